@@ -1,0 +1,53 @@
+import type { ReactElement } from "react";
+import { palette } from "../theme/palette.ts";
+import { drawnFaces, type Measure } from "./drawn.ts";
+
+const { mora, maiz } = palette;
+
+interface NumberSignProps {
+  number: string;
+  /** The size of the number; the cell around it follows. */
+  size: number;
+  measure: Measure;
+}
+
+/** How high capitals and figures of the loud face stand. */
+export const capHeight = 0.736;
+
+/** The width of the sign in this size, its white edge included. */
+export function numberSignWidth({ number, size, measure }: NumberSignProps): number {
+  return size * (measure(number) + 2 * pad);
+}
+
+const pad = 0.33;
+
+/** The campaign's sign in a picture, around the origin: what the class `cell` is on a page. */
+export function NumberSign({ number, size, measure }: NumberSignProps): ReactElement {
+  const width = numberSignWidth({ number, size, measure });
+  const height = size * 1.28;
+  const rect = (inset: number, fill: string): ReactElement => (
+    <rect
+      x={inset - width / 2}
+      y={inset - height / 2}
+      width={width - 2 * inset}
+      height={height - 2 * inset}
+      fill={fill}
+    />
+  );
+  return (
+    <g transform="rotate(-4)">
+      {rect(0, "#fff")}
+      {rect(size * 0.07, mora[950])}
+      {rect(size * 0.16, maiz[400])}
+      <text
+        {...drawnFaces.display}
+        y={size * capHeight / 2}
+        textAnchor="middle"
+        fontSize={size}
+        fill={mora[950]}
+      >
+        {number}
+      </text>
+    </g>
+  );
+}

@@ -1,0 +1,30 @@
+import type { ReactElement, ReactNode } from "react";
+import { raiseMarks } from "../ui/heading.tsx";
+import { Container } from "../ui/section.tsx";
+import { BrickStrip } from "./brick_strip.tsx";
+import { Scene } from "./scene.tsx";
+
+interface PageHeroProps {
+  eyebrow?: string;
+  title: string;
+  lead?: ReactNode;
+  children?: ReactNode;
+}
+
+/** The top of an inner page, under the bar: what the page is called and why to read it. */
+export function PageHero({ eyebrow, title, lead, children }: PageHeroProps): ReactElement {
+  return (
+    <>
+      <div className="sky on-dark page-hero">
+        <Scene />
+        <Container>
+          {eyebrow && <p className="strap">{eyebrow}</p>}
+          <h1 className="display mt-5 max-w-4xl text-4xl">{raiseMarks(title)}</h1>
+          {lead && <p className="mt-5 max-w-xl md:max-w-lg lg:max-w-xl text-lg">{lead}</p>}
+          {children}
+        </Container>
+      </div>
+      <BrickStrip />
+    </>
+  );
+}

@@ -1,0 +1,50 @@
+import { capitals, type Measure } from "./drawn.ts";
+
+/** A title broken into lines, and the size in which it fills its room. */
+export interface TitleLines {
+  readonly lines: readonly string[];
+  readonly size: number;
+}
+
+/** The room that a title may fill. */
+export interface TitleRoom {
+  readonly width: number;
+  readonly height: number;
+  readonly lineHeight: number;
+  readonly maxLines: number;
+  readonly maxSize: number;
+}
+
+/** Breaks the title where it can stand largest; of two equals, where its lines are more even. */
+export function breakTitle(title: string, room: TitleRoom, measure: Measure): TitleLines {
+  let best: TitleLines = { lines: [], size: 0 };
+  let bestScore = 0;
+  for (const lines of splits(capitals(title).split(/\s+/), room.maxLines)) {
+    const widths = lines.map(measure);
+    const widest = Math.max(...widths);
+    const size = Math.min(
+      room.maxSize,
+      room.width / widest,
+      room.height / (lines.length * room.lineHeight),
+    );
+    // A short word alone on its line looks lost, however large; so does an article at a line's end.
+    const even = 0.7 + 0.3 * Math.min(...widths) / widest;
+    const hanging = lines.slice(0, -1).filter((line) => leading.test(line)).length;
+    const score = size * even * 0.88 ** hanging;
+    if (score > bestScore) [best, bestScore] = [{ lines, size }, score];
+  }
+  return best;
+}
+
+/** Ends in a word that belongs to what follows. */
+const leading = /(^| )(A|CON|DE|DEL|EL|EN|LA|LAS|LOS|O|PARA|POR|QUE|SIN|SU|UN|UNA|Y)$/;
+
+/** Every way to set the words in at most so many lines. */
+function* splits(words: readonly string[], maxLines: number): Generator<string[]> {
+  yield [words.join(" ")];
+  if (maxLines === 1) return;
+  for (let end = 1; end < words.length; end++) {
+    const first = words.slice(0, end).join(" ");
+    for (const rest of splits(words.slice(end), maxLines - 1)) yield [first, ...rest];
+  }
+}

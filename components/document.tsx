@@ -1,0 +1,107 @@
+import type { ReactElement } from "react";
+import { shareImageSize } from "./art/share_image.tsx";
+import { palette } from "./theme/palette.ts";
+
+/** What stands in a page's head. */
+export interface DocumentHead {
+  readonly title: string;
+  readonly description: string;
+  /** What the page says to search engines and messengers, or null where it must not be indexed. */
+  readonly listing: Listing | null;
+  /** The CSS that the page carries, or the address of the whole stylesheet. */
+  readonly styles: { readonly inline: string } | { readonly href: string };
+  readonly script: string;
+  readonly icon: string;
+  readonly fonts: readonly string[];
+}
+
+/** What a page says about itself to search engines, messengers and home screens. */
+export interface Listing {
+  /** Absolute address of the page. */
+  readonly address: string;
+  readonly siteName: string;
+  /** The picture of the page, at an absolute address. */
+  readonly image?: { readonly url: string; readonly alt: string };
+  /** JSON-LD, safe to stand in a script element. */
+  readonly data: string;
+  readonly touchIcon: string;
+  readonly manifest: string;
+}
+
+interface DocumentProps extends DocumentHead {
+  readonly lang: string;
+  readonly body: string;
+}
+
+/** The whole HTML document around a body that is already rendered. */
+export function Document({ lang, body, ...head }: DocumentProps): ReactElement {
+  return (
+    <html lang={lang}>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <title>{head.title}</title>
+        <meta name="description" content={head.description} />
+        <link rel="icon" href={head.icon} type="image/svg+xml" />
+        {head.fonts.map((href) => (
+          <link key={href} rel="preload" href={href} as="font" type="font/woff2" crossOrigin="" />
+        ))}
+        {"inline" in head.styles
+          // deno-lint-ignore react-no-danger -- our own stylesheet, allowed by its hash in the CSP
+          ? <style dangerouslySetInnerHTML={{ __html: head.styles.inline }} />
+          : <link rel="stylesheet" href={head.styles.href} />}
+        <script type="module" src={head.script} />
+        {head.listing
+          ? <ListingTags {...head} {...head.listing} lang={lang} />
+          : <meta name="robots" content="noindex" />}
+      </head>
+      <body
+        // deno-lint-ignore react-no-danger -- React rendered it: the CSS is made from its classes
+        dangerouslySetInnerHTML={{ __html: body }}
+      />
+    </html>
+  );
+}
+
+interface ListingTagsProps extends Listing {
+  readonly title: string;
+  readonly description: string;
+  readonly lang: string;
+}
+
+/** Behind what the page needs to be drawn. */
+function ListingTags({ title, description, lang, ...listing }: ListingTagsProps): ReactElement {
+  const { address, siteName, image, data, touchIcon, manifest } = listing;
+  return (
+    <>
+      <link rel="canonical" href={address} />
+      <link rel="manifest" href={manifest} />
+      <link rel="apple-touch-icon" href={touchIcon} />
+      <meta name="theme-color" content={palette.mora[950]} />
+      <meta property="og:type" content="website" />
+      <meta property="og:site_name" content={siteName} />
+      <meta property="og:locale" content={lang.replace("-", "_")} />
+      <meta property="og:url" content={address} />
+      <meta property="og:title" content={title} />
+      <meta property="og:description" content={description} />
+      {image && <ShareImageTags {...image} />}
+      <script
+        type="application/ld+json"
+        // deno-lint-ignore react-no-danger -- its signs that HTML reads are escaped
+        dangerouslySetInnerHTML={{ __html: data }}
+      />
+    </>
+  );
+}
+
+function ShareImageTags({ url, alt }: NonNullable<Listing["image"]>): ReactElement {
+  return (
+    <>
+      <meta property="og:image" content={url} />
+      <meta property="og:image:width" content={`${shareImageSize.width}`} />
+      <meta property="og:image:height" content={`${shareImageSize.height}`} />
+      <meta property="og:image:alt" content={alt} />
+      <meta name="twitter:card" content="summary_large_image" />
+    </>
+  );
+}

@@ -1,0 +1,51 @@
+import { type ReactElement, useId } from "react";
+import { embeds } from "../content/embeds.ts";
+import { Hills } from "./art/hills.tsx";
+import { embedSource } from "./embed_source.ts";
+import { cx } from "./ui/cx.ts";
+import { Icon } from "./ui/icon.tsx";
+import { externalIcon, playIcon } from "./ui/icons.ts";
+
+interface EmbedProps {
+  /** Address of a post or a feed of Instagram, X or Facebook. */
+  url: string;
+  title: string;
+  /** Whether it is a feed, which is taller. */
+  feed?: boolean;
+  className?: string;
+}
+
+/**
+ * A post of a social network: a poster that links to it. With JavaScript a click loads the post
+ * here, in the same height; before, the network learns nothing of the visitor.
+ */
+export function Embed({ url, title, feed, className }: EmbedProps): ReactElement {
+  const { network, frame, tweet, timeline } = embedSource(url);
+  const note = useId();
+  return (
+    <div className={cx("embed", feed && "embed-feed", className)}>
+      <a
+        href={url}
+        rel="noopener"
+        className="sky on-dark poster"
+        aria-describedby={note}
+        data-action="embed"
+        data-frame={frame}
+        data-tweet={tweet}
+        data-timeline={timeline}
+        data-title={title}
+      >
+        <span className="sun">
+          <Icon shape={playIcon} />
+        </span>
+        <Hills />
+        <span className="poster-title">{embeds.play(network, title)}</span>
+        <span className="poster-link">
+          {embeds.open(network)}
+          <Icon shape={externalIcon} size={20} />
+        </span>
+      </a>
+      <p id={note} className="embed-note">{embeds.notice(network)}</p>
+    </div>
+  );
+}

@@ -1,0 +1,41 @@
+/** Where a post of a social network is shown: in a frame of the network, or by the script of X. */
+export interface EmbedSource {
+  /** The network as a person reads it. */
+  readonly network: string;
+  readonly frame?: string;
+  readonly tweet?: string;
+  readonly timeline?: string;
+}
+
+const height = 400;
+
+/** How the address of each kind of post is recognised, and what becomes of it. */
+const kinds: readonly [RegExp, (id: string, url: string) => EmbedSource][] = [
+  [/^https:\/\/www\.instagram\.com\/(?:[\w.]+\/)?(?:p|reel)\/([\w-]+)\/?$/, (id) => ({
+    network: "Instagram",
+    frame: `https://www.instagram.com/p/${id}/embed`,
+  })],
+  [/^https:\/\/www\.instagram\.com\/([\w.]+)\/?$/, (name) => ({
+    network: "Instagram",
+    frame: `https://www.instagram.com/${name}/embed`,
+  })],
+  [/^https:\/\/www\.facebook\.com\/[\w.]+\/videos\/(\d+)\/?$/, (_id, url) => ({
+    network: "Facebook",
+    frame: `https://www.facebook.com/plugins/video.php?${new URLSearchParams({
+      href: url,
+      height: `${height}`,
+      show_text: "false",
+    })}`,
+  })],
+  [/^https:\/\/x\.com\/\w+\/status\/(\d+)$/, (tweet) => ({ network: "X", tweet })],
+  [/^https:\/\/x\.com\/(\w+)$/, (timeline) => ({ network: "X", timeline })],
+];
+
+/** Returns how a post or a feed with this address is embedded. */
+export function embedSource(url: string): EmbedSource {
+  for (const [address, source] of kinds) {
+    const [, id] = address.exec(url) ?? [];
+    if (id) return source(id, url);
+  }
+  throw new Error(`Cannot embed ${url}: it is no post or feed of Instagram, X or Facebook`);
+}

@@ -1,0 +1,83 @@
+import type { ReactElement } from "react";
+import { axes, biography, closing, hero, picture, timeline, values } from "../../content/about.ts";
+import { site } from "../../content/site.ts";
+import { CallBand } from "../art/call_band.tsx";
+import { MarkedBox } from "../art/marked_box.tsx";
+import { PageHero } from "../art/page_hero.tsx";
+import { StreetDesk } from "../art/street_desk.tsx";
+import { LinkButton } from "../ui/button.tsx";
+import { Heading } from "../ui/heading.tsx";
+import { Container, Section } from "../ui/section.tsx";
+
+/** Who she is: the story, the dates, what she works for and how she decides. */
+export function AboutPage(): ReactElement {
+  return (
+    <>
+      <PageHero eyebrow={hero.eyebrow} title={hero.title} lead={hero.lead} />
+      <Biography />
+      <Section id="fechas" title={timeline.title} tone="mora">
+        <ol className="stairs">
+          {timeline.items.map(({ year, text }) => (
+            <li key={year}>
+              <p>{year}</p>
+              <p className="mt-2 max-w-sm">{text}</p>
+            </li>
+          ))}
+        </ol>
+      </Section>
+      <Section id="ejes" title={axes.title}>
+        <ul className="manifesto">
+          {axes.items.map(({ id, title, text }) => (
+            <li key={id}>
+              <Heading level={3} size="4xl">{title}</Heading>
+              <p className="max-w-measure text-lg">{text}</p>
+            </li>
+          ))}
+        </ul>
+      </Section>
+      <Section id="valores" title={values.title} tone="white">
+        <ul className="ticked ticked-wide">
+          {values.items.map(({ id, title, text }) => (
+            <li key={id}>
+              <MarkedBox />
+              <div>
+                <Heading level={3} size="2xl">{title}</Heading>
+                <p className="mt-2 max-w-lg text-lg">{text}</p>
+              </div>
+            </li>
+          ))}
+        </ul>
+      </Section>
+      <CallBand id="sigue" title={closing.title} text={closing.text}>
+        <div className="flex flex-wrap gap-4">
+          {closing.actions.map(({ label, href }, index) => (
+            <LinkButton key={href} href={href} size="large" tone={index ? "secondary" : "primary"}>
+              {label}
+            </LinkButton>
+          ))}
+        </div>
+      </CallBand>
+    </>
+  );
+}
+
+function Biography(): ReactElement {
+  return (
+    <section id="historia" aria-labelledby="historia-titulo" className="py-section">
+      <Container className="grid items-start gap-x-10 gap-y-12 md:grid-cols-[2fr_3fr] lg:grid-cols-[minmax(0,27rem)_minmax(0,1fr)] lg:gap-x-20">
+        <figure className="hung md:sticky md:top-28">
+          <StreetDesk number={site.ballot.number} label={picture.alt} />
+          <figcaption>{picture.caption}</figcaption>
+        </figure>
+        <div>
+          <Heading level={2} id="historia-titulo" className="mb-8">{biography.title}</Heading>
+          <div className="biography">
+            {biography.paragraphs.slice(0, 2).map((text) => <p key={text}>{text}</p>)}
+            <p className="display text-3xl text-ladrillo-600">«{biography.quote}»</p>
+            {biography.paragraphs.slice(2).map((text) => <p key={text}>{text}</p>)}
+          </div>
+        </div>
+      </Container>
+    </section>
+  );
+}

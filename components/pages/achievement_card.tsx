@@ -1,0 +1,37 @@
+import type { ReactElement } from "react";
+import { type Achievement, hero } from "../../content/achievements.ts";
+import { Embed } from "../embed.tsx";
+import { Card, Stub } from "../ui/card.tsx";
+import { cx } from "../ui/cx.ts";
+import { Heading } from "../ui/heading.tsx";
+
+interface AchievementCardProps {
+  achievement: Achievement;
+  /** Whether its posts can be opened in it. */
+  withPosts?: boolean;
+}
+
+/** One achievement: hashtag, what was done, and, as a stub to tear off, what it changed. */
+export function AchievementCard({ achievement, withPosts }: AchievementCardProps): ReactElement {
+  const { slug, hashtag, title, description, impact, videoUrls } = achievement;
+  const looks = cx(
+    "result",
+    withPosts && videoUrls.length > 1 && "result-double",
+    withPosts && videoUrls.length === 0 && "result-loud",
+  );
+  return (
+    <Card as="li" id={slug} head={hashtag} className={looks}>
+      <Heading level={3}>{title}</Heading>
+      <p>{description}</p>
+      <Stub>
+        <span className="impact-label">{hero.impactLabel}</span>
+        {impact}
+      </Stub>
+      {withPosts && videoUrls.length > 0 && (
+        <div className="embeds" role="group" aria-label={hero.videosLabel}>
+          {videoUrls.map((url) => <Embed key={url} url={url} title={title} />)}
+        </div>
+      )}
+    </Card>
+  );
+}

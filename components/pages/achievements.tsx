@@ -1,0 +1,46 @@
+import type { ReactElement } from "react";
+import { achievements, closing, figures, hero } from "../../content/achievements.ts";
+import { embeds } from "../../content/embeds.ts";
+import { CallBand } from "../art/call_band.tsx";
+import { PageHero } from "../art/page_hero.tsx";
+import { LinkButton } from "../ui/button.tsx";
+import { Container, Section } from "../ui/section.tsx";
+import { AchievementCard } from "./achievement_card.tsx";
+
+/** What she has done: three figures and nine results, some with posts to open. */
+export function AchievementsPage(): ReactElement {
+  return (
+    <>
+      <PageHero eyebrow={hero.eyebrow} title={hero.title} lead={hero.lead} />
+      <div className="band-maiz py-12">
+        <Container>
+          <dl className="figures">
+            {figures.map(({ value, label }) => (
+              <div key={label}>
+                <dt>{label}</dt>
+                <dd className="figure">{value}</dd>
+              </div>
+            ))}
+          </dl>
+        </Container>
+      </div>
+      <Section id="resultados" title={hero.cardsTitle}>
+        <ul className="results stagger-fast">
+          {achievements.map((achievement) => (
+            <AchievementCard key={achievement.slug} achievement={achievement} withPosts />
+          ))}
+        </ul>
+        <p className="hint mt-6">{embeds.captions}</p>
+      </Section>
+      <CallBand id="sigue" title={closing.title} text={closing.text}>
+        <div className="flex flex-wrap gap-4">
+          {closing.actions.map(({ label, href }, index) => (
+            <LinkButton key={href} href={href} size="large" tone={index ? "secondary" : "primary"}>
+              {label}
+            </LinkButton>
+          ))}
+        </div>
+      </CallBand>
+    </>
+  );
+}

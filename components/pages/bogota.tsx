@@ -1,0 +1,71 @@
+import type { ReactElement } from "react";
+import { control, type ControlTopic, hero, invitation, priorities } from "../../content/bogota.ts";
+import { CallBand } from "../art/call_band.tsx";
+import { PageHero } from "../art/page_hero.tsx";
+import { Badge, type BadgeShape, type BadgeTone } from "../ui/badge.tsx";
+import { LinkButton } from "../ui/button.tsx";
+import { Heading } from "../ui/heading.tsx";
+import { Section } from "../ui/section.tsx";
+
+/** What she does for the city: four priorities and three topics of political control. */
+export function BogotaPage(): ReactElement {
+  return (
+    <>
+      <PageHero eyebrow={hero.eyebrow} title={hero.title} lead={hero.lead} />
+      <Section id="prioridades" title={priorities.title}>
+        <ul className="rows">
+          {priorities.items.map((priority) => <Priority key={priority.slug} {...priority} />)}
+        </ul>
+      </Section>
+      <Section id="control" title={control.title} lead={control.lead} tone="white">
+        <ul className="topics">
+          {control.items.map((topic) => <Topic key={topic.slug} {...topic} />)}
+        </ul>
+      </Section>
+      <CallBand id="localidad" title={invitation.title} text={invitation.text}>
+        <LinkButton href={invitation.action.href} size="large">
+          {invitation.action.label}
+        </LinkButton>
+      </CallBand>
+    </>
+  );
+}
+
+function Priority(
+  { slug, title, description, initiatives }: (typeof priorities.items)[number],
+): ReactElement {
+  return (
+    <li id={slug} className="row">
+      <div>
+        <Heading level={3} size="3xl">{title}</Heading>
+        <p className="mt-4 max-w-measure">{description}</p>
+      </div>
+      <div>
+        <h4 className="pb-3 font-bold">{priorities.initiativesLabel}</h4>
+        <ul className="initiatives">
+          {initiatives.map((initiative) => <li key={initiative}>{initiative}</li>)}
+        </ul>
+      </div>
+    </li>
+  );
+}
+
+const looks: Readonly<Record<ControlTopic["tone"], readonly [BadgeTone, BadgeShape]>> = {
+  open: ["azul", "half"],
+  waiting: ["ambar", "ring"],
+  done: ["paramo", "dot"],
+};
+
+function Topic({ slug, title, description, status, tone }: ControlTopic): ReactElement {
+  const [colour, shape] = looks[tone];
+  return (
+    <li id={slug}>
+      <Heading level={3}>{title}</Heading>
+      <p>{description}</p>
+      <p>
+        <span className="sr-only">{control.statusLabel}:</span>
+        <Badge tone={colour} shape={shape}>{status}</Badge>
+      </p>
+    </li>
+  );
+}

@@ -1,0 +1,131 @@
+import type { ReactElement, ReactNode } from "react";
+import { form, hero, hoursText, office, socialLinks } from "../../content/contact.ts";
+import { privacyNotice } from "../../content/privacy.ts";
+import { site } from "../../content/site.ts";
+import type { FieldMessages } from "../../services/schemas/parse.ts";
+import { BrickStrip } from "../art/brick_strip.tsx";
+import { PageHero } from "../art/page_hero.tsx";
+import { Island } from "../island.tsx";
+import { Heading } from "../ui/heading.tsx";
+import { Icon } from "../ui/icon.tsx";
+import {
+  clockIcon,
+  externalIcon,
+  facebookIcon,
+  instagramIcon,
+  mailIcon,
+  peopleIcon,
+  phoneIcon,
+  placeIcon,
+  xIcon,
+} from "../ui/icons.ts";
+import { Section } from "../ui/section.tsx";
+
+interface ContactPageProps {
+  /** What was typed and what is wrong with it, where the form comes back. */
+  readonly values?: Readonly<Record<string, unknown>>;
+  readonly errors?: FieldMessages;
+}
+
+/** The message form and every other way to reach the campaign. */
+export function ContactPage({ values, errors }: ContactPageProps): ReactElement {
+  return (
+    <>
+      <PageHero eyebrow={hero.eyebrow} title={hero.title} lead={hero.lead} />
+      <Section id="mensaje" title={form.title} lead={form.intro} tone="white">
+        <div className="desk">
+          <div>
+            <Island name="ContactForm" when="interaction" props={{ values, errors }} />
+            <p className="hint mt-6">{privacyNotice(site)}</p>
+          </div>
+          <Office />
+        </div>
+      </Section>
+    </>
+  );
+}
+
+function Office(): ReactElement {
+  return (
+    <aside className="desk-side on-dark band-mora" aria-labelledby="oficina-titulo">
+      <BrickStrip />
+      <div className="p-6 md:p-8">
+        <Heading level={3} size="2xl" id="oficina-titulo">{office.title}</Heading>
+        <dl className="mt-6 grid gap-5">
+          <Fact icon={placeIcon} term={office.addressTitle}>
+            <address className="not-italic">
+              {site.office.building}
+              <br />
+              {site.office.street}
+              <br />
+              {site.office.city}
+            </address>
+          </Fact>
+          <Fact icon={peopleIcon} term={office.campaignTitle}>{site.campaignAddress}</Fact>
+          <Fact icon={mailIcon} term={office.emailTitle}>
+            <a href={`mailto:${site.email}`} className="footer-link">{site.email}</a>
+          </Fact>
+          <Fact icon={phoneIcon} term={office.phoneTitle}>{site.phoneNote}</Fact>
+          <Fact icon={clockIcon} term={office.hoursTitle}>
+            {site.openingHours.map((hours) => (
+              <span key={hours.days} className="block">
+                {hours.days}: <strong className="sm:whitespace-nowrap">{hoursText(hours)}</strong>
+              </span>
+            ))}
+          </Fact>
+        </dl>
+        <Networks />
+      </div>
+      <Petitions />
+    </aside>
+  );
+}
+
+function Fact(
+  { icon, term, children }: { icon: string; term: string; children: ReactNode },
+): ReactElement {
+  return (
+    <div className="grid grid-cols-[2.5rem_minmax(0,1fr)]">
+      <dt className="contents">
+        <span className="row-span-2 pt-1 text-maiz-400">
+          <Icon shape={icon} />
+        </span>
+        <span className="text-sm font-bold text-mora-200">{term}</span>
+      </dt>
+      <dd className="col-start-2">{children}</dd>
+    </div>
+  );
+}
+
+const networkIcons = [instagramIcon, xIcon, facebookIcon] as const;
+
+function Networks(): ReactElement {
+  return (
+    <>
+      <p className="mt-6 text-sm font-bold text-mora-200">{office.socialTitle}</p>
+      <ul className="mt-1 flex flex-wrap gap-x-6">
+        {socialLinks(site).map(({ label, url }, index) => (
+          <li key={url}>
+            <a href={url} rel="me noopener" className="footer-link">
+              <Icon shape={networkIcons[index] ?? externalIcon} />
+              {label}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+/** Who needs an answer that the law demands belongs elsewhere. */
+function Petitions(): ReactElement {
+  return (
+    <div className="bg-mora-950 p-6 text-sm md:px-8">
+      <p>{office.petitions}</p>
+      <a href={site.petitionsUrl} className="footer-link mt-2 font-bold">
+        {office.petitionsLink}
+        <Icon shape={externalIcon} size={18} />
+      </a>
+    </div>
+  );
+}

@@ -1,0 +1,90 @@
+import type { ReactElement } from "react";
+import { featuredAchievements } from "../../content/achievements.ts";
+import { about, achievementsSection, closing, reasons } from "../../content/home.ts";
+import { site } from "../../content/site.ts";
+import { CallBand } from "../art/call_band.tsx";
+import { NumberCell } from "../art/number_cell.tsx";
+import { Scene } from "../art/scene.tsx";
+import { LinkButton } from "../ui/button.tsx";
+import { Heading } from "../ui/heading.tsx";
+import { Icon } from "../ui/icon.tsx";
+import { arrowIcon } from "../ui/icons.ts";
+import { Section } from "../ui/section.tsx";
+import { AchievementCard } from "./achievement_card.tsx";
+import { HomeHero } from "./home_hero.tsx";
+import { HomeSocial } from "./home_social.tsx";
+import { HomeSupport } from "./home_support.tsx";
+
+interface HomePageProps {
+  /** The absolute address of the page, for sharing it. */
+  address?: string;
+}
+
+/** The front of the site: whom to vote for, why, and what to do about it. */
+export function HomePage({ address }: HomePageProps): ReactElement {
+  return (
+    <>
+      <HomeHero />
+      <Section id="razones" title={reasons.title}>
+        <ol className="placards stagger">
+          {reasons.items.map(({ id, title, text }) => (
+            <li key={id} className="placard">
+              <div className="min-w-0">
+                <Heading level={3} size="2xl">{title}</Heading>
+                <p className="mt-3 max-w-measure">{text}</p>
+              </div>
+            </li>
+          ))}
+        </ol>
+      </Section>
+      <About />
+      <Section
+        id="logros"
+        title={achievementsSection.title}
+        lead={achievementsSection.lead}
+        tone="mora"
+      >
+        <ul className="results stagger">
+          {featuredAchievements.map((achievement) => (
+            <AchievementCard key={achievement.slug} achievement={achievement} />
+          ))}
+        </ul>
+        <LinkButton href={achievementsSection.link.href} tone="secondary" className="mt-10">
+          {achievementsSection.link.label}
+          <Icon shape={arrowIcon} size={20} />
+        </LinkButton>
+      </Section>
+      <HomeSocial />
+      <HomeSupport address={address} />
+      <CallBand id="equipo" title={closing.title} text={closing.text}>
+        <LinkButton href={closing.action.href} size="large">{closing.action.label}</LinkButton>
+      </CallBand>
+    </>
+  );
+}
+
+function About(): ReactElement {
+  return (
+    <section
+      id="quien"
+      aria-labelledby="quien-titulo"
+      className="band-white grid lg:grid-cols-2"
+    >
+      <div className="px-gutter py-section lg:justify-self-end lg:max-w-2xl">
+        <p className="font-bold text-ladrillo-600">{about.eyebrow}</p>
+        <Heading level={2} id="quien-titulo" className="mt-2">{about.title}</Heading>
+        {about.paragraphs.map((text) => <p key={text} className="mt-5 text-lg">{text}</p>)}
+        <LinkButton href={about.link.href} tone="secondary" className="mt-8">
+          {about.link.label}
+        </LinkButton>
+      </div>
+      <div className="wall" aria-hidden="true">
+        <div className="sky on-dark bill">
+          <Scene />
+          <p className="display">{site.name}</p>
+          <NumberCell number={site.ballot.number} />
+        </div>
+      </div>
+    </section>
+  );
+}

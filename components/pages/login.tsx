@@ -1,0 +1,144 @@
+import type { ReactElement } from "react";
+import { modesLabel, passwordToggle, signIn, signUp } from "../../content/login.ts";
+import type { FieldMessages } from "../../services/schemas/parse.ts";
+import { Scene } from "../art/scene.tsx";
+import { Button } from "../ui/button.tsx";
+import { Heading } from "../ui/heading.tsx";
+import { Icon } from "../ui/icon.tsx";
+import { eyeIcon, eyeOffIcon } from "../ui/icons.ts";
+import { Container } from "../ui/section.tsx";
+import { TextField } from "../ui/text_field.tsx";
+
+interface LoginPageProps {
+  readonly mode: "sign_in" | "sign_up";
+  /** The own page to go to afterwards, or null. */
+  readonly next: string | null;
+  readonly values: { readonly email: string; readonly full_name: string };
+  readonly errors: FieldMessages;
+}
+
+/** Signing in, and in its second mode making an account. */
+export function LoginPage(props: LoginPageProps): ReactElement {
+  const { mode, next } = props;
+  const texts = mode === "sign_up" ? signUp : signIn;
+  return (
+    <div className="sky login-sky">
+      <Scene />
+      <Container className="grid w-full items-start gap-x-20 gap-y-8 lg:grid-cols-[1fr_29rem]">
+        <div className="on-dark">
+          <Heading level={1} size="4xl">{texts.title}</Heading>
+          <p className="mt-4 max-w-md text-lg">{texts.lead}</p>
+        </div>
+        <div className="w-full max-w-lg">
+          <Modes mode={mode} next={next} />
+          <div className="bg-white p-6 text-tinta md:p-8">
+            <LoginForm {...props} />
+            <p className="mt-6">
+              {texts.switchText}{" "}
+              <a href={pathOf(mode === "sign_up" ? "sign_in" : "sign_up", next)} className="link">
+                {texts.switchAction}
+              </a>
+            </p>
+            {mode === "sign_in" && <p className="hint mt-2">{signIn.forgot}</p>}
+          </div>
+        </div>
+      </Container>
+    </div>
+  );
+}
+
+function Modes({ mode, next }: Pick<LoginPageProps, "mode" | "next">): ReactElement {
+  const modes = [["sign_in", signIn.title], ["sign_up", signUp.title]] as const;
+  return (
+    <nav aria-label={modesLabel} className="modes">
+      {modes.map(([name, title]) => (
+        <a
+          key={name}
+          href={pathOf(name, next)}
+          aria-current={name === mode ? "true" : undefined}
+        >
+          {title}
+        </a>
+      ))}
+    </nav>
+  );
+}
+
+function LoginForm({ mode, next, values, errors }: LoginPageProps): ReactElement {
+  const texts = mode === "sign_up" ? signUp : signIn;
+  const query = next ? `?next=${encodeURIComponent(next)}` : "";
+  return (
+    <form method="post" action={`/login${query}`} noValidate className="grid gap-5">
+      {mode === "sign_up" && (
+        <TextField
+          name="full_name"
+          {...signUp.fields.full_name}
+          optional
+          error={errors.full_name}
+          defaultValue={values.full_name}
+          autoComplete="name"
+          autoCapitalize="words"
+          spellCheck={false}
+          enterKeyHint="next"
+        />
+      )}
+      <TextField
+        name="email"
+        {...texts.fields.email}
+        error={errors.email}
+        defaultValue={values.email}
+        type="email"
+        inputMode="email"
+        autoComplete="username"
+        autoCapitalize="none"
+        required
+        spellCheck={false}
+        enterKeyHint="next"
+      />
+      <TextField
+        name="password"
+        {...texts.fields.password}
+        error={errors.password}
+        type="password"
+        autoComplete={mode === "sign_up" ? "new-password" : "current-password"}
+        autoCapitalize="none"
+        required
+        spellCheck={false}
+        enterKeyHint="go"
+        end={<Reveal />}
+      />
+      <Button type="submit" size="large" className="mt-2">{texts.submit}</Button>
+    </form>
+  );
+}
+
+/** Shows and hides the password; it appears with its script. */
+function Reveal(): ReactElement {
+  return (
+    <>
+      <button
+        type="button"
+        className="reveal"
+        data-action="password"
+        data-shown={passwordToggle.shown}
+        data-hidden={passwordToggle.hidden}
+        aria-controls="password"
+        aria-pressed="false"
+      >
+        {/* A label by attribute would also be found as that of the field. */}
+        <span className="sr-only">{passwordToggle.show}</span>
+        <Icon shape={eyeIcon} />
+        <Icon shape={eyeOffIcon} />
+      </button>
+      <span role="status" className="sr-only" data-password-status="" />
+    </>
+  );
+}
+
+function pathOf(mode: LoginPageProps["mode"], next: string | null): string {
+  const query = new URLSearchParams({
+    ...(mode === "sign_up" && { modo: "crear" }),
+    ...(next && { next }),
+  }).toString();
+  return query ? `/login?${query}` : "/login";
+}

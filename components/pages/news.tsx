@@ -1,0 +1,119 @@
+import type { ReactElement } from "react";
+import { longDate } from "../../content/dates.ts";
+import { hero, media, more, news, type NewsItem, newsletter } from "../../content/news.ts";
+import { privacyNotice } from "../../content/privacy.ts";
+import { site } from "../../content/site.ts";
+import type { FieldMessages } from "../../services/schemas/parse.ts";
+import { PageHero } from "../art/page_hero.tsx";
+import { Island } from "../island.tsx";
+import { LinkButton } from "../ui/button.tsx";
+import { Heading } from "../ui/heading.tsx";
+import { Icon } from "../ui/icon.tsx";
+import { chevronIcon } from "../ui/icons.ts";
+import { Container, Section } from "../ui/section.tsx";
+
+interface NewsPageProps {
+  /** What was typed into the newsletter's form and what is wrong with it, where it comes back. */
+  readonly values?: Readonly<Record<string, unknown>>;
+  readonly errors?: FieldMessages;
+}
+
+/** The news, what the media say, and the newsletter. */
+export function NewsPage({ values, errors }: NewsPageProps): ReactElement {
+  const [first, ...others] = news;
+  return (
+    <>
+      <PageHero eyebrow={hero.eyebrow} title={hero.title} lead={hero.lead}>
+        <LinkButton href={hero.feed.href} tone="secondary" className="mt-8">
+          <Icon shape={feedIcon} />
+          {hero.feed.label}
+        </LinkButton>
+      </PageHero>
+      <section aria-label={hero.eyebrow} className="py-section">
+        <Container>
+          {first && <Story item={first} first />}
+          {others.map((item) => <Story key={item.slug} item={item} />)}
+        </Container>
+      </section>
+      <Section id="medios" title={media.title} tone="mora">
+        <ul className="grid gap-10 md:grid-cols-3">
+          {media.items.map(({ slug, name, kind, text }) => (
+            <li key={slug} id={slug} className="masthead">
+              <Heading level={3} size="2xl">{name}</Heading>
+              <p className="mt-2 font-semibold text-maiz-400">{kind}</p>
+              <p className="mt-4">{text}</p>
+            </li>
+          ))}
+        </ul>
+      </Section>
+      <Newsletter values={values} errors={errors} />
+    </>
+  );
+}
+
+/** One item; the first is told to its end, the others open on request. */
+function Story({ item, first }: { item: NewsItem; first?: boolean }): ReactElement {
+  const { slug, title, date, type, excerpt, body } = item;
+  const [day = "", ...words] = longDate(date).split(" ");
+  const story = body.map((paragraph) => <p key={paragraph} className="mt-3">{paragraph}</p>);
+  return (
+    <article id={slug} aria-labelledby={`${slug}-titulo`} className="story">
+      <time dateTime={date} className="leaf">
+        <span>{day}</span> <span>{words.slice(0, 2).join(" ")}</span>{" "}
+        <span>{words.slice(2).join(" ")}</span>
+      </time>
+      <div>
+        <p className="font-bold text-ladrillo-700">{type}</p>
+        <Heading
+          level={2}
+          size={first ? "4xl" : "2xl"}
+          id={`${slug}-titulo`}
+          className="mt-1"
+        >
+          {title}
+        </Heading>
+        {first && <p className="mt-5 text-lg font-semibold">{excerpt}</p>}
+      </div>
+      <div className="max-w-measure">
+        {first ? <div className="-mt-3">{story}</div> : (
+          <>
+            <p className="text-lg">{excerpt}</p>
+            <details className="story-more mt-2">
+              <summary>
+                {more}
+                <span className="sr-only">: {title}</span>
+                <Icon shape={chevronIcon} size={20} />
+              </summary>
+              {story}
+            </details>
+          </>
+        )}
+      </div>
+    </article>
+  );
+}
+
+function Newsletter({ values, errors }: NewsPageProps): ReactElement {
+  const { title, text, label, submit, sending } = newsletter;
+  return (
+    <section id="boletin" aria-labelledby="boletin-titulo" className="band-maiz py-section">
+      <Container className="grid items-center gap-x-16 gap-y-8 lg:grid-cols-2">
+        <div>
+          <Heading level={2} size="4xl" id="boletin-titulo">{title}</Heading>
+          <p className="mt-4 max-w-md text-lg">{text}</p>
+        </div>
+        <div className="sheet">
+          <Island
+            name="NewsletterForm"
+            when="interaction"
+            props={{ values, errors, texts: { label, submit, sending } }}
+          />
+          <p className="hint mt-5">{privacyNotice(site)}</p>
+        </div>
+      </Container>
+    </section>
+  );
+}
+
+/** Waves from a point: a feed. From Lucide, as those of `components/ui/icons.ts`. */
+const feedIcon = "M4 11a9 9 0 0 1 9 9M4 4a16 16 0 0 1 16 16M5 18a1 1 0 1 0 0 2 1 1 0 0 0 0-2";

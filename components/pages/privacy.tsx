@@ -1,0 +1,73 @@
+import type { ReactElement } from "react";
+import { longDate } from "../../content/dates.ts";
+import { hero, privacySections, privacyVersion } from "../../content/privacy.ts";
+import { site } from "../../content/site.ts";
+import { PageHero } from "../art/page_hero.tsx";
+import { Heading } from "../ui/heading.tsx";
+import { Prose } from "../ui/prose.tsx";
+import { Container } from "../ui/section.tsx";
+
+/** The policy on personal data, as a document to read and to print. */
+export function PrivacyPage(): ReactElement {
+  const sections = privacySections(site);
+  return (
+    <>
+      <PageHero eyebrow={hero.eyebrow} title={hero.title} lead={hero.lead} />
+      <Container className="policy py-section">
+        <nav aria-labelledby="contenido-titulo">
+          <Heading level={2} size="xl" id="contenido-titulo" className="mb-3">
+            {hero.contents}
+          </Heading>
+          <ol>
+            {sections.map(({ id, title }) => (
+              <li key={id}>
+                <a href={`#${id}`}>{title}</a>
+              </li>
+            ))}
+          </ol>
+        </nav>
+        <div>
+          <Facts />
+          <Prose className="mt-12">
+            {sections.map(({ id, title, paragraphs, list }) => (
+              <section key={id} id={id} aria-labelledby={`${id}-titulo`}>
+                <h2 id={`${id}-titulo`}>{title}</h2>
+                {paragraphs.map((text) => <p key={text} className="mt-4">{text}</p>)}
+                {list && (
+                  <ul className="mt-4">
+                    {list.map((item) => <li key={item}>{item}</li>)}
+                  </ul>
+                )}
+              </section>
+            ))}
+          </Prose>
+        </div>
+      </Container>
+    </>
+  );
+}
+
+/** Who answers and since when, at a glance. */
+function Facts(): ReactElement {
+  const { responsible, email } = site;
+  const facts: readonly (readonly [string, string])[] = [
+    [hero.versionLabel, longDate(privacyVersion)],
+    [hero.responsible, responsible.name],
+    [hero.nit, responsible.nit],
+    [hero.address, responsible.address],
+    [hero.email, email],
+    [hero.retention, hero.retentionText(responsible.retentionDays)],
+  ];
+  return (
+    <dl className="grid max-w-3xl gap-x-12 border-t-[3px] border-mora-950 sm:grid-cols-2">
+      {facts.map(([term, fact]) => (
+        <div key={term} className="border-b border-gris-300 py-3">
+          <dt className="text-sm text-gris-600">{term}</dt>
+          <dd className="font-bold">
+            {fact === email ? <a href={`mailto:${email}`}>{email}</a> : fact}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,59 @@
+import type { ReactElement } from "react";
+import { hero, invitation, proposals, vision } from "../../content/proposals.ts";
+import { CallBand } from "../art/call_band.tsx";
+import { PageHero } from "../art/page_hero.tsx";
+import { LinkButton } from "../ui/button.tsx";
+import { Heading } from "../ui/heading.tsx";
+import { Container, Section } from "../ui/section.tsx";
+
+/** What she proposes: five commitments on a line, and the city that they lead to. */
+export function ProposalsPage(): ReactElement {
+  return (
+    <>
+      <PageHero eyebrow={hero.eyebrow} title={hero.title} lead={hero.lead} />
+      <Container className="py-section">
+        <ol className="timeline">
+          {proposals.map(({ slug, title, description, firstStep }, index) => (
+            <li key={slug} id={slug}>
+              <span className="numeral" aria-hidden="true">{index + 1}</span>
+              <div className="min-w-0 max-w-3xl">
+                <Heading level={2} size="3xl">{title}</Heading>
+                <p className="mt-4 max-w-measure text-lg">{description}</p>
+                <p className="first-step">
+                  <b>{hero.firstStepLabel}</b>
+                  <span>{firstStep}</span>
+                </p>
+              </div>
+            </li>
+          ))}
+        </ol>
+      </Container>
+      <Section id="vision" title={vision.title} tone="maiz">
+        <ul className="vision">
+          {vision.items.map(({ id, title, text }) => (
+            <li key={id}>
+              <VisionTitle title={title} />
+              <p className="mt-3 max-w-measure text-lg">{text}</p>
+            </li>
+          ))}
+        </ul>
+      </Section>
+      <CallBand id="idea" title={invitation.title} text={invitation.text}>
+        <LinkButton href={invitation.action.href} size="large">
+          {invitation.action.label}
+        </LinkButton>
+      </CallBand>
+    </>
+  );
+}
+
+/** The titles differ in their last word, which is therefore the loud one. */
+function VisionTitle({ title }: { title: string }): ReactElement {
+  const at = title.lastIndexOf(" ") + 1;
+  return (
+    <h3 className="text-lg font-bold">
+      {title.slice(0, at)}
+      <strong>{title.slice(at)}</strong>
+    </h3>
+  );
+}

@@ -1,0 +1,97 @@
+import type { ReactElement } from "react";
+import { privacyNotice } from "../../content/privacy.ts";
+import { site } from "../../content/site.ts";
+import { benefits, form, hero, shareText, testimonials } from "../../content/volunteers.ts";
+import type { FieldMessages } from "../../services/schemas/parse.ts";
+import { BrickStrip } from "../art/brick_strip.tsx";
+import { PageHero } from "../art/page_hero.tsx";
+import { Island } from "../island.tsx";
+import { LinkButton } from "../ui/button.tsx";
+import { Heading } from "../ui/heading.tsx";
+import { Section } from "../ui/section.tsx";
+
+interface VolunteersPageProps {
+  /** What was typed and what is wrong with it, where the form comes back. */
+  readonly values?: Readonly<Record<string, unknown>>;
+  readonly errors?: FieldMessages;
+  /** Whether a registration was just kept. */
+  readonly done?: boolean;
+}
+
+/** Volunteer registration: why, the form, and what others say. */
+export function VolunteersPage({ values, errors, done }: VolunteersPageProps): ReactElement {
+  return (
+    <>
+      <PageHero eyebrow={hero.eyebrow} title={hero.title} lead={hero.lead}>
+        <LinkButton href="#registro" size="large" className="mt-8">{hero.action}</LinkButton>
+      </PageHero>
+      <Section id="beneficios" title={benefits.title}>
+        <ul className="tickets">
+          {benefits.items.map(({ id, title, text }) => (
+            <li key={id}>
+              <Heading level={3} size="2xl">{title}</Heading>
+              <p>{text}</p>
+            </li>
+          ))}
+        </ul>
+      </Section>
+      <Section
+        id="registro"
+        title={form.title}
+        lead={form.intro}
+        tone="white"
+        className="registration"
+      >
+        <div className="desk">
+          <Island
+            name="VolunteerForm"
+            when={done ? "load" : "interaction"}
+            props={{ values, errors, done, shareText: shareText(site), number: site.ballot.number }}
+          />
+          <Promises />
+        </div>
+      </Section>
+      <Section id="testimonios" title={testimonials.title} tone="mora">
+        <ul className="voices">
+          {testimonials.items.map(({ id, quote, name, detail }) => (
+            <li key={id}>
+              <figure>
+                <blockquote className="text-lg font-semibold">
+                  <span className="voice-mark">«</span>
+                  {quote}»
+                </blockquote>
+                <figcaption className="mt-6">
+                  <span className="strap">{name}</span>
+                  <span className="mt-3 block text-mora-200">{detail}</span>
+                </figcaption>
+              </figure>
+            </li>
+          ))}
+        </ul>
+      </Section>
+    </>
+  );
+}
+
+/** Beside the form: what who registers can count on. */
+function Promises(): ReactElement {
+  return (
+    <aside className="desk-side on-dark band-mora">
+      <BrickStrip />
+      <div className="p-6 md:p-8">
+        <Heading level={3} size="2xl">{form.asideTitle}</Heading>
+        <ol className="numbered mt-6">
+          {form.promises.map((promise) => (
+            <li key={promise}>
+              <p>{promise}</p>
+            </li>
+          ))}
+        </ol>
+        <div className="mt-8 border-t border-white/20 pt-5 text-sm text-mora-200">
+          <p className="font-bold">{form.privacyTitle}</p>
+          <p className="mt-1">{privacyNotice(site)}</p>
+        </div>
+      </div>
+    </aside>
+  );
+}

@@ -1,0 +1,59 @@
+import type { ReactElement } from "react";
+import { share } from "../content/layout.ts";
+import { Button, LinkButton } from "./ui/button.tsx";
+import { Icon } from "./ui/icon.tsx";
+import { copyIcon, facebookIcon, shareIcon, xIcon } from "./ui/icons.ts";
+
+interface ShareLinksProps {
+  /** What is sent with the address. */
+  text: string;
+  /** The absolute address of the page. Facebook shares nothing else and is left out without it. */
+  address?: string;
+  label: string;
+}
+
+/** Ways to pass a page on: the device's own sheet or else WhatsApp, X, Facebook, copy. */
+export function ShareLinks({ text, address, label }: ShareLinksProps): ReactElement {
+  const message = encodeURIComponent(address ? `${text} ${address}` : text);
+  return (
+    <div className="flex flex-wrap items-center gap-2">
+      <LinkButton
+        href={`https://wa.me/?text=${message}`}
+        rel="noopener"
+        data-action="share"
+        data-text={text}
+      >
+        <Icon shape={shareIcon} size={20} />
+        {label}
+      </LinkButton>
+      <a
+        href={`https://x.com/intent/post?text=${message}`}
+        rel="noopener"
+        className="share-link"
+        aria-label={share.x}
+      >
+        <Icon shape={xIcon} />
+      </a>
+      {address && (
+        <a
+          href={`https://www.facebook.com/sharer/sharer.php?u=${encodeURIComponent(address)}`}
+          rel="noopener"
+          className="share-link"
+          aria-label={share.facebook}
+        >
+          <Icon shape={facebookIcon} />
+        </a>
+      )}
+      <Button
+        tone="quiet"
+        className="hidden js:inline-flex"
+        data-action="copy"
+        data-done={share.copied}
+        data-failed={share.notCopied}
+      >
+        <Icon shape={copyIcon} size={20} />
+        {share.copy}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,160 @@
+import type { ComponentClasses } from "./component_classes.ts";
+import { palette, typefaces } from "./palette.ts";
+
+const { mora, maiz, ladrillo, paramo, tinta } = palette;
+const wide = "@media (min-width:64rem)";
+const loud = { fontFamily: typefaces.display, fontWeight: 900 } as const;
+
+/** Compositions of the news, the biography, the registration, the sign-in and the policy. */
+export const pagesBClasses: ComponentClasses = {
+  // An item of the news: its day as a leaf of a wall calendar, then the story.
+  story: {
+    display: "grid",
+    gridTemplateColumns: "minmax(0,1fr)",
+    gap: "1.25rem clamp(1.5rem,4vw,3.5rem)",
+    paddingBlock: "clamp(2rem,4vw,3rem)",
+    borderTop: `3px solid ${mora[950]}`,
+    alignItems: "start",
+    "&:target": { boxShadow: `-10px 0 0 #fffcf6,-18px 0 0 ${maiz[400]}` },
+    "@media (min-width:48rem)": { gridTemplateColumns: "10.5rem minmax(0,1fr)" },
+    [wide]: {
+      gridTemplateColumns: "10.5rem repeat(2,minmax(0,1fr))",
+      "&:first-child": { gridTemplateColumns: "10.5rem minmax(0,1.35fr) minmax(0,1fr)" },
+    },
+    "@media (min-width:48rem) and (max-width:63.99rem)": { "& > :nth-child(3)": { gridColumn: 2 } },
+  },
+  leaf: {
+    justifySelf: "start",
+    display: "flex",
+    flexWrap: "wrap",
+    alignItems: "baseline",
+    gap: ".3rem",
+    padding: ".35rem .75rem .3rem",
+    background: "#fff",
+    border: `2px solid ${mora[950]}`,
+    borderTop: `9px solid ${ladrillo[600]}`,
+    fontWeight: 700,
+    lineHeight: 1.2,
+    "& > :first-child": { ...loud, fontSize: "1.75rem", lineHeight: 1 },
+    "@media (min-width:48rem)": {
+      display: "block",
+      width: "100%",
+      padding: "1rem 1rem .9rem",
+      borderTopWidth: "16px",
+      textAlign: "center",
+      "& > span": { display: "block" },
+      "& > :first-child": { fontSize: "5.5rem", lineHeight: 0.95 },
+    },
+  },
+  "story-more": {
+    "& > summary": {
+      display: "inline-flex",
+      alignItems: "center",
+      gap: ".4em",
+      minHeight: "2.75rem",
+      color: mora[700],
+      fontWeight: 700,
+    },
+    "& > summary:hover": { textDecoration: "underline", textUnderlineOffset: ".25em" },
+    "&[open] > summary svg": { transform: "rotate(180deg)" },
+  },
+  // The name of a newspaper as at the top of its first page.
+  masthead: {
+    paddingTop: "1.1rem",
+    borderTop: `7px double ${maiz[400]}`,
+    "@media print": { borderColor: tinta },
+  },
+  // A sheet with something to fill in, its upper edge perforated like the ballot's.
+  sheet: {
+    "--pad": "clamp(1.25rem,3.5vw,2.25rem)",
+    "--hole": "var(--page,#fffcf6)",
+    position: "relative",
+    padding: "calc(var(--pad) + 8px) var(--pad) var(--pad)",
+    background:
+      "radial-gradient(circle at 50% 0,var(--hole) 6.5px,#0000 7px) 50% 0/20px 20px repeat-x,#fff",
+    color: tinta,
+    boxShadow: `10px 10px 0 ${mora[950]}`,
+    "--ring": mora[700],
+    "@media (forced-colors:active)": { border: "2px solid" },
+    "@media print": { border: `2px solid ${tinta}`, background: "#fff", boxShadow: "none" },
+  },
+  // A print hung on the wall, a little crooked.
+  hung: {
+    width: "min(100%,27rem)",
+    padding: "clamp(.6rem,1.6vw,.9rem)",
+    background: "#fff",
+    boxShadow: `0 0 0 2px ${mora[950]},12px 12px 0 ${mora[950]}`,
+    transform: "rotate(-2deg)",
+    forcedColorAdjust: "none",
+    "& svg": { width: "100%", height: "auto", fontFamily: typefaces.display, fontWeight: 900 },
+    "& figcaption": { padding: ".9rem .25rem .3rem", fontWeight: 600, lineHeight: 1.4 },
+    "@media (prefers-reduced-motion:no-preference) and (hover:hover)": {
+      transition: "transform 200ms",
+      "&:hover": { transform: "none" },
+    },
+  },
+  biography: {
+    maxWidth: "62ch",
+    "& > * + *": { marginTop: "1.15em" },
+    "& > .display": { marginBlock: ".7em" },
+    "& > :first-child": { fontSize: "clamp(1.2rem,1.1rem + .5vw,1.375rem)", lineHeight: 1.5 },
+    "& > :first-child::first-letter": {
+      ...loud,
+      float: "left",
+      padding: ".06em .1em 0 0",
+      color: ladrillo[600],
+      fontSize: "4.5em",
+      lineHeight: 0.8,
+    },
+  },
+  // Years as steps that go up to the hill.
+  stairs: {
+    display: "grid",
+    gap: "2rem",
+    "& > li": { paddingTop: ".9rem", borderTop: `8px solid ${maiz[400]}`, breakInside: "avoid" },
+    "& > li > :first-child": { ...loud, fontSize: "clamp(3rem,5vw,4.5rem)", lineHeight: 1 },
+    "& > :last-child": { borderColor: ladrillo[600] },
+    "& > :last-child > :first-child": { color: maiz[400] },
+    "@media (min-width:30rem) and (max-width:63.99rem)": {
+      "& > li": { display: "grid", gridTemplateColumns: "10rem 1fr", alignItems: "baseline" },
+    },
+    [wide]: {
+      gridTemplateColumns: "repeat(5,minmax(0,1fr))",
+      gap: 0,
+      "& > li": { position: "relative", paddingRight: "1.25rem" },
+      // The riser of the step.
+      "& > li + li::before": {
+        content: '""',
+        position: "absolute",
+        left: 0,
+        top: "-8px",
+        width: "8px",
+        height: "calc(3.25rem + 8px)",
+        background: maiz[400],
+      },
+      "& > li + li": { paddingLeft: "1.5rem" },
+      "& > :last-child::before": { background: ladrillo[600] },
+      ...Object.fromEntries(
+        [1, 2, 3, 4, 5].map((n) => [
+          `& > :nth-child(${n})`,
+          { marginTop: `${(5 - n) * 3.25}rem` },
+        ]),
+      ),
+    },
+  },
+  // What she works for, in letters of a banner.
+  manifesto: {
+    "& > li": {
+      display: "grid",
+      gap: ".75rem 3rem",
+      alignItems: "center",
+      paddingBlock: "clamp(1.5rem,3.5vw,2.75rem)",
+      borderTop: `3px solid ${mora[950]}`,
+      [wide]: { gridTemplateColumns: "minmax(0,1.5fr) minmax(0,1fr)" },
+    },
+    "& > :last-child": { borderBottom: `3px solid ${mora[950]}` },
+    "& > :nth-child(3n+1) h3": { color: mora[700] },
+    "& > :nth-child(3n+2) h3": { color: ladrillo[600] },
+    "& > :nth-child(3n) h3": { color: paramo[700] },
+  },
+};

@@ -1,0 +1,107 @@
+import type { ComponentClasses } from "./component_classes.ts";
+import { palette, typefaces } from "./palette.ts";
+
+const { mora, maiz, ladrillo, gris } = palette;
+const wide = "@media (min-width:64rem)";
+const middle = "@media (min-width:48rem)";
+const loud = { fontFamily: typefaces.display, fontWeight: 900 } as const;
+
+/** Sign-in, error pages, and the policy on personal data. */
+export const servicePagesClasses: ComponentClasses = {
+  "login-sky": {
+    "--x": "30%",
+    "--y": "calc(100% - max(6rem,14vw))",
+    display: "grid",
+    alignItems: "start",
+    minHeight: "100svh",
+    padding: "clamp(6.5rem,13vh,9rem) 0 clamp(9rem,18vw,15rem)",
+    "& .sun": { width: "clamp(11rem,28vw,26rem)" },
+  },
+  // What went wrong, and an unmarked ballot that says which.
+  "error-sky": {
+    display: "grid",
+    alignItems: "center",
+    minHeight: "max(100svh,40rem)",
+    "--y": "calc(100% - 17rem)",
+    "& .sun": { width: "14rem" },
+    [middle]: { "--y": "58%", "& .sun": { width: "clamp(15rem,42vw,40rem)" } },
+    padding: "6.5rem 0 clamp(9rem,18vw,15rem)",
+  },
+  "error-grid": {
+    display: "grid",
+    gap: "2.5rem 4rem",
+    width: "100%",
+    alignItems: "center",
+    [middle]: { gridTemplateColumns: "3fr 2fr" },
+  },
+  "error-ballot": {
+    width: "min(46vw,11rem)",
+    justifySelf: "end",
+    marginRight: "6%",
+    transform: "rotate(5deg)",
+    [middle]: { width: "min(30vw,20rem)", justifySelf: "center", marginRight: 0 },
+    "@media print": { display: "none" },
+  },
+  // Two modes of one page, as the tabs of a folder.
+  modes: {
+    display: "grid",
+    gridTemplateColumns: "1fr 1fr",
+    "& a": {
+      display: "grid",
+      placeItems: "center",
+      minHeight: "3.5rem",
+      padding: ".5rem",
+      background: mora[200],
+      color: mora[950],
+      fontWeight: 700,
+      textAlign: "center",
+      textDecoration: "none",
+    },
+    "& a:hover": { textDecoration: "underline" },
+    "& [aria-current]": { background: "#fff", boxShadow: `inset 0 6px 0 ${ladrillo[600]}` },
+    "@media print": { display: "none" },
+  },
+  // Inside the box of a field, at its end.
+  reveal: {
+    position: "absolute",
+    inset: "2px 2px 2px auto",
+    display: "none",
+    ".js &": { display: "grid" },
+    width: "2.75rem",
+    placeItems: "center",
+    color: gris[700],
+    "&:hover": { color: mora[700] },
+    "&[aria-pressed=false] > :last-child,&[aria-pressed=true] > :nth-child(2)": { display: "none" },
+  },
+  policy: {
+    display: "grid",
+    gridTemplateColumns: "minmax(0,1fr)",
+    gap: "2.5rem clamp(2rem,6vw,6rem)",
+    [wide]: { gridTemplateColumns: "minmax(0,17rem) minmax(0,1fr)", alignItems: "start" },
+    "& nav": { [wide]: { position: "sticky", top: "6rem" } },
+    "& nav ol,& .prose": { counterReset: "section" },
+    "& nav a": {
+      display: "flex",
+      gap: ".75rem",
+      minHeight: "2.75rem",
+      alignItems: "center",
+      paddingBlock: ".3rem",
+      borderBottom: `1px solid ${gris[300]}`,
+      fontSize: ".9375rem",
+      lineHeight: 1.3,
+      textDecoration: "none",
+    },
+    "& nav a:hover": { color: mora[700], textDecoration: "underline" },
+    "& nav li::before": { display: "none" },
+    "& nav a::before,& .prose h2::before": {
+      content: "counter(section)",
+      counterIncrement: "section",
+      ...loud,
+      color: ladrillo[600],
+    },
+    "& nav a::before": { minWidth: "1.5rem", fontSize: "1.25rem", lineHeight: 1 },
+    "& .prose h2::before": { marginRight: ".5rem", fontSize: "1.2em" },
+    "& section:target h2": { background: maiz[100], boxShadow: `0 0 0 .35rem ${maiz[100]}` },
+    "@media print": { "& nav": { display: "none" } },
+  },
+};

@@ -1,0 +1,38 @@
+import { adminClasses } from "./classes_admin.ts";
+import { ballotClasses } from "./classes_ballot.ts";
+import { cardClasses } from "./classes_cards.ts";
+import { controlClasses } from "./classes_controls.ts";
+import { formClasses } from "./classes_forms.ts";
+import { pagesAClasses } from "./classes_pages_a.ts";
+import { pagesBClasses } from "./classes_pages_b.ts";
+import { registrationClasses } from "./classes_registration.ts";
+import { resultClasses } from "./classes_results.ts";
+import { sceneClasses } from "./classes_scene.ts";
+import { servicePagesClasses } from "./classes_service_pages.ts";
+import { shellClasses } from "./classes_shell.ts";
+import { typeClasses } from "./classes_type.ts";
+import { votingClasses } from "./classes_voting.ts";
+import { widgetClasses } from "./classes_widgets.ts";
+import type { ComponentClasses } from "./component_classes.ts";
+
+/**
+ * The named classes of the design, in the order of the cascade. Utilities come after all of them,
+ * so that a utility beside a named class always wins.
+ */
+export const components: ComponentClasses = {
+  ...typeClasses,
+  ...controlClasses,
+  ...shellClasses,
+  ...sceneClasses,
+  ...ballotClasses,
+  ...cardClasses,
+  ...formClasses,
+  ...widgetClasses,
+  ...pagesAClasses,
+  ...resultClasses,
+  ...pagesBClasses,
+  ...registrationClasses,
+  ...servicePagesClasses,
+  ...votingClasses,
+  ...adminClasses,
+};

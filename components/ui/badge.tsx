@@ -1,0 +1,43 @@
+import type { ReactElement } from "react";
+import { cx } from "./cx.ts";
+
+/** The mark before a status: read apart without colour. */
+export type BadgeShape = "ring" | "dot" | "half" | "bar";
+
+/** The colours of a status. */
+export type BadgeTone = "ambar" | "azul" | "paramo" | "gris" | "rojo" | "mora";
+
+interface BadgeProps {
+  tone: BadgeTone;
+  shape: BadgeShape;
+  children: string;
+}
+
+/** A status: colour, word and shape. */
+export function Badge({ tone, shape, children }: BadgeProps): ReactElement {
+  const looks = cx(
+    "pill",
+    tone === "ambar" && "bg-ambar-100 text-ambar-800",
+    tone === "azul" && "bg-azul-100 text-azul-700",
+    tone === "paramo" && "bg-paramo-100 text-paramo-700",
+    tone === "gris" && "bg-gris-200 text-gris-700",
+    tone === "rojo" && "bg-rojo-100 text-rojo-700",
+    tone === "mora" && "bg-mora-100 text-mora-700",
+  );
+  return (
+    <span className={looks}>
+      <svg
+        viewBox="0 0 12 12"
+        fill="none"
+        stroke="currentColor"
+        strokeWidth="2.5"
+        aria-hidden="true"
+      >
+        {shape === "bar" ? <path d="M1 6h10" /> : <circle cx="6" cy="6" r="4.5" />}
+        {shape === "dot" && <circle cx="6" cy="6" r="3" fill="currentColor" />}
+        {shape === "half" && <path d="M6 2a4 4 0 0 1 0 8z" fill="currentColor" strokeWidth="1" />}
+      </svg>
+      {children}
+    </span>
+  );
+}

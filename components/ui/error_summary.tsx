@@ -1,0 +1,36 @@
+import type { ReactElement, Ref } from "react";
+import { forms } from "../../content/forms.ts";
+
+interface ErrorSummaryProps {
+  /** Message by field id, in the order of the form. */
+  errors: Readonly<Record<string, string>>;
+  ref?: Ref<HTMLDivElement>;
+}
+
+/** What is wrong with a form, each line leading to its field; nothing where nothing is wrong. */
+export function ErrorSummary({ errors, ref }: ErrorSummaryProps): ReactElement | null {
+  const entries = Object.entries(errors);
+  if (!entries.length) return null;
+  return (
+    // The alert is inside: as the root it would be read twice when it takes the focus.
+    <div
+      ref={ref}
+      className="errors"
+      role="group"
+      tabIndex={-1}
+      autoFocus
+      aria-labelledby="resumen-errores"
+    >
+      <div role="alert">
+        <h2 id="resumen-errores" className="text-lg font-extrabold">{forms.errorHeading}</h2>
+        <ul className="mt-1">
+          {entries.map(([field, message]) => (
+            <li key={field}>
+              <a href={`#${field}`}>{message}</a>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </div>
+  );
+}

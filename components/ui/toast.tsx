@@ -1,0 +1,57 @@
+import type { ReactElement, ReactNode } from "react";
+import { forms } from "../../content/forms.ts";
+import type { Toast as ToastText } from "../../content/messages.ts";
+import { cx } from "./cx.ts";
+import { Icon } from "./icon.tsx";
+import { closeIcon, errorIcon, successIcon } from "./icons.ts";
+
+/**
+ * Where toasts appear. It stands on every page, empty or not: who listens is told only of what
+ * comes into a region that was already there. The templates are for the page's script.
+ */
+export function ToastRegion({ children }: { children?: ReactNode }): ReactElement {
+  return (
+    <div className="toasts" role="status" data-toasts="">
+      {children}
+      <template data-kind="success">
+        <Toast kind="success" title="" description="" scripted />
+      </template>
+      <template data-kind="error">
+        <Toast kind="error" title="" description="" scripted />
+      </template>
+    </div>
+  );
+}
+
+interface ToastProps extends ToastText {
+  /** Whether the page's script closes it; otherwise a link to the content does. */
+  scripted?: boolean;
+}
+
+/** A short notice after an action. */
+export function Toast({ kind, title, description, scripted }: ToastProps): ReactElement {
+  const looks = cx(
+    "toast",
+    kind === "success" ? "toast-success" : "toast-error",
+    !scripted && "toast-brief",
+  );
+  const close = <Icon shape={closeIcon} size={20} />;
+  return (
+    <div className={looks}>
+      <Icon shape={kind === "success" ? successIcon : errorIcon} />
+      <div className="flex-1">
+        <p className="font-extrabold" data-title="">{title}</p>
+        <p data-description="">{description}</p>
+      </div>
+      {scripted
+        ? (
+          <button type="button" className={closing} aria-label={forms.dismiss} data-close="">
+            {close}
+          </button>
+        )
+        : <a href="#contenido" className={closing} aria-label={forms.dismiss}>{close}</a>}
+    </div>
+  );
+}
+
+const closing = cx("grid size-11 flex-none place-items-center rounded hover:bg-gris-100");

@@ -1,0 +1,70 @@
+/** A page that says what went wrong and how to go on. */
+export interface ErrorPage {
+  readonly code: string;
+  readonly title: string;
+  readonly text: string;
+  readonly action: { readonly label: string; readonly href: string };
+  /** Another way on. */
+  readonly second?: { readonly label: string; readonly href: string };
+  /** The label of a link that asks for the same page again, where that may help. */
+  readonly retry?: string;
+}
+
+/** What is printed at the top of the ballot on which the code stands unmarked. */
+export const blankBallot = "Casilla sin marcar";
+
+const retry = "Intentar de nuevo";
+const home = { label: "Volver al inicio", href: "/" } as const;
+
+/** Every error page. */
+export const errorPages = {
+  notFound: {
+    code: "404",
+    title: "Página no encontrada",
+    text: "Esta casilla no está en el tarjetón. La dirección cambió o tiene un error de escritura.",
+    action: home,
+    second: { label: "Cómo votar", href: "/como-votar" },
+  },
+  forbidden: {
+    code: "403",
+    title: "Acceso Denegado",
+    text: "No tienes permisos de administrador.",
+    action: home,
+  },
+  internal: {
+    code: "500",
+    title: "Algo falló de nuestro lado",
+    text: "Ya quedó registrado para el equipo técnico. Intenta de nuevo en unos minutos.",
+    action: home,
+    retry,
+  },
+  unavailable: {
+    code: "503",
+    title: "Volvemos en un momento",
+    text:
+      "No pudimos guardar ni leer datos. Espera un minuto y recarga la página; si estabas enviando un formulario, tendrás que enviarlo otra vez.",
+    action: home,
+    retry,
+  },
+  wrongHost: {
+    code: "421",
+    title: "Dirección equivocada",
+    text: "Este servidor no responde por esa dirección. Entra por la dirección oficial del sitio.",
+    action: home,
+  },
+  /** Any other failure of a request; its text is that of the problem. */
+  request: {
+    code: "400",
+    title: "No pudimos completar la solicitud",
+    text: "No pudimos leer lo que enviaste. Recarga la página e intenta de nuevo.",
+    action: home,
+  },
+} as const satisfies Record<string, ErrorPage>;
+
+/** Shows the id under which an unexpected failure is in the log. */
+export function incident(id: string): string {
+  return `Si necesitas ayuda, cita este código: ${id}`;
+}
+
+/** What a spinner says. */
+export const loading = "Cargando…";

@@ -1,0 +1,29 @@
+/** Texts that every form has in common. */
+export const forms = {
+  /** Stands before the page's title while a form shows errors. */
+  errorTitlePrefix: "Error: ",
+  errorHeading: "Hay un problema",
+  optional: "(opcional)",
+  requiredNote: "Todos los campos son obligatorios, salvo los que dicen «opcional».",
+  allRequired: "Todos los campos son obligatorios.",
+  sending: "Enviando...",
+  choose: "Selecciona una opción",
+  /** Counts what is left under a long text. */
+  remaining: (left: number): string =>
+    left === 1 ? "Te queda 1 carácter" : `Te quedan ${left} caracteres`,
+  excess: (over: number): string =>
+    over === 1 ? "Te sobra 1 carácter" : `Te sobran ${over} caracteres`,
+  /** The limit, for those who see no counter. */
+  limit: (max: number): string => `Máximo ${max} caracteres.`,
+  lostNetwork:
+    "No pudimos enviar el formulario porque se perdió la conexión. Lo que escribiste sigue aquí: revisa tu red y vuelve a enviarlo.",
+  close: "Cerrar",
+  dismiss: "Cerrar el aviso",
+} as const;
+
+/** What those see who browse without JavaScript. */
+export const withoutScript = {
+  form: "Este formulario funciona sin JavaScript: al enviarlo, la página se vuelve a cargar.",
+  embed: "Sin JavaScript, el video se abre en la red social donde está publicado.",
+  list: "Escribe tu búsqueda o elige un filtro y pulsa «Aplicar».",
+} as const;

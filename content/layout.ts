@@ -1,0 +1,88 @@
+import { longDate } from "./dates.ts";
+import { site } from "./site.ts";
+import type { Phase } from "./site.ts";
+
+/** A link with its text. */
+export interface Link {
+  readonly label: string;
+  readonly href: string;
+}
+
+/** The links of the navigation bar, the menu and the footer. */
+export const navLinks: readonly Link[] = [
+  { label: "Inicio", href: "/" },
+  { label: `Sobre ${site.name}`, href: `/sobre-${site.slug}` },
+  { label: "Logros", href: "/logros" },
+  { label: "Propuestas", href: "/propuestas" },
+  { label: "Bogotá Primero", href: "/bogota" },
+  { label: "Noticias", href: "/noticias" },
+  { label: "Voluntarios", href: "/voluntarios" },
+  { label: "Contacto", href: "/contacto" },
+];
+
+/** The button that leads to the voting guide. */
+export const voteLink: Link = {
+  label: `VOTA ${site.electionDate.slice(0, 4)}`,
+  href: "/como-votar",
+};
+
+/** The link that only admins see. */
+export const adminLink: Link = { label: "Admin", href: "/admin" };
+
+/** Labels of the bar and the menu. */
+export const navigation = {
+  skip: "Saltar al contenido",
+  label: "Navegación principal",
+  home: `${site.name}, ir al inicio`,
+  menu: "Menú",
+  openMenu: "Abrir el menú",
+  closeMenu: "Cerrar el menú",
+  signIn: "Iniciar sesión",
+  signOut: "Cerrar sesión",
+} as const;
+
+/** Texts of the footer. */
+export const footer = {
+  label: "Pie de página",
+  claim: `${site.role}. Igualdad para las mujeres, trabajo con derechos y justicia social.`,
+  linksTitle: "El sitio",
+  contactTitle: "Contacto",
+  socialTitle: "Redes",
+  address: [site.office.building, site.office.street, site.office.city],
+  email: site.email,
+  social: [site.social.instagram, site.social.x],
+  legal: [
+    { label: "Política de tratamiento de datos", href: "/privacidad" },
+    { label: "Noticias por RSS", href: "/noticias/feed.xml" },
+    { label: "Acceso del equipo", href: "/login" },
+  ],
+  /** Who answers for the electoral propaganda; null where the site does not say it. */
+  responsible: site.showsResponsible
+    ? `Propaganda electoral. Responsable: ${site.responsible.name}, NIT ${site.responsible.nit}.`
+    : null,
+} as const;
+
+/** The note at the end of every page, by phase; null where there is nothing to say. */
+export const phaseNotices: Readonly<Record<Phase, string | null>> = {
+  campaign: null,
+  quiet: "Hoy es la jornada electoral. Consulta en esta página cómo y dónde votar.",
+  closed: `La elección fue el ${
+    longDate(site.electionDate)
+  }. Gracias a cada persona que participó; este sitio queda como archivo.`,
+};
+
+/** Texts of the share buttons. */
+export const share = {
+  title: "Compartir",
+  whatsapp: "Compartir por WhatsApp",
+  facebook: "Compartir en Facebook",
+  x: "Compartir en X",
+  copy: "Copiar el enlace",
+  copied: "Enlace copiado",
+  notCopied: "No se pudo copiar. Este es el enlace",
+  text:
+    `El ${
+      longDate(site.electionDate)
+    } voto ${site.ballot.number} en el tarjetón de ${site.ballot.name}: ` +
+    `${site.name}, por la igualdad, el trabajo con derechos y la justicia social.`,
+} as const;

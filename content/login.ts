@@ -1,0 +1,59 @@
+import { pageMeta } from "./meta.ts";
+
+/** What the page's head says. */
+export const meta = /* @__PURE__ */ pageMeta(
+  "Iniciar sesión",
+  "Entrada del equipo de la campaña: inicia sesión o crea tu cuenta con correo y contraseña. El rol de administración lo asigna otra persona del equipo.",
+);
+
+/** What the page's head says in the sign-up mode. */
+export const signUpMeta = /* @__PURE__ */ pageMeta(
+  "Crear cuenta",
+  "Crea tu cuenta del equipo de la campaña con nombre, correo y contraseña. Después, una persona administradora te asigna el rol que necesitas.",
+);
+
+/** Names the choice between the two modes. */
+export const modesLabel = "Iniciar sesión o crear cuenta";
+
+const email = { label: "Correo electrónico" } as const;
+
+/** The mode for those who have an account. */
+export const signIn = {
+  title: "Iniciar sesión",
+  lead: "Acceso para el equipo de la campaña.",
+  fields: { email, password: { label: "Contraseña" } },
+  submit: "Iniciar sesión",
+  sending: "Entrando...",
+  switchText: "¿No tienes cuenta?",
+  switchAction: "Crear cuenta",
+  forgot:
+    "¿Olvidaste tu contraseña? Pídele a quien administra el servidor que te asigne una nueva.",
+  oidc: "Entrar con la cuenta de la organización",
+} as const;
+
+/** The mode for those who have none yet. */
+export const signUp = {
+  title: "Crear cuenta",
+  lead:
+    "Al registrarte apareces en la lista de usuarios. Luego una persona administradora te asigna el rol.",
+  fields: {
+    full_name: { label: "Nombre completo", hint: "Así te verá el equipo en la lista." },
+    email,
+    password: {
+      label: "Contraseña",
+      hint: "Mínimo 6 caracteres. Mejor si es una frase que solo tú conoces.",
+    },
+  },
+  submit: "Crear cuenta",
+  sending: "Creando...",
+  switchText: "¿Ya tienes cuenta?",
+  switchAction: "Iniciar sesión",
+} as const;
+
+/** The toggle of the password field, and what it announces. */
+export const passwordToggle = {
+  show: "Mostrar contraseña",
+  hide: "Ocultar contraseña",
+  shown: "Tu contraseña está visible",
+  hidden: "Tu contraseña está oculta",
+} as const;

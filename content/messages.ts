@@ -1,0 +1,244 @@
+const email = "Email inválido";
+const name = "El nombre debe tener al menos 2 caracteres";
+const consent = "Debes autorizar el tratamiento de tus datos personales";
+const status = "Selecciona un estado de la lista";
+
+/** What stands beside a field that does not hold, by form and field. */
+export const messages = {
+  volunteer: {
+    nombre: { min: name, max: "El nombre es muy largo" },
+    apellido: {
+      min: "El apellido debe tener al menos 2 caracteres",
+      max: "El apellido es muy largo",
+    },
+    email,
+    telefono: "Teléfono inválido",
+    localidad: "Selecciona una localidad",
+    tipoApoyo: "Selecciona al menos un tipo de apoyo",
+    disponibilidad: "Selecciona una disponibilidad de la lista",
+    experiencia: "La experiencia debe tener máximo 500 caracteres",
+    mensaje: "El mensaje debe tener máximo 1000 caracteres",
+    autorizacion: consent,
+    status,
+  },
+  contact: {
+    name: { min: name, max: "El nombre es muy largo" },
+    email,
+    subject: {
+      min: "El asunto debe tener al menos 3 caracteres",
+      max: "El asunto debe tener máximo 200 caracteres",
+    },
+    message: {
+      min: "El mensaje debe tener al menos 10 caracteres",
+      max: "El mensaje debe tener máximo 2000 caracteres",
+    },
+    autorizacion: consent,
+    status,
+  },
+  login: {
+    email,
+    password: {
+      min: "La contraseña debe tener al menos 6 caracteres",
+      max: "La contraseña debe tener máximo 200 caracteres",
+      common: "Esa contraseña es muy común. Elige una más difícil de adivinar",
+    },
+    full_name: "El nombre es muy largo",
+  },
+  newsletter: { email, autorizacion: consent },
+} as const;
+
+/** A short notice that appears after an action. */
+export interface Toast {
+  readonly title: string;
+  readonly description: string;
+  readonly kind: "success" | "error";
+}
+
+/** Every toast, by code. A `validation` toast shows the first rule's message as description. */
+export const toasts = {
+  validation: {
+    title: "Error de validación",
+    description: "Revisa los campos señalados.",
+    kind: "error",
+  },
+  volunteer_saved: {
+    title: "¡Gracias por unirte!",
+    description: "Nos pondremos en contacto contigo pronto.",
+    kind: "success",
+  },
+  volunteer_failed: {
+    title: "Error",
+    description: "No se pudo enviar el formulario. Por favor intenta de nuevo.",
+    kind: "error",
+  },
+  message_sent: {
+    title: "Mensaje enviado",
+    description: "Gracias por contactarnos. Te responderemos pronto.",
+    kind: "success",
+  },
+  message_failed: {
+    title: "Error",
+    description: "No se pudo enviar el mensaje. Por favor intenta de nuevo.",
+    kind: "error",
+  },
+  newsletter_saved: {
+    title: "Suscripción recibida",
+    description: "Guardamos tu correo. Te escribiremos cuando haya noticias.",
+    kind: "success",
+  },
+  newsletter_failed: {
+    title: "Error",
+    description: "No se pudo guardar tu correo. Por favor intenta de nuevo.",
+    kind: "error",
+  },
+  signed_in: {
+    title: "Sesión iniciada",
+    description: "Has iniciado sesión correctamente.",
+    kind: "success",
+  },
+  sign_in_failed: {
+    title: "Error de inicio de sesión",
+    description: "Credenciales incorrectas",
+    kind: "error",
+  },
+  signed_up: {
+    title: "¡Registro exitoso!",
+    description: "Tu cuenta ha sido creada correctamente.",
+    kind: "success",
+  },
+  sign_up_failed: {
+    title: "Error de registro",
+    description: "Este email ya está registrado",
+    kind: "error",
+  },
+  signed_out: {
+    title: "Sesión cerrada",
+    description: "Has cerrado sesión correctamente.",
+    kind: "success",
+  },
+  sign_out_failed: {
+    title: "Error",
+    description: "No se pudo cerrar sesión.",
+    kind: "error",
+  },
+  session_expired: {
+    title: "Tu sesión terminó",
+    description: "Inicia sesión de nuevo para continuar.",
+    kind: "error",
+  },
+  volunteers_failed: {
+    title: "Error",
+    description: "No se pudieron cargar los voluntarios",
+    kind: "error",
+  },
+  messages_failed: {
+    title: "Error",
+    description: "No se pudieron cargar los mensajes",
+    kind: "error",
+  },
+  users_failed: {
+    title: "Error",
+    description: "No se pudieron cargar los usuarios",
+    kind: "error",
+  },
+  stats_failed: {
+    title: "Error al cargar datos",
+    description: "Error al cargar las estadísticas. Verifica tus permisos de administrador.",
+    kind: "error",
+  },
+  volunteer_status_updated: {
+    title: "Estado actualizado",
+    description: "El estado del voluntario ha sido actualizado",
+    kind: "success",
+  },
+  message_status_updated: {
+    title: "Estado actualizado",
+    description: "El estado del mensaje ha sido actualizado",
+    kind: "success",
+  },
+  status_failed: {
+    title: "Error",
+    description: "No se pudo actualizar el estado",
+    kind: "error",
+  },
+  role_granted: {
+    title: "Rol asignado",
+    description: "El usuario ahora es administrador",
+    kind: "success",
+  },
+  role_grant_failed: {
+    title: "Error",
+    description: "No se pudo asignar el rol",
+    kind: "error",
+  },
+  role_removed: {
+    title: "Rol removido",
+    description: "El usuario ya no es administrador",
+    kind: "success",
+  },
+  role_remove_failed: {
+    title: "Error",
+    description: "No se pudo remover el rol",
+    kind: "error",
+  },
+  record_erased: {
+    title: "Registro borrado",
+    description: "Los datos de la persona se borraron de forma definitiva.",
+    kind: "success",
+  },
+  erase_failed: {
+    title: "Error",
+    description: "No se pudo borrar el registro. Por favor intenta de nuevo.",
+    kind: "error",
+  },
+  export_failed: {
+    title: "Error",
+    description: "No se pudo preparar el archivo. Por favor intenta de nuevo.",
+    kind: "error",
+  },
+  copied: {
+    title: "Copiado",
+    description: "Ya puedes pegarlo donde lo necesites.",
+    kind: "success",
+  },
+  network: {
+    title: "Sin conexión",
+    description: "No pudimos llegar al servidor. Revisa tu conexión e intenta de nuevo.",
+    kind: "error",
+  },
+} as const satisfies Record<string, Toast>;
+
+/** The code of a toast. */
+export type ToastCode = keyof typeof toasts;
+
+/** Returns the toast of a form that does not hold: it shows the first rule's message. */
+export function validationToast(fields: Readonly<Record<string, string>>): Toast {
+  const [first = toasts.validation.description] = Object.values(fields);
+  return { ...toasts.validation, description: first };
+}
+
+/** What a person reads when a request fails, by the code of the problem. */
+export const problemTexts = {
+  malformed: "No pudimos leer lo que enviaste. Recarga la página e intenta de nuevo.",
+  unauthenticated: "Inicia sesión para continuar.",
+  invalid_credentials: "Credenciales incorrectas",
+  forbidden: "No tienes permisos de administrador.",
+  wrong_origin: "El envío llegó desde otro sitio. Abre esta página de nuevo y repítelo desde aquí.",
+  not_found: "No encontramos lo que buscas. Vuelve a la lista y actualízala.",
+  method_not_allowed: "Esta dirección no admite esa operación.",
+  timeout: "La conexión tardó demasiado. Revisa tu red e intenta de nuevo.",
+  conflict:
+    "Otra persona cambió este registro al mismo tiempo. Recarga la página y repite el cambio.",
+  email_taken: "Este email ya está registrado",
+  last_admin:
+    "Es la última cuenta de administración. Asigna el rol a otra persona antes de quitárselo.",
+  too_large: "El envío es demasiado grande. Acorta los textos e intenta de nuevo.",
+  wrong_host: "Esta dirección no corresponde a este sitio. Entra por la dirección oficial.",
+  invalid: "Revisa los campos señalados y envía el formulario de nuevo.",
+  rate_limited: "Hiciste demasiados intentos seguidos. Espera unos minutos e intenta de nuevo.",
+  unavailable: "El servicio no está disponible en este momento. Intenta de nuevo en unos minutos.",
+  internal: "Ocurrió un error inesperado. Intenta de nuevo en unos minutos.",
+} as const satisfies Record<string, string>;
+
+/** The code of a text for a failed request. */
+export type ProblemTextCode = keyof typeof problemTexts;

@@ -1,0 +1,176 @@
+import { pageMeta } from "./meta.ts";
+import { site } from "./site.ts";
+
+/** The types of news. */
+export const newsTypes = [
+  "Comunicado de Prensa",
+  "Video",
+  "Debate",
+  "Proyecto de Ley",
+  "Reconocimiento",
+  "Artículo",
+] as const;
+
+/** A type of news. */
+export type NewsType = (typeof newsTypes)[number];
+
+/** One news item. */
+export interface NewsItem {
+  readonly slug: string;
+  readonly title: string;
+  /** ISO date; shown in the long Colombian form. */
+  readonly date: string;
+  readonly type: NewsType;
+  readonly excerpt: string;
+  /** The paragraphs that the feed carries. */
+  readonly body: readonly string[];
+}
+
+/** What the page's head says. */
+export const meta = /* @__PURE__ */ pageMeta(
+  "Noticias",
+  "Comunicados, debates, proyectos de ley, videos y artículos sobre el trabajo en la Cámara de Representantes y los recorridos por las localidades de Bogotá.",
+);
+
+/** The top of the page. */
+export const hero = {
+  eyebrow: "Noticias",
+  title: "Lo que está pasando",
+  lead:
+    "Qué se votó, qué se debatió y qué se logró, contado sin tecnicismos y con fecha. También puedes seguirlo por RSS.",
+  feed: { label: "Suscribirse por RSS", href: "/noticias/feed.xml" },
+} as const;
+
+/** Opens the rest of an item; its title follows for who listens. */
+export const more = "Leer la nota completa";
+
+const name = site.name;
+
+/** The six news items, newest first. */
+export const news: readonly NewsItem[] = [
+  {
+    slug: "radicado-el-proyecto-del-fondo-de-cuidado",
+    title: "Radicado el proyecto que crea el fondo de cuidado",
+    date: "2026-09-15",
+    type: "Proyecto de Ley",
+    excerpt:
+      "La iniciativa cofinancia centros de cuidado con horario extendido. La firmaron diecinueve congresistas de seis bancadas.",
+    body: [
+      `${name} radicó en la Secretaría de la Cámara el Proyecto de ley del fondo de cuidado, construido con organizaciones de cuidadoras de Bosa, Suba y Rafael Uribe Uribe.`,
+      "El texto propone que la Nación aporte el sesenta por ciento del costo de los centros y que las alcaldías garanticen el local y el personal. Prioriza los barrios donde más mujeres dejaron de trabajar para cuidar.",
+      "El proyecto debe superar cuatro debates. El articulado y la exposición de motivos están abiertos a comentarios.",
+    ],
+  },
+  {
+    slug: "debate-sobre-medidas-de-proteccion",
+    title: "Seis horas de debate sobre las medidas de protección",
+    date: "2026-08-26",
+    type: "Debate",
+    excerpt:
+      "En Bogotá una medida de protección tarda en promedio once días. La representante pidió un turno nocturno de jueces y comisarías.",
+    body: [
+      "La plenaria de la Cámara escuchó a las entidades responsables de atender la violencia contra las mujeres. Doce víctimas y sus familias siguieron la sesión desde las barras.",
+      `${name} presentó las respuestas a sus 32 preguntas: la espera promedio es de once días y en tres localidades no hay comisaría abierta los domingos.`,
+      "Las entidades se comprometieron a entregar en sesenta días un plan con metas, responsables y presupuesto. El informe será público.",
+    ],
+  },
+  {
+    slug: "recursos-para-acueductos-de-sumapaz",
+    title: "Asegurados los recursos para nueve acueductos rurales",
+    date: "2026-08-11",
+    type: "Comunicado de Prensa",
+    excerpt:
+      "La partida quedó en el presupuesto nacional después de dos años de gestión con las asociaciones campesinas de Sumapaz y Usme.",
+    body: [
+      "La comisión económica aprobó la partida que permite terminar las plantas de tratamiento de nueve acueductos veredales.",
+      "«El agua nace aquí y era a nosotros a quienes nos llegaba sin tratar», dijo la presidenta de una de las asociaciones durante la visita a la vereda.",
+      "Las obras empiezan en el primer trimestre. Las comunidades nombrarán una veeduría que recibirá los informes de avance cada mes.",
+    ],
+  },
+  {
+    slug: "un-dia-con-quienes-reparten",
+    title: "Un día en bicicleta con quienes reparten tu almuerzo",
+    date: "2026-07-28",
+    type: "Video",
+    excerpt:
+      "Catorce kilómetros entre Chapinero y Suba para entender por qué un bloqueo de cuenta equivale a un despido sin carta.",
+    body: [
+      `${name} acompañó durante una jornada a tres repartidores y grabó lo que casi nunca se ve: la espera sin baño, la lluvia y el pedido que no se paga.`,
+      "El video de ocho minutos explica qué cambia con la cotización a riesgos laborales y qué falta por reglamentar. Tiene subtítulos y lengua de señas.",
+    ],
+  },
+  {
+    slug: "reconocimiento-por-transparencia",
+    title: "Reconocida por publicar cada voto y cada gasto",
+    date: "2026-06-17",
+    type: "Reconocimiento",
+    excerpt:
+      "Una red de universidades y veedurías ciudadanas destacó la oficina por la calidad de sus datos abiertos y sus informes mensuales.",
+    body: [
+      "La red evaluó a congresistas de todo el país en cuatro aspectos: votaciones, agenda, gastos y declaración de intereses.",
+      `La oficina de ${name} obtuvo la calificación más alta de la ciudad. El jurado resaltó que los archivos se pueden descargar y reutilizar.`,
+      "El equipo entregó su herramienta de publicación a otras doce oficinas que quieren hacer lo mismo.",
+    ],
+  },
+  {
+    slug: "el-cuidado-tambien-es-economia",
+    title: "El cuidado también es economía",
+    date: "2026-05-20",
+    type: "Artículo",
+    excerpt:
+      "Si el cuidado no pagado tuviera salario, sería uno de los sectores más grandes del país. Una columna sobre cómo empezar a repartirlo.",
+    body: [
+      "Cada madrugada miles de mujeres dejan listo el almuerzo, las medicinas y el uniforme antes de salir a trabajar. Esa primera jornada no aparece en ninguna nómina.",
+      "Repartir el cuidado no es un favor a las mujeres: libera tiempo para estudiar, mejora los ingresos del hogar y hace que los padres conozcan a sus hijos.",
+      "Hay tres pasos que dependen del Congreso: licencias compartidas, centros con horario real y pensión para quienes cuidaron toda la vida.",
+    ],
+  },
+];
+
+/** A medium that speaks of the campaign. */
+export interface MediaOutlet {
+  readonly slug: string;
+  readonly name: string;
+  readonly kind: string;
+  readonly text: string;
+}
+
+/** Three (invented) media outlets. */
+export const media = {
+  title: "En los medios",
+  items: [
+    {
+      slug: "cuaderno-capitalino",
+      name: "Cuaderno Capitalino",
+      kind: "Periódico semanal",
+      text:
+        "Perfil de cuatro páginas sobre su paso de la defensa laboral a la Cámara y el balance de lo que prometió en 2022.",
+    },
+    {
+      slug: "radio-cerros-orientales",
+      name: "Radio Cerros Orientales",
+      kind: "Emisora comunitaria",
+      text:
+        "Conversación de una hora con oyentes de San Cristóbal y Santa Fe sobre transporte, cerros y casas refugio.",
+    },
+    {
+      slug: "canal-barrio-abierto",
+      name: "Canal Barrio Abierto",
+      kind: "Televisión local",
+      text:
+        "Debate entre candidaturas de la ciudad a la Cámara, con preguntas enviadas desde las veinte localidades.",
+    },
+  ],
+} as const satisfies { readonly title: string; readonly items: readonly MediaOutlet[] };
+
+/** The newsletter and its form. */
+export const newsletter = {
+  title: "Boletín mensual",
+  text:
+    "Un correo al mes con lo que se votó, lo que se logró y los próximos encuentros. Puedes darte de baja cuando quieras.",
+  label: "Correo electrónico",
+  submit: "Suscribirse",
+  sending: "Enviando...",
+  successTitle: "Suscripción recibida",
+  success: "Guardamos tu correo. Te escribiremos cuando salga el próximo boletín.",
+} as const;

@@ -1,0 +1,45 @@
+import type { Site } from "./site.ts";
+
+/** What the person who runs the server reads in the terminal. */
+export const operator = {
+  listening: (address: string): string => `El sitio está en ${address}`,
+  noAdmin: "Todavía no hay administradores. Crea el primero con: deno task admin create CORREO",
+  stopping: "Cerrando: se terminan las respuestas en curso…",
+  notThereYet: (task: string): string =>
+    `La tarea «${task}» todavía no existe en esta versión. Mira CHANGELOG.md.`,
+  buildMissing: "Falta static/build. Ejecuta primero: deno task build",
+  notProduction: "NODE_ENV debe ser production para servir el sitio (lo pone deno task start)",
+  notUsedYet: (variable: string): string => `${variable} todavía no hace nada en esta versión`,
+} as const;
+
+/** Why a value of the environment stops the start; shown after its name. */
+export const configErrors = {
+  port: "debe ser un número entero entre 0 y 65535",
+  host: "debe ser una dirección o un nombre de equipo, sin espacios",
+  kvUrl: "debe ser la ruta de un archivo o una dirección http(s) de un servidor KV Connect",
+  kvPath: "la ruta no puede tener espacios ni comas",
+  kvToken: "hace falta cuando KV_URL es una dirección http(s)",
+  origin: "debe ser una dirección http(s) sin ruta, por ejemplo https://www.example.org",
+  secret: "debe tener al menos 32 bytes impredecibles (por ejemplo: openssl rand -base64 48)",
+  proxies: "debe ser una lista de rangos CIDR separados por comas, por ejemplo 10.0.0.0/8",
+  smtpUrl: "debe ser una dirección smtp:// o smtps://",
+  mailFrom: "debe ser un correo electrónico y hace falta cuando SMTP_URL está puesto",
+  oidcIssuer: "debe ser una dirección https (http solo en este mismo equipo)",
+  oidcPair: "OIDC_ISSUER, OIDC_CLIENT_ID y OIDC_CLIENT_SECRET van juntos: falta este",
+} as const;
+
+/** What `deno task admin` answers. */
+export const adminCommand = {
+  usage: "Uso: deno task admin create|grant|revoke|password CORREO  |  deno task admin list",
+  unknownPerson: (email: string): string => `No hay ninguna cuenta con el correo ${email}`,
+  invalidEmail: (email: string): string => `No es un correo válido: ${email}`,
+  created: (email: string): string => `Cuenta de administración creada: ${email}`,
+  alreadyThere: (email: string): string =>
+    `Ya existía una cuenta con ${email}: ahora tiene el rol de administración`,
+  password: (password: string): string => `Contraseña (se muestra una sola vez): ${password}`,
+  granted: (email: string): string => `${email} ahora tiene el rol de administración`,
+  revoked: (email: string): string => `${email} ya no tiene el rol de administración`,
+  lastAdmin: "No se puede quitar el último administrador",
+  none: "No hay administradores",
+  signInAt: (site: Site): string => `Entra en /login del sitio de ${site.name}`,
+} as const;

@@ -1,0 +1,107 @@
+/** The twenty localidades of Bogotá, in the order of the form. */
+export const localidades = [
+  "Usaquén",
+  "Chapinero",
+  "Santa Fe",
+  "San Cristóbal",
+  "Usme",
+  "Tunjuelito",
+  "Bosa",
+  "Kennedy",
+  "Fontibón",
+  "Engativá",
+  "Suba",
+  "Barrios Unidos",
+  "Teusaquillo",
+  "Los Mártires",
+  "Antonio Nariño",
+  "Puente Aranda",
+  "Candelaria",
+  "Rafael Uribe Uribe",
+  "Ciudad Bolívar",
+  "Sumapaz",
+] as const;
+
+/** A localidad of Bogotá. */
+export type Localidad = (typeof localidades)[number];
+
+/** One choice of a list: the stored id, what a person reads, and what it means. */
+export interface Option {
+  readonly id: string;
+  readonly label: string;
+  readonly hint?: string;
+}
+
+/** The ways in which a volunteer can help. */
+export const supportTypes = [
+  {
+    id: "redes",
+    label: "Redes sociales",
+    hint: "Compartir propuestas y responder dudas con datos en tus cuentas y grupos.",
+  },
+  {
+    id: "eventos",
+    label: "Asistir a eventos",
+    hint: "Acompañar encuentros de barrio, foros y recorridos por las localidades.",
+  },
+  {
+    id: "puerta",
+    label: "Puerta a puerta",
+    hint: "Visitar a tus vecinas y vecinos, siempre en pareja y con material impreso.",
+  },
+  {
+    id: "logistica",
+    label: "Logística",
+    hint: "Ayudar con montaje, transporte, refrigerios y listas de asistencia.",
+  },
+  {
+    id: "creativo",
+    label: "Creación de contenido",
+    hint: "Hacer fotos, videos, diseños, textos o traducción a lengua de señas.",
+  },
+] as const satisfies readonly Option[];
+
+/** The id of a way to help. */
+export type SupportType = (typeof supportTypes)[number]["id"];
+
+/** How many hours a week a volunteer offers. */
+export const availabilities = [
+  { id: "1-3", label: "1-3 horas por semana" },
+  { id: "4-6", label: "4-6 horas por semana" },
+  { id: "7-10", label: "7-10 horas por semana" },
+  { id: "10+", label: "Más de 10 horas por semana" },
+] as const satisfies readonly Option[];
+
+/** The id of an availability. */
+export type Availability = (typeof availabilities)[number]["id"];
+
+/** The statuses of a volunteer; the first is the initial one and stands for any unknown value. */
+export const volunteerStatuses = [
+  { id: "pending", label: "Pendiente" },
+  { id: "contacted", label: "Contactado" },
+  { id: "active", label: "Activo" },
+  { id: "inactive", label: "Inactivo" },
+] as const satisfies readonly Option[];
+
+/** The id of a volunteer's status. */
+export type VolunteerStatus = (typeof volunteerStatuses)[number]["id"];
+
+/** The statuses of a message; the first is the initial one and stands for any unknown value. */
+export const messageStatuses = [
+  { id: "unread", label: "Sin leer" },
+  { id: "read", label: "Leído" },
+  { id: "replied", label: "Respondido" },
+] as const satisfies readonly Option[];
+
+/** The id of a message's status. */
+export type MessageStatus = (typeof messageStatuses)[number]["id"];
+
+/** Returns what a person reads for the id; the id itself where the list does not hold it. */
+export function optionLabel(options: readonly Option[], id: string): string {
+  return options.find((option) => option.id === id)?.label ?? id;
+}
+
+/** Returns the label of a status; an unknown one reads as the first of its list. */
+export function statusLabel(statuses: readonly [Option, ...Option[]], id: string): string {
+  return (statuses.find((status) => status.id === id) ?? statuses[0]).label;
+}

@@ -1,0 +1,230 @@
+import { longDate } from "./dates.ts";
+import { pageMeta } from "./meta.ts";
+import type { Site } from "./site.ts";
+
+/** What the page's head says. */
+export const meta = /* @__PURE__ */ pageMeta(
+  "Política de datos",
+  "Quién trata tus datos personales en este sitio, para qué, por cuánto tiempo, qué derechos tienes y cómo consultarlos, corregirlos o borrarlos.",
+);
+
+/** The version of the policy. It is stored with every authorisation: change it with the text. */
+export const privacyVersion = "2026-08-01";
+
+/** What a person authorises: each form has its own purpose. */
+export type ConsentPurpose = "volunteer" | "message" | "newsletter";
+
+/** The sentence of an authorisation, cut where the link to the policy stands. */
+export interface ConsentLabel {
+  readonly before: string;
+  readonly link: string;
+  readonly after: string;
+}
+
+const link = "política de tratamiento de datos";
+
+/** The authorisation beside each form's checkbox, which is never ticked beforehand. */
+export const consentLabels = {
+  volunteer: {
+    before:
+      "Autorizo a la campaña a tratar mis datos personales para organizar mi voluntariado y comunicarse conmigo, según la ",
+    link,
+    after:
+      ". Sé que este registro revela mi orientación política, que es un dato sensible, y que no estoy obligado a autorizarlo. Soy mayor de 18 años.",
+  },
+  message: {
+    before:
+      "Autorizo a la campaña a tratar mis datos personales para responder este mensaje, según la ",
+    link,
+    after:
+      ". Sé que no estoy obligado a dar ni a autorizar datos sensibles, como mis opiniones políticas. Soy mayor de 18 años.",
+  },
+  newsletter: {
+    before: "Autorizo a la campaña a usar mi correo para enviarme el boletín, según la ",
+    link,
+    after:
+      ". Sé que la suscripción puede revelar mi orientación política, que es un dato sensible, y que no estoy obligado a autorizarlo. Soy mayor de 18 años.",
+  },
+} as const satisfies Record<ConsentPurpose, ConsentLabel>;
+
+/** Returns the exact sentence that a person authorises. */
+export function consentText(purpose: ConsentPurpose): string {
+  const { before, link, after } = consentLabels[purpose];
+  return before + link + after;
+}
+
+/** The privacy notice in two sentences, beside every form. */
+export function privacyNotice({ responsible, email }: Site): string {
+  return `Responsable: ${responsible.name}, NIT ${responsible.nit}. Puedes conocer, actualizar, corregir o borrar tus datos y retirar la autorización en cualquier momento: escribe a ${email}.`;
+}
+
+/** One section of the policy. */
+export interface PrivacySection {
+  readonly id: string;
+  readonly title: string;
+  readonly paragraphs: readonly string[];
+  readonly list?: readonly string[];
+}
+
+/** The top of the page. */
+export const hero = {
+  eyebrow: "Datos personales",
+  title: "Política de tratamiento de datos",
+  lead:
+    "En pocas palabras: pedimos lo mínimo, lo usamos solo para lo que autorizas, no lo vendemos y lo borramos cuando la campaña termina.",
+  versionLabel: "Versión vigente desde el",
+  contents: "Contenido",
+  responsible: "Responsable",
+  nit: "NIT",
+  address: "Domicilio",
+  email: "Correo",
+  retention: "Borrado",
+  retentionText: (days: number): string => `A más tardar ${days} días después de la elección`,
+  print: "Imprimir la política",
+} as const;
+
+/** Returns the policy: what Ley 1581 de 2012 and its decrees ask, in the order of the page. */
+export function privacySections(site: Site): readonly PrivacySection[] {
+  const { responsible, email } = site;
+  return [
+    {
+      id: "responsable",
+      title: "Quién responde por tus datos",
+      paragraphs: [
+        `El responsable del tratamiento es ${responsible.name}, NIT ${responsible.nit}, con domicilio en ${responsible.address} y correo ${email}. El equipo de voluntariado atiende las peticiones, consultas y reclamos en ese mismo correo.`,
+        "Esta política aplica la Ley 1581 de 2012, el Decreto 1377 de 2013 (compilado en el Decreto 1074 de 2015) y la Circular Externa 002 de 2026 de la Superintendencia de Industria y Comercio. Es también el aviso de privacidad de todos los formularios del sitio.",
+        "La campaña no usa los datos que las personas entregan a la oficina de la congresista o al Congreso, ni entrega los suyos a esas oficinas.",
+      ],
+    },
+    {
+      id: "datos",
+      title: "Qué datos pedimos",
+      paragraphs: [
+        "Solo los que tú escribes en un formulario. No compramos bases de datos ni tomamos información de redes sociales.",
+      ],
+      list: [
+        "Voluntariado: nombre, apellido, correo, teléfono, localidad, tipos de apoyo y, si quieres, disponibilidad, experiencia y mensaje.",
+        "Contacto: nombre, correo, asunto y mensaje.",
+        "Boletín: correo.",
+        "Cuentas del equipo: correo, nombre opcional y contraseña guardada de forma irreversible.",
+        "Prueba de tu autorización: versión y huella digital de este texto, fecha, hora y canal.",
+        "Dirección IP: por poco tiempo y sin unirla a tu registro, para frenar envíos automáticos.",
+      ],
+    },
+    {
+      id: "finalidades",
+      title: "Para qué los usamos",
+      paragraphs: [
+        "Cada formulario tiene una finalidad propia. Usar los datos para otra cosa exige pedirte una autorización nueva.",
+      ],
+      list: [
+        "Voluntariado: contactarte, asignarte actividades en tu localidad y coordinar tu participación.",
+        "Contacto: leer y responder tu mensaje.",
+        "Boletín: enviarte un correo mensual con las noticias de la campaña.",
+        "En todos los casos: cumplir la ley, proteger el sitio de abusos y elaborar cifras sin nombres.",
+      ],
+    },
+    {
+      id: "datos-sensibles",
+      title: "Datos sensibles",
+      paragraphs: [
+        "La ley considera sensibles los datos que revelan la orientación política. Registrarte como voluntario la revela; escribirnos o suscribirte también puede hacerlo.",
+        "No estás obligado a autorizar el tratamiento de datos sensibles. Si no lo autorizas, puedes leer todo el sitio y asistir a los encuentros abiertos sin registrarte.",
+        "No calificamos ni deducimos tu intención de voto, no segmentamos por orientación política y no tomamos decisiones con sistemas de inteligencia artificial sobre tus datos.",
+        "No recibimos datos de menores de 18 años. Si detectamos un registro así, lo borramos.",
+      ],
+    },
+    {
+      id: "comunicaciones",
+      title: "Llamadas, correos y WhatsApp",
+      paragraphs: [
+        "El equipo puede llamarte o escribirte en privado sobre la actividad en que te inscribiste. Nadie te agrega a un grupo de WhatsApp, a una lista de difusión ni a un envío masivo sin preguntarte antes y recibir tu autorización.",
+        `Para dejar de recibir mensajes basta con responder «no más» o escribir a ${email}. Retirarse es tan fácil como inscribirse y no tiene costo.`,
+      ],
+    },
+    {
+      id: "derechos",
+      title: "Tus derechos",
+      paragraphs: ["Como titular de los datos puedes, en cualquier momento y sin costo:"],
+      list: [
+        "Conocer los datos que tenemos sobre ti, de dónde salieron y cómo los usamos.",
+        "Actualizarlos y corregirlos.",
+        "Pedir prueba de la autorización que diste.",
+        "Retirar la autorización y pedir que se borren.",
+        "Consultarlos gratis al menos una vez cada mes calendario y cada vez que cambie esta política.",
+        "Presentar una queja ante la Superintendencia de Industria y Comercio, después de haber acudido a nosotros.",
+      ],
+    },
+    {
+      id: "procedimiento",
+      title: "Cómo ejercerlos y en qué plazo",
+      paragraphs: [
+        `Escribe a ${email} desde el correo que registraste, con tu nombre y lo que pides. También pueden hacerlo tus herederos o quien te represente, con el documento que lo acredite.`,
+      ],
+      list: [
+        "Consultas: respondemos en máximo 10 días hábiles. Si no alcanzamos, te decimos por qué y respondemos en los 5 días hábiles siguientes.",
+        "Reclamos (corregir, borrar o retirar la autorización): respondemos en máximo 15 días hábiles, con una prórroga de 8 si te explicamos el motivo.",
+        "Si al reclamo le falta algo, te lo pedimos en los 5 días siguientes. Si pasan dos meses sin respuesta, se entiende que desististe.",
+        "En máximo 2 días hábiles marcamos tu registro con la leyenda «reclamo en trámite» hasta que se decida.",
+      ],
+    },
+    {
+      id: "donde",
+      title: "Dónde están y quién los ve",
+      paragraphs: [
+        `Los datos se guardan en un servidor ubicado en este país: ${responsible.dataCountry}. Si cambia de país, lo diremos aquí y te avisaremos antes si la ley exige una autorización nueva.`,
+        "Solo los ve el equipo que administra el voluntariado y los mensajes, con cuenta propia. El proveedor del servidor actúa como encargado y no puede usarlos para fines suyos. No los vendemos, alquilamos ni entregamos a otras campañas; solo a una autoridad, cuando la ley lo ordena.",
+        "El acceso viaja cifrado, las contraseñas no se pueden leer y cada exportación queda registrada. Si ocurre un incidente con tus datos, lo informaremos a la Superintendencia y a ti.",
+      ],
+    },
+    {
+      id: "conservacion",
+      title: "Cuánto tiempo los guardamos",
+      paragraphs: [
+        `La elección es el ${
+          longDate(site.electionDate)
+        }. A más tardar ${responsible.retentionDays} días después borramos por iniciativa propia los registros de voluntariado, los mensajes y las suscripciones, también de las copias de seguridad, salvo lo que una norma obligue a conservar.`,
+        "Si retiras tu autorización antes, los borramos en el plazo de los reclamos.",
+      ],
+    },
+    {
+      id: "cookies",
+      title: "Cookies y redes sociales",
+      paragraphs: [
+        "Este sitio no usa cookies de publicidad ni de medición. Solo guarda una cookie de sesión para el equipo y, por un momento, el aviso que se muestra después de enviar un formulario.",
+        "Los videos y publicaciones de redes sociales se cargan únicamente si los abres; desde ese momento rige la política de esa red.",
+      ],
+    },
+    {
+      id: "autorizaciones",
+      title: "Texto de las autorizaciones",
+      paragraphs: [
+        "Estas son las frases exactas que aceptas en cada formulario. La casilla nunca viene marcada.",
+      ],
+      list: [
+        `Voluntariado: «${consentText("volunteer")}»`,
+        `Contacto: «${consentText("message")}»`,
+        `Boletín: «${consentText("newsletter")}»`,
+      ],
+    },
+    {
+      id: "vigencia",
+      title: "Vigencia y cambios",
+      paragraphs: [
+        `Esta política rige desde el ${
+          longDate(privacyVersion)
+        }. Si cambia algo importante, como la finalidad o el responsable, publicaremos la nueva versión aquí y te avisaremos por correo antes de aplicarla.`,
+      ],
+    },
+  ];
+}
+
+/** Returns the whole policy as one text. Its hash is stored with every authorisation. */
+export function privacyText(site: Site): string {
+  const sections = privacySections(site).flatMap(({ title, paragraphs, list = [] }) => [
+    `# ${title}`,
+    ...paragraphs,
+    ...list.map((item) => `- ${item}`),
+  ]);
+  return [privacyVersion, ...sections].join("\n\n");
+}

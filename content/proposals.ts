@@ -1,0 +1,106 @@
+import { pageMeta } from "./meta.ts";
+import { site } from "./site.ts";
+
+const year = Number(site.electionDate.slice(0, 4));
+
+/** What the page's head says. */
+export const meta = /* @__PURE__ */ pageMeta(
+  `Propuestas ${year}`,
+  "Cinco propuestas para la Cámara: cuidado en cada localidad, empleo formal, igual salario, vida sin violencias y vivienda que se pueda pagar.",
+);
+
+/** The top of the page. */
+export const hero = {
+  eyebrow: `Propuestas ${year}`,
+  title: "Cinco compromisos para el próximo periodo",
+  lead:
+    "Salieron de sesenta encuentros en las veinte localidades. Cada uno tiene un primer paso que se puede verificar en los seis meses que siguen a la posesión.",
+  firstStepLabel: "Primer paso",
+} as const;
+
+/** One proposal. */
+export interface Proposal {
+  readonly slug: string;
+  readonly title: string;
+  readonly description: string;
+  /** What can be verified first. */
+  readonly firstStep: string;
+}
+
+/** The five proposals, in the order of the timeline. */
+export const proposals = [
+  {
+    slug: "cuidado-en-cada-localidad",
+    title: "Cuidado en cada localidad",
+    description:
+      "Un fondo nacional que cofinancie centros de cuidado con horario extendido, para que ninguna mujer deje su trabajo porque no tiene con quién dejar a su hija o a su mamá.",
+    firstStep: "Llevar a primer debate el Proyecto de ley del fondo de cuidado, ya radicado.",
+  },
+  {
+    slug: "primer-contrato",
+    title: "Un contrato para empezar y otro para volver",
+    description:
+      "Incentivos de nómina para empresas que contraten jóvenes sin experiencia y mujeres mayores de 45 años, con inspección para que no reemplacen a quien ya trabaja.",
+    firstStep: "Acordar el texto con sindicatos, pymes y universidades en tres mesas públicas.",
+  },
+  {
+    slug: "igual-trabajo-igual-salario",
+    title: "Igual trabajo, igual salario",
+    description:
+      "Ampliar la transparencia salarial a empresas de más de cincuenta personas y crear una vía rápida para reclamar la diferencia sin necesidad de abogado.",
+    firstStep: "Publicar el balance del primer año de informes salariales, sector por sector.",
+  },
+  {
+    slug: "vida-sin-violencias",
+    title: "Una ciudad sin violencias",
+    description:
+      "Jueces con turno nocturno para medidas de protección, subsidio de arriendo para quien debe salir de su casa y formación obligatoria para comisarías de familia.",
+    firstStep: "Incluir en el presupuesto los primeros diez jueces con turno nocturno.",
+  },
+  {
+    slug: "vivienda-que-se-pueda-pagar",
+    title: "Vivienda que se pueda pagar",
+    description:
+      "Reglas claras para el arriendo, subsidios que lleguen a quien gana menos de dos salarios mínimos y mejoramiento de barrios antes que nuevas torres en el borde de la ciudad.",
+    firstStep: "Presentar el Proyecto de ley de arriendo justo con las asociaciones de inquilinos.",
+  },
+] as const satisfies readonly Proposal[];
+
+/** The invitation to share an idea. */
+export const invitation = {
+  title: "¿Tienes una idea para Bogotá?",
+  text:
+    "La mitad de estas propuestas empezó con un mensaje de alguien que conocía el problema por dentro. Cuéntanos la tuya.",
+  action: { label: "Comparte tu idea", href: "/contacto" },
+} as const;
+
+/** Four blocks about the future. */
+export const vision = {
+  title: "La Bogotá que viene",
+  items: [
+    {
+      id: "cuida",
+      title: "Una ciudad que cuida",
+      text:
+        "Jardines, centros de día y comedores a menos de veinte minutos a pie de cada hogar, también en la ruralidad.",
+    },
+    {
+      id: "trabaja",
+      title: "Una ciudad que trabaja",
+      text:
+        "Empleo formal cerca de casa: talleres en Puente Aranda, tecnología en Fontibón, turismo comunitario en los cerros.",
+    },
+    {
+      id: "respira",
+      title: "Una ciudad que respira",
+      text:
+        "Buses limpios en el sur y el occidente, humedales protegidos y andenes por los que pueda pasar una silla de ruedas.",
+    },
+    {
+      id: "decide",
+      title: "Una ciudad que decide",
+      text:
+        "Presupuestos discutidos en las localidades y un Congreso que contesta con datos, no con excusas.",
+    },
+  ],
+} as const;

@@ -1,0 +1,141 @@
+/**
+ * The identity of the site: the one module that a campaign fills in first. Every other text takes
+ * the name, the number, the date and the links from here.
+ */
+
+/** Where the campaign stands: asking for the vote, silent on election day, or over. */
+export type Phase = "campaign" | "quiet" | "closed";
+
+/** How a candidate is chosen on the ballot: by number (open list) or only by list (closed). */
+export type ListType = "open" | "closed";
+
+/** An account of the campaign on a social network. */
+export interface SocialLink {
+  /** The network's name as a person reads it. */
+  readonly label: string;
+  /** The account as the network writes it. */
+  readonly handle: string;
+  readonly url: string;
+}
+
+/** When the office opens. Times are `HH:MM` in Bogotá; null on the days on which it is closed. */
+export interface OpeningHours {
+  readonly days: string;
+  readonly hours: { readonly opens: string; readonly closes: string } | null;
+}
+
+/** Who answers for the personal data (Ley 1581 de 2012, art. 3). */
+export interface ResponsibleParty {
+  readonly name: string;
+  readonly nit: string;
+  readonly address: string;
+  /** The country where the server with the data is. */
+  readonly dataCountry: string;
+  /** Days after the election until the data are erased. */
+  readonly retentionDays: number;
+}
+
+/** The identity of the site. */
+export interface Site {
+  readonly name: string;
+  /** The last part of `/sobre-{slug}`. */
+  readonly slug: string;
+  /** The office that the candidate holds and runs for. */
+  readonly role: string;
+  readonly email: string;
+  readonly language: string;
+  readonly timeZone: string;
+  readonly phase: Phase;
+  /** ISO date. */
+  readonly electionDate: string;
+  /** When the polling places are open, `HH:MM` in Bogotá. */
+  readonly pollingHours: { readonly opens: string; readonly closes: string };
+  readonly ballot: {
+    /** What the voter marks. It is not a telephone code. */
+    readonly number: string;
+    /** The ballot's name as printed at its top. */
+    readonly name: string;
+    readonly listType: ListType;
+  };
+  readonly office: {
+    readonly building: string;
+    readonly street: string;
+    readonly city: string;
+  };
+  /** Where the campaign itself can be visited; it is not the office of the Congress. */
+  readonly campaignAddress: string;
+  readonly openingHours: readonly OpeningHours[];
+  readonly phoneNote: string;
+  /** Official look-up of polling places. */
+  readonly pollingPlaceUrl: string;
+  /** Official channel for petitions to the congresswoman's public office. */
+  readonly petitionsUrl: string;
+  readonly social: {
+    readonly instagram: SocialLink;
+    readonly x: SocialLink;
+    readonly facebook: SocialLink;
+    readonly tiktok: SocialLink;
+    readonly whatsapp: SocialLink;
+  };
+  readonly responsible: ResponsibleParty;
+  /** Whether the footer says who answers for the electoral propaganda. */
+  readonly showsResponsible: boolean;
+}
+
+/** The shipped demonstration identity. */
+export const site: Site = {
+  name: "La Representante",
+  slug: "la-representante",
+  role: "Representante a la Cámara por Bogotá",
+  email: "contacto@example.org",
+  language: "es-CO",
+  timeZone: "America/Bogota",
+  phase: "campaign",
+  electionDate: "2026-10-26",
+  pollingHours: { opens: "08:00", closes: "16:00" },
+  ballot: { number: "+57", name: "Cámara por Bogotá", listType: "open" },
+  office: {
+    building: "Edificio Nuevo del Congreso",
+    street: "Carrera 7 n.º 8-68",
+    city: "Bogotá D.\u00a0C., Colombia",
+  },
+  campaignAddress: "Localidad de Teusaquillo, Bogotá (atención con cita)",
+  openingHours: [
+    { days: "Lunes a viernes", hours: { opens: "08:00", closes: "17:00" } },
+    { days: "Sábados y domingos", hours: null },
+  ],
+  phoneNote: "La atención por teléfono es solo en horario de oficina.",
+  pollingPlaceUrl: "https://www.registraduria.gov.co",
+  petitionsUrl: "https://www.camara.gov.co",
+  social: {
+    instagram: {
+      label: "Instagram",
+      handle: "@larep_ejemplo",
+      url: "https://www.instagram.com/larep_ejemplo",
+    },
+    x: { label: "X (Twitter)", handle: "@larep_ejemplo", url: "https://x.com/larep_ejemplo" },
+    facebook: {
+      label: "Facebook",
+      handle: "larep_ejemplo",
+      url: "https://www.facebook.com/larep_ejemplo",
+    },
+    tiktok: {
+      label: "TikTok",
+      handle: "@larep_ejemplo",
+      url: "https://www.tiktok.com/@larep_ejemplo",
+    },
+    whatsapp: {
+      label: "Canal de WhatsApp",
+      handle: "La Representante",
+      url: "https://whatsapp.com/channel/0000000000000000000000",
+    },
+  },
+  responsible: {
+    name: "Campaña La Representante",
+    nit: "000.000.000-0",
+    address: "Bogotá D.\u00a0C., Colombia",
+    dataCountry: "Colombia",
+    retentionDays: 90,
+  },
+  showsResponsible: true,
+};

@@ -1,0 +1,148 @@
+import { longDate } from "./dates.ts";
+import { pageMeta } from "./meta.ts";
+import type { Site } from "./site.ts";
+
+/** What the page's head says. */
+export const meta = /* @__PURE__ */ pageMeta(
+  "Voluntarios",
+  "Súmate como voluntario o voluntaria en tu localidad: elige cómo ayudar y cuánto tiempo tienes. El equipo de la campaña te contacta en pocos días.",
+);
+
+/** The top of the page. */
+export const hero = {
+  eyebrow: "Voluntariado",
+  title: "Esta campaña la hace la gente",
+  lead:
+    "No tenemos maquinaria: tenemos vecinas, estudiantes, trabajadores y pensionadas que dedican unas horas a hablar con su barrio. Elige qué sabes hacer y cuánto tiempo tienes; del resto nos encargamos en equipo.",
+  action: "Quiero ser parte",
+} as const;
+
+/** What a volunteer gains. */
+export const benefits = {
+  title: "Qué ganas al participar",
+  items: [
+    {
+      id: "formacion",
+      title: "Formación política",
+      text:
+        "Talleres de dos horas sobre cómo se tramita una ley, cómo se vigila el presupuesto y cómo se cuentan los votos en la mesa.",
+    },
+    {
+      id: "equipo",
+      title: "Un equipo en tu localidad",
+      text:
+        "Trabajas con personas de tu zona y con una coordinadora que conoce el barrio, organiza los turnos y responde tus preguntas.",
+    },
+    {
+      id: "tiempo",
+      title: "Tareas a tu medida",
+      text:
+        "Desde una hora a la semana en redes hasta un sábado completo de recorridos. Tú decides, y puedes cambiar o parar cuando quieras.",
+    },
+    {
+      id: "incidencia",
+      title: "Tu voz en el programa",
+      text:
+        "Cada mes los equipos de localidad se reúnen con la candidata, revisan las propuestas y definen qué se ajusta.",
+    },
+  ],
+} as const;
+
+/** Texts of the registration form. */
+export const form = {
+  title: "Formulario de registro",
+  intro: "Toma unos tres minutos. Te contactaremos por teléfono o por correo.",
+  personal: "Tus datos",
+  help: "Cómo quieres ayudar",
+  fields: {
+    nombre: { label: "Nombre", hint: "Como te gusta que te llamen." },
+    apellido: { label: "Apellido", hint: "Puedes escribir uno o dos apellidos." },
+    email: {
+      label: "Correo electrónico",
+      hint: "Lo usamos para confirmarte la primera actividad.",
+    },
+    telefono: {
+      label: "Teléfono",
+      hint: "Celular de 10 dígitos o fijo con indicativo, por ejemplo 321 123 4567.",
+    },
+    localidad: {
+      label: "Localidad",
+      hint: "Donde vives o donde prefieres ayudar.",
+      empty: "Selecciona una localidad",
+    },
+    tipoApoyo: {
+      label: "¿Cómo te gustaría apoyar?",
+      hint: "Marca una o varias opciones.",
+    },
+    disponibilidad: {
+      label: "Disponibilidad",
+      hint: "Un cálculo aproximado basta.",
+      empty: "Aún no lo sé",
+    },
+    experiencia: {
+      label: "Experiencia previa",
+      hint: "Por ejemplo: fui jurado de votación, lidero la junta del barrio, edito videos.",
+    },
+    mensaje: {
+      label: "Mensaje",
+      hint: "Cuéntanos qué te preocupa de tu barrio o qué necesitas para participar.",
+    },
+  },
+  asideTitle: "Lo que te prometemos",
+  promises: [
+    "Te contacta una persona del equipo de tu localidad, no una máquina.",
+    "Tú decides cuánto tiempo das. Puedes parar cuando quieras, sin explicar por qué.",
+    "Nadie te agrega a un grupo de WhatsApp sin preguntarte antes.",
+  ],
+  privacyTitle: "Tus datos, cuidados",
+  submit: "Enviar registro",
+  sending: "Enviando...",
+} as const;
+
+/** What follows a registration. */
+export const success = {
+  title: "¡Registro Exitoso!",
+  text: "Tus datos llegaron al equipo de la campaña. Esto es lo que sigue:",
+  steps: [
+    "En los próximos cinco días hábiles te llama o te escribe la coordinación de tu localidad.",
+    "Te invitamos a un encuentro corto, presencial o virtual, para conocer al equipo.",
+    "Eliges tu primera tarea. No te agregamos a ningún grupo de WhatsApp sin tu permiso.",
+  ],
+  shareTitle: "Mientras tanto, invita a alguien más",
+  shareButton: "Invitar por WhatsApp",
+  again: "Enviar otro registro",
+} as const;
+
+/** Returns the text with which a volunteer invites others. */
+export function shareText(site: Site): string {
+  return `Me sumé al voluntariado de ${site.name}, ${site.ballot.number} en ${site.ballot.name}. ` +
+    `La elección es el ${longDate(site.electionDate)}. ¿Te sumas?`;
+}
+
+/** What volunteers say. */
+export const testimonials = {
+  title: "Lo que cuentan quienes ya están",
+  items: [
+    {
+      id: "marcela",
+      quote:
+        "Empecé repartiendo volantes en el portal y hoy coordino a catorce personas. Lo que más me gusta es que nos preguntan antes de decidir.",
+      name: "Marcela R.",
+      detail: "Auxiliar de enfermería, Kennedy",
+    },
+    {
+      id: "julian",
+      quote:
+        "Reparto domicilios en bicicleta y solo tengo libres los lunes. En una hora edito los videos de la semana desde mi casa.",
+      name: "Julián T.",
+      detail: "Repartidor y estudiante, Suba",
+    },
+    {
+      id: "rosalba",
+      quote:
+        "A mis sesenta y ocho años pensé que ya no tenía qué aportar. Ahora soy la que explica el tarjetón en el salón comunal.",
+      name: "Rosalba M.",
+      detail: "Pensionada, Rafael Uribe Uribe",
+    },
+  ],
+} as const;

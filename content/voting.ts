@@ -1,0 +1,108 @@
+import { clockTime, longDate } from "./dates.ts";
+import { pageMeta } from "./meta.ts";
+import { site } from "./site.ts";
+import type { ListType } from "./site.ts";
+
+const date = longDate(site.electionDate);
+const { ballot, pollingHours } = site;
+const opens = clockTime(pollingHours.opens);
+const closes = clockTime(pollingHours.closes);
+
+/** What the page's head says. */
+export const meta = /* @__PURE__ */ pageMeta(
+  "Cómo votar",
+  `Tres pasos para votar ${ballot.number} en el tarjetón de ${ballot.name} el ${date}: dónde, a qué hora, qué llevar y cómo marcar.`,
+);
+
+/** The top of the page. */
+export const hero = {
+  eyebrow: `Elecciones ${site.electionDate.slice(0, 4)}`,
+  title: `Cómo votar ${ballot.number}`,
+  lead:
+    `La elección es el ${date}, de ${opens} a ${closes}: toma menos de diez minutos si sabes a dónde ir y qué pedir.`,
+} as const;
+
+/** The three steps. */
+export const steps = {
+  title: "Tres pasos",
+  step: (number: number): string => `Paso ${number}`,
+  items: [
+    {
+      id: "puesto",
+      title: "Ve a tu puesto de votación",
+      text:
+        "Acércate a tu puesto de votación habitual en Bogotá con tu cédula. Si cambiaste de casa, consulta antes dónde quedó inscrita.",
+    },
+    {
+      id: "tarjeton",
+      title: `Pide el tarjetón de ${ballot.name}`,
+      text:
+        "En la mesa te ofrecen varios tarjetones. Pide este por su nombre y revisa que venga limpio, sin marcas ni rayones.",
+    },
+    {
+      id: "marca",
+      title: `Vota ${ballot.number}`,
+      text:
+        `Marca con una equis la casilla ${ballot.number}, dobla el tarjetón y deposítalo en la urna. Si te equivocas, pide que te lo cambien.`,
+    },
+  ],
+} as const;
+
+const ballotNotes: Readonly<Record<ListType, string>> = {
+  open:
+    `Es una lista con voto preferente: marca solo el número ${ballot.number}. Si marcas candidaturas de dos listas, el voto se anula.`,
+  closed:
+    "Es una lista cerrada: marca una sola vez la casilla de la lista. Si marcas dos listas, el voto se anula.",
+};
+
+/** The picture of the ballot. */
+export const ballotCard = {
+  title: "Así se ve el tarjetón",
+  heading: ballot.name,
+  number: ballot.number,
+  alt:
+    `Dibujo del tarjetón de ${ballot.name}: una casilla con el número ${ballot.number} marcada con una equis.`,
+  note: ballotNotes[ballot.listType],
+  disclaimer:
+    "Es un dibujo pedagógico. El diseño oficial lo publica la Registraduría Nacional del Estado Civil.",
+} as const;
+
+/** What to bring. */
+export const bring = {
+  title: "Qué llevar",
+  items: [
+    "Tu cédula de ciudadanía original. Si usas la cédula digital, consulta la norma en la página de la Registraduría.",
+    "El número de tu mesa: consúltalo con anticipación y guarda un pantallazo, porque ese día la página se llena.",
+    "Tus gafas, si las necesitas. Las personas con discapacidad y los mayores pueden entrar acompañados.",
+  ],
+  avoidTitle: "Qué evitar",
+  avoid: "No lleves propaganda ni uses el celular en el cubículo: ese día no está permitido.",
+} as const;
+
+/** The link to the official look-up. */
+export const pollingPlace = {
+  title: "¿Dónde votas?",
+  text: "Tu puesto y tu mesa aparecen en la consulta oficial con el número de tu cédula.",
+  action: { label: "Consultar mi puesto de votación", href: site.pollingPlaceUrl },
+  external: "Se abre la página de la Registraduría",
+} as const;
+
+/** The video about how to vote. */
+export const video = {
+  title: "Míralo en un minuto",
+  text: "Y después guarda la fecha en tu calendario o imprime esta guía para tu mamá o tu vecino.",
+  poster: `Cómo marcar ${ballot.number} en el tarjetón`,
+  url: "https://www.instagram.com/p/EJEMPLO0004/",
+} as const;
+
+/** Texts of the calendar file and the page's tools. */
+export const calendar = {
+  action: "Agregar al calendario",
+  fileName: "votar.ics",
+  summary: `Votar ${ballot.number} en ${ballot.name}`,
+  description:
+    `Lleva tu cédula original. Pide el tarjetón de ${ballot.name} y marca ${ballot.number}. Consulta tu puesto: ${site.pollingPlaceUrl}`,
+  location: "Tu puesto de votación en Bogotá",
+  reminder: "La elección es mañana: revisa tu puesto y alista la cédula.",
+  print: "Imprimir esta guía",
+} as const;

@@ -1,0 +1,26 @@
+import { openEmbed } from "./embed.ts";
+import { togglePassword } from "./password_toggle.ts";
+import { copyAddress, share } from "./share.ts";
+import { selectTab } from "./tabs.ts";
+
+/** Whether an action did what was meant; where not, its link is followed. */
+type Outcome = boolean | Promise<boolean>;
+
+const actions: Readonly<Record<string, (element: HTMLElement, key?: string) => Outcome>> = {
+  copy: copyAddress,
+  embed: openEmbed,
+  password: togglePassword,
+  print,
+  share,
+  tab: selectTab,
+};
+
+/** Does what the element's `data-action` says. An action that is used up counts as done. */
+export function perform(element: HTMLElement, key?: string): Outcome {
+  return actions[element.dataset.action ?? ""]?.(element, key) ?? true;
+}
+
+function print(): boolean {
+  globalThis.print();
+  return true;
+}

@@ -1,0 +1,75 @@
+import { type IslandName, registry } from "./registry.ts";
+
+/*
+ * The only script that every page loads. It decides when an island's code is fetched; React comes
+ * with the first island that wakes up, and never before. And it listens for actions: what a click
+ * on `data-action` does beyond navigation. Their code comes with the first one.
+ */
+
+async function wake(element: HTMLElement): Promise<void> {
+  const { island, id, props } = element.dataset;
+  const load = registry[island as IslandName];
+  const [{ hydrate }, Component] = await Promise.all([import("./hydrate.ts"), load()]);
+  hydrate(element, Component, JSON.parse(props ?? "{}"), id ?? "");
+}
+
+function whenIdle(element: HTMLElement): void {
+  const idle = globalThis.requestIdleCallback ?? ((run: () => void) => setTimeout(run, 200));
+  idle(() => wake(element));
+}
+
+function whenVisible(element: HTMLElement): void {
+  const observer = new IntersectionObserver((entries) => {
+    if (!entries.some((entry) => entry.isIntersecting)) return;
+    observer.disconnect();
+    wake(element);
+  });
+  // The wrapper itself has no box (display: contents), so its content is watched.
+  for (const child of element.children) observer.observe(child);
+}
+
+function whenTouched(element: HTMLElement): void {
+  const events = ["pointerdown", "focusin", "pointerover"];
+  const start = (): void => {
+    for (const event of events) element.removeEventListener(event, start);
+    wake(element);
+  };
+  for (const event of events) element.addEventListener(event, start, { passive: true });
+}
+
+const strategies: Record<string, (element: HTMLElement) => void> = {
+  load: wake,
+  idle: whenIdle,
+  visible: whenVisible,
+  interaction: whenTouched,
+};
+
+/** Where an action has nothing to offer, or its code does not arrive, the link is followed. */
+async function act(element: HTMLElement, key?: string): Promise<void> {
+  const done = await import("./actions.ts")
+    .then(({ perform }) => perform(element, key))
+    .catch(() => false);
+  if (!done && element instanceof HTMLAnchorElement) location.assign(element.href);
+}
+
+function listen(event: MouseEvent | KeyboardEvent): void {
+  const key = "key" in event ? event.key : undefined;
+  const meant = key ? "[role=tab]" : "[data-action]";
+  const element = (event.target as Element).closest<HTMLElement>(meant);
+  // With a modifier it is the browser's own: another tab, a download.
+  if (!element || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
+  event.preventDefault();
+  act(element, key);
+}
+
+document.documentElement.classList.add("js");
+document.addEventListener("click", listen);
+document.addEventListener("keydown", (event) => {
+  if (/^( |Home|End|Arrow(Left|Right))$/.test(event.key)) listen(event);
+});
+for (const tab of document.querySelectorAll<HTMLElement>("[role=tab][aria-selected=false]")) {
+  tab.tabIndex = -1;
+}
+for (const element of document.querySelectorAll<HTMLElement>("[data-island]")) {
+  strategies[element.dataset.when ?? "load"]?.(element);
+}

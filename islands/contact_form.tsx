@@ -1,0 +1,81 @@
+import { hc } from "hono/client";
+import type { ReactElement } from "react";
+import { Button } from "../components/ui/button.tsx";
+import { ConsentField } from "../components/ui/consent_field.tsx";
+import { ErrorSummary } from "../components/ui/error_summary.tsx";
+import { TextField } from "../components/ui/text_field.tsx";
+import { form as texts } from "../content/contact.ts";
+import { forms } from "../content/forms.ts";
+import type { PublicApi } from "../routes/api.ts";
+import { formFields, typedText } from "../services/schemas/form_fields.ts";
+import { MessageInput, messageLimits } from "../services/schemas/message.ts";
+import { type FieldMessages, parse } from "../services/schemas/parse.ts";
+import { LongTextField } from "./long_text_field.tsx";
+import { settle } from "./settle.ts";
+import { useForm } from "./use_form.ts";
+
+interface ContactFormProps {
+  /** What was typed, where the server sends the form back. */
+  readonly values?: Readonly<Record<string, unknown>>;
+  readonly errors?: FieldMessages;
+}
+
+const api = hc<PublicApi>("/api");
+
+/** The message form; after success it is empty again. */
+export function ContactForm(
+  { values = {}, errors: initialErrors }: ContactFormProps,
+): ReactElement {
+  const { errors, sending, summary, onSubmit } = useForm({
+    parse: (form) => parse(MessageInput, formFields(form)),
+    send: (input) => settle(api.messages.$post({ json: input })),
+    toasts: { saved: "message_sent", failed: "message_failed" },
+    initialErrors,
+    clears: true,
+  });
+  const field = (name: "name" | "email" | "subject" | "message") => ({
+    name,
+    ...texts.fields[name],
+    error: errors[name],
+    defaultValue: typedText(values[name]),
+  });
+  return (
+    <form
+      method="post"
+      action="/contacto"
+      noValidate
+      onSubmit={onSubmit}
+      className="grid gap-6"
+      aria-labelledby="mensaje-titulo"
+    >
+      <ErrorSummary errors={errors} ref={summary} />
+      <p className="hint">{forms.allRequired}</p>
+      <div className="field-row">
+        <TextField
+          {...field("name")}
+          required
+          autoComplete="name"
+          autoCapitalize="words"
+          spellCheck={false}
+          enterKeyHint="next"
+        />
+        <TextField
+          {...field("email")}
+          required
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          autoCapitalize="none"
+          spellCheck={false}
+          enterKeyHint="next"
+        />
+      </div>
+      <TextField {...field("subject")} required enterKeyHint="next" />
+      <LongTextField {...field("message")} required max={messageLimits.message} />
+      <ConsentField purpose="message" error={errors.autorizacion} />
+      <Button type="submit" disabled={sending} size="large">
+        {sending ? texts.sending : texts.submit}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,89 @@
+import {
+  type FocusEvent,
+  type KeyboardEvent,
+  type ReactElement,
+  useEffect,
+  useRef,
+  useState,
+} from "react";
+import { forms } from "../content/forms.ts";
+import { adminLink, navigation, navLinks, voteLink } from "../content/layout.ts";
+import { LinkButton } from "../components/ui/button.tsx";
+import { Icon } from "../components/ui/icon.tsx";
+import { arrowIcon, closeIcon, menuIcon } from "../components/ui/icons.ts";
+
+interface MenuProps {
+  path: string;
+  isAdmin: boolean;
+}
+
+/**
+ * The menu of small screens. A `details` opens and closes it without any script; awake, it also
+ * closes with Escape, gives the focus back, and closes when the focus goes elsewhere.
+ */
+export function Menu({ path, isAdmin }: MenuProps): ReactElement {
+  const details = useRef<HTMLDetailsElement>(null);
+  const button = useRef<HTMLElement>(null);
+  const [open, setOpen] = useState(false);
+
+  // It may have been opened before this code was here.
+  useEffect(() => setOpen(details.current?.open ?? false), []);
+
+  const close = (): void => {
+    if (details.current) details.current.open = false;
+  };
+  const closeOnEscape = (event: KeyboardEvent): void => {
+    if (event.key !== "Escape" || !details.current?.open) return;
+    close();
+    button.current?.focus();
+  };
+  const closeOnLeaving = (event: FocusEvent): void => {
+    if (event.relatedTarget && !event.currentTarget.contains(event.relatedTarget)) close();
+  };
+
+  // Not controlled, for the same reason.
+  return (
+    <details
+      ref={details}
+      suppressHydrationWarning
+      onToggle={(event) => setOpen(event.currentTarget.open)}
+      onKeyDown={closeOnEscape}
+      onBlur={closeOnLeaving}
+    >
+      <summary ref={button} className="burger" aria-expanded={open} aria-controls="menu">
+        <span className="when-closed">{navigation.menu}</span>
+        <span className="when-open">{forms.close}</span>
+        <span className="when-closed">
+          <Icon shape={menuIcon} />
+        </span>
+        <span className="when-open">
+          <Icon shape={closeIcon} />
+        </span>
+      </summary>
+      <nav id="menu" className="menu-panel" aria-label={navigation.menu}>
+        <MenuLinks path={path} isAdmin={isAdmin} />
+      </nav>
+    </details>
+  );
+}
+
+function MenuLinks({ path, isAdmin }: MenuProps): ReactElement {
+  const links = isAdmin ? [...navLinks, adminLink] : navLinks;
+  return (
+    <>
+      <ul>
+        {links.map(({ href, label }) => (
+          <li key={href}>
+            <a href={href} className="menu-link" aria-current={href === path ? "page" : undefined}>
+              {label}
+              <Icon shape={arrowIcon} />
+            </a>
+          </li>
+        ))}
+      </ul>
+      <LinkButton href={voteLink.href} size="large" className="mt-6 w-full">
+        {voteLink.label}
+      </LinkButton>
+    </>
+  );
+}

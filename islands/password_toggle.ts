@@ -1,0 +1,19 @@
+/**
+ * Shows or hides the password that the button stands beside. Before it is sent it is hidden again,
+ * so that browsers keep it as a password and never among what was typed in plain text.
+ */
+export function togglePassword(button: HTMLElement): boolean {
+  const field = document.getElementById(button.getAttribute("aria-controls") ?? "");
+  if (!(field instanceof HTMLInputElement)) return true;
+  const shown = field.type === "password";
+  show(field, button, shown);
+  const status = button.parentElement?.querySelector("[data-password-status]");
+  if (status) status.textContent = (shown ? button.dataset.shown : button.dataset.hidden) ?? "";
+  field.form?.addEventListener("submit", () => show(field, button, false), { once: true });
+  return true;
+}
+
+function show(field: HTMLInputElement, button: HTMLElement, shown: boolean): void {
+  field.type = shown ? "text" : "password";
+  button.setAttribute("aria-pressed", String(shown));
+}

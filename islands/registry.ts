@@ -1,0 +1,15 @@
+/** Every island, by name: how its code is fetched. The only list of islands. */
+export const registry = {
+  Menu: () => import("./menu.tsx").then((module) => module.Menu),
+  VolunteerForm: () => import("./volunteer_form.tsx").then((module) => module.VolunteerForm),
+  ContactForm: () => import("./contact_form.tsx").then((module) => module.ContactForm),
+  NewsletterForm: () => import("./newsletter_form.tsx").then((module) => module.NewsletterForm),
+};
+
+/** The name of an island. */
+export type IslandName = keyof typeof registry;
+
+/** The component of an island. */
+export type IslandComponent<Name extends IslandName> = Awaited<
+  ReturnType<(typeof registry)[Name]>
+>;

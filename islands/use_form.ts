@@ -1,0 +1,95 @@
+import { type FormEvent, useRef, useState } from "react";
+import { flushSync } from "react-dom";
+import { forms } from "../content/forms.ts";
+import {
+  problemTexts,
+  type Toast,
+  type ToastCode,
+  toasts,
+  validationToast,
+} from "../content/messages.ts";
+import type { FieldMessages, Parsed } from "../services/schemas/parse.ts";
+import type { CallProblem, Result } from "./settle.ts";
+import { showToast } from "./toast.ts";
+
+/** What a form does with what was typed. */
+export interface FormOptions<Input> {
+  readonly parse: (form: FormData) => Parsed<Input>;
+  readonly send: (input: Input) => Promise<Result<unknown>>;
+  readonly toasts: { readonly saved: ToastCode; readonly failed: ToastCode };
+  /** The messages with which the server rendered the form. */
+  readonly initialErrors?: FieldMessages;
+  /** Whether the fields become empty after success; else the success screen takes their place. */
+  readonly clears?: boolean;
+  /** Whether the server rendered the form as already sent. */
+  readonly initiallySaved?: boolean;
+}
+
+/**
+ * The one road of a form in the browser: parse with the server's schema, send as JSON, show what is
+ * wrong beside the fields and in the summary. Fields stay uncontrolled, so that what was typed
+ * before the code arrived is kept.
+ */
+export function useForm<Input>(options: FormOptions<Input>) {
+  const [errors, setErrors] = useState<FieldMessages>(options.initialErrors ?? {});
+  const [sending, setSending] = useState(false);
+  const [saved, setSaved] = useState(options.initiallySaved ?? false);
+  const busy = useRef(false);
+  const tried = useRef<{ content: string; id: string } | null>(null);
+  const summary = useRef<HTMLDivElement>(null);
+
+  const showErrors = (fields: FieldMessages): void => {
+    flushSync(() => setErrors(fields));
+    summary.current?.focus();
+    showToast(validationToast(fields));
+  };
+
+  const submit = async (element: HTMLFormElement): Promise<void> => {
+    const form = new FormData(element);
+    // The same content tried again is the same submission: the server keeps it once.
+    const content = JSON.stringify([...form]);
+    if (tried.current?.content !== content) tried.current = { content, id: crypto.randomUUID() };
+    form.set("submission", tried.current.id);
+    const parsed = options.parse(form);
+    if (!parsed.ok) return showErrors(parsed.fields);
+    setErrors({});
+    setSending(true);
+    const result = await options.send(parsed.value);
+    setSending(false);
+    if (result.ok) {
+      tried.current = null;
+      if (options.clears) element.reset();
+      else setSaved(true);
+      return showToast(toasts[options.toasts.saved]);
+    }
+    const { problem } = result;
+    if (problem.code === "invalid" && problem.fields) return showErrors(problem.fields);
+    showToast(toastOf(problem, options.toasts.failed));
+  };
+
+  return {
+    errors,
+    sending,
+    saved,
+    summary,
+    onSubmit: async (event: FormEvent<HTMLFormElement>): Promise<void> => {
+      event.preventDefault();
+      // A second click can come before React has drawn the disabled button.
+      if (busy.current) return;
+      busy.current = true;
+      await submit(event.currentTarget);
+      busy.current = false;
+    },
+    reset: (): void => {
+      setErrors({});
+      setSaved(false);
+    },
+  };
+}
+
+/** What is said when the server did not keep it, or never answered. */
+function toastOf({ code }: CallProblem, failed: ToastCode): Toast {
+  if (code === "network") return { ...toasts.network, description: forms.lostNetwork };
+  if (code !== "rate_limited") return toasts[failed];
+  return { ...toasts[failed], description: problemTexts.rate_limited };
+}

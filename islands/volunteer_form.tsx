@@ -1,0 +1,170 @@
+import { hc } from "hono/client";
+import type { ReactElement } from "react";
+import { Button } from "../components/ui/button.tsx";
+import { ConsentField } from "../components/ui/consent_field.tsx";
+import { ChoiceGroup } from "../components/ui/choice_field.tsx";
+import { ErrorSummary } from "../components/ui/error_summary.tsx";
+import { SelectField, TextField } from "../components/ui/text_field.tsx";
+import { availabilities, localidades, supportTypes } from "../content/options.ts";
+import { forms } from "../content/forms.ts";
+import { form as texts } from "../content/volunteers.ts";
+import type { PublicApi } from "../routes/api.ts";
+import { typedText } from "../services/schemas/form_fields.ts";
+import { type FieldMessages, parse } from "../services/schemas/parse.ts";
+import { volunteerFields, VolunteerInput, volunteerLimits } from "../services/schemas/volunteer.ts";
+import { LongTextField } from "./long_text_field.tsx";
+import { settle } from "./settle.ts";
+import { useForm } from "./use_form.ts";
+import { VolunteerThanks } from "./volunteer_thanks.tsx";
+
+interface VolunteerFormProps {
+  /** What was typed, where the server sends the form back. */
+  readonly values?: Readonly<Record<string, unknown>>;
+  readonly errors?: FieldMessages;
+  /** Whether to begin with the success screen. */
+  readonly done?: boolean;
+  /** The invitation that the success screen offers to share. */
+  readonly shareText: string;
+  /** The number on the ballot. */
+  readonly number: string;
+}
+
+const api = hc<PublicApi>("/api");
+
+/** The registration form and the success screen after it. */
+export function VolunteerForm(
+  { values = {}, errors: initialErrors, done = false, shareText, number }: VolunteerFormProps,
+): ReactElement {
+  const { errors, sending, saved, summary, onSubmit, reset } = useForm({
+    parse: (form) => parse(VolunteerInput, volunteerFields(form)),
+    send: (input) => settle(api.volunteers.$post({ json: input })),
+    toasts: { saved: "volunteer_saved", failed: "volunteer_failed" },
+    initialErrors,
+    initiallySaved: done,
+  });
+  if (saved) return <VolunteerThanks shareText={shareText} number={number} onAgain={reset} />;
+  return (
+    <form
+      method="post"
+      action="/voluntarios"
+      noValidate
+      onSubmit={onSubmit}
+      className="grid gap-10"
+      aria-labelledby="registro-titulo"
+    >
+      <ErrorSummary errors={errors} ref={summary} />
+      <p className="hint">{forms.requiredNote}</p>
+      <PersonFields values={values} errors={errors} />
+      <SupportFields values={values} errors={errors} />
+      <div className="grid gap-6">
+        <ConsentField purpose="volunteer" error={errors.autorizacion} />
+        <Button type="submit" disabled={sending} size="large">
+          {sending ? texts.sending : texts.submit}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+interface FieldsProps {
+  readonly values: Readonly<Record<string, unknown>>;
+  readonly errors: FieldMessages;
+}
+
+function PersonFields({ values, errors }: FieldsProps): ReactElement {
+  const field = (name: "nombre" | "apellido" | "email" | "telefono") => ({
+    name,
+    ...texts.fields[name],
+    error: errors[name],
+    defaultValue: typedText(values[name]),
+    required: true,
+  });
+  return (
+    <fieldset className="form-part">
+      <legend className="display text-xl">{texts.personal}</legend>
+      <div className="field-row">
+        <TextField
+          {...field("nombre")}
+          autoComplete="given-name"
+          autoCapitalize="words"
+          spellCheck={false}
+          enterKeyHint="next"
+        />
+        <TextField
+          {...field("apellido")}
+          autoComplete="family-name"
+          autoCapitalize="words"
+          spellCheck={false}
+          enterKeyHint="next"
+        />
+      </div>
+      <div className="field-row">
+        <TextField
+          {...field("email")}
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          autoCapitalize="none"
+          spellCheck={false}
+          enterKeyHint="next"
+        />
+        <TextField
+          {...field("telefono")}
+          type="tel"
+          inputMode="tel"
+          autoComplete="tel"
+          enterKeyHint="next"
+        />
+      </div>
+      <SelectField
+        name="localidad"
+        {...texts.fields.localidad}
+        required
+        error={errors.localidad}
+        defaultValue={typedText(values.localidad)}
+        options={localidades.map((name) => ({ id: name, label: name }))}
+      />
+    </fieldset>
+  );
+}
+
+function SupportFields({ values, errors }: FieldsProps): ReactElement {
+  const { fields } = texts;
+  const chosen = Array.isArray(values.tipoApoyo) ? values.tipoApoyo.map(String) : [];
+  return (
+    <fieldset className="form-part">
+      <legend className="display text-xl">{texts.help}</legend>
+      <ChoiceGroup
+        name="tipoApoyo"
+        {...fields.tipoApoyo}
+        error={errors.tipoApoyo}
+        defaultValue={chosen}
+        options={supportTypes}
+      />
+      <SelectField
+        name="disponibilidad"
+        {...fields.disponibilidad}
+        optional
+        error={errors.disponibilidad}
+        defaultValue={typedText(values.disponibilidad)}
+        options={availabilities}
+      />
+      <LongTextField
+        name="experiencia"
+        {...fields.experiencia}
+        optional
+        error={errors.experiencia}
+        defaultValue={typedText(values.experiencia)}
+        max={volunteerLimits.experiencia}
+      />
+      <LongTextField
+        name="mensaje"
+        {...fields.mensaje}
+        optional
+        error={errors.mensaje}
+        defaultValue={typedText(values.mensaje)}
+        max={volunteerLimits.mensaje}
+      />
+    </fieldset>
+  );
+}

@@ -1,0 +1,90 @@
+import { type ReactElement, useEffect, useRef } from "react";
+import { LinkButton } from "../components/ui/button.tsx";
+import { Heading } from "../components/ui/heading.tsx";
+import { Icon } from "../components/ui/icon.tsx";
+import { whatsappIcon } from "../components/ui/icons.ts";
+import { success } from "../content/volunteers.ts";
+
+interface VolunteerThanksProps {
+  readonly shareText: string;
+  /** What stands in the marked cell, such as `+57`. */
+  readonly number: string;
+  /** Called for a blank form; without a script the link leads to one. */
+  readonly onAgain: () => void;
+}
+
+/** What a volunteer sees after the registration: what happens next, and whom to invite. */
+export function VolunteerThanks(
+  { shareText, number, onAgain }: VolunteerThanksProps,
+): ReactElement {
+  const top = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    top.current?.focus({ preventScroll: true });
+    top.current?.scrollIntoView();
+  }, []);
+  return (
+    <div className="thanks">
+      {/* Without a script the browser itself gives it the focus. */}
+      <div ref={top} tabIndex={-1} autoFocus className="thanks-mark on-dark band-mora">
+        <MarkedCell number={number} />
+        <Heading level={2} size="4xl">{success.title}</Heading>
+      </div>
+      <div className="thanks-next">
+        <p className="text-lg font-semibold">{success.text}</p>
+        <ol className="numbered">
+          {success.steps.map((step) => (
+            <li key={step}>
+              <p>{step}</p>
+            </li>
+          ))}
+        </ol>
+        <hr className="tear" />
+        <Heading level={3}>{success.shareTitle}</Heading>
+        <div className="flex flex-wrap gap-4">
+          <LinkButton
+            href={`https://wa.me/?text=${encodeURIComponent(shareText)}`}
+            target="_blank"
+            rel="noopener"
+          >
+            <Icon shape={whatsappIcon} />
+            {success.shareButton}
+          </LinkButton>
+          <LinkButton
+            href="/voluntarios"
+            tone="secondary"
+            onClick={(event) => {
+              event.preventDefault();
+              onAgain();
+            }}
+          >
+            {success.again}
+          </LinkButton>
+        </div>
+      </div>
+    </div>
+  );
+}
+
+/** The cell of the ballot, crossed a moment later. */
+function MarkedCell({ number }: { number: string }): ReactElement {
+  return (
+    <svg viewBox="0 0 300 160" aria-hidden="true">
+      <path fill="#ffc62e" stroke="#fff" strokeWidth="8" d="M4 4h292v152H4z" />
+      <text
+        fill="#1f0a36"
+        x="108"
+        y="121"
+        fontSize="118"
+        textAnchor="middle"
+        textLength="146"
+        lengthAdjust="spacingAndGlyphs"
+      >
+        {number}
+      </text>
+      <g fill="none" stroke="#53219a" strokeWidth="19" strokeLinecap="round">
+        <path pathLength="1" d="M205 34c24 22 46 52 70 92" />
+        <path pathLength="1" d="M276 37c-28 26-50 54-68 88" />
+      </g>
+    </svg>
+  );
+}

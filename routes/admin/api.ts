@@ -1,0 +1,75 @@
+import { Hono } from "hono";
+import {
+  ListQuery,
+  MessageStatusInput,
+  VolunteerStatusInput,
+} from "../../services/schemas/admin.ts";
+import { messageView } from "../../services/schemas/message.ts";
+import { volunteerView } from "../../services/schemas/volunteer.ts";
+import type { Env } from "../env.ts";
+import { validate } from "../validate.ts";
+import { respondNewsletterCsv, respondVolunteersCsv } from "./exports.ts";
+import { readStats } from "./stats.ts";
+import { readUsers, userView } from "./users.ts";
+
+/** The JSON API of the back office. The gate stands at its mount. */
+export const adminApi = new Hono<Env>()
+  .get("/stats", async (c) => {
+    const { services, clock } = c.get("deps");
+    return c.json({ data: await readStats(services, clock()) }, 200);
+  })
+  .get(
+    "/volunteers.csv",
+    validate("query", ListQuery.volunteers),
+    (c) => respondVolunteersCsv(c, c.req.valid("query")),
+  )
+  .get("/volunteers", validate("query", ListQuery.volunteers), async (c) => {
+    const page = await c.get("deps").services.volunteers.list(c.req.valid("query"));
+    const { items, ...rest } = page;
+    return c.json({ data: items.map(volunteerView), ...rest }, 200);
+  })
+  .get("/volunteers/:id", async (c) => {
+    const volunteer = await c.get("deps").services.volunteers.get(c.req.param("id"));
+    return c.json({ data: volunteerView(volunteer) }, 200);
+  })
+  .patch("/volunteers/:id", validate("json", VolunteerStatusInput), async (c) => {
+    const { services } = c.get("deps");
+    const { status } = c.req.valid("json");
+    const volunteer = await services.volunteers.setStatus(c.req.param("id"), status);
+    return c.json({ data: volunteerView(volunteer) }, 200);
+  })
+  .get("/messages", validate("query", ListQuery.messages), async (c) => {
+    const page = await c.get("deps").services.messages.list(c.req.valid("query"));
+    const { items, ...rest } = page;
+    return c.json({ data: items.map(messageView), ...rest }, 200);
+  })
+  .get("/messages/:id", async (c) => {
+    const message = await c.get("deps").services.messages.get(c.req.param("id"));
+    return c.json({ data: messageView(message) }, 200);
+  })
+  .patch("/messages/:id", validate("json", MessageStatusInput), async (c) => {
+    const { services } = c.get("deps");
+    const { status } = c.req.valid("json");
+    const message = await services.messages.setStatus(c.req.param("id"), status);
+    return c.json({ data: messageView(message) }, 200);
+  })
+  .put("/users/:id/roles/admin", async (c) => {
+    const { services } = c.get("deps");
+    const profile = await services.accounts.require(c.req.param("id"));
+    await services.roles.grantAdmin(profile.id);
+    return c.json({ data: await userView(services, profile) }, 200);
+  })
+  .delete("/users/:id/roles/admin", async (c) => {
+    const { services } = c.get("deps");
+    const profile = await services.accounts.require(c.req.param("id"));
+    await services.roles.revokeAdmin(profile.id);
+    return c.json({ data: await userView(services, profile) }, 200);
+  })
+  .get("/newsletter.csv", (c) => respondNewsletterCsv(c))
+  .get("/users", validate("query", ListQuery.users), async (c) => {
+    const { items, ...rest } = await readUsers(c.get("deps").services, c.req.valid("query"));
+    return c.json({ data: items, ...rest }, 200);
+  });
+
+/** The shape of the back office's API, for typed calls. */
+export type AdminApi = typeof adminApi;

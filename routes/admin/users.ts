@@ -1,0 +1,27 @@
+import type { FilteredPage, PageQuery } from "../../services/filtered_page.ts";
+import type { Profile } from "../../services/schemas/profile.ts";
+import type { Services } from "../../services/services.ts";
+
+/** An account with its roles, as staff see it. */
+export interface UserView {
+  readonly id: string;
+  readonly email: string;
+  readonly full_name: string;
+  readonly roles: readonly string[];
+  readonly created_at: string;
+}
+
+/** Returns a page of accounts, newest first. */
+export async function readUsers(
+  services: Services,
+  query: PageQuery,
+): Promise<FilteredPage<UserView>> {
+  const { items, ...page } = await services.accounts.list(query);
+  const views = await Promise.all(items.map((profile) => userView(services, profile)));
+  return { ...page, items: views };
+}
+
+/** Returns the account as staff see it. */
+export async function userView({ roles }: Services, profile: Profile): Promise<UserView> {
+  return { ...profile, roles: await roles.rolesOf(profile.id) };
+}

@@ -1,0 +1,72 @@
+import { Hono } from "hono";
+import { compress } from "hono/compress";
+import { adminApi } from "./admin/api.ts";
+import { adminPages } from "./admin/pages.tsx";
+import { publicApi } from "./api.ts";
+import { assetRoutes } from "./assets.ts";
+import { authApi, authPages } from "./auth.tsx";
+import type { AppDeps, Env } from "./env.ts";
+import { handleError, handleNotFound } from "./errors.tsx";
+import { publicForms } from "./forms.tsx";
+import { documents } from "./documents.tsx";
+import { health } from "./health.ts";
+import { bodyLimits, readBody } from "./middleware/body.ts";
+import { readFlash } from "./middleware/flash.ts";
+import { requireHost } from "./middleware/host.ts";
+import { requireMethod } from "./middleware/method.ts";
+import { requireSameOrigin } from "./middleware/origin.ts";
+import { secureHeadersFor, securityHeaders } from "./middleware/security_headers.ts";
+import { readSession, requireAdmin } from "./middleware/session.ts";
+import { PageCache } from "./page_cache.ts";
+import { publicPages } from "./pages.tsx";
+
+/** The site as something that answers requests. */
+export interface App {
+  readonly routes: Hono<Env>["routes"];
+  readonly fetch: (request: Request, info?: Env["Bindings"]) => Response | Promise<Response>;
+}
+
+/**
+ * The map of the site: what each request meets, in this order, unless its answer is kept. Everything below /admin and
+ * /api/admin is closed by the gate at its mount, so that a new route there is born closed.
+ */
+export function createApp(deps: AppDeps): App {
+  const app = new Hono<Env>();
+  app.onError(handleError);
+  app.notFound(handleNotFound);
+
+  app.use(async function provide(c, next) {
+    c.set("deps", deps);
+    await next();
+  });
+  const secure = secureHeadersFor(deps.origins.canonical);
+  const cache = new PageCache(deps.clock, secure);
+  app.use(securityHeaders(secure));
+  app.use(compress());
+  app.use(requireHost(deps.origins.all));
+  app.use(requireMethod);
+  app.use(cache.keepShared);
+  app.use(requireSameOrigin(deps.origins.all));
+  app.use(readBody(bodyLimits));
+  app.route("/", health);
+  app.route("/", assetRoutes(deps.assets));
+
+  app.use(readSession);
+  app.use(readFlash);
+  app.route("/", publicPages);
+  app.route("/", documents);
+  app.route("/", publicForms);
+  app.route("/", authPages);
+  app.route("/api", publicApi);
+  app.route("/api/auth", authApi);
+
+  app.use("/admin", requireAdmin);
+  app.use("/admin/*", requireAdmin);
+  app.use("/api/admin/*", requireAdmin);
+  app.route("/admin", adminPages);
+  app.route("/api/admin", adminApi);
+  return {
+    routes: app.routes,
+    fetch: (request, info) => cache.find(request) ?? app.fetch(request, info),
+  };
+}

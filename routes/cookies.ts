@@ -1,0 +1,22 @@
+import type { CookieOptions } from "hono/utils/cookie";
+
+/** The names of the site's only two cookies, without their prefix. */
+export const sessionCookie = "session";
+export const flashCookie = "flash";
+
+/** Returns whether a Cookie header may hold one of ours, so that the answer is for one person. */
+export function carriesPersonalCookie(header: string | null): boolean {
+  return header !== null && (header.includes(sessionCookie) || header.includes(flashCookie));
+}
+
+/** Returns how our cookies are set: `__Host-` and Secure over https (RFC 6265bis, 4.1.3.2). */
+export function cookieOptions(canonicalOrigin: string): CookieOptions {
+  const secure = canonicalOrigin.startsWith("https:");
+  return {
+    path: "/",
+    httpOnly: true,
+    sameSite: "Lax",
+    secure,
+    ...(secure ? { prefix: "host" as const } : {}),
+  };
+}

@@ -1,0 +1,87 @@
+// deno-lint-ignore-file jsx-void-dom-elements-no-children -- in RSS a link holds its address
+/** @jsxRuntime classic */
+/** @jsx h */
+import { Hono } from "hono";
+import { h, type VNode } from "preact";
+import { hero, meta, news } from "../content/news.ts";
+import { bogotaDay, oneDay } from "../services/clock.ts";
+import { electionCalendar } from "./calendar.ts";
+import type { AppContext, Env } from "./env.ts";
+import { pages } from "./pages.tsx";
+import { renderXml, xmlText } from "./xml.ts";
+
+declare module "preact" {
+  namespace JSX {
+    interface IntrinsicElements {
+      [tag: string]: Record<string, unknown>;
+    }
+  }
+}
+
+/** What machines read: feed, sitemap, robots, security.txt, the election for calendars. */
+export const documents = new Hono<Env>()
+  .get(hero.feed.href, (c) => respond(c, renderXml(feed(c)), "application/rss+xml"))
+  .get("/sitemap.xml", (c) => respond(c, renderXml(sitemap(c)), "application/xml"))
+  .get("/robots.txt", (c) => {
+    const { canonical } = c.get("deps").origins;
+    const lines = ["User-agent: *", "Disallow: /admin", "Disallow: /login", "Disallow: /api"];
+    return respond(c, [...lines, `Sitemap: ${canonical}/sitemap.xml`, ""].join("\n"), "text/plain");
+  })
+  .get("/.well-known/security.txt", (c) => {
+    const { site, origins, clock } = c.get("deps");
+    // RFC 9116: a contact, and a date after which nobody should rely on it.
+    const expires = `${bogotaDay(clock() + 180 * oneDay)}T00:00:00Z`;
+    const address = `${origins.canonical}/.well-known/security.txt`;
+    const text = [
+      `Contact: mailto:${site.email}`,
+      `Expires: ${expires}`,
+      "Preferred-Languages: es, en",
+      `Canonical: ${address}`,
+      "",
+    ].join("\n");
+    return respond(c, text, "text/plain");
+  })
+  .get("/como-votar/votar.ics", (c) => respond(c, electionCalendar(c), "text/calendar"));
+
+function respond(c: AppContext, text: string, type: string): Response {
+  c.set("shared", c.get("visitor") === null && c.get("flash") === null);
+  return c.body(text, 200, { "Content-Type": `${type}; charset=utf-8` });
+}
+
+function feed(c: AppContext): VNode {
+  const { site, origins: { canonical } } = c.get("deps");
+  return (
+    <rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom">
+      <channel>
+        <title>{xmlText(meta.title)}</title>
+        <link>{canonical}/noticias</link>
+        <description>{xmlText(meta.description)}</description>
+        <language>{site.language}</language>
+        <atom:link href={canonical + hero.feed.href} rel="self" type="application/rss+xml" />
+        {news.map(({ slug, title, date, type, excerpt, body }) => (
+          <item key={slug}>
+            <title>{xmlText(title)}</title>
+            <link>{canonical}/noticias#{slug}</link>
+            <guid isPermaLink="false">{slug}</guid>
+            <pubDate>{new Date(`${date}T12:00:00-05:00`).toUTCString()}</pubDate>
+            <category>{xmlText(type)}</category>
+            <description>{xmlText([excerpt, ...body].join("\n\n"))}</description>
+          </item>
+        ))}
+      </channel>
+    </rss>
+  );
+}
+
+function sitemap(c: AppContext): VNode {
+  const { canonical } = c.get("deps").origins;
+  return (
+    <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
+      {pages.map(({ path }) => (
+        <url key={path}>
+          <loc>{xmlText(canonical + path)}</loc>
+        </url>
+      ))}
+    </urlset>
+  );
+}

@@ -1,0 +1,52 @@
+import type { Context } from "hono";
+import type { Site } from "../content/site.ts";
+import type { ToastCode } from "../content/messages.ts";
+import type { Clock } from "../services/clock.ts";
+import type { Log } from "../services/log.ts";
+import type { Services } from "../services/services.ts";
+import type { Profile } from "../services/schemas/profile.ts";
+import type { Assets } from "./assets.ts";
+
+/** Everything the app needs from outside; each test makes its own. */
+export interface AppDeps {
+  readonly services: Services;
+  readonly site: Site;
+  readonly assets: Assets;
+  readonly clock: Clock;
+  readonly log: Log;
+  /** The key of the session cookie's signature. */
+  readonly secret: string;
+  readonly origins: Origins;
+  /** Tells the client's address from the peer's and X-Forwarded-For. */
+  readonly clientAddress: (peer: string, forwardedFor: string | null) => string;
+}
+
+/** Where the site lives: every absolute link, the Host allow list and the origin check use it. */
+export interface Origins {
+  /** The canonical origin of absolute links. */
+  readonly canonical: string;
+  /** All accepted origins, the canonical one included. */
+  readonly all: readonly string[];
+}
+
+/** Who is looking: the account of a valid session, with its role as stored at this request. */
+export interface Visitor {
+  readonly profile: Profile;
+  readonly isAdmin: boolean;
+  readonly sessionId: string;
+}
+
+/** What the middleware leaves in the context for handlers. */
+export interface Env {
+  Bindings: { readonly remoteAddr?: Deno.Addr };
+  Variables: {
+    deps: AppDeps;
+    visitor: Visitor | null;
+    flash: ToastCode | null;
+    /** True where the answer is the same for every stranger, so that it may be kept and sent again. */
+    shared: boolean;
+  };
+}
+
+/** The context of every handler. */
+export type AppContext = Context<Env>;

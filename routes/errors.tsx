@@ -1,0 +1,94 @@
+import type { ErrorHandler, NotFoundHandler } from "hono";
+import { HTTPException } from "hono/http-exception";
+import type { ContentfulStatusCode } from "hono/utils/http-status";
+import { ErrorPage } from "../components/pages/error.tsx";
+import { type ErrorPage as ErrorPageTexts, errorPages } from "../content/errors.ts";
+import { problemTexts } from "../content/messages.ts";
+import { errorFields } from "../services/log.ts";
+import { Problem, type ProblemCode, problemStatus } from "../services/problem.ts";
+import type { AppContext, Env } from "./env.ts";
+import { respondPublic } from "./respond.tsx";
+
+/** Answers every failure: expected ones by their code, the rest logged and without detail. */
+export const handleError: ErrorHandler<Env> = (error, c) => {
+  const problem = asProblem(error);
+  if (!problem) {
+    const id = crypto.randomUUID();
+    c.get("deps").log("error", "unexpected", { id, path: c.req.path, ...errorFields(error) });
+    return answer(c, "internal", 500);
+  }
+  if (problem.code === "unavailable") {
+    c.get("deps").log("error", "unavailable", { path: c.req.path, ...errorFields(problem) });
+  }
+  return answer(c, problem.code, problemStatus[problem.code], problem);
+};
+
+/** Answers what no route knows. */
+export const handleNotFound: NotFoundHandler<Env> = (c) => answer(c, "not_found", 404);
+
+/** Hono refuses a body that is not JSON with an exception of its own. */
+function asProblem(error: unknown): Problem | null {
+  if (error instanceof Problem) return error;
+  if (error instanceof HTTPException && error.status === 400) return new Problem("malformed");
+  return null;
+}
+
+function answer(
+  c: AppContext,
+  code: ProblemCode | "internal",
+  status: ContentfulStatusCode,
+  problem?: Problem,
+): Response {
+  c.set("shared", false);
+  if (code === "rate_limited" || code === "unavailable") c.header("Retry-After", "60");
+  if (c.req.path.startsWith("/api/")) return answerJson(c, code, status, problem);
+  if (code === "unauthenticated") return redirectToLogin(c);
+  // Before the session was read there is nobody to greet, and no page to show.
+  if (code === "wrong_host" || c.get("visitor") === undefined) {
+    c.set("visitor", null);
+    c.set("flash", null);
+  }
+  const page = pageOf(code);
+  if (code === "wrong_host") return c.text(page.text, status);
+  const meta = { title: `${page.title} · ${c.get("deps").site.name}`, description: page.text };
+  return respondPublic(c, { ...meta, content: <ErrorPage {...page} />, status });
+}
+
+function pageOf(code: ProblemCode | "internal"): ErrorPageTexts {
+  switch (code) {
+    case "not_found":
+      return errorPages.notFound;
+    case "forbidden":
+      return errorPages.forbidden;
+    case "unavailable":
+      return errorPages.unavailable;
+    case "wrong_host":
+      return errorPages.wrongHost;
+    case "internal":
+      return errorPages.internal;
+    default:
+      return {
+        ...errorPages.request,
+        code: String(problemStatus[code]),
+        text: problemTexts[code],
+      };
+  }
+}
+
+function answerJson(
+  c: AppContext,
+  code: ProblemCode | "internal",
+  status: ContentfulStatusCode,
+  problem?: Problem,
+): Response {
+  const fields = problem?.fields;
+  const [first] = Object.values(fields ?? {});
+  const message = first ?? problemTexts[code];
+  return c.json({ error: { code, message, ...(fields && { fields }) } }, status);
+}
+
+function redirectToLogin(c: AppContext): Response {
+  const { pathname, search } = new URL(c.req.url);
+  const next = c.req.method === "GET" ? `?next=${encodeURIComponent(pathname + search)}` : "";
+  return c.redirect(`/login${next}`, 303);
+}

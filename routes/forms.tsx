@@ -1,0 +1,90 @@
+import { Hono } from "hono";
+import type { ReactElement } from "react";
+import { ContactPage } from "../components/pages/contact.tsx";
+import { NewsPage } from "../components/pages/news.tsx";
+import { VolunteersPage } from "../components/pages/volunteers.tsx";
+import { meta as contactMeta } from "../content/contact.ts";
+import {
+  problemTexts,
+  type Toast,
+  type ToastCode,
+  toasts,
+  validationToast,
+} from "../content/messages.ts";
+import type { PageMeta } from "../content/meta.ts";
+import { meta as newsMeta } from "../content/news.ts";
+import { meta as volunteersMeta } from "../content/volunteers.ts";
+import { Problem, problemStatus } from "../services/problem.ts";
+import { formFields } from "../services/schemas/form_fields.ts";
+import { MessageInput } from "../services/schemas/message.ts";
+import { NewsletterInput } from "../services/schemas/newsletter.ts";
+import type { FieldMessages } from "../services/schemas/parse.ts";
+import { volunteerFields, VolunteerInput } from "../services/schemas/volunteer.ts";
+import type { AppContext, Env } from "./env.ts";
+import { expectProblem } from "./expect_problem.ts";
+import { readForm } from "./form_body.ts";
+import { redirectWithFlash } from "./middleware/flash.ts";
+import { respondPublic } from "./respond.tsx";
+import { parsed } from "./validate.ts";
+
+/** The public forms without JavaScript: 303 after success, else the page with all that was typed. */
+export const publicForms = new Hono<Env>()
+  .post("/voluntarios", async (c) => {
+    const { volunteers } = c.get("deps").services;
+    const fields = volunteerFields(await readForm(c));
+    return await answerForm(c, {
+      save: () => volunteers.register(parsed(VolunteerInput, fields), "web_form"),
+      saved: "volunteer_saved",
+      failed: "volunteer_failed",
+      meta: volunteersMeta,
+      page: (errors) => <VolunteersPage values={fields} errors={errors} />,
+    });
+  })
+  .post("/contacto", async (c) => {
+    const { messages } = c.get("deps").services;
+    const fields = formFields(await readForm(c));
+    return await answerForm(c, {
+      save: () => messages.send(parsed(MessageInput, fields), "web_form"),
+      saved: "message_sent",
+      failed: "message_failed",
+      meta: contactMeta,
+      page: (errors) => <ContactPage values={fields} errors={errors} />,
+    });
+  })
+  .post("/noticias", async (c) => {
+    const { newsletter } = c.get("deps").services;
+    const fields = formFields(await readForm(c));
+    return await answerForm(c, {
+      save: () => newsletter.subscribe(parsed(NewsletterInput, fields), "web_form"),
+      saved: "newsletter_saved",
+      failed: "newsletter_failed",
+      meta: newsMeta,
+      page: (errors) => <NewsPage values={fields} errors={errors} />,
+    });
+  });
+
+interface FormAnswer {
+  readonly save: () => Promise<unknown>;
+  readonly saved: ToastCode;
+  readonly failed: ToastCode;
+  readonly meta: PageMeta;
+  readonly page: (errors: FieldMessages) => ReactElement;
+}
+
+async function answerForm(c: AppContext, answer: FormAnswer): Promise<Response> {
+  const problem = await expectProblem(answer.save);
+  if (!(problem instanceof Problem)) return redirectWithFlash(c, c.req.path, answer.saved);
+  return respondPublic(c, {
+    ...answer.meta,
+    content: answer.page(problem.fields ?? {}),
+    status: problemStatus[problem.code],
+    toast: toastOf(problem, answer.failed),
+    hasErrors: true,
+  });
+}
+
+function toastOf(problem: Problem, failed: ToastCode): Toast {
+  if (problem.fields) return validationToast(problem.fields);
+  if (problem.code !== "rate_limited") return toasts[failed];
+  return { ...toasts[failed], description: problemTexts.rate_limited };
+}

@@ -1,0 +1,38 @@
+import type { Listing } from "../components/document.tsx";
+import type { PageMeta } from "../content/meta.ts";
+import { shareCardAlt, shareCards } from "../content/share_cards.ts";
+import type { AppDeps } from "./env.ts";
+import { breadcrumbs, type DataContext, type Describe, jsonLd } from "./structured_data.ts";
+
+/** A page that search engines and messengers may show. */
+export interface ListedPage {
+  readonly path: string;
+  readonly meta: PageMeta;
+  /** What it tells search engines besides its texts. */
+  readonly data?: readonly Describe[];
+}
+
+/** Returns what the page's head says to search engines, messengers and home screens. */
+export function listingOf({ path, meta, data = [] }: ListedPage, deps: AppDeps): Listing {
+  const { assets: { manifest }, site, origins: { canonical: origin } } = deps;
+  const card = shareCards[path];
+  const url = manifest.shareImages[path];
+  const image = url && card ? { url: origin + url, alt: shareCardAlt(card) } : undefined;
+  const context: DataContext = {
+    site,
+    origin,
+    address: origin + path,
+    image: image?.url,
+    logo: origin + manifest.touchIcon,
+  };
+  const things = data.flatMap((describe) => describe(context));
+  if (path !== "/") things.push(breadcrumbs(context, meta.name));
+  return {
+    address: context.address,
+    siteName: site.name,
+    image,
+    data: jsonLd(things),
+    touchIcon: manifest.touchIcon,
+    manifest: manifest.webManifest,
+  };
+}

@@ -1,0 +1,28 @@
+import { deleteCookie, getCookie, setCookie } from "hono/cookie";
+import { createMiddleware } from "hono/factory";
+import { type ToastCode, toasts } from "../../content/messages.ts";
+import { cookieOptions, flashCookie } from "../cookies.ts";
+import type { AppContext, Env } from "../env.ts";
+
+/** Takes the message that the last redirect left, once. It is a code: unknown ones are ignored. */
+export const readFlash = createMiddleware<Env>(async function flash(c, next) {
+  c.set("flash", null);
+  if (c.req.method === "GET" && c.req.raw.headers.get("cookie")?.includes(flashCookie)) {
+    const options = cookieOptions(c.get("deps").origins.canonical);
+    const code = getCookie(c, flashCookie, options.prefix);
+    if (code) deleteCookie(c, flashCookie, options);
+    if (isToastCode(code)) c.set("flash", code);
+  }
+  await next();
+});
+
+/** Redirects after a POST (303) and leaves a message for the page that follows. */
+export function redirectWithFlash(c: AppContext, path: string, code: ToastCode): Response {
+  const options = cookieOptions(c.get("deps").origins.canonical);
+  setCookie(c, flashCookie, code, { ...options, maxAge: 60 });
+  return c.redirect(path, 303);
+}
+
+function isToastCode(code: string | undefined): code is ToastCode {
+  return code !== undefined && Object.hasOwn(toasts, code);
+}

@@ -1,0 +1,9 @@
+import type { Origins } from "./env.ts";
+
+/** Returns where the site lives: the public origin, or this machine under its three names. */
+export function originsFor(publicOrigin: string | null, port: number): Origins {
+  if (publicOrigin) return { canonical: publicOrigin, all: [publicOrigin] };
+  const names = ["localhost", "127.0.0.1", "[::1]"];
+  const all = names.map((name) => `http://${name}:${port}`);
+  return { canonical: `http://localhost:${port}`, all };
+}

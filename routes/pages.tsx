@@ -1,0 +1,86 @@
+import { Hono } from "hono";
+import type { ReactElement } from "react";
+import { AboutPage } from "../components/pages/about.tsx";
+import { AchievementsPage } from "../components/pages/achievements.tsx";
+import { BogotaPage } from "../components/pages/bogota.tsx";
+import { ContactPage } from "../components/pages/contact.tsx";
+import { HomePage } from "../components/pages/home.tsx";
+import { NewsPage } from "../components/pages/news.tsx";
+import { PrivacyPage } from "../components/pages/privacy.tsx";
+import { ProposalsPage } from "../components/pages/proposals.tsx";
+import { VolunteersPage } from "../components/pages/volunteers.tsx";
+import { VotingPage } from "../components/pages/voting.tsx";
+import { meta as about } from "../content/about.ts";
+import { meta as achievements } from "../content/achievements.ts";
+import { meta as bogota } from "../content/bogota.ts";
+import { meta as contact } from "../content/contact.ts";
+import { meta as home } from "../content/home.ts";
+import type { ToastCode } from "../content/messages.ts";
+import { meta as news } from "../content/news.ts";
+import { meta as privacy } from "../content/privacy.ts";
+import { meta as proposals } from "../content/proposals.ts";
+import { site } from "../content/site.ts";
+import { meta as volunteers } from "../content/volunteers.ts";
+import { meta as voting } from "../content/voting.ts";
+import type { Env } from "./env.ts";
+import type { ListedPage } from "./listing.ts";
+import { respondPublic } from "./respond.tsx";
+import { articles, campaign, candidate, election, website } from "./structured_data.ts";
+
+/** What a page may depend on: the site's address, and what the last redirect left to say. */
+interface Visit {
+  readonly origin: string;
+  readonly flash: ToastCode | null;
+}
+
+/** A page that is the same for every stranger. */
+interface PublicPage extends ListedPage {
+  /** What is on it. */
+  readonly content: (visit: Visit) => ReactElement;
+  /** Whether visitors can open posts of social networks on it. */
+  readonly embeds?: boolean;
+}
+
+/** Every public page, in the order of the navigation. */
+export const pages: readonly PublicPage[] = [
+  {
+    path: "/",
+    meta: home,
+    content: ({ origin }) => <HomePage address={`${origin}/`} />,
+    data: [website, campaign, candidate, election],
+    embeds: true,
+  },
+  { path: `/sobre-${site.slug}`, meta: about, content: () => <AboutPage />, data: [candidate] },
+  { path: "/logros", meta: achievements, content: () => <AchievementsPage />, embeds: true },
+  { path: "/propuestas", meta: proposals, content: () => <ProposalsPage /> },
+  { path: "/bogota", meta: bogota, content: () => <BogotaPage /> },
+  { path: "/noticias", meta: news, content: () => <NewsPage />, data: [campaign, articles] },
+  {
+    path: "/voluntarios",
+    meta: volunteers,
+    content: ({ flash }) => <VolunteersPage done={flash === "volunteer_saved"} />,
+  },
+  { path: "/contacto", meta: contact, content: () => <ContactPage />, data: [campaign] },
+  {
+    path: "/como-votar",
+    meta: voting,
+    content: () => <VotingPage />,
+    data: [election],
+    embeds: true,
+  },
+  { path: "/privacidad", meta: privacy, content: () => <PrivacyPage /> },
+];
+
+/** GET of the public pages. */
+export const publicPages = new Hono<Env>();
+
+for (const page of pages) {
+  publicPages.get(page.path, (c) =>
+    respondPublic(c, {
+      ...page.meta,
+      content: page.content({ origin: c.get("deps").origins.canonical, flash: c.get("flash") }),
+      embeds: page.embeds,
+      listed: page,
+      shared: true,
+    }));
+}

@@ -1,0 +1,150 @@
+import { contactPoint, election as electionTexts, start } from "../content/structured_data.ts";
+import { news } from "../content/news.ts";
+import { hero as biography } from "../content/about.ts";
+import type { Site } from "../content/site.ts";
+import { meta as voting } from "../content/voting.ts";
+
+/** A value of schema.org's vocabulary as JSON-LD writes it. */
+type Value = string | boolean | number | Thing | Reference | readonly Value[];
+
+/** A thing that is described elsewhere in the same document. */
+interface Reference {
+  readonly "@id": string;
+}
+
+/** A thing of schema.org, described. */
+export interface Thing {
+  readonly "@type": string;
+  readonly "@id"?: string;
+  readonly [property: string]: Value | undefined;
+}
+
+/** What the descriptions are made of. */
+export interface DataContext {
+  readonly site: Site;
+  /** Where the site lives, without a slash at its end. */
+  readonly origin: string;
+  /** The page that carries the data. */
+  readonly address: string;
+  /** Absolute addresses of the page's picture and of the site's icon. */
+  readonly image?: string;
+  readonly logo: string;
+}
+
+/** Makes the things that a page describes. */
+export type Describe = (context: DataContext) => readonly Thing[];
+
+/** The site itself. */
+export const website: Describe = ({ site, origin }) => [{
+  "@type": "WebSite",
+  name: site.name,
+  url: `${origin}/`,
+  inLanguage: site.language,
+  publisher: campaignOf(origin),
+}];
+
+/** The candidate. */
+export const candidate: Describe = ({ site, origin }) => [{
+  "@type": "Person",
+  "@id": `${origin}/#persona`,
+  name: site.name,
+  jobTitle: site.role,
+  description: biography.lead,
+  url: `${origin}/sobre-${site.slug}`,
+  email: site.email,
+  sameAs: accounts(site),
+}];
+
+/** The campaign, and how to reach it. */
+export const campaign: Describe = ({ site, origin, logo }) => [{
+  "@type": "Organization",
+  ...campaignOf(origin),
+  name: site.responsible.name,
+  url: `${origin}/`,
+  logo,
+  contactPoint: {
+    "@type": "ContactPoint",
+    contactType: contactPoint.type,
+    email: site.email,
+    url: `${origin}/contacto`,
+    availableLanguage: contactPoint.language,
+  },
+}];
+
+/** Election day: whole hours in Bogotá, which is five hours behind UTC all year. */
+export const election: Describe = ({ site, origin, image }) => [{
+  "@type": "Event",
+  "@id": `${origin}/como-votar#eleccion`,
+  name: electionTexts.name,
+  description: voting.description,
+  url: `${origin}/como-votar`,
+  image,
+  startDate: `${site.electionDate}T${site.pollingHours.opens}:00-05:00`,
+  endDate: `${site.electionDate}T${site.pollingHours.closes}:00-05:00`,
+  eventStatus: "https://schema.org/EventScheduled",
+  eventAttendanceMode: "https://schema.org/OfflineEventAttendanceMode",
+  isAccessibleForFree: true,
+  location: {
+    "@type": "Place",
+    name: electionTexts.place,
+    address: {
+      "@type": "PostalAddress",
+      addressLocality: electionTexts.city,
+      addressCountry: electionTexts.country,
+    },
+  },
+  organizer: {
+    "@type": "GovernmentOrganization",
+    name: electionTexts.organizer,
+    url: site.pollingPlaceUrl,
+  },
+}];
+
+/** Every news item, where it stands on the page. */
+export const articles: Describe = ({ site, origin, address, image }) =>
+  news.map(({ slug, title, date, type, excerpt }) => ({
+    "@type": "NewsArticle",
+    headline: title,
+    description: excerpt,
+    articleSection: type,
+    datePublished: date,
+    url: `${address}#${slug}`,
+    image,
+    inLanguage: site.language,
+    author: campaignOf(origin),
+    publisher: campaignOf(origin),
+  }));
+
+/** The way from the home page to this one. */
+export function breadcrumbs({ origin, address }: DataContext, name: string): Thing {
+  const steps = [[start, `${origin}/`], [name, address]] as const;
+  return {
+    "@type": "BreadcrumbList",
+    itemListElement: steps.map(([name, item], index) => ({
+      "@type": "ListItem",
+      position: index + 1,
+      name,
+      item,
+    })),
+  };
+}
+
+/**
+ * Returns the things as JSON-LD that can stand in a `script` element: nothing in it can end the
+ * element or begin a comment, whatever the texts hold.
+ */
+export function jsonLd(things: readonly Thing[]): string {
+  return JSON.stringify({ "@context": "https://schema.org", "@graph": things })
+    .replace(
+      /[<>&\u2028\u2029]/g,
+      (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, "0")}`,
+    );
+}
+
+function campaignOf(origin: string): Reference {
+  return { "@id": `${origin}/#campana` };
+}
+
+function accounts({ social }: Site): string[] {
+  return [social.instagram, social.x, social.facebook, social.tiktok].map(({ url }) => url);
+}

@@ -1,0 +1,150 @@
+import { configErrors } from "../content/operator.ts";
+import { parseCidr } from "./client_address.ts";
+import type { Cidr } from "./client_address.ts";
+
+/** What the environment decides, parsed once at the start. */
+export interface Config {
+  readonly port: number;
+  readonly host: string;
+  readonly kv: KvLocation;
+  /** The public origin, or null where the site is only reached on this machine. */
+  readonly publicOrigin: string | null;
+  /** Null: made once and kept in the store. */
+  readonly sessionSecret: string | null;
+  readonly trustedProxies: readonly Cidr[];
+}
+
+/** Where the store is: a SQLite file, a KV Connect server, or what Deno Deploy attaches. */
+export type KvLocation =
+  | { readonly kind: "file"; readonly path: string }
+  | { readonly kind: "remote"; readonly url: string }
+  | { readonly kind: "hosted" };
+
+/** A value of the environment is wrong; the message is one line that starts with its name. */
+export class ConfigError extends Error {
+  constructor(readonly variable: string, reason: string) {
+    super(`${variable}: ${reason}`);
+    this.name = "ConfigError";
+  }
+}
+
+type Read = (name: string) => string | undefined;
+
+/** Every name of the environment that the server reads: what `--allow-env` has to list. */
+export const configNames = [
+  "PORT",
+  "HOST",
+  "KV_URL",
+  "DENO_KV_ACCESS_TOKEN",
+  "DENO_DEPLOY",
+  "PUBLIC_ORIGIN",
+  "SESSION_SECRET",
+  "TRUSTED_PROXIES",
+  "SMTP_URL",
+  "MAIL_FROM",
+  "OIDC_ISSUER",
+  "OIDC_CLIENT_ID",
+  "OIDC_CLIENT_SECRET",
+  "NODE_ENV",
+] as const;
+
+/** Returns the configuration. Empty values count as not set. @throws {ConfigError} */
+export function readConfig(environment: Read): Config {
+  const read: Read = (name) => environment(name)?.trim() || undefined;
+  const publicOrigin = readOrigin(read("PUBLIC_ORIGIN"));
+  readMail(read);
+  readOidc(read);
+  return {
+    port: readPort(read("PORT")),
+    host: readHost(read("HOST")) ?? (publicOrigin ? "0.0.0.0" : "127.0.0.1"),
+    kv: readKv(read),
+    publicOrigin,
+    sessionSecret: readSecret(read("SESSION_SECRET")),
+    trustedProxies: readProxies(read("TRUSTED_PROXIES")),
+  };
+}
+
+function readPort(text = "8000"): number {
+  const port = Number(text);
+  if (!/^\d{1,5}$/.test(text) || port > 65535) throw new ConfigError("PORT", configErrors.port);
+  return port;
+}
+
+function readHost(text: string | undefined): string | undefined {
+  if (text && !/^[A-Za-z0-9.:_-]+$/.test(text)) throw new ConfigError("HOST", configErrors.host);
+  return text;
+}
+
+function readKv(read: Read): KvLocation {
+  const text = read("KV_URL");
+  if (!text) {
+    return read("DENO_DEPLOY")
+      ? { kind: "hosted" }
+      : { kind: "file", path: "data/campaign.sqlite" };
+  }
+  if (!/^[a-z][a-z0-9+.-]*:\/\//i.test(text)) {
+    // Permissions are given as words, and folders in them are set apart by commas.
+    if (/[\s,]/.test(text)) throw new ConfigError("KV_URL", configErrors.kvPath);
+    return { kind: "file", path: text };
+  }
+  const url = parseUrl(text);
+  if (!url || !/^https?:$/.test(url.protocol)) throw new ConfigError("KV_URL", configErrors.kvUrl);
+  if (!read("DENO_KV_ACCESS_TOKEN")) {
+    throw new ConfigError("DENO_KV_ACCESS_TOKEN", configErrors.kvToken);
+  }
+  return { kind: "remote", url: text };
+}
+
+function readOrigin(text: string | undefined): string | null {
+  if (!text) return null;
+  const url = parseUrl(text);
+  const bare = url && /^https?:$/.test(url.protocol) && url.pathname === "/" && !url.search &&
+    !url.hash && !url.username && !url.password;
+  if (!bare) throw new ConfigError("PUBLIC_ORIGIN", configErrors.origin);
+  return url.origin;
+}
+
+const weakSecrets = /^(.)\1*$|secret|changeme|password|contraseñ|12345678/i;
+
+function readSecret(text: string | undefined): string | null {
+  if (!text) return null;
+  const weak = new TextEncoder().encode(text).length < 32 || weakSecrets.test(text) ||
+    new Set(text).size < 10;
+  if (weak) throw new ConfigError("SESSION_SECRET", configErrors.secret);
+  return text;
+}
+
+function readProxies(text = ""): Cidr[] {
+  return text.split(",").map((part) => part.trim()).filter(Boolean).map((part) => {
+    const cidr = parseCidr(part);
+    if (!cidr) throw new ConfigError("TRUSTED_PROXIES", configErrors.proxies);
+    return cidr;
+  });
+}
+
+function readMail(read: Read): void {
+  const smtp = read("SMTP_URL");
+  const from = read("MAIL_FROM");
+  if (smtp && !/^smtps?:$/.test(parseUrl(smtp)?.protocol ?? "")) {
+    throw new ConfigError("SMTP_URL", configErrors.smtpUrl);
+  }
+  if ((smtp && !from) || (from && !/^[^\s@]+@[^\s@]+$/.test(from))) {
+    throw new ConfigError("MAIL_FROM", configErrors.mailFrom);
+  }
+}
+
+function readOidc(read: Read): void {
+  const names = ["OIDC_ISSUER", "OIDC_CLIENT_ID", "OIDC_CLIENT_SECRET"];
+  const missing = names.filter((name) => !read(name));
+  if (missing.length === names.length) return;
+  if (missing[0]) throw new ConfigError(missing[0], configErrors.oidcPair);
+  const issuer = parseUrl(read("OIDC_ISSUER") ?? "");
+  const loopback = issuer && /^(localhost|127\.0\.0\.1|\[::1\])$/.test(issuer.hostname);
+  if (!issuer || (issuer.protocol !== "https:" && !(issuer.protocol === "http:" && loopback))) {
+    throw new ConfigError("OIDC_ISSUER", configErrors.oidcIssuer);
+  }
+}
+
+function parseUrl(text: string): URL | null {
+  return URL.canParse(text) ? new URL(text) : null;
+}

@@ -1,0 +1,43 @@
+import { ulid } from "ulid";
+import type { Clock } from "./clock.ts";
+import type { ConsentWitness } from "./consent.ts";
+import type { ConsentChannel } from "./schemas/consent.ts";
+import { type NewsletterInput, Subscriber } from "./schemas/newsletter.ts";
+import { Collection } from "./store/collection.ts";
+
+/** People who asked for the newsletter. */
+export class Newsletter {
+  readonly #subscribers;
+  readonly #clock: Clock;
+  readonly #witness: ConsentWitness;
+
+  constructor(kv: Deno.Kv, clock: Clock, witness: ConsentWitness) {
+    this.#clock = clock;
+    this.#witness = witness;
+    this.#subscribers = new Collection(kv, "subscribers", Subscriber, {
+      unique: { email: (subscriber) => [subscriber.email] },
+      counters: { total: () => [[]] },
+    });
+  }
+
+  /** Keeps the address; one that is known already stays as it is, and nobody is told. */
+  async subscribe({ email }: NewsletterInput, channel: ConsentChannel): Promise<void> {
+    const now = this.#clock();
+    await this.#subscribers.create({
+      id: ulid(now),
+      email,
+      created_at: new Date(now).toISOString(),
+      consent: this.#witness(now, channel),
+    });
+  }
+
+  /** Yields every subscriber, newest first. */
+  all(): AsyncGenerator<Subscriber, void> {
+    return this.#subscribers.all();
+  }
+
+  /** Returns how many subscribers there are. */
+  count(): Promise<number> {
+    return this.#subscribers.count("total");
+  }
+}

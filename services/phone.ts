@@ -1,0 +1,16 @@
+/**
+ * Returns a phone number to read: the country code in parentheses, Colombian mobiles as 3-3-4.
+ * It never starts with a sign, so that no spreadsheet takes it for a formula or a number.
+ */
+export function readablePhone(typed: string): string {
+  const international = /^\s*(\+|00)/.test(typed);
+  const digits = typed.replace(/\D/g, "").replace(/^00/, "");
+  const national = international && digits.startsWith("57") ? digits.slice(2) : digits;
+  const grouped = national.length === 10
+    ? `${national.slice(0, 3)} ${national.slice(3, 6)} ${national.slice(6)}`
+    : null;
+  if (grouped && national !== digits) return `(+57) ${grouped}`;
+  if (grouped && !international) return grouped;
+  const plain = typed.trim().replace(/^\+\s*(\d{1,3})/, "(+$1)");
+  return /^[\d]+$/.test(plain) ? plain.replace(/\B(?=(\d{3})+$)/g, " ") : plain;
+}

@@ -1,0 +1,61 @@
+import { Problem } from "./problem.ts";
+import { RoleHolder } from "./schemas/profile.ts";
+import { Collection } from "./store/collection.ts";
+import { commit } from "./store/commit.ts";
+
+/** Who is an administrator. */
+export class Roles {
+  readonly #kv: Deno.Kv;
+  readonly #holders;
+
+  constructor(kv: Deno.Kv) {
+    this.#kv = kv;
+    this.#holders = new Collection(kv, "roles", RoleHolder, {
+      many: { role: (holder) => holder.roles.map((role) => [role]) },
+      counters: { role: (holder) => holder.roles.map((role) => [role]) },
+    });
+  }
+
+  /** Returns whether the profile holds the role now, read from the store. */
+  async isAdmin(profileId: string): Promise<boolean> {
+    return (await this.rolesOf(profileId)).includes("admin");
+  }
+
+  /** Returns the roles of the profile. */
+  async rolesOf(profileId: string): Promise<RoleHolder["roles"]> {
+    return (await this.#holders.get(profileId))?.roles ?? [];
+  }
+
+  /** Gives the profile the admin role; giving it twice changes nothing. */
+  async grantAdmin(profileId: string): Promise<void> {
+    const granted: RoleHolder = { id: profileId, roles: ["admin"] };
+    if (await this.#holders.update(profileId, () => granted)) return;
+    await this.#holders.create(granted);
+  }
+
+  /** Takes the admin role from the profile. @throws {Problem} `last_admin` */
+  async revokeAdmin(profileId: string): Promise<void> {
+    await commit(this.#kv, async () => {
+      const { value, write } = await this.#holders.deleting(profileId);
+      if (value === null) return { value, writes: [] };
+      for (const id of await this.adminIds()) {
+        if (id === profileId) continue;
+        // Only a check: whoever stays must still hold the role when this commit is made.
+        const stays = await this.#holders.updating(id, (holder) => holder);
+        if (stays.value) return { value, writes: [write, stays.write] };
+      }
+      throw new Problem("last_admin");
+    });
+  }
+
+  /** Returns how many administrators there are. */
+  countAdmins(): Promise<number> {
+    return this.#holders.count("role", "admin");
+  }
+
+  /** Returns the profile ids of all administrators. */
+  async adminIds(): Promise<string[]> {
+    const { items } = await this.#holders.listBy("role", ["admin"], { limit: 1000 });
+    return items.map((holder) => holder.id);
+  }
+}

@@ -1,0 +1,15 @@
+import * as z from "zod/mini";
+
+/** The road on which a person gave the authorisation. */
+export const ConsentChannel = z.enum(["web_form", "web_api"]);
+export type ConsentChannel = z.infer<typeof ConsentChannel>;
+
+/** Proof of the authorisation (Ley 1581 de 2012, art. 9): which text, when, and how. */
+export const ConsentProof = z.object({
+  version: z.string(),
+  sha256: z.string(),
+  purpose: z.enum(["volunteer", "message", "newsletter"]),
+  at: z.string(),
+  channel: ConsentChannel,
+});
+export type ConsentProof = z.infer<typeof ConsentProof>;

@@ -1,0 +1,26 @@
+import * as z from "zod/mini";
+
+/** Field name → the first message about it, in the order of the schema's fields. */
+export type FieldMessages = Record<string, string>;
+
+/** What parsing gave: the value, or a message for each field that is wrong. */
+export type Parsed<T> =
+  | { readonly ok: true; readonly value: T }
+  | { readonly ok: false; readonly fields: FieldMessages };
+
+/** Returns the value as the schema makes it, or the messages beside its fields. */
+export function parse<S extends z.ZodMiniType>(schema: S, value: unknown): Parsed<z.infer<S>> {
+  const result = schema.safeParse(value);
+  return result.success
+    ? { ok: true, value: result.data }
+    : { ok: false, fields: fieldMessages(result.error.issues) };
+}
+
+/** Returns the first message of each field. */
+export function fieldMessages(
+  issues: readonly { path: readonly PropertyKey[]; message: string }[],
+): FieldMessages {
+  const fields: FieldMessages = {};
+  for (const { path, message } of issues) fields[String(path[0] ?? "")] ??= message;
+  return fields;
+}

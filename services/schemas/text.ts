@@ -1,0 +1,70 @@
+import * as z from "zod/mini";
+
+/**
+ * Returns the text as it is kept: trimmed, in Unicode's composed form, one kind of line break, and
+ * without control characters or half characters, which no keyboard makes.
+ */
+function clean(text: string): string {
+  return text.toWellFormed().replaceAll("\r\n", "\n").normalize("NFC")
+    .replace(/[^\P{Cc}\n\t]|[\u202A-\u202E\u2066-\u2069\uFFFD]/gu, "").trim();
+}
+
+/** Characters as a person counts them: code points, not UTF-16 units. */
+function length(text: string): number {
+  return [...text].length;
+}
+
+interface Bounds {
+  readonly min: number;
+  readonly max: number;
+  readonly messages: { readonly min: string; readonly max: string };
+}
+
+/** A required text of one or more lines. */
+export function text({ min, max, messages }: Bounds) {
+  return z.string(messages.min).check(
+    z.overwrite(clean),
+    z.refine((value) => length(value) >= min, { error: messages.min, abort: true }),
+    z.refine((value) => length(value) <= max, messages.max),
+  );
+}
+
+/** A required text of one line. */
+export function line(bounds: Bounds) {
+  return text(bounds).check(z.overwrite((value) => value.replace(/\s+/g, " ")));
+}
+
+/** An optional text; empty is null. */
+export function optionalText(max: number, message: string) {
+  return z.pipe(
+    z.transform((value) => value ?? ""),
+    z.pipe(
+      z.string(message).check(
+        z.overwrite(clean),
+        z.refine((value) => length(value) <= max, message),
+      ),
+      z.transform((value) => value === "" ? null : value),
+    ),
+  );
+}
+
+/** An e-mail address, kept in lower case. */
+export function email(message: string) {
+  return z.string(message).check(
+    z.overwrite(clean),
+    z.toLowerCase(),
+    z.maxLength(255, message),
+    z.email(message),
+  );
+}
+
+/** A box that has to be ticked: `on` from a form, `true` in JSON. */
+export function ticked(message: string) {
+  return z.literal([true, "true", "on"], message);
+}
+
+/** The id the browser made for one submission; null where there was no script to make it. */
+export const submissionId = z.catch(
+  z.nullable(z.string().check(z.regex(/^[0-9a-f-]{36}$/i))),
+  null,
+);

@@ -1,0 +1,80 @@
+import * as z from "zod/mini";
+import { messages } from "../../content/messages.ts";
+import {
+  availabilities,
+  localidades,
+  supportTypes,
+  volunteerStatuses,
+} from "../../content/options.ts";
+import { ConsentProof } from "./consent.ts";
+import { formFields } from "./form_fields.ts";
+import { email, line, optionalText, submissionId, ticked } from "./text.ts";
+
+const own = messages.volunteer;
+const supportIds = supportTypes.map(({ id }) => id);
+const availabilityIds = availabilities.map(({ id }) => id);
+
+/** The limits of the two long fields, for counters beside them. */
+export const volunteerLimits = { experiencia: 500, mensaje: 1000 } as const;
+
+/** What the volunteer form sends. The fields stand in the order of the specification's rules. */
+export const VolunteerInput = z.object({
+  nombre: line({ min: 2, max: 50, messages: own.nombre }),
+  apellido: line({ min: 2, max: 50, messages: own.apellido }),
+  email: email(own.email),
+  telefono: z.string(own.telefono).check(
+    z.trim(),
+    z.regex(/^[0-9 ()+-]{7,20}$/, own.telefono),
+  ),
+  localidad: z.enum(localidades, own.localidad),
+  tipoApoyo: z.pipe(
+    z.array(z.enum(supportIds, own.tipoApoyo), own.tipoApoyo).check(
+      z.minLength(1, own.tipoApoyo),
+    ),
+    z.transform((ids) => [...new Set(ids)]),
+  ),
+  disponibilidad: z.pipe(
+    z.transform((value) => value === undefined || value === "" ? null : value),
+    z.nullable(z.enum(availabilityIds, own.disponibilidad)),
+  ),
+  experiencia: optionalText(volunteerLimits.experiencia, own.experiencia),
+  mensaje: optionalText(volunteerLimits.mensaje, own.mensaje),
+  autorizacion: ticked(own.autorizacion),
+  submission: submissionId,
+});
+export type VolunteerInput = z.infer<typeof VolunteerInput>;
+
+/** A volunteer as stored. */
+export const Volunteer = z.object({
+  id: z.string(),
+  nombre: z.string(),
+  apellido: z.string(),
+  email: z.string(),
+  telefono: z.string(),
+  // The lists of the form may change; what was stored stays readable.
+  localidad: z.string(),
+  tipo_apoyo: z.array(z.string()),
+  disponibilidad: z.nullable(z.string()),
+  experiencia: z.nullable(z.string()),
+  mensaje: z.nullable(z.string()),
+  status: z.catch(z.enum(volunteerStatuses.map(({ id }) => id)), "pending"),
+  created_at: z.string(),
+  consent: ConsentProof,
+  submission: z.string(),
+});
+export type Volunteer = z.infer<typeof Volunteer>;
+
+/** What the API sends of a volunteer: the fields of the specification. */
+export type VolunteerView = Omit<Volunteer, "consent" | "submission">;
+
+/** Returns what the API sends of the volunteer. */
+export function volunteerView(
+  { consent: _consent, submission: _submission, ...view }: Volunteer,
+): VolunteerView {
+  return view;
+}
+
+/** Returns the volunteer form's fields as {@link VolunteerInput} takes them. */
+export function volunteerFields(form: FormData | URLSearchParams): Record<string, unknown> {
+  return formFields(form, ["tipoApoyo"]);
+}

@@ -1,0 +1,37 @@
+import type { Site } from "../content/site.ts";
+import { Accounts } from "./accounts.ts";
+import type { Clock } from "./clock.ts";
+import { consentWitness } from "./consent.ts";
+import { Messages } from "./messages.ts";
+import { Newsletter } from "./newsletter.ts";
+import { Roles } from "./roles.ts";
+import { Sessions } from "./sessions.ts";
+import { Volunteers } from "./volunteers.ts";
+
+/** Everything the site can do with its store. */
+export interface Services {
+  readonly volunteers: Volunteers;
+  readonly messages: Messages;
+  readonly newsletter: Newsletter;
+  readonly accounts: Accounts;
+  readonly roles: Roles;
+  readonly sessions: Sessions;
+  /** Answers when the store does; throws Problem `unavailable` when it does not. */
+  readonly ping: () => Promise<void>;
+}
+
+/** Returns the services over that store. */
+export function createServices(kv: Deno.Kv, site: Site, clock: Clock): Services {
+  const roles = new Roles(kv);
+  return {
+    volunteers: new Volunteers(kv, clock, consentWitness(site, "volunteer")),
+    messages: new Messages(kv, clock, consentWitness(site, "message")),
+    newsletter: new Newsletter(kv, clock, consentWitness(site, "newsletter")),
+    accounts: new Accounts(kv, clock),
+    roles,
+    sessions: new Sessions(kv, clock),
+    ping: async () => {
+      await roles.countAdmins();
+    },
+  };
+}

@@ -1,0 +1,195 @@
+import { commit, type Stored } from "./commit.ts";
+import type { Indexes } from "./indexes.ts";
+import { counterKey, indexKey, keyText, type Parts, recordKey } from "./keys.ts";
+import { ask, PATIENCE, type Patience, unavailable, within } from "./patience.ts";
+import { readMany, readPage } from "./read.ts";
+import { changes, type Version, type Write, writeOf } from "./write.ts";
+
+/** Which records to list: at most `limit`, older than the one whose id is the cursor. */
+export interface ListOptions {
+  readonly limit?: number;
+  readonly cursor?: string | null;
+}
+
+/** Some records, newest first, and the cursor of those after them; null when these are the last. */
+export interface Listed<T> {
+  readonly items: T[];
+  readonly cursor: string | null;
+}
+
+/** A record as it is about to be, null where there is none, and the write that makes it so. */
+export interface Step<T> {
+  readonly value: T | null;
+  readonly write: Write;
+}
+
+/** What else to write in the same commit; it is left out where the verb itself writes nothing. */
+export interface Together {
+  readonly with?: readonly Write[];
+}
+
+/**
+ * Records of one kind in KV, their indexes and their counters, always in step: every write is one
+ * atomic operation. Ids are ULIDs, so that the order of keys is the order of time.
+ * Every verb throws Problem `unavailable` when the store fails or does not answer in time.
+ */
+export class Collection<
+  T extends { id: string },
+  Unique extends string = never,
+  Many extends string = never,
+  Counter extends string = never,
+> {
+  readonly #kv: Deno.Kv;
+  readonly #patience: Patience;
+
+  constructor(
+    kv: Deno.Kv,
+    readonly name: string,
+    readonly schema: { parse(value: unknown): T },
+    readonly indexes: Indexes<T, Unique, Many, Counter> = {},
+    patience: Patience = PATIENCE,
+  ) {
+    const shared = Object.keys(indexes.unique ?? {}).find((index) => index in (indexes.many ?? {}));
+    if (shared) throw new TypeError(`Cannot index ${name} by ${shared} twice`);
+    this.#kv = kv;
+    this.#patience = patience;
+  }
+
+  /** Returns the record, or null. */
+  async get(id: string): Promise<T | null> {
+    return this.#parse(await this.#ask((kv) => kv.get(recordKey(this.name, id))));
+  }
+
+  /** Returns the records in the order of the ids, null for each that does not exist. */
+  async getMany(ids: readonly string[]): Promise<(T | null)[]> {
+    const keys = ids.map((id) => recordKey(this.name, id));
+    return (await this.#ask((kv) => readMany(kv, keys))).map((entry) => this.#parse(entry));
+  }
+
+  /** Returns the one record that holds these parts of a unique index, or null. */
+  async getBy(index: Unique, ...parts: Parts): Promise<T | null> {
+    const key = indexKey(this.name, index, parts);
+    const entry = await this.#ask(async (kv) => {
+      const { value: id } = await kv.get<string>(key);
+      return id === null ? null : await kv.get(recordKey(this.name, id));
+    });
+    const value = entry && this.#parse(entry);
+    // Between the two reads the record may have given up what it was found by.
+    const held = value && this.indexes.unique?.[index](value);
+    return held && keyText(held) === keyText(parts) ? value : null;
+  }
+
+  /** Returns records, newest first. */
+  async list({ limit = 50, cursor = null }: ListOptions = {}): Promise<Listed<T>> {
+    const page = await this.#ask((kv) => readPage(kv, [this.name], limit, cursor));
+    return {
+      items: page.entries.map(({ value }) => this.schema.parse(value)),
+      cursor: page.cursor,
+    };
+  }
+
+  /** Returns the records that stand under these parts, newest first. */
+  async listBy(
+    index: Many,
+    parts: Parts,
+    { limit = 50, cursor = null }: ListOptions = {},
+  ): Promise<Listed<T>> {
+    const prefix = indexKey(this.name, index, parts);
+    const { page, records } = await this.#ask(async (kv) => {
+      const page = await readPage(kv, prefix, limit, cursor);
+      const keys = page.entries.map(({ value }) => recordKey(this.name, String(value)));
+      return { page, records: await readMany(kv, keys) };
+    });
+    // Between the two reads a record may have moved elsewhere or gone.
+    const stands = (value: T | null): value is T =>
+      value !== null &&
+      !!this.indexes.many?.[index](value).some((held) => keyText(held) === keyText(parts));
+    const items = records.map((entry) => this.#parse(entry)).filter(stands);
+    return { items, cursor: page.cursor };
+  }
+
+  /** Yields every record, newest first; those created meanwhile are left out. */
+  async *all({ batchSize = 500 }: { batchSize?: number } = {}): AsyncGenerator<T, void> {
+    let cursor: string | null = null;
+    do {
+      const page: Listed<T> = await this.list({ limit: batchSize, cursor });
+      yield* page.items;
+      cursor = page.cursor;
+    } while (cursor !== null);
+  }
+
+  /** Returns how many records stand under these parts of a counter. */
+  async count(counter: Counter, ...parts: Parts): Promise<number> {
+    const key = counterKey(this.name, counter, parts);
+    const { value } = await this.#ask((kv) => kv.get<Deno.KvU64>(key));
+    // A counter that was taken below zero has wrapped round: no number is better than that one.
+    const count = BigInt.asIntN(64, value?.value ?? 0n);
+    if (count < 0n) throw unavailable(new Error(`Counter ${keyText(key)} has drifted to ${count}`));
+    return Number(count);
+  }
+
+  /** Stores a new record; returns it, or who holds its id or what must be unique. */
+  async create(value: T, { with: others = [] }: Together = {}): Promise<Stored<T>> {
+    const record = this.schema.parse(value);
+    const writes = [this.creating(record), ...others];
+    return await commit(this.#kv, () => ({ value: record, writes }), this.#patience);
+  }
+
+  /**
+   * Changes a record; returns it, null if there is none, or who holds what must be unique.
+   * The change is applied again to the newer record when somebody else was faster, so it must
+   * follow from its argument alone. Where it changes nothing, nothing at all is written.
+   */
+  update(id: string, change: (value: T) => T, together?: Together): Promise<Stored<T> | null> {
+    return this.#commit(() => this.updating(id, change), together);
+  }
+
+  /** Deletes a record; returns it, or null if there is none. */
+  delete(id: string, together?: Together): Promise<Stored<T> | null> {
+    return this.#commit(() => this.deleting(id), together);
+  }
+
+  /** Returns the write that creates the record. */
+  creating(value: T): Write {
+    const record = this.schema.parse(value);
+    return writeOf(this, record.id, { value: null, versionstamp: null }, record);
+  }
+
+  /** Returns the record changed, and the write for it; for the plan of a {@link commit}. */
+  async updating(id: string, change: (value: T) => T): Promise<Step<T>> {
+    const current = await this.#version(id);
+    if (current.value === null) return { value: null, write: writeOf(this, id, current, null) };
+    const value = this.schema.parse(change(structuredClone(current.value)));
+    if (value.id !== id) throw new TypeError(`Cannot change the id of ${this.name} ${id}`);
+    return { value, write: writeOf(this, id, current, value) };
+  }
+
+  /** Returns the record as it is, and the write that deletes it; for the plan of a {@link commit}. */
+  async deleting(id: string): Promise<Step<T>> {
+    const current = await this.#version(id);
+    return { value: current.value, write: writeOf(this, id, current, null) };
+  }
+
+  async #commit(step: () => Promise<Step<T>>, { with: others = [] }: Together = {}) {
+    const stored = await commit(this.#kv, async () => {
+      const { value, write } = await step();
+      return { value, writes: changes(write) ? [write, ...others] : [] };
+    }, this.#patience);
+    if (!stored.ok) return stored;
+    return stored.value === null ? null : { ok: true as const, value: stored.value };
+  }
+
+  /** The deadline is that of the commit which asks for it. */
+  async #version(id: string): Promise<Version<T>> {
+    const entry = await ask(() => this.#kv.get(recordKey(this.name, id)), this.#patience);
+    return { value: this.#parse(entry), versionstamp: entry.versionstamp };
+  }
+
+  #ask<R>(call: (kv: Deno.Kv) => Promise<R>): Promise<R> {
+    return within(this.#patience, (signal) => ask(() => call(this.#kv), this.#patience, signal));
+  }
+
+  #parse({ value, versionstamp }: Deno.KvEntryMaybe<unknown>): T | null {
+    return versionstamp === null ? null : this.schema.parse(value);
+  }
+}

@@ -1,0 +1,73 @@
+import { counterKey, indexKey, keyText, type Parts } from "./keys.ts";
+
+/** Where a record stands besides its own key. Each name is part of a key in the store. */
+export interface Indexes<
+  T,
+  Unique extends string = string,
+  Many extends string = string,
+  Counter extends string = string,
+> {
+  /** The parts that only one record may hold; null leaves the record out. */
+  unique?: Record<Unique, (value: T) => Parts | null>;
+  /** The places a record is listed under: none, one or several, of equal length. */
+  many?: Record<Many, (value: T) => readonly Parts[]>;
+  /** The places a record is counted under; `[[]]` counts all. */
+  counters?: Record<Counter, (value: T) => readonly Parts[]>;
+}
+
+/** What has to be known of a collection to keep its records and to verify them. */
+export interface Definition<T extends { id: string }> {
+  readonly name: string;
+  readonly schema: { parse(value: unknown): T };
+  readonly indexes: Indexes<T>;
+}
+
+/** A key that a record stands under, and the index or counter it belongs to. */
+export interface Place {
+  readonly index: string;
+  readonly key: Deno.KvKey;
+}
+
+/** Every key that one record stands under besides its own, by the key's text. */
+export interface Footprint {
+  readonly unique: Map<string, Place>;
+  readonly many: Map<string, Place>;
+  readonly counters: Map<string, Place>;
+}
+
+/** Returns every key the record stands under; none for null. */
+export function footprint<T extends { id: string }>(
+  { name, indexes: { unique = {}, many = {}, counters = {} } }: Definition<T>,
+  value: T | null,
+): Footprint {
+  if (value === null) return { unique: new Map(), many: new Map(), counters: new Map() };
+  return {
+    unique: places(unique, (index, of) => {
+      const parts = of(value);
+      return parts === null ? [] : [indexKey(name, index, parts)];
+    }),
+    many: places(
+      many,
+      (index, of) => of(value).map((parts) => indexKey(name, index, [...parts, value.id])),
+    ),
+    counters: places(
+      counters,
+      (counter, of) => of(value).map((parts) => counterKey(name, counter, parts)),
+    ),
+  };
+}
+
+/** Returns the places of `a` that are not in `b`. */
+export function without(a: Map<string, Place>, b: Map<string, Place>): Place[] {
+  return [...a].filter(([text]) => !b.has(text)).map(([, place]) => place);
+}
+
+function places<F>(
+  functions: Record<string, F>,
+  keysOf: (index: string, of: F) => Deno.KvKey[],
+): Map<string, Place> {
+  const all = Object.entries(functions).flatMap(([index, of]) =>
+    keysOf(index, of).map((key) => ({ index, key }))
+  );
+  return new Map(all.map((place) => [keyText(place.key), place]));
+}

@@ -1,0 +1,30 @@
+import { Problem } from "../problem.ts";
+
+/** The parts of a key. Strings only: to KV `1`, `1n` and `"1"` are three different keys. */
+export type Parts = readonly string[];
+
+/** Returns the key of a record. */
+export function recordKey(collection: string, id: string): Deno.KvKey {
+  return wellFormed([collection, id]);
+}
+
+/** Returns the key of an index entry, or of all entries under these parts. */
+export function indexKey(collection: string, index: string, parts: Parts): Deno.KvKey {
+  return wellFormed([`${collection}_by_${index}`, ...parts]);
+}
+
+/** Returns the key of a counter. */
+export function counterKey(collection: string, counter: string, parts: Parts): Deno.KvKey {
+  return wellFormed([`${collection}_count`, counter, ...parts]);
+}
+
+/** Returns the key as text: the same text for the same key only. */
+export function keyText(key: Deno.KvKey): string {
+  return JSON.stringify(key, (_, part) => typeof part === "bigint" ? `${part}n` : part);
+}
+
+/** Throws Problem `malformed`: KV folds a lone surrogate into U+FFFD, making two keys one. */
+function wellFormed(parts: Parts): Deno.KvKey {
+  if (!parts.every((part) => part.isWellFormed())) throw new Problem("malformed");
+  return [...parts];
+}

@@ -1,0 +1,129 @@
+import { type Definition, footprint } from "./indexes.ts";
+import { keyText, recordKey } from "./keys.ts";
+
+/** One thing in the store that does not agree with the records. */
+export interface Finding {
+  /**
+   * invalid: a record that cannot be read. missing: an index entry that is not there. dangling: one
+   * that no record stands under. wrong: one that names another record. drift: a wrong counter.
+   */
+  readonly problem: "invalid" | "missing" | "dangling" | "wrong" | "drift";
+  readonly key: Deno.KvKey;
+  readonly detail: string;
+}
+
+/** What the store must hold besides the records: by the text of its key. */
+interface Expected {
+  readonly entries: Map<string, { key: Deno.KvKey; id: string }>;
+  readonly counts: Map<string, { key: Deno.KvKey; count: bigint }>;
+  /** The records that cannot be read: where they stand cannot be known. */
+  readonly unreadable: Set<string>;
+  readonly findings: Finding[];
+}
+
+/**
+ * Walks every key of a collection and returns what does not agree with its records.
+ * It reads in batches: what is written meanwhile may be reported, so verify a copy of a live store.
+ */
+export async function verifyCollection<T extends { id: string }>(
+  kv: Deno.Kv,
+  collection: Definition<T>,
+): Promise<Finding[]> {
+  const expected = await readRecords(kv, collection);
+  return [
+    ...expected.findings,
+    ...await verifyEntries(kv, collection.name, expected),
+    ...await verifyCounters(kv, collection.name, expected),
+  ];
+}
+
+async function readRecords<T extends { id: string }>(
+  kv: Deno.Kv,
+  collection: Definition<T>,
+): Promise<Expected> {
+  const expected: Expected = {
+    entries: new Map(),
+    counts: new Map(),
+    unreadable: new Set(),
+    findings: [],
+  };
+  for await (const { key, value } of kv.list({ prefix: [collection.name] })) {
+    try {
+      expectRecord(expected, collection, key, collection.schema.parse(value));
+    } catch (error) {
+      expected.unreadable.add(String(key.at(-1)));
+      expected.findings.push({ problem: "invalid", key, detail: String(error) });
+    }
+  }
+  return expected;
+}
+
+function expectRecord<T extends { id: string }>(
+  { entries, counts, findings }: Expected,
+  collection: Definition<T>,
+  key: Deno.KvKey,
+  value: T,
+): void {
+  const { id } = value;
+  if (keyText(key) !== keyText(recordKey(collection.name, id))) {
+    throw new TypeError(`The record says that its id is ${id}`);
+  }
+  const { unique, many, counters } = footprint(collection, value);
+  for (const [text, { key }] of [...unique, ...many]) {
+    const holder = entries.get(text)?.id;
+    if (holder !== undefined) {
+      findings.push({ problem: "wrong", key, detail: `both ${holder} and ${id} claim it` });
+    }
+    entries.set(text, { key, id });
+  }
+  for (const [text, { key }] of counters) {
+    counts.set(text, { key, count: (counts.get(text)?.count ?? 0n) + 1n });
+  }
+}
+
+async function verifyEntries(
+  kv: Deno.Kv,
+  name: string,
+  { entries, unreadable }: Expected,
+): Promise<Finding[]> {
+  const findings: Finding[] = [];
+  const missing = new Map(entries);
+  // "`" is the character after "_": the range holds every index, even one the code forgot.
+  for await (const { key, value } of kv.list({ start: [`${name}_by_`], end: [`${name}_by\``] })) {
+    const text = keyText(key);
+    const record = entries.get(text);
+    missing.delete(text);
+    if (unreadable.has(String(value)) || value === record?.id) continue;
+    findings.push(
+      record
+        ? { problem: "wrong", key, detail: `${record.id} stands here, not ${Deno.inspect(value)}` }
+        : { problem: "dangling", key, detail: `${Deno.inspect(value)} does not stand here` },
+    );
+  }
+  for (const { key, id } of missing.values()) {
+    findings.push({ problem: "missing", key, detail: `${id} stands here` });
+  }
+  return findings;
+}
+
+async function verifyCounters(
+  kv: Deno.Kv,
+  name: string,
+  { counts, unreadable }: Expected,
+): Promise<Finding[]> {
+  if (unreadable.size > 0) return [];
+  const findings: Finding[] = [];
+  const left = new Map(counts);
+  for await (const { key, value } of kv.list({ prefix: [`${name}_count`] })) {
+    const count = counts.get(keyText(key))?.count ?? 0n;
+    left.delete(keyText(key));
+    const stored = value instanceof Deno.KvU64 ? BigInt.asIntN(64, value.value) : value;
+    if (stored !== count) {
+      findings.push({ problem: "drift", key, detail: `${Deno.inspect(stored)}, not ${count}` });
+    }
+  }
+  for (const { key, count } of left.values()) {
+    findings.push({ problem: "drift", key, detail: `nothing, not ${count}` });
+  }
+  return findings;
+}

@@ -1,0 +1,93 @@
+import { isDeepStrictEqual } from "node:util";
+import { type Definition, footprint, without } from "./indexes.ts";
+import { keyText, recordKey } from "./keys.ts";
+
+/** A version that must still hold. With a claim: a key that must be free, and what it is for. */
+export interface Check extends Deno.AtomicCheck {
+  readonly claim?: { readonly collection: string; readonly index: string };
+}
+
+/** A change of the store that has not been made yet. Several can be made in one commit. */
+export interface Write {
+  readonly checks: readonly Check[];
+  readonly sums: readonly { readonly key: Deno.KvKey; readonly delta: bigint }[];
+  readonly sets: readonly { readonly key: Deno.KvKey; readonly value: unknown }[];
+  readonly deletes: readonly Deno.KvKey[];
+}
+
+/** A record as it was read; null where there was none. */
+export interface Version<T> {
+  readonly value: T | null;
+  readonly versionstamp: string | null;
+}
+
+/** The index that stands for the record's own key. */
+export const ID = "id";
+
+/** `denokv` takes no more in one atomic. */
+const MAX_CHECKS = 10;
+
+/** Returns the write that turns the version read into `next`; only a check if they are equal. */
+export function writeOf<T extends { id: string }>(
+  definition: Definition<T>,
+  id: string,
+  { value: current, versionstamp }: Version<T>,
+  next: T | null,
+): Write {
+  const key = recordKey(definition.name, id);
+  if (isDeepStrictEqual(current, next)) {
+    return { checks: [{ key, versionstamp }], sums: [], sets: [], deletes: [] };
+  }
+  const [before, after] = [footprint(definition, current), footprint(definition, next)];
+  const claimed = without(after.unique, before.unique);
+  const entered = [...claimed, ...without(after.many, before.many)];
+  const left = [...without(before.unique, after.unique), ...without(before.many, after.many)];
+  const claim = (index: string) => ({ collection: definition.name, index });
+  return {
+    checks: [
+      current === null ? { key, versionstamp, claim: claim(ID) } : { key, versionstamp },
+      ...claimed.map(({ key, index }) => ({ key, versionstamp: null, claim: claim(index) })),
+    ],
+    sums: [
+      ...without(after.counters, before.counters).map(({ key }) => ({ key, delta: 1n })),
+      ...without(before.counters, after.counters).map(({ key }) => ({ key, delta: -1n })),
+    ],
+    sets: [
+      ...(next === null ? [] : [{ key, value: next }]),
+      ...entered.map(({ key }) => ({ key, value: id })),
+    ],
+    deletes: [...(next === null ? [key] : []), ...left.map(({ key }) => key)],
+  };
+}
+
+/** Returns whether the write would change anything. */
+export function changes({ sums, sets, deletes }: Write): boolean {
+  return sums.length + sets.length + deletes.length > 0;
+}
+
+/** Returns all writes as one; throws TypeError when they cannot be one commit. */
+export function merge(writes: readonly Write[]): Write {
+  const checks = writes.flatMap(({ checks }) => checks);
+  const sets = writes.flatMap(({ sets }) => sets);
+  const deletes = writes.flatMap(({ deletes }) => deletes);
+  if (checks.length > MAX_CHECKS) {
+    throw new TypeError(`Cannot commit ${checks.length} checks at once: at most ${MAX_CHECKS}`);
+  }
+  const seen = new Set<string>();
+  for (const text of [...sets.map(({ key }) => key), ...deletes].map(keyText)) {
+    if (seen.has(text)) throw new TypeError(`Cannot commit two changes of ${text} at once`);
+    seen.add(text);
+  }
+  return { checks, sums: writes.flatMap(({ sums }) => sums), sets, deletes };
+}
+
+/** Returns the write as one atomic operation of KV. */
+export function atomic(kv: Deno.Kv, { checks, sums, sets, deletes }: Write): Deno.AtomicOperation {
+  const operation = kv.atomic();
+  // Sums first: a sum that fails throws, and leaves what was listed before it in the store.
+  for (const { key, delta } of sums) operation.sum(key, BigInt.asUintN(64, delta));
+  operation.check(...checks);
+  for (const { key, value } of sets) operation.set(key, value);
+  for (const key of deletes) operation.delete(key);
+  return operation;
+}

@@ -1,0 +1,87 @@
+import { shareCards } from "../content/share_cards.ts";
+import { type IslandName, registry } from "../islands/registry.ts";
+import type { BuildManifest } from "../routes/assets.ts";
+import { buildFonts } from "./build/fonts.ts";
+import { hashed } from "./build/hashed.ts";
+import { buildIcons } from "./build/icons.tsx";
+import { buildIslands, type IslandBuild } from "./build/islands.ts";
+import { Painter } from "./build/painter.ts";
+import { buildShareImages } from "./build/share_images.tsx";
+import { buildStyles, scanClasses } from "./build/styles.ts";
+import { sourceFiles } from "./build/sources.ts";
+import { writeBuiltFile, writeManifest } from "./build/write.ts";
+
+/** Options of a build. */
+export interface BuildOptions {
+  readonly folder: string;
+  readonly mode: "production" | "development";
+}
+
+const runtime = "islands/hydrate.ts";
+
+/** Island name → its source file: `VolunteerForm` is in `islands/volunteer_form.tsx`. */
+const islandFiles = Object.keys(registry).map((name) => {
+  const file = name.replace(/[A-Z]/g, (letter, at) => `${at ? "_" : ""}${letter.toLowerCase()}`);
+  return [name as IslandName, `islands/${file}.tsx`] as const;
+});
+
+/** Makes islands, stylesheet, fonts and pictures, compresses them, writes all into `folder`. */
+export async function build({ folder, mode }: BuildOptions): Promise<void> {
+  const entries = [runtime, "islands/actions.ts", ...islandFiles.map(([, file]) => file)];
+  const islands = await buildIslands("islands/client.ts", entries, mode);
+  const styles = await buildStylesheet();
+  const painter = await Painter.open();
+  const icons = buildIcons(painter);
+  // Nobody shares a page of a development build, and they are most of the work.
+  const shareImages = buildShareImages(painter, mode === "production" ? shareCards : {});
+  const built = [
+    ...islands.files,
+    ...styles.fonts,
+    styles.stylesheet,
+    ...icons.files,
+    ...shareImages.values(),
+  ];
+
+  await Deno.mkdir(`${folder}/assets`, { recursive: true });
+  const files = await Promise.all(built.map(async (file) => {
+    const compressed = await writeBuiltFile(folder, file);
+    return [file.url, { type: file.type, compressed }] as const;
+  }));
+  const manifest: BuildManifest = {
+    client: islands.client,
+    stylesheet: styles.stylesheet.url,
+    icon: icons.tab.url,
+    touchIcon: icons.touch.url,
+    webManifest: icons.manifest.url,
+    shareImages: Object.fromEntries([...shareImages].map(([path, { url }]) => [path, url])),
+    fonts: styles.fonts.map((file) => file.url),
+    rules: styles.rules,
+    islands: await islandClasses(islands),
+    files: Object.fromEntries(files),
+  };
+  await writeManifest(folder, manifest);
+}
+
+async function buildStylesheet() {
+  const fonts = await buildFonts();
+  const files = fonts.map((font) => hashed(font.name, "woff2", "font/woff2", font.bytes));
+  const faces = fonts.map((font, index) => font.css(files[index]?.url ?? "")).join("");
+  const { rules, unknown } = buildStyles(scanClasses(await sourceFiles()), faces);
+  if (unknown.length) throw new Error(`Cannot style these classes: ${unknown.join(" ")}`);
+  const css = new TextEncoder().encode(rules.map((rule) => rule.css).join(""));
+  return { fonts: files, rules, stylesheet: hashed("site", "css", "text/css; charset=utf-8", css) };
+}
+
+/** For each island the classes that it may show once it is awake. */
+async function islandClasses({ sources }: IslandBuild): Promise<BuildManifest["islands"]> {
+  const found = islandFiles.map(async ([name, file]) => {
+    const components = (sources.get(file) ?? []).filter((source) => source.endsWith(".tsx"));
+    const texts = await Promise.all(components.map((source) => Deno.readTextFile(source)));
+    return [name, [...scanClasses(texts)]] as const;
+  });
+  return Object.fromEntries(await Promise.all(found)) as BuildManifest["islands"];
+}
+
+if (import.meta.main) {
+  await build({ folder: "static/build", mode: "production" });
+}

@@ -1,0 +1,67 @@
+import { AppIcon, TabIcon } from "../../components/art/app_icon.tsx";
+import { palette } from "../../components/theme/palette.ts";
+import { app } from "../../content/app.ts";
+import { site } from "../../content/site.ts";
+import { hashed } from "./hashed.ts";
+import type { BuiltFile } from "./islands.ts";
+import type { Painter } from "./painter.ts";
+
+/** The icons of the site and the web manifest that names them. */
+export interface BuiltIcons {
+  readonly tab: BuiltFile;
+  /** 180 pixels, for Apple's home screens. */
+  readonly touch: BuiltFile;
+  readonly manifest: BuiltFile;
+  readonly files: readonly BuiltFile[];
+}
+
+/** How much of the width the number's cell takes: a mask leaves four fifths in the middle. */
+const whole = 0.8;
+const masked = 0.62;
+
+/** Draws the icons from the same pieces as the pages. */
+export function buildIcons(painter: Painter): BuiltIcons {
+  const { measure } = painter;
+  const { number } = site.ballot;
+  const draw = (name: string, width: number, share: number): BuiltFile => {
+    const icon = <AppIcon number={number} measure={measure} share={share} />;
+    return hashed(name, "png", "image/png", painter.png(icon, width));
+  };
+  const svg = painter.outlined(<TabIcon number={number} measure={measure} />);
+  const tab = hashed("icon", "svg", "image/svg+xml", new TextEncoder().encode(svg));
+  const touch = draw("icon-180", 180, whole);
+  const medium = draw("icon-192", 192, whole);
+  const large = draw("icon-512", 512, whole);
+  const maskable = draw("icon-maskable", 512, masked);
+  const manifest = webManifest([
+    { src: medium.url, sizes: "192x192", type: medium.type },
+    { src: large.url, sizes: "512x512", type: large.type },
+    { src: maskable.url, sizes: "512x512", type: maskable.type, purpose: "maskable" },
+  ]);
+  return { tab, touch, manifest, files: [tab, touch, medium, large, maskable, manifest] };
+}
+
+interface ManifestIcon {
+  readonly src: string;
+  readonly sizes: string;
+  readonly type: string;
+  readonly purpose?: "maskable";
+}
+
+function webManifest(icons: readonly ManifestIcon[]): BuiltFile {
+  const manifest = {
+    id: "/",
+    name: app.name,
+    short_name: app.shortName,
+    lang: site.language,
+    dir: "ltr",
+    start_url: "/",
+    scope: "/",
+    display: "minimal-ui",
+    background_color: palette.mora[950],
+    theme_color: palette.mora[950],
+    icons,
+  };
+  const bytes = new TextEncoder().encode(JSON.stringify(manifest));
+  return hashed("site", "webmanifest", "application/manifest+json", bytes);
+}

@@ -1,0 +1,101 @@
+import { Buffer } from "node:buffer";
+import { createElement, type ReactElement } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
+import { initWasm, Resvg, type ResvgRenderOptions } from "@resvg/resvg-wasm";
+import subsetFont from "subset-font";
+import { drawnFaces, type Measure } from "../../components/art/drawn.ts";
+import { encodePng } from "./png.ts";
+
+type Image = InstanceType<typeof Resvg>;
+
+const letters = "ABCDEFGHIJKLMNOPQRSTUVWXYZÁÉÍÓÚÜÑÀÂÃÄÅÇÈÊËÌÎÏÒÔÕÖØÙÛÝ";
+const glyphs = `${letters}${letters.toLowerCase()}0123456789 .,;:!?¿¡'’«»()-–—…·/%&#@+°ºª$\u00a0`;
+
+let renderer: Promise<void> | undefined;
+
+/** Makes pictures of drawings, in the site's own faces and without a browser. */
+export class Painter {
+  readonly #fonts: Uint8Array[];
+  readonly #widths = new Map<string, number>();
+
+  private constructor(fonts: Uint8Array[]) {
+    this.#fonts = fonts;
+  }
+
+  /** Returns a painter, once the renderer and the two faces are loaded. */
+  static async open(): Promise<Painter> {
+    // A process can load it only once.
+    renderer ??= initWasm(Deno.readFile(inPackage("@resvg/resvg-wasm/index_bg.wasm")));
+    const [display, body] = await Promise.all([
+      cut("big-shoulders-display", drawnFaces.display.fontWeight),
+      cut("figtree", drawnFaces.body.fontWeight),
+      renderer,
+    ]);
+    return new Painter([display, body]);
+  }
+
+  /** Returns the width of the text's ink in the loud face, at a size of one. */
+  readonly measure: Measure = (text) => {
+    const known = this.#widths.get(text);
+    if (known !== undefined) return known;
+    const sample = { ...drawnFaces.display, fontSize: 100, children: text };
+    const width = this.#use(
+      createElement("svg", { xmlns, width: 9, height: 9 }, createElement("text", sample)),
+      {},
+      (image) => (image.getBBox()?.width ?? 0) / 100,
+    );
+    this.#widths.set(text, width);
+    return width;
+  };
+
+  /** Returns the drawing as PNG of this width. */
+  png(drawing: ReactElement, width: number): Uint8Array<ArrayBuffer> {
+    return this.#use(drawing, { fitTo: { mode: "width", value: width } }, (image) => {
+      const picture = image.render();
+      const png = encodePng({
+        width: picture.width,
+        height: picture.height,
+        rgba: picture.pixels,
+      });
+      picture.free();
+      return png;
+    });
+  }
+
+  /** Returns the drawing as SVG that needs no font: its texts have become outlines. */
+  outlined(drawing: ReactElement): string {
+    return this.#use(drawing, {}, (image) => image.toString());
+  }
+
+  #use<Result>(
+    drawing: ReactElement,
+    options: ResvgRenderOptions,
+    read: (image: Image) => Result,
+  ): Result {
+    const font = { fontBuffers: this.#fonts };
+    const image = new Resvg(renderToStaticMarkup(drawing), { ...options, font });
+    try {
+      return read(image);
+    } finally {
+      image.free();
+    }
+  }
+}
+
+const xmlns = "http://www.w3.org/2000/svg";
+
+/** Cuts one weight out of a face, as the renderer reads it. */
+async function cut(source: string, weight: number): Promise<Uint8Array> {
+  const path = `@fontsource-variable/${source}/files/${source}-latin-wght-normal.woff2`;
+  const font = Buffer.from(await Deno.readFile(inPackage(path)));
+  return await subsetFont(font, glyphs, {
+    targetFormat: "truetype",
+    variationAxes: { wght: weight },
+    keepFeatures: ["kern"],
+    noHinting: true,
+  });
+}
+
+function inPackage(path: string): URL {
+  return new URL(import.meta.resolve(`../../node_modules/${path}`));
+}

@@ -1,0 +1,30 @@
+import { ShareImage, shareImageSize } from "../../components/art/share_image.tsx";
+import { longDate } from "../../content/dates.ts";
+import type { ShareCard } from "../../content/share_cards.ts";
+import { site } from "../../content/site.ts";
+import { hashed } from "./hashed.ts";
+import type { BuiltFile } from "./islands.ts";
+import type { Painter } from "./painter.ts";
+
+/** Returns path of a page → the picture that messages show of it. */
+export function buildShareImages(
+  painter: Painter,
+  cards: Readonly<Record<string, ShareCard>>,
+): Map<string, BuiltFile> {
+  const images = Object.entries(cards).map(([path, { eyebrow, title }]) => {
+    const drawing = (
+      <ShareImage
+        eyebrow={eyebrow}
+        title={title}
+        name={site.name}
+        ballot={site.ballot}
+        date={longDate(site.electionDate)}
+        measure={painter.measure}
+      />
+    );
+    const name = `share-${path.slice(1) || "home"}`;
+    const png = painter.png(drawing, shareImageSize.width);
+    return [path, hashed(name, "png", "image/png", png)] as const;
+  });
+  return new Map(images);
+}

@@ -1,0 +1,88 @@
+/** What one measurement yields: figure → value. */
+export type Figures = Record<string, number>;
+
+/** A figure to show; with a bar, the ratio of subject to limit must be on its right side. */
+export interface Column {
+  figure: string;
+  digits: number;
+  bar?: { least: number } | { most: number };
+}
+
+/** One benchmark, ready to run: the subject against its bare limit. */
+export interface Contest extends AsyncDisposable {
+  columns: Column[];
+  /** Brings both to their pace before the first round. */
+  warmUp?(): Promise<unknown>;
+  subject(): Promise<Figures>;
+  limit(): Promise<Figures>;
+}
+
+/** What every row may use. */
+export interface Bench {
+  /** The folder of the project that is measured. */
+  project: string;
+  /** The length of one measurement. */
+  seconds: number;
+  note(line: string): void;
+}
+
+/** A benchmark of the table. */
+export interface Row {
+  name: string;
+  about: string;
+  prepare(bench: Bench): Promise<Contest>;
+}
+
+/** One line of the table. */
+export interface Line {
+  figure: string;
+  subject: string;
+  limit: string;
+  ratio: string;
+  bar: string;
+  verdict: "pass" | "below" | "";
+}
+
+/** Measures subject and limit in turns, beginning with the other one each round. */
+export async function compete(contest: Contest, rounds: number): Promise<Line[]> {
+  const subject: Figures[] = [];
+  const limit: Figures[] = [];
+  await contest.warmUp?.();
+  for (let round = 0; round < rounds; round++) {
+    if (round % 2 === 0) limit.push(await contest.limit());
+    subject.push(await contest.subject());
+    if (round % 2 === 1) limit.push(await contest.limit());
+  }
+  return contest.columns.map((column) => compare(column, subject, limit));
+}
+
+function compare({ figure, digits, bar }: Column, subject: Figures[], limit: Figures[]): Line {
+  const ours = subject.map((figures) => figures[figure] ?? NaN);
+  const bare = limit.map((figures) => figures[figure] ?? NaN);
+  const ratios = ours.map((value, round) => value / (bare[round] ?? NaN));
+  const ratio = median(ratios);
+  const range = `${Math.min(...ratios).toFixed(2)}–${Math.max(...ratios).toFixed(2)}`;
+  return {
+    figure,
+    subject: median(ours).toFixed(digits),
+    limit: median(bare).toFixed(digits),
+    ratio: `${ratio.toFixed(2)} (${range})`,
+    ...judge(ratio, bar),
+  };
+}
+
+function judge(ratio: number, bar: Column["bar"]): Pick<Line, "bar" | "verdict"> {
+  if (!bar) return { bar: "", verdict: "" };
+  if ("least" in bar) {
+    return { bar: `≥ ${bar.least.toFixed(2)}`, verdict: ratio >= bar.least ? "pass" : "below" };
+  }
+  return { bar: `≤ ${bar.most.toFixed(2)}`, verdict: ratio <= bar.most ? "pass" : "below" };
+}
+
+/** The middle value; of an even number, the mean of the two in the middle. */
+export function median(values: number[]): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  const middle = sorted.length / 2;
+  const low = sorted[Math.ceil(middle) - 1] ?? NaN;
+  return (low + (sorted[Math.floor(middle)] ?? NaN)) / 2;
+}

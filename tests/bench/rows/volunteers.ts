@@ -1,0 +1,81 @@
+import assert from "node:assert/strict";
+import type { Bench, Column, Contest, Row } from "../contest.ts";
+import { ServerProcess } from "../process.ts";
+import { startSubject, type Subject } from "../subject.ts";
+import { readStore, type Write, writesOf } from "../writes.ts";
+import { loadByWrk } from "../wrk.ts";
+
+const PATH = "/api/volunteers";
+const SCRIPT = new URL("../volunteers.lua", import.meta.url).pathname;
+
+const columns: Column[] = [
+  { figure: "requests/s", digits: 0, bar: { least: 0.7 } },
+  { figure: "p99 ms", digits: 2 },
+  { figure: "CPU µs/request", digits: 1 },
+];
+
+/** Registrations of volunteers against a server that only parses them and stores the same keys. */
+export const volunteersRow: Row = {
+  name: "volunteers",
+  about: `POST ${PATH}, each a person and an address of its own`,
+  prepare,
+};
+
+async function prepare(bench: Bench): Promise<Contest> {
+  await using stack = new AsyncDisposableStack();
+  const subject = stack.use(await startSubject(bench.project));
+  const writes = await learnWrites(subject);
+  const sets = writes.filter(({ value }) => value !== null).length;
+  bench.note(`one registration: ${sets} entries, ${writes.length - sets} counters in one commit`);
+  const limit = stack.use(await startLimit(writes, `${subject.store}.limit`));
+  let run = 0;
+  const load = (server: ServerProcess, seconds = bench.seconds) =>
+    loadByWrk(server, { path: PATH, seconds, script: [SCRIPT, `r${run++}`] });
+  const running = stack.move();
+  return {
+    columns,
+    warmUp: async () => [await load(limit, 1), await load(subject.server, 1)],
+    subject: () => load(subject.server),
+    limit: () => load(limit),
+    [Symbol.asyncDispose]: () => running.disposeAsync(),
+  };
+}
+
+/** Registers one person and looks at what the store has more. */
+async function learnWrites({ server, store }: Subject): Promise<Write[]> {
+  const email = "ana-r0-0000000@example.org";
+  const before = await readStore(store);
+  const response = await fetch(server.origin + PATH, {
+    method: "POST",
+    headers: {
+      "content-type": "application/json",
+      origin: server.origin,
+      "x-forwarded-for": "10.255.255.255",
+    },
+    body: JSON.stringify({
+      nombre: "Ana María",
+      apellido: "Núñez Peña",
+      email,
+      telefono: "321 123 4567",
+      localidad: "Suba",
+      tipoApoyo: ["redes", "eventos"],
+      disponibilidad: "4-6",
+      experiencia: "Fui jurado de votación.",
+      mensaje: "¿Cuándo es la próxima reunión?",
+      autorizacion: "on",
+    }),
+  });
+  const answer = await response.text();
+  assert.equal(response.status, 201, answer);
+  const { data } = JSON.parse(answer);
+  return writesOf(data.id, email, before, await readStore(store));
+}
+
+async function startLimit(writes: Write[], store: string): Promise<ServerProcess> {
+  const file = `${store}.json`;
+  await Deno.writeTextFile(file, JSON.stringify(writes));
+  const script = new URL("../limits/bare_store.ts", import.meta.url).href;
+  const flags = ["--no-check", "--unstable-kv", "--allow-net=127.0.0.1"];
+  const files = ["--allow-read", `--allow-write=${store}`];
+  return await ServerProcess.start({ args: ["run", ...flags, ...files, script, file, store] });
+}

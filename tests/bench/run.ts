@@ -1,0 +1,78 @@
+/**
+ * The benchmarks, each against its own bare limit in the same run.
+ * `deno task bench [row …] [--rounds=3] [--seconds=4] [--project=.]`
+ */
+import { compete, type Line, type Row } from "./contest.ts";
+import { pageRow } from "./rows/page.ts";
+import { startRow } from "./rows/start.ts";
+import { volunteersRow } from "./rows/volunteers.ts";
+
+/** Every benchmark. A further one is a module in rows/ and a line here. */
+const rows: Row[] = [
+  pageRow("home", "/", "gzip, deflate, br, zstd"),
+  pageRow("home-gzip", "/", "gzip"),
+  pageRow("home-identity", "/", "identity"),
+  startRow,
+  volunteersRow,
+];
+
+function print(line: string): void {
+  // deno-lint-ignore no-console
+  console.log(line);
+}
+
+function option(name: string, fallback: string): string {
+  const start = `--${name}=`;
+  return Deno.args.find((argument) => argument.startsWith(start))?.slice(start.length) ?? fallback;
+}
+
+function count(name: string, fallback: number, most: number): number {
+  const value = Number(option(name, String(fallback)));
+  if (Number.isInteger(value) && value >= 1 && value <= most) return value;
+  throw new Error(`--${name} must be a whole number from 1 to ${most}`);
+}
+
+function chosenRows(): Row[] {
+  const names = Deno.args.filter((argument) => !argument.startsWith("--"));
+  const unknown = names.filter((name) => !rows.some((row) => row.name === name));
+  if (unknown.length > 0) {
+    throw new Error(`Unknown: ${unknown}. There are ${rows.map(({ name }) => name).join(", ")}`);
+  }
+  return names.length > 0 ? rows.filter(({ name }) => names.includes(name)) : rows;
+}
+
+async function run(row: Row, rounds: number, seconds: number): Promise<Line[]> {
+  print(`\n${row.name}: ${row.about}`);
+  const bench = {
+    project: option("project", "."),
+    seconds,
+    note: (line: string) => print(`  ${line}`),
+  };
+  await using contest = await row.prepare(bench);
+  const lines = await compete(contest, rounds);
+  for (const { figure, subject, limit, ratio, bar, verdict } of lines) {
+    tabulate([figure, subject, limit, ratio, bar, verdict]);
+  }
+  return lines;
+}
+
+const WIDTHS = [16, 10, 10, 20, 8, 6];
+
+function tabulate(cells: string[]): void {
+  print("  " + cells.map((cell, index) => cell.padEnd(WIDTHS[index] ?? 0)).join(" ").trimEnd());
+}
+
+if (import.meta.main) {
+  const rounds = count("rounds", 3, 15);
+  const seconds = count("seconds", 4, 60);
+  const chosen = chosenRows();
+  print(`${rounds} rounds of ${seconds} s each, subject and limit in turns, medians`);
+  tabulate(["", "subject", "limit", "ratio (min–max)", "bar", ""]);
+  let below = 0;
+  for (const row of chosen) {
+    const lines = await run(row, rounds, seconds);
+    below += lines.filter(({ verdict }) => verdict === "below").length;
+  }
+  print(below === 0 ? "\nall bars held" : `\n${below} below their bar`);
+  Deno.exit(below === 0 ? 0 : 1);
+}

@@ -1,0 +1,29 @@
+import { ServerProcess } from "./process.ts";
+
+/** The site as `deno task start` runs it, on a free port, with a store of its own. */
+export interface Subject extends AsyncDisposable {
+  server: ServerProcess;
+  store: string;
+}
+
+/** Starts the site. Requests from this machine may name their client in X-Forwarded-For. */
+export async function startSubject(project: string): Promise<Subject> {
+  const folder = await Deno.makeTempDir({ prefix: "campaign-bench-" });
+  const remove = () => Deno.remove(folder, { recursive: true });
+  const store = `${folder}/subject.sqlite`;
+  try {
+    const server = await ServerProcess.start({
+      args: ["task", "--quiet", "start"],
+      cwd: project,
+      env: { KV_URL: store, TRUSTED_PROXIES: "127.0.0.1/32", HOST: "127.0.0.1" },
+    });
+    const close = async () => {
+      await server[Symbol.asyncDispose]();
+      await remove();
+    };
+    return { server, store, [Symbol.asyncDispose]: close };
+  } catch (error) {
+    await remove();
+    throw error;
+  }
+}

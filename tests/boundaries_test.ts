@@ -1,0 +1,156 @@
+import assert from "node:assert/strict";
+import {
+  findForbiddenImports,
+  findLooseImports,
+  findSourceProblems,
+  type Graph,
+} from "./support/boundaries.ts";
+import { readImportGraph } from "./support/import_graph.ts";
+
+const root = new URL("../", import.meta.url);
+
+async function sourceFiles(folder: string): Promise<string[]> {
+  const files: string[] = [];
+  for await (const { name, isDirectory } of Deno.readDir(new URL(folder, root))) {
+    if (isDirectory) files.push(...await sourceFiles(`${folder}${name}/`));
+    else if (/\.tsx?$/.test(name)) files.push(`${folder}${name}`);
+  }
+  return files;
+}
+
+function graph(edges: Record<string, string[]>): Graph {
+  return new Map(Object.entries(edges));
+}
+
+Deno.test("every file imports only from the rooms it may", async () => {
+  const tasks = (await sourceFiles("tasks/")).filter((file) => file.split("/").length === 2);
+  const entries = ["main.ts", "islands/client.ts", ...tasks];
+  assert.deepEqual(findForbiddenImports(await readImportGraph(entries)), []);
+});
+
+Deno.test("no source file has a default export, is a barrel or reads the environment", async () => {
+  const folders = ["content", "services", "components", "islands", "routes", "tasks", "tests"];
+  const files = (await Promise.all(folders.map((folder) => sourceFiles(`${folder}/`)))).flat();
+  const problems: string[] = [];
+  for (const file of ["main.ts", ...files]) {
+    problems.push(...findSourceProblems(file, await Deno.readTextFile(new URL(file, root))));
+  }
+  assert.deepEqual(problems, []);
+});
+
+Deno.test("deno.json imports only npm packages of one exact version", async () => {
+  const { imports } = JSON.parse(await Deno.readTextFile(new URL("deno.json", root)));
+  assert.deepEqual(findLooseImports(imports), []);
+});
+
+Deno.test("findForbiddenImports() allows what the design allows", () => {
+  const allowed = graph({
+    "main.ts": ["routes/app.tsx", "services/store/collection.ts"],
+    "routes/app.tsx": ["components/layout.tsx", "islands/registry.ts", "npm:hono@4.13.19"],
+    "components/layout.tsx": ["components/ui/button.tsx", "islands/registry.ts"],
+    "components/ui/button.tsx": ["components/theme/theme.ts", "content/site.ts"],
+    "islands/client.ts": ["islands/registry.ts"],
+    "islands/registry.ts": ["islands/menu.tsx"],
+    "islands/menu.tsx": ["services/schemas/volunteer.ts", "npm:/hono@4.13.19/client"],
+    "services/schemas/volunteer.ts": ["npm:zod@4.6.7/mini"],
+    "services/volunteers.ts": ["services/store/collection.ts", "content/forms.ts", "node:crypto"],
+    "tasks/seed.ts": ["services/volunteers.ts", "tasks/seed/people.ts"],
+  });
+  assert.deepEqual(findForbiddenImports(allowed), []);
+});
+
+/** One line per forbidden edge: who imports whom. */
+const forbidden: [from: string, to: string][] = [
+  ["content/site.ts", "services/problem.ts"],
+  ["content/site.ts", "components/layout.tsx"],
+  ["services/schemas/volunteer.ts", "services/problem.ts"],
+  ["components/ui/button.tsx", "components/island.tsx"],
+  ["components/theme/theme.ts", "services/clock.ts"],
+  ["components/art/hills.tsx", "islands/registry.ts"],
+  ["islands/menu.tsx", "components/layout.tsx"],
+  ["islands/menu.tsx", "services/problem.ts"],
+  ["islands/registry.ts", "routes/app.tsx"],
+  ["components/layout.tsx", "islands/menu.tsx"],
+  ["components/layout.tsx", "services/volunteers.ts"],
+  ["services/volunteers.ts", "components/ui/button.tsx"],
+  ["services/volunteers.ts", "routes/env.ts"],
+  ["routes/app.tsx", "islands/menu.tsx"],
+  ["routes/app.tsx", "main.ts"],
+  ["routes/app.tsx", "tasks/build.ts"],
+  ["main.ts", "tasks/build.ts"],
+  ["main.ts", "islands/client.ts"],
+  ["tasks/build.ts", "main.ts"],
+  ["tasks/build.ts", "islands/menu.tsx"],
+  ["routes/app.tsx", "helpers/text.ts"],
+];
+
+Deno.test("findForbiddenImports() names every forbidden edge", () => {
+  for (const [from, to] of forbidden) {
+    const [problem, ...others] = findForbiddenImports(graph({ [from]: [to] }));
+    assert.match(problem ?? "", new RegExp(`^${from} \\(.+\\) imports ${to} \\(.+\\)$`));
+    assert.deepEqual(others, []);
+  }
+});
+
+Deno.test("findForbiddenImports() tells a file outside every room", () => {
+  assert.deepEqual(findForbiddenImports(graph({ "lib/x.ts": [] })), [
+    "lib/x.ts belongs to no room",
+  ]);
+});
+
+Deno.test("findForbiddenImports() tells a cycle once, with its road", () => {
+  const cycle = graph({
+    "services/a.ts": ["services/b.ts"],
+    "services/b.ts": ["services/c.ts"],
+    "services/c.ts": ["services/b.ts"],
+  });
+  assert.deepEqual(findForbiddenImports(cycle), [
+    "cycle: services/b.ts → services/c.ts → services/b.ts",
+  ]);
+});
+
+Deno.test("findForbiddenImports() tells what the browser must not load, and by which road", () => {
+  const far = ["services/store/collection.ts", "services/problem.ts", "routes/env.ts", "main.ts"];
+  const packages = [
+    "node:fs",
+    "npm:hono@4.13.19",
+    "npm:/hono@4.13.19/jwt",
+    "npm:/@hono/zod-validator@0.9.1",
+  ];
+  const zod = ["npm:zod@4.6.7", "npm:/zod@4.6.7/v4"];
+  for (const target of [...far, ...packages, ...zod]) {
+    const problems = findForbiddenImports(graph({
+      "islands/client.ts": ["islands/menu.tsx"],
+      "islands/menu.tsx": ["content/site.ts"],
+      "content/site.ts": [target],
+    }));
+    const road = `islands/client.ts → islands/menu.tsx → content/site.ts → ${target}: `;
+    assert.ok(problems.some((problem) => problem.startsWith(`the browser loads ${road}`)), target);
+  }
+});
+
+Deno.test("findSourceProblems() tells each kind of problem, and passes what only looks like one", () => {
+  const clean = "// export default\n/** Deno.env */\nexport const a = defaultExport;";
+  assert.deepEqual(findSourceProblems("services/a_b.ts", clean), []);
+  assert.deepEqual(findSourceProblems("tasks/a.ts", "Deno.env.get('A')"), []);
+  const cases: [file: string, text: string, problem: string][] = [
+    ["routes/index.ts", "", "is named after nothing"],
+    ["routes/mod.ts", "", "is named after nothing"],
+    ["services/utils.tsx", "", "is named after nothing"],
+    ["routes/AppRoute.tsx", "", "is not named in snake_case"],
+    ["routes/a.ts", "\nexport default 1;", "has a default export"],
+    ["routes/a.ts", 'export * from "./b.ts";', "is a barrel (export *)"],
+    ["services/a.ts", "Deno.env.get('A')", "reads the environment"],
+    ["routes/a.ts", "x = process.env.A", "reads the environment"],
+  ];
+  for (const [file, text, problem] of cases) {
+    assert.deepEqual(findSourceProblems(file, text), [`${file} ${problem}`]);
+  }
+});
+
+Deno.test("findLooseImports() passes exact npm versions only", () => {
+  assert.deepEqual(findLooseImports({ a: "npm:a@1.2.3", "@b/c": "npm:@b/c@1.0.0-rc.1/d" }), []);
+  for (const loose of ["npm:a@^1.2.3", "npm:a@1", "npm:a", "jsr:@a/b@1.0.0", "./a.ts"]) {
+    assert.deepEqual(findLooseImports({ a: loose }).length, 1, loose);
+  }
+});

@@ -1,0 +1,63 @@
+import assert from "node:assert/strict";
+import type { Page } from "playwright-core";
+import { pages } from "../../routes/pages.tsx";
+import { browserTest } from "../support/browser.ts";
+import { serveSite } from "../support/served_site.ts";
+
+type Bytes = Record<"document" | "script" | "font" | "stylesheet" | "all", number>;
+
+/** Counts what travels, headers left out, from here on. */
+function countBytes(page: Page): Bytes {
+  const bytes: Bytes = { document: 0, script: 0, font: 0, stylesheet: 0, all: 0 };
+  page.on("requestfinished", async (request) => {
+    const { responseBodySize } = await request.sizes();
+    const kind = request.resourceType();
+    if (kind in bytes) bytes[kind as keyof Bytes] += responseBodySize;
+    bytes.all += responseBodySize;
+  });
+  return bytes;
+}
+
+for (const { path } of pages) {
+  browserTest(`${path} fits its budget of bytes before any touch`, async (openPage) => {
+    using served = await serveSite("production");
+    const page = await openPage({ width: 360, height: 800 });
+    const bytes = countBytes(page);
+    await page.goto(served.url + path, { waitUntil: "networkidle" });
+    assert.ok(
+      bytes.document > 1_000 && bytes.document <= 14_000,
+      `HTML with its CSS: ${bytes.document}`,
+    );
+    assert.ok(bytes.script <= 2_500, `JavaScript: ${bytes.script}`);
+    assert.ok(bytes.font <= 24_000, `fonts: ${bytes.font}`);
+    assert.equal(bytes.stylesheet, 0);
+    assert.ok(bytes.all <= 60_000, `all: ${bytes.all}`);
+  });
+}
+
+for (const path of ["/voluntarios", "/contacto", "/noticias"]) {
+  browserTest(
+    `${path} needs at most 85 KB of JavaScript once its form is awake`,
+    async (openPage) => {
+      using served = await serveSite("production");
+      const page = await openPage({ width: 360, height: 800 });
+      const bytes = countBytes(page);
+      await page.goto(served.url + path);
+      await page.locator("main form[method=post] input").first().focus();
+      await page.locator("main [data-island][data-awake]").waitFor();
+      await page.waitForLoadState("networkidle");
+      assert.ok(bytes.script > 2_500 && bytes.script <= 85_000, `JavaScript: ${bytes.script}`);
+    },
+  );
+}
+
+browserTest("on a slow phone nothing typed before the code arrived is lost", async (openPage) => {
+  using served = await serveSite("production");
+  const page = await openPage({ width: 360, height: 800 });
+  const client = await page.context().newCDPSession(page);
+  await client.send("Emulation.setCPUThrottlingRate", { rate: 4 });
+  await page.goto(`${served.url}/voluntarios`);
+  await page.locator("#nombre").fill("Ana");
+  await page.locator("main [data-island][data-awake]").waitFor();
+  assert.equal(await page.locator("#nombre").inputValue(), "Ana");
+});

@@ -1,0 +1,150 @@
+import assert from "node:assert/strict";
+import type { Page } from "playwright-core";
+import { pages } from "../../routes/pages.tsx";
+import { browserTest } from "../support/browser.ts";
+import { serveSite } from "../support/served_site.ts";
+
+const focused = (page: Page) => page.evaluate(() => document.activeElement?.id ?? "");
+
+browserTest("the first Tab offers to skip to the content", async (openPage) => {
+  using served = await serveSite();
+  const page = await openPage();
+  await page.goto(served.url);
+  await page.keyboard.press("Tab");
+  const link = page.getByRole("link", { name: "Saltar al contenido" });
+  assert.ok(await link.evaluate((element) => element === document.activeElement));
+  assert.ok((await link.boundingBox())?.y ?? -1 >= 0, "it is in view");
+  await page.keyboard.press("Enter");
+  assert.equal(await focused(page), "contenido");
+});
+
+browserTest(
+  "the menu opens by keyboard, closes by Escape and gives the focus back",
+  async (openPage) => {
+    using served = await serveSite();
+    const page = await openPage({ width: 390, height: 844 });
+    await page.goto(served.url);
+    const summary = page.locator("summary").first();
+    await summary.focus();
+    await page.locator("[data-island=Menu][data-awake]").waitFor();
+    await page.keyboard.press("Enter");
+    const link = page.locator(".menu-panel").getByRole("link", { name: "Propuestas" });
+    await link.waitFor();
+    for (const target of await page.locator(".menu-panel a").all()) {
+      assert.ok((await target.boundingBox())?.height ?? 0 >= 48);
+    }
+    await page.keyboard.press("Tab");
+    await page.keyboard.press("Escape");
+    await link.waitFor({ state: "hidden" });
+    assert.ok(await summary.evaluate((element) => element === document.activeElement));
+  },
+);
+
+for (const javaScriptEnabled of [true, false]) {
+  const road = javaScriptEnabled ? "with" : "without";
+  browserTest(`the menu leads on ${road} JavaScript`, async (openPage) => {
+    using served = await serveSite();
+    const page = await openPage({ width: 390, height: 844, javaScriptEnabled });
+    await page.goto(served.url);
+    await page.locator("summary").first().click();
+    await page.locator(".menu-panel").getByRole("link", { name: "Contacto" }).click();
+    await page.waitForURL(`${served.url}/contacto`);
+    assert.equal(await page.locator(".menu-panel").isVisible(), false);
+  });
+}
+
+browserTest("a volunteer registers by keyboard alone", async (openPage) => {
+  using served = await serveSite();
+  const page = await openPage();
+  await page.goto(`${served.url}/voluntarios`);
+  await page.locator("#nombre").focus();
+  const next = async (keys?: string): Promise<void> => {
+    if (keys) await page.keyboard.type(keys);
+    await page.keyboard.press("Tab");
+  };
+  await next("Ana");
+  await next("Peña");
+  await next("ana@example.org");
+  await next("3211234567");
+  assert.equal(await focused(page), "localidad");
+  await next("Suba");
+  await page.keyboard.press("Space");
+  for (let tab = 0; tab < 20 && await focused(page) !== "autorizacion"; tab++) await next();
+  await page.keyboard.press("Space");
+  await page.keyboard.press("Enter");
+  await page.getByRole("heading", { name: "¡Registro Exitoso!" }).waitFor();
+  const [volunteer] = (await served.site.services.volunteers.list({ q: "", limit: 1 })).items;
+  assert.equal(volunteer?.localidad, "Suba");
+  assert.deepEqual(volunteer?.tipo_apoyo, ["redes"]);
+});
+
+browserTest("the bar is clear at 20 px of scroll and opaque at 21", async (openPage) => {
+  using served = await serveSite();
+  const page = await openPage({ reducedMotion: "reduce" });
+  await page.goto(served.url);
+  const ground = async (y: number): Promise<string> => {
+    await page.evaluate((top) => scrollTo({ top, behavior: "instant" }), y);
+    return await page.evaluate(() =>
+      new Promise<string>((resolve) =>
+        requestAnimationFrame(() =>
+          requestAnimationFrame(() =>
+            resolve(
+              getComputedStyle(document.querySelector(".bar") ?? document.body).getPropertyValue(
+                "--bar",
+              ),
+            )
+          )
+        )
+      )
+    );
+  };
+  assert.match(await ground(20), /^\s*(transparent|#0000)/);
+  assert.match(await ground(21), /^\s*#1f0a36/);
+});
+
+const running = (page: Page) =>
+  page.evaluate(() =>
+    document.getAnimations()
+      .filter(({ timeline }) => timeline instanceof DocumentTimeline)
+      .map((animation) => Number(animation.effect?.getComputedTiming().endTime))
+  );
+
+browserTest("nothing moves by itself for more than five seconds", async (openPage) => {
+  using served = await serveSite();
+  const page = await openPage({ width: 1440, reducedMotion: "no-preference" });
+  await page.goto(served.url);
+  const ends = await running(page);
+  assert.ok(ends.length > 0, "the pulse is there");
+  assert.ok(ends.every((end) => end <= 5000), `${ends}`);
+});
+
+browserTest("nothing moves at all where people asked for less motion", async (openPage) => {
+  using served = await serveSite();
+  const page = await openPage({ width: 1440, reducedMotion: "reduce" });
+  for (const path of ["/", "/logros", "/como-votar"]) {
+    await page.goto(served.url + path);
+    assert.deepEqual(await running(page), [], path);
+  }
+});
+
+for (const { path } of pages) {
+  browserTest(`${path} fits a narrow window with twice the text`, async (openPage) => {
+    using served = await serveSite();
+    const page = await openPage({ width: 400, reducedMotion: "reduce" });
+    await page.goto(served.url + path);
+    const excess = await page.evaluate(() => {
+      const sheet = new CSSStyleSheet();
+      sheet.replaceSync("html{font-size:200%}");
+      document.adoptedStyleSheets.push(sheet);
+      return document.documentElement.scrollWidth - innerWidth;
+    });
+    assert.ok(excess <= 0, `${excess} px too wide`);
+  });
+
+  browserTest(`${path} fits a window of 320 px`, async (openPage) => {
+    using served = await serveSite();
+    const page = await openPage({ width: 320, reducedMotion: "reduce" });
+    await page.goto(served.url + path);
+    assert.equal(await page.evaluate(() => document.documentElement.scrollWidth), 320);
+  });
+}

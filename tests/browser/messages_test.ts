@@ -1,0 +1,66 @@
+import assert from "node:assert/strict";
+import type { Page } from "playwright-core";
+import { messageFields, subscriberFields, volunteerFields } from "../support/builders.ts";
+import { browserTest } from "../support/browser.ts";
+import {
+  type Refused,
+  refusedMessages,
+  refusedSubscriptions,
+  refusedVolunteers,
+} from "../support/refused.ts";
+import { serveSite } from "../support/served_site.ts";
+
+async function fill(page: Page, fields: Record<string, unknown>): Promise<void> {
+  for (const [name, value] of Object.entries(fields)) {
+    const control = page.locator(`main [name="${name}"]`).first();
+    const kind = await control.evaluate((element) =>
+      element instanceof HTMLInputElement && element.type === "checkbox"
+        ? "checkbox"
+        : element.tagName
+    );
+    if (kind === "SELECT") await control.selectOption(String(value));
+    else if (kind === "checkbox") await check(page, name, [value].flat().map(String));
+    else await control.fill(String(value));
+  }
+}
+
+async function check(page: Page, name: string, values: readonly string[]): Promise<void> {
+  for (const box of await page.locator(`main input[name="${name}"]`).all()) {
+    await box.setChecked(values.includes(await box.getAttribute("value") ?? "on"));
+  }
+}
+
+async function says({ field, message }: Refused, page: Page): Promise<void> {
+  const beside = page.locator(`[id="${field}-error"]`);
+  await beside.waitFor();
+  assert.ok((await beside.innerText()).endsWith(message), "beside the field");
+  assert.equal(await page.locator(`.errors a[href="#${field}"]`).innerText(), message);
+  assert.match(await page.locator(".toast").last().innerText(), new RegExp(`${message}$`));
+  assert.ok(
+    await page.locator(".errors").evaluate((summary) => summary === document.activeElement),
+  );
+}
+
+for (
+  const [path, refused, fields] of [
+    ["/voluntarios", refusedVolunteers, volunteerFields],
+    ["/contacto", refusedMessages, messageFields],
+    ["/noticias", refusedSubscriptions, subscriberFields],
+  ] as const
+) {
+  for (const rule of refused) {
+    const value = JSON.stringify(rule.value).slice(0, 20);
+    browserTest(
+      `with JavaScript ${path} says what is wrong with ${rule.field} ${value}`,
+      async (openPage) => {
+        using served = await serveSite();
+        const page = await openPage({ width: 390, height: 844 });
+        await page.goto(served.url + path);
+        await fill(page, fields({ [rule.field]: rule.value }));
+        await page.locator("main [data-island][data-awake]").first().waitFor();
+        await page.locator("main form[method=post] button[type=submit]").click();
+        await says(rule, page);
+      },
+    );
+  }
+}

@@ -1,0 +1,176 @@
+import assert from "node:assert/strict";
+import { runFiles } from "../../tasks/test/run_files.ts";
+import { browserTest, openPage, type PageOptions } from "../support/browser.ts";
+import { hydrating, scripted, servePage, type Server } from "../support/throwaway_pages.ts";
+
+async function visit(server: Server, expected: RegExp[] = [], options: PageOptions = {}) {
+  await using page = await openPage(options);
+  expected.forEach((pattern) => page.expectConsole(pattern));
+  await page.goto(`http://127.0.0.1:${server.addr.port}/`);
+  if (expected.length === 0) await page.waitForLoadState("networkidle");
+}
+
+/** The screenshot of a failure was really written; it is taken away again. */
+async function removeScreenshot(message: string): Promise<void> {
+  const [, path = ""] = message.match(/screenshot of \S+: (\S+\.png)/) ?? [];
+  assert.ok((await Deno.stat(path)).size > 0);
+  await Deno.remove(path);
+}
+
+/** One problem, which fails the test and leaves a screenshot. */
+function detects(name: string, pattern: RegExp, open: () => Server, options?: PageOptions) {
+  Deno.test(`a page is held against ${name}`, async () => {
+    await using server = open();
+    const error: Error = await visit(server, [], options).then(
+      () => assert.fail("the problem was not detected"),
+      (error) => error,
+    );
+    assert.match(error.message, pattern);
+    await removeScreenshot(error.message);
+  });
+}
+
+detects(
+  "console.error",
+  /console error: planted/,
+  () => servePage(scripted('console.error("planted")')),
+);
+
+detects(
+  "console.warn",
+  /console warning: planted/,
+  () => servePage(scripted('console.warn("planted")')),
+);
+
+detects(
+  "an uncaught error",
+  /uncaught error: planted/,
+  () => servePage(scripted('throw new Error("planted")')),
+);
+
+detects(
+  "an unhandled rejection",
+  /uncaught error: planted/,
+  () => servePage(scripted('Promise.reject(new Error("planted"))')),
+);
+
+detects(
+  "a missing file of the site",
+  /console error: .*404.*\/gone\.css/,
+  () => servePage('<link rel="stylesheet" href="/gone.css">'),
+);
+
+detects(
+  "a request of the site that is broken",
+  /failed request: .*\/broken net::ERR_/,
+  () => servePage(scripted('fetch("/broken").then((r) => r.text()).catch(() => {})')),
+);
+
+detects(
+  "a violation of the content security policy",
+  /policy \(enforce\): script-src-elem forbids inline/,
+  () => servePage(scripted("1"), { "content-security-policy": "script-src 'self'" }),
+);
+
+detects(
+  "a violation that is only reported",
+  /policy \(report\): script-src-elem forbids inline/,
+  () => servePage(scripted("1"), { "content-security-policy-report-only": "script-src 'self'" }),
+);
+
+detects(
+  "a violation without JavaScript",
+  /Content Security Policy/,
+  () => servePage('<img src="data:,x" alt="">', { "content-security-policy": "img-src 'self'" }),
+  { javaScriptEnabled: false },
+);
+
+detects(
+  "a request to a third party",
+  /third-party request: https:\/\/tracker\.example\/p\.gif/,
+  () => servePage('<img src="https://tracker.example/p.gif" alt="">'),
+);
+
+detects(
+  "a socket to a third party",
+  /third-party request: wss:\/\/tracker\.example/,
+  () => servePage(scripted('new WebSocket("wss://tracker.example/")')),
+);
+
+detects(
+  "a hydration mismatch",
+  /uncaught error: Hydration failed/,
+  () =>
+    servePage(
+      '<div id="root"><p>server</p></div><script src="/app.js"></script>',
+      {},
+      hydrating("browser"),
+    ),
+);
+
+detects(
+  "a hydration mismatch of an attribute",
+  /console error: .*hydrated/,
+  () =>
+    servePage(
+      '<div id="root"><p title="a">x</p></div><script src="/app.js"></script>',
+      {},
+      hydrating("x"),
+    ),
+);
+
+Deno.test("a page without problems passes, with React that hydrates", async () => {
+  await using server = servePage(
+    '<div id="root"><p>server</p></div><script src="/app.js"></script>',
+    {},
+    hydrating("server"),
+  );
+  await visit(server);
+});
+
+Deno.test("an expected problem is none, of whatever kind", async () => {
+  await using server = servePage(
+    scripted('console.error("one")') + scripted("nonce") + '<img src="https://a.example" alt="">',
+    { "content-security-policy": "script-src 'sha256-YmFk' 'unsafe-inline'" },
+  );
+  await visit(server, [/Content Security Policy/, /policy \(enforce\)/, /a\.example/]);
+});
+
+Deno.test("an expected problem that does not occur fails the test", async () => {
+  await using server = servePage("<p>quiet</p>");
+  const error: Error = await visit(server, [/planted/]).then(() => assert.fail(), (error) => error);
+  assert.match(error.message, /expected but not seen: \/planted\//);
+  await removeScreenshot(error.message);
+});
+
+browserTest("browserTest() hands out pages and closes them", async (openPage) => {
+  await using server = servePage("<h1>hola</h1>");
+  for (const page of [await openPage(), await openPage({ width: 320 })]) {
+    await page.goto(`http://127.0.0.1:${server.addr.port}/`);
+    assert.equal(await page.getByRole("heading").textContent(), "hola");
+  }
+});
+
+Deno.test("browserTest() that fails leaves a screenshot and tells what the page met", async () => {
+  await using server = servePage(scripted('console.error("a clue")'));
+  const folder = await Deno.makeTempDir({ dir: "tests/browser" });
+  try {
+    const file = `tests/browser/${folder.split("/").at(-1)}/failing_test.ts`;
+    await Deno.writeTextFile(file, failingTest(server.addr.port));
+    const { passed, failed, output } = await runFiles([file], { args: ["-A", "--no-check"] });
+    assert.deepEqual([passed, failed], [0, 1], output);
+    assert.match(output, /error: Error: planted failure\nconsole error: a clue/);
+    await removeScreenshot(output);
+  } finally {
+    await Deno.remove(folder, { recursive: true });
+  }
+});
+
+function failingTest(port: number): string {
+  return `import { browserTest } from "../../support/browser.ts";
+    browserTest("fails", async (openPage) => {
+      const page = await openPage();
+      await page.goto("http://127.0.0.1:${port}/");
+      throw new Error("planted failure");
+    });`;
+}

@@ -1,0 +1,65 @@
+import assert from "node:assert/strict";
+import { renderToStaticMarkup } from "react-dom/server";
+import { CheckboxField, ChoiceGroup } from "../../../components/ui/choice_field.tsx";
+import { ErrorSummary } from "../../../components/ui/error_summary.tsx";
+import { SelectField, TextAreaField, TextField } from "../../../components/ui/text_field.tsx";
+
+Deno.test("a text field ties its label, hint and error to the control", () => {
+  const html = renderToStaticMarkup(
+    <TextField name="email" label="Correo" hint="Pista" error="Email inválido" type="email" />,
+  );
+  assert.match(html, /<label for="email"/);
+  assert.match(html, /aria-describedby="email-ayuda email-error"/);
+  assert.match(html, /aria-invalid="true"/);
+  assert.match(html, /id="email-ayuda"[^>]*>Pista</);
+  assert.match(html, /id="email-error".*Email inválido/);
+});
+
+Deno.test("a field without hint and error points nowhere", () => {
+  const html = renderToStaticMarkup(<TextField name="nombre" label="Nombre" />);
+  assert.doesNotMatch(html, /aria-/);
+});
+
+Deno.test("a long text says what its limit is", () => {
+  const html = renderToStaticMarkup(<TextAreaField name="mensaje" label="Mensaje" note="Máximo" />);
+  assert.match(html, /aria-describedby="mensaje-nota"/);
+  assert.match(html, /id="mensaje-nota"[^>]*>Máximo</);
+});
+
+Deno.test("a select begins with nothing chosen and keeps what was", () => {
+  const options = [{ id: "Suba", label: "Suba" }];
+  const field = { name: "localidad", label: "Localidad", empty: "Elige", options };
+  assert.match(renderToStaticMarkup(<SelectField {...field} />), /<option value="">Elige</);
+  assert.match(
+    renderToStaticMarkup(<SelectField {...field} defaultValue="Suba" />),
+    /<option value="Suba" selected="">/,
+  );
+});
+
+Deno.test("a group of choices is a fieldset, its first box has the field's id", () => {
+  const html = renderToStaticMarkup(
+    <ChoiceGroup
+      name="tipoApoyo"
+      label="Apoyo"
+      error="Selecciona"
+      options={[{ id: "redes", label: "Redes" }, { id: "eventos", label: "Eventos" }]}
+      defaultValue={["eventos"]}
+    />,
+  );
+  assert.match(html, /<fieldset[^>]*aria-describedby="tipoApoyo-error"/);
+  assert.match(html, /<input id="tipoApoyo"[^>]*value="redes"/);
+  assert.match(html, /checked="" value="eventos"/);
+});
+
+Deno.test("one box to tick has its error tied to it", () => {
+  const html = renderToStaticMarkup(<CheckboxField name="autorizacion" label="Sí" error="No" />);
+  assert.match(html, /<input[^>]*id="autorizacion"[^>]*aria-describedby="autorizacion-error"/);
+});
+
+Deno.test("the summary of errors links to every field and is absent without errors", () => {
+  const html = renderToStaticMarkup(<ErrorSummary errors={{ email: "Email inválido" }} />);
+  assert.match(html, /tabindex="-1"/);
+  assert.match(html, /<div role="alert">/);
+  assert.match(html, /<a href="#email">Email inválido<\/a>/);
+  assert.equal(renderToStaticMarkup(<ErrorSummary errors={{}} />), "");
+});

@@ -1,0 +1,173 @@
+import assert from "node:assert/strict";
+import { createApp } from "../../routes/app.tsx";
+import { signIn } from "../support/people.ts";
+import { openSite, type TestSite } from "../support/site.ts";
+
+type Role = "anonymous" | "user" | "admin";
+
+/** Who may use each route. A route that is not here fails the test below. */
+const access: Record<string, "everyone" | "admin"> = {
+  "GET /healthz": "everyone",
+  "GET /assets/:file": "everyone",
+  "GET /": "everyone",
+  "GET /sobre-la-representante": "everyone",
+  "GET /logros": "everyone",
+  "GET /propuestas": "everyone",
+  "GET /bogota": "everyone",
+  "GET /noticias": "everyone",
+  "GET /voluntarios": "everyone",
+  "GET /contacto": "everyone",
+  "GET /como-votar": "everyone",
+  "GET /privacidad": "everyone",
+  "GET /noticias/feed.xml": "everyone",
+  "GET /sitemap.xml": "everyone",
+  "GET /robots.txt": "everyone",
+  "GET /.well-known/security.txt": "everyone",
+  "GET /como-votar/votar.ics": "everyone",
+  "POST /voluntarios": "everyone",
+  "POST /contacto": "everyone",
+  "GET /login": "everyone",
+  "POST /login": "everyone",
+  "POST /salir": "everyone",
+  "POST /noticias": "everyone",
+  "POST /api/newsletter": "everyone",
+  "POST /api/volunteers": "everyone",
+  "POST /api/messages": "everyone",
+  "POST /api/auth/sign-up": "everyone",
+  "POST /api/auth/sign-in": "everyone",
+  "POST /api/auth/sign-out": "everyone",
+  "GET /api/auth/session": "everyone",
+  "GET /admin": "admin",
+  "GET /admin/volunteers": "admin",
+  "POST /admin/volunteers/:id/status": "admin",
+  "GET /admin/messages": "admin",
+  "POST /admin/messages/:id/status": "admin",
+  "GET /admin/users": "admin",
+  "GET /api/admin/stats": "admin",
+  "GET /api/admin/volunteers": "admin",
+  "GET /api/admin/volunteers.csv": "admin",
+  "GET /api/admin/volunteers/:id": "admin",
+  "PATCH /api/admin/volunteers/:id": "admin",
+  "GET /api/admin/messages": "admin",
+  "GET /api/admin/messages/:id": "admin",
+  "PATCH /api/admin/messages/:id": "admin",
+  "POST /admin/users/:id/roles/admin": "admin",
+  "GET /api/admin/users": "admin",
+  "PUT /api/admin/users/:id/roles/admin": "admin",
+  "DELETE /api/admin/users/:id/roles/admin": "admin",
+  "GET /api/admin/newsletter.csv": "admin",
+};
+
+async function routes(): Promise<string[]> {
+  using site = await openSite();
+  const app = createApp(site.deps);
+  const handlers = app.routes.filter(({ method }) => method !== "ALL");
+  return [...new Set(handlers.map(({ method, path }) => `${method} ${path}`))];
+}
+
+async function send(site: TestSite, route: string, role: Role, path?: string): Promise<Response> {
+  const [method = "", pattern = ""] = route.split(" ");
+  const cookie = role === "anonymous" ? undefined : await signIn(site, role);
+  const target = path ?? pattern.replace(/:\w+/g, "01M7YZK5TEFEP2NW21S3MG713C");
+  return await site.request(target, { method, headers: cookie ? { cookie } : {} });
+}
+
+Deno.test("every route of the router says who may use it, and none is listed that is gone", async () => {
+  assert.deepEqual((await routes()).sort(), Object.keys(access).sort());
+});
+
+for (const [route, who] of Object.entries(access).filter(([, who]) => who === "admin")) {
+  const page = route.includes(" /admin");
+  Deno.test(`${route} is for ${who}s only`, async () => {
+    using site = await openSite();
+    const anonymous = await send(site, route, "anonymous");
+    assert.equal(anonymous.status, page ? 303 : 401);
+    if (page) assert.match(anonymous.headers.get("location") ?? "", /^\/login/);
+    const user = await send(site, route, "user");
+    assert.equal(user.status, 403);
+    const refusal = await user.text();
+    assert.match(refusal, page ? /Acceso Denegado/ : /"code":"forbidden"/);
+    const admin = await send(site, route, "admin");
+    assert.ok(![303, 401, 403].includes(admin.status), `an admin got ${admin.status}`);
+    assert.ok(admin.status < 500, `an admin got ${admin.status}`);
+    await Promise.all([anonymous.body?.cancel(), admin.body?.cancel()]);
+  });
+}
+
+for (const method of ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE"]) {
+  for (
+    const path of [
+      "/admin/anything",
+      "/api/admin/anything",
+      "/admin/volunteers",
+      "/api/admin/stats",
+    ]
+  ) {
+    Deno.test(`${method} ${path} is closed to strangers and users, also where there is no route`, async () => {
+      using site = await openSite();
+      for (const role of ["anonymous", "user"] as const) {
+        const response = await send(site, `${method} `, role, path);
+        const closed = role === "user" ? 403 : path.startsWith("/api/") ? 401 : 303;
+        assert.equal(response.status, closed, role);
+        await response.body?.cancel();
+      }
+    });
+  }
+}
+
+for (
+  const path of [
+    "//admin",
+    "//admin/volunteers",
+    "/ADMIN",
+    "/Admin/volunteers",
+    "/%61dmin",
+    "/%61dmin/volunteers",
+    "/admin/.",
+    "/admin/./volunteers",
+    "/x/../admin/volunteers",
+    "/admin;x",
+    "/admin%2fvolunteers",
+    "/api//admin/volunteers",
+    "/api/%61dmin/volunteers",
+    "/admin/volunteers/x.css",
+  ]
+) {
+  Deno.test(`${path} leads no stranger into the back office`, async () => {
+    using site = await openSite();
+    await site.services.volunteers.register({
+      nombre: "Secreta",
+      apellido: "Peña",
+      email: "secreta@example.org",
+      telefono: "3211234567",
+      localidad: "Suba",
+      tipoApoyo: ["redes"],
+      disponibilidad: null,
+      experiencia: null,
+      mensaje: null,
+      autorizacion: true,
+      submission: null,
+    }, "web_api");
+    for (const role of ["anonymous", "user"] as const) {
+      const response = await send(site, "GET ", role, path);
+      assert.ok([303, 401, 403, 404].includes(response.status), `${role} got ${response.status}`);
+      assert.doesNotMatch(await response.text(), /secreta@example.org/);
+    }
+  });
+}
+
+Deno.test("whoever loses the role is refused from the very next request", async () => {
+  using site = await openSite();
+  const [first, second] = [await signIn(site, "admin"), await signIn(site, "admin")];
+  const { data } = await (await site.request("/api/auth/session", { headers: { cookie: first } }))
+    .json();
+  await site.services.roles.revokeAdmin(data.user.id);
+  assert.equal(
+    (await site.request("/api/admin/stats", { headers: { cookie: first } })).status,
+    403,
+  );
+  assert.equal(
+    (await site.request("/api/admin/stats", { headers: { cookie: second } })).status,
+    200,
+  );
+});

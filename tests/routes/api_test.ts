@@ -1,0 +1,187 @@
+import assert from "node:assert/strict";
+import { messages } from "../../content/messages.ts";
+import { messageFields, subscriberFields, volunteerFields } from "../support/builders.ts";
+import { refusedMessages, refusedSubscriptions, refusedVolunteers } from "../support/refused.ts";
+import { json, openSite } from "../support/site.ts";
+
+async function post(path: string, body: unknown) {
+  using site = await openSite();
+  const response = await site.request(path, json(body));
+  return { status: response.status, body: await response.json() };
+}
+
+Deno.test("a volunteer is kept as sent, pending, with the proof of the authorisation", async () => {
+  using site = await openSite();
+  const response = await site.request("/api/volunteers", json(volunteerFields()));
+  assert.equal(response.status, 201);
+  const { data: { id } } = await response.json();
+  const volunteer = await site.services.volunteers.get(id);
+  assert.equal(volunteer.nombre, "Ana María");
+  assert.deepEqual(volunteer.tipo_apoyo, ["redes", "eventos"]);
+  assert.equal(volunteer.status, "pending");
+  assert.equal(volunteer.created_at, "2026-09-15T17:00:00.000Z");
+  assert.match(volunteer.consent.sha256, /^[0-9a-f]{64}$/);
+  assert.equal(volunteer.consent.at, volunteer.created_at);
+  assert.equal(volunteer.consent.channel, "web_api");
+});
+
+Deno.test("texts are trimmed, composed and cleaned; optional ones left out are null", async () => {
+  using site = await openSite();
+  const sent = volunteerFields({
+    nombre: "  Jose\u0301\u0000 ",
+    email: " ANA@Example.ORG ",
+    experiencia: "  ",
+    mensaje: undefined,
+    disponibilidad: "",
+  });
+  const { data: { id } } = await (await site.request("/api/volunteers", json(sent))).json();
+  const volunteer = await site.services.volunteers.get(id);
+  assert.equal(volunteer.nombre, "José");
+  assert.equal(volunteer.email, "ana@example.org");
+  assert.equal(volunteer.experiencia, null);
+  assert.equal(volunteer.mensaje, null);
+  assert.equal(volunteer.disponibilidad, null);
+});
+
+for (
+  const [path, refused, fields] of [
+    ["/api/volunteers", refusedVolunteers, volunteerFields],
+    ["/api/messages", refusedMessages, messageFields],
+    ["/api/newsletter", refusedSubscriptions, subscriberFields],
+  ] as const
+) {
+  for (const { field, value, message } of refused) {
+    Deno.test(`${path} refuses ${field} ${JSON.stringify(value).slice(0, 30)}`, async () => {
+      const { status, body } = await post(path, fields({ [field]: value }));
+      assert.equal(status, 422);
+      assert.equal(body.error.code, "invalid");
+      assert.equal(body.error.message, message);
+      assert.deepEqual(body.error.fields, { [field]: message });
+    });
+  }
+}
+
+const own = messages.volunteer;
+for (
+  const [field, value, message] of [
+    ["localidad", "Cali", own.localidad],
+    ["tipoApoyo", ["dinero"], own.tipoApoyo],
+    ["disponibilidad", "20", own.disponibilidad],
+    ["autorizacion", undefined, own.autorizacion],
+    ["autorizacion", false, own.autorizacion],
+    ["nombre", { evil: true }, own.nombre.min],
+    ["nombre", 7, own.nombre.min],
+    ["email", ["a@example.org"], own.email],
+    ["tipoApoyo", "redes", own.tipoApoyo],
+  ] as const
+) {
+  Deno.test(`no form sends ${field} ${JSON.stringify(value)}: it is refused all the same`, async () => {
+    const { status, body } = await post("/api/volunteers", volunteerFields({ [field]: value }));
+    assert.equal(status, 422);
+    assert.deepEqual(body.error.fields, { [field]: message });
+  });
+}
+
+Deno.test("the first rule's message is that of the first wrong field, the consent last", async () => {
+  const { body } = await post("/api/volunteers", {});
+  assert.equal(body.error.message, own.nombre.min);
+  assert.deepEqual(Object.keys(body.error.fields), [
+    "nombre",
+    "apellido",
+    "email",
+    "telefono",
+    "localidad",
+    "tipoApoyo",
+    "autorizacion",
+  ]);
+});
+
+Deno.test("what the form does not ask for is never stored", async () => {
+  using site = await openSite();
+  const sent = volunteerFields({ status: "active", id: "mine", created_at: "1999", role: "admin" });
+  const { data: { id } } = await (await site.request("/api/volunteers", json(sent))).json();
+  const volunteer = await site.services.volunteers.get(id);
+  assert.equal(volunteer.status, "pending");
+  assert.notEqual(volunteer.id, "mine");
+  assert.ok(!("role" in volunteer));
+});
+
+Deno.test("fifty of the same submission at once are one record", async () => {
+  using site = await openSite();
+  const sent = volunteerFields({ submission: crypto.randomUUID() });
+  const ids = await Promise.all(Array.from({ length: 50 }, async () => {
+    const response = await site.request("/api/volunteers", json(sent));
+    assert.equal(response.status, 201);
+    return (await response.json()).data.id;
+  }));
+  assert.equal(new Set(ids).size, 1);
+  assert.equal(await site.services.volunteers.count(), 1);
+});
+
+Deno.test("without an id, the same content on the same day is one record, other content is two", async () => {
+  using site = await openSite();
+  const sent = volunteerFields();
+  for (const body of [sent, sent, { ...sent, mensaje: "Otra cosa" }]) {
+    assert.equal((await site.request("/api/volunteers", json(body))).status, 201);
+  }
+  assert.equal(await site.services.volunteers.count(), 2);
+});
+
+Deno.test("a message is kept, unread", async () => {
+  using site = await openSite();
+  const response = await site.request("/api/messages", json(messageFields()));
+  assert.equal(response.status, 201);
+  const { data: { id } } = await response.json();
+  assert.equal((await site.services.messages.get(id)).status, "unread");
+});
+
+Deno.test("an address is subscribed once, and nobody is told that it is known", async () => {
+  using site = await openSite();
+  const body = subscriberFields();
+  for (const email of [body.email, body.email.toUpperCase()]) {
+    const response = await site.request("/api/newsletter", json({ ...body, email }));
+    assert.equal(response.status, 201);
+    assert.deepEqual(await response.json(), { data: {} });
+  }
+  const [subscriber, ...others] = await Array.fromAsync(site.services.newsletter.all());
+  assert.equal(others.length, 0);
+  assert.equal(subscriber?.email, body.email);
+  assert.equal(subscriber?.consent.purpose, "newsletter");
+});
+
+for (const body of [null, [], 1, "text"]) {
+  Deno.test(`a body that is ${JSON.stringify(body)} is 400`, async () => {
+    const answer = await post("/api/messages", body);
+    assert.equal(answer.status, 400);
+    assert.equal(answer.body.error.code, "malformed");
+  });
+}
+
+Deno.test("an id of a submission that no browser makes counts as none", async () => {
+  const { status } = await post("/api/messages", messageFields({ submission: "x" }));
+  assert.equal(status, 201);
+});
+
+Deno.test("a body that is not JSON is 400, one over 16 KiB is 413", async () => {
+  using site = await openSite();
+  const headers = { "content-type": "application/json" };
+  for (
+    const [body, status, code] of [
+      ["{not json", 400, "malformed"],
+      [`{"nombre":"${"a".repeat(17_000)}"}`, 413, "too_large"],
+    ] as const
+  ) {
+    const response = await site.request("/api/volunteers", { method: "POST", body, headers });
+    assert.equal(response.status, status);
+    assert.equal((await response.json()).error.code, code);
+  }
+});
+
+Deno.test("a store that does not answer is 503 and nothing is promised", async () => {
+  using site = await openSite();
+  site.closeStore();
+  const response = await site.request("/api/volunteers", json(volunteerFields()));
+  assert.equal(response.status, 503);
+  assert.equal((await response.json()).error.code, "unavailable");
+  assert.ok(response.headers.get("retry-after"));
+});

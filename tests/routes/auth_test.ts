@@ -1,0 +1,165 @@
+import assert from "node:assert/strict";
+import { messages } from "../../content/messages.ts";
+import { cookieOf, signIn } from "../support/people.ts";
+import { form, json, openSite } from "../support/site.ts";
+
+const ana = { email: "ana@example.org", password: "una frase larga" };
+
+Deno.test("an account is made, signed in and known by its cookie", async () => {
+  using site = await openSite();
+  const response = await site.request("/api/auth/sign-up", json({ ...ana, full_name: "Ana Peña" }));
+  assert.equal(response.status, 201);
+  const { data } = await response.json();
+  assert.equal(data.user.full_name, "Ana Peña");
+  assert.equal(data.isAdmin, false);
+  assert.deepEqual(Object.keys(data.user).sort(), ["email", "full_name", "id"]);
+  const session = await site.request("/api/auth/session", {
+    headers: { cookie: cookieOf(response) },
+  });
+  assert.equal((await session.json()).data.user.email, ana.email);
+});
+
+Deno.test("a second account with the same address is refused, whatever its case", async () => {
+  using site = await openSite();
+  await site.request("/api/auth/sign-up", json(ana));
+  const second = await site.request(
+    "/api/auth/sign-up",
+    json({ ...ana, email: "ANA@example.ORG" }),
+  );
+  assert.equal(second.status, 409);
+  const { error } = await second.json();
+  assert.equal(error.code, "email_taken");
+  assert.equal(error.message, "Este email ya está registrado");
+});
+
+Deno.test("a wrong password and an unknown address get the same answer", async () => {
+  using site = await openSite();
+  await site.request("/api/auth/sign-up", json(ana));
+  const answers = await Promise.all(
+    [{ ...ana, password: "otra cosa" }, { ...ana, email: "nadie@example.org" }].map(
+      async (body) => {
+        const response = await site.request("/api/auth/sign-in", json(body));
+        return {
+          status: response.status,
+          cookie: response.headers.get("set-cookie"),
+          body: await response.json(),
+        };
+      },
+    ),
+  );
+  assert.deepEqual(answers[0], answers[1]);
+  assert.equal(answers[0]?.status, 401);
+  assert.equal(answers[0]?.body.error.message, "Credenciales incorrectas");
+  assert.equal(answers[0]?.cookie, null);
+});
+
+Deno.test("the password counts exactly as typed", async () => {
+  using site = await openSite();
+  await site.request("/api/auth/sign-up", json({ ...ana, password: " Con espacios " }));
+  const trimmed = await site.request(
+    "/api/auth/sign-in",
+    json({ ...ana, password: "Con espacios" }),
+  );
+  assert.equal(trimmed.status, 401);
+  const exact = await site.request(
+    "/api/auth/sign-in",
+    json({ ...ana, password: " Con espacios " }),
+  );
+  assert.equal(exact.status, 200);
+});
+
+Deno.test("signing out ends the session on the server", async () => {
+  using site = await openSite();
+  const cookie = await signIn(site, "user");
+  const out = await site.request("/api/auth/sign-out", { method: "POST", headers: { cookie } });
+  assert.equal(out.status, 204);
+  const session = await site.request("/api/auth/session", { headers: { cookie } });
+  assert.equal((await session.json()).data.user, null);
+});
+
+Deno.test("a session ends after eight hours", async () => {
+  using site = await openSite();
+  const cookie = await signIn(site, "user");
+  site.clock.now += 8 * 60 * 60 * 1000;
+  const session = await site.request("/api/auth/session", { headers: { cookie } });
+  assert.equal((await session.json()).data.user, null);
+});
+
+Deno.test("a cookie with any character changed is nobody's", async () => {
+  using site = await openSite();
+  const cookie = await signIn(site, "user");
+  const value = cookie.slice("session=".length);
+  for (let at = 0; at < value.length; at += 7) {
+    const changed = value.slice(0, at) + (value[at] === "A" ? "B" : "A") + value.slice(at + 1);
+    const response = await site.request("/api/auth/session", {
+      headers: { cookie: `session=${changed}` },
+    });
+    assert.equal(response.status, 200);
+    assert.equal((await response.json()).data.user, null, `character ${at}`);
+  }
+});
+
+Deno.test("over https the cookie is bound to this host", async () => {
+  using site = await openSite({ publicOrigin: "https://www.example.org" });
+  const response = await site.request("/api/auth/sign-up", json(ana));
+  const cookie = response.headers.get("set-cookie") ?? "";
+  assert.match(cookie, /^__Host-session=/);
+  for (const part of ["Secure", "HttpOnly", "SameSite=Lax", "Path=/"]) {
+    assert.ok(cookie.includes(part), part);
+  }
+  assert.doesNotMatch(cookie, /Domain/);
+});
+
+for (
+  const [body, field, message] of [
+    [{ ...ana, email: "ana" }, "email", messages.login.email],
+    [{ ...ana, password: "12345" }, "password", messages.login.password.min],
+    [{}, "email", messages.login.email],
+  ] as const
+) {
+  Deno.test(`signing in with ${JSON.stringify(body)} is refused at ${field}`, async () => {
+    using site = await openSite();
+    const response = await site.request("/api/auth/sign-in", json(body));
+    assert.equal(response.status, 422);
+    assert.equal((await response.json()).error.fields[field], message);
+  });
+}
+
+for (
+  const [who, next, location] of [
+    ["admin", "", "/admin"],
+    ["admin", "?next=%2Fadmin%2Fvolunteers", "/admin/volunteers"],
+    ["admin", "?next=%2F%2Fevil.example", "/admin"],
+    ["user", "", "/"],
+    ["user", "?next=https%3A%2F%2Fevil.example", "/"],
+  ] as const
+) {
+  Deno.test(`signing in as ${who} at /login${next} leads to ${location}`, async () => {
+    using site = await openSite();
+    const profile = await site.services.accounts.signUp({ ...ana, full_name: "" });
+    if (who === "admin") await site.services.roles.grantAdmin(profile.id);
+    const response = await site.request(`/login${next}`, form(ana));
+    assert.equal(response.status, 303);
+    assert.equal(response.headers.get("location"), location);
+  });
+}
+
+Deno.test("a wrong password on the page is 401, under its field, the address kept", async () => {
+  using site = await openSite();
+  const response = await site.request("/login", form({ ...ana, password: "equivocada" }));
+  assert.equal(response.status, 401);
+  const html = await response.text();
+  assert.match(html, /Error de inicio de sesión/);
+  assert.match(html, /Credenciales incorrectas/);
+  assert.match(html, /value="ana@example.org"/);
+  assert.doesNotMatch(html, /equivocada/);
+});
+
+Deno.test("signed-in visitors of /login are led on", async () => {
+  using site = await openSite();
+  for (const [who, location] of [["user", "/"], ["admin", "/admin"]] as const) {
+    const response = await site.request("/login", { headers: { cookie: await signIn(site, who) } });
+    assert.equal(response.status, 303);
+    assert.equal(response.headers.get("location"), location);
+  }
+});

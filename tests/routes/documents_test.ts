@@ -1,0 +1,55 @@
+import assert from "node:assert/strict";
+import { news } from "../../content/news.ts";
+import { pages } from "../../routes/pages.tsx";
+import { xmlText } from "../../routes/xml.ts";
+import { openSite } from "../support/site.ts";
+
+async function read(path: string): Promise<{ type: string | null; text: string }> {
+  using site = await openSite({ publicOrigin: "https://www.example.org" });
+  const response = await site.request(path);
+  assert.equal(response.status, 200);
+  return { type: response.headers.get("content-type"), text: await response.text() };
+}
+
+Deno.test("the feed holds every news item with its date and absolute address", async () => {
+  const { type, text } = await read("/noticias/feed.xml");
+  assert.equal(type, "application/rss+xml; charset=utf-8");
+  assert.ok(text.startsWith('<?xml version="1.0" encoding="UTF-8"?>\n<rss version="2.0"'));
+  assert.equal(text.match(/<item>/g)?.length, news.length);
+  for (const { slug, title } of news) {
+    assert.ok(text.includes(`<link>https://www.example.org/noticias#${slug}</link>`));
+    assert.ok(text.includes(`<title>${title}</title>`));
+  }
+  assert.match(text, /<pubDate>Tue, 15 Sep 2026 17:00:00 GMT<\/pubDate>/);
+});
+
+Deno.test("the sitemap names every public page", async () => {
+  const { type, text } = await read("/sitemap.xml");
+  assert.equal(type, "application/xml; charset=utf-8");
+  const found = [...text.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address]) => address);
+  assert.deepEqual(found, pages.map(({ path }) => `https://www.example.org${path}`));
+});
+
+Deno.test("robots keep out of the back office and find the sitemap", async () => {
+  const { text } = await read("/robots.txt");
+  assert.match(text, /^Disallow: \/admin$/m);
+  assert.match(text, /^Sitemap: https:\/\/www\.example\.org\/sitemap\.xml$/m);
+});
+
+Deno.test("security.txt has a contact and is not out of date", async () => {
+  const { text } = await read("/.well-known/security.txt");
+  assert.match(text, /^Contact: mailto:contacto@example\.org$/m);
+  assert.match(text, /^Expires: 2027-03-14T00:00:00Z$/m);
+});
+
+Deno.test("the calendar holds election day in UTC, in lines of at most 75 bytes", async () => {
+  const { type, text } = await read("/como-votar/votar.ics");
+  assert.equal(type, "text/calendar; charset=utf-8");
+  assert.match(text, /\r\nDTSTART:20261026T130000Z\r\nDTEND:20261026T210000Z\r\n/);
+  for (const line of text.split("\r\n")) assert.ok(new TextEncoder().encode(line).length <= 75);
+  assert.ok(text.endsWith("END:VCALENDAR\r\n"));
+});
+
+Deno.test("what XML cannot hold is left out", () => {
+  assert.equal(xmlText("a\u0000b\uFFFEc]]>d\ud800"), "abc]] >d\ufffd");
+});

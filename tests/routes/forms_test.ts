@@ -1,0 +1,134 @@
+import assert from "node:assert/strict";
+import { messages } from "../../content/messages.ts";
+import { messageFields, subscriberFields, volunteerFields } from "../support/builders.ts";
+import { refusedMessages, refusedSubscriptions, refusedVolunteers } from "../support/refused.ts";
+import { form, openSite } from "../support/site.ts";
+
+Deno.test("without JavaScript a registration answers 303 and the page that follows says so, once", async () => {
+  using site = await openSite();
+  const posted = await site.request("/voluntarios", form(volunteerFields()));
+  assert.equal(posted.status, 303);
+  assert.equal(posted.headers.get("location"), "/voluntarios");
+  assert.equal(await site.services.volunteers.count(), 1);
+  const cookie = posted.headers.get("set-cookie")?.split(";")[0] ?? "";
+  const thanks = await site.request("/voluntarios", { headers: { cookie } });
+  const html = await thanks.text();
+  assert.match(html, /¡<\/span>Registro Exitoso!/);
+  assert.match(html, /¡Gracias por unirte!/);
+  assert.match(html, /Enviar otro registro/);
+  assert.match(thanks.headers.get("set-cookie") ?? "", /flash=;.*Max-Age=0/);
+  assert.equal(thanks.headers.get("cache-control"), "no-store");
+  const blank = await (await site.request("/voluntarios")).text();
+  assert.doesNotMatch(blank, /Registro Exitoso/);
+});
+
+Deno.test("a refused registration comes back as 422 with the messages and all that was typed", async () => {
+  using site = await openSite();
+  const fields = volunteerFields({ nombre: "A", email: "ana@", mensaje: 'Hola <b>"ustedes"</b>' });
+  const response = await site.request("/voluntarios", form(fields));
+  assert.equal(response.status, 422);
+  const html = await response.text();
+  assert.match(html, /<title>Error: Voluntarios/);
+  assert.match(html, /Error de validación/);
+  assert.match(html, /Hay un problema/);
+  for (const message of [messages.volunteer.nombre.min, messages.volunteer.email]) {
+    assert.ok(html.includes(message), message);
+  }
+  assert.match(html, /name="nombre"[^>]*value="A"|value="A"[^>]*name="nombre"/);
+  assert.match(html, /value="Núñez Peña"/);
+  assert.match(html, /<option value="Suba" selected=""/);
+  assert.match(html, /value="redes"[^>]*checked=""|checked=""[^>]*value="redes"/);
+  assert.match(html, /Hola &lt;b&gt;&quot;ustedes&quot;&lt;\/b&gt;/);
+  assert.doesNotMatch(html, /<b>"ustedes"/);
+  assert.equal(await site.services.volunteers.count(), 0);
+});
+
+Deno.test("a message is kept, and a refused one comes back with its text", async () => {
+  using site = await openSite();
+  const kept = await site.request("/contacto", form(messageFields()));
+  assert.equal(kept.status, 303);
+  const refused = await site.request("/contacto", form(messageFields({ message: "corto" })));
+  assert.equal(refused.status, 422);
+  const html = await refused.text();
+  assert.ok(html.includes(messages.contact.message.min));
+  assert.match(html, />corto<\/textarea>/);
+  assert.equal(await site.services.messages.countUnread(), 1);
+});
+
+Deno.test("when the store does not answer, 503 keeps the typed data and promises nothing", async () => {
+  using site = await openSite();
+  site.closeStore();
+  const response = await site.request("/voluntarios", form(volunteerFields()));
+  assert.equal(response.status, 503);
+  const html = await response.text();
+  assert.match(html, /No se pudo enviar el formulario\. Por favor intenta de nuevo\./);
+  assert.match(html, /value="Núñez Peña"/);
+  assert.match(html, /Fui jurado de votación\./);
+});
+
+Deno.test("public pages go on when the store does not answer", async () => {
+  using site = await openSite();
+  site.closeStore();
+  for (const path of ["/", "/voluntarios", "/como-votar", "/privacidad"]) {
+    const response = await site.request(path);
+    assert.equal(response.status, 200, path);
+    await response.body?.cancel();
+  }
+  assert.equal((await site.request("/healthz")).status, 503);
+});
+
+for (
+  const [name, init] of [
+    ["JSON", { body: "{}", headers: { "content-type": "application/json" } }],
+    ["no type", { body: "nombre=Ana", headers: {} }],
+    ["broken multipart", {
+      body: "--x",
+      headers: { "content-type": "multipart/form-data; boundary=x" },
+    }],
+  ] as const
+) {
+  Deno.test(`a form sent as ${name} is 400`, async () => {
+    using site = await openSite();
+    const response = await site.request("/voluntarios", { method: "POST", ...init });
+    assert.equal(response.status, 400);
+    assert.match(await response.text(), /No pudimos leer lo que enviaste/);
+  });
+}
+
+Deno.test("a form over 16 KiB is 413", async () => {
+  using site = await openSite();
+  const response = await site.request("/voluntarios", form({ mensaje: "a".repeat(17_000) }));
+  assert.equal(response.status, 413);
+  await response.body?.cancel();
+});
+
+for (
+  const [path, refused, fields] of [
+    ["/voluntarios", refusedVolunteers, volunteerFields],
+    ["/contacto", refusedMessages, messageFields],
+    ["/noticias", refusedSubscriptions, subscriberFields],
+  ] as const
+) {
+  for (const { field, value, message } of refused) {
+    Deno.test(`without JavaScript ${path} says what is wrong with ${field} ${JSON.stringify(value).slice(0, 20)}`, async () => {
+      using site = await openSite();
+      const response = await site.request(path, form(fields({ [field]: value })));
+      assert.equal(response.status, 422);
+      const html = await response.text();
+      const beside = new RegExp(`id="${field}-error"[^>]*>(<span[^>]*>[^<]*</span>)?${message}`);
+      assert.match(html, beside);
+      assert.ok(html.includes(`<a href="#${field}">${message}</a>`), "in the summary");
+      assert.match(html, new RegExp(`data-description="">${message}`), "as a toast");
+    });
+  }
+}
+
+Deno.test("the newsletter keeps the address, and says so on the page that follows", async () => {
+  using site = await openSite();
+  const posted = await site.request("/noticias", form(subscriberFields()));
+  assert.equal(posted.status, 303);
+  assert.equal(await site.services.newsletter.count(), 1);
+  const cookie = posted.headers.get("set-cookie")?.split(";")[0] ?? "";
+  const next = await site.request("/noticias", { headers: { cookie } });
+  assert.match(await next.text(), /Suscripción recibida/);
+});

@@ -1,0 +1,89 @@
+import assert from "node:assert/strict";
+import { volunteerFields } from "../../support/builders.ts";
+import { json, openSite } from "../../support/site.ts";
+
+async function send(url: string, headers: Record<string, string> = {}) {
+  using site = await openSite();
+  return await site.fetch(new Request(url, { headers }));
+}
+
+for (
+  const [url, host, status] of [
+    ["http://localhost:8000/", undefined, 200],
+    ["http://127.0.0.1:8000/", undefined, 200],
+    ["http://[::1]:8000/", undefined, 200],
+    ["http://localhost:8000/", "evil.example", 421],
+    ["http://evil.example/", undefined, 421],
+    ["http://localhost:9000/", undefined, 421],
+    ["http://evil.example/admin?/", undefined, 421],
+  ] as const
+) {
+  Deno.test(`Host: GET ${url} with Host ${host} is ${status}`, async () => {
+    const response = await send(url, host ? { host } : {});
+    assert.equal(response.status, status);
+    await response.body?.cancel();
+  });
+}
+
+for (
+  const [headers, status] of [
+    [{ origin: "http://localhost:8000" }, 201],
+    [{ "sec-fetch-site": "same-origin" }, 201],
+    [{ origin: "https://evil.example" }, 403],
+    [{ origin: "null" }, 403],
+    [{ origin: "http://localhost:8000.evil.example" }, 403],
+    [{ origin: "https://evil.example", "sec-fetch-site": "same-origin" }, 403],
+    [{ "sec-fetch-site": "same-site" }, 403],
+    [{ "sec-fetch-site": "cross-site" }, 403],
+    [{}, 403],
+  ] as const
+) {
+  Deno.test(`Origin: a POST with ${JSON.stringify(headers)} is ${status}`, async () => {
+    using site = await openSite();
+    const { body, method } = json(volunteerFields());
+    const request = new Request(`${site.origin}/api/volunteers`, {
+      method,
+      body,
+      headers: { "content-type": "application/json", ...headers },
+    });
+    const response = await site.fetch(request);
+    assert.equal(response.status, status);
+    assert.equal(await site.services.volunteers.count(), status === 201 ? 1 : 0);
+    await response.body?.cancel();
+  });
+}
+
+Deno.test("a body over the limit is stopped while it comes", async () => {
+  using site = await openSite();
+  let sent = 0;
+  const endless = new ReadableStream<Uint8Array>({
+    pull(controller) {
+      sent += 1024;
+      controller.enqueue(new Uint8Array(1024).fill(97));
+    },
+  });
+  const response = await site.fetch(
+    new Request(`${site.origin}/api/volunteers`, {
+      method: "POST",
+      body: endless,
+      headers: { origin: site.origin, "content-type": "application/json" },
+    }),
+  );
+  assert.equal(response.status, 413);
+  assert.ok(sent <= 20 * 1024, `${sent} bytes were read`);
+});
+
+for (const path of ["/", "/no-existe", "/api/no-existe", "/healthz", "/login", "/admin"]) {
+  Deno.test(`security headers stand on ${path}`, async () => {
+    using site = await openSite({ publicOrigin: "https://www.example.org" });
+    const response = await site.request(path);
+    const policy = response.headers.get("content-security-policy") ?? "";
+    assert.match(policy, /default-src 'none'/);
+    assert.match(policy, /frame-ancestors 'none'/);
+    assert.doesNotMatch(policy, /unsafe/);
+    assert.equal(response.headers.get("x-content-type-options"), "nosniff");
+    assert.match(response.headers.get("strict-transport-security") ?? "", /max-age=31536000/);
+    assert.ok(response.headers.get("cache-control"));
+    await response.body?.cancel();
+  });
+}

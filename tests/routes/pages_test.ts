@@ -1,0 +1,62 @@
+import assert from "node:assert/strict";
+import { pages } from "../../routes/pages.tsx";
+import { productionAssets } from "../support/assets.ts";
+import { openSite } from "../support/site.ts";
+
+for (const { path, meta } of pages) {
+  Deno.test(`${path} answers with its own title, heading, canonical address and content`, async () => {
+    using site = await openSite();
+    const response = await site.request(path);
+    assert.equal(response.status, 200);
+    const html = await response.text();
+    assert.ok(html.startsWith('<!doctype html><html lang="es-CO">'));
+    assert.ok(html.includes(`<title>${meta.title}</title>`));
+    assert.equal(html.match(/<h1[ >]/g)?.length, 1, "one h1");
+    assert.ok(html.includes(`<link rel="canonical" href="${site.origin}${path}"/>`));
+    assert.match(html, /href="#contenido"/);
+    for (const [link = ""] of html.matchAll(/<a [^>]*aria-current="page"[^>]*>/g)) {
+      assert.ok(link.includes(`href="${path}"`), link);
+    }
+  });
+
+  Deno.test(`${path} has no inline script, style attribute or event handler`, async () => {
+    using site = await openSite();
+    const html = await (await site.request(path)).text();
+    assert.doesNotMatch(html, /\sstyle="/);
+    assert.doesNotMatch(html, /\son[a-z]+="/);
+    assert.doesNotMatch(html, /javascript:/);
+    for (const [script = ""] of html.matchAll(/<script[^>]*>/g)) {
+      // JSON-LD is data: nothing runs it.
+      if (script !== '<script type="application/ld+json">') {
+        assert.match(script, / src="\/assets\//);
+      }
+    }
+  });
+
+  Deno.test(`${path} carries the CSS of all its classes`, async () => {
+    using site = await openSite();
+    const { manifest } = await productionAssets();
+    const html = await (await site.request(path)).text();
+    const known = new Set(manifest.rules.map((rule) => rule.className));
+    const css = /<style>(.*?)<\/style>/s.exec(html)?.[1] ?? "";
+    for (const [, list = ""] of html.matchAll(/\sclass="([^"]*)"/g)) {
+      for (const name of list.replaceAll("&amp;", "&").replaceAll("&gt;", ">").split(/\s+/)) {
+        if (!name || name === "group" || name === "peer") continue;
+        assert.ok(known.has(name), `no rule for ${name}`);
+        const rule = manifest.rules.find(({ className }) => className === name);
+        assert.ok(css.includes(rule?.css ?? "-"), `the page lacks the rule of ${name}`);
+      }
+    }
+  });
+}
+
+Deno.test("an unknown path is a 404 page with a way home", async () => {
+  using site = await openSite();
+  for (const path of ["/no-existe", "/admin-no", "/voluntarios/x", "/index.html", "/.env"]) {
+    const response = await site.request(path);
+    assert.equal(response.status, 404, path);
+    const html = await response.text();
+    assert.match(html, /Página no encontrada/);
+    assert.match(html, /href="\/"/);
+  }
+});

@@ -1,0 +1,80 @@
+import assert from "node:assert/strict";
+import { ConfigError, readConfig } from "../../services/config.ts";
+
+const read = (environment: Record<string, string> = {}) => readConfig((name) => environment[name]);
+
+Deno.test("an empty environment serves this machine from one SQLite file", () => {
+  assert.deepEqual(read(), {
+    port: 8000,
+    host: "127.0.0.1",
+    kv: { kind: "file", path: "data/campaign.sqlite" },
+    publicOrigin: null,
+    sessionSecret: null,
+    trustedProxies: [],
+  });
+});
+
+Deno.test("a public origin opens the server to the network", () => {
+  const config = read({ PUBLIC_ORIGIN: "https://www.example.org/" });
+  assert.equal(config.publicOrigin, "https://www.example.org");
+  assert.equal(config.host, "0.0.0.0");
+});
+
+Deno.test("on Deno Deploy the attached store is used", () => {
+  assert.deepEqual(read({ DENO_DEPLOY: "true" }).kv, { kind: "hosted" });
+});
+
+Deno.test("a KV Connect server is used with its token", () => {
+  const kv = read({ KV_URL: "https://kv.example.org", DENO_KV_ACCESS_TOKEN: "t".repeat(20) }).kv;
+  assert.deepEqual(kv, { kind: "remote", url: "https://kv.example.org" });
+});
+
+const good = "kV3q9Z1xT7mB5nL2pR8sW4yA6cD0eF/+";
+for (
+  const [variable, environment] of [
+    ["PORT", { PORT: "eighty" }],
+    ["PORT", { PORT: "65536" }],
+    ["PORT", { PORT: "-1" }],
+    ["PORT", { PORT: "80.5" }],
+    ["HOST", { HOST: "a b" }],
+    ["KV_URL", { KV_URL: "ftp://example.org" }],
+    ["KV_URL", { KV_URL: "http://" }],
+    ["KV_URL", { KV_URL: "/srv/mi sitio/kv.sqlite" }],
+    ["DENO_KV_ACCESS_TOKEN", { KV_URL: "https://kv.example.org" }],
+    ["PUBLIC_ORIGIN", { PUBLIC_ORIGIN: "example.org" }],
+    ["PUBLIC_ORIGIN", { PUBLIC_ORIGIN: "https://example.org/path" }],
+    ["PUBLIC_ORIGIN", { PUBLIC_ORIGIN: "https://user@example.org" }],
+    ["PUBLIC_ORIGIN", { PUBLIC_ORIGIN: "javascript:alert(1)" }],
+    ["SESSION_SECRET", { SESSION_SECRET: "short" }],
+    ["SESSION_SECRET", { SESSION_SECRET: "a".repeat(64) }],
+    ["SESSION_SECRET", { SESSION_SECRET: "changeme-changeme-changeme-changeme" }],
+    ["TRUSTED_PROXIES", { TRUSTED_PROXIES: "10.0.0.0/33" }],
+    ["TRUSTED_PROXIES", { TRUSTED_PROXIES: "proxy.example.org" }],
+    ["SMTP_URL", { SMTP_URL: "http://mail.example.org", MAIL_FROM: "a@example.org" }],
+    ["MAIL_FROM", { SMTP_URL: "smtp://mail.example.org" }],
+    ["MAIL_FROM", { MAIL_FROM: "nobody" }],
+    ["OIDC_CLIENT_SECRET", { OIDC_ISSUER: "https://id.example.org", OIDC_CLIENT_ID: "x" }],
+    ["OIDC_ISSUER", {
+      OIDC_ISSUER: "http://id.example.org",
+      OIDC_CLIENT_ID: "x",
+      OIDC_CLIENT_SECRET: good,
+    }],
+  ] as const
+) {
+  Deno.test(`${JSON.stringify(environment)} stops the start and names ${variable}`, () => {
+    assert.throws(() => read(environment), (error: unknown) => {
+      assert.ok(error instanceof ConfigError);
+      assert.equal(error.variable, variable);
+      assert.match(error.message, new RegExp(`^${variable}: .+`));
+      assert.doesNotMatch(error.message, /\n/);
+      for (const [name, value] of Object.entries(environment)) {
+        if (name === "SESSION_SECRET") assert.ok(!error.message.includes(value));
+      }
+      return true;
+    });
+  });
+}
+
+Deno.test("a strong secret is taken as it is", () => {
+  assert.equal(read({ SESSION_SECRET: good }).sessionSecret, good);
+});

@@ -1,0 +1,188 @@
+import assert from "node:assert/strict";
+import { z } from "zod";
+import { Problem } from "../../../services/problem.ts";
+import { Collection } from "../../../services/store/collection.ts";
+import { dump } from "./support/dump.ts";
+import { type Operation, withFaults } from "./support/faulty_kv.ts";
+import { volunteer, volunteersIn } from "./support/volunteers.ts";
+
+const ana = volunteer("01", { email: "ana@x.org", nick: "sol", support: ["redes", "puerta"] });
+
+const stored = {
+  "volunteers/01": ana,
+  "volunteers_by_email/ana@x.org": "01",
+  "volunteers_by_nick/sol": "01",
+  "volunteers_by_status/pending/01": "01",
+  "volunteers_by_support/puerta/01": "01",
+  "volunteers_by_support/redes/01": "01",
+  "volunteers_count/status/pending": 1n,
+  "volunteers_count/total": 1n,
+};
+
+Deno.test("create() stores the record, its index entries and its counters", async () => {
+  using kv = await Deno.openKv(":memory:");
+  assert.deepEqual(await volunteersIn(kv).create(ana), { ok: true, value: ana });
+  assert.deepEqual(await dump(kv), stored);
+});
+
+Deno.test("create() stores only what the schema knows", async () => {
+  using kv = await Deno.openKv(":memory:");
+  const created = await volunteersIn(kv).create({ ...ana, isAdmin: true } as typeof ana);
+  assert.deepEqual(created, { ok: true, value: ana });
+  assert.deepEqual(await dump(kv), stored);
+  await assert.rejects(
+    volunteersIn(kv).create({ ...ana, status: "chief" as "active" }),
+    { name: "ZodError" },
+  );
+});
+
+Deno.test("create() names the unique index and its holder, and stores nothing", async () => {
+  using kv = await Deno.openKv(":memory:");
+  await volunteersIn(kv).create(ana);
+  const conflict = { ok: false as const, collection: "volunteers", id: "01" };
+  const sameEmail = volunteer("02", { email: "ana@x.org" });
+  assert.deepEqual(await volunteersIn(kv).create(sameEmail), { ...conflict, index: "email" });
+  const sameNick = volunteer("02", { nick: "sol" });
+  assert.deepEqual(await volunteersIn(kv).create(sameNick), { ...conflict, index: "nick" });
+  const sameId = volunteer("01");
+  assert.deepEqual(await volunteersIn(kv).create(sameId), { ...conflict, index: "id" });
+  assert.deepEqual(await dump(kv), stored);
+});
+
+Deno.test("create() of the very same record again succeeds and counts it once", async () => {
+  using kv = await Deno.openKv(":memory:");
+  await volunteersIn(kv).create(ana);
+  assert.deepEqual(await volunteersIn(kv).create(ana), { ok: true, value: ana });
+  assert.deepEqual(await dump(kv), stored);
+});
+
+Deno.test("update() moves the index entries and counters that changed", async () => {
+  using kv = await Deno.openKv(":memory:");
+  const volunteers = volunteersIn(kv);
+  await volunteers.create(ana);
+  const change = { email: "eva@x.org", nick: null, status: "active" as const, support: ["redes"] };
+  const eva = { ...ana, ...change };
+  const updated = await volunteers.update("01", (v) => ({ ...v, ...change }));
+  assert.deepEqual(updated, { ok: true, value: eva });
+  assert.deepEqual(await dump(kv), {
+    "volunteers/01": eva,
+    "volunteers_by_email/eva@x.org": "01",
+    "volunteers_by_status/active/01": "01",
+    "volunteers_by_support/redes/01": "01",
+    "volunteers_count/status/active": 1n,
+    "volunteers_count/status/pending": 0n,
+    "volunteers_count/total": 1n,
+  });
+});
+
+Deno.test("update() writes the record alone when no index has changed", async () => {
+  using kv = await Deno.openKv(":memory:");
+  const written: Operation[] = [];
+  const recording = withFaults(kv, {
+    commit: (operations, real) => {
+      written.push(...operations.filter(({ op }) => op !== "check"));
+      return real(operations);
+    },
+  });
+  const plain = new Collection(recording, "notes", z.object({ id: z.string(), text: z.string() }), {
+    many: { shelf: () => [["a"], ["b"]] },
+    counters: { total: () => [[]] },
+  });
+  await plain.create({ id: "01", text: "one" });
+  written.length = 0;
+  await plain.update("01", (note) => ({ ...note, text: "two" }));
+  assert.deepEqual(written, [{
+    op: "set",
+    key: ["notes", "01"],
+    value: { id: "01", text: "two" },
+  }]);
+});
+
+Deno.test("update() that changes nothing writes nothing, not even what comes with it", async () => {
+  using kv = await Deno.openKv(":memory:");
+  await volunteersIn(kv).create(ana);
+  const store = withFaults(kv, { commit: () => Promise.reject(new Error("a write")) });
+  const together = { with: [volunteersIn(kv).creating(volunteer("02"))] };
+  assert.deepEqual(await volunteersIn(store).update("01", (v) => v, together), {
+    ok: true,
+    value: ana,
+  });
+  assert.equal(await volunteersIn(store).update("99", (v) => v, together), null);
+  assert.equal(await volunteersIn(store).delete("99", together), null);
+  assert.deepEqual(await dump(kv), stored);
+});
+
+Deno.test("update() notices a change made in place", async () => {
+  using kv = await Deno.openKv(":memory:");
+  await volunteersIn(kv).create(ana);
+  await volunteersIn(kv).update("01", (v) => {
+    v.support.pop();
+    return v;
+  });
+  const { "volunteers_by_support/puerta/01": _, ...rest } = stored;
+  assert.deepEqual(await dump(kv), { ...rest, "volunteers/01": { ...ana, support: ["redes"] } });
+});
+
+Deno.test("update() names who holds what must be unique, and changes nothing", async () => {
+  using kv = await Deno.openKv(":memory:");
+  await volunteersIn(kv).create(ana);
+  await volunteersIn(kv).create(volunteer("02"));
+  const before = await dump(kv);
+  const conflict = { ok: false, collection: "volunteers", index: "email", id: "01" };
+  const update = volunteersIn(kv).update("02", (v) => ({ ...v, email: "ana@x.org" }));
+  assert.deepEqual(await update, conflict);
+  assert.deepEqual(await dump(kv), before);
+});
+
+Deno.test("update() refuses another id", async () => {
+  using kv = await Deno.openKv(":memory:");
+  await volunteersIn(kv).create(ana);
+  await assert.rejects(volunteersIn(kv).update("01", (v) => ({ ...v, id: "02" })), TypeError);
+  assert.deepEqual(await dump(kv), stored);
+});
+
+Deno.test("delete() leaves nothing but counters of zero", async () => {
+  using kv = await Deno.openKv(":memory:");
+  await volunteersIn(kv).create(ana);
+  assert.deepEqual(await volunteersIn(kv).delete("01"), { ok: true, value: ana });
+  assert.equal(await volunteersIn(kv).delete("01"), null);
+  assert.deepEqual(await dump(kv), {
+    "volunteers_count/status/pending": 0n,
+    "volunteers_count/total": 0n,
+  });
+});
+
+Deno.test("a record from before the schema grew is read with the defaults", async () => {
+  using kv = await Deno.openKv(":memory:");
+  await kv.set(["volunteers", "01"], { id: "01", email: "01@example.org" });
+  assert.deepEqual(await volunteersIn(kv).get("01"), volunteer("01"));
+});
+
+Deno.test("a key with a lone surrogate is refused: KV would take it for another", async () => {
+  using kv = await Deno.openKv(":memory:");
+  const volunteers = volunteersIn(kv);
+  const malformed = (error: unknown) => error instanceof Problem && error.code === "malformed";
+  await assert.rejects(volunteers.create(volunteer("01", { email: "\ud800" })), malformed);
+  await assert.rejects(volunteers.get("\ud800"), malformed);
+  await assert.rejects(volunteers.getBy("email", "\ud800"), malformed);
+  await assert.rejects(volunteers.get("x".repeat(3_000)), malformed);
+  assert.deepEqual(await dump(kv), {});
+});
+
+Deno.test("wrong names of indexes and counters do not compile", async () => {
+  using kv = await Deno.openKv(":memory:");
+  const volunteers = volunteersIn(kv);
+  // @ts-expect-error: "phone" is no index
+  assert.equal(await volunteers.getBy("phone", "3"), null);
+  // @ts-expect-error: "email" is unique, it has no list
+  assert.deepEqual(await volunteers.listBy("email", ["3"]), { items: [], cursor: null });
+  // @ts-expect-error: "localidad" is no counter
+  assert.equal(await volunteers.count("localidad"), 0);
+  const bare = new Collection(kv, "bare", z.object({ id: z.string() }));
+  // @ts-expect-error: there are no counters at all
+  assert.equal(await bare.count("total"), 0);
+  // @ts-expect-error: a record needs an id
+  new Collection(kv, "nameless", z.object({ name: z.string() }));
+  const twice = { unique: { name: () => ["a"] }, many: { name: () => [["a"]] } };
+  assert.throws(() => new Collection(kv, "twice", z.object({ id: z.string() }), twice), TypeError);
+});

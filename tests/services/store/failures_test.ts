@@ -1,0 +1,124 @@
+import assert from "node:assert/strict";
+import { PATIENCE } from "../../../services/store/patience.ts";
+import { dump } from "./support/dump.ts";
+import { failing, isProblem, locked } from "./support/failures.ts";
+import { type Operation, withFaults } from "./support/faulty_kv.ts";
+import { IMPATIENT, volunteer, type Volunteers, volunteersIn } from "./support/volunteers.ts";
+
+const ana = volunteer("01");
+const never = () => Promise.withResolvers<never>().promise;
+
+const verbs: Record<string, (volunteers: Volunteers) => Promise<unknown>> = {
+  get: (v) => v.get("01"),
+  getBy: (v) => v.getBy("email", "01@example.org"),
+  getMany: (v) => v.getMany(["01"]),
+  list: (v) => v.list(),
+  listBy: (v) => v.listBy("status", ["pending"]),
+  all: (v) => Array.fromAsync(v.all()),
+  count: (v) => v.count("total"),
+  create: (v) => v.create(volunteer("02")),
+  update: (v) => v.update("01", (value) => ({ ...value, status: "active" })),
+  delete: (v) => v.delete("01"),
+};
+
+for (const [name, verb] of Object.entries(verbs)) {
+  Deno.test(`${name}() tries again while the database is locked`, async () => {
+    using kv = await Deno.openKv(":memory:");
+    await volunteersIn(kv).create(ana);
+    using other = await Deno.openKv(":memory:");
+    await volunteersIn(other).create(ana);
+    const { faults } = failing(19, () => Promise.reject(locked()));
+    assert.deepEqual(
+      await verb(volunteersIn(withFaults(kv, faults))),
+      await verb(volunteersIn(other)),
+    );
+    assert.deepEqual(await dump(kv), await dump(other));
+  });
+
+  Deno.test(`${name}() gives up after twenty tries`, async () => {
+    using kv = await Deno.openKv(":memory:");
+    const { faults, calls } = failing(Infinity, () => Promise.reject(locked()));
+    await assert.rejects(verb(volunteersIn(withFaults(kv, faults))), isProblem("unavailable"));
+    assert.equal(calls(), 20);
+  });
+
+  Deno.test(`${name}() gives up at the deadline when the store does not answer`, async () => {
+    using kv = await Deno.openKv(":memory:");
+    const { faults } = failing(Infinity, never);
+    const volunteers = volunteersIn(withFaults(kv, faults), { ...IMPATIENT, deadline: 1 });
+    await assert.rejects(verb(volunteers), isProblem("unavailable"));
+  });
+
+  Deno.test(`${name}() on a closed store is unavailable`, async () => {
+    const kv = await Deno.openKv(":memory:");
+    kv.close();
+    await assert.rejects(verb(volunteersIn(kv)), isProblem("unavailable"));
+  });
+
+  Deno.test(`${name}() on a store that fails is unavailable at once, and says why`, async () => {
+    using kv = await Deno.openKv(":memory:");
+    const cause = new TypeError("database or disk is full");
+    const { faults, calls } = failing(Infinity, () => Promise.reject(cause));
+    await assert.rejects(
+      verb(volunteersIn(withFaults(kv, faults))),
+      (error) => isProblem("unavailable")(error) && (error as Error).cause === cause,
+    );
+    assert.equal(calls(), 1);
+  });
+}
+
+Deno.test("the store is waited for five seconds and tried twenty times", () => {
+  assert.deepEqual([PATIENCE.deadline, PATIENCE.tries], [5_000, 20]);
+});
+
+Deno.test({
+  name: "no timer outlives an answer",
+  sanitizeOps: true,
+  sanitizeResources: true,
+  async fn() {
+    using kv = await Deno.openKv(":memory:");
+    for (const verb of Object.values(verbs)) await verb(volunteersIn(kv));
+  },
+});
+
+Deno.test("every write lists its sums first: a sum that fails keeps what came before it", async () => {
+  using kv = await Deno.openKv(":memory:");
+  const orders: string[] = [];
+  const store = withFaults(kv, {
+    commit: (operations: Operation[], real) => {
+      orders.push(operations.map(({ op }) => op).join(" ").replaceAll(/(\w+)( \1)+/g, "$1"));
+      return real(operations);
+    },
+  });
+  await volunteersIn(store).create(ana);
+  await volunteersIn(store).update("01", (v) => ({ ...v, status: "active" }));
+  await volunteersIn(store).delete("01");
+  assert.deepEqual(orders, ["sum check set", "sum check set delete", "sum check delete"]);
+});
+
+Deno.test("a counter that somebody else has overwritten stops the write whole", async () => {
+  using kv = await Deno.openKv(":memory:");
+  await kv.set(["volunteers_count", "total"], 3);
+  await assert.rejects(volunteersIn(kv).create(ana), isProblem("unavailable"));
+  assert.deepEqual(await dump(kv), { "volunteers_count/total": 3 });
+});
+
+Deno.test("a counter below zero is unavailable, never a huge number", async () => {
+  using kv = await Deno.openKv(":memory:");
+  await kv.set(["volunteers_count", "total"], new Deno.KvU64(2n ** 64n - 1n));
+  await assert.rejects(volunteersIn(kv).count("total"), (error) => {
+    assert(isProblem("unavailable")(error));
+    assert.match(
+      String((error as Error).cause),
+      /\["volunteers_count","total"\] has drifted to -1/,
+    );
+    return true;
+  });
+});
+
+Deno.test("a record that is too large for the store is refused as too large", async () => {
+  using kv = await Deno.openKv(":memory:");
+  const large = volunteer("01", { support: Array(70).fill("x".repeat(1_000)) });
+  await assert.rejects(volunteersIn(kv).create(large), isProblem("too_large"));
+  assert.deepEqual(await dump(kv), {});
+});

@@ -1,0 +1,23 @@
+import { Problem } from "../../../../services/problem.ts";
+import type { Faults } from "./faulty_kv.ts";
+
+/** Returns the error of KV while another process holds the file. */
+export const locked = () => new TypeError("database is locked");
+
+/** Returns a test of whether an error is this problem. */
+export const isProblem = (code: string) => (error: unknown) =>
+  error instanceof Problem && error.code === code;
+
+/** Fails the first n calls of every kind, and counts them all. */
+export function failing(n: number, fail: () => Promise<never>) {
+  let calls = 0;
+  const faults: Faults = {
+    get: (real) => ++calls > n ? real() : fail(),
+    async *list(real) {
+      if (++calls <= n) await fail();
+      yield* real();
+    },
+    commit: (operations, real) => ++calls > n ? real(operations) : fail(),
+  };
+  return { faults, calls: () => calls };
+}

@@ -1,0 +1,32 @@
+import { z } from "zod";
+import { Collection } from "../../../../services/store/collection.ts";
+import type { Patience } from "../../../../services/store/patience.ts";
+
+/** A record with one of everything: a required and an optional unique text, and lists. */
+export const Volunteer = z.object({
+  id: z.string(),
+  email: z.string(),
+  nick: z.string().nullable().default(null),
+  status: z.enum(["pending", "active", "inactive"]).default("pending"),
+  support: z.array(z.string()).default([]),
+});
+export type Volunteer = z.infer<typeof Volunteer>;
+
+/** Tries again at once, so that tests do not sleep. */
+export const IMPATIENT: Patience = { deadline: 5_000, tries: 20, pause: () => Promise.resolve() };
+
+/** Returns the volunteers of a store. */
+export function volunteersIn(kv: Deno.Kv, patience: Patience = IMPATIENT) {
+  return new Collection(kv, "volunteers", Volunteer, {
+    unique: { email: (v) => [v.email], nick: (v) => v.nick === null ? null : [v.nick] },
+    many: { status: (v) => [[v.status]], support: (v) => v.support.map((type) => [type]) },
+    counters: { total: () => [[]], status: (v) => [[v.status]] },
+  }, patience);
+}
+
+export type Volunteers = ReturnType<typeof volunteersIn>;
+
+/** Returns a volunteer; what matters to a test is given, the rest is made up. */
+export function volunteer(id: string, given: Partial<Volunteer> = {}): Volunteer {
+  return { id, email: `${id}@example.org`, nick: null, status: "pending", support: [], ...given };
+}

@@ -1,0 +1,152 @@
+import assert from "node:assert/strict";
+import { z } from "zod";
+import { Problem } from "../../../services/problem.ts";
+import { Collection } from "../../../services/store/collection.ts";
+import { commit } from "../../../services/store/commit.ts";
+import { dump } from "./support/dump.ts";
+import { withFaults } from "./support/faulty_kv.ts";
+import { IMPATIENT } from "./support/volunteers.ts";
+
+const Profile = z.object({ id: z.string(), email: z.string() });
+const Credentials = z.object({ id: z.string(), hash: z.string() });
+const Role = z.object({ id: z.string(), roles: z.array(z.string()) });
+const Admins = z.object({ id: z.string(), ids: z.array(z.string()) });
+const Entry = z.object({ id: z.string(), what: z.string() });
+
+/** A small back office: accounts, who is an admin, and what was done. */
+function officeIn(kv: Deno.Kv) {
+  return {
+    kv,
+    profiles: new Collection(kv, "profiles", Profile, {
+      unique: { email: ({ email }) => [email] },
+      counters: { total: () => [[]] },
+    }, IMPATIENT),
+    credentials: new Collection(kv, "credentials", Credentials, {}, IMPATIENT),
+    roles: new Collection(kv, "roles", Role, {
+      many: { role: ({ roles }) => roles.map((role) => [role]) },
+    }, IMPATIENT),
+    guard: new Collection(kv, "guard", Admins, {}, IMPATIENT),
+    audit: new Collection(kv, "audit", Entry, { counters: { total: () => [[]] } }, IMPATIENT),
+  };
+}
+
+type Office = ReturnType<typeof officeIn>;
+
+async function grant({ roles, guard }: Office, id: string): Promise<void> {
+  const { value } = await guard.updating("admins", (v) => v);
+  await roles.create({ id, roles: ["admin"] });
+  if (value === null) await guard.create({ id: "admins", ids: [id] });
+  else await guard.update("admins", (v) => ({ ...v, ids: [...v.ids, id] }));
+}
+
+/** Takes the role, keeps the guard and writes the audit entry, in one commit. */
+function revoke({ kv, roles, guard, audit }: Office, id: string, entry: string) {
+  return commit(kv, async () => {
+    const role = await roles.updating(id, (v) => ({ ...v, roles: [] }));
+    const admins = await guard.updating("admins", ({ id: key, ids }) => {
+      const left = ids.filter((other) => other !== id);
+      if (left.length === 0) throw new Problem("last_admin");
+      return { id: key, ids: left };
+    });
+    const writes = [role.write, admins.write, audit.creating({ id: entry, what: `revoke ${id}` })];
+    return { value: role.value, writes };
+  }, IMPATIENT);
+}
+
+Deno.test("a profile and its credentials are created together or not at all", async () => {
+  using kv = await Deno.openKv(":memory:");
+  const { profiles, credentials } = officeIn(kv);
+  const signUp = (id: string) =>
+    profiles.create({ id, email: "ana@x.org" }, { with: [credentials.creating({ id, hash: id })] });
+  const results = await Promise.all(["1", "2", "3", "4"].map(signUp));
+  const winner = results.find((result) => result.ok)?.value.id;
+  assert.equal(results.filter(({ ok }) => ok).length, 1);
+  assert.deepEqual(await dump(kv), {
+    [`profiles/${winner}`]: { id: winner, email: "ana@x.org" },
+    "profiles_by_email/ana@x.org": winner,
+    "profiles_count/total": 1n,
+    [`credentials/${winner}`]: { id: winner, hash: winner },
+  });
+});
+
+Deno.test("a conflict in what comes along stops all and names its collection", async () => {
+  using kv = await Deno.openKv(":memory:");
+  const { profiles, credentials } = officeIn(kv);
+  await credentials.create({ id: "1", hash: "old" });
+  const along = { with: [credentials.creating({ id: "1", hash: "new" })] };
+  const conflict = { ok: false, collection: "credentials", index: "id", id: "1" };
+  assert.deepEqual(await profiles.create({ id: "1", email: "ana@x.org" }, along), conflict);
+  assert.deepEqual(await dump(kv), { "credentials/1": { id: "1", hash: "old" } });
+});
+
+Deno.test("role, guard and audit entry change in one commit", async () => {
+  using kv = await Deno.openKv(":memory:");
+  const office = officeIn(kv);
+  await grant(office, "ana");
+  await grant(office, "eva");
+  assert((await revoke(office, "ana", "e1")).ok);
+  assert.deepEqual(await dump(kv), {
+    "audit/e1": { id: "e1", what: "revoke ana" },
+    "audit_count/total": 1n,
+    "guard/admins": { id: "admins", ids: ["eva"] },
+    "roles/ana": { id: "ana", roles: [] },
+    "roles/eva": { id: "eva", roles: ["admin"] },
+    "roles_by_role/admin/eva": "eva",
+  });
+});
+
+Deno.test("of two admins who remove each other at once one stays, every time", async () => {
+  for (let round = 0; round < 100; round++) {
+    using kv = await Deno.openKv(":memory:");
+    const office = officeIn(kv);
+    await grant(office, "ana");
+    await grant(office, "eva");
+    const results = await Promise.allSettled([
+      revoke(office, "ana", "e1"),
+      revoke(office, "eva", "e2"),
+    ]);
+    const refused = results.filter((result) => result.status === "rejected");
+    assert.deepEqual(refused.map(({ reason }) => reason.code), ["last_admin"]);
+    assert.equal((await office.guard.get("admins"))?.ids.length, 1);
+    assert.equal((await office.roles.listBy("role", ["admin"])).items.length, 1);
+    assert.equal(await office.audit.count("total"), 1);
+  }
+});
+
+Deno.test("a commit with a new record is made once even if its answer was lost on the way", async () => {
+  using kv = await Deno.openKv(":memory:");
+  await grant(officeIn(kv), "ana");
+  const store = withFaults(kv, {
+    async commit(operations, real) {
+      await real(operations);
+      return real(operations);
+    },
+  });
+  const { guard, audit } = officeIn(store);
+  const along = { with: [audit.creating({ id: "e1", what: "one more" })] };
+  await guard.update("admins", (v) => ({ ...v, ids: [...v.ids, "eva"] }), along);
+  assert.deepEqual((await guard.get("admins"))?.ids, ["ana", "eva"]);
+});
+
+Deno.test("a record that was there before does not pass for the whole commit", async () => {
+  using kv = await Deno.openKv(":memory:");
+  const { roles, guard } = officeIn(kv);
+  await roles.create({ id: "ana", roles: ["admin"] });
+  await guard.create({ id: "admins", ids: [] });
+  const along = { with: [roles.creating({ id: "ana", roles: ["admin"] })] };
+  const update = guard.update("admins", (v) => ({ ...v, ids: ["ana"] }), along);
+  assert.deepEqual(await update, { ok: false, collection: "roles", index: "id", id: "ana" });
+  assert.deepEqual((await guard.get("admins"))?.ids, []);
+});
+
+Deno.test("what cannot be one commit is refused before anything is written", async () => {
+  using kv = await Deno.openKv(":memory:");
+  const { audit, profiles } = officeIn(kv);
+  const entries = Array.from({ length: 11 }, (_, i) => audit.creating({ id: `${i}`, what: "x" }));
+  const all = (writes: typeof entries) => commit(kv, () => ({ value: null, writes }), IMPATIENT);
+  await assert.rejects(all(entries), /Cannot commit 11 checks at once: at most 10/);
+  const clash = ["1", "2"].map((id) => profiles.creating({ id, email: "ana@x.org" }));
+  await assert.rejects(all(clash), /two changes of \["profiles_by_email","ana@x.org"\] at once/);
+  assert.deepEqual(await dump(kv), {});
+  assert((await all(entries.slice(1))).ok);
+});

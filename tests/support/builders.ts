@@ -1,0 +1,35 @@
+let people = 0;
+
+/** Returns what a valid volunteer form sends; a test overrides the one field that matters. */
+export function volunteerFields(overrides: Record<string, unknown> = {}) {
+  return {
+    nombre: "Ana María",
+    apellido: "Núñez Peña",
+    email: `ana${++people}@example.org`,
+    telefono: "321 123 4567",
+    localidad: "Suba",
+    tipoApoyo: ["redes", "eventos"],
+    disponibilidad: "4-6",
+    experiencia: "Fui jurado de votación.",
+    mensaje: "¿Cuándo es la próxima reunión?",
+    autorizacion: "on",
+    ...overrides,
+  };
+}
+
+/** Returns what a valid contact form sends. */
+export function messageFields(overrides: Record<string, unknown> = {}) {
+  return {
+    name: "José Peñalosa",
+    email: `jose${++people}@example.org`,
+    subject: "Una pregunta",
+    message: "¿Qué propone para el transporte en Bosa?",
+    autorizacion: "on",
+    ...overrides,
+  };
+}
+
+/** Returns what a valid newsletter form sends. */
+export function subscriberFields(overrides: Record<string, unknown> = {}) {
+  return { email: `luz${++people}@example.org`, autorizacion: "on", ...overrides };
+}

@@ -1,0 +1,42 @@
+import type { Assets } from "../../routes/assets.ts";
+import { developmentAssets, productionAssets } from "./assets.ts";
+import { openSite, type TestSite } from "./site.ts";
+
+/** A site of its own on a free port of this machine. */
+export interface ServedSite extends Disposable {
+  readonly site: TestSite;
+  readonly url: string;
+}
+
+type Mode = "development" | "production";
+
+const assets = new Map<Mode, Promise<Assets>>();
+const servers: Deno.HttpServer[] = [];
+
+Deno.test.afterAll(async () => {
+  for (const server of servers) await server.shutdown();
+});
+
+/**
+ * Serves a new site, its islands built with React's own warnings; or as visitors get it, where a
+ * test is about bytes.
+ */
+export async function serveSite(mode: Mode = "development"): Promise<ServedSite> {
+  const made = assets.get(mode) ??
+    (mode === "production" ? productionAssets() : developmentAssets());
+  assets.set(mode, made);
+  const built = await made;
+  // The site has to know its port, and the port is known once the server listens.
+  const server = Deno.serve(
+    { port: 0, hostname: "127.0.0.1", onListen: () => {} },
+    (request) => site.fetch(request),
+  );
+  const site = await openSite({ assets: built, port: server.addr.port });
+  servers.push(server);
+  // The server itself goes on to the end of the file: a page may still be fetching its icon.
+  return {
+    site,
+    url: `http://127.0.0.1:${server.addr.port}`,
+    [Symbol.dispose]: () => site[Symbol.dispose](),
+  };
+}

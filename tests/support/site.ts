@@ -1,0 +1,101 @@
+import { site } from "../../content/site.ts";
+import { createApp } from "../../routes/app.tsx";
+import type { Assets } from "../../routes/assets.ts";
+import type { AppDeps } from "../../routes/env.ts";
+import { originsFor } from "../../routes/origins.ts";
+import { clientAddressReader, parseCidr } from "../../services/client_address.ts";
+import { createLog } from "../../services/log.ts";
+import { createServices, type Services } from "../../services/services.ts";
+import { productionAssets } from "./assets.ts";
+
+/** Noon in Bogotá on a day in the middle of the campaign. */
+export const noon = Date.parse("2026-09-15T12:00:00-05:00");
+
+/** A whole site of its own: store in memory, a clock that stands still, nothing on a port. */
+export interface TestSite extends Disposable {
+  readonly kv: Deno.Kv;
+  /** What the app was made with. */
+  readonly deps: AppDeps;
+  readonly services: Services;
+  readonly origin: string;
+  readonly clock: { now: number };
+  readonly logged: string[];
+  /** From here on the store does not answer. */
+  closeStore(): void;
+  /** Sends a request as a browser on the site would: a JSON or form body has its type and origin. */
+  request(path: string, init?: RequestInit): Promise<Response>;
+  fetch(request: Request): Response | Promise<Response>;
+}
+
+/** What a test may want to be otherwise. */
+export interface TestSiteOptions {
+  readonly kv?: Deno.Kv;
+  readonly publicOrigin?: string;
+  readonly port?: number;
+  readonly assets?: Assets;
+}
+
+/** Returns a new site. */
+export async function openSite(options: TestSiteOptions = {}): Promise<TestSite> {
+  const kv = options.kv ?? await Deno.openKv(":memory:");
+  const clock = { now: noon };
+  const logged: string[] = [];
+  const services = createServices(kv, site, () => clock.now);
+  const origins = originsFor(options.publicOrigin ?? null, options.port ?? 8000);
+  const loopback = parseCidr("127.0.0.1");
+  const deps: AppDeps = {
+    services,
+    site,
+    origins,
+    assets: options.assets ?? await productionAssets(),
+    clock: () => clock.now,
+    log: createLog((line) => logged.push(line), () => clock.now),
+    secret: "a secret of the tests that nobody else uses",
+    clientAddress: clientAddressReader(loopback ? [loopback] : []),
+  };
+  const app = createApp(deps);
+  let open = true;
+  const closeStore = (): void => {
+    if (open) kv.close();
+    open = false;
+  };
+  return {
+    closeStore,
+    kv,
+    deps,
+    services,
+    clock,
+    logged,
+    origin: origins.canonical,
+    fetch: (request) => app.fetch(request),
+    request: async (path, init = {}) => {
+      const headers = new Headers(init.headers);
+      const safe = !init.method || init.method === "GET" || init.method === "HEAD";
+      if (!safe && !headers.has("origin")) headers.set("origin", origins.canonical);
+      return await app.fetch(new Request(`${origins.canonical}${path}`, { ...init, headers }));
+    },
+    [Symbol.dispose]: closeStore,
+  };
+}
+
+/** Returns a request body and its type: JSON. */
+export function json(body: unknown): RequestInit {
+  return {
+    method: "POST",
+    body: JSON.stringify(body),
+    headers: { "content-type": "application/json" },
+  };
+}
+
+/** Returns a request body and its type: a form as browsers send it. */
+export function form(fields: Record<string, string | readonly string[]>): RequestInit {
+  const body = new URLSearchParams();
+  for (const [name, value] of Object.entries(fields)) {
+    for (const item of [value].flat()) body.append(name, item);
+  }
+  return {
+    method: "POST",
+    body: body.toString(),
+    headers: { "content-type": "application/x-www-form-urlencoded" },
+  };
+}

@@ -1,0 +1,79 @@
+import assert from "node:assert/strict";
+import { compete, type Contest, median } from "../bench/contest.ts";
+import { readWrk } from "../bench/wrk.ts";
+import { readStore, writesOf } from "../bench/writes.ts";
+
+function contest(subject: number[], limit: number[], bar: Contest["columns"][number]["bar"]) {
+  const order: string[] = [];
+  const measure = (name: string, values: number[]) => () => {
+    order.push(name);
+    return Promise.resolve({ x: values.shift() ?? NaN });
+  };
+  return {
+    order,
+    columns: [{ figure: "x", digits: 0, bar }],
+    subject: measure("subject", subject),
+    limit: measure("limit", limit),
+    [Symbol.asyncDispose]: () => Promise.resolve(),
+  };
+}
+
+Deno.test("compete() takes turns and compares round by round", async () => {
+  const standIn = contest([80, 70, 90], [100, 100, 100], { least: 0.8 });
+  assert.deepEqual(await compete(standIn, 3), [{
+    figure: "x",
+    subject: "80",
+    limit: "100",
+    ratio: "0.80 (0.70–0.90)",
+    bar: "≥ 0.80",
+    verdict: "pass",
+  }]);
+  assert.deepEqual(standIn.order, ["limit", "subject", "subject", "limit", "limit", "subject"]);
+});
+
+Deno.test("compete() tells what is below its bar, and a figure without one", async () => {
+  const verdict = async (bar: Contest["columns"][number]["bar"]) =>
+    (await compete(contest([79], [100], bar), 1))[0]?.verdict;
+  assert.equal(await verdict({ least: 0.8 }), "below");
+  assert.equal(await verdict({ most: 0.7 }), "below");
+  assert.equal(await verdict({ most: 0.8 }), "pass");
+  assert.equal(await verdict(undefined), "");
+});
+
+Deno.test("median() of odd and even numbers of values", () => {
+  assert.equal(median([3, 1, 2]), 2);
+  assert.equal(median([4, 1, 2, 3]), 2.5);
+});
+
+const WRK = `Running 2s test @ http://127.0.0.1:1/
+  Latency Distribution
+     50%    1.20ms
+     99%  500.00us
+  50574 requests in 2.00s, 2.00MB read
+Requests/sec:  25259.09
+Transfer/sec:      1.00MB
+`;
+
+Deno.test("readWrk() reads its figures and throws on errors", () => {
+  assert.deepEqual(readWrk(WRK), { requests: 50574, perSecond: 25259.09, p99: 0.5 });
+  assert.throws(() => readWrk(`${WRK}  Non-2xx or 3xx responses: 7\n`), /responses: 7/);
+  assert.throws(() => readWrk(`${WRK}  Socket errors: connect 0, read 3\n`), /read 3/);
+  assert.throws(() => readWrk("nothing"), /Cannot read wrk/);
+});
+
+Deno.test("writesOf() learns the writes of one commit", async () => {
+  const path = await Deno.makeTempFile();
+  using kv = await Deno.openKv(path);
+  await kv.set(["other"], 1);
+  const before = await readStore(path);
+  await kv.atomic().sum(["volunteers_count"], 1n)
+    .set(["volunteers", "ID"], { id: "ID", email: "a@b.co" })
+    .set(["volunteers_by_email", "a@b.co", "ID"], "ID").commit();
+  await kv.set(["limits"], 1);
+  assert.deepEqual(writesOf("ID", "a@b.co", before, await readStore(path)), [
+    { key: ["volunteers", "{id}"], value: '{"id":"{id}","email":"{email}"}' },
+    { key: ["volunteers_by_email", "{email}", "{id}"], value: '"{id}"' },
+    { key: ["volunteers_count"], value: null },
+  ]);
+  await Deno.remove(path);
+});

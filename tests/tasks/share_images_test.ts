@@ -1,0 +1,88 @@
+import assert from "node:assert/strict";
+import { inflateSync } from "node:zlib";
+import { createElement } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
+import { TabIcon } from "../../components/art/app_icon.tsx";
+import { ShareImage } from "../../components/art/share_image.tsx";
+import { breakTitle, type TitleRoom } from "../../components/art/title_lines.ts";
+import { shareCards } from "../../content/share_cards.ts";
+import { pages } from "../../routes/pages.tsx";
+import { Painter } from "../../tasks/build/painter.ts";
+import { encodePng } from "../../tasks/build/png.ts";
+import { buildShareImages } from "../../tasks/build/share_images.tsx";
+
+const room: TitleRoom = { width: 600, height: 300, lineHeight: 1, maxLines: 3, maxSize: 150 };
+/** A face in which every letter is half as wide as it is high. */
+const monospaced = (text: string): number => text.length / 2;
+
+Deno.test("every public page has a picture", () => {
+  assert.deepEqual(Object.keys(shareCards), pages.map(({ path }) => path));
+});
+
+Deno.test("breakTitle() fills the room with at most three lines and loses no word", () => {
+  const titles = [
+    "Hablemos",
+    "¡Súmate! ¿Qué esperas?",
+    "Cinco compromisos para el próximo periodo",
+    "Una campaña con un título que es mucho más largo que todos los demás títulos del sitio",
+  ];
+  for (const title of titles) {
+    const { lines, size } = breakTitle(title, room, monospaced);
+    assert.equal(lines.join(" "), title.toLocaleUpperCase("es-CO"));
+    assert.ok(lines.length <= 3);
+    assert.ok(size > 0 && size <= 150 && size * lines.length <= 300);
+    for (const line of lines) assert.ok(monospaced(line) * size <= 600.001, line);
+  }
+});
+
+Deno.test("breakTitle() leaves no short word alone and no article behind", () => {
+  const lines = (title: string) => breakTitle(title, room, monospaced).lines;
+  assert.deepEqual(lines("La Representante por Bogotá"), ["LA REPRESENTANTE", "POR BOGOTÁ"]);
+  assert.deepEqual(lines("Gana de nuevo"), ["GANA", "DE NUEVO"]);
+});
+
+Deno.test("the picture is one drawing of its own with raised marks and escaped texts", () => {
+  const svg = renderToStaticMarkup(createElement(ShareImage, {
+    eyebrow: "A & B",
+    title: "¡Vamos!",
+    name: "<b>",
+    ballot: { number: "+57", name: "Cámara por Bogotá" },
+    date: "26 de octubre de 2026",
+    measure: monospaced,
+  }));
+  assert.doesNotMatch(svg, /href=|url\((?!#)|<b>|<image|<style/);
+  assert.match(svg, /<tspan dy="-[\d.]+">¡<\/tspan><tspan dy="[\d.]+">VAMOS!<\/tspan>/);
+  assert.match(svg, /CÁMARA POR BOGOTÁ/);
+});
+
+Deno.test("buildShareImages() draws a PNG of 1200×630 below 120,000 bytes, always the same", async () => {
+  const painter = await Painter.open();
+  const cards = { "/x": { eyebrow: "Ñandú", title: "¿Y ahora qué? ¡A votar en Bogotá!" } };
+  const [first, second] = [buildShareImages(painter, cards), buildShareImages(painter, cards)];
+  const file = first.get("/x");
+  assert.match(file?.url ?? "", /^\/assets\/share-x-[0-9a-f]{10}\.png$/);
+  assert.equal(file?.url, second.get("/x")?.url);
+  const view = new DataView(file?.bytes.buffer ?? new ArrayBuffer(24));
+  assert.deepEqual([view.getUint32(16), view.getUint32(20)], [1200, 630]);
+  assert.ok((file?.bytes.length ?? Infinity) < 120_000);
+});
+
+Deno.test("the painter measures in its own faces and outlines what must do without them", async () => {
+  const painter = await Painter.open();
+  // The loud face is narrow: a stand-in from the system would not be.
+  const width = painter.measure("REPRESENTANTE");
+  assert.ok(width > 5 && width < 6.5, `${width}`);
+  const icon = painter.outlined(
+    createElement(TabIcon, { number: "+57", measure: painter.measure }),
+  );
+  assert.doesNotMatch(icon, /<text|font/);
+  assert.match(icon, /^<svg .*viewBox="0 0 64 64"/);
+});
+
+Deno.test("encodePng() keeps every pixel", () => {
+  const rgba = Uint8Array.of(1, 2, 3, 255, 4, 5, 6, 255, 7, 8, 9, 255, 10, 11, 12, 255);
+  const png = encodePng({ width: 2, height: 2, rgba });
+  const view = new DataView(png.buffer);
+  const data = png.subarray(8 + 25 + 8, 8 + 25 + 8 + view.getUint32(8 + 25));
+  assert.deepEqual([...inflateSync(data)], [0, 1, 2, 3, 4, 5, 6, 0, 7, 8, 9, 10, 11, 12]);
+});
