@@ -31,7 +31,6 @@ export const form = {
   },
   privacyTitle: "Tus datos, cuidados",
   submit: "Enviar mensaje",
-  sending: "Enviando...",
 } as const;
 
 /** Headings and notes of the office's data. */

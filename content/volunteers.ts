@@ -96,7 +96,6 @@ export const form = {
   ],
   privacyTitle: "Tus datos, cuidados",
   submit: "Enviar registro",
-  sending: "Enviando...",
 } as const;
 
 /** What follows a registration. */

@@ -1,8 +1,5 @@
 import { hc } from "hono/client";
 import type { ReactElement } from "react";
-import { Button } from "../components/ui/button.tsx";
-import { ConsentField } from "../components/ui/consent_field.tsx";
-import { ErrorSummary } from "../components/ui/error_summary.tsx";
 import { TextField } from "../components/ui/text_field.tsx";
 import { form as texts } from "../content/contact.ts";
 import { forms } from "../content/forms.ts";
@@ -10,6 +7,7 @@ import type { PublicApi } from "../routes/api.ts";
 import { formFields, typedText } from "../services/schemas/form_fields.ts";
 import { MessageInput, messageLimits } from "../services/schemas/message.ts";
 import { type FieldMessages, parse } from "../services/schemas/parse.ts";
+import { FormFrame } from "./form_frame.tsx";
 import { LongTextField } from "./long_text_field.tsx";
 import { settle } from "./settle.ts";
 import { useForm } from "./use_form.ts";
@@ -26,8 +24,8 @@ const api = hc<PublicApi>("/api");
 export function ContactForm(
   { values = {}, errors: initialErrors }: ContactFormProps,
 ): ReactElement {
-  const { errors, sending, summary, onSubmit } = useForm({
-    parse: (form) => parse(MessageInput, formFields(form)),
+  const form = useForm({
+    parse: (typed) => parse(MessageInput, formFields(typed)),
     send: (input) => settle(api.messages.$post({ json: input })),
     toasts: { saved: "message_sent", failed: "message_failed" },
     initialErrors,
@@ -36,20 +34,19 @@ export function ContactForm(
   const field = (name: "name" | "email" | "subject" | "message") => ({
     name,
     ...texts.fields[name],
-    error: errors[name],
+    error: form.errors[name],
     defaultValue: typedText(values[name]),
   });
   return (
-    <form
-      method="post"
+    <FormFrame
+      state={form}
       action="/contacto"
-      noValidate
-      onSubmit={onSubmit}
-      className="grid gap-6"
-      aria-labelledby="mensaje-titulo"
+      labelledBy="mensaje-titulo"
+      purpose="message"
+      note={forms.allRequired}
+      submit={texts.submit}
+      className="gap-6"
     >
-      <ErrorSummary errors={errors} ref={summary} />
-      <p className="hint">{forms.allRequired}</p>
       <div className="field-row">
         <TextField
           {...field("name")}
@@ -72,10 +69,6 @@ export function ContactForm(
       </div>
       <TextField {...field("subject")} required enterKeyHint="next" />
       <LongTextField {...field("message")} required max={messageLimits.message} />
-      <ConsentField purpose="message" error={errors.autorizacion} />
-      <Button type="submit" disabled={sending} size="large">
-        {sending ? texts.sending : texts.submit}
-      </Button>
-    </form>
+    </FormFrame>
   );
 }

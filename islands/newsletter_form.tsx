@@ -1,14 +1,12 @@
 import { hc } from "hono/client";
 import type { ReactElement } from "react";
-import { Button } from "../components/ui/button.tsx";
-import { ConsentField } from "../components/ui/consent_field.tsx";
-import { ErrorSummary } from "../components/ui/error_summary.tsx";
 import { TextField } from "../components/ui/text_field.tsx";
 import { forms } from "../content/forms.ts";
 import type { PublicApi } from "../routes/api.ts";
 import { formFields, typedText } from "../services/schemas/form_fields.ts";
 import { NewsletterInput } from "../services/schemas/newsletter.ts";
 import { type FieldMessages, parse } from "../services/schemas/parse.ts";
+import { FormFrame } from "./form_frame.tsx";
 import { settle } from "./settle.ts";
 import { useForm } from "./use_form.ts";
 
@@ -17,7 +15,7 @@ interface NewsletterFormProps {
   readonly values?: Readonly<Record<string, unknown>>;
   readonly errors?: FieldMessages;
   /** Given by the page: their module holds all of the news, which the browser has already. */
-  readonly texts: { readonly label: string; readonly submit: string; readonly sending: string };
+  readonly texts: { readonly label: string; readonly submit: string };
 }
 
 const api = hc<PublicApi>("/api");
@@ -26,28 +24,27 @@ const api = hc<PublicApi>("/api");
 export function NewsletterForm(
   { values = {}, errors: initialErrors, texts }: NewsletterFormProps,
 ): ReactElement {
-  const { errors, sending, summary, onSubmit } = useForm({
-    parse: (form) => parse(NewsletterInput, formFields(form)),
+  const form = useForm({
+    parse: (typed) => parse(NewsletterInput, formFields(typed)),
     send: (input) => settle(api.newsletter.$post({ json: input })),
     toasts: { saved: "newsletter_saved", failed: "newsletter_failed" },
     initialErrors,
     clears: true,
   });
   return (
-    <form
-      method="post"
+    <FormFrame
+      state={form}
       action="/noticias"
-      noValidate
-      onSubmit={onSubmit}
-      className="grid gap-5"
-      aria-labelledby="boletin-titulo"
+      labelledBy="boletin-titulo"
+      purpose="newsletter"
+      note={forms.allRequired}
+      submit={texts.submit}
+      className="gap-5"
     >
-      <ErrorSummary errors={errors} ref={summary} />
-      <p className="hint">{forms.allRequired}</p>
       <TextField
         name="email"
         label={texts.label}
-        error={errors.email}
+        error={form.errors.email}
         defaultValue={typedText(values.email)}
         required
         type="email"
@@ -57,10 +54,6 @@ export function NewsletterForm(
         spellCheck={false}
         enterKeyHint="send"
       />
-      <ConsentField purpose="newsletter" error={errors.autorizacion} />
-      <Button type="submit" disabled={sending} size="large">
-        {sending ? texts.sending : texts.submit}
-      </Button>
-    </form>
+    </FormFrame>
   );
 }

@@ -1,4 +1,4 @@
-import { type FormEvent, useRef, useState } from "react";
+import { type FormEvent, type RefObject, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { forms } from "../content/forms.ts";
 import {
@@ -25,12 +25,26 @@ export interface FormOptions<Input> {
   readonly initiallySaved?: boolean;
 }
 
+/** What a form shows and what it answers to. */
+export interface FormState {
+  /** What is wrong, by field. */
+  readonly errors: FieldMessages;
+  readonly sending: boolean;
+  /** Whether it was sent, where a success screen follows. */
+  readonly saved: boolean;
+  /** Takes the focus when something is wrong. */
+  readonly summary: RefObject<HTMLDivElement | null>;
+  readonly onSubmit: (event: FormEvent<HTMLFormElement>) => Promise<void>;
+  /** Back to a blank form. */
+  readonly reset: () => void;
+}
+
 /**
  * The one road of a form in the browser: parse with the server's schema, send as JSON, show what is
  * wrong beside the fields and in the summary. Fields stay uncontrolled, so that what was typed
  * before the code arrived is kept.
  */
-export function useForm<Input>(options: FormOptions<Input>) {
+export function useForm<Input>(options: FormOptions<Input>): FormState {
   const [errors, setErrors] = useState<FieldMessages>(options.initialErrors ?? {});
   const [sending, setSending] = useState(false);
   const [saved, setSaved] = useState(options.initiallySaved ?? false);
@@ -72,7 +86,7 @@ export function useForm<Input>(options: FormOptions<Input>) {
     sending,
     saved,
     summary,
-    onSubmit: async (event: FormEvent<HTMLFormElement>): Promise<void> => {
+    onSubmit: async (event) => {
       event.preventDefault();
       // A second click can come before React has drawn the disabled button.
       if (busy.current) return;
@@ -80,7 +94,7 @@ export function useForm<Input>(options: FormOptions<Input>) {
       await submit(event.currentTarget);
       busy.current = false;
     },
-    reset: (): void => {
+    reset: () => {
       setErrors({});
       setSaved(false);
     },

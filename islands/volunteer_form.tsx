@@ -1,9 +1,6 @@
 import { hc } from "hono/client";
 import type { ReactElement } from "react";
-import { Button } from "../components/ui/button.tsx";
-import { ConsentField } from "../components/ui/consent_field.tsx";
 import { ChoiceGroup } from "../components/ui/choice_field.tsx";
-import { ErrorSummary } from "../components/ui/error_summary.tsx";
 import { SelectField, TextField } from "../components/ui/text_field.tsx";
 import { availabilities, localidades, supportTypes } from "../content/options.ts";
 import { forms } from "../content/forms.ts";
@@ -12,6 +9,7 @@ import type { PublicApi } from "../routes/api.ts";
 import { typedText } from "../services/schemas/form_fields.ts";
 import { type FieldMessages, parse } from "../services/schemas/parse.ts";
 import { volunteerFields, VolunteerInput, volunteerLimits } from "../services/schemas/volunteer.ts";
+import { FormFrame } from "./form_frame.tsx";
 import { LongTextField } from "./long_text_field.tsx";
 import { settle } from "./settle.ts";
 import { useForm } from "./use_form.ts";
@@ -35,34 +33,29 @@ const api = hc<PublicApi>("/api");
 export function VolunteerForm(
   { values = {}, errors: initialErrors, done = false, shareText, number }: VolunteerFormProps,
 ): ReactElement {
-  const { errors, sending, saved, summary, onSubmit, reset } = useForm({
-    parse: (form) => parse(VolunteerInput, volunteerFields(form)),
+  const form = useForm({
+    parse: (typed) => parse(VolunteerInput, volunteerFields(typed)),
     send: (input) => settle(api.volunteers.$post({ json: input })),
     toasts: { saved: "volunteer_saved", failed: "volunteer_failed" },
     initialErrors,
     initiallySaved: done,
   });
-  if (saved) return <VolunteerThanks shareText={shareText} number={number} onAgain={reset} />;
+  if (form.saved) {
+    return <VolunteerThanks shareText={shareText} number={number} onAgain={form.reset} />;
+  }
   return (
-    <form
-      method="post"
+    <FormFrame
+      state={form}
       action="/voluntarios"
-      noValidate
-      onSubmit={onSubmit}
-      className="grid gap-10"
-      aria-labelledby="registro-titulo"
+      labelledBy="registro-titulo"
+      purpose="volunteer"
+      note={forms.requiredNote}
+      submit={texts.submit}
+      className="gap-10"
     >
-      <ErrorSummary errors={errors} ref={summary} />
-      <p className="hint">{forms.requiredNote}</p>
-      <PersonFields values={values} errors={errors} />
-      <SupportFields values={values} errors={errors} />
-      <div className="grid gap-6">
-        <ConsentField purpose="volunteer" error={errors.autorizacion} />
-        <Button type="submit" disabled={sending} size="large">
-          {sending ? texts.sending : texts.submit}
-        </Button>
-      </div>
-    </form>
+      <PersonFields values={values} errors={form.errors} />
+      <SupportFields values={values} errors={form.errors} />
+    </FormFrame>
   );
 }
 

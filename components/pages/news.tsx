@@ -94,7 +94,7 @@ function Story({ item, first }: { item: NewsItem; first?: boolean }): ReactEleme
 }
 
 function Newsletter({ values, errors }: NewsPageProps): ReactElement {
-  const { title, text, label, submit, sending } = newsletter;
+  const { title, text, label, submit } = newsletter;
   return (
     <section id="boletin" aria-labelledby="boletin-titulo" className="band-maiz py-section">
       <Container className="grid items-center gap-x-16 gap-y-8 lg:grid-cols-2">
@@ -106,7 +106,7 @@ function Newsletter({ values, errors }: NewsPageProps): ReactElement {
           <Island
             name="NewsletterForm"
             when="interaction"
-            props={{ values, errors, texts: { label, submit, sending } }}
+            props={{ values, errors, texts: { label, submit } }}
           />
           <p className="hint mt-5">{privacyNotice(site)}</p>
         </div>

@@ -297,8 +297,7 @@ Deno.test("other fixed texts are the specification's", () => {
   assert.equal(layout.navLinks[1]?.href, `/sobre-${site.slug}`);
   assert.equal(volunteers.success.title, "¡Registro Exitoso!");
   assert.equal(volunteers.success.again, "Enviar otro registro");
-  assert.equal(volunteers.form.sending, "Enviando...");
-  assert.equal(contact.form.sending, "Enviando...");
+  assert.equal(forms.forms.sending, "Enviando...");
   assert.equal(news.newsletter.submit, "Suscribirse");
   assert.equal(errors.errorPages.forbidden.title, "Acceso Denegado");
   assert.equal(errors.errorPages.forbidden.text, "No tienes permisos de administrador.");
