@@ -222,6 +222,8 @@ export const problemTexts = {
   malformed: "No pudimos leer lo que enviaste. Recarga la página e intenta de nuevo.",
   unauthenticated: "Inicia sesión para continuar.",
   invalid_credentials: "Credenciales incorrectas",
+  code_required: "Escribe el código de tu aplicación de autenticación.",
+  invalid_code: "El código no es correcto o ya se usó. Espera el siguiente e intenta de nuevo.",
   forbidden: "No tienes permisos de administrador.",
   wrong_origin: "El envío llegó desde otro sitio. Abre esta página de nuevo y repítelo desde aquí.",
   not_found: "No encontramos lo que buscas. Vuelve a la lista y actualízala.",

@@ -8,6 +8,8 @@ export const problemStatus = {
   malformed: 400,
   unauthenticated: 401,
   invalid_credentials: 401,
+  code_required: 401,
+  invalid_code: 401,
   forbidden: 403,
   wrong_origin: 403,
   not_found: 404,

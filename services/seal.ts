@@ -1,0 +1,55 @@
+/** Encrypts texts that only this site opens again, for one purpose. */
+export interface Seal {
+  /** Returns the text encrypted; it opens only together with the same context. */
+  readonly close: (text: string, context: string) => Promise<string>;
+  /** Returns the text, or null where it was changed or closed for anything else. */
+  readonly open: (sealed: string, context: string) => Promise<string | null>;
+}
+
+const base64url = { alphabet: "base64url", omitPadding: true } as const;
+const encoder = new TextEncoder();
+
+/** AES-GCM takes 96 bits (NIST SP 800-38D, 8.2); they are random, and stand before the text. */
+const nonceLength = 12;
+
+/**
+ * Returns the seal of that purpose: AES-256-GCM under a key of its own, which HKDF-SHA-256 (RFC
+ * 5869) makes of the secret. What was sealed for one purpose or context never passes for another.
+ */
+export function sealFor(secret: string, purpose: string): Seal {
+  let made: Promise<CryptoKey> | undefined;
+  const key = (): Promise<CryptoKey> => made ??= deriveKey(secret, purpose);
+  return {
+    close: async (text, context) => {
+      const iv = crypto.getRandomValues(new Uint8Array(nonceLength));
+      const algorithm = { name: "AES-GCM", iv, additionalData: encoder.encode(context) };
+      const body = await crypto.subtle.encrypt(algorithm, await key(), encoder.encode(text));
+      return new Uint8Array([...iv, ...new Uint8Array(body)]).toBase64(base64url);
+    },
+    open: async (sealed, context) => {
+      try {
+        const bytes = Uint8Array.fromBase64(sealed, { alphabet: "base64url" });
+        const iv = bytes.subarray(0, nonceLength);
+        const algorithm = { name: "AES-GCM", iv, additionalData: encoder.encode(context) };
+        const body = bytes.subarray(nonceLength);
+        return new TextDecoder().decode(await crypto.subtle.decrypt(algorithm, await key(), body));
+      } catch {
+        return null;
+      }
+    },
+  };
+}
+
+async function deriveKey(secret: string, purpose: string): Promise<CryptoKey> {
+  const material = await crypto.subtle.importKey("raw", encoder.encode(secret), "HKDF", false, [
+    "deriveKey",
+  ]);
+  const hkdf = {
+    name: "HKDF",
+    hash: "SHA-256",
+    salt: new Uint8Array(),
+    info: encoder.encode(purpose),
+  };
+  const aes = { name: "AES-GCM", length: 256 };
+  return await crypto.subtle.deriveKey(hkdf, material, aes, false, ["encrypt", "decrypt"]);
+}

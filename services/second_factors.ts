@@ -1,0 +1,160 @@
+import type { Clock } from "./clock.ts";
+import { Problem } from "./problem.ts";
+import { newRecoveryCodes, recoveryCodeHash } from "./recovery_codes.ts";
+import { SecondFactor, SecondFactorSetup } from "./schemas/second_factor.ts";
+import { type Seal, sealFor } from "./seal.ts";
+import { Collection } from "./store/collection.ts";
+import type { Write } from "./store/write.ts";
+import { newTotpSecret, totpStep } from "./totp.ts";
+
+/** Milliseconds between showing a secret and its first code. */
+const setupLifetime = 15 * 60 * 1000;
+
+/** What the owner of an account may know of its second factor. */
+export interface SecondFactorState {
+  readonly enabled_at: string;
+  /** How many recovery codes are left. */
+  readonly recoveryCodes: number;
+}
+
+/** How a code was right. */
+export type CodeKind = "totp" | "recovery";
+
+/** Codes of an application as second factor (RFC 6238), and recovery codes for a lost one. */
+export class SecondFactors {
+  readonly #factors;
+  readonly #setups;
+  readonly #clock: Clock;
+  readonly #seal: Seal;
+
+  constructor(kv: Deno.Kv, clock: Clock, secret: string) {
+    this.#clock = clock;
+    this.#seal = sealFor(secret, "totp secret");
+    this.#factors = new Collection(kv, "second_factors", SecondFactor);
+    this.#setups = new Collection(kv, "second_factor_setups", SecondFactorSetup);
+  }
+
+  /** Returns what is known of the profile's second factor, or null where it has none. */
+  async stateOf(profileId: string): Promise<SecondFactorState | null> {
+    const factor = await this.#factors.get(profileId);
+    if (!factor) return null;
+    return { enabled_at: factor.enabled_at, recoveryCodes: factor.recovery.length };
+  }
+
+  /** Returns whether signing in to the profile asks for a code. */
+  async isOn(profileId: string): Promise<boolean> {
+    return await this.#factors.get(profileId) !== null;
+  }
+
+  /** Returns a new secret to be shown in that session only. @throws {Problem} `conflict` when on */
+  async begin(profileId: string, sessionId: string): Promise<Uint8Array> {
+    if (await this.isOn(profileId)) throw new Problem("conflict");
+    const secret = newTotpSecret();
+    const setup: SecondFactorSetup = {
+      id: profileId,
+      secret: await this.#seal.close(secret.toBase64(), profileId),
+      session_id: sessionId,
+      expires_at: this.#clock() + setupLifetime,
+    };
+    await this.#setups.update(profileId, () => setup) ?? await this.#setups.create(setup);
+    return secret;
+  }
+
+  /** Returns the secret that was shown in that session, or null where it is too late for it. */
+  async begun(profileId: string, sessionId: string): Promise<Uint8Array | null> {
+    const setup = await this.#setups.get(profileId);
+    const valid = setup?.session_id === sessionId && setup.expires_at > this.#clock();
+    return valid ? await this.#opened(setup) : null;
+  }
+
+  /**
+   * Switches the second factor on and returns the recovery codes, which nobody can read again.
+   * @throws {Problem} `invalid_code`; `conflict` when on already or begun too long ago
+   */
+  async confirm(profileId: string, sessionId: string, code: string): Promise<string[]> {
+    const secret = await this.begun(profileId, sessionId);
+    if (!secret) throw new Problem("conflict");
+    const now = this.#clock();
+    const step = totpStep(secret, withoutSpaces(code), now);
+    if (step === null) throw new Problem("invalid_code");
+    const codes = newRecoveryCodes();
+    const factor: SecondFactor = {
+      id: profileId,
+      secret: await this.#seal.close(secret.toBase64(), profileId),
+      enabled_at: new Date(now).toISOString(),
+      last_step: step,
+      recovery: codes.map(recoveryCodeHash),
+    };
+    const { write } = await this.#setups.deleting(profileId);
+    const made = await this.#factors.create(factor, { with: [write] });
+    if (!made.ok) throw new Problem("conflict");
+    return codes;
+  }
+
+  /**
+   * Takes a code of the application or a recovery code: each counts once, also when it comes twice
+   * at the same moment (ASVS 5.0, 6.5.1). @throws {Problem} `invalid_code`
+   */
+  async accept(profileId: string, typed: string): Promise<CodeKind> {
+    const code = withoutSpaces(typed);
+    const kind = /^\d{6}$/.test(code) ? "totp" : "recovery";
+    const used = kind === "totp"
+      ? await this.#useCode(profileId, code)
+      : await this.#useRecoveryCode(profileId, code);
+    if (!used) throw new Problem("invalid_code");
+    return kind;
+  }
+
+  async #useCode(profileId: string, code: string): Promise<boolean> {
+    const factor = await this.#factors.get(profileId);
+    const secret = factor && await this.#opened(factor);
+    const step = secret && totpStep(secret, code, this.#clock());
+    if (!step) return false;
+    // The commit decides: where somebody else was faster, the record that is changed tells it.
+    let first = false;
+    await this.#factors.update(profileId, (current) => {
+      first = current.secret === factor.secret && step > current.last_step;
+      return first ? { ...current, last_step: step } : current;
+    });
+    return first;
+  }
+
+  async #useRecoveryCode(profileId: string, code: string): Promise<boolean> {
+    const hash = recoveryCodeHash(code);
+    let first = false;
+    await this.#factors.update(profileId, (current) => {
+      first = current.recovery.includes(hash);
+      return { ...current, recovery: current.recovery.filter((other) => other !== hash) };
+    });
+    return first;
+  }
+
+  /** Replaces the recovery codes by ten new ones. @throws {Problem} `conflict` when off */
+  async renewRecoveryCodes(profileId: string): Promise<string[]> {
+    const codes = newRecoveryCodes();
+    const recovery = codes.map(recoveryCodeHash);
+    const updated = await this.#factors.update(profileId, (factor) => ({ ...factor, recovery }));
+    if (!updated) throw new Problem("conflict");
+    return codes;
+  }
+
+  /** Switches the second factor off; returns whether it was on. */
+  async switchOff(profileId: string): Promise<boolean> {
+    return await this.#factors.delete(profileId) !== null;
+  }
+
+  /** Returns the write that switches it off, to be made in one commit with others. */
+  async switchingOff(profileId: string): Promise<Write> {
+    return (await this.#factors.deleting(profileId)).write;
+  }
+
+  /** Null where the secret of the site has changed since: then only a recovery code opens. */
+  async #opened({ id, secret }: { id: string; secret: string }): Promise<Uint8Array | null> {
+    const text = await this.#seal.open(secret, id);
+    return text === null ? null : Uint8Array.fromBase64(text);
+  }
+}
+
+function withoutSpaces(typed: string): string {
+  return typed.replace(/\s/g, "");
+}
