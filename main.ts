@@ -14,7 +14,7 @@ import { storedSessionSecret } from "./services/session_secret.ts";
 async function serve(config: Config): Promise<void> {
   const [kv, assets] = await Promise.all([openStore(config.kv), loadBuild()]);
   const secret = config.sessionSecret ?? await storedSessionSecret(kv);
-  const services = createServices(kv, site, Date.now);
+  const services = createServices(kv, site, Date.now, secret);
   const server = Deno.serve(
     { port: config.port, hostname: config.host, onListen: () => {} },
     (request, info) => app.fetch(request, info),

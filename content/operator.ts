@@ -30,7 +30,8 @@ export const configErrors = {
 
 /** What `deno task admin` answers. */
 export const adminCommand = {
-  usage: "Uso: deno task admin create|grant|revoke|password CORREO  |  deno task admin list",
+  usage:
+    "Uso: deno task admin create|grant|revoke|password CORREO  |  deno task admin list  |  deno task admin audit [--subject CORREO] [--limit N]",
   unknownPerson: (email: string): string => `No hay ninguna cuenta con el correo ${email}`,
   invalidEmail: (email: string): string => `No es un correo válido: ${email}`,
   created: (email: string): string => `Cuenta de administración creada: ${email}`,
@@ -41,5 +42,7 @@ export const adminCommand = {
   revoked: (email: string): string => `${email} ya no tiene el rol de administración`,
   lastAdmin: "No se puede quitar el último administrador",
   none: "No hay administradores",
+  noEntries: "No hay nada en el registro de auditoría",
+  wrongLimit: "--limit debe ser un número entero entre 1 y 10000",
   signInAt: (site: Site): string => `Entra en /login del sitio de ${site.name}`,
 } as const;

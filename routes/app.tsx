@@ -11,6 +11,7 @@ import { publicForms } from "./forms.tsx";
 import { documents } from "./documents.tsx";
 import { health } from "./health.ts";
 import { bodyLimits, readBody } from "./middleware/body.ts";
+import { readClient } from "./middleware/client.ts";
 import { readFlash } from "./middleware/flash.ts";
 import { requireHost } from "./middleware/host.ts";
 import { requireMethod } from "./middleware/method.ts";
@@ -43,6 +44,7 @@ export function createApp(deps: AppDeps): App {
   const cache = new PageCache(deps.clock, secure);
   app.use(securityHeaders(secure));
   app.use(compress());
+  app.use(readClient);
   app.use(requireHost(deps.origins.all));
   app.use(requireMethod);
   app.use(cache.keepShared);

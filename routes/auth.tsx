@@ -7,6 +7,7 @@ import { SignInInput, SignUpInput } from "../services/schemas/account.ts";
 import { formFields, typedText } from "../services/schemas/form_fields.ts";
 import type { FieldMessages } from "../services/schemas/parse.ts";
 import type { Profile } from "../services/schemas/profile.ts";
+import { audited } from "./audited.ts";
 import type { AppContext, Env } from "./env.ts";
 import { readForm } from "./form_body.ts";
 import { localPath } from "./local_path.ts";
@@ -30,13 +31,13 @@ export const authPages = new Hono<Env>()
     if (outcome instanceof Problem) {
       return respondLogin(c, { signUp, values: fields, problem: outcome });
     }
-    const { isAdmin } = await signedIn(c, outcome);
+    const { isAdmin } = await signedIn(c, outcome, signUp ? "sign_up" : "sign_in");
     const next = localPath(c.req.query("next"));
     const target = next === "/" && isAdmin ? "/admin" : next;
     return redirectWithFlash(c, target, signUp ? "signed_up" : "signed_in");
   })
   .post("/salir", async (c) => {
-    await endSession(c);
+    await signOut(c);
     return redirectWithFlash(c, "/", "signed_out");
   });
 
@@ -44,14 +45,14 @@ export const authPages = new Hono<Env>()
 export const authApi = new Hono<Env>()
   .post("/sign-up", validate("json", SignUpInput), async (c) => {
     const profile = await c.get("deps").services.accounts.signUp(c.req.valid("json"));
-    return c.json({ data: await signedIn(c, profile) }, 201);
+    return c.json({ data: await signedIn(c, profile, "sign_up") }, 201);
   })
   .post("/sign-in", validate("json", SignInInput), async (c) => {
-    const profile = await c.get("deps").services.accounts.signIn(c.req.valid("json"));
-    return c.json({ data: await signedIn(c, profile) }, 200);
+    const profile = await signIn(c, c.req.valid("json"));
+    return c.json({ data: await signedIn(c, profile, "sign_in") }, 200);
   })
   .post("/sign-out", async (c) => {
-    await endSession(c);
+    await signOut(c);
     return c.body(null, 204);
   })
   .get("/session", (c) => {
@@ -70,16 +71,38 @@ async function openAccount(
   const { accounts } = c.get("deps").services;
   return signUp
     ? await accounts.signUp(parsed(SignUpInput, fields))
-    : await accounts.signIn(parsed(SignInInput, fields));
+    : await signIn(c, parsed(SignInInput, fields));
+}
+
+/** Both kinds of failure leave the same entry: the log does not tell either who has an account. */
+async function signIn(c: AppContext, input: SignInInput): Promise<Profile> {
+  const { accounts, audit } = c.get("deps").services;
+  try {
+    return await accounts.signIn(input);
+  } catch (error) {
+    if (error instanceof Problem && error.code === "invalid_credentials") {
+      const subject = audit.addressSubject(input.email);
+      await audit.record(audited(c, "sign_in_failed", { outcome: "failed", subject }));
+    }
+    throw error;
+  }
+}
+
+async function signOut(c: AppContext): Promise<void> {
+  const subject = c.get("visitor")?.profile.id;
+  await endSession(c);
+  if (subject) await c.get("deps").services.audit.record(audited(c, "sign_out", { subject }));
 }
 
 function userView({ id, email, full_name }: Profile) {
   return { id, email, full_name };
 }
 
-async function signedIn(c: AppContext, profile: Profile) {
+async function signedIn(c: AppContext, profile: Profile, action: "sign_in" | "sign_up") {
+  const { audit, roles } = c.get("deps").services;
   await startSession(c, profile.id);
-  const isAdmin = await c.get("deps").services.roles.isAdmin(profile.id);
+  await audit.record(audited(c, action, { actor: profile.id, subject: profile.id }));
+  const isAdmin = await roles.isAdmin(profile.id);
   return { user: userView(profile), isAdmin };
 }
 

@@ -41,6 +41,8 @@ export interface Env {
   Bindings: { readonly remoteAddr?: Deno.Addr };
   Variables: {
     deps: AppDeps;
+    /** From which address it came: IPv4 whole, IPv6 by its /64, or `unknown`. */
+    client: string;
     visitor: Visitor | null;
     flash: ToastCode | null;
     /** True where the answer is the same for every stranger, so that it may be kept and sent again. */

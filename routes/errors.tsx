@@ -7,10 +7,11 @@ import { problemTexts } from "../content/messages.ts";
 import { errorFields } from "../services/log.ts";
 import { Problem, type ProblemCode, problemStatus } from "../services/problem.ts";
 import type { AppContext, Env } from "./env.ts";
+import { recordRefusal } from "./refusals.ts";
 import { respondPublic } from "./respond.tsx";
 
 /** Answers every failure: expected ones by their code, the rest logged and without detail. */
-export const handleError: ErrorHandler<Env> = (error, c) => {
+export const handleError: ErrorHandler<Env> = async (error, c) => {
   const problem = asProblem(error);
   if (!problem) {
     const id = crypto.randomUUID();
@@ -20,6 +21,7 @@ export const handleError: ErrorHandler<Env> = (error, c) => {
   if (problem.code === "unavailable") {
     c.get("deps").log("error", "unavailable", { path: c.req.path, ...errorFields(problem) });
   }
+  await recordRefusal(c, problem.code);
   return answer(c, problem.code, problemStatus[problem.code], problem);
 };
 

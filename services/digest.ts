@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { createHash, createHmac } from "node:crypto";
 
 /** Returns the SHA-256 of the text, in hexadecimal. */
 export function sha256(text: string): string {
@@ -11,4 +11,13 @@ export function randomToken(): string {
     alphabet: "base64url",
     omitPadding: true,
   });
+}
+
+/**
+ * Returns what hashes text under the secret, for that purpose only (HMAC-SHA256, RFC 2104): the
+ * same text gives the same hash, and nobody without the secret can try texts. 128 bits as hexadecimal.
+ */
+export function keyedHash(secret: string, purpose: string): (text: string) => string {
+  const key = createHmac("sha256", secret).update(purpose).digest();
+  return (text) => createHmac("sha256", key).update(text).digest("hex").slice(0, 32);
 }

@@ -2,6 +2,7 @@ import { Problem } from "./problem.ts";
 import { RoleHolder } from "./schemas/profile.ts";
 import { Collection } from "./store/collection.ts";
 import { commit } from "./store/commit.ts";
+import type { Write } from "./store/write.ts";
 
 /** Who is an administrator. */
 export class Roles {
@@ -26,15 +27,16 @@ export class Roles {
     return (await this.#holders.get(profileId))?.roles ?? [];
   }
 
-  /** Gives the profile the admin role; giving it twice changes nothing. */
-  async grantAdmin(profileId: string): Promise<void> {
+  /** Gives the admin role, and makes the entry with it; given twice, neither happens again. */
+  async grantAdmin(profileId: string, entry?: Write): Promise<void> {
     const granted: RoleHolder = { id: profileId, roles: ["admin"] };
-    if (await this.#holders.update(profileId, () => granted)) return;
-    await this.#holders.create(granted);
+    const together = { with: entry ? [entry] : [] };
+    if (await this.#holders.update(profileId, () => granted, together)) return;
+    await this.#holders.create(granted, together);
   }
 
-  /** Takes the admin role from the profile. @throws {Problem} `last_admin` */
-  async revokeAdmin(profileId: string): Promise<void> {
+  /** Takes the admin role, and makes the entry with it. @throws {Problem} `last_admin` */
+  async revokeAdmin(profileId: string, entry?: Write): Promise<void> {
     await commit(this.#kv, async () => {
       const { value, write } = await this.#holders.deleting(profileId);
       if (value === null) return { value, writes: [] };
@@ -42,7 +44,8 @@ export class Roles {
         if (id === profileId) continue;
         // Only a check: whoever stays must still hold the role when this commit is made.
         const stays = await this.#holders.updating(id, (holder) => holder);
-        if (stays.value) return { value, writes: [write, stays.write] };
+        if (!stays.value) continue;
+        return { value, writes: [write, stays.write, ...(entry ? [entry] : [])] };
       }
       throw new Problem("last_admin");
     });

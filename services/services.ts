@@ -1,5 +1,6 @@
 import type { Site } from "../content/site.ts";
 import { Accounts } from "./accounts.ts";
+import { Audit } from "./audit.ts";
 import type { Clock } from "./clock.ts";
 import { consentWitness } from "./consent.ts";
 import { Messages } from "./messages.ts";
@@ -16,12 +17,18 @@ export interface Services {
   readonly accounts: Accounts;
   readonly roles: Roles;
   readonly sessions: Sessions;
+  readonly audit: Audit;
   /** Answers when the store does; throws Problem `unavailable` when it does not. */
   readonly ping: () => Promise<void>;
 }
 
-/** Returns the services over that store. */
-export function createServices(kv: Deno.Kv, site: Site, clock: Clock): Services {
+/** Returns the services over that store; the secret is the one that hashes and signs are keyed by. */
+export function createServices(
+  kv: Deno.Kv,
+  site: Site,
+  clock: Clock,
+  secret: string,
+): Services {
   const roles = new Roles(kv);
   return {
     volunteers: new Volunteers(kv, clock, consentWitness(site, "volunteer")),
@@ -30,6 +37,7 @@ export function createServices(kv: Deno.Kv, site: Site, clock: Clock): Services 
     accounts: new Accounts(kv, clock),
     roles,
     sessions: new Sessions(kv, clock),
+    audit: new Audit(kv, clock, secret),
     ping: async () => {
       await roles.countAdmins();
     },

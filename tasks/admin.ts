@@ -1,13 +1,18 @@
 import { print, printError } from "../services/terminal.ts";
 import * as z from "zod/mini";
+import type { AuditAction } from "../content/audit.ts";
+import type { AuditEvent } from "../services/audit.ts";
 import { adminCommand } from "../content/operator.ts";
 import { site } from "../content/site.ts";
 import { ConfigError, readConfig } from "../services/config.ts";
 import { openStore } from "../services/open_store.ts";
 import { randomPassword } from "../services/passwords.ts";
 import { Problem } from "../services/problem.ts";
+import type { Write } from "../services/store/write.ts";
 import { createServices, type Services } from "../services/services.ts";
 import type { Profile } from "../services/schemas/profile.ts";
+import { storedSessionSecret } from "../services/session_secret.ts";
+import { printAudit, UsageError } from "./audit.ts";
 
 /** A command cannot be done; the message says why. */
 class Refusal extends Error {}
@@ -18,22 +23,25 @@ const commands: Record<string, (services: Services, email: string) => Promise<vo
     if (known) {
       // Nobody verified who made that account: only the operator's password may open it from now on.
       await renewPassword(services, known);
-      await services.roles.grantAdmin(known.id);
+      await services.roles.grantAdmin(known.id, entry(services, "role_granted", known.id));
       return print(adminCommand.alreadyThere(email));
     }
     const password = randomPassword();
     const profile = await services.accounts.signUp({ email, password, full_name: "" });
-    await services.roles.grantAdmin(profile.id);
+    await services.audit.record(byOperator("sign_up", profile.id));
+    await services.roles.grantAdmin(profile.id, entry(services, "role_granted", profile.id));
     print(adminCommand.created(email));
     print(adminCommand.password(password));
     print(adminCommand.signInAt(site));
   },
   grant: async (services, email) => {
-    await services.roles.grantAdmin((await known(services, email)).id);
+    const { id } = await known(services, email);
+    await services.roles.grantAdmin(id, entry(services, "role_granted", id));
     print(adminCommand.granted(email));
   },
   revoke: async (services, email) => {
-    await services.roles.revokeAdmin((await known(services, email)).id);
+    const { id } = await known(services, email);
+    await services.roles.revokeAdmin(id, entry(services, "role_removed", id));
     print(adminCommand.revoked(email));
   },
   password: async (services, email) => {
@@ -46,11 +54,20 @@ const commands: Record<string, (services: Services, email: string) => Promise<vo
   },
 };
 
+function byOperator(action: AuditAction, subject: string): AuditEvent {
+  return { action, actor: "cli", client: null, subject };
+}
+
+function entry(services: Services, action: AuditAction, subject: string): Write {
+  return services.audit.creating(byOperator(action, subject));
+}
+
 /** Gives the account a new password, shown once, and ends whatever was opened with the old one. */
 async function renewPassword(services: Services, { id }: Profile): Promise<void> {
   const password = randomPassword();
   await services.accounts.setPassword(id, password);
   await services.sessions.endAll(id);
+  await services.audit.record(byOperator("password_changed", id));
   print(adminCommand.password(password));
 }
 
@@ -60,23 +77,34 @@ async function known(services: Services, email: string): Promise<Profile> {
   return profile;
 }
 
-async function run([name = "", address = ""]: string[]): Promise<void> {
+async function run(words: string[]): Promise<void> {
+  const [name = "", address = ""] = words;
+  if (name === "audit") {
+    return await withServices((services) => printAudit(services, words.slice(1)));
+  }
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
   if (!command || (name !== "list" && !address)) throw new Refusal(adminCommand.usage);
   const email = address.trim().toLowerCase();
   if (email && !z.email().safeParse(email).success) {
     throw new Refusal(adminCommand.invalidEmail(address));
   }
+  await withServices((services) => command(services, email));
+}
+
+async function withServices(work: (services: Services) => Promise<void>): Promise<void> {
   const config = readConfig((variable) => Deno.env.get(variable));
   using kv = await openStore(config.kv);
-  await command(createServices(kv, site, Date.now), email);
+  const secret = config.sessionSecret ?? await storedSessionSecret(kv);
+  await work(createServices(kv, site, Date.now, secret));
 }
 
 try {
   await run(Deno.args);
 } catch (error) {
   const lastAdmin = error instanceof Problem && error.code === "last_admin";
-  if (!lastAdmin && !(error instanceof Refusal) && !(error instanceof ConfigError)) throw error;
+  const known = error instanceof Refusal || error instanceof ConfigError ||
+    error instanceof UsageError;
+  if (!lastAdmin && !known) throw error;
   printError(lastAdmin ? adminCommand.lastAdmin : error.message);
   Deno.exit(1);
 }

@@ -6,6 +6,7 @@ import {
 } from "../../services/schemas/admin.ts";
 import { messageView } from "../../services/schemas/message.ts";
 import { volunteerView } from "../../services/schemas/volunteer.ts";
+import { audited } from "../audited.ts";
 import type { Env } from "../env.ts";
 import { validate } from "../validate.ts";
 import { respondNewsletterCsv, respondVolunteersCsv } from "./exports.ts";
@@ -56,13 +57,19 @@ export const adminApi = new Hono<Env>()
   .put("/users/:id/roles/admin", async (c) => {
     const { services } = c.get("deps");
     const profile = await services.accounts.require(c.req.param("id"));
-    await services.roles.grantAdmin(profile.id);
+    await services.roles.grantAdmin(
+      profile.id,
+      services.audit.creating(audited(c, "role_granted", { subject: profile.id })),
+    );
     return c.json({ data: await userView(services, profile) }, 200);
   })
   .delete("/users/:id/roles/admin", async (c) => {
     const { services } = c.get("deps");
     const profile = await services.accounts.require(c.req.param("id"));
-    await services.roles.revokeAdmin(profile.id);
+    await services.roles.revokeAdmin(
+      profile.id,
+      services.audit.creating(audited(c, "role_removed", { subject: profile.id })),
+    );
     return c.json({ data: await userView(services, profile) }, 200);
   })
   .get("/newsletter.csv", (c) => respondNewsletterCsv(c))

@@ -9,23 +9,29 @@ import { bogotaDay } from "../../services/clock.ts";
 import { csvStream, inertCell } from "../../services/csv.ts";
 import type { StatusFilter } from "../../services/filtered_page.ts";
 import { readablePhone } from "../../services/phone.ts";
+import type { AuditDetail } from "../../services/schemas/audit.ts";
 import type { Subscriber } from "../../services/schemas/newsletter.ts";
 import type { Volunteer } from "../../services/schemas/volunteer.ts";
+import { audited } from "../audited.ts";
 import type { AppContext } from "../env.ts";
 
 /** Answers with the volunteers that match, as the CSV file, streamed. */
-export function respondVolunteersCsv(
+export async function respondVolunteersCsv(
   c: AppContext,
   filter: StatusFilter<Volunteer["status"]>,
-): Response {
+): Promise<Response> {
   const { services, clock } = c.get("deps");
+  // What is searched for may be somebody's name: the log says only that there was a search.
+  const filters = { searched: filter.q !== "", status: filter.status ?? "all" };
+  await recordExport(c, { kind: "volunteers", format: "csv", ...filters });
   const rows = csvRows(services.volunteers.matching(filter));
   return respondCsv(c, exportColumns, rows, exportName(bogotaDay(clock())));
 }
 
 /** Answers with everybody who asked for the newsletter, and when, as CSV. */
-export function respondNewsletterCsv(c: AppContext): Response {
+export async function respondNewsletterCsv(c: AppContext): Promise<Response> {
   const { services, clock } = c.get("deps");
+  await recordExport(c, { kind: "newsletter", format: "csv" });
   const { columns, fileName } = newsletterAdmin;
   return respondCsv(
     c,
@@ -33,6 +39,11 @@ export function respondNewsletterCsv(c: AppContext): Response {
     newsletterRows(services.newsletter.all()),
     fileName(bogotaDay(clock())),
   );
+}
+
+/** Nothing leaves without its entry: when the log cannot be written, the export fails. */
+async function recordExport(c: AppContext, detail: AuditDetail): Promise<void> {
+  await c.get("deps").services.audit.record(audited(c, "export", { detail }));
 }
 
 async function* newsletterRows(

@@ -13,6 +13,7 @@ import {
   VolunteerStatusInput,
 } from "../../services/schemas/admin.ts";
 import { formFields } from "../../services/schemas/form_fields.ts";
+import { audited } from "../audited.ts";
 import type { AppContext, Env } from "../env.ts";
 import { readForm } from "../form_body.ts";
 import { redirectWithFlash } from "../middleware/flash.ts";
@@ -70,7 +71,10 @@ export const adminPages = new Hono<Env>()
   .post("/users/:id/roles/admin", async (c) => {
     const { services } = c.get("deps");
     const profile = await services.accounts.require(c.req.param("id"));
-    await services.roles.grantAdmin(profile.id);
+    await services.roles.grantAdmin(
+      profile.id,
+      services.audit.creating(audited(c, "role_granted", { subject: profile.id })),
+    );
     return redirectWithFlash(c, backTo(c, "/admin/users"), "role_granted");
   })
   .get("/users", validate("query", ListQuery.users), async (c) => {

@@ -11,6 +11,9 @@ import { productionAssets } from "./assets.ts";
 /** Noon in Bogotá on a day in the middle of the campaign. */
 export const noon = Date.parse("2026-09-15T12:00:00-05:00");
 
+/** Every request comes from this machine, which is trusted to name another in X-Forwarded-For. */
+const peer: Deno.NetAddr = { transport: "tcp", hostname: "127.0.0.1", port: 50_000 };
+
 /** A whole site of its own: store in memory, a clock that stands still, nothing on a port. */
 export interface TestSite extends Disposable {
   readonly kv: Deno.Kv;
@@ -40,7 +43,8 @@ export async function openSite(options: TestSiteOptions = {}): Promise<TestSite>
   const kv = options.kv ?? await Deno.openKv(":memory:");
   const clock = { now: noon };
   const logged: string[] = [];
-  const services = createServices(kv, site, () => clock.now);
+  const secret = "a secret of the tests that nobody else uses";
+  const services = createServices(kv, site, () => clock.now, secret);
   const origins = originsFor(options.publicOrigin ?? null, options.port ?? 8000);
   const loopback = parseCidr("127.0.0.1");
   const deps: AppDeps = {
@@ -50,7 +54,7 @@ export async function openSite(options: TestSiteOptions = {}): Promise<TestSite>
     assets: options.assets ?? await productionAssets(),
     clock: () => clock.now,
     log: createLog((line) => logged.push(line), () => clock.now),
-    secret: "a secret of the tests that nobody else uses",
+    secret,
     clientAddress: clientAddressReader(loopback ? [loopback] : []),
   };
   const app = createApp(deps);
@@ -67,12 +71,13 @@ export async function openSite(options: TestSiteOptions = {}): Promise<TestSite>
     clock,
     logged,
     origin: origins.canonical,
-    fetch: (request) => app.fetch(request),
+    fetch: (request) => app.fetch(request, { remoteAddr: peer }),
     request: async (path, init = {}) => {
       const headers = new Headers(init.headers);
       const safe = !init.method || init.method === "GET" || init.method === "HEAD";
       if (!safe && !headers.has("origin")) headers.set("origin", origins.canonical);
-      return await app.fetch(new Request(`${origins.canonical}${path}`, { ...init, headers }));
+      const request = new Request(`${origins.canonical}${path}`, { ...init, headers });
+      return await app.fetch(request, { remoteAddr: peer });
     },
     [Symbol.dispose]: closeStore,
   };

@@ -1,0 +1,36 @@
+/** What staff and operators read of each thing that the audit log keeps. */
+export const auditActions = {
+  sign_in: "Entrada",
+  sign_in_failed: "Entrada fallida",
+  sign_up: "Cuenta creada",
+  sign_out: "Salida",
+  password_changed: "Contraseña cambiada",
+  session_ended: "Sesión cerrada a distancia",
+  second_factor_on: "Segundo factor activado",
+  second_factor_off: "Segundo factor desactivado",
+  recovery_code_used: "Código de recuperación usado",
+  role_granted: "Rol asignado",
+  role_removed: "Rol quitado",
+  status_changed: "Estado cambiado",
+  export: "Exportación",
+  record_erased: "Registro borrado",
+  suspect_released: "Sospechoso aceptado",
+  suspect_deleted: "Sospechoso borrado",
+  refused: "Intento rechazado",
+} as const satisfies Record<string, string>;
+
+/** What happened. */
+export type AuditAction = keyof typeof auditActions;
+
+/** How it ended. */
+export const auditOutcomes = {
+  done: "hecho",
+  failed: "falló",
+  refused: "rechazado",
+} as const satisfies Record<string, string>;
+
+/** How it ended, as stored. */
+export type AuditOutcome = keyof typeof auditOutcomes;
+
+/** Who did it, where no account did. */
+export const auditActors = { cli: "operador", nobody: "anónimo" } as const;

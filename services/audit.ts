@@ -1,0 +1,107 @@
+import { encodeTime, ulid } from "ulid";
+import type { AuditAction, AuditOutcome } from "../content/audit.ts";
+import { type Clock, oneDay } from "./clock.ts";
+import { keyedHash } from "./digest.ts";
+import { TokenBuckets } from "./limits/token_buckets.ts";
+import { type AuditDetail, AuditEntry } from "./schemas/audit.ts";
+import { Collection, type Listed } from "./store/collection.ts";
+import type { Write } from "./store/write.ts";
+
+/** What happened, as whoever did it says; the log adds the id and the time. */
+export interface AuditEvent {
+  readonly action: AuditAction;
+  /** `done` unless said otherwise. */
+  readonly outcome?: AuditOutcome;
+  /** A profile id, `cli`, or null for whoever is not signed in. */
+  readonly actor: string | null;
+  readonly subject?: string | null;
+  /** The client's address as the middleware tells it; null on the command line. */
+  readonly client: string | null;
+  readonly detail?: AuditDetail;
+}
+
+/** Which entries are wanted: all, those on a subject, or those of an actor. */
+export interface AuditQuery {
+  readonly subject?: string;
+  readonly actor?: string;
+  readonly cursor?: string | null;
+  readonly limit?: number;
+}
+
+/** Refused attempts of one client that are kept: twenty at once, then one a minute. */
+const refusalPace = { burst: 20, perSecond: 1 / 60 };
+
+/** After so many days an entry no longer says from where (the policy: "por poco tiempo"). */
+export const addressDays = 30;
+
+/** The part of a ULID after its time; zeros stand before every id of that millisecond. */
+const earliest = "0".repeat(16);
+
+/** What was done, by whom, on whom: entries are added and read, and never changed or deleted. */
+export class Audit {
+  readonly #entries;
+  readonly #clock: Clock;
+  readonly #hash: (text: string) => string;
+  readonly #refusals: TokenBuckets;
+
+  constructor(kv: Deno.Kv, clock: Clock, secret: string) {
+    this.#clock = clock;
+    this.#hash = keyedHash(secret, "audit");
+    this.#refusals = new TokenBuckets(clock, refusalPace);
+    this.#entries = new Collection(kv, "audit", AuditEntry, {
+      many: {
+        subject: (entry) => entry.subject === null ? [] : [[entry.subject]],
+        actor: (entry) => entry.actor === null ? [] : [[entry.actor]],
+        address: (entry) => entry.client === null ? [] : [["kept"]],
+      },
+    });
+  }
+
+  /** Adds the entry. */
+  async record(event: AuditEvent): Promise<void> {
+    await this.#entries.create(this.#entry(event));
+  }
+
+  /** Adds a refused attempt; returns false where the client had too many: nobody can fill the log. */
+  async recordRefusal(event: AuditEvent): Promise<boolean> {
+    if (this.#refusals.take(event.client ?? "") > 0) return false;
+    await this.record({ ...event, outcome: "refused" });
+    return true;
+  }
+
+  /** Returns the write that adds the entry, to be made in one commit with what it tells of. */
+  creating(event: AuditEvent): Write {
+    return this.#entries.creating(this.#entry(event));
+  }
+
+  /** Returns entries, newest first. */
+  list({ subject, actor, ...page }: AuditQuery = {}): Promise<Listed<AuditEntry>> {
+    if (subject !== undefined) return this.#entries.listBy("subject", [subject], page);
+    if (actor !== undefined) return this.#entries.listBy("actor", [actor], page);
+    return this.#entries.list(page);
+  }
+
+  /** Returns the subject of a failed sign-in: it names no one, and is the same for the same address. */
+  addressSubject(email: string): string {
+    return `email:${this.#hash(email)}`;
+  }
+
+  /** Forgets from where the entries older than {@link addressDays} came; returns how many. */
+  async forgetAddresses(): Promise<number> {
+    const cursor = encodeTime(this.#clock() - addressDays * oneDay, 10) + earliest;
+    let forgotten = 0;
+    for (;;) {
+      const { items } = await this.#entries.listBy("address", ["kept"], { cursor, limit: 100 });
+      if (items.length === 0) return forgotten;
+      for (const { id } of items) {
+        await this.#entries.update(id, (entry) => ({ ...entry, client: null }));
+        forgotten++;
+      }
+    }
+  }
+
+  #entry({ outcome = "done", subject = null, detail = {}, ...event }: AuditEvent): AuditEntry {
+    const now = this.#clock();
+    return { id: ulid(now), at: new Date(now).toISOString(), ...event, outcome, subject, detail };
+  }
+}

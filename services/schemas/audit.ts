@@ -1,0 +1,30 @@
+import * as z from "zod/mini";
+import {
+  type AuditAction,
+  auditActions,
+  type AuditOutcome,
+  auditOutcomes,
+} from "../../content/audit.ts";
+
+const actions = Object.keys(auditActions) as [AuditAction, ...AuditAction[]];
+const outcomes = Object.keys(auditOutcomes) as [AuditOutcome, ...AuditOutcome[]];
+
+/** Small facts beside an entry: figures, codes, names of filters. Never personal data. */
+export const AuditDetail = z.record(z.string(), z.union([z.string(), z.number(), z.boolean()]));
+export type AuditDetail = z.infer<typeof AuditDetail>;
+
+/** One line of the audit log: who did what, on whom, when, from where, and how it ended. */
+export const AuditEntry = z.object({
+  id: z.string(),
+  at: z.string(),
+  action: z.enum(actions),
+  outcome: z.enum(outcomes),
+  /** A profile id, `cli`, or null for whoever is not signed in. */
+  actor: z.nullable(z.string()),
+  /** The id of an account or a record; for a failed sign-in the keyed hash of what was typed. */
+  subject: z.nullable(z.string()),
+  /** The client's address, IPv6 by its /64; null on the command line and once it is forgotten. */
+  client: z.nullable(z.string()),
+  detail: AuditDetail,
+});
+export type AuditEntry = z.infer<typeof AuditEntry>;

@@ -1,0 +1,75 @@
+import { parseArgs } from "node:util";
+import { auditActions, auditActors, auditOutcomes } from "../content/audit.ts";
+import { adminCommand } from "../content/operator.ts";
+import type { AuditEntry } from "../services/schemas/audit.ts";
+import type { Services } from "../services/services.ts";
+import { print } from "../services/terminal.ts";
+
+/** The arguments of the command hold something it does not know. */
+export class UsageError extends Error {}
+
+/** Prints the audit log, newest first: `[--subject EMAIL] [--limit N]`. @throws {UsageError} */
+export async function printAudit(services: Services, words: string[]): Promise<void> {
+  const { subject, limit } = readFlags(words);
+  const entries = subject === undefined
+    ? (await services.audit.list({ limit })).items
+    : await entriesAbout(services, subject, limit);
+  if (entries.length === 0) print(adminCommand.noEntries);
+  const names = new Map<string, string>();
+  for (const entry of entries) print(await line(services, names, entry));
+}
+
+function readFlags(words: string[]): { subject?: string; limit: number } {
+  try {
+    const options = { subject: { type: "string" }, limit: { type: "string" } } as const;
+    const { values } = parseArgs({ args: words, options });
+    const limit = Number(values.limit ?? 50);
+    if (!Number.isInteger(limit) || limit < 1 || limit > 10_000) {
+      throw new UsageError(adminCommand.wrongLimit);
+    }
+    return { subject: values.subject?.trim().toLowerCase(), limit };
+  } catch (error) {
+    throw error instanceof UsageError ? error : new UsageError(adminCommand.usage);
+  }
+}
+
+/** What happened to the account, and the failed sign-ins with its address, newest first. */
+async function entriesAbout(
+  { accounts, audit }: Services,
+  email: string,
+  limit: number,
+): Promise<AuditEntry[]> {
+  const profile = await accounts.getByEmail(email);
+  const subjects = [audit.addressSubject(email), ...(profile ? [profile.id] : [])];
+  const pages = await Promise.all(subjects.map((subject) => audit.list({ subject, limit })));
+  return pages.flatMap(({ items }) => items)
+    .toSorted((a, b) => a.id < b.id ? 1 : -1).slice(0, limit);
+}
+
+/** One line; accounts are shown by their address, which the log itself does not hold. */
+async function line(
+  { accounts }: Services,
+  names: Map<string, string>,
+  { at, action, outcome, actor, subject, client, detail }: AuditEntry,
+): Promise<string> {
+  const name = async (id: string): Promise<string> => {
+    const known = names.get(id) ?? (await accounts.get(id))?.email ?? id;
+    names.set(id, known);
+    return known;
+  };
+  const who = actor === null
+    ? auditActors.nobody
+    : actor === "cli"
+    ? auditActors.cli
+    : await name(actor);
+  const facts = Object.entries(detail).map(([key, value]) => `${key}=${value}`);
+  return [
+    at,
+    auditActions[action],
+    auditOutcomes[outcome],
+    who,
+    subject === null ? "–" : await name(subject),
+    client ?? "–",
+    ...facts,
+  ].join("  ");
+}

@@ -1,0 +1,156 @@
+import assert from "node:assert/strict";
+import type { AuditEntry } from "../../services/schemas/audit.ts";
+import { signIn } from "../support/people.ts";
+import { form, json, openSite, type TestSite } from "../support/site.ts";
+
+const ana = { email: "ana@example.org", password: "una frase larga" };
+
+async function kept(site: TestSite): Promise<AuditEntry[]> {
+  return (await site.services.audit.list({ limit: 500 })).items.toReversed();
+}
+
+async function actions(site: TestSite): Promise<string[]> {
+  return (await kept(site)).map(({ action }) => action);
+}
+
+for (
+  const [road, up, wrong, right, out] of [
+    [
+      "the pages",
+      (site: TestSite) => site.request("/login", form({ ...ana, full_name: "" })),
+      (site: TestSite) => site.request("/login", form({ ...ana, password: "equivocada" })),
+      (site: TestSite) => site.request("/login", form(ana)),
+      "/salir",
+    ],
+    [
+      "the API",
+      (site: TestSite) => site.request("/api/auth/sign-up", json(ana)),
+      (site: TestSite) =>
+        site.request("/api/auth/sign-in", json({ ...ana, password: "equivocada" })),
+      (site: TestSite) => site.request("/api/auth/sign-in", json(ana)),
+      "/api/auth/sign-out",
+    ],
+  ] as const
+) {
+  Deno.test(`signing up, in, wrongly, and out is kept on the road of ${road}`, async () => {
+    using site = await openSite();
+    for (const step of [up, wrong, right]) {
+      await (await step(site)).body?.cancel();
+      site.clock.now++;
+    }
+    const session = await right(site);
+    const cookie = session.headers.getSetCookie()
+      .find((text) => text.startsWith("session="))?.split(";")[0] ?? "";
+    site.clock.now++;
+    await site.request(out, { method: "POST", headers: { cookie } });
+    const entries = await kept(site);
+    assert.deepEqual(
+      entries.map(({ action, outcome }) => `${action} ${outcome}`),
+      ["sign_up done", "sign_in_failed failed", "sign_in done", "sign_in done", "sign_out done"],
+    );
+    const profile = await site.services.accounts.getByEmail(ana.email);
+    assert.deepEqual(
+      entries.map(({ actor }) => actor),
+      [profile?.id, null, profile?.id, profile?.id, profile?.id],
+    );
+    assert.doesNotMatch(JSON.stringify(entries), /example\.org|equivocada|frase/);
+  });
+}
+
+Deno.test("a known and an unknown address leave the same kind of entry", async () => {
+  using site = await openSite();
+  await site.services.accounts.signUp({ ...ana, full_name: "" });
+  for (const email of [ana.email, "nadie@example.org"]) {
+    await site.request("/api/auth/sign-in", json({ email, password: "equivocada" }));
+  }
+  const [known, unknown] = await kept(site);
+  assert.match(known?.subject ?? "", /^email:[0-9a-f]{32}$/);
+  assert.match(unknown?.subject ?? "", /^email:[0-9a-f]{32}$/);
+  assert.notEqual(known?.subject, unknown?.subject);
+});
+
+Deno.test("the address comes from a trusted proxy, cut to what one connection is given", async () => {
+  using site = await openSite();
+  await site.request("/api/auth/sign-in", {
+    ...json({ ...ana, password: "equivocada" }),
+    headers: { "content-type": "application/json", "x-forwarded-for": "2001:db8:1:2:3::4" },
+  });
+  assert.equal((await kept(site))[0]?.client, "2001:db8:1:2::/64");
+});
+
+for (
+  const [road, give, take] of [
+    ["the API", ["PUT", "/api/admin/users/ID/roles/admin"], [
+      "DELETE",
+      "/api/admin/users/ID/roles/admin",
+    ]],
+    ["the pages", ["POST", "/admin/users/ID/roles/admin"], null],
+  ] as const
+) {
+  Deno.test(`giving and taking the role is kept on the road of ${road}`, async () => {
+    using site = await openSite();
+    const cookie = await signIn(site, "admin");
+    const { id } = await site.services.accounts.signUp({ ...ana, full_name: "" });
+    for (const [method, path] of [give, take].filter((step) => step !== null)) {
+      site.clock.now++;
+      const response = await site.request(path.replace("ID", id), { method, headers: { cookie } });
+      assert.ok(response.status < 400);
+    }
+    const about = (await site.services.audit.list({ subject: id })).items.toReversed();
+    const expected = take ? ["role_granted", "role_removed"] : ["role_granted"];
+    assert.deepEqual(about.map(({ action }) => action), expected);
+    assert.ok(about.every(({ actor }) => actor !== null && actor !== id));
+  });
+}
+
+Deno.test("an export is kept with its filters, and never with what was searched for", async () => {
+  using site = await openSite();
+  const cookie = await signIn(site, "admin");
+  const path = "/api/admin/volunteers.csv?q=ana@example.org&status=pending";
+  await (await site.request(path, { headers: { cookie } })).body?.cancel();
+  site.clock.now++;
+  await (await site.request("/api/admin/newsletter.csv", { headers: { cookie } })).body?.cancel();
+  const exports = (await kept(site)).filter(({ action }) => action === "export");
+  assert.deepEqual(exports.map(({ detail }) => detail), [
+    { kind: "volunteers", format: "csv", searched: true, status: "pending" },
+    { kind: "newsletter", format: "csv" },
+  ]);
+});
+
+Deno.test("refused attempts at the back office are kept: who, at what, and why", async () => {
+  using site = await openSite();
+  const cookie = await signIn(site, "user");
+  const path = "/api/admin/stats";
+  await site.request(path);
+  await site.request(path, { headers: { cookie } });
+  await site.request("/admin/users", { headers: { cookie } });
+  await site.request(path, { method: "POST", headers: { origin: "https://evil.example" } });
+  const refused = (await kept(site)).filter(({ action }) => action === "refused");
+  const told = refused.map(({ detail: { code, method, path }, outcome, actor }) =>
+    `${outcome} ${actor !== null} ${code} ${method} ${path}`
+  );
+  assert.deepEqual(told.toSorted(), [
+    "refused false unauthenticated GET /api/admin/stats",
+    "refused false wrong_origin POST /api/admin/stats",
+    "refused true forbidden GET /admin/users",
+    "refused true forbidden GET /api/admin/stats",
+  ]);
+});
+
+Deno.test("the last administrator's removal is kept as refused", async () => {
+  using site = await openSite();
+  const cookie = await signIn(site, "admin");
+  const [id = ""] = await site.services.roles.adminIds();
+  const path = `/api/admin/users/${id}/roles/admin`;
+  assert.equal((await site.request(path, { method: "DELETE", headers: { cookie } })).status, 409);
+  const [entry] = (await site.services.audit.list({ actor: id })).items;
+  assert.equal(entry?.detail.code, "last_admin");
+  assert.ok(!(await actions(site)).includes("role_removed"));
+});
+
+Deno.test("it stays refused when the entry cannot be kept", async () => {
+  using site = await openSite();
+  site.closeStore();
+  assert.equal((await site.request("/api/admin/stats")).status, 401);
+  assert.match(site.logged.join("\n"), /audit_failed/);
+});

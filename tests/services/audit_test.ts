@@ -1,0 +1,115 @@
+import assert from "node:assert/strict";
+import { addressDays, Audit } from "../../services/audit.ts";
+import { Roles } from "../../services/roles.ts";
+import { noon } from "../support/site.ts";
+
+const day = 24 * 60 * 60 * 1000;
+
+function openAudit(kv: Deno.Kv) {
+  const clock = { now: noon };
+  return { clock, audit: new Audit(kv, () => clock.now, "a secret of this test") };
+}
+
+Deno.test("an entry says who did what, on whom, when, from where, and how it ended", async () => {
+  using kv = await Deno.openKv(":memory:");
+  const { audit } = openAudit(kv);
+  await audit.record({
+    action: "role_removed",
+    actor: "ana",
+    subject: "luz",
+    client: "198.51.100.1",
+    detail: { rows: 2 },
+  });
+  const { items } = await audit.list();
+  assert.equal(items.length, 1);
+  const { id, ...entry } = items[0]!;
+  assert.match(id, /^[0-9A-Z]{26}$/);
+  assert.deepEqual(entry, {
+    at: "2026-09-15T17:00:00.000Z",
+    action: "role_removed",
+    outcome: "done",
+    actor: "ana",
+    subject: "luz",
+    client: "198.51.100.1",
+    detail: { rows: 2 },
+  });
+});
+
+Deno.test("entries are read by subject and by actor, newest first, page by page", async () => {
+  using kv = await Deno.openKv(":memory:");
+  const { audit, clock } = openAudit(kv);
+  for (let i = 0; i < 5; i++) {
+    clock.now++;
+    await audit.record({ action: "sign_in", actor: "ana", subject: "ana", client: null });
+    await audit.record({ action: "role_granted", actor: "cli", subject: "luz", client: null });
+  }
+  const first = await audit.list({ subject: "luz", limit: 3 });
+  assert.equal(first.items.length, 3);
+  const rest = await audit.list({ subject: "luz", limit: 3, cursor: first.cursor });
+  assert.equal(rest.items.length, 2);
+  const times = [...first.items, ...rest.items].map(({ at }) => at);
+  assert.deepEqual(times, times.toSorted().reverse());
+  assert.equal((await audit.list({ actor: "ana" })).items.length, 5);
+  assert.equal((await audit.list({ actor: "nobody" })).items.length, 0);
+});
+
+Deno.test("a role and its entry are one commit: neither comes without the other", async () => {
+  using kv = await Deno.openKv(":memory:");
+  const { audit } = openAudit(kv);
+  const roles = new Roles(kv);
+  const entry = (action: "role_granted" | "role_removed") =>
+    audit.creating({ action, actor: "cli", subject: "ana", client: null });
+  await roles.grantAdmin("ana", entry("role_granted"));
+  const written = await kv.get<unknown>(["roles", "ana"]);
+  const [record] = await Array.fromAsync(kv.list({ prefix: ["audit"] }));
+  assert.equal(record?.versionstamp, written.versionstamp);
+  await roles.grantAdmin("ana", entry("role_granted"));
+  await assert.rejects(roles.revokeAdmin("ana", entry("role_removed")));
+  assert.equal((await audit.list()).items.length, 1, "nothing happened, so nothing was kept");
+  await roles.grantAdmin("luz", entry("role_granted"));
+  await roles.revokeAdmin("ana", entry("role_removed"));
+  assert.equal((await audit.list()).items.filter((e) => e.action === "role_removed").length, 1);
+});
+
+Deno.test("a failed sign-in names nobody, and the same address is found again", async () => {
+  using kv = await Deno.openKv(":memory:");
+  const { audit } = openAudit(kv);
+  const other = new Audit(kv, () => noon, "another secret");
+  const subject = audit.addressSubject("ana@example.org");
+  assert.equal(subject, audit.addressSubject("ana@example.org"));
+  assert.notEqual(subject, audit.addressSubject("luz@example.org"));
+  assert.notEqual(subject, other.addressSubject("ana@example.org"));
+  assert.doesNotMatch(subject, /ana|example/);
+});
+
+Deno.test("the client's address is forgotten in time, the entry is not", async () => {
+  using kv = await Deno.openKv(":memory:");
+  const { audit, clock } = openAudit(kv);
+  const event = {
+    action: "sign_in",
+    actor: "ana",
+    subject: "ana",
+    client: "198.51.100.1",
+  } as const;
+  for (let i = 0; i < 120; i++) await audit.record(event);
+  clock.now += 1;
+  await audit.record(event);
+  clock.now = noon + addressDays * day + 1;
+  assert.equal(await audit.forgetAddresses(), 120);
+  assert.equal(await audit.forgetAddresses(), 0);
+  const { items } = await audit.list({ limit: 200 });
+  assert.equal(items.length, 121);
+  assert.deepEqual(items.map(({ client }) => client !== null), [true, ...Array(120).fill(false)]);
+});
+
+Deno.test("a stranger who keeps knocking does not fill the log", async () => {
+  using kv = await Deno.openKv(":memory:");
+  const { audit, clock } = openAudit(kv);
+  const event = { action: "refused", actor: null, client: "198.51.100.1" } as const;
+  for (let i = 0; i < 100; i++) await audit.recordRefusal(event);
+  assert.equal((await audit.list({ limit: 200 })).items.length, 20);
+  assert.equal(await audit.recordRefusal({ ...event, client: "198.51.100.2" }), true);
+  clock.now += 60_000;
+  assert.equal(await audit.recordRefusal(event), true);
+  assert.equal(await audit.recordRefusal(event), false);
+});
