@@ -130,5 +130,5 @@ export const control = {
 export const invitation = {
   title: "¿Qué pasa en tu localidad?",
   text: "Cuéntanos el problema, la dirección y desde cuándo ocurre. Con eso empieza el control.",
-  action: { label: "Escríbenos", href: "/contacto" },
+  actions: [{ label: "Escríbenos", href: "/contacto" }],
 } as const;

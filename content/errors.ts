@@ -65,6 +65,3 @@ export const errorPages = {
 export function incident(id: string): string {
   return `Si necesitas ayuda, cita este código: ${id}`;
 }
-
-/** What a spinner says. */
-export const loading = "Cargando…";

@@ -7,7 +7,6 @@ export const forms = {
   requiredNote: "Todos los campos son obligatorios, salvo los que dicen «opcional».",
   allRequired: "Todos los campos son obligatorios.",
   sending: "Enviando...",
-  choose: "Selecciona una opción",
   /** Counts what is left under a long text. */
   remaining: (left: number): string =>
     left === 1 ? "Te queda 1 carácter" : `Te quedan ${left} caracteres`,
@@ -19,11 +18,4 @@ export const forms = {
     "No pudimos enviar el formulario porque se perdió la conexión. Lo que escribiste sigue aquí: revisa tu red y vuelve a enviarlo.",
   close: "Cerrar",
   dismiss: "Cerrar el aviso",
-} as const;
-
-/** What those see who browse without JavaScript. */
-export const withoutScript = {
-  form: "Este formulario funciona sin JavaScript: al enviarlo, la página se vuelve a cargar.",
-  embed: "Sin JavaScript, el video se abre en la red social donde está publicado.",
-  list: "Escribe tu búsqueda o elige un filtro y pulsa «Aplicar».",
 } as const;

@@ -89,14 +89,12 @@ export const social = {
       label: "Instagram",
       network: site.social.instagram,
       poster: `Publicaciones de ${site.social.instagram.handle}`,
-      embedUrl: `${site.social.instagram.url}/embed`,
     },
     {
       id: "twitter",
       label: site.social.x.label,
       network: site.social.x,
       poster: `Mensajes de ${site.social.x.handle}`,
-      embedUrl: site.social.x.url,
     },
   ],
   channelsTitle: "También puedes encontrarla en",
@@ -146,5 +144,5 @@ export const closing = {
   title: "Bogotá se gana barrio a barrio",
   text:
     "Más de mil conversaciones empiezan cada semana en una tienda, un salón comunal o un paradero. La próxima puede ser la tuya.",
-  action: { label: "Quiero ser voluntario", href: "/voluntarios" },
+  actions: [{ label: "Quiero ser voluntario", href: "/voluntarios" }],
 } as const;

@@ -33,11 +33,7 @@ export const adminLink: Link = { label: "Admin", href: "/admin" };
 export const navigation = {
   skip: "Saltar al contenido",
   label: "Navegación principal",
-  home: `${site.name}, ir al inicio`,
   menu: "Menú",
-  openMenu: "Abrir el menú",
-  closeMenu: "Cerrar el menú",
-  signIn: "Iniciar sesión",
   signOut: "Cerrar sesión",
 } as const;
 

@@ -170,6 +170,5 @@ export const newsletter = {
     "Un correo al mes con lo que se votó, lo que se logró y los próximos encuentros. Puedes darte de baja cuando quieras.",
   label: "Correo electrónico",
   submit: "Suscribirse",
-  successTitle: "Suscripción recibida",
   success: "Guardamos tu correo. Te escribiremos cuando salga el próximo boletín.",
 } as const;

@@ -71,7 +71,7 @@ export const invitation = {
   title: "¿Tienes una idea para Bogotá?",
   text:
     "La mitad de estas propuestas empezó con un mensaje de alguien que conocía el problema por dentro. Cuéntanos la tuya.",
-  action: { label: "Comparte tu idea", href: "/contacto" },
+  actions: [{ label: "Comparte tu idea", href: "/contacto" }],
 } as const;
 
 /** Four blocks about the future. */

@@ -44,7 +44,6 @@ export interface Site {
   readonly role: string;
   readonly email: string;
   readonly language: string;
-  readonly timeZone: string;
   readonly phase: Phase;
   /** ISO date. */
   readonly electionDate: string;
@@ -89,7 +88,6 @@ export const site: Site = {
   role: "Representante a la Cámara por Bogotá",
   email: "contacto@example.org",
   language: "es-CO",
-  timeZone: "America/Bogota",
   phase: "campaign",
   electionDate: "2026-10-26",
   pollingHours: { opens: "08:00", closes: "16:00" },

@@ -1,4 +1,5 @@
 import { type ReactElement, useEffect, useRef } from "react";
+import { BallotCell } from "../components/art/ballot_cell.tsx";
 import { LinkButton } from "../components/ui/button.tsx";
 import { Heading } from "../components/ui/heading.tsx";
 import { Icon } from "../components/ui/icon.tsx";
@@ -26,7 +27,9 @@ export function VolunteerThanks(
     <div className="thanks">
       {/* Without a script the browser itself gives it the focus. */}
       <div ref={top} tabIndex={-1} autoFocus className="thanks-mark on-dark band-mora">
-        <MarkedCell number={number} />
+        <svg viewBox="0 0 300 160" aria-hidden="true">
+          <BallotCell number={number} />
+        </svg>
         <Heading level={2} size="4xl">{success.title}</Heading>
       </div>
       <div className="thanks-next">
@@ -62,29 +65,5 @@ export function VolunteerThanks(
         </div>
       </div>
     </div>
-  );
-}
-
-/** The cell of the ballot, crossed a moment later. */
-function MarkedCell({ number }: { number: string }): ReactElement {
-  return (
-    <svg viewBox="0 0 300 160" aria-hidden="true">
-      <path fill="#ffc62e" stroke="#fff" strokeWidth="8" d="M4 4h292v152H4z" />
-      <text
-        fill="#1f0a36"
-        x="108"
-        y="121"
-        fontSize="118"
-        textAnchor="middle"
-        textLength="146"
-        lengthAdjust="spacingAndGlyphs"
-      >
-        {number}
-      </text>
-      <g fill="none" stroke="#53219a" strokeWidth="19" strokeLinecap="round">
-        <path pathLength="1" d="M205 34c24 22 46 52 70 92" />
-        <path pathLength="1" d="M276 37c-28 26-50 54-68 88" />
-      </g>
-    </svg>
   );
 }

@@ -16,7 +16,7 @@ export const handleError: ErrorHandler<Env> = async (error, c) => {
   if (!problem) {
     const id = crypto.randomUUID();
     c.get("deps").log("error", "unexpected", { id, path: c.req.path, ...errorFields(error) });
-    return answer(c, "internal", 500);
+    return answer(c, "internal", 500, undefined, id);
   }
   if (problem.code === "unavailable") {
     c.get("deps").log("error", "unavailable", { path: c.req.path, ...errorFields(problem) });
@@ -40,6 +40,7 @@ function answer(
   code: ProblemCode | "internal",
   status: ContentfulStatusCode,
   problem?: Problem,
+  incidentId?: string,
 ): Response {
   c.set("shared", false);
   if (code === "rate_limited" || code === "unavailable") c.header("Retry-After", "60");
@@ -53,7 +54,11 @@ function answer(
   const page = pageOf(code);
   if (code === "wrong_host") return c.text(page.text, status);
   const meta = { title: `${page.title} · ${c.get("deps").site.name}`, description: page.text };
-  return respondPublic(c, { ...meta, content: <ErrorPage {...page} />, status });
+  return respondPublic(c, {
+    ...meta,
+    content: <ErrorPage {...page} incidentId={incidentId} />,
+    status,
+  });
 }
 
 function pageOf(code: ProblemCode | "internal"): ErrorPageTexts {

@@ -1,4 +1,5 @@
-import type { ReactElement, ReactNode } from "react";
+import type { ReactElement } from "react";
+import { LinkButton } from "../ui/button.tsx";
 import { Heading } from "../ui/heading.tsx";
 import { Container } from "../ui/section.tsx";
 import { Scene } from "./scene.tsx";
@@ -7,19 +8,25 @@ interface CallBandProps {
   id: string;
   title: string;
   text: string;
-  /** The action. */
-  children: ReactNode;
+  /** What there is to do; the first is the loud one. */
+  actions: readonly { readonly label: string; readonly href: string }[];
 }
 
-/** The last part of a page: the city under the hills, and one thing to do. The footer follows. */
-export function CallBand({ id, title, text, children }: CallBandProps): ReactElement {
+/** The last part of a page: the city under the hills, and what to do next. The footer follows. */
+export function CallBand({ id, title, text, actions }: CallBandProps): ReactElement {
   return (
     <section id={id} aria-labelledby={`${id}-titulo`} className="sky on-dark call-sky">
       <Scene />
       <Container>
         <Heading level={2} id={`${id}-titulo`} size="4xl" className="max-w-3xl">{title}</Heading>
         <p className="mt-5 max-w-xl text-lg">{text}</p>
-        <div className="mt-8">{children}</div>
+        <div className="mt-8 flex flex-wrap gap-4">
+          {actions.map(({ label, href }, index) => (
+            <LinkButton key={href} href={href} size="large" tone={index ? "secondary" : "primary"}>
+              {label}
+            </LinkButton>
+          ))}
+        </div>
       </Container>
     </section>
   );

@@ -1,4 +1,5 @@
 import type { ReactElement } from "react";
+import { BallotCell } from "./ballot_cell.tsx";
 
 interface VotingSceneProps {
   /** Which of the three steps. */
@@ -16,7 +17,7 @@ export function VotingScene({ step, number, name }: VotingSceneProps): ReactElem
       <path fill="#efe7fb" d="M0 0h320v190H0z" />
       {step === 1 && <PollingPlace />}
       {step === 2 && <RightBallot name={name} />}
-      {step === 3 && <MarkedCell number={number} />}
+      {step === 3 && <BallotCell number={number} place="translate(20 21) scale(.93)" />}
     </svg>
   );
 }
@@ -72,26 +73,3 @@ function RightBallot({ name }: { name: string }): ReactElement {
 }
 
 const rows = "M132 66h82M132 76h82M132 146h82M132 156h82";
-
-function MarkedCell({ number }: { number: string }): ReactElement {
-  return (
-    <>
-      <path fill="#ffc62e" stroke="#1f0a36" strokeWidth="8" d="M24 34h272v122H24z" />
-      <text
-        fill="#1f0a36"
-        x="106"
-        y="130"
-        fontSize="98"
-        textAnchor="middle"
-        textLength="122"
-        lengthAdjust="spacingAndGlyphs"
-      >
-        {number}
-      </text>
-      <g fill="none" stroke="#53219a" strokeWidth="16" strokeLinecap="round">
-        <path d="M198 62c22 20 42 44 62 72" />
-        <path d="M262 64c-26 22-46 46-62 70" />
-      </g>
-    </>
-  );
-}

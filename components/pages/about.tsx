@@ -5,7 +5,6 @@ import { CallBand } from "../art/call_band.tsx";
 import { MarkedBox } from "../art/marked_box.tsx";
 import { PageHero } from "../art/page_hero.tsx";
 import { StreetDesk } from "../art/street_desk.tsx";
-import { LinkButton } from "../ui/button.tsx";
 import { Heading } from "../ui/heading.tsx";
 import { Container, Section } from "../ui/section.tsx";
 
@@ -48,15 +47,7 @@ export function AboutPage(): ReactElement {
           ))}
         </ul>
       </Section>
-      <CallBand id="sigue" title={closing.title} text={closing.text}>
-        <div className="flex flex-wrap gap-4">
-          {closing.actions.map(({ label, href }, index) => (
-            <LinkButton key={href} href={href} size="large" tone={index ? "secondary" : "primary"}>
-              {label}
-            </LinkButton>
-          ))}
-        </div>
-      </CallBand>
+      <CallBand id="sigue" {...closing} />
     </>
   );
 }

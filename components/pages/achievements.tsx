@@ -3,7 +3,6 @@ import { achievements, closing, figures, hero } from "../../content/achievements
 import { embeds } from "../../content/embeds.ts";
 import { CallBand } from "../art/call_band.tsx";
 import { PageHero } from "../art/page_hero.tsx";
-import { LinkButton } from "../ui/button.tsx";
 import { Container, Section } from "../ui/section.tsx";
 import { AchievementCard } from "./achievement_card.tsx";
 
@@ -32,15 +31,7 @@ export function AchievementsPage(): ReactElement {
         </ul>
         <p className="hint mt-6">{embeds.captions}</p>
       </Section>
-      <CallBand id="sigue" title={closing.title} text={closing.text}>
-        <div className="flex flex-wrap gap-4">
-          {closing.actions.map(({ label, href }, index) => (
-            <LinkButton key={href} href={href} size="large" tone={index ? "secondary" : "primary"}>
-              {label}
-            </LinkButton>
-          ))}
-        </div>
-      </CallBand>
+      <CallBand id="sigue" {...closing} />
     </>
   );
 }

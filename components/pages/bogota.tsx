@@ -3,7 +3,6 @@ import { control, type ControlTopic, hero, invitation, priorities } from "../../
 import { CallBand } from "../art/call_band.tsx";
 import { PageHero } from "../art/page_hero.tsx";
 import { Badge, type BadgeShape, type BadgeTone } from "../ui/badge.tsx";
-import { LinkButton } from "../ui/button.tsx";
 import { Heading } from "../ui/heading.tsx";
 import { Section } from "../ui/section.tsx";
 
@@ -22,11 +21,7 @@ export function BogotaPage(): ReactElement {
           {control.items.map((topic) => <Topic key={topic.slug} {...topic} />)}
         </ul>
       </Section>
-      <CallBand id="localidad" title={invitation.title} text={invitation.text}>
-        <LinkButton href={invitation.action.href} size="large">
-          {invitation.action.label}
-        </LinkButton>
-      </CallBand>
+      <CallBand id="localidad" {...invitation} />
     </>
   );
 }

@@ -56,9 +56,7 @@ export function HomePage({ address }: HomePageProps): ReactElement {
       </Section>
       <HomeSocial />
       <HomeSupport address={address} />
-      <CallBand id="equipo" title={closing.title} text={closing.text}>
-        <LinkButton href={closing.action.href} size="large">{closing.action.label}</LinkButton>
-      </CallBand>
+      <CallBand id="equipo" {...closing} />
     </>
   );
 }

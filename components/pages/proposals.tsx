@@ -2,7 +2,6 @@ import type { ReactElement } from "react";
 import { hero, invitation, proposals, vision } from "../../content/proposals.ts";
 import { CallBand } from "../art/call_band.tsx";
 import { PageHero } from "../art/page_hero.tsx";
-import { LinkButton } from "../ui/button.tsx";
 import { Heading } from "../ui/heading.tsx";
 import { Container, Section } from "../ui/section.tsx";
 
@@ -38,11 +37,7 @@ export function ProposalsPage(): ReactElement {
           ))}
         </ul>
       </Section>
-      <CallBand id="idea" title={invitation.title} text={invitation.text}>
-        <LinkButton href={invitation.action.href} size="large">
-          {invitation.action.label}
-        </LinkButton>
-      </CallBand>
+      <CallBand id="idea" {...invitation} />
     </>
   );
 }

@@ -16,20 +16,12 @@ export const utilities: Rule[] = [
     WebkitBoxOrient: "vertical",
     WebkitLineClamp: lines,
   })],
-  ["field-sizing-content", { fieldSizing: "content" } as CSSObject],
-  ["grid-cols-subgrid", { gridTemplateColumns: "subgrid" }],
   ["tabular", { fontVariantNumeric: "tabular-nums" }],
 ];
 
 /** States and media that the preset does not know, or gets wrong. */
 export const variants: Variant[] = [
-  ["forced-colors", "@media (forced-colors:active)"],
-  ["starting", "@starting-style"],
   ["js", ".js &"],
-  ["on-dark", ".on-dark &"],
-  ["scrolled", "[data-scrolled] &"],
-  ["current", "&[aria-current]"],
-  ["invalid", '&[aria-invalid="true"]'],
 ];
 
 function arbitrary(value: string): string | undefined {

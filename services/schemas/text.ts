@@ -14,6 +14,14 @@ function length(text: string): number {
   return [...text].length;
 }
 
+/**
+ * Characters that a reader sees: not those without a glyph of their own (Unicode's default
+ * ignorable ones, such as the zero-width space and the Hangul filler, and the blank of Braille).
+ */
+function visibleLength(text: string): number {
+  return length(text.replace(/[\p{Default_Ignorable_Code_Point}\u2800]/gu, "").trim());
+}
+
 interface Bounds {
   readonly min: number;
   readonly max: number;
@@ -24,7 +32,7 @@ interface Bounds {
 export function text({ min, max, messages }: Bounds) {
   return z.string(messages.min).check(
     z.overwrite(clean),
-    z.refine((value) => length(value) >= min, { error: messages.min, abort: true }),
+    z.refine((value) => visibleLength(value) >= min, { error: messages.min, abort: true }),
     z.refine((value) => length(value) <= max, messages.max),
   );
 }

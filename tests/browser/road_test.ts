@@ -25,6 +25,17 @@ async function fillIn(page: Page): Promise<void> {
   await page.getByLabel(/^Autorizo/).check();
 }
 
+/** Opens the form, fills it in, and waits for its code. */
+async function openFilledIn(page: Page, served: ServedSite): Promise<void> {
+  await page.goto(`${served.url}/voluntarios`);
+  await fillIn(page);
+  await page.locator("[data-island=VolunteerForm][data-awake]").waitFor();
+}
+
+const submitButton = (page: Page) => page.getByRole("button", { name: "Enviar registro" });
+
+const thanks = (page: Page) => page.getByRole("heading", { name: "¡Registro Exitoso!" });
+
 async function followUp(page: Page, served: ServedSite): Promise<void> {
   const email = await makeAdmin(served);
   await page.goto(`${served.url}/admin/volunteers`);
@@ -61,8 +72,8 @@ for (
       const page = await openPage({ ...size, javaScriptEnabled });
       await page.goto(`${served.url}/voluntarios`);
       await fillIn(page);
-      await page.getByRole("button", { name: "Enviar registro" }).click();
-      await page.getByRole("heading", { name: "¡Registro Exitoso!" }).waitFor();
+      await submitButton(page).click();
+      await thanks(page).waitFor();
       await page.getByText("Nos pondremos en contacto contigo pronto.").waitFor();
       assert.equal(await served.site.services.volunteers.count(), 1);
       await page.getByText("Enviar otro registro").click();
@@ -82,7 +93,7 @@ browserTest(
     await page.getByLabel("Localidad", { exact: true }).selectOption("Suba");
     await page.getByRole("checkbox", { name: "Redes sociales" }).check();
     await page.locator("[data-island=VolunteerForm][data-awake]").waitFor();
-    await page.getByRole("button", { name: "Enviar registro" }).click();
+    await submitButton(page).click();
     const summary = page.locator(".errors");
     await summary.waitFor();
     assert.ok(await summary.evaluate((element) => element === document.activeElement));
@@ -123,8 +134,8 @@ browserTest("what was typed before the code arrived survives", async (openPage) 
   await page.locator("[data-island=VolunteerForm][data-awake]").waitFor();
   assert.equal(await page.getByLabel("Apellido").inputValue(), "Núñez Peña");
   assert.equal(await page.getByLabel("Localidad", { exact: true }).inputValue(), "Suba");
-  await page.getByRole("button", { name: "Enviar registro" }).click();
-  await page.getByRole("heading", { name: "¡Registro Exitoso!" }).waitFor();
+  await submitButton(page).click();
+  await thanks(page).waitFor();
 });
 
 browserTest(
@@ -132,9 +143,7 @@ browserTest(
   async (openPage) => {
     using served = await serveSite();
     const page = await openPage();
-    await page.goto(`${served.url}/voluntarios`);
-    await fillIn(page);
-    await page.locator("[data-island=VolunteerForm][data-awake]").waitFor();
+    await openFilledIn(page, served);
     page.expectConsole(/api\/volunteers|ERR_/);
     // The request arrives, its answer does not: the worst way to lose it.
     await page.route("**/api/volunteers", async (route) => {
@@ -146,12 +155,12 @@ browserTest(
       });
       await route.abort("connectionreset");
     }, { times: 1 });
-    const submit = page.getByRole("button", { name: "Enviar registro" });
+    const submit = submitButton(page);
     await submit.click();
     await page.getByText("Lo que escribiste sigue aquí").waitFor();
     assert.equal(await page.getByLabel("Apellido").inputValue(), "Núñez Peña");
     await submit.click();
-    await page.getByRole("heading", { name: "¡Registro Exitoso!" }).waitFor();
+    await thanks(page).waitFor();
     assert.equal(await served.site.services.volunteers.count(), 1);
   },
 );
@@ -159,11 +168,9 @@ browserTest(
 browserTest("a double click is one record", async (openPage) => {
   using served = await serveSite();
   const page = await openPage();
-  await page.goto(`${served.url}/voluntarios`);
-  await fillIn(page);
-  await page.locator("[data-island=VolunteerForm][data-awake]").waitFor();
-  await page.getByRole("button", { name: "Enviar registro" }).dblclick();
-  await page.getByRole("heading", { name: "¡Registro Exitoso!" }).waitFor();
+  await openFilledIn(page, served);
+  await submitButton(page).dblclick();
+  await thanks(page).waitFor();
   assert.equal(await served.site.services.volunteers.count(), 1);
 });
 
@@ -172,12 +179,10 @@ browserTest(
   async (openPage) => {
     using served = await serveSite();
     const page = await openPage();
-    await page.goto(`${served.url}/voluntarios`);
-    await fillIn(page);
-    await page.locator("[data-island=VolunteerForm][data-awake]").waitFor();
+    await openFilledIn(page, served);
     served.site.closeStore();
     page.expectConsole(/503/);
-    await page.getByRole("button", { name: "Enviar registro" }).click();
+    await submitButton(page).click();
     await page.getByText("No se pudo enviar el formulario. Por favor intenta de nuevo.").waitFor();
     assert.equal(await page.getByLabel("Apellido").inputValue(), "Núñez Peña");
   },
