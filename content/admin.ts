@@ -22,64 +22,22 @@ export const metas = {
 
 /** The links of the sidebar. */
 export const sidebar = {
-  title: "Administración",
+  title: "Administración, ir al Dashboard",
+  brand: "Equipo",
   label: "Navegación de administración",
+  tabsLabel: "Secciones principales",
   links: [
-    { id: "dashboard", label: "Dashboard", href: "/admin" },
-    { id: "volunteers", label: "Voluntarios", href: "/admin/volunteers" },
-    { id: "messages", label: "Mensajes", href: "/admin/messages" },
-    { id: "users", label: "Usuarios Admin", href: "/admin/users" },
+    { id: "dashboard", label: "Dashboard", short: "Dashboard", href: "/admin" },
+    { id: "volunteers", label: "Voluntarios", short: "Voluntarios", href: "/admin/volunteers" },
+    { id: "messages", label: "Mensajes", short: "Mensajes", href: "/admin/messages" },
+    { id: "users", label: "Usuarios Admin", short: "Usuarios", href: "/admin/users" },
   ],
+  waiting: { volunteers: "pendientes", messages: "sin leer" },
   open: "Abrir el menú",
   close: "Cerrar el menú",
   site: "Ver el sitio",
   signOut: "Cerrar sesión",
   signedInAs: (email: string): string => `Sesión de ${email}`,
-} as const;
-
-/** Texts of the dashboard. */
-export const dashboard = {
-  title: "Dashboard",
-  lead: "Lo que ha llegado en los últimos siete días.",
-  cards: {
-    volunteers: {
-      title: "Total de voluntarios",
-      detail: (count: number): string => `+${count} esta semana`,
-    },
-    messages: {
-      title: "Mensajes sin leer",
-      detail: (count: number): string => `+${count} esta semana`,
-    },
-    activity: { title: "Actividad semanal", detail: "Voluntarios y mensajes nuevos" },
-    updated: {
-      title: "Última actualización",
-      value: "Hoy",
-      detail: (time: string): string => `a las ${time}`,
-    },
-  },
-  error: {
-    title: "Error al cargar datos",
-    text: "Error al cargar las estadísticas. Verifica tus permisos de administrador.",
-    retry: "Reintentar",
-  },
-  linksTitle: "Accesos rápidos",
-  links: [
-    {
-      title: "Gestionar voluntarios",
-      text: "Revisa registros, cambia estados y exporta la lista.",
-      href: "/admin/volunteers",
-    },
-    {
-      title: "Gestionar mensajes",
-      text: "Lee y responde lo que llega por el formulario de contacto.",
-      href: "/admin/messages",
-    },
-    {
-      title: "Gestionar usuarios",
-      text: "Asigna o quita el rol de administración.",
-      href: "/admin/users",
-    },
-  ],
 } as const;
 
 /** Texts that the three lists have in common. */

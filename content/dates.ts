@@ -22,6 +22,13 @@ export function longDate(iso: string): string {
   return `${day} de ${months[(month ?? 1) - 1]} de ${year}`;
 }
 
+/** Returns the ISO date as tables show it: `15 sep`, with the year where one is asked for. */
+export function shortDay(iso: string, withYear = false): string {
+  const [year, month, day] = iso.split("-").map(Number);
+  if (!day) return "";
+  return `${day} ${months[(month ?? 1) - 1]?.slice(0, 3)}${withYear ? ` ${year}` : ""}`;
+}
+
 /** Returns the time of day (`17:00`) in the Colombian form, with no-break spaces: `5:00 p. m.` */
 export function clockTime(time: string): string {
   const [hours = 0, minutes = 0] = time.split(":").map(Number);

@@ -2,6 +2,7 @@ import type { ReactElement } from "react";
 import { renderToStaticMarkup, renderToString } from "react-dom/server";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
 import { AdminLayout } from "../components/admin/admin_layout.tsx";
+import type { AdminCounts } from "../components/admin/admin_nav.tsx";
 import { Document } from "../components/document.tsx";
 import { PublicLayout } from "../components/layout.tsx";
 import { Toast, ToastRegion } from "../components/ui/toast.tsx";
@@ -50,10 +51,28 @@ export function respondPublic(c: AppContext, page: Page): Response {
 }
 
 /** Answers with a page of the back office: sidebar and content. */
-export function respondAdmin(c: AppContext, page: Page): Response {
+export async function respondAdmin(c: AppContext, page: Page): Promise<Response> {
   const email = c.get("visitor")?.profile.email ?? "";
-  const content = <AdminLayout path={c.req.path} email={email}>{page.content}</AdminLayout>;
+  const content = (
+    <AdminLayout path={c.req.path} email={email} counts={await waiting(c)}>
+      {page.content}
+    </AdminLayout>
+  );
   return respondPage(c, { ...page, content });
+}
+
+/** What waits for staff. Where it cannot be read the page itself says so; the links need no number. */
+async function waiting(c: AppContext): Promise<AdminCounts> {
+  const { volunteers, messages } = c.get("deps").services;
+  try {
+    const [pending, unread] = await Promise.all([
+      volunteers.countPending(),
+      messages.countUnread(),
+    ]);
+    return { volunteers: pending, messages: unread };
+  } catch {
+    return { volunteers: 0, messages: 0 };
+  }
 }
 
 function respondPage(c: AppContext, page: Page): Response {

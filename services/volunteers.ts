@@ -84,6 +84,11 @@ export class Volunteers {
     return this.#volunteers.count("total");
   }
 
+  /** Returns how many nobody has written to yet. */
+  countPending(): Promise<number> {
+    return this.#volunteers.count("status", "pending");
+  }
+
   /** Returns how many registered since then, in milliseconds since 1970. */
   countSince(at: number): Promise<number> {
     return countSince(this.#volunteers.all(), at);

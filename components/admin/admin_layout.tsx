@@ -1,50 +1,84 @@
 import type { ReactElement, ReactNode } from "react";
 import { sidebar } from "../../content/admin.ts";
 import { navigation } from "../../content/layout.ts";
+import { NumberCell } from "../art/number_cell.tsx";
+import { Icon } from "../ui/icon.tsx";
+import { exitIcon } from "../ui/admin_icons.ts";
+import { closeIcon, externalIcon, menuIcon } from "../ui/icons.ts";
 import { site } from "../../content/site.ts";
+import { type AdminCounts, SideNav, TabNav } from "./admin_nav.tsx";
 
 interface AdminLayoutProps {
   /** The path of the page, to mark its link. */
   readonly path: string;
   readonly email: string;
+  /** What waits for somebody, beside the links. */
+  readonly counts: AdminCounts;
   readonly children: ReactNode;
 }
 
 /** The frame of the back office: sidebar and content; nothing of the public bar and footer. */
-export function AdminLayout({ path, email, children }: AdminLayoutProps): ReactElement {
+export function AdminLayout({ path, email, counts, children }: AdminLayoutProps): ReactElement {
   return (
-    <div className="min-h-svh bg-gris-100 md:grid md:grid-cols-[15rem_1fr]">
+    <div className="admin">
       <a href="#contenido" className="skip btn btn-primary">{navigation.skip}</a>
-      <aside className="on-dark bg-mora-900 text-white px-4 py-5 md:min-h-svh">
-        <a href="/" className="brand">
-          <span className="cell">{site.ballot.number}</span>
-          {sidebar.title}
-        </a>
-        <nav aria-label={sidebar.label} className="mt-5">
-          <ul className="flex flex-wrap gap-1 md:flex-col">
-            {sidebar.links.map(({ id, label, href }) => (
-              <li key={id}>
-                <a
-                  href={href}
-                  className="bar-link md:w-full"
-                  aria-current={path === href ? "page" : undefined}
-                >
-                  {label}
-                </a>
-              </li>
-            ))}
-          </ul>
-        </nav>
-        <div className="mt-6 flex flex-col gap-3 text-sm">
-          <p className="text-mora-200">{sidebar.signedInAs(email)}</p>
-          <form method="post" action="/salir">
-            <button type="submit" className="btn btn-secondary btn-small">
-              {sidebar.signOut}
-            </button>
-          </form>
+      <header className="admin-top on-dark">
+        <Brand />
+        <button
+          type="button"
+          className="grid size-11 place-items-center"
+          popoverTarget="admin-menu"
+          aria-label={sidebar.open}
+        >
+          <Icon shape={menuIcon} />
+        </button>
+      </header>
+      {/* On phones the browser itself opens and closes it; wider windows always show it. */}
+      <aside id="admin-menu" popover="auto" className="admin-side on-dark">
+        <div className="flex items-center justify-between">
+          <Brand />
+          <button
+            type="button"
+            className="grid size-11 place-items-center md:hidden"
+            popoverTarget="admin-menu"
+            popoverTargetAction="hide"
+            aria-label={sidebar.close}
+          >
+            <Icon shape={closeIcon} />
+          </button>
         </div>
+        <SideNav path={path} counts={counts} />
+        <Foot email={email} />
       </aside>
-      <main id="contenido" tabIndex={-1} className="min-w-0 p-4 md:p-8">{children}</main>
+      <main id="contenido" tabIndex={-1} className="admin-main">{children}</main>
+      <TabNav path={path} counts={counts} />
+    </div>
+  );
+}
+
+function Brand(): ReactElement {
+  return (
+    <a href="/admin" className="admin-brand" aria-label={sidebar.title}>
+      <NumberCell number={site.ballot.number} />
+      <span className="admin-word">{sidebar.brand}</span>
+    </a>
+  );
+}
+
+function Foot({ email }: { email: string }): ReactElement {
+  return (
+    <div className="admin-foot">
+      <p>{sidebar.signedInAs(email)}</p>
+      <a href="/" className="admin-link">
+        <Icon shape={externalIcon} size={20} />
+        {sidebar.site}
+      </a>
+      <form method="post" action="/salir">
+        <button type="submit" className="admin-link">
+          <Icon shape={exitIcon} size={20} />
+          {sidebar.signOut}
+        </button>
+      </form>
     </div>
   );
 }

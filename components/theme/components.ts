@@ -1,4 +1,6 @@
 import { adminClasses } from "./classes_admin.ts";
+import { adminDashboardClasses } from "./classes_admin_dashboard.ts";
+import { adminShellClasses } from "./classes_admin_shell.ts";
 import { ballotClasses } from "./classes_ballot.ts";
 import { cardClasses } from "./classes_cards.ts";
 import { controlClasses } from "./classes_controls.ts";
@@ -34,5 +36,7 @@ export const components: ComponentClasses = {
   ...registrationClasses,
   ...servicePagesClasses,
   ...votingClasses,
+  ...adminShellClasses,
+  ...adminDashboardClasses,
   ...adminClasses,
 };

@@ -1,11 +1,10 @@
 import { Hono } from "hono";
-import { DashboardPage } from "../../components/admin/dashboard_page.tsx";
 import { MessagesAdminPage } from "../../components/admin/messages_page.tsx";
 import { UsersAdminPage } from "../../components/admin/users_page.tsx";
 import { VolunteersAdminPage } from "../../components/admin/volunteers_page.tsx";
 import { metas } from "../../content/admin.ts";
-import { clockTime, longDate } from "../../content/dates.ts";
-import { bogotaDay, bogotaTime } from "../../services/clock.ts";
+import { longDate } from "../../content/dates.ts";
+import { bogotaDay } from "../../services/clock.ts";
 import { readablePhone } from "../../services/phone.ts";
 import {
   ListQuery,
@@ -19,22 +18,12 @@ import { readForm } from "../form_body.ts";
 import { redirectWithFlash } from "../middleware/flash.ts";
 import { respondAdmin } from "../respond.tsx";
 import { parsed, validate } from "../validate.ts";
-import { readStats } from "./stats.ts";
+import { respondDashboard } from "./dashboard.tsx";
 import { readUsers } from "./users.ts";
 
 /** The pages of the back office. The gate stands at their mount. */
 export const adminPages = new Hono<Env>()
-  .get("/", async (c) => {
-    const { services, clock } = c.get("deps");
-    const now = clock();
-    const [stats, subscribers] = await Promise.all([
-      readStats(services, now),
-      services.newsletter.count(),
-    ]);
-    const time = clockTime(bogotaTime(now));
-    const page = <DashboardPage {...stats} subscribers={subscribers} time={time} />;
-    return respondAdmin(c, { ...metas.dashboard, content: page });
-  })
+  .get("/", respondDashboard)
   .get("/volunteers", validate("query", ListQuery.volunteers), async (c) => {
     const query = c.req.valid("query");
     const { items, total, cursor } = await c.get("deps").services.volunteers.list(query);

@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import * as about from "../../content/about.ts";
 import * as achievements from "../../content/achievements.ts";
 import * as admin from "../../content/admin.ts";
+import * as adminDashboard from "../../content/admin_dashboard.ts";
 import * as bogota from "../../content/bogota.ts";
 import * as contact from "../../content/contact.ts";
 import { clockTime, longDate } from "../../content/dates.ts";
@@ -34,7 +35,17 @@ const pages = {
   volunteers,
   voting,
 };
-const modules = { ...pages, admin, embeds, errors, forms, layout, messages, options };
+const modules = {
+  ...pages,
+  admin,
+  admin_dashboard: adminDashboard,
+  embeds,
+  errors,
+  forms,
+  layout,
+  messages,
+  options,
+};
 
 /** Every text under the value, with where it stands. */
 function* texts(value: unknown, path: string): Generator<readonly [path: string, text: string]> {
@@ -79,7 +90,7 @@ Deno.test("content has exactly the numbers of things that the specification name
     ["voting steps", voting.steps.items, 3],
     ["contact's social links", contact.socialLinks(site), 3],
     ["sidebar links", admin.sidebar.links, 4],
-    ["dashboard links", admin.dashboard.links, 3],
+    ["dashboard links", adminDashboard.dashboard.links, 3],
     ["export columns", admin.exportColumns, 7],
   ];
   for (const [what, things, count] of counts) assert.equal(things.length, count, what);
@@ -306,8 +317,8 @@ Deno.test("other fixed texts are the specification's", () => {
   assert.equal(admin.volunteersPage.empty, "No se encontraron voluntarios");
   assert.equal(admin.messagesPage.empty, "No se encontraron mensajes");
   assert.equal(admin.usersPage.empty, "No se encontraron usuarios");
-  assert.equal(admin.dashboard.cards.updated.value, "Hoy");
-  assert.equal(admin.dashboard.error.retry, "Reintentar");
+  assert.equal(adminDashboard.dashboard.cards.updated.value, "Hoy");
+  assert.equal(adminDashboard.dashboard.error.retry, "Reintentar");
   assert.equal(
     admin.sidebar.links.map(({ label }) => label).join(", "),
     "Dashboard, Voluntarios, Mensajes, Usuarios Admin",

@@ -1,0 +1,90 @@
+import type { ReactElement } from "react";
+import { sidebar } from "../../content/admin.ts";
+import { dashboardIcon, shieldIcon } from "../ui/admin_icons.ts";
+import { Icon } from "../ui/icon.tsx";
+import { mailIcon, peopleIcon } from "../ui/icons.ts";
+import { waitingText } from "../ui/waiting.ts";
+
+/** How much waits for somebody, by the link that leads there. */
+export interface AdminCounts {
+  /** Volunteers whom nobody has written to yet. */
+  readonly volunteers: number;
+  /** Messages that nobody has opened yet. */
+  readonly messages: number;
+}
+
+interface NavProps {
+  readonly path: string;
+  readonly counts: AdminCounts;
+}
+
+const icons: Readonly<Record<string, string>> = {
+  dashboard: dashboardIcon,
+  volunteers: peopleIcon,
+  messages: mailIcon,
+  users: shieldIcon,
+};
+
+/** The links of the sidebar, with what waits behind them. */
+export function SideNav({ path, counts }: NavProps): ReactElement {
+  return (
+    <nav aria-label={sidebar.label}>
+      <ul className="grid gap-1">
+        {sidebar.links.map((link) => (
+          <li key={link.id}>
+            <NavLink {...link} path={path} counts={counts} className="admin-link" />
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+/** The same links at the lower edge of a phone, within reach of the thumb. */
+export function TabNav({ path, counts }: NavProps): ReactElement {
+  return (
+    <nav aria-label={sidebar.tabsLabel} className="admin-tabs on-dark">
+      <ul>
+        {sidebar.links.map((link) => (
+          <li key={link.id}>
+            <NavLink
+              {...link}
+              label={link.short}
+              path={path}
+              counts={counts}
+              className="admin-tab"
+            />
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+interface NavLinkProps extends NavProps {
+  readonly id: string;
+  readonly label: string;
+  readonly href: string;
+  readonly className: string;
+}
+
+function NavLink({ id, label, href, path, counts, className }: NavLinkProps): ReactElement {
+  const count = id === "volunteers" || id === "messages" ? counts[id] : null;
+  return (
+    <a href={href} className={className} aria-current={path === href ? "page" : undefined}>
+      <Icon shape={icons[id] ?? dashboardIcon} size={20} />
+      {label}
+      {count !== null && <Waiting id={id as keyof AdminCounts} count={count} />}
+    </a>
+  );
+}
+
+/** The number stays up to date while the page is open: the live part writes into `data-count`. */
+function Waiting({ id, count }: { id: keyof AdminCounts; count: number }): ReactElement {
+  return (
+    <>
+      <span className="admin-count" data-count={id}>{waitingText(count)}</span>
+      <span className="sr-only">{sidebar.waiting[id]}</span>
+    </>
+  );
+}

@@ -1,0 +1,46 @@
+import type { ReactElement, ReactNode } from "react";
+import { charts } from "../../../content/admin_dashboard.ts";
+import { cx } from "../../ui/cx.ts";
+
+/** One line of the table behind a picture: a name and its figures. */
+export type ChartRow = readonly [name: string, ...figures: readonly number[]];
+
+interface ChartProps {
+  readonly id: string;
+  readonly title: string;
+  /** The headings of the table behind it. */
+  readonly columns: readonly string[];
+  readonly rows: readonly ChartRow[];
+  readonly className?: string;
+  /** The picture. */
+  readonly children: ReactNode;
+}
+
+/** A picture of figures with the figures themselves in a table behind it. */
+export function Chart(
+  { id, title, columns, rows, className, children }: ChartProps,
+): ReactElement {
+  const heading = `grafica-${id}`;
+  return (
+    <section aria-labelledby={heading} className={cx("admin-panel chart", className)}>
+      <h2 id={heading} className="admin-heading">{title}</h2>
+      {children}
+      <details className="chart-table">
+        <summary>{charts.table}</summary>
+        <table aria-labelledby={heading}>
+          <thead>
+            <tr>{columns.map((label) => <th key={label} scope="col">{label}</th>)}</tr>
+          </thead>
+          <tbody>
+            {rows.map(([name, ...figures]) => (
+              <tr key={name}>
+                <th scope="row">{name}</th>
+                {figures.map((figure, at) => <td key={columns[at + 1]}>{figure}</td>)}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </details>
+    </section>
+  );
+}

@@ -1,0 +1,73 @@
+import type { ReactElement } from "react";
+import { charts } from "../../../content/admin_dashboard.ts";
+import { shortDay } from "../../../content/dates.ts";
+import { Chart } from "./chart.tsx";
+
+/** What came in on one day in Bogotá. */
+export interface DayFigures {
+  /** ISO date. */
+  readonly day: string;
+  readonly volunteers: number;
+  readonly messages: number;
+}
+
+const texts = charts.days;
+/** Units of the drawing; it is stretched to the width it has. */
+const step = 10;
+const height = 100;
+
+/** Registrations and messages per day, one on top of the other, the latest day at the right. */
+export function DayBars({ days }: { days: readonly DayFigures[] }): ReactElement {
+  const top = Math.max(1, ...days.map(({ volunteers, messages }) => volunteers + messages));
+  const sum = (kind: "volunteers" | "messages"): number =>
+    days.reduce((total, day) => total + day[kind], 0);
+  const [volunteers, messages] = [sum("volunteers"), sum("messages")];
+  const middle = days[Math.floor(days.length / 2)];
+  return (
+    <Chart
+      id="dias"
+      title={texts.title}
+      columns={[charts.day, texts.volunteers, texts.messages]}
+      rows={days.toReversed().map((day) => [shortDay(day.day), day.volunteers, day.messages])}
+      className="lg:col-span-2"
+    >
+      <p className="chart-legend">
+        <span className="chart-key-a">{texts.volunteers}</span>
+        <span className="chart-key-b">{texts.messages}</span>
+      </p>
+      {volunteers + messages === 0 && <p className="admin-lead">{texts.none}</p>}
+      <div className="chart-plot">
+        <span className="chart-top">{top}</span>
+        <svg
+          viewBox={`0 0 ${days.length * step} ${height}`}
+          preserveAspectRatio="none"
+          role="img"
+          aria-label={texts.label(volunteers, messages)}
+          className="chart-bars"
+        >
+          {days.map((day, at) => <Bar key={day.day} day={day} at={at} top={top} />)}
+        </svg>
+      </div>
+      <p className="chart-axis" aria-hidden="true">
+        <span>{shortDay(days[0]?.day ?? "")}</span>
+        <span>{shortDay(middle?.day ?? "")}</span>
+        <span>{texts.today}</span>
+      </p>
+    </Chart>
+  );
+}
+
+function Bar({ day, at, top }: { day: DayFigures; at: number; top: number }): ReactElement {
+  const low = day.volunteers / top * height;
+  const high = day.messages / top * height;
+  const x = at * step + step * .15;
+  const width = step * .7;
+  return (
+    <g>
+      <title>{texts.bar(shortDay(day.day), day.volunteers, day.messages)}</title>
+      <rect x={at * step} y="0" width={step} height={height} fill="transparent" />
+      <rect className="chart-a" x={x} y={height - low} width={width} height={low} />
+      <rect className="chart-b" x={x} y={height - low - high} width={width} height={high} />
+    </g>
+  );
+}

@@ -1,0 +1,35 @@
+import type { ReactElement } from "react";
+import { charts } from "../../../content/admin_dashboard.ts";
+import { Chart, type ChartRow } from "./chart.tsx";
+
+interface ShareBarsProps {
+  readonly id: string;
+  readonly title: string;
+  readonly column: string;
+  readonly rows: readonly ChartRow[];
+  /** Where the list behind each row is. */
+  readonly hrefs: readonly string[];
+}
+
+/** One bar per row, as long as its share of the longest. */
+export function ShareBars({ id, title, column, rows, hrefs }: ShareBarsProps): ReactElement {
+  const top = Math.max(1, ...rows.map(([, count = 0]) => count));
+  return (
+    <Chart id={id} title={title} columns={[column, charts.count]} rows={rows}>
+      <ul className="grid gap-1">
+        {rows.map(([name, count = 0], at) => (
+          <li key={name}>
+            <a href={hrefs[at]} className="share-bar">
+              <span>{name}</span>
+              <span className="font-bold tabular">{count}</span>
+              <svg width="100%" height="8" aria-hidden="true" className="col-span-2">
+                <rect width="100%" height="8" rx="4" className="share-ground" />
+                <rect width={`${count / top * 100}%`} height="8" rx="4" className="chart-a" />
+              </svg>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </Chart>
+  );
+}

@@ -1,0 +1,62 @@
+import assert from "node:assert/strict";
+import { Problem } from "../../../services/problem.ts";
+import { messageFields, volunteerFields } from "../../support/builders.ts";
+import { signIn } from "../../support/people.ts";
+import { json, openSite } from "../../support/site.ts";
+
+/** A text of the page as a person reads it: React parts texts with comments. */
+function read(html: string): string {
+  return html.replace(/<!-- -->/g, "");
+}
+
+Deno.test("the dashboard has the four figures, each a link into what it counts", async () => {
+  using site = await openSite();
+  for (let n = 0; n < 3; n++) await site.request("/api/volunteers", json(volunteerFields()));
+  await site.request("/api/messages", json(messageFields()));
+  const cookie = await signIn(site, "admin");
+  const html = read(await (await site.request("/admin", { headers: { cookie } })).text());
+  for (
+    const [href, title, value, detail] of [
+      ["/admin/volunteers", "Total de voluntarios", "3", "\\+3 esta semana"],
+      ["/admin/messages\\?status=unread", "Mensajes sin leer", "1", "\\+1 esta semana"],
+      ["/admin/volunteers\\?desde=2026-09-08", "Actividad semanal", "4", "Voluntarios y mensajes"],
+      ["/admin", "Última actualización", "Hoy", "a las 12:00\u00a0p.\u00a0m."],
+    ]
+  ) {
+    assert.match(html, new RegExp(`href="${href}"[^>]*>${title}</a>.*?>${value}<.*?>${detail}`));
+  }
+  for (const path of ["volunteers", "messages", "users"]) {
+    assert.match(html, new RegExp(`<h2 id="accesos".*href="/admin/${path}"`, "s"));
+  }
+});
+
+Deno.test("the links say how many wait, and nothing where nobody does", async () => {
+  using site = await openSite();
+  const cookie = await signIn(site, "admin");
+  const nobody = await (await site.request("/admin", { headers: { cookie } })).text();
+  assert.match(nobody, /data-count="volunteers"><\/span>/);
+  await site.request("/api/volunteers", json(volunteerFields()));
+  const one = await (await site.request("/admin", { headers: { cookie } })).text();
+  assert.match(one, /data-count="volunteers">1<\/span><span class="sr-only">pendientes/);
+  assert.match(one, /data-count="messages"><\/span>/);
+});
+
+Deno.test("the back office has nothing of the public bar and footer", async () => {
+  using site = await openSite();
+  const cookie = await signIn(site, "admin");
+  const html = await (await site.request("/admin", { headers: { cookie } })).text();
+  assert.doesNotMatch(html, /<footer|class="bar"|como-votar/);
+  assert.match(html, /<button type="submit"[^>]*>.*Cerrar sesión<\/button>/s);
+});
+
+Deno.test("where the figures cannot be read the card says so and offers to try again", async () => {
+  using site = await openSite();
+  const cookie = await signIn(site, "admin");
+  const { newsletter } = site.services;
+  newsletter.count = () => Promise.reject(new Problem("unavailable"));
+  const response = await site.request("/admin", { headers: { cookie } });
+  assert.equal(response.status, 503);
+  const html = await response.text();
+  assert.match(html, /role="alert"><h2[^>]*>Error al cargar datos<\/h2>/);
+  assert.match(html, /<a href="\/admin"[^>]*>Reintentar<\/a>/);
+});
