@@ -26,6 +26,7 @@ export const configErrors = {
   mailFrom: "debe ser un correo electrónico y hace falta cuando SMTP_URL está puesto",
   oidcIssuer: "debe ser una dirección https (http solo en este mismo equipo)",
   oidcPair: "OIDC_ISSUER, OIDC_CLIENT_ID y OIDC_CLIENT_SECRET van juntos: falta este",
+  oidcHosts: "debe ser una lista de equipos separados por comas, por ejemplo id.example.org",
 } as const;
 
 /** What `deno task admin` answers. */

@@ -12,6 +12,17 @@ export interface Config {
   /** Null: made once and kept in the store. */
   readonly sessionSecret: string | null;
   readonly trustedProxies: readonly Cidr[];
+  /** Null: nobody signs in with the account of an organisation. */
+  readonly oidc: OidcConfig | null;
+}
+
+/** The provider of OpenID Connect that vouches for staff. */
+export interface OidcConfig {
+  readonly issuer: string;
+  readonly clientId: string;
+  readonly clientSecret: string;
+  /** The hosts that the server has to reach for it. */
+  readonly hosts: readonly string[];
 }
 
 /** Where the store is: a SQLite file, a KV Connect server, or what Deno Deploy attaches. */
@@ -45,6 +56,7 @@ export const configNames = [
   "OIDC_ISSUER",
   "OIDC_CLIENT_ID",
   "OIDC_CLIENT_SECRET",
+  "OIDC_HOSTS",
   "NODE_ENV",
 ] as const;
 
@@ -53,7 +65,6 @@ export function readConfig(environment: Read): Config {
   const read: Read = (name) => environment(name)?.trim() || undefined;
   const publicOrigin = readOrigin(read("PUBLIC_ORIGIN"));
   readMail(read);
-  readOidc(read);
   return {
     port: readPort(read("PORT")),
     host: readHost(read("HOST")) ?? (publicOrigin ? "0.0.0.0" : "127.0.0.1"),
@@ -61,6 +72,7 @@ export function readConfig(environment: Read): Config {
     publicOrigin,
     sessionSecret: readSecret(read("SESSION_SECRET")),
     trustedProxies: readProxies(read("TRUSTED_PROXIES")),
+    oidc: readOidc(read),
   };
 }
 
@@ -133,16 +145,33 @@ function readMail(read: Read): void {
   }
 }
 
-function readOidc(read: Read): void {
-  const names = ["OIDC_ISSUER", "OIDC_CLIENT_ID", "OIDC_CLIENT_SECRET"];
-  const missing = names.filter((name) => !read(name));
-  if (missing.length === names.length) return;
-  if (missing[0]) throw new ConfigError(missing[0], configErrors.oidcPair);
-  const issuer = parseUrl(read("OIDC_ISSUER") ?? "");
-  const loopback = issuer && /^(localhost|127\.0\.0\.1|\[::1\])$/.test(issuer.hostname);
-  if (!issuer || (issuer.protocol !== "https:" && !(issuer.protocol === "http:" && loopback))) {
+/** Where providers answer besides their issuer, as they publish it. */
+const providerHosts: Readonly<Record<string, readonly string[]>> = {
+  "accounts.google.com": [
+    "oauth2.googleapis.com",
+    "www.googleapis.com",
+    "openidconnect.googleapis.com",
+  ],
+};
+
+function readOidc(read: Read): OidcConfig | null {
+  const names = ["OIDC_ISSUER", "OIDC_CLIENT_ID", "OIDC_CLIENT_SECRET"] as const;
+  const [issuer, clientId, clientSecret] = names.map(read);
+  if (!issuer && !clientId && !clientSecret) return null;
+  if (!issuer || !clientId || !clientSecret) {
+    throw new ConfigError(names.find((name) => !read(name)) ?? names[0], configErrors.oidcPair);
+  }
+  const url = parseUrl(issuer);
+  const loopback = url && /^(localhost|127\.0\.0\.1|\[::1\])$/.test(url.hostname);
+  if (!url || (url.protocol !== "https:" && !(url.protocol === "http:" && loopback))) {
     throw new ConfigError("OIDC_ISSUER", configErrors.oidcIssuer);
   }
+  const others = (read("OIDC_HOSTS") ?? "").split(",").map((host) => host.trim()).filter(Boolean);
+  if (!others.every((host) => /^[a-z0-9.-]+(:\d{1,5})?$/i.test(host))) {
+    throw new ConfigError("OIDC_HOSTS", configErrors.oidcHosts);
+  }
+  const hosts = [url.host, ...(providerHosts[url.host] ?? []), ...others];
+  return { issuer, clientId, clientSecret, hosts: [...new Set(hosts)] };
 }
 
 function parseUrl(text: string): URL | null {

@@ -6,10 +6,11 @@ import { type Config, ConfigError, configNames, readConfig } from "../services/c
  * Prints the permissions that a server with this environment needs, and no more: `deno task start`
  * passes them on. A wrong value is left for the server to name.
  */
-function permissions({ host, port, kv }: Config): string[] {
+function permissions({ host, port, kv, oidc }: Config): string[] {
   const net = [`${host.includes(":") ? `[${host}]` : host}:${port}`];
   const read = ["static/build"];
   if (kv.kind === "remote") net.push(new URL(kv.url).host);
+  if (oidc) net.push(...oidc.hosts);
   if (kv.kind === "file" && kv.path !== ":memory:") read.push(dirname(kv.path));
   const write = read.slice(1);
   return [

@@ -11,6 +11,7 @@ Deno.test("an empty environment serves this machine from one SQLite file", () =>
     publicOrigin: null,
     sessionSecret: null,
     trustedProxies: [],
+    oidc: null,
   });
 });
 
@@ -27,6 +28,34 @@ Deno.test("on Deno Deploy the attached store is used", () => {
 Deno.test("a KV Connect server is used with its token", () => {
   const kv = read({ KV_URL: "https://kv.example.org", DENO_KV_ACCESS_TOKEN: "t".repeat(20) }).kv;
   assert.deepEqual(kv, { kind: "remote", url: "https://kv.example.org" });
+});
+
+Deno.test("a provider of OpenID Connect is reached at its own hosts only", () => {
+  const client = { OIDC_CLIENT_ID: "site", OIDC_CLIENT_SECRET: "s3cr3t" };
+  assert.deepEqual(
+    read({
+      OIDC_ISSUER: "https://id.example.org/realm",
+      OIDC_HOSTS: "keys.example.org:8443",
+      ...client,
+    })
+      .oidc,
+    {
+      issuer: "https://id.example.org/realm",
+      clientId: "site",
+      clientSecret: "s3cr3t",
+      hosts: ["id.example.org", "keys.example.org:8443"],
+    },
+  );
+  assert.deepEqual(read({ OIDC_ISSUER: "https://accounts.google.com", ...client }).oidc?.hosts, [
+    "accounts.google.com",
+    "oauth2.googleapis.com",
+    "www.googleapis.com",
+    "openidconnect.googleapis.com",
+  ]);
+  assert.equal(
+    read({ OIDC_ISSUER: "http://127.0.0.1:4000", ...client }).oidc?.issuer,
+    "http://127.0.0.1:4000",
+  );
 });
 
 const good = "kV3q9Z1xT7mB5nL2pR8sW4yA6cD0eF/+";
@@ -58,6 +87,12 @@ for (
       OIDC_ISSUER: "http://id.example.org",
       OIDC_CLIENT_ID: "x",
       OIDC_CLIENT_SECRET: good,
+    }],
+    ["OIDC_HOSTS", {
+      OIDC_ISSUER: "https://id.example.org",
+      OIDC_CLIENT_ID: "x",
+      OIDC_CLIENT_SECRET: good,
+      OIDC_HOSTS: "https://id.example.org",
     }],
   ] as const
 ) {

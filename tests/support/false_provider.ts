@@ -1,0 +1,139 @@
+import { createHash } from "node:crypto";
+import type { OidcConfig } from "../../services/config.ts";
+
+/** How the answers of a provider differ from honest ones. */
+export interface Lies {
+  /** Claims of the ID token instead of the honest ones; undefined leaves one out. */
+  claims?: Record<string, unknown>;
+  /** `none` signs nothing. */
+  alg?: "RS256" | "none";
+  /** Signs with a key that the provider never published. */
+  strangeKey?: boolean;
+  /** What the userinfo endpoint answers. */
+  userinfo?: Record<string, unknown>;
+  /** The status of every answer. */
+  status?: number;
+}
+
+/** A provider of the tests that can lie; the honest one of the tests is {@link openProvider}. */
+export interface FalseProvider extends AsyncDisposable {
+  readonly config: OidcConfig;
+  readonly issuer: string;
+  readonly lies: Lies;
+  /** Paths that were asked for. */
+  readonly asked: string[];
+  /** Lets the person of the address in; returns the query that their browser comes back with. */
+  authorize(address: string): URLSearchParams;
+}
+
+interface Grant {
+  readonly nonce: string | null;
+  readonly challenge: string | null;
+}
+
+const client = { id: "site", secret: "a secret of the tests" };
+const algorithm = {
+  name: "RSASSA-PKCS1-v1_5",
+  modulusLength: 2048,
+  publicExponent: new Uint8Array([1, 0, 1]),
+  hash: "SHA-256",
+};
+
+/** Made once: their making is what takes time. */
+let keys: Promise<[CryptoKeyPair, CryptoKeyPair]> | undefined;
+
+/** Serves a provider on a free port of this machine. */
+export async function serveFalseProvider(): Promise<FalseProvider> {
+  const [own, strange] = await (keys ??= Promise.all([makeKeys(), makeKeys()]));
+  const lies: Lies = {};
+  const asked: string[] = [];
+  const grants = new Map<string, Grant>();
+
+  const idToken = async ({ nonce }: Grant): Promise<string> => {
+    const now = Math.floor(Date.now() / 1000);
+    const honest = { iss: issuer, aud: client.id, sub: "1234", iat: now, exp: now + 300, nonce };
+    const person = { email: "ana@example.org", email_verified: true, name: "Ana Peña" };
+    const { alg = "RS256" } = lies;
+    const header = { alg, kid: "one", typ: "JWT" };
+    const text = [header, { ...honest, ...person, ...lies.claims }].map(encodeJson).join(".");
+    if (alg === "none") return `${text}.`;
+    const { privateKey } = lies.strangeKey ? strange : own;
+    const signature = await crypto.subtle.sign(algorithm, privateKey, bytesOf(text));
+    return `${text}.${encode(new Uint8Array(signature))}`;
+  };
+
+  const token = async (request: Request): Promise<Response> => {
+    const form = new URLSearchParams(await request.text());
+    const grant = grants.get(form.get("code") ?? "");
+    grants.delete(form.get("code") ?? "");
+    const challenge = createHash("sha256").update(form.get("code_verifier") ?? "")
+      .digest("base64url");
+    const right = form.get("client_secret") === client.secret && grant?.challenge === challenge;
+    if (!right) return Response.json({ error: "invalid_grant" }, { status: 400 });
+    return Response.json({
+      access_token: "access",
+      token_type: "Bearer",
+      id_token: await idToken(grant),
+    });
+  };
+
+  const answers: Record<string, (request: Request) => Response | Promise<Response>> = {
+    "/.well-known/openid-configuration": () =>
+      Response.json({
+        issuer,
+        authorization_endpoint: `${issuer}/authorize`,
+        token_endpoint: `${issuer}/token`,
+        jwks_uri: `${issuer}/jwks`,
+        userinfo_endpoint: `${issuer}/userinfo`,
+        token_endpoint_auth_methods_supported: ["client_secret_post"],
+        authorization_response_iss_parameter_supported: true,
+      }),
+    "/jwks": async () => {
+      const key = await crypto.subtle.exportKey("jwk", own.publicKey);
+      return Response.json({ keys: [{ ...key, kid: "one", alg: "RS256", use: "sig" }] });
+    },
+    "/token": token,
+    "/userinfo": () => Response.json({ sub: "1234", ...lies.userinfo }),
+  };
+
+  const server = Deno.serve(
+    { port: 0, hostname: "127.0.0.1", onListen: () => {} },
+    async (request) => {
+      const { pathname } = new URL(request.url);
+      asked.push(pathname);
+      if (lies.status) return new Response("", { status: lies.status });
+      return await answers[pathname]?.(request) ?? new Response("", { status: 404 });
+    },
+  );
+  const issuer = `http://127.0.0.1:${server.addr.port}`;
+
+  return {
+    config: { issuer, clientId: client.id, clientSecret: client.secret, hosts: [] },
+    issuer,
+    lies,
+    asked,
+    authorize: (address) => {
+      const { searchParams: sent } = new URL(address);
+      const code = crypto.randomUUID();
+      grants.set(code, { nonce: sent.get("nonce"), challenge: sent.get("code_challenge") });
+      return new URLSearchParams({ code, state: sent.get("state") ?? "", iss: issuer });
+    },
+    [Symbol.asyncDispose]: () => server.shutdown(),
+  };
+}
+
+function makeKeys(): Promise<CryptoKeyPair> {
+  return crypto.subtle.generateKey(algorithm, true, ["sign", "verify"]);
+}
+
+function bytesOf(text: string): Uint8Array<ArrayBuffer> {
+  return new TextEncoder().encode(text);
+}
+
+function encode(bytes: Uint8Array): string {
+  return bytes.toBase64({ alphabet: "base64url", omitPadding: true });
+}
+
+function encodeJson(value: unknown): string {
+  return encode(bytesOf(JSON.stringify(value)));
+}
