@@ -47,3 +47,32 @@ export const adminCommand = {
   wrongLimit: "--limit debe ser un número entero entre 1 y 10000",
   signInAt: (site: Site): string => `Entra en /login del sitio de ${site.name}`,
 } as const;
+
+const problems = {
+  invalid: "no se puede leer",
+  misread: "tiene un valor que no está permitido",
+  missing: "falta en un índice",
+  dangling: "sobra en un índice",
+  wrong: "está mal en un índice",
+  drift: "el contador no coincide",
+} as const;
+
+const number = new Intl.NumberFormat("es-CO");
+
+/** What `deno task verify` answers. */
+export const verifyCommand = {
+  missing: (path: string): string => `no existe el archivo ${path}`,
+  collection: (name: string, records: number, findings: number): string =>
+    `${name}: ${number.format(records)} registros, ${number.format(findings)} problemas`,
+  finding: (problem: keyof typeof problems, place: string, ids: readonly string[]): string =>
+    [`${problems[problem]}: ${place}`, ...ids].join(" · "),
+  more: (count: number): string => `  … y ${number.format(count)} más`,
+  admins: (count: number): string => `Administradores: ${number.format(count)}`,
+  noAdmin: "Hay cuentas, pero ninguna es de administración: deno task admin grant CORREO",
+  stranger: (id: string): string =>
+    `El rol de administración es de una cuenta que no existe: ${id}`,
+  broken: (line: string): string => `SQLite: ${line}`,
+  mended: (count: number): string => `Problemas reparados: ${number.format(count)}`,
+  sound: "Todo coincide.",
+  unsound: "Hay problemas. Lo que se puede reparar: deno task verify --repair",
+} as const;

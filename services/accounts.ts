@@ -5,6 +5,7 @@ import { hashPassword, verifyPassword } from "./passwords.ts";
 import { Problem } from "./problem.ts";
 import type { SignInInput, SignUpInput } from "./schemas/account.ts";
 import { Credential, Profile } from "./schemas/profile.ts";
+import { type Checkable, checkable } from "./store/checkable.ts";
 import { Collection } from "./store/collection.ts";
 
 /** Accounts: a profile that staff may see and a credential that nobody does. */
@@ -20,6 +21,11 @@ export class Accounts {
       counters: { total: () => [[]] },
     });
     this.#credentials = new Collection(kv, "credentials", Credential, {});
+  }
+
+  /** What a verification of the store has to look at. */
+  get collections(): readonly Checkable[] {
+    return [checkable(this.#profiles), checkable(this.#credentials)];
   }
 
   /** Makes an account. @throws {Problem} `email_taken` */

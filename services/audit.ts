@@ -4,6 +4,7 @@ import { type Clock, oneDay } from "./clock.ts";
 import { keyedHash } from "./digest.ts";
 import { TokenBuckets } from "./limits/token_buckets.ts";
 import { type AuditDetail, AuditEntry } from "./schemas/audit.ts";
+import { type Checkable, checkable } from "./store/checkable.ts";
 import { Collection, type Listed } from "./store/collection.ts";
 import type { Write } from "./store/write.ts";
 
@@ -55,6 +56,11 @@ export class Audit {
         address: (entry) => entry.client === null ? [] : [["kept"]],
       },
     });
+  }
+
+  /** What a verification of the store has to look at. */
+  get collections(): readonly Checkable[] {
+    return [checkable(this.#entries)];
   }
 
   /** Adds the entry. */

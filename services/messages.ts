@@ -11,6 +11,7 @@ import {
 import { Problem } from "./problem.ts";
 import type { ConsentChannel } from "./schemas/consent.ts";
 import { Message, type MessageInput } from "./schemas/message.ts";
+import { type Checkable, checkable } from "./store/checkable.ts";
 import { Collection } from "./store/collection.ts";
 import { submissionKey } from "./submission.ts";
 
@@ -35,6 +36,11 @@ export class Messages {
         day: (message) => [[bogotaDay(Date.parse(message.created_at))]],
       },
     });
+  }
+
+  /** What a verification of the store has to look at. */
+  get collections(): readonly Checkable[] {
+    return [checkable(this.#messages)];
   }
 
   /** Keeps the message and returns its id; the same submission sent again is the same record. */

@@ -3,6 +3,7 @@ import type { Clock } from "./clock.ts";
 import type { ConsentWitness } from "./consent.ts";
 import type { ConsentChannel } from "./schemas/consent.ts";
 import { type NewsletterInput, Subscriber } from "./schemas/newsletter.ts";
+import { type Checkable, checkable } from "./store/checkable.ts";
 import { Collection } from "./store/collection.ts";
 
 /** People who asked for the newsletter. */
@@ -18,6 +19,11 @@ export class Newsletter {
       unique: { email: (subscriber) => [subscriber.email] },
       counters: { total: () => [[]] },
     });
+  }
+
+  /** What a verification of the store has to look at. */
+  get collections(): readonly Checkable[] {
+    return [checkable(this.#subscribers)];
   }
 
   /** Keeps the address; one that is known already stays as it is, and nobody is told. */

@@ -1,5 +1,6 @@
 import { Problem } from "./problem.ts";
 import { RoleHolder } from "./schemas/profile.ts";
+import { type Checkable, checkable } from "./store/checkable.ts";
 import { Collection } from "./store/collection.ts";
 import { commit } from "./store/commit.ts";
 import type { Write } from "./store/write.ts";
@@ -15,6 +16,11 @@ export class Roles {
       many: { role: (holder) => holder.roles.map((role) => [role]) },
       counters: { role: (holder) => holder.roles.map((role) => [role]) },
     });
+  }
+
+  /** What a verification of the store has to look at. */
+  get collections(): readonly Checkable[] {
+    return [checkable(this.#holders)];
   }
 
   /** Returns whether the profile holds the role now, read from the store. */

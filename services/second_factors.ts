@@ -3,6 +3,7 @@ import { Problem } from "./problem.ts";
 import { newRecoveryCodes, recoveryCodeHash } from "./recovery_codes.ts";
 import { SecondFactor, SecondFactorSetup } from "./schemas/second_factor.ts";
 import { type Seal, sealFor } from "./seal.ts";
+import { type Checkable, checkable } from "./store/checkable.ts";
 import { Collection } from "./store/collection.ts";
 import type { Write } from "./store/write.ts";
 import { newTotpSecret, totpStep } from "./totp.ts";
@@ -32,6 +33,11 @@ export class SecondFactors {
     this.#seal = sealFor(secret, "totp secret");
     this.#factors = new Collection(kv, "second_factors", SecondFactor);
     this.#setups = new Collection(kv, "second_factor_setups", SecondFactorSetup);
+  }
+
+  /** What a verification of the store has to look at. */
+  get collections(): readonly Checkable[] {
+    return [checkable(this.#factors), checkable(this.#setups)];
   }
 
   /** Returns what is known of the profile's second factor, or null where it has none. */

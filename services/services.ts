@@ -6,7 +6,9 @@ import { consentWitness } from "./consent.ts";
 import { Messages } from "./messages.ts";
 import { Newsletter } from "./newsletter.ts";
 import { Roles } from "./roles.ts";
+import { SecondFactors } from "./second_factors.ts";
 import { Sessions } from "./sessions.ts";
+import type { Checkable } from "./store/checkable.ts";
 import { Volunteers } from "./volunteers.ts";
 
 /** Everything the site can do with its store. */
@@ -18,6 +20,9 @@ export interface Services {
   readonly roles: Roles;
   readonly sessions: Sessions;
   readonly audit: Audit;
+  readonly secondFactors: SecondFactors;
+  /** Every collection of the product: what a verification of the store has to look at. */
+  readonly collections: readonly Checkable[];
   /** Answers when the store does; throws Problem `unavailable` when it does not. */
   readonly ping: () => Promise<void>;
 }
@@ -30,7 +35,7 @@ export function createServices(
   secret: string,
 ): Services {
   const roles = new Roles(kv);
-  return {
+  const keepers = {
     volunteers: new Volunteers(kv, clock, consentWitness(site, "volunteer")),
     messages: new Messages(kv, clock, consentWitness(site, "message")),
     newsletter: new Newsletter(kv, clock, consentWitness(site, "newsletter")),
@@ -38,6 +43,11 @@ export function createServices(
     roles,
     sessions: new Sessions(kv, clock),
     audit: new Audit(kv, clock, secret),
+    secondFactors: new SecondFactors(kv, clock, secret),
+  };
+  return {
+    ...keepers,
+    collections: Object.values(keepers).flatMap(({ collections }) => collections),
     ping: async () => {
       await roles.countAdmins();
     },

@@ -1,6 +1,7 @@
 import type { Clock } from "./clock.ts";
 import { randomToken, sha256 } from "./digest.ts";
 import { Session } from "./schemas/profile.ts";
+import { type Checkable, checkable } from "./store/checkable.ts";
 import { Collection } from "./store/collection.ts";
 
 /** A session ends eight hours after sign-in (OWASP Session Management: 4–8 h for office use). */
@@ -16,6 +17,11 @@ export class Sessions {
     this.#sessions = new Collection(kv, "sessions", Session, {
       many: { profile: (session) => [[session.profile_id]] },
     });
+  }
+
+  /** What a verification of the store has to look at. */
+  get collections(): readonly Checkable[] {
+    return [checkable(this.#sessions)];
   }
 
   /** Starts a session and returns the token for the cookie. */

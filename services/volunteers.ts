@@ -12,6 +12,7 @@ import {
 import { Problem } from "./problem.ts";
 import type { ConsentChannel } from "./schemas/consent.ts";
 import { Volunteer, type VolunteerInput } from "./schemas/volunteer.ts";
+import { type Checkable, checkable } from "./store/checkable.ts";
 import { Collection } from "./store/collection.ts";
 import { submissionKey } from "./submission.ts";
 
@@ -37,6 +38,11 @@ export class Volunteers {
         day: (volunteer) => [[bogotaDay(Date.parse(volunteer.created_at))]],
       },
     });
+  }
+
+  /** What a verification of the store has to look at. */
+  get collections(): readonly Checkable[] {
+    return [checkable(this.#volunteers)];
   }
 
   /** Keeps the registration and returns its id; the same submission sent again is the same record. */

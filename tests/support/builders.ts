@@ -1,3 +1,5 @@
+import type { VolunteerInput } from "../../services/schemas/volunteer.ts";
+
 let people = 0;
 
 /** Returns what a valid volunteer form sends; a test overrides the one field that matters. */
@@ -32,4 +34,18 @@ export function messageFields(overrides: Record<string, unknown> = {}) {
 /** Returns what a valid newsletter form sends. */
 export function subscriberFields(overrides: Record<string, unknown> = {}) {
   return { email: `luz${++people}@example.org`, autorizacion: "on", ...overrides };
+}
+
+/** Returns a valid registration as the service takes it. */
+export function volunteerInput(overrides: Partial<VolunteerInput> = {}): VolunteerInput {
+  const { autorizacion: _, ...fields } = volunteerFields();
+  return {
+    ...fields,
+    localidad: "Suba",
+    tipoApoyo: ["redes", "eventos"],
+    disponibilidad: "4-6",
+    autorizacion: true,
+    submission: null,
+    ...overrides,
+  };
 }

@@ -1,0 +1,51 @@
+import { backup, DatabaseSync } from "node:sqlite";
+
+/** All pages in one step: a copy in several would start again whenever the site writes. */
+const ALL_PAGES = 2 ** 31 - 1;
+
+/** Two programs on one file could corrupt it before this release (sqlite.org/wal.html, 3.51.3). */
+const OLDEST_SAFE = [3, 51, 3];
+
+/**
+ * Copies a store of one file as it is at this moment, also while the site writes to it: a reader of
+ * SQLite's write-ahead log holds nobody up. The target must not exist; it is readable by its owner
+ * only, and on the disk when this returns.
+ */
+export async function copyStore(path: string, target: string): Promise<void> {
+  Deno.openSync(target, { createNew: true, write: true, mode: 0o600 }).close();
+  using source = openReadOnly(path);
+  await backup(source.database, target, { rate: ALL_PAGES });
+  sync(target);
+}
+
+/** Returns what SQLite says about the integrity of the file; nothing when it is whole. */
+export function brokenPages(path: string): string[] {
+  using source = openReadOnly(path);
+  const rows = source.database.prepare("PRAGMA integrity_check").all();
+  return rows.map((row) => String(row.integrity_check)).filter((line) => line !== "ok");
+}
+
+/** Makes sure that the file is on the disk. */
+export function sync(path: string): void {
+  using file = Deno.openSync(path);
+  file.syncSync();
+}
+
+function openReadOnly(path: string) {
+  const database = new DatabaseSync(path, { readOnly: true });
+  const { version } = database.prepare("SELECT sqlite_version() AS version").get() ?? {};
+  if (!isSafe(String(version))) {
+    database.close();
+    throw new Error(`SQLite ${version} must not read a store in use`);
+  }
+  return {
+    database,
+    [Symbol.dispose]: () => database.close(),
+  };
+}
+
+function isSafe(version: string): boolean {
+  const parts = version.split(".").map(Number);
+  const at = OLDEST_SAFE.findIndex((part, index) => parts[index] !== part);
+  return at === -1 || (parts[at] ?? 0) > OLDEST_SAFE[at]!;
+}

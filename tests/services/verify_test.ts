@@ -1,0 +1,87 @@
+import assert from "node:assert/strict";
+import { isSound, repairStore, verifyLiveStore, verifyStore } from "../../services/verify.ts";
+import { volunteerInput } from "../support/builders.ts";
+import { signIn } from "../support/people.ts";
+import { openSite } from "../support/site.ts";
+
+Deno.test("every collection of the services is verified: none can be forgotten", async () => {
+  using site = await openSite();
+  const verified = site.services.collections.map(({ name }) => name);
+  const made: string[] = [];
+  for await (const text of sources("services")) {
+    for (const [, name = ""] of text.matchAll(/new Collection\(\s*\w+,\s*"(\w+)"/g)) {
+      made.push(name);
+    }
+  }
+  assert(made.length > 0);
+  assert.deepEqual(verified.toSorted(), made.toSorted());
+});
+
+Deno.test("a collection that is made is made with its name in letters", async () => {
+  for await (const text of sources("services")) {
+    const all = text.match(/new Collection\(/g)?.length ?? 0;
+    const named = text.match(/new Collection\(\s*\w+,\s*"\w+"/g)?.length ?? 0;
+    assert.equal(named, all, text);
+  }
+});
+
+async function* sources(folder: string): AsyncGenerator<string, void> {
+  for await (const { name, isDirectory } of Deno.readDir(folder)) {
+    const path = `${folder}/${name}`;
+    if (isDirectory) yield* sources(path);
+    else yield await Deno.readTextFile(path);
+  }
+}
+
+Deno.test("a store that the site has written is sound", async () => {
+  using site = await openSite();
+  await signIn(site, "admin");
+  await site.services.volunteers.register(volunteerInput(), "web_form");
+  const found = await verifyStore(site.kv, site.services);
+  assert(isSound(found));
+  assert.equal(found.admins, 1);
+  assert.equal(found.collections.find(({ name }) => name === "volunteers")?.records, 1);
+});
+
+Deno.test("accounts without an administrator are no sound store", async () => {
+  using site = await openSite();
+  await signIn(site, "user");
+  assert(!isSound(await verifyStore(site.kv, site.services)));
+});
+
+Deno.test("the role of an account that does not exist is found", async () => {
+  using site = await openSite();
+  await signIn(site, "admin");
+  await site.services.roles.grantAdmin("nobody");
+  const found = await verifyStore(site.kv, site.services);
+  assert.deepEqual(found.strangers, ["nobody"]);
+  assert(!isSound(found));
+});
+
+Deno.test("a status that is not allowed is found, and mended to what the site shows", async () => {
+  using site = await openSite();
+  await signIn(site, "admin");
+  const id = await site.services.volunteers.register(volunteerInput(), "web_form");
+  const stored = await site.kv.get<object>(["volunteers", id]);
+  await site.kv.set(stored.key, { ...stored.value, status: "chief", added_later: 1 });
+  const found = await verifyStore(site.kv, site.services);
+  const [finding] = found.collections.flatMap(({ findings }) => findings);
+  assert.equal(finding?.problem, "misread");
+  assert.equal(await repairStore(site.kv, site.services, found), 1);
+  assert(isSound(await verifyStore(site.kv, site.services)));
+  const mended = await site.kv.get<{ status: string; added_later: number }>(stored.key);
+  assert.equal(mended.value?.status, "pending");
+  assert.equal(mended.value?.added_later, 1);
+});
+
+Deno.test("what is damaged is found on a store in use too, and repaired there", async () => {
+  using site = await openSite();
+  await signIn(site, "admin");
+  const id = await site.services.volunteers.register(volunteerInput(), "web_form");
+  await site.kv.delete(["volunteers_by_status", "pending", id]);
+  await site.kv.atomic().sum(["volunteers_count", "total"], 3n).commit();
+  const found = await verifyLiveStore(site.kv, site.services);
+  assert.equal(found.collections.flatMap(({ findings }) => findings).length, 2);
+  assert.equal(await repairStore(site.kv, site.services, found), 2);
+  assert(isSound(await verifyLiveStore(site.kv, site.services)));
+});

@@ -1,0 +1,11 @@
+import { runDeno } from "../../tasks/test/command.ts";
+
+/** Runs a task of deno.json on a store of its own; returns whether it succeeded and what it said. */
+export async function runTask(
+  name: string,
+  args: readonly string[],
+  env: Record<string, string> = {},
+): Promise<{ success: boolean; output: string }> {
+  const { success, output } = await runDeno(["task", "--quiet", name, ...args], { env });
+  return { success, output };
+}
