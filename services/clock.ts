@@ -9,6 +9,11 @@ export function bogotaDay(at: number): string {
   return new Date(at + bogotaOffset).toISOString().slice(0, 10);
 }
 
+/** Returns when the calendar day, given as `YYYY-MM-DD`, begins in Bogotá. */
+export function bogotaDayStart(day: string): number {
+  return Date.parse(day) - bogotaOffset;
+}
+
 /** Milliseconds of one day. */
 export const oneDay = 24 * 60 * 60 * 1000;
 

@@ -1,23 +1,35 @@
 import { ulid } from "ulid";
+import { messageStatuses } from "../content/options.ts";
 import { bogotaDay, type Clock } from "./clock.ts";
 import type { ConsentWitness } from "./consent.ts";
-import {
-  countSince,
-  type FilteredPage,
-  filteredPage,
-  type PageQuery,
-  type StatusFilter,
-} from "./filtered_page.ts";
+import { countSince } from "./filtered_page.ts";
 import { Problem } from "./problem.ts";
+import type { MessagesBulkStatus, MessagesQuery } from "./schemas/admin.ts";
 import type { ConsentChannel } from "./schemas/consent.ts";
-import { Message, type MessageInput } from "./schemas/message.ts";
+import { Message, type MessageInput, type MessageView, messageView } from "./schemas/message.ts";
+import { span } from "./search/days.ts";
+import { type BulkOutcome, RecordList } from "./search/record_list.ts";
+import type { Criteria, Listed, ListPage, Neighbours, Searching } from "./search/searching.ts";
 import { type Checkable, checkable } from "./store/checkable.ts";
 import { Collection } from "./store/collection.ts";
 import { submissionKey } from "./submission.ts";
 
+const newestFirst = "-created_at";
+
+type Status = Message["status"];
+
+const searching: Searching<Message> = {
+  statuses: messageStatuses.map(({ id }) => id),
+  texts: ({ name, email, subject }) => [name, email, subject],
+  facets: {},
+  orders: { name: ({ name }) => name },
+  contacts: ({ email }) => [email],
+};
+
 /** Messages that visitors wrote to the campaign. */
 export class Messages {
   readonly #messages;
+  readonly #list: RecordList<Message, MessageView>;
   readonly #clock: Clock;
   readonly #witness: ConsentWitness;
 
@@ -36,6 +48,7 @@ export class Messages {
         day: (message) => [[bogotaDay(Date.parse(message.created_at))]],
       },
     });
+    this.#list = new RecordList(this.#messages, searching, messageView);
   }
 
   /** What a verification of the store has to look at. */
@@ -58,13 +71,11 @@ export class Messages {
     return made.ok ? made.value.id : made.id;
   }
 
-  /** Returns a page of messages, newest first. */
-  list(query: PageQuery & StatusFilter<Message["status"]>): Promise<FilteredPage<Message>> {
-    return filteredPage(
-      this.#messages,
-      query,
-      ({ name, email, subject }) => `${name}\n${email}\n${subject}`,
-    );
+  /** Returns a page of messages. */
+  list(
+    { orden = newestFirst, cursor, offset = 0, limit = 50, ...filter }: Partial<MessagesQuery>,
+  ): Promise<ListPage<MessageView, Status>> {
+    return this.#list.page({ ...criteria(filter), orden, cursor, offset, limit });
   }
 
   /** Returns the message. @throws {Problem} `not_found` */
@@ -74,6 +85,17 @@ export class Messages {
     return message;
   }
 
+  /** Returns the message as lists show it. @throws {Problem} `not_found` */
+  async getListed(id: string): Promise<Listed<MessageView>> {
+    return await this.#list.listed(await this.get(id));
+  }
+
+  /** Returns who stands before and after the message in that list. */
+  neighbours(id: string, query: Partial<MessagesQuery>): Promise<Neighbours> {
+    const { orden = newestFirst } = query;
+    return this.#list.neighbours(id, { ...criteria(query), orden });
+  }
+
   /** Sets the status and returns the message. @throws {Problem} `not_found` */
   async setStatus(id: string, status: Message["status"]): Promise<Message> {
     const updated = await this.#messages.update(id, (message) => ({ ...message, status }));
@@ -81,13 +103,27 @@ export class Messages {
     return updated.value;
   }
 
+  /** Sets the status of those selected, or of all that match. */
+  setStatusOfMany({ ids, filter = {}, status }: MessagesBulkStatus): Promise<BulkOutcome> {
+    return this.#list.setStatus(ids ?? criteria(filter), status);
+  }
+
   /** Returns how many messages are unread. */
   countUnread(): Promise<number> {
     return this.#messages.count("status", "unread");
+  }
+
+  /** Returns how many messages there are of each kind; of days, from that one on. */
+  countBy(counter: "status" | "day", from?: string): Promise<Map<string, number>> {
+    return this.#messages.countBy(counter, from);
   }
 
   /** Returns how many messages came in since then, in milliseconds since 1970. */
   countSince(at: number): Promise<number> {
     return countSince(this.#messages.all(), at);
   }
+}
+
+function criteria({ q = "", status, desde, hasta }: Partial<MessagesQuery>): Criteria<Status> {
+  return { q, status, facets: {}, ...span(desde, hasta) };
 }

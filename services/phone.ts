@@ -14,3 +14,9 @@ export function readablePhone(typed: string): string {
   const plain = typed.trim().replace(/^\+\s*(\d{1,3})/, "(+$1)");
   return /^[\d]+$/.test(plain) ? plain.replace(/\B(?=(\d{3})+$)/g, " ") : plain;
 }
+
+/** Returns the digits that tell one phone from another, however it was typed. */
+export function phoneDigits(typed: string): string {
+  const digits = typed.replace(/\D/g, "").replace(/^00/, "");
+  return digits.length === 12 && digits.startsWith("57") ? digits.slice(2) : digits;
+}

@@ -1,24 +1,48 @@
 import { ulid } from "ulid";
+import { volunteerStatuses } from "../content/options.ts";
 import { bogotaDay, type Clock } from "./clock.ts";
 import type { ConsentWitness } from "./consent.ts";
-import {
-  countSince,
-  type FilteredPage,
-  filteredPage,
-  matching,
-  type PageQuery,
-  type StatusFilter,
-} from "./filtered_page.ts";
+import { countSince } from "./filtered_page.ts";
+import { phoneDigits } from "./phone.ts";
 import { Problem } from "./problem.ts";
+import type { ExportQuery, VolunteersBulkStatus, VolunteersQuery } from "./schemas/admin.ts";
 import type { ConsentChannel } from "./schemas/consent.ts";
-import { Volunteer, type VolunteerInput } from "./schemas/volunteer.ts";
+import {
+  Volunteer,
+  type VolunteerInput,
+  type VolunteerView,
+  volunteerView,
+} from "./schemas/volunteer.ts";
+import { span } from "./search/days.ts";
+import { type BulkOutcome, RecordList } from "./search/record_list.ts";
+import type { Criteria, Listed, ListPage, Neighbours, Searching } from "./search/searching.ts";
 import { type Checkable, checkable } from "./store/checkable.ts";
 import { Collection } from "./store/collection.ts";
 import { submissionKey } from "./submission.ts";
 
+const newestFirst = "-created_at";
+
+type Status = Volunteer["status"];
+
+const searching: Searching<Volunteer> = {
+  statuses: volunteerStatuses.map(({ id }) => id),
+  texts: ({ nombre, apellido, email }) => [`${nombre} ${apellido}`, email],
+  facets: {
+    localidad: ({ localidad }) => [localidad],
+    apoyo: ({ tipo_apoyo }) => tipo_apoyo,
+    disponibilidad: ({ disponibilidad }) => disponibilidad === null ? [] : [disponibilidad],
+  },
+  orders: {
+    nombre: ({ nombre, apellido }) => `${nombre} ${apellido}`,
+    localidad: ({ localidad }) => localidad,
+  },
+  contacts: ({ email, telefono }) => [email, phoneDigits(telefono)],
+};
+
 /** People who registered as volunteers. */
 export class Volunteers {
   readonly #volunteers;
+  readonly #list: RecordList<Volunteer, VolunteerView>;
   readonly #clock: Clock;
   readonly #witness: ConsentWitness;
 
@@ -36,8 +60,11 @@ export class Volunteers {
         total: () => [[]],
         status: (volunteer) => [[volunteer.status]],
         day: (volunteer) => [[bogotaDay(Date.parse(volunteer.created_at))]],
+        localidad: (volunteer) => [[volunteer.localidad]],
+        support: (volunteer) => volunteer.tipo_apoyo.map((type) => [type]),
       },
     });
+    this.#list = new RecordList(this.#volunteers, searching, volunteerView);
   }
 
   /** What a verification of the store has to look at. */
@@ -61,9 +88,11 @@ export class Volunteers {
     return made.ok ? made.value.id : made.id;
   }
 
-  /** Returns a page of volunteers, newest first. */
-  list(query: PageQuery & StatusFilter<Volunteer["status"]>): Promise<FilteredPage<Volunteer>> {
-    return filteredPage(this.#volunteers, query, searchText);
+  /** Returns a page of volunteers. */
+  list(
+    { orden = newestFirst, cursor, offset = 0, limit = 50, ...filter }: Partial<VolunteersQuery>,
+  ): Promise<ListPage<VolunteerView, Status>> {
+    return this.#list.page({ ...criteria(filter), orden, cursor, offset, limit });
   }
 
   /** Returns the volunteer. @throws {Problem} `not_found` */
@@ -73,16 +102,37 @@ export class Volunteers {
     return volunteer;
   }
 
+  /** Returns the volunteer as lists show it. @throws {Problem} `not_found` */
+  async getListed(id: string): Promise<Listed<VolunteerView>> {
+    return await this.#list.listed(await this.get(id));
+  }
+
+  /** Returns who stands before and after the volunteer in that list. */
+  neighbours(id: string, query: Partial<VolunteersQuery>): Promise<Neighbours> {
+    const { orden = newestFirst } = query;
+    return this.#list.neighbours(id, { ...criteria(query), orden });
+  }
+
   /** Sets the status and returns the volunteer. @throws {Problem} `not_found` */
-  async setStatus(id: string, status: Volunteer["status"]): Promise<Volunteer> {
+  async setStatus(id: string, status: Status): Promise<Volunteer> {
     const updated = await this.#volunteers.update(id, (volunteer) => ({ ...volunteer, status }));
     if (!updated?.ok) throw new Problem("not_found");
     return updated.value;
   }
 
-  /** Yields every volunteer that matches, newest first. */
-  matching(filter: StatusFilter<Volunteer["status"]>): AsyncGenerator<Volunteer, void> {
-    return matching(this.#volunteers.all(), filter, searchText);
+  /** Sets the status of those selected, or of all that match. */
+  setStatusOfMany({ ids, filter = {}, status }: VolunteersBulkStatus): Promise<BulkOutcome> {
+    return this.#list.setStatus(ids ?? criteria(filter), status);
+  }
+
+  /** Returns how many volunteers an export holds, and the volunteers in their order, in batches. */
+  async export(
+    query: ExportQuery,
+  ): Promise<{ total: number; batches: AsyncGenerator<Volunteer[], void> }> {
+    const ids = query.id.length > 0
+      ? query.id
+      : await this.#list.ids({ ...criteria(query), orden: query.orden });
+    return { total: ids.length, batches: this.#list.batches(ids) };
   }
 
   /** Returns how many volunteers there are. */
@@ -95,12 +145,22 @@ export class Volunteers {
     return this.#volunteers.count("status", "pending");
   }
 
+  /** Returns how many volunteers there are of each kind; of days, from that one on. */
+  countBy(
+    counter: "status" | "day" | "localidad" | "support",
+    from?: string,
+  ): Promise<Map<string, number>> {
+    return this.#volunteers.countBy(counter, from);
+  }
+
   /** Returns how many registered since then, in milliseconds since 1970. */
   countSince(at: number): Promise<number> {
     return countSince(this.#volunteers.all(), at);
   }
 }
 
-function searchText({ nombre, apellido, email }: Volunteer): string {
-  return `${nombre} ${apellido}\n${email}`;
+function criteria(
+  { q = "", status, localidad, apoyo, disponibilidad, desde, hasta }: Partial<VolunteersQuery>,
+): Criteria<Status> {
+  return { q, status, facets: { localidad, apoyo, disponibilidad }, ...span(desde, hasta) };
 }

@@ -1,16 +1,18 @@
 import { Hono } from "hono";
 import {
+  BulkStatusInput,
+  ExportQuery,
   ListQuery,
   MessageStatusInput,
   VolunteerStatusInput,
 } from "../../services/schemas/admin.ts";
 import { messageView } from "../../services/schemas/message.ts";
 import { volunteerView } from "../../services/schemas/volunteer.ts";
+import { readStats } from "../../services/stats.ts";
 import { audited } from "../audited.ts";
 import type { Env } from "../env.ts";
 import { validate } from "../validate.ts";
 import { respondNewsletterCsv, respondVolunteersCsv } from "./exports.ts";
-import { readStats } from "./stats.ts";
 import { readUsers, userView } from "./users.ts";
 
 /** The JSON API of the back office. The gate stands at its mount. */
@@ -21,17 +23,23 @@ export const adminApi = new Hono<Env>()
   })
   .get(
     "/volunteers.csv",
-    validate("query", ListQuery.volunteers),
+    validate("query", ExportQuery),
     (c) => respondVolunteersCsv(c, c.req.valid("query")),
   )
   .get("/volunteers", validate("query", ListQuery.volunteers), async (c) => {
     const page = await c.get("deps").services.volunteers.list(c.req.valid("query"));
     const { items, ...rest } = page;
-    return c.json({ data: items.map(volunteerView), ...rest }, 200);
+    return c.json({ data: items, ...rest }, 200);
   })
-  .get("/volunteers/:id", async (c) => {
-    const volunteer = await c.get("deps").services.volunteers.get(c.req.param("id"));
-    return c.json({ data: volunteerView(volunteer) }, 200);
+  .post("/volunteers/status", validate("json", BulkStatusInput.volunteers), async (c) => {
+    const data = await c.get("deps").services.volunteers.setStatusOfMany(c.req.valid("json"));
+    return c.json({ data }, 200);
+  })
+  .get("/volunteers/:id", validate("query", ListQuery.volunteers), async (c) => {
+    const { volunteers } = c.get("deps").services;
+    const id = c.req.param("id");
+    const data = await volunteers.getListed(id);
+    return c.json({ data, ...await volunteers.neighbours(id, c.req.valid("query")) }, 200);
   })
   .patch("/volunteers/:id", validate("json", VolunteerStatusInput), async (c) => {
     const { services } = c.get("deps");
@@ -42,11 +50,17 @@ export const adminApi = new Hono<Env>()
   .get("/messages", validate("query", ListQuery.messages), async (c) => {
     const page = await c.get("deps").services.messages.list(c.req.valid("query"));
     const { items, ...rest } = page;
-    return c.json({ data: items.map(messageView), ...rest }, 200);
+    return c.json({ data: items, ...rest }, 200);
   })
-  .get("/messages/:id", async (c) => {
-    const message = await c.get("deps").services.messages.get(c.req.param("id"));
-    return c.json({ data: messageView(message) }, 200);
+  .post("/messages/status", validate("json", BulkStatusInput.messages), async (c) => {
+    const data = await c.get("deps").services.messages.setStatusOfMany(c.req.valid("json"));
+    return c.json({ data }, 200);
+  })
+  .get("/messages/:id", validate("query", ListQuery.messages), async (c) => {
+    const { messages } = c.get("deps").services;
+    const id = c.req.param("id");
+    const data = await messages.getListed(id);
+    return c.json({ data, ...await messages.neighbours(id, c.req.valid("query")) }, 200);
   })
   .patch("/messages/:id", validate("json", MessageStatusInput), async (c) => {
     const { services } = c.get("deps");

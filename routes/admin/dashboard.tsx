@@ -7,10 +7,10 @@ import { clockTime } from "../../content/dates.ts";
 import { problemTexts } from "../../content/messages.ts";
 import { bogotaDay, bogotaTime, oneDay } from "../../services/clock.ts";
 import { Problem, problemStatus } from "../../services/problem.ts";
+import { readStats } from "../../services/stats.ts";
 import type { AppContext } from "../env.ts";
 import { expectProblem } from "../expect_problem.ts";
 import { respondAdmin } from "../respond.tsx";
-import { readStats } from "./stats.ts";
 
 /** Answers with the dashboard; where its figures cannot be read, with the card that says so. */
 export async function respondDashboard(c: AppContext): Promise<Response> {

@@ -7,25 +7,21 @@ import {
 } from "../../content/options.ts";
 import { bogotaDay } from "../../services/clock.ts";
 import { csvStream, inertCell } from "../../services/csv.ts";
-import type { StatusFilter } from "../../services/filtered_page.ts";
 import { readablePhone } from "../../services/phone.ts";
+import type { ExportQuery } from "../../services/schemas/admin.ts";
 import type { AuditDetail } from "../../services/schemas/audit.ts";
 import type { Subscriber } from "../../services/schemas/newsletter.ts";
 import type { Volunteer } from "../../services/schemas/volunteer.ts";
 import { audited } from "../audited.ts";
 import type { AppContext } from "../env.ts";
 
-/** Answers with the volunteers that match, as the CSV file, streamed. */
-export async function respondVolunteersCsv(
-  c: AppContext,
-  filter: StatusFilter<Volunteer["status"]>,
-): Promise<Response> {
+/** Answers with the volunteers of that list, or with those selected, as the CSV file, streamed. */
+export async function respondVolunteersCsv(c: AppContext, query: ExportQuery): Promise<Response> {
   const { services, clock } = c.get("deps");
-  // What is searched for may be somebody's name: the log says only that there was a search.
-  const filters = { searched: filter.q !== "", status: filter.status ?? "all" };
-  await recordExport(c, { kind: "volunteers", format: "csv", ...filters });
-  const rows = csvRows(services.volunteers.matching(filter));
-  return respondCsv(c, exportColumns, rows, exportName(bogotaDay(clock())));
+  const { total, batches } = await services.volunteers.export(query);
+  await recordExport(c, { kind: "volunteers", format: "csv", ...filtersNamed(query) });
+  c.header("X-Total-Count", String(total));
+  return respondCsv(c, exportColumns, csvRows(batches), exportName(bogotaDay(clock())));
 }
 
 /** Answers with everybody who asked for the newsletter, and when, as CSV. */
@@ -39,6 +35,20 @@ export async function respondNewsletterCsv(c: AppContext): Promise<Response> {
     newsletterRows(services.newsletter.all()),
     fileName(bogotaDay(clock())),
   );
+}
+
+/** What is searched for may be somebody's name: the log says only that there was a search. */
+function filtersNamed({ q, status, id, ...filters }: ExportQuery): AuditDetail {
+  const { localidad, apoyo, disponibilidad, desde, hasta } = filters;
+  const named = { localidad, apoyo, disponibilidad, desde, hasta };
+  return {
+    searched: q !== "",
+    status: status ?? "all",
+    ...(id.length > 0 && { selected: id.length }),
+    ...Object.fromEntries(
+      Object.entries(named).filter((entry): entry is [string, string] => entry[1] !== undefined),
+    ),
+  };
 }
 
 /** Nothing leaves without its entry: when the log cannot be written, the export fails. */
@@ -66,8 +76,8 @@ function respondCsv(
   });
 }
 
-async function* csvRows(volunteers: AsyncIterable<Volunteer>): AsyncGenerator<string[], void> {
-  for await (const volunteer of volunteers) yield csvRow(volunteer);
+async function* csvRows(batches: AsyncIterable<Volunteer[]>): AsyncGenerator<string[], void> {
+  for await (const batch of batches) yield* batch.map(csvRow);
 }
 
 function csvRow(volunteer: Volunteer): string[] {

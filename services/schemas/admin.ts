@@ -1,6 +1,12 @@
 import * as z from "zod/mini";
 import { messages } from "../../content/messages.ts";
-import { messageStatuses, volunteerStatuses } from "../../content/options.ts";
+import {
+  availabilities,
+  localidades,
+  messageStatuses,
+  supportTypes,
+  volunteerStatuses,
+} from "../../content/options.ts";
 
 const volunteerStatus = z.enum(volunteerStatuses.map(({ id }) => id), messages.volunteer.status);
 const messageStatus = z.enum(messageStatuses.map(({ id }) => id), messages.contact.status);
@@ -11,16 +17,113 @@ export const VolunteerStatusInput = z.object({ status: volunteerStatus });
 /** What the status of a message may be set to. */
 export const MessageStatusInput = z.object({ status: messageStatus });
 
-/** What an address may say about any list; what it cannot say counts as not said. */
+const id = z.string().check(z.regex(/^[0-9A-HJKMNP-TV-Z]{26}$/));
+const day = z.string().check(
+  z.regex(/^\d{4}-\d{2}-\d{2}$/),
+  z.refine((text) => !Number.isNaN(Date.parse(text))),
+);
+const q = z.string().check(z.trim(), z.maxLength(200));
+
+/** What a list can be filtered by besides its words. */
+const filters = {
+  volunteers: {
+    status: volunteerStatus,
+    localidad: z.enum(localidades),
+    apoyo: z.enum(supportTypes.map(({ id }) => id)),
+    disponibilidad: z.enum(availabilities.map(({ id }) => id)),
+    desde: day,
+    hasta: day,
+  },
+  messages: { status: messageStatus, desde: day, hasta: day },
+} as const;
+
+/** What an address cannot say counts as not said. */
+const unsaid = <T extends z.ZodMiniType>(type: T) => z.catch(z.optional(type), undefined);
+const otherwise = <T extends z.ZodMiniType>(type: T, value: NoInfer<z.output<T>>) =>
+  z.catch(type, value);
+
+/** What an address may say about any list. */
 const page = {
-  q: z.catch(z._default(z.string().check(z.trim(), z.maxLength(200)), ""), ""),
-  cursor: z.catch(z.optional(z.string().check(z.regex(/^[0-9A-HJKMNP-TV-Z]{26}$/))), undefined),
-  limit: z.catch(z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(500)), 50), 50),
+  q: otherwise(q, ""),
+  cursor: unsaid(id),
+  limit: otherwise(z.coerce.number().check(z.int(), z.gte(1), z.lte(200)), 50),
+};
+const offset = otherwise(z.coerce.number().check(z.int(), z.gte(0), z.lte(1_000_000)), 0);
+
+const volunteerPage = {
+  ...page,
+  offset,
+  status: unsaid(filters.volunteers.status),
+  localidad: unsaid(filters.volunteers.localidad),
+  apoyo: unsaid(filters.volunteers.apoyo),
+  disponibilidad: unsaid(filters.volunteers.disponibilidad),
+  desde: unsaid(day),
+  hasta: unsaid(day),
+  orden: otherwise(
+    z.enum([
+      "-created_at",
+      "created_at",
+      "nombre",
+      "-nombre",
+      "localidad",
+      "-localidad",
+      "status",
+      "-status",
+    ]),
+    "-created_at",
+  ),
 };
 
 /** The query of each list. */
 export const ListQuery = {
-  volunteers: z.object({ ...page, status: z.catch(z.optional(volunteerStatus), undefined) }),
-  messages: z.object({ ...page, status: z.catch(z.optional(messageStatus), undefined) }),
+  volunteers: z.object(volunteerPage),
+  messages: z.object({
+    ...page,
+    offset,
+    status: unsaid(filters.messages.status),
+    desde: unsaid(day),
+    hasta: unsaid(day),
+    orden: otherwise(
+      z.enum(["-created_at", "created_at", "name", "-name", "status", "-status"]),
+      "-created_at",
+    ),
+  }),
   users: z.object(page),
 } as const;
+export type VolunteersQuery = z.infer<typeof ListQuery.volunteers>;
+export type MessagesQuery = z.infer<typeof ListQuery.messages>;
+
+/** The query of an export: that of the list, or the records that were selected, one `id` each. */
+export const ExportQuery = z.object({
+  ...volunteerPage,
+  id: otherwise(
+    z.pipe(z.transform((ids) => ids === undefined ? [] : [ids].flat()), z.array(id)),
+    [],
+  ),
+});
+export type ExportQuery = z.infer<typeof ExportQuery>;
+
+/** How many records can be selected by their ids at once. */
+export const mostSelected = 500;
+const selection = z.array(id).check(z.minLength(1), z.maxLength(mostSelected));
+
+/** A status for many: for those selected, or for all that match. Here nothing wrong goes unsaid. */
+function bulk<S extends z.ZodMiniType, F extends z.ZodMiniType>(status: S, filter: F) {
+  return z.object({
+    status,
+    ids: z.optional(selection),
+    all: z.optional(z.literal(true)),
+    filter: z.optional(filter),
+  }).check(z.refine(
+    ({ ids, all, filter }) => ids ? !all && !filter : !!all && !!filter,
+    { path: ["ids"] },
+  ));
+}
+
+/** What the status of many may be set to, and whose. */
+export const BulkStatusInput = {
+  volunteers: bulk(volunteerStatus, z.partial(z.strictObject({ q, ...filters.volunteers }))),
+  messages: bulk(messageStatus, z.partial(z.strictObject({ q, ...filters.messages }))),
+} as const;
+export type VolunteersBulkStatus = z.infer<typeof BulkStatusInput.volunteers>;
+export type MessagesBulkStatus = z.infer<typeof BulkStatusInput.messages>;

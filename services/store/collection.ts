@@ -122,10 +122,16 @@ export class Collection<
   async count(counter: Counter, ...parts: Parts): Promise<number> {
     const key = counterKey(this.name, counter, parts);
     const { value } = await this.#ask((kv) => kv.get<Deno.KvU64>(key));
-    // A counter that was taken below zero has wrapped round: no number is better than that one.
-    const count = BigInt.asIntN(64, value?.value ?? 0n);
-    if (count < 0n) throw unavailable(new Error(`Counter ${keyText(key)} has drifted to ${count}`));
-    return Number(count);
+    return countOf(key, value);
+  }
+
+  /** Returns the counts of all parts of a counter of one part, from that part on. */
+  async countBy(counter: Counter, from = ""): Promise<Map<string, number>> {
+    const prefix = counterKey(this.name, counter, []);
+    const entries = await this.#ask((kv) =>
+      Array.fromAsync(kv.list<Deno.KvU64>({ prefix, start: [...prefix, from] }))
+    );
+    return new Map(entries.map(({ key, value }) => [String(key.at(-1)), countOf(key, value)]));
   }
 
   /** Stores a new record; returns it, or who holds its id or what must be unique. */
@@ -192,4 +198,11 @@ export class Collection<
   #parse({ value, versionstamp }: Deno.KvEntryMaybe<unknown>): T | null {
     return versionstamp === null ? null : this.schema.parse(value);
   }
+}
+
+function countOf(key: Deno.KvKey, stored: Deno.KvU64 | null): number {
+  // A counter that was taken below zero has wrapped round: no number is better than that one.
+  const count = BigInt.asIntN(64, stored?.value ?? 0n);
+  if (count < 0n) throw unavailable(new Error(`Counter ${keyText(key)} has drifted to ${count}`));
+  return Number(count);
 }

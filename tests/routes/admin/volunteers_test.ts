@@ -27,7 +27,7 @@ Deno.test("the list is newest first, paged by a cursor, with the total of what m
   assert.equal(third.cursor, null);
 });
 
-Deno.test("fields are those of the specification, and nothing else leaves", async () => {
+Deno.test("fields are those of the specification and the mark of a duplicate, and nothing else leaves", async () => {
   using site = await openSite();
   const cookie = await signIn(site, "admin");
   const id = await register(site);
@@ -36,6 +36,7 @@ Deno.test("fields are those of the specification, and nothing else leaves", asyn
     "apellido",
     "created_at",
     "disponibilidad",
+    "duplicate",
     "email",
     "experiencia",
     "id",

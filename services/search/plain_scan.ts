@@ -1,0 +1,73 @@
+import { fold, sortKey } from "./fold.ts";
+import type {
+  Criteria,
+  FoundPage,
+  PageWanted,
+  Searchable,
+  Searching,
+  Sorted,
+  StatusCounts,
+} from "./searching.ts";
+
+/** Returns the records that match, whatever their status. */
+function candidates<T extends Searchable>(
+  records: readonly T[],
+  searching: Searching<T>,
+  { q, facets, from = -Infinity, before = Infinity }: Criteria<T["status"]>,
+): T[] {
+  const needle = fold(q);
+  return records.filter((record) => {
+    const at = Date.parse(record.created_at);
+    return searching.texts(record).some((text) => fold(text).includes(needle)) &&
+      at >= from && at < before &&
+      Object.entries(facets).every(([name, value]) =>
+        value === undefined || searching.facets[name]?.(record).includes(value)
+      );
+  });
+}
+
+function compare<T extends Searchable>(searching: Searching<T>, orden: string) {
+  const descending = orden.startsWith("-");
+  const by = descending ? orden.slice(1) : orden;
+  const key = by === "created_at"
+    ? ({ id }: T) => id
+    : by === "status"
+    ? ({ status }: T) => String(searching.statuses.indexOf(status))
+    : (record: T) => sortKey(searching.orders[by]!(record));
+  return (a: T, b: T): number => {
+    const [left, right] = [key(a), key(b)];
+    if (left === right) return a.id < b.id ? 1 : -1;
+    return (left < right ? -1 : 1) * (descending ? -1 : 1);
+  };
+}
+
+/** Returns the records that match, in their order. */
+export function scan<T extends Searchable>(
+  records: readonly T[],
+  searching: Searching<T>,
+  wanted: Sorted<T["status"]>,
+): T[] {
+  return candidates(records, searching, wanted)
+    .filter(({ status }) => !wanted.status || status === wanted.status)
+    .sort(compare(searching, wanted.orden));
+}
+
+/** Returns one page of what matches. */
+export function scanPage<T extends Searchable>(
+  records: readonly T[],
+  searching: Searching<T>,
+  wanted: PageWanted<T["status"]>,
+): FoundPage<T["status"]> {
+  const all = candidates(records, searching, wanted);
+  const count = (status: string) => all.filter((record) => record.status === status).length;
+  const counts = Object.fromEntries([
+    ["all", all.length],
+    ...searching.statuses.map((status) => [status, count(status)]),
+  ]) as StatusCounts<T["status"]>;
+  const found = scan(records, searching, wanted);
+  const after = found.findIndex(({ id }) => id === wanted.cursor) + 1;
+  const start = wanted.cursor ? after : wanted.offset;
+  const ids = found.slice(start, start + wanted.limit).map(({ id }) => id);
+  const more = start + ids.length < found.length;
+  return { ids, total: found.length, counts, cursor: more ? ids.at(-1) ?? null : null };
+}

@@ -1,0 +1,93 @@
+import { localidades, supportTypes, volunteerStatuses } from "../content/options.ts";
+import type { Localidad, SupportType, VolunteerStatus } from "../content/options.ts";
+import { bogotaDay, oneDay } from "./clock.ts";
+import type { Messages } from "./messages.ts";
+import type { Volunteers } from "./volunteers.ts";
+
+/** How many days {@link Stats.byDay} goes back, today included. */
+const daysShown = 30;
+
+/** What came in on one day in Bogotá. */
+export interface DayFigures {
+  /** `YYYY-MM-DD` */
+  readonly day: string;
+  readonly volunteers: number;
+  readonly messages: number;
+}
+
+/** The figures of the dashboard. "This week" is the last seven days, to the millisecond. */
+export interface Stats {
+  readonly volunteers: { readonly total: number; readonly thisWeek: number };
+  readonly messages: { readonly unread: number; readonly thisWeek: number };
+  readonly weeklyActivity: number;
+  readonly updatedAt: string;
+  readonly today: { readonly volunteers: number; readonly messages: number };
+  /** The last thirty days, oldest first, those without anything included. */
+  readonly byDay: readonly DayFigures[];
+  readonly byLocalidad: Readonly<Record<Localidad, number>>;
+  readonly bySupport: Readonly<Record<SupportType, number>>;
+  readonly byStatus: Readonly<Record<VolunteerStatus, number>>;
+}
+
+/** Returns the figures at that moment. */
+export async function readStats(
+  { volunteers, messages }: { volunteers: Volunteers; messages: Messages },
+  now: number,
+): Promise<Stats> {
+  const days = Array.from(
+    { length: daysShown },
+    (_, i) => bogotaDay(now - (daysShown - 1 - i) * oneDay),
+  );
+  const weekAgo = now - 7 * oneDay;
+  const [
+    newVolunteers,
+    newMessages,
+    byStatus,
+    ofMessages,
+    volunteerDays,
+    messageDays,
+    places,
+    support,
+  ] = await Promise.all([
+    volunteers.countSince(weekAgo),
+    messages.countSince(weekAgo),
+    volunteers.countBy("status"),
+    messages.countBy("status"),
+    volunteers.countBy("day", days[0]),
+    messages.countBy("day", days[0]),
+    volunteers.countBy("localidad"),
+    volunteers.countBy("support"),
+  ]);
+  const byDay = days.map((day) => ({
+    day,
+    volunteers: volunteerDays.get(day) ?? 0,
+    messages: messageDays.get(day) ?? 0,
+  }));
+  const today = byDay.at(-1);
+  return {
+    volunteers: { total: sum(byStatus), thisWeek: newVolunteers },
+    messages: { unread: ofMessages.get("unread") ?? 0, thisWeek: newMessages },
+    weeklyActivity: newVolunteers + newMessages,
+    updatedAt: new Date(now).toISOString(),
+    today: { volunteers: today?.volunteers ?? 0, messages: today?.messages ?? 0 },
+    byDay,
+    byLocalidad: figures(localidades, places),
+    bySupport: figures(supportTypes.map(({ id }) => id), support),
+    byStatus: figures(volunteerStatuses.map(({ id }) => id), byStatus),
+  };
+}
+
+function sum(counts: ReadonlyMap<string, number>): number {
+  return counts.values().reduce((total, count) => total + count, 0);
+}
+
+/** Returns the count of every name, zero where there is none. */
+function figures<Name extends string>(
+  names: readonly Name[],
+  counts: ReadonlyMap<string, number>,
+): Record<Name, number> {
+  return Object.fromEntries(names.map((name) => [name, counts.get(name) ?? 0])) as Record<
+    Name,
+    number
+  >;
+}

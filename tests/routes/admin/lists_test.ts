@@ -1,0 +1,228 @@
+import assert from "node:assert/strict";
+import { messageFields, volunteerFields } from "../../support/builders.ts";
+import { signIn } from "../../support/people.ts";
+import { json, openSite, type TestSite } from "../../support/site.ts";
+
+/** A site with volunteers, one a day, the first one on 15 September; and the cookie of an admin. */
+async function siteWith(people: Record<string, unknown>[]) {
+  const site = await openSite();
+  const ids: string[] = [];
+  for (const person of people) {
+    const response = await site.request("/api/volunteers", json(volunteerFields(person)));
+    ids.push((await response.json()).data.id);
+    site.clock.now += 24 * 60 * 60 * 1000;
+  }
+  // A session does not last for days.
+  const cookie = await signIn(site, "admin");
+  return { site, cookie, ids, [Symbol.dispose]: () => site[Symbol.dispose]() };
+}
+
+async function get(site: TestSite, cookie: string, path: string) {
+  return await (await site.request(path, { headers: { cookie } })).json();
+}
+
+function post(site: TestSite, cookie: string, path: string, body: unknown) {
+  const { headers, ...init } = json(body);
+  return site.request(path, { ...init, headers: { ...headers, cookie } });
+}
+
+const people = [
+  { nombre: "Óscar", localidad: "Suba", tipoApoyo: ["redes"], disponibilidad: "1-3" },
+  { nombre: "Nuria", localidad: "Bosa", tipoApoyo: ["redes", "puerta"], disponibilidad: null },
+  { nombre: "Ñusta", localidad: "Usme", tipoApoyo: ["puerta"], disponibilidad: "10+" },
+  { nombre: "ana", localidad: "Suba", tipoApoyo: ["eventos"], disponibilidad: "1-3" },
+];
+
+for (
+  const [query, found] of [
+    ["", [3, 2, 1, 0]],
+    ["orden=created_at", [0, 1, 2, 3]],
+    ["orden=nombre", [3, 1, 2, 0]],
+    ["orden=-nombre", [0, 2, 1, 3]],
+    ["orden=localidad", [1, 3, 0, 2]],
+    ["orden=-localidad", [2, 3, 0, 1]],
+    ["orden=nonsense", [3, 2, 1, 0]],
+    ["localidad=Suba", [3, 0]],
+    ["apoyo=puerta", [2, 1]],
+    ["apoyo=puerta&disponibilidad=10%2B", [2]],
+    ["disponibilidad=1-3&localidad=Suba&orden=created_at", [0, 3]],
+    ["desde=2026-09-16", [3, 2, 1]],
+    ["hasta=2026-09-16", [1, 0]],
+    ["desde=2026-09-16&hasta=2026-09-17", [2, 1]],
+    ["desde=nonsense&localidad=nowhere", [3, 2, 1, 0]],
+    ["offset=1&limit=2", [2, 1]],
+    ["offset=9", []],
+    ["q=Ñ", [3, 2, 1, 0]],
+    ["q=ñusta", [2]],
+  ] as const
+) {
+  Deno.test(`volunteers?${query} lists ${found.join(", ") || "nobody"}`, async () => {
+    using made = await siteWith(people);
+    const { data } = await get(made.site, made.cookie, `/api/admin/volunteers?${query}`);
+    const ids: readonly string[] = made.ids;
+    assert.deepEqual(data.map(({ id }: { id: string }) => ids.indexOf(id)), found);
+  });
+}
+
+Deno.test("the counts are of every status under the other filters, whatever the status and the page", async () => {
+  using made = await siteWith(people);
+  const { site, cookie, ids } = made;
+  await site.services.volunteers.setStatus(ids[0]!, "active");
+  await site.services.volunteers.setStatus(ids[1]!, "inactive");
+  const page = await get(
+    site,
+    cookie,
+    "/api/admin/volunteers?localidad=Suba&status=active&limit=1",
+  );
+  assert.deepEqual(page.counts, { all: 2, pending: 1, contacted: 0, active: 1, inactive: 0 });
+  assert.equal(page.total, 1);
+  const all = await get(site, cookie, "/api/admin/volunteers?limit=1");
+  assert.deepEqual(all.counts, { all: 4, pending: 2, contacted: 0, active: 1, inactive: 1 });
+});
+
+Deno.test("every page of every order is reached by the cursor, each record once", async () => {
+  using made = await siteWith(people);
+  for (const orden of ["-created_at", "created_at", "nombre", "-nombre", "localidad", "-status"]) {
+    const path = `/api/admin/volunteers?orden=${orden}`;
+    const whole = await get(made.site, made.cookie, path);
+    const seen: unknown[] = [];
+    let cursor = "";
+    do {
+      const page = await get(made.site, made.cookie, `${path}&limit=3&cursor=${cursor}`);
+      seen.push(...page.data);
+      cursor = page.cursor;
+    } while (cursor);
+    assert.deepEqual(seen, whole.data, orden);
+  }
+});
+
+Deno.test("a possible duplicate has the e-mail address or the phone of another record", async () => {
+  using made = await siteWith([
+    { nombre: "Ana", email: "ana@example.org", telefono: "+57 321 111 2233" },
+    { nombre: "Eva", email: "eva@example.org", telefono: "(321) 111-2233" },
+    { nombre: "Luz", email: "luz@example.org", telefono: "300 111 2233" },
+    { nombre: "Luz dos", email: "LUZ@example.org", telefono: "301 111 2233" },
+    { nombre: "Sol", email: "sol@example.org", telefono: "302 111 2233" },
+  ]);
+  const { data } = await get(made.site, made.cookie, "/api/admin/volunteers?orden=created_at");
+  const marks = data.map(({ duplicate }: { duplicate: boolean }) => duplicate);
+  assert.deepEqual(marks, [true, true, true, true, false]);
+  const one = await get(made.site, made.cookie, `/api/admin/volunteers/${made.ids[1]}`);
+  assert.equal(one.data.duplicate, true);
+});
+
+Deno.test("a volunteer comes with who stands before and after in the same list", async () => {
+  using made = await siteWith(people);
+  const { site, cookie, ids } = made;
+  const [oscar, nuria, nusta, ana] = ids;
+  const look = async (query: string) => {
+    const { previous, next } = await get(site, cookie, `/api/admin/volunteers/${nusta}?${query}`);
+    return { previous, next };
+  };
+  assert.deepEqual(await look(""), { previous: ana, next: nuria });
+  assert.deepEqual(await look("orden=nombre"), { previous: nuria, next: oscar });
+  assert.deepEqual(await look("apoyo=puerta"), { previous: null, next: nuria });
+  assert.deepEqual(await look("localidad=Suba"), { previous: null, next: null });
+});
+
+Deno.test("a status for those selected is set for each, and says who is not there", async () => {
+  using made = await siteWith(people);
+  const { site, cookie, ids } = made;
+  const gone = "01M7YZK5TEFEP2NW21S3MG713C";
+  const response = await post(site, cookie, "/api/admin/volunteers/status", {
+    ids: [ids[0], gone, ids[2], ids[0]],
+    status: "contacted",
+  });
+  assert.deepEqual(await response.json(), { data: { changed: 2, failed: [gone] } });
+  const { counts } = await get(site, cookie, "/api/admin/volunteers");
+  assert.deepEqual(counts, { all: 4, pending: 2, contacted: 2, active: 0, inactive: 0 });
+});
+
+Deno.test("a status for all that match reaches them and nobody else", async () => {
+  using made = await siteWith(people);
+  const { site, cookie } = made;
+  const response = await post(site, cookie, "/api/admin/volunteers/status", {
+    all: true,
+    filter: { q: "ñúñez", localidad: "Suba", hasta: "2026-09-15" },
+    status: "active",
+  });
+  assert.deepEqual(await response.json(), { data: { changed: 1, failed: [] } });
+  const { data } = await get(site, cookie, "/api/admin/volunteers?status=active");
+  assert.deepEqual(data.map(({ nombre }: { nombre: string }) => nombre), ["Óscar"]);
+});
+
+for (
+  const body of [
+    { all: true, filter: { localidad: "nowhere" }, status: "active" },
+    { all: true, filter: { estado: "pending" }, status: "active" },
+    { all: true, status: "active" },
+    { all: true, filter: {}, status: "deleted" },
+    { ids: [], status: "active" },
+    { ids: ["nobody"], status: "active" },
+    { ids: Array(501).fill("01M7YZK5TEFEP2NW21S3MG713C"), status: "active" },
+  ]
+) {
+  const text = JSON.stringify(body).slice(0, 70);
+  Deno.test(`a status for many is refused, and nothing is changed: ${text}`, async () => {
+    using made = await siteWith(people);
+    const { site, cookie } = made;
+    const response = await post(site, cookie, "/api/admin/volunteers/status", body);
+    assert.equal(response.status, 422);
+    assert.equal((await get(site, cookie, "/api/admin/volunteers?status=pending")).total, 4);
+  });
+}
+
+Deno.test("messages are listed, counted, walked and changed the same way", async () => {
+  using site = await openSite();
+  const cookie = await signIn(site, "admin");
+  const ids: string[] = [];
+  for (const name of ["Zoe", "Ana", "Luz"]) {
+    const response = await site.request("/api/messages", json(messageFields({ name })));
+    ids.push((await response.json()).data.id);
+    site.clock.now += 1000;
+  }
+  const [zoe, ana, luz] = ids;
+  await post(site, cookie, "/api/admin/messages/status", { ids: [ana], status: "read" });
+  const page = await get(site, cookie, "/api/admin/messages?orden=name&limit=2");
+  assert.deepEqual(page.data.map(({ id }: { id: string }) => id), [ana, luz]);
+  assert.deepEqual(page.counts, { all: 3, unread: 2, read: 1, replied: 0 });
+  assert.equal(page.cursor, luz);
+  const one = await get(site, cookie, `/api/admin/messages/${luz}?status=unread`);
+  assert.deepEqual([one.previous, one.next], [null, zoe]);
+});
+
+Deno.test("the CSV holds those selected, in the order they were named, and says how many", async () => {
+  using made = await siteWith(people);
+  const { site, cookie, ids } = made;
+  const query = [ids[2], ids[0]].map((id) => `id=${id}`).join("&");
+  const response = await site.request(`/api/admin/volunteers.csv?${query}`, {
+    headers: { cookie },
+  });
+  assert.equal(response.headers.get("x-total-count"), "2");
+  const names = (await response.text()).split("\r\n").slice(1, -1).map((line) =>
+    line.split('"')[1]
+  );
+  assert.deepEqual(names, ["Ñusta Núñez Peña", "Óscar Núñez Peña"]);
+});
+
+Deno.test("the figures break down by day, localidad, support and status", async () => {
+  using made = await siteWith(people);
+  const { site, cookie, ids } = made;
+  await site.services.volunteers.setStatus(ids[3]!, "active");
+  await site.request("/api/messages", json(messageFields()));
+  const { data } = await get(site, cookie, "/api/admin/stats");
+  assert.equal(data.byDay.length, 30);
+  assert.deepEqual(data.byDay.slice(-6), [
+    { day: "2026-09-14", volunteers: 0, messages: 0 },
+    { day: "2026-09-15", volunteers: 1, messages: 0 },
+    { day: "2026-09-16", volunteers: 1, messages: 0 },
+    { day: "2026-09-17", volunteers: 1, messages: 0 },
+    { day: "2026-09-18", volunteers: 1, messages: 0 },
+    { day: "2026-09-19", volunteers: 0, messages: 1 },
+  ]);
+  assert.deepEqual(data.today, { volunteers: 0, messages: 1 });
+  assert.equal(data.byLocalidad.Suba, 2);
+  assert.equal(data.byLocalidad.Sumapaz, 0);
+  assert.deepEqual(data.bySupport, { redes: 2, eventos: 1, puerta: 2, logistica: 0, creativo: 0 });
+  assert.deepEqual(data.byStatus, { pending: 3, contacted: 0, active: 1, inactive: 0 });
+});
