@@ -9,12 +9,12 @@ import { type Config, ConfigError, readConfig } from "./services/config.ts";
 import { createLog } from "./services/log.ts";
 import { openStore } from "./services/open_store.ts";
 import { createServices } from "./services/services.ts";
-import { storedSessionSecret } from "./services/session_secret.ts";
+import { openKeyRing } from "./services/session_secret.ts";
 
 async function serve(config: Config): Promise<void> {
   const [kv, assets] = await Promise.all([openStore(config.kv), loadBuild()]);
-  const secret = config.sessionSecret ?? await storedSessionSecret(kv);
-  const services = createServices(kv, site, Date.now, secret);
+  const keys = await openKeyRing(kv, config.sessionSecrets);
+  const services = createServices(kv, site, Date.now, keys);
   const server = Deno.serve(
     { port: config.port, hostname: config.host, onListen: () => {} },
     (request, info) => app.fetch(request, info),
@@ -24,7 +24,7 @@ async function serve(config: Config): Promise<void> {
     services,
     site,
     assets,
-    secret,
+    keys,
     origins,
     clock: Date.now,
     log: createLog(print),

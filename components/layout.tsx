@@ -1,5 +1,6 @@
 import type { ReactElement, ReactNode } from "react";
 import {
+  accountLink,
   adminLink,
   footer,
   navigation,
@@ -160,6 +161,11 @@ function FooterLegal({ signedIn }: { signedIn: boolean }): ReactElement {
               <a href={link.href} className={small}>{link.label}</a>
             </li>
           ))}
+          {signedIn && (
+            <li>
+              <a href={accountLink.href} className={small}>{accountLink.label}</a>
+            </li>
+          )}
           {signedIn && (
             <li>
               <form method="post" action="/salir">

@@ -29,6 +29,9 @@ export const voteLink: Link = {
 /** The link that only admins see. */
 export const adminLink: Link = { label: "Admin", href: "/admin" };
 
+/** The link that only those see who are signed in. */
+export const accountLink: Link = { label: "Tu cuenta", href: "/cuenta" };
+
 /** Labels of the bar and the menu. */
 export const navigation = {
   skip: "Saltar al contenido",

@@ -44,6 +44,13 @@ export const messages = {
     },
     full_name: "El nombre es muy largo",
   },
+  account: {
+    current_password: {
+      min: "Escribe tu contraseña actual",
+      wrong: "Esa no es tu contraseña actual",
+    },
+    password: { same: "La contraseña nueva debe ser distinta de la actual" },
+  },
   newsletter: { email, autorizacion: consent },
 } as const;
 
@@ -120,6 +127,26 @@ export const toasts = {
     title: "Error",
     description: "No se pudo cerrar sesión.",
     kind: "error",
+  },
+  password_changed: {
+    title: "Contraseña cambiada",
+    description: "Cerramos tus demás sesiones. La nueva contraseña ya está activa.",
+    kind: "success",
+  },
+  password_failed: {
+    title: "Error",
+    description: "No se pudo cambiar la contraseña. Por favor intenta de nuevo.",
+    kind: "error",
+  },
+  session_ended: {
+    title: "Sesión cerrada",
+    description: "Ese dispositivo ya no tiene acceso a tu cuenta.",
+    kind: "success",
+  },
+  sessions_ended: {
+    title: "Sesiones cerradas",
+    description: "Solo este dispositivo sigue con tu sesión abierta.",
+    kind: "success",
   },
   session_expired: {
     title: "Tu sesión terminó",
@@ -238,6 +265,7 @@ export const problemTexts = {
   wrong_host: "Esta dirección no corresponde a este sitio. Entra por la dirección oficial.",
   invalid: "Revisa los campos señalados y envía el formulario de nuevo.",
   rate_limited: "Hiciste demasiados intentos seguidos. Espera unos minutos e intenta de nuevo.",
+  busy: "Muchas personas están entrando al mismo tiempo. Espera unos segundos e intenta de nuevo.",
   unavailable: "El servicio no está disponible en este momento. Intenta de nuevo en unos minutos.",
   internal: "Ocurrió un error inesperado. Intenta de nuevo en unos minutos.",
 } as const satisfies Record<string, string>;

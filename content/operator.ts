@@ -20,7 +20,8 @@ export const configErrors = {
   kvPath: "la ruta no puede tener espacios ni comas",
   kvToken: "hace falta cuando KV_URL es una dirección http(s)",
   origin: "debe ser una dirección http(s) sin ruta, por ejemplo https://www.example.org",
-  secret: "debe tener al menos 32 bytes impredecibles (por ejemplo: openssl rand -base64 48)",
+  secret:
+    "debe tener al menos 32 bytes impredecibles (por ejemplo: openssl rand -base64 48); al cambiarla, la anterior puede ir detrás, separada por una coma",
   proxies: "debe ser una lista de rangos CIDR separados por comas, por ejemplo 10.0.0.0/8",
   smtpUrl: "debe ser una dirección smtp:// o smtps://",
   mailFrom: "debe ser un correo electrónico y hace falta cuando SMTP_URL está puesto",
@@ -39,6 +40,7 @@ export const adminCommand = {
   alreadyThere: (email: string): string =>
     `Ya existía una cuenta con ${email}: ahora tiene el rol de administración`,
   password: (password: string): string => `Contraseña (se muestra una sola vez): ${password}`,
+  passwordFor: "Sirve durante tres días: antes hay que cambiarla por una propia en /cuenta",
   granted: (email: string): string => `${email} ahora tiene el rol de administración`,
   revoked: (email: string): string => `${email} ya no tiene el rol de administración`,
   lastAdmin: "No se puede quitar el último administrador",

@@ -1,5 +1,6 @@
 import { Hono } from "hono";
 import { compress } from "hono/compress";
+import { accountPages } from "./account.tsx";
 import { adminApi } from "./admin/api.ts";
 import { adminPages } from "./admin/pages.tsx";
 import { publicApi } from "./api.ts";
@@ -17,7 +18,7 @@ import { requireHost } from "./middleware/host.ts";
 import { requireMethod } from "./middleware/method.ts";
 import { requireSameOrigin } from "./middleware/origin.ts";
 import { secureHeadersFor, securityHeaders } from "./middleware/security_headers.ts";
-import { readSession, requireAdmin } from "./middleware/session.ts";
+import { readSession, requireAdmin, requireUser } from "./middleware/session.ts";
 import { PageCache } from "./page_cache.ts";
 import { publicPages } from "./pages.tsx";
 
@@ -61,6 +62,10 @@ export function createApp(deps: AppDeps): App {
   app.route("/", authPages);
   app.route("/api", publicApi);
   app.route("/api/auth", authApi);
+
+  app.use("/cuenta", requireUser);
+  app.use("/cuenta/*", requireUser);
+  app.route("/cuenta", accountPages);
 
   app.use("/admin", requireAdmin);
   app.use("/admin/*", requireAdmin);

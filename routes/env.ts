@@ -2,6 +2,7 @@ import type { Context } from "hono";
 import type { Site } from "../content/site.ts";
 import type { ToastCode } from "../content/messages.ts";
 import type { Clock } from "../services/clock.ts";
+import type { KeyRing } from "../services/key_ring.ts";
 import type { Log } from "../services/log.ts";
 import type { Services } from "../services/services.ts";
 import type { Profile } from "../services/schemas/profile.ts";
@@ -14,8 +15,8 @@ export interface AppDeps {
   readonly assets: Assets;
   readonly clock: Clock;
   readonly log: Log;
-  /** The key of the session cookie's signature. */
-  readonly secret: string;
+  /** Signs what the browser keeps for us, each thing for its own purpose. */
+  readonly keys: KeyRing;
   readonly origins: Origins;
   /** Tells the client's address from the peer's and X-Forwarded-For. */
   readonly clientAddress: (peer: string, forwardedFor: string | null) => string;

@@ -43,7 +43,7 @@ function answer(
   incidentId?: string,
 ): Response {
   c.set("shared", false);
-  if (code === "rate_limited" || code === "unavailable") c.header("Retry-After", "60");
+  retryAfter(c, code);
   if (c.req.path.startsWith("/api/")) return answerJson(c, code, status, problem);
   if (code === "unauthenticated") return redirectToLogin(c);
   // Before the session was read there is nobody to greet, and no page to show.
@@ -59,6 +59,12 @@ function answer(
     content: <ErrorPage {...page} incidentId={incidentId} />,
     status,
   });
+}
+
+/** Says when to try again, in seconds, where that helps. */
+export function retryAfter(c: AppContext, code: ProblemCode | "internal"): void {
+  if (code === "rate_limited" || code === "unavailable") c.header("Retry-After", "60");
+  if (code === "busy") c.header("Retry-After", "5");
 }
 
 function pageOf(code: ProblemCode | "internal"): ErrorPageTexts {

@@ -1,21 +1,33 @@
 import { ulid } from "ulid";
-import type { Clock } from "./clock.ts";
+import { messages } from "../content/messages.ts";
+import { type Clock, oneDay } from "./clock.ts";
 import { type FilteredPage, pageOf, type PageQuery, search } from "./filtered_page.ts";
-import { hashPassword, verifyPassword } from "./passwords.ts";
+import { type Passwords, randomPassword } from "./passwords.ts";
 import { Problem } from "./problem.ts";
-import type { SignInInput, SignUpInput } from "./schemas/account.ts";
+import type { PasswordChange, SignInInput, SignUpInput } from "./schemas/account.ts";
 import { Credential, Profile } from "./schemas/profile.ts";
 import { type Checkable, checkable } from "./store/checkable.ts";
 import { Collection } from "./store/collection.ts";
+
+/** An assigned password is good for entering and choosing one's own, not for keeping (ASVS 6.4.1). */
+const assignedLifetime = 3 * oneDay;
+
+/** An account that somebody has shown to be theirs, and the password it was at that moment. */
+export interface OpenedAccount {
+  readonly profile: Profile;
+  readonly passwordVersion: number;
+}
 
 /** Accounts: a profile that staff may see and a credential that nobody does. */
 export class Accounts {
   readonly #profiles;
   readonly #credentials;
   readonly #clock: Clock;
+  readonly #passwords: Passwords;
 
-  constructor(kv: Deno.Kv, clock: Clock) {
+  constructor(kv: Deno.Kv, clock: Clock, passwords: Passwords) {
     this.#clock = clock;
+    this.#passwords = passwords;
     this.#profiles = new Collection(kv, "profiles", Profile, {
       unique: { email: (profile) => [profile.email] },
       counters: { total: () => [[]] },
@@ -28,15 +40,19 @@ export class Accounts {
     return [checkable(this.#profiles), checkable(this.#credentials)];
   }
 
-  /** Makes an account. @throws {Problem} `email_taken` */
+  /** Makes an account. @throws {Problem} `email_taken`, `busy` */
   async signUp({ email, password, full_name }: SignUpInput): Promise<Profile> {
+    // Before the costly part; the commit below decides between those who come at once.
+    if (await this.getByEmail(email)) throw new Problem("email_taken");
     const now = this.#clock();
     const created_at = new Date(now).toISOString();
     const profile: Profile = { id: ulid(now), email, full_name, created_at };
     const credential: Credential = {
       id: profile.id,
-      password_hash: await hashPassword(password),
+      password_hash: await this.#passwords.hash(password),
       changed_at: created_at,
+      version: 0,
+      expires_at: null,
     };
     const made = await this.#profiles.create(profile, {
       with: [this.#credentials.creating(credential)],
@@ -45,20 +61,79 @@ export class Accounts {
     return profile;
   }
 
-  /** Returns the profile that the password opens. @throws {Problem} `invalid_credentials` */
-  async signIn({ email, password }: SignInInput): Promise<Profile> {
+  /** Returns the account that the password opens. @throws {Problem} `invalid_credentials`, `busy` */
+  async signIn({ email, password }: SignInInput): Promise<OpenedAccount> {
     const profile = await this.#profiles.getBy("email", email);
-    const credential = profile && await this.#credentials.get(profile.id);
-    const right = await verifyPassword(password, credential?.password_hash ?? null);
-    if (!profile || !right) throw new Problem("invalid_credentials");
-    return profile;
+    // Nobody's credential is looked for too: the same work, whether there is an account or not.
+    const credential = await this.#credentials.get(profile?.id ?? "nobody");
+    const right = await this.#passwords.verify(password, credential?.password_hash ?? null);
+    const expired = credential?.expires_at && credential.expires_at <= this.#clock();
+    if (!profile || !credential || !right || expired) throw new Problem("invalid_credentials");
+    await this.#rehash(credential, password);
+    return { profile, passwordVersion: credential.version };
   }
 
-  /** Replaces the password of the profile. */
-  async setPassword(profileId: string, password: string): Promise<void> {
-    const password_hash = await hashPassword(password);
+  /** Returns the profile as opened by other means than its password. */
+  async opened(profile: Profile): Promise<OpenedAccount> {
+    return { profile, passwordVersion: await this.passwordVersion(profile.id) };
+  }
+
+  /** Returns the version of the profile's password; 0 where it has none. */
+  async passwordVersion(profileId: string): Promise<number> {
+    return (await this.#credentials.get(profileId))?.version ?? 0;
+  }
+
+  /** Returns whether the profile has a password, and whether it is one that was assigned. */
+  async passwordState(profileId: string): Promise<"none" | "own" | "assigned"> {
+    const credential = await this.#credentials.get(profileId);
+    if (!credential) return "none";
+    return credential.expires_at === null ? "own" : "assigned";
+  }
+
+  /**
+   * Replaces the password by a new one of the person's choice. Every session holds for the old one.
+   * @throws {Problem} `invalid` where the current one is wrong or the new one is no other, `busy`
+   */
+  async changePassword(profileId: string, change: PasswordChange): Promise<void> {
+    const { current_password, password } = change;
+    const credential = await this.#credentials.get(profileId);
+    const hash = credential?.password_hash ?? null;
+    if (!await this.#passwords.verify(current_password, hash)) {
+      throw new Problem("invalid", { current_password: messages.account.current_password.wrong });
+    }
+    if (password === current_password) {
+      throw new Problem("invalid", { password: messages.account.password.same });
+    }
+    await this.#setPassword(profileId, password, null);
+  }
+
+  /** Gives the profile a random password for three days and returns it. @throws {Problem} `busy` */
+  async assignPassword(profileId: string): Promise<string> {
+    const password = randomPassword();
+    await this.#setPassword(profileId, password, this.#clock() + assignedLifetime);
+    return password;
+  }
+
+  async #setPassword(id: string, password: string, expires_at: number | null): Promise<void> {
+    const password_hash = await this.#passwords.hash(password);
     const changed_at = new Date(this.#clock()).toISOString();
-    await this.#credentials.update(profileId, (old) => ({ ...old, password_hash, changed_at }));
+    const made = { id, password_hash, changed_at, expires_at };
+    const updated = await this.#credentials.update(
+      id,
+      ({ version }) => ({ ...made, version: version + 1 }),
+    );
+    if (!updated) await this.#credentials.create({ ...made, version: 1 });
+  }
+
+  /** Hashes again what was hashed at another cost; a password changed meanwhile stays. */
+  async #rehash({ id, password_hash: old }: Credential, password: string): Promise<void> {
+    if (this.#passwords.isCurrent(old)) return;
+    const password_hash = await this.#passwords.hash(password);
+    await this.#credentials.update(
+      id,
+      (credential) =>
+        credential.password_hash === old ? { ...credential, password_hash } : credential,
+    );
   }
 
   /** Returns the profile with that id, or null. */

@@ -9,8 +9,8 @@ export interface Config {
   readonly kv: KvLocation;
   /** The public origin, or null where the site is only reached on this machine. */
   readonly publicOrigin: string | null;
-  /** Null: made once and kept in the store. */
-  readonly sessionSecret: string | null;
+  /** The first one signs, the others still verify. None: one is made and kept in the store. */
+  readonly sessionSecrets: readonly string[];
   readonly trustedProxies: readonly Cidr[];
   /** Null: nobody signs in with the account of an organisation. */
   readonly oidc: OidcConfig | null;
@@ -70,7 +70,7 @@ export function readConfig(environment: Read): Config {
     host: readHost(read("HOST")) ?? (publicOrigin ? "0.0.0.0" : "127.0.0.1"),
     kv: readKv(read),
     publicOrigin,
-    sessionSecret: readSecret(read("SESSION_SECRET")),
+    sessionSecrets: readSecrets(read("SESSION_SECRET")),
     trustedProxies: readProxies(read("TRUSTED_PROXIES")),
     oidc: readOidc(read),
   };
@@ -118,12 +118,14 @@ function readOrigin(text: string | undefined): string | null {
 
 const weakSecrets = /^(.)\1*$|secret|changeme|password|contraseñ|12345678/i;
 
-function readSecret(text: string | undefined): string | null {
-  if (!text) return null;
-  const weak = new TextEncoder().encode(text).length < 32 || weakSecrets.test(text) ||
-    new Set(text).size < 10;
-  if (weak) throw new ConfigError("SESSION_SECRET", configErrors.secret);
-  return text;
+/** Several keys are set apart by commas: the new one first, then those it replaces. */
+function readSecrets(text: string | undefined): string[] {
+  if (!text) return [];
+  const keys = text.split(",").map((key) => key.trim());
+  const weak = (key: string): boolean =>
+    new TextEncoder().encode(key).length < 32 || weakSecrets.test(key) || new Set(key).size < 10;
+  if (keys.some(weak)) throw new ConfigError("SESSION_SECRET", configErrors.secret);
+  return keys;
 }
 
 function readProxies(text = ""): Cidr[] {

@@ -22,6 +22,7 @@ export const problemStatus = {
   wrong_host: 421,
   invalid: 422,
   rate_limited: 429,
+  busy: 503,
   unavailable: 503,
 } as const;
 

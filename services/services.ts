@@ -3,8 +3,10 @@ import { Accounts } from "./accounts.ts";
 import { Audit } from "./audit.ts";
 import type { Clock } from "./clock.ts";
 import { consentWitness } from "./consent.ts";
+import type { KeyRing } from "./key_ring.ts";
 import { Messages } from "./messages.ts";
 import { Newsletter } from "./newsletter.ts";
+import { Passwords } from "./passwords.ts";
 import { Roles } from "./roles.ts";
 import { SecondFactors } from "./second_factors.ts";
 import { Sessions } from "./sessions.ts";
@@ -27,23 +29,24 @@ export interface Services {
   readonly ping: () => Promise<void>;
 }
 
-/** Returns the services over that store; the secret is the one that hashes and signs are keyed by. */
+/** Returns the services over that store. Tests hash at a lower cost. */
 export function createServices(
   kv: Deno.Kv,
   site: Site,
   clock: Clock,
-  secret: string,
+  keys: KeyRing,
+  passwords = new Passwords(),
 ): Services {
   const roles = new Roles(kv);
   const keepers = {
     volunteers: new Volunteers(kv, clock, consentWitness(site, "volunteer")),
     messages: new Messages(kv, clock, consentWitness(site, "message")),
     newsletter: new Newsletter(kv, clock, consentWitness(site, "newsletter")),
-    accounts: new Accounts(kv, clock),
+    accounts: new Accounts(kv, clock, passwords),
     roles,
     sessions: new Sessions(kv, clock),
-    audit: new Audit(kv, clock, secret),
-    secondFactors: new SecondFactors(kv, clock, secret),
+    audit: new Audit(kv, clock, keys.secrets[0]),
+    secondFactors: new SecondFactors(kv, clock, keys.secrets[0]),
   };
   return {
     ...keepers,

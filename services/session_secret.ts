@@ -1,12 +1,19 @@
 import { randomToken } from "./digest.ts";
+import { KeyRing } from "./key_ring.ts";
 
 const key = ["settings", "session_secret"];
 
-/** Returns the key of the session cookie's signature: the stored one, made at the first start. */
-export async function storedSessionSecret(kv: Deno.Kv): Promise<string> {
+/** Returns the keys of the environment, or, where it gives none, the one kept in the store. */
+export async function openKeyRing(kv: Deno.Kv, given: readonly string[]): Promise<KeyRing> {
+  const [first = await storedSecret(kv), ...older] = given;
+  return new KeyRing(first, ...older);
+}
+
+/** Returns the stored key, made at the first start. */
+async function storedSecret(kv: Deno.Kv): Promise<string> {
   const { value } = await kv.get<string>(key);
   if (value !== null) return value;
   // Another process may be starting too: the first to commit decides.
   await kv.atomic().check({ key, versionstamp: null }).set(key, randomToken()).commit();
-  return await storedSessionSecret(kv);
+  return await storedSecret(kv);
 }

@@ -3,16 +3,43 @@ import { randomToken, sha256 } from "./digest.ts";
 import { Session } from "./schemas/profile.ts";
 import { type Checkable, checkable } from "./store/checkable.ts";
 import { Collection } from "./store/collection.ts";
+import { commit } from "./store/commit.ts";
 
-/** A session ends eight hours after sign-in (OWASP Session Management: 4–8 h for office use). */
-const lifetime = 8 * 60 * 60 * 1000;
+const minute = 60 * 1000;
+
+/**
+ * How long a session lives, in milliseconds. Eight hours are a day at the office (OWASP Session
+ * Management: 4–8 h); an hour without a click is what NIST SP 800-63B-4 allows at AAL2.
+ */
+export const sessionLimits = {
+  lifetime: 8 * 60 * minute,
+  idle: 60 * minute,
+  /** How old "last seen" may get before it is written again: reading stays cheap. */
+  touch: 5 * minute,
+  /** Sessions of one account at the same time; one more ends the one unused for longest. */
+  perProfile: 10,
+} as const;
+
+/** What a session is opened with. */
+export type NewSession = Pick<
+  Session,
+  "profile_id" | "admin" | "password_version" | "browser" | "system"
+>;
+
+/** A session and the token that opens it, which only its browser keeps. */
+export interface IssuedSession {
+  readonly token: string;
+  readonly session: Session;
+}
 
 /** Who is signed in. The store knows only the hash of each cookie's token. */
 export class Sessions {
+  readonly #kv: Deno.Kv;
   readonly #sessions;
   readonly #clock: Clock;
 
   constructor(kv: Deno.Kv, clock: Clock) {
+    this.#kv = kv;
     this.#clock = clock;
     this.#sessions = new Collection(kv, "sessions", Session, {
       many: { profile: (session) => [[session.profile_id]] },
@@ -24,33 +51,95 @@ export class Sessions {
     return [checkable(this.#sessions)];
   }
 
-  /** Starts a session and returns the token for the cookie. */
-  async start(profileId: string): Promise<string> {
-    const token = randomToken();
+  /** Starts a session. Beyond the limit per account, those unused for longest end. */
+  async start(opened: NewSession): Promise<IssuedSession> {
     const now = this.#clock();
-    await this.#sessions.create({
-      id: sha256(token),
-      profile_id: profileId,
+    const issued = issue({
+      ...opened,
       created_at: now,
-      expires_at: now + lifetime,
+      seen_at: now,
+      expires_at: now + sessionLimits.lifetime,
     });
-    return token;
+    await this.#sessions.create(issued.session);
+    await this.#trim(opened.profile_id, issued.session.id);
+    return issued;
   }
 
   /** Returns the session of that token, or null where there is none or it is over. */
   async find(token: string): Promise<Session | null> {
     const session = await this.#sessions.get(sha256(token));
-    return session && session.expires_at > this.#clock() ? session : null;
+    if (!session || this.#isOver(session)) return null;
+    const now = this.#clock();
+    if (now - session.seen_at < sessionLimits.touch) return session;
+    const seen = await this.#sessions.update(session.id, (old) => ({ ...old, seen_at: now }));
+    return seen?.ok ? seen.value : null;
   }
 
-  /** Ends every session of the profile. */
-  async endAll(profileId: string): Promise<void> {
-    const { items } = await this.#sessions.listBy("profile", [profileId], { limit: 1000 });
-    for (const { id } of items) await this.#sessions.delete(id);
+  /**
+   * Gives the session a new token; the old one is dead with the same commit. Returns null where the
+   * session has ended meanwhile.
+   */
+  async renew({ id }: Session, admin: boolean): Promise<IssuedSession | null> {
+    const stored = await commit(this.#kv, async () => {
+      const { value: old, write } = await this.#sessions.deleting(id);
+      if (!old) return { value: null, writes: [] };
+      const issued = issue({ ...old, admin });
+      return { value: issued, writes: [write, this.#sessions.creating(issued.session)] };
+    });
+    return stored.ok ? stored.value : null;
+  }
+
+  /** Returns the sessions of the profile that are not over, the last used one first. */
+  async list(profileId: string): Promise<Session[]> {
+    return (await this.#of(profileId)).filter((session) => !this.#isOver(session));
+  }
+
+  /** Ends that session of the profile; nothing happens where the profile has no such session. */
+  async endOne(profileId: string, id: string): Promise<void> {
+    const session = await this.#sessions.get(id);
+    if (session?.profile_id === profileId) await this.end(id);
+  }
+
+  /** Ends every session of the profile, but the one to keep. */
+  async endAll(profileId: string, keep?: string): Promise<void> {
+    for (const { id } of await this.#of(profileId)) if (id !== keep) await this.end(id);
   }
 
   /** Ends the session with that id. */
   async end(id: string): Promise<void> {
     await this.#sessions.delete(id);
   }
+
+  /** Deletes every session that is over; returns how many there were. */
+  async sweep(): Promise<number> {
+    let swept = 0;
+    for await (const session of this.#sessions.all()) {
+      if (!this.#isOver(session)) continue;
+      await this.end(session.id);
+      swept++;
+    }
+    return swept;
+  }
+
+  async #of(profileId: string): Promise<Session[]> {
+    const { items } = await this.#sessions.listBy("profile", [profileId], { limit: 1000 });
+    return items.toSorted((a, b) => b.seen_at - a.seen_at);
+  }
+
+  async #trim(profileId: string, newest: string): Promise<void> {
+    const others = (await this.#of(profileId)).filter(({ id }) => id !== newest);
+    const live = others.filter((session) => !this.#isOver(session));
+    const kept = new Set(live.slice(0, sessionLimits.perProfile - 1));
+    for (const session of others) if (!kept.has(session)) await this.end(session.id);
+  }
+
+  #isOver({ expires_at, seen_at }: Session): boolean {
+    const now = this.#clock();
+    return now >= expires_at || now >= seen_at + sessionLimits.idle;
+  }
+}
+
+function issue(session: Omit<Session, "id">): IssuedSession {
+  const token = randomToken();
+  return { token, session: { ...session, id: sha256(token) } };
 }

@@ -11,7 +11,7 @@ import { Problem } from "../services/problem.ts";
 import type { Write } from "../services/store/write.ts";
 import { createServices, type Services } from "../services/services.ts";
 import type { Profile } from "../services/schemas/profile.ts";
-import { storedSessionSecret } from "../services/session_secret.ts";
+import { openKeyRing } from "../services/session_secret.ts";
 import { printAudit, UsageError } from "./audit.ts";
 
 /** A command cannot be done; the message says why. */
@@ -20,18 +20,12 @@ class Refusal extends Error {}
 const commands: Record<string, (services: Services, email: string) => Promise<void>> = {
   create: async (services, email) => {
     const known = await services.accounts.getByEmail(email);
-    if (known) {
-      // Nobody verified who made that account: only the operator's password may open it from now on.
-      await renewPassword(services, known);
-      await services.roles.grantAdmin(known.id, entry(services, "role_granted", known.id));
-      return print(adminCommand.alreadyThere(email));
-    }
-    const password = randomPassword();
-    const profile = await services.accounts.signUp({ email, password, full_name: "" });
-    await services.audit.record(byOperator("sign_up", profile.id));
+    const profile = known ?? await makeAccount(services, email);
     await services.roles.grantAdmin(profile.id, entry(services, "role_granted", profile.id));
-    print(adminCommand.created(email));
-    print(adminCommand.password(password));
+    print(known ? adminCommand.alreadyThere(email) : adminCommand.created(email));
+    // Also where the account was there: nobody verified who made it, and only the operator's
+    // password may open it from now on.
+    await renewPassword(services, profile);
     print(adminCommand.signInAt(site));
   },
   grant: async (services, email) => {
@@ -62,13 +56,21 @@ function entry(services: Services, action: AuditAction, subject: string): Write 
   return services.audit.creating(byOperator(action, subject));
 }
 
+/** Makes an account; its password is nobody's until one is assigned. */
+async function makeAccount(services: Services, email: string): Promise<Profile> {
+  const password = randomPassword();
+  const profile = await services.accounts.signUp({ email, password, full_name: "" });
+  await services.audit.record(byOperator("sign_up", profile.id));
+  return profile;
+}
+
 /** Gives the account a new password, shown once, and ends whatever was opened with the old one. */
 async function renewPassword(services: Services, { id }: Profile): Promise<void> {
-  const password = randomPassword();
-  await services.accounts.setPassword(id, password);
+  const password = await services.accounts.assignPassword(id);
   await services.sessions.endAll(id);
   await services.audit.record(byOperator("password_changed", id));
   print(adminCommand.password(password));
+  print(adminCommand.passwordFor);
 }
 
 async function known(services: Services, email: string): Promise<Profile> {
@@ -94,8 +96,8 @@ async function run(words: string[]): Promise<void> {
 async function withServices(work: (services: Services) => Promise<void>): Promise<void> {
   const config = readConfig((variable) => Deno.env.get(variable));
   using kv = await openStore(config.kv);
-  const secret = config.sessionSecret ?? await storedSessionSecret(kv);
-  await work(createServices(kv, site, Date.now, secret));
+  const keys = await openKeyRing(kv, config.sessionSecrets);
+  await work(createServices(kv, site, Date.now, keys));
 }
 
 try {

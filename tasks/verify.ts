@@ -3,6 +3,7 @@ import { verifyCommand } from "../content/operator.ts";
 import { site } from "../content/site.ts";
 import { ConfigError, type KvLocation, readConfig } from "../services/config.ts";
 import { openStore } from "../services/open_store.ts";
+import { KeyRing } from "../services/key_ring.ts";
 import { createServices, type Services } from "../services/services.ts";
 import { brokenPages, copyStore } from "../services/store/sqlite_file.ts";
 import type { Finding } from "../services/store/verify.ts";
@@ -19,7 +20,7 @@ import {
 const TOLD = 20;
 
 /** What is only read needs no secret. */
-const services = (kv: Deno.Kv): Services => createServices(kv, site, Date.now, "");
+const services = (kv: Deno.Kv): Services => createServices(kv, site, Date.now, new KeyRing(""));
 
 /** Returns what is found in the store; a file is copied first, so that it may be in use. */
 async function verify(location: KvLocation): Promise<Verification> {

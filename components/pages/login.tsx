@@ -1,11 +1,10 @@
 import type { ReactElement } from "react";
-import { modesLabel, passwordToggle, signIn, signUp } from "../../content/login.ts";
+import { modesLabel, signIn, signUp } from "../../content/login.ts";
 import type { FieldMessages } from "../../services/schemas/parse.ts";
 import { Scene } from "../art/scene.tsx";
 import { Button } from "../ui/button.tsx";
 import { Heading } from "../ui/heading.tsx";
-import { Icon } from "../ui/icon.tsx";
-import { eyeIcon, eyeOffIcon } from "../ui/icons.ts";
+import { PasswordField } from "../ui/password_field.tsx";
 import { Container } from "../ui/section.tsx";
 import { TextField } from "../ui/text_field.tsx";
 
@@ -95,43 +94,15 @@ function LoginForm({ mode, next, values, errors }: LoginPageProps): ReactElement
         spellCheck={false}
         enterKeyHint="next"
       />
-      <TextField
+      <PasswordField
         name="password"
         {...texts.fields.password}
         error={errors.password}
-        type="password"
         autoComplete={mode === "sign_up" ? "new-password" : "current-password"}
-        autoCapitalize="none"
-        required
-        spellCheck={false}
         enterKeyHint="go"
-        end={<Reveal />}
       />
       <Button type="submit" size="large" className="mt-2">{texts.submit}</Button>
     </form>
-  );
-}
-
-/** Shows and hides the password; it appears with its script. */
-function Reveal(): ReactElement {
-  return (
-    <>
-      <button
-        type="button"
-        className="reveal"
-        data-action="password"
-        data-shown={passwordToggle.shown}
-        data-hidden={passwordToggle.hidden}
-        aria-controls="password"
-        aria-pressed="false"
-      >
-        {/* A label by attribute would also be found as that of the field. */}
-        <span className="sr-only">{passwordToggle.show}</span>
-        <Icon shape={eyeIcon} />
-        <Icon shape={eyeOffIcon} />
-      </button>
-      <span role="status" className="sr-only" data-password-status="" />
-    </>
   );
 }
 

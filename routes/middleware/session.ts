@@ -1,51 +1,95 @@
-import { deleteCookie, getSignedCookie, setSignedCookie } from "hono/cookie";
+import { deleteCookie, getCookie, setCookie } from "hono/cookie";
 import { createMiddleware } from "hono/factory";
+import type { OpenedAccount } from "../../services/accounts.ts";
+import { browserFamily } from "../../services/browser_family.ts";
 import { Problem } from "../../services/problem.ts";
+import type { Session } from "../../services/schemas/profile.ts";
+import type { IssuedSession } from "../../services/sessions.ts";
 import { cookieOptions, sessionCookie } from "../cookies.ts";
 import type { AppContext, Env, Visitor } from "../env.ts";
+import { sealSession, unsealSession } from "../session_cookie.ts";
 
 /** Finds out who is looking: session and role are read from the store on every request. */
 export const readSession = createMiddleware<Env>(async function session(c, next) {
-  c.set("visitor", await findVisitor(c));
+  const value = sessionCookieOf(c);
+  const visitor = value === undefined ? null : await findVisitor(c, value);
+  c.set("visitor", visitor);
+  // What opens nothing any more makes a stranger of the browser again. Not with the API: several of
+  // its calls are under way at once, and one of them may just have been given a new token.
+  if (value !== undefined && !visitor && !c.req.path.startsWith("/api/")) forgetSession(c);
   await next();
 });
 
-async function findVisitor(c: AppContext): Promise<Visitor | null> {
-  if (!c.req.raw.headers.get("cookie")?.includes(sessionCookie)) return null;
-  const { secret, origins, services } = c.get("deps");
-  const { prefix } = cookieOptions(origins.canonical);
-  const token = await getSignedCookie(c, secret, sessionCookie, prefix);
-  if (token === undefined) return null;
-  const session = token && await services.sessions.find(token);
-  const profile = session && await services.accounts.get(session.profile_id);
-  if (!session || !profile) {
-    // It opens nothing any more: without it the browser is a stranger again.
-    deleteCookie(c, sessionCookie, cookieOptions(origins.canonical));
-    return null;
-  }
-  return {
-    profile,
-    isAdmin: await services.roles.isAdmin(profile.id),
-    sessionId: session.id,
-  };
+function sessionCookieOf(c: AppContext): string | undefined {
+  if (!c.req.raw.headers.get("cookie")?.includes(sessionCookie)) return undefined;
+  return getCookie(c, sessionCookie, cookieOptions(c.get("deps").origins.canonical).prefix);
 }
 
-/** Starts a session for the profile and sets its cookie; a session that was there ends. */
-export async function startSession(c: AppContext, profileId: string): Promise<void> {
-  const { secret, origins, services } = c.get("deps");
+async function findVisitor(c: AppContext, cookie: string): Promise<Visitor | null> {
+  const { keys, clock, services: { sessions, accounts, roles } } = c.get("deps");
+  const token = unsealSession(keys, cookie, clock());
+  const session = token && await sessions.find(token);
+  if (!session) return null;
+  const [profile, isAdmin, passwordVersion] = await Promise.all([
+    accounts.get(session.profile_id),
+    roles.isAdmin(session.profile_id),
+    accounts.passwordVersion(session.profile_id),
+  ]);
+  if (!profile || session.password_version !== passwordVersion) return null;
+  const current = session.admin === isAdmin ? session : await renew(c, session, isAdmin);
+  return current && { profile, isAdmin, sessionId: current.id };
+}
+
+/** With another role comes another token (ASVS 5.0, 7.2.4). */
+async function renew(c: AppContext, session: Session, isAdmin: boolean): Promise<Session | null> {
+  const issued = await c.get("deps").services.sessions.renew(session, isAdmin);
+  return issued && keepSession(c, issued);
+}
+
+/** Starts a session for the account and sets its cookie; a session that was there ends. */
+export async function startSession(
+  c: AppContext,
+  { profile, passwordVersion }: OpenedAccount,
+): Promise<{ isAdmin: boolean }> {
+  const { sessions, roles } = c.get("deps").services;
   const visitor = c.get("visitor");
-  if (visitor) await services.sessions.end(visitor.sessionId);
-  const token = await services.sessions.start(profileId);
-  await setSignedCookie(c, sessionCookie, token, secret, cookieOptions(origins.canonical));
+  if (visitor) await sessions.end(visitor.sessionId);
+  const isAdmin = await roles.isAdmin(profile.id);
+  const issued = await sessions.start({
+    profile_id: profile.id,
+    admin: isAdmin,
+    password_version: passwordVersion,
+    ...browserFamily(c.req.header("user-agent")),
+  });
+  keepSession(c, issued);
+  return { isAdmin };
 }
 
 /** Ends the visitor's session in the store and in the browser. */
 export async function endSession(c: AppContext): Promise<void> {
-  const { origins, services } = c.get("deps");
   const visitor = c.get("visitor");
-  if (visitor) await services.sessions.end(visitor.sessionId);
-  deleteCookie(c, sessionCookie, cookieOptions(origins.canonical));
+  if (visitor) await c.get("deps").services.sessions.end(visitor.sessionId);
+  forgetSession(c);
+  // What a shared computer still holds of the pages goes too; the flash cookie has to stay.
+  c.header("Clear-Site-Data", '"cache", "storage"');
 }
+
+function keepSession(c: AppContext, issued: IssuedSession): Session {
+  const { keys, origins } = c.get("deps");
+  setCookie(c, sessionCookie, sealSession(keys, issued), cookieOptions(origins.canonical));
+  return issued.session;
+}
+
+function forgetSession(c: AppContext): void {
+  deleteCookie(c, sessionCookie, cookieOptions(c.get("deps").origins.canonical));
+}
+
+/** Lets whoever is signed in pass; strangers are refused with 401, on a page led to /login. */
+export const requireUser = createMiddleware<Env>(async function user(c, next) {
+  if (!c.get("visitor")) throw new Problem("unauthenticated");
+  c.header("Cache-Control", "no-store");
+  await next();
+});
 
 /** Lets administrators pass; the rest are refused: 401 without a session, 403 without the role. */
 export const requireAdmin = createMiddleware<Env>(async function admin(c, next) {

@@ -14,6 +14,10 @@ export const Credential = z.object({
   id: z.string(),
   password_hash: z.string(),
   changed_at: z.string(),
+  /** One more with each new password: a session holds only for the one it was opened with. */
+  version: z._default(z.number(), 0),
+  /** When a password that the operator assigned opens nothing any more; null for one's own. */
+  expires_at: z._default(z.nullable(z.number()), null),
 });
 export type Credential = z.infer<typeof Credential>;
 
@@ -24,11 +28,20 @@ export const RoleHolder = z.object({
 });
 export type RoleHolder = z.infer<typeof RoleHolder>;
 
-/** A signed-in browser; its id is the SHA-256 of the cookie's token. */
+/** A signed-in browser; its id is the SHA-256 of the cookie's token. Times are in milliseconds. */
 export const Session = z.object({
   id: z.string(),
   profile_id: z.string(),
   created_at: z.number(),
   expires_at: z.number(),
+  /** When it was last used, within a few minutes. */
+  seen_at: z._default(z.number(), 0),
+  /** Whether its token was made for an administrator: a change of role asks for a new token. */
+  admin: z._default(z.boolean(), false),
+  /** The version of the password at sign-in; with another password it is over. */
+  password_version: z._default(z.number(), 0),
+  /** The browser and its system as families, such as "Firefox" and "Windows"; empty if unknown. */
+  browser: z._default(z.string(), ""),
+  system: z._default(z.string(), ""),
 });
 export type Session = z.infer<typeof Session>;

@@ -6,7 +6,7 @@ import { openSite, type TestSite } from "../support/site.ts";
 type Role = "anonymous" | "user" | "admin";
 
 /** Who may use each route. A route that is not here fails the test below. */
-const access: Record<string, "everyone" | "admin"> = {
+const access: Record<string, "everyone" | "user" | "admin"> = {
   "GET /healthz": "everyone",
   "GET /assets/:file": "everyone",
   "GET /": "everyone",
@@ -37,6 +37,9 @@ const access: Record<string, "everyone" | "admin"> = {
   "POST /api/auth/sign-in": "everyone",
   "POST /api/auth/sign-out": "everyone",
   "GET /api/auth/session": "everyone",
+  "GET /cuenta": "user",
+  "POST /cuenta": "user",
+  "POST /cuenta/sesiones": "user",
   "GET /admin": "admin",
   "GET /admin/volunteers": "admin",
   "POST /admin/volunteers/:id/status": "admin",
@@ -77,6 +80,20 @@ async function send(site: TestSite, route: string, role: Role, path?: string): P
 Deno.test("every route of the router says who may use it, and none is listed that is gone", async () => {
   assert.deepEqual((await routes()).sort(), Object.keys(access).sort());
 });
+
+for (const [route] of Object.entries(access).filter(([, who]) => who === "user")) {
+  Deno.test(`${route} is for whoever is signed in`, async () => {
+    using site = await openSite();
+    const anonymous = await send(site, route, "anonymous");
+    assert.equal(anonymous.status, 303);
+    const location = route.startsWith("GET") ? "/login?next=%2Fcuenta" : "/login";
+    assert.equal(anonymous.headers.get("location"), location);
+    const user = await send(site, route, "user");
+    assert.ok(![303, 401, 403].includes(user.status) && user.status < 500, `${user.status}`);
+    assert.equal(user.headers.get("cache-control"), "no-store");
+    await user.body?.cancel();
+  });
+}
 
 for (const [route, who] of Object.entries(access).filter(([, who]) => who === "admin")) {
   const page = route.includes(" /admin");

@@ -155,11 +155,20 @@ Deno.test("a wrong password on the page is 401, under its field, the address kep
   assert.doesNotMatch(html, /equivocada/);
 });
 
-Deno.test("signed-in visitors of /login are led on", async () => {
-  using site = await openSite();
-  for (const [who, location] of [["user", "/"], ["admin", "/admin"]] as const) {
-    const response = await site.request("/login", { headers: { cookie: await signIn(site, who) } });
-    assert.equal(response.status, 303);
-    assert.equal(response.headers.get("location"), location);
-  }
-});
+for (
+  const [path, location] of [
+    ["/login", "/"],
+    ["/login?modo=crear", "/"],
+    ["/login?next=%2Fcuenta", "/cuenta"],
+    ["/login?next=%2F%2Fevil.example", "/"],
+  ] as const
+) {
+  Deno.test(`whoever is signed in is led from ${path} to ${location}`, async () => {
+    using site = await openSite();
+    for (const who of ["user", "admin"] as const) {
+      const response = await site.request(path, { headers: { cookie: await signIn(site, who) } });
+      assert.equal(response.status, 303);
+      assert.equal(response.headers.get("location"), location);
+    }
+  });
+}

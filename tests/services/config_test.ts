@@ -9,7 +9,7 @@ Deno.test("an empty environment serves this machine from one SQLite file", () =>
     host: "127.0.0.1",
     kv: { kind: "file", path: "data/campaign.sqlite" },
     publicOrigin: null,
-    sessionSecret: null,
+    sessionSecrets: [],
     trustedProxies: [],
     oidc: null,
   });
@@ -111,5 +111,12 @@ for (
 }
 
 Deno.test("a strong secret is taken as it is", () => {
-  assert.equal(read({ SESSION_SECRET: good }).sessionSecret, good);
+  assert.deepEqual(read({ SESSION_SECRET: good }).sessionSecrets, [good]);
+});
+
+Deno.test("while a secret is replaced the old one follows after a comma, as strong", () => {
+  const old = "t5Rw0QnB8xKc2VmJ7sLd4HfG1pZyE6uA";
+  assert.deepEqual(read({ SESSION_SECRET: `${good}, ${old}` }).sessionSecrets, [good, old]);
+  assert.throws(() => read({ SESSION_SECRET: `${good},short` }), ConfigError);
+  assert.throws(() => read({ SESSION_SECRET: `${good},` }), ConfigError);
 });

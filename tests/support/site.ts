@@ -4,7 +4,9 @@ import type { Assets } from "../../routes/assets.ts";
 import type { AppDeps } from "../../routes/env.ts";
 import { originsFor } from "../../routes/origins.ts";
 import { clientAddressReader, parseCidr } from "../../services/client_address.ts";
+import { KeyRing } from "../../services/key_ring.ts";
 import { createLog } from "../../services/log.ts";
+import { type HashingBudget, Passwords } from "../../services/passwords.ts";
 import { createServices, type Services } from "../../services/services.ts";
 import { productionAssets } from "./assets.ts";
 
@@ -13,6 +15,13 @@ export const noon = Date.parse("2026-09-15T12:00:00-05:00");
 
 /** Every request comes from this machine, which is trusted to name another in X-Forwarded-For. */
 const peer: Deno.NetAddr = { transport: "tcp", hostname: "127.0.0.1", port: 50_000 };
+
+/** Hashing that takes no time worth mentioning; its own tests are about the real one. */
+export const cheapHashing: HashingBudget = {
+  cost: { memory: 8, passes: 1, parallelism: 1 },
+  atOnce: 2,
+  waiting: 16,
+};
 
 /** A whole site of its own: store in memory, a clock that stands still, nothing on a port. */
 export interface TestSite extends Disposable {
@@ -43,8 +52,8 @@ export async function openSite(options: TestSiteOptions = {}): Promise<TestSite>
   const kv = options.kv ?? await Deno.openKv(":memory:");
   const clock = { now: noon };
   const logged: string[] = [];
-  const secret = "a secret of the tests that nobody else uses";
-  const services = createServices(kv, site, () => clock.now, secret);
+  const keys = new KeyRing("a secret of the tests that nobody else uses");
+  const services = createServices(kv, site, () => clock.now, keys, new Passwords(cheapHashing));
   const origins = originsFor(options.publicOrigin ?? null, options.port ?? 8000);
   const loopback = parseCidr("127.0.0.1");
   const deps: AppDeps = {
@@ -54,7 +63,7 @@ export async function openSite(options: TestSiteOptions = {}): Promise<TestSite>
     assets: options.assets ?? await productionAssets(),
     clock: () => clock.now,
     log: createLog((line) => logged.push(line), () => clock.now),
-    secret,
+    keys,
     clientAddress: clientAddressReader(loopback ? [loopback] : []),
   };
   const app = createApp(deps);

@@ -1,0 +1,77 @@
+import type { ReactElement, ReactNode } from "react";
+import { account } from "../../content/account.ts";
+import { PageHero } from "../art/page_hero.tsx";
+import { Button, LinkButton } from "../ui/button.tsx";
+import { Heading } from "../ui/heading.tsx";
+import { Container } from "../ui/section.tsx";
+
+interface AccountPageProps {
+  readonly email: string;
+  readonly full_name: string;
+  readonly isAdmin: boolean;
+  /** The {@link AccountSection}s below who one is. */
+  readonly children: ReactNode;
+}
+
+/** What a signed-in person sees of themselves. */
+export function AccountPage(props: AccountPageProps): ReactElement {
+  return (
+    <>
+      <PageHero title={account.title} lead={account.lead} />
+      <Container className="py-section">
+        <div className="account">
+          <Identity {...props} />
+          {props.children}
+        </div>
+      </Container>
+    </>
+  );
+}
+
+interface AccountSectionProps {
+  readonly id: string;
+  readonly title: string;
+  readonly lead?: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** One part of the account: what it is about at the left, what can be done at the right. */
+export function AccountSection({ id, title, lead, children }: AccountSectionProps): ReactElement {
+  return (
+    <section id={id} aria-labelledby={`${id}-titulo`} className="account-section">
+      <div>
+        <Heading level={2} size="2xl" id={`${id}-titulo`}>{title}</Heading>
+        {lead && <p className="mt-3 max-w-md text-gris-700">{lead}</p>}
+      </div>
+      <div>{children}</div>
+    </section>
+  );
+}
+
+function Identity(
+  { email, full_name, isAdmin }: Omit<AccountPageProps, "children">,
+): ReactElement {
+  const facts = [
+    [account.name, full_name || account.unnamed],
+    [account.email, email],
+    [account.role, isAdmin ? account.roles.admin : account.roles.none],
+  ] as const;
+  return (
+    <AccountSection id="datos" title={account.identity} lead={isAdmin ? null : account.noRole}>
+      <dl className="facts">
+        {facts.map(([term, fact]) => (
+          <div key={term}>
+            <dt>{term}</dt>
+            <dd>{fact}</dd>
+          </div>
+        ))}
+      </dl>
+      <div className="mt-6 flex flex-wrap gap-4">
+        {isAdmin && <LinkButton href="/admin" tone="solid">{account.toAdmin}</LinkButton>}
+        <form method="post" action="/salir">
+          <Button type="submit" tone="secondary">{account.signOut}</Button>
+        </form>
+      </div>
+    </AccountSection>
+  );
+}

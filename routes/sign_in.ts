@@ -1,0 +1,63 @@
+import type { AuditAction } from "../content/audit.ts";
+import type { OpenedAccount } from "../services/accounts.ts";
+import { Problem } from "../services/problem.ts";
+import type { SignInInput, SignUpInput } from "../services/schemas/account.ts";
+import type { Profile } from "../services/schemas/profile.ts";
+import { audited } from "./audited.ts";
+import type { AppContext } from "./env.ts";
+import { startSession } from "./middleware/session.ts";
+
+/** What a person is told about themselves. */
+export interface UserView {
+  readonly id: string;
+  readonly email: string;
+  readonly full_name: string;
+}
+
+/** Who has come in, and whether the back office is theirs. */
+export interface SignedIn {
+  readonly user: UserView;
+  readonly isAdmin: boolean;
+}
+
+/** Signs in by e-mail and password, for pages and API alike. */
+export async function signIn(c: AppContext, input: SignInInput): Promise<SignedIn> {
+  return await enter(c, await openAccount(c, input), "sign_in");
+}
+
+/** Both kinds of failure leave the same entry: the log does not tell either who has an account. */
+async function openAccount(c: AppContext, input: SignInInput): Promise<OpenedAccount> {
+  const { accounts, audit } = c.get("deps").services;
+  try {
+    return await accounts.signIn(input);
+  } catch (error) {
+    if (error instanceof Problem && error.code === "invalid_credentials") {
+      const subject = audit.addressSubject(input.email);
+      await audit.record(audited(c, "sign_in_failed", { outcome: "failed", subject }));
+    }
+    throw error;
+  }
+}
+
+/** Makes an account and signs it in, for pages and API alike. */
+export async function signUp(c: AppContext, input: SignUpInput): Promise<SignedIn> {
+  const { accounts } = c.get("deps").services;
+  return await enter(c, await accounts.opened(await accounts.signUp(input)), "sign_up");
+}
+
+/** Where every road into an account ends: a session of its own, with a token never used before. */
+export async function enter(
+  c: AppContext,
+  account: OpenedAccount,
+  action: AuditAction,
+): Promise<SignedIn> {
+  const { isAdmin } = await startSession(c, account);
+  const { id } = account.profile;
+  await c.get("deps").services.audit.record(audited(c, action, { actor: id, subject: id }));
+  return { user: userView(account.profile), isAdmin };
+}
+
+/** Returns what the person may know of the profile. */
+export function userView({ id, email, full_name }: Profile): UserView {
+  return { id, email, full_name };
+}
