@@ -3,20 +3,39 @@ import type { Toast } from "../content/messages.ts";
 /** How long a toast stays, in milliseconds: errors longer, so that they can be read twice. */
 const duration = { success: 6_000, error: 10_000 } as const;
 
+/** What a toast may offer besides its texts. */
+export interface ToastOptions {
+  /** A button that does something and closes it. */
+  readonly action?: { readonly label: string; readonly run: () => void };
+  /** How long it stays, in milliseconds. */
+  readonly duration?: number;
+}
+
 /**
- * Shows a toast in the page's live region. Region and template come from the server, so that a
- * toast looks the same with and without a script.
+ * Shows a toast in the page's live region, or in that of the open dialog: what lies outside a
+ * dialog is out of reach. Region and template come from the server, so that a toast looks the same
+ * with and without a script.
  */
-export function showToast({ kind, title, description }: Toast): void {
-  const region = document.querySelector("[data-toasts]");
-  const template = region?.querySelector<HTMLTemplateElement>(`template[data-kind=${kind}]`);
+export function showToast({ kind, title, description }: Toast, options: ToastOptions = {}): void {
+  const template = document.querySelector<HTMLTemplateElement>(`template[data-kind=${kind}]`);
+  const region = document.querySelector("dialog:modal [data-toasts]") ?? template?.parentElement;
   const toast = template?.content.firstElementChild?.cloneNode(true);
   if (!region || !(toast instanceof HTMLElement)) return;
   setText(toast, "[data-title]", title);
   setText(toast, "[data-description]", description);
+  const { action } = options;
+  const button = toast.querySelector<HTMLButtonElement>("[data-do]");
+  if (action && button) {
+    button.hidden = false;
+    button.textContent = action.label;
+    button.addEventListener("click", () => {
+      toast.remove();
+      action.run();
+    });
+  }
   toast.querySelector("[data-close]")?.addEventListener("click", () => toast.remove());
   region.append(toast);
-  setTimeout(() => toast.remove(), duration[kind]);
+  setTimeout(() => toast.remove(), options.duration ?? duration[kind]);
 }
 
 function setText(parent: HTMLElement, selector: string, text: string): void {

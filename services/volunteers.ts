@@ -3,7 +3,7 @@ import { volunteerStatuses } from "../content/options.ts";
 import { bogotaDay, type Clock } from "./clock.ts";
 import type { ConsentWitness } from "./consent.ts";
 import { countSince } from "./filtered_page.ts";
-import { phoneDigits } from "./phone.ts";
+import { phoneDigits } from "../content/phones.ts";
 import { Problem } from "./problem.ts";
 import type { ExportQuery, VolunteersBulkStatus, VolunteersQuery } from "./schemas/admin.ts";
 import type { ConsentChannel } from "./schemas/consent.ts";

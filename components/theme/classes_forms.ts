@@ -139,6 +139,16 @@ export const formClasses: ComponentClasses = {
     // What lies under a toast stays within reach.
     "& a,& button": { pointerEvents: "auto" },
   },
+  "toast-action": {
+    minHeight: "2.75rem",
+    color: mora[700],
+    fontWeight: 800,
+    textDecoration: "underline",
+    textDecorationThickness: "3px",
+    textDecorationColor: maiz[400],
+    textUnderlineOffset: ".3em",
+    "&[hidden]": { display: "none" },
+  },
   // Without a script nothing else takes it away again.
   "toast-brief": {
     animation: "leave 1ms 10s forwards",

@@ -42,6 +42,9 @@ export function Toast({ kind, title, description, scripted }: ToastProps): React
       <div className="flex-1">
         <p className="font-extrabold" data-title="">{title}</p>
         <p data-description="">{description}</p>
+        {scripted && (
+          <button type="button" className="toast-action" data-do="" hidden>{title}</button>
+        )}
       </div>
       {scripted
         ? (

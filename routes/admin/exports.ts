@@ -7,7 +7,7 @@ import {
 } from "../../content/options.ts";
 import { bogotaDay } from "../../services/clock.ts";
 import { csvStream, inertCell } from "../../services/csv.ts";
-import { readablePhone } from "../../services/phone.ts";
+import { readablePhone } from "../../content/phones.ts";
 import type { ExportQuery } from "../../services/schemas/admin.ts";
 import type { AuditDetail } from "../../services/schemas/audit.ts";
 import type { Subscriber } from "../../services/schemas/newsletter.ts";

@@ -5,7 +5,7 @@ import { VolunteersAdminPage } from "../../components/admin/volunteers_page.tsx"
 import { metas } from "../../content/admin.ts";
 import { longDate } from "../../content/dates.ts";
 import { bogotaDay } from "../../services/clock.ts";
-import { readablePhone } from "../../services/phone.ts";
+import { readablePhone } from "../../content/phones.ts";
 import {
   ListQuery,
   MessageStatusInput,

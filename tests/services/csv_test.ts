@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import fc from "fast-check";
 import { csvLine, csvStream, inertCell } from "../../services/csv.ts";
-import { readablePhone } from "../../services/phone.ts";
+import { readablePhone } from "../../content/phones.ts";
 
 for (const start of ["=", "+", "-", "@", "\t", "\r", "\n", "＝", "＋", "－", "＠"]) {
   Deno.test(`a cell that starts with ${JSON.stringify(start)} is shown, not run`, () => {

@@ -1,39 +1,48 @@
 import type { ReactElement } from "react";
 import { charts } from "../../../content/admin_dashboard.ts";
-import { supportTypes, volunteerStatuses } from "../../../content/options.ts";
-import type { ChartRow } from "./chart.tsx";
+import {
+  localidades,
+  type Option,
+  supportTypes,
+  volunteerStatuses,
+} from "../../../content/options.ts";
 import { DayBars, type DayFigures } from "./day_bars.tsx";
 import { ShareBars } from "./share_bars.tsx";
 import { TileMap } from "./tile_map.tsx";
 
+type Figures = Readonly<Record<string, number>>;
+
 interface DashboardChartsProps {
-  readonly days: readonly DayFigures[];
-  readonly localidades: readonly ChartRow[];
-  /** In the order of the form's list. */
-  readonly support: readonly ChartRow[];
-  readonly statuses: readonly ChartRow[];
+  readonly byDay: readonly DayFigures[];
+  readonly byLocalidad: Figures;
+  readonly bySupport: Figures;
+  readonly byStatus: Figures;
 }
 
 /** What people would rather look at than read. */
 export function DashboardCharts(
-  { days, localidades, support, statuses }: DashboardChartsProps,
+  { byDay, byLocalidad, bySupport, byStatus }: DashboardChartsProps,
 ): ReactElement {
   return (
     <div className="mt-4 grid gap-4 lg:grid-cols-2 xl:grid-cols-3">
-      <DayBars days={days} />
+      <DayBars days={byDay} />
+      <TileMap rows={localidades.map((name) => [name, byLocalidad[name] ?? 0])} />
       <ShareBars
         id="estados"
         {...charts.status}
-        rows={statuses}
+        rows={rowsOf(volunteerStatuses, byStatus)}
         hrefs={volunteerStatuses.map(({ id }) => `/admin/volunteers?status=${id}`)}
       />
-      <TileMap rows={localidades} />
       <ShareBars
         id="apoyo"
         {...charts.support}
-        rows={support}
+        rows={rowsOf(supportTypes, bySupport)}
         hrefs={supportTypes.map(({ id }) => `/admin/volunteers?apoyo=${id}`)}
       />
     </div>
   );
+}
+
+function rowsOf(options: readonly Option[], figures: Figures): [string, number][] {
+  return options.map(({ id, label }) => [label, figures[id] ?? 0]);
 }

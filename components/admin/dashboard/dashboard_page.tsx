@@ -1,6 +1,8 @@
 import type { ReactElement } from "react";
 import { dashboard } from "../../../content/admin_dashboard.ts";
 import { newsletterAdmin } from "../../../content/admin.ts";
+import { DashboardCharts } from "./dashboard_charts.tsx";
+import type { DayFigures } from "./day_bars.tsx";
 
 /** The figures of the dashboard, in the order in which they are shown. */
 export interface DashboardFigures {
@@ -12,6 +14,11 @@ export interface DashboardFigures {
   readonly time: string;
   /** The first day of the week that is counted, ISO. */
   readonly since: string;
+  /** Oldest first. */
+  readonly byDay: readonly DayFigures[];
+  readonly byLocalidad: Readonly<Record<string, number>>;
+  readonly bySupport: Readonly<Record<string, number>>;
+  readonly byStatus: Readonly<Record<string, number>>;
 }
 
 /** The first page of the back office: four figures, pictures and the ways on. */
@@ -35,6 +42,7 @@ export function DashboardPage(figures: DashboardFigures): ReactElement {
         <Figure {...cards.activity} value={weeklyActivity} href={cards.activity.href(since)} />
         <Figure {...cards.updated} detail={cards.updated.detail(time)} />
       </ul>
+      <DashboardCharts {...figures} />
       <Ways subscribers={subscribers} />
     </>
   );

@@ -17,10 +17,16 @@ export function TileMap({ rows: figures }: { rows: readonly ChartRow[] }): React
   const counts = new Map(figures.map(([name, count = 0]) => [name, count]));
   const top = Math.max(1, ...counts.values());
   return (
-    <Chart id="mapa" title={texts.title} columns={[texts.column, charts.count]} rows={figures}>
+    <Chart
+      id="mapa"
+      title={texts.title}
+      columns={[texts.column, charts.count]}
+      rows={figures}
+      className="lg:row-span-2"
+    >
       <p className="admin-lead text-sm">{texts.hint}</p>
       <svg
-        viewBox={`0 0 ${columns * (width + gap) - gap} ${rows * (height + gap) - gap}`}
+        viewBox={`-1 -1 ${columns * (width + gap) - gap + 2} ${rows * (height + gap) - gap + 2}`}
         role="group"
         aria-label={texts.label}
         className="chart-map"
@@ -68,5 +74,5 @@ function Tile({ name, place: [column, row], count, top }: TileProps): ReactEleme
 /** Long names stand in two lines. */
 function linesOf(name: string): string[] {
   const [first = "", ...rest] = name.split(" ");
-  return name.length <= 13 || rest.length === 0 ? [name] : [first, rest.join(" ")];
+  return name.length <= 12 || rest.length === 0 ? [name] : [first, rest.join(" ")];
 }

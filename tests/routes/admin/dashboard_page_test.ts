@@ -1,4 +1,5 @@
 import assert from "node:assert/strict";
+import { localidades } from "../../../content/options.ts";
 import { Problem } from "../../../services/problem.ts";
 import { messageFields, volunteerFields } from "../../support/builders.ts";
 import { signIn } from "../../support/people.ts";
@@ -59,4 +60,22 @@ Deno.test("where the figures cannot be read the card says so and offers to try a
   const html = await response.text();
   assert.match(html, /role="alert"><h2[^>]*>Error al cargar datos<\/h2>/);
   assert.match(html, /<a href="\/admin"[^>]*>Reintentar<\/a>/);
+});
+
+Deno.test("behind each picture stands its table, and every tile leads to its list", async () => {
+  using site = await openSite();
+  await site.request("/api/volunteers", json(volunteerFields({ localidad: "Suba" })));
+  await site.request("/api/volunteers", json(volunteerFields({ localidad: "Ciudad Bolívar" })));
+  await site.request("/api/messages", json(messageFields()));
+  const cookie = await signIn(site, "admin");
+  const html = read(await (await site.request("/admin", { headers: { cookie } })).text());
+  assert.equal(html.match(/<details class="chart-table">/g)?.length, 4);
+  assert.match(html, /<th scope="row">15 sep<\/th><td>2<\/td><td>1<\/td>/);
+  assert.match(html, /<th scope="row">Suba<\/th><td>1<\/td>/);
+  assert.match(html, /<th scope="row">Redes sociales<\/th><td>2<\/td>/);
+  assert.match(html, /<th scope="row">Pendiente<\/th><td>2<\/td>/);
+  for (const localidad of localidades) {
+    const href = `/admin/volunteers\\?localidad=${encodeURIComponent(localidad)}`;
+    assert.match(html, new RegExp(`href="${href}" class="tile`), localidad);
+  }
 });

@@ -20,3 +20,19 @@ export function phoneDigits(typed: string): string {
   const digits = typed.replace(/\D/g, "").replace(/^00/, "");
   return digits.length === 12 && digits.startsWith("57") ? digits.slice(2) : digits;
 }
+
+/**
+ * Returns the number under which WhatsApp knows the phone, or null where it is no Colombian mobile
+ * (ten digits that begin with 3).
+ */
+export function whatsappNumber(typed: string): string | null {
+  const digits = phoneDigits(typed);
+  return /^3\d{9}$/.test(digits) ? `57${digits}` : null;
+}
+
+/** Returns what a telephone dials. */
+export function dialled(typed: string): string {
+  const international = /^\s*(\+|00)/.test(typed);
+  const digits = typed.replace(/\D/g, "");
+  return international ? `+${digits.replace(/^00/, "")}` : digits;
+}
