@@ -1,41 +1,43 @@
 import { print, printError } from "./services/terminal.ts";
 import { operator } from "./content/operator.ts";
 import { site } from "./content/site.ts";
-import { createApp } from "./routes/app.tsx";
 import { type Assets, loadAssets } from "./routes/assets.ts";
 import { originsFor } from "./routes/origins.ts";
-import { clientAddressReader } from "./services/client_address.ts";
+import { createSite } from "./routes/site.ts";
 import { type Config, ConfigError, readConfig } from "./services/config.ts";
 import { createLog } from "./services/log.ts";
 import { openStore } from "./services/open_store.ts";
-import { createServices } from "./services/services.ts";
-import { openKeyRing } from "./services/session_secret.ts";
+
+/** How long the first visitor has the process alone before the rest of the site is loaded, in ms. */
+const headStart = 250;
 
 async function serve(config: Config): Promise<void> {
   const [kv, assets] = await Promise.all([openStore(config.kv), loadBuild()]);
-  const keys = await openKeyRing(kv, config.sessionSecrets);
-  const services = createServices(kv, site, Date.now, keys);
   const server = Deno.serve(
     { port: config.port, hostname: config.host, onListen: () => {} },
-    (request, info) => app.fetch(request, info),
+    (request, info) => whole.fetch(request, info),
   );
   const origins = originsFor(config.publicOrigin, server.addr.port);
-  const app = createApp({
-    services,
-    site,
-    assets,
-    keys,
-    origins,
-    clock: Date.now,
-    log: createLog(print),
-    clientAddress: clientAddressReader(config.trustedProxies),
+  const deps = { site, assets, origins, clock: Date.now, log: createLog(print) };
+  const whole = createSite(deps, async (cache) => {
+    const { openApp } = await import("./routes/open_app.ts");
+    const { app, services } = await openApp({ ...deps, kv, config }, cache);
+    if (await services.roles.countAdmins() === 0) print(operator.noAdmin);
+    return app;
   });
   print(operator.listening(origins.canonical));
   for (const name of ["SMTP_URL", "OIDC_ISSUER"]) {
     if (Deno.env.get(name)) print(operator.notUsedYet(name));
   }
-  if (await services.roles.countAdmins() === 0) print(operator.noAdmin);
+  const loading = setTimeout(whole.load, headStart);
+  stopPolitely(async () => {
+    clearTimeout(loading);
+    await server.shutdown();
+    kv.close();
+  });
+}
 
+function stopPolitely(close: () => Promise<void>): void {
   let stopping = false;
   const stop = async (): Promise<void> => {
     if (stopping) return;
@@ -43,9 +45,8 @@ async function serve(config: Config): Promise<void> {
     print(operator.stopping);
     // Whoever stalls may not keep the process: what is in flight gets ten seconds.
     const patience = setTimeout(() => Deno.exit(0), 10_000);
-    await server.shutdown();
+    await close();
     clearTimeout(patience);
-    kv.close();
   };
   for (const signal of ["SIGINT", "SIGTERM"] as const) Deno.addSignalListener(signal, stop);
 }

@@ -4,7 +4,7 @@ import { accountPages } from "./account.tsx";
 import { adminApi } from "./admin/api.ts";
 import { adminPages } from "./admin/pages.tsx";
 import { publicApi } from "./api.ts";
-import { assetRoutes } from "./assets.ts";
+import { assetRoutes } from "./asset_routes.ts";
 import { authApi, authPages } from "./auth.tsx";
 import type { AppDeps, Env } from "./env.ts";
 import { handleError, handleNotFound } from "./errors.tsx";
@@ -15,12 +15,14 @@ import { bodyLimits, readBody } from "./middleware/body.ts";
 import { readClient } from "./middleware/client.ts";
 import { readFlash } from "./middleware/flash.ts";
 import { requireHost } from "./middleware/host.ts";
+import { keepShared } from "./middleware/keep_shared.ts";
 import { requireMethod } from "./middleware/method.ts";
 import { requireSameOrigin } from "./middleware/origin.ts";
-import { secureHeadersFor, securityHeaders } from "./middleware/security_headers.ts";
+import { securityHeaders } from "./middleware/security_headers.ts";
 import { readSession, requireAdmin, requireUser } from "./middleware/session.ts";
-import { PageCache } from "./page_cache.ts";
-import { publicPages } from "./pages.tsx";
+import type { PageCache } from "./page_cache.ts";
+import { secureHeadersFor } from "./policy.ts";
+import { publicPages } from "./public_pages.ts";
 
 /** The site as something that answers requests. */
 export interface App {
@@ -29,10 +31,10 @@ export interface App {
 }
 
 /**
- * The map of the site: what each request meets, in this order, unless its answer is kept. Everything below /admin and
+ * The map of the site: what each request meets, in this order. Everything below /admin and
  * /api/admin is closed by the gate at its mount, so that a new route there is born closed.
  */
-export function createApp(deps: AppDeps): App {
+export function createApp(deps: AppDeps, cache: PageCache): App {
   const app = new Hono<Env>();
   app.onError(handleError);
   app.notFound(handleNotFound);
@@ -41,14 +43,12 @@ export function createApp(deps: AppDeps): App {
     c.set("deps", deps);
     await next();
   });
-  const secure = secureHeadersFor(deps.origins.canonical);
-  const cache = new PageCache(deps.clock, secure);
-  app.use(securityHeaders(secure));
+  app.use(securityHeaders(secureHeadersFor(deps.origins.canonical)));
   app.use(compress());
   app.use(readClient);
   app.use(requireHost(deps.origins.all));
   app.use(requireMethod);
-  app.use(cache.keepShared);
+  app.use(keepShared(cache));
   app.use(requireSameOrigin(deps.origins.all));
   app.use(readBody(bodyLimits));
   app.route("/", health);
@@ -72,8 +72,5 @@ export function createApp(deps: AppDeps): App {
   app.use("/api/admin/*", requireAdmin);
   app.route("/admin", adminPages);
   app.route("/api/admin", adminApi);
-  return {
-    routes: app.routes,
-    fetch: (request, info) => cache.find(request) ?? app.fetch(request, info),
-  };
+  return app;
 }

@@ -8,16 +8,20 @@ import type { Services } from "../services/services.ts";
 import type { Profile } from "../services/schemas/profile.ts";
 import type { Assets } from "./assets.ts";
 
-/** Everything the app needs from outside; each test makes its own. */
-export interface AppDeps {
-  readonly services: Services;
+/** What the public pages need: no store. */
+export interface PageDeps {
   readonly site: Site;
   readonly assets: Assets;
+  readonly origins: Origins;
   readonly clock: Clock;
+}
+
+/** Everything the app needs from outside; each test makes its own. */
+export interface AppDeps extends PageDeps {
+  readonly services: Services;
   readonly log: Log;
   /** Signs what the browser keeps for us, each thing for its own purpose. */
   readonly keys: KeyRing;
-  readonly origins: Origins;
   /** Tells the client's address from the peer's and X-Forwarded-For. */
   readonly clientAddress: (peer: string, forwardedFor: string | null) => string;
 }

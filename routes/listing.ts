@@ -1,7 +1,7 @@
 import type { Listing } from "../components/document.tsx";
 import type { PageMeta } from "../content/meta.ts";
 import { shareCardAlt, shareCards } from "../content/share_cards.ts";
-import type { AppDeps } from "./env.ts";
+import type { PageDeps } from "./env.ts";
 import { breadcrumbs, type DataContext, type Describe, jsonLd } from "./structured_data.ts";
 
 /** A page that search engines and messengers may show. */
@@ -13,7 +13,7 @@ export interface ListedPage {
 }
 
 /** Returns what the page's head says to search engines, messengers and home screens. */
-export function listingOf({ path, meta, data = [] }: ListedPage, deps: AppDeps): Listing {
+export function listingOf({ path, meta, data = [] }: ListedPage, deps: PageDeps): Listing {
   const { assets: { manifest }, site, origins: { canonical: origin } } = deps;
   const card = shareCards[path];
   const url = manifest.shareImages[path];

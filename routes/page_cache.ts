@@ -1,13 +1,8 @@
-import { createHash } from "node:crypto";
-import { promisify } from "node:util";
-import { brotliCompress, constants, gzip } from "node:zlib";
-import { createMiddleware } from "hono/factory";
-import { matchedRoutes } from "hono/route";
 import { bogotaDayNumber, type Clock } from "../services/clock.ts";
-import { chooseEncoding, type Encoding } from "./assets.ts";
-import type { SecureHeaders } from "./middleware/security_headers.ts";
+import { chooseEncoding, type Encoding } from "./encoding.ts";
 import { carriesPersonalCookie } from "./cookies.ts";
-import type { AppContext, Env } from "./env.ts";
+import type { SecureHeaders } from "./policy.ts";
+import { compressBest, compressQuickly } from "./page_compression.ts";
 
 interface KeptPage {
   readonly host: string;
@@ -15,12 +10,12 @@ interface KeptPage {
   readonly day: number;
   readonly etag: string;
   /** Cloning a response costs a hundredth of making one: its headers are not checked again. */
-  readonly answers: Readonly<Record<Encoding, Response>>;
+  readonly answers: Record<Encoding, Response>;
   readonly notModified: Response;
 }
 
 /**
- * Answers strangers from memory: a page that a handler marked `shared` is rendered and compressed
+ * Answers strangers from memory: a page that is the same for all of them is rendered and compressed
  * once, then sent as the same bytes. Whoever carries a session or a flash message passes by.
  */
 export class PageCache {
@@ -28,6 +23,7 @@ export class PageCache {
   readonly #kept = new Map<string, KeptPage>();
   readonly #clock: Clock;
   readonly #secure: SecureHeaders;
+  #compressing: Promise<void> = Promise.resolve();
 
   constructor(clock: Clock, secure: SecureHeaders) {
     this.#clock = clock;
@@ -40,39 +36,76 @@ export class PageCache {
     const page = this.#kept.get(url) ?? this.#kept.get(withoutQuery(url));
     if (!page || page.host !== (headers.get("host") ?? page.host)) return null;
     if (carriesPersonalCookie(headers.get("cookie"))) return null;
-    if (page.day !== bogotaDayNumber(this.#clock())) return null;
-    const condition = headers.get("if-none-match");
-    if (condition !== null && matches(condition, page.etag)) return page.notModified.clone();
-    return page.answers[chooseEncoding(headers.get("accept-encoding"))].clone();
+    if (page.day !== this.#today()) return null;
+    return answerFrom(page, headers);
   }
 
-  /** Keeps what a handler marked as the same for every stranger. */
-  readonly keepShared = createMiddleware<Env>(async (c, next) => {
-    await next();
-    const { method, url, headers } = c.req.raw;
+  /**
+   * Keeps what was made for this GET as the same for every stranger, and returns the answer to it.
+   * The first ones are compressed quickly; the smallest bytes follow when that is done.
+   */
+  async keep({ url, headers }: Request, made: Response): Promise<Response> {
     const address = withoutQuery(url);
-    const keepable = method === "GET" && c.get("shared") && c.res.status === 200 &&
-      !c.res.headers.has("Set-Cookie") && !carriesPersonalCookie(headers.get("cookie"));
-    if (!keepable || !isPlainly(address, c)) return;
-    this.#secure(c.res.headers);
-    this.#kept.set(address, await keep(c.res, address, bogotaDayNumber(this.#clock())));
-    c.res = undefined;
-    c.res = this.find(c.req.raw) ?? undefined;
-  });
+    const identity = await made.bytes();
+    const etag = await weakTag(identity);
+    let page = this.#kept.get(address);
+    if (page?.etag !== etag || page.day !== this.#today()) {
+      this.#secure(made.headers);
+      made.headers.set("ETag", etag);
+      made.headers.set("Vary", "Accept-Encoding, Cookie");
+      made.headers.set("Cache-Control", "public, max-age=0, must-revalidate");
+      const common = [...made.headers];
+      const answers = encodedAnswers(common, await compressQuickly(identity));
+      const notModified = new Response(null, { status: 304, headers: common });
+      page = { host: new URL(address).host, day: this.#today(), etag, answers, notModified };
+      this.#kept.set(address, page);
+      this.#compressLater(answers, common, identity);
+    }
+    return answerFrom(page, headers);
+  }
+
+  /** Resolves when every page that is kept has its smallest bytes. */
+  settled(): Promise<void> {
+    return this.#compressing;
+  }
+
+  /** One page after the other, so that a start never takes more than one processor. */
+  #compressLater(
+    answers: Record<Encoding, Response>,
+    headers: [string, string][],
+    identity: Uint8Array<ArrayBuffer>,
+  ): void {
+    this.#compressing = this.#compressing.then(async () => {
+      Object.assign(answers, encodedAnswers(headers, await compressBest(identity)));
+    });
+  }
+
+  #today(): number {
+    return bogotaDayNumber(this.#clock());
+  }
 }
 
-/**
- * Whether the address is the route's own, letter by letter. The router also takes other spellings
- * (`/lo%67ros`); kept, each of them would fill the memory with the same page.
- */
-function isPlainly(address: string, c: AppContext): boolean {
-  const { path } = c.req;
-  const { host } = new URL(address);
-  return matchedRoutes(c).some((route) => route.path === path) &&
-    (address === `http://${host}${path}` || address === `https://${host}${path}`);
+function answerFrom(page: KeptPage, headers: Headers): Response {
+  const condition = headers.get("if-none-match");
+  if (condition !== null && matches(condition, page.etag)) return page.notModified.clone();
+  return page.answers[chooseEncoding(headers.get("accept-encoding"))].clone();
 }
 
-function withoutQuery(url: string): string {
+function encodedAnswers(
+  headers: [string, string][],
+  bodies: Record<Encoding, Uint8Array<ArrayBuffer>>,
+): Record<Encoding, Response> {
+  const encoded = (encoding: "br" | "gzip"): Response =>
+    new Response(bodies[encoding], { headers: [...headers, ["Content-Encoding", encoding]] });
+  return {
+    identity: new Response(bodies.identity, { headers }),
+    br: encoded("br"),
+    gzip: encoded("gzip"),
+  };
+}
+
+/** Returns the address without what follows the question mark. */
+export function withoutQuery(url: string): string {
   const query = url.indexOf("?");
   return query === -1 ? url : url.slice(0, query);
 }
@@ -82,36 +115,7 @@ function matches(ifNoneMatch: string, etag: string): boolean {
   return ifNoneMatch === "*" || ifNoneMatch.split(",").some((tag) => tag.trim() === etag);
 }
 
-const compressBrotli = promisify(brotliCompress);
-const compressGzip = promisify(gzip);
-
-async function keep(response: Response, address: string, day: number): Promise<KeptPage> {
-  const identity = new Uint8Array(await response.arrayBuffer());
-  const [br, zipped] = await Promise.all([
-    compressBrotli(identity, {
-      params: {
-        [constants.BROTLI_PARAM_QUALITY]: 11,
-        [constants.BROTLI_PARAM_SIZE_HINT]: identity.length,
-      },
-    }),
-    compressGzip(identity, { level: 9 }),
-  ]);
-  const etag = `W/"${createHash("sha256").update(identity).digest("base64url").slice(0, 22)}"`;
-  response.headers.set("ETag", etag);
-  response.headers.set("Vary", "Accept-Encoding, Cookie");
-  response.headers.set("Cache-Control", "public, max-age=0, must-revalidate");
-  const common = [...response.headers];
-  const encoded = (body: Uint8Array<ArrayBuffer>, encoding: string): Response =>
-    new Response(body, { headers: [...common, ["Content-Encoding", encoding]] });
-  return {
-    host: new URL(address).host,
-    day,
-    etag,
-    answers: {
-      identity: new Response(identity, { headers: common }),
-      br: encoded(new Uint8Array(br), "br"),
-      gzip: encoded(new Uint8Array(zipped), "gzip"),
-    },
-    notModified: new Response(null, { status: 304, headers: common }),
-  };
+async function weakTag(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
+  const digest = new Uint8Array(await crypto.subtle.digest("SHA-256", bytes));
+  return `W/"${digest.toBase64({ alphabet: "base64url" }).slice(0, 22)}"`;
 }

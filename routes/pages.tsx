@@ -1,4 +1,3 @@
-import { Hono } from "hono";
 import type { ReactElement } from "react";
 import { AboutPage } from "../components/pages/about.tsx";
 import { AchievementsPage } from "../components/pages/achievements.tsx";
@@ -22,9 +21,7 @@ import { meta as proposals } from "../content/proposals.ts";
 import { site } from "../content/site.ts";
 import { meta as volunteers } from "../content/volunteers.ts";
 import { meta as voting } from "../content/voting.ts";
-import type { Env } from "./env.ts";
 import type { ListedPage } from "./listing.ts";
-import { respondPublic } from "./respond.tsx";
 import { articles, campaign, candidate, election, website } from "./structured_data.ts";
 
 /** What a page may depend on: the site's address, and what the last redirect left to say. */
@@ -34,7 +31,7 @@ interface Visit {
 }
 
 /** A page that is the same for every stranger. */
-interface PublicPage extends ListedPage {
+export interface PublicPage extends ListedPage {
   /** What is on it. */
   readonly content: (visit: Visit) => ReactElement;
   /** Whether visitors can open posts of social networks on it. */
@@ -70,17 +67,3 @@ export const pages: readonly PublicPage[] = [
   },
   { path: "/privacidad", meta: privacy, content: () => <PrivacyPage /> },
 ];
-
-/** GET of the public pages. */
-export const publicPages = new Hono<Env>();
-
-for (const page of pages) {
-  publicPages.get(page.path, (c) =>
-    respondPublic(c, {
-      ...page.meta,
-      content: page.content({ origin: c.get("deps").origins.canonical, flash: c.get("flash") }),
-      embeds: page.embeds,
-      listed: page,
-      shared: true,
-    }));
-}

@@ -1,22 +1,5 @@
 import { BlockList, isIP } from "node:net";
-
-/** A range of addresses whose X-Forwarded-For is believed. */
-export interface Cidr {
-  readonly address: string;
-  readonly bits: number;
-  readonly family: "ipv4" | "ipv6";
-}
-
-/** Returns the range, or null where the text is not one. A bare address is a range of one. */
-export function parseCidr(text: string): Cidr | null {
-  const [address = "", bitsText, extra] = text.split("/");
-  const version = isIP(address);
-  if (version === 0 || extra !== undefined) return null;
-  const width = version === 4 ? 32 : 128;
-  const bits = bitsText === undefined ? width : Number(bitsText);
-  if (bitsText !== undefined && (!/^\d{1,3}$/.test(bitsText) || bits > width)) return null;
-  return { address, bits, family: version === 4 ? "ipv4" : "ipv6" };
-}
+import type { Cidr } from "./cidr.ts";
 
 /** Everybody whose address cannot be told: one bucket for all of them, the strictest. */
 export const unknownClient = "unknown";

@@ -1,6 +1,5 @@
 import { configErrors } from "../content/operator.ts";
-import { parseCidr } from "./client_address.ts";
-import type { Cidr } from "./client_address.ts";
+import { type Cidr, parseCidr } from "./cidr.ts";
 
 /** What the environment decides, parsed once at the start. */
 export interface Config {

@@ -1,4 +1,3 @@
-import { dirname } from "node:path";
 import type { KvLocation } from "./config.ts";
 
 /** Opens the store where the configuration says. A new file is readable by its owner only. */
@@ -16,7 +15,8 @@ export async function openStore(location: KvLocation): Promise<Deno.Kv> {
 
 async function makePrivate(path: string): Promise<void> {
   if (path === ":memory:") return;
-  await Deno.mkdir(dirname(path), { recursive: true, mode: 0o700 });
+  const [folder] = path.match(/^.*[\\/]/) ?? ["."];
+  await Deno.mkdir(folder, { recursive: true, mode: 0o700 });
   // SQLite gives its -wal and -shm files the mode of the database (sqlite.org/wal.html).
   const file = await Deno.open(path, { create: true, write: true, mode: 0o600 });
   file.close();

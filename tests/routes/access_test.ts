@@ -1,5 +1,4 @@
 import assert from "node:assert/strict";
-import { createApp } from "../../routes/app.tsx";
 import { signIn } from "../support/people.ts";
 import { openSite, type TestSite } from "../support/site.ts";
 
@@ -65,7 +64,7 @@ const access: Record<string, "everyone" | "user" | "admin"> = {
 
 async function routes(): Promise<string[]> {
   using site = await openSite();
-  const app = createApp(site.deps);
+  const app = await site.app();
   const handlers = app.routes.filter(({ method }) => method !== "ALL");
   return [...new Set(handlers.map(({ method, path }) => `${method} ${path}`))];
 }

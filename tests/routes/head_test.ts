@@ -64,7 +64,7 @@ for (const { path, meta } of pages) {
     const { bytes, manifest } = await productionAssets();
     const url = metaOf(await headOf(path)).get("og:image") ?? "";
     assert.ok(url.startsWith(`${origin}/assets/share-`), url);
-    const png = bytes.get(url.slice(origin.length))?.identity;
+    const png = (await bytes()).get(url.slice(origin.length))?.identity;
     assert.ok(png);
     assert.deepEqual(pngSize(png), [1200, 630]);
     assert.ok(png.length < 120_000, `${png.length} bytes`);
@@ -122,7 +122,7 @@ Deno.test("the manifest names the site and icons that exist", async () => {
     ]),
   ];
   for (const [url, size] of sizes) {
-    const png = bytes.get(url)?.identity;
+    const png = (await bytes()).get(url)?.identity;
     assert.ok(png, url);
     assert.deepEqual(pngSize(png), [size, size]);
   }

@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
-import { clientAddressReader, parseCidr } from "../../services/client_address.ts";
+import { parseCidr } from "../../services/cidr.ts";
+import { clientAddressReader } from "../../services/client_address.ts";
 
 const reader = (...trusted: string[]) =>
   clientAddressReader(trusted.map((text) => {

@@ -3,11 +3,14 @@ import type { Graph } from "./boundaries.ts";
 interface ModuleInfo {
   specifier: string;
   error?: string;
-  dependencies?: { code?: { specifier?: string; error?: string } }[];
+  dependencies?: { code?: { specifier?: string; error?: string }; isDynamic?: boolean }[];
 }
 
+/** Which imports count: all, or without those of `import()`, which load when they are reached. */
+type Reach = "all" | "static";
+
 /** The run-time imports below the given entry files, as `deno info` sees them. */
-export async function readImportGraph(entries: string[]): Promise<Graph> {
+export async function readImportGraph(entries: string[], reach: Reach = "all"): Promise<Graph> {
   const graph = new Map<string, string[]>();
   for (const entry of entries) {
     const modules = new Map((await describe(entry)).map((module) => [module.specifier, module]));
@@ -16,7 +19,9 @@ export async function readImportGraph(entries: string[]): Promise<Graph> {
       if (graph.has(name)) return;
       const module = modules.get(specifier);
       if (module?.error) throw new Error(`Cannot read ${name}: ${module.error}`);
-      const targets = (module?.dependencies ?? []).flatMap(({ code }) => code?.specifier ?? []);
+      const targets = (module?.dependencies ?? []).flatMap(({ code, isDynamic }) =>
+        isDynamic && reach === "static" ? [] : code?.specifier ?? []
+      );
       graph.set(name, [...new Set(targets.map(nameOf))]);
       targets.forEach(visit);
     };

@@ -1,9 +1,11 @@
 import { site } from "../../content/site.ts";
-import { createApp } from "../../routes/app.tsx";
+import { type App, createApp } from "../../routes/app.tsx";
 import type { Assets } from "../../routes/assets.ts";
 import type { AppDeps } from "../../routes/env.ts";
 import { originsFor } from "../../routes/origins.ts";
-import { clientAddressReader, parseCidr } from "../../services/client_address.ts";
+import { createSite } from "../../routes/site.ts";
+import { parseCidr } from "../../services/cidr.ts";
+import { clientAddressReader } from "../../services/client_address.ts";
 import { KeyRing } from "../../services/key_ring.ts";
 import { createLog } from "../../services/log.ts";
 import { type HashingBudget, Passwords } from "../../services/passwords.ts";
@@ -36,7 +38,9 @@ export interface TestSite extends Disposable {
   closeStore(): void;
   /** Sends a request as a browser on the site would: a JSON or form body has its type and origin. */
   request(path: string, init?: RequestInit): Promise<Response>;
-  fetch(request: Request): Response | Promise<Response>;
+  fetch(request: Request): Promise<Response>;
+  /** The routes, without the pages that are kept. */
+  app(): Promise<App>;
 }
 
 /** What a test may want to be otherwise. */
@@ -66,7 +70,13 @@ export async function openSite(options: TestSiteOptions = {}): Promise<TestSite>
     keys,
     clientAddress: clientAddressReader(loopback ? [loopback] : []),
   };
-  const app = createApp(deps);
+  const whole = createSite(deps, (cache) => Promise.resolve(createApp(deps, cache)));
+  // As after the first moments of a process: every page that is kept has its smallest bytes.
+  const answer = async (request: Request): Promise<Response> => {
+    const response = await whole.fetch(request, { remoteAddr: peer });
+    await whole.settled();
+    return response;
+  };
   let open = true;
   const closeStore = (): void => {
     if (open) kv.close();
@@ -80,13 +90,13 @@ export async function openSite(options: TestSiteOptions = {}): Promise<TestSite>
     clock,
     logged,
     origin: origins.canonical,
-    fetch: (request) => app.fetch(request, { remoteAddr: peer }),
+    fetch: answer,
+    app: whole.load,
     request: async (path, init = {}) => {
       const headers = new Headers(init.headers);
       const safe = !init.method || init.method === "GET" || init.method === "HEAD";
       if (!safe && !headers.has("origin")) headers.set("origin", origins.canonical);
-      const request = new Request(`${origins.canonical}${path}`, { ...init, headers });
-      return await app.fetch(request, { remoteAddr: peer });
+      return await answer(new Request(`${origins.canonical}${path}`, { ...init, headers }));
     },
     [Symbol.dispose]: closeStore,
   };

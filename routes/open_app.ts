@@ -1,0 +1,31 @@
+import { clientAddressReader } from "../services/client_address.ts";
+import type { Config } from "../services/config.ts";
+import type { Log } from "../services/log.ts";
+import { createServices, type Services } from "../services/services.ts";
+import { openKeyRing } from "../services/session_secret.ts";
+import { type App, createApp } from "./app.tsx";
+import type { PageDeps } from "./env.ts";
+import type { PageCache } from "./page_cache.ts";
+
+/** What the greater part of the site needs besides the pages' own. */
+export interface AppSetup extends PageDeps {
+  readonly kv: Deno.Kv;
+  readonly config: Config;
+  readonly log: Log;
+}
+
+/** Puts services and routes together over the store. What is imported here loads after the start. */
+export async function openApp(
+  { kv, config, ...deps }: AppSetup,
+  cache: PageCache,
+): Promise<{ app: App; services: Services }> {
+  const keys = await openKeyRing(kv, config.sessionSecrets);
+  const services = createServices(kv, deps.site, deps.clock, keys);
+  const app = createApp({
+    ...deps,
+    services,
+    keys,
+    clientAddress: clientAddressReader(config.trustedProxies),
+  }, cache);
+  return { app, services };
+}

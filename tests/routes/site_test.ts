@@ -1,0 +1,92 @@
+import assert from "node:assert/strict";
+import { createApp } from "../../routes/app.tsx";
+import { pages } from "../../routes/pages.tsx";
+import { createSite } from "../../routes/site.ts";
+import { readImportGraph } from "../support/import_graph.ts";
+import { openSite } from "../support/site.ts";
+
+/** A site of its own that tells how often its greater part was opened. */
+async function closedSite() {
+  const world = await openSite();
+  const opened = { times: 0 };
+  const site = createSite(world.deps, (cache) => {
+    opened.times++;
+    return Promise.resolve(createApp(world.deps, cache));
+  });
+  const ask = async (path: string, init?: RequestInit) => {
+    const response = await site.fetch(new Request(world.origin + path, init));
+    await site.settled();
+    return { status: response.status, headers: response.headers, text: await response.text() };
+  };
+  return { world, site, opened, ask, [Symbol.dispose]: () => world[Symbol.dispose]() };
+}
+
+Deno.test("strangers get every public page before the rest of the site is loaded", async () => {
+  using closed = await closedSite();
+  for (const { path } of pages) {
+    const { status, text } = await closed.ask(path);
+    assert.equal(status, 200, path);
+    assert.match(text, /<h1/, path);
+  }
+  assert.equal(closed.opened.times, 0);
+});
+
+for (const { path } of pages) {
+  Deno.test(`${path} is the same page, made before the rest is loaded or by its route`, async () => {
+    using closed = await closedSite();
+    using other = await closedSite();
+    const early = await closed.ask(path);
+    const app = await other.site.load();
+    const response = await app.fetch(new Request(other.world.origin + path));
+    await other.site.settled();
+    assert.equal(early.text, await response.text());
+    assert.deepEqual([...early.headers], [...response.headers]);
+  });
+}
+
+for (
+  const [what, path, init] of [
+    ["a signed-in visitor", "/", { headers: { cookie: "session=x" } }],
+    ["a visitor with a message", "/", { headers: { cookie: "flash=message_sent" } }],
+    ["another host", "/", { headers: { host: "evil.example" } }],
+    ["another spelling", "/lo%67ros", {}],
+    ["an unknown path", "/nada", {}],
+    ["a page of the back office", "/admin", {}],
+    ["HEAD", "/", { method: "HEAD" }],
+    ["a feed", "/noticias/feed.xml", {}],
+  ] as const
+) {
+  Deno.test(`${what} is left to the rest of the site, which is opened once`, async () => {
+    using closed = await closedSite();
+    await Promise.all([closed.ask(path, init), closed.ask(path, init)]);
+    assert.equal(closed.opened.times, 1);
+    await closed.site.load();
+    assert.equal(closed.opened.times, 1);
+  });
+}
+
+Deno.test("a page that cannot be made is answered and logged like every failure", async () => {
+  using world = await openSite();
+  const { manifest } = world.deps.assets;
+  const assets = { ...world.deps.assets, manifest: { ...manifest, shareImages: undefined } };
+  using broken = await openSite({ assets: assets as unknown as typeof world.deps.assets });
+  const response = await broken.request("/");
+  assert.equal(response.status, 500);
+  await response.body?.cancel();
+  assert.match(broken.logged.join("\n"), /"unexpected"/);
+});
+
+/** What the first answer may load: everything else is most of the time of a start. */
+const light = /^npm:\/?(react|react-dom|zod|hono)@[^/]+(\/(jsx-runtime|server|mini|client))?$/;
+
+Deno.test("before the first answer nothing of Node is loaded, nor a heavy package", async () => {
+  const graph = await readImportGraph(["main.ts"], "static");
+  const heavy = [...graph].flatMap(([from, targets]) =>
+    from.startsWith("npm:") ? [] : targets
+      .filter((to) => /^(npm|node):/.test(to) && !light.test(to))
+      .map((to) => `${from} imports ${to}`)
+  );
+  assert.deepEqual(heavy, []);
+  assert.ok(!graph.has("routes/app.tsx"));
+  assert.ok(!graph.has("services/services.ts"));
+});
