@@ -8,6 +8,7 @@ import type { PasswordChange, SignInInput, SignUpInput } from "./schemas/account
 import { Credential, Profile } from "./schemas/profile.ts";
 import { type Checkable, checkable } from "./store/checkable.ts";
 import { Collection } from "./store/collection.ts";
+import type { Write } from "./store/write.ts";
 
 /** An assigned password is good for entering and choosing one's own, not for keeping (ASVS 6.4.1). */
 const assignedLifetime = 3 * oneDay;
@@ -61,12 +62,27 @@ export class Accounts {
     return profile;
   }
 
+  /**
+   * Makes an account that no password opens, for whom somebody else vouches. Returns null where one
+   * of the writes, or an account with that address, was there already.
+   */
+  async signUpVouched(
+    { email, full_name }: Pick<Profile, "email" | "full_name">,
+    vouched: (profile: Profile) => Write,
+  ): Promise<Profile | null> {
+    const now = this.#clock();
+    const created_at = new Date(now).toISOString();
+    const profile: Profile = { id: ulid(now), email, full_name, created_at };
+    const made = await this.#profiles.create(profile, { with: [vouched(profile)] });
+    return made.ok ? profile : null;
+  }
+
   /** Returns the account that the password opens. @throws {Problem} `invalid_credentials`, `busy` */
   async signIn({ email, password }: SignInInput): Promise<OpenedAccount> {
     const profile = await this.#profiles.getBy("email", email);
     // Nobody's credential is looked for too: the same work, whether there is an account or not.
     const credential = await this.#credentials.get(profile?.id ?? "nobody");
-    const right = await this.#passwords.verify(password, credential?.password_hash ?? null);
+    const right = await this.#passwords.verify(password, credential?.password_hash || null);
     const expired = credential?.expires_at && credential.expires_at <= this.#clock();
     if (!profile || !credential || !right || expired) throw new Problem("invalid_credentials");
     await this.#rehash(credential, password);
@@ -86,7 +102,7 @@ export class Accounts {
   /** Returns whether the profile has a password, and whether it is one that was assigned. */
   async passwordState(profileId: string): Promise<"none" | "own" | "assigned"> {
     const credential = await this.#credentials.get(profileId);
-    if (!credential) return "none";
+    if (!credential?.password_hash) return "none";
     return credential.expires_at === null ? "own" : "assigned";
   }
 
@@ -97,7 +113,7 @@ export class Accounts {
   async changePassword(profileId: string, change: PasswordChange): Promise<void> {
     const { current_password, password } = change;
     const credential = await this.#credentials.get(profileId);
-    const hash = credential?.password_hash ?? null;
+    const hash = credential?.password_hash || null;
     if (!await this.#passwords.verify(current_password, hash)) {
       throw new Problem("invalid", { current_password: messages.account.current_password.wrong });
     }
@@ -112,6 +128,14 @@ export class Accounts {
     const password = randomPassword();
     await this.#setPassword(profileId, password, this.#clock() + assignedLifetime);
     return password;
+  }
+
+  /** Returns the write after which no password opens the profile; its sessions end with it. */
+  async forgettingPassword(profileId: string): Promise<Write> {
+    const { write } = await this.#credentials.updating(profileId, (old) => {
+      return { ...old, password_hash: "", version: old.version + 1, expires_at: null };
+    });
+    return write;
   }
 
   async #setPassword(id: string, password: string, expires_at: number | null): Promise<void> {

@@ -33,6 +33,12 @@ export class Roles {
     return (await this.#holders.get(profileId))?.roles ?? [];
   }
 
+  /** Returns whether the profile holds any role, and the write that makes sure it stays so. */
+  async standing(profileId: string): Promise<{ readonly held: boolean; readonly write: Write }> {
+    const { value, write } = await this.#holders.updating(profileId, (holder) => holder);
+    return { held: (value?.roles.length ?? 0) > 0, write };
+  }
+
   /** Gives the admin role, and makes the entry with it; given twice, neither happens again. */
   async grantAdmin(profileId: string, entry?: Write): Promise<void> {
     const granted: RoleHolder = { id: profileId, roles: ["admin"] };

@@ -15,29 +15,43 @@ const nonceLength = 12;
 /**
  * Returns the seal of that purpose: AES-256-GCM under a key of its own, which HKDF-SHA-256 (RFC
  * 5869) makes of the secret. What was sealed for one purpose or context never passes for another.
+ * The first secret closes; the older ones behind it only open.
  */
-export function sealFor(secret: string, purpose: string): Seal {
-  let made: Promise<CryptoKey> | undefined;
-  const key = (): Promise<CryptoKey> => made ??= deriveKey(secret, purpose);
+export function sealFor(secrets: readonly [string, ...string[]], purpose: string): Seal {
+  const made = new Map<string, Promise<CryptoKey>>();
+  const keyOf = (secret: string): Promise<CryptoKey> => {
+    const key = made.get(secret) ?? deriveKey(secret, purpose);
+    made.set(secret, key);
+    return key;
+  };
   return {
     close: async (text, context) => {
       const iv = crypto.getRandomValues(new Uint8Array(nonceLength));
+      const key = await keyOf(secrets[0]);
       const algorithm = { name: "AES-GCM", iv, additionalData: encoder.encode(context) };
-      const body = await crypto.subtle.encrypt(algorithm, await key(), encoder.encode(text));
+      const body = await crypto.subtle.encrypt(algorithm, key, encoder.encode(text));
       return new Uint8Array([...iv, ...new Uint8Array(body)]).toBase64(base64url);
     },
     open: async (sealed, context) => {
-      try {
-        const bytes = Uint8Array.fromBase64(sealed, { alphabet: "base64url" });
-        const iv = bytes.subarray(0, nonceLength);
-        const algorithm = { name: "AES-GCM", iv, additionalData: encoder.encode(context) };
-        const body = bytes.subarray(nonceLength);
-        return new TextDecoder().decode(await crypto.subtle.decrypt(algorithm, await key(), body));
-      } catch {
-        return null;
+      for (const secret of secrets) {
+        const text = await decrypt(sealed, context, await keyOf(secret));
+        if (text !== null) return text;
       }
+      return null;
     },
   };
+}
+
+async function decrypt(sealed: string, context: string, key: CryptoKey): Promise<string | null> {
+  try {
+    const bytes = Uint8Array.fromBase64(sealed, { alphabet: "base64url" });
+    const iv = bytes.subarray(0, nonceLength);
+    const algorithm = { name: "AES-GCM", iv, additionalData: encoder.encode(context) };
+    const body = await crypto.subtle.decrypt(algorithm, key, bytes.subarray(nonceLength));
+    return new TextDecoder().decode(body);
+  } catch {
+    return null;
+  }
 }
 
 async function deriveKey(secret: string, purpose: string): Promise<CryptoKey> {

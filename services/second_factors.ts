@@ -1,4 +1,5 @@
 import type { Clock } from "./clock.ts";
+import type { KeyRing } from "./key_ring.ts";
 import { Problem } from "./problem.ts";
 import { newRecoveryCodes, recoveryCodeHash } from "./recovery_codes.ts";
 import { SecondFactor, SecondFactorSetup } from "./schemas/second_factor.ts";
@@ -28,9 +29,9 @@ export class SecondFactors {
   readonly #clock: Clock;
   readonly #seal: Seal;
 
-  constructor(kv: Deno.Kv, clock: Clock, secret: string) {
+  constructor(kv: Deno.Kv, clock: Clock, { secrets }: KeyRing) {
     this.#clock = clock;
-    this.#seal = sealFor(secret, "totp secret");
+    this.#seal = sealFor(secrets, "totp secret");
     this.#factors = new Collection(kv, "second_factors", SecondFactor);
     this.#setups = new Collection(kv, "second_factor_setups", SecondFactorSetup);
   }
@@ -116,11 +117,13 @@ export class SecondFactors {
     const secret = factor && await this.#opened(factor);
     const step = secret && totpStep(secret, code, this.#clock());
     if (!step) return false;
+    // Sealed anew each time, so that a secret moves over to the site's newest key by being used.
+    const sealed = await this.#seal.close(secret.toBase64(), profileId);
     // The commit decides: where somebody else was faster, the record that is changed tells it.
     let first = false;
     await this.#factors.update(profileId, (current) => {
       first = current.secret === factor.secret && step > current.last_step;
-      return first ? { ...current, last_step: step } : current;
+      return first ? { ...current, secret: sealed, last_step: step } : current;
     });
     return first;
   }
@@ -154,7 +157,7 @@ export class SecondFactors {
     return (await this.#factors.deleting(profileId)).write;
   }
 
-  /** Null where the secret of the site has changed since: then only a recovery code opens. */
+  /** Null where the key it was sealed with is gone: then only a recovery code opens. */
   async #opened({ id, secret }: { id: string; secret: string }): Promise<Uint8Array | null> {
     const text = await this.#seal.open(secret, id);
     return text === null ? null : Uint8Array.fromBase64(text);

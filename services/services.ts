@@ -4,9 +4,11 @@ import { Audit } from "./audit.ts";
 import type { Clock } from "./clock.ts";
 import { consentWitness } from "./consent.ts";
 import type { KeyRing } from "./key_ring.ts";
+import { Identities } from "./identities.ts";
 import { Messages } from "./messages.ts";
 import { Newsletter } from "./newsletter.ts";
 import { Passwords } from "./passwords.ts";
+import { PendingSignIns } from "./pending_sign_ins.ts";
 import { Roles } from "./roles.ts";
 import { SecondFactors } from "./second_factors.ts";
 import { Sessions } from "./sessions.ts";
@@ -21,8 +23,10 @@ export interface Services {
   readonly accounts: Accounts;
   readonly roles: Roles;
   readonly sessions: Sessions;
-  readonly audit: Audit;
   readonly secondFactors: SecondFactors;
+  readonly pendingSignIns: PendingSignIns;
+  readonly identities: Identities;
+  readonly audit: Audit;
   /** Every collection of the product: what a verification of the store has to look at. */
   readonly collections: readonly Checkable[];
   /** Answers when the store does; throws Problem `unavailable` when it does not. */
@@ -38,15 +42,19 @@ export function createServices(
   passwords = new Passwords(),
 ): Services {
   const roles = new Roles(kv);
+  const accounts = new Accounts(kv, clock, passwords);
+  const secondFactors = new SecondFactors(kv, clock, keys);
   const keepers = {
     volunteers: new Volunteers(kv, clock, consentWitness(site, "volunteer")),
     messages: new Messages(kv, clock, consentWitness(site, "message")),
     newsletter: new Newsletter(kv, clock, consentWitness(site, "newsletter")),
-    accounts: new Accounts(kv, clock, passwords),
+    accounts,
     roles,
     sessions: new Sessions(kv, clock),
+    secondFactors,
+    pendingSignIns: new PendingSignIns(kv, clock),
+    identities: new Identities(kv, clock, { accounts, roles, secondFactors }),
     audit: new Audit(kv, clock, keys.secrets[0]),
-    secondFactors: new SecondFactors(kv, clock, keys.secrets[0]),
   };
   return {
     ...keepers,

@@ -1,9 +1,11 @@
 import * as z from "zod/mini";
 
-/** An account of the organisation that opens a profile; its id is the hash of issuer and subject. */
-export const Identity = z.object({
-  id: z.string(),
-  issuer: z.string(),
+/** Whom a provider vouched for: the hash of issuer and subject, and the issuer. */
+export const VouchedIdentity = z.object({ id: z.string(), issuer: z.string() });
+export type VouchedIdentity = z.infer<typeof VouchedIdentity>;
+
+/** An account of the organisation that opens a profile. */
+export const Identity = z.extend(VouchedIdentity, {
   profile_id: z.string(),
   linked_at: z.string(),
 });
@@ -13,12 +15,12 @@ export type Identity = z.infer<typeof Identity>;
 export const PendingSignIn = z.object({
   id: z.string(),
   profile_id: z.string(),
-  /** What is missing: the code of the second factor, or the password before a link is made. */
+  /** The code of the second factor; or the password, before a link is made. */
   lacks: z.enum(["code", "password"]),
-  /** The version of the password that opened it: with another one it is over. */
+  /** The version of the password when it began: with another one it is over. */
   password_version: z.number(),
-  /** Whom the provider vouched for, where the sign-in is to be linked; its hash and issuer. */
-  identity: z.nullable(z.object({ id: z.string(), issuer: z.string() })),
+  /** What becomes linked when it is complete. */
+  identity: z.nullable(VouchedIdentity),
   /** The own page to go to afterwards. */
   next: z.string(),
   expires_at: z.number(),

@@ -2,17 +2,23 @@ import assert from "node:assert/strict";
 import { sealFor } from "../../services/seal.ts";
 
 const secret = "a secret of the tests that nobody else uses";
-const seal = sealFor(secret, "one purpose");
+const seal = sealFor([secret], "one purpose");
 
 Deno.test("what is sealed opens with the same secret, purpose and context only", async () => {
   const sealed = await seal.close("contraseña ñ", "ana");
   assert.doesNotMatch(sealed, /contrase/);
   assert.match(sealed, /^[\w-]+$/);
   assert.equal(await seal.open(sealed, "ana"), "contraseña ñ");
-  assert.equal(await sealFor(secret, "one purpose").open(sealed, "ana"), "contraseña ñ");
+  assert.equal(await sealFor([secret], "one purpose").open(sealed, "ana"), "contraseña ñ");
   assert.equal(await seal.open(sealed, "luz"), null);
-  assert.equal(await sealFor(secret, "another purpose").open(sealed, "ana"), null);
-  assert.equal(await sealFor(`${secret}.`, "one purpose").open(sealed, "ana"), null);
+  assert.equal(await sealFor([secret], "another purpose").open(sealed, "ana"), null);
+  assert.equal(await sealFor([`${secret}.`], "one purpose").open(sealed, "ana"), null);
+});
+
+Deno.test("an older secret opens what it closed, and closes nothing any more", async () => {
+  const renewed = sealFor(["a newer secret of the same tests", secret], "one purpose");
+  assert.equal(await renewed.open(await seal.close("x", "ana"), "ana"), "x");
+  assert.equal(await seal.open(await renewed.close("x", "ana"), "ana"), null);
 });
 
 Deno.test("the same text is never sealed the same way twice", async () => {

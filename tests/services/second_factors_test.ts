@@ -1,9 +1,11 @@
 import assert from "node:assert/strict";
+import { KeyRing } from "../../services/key_ring.ts";
 import { Problem, type ProblemCode } from "../../services/problem.ts";
 import { SecondFactors } from "../../services/second_factors.ts";
 import { base32, totpCode, totpPeriod } from "../../services/totp.ts";
 
-const secret = "a secret of the tests that nobody else uses";
+const keys = new KeyRing("a secret of the tests that nobody else uses");
+const newer = "a newer secret of the same tests";
 
 interface World extends Disposable {
   readonly kv: Deno.Kv;
@@ -14,7 +16,7 @@ interface World extends Disposable {
 async function openWorld(): Promise<World> {
   const kv = await Deno.openKv(":memory:");
   const clock = { now: Date.parse("2026-09-15T12:00:00-05:00") };
-  const factors = new SecondFactors(kv, () => clock.now, secret);
+  const factors = new SecondFactors(kv, () => clock.now, keys);
   return { kv, clock, factors, [Symbol.dispose]: () => kv.close() };
 }
 
@@ -127,10 +129,21 @@ Deno.test("ASVS 6.5.2: the store holds neither the secret nor a recovery code in
   for (const one of recovery) assert.ok(!kept.includes(one));
 });
 
-Deno.test("with another secret of the site only recovery codes open", async () => {
+Deno.test("a secret moves over to the site's newest key by being used", async () => {
+  using world = await openWorld();
+  const { kv, clock } = world;
+  const { key } = await switchOn(world);
+  const both = new SecondFactors(kv, () => clock.now, new KeyRing(newer, ...keys.secrets));
+  assert.equal(await both.accept("ana", code(key, clock)), "totp");
+  clock.now += totpPeriod;
+  const alone = new SecondFactors(kv, () => clock.now, new KeyRing(newer));
+  assert.equal(await alone.accept("ana", code(key, clock)), "totp");
+});
+
+Deno.test("without the key it was sealed with, only recovery codes open", async () => {
   using world = await openWorld();
   const { key, recovery: [first = ""] } = await switchOn(world);
-  const later = new SecondFactors(world.kv, () => world.clock.now, `${secret} renewed`);
+  const later = new SecondFactors(world.kv, () => world.clock.now, new KeyRing(newer));
   await refuses(later.accept("ana", code(key, world.clock)), "invalid_code");
   assert.equal(await later.accept("ana", first), "recovery");
 });
