@@ -63,7 +63,7 @@ const number = new Intl.NumberFormat("es-CO");
 
 /** What `deno task verify` answers. */
 export const verifyCommand = {
-  missing: (path: string): string => `no existe el archivo ${path}`,
+  missing: (path: string): string => `No existe el archivo ${path}`,
   collection: (name: string, records: number, findings: number): string =>
     `${name}: ${number.format(records)} registros, ${number.format(findings)} problemas`,
   finding: (problem: keyof typeof problems, place: string, ids: readonly string[]): string =>
@@ -77,4 +77,44 @@ export const verifyCommand = {
   mended: (count: number): string => `Problemas reparados: ${number.format(count)}`,
   sound: "Todo coincide.",
   unsound: "Hay problemas. Lo que se puede reparar: deno task verify --repair",
+} as const;
+
+/** What `deno task backup` and `deno task restore` answer. */
+export const backupCommand = {
+  usage: "Uso: deno task backup ARCHIVO  |  deno task backup CARPETA --keep=N",
+  restoreUsage: "Uso: deno task restore ARCHIVO [--force]",
+  notAFile: "KV_URL no es un archivo: para un servidor KV usa deno task export y deno task import",
+  missing: (path: string): string => `No existe ${path}`,
+  exists: (path: string): string => `Ya existe ${path}: no se sobrescribe`,
+  broken: (path: string): string => `La copia de ${path} no está completa: no se guarda`,
+  noChecksum: (path: string): string =>
+    `Falta la suma de verificación ${path}.sha256 (formato de sha256sum)`,
+  altered: (path: string): string => `${path} no coincide con su suma de verificación`,
+  unsound: (path: string): string =>
+    `En ${path} hay índices o contadores que no coinciden. Con --force se restaura igual`,
+  inUse: (path: string): string => `${path} está en uso: cierra antes el sitio`,
+  full: (path: string): string =>
+    `${path} ya tiene registros. Con --force se reemplaza, y el anterior se conserva aparte`,
+  made: (path: string, bytes: number, sha256: string): string =>
+    `Copia hecha: ${path} (${number.format(bytes)} bytes, SHA-256 ${sha256})`,
+  removed: (count: number): string => `Copias antiguas borradas: ${number.format(count)}`,
+  restored: (path: string, records: number): string =>
+    `Restaurado en ${path}: ${number.format(records)} registros, verificados`,
+  keptAside: (path: string): string => `El almacén anterior quedó en ${path}`,
+  restoredUnsound: "Hay problemas en los índices: ejecuta deno task verify --repair",
+} as const;
+
+/** What `deno task export` and `deno task import` answer. */
+export const exportCommand = {
+  exportUsage: "Uso: deno task export ARCHIVO",
+  importUsage: "Uso: deno task import ARCHIVO",
+  missing: (path: string): string => `No existe ${path}`,
+  foreign: "El archivo no es una exportación de este sitio",
+  damaged: "El archivo no está completo o fue alterado: no se importa",
+  notEmpty: "El almacén no está vacío: importa en uno nuevo",
+  exported: (path: string, entries: number): string =>
+    `Exportado en ${path}: ${number.format(entries)} entradas`,
+  imported: (entries: number, skipped: number): string =>
+    `Importado: ${number.format(entries)} entradas` +
+    (skipped ? ` (${number.format(skipped)} ya estaban)` : ""),
 } as const;

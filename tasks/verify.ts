@@ -1,13 +1,11 @@
-import { dirname } from "node:path";
 import { verifyCommand } from "../content/operator.ts";
-import { site } from "../content/site.ts";
-import { ConfigError, type KvLocation, readConfig } from "../services/config.ts";
+import { exists, Refusal } from "../services/backup.ts";
+import type { KvLocation } from "../services/config.ts";
 import { openStore } from "../services/open_store.ts";
-import { KeyRing } from "../services/key_ring.ts";
-import { createServices, type Services } from "../services/services.ts";
-import { brokenPages, copyStore } from "../services/store/sqlite_file.ts";
+import { withCopy } from "../services/store/snapshot.ts";
+import { brokenPages } from "../services/store/sqlite_file.ts";
 import type { Finding } from "../services/store/verify.ts";
-import { print, printError } from "../services/terminal.ts";
+import { print } from "../services/terminal.ts";
 import {
   isSound,
   repairStore,
@@ -15,34 +13,24 @@ import {
   verifyLiveStore,
   verifyStore,
 } from "../services/verify.ts";
+import { readArguments, runCommand, servicesOf, storeLocation } from "./command.ts";
 
 /** So many findings of one collection are told one by one. */
 const TOLD = 20;
-
-/** What is only read needs no secret. */
-const services = (kv: Deno.Kv): Services => createServices(kv, site, Date.now, new KeyRing(""));
 
 /** Returns what is found in the store; a file is copied first, so that it may be in use. */
 async function verify(location: KvLocation): Promise<Verification> {
   if (location.kind !== "file") {
     using kv = await openStore(location);
-    return await verifyLiveStore(kv, services(kv));
+    return await verifyLiveStore(kv, servicesOf(kv));
   }
-  const folder = await Deno.makeTempDir({ dir: dirname(location.path), prefix: ".verify-" });
-  try {
-    const copy = `${folder}/copy.sqlite`;
-    await copyStore(location.path, copy);
-    const broken = brokenPages(location.path);
-    using kv = await Deno.openKv(copy);
-    return await verifyStore(kv, services(kv), broken);
-  } finally {
-    await Deno.remove(folder, { recursive: true });
-  }
+  const { path } = location;
+  return await withCopy(path, (kv) => verifyStore(kv, servicesOf(kv), brokenPages(path)));
 }
 
 async function repair(location: KvLocation, found: Verification): Promise<number> {
   using kv = await openStore(location);
-  return await repairStore(kv, services(kv), found);
+  return await repairStore(kv, servicesOf(kv), found);
 }
 
 function tell(found: Verification): void {
@@ -64,31 +52,18 @@ function describe({ problem, key, ids }: Finding): string {
   return verifyCommand.finding(problem, place, ids);
 }
 
-async function run(args: string[]): Promise<boolean> {
-  const path = args.find((arg) => !arg.startsWith("--"));
-  const location: KvLocation = path
-    ? { kind: "file", path }
-    : readConfig((variable) => Deno.env.get(variable)).kv;
+/** `verify [FILE] [--repair]` */
+await runCommand(async () => {
+  const { words: [path], options } = readArguments();
+  const location: KvLocation = path ? { kind: "file", path } : storeLocation();
   if (location.kind === "file" && !await exists(location.path)) {
-    throw new ConfigError("KV_URL", verifyCommand.missing(location.path));
+    throw new Refusal(verifyCommand.missing(location.path));
   }
   let found = await verify(location);
   tell(found);
-  if (isSound(found) || !args.includes("--repair")) return isSound(found);
+  if (isSound(found) || !options.has("repair")) return isSound(found);
   print(verifyCommand.mended(await repair(location, found)));
   found = await verify(location);
   tell(found);
   return isSound(found);
-}
-
-async function exists(path: string): Promise<boolean> {
-  return await Deno.stat(path).then(({ isFile }) => isFile, () => false);
-}
-
-try {
-  if (!await run(Deno.args)) Deno.exit(1);
-} catch (error) {
-  if (!(error instanceof ConfigError)) throw error;
-  printError(error.message);
-  Deno.exit(1);
-}
+});

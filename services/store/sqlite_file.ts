@@ -8,40 +8,53 @@ const OLDEST_SAFE = [3, 51, 3];
 
 /**
  * Copies a store of one file as it is at this moment, also while the site writes to it: a reader of
- * SQLite's write-ahead log holds nobody up. The target must not exist; it is readable by its owner
- * only, and on the disk when this returns.
+ * SQLite's write-ahead log holds nobody up. The target must not exist; it is one whole file, for its
+ * owner only, and on the disk when this returns.
  */
 export async function copyStore(path: string, target: string): Promise<void> {
   Deno.openSync(target, { createNew: true, write: true, mode: 0o600 }).close();
-  using source = openReadOnly(path);
+  using source = open(path, { readOnly: true });
   await backup(source.database, target, { rate: ALL_PAGES });
+  leaveLog(target);
   sync(target);
 }
 
 /** Returns what SQLite says about the integrity of the file; nothing when it is whole. */
 export function brokenPages(path: string): string[] {
-  using source = openReadOnly(path);
+  using source = open(path, { readOnly: true });
   const rows = source.database.prepare("PRAGMA integrity_check").all();
   return rows.map((row) => String(row.integrity_check)).filter((line) => line !== "ok");
 }
 
-/** Makes sure that the file is on the disk. */
+/**
+ * Brings everything into the one file of a store and removes its log. Returns false where somebody
+ * has the store open: SQLite then refuses.
+ */
+export function leaveLog(path: string): boolean {
+  using source = open(path, { timeout: 0 });
+  try {
+    const row = source.database.prepare("PRAGMA journal_mode = DELETE").get();
+    return row?.journal_mode === "delete";
+  } catch (error) {
+    if (error instanceof Error && error.message.includes("locked")) return false;
+    throw error;
+  }
+}
+
+/** Makes sure that the file or folder is on the disk. */
 export function sync(path: string): void {
   using file = Deno.openSync(path);
   file.syncSync();
 }
 
-function openReadOnly(path: string) {
-  const database = new DatabaseSync(path, { readOnly: true });
+function open(path: string, options: { readOnly?: boolean; timeout?: number }) {
+  const database = new DatabaseSync(path, options);
   const { version } = database.prepare("SELECT sqlite_version() AS version").get() ?? {};
   if (!isSafe(String(version))) {
     database.close();
-    throw new Error(`SQLite ${version} must not read a store in use`);
+    throw new Error(`SQLite ${version} must not touch a store in use`);
   }
-  return {
-    database,
-    [Symbol.dispose]: () => database.close(),
-  };
+  return { database, [Symbol.dispose]: () => database.close() };
 }
 
 function isSafe(version: string): boolean {

@@ -34,5 +34,5 @@ Deno.test("deno task verify finds what is wrong in a store in use, and repairs i
 Deno.test("deno task verify says which file does not exist", async () => {
   const { success, output } = await runTask("verify", ["/nowhere/store.sqlite"]);
   assert(!success);
-  assert.match(output, /no existe el archivo \/nowhere\/store.sqlite/);
+  assert.match(output, /No existe el archivo \/nowhere\/store.sqlite/);
 });

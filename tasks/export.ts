@@ -1,0 +1,41 @@
+import { exportCommand } from "../content/operator.ts";
+import { exists, ignoreMissing, Refusal } from "../services/backup.ts";
+import { exportLines } from "../services/backup_ndjson.ts";
+import { openStore } from "../services/open_store.ts";
+import { withCopy } from "../services/store/snapshot.ts";
+import { sync } from "../services/store/sqlite_file.ts";
+import { print } from "../services/terminal.ts";
+import { readArguments, runCommand, storeLocation } from "./command.ts";
+
+/** `export FILE`: a store of one file is copied first, so that all lines are of one moment. */
+await runCommand(async () => {
+  const { words: [path] } = readArguments();
+  if (!path) throw new Refusal(exportCommand.exportUsage);
+  const location = storeLocation();
+  if (location.kind === "file") {
+    if (!await exists(location.path)) throw new Refusal(exportCommand.missing(location.path));
+    await withCopy(location.path, (kv) => write(kv, path));
+  } else {
+    using kv = await openStore(location);
+    await write(kv, path);
+  }
+  return true;
+});
+
+async function write(kv: Deno.Kv, path: string): Promise<void> {
+  const partial = `${path}.partial`;
+  await Deno.remove(partial).catch(ignoreMissing);
+  // Header and trailer are no entries.
+  let entries = -2;
+  async function* counted(): AsyncGenerator<string, void> {
+    for await (const line of exportLines(kv)) {
+      entries++;
+      yield line;
+    }
+  }
+  const bytes = ReadableStream.from(counted()).pipeThrough(new TextEncoderStream());
+  await Deno.writeFile(partial, bytes, { mode: 0o600 });
+  sync(partial);
+  await Deno.rename(partial, path);
+  print(exportCommand.exported(path, entries));
+}

@@ -1,0 +1,18 @@
+import { exportCommand } from "../content/operator.ts";
+import { exists, Refusal } from "../services/backup.ts";
+import { checkExport, fileLines, importLines } from "../services/backup_ndjson.ts";
+import { openStore } from "../services/open_store.ts";
+import { print } from "../services/terminal.ts";
+import { readArguments, runCommand, storeLocation } from "./command.ts";
+
+/** `import FILE`: into an empty store; the same import started again goes on where it stopped. */
+await runCommand(async () => {
+  const { words: [path] } = readArguments();
+  if (!path) throw new Refusal(exportCommand.importUsage);
+  if (!await exists(path)) throw new Refusal(exportCommand.missing(path));
+  const trailer = await checkExport(fileLines(path));
+  using kv = await openStore(storeLocation());
+  const { imported, skipped } = await importLines(kv, fileLines(path), trailer);
+  print(exportCommand.imported(imported, skipped));
+  return true;
+});

@@ -1,0 +1,21 @@
+import { backupCommand } from "../content/operator.ts";
+import { Refusal } from "../services/backup.ts";
+import { restoreBackup } from "../services/backup_restore.ts";
+import { print } from "../services/terminal.ts";
+import { isSound } from "../services/verify.ts";
+import { readArguments, runCommand, servicesOf, storeLocation } from "./command.ts";
+
+/** `restore FILE [--force]` */
+await runCommand(async () => {
+  const { words: [file], options } = readArguments();
+  if (!file) throw new Refusal(backupCommand.restoreUsage);
+  const location = storeLocation();
+  if (location.kind !== "file") throw new Refusal(backupCommand.notAFile);
+  const force = options.has("force");
+  const { found, keptAside } = await restoreBackup(file, location.path, { force, servicesOf });
+  const records = found.collections.reduce((sum, collection) => sum + collection.records, 0);
+  print(backupCommand.restored(location.path, records));
+  if (keptAside) print(backupCommand.keptAside(keptAside));
+  if (!isSound(found)) print(backupCommand.restoredUnsound);
+  return true;
+});

@@ -1,0 +1,131 @@
+import assert from "node:assert/strict";
+import { runTask } from "../support/command.ts";
+import { volunteerInput } from "../support/builders.ts";
+import { signIn } from "../support/people.ts";
+import { openSite, type TestSite } from "../support/site.ts";
+import { dump } from "../services/store/support/dump.ts";
+
+/** A site whose store is a file in a folder of its own. */
+async function openFileSite() {
+  const folder = await Deno.makeTempDir();
+  const store = `${folder}/store.sqlite`;
+  const site = await openSite({ kv: await Deno.openKv(store) });
+  await signIn(site, "admin");
+  await register(site);
+  return {
+    folder,
+    store,
+    site,
+    async [Symbol.asyncDispose]() {
+      site.closeStore();
+      await Deno.remove(folder, { recursive: true });
+    },
+  };
+}
+
+const register = (site: TestSite) =>
+  site.services.volunteers.register(volunteerInput(), "web_form");
+
+async function contents(path: string): Promise<Record<string, unknown>> {
+  using kv = await Deno.openKv(path);
+  return await dump(kv);
+}
+
+Deno.test("a backup of a store in use comes back on an empty machine", async () => {
+  await using world = await openFileSite();
+  const { folder, store, site } = world;
+  const backup = `${folder}/copies/monday.sqlite`;
+  const before = await dump(site.kv);
+  const made = await runTask("backup", [backup], { KV_URL: store });
+  assert(made.success, made.output);
+  await register(site);
+
+  assert.equal((await Deno.stat(backup)).mode! & 0o777, 0o600);
+  assert.match(await Deno.readTextFile(`${backup}.sha256`), /^[0-9a-f]{64} {2}monday\.sqlite\n$/);
+
+  const empty = `${folder}/elsewhere/campaign.sqlite`;
+  const restored = await runTask("restore", [backup], { KV_URL: empty });
+  assert(restored.success, restored.output);
+  assert.match(restored.output, /Restaurado en/);
+  assert.equal((await Deno.stat(empty)).mode! & 0o777, 0o600);
+  assert.deepEqual(await contents(empty), before);
+  assert((await runTask("verify", [empty])).success);
+});
+
+Deno.test("a backup that was altered or has no checksum does not come back", async () => {
+  await using world = await openFileSite();
+  const { folder, store } = world;
+  const backup = `${folder}/copy.sqlite`;
+  const env = { KV_URL: `${folder}/new.sqlite` };
+  assert((await runTask("backup", [backup], { KV_URL: store })).success);
+  {
+    using file = await Deno.open(backup, { write: true });
+    await file.seek(5000, Deno.SeekMode.Start);
+    await file.write(new Uint8Array([7]));
+  }
+  const altered = await runTask("restore", [backup, "--force"], env);
+  assert(!altered.success);
+  assert.match(altered.output, /no coincide con su suma/);
+  await Deno.remove(`${backup}.sha256`);
+  const bare = await runTask("restore", [backup, "--force"], env);
+  assert.match(bare.output, /Falta la suma/);
+  await assert.rejects(Deno.stat(env.KV_URL), Deno.errors.NotFound);
+});
+
+Deno.test("a restoration replaces no store in use, and one with records only when forced", async () => {
+  await using world = await openFileSite();
+  const { folder, store, site } = world;
+  const backup = `${folder}/copy.sqlite`;
+  const env = { KV_URL: store };
+  assert((await runTask("backup", [backup], env)).success);
+  const before = await dump(site.kv);
+  await register(site);
+  const after = await dump(site.kv);
+
+  const inUse = await runTask("restore", [backup, "--force"], env);
+  assert(!inUse.success);
+  assert.match(inUse.output, /está en uso/);
+  site.closeStore();
+  const full = await runTask("restore", [backup], env);
+  assert(!full.success);
+  assert.match(full.output, /ya tiene registros/);
+  assert.deepEqual(await contents(store), after);
+
+  const forced = await runTask("restore", [backup, "--force"], env);
+  assert(forced.success, forced.output);
+  assert.deepEqual(await contents(store), before);
+  const [aside = ""] = Array.from(Deno.readDirSync(folder), ({ name }) => name)
+    .filter((name) => name.startsWith("store.sqlite.before-"));
+  assert.deepEqual(await contents(`${folder}/${aside}`), after);
+});
+
+Deno.test("of scheduled copies only the newest are kept, and nothing else is removed", async () => {
+  await using world = await openFileSite();
+  const copies = `${world.folder}/copies`;
+  await Deno.mkdir(copies);
+  for (const name of ["campaign-2026-01-01T00-00-00Z.sqlite", "campaign-mine.sqlite"]) {
+    await Deno.writeTextFile(`${copies}/${name}`, "old");
+  }
+  const { success, output } = await runTask("backup", [copies, "--keep=1"], {
+    KV_URL: world.store,
+  });
+  assert(success, output);
+  const names = Array.from(Deno.readDirSync(copies), ({ name }) => name).sort();
+  assert.equal(names.length, 3);
+  assert(names.includes("campaign-mine.sqlite"));
+  assert(!names.includes("campaign-2026-01-01T00-00-00Z.sqlite"));
+});
+
+Deno.test("an export comes back in another store", async () => {
+  await using world = await openFileSite();
+  const { folder, store, site } = world;
+  const file = `${folder}/all.ndjson`;
+  const exported = await runTask("export", [file], { KV_URL: store });
+  assert(exported.success, exported.output);
+  assert.equal((await Deno.stat(file)).mode! & 0o777, 0o600);
+  const target = `${folder}/target.sqlite`;
+  const imported = await runTask("import", [file], { KV_URL: target });
+  assert(imported.success, imported.output);
+  assert.deepEqual(await contents(target), await dump(site.kv));
+  assert.match((await runTask("import", [file], { KV_URL: target })).output, /no está vacío/);
+});
