@@ -27,7 +27,11 @@ export function Embed({ url, title, feed, className }: EmbedProps): ReactElement
       <a
         href={url}
         rel="noopener"
-        className="sky on-dark poster"
+        className={cx(
+          "sky on-dark poster",
+          network === "X" && "poster-night",
+          network === "Facebook" && "poster-morning",
+        )}
         aria-describedby={note}
         data-action="embed"
         data-frame={frame}

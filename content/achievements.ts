@@ -30,6 +30,7 @@ export const hero = {
   title: "Lo prometido, en hechos",
   lead:
     "Estos son los proyectos, debates y gestiones de su primer periodo en la Cámara. Cada tarjeta dice qué se hizo y a quién le cambió la vida.",
+  sign: "9",
   cardsTitle: "Nueve resultados que se pueden verificar",
   impactLabel: "Impacto",
   videosLabel: "En video",

@@ -12,6 +12,7 @@ export const hero = {
   title: "La ciudad, localidad por localidad",
   lead:
     "Una congresista no gobierna la ciudad, pero sí decide leyes, presupuesto y control. Aquí está lo que hace con esas tres herramientas por Bogotá.",
+  sign: "20",
 } as const;
 
 /** One priority, with what is being done for it. */

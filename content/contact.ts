@@ -14,6 +14,7 @@ export const hero = {
   title: "Hablemos",
   lead:
     "Una pregunta sobre un proyecto de ley, una idea para tu localidad o una invitación a la junta del barrio: todo mensaje lo lee una persona del equipo.",
+  sign: "¿?",
 } as const;
 
 /** Texts of the message form. */

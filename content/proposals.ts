@@ -15,6 +15,7 @@ export const hero = {
   title: "Cinco compromisos para el próximo periodo",
   lead:
     "Salieron de sesenta encuentros en las veinte localidades. Cada uno tiene un primer paso que se puede verificar en los seis meses que siguen a la posesión.",
+  sign: "5",
   firstStepLabel: "Primer paso",
 } as const;
 

@@ -14,6 +14,7 @@ export const hero = {
   title: "Esta campaña la hace la gente",
   lead:
     "No tenemos maquinaria: tenemos vecinas, estudiantes, trabajadores y pensionadas que dedican unas horas a hablar con su barrio. Elige qué sabes hacer y cuánto tiempo tienes; del resto nos encargamos en equipo.",
+  sign: "+1",
   action: "Quiero ser parte",
 } as const;
 

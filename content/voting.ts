@@ -20,6 +20,7 @@ export const hero = {
   title: `Cómo votar ${ballot.number}`,
   lead:
     `La elección es el ${date}, de ${opens} a ${closes}: toma menos de diez minutos si sabes a dónde ir y qué pedir.`,
+  sign: "X",
 } as const;
 
 /** The three steps. */

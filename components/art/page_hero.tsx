@@ -8,15 +8,17 @@ interface PageHeroProps {
   eyebrow?: string;
   title: string;
   lead?: ReactNode;
+  /** What the sun bears, such as how many things the page tells. */
+  sign?: string;
   children?: ReactNode;
 }
 
 /** The top of an inner page, under the bar: what the page is called and why to read it. */
-export function PageHero({ eyebrow, title, lead, children }: PageHeroProps): ReactElement {
+export function PageHero({ eyebrow, title, lead, sign, children }: PageHeroProps): ReactElement {
   return (
     <>
       <div className="sky on-dark page-hero">
-        <Scene />
+        <Scene sign={sign} />
         <Container>
           {eyebrow && <p className="strap">{eyebrow}</p>}
           <h1 className="display mt-5 max-w-4xl text-4xl">{raiseMarks(title)}</h1>

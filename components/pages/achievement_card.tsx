@@ -14,10 +14,11 @@ interface AchievementCardProps {
 /** One achievement: hashtag, what was done, and, as a stub to tear off, what it changed. */
 export function AchievementCard({ achievement, withPosts }: AchievementCardProps): ReactElement {
   const { slug, hashtag, title, description, impact, videoUrls } = achievement;
+  const loud = withPosts && videoUrls.length === 0;
   const looks = cx(
     "result",
     withPosts && videoUrls.length > 1 && "result-double",
-    withPosts && videoUrls.length === 0 && "result-loud",
+    loud && "result-loud",
   );
   return (
     <Card as="li" id={slug} head={hashtag} className={looks}>
@@ -25,7 +26,7 @@ export function AchievementCard({ achievement, withPosts }: AchievementCardProps
       <p>{description}</p>
       <Stub>
         <span className="impact-label">{hero.impactLabel}</span>
-        {impact}
+        {loud ? <LoudImpact text={impact} /> : impact}
       </Stub>
       {withPosts && videoUrls.length > 0 && (
         <div className="embeds" role="group" aria-label={hero.videosLabel}>
@@ -34,4 +35,17 @@ export function AchievementCard({ achievement, withPosts }: AchievementCardProps
       )}
     </Card>
   );
+}
+
+/** An impact that begins with a figure, which then is the picture of its card. */
+function LoudImpact({ text }: { text: string }): ReactElement {
+  const [, figure, rest] = /^([\d.]+)( .+)$/.exec(text) ?? [];
+  return figure
+    ? (
+      <>
+        <strong className="result-figure">{figure}</strong>
+        {rest}
+      </>
+    )
+    : <>{text}</>;
 }

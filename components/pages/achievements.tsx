@@ -10,14 +10,14 @@ import { AchievementCard } from "./achievement_card.tsx";
 export function AchievementsPage(): ReactElement {
   return (
     <>
-      <PageHero eyebrow={hero.eyebrow} title={hero.title} lead={hero.lead} />
+      <PageHero {...hero} />
       <div className="band-maiz py-12">
         <Container>
-          <dl className="figures">
+          <dl className="tally">
             {figures.map(({ value, label }) => (
               <div key={label}>
                 <dt>{label}</dt>
-                <dd className="figure">{value}</dd>
+                <dd className="tally-value">{value}</dd>
               </div>
             ))}
           </dl>

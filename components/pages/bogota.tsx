@@ -10,7 +10,7 @@ import { Section } from "../ui/section.tsx";
 export function BogotaPage(): ReactElement {
   return (
     <>
-      <PageHero eyebrow={hero.eyebrow} title={hero.title} lead={hero.lead} />
+      <PageHero {...hero} />
       <Section id="prioridades" title={priorities.title}>
         <ul className="rows">
           {priorities.items.map((priority) => <Priority key={priority.slug} {...priority} />)}

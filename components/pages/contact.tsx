@@ -31,7 +31,7 @@ interface ContactPageProps {
 export function ContactPage({ values, errors }: ContactPageProps): ReactElement {
   return (
     <>
-      <PageHero eyebrow={hero.eyebrow} title={hero.title} lead={hero.lead} />
+      <PageHero {...hero} />
       <Section id="mensaje" title={form.title} lead={form.intro} tone="white">
         <div className="desk">
           <div>

@@ -9,7 +9,7 @@ import { Container, Section } from "../ui/section.tsx";
 export function ProposalsPage(): ReactElement {
   return (
     <>
-      <PageHero eyebrow={hero.eyebrow} title={hero.title} lead={hero.lead} />
+      <PageHero {...hero} />
       <Container className="py-section">
         <ol className="timeline">
           {proposals.map(({ slug, title, description, firstStep }, index) => (
@@ -18,11 +18,11 @@ export function ProposalsPage(): ReactElement {
               <div className="min-w-0 max-w-3xl">
                 <Heading level={2} size="3xl">{title}</Heading>
                 <p className="mt-4 max-w-measure text-lg">{description}</p>
-                <p className="first-step">
-                  <b>{hero.firstStepLabel}</b>
-                  <span>{firstStep}</span>
-                </p>
               </div>
+              <p className="first-step">
+                <b>{hero.firstStepLabel}</b>
+                <span>{firstStep}</span>
+              </p>
             </li>
           ))}
         </ol>

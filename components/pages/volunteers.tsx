@@ -22,7 +22,7 @@ interface VolunteersPageProps {
 export function VolunteersPage({ values, errors, done }: VolunteersPageProps): ReactElement {
   return (
     <>
-      <PageHero eyebrow={hero.eyebrow} title={hero.title} lead={hero.lead}>
+      <PageHero {...hero}>
         <LinkButton href="#registro" size="large" className="mt-8">{hero.action}</LinkButton>
       </PageHero>
       <Section id="beneficios" title={benefits.title}>

@@ -25,7 +25,7 @@ import { Container, Section } from "../ui/section.tsx";
 export function VotingPage(): ReactElement {
   return (
     <div className="guide">
-      <PageHero eyebrow={hero.eyebrow} title={hero.title} lead={hero.lead}>
+      <PageHero {...hero}>
         <Tools className="mt-8" />
       </PageHero>
       <Section id="pasos" title={steps.title} tone="maiz">

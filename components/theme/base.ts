@@ -12,6 +12,8 @@ export const base = [
   `html{color-scheme:light;-webkit-text-size-adjust:100%;scroll-padding-top:6rem;background:${
     mora[950]
   };--ring:${mora[700]}}`,
+  // On walls of pixels the page grows with them, slower than they do, so that zooming still helps.
+  "@media (min-width:120rem){html{font-size:calc(25% + .625vw)}}",
   `body{font:400 1.0625rem/1.55 ${typefaces.body};color:${tinta};background:${papel};overflow-wrap:break-word;overflow-x:clip}`,
   // A long word may not push a column out of a small window, or out of enlarged text.
   "@media (max-width:48rem){body{overflow-wrap:anywhere}}",

@@ -104,6 +104,17 @@ export const cardClasses: ComponentClasses = {
     "@media (min-width:64rem)": {
       "& > li": { gridTemplateColumns: "minmax(9rem,14rem) 1fr", alignItems: "start" },
       "& .numeral": { position: "sticky", top: "6rem" },
+      "& .first-step": { gridColumn: 2, justifySelf: "start" },
+    },
+    // With more room, what comes first stands beside what is promised.
+    "@media (min-width:80rem)": {
+      "& > li": { gridTemplateColumns: "11rem minmax(0,1fr) 22rem" },
+      "& .first-step": {
+        gridArea: "auto/3",
+        gridTemplateColumns: "none",
+        marginTop: ".5rem",
+        boxShadow: `6px 6px 0 ${mora[950]}`,
+      },
     },
   },
   pill: {
@@ -123,7 +134,7 @@ export const cardClasses: ComponentClasses = {
   // Each child a little later than the one before, when the list comes into view.
   ...staggered("stagger", 100),
   ...staggered("stagger-fast", 50),
-  figure: {
+  "tally-value": {
     fontFamily: typefaces.display,
     fontWeight: 900,
     fontSize: "clamp(3.5rem,9vw,7rem)",

@@ -34,6 +34,8 @@ export const controlClasses: ComponentClasses = {
     color: mora[700],
     "&:hover": { background: mora[700], color: "#fff" },
     ".on-dark &": { borderColor: "#fff", color: "#fff" },
+    // Over the picture of the city it needs a ground of its own.
+    ".sky &": { background: mora[950] },
     ".on-dark &:hover": { background: papel, color: mora[950] },
   },
   "btn-solid": {

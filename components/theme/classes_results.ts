@@ -17,7 +17,7 @@ const larger = {
 /** Figures and cards of the achievements. */
 export const resultClasses: ComponentClasses = {
   // Three figures as on the numbers of houses.
-  figures: {
+  tally: {
     display: "flex",
     flexWrap: "wrap",
     gap: "2rem clamp(1.25rem,3vw,2.5rem)",
@@ -60,6 +60,12 @@ export const resultClasses: ComponentClasses = {
     fontSize: ".875rem",
     lineHeight: 1.45,
     textTransform: "none",
+  },
+  "result-figure": {
+    display: "block",
+    fontSize: "min(30cqi,13rem)",
+    lineHeight: 0.95,
+    letterSpacing: "-.01em",
   },
   // Without a post, the words are the poster.
   "result-loud": {

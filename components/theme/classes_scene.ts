@@ -1,7 +1,7 @@
 import type { ComponentClasses } from "./component_classes.ts";
 import { motion, palette, typefaces } from "./palette.ts";
 
-const { mora, ladrillo } = palette;
+const { mora, ladrillo, maiz } = palette;
 const wide = "@media (min-width:64rem)";
 
 /** The place: evening sky with rays, sun behind the hills, brick; and the tops of the pages. */
@@ -102,7 +102,11 @@ export const sceneClasses: ComponentClasses = {
     "--x": "21%",
     "--y": "57%",
     "& .sun": { width: "min(52vw,19rem)" },
-    [wide]: { "--x": "76%", "--y": "56%", "& .sun": { width: "min(42vw,40rem)" } },
+    [wide]: {
+      "--x": "calc(50% + min(26vw,24rem))",
+      "--y": "56%",
+      "& .sun": { width: "min(42vw,40rem)" },
+    },
   },
   "hero-strap": { gridArea: "strap", marginBottom: "1.1rem" },
   "hero-title": {
@@ -153,17 +157,33 @@ export const sceneClasses: ComponentClasses = {
   },
   // Inner pages: the hills stand low behind the brick, and only their tops are seen.
   "page-hero": {
-    "--x": "82%",
+    "--x": "calc(50% + min(32vw,29rem))",
     "--y": "calc(100% - max(4rem,11vw))",
-    padding: "calc(4rem + clamp(1.5rem,3.5vw,3rem)) 0 clamp(8.25rem,14.5vw,13rem)",
-    "& .sun": { width: "clamp(7rem,24vw,22rem)" },
-    "& .hills": { bottom: "max(-5rem,-11.5vw)" },
+    padding: "calc(4rem + clamp(1.5rem,3.5vw,3rem)) 0 max(8.25rem,14.5vw)",
+    "--sun": "max(7rem,24vw)",
+    "& .sun": { width: "var(--sun)" },
+    "& .sun span": { display: "none" },
+    // Where the hills leave room for it, the sun bears a sign and stands higher.
+    "@media (min-width:48rem)": {
+      "&:has(.sun span)": { "--y": "calc(100% - 13vw)" },
+      "& .sun span": {
+        display: "block",
+        fontFamily: typefaces.display,
+        fontWeight: 900,
+        fontSize: "calc(var(--sun)*.46)",
+        lineHeight: 1.3,
+        textAlign: "center",
+        color: maiz[400],
+        textShadow: `.035em .035em 0 ${mora[950]}`,
+      },
+    },
+    "& .hills": { bottom: "min(max(-5rem,-11.5vw),-5.5vw)" },
   },
   // Closes a page: the same place, with little sky.
   "call-sky": {
-    "--x": "78%",
+    "--x": "calc(50% + min(28vw,26rem))",
     "--y": "calc(100% - max(7rem,15vw))",
-    padding: "clamp(3.5rem,8vw,7rem) 0 clamp(9rem,20vw,18rem)",
+    padding: "clamp(3.5rem,8vw,7rem) 0 max(9rem,20vw)",
     "& .sun": { width: "clamp(8rem,26vw,24rem)" },
   },
 };

@@ -1,7 +1,7 @@
 import type { ComponentClasses } from "./component_classes.ts";
 import { motion, palette, typefaces } from "./palette.ts";
 
-const { mora, maiz, ladrillo, papel } = palette;
+const { mora, maiz, ladrillo, paramo, gris, papel, tinta } = palette;
 const chosen = {
   background: mora[950],
   color: "#fff",
@@ -66,6 +66,26 @@ export const widgetClasses: ComponentClasses = {
       "&::before,& > .sun,& > .hills,& > .poster-title": { display: "none" },
       "& > .poster-link": { display: "inline-flex" },
     },
+  },
+  // Each network has an hour of its own: evening, moonlight, morning.
+  "poster-night": {
+    background: `radial-gradient(90% 90% at var(--x) var(--y),${gris[700]},${tinta} 55%)`,
+    "& .sun": {
+      background: papel,
+      color: tinta,
+      boxShadow: `0 0 0 8px ${tinta},0 0 0 10px ${papel}`,
+    },
+  },
+  "poster-morning": {
+    background: `radial-gradient(90% 90% at var(--x) var(--y),${paramo[600]},${paramo[700]} 50%,${
+      paramo[900]
+    })`,
+    "& .sun": {
+      background: maiz[400],
+      color: mora[950],
+      boxShadow: `0 0 0 8px ${paramo[900]},0 0 0 12px ${maiz[400]}`,
+    },
+    "&:hover .sun": { background: "#fff" },
   },
   "poster-title": {
     maxWidth: "22rem",

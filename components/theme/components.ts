@@ -15,28 +15,38 @@ import { shellClasses } from "./classes_shell.ts";
 import { typeClasses } from "./classes_type.ts";
 import { votingClasses } from "./classes_voting.ts";
 import { widgetClasses } from "./classes_widgets.ts";
-import type { ComponentClasses } from "./component_classes.ts";
+import type { ComponentClasses, CssObject } from "./component_classes.ts";
 
 /**
  * The named classes of the design, in the order of the cascade. Utilities come after all of them,
  * so that a utility beside a named class always wins.
  */
-export const components: ComponentClasses = {
-  ...typeClasses,
-  ...controlClasses,
-  ...shellClasses,
-  ...sceneClasses,
-  ...ballotClasses,
-  ...cardClasses,
-  ...formClasses,
-  ...widgetClasses,
-  ...pagesAClasses,
-  ...resultClasses,
-  ...pagesBClasses,
-  ...registrationClasses,
-  ...servicePagesClasses,
-  ...votingClasses,
-  ...adminShellClasses,
-  ...adminDashboardClasses,
-  ...adminClasses,
-};
+export const components: ComponentClasses = together([
+  typeClasses,
+  controlClasses,
+  shellClasses,
+  sceneClasses,
+  ballotClasses,
+  cardClasses,
+  formClasses,
+  widgetClasses,
+  pagesAClasses,
+  resultClasses,
+  pagesBClasses,
+  registrationClasses,
+  servicePagesClasses,
+  votingClasses,
+  adminShellClasses,
+  adminDashboardClasses,
+  adminClasses,
+]);
+
+/** Returns all of them. Throws where two share a name: one would silently undo the other. */
+function together(parts: readonly ComponentClasses[]): ComponentClasses {
+  const all: Record<string, CssObject> = {};
+  for (const [name, rule] of parts.flatMap((part) => Object.entries(part))) {
+    if (name in all) throw new Error(`Two named classes are called ${name}`);
+    all[name] = rule;
+  }
+  return all;
+}

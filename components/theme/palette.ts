@@ -18,7 +18,7 @@ export const palette = {
   },
   maiz: { 100: "#fff3cc", 300: "#ffd866", 400: "#ffc62e", 600: "#b98500" },
   ladrillo: { 100: "#fce6df", 600: "#b93a1e", 700: "#9c2f17", 800: "#74210f" },
-  paramo: { 100: "#ddf3ea", 700: "#0b6148" },
+  paramo: { 100: "#ddf3ea", 600: "#127a5c", 700: "#0b6148", 900: "#06301f" },
   rojo: { 100: "#fce4e4", 700: "#a4161a" },
   azul: { 100: "#e3edfb", 700: "#1b4f9c" },
   ambar: { 100: "#fff0cc", 800: "#7a4a00" },

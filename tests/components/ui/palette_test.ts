@@ -14,6 +14,7 @@ const texts: readonly (readonly [string, string, string])[] = [
   ["white on mora 900", white, mora[900]],
   ["white on brick", white, ladrillo[600]],
   ["white on páramo", white, paramo[700]],
+  ["white on the morning of a poster", white, paramo[600]],
   ["small print of the footer", mora[200], mora[950]],
   ["current link of the menu", maiz[400], mora[950]],
   ["figures", maiz[400], mora[900]],
@@ -39,6 +40,7 @@ const shapes: readonly (readonly [string, string, string])[] = [
   ["focus on mora 950", maiz[400], mora[950]],
   ["focus on brick", white, ladrillo[600]],
   ["cross of the ballot", mora[700], maiz[400]],
+  ["sign on the sun", maiz[400], ladrillo[600]],
 ];
 
 for (const [pairs, least] of [[texts, 4.5], [shapes, 3]] as const) {
