@@ -118,3 +118,18 @@ export const exportCommand = {
     `Importado: ${number.format(entries)} entradas` +
     (skipped ? ` (${number.format(skipped)} ya estaban)` : ""),
 } as const;
+
+/** What `deno task seed` answers. */
+export const seedCommand = {
+  usage: "Uso: deno task seed [--volunteers N] [--messages N] [--random-seed N] [--force]",
+  notANumber: (name: string, most: number): string =>
+    `${name} debe ser un número entero de 0 a ${number.format(most)}`,
+  notEmpty: (records: number): string =>
+    `El almacén ya tiene ${
+      number.format(records)
+    } registros. Los datos de demostración se mezclarían con ellos: agrega --force si eso es lo que quieres.`,
+  done: (volunteers: number, messages: number, seconds: number): string =>
+    `Datos de demostración: ${number.format(volunteers)} voluntarios y ${
+      number.format(messages)
+    } mensajes en ${seconds.toFixed(1)} s`,
+} as const;

@@ -9,10 +9,18 @@ export function bogotaDay(at: number): string {
   return new Date(at + bogotaOffset).toISOString().slice(0, 10);
 }
 
+/** Returns the hour in Bogotá at that moment, as `YYYY-MM-DDTHH`. */
+export function bogotaHour(at: number): string {
+  return new Date(at + bogotaOffset).toISOString().slice(0, 13);
+}
+
 /** Returns when the calendar day, given as `YYYY-MM-DD`, begins in Bogotá. */
 export function bogotaDayStart(day: string): number {
   return Date.parse(day) - bogotaOffset;
 }
+
+/** Milliseconds of one hour. */
+export const oneHour = 60 * 60 * 1000;
 
 /** Milliseconds of one day. */
 export const oneDay = 24 * 60 * 60 * 1000;

@@ -39,16 +39,3 @@ export function pageOf<T extends { id: string }>(
   const last = rest.length > limit ? items.at(-1) : undefined;
   return { items, total: found.length, cursor: last?.id ?? null };
 }
-
-/** Returns how many of the records, given newest first, were created at or after that moment. */
-export async function countSince(
-  records: AsyncIterable<{ created_at: string }>,
-  at: number,
-): Promise<number> {
-  let count = 0;
-  for await (const record of records) {
-    if (Date.parse(record.created_at) < at) break;
-    count++;
-  }
-  return count;
-}

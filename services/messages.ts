@@ -1,8 +1,8 @@
 import { ulid } from "ulid";
 import { messageStatuses } from "../content/options.ts";
-import { bogotaDay, type Clock } from "./clock.ts";
+import { bogotaDay, bogotaHour, type Clock } from "./clock.ts";
 import type { ConsentWitness } from "./consent.ts";
-import { countSince } from "./filtered_page.ts";
+import { countSince } from "./count_since.ts";
 import { Problem } from "./problem.ts";
 import type { MessagesBulkStatus, MessagesQuery } from "./schemas/admin.ts";
 import type { ConsentChannel } from "./schemas/consent.ts";
@@ -11,7 +11,8 @@ import { span } from "./search/days.ts";
 import { type BulkOutcome, RecordList } from "./search/record_list.ts";
 import type { Criteria, Listed, ListPage, Neighbours, Searching } from "./search/searching.ts";
 import { type Checkable, checkable } from "./store/checkable.ts";
-import { Collection } from "./store/collection.ts";
+import { Collection, type Range } from "./store/collection.ts";
+import { load } from "./store/load.ts";
 import { submissionKey } from "./submission.ts";
 
 const newestFirst = "-created_at";
@@ -28,6 +29,7 @@ const searching: Searching<Message> = {
 
 /** Messages that visitors wrote to the campaign. */
 export class Messages {
+  readonly #kv: Deno.Kv;
   readonly #messages;
   readonly #list: RecordList<Message, MessageView>;
   readonly #clock: Clock;
@@ -36,16 +38,19 @@ export class Messages {
   constructor(kv: Deno.Kv, clock: Clock, witness: ConsentWitness) {
     this.#clock = clock;
     this.#witness = witness;
+    this.#kv = kv;
     this.#messages = new Collection(kv, "messages", Message, {
       unique: { submission: (message) => [message.submission] },
       many: {
         status: (message) => [[message.status]],
         email: (message) => [[message.email]],
       },
+      log: true,
       counters: {
         total: () => [[]],
         status: (message) => [[message.status]],
         day: (message) => [[bogotaDay(Date.parse(message.created_at))]],
+        hour: (message) => [[bogotaHour(Date.parse(message.created_at))]],
       },
     });
     this.#list = new RecordList(this.#messages, searching, messageView);
@@ -69,6 +74,11 @@ export class Messages {
       submission: submissionKey(submission, fields, now),
     });
     return made.ok ? made.value.id : made.id;
+  }
+
+  /** Stores messages that were made elsewhere, all of them new. */
+  load(messages: Iterable<Message>): Promise<void> {
+    return load(this.#kv, this.#messages, messages);
   }
 
   /** Returns a page of messages. */
@@ -108,19 +118,24 @@ export class Messages {
     return this.#list.setStatus(ids ?? criteria(filter), status);
   }
 
+  /** Returns how many messages there are. */
+  count(): Promise<number> {
+    return this.#messages.count("total");
+  }
+
   /** Returns how many messages are unread. */
   countUnread(): Promise<number> {
     return this.#messages.count("status", "unread");
   }
 
   /** Returns how many messages there are of each kind; of days, from that one on. */
-  countBy(counter: "status" | "day", from?: string): Promise<Map<string, number>> {
-    return this.#messages.countBy(counter, from);
+  countBy(counter: "status" | "day", range?: Range): Promise<Map<string, number>> {
+    return this.#messages.countBy(counter, range);
   }
 
   /** Returns how many messages came in since then, in milliseconds since 1970. */
   countSince(at: number): Promise<number> {
-    return countSince(this.#messages.all(), at);
+    return countSince(this.#messages, at);
   }
 }
 

@@ -53,8 +53,8 @@ export async function readStats(
     messages.countSince(weekAgo),
     volunteers.countBy("status"),
     messages.countBy("status"),
-    volunteers.countBy("day", days[0]),
-    messages.countBy("day", days[0]),
+    volunteers.countBy("day", { from: days[0] }),
+    messages.countBy("day", { from: days[0] }),
     volunteers.countBy("localidad"),
     volunteers.countBy("support"),
   ]);

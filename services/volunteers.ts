@@ -1,8 +1,8 @@
 import { ulid } from "ulid";
 import { volunteerStatuses } from "../content/options.ts";
-import { bogotaDay, type Clock } from "./clock.ts";
+import { bogotaDay, bogotaHour, type Clock } from "./clock.ts";
 import type { ConsentWitness } from "./consent.ts";
-import { countSince } from "./filtered_page.ts";
+import { countSince } from "./count_since.ts";
 import { phoneDigits } from "../content/phones.ts";
 import { Problem } from "./problem.ts";
 import type { ExportQuery, VolunteersBulkStatus, VolunteersQuery } from "./schemas/admin.ts";
@@ -17,7 +17,8 @@ import { span } from "./search/days.ts";
 import { type BulkOutcome, RecordList } from "./search/record_list.ts";
 import type { Criteria, Listed, ListPage, Neighbours, Searching } from "./search/searching.ts";
 import { type Checkable, checkable } from "./store/checkable.ts";
-import { Collection } from "./store/collection.ts";
+import { Collection, type Range } from "./store/collection.ts";
+import { load } from "./store/load.ts";
 import { submissionKey } from "./submission.ts";
 
 const newestFirst = "-created_at";
@@ -36,11 +37,18 @@ const searching: Searching<Volunteer> = {
     nombre: ({ nombre, apellido }) => `${nombre} ${apellido}`,
     localidad: ({ localidad }) => localidad,
   },
-  contacts: ({ email, telefono }) => [email, phoneDigits(telefono)],
+  contacts: ({ email, telefono }) => [email, ...phoneOf(telefono)],
 };
+
+/** A phone that was typed without digits is nobody's. */
+function phoneOf(typed: string): string[] {
+  const digits = phoneDigits(typed);
+  return digits === "" ? [] : [digits];
+}
 
 /** People who registered as volunteers. */
 export class Volunteers {
+  readonly #kv: Deno.Kv;
   readonly #volunteers;
   readonly #list: RecordList<Volunteer, VolunteerView>;
   readonly #clock: Clock;
@@ -49,17 +57,20 @@ export class Volunteers {
   constructor(kv: Deno.Kv, clock: Clock, witness: ConsentWitness) {
     this.#clock = clock;
     this.#witness = witness;
+    this.#kv = kv;
     this.#volunteers = new Collection(kv, "volunteers", Volunteer, {
       unique: { submission: (volunteer) => [volunteer.submission] },
       many: {
         status: (volunteer) => [[volunteer.status]],
-        localidad: (volunteer) => [[volunteer.localidad]],
         email: (volunteer) => [[volunteer.email]],
+        phone: ({ telefono }) => phoneOf(telefono).map((digits) => [digits]),
       },
+      log: true,
       counters: {
         total: () => [[]],
         status: (volunteer) => [[volunteer.status]],
         day: (volunteer) => [[bogotaDay(Date.parse(volunteer.created_at))]],
+        hour: (volunteer) => [[bogotaHour(Date.parse(volunteer.created_at))]],
         localidad: (volunteer) => [[volunteer.localidad]],
         support: (volunteer) => volunteer.tipo_apoyo.map((type) => [type]),
       },
@@ -86,6 +97,11 @@ export class Volunteers {
       submission: submissionKey(submission, [fields, tipoApoyo], now),
     });
     return made.ok ? made.value.id : made.id;
+  }
+
+  /** Stores volunteers that were made elsewhere, all of them new. */
+  load(volunteers: Iterable<Volunteer>): Promise<void> {
+    return load(this.#kv, this.#volunteers, volunteers);
   }
 
   /** Returns a page of volunteers. */
@@ -148,14 +164,14 @@ export class Volunteers {
   /** Returns how many volunteers there are of each kind; of days, from that one on. */
   countBy(
     counter: "status" | "day" | "localidad" | "support",
-    from?: string,
+    range?: Range,
   ): Promise<Map<string, number>> {
-    return this.#volunteers.countBy(counter, from);
+    return this.#volunteers.countBy(counter, range);
   }
 
   /** Returns how many registered since then, in milliseconds since 1970. */
   countSince(at: number): Promise<number> {
-    return countSince(this.#volunteers.all(), at);
+    return countSince(this.#volunteers, at);
   }
 }
 

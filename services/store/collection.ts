@@ -1,3 +1,4 @@
+import { ChangeLog } from "./change_log.ts";
 import { commit, type Stored } from "./commit.ts";
 import type { Indexes } from "./indexes.ts";
 import { counterKey, indexKey, keyText, type Parts, recordKey } from "./keys.ts";
@@ -16,6 +17,15 @@ export interface Listed<T> {
   readonly items: T[];
   readonly cursor: string | null;
 }
+
+/** The parts or ids from one on, and before another. */
+export interface Range {
+  readonly from?: string;
+  readonly before?: string;
+}
+
+/** No id of ours is greater. */
+const LAST = "\uffff";
 
 /** A record as it is about to be, null where there is none, and the write that makes it so. */
 export interface Step<T> {
@@ -41,6 +51,8 @@ export class Collection<
 > {
   readonly #kv: Deno.Kv;
   readonly #patience: Patience;
+  /** Which records were changed, where {@link Indexes.log} says so. */
+  readonly changes: ChangeLog;
 
   constructor(
     kv: Deno.Kv,
@@ -53,6 +65,7 @@ export class Collection<
     if (shared) throw new TypeError(`Cannot index ${name} by ${shared} twice`);
     this.#kv = kv;
     this.#patience = patience;
+    this.changes = new ChangeLog(kv, name, patience);
   }
 
   /** Returns the record, or null. */
@@ -125,13 +138,48 @@ export class Collection<
     return countOf(key, value);
   }
 
-  /** Returns the counts of all parts of a counter of one part, from that part on. */
-  async countBy(counter: Counter, from = ""): Promise<Map<string, number>> {
+  /** Returns the counts of all parts of a counter of one part; only those of the range, if given. */
+  async countBy(counter: Counter, { from = "", before }: Range = {}): Promise<Map<string, number>> {
+    // KV refuses a range that ends before it starts.
+    if (before !== undefined && before <= from) return new Map();
     const prefix = counterKey(this.name, counter, []);
-    const entries = await this.#ask((kv) =>
-      Array.fromAsync(kv.list<Deno.KvU64>({ prefix, start: [...prefix, from] }))
-    );
+    const start = [...prefix, from];
+    const range = before === undefined ? { prefix, start } : { start, end: [...prefix, before] };
+    const entries = await this.#ask((kv) => Array.fromAsync(kv.list<Deno.KvU64>(range)));
     return new Map(entries.map(({ key, value }) => [String(key.at(-1)), countOf(key, value)]));
+  }
+
+  /** Returns how many records have an id of the range; every one of them is read. */
+  async countIds({ from = "", before = LAST }: Range): Promise<number> {
+    const range = { start: recordKey(this.name, from), end: recordKey(this.name, before) };
+    const options = { batchSize: 500 };
+    return (await this.#ask((kv) => Array.fromAsync(kv.list(range, options), () => 1))).length;
+  }
+
+  /**
+   * Yields all records as they are stored, in batches, newest first: without parsing them again,
+   * which takes longer than reading them. The next batch is read while one is used.
+   */
+  async *batches(
+    { batchSize = 500, from = "", before = LAST }: Range & { batchSize?: number } = {},
+  ): AsyncGenerator<T[], void> {
+    const start = recordKey(this.name, from);
+    const read = (end: Deno.KvKey) =>
+      this.#ask((kv) => {
+        const options = { limit: batchSize, batchSize, reverse: true };
+        return Array.fromAsync(kv.list<T>({ start, end }, options));
+      });
+    let next = read(recordKey(this.name, before));
+    for (;;) {
+      const entries = await next;
+      const last = entries.at(-1);
+      const more = last && entries.length === batchSize;
+      if (more) next = read(last.key as Deno.KvKey);
+      // Whoever stops early does not hear of a read that fails afterwards.
+      next.catch(() => {});
+      yield entries.map(({ value }) => value);
+      if (!more) return;
+    }
   }
 
   /** Stores a new record; returns it, or who holds its id or what must be unique. */

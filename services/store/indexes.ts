@@ -13,6 +13,8 @@ export interface Indexes<
   many?: Record<Many, (value: T) => readonly Parts[]>;
   /** The places a record is counted under; `[[]]` counts all. */
   counters?: Record<Counter, (value: T) => readonly Parts[]>;
+  /** Whether every commit leaves the ids that it changes in the {@link ChangeLog}. */
+  log?: boolean;
 }
 
 /** What has to be known of a collection to keep its records and to verify them. */

@@ -18,6 +18,11 @@ export function counterKey(collection: string, counter: string, parts: Parts): D
   return wellFormed([`${collection}_count`, counter, ...parts]);
 }
 
+/** Returns the key of a line of the change log, or of all lines. */
+export function logKey(collection: string, ...position: Deno.KvKeyPart[]): Deno.KvKey {
+  return [`${collection}_log`, ...position];
+}
+
 /** Returns the key as text: the same text for the same key only. */
 export function keyText(key: Deno.KvKey): string {
   return JSON.stringify(key, (_, part) => typeof part === "bigint" ? `${part}n` : part);

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 import { type Definition, footprint, without } from "./indexes.ts";
-import { keyText, recordKey } from "./keys.ts";
+import { keyText, logKey, recordKey } from "./keys.ts";
 
 /** A version that must still hold. With a claim: a key that must be free, and what it is for. */
 export interface Check extends Deno.AtomicCheck {
@@ -13,6 +13,8 @@ export interface Write {
   readonly sums: readonly { readonly key: Deno.KvKey; readonly delta: bigint }[];
   readonly sets: readonly { readonly key: Deno.KvKey; readonly value: unknown }[];
   readonly deletes: readonly Deno.KvKey[];
+  /** The records that are changed, for the change logs of their collections. */
+  readonly logged: readonly { readonly collection: string; readonly ids: readonly string[] }[];
 }
 
 /** A record as it was read; null where there was none. */
@@ -36,7 +38,7 @@ export function writeOf<T extends { id: string }>(
 ): Write {
   const key = recordKey(definition.name, id);
   if (isDeepStrictEqual(current, next)) {
-    return { checks: [{ key, versionstamp }], sums: [], sets: [], deletes: [] };
+    return { checks: [{ key, versionstamp }], sums: [], sets: [], deletes: [], logged: [] };
   }
   const [before, after] = [footprint(definition, current), footprint(definition, next)];
   const claimed = without(after.unique, before.unique);
@@ -57,6 +59,7 @@ export function writeOf<T extends { id: string }>(
       ...entered.map(({ key }) => ({ key, value: id })),
     ],
     deletes: [...(next === null ? [key] : []), ...left.map(({ key }) => key)],
+    logged: definition.indexes.log ? [{ collection: definition.name, ids: [id] }] : [],
   };
 }
 
@@ -78,16 +81,48 @@ export function merge(writes: readonly Write[]): Write {
     if (seen.has(text)) throw new TypeError(`Cannot commit two changes of ${text} at once`);
     seen.add(text);
   }
-  return { checks, sums: writes.flatMap(({ sums }) => sums), sets, deletes };
+  return {
+    checks,
+    sums: mergeSums(writes.flatMap(({ sums }) => sums)),
+    sets,
+    deletes,
+    logged: mergeLogged(writes.flatMap(({ logged }) => logged)),
+  };
+}
+
+/** Returns one sum for each counter. */
+export function mergeSums(sums: Write["sums"]): Write["sums"] {
+  const merged = new Map<string, Write["sums"][number]>();
+  for (const { key, delta } of sums) {
+    const text = keyText(key);
+    merged.set(text, { key, delta: delta + (merged.get(text)?.delta ?? 0n) });
+  }
+  return [...merged.values()].filter(({ delta }) => delta !== 0n);
+}
+
+/** Returns one line for each log: all lines of a commit would have the same key. */
+function mergeLogged(logged: Write["logged"]): Write["logged"] {
+  const collections = Map.groupBy(logged, ({ collection }) => collection);
+  return [...collections].map(([collection, lines]) => ({
+    collection,
+    ids: lines.flatMap(({ ids }) => ids),
+  }));
 }
 
 /** Returns the write as one atomic operation of KV. */
-export function atomic(kv: Deno.Kv, { checks, sums, sets, deletes }: Write): Deno.AtomicOperation {
+export function atomic(
+  kv: Deno.Kv,
+  { checks, sums, sets, deletes, logged }: Write,
+): Deno.AtomicOperation {
   const operation = kv.atomic();
   // Sums first: a sum that fails throws, and leaves what was listed before it in the store.
   for (const { key, delta } of sums) operation.sum(key, BigInt.asUintN(64, delta));
   operation.check(...checks);
   for (const { key, value } of sets) operation.set(key, value);
   for (const key of deletes) operation.delete(key);
+  // The versionstamp of the commit is the key: nobody waits for anybody, and later is greater.
+  for (const { collection, ids } of logged) {
+    operation.set(logKey(collection, kv.commitVersionstamp()), ids);
+  }
   return operation;
 }

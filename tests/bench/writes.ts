@@ -1,6 +1,9 @@
 /** One write of a commit, in a form that can stand in a file of JSON. */
 export interface Write {
-  /** Parts of the key; `{id}` and `{email}` stand for those of the record. */
+  /**
+   * Parts of the key; `{id}` and `{email}` stand for those of the record, `{versionstamp}` for that
+   * of the commit.
+   */
   key: string[];
   /** The JSON text of the value, with the same two placeholders; null for a counter. */
   value: string | null;
@@ -26,7 +29,8 @@ export function writesOf(id: string, email: string, before: Seen, after: Seen): 
   const changed = [...after].filter(([key, { versionstamp }]) =>
     versionstamp === commit && before.get(key)?.versionstamp !== commit
   );
-  const generalise = (text: string) => text.replaceAll(id, "{id}").replaceAll(email, "{email}");
+  const generalise = (text: string) =>
+    text.replaceAll(id, "{id}").replaceAll(email, "{email}").replaceAll(commit, "{versionstamp}");
   return changed.map(([key, { value }]) => ({
     key: JSON.parse(key).map((part: unknown) => generalise(String(part))),
     value: value instanceof Deno.KvU64 ? null : generalise(JSON.stringify(value)),

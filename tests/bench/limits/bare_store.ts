@@ -11,19 +11,22 @@ const writes: Write[] = JSON.parse(await Deno.readTextFile(writesFile));
 const kv = await Deno.openKv(store);
 const counters = writes.filter(({ value }) => value === null).map(({ key }) => key);
 const entries = writes.flatMap(({ key, value }) => {
-  const isUnique = !key.includes("{id}");
-  return value === null ? [] : [{ key, value, isUnique, isRecord: key.length === 2 && !isUnique }];
+  const isUnique = !key.includes("{id}") && !key.includes("{versionstamp}");
+  return value === null
+    ? []
+    : [{ key, value, isUnique, isRecord: key.length === 2 && key[1] === "{id}" }];
 });
 
 async function register(request: Request): Promise<Response> {
   const { email } = JSON.parse(await request.text());
   const id = ulid();
   const fill = (text: string) => text.replaceAll("{id}", id).replaceAll("{email}", email);
+  const part = (text: string) => text === "{versionstamp}" ? kv.commitVersionstamp() : fill(text);
   const atomic = kv.atomic();
   for (const key of counters) atomic.sum(key, 1n);
   for (const { key, value, isUnique, isRecord } of entries) {
     // A key without the id is one of a unique index; here every record claims a new one.
-    const filled = isUnique ? [...key.map(fill), id] : key.map(fill);
+    const filled = isUnique ? [...key.map(fill), id] : key.map(part);
     if (isUnique || isRecord) atomic.check({ key: filled, versionstamp: null });
     atomic.set(filled, JSON.parse(fill(value)));
   }

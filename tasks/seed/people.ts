@@ -1,0 +1,87 @@
+import type { Localidad } from "../../content/options.ts";
+import { fold } from "../../services/search/fold.ts";
+import type { Random } from "./random.ts";
+
+const givenNames =
+  ("María Ana Luz Sandra Claudia Diana Paola Andrea Carolina Laura Valentina Daniela Camila Natalia " +
+    "Gloria Martha Esperanza Rosalba Yolanda Adriana Mónica Patricia Ángela Juliana Sofía Mariana " +
+    "Íngrid Óscar Juan Carlos Luis José Jorge Andrés Felipe Santiago Sebastián Nicolás Mateo Samuel " +
+    "David Diego Camilo Julián Iván Hernán Germán Álvaro Fabián Édgar Wílmer Jhon Yeison Brayan " +
+    "Héctor Raúl Mauricio Gustavo Alejandro Ricardo Fernando Miguel").split(" ");
+
+const secondNames =
+  "Fernanda Alejandra Isabel Cristina del_Pilar Lucía Milena Marcela Andrés David "
+    .concat("Alberto Enrique Camilo Esteban Eduardo Ángel Antonio Leonardo").split(" ");
+
+const surnames =
+  ("Rodríguez Gómez González Martínez García López Hernández Sánchez Ramírez Pérez Díaz Muñoz Rojas " +
+    "Moreno Jiménez Vargas Castro Ortiz Álvarez Ruiz Suárez Romero Torres Gutiérrez Peña Núñez " +
+    "Castañeda Bolaños Zúñiga Ávila Cárdenas Quiñones Niño Acuña Ibáñez Patiño Chacón Bernal " +
+    "Forero Pulido Beltrán Cubillos Guarín Páez Velásquez Ñáñez Murcia Sierra Mahecha Barbosa")
+    .split(
+      " ",
+    );
+
+const mailHosts = [
+  ["gmail.example", 70],
+  ["hotmail.example", 14],
+  ["outlook.example", 9],
+  ["correo.example", 7],
+] as const;
+
+/** Roughly how many people live in each localidad, in thousands (DANE's projections for 2025). */
+export const residents: readonly (readonly [Localidad, number])[] = [
+  ["Usaquén", 570],
+  ["Chapinero", 170],
+  ["Santa Fe", 105],
+  ["San Cristóbal", 395],
+  ["Usme", 400],
+  ["Tunjuelito", 180],
+  ["Bosa", 735],
+  ["Kennedy", 1_035],
+  ["Fontibón", 400],
+  ["Engativá", 810],
+  ["Suba", 1_275],
+  ["Barrios Unidos", 150],
+  ["Teusaquillo", 165],
+  ["Los Mártires", 82],
+  ["Antonio Nariño", 80],
+  ["Puente Aranda", 250],
+  ["Candelaria", 18],
+  ["Rafael Uribe Uribe", 385],
+  ["Ciudad Bolívar", 660],
+  ["Sumapaz", 4],
+];
+
+/** A person who does not exist. */
+export interface Person {
+  readonly nombre: string;
+  readonly apellido: string;
+  readonly email: string;
+  readonly telefono: string;
+}
+
+/** Returns a person; addresses end in a domain that nobody can own, and no phone is anybody's. */
+export function madeUpPerson(random: Random): Person {
+  const first = random.pick(givenNames);
+  const second = random.pick(secondNames).replace("_", " ");
+  const nombre = random.chance(0.45) ? `${first} ${second}` : first;
+  const family = random.pick(surnames);
+  const apellido = random.chance(0.7) ? `${family} ${random.pick(surnames)}` : family;
+  const local = fold(`${first}.${family}`).replaceAll(" ", "");
+  const email = `${local}${random.below(1_000_000)}@${random.weighted(mailHosts)}`;
+  return { nombre, apellido, email, telefono: phone(random) };
+}
+
+/** Colombian mobiles have ten digits from 300 on; 399 is assigned to nobody. */
+function phone(random: Random): string {
+  const digits = `399${String(random.below(10_000_000)).padStart(7, "0")}`;
+  const grouped = `${digits.slice(0, 3)} ${digits.slice(3, 6)} ${digits.slice(6)}`;
+  return random.weighted([
+    [digits, 55],
+    [grouped, 25],
+    [`+57 ${grouped}`, 12],
+    [`+57${digits}`, 5],
+    [`(${digits.slice(0, 3)}) ${digits.slice(3, 6)}-${digits.slice(6)}`, 3],
+  ]);
+}

@@ -1,0 +1,43 @@
+/** Numbers that look random and are the same for the same seed. */
+export class Random {
+  #state: number;
+
+  constructor(seed: number) {
+    this.#state = seed >>> 0;
+  }
+
+  /** Returns a number from 0 up to 1, 1 excluded (mulberry32, a public-domain generator). */
+  next(): number {
+    this.#state = (this.#state + 0x6d2b79f5) >>> 0;
+    let mixed = Math.imul(this.#state ^ (this.#state >>> 15), this.#state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  }
+
+  /** Returns a whole number from 0 up to the limit, the limit excluded. */
+  below(limit: number): number {
+    return Math.floor(this.next() * limit);
+  }
+
+  /** Returns true in that share of all cases. */
+  chance(share: number): boolean {
+    return this.next() < share;
+  }
+
+  /** Returns one of the items. */
+  pick<T>(items: readonly T[]): T {
+    const item = items[this.below(items.length)];
+    if (item === undefined) throw new RangeError("Cannot pick from nothing");
+    return item;
+  }
+
+  /** Returns one of the items, each as likely as its weight says. */
+  weighted<T>(items: readonly (readonly [item: T, weight: number])[]): T {
+    let rest = this.next() * items.reduce((sum, [, weight]) => sum + weight, 0);
+    for (const [item, weight] of items) {
+      rest -= weight;
+      if (rest < 0) return item;
+    }
+    return this.pick(items)[0];
+  }
+}

@@ -1,0 +1,93 @@
+import { encodeTime } from "ulid";
+import {
+  availabilities,
+  messageStatuses,
+  supportTypes,
+  volunteerStatuses,
+} from "../../content/options.ts";
+import { bogotaDayStart, oneDay } from "../../services/clock.ts";
+import type { ConsentWitness } from "../../services/consent.ts";
+import type { Message } from "../../services/schemas/message.ts";
+import type { Volunteer } from "../../services/schemas/volunteer.ts";
+import { madeUpPerson, type Person, residents } from "./people.ts";
+import { Random } from "./random.ts";
+import { experiences, messageTexts, volunteerNotes } from "./texts.ts";
+
+/** How many records, from which seed, and in the days before which one (`YYYY-MM-DD`). */
+export interface SeedPlan {
+  readonly count: number;
+  readonly seed: number;
+  readonly today: string;
+  readonly witness: ConsentWitness;
+}
+
+/** A campaign that has been on for so many days. */
+const days = 60;
+/** So many people register a second time. */
+const comeBack = 0.015;
+const crockford = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
+
+/** Yields volunteers, oldest first. */
+export function* madeUpVolunteers({ count, seed, today, witness }: SeedPlan): Generator<Volunteer> {
+  const random = new Random(seed);
+  let before: Person | undefined;
+  for (const at of moments(random, count, today)) {
+    const person: Person = before && random.chance(comeBack) ? before : madeUpPerson(random);
+    before = person;
+    const id = idAt(random, at);
+    const old = bogotaDayStart(today) - at > 7 * oneDay;
+    yield {
+      id,
+      ...person,
+      localidad: random.weighted(residents),
+      tipo_apoyo: someOf(random, supportTypes.map(({ id }) => id)),
+      disponibilidad: random.chance(0.8) ? random.pick(availabilities).id : null,
+      experiencia: random.chance(0.3) ? random.pick(experiences) : null,
+      mensaje: random.chance(0.25) ? random.pick(volunteerNotes) : null,
+      status: old && random.chance(0.6) ? random.pick(volunteerStatuses).id : "pending",
+      created_at: new Date(at).toISOString(),
+      consent: witness(at, "web_form"),
+      submission: `seed:${id}`,
+    };
+  }
+}
+
+/** Yields messages, oldest first. */
+export function* madeUpMessages({ count, seed, today, witness }: SeedPlan): Generator<Message> {
+  const random = new Random(seed + 1);
+  for (const at of moments(random, count, today)) {
+    const { nombre, apellido, email } = madeUpPerson(random);
+    const id = idAt(random, at);
+    const old = bogotaDayStart(today) - at > 3 * oneDay;
+    yield {
+      id,
+      name: `${nombre} ${apellido}`,
+      email,
+      ...random.pick(messageTexts),
+      status: old && random.chance(0.8) ? random.pick(messageStatuses).id : "unread",
+      created_at: new Date(at).toISOString(),
+      consent: witness(at, "web_form"),
+      submission: `seed:${id}`,
+    };
+  }
+}
+
+/** Returns moments in ascending order: more every week, most of them in the evening. */
+function moments(random: Random, count: number, today: string): number[] {
+  const start = bogotaDayStart(today) - days * oneDay;
+  return Array.from({ length: count }, () => {
+    const day = Math.floor(days * Math.sqrt(random.next()));
+    const hour = 6 + 17 * Math.sqrt(random.next());
+    return Math.floor(start + day * oneDay + hour * 3_600_000);
+  }).sort((a, b) => a - b);
+}
+
+function idAt(random: Random, at: number): string {
+  const rest = Array.from({ length: 16 }, () => crockford[random.below(32)]).join("");
+  return encodeTime(at, 10) + rest;
+}
+
+function someOf<T>(random: Random, items: readonly T[]): T[] {
+  const some = items.filter(() => random.chance(0.4));
+  return some.length > 0 ? some : [random.pick(items)];
+}

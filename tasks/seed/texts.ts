@@ -1,0 +1,47 @@
+/** What volunteers say they have done. */
+export const experiences = [
+  "Fui jurado de votación dos veces y testigo electoral en 2023.",
+  "Coordino la junta de acción comunal de mi barrio.",
+  "Soy profesora de primaria y organizo jornadas de lectura los sábados.",
+  "Manejo redes sociales de una fundación.",
+  "Estuve en la logística de la carrera atlética de la localidad.",
+  "No tengo experiencia, pero sí muchas ganas.",
+] as const;
+
+/** What volunteers add. */
+export const volunteerNotes = [
+  "¿Cuándo es la próxima reunión en mi localidad?",
+  "Puedo prestar mi carro los fines de semana.",
+  "Prefiero que me escriban por WhatsApp después de las seis.",
+  "Mi mamá y mi hermano también quieren ayudar.",
+  "Vivo cerca del portal y conozco a mucha gente del sector.",
+] as const;
+
+/** What people write to the campaign. */
+export const messageTexts = [
+  {
+    subject: "Transporte en Bosa",
+    message: "Buenos días. ¿Qué propone para mejorar los alimentadores de Bosa San Bernardino?",
+  },
+  {
+    subject: "Invitación a un foro",
+    message:
+      "Desde la universidad queremos invitarla a un foro sobre reforma laboral el próximo mes.\n¿A quién le enviamos la carta?",
+  },
+  {
+    subject: "Licencia de maternidad",
+    message: "Trabajo por prestación de servicios. ¿Cómo me ayudaría su proyecto de ley?",
+  },
+  {
+    subject: "Seguridad en el parque",
+    message: "El parque del barrio lleva meses sin alumbrado. ¿Nos pueden acompañar a la alcaldía?",
+  },
+  {
+    subject: "¡Felicitaciones!",
+    message: "Vi el debate de ayer y quiero agradecerle por defender a las cuidadoras.",
+  },
+  {
+    subject: "Prensa: entrevista",
+    message: "Somos un medio local de Suba y quisiéramos una entrevista de quince minutos.",
+  },
+] as const;
