@@ -35,7 +35,11 @@ export const accountPages = new Hono<Env>()
     if (one === null) await sessions.endAll(profile.id, sessionId);
     else await sessions.endOne(profile.id, one);
     await audit.record(audited(c, "session_ended", { subject: profile.id }));
-    return redirectWithFlash(c, "/cuenta", one === null ? "sessions_ended" : "session_ended");
+    return redirectWithFlash(
+      c,
+      "/cuenta#sesiones",
+      one === null ? "sessions_ended" : "session_ended",
+    );
   });
 
 /** With a new password every session ends, and this browser gets one with a new token. */
@@ -77,7 +81,10 @@ function passwordToast(problem: Problem): Toast {
 async function sessionRows(c: AppContext) {
   const { profile, sessionId } = visitorOf(c);
   const sessions = await c.get("deps").services.sessions.list(profile.id);
-  return sessions.map(({ id, browser, system, created_at, seen_at }) => ({
+  const hereFirst = sessions.toSorted((a, b) =>
+    Number(b.id === sessionId) - Number(a.id === sessionId)
+  );
+  return hereFirst.map(({ id, browser, system, created_at, seen_at }) => ({
     id,
     browser,
     system,

@@ -26,12 +26,13 @@ export function AccountPassword({ state, email, errors }: AccountPasswordProps):
   return (
     <AccountSection id="contrasena" title={title} lead={lead}>
       {state === "assigned" && <p className="account-note">{passwordForm.assigned}</p>}
-      <form method="post" action="/cuenta" noValidate className="grid max-w-lg gap-5">
+      <form method="post" action="/cuenta#contrasena" noValidate className="grid max-w-lg gap-5">
         <input type="hidden" autoComplete="username" value={email} />
         <PasswordField
           name="current_password"
           {...fields.current_password}
           error={errors.current_password}
+          autoFocus={Boolean(errors.current_password)}
           autoComplete="current-password"
           enterKeyHint="next"
         />
@@ -39,6 +40,7 @@ export function AccountPassword({ state, email, errors }: AccountPasswordProps):
           name="password"
           {...fields.password}
           error={errors.password}
+          autoFocus={Boolean(errors.password) && !errors.current_password}
           autoComplete="new-password"
           enterKeyHint="go"
         />

@@ -12,6 +12,8 @@ interface PasswordFieldProps {
   /** Tells password managers which of the two it is. */
   readonly autoComplete: "current-password" | "new-password";
   readonly enterKeyHint: "next" | "go";
+  /** Whether the page opens with the cursor in it. */
+  readonly autoFocus?: boolean;
 }
 
 /** A field for a password, masked, with a button that shows it. Pasting works as everywhere. */

@@ -1,0 +1,216 @@
+import assert from "node:assert/strict";
+import { createApp } from "../../routes/app.tsx";
+import { createSite } from "../../routes/site.ts";
+import { sealSession } from "../../routes/session_cookie.ts";
+import { KeyRing } from "../../services/key_ring.ts";
+import { cookieOf, signIn } from "../support/people.ts";
+import { form, json, openSite, type TestSite } from "../support/site.ts";
+
+const ana = { email: "ana@example.org", password: "una frase larga" };
+
+async function who(site: TestSite, cookie: string): Promise<string | null> {
+  const response = await site.request("/api/auth/session", { headers: { cookie } });
+  assert.equal(response.status, 200);
+  const { data } = await response.json();
+  return data.user?.id ?? null;
+}
+
+/** The text after `session=` in a Cookie header. */
+function valueOf(cookie: string): string {
+  return /session=([^;]*)/.exec(cookie)?.[1] ?? "";
+}
+
+Deno.test("with a new role comes a new token, and the old one is dead", async () => {
+  using site = await openSite();
+  const [user, admin] = [await signIn(site, "user"), await signIn(site, "admin")];
+  const id = await who(site, user);
+  assert.ok(id);
+  for (const change of ["grantAdmin", "revokeAdmin"] as const) {
+    const before = change === "grantAdmin" ? user : admin;
+    const owner = await who(site, before);
+    assert.ok(owner);
+    if (change === "revokeAdmin") await site.services.roles.grantAdmin("somebody else");
+    await site.services.roles[change](owner);
+    const first = await site.request("/api/admin/stats", { headers: { cookie: before } });
+    assert.equal(first.status, change === "grantAdmin" ? 200 : 403);
+    const after = cookieOf(first);
+    assert.notEqual(valueOf(after), valueOf(before));
+    assert.equal(await who(site, before), null);
+    assert.equal(await who(site, after), owner);
+  }
+});
+
+Deno.test("a change of role while many requests are under way leaves one live token", async () => {
+  using site = await openSite();
+  const cookie = await signIn(site, "user");
+  const id = await who(site, cookie);
+  assert.ok(id);
+  await site.services.roles.grantAdmin(id);
+  const answers = await Promise.all(
+    Array.from({ length: 20 }, () => site.request("/api/auth/session", { headers: { cookie } })),
+  );
+  const given = answers.map((response) => response.headers.get("set-cookie")).filter(Boolean);
+  assert.equal(given.length, 1);
+  assert.doesNotMatch(given[0] ?? "", /Max-Age=0/);
+  assert.equal((await site.services.sessions.list(id)).length, 1);
+  for (const answer of answers) await answer.body?.cancel();
+});
+
+Deno.test("signing in over a session ends that one and makes another token", async () => {
+  using site = await openSite();
+  await site.services.accounts.signUp({ ...ana, full_name: "" });
+  const first = cookieOf(await site.request("/api/auth/sign-in", json(ana)));
+  const request = json(ana);
+  const headers = { ...request.headers, cookie: first };
+  const second = cookieOf(await site.request("/api/auth/sign-in", { ...request, headers }));
+  assert.notEqual(valueOf(second), valueOf(first));
+  assert.equal(await who(site, first), null);
+  assert.ok(await who(site, second));
+});
+
+Deno.test("a cookie that the client made up is never adopted", async () => {
+  using site = await openSite();
+  await site.services.accounts.signUp({ ...ana, full_name: "" });
+  const made = `session=${"A".repeat(43)}.${site.clock.now + 1000}.${"B".repeat(43)}`;
+  const request = json(ana);
+  const response = await site.request("/api/auth/sign-in", {
+    ...request,
+    headers: { ...request.headers, cookie: made },
+  });
+  assert.equal(response.status, 200);
+  assert.notEqual(valueOf(cookieOf(response)), valueOf(made));
+  assert.equal(await who(site, made), null);
+});
+
+Deno.test("tampered cookies are nobody's, and never an error", async () => {
+  using site = await openSite();
+  const cookie = await signIn(site, "admin");
+  const [token = "", end = "", signature = ""] = valueOf(cookie).split(".");
+  const other = new KeyRing("another secret of the tests that nobody uses");
+  const payload = `${token}.${end}`;
+  const tampered = [
+    `${token}.${Number(end) + 1}.${signature}`,
+    `${payload}.${other.sign("session", payload)}`,
+    `${payload}.${site.deps.keys.sign("form", payload)}`,
+    `${payload}.${site.deps.keys.sign("session", token)}`,
+    payload,
+    `${payload}.`,
+    `${payload}.${signature}.x`,
+    `${payload}.${signature}A`,
+    token,
+    "",
+    ".",
+    "..",
+    "%",
+    "%00",
+    "x".repeat(8192),
+  ];
+  for (const value of tampered) {
+    for (const path of ["/api/auth/session", "/cuenta", "/admin", "/"]) {
+      const response = await site.request(path, { headers: { cookie: `session=${value}` } });
+      const closed = path === "/api/auth/session" || path === "/" ? 200 : 303;
+      assert.equal(response.status, closed, `${path} with ${value.slice(0, 60)}`);
+      assert.doesNotMatch(await response.text(), /admin\d+@example\.org/);
+    }
+  }
+});
+
+Deno.test("of two cookies of the same name one counts, and it is no error", async () => {
+  using site = await openSite();
+  const [user, admin] = [await signIn(site, "user"), await signIn(site, "admin")];
+  for (const cookie of [`${user}; ${admin}`, `session=x; ${admin}`, `${user}; session=x`]) {
+    const response = await site.request("/api/admin/stats", { headers: { cookie } });
+    assert.ok([200, 401, 403].includes(response.status));
+    await response.body?.cancel();
+  }
+});
+
+Deno.test("the end inside the signature counts, whatever the store says", async () => {
+  using site = await openSite();
+  const profile = await site.services.accounts.signUp({ ...ana, full_name: "" });
+  const issued = await site.services.sessions.start({
+    profile_id: profile.id,
+    admin: false,
+    password_version: 0,
+    browser: "",
+    system: "",
+  });
+  const past = { ...issued, session: { ...issued.session, expires_at: site.clock.now } };
+  assert.equal(await who(site, `session=${sealSession(site.deps.keys, past)}`), null);
+  assert.equal(await who(site, `session=${sealSession(site.deps.keys, issued)}`), profile.id);
+});
+
+Deno.test("a replaced key opens sessions until it leaves the list", async () => {
+  using site = await openSite();
+  const cookie = await signIn(site, "user");
+  const [old] = site.deps.keys.secrets;
+  const today = "the secret that replaces the one of the tests";
+  const status = async (keys: KeyRing) => {
+    const deps = { ...site.deps, keys };
+    const other = createSite(deps, (cache) => Promise.resolve(createApp(deps, cache)));
+    const request = new Request(`${site.origin}/cuenta`, { headers: { cookie } });
+    return (await other.fetch(request)).status;
+  };
+  assert.equal(await status(new KeyRing(today, old)), 200);
+  assert.equal(await status(new KeyRing(today)), 303);
+});
+
+Deno.test("an hour without a click signs out", async () => {
+  using site = await openSite();
+  const cookie = await signIn(site, "user");
+  site.clock.now += 60 * 60 * 1000 - 1;
+  assert.ok(await who(site, cookie));
+  site.clock.now += 60 * 60 * 1000;
+  assert.equal(await who(site, cookie), null);
+});
+
+Deno.test("whoever's account is gone is signed out", async () => {
+  using site = await openSite();
+  const cookie = await signIn(site, "user");
+  const id = await who(site, cookie);
+  await site.kv.delete(["profiles", id ?? ""]);
+  assert.equal(await who(site, cookie), null);
+});
+
+Deno.test("signing out clears what the browser kept, ends the session and confirms it", async () => {
+  using site = await openSite();
+  for (const path of ["/salir", "/api/auth/sign-out"]) {
+    const cookie = await signIn(site, "user");
+    const request = form({});
+    const out = await site.request(path, {
+      ...request,
+      headers: { ...request.headers, cookie },
+    });
+    assert.equal(out.headers.get("clear-site-data"), '"cache", "storage"');
+    assert.match(out.headers.getSetCookie().join("\n"), /^session=;.*Max-Age=0/m);
+    assert.equal(await who(site, cookie), null);
+    if (path !== "/salir") continue;
+    assert.equal(out.status, 303);
+    const home = await site.request("/", { headers: { cookie: cookieOf(out) } });
+    assert.match(await home.text(), /Sesión cerrada[^]*Has cerrado sesión correctamente\./);
+  }
+});
+
+Deno.test("nothing signs in by a link: sessions begin with a POST from the site's own pages", async () => {
+  using site = await openSite();
+  await site.services.accounts.signUp({ ...ana, full_name: "" });
+  const query = new URLSearchParams(ana);
+  for (const path of [`/login?${query}`, `/api/auth/sign-in?${query}`]) {
+    assert.equal((await site.request(path)).headers.get("set-cookie"), null);
+  }
+  const foreign = json(ana);
+  const headers = { ...foreign.headers, origin: "https://evil.example" };
+  const response = await site.request("/api/auth/sign-in", { ...foreign, headers });
+  assert.equal(response.status, 403);
+  assert.equal(response.headers.get("set-cookie"), null);
+});
+
+Deno.test("answers to whoever is signed in are kept by no cache", async () => {
+  using site = await openSite();
+  const cookie = await signIn(site, "admin");
+  for (const path of ["/", "/cuenta", "/admin", "/api/auth/session", "/api/admin/stats"]) {
+    const response = await site.request(path, { headers: { cookie } });
+    assert.equal(response.headers.get("cache-control"), "no-store", path);
+    await response.body?.cancel();
+  }
+});
