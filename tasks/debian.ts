@@ -37,12 +37,20 @@ async function find(debianPackage: string, executables: string[], machine: Machi
   throw new MissingProgram(`${name} is ${chosen}, which is not an executable file.`);
 }
 
-async function onPath(executables: string[], machine: Machine): Promise<string | undefined> {
-  const folders = (machine.variable("PATH") ?? "").split(":").filter(Boolean);
+function onPath(executables: string[], machine: Machine): Promise<string | undefined> {
+  const folders = (machine.variable("PATH") ?? "").split(":");
+  return findIn(folders, executables, machine.isExecutable);
+}
+
+/** Returns the path of the first of these executables that stands in one of the folders. */
+export async function findIn(
+  folders: string[],
+  executables: string[],
+  test: Machine["isExecutable"] = isExecutable,
+): Promise<string | undefined> {
   for (const executable of executables) {
-    for (const folder of folders) {
-      const path = `${folder}/${executable}`;
-      if (await machine.isExecutable(path)) return path;
+    for (const folder of folders.filter(Boolean)) {
+      if (await test(`${folder}/${executable}`)) return `${folder}/${executable}`;
     }
   }
 }
