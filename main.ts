@@ -19,9 +19,11 @@ async function serve(config: Config): Promise<void> {
   );
   const origins = originsFor(config.publicOrigin, server.addr.port);
   const deps = { site, assets, origins, clock: Date.now, log: createLog(print) };
+  let endStreams = (): void => {};
   const whole = createSite(deps, async (cache) => {
     const { openApp } = await import("./routes/open_app.ts");
     const { app, services } = await openApp({ ...deps, kv, config }, cache);
+    endStreams = () => services.live.close();
     if (await services.roles.countAdmins() === 0) print(operator.noAdmin);
     return app;
   });
@@ -32,6 +34,8 @@ async function serve(config: Config): Promise<void> {
   const loading = setTimeout(whole.load, headStart);
   stopPolitely(async () => {
     clearTimeout(loading);
+    // They would be waited for.
+    endStreams();
     await server.shutdown();
     kv.close();
   });

@@ -118,6 +118,11 @@ export class Messages {
     return this.#list.setStatus(ids ?? criteria(filter), status);
   }
 
+  /** Returns a text that is another one once any of the messages has changed. */
+  lastChange(): Promise<string> {
+    return this.#messages.changes.last();
+  }
+
   /** Returns how many messages there are. */
   count(): Promise<number> {
     return this.#messages.count("total");

@@ -5,6 +5,7 @@ import type { Clock } from "./clock.ts";
 import { consentWitness } from "./consent.ts";
 import type { KeyRing } from "./key_ring.ts";
 import { Identities } from "./identities.ts";
+import { Live } from "./live.ts";
 import { Messages } from "./messages.ts";
 import { Newsletter } from "./newsletter.ts";
 import { Passwords } from "./passwords.ts";
@@ -27,6 +28,7 @@ export interface Services {
   readonly pendingSignIns: PendingSignIns;
   readonly identities: Identities;
   readonly audit: Audit;
+  readonly live: Live;
   /** Every collection of the product: what a verification of the store has to look at. */
   readonly collections: readonly Checkable[];
   /** Answers when the store does; throws Problem `unavailable` when it does not. */
@@ -58,6 +60,7 @@ export function createServices(
   };
   return {
     ...keepers,
+    live: new Live(keepers),
     collections: Object.values(keepers).flatMap(({ collections }) => collections),
     ping: async () => {
       await roles.countAdmins();

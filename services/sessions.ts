@@ -75,6 +75,12 @@ export class Sessions {
     return seen?.ok ? seen.value : null;
   }
 
+  /** Returns whether there is such a session, and it is not over; it does not count as seen. */
+  async isLive(id: string): Promise<boolean> {
+    const session = await this.#sessions.get(id);
+    return session !== null && !this.#isOver(session);
+  }
+
   /**
    * Gives the session a new token; the old one is dead with the same commit. Returns null where the
    * session has ended meanwhile.

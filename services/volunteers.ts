@@ -151,6 +151,11 @@ export class Volunteers {
     return { total: ids.length, batches: this.#list.batches(ids) };
   }
 
+  /** Returns a text that is another one once any of the volunteers has changed. */
+  lastChange(): Promise<string> {
+    return this.#volunteers.changes.last();
+  }
+
   /** Returns how many volunteers there are. */
   count(): Promise<number> {
     return this.#volunteers.count("total");

@@ -12,6 +12,7 @@ import { readStats } from "../../services/stats.ts";
 import { audited } from "../audited.ts";
 import type { Env } from "../env.ts";
 import { validate } from "../validate.ts";
+import { respondEvents } from "./events.ts";
 import { respondNewsletterCsv, respondVolunteersCsv } from "./exports.ts";
 import { readUsers, userView } from "./users.ts";
 
@@ -21,6 +22,7 @@ export const adminApi = new Hono<Env>()
     const { services, clock } = c.get("deps");
     return c.json({ data: await readStats(services, clock()) }, 200);
   })
+  .get("/events", respondEvents)
   .get(
     "/volunteers.csv",
     validate("query", ExportQuery),

@@ -58,6 +58,15 @@ export class ChangeLog {
     };
   }
 
+  /** Returns the position of the newest line: it is another one once anything has changed. */
+  async last(): Promise<string> {
+    const range = { prefix: logKey(this.collection) };
+    const [line] = await this.#ask((kv) =>
+      Array.fromAsync(kv.list(range, { reverse: true, limit: 1 }))
+    );
+    return String(line?.key.at(-1) ?? "");
+  }
+
   /** A store that was filled from a copy may hold lines of a future that never was here. */
   async #forgetOtherLives(now: string): Promise<void> {
     const start = [...logKey(this.collection, now), ""];

@@ -46,6 +46,7 @@ const access: Record<string, "everyone" | "user" | "admin"> = {
   "POST /admin/messages/:id/status": "admin",
   "GET /admin/users": "admin",
   "GET /api/admin/stats": "admin",
+  "GET /api/admin/events": "admin",
   "GET /api/admin/volunteers": "admin",
   "GET /api/admin/volunteers.csv": "admin",
   "GET /api/admin/volunteers/:id": "admin",

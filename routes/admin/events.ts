@@ -1,0 +1,24 @@
+import { Problem } from "../../services/problem.ts";
+import type { AppContext } from "../env.ts";
+
+/**
+ * Answers with the counts as server-sent events for as long as the session and its role last.
+ * Nothing on the way may keep the events back: not our compression, not a proxy's buffer.
+ */
+export function respondEvents(c: AppContext): Response {
+  const { live, sessions, roles } = c.get("deps").services;
+  const visitor = c.get("visitor");
+  if (!visitor) throw new Problem("unauthenticated");
+  const isAllowed = async (): Promise<boolean> => {
+    const [lives, isAdmin] = await Promise.all([
+      sessions.isLive(visitor.sessionId),
+      roles.isAdmin(visitor.profile.id),
+    ]);
+    return lives && isAdmin;
+  };
+  return c.body(live.stream(visitor.sessionId, isAllowed), 200, {
+    "Content-Type": "text/event-stream; charset=utf-8",
+    "Cache-Control": "no-store, no-transform",
+    "X-Accel-Buffering": "no",
+  });
+}

@@ -1,0 +1,189 @@
+import assert from "node:assert/strict";
+import { KeyRing } from "../../../services/key_ring.ts";
+import { Live, liveSeats, liveTimes } from "../../../services/live.ts";
+import { isProblem } from "../../services/store/support/failures.ts";
+import { site as identity } from "../../../content/site.ts";
+import { createServices } from "../../../services/services.ts";
+import { messageFields, volunteerInput } from "../../support/builders.ts";
+import { signIn } from "../../support/people.ts";
+import { json, openSite, type TestSite } from "../../support/site.ts";
+
+type Reader = AsyncDisposable & {
+  /** The next event, or comment, or null at the end. */
+  next(): Promise<string | null>;
+  counts(): Promise<unknown>;
+};
+
+/** Reads a stream of server-sent events one by one. */
+function readerOf(stream: ReadableStream<Uint8Array>): Reader {
+  const reader = stream.pipeThrough(new TextDecoderStream() as TransformStream<Uint8Array, string>)
+    .getReader();
+  let text = "";
+  const next = async (): Promise<string | null> => {
+    for (;;) {
+      const end = text.indexOf("\n\n");
+      if (end >= 0) {
+        const event = text.slice(0, end);
+        text = text.slice(end + 2);
+        return event;
+      }
+      const { done, value } = await reader.read();
+      if (done) return null;
+      text += value;
+    }
+  };
+  return {
+    next,
+    async counts() {
+      for (let event = await next(); event !== null; event = await next()) {
+        const data = event.match(/^event: counts\ndata: (.*)$/)?.[1];
+        if (data) return JSON.parse(data);
+      }
+      return null;
+    },
+    [Symbol.asyncDispose]: () => reader.cancel(),
+  };
+}
+
+/** Everything at once, but what a test does not want to see. */
+const quick: typeof liveTimes = { poll: 1, ping: 60_000, check: 60_000, life: 60_000 };
+const allowed = () => Promise.resolve(true);
+
+function liveOf(site: TestSite, times: Partial<typeof liveTimes> = {}): Live {
+  return new Live(site.services, { ...quick, ...times });
+}
+
+Deno.test("an admin is told the counts, and the new ones whenever something changes", async () => {
+  using site = await openSite();
+  const cookie = await signIn(site, "admin");
+  const response = await site.request("/api/admin/events", { headers: { cookie } });
+  assert.equal(response.status, 200);
+  assert.equal(response.headers.get("content-type"), "text/event-stream; charset=utf-8");
+  assert.match(response.headers.get("cache-control") ?? "", /no-store.*no-transform/);
+  assert.equal(response.headers.get("content-encoding"), null);
+  await using events = readerOf(response.body!);
+  assert.equal(await events.next(), "retry: 3000");
+  const none = { volunteers: { total: 0, pending: 0 }, messages: { total: 0, unread: 0 } };
+  assert.deepEqual(await events.counts(), none);
+});
+
+Deno.test("a change by another process on the same store is told, too", async () => {
+  using site = await openSite();
+  const other = createServices(site.kv, identity, site.deps.clock, new KeyRing("other"));
+  await using events = readerOf(liveOf(site).stream("s", allowed));
+  const until = async (expected: unknown) => {
+    let counts = await events.counts();
+    while (JSON.stringify(counts) !== JSON.stringify(expected)) counts = await events.counts();
+  };
+  const id = await other.volunteers.register(volunteerInput(), "web_form");
+  await until({ volunteers: { total: 1, pending: 1 }, messages: { total: 0, unread: 0 } });
+  await other.volunteers.setStatus(id, "active");
+  await until({ volunteers: { total: 1, pending: 0 }, messages: { total: 0, unread: 0 } });
+  await site.request("/api/messages", json(messageFields()));
+  await until({ volunteers: { total: 1, pending: 0 }, messages: { total: 1, unread: 1 } });
+});
+
+Deno.test("a stream on which nothing is said is kept open by a comment, in time for any proxy", async () => {
+  using site = await openSite();
+  await using events = readerOf(liveOf(site, { poll: 60_000, ping: 1 }).stream("s", allowed));
+  let event = await events.next();
+  while (event !== ":") event = await events.next();
+  assert.equal(event, ":");
+  assert(liveTimes.ping >= 20_000 && liveTimes.ping <= 25_000);
+});
+
+Deno.test("whoever loses the role or the session is disconnected within five seconds", async () => {
+  using site = await openSite();
+  let may = true;
+  await using events = readerOf(
+    liveOf(site, { check: 1 }).stream("s", () => Promise.resolve(may)),
+  );
+  assert.notEqual(await events.next(), null);
+  may = false;
+  while (await events.next() !== null);
+  assert(liveTimes.check < 5_000);
+});
+
+Deno.test("a stream ends after its time", async () => {
+  using site = await openSite();
+  await using events = readerOf(liveOf(site, { life: 1 }).stream("s", allowed));
+  while (await events.next() !== null);
+  assert.equal(liveTimes.life, 15 * 60_000);
+});
+
+Deno.test("the role and the session are what is asked for", async () => {
+  using site = await openSite();
+  const first = await signIn(site, "admin");
+  const cookie = await signIn(site, "admin");
+  const asked: (() => Promise<boolean>)[] = [];
+  const { live } = site.services;
+  const open = live.stream.bind(live);
+  live.stream = (session, isAllowed) => {
+    asked.push(isAllowed);
+    return open(session, isAllowed);
+  };
+  for (const who of [first, cookie]) {
+    const response = await site.request("/api/admin/events", { headers: { cookie: who } });
+    await response.body?.cancel();
+  }
+  assert.deepEqual(await Promise.all(asked.map((ask) => ask())), [true, true]);
+  await site.request("/api/auth/sign-out", { method: "POST", headers: { cookie: first } });
+  const { data } = await (await site.request("/api/auth/session", { headers: { cookie } })).json();
+  await site.services.roles.grantAdmin("someone-else");
+  await site.services.roles.revokeAdmin(data.user.id);
+  assert.deepEqual(await Promise.all(asked.map((ask) => ask())), [false, false]);
+});
+
+Deno.test("a session has two streams and a process a hundred; an ended one makes room", async () => {
+  using site = await openSite();
+  const live = liveOf(site);
+  const open = (session: string) => live.stream(session, allowed);
+  const [one, two] = [open("a"), open("a")];
+  assert.throws(() => open("a"), isProblem("rate_limited"));
+  await one.cancel();
+  const again = open("a");
+  const others = Array.from({ length: liveSeats.perProcess - 2 }, (_, i) => open(`s${i}`));
+  assert.throws(() => open("b"), isProblem("unavailable"));
+  for (const stream of [two, again, ...others]) await stream.cancel();
+  assert.equal(live.open, 0);
+});
+
+Deno.test("the limits are answered with 429", async () => {
+  using site = await openSite();
+  const cookie = await signIn(site, "admin");
+  const open = () => site.request("/api/admin/events", { headers: { cookie } });
+  const streams = [await open(), await open()];
+  assert.equal((await open()).status, 429);
+  for (const { body } of streams) await body?.cancel();
+  assert.equal(site.services.live.open, 0);
+});
+
+Deno.test("whoever does not read is disconnected instead of being remembered", async () => {
+  using site = await openSite();
+  const live = liveOf(site, { poll: 60_000, ping: 1 });
+  const stream = live.stream("s", allowed);
+  const gone = Promise.withResolvers<void>();
+  const watch = setInterval(() => live.open === 0 && gone.resolve(), 1);
+  await gone.promise;
+  clearInterval(watch);
+  await stream.cancel();
+});
+
+Deno.test({
+  name: "ten thousand streams leave nothing behind, not even a timer",
+  sanitizeOps: true,
+  sanitizeResources: true,
+  async fn() {
+    using kv = await Deno.openKv(":memory:");
+    const services = createServices(kv, identity, Date.now, new KeyRing("a"));
+    const live = new Live(services, quick);
+    for (let n = 0; n < 100; n++) {
+      const streams = Array.from({ length: 100 }, (_, i) => live.stream(`s${i}`, allowed));
+      if (n % 2) live.close();
+      else await Promise.all(streams.map((stream) => stream.cancel()));
+      assert.equal(live.open, 0);
+    }
+    // What was asked of the store is answered before it is closed.
+    await services.volunteers.lastChange();
+  },
+});
