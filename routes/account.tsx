@@ -46,7 +46,7 @@ export const accountPages = new Hono<Env>()
 async function changePassword(c: AppContext, fields: Record<string, unknown>): Promise<void> {
   const { accounts, sessions, audit } = c.get("deps").services;
   const { profile } = visitorOf(c);
-  await accounts.changePassword(profile.id, parsed(PasswordChange, fields));
+  await accounts.changePassword(profile, parsed(PasswordChange, fields));
   await sessions.endAll(profile.id);
   await audit.record(audited(c, "password_changed", { subject: profile.id }));
   await startSession(c, await accounts.opened(profile));

@@ -9,6 +9,7 @@ import { Credential, Profile } from "./schemas/profile.ts";
 import { type Checkable, checkable } from "./store/checkable.ts";
 import { Collection } from "./store/collection.ts";
 import type { Write } from "./store/write.ts";
+import type { WeakPasswords } from "./weak_passwords.ts";
 
 /** An assigned password is good for entering and choosing one's own, not for keeping (ASVS 6.4.1). */
 const assignedLifetime = 3 * oneDay;
@@ -25,10 +26,12 @@ export class Accounts {
   readonly #credentials;
   readonly #clock: Clock;
   readonly #passwords: Passwords;
+  readonly #weak: WeakPasswords;
 
-  constructor(kv: Deno.Kv, clock: Clock, passwords: Passwords) {
+  constructor(kv: Deno.Kv, clock: Clock, passwords: Passwords, weak: WeakPasswords) {
     this.#clock = clock;
     this.#passwords = passwords;
+    this.#weak = weak;
     this.#profiles = new Collection(kv, "profiles", Profile, {
       unique: { email: (profile) => [profile.email] },
       counters: { total: () => [[]] },
@@ -41,8 +44,9 @@ export class Accounts {
     return [checkable(this.#profiles), checkable(this.#credentials)];
   }
 
-  /** Makes an account. @throws {Problem} `email_taken`, `busy` */
+  /** Makes an account. @throws {Problem} `invalid` (a weak password), `email_taken`, `busy` */
   async signUp({ email, password, full_name }: SignUpInput): Promise<Profile> {
+    await this.#weak.refuse(password, { email, full_name });
     // Before the costly part; the commit below decides between those who come at once.
     if (await this.getByEmail(email)) throw new Problem("email_taken");
     const now = this.#clock();
@@ -108,11 +112,11 @@ export class Accounts {
 
   /**
    * Replaces the password by a new one of the person's choice. Every session holds for the old one.
-   * @throws {Problem} `invalid` where the current one is wrong or the new one is no other, `busy`
+   * @throws {Problem} `invalid` where the current one is wrong or the new one is weak, `busy`
    */
-  async changePassword(profileId: string, change: PasswordChange): Promise<void> {
+  async changePassword(profile: Profile, change: PasswordChange): Promise<void> {
     const { current_password, password } = change;
-    const credential = await this.#credentials.get(profileId);
+    const credential = await this.#credentials.get(profile.id);
     const hash = credential?.password_hash || null;
     if (!await this.#passwords.verify(current_password, hash)) {
       throw new Problem("invalid", { current_password: messages.account.current_password.wrong });
@@ -120,7 +124,8 @@ export class Accounts {
     if (password === current_password) {
       throw new Problem("invalid", { password: messages.account.password.same });
     }
-    await this.#setPassword(profileId, password, null);
+    await this.#weak.refuse(password, profile);
+    await this.#setPassword(profile.id, password, null);
   }
 
   /** Gives the profile a random password for three days and returns it. @throws {Problem} `busy` */

@@ -15,6 +15,7 @@ import { SecondFactors } from "./second_factors.ts";
 import { Sessions } from "./sessions.ts";
 import type { Checkable } from "./store/checkable.ts";
 import { Volunteers } from "./volunteers.ts";
+import { WeakPasswords } from "./weak_passwords.ts";
 
 /** Everything the site can do with its store. */
 export interface Services {
@@ -44,7 +45,7 @@ export function createServices(
   passwords = new Passwords(),
 ): Services {
   const roles = new Roles(kv);
-  const accounts = new Accounts(kv, clock, passwords);
+  const accounts = new Accounts(kv, clock, passwords, new WeakPasswords(site));
   const secondFactors = new SecondFactors(kv, clock, keys);
   const keepers = {
     volunteers: new Volunteers(kv, clock, consentWitness(site, "volunteer")),
