@@ -8,6 +8,7 @@ import { bogotaDay, oneDay } from "../services/clock.ts";
 import { electionCalendar } from "./calendar.ts";
 import type { AppContext, Env } from "./env.ts";
 import { pages } from "./pages.tsx";
+import { prefetchRules, prefetchRulesPath } from "./prefetch.ts";
 import { renderXml, xmlText } from "./xml.ts";
 
 declare module "preact" {
@@ -40,6 +41,14 @@ export const documents = new Hono<Env>()
       "",
     ].join("\n");
     return respond(c, text, "text/plain");
+  })
+  .get(prefetchRulesPath, (c) => {
+    const text = prefetchRules(pages.map(({ path }) => path));
+    // Asked for beside every page: the browser keeps it, as the pages themselves are not kept.
+    return c.body(text, 200, {
+      "Content-Type": "application/speculationrules+json",
+      "Cache-Control": "public, max-age=86400",
+    });
   })
   .get("/como-votar/votar.ics", (c) => respond(c, electionCalendar(c), "text/calendar"));
 

@@ -3,6 +3,7 @@ import { chooseEncoding, type Encoding } from "./encoding.ts";
 import { carriesPersonalCookie } from "./cookies.ts";
 import type { SecureHeaders } from "./policy.ts";
 import { compressBest, compressQuickly } from "./page_compression.ts";
+import { savesData } from "./save_data.ts";
 
 interface KeptPage {
   readonly host: string;
@@ -21,6 +22,8 @@ interface KeptPage {
 export class PageCache {
   /** By full address without query: only allowed hosts get as far as to be kept. */
   readonly #kept = new Map<string, KeptPage>();
+  /** The same pages for those who save data. */
+  readonly #light = new Map<string, KeptPage>();
   readonly #clock: Clock;
   readonly #secure: SecureHeaders;
   #compressing: Promise<void> = Promise.resolve();
@@ -33,7 +36,8 @@ export class PageCache {
   /** Returns the kept answer to the request, or null where it has to be made. */
   find({ method, url, headers }: Request): Response | null {
     if (method !== "GET") return null;
-    const page = this.#kept.get(url) ?? this.#kept.get(withoutQuery(url));
+    const kept = this.#for(headers);
+    const page = kept.get(url) ?? kept.get(withoutQuery(url));
     if (!page || page.host !== (headers.get("host") ?? page.host)) return null;
     if (carriesPersonalCookie(headers.get("cookie"))) return null;
     if (page.day !== this.#today()) return null;
@@ -48,17 +52,18 @@ export class PageCache {
     const address = withoutQuery(url);
     const identity = await made.bytes();
     const etag = await weakTag(identity);
-    let page = this.#kept.get(address);
+    const kept = this.#for(headers);
+    let page = kept.get(address);
     if (page?.etag !== etag || page.day !== this.#today()) {
       this.#secure(made.headers);
       made.headers.set("ETag", etag);
-      made.headers.set("Vary", "Accept-Encoding, Cookie");
+      made.headers.set("Vary", "Accept-Encoding, Cookie, Save-Data");
       made.headers.set("Cache-Control", "public, max-age=0, must-revalidate");
       const common = [...made.headers];
       const answers = encodedAnswers(common, await compressQuickly(identity));
       const notModified = new Response(null, { status: 304, headers: common });
       page = { host: new URL(address).host, day: this.#today(), etag, answers, notModified };
-      this.#kept.set(address, page);
+      kept.set(address, page);
       this.#compressLater(answers, common, identity);
     }
     return answerFrom(page, headers);
@@ -78,6 +83,10 @@ export class PageCache {
     this.#compressing = this.#compressing.then(async () => {
       Object.assign(answers, encodedAnswers(headers, await compressBest(identity)));
     });
+  }
+
+  #for(headers: Headers): Map<string, KeptPage> {
+    return savesData(headers) ? this.#light : this.#kept;
   }
 
   #today(): number {

@@ -10,6 +10,7 @@ import type { IslandName } from "../islands/registry.ts";
 import type { BuildManifest } from "./assets.ts";
 import type { PageDeps } from "./env.ts";
 import { type ListedPage, listingOf } from "./listing.ts";
+import { withoutFonts } from "./save_data.ts";
 
 /** What a page says, and how it is wrapped. */
 export interface PageTexts {
@@ -25,6 +26,8 @@ export interface PageTexts {
    * memory. The others link the whole stylesheet, which the browser keeps.
    */
   readonly shared?: boolean;
+  /** Whether the visitor saves data: no web fonts, and only the CSS that the page needs. */
+  readonly light?: boolean;
 }
 
 /** Who looks at a page of the public site, and where. */
@@ -50,14 +53,15 @@ export function renderPage(
   deps: PageDeps,
   toast: ToastTexts | null,
 ): RenderedPage {
-  const { assets: { manifest }, site } = deps;
+  const { assets, site } = deps;
+  const manifest = page.light ? withoutFonts(assets.manifest) : assets.manifest;
   const body = renderToString(
     <>
       {page.content}
       <ToastRegion>{toast && <Toast {...toast} />}</ToastRegion>
     </>,
   );
-  const css = page.shared ? ownCss(body, manifest) : undefined;
+  const css = page.shared || page.light ? ownCss(body, manifest) : undefined;
   const html = renderToStaticMarkup(
     <Document
       lang={site.language}

@@ -5,7 +5,9 @@ import type { AdminCounts } from "../components/admin/admin_nav.tsx";
 import { type Toast, toasts } from "../content/messages.ts";
 import type { AppContext } from "./env.ts";
 import { contentSecurityPolicy } from "./policy.ts";
+import { prefetching } from "./prefetch.ts";
 import { type PageTexts, publicFrame, renderPage } from "./render.tsx";
+import { savesData } from "./save_data.ts";
 
 /** One page as a handler describes it. */
 export interface Page extends PageTexts {
@@ -23,7 +25,8 @@ export function respondPublic(c: AppContext, page: Page): Response {
     path: c.req.path,
     visitor: { signedIn: visitor !== null, isAdmin: visitor?.isAdmin ?? false },
   };
-  return respondPage(c, { ...page, content: publicFrame(visit, page.content) });
+  const light = savesData(c.req.raw.headers);
+  return respondPage(c, { ...page, light, content: publicFrame(visit, page.content) });
 }
 
 /** Answers with a page of the back office: sidebar and content. */
@@ -58,5 +61,6 @@ function respondPage(c: AppContext, page: Page): Response {
   const cssHash = css && createHash("sha256").update(css).digest("base64");
   c.set("shared", page.shared === true && c.get("visitor") === null && flash === null);
   c.header("Content-Security-Policy", contentSecurityPolicy({ cssHash, embeds: page.embeds }));
+  if (c.get("shared") && !page.light) c.header(...prefetching);
   return c.html(html, page.status ?? 200);
 }

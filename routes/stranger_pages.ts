@@ -3,7 +3,9 @@ import type { PageDeps } from "./env.ts";
 import { type PageCache, withoutQuery } from "./page_cache.ts";
 import { pages, type PublicPage } from "./pages.tsx";
 import { contentSecurityPolicy } from "./policy.ts";
+import { prefetching } from "./prefetch.ts";
 import { publicFrame, renderPage } from "./render.tsx";
+import { savesData } from "./save_data.ts";
 
 const stranger = { signedIn: false, isAdmin: false };
 
@@ -24,7 +26,7 @@ export function strangerPages(
     roots.flatMap(([host, root]) => pages.map((page) => [root + page.path, { host, page }])),
   );
 
-  const make = async (page: PublicPage): Promise<Response> => {
+  const make = async (page: PublicPage, light: boolean): Promise<Response> => {
     const content = page.content({ origin: canonical, flash: null });
     const { html, css } = renderPage(
       {
@@ -32,6 +34,7 @@ export function strangerPages(
         content: publicFrame({ path: page.path, visitor: stranger }, content),
         listed: page,
         shared: true,
+        light,
       },
       deps,
       null,
@@ -41,6 +44,7 @@ export function strangerPages(
       headers: {
         "Content-Security-Policy": contentSecurityPolicy({ cssHash, embeds: page.embeds }),
         "Content-Type": "text/html; charset=UTF-8",
+        ...(light ? {} : Object.fromEntries([prefetching])),
       },
     });
   };
@@ -50,7 +54,7 @@ export function strangerPages(
     if (method !== "GET" || carriesPersonalCookie(headers.get("cookie"))) return null;
     const found = byAddress.get(withoutQuery(url));
     if (!found || found.host !== (headers.get("host") ?? found.host)) return null;
-    return make(found.page).then((made) => cache.keep(request, made));
+    return make(found.page, savesData(headers)).then((made) => cache.keep(request, made));
   };
 }
 

@@ -23,6 +23,7 @@ const access: Record<string, "everyone" | "user" | "admin"> = {
   "GET /robots.txt": "everyone",
   "GET /.well-known/security.txt": "everyone",
   "GET /como-votar/votar.ics": "everyone",
+  "GET /prefetch.json": "everyone",
   "POST /voluntarios": "everyone",
   "POST /contacto": "everyone",
   "GET /login": "everyone",
