@@ -1,7 +1,7 @@
 const ROOT = "tests";
 const BROWSER = "tests/browser/";
 /** Run by tasks of their own; here only when named. */
-const APART = ["tests/bench/", "tests/crash/", "tests/remote/"];
+const APART = ["tests/bench/", "tests/remote/"];
 
 /** The test files of a run. `browser` is undefined while its folder does not exist. */
 export interface TestFiles {

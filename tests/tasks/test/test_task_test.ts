@@ -32,7 +32,7 @@ Deno.test("findTestFiles() parts unit from browser tests and leaves benches apar
     "tests/crash/d_test.ts": "",
     "tests/browser/e_test.ts": "",
   });
-  const unit = ["tests/a_test.ts", "tests/routes/b_test.tsx"];
+  const unit = ["tests/a_test.ts", "tests/crash/d_test.ts", "tests/routes/b_test.tsx"];
   const browser = ["tests/browser/e_test.ts"];
   assert.deepEqual(await findTestFiles([], site.cwd), { unit, browser, unmatched: [] });
   assert.deepEqual(await findTestFiles(["./tests/routes/", "tests/crash", "tests/x"], site.cwd), {

@@ -22,7 +22,8 @@ export function withFaults(kv: Deno.Kv, { commit, get, list }: Faults): Deno.Kv 
   const real = (operations: Operation[]) => replay(kv, operations);
   const read = get ?? ((ask: () => Promise<unknown>) => ask());
   const walk = list ?? ((ask: () => AsyncIterable<unknown>) => ask());
-  const faulty: Pick<Deno.Kv, "get" | "getMany" | "list" | "atomic"> = {
+  const faulty: Pick<Deno.Kv, "get" | "getMany" | "list" | "atomic" | "commitVersionstamp"> = {
+    commitVersionstamp: () => kv.commitVersionstamp(),
     get: (key) => read(() => kv.get(key)) as never,
     getMany: (keys) => read(() => kv.getMany(keys)) as never,
     list: (selector, options) => walk(() => kv.list(selector, options)) as never,

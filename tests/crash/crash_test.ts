@@ -1,0 +1,34 @@
+import assert from "node:assert/strict";
+import { faults } from "./faults.ts";
+import { faultyLaunch } from "./faulty_server.ts";
+import { randomFrom } from "./random.ts";
+import { kinds, playRound } from "./round.ts";
+import { siteLaunch } from "./server.ts";
+import { openWorld } from "./world.ts";
+
+Deno.test("whatever was acknowledged survives a kill, once, in step with indexes and counters", async () => {
+  await using world = await openWorld(siteLaunch);
+  const random = randomFrom(20261026);
+  let acknowledged = 0;
+  for (const kind of [...kinds, "submissions"] as const) {
+    const result = await playRound(world, kind, random);
+    assert.deepEqual(result.wrong, [], kind);
+    acknowledged += result.acknowledged;
+  }
+  assert(acknowledged > 0, "nothing was acknowledged: nothing was tested");
+});
+
+for (const fault of Object.keys(faults)) {
+  Deno.test(`the oracle notices ${fault}`, async () => {
+    await using world = await openWorld(faultyLaunch(fault));
+    const random = randomFrom(7);
+    const wrong: string[] = [];
+    let acknowledged = 0;
+    for (let round = 0; round < 8 && wrong.length === 0; round++) {
+      const result = await playRound(world, "submissions", random);
+      acknowledged += result.acknowledged;
+      wrong.push(...result.wrong);
+    }
+    assert.notDeepEqual(wrong, [], `it found nothing wrong with ${acknowledged} acknowledged`);
+  });
+}

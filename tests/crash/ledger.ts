@@ -1,0 +1,41 @@
+/** What the clients know: what they sent, what was acknowledged, and what may be stored by now. */
+export interface Knowledge {
+  /** By the submission's own id: the kind of record, and its id once it was acknowledged. */
+  readonly submissions: Record<string, { kind: Kind; id: string | null }>;
+  /** By the record's id: the statuses that may be stored. */
+  readonly statuses: Record<string, string[]>;
+  /** By the account's id: whether it may hold the role. */
+  readonly roles: Record<string, boolean[]>;
+  /** By the account's address: the passwords one of which opens it. */
+  readonly passwords: Record<string, string[]>;
+}
+
+/** The kinds of records that visitors send. */
+export type Kind = "volunteers" | "messages";
+
+/** Keeps the knowledge of all clients of one store. */
+export class Ledger implements Knowledge {
+  readonly submissions: Knowledge["submissions"] = {};
+  readonly statuses: Knowledge["statuses"] = {};
+  readonly roles: Knowledge["roles"] = {};
+  readonly passwords: Knowledge["passwords"] = {};
+
+  /** How many submissions were acknowledged. */
+  get acknowledged(): number {
+    return Object.values(this.submissions).filter(({ id }) => id !== null).length;
+  }
+
+  /** Returns the submissions that were not acknowledged: the store may or may not have them. */
+  unacknowledged(): { submission: string; kind: Kind }[] {
+    return Object.entries(this.submissions).filter(([, { id }]) => id === null)
+      .map(([submission, { kind }]) => ({ submission, kind }));
+  }
+}
+
+/** Notes that the value is about to be set; returns what to call once that was acknowledged. */
+export function attempt<V>(known: Record<string, V[]>, key: string, value: V): () => void {
+  known[key] = [...known[key] ?? [], value];
+  return () => {
+    known[key] = [value];
+  };
+}

@@ -1,0 +1,91 @@
+/**
+ * The oracle of a crash, in a process of its own: `oracle.ts STORE LEDGER` prints what is wrong in
+ * the store, one line each, after what the clients know.
+ */
+import { site } from "../../content/site.ts";
+import { KeyRing } from "../../services/key_ring.ts";
+import { createServices, type Services } from "../../services/services.ts";
+import { brokenPages } from "../../services/store/sqlite_file.ts";
+import { print } from "../../services/terminal.ts";
+import { type Verification, verifyStore } from "../../services/verify.ts";
+import type { Knowledge } from "./ledger.ts";
+
+/** Returns what is wrong in the store; it must be closed. */
+export async function judge(store: string, known: Knowledge): Promise<string[]> {
+  const broken = brokenPages(store);
+  using kv = await Deno.openKv(store);
+  const services = createServices(kv, site, Date.now, new KeyRing(""));
+  const found = await verifyStore(kv, services, broken);
+  return [
+    ...structure(found),
+    ...await records(kv, known),
+    ...await roles(services, known),
+    ...await passwords(services, known),
+  ];
+}
+
+/** Indexes, counters, allowed statuses, unique addresses, an administrator, whole pages. */
+function structure(found: Verification): string[] {
+  return [
+    ...found.brokenPages.map((line) => `SQLite: ${line}`),
+    ...found.strangers.map((id) => `the role of no account: ${id}`),
+    ...(found.admins > 0 ? [] : ["no administrator"]),
+    ...found.collections.flatMap(({ findings }) =>
+      findings.map(({ problem, key, detail }) => `${problem} ${key.join("/")}: ${detail}`)
+    ),
+  ];
+}
+
+/** Each acknowledged submission once, each other one at most once, and nothing that nobody sent. */
+async function records(kv: Deno.Kv, { submissions, statuses }: Knowledge): Promise<string[]> {
+  const wrong: string[] = [];
+  const stored = new Map<string, string>();
+  for (const kind of ["volunteers", "messages"] as const) {
+    for await (const { value } of kv.list<Record<string, string>>({ prefix: [kind] })) {
+      const { id = "", submission = "", status = "" } = value;
+      if (stored.has(submission)) wrong.push(`doubled: ${kind} ${submission}`);
+      if (submissions[submission]?.kind !== kind) wrong.push(`never sent: ${kind} ${submission}`);
+      const allowed = statuses[id];
+      if (allowed && !allowed.includes(status)) {
+        wrong.push(`status of ${kind} ${id}: ${status}, not ${allowed}`);
+      }
+      stored.set(submission, id);
+    }
+  }
+  for (const [submission, { kind, id }] of Object.entries(submissions)) {
+    if (id === null || stored.get(submission) === id) continue;
+    wrong.push(
+      `lost: ${kind} ${submission} was ${id}, is ${stored.get(submission) ?? "not there"}`,
+    );
+  }
+  return wrong;
+}
+
+async function roles(services: Services, known: Knowledge): Promise<string[]> {
+  const wrong: string[] = [];
+  for (const [id, allowed] of Object.entries(known.roles)) {
+    const admin = await services.roles.isAdmin(id);
+    if (!allowed.includes(admin)) wrong.push(`role of ${id}: ${admin}, not ${allowed}`);
+  }
+  return wrong;
+}
+
+async function passwords(services: Services, known: Knowledge): Promise<string[]> {
+  const wrong: string[] = [];
+  for (const [email, allowed] of Object.entries(known.passwords)) {
+    const opened = await Promise.all(allowed.map((password) => opens(services, email, password)));
+    const open = opened.filter(Boolean).length;
+    if (open !== 1) wrong.push(`${open} passwords open ${email}`);
+  }
+  return wrong;
+}
+
+async function opens({ accounts }: Services, email: string, password: string): Promise<boolean> {
+  return await accounts.signIn({ email, password }).then(() => true, () => false);
+}
+
+if (import.meta.main) {
+  const [store = "", ledger = ""] = Deno.args;
+  for (const line of await judge(store, JSON.parse(await Deno.readTextFile(ledger)))) print(line);
+  print("judged");
+}

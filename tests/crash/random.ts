@@ -1,0 +1,15 @@
+/** Returns numbers from 0 to 1 that follow from the seed alone (mulberry32). */
+export function randomFrom(seed: number): () => number {
+  let state = seed >>> 0;
+  return () => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+}
+
+/** Returns one of them. */
+export function oneOf<T>(random: () => number, all: readonly T[]): T {
+  return all[Math.floor(random() * all.length)]!;
+}

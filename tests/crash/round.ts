@@ -1,0 +1,94 @@
+import { dirname } from "node:path";
+import { Clients } from "./clients.ts";
+import { CrashServer } from "./server.ts";
+import { consultOracle, type World } from "./world.ts";
+
+/** What else goes on while visitors submit and the server is killed. */
+export const kinds = [
+  "submissions",
+  "submissions",
+  "submissions",
+  "export",
+  "password",
+  "role",
+  "start",
+  "restore",
+] as const;
+export type RoundKind = typeof kinds[number];
+
+/** Writers at once. */
+const SUBMITTERS = 24;
+
+/** How one round ended. */
+export interface RoundResult {
+  readonly kind: RoundKind;
+  readonly acknowledged: number;
+  /** What the oracle found, one line each. */
+  readonly wrong: readonly string[];
+  readonly answers: ReadonlyMap<number, number>;
+}
+
+/** Kills the server, or a restoration, at a random moment, and asks the oracle. */
+export async function playRound(
+  world: World,
+  kind: RoundKind,
+  random: () => number,
+): Promise<RoundResult> {
+  const before = world.ledger.acknowledged;
+  const answers = kind === "start"
+    ? await killStart(world, random)
+    : kind === "restore"
+    ? await killRestore(world, random)
+    : await killUse(world, kind, random);
+  const wrong = await consultOracle(world);
+  return { kind, acknowledged: world.ledger.acknowledged - before, wrong, answers };
+}
+
+async function killUse(world: World, kind: RoundKind, random: () => number) {
+  const server = new CrashServer(world.launch);
+  const origin = await server.origin;
+  // The first request loads the rest of the site: what is killed is a server at work.
+  await (await fetch(`${origin}/healthz`)).body?.cancel();
+  const clients = new Clients(origin, world.cookie, world.ledger, random);
+  // What the last crash left unanswered is sent again: it must come to one record each.
+  for (const { submission, kind } of world.ledger.unacknowledged()) {
+    await clients.submit(kind, submission);
+  }
+  const busy = Array.from({ length: SUBMITTERS }, () => clients.submitAll());
+  if (kind === "export") busy.push(clients.exportAll());
+  if (kind === "role") busy.push(clients.moveRole(world.other.id));
+  if (kind === "password") busy.push(clients.changePassword(world.other.email));
+  // Hashing is slow on purpose: a change of password needs more time to be caught in the middle.
+  await milliseconds(80 + random() * (kind === "password" ? 2_000 : 500));
+  clients.stop();
+  await server.kill();
+  await Promise.all(busy);
+  return clients.answers;
+}
+
+async function killStart(world: World, random: () => number) {
+  const server = new CrashServer(world.launch);
+  await milliseconds(random() * 600);
+  await server.kill();
+  return new Map<number, number>();
+}
+
+/** Brings back a copy of the store as it is: wherever it is cut off, everything must be there. */
+async function killRestore(world: World, random: () => number) {
+  const copy = `${world.folder}/copy.sqlite`;
+  const env = { ...world.launch.env, PATH: `${dirname(Deno.execPath())}:/usr/bin:/bin` };
+  const task = (...args: string[]) => ({ command: Deno.execPath(), args: ["task", ...args], env });
+  const made = new CrashServer(task("backup", copy));
+  await made.origin.catch(() => {});
+  const restoring = new CrashServer(task("restore", copy, "--force"));
+  await milliseconds(100 + random() * 600);
+  await restoring.kill();
+  for await (const { name } of Deno.readDir(world.folder)) {
+    if (/copy|\.before-/.test(name)) await Deno.remove(`${world.folder}/${name}`);
+  }
+  return new Map<number, number>();
+}
+
+function milliseconds(time: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, time));
+}

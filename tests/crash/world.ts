@@ -1,0 +1,63 @@
+import { site } from "../../content/site.ts";
+import { KeyRing } from "../../services/key_ring.ts";
+import { createServices } from "../../services/services.ts";
+import { runDeno } from "../../tasks/test/command.ts";
+import { signIn } from "./clients.ts";
+import { Ledger } from "./ledger.ts";
+import { CrashServer, type Launch } from "./server.ts";
+
+const admin = { email: "jefa@example.org", password: "una frase bien larga 1" };
+const other = { email: "otra@example.org", password: "una frase bien larga 2" };
+
+/** One store, what its clients know of it, and an administrator's session. */
+export interface World extends AsyncDisposable {
+  readonly folder: string;
+  readonly store: string;
+  readonly launch: Launch;
+  readonly ledger: Ledger;
+  readonly cookie: string;
+  /** An account that is given the role, and changes its password. */
+  readonly other: { readonly id: string; readonly email: string };
+}
+
+/** Returns a new world; its server is started as the launch says. */
+export async function openWorld(launchFor: (store: string) => Promise<Launch>): Promise<World> {
+  const folder = await Deno.makeTempDir({ prefix: "campaign-crash-" });
+  const store = `${folder}/campaign.sqlite`;
+  const ledger = new Ledger();
+  const id = await makeAccounts(store);
+  ledger.roles[id] = [false];
+  ledger.passwords[other.email] = [other.password];
+  const launch = await launchFor(store);
+  const server = new CrashServer(launch);
+  const cookie = await signIn(await server.origin, admin.email, admin.password);
+  await server.kill();
+  return {
+    folder,
+    store,
+    launch,
+    ledger,
+    cookie,
+    other: { id, email: other.email },
+    [Symbol.asyncDispose]: () => Deno.remove(folder, { recursive: true }),
+  };
+}
+
+async function makeAccounts(store: string): Promise<string> {
+  using kv = await Deno.openKv(store);
+  const { accounts, roles } = createServices(kv, site, Date.now, new KeyRing(""));
+  const boss = await accounts.signUp({ ...admin, full_name: "" });
+  await roles.grantAdmin(boss.id);
+  return (await accounts.signUp({ ...other, full_name: "" })).id;
+}
+
+/** Returns what the oracle finds wrong, in a process of its own. */
+export async function consultOracle({ folder, store, ledger }: World): Promise<string[]> {
+  const file = `${folder}/ledger.json`;
+  await Deno.writeTextFile(file, JSON.stringify(ledger));
+  const script = new URL("oracle.ts", import.meta.url).pathname;
+  const { success, output } = await runDeno(["run", "-A", "--no-check", script, store, file]);
+  const lines = output.trim().split("\n");
+  // Whoever falls silent has not judged.
+  return success && lines.at(-1) === "judged" ? lines.slice(0, -1) : [`the oracle: ${output}`];
+}
