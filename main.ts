@@ -5,6 +5,7 @@ import { type Assets, loadAssets } from "./routes/assets.ts";
 import { originsFor } from "./routes/origins.ts";
 import { createSite } from "./routes/site.ts";
 import { type Config, ConfigError, readConfig } from "./services/config.ts";
+import { choresOf, keepHouse } from "./services/housekeeping.ts";
 import { createLog } from "./services/log.ts";
 import { openStore } from "./services/open_store.ts";
 
@@ -20,11 +21,13 @@ async function serve(config: Config): Promise<void> {
   const origins = originsFor(config.publicOrigin, server.addr.port);
   const deps = { site, assets, origins, clock: Date.now, log: createLog(print) };
   let endStreams = (): void => {};
+  let house: Disposable | undefined;
   const whole = createSite(deps, async (cache) => {
     const { openApp } = await import("./routes/open_app.ts");
     const { app, services } = await openApp({ ...deps, kv, config }, cache);
     endStreams = () => services.live.close();
     if (await services.roles.countAdmins() === 0) print(operator.noAdmin);
+    house = keepHouse(choresOf(services), deps.log);
     return app;
   });
   print(operator.listening(origins.canonical));
@@ -36,6 +39,7 @@ async function serve(config: Config): Promise<void> {
     clearTimeout(loading);
     // They would be waited for.
     endStreams();
+    house?.[Symbol.dispose]();
     await server.shutdown();
     kv.close();
   });

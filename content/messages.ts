@@ -272,5 +272,16 @@ export const problemTexts = {
   internal: "Ocurrió un error inesperado. Intenta de nuevo en unos minutos.",
 } as const satisfies Record<string, string>;
 
+/** What a person reads who did something too often, with when to try again. */
+export function rateLimited(seconds: number): string {
+  const [count, one, many] = seconds < 90
+    ? [seconds, "segundo", "segundos"]
+    : seconds < 90 * 60
+    ? [Math.ceil(seconds / 60), "minuto", "minutos"]
+    : [Math.ceil(seconds / 3600), "hora", "horas"];
+  const time = `${count} ${count === 1 ? one : many}`;
+  return `Hiciste demasiados intentos seguidos. Intenta de nuevo en ${time}.`;
+}
+
 /** The code of a text for a failed request. */
 export type ProblemTextCode = keyof typeof problemTexts;

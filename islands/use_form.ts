@@ -102,8 +102,8 @@ export function useForm<Input>(options: FormOptions<Input>): FormState {
 }
 
 /** What is said when the server did not keep it, or never answered. */
-function toastOf({ code }: CallProblem, failed: ToastCode): Toast {
+function toastOf({ code, message }: CallProblem, failed: ToastCode): Toast {
   if (code === "network") return { ...toasts.network, description: forms.lostNetwork };
   if (code !== "rate_limited") return toasts[failed];
-  return { ...toasts[failed], description: problemTexts.rate_limited };
+  return { ...toasts[failed], description: message ?? problemTexts.rate_limited };
 }

@@ -4,18 +4,18 @@ import { AccountPassword } from "../components/pages/account_password.tsx";
 import { AccountSessions } from "../components/pages/account_sessions.tsx";
 import { meta } from "../content/account.ts";
 import { clockTime, longDate } from "../content/dates.ts";
-import { problemTexts, type Toast, toasts, validationToast } from "../content/messages.ts";
+import { type Toast, toasts, validationToast } from "../content/messages.ts";
 import { bogotaDay, bogotaTime } from "../services/clock.ts";
 import { Problem, problemStatus } from "../services/problem.ts";
 import { PasswordChange } from "../services/schemas/account.ts";
 import { formFields } from "../services/schemas/form_fields.ts";
 import { audited } from "./audited.ts";
 import type { AppContext, Env, Visitor } from "./env.ts";
-import { retryAfter } from "./errors.tsx";
 import { expectProblem } from "./expect_problem.ts";
 import { readForm } from "./form_body.ts";
 import { redirectWithFlash } from "./middleware/flash.ts";
 import { startSession } from "./middleware/session.ts";
+import { problemText, tellWhenToRetry } from "./problem_text.ts";
 import { respondPublic } from "./respond.tsx";
 import { parsed } from "./validate.ts";
 
@@ -44,9 +44,16 @@ export const accountPages = new Hono<Env>()
 
 /** With a new password every session ends, and this browser gets one with a new token. */
 async function changePassword(c: AppContext, fields: Record<string, unknown>): Promise<void> {
-  const { accounts, sessions, audit } = c.get("deps").services;
+  const { accounts, sessions, audit, limits } = c.get("deps").services;
   const { profile } = visitorOf(c);
-  await accounts.changePassword(profile, parsed(PasswordChange, fields));
+  const change = parsed(PasswordChange, fields);
+  // A browser left open must not become a place to try passwords.
+  await limits.guesses.guess({
+    purpose: "password",
+    account: profile.email,
+    client: c.get("client"),
+    isWrong: ({ fields }) => fields?.current_password !== undefined,
+  }, () => accounts.changePassword(profile, change));
   await sessions.endAll(profile.id);
   await audit.record(audited(c, "password_changed", { subject: profile.id }));
   await startSession(c, await accounts.opened(profile));
@@ -56,7 +63,7 @@ async function respondAccount(c: AppContext, problem?: Problem): Promise<Respons
   const { accounts } = c.get("deps").services;
   const { profile, isAdmin } = visitorOf(c);
   const state = await accounts.passwordState(profile.id);
-  if (problem) retryAfter(c, problem.code);
+  if (problem) tellWhenToRetry(c, problem);
   return respondPublic(c, {
     ...meta,
     content: (
@@ -75,7 +82,7 @@ async function respondAccount(c: AppContext, problem?: Problem): Promise<Respons
 
 function passwordToast(problem: Problem): Toast {
   if (problem.fields) return validationToast(problem.fields);
-  return { ...toasts.password_failed, description: problemTexts[problem.code] };
+  return { ...toasts.password_failed, description: problemText(problem) };
 }
 
 async function sessionRows(c: AppContext) {

@@ -8,17 +8,30 @@ import { validate } from "./validate.ts";
 /** The public JSON API: what the forms' islands call. */
 export const publicApi = new Hono<Env>()
   .post("/volunteers", validate("json", VolunteerInput), async (c) => {
-    const { services } = c.get("deps");
-    const id = await services.volunteers.register(c.req.valid("json"), "web_api");
+    const { limits, volunteers } = c.get("deps").services;
+    const input = c.req.valid("json");
+    const id = await limits.submission(
+      c.get("client"),
+      (counted) => volunteers.register(input, "web_api", counted),
+    );
     return c.json({ data: { id } }, 201);
   })
   .post("/messages", validate("json", MessageInput), async (c) => {
-    const { services } = c.get("deps");
-    const id = await services.messages.send(c.req.valid("json"), "web_api");
+    const { limits, messages } = c.get("deps").services;
+    const input = c.req.valid("json");
+    const id = await limits.submission(
+      c.get("client"),
+      (counted) => messages.send(input, "web_api", counted),
+    );
     return c.json({ data: { id } }, 201);
   })
   .post("/newsletter", validate("json", NewsletterInput), async (c) => {
-    await c.get("deps").services.newsletter.subscribe(c.req.valid("json"), "web_api");
+    const { limits, newsletter } = c.get("deps").services;
+    const input = c.req.valid("json");
+    await limits.submission(
+      c.get("client"),
+      (counted) => newsletter.subscribe(input, "web_api", counted),
+    );
     return c.json({ data: {} }, 201);
   });
 

@@ -16,6 +16,7 @@ import { readClient } from "./middleware/client.ts";
 import { readFlash } from "./middleware/flash.ts";
 import { requireHost } from "./middleware/host.ts";
 import { keepShared } from "./middleware/keep_shared.ts";
+import { limitFloods } from "./middleware/limits.ts";
 import { requireMethod } from "./middleware/method.ts";
 import { requireSameOrigin } from "./middleware/origin.ts";
 import { securityHeaders } from "./middleware/security_headers.ts";
@@ -48,6 +49,7 @@ export function createApp(deps: AppDeps, cache: PageCache): App {
   app.use(readClient);
   app.use(requireHost(deps.origins.all));
   app.use(requireMethod);
+  app.use(limitFloods);
   app.use(keepShared(cache));
   app.use(requireSameOrigin(deps.origins.all));
   app.use(readBody(bodyLimits));

@@ -8,12 +8,12 @@ import { formFields, typedText } from "../services/schemas/form_fields.ts";
 import type { FieldMessages } from "../services/schemas/parse.ts";
 import { audited } from "./audited.ts";
 import type { AppContext, Env } from "./env.ts";
-import { retryAfter } from "./errors.tsx";
 import { readForm } from "./form_body.ts";
 import { localPath } from "./local_path.ts";
 import { redirectWithFlash } from "./middleware/flash.ts";
 import { endSession } from "./middleware/session.ts";
 import { expectProblem } from "./expect_problem.ts";
+import { problemText, tellWhenToRetry } from "./problem_text.ts";
 import { respondPublic } from "./respond.tsx";
 import { signIn, signUp, userView } from "./sign_in.ts";
 import { parsed, validate } from "./validate.ts";
@@ -77,7 +77,7 @@ interface LoginState {
 
 function respondLogin(c: AppContext, { signUp, values = {}, problem }: LoginState): Response {
   const next = c.req.query("next");
-  if (problem) retryAfter(c, problem.code);
+  if (problem) tellWhenToRetry(c, problem);
   return respondPublic(c, {
     ...(signUp ? signUpMeta : meta),
     content: (
@@ -106,5 +106,5 @@ function loginErrors(problem: Problem): FieldMessages {
 function loginToast(problem: Problem, signUp: boolean): Toast {
   if (problem.fields) return validationToast(problem.fields);
   const failed = signUp ? toasts.sign_up_failed : toasts.sign_in_failed;
-  return { ...failed, description: problemTexts[problem.code] };
+  return { ...failed, description: problemText(problem) };
 }

@@ -7,6 +7,7 @@ import { problemTexts } from "../content/messages.ts";
 import { errorFields } from "../services/log.ts";
 import { Problem, type ProblemCode, problemStatus } from "../services/problem.ts";
 import type { AppContext, Env } from "./env.ts";
+import { problemText, tellWhenToRetry } from "./problem_text.ts";
 import { recordRefusal } from "./refusals.ts";
 import { respondPublic } from "./respond.tsx";
 
@@ -43,16 +44,18 @@ function answer(
   incidentId?: string,
 ): Response {
   c.set("shared", false);
-  retryAfter(c, code);
+  if (problem) tellWhenToRetry(c, problem);
   if (c.req.path.startsWith("/api/")) return answerJson(c, code, status, problem);
   if (code === "unauthenticated") return redirectToLogin(c);
-  // Before the session was read there is nobody to greet, and no page to show.
-  if (code === "wrong_host" || c.get("visitor") === undefined) {
+  const page = pageOf(code, problem);
+  // A flood is answered without making a page: that would cost as much as what it asked for.
+  const early = c.get("visitor") === undefined;
+  if (code === "wrong_host" || (early && code === "rate_limited")) return c.text(page.text, status);
+  // Before the session was read there is nobody to greet.
+  if (early) {
     c.set("visitor", null);
     c.set("flash", null);
   }
-  const page = pageOf(code);
-  if (code === "wrong_host") return c.text(page.text, status);
   const meta = { title: `${page.title} · ${c.get("deps").site.name}`, description: page.text };
   return respondPublic(c, {
     ...meta,
@@ -61,13 +64,7 @@ function answer(
   });
 }
 
-/** Says when to try again, in seconds, where that helps. */
-export function retryAfter(c: AppContext, code: ProblemCode | "internal"): void {
-  if (code === "rate_limited" || code === "unavailable") c.header("Retry-After", "60");
-  if (code === "busy") c.header("Retry-After", "5");
-}
-
-function pageOf(code: ProblemCode | "internal"): ErrorPageTexts {
+function pageOf(code: ProblemCode | "internal", problem?: Problem): ErrorPageTexts {
   switch (code) {
     case "not_found":
       return errorPages.notFound;
@@ -83,7 +80,7 @@ function pageOf(code: ProblemCode | "internal"): ErrorPageTexts {
       return {
         ...errorPages.request,
         code: String(problemStatus[code]),
-        text: problemTexts[code],
+        text: problem ? problemText(problem) : problemTexts[code],
       };
   }
 }
@@ -96,7 +93,7 @@ function answerJson(
 ): Response {
   const fields = problem?.fields;
   const [first] = Object.values(fields ?? {});
-  const message = first ?? problemTexts[code];
+  const message = first ?? (problem ? problemText(problem) : problemTexts[code]);
   return c.json({ error: { code, message, ...(fields && { fields }) } }, status);
 }
 

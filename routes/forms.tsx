@@ -4,13 +4,7 @@ import { ContactPage } from "../components/pages/contact.tsx";
 import { NewsPage } from "../components/pages/news.tsx";
 import { VolunteersPage } from "../components/pages/volunteers.tsx";
 import { meta as contactMeta } from "../content/contact.ts";
-import {
-  problemTexts,
-  type Toast,
-  type ToastCode,
-  toasts,
-  validationToast,
-} from "../content/messages.ts";
+import { type Toast, type ToastCode, toasts, validationToast } from "../content/messages.ts";
 import type { PageMeta } from "../content/meta.ts";
 import { meta as newsMeta } from "../content/news.ts";
 import { meta as volunteersMeta } from "../content/volunteers.ts";
@@ -18,11 +12,13 @@ import { Problem, problemStatus } from "../services/problem.ts";
 import { formFields } from "../services/schemas/form_fields.ts";
 import { MessageInput } from "../services/schemas/message.ts";
 import { NewsletterInput } from "../services/schemas/newsletter.ts";
+import type { Together } from "../services/store/together.ts";
 import type { FieldMessages } from "../services/schemas/parse.ts";
 import { volunteerFields, VolunteerInput } from "../services/schemas/volunteer.ts";
 import type { AppContext, Env } from "./env.ts";
 import { expectProblem } from "./expect_problem.ts";
 import { readForm } from "./form_body.ts";
+import { problemText, tellWhenToRetry } from "./problem_text.ts";
 import { redirectWithFlash } from "./middleware/flash.ts";
 import { respondPublic } from "./respond.tsx";
 import { parsed } from "./validate.ts";
@@ -33,7 +29,7 @@ export const publicForms = new Hono<Env>()
     const { volunteers } = c.get("deps").services;
     const fields = volunteerFields(await readForm(c));
     return await answerForm(c, {
-      save: () => volunteers.register(parsed(VolunteerInput, fields), "web_form"),
+      save: (counted) => volunteers.register(parsed(VolunteerInput, fields), "web_form", counted),
       saved: "volunteer_saved",
       failed: "volunteer_failed",
       meta: volunteersMeta,
@@ -44,7 +40,7 @@ export const publicForms = new Hono<Env>()
     const { messages } = c.get("deps").services;
     const fields = formFields(await readForm(c));
     return await answerForm(c, {
-      save: () => messages.send(parsed(MessageInput, fields), "web_form"),
+      save: (counted) => messages.send(parsed(MessageInput, fields), "web_form", counted),
       saved: "message_sent",
       failed: "message_failed",
       meta: contactMeta,
@@ -55,7 +51,7 @@ export const publicForms = new Hono<Env>()
     const { newsletter } = c.get("deps").services;
     const fields = formFields(await readForm(c));
     return await answerForm(c, {
-      save: () => newsletter.subscribe(parsed(NewsletterInput, fields), "web_form"),
+      save: (counted) => newsletter.subscribe(parsed(NewsletterInput, fields), "web_form", counted),
       saved: "newsletter_saved",
       failed: "newsletter_failed",
       meta: newsMeta,
@@ -64,7 +60,7 @@ export const publicForms = new Hono<Env>()
   });
 
 interface FormAnswer {
-  readonly save: () => Promise<unknown>;
+  readonly save: (counted: Together) => Promise<unknown>;
   readonly saved: ToastCode;
   readonly failed: ToastCode;
   readonly meta: PageMeta;
@@ -72,8 +68,10 @@ interface FormAnswer {
 }
 
 async function answerForm(c: AppContext, answer: FormAnswer): Promise<Response> {
-  const problem = await expectProblem(answer.save);
+  const { limits } = c.get("deps").services;
+  const problem = await expectProblem(() => limits.submission(c.get("client"), answer.save));
   if (!(problem instanceof Problem)) return redirectWithFlash(c, c.req.path, answer.saved);
+  tellWhenToRetry(c, problem);
   return respondPublic(c, {
     ...answer.meta,
     content: answer.page(problem.fields ?? {}),
@@ -86,5 +84,5 @@ async function answerForm(c: AppContext, answer: FormAnswer): Promise<Response> 
 function toastOf(problem: Problem, failed: ToastCode): Toast {
   if (problem.fields) return validationToast(problem.fields);
   if (problem.code !== "rate_limited") return toasts[failed];
-  return { ...toasts[failed], description: problemTexts.rate_limited };
+  return { ...toasts[failed], description: problemText(problem) };
 }

@@ -27,13 +27,18 @@ export async function signIn(c: AppContext, input: SignInInput): Promise<SignedI
 
 /** Both kinds of failure leave the same entry: the log does not tell either who has an account. */
 async function openAccount(c: AppContext, input: SignInInput): Promise<OpenedAccount> {
-  const { accounts, audit } = c.get("deps").services;
+  const { accounts, audit, limits } = c.get("deps").services;
+  const guess = { purpose: "password", account: input.email, client: c.get("client") } as const;
   try {
-    return await accounts.signIn(input);
+    return await limits.guesses.guess(guess, () => accounts.signIn(input));
   } catch (error) {
-    if (error instanceof Problem && error.code === "invalid_credentials") {
-      const subject = audit.addressSubject(input.email);
+    const code = error instanceof Problem ? error.code : null;
+    const subject = audit.addressSubject(input.email);
+    if (code === "invalid_credentials") {
       await audit.record(audited(c, "sign_in_failed", { outcome: "failed", subject }));
+    }
+    if (code === "rate_limited") {
+      await audit.recordRefusal(audited(c, "refused", { subject, detail: { code } }));
     }
     throw error;
   }
@@ -41,7 +46,8 @@ async function openAccount(c: AppContext, input: SignInInput): Promise<OpenedAcc
 
 /** Makes an account and signs it in, for pages and API alike. */
 export async function signUp(c: AppContext, input: SignUpInput): Promise<SignedIn> {
-  const { accounts } = c.get("deps").services;
+  const { accounts, limits } = c.get("deps").services;
+  await limits.signUp(c.get("client"));
   return await enter(c, await accounts.opened(await accounts.signUp(input)), "sign_up");
 }
 

@@ -13,6 +13,7 @@ import type { Criteria, Listed, ListPage, Neighbours, Searching } from "./search
 import { type Checkable, checkable } from "./store/checkable.ts";
 import { Collection, type Range } from "./store/collection.ts";
 import { load } from "./store/load.ts";
+import type { Together } from "./store/together.ts";
 import { submissionKey } from "./submission.ts";
 
 const newestFirst = "-created_at";
@@ -62,7 +63,11 @@ export class Messages {
   }
 
   /** Keeps the message and returns its id; the same submission sent again is the same record. */
-  async send(input: MessageInput, channel: ConsentChannel): Promise<string> {
+  async send(
+    input: MessageInput,
+    channel: ConsentChannel,
+    together?: Together,
+  ): Promise<string> {
     const now = this.#clock();
     const { submission, autorizacion: _, ...fields } = input;
     const made = await this.#messages.create({
@@ -72,7 +77,7 @@ export class Messages {
       created_at: new Date(now).toISOString(),
       consent: this.#witness(now, channel),
       submission: submissionKey(submission, fields, now),
-    });
+    }, together);
     return made.ok ? made.value.id : made.id;
   }
 

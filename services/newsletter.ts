@@ -5,6 +5,7 @@ import type { ConsentChannel } from "./schemas/consent.ts";
 import { type NewsletterInput, Subscriber } from "./schemas/newsletter.ts";
 import { type Checkable, checkable } from "./store/checkable.ts";
 import { Collection } from "./store/collection.ts";
+import type { Together } from "./store/together.ts";
 
 /** People who asked for the newsletter. */
 export class Newsletter {
@@ -27,14 +28,18 @@ export class Newsletter {
   }
 
   /** Keeps the address; one that is known already stays as it is, and nobody is told. */
-  async subscribe({ email }: NewsletterInput, channel: ConsentChannel): Promise<void> {
+  async subscribe(
+    { email }: NewsletterInput,
+    channel: ConsentChannel,
+    together?: Together,
+  ): Promise<void> {
     const now = this.#clock();
     await this.#subscribers.create({
       id: ulid(now),
       email,
       created_at: new Date(now).toISOString(),
       consent: this.#witness(now, channel),
-    });
+    }, together);
   }
 
   /** Yields every subscriber, newest first. */

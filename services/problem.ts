@@ -26,14 +26,23 @@ export const problemStatus = {
   unavailable: 503,
 } as const;
 
+/** Why it failed, and, where that helps, after how many seconds to try again. */
+export interface ProblemOptions extends ErrorOptions {
+  readonly retryAfter?: number;
+}
+
 /** An expected failure. Thrown anywhere on the server; answered by the one error handler. */
 export class Problem extends Error {
+  /** Seconds until it may be tried again. */
+  readonly retryAfter?: number;
+
   constructor(
     readonly code: ProblemCode,
     readonly fields?: FieldMessages,
-    options?: ErrorOptions,
+    options: ProblemOptions = {},
   ) {
     super(code, options);
     this.name = "Problem";
+    this.retryAfter = options.retryAfter;
   }
 }

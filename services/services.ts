@@ -6,6 +6,7 @@ import { consentWitness } from "./consent.ts";
 import type { KeyRing } from "./key_ring.ts";
 import { Identities } from "./identities.ts";
 import { Live } from "./live.ts";
+import { Limits } from "./limits/limits.ts";
 import { Messages } from "./messages.ts";
 import { Newsletter } from "./newsletter.ts";
 import { Passwords } from "./passwords.ts";
@@ -32,6 +33,7 @@ export interface Services {
   readonly live: Live;
   /** Every collection of the product: what a verification of the store has to look at. */
   readonly collections: readonly Checkable[];
+  readonly limits: Limits;
   /** Answers when the store does; throws Problem `unavailable` when it does not. */
   readonly ping: () => Promise<void>;
 }
@@ -62,6 +64,7 @@ export function createServices(
   return {
     ...keepers,
     live: new Live(keepers),
+    limits: new Limits(kv, clock, keys.secrets[0]),
     collections: Object.values(keepers).flatMap(({ collections }) => collections),
     ping: async () => {
       await roles.countAdmins();

@@ -19,6 +19,7 @@ import type { Criteria, Listed, ListPage, Neighbours, Searching } from "./search
 import { type Checkable, checkable } from "./store/checkable.ts";
 import { Collection, type Range } from "./store/collection.ts";
 import { load } from "./store/load.ts";
+import type { Together } from "./store/together.ts";
 import { submissionKey } from "./submission.ts";
 
 const newestFirst = "-created_at";
@@ -84,7 +85,11 @@ export class Volunteers {
   }
 
   /** Keeps the registration and returns its id; the same submission sent again is the same record. */
-  async register(input: VolunteerInput, channel: ConsentChannel): Promise<string> {
+  async register(
+    input: VolunteerInput,
+    channel: ConsentChannel,
+    together?: Together,
+  ): Promise<string> {
     const now = this.#clock();
     const { submission, autorizacion: _, tipoApoyo, ...fields } = input;
     const made = await this.#volunteers.create({
@@ -95,7 +100,7 @@ export class Volunteers {
       created_at: new Date(now).toISOString(),
       consent: this.#witness(now, channel),
       submission: submissionKey(submission, [fields, tipoApoyo], now),
-    });
+    }, together);
     return made.ok ? made.value.id : made.id;
   }
 

@@ -4,6 +4,13 @@ import type { Env } from "../env.ts";
 
 const known = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"]);
 
+const safe = new Set(["GET", "HEAD", "OPTIONS"]);
+
+/** Whether the method promises to change nothing (RFC 9110, 9.2.1). */
+export function isSafe(method: string): boolean {
+  return safe.has(method);
+}
+
 /** Refuses every method that no page and no call uses, TRACE among them (405). */
 export const requireMethod = createMiddleware<Env>(async function method(c, next) {
   if (!known.has(c.req.method)) throw new Problem("method_not_allowed");

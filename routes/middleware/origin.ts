@@ -1,8 +1,7 @@
 import { createMiddleware } from "hono/factory";
 import { Problem } from "../../services/problem.ts";
 import type { Env } from "../env.ts";
-
-const safeMethods = new Set(["GET", "HEAD", "OPTIONS"]);
+import { isSafe } from "./method.ts";
 
 /**
  * Refuses every unsafe request that does not come from the site's own pages (403), whatever its
@@ -11,7 +10,7 @@ const safeMethods = new Set(["GET", "HEAD", "OPTIONS"]);
 export function requireSameOrigin(origins: readonly string[]) {
   const own = new Set(origins);
   return createMiddleware<Env>(async function sameOrigin(c, next) {
-    if (!safeMethods.has(c.req.method)) {
+    if (!isSafe(c.req.method)) {
       const origin = c.req.header("origin");
       const same = origin === undefined
         ? c.req.header("sec-fetch-site") === "same-origin"

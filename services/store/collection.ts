@@ -4,6 +4,7 @@ import type { Indexes } from "./indexes.ts";
 import { counterKey, indexKey, keyText, type Parts, recordKey } from "./keys.ts";
 import { ask, PATIENCE, type Patience, unavailable, within } from "./patience.ts";
 import { readMany, readPage } from "./read.ts";
+import { planned, type Together } from "./together.ts";
 import { changes, type Version, type Write, writeOf } from "./write.ts";
 
 /** Which records to list: at most `limit`, older than the one whose id is the cursor. */
@@ -31,11 +32,6 @@ const LAST = "\uffff";
 export interface Step<T> {
   readonly value: T | null;
   readonly write: Write;
-}
-
-/** What else to write in the same commit; it is left out where the verb itself writes nothing. */
-export interface Together {
-  readonly with?: readonly Write[];
 }
 
 /**
@@ -185,8 +181,11 @@ export class Collection<
   /** Stores a new record; returns it, or who holds its id or what must be unique. */
   async create(value: T, { with: others = [] }: Together = {}): Promise<Stored<T>> {
     const record = this.schema.parse(value);
-    const writes = [this.creating(record), ...others];
-    return await commit(this.#kv, () => ({ value: record, writes }), this.#patience);
+    return await commit(
+      this.#kv,
+      async () => ({ value: record, writes: [this.creating(record), ...await planned(others)] }),
+      this.#patience,
+    );
   }
 
   /**
@@ -227,7 +226,7 @@ export class Collection<
   async #commit(step: () => Promise<Step<T>>, { with: others = [] }: Together = {}) {
     const stored = await commit(this.#kv, async () => {
       const { value, write } = await step();
-      return { value, writes: changes(write) ? [write, ...others] : [] };
+      return { value, writes: changes(write) ? [write, ...await planned(others)] : [] };
     }, this.#patience);
     if (!stored.ok) return stored;
     return stored.value === null ? null : { ok: true as const, value: stored.value };

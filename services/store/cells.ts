@@ -1,0 +1,73 @@
+import { commit } from "./commit.ts";
+import { recordKey } from "./keys.ts";
+import { ask, PATIENCE, type Patience, within } from "./patience.ts";
+import type { Write } from "./write.ts";
+
+/** A cell as it is about to be, and the write that makes it so. */
+export interface CellStep<T> {
+  readonly value: T | null;
+  readonly write: Write;
+}
+
+/**
+ * Small values, each under a name of its own, without indexes, that many change at once: each
+ * change follows from what was read and is made by check-and-set. Nobody owns a cell, so that two
+ * who make the same one are no conflict but a reason to read again.
+ */
+export class Cells<T> {
+  readonly #kv: Deno.Kv;
+  readonly #patience: Patience;
+
+  constructor(
+    kv: Deno.Kv,
+    readonly name: string,
+    readonly schema: { parse(value: unknown): T },
+    patience: Patience = PATIENCE,
+  ) {
+    this.#kv = kv;
+    this.#patience = patience;
+  }
+
+  /** Returns the value, or null. */
+  async get(id: string): Promise<T | null> {
+    const key = recordKey(this.name, id);
+    return await within(this.#patience, async (signal) => {
+      const { value } = await ask(() => this.#kv.get(key), this.#patience, signal);
+      return value === null ? null : this.schema.parse(value);
+    });
+  }
+
+  /** Returns the value changed, and the write for it, for the plan of a {@link commit}; null deletes. */
+  async changing(id: string, change: (value: T | null) => T | null): Promise<CellStep<T>> {
+    const key = recordKey(this.name, id);
+    const { value: stored, versionstamp } = await ask(() => this.#kv.get(key), this.#patience);
+    const value = change(stored === null ? null : this.schema.parse(stored));
+    const sets = value === null ? [] : [{ key, value }];
+    const deletes = value === null && stored !== null ? [key] : [];
+    return {
+      value,
+      write: { checks: [{ key, versionstamp }], sums: [], sets, deletes, logged: [] },
+    };
+  }
+
+  /** Changes cells in one commit, made again from fresh reads whenever somebody else was faster. */
+  async change(plan: () => Promise<readonly CellStep<T>[]>): Promise<void> {
+    await commit(this.#kv, async () => {
+      const writes = (await plan()).map(({ write }) => write);
+      return { value: null, writes };
+    }, this.#patience);
+  }
+
+  /** Deletes the cells whose value is over; returns how many. */
+  async sweep(isOver: (value: T) => boolean): Promise<number> {
+    let swept = 0;
+    for await (const entry of this.#kv.list<unknown>({ prefix: [this.name] })) {
+      const parsed = this.schema.parse(entry.value);
+      if (!isOver(parsed)) continue;
+      // Whoever changed it meanwhile needs it.
+      const { ok } = await this.#kv.atomic().check(entry).delete(entry.key).commit();
+      if (ok) swept++;
+    }
+    return swept;
+  }
+}

@@ -1,0 +1,167 @@
+import assert from "node:assert/strict";
+import { messageFields, subscriberFields, volunteerFields } from "../support/builders.ts";
+import { form, json, openSite, type TestSite } from "../support/site.ts";
+
+const router = "198.51.100.1";
+
+/** Sends a request as somebody whose address a trusted proxy tells. */
+function from(site: TestSite, client: string, path: string, init: RequestInit = {}) {
+  const headers = { ...init.headers, "x-forwarded-for": client };
+  return site.request(path, { ...init, headers });
+}
+
+async function drained(response: Response): Promise<Response> {
+  await response.body?.cancel();
+  return response;
+}
+
+Deno.test("forty people behind one router register within ten minutes: forty are kept", async () => {
+  using site = await openSite();
+  for (let i = 0; i < 40; i++) {
+    const [path, init] = i % 2
+      ? ["/voluntarios", form(volunteerFields())] as const
+      : ["/api/volunteers", json(volunteerFields())] as const;
+    const response = await drained(await from(site, router, path, init));
+    assert.ok([201, 303].includes(response.status), `person ${i} got ${response.status}`);
+    site.clock.now += 15_000;
+  }
+  assert.equal(await site.services.volunteers.count(), 40);
+});
+
+Deno.test("of a hundred at once from one address exactly sixty are kept, and the rest is told", async () => {
+  using site = await openSite();
+  const responses = await Promise.all(
+    Array.from(
+      { length: 100 },
+      async () =>
+        await drained(await from(site, router, "/api/volunteers", json(volunteerFields()))),
+    ),
+  );
+  const refused = responses.filter(({ status }) => status === 429);
+  assert.equal(responses.filter(({ status }) => status === 201).length, 60);
+  assert.equal(refused.length, 40);
+  assert.ok(refused.every(({ headers }) => Number(headers.get("retry-after")) > 0));
+  assert.equal(await site.services.volunteers.count(), 60);
+  const other = await drained(
+    await from(site, "198.51.100.2", "/api/volunteers", json(volunteerFields())),
+  );
+  assert.equal(other.status, 201, "another address is not concerned");
+});
+
+async function exhaust(site: TestSite): Promise<void> {
+  for (let i = 0; i < 60; i++) {
+    await drained(await from(site, router, "/api/newsletter", json(subscriberFields())));
+  }
+}
+
+for (
+  const [path, fields, typed] of [
+    ["/voluntarios", volunteerFields({ nombre: "Escrita" }), /value="Escrita"/],
+    ["/contacto", messageFields({ message: "Lo que escribí sigue aquí." }), /Lo que escribí sigue/],
+    [
+      "/noticias",
+      subscriberFields({ email: "escrita@example.org" }),
+      /value="escrita@example.org"/,
+    ],
+  ] as const
+) {
+  Deno.test(`over the limit ${path} is 429, says when, and keeps what was typed`, async () => {
+    using site = await openSite();
+    await exhaust(site);
+    const init = form({ ...fields });
+    const response = await from(site, router, path, init);
+    assert.equal(response.status, 429);
+    assert.equal(response.headers.get("retry-after"), "10");
+    const html = await response.text();
+    assert.match(html, /Hiciste demasiados intentos seguidos\. Intenta de nuevo en 10 segundos\./);
+    assert.match(html, typed);
+  });
+}
+
+Deno.test("over the limit the API is rate_limited, with the time in its text", async () => {
+  using site = await openSite();
+  await exhaust(site);
+  const response = await from(site, router, "/api/messages", json(messageFields()));
+  assert.equal(response.status, 429);
+  const { error } = await response.json();
+  assert.equal(error.code, "rate_limited");
+  assert.match(error.message, /Intenta de nuevo en 10 segundos/);
+});
+
+Deno.test("what is not kept is not counted: refused fields and repeated submissions", async () => {
+  using site = await openSite();
+  const same = volunteerFields({ submission: crypto.randomUUID() });
+  for (let i = 0; i < 30; i++) {
+    assert.equal(
+      (await drained(await from(site, router, "/api/volunteers", json(same)))).status,
+      201,
+    );
+    const wrong = volunteerFields({ nombre: "" });
+    assert.equal(
+      (await drained(await from(site, router, "/api/volunteers", json(wrong)))).status,
+      422,
+    );
+  }
+  for (let i = 0; i < 59; i++) {
+    const response = await from(site, router, "/api/volunteers", json(volunteerFields()));
+    assert.equal((await drained(response)).status, 201);
+  }
+  assert.equal(await site.services.volunteers.count(), 60);
+});
+
+Deno.test("a flood of writing is refused before its body is read", async () => {
+  using site = await openSite();
+  for (let i = 0; i < 120; i++) {
+    await drained(await from(site, router, "/api/auth/sign-out", { method: "POST" }));
+  }
+  let read = false;
+  const body = new ReadableStream({
+    pull(controller) {
+      read = true;
+      controller.error(new Error("nobody should read this"));
+    },
+  }, { highWaterMark: 0 });
+  const response = await from(site, router, "/api/volunteers", { method: "POST", body });
+  assert.equal(response.status, 429);
+  assert.equal(read, false);
+  assert.equal(response.headers.get("x-content-type-options"), "nosniff");
+  assert.ok(Number(response.headers.get("retry-after")) > 0);
+  await drained(response);
+});
+
+Deno.test("a flood of reading is refused, and built files and kept pages are not part of it", async () => {
+  using site = await openSite();
+  let refused = 0;
+  for (let i = 0; i < 700; i++) {
+    if ((await drained(await from(site, router, "/api/auth/session"))).status === 429) refused++;
+  }
+  assert.equal(refused, 100);
+  const script = site.deps.assets.manifest.client;
+  assert.equal((await drained(await from(site, router, script))).status, 200);
+  assert.equal((await drained(await from(site, "198.51.100.2", "/logros"))).status, 200);
+  assert.equal((await drained(await from(site, router, "/logros"))).status, 200);
+});
+
+Deno.test("the machine itself is no flood: no visitor has its address", async () => {
+  using site = await openSite();
+  for (let i = 0; i < 700; i++) {
+    assert.equal((await drained(await site.request("/api/auth/session"))).status, 200);
+  }
+});
+
+Deno.test("whoever cannot be told apart shares one bucket", async () => {
+  using site = await openSite();
+  const post = (address: string) =>
+    from(site, address, "/api/newsletter", json(subscriberFields()));
+  for (let i = 0; i < 60; i++) await drained(await post(`nonsense ${i}`));
+  assert.equal((await drained(await post("other nonsense"))).status, 429);
+});
+
+Deno.test("one IPv6 connection is one address, however many it uses", async () => {
+  using site = await openSite();
+  const post = (address: string) =>
+    from(site, address, "/api/newsletter", json(subscriberFields()));
+  for (let i = 0; i < 60; i++) await drained(await post(`2001:db8:1:2::${i.toString(16)}`));
+  assert.equal((await drained(await post("2001:db8:1:2:ffff::1"))).status, 429);
+  assert.equal((await drained(await post("2001:db8:1:3::1"))).status, 201);
+});

@@ -1,0 +1,158 @@
+import assert from "node:assert/strict";
+import { cookieOf } from "../support/people.ts";
+import { form, json, openSite, type TestSite } from "../support/site.ts";
+
+const ana = { email: "ana@example.org", password: "una frase larga" };
+const wrong = { ...ana, password: "equivocada" };
+const home = "203.0.113.9";
+
+interface Outcome {
+  readonly status: number;
+  readonly wait: number;
+  readonly body: string;
+}
+
+/** Posts as JSON from an address that a trusted proxy tells. */
+async function post(site: TestSite, path: string, body: unknown, client = home): Promise<Outcome> {
+  const init = json(body);
+  const headers = { ...init.headers, "x-forwarded-for": client };
+  const response = await site.request(path, { ...init, headers });
+  return {
+    status: response.status,
+    wait: Number(response.headers.get("retry-after")),
+    body: await response.text(),
+  };
+}
+
+async function signUp(site: TestSite): Promise<void> {
+  await site.services.accounts.signUp({ ...ana, full_name: "" });
+}
+
+function count(outcomes: readonly Outcome[], status: number): number {
+  return outcomes.filter((outcome) => outcome.status === status).length;
+}
+
+for (const [who, email] of [["known", ana.email], ["unknown", "nadie@example.org"]] as const) {
+  Deno.test(`of a hundred wrong passwords at once for an ${who} address exactly five are heard`, async () => {
+    using site = await openSite();
+    await signUp(site);
+    const outcomes = await Promise.all(
+      Array.from({ length: 100 }, () => post(site, "/api/auth/sign-in", { ...wrong, email })),
+    );
+    assert.equal(count(outcomes, 401), 5);
+    assert.equal(count(outcomes, 429), 95);
+    assert.ok(outcomes.every(({ status, wait }) => status === 401 || wait > 0));
+  });
+}
+
+Deno.test("over the limit the page says when, and keeps the address", async () => {
+  using site = await openSite();
+  await signUp(site);
+  for (let i = 0; i < 5; i++) {
+    await (await site.request("/login", form(wrong))).body?.cancel();
+  }
+  const response = await site.request("/login", form(ana));
+  assert.equal(response.status, 429);
+  assert.equal(response.headers.get("retry-after"), "180");
+  const html = await response.text();
+  assert.match(html, /Intenta de nuevo en 3 minutos\./);
+  assert.match(html, /value="ana@example\.org"/);
+  assert.doesNotMatch(html, /una frase larga/);
+});
+
+Deno.test("whoever guesses does not lock the owner out, wherever the owner is", async () => {
+  using site = await openSite();
+  await signUp(site);
+  assert.equal((await post(site, "/api/auth/sign-in", ana)).status, 200);
+  for (let i = 0; i < 100; i++) {
+    await post(site, "/api/auth/sign-in", wrong, `198.51.100.${i % 50}`);
+    site.clock.now += 100;
+  }
+  assert.equal((await post(site, "/api/auth/sign-in", ana)).status, 200, "at home");
+  const elsewhere = await post(site, "/api/auth/sign-in", ana, "192.0.2.7");
+  site.clock.now += elsewhere.wait * 1000;
+  assert.ok(elsewhere.wait <= 8);
+  assert.equal((await post(site, "/api/auth/sign-in", ana, "192.0.2.7")).status, 200, "elsewhere");
+});
+
+Deno.test("a dozen people sign in again and again behind one router", async () => {
+  using site = await openSite();
+  for (let i = 0; i < 12; i++) {
+    const person = { ...ana, email: `person${i}@example.org` };
+    await site.services.accounts.signUp({ ...person, full_name: "" });
+    await post(site, "/api/auth/sign-in", { ...person, password: "equivocada" });
+    for (let times = 0; times < 4; times++) {
+      assert.equal((await post(site, "/api/auth/sign-in", person)).status, 200);
+    }
+  }
+});
+
+Deno.test("of a hundred new accounts at once from one address exactly five are made", async () => {
+  using site = await openSite();
+  const outcomes = await Promise.all(
+    Array.from(
+      { length: 100 },
+      (_, i) => post(site, "/api/auth/sign-up", { ...ana, email: `person${i}@example.org` }),
+    ),
+  );
+  assert.equal(count(outcomes, 201), 5);
+  assert.equal(count(outcomes, 429), 95);
+  assert.equal(await site.services.accounts.count(), 5);
+  site.clock.now += 12 * 60_000;
+  assert.equal(
+    (await post(site, "/api/auth/sign-up", ana)).status,
+    201,
+    "one more every 12 minutes",
+  );
+});
+
+Deno.test("no more than a hundred new accounts in an hour from everywhere", async () => {
+  using site = await openSite();
+  const outcomes: Outcome[] = [];
+  for (let i = 0; i < 110; i++) {
+    const person = { ...ana, email: `person${i}@example.org` };
+    outcomes.push(await post(site, "/api/auth/sign-up", person, `198.51.100.${i}`));
+  }
+  assert.equal(count(outcomes, 201), 100);
+  assert.equal(count(outcomes, 429), 10);
+});
+
+Deno.test("a browser left open is no place to try passwords", async () => {
+  using site = await openSite();
+  const response = await site.request("/api/auth/sign-up", json(ana));
+  const headers = { ...form({}).headers, cookie: cookieOf(response) };
+  const change = (current_password: string) =>
+    site.request("/cuenta", {
+      ...form({ current_password, password: "otra frase larga" }),
+      headers,
+    });
+  const statuses: number[] = [];
+  for (let i = 0; i < 8; i++) {
+    const answer = await change("equivocada");
+    statuses.push(answer.status);
+    await answer.body?.cancel();
+  }
+  assert.deepEqual(statuses, [...Array(5).fill(422), ...Array(3).fill(429)]);
+  assert.equal((await change(ana.password)).status, 429);
+});
+
+Deno.test("limits that were met are kept in the audit log, sparingly", async () => {
+  using site = await openSite();
+  for (let i = 0; i < 60; i++) await post(site, "/api/auth/sign-in", wrong);
+  const { items } = await site.services.audit.list({ limit: 500 });
+  const refused = items.filter(({ action }) => action === "refused");
+  assert.equal(items.filter(({ action }) => action === "sign_in_failed").length, 5);
+  assert.equal(refused.length, 20);
+  assert.ok(refused.every(({ detail }) => detail.code === "rate_limited"));
+});
+
+Deno.test("without the store nobody signs in or up, and is told when to try again", async () => {
+  using site = await openSite();
+  await signUp(site);
+  site.closeStore();
+  for (const path of ["/api/auth/sign-in", "/api/auth/sign-up"]) {
+    const { status, wait } = await post(site, path, ana);
+    assert.equal(status, 503);
+    assert.ok(wait > 0);
+  }
+});

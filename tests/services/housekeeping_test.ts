@@ -1,0 +1,32 @@
+import assert from "node:assert/strict";
+import { keepHouse, tidy } from "../../services/housekeeping.ts";
+
+Deno.test("every chore is done, also after one that failed, and only what was done is told", async () => {
+  const told: string[] = [];
+  await tidy({
+    broken: () => Promise.reject(new Error("no store")),
+    idle: () => Promise.resolve(0),
+    busy: () => Promise.resolve(3),
+  }, (level, event, fields) => told.push(`${level} ${event} ${fields?.chore}`));
+  assert.deepEqual(told, ["error chore_failed broken", "info tidied busy"]);
+});
+
+Deno.test("the chores come again and again until the house is left", async () => {
+  const thrice = Promise.withResolvers<void>();
+  let done = 0;
+  const house = keepHouse(
+    {
+      count: () => {
+        if (++done === 3) thrice.resolve();
+        return Promise.resolve(1);
+      },
+    },
+    () => {},
+    1,
+  );
+  // The timer itself keeps no process alive, so this test has to.
+  const alive = setInterval(() => {}, 1000);
+  await thrice.promise;
+  clearInterval(alive);
+  house[Symbol.dispose]();
+});

@@ -1,0 +1,213 @@
+import assert from "node:assert/strict";
+import { Limits } from "../../../services/limits/limits.ts";
+import { Problem } from "../../../services/problem.ts";
+import { noon } from "../../support/site.ts";
+
+const minute = 60_000;
+
+interface Setting {
+  readonly limits: Limits;
+  readonly clock: { now: number };
+  readonly kv: Deno.Kv;
+}
+
+function setting(kv: Deno.Kv): Setting {
+  const clock = { now: noon };
+  return { kv, clock, limits: new Limits(kv, () => clock.now, "a secret of this test") };
+}
+
+interface Try {
+  readonly account?: string;
+  readonly client?: string;
+  readonly right?: boolean;
+}
+
+/** Returns what one guess came to: `right`, `wrong`, or how long to wait. */
+async function guess(
+  { limits }: Setting,
+  { account = "ana@example.org", client = "198.51.100.1", right = false }: Try = {},
+): Promise<string> {
+  try {
+    return await limits.guesses.guess({ purpose: "password", account, client }, async () => {
+      await Promise.resolve();
+      if (!right) throw new Problem("invalid_credentials");
+      return "right";
+    });
+  } catch (error) {
+    assert.ok(error instanceof Problem, String(error));
+    return error.code === "rate_limited" ? `wait ${error.retryAfter}` : error.code;
+  }
+}
+
+async function times(count: number, one: (i: number) => Promise<string>): Promise<string[]> {
+  const outcomes: string[] = [];
+  for (let i = 0; i < count; i++) outcomes.push(await one(i));
+  return outcomes;
+}
+
+const wrong = (outcomes: string[]) => outcomes.filter((o) => o === "invalid_credentials").length;
+
+Deno.test("of a hundred wrong guesses at once exactly five are heard", async () => {
+  using kv = await Deno.openKv(":memory:");
+  const s = setting(kv);
+  const outcomes = await Promise.all(Array.from({ length: 100 }, () => guess(s)));
+  assert.equal(wrong(outcomes), 5);
+  assert.ok(outcomes.every((o) => o === "invalid_credentials" || o.startsWith("wait")));
+});
+
+Deno.test("also when three processes share the store", async () => {
+  const path = await Deno.makeTempFile({ suffix: ".sqlite" });
+  const stores = await Promise.all([1, 2, 3].map(() => Deno.openKv(path)));
+  try {
+    const sites = stores.map(setting);
+    const outcomes = await Promise.all(
+      Array.from({ length: 30 }, (_, i) => guess(sites[i % 3]!)),
+    );
+    assert.equal(wrong(outcomes), 5);
+  } finally {
+    for (const kv of stores) kv.close();
+    await Deno.remove(path);
+  }
+});
+
+Deno.test("the right password is not refused because of its own copies at the same time", async () => {
+  using kv = await Deno.openKv(":memory:");
+  const s = setting(kv);
+  const outcomes = await Promise.all(Array.from({ length: 40 }, () => guess(s, { right: true })));
+  assert.deepEqual(new Set(outcomes), new Set(["right"]));
+});
+
+Deno.test("the right password gives the five tries back", async () => {
+  using kv = await Deno.openKv(":memory:");
+  const s = setting(kv);
+  for (let round = 0; round < 5; round++) {
+    assert.equal(wrong(await times(4, () => guess(s))), 4);
+    assert.equal(await guess(s, { right: true }), "right");
+  }
+});
+
+Deno.test("after five wrong guesses the right one waits too, from that address only", async () => {
+  using kv = await Deno.openKv(":memory:");
+  const s = setting(kv);
+  await times(5, () => guess(s));
+  assert.equal(await guess(s, { right: true }), "wait 180");
+  assert.equal(await guess(s, { right: true, client: "198.51.100.2" }), "right");
+  s.clock.now += 3 * minute;
+  assert.equal(await guess(s, { right: true }), "right");
+});
+
+Deno.test("one address is refused after thirty wrong guesses at as many accounts", async () => {
+  using kv = await Deno.openKv(":memory:");
+  const s = setting(kv);
+  const outcomes = await times(40, (i) => guess(s, { account: `person${i}@example.org` }));
+  assert.equal(wrong(outcomes), 30);
+  assert.match(await guess(s, { account: "own@example.org", right: true }), /^wait/);
+});
+
+Deno.test("an account of one's own does not give the address its tries back", async () => {
+  using kv = await Deno.openKv(":memory:");
+  const s = setting(kv);
+  const outcomes: string[] = [];
+  for (let i = 0; i < 100; i++) {
+    outcomes.push(await guess(s, { account: `person${i}@example.org` }));
+    await guess(s, { account: "own@example.org", right: true });
+  }
+  assert.equal(wrong(outcomes), 30);
+});
+
+Deno.test("strangers everywhere make the owner wait for seconds, and never lock them out", async () => {
+  using kv = await Deno.openKv(":memory:");
+  const s = setting(kv);
+  await guess(s, { right: true, client: "203.0.113.9" });
+  for (let i = 0; i < 200; i++) {
+    await guess(s, { client: `198.51.${i}.1` });
+    s.clock.now += 500;
+  }
+  assert.equal(await guess(s, { right: true, client: "203.0.113.9" }), "right", "where they were");
+  for (let i = 0; i < 200; i++) {
+    await guess(s, { client: `198.51.${i}.2` });
+    s.clock.now += 500;
+  }
+  const elsewhere = await guess(s, { right: true, client: "203.0.113.77" });
+  const seconds = elsewhere === "right" ? 0 : Number(elsewhere.slice("wait ".length));
+  assert.ok(seconds <= 8, elsewhere);
+  s.clock.now += seconds * 1000;
+  assert.equal(await guess(s, { right: true, client: "203.0.113.77" }), "right", "elsewhere");
+});
+
+Deno.test("guesses from everywhere slow down: in an hour strangers have a few hundred", async () => {
+  using kv = await Deno.openKv(":memory:");
+  const s = setting(kv);
+  const outcomes = await times(1800, (i) => {
+    s.clock.now += 2000;
+    return guess(s, { client: `198.51.${i % 250}.${Math.floor(i / 250)}` });
+  });
+  assert.ok(wrong(outcomes) < 500, `${wrong(outcomes)} were heard`);
+});
+
+Deno.test("an account that does not exist is counted like one that does", async () => {
+  using kv = await Deno.openKv(":memory:");
+  const s = setting(kv);
+  const [known, unknown] = [
+    await times(8, () => guess(s, { account: "ana@example.org" })),
+    await times(8, () => guess(s, { account: "nadie@example.org", client: "198.51.100.2" })),
+  ];
+  assert.deepEqual(known, unknown);
+});
+
+Deno.test("what could not be judged does not count against the account", async () => {
+  using kv = await Deno.openKv(":memory:");
+  const s = setting(kv);
+  const fail = () =>
+    s.limits.guesses.guess(
+      { purpose: "password", account: "ana@example.org", client: "198.51.100.1" },
+      () => Promise.reject(new Problem("busy")),
+    );
+  for (let i = 0; i < 10; i++) {
+    await assert.rejects(fail, (error) => error instanceof Problem && error.code === "busy");
+  }
+  assert.equal(wrong(await times(10, () => guess(s))), 5);
+});
+
+Deno.test("no address and no person stands in the store, and rows that are over are swept", async () => {
+  using kv = await Deno.openKv(":memory:");
+  const s = setting(kv);
+  await times(6, () => guess(s));
+  await guess(s, { account: "luz@example.org", right: true });
+  await s.limits.signUp("198.51.100.1");
+  const rows = await Array.fromAsync(kv.list({ prefix: [] }));
+  assert.ok(rows.length > 3);
+  const text = JSON.stringify(rows.map(({ key, value }) => [key, value]));
+  assert.doesNotMatch(text, /example|198\.51/);
+  assert.equal(await s.limits.sweep(), 0);
+  s.clock.now += 31 * 24 * 60 * minute;
+  assert.equal(await s.limits.sweep(), rows.length);
+  assert.equal((await Array.fromAsync(kv.list({ prefix: [] }))).length, 0);
+});
+
+Deno.test("without the store no guess is heard", async () => {
+  const kv = await Deno.openKv(":memory:");
+  const s = setting(kv);
+  kv.close();
+  assert.equal(await guess(s, { right: true }), "unavailable");
+});
+
+Deno.test("a flood from everywhere leaves room for whoever is known", async () => {
+  using kv = await Deno.openKv(":memory:");
+  const s = setting(kv);
+  await guess(s, { right: true, client: "203.0.113.9" });
+  const hold = Promise.withResolvers<void>();
+  const flood = Array.from({ length: 50 }, (_, i) =>
+    s.limits.guesses.guess(
+      { purpose: "password", account: `person${i}@example.org`, client: `198.51.100.${i}` },
+      async () => {
+        await hold.promise;
+        throw new Problem("invalid_credentials");
+      },
+    ).catch((error) => error.code));
+  assert.equal(await guess(s, { right: true, client: "203.0.113.9" }), "right");
+  hold.resolve();
+  const codes = await Promise.all(flood);
+  assert.equal(codes.filter((code) => code === "invalid_credentials").length, 12);
+  assert.equal(codes.filter((code) => code === "busy").length, 38);
+});
