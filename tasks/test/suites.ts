@@ -25,7 +25,7 @@ const ALLOWED = [
 
 /** All suites in their order; with paths, only the build and the tests below those paths. */
 export async function chooseSuites(paths: string[]): Promise<Suite[]> {
-  const { unit, browser, unmatched } = await findTestFiles(paths);
+  const { unit, processes, browser, unmatched } = await findTestFiles(paths);
   const narrowed = paths.length > 0;
   const suites: Suite[] = narrowed ? [] : [
     command("format", ["fmt", "--check"]),
@@ -36,6 +36,7 @@ export async function chooseSuites(paths: string[]): Promise<Suite[]> {
   // The types suite has answered for the types of everything.
   const check = narrowed ? [] : ["--no-check"];
   if (unit.length > 0 || !narrowed) suites.push(unitSuite(unit, check));
+  if (processes.length > 0) suites.push(processSuite(processes, check));
   if (browser && (browser.length > 0 || !narrowed)) suites.push(browserSuite(browser, check));
   return [...suites, ...unmatched.map((path) => files(path, [], {}))];
 }
@@ -54,6 +55,11 @@ function command(name: string, args: string[]): Suite {
 function unitSuite(paths: string[], check: string[]): Suite {
   const args = [...ALLOWED, ...check, "--parallel", "--sanitize-ops", "--sanitize-resources"];
   return files("unit and HTTP", paths, { args });
+}
+
+/** One file after the other: servers that are killed, and programs that may have to be installed. */
+function processSuite(paths: string[], check: string[]): Suite {
+  return files("whole servers and other programs", paths, { args: ["--allow-all", ...check] });
 }
 
 /** One file after the other, in a browser that was found before. */

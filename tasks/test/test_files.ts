@@ -1,11 +1,14 @@
 const ROOT = "tests";
 const BROWSER = "tests/browser/";
+/** Whole servers and programs of others, one after the other. */
+const PROCESSES = ["tests/crash/", "tests/operations/"];
 /** Run by tasks of their own; here only when named. */
 const APART = ["tests/bench/", "tests/remote/"];
 
 /** The test files of a run. `browser` is undefined while its folder does not exist. */
 export interface TestFiles {
   unit: string[];
+  processes: string[];
   browser: string[] | undefined;
   /** The given paths at which there is no test. */
   unmatched: string[];
@@ -16,8 +19,10 @@ export async function findTestFiles(paths: string[] = [], root = "."): Promise<T
   const wanted = paths.map((path) => path.replace(/^\.\//, "").replace(/\/$/, ""));
   const all = (await walk(root, ROOT)).filter((file) => isWanted(file, wanted)).sort();
   const browser = all.filter((file) => file.startsWith(BROWSER));
+  const processes = all.filter((file) => PROCESSES.some((folder) => file.startsWith(folder)));
   return {
-    unit: all.filter((file) => !file.startsWith(BROWSER)),
+    unit: all.filter((file) => !browser.includes(file) && !processes.includes(file)),
+    processes,
     browser: await exists(`${root}/${BROWSER}`) ? browser : undefined,
     unmatched: wanted.filter((path) => !all.some((file) => isBelow(file, path))),
   };

@@ -1,5 +1,6 @@
 import { printError } from "../../../services/terminal.ts";
 import { findOrBuildDenokv } from "../../../tasks/denokv.ts";
+import { untilSaid } from "../../support/until_said.ts";
 
 /** The token of every server that these tests start; at least twelve characters. */
 export const token = "token-of-the-tests";
@@ -28,13 +29,12 @@ export async function startDenokv(): Promise<DenokvServer> {
     stdout: "null",
     stderr: "piped",
   }).spawn();
-  const log = child.stderr.getReader();
-  await listening(log);
+  const { finished } = await untilSaid(child.stderr, "Listening on");
   return {
     url: `http://${address}`,
     async [Symbol.asyncDispose]() {
       child.kill("SIGKILL");
-      await Promise.all([child.status, drain(log)]);
+      await Promise.all([child.status, finished]);
     },
   };
 }
@@ -42,18 +42,4 @@ export async function startDenokv(): Promise<DenokvServer> {
 function freePort(): number {
   using listener = Deno.listen({ hostname: "127.0.0.1", port: 0 });
   return listener.addr.port;
-}
-
-async function listening(log: ReadableStreamDefaultReader<Uint8Array>): Promise<void> {
-  let text = "";
-  const decoder = new TextDecoder();
-  while (!text.includes("Listening on")) {
-    const { value, done } = await log.read();
-    if (done) throw new Error(`denokv did not start:\n${text}`);
-    text += decoder.decode(value, { stream: true });
-  }
-}
-
-async function drain(log: ReadableStreamDefaultReader<Uint8Array>): Promise<void> {
-  while (!(await log.read()).done);
 }

@@ -23,7 +23,7 @@ async function runTask(cwd: string, paths: string[] = [], env: Record<string, st
   return { success, output, last: output.trimEnd().split("\n").at(-1) };
 }
 
-Deno.test("findTestFiles() parts unit from browser tests and leaves benches apart", async () => {
+Deno.test("findTestFiles() parts unit, whole processes and browser, and leaves benches apart", async () => {
   await using site = await project({
     "tests/a_test.ts": "",
     "tests/routes/b_test.tsx": "",
@@ -32,11 +32,14 @@ Deno.test("findTestFiles() parts unit from browser tests and leaves benches apar
     "tests/crash/d_test.ts": "",
     "tests/browser/e_test.ts": "",
   });
-  const unit = ["tests/a_test.ts", "tests/crash/d_test.ts", "tests/routes/b_test.tsx"];
+  const unit = ["tests/a_test.ts", "tests/routes/b_test.tsx"];
+  const processes = ["tests/crash/d_test.ts"];
   const browser = ["tests/browser/e_test.ts"];
-  assert.deepEqual(await findTestFiles([], site.cwd), { unit, browser, unmatched: [] });
+  const found = { unit, processes, browser, unmatched: [] };
+  assert.deepEqual(await findTestFiles([], site.cwd), found);
   assert.deepEqual(await findTestFiles(["./tests/routes/", "tests/crash", "tests/x"], site.cwd), {
-    unit: ["tests/crash/d_test.ts", "tests/routes/b_test.tsx"],
+    unit: ["tests/routes/b_test.tsx"],
+    processes,
     browser: [],
     unmatched: ["tests/x"],
   });

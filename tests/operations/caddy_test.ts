@@ -1,0 +1,157 @@
+import assert from "node:assert/strict";
+import { connect } from "node:tls";
+import type { AuditEntry } from "../../services/schemas/audit.ts";
+import { findOrInstall } from "../../tasks/debian.ts";
+import { ServerProcess } from "../bench/process.ts";
+import { json } from "../support/site.ts";
+import { untilSaid } from "../support/until_said.ts";
+
+/** The site behind Caddy with the file of docs/operations, on https://localhost. */
+class Proxied implements AsyncDisposable {
+  private constructor(
+    readonly origin: string,
+    readonly port: number,
+    readonly authority: string,
+    readonly client: Deno.HttpClient,
+    readonly store: string,
+    readonly caddy: Deno.ChildProcess,
+    readonly app: ServerProcess,
+    readonly folder: string,
+  ) {}
+
+  static async start(): Promise<Proxied> {
+    const folder = await Deno.makeTempDir({ prefix: "campaign-caddy-" });
+    const [port, upstream, plain] = [freePort(), freePort(), freePort()];
+    const origin = `https://localhost:${port}`;
+    const store = `${folder}/store.sqlite`;
+    const app = await ServerProcess.start({
+      args: ["task", "--quiet", "start"],
+      env: {
+        PORT: String(upstream),
+        HOST: "127.0.0.1",
+        PUBLIC_ORIGIN: origin,
+        TRUSTED_PROXIES: "127.0.0.1/32",
+        KV_URL: store,
+      },
+    });
+    const { caddy, authority } = await startCaddy(folder, port, plain, upstream);
+    const client = Deno.createHttpClient({ caCerts: [authority] });
+    return new Proxied(origin, port, authority, client, store, caddy, app, folder);
+  }
+
+  fetch(path: string, init: RequestInit = {}): Promise<Response> {
+    const headers = new Headers(init.headers);
+    headers.set("origin", this.origin);
+    const request = { ...init, headers, client: this.client };
+    return fetch(`${this.origin}${path}`, request);
+  }
+
+  async [Symbol.asyncDispose](): Promise<void> {
+    this.client.close();
+    this.caddy.kill("SIGTERM");
+    await this.caddy.status;
+    await this.app[Symbol.asyncDispose]();
+    await Deno.remove(this.folder, { recursive: true });
+  }
+}
+
+function freePort(): number {
+  using listener = Deno.listen({ hostname: "127.0.0.1", port: 0 });
+  return listener.addr.port;
+}
+
+async function startCaddy(folder: string, port: number, plain: number, upstream: number) {
+  const executable = await findOrInstall("caddy", ["caddy"]);
+  // The file is the one that is documented; only its ports are those of the test.
+  const documented = await Deno.readTextFile("docs/operations/Caddyfile");
+  const ports = `http_port ${plain}\n\thttps_port ${port}\n\tadmin off\n\tskip_install_trust`;
+  const config = documented.replace("{\n\tservers {", `{\n\t${ports}\n\tservers {`);
+  await Deno.writeTextFile(`${folder}/Caddyfile`, config);
+  const caddy = new Deno.Command(executable, {
+    args: ["run", "--config", `${folder}/Caddyfile`, "--adapter", "caddyfile"],
+    env: {
+      HOME: folder,
+      XDG_DATA_HOME: `${folder}/data`,
+      XDG_CONFIG_HOME: `${folder}/config`,
+      CAMPAIGN_HOST: "localhost",
+      CAMPAIGN_UPSTREAM: `127.0.0.1:${upstream}`,
+    },
+    stdin: "null",
+    stdout: "null",
+    stderr: "piped",
+  }).spawn();
+  await untilSaid(caddy.stderr, "serving initial configuration");
+  const root = `${folder}/data/caddy/pki/authorities/local/root.crt`;
+  return { caddy, authority: await Deno.readTextFile(root) };
+}
+
+Deno.test({
+  name: "behind Caddy, with the documented file",
+  // Caddy's log is read to the end of the test.
+  sanitizeOps: false,
+  sanitizeResources: false,
+  fn: async (context) => {
+    await using proxied = await Proxied.start();
+
+    await context.step("the site answers over TLS, compressed as it was sent", async () => {
+      const home = await proxied.fetch("/", { headers: { "accept-encoding": "br" } });
+      assert.equal(home.status, 200);
+      assert.match(home.headers.get("strict-transport-security") ?? "", /max-age=31536000/);
+      assert.match(
+        await home.text(),
+        new RegExp(`<link rel="canonical" href="${proxied.origin}/"`),
+      );
+    });
+
+    await context.step("the session's cookie is __Host- and Secure", async () => {
+      const account = { email: "ana@example.org", password: "una frase larga" };
+      const answer = await proxied.fetch("/api/auth/sign-up", json(account));
+      assert.equal(answer.status, 201);
+      const [cookie = ""] = answer.headers.getSetCookie();
+      assert.match(cookie, /^__Host-session=.*; Secure/);
+      await answer.body?.cancel();
+    });
+
+    await context.step("a client cannot choose its address", async () => {
+      const headers = { "x-forwarded-for": "198.51.100.7", "content-type": "application/json" };
+      const refused = await proxied.fetch("/api/admin/stats", { headers });
+      assert.equal(refused.status, 401);
+      await refused.body?.cancel();
+      using kv = await Deno.openKv(proxied.store);
+      const entries = await Array.fromAsync(kv.list<AuditEntry>({ prefix: ["audit"] }));
+      const refusal = entries.find(({ value }) => value.action === "refused");
+      assert.equal(refusal?.value.client, "127.0.0.1");
+    });
+
+    await context.step("a body beyond the limit is refused", async () => {
+      const body = "x".repeat(100_000);
+      const answer = await proxied.fetch("/api/messages", { method: "POST", body });
+      assert.equal(answer.status, 413);
+      await answer.body?.cancel();
+    });
+
+    await context.step("who sends headers slowly is shown the door", async () => {
+      const { promise: closed, resolve } = Promise.withResolvers<void>();
+      const socket = connect({
+        host: "127.0.0.1",
+        port: proxied.port,
+        servername: "localhost",
+        ca: proxied.authority,
+        ALPNProtocols: ["http/1.1"],
+      });
+      socket.on("close", () => resolve());
+      socket.on("error", () => {});
+      socket.resume();
+      socket.write("GET / HTTP/1.1\r\nHost: localhost\r\nX-Slow: ");
+      await closed;
+    });
+
+    await context.step("without the site Caddy says so in Spanish", async () => {
+      Deno.kill(proxied.app.pid, "SIGTERM");
+      await proxied.app[Symbol.asyncDispose]();
+      const answer = await proxied.fetch("/");
+      assert.equal(answer.status, 502);
+      assert.match(await answer.text(), /no está disponible/);
+    });
+  },
+});
