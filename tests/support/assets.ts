@@ -18,7 +18,10 @@ export async function developmentAssets(): Promise<Assets> {
   const folder = await Deno.makeTempDir();
   try {
     await build({ folder, mode: "development" });
-    return await loadAssets(folder);
+    const assets = await loadAssets(folder);
+    // They are read when they are first asked for, and by then the folder is gone.
+    await assets.bytes();
+    return assets;
   } finally {
     await Deno.remove(folder, { recursive: true });
   }
