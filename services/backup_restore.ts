@@ -3,11 +3,13 @@ import { backupCommand } from "../content/operator.ts";
 import { checksum, exists, ignoreMissing, Refusal, writtenChecksum } from "./backup.ts";
 import type { Services } from "./services.ts";
 import { brokenPages, leaveLog, sync } from "./store/sqlite_file.ts";
-import { isSound, type Verification, verifyStore } from "./verify.ts";
+import { isSound, repairStore, type Verification, verifyStore } from "./verify.ts";
 
 /** What a restoration brought back, and where the store that was there is now. */
 export interface Restored {
   readonly found: Verification;
+  /** How many findings were mended: a backup of an older version lacks what was added since. */
+  readonly mended: number;
   readonly keptAside: string | null;
 }
 
@@ -37,14 +39,14 @@ export async function restoreBackup(
     await copyPrivately(backup, partial);
     // Of the copy: what was verified is what becomes the store.
     if (await checksum(partial) !== expected) throw new Refusal(backupCommand.altered(backup));
-    const found = await verifyCopy(partial, servicesOf);
+    const { found, mended } = await verifyCopy(partial, servicesOf);
     if (!isSound(found) && !force) throw new Refusal(backupCommand.unsound(backup));
     if (!leaveLog(partial)) throw new Refusal(backupCommand.inUse(partial));
     sync(partial);
     const keptAside = await keepAside(store, force, now, servicesOf);
     await Deno.rename(partial, store);
     sync(dirname(store));
-    return { found, keptAside };
+    return { found, mended, keptAside };
   } finally {
     for (const end of ["", "-wal", "-shm"]) await Deno.remove(partial + end).catch(ignoreMissing);
   }
@@ -60,10 +62,15 @@ async function copyPrivately(from: string, to: string): Promise<void> {
 async function verifyCopy(
   path: string,
   servicesOf: RestoreOptions["servicesOf"],
-): Promise<Verification> {
+): Promise<{ found: Verification; mended: number }> {
   const broken = brokenPages(path);
   using kv = await Deno.openKv(path);
-  return await verifyStore(kv, servicesOf(kv), broken);
+  const services = servicesOf(kv);
+  const found = await verifyStore(kv, services, broken);
+  const mended = isSound(found) ? 0 : await repairStore(kv, services, found);
+  return mended > 0
+    ? { found: await verifyStore(kv, services, broken), mended }
+    : { found, mended };
 }
 
 /** Returns the second name under which the store that is there stays, or null where there is none. */

@@ -1,4 +1,4 @@
-import { backupCommand } from "../content/operator.ts";
+import { backupCommand, verifyCommand } from "../content/operator.ts";
 import { Refusal } from "../services/backup.ts";
 import { restoreBackup } from "../services/backup_restore.ts";
 import { print } from "../services/terminal.ts";
@@ -12,9 +12,11 @@ await runCommand(async () => {
   const location = storeLocation();
   if (location.kind !== "file") throw new Refusal(backupCommand.notAFile);
   const force = options.has("force");
-  const { found, keptAside } = await restoreBackup(file, location.path, { force, servicesOf });
+  const restored = await restoreBackup(file, location.path, { force, servicesOf });
+  const { found, mended, keptAside } = restored;
   const records = found.collections.reduce((sum, collection) => sum + collection.records, 0);
   print(backupCommand.restored(location.path, records));
+  if (mended > 0) print(verifyCommand.mended(mended));
   if (keptAside) print(backupCommand.keptAside(keptAside));
   if (!isSound(found)) print(backupCommand.restoredUnsound);
   return true;

@@ -99,6 +99,22 @@ Deno.test("a restoration replaces no store in use, and one with records only whe
   assert.deepEqual(await contents(`${folder}/${aside}`), after);
 });
 
+Deno.test("a backup that lacks an index, as one of an older version, is mended on the way back", async () => {
+  await using world = await openFileSite();
+  const { folder, store, site } = world;
+  const before = await dump(site.kv);
+  for await (const { key } of site.kv.list({ prefix: ["volunteers_by_status"] })) {
+    await site.kv.delete(key);
+  }
+  const backup = `${folder}/copy.sqlite`;
+  assert((await runTask("backup", [backup], { KV_URL: store })).success);
+  const target = `${folder}/new.sqlite`;
+  const restored = await runTask("restore", [backup], { KV_URL: target });
+  assert(restored.success, restored.output);
+  assert.match(restored.output, /Problemas reparados: 1/);
+  assert.deepEqual(await contents(target), before);
+});
+
 Deno.test("of scheduled copies only the newest are kept, and nothing else is removed", async () => {
   await using world = await openFileSite();
   const copies = `${world.folder}/copies`;
