@@ -6,57 +6,91 @@ import { originsFor } from "./routes/origins.ts";
 import { createSite } from "./routes/site.ts";
 import { type Config, ConfigError, readConfig } from "./services/config.ts";
 import { choresOf, keepHouse } from "./services/housekeeping.ts";
-import { createLog } from "./services/log.ts";
+import { createLog, errorFields } from "./services/log.ts";
 import { openStore } from "./services/open_store.ts";
 
 /** How long the first visitor has the process alone before the rest of the site is loaded, in ms. */
 const headStart = 250;
 
+/** How long connections are closed one by one, each with an answer, before the port is, in ms. */
+const farewell = 300;
+
+/** What is in flight gets so long to end, in ms. */
+const longestEnd = 9_000;
+
 async function serve(config: Config): Promise<void> {
+  // On Deno Deploy an app without a database would otherwise get one in memory, and lose it.
+  const hosted = config.kv.kind === "hosted";
+  if (hosted) Deno.env.set("DENO_KV_REQUIRES_DISTRIBUTED_DATABASE", "error");
   const [kv, assets] = await Promise.all([openStore(config.kv), loadBuild()]);
-  const server = Deno.serve(
-    { port: config.port, hostname: config.host, onListen: () => {} },
-    (request, info) => whole.fetch(request, info),
-  );
+  const stopping = new AbortController();
+  const answer: Deno.ServeHandler<Deno.NetAddr> = (request, info) =>
+    stopping.signal.aborted ? lastAnswer(whole.fetch(request, info)) : whole.fetch(request, info);
+  const server = listen(config, answer);
   const origins = originsFor(config.publicOrigin, server.addr.port);
-  const deps = { site, assets, origins, clock: Date.now, log: createLog(print) };
+  const log = createLog(print);
+  const deps = { site, assets, origins, clock: Date.now, log, stopping: stopping.signal };
   let endStreams = (): void => {};
   let house: Disposable | undefined;
   const whole = createSite(deps, async (cache) => {
     const { openApp } = await import("./routes/open_app.ts");
     const { app, services } = await openApp({ ...deps, kv, config }, cache);
     endStreams = () => services.live.close();
-    if (await services.roles.countAdmins() === 0) print(operator.noAdmin);
-    house = keepHouse(choresOf(services), deps.log);
+    house = keepHouse(choresOf(services), log);
+    services.roles.countAdmins().then((count) => count || print(operator.noAdmin), () => {});
     return app;
   });
   print(operator.listening(origins.canonical));
   for (const name of ["SMTP_URL", "OIDC_ISSUER"]) {
     if (Deno.env.get(name)) print(operator.notUsedYet(name));
   }
-  const loading = setTimeout(whole.load, headStart);
-  stopPolitely(async () => {
+  const load = () => whole.load().catch((error) => log("error", "not_loaded", errorFields(error)));
+  const loading = setTimeout(load, headStart);
+  stopPolitely(stopping, async () => {
     clearTimeout(loading);
     // They would be waited for.
     endStreams();
     house?.[Symbol.dispose]();
+    await pause(farewell);
     await server.shutdown();
     kv.close();
   });
 }
 
-function stopPolitely(close: () => Promise<void>): void {
-  let stopping = false;
+/** @throws {ConfigError} where the address cannot be had */
+function listen({ port, host }: Config, answer: Deno.ServeHandler<Deno.NetAddr>) {
+  try {
+    return Deno.serve({ port, hostname: host, onListen: () => {} }, answer);
+  } catch (error) {
+    if (error instanceof Deno.errors.AddrInUse) {
+      throw new ConfigError(`PORT ${port}`, operator.portTaken);
+    }
+    throw new ConfigError("HOST, PORT", operator.cannotListen(String(error)));
+  }
+}
+
+/** Closes the connection after this answer: its client goes elsewhere, and loses nothing. */
+async function lastAnswer(answer: Response | Promise<Response>): Promise<Response> {
+  const response = await answer;
+  response.headers.set("Connection", "close");
+  return response;
+}
+
+function stopPolitely(stopping: AbortController, close: () => Promise<void>): void {
   const stop = async (): Promise<void> => {
-    if (stopping) return;
-    stopping = true;
+    if (stopping.signal.aborted) return;
+    stopping.abort();
     print(operator.stopping);
-    // Whoever stalls may not keep the process: what is in flight gets ten seconds.
-    const patience = setTimeout(() => Deno.exit(0), 10_000);
+    // Whoever stalls may not keep the process.
+    const patience = setTimeout(() => Deno.exit(0), longestEnd);
     await close();
     clearTimeout(patience);
   };
   for (const signal of ["SIGINT", "SIGTERM"] as const) Deno.addSignalListener(signal, stop);
+}
+
+function pause(milliseconds: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, milliseconds));
 }
 
 async function loadBuild(): Promise<Assets> {

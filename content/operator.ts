@@ -7,6 +7,8 @@ export const operator = {
   stopping: "Cerrando: se terminan las respuestas en curso…",
   notThereYet: (task: string): string =>
     `La tarea «${task}» todavía no existe en esta versión. Mira CHANGELOG.md.`,
+  portTaken: "ya lo usa otro programa",
+  cannotListen: (reason: string): string => `no se puede escuchar ahí (${reason})`,
   buildMissing: "Falta static/build. Ejecuta primero: deno task build",
   notProduction: "NODE_ENV debe ser production para servir el sitio (lo pone deno task start)",
   notUsedYet: (variable: string): string => `${variable} todavía no hace nada en esta versión`,
@@ -18,6 +20,11 @@ export const configErrors = {
   host: "debe ser una dirección o un nombre de equipo, sin espacios",
   kvUrl: "debe ser la ruta de un archivo o una dirección http(s) de un servidor KV Connect",
   kvPath: "la ruta no puede tener espacios ni comas",
+  kvMemory: "un almacén en memoria lo perdería todo al cerrar: pon la ruta de un archivo",
+  kvLocked: "otro programa tiene bloqueado el almacén",
+  kvForeign: "el archivo no es un almacén",
+  kvNotAttached: "no hay ninguna base de datos asociada a esta aplicación",
+  kvUnopenable: "no se puede abrir el almacén",
   kvToken: "hace falta cuando KV_URL es una dirección http(s)",
   origin: "debe ser una dirección http(s) sin ruta, por ejemplo https://www.example.org",
   secret:

@@ -17,6 +17,7 @@ import { readFlash } from "./middleware/flash.ts";
 import { requireHost } from "./middleware/host.ts";
 import { keepShared } from "./middleware/keep_shared.ts";
 import { limitFloods } from "./middleware/limits.ts";
+import { logRequest } from "./middleware/log_request.ts";
 import { requireMethod } from "./middleware/method.ts";
 import { requireSameOrigin } from "./middleware/origin.ts";
 import { securityHeaders } from "./middleware/security_headers.ts";
@@ -44,6 +45,7 @@ export function createApp(deps: AppDeps, cache: PageCache): App {
     c.set("deps", deps);
     await next();
   });
+  app.use(logRequest);
   app.use(securityHeaders(secureHeadersFor(deps.origins.canonical)));
   app.use(compress());
   app.use(readClient);

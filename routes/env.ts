@@ -20,6 +20,8 @@ export interface PageDeps {
 export interface AppDeps extends PageDeps {
   readonly services: Services;
   readonly log: Log;
+  /** Aborted from the moment the process is asked to end. */
+  readonly stopping: AbortSignal;
   /** Signs what the browser keeps for us, each thing for its own purpose. */
   readonly keys: KeyRing;
   /** Tells the client's address from the peer's and X-Forwarded-For. */
@@ -46,6 +48,8 @@ export interface Env {
   Bindings: { readonly remoteAddr?: Deno.Addr };
   Variables: {
     deps: AppDeps;
+    /** Made for this request, on its answer and in its log line. */
+    requestId: string;
     /** From which address it came: IPv4 whole, IPv6 by its /64, or `unknown`. */
     client: string;
     visitor: Visitor | null;

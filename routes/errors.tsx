@@ -8,6 +8,7 @@ import { errorFields } from "../services/log.ts";
 import { Problem, type ProblemCode, problemStatus } from "../services/problem.ts";
 import type { AppContext, Env } from "./env.ts";
 import { problemText, tellWhenToRetry } from "./problem_text.ts";
+import { routeOf } from "./middleware/log_request.ts";
 import { recordRefusal } from "./refusals.ts";
 import { respondPublic } from "./respond.tsx";
 
@@ -15,12 +16,13 @@ import { respondPublic } from "./respond.tsx";
 export const handleError: ErrorHandler<Env> = async (error, c) => {
   const problem = asProblem(error);
   if (!problem) {
-    const id = crypto.randomUUID();
-    c.get("deps").log("error", "unexpected", { id, path: c.req.path, ...errorFields(error) });
+    const id = c.get("requestId");
+    c.get("deps").log("error", "unexpected", { id, route: routeOf(c), ...errorFields(error) });
     return answer(c, "internal", 500, undefined, id);
   }
   if (problem.code === "unavailable") {
-    c.get("deps").log("error", "unavailable", { path: c.req.path, ...errorFields(problem) });
+    const id = c.get("requestId");
+    c.get("deps").log("error", "unavailable", { id, route: routeOf(c), ...errorFields(problem) });
   }
   await recordRefusal(c, problem.code);
   return answer(c, problem.code, problemStatus[problem.code], problem);

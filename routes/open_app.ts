@@ -12,6 +12,7 @@ export interface AppSetup extends PageDeps {
   readonly kv: Deno.Kv;
   readonly config: Config;
   readonly log: Log;
+  readonly stopping: AbortSignal;
 }
 
 /** Puts services and routes together over the store. What is imported here loads after the start. */

@@ -1,7 +1,8 @@
+import { errorPages } from "../content/errors.ts";
 import type { App } from "./app.tsx";
 import type { Env, PageDeps } from "./env.ts";
 import { PageCache } from "./page_cache.ts";
-import { secureHeadersFor } from "./policy.ts";
+import { type SecureHeaders, secureHeadersFor } from "./policy.ts";
 import { strangerPages } from "./stranger_pages.ts";
 
 /** The whole site, whose greater part is loaded after the first answer. */
@@ -18,12 +19,20 @@ export interface Site {
  * waits for `open`, which is called once.
  */
 export function createSite(deps: PageDeps, open: (cache: PageCache) => Promise<App>): Site {
-  const cache = new PageCache(deps.clock, secureHeadersFor(deps.origins.canonical));
+  const secure = secureHeadersFor(deps.origins.canonical);
+  const cache = new PageCache(deps.clock, secure);
   const stranger = strangerPages(deps, cache);
   let app: Promise<App> | undefined;
-  const load = (): Promise<App> => app ??= open(cache);
-  const byApp = async (request: Request, info?: Env["Bindings"]): Promise<Response> =>
-    await (await load()).fetch(request, info);
+  const load = (): Promise<App> =>
+    app ??= open(cache).catch((error) => {
+      // The store was away: the next request tries again.
+      app = undefined;
+      throw error;
+    });
+  const byApp = async (request: Request, info?: Env["Bindings"]): Promise<Response> => {
+    const opened = await load().catch(() => null);
+    return opened ? await opened.fetch(request, info) : away(secure);
+  };
   return {
     load,
     settled: () => cache.settled(),
@@ -33,4 +42,14 @@ export function createSite(deps: PageDeps, open: (cache: PageCache) => Promise<A
         stranger(request)?.catch(() => byApp(request, info)) ??
         byApp(request, info),
   };
+}
+
+/** Returns what answers while the store has not been there since the start. */
+function away(secure: SecureHeaders): Response {
+  const response = new Response(errorPages.unavailable.text, {
+    status: 503,
+    headers: { "Content-Type": "text/plain; charset=UTF-8", "Retry-After": "60" },
+  });
+  secure(response.headers);
+  return response;
 }

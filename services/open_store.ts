@@ -1,23 +1,44 @@
-import type { KvLocation } from "./config.ts";
+import { configErrors } from "../content/operator.ts";
+import { ConfigError, type KvLocation } from "./config.ts";
+import { guardFile } from "./store/file_guard.ts";
 
-/** Opens the store where the configuration says. A new file is readable by its owner only. */
+/**
+ * Opens the store where the configuration says. A new file is readable by its owner only.
+ * @throws {ConfigError} where it cannot be opened, or where nothing in it would last
+ */
 export async function openStore(location: KvLocation): Promise<Deno.Kv> {
+  try {
+    return await open(location);
+  } catch (error) {
+    if (error instanceof ConfigError || !(error instanceof Error)) throw error;
+    throw new ConfigError("KV_URL", reasonOf(error));
+  }
+}
+
+async function open(location: KvLocation): Promise<Deno.Kv> {
   switch (location.kind) {
     case "hosted":
       return await Deno.openKv();
     case "remote":
       return await Deno.openKv(location.url);
     case "file":
+      if (location.path === ":memory:") throw new ConfigError("KV_URL", configErrors.kvMemory);
       await makePrivate(location.path);
-      return await Deno.openKv(location.path);
+      return guardFile(await Deno.openKv(location.path), location.path);
   }
 }
 
 async function makePrivate(path: string): Promise<void> {
-  if (path === ":memory:") return;
   const [folder] = path.match(/^.*[\\/]/) ?? ["."];
   await Deno.mkdir(folder, { recursive: true, mode: 0o700 });
   // SQLite gives its -wal and -shm files the mode of the database (sqlite.org/wal.html).
   const file = await Deno.open(path, { create: true, write: true, mode: 0o600 });
   file.close();
+}
+
+function reasonOf({ message }: Error): string {
+  if (message.includes("database is locked")) return configErrors.kvLocked;
+  if (message.includes("not a database")) return configErrors.kvForeign;
+  if (message.includes("no KV database")) return configErrors.kvNotAttached;
+  return `${configErrors.kvUnopenable} (${message})`;
 }

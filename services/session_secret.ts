@@ -1,11 +1,16 @@
 import { randomToken } from "./digest.ts";
 import { KeyRing } from "./key_ring.ts";
+import { ask, PATIENCE, within } from "./store/patience.ts";
 
 const key = ["settings", "session_secret"];
 
-/** Returns the keys of the environment, or, where it gives none, the one kept in the store. */
+/**
+ * Returns the keys of the environment, or, where it gives none, the one kept in the store.
+ * Throws Problem `unavailable` when the store fails or does not answer in time.
+ */
 export async function openKeyRing(kv: Deno.Kv, given: readonly string[]): Promise<KeyRing> {
-  const [first = await storedSecret(kv), ...older] = given;
+  const stored = () => within(PATIENCE, (signal) => ask(() => storedSecret(kv), PATIENCE, signal));
+  const [first = await stored(), ...older] = given;
   return new KeyRing(first, ...older);
 }
 

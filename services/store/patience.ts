@@ -10,9 +10,9 @@ export interface Patience {
   pause(attempt: number): Promise<void>;
 }
 
-/** Five seconds and twenty tries, with pauses that grow and differ between writers. */
+/** Twenty tries within what leaves time to answer in five seconds; pauses grow, and differ. */
 export const PATIENCE: Patience = {
-  deadline: 5_000,
+  deadline: 4_500,
   tries: 20,
   pause: (attempt) =>
     new Promise((resolve) => setTimeout(resolve, Math.random() * Math.min(64, 2 ** attempt))),

@@ -7,6 +7,7 @@ type Role = "anonymous" | "user" | "admin";
 /** Who may use each route. A route that is not here fails the test below. */
 const access: Record<string, "everyone" | "user" | "admin"> = {
   "GET /healthz": "everyone",
+  "GET /livez": "everyone",
   "GET /assets/:file": "everyone",
   "GET /": "everyone",
   "GET /sobre-la-representante": "everyone",

@@ -49,6 +49,7 @@ export interface TestSiteOptions {
   readonly publicOrigin?: string;
   readonly port?: number;
   readonly assets?: Assets;
+  readonly stopping?: AbortSignal;
 }
 
 /** Returns a new site. */
@@ -67,6 +68,7 @@ export async function openSite(options: TestSiteOptions = {}): Promise<TestSite>
     assets: options.assets ?? await productionAssets(),
     clock: () => clock.now,
     log: createLog((line) => logged.push(line), () => clock.now),
+    stopping: options.stopping ?? new AbortController().signal,
     keys,
     clientAddress: clientAddressReader(loopback ? [loopback] : []),
   };

@@ -1,0 +1,24 @@
+import { createMiddleware } from "hono/factory";
+import { routePath } from "hono/route";
+import type { AppContext, Env } from "../env.ts";
+
+/**
+ * Gives each request an id of our own, sends it as X-Request-Id, and logs one line: the pattern of
+ * the path, never the path; no query, no address, nothing that the client sent but its method.
+ */
+export const logRequest = createMiddleware<Env>(async function requestLog(c, next) {
+  const start = performance.now();
+  const id = crypto.randomUUID();
+  c.set("requestId", id);
+  await next();
+  // What is the same for every stranger is kept with its headers.
+  if (!c.get("shared")) c.res.headers.set("X-Request-Id", id);
+  const ms = Math.round((performance.now() - start) * 10) / 10;
+  const { method } = c.req;
+  c.get("deps").log("info", "request", { id, method, route: routeOf(c), status: c.res.status, ms });
+});
+
+/** Returns the pattern of the route that answered, as it stands in the map: `/api/volunteers/:id`. */
+export function routeOf(c: AppContext): string {
+  return routePath(c, -1);
+}
