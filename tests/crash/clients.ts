@@ -98,8 +98,9 @@ export class Clients {
         ...(cookie && { cookie }),
       },
     });
+    const text = await response.text();
     this.answers.set(response.status, (this.answers.get(response.status) ?? 0) + 1);
-    return { status: response.status, text: await response.text() };
+    return { status: response.status, text };
   }
 
   /** Load from one address is limited: everybody has their own. */

@@ -8,6 +8,8 @@ export interface Knowledge {
   readonly roles: Record<string, boolean[]>;
   /** By the account's address: the passwords one of which opens it. */
   readonly passwords: Record<string, string[]>;
+  /** Whether nothing may be stored that was not acknowledged. */
+  readonly everythingAnswered?: boolean;
 }
 
 /** The kinds of records that visitors send. */

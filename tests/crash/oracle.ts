@@ -37,7 +37,8 @@ function structure(found: Verification): string[] {
 }
 
 /** Each acknowledged submission once, each other one at most once, and nothing that nobody sent. */
-async function records(kv: Deno.Kv, { submissions, statuses }: Knowledge): Promise<string[]> {
+async function records(kv: Deno.Kv, known: Knowledge): Promise<string[]> {
+  const { submissions, statuses, everythingAnswered } = known;
   const wrong: string[] = [];
   const stored = new Map<string, string>();
   for (const kind of ["volunteers", "messages"] as const) {
@@ -53,6 +54,9 @@ async function records(kv: Deno.Kv, { submissions, statuses }: Knowledge): Promi
     }
   }
   for (const [submission, { kind, id }] of Object.entries(submissions)) {
+    if (id === null && everythingAnswered && stored.has(submission)) {
+      wrong.push(`not answered: ${kind} ${submission}`);
+    }
     if (id === null || stored.get(submission) === id) continue;
     wrong.push(
       `lost: ${kind} ${submission} was ${id}, is ${stored.get(submission) ?? "not there"}`,

@@ -1,0 +1,113 @@
+import assert from "node:assert/strict";
+import { volunteerFields } from "../support/builders.ts";
+import { Clients } from "./clients.ts";
+import { randomFrom } from "./random.ts";
+import { CrashServer, siteLaunch } from "./server.ts";
+import { consultOracle, openWorld } from "./world.ts";
+
+Deno.test("on SIGTERM every request in flight is answered, and the process ends", async () => {
+  await using world = await openWorld(siteLaunch);
+  const server = new CrashServer(world.launch);
+  const origin = await server.origin;
+  const clients = new Clients(origin, world.cookie, world.ledger, randomFrom(3));
+  assert.equal((await fetch(`${origin}/healthz`).then(readText)).status, 200);
+  const busy = Array.from({ length: 24 }, () => clients.submitAll());
+  const submission = crypto.randomUUID();
+  const slow = await halfRequest(origin, submission);
+
+  const ended = server.terminate();
+  await until(() => server.output.includes("Cerrando"));
+  await slow.finish();
+  const [, id = null] = (await slow.answer()).match(/^HTTP\/1\.1 201 [^]*"id":"(\w+)"/) ?? [];
+  world.ledger.submissions[submission] = { kind: "volunteers", id };
+  await Promise.all(busy);
+  assert.equal(await ended, 0);
+
+  assert.deepEqual([...clients.answers.keys()].filter((status) => status >= 500), []);
+  // Whoever came when the port was closing is turned away, and nothing of theirs was begun.
+  const received = [...clients.answers.values()].reduce((sum, times) => sum + times, 0);
+  const begun = server.output.match(/"event":"request"/g)?.length;
+  assert.equal(begun, received + ["healthz", "slow"].length);
+  assert.deepEqual(await consultOracle(world, { everythingAnswered: true }), []);
+});
+
+Deno.test("what it logs is JSON, with an id and a pattern, and nothing of whom", async () => {
+  await using world = await openWorld(siteLaunch);
+  const server = new CrashServer(world.launch);
+  const origin = await server.origin;
+  const clients = new Clients(origin, world.cookie, world.ledger, randomFrom(4));
+  await clients.submit("volunteers", crypto.randomUUID());
+  const response = await fetch(`${origin}/api/admin/volunteers?q=canario@example.org`, {
+    headers: {
+      cookie: world.cookie,
+      "x-forwarded-for": "10.66.77.88",
+      "user-agent": "canario\\x1b",
+      "x-request-id": "canario",
+    },
+  });
+  const id = response.headers.get("x-request-id");
+  await response.body?.cancel();
+  await fetch(`${origin}/buscar/canario@example.org`).then(readText);
+  assert.equal(await server.terminate(), 0);
+
+  const lines = server.output.split("\n").filter((line) => line.startsWith("{"));
+  const events = lines.map((line) => JSON.parse(line));
+  const listed = events.find((event) => event.id === id);
+  assert.equal(listed?.route, "/api/admin/volunteers");
+  assert.equal(listed?.status, 200);
+  assert.equal(typeof listed?.ms, "number");
+  const { nombre, apellido, telefono } = volunteerFields();
+  for (const secret of ["canario", "@", "10.66", nombre, apellido, telefono, "session"]) {
+    assert(!lines.join("\n").includes(secret), secret);
+  }
+});
+
+Deno.test("what keeps the site from starting is told in one line", async () => {
+  const folder = await Deno.makeTempDir();
+  const taken = Deno.listen({ hostname: "127.0.0.1", port: 0 });
+  const launch = await siteLaunch(`${folder}/store.sqlite`);
+  const wrong = [
+    [{ PORT: String(taken.addr.port) }, /PORT \d+: ya lo usa otro programa/],
+    [{ HOST: "192.0.2.1" }, /no se puede escuchar/],
+    [{ KV_URL: ":memory:" }, /KV_URL: un almacén en memoria/],
+    [{ KV_URL: folder }, /KV_URL: no se puede abrir/],
+  ] as const;
+  for (const [env, reason] of wrong) {
+    const server = new CrashServer({ ...launch, env: { ...launch.env, ...env } });
+    await assert.rejects(server.origin, /It printed no address/);
+    assert.match(server.output, reason);
+    assert.equal(server.output.trim().split("\n").length, 1, server.output);
+    assert.equal(await server.terminate(), 1);
+  }
+  taken.close();
+  await Deno.remove(folder, { recursive: true });
+});
+
+async function readText(response: Response) {
+  return { status: response.status, text: await response.text() };
+}
+
+/** Opens a connection, sends all but the end of a registration, and waits until it is asked. */
+async function halfRequest(origin: string, submission: string) {
+  const { hostname, port, host } = new URL(origin);
+  const connection = await Deno.connect({ hostname, port: Number(port) });
+  const body = JSON.stringify({ ...volunteerFields(), submission });
+  const bytes = new TextEncoder().encode(
+    `POST /api/volunteers HTTP/1.1\r\nHost: ${host}\r\nOrigin: ${origin}\r\n` +
+      `Content-Type: application/json\r\nContent-Length: ${new TextEncoder().encode(body).length}` +
+      `\r\nX-Forwarded-For: 10.9.9.9\r\n\r\n${body}`,
+  );
+  await connection.write(bytes.subarray(0, -5));
+  return {
+    finish: () => connection.write(bytes.subarray(-5)),
+    answer: async () => {
+      const text = await new Response(connection.readable).text();
+      return text;
+    },
+  };
+}
+
+/** Resolves once that is so. */
+async function until(holds: () => boolean): Promise<void> {
+  while (!holds()) await new Promise((resolve) => setTimeout(resolve, 5));
+}
