@@ -38,16 +38,22 @@ export class Clients {
 
   /** Sends a submission; returns the id of its record once it was acknowledged. */
   async submit(kind: Kind, submission: string): Promise<string | null> {
+    await this.ask(kind, submission);
+    return this.#ledger.submissions[submission]?.id ?? null;
+  }
+
+  /** The same; returns the answer. */
+  async ask(kind: Kind, submission: string): Promise<{ status: number; text: string }> {
     const known = this.#ledger.submissions[submission] ??= { kind, id: null };
     const fields = kind === "volunteers" ? volunteerFields() : messageFields();
     const response = await this.#send(`/api/${kind}`, "POST", { ...fields, submission }, "");
-    if (response.status !== 201) return null;
+    if (response.status !== 201) return response;
     const { data } = JSON.parse(response.text);
     known.id = data.id;
     const first = kind === "volunteers" ? "pending" : "unread";
     // It was acknowledged before, too, where an administrator has changed it meanwhile.
     this.#ledger.statuses[data.id] ??= [first];
-    return data.id;
+    return response;
   }
 
   /** Downloads the export again and again. */

@@ -20,9 +20,12 @@ export interface World extends AsyncDisposable {
   readonly other: { readonly id: string; readonly email: string };
 }
 
-/** Returns a new world; its server is started as the launch says. */
-export async function openWorld(launchFor: (store: string) => Promise<Launch>): Promise<World> {
-  const folder = await Deno.makeTempDir({ prefix: "campaign-crash-" });
+/** Returns a new world, on the disk given; its server is started as the launch says. */
+export async function openWorld(
+  launchFor: (store: string) => Promise<Launch>,
+  disk?: string,
+): Promise<World> {
+  const folder = await Deno.makeTempDir({ prefix: "campaign-crash-", dir: disk });
   const store = `${folder}/campaign.sqlite`;
   const ledger = new Ledger();
   const id = await makeAccounts(store);

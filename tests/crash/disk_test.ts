@@ -1,0 +1,180 @@
+import assert from "node:assert/strict";
+import { findOrInstall } from "../../tasks/debian.ts";
+import { messageFields, volunteerFields } from "../support/builders.ts";
+import { Clients } from "./clients.ts";
+import { randomFrom } from "./random.ts";
+import { CrashServer, siteLaunch } from "./server.ts";
+import { consultOracle, openWorld, type World } from "./world.ts";
+
+const root = Deno.uid() === 0;
+const MEGABYTE = 1024 * 1024;
+
+Deno.test({
+  // Only root may mount a small disk.
+  ignore: !root || !await canMount(),
+  name: "a full disk: 503 with what was typed, pages go on, and it heals by itself",
+  fn: async () => {
+    await using disk = await mountDisk("16m");
+    await using world = await openWorld(siteLaunch, disk.folder);
+    await using site = await startSite(world);
+    assert((await site.register()).status === 201);
+
+    await disk.fill();
+    const refused = await site.registerUntil((status) => status !== 201);
+    assert.equal(refused.status, 503);
+    assert.equal(JSON.parse(refused.text).error.code, "unavailable");
+    await site.expectFormKept();
+    await site.expectPages();
+
+    await disk.empty();
+    assert.equal((await site.register()).status, 201);
+    await site.end();
+    assert.deepEqual(await consultOracle(world), []);
+  },
+});
+
+Deno.test({
+  ignore: !root,
+  name: "a disk that stalls: 503 instead of waiting, pages go on, nothing is stored twice",
+  fn: async () => {
+    const strace = await findOrInstall("strace", ["strace"]);
+    await using world = await openWorld(siteLaunch);
+    await using site = await startSite(world);
+    assert.equal((await site.register()).status, 201);
+
+    const stall = await attach(strace, site.pid, "inject=fsync,fdatasync:delay_enter=7000000");
+    const submission = crypto.randomUUID();
+    assert.equal((await site.register(submission)).status, 503);
+    await site.expectPages();
+    await stall.detach();
+
+    const again = await site.registerUntil((status) => status === 201, submission);
+    assert.equal(again.status, 201);
+    await site.end();
+    assert.deepEqual(await consultOracle(world), []);
+  },
+});
+
+/** The site of the world, and what the tests ask of it. */
+async function startSite(world: World) {
+  const server = new CrashServer(world.launch);
+  const origin = await server.origin;
+  const clients = new Clients(origin, world.cookie, world.ledger, randomFrom(11));
+  const register = (submission: string = crypto.randomUUID()) =>
+    clients.ask("volunteers", submission);
+  let ended = false;
+  const end = async () => {
+    if (!ended) await server.kill();
+    ended = true;
+  };
+  return {
+    pid: server.pid,
+    register,
+    async registerUntil(right: (status: number) => boolean, submission?: string) {
+      for (let tries = 0; tries < 5_000; tries++) {
+        const answer = await register(submission);
+        if (right(answer.status)) return answer;
+      }
+      throw new Error("It never came to that");
+    },
+    /** The road without JavaScript keeps what was typed. */
+    async expectFormKept() {
+      const { nombre, mensaje } = volunteerFields();
+      for (
+        const [path, fields, typed] of [
+          ["/voluntarios", volunteerFields(), [nombre, mensaje]],
+          ["/contacto", messageFields(), [messageFields().message]],
+        ] as const
+      ) {
+        const response = await fetch(origin + path, {
+          method: "POST",
+          redirect: "manual",
+          headers: { origin, "x-forwarded-for": "10.3.3.3" },
+          body: new URLSearchParams(
+            Object.entries(fields).flatMap(([name, value]) =>
+              [value].flat().map((one) => [name, String(one)])
+            ),
+          ),
+        });
+        assert.equal(response.status, 503);
+        const text = await response.text();
+        for (const word of typed) assert(text.includes(String(word)), `${path}: ${word}`);
+      }
+    },
+    /** Pages that nobody asked for yet, and one for somebody who is signed in. */
+    async expectPages() {
+      for (const path of ["/", "/privacidad", "/noticias/feed.xml", "/robots.txt", "/livez"]) {
+        const response = await fetch(origin + path);
+        await response.body?.cancel();
+        assert.equal(response.status, 200, path);
+      }
+      const staff = await fetch(`${origin}/propuestas`, { headers: { cookie: world.cookie } });
+      await staff.body?.cancel();
+      assert.equal(staff.status, 200, "a page for staff");
+    },
+    end,
+    [Symbol.asyncDispose]: end,
+  };
+}
+
+async function canMount(): Promise<boolean> {
+  return await mountDisk("1m").then((disk) => disk[Symbol.asyncDispose]()).then(
+    () => true,
+    () => false,
+  );
+}
+
+/** Mounts a small disk in memory. */
+async function mountDisk(size: string) {
+  const folder = await Deno.makeTempDir({ prefix: "campaign-disk-" });
+  await run("mount", "-t", "tmpfs", "-o", `size=${size}`, "tmpfs", folder);
+  const filler = `${folder}/filler`;
+  return {
+    folder,
+    /** Writes until nothing more fits. */
+    async fill() {
+      using file = await Deno.open(filler, { create: true, append: true });
+      for (const size of [MEGABYTE, 4096]) {
+        const block = new Uint8Array(size);
+        while (await file.write(block).then((written) => written === size, () => false));
+      }
+    },
+    empty: () => Deno.remove(filler),
+    async [Symbol.asyncDispose]() {
+      await run("umount", "--lazy", folder);
+      await Deno.remove(folder, { recursive: true });
+    },
+  };
+}
+
+async function run(command: string, ...args: string[]): Promise<void> {
+  const { success, stderr } = await new Deno.Command(command, { args }).output();
+  if (!success) throw new Error(new TextDecoder().decode(stderr));
+}
+
+/** Lets strace meddle with the system calls of a process until it is detached. */
+async function attach(strace: string, pid: number, injection: string) {
+  const child = new Deno.Command(strace, {
+    args: ["-f", "-p", String(pid), "-e", "trace=fsync,fdatasync", "-e", injection],
+    stdin: "null",
+    stdout: "null",
+    stderr: "piped",
+  }).spawn();
+  const attached = Promise.withResolvers<void>();
+  const drained = (async () => {
+    let told = "";
+    for await (const text of child.stderr.pipeThrough(new TextDecoderStream())) {
+      told += text;
+      if (told.includes("attached")) attached.resolve();
+    }
+    attached.reject(new Error(`strace ended: ${told}`));
+  })();
+  await attached.promise;
+  return {
+    async detach() {
+      child.kill("SIGINT");
+      await child.status;
+      await drained;
+    },
+  };
+}
