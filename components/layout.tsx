@@ -4,11 +4,10 @@ import {
   adminLink,
   footer,
   navigation,
-  navLinks,
-  phaseNotices,
-  voteLink,
+  type Shell,
+  shells,
 } from "../content/layout.ts";
-import { site } from "../content/site.ts";
+import { type Phase, site } from "../content/site.ts";
 import { NumberCell } from "./art/number_cell.tsx";
 import { BrickStrip } from "./art/brick_strip.tsx";
 import { Island } from "./island.tsx";
@@ -22,38 +21,49 @@ interface PublicLayoutProps {
   /** The page's path, to mark it in the navigation. */
   path: string;
   visitor: { readonly signedIn: boolean; readonly isAdmin: boolean };
+  /** Where the campaign stands. */
+  phase?: Phase;
   /** Begins with something dark, over which the bar lies. */
   children: ReactNode;
 }
 
 /** What frames every public page: skip link, bar, content, footer. */
-export function PublicLayout({ path, visitor, children }: PublicLayoutProps): ReactElement {
-  const notice = phaseNotices[site.phase];
+export function PublicLayout(
+  { path, visitor, phase = site.phase, children }: PublicLayoutProps,
+): ReactElement {
+  const shell = shells[phase];
   return (
     <>
       <a href="#contenido" className="btn btn-primary skip">{navigation.skip}</a>
-      <Bar path={path} isAdmin={visitor.isAdmin} />
+      <Bar path={path} isAdmin={visitor.isAdmin} phase={phase} />
       <main id="contenido" tabIndex={-1}>
         {children}
-        {notice && <p className="notice">{notice}</p>}
+        {shell.notice && <p className="notice">{shell.notice}</p>}
       </main>
-      <Footer path={path} signedIn={visitor.signedIn} />
+      <Footer path={path} signedIn={visitor.signedIn} shell={shell} />
     </>
   );
 }
 
-function Bar({ path, isAdmin }: { path: string; isAdmin: boolean }): ReactElement {
+interface BarProps {
+  path: string;
+  isAdmin: boolean;
+  phase: Phase;
+}
+
+function Bar({ path, isAdmin, phase }: BarProps): ReactElement {
+  const { links, vote, asksForVotes } = shells[phase];
   return (
     <header className="bar">
       <div className="bar-ground">
         <div className="bar-row">
           <a href="/" className="brand">
-            <NumberCell number={site.ballot.number} />
+            {asksForVotes && <NumberCell number={site.ballot.number} />}
             {site.name}
           </a>
           <nav aria-label={navigation.label} className="hidden flex-none xl:block">
             <ul className="flex items-center">
-              {(isAdmin ? [...navLinks, adminLink] : navLinks).map(({ href, label }) => (
+              {(isAdmin ? [...links, adminLink] : links).map(({ href, label }) => (
                 <li key={href}>
                   <a
                     href={href}
@@ -64,13 +74,17 @@ function Bar({ path, isAdmin }: { path: string; isAdmin: boolean }): ReactElemen
                   </a>
                 </li>
               ))}
-              <li className="ml-3 whitespace-nowrap">
-                <LinkButton href={voteLink.href} size="small" pulse>{voteLink.label}</LinkButton>
-              </li>
+              {vote && (
+                <li className="ml-3 whitespace-nowrap">
+                  <LinkButton href={vote.href} size="small" pulse={asksForVotes}>
+                    {vote.label}
+                  </LinkButton>
+                </li>
+              )}
             </ul>
           </nav>
           <div className="flex-none xl:hidden">
-            <Island name="Menu" props={{ path, isAdmin }} when="interaction" />
+            <Island name="Menu" props={{ path, isAdmin, phase }} when="interaction" />
           </div>
         </div>
       </div>
@@ -78,22 +92,29 @@ function Bar({ path, isAdmin }: { path: string; isAdmin: boolean }): ReactElemen
   );
 }
 
-function Footer({ path, signedIn }: { path: string; signedIn: boolean }): ReactElement {
+interface FooterProps {
+  path: string;
+  signedIn: boolean;
+  shell: Shell;
+}
+
+function Footer({ path, signedIn, shell }: FooterProps): ReactElement {
+  const { links, vote, asksForVotes } = shell;
   return (
     <footer className="footer on-dark">
       <BrickStrip />
       <Container className="grid gap-x-12 gap-y-10 pb-8 pt-14 md:grid-cols-2 lg:grid-cols-3">
         <div>
           <p className="brand text-xl">
-            <NumberCell number={site.ballot.number} />
+            {asksForVotes && <NumberCell number={site.ballot.number} />}
             {site.name}
           </p>
-          <p className="mt-4 max-w-sm">{footer.claim}</p>
+          <p className="mt-4 max-w-sm">{asksForVotes ? footer.claim : site.role}</p>
         </div>
         <nav aria-label={footer.label}>
           <h2>{footer.linksTitle}</h2>
           <ul className="grid grid-cols-2 gap-x-6">
-            {[...navLinks, voteLink].map((link) => (
+            {(vote ? [...links, vote] : links).map((link) => (
               <li key={link.href}>
                 <a
                   href={link.href}

@@ -26,6 +26,12 @@ export const voteLink: Link = {
   href: "/como-votar",
 };
 
+/** The official look-up of polling places. */
+export const pollingPlaceLink: Link = {
+  label: "Consultar mi puesto de votación",
+  href: site.pollingPlaceUrl,
+};
+
 /** The link that only admins see. */
 export const adminLink: Link = { label: "Admin", href: "/admin" };
 
@@ -61,13 +67,34 @@ export const footer = {
     : null,
 } as const;
 
-/** The note at the end of every page, by phase; null where there is nothing to say. */
-export const phaseNotices: Readonly<Record<Phase, string | null>> = {
-  campaign: null,
-  quiet: "Hoy es la jornada electoral. Consulta en esta página cómo y dónde votar.",
-  closed: `La elección fue el ${
-    longDate(site.electionDate)
-  }. Gracias a cada persona que participó; este sitio queda como archivo.`,
+/** What the bar, the menu and the footer offer. */
+export interface Shell {
+  readonly links: readonly Link[];
+  /** The loud link of the bar. */
+  readonly vote: Link | null;
+  /** Whether number and claim may be shown. */
+  readonly asksForVotes: boolean;
+  /** The note at the end of every page. */
+  readonly notice: string | null;
+}
+
+/** The frame of the pages in each phase. */
+export const shells: Readonly<Record<Phase, Shell>> = {
+  campaign: { links: navLinks, vote: voteLink, asksForVotes: true, notice: null },
+  quiet: {
+    links: navLinks.filter(({ href }) => href === "/" || href === "/contacto"),
+    vote: { label: "Cómo votar", href: voteLink.href },
+    asksForVotes: false,
+    notice: "Hoy es la jornada electoral: este sitio no hace propaganda.",
+  },
+  closed: {
+    links: navLinks.filter(({ href }) => href !== "/voluntarios"),
+    vote: null,
+    asksForVotes: true,
+    notice: `La elección fue el ${
+      longDate(site.electionDate)
+    }. Gracias a cada persona que participó; este sitio queda como archivo.`,
+  },
 };
 
 /** Texts of the share buttons. */

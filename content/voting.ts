@@ -1,4 +1,5 @@
 import { clockTime, longDate } from "./dates.ts";
+import { pollingPlaceLink } from "./layout.ts";
 import { pageMeta } from "./meta.ts";
 import { site } from "./site.ts";
 import type { ListType } from "./site.ts";
@@ -21,6 +22,22 @@ export const hero = {
   lead:
     `La elección es el ${date}, de ${opens} a ${closes}: toma menos de diez minutos si sabes a dónde ir y qué pedir.`,
   sign: "X",
+} as const;
+
+/** What changes on election day, when nobody may ask for a vote. */
+export const quiet = {
+  meta: /* @__PURE__ */ pageMeta(
+    "Cómo votar",
+    `Tres pasos para votar hoy en Bogotá: dónde queda tu puesto, a qué hora abren las mesas, qué llevar y cómo marcar el tarjetón de ${ballot.name}.`,
+  ),
+  title: "Cómo votar hoy",
+  lead:
+    `Las mesas abren a las ${opens} y cierran a las ${closes}: toma menos de diez minutos si sabes a dónde ir y qué pedir.`,
+  mark: {
+    title: "Marca tu voto",
+    text:
+      "Marca con una equis la casilla que elijas, dobla el tarjetón y deposítalo en la urna. Si te equivocas, pide que te lo cambien.",
+  },
 } as const;
 
 /** The three steps. */
@@ -84,7 +101,7 @@ export const bring = {
 export const pollingPlace = {
   title: "¿Dónde votas?",
   text: "Tu puesto y tu mesa aparecen en la consulta oficial con el número de tu cédula.",
-  action: { label: "Consultar mi puesto de votación", href: site.pollingPlaceUrl },
+  action: pollingPlaceLink,
   external: "Se abre la página de la Registraduría",
 } as const;
 

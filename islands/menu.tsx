@@ -7,7 +7,8 @@ import {
   useState,
 } from "react";
 import { forms } from "../content/forms.ts";
-import { adminLink, navigation, navLinks, voteLink } from "../content/layout.ts";
+import { adminLink, navigation, shells } from "../content/layout.ts";
+import type { Phase } from "../content/site.ts";
 import { LinkButton } from "../components/ui/button.tsx";
 import { Icon } from "../components/ui/icon.tsx";
 import { arrowIcon, closeIcon, menuIcon } from "../components/ui/icons.ts";
@@ -15,13 +16,15 @@ import { arrowIcon, closeIcon, menuIcon } from "../components/ui/icons.ts";
 interface MenuProps {
   path: string;
   isAdmin: boolean;
+  /** Where the campaign stands: what there is to offer. */
+  phase: Phase;
 }
 
 /**
  * The menu of small screens. A `details` opens and closes it without any script; awake, it also
  * closes with Escape, gives the focus back, and closes when the focus goes elsewhere.
  */
-export function Menu({ path, isAdmin }: MenuProps): ReactElement {
+export function Menu({ path, isAdmin, phase }: MenuProps): ReactElement {
   const details = useRef<HTMLDetailsElement>(null);
   const button = useRef<HTMLElement>(null);
   const [open, setOpen] = useState(false);
@@ -61,18 +64,18 @@ export function Menu({ path, isAdmin }: MenuProps): ReactElement {
         </span>
       </summary>
       <nav id="menu" className="menu-panel" aria-label={navigation.menu}>
-        <MenuLinks path={path} isAdmin={isAdmin} />
+        <MenuLinks path={path} isAdmin={isAdmin} phase={phase} />
       </nav>
     </details>
   );
 }
 
-function MenuLinks({ path, isAdmin }: MenuProps): ReactElement {
-  const links = isAdmin ? [...navLinks, adminLink] : navLinks;
+function MenuLinks({ path, isAdmin, phase }: MenuProps): ReactElement {
+  const { links, vote } = shells[phase];
   return (
     <>
       <ul>
-        {links.map(({ href, label }) => (
+        {(isAdmin ? [...links, adminLink] : links).map(({ href, label }) => (
           <li key={href}>
             <a href={href} className="menu-link" aria-current={href === path ? "page" : undefined}>
               {label}
@@ -81,9 +84,11 @@ function MenuLinks({ path, isAdmin }: MenuProps): ReactElement {
           </li>
         ))}
       </ul>
-      <LinkButton href={voteLink.href} size="large" className="mt-6 w-full">
-        {voteLink.label}
-      </LinkButton>
+      {vote && (
+        <LinkButton href={vote.href} size="large" className="mt-6 w-full">
+          {vote.label}
+        </LinkButton>
+      )}
     </>
   );
 }

@@ -5,6 +5,7 @@ import { BogotaPage } from "../components/pages/bogota.tsx";
 import { ContactPage } from "../components/pages/contact.tsx";
 import { HomePage } from "../components/pages/home.tsx";
 import { NewsPage } from "../components/pages/news.tsx";
+import { PhasePage } from "../components/pages/phase.tsx";
 import { PrivacyPage } from "../components/pages/privacy.tsx";
 import { ProposalsPage } from "../components/pages/proposals.tsx";
 import { VolunteersPage } from "../components/pages/volunteers.tsx";
@@ -18,9 +19,10 @@ import type { ToastCode } from "../content/messages.ts";
 import { meta as news } from "../content/news.ts";
 import { meta as privacy } from "../content/privacy.ts";
 import { meta as proposals } from "../content/proposals.ts";
-import { site } from "../content/site.ts";
+import { keepsContent, phaseTexts } from "../content/phases.ts";
+import { type Phase, site } from "../content/site.ts";
 import { meta as volunteers } from "../content/volunteers.ts";
-import { meta as voting } from "../content/voting.ts";
+import { meta as voting, quiet as quietVoting } from "../content/voting.ts";
 import type { ListedPage } from "./listing.ts";
 import { articles, campaign, candidate, election, website } from "./structured_data.ts";
 
@@ -38,8 +40,8 @@ export interface PublicPage extends ListedPage {
   readonly embeds?: boolean;
 }
 
-/** Every public page, in the order of the navigation. */
-export const pages: readonly PublicPage[] = [
+/** Every public page of the campaign, in the order of the navigation. */
+const campaignPages: readonly PublicPage[] = [
   {
     path: "/",
     meta: home,
@@ -61,9 +63,26 @@ export const pages: readonly PublicPage[] = [
   {
     path: "/como-votar",
     meta: voting,
-    content: () => <VotingPage />,
+    content: () => <VotingPage phase="campaign" />,
     data: [election],
     embeds: true,
   },
   { path: "/privacidad", meta: privacy, content: () => <PrivacyPage /> },
 ];
+
+/** Returns the public pages as they are in the phase. */
+export function pagesIn(phase: Phase): readonly PublicPage[] {
+  if (phase === "campaign") return campaignPages;
+  return campaignPages.map((page) => {
+    const { path } = page;
+    if (!keepsContent(path, phase)) {
+      const { meta } = phaseTexts[phase];
+      return { path, meta, content: () => <PhasePage phase={phase} /> };
+    }
+    if (phase !== "quiet" || path !== "/como-votar") return page;
+    return { path, meta: quietVoting.meta, content: () => <VotingPage phase={phase} /> };
+  });
+}
+
+/** Every public page, in the order of the navigation. */
+export const pages: readonly PublicPage[] = pagesIn(site.phase);

@@ -4,7 +4,7 @@ import { BallotCell } from "./ballot_cell.tsx";
 interface VotingSceneProps {
   /** Which of the three steps. */
   step: number;
-  /** What is marked, such as `+57`. */
+  /** What is marked, such as `+57`; nothing is where it is empty. */
   number: string;
   /** The ballot's name. */
   name: string;
@@ -17,7 +17,9 @@ export function VotingScene({ step, number, name }: VotingSceneProps): ReactElem
       <path fill="#efe7fb" d="M0 0h320v190H0z" />
       {step === 1 && <PollingPlace />}
       {step === 2 && <RightBallot name={name} />}
-      {step === 3 && <BallotCell number={number} place="translate(20 21) scale(.93)" />}
+      {step === 3 && (
+        <BallotCell number={number} marked={number !== ""} place="translate(20 21) scale(.93)" />
+      )}
     </svg>
   );
 }

@@ -1,11 +1,12 @@
 import type { ReactElement } from "react";
-import { site } from "../../content/site.ts";
+import { type Phase, site } from "../../content/site.ts";
 import {
   ballotCard,
   bring,
   calendar,
   hero,
   pollingPlace,
+  quiet,
   steps,
   video,
 } from "../../content/voting.ts";
@@ -21,20 +22,29 @@ import { Icon } from "../ui/icon.tsx";
 import { calendarIcon, externalIcon, printIcon } from "../ui/icons.ts";
 import { Container, Section } from "../ui/section.tsx";
 
-/** How to vote: three steps, where, with what; on paper one sheet. */
-export function VotingPage(): ReactElement {
+/**
+ * How to vote: three steps, where, with what; on paper one sheet. On election day it names nobody
+ * to vote for.
+ */
+export function VotingPage({ phase }: { phase: Phase }): ReactElement {
+  const names = phase !== "quiet";
+  const marked = names ? steps.items : [...steps.items.slice(0, 2), { id: "marca", ...quiet.mark }];
   return (
     <div className="guide">
-      <PageHero {...hero}>
-        <Tools className="mt-8" />
-      </PageHero>
+      {names
+        ? (
+          <PageHero {...hero}>
+            <Tools className="mt-8" />
+          </PageHero>
+        )
+        : <PageHero eyebrow={hero.eyebrow} title={quiet.title} lead={quiet.lead} />}
       <Section id="pasos" title={steps.title} tone="maiz">
         <ol className="vote-steps">
-          {steps.items.map(({ id, title, text }, index) => (
+          {marked.map(({ id, title, text }, index) => (
             <li key={id} id={id} className="sheet vote-step">
               <VotingScene
                 step={index + 1}
-                number={site.ballot.number}
+                number={names ? site.ballot.number : ""}
                 name={site.ballot.name}
               />
               <span className="step-number" aria-hidden="true">{index + 1}</span>
@@ -47,9 +57,9 @@ export function VotingPage(): ReactElement {
         </ol>
       </Section>
       <PollingPlace />
-      <BallotPicture />
+      {names && <BallotPicture />}
       <Bring />
-      <Video />
+      {names && <Video />}
     </div>
   );
 }

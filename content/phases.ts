@@ -1,0 +1,59 @@
+import { clockTime, longDate } from "./dates.ts";
+import { type Link, pollingPlaceLink, voteLink } from "./layout.ts";
+import { pageMeta } from "./meta.ts";
+import { type Phase, site } from "./site.ts";
+
+const { opens, closes } = site.pollingHours;
+
+/** What stands in the place of a page that has nothing to say in a phase. */
+export interface PhaseTexts {
+  readonly meta: ReturnType<typeof pageMeta>;
+  readonly title: string;
+  readonly lead: string;
+  readonly actions: readonly Link[];
+  /** The sentence for who does not see the drawing. */
+  readonly ballotAlt: string;
+}
+
+/**
+ * Election day, on which propaganda is forbidden (Ley 1475 de 2011, art. 35, and the decree of each
+ * election), and the time after it.
+ */
+export const phaseTexts: Readonly<Record<Exclude<Phase, "campaign">, PhaseTexts>> = {
+  quiet: {
+    meta: /* @__PURE__ */ pageMeta(
+      "Hoy se vota",
+      "Hoy es la jornada electoral y este sitio no hace propaganda. Aquí encuentras cómo votar, a qué hora abren las mesas y dónde consultar tu puesto.",
+    ),
+    title: "Hoy se vota",
+    lead: `Las mesas están abiertas de ${clockTime(opens)} a ${
+      clockTime(closes)
+    }. Durante la jornada electoral este sitio no hace propaganda: solo te ayuda a llegar a la urna.`,
+    actions: [{ label: "Cómo votar", href: voteLink.href }, pollingPlaceLink],
+    ballotAlt: "Dibujo de un tarjetón con la casilla en blanco.",
+  },
+  closed: {
+    meta: /* @__PURE__ */ pageMeta(
+      "Gracias, Bogotá",
+      `La elección fue el ${
+        longDate(site.electionDate)
+      }. Gracias a quienes votaron, conversaron y cuidaron las mesas. Este sitio queda como archivo de la campaña.`,
+    ),
+    title: "Gracias, Bogotá",
+    lead: `La elección fue el ${
+      longDate(site.electionDate)
+    }. Gracias a quienes votaron, conversaron en su cuadra y cuidaron las mesas. El registro de voluntarios está cerrado y este sitio queda como archivo.`,
+    actions: [{ label: "Ver los logros", href: "/logros" }, {
+      label: "Escríbenos",
+      href: "/contacto",
+    }],
+    ballotAlt: `Tarjetón de ${site.ballot.name} con el número ${site.ballot.number} marcado.`,
+  },
+};
+
+/** Whether the page at the path keeps its own content in the phase. */
+export function keepsContent(path: string, phase: Phase): boolean {
+  if (phase === "quiet") return ["/como-votar", "/contacto", "/privacidad"].includes(path);
+  if (phase === "closed") return !["/", "/como-votar", "/voluntarios"].includes(path);
+  return true;
+}
