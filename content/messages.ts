@@ -230,6 +230,16 @@ export const toasts = {
     description: "Ya puedes pegarlo donde lo necesites.",
     kind: "success",
   },
+  record_missing: {
+    title: "No está en la lista",
+    description: "No encontramos lo que buscas. Vuelve a la lista y actualízala.",
+    kind: "error",
+  },
+  copy_failed: {
+    title: "No se pudo copiar",
+    description: "Copia el texto a mano.",
+    kind: "error",
+  },
   network: {
     title: "Sin conexión",
     description: "No pudimos llegar al servidor. Revisa tu conexión e intenta de nuevo.",

@@ -1,5 +1,5 @@
 import type { ReactElement } from "react";
-import { list } from "../../content/admin.ts";
+import { list } from "../../content/admin_lists.ts";
 import type { Option } from "../../content/options.ts";
 
 interface ListFiltersProps {

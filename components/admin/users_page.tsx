@@ -1,5 +1,6 @@
 import type { ReactElement } from "react";
-import { list, usersPage } from "../../content/admin.ts";
+import { list } from "../../content/admin_lists.ts";
+import { usersPage } from "../../content/admin_users.ts";
 import { Table } from "../ui/table.tsx";
 import { ListFilters } from "./list_filters.tsx";
 

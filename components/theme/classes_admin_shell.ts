@@ -2,7 +2,7 @@ import type { ComponentClasses } from "./component_classes.ts";
 import { motion, palette, typefaces } from "./palette.ts";
 
 const { mora, maiz, gris, tinta } = palette;
-const wide = "@media (min-width:64rem)";
+const wide = "@media (min-width:80rem)";
 const middle = "@media (min-width:48rem)";
 const narrow = "@media (max-width:47.99rem)";
 
@@ -78,7 +78,7 @@ export const adminShellClasses: ComponentClasses = {
     textTransform: "uppercase",
     textDecoration: "none",
     ".admin-side &": {
-      "@media (min-width:48rem) and (max-width:63.99rem)": {
+      "@media (min-width:48rem) and (max-width:79.99rem)": {
         justifyContent: "center",
         width: "100%",
         paddingInline: 0,
@@ -88,7 +88,7 @@ export const adminShellClasses: ComponentClasses = {
   // The rail of tablets has room for the sign only.
   "admin-word": {
     ".admin-side &": {
-      "@media (min-width:48rem) and (max-width:63.99rem)": { display: "none" },
+      "@media (min-width:48rem) and (max-width:79.99rem)": { display: "none" },
     },
   },
   "admin-link": {
@@ -116,7 +116,7 @@ export const adminShellClasses: ComponentClasses = {
         background: maiz[400],
       },
     },
-    "@media (min-width:48rem) and (max-width:63.99rem)": {
+    "@media (min-width:48rem) and (max-width:79.99rem)": {
       flexDirection: "column",
       justifyContent: "center",
       gap: ".2rem",
@@ -141,7 +141,7 @@ export const adminShellClasses: ComponentClasses = {
     "&:empty,&:empty + *": { display: "none" },
     ".admin-side &": { marginLeft: "auto" },
     ".admin-tab &": { position: "absolute", top: ".3rem", left: "calc(50% + .35rem)" },
-    "@media (min-width:48rem) and (max-width:63.99rem)": {
+    "@media (min-width:48rem) and (max-width:79.99rem)": {
       position: "absolute",
       top: ".3rem",
       right: ".55rem",
@@ -152,7 +152,7 @@ export const adminShellClasses: ComponentClasses = {
     color: mora[200],
     fontSize: ".75rem",
     fontWeight: 700,
-    "@media (min-width:48rem) and (max-width:63.99rem)": { display: "none" },
+    "@media (min-width:48rem) and (max-width:79.99rem)": { display: "none" },
   },
   "admin-foot": {
     marginTop: "auto",
@@ -163,7 +163,7 @@ export const adminShellClasses: ComponentClasses = {
       color: mora[200],
       fontSize: ".8125rem",
       overflowWrap: "anywhere",
-      "@media (min-width:48rem) and (max-width:63.99rem)": { display: "none" },
+      "@media (min-width:48rem) and (max-width:79.99rem)": { display: "none" },
     },
   },
   "admin-main": {

@@ -1,5 +1,8 @@
 import { adminClasses } from "./classes_admin.ts";
 import { adminDashboardClasses } from "./classes_admin_dashboard.ts";
+import { adminListClasses } from "./classes_admin_list.ts";
+import { adminRecordClasses } from "./classes_admin_records.ts";
+import { adminSheetClasses } from "./classes_admin_sheet.ts";
 import { adminShellClasses } from "./classes_admin_shell.ts";
 import { ballotClasses } from "./classes_ballot.ts";
 import { cardClasses } from "./classes_cards.ts";
@@ -38,6 +41,9 @@ export const components: ComponentClasses = together([
   votingClasses,
   adminShellClasses,
   adminDashboardClasses,
+  adminListClasses,
+  adminRecordClasses,
+  adminSheetClasses,
   adminClasses,
 ]);
 

@@ -36,7 +36,7 @@ const submitButton = (page: Page) => page.getByRole("button", { name: "Enviar re
 
 const thanks = (page: Page) => page.getByRole("heading", { name: "¡Registro Exitoso!" });
 
-async function followUp(page: Page, served: ServedSite): Promise<void> {
+async function followUp(page: Page, served: ServedSite, scripted: boolean): Promise<void> {
   const email = await makeAdmin(served);
   await page.goto(`${served.url}/admin/volunteers`);
   await page.waitForURL(/\/login\?next=/);
@@ -45,13 +45,15 @@ async function followUp(page: Page, served: ServedSite): Promise<void> {
   await page.getByRole("button", { name: "Iniciar sesión" }).click();
   await page.waitForURL(`${served.url}/admin/volunteers`);
   const row = page.getByRole("row", { name: /Ana María Núñez Peña/ });
+  if (scripted) await page.locator("main [data-island][data-awake]").waitFor();
   await row.getByRole("combobox").selectOption("contacted");
-  await row.getByRole("button", { name: "Guardar" }).click();
+  if (!scripted) await row.getByRole("button", { name: "Guardar" }).click();
   await page.getByText("El estado del voluntario ha sido actualizado").waitFor();
   assert.equal(await row.getByRole("combobox").inputValue(), "contacted");
+  await page.getByText("Exportar 1", { exact: true }).click();
   const [download] = await Promise.all([
     page.waitForEvent("download"),
-    page.getByRole("link", { name: "Exportar CSV" }).click(),
+    page.getByRole("link", { name: "CSV", exact: true }).click(),
   ]);
   assert.equal(download.suggestedFilename(), "voluntarios_2026-09-15.csv");
   const csv = await Deno.readTextFile(await download.path());
@@ -78,7 +80,7 @@ for (
       assert.equal(await served.site.services.volunteers.count(), 1);
       await page.getByText("Enviar otro registro").click();
       assert.equal(await page.getByLabel("Apellido").inputValue(), "");
-      await followUp(page, served);
+      await followUp(page, served, javaScriptEnabled);
     });
   }
 }

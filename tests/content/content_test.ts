@@ -3,6 +3,10 @@ import * as about from "../../content/about.ts";
 import * as achievements from "../../content/achievements.ts";
 import * as admin from "../../content/admin.ts";
 import * as adminDashboard from "../../content/admin_dashboard.ts";
+import * as adminLists from "../../content/admin_lists.ts";
+import * as adminMessages from "../../content/admin_messages.ts";
+import * as adminUsers from "../../content/admin_users.ts";
+import * as adminVolunteers from "../../content/admin_volunteers.ts";
 import * as bogota from "../../content/bogota.ts";
 import * as contact from "../../content/contact.ts";
 import { clockTime, longDate } from "../../content/dates.ts";
@@ -39,6 +43,10 @@ const modules = {
   ...pages,
   admin,
   admin_dashboard: adminDashboard,
+  admin_lists: adminLists,
+  admin_messages: adminMessages,
+  admin_users: adminUsers,
+  admin_volunteers: adminVolunteers,
   embeds,
   errors,
   forms,
@@ -312,11 +320,11 @@ Deno.test("other fixed texts are the specification's", () => {
   assert.equal(news.newsletter.submit, "Suscribirse");
   assert.equal(errors.errorPages.forbidden.title, "Acceso Denegado");
   assert.equal(errors.errorPages.forbidden.text, "No tienes permisos de administrador.");
-  assert.equal(admin.usersPage.unnamed, "Sin nombre");
-  assert.equal(admin.usersPage.roles.none, "Usuario");
-  assert.equal(admin.volunteersPage.empty, "No se encontraron voluntarios");
-  assert.equal(admin.messagesPage.empty, "No se encontraron mensajes");
-  assert.equal(admin.usersPage.empty, "No se encontraron usuarios");
+  assert.equal(adminUsers.usersPage.unnamed, "Sin nombre");
+  assert.equal(adminUsers.usersPage.roles.none, "Usuario");
+  assert.equal(adminVolunteers.volunteersPage.empty, "No se encontraron voluntarios");
+  assert.equal(adminMessages.messagesPage.empty, "No se encontraron mensajes");
+  assert.equal(adminUsers.usersPage.empty, "No se encontraron usuarios");
   assert.equal(adminDashboard.dashboard.cards.updated.value, "Hoy");
   assert.equal(adminDashboard.dashboard.error.retry, "Reintentar");
   assert.equal(
@@ -364,7 +372,7 @@ Deno.test("the policy holds every authorisation and follows the site's identity"
 });
 
 Deno.test("a reply quotes every line of the message", () => {
-  const mail = admin.replyMail(
+  const mail = adminMessages.replyMail(
     { name: "Ana", subject: "Metro", message: "Hola\n¿Cuándo?" },
     site.name,
   );

@@ -1,0 +1,98 @@
+/** Texts that the lists of the back office have in common. */
+export const list = {
+  search: "Buscar",
+  clearSearch: "Borrar la búsqueda",
+  status: "Estado",
+  statusFilter: "Filtrar por estado",
+  all: "Todos",
+  filters: "Filtros",
+  filtersOn: (count: number): string => count === 1 ? "1 filtro" : `${count} filtros`,
+  anyValue: "Cualquiera",
+  from: "Desde",
+  until: "Hasta",
+  order: "Ordenar por",
+  apply: "Aplicar",
+  clear: "Quitar filtros",
+  remove: (filter: string): string => `Quitar el filtro ${filter}`,
+  actions: "Acciones",
+  select: (person: string): string => `Seleccionar a ${person}`,
+  selectPage: "Seleccionar los que se ven",
+  open: (person: string): string => `Ver el detalle de ${person}`,
+  more: "Cargar más",
+  first: "Volver al inicio de la lista",
+  loading: "Cargando…",
+  fresh: (count: number): string => count === 1 ? "1 nuevo · Mostrar" : `${count} nuevos · Mostrar`,
+  stale: "Hay cambios · Actualizar",
+  offline: "Sin conexión en vivo",
+  live: "En vivo",
+  retry: "Reintentar",
+  changeStatus: "Cambiar estado",
+  statusOf: (person: string): string => `Estado de ${person}`,
+  save: "Guardar",
+  undo: "Deshacer",
+  cancel: "Cancelar",
+  close: "Cerrar",
+  previous: "Anterior",
+  next: "Siguiente",
+  copyEmail: "Copiar el correo",
+  copyPhone: "Copiar el teléfono",
+  call: "Llamar",
+  whatsapp: "WhatsApp",
+  mail: "Correo",
+  /** The name of a quick action as it is announced: `Llamar a Ana Núñez`. */
+  actionOn: (action: string, person: string): string => `${action}: ${person}`,
+  export: (total: string): string => `Exportar ${total}`,
+  exportCsv: "CSV",
+  exportXlsx: "Excel (XLSX)",
+  /** Where filters hide everything. */
+  noMatch: "Prueba con otra palabra o quita los filtros.",
+  forbidden: "Acceso Denegado",
+  forbiddenText: "Tu sesión terminó o ya no tienes permisos de administrador.",
+  signIn: "Volver a entrar",
+  keptRows: "Se muestra lo último que llegó.",
+  loadingRow: "Cargando esta fila",
+  today: "hoy",
+  todayAt: (time: string): string => `hoy, ${time}`,
+} as const;
+
+/** Texts of the bar that appears with a selection. */
+export const bulk = {
+  title: "Acciones sobre la selección",
+  selected: (count: string): string => count === "1" ? "1 seleccionado" : `${count} seleccionados`,
+  everything: (count: string): string => `Seleccionar los ${count} que coinciden`,
+  allSelected: (count: string): string => `Los ${count} que coinciden`,
+  tooMany: (most: number): string => `Se pueden seleccionar hasta ${most} uno por uno.`,
+  status: "Nuevo estado",
+  apply: "Cambiar estado",
+  every: (count: string): string => `Todos los que coinciden (${count})`,
+  exportCsv: "Exportar CSV",
+  exportXlsx: "Exportar XLSX",
+  clear: "Quitar la selección",
+  confirmTitle: (count: string, status: string): string => `¿Cambiar ${count} a «${status}»?`,
+  confirmText: "El cambio se hace de una vez en todos los que coinciden con los filtros.",
+  confirm: "Sí, cambiar",
+  changed: (count: string): string =>
+    count === "1" ? "1 registro cambió" : `${count} registros cambiaron`,
+  someFailed: (count: string): string =>
+    count === "1" ? "1 registro no se pudo cambiar" : `${count} registros no se pudieron cambiar`,
+} as const;
+
+/** Texts of the list of keys. */
+export const keys = {
+  open: "Atajos de teclado",
+  title: "Atajos de teclado",
+  on: "Usar atajos de teclado",
+  /** What each key does, in the order of the list. */
+  search: "Ir a la búsqueda",
+  step: "Fila siguiente y anterior; en el detalle, registro siguiente y anterior",
+  enter: "Abrir el detalle",
+  select: "Seleccionar la fila",
+  status: "Cambiar el estado",
+  escape: "Cerrar el detalle o quitar la selección",
+  help: "Ver esta lista",
+} as const;
+
+/** Returns the number with a point between thousands, as it is written in Colombia. */
+export function figure(count: number): string {
+  return String(count).replace(/\B(?=(\d{3})+$)/g, ".");
+}

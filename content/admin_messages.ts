@@ -1,0 +1,61 @@
+import { figure } from "./admin_lists.ts";
+
+/** Texts of the messages' page. */
+export const messagesPage = {
+  title: "Mensajes",
+  searchHint: "Nombre, email o asunto",
+  count: (total: number): string => total === 1 ? "1 mensaje" : `${figure(total)} mensajes`,
+  empty: "No se encontraron mensajes",
+  emptyText: "Cuando alguien escriba por el formulario de contacto aparecerá aquí.",
+  emptyLink: { label: "Ver el formulario de contacto", href: "/contacto" },
+  loadFailed: "No se pudieron cargar los mensajes",
+  caption: "Mensajes",
+  columns: {
+    name: "Nombre",
+    subject: "Asunto",
+    status: "Estado",
+    date: "Fecha",
+  },
+  duplicate: "posible duplicado",
+  duplicateText: "Otro mensaje viene del mismo correo.",
+  duplicateLink: "Ver los dos",
+  orders: [
+    { id: "-created_at", label: "Más recientes" },
+    { id: "created_at", label: "Más antiguos" },
+    { id: "name", label: "Nombre, A a Z" },
+    { id: "-name", label: "Nombre, Z a A" },
+    { id: "status", label: "Estado" },
+    { id: "-status", label: "Estado, al revés" },
+  ],
+  reply: "Responder",
+  replyHint: "Se abre tu programa de correo y el mensaje queda como «Respondido».",
+  copyReply: "Copiar la respuesta",
+  dialog: {
+    title: "Detalle del mensaje",
+    email: "Email",
+    subject: "Asunto",
+    message: "Mensaje",
+    status: "Estado",
+    date: "Fecha",
+  },
+} as const;
+
+/** A message as far as its reply needs it. */
+interface Answered {
+  readonly name: string;
+  readonly subject: string;
+  readonly message: string;
+}
+
+/** Returns the prefilled reply to a message. */
+export function replyMail(
+  message: Answered,
+  signature: string,
+): { readonly subject: string; readonly body: string } {
+  const quoted = message.message.split("\n").map((line) => `> ${line}`).join("\n");
+  return {
+    subject: `Re: ${message.subject}`,
+    body: `Hola, ${message.name}:\n\nGracias por escribirnos.\n\n\n\nUn saludo,\n` +
+      `Equipo de ${signature}\n\nTu mensaje:\n${quoted}\n`,
+  };
+}

@@ -1,0 +1,38 @@
+/** Texts of the users' page. */
+export const usersPage = {
+  title: "Usuarios Admin",
+  instructionsTitle: "Cómo agregar un administrador",
+  instructions: [
+    "La persona nueva se registra primero en la página de inicio de sesión, con «Crear cuenta».",
+    "Después aparece en esta lista.",
+    "Búscala y usa el botón «Agregar admin» para asignarle el rol.",
+  ],
+  searchHint: "Email o nombre",
+  count: (total: number): string => total === 1 ? "1 usuario" : `${total} usuarios`,
+  empty: "No se encontraron usuarios",
+  loadFailed: "No se pudieron cargar los usuarios",
+  caption: "Usuarios, del más reciente al más antiguo",
+  columns: { name: "Nombre", email: "Email", role: "Rol", date: "Fecha de registro" },
+  unnamed: "Sin nombre",
+  roles: { admin: "Admin", none: "Usuario" },
+  you: "tú",
+  grant: "Agregar admin",
+  remove: "Quitar admin",
+  grantDialog: {
+    title: (person: string): string => `¿Dar el rol de administración a ${person}?`,
+    text:
+      "Podrá ver los datos personales de voluntarios y mensajes, exportarlos y cambiar los roles de otras personas.",
+    confirm: "Sí, agregar admin",
+  },
+  removeDialog: {
+    title: (person: string): string => `¿Quitar el rol de administración a ${person}?`,
+    text: "Dejará de ver la administración de inmediato. Su cuenta no se borra.",
+    confirm: "Sí, quitar admin",
+  },
+  removeSelfDialog: {
+    title: "¿Quitarte el rol de administración?",
+    text: "Perderás el acceso ahora mismo y solo otra persona administradora podrá devolvértelo.",
+    confirm: "Sí, quitarme el rol",
+  },
+  lastAdmin: "Es la única cuenta de administración: no se puede quitar.",
+} as const;

@@ -1,0 +1,53 @@
+import { figure } from "./admin_lists.ts";
+
+/** Texts of the volunteers' page. */
+export const volunteersPage = {
+  title: "Voluntarios",
+  searchHint: "Nombre o email",
+  count: (total: number): string => total === 1 ? "1 voluntario" : `${figure(total)} voluntarios`,
+  empty: "No se encontraron voluntarios",
+  emptyText: "Cuando alguien se registre en el sitio aparecerá aquí.",
+  emptyLink: { label: "Ver el formulario de registro", href: "/voluntarios" },
+  loadFailed: "No se pudieron cargar los voluntarios",
+  caption: "Voluntarios",
+  columns: {
+    name: "Nombre",
+    phone: "Teléfono",
+    localidad: "Localidad y apoyo",
+    status: "Estado",
+    date: "Fecha",
+  },
+  duplicate: "posible duplicado",
+  duplicateText: "Otro registro tiene el mismo correo o el mismo teléfono.",
+  duplicateLink: "Ver los dos",
+  orders: [
+    { id: "-created_at", label: "Más recientes" },
+    { id: "created_at", label: "Más antiguos" },
+    { id: "nombre", label: "Nombre, A a Z" },
+    { id: "-nombre", label: "Nombre, Z a A" },
+    { id: "localidad", label: "Localidad, A a Z" },
+    { id: "-localidad", label: "Localidad, Z a A" },
+    { id: "status", label: "Estado" },
+    { id: "-status", label: "Estado, al revés" },
+  ],
+  filters: { localidad: "Localidad", apoyo: "Tipo de apoyo", disponibilidad: "Disponibilidad" },
+  dialog: {
+    title: "Detalle del voluntario",
+    email: "Email",
+    phone: "Teléfono",
+    localidad: "Localidad",
+    support: "Tipo de Apoyo",
+    availability: "Disponibilidad",
+    experience: "Experiencia",
+    message: "Mensaje",
+    status: "Estado",
+    date: "Fecha de registro",
+    notGiven: "No indicó",
+  },
+} as const;
+
+/** Returns the first message that the team writes to a volunteer by WhatsApp. */
+export function whatsappGreeting(nombre: string, campaign: string): string {
+  return `Hola, ${nombre}. Te escribimos del equipo de voluntariado de ${campaign}. ` +
+    "Gracias por registrarte. ¿Cuándo podemos llamarte?";
+}

@@ -1,0 +1,89 @@
+import type { CallProblem, Result } from "../settle.ts";
+import { type Address, filterOf, queryOf } from "./address.ts";
+import type { ListPage, OpenRecord } from "./kind.ts";
+
+/** How many records are fetched at once. */
+export const pageSize = 50;
+
+/** What became of a change of many. */
+export interface BulkOutcome {
+  readonly changed: number;
+  readonly failed: readonly string[];
+}
+
+/** Which records a change of many is about: those selected, or all that match. */
+export type Which = { readonly ids: readonly string[] } | { readonly matching: Address };
+
+/** Returns the part of the list that begins at the offset. */
+export async function readPage<R>(
+  kind: string,
+  address: Address,
+  offset: number,
+  signal: AbortSignal,
+): Promise<Result<ListPage<R>>> {
+  const query = queryOf(address, { id: null, offset: String(offset) });
+  const more = `${query}&limit=${pageSize}`;
+  const result = await call<{ data: R[] } & Omit<ListPage<R>, "items">>(`${kind}${more}`, {
+    signal,
+  });
+  if (!result.ok) return result;
+  const { data: items, total, counts } = result.data;
+  return { ok: true, data: { items, total, counts } };
+}
+
+/** Returns the record and who stands beside it in the list. */
+export async function readRecord<R>(
+  kind: string,
+  address: Address,
+  id: string,
+): Promise<Result<OpenRecord<R>>> {
+  const path = `${kind}/${id}${queryOf(address, { id: null, offset: null })}`;
+  const result = await call<{ data: R } & Omit<OpenRecord<R>, "record">>(path);
+  if (!result.ok) return result;
+  const { data: record, previous, next } = result.data;
+  return { ok: true, data: { record, previous, next } };
+}
+
+/** Sets the status of one record. */
+export async function writeStatus(
+  kind: string,
+  id: string,
+  status: string,
+): Promise<Result<unknown>> {
+  return await call(`${kind}/${id}`, json("PATCH", { status }));
+}
+
+/** Sets the status of many records. */
+export async function writeStatuses(
+  kind: string,
+  which: Which,
+  status: string,
+): Promise<Result<BulkOutcome>> {
+  const body = "ids" in which
+    ? { ids: which.ids, status }
+    : { all: true, filter: filterOf(which.matching), status };
+  const result = await call<{ data: BulkOutcome }>(`${kind}/status`, json("POST", body));
+  return result.ok ? { ok: true, data: result.data.data } : result;
+}
+
+/** Gives or takes the role of an administrator. */
+export async function writeRole(id: string, admin: boolean): Promise<Result<unknown>> {
+  return await call(`users/${id}/roles/admin`, { method: admin ? "PUT" : "DELETE" });
+}
+
+function json(method: string, body: unknown): RequestInit {
+  return { method, body: JSON.stringify(body), headers: { "content-type": "application/json" } };
+}
+
+/** Returns the whole answer, or why there is none; it never throws. */
+export async function call<T>(path: string, init: RequestInit = {}): Promise<Result<T>> {
+  try {
+    const response = await fetch(`/api/admin/${path}`, init);
+    const body: T & { error?: CallProblem } = await response.json();
+    if (response.ok) return { ok: true, data: body };
+    return { ok: false, problem: body.error ?? { code: "internal" } };
+  } catch (error) {
+    const aborted = error instanceof DOMException && error.name === "AbortError";
+    return { ok: false, problem: { code: aborted ? "aborted" : "network" } };
+  }
+}

@@ -1,0 +1,59 @@
+import { type ReactElement, useState } from "react";
+import { bulk } from "../../content/admin_lists.ts";
+import type { Address } from "./address.ts";
+import { Ask, type Question } from "./ask.tsx";
+import { BulkBar } from "./bulk_bar.tsx";
+import { type Kind, type ListRecord, statusOf } from "./kind.ts";
+import type { SelectionState } from "./use_selection.ts";
+import type { Statuses } from "./use_statuses.ts";
+
+interface BulkProps<R extends ListRecord> {
+  readonly kind: Kind<R>;
+  readonly address: Address;
+  readonly total: number;
+  readonly awake: boolean;
+  readonly selection: SelectionState<R>;
+  readonly statuses: Statuses<R>;
+  /** Called when more has changed than the rows that are here. */
+  readonly onChanged: () => void;
+}
+
+/** The bar of a selection, and the question before all that match are changed. */
+export function Bulk<R extends ListRecord>(props: BulkProps<R>): ReactElement {
+  const { kind, address, total, awake, selection, statuses, onChanged } = props;
+  const [question, setQuestion] = useState<Question | null>(null);
+  const { rows, all } = selection.selection;
+
+  const changeAll = async (status: string): Promise<void> => {
+    if (!await statuses.setMatching(address, status)) return;
+    selection.clear();
+    onChanged();
+  };
+  const changeStatus = (status: string): void => {
+    if (all) {
+      return setQuestion({
+        title: bulk.confirmTitle(kind.texts.count(total), statusOf(kind, status).label),
+        text: bulk.confirmText,
+        confirm: bulk.confirm,
+        run: () => void changeAll(status),
+      });
+    }
+    void statuses.set({ rows: [...rows.values()], status });
+    selection.clear();
+  };
+  return (
+    <>
+      <BulkBar
+        kind={kind}
+        address={address}
+        total={total}
+        awake={awake}
+        selection={selection.selection}
+        onStatus={changeStatus}
+        onAll={() => selection.selectAll(true)}
+        onClear={selection.clear}
+      />
+      {question && <Ask question={question} onClose={() => setQuestion(null)} />}
+    </>
+  );
+}

@@ -1,0 +1,110 @@
+import { type ReactElement, useRef } from "react";
+import { closeIcon } from "../../components/ui/icons.ts";
+import { cx } from "../../components/ui/cx.ts";
+import { Icon } from "../../components/ui/icon.tsx";
+import { bulk, figure } from "../../content/admin_lists.ts";
+import { type Address, queryOf } from "./address.ts";
+import type { Kind, ListRecord } from "./kind.ts";
+import type { Selection } from "./use_selection.ts";
+
+interface BulkBarProps<R extends ListRecord> {
+  readonly kind: Kind<R>;
+  readonly address: Address;
+  readonly total: number;
+  readonly awake: boolean;
+  readonly selection: Selection<R>;
+  readonly onStatus: (status: string) => void;
+  readonly onAll: () => void;
+  readonly onClear: () => void;
+}
+
+/** What can be done with several records at once; without a script it always stands above them. */
+export function BulkBar<R extends ListRecord>(props: BulkBarProps<R>): ReactElement | null {
+  const { kind, address, total, awake, selection, onStatus, onAll, onClear } = props;
+  const status = useRef<HTMLSelectElement>(null);
+  const query = queryOf(address, { id: null, offset: null });
+  const count = selection.all ? total : selection.rows.size;
+  if (awake && count === 0) return null;
+  return (
+    <form
+      id="seleccion"
+      method="post"
+      action={`/admin/${kind.name}/status${query}`}
+      className={cx(awake ? "bulk" : "bulk-plain")}
+      aria-label={bulk.title}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (status.current) onStatus(status.current.value);
+      }}
+    >
+      {awake && (
+        <p className="bulk-count" role="status">
+          {selection.all ? bulk.allSelected(figure(total)) : bulk.selected(figure(count))}
+        </p>
+      )}
+      {awake && !selection.all && total > count && (
+        <button type="button" className="bulk-all" onClick={onAll}>
+          {bulk.everything(figure(total))}
+        </button>
+      )}
+      {!awake && (
+        <label className="flex items-center gap-2">
+          <input type="checkbox" name="todos" value="1" className="tick" />
+          {bulk.every(figure(total))}
+        </label>
+      )}
+      <div className="bulk-actions">
+        <select
+          ref={status}
+          name="estado"
+          className="list-input list-select"
+          aria-label={bulk.status}
+        >
+          {kind.statuses.map(({ id, label }) => <option key={id} value={id}>{label}</option>)}
+        </select>
+        <button type="submit" className="admin-button admin-main-button">{bulk.apply}</button>
+        {kind.exports && <Exports {...props} query={query} />}
+        {awake && (
+          <button
+            type="button"
+            className="bulk-close"
+            aria-label={bulk.clear}
+            title={`${bulk.clear} (Esc)`}
+            onClick={onClear}
+          >
+            <Icon shape={closeIcon} size={20} />
+          </button>
+        )}
+      </div>
+    </form>
+  );
+}
+
+/** Awake they are plain links; without a script the form itself says which records are meant. */
+function Exports<R extends ListRecord>(
+  { kind, awake, selection, query }: BulkBarProps<R> & { query: string },
+): ReactElement {
+  const files = [["csv", bulk.exportCsv], ["xlsx", bulk.exportXlsx]] as const;
+  const chosen = [...selection.rows.keys()].map((id) => `id=${id}`).join("&");
+  const search = selection.all ? query : `?${chosen}`;
+  return (
+    <>
+      {files.map(([format, label]) => {
+        const href = `/api/admin/${kind.name}.${format}`;
+        return awake
+          ? <a key={format} href={href + search} className="admin-button" download>{label}</a>
+          : (
+            <button
+              key={format}
+              type="submit"
+              formMethod="get"
+              formAction={href}
+              className="admin-button"
+            >
+              {label}
+            </button>
+          );
+      })}
+    </>
+  );
+}

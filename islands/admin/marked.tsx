@@ -1,0 +1,39 @@
+import type { ReactElement } from "react";
+
+/** The text with what was searched for marked, whatever its case and accents. */
+export function Marked({ text, q }: { text: string; q: string }): ReactElement {
+  const [from, to] = find(text, q);
+  if (to <= from) return <>{text}</>;
+  return (
+    <>
+      {text.slice(0, from)}
+      <mark className="found">{text.slice(from, to)}</mark>
+      {text.slice(to)}
+    </>
+  );
+}
+
+/** Returns where the text holds what was searched for; the same place twice where it does not. */
+export function find(text: string, q: string): readonly [from: number, to: number] {
+  const needle = fold(q);
+  if (needle === "") return [0, 0];
+  // Letter by letter, so that places in the folded text lead back to the written one.
+  const letters = [...text];
+  const folded = letters.map(fold);
+  const at = folded.join("").indexOf(needle);
+  if (at < 0) return [0, 0];
+  return [written(letters, folded, at), written(letters, folded, at + needle.length)];
+}
+
+function written(letters: readonly string[], folded: readonly string[], place: number): number {
+  let [length, passed] = [0, 0];
+  for (let index = 0; index < letters.length && passed < place; index++) {
+    passed += folded[index]?.length ?? 0;
+    length += letters[index]?.length ?? 0;
+  }
+  return length;
+}
+
+function fold(text: string): string {
+  return text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
+}

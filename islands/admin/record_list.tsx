@@ -1,0 +1,123 @@
+import { type ReactElement, useRef } from "react";
+import { isNarrowed } from "./address.ts";
+import { pageSize } from "./api.ts";
+import { Bulk } from "./bulk.tsx";
+import { Chips } from "./chips.tsx";
+import { Filters } from "./filters.tsx";
+import type { Kind, ListProps, ListRecord } from "./kind.ts";
+import { CountLine, ListHead, More, Pill } from "./list_head.tsx";
+import { Nothing, ProblemPanel } from "./list_states.tsx";
+import { RecordDialog } from "./record_dialog.tsx";
+import { EmptyRow, Row } from "./row.tsx";
+import { Table } from "./table.tsx";
+import { useAwake } from "./use_awake.ts";
+import { useCursor } from "./use_cursor.ts";
+import { useFresh } from "./use_fresh.ts";
+import { useHelp } from "./use_help.tsx";
+import { useList } from "./use_list.ts";
+import { VirtualRows } from "./virtual_rows.tsx";
+
+/** A list of the back office: what volunteers and messages have in common, which is most of it. */
+export function RecordList<R extends ListRecord>(
+  { kind, ...props }: ListProps<R> & { kind: Kind<R> },
+): ReactElement {
+  const awake = useAwake();
+  const { at, list, open, statuses, selection, actions, key } = useList(kind, props);
+  const { address, change } = at;
+  const body = useRef<HTMLTableSectionElement>(null);
+  const cursor = useCursor({ list, opened: open, actions, turn: at.turn });
+  const help = useHelp({ ...cursor, escape: selection.clear });
+  const fresh = useFresh(kind.name, list.version);
+  const clear = (): void => change(everything);
+  const { rows: chosen, all } = selection.selection;
+
+  const draw = (place: number): ReactElement => {
+    const row = list.rows.get(place);
+    if (!row) return <EmptyRow key={place} place={place} />;
+    return (
+      <Row
+        key={place}
+        kind={kind}
+        row={row}
+        place={place}
+        q={address.q ?? ""}
+        query={key}
+        today={props.today}
+        awake={awake}
+        selected={all || chosen.has(row.id)}
+        open={row.id === address.id}
+        actions={actions}
+      />
+    );
+  };
+  const table = (
+    <Table
+      kind={kind}
+      address={address}
+      total={list.total}
+      busy={list.loading}
+      allSelected={all}
+      onOrder={(orden) => change({ orden })}
+      onSelectAll={selection.selectAll}
+      body={body}
+    >
+      {awake && list.total > pageSize
+        ? <VirtualRows count={list.total} body={body} draw={draw} {...cursor} />
+        : [...list.rows.keys()].map(draw)}
+    </Table>
+  );
+  const common = { kind, address, total: list.total, awake } as const;
+  return (
+    <>
+      <ListHead {...common} onHelp={help.show} />
+      <Filters kind={kind} address={address} onChange={(next) => change({ ...fields, ...next })} />
+      <Chips
+        kind={kind}
+        address={address}
+        counts={list.counts}
+        onChoose={(status) => change({ status })}
+      />
+      <CountLine {...common} onClear={clear} />
+      {list.problem && (
+        <ProblemPanel
+          texts={kind.texts}
+          problem={list.problem}
+          kept={list.rows.size > 0}
+          onRetry={list.reload}
+        />
+      )}
+      <Pill fresh={fresh} stale={list.stale} onShow={list.reload} />
+      {list.total > 0 && (
+        <Bulk {...common} selection={selection} statuses={statuses} onChanged={list.reload} />
+      )}
+      {list.total > 0 && table}
+      {list.total === 0 && !list.problem && (
+        <Nothing texts={kind.texts} narrowed={isNarrowed(address)} onClear={clear} />
+      )}
+      {!awake && <More {...common} last={Math.max(-1, ...list.rows.keys()) + 1} />}
+      {open && (
+        <RecordDialog
+          kind={kind}
+          address={address}
+          open={open}
+          onStatus={actions.onStatus}
+          onReply={actions.onReply}
+          onTurn={at.turn}
+          onClose={at.close}
+        />
+      )}
+      {help.element}
+    </>
+  );
+}
+
+/** The names of the form's fields, as they are said when they are empty. */
+const fields = {
+  q: null,
+  localidad: null,
+  apoyo: null,
+  disponibilidad: null,
+  desde: null,
+  hasta: null,
+} as const;
+const everything = { ...fields, status: null } as const;

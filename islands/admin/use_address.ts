@@ -1,0 +1,57 @@
+import { useCallback, useEffect, useRef, useState } from "react";
+import { type Address, queryOf, readAddress, withChanges } from "./address.ts";
+
+type Changes = Parameters<typeof withChanges>[1];
+
+/** The address as the state of the list, and the ways to change it. */
+export interface AddressState {
+  readonly address: Address;
+  /** Changes search, filters or order: reload and share keep it, Back does not go through it. */
+  readonly change: (changes: Changes) => void;
+  /** Opens a record: Back closes it. */
+  readonly open: (id: string) => void;
+  /** Shows another record in place of the open one. */
+  readonly turn: (id: string) => void;
+  readonly close: () => void;
+}
+
+/** Marks an entry of the history that was made by opening a record. */
+const opened = { opened: true } as const;
+
+/** Returns the address of the page as state. */
+export function useAddress(initial: Address): AddressState {
+  const [address, setAddress] = useState(initial);
+  // Two changes of one moment build on each other, before anything is drawn.
+  const latest = useRef(initial);
+  const set = useCallback((after: Address): void => {
+    latest.current = after;
+    setAddress(after);
+  }, []);
+  useEffect(() => {
+    const read = (): void => set(readAddress(new URLSearchParams(location.search)));
+    addEventListener("popstate", read);
+    return () => removeEventListener("popstate", read);
+  }, [set]);
+
+  const write = useCallback((changes: Changes, mode: "push" | "replace"): void => {
+    const after = withChanges(latest.current, changes);
+    const url = location.pathname + queryOf(after);
+    if (url !== location.pathname + location.search) {
+      if (mode === "push") history.pushState(opened, "", url);
+      else history.replaceState(history.state, "", url);
+    }
+    set(after);
+  }, [set]);
+
+  return {
+    address,
+    change: useCallback((changes) => write({ ...changes, offset: null }, "replace"), [write]),
+    open: useCallback((id) => write({ id }, "push"), [write]),
+    turn: useCallback((id) => write({ id }, "replace"), [write]),
+    close: useCallback(() => {
+      // The way back is already there: closing must not add another step to it.
+      if (history.state?.opened) history.back();
+      else write({ id: null }, "replace");
+    }, [write]),
+  };
+}

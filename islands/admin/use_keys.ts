@@ -1,0 +1,55 @@
+import { useEffect, useRef } from "react";
+import { tinykeys } from "tinykeys";
+
+/** What the keys do. */
+export interface KeyActions {
+  /** One row on, or one back. */
+  readonly step: (by: 1 | -1) => void;
+  readonly select: () => void;
+  readonly changeStatus: () => void;
+  readonly help: () => void;
+  readonly escape: () => void;
+}
+
+/** Single keys work only outside of fields, and can be switched off (WCAG 2.1.4). */
+export function useKeys(on: boolean, actions: KeyActions): void {
+  const latest = useRef(actions);
+  latest.current = actions;
+  useEffect(() => {
+    if (!on) return;
+    const plain = (run: (actions: KeyActions) => void) => (event: KeyboardEvent): void => {
+      const types = event.target instanceof Element &&
+        event.target.closest("input:not([type=checkbox]),textarea,select,[contenteditable]");
+      if (types || event.ctrlKey || event.metaKey || event.altKey) return;
+      event.preventDefault();
+      run(latest.current);
+    };
+    return tinykeys(globalThis as unknown as Window, {
+      "/": plain(focusSearch),
+      j: plain(({ step }) => step(1)),
+      k: plain(({ step }) => step(-1)),
+      x: plain(({ select }) => select()),
+      e: plain(({ changeStatus }) => changeStatus()),
+      "Shift+?": plain(({ help }) => help()),
+      Escape: (event) => {
+        if (event.target instanceof HTMLInputElement && "search" in event.target.dataset) {
+          return leaveSearch(event);
+        }
+        if (!document.querySelector("dialog:modal")) latest.current.escape();
+      },
+    });
+  }, [on]);
+}
+
+function focusSearch(): void {
+  document.querySelector<HTMLInputElement>("[data-search]")?.focus();
+}
+
+/** First empties the search, then leaves it. */
+function leaveSearch(event: KeyboardEvent): void {
+  const field = event.target as HTMLInputElement;
+  event.preventDefault();
+  if (field.value === "") return field.blur();
+  field.value = "";
+  field.dispatchEvent(new Event("input", { bubbles: true }));
+}

@@ -1,0 +1,59 @@
+import { useCallback, useEffect, useMemo, useRef } from "react";
+import { listKey } from "./address.ts";
+import type { Kind, ListProps, ListRecord } from "./kind.ts";
+import type { RowActions } from "./row.tsx";
+import { useAddress } from "./use_address.ts";
+import { useOpen } from "./use_open.ts";
+import { useRows } from "./use_rows.ts";
+import { useSelection } from "./use_selection.ts";
+import { type Statuses, useStatuses } from "./use_statuses.ts";
+
+/** Everything that a list knows and can do. */
+export function useList<R extends ListRecord>(kind: Kind<R>, props: ListProps<R>) {
+  const at = useAddress(props.address);
+  const list = useRows<R>(kind.name, at.address, props.page);
+  const opened = useOpen(kind, at, list, props.open);
+  const patch = useCallback((statuses: ReadonlyMap<string, string>): void => {
+    list.patch(statuses);
+    opened.patch(statuses);
+  }, [list.patch, opened.patch]);
+  const statuses = useStatuses(kind, patch);
+  const selection = useSelection(list.rows);
+  const key = listKey(at.address);
+  useAfterChange(key, selection.clear);
+  useMarkOpened(kind, opened.open?.record, statuses);
+
+  const actions = useMemo((): RowActions<R> => ({
+    onOpen: at.open,
+    onStatus: (row, status) => void statuses.set({ rows: [row], status }),
+    onSelect: selection.toggle,
+    onReply: (row) => {
+      if (kind.replied) void statuses.set({ rows: [row], status: kind.replied });
+    },
+  }), [kind, at.open, statuses, selection.toggle]);
+
+  return { at, list, open: opened.open, statuses, selection, actions, key };
+}
+
+/** Another list begins at its top, with nothing selected. */
+function useAfterChange(key: string, clear: () => void): void {
+  const before = useRef(key);
+  useEffect(() => {
+    if (before.current === key) return;
+    before.current = key;
+    clear();
+    if (scrollY > 200) scrollTo({ top: 0 });
+  }, [key, clear]);
+}
+
+/** What was opened counts as read, once each time it is opened; a later choice stands. */
+function useMarkOpened<R extends ListRecord>(
+  kind: Kind<R>,
+  record: R | undefined,
+  { set }: Statuses<R>,
+): void {
+  useEffect(() => {
+    if (!record || !kind.opening || record.status !== kind.opening.from) return;
+    void set({ rows: [record], status: kind.opening.to, quiet: true });
+  }, [record?.id]);
+}

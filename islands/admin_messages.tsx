@@ -1,0 +1,101 @@
+import type { ReactElement } from "react";
+import { replyIcon } from "../components/ui/admin_icons.ts";
+import { cx } from "../components/ui/cx.ts";
+import { Icon } from "../components/ui/icon.tsx";
+import { copyIcon } from "../components/ui/icons.ts";
+import { list } from "../content/admin_lists.ts";
+import { messagesPage } from "../content/admin_messages.ts";
+import { messageStatuses } from "../content/options.ts";
+import { site } from "../content/site.ts";
+import type { MessageView } from "../services/schemas/message.ts";
+import { CopyButton } from "./admin/copy_button.tsx";
+import { Facts } from "./admin/facts.tsx";
+import type { ActionsProps, DetailProps, Kind, ListProps } from "./admin/kind.ts";
+import { replyLink, replyText } from "./admin/mailto.ts";
+import { Marked } from "./admin/marked.tsx";
+import { QuickLink } from "./admin/quick_link.tsx";
+import { RecordList } from "./admin/record_list.tsx";
+
+/** A message in the list. */
+type Message = MessageView & { readonly duplicate: boolean };
+
+const texts = messagesPage;
+const [unread, read, replied] = messageStatuses;
+
+const messages: Kind<Message> = {
+  name: "messages",
+  texts,
+  statuses: [
+    { ...unread, tone: "ambar", shape: "ring" },
+    { ...read, tone: "azul", shape: "half" },
+    { ...replied, tone: "paramo", shape: "dot" },
+  ],
+  columns: [
+    { id: "name", label: texts.columns.name, order: "name" },
+    { id: "subject", label: texts.columns.subject, cell: (row, q) => <Subject row={row} q={q} /> },
+    { id: "status", label: texts.columns.status, order: "status" },
+    { id: "date", label: texts.columns.date, order: "created_at" },
+  ],
+  choices: [],
+  exports: false,
+  updated: "message_status_updated",
+  opening: { from: unread.id, to: read.id },
+  replied: replied.id,
+  nameOf: ({ name }) => name,
+  Actions,
+  Detail,
+};
+
+/** The list of messages. */
+export function AdminMessages(props: ListProps<Message>): ReactElement {
+  return <RecordList kind={messages} {...props} />;
+}
+
+function Subject({ row, q }: { row: Message; q: string }): ReactElement {
+  return (
+    <>
+      <span className="record-line">
+        <Marked text={row.subject} q={q} />
+      </span>
+      <span className="record-line record-excerpt">{row.message.slice(0, 160)}</span>
+    </>
+  );
+}
+
+function Actions({ row, wide = false, onReply }: ActionsProps<Message>): ReactElement {
+  return (
+    <>
+      <QuickLink
+        person={row.name}
+        wide={wide}
+        main
+        href={replyLink(row, site.name)}
+        icon={replyIcon}
+        label={texts.reply}
+        onFollow={() => onReply?.(row)}
+      />
+      <CopyButton
+        text={wide ? replyText(row, site.name) : row.email}
+        label={list.actionOn(wide ? texts.copyReply : list.copyEmail, row.name)}
+        className={cx(wide ? "admin-button" : "quick")}
+      >
+        <Icon shape={copyIcon} size={18} />
+        {wide && texts.copyReply}
+      </CopyButton>
+      {wide && <p className="w-full text-sm text-gris-600">{texts.replyHint}</p>}
+    </>
+  );
+}
+
+function Detail({ row }: DetailProps<Message>): ReactElement {
+  const { dialog } = texts;
+  return (
+    <Facts
+      facts={[
+        [dialog.subject, row.subject],
+        [dialog.message, row.message],
+        [dialog.email, row.email],
+      ]}
+    />
+  );
+}

@@ -1,0 +1,146 @@
+import type { ReactElement } from "react";
+import { cx } from "../components/ui/cx.ts";
+import { Icon } from "../components/ui/icon.tsx";
+import { copyIcon, mailIcon, phoneIcon, whatsappIcon } from "../components/ui/icons.ts";
+import { list } from "../content/admin_lists.ts";
+import { volunteersPage, whatsappGreeting } from "../content/admin_volunteers.ts";
+import {
+  availabilities,
+  localidades,
+  optionLabel,
+  supportTypes,
+  volunteerStatuses,
+} from "../content/options.ts";
+import { dialled, readablePhone, whatsappNumber } from "../content/phones.ts";
+import { site } from "../content/site.ts";
+import type { VolunteerView } from "../services/schemas/volunteer.ts";
+import { CopyButton } from "./admin/copy_button.tsx";
+import { Facts } from "./admin/facts.tsx";
+import type { ActionsProps, DetailProps, Kind, ListProps } from "./admin/kind.ts";
+import { mailto } from "./admin/mailto.ts";
+import { QuickLink } from "./admin/quick_link.tsx";
+import { RecordList } from "./admin/record_list.tsx";
+
+/** A volunteer in the list. */
+type Volunteer = VolunteerView & { readonly duplicate: boolean };
+
+const texts = volunteersPage;
+const [pending, contacted, active, inactive] = volunteerStatuses;
+
+const volunteers: Kind<Volunteer> = {
+  name: "volunteers",
+  texts,
+  statuses: [
+    { ...pending, tone: "ambar", shape: "ring" },
+    { ...contacted, tone: "azul", shape: "half" },
+    { ...active, tone: "paramo", shape: "dot" },
+    { ...inactive, tone: "gris", shape: "bar" },
+  ],
+  columns: [
+    { id: "name", label: texts.columns.name, order: "nombre" },
+    { id: "phone", label: texts.columns.phone, cell: ({ telefono }) => readablePhone(telefono) },
+    {
+      id: "place",
+      label: texts.columns.localidad,
+      order: "localidad",
+      cell: (row) => <Place row={row} />,
+    },
+    { id: "status", label: texts.columns.status, order: "status" },
+    { id: "date", label: texts.columns.date, order: "created_at" },
+  ],
+  choices: [
+    {
+      name: "localidad",
+      label: texts.filters.localidad,
+      options: localidades.map((name) => ({ id: name, label: name })),
+    },
+    { name: "apoyo", label: texts.filters.apoyo, options: supportTypes },
+    { name: "disponibilidad", label: texts.filters.disponibilidad, options: availabilities },
+  ],
+  exports: true,
+  updated: "volunteer_status_updated",
+  nameOf,
+  Actions,
+  Detail,
+};
+
+/** The list of volunteers. */
+export function AdminVolunteers(props: ListProps<Volunteer>): ReactElement {
+  return <RecordList kind={volunteers} {...props} />;
+}
+
+function nameOf({ nombre, apellido }: Volunteer): string {
+  return `${nombre} ${apellido}`;
+}
+
+function support({ tipo_apoyo }: Volunteer): string {
+  return tipo_apoyo.map((id) => optionLabel(supportTypes, id)).join(", ");
+}
+
+function Place({ row }: { row: Volunteer }): ReactElement {
+  return (
+    <>
+      <span className="record-line">{row.localidad}</span>
+      <span className="record-line record-excerpt">{support(row)}</span>
+    </>
+  );
+}
+
+function Actions({ row, wide = false }: ActionsProps<Volunteer>): ReactElement {
+  const { telefono, email } = row;
+  const person = nameOf(row);
+  const whatsapp = whatsappNumber(telefono);
+  const greeting = encodeURIComponent(whatsappGreeting(row.nombre, site.name));
+  const common = { person, wide } as const;
+  return (
+    <>
+      <QuickLink
+        {...common}
+        href={whatsapp && `https://wa.me/${whatsapp}?text=${greeting}`}
+        icon={whatsappIcon}
+        label={list.whatsapp}
+        away
+      />
+      <QuickLink {...common} href={`tel:${dialled(telefono)}`} icon={phoneIcon} label={list.call} />
+      <QuickLink {...common} href={mailto(email)} icon={mailIcon} label={list.mail} />
+      <CopyButton
+        text={email}
+        label={list.actionOn(list.copyEmail, person)}
+        className={cx(wide ? "admin-button" : "quick")}
+      >
+        <Icon shape={copyIcon} size={18} />
+        {wide && list.copyEmail}
+      </CopyButton>
+    </>
+  );
+}
+
+function Detail({ row }: DetailProps<Volunteer>): ReactElement {
+  const { dialog } = texts;
+  const phone = readablePhone(row.telefono);
+  return (
+    <Facts
+      notGiven={dialog.notGiven}
+      facts={[
+        [dialog.email, row.email],
+        [
+          dialog.phone,
+          <span key="phone" className="flex items-center gap-2">
+            {phone}
+            <CopyButton text={phone} label={list.copyPhone} className="quick">
+              <Icon shape={copyIcon} size={18} />
+            </CopyButton>
+          </span>,
+        ],
+        [dialog.localidad, row.localidad],
+        [dialog.support, support(row)],
+        [
+          dialog.availability,
+          row.disponibilidad && optionLabel(availabilities, row.disponibilidad),
+        ],
+        [dialog.experience, row.experiencia],
+        [dialog.message, row.mensaje],
+      ]}
+    />
+  );
+}

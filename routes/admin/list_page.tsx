@@ -1,0 +1,84 @@
+import type { ReactElement } from "react";
+import { problemTexts, toasts } from "../../content/messages.ts";
+import type { PageMeta } from "../../content/meta.ts";
+import { bogotaDay } from "../../services/clock.ts";
+import { Problem, problemStatus } from "../../services/problem.ts";
+import type { Listed, ListPage, Neighbours } from "../../services/search/searching.ts";
+import type { AppContext } from "../env.ts";
+import { expectProblem } from "../expect_problem.ts";
+import { respondAdmin } from "../respond.tsx";
+
+/** A service as far as its list needs it. */
+interface Lister<V, Q> {
+  list(query: Q): Promise<ListPage<V, string>>;
+  getListed(id: string): Promise<Listed<V>>;
+  neighbours(id: string, query: Q): Promise<Neighbours>;
+}
+
+/** What the address of a list says. */
+type Address = Readonly<Record<string, string>>;
+
+/** What the island of a list begins with. */
+export interface ListStart<V> {
+  readonly address: Address;
+  readonly page: ListPage<V, string> | null;
+  readonly open: ({ readonly record: Listed<V> } & Neighbours) | null;
+  readonly today: string;
+}
+
+interface ListOptions<V, Q> {
+  readonly meta: PageMeta;
+  readonly service: Lister<V, Q>;
+  /** What the address says, parsed. */
+  readonly query: Q & { readonly orden: string; readonly offset: number };
+  readonly draw: (start: ListStart<V>) => ReactElement;
+}
+
+/** Answers with a list: its first page in the HTML, and the record that the address opens. */
+export async function respondList<V, Q extends object>(
+  c: AppContext,
+  { meta, service, query, draw }: ListOptions<V, Q>,
+): Promise<Response> {
+  const id = c.req.query("id") ?? "";
+  const [page, open] = await Promise.all([
+    expectProblem(() => service.list(query)),
+    id ? expectProblem(() => readOpen(service, id, query)) : null,
+  ]);
+  const failed = page instanceof Problem;
+  const missing = open instanceof Problem;
+  const content = draw({
+    address: addressOf({ ...query, id: missing ? "" : id }),
+    page: failed ? null : page,
+    open: missing ? null : open,
+    today: bogotaDay(c.get("deps").clock()),
+  });
+  return respondAdmin(c, {
+    ...meta,
+    content,
+    ...(failed && { status: problemStatus[page.code] }),
+    ...(missing && { toast: { ...toasts.record_missing, description: problemTexts[open.code] } }),
+  });
+}
+
+async function readOpen<V, Q>(service: Lister<V, Q>, id: string, query: Q) {
+  const [record, neighbours] = await Promise.all([
+    service.getListed(id),
+    service.neighbours(id, query),
+  ]);
+  return { record, ...neighbours };
+}
+
+/** Returns what the query says beyond what goes without saying, as text. */
+function addressOf({ limit: _, cursor: __, ...query }: Record<string, unknown>): Address {
+  const said = Object.entries({ ...query, offset: query.offset || "" })
+    .filter(([name, value]) => value && !(name === "orden" && value === "-created_at"))
+    .map(([name, value]) => [name, String(value)]);
+  return Object.fromEntries(said);
+}
+
+/** Returns the list from which a form was sent, as it was. */
+export function backTo(c: AppContext, path: string, changes: Record<string, string> = {}): string {
+  const query = new URL(c.req.url).searchParams;
+  for (const [name, value] of Object.entries(changes)) query.set(name, value);
+  return query.size > 0 ? `${path}?${query}` : path;
+}

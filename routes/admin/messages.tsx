@@ -1,0 +1,40 @@
+import { Hono } from "hono";
+import { Island } from "../../components/island.tsx";
+import { metas } from "../../content/admin.ts";
+import { BulkStatusInput, ListQuery, MessageStatusInput } from "../../services/schemas/admin.ts";
+import { formFields } from "../../services/schemas/form_fields.ts";
+import type { Env } from "../env.ts";
+import { readForm } from "../form_body.ts";
+import { redirectWithFlash } from "../middleware/flash.ts";
+import { parsed, validate } from "../validate.ts";
+import { bulkInput } from "./bulk_form.ts";
+import { backTo, respondList } from "./list_page.tsx";
+
+const path = "/admin/messages";
+
+/** The pages of the messages, and what their forms post where no script does. */
+export const messagePages = new Hono<Env>()
+  .get("/", validate("query", ListQuery.messages), (c) =>
+    respondList(c, {
+      meta: metas.messages,
+      service: c.get("deps").services.messages,
+      query: c.req.valid("query"),
+      draw: (start) => <Island name="AdminMessages" props={start} when="load" />,
+    }))
+  .post("/status", async (c) => {
+    const input = parsed(BulkStatusInput.messages, await bulkInput(c, ListQuery.messages));
+    await c.get("deps").services.messages.setStatusOfMany(input);
+    return redirectWithFlash(c, backTo(c, path), "message_status_updated");
+  })
+  .post("/:id/status", async (c) => {
+    const { status } = parsed(MessageStatusInput, formFields(await readForm(c)));
+    await c.get("deps").services.messages.setStatus(c.req.param("id"), status);
+    return redirectWithFlash(c, backTo(c, path), "message_status_updated");
+  })
+  .post("/:id/open", async (c) => {
+    const { messages } = c.get("deps").services;
+    const id = c.req.param("id");
+    // A GET changes nothing: what opens an unread message is this.
+    if ((await messages.get(id)).status === "unread") await messages.setStatus(id, "read");
+    return c.redirect(backTo(c, path, { id }), 303);
+  });

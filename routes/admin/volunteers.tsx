@@ -1,0 +1,33 @@
+import { Hono } from "hono";
+import { Island } from "../../components/island.tsx";
+import { metas } from "../../content/admin.ts";
+import { BulkStatusInput, ListQuery, VolunteerStatusInput } from "../../services/schemas/admin.ts";
+import { formFields } from "../../services/schemas/form_fields.ts";
+import type { Env } from "../env.ts";
+import { readForm } from "../form_body.ts";
+import { redirectWithFlash } from "../middleware/flash.ts";
+import { parsed, validate } from "../validate.ts";
+import { bulkInput } from "./bulk_form.ts";
+import { backTo, respondList } from "./list_page.tsx";
+
+const path = "/admin/volunteers";
+
+/** The pages of the volunteers, and what their forms post where no script does. */
+export const volunteerPages = new Hono<Env>()
+  .get("/", validate("query", ListQuery.volunteers), (c) =>
+    respondList(c, {
+      meta: metas.volunteers,
+      service: c.get("deps").services.volunteers,
+      query: c.req.valid("query"),
+      draw: (start) => <Island name="AdminVolunteers" props={start} when="load" />,
+    }))
+  .post("/status", async (c) => {
+    const input = parsed(BulkStatusInput.volunteers, await bulkInput(c, ListQuery.volunteers));
+    await c.get("deps").services.volunteers.setStatusOfMany(input);
+    return redirectWithFlash(c, backTo(c, path), "volunteer_status_updated");
+  })
+  .post("/:id/status", async (c) => {
+    const { status } = parsed(VolunteerStatusInput, formFields(await readForm(c)));
+    await c.get("deps").services.volunteers.setStatus(c.req.param("id"), status);
+    return redirectWithFlash(c, backTo(c, path), "volunteer_status_updated");
+  });

@@ -1,0 +1,181 @@
+import assert from "node:assert/strict";
+import type { Page } from "playwright-core";
+import { openAdmin, register } from "../support/back_office.ts";
+import { browserTest } from "../support/browser.ts";
+import { serveSite } from "../support/served_site.ts";
+
+const path = "/admin/volunteers";
+
+/** The status of a volunteer in its row. */
+function status(page: Page, person: string) {
+  return page.getByLabel(`Estado de ${person}`);
+}
+
+async function toast(page: Page): Promise<string> {
+  return await page.locator(".toast").last().innerText();
+}
+
+browserTest("a new status is there at once, is kept, and can be undone", async (openPage) => {
+  using served = await serveSite();
+  const id = await register(served.site, { nombre: "Ana", apellido: "Núñez" });
+  const page = await openAdmin(openPage, served, path);
+  await status(page, "Ana Núñez").selectOption("contacted");
+  await page.locator(".toast").waitFor();
+  assert.match(
+    await toast(page),
+    /Estado actualizado\s+El estado del voluntario ha sido actualizado\s+Deshacer/,
+  );
+  assert.equal((await served.site.services.volunteers.get(id)).status, "contacted");
+  assert.match(await page.locator(".chips").innerText(), /Pendiente\s+0\s+Contactado\s+1/);
+  const undone = page.waitForResponse((response) => response.request().method() === "PATCH");
+  await page.getByRole("button", { name: "Deshacer" }).click();
+  await undone;
+  assert.equal(await status(page, "Ana Núñez").inputValue(), "pending");
+  assert.equal((await served.site.services.volunteers.get(id)).status, "pending");
+});
+
+browserTest("a status that the server refuses goes back, with its text", async (openPage) => {
+  using served = await serveSite();
+  await register(served.site, { nombre: "Ana", apellido: "Núñez" });
+  const page = await openAdmin(openPage, served, path);
+  page.expectConsole(/503/);
+  await page.route("**/api/admin/volunteers/*", (route) =>
+    route.fulfill({
+      status: 503,
+      json: { error: { code: "unavailable", message: "" } },
+    }));
+  await status(page, "Ana Núñez").selectOption("active");
+  await page.locator(".toast").waitFor();
+  assert.match(await toast(page), /Error\s+No se pudo actualizar el estado/);
+  assert.equal(await status(page, "Ana Núñez").inputValue(), "pending");
+  assert.match(await page.locator(".chips").innerText(), /Pendiente\s+1\s+Contactado\s+0/);
+});
+
+browserTest("the detail has everything, sets any status, and Back closes it", async (openPage) => {
+  using served = await serveSite();
+  const { site } = served;
+  const id = await register(site, { nombre: "Ana", apellido: "Núñez", telefono: "321 123 4567" });
+  const page = await openAdmin(openPage, served, path);
+  await page.getByRole("link", { name: "Ana Núñez", exact: true }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.waitFor();
+  assert.equal(new URL(page.url()).search, `?id=${id}`);
+  const text = await dialog.innerText();
+  for (
+    const part of [
+      "Detalle del voluntario",
+      "Ana Núñez",
+      "15 de septiembre de 2026, 12:00\u00a0p.\u00a0m.",
+      "321 123 4567",
+      "Suba",
+      "Redes sociales, Asistir a eventos",
+      "4-6 horas por semana",
+      "Fui jurado de votación.",
+      "¿Cuándo es la próxima reunión?",
+    ]
+  ) assert.ok(text.includes(part), part);
+  for (const [label, id] of [["Inactivo", "inactive"], ["Activo", "active"]] as const) {
+    const saved = page.waitForResponse((response) => response.request().method() === "PATCH");
+    await dialog.getByRole("button", { name: label, exact: true }).click();
+    assert.equal(
+      await dialog.locator("[aria-pressed=true]").innerText(),
+      label,
+      "before any answer",
+    );
+    assert.equal((await (await saved).json()).data.status, id);
+  }
+  await page.goBack();
+  await dialog.waitFor({ state: "detached" });
+  assert.equal(new URL(page.url()).search, "");
+  await page.goForward();
+  await dialog.waitFor();
+  await page.reload();
+  await page.getByRole("dialog").waitFor();
+  assert.match(await page.getByRole("dialog").innerText(), /Ana Núñez/);
+});
+
+browserTest("quick actions lead to WhatsApp, telephone and mail, and copy", async (openPage) => {
+  using served = await serveSite();
+  await register(served.site, {
+    nombre: "Ana",
+    apellido: "Núñez",
+    telefono: "+57 321 123 4567",
+    email: "ana@example.org",
+  });
+  const page = await openAdmin(openPage, served, path, {
+    permissions: ["clipboard-read", "clipboard-write"],
+  });
+  const href = (name: string) => page.getByRole("link", { name }).getAttribute("href");
+  const whatsapp = await href("WhatsApp: Ana Núñez") ?? "";
+  assert.match(whatsapp, /^https:\/\/wa\.me\/573211234567\?text=Hola%2C%20Ana/);
+  assert.equal(await href("Llamar: Ana Núñez"), "tel:+573211234567");
+  assert.equal(await href("Correo: Ana Núñez"), "mailto:ana@example.org");
+  await page.getByRole("button", { name: "Copiar el correo: Ana Núñez" }).click();
+  await page.locator(".toast").waitFor();
+  assert.match(await toast(page), /Copiado/);
+  assert.equal(await page.evaluate(() => navigator.clipboard.readText()), "ana@example.org");
+});
+
+browserTest("search shows its results while typing and stands in the address", async (openPage) => {
+  using served = await serveSite();
+  await register(served.site, { nombre: "José", apellido: "Peña" });
+  await register(served.site, { nombre: "Luz", apellido: "Rojas" });
+  const page = await openAdmin(openPage, served, path);
+  const steps = await page.evaluate(() => history.length);
+  await page.getByRole("searchbox").pressSequentially("pena");
+  await page.getByRole("rowheader", { name: "Luz" }).waitFor({ state: "detached" });
+  assert.equal(await page.locator("mark").innerText(), "Peña");
+  assert.equal(new URL(page.url()).search, "?q=pena");
+  assert.equal(await page.evaluate(() => history.length), steps, "typing adds no steps");
+  assert.match(await page.locator(".list-count").innerText(), /1 voluntario\s+Quitar filtros/);
+  await page.reload();
+  assert.equal(await page.getByRole("searchbox").inputValue(), "pena");
+  assert.equal(await page.locator("tbody .record").count(), 1);
+  await page.locator("main [data-island][data-awake]").waitFor();
+  await page.getByRole("link", { name: "Quitar filtros" }).click();
+  await page.getByRole("rowheader", { name: "Luz" }).waitFor();
+  assert.equal(await page.getByRole("searchbox").inputValue(), "");
+});
+
+browserTest("nothing yet, no match and a failure are three different things", async (openPage) => {
+  using served = await serveSite();
+  const page = await openAdmin(openPage, served, path);
+  assert.match(
+    await page.locator(".list-nothing").innerText(),
+    /No se encontraron voluntarios\s+Cuando alguien se registre/,
+  );
+  await register(served.site);
+  await page.goto(`${served.url}${path}?q=nadie`);
+  assert.match(
+    await page.locator(".list-nothing").innerText(),
+    /No se encontraron voluntarios\s+Prueba con otra palabra o quita los filtros/,
+  );
+  await page.locator("main [data-island][data-awake]").waitFor();
+  page.expectConsole(/500/);
+  await page.route(
+    "**/api/admin/volunteers?*",
+    (route) => route.fulfill({ status: 500, json: { error: { code: "internal", message: "" } } }),
+  );
+  await page.getByRole("link", { name: "Quitar filtros" }).first().click();
+  const alert = page.getByRole("alert");
+  await alert.waitFor();
+  assert.match(await alert.innerText(), /No se pudieron cargar los voluntarios/);
+  await page.unroute("**/api/admin/volunteers?*");
+  await alert.getByRole("link", { name: "Reintentar" }).click();
+  await alert.waitFor({ state: "detached" });
+  assert.equal(await page.locator("tbody .record").count(), 1);
+});
+
+browserTest("who lost the role is told so, and nothing else is offered", async (openPage) => {
+  using served = await serveSite();
+  await register(served.site);
+  const page = await openAdmin(openPage, served, path);
+  page.expectConsole(/403/);
+  const [id = ""] = await served.site.services.roles.adminIds();
+  await served.site.kv.delete(["roles", id]);
+  await page.getByRole("link", { name: /^Activo/ }).click();
+  const alert = page.getByRole("alert");
+  await alert.waitFor();
+  assert.match(await alert.innerText(), /Acceso Denegado/);
+  assert.equal(await alert.getByRole("link").innerText(), "Volver a entrar");
+});

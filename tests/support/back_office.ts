@@ -1,0 +1,44 @@
+import type { Page } from "playwright-core";
+import type { OpenPage, PageOptions, TestPage } from "./browser.ts";
+import { messageFields, volunteerFields } from "./builders.ts";
+import { signIn } from "./people.ts";
+import type { ServedSite } from "./served_site.ts";
+import { json, type TestSite } from "./site.ts";
+
+/** Returns a page of the back office, signed in as an administrator. */
+export async function openAdmin(
+  openPage: OpenPage,
+  { site, url }: ServedSite,
+  path: string,
+  options: PageOptions = {},
+): Promise<TestPage> {
+  const page = await openPage({ reducedMotion: "reduce", ...options });
+  const cookie = await signIn(site, "admin");
+  const [name = "", ...value] = cookie.split("=");
+  await page.context().addCookies([{ name, value: value.join("="), url }]);
+  await page.goto(url + path);
+  if (options.javaScriptEnabled !== false) await awake(page);
+  return page;
+}
+
+/** Waits until the islands in the content are awake, where there are any. */
+export async function awake(page: Page): Promise<void> {
+  await page.locator("main [data-island]:not([data-awake])").waitFor({ state: "detached" });
+}
+
+/** Registers a volunteer through the API and returns its id. */
+export async function register(
+  site: TestSite,
+  fields: Record<string, unknown> = {},
+): Promise<string> {
+  site.clock.now += 1000;
+  const response = await site.request("/api/volunteers", json(volunteerFields(fields)));
+  return (await response.json()).data.id;
+}
+
+/** Sends a message through the API and returns its id. */
+export async function write(site: TestSite, fields: Record<string, unknown> = {}): Promise<string> {
+  site.clock.now += 1000;
+  const response = await site.request("/api/messages", json(messageFields(fields)));
+  return (await response.json()).data.id;
+}
