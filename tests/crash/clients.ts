@@ -100,6 +100,8 @@ export class Clients {
       headers: {
         origin: this.#origin,
         "x-forwarded-for": this.#address(),
+        // As it is: the trace of a power failure reads answers.
+        "accept-encoding": "identity",
         ...(body && !form && { "content-type": "application/json" }),
         ...(cookie && { cookie }),
       },

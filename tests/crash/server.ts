@@ -69,6 +69,13 @@ export class CrashServer {
     await this.#drained;
   }
 
+  /** Ends the process that serves, and waits for whoever watches it. */
+  async killServer(): Promise<void> {
+    signal(this.pid, "SIGKILL");
+    await this.#child.status;
+    await this.#drained;
+  }
+
   /** Asks the server to end; returns its exit code, or null where it had to be killed. */
   async terminate(): Promise<number | null> {
     let late = false;

@@ -1,0 +1,86 @@
+import { findOrInstall, MissingProgram } from "../../tasks/debian.ts";
+import { Clients } from "./clients.ts";
+import type { Knowledge } from "./ledger.ts";
+import { judge } from "./oracle.ts";
+import { type Disk, diskAfter } from "./power_image.ts";
+import { readTrace, straceArguments, type TraceEvent } from "./power_trace.ts";
+import { randomFrom } from "./random.ts";
+import { CrashServer, siteLaunch } from "./server.ts";
+import { openWorld } from "./world.ts";
+
+/** Everything that a server did to its disk while visitors submitted. */
+export interface Recording {
+  readonly before: Disk;
+  readonly events: readonly TraceEvent[];
+  readonly submissions: Knowledge["submissions"];
+}
+
+/** Returns the path of strace, installed where that may be done; null where it cannot be had. */
+export async function findStrace(): Promise<string | null> {
+  try {
+    return await findOrInstall("strace", ["strace"]);
+  } catch (error) {
+    if (error instanceof MissingProgram) return null;
+    throw error;
+  }
+}
+
+/** Records a server under strace while so many visitors submit for so long. */
+export async function recordServer(
+  strace: string,
+  { submitters, milliseconds }: { submitters: number; milliseconds: number },
+): Promise<Recording> {
+  await using world = await openWorld(siteLaunch);
+  const before = await readDisk(world.store);
+  const trace = `${world.folder}/trace`;
+  const { command, args, env } = world.launch;
+  const traced = [...straceArguments, "-o", trace, command, ...args];
+  const server = new CrashServer({ command: strace, args: traced, env });
+  const clients = new Clients(await server.origin, world.cookie, world.ledger, randomFrom(1));
+  await clients.submit("volunteers", crypto.randomUUID());
+  const busy = Array.from({ length: submitters }, () => clients.submitAll());
+  await new Promise((resolve) => setTimeout(resolve, milliseconds));
+  clients.stop();
+  await Promise.all(busy);
+  await server.killServer();
+  const events = readTrace(await Deno.readTextFile(trace), world.store);
+  return { before, events, submissions: world.ledger.submissions };
+}
+
+async function readDisk(store: string): Promise<Disk> {
+  const disk = new Map<string, Uint8Array>();
+  for (const end of ["", "-wal"]) {
+    const data = await Deno.readFile(store + end).catch(() => null);
+    if (data) disk.set(end, data);
+  }
+  return disk;
+}
+
+/** Returns what the oracle finds wrong after the power failed at a random moment. */
+export async function failPower(
+  recording: Recording,
+  random: () => number,
+  honoursSync: boolean,
+): Promise<string[]> {
+  const folder = await Deno.makeTempDir({ prefix: "campaign-power-" });
+  try {
+    const until = 1 + Math.floor(random() * recording.events.length);
+    const disk = diskAfter(recording.before, recording.events, until, { random, honoursSync });
+    const store = `${folder}/campaign.sqlite`;
+    for (const [end, data] of disk) await Deno.writeFile(store + end, data);
+    return await judge(store, knownAt(recording, until)).catch((error) => [String(error)]);
+  } finally {
+    await Deno.remove(folder, { recursive: true });
+  }
+}
+
+/** What was acknowledged by then; the statuses of records are not followed here. */
+function knownAt({ events, submissions }: Recording, until: number): Knowledge {
+  const acknowledged = new Set(
+    events.slice(0, until).map((event) => event.kind === "acknowledged" ? event.id : null),
+  );
+  const known = Object.entries(submissions).map(([submission, { kind, id }]) => {
+    return [submission, { kind, id: acknowledged.has(id) ? id : null }] as const;
+  });
+  return { submissions: Object.fromEntries(known), statuses: {}, roles: {}, passwords: {} };
+}

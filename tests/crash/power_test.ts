@@ -1,0 +1,23 @@
+import assert from "node:assert/strict";
+import { failPower, findStrace, recordServer } from "./power.ts";
+import { randomFrom } from "./random.ts";
+
+const strace = await findStrace();
+
+Deno.test({
+  // The task tells which tests were left out.
+  ignore: strace === null,
+  name: "after a power failure everything acknowledged is there; with a disk that lies it is not",
+  fn: async () => {
+    const recording = await recordServer(strace!, { submitters: 8, milliseconds: 1_500 });
+    const acknowledged = recording.events.filter(({ kind }) => kind === "acknowledged").length;
+    assert(acknowledged > 0, "nothing was acknowledged: nothing is tested");
+    const random = randomFrom(20261026);
+    for (let image = 0; image < 20; image++) {
+      assert.deepEqual(await failPower(recording, random, true), []);
+    }
+    const lies: string[][] = [];
+    for (let image = 0; image < 8; image++) lies.push(await failPower(recording, random, false));
+    assert(lies.some((wrong) => wrong.length > 0), "the oracle notices no lost write");
+  },
+});
