@@ -25,7 +25,7 @@ const searching: Searching<Message> = {
   texts: ({ name, email, subject }) => [name, email, subject],
   facets: {},
   orders: { name: ({ name }) => name },
-  contacts: ({ email }) => [email],
+  contacts: { email: ({ email }) => email },
 };
 
 /** Messages that visitors wrote to the campaign. */
@@ -116,6 +116,12 @@ export class Messages {
     const updated = await this.#messages.update(id, (message) => ({ ...message, status }));
     if (!updated?.ok) throw new Problem("not_found");
     return updated.value;
+  }
+
+  /** Erases the message. @throws {Problem} `not_found` */
+  async erase(id: string, together?: Together): Promise<void> {
+    const erased = await this.#messages.delete(id, together);
+    if (!erased) throw new Problem("not_found");
   }
 
   /** Sets the status of those selected, or of all that match. */

@@ -14,7 +14,7 @@ import {
   volunteerView,
 } from "./schemas/volunteer.ts";
 import { span } from "./search/days.ts";
-import { type BulkOutcome, RecordList } from "./search/record_list.ts";
+import { type BulkOutcome, type Exported, RecordList } from "./search/record_list.ts";
 import type { Criteria, Listed, ListPage, Neighbours, Searching } from "./search/searching.ts";
 import { type Checkable, checkable } from "./store/checkable.ts";
 import { Collection, type Range } from "./store/collection.ts";
@@ -26,7 +26,8 @@ const newestFirst = "-created_at";
 
 type Status = Volunteer["status"];
 
-const searching: Searching<Volunteer> = {
+/** How volunteers are searched. */
+export const searching: Searching<Volunteer> = {
   statuses: volunteerStatuses.map(({ id }) => id),
   texts: ({ nombre, apellido, email }) => [`${nombre} ${apellido}`, email],
   facets: {
@@ -38,13 +39,12 @@ const searching: Searching<Volunteer> = {
     nombre: ({ nombre, apellido }) => `${nombre} ${apellido}`,
     localidad: ({ localidad }) => localidad,
   },
-  contacts: ({ email, telefono }) => [email, ...phoneOf(telefono)],
+  contacts: { email: ({ email }) => email, phone: ({ telefono }) => phoneOf(telefono) },
 };
 
 /** A phone that was typed without digits is nobody's. */
-function phoneOf(typed: string): string[] {
-  const digits = phoneDigits(typed);
-  return digits === "" ? [] : [digits];
+function phoneOf(typed: string): string | null {
+  return phoneDigits(typed) || null;
 }
 
 /** People who registered as volunteers. */
@@ -64,7 +64,10 @@ export class Volunteers {
       many: {
         status: (volunteer) => [[volunteer.status]],
         email: (volunteer) => [[volunteer.email]],
-        phone: ({ telefono }) => phoneOf(telefono).map((digits) => [digits]),
+        phone: ({ telefono }) => {
+          const phone = phoneOf(telefono);
+          return phone === null ? [] : [[phone]];
+        },
       },
       log: true,
       counters: {
@@ -141,19 +144,21 @@ export class Volunteers {
     return updated.value;
   }
 
+  /** Erases the volunteer. @throws {Problem} `not_found` */
+  async erase(id: string, together?: Together): Promise<void> {
+    const erased = await this.#volunteers.delete(id, together);
+    if (!erased) throw new Problem("not_found");
+  }
+
   /** Sets the status of those selected, or of all that match. */
   setStatusOfMany({ ids, filter = {}, status }: VolunteersBulkStatus): Promise<BulkOutcome> {
     return this.#list.setStatus(ids ?? criteria(filter), status);
   }
 
-  /** Returns how many volunteers an export holds, and the volunteers in their order, in batches. */
-  async export(
-    query: ExportQuery,
-  ): Promise<{ total: number; batches: AsyncGenerator<Volunteer[], void> }> {
-    const ids = query.id.length > 0
-      ? query.id
-      : await this.#list.ids({ ...criteria(query), orden: query.orden });
-    return { total: ids.length, batches: this.#list.batches(ids) };
+  /** Returns the volunteers of that list, or those selected, in their order. */
+  async export(query: ExportQuery): Promise<Exported<Volunteer>> {
+    if (query.id.length > 0) return this.#list.select(query.id);
+    return await this.#list.export({ ...criteria(query), orden: query.orden });
   }
 
   /** Returns a text that is another one once any of the volunteers has changed. */

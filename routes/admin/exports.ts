@@ -76,7 +76,9 @@ function respondCsv(
   });
 }
 
-async function* csvRows(batches: AsyncIterable<Volunteer[]>): AsyncGenerator<string[], void> {
+async function* csvRows(
+  batches: AsyncIterable<readonly Volunteer[]>,
+): AsyncGenerator<string[], void> {
   for await (const batch of batches) yield* batch.map(csvRow);
 }
 

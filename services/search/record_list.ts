@@ -1,6 +1,6 @@
 import { Problem } from "../problem.ts";
 import type { Collection } from "../store/collection.ts";
-import { scan, scanPage } from "./plain_scan.ts";
+import { LiveIndex } from "./live_index.ts";
 import type {
   Criteria,
   Listed,
@@ -10,6 +10,7 @@ import type {
   Searchable,
   Searching,
   Sorted,
+  StatusCounts,
 } from "./searching.ts";
 
 /** What became of a change of many: how many were changed, and the ids of those that were not. */
@@ -18,62 +19,87 @@ export interface BulkOutcome {
   readonly failed: readonly string[];
 }
 
-type Store<T extends Searchable> = Pick<
-  Collection<T, string, string, string>,
-  "all" | "getMany" | "update"
->;
+/** Records to export, in their order, some at a time; and how many there are. */
+export interface Exported<T> {
+  readonly total: number;
+  readonly batches: AsyncIterable<readonly T[]>;
+}
 
-/** The records of one kind as staff look at them: searched, filtered, sorted, page by page. */
+type Store<T extends Searchable> = Collection<T, string, string, "total" | "status">;
+
+/** The order in which the store itself keeps the records. */
+const newestFirst = "-created_at";
+/** One commit takes no more. */
+const changedAtOnce = 10;
+/** How many records are read at a time where they do not stand side by side. */
+const readAtOnce = 200;
+/** From that share of all records on, reading all of them is faster than reading those wanted. */
+const worthReadingAll = 0.1;
+
+/**
+ * The records of one kind as staff look at them. What the store can answer by itself it answers; for
+ * the rest there is an index in memory, which nobody waits for who does not need it.
+ */
 export class RecordList<T extends Searchable, V> {
   readonly #records: Store<T>;
   readonly #searching: Searching<T>;
   readonly #view: (record: T) => V;
+  readonly #index: LiveIndex<T>;
 
   constructor(records: Store<T>, searching: Searching<T>, view: (record: T) => V) {
     this.#records = records;
     this.#searching = searching;
     this.#view = view;
+    this.#index = new LiveIndex(records, searching);
   }
 
   /** Returns one page of what matches, with the counts of every status. */
   async page(wanted: PageWanted<T["status"]>): Promise<ListPage<V, T["status"]>> {
-    const all = await Array.fromAsync(this.#records.all());
-    const { ids, ...page } = scanPage(all, this.#searching, wanted);
-    const found = (await this.#records.getMany(ids)).filter((record) => record !== null);
-    const items = await Promise.all(found.map((record) => this.listed(record)));
-    return { ...page, items };
+    if (!isPlain(wanted) || wanted.offset > 0) {
+      const { ids, ...page } = (await this.#index.current()).page(wanted);
+      const found = (await this.#records.getMany(ids)).filter((record) => record !== null);
+      return { ...page, items: await this.#listed(found) };
+    }
+    const { status, cursor, limit } = wanted;
+    const [page, counts] = await Promise.all([
+      status
+        ? this.#records.listBy("status", [status], { limit, cursor })
+        : this.#records.list({ limit, cursor }),
+      this.#counts(),
+    ]);
+    const total = counts[status ?? "all"];
+    return { items: await this.#listed(page.items), total, cursor: page.cursor, counts };
   }
 
   /** Returns the record as lists show it. */
   async listed(record: T): Promise<Listed<V>> {
-    const own = new Set(this.#searching.contacts(record));
-    const all = await Array.fromAsync(this.#records.all());
-    const duplicate = all.some((other) =>
-      other.id !== record.id && this.#searching.contacts(other).some((contact) => own.has(contact))
-    );
-    return { ...this.#view(record), duplicate };
+    const [listed] = await this.#listed([record]);
+    return listed!;
   }
 
   /** Returns who stands before and after the record among those that match. */
   async neighbours(id: string, sorted: Sorted<T["status"]>): Promise<Neighbours> {
-    const ids = await this.ids(sorted);
-    const at = ids.indexOf(id);
-    if (at < 0) return { previous: null, next: null };
-    return { previous: ids[at - 1] ?? null, next: ids[at + 1] ?? null };
-  }
-
-  /** Returns the ids of all that match, in their order. */
-  async ids(sorted: Sorted<T["status"]>): Promise<readonly string[]> {
-    const all = await Array.fromAsync(this.#records.all());
-    return scan(all, this.#searching, sorted).map(({ id }) => id);
-  }
-
-  /** Yields the records with these ids in this order, some at a time; those that are gone are left out. */
-  async *batches(ids: readonly string[]): AsyncGenerator<T[], void> {
-    for (let start = 0; start < ids.length; start += 500) {
-      const batch = await this.#records.getMany(ids.slice(start, start + 500));
-      yield batch.filter((record) => record !== null);
+    if (!isPlain(sorted) || sorted.status) {
+      return (await this.#index.current()).neighbours(id, sorted);
     }
+    const { newer, older } = await this.#records.around(id);
+    return { previous: newer, next: older };
+  }
+
+  /** Returns the records with these ids, in the order of the ids. */
+  select(ids: readonly string[]): Exported<T> {
+    return { total: ids.length, batches: this.#read(ids) };
+  }
+
+  /** Returns all that match, in their order. */
+  async export(sorted: Sorted<T["status"]>): Promise<Exported<T>> {
+    if (isPlain(sorted) && !sorted.status) {
+      return { total: await this.#records.count("total"), batches: this.#records.batches() };
+    }
+    const index = await this.#index.current();
+    const ids = index.ids(sorted);
+    const dense = sorted.orden === newestFirst && ids.length > index.size * worthReadingAll;
+    return { total: ids.length, batches: dense ? this.#pick(ids) : this.#read(ids) };
   }
 
   /** Sets the status of the records with these ids, or of all that match. */
@@ -81,19 +107,76 @@ export class RecordList<T extends Searchable, V> {
     which: readonly string[] | Criteria<T["status"]>,
     status: T["status"],
   ): Promise<BulkOutcome> {
-    const found = "q" in which ? await this.ids({ ...which, orden: "-created_at" }) : which;
-    const ids = new Set(found);
+    const found = "q" in which
+      ? (await this.#index.current()).ids({ ...which, orden: newestFirst })
+      : which;
+    const ids = [...new Set(found)];
     const failed: string[] = [];
-    for (const id of ids) {
-      const updated = await this.#records.update(id, (record) => ({ ...record, status }))
-        .catch(unlessUnavailable);
-      if (!updated?.ok) failed.push(id);
+    for (let start = 0; start < ids.length; start += changedAtOnce) {
+      const some = ids.slice(start, start + changedAtOnce);
+      const changed = await this.#records.updateMany(some, (record) => ({ ...record, status }))
+        .catch(noneIfUnavailable);
+      failed.push(...some.filter((id) => !changed.has(id)));
     }
-    return { changed: ids.size - failed.length, failed };
+    return { changed: ids.length - failed.length, failed };
+  }
+
+  async #counts(): Promise<StatusCounts<T["status"]>> {
+    const counts = await this.#records.countBy("status");
+    const ofStatus = this.#searching.statuses.map((status) => counts.get(status) ?? 0);
+    return Object.fromEntries([
+      ["all", ofStatus.reduce((sum, count) => sum + count, 0)],
+      ...this.#searching.statuses.map((status, at) => [status, ofStatus[at]]),
+    ]) as StatusCounts<T["status"]>;
+  }
+
+  async #listed(records: readonly T[]): Promise<Listed<V>[]> {
+    if (!this.#index.isBuilt) {
+      // The next search should not have to wait; this page does not.
+      this.#index.warm();
+      const duplicates = await Promise.all(records.map((record) => this.#isShared(record)));
+      return records.map((record, at) => ({ ...this.#view(record), duplicate: duplicates[at]! }));
+    }
+    const index = await this.#index.current();
+    return records.map((record) => ({
+      ...this.#view(record),
+      duplicate: index.isDuplicate(record.id),
+    }));
+  }
+
+  async #isShared(record: T): Promise<boolean> {
+    const contacts = Object.entries(this.#searching.contacts);
+    const shared = await Promise.all(contacts.map(([index, of]) => {
+      const contact = of(record);
+      return contact === null ? false : this.#records.isShared(index, contact);
+    }));
+    return shared.includes(true);
+  }
+
+  /** Yields the records with these ids, in their order; those that are gone are left out. */
+  async *#read(ids: readonly string[]): AsyncGenerator<T[], void> {
+    for (let start = 0; start < ids.length; start += readAtOnce) {
+      yield await this.#records.getStored(ids.slice(start, start + readAtOnce));
+    }
+  }
+
+  /** The same for ids that are sorted newest first, out of a read of all records. */
+  async *#pick(ids: readonly string[]): AsyncGenerator<T[], void> {
+    const wanted = new Set(ids);
+    const range = { from: ids.at(-1), before: `${ids[0]}\0` };
+    for await (const batch of this.#records.batches(range)) {
+      yield batch.filter(({ id }) => wanted.has(id));
+    }
   }
 }
 
-function unlessUnavailable(error: unknown): null {
-  if (error instanceof Problem && error.code === "unavailable") return null;
+/** Returns whether the store alone can answer: nothing to look for, and the order of its keys. */
+function isPlain({ q, facets, from, before, orden }: Sorted): boolean {
+  return q === "" && orden === newestFirst && from === undefined && before === undefined &&
+    Object.values(facets).every((value) => value === undefined);
+}
+
+function noneIfUnavailable(error: unknown): ReadonlySet<string> {
+  if (error instanceof Problem && error.code === "unavailable") return new Set();
   throw error;
 }

@@ -15,8 +15,8 @@ export interface Searching<T extends Searchable> {
   readonly facets: Readonly<Record<string, (record: T) => readonly string[]>>;
   /** What each order sorts by; `created_at` and `status` need no entry. */
   readonly orders: Readonly<Record<string, (record: T) => string>>;
-  /** What two records of one person have in common. */
-  readonly contacts: (record: T) => readonly string[];
+  /** What two records of one person have in common, each by the name of its index in the store. */
+  readonly contacts: Readonly<Record<string, (record: T) => string | null>>;
 }
 
 /** Which records are meant. */

@@ -25,6 +25,12 @@ export interface Range {
   readonly before?: string;
 }
 
+/** Which records to read, how many at a time, and where to begin. */
+export interface BatchOptions extends Range {
+  readonly batchSize?: number;
+  readonly oldestFirst?: boolean;
+}
+
 /** No id of ours is greater. */
 const LAST = "\uffff";
 
@@ -153,29 +159,61 @@ export class Collection<
   }
 
   /**
-   * Yields all records as they are stored, in batches, newest first: without parsing them again,
-   * which takes longer than reading them. The next batch is read while one is used.
+   * Yields all records as they are stored, in batches, newest first unless asked otherwise: without
+   * parsing them again, which takes longer than reading them. The next batch is read while one is
+   * used.
    */
   async *batches(
-    { batchSize = 500, from = "", before = LAST }: Range & { batchSize?: number } = {},
+    { batchSize = 500, from = "", before = LAST, oldestFirst = false }: BatchOptions = {},
   ): AsyncGenerator<T[], void> {
-    const start = recordKey(this.name, from);
-    const read = (end: Deno.KvKey) =>
+    const read = (from: string, before: string) =>
       this.#ask((kv) => {
-        const options = { limit: batchSize, batchSize, reverse: true };
-        return Array.fromAsync(kv.list<T>({ start, end }, options));
+        const range = { start: recordKey(this.name, from), end: recordKey(this.name, before) };
+        const options = { limit: batchSize, batchSize, reverse: !oldestFirst };
+        return Array.fromAsync(kv.list<T>(range, options), ({ value }) => value);
       });
-    let next = read(recordKey(this.name, before));
+    let next = read(from, before);
     for (;;) {
-      const entries = await next;
-      const last = entries.at(-1);
-      const more = last && entries.length === batchSize;
-      if (more) next = read(last.key as Deno.KvKey);
+      const batch = await next;
+      const last = batch.length === batchSize ? batch.at(-1) : undefined;
+      // "\0" makes it the first text after that id.
+      if (last) next = oldestFirst ? read(`${last.id}\0`, before) : read(from, last.id);
       // Whoever stops early does not hear of a read that fails afterwards.
       next.catch(() => {});
-      yield entries.map(({ value }) => value);
-      if (!more) return;
+      yield batch;
+      if (!last) return;
     }
+  }
+
+  /** Returns the records with these ids as they are stored; those that are not there are left out. */
+  async getStored(ids: readonly string[]): Promise<T[]> {
+    const keys = ids.map((id) => recordKey(this.name, id));
+    const entries = await this.#ask((kv) => readMany(kv, keys));
+    return entries.flatMap(({ value, versionstamp }) => versionstamp === null ? [] : [value as T]);
+  }
+
+  /** Returns the ids of the records before and after that one: the next newer and the next older. */
+  async around(id: string): Promise<{ newer: string | null; older: string | null }> {
+    const own = recordKey(this.name, id);
+    const next = async (kv: Deno.Kv, range: Deno.KvListSelector, reverse: boolean) => {
+      const [entry] = await Array.fromAsync(kv.list(range, { limit: 1, reverse }));
+      return entry ? String(entry.key.at(-1)) : null;
+    };
+    const after = { start: recordKey(this.name, `${id}\0`), end: recordKey(this.name, LAST) };
+    return await this.#ask(async (kv) => {
+      const [newer, older] = await Promise.all([
+        next(kv, after, false),
+        next(kv, { prefix: [this.name], end: own }, true),
+      ]);
+      return { newer, older };
+    });
+  }
+
+  /** Returns whether more than one record stands under these parts. */
+  async isShared(index: Many, ...parts: Parts): Promise<boolean> {
+    const prefix = indexKey(this.name, index, parts);
+    const some = await this.#ask((kv) => Array.fromAsync(kv.list({ prefix }, { limit: 2 })));
+    return some.length > 1;
   }
 
   /** Stores a new record; returns it, or who holds its id or what must be unique. */
@@ -195,6 +233,20 @@ export class Collection<
    */
   update(id: string, change: (value: T) => T, together?: Together): Promise<Stored<T> | null> {
     return this.#commit(() => this.updating(id, change), together);
+  }
+
+  /**
+   * Changes several records in one commit, at most ten; returns the ids of those that are there.
+   * Throws what {@link update} throws, and then none of them is changed.
+   */
+  async updateMany(ids: readonly string[], change: (value: T) => T): Promise<ReadonlySet<string>> {
+    const stored = await commit(this.#kv, async () => {
+      const steps = await Promise.all(ids.map((id) => this.updating(id, change)));
+      const there = steps.flatMap(({ value }) => value === null ? [] : [value.id]);
+      const writes = steps.map(({ write }) => write).filter(changes);
+      return { value: new Set(there), writes };
+    }, this.#patience);
+    return stored.ok ? stored.value : new Set();
   }
 
   /** Deletes a record; returns it, or null if there is none. */

@@ -1,4 +1,4 @@
-import { fold, sortKey } from "./fold.ts";
+import { fold, sortKey } from "../../../../services/search/fold.ts";
 import type {
   Criteria,
   FoundPage,
@@ -7,7 +7,7 @@ import type {
   Searching,
   Sorted,
   StatusCounts,
-} from "./searching.ts";
+} from "../../../../services/search/searching.ts";
 
 /** Returns the records that match, whatever their status. */
 function candidates<T extends Searchable>(

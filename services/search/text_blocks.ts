@@ -1,0 +1,58 @@
+/** How many texts make one block. */
+const PER_BLOCK = 512;
+
+/**
+ * Many texts kept as few long strings, which are searched much faster than many short ones and take
+ * less memory. Each text has the number at which it was added; it cannot be changed.
+ */
+export class TextBlocks {
+  readonly #blocks: string[] = [];
+  /** Where each text starts in its block. */
+  #starts = new Uint32Array(PER_BLOCK);
+  #length = 0;
+  /** The last block while it grows, and its text as soon as somebody asks for it. */
+  #open: string[] = [];
+  #openSize = 0;
+  #openText: string | null = null;
+
+  /** Adds the text of the next number; its parts are never found across each other. */
+  add(parts: readonly string[]): void {
+    // What is searched for is one line, so a line break stands between any two texts.
+    const text = `${parts.join("\n")}\n`;
+    if (this.#length === this.#starts.length) this.#starts = grown(this.#starts);
+    this.#starts[this.#length++] = this.#openSize;
+    this.#open.push(text);
+    this.#openSize += text.length;
+    this.#openText = null;
+    if (this.#open.length < PER_BLOCK) return;
+    this.#blocks.push(this.#open.join(""));
+    this.#open = [];
+    this.#openSize = 0;
+  }
+
+  /** Sets a 1 at the number of every text that holds the needle. */
+  mark(needle: string, found: Uint8Array): void {
+    if (needle.includes("\n")) return;
+    this.#blocks.forEach((block, at) => this.#markBlock(block, at * PER_BLOCK, needle, found));
+    this.#openText ??= this.#open.join("");
+    this.#markBlock(this.#openText, this.#blocks.length * PER_BLOCK, needle, found);
+  }
+
+  #markBlock(block: string, first: number, needle: string, found: Uint8Array): void {
+    const starts = this.#starts;
+    const end = Math.min(first + PER_BLOCK, this.#length);
+    let number = first;
+    for (let at = block.indexOf(needle); at >= 0;) {
+      while (number + 1 < end && starts[number + 1]! <= at) number++;
+      found[number] = 1;
+      if (number + 1 >= end) return;
+      at = block.indexOf(needle, starts[number + 1]);
+    }
+  }
+}
+
+function grown(old: Uint32Array<ArrayBuffer>): Uint32Array<ArrayBuffer> {
+  const larger = new Uint32Array(old.length * 2);
+  larger.set(old);
+  return larger;
+}

@@ -1,0 +1,169 @@
+import assert from "node:assert/strict";
+import fc from "fast-check";
+import { site } from "../../../content/site.ts";
+import { localidades, supportTypes, volunteerStatuses } from "../../../content/options.ts";
+import { KeyRing } from "../../../services/key_ring.ts";
+import { createServices, type Services } from "../../../services/services.ts";
+import type { Volunteer } from "../../../services/schemas/volunteer.ts";
+import { searching } from "../../../services/volunteers.ts";
+import { span } from "../../../services/search/days.ts";
+import { volunteerInput } from "../../support/builders.ts";
+import { noon } from "../../support/site.ts";
+import { scanPage } from "./support/plain_scan.ts";
+
+/** Two processes on one store: services of their own over handles of their own on one file. */
+async function twoOnOneFile(clock: () => number) {
+  const folder = await Deno.makeTempDir();
+  const kvs = [
+    await Deno.openKv(`${folder}/store.sqlite`),
+    await Deno.openKv(`${folder}/store.sqlite`),
+  ];
+  const services = kvs.map((kv) => createServices(kv, site, clock, new KeyRing("a")));
+  return {
+    services,
+    kv: kvs[0]!,
+    async [Symbol.asyncDispose]() {
+      for (const kv of kvs) kv.close();
+      await Deno.remove(folder, { recursive: true });
+    },
+  };
+}
+
+const names = fc.constantFrom("José", "Jose", "Ñusta", "Nuria", "Ana María", "ÁNGELA", "İpek", "ß");
+const surnames = fc.constantFrom("Peña", "Pena", "Núñez", "O'Neil", "Gómez-Díaz", "李");
+const emails = fc.constantFrom("a@x.org", "b@x.org", "jose.pena@example.org", "n@ñ.example");
+const phones = fc.constantFrom("3211234567", "+57 321 123 4567", "(601) 382-2000", "- - - -");
+const one = fc.nat({ max: 9 });
+const who = fc.nat({ max: 1 });
+
+const step = fc.oneof(
+  {
+    weight: 4,
+    arbitrary: fc.record({
+      kind: fc.constant("register" as const),
+      who,
+      nombre: names,
+      apellido: surnames,
+      email: emails,
+      telefono: phones,
+      localidad: fc.constantFrom(...localidades.slice(0, 3)),
+      tipoApoyo: fc.subarray(supportTypes.map(({ id }) => id), { minLength: 1 }),
+      wait: fc.constantFrom(0, 1, 3_600_000, 30_000_000),
+    }),
+  },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      kind: fc.constant("status" as const),
+      who,
+      one,
+      many: fc.nat({ max: 12 }),
+      status: fc.constantFrom(...volunteerStatuses.map(({ id }) => id)),
+    }),
+  },
+  { weight: 1, arbitrary: fc.record({ kind: fc.constant("erase" as const), who, one }) },
+);
+
+const query = fc.record({
+  q: fc.constantFrom(
+    "",
+    "",
+    "jose",
+    "PEÑA",
+    "pena n",
+    "ana m",
+    "x.org\n",
+    "@",
+    "li",
+    "ñ",
+    "ss",
+    "李",
+  ),
+  status: fc.constantFrom(undefined, undefined, ...volunteerStatuses.map(({ id }) => id)),
+  localidad: fc.constantFrom(undefined, undefined, ...localidades.slice(0, 3)),
+  apoyo: fc.constantFrom(undefined, undefined, "redes" as const, "puerta" as const),
+  desde: fc.constantFrom(undefined, undefined, "2026-09-15", "2026-09-16"),
+  hasta: fc.constantFrom(undefined, undefined, "2026-09-15", "2026-09-16"),
+  orden: fc.constantFrom(
+    "-created_at" as const,
+    "created_at" as const,
+    "nombre" as const,
+    "-nombre" as const,
+    "localidad" as const,
+    "-localidad" as const,
+    "status" as const,
+    "-status" as const,
+  ),
+  offset: fc.nat({ max: 3 }),
+  limit: fc.integer({ min: 1, max: 5 }),
+});
+type Query = typeof query extends fc.Arbitrary<infer Q> ? Q : never;
+
+async function stored(kv: Deno.Kv): Promise<Volunteer[]> {
+  return await Array.fromAsync(
+    kv.list<Volunteer>({ prefix: ["volunteers"] }),
+    ({ value }) => value,
+  );
+}
+
+/** Asserts that the page and the one after it are those of a plain scan of the store. */
+async function assertExact({ volunteers }: Services, kv: Deno.Kv, query: Query): Promise<void> {
+  const { q, status, localidad, apoyo, desde, hasta, orden, offset, limit } = query;
+  const all = await stored(kv);
+  const facets = { localidad, apoyo };
+  const wanted = { q, status, facets, ...span(desde, hasta), orden, offset, limit };
+  const expected = scanPage(all, searching, wanted);
+  const page = await volunteers.list(query);
+  assert.deepEqual(
+    { ...page, items: page.items.map(({ id }) => id) },
+    {
+      items: expected.ids,
+      total: expected.total,
+      cursor: expected.cursor,
+      counts: expected.counts,
+    },
+  );
+  for (const item of page.items) assert.equal(item.duplicate, isShared(all, item));
+  if (!page.cursor) return;
+  const second = await volunteers.list({ ...query, cursor: page.cursor });
+  const { ids } = scanPage(all, searching, { ...wanted, cursor: page.cursor });
+  assert.deepEqual(second.items.map(({ id }) => id), ids);
+}
+
+function isShared(all: readonly Volunteer[], item: Pick<Volunteer, "id" | "email" | "telefono">) {
+  const { email, phone } = searching.contacts;
+  const own = item as Volunteer;
+  return all.some((other) =>
+    other.id !== item.id &&
+    (email!(other) === email!(own) || (phone!(own) !== null && phone!(other) === phone!(own)))
+  );
+}
+
+Deno.test("after every step of two processes each answers as a plain scan of the store would", async () => {
+  const steps = fc.array(fc.tuple(step, query, query), { minLength: 1, maxLength: 12 });
+  await fc.assert(
+    fc.asyncProperty(steps, async (steps) => {
+      let now = noon;
+      await using both = await twoOnOneFile(() => now);
+      for (const [step, first, second] of steps) {
+        const { volunteers } = both.services[step.who]!;
+        const ids = (await stored(both.kv)).map(({ id }) => id);
+        if (step.kind === "register") {
+          now += step.wait;
+          const { kind: _, who: __, wait: ___, ...fields } = step;
+          const submission = crypto.randomUUID();
+          await volunteers.register({ ...volunteerInput(), ...fields, submission }, "web_form");
+        } else if (step.kind === "erase") {
+          const id = ids[step.one];
+          if (id) await volunteers.erase(id);
+        } else {
+          const some = ids.slice(step.one, step.one + step.many);
+          if (some.length > 0) await volunteers.setStatusOfMany({ ids: some, status: step.status });
+        }
+        await assertExact(both.services[0]!, both.kv, first);
+        await assertExact(both.services[1]!, both.kv, second);
+      }
+    }),
+    { numRuns: 40 },
+  );
+});
