@@ -1,6 +1,7 @@
 import { Problem } from "../problem.ts";
 import type { Collection } from "../store/collection.ts";
 import { LiveIndex } from "./live_index.ts";
+import type { RecordIndex } from "./record_index.ts";
 import type {
   Criteria,
   Listed,
@@ -56,24 +57,26 @@ export class RecordList<T extends Searchable, V> {
   /** Returns one page of what matches, with the counts of every status. */
   async page(wanted: PageWanted<T["status"]>): Promise<ListPage<V, T["status"]>> {
     if (!isPlain(wanted) || wanted.offset > 0) {
-      const { ids, ...page } = (await this.#index.current()).page(wanted);
+      const index = await this.#index.current();
+      const { ids, ...page } = index.page(wanted);
       const found = (await this.#records.getMany(ids)).filter((record) => record !== null);
-      return { ...page, items: await this.#listed(found) };
+      return { ...page, items: await this.#listed(found, index) };
     }
     const { status, cursor, limit } = wanted;
-    const [page, counts] = await Promise.all([
+    const [page, counts, index] = await Promise.all([
       status
         ? this.#records.listBy("status", [status], { limit, cursor })
         : this.#records.list({ limit, cursor }),
       this.#counts(),
+      this.#built(),
     ]);
     const total = counts[status ?? "all"];
-    return { items: await this.#listed(page.items), total, cursor: page.cursor, counts };
+    return { items: await this.#listed(page.items, index), total, cursor: page.cursor, counts };
   }
 
   /** Returns the record as lists show it. */
   async listed(record: T): Promise<Listed<V>> {
-    const [listed] = await this.#listed([record]);
+    const [listed] = await this.#listed([record], await this.#built());
     return listed!;
   }
 
@@ -130,18 +133,18 @@ export class RecordList<T extends Searchable, V> {
     ]) as StatusCounts<T["status"]>;
   }
 
-  async #listed(records: readonly T[]): Promise<Listed<V>[]> {
-    if (!this.#index.isBuilt) {
-      // The next search should not have to wait; this page does not.
-      this.#index.warm();
-      const duplicates = await Promise.all(records.map((record) => this.#isShared(record)));
-      return records.map((record, at) => ({ ...this.#view(record), duplicate: duplicates[at]! }));
-    }
-    const index = await this.#index.current();
-    return records.map((record) => ({
-      ...this.#view(record),
-      duplicate: index.isDuplicate(record.id),
-    }));
+  /** Returns the index where there is one; else null, and the next search will not have to wait. */
+  async #built(): Promise<RecordIndex<T> | null> {
+    if (this.#index.isBuilt) return await this.#index.current();
+    this.#index.warm();
+    return null;
+  }
+
+  async #listed(records: readonly T[], index: RecordIndex<T> | null): Promise<Listed<V>[]> {
+    const duplicates = index
+      ? records.map(({ id }) => index.isDuplicate(id))
+      : await Promise.all(records.map((record) => this.#isShared(record)));
+    return records.map((record, at) => ({ ...this.#view(record), duplicate: duplicates[at]! }));
   }
 
   async #isShared(record: T): Promise<boolean> {
