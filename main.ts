@@ -7,6 +7,7 @@ import { createSite } from "./routes/site.ts";
 import { type Config, ConfigError, readConfig } from "./services/config.ts";
 import { choresOf, keepHouse } from "./services/housekeeping.ts";
 import { createLog, errorFields } from "./services/log.ts";
+import { FormVisits } from "./services/limits/form_visits.ts";
 import { openStore } from "./services/open_store.ts";
 
 /** How long the first visitor has the process alone before the rest of the site is loaded, in ms. */
@@ -29,7 +30,15 @@ async function serve(config: Config): Promise<void> {
   const server = listen(config, answer);
   const origins = originsFor(config.publicOrigin, server.addr.port);
   const log = createLog(print);
-  const deps = { site, assets, origins, clock: Date.now, log, stopping: stopping.signal };
+  const deps = {
+    site,
+    assets,
+    origins,
+    clock: Date.now,
+    log,
+    stopping: stopping.signal,
+    visits: new FormVisits(),
+  };
   let endStreams = (): void => {};
   let house: Disposable | undefined;
   const whole = createSite(deps, async (cache) => {

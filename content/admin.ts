@@ -32,6 +32,8 @@ export const sidebar = {
     { id: "messages", label: "Mensajes", short: "Mensajes", href: "/admin/messages" },
     { id: "users", label: "Usuarios Admin", short: "Usuarios", href: "/admin/users" },
   ],
+  /** Only in the sidebar: seldom needed. */
+  more: [{ id: "quarantine", label: "Sospechosos", href: "/admin/quarantine" }],
   waiting: { volunteers: "pendientes", messages: "sin leer" },
   open: "Abrir el menú",
   close: "Cerrar el menú",

@@ -17,5 +17,7 @@ export const forms = {
   lostNetwork:
     "No pudimos enviar el formulario porque se perdió la conexión. Lo que escribiste sigue aquí: revisa tu red y vuelve a enviarlo.",
   close: "Cerrar",
+  /** Beside a field that only scripts see; who hears it anyway is told to leave it. */
+  trap: "Deja este campo vacío",
   dismiss: "Cerrar el aviso",
 } as const;

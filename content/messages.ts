@@ -215,6 +215,16 @@ export const toasts = {
     description: "Los datos de la persona se borraron de forma definitiva.",
     kind: "success",
   },
+  suspect_released: {
+    title: "Envío aceptado",
+    description: "Ya está en su lista, con la fecha en que llegó.",
+    kind: "success",
+  },
+  suspect_deleted: {
+    title: "Envío borrado",
+    description: "El envío sospechoso se borró de forma definitiva.",
+    kind: "success",
+  },
   erase_failed: {
     title: "Error",
     description: "No se pudo borrar el registro. Por favor intenta de nuevo.",

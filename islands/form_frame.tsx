@@ -42,6 +42,7 @@ export function FormFrame(
       <ErrorSummary errors={errors} ref={summary} />
       <p className="hint">{note}</p>
       {children}
+      <Trap />
       <div className="grid gap-6">
         <ConsentField purpose={purpose} error={errors.autorizacion} />
         <Button type="submit" disabled={sending} size="large">
@@ -49,5 +50,17 @@ export function FormFrame(
         </Button>
       </div>
     </form>
+  );
+}
+
+/** Scripts fill in whatever they find; what comes with it filled in is looked at by staff. */
+function Trap(): ReactElement {
+  return (
+    <div className="sr-only" aria-hidden="true">
+      <label>
+        {forms.trap}
+        <input type="text" name="sitio_web" tabIndex={-1} autoComplete="off" defaultValue="" />
+      </label>
+    </div>
   );
 }

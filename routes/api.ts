@@ -3,35 +3,21 @@ import { MessageInput } from "../services/schemas/message.ts";
 import { NewsletterInput } from "../services/schemas/newsletter.ts";
 import { VolunteerInput } from "../services/schemas/volunteer.ts";
 import type { Env } from "./env.ts";
+import { submit } from "./submit.ts";
 import { validate } from "./validate.ts";
 
 /** The public JSON API: what the forms' islands call. */
 export const publicApi = new Hono<Env>()
   .post("/volunteers", validate("json", VolunteerInput), async (c) => {
-    const { limits, volunteers } = c.get("deps").services;
-    const input = c.req.valid("json");
-    const id = await limits.submission(
-      c.get("client"),
-      (counted) => volunteers.register(input, "web_api", counted),
-    );
+    const id = await submit(c, { kind: "volunteer", input: c.req.valid("json") }, "web_api");
     return c.json({ data: { id } }, 201);
   })
   .post("/messages", validate("json", MessageInput), async (c) => {
-    const { limits, messages } = c.get("deps").services;
-    const input = c.req.valid("json");
-    const id = await limits.submission(
-      c.get("client"),
-      (counted) => messages.send(input, "web_api", counted),
-    );
+    const id = await submit(c, { kind: "message", input: c.req.valid("json") }, "web_api");
     return c.json({ data: { id } }, 201);
   })
   .post("/newsletter", validate("json", NewsletterInput), async (c) => {
-    const { limits, newsletter } = c.get("deps").services;
-    const input = c.req.valid("json");
-    await limits.submission(
-      c.get("client"),
-      (counted) => newsletter.subscribe(input, "web_api", counted),
-    );
+    await submit(c, { kind: "newsletter", input: c.req.valid("json") }, "web_api");
     return c.json({ data: {} }, 201);
   });
 

@@ -3,6 +3,7 @@ import { compress } from "hono/compress";
 import { accountPages } from "./account.tsx";
 import { adminApi } from "./admin/api.ts";
 import { adminPages } from "./admin/pages.tsx";
+import { quarantineApi, quarantinePages } from "./admin/quarantine.tsx";
 import { publicApi } from "./api.ts";
 import { assetRoutes } from "./asset_routes.ts";
 import { authApi, authPages } from "./auth.tsx";
@@ -74,6 +75,8 @@ export function createApp(deps: AppDeps, cache: PageCache): App {
   app.use("/admin", requireAdmin);
   app.use("/admin/*", requireAdmin);
   app.use("/api/admin/*", requireAdmin);
+  app.route("/admin/quarantine", quarantinePages);
+  app.route("/api/admin/quarantine", quarantineApi);
   app.route("/admin", adminPages);
   app.route("/api/admin", adminApi);
   return app;

@@ -2,6 +2,7 @@ import type { Context } from "hono";
 import type { Site } from "../content/site.ts";
 import type { ToastCode } from "../content/messages.ts";
 import type { Clock } from "../services/clock.ts";
+import type { FormVisits } from "../services/limits/form_visits.ts";
 import type { KeyRing } from "../services/key_ring.ts";
 import type { Log } from "../services/log.ts";
 import type { Services } from "../services/services.ts";
@@ -14,6 +15,8 @@ export interface PageDeps {
   readonly assets: Assets;
   readonly origins: Origins;
   readonly clock: Clock;
+  /** Who has asked for a form, and since when. */
+  readonly visits: FormVisits;
 }
 
 /** Everything the app needs from outside; each test makes its own. */

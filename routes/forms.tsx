@@ -12,7 +12,7 @@ import { Problem, problemStatus } from "../services/problem.ts";
 import { formFields } from "../services/schemas/form_fields.ts";
 import { MessageInput } from "../services/schemas/message.ts";
 import { NewsletterInput } from "../services/schemas/newsletter.ts";
-import type { Together } from "../services/store/together.ts";
+import type { Submission } from "../services/submissions.ts";
 import type { FieldMessages } from "../services/schemas/parse.ts";
 import { volunteerFields, VolunteerInput } from "../services/schemas/volunteer.ts";
 import type { AppContext, Env } from "./env.ts";
@@ -21,15 +21,15 @@ import { readForm } from "./form_body.ts";
 import { problemText, tellWhenToRetry } from "./problem_text.ts";
 import { redirectWithFlash } from "./middleware/flash.ts";
 import { respondPublic } from "./respond.tsx";
+import { submit } from "./submit.ts";
 import { parsed } from "./validate.ts";
 
 /** The public forms without JavaScript: 303 after success, else the page with all that was typed. */
 export const publicForms = new Hono<Env>()
   .post("/voluntarios", async (c) => {
-    const { volunteers } = c.get("deps").services;
     const fields = volunteerFields(await readForm(c));
     return await answerForm(c, {
-      save: (counted) => volunteers.register(parsed(VolunteerInput, fields), "web_form", counted),
+      read: () => ({ kind: "volunteer", input: parsed(VolunteerInput, fields) }),
       saved: "volunteer_saved",
       failed: "volunteer_failed",
       meta: volunteersMeta,
@@ -37,10 +37,9 @@ export const publicForms = new Hono<Env>()
     });
   })
   .post("/contacto", async (c) => {
-    const { messages } = c.get("deps").services;
     const fields = formFields(await readForm(c));
     return await answerForm(c, {
-      save: (counted) => messages.send(parsed(MessageInput, fields), "web_form", counted),
+      read: () => ({ kind: "message", input: parsed(MessageInput, fields) }),
       saved: "message_sent",
       failed: "message_failed",
       meta: contactMeta,
@@ -48,10 +47,9 @@ export const publicForms = new Hono<Env>()
     });
   })
   .post("/noticias", async (c) => {
-    const { newsletter } = c.get("deps").services;
     const fields = formFields(await readForm(c));
     return await answerForm(c, {
-      save: (counted) => newsletter.subscribe(parsed(NewsletterInput, fields), "web_form", counted),
+      read: () => ({ kind: "newsletter", input: parsed(NewsletterInput, fields) }),
       saved: "newsletter_saved",
       failed: "newsletter_failed",
       meta: newsMeta,
@@ -60,7 +58,8 @@ export const publicForms = new Hono<Env>()
   });
 
 interface FormAnswer {
-  readonly save: (counted: Together) => Promise<unknown>;
+  /** What was sent; throws Problem `invalid`. */
+  readonly read: () => Submission;
   readonly saved: ToastCode;
   readonly failed: ToastCode;
   readonly meta: PageMeta;
@@ -68,8 +67,7 @@ interface FormAnswer {
 }
 
 async function answerForm(c: AppContext, answer: FormAnswer): Promise<Response> {
-  const { limits } = c.get("deps").services;
-  const problem = await expectProblem(() => limits.submission(c.get("client"), answer.save));
+  const problem = await expectProblem(async () => await submit(c, answer.read(), "web_form"));
   if (!(problem instanceof Problem)) return redirectWithFlash(c, c.req.path, answer.saved);
   tellWhenToRetry(c, problem);
   return respondPublic(c, {

@@ -1,6 +1,7 @@
 import { errorPages } from "../content/errors.ts";
 import type { App } from "./app.tsx";
 import type { Env, PageDeps } from "./env.ts";
+import { noteFormVisit } from "./form_visits.ts";
 import { PageCache } from "./page_cache.ts";
 import { type SecureHeaders, secureHeadersFor } from "./policy.ts";
 import { strangerPages } from "./stranger_pages.ts";
@@ -36,11 +37,13 @@ export function createSite(deps: PageDeps, open: (cache: PageCache) => Promise<A
   return {
     load,
     settled: () => cache.settled(),
-    fetch: (request, info) =>
-      cache.find(request) ??
+    fetch: (request, info) => {
+      noteFormVisit(deps.visits, request, deps.clock(), info);
+      return cache.find(request) ??
         // What fails here fails there too, and is logged and answered as every failure is.
         stranger(request)?.catch(() => byApp(request, info)) ??
-        byApp(request, info),
+        byApp(request, info);
+    },
   };
 }
 

@@ -14,6 +14,7 @@ import { type Checkable, checkable } from "./store/checkable.ts";
 import { Collection, type Range } from "./store/collection.ts";
 import { load } from "./store/load.ts";
 import type { Together } from "./store/together.ts";
+import type { Write } from "./store/write.ts";
 import { submissionKey } from "./submission.ts";
 
 const newestFirst = "-created_at";
@@ -62,23 +63,34 @@ export class Messages {
     return [checkable(this.#messages)];
   }
 
-  /** Keeps the message and returns its id; the same submission sent again is the same record. */
-  async send(
-    input: MessageInput,
-    channel: ConsentChannel,
-    together?: Together,
-  ): Promise<string> {
+  /** Returns the record that the message becomes. */
+  make(input: MessageInput, channel: ConsentChannel): Message {
     const now = this.#clock();
-    const { submission, autorizacion: _, ...fields } = input;
-    const made = await this.#messages.create({
+    const { submission, autorizacion: _, sitio_web: __, ...fields } = input;
+    return {
       id: ulid(now),
       ...fields,
       status: "unread",
       created_at: new Date(now).toISOString(),
       consent: this.#witness(now, channel),
       submission: submissionKey(submission, fields, now),
-    }, together);
+    };
+  }
+
+  /** Keeps the record and returns its id; the same submission sent again is the same record. */
+  async keep(message: Message, together?: Together): Promise<string> {
+    const made = await this.#messages.create(message, together);
     return made.ok ? made.value.id : made.id;
+  }
+
+  /** Keeps the message and returns its id. */
+  send(input: MessageInput, channel: ConsentChannel): Promise<string> {
+    return this.keep(this.make(input, channel));
+  }
+
+  /** Returns the write that creates the record. */
+  creating(message: Message): Write {
+    return this.#messages.creating(message);
   }
 
   /** Stores messages that were made elsewhere, all of them new. */

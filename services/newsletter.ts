@@ -6,6 +6,7 @@ import { type NewsletterInput, Subscriber } from "./schemas/newsletter.ts";
 import { type Checkable, checkable } from "./store/checkable.ts";
 import { Collection } from "./store/collection.ts";
 import type { Together } from "./store/together.ts";
+import type { Write } from "./store/write.ts";
 
 /** People who asked for the newsletter. */
 export class Newsletter {
@@ -27,19 +28,27 @@ export class Newsletter {
     return [checkable(this.#subscribers)];
   }
 
-  /** Keeps the address; one that is known already stays as it is, and nobody is told. */
-  async subscribe(
-    { email }: NewsletterInput,
-    channel: ConsentChannel,
-    together?: Together,
-  ): Promise<void> {
+  /** Returns the record that the subscription becomes. */
+  make({ email }: NewsletterInput, channel: ConsentChannel): Subscriber {
     const now = this.#clock();
-    await this.#subscribers.create({
-      id: ulid(now),
-      email,
-      created_at: new Date(now).toISOString(),
-      consent: this.#witness(now, channel),
-    }, together);
+    const created_at = new Date(now).toISOString();
+    return { id: ulid(now), email, created_at, consent: this.#witness(now, channel) };
+  }
+
+  /** Keeps the address; one that is known already stays as it is, and nobody is told. */
+  async keep(subscriber: Subscriber, together?: Together): Promise<string> {
+    const made = await this.#subscribers.create(subscriber, together);
+    return made.ok ? made.value.id : made.id;
+  }
+
+  /** Keeps the address. */
+  async subscribe(input: NewsletterInput, channel: ConsentChannel): Promise<void> {
+    await this.keep(this.make(input, channel));
+  }
+
+  /** Returns the write that creates the record. */
+  creating(subscriber: Subscriber): Write {
+    return this.#subscribers.creating(subscriber);
   }
 
   /** Yields every subscriber, newest first. */

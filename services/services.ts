@@ -11,6 +11,7 @@ import { Messages } from "./messages.ts";
 import { Newsletter } from "./newsletter.ts";
 import { Passwords } from "./passwords.ts";
 import { PendingSignIns } from "./pending_sign_ins.ts";
+import { Quarantine } from "./quarantine.ts";
 import { Roles } from "./roles.ts";
 import { SecondFactors } from "./second_factors.ts";
 import { Sessions } from "./sessions.ts";
@@ -31,6 +32,7 @@ export interface Services {
   readonly pendingSignIns: PendingSignIns;
   readonly identities: Identities;
   readonly audit: Audit;
+  readonly quarantine: Quarantine;
   readonly live: Live;
   /** Every collection of the product: what a verification of the store has to look at. */
   readonly collections: readonly Checkable[];
@@ -50,10 +52,14 @@ export function createServices(
   const roles = new Roles(kv);
   const accounts = new Accounts(kv, clock, passwords, new WeakPasswords(site));
   const secondFactors = new SecondFactors(kv, clock, keys);
-  const keepers = {
+  const forms = {
     volunteers: new Volunteers(kv, clock, consentWitness(site, "volunteer")),
     messages: new Messages(kv, clock, consentWitness(site, "message")),
     newsletter: new Newsletter(kv, clock, consentWitness(site, "newsletter")),
+  };
+  const keepers = {
+    ...forms,
+    quarantine: new Quarantine(kv, clock, forms),
     accounts,
     roles,
     sessions: new Sessions(kv, clock),

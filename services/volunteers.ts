@@ -20,6 +20,7 @@ import { type Checkable, checkable } from "./store/checkable.ts";
 import { Collection, type Range } from "./store/collection.ts";
 import { load } from "./store/load.ts";
 import type { Together } from "./store/together.ts";
+import type { Write } from "./store/write.ts";
 import { submissionKey } from "./submission.ts";
 
 const newestFirst = "-created_at";
@@ -87,15 +88,11 @@ export class Volunteers {
     return [checkable(this.#volunteers)];
   }
 
-  /** Keeps the registration and returns its id; the same submission sent again is the same record. */
-  async register(
-    input: VolunteerInput,
-    channel: ConsentChannel,
-    together?: Together,
-  ): Promise<string> {
+  /** Returns the record that the registration becomes. */
+  make(input: VolunteerInput, channel: ConsentChannel): Volunteer {
     const now = this.#clock();
-    const { submission, autorizacion: _, tipoApoyo, ...fields } = input;
-    const made = await this.#volunteers.create({
+    const { submission, autorizacion: _, sitio_web: __, tipoApoyo, ...fields } = input;
+    return {
       id: ulid(now),
       ...fields,
       tipo_apoyo: tipoApoyo,
@@ -103,8 +100,23 @@ export class Volunteers {
       created_at: new Date(now).toISOString(),
       consent: this.#witness(now, channel),
       submission: submissionKey(submission, [fields, tipoApoyo], now),
-    }, together);
+    };
+  }
+
+  /** Keeps the record and returns its id; the same submission sent again is the same record. */
+  async keep(volunteer: Volunteer, together?: Together): Promise<string> {
+    const made = await this.#volunteers.create(volunteer, together);
     return made.ok ? made.value.id : made.id;
+  }
+
+  /** Keeps the registration and returns its id. */
+  register(input: VolunteerInput, channel: ConsentChannel): Promise<string> {
+    return this.keep(this.make(input, channel));
+  }
+
+  /** Returns the write that creates the record. */
+  creating(volunteer: Volunteer): Write {
+    return this.#volunteers.creating(volunteer);
   }
 
   /** Stores volunteers that were made elsewhere, all of them new. */

@@ -1,6 +1,6 @@
 import type { ReactElement } from "react";
 import { sidebar } from "../../content/admin.ts";
-import { dashboardIcon, shieldIcon } from "../ui/admin_icons.ts";
+import { alertIcon, dashboardIcon, shieldIcon } from "../ui/admin_icons.ts";
 import { Icon } from "../ui/icon.tsx";
 import { mailIcon, peopleIcon } from "../ui/icons.ts";
 import { waitingText } from "../ui/waiting.ts";
@@ -23,6 +23,7 @@ const icons: Readonly<Record<string, string>> = {
   volunteers: peopleIcon,
   messages: mailIcon,
   users: shieldIcon,
+  quarantine: alertIcon,
 };
 
 /** The links of the sidebar, with what waits behind them. */
@@ -30,7 +31,7 @@ export function SideNav({ path, counts }: NavProps): ReactElement {
   return (
     <nav aria-label={sidebar.label}>
       <ul className="grid gap-1">
-        {sidebar.links.map((link) => (
+        {[...sidebar.links, ...sidebar.more].map((link) => (
           <li key={link.id}>
             <NavLink {...link} path={path} counts={counts} className="admin-link" />
           </li>

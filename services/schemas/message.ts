@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { messages } from "../../content/messages.ts";
 import { messageStatuses } from "../../content/options.ts";
 import { ConsentProof } from "./consent.ts";
-import { email, line, submissionId, text, ticked } from "./text.ts";
+import { email, line, submissionId, text, ticked, trap } from "./text.ts";
 
 const own = messages.contact;
 
@@ -17,6 +17,7 @@ export const MessageInput = z.object({
   message: text({ min: 10, max: messageLimits.message, messages: own.message }),
   autorizacion: ticked(own.autorizacion),
   submission: submissionId,
+  sitio_web: trap,
 });
 export type MessageInput = z.infer<typeof MessageInput>;
 

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { messages } from "../../content/messages.ts";
 import { ConsentProof } from "./consent.ts";
-import { email, ticked } from "./text.ts";
+import { email, ticked, trap } from "./text.ts";
 
 const own = messages.newsletter;
 
@@ -9,6 +9,7 @@ const own = messages.newsletter;
 export const NewsletterInput = z.object({
   email: email(own.email),
   autorizacion: ticked(own.autorizacion),
+  sitio_web: trap,
 });
 export type NewsletterInput = z.infer<typeof NewsletterInput>;
 

@@ -76,3 +76,6 @@ export const submissionId = z.catch(
   z.nullable(z.string().check(z.regex(/^[0-9a-f-]{36}$/i))),
   null,
 );
+
+/** A field that people do not see and scripts fill in; whatever else it holds is nothing. */
+export const trap = z.optional(z.catch(z.string(), ""));

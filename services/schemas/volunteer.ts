@@ -8,7 +8,7 @@ import {
 } from "../../content/options.ts";
 import { ConsentProof } from "./consent.ts";
 import { formFields } from "./form_fields.ts";
-import { email, line, optionalText, submissionId, ticked } from "./text.ts";
+import { email, line, optionalText, submissionId, ticked, trap } from "./text.ts";
 
 const own = messages.volunteer;
 const supportIds = supportTypes.map(({ id }) => id);
@@ -41,6 +41,7 @@ export const VolunteerInput = z.object({
   mensaje: optionalText(volunteerLimits.mensaje, own.mensaje),
   autorizacion: ticked(own.autorizacion),
   submission: submissionId,
+  sitio_web: trap,
 });
 export type VolunteerInput = z.infer<typeof VolunteerInput>;
 

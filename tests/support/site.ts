@@ -7,6 +7,7 @@ import { createSite } from "../../routes/site.ts";
 import { parseCidr } from "../../services/cidr.ts";
 import { clientAddressReader } from "../../services/client_address.ts";
 import { KeyRing } from "../../services/key_ring.ts";
+import { FormVisits } from "../../services/limits/form_visits.ts";
 import { createLog } from "../../services/log.ts";
 import { type HashingBudget, Passwords } from "../../services/passwords.ts";
 import { createServices, type Services } from "../../services/services.ts";
@@ -67,6 +68,7 @@ export async function openSite(options: TestSiteOptions = {}): Promise<TestSite>
     origins,
     assets: options.assets ?? await productionAssets(),
     clock: () => clock.now,
+    visits: new FormVisits(),
     log: createLog((line) => logged.push(line), () => clock.now),
     stopping: options.stopping ?? new AbortController().signal,
     keys,

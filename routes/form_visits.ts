@@ -1,0 +1,23 @@
+import type { FormVisits } from "../services/limits/form_visits.ts";
+import type { Env } from "./env.ts";
+
+/** The pages that hold a form which has to be filled in by hand. */
+const formPages = ["/voluntarios", "/contacto"];
+
+/** Returns what tells visitors apart here: a proxy names each in its own way, and always the same. */
+export function visitorOf(headers: Headers, info?: Env["Bindings"]): string {
+  const peer = info?.remoteAddr;
+  const address = peer && "hostname" in peer ? peer.hostname : "";
+  return `${address}|${headers.get("x-forwarded-for") ?? ""}`;
+}
+
+/** Notes who asks for a page with a form, whether it is answered from memory or not. */
+export function noteFormVisit(
+  visits: FormVisits,
+  { method, url, headers }: Request,
+  now: number,
+  info?: Env["Bindings"],
+): void {
+  if (method !== "GET" || !formPages.some((path) => url.endsWith(path))) return;
+  visits.note(visitorOf(headers, info), now);
+}

@@ -1,0 +1,36 @@
+import type { SuspectReason } from "../content/quarantine.ts";
+import { isThisMachine } from "../services/limits/widened.ts";
+import type { ConsentChannel } from "../services/schemas/consent.ts";
+import { keepSubmission, type Submission } from "../services/submissions.ts";
+import type { AppContext } from "./env.ts";
+import { visitorOf } from "./form_visits.ts";
+
+/** Nobody fills in a form within two seconds. */
+const fastestHand = 2000;
+
+/**
+ * Keeps what a public form sent and returns its id, within the limits of its address. What looks
+ * like a script's is held back for staff, and answered as if it were kept.
+ * @throws {Problem} `rate_limited`, `unavailable`
+ */
+export async function submit(
+  c: AppContext,
+  sent: Submission,
+  channel: ConsentChannel,
+): Promise<string> {
+  const { services } = c.get("deps");
+  const reason = suspicion(c, sent);
+  return await services.limits.submission(
+    c.get("client"),
+    (counted) => keepSubmission(services, sent, channel, reason, counted),
+  );
+}
+
+function suspicion(c: AppContext, { kind, input }: Submission): SuspectReason | null {
+  if (input.sitio_web) return "honeypot";
+  // One address and a tick are typed quickly, and no visitor comes from the machine itself.
+  if (kind === "newsletter" || isThisMachine(c.get("client"))) return null;
+  const { visits, clock } = c.get("deps");
+  const since = visits.since(visitorOf(c.req.raw.headers, c.env), clock());
+  return since !== null && since < fastestHand ? "too_fast" : null;
+}

@@ -1,0 +1,27 @@
+import { oneDay } from "../clock.ts";
+
+/** Visitors that are remembered at once. */
+const mostVisitors = 20_000;
+
+/**
+ * When each visitor first asked for a page with a form, in this process, for a day. Such pages are
+ * the same bytes for everybody, so that nothing on them could tell when one was made.
+ */
+export class FormVisits {
+  readonly #first = new Map<string, number>();
+
+  /** Notes that the visitor asked for a form at that moment. */
+  note(visitor: string, now: number): void {
+    if (this.since(visitor, now) !== null) return;
+    this.#first.delete(visitor);
+    this.#first.set(visitor, now);
+    const [oldest] = this.#first.keys();
+    if (this.#first.size > mostVisitors && oldest !== undefined) this.#first.delete(oldest);
+  }
+
+  /** Returns for how many milliseconds the visitor may have had a form; null where nobody knows. */
+  since(visitor: string, now: number): number | null {
+    const first = this.#first.get(visitor);
+    return first === undefined || now - first > oneDay ? null : now - first;
+  }
+}

@@ -1,0 +1,59 @@
+import type { SuspectReason } from "../content/quarantine.ts";
+import type { Messages } from "./messages.ts";
+import type { Newsletter } from "./newsletter.ts";
+import type { Quarantine } from "./quarantine.ts";
+import type { ConsentChannel } from "./schemas/consent.ts";
+import type { MessageInput } from "./schemas/message.ts";
+import type { NewsletterInput } from "./schemas/newsletter.ts";
+import type { SuspectRecord } from "./schemas/suspect.ts";
+import type { VolunteerInput } from "./schemas/volunteer.ts";
+import type { Together } from "./store/together.ts";
+import type { Volunteers } from "./volunteers.ts";
+
+/** What one of the public forms sends. */
+export type Submission =
+  | { readonly kind: "volunteer"; readonly input: VolunteerInput }
+  | { readonly kind: "message"; readonly input: MessageInput }
+  | { readonly kind: "newsletter"; readonly input: NewsletterInput };
+
+interface Keepers {
+  readonly volunteers: Volunteers;
+  readonly messages: Messages;
+  readonly newsletter: Newsletter;
+  readonly quarantine: Quarantine;
+}
+
+/** Keeps what was sent, or holds it back where there is a reason; returns the same kind of id. */
+export async function keepSubmission(
+  keepers: Keepers,
+  sent: Submission,
+  channel: ConsentChannel,
+  reason: SuspectReason | null,
+  together: Together,
+): Promise<string> {
+  const record = recordOf(keepers, sent, channel);
+  if (reason) return await keepers.quarantine.hold(record, reason, together);
+  switch (record.kind) {
+    case "volunteer":
+      return await keepers.volunteers.keep(record.record, together);
+    case "message":
+      return await keepers.messages.keep(record.record, together);
+    case "newsletter":
+      return await keepers.newsletter.keep(record.record, together);
+  }
+}
+
+function recordOf(
+  { volunteers, messages, newsletter }: Keepers,
+  sent: Submission,
+  channel: ConsentChannel,
+): SuspectRecord {
+  switch (sent.kind) {
+    case "volunteer":
+      return { kind: sent.kind, record: volunteers.make(sent.input, channel) };
+    case "message":
+      return { kind: sent.kind, record: messages.make(sent.input, channel) };
+    case "newsletter":
+      return { kind: sent.kind, record: newsletter.make(sent.input, channel) };
+  }
+}

@@ -1,0 +1,155 @@
+import assert from "node:assert/strict";
+import { mostSuspects } from "../../services/quarantine.ts";
+import { messageFields, subscriberFields, volunteerFields } from "../support/builders.ts";
+import { signIn } from "../support/people.ts";
+import { form, json, openSite, type TestSite } from "../support/site.ts";
+
+const script = { sitio_web: "https://spam.example" };
+const person = { "x-forwarded-for": "198.51.100.1" };
+
+const forms = [
+  ["volunteer", "/voluntarios", "/api/volunteers", volunteerFields],
+  ["message", "/contacto", "/api/messages", messageFields],
+  ["newsletter", "/noticias", "/api/newsletter", subscriberFields],
+] as const;
+
+async function post(site: TestSite, path: string, init: RequestInit, headers = {}) {
+  return await site.request(path, { ...init, headers: { ...init.headers, ...headers } });
+}
+
+async function kept(site: TestSite) {
+  const { volunteers, messages, newsletter } = site.services;
+  const [v, m, n] = await Promise.all([volunteers.count(), messages.count(), newsletter.count()]);
+  return v + m + n;
+}
+
+for (const [kind, page, api, fields] of forms) {
+  Deno.test(`a ${kind} with the hidden field filled in waits for staff, on both roads, with the same answer`, async () => {
+    using site = await openSite();
+    for (const [path, body] of [[page, form], [api, json]] as const) {
+      const honest = await post(site, path, body(fields() as never));
+      const suspect = await post(site, path, body({ ...fields(), ...script } as never));
+      assert.equal(suspect.status, honest.status);
+      assert.equal(suspect.headers.get("location"), honest.headers.get("location"));
+      assert.equal(suspect.headers.get("set-cookie"), honest.headers.get("set-cookie"));
+      const [one, other] = [await honest.text(), await suspect.text()];
+      assert.equal(one.replace(/[0-9A-Z]{26}/, "ID"), other.replace(/[0-9A-Z]{26}/, "ID"));
+    }
+    const { items } = await site.services.quarantine.list();
+    assert.deepEqual(items.map(({ kind, reason }) => `${kind} ${reason}`), [
+      `${kind} honeypot`,
+      `${kind} honeypot`,
+    ]);
+    assert.equal(await kept(site), 2);
+  });
+}
+
+Deno.test("what no person can fill in that fast waits for staff; a second try in time does not", async () => {
+  using site = await openSite();
+  await (await post(site, "/voluntarios", {}, person)).body?.cancel();
+  site.clock.now += 1999;
+  await (await post(site, "/api/volunteers", json(volunteerFields()), person)).body?.cancel();
+  assert.equal(await site.services.quarantine.count(), 1);
+  assert.equal(await site.services.volunteers.count(), 0);
+  site.clock.now += 1;
+  await (await post(site, "/voluntarios", form(volunteerFields()), person)).body?.cancel();
+  assert.equal(await site.services.quarantine.count(), 1);
+  assert.equal(await site.services.volunteers.count(), 1);
+});
+
+Deno.test("the time counts from the first visit, also where the page came from memory", async () => {
+  using site = await openSite();
+  for (let i = 0; i < 3; i++) {
+    await (await post(site, "/contacto", {}, person)).body?.cancel();
+    site.clock.now += 1500;
+  }
+  await (await post(site, "/api/messages", json(messageFields()), person)).body?.cancel();
+  assert.equal(await site.services.messages.count(), 1);
+});
+
+Deno.test("whoever never asked for a form is no suspect: the API has no page", async () => {
+  using site = await openSite();
+  const response = await post(site, "/api/volunteers", json(volunteerFields()), person);
+  assert.equal(response.status, 201);
+  assert.equal(await site.services.volunteers.count(), 1);
+});
+
+Deno.test("the same suspect sent twice waits once", async () => {
+  using site = await openSite();
+  const same = { ...volunteerFields(), ...script, submission: crypto.randomUUID() };
+  await Promise.all([1, 2, 3].map(() => post(site, "/api/volunteers", json(same))));
+  assert.equal(await site.services.quarantine.count(), 1);
+});
+
+Deno.test("staff let a suspect through: it is a normal record with its own time", async () => {
+  using site = await openSite();
+  const cookie = await signIn(site, "admin");
+  const fields = volunteerFields({ ...script, nombre: "Rosa" });
+  await post(site, "/api/volunteers", json(fields));
+  const sent = site.clock.now;
+  site.clock.now += 600_000;
+  const list = await (await site.request("/api/admin/quarantine", { headers: { cookie } })).json();
+  assert.equal(list.total, 1);
+  assert.equal(list.data[0].record.nombre, "Rosa");
+  assert.equal(list.data[0].record.consent, undefined);
+  const path = `/api/admin/quarantine/${list.data[0].id}`;
+  const release = await site.request(`${path}/release`, { method: "POST", headers: { cookie } });
+  assert.equal(release.status, 204);
+  const { items } = await site.services.volunteers.list({});
+  assert.equal(items[0]?.nombre, "Rosa");
+  assert.equal(items[0]?.status, "pending");
+  assert.equal(Date.parse(items[0]?.created_at ?? ""), sent);
+  assert.equal(await site.services.quarantine.count(), 0);
+  const again = await site.request(`${path}/release`, { method: "POST", headers: { cookie } });
+  assert.equal(again.status, 404);
+  await again.body?.cancel();
+  const [entry] = (await site.services.audit.list({ subject: list.data[0].id })).items;
+  assert.equal(entry?.action, "suspect_released");
+});
+
+Deno.test("staff do it on the page without JavaScript too, and delete what is a script's", async () => {
+  using site = await openSite();
+  const cookie = await signIn(site, "admin");
+  await post(site, "/contacto", form({ ...messageFields({ name: "Rosa Peña" }), ...script }));
+  await post(site, "/noticias", form({ ...subscriberFields(), ...script }));
+  const html = await (await site.request("/admin/quarantine", { headers: { cookie } })).text();
+  assert.match(html, /2 envíos por revisar/);
+  assert.match(html, /Rosa Peña/);
+  assert.match(html, /Llenó un campo que las personas no ven/);
+  const { items } = await site.services.quarantine.list();
+  for (const { id, kind } of items) {
+    const verb = kind === "message" ? "release" : "delete";
+    const path = `/admin/quarantine/${id}/${verb}`;
+    const response = await site.request(path, { method: "POST", headers: { cookie } });
+    assert.equal(response.status, 303);
+    assert.equal(response.headers.get("location"), "/admin/quarantine");
+  }
+  assert.equal(await site.services.quarantine.count(), 0);
+  assert.equal(await site.services.messages.count(), 1);
+  assert.equal(await site.services.newsletter.count(), 0);
+});
+
+Deno.test("what was kept meanwhile is not kept twice", async () => {
+  using site = await openSite();
+  const same = { ...volunteerFields(), submission: crypto.randomUUID() };
+  await post(site, "/api/volunteers", json({ ...same, ...script }));
+  await post(site, "/api/volunteers", json(same));
+  const [suspect] = (await site.services.quarantine.list()).items;
+  const entry = site.services.audit.creating({
+    action: "suspect_released",
+    actor: "cli",
+    client: null,
+  });
+  await site.services.quarantine.release(suspect?.id ?? "", entry);
+  assert.equal(await site.services.volunteers.count(), 1);
+  assert.equal(await site.services.quarantine.count(), 0);
+});
+
+Deno.test("when too many wait the next is refused openly: nothing is dropped in silence", async () => {
+  using site = await openSite();
+  const many = new Deno.KvU64(BigInt(mostSuspects));
+  await site.kv.set(["quarantine_count", "total"], many);
+  const response = await post(site, "/api/newsletter", json({ ...subscriberFields(), ...script }));
+  assert.equal(response.status, 503);
+  await response.body?.cancel();
+});
