@@ -83,8 +83,9 @@ export class Accounts {
 
   /** Returns the account that the password opens. @throws {Problem} `invalid_credentials`, `busy` */
   async signIn({ email, password }: SignInInput): Promise<OpenedAccount> {
-    const profile = await this.#profiles.getBy("email", email);
-    // Nobody's credential is looked for too: the same work, whether there is an account or not.
+    // As many reads whether there is an account or not: nobody's records are looked for too.
+    const profile = await this.#profiles.getBy("email", email) ??
+      await this.#profiles.get("nobody");
     const credential = await this.#credentials.get(profile?.id ?? "nobody");
     const right = await this.#passwords.verify(password, credential?.password_hash || null);
     const expired = credential?.expires_at && credential.expires_at <= this.#clock();

@@ -5,6 +5,7 @@
 import { compete, type Line, type Row } from "./contest.ts";
 import { pageRow } from "./rows/page.ts";
 import { startRow } from "./rows/start.ts";
+import { timingRow } from "./rows/timing.ts";
 import { volunteersRow } from "./rows/volunteers.ts";
 
 /** Every benchmark. A further one is a module in rows/ and a line here. */
@@ -13,6 +14,7 @@ const rows: Row[] = [
   pageRow("home-gzip", "/", "gzip"),
   pageRow("home-identity", "/", "identity"),
   startRow,
+  timingRow,
   volunteersRow,
 ];
 
