@@ -84,6 +84,10 @@ export const sceneClasses: ComponentClasses = {
     display: "grid",
     gridTemplate: '"strap strap" "title title" "ballot lead" "actions actions"/auto 1fr',
     columnGap: "clamp(1.35rem,6vw,4rem)",
+    // Enlarged text has no room for the ballot beside it.
+    "@container (max-width:15rem)": {
+      gridTemplate: '"strap" "title" "ballot" "lead" "actions"/minmax(0,1fr)',
+    },
     alignItems: "center",
     justifyItems: "start",
     maxWidth: "84rem",
@@ -99,6 +103,7 @@ export const sceneClasses: ComponentClasses = {
     },
   },
   "hero-sky": {
+    containerType: "inline-size",
     "--x": "21%",
     "--y": "57%",
     "& .sun": { width: "min(52vw,19rem)" },
@@ -175,6 +180,7 @@ export const sceneClasses: ComponentClasses = {
         textAlign: "center",
         color: maiz[400],
         textShadow: `.035em .035em 0 ${mora[950]}`,
+        "@media (forced-colors:active)": { display: "none" },
       },
     },
     "& .hills": { bottom: "min(max(-5rem,-11.5vw),-5.5vw)" },

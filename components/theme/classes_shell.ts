@@ -72,6 +72,8 @@ export const shellClasses: ComponentClasses = {
   // The marked cell of the ballot, small: the sign of the campaign.
   cell: {
     display: "inline-block",
+    flex: "none",
+    overflowWrap: "normal",
     padding: ".2em .3em .12em",
     background: maiz[400],
     color: mora[950],

@@ -66,8 +66,9 @@ const scale = {
     lg: ["clamp(1.2rem,1.1rem + .5vw,1.375rem)", "1.45"],
     xl: ["clamp(1.5rem,1.3rem + .9vw,1.9rem)", "1.05"],
     "2xl": ["clamp(2rem,1.6rem + 1.7vw,2.75rem)", "1.05"],
-    "3xl": ["clamp(2.5rem,1.75rem + 3.2vw,4.25rem)", "1.04"],
-    "4xl": ["clamp(2.9rem,1.7rem + 4.6vw,5.5rem)", "1.04"],
+    // Bounded by the window, so that enlarged words are not broken.
+    "3xl": ["min(17vw,clamp(2.5rem,1.75rem + 3.2vw,4.25rem))", "1.04"],
+    "4xl": ["min(17vw,clamp(2.9rem,1.7rem + 4.6vw,5.5rem))", "1.04"],
   },
   borderRadius: { none: "0", DEFAULT: "4px", lg: "8px", full: "999px" },
   boxShadow: { DEFAULT: "0 10px 30px #0005", none: "none" },
