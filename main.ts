@@ -1,3 +1,9 @@
+import {
+  readTelemetry,
+  type RequestSpan,
+  SpanExporter,
+  type Telemetry,
+} from "./services/telemetry.ts";
 import { print, printError } from "./services/terminal.ts";
 import { operator } from "./content/operator.ts";
 import { site } from "./content/site.ts";
@@ -19,7 +25,7 @@ const farewell = 300;
 /** What is in flight gets so long to end, in ms. */
 const longestEnd = 9_000;
 
-async function serve(config: Config): Promise<void> {
+async function serve(config: Config, telemetry: Telemetry | null): Promise<void> {
   // On Deno Deploy an app without a database would otherwise get one in memory, and lose it.
   const hosted = config.kv.kind === "hosted";
   if (hosted) Deno.env.set("DENO_KV_REQUIRES_DISTRIBUTED_DATABASE", "error");
@@ -30,6 +36,7 @@ async function serve(config: Config): Promise<void> {
   const server = listen(config, answer);
   const origins = originsFor(config.publicOrigin, server.addr.port);
   const log = createLog(print);
+  const exporter = telemetry && new SpanExporter(telemetry);
   const deps = {
     site,
     assets,
@@ -38,6 +45,7 @@ async function serve(config: Config): Promise<void> {
     log,
     stopping: stopping.signal,
     visits: new FormVisits(),
+    trace: exporter ? (span: RequestSpan) => exporter.record(span) : undefined,
   };
   let endStreams = (): void => {};
   let house: Disposable | undefined;
@@ -62,6 +70,7 @@ async function serve(config: Config): Promise<void> {
     house?.[Symbol.dispose]();
     await pause(farewell);
     await server.shutdown();
+    await exporter?.end();
     kv.close();
   });
 }
@@ -117,7 +126,8 @@ try {
   if (Deno.env.get("NODE_ENV") !== "production") {
     throw new ConfigError("NODE_ENV", operator.notProduction);
   }
-  await serve(readConfig((name) => Deno.env.get(name)));
+  const read = (name: string) => Deno.env.get(name);
+  await serve(readConfig(read), readTelemetry(read));
 } catch (error) {
   if (!(error instanceof ConfigError)) throw error;
   printError(error.message);

@@ -6,6 +6,7 @@ import type { FormVisits } from "../services/limits/form_visits.ts";
 import type { KeyRing } from "../services/key_ring.ts";
 import type { Log } from "../services/log.ts";
 import type { Services } from "../services/services.ts";
+import type { RequestSpan } from "../services/telemetry.ts";
 import type { Profile } from "../services/schemas/profile.ts";
 import type { Assets } from "./assets.ts";
 
@@ -23,6 +24,8 @@ export interface PageDeps {
 export interface AppDeps extends PageDeps {
   readonly services: Services;
   readonly log: Log;
+  /** Tells OpenTelemetry of a request that was answered, where that is switched on. */
+  readonly trace?: (span: RequestSpan) => void;
   /** Aborted from the moment the process is asked to end. */
   readonly stopping: AbortSignal;
   /** Signs what the browser keeps for us, each thing for its own purpose. */

@@ -4,7 +4,7 @@ import type { Log } from "../services/log.ts";
 import { createServices, type Services } from "../services/services.ts";
 import { openKeyRing } from "../services/session_secret.ts";
 import { type App, createApp } from "./app.tsx";
-import type { PageDeps } from "./env.ts";
+import type { AppDeps, PageDeps } from "./env.ts";
 import type { PageCache } from "./page_cache.ts";
 
 /** What the greater part of the site needs besides the pages' own. */
@@ -13,6 +13,7 @@ export interface AppSetup extends PageDeps {
   readonly config: Config;
   readonly log: Log;
   readonly stopping: AbortSignal;
+  readonly trace?: AppDeps["trace"];
 }
 
 /** Puts services and routes together over the store. What is imported here loads after the start. */

@@ -7,15 +7,17 @@ import type { AppContext, Env } from "../env.ts";
  * the path, never the path; no query, no address, nothing that the client sent but its method.
  */
 export const logRequest = createMiddleware<Env>(async function requestLog(c, next) {
-  const start = performance.now();
+  const start = performance.timeOrigin + performance.now();
   const id = crypto.randomUUID();
   c.set("requestId", id);
   await next();
   // What is the same for every stranger is kept with its headers.
   if (!c.get("shared")) c.res.headers.set("X-Request-Id", id);
-  const ms = Math.round((performance.now() - start) * 10) / 10;
-  const { method } = c.req;
-  c.get("deps").log("info", "request", { id, method, route: routeOf(c), status: c.res.status, ms });
+  const end = performance.timeOrigin + performance.now();
+  const [{ method }, route, { status }] = [c.req, routeOf(c), c.res];
+  const { log, trace } = c.get("deps");
+  log("info", "request", { id, method, route, status, ms: Math.round((end - start) * 10) / 10 });
+  trace?.({ id, method, route, status, start, end });
 });
 
 /** Returns the pattern of the route that answered, as it stands in the map: `/api/volunteers/:id`. */

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { volunteerFields } from "../support/builders.ts";
+import { messageFields, volunteerFields } from "../support/builders.ts";
 import { Clients } from "./clients.ts";
 import { randomFrom } from "./random.ts";
 import { CrashServer, siteLaunch } from "./server.ts";
@@ -59,6 +59,40 @@ Deno.test("what it logs is JSON, with an id and a pattern, and nothing of whom",
   const { nombre, apellido, telefono } = volunteerFields();
   for (const secret of ["canario", "@", "10.66", nombre, apellido, telefono, "session"]) {
     assert(!lines.join("\n").includes(secret), secret);
+  }
+});
+
+Deno.test("OpenTelemetry gets spans by route, and nothing of whom, also with Deno's own on", async () => {
+  await using world = await openWorld(siteLaunch);
+  const received: string[] = [];
+  const collector = Deno.serve(
+    { hostname: "127.0.0.1", port: 0, onListen: () => {} },
+    async (r) => {
+      received.push(await r.text());
+      return Response.json({});
+    },
+  );
+  const { launch, ledger, cookie } = world;
+  const env = {
+    ...launch.env,
+    OTEL_EXPORTER_OTLP_ENDPOINT: `http://127.0.0.1:${collector.addr.port}`,
+    OTEL_EXPORTER_OTLP_PROTOCOL: "http/json",
+    OTEL_DENO: "true",
+  };
+  const server = new CrashServer({ ...launch, env });
+  const origin = await server.origin;
+  await new Clients(origin, cookie, ledger, randomFrom(5)).submit("messages", crypto.randomUUID());
+  for (const path of ["/api/admin/volunteers?q=canario@example.org", "/?utm=canario", "/canario"]) {
+    await fetch(origin + path, { headers: { cookie, "user-agent": "canario" } }).then(readText);
+  }
+  assert.equal(await server.terminate(), 0);
+  await collector.shutdown();
+
+  const all = received.join("\n");
+  assert.match(all, /"POST \/api\/messages"/);
+  assert.match(all, /"GET \/api\/admin\/volunteers"/);
+  for (const secret of ["canario", "utm", "@example", messageFields().message]) {
+    assert(!all.includes(secret), secret);
   }
 });
 

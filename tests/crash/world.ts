@@ -54,13 +54,22 @@ async function makeAccounts(store: string): Promise<string> {
   return (await accounts.signUp({ ...other, full_name: "" })).id;
 }
 
-/** Returns what the oracle finds wrong, in a process of its own. */
+/** Returns what the oracle finds wrong in the world's store. */
 export async function consultOracle(
   { folder, store, ledger }: World,
   options: Pick<Knowledge, "everythingAnswered"> = {},
 ): Promise<string[]> {
+  return await askOracle(store, folder, { ...ledger, ...options });
+}
+
+/** Returns what the oracle finds wrong in a store, in a process of its own. */
+export async function askOracle(
+  store: string,
+  folder: string,
+  known: Knowledge,
+): Promise<string[]> {
   const file = `${folder}/ledger.json`;
-  await Deno.writeTextFile(file, JSON.stringify({ ...ledger, ...options }));
+  await Deno.writeTextFile(file, JSON.stringify(known));
   const script = new URL("oracle.ts", import.meta.url).pathname;
   const { success, output } = await runDeno(["run", "-A", "--no-check", script, store, file]);
   const lines = output.trim().split("\n");
