@@ -8,32 +8,40 @@ export function inertCell(text: string): string {
 
 /** Returns one line of CSV (RFC 4180), its end included. */
 export function csvLine(cells: readonly string[]): string {
-  return `${cells.map((cell) => `"${cell.replaceAll('"', '""')}"`).join(",")}\r\n`;
+  let line = "";
+  for (const cell of cells) {
+    // Almost no cell holds a quotation mark: looking first is faster than replacing none.
+    const text = cell.includes('"') ? cell.replaceAll('"', '""') : cell;
+    line += line === "" ? `"${text}"` : `,"${text}"`;
+  }
+  return `${line}\r\n`;
 }
 
 /** Excel takes a file for UTF-8 only when it starts so. */
 const byteOrderMark = "\uFEFF";
 
-/** Returns the rows as a stream of CSV in UTF-8 with a byte order mark, some 16 KiB at a time. */
+/** Rows of a table, some at a time. */
+export type RowBatches = AsyncIterable<readonly (readonly string[])[]>;
+
+/**
+ * Returns the rows as a stream of CSV in UTF-8 with a byte order mark, one chunk for each batch, so
+ * that nothing is waited for between two rows. Cells are made inert.
+ */
 export function csvStream(
   heading: readonly string[],
-  rows: AsyncIterable<readonly string[]>,
+  batches: RowBatches,
 ): ReadableStream<Uint8Array<ArrayBuffer>> {
-  const iterator = rows[Symbol.asyncIterator]();
+  const iterator = batches[Symbol.asyncIterator]();
   const encoder = new TextEncoder();
-  let text = byteOrderMark + csvLine(heading);
+  let text = byteOrderMark + csvLine(heading.map(inertCell));
   return new ReadableStream({
     async pull(controller) {
-      while (text.length < 16_384) {
-        const { done, value } = await iterator.next();
-        if (done) {
-          controller.enqueue(encoder.encode(text));
-          return controller.close();
-        }
-        text += csvLine(value);
-      }
-      controller.enqueue(encoder.encode(text));
+      const { done, value } = await iterator.next();
+      if (!done) { for (const row of value) text += csvLine(row.map(inertCell)); }
+      // An empty chunk would say nothing, and nobody would ask for the next one.
+      if (text !== "") controller.enqueue(encoder.encode(text));
       text = "";
+      if (done) controller.close();
     },
     async cancel() {
       await iterator.return?.();

@@ -13,7 +13,7 @@ import { audited } from "../audited.ts";
 import type { Env } from "../env.ts";
 import { validate } from "../validate.ts";
 import { respondEvents } from "./events.ts";
-import { respondNewsletterCsv, respondVolunteersCsv } from "./exports.ts";
+import { respondNewsletterCsv, respondVolunteers } from "./exports.ts";
 import { readUsers, userView } from "./users.ts";
 
 /** The JSON API of the back office. The gate stands at its mount. */
@@ -26,7 +26,12 @@ export const adminApi = new Hono<Env>()
   .get(
     "/volunteers.csv",
     validate("query", ExportQuery),
-    (c) => respondVolunteersCsv(c, c.req.valid("query")),
+    (c) => respondVolunteers(c, "csv", c.req.valid("query")),
+  )
+  .get(
+    "/volunteers.xlsx",
+    validate("query", ExportQuery),
+    (c) => respondVolunteers(c, "xlsx", c.req.valid("query")),
   )
   .get("/volunteers", validate("query", ListQuery.volunteers), async (c) => {
     const page = await c.get("deps").services.volunteers.list(c.req.valid("query"));

@@ -1,27 +1,41 @@
 import { exportColumns, exportName, newsletterAdmin } from "../../content/admin.ts";
-import {
-  optionLabel,
-  statusLabel,
-  supportTypes,
-  volunteerStatuses,
-} from "../../content/options.ts";
+import { volunteersPage } from "../../content/admin_volunteers.ts";
 import { bogotaDay } from "../../services/clock.ts";
-import { csvStream, inertCell } from "../../services/csv.ts";
-import { readablePhone } from "../../content/phones.ts";
+import { csvStream, type RowBatches } from "../../services/csv.ts";
 import type { ExportQuery } from "../../services/schemas/admin.ts";
 import type { AuditDetail } from "../../services/schemas/audit.ts";
 import type { Subscriber } from "../../services/schemas/newsletter.ts";
-import type { Volunteer } from "../../services/schemas/volunteer.ts";
+import { inBatches, volunteerRows } from "../../services/volunteer_rows.ts";
+import { xlsxStream } from "../../services/xlsx.ts";
 import { audited } from "../audited.ts";
 import type { AppContext } from "../env.ts";
 
-/** Answers with the volunteers of that list, or with those selected, as the CSV file, streamed. */
-export async function respondVolunteersCsv(c: AppContext, query: ExportQuery): Promise<Response> {
+/** How wide the columns of the XLSX are, in characters. */
+const widths = [32, 36, 20, 20, 44, 12, 12];
+
+const formats = {
+  csv: { type: "text/csv; charset=utf-8", stream: csvStream },
+  xlsx: {
+    type: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
+    stream: (heading: readonly string[], batches: RowBatches) =>
+      xlsxStream({ name: volunteersPage.title, widths, heading, batches }),
+  },
+} as const;
+type Format = keyof typeof formats;
+
+/** Answers with the volunteers of that list, or with those selected, as a file, streamed. */
+export async function respondVolunteers(
+  c: AppContext,
+  format: Format,
+  query: ExportQuery,
+): Promise<Response> {
   const { services, clock } = c.get("deps");
   const { total, batches } = await services.volunteers.export(query);
-  await recordExport(c, { kind: "volunteers", format: "csv", ...filtersNamed(query) });
+  await recordExport(c, { kind: "volunteers", format, ...filtersNamed(query) });
   c.header("X-Total-Count", String(total));
-  return respondCsv(c, exportColumns, csvRows(batches), exportName(bogotaDay(clock())));
+  const { type, stream } = formats[format];
+  const name = `${exportName(bogotaDay(clock()))}.${format}`;
+  return respondFile(c, stream(exportColumns, volunteerRows(batches)), type, name);
 }
 
 /** Answers with everybody who asked for the newsletter, and when, as CSV. */
@@ -29,12 +43,8 @@ export async function respondNewsletterCsv(c: AppContext): Promise<Response> {
   const { services, clock } = c.get("deps");
   await recordExport(c, { kind: "newsletter", format: "csv" });
   const { columns, fileName } = newsletterAdmin;
-  return respondCsv(
-    c,
-    columns,
-    newsletterRows(services.newsletter.all()),
-    fileName(bogotaDay(clock())),
-  );
+  const rows = csvStream(columns, inBatches(newsletterRows(services.newsletter.all())));
+  return respondFile(c, rows, formats.csv.type, `${fileName(bogotaDay(clock()))}.csv`);
 }
 
 /** What is searched for may be somebody's name: the log says only that there was a search. */
@@ -60,36 +70,20 @@ async function* newsletterRows(
   subscribers: AsyncIterable<Subscriber>,
 ): AsyncGenerator<string[], void> {
   for await (const { email, created_at, consent } of subscribers) {
-    yield [email, bogotaDay(Date.parse(created_at)), consent.version].map(inertCell);
+    yield [email, bogotaDay(Date.parse(created_at)), consent.version];
   }
 }
 
-function respondCsv(
+/** It goes out as it is made: to compress it here would take longer than to read the records. */
+function respondFile(
   c: AppContext,
-  columns: readonly string[],
-  rows: AsyncIterable<readonly string[]>,
+  stream: ReadableStream<Uint8Array<ArrayBuffer>>,
+  type: string,
   name: string,
 ): Response {
-  return c.body(csvStream(columns, rows), 200, {
-    "Content-Type": "text/csv; charset=utf-8",
-    "Content-Disposition": `attachment; filename="${name}.csv"`,
+  return c.body(stream, 200, {
+    "Content-Type": type,
+    "Content-Disposition": `attachment; filename="${name}"`,
+    "Cache-Control": "no-store, no-transform",
   });
-}
-
-async function* csvRows(
-  batches: AsyncIterable<readonly Volunteer[]>,
-): AsyncGenerator<string[], void> {
-  for await (const batch of batches) yield* batch.map(csvRow);
-}
-
-function csvRow(volunteer: Volunteer): string[] {
-  return [
-    `${volunteer.nombre} ${volunteer.apellido}`,
-    volunteer.email,
-    readablePhone(volunteer.telefono),
-    volunteer.localidad,
-    volunteer.tipo_apoyo.map((id) => optionLabel(supportTypes, id)).join("; "),
-    statusLabel(volunteerStatuses, volunteer.status),
-    bogotaDay(Date.parse(volunteer.created_at)),
-  ].map(inertCell);
 }

@@ -60,6 +60,7 @@ const access: Record<string, "everyone" | "user" | "admin"> = {
   "GET /api/admin/events": "admin",
   "GET /api/admin/volunteers": "admin",
   "GET /api/admin/volunteers.csv": "admin",
+  "GET /api/admin/volunteers.xlsx": "admin",
   "GET /api/admin/volunteers/:id": "admin",
   "PATCH /api/admin/volunteers/:id": "admin",
   "POST /api/admin/volunteers/status": "admin",

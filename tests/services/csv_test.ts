@@ -20,15 +20,18 @@ Deno.test("the stream starts with a byte order mark and holds every row once", a
       async (rows) => {
         const bytes = await new Response(csvStream(["a", "b"], stream(rows))).bytes();
         assert.deepEqual([...bytes.slice(0, 3)], [0xef, 0xbb, 0xbf]);
-        const expected = [["a", "b"], ...rows].map(csvLine).join("");
+        const expected = [["a", "b"], ...rows].map((row) => csvLine(row.map(inertCell))).join("");
         assert.equal(new TextDecoder().decode(bytes), expected.toWellFormed());
       },
     ),
   );
 });
 
-async function* stream<T>(rows: readonly T[]): AsyncGenerator<T> {
-  yield* rows;
+/** Yields the rows in batches of none, one, two, … */
+async function* stream<T>(rows: readonly T[]): AsyncGenerator<T[]> {
+  for (let start = 0, size = 0; start < rows.length; start += size++) {
+    yield rows.slice(start, start + size);
+  }
 }
 
 for (
