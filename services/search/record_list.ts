@@ -70,6 +70,8 @@ export class RecordList<T extends Searchable, V> {
       this.#counts(),
       this.#built(),
     ]);
+    // Where one page does not show everything, somebody will search: they should not have to wait.
+    if (page.cursor !== null) this.#index.warm();
     const total = counts[status ?? "all"];
     return { items: await this.#listed(page.items, index), total, cursor: page.cursor, counts };
   }
@@ -133,11 +135,9 @@ export class RecordList<T extends Searchable, V> {
     ]) as StatusCounts<T["status"]>;
   }
 
-  /** Returns the index where there is one; else null, and the next search will not have to wait. */
+  /** Returns the index, or null where nobody has needed it yet. */
   async #built(): Promise<RecordIndex<T> | null> {
-    if (this.#index.isBuilt) return await this.#index.current();
-    this.#index.warm();
-    return null;
+    return this.#index.isBuilt ? await this.#index.current() : null;
   }
 
   async #listed(records: readonly T[], index: RecordIndex<T> | null): Promise<Listed<V>[]> {
