@@ -87,7 +87,6 @@ function forgetSession(c: AppContext): void {
 /** Lets whoever is signed in pass; strangers are refused with 401, on a page led to /login. */
 export const requireUser = createMiddleware<Env>(async function user(c, next) {
   if (!c.get("visitor")) throw new Problem("unauthenticated");
-  c.header("Cache-Control", "no-store");
   await next();
 });
 
@@ -96,6 +95,5 @@ export const requireAdmin = createMiddleware<Env>(async function admin(c, next) 
   const visitor = c.get("visitor");
   if (!visitor) throw new Problem("unauthenticated");
   if (!visitor.isAdmin) throw new Problem("forbidden");
-  c.header("Cache-Control", "no-store");
   await next();
 });

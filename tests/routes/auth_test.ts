@@ -53,6 +53,14 @@ Deno.test("a wrong password and an unknown address get the same answer", async (
   assert.equal(answers[0]?.cookie, null);
 });
 
+Deno.test("a password that everybody guesses first makes no account", async () => {
+  using site = await openSite();
+  const response = await site.request("/api/auth/sign-up", json({ ...ana, password: "123456789" }));
+  assert.equal(response.status, 422);
+  assert.ok((await response.json()).error.fields.password);
+  assert.equal(await site.services.accounts.count(), 0);
+});
+
 Deno.test("the password counts exactly as typed", async () => {
   using site = await openSite();
   await site.request("/api/auth/sign-up", json({ ...ana, password: " Con espacios " }));

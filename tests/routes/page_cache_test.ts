@@ -75,6 +75,15 @@ Deno.test("the first answer is made quickly, every later one is as small as it g
   assert.match(first.headers["content-security-policy"] ?? "", /style-src 'self' 'sha256-/);
 });
 
+Deno.test("what carries a date is made anew on the next day in Bogotá", async () => {
+  using site = await openSite();
+  const read = async () => await (await site.request("/.well-known/security.txt")).text();
+  const today = await read();
+  assert.equal(await read(), today);
+  site.clock.now += oneDay;
+  assert.notEqual(await read(), today);
+});
+
 Deno.test("whoever carries one of our cookies gets a page of their own, never kept", async () => {
   using site = await openSite();
   for (const cookie of ["session=forged.value", "flash=unknown_code", "flash=message_sent"]) {

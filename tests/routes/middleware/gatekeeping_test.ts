@@ -1,5 +1,10 @@
 import assert from "node:assert/strict";
+import { Hono } from "hono";
+import type { Env } from "../../../routes/env.ts";
+import { readBody } from "../../../routes/middleware/body.ts";
+import { Problem } from "../../../services/problem.ts";
 import { volunteerFields } from "../../support/builders.ts";
+import { signIn } from "../../support/people.ts";
 import { json, openSite } from "../../support/site.ts";
 
 async function send(url: string, headers: Record<string, string> = {}) {
@@ -52,6 +57,25 @@ for (
     await response.body?.cancel();
   });
 }
+
+for (const method of ["PATCH", "PUT", "DELETE"]) {
+  Deno.test(`Origin: ${method} from another site is refused, whoever is signed in`, async () => {
+    using site = await openSite();
+    const cookie = await signIn(site, "admin");
+    const headers = { cookie, origin: "https://evil.example", "content-type": "application/json" };
+    const response = await site.request("/api/admin/volunteers/x", { method, headers, body: "{}" });
+    assert.equal((await response.json()).error.code, "wrong_origin");
+  });
+}
+
+Deno.test("a body that stalls is given up", async () => {
+  const app = new Hono<Env>();
+  app.onError((problem, c) => c.text(problem instanceof Problem ? problem.code : "unknown"));
+  app.post("/", readBody({ bytes: 100, milliseconds: 1 }));
+  const body = new ReadableStream({ start: (stream) => stream.enqueue(new Uint8Array(10)) });
+  const response = await app.fetch(new Request("http://localhost/", { method: "POST", body }));
+  assert.equal(await response.text(), "timeout");
+});
 
 Deno.test("a body over the limit is stopped while it comes", async () => {
   using site = await openSite();

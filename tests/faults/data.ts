@@ -1,0 +1,86 @@
+import type { Fault } from "./fault.ts";
+
+const store = [
+  "tests/services/store/collection_test.ts",
+  "tests/services/store/races_test.ts",
+  "tests/services/store/failures_test.ts",
+  "tests/services/store/together_test.ts",
+];
+
+/** Mistakes with what is kept and what is handed out. */
+export const dataFaults: readonly Fault[] = [
+  {
+    name: "a record is changed without a check of its version",
+    file: "services/store/write.ts",
+    right: "current === null ? { key, versionstamp, claim: claim(ID) } : { key, versionstamp },",
+    wrong: "...(current === null ? [{ key, versionstamp, claim: claim(ID) }] : []),",
+    tests: store,
+  },
+  {
+    name: "an index entry stays behind",
+    file: "services/store/write.ts",
+    right: "...left.map(({ key }) => key)",
+    wrong: "",
+    tests: store,
+  },
+  {
+    name: "sums come after what they may spoil",
+    file: "services/store/write.ts",
+    right: `  for (const { key, delta } of sums) operation.sum(key, BigInt.asUintN(64, delta));
+  operation.check(...checks);
+  for (const { key, value } of sets) operation.set(key, value);`,
+    wrong: `  operation.check(...checks);
+  for (const { key, value } of sets) operation.set(key, value);
+  for (const { key, delta } of sums) operation.sum(key, BigInt.asUintN(64, delta));`,
+    tests: store,
+  },
+  {
+    name: "a refused commit passes for a success",
+    file: "services/store/commit.ts",
+    right: "if (ok) return { ok, value };",
+    wrong: "if (ok || !ok) return { ok: true, value };",
+    tests: store,
+  },
+  {
+    name: "the same submission is two records",
+    file: "services/submission.ts",
+    right: "return id ?? `content:",
+    wrong: "return `${crypto.randomUUID()}:",
+    tests: ["tests/routes/api_test.ts", "tests/routes/forms_test.ts"],
+  },
+  {
+    name: "a cell that starts like a formula is written as it is",
+    file: "services/csv.ts",
+    right: "formulaStart.test(text) ? `'${text}` : text",
+    wrong: "text",
+    tests: ["tests/services/csv_test.ts"],
+  },
+  {
+    name: "quotes in a cell are not doubled",
+    file: "services/csv.ts",
+    right: `cell.replaceAll('"', '""')`,
+    wrong: "cell",
+    tests: ["tests/services/csv_test.ts"],
+  },
+  {
+    name: "registrations need no authorisation",
+    file: "services/schemas/volunteer.ts",
+    right: "autorizacion: ticked(own.autorizacion),",
+    wrong: "autorizacion: z.any(),",
+    tests: ["tests/routes/api_test.ts", "tests/routes/forms_test.ts"],
+  },
+  {
+    name: "the audit log holds the whole address",
+    file: "services/client_address.ts",
+    right: "return client === null ? unknownClient : network(client);",
+    wrong: "return client ?? unknownClient;",
+    tests: ["tests/services/client_address_test.ts"],
+  },
+  {
+    name: "the next day's pages are those of the day before",
+    file: "routes/page_cache.ts",
+    right: "if (page.day !== this.#today()) return null;",
+    wrong: "",
+    tests: ["tests/routes/page_cache_test.ts"],
+  },
+];

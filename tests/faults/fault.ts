@@ -1,0 +1,19 @@
+/** A mistake that someone could make, and the tests that have to notice it. */
+export interface Fault {
+  readonly name: string;
+  readonly file: string;
+  /** Stands exactly once in the file. */
+  readonly right: string;
+  readonly wrong: string;
+  /** Test files of which at least one must turn red. */
+  readonly tests: readonly string[];
+}
+
+/** Returns the text with the mistake in it. @throws when what is right does not stand there once */
+export function plant({ name, file, right, wrong }: Fault, text: string): string {
+  const parts = text.split(right);
+  if (parts.length !== 2) {
+    throw new Error(`${name}: "${right}" stands ${parts.length - 1} times in ${file}`);
+  }
+  return parts.join(wrong);
+}

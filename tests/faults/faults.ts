@@ -1,0 +1,7 @@
+import { accountFaults } from "./accounts.ts";
+import { dataFaults } from "./data.ts";
+import type { Fault } from "./fault.ts";
+import { gateFaults } from "./gate.ts";
+
+/** Every mistake that the tests are known to notice. */
+export const faults: readonly Fault[] = [...gateFaults, ...accountFaults, ...dataFaults];

@@ -1,0 +1,57 @@
+/**
+ * Plants each fault in a copy of the project and runs the tests that have to notice it:
+ * `deno task faults [WORD …]` takes only the faults whose names hold one of the words.
+ */
+import { runDeno } from "../../tasks/test/command.ts";
+import { print } from "../../services/terminal.ts";
+import { type Fault, plant } from "./fault.ts";
+import { faults } from "./faults.ts";
+
+/** Returns the folder of a copy of what is under version control, with what was installed. */
+async function copyProject(): Promise<string> {
+  const folder = await Deno.makeTempDir({ prefix: "campaign-faults-" });
+  const listed = await new Deno.Command("git", { args: ["ls-files"] }).output();
+  for (const file of new TextDecoder().decode(listed.stdout).split("\n").filter(Boolean)) {
+    const parent = file.slice(0, file.lastIndexOf("/") + 1);
+    await Deno.mkdir(`${folder}/${parent}`, { recursive: true });
+    await Deno.copyFile(file, `${folder}/${file}`);
+  }
+  await Deno.symlink(await Deno.realPath("node_modules"), `${folder}/node_modules`);
+  return folder;
+}
+
+async function isNoticed(fault: Fault, cwd: string): Promise<boolean> {
+  const path = `${cwd}/${fault.file}`;
+  const text = await Deno.readTextFile(path);
+  await Deno.writeTextFile(path, plant(fault, text));
+  try {
+    const args = ["test", "--allow-all", "--no-check", ...fault.tests];
+    const { output } = await runDeno(args, { cwd, limitSeconds: 180 });
+    // Whatever kept the tests from running at all is no answer.
+    return /^(not ok|FAILED) \| \d+ passed/m.test(output);
+  } finally {
+    await Deno.writeTextFile(path, text);
+  }
+}
+
+async function run(words: readonly string[]): Promise<boolean> {
+  const chosen = faults.filter(({ name }) =>
+    words.length === 0 || words.some((word) => name.includes(word))
+  );
+  const folder = await copyProject();
+  let unnoticed = 0;
+  try {
+    await runDeno(["task", "build"], { cwd: folder });
+    for (const fault of chosen) {
+      const noticed = await isNoticed(fault, folder);
+      if (!noticed) unnoticed++;
+      print(`${noticed ? "noticed  " : "UNNOTICED"}  ${fault.name}`);
+    }
+  } finally {
+    await Deno.remove(folder, { recursive: true });
+  }
+  print(`${chosen.length - unnoticed} of ${chosen.length} faults noticed`);
+  return unnoticed === 0;
+}
+
+if (import.meta.main) Deno.exit(await run(Deno.args) ? 0 : 1);
