@@ -18,6 +18,10 @@ export const metas = {
     "Usuarios Admin",
     "Cuentas del equipo y sus roles: quién puede entrar a la administración del sitio, cómo darle el rol a una persona nueva y cómo quitarlo.",
   ),
+  audit: /* @__PURE__ */ pageMeta(
+    "Registro (admin)",
+    "Registro de lo que hizo el equipo: entradas, cambios de rol y de estado, exportaciones e intentos rechazados, con la hora y la cuenta de cada uno.",
+  ),
 } as const;
 
 /** The links of the sidebar. */
@@ -32,8 +36,12 @@ export const sidebar = {
     { id: "messages", label: "Mensajes", short: "Mensajes", href: "/admin/messages" },
     { id: "users", label: "Usuarios Admin", short: "Usuarios", href: "/admin/users" },
   ],
+  controlTitle: "Control",
   /** Only in the sidebar: seldom needed. */
-  more: [{ id: "quarantine", label: "Sospechosos", href: "/admin/quarantine" }],
+  control: [
+    { id: "quarantine", label: "Sospechosos", href: "/admin/quarantine" },
+    { id: "audit", label: "Registro", href: "/admin/audit" },
+  ],
   waiting: { volunteers: "pendientes", messages: "sin leer" },
   open: "Abrir el menú",
   close: "Cerrar el menú",

@@ -1,6 +1,6 @@
 import type { ReactElement } from "react";
 import { sidebar } from "../../content/admin.ts";
-import { alertIcon, dashboardIcon, shieldIcon } from "../ui/admin_icons.ts";
+import { alertIcon, dashboardIcon, historyIcon, shieldIcon } from "../ui/admin_icons.ts";
 import { Icon } from "../ui/icon.tsx";
 import { mailIcon, peopleIcon } from "../ui/icons.ts";
 import { waitingText } from "../ui/waiting.ts";
@@ -24,6 +24,7 @@ const icons: Readonly<Record<string, string>> = {
   messages: mailIcon,
   users: shieldIcon,
   quarantine: alertIcon,
+  audit: historyIcon,
 };
 
 /** The links of the sidebar, with what waits behind them. */
@@ -31,7 +32,15 @@ export function SideNav({ path, counts }: NavProps): ReactElement {
   return (
     <nav aria-label={sidebar.label}>
       <ul className="grid gap-1">
-        {[...sidebar.links, ...sidebar.more].map((link) => (
+        {sidebar.links.map((link) => (
+          <li key={link.id}>
+            <NavLink {...link} path={path} counts={counts} className="admin-link" />
+          </li>
+        ))}
+      </ul>
+      <p className="admin-group">{sidebar.controlTitle}</p>
+      <ul className="grid gap-1">
+        {sidebar.control.map((link) => (
           <li key={link.id}>
             <NavLink {...link} path={path} counts={counts} className="admin-link" />
           </li>

@@ -1,15 +1,19 @@
 import type { ReactElement } from "react";
 import { list } from "../../content/admin_lists.ts";
 import { usersPage } from "../../content/admin_users.ts";
-import { Table } from "../ui/table.tsx";
-import { ListFilters } from "./list_filters.tsx";
+import { searchIcon } from "../ui/admin_icons.ts";
+import { Badge } from "../ui/badge.tsx";
+import { Icon } from "../ui/icon.tsx";
+import { RoleQuestion } from "./role_question.tsx";
 
-/** An account as the table shows it. */
+/** An account as the list shows it. */
 export interface UserRow {
   readonly id: string;
   readonly email: string;
   readonly full_name: string;
   readonly isAdmin: boolean;
+  /** Whether it is the account of who is looking. */
+  readonly isSelf: boolean;
   readonly date: string;
 }
 
@@ -17,60 +21,133 @@ interface UsersPageProps {
   readonly rows: readonly UserRow[];
   readonly total: number;
   readonly q: string;
+  /** The query of the address, without a question. */
+  readonly query: string;
+  /** The account whose role is about to change. */
+  readonly asked: UserRow | null;
+  readonly isLastAdmin: boolean;
   readonly nextHref: string | null;
 }
 
-/** The list of accounts and their roles. */
-export function UsersAdminPage(
-  { rows, total, q, nextHref }: UsersPageProps,
-): ReactElement {
+const path = "/admin/users";
+
+/** The accounts and their roles. While a question is open nothing behind it can be reached. */
+export function UsersAdminPage(props: UsersPageProps): ReactElement {
+  const { rows, total, q, query, asked, nextHref } = props;
   return (
     <>
-      <h1 className="text-2xl font-bold">{usersPage.title}</h1>
-      <section className="card my-5 max-w-form">
-        <h2 className="font-bold">{usersPage.instructionsTitle}</h2>
-        <ol className="list-decimal pl-5">
-          {usersPage.instructions.map((step) => <li key={step}>{step}</li>)}
-        </ol>
-      </section>
-      <p className="text-gris-600" role="status">{usersPage.count(total)}</p>
-      <ListFilters action="/admin/users" q={q} hint={usersPage.searchHint} />
-      {rows.length === 0 ? <p className="card">{usersPage.empty}</p> : <UsersTable rows={rows} />}
-      {nextHref && <a className="btn btn-secondary mt-4" href={nextHref}>{list.more}</a>}
+      <div inert={asked !== null}>
+        <h1 className="admin-title mb-3">{usersPage.title}</h1>
+        <section className="admin-panel mb-4 max-w-3xl" aria-labelledby="instrucciones">
+          <h2 id="instrucciones" className="admin-heading">{usersPage.instructionsTitle}</h2>
+          <ol className="mt-1 list-decimal pl-5">
+            {usersPage.instructions.map((step) => <li key={step}>{step}</li>)}
+          </ol>
+        </section>
+        <Search q={q} />
+        <div className="list-count">
+          <p role="status">{usersPage.count(total)}</p>
+          {q && <a href={path} className="list-clear">{list.clear}</a>}
+        </div>
+        {rows.length === 0
+          ? (
+            <div className="admin-panel list-nothing">
+              <p className="admin-heading">{usersPage.empty}</p>
+              <p className="admin-lead">{list.noMatch}</p>
+              <a href={path} className="admin-button mt-3">{list.clear}</a>
+            </div>
+          )
+          : <People {...props} />}
+        {nextHref && <a className="admin-button mt-4" href={nextHref}>{list.more}</a>}
+      </div>
+      {asked && <RoleQuestion user={asked} query={query} />}
     </>
   );
 }
 
-function UsersTable({ rows }: { rows: readonly UserRow[] }): ReactElement {
+function Search({ q }: { q: string }): ReactElement {
   return (
-    <Table caption={usersPage.caption} columns={Object.values(usersPage.columns)}>
-      {rows.map(({ id, email, full_name, isAdmin, date }) => (
-        <tr key={id}>
-          <th scope="row">{full_name || usersPage.unnamed}</th>
-          <td>{email}</td>
-          <td>{isAdmin ? usersPage.roles.admin : <GrantForm id={id} email={email} />}</td>
-          <td>{date}</td>
-        </tr>
-      ))}
-    </Table>
+    <form method="get" action={path} role="search" className="list-tools">
+      <div className="list-search">
+        <Icon shape={searchIcon} size={20} />
+        <input
+          name="q"
+          type="search"
+          className="list-input"
+          defaultValue={q}
+          placeholder={usersPage.searchHint}
+          aria-label={`${list.search}: ${usersPage.searchHint}`}
+          spellCheck={false}
+          enterKeyHint="search"
+        />
+      </div>
+      <button type="submit" className="admin-button">{list.search}</button>
+    </form>
   );
 }
 
-function GrantForm({ id, email }: { id: string; email: string }): ReactElement {
+function People({ rows, query, isLastAdmin }: UsersPageProps): ReactElement {
+  const { columns } = usersPage;
   return (
-    <form
-      method="post"
-      action={`/admin/users/${id}/roles/admin`}
-      className="flex items-center gap-3"
-    >
-      {usersPage.roles.none}
-      <button
-        type="submit"
-        className="btn btn-solid btn-small"
-        aria-label={`${usersPage.grant}: ${email}`}
-      >
-        {usersPage.grant}
-      </button>
-    </form>
+    <table role="table" className="people">
+      <caption className="sr-only">{usersPage.caption}</caption>
+      <thead role="rowgroup">
+        <tr role="row" className="person person-head">
+          <th role="columnheader" scope="col" className="person-name">{columns.name}</th>
+          <th role="columnheader" scope="col" className="person-role">{columns.role}</th>
+          <th role="columnheader" scope="col" className="person-date">{columns.date}</th>
+          <th role="columnheader" scope="col" className="person-action">{list.actions}</th>
+        </tr>
+      </thead>
+      <tbody role="rowgroup">
+        {rows.map((row) => (
+          <Person
+            key={row.id}
+            row={row}
+            query={query}
+            isLastAdmin={isLastAdmin}
+          />
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+interface PersonProps {
+  readonly row: UserRow;
+  readonly query: string;
+  readonly isLastAdmin: boolean;
+}
+
+function Person({ row, query, isLastAdmin }: PersonProps): ReactElement {
+  const { roles, unnamed, grant, remove, lastAdmin, you } = usersPage;
+  const { id, email, full_name, isAdmin, isSelf, date } = row;
+  return (
+    <tr role="row" className="person">
+      <th role="rowheader" scope="row" className="person-name">
+        <span className="record-line font-semibold">
+          {full_name || <span className="text-gris-600">{unnamed}</span>}
+          {isSelf && <span className="font-normal text-gris-600">{` (${you})`}</span>}
+        </span>
+        <span className="record-line record-excerpt font-normal">{email}</span>
+      </th>
+      <td role="cell" className="person-role">
+        {isAdmin
+          ? <Badge tone="mora" shape="dot">{roles.admin}</Badge>
+          : <Badge tone="gris" shape="ring">{roles.none}</Badge>}
+      </td>
+      <td role="cell" className="person-date">{date}</td>
+      <td role="cell" className="person-action">
+        {isAdmin && isLastAdmin ? <span className="text-sm text-gris-600">{lastAdmin}</span> : (
+          <a
+            href={`${path}${query ? `${query}&` : "?"}confirmar=${id}`}
+            className="admin-button"
+            aria-label={list.actionOn(isAdmin ? remove : grant, full_name || email)}
+          >
+            {isAdmin ? remove : grant}
+          </a>
+        )}
+      </td>
+    </tr>
   );
 }

@@ -55,19 +55,18 @@ export const adminRecordClasses: ComponentClasses = {
     overflowAnchor: "none",
     fontSize: ".875rem",
     fontVariantNumeric: "tabular-nums",
-    "& td,& th": { padding: 0, textAlign: "left" },
     "&[aria-busy=true]": { opacity: .6, transition: "opacity 100ms 300ms" },
     [middle]: { border: `1px solid ${gris[300]}`, borderRadius: "8px", background: "#fff" },
   },
   "records-messages": { "--list": "messages" },
+  "records-top": {
+    display: "block",
+    [middle]: { position: "sticky", zIndex: 10, top: 0 },
+  },
   "records-body": { display: "block" },
   "record-head": {
     [narrow]: { display: "none!important" },
     [middle]: {
-      position: "sticky",
-      zIndex: 10,
-      top: 0,
-      display: "grid",
       alignItems: "center",
       height: "2.75rem",
       borderBottom: `1px solid ${gris[300]}`,

@@ -104,7 +104,13 @@ export const adminSheetClasses: ComponentClasses = {
     boxShadow: "0 10px 30px #0005",
     overflowY: "auto",
     "&::backdrop": veil,
-    "&:not(:modal)": { position: "fixed", zIndex: 40, inset: 0, height: "max-content" },
+    "&:not(:modal)": {
+      position: "fixed",
+      zIndex: 40,
+      inset: 0,
+      height: "max-content",
+      boxShadow: `0 0 0 100vmax ${veil.background}`,
+    },
   },
   "ask-danger": { borderTop: `6px solid ${rojo[700]}` },
   keys: {

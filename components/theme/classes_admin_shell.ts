@@ -148,7 +148,7 @@ export const adminShellClasses: ComponentClasses = {
     },
   },
   "admin-group": {
-    padding: "0 .75rem .35rem",
+    padding: "1.25rem .75rem .35rem",
     color: mora[200],
     fontSize: ".75rem",
     fontWeight: 700,

@@ -31,7 +31,7 @@ export function Table<R extends ListRecord>(props: TableProps<R>): ReactElement 
       aria-busy={busy}
     >
       <caption className="sr-only">{kind.texts.caption}</caption>
-      <thead role="rowgroup">
+      <thead role="rowgroup" className="records-top">
         <tr role="row" className="record-head record-grid" aria-rowindex={1}>
           <th role="columnheader" scope="col" className="record-check">
             <label>

@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import * as about from "../../content/about.ts";
 import * as achievements from "../../content/achievements.ts";
 import * as admin from "../../content/admin.ts";
+import * as adminAudit from "../../content/admin_audit.ts";
 import * as adminDashboard from "../../content/admin_dashboard.ts";
 import * as adminLists from "../../content/admin_lists.ts";
 import * as adminMessages from "../../content/admin_messages.ts";
@@ -42,6 +43,7 @@ const pages = {
 const modules = {
   ...pages,
   admin,
+  admin_audit: adminAudit,
   admin_dashboard: adminDashboard,
   admin_lists: adminLists,
   admin_messages: adminMessages,

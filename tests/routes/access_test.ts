@@ -69,6 +69,8 @@ const access: Record<string, "everyone" | "user" | "admin"> = {
   "PATCH /api/admin/messages/:id": "admin",
   "POST /api/admin/messages/status": "admin",
   "POST /admin/users/:id/roles/admin": "admin",
+  "POST /admin/users/:id/roles/admin/remove": "admin",
+  "GET /admin/audit": "admin",
   "GET /api/admin/users": "admin",
   "PUT /api/admin/users/:id/roles/admin": "admin",
   "DELETE /api/admin/users/:id/roles/admin": "admin",

@@ -3,7 +3,6 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { Badge } from "../../../components/ui/badge.tsx";
 import { Button, LinkButton } from "../../../components/ui/button.tsx";
 import { Heading } from "../../../components/ui/heading.tsx";
-import { Table } from "../../../components/ui/table.tsx";
 import { Toast, ToastRegion } from "../../../components/ui/toast.tsx";
 
 Deno.test("a heading lifts its opening marks and reads the same", () => {
@@ -42,14 +41,4 @@ Deno.test("the toast region is a live region with a template for each kind", () 
   for (const kind of ["success", "error"]) {
     assert.match(html, new RegExp(`<template data-kind="${kind}">.*data-close`));
   }
-});
-
-Deno.test("a table names itself and the box that it scrolls in", () => {
-  const html = renderToStaticMarkup(
-    <Table caption="Voluntarios" columns={["Nombre"]}>
-      <tr />
-    </Table>,
-  );
-  assert.match(html, /role="region" aria-label="Voluntarios" tabindex="0"/);
-  assert.match(html, /<th scope="col">Nombre<\/th>/);
 });

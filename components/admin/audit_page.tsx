@@ -1,0 +1,73 @@
+import type { ReactElement } from "react";
+import { auditPage } from "../../content/admin_audit.ts";
+
+/** One entry of the log in words. */
+export interface AuditLine {
+  readonly id: string;
+  readonly at: string;
+  /** Day and time as they are read. */
+  readonly when: string;
+  readonly action: string;
+  /** How it ended, where it did not simply succeed. */
+  readonly outcome: string | null;
+  readonly actor: string;
+  readonly actorHref: string | null;
+  readonly subject: string | null;
+  readonly subjectHref: string | null;
+  readonly client: string | null;
+  readonly detail: string;
+}
+
+interface AuditPageProps {
+  readonly lines: readonly AuditLine[];
+  /** Whether only what concerns one account or record is shown. */
+  readonly narrowed: boolean;
+  readonly nextHref: string | null;
+}
+
+/** The audit log to read, newest first. */
+export function AuditPage({ lines, narrowed, nextHref }: AuditPageProps): ReactElement {
+  return (
+    <>
+      <h1 className="admin-title">{auditPage.title}</h1>
+      <p className="admin-lead mb-4">{narrowed ? auditPage.onlyAbout : auditPage.lead}</p>
+      {narrowed && <a href="/admin/audit" className="admin-button mb-4">{auditPage.all}</a>}
+      {lines.length === 0
+        ? <p className="admin-panel list-nothing">{auditPage.empty}</p>
+        : (
+          <ol className="log" aria-label={auditPage.label}>
+            {lines.map((line) => <Line key={line.id} line={line} />)}
+          </ol>
+        )}
+      {nextHref && <a className="admin-button mt-4" href={nextHref}>{auditPage.more}</a>}
+    </>
+  );
+}
+
+function Line({ line }: { line: AuditLine }): ReactElement {
+  const { at, when, action, outcome, actor, actorHref, subject, subjectHref, client, detail } =
+    line;
+  return (
+    <li>
+      <time dateTime={at} className="text-gris-600 tabular">{when}</time>
+      <p>
+        <span className="font-bold">{action}</span>
+        {outcome && <span className="text-rojo-700">{` (${outcome})`}</span>}
+        {detail && <span className="block text-gris-600">{detail}</span>}
+      </p>
+      <p className="min-w-0 text-gris-700">
+        {auditPage.by} <Named name={actor} href={actorHref} />
+        {subject && (
+          <>
+            , {auditPage.about} <Named name={subject} href={subjectHref} />
+          </>
+        )}
+        {client && `, ${auditPage.from} ${client}`}
+      </p>
+    </li>
+  );
+}
+
+function Named({ name, href }: { name: string; href: string | null }): ReactElement {
+  return href ? <a href={href} className="link">{name}</a> : <>{name}</>;
+}

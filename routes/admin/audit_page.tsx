@@ -1,0 +1,56 @@
+import { type AuditLine, AuditPage } from "../../components/admin/audit_page.tsx";
+import { metas } from "../../content/admin.ts";
+import { auditPage } from "../../content/admin_audit.ts";
+import { auditActions, auditActors, auditOutcomes } from "../../content/audit.ts";
+import { clockTime, shortDay } from "../../content/dates.ts";
+import { bogotaDay, bogotaTime } from "../../services/clock.ts";
+import type { AuditEntry } from "../../services/schemas/audit.ts";
+import type { AppContext } from "../env.ts";
+import { respondAdmin } from "../respond.tsx";
+
+const path = "/admin/audit";
+const pageLength = 50;
+
+/** Answers with the audit log: all of it, or what concerns one account or record. */
+export async function respondAudit(c: AppContext): Promise<Response> {
+  const { subject, actor, cursor } = c.req.query();
+  const { audit } = c.get("deps").services;
+  const page = await audit.list({ subject, actor, cursor, limit: pageLength });
+  const lines = await Promise.all(page.items.map((entry) => lineOf(c, entry)));
+  const next = new URLSearchParams(c.req.query());
+  if (page.cursor) next.set("cursor", page.cursor);
+  const content = (
+    <AuditPage
+      lines={lines}
+      narrowed={subject !== undefined || actor !== undefined}
+      nextHref={page.cursor ? `${path}?${next}` : null}
+    />
+  );
+  return respondAdmin(c, { ...metas.audit, content });
+}
+
+async function lineOf(c: AppContext, entry: AuditEntry): Promise<AuditLine> {
+  const { id, at, action, outcome, actor, subject, client, detail } = entry;
+  const time = Date.parse(at);
+  const [by, about] = await Promise.all([nameOf(c, actor), subject ? nameOf(c, subject) : null]);
+  return {
+    id,
+    at,
+    when: `${shortDay(bogotaDay(time), true)}, ${clockTime(bogotaTime(time))}`,
+    action: auditActions[action],
+    outcome: outcome === "done" ? null : auditOutcomes[outcome],
+    actor: actor === "cli" ? auditActors.cli : by ?? (actor ? auditPage.gone : auditActors.nobody),
+    actorHref: actor ? `${path}?actor=${encodeURIComponent(actor)}` : null,
+    // Who did something to their own account is named once.
+    subject: subject === actor ? null : subject && (about ?? auditPage.record),
+    subjectHref: subject ? `${path}?subject=${encodeURIComponent(subject)}` : null,
+    client,
+    detail: Object.entries(detail).map(([name, value]) => `${name}: ${value}`).join(", "),
+  };
+}
+
+/** Returns how staff know the account; null where the id is of something else. */
+async function nameOf(c: AppContext, id: string | null): Promise<string | null> {
+  const profile = id ? await c.get("deps").services.accounts.get(id) : null;
+  return profile && (profile.full_name || profile.email);
+}

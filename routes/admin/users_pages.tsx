@@ -1,0 +1,106 @@
+import { Hono } from "hono";
+import { UsersAdminPage } from "../../components/admin/users_page.tsx";
+import { metas } from "../../content/admin.ts";
+import { longDate } from "../../content/dates.ts";
+import { problemTexts, type ToastCode, toasts } from "../../content/messages.ts";
+import { bogotaDay } from "../../services/clock.ts";
+import { Problem, problemStatus } from "../../services/problem.ts";
+import { ListQuery } from "../../services/schemas/admin.ts";
+import { audited } from "../audited.ts";
+import type { AppContext, Env } from "../env.ts";
+import { expectProblem } from "../expect_problem.ts";
+import { redirectWithFlash } from "../middleware/flash.ts";
+import { respondAdmin } from "../respond.tsx";
+import { parsed } from "../validate.ts";
+import { backTo } from "./list_page.tsx";
+import { readUsers, type UserView, userView } from "./users.ts";
+
+const path = "/admin/users";
+
+/** The accounts and who is an administrator; a change of role is asked about before it is made. */
+export const userPages = new Hono<Env>()
+  .get("/", (c) => respondUsers(c))
+  .post("/:id/roles/admin", async (c) => {
+    const { services } = c.get("deps");
+    const id = c.req.param("id");
+    const entry = services.audit.creating(audited(c, "role_granted", { subject: id }));
+    return await changeRole(c, id, "role_granted", () => services.roles.grantAdmin(id, entry));
+  })
+  .post("/:id/roles/admin/remove", async (c) => {
+    const { services } = c.get("deps");
+    const id = c.req.param("id");
+    const entry = services.audit.creating(audited(c, "role_removed", { subject: id }));
+    return await changeRole(c, id, "role_removed", () => services.roles.revokeAdmin(id, entry));
+  });
+
+/** Changes the role and leads back to the list; what is refused is said there. */
+async function changeRole(
+  c: AppContext,
+  id: string,
+  done: "role_granted" | "role_removed",
+  change: () => Promise<void>,
+): Promise<Response> {
+  const { services } = c.get("deps");
+  await services.accounts.require(id);
+  const problem = await expectProblem(change);
+  if (problem instanceof Problem) {
+    const failed = done === "role_granted" ? "role_grant_failed" : "role_remove_failed";
+    return await respondUsers(c, { failed, problem });
+  }
+  // Who gave up the role has no list to come back to.
+  const stays = await services.roles.isAdmin(c.get("visitor")?.profile.id ?? "");
+  return redirectWithFlash(c, stays ? backTo(c, path) : "/", done);
+}
+
+interface Refused {
+  readonly failed: ToastCode;
+  readonly problem: Problem;
+}
+
+async function respondUsers(c: AppContext, refused?: Refused): Promise<Response> {
+  const { services } = c.get("deps");
+  const query = parsed(ListQuery.users, c.req.query());
+  const [{ items, total, cursor }, admins, asked] = await Promise.all([
+    readUsers(services, query),
+    services.roles.countAdmins(),
+    refused ? null : readAsked(c),
+  ]);
+  const rowOf = (user: UserView) => ({
+    ...user,
+    isAdmin: user.roles.includes("admin"),
+    isSelf: user.id === c.get("visitor")?.profile.id,
+    date: longDate(bogotaDay(Date.parse(user.created_at))),
+  });
+  const search = queryOf({ q: query.q });
+  const content = (
+    <UsersAdminPage
+      rows={items.map(rowOf)}
+      total={total}
+      q={query.q}
+      query={search}
+      asked={asked && rowOf(asked)}
+      isLastAdmin={admins === 1}
+      nextHref={cursor && path + queryOf({ q: query.q, cursor })}
+    />
+  );
+  if (!refused) return await respondAdmin(c, { ...metas.users, content });
+  const { failed, problem } = refused;
+  return await respondAdmin(c, {
+    ...metas.users,
+    content,
+    status: problemStatus[problem.code],
+    toast: { ...toasts[failed], description: problemTexts[problem.code] },
+  });
+}
+
+/** Returns the account that the address asks about, if there is one. */
+async function readAsked(c: AppContext): Promise<UserView | null> {
+  const { services } = c.get("deps");
+  const profile = await services.accounts.get(c.req.query("confirmar") ?? "");
+  return profile && await userView(services, profile);
+}
+
+function queryOf(values: Readonly<Record<string, string>>): string {
+  const said = Object.entries(values).filter(([, value]) => value !== "");
+  return said.length > 0 ? `?${new URLSearchParams(said)}` : "";
+}

@@ -1,0 +1,130 @@
+import assert from "node:assert/strict";
+import { cookieOf, signIn } from "../../support/people.ts";
+import { form, json, openSite, type TestSite } from "../../support/site.ts";
+
+/** Makes an account without a role and returns its id. */
+async function signUp(site: TestSite, full_name = ""): Promise<string> {
+  const email = `${full_name.toLowerCase().replace(/\W/g, "") || "nadie"}@example.org`;
+  const answer = await site.request(
+    "/api/auth/sign-up",
+    json({ email, password: "una frase muy larga", full_name }),
+  );
+  return (await answer.json()).data.user.id;
+}
+
+async function read(site: TestSite, cookie: string, path: string): Promise<string> {
+  const html = await (await site.request(path, { headers: { cookie } })).text();
+  return html.replace(/<!-- -->/g, "");
+}
+
+async function post(site: TestSite, cookie: string, path: string): Promise<Response> {
+  const { body, headers } = form({});
+  return await site.request(path, {
+    method: "POST",
+    body,
+    headers: { ...headers as Record<string, string>, cookie },
+  });
+}
+
+async function myId(site: TestSite, cookie: string): Promise<string> {
+  return (await (await site.request("/api/auth/session", { headers: { cookie } })).json())
+    .data.user.id;
+}
+
+Deno.test("the page says how somebody becomes an administrator, and who is one", async () => {
+  using site = await openSite();
+  await signUp(site);
+  const cookie = await signIn(site, "admin");
+  const html = await read(site, cookie, "/admin/users");
+  assert.match(html, /se registra primero en la página de inicio de sesión/);
+  assert.match(html, /Después aparece en esta lista/);
+  assert.match(html, /asignarle el rol/);
+  assert.match(html, />Sin nombre<\/span><\/span>.*nadie@example\.org.*Usuario/s);
+  assert.match(html, /Admin/);
+  assert.match(html, /role="status">2 usuarios</);
+});
+
+Deno.test("the role is given after a question that names the person", async () => {
+  using site = await openSite();
+  const id = await signUp(site, "Luz Rojas");
+  const cookie = await signIn(site, "admin");
+  const list = await read(site, cookie, "/admin/users?q=rojas");
+  assert.ok(list.includes(`href="/admin/users?q=rojas&amp;confirmar=${id}"`));
+  const asked = await read(site, cookie, `/admin/users?q=rojas&confirmar=${id}`);
+  assert.match(asked, /<div inert="">/);
+  assert.match(
+    asked,
+    /<dialog open="".*¿Dar el rol de administración a Luz Rojas \(luzrojas@example\.org\)\?/s,
+  );
+  assert.equal(await site.services.roles.isAdmin(id), false, "asking gives nothing");
+  const action = `/admin/users/${id}/roles/admin?q=rojas`;
+  assert.ok(asked.includes(`action="${action}"`));
+  const done = await post(site, cookie, action);
+  assert.equal(done.status, 303);
+  assert.equal(done.headers.get("location"), "/admin/users?q=rojas");
+  assert.equal(await site.services.roles.isAdmin(id), true);
+  const after = await read(site, `${cookie}; ${cookieOf(done)}`, "/admin/users?q=rojas");
+  assert.match(after, /Rol asignado.*El usuario ahora es administrador/s);
+});
+
+Deno.test("the role is taken after a question that names the person", async () => {
+  using site = await openSite();
+  const id = await signUp(site, "Luz Rojas");
+  await site.services.roles.grantAdmin(id);
+  const cookie = await signIn(site, "admin");
+  const asked = await read(site, cookie, `/admin/users?confirmar=${id}`);
+  assert.match(asked, /¿Quitar el rol de administración a Luz Rojas/);
+  const done = await post(site, cookie, `/admin/users/${id}/roles/admin/remove`);
+  assert.equal(done.status, 303);
+  assert.equal(await site.services.roles.isAdmin(id), false);
+  const after = await read(site, `${cookie}; ${cookieOf(done)}`, "/admin/users");
+  assert.match(after, /Rol removido.*El usuario ya no es administrador/s);
+});
+
+Deno.test("the last administrator is offered no way out, and is refused one", async () => {
+  using site = await openSite();
+  const cookie = await signIn(site, "admin");
+  const id = await myId(site, cookie);
+  const html = await read(site, cookie, "/admin/users");
+  assert.match(html, /Es la única cuenta de administración: no se puede quitar\./);
+  assert.ok(!html.includes(`confirmar=${id}`));
+  const refused = await post(site, cookie, `/admin/users/${id}/roles/admin/remove`);
+  assert.equal(refused.status, 409);
+  const text = await refused.text();
+  assert.match(text, /class="toast toast-error.*Error.*Es la última cuenta de administración/s);
+  assert.equal(await site.services.roles.isAdmin(id), true);
+});
+
+Deno.test("who gives up the role is asked in other words and leaves the back office", async () => {
+  using site = await openSite();
+  await signIn(site, "admin");
+  const cookie = await signIn(site, "admin");
+  const id = await myId(site, cookie);
+  const asked = await read(site, cookie, `/admin/users?confirmar=${id}`);
+  assert.match(asked, /¿Quitarte el rol de administración\?.*Perderás el acceso ahora mismo/s);
+  const done = await post(site, cookie, `/admin/users/${id}/roles/admin/remove`);
+  assert.equal(done.headers.get("location"), "/");
+  assert.equal((await site.request("/admin/users", { headers: { cookie } })).status, 403);
+});
+
+Deno.test("a search without a match says so and leads back to all", async () => {
+  using site = await openSite();
+  const cookie = await signIn(site, "admin");
+  const html = await read(site, cookie, "/admin/users?q=nadie");
+  assert.match(html, /No se encontraron usuarios/);
+  assert.match(html, /<a href="\/admin\/users" class="list-clear">Quitar filtros<\/a>/);
+});
+
+Deno.test("the log is read newest first, and by whom or about what", async () => {
+  using site = await openSite();
+  const id = await signUp(site, "Luz Rojas");
+  const cookie = await signIn(site, "admin");
+  await post(site, cookie, `/admin/users/${id}/roles/admin`);
+  const html = await read(site, cookie, "/admin/audit");
+  assert.match(html, /15 sep 2026, 12:00\u00a0p\.\u00a0m\./);
+  assert.match(html, /Rol asignado.*por .*admin.*sobre .*Luz Rojas/s);
+  const about = await read(site, cookie, `/admin/audit?subject=${id}`);
+  assert.match(about, /Rol asignado/);
+  assert.match(about, /Ver todo el registro/);
+  assert.doesNotMatch(await read(site, cookie, "/admin/audit?subject=nobody"), /Rol asignado/);
+});
