@@ -58,9 +58,7 @@ async function serve(config: Config, telemetry: Telemetry | null): Promise<void>
     return app;
   });
   print(operator.listening(origins.canonical));
-  for (const name of ["SMTP_URL", "OIDC_ISSUER"]) {
-    if (Deno.env.get(name)) print(operator.notUsedYet(name));
-  }
+  if (Deno.env.get("SMTP_URL")) print(operator.notUsedYet("SMTP_URL"));
   const load = () => whole.load().catch((error) => log("error", "not_loaded", errorFields(error)));
   const loading = setTimeout(load, headStart);
   stopPolitely(stopping, async () => {

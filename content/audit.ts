@@ -9,6 +9,8 @@ export const auditActions = {
   second_factor_on: "Segundo factor activado",
   second_factor_off: "Segundo factor desactivado",
   recovery_code_used: "Código de recuperación usado",
+  recovery_codes_renewed: "Códigos de recuperación renovados",
+  identity_linked: "Cuenta de la organización vinculada",
   role_granted: "Rol asignado",
   role_removed: "Rol quitado",
   status_changed: "Estado cambiado",

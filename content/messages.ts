@@ -45,6 +45,7 @@ export const messages = {
         "Esa contraseña es fácil de adivinar: está hecha de tu nombre, tu correo o el de la campaña",
     },
     full_name: "El nombre es muy largo",
+    code: "El código no es válido",
   },
   account: {
     current_password: {
@@ -119,6 +120,65 @@ export const toasts = {
     title: "Error de registro",
     description: "Este email ya está registrado",
     kind: "error",
+  },
+  sign_in_expired: {
+    title: "Se acabó el tiempo",
+    description: "Por seguridad, inicia sesión de nuevo desde el principio.",
+    kind: "error",
+  },
+  second_factor_off: {
+    title: "Verificación desactivada",
+    description: "Desde ahora entras solo con tu contraseña. Cerramos tus demás sesiones.",
+    kind: "success",
+  },
+  second_factor_failed: {
+    title: "No se hizo el cambio",
+    description: "Revisa los campos señalados.",
+    kind: "error",
+  },
+  oidc_cancelled: {
+    title: "No entraste",
+    description: "La cuenta de la organización no dio el permiso. Puedes intentar de nuevo.",
+    kind: "error",
+  },
+  oidc_unavailable: {
+    title: "La organización no responde",
+    description: "Intenta de nuevo en unos minutos o entra con tu correo y contraseña.",
+    kind: "error",
+  },
+  oidc_refused: {
+    title: "No pudimos comprobar quién eres",
+    description: "Intenta de nuevo desde esta página. Si se repite, avisa a quien la administra.",
+    kind: "error",
+  },
+  oidc_unverified: {
+    title: "Falta tu correo",
+    description:
+      "La organización no confirma tu correo. Pídele que lo verifique e intenta de nuevo.",
+    kind: "error",
+  },
+  oidc_expired: {
+    title: "Se acabó el tiempo",
+    description: "Vuelve a entrar con la cuenta de la organización desde esta página.",
+    kind: "error",
+  },
+  oidc_needs_password: {
+    title: "Falta un paso, una sola vez",
+    description:
+      "Ya hay una cuenta de administración con tu correo. Entra con su contraseña y quedará vinculada.",
+    kind: "success",
+  },
+  oidc_taken: {
+    title: "No pudimos abrir tu cuenta",
+    description:
+      "La cuenta con tu correo está vinculada a otra persona. Avisa a quien administra el servidor.",
+    kind: "error",
+  },
+  oidc_adopted: {
+    title: "Cuenta vinculada",
+    description:
+      "Desde ahora entras con la cuenta de la organización. La contraseña anterior ya no sirve.",
+    kind: "success",
   },
   signed_out: {
     title: "Sesión cerrada",

@@ -41,13 +41,16 @@ export const configErrors = {
 /** What `deno task admin` answers. */
 export const adminCommand = {
   usage:
-    "Uso: deno task admin create|grant|revoke|password CORREO  |  deno task admin list  |  deno task admin audit [--subject CORREO] [--limit N]",
+    "Uso: deno task admin create|grant|revoke|password|totp-off CORREO  |  deno task admin list  |  deno task admin audit [--subject CORREO] [--limit N]",
   unknownPerson: (email: string): string => `No hay ninguna cuenta con el correo ${email}`,
   invalidEmail: (email: string): string => `No es un correo válido: ${email}`,
   created: (email: string): string => `Cuenta de administración creada: ${email}`,
   alreadyThere: (email: string): string =>
     `Ya existía una cuenta con ${email}: ahora tiene el rol de administración`,
   password: (password: string): string => `Contraseña (se muestra una sola vez): ${password}`,
+  factorOff: (email: string): string =>
+    `${email} ya no tiene verificación en dos pasos: entra solo con su contraseña`,
+  noFactor: (email: string): string => `${email} no tiene activada la verificación en dos pasos`,
   passwordFor: "Sirve durante tres días: antes hay que cambiarla por una propia en /cuenta",
   granted: (email: string): string => `${email} ahora tiene el rol de administración`,
   revoked: (email: string): string => `${email} ya no tiene el rol de administración`,

@@ -1,6 +1,6 @@
 import { openEmbed } from "./embed.ts";
 import { togglePassword } from "./password_toggle.ts";
-import { copyAddress, share } from "./share.ts";
+import { copyAddress, copyText, share } from "./share.ts";
 import { selectTab } from "./tabs.ts";
 
 /** Whether an action did what was meant; where not, its link is followed. */
@@ -8,6 +8,7 @@ type Outcome = boolean | Promise<boolean>;
 
 const actions: Readonly<Record<string, (element: HTMLElement, key?: string) => Outcome>> = {
   copy: copyAddress,
+  "copy-text": copyText,
   embed: openEmbed,
   password: togglePassword,
   print,

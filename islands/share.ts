@@ -22,6 +22,21 @@ export async function copyAddress({ dataset }: HTMLElement): Promise<boolean> {
   return true;
 }
 
+/** Copies the text in `data-text`; `data-done` and `data-failed` are what is announced then. */
+export async function copyText({ dataset }: HTMLElement): Promise<boolean> {
+  const copied = await navigator.clipboard.writeText(dataset.text ?? "").then(
+    () => true,
+    () => false,
+  );
+  const { showToast } = await import("./toast.ts");
+  showToast({
+    kind: copied ? "success" : "error",
+    title: (copied ? dataset.done : dataset.failed) ?? "",
+    description: dataset.detail ?? "",
+  });
+  return true;
+}
+
 /** The page as everyone finds it, without what the visitor's own address carries. */
 function pageAddress(): string {
   return document.querySelector<HTMLLinkElement>("link[rel=canonical]")?.href ?? location.href;

@@ -1,5 +1,6 @@
 import { Hono } from "hono";
 import { AccountPage } from "../components/pages/account.tsx";
+import { AccountFactor } from "../components/pages/account_factor.tsx";
 import { AccountPassword } from "../components/pages/account_password.tsx";
 import { AccountSessions } from "../components/pages/account_sessions.tsx";
 import { meta } from "../content/account.ts";
@@ -10,11 +11,11 @@ import { Problem, problemStatus } from "../services/problem.ts";
 import { PasswordChange } from "../services/schemas/account.ts";
 import { formFields } from "../services/schemas/form_fields.ts";
 import { audited } from "./audited.ts";
-import type { AppContext, Env, Visitor } from "./env.ts";
+import type { AppContext, Env } from "./env.ts";
 import { expectProblem } from "./expect_problem.ts";
 import { readForm } from "./form_body.ts";
 import { redirectWithFlash } from "./middleware/flash.ts";
-import { startSession } from "./middleware/session.ts";
+import { startSession, visitorOf } from "./middleware/session.ts";
 import { problemText, tellWhenToRetry } from "./problem_text.ts";
 import { respondPublic } from "./respond.tsx";
 import { parsed } from "./validate.ts";
@@ -69,6 +70,7 @@ async function respondAccount(c: AppContext, problem?: Problem): Promise<Respons
     content: (
       <AccountPage email={profile.email} full_name={profile.full_name} isAdmin={isAdmin}>
         <AccountPassword state={state} email={profile.email} errors={problem?.fields ?? {}} />
+        <AccountFactor state={await factorState(c)} isAdmin={isAdmin} />
         <AccountSessions rows={await sessionRows(c)} />
       </AccountPage>
     ),
@@ -78,6 +80,12 @@ async function respondAccount(c: AppContext, problem?: Problem): Promise<Respons
       hasErrors: true,
     }),
   });
+}
+
+async function factorState(c: AppContext) {
+  const state = await c.get("deps").services.secondFactors.stateOf(visitorOf(c).profile.id);
+  if (!state) return null;
+  return { since: longDate(bogotaDay(Date.parse(state.enabled_at))), codes: state.recoveryCodes };
 }
 
 function passwordToast(problem: Problem): Toast {
@@ -103,11 +111,4 @@ async function sessionRows(c: AppContext) {
 
 function moment(at: number): string {
   return `${longDate(bogotaDay(at))}, ${clockTime(bogotaTime(at))}`;
-}
-
-/** The gate has let nobody else in. */
-function visitorOf(c: AppContext): Visitor {
-  const visitor = c.get("visitor");
-  if (!visitor) throw new Problem("unauthenticated");
-  return visitor;
 }

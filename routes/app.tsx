@@ -9,6 +9,7 @@ import { assetRoutes } from "./asset_routes.ts";
 import { authApi, authPages } from "./auth.tsx";
 import type { AppDeps, Env } from "./env.ts";
 import { handleError, handleNotFound } from "./errors.tsx";
+import { oidcPages } from "./oidc.ts";
 import { publicForms } from "./forms.tsx";
 import { documents } from "./documents.tsx";
 import { health } from "./health.ts";
@@ -26,6 +27,8 @@ import { readSession, requireAdmin, requireUser } from "./middleware/session.ts"
 import type { PageCache } from "./page_cache.ts";
 import { secureHeadersFor } from "./policy.ts";
 import { publicPages } from "./public_pages.ts";
+import { factorPages } from "./second_factor.tsx";
+import { secondStepPages } from "./second_step_pages.tsx";
 
 /** The site as something that answers requests. */
 export interface App {
@@ -65,12 +68,15 @@ export function createApp(deps: AppDeps, cache: PageCache): App {
   app.route("/", documents);
   app.route("/", publicForms);
   app.route("/", authPages);
+  app.route("/", secondStepPages);
+  app.route("/", oidcPages);
   app.route("/api", publicApi);
   app.route("/api/auth", authApi);
 
   app.use("/cuenta", requireUser);
   app.use("/cuenta/*", requireUser);
   app.route("/cuenta", accountPages);
+  app.route("/cuenta/verificacion", factorPages);
 
   app.use("/admin", requireAdmin);
   app.use("/admin/*", requireAdmin);

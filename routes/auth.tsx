@@ -15,7 +15,8 @@ import { endSession } from "./middleware/session.ts";
 import { expectProblem } from "./expect_problem.ts";
 import { problemText, tellWhenToRetry } from "./problem_text.ts";
 import { respondPublic } from "./respond.tsx";
-import { signIn, signUp, userView } from "./sign_in.ts";
+import { leadOn, signInByCall, signInByPage } from "./second_step.ts";
+import { signUp, userView } from "./sign_in.ts";
 import { parsed, validate } from "./validate.ts";
 
 /** Signing in, up and out without JavaScript. */
@@ -28,15 +29,17 @@ export const authPages = new Hono<Env>()
   .post("/login", async (c) => {
     const fields = formFields(await readForm(c));
     const asNew = "full_name" in fields;
+    const next = localPath(c.req.query("next"));
     const outcome = await expectProblem(() =>
-      asNew ? signUp(c, parsed(SignUpInput, fields)) : signIn(c, parsed(SignInInput, fields))
+      asNew
+        ? signUp(c, parsed(SignUpInput, fields))
+        : signInByPage(c, parsed(SignInInput, fields), next)
     );
     if (outcome instanceof Problem) {
       return respondLogin(c, { signUp: asNew, values: fields, problem: outcome });
     }
-    const next = localPath(c.req.query("next"));
-    const target = next === "/" && outcome.isAdmin ? "/admin" : next;
-    return redirectWithFlash(c, target, asNew ? "signed_up" : "signed_in");
+    if (!outcome) return c.redirect("/login/codigo", 303);
+    return leadOn(c, outcome, next, asNew ? "signed_up" : "signed_in");
   })
   .post("/salir", async (c) => {
     const problem = await expectProblem(() => signOut(c));
@@ -49,7 +52,7 @@ export const authApi = new Hono<Env>()
     return c.json({ data: await signUp(c, c.req.valid("json")) }, 201);
   })
   .post("/sign-in", validate("json", SignInInput), async (c) => {
-    return c.json({ data: await signIn(c, c.req.valid("json")) }, 200);
+    return c.json({ data: await signInByCall(c, c.req.valid("json")) }, 200);
   })
   .post("/sign-out", async (c) => {
     await signOut(c);
@@ -84,6 +87,7 @@ function respondLogin(c: AppContext, { signUp, values = {}, problem }: LoginStat
       <LoginPage
         mode={signUp ? "sign_up" : "sign_in"}
         next={next ? localPath(next) : null}
+        oidc={c.get("deps").oidc !== null}
         values={{ email: typedText(values.email), full_name: typedText(values.full_name) }}
         errors={problem ? loginErrors(problem) : {}}
       />

@@ -1,8 +1,11 @@
 import type { CookieOptions } from "hono/utils/cookie";
 
-/** The names of the site's only two cookies, without their prefix. */
+/** The names of the site's cookies, without their prefix. The first two change what pages say. */
 export const sessionCookie = "session";
 export const flashCookie = "flash";
+/** Of a sign-in that lacks its code, and of one that is under way at the provider; minutes each. */
+export const pendingCookie = "pending";
+export const oidcCookie = "oidc";
 
 /** Returns whether a Cookie header may hold one of ours, so that the answer is for one person. */
 export function carriesPersonalCookie(header: string | null): boolean {

@@ -5,6 +5,8 @@ import type { Clock } from "../services/clock.ts";
 import type { FormVisits } from "../services/limits/form_visits.ts";
 import type { KeyRing } from "../services/key_ring.ts";
 import type { Log } from "../services/log.ts";
+import type { OidcProvider } from "../services/oidc.ts";
+import type { OidcAttempts } from "../services/oidc_attempts.ts";
 import type { Services } from "../services/services.ts";
 import type { RequestSpan } from "../services/telemetry.ts";
 import type { Profile } from "../services/schemas/profile.ts";
@@ -30,6 +32,8 @@ export interface AppDeps extends PageDeps {
   readonly stopping: AbortSignal;
   /** Signs what the browser keeps for us, each thing for its own purpose. */
   readonly keys: KeyRing;
+  /** Null where no provider of OpenID Connect is configured. */
+  readonly oidc: OidcSignIn | null;
   /** Tells the client's address from the peer's and X-Forwarded-For. */
   readonly clientAddress: (peer: string, forwardedFor: string | null) => string;
 }
@@ -40,6 +44,12 @@ export interface Origins {
   readonly canonical: string;
   /** All accepted origins, the canonical one included. */
   readonly all: readonly string[];
+}
+
+/** Signing in with the account of an organisation: its provider, and what browsers keep meanwhile. */
+export interface OidcSignIn {
+  readonly provider: OidcProvider;
+  readonly attempts: OidcAttempts;
 }
 
 /** Who is looking: the account of a valid session, with its role as stored at this request. */

@@ -1,10 +1,13 @@
 import { clientAddressReader } from "../services/client_address.ts";
-import type { Config } from "../services/config.ts";
+import type { Config, OidcConfig } from "../services/config.ts";
+import type { KeyRing } from "../services/key_ring.ts";
 import type { Log } from "../services/log.ts";
+import { OidcProvider } from "../services/oidc.ts";
+import { OidcAttempts } from "../services/oidc_attempts.ts";
 import { createServices, type Services } from "../services/services.ts";
 import { openKeyRing } from "../services/session_secret.ts";
 import { type App, createApp } from "./app.tsx";
-import type { AppDeps, PageDeps } from "./env.ts";
+import type { AppDeps, OidcSignIn, PageDeps } from "./env.ts";
 import type { PageCache } from "./page_cache.ts";
 
 /** What the greater part of the site needs besides the pages' own. */
@@ -27,7 +30,20 @@ export async function openApp(
     ...deps,
     services,
     keys,
+    oidc: config.oidc && openOidc(config.oidc, keys, deps),
     clientAddress: clientAddressReader(config.trustedProxies),
   }, cache);
   return { app, services };
+}
+
+/** Returns how staff sign in at that provider, which sends them back to the canonical origin. */
+export function openOidc(
+  config: OidcConfig,
+  keys: KeyRing,
+  { origins, clock }: Pick<PageDeps, "origins" | "clock">,
+): OidcSignIn {
+  return {
+    provider: new OidcProvider(config, `${origins.canonical}/login/oidc/callback`, clock),
+    attempts: new OidcAttempts(keys, clock),
+  };
 }

@@ -20,13 +20,11 @@ export interface SignedIn {
   readonly isAdmin: boolean;
 }
 
-/** Signs in by e-mail and password, for pages and API alike. */
-export async function signIn(c: AppContext, input: SignInInput): Promise<SignedIn> {
-  return await enter(c, await openAccount(c, input), "sign_in");
-}
-
-/** Both kinds of failure leave the same entry: the log does not tell either who has an account. */
-async function openAccount(c: AppContext, input: SignInInput): Promise<OpenedAccount> {
+/**
+ * The first step for pages and API alike. Both kinds of failure leave the same entry: the log does
+ * not tell either who has an account.
+ */
+export async function openAccount(c: AppContext, input: SignInInput): Promise<OpenedAccount> {
   const { accounts, audit, limits } = c.get("deps").services;
   const guess = { purpose: "password", account: input.email, client: c.get("client") } as const;
   try {

@@ -5,11 +5,15 @@ import type { Services } from "./services.ts";
 export type Chores = Readonly<Record<string, () => Promise<number>>>;
 
 /** Returns everything that tidies the store of the site. */
-export function choresOf({ limits, audit, sessions }: Services): Chores {
+export function choresOf(
+  { limits, audit, sessions, pendingSignIns, secondFactors }: Services,
+): Chores {
   return {
     limits: () => limits.sweep(),
     audit_addresses: () => audit.forgetAddresses(),
     sessions: () => sessions.sweep(),
+    pending_sign_ins: () => pendingSignIns.sweep(),
+    second_factor_setups: () => secondFactors.sweep(),
   };
 }
 

@@ -20,9 +20,7 @@ export class PendingSignIns {
 
   constructor(kv: Deno.Kv, clock: Clock) {
     this.#clock = clock;
-    this.#pending = new Collection(kv, "pending_sign_ins", PendingSignIn, {
-      many: { profile: (pending) => [[pending.profile_id]] },
-    });
+    this.#pending = new Collection(kv, "pending_sign_ins", PendingSignIn);
   }
 
   /** What a verification of the store has to look at. */
@@ -30,10 +28,8 @@ export class PendingSignIns {
     return [checkable(this.#pending)];
   }
 
-  /** Begins one and returns the token for the cookie. Those of the account that are over go. */
+  /** Begins one and returns the token for the cookie. */
   async begin(pending: NewPendingSignIn): Promise<string> {
-    const { items } = await this.#pending.listBy("profile", [pending.profile_id]);
-    for (const { id } of items.filter((item) => this.#isOver(item))) await this.#pending.delete(id);
     const token = randomToken();
     const expires_at = this.#clock() + pendingLifetime;
     await this.#pending.create({ id: sha256(token), expires_at, ...pending });
@@ -49,6 +45,15 @@ export class PendingSignIns {
   /** Ends it; returns whether it was still there: whoever ends it is the only one to use it. */
   async end(id: string): Promise<boolean> {
     return await this.#pending.delete(id) !== null;
+  }
+
+  /** Deletes those that are over; returns how many. */
+  async sweep(): Promise<number> {
+    let swept = 0;
+    for await (const pending of this.#pending.all()) {
+      if (this.#isOver(pending) && await this.end(pending.id)) swept++;
+    }
+    return swept;
   }
 
   #isOver({ expires_at }: PendingSignIn): boolean {

@@ -157,6 +157,15 @@ export class SecondFactors {
     return (await this.#factors.deleting(profileId)).write;
   }
 
+  /** Deletes secrets that were shown and never confirmed; returns how many. */
+  async sweep(): Promise<number> {
+    let swept = 0;
+    for await (const { id, expires_at } of this.#setups.all()) {
+      if (expires_at <= this.#clock() && await this.#setups.delete(id)) swept++;
+    }
+    return swept;
+  }
+
   /** Null where the key it was sealed with is gone: then only a recovery code opens. */
   async #opened({ id, secret }: { id: string; secret: string }): Promise<Uint8Array | null> {
     const text = await this.#seal.open(secret, id);

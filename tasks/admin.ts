@@ -21,6 +21,8 @@ const commands: Record<string, (services: Services, email: string) => Promise<vo
   create: async (services, email) => {
     const known = await services.accounts.getByEmail(email);
     const profile = known ?? await makeAccount(services, email);
+    // Whoever made it may have put a lock of their own on it.
+    if (!await services.roles.isAdmin(profile.id)) await dropFactor(services, profile);
     await services.roles.grantAdmin(profile.id, entry(services, "role_granted", profile.id));
     print(known ? adminCommand.alreadyThere(email) : adminCommand.created(email));
     // Also where the account was there: nobody verified who made it, and only the operator's
@@ -40,6 +42,12 @@ const commands: Record<string, (services: Services, email: string) => Promise<vo
   },
   password: async (services, email) => {
     await renewPassword(services, await known(services, email));
+  },
+  "totp-off": async (services, email) => {
+    if (!await dropFactor(services, await known(services, email))) {
+      throw new Refusal(adminCommand.noFactor(email));
+    }
+    print(adminCommand.factorOff(email));
   },
   list: async (services) => {
     const ids = await services.roles.adminIds();
@@ -71,6 +79,14 @@ async function renewPassword(services: Services, { id }: Profile): Promise<void>
   await services.audit.record(byOperator("password_changed", id));
   print(adminCommand.password(password));
   print(adminCommand.passwordFor);
+}
+
+/** Switches the second factor off, and ends what was opened with it; returns whether it was on. */
+async function dropFactor(services: Services, { id }: Profile): Promise<boolean> {
+  if (!await services.secondFactors.switchOff(id)) return false;
+  await services.sessions.endAll(id);
+  await services.audit.record(byOperator("second_factor_off", id));
+  return true;
 }
 
 async function known(services: Services, email: string): Promise<Profile> {

@@ -2,7 +2,7 @@ import type { ReactElement } from "react";
 import { modesLabel, signIn, signUp } from "../../content/login.ts";
 import type { FieldMessages } from "../../services/schemas/parse.ts";
 import { Scene } from "../art/scene.tsx";
-import { Button } from "../ui/button.tsx";
+import { Button, LinkButton } from "../ui/button.tsx";
 import { Heading } from "../ui/heading.tsx";
 import { PasswordField } from "../ui/password_field.tsx";
 import { Container } from "../ui/section.tsx";
@@ -14,6 +14,8 @@ interface LoginPageProps {
   readonly next: string | null;
   readonly values: { readonly email: string; readonly full_name: string };
   readonly errors: FieldMessages;
+  /** Whether one can come in with the account of the organisation. */
+  readonly oidc: boolean;
 }
 
 /** Signing in, and in its second mode making an account. */
@@ -32,6 +34,7 @@ export function LoginPage(props: LoginPageProps): ReactElement {
           <Modes mode={mode} next={next} />
           <div className="bg-white p-6 text-tinta md:p-8">
             <LoginForm {...props} />
+            {mode === "sign_in" && props.oidc && <Organisation next={next} />}
             <p className="mt-6">
               {texts.switchText}{" "}
               <a href={pathOf(mode === "sign_up" ? "sign_in" : "sign_up", next)} className="link">
@@ -43,6 +46,19 @@ export function LoginPage(props: LoginPageProps): ReactElement {
         </div>
       </Container>
     </div>
+  );
+}
+
+/** The other way in. A link: what follows leads through another site. */
+function Organisation({ next }: Pick<LoginPageProps, "next">): ReactElement {
+  const query = next ? `?next=${encodeURIComponent(next)}` : "";
+  return (
+    <>
+      <p className="either mt-6" aria-hidden="true">{signIn.either}</p>
+      <LinkButton href={`/login/oidc${query}`} tone="solid" className="mt-6 w-full">
+        {signIn.oidc}
+      </LinkButton>
+    </>
   );
 }
 

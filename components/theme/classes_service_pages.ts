@@ -106,6 +106,48 @@ export const servicePagesClasses: ComponentClasses = {
     "& dt": { color: gris[600] },
     "& dd": { fontWeight: 700, overflowWrap: "anywhere" },
   },
+  // One way or the other, between two lines.
+  either: {
+    display: "grid",
+    gridTemplateColumns: "1fr auto 1fr",
+    gap: "1rem",
+    alignItems: "center",
+    color: gris[600],
+    "&::before,&::after": { content: '""', borderTop: `1px solid ${gris[300]}` },
+  },
+  // What an application scans; on white also where colours are forced.
+  "factor-qr": {
+    width: "min(100%,15rem)",
+    border: `2px solid ${mora[950]}`,
+    forcedColorAdjust: "none",
+  },
+  "factor-key": {
+    marginTop: ".5rem",
+    padding: ".75rem 1rem",
+    maxWidth: "32rem",
+    background: gris[100],
+    fontSize: "1.0625rem",
+    overflowWrap: "anywhere",
+  },
+  "factor-codes": {
+    display: "grid",
+    gridTemplateColumns: "repeat(auto-fill,minmax(min(100%,18.5rem),1fr))",
+    gap: ".5rem 1.5rem",
+    counterReset: "code",
+    "& > li": {
+      display: "flex",
+      gap: ".75rem",
+      alignItems: "baseline",
+      padding: ".5rem .75rem",
+      border: `1px solid ${gris[300]}`,
+      background: "#fff",
+      counterIncrement: "code",
+      breakInside: "avoid",
+    },
+    // A code stays on its line: it is read off and typed.
+    "& code": { fontSize: "min(.9375rem,4.1vw)", whiteSpace: "nowrap" },
+    "& > li::before": { content: "counter(code)", minWidth: "1.25rem", color: gris[600] },
+  },
   sessions: {
     display: "grid",
     gap: ".75rem",

@@ -97,3 +97,10 @@ export const requireAdmin = createMiddleware<Env>(async function admin(c, next) 
   if (!visitor.isAdmin) throw new Problem("forbidden");
   await next();
 });
+
+/** Returns who is signed in, behind a gate that lets nobody else in. @throws {Problem} `unauthenticated` */
+export function visitorOf(c: AppContext): Visitor {
+  const visitor = c.get("visitor");
+  if (!visitor) throw new Problem("unauthenticated");
+  return visitor;
+}

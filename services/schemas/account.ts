@@ -15,7 +15,12 @@ const password = z.string(own.password.min).check(
 );
 
 /** What signing in sends. */
-export const SignInInput = z.object({ email: email(own.email), password });
+export const SignInInput = z.object({
+  email: email(own.email),
+  password,
+  /** Of the second factor, where the account has one and everything comes in one call. */
+  code: z.optional(z.string(own.code).check(z.maxLength(64, own.code))),
+});
 export type SignInInput = z.infer<typeof SignInInput>;
 
 /** What making an account sends. */

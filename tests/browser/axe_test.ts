@@ -1,26 +1,10 @@
 import assert from "node:assert/strict";
-import { AxeBuilder } from "@axe-core/playwright";
-import type { Page } from "playwright-core";
 import { pages } from "../../routes/pages.tsx";
+import { scrollsSideways, violations } from "../support/accessible.ts";
 import { browserTest } from "../support/browser.ts";
 import { serveSite } from "../support/served_site.ts";
 
 const widths = [360, 768, 1280] as const;
-
-/** WCAG 2.2 AA and axe's best practices; `target-size` is off by default. */
-async function violations(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page })
-    .setLegacyMode()
-    .options({ rules: { "target-size": { enabled: true } } })
-    .analyze();
-  return violations.flatMap(({ id, nodes }) =>
-    nodes.map(({ html, failureSummary }) => `${id}: ${html.slice(0, 160)} — ${failureSummary}`)
-  );
-}
-
-async function scrollsSideways(page: Page): Promise<boolean> {
-  return await page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
-}
 
 for (const width of widths) {
   for (const path of [...pages.map(({ path }) => path), "/login", "/login?modo=crear"]) {

@@ -22,6 +22,7 @@ import * as news from "../../content/news.ts";
 import * as options from "../../content/options.ts";
 import * as privacy from "../../content/privacy.ts";
 import * as proposals from "../../content/proposals.ts";
+import * as secondFactor from "../../content/second_factor.ts";
 import { site } from "../../content/site.ts";
 import * as volunteers from "../../content/volunteers.ts";
 import * as voting from "../../content/voting.ts";
@@ -55,6 +56,7 @@ const modules = {
   layout,
   messages,
   options,
+  second_factor: secondFactor,
 };
 
 /** Every text under the value, with where it stands. */

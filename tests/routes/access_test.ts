@@ -38,7 +38,16 @@ const access: Record<string, "everyone" | "user" | "admin"> = {
   "POST /api/auth/sign-in": "everyone",
   "POST /api/auth/sign-out": "everyone",
   "GET /api/auth/session": "everyone",
+  "GET /login/codigo": "everyone",
+  "POST /login/codigo": "everyone",
+  "GET /login/oidc": "everyone",
+  "GET /login/oidc/callback": "everyone",
   "GET /cuenta": "user",
+  "GET /cuenta/verificacion": "user",
+  "POST /cuenta/verificacion": "user",
+  "POST /cuenta/verificacion/activar": "user",
+  "POST /cuenta/verificacion/codigos": "user",
+  "POST /cuenta/verificacion/desactivar": "user",
   "POST /cuenta": "user",
   "POST /cuenta/sesiones": "user",
   "GET /admin": "admin",
@@ -100,7 +109,8 @@ for (const [route] of Object.entries(access).filter(([, who]) => who === "user")
     using site = await openSite();
     const anonymous = await send(site, route, "anonymous");
     assert.equal(anonymous.status, 303);
-    const location = route.startsWith("GET") ? "/login?next=%2Fcuenta" : "/login";
+    const [method, path = ""] = route.split(" ");
+    const location = method === "GET" ? `/login?next=${encodeURIComponent(path)}` : "/login";
     assert.equal(anonymous.headers.get("location"), location);
     const user = await send(site, route, "user");
     assert.ok(![303, 401, 403].includes(user.status) && user.status < 500, `${user.status}`);

@@ -64,6 +64,19 @@ Deno.test("a secret that was shown waits fifteen minutes, in its own session onl
   await refuses(factors.confirm("ana", "session", code(key, clock)), "conflict");
 });
 
+Deno.test("a secret that was never confirmed is tidied away, one that waits is not", async () => {
+  using world = await openWorld();
+  const { factors, clock } = world;
+  await factors.begin("ana", "session");
+  clock.now += 10 * 60_000;
+  await factors.begin("luz", "session");
+  assert.equal(await factors.sweep(), 0);
+  clock.now += 10 * 60_000;
+  assert.equal(await factors.sweep(), 1);
+  assert.equal(await factors.sweep(), 0);
+  assert.ok(await factors.begun("luz", "session"));
+});
+
 Deno.test("ASVS 6.5.1: a code counts once, and none before it counts any more", async () => {
   using world = await openWorld();
   const { factors, clock } = world;

@@ -1,5 +1,6 @@
 import type { Assets } from "../../routes/assets.ts";
 import { developmentAssets, productionAssets } from "./assets.ts";
+import type { OidcConfig } from "../../services/config.ts";
 import { openSite, type TestSite } from "./site.ts";
 
 /** A site of its own on a free port of this machine. */
@@ -19,9 +20,12 @@ Deno.test.afterAll(async () => {
 
 /**
  * Serves a new site, its islands built with React's own warnings; or as visitors get it, where a
- * test is about bytes.
+ * test is about bytes. A provider of sign-ins has to know the origin that it leads back to.
  */
-export async function serveSite(mode: Mode = "development"): Promise<ServedSite> {
+export async function serveSite(
+  mode: Mode = "development",
+  providerFor?: (origin: string) => Promise<OidcConfig>,
+): Promise<ServedSite> {
   const made = assets.get(mode) ??
     (mode === "production" ? productionAssets() : developmentAssets());
   assets.set(mode, made);
@@ -31,7 +35,9 @@ export async function serveSite(mode: Mode = "development"): Promise<ServedSite>
     { port: 0, hostname: "127.0.0.1", onListen: () => {} },
     (request) => site.fetch(request),
   );
-  const site = await openSite({ assets: built, port: server.addr.port });
+  const { port } = server.addr;
+  const oidc = await providerFor?.(`http://localhost:${port}`);
+  const site = await openSite({ assets: built, port, oidc });
   servers.push(server);
   // The server itself goes on to the end of the file: a page may still be fetching its icon.
   return {

@@ -2,10 +2,12 @@ import { site } from "../../content/site.ts";
 import { type App, createApp } from "../../routes/app.tsx";
 import type { Assets } from "../../routes/assets.ts";
 import type { AppDeps } from "../../routes/env.ts";
+import { openOidc } from "../../routes/open_app.ts";
 import { originsFor } from "../../routes/origins.ts";
 import { createSite } from "../../routes/site.ts";
 import { parseCidr } from "../../services/cidr.ts";
 import { clientAddressReader } from "../../services/client_address.ts";
+import type { OidcConfig } from "../../services/config.ts";
 import { KeyRing } from "../../services/key_ring.ts";
 import { FormVisits } from "../../services/limits/form_visits.ts";
 import { createLog } from "../../services/log.ts";
@@ -51,6 +53,8 @@ export interface TestSiteOptions {
   readonly port?: number;
   readonly assets?: Assets;
   readonly stopping?: AbortSignal;
+  /** The provider that staff sign in at. */
+  readonly oidc?: OidcConfig;
 }
 
 /** Returns a new site. */
@@ -72,6 +76,7 @@ export async function openSite(options: TestSiteOptions = {}): Promise<TestSite>
     log: createLog((line) => logged.push(line), () => clock.now),
     stopping: options.stopping ?? new AbortController().signal,
     keys,
+    oidc: options.oidc ? openOidc(options.oidc, keys, { origins, clock: () => clock.now }) : null,
     clientAddress: clientAddressReader(loopback ? [loopback] : []),
   };
   const whole = createSite(deps, (cache) => Promise.resolve(createApp(deps, cache)));

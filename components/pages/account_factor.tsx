@@ -1,0 +1,52 @@
+import type { ReactElement } from "react";
+import { factorSection } from "../../content/second_factor.ts";
+import { LinkButton } from "../ui/button.tsx";
+import { AccountSection } from "./account.tsx";
+
+interface AccountFactorProps {
+  /** Since when it is on, in words, and how many recovery codes are left; null when off. */
+  readonly state: { readonly since: string; readonly codes: number } | null;
+  readonly isAdmin: boolean;
+}
+
+/** Below so many recovery codes it is time for new ones. */
+const few = 3;
+
+/** The part of the account that tells about the second factor and leads to its page. */
+export function AccountFactor({ state, isAdmin }: AccountFactorProps): ReactElement {
+  return (
+    <AccountSection id="verificacion" title={factorSection.title} lead={factorSection.lead}>
+      {state ? <On {...state} /> : <Off isAdmin={isAdmin} />}
+    </AccountSection>
+  );
+}
+
+function On({ since, codes }: { since: string; codes: number }): ReactElement {
+  return (
+    <>
+      <p>
+        <strong>{factorSection.on(since)}</strong> {factorSection.left(codes)}
+        {codes < few && <>{" "}{factorSection.few}</>}
+      </p>
+      <LinkButton href="/cuenta/verificacion" tone="secondary" className="mt-6">
+        {factorSection.manage}
+      </LinkButton>
+    </>
+  );
+}
+
+function Off({ isAdmin }: { isAdmin: boolean }): ReactElement {
+  return (
+    <>
+      {isAdmin && <p className="account-note">{factorSection.recommended}</p>}
+      <p>{factorSection.off}</p>
+      <LinkButton
+        href="/cuenta/verificacion"
+        tone={isAdmin ? "solid" : "secondary"}
+        className="mt-6"
+      >
+        {factorSection.turnOn}
+      </LinkButton>
+    </>
+  );
+}

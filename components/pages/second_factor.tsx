@@ -1,0 +1,199 @@
+import type { ReactElement, ReactNode } from "react";
+import { factorPage } from "../../content/second_factor.ts";
+import type { FieldMessages } from "../../services/schemas/parse.ts";
+import { PageHero } from "../art/page_hero.tsx";
+import { Button, LinkButton } from "../ui/button.tsx";
+import { PasswordField } from "../ui/password_field.tsx";
+import { QrCode } from "../ui/qr_code.tsx";
+import { Container } from "../ui/section.tsx";
+import { TextField } from "../ui/text_field.tsx";
+import { AccountSection } from "./account.tsx";
+
+/** How the person shows that it is them: by their password, by having just come in, or not yet. */
+export type Proof = "password" | "fresh" | "stale";
+
+const path = "/cuenta/verificacion";
+
+/** The frame of every state of the page. */
+export function SecondFactorPage({ children }: { children: ReactNode }): ReactElement {
+  return (
+    <>
+      <PageHero title={factorPage.title} lead={factorPage.lead} />
+      <Container className="py-section">
+        <div className="account">{children}</div>
+        <p className="mt-10">
+          <a href="/cuenta" className="link">{factorPage.back}</a>
+        </p>
+      </Container>
+    </>
+  );
+}
+
+interface StepProps {
+  readonly proof: Proof;
+  readonly email: string;
+  readonly errors: FieldMessages;
+}
+
+/** Off: the password first. */
+export function BeginFactor({ proof, email, errors }: StepProps): ReactElement {
+  const { title, lead, submit } = factorPage.begin;
+  return (
+    <AccountSection id="empezar" title={title} lead={lead}>
+      {proof === "stale"
+        ? <SignInAgain />
+        : (
+          <form method="post" action={path} noValidate className="grid max-w-lg gap-5">
+            <OwnPassword proof={proof} email={email} errors={errors} />
+            <div>
+              <Button type="submit" tone="solid">{submit}</Button>
+            </div>
+          </form>
+        )}
+    </AccountSection>
+  );
+}
+
+interface ConfirmFactorProps {
+  /** What the application scans. */
+  readonly modules: readonly (readonly boolean[])[];
+  /** The same as a link for an application on this device. */
+  readonly link: string;
+  /** The secret for typing. */
+  readonly secret: string;
+  readonly errors: FieldMessages;
+}
+
+/** Begun: the secret, and the first code. */
+export function ConfirmFactor(props: ConfirmFactorProps): ReactElement {
+  const { scan, confirm } = factorPage;
+  return (
+    <>
+      <AccountSection id="escanear" title={scan.title} lead={scan.lead}>
+        <QrCode modules={props.modules} label={scan.image} className="factor-qr" />
+        <p className="mt-4">
+          <a href={props.link} className="link">{scan.open}</a>
+        </p>
+        <p className="mt-4">{scan.key}</p>
+        <p className="factor-key">
+          <code>{props.secret.match(/.{1,4}/g)?.join(" ")}</code>
+        </p>
+      </AccountSection>
+      <AccountSection id="confirmar" title={confirm.title} lead={confirm.lead}>
+        <form method="post" action={`${path}/activar`} noValidate className="grid max-w-lg gap-5">
+          <CodeField error={props.errors.code} />
+          <div>
+            <Button type="submit" tone="solid">{confirm.submit}</Button>
+          </div>
+        </form>
+      </AccountSection>
+    </>
+  );
+}
+
+/** The recovery codes, this once. */
+export function RecoveryCodes({ codes }: { codes: readonly string[] }): ReactElement {
+  const texts = factorPage.codes;
+  return (
+    <AccountSection id="codigos" title={texts.title} lead={texts.lead}>
+      <ol className="factor-codes" aria-label={texts.list}>
+        {codes.map((code) => (
+          <li key={code}>
+            <code>{code}</code>
+          </li>
+        ))}
+      </ol>
+      <div className="print:hidden mt-6 flex flex-wrap gap-4">
+        <LinkButton href="/cuenta" tone="solid">{texts.done}</LinkButton>
+        <Button
+          tone="secondary"
+          className="invisible js:visible"
+          data-action="copy-text"
+          data-text={codes.join("\n")}
+          data-done={texts.copied}
+          data-failed={texts.copyFailed}
+          data-detail={texts.copyDetail}
+        >
+          {texts.copy}
+        </Button>
+        <Button tone="secondary" className="invisible js:visible" data-action="print">
+          {texts.print}
+        </Button>
+      </div>
+    </AccountSection>
+  );
+}
+
+/** On: new recovery codes, or off again; both ask for password and code. */
+export function ManageFactor({ proof, email, errors }: StepProps): ReactElement {
+  const texts = factorPage.manage;
+  return (
+    <AccountSection id="cambiar" title={texts.title} lead={texts.lead}>
+      {proof === "stale" ? <SignInAgain /> : (
+        <form
+          method="post"
+          action={`${path}/codigos`}
+          noValidate
+          className="grid max-w-lg gap-5"
+        >
+          <OwnPassword proof={proof} email={email} errors={errors} />
+          <CodeField error={errors.code} hint={factorPage.codeHint} />
+          <div className="grid gap-4">
+            <div>
+              <Button type="submit" tone="solid">{texts.renew}</Button>
+              <p className="hint mt-2">{texts.renewHint}</p>
+            </div>
+            <div>
+              <Button type="submit" tone="secondary" formAction={`${path}/desactivar`}>
+                {texts.turnOff}
+              </Button>
+            </div>
+          </div>
+        </form>
+      )}
+    </AccountSection>
+  );
+}
+
+function OwnPassword({ proof, email, errors }: StepProps): ReactNode {
+  if (proof !== "password") return null;
+  return (
+    <>
+      <input type="hidden" autoComplete="username" value={email} />
+      <PasswordField
+        name="password"
+        label={factorPage.password}
+        error={errors.password}
+        autoComplete="current-password"
+        enterKeyHint="go"
+      />
+    </>
+  );
+}
+
+function CodeField({ error, hint }: { error?: string; hint?: string }): ReactElement {
+  return (
+    <TextField
+      name="code"
+      label={factorPage.code}
+      hint={hint}
+      error={error}
+      required
+      inputMode="numeric"
+      autoComplete="one-time-code"
+      spellCheck={false}
+      enterKeyHint="go"
+    />
+  );
+}
+
+function SignInAgain(): ReactElement {
+  return (
+    <form method="post" action="/salir" className="grid max-w-lg gap-5">
+      <p className="account-note">{factorPage.signInAgain}</p>
+      <div>
+        <Button type="submit" tone="secondary">{factorPage.signOut}</Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,133 @@
+import assert from "node:assert/strict";
+import type { Page } from "playwright-core";
+import { totpCode, totpPeriod } from "../../services/totp.ts";
+import { scrollsSideways, violations } from "../support/accessible.ts";
+import { browserTest } from "../support/browser.ts";
+import { type RealProvider, serveProvider } from "../support/provider.ts";
+import { guard } from "../support/second_factor.ts";
+import { serveSite } from "../support/served_site.ts";
+
+const ana = { email: "ana@example.org", password: "una frase larga" };
+
+async function isGood(page: Page): Promise<void> {
+  assert.deepEqual(await violations(page), []);
+  assert.equal(await scrollsSideways(page), false);
+}
+
+async function signIn(page: Page, { email, password }: typeof ana): Promise<void> {
+  await page.getByLabel("Correo electrónico").fill(email);
+  await page.getByLabel("Contraseña", { exact: true }).fill(password);
+  await page.locator("main").getByRole("button", { name: "Iniciar sesión" }).click();
+}
+
+/** The bytes of what an application would scan. */
+async function secretOf(page: Page): Promise<Uint8Array> {
+  const link = page.getByRole("link", { name: "Abrir en la aplicación" });
+  const text = new URL(await link.getAttribute("href") ?? "").searchParams.get("secret") ?? "";
+  const bits = [...text].map((letter) =>
+    "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567".indexOf(letter).toString(2).padStart(5, "0")
+  ).join("");
+  return Uint8Array.from(bits.match(/.{8}/g) ?? [], (byte) => parseInt(byte, 2));
+}
+
+for (const width of [360, 1280]) {
+  browserTest(
+    `at ${width} px the second factor is switched on, asked for and switched off`,
+    async (openPage) => {
+      using served = await serveSite();
+      const { services, clock } = served.site;
+      await services.accounts.signUp({ ...ana, full_name: "Ana Peña" });
+      const page = await openPage({
+        width,
+        height: 800,
+        reducedMotion: "reduce",
+        permissions: ["clipboard-read", "clipboard-write"],
+      });
+      await page.goto(`${served.url}/login?next=/cuenta/verificacion`);
+      await signIn(page, ana);
+      await isGood(page);
+      await page.getByLabel("Tu contraseña", { exact: true }).fill(ana.password);
+      await page.getByRole("button", { name: "Empezar" }).click();
+      await page.getByRole("img", { name: "Código QR" }).waitFor();
+      await isGood(page);
+      const key = await secretOf(page);
+      const code = (): string => totpCode(key, Math.floor(clock.now / totpPeriod));
+      await page.getByLabel("Código de seis dígitos").fill(code());
+      await page.getByRole("button", { name: "Activar la verificación" }).click();
+      const codes = page.getByRole("list", { name: "Códigos de recuperación" });
+      const shown = (await codes.locator("code").allInnerTexts()).join("\n");
+      await isGood(page);
+      await page.getByRole("button", { name: "Copiar" }).click();
+      await page.getByText("Códigos copiados").waitFor();
+      assert.equal(await page.evaluate(() => navigator.clipboard.readText()), shown);
+      await page.getByRole("link", { name: "Ya los guardé" }).click();
+      await page.getByText("Está activa desde el 15 de septiembre de 2026").waitFor();
+      await isGood(page);
+
+      await page.locator("main").getByRole("button", { name: "Cerrar sesión" }).click();
+      await page.goto(`${served.url}/login?next=/cuenta/verificacion`);
+      await signIn(page, ana);
+      await page.waitForURL("**/login/codigo");
+      await isGood(page);
+      page.expectConsole(/401/);
+      await page.getByLabel("Código de seis dígitos").fill("000000");
+      await page.getByRole("button", { name: "Continuar" }).click();
+      await page.locator("[aria-invalid]").waitFor();
+      await isGood(page);
+      clock.now += totpPeriod;
+      await page.getByLabel("Código de seis dígitos").fill(code());
+      await page.getByRole("button", { name: "Continuar" }).click();
+      await page.waitForURL("**/cuenta/verificacion");
+      await isGood(page);
+      clock.now += totpPeriod;
+      await page.getByLabel("Tu contraseña", { exact: true }).fill(ana.password);
+      await page.getByLabel("Código de seis dígitos").fill(code());
+      await page.getByRole("button", { name: "Desactivar la verificación" }).click();
+      await page.getByText("Está desactivada.").waitFor();
+    },
+  );
+}
+
+browserTest("without JavaScript a recovery code opens the account", async (openPage) => {
+  using served = await serveSite();
+  const person = await guard(served.site, "admin");
+  const page = await openPage({ javaScriptEnabled: false });
+  await page.goto(`${served.url}/login`);
+  await signIn(page, person);
+  await page.getByRole("link", { name: "Usar un código de recuperación" }).click();
+  await page.getByLabel("Código de recuperación").fill(person.recovery[0] ?? "");
+  await page.getByRole("button", { name: "Continuar" }).click();
+  await page.waitForURL("**/admin");
+});
+
+browserTest(
+  "the button leads through a real provider and back into the account",
+  async (openPage) => {
+    let provider: RealProvider | undefined;
+    try {
+      using served = await serveSite("development", async (origin) => {
+        provider = await serveProvider(origin);
+        return provider.config;
+      });
+      const { origin } = served.site;
+      const fonts = "https://fonts.googleapis.com";
+      const page = await openPage({ origins: [origin, provider?.issuer ?? "", fonts] });
+      // The provider's own page asks for what is not there in a test.
+      await page.route(
+        (url) => url.origin === fonts || url.pathname === "/favicon.ico",
+        (route) => route.fulfill({ status: 200, contentType: "text/css", body: "" }),
+      );
+      await page.goto(`${origin}/login?next=/cuenta`);
+      await isGood(page);
+      await page.getByRole("link", { name: "Entrar con la cuenta de la organización" }).click();
+      await page.locator("input[name=login]").fill("ana");
+      await page.locator("input[name=password]").fill("x");
+      await page.locator("button[type=submit]").click();
+      await page.getByRole("button", { name: "Continue" }).click();
+      await page.waitForURL(`${origin}/cuenta`);
+      await page.getByText("Entras con la cuenta de la organización").waitFor();
+    } finally {
+      await provider?.[Symbol.asyncDispose]();
+    }
+  },
+);

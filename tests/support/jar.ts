@@ -1,0 +1,58 @@
+import type { TestSite } from "./site.ts";
+import { form } from "./site.ts";
+
+/** A browser without pages: it keeps the cookies that answers set, and sends them back. */
+export interface Jar {
+  readonly cookies: Map<string, string>;
+  get(path: string, headers?: Record<string, string>): Promise<Response>;
+  post(path: string, fields?: Fields): Promise<Response>;
+  /** Sends the sign-in form, which may stand at a path with `next`. */
+  signIn(person: Credentials, path?: string): Promise<Response>;
+}
+
+/** What a form sends; a field that is undefined is not there. */
+type Fields = Readonly<Record<string, string | undefined>>;
+
+interface Credentials {
+  readonly email: string;
+  readonly password: string;
+}
+
+/** Returns a browser of its own on that site. */
+export function openJar(site: TestSite): Jar {
+  const cookies = new Map<string, string>();
+  const send = async (path: string, init: RequestInit): Promise<Response> => {
+    const headers = new Headers(init.headers);
+    if (cookies.size > 0) {
+      headers.set("cookie", [...cookies].map(([name, value]) => `${name}=${value}`).join("; "));
+    }
+    const response = await site.request(path, { ...init, headers });
+    keepCookies(cookies, response);
+    return response;
+  };
+  const post = (path: string, fields: Fields = {}): Promise<Response> => {
+    const given = Object.entries(fields).filter((pair): pair is [string, string] =>
+      Boolean(pair[1])
+    );
+    return send(path, form(Object.fromEntries(given)));
+  };
+  return {
+    cookies,
+    get: (path, headers = {}) => send(path, { headers }),
+    post,
+    signIn: ({ email, password }, path = "/login") => post(path, { email, password }),
+  };
+}
+
+/** Takes over what the response sets, and forgets what it deletes. */
+export function keepCookies(cookies: Map<string, string>, response: Response): void {
+  for (const line of response.headers.getSetCookie()) {
+    const [pair = ""] = line.split(";");
+    const [name = "", value = ""] = [
+      pair.slice(0, pair.indexOf("=")),
+      pair.slice(pair.indexOf("=") + 1),
+    ];
+    if (value === "" || /max-age=0/i.test(line)) cookies.delete(name);
+    else cookies.set(name, value);
+  }
+}

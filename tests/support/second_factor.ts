@@ -1,0 +1,28 @@
+import { totpCode, totpPeriod } from "../../services/totp.ts";
+import type { TestSite } from "./site.ts";
+
+/** Somebody with an account that asks for a code. */
+export interface Guarded {
+  readonly id: string;
+  readonly email: string;
+  readonly password: string;
+  readonly recovery: readonly string[];
+  /** The code of the application now, or so many steps from now. */
+  code(steps?: number): string;
+}
+
+let people = 0;
+
+/** Makes an account with a second factor; the code that switched it on has passed. */
+export async function guard(site: TestSite, who: "user" | "admin" = "user"): Promise<Guarded> {
+  const { accounts, roles, secondFactors } = site.services;
+  const input = { email: `guarded${++people}@example.org`, password: "una frase larga" };
+  const { id } = await accounts.signUp({ ...input, full_name: "" });
+  if (who === "admin") await roles.grantAdmin(id);
+  const key = await secondFactors.begin(id, "session");
+  const code = (steps = 0): string =>
+    totpCode(key, Math.floor(site.clock.now / totpPeriod) + steps);
+  const recovery = await secondFactors.confirm(id, "session", code());
+  site.clock.now += totpPeriod;
+  return { ...input, id, recovery, code };
+}
