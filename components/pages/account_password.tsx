@@ -26,7 +26,7 @@ export function AccountPassword({ state, email, errors }: AccountPasswordProps):
   return (
     <AccountSection id="contrasena" title={title} lead={lead}>
       {state === "assigned" && <p className="account-note">{passwordForm.assigned}</p>}
-      <form method="post" action="/cuenta#contrasena" noValidate className="grid max-w-lg gap-5">
+      <form method="post" action="/cuenta" noValidate className="grid max-w-lg gap-5">
         <input type="hidden" autoComplete="username" value={email} />
         <PasswordField
           name="current_password"
