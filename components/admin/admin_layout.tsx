@@ -1,10 +1,10 @@
 import type { ReactElement, ReactNode } from "react";
 import { sidebar } from "../../content/admin.ts";
-import { navigation } from "../../content/layout.ts";
+import { accountLink, navigation } from "../../content/layout.ts";
 import { NumberCell } from "../art/number_cell.tsx";
 import { Icon } from "../ui/icon.tsx";
 import { exitIcon } from "../ui/admin_icons.ts";
-import { closeIcon, externalIcon, menuIcon } from "../ui/icons.ts";
+import { closeIcon, externalIcon, menuIcon, peopleIcon } from "../ui/icons.ts";
 import { site } from "../../content/site.ts";
 import { type AdminCounts, SideNav, TabNav } from "./admin_nav.tsx";
 
@@ -69,6 +69,10 @@ function Foot({ email }: { email: string }): ReactElement {
   return (
     <div className="admin-foot">
       <p>{sidebar.signedInAs(email)}</p>
+      <a href={accountLink.href} className="admin-link">
+        <Icon shape={peopleIcon} size={20} />
+        {accountLink.label}
+      </a>
       <a href="/" className="admin-link">
         <Icon shape={externalIcon} size={20} />
         {sidebar.site}
