@@ -12,13 +12,26 @@ import { sealSession, unsealSession } from "../session_cookie.ts";
 /** Finds out who is looking: session and role are read from the store on every request. */
 export const readSession = createMiddleware<Env>(async function session(c, next) {
   const value = sessionCookieOf(c);
-  const visitor = value === undefined ? null : await findVisitor(c, value);
+  const found = value === undefined
+    ? null
+    : await findVisitor(c, value).catch((error) => whileStoreIsAway(c, error));
+  const visitor = found === "unknown" ? null : found;
   c.set("visitor", visitor);
   // What opens nothing any more makes a stranger of the browser again. Not with the API: several of
   // its calls are under way at once, and one of them may just have been given a new token.
-  if (value !== undefined && !visitor && !c.req.path.startsWith("/api/")) forgetSession(c);
+  if (value !== undefined && found === null && !c.req.path.startsWith("/api/")) forgetSession(c);
   await next();
 });
+
+/** What cannot be answered without knowing who is looking. */
+const personal = /^\/(admin|api|cuenta|login|salir)(\/|$)/;
+
+/** Public pages go on while the store is away, and forms keep what was typed: as for a stranger. */
+function whileStoreIsAway(c: AppContext, error: unknown): "unknown" {
+  const away = error instanceof Problem && error.code === "unavailable";
+  if (!away || personal.test(c.req.path)) throw error;
+  return "unknown";
+}
 
 function sessionCookieOf(c: AppContext): string | undefined {
   if (!c.req.raw.headers.get("cookie")?.includes(sessionCookie)) return undefined;

@@ -1,0 +1,87 @@
+import assert from "node:assert/strict";
+import { messageFields, subscriberFields, volunteerFields } from "../support/builders.ts";
+import { signIn } from "../support/people.ts";
+import { form, json, openSite } from "../support/site.ts";
+
+const cookieless = { who: "a stranger", signedIn: false };
+const staff = { who: "somebody signed in", signedIn: true };
+
+for (const { who, signedIn } of [cookieless, staff]) {
+  Deno.test(`public pages go on for ${who} while the store is away`, async () => {
+    using site = await openSite();
+    const cookie = await signIn(site, "admin");
+    const headers: HeadersInit = signedIn ? { cookie } : {};
+    site.closeStore();
+    for (const path of ["/", "/propuestas", "/privacidad", "/noticias/feed.xml", "/robots.txt"]) {
+      const response = await site.request(path, { headers });
+      assert.equal(response.status, 200, path);
+      assert.equal(response.headers.get("set-cookie"), null, path);
+      await response.body?.cancel();
+    }
+  });
+
+  Deno.test(`forms of ${who} keep what was typed while the store is away`, async () => {
+    using site = await openSite();
+    const cookie = await signIn(site, "admin");
+    site.closeStore();
+    const forms = [
+      ["/voluntarios", volunteerFields(), "Fui jurado de votación."],
+      ["/contacto", messageFields(), "¿Qué propone para el transporte en Bosa?"],
+      ["/noticias", subscriberFields({ email: "escrito@example.org" }), "escrito@example.org"],
+    ] as const;
+    for (const [path, fields, typed] of forms) {
+      const init = form(fields);
+      const headers = { ...init.headers as Record<string, string>, ...(signedIn && { cookie }) };
+      const response = await site.request(path, { ...init, headers });
+      assert.equal(response.status, 503, path);
+      assert((await response.text()).includes(typed), path);
+    }
+  });
+}
+
+Deno.test("calls answer 503 `unavailable` while the store is away, never a success", async () => {
+  using site = await openSite();
+  const cookie = await signIn(site, "admin");
+  site.closeStore();
+  const calls = [
+    ["/api/volunteers", volunteerFields()],
+    ["/api/messages", messageFields()],
+    ["/api/newsletter", subscriberFields()],
+    ["/api/auth/sign-in", { email: "ana@example.org", password: "una frase larga" }],
+  ] as const;
+  for (const [path, body] of calls) {
+    const response = await site.request(path, json(body));
+    assert.equal(response.status, 503, path);
+    assert.equal((await response.json()).error.code, "unavailable");
+  }
+  for (const path of ["/admin", "/cuenta", "/api/admin/stats"]) {
+    const response = await site.request(path, { headers: { cookie } });
+    assert.equal(response.status, 503, path);
+    await response.body?.cancel();
+  }
+});
+
+Deno.test("nobody is told to be signed out while the store is away", async () => {
+  using site = await openSite();
+  const cookie = await signIn(site, "admin");
+  site.closeStore();
+  const response = await site.request("/salir", { method: "POST", headers: { cookie } });
+  assert.equal(response.status, 503);
+  assert.equal(response.headers.get("set-cookie"), null);
+  await response.body?.cancel();
+});
+
+Deno.test("readiness follows the store and the end of the process, liveness neither", async () => {
+  const stopping = new AbortController();
+  using site = await openSite({ stopping: stopping.signal });
+  const ask = async (path: string) => {
+    const response = await site.request(path);
+    await response.body?.cancel();
+    return response.status;
+  };
+  assert.deepEqual([await ask("/healthz"), await ask("/livez")], [200, 200]);
+  stopping.abort();
+  assert.deepEqual([await ask("/healthz"), await ask("/livez")], [503, 200]);
+  site.closeStore();
+  assert.deepEqual([await ask("/healthz"), await ask("/livez")], [503, 200]);
+});
