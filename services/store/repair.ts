@@ -30,12 +30,13 @@ export async function mend<T extends { id: string }>(
     else operation.set(key, remedy.value);
     return (await operation.commit()).ok;
   };
+  const entered = dry ? new Set<Finding>() : await enterMissing(kv, collection, findings);
   const outcomes: Outcome[] = [];
   // Counters come last: they are counted from records that were mended first.
   for (const finding of findings) {
-    outcomes.push(
-      finding.problem === "drift" ? "stays" : await mendPlace(kv, collection, finding, commit),
-    );
+    if (entered.has(finding)) outcomes.push("mended");
+    else if (finding.problem === "drift") outcomes.push("stays");
+    else outcomes.push(await mendPlace(kv, collection, finding, commit));
   }
   const drifted = findings.filter(({ problem }) => problem === "drift").map(({ key }) => key);
   const recounted = await mendCounters(kv, collection, drifted, commit);
@@ -46,6 +47,35 @@ export async function mend<T extends { id: string }>(
 }
 
 type Commit = (key: Deno.KvKey, remedy: Remedy) => Promise<boolean>;
+
+/** `denokv` takes ten checks in one commit, and KV reads ten keys at once: entry and record. */
+const AT_ONCE = 5;
+
+/**
+ * Enters records into an index that lacks them, several in one commit: a new index lacks them all.
+ * Returns the findings that were mended so; the others have to be looked at one by one.
+ */
+async function enterMissing<T extends { id: string }>(
+  kv: Deno.Kv,
+  collection: Definition<T>,
+  findings: readonly Finding[],
+): Promise<Set<Finding>> {
+  const missing = findings.filter(({ problem, ids }) => problem === "missing" && ids.length === 1);
+  const entered = new Set<Finding>();
+  for (let at = 0; at < missing.length; at += AT_ONCE) {
+    const some = missing.slice(at, at + AT_ONCE);
+    const keys = some.flatMap(({ key, ids: [id = ""] }) => [key, recordKey(collection.name, id)]);
+    const read = await kv.getMany<unknown[]>(keys);
+    const whole = some.every(({ key }, index) =>
+      read[2 * index]?.versionstamp === null && stands(collection, read[2 * index + 1], key)
+    );
+    if (!whole) continue;
+    const operation = kv.atomic().check(...read);
+    for (const { key, ids } of some) operation.set(key, ids[0]);
+    if ((await operation.commit()).ok) some.forEach((finding) => entered.add(finding));
+  }
+  return entered;
+}
 
 async function mendPlace<T extends { id: string }>(
   kv: Deno.Kv,

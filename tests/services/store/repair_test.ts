@@ -57,6 +57,23 @@ Deno.test("mend() leaves to a person what two records claim and what cannot be r
   assert.deepEqual((await kv.get(["volunteers", "04"])).value, { id: "04", email: 3 });
 });
 
+Deno.test("mend() fills an index that is new, also where some records left meanwhile", async () => {
+  using kv = await openStore();
+  for (let i = 10; i < 33; i++) await volunteersIn(kv).create(volunteer(`${i}`));
+  const before = await dump(kv);
+  for await (const { key } of kv.list({ prefix: ["volunteers_by_status"] })) await kv.delete(key);
+  const findings = await verifyCollection(kv, volunteersIn(kv));
+  await volunteersIn(kv).create(volunteer("99"));
+  await volunteersIn(kv).delete("99");
+  const outcomes = await mend(kv, volunteersIn(kv), [
+    ...findings,
+    { problem: "missing", key: ["volunteers_by_status", "pending", "99"], detail: "", ids: ["99"] },
+  ]);
+  assert.deepEqual(new Set(outcomes.slice(0, -1)), new Set(["mended"]));
+  assert.equal(outcomes.at(-1), "none");
+  assert.deepEqual(await dump(kv), before);
+});
+
 Deno.test("mend() writes nothing when it is only asked", async () => {
   using kv = await openStore();
   await kv.delete(["volunteers_by_nick", "sol"]);
