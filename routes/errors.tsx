@@ -47,11 +47,13 @@ function answer(
 ): Response {
   c.set("shared", false);
   if (problem) tellWhenToRetry(c, problem);
+  const early = c.get("visitor") === undefined;
+  // A body that nobody will read must not keep its connection open (RFC 9112, 9.6).
+  if (early && c.req.raw.body) c.header("Connection", "close");
   if (c.req.path.startsWith("/api/")) return answerJson(c, code, status, problem);
   if (code === "unauthenticated") return redirectToLogin(c);
   const page = pageOf(code, problem);
   // A flood is answered without making a page: that would cost as much as what it asked for.
-  const early = c.get("visitor") === undefined;
   if (code === "wrong_host" || (early && code === "rate_limited")) return c.text(page.text, status);
   // Before the session was read there is nobody to greet.
   if (early) {
