@@ -2,6 +2,12 @@ import { accountFaults } from "./accounts.ts";
 import { dataFaults } from "./data.ts";
 import type { Fault } from "./fault.ts";
 import { gateFaults } from "./gate.ts";
+import { secondStepFaults } from "./second_step.ts";
 
 /** Every mistake that the tests are known to notice. */
-export const faults: readonly Fault[] = [...gateFaults, ...accountFaults, ...dataFaults];
+export const faults: readonly Fault[] = [
+  ...gateFaults,
+  ...accountFaults,
+  ...secondStepFaults,
+  ...dataFaults,
+];
