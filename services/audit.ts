@@ -5,7 +5,8 @@ import { keyedHash } from "./digest.ts";
 import { TokenBuckets } from "./limits/token_buckets.ts";
 import { type AuditDetail, AuditEntry } from "./schemas/audit.ts";
 import { type Checkable, checkable } from "./store/checkable.ts";
-import { Collection, type Listed } from "./store/collection.ts";
+import { Collection } from "./store/collection.ts";
+import type { Listed } from "./store/record_reader.ts";
 import type { Write } from "./store/write.ts";
 
 /** What happened, as whoever did it says; the log adds the id and the time. */

@@ -36,12 +36,16 @@ export function csvStream(
   let text = byteOrderMark + csvLine(heading.map(inertCell));
   return new ReadableStream({
     async pull(controller) {
-      const { done, value } = await iterator.next();
-      if (!done) { for (const row of value) text += csvLine(row.map(inertCell)); }
-      // An empty chunk would say nothing, and nobody would ask for the next one.
-      if (text !== "") controller.enqueue(encoder.encode(text));
-      text = "";
-      if (done) controller.close();
+      // Where nothing is enqueued nobody asks again: an empty batch is no reason to stop.
+      for (;;) {
+        const { done, value } = await iterator.next();
+        if (!done) { for (const row of value) text += csvLine(row.map(inertCell)); }
+        if (text !== "") controller.enqueue(encoder.encode(text));
+        if (done) return controller.close();
+        if (text === "") continue;
+        text = "";
+        return;
+      }
     },
     async cancel() {
       await iterator.return?.();

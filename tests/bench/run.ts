@@ -3,6 +3,7 @@
  * `deno task bench [row …] [--rounds=3] [--seconds=4] [--project=.]`
  */
 import { compete, type Line, type Row } from "./contest.ts";
+import { listRows } from "./rows/lists.ts";
 import { pageRow } from "./rows/page.ts";
 import { startRow } from "./rows/start.ts";
 import { timingRow } from "./rows/timing.ts";
@@ -16,6 +17,7 @@ const rows: Row[] = [
   startRow,
   timingRow,
   volunteersRow,
+  ...listRows,
 ];
 
 function print(line: string): void {

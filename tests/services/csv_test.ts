@@ -27,10 +27,11 @@ Deno.test("the stream starts with a byte order mark and holds every row once", a
   );
 });
 
-/** Yields the rows in batches of none, one, two, … */
+/** Yields the rows in batches of one, two, …, an empty one after each. */
 async function* stream<T>(rows: readonly T[]): AsyncGenerator<T[]> {
-  for (let start = 0, size = 0; start < rows.length; start += size++) {
+  for (let start = 0, size = 1; start < rows.length; start += size++) {
     yield rows.slice(start, start + size);
+    yield [];
   }
 }
 

@@ -1,0 +1,23 @@
+import { runDeno } from "../../tasks/test/command.ts";
+
+const sizes = ["--volunteers", "100000", "--messages", "20000"];
+let made: Promise<string> | undefined;
+
+/**
+ * Returns the file of a store of 100,000 volunteers and 20,000 messages, made once a run; or the one
+ * that `BENCH_STORE` names.
+ */
+export function seededStore(project: string): Promise<string> {
+  made ??= make(project);
+  return made;
+}
+
+async function make(project: string): Promise<string> {
+  const given = Deno.env.get("BENCH_STORE");
+  if (given) return given;
+  const path = `${await Deno.makeTempDir({ prefix: "campaign-bench-" })}/seeded.sqlite`;
+  const args = ["task", "--quiet", "seed", ...sizes];
+  const { success, output } = await runDeno(args, { env: { KV_URL: path }, cwd: project });
+  if (!success) throw new Error(`Cannot seed a store: ${output}`);
+  return path;
+}
