@@ -27,7 +27,7 @@ Deno.test("embedSource() knows posts and feeds of the three networks", () => {
   for (const [url, source] of cases) assert.deepEqual(embedSource(url), source, url);
 });
 
-Deno.test("embedSource() refuses any other address", () => {
+Deno.test("embedSource() refuses any other address (ASVS 1.2.2)", () => {
   const others = [
     "https://example.org/p/1/",
     "http://www.instagram.com/p/1/",
@@ -57,7 +57,7 @@ Deno.test("an embed is a plain link to the post, described by what opening it me
   assert.doesNotMatch(html, /iframe|<script|twitter\.com/);
 });
 
-Deno.test("the ways to share carry text and address, encoded", () => {
+Deno.test("the ways to share carry text and address, encoded (ASVS 1.2.2)", () => {
   const address = "https://example.org/?a=1&b=ñ";
   const html = renderToStaticMarkup(
     <ShareLinks text="Voto +57 & ya" address={address} label="Compartir" />,

@@ -31,7 +31,7 @@ Deno.test("on SIGTERM every request in flight is answered, and the process ends"
   assert.deepEqual(await consultOracle(world, { everythingAnswered: true }), []);
 });
 
-Deno.test("what it logs is JSON, with an id and a pattern, and nothing of whom", async () => {
+Deno.test("what it logs is JSON, with an id and a pattern, and nothing of whom (ASVS 16.2.4, 16.2.5)", async () => {
   await using world = await openWorld(siteLaunch);
   const server = new CrashServer(world.launch);
   const origin = await server.origin;

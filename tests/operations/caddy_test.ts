@@ -93,15 +93,18 @@ Deno.test({
   fn: async (context) => {
     await using proxied = await Proxied.start();
 
-    await context.step("the site answers over TLS, compressed as it was sent", async () => {
-      const home = await proxied.fetch("/", { headers: { "accept-encoding": "br" } });
-      assert.equal(home.status, 200);
-      assert.match(home.headers.get("strict-transport-security") ?? "", /max-age=31536000/);
-      assert.match(
-        await home.text(),
-        new RegExp(`<link rel="canonical" href="${proxied.origin}/"`),
-      );
-    });
+    await context.step(
+      "the site answers over TLS, compressed as it was sent (ASVS 12.2.1)",
+      async () => {
+        const home = await proxied.fetch("/", { headers: { "accept-encoding": "br" } });
+        assert.equal(home.status, 200);
+        assert.match(home.headers.get("strict-transport-security") ?? "", /max-age=31536000/);
+        assert.match(
+          await home.text(),
+          new RegExp(`<link rel="canonical" href="${proxied.origin}/"`),
+        );
+      },
+    );
 
     await context.step("the session's cookie is __Host- and Secure", async () => {
       const account = { email: "ana@example.org", password: "una frase larga" };
@@ -112,7 +115,7 @@ Deno.test({
       await answer.body?.cancel();
     });
 
-    await context.step("a client cannot choose its address", async () => {
+    await context.step("a client cannot choose its address (ASVS 4.1.3, 15.3.4)", async () => {
       const headers = { "x-forwarded-for": "198.51.100.7", "content-type": "application/json" };
       const refused = await proxied.fetch("/api/admin/stats", { headers });
       assert.equal(refused.status, 401);

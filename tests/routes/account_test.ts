@@ -53,7 +53,7 @@ Deno.test("the account page says who one is, to oneself only", async () => {
   assert.match(await read(site, await enter(site)), /Ir a la administración/);
 });
 
-Deno.test("a new password ends every session and gives this browser another token", async () => {
+Deno.test("a new password ends every session and gives this browser another token (ASVS 6.2.2, 7.4.3)", async () => {
   using site = await openSite();
   await makeAna(site);
   const [here, elsewhere] = [await enter(site), await enter(site)];
@@ -105,7 +105,7 @@ for (
     ],
   ] as const
 ) {
-  Deno.test(`a change of password is refused under ${field}: ${message}`, async () => {
+  Deno.test(`a change of password is refused under ${field}: ${message} (ASVS 6.2.3)`, async () => {
     using site = await openSite();
     await makeAna(site);
     const cookie = await enter(site);
@@ -122,7 +122,7 @@ for (
   });
 }
 
-Deno.test("a session is listed with when and where, and its owner ends it from elsewhere", async () => {
+Deno.test("a session is listed with when and where, and its owner ends it from elsewhere (ASVS 7.5.2)", async () => {
   using site = await openSite();
   await makeAna(site);
   const phone = await enter(site, ana.password, android);
@@ -138,7 +138,7 @@ Deno.test("a session is listed with when and where, and its owner ends it from e
   assert.equal(await isSignedIn(site, here), true);
 });
 
-Deno.test("all other sessions are ended at once", async () => {
+Deno.test("all other sessions are ended at once (ASVS 7.4.3, 7.5.2)", async () => {
   using site = await openSite();
   await makeAna(site);
   const others = [await enter(site), await enter(site)];
@@ -148,7 +148,7 @@ Deno.test("all other sessions are ended at once", async () => {
   assert.equal(await isSignedIn(site, here), true);
 });
 
-Deno.test("nobody ends a session of somebody else by its id", async () => {
+Deno.test("nobody ends a session of somebody else by its id (ASVS 8.2.2)", async () => {
   using site = await openSite();
   await makeAna(site);
   const victim = await enter(site);
@@ -164,7 +164,7 @@ Deno.test("nobody ends a session of somebody else by its id", async () => {
   assert.equal(await isSignedIn(site, victim), true);
 });
 
-Deno.test("an assigned password opens for three days, and the page asks for one's own", async () => {
+Deno.test("an assigned password opens for three days, and the page asks for one's own (ASVS 6.4.1)", async () => {
   using site = await openSite();
   const id = await makeAna(site);
   const before = await enter(site);
@@ -177,7 +177,7 @@ Deno.test("an assigned password opens for three days, and the page asks for one'
   assert.equal(late.status, 401);
 });
 
-Deno.test("whoever chose a password of their own keeps it", async () => {
+Deno.test("whoever chose a password of their own keeps it (ASVS 6.2.10)", async () => {
   using site = await openSite();
   const id = await makeAna(site);
   const assigned = await site.services.accounts.assignPassword(id);

@@ -25,7 +25,7 @@ Deno.test("a volunteer is kept as sent, pending, with the proof of the authorisa
   assert.equal(volunteer.consent.channel, "web_api");
 });
 
-Deno.test("texts are trimmed, composed and cleaned; optional ones left out are null", async () => {
+Deno.test("texts are trimmed, composed and cleaned; optional ones left out are null (ASVS 1.1.1, 1.3.3)", async () => {
   using site = await openSite();
   const sent = volunteerFields({
     nombre: "  Jose\u0301\u0000 ",
@@ -51,7 +51,7 @@ for (
   ] as const
 ) {
   for (const { field, value, message } of refused) {
-    Deno.test(`${path} refuses ${field} ${JSON.stringify(value).slice(0, 30)}`, async () => {
+    Deno.test(`${path} refuses ${field} ${JSON.stringify(value).slice(0, 30)} (ASVS 2.2.1, 2.2.2)`, async () => {
       const { status, body } = await post(path, fields({ [field]: value }));
       assert.equal(status, 422);
       assert.equal(body.error.code, "invalid");
@@ -75,7 +75,7 @@ for (
     ["tipoApoyo", "redes", own.tipoApoyo],
   ] as const
 ) {
-  Deno.test(`no form sends ${field} ${JSON.stringify(value)}: it is refused all the same`, async () => {
+  Deno.test(`no form sends ${field} ${JSON.stringify(value)}: it is refused all the same (ASVS 2.2.1, 2.2.2, 2.2.3)`, async () => {
     const { status, body } = await post("/api/volunteers", volunteerFields({ [field]: value }));
     assert.equal(status, 422);
     assert.deepEqual(body.error.fields, { [field]: message });
@@ -96,7 +96,7 @@ Deno.test("the first rule's message is that of the first wrong field, the consen
   ]);
 });
 
-Deno.test("what the form does not ask for is never stored", async () => {
+Deno.test("what the form does not ask for is never stored (ASVS 1.5.2, 15.3.3)", async () => {
   using site = await openSite();
   const sent = volunteerFields({ status: "active", id: "mine", created_at: "1999", role: "admin" });
   const { data: { id } } = await (await site.request("/api/volunteers", json(sent))).json();
@@ -150,7 +150,7 @@ Deno.test("an address is subscribed once, and nobody is told that it is known", 
 });
 
 for (const body of [null, [], 1, "text"]) {
-  Deno.test(`a body that is ${JSON.stringify(body)} is 400`, async () => {
+  Deno.test(`a body that is ${JSON.stringify(body)} is 400 (ASVS 1.5.2)`, async () => {
     const answer = await post("/api/messages", body);
     assert.equal(answer.status, 400);
     assert.equal(answer.body.error.code, "malformed");

@@ -32,7 +32,7 @@ for (
     ],
   ] as const
 ) {
-  Deno.test(`signing up, in, wrongly, and out is kept on the road of ${road}`, async () => {
+  Deno.test(`signing up, in, wrongly, and out is kept on the road of ${road} (ASVS 16.3.1)`, async () => {
     using site = await openSite();
     for (const step of [up, wrong, right]) {
       await (await step(site)).body?.cancel();
@@ -117,7 +117,7 @@ Deno.test("an export is kept with its filters, and never with what was searched 
   ]);
 });
 
-Deno.test("refused attempts at the back office are kept: who, at what, and why", async () => {
+Deno.test("refused attempts at the back office are kept: who, at what, and why (ASVS 16.3.2)", async () => {
   using site = await openSite();
   const cookie = await signIn(site, "user");
   const path = "/api/admin/stats";

@@ -61,7 +61,7 @@ Deno.test("a password that everybody guesses first makes no account", async () =
   assert.equal(await site.services.accounts.count(), 0);
 });
 
-Deno.test("the password counts exactly as typed", async () => {
+Deno.test("the password counts exactly as typed (ASVS 6.2.8)", async () => {
   using site = await openSite();
   await site.request("/api/auth/sign-up", json({ ...ana, password: " Con espacios " }));
   const trimmed = await site.request(
@@ -76,7 +76,7 @@ Deno.test("the password counts exactly as typed", async () => {
   assert.equal(exact.status, 200);
 });
 
-Deno.test("signing out ends the session on the server", async () => {
+Deno.test("signing out ends the session on the server (ASVS 7.4.1)", async () => {
   using site = await openSite();
   const cookie = await signIn(site, "user");
   const out = await site.request("/api/auth/sign-out", { method: "POST", headers: { cookie } });
@@ -107,7 +107,7 @@ Deno.test("a cookie with any character changed is nobody's", async () => {
   }
 });
 
-Deno.test("over https the cookie is bound to this host", async () => {
+Deno.test("over https the cookie is bound to this host (ASVS 3.3.1, 3.3.2, 3.3.3, 3.3.4)", async () => {
   using site = await openSite({ publicOrigin: "https://www.example.org" });
   const response = await site.request("/api/auth/sign-up", json(ana));
   const cookie = response.headers.get("set-cookie") ?? "";

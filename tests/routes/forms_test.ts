@@ -55,7 +55,7 @@ Deno.test("a message is kept, and a refused one comes back with its text", async
   assert.equal(await site.services.messages.countUnread(), 1);
 });
 
-Deno.test("when the store does not answer, 503 keeps the typed data and promises nothing", async () => {
+Deno.test("when the store does not answer, 503 keeps the typed data and promises nothing (ASVS 16.5.2)", async () => {
   using site = await openSite();
   site.closeStore();
   const response = await site.request("/voluntarios", form(volunteerFields()));
@@ -66,7 +66,7 @@ Deno.test("when the store does not answer, 503 keeps the typed data and promises
   assert.match(html, /Fui jurado de votación\./);
 });
 
-Deno.test("public pages go on when the store does not answer", async () => {
+Deno.test("public pages go on when the store does not answer (ASVS 16.5.2)", async () => {
   using site = await openSite();
   site.closeStore();
   for (const path of ["/", "/voluntarios", "/como-votar", "/privacidad"]) {

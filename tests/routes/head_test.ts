@@ -148,7 +148,7 @@ Deno.test("pages that must not be listed say nothing but that", async () => {
   }
 });
 
-Deno.test("no text can leave its place in the head", async () => {
+Deno.test("no text can leave its place in the head (ASVS 1.1.2, 1.2.1, 3.2.2)", async () => {
   using site = await openSite({ publicOrigin: origin });
   const evil = `</script><script>alert(1)</script><!--"&'\u2028\u2029`;
   const deps = { ...site.deps, site: { ...identity, name: evil, role: evil } };
@@ -170,7 +170,7 @@ Deno.test("no text can leave its place in the head", async () => {
   assert.equal(person?.name, evil);
 });
 
-Deno.test("jsonLd() escapes what HTML and JavaScript read, and nothing is lost", () => {
+Deno.test("jsonLd() escapes what HTML and JavaScript read, and nothing is lost (ASVS 1.2.3)", () => {
   const name = "<!--</script>&amp;\u2028\u2029ñ";
   const text = jsonLd([{ "@type": "Person", name }]);
   assert.doesNotMatch(text, /[<>&\u2028\u2029]/);

@@ -28,7 +28,7 @@ Deno.test("forty people behind one router register within ten minutes: forty are
   assert.equal(await site.services.volunteers.count(), 40);
 });
 
-Deno.test("of a hundred at once from one address exactly sixty are kept, and the rest is told", async () => {
+Deno.test("of a hundred at once from one address exactly sixty are kept, and the rest is told (ASVS 2.3.2)", async () => {
   using site = await openSite();
   const responses = await Promise.all(
     Array.from(
@@ -109,7 +109,7 @@ Deno.test("what is not kept is not counted: refused fields and repeated submissi
   assert.equal(await site.services.volunteers.count(), 60);
 });
 
-Deno.test("a flood of writing is refused before its body is read", async () => {
+Deno.test("a flood of writing is refused before its body is read (ASVS 2.4.1)", async () => {
   using site = await openSite();
   for (let i = 0; i < 120; i++) {
     await drained(await from(site, router, "/api/auth/sign-out", { method: "POST" }));
@@ -157,7 +157,7 @@ Deno.test("whoever cannot be told apart shares one bucket", async () => {
   assert.equal((await drained(await post("other nonsense"))).status, 429);
 });
 
-Deno.test("one IPv6 connection is one address, however many it uses", async () => {
+Deno.test("one IPv6 connection is one address, however many it uses (ASVS 15.3.4)", async () => {
   using site = await openSite();
   const post = (address: string) =>
     from(site, address, "/api/newsletter", json(subscriberFields()));

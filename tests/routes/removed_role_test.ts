@@ -10,7 +10,7 @@ const paths = [
   "/api/admin/volunteers.csv",
 ] as const;
 
-Deno.test("after the role is removed none of a thousand racing requests is served", async () => {
+Deno.test("after the role is removed none of a thousand racing requests is served (ASVS 8.3.1)", async () => {
   using site = await openSite();
   const [boss, removed] = [await signIn(site, "admin"), await signIn(site, "admin")];
   const session = await site.request("/api/auth/session", { headers: { cookie: removed } });

@@ -10,7 +10,7 @@ async function whoIs(site: TestSite, cookies: Map<string, string>): Promise<stri
   return (await response.json()).data.user?.email ?? null;
 }
 
-Deno.test("ASVS 6.3.3: with the second factor on, a right password alone opens nothing", async () => {
+Deno.test("ASVS 6.3.3, 2.3.1: with the second factor on, a right password alone opens nothing", async () => {
   using site = await openSite();
   const ana = await guard(site);
   const jar = openJar(site);

@@ -20,7 +20,7 @@ function valueOf(cookie: string): string {
   return /session=([^;]*)/.exec(cookie)?.[1] ?? "";
 }
 
-Deno.test("with a new role comes a new token, and the old one is dead", async () => {
+Deno.test("with a new role comes a new token, and the old one is dead (ASVS 7.2.4)", async () => {
   using site = await openSite();
   const [user, admin] = [await signIn(site, "user"), await signIn(site, "admin")];
   const id = await who(site, user);
@@ -56,7 +56,7 @@ Deno.test("a change of role while many requests are under way leaves one live to
   for (const answer of answers) await answer.body?.cancel();
 });
 
-Deno.test("signing in over a session ends that one and makes another token", async () => {
+Deno.test("signing in over a session ends that one and makes another token (ASVS 7.2.2, 7.2.4)", async () => {
   using site = await openSite();
   await site.services.accounts.signUp({ ...ana, full_name: "" });
   const first = cookieOf(await site.request("/api/auth/sign-in", json(ana)));
@@ -68,7 +68,7 @@ Deno.test("signing in over a session ends that one and makes another token", asy
   assert.ok(await who(site, second));
 });
 
-Deno.test("a cookie that the client made up is never adopted", async () => {
+Deno.test("a cookie that the client made up is never adopted (ASVS 7.2.1, 7.2.2)", async () => {
   using site = await openSite();
   await site.services.accounts.signUp({ ...ana, full_name: "" });
   const made = `session=${"A".repeat(43)}.${site.clock.now + 1000}.${"B".repeat(43)}`;
@@ -82,7 +82,7 @@ Deno.test("a cookie that the client made up is never adopted", async () => {
   assert.equal(await who(site, made), null);
 });
 
-Deno.test("tampered cookies are nobody's, and never an error", async () => {
+Deno.test("tampered cookies are nobody's, and never an error (ASVS 9.1.1)", async () => {
   using site = await openSite();
   const cookie = await signIn(site, "admin");
   const [token = "", end = "", signature = ""] = valueOf(cookie).split(".");
@@ -125,7 +125,7 @@ Deno.test("of two cookies of the same name one counts, and it is no error", asyn
   }
 });
 
-Deno.test("the end inside the signature counts, whatever the store says", async () => {
+Deno.test("the end inside the signature counts, whatever the store says (ASVS 9.2.1)", async () => {
   using site = await openSite();
   const profile = await site.services.accounts.signUp({ ...ana, full_name: "" });
   const issued = await site.services.sessions.start({
@@ -164,7 +164,7 @@ Deno.test("an hour without a click signs out", async () => {
   assert.equal(await who(site, cookie), null);
 });
 
-Deno.test("whoever's account is gone is signed out", async () => {
+Deno.test("whoever's account is gone is signed out (ASVS 7.4.2)", async () => {
   using site = await openSite();
   const cookie = await signIn(site, "user");
   const id = await who(site, cookie);
@@ -172,7 +172,7 @@ Deno.test("whoever's account is gone is signed out", async () => {
   assert.equal(await who(site, cookie), null);
 });
 
-Deno.test("signing out clears what the browser kept, ends the session and confirms it", async () => {
+Deno.test("signing out clears what the browser kept, ends the session and confirms it (ASVS 14.3.1)", async () => {
   using site = await openSite();
   for (const path of ["/salir", "/api/auth/sign-out"]) {
     const cookie = await signIn(site, "user");
@@ -191,7 +191,7 @@ Deno.test("signing out clears what the browser kept, ends the session and confir
   }
 });
 
-Deno.test("nothing signs in by a link: sessions begin with a POST from the site's own pages", async () => {
+Deno.test("nothing signs in by a link: sessions begin with a POST from the site's own pages (ASVS 7.6.2)", async () => {
   using site = await openSite();
   await site.services.accounts.signUp({ ...ana, full_name: "" });
   const query = new URLSearchParams(ana);
@@ -205,7 +205,7 @@ Deno.test("nothing signs in by a link: sessions begin with a POST from the site'
   assert.equal(response.headers.get("set-cookie"), null);
 });
 
-Deno.test("answers to whoever is signed in are kept by no cache", async () => {
+Deno.test("answers to whoever is signed in are kept by no cache (ASVS 14.2.2, 14.3.2)", async () => {
   using site = await openSite();
   const cookie = await signIn(site, "admin");
   for (const path of ["/", "/cuenta", "/admin", "/api/auth/session", "/api/admin/stats"]) {

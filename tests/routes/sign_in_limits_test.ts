@@ -87,7 +87,7 @@ Deno.test("a dozen people sign in again and again behind one router", async () =
   }
 });
 
-Deno.test("of a hundred new accounts at once from one address exactly five are made", async () => {
+Deno.test("of a hundred new accounts at once from one address exactly five are made (ASVS 2.3.2, 2.4.1)", async () => {
   using site = await openSite();
   const outcomes = await Promise.all(
     Array.from(
@@ -136,7 +136,7 @@ Deno.test("a browser left open is no place to try passwords", async () => {
   assert.equal((await change(ana.password)).status, 429);
 });
 
-Deno.test("limits that were met are kept in the audit log, sparingly", async () => {
+Deno.test("limits that were met are kept in the audit log, sparingly (ASVS 16.3.3)", async () => {
   using site = await openSite();
   for (let i = 0; i < 60; i++) await post(site, "/api/auth/sign-in", wrong);
   const { items } = await site.services.audit.list({ limit: 500 });

@@ -65,7 +65,7 @@ for (
   });
 }
 
-Deno.test("a page that cannot be made is answered and logged like every failure", async () => {
+Deno.test("a page that cannot be made is answered and logged like every failure (ASVS 13.4.2, 16.3.4, 16.5.1)", async () => {
   using world = await openSite();
   const { manifest } = world.deps.assets;
   const assets = { ...world.deps.assets, manifest: { ...manifest, shareImages: undefined } };

@@ -7,7 +7,7 @@ const cookieless = { who: "a stranger", signedIn: false };
 const staff = { who: "somebody signed in", signedIn: true };
 
 for (const { who, signedIn } of [cookieless, staff]) {
-  Deno.test(`public pages go on for ${who} while the store is away`, async () => {
+  Deno.test(`public pages go on for ${who} while the store is away (ASVS 16.5.2)`, async () => {
     using site = await openSite();
     const cookie = await signIn(site, "admin");
     const headers: HeadersInit = signedIn ? { cookie } : {};

@@ -30,7 +30,7 @@ const spellings = [
   "\tana@example.ORG",
 ];
 
-Deno.test("a hundred sign-ups of one address at once, however it is spelt, give one account", async () => {
+Deno.test("a hundred sign-ups of one address at once, however it is spelt, give one account (ASVS 2.3.4)", async () => {
   using kv = await Deno.openKv(":memory:");
   const accounts = open(kv);
   const outcomes = await Promise.allSettled(
@@ -49,7 +49,7 @@ Deno.test("a hundred sign-ups of one address at once, however it is spelt, give 
   assert.equal((await Array.fromAsync(kv.list({ prefix: ["credentials"] }))).length, 1);
 });
 
-Deno.test("signing in hashes again what was hashed at another cost, and only that", async () => {
+Deno.test("signing in hashes again what was hashed at another cost, and only that (ASVS 11.2.2)", async () => {
   using kv = await Deno.openKv(":memory:");
   const older = open(kv, { ...patient, cost: { ...patient.cost, passes: 3 } });
   const { id } = await older.signUp({ email: "ana@example.org", password, full_name: "" });

@@ -10,7 +10,7 @@ function openAudit(kv: Deno.Kv) {
   return { clock, audit: new Audit(kv, () => clock.now, "a secret of this test") };
 }
 
-Deno.test("an entry says who did what, on whom, when, from where, and how it ended", async () => {
+Deno.test("an entry says who did what, on whom, when, from where, and how it ended (ASVS 16.2.1, 16.2.2)", async () => {
   using kv = await Deno.openKv(":memory:");
   const { audit } = openAudit(kv);
   await audit.record({

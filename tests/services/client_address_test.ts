@@ -34,7 +34,7 @@ for (
     [["127.0.0.1"], "127.0.0.1", "198.51.100.1", "198.51.100.1"],
   ] as const
 ) {
-  Deno.test(`from ${peer} with ${forwarded}, trusting [${trusted}], the client is ${client}`, () => {
+  Deno.test(`from ${peer} with ${forwarded}, trusting [${trusted}], the client is ${client} (ASVS 4.1.3, 15.3.4)`, () => {
     assert.equal(reader(...trusted)(peer, forwarded), client);
   });
 }

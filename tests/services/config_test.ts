@@ -25,7 +25,7 @@ Deno.test("on Deno Deploy the attached store is used", () => {
   assert.deepEqual(read({ DENO_DEPLOY: "true" }).kv, { kind: "hosted" });
 });
 
-Deno.test("a KV Connect server is used with its token", () => {
+Deno.test("a KV Connect server is used with its token (ASVS 13.2.1)", () => {
   const kv = read({ KV_URL: "https://kv.example.org", DENO_KV_ACCESS_TOKEN: "t".repeat(20) }).kv;
   assert.deepEqual(kv, { kind: "remote", url: "https://kv.example.org" });
 });
@@ -96,7 +96,7 @@ for (
     }],
   ] as const
 ) {
-  Deno.test(`${JSON.stringify(environment)} stops the start and names ${variable}`, () => {
+  Deno.test(`${JSON.stringify(environment)} stops the start and names ${variable} (ASVS 9.1.3, 13.2.3)`, () => {
     assert.throws(() => read(environment), (error: unknown) => {
       assert.ok(error instanceof ConfigError);
       assert.equal(error.variable, variable);

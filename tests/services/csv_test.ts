@@ -4,12 +4,12 @@ import { csvLine, csvStream, inertCell } from "../../services/csv.ts";
 import { readablePhone } from "../../content/phones.ts";
 
 for (const start of ["=", "+", "-", "@", "\t", "\r", "\n", "＝", "＋", "－", "＠"]) {
-  Deno.test(`a cell that starts with ${JSON.stringify(start)} is shown, not run`, () => {
+  Deno.test(`a cell that starts with ${JSON.stringify(start)} is shown, not run (ASVS 1.2.10)`, () => {
     assert.equal(inertCell(`${start}1+1`), `'${start}1+1`);
   });
 }
 
-Deno.test("every cell is quoted and every line ends in CRLF", () => {
+Deno.test("every cell is quoted and every line ends in CRLF (ASVS 1.2.1)", () => {
   assert.equal(csvLine(['Ana "la" Peña', "a,b", ""]), '"Ana ""la"" Peña","a,b",""\r\n');
 });
 

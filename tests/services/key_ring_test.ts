@@ -3,7 +3,7 @@ import { KeyRing } from "../../services/key_ring.ts";
 
 const [old, today] = ["the key of last year, which goes", "the key of today, which signs"] as const;
 
-Deno.test("a signature holds for its purpose, its text and its key", () => {
+Deno.test("a signature holds for its purpose, its text and its key (ASVS 9.1.2, 9.2.2, 11.4.1, 11.4.3)", () => {
   const keys = new KeyRing(today);
   const signature = keys.sign("session", "abc.123");
   assert.equal(keys.verify("session", "abc.123", signature), true);
@@ -18,7 +18,7 @@ Deno.test("purpose and text cannot be shifted into each other", () => {
   assert.notEqual(keys.sign('a","b', "c"), keys.sign("a", 'b","c'));
 });
 
-Deno.test("while a key is replaced the old one verifies and no longer signs", () => {
+Deno.test("while a key is replaced the old one verifies and no longer signs (ASVS 9.1.3)", () => {
   const before = new KeyRing(old);
   const during = new KeyRing(today, old);
   const after = new KeyRing(today);
@@ -28,7 +28,7 @@ Deno.test("while a key is replaced the old one verifies and no longer signs", ()
   assert.equal(after.verify("session", "x", during.sign("session", "x")), true);
 });
 
-Deno.test("only the one spelling of a signature counts", () => {
+Deno.test("only the one spelling of a signature counts (ASVS 9.1.2)", () => {
   const keys = new KeyRing(today);
   const signature = keys.sign("session", "x");
   for (

@@ -6,7 +6,7 @@ import { cheapHashing } from "../support/site.ts";
 
 const busy = (error: unknown): boolean => error instanceof Problem && error.code === "busy";
 
-Deno.test("a hash costs 19 MiB, two passes and one lane, and says so", async () => {
+Deno.test("a hash costs 19 MiB, two passes and one lane, and says so (ASVS 11.4.2)", async () => {
   const passwords = new Passwords(hashingBudget);
   const hash = await passwords.hash("una frase larga");
   assert.match(hash, /^\$argon2id\$v=19\$m=19456,t=2,p=1\$[\w+/]{22}\$[\w+/]{43}$/);
@@ -15,7 +15,7 @@ Deno.test("a hash costs 19 MiB, two passes and one lane, and says so", async () 
   assert.equal(await passwords.verify("Una frase larga", hash), false);
 });
 
-Deno.test("Argon2id is that of other implementations", async () => {
+Deno.test("Argon2id is that of other implementations (ASVS 11.2.1)", async () => {
   const salt = new Uint8Array(16).fill(7);
   const tag = await argon2id("hola", salt, hashingBudget.cost);
   assert.equal(tag.toHex(), "330401e6ffdb5abffdae9f035416770b6c60ef19725702ef1b75a8381d893cb0");
@@ -36,7 +36,7 @@ Deno.test("the same password gives another hash each time", async () => {
 });
 
 for (const password of ["ñ".repeat(200), "🗳️".repeat(64), " espacios ", "tab\there", "a\u0000b"]) {
-  Deno.test(`${JSON.stringify(password.slice(0, 12))} (${password.length}) counts to its last character`, async () => {
+  Deno.test(`${JSON.stringify(password.slice(0, 12))} (${password.length}) counts to its last character (ASVS 6.2.9)`, async () => {
     const passwords = new Passwords(cheapHashing);
     const hash = await passwords.hash(password);
     assert.equal(await passwords.verify(password, hash), true);
@@ -48,7 +48,7 @@ Deno.test("where there is no hash, nothing is the right password", async () => {
   assert.equal(await new Passwords(cheapHashing).verify("", null), false);
 });
 
-Deno.test("a hash made at another cost still verifies, and is told apart", async () => {
+Deno.test("a hash made at another cost still verifies, and is told apart (ASVS 11.2.2)", async () => {
   const older = new Passwords({ ...cheapHashing, cost: { ...cheapHashing.cost, passes: 2 } });
   const passwords = new Passwords(cheapHashing);
   const hash = await older.hash("una frase larga");
@@ -69,7 +69,7 @@ Deno.test("what is not an Argon2id hash is refused, not compared", () => {
   }
 });
 
-Deno.test("two are hashed at once, sixteen wait, and the next is refused at once", async () => {
+Deno.test("two are hashed at once, sixteen wait, and the next is refused at once (ASVS 15.2.2)", async () => {
   const passwords = new Passwords(cheapHashing);
   const outcomes = await Promise.allSettled(
     Array.from({ length: 20 }, (_, i) => passwords.hash(`frase ${i}`)),
@@ -88,7 +88,7 @@ Deno.test("checking a password takes a turn like hashing one", async () => {
   assert.equal(await first, true);
 });
 
-Deno.test("random passwords are four groups of four readable characters", () => {
+Deno.test("random passwords are four groups of four readable characters (ASVS 6.4.1)", () => {
   const made = Array.from({ length: 100 }, randomPassword);
   assert.equal(new Set(made).size, 100);
   for (const password of made) {

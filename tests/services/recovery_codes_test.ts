@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { newRecoveryCodes, recoveryCodeHash } from "../../services/recovery_codes.ts";
 
-Deno.test("ASVS 6.5.2: recovery codes carry 112 bits or more, so that a plain hash keeps them", () => {
+Deno.test("ASVS 6.5.2, 6.5.4: recovery codes carry 112 bits or more, so that a plain hash keeps them", () => {
   const codes = newRecoveryCodes();
   assert.equal(codes.length, 10);
   for (const code of codes) {

@@ -4,7 +4,7 @@ import { sealFor } from "../../services/seal.ts";
 const secret = "a secret of the tests that nobody else uses";
 const seal = sealFor([secret], "one purpose");
 
-Deno.test("what is sealed opens with the same secret, purpose and context only", async () => {
+Deno.test("what is sealed opens with the same secret, purpose and context only (ASVS 9.2.2)", async () => {
   const sealed = await seal.close("contraseña ñ", "ana");
   assert.doesNotMatch(sealed, /contrase/);
   assert.match(sealed, /^[\w-]+$/);

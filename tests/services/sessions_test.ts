@@ -22,7 +22,7 @@ async function everything(kv: Deno.Kv): Promise<string> {
   return JSON.stringify(await Array.fromAsync(kv.list({ prefix: [] })));
 }
 
-Deno.test("a token has 256 random bits, and the store does not know it", async () => {
+Deno.test("a token has 256 random bits, and the store does not know it (ASVS 7.2.3, 11.5.1)", async () => {
   using kv = await Deno.openKv(":memory:");
   const { sessions, start } = open(kv);
   const tokens = await Promise.all(
@@ -37,7 +37,7 @@ Deno.test("a token has 256 random bits, and the store does not know it", async (
   }
 });
 
-Deno.test("a token that we did not make opens nothing", async () => {
+Deno.test("a token that we did not make opens nothing (ASVS 7.2.1)", async () => {
   using kv = await Deno.openKv(":memory:");
   const { sessions, start } = open(kv);
   const { session } = await start("ana");
@@ -46,7 +46,7 @@ Deno.test("a token that we did not make opens nothing", async () => {
   }
 });
 
-Deno.test("an hour without a click ends a session; a click in time does not", async () => {
+Deno.test("an hour without a click ends a session; a click in time does not (ASVS 7.3.1)", async () => {
   using kv = await Deno.openKv(":memory:");
   const { clock, sessions, start } = open(kv);
   const { token } = await start("ana");
@@ -58,7 +58,7 @@ Deno.test("an hour without a click ends a session; a click in time does not", as
   assert.equal(await sessions.find(token), null);
 });
 
-Deno.test("after eight hours a session is over, whatever was clicked", async () => {
+Deno.test("after eight hours a session is over, whatever was clicked (ASVS 7.3.2)", async () => {
   using kv = await Deno.openKv(":memory:");
   const { clock, sessions, start } = open(kv);
   const { token, session } = await start("ana");

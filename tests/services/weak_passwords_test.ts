@@ -19,7 +19,7 @@ async function said(password: string): Promise<string | null> {
   }
 }
 
-Deno.test("the list holds at least 3,000 passwords that are long enough, each once, folded", () => {
+Deno.test("the list holds at least 3,000 passwords that are long enough, each once, folded (ASVS 6.2.4, 6.2.12)", () => {
   assert.ok(new Set(commonPasswords).size >= 3000);
   assert.equal(new Set(commonPasswords).size, commonPasswords.length);
   for (const password of commonPasswords) assert.match(password, /^[^\sA-ZÁÉÍÓÚÜÑ]{6,}$/);
@@ -40,7 +40,7 @@ for (
     "QwErTyUiOp",
   ]
 ) {
-  Deno.test(`«${password}» is refused as common`, async () => {
+  Deno.test(`«${password}» is refused as common (ASVS 6.2.4, 6.2.12)`, async () => {
     assert.equal(await said(password), common);
   });
 }
@@ -60,7 +60,7 @@ for (
     "maria2026!",
   ]
 ) {
-  Deno.test(`«${password}» is refused as made of what is known`, async () => {
+  Deno.test(`«${password}» is refused as made of what is known (ASVS 6.1.2, 6.2.11)`, async () => {
     assert.equal(await said(password), known);
   });
 }
@@ -75,5 +75,6 @@ for (
     "🗳️🌵🎈🐸🍉🎺",
   ]
 ) {
-  Deno.test(`«${password}» is taken`, async () => assert.equal(await said(password), null));
+  Deno.test(`«${password}» is taken (ASVS 6.2.5)`, async () =>
+    assert.equal(await said(password), null));
 }

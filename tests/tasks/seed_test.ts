@@ -22,7 +22,7 @@ async function store() {
   };
 }
 
-Deno.test("deno task seed makes the same people from the same seed, every index right, and no account", async () => {
+Deno.test("deno task seed makes the same people from the same seed, every index right, and no account (ASVS 6.3.2)", async () => {
   await using one = await store();
   await using other = await store();
   const args = ["--volunteers", "150", "--messages", "30", "--random-seed", "7"];

@@ -158,7 +158,7 @@ Deno.test("the limits are answered with 429", async () => {
   assert.equal(site.services.live.open, 0);
 });
 
-Deno.test("whoever does not read is disconnected instead of being remembered", async () => {
+Deno.test("whoever does not read is disconnected instead of being remembered (ASVS 1.4.3)", async () => {
   using site = await openSite();
   const live = liveOf(site, { poll: 60_000, ping: 1 });
   const stream = live.stream("s", allowed);

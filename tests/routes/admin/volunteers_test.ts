@@ -27,7 +27,7 @@ Deno.test("the list is newest first, paged by a cursor, with the total of what m
   assert.equal(third.cursor, null);
 });
 
-Deno.test("fields are those of the specification and the mark of a duplicate, and nothing else leaves", async () => {
+Deno.test("fields are those of the specification and the mark of a duplicate, and nothing else leaves (ASVS 15.3.1)", async () => {
   using site = await openSite();
   const cookie = await signIn(site, "admin");
   const id = await register(site);
@@ -100,7 +100,7 @@ for (
   });
 }
 
-Deno.test("only the status can be changed", async () => {
+Deno.test("only the status can be changed (ASVS 8.1.2, 8.2.3)", async () => {
   using site = await openSite();
   const cookie = await signIn(site, "admin");
   const id = await register(site);
@@ -152,7 +152,7 @@ Deno.test("an empty list says so", async () => {
   assert.match(html, /No se encontraron voluntarios/);
 });
 
-Deno.test("the CSV holds what is filtered: seven columns, BOM, CRLF, nothing that runs", async () => {
+Deno.test("the CSV holds what is filtered: seven columns, BOM, CRLF, nothing that runs (ASVS 5.4.1, 5.4.2)", async () => {
   using site = await openSite();
   const cookie = await signIn(site, "admin");
   await register(site, { nombre: "=1+1", telefono: "+57 321 123 4567", email: "a@example.org" });

@@ -98,7 +98,7 @@ Deno.test("a body over the limit is stopped while it comes", async () => {
 });
 
 for (const path of ["/", "/no-existe", "/api/no-existe", "/healthz", "/login", "/admin"]) {
-  Deno.test(`security headers stand on ${path}`, async () => {
+  Deno.test(`security headers stand on ${path} (ASVS 3.4.1, 3.4.3, 3.4.4, 3.4.6)`, async () => {
     using site = await openSite({ publicOrigin: "https://www.example.org" });
     const response = await site.request(path);
     const policy = response.headers.get("content-security-policy") ?? "";

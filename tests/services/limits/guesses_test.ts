@@ -47,7 +47,7 @@ async function times(count: number, one: (i: number) => Promise<string>): Promis
 
 const wrong = (outcomes: string[]) => outcomes.filter((o) => o === "invalid_credentials").length;
 
-Deno.test("of a hundred wrong guesses at once exactly five are heard", async () => {
+Deno.test("of a hundred wrong guesses at once exactly five are heard (ASVS 6.3.1)", async () => {
   using kv = await Deno.openKv(":memory:");
   const s = setting(kv);
   const outcomes = await Promise.all(Array.from({ length: 100 }, () => guess(s)));
@@ -115,7 +115,7 @@ Deno.test("an account of one's own does not give the address its tries back", as
   assert.equal(wrong(outcomes), 30);
 });
 
-Deno.test("strangers everywhere make the owner wait for seconds, and never lock them out", async () => {
+Deno.test("strangers everywhere make the owner wait for seconds, and never lock them out (ASVS 6.3.1)", async () => {
   using kv = await Deno.openKv(":memory:");
   const s = setting(kv);
   await guess(s, { right: true, client: "203.0.113.9" });

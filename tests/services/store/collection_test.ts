@@ -158,7 +158,7 @@ Deno.test("a record from before the schema grew is read with the defaults", asyn
   assert.deepEqual(await volunteersIn(kv).get("01"), volunteer("01"));
 });
 
-Deno.test("a key with a lone surrogate is refused: KV would take it for another", async () => {
+Deno.test("a key with a lone surrogate is refused: KV would take it for another (ASVS 1.2.4)", async () => {
   using kv = await Deno.openKv(":memory:");
   const volunteers = volunteersIn(kv);
   const malformed = (error: unknown) => error instanceof Problem && error.code === "malformed";

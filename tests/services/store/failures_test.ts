@@ -103,7 +103,7 @@ Deno.test("a counter that somebody else has overwritten stops the write whole", 
   assert.deepEqual(await dump(kv), { "volunteers_count/total": 3 });
 });
 
-Deno.test("a counter below zero is unavailable, never a huge number", async () => {
+Deno.test("a counter below zero is unavailable, never a huge number (ASVS 1.4.2)", async () => {
   using kv = await Deno.openKv(":memory:");
   await kv.set(["volunteers_count", "total"], new Deno.KvU64(2n ** 64n - 1n));
   await assert.rejects(volunteersIn(kv).count("total"), (error) => {

@@ -23,7 +23,7 @@ async function assertNoticed(faults: (kv: Deno.Kv) => Faults): Promise<void> {
 const isEntry = (key: Deno.KvKey) => String(key[0]).includes("_by_");
 const listsRecord = (step: Operation) => step.op === "set" && step.key.length === 3;
 
-Deno.test("records, indexes and counters agree after any writes of any writers", async () => {
+Deno.test("records, indexes and counters agree after any writes of any writers (ASVS 2.3.3)", async () => {
   await fc.assert(property(() => ({})), { numRuns: 1_000 });
 });
 

@@ -53,7 +53,7 @@ function revoke({ kv, roles, guard, audit }: Office, id: string, entry: string) 
   }, IMPATIENT);
 }
 
-Deno.test("a profile and its credentials are created together or not at all", async () => {
+Deno.test("a profile and its credentials are created together or not at all (ASVS 2.3.3)", async () => {
   using kv = await Deno.openKv(":memory:");
   const { profiles, credentials } = officeIn(kv);
   const signUp = (id: string) =>
