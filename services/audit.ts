@@ -33,6 +33,9 @@ export interface AuditQuery {
 /** Refused attempts of one client that are kept: twenty at once, then one a minute. */
 const refusalPace = { burst: 20, perSecond: 1 / 60 };
 
+/** And of all clients together, so that many addresses cannot fill the log either. */
+const refusalPaceOfAll = { burst: 500, perSecond: 1 };
+
 /** After so many days an entry no longer says from where (the policy: "por poco tiempo"). */
 export const addressDays = 30;
 
@@ -45,11 +48,13 @@ export class Audit {
   readonly #clock: Clock;
   readonly #hash: (text: string) => string;
   readonly #refusals: TokenBuckets;
+  readonly #allRefusals: TokenBuckets;
 
   constructor(kv: Deno.Kv, clock: Clock, secret: string) {
     this.#clock = clock;
     this.#hash = keyedHash(secret, "audit");
     this.#refusals = new TokenBuckets(clock, refusalPace);
+    this.#allRefusals = new TokenBuckets(clock, refusalPaceOfAll, 1);
     this.#entries = new Collection(kv, "audit", AuditEntry, {
       many: {
         subject: (entry) => entry.subject === null ? [] : [[entry.subject]],
@@ -72,6 +77,7 @@ export class Audit {
   /** Adds a refused attempt; returns false where the client had too many: nobody can fill the log. */
   async recordRefusal(event: AuditEvent): Promise<boolean> {
     if (this.#refusals.take(event.client ?? "") > 0) return false;
+    if (this.#allRefusals.take("all") > 0) return false;
     await this.record({ ...event, outcome: "refused" });
     return true;
   }

@@ -61,11 +61,12 @@ export class GuessLimits {
   async guess<T>(guess: Guess, work: () => Promise<T>): Promise<T> {
     const names = this.#names(guess);
     const known = await this.#isKnown(names.known);
-    const heard = known ? work : () => this.#withRoom(work);
+    const turn = (): Promise<{ result: T }> => this.#counted(guess, names, known, work);
     // One at a time: the right password must not be refused because of its own copies under way.
     const done = await this.#queue.run(
       names.pair,
-      () => this.#counted(guess, names, known, heard),
+      // Before the store is asked to count: a flood must not become a flood of writes.
+      known ? turn : () => this.#withRoom(turn),
     );
     if (done === null) throw tooMany(1);
     return done.result;

@@ -113,3 +113,14 @@ Deno.test("a stranger who keeps knocking does not fill the log", async () => {
   assert.equal(await audit.recordRefusal(event), true);
   assert.equal(await audit.recordRefusal(event), false);
 });
+
+Deno.test("nor do strangers from everywhere", async () => {
+  using kv = await Deno.openKv(":memory:");
+  const { audit } = openAudit(kv);
+  let kept = 0;
+  for (let i = 0; i < 1000; i++) {
+    const client = `198.51.${i % 250}.${Math.floor(i / 250)}`;
+    if (await audit.recordRefusal({ action: "refused", actor: null, client })) kept++;
+  }
+  assert.equal(kept, 500);
+});
