@@ -1,7 +1,7 @@
 import { backup, DatabaseSync } from "node:sqlite";
 
-/** All pages in one step: a copy in several would start again whenever the site writes. */
-const ALL_PAGES = 2 ** 31 - 1;
+/** So many pages of 4 KiB are copied and written to the disk before the next ones. */
+const PAGES_AT_ONCE = 1_024;
 
 /** Two programs on one file could corrupt it before this release (sqlite.org/wal.html, 3.51.3). */
 const OLDEST_SAFE = [3, 51, 3];
@@ -14,7 +14,12 @@ const OLDEST_SAFE = [3, 51, 3];
 export async function copyStore(path: string, target: string): Promise<void> {
   Deno.openSync(target, { createNew: true, write: true, mode: 0o600 }).close();
   using source = open(path, { readOnly: true });
-  await backup(source.database, target, { rate: ALL_PAGES });
+  // Within one transaction the copy is of one moment, and no write of the site begins it anew.
+  source.database.exec("BEGIN");
+  source.database.prepare("SELECT count(*) FROM sqlite_schema").get();
+  // Bit by bit: the site's own writes would wait behind a whole copy on its way to the disk.
+  await backup(source.database, target, { rate: PAGES_AT_ONCE, progress: () => sync(target) });
+  source.database.exec("COMMIT");
   leaveLog(target);
   sync(target);
 }

@@ -1,0 +1,50 @@
+import assert from "node:assert/strict";
+import { brokenPages, copyStore, leaveLog } from "../../../services/store/sqlite_file.ts";
+
+/** More than is copied in one step. */
+const MEGABYTES = 12;
+
+async function largeStore() {
+  const folder = await Deno.makeTempDir();
+  const path = `${folder}/store.sqlite`;
+  const kv = await Deno.openKv(path);
+  for (let i = 0; i < MEGABYTES * 20; i++) await kv.set(["bulk", i], new Uint8Array(50_000));
+  return {
+    folder,
+    path,
+    kv,
+    async [Symbol.asyncDispose]() {
+      kv.close();
+      await Deno.remove(folder, { recursive: true });
+    },
+  };
+}
+
+Deno.test("a copy of a store in use is of one moment, from its first page to its last", async () => {
+  await using store = await largeStore();
+  let copying = true;
+  let written = 0;
+  const write = async () => {
+    const value = ++written;
+    await store.kv.atomic().set(["a"], value).set(["bulk", 100], value).set(["z"], value).commit();
+  };
+  await write();
+  const writing = (async () => {
+    while (copying) await write();
+  })();
+  const copy = `${store.folder}/copy.sqlite`;
+  await copyStore(store.path, copy);
+  copying = false;
+  await writing;
+
+  assert.deepEqual(brokenPages(copy), []);
+  assert.equal((await Deno.stat(copy)).mode! & 0o777, 0o600);
+  using kv = await Deno.openKv(copy);
+  const values = await kv.getMany<unknown[]>([["a"], ["bulk", 100], ["z"]]);
+  assert.equal(new Set(values.map(({ value }) => String(value))).size, 1);
+});
+
+Deno.test("a store that somebody has open does not leave its log", async () => {
+  await using store = await largeStore();
+  assert(!leaveLog(store.path));
+});
