@@ -37,6 +37,8 @@ export class RecordIndex<T extends Searchable> {
   /** For each slot the hashes of its contacts, 0 for none; and that of all that cannot be changed. */
   readonly #hashes: number[] = [];
   readonly #prints: number[] = [];
+  /** How many records there are of every status. */
+  readonly #ofStatus: number[];
   readonly #orders: Map<string, SortOrder>;
   readonly #byId: SortedSlots;
   readonly #answers = new Map<string, Found<T["status"]>>();
@@ -44,6 +46,7 @@ export class RecordIndex<T extends Searchable> {
   constructor(searching: Searching<T>) {
     this.#searching = searching;
     this.#columns = new Columns(searching);
+    this.#ofStatus = searching.statuses.map(() => 0);
     this.#byId = new SortedSlots(new Uint32Array(1024).subarray(0, 0), (a, b) => this.#older(a, b));
     this.#orders = new Map(
       Object.keys(searching.orders).map((name) => [
@@ -71,13 +74,16 @@ export class RecordIndex<T extends Searchable> {
     const known = this.#slotOf(record.id);
     // Most changes are of the status: then everything else can stay where it is.
     if (known !== undefined && this.#prints[known] === print) {
-      return this.#columns.set(known, record);
+      this.#countStatus(known, -1);
+      this.#columns.set(known, record);
+      return this.#countStatus(known, 1);
     }
     this.remove(record.id);
     const slot = this.#ids.push(record.id) - 1;
     this.#prints.push(print);
     this.#texts.add(found.map(fold));
     this.#columns.set(slot, record);
+    this.#countStatus(slot, 1);
     for (const text of reached) this.#hashes.push(this.#countContact(text));
     for (const [name, key] of keys) this.#orders.get(name)!.add(slot, sortKey(key));
     this.#byId.insert(slot);
@@ -88,9 +94,15 @@ export class RecordIndex<T extends Searchable> {
     const slot = this.#slotOf(id);
     if (slot === undefined) return;
     this.#byId.remove(slot);
+    this.#countStatus(slot, -1);
     for (const order of this.#orders.values()) order.remove(slot);
     for (const hash of this.#hashesOf(slot)) this.#contacts.add(hash, -1);
     this.#answers.clear();
+  }
+
+  /** Returns how many records there are of every status. */
+  counts(): StatusCounts<T["status"]> {
+    return this.#countsOf(this.#ofStatus);
   }
 
   /** Returns whether another record has a contact of this one. */
@@ -166,12 +178,18 @@ export class RecordIndex<T extends Searchable> {
       counts[code] = counts[code]! + 1;
       if (wanted < 0 || code === wanted) slots[length++] = slot;
     }
+    return { slots: slots.slice(0, length), counts: this.#countsOf([...counts]) };
+  }
+
+  #countsOf(counts: readonly number[]): StatusCounts<T["status"]> {
     const all = counts.reduce((sum, count) => sum + count, 0);
-    const entries = names.map((name, code) => [name, counts[code]!] as const);
-    return {
-      slots: slots.slice(0, length),
-      counts: Object.fromEntries([["all", all], ...entries]) as StatusCounts<T["status"]>,
-    };
+    const entries = this.#searching.statuses.map((name, code) => [name, counts[code]!] as const);
+    return Object.fromEntries([["all", all], ...entries]) as StatusCounts<T["status"]>;
+  }
+
+  #countStatus(slot: number, more: 1 | -1): void {
+    const code = this.#columns.statuses[slot]!;
+    this.#ofStatus[code] = this.#ofStatus[code]! + more;
   }
 
   /** Returns all slots in that order. */

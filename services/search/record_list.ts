@@ -63,17 +63,22 @@ export class RecordList<T extends Searchable, V> {
       return { ...page, items: await this.#listed(found, index) };
     }
     const { status, cursor, limit } = wanted;
-    const [page, counts, index] = await Promise.all([
+    const index = this.#built();
+    const [page, counts] = await Promise.all([
       status
         ? this.#records.listBy("status", [status], { limit, cursor })
         : this.#records.list({ limit, cursor }),
-      this.#counts(),
-      this.#built(),
+      index.then((index) => index?.counts() ?? this.#counts()),
     ]);
     // Where one page does not show everything, somebody will search: they should not have to wait.
     if (page.cursor !== null) this.#index.warm();
     const total = counts[status ?? "all"];
-    return { items: await this.#listed(page.items, index), total, cursor: page.cursor, counts };
+    return {
+      items: await this.#listed(page.items, await index),
+      total,
+      cursor: page.cursor,
+      counts,
+    };
   }
 
   /** Returns the record as lists show it. */
