@@ -8,7 +8,7 @@ export function isThisMachine(client: string): boolean {
   return client.startsWith("127.") || client === "0:0:0:0::/64";
 }
 
-/** Returns the quota of one address; ten times as wide for the machine itself (decision 008). */
+/** Returns the quota of one address; ten times as wide for the machine itself (decision 015). */
 export function quotaOf(client: string, { times, per }: Quota): Quota {
   return { times: isThisMachine(client) ? times * 10 : times, per };
 }

@@ -4,6 +4,7 @@
  */
 import { compete, type Line, type Row } from "./contest.ts";
 import { listRows } from "./rows/lists.ts";
+import { floodRow } from "./rows/flood.ts";
 import { pageRow } from "./rows/page.ts";
 import { startRow } from "./rows/start.ts";
 import { timingRow } from "./rows/timing.ts";
@@ -18,6 +19,7 @@ const rows: Row[] = [
   timingRow,
   volunteersRow,
   ...listRows,
+  floodRow,
 ];
 
 function print(line: string): void {

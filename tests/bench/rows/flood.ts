@@ -1,0 +1,125 @@
+import assert from "node:assert/strict";
+import type { Bench, Column, Contest, Figures, Row } from "../contest.ts";
+import { startSubject, type Subject } from "../subject.ts";
+
+const PER_SECOND = 500;
+const ADDRESSES = 250;
+const READERS_PER_SECOND = 100;
+
+/** What is promised under the flood on an idle machine: 50 ms, 5 s from a known address. */
+const columns: Column[] = [
+  { figure: "page p99 ms", digits: 1 },
+  { figure: "known address ms", digits: 0 },
+  { figure: "new address ms", digits: 0 },
+];
+
+const owner = { email: "ana@example.org", password: "una frase larga y propia" };
+const home = "203.0.113.9";
+
+/** Pages and the owner during a flood of wrong passwords, against the same site without the flood. */
+export const floodRow: Row = {
+  name: "flood",
+  about: `${PER_SECOND} wrong sign-ins a second from ${ADDRESSES} addresses, half at one account`,
+  prepare,
+};
+
+async function prepare({ project, seconds, note }: Bench): Promise<Contest> {
+  await using stack = new AsyncDisposableStack();
+  const subject = stack.use(await startSubject(project));
+  assert.equal((await post(subject, "sign-up", owner, home)).status, 201);
+  assert.equal((await post(subject, "sign-in", owner, home)).status, 200);
+  const running = stack.move();
+  let round = 0;
+  return {
+    columns,
+    warmUp: () => readPage(subject),
+    subject: () => measure(subject, { seconds, perSecond: PER_SECOND, round: round++, note }),
+    limit: () => measure(subject, { seconds, perSecond: 0, round: round++, note }),
+    [Symbol.asyncDispose]: () => running.disposeAsync(),
+  };
+}
+
+interface Flood {
+  readonly seconds: number;
+  readonly perSecond: number;
+  readonly round: number;
+  readonly note: (line: string) => void;
+}
+
+async function measure(
+  subject: Subject,
+  { seconds, perSecond, round, note }: Flood,
+): Promise<Figures> {
+  const statuses = new Map<number, number>();
+  const pages: number[] = [];
+  const flood = every(seconds, perSecond, async (i) => {
+    const email = i % 2 ? owner.email : `nadie${i}@example.org`;
+    const address = `10.${round}.${Math.floor(i % ADDRESSES / 25)}.${i % 25}`;
+    const body = { email, password: "equivocada" };
+    const { status } = await post(subject, "sign-in", body, address);
+    statuses.set(status, (statuses.get(status) ?? 0) + 1);
+  });
+  const readers = every(seconds, READERS_PER_SECOND, async () => {
+    pages.push(await readPage(subject));
+  });
+  await new Promise((resolve) => setTimeout(resolve, 1000));
+  const known = await getIn(subject, home);
+  const elsewhere = await getIn(subject, `192.0.2.${round + 1}`);
+  await Promise.all([flood, readers]);
+  const told = [...statuses].map(([status, count]) => `${count} × ${status}`).join(", ");
+  if (told) note(`the flood was answered ${told}`);
+  const p99 = pages.toSorted((a, b) => a - b)[Math.floor(pages.length * 0.99)] ?? NaN;
+  return { "page p99 ms": p99, "known address ms": known, "new address ms": elsewhere };
+}
+
+/** Calls so many times a second, whether earlier calls were answered or not; resolves with all. */
+async function every(
+  seconds: number,
+  perSecond: number,
+  call: (i: number) => Promise<void>,
+): Promise<void> {
+  const calls: Promise<void>[] = [];
+  const start = performance.now();
+  while (calls.length < seconds * perSecond) {
+    const due = Math.floor((performance.now() - start) / 1000 * perSecond);
+    while (calls.length <= due && calls.length < seconds * perSecond) {
+      calls.push(call(calls.length));
+    }
+    await new Promise((resolve) => setTimeout(resolve, 5));
+  }
+  await Promise.all(calls);
+}
+
+/** Returns how long the owner needs to get in, waiting as long as each answer says. */
+async function getIn(subject: Subject, address: string): Promise<number> {
+  const start = performance.now();
+  for (;;) {
+    const { status, wait } = await post(subject, "sign-in", owner, address);
+    if (status === 200) return performance.now() - start;
+    assert.ok(status === 429 || status === 503, `the owner got ${status}`);
+    if (performance.now() - start > 60_000) return Infinity;
+    await new Promise((resolve) => setTimeout(resolve, wait * 1000));
+  }
+}
+
+async function readPage({ server }: Subject): Promise<number> {
+  const start = performance.now();
+  const response = await fetch(`${server.origin}/`);
+  await response.arrayBuffer();
+  assert.equal(response.status, 200);
+  return performance.now() - start;
+}
+
+async function post({ server }: Subject, call: string, body: unknown, address: string) {
+  const response = await fetch(`${server.origin}/api/auth/${call}`, {
+    method: "POST",
+    headers: {
+      "content-type": "application/json",
+      origin: server.origin,
+      "x-forwarded-for": address,
+    },
+    body: JSON.stringify(body),
+  });
+  await response.body?.cancel();
+  return { status: response.status, wait: Number(response.headers.get("retry-after") ?? 1) };
+}
