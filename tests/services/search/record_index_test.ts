@@ -1,0 +1,54 @@
+import assert from "node:assert/strict";
+import fc from "fast-check";
+import { RecordIndex } from "../../../services/search/record_index.ts";
+import type { Searching } from "../../../services/search/searching.ts";
+import { scanPage } from "./support/plain_scan.ts";
+
+interface Letter {
+  readonly id: string;
+  readonly status: "unread" | "read";
+  readonly created_at: string;
+  readonly name: string;
+}
+
+const searching: Searching<Letter> = {
+  statuses: ["unread", "read"],
+  texts: ({ name }) => [name],
+  facets: {},
+  orders: { name: ({ name }) => name },
+  contacts: { name: ({ name }) => name === "" ? null : name },
+};
+
+const letter = fc.record({
+  id: fc.constantFrom("01", "02", "03", "04", "05", "06"),
+  status: fc.constantFrom("unread" as const, "read" as const),
+  created_at: fc.constantFrom("2026-09-15T00:00:00.000Z", "2026-09-16T00:00:00.000Z"),
+  name: fc.constantFrom("", "José", "jose", "Ñ", "n", "Ana", "zz"),
+});
+const step = fc.oneof(letter, fc.constantFrom("01", "02", "03", "04", "05", "06"));
+const orden = fc.constantFrom("-created_at", "created_at", "name", "-name", "status", "-status");
+const q = fc.constantFrom("", "jo", "N", "a", "z");
+
+Deno.test("an index answers like a plain scan, also where everything in a record changes", () => {
+  fc.assert(fc.property(fc.array(fc.tuple(step, q, orden), { maxLength: 30 }), (steps) => {
+    const index = new RecordIndex(searching);
+    const model = new Map<string, Letter>();
+    for (const [step, q, orden] of steps) {
+      if (typeof step === "string") {
+        index.remove(step);
+        model.delete(step);
+      } else {
+        index.put(step);
+        model.set(step.id, step);
+      }
+      const all = [...model.values()];
+      const wanted = { q, facets: {}, orden, offset: 0, limit: 3 };
+      assert.deepEqual(index.page(wanted), scanPage(all, searching, wanted));
+      assert.deepEqual(index.counts(), index.page({ ...wanted, q: "" }).counts);
+      for (const { id, name } of all) {
+        const shared = name !== "" && all.some((other) => other.id !== id && other.name === name);
+        assert.equal(index.isDuplicate(id), shared);
+      }
+    }
+  }));
+});
