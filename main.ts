@@ -9,12 +9,14 @@ import { operator } from "./content/operator.ts";
 import { site } from "./content/site.ts";
 import { type Assets, loadAssets } from "./routes/assets.ts";
 import { originsFor } from "./routes/origins.ts";
+import { loadPreparedPages } from "./routes/prepared_pages.ts";
 import { createSite } from "./routes/site.ts";
 import { type Config, ConfigError, readConfig } from "./services/config.ts";
-import { choresOf, keepHouse } from "./services/housekeeping.ts";
 import { createLog, errorFields } from "./services/log.ts";
 import { FormVisits } from "./services/limits/form_visits.ts";
 import { openStore } from "./services/open_store.ts";
+
+const build = "static/build";
 
 /** How long the first visitor has the process alone before the rest of the site is loaded, in ms. */
 const headStart = 250;
@@ -29,7 +31,12 @@ async function serve(config: Config, telemetry: Telemetry | null): Promise<void>
   // On Deno Deploy an app without a database would otherwise get one in memory, and lose it.
   const hosted = config.kv.kind === "hosted";
   if (hosted) Deno.env.set("DENO_KV_REQUIRES_DISTRIBUTED_DATABASE", "error");
-  const [kv, assets] = await Promise.all([openStore(config.kv), loadBuild()]);
+  const [kv, assets, prepared] = await Promise.all([
+    openStore(config.kv),
+    loadBuild(),
+    // Beside the sources nothing is prepared: there a page is rendered as it is now.
+    import.meta.url.endsWith(".ts") ? {} : loadPreparedPages(import.meta.dirname ?? "."),
+  ]);
   const stopping = new AbortController();
   const answer: Deno.ServeHandler<Deno.NetAddr> = (request, info) =>
     stopping.signal.aborted ? lastAnswer(whole.fetch(request, info)) : whole.fetch(request, info);
@@ -49,8 +56,9 @@ async function serve(config: Config, telemetry: Telemetry | null): Promise<void>
   };
   let endStreams = (): void => {};
   let house: Disposable | undefined;
-  const whole = createSite(deps, async (cache) => {
+  const whole = createSite({ prepared, ...deps }, async (cache) => {
     const { openApp } = await import("./routes/open_app.ts");
+    const { choresOf, keepHouse } = await import("./services/housekeeping.ts");
     const { app, services } = await openApp({ ...deps, kv, config }, cache);
     endStreams = () => services.live.close();
     house = keepHouse(choresOf(services), log);
@@ -111,7 +119,7 @@ function pause(milliseconds: number): Promise<void> {
 
 async function loadBuild(): Promise<Assets> {
   try {
-    return await loadAssets("static/build");
+    return await loadAssets(build);
   } catch (error) {
     if (error instanceof Deno.errors.NotFound) {
       throw new ConfigError("build", operator.buildMissing);

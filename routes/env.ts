@@ -17,14 +17,14 @@ export interface PageDeps {
   readonly site: Site;
   readonly assets: Assets;
   readonly origins: Origins;
-  readonly clock: Clock;
-  /** Who has asked for a form, and since when. */
-  readonly visits: FormVisits;
 }
 
 /** Everything the app needs from outside; each test makes its own. */
 export interface AppDeps extends PageDeps {
+  /** Who has asked for a form, and since when. */
+  readonly visits: FormVisits;
   readonly services: Services;
+  readonly clock: Clock;
   readonly log: Log;
   /** Tells OpenTelemetry of a request that was answered, where that is switched on. */
   readonly trace?: (span: RequestSpan) => void;

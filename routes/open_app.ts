@@ -1,6 +1,9 @@
+import type { Clock } from "../services/clock.ts";
 import { clientAddressReader } from "../services/client_address.ts";
 import type { Config, OidcConfig } from "../services/config.ts";
 import type { KeyRing } from "../services/key_ring.ts";
+import type { Config } from "../services/config.ts";
+import type { FormVisits } from "../services/limits/form_visits.ts";
 import type { Log } from "../services/log.ts";
 import { OidcProvider } from "../services/oidc.ts";
 import { OidcAttempts } from "../services/oidc_attempts.ts";
@@ -12,6 +15,8 @@ import type { PageCache } from "./page_cache.ts";
 
 /** What the greater part of the site needs besides the pages' own. */
 export interface AppSetup extends PageDeps {
+  readonly clock: Clock;
+  readonly visits: FormVisits;
   readonly kv: Deno.Kv;
   readonly config: Config;
   readonly log: Log;
@@ -40,7 +45,7 @@ export async function openApp(
 export function openOidc(
   config: OidcConfig,
   keys: KeyRing,
-  { origins, clock }: Pick<PageDeps, "origins" | "clock">,
+  { origins, clock }: Pick<AppSetup, "origins" | "clock">,
 ): OidcSignIn {
   return {
     provider: new OidcProvider(config, `${origins.canonical}/login/oidc/callback`, clock),

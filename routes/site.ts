@@ -1,10 +1,22 @@
 import { errorPages } from "../content/errors.ts";
+import type { Clock } from "../services/clock.ts";
+import type { FormVisits } from "../services/limits/form_visits.ts";
 import type { App } from "./app.tsx";
-import type { Env, PageDeps } from "./env.ts";
+import type { Env, Origins } from "./env.ts";
 import { noteFormVisit } from "./form_visits.ts";
 import { PageCache } from "./page_cache.ts";
 import { type SecureHeaders, secureHeadersFor } from "./policy.ts";
+import type { PreparedPages } from "./prepared_pages.ts";
 import { strangerPages } from "./stranger_pages.ts";
+
+/** What the site has at hand when it starts. */
+export interface SiteStart {
+  readonly prepared: PreparedPages;
+  readonly origins: Origins;
+  readonly clock: Clock;
+  /** Who has asked for a form, and since when. */
+  readonly visits: FormVisits;
+}
 
 /** The whole site, whose greater part is loaded after the first answer. */
 export interface Site {
@@ -16,13 +28,13 @@ export interface Site {
 }
 
 /**
- * Returns the site. A stranger gets a public page from memory, or made on the spot; anything else
- * waits for `open`, which is called once.
+ * Returns the site. A stranger gets a public page from memory or as the build prepared it; anything
+ * else waits for `open`, which is called once.
  */
-export function createSite(deps: PageDeps, open: (cache: PageCache) => Promise<App>): Site {
-  const secure = secureHeadersFor(deps.origins.canonical);
-  const cache = new PageCache(deps.clock, secure);
-  const stranger = strangerPages(deps, cache);
+export function createSite(start: SiteStart, open: (cache: PageCache) => Promise<App>): Site {
+  const secure = secureHeadersFor(start.origins.canonical);
+  const cache = new PageCache(start.clock, secure);
+  const prepared = strangerPages(start, cache);
   let app: Promise<App> | undefined;
   const load = (): Promise<App> =>
     app ??= open(cache).catch((error) => {
@@ -38,11 +50,8 @@ export function createSite(deps: PageDeps, open: (cache: PageCache) => Promise<A
     load,
     settled: () => cache.settled(),
     fetch: (request, info) => {
-      noteFormVisit(deps.visits, request, deps.clock(), info);
-      return cache.find(request) ??
-        // What fails here fails there too, and is logged and answered as every failure is.
-        stranger(request)?.catch(() => byApp(request, info)) ??
-        byApp(request, info);
+      noteFormVisit(start.visits, request, start.clock(), info);
+      return cache.find(request) ?? prepared(request) ?? byApp(request, info);
     },
   };
 }

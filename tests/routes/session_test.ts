@@ -147,7 +147,10 @@ Deno.test("a replaced key opens sessions until it leaves the list", async () => 
   const today = "the secret that replaces the one of the tests";
   const status = async (keys: KeyRing) => {
     const deps = { ...site.deps, keys };
-    const other = createSite(deps, (cache) => Promise.resolve(createApp(deps, cache)));
+    const other = createSite(
+      { prepared: {}, ...deps },
+      (cache) => Promise.resolve(createApp(deps, cache)),
+    );
     const request = new Request(`${site.origin}/cuenta`, { headers: { cookie } });
     return (await other.fetch(request)).status;
   };

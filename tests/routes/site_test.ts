@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import { createApp } from "../../routes/app.tsx";
 import { pages } from "../../routes/pages.tsx";
 import { createSite } from "../../routes/site.ts";
+import { preparePages } from "../../tasks/build/pages.ts";
 import { readImportGraph } from "../support/import_graph.ts";
 import { openSite } from "../support/site.ts";
 
@@ -9,7 +10,8 @@ import { openSite } from "../support/site.ts";
 async function closedSite() {
   const world = await openSite();
   const opened = { times: 0 };
-  const site = createSite(world.deps, (cache) => {
+  const prepared = preparePages(world.deps.assets);
+  const site = createSite({ ...world.deps, prepared }, (cache) => {
     opened.times++;
     return Promise.resolve(createApp(world.deps, cache));
   });
@@ -76,17 +78,12 @@ Deno.test("a page that cannot be made is answered and logged like every failure 
   assert.match(broken.logged.join("\n"), /"unexpected"/);
 });
 
-/** What the first answer may load: everything else is most of the time of a start. */
-const light = /^npm:\/?(react|react-dom|zod|hono)@[^/]+(\/(jsx-runtime|server|mini|client))?$/;
-
-Deno.test("before the first answer nothing of Node is loaded, nor a heavy package", async () => {
+Deno.test("before the first answer nothing of Node is loaded, nor a package", async () => {
   const graph = await readImportGraph(["main.ts"], "static");
   const heavy = [...graph].flatMap(([from, targets]) =>
-    from.startsWith("npm:") ? [] : targets
-      .filter((to) => /^(npm|node):/.test(to) && !light.test(to))
-      .map((to) => `${from} imports ${to}`)
+    targets.filter((to) => /^(npm|node):/.test(to)).map((to) => `${from} imports ${to}`)
   );
   assert.deepEqual(heavy, []);
-  assert.ok(!graph.has("routes/app.tsx"));
-  assert.ok(!graph.has("services/services.ts"));
+  assert.ok(graph.has("routes/page_cache.ts"));
+  assert.ok(!graph.has("routes/open_app.ts"));
 });

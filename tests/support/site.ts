@@ -79,7 +79,10 @@ export async function openSite(options: TestSiteOptions = {}): Promise<TestSite>
     oidc: options.oidc ? openOidc(options.oidc, keys, { origins, clock: () => clock.now }) : null,
     clientAddress: clientAddressReader(loopback ? [loopback] : []),
   };
-  const whole = createSite(deps, (cache) => Promise.resolve(createApp(deps, cache)));
+  const whole = createSite(
+    { prepared: {}, ...deps },
+    (cache) => Promise.resolve(createApp(deps, cache)),
+  );
   // As after the first moments of a process: every page that is kept has its smallest bytes.
   const answer = async (request: Request): Promise<Response> => {
     const response = await whole.fetch(request, { remoteAddr: peer });

@@ -20,7 +20,8 @@ async function prepare({ project }: Bench): Promise<Contest> {
   const env = { NODE_ENV: "production", KV_URL: `${folder}/start.sqlite` };
   return {
     columns,
-    subject: () => measure({ args: ["run", "-A", "main.ts"], cwd: project, env }),
+    subject: () =>
+      measure({ args: ["run", "-A", "static/build/server/main.js"], cwd: project, env }),
     limit: () => measure({ args: ["run", "-A", "tests/bench/limits/nothing.ts"] }),
     [Symbol.asyncDispose]: () => Deno.remove(folder, { recursive: true }),
   };

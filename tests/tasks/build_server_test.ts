@@ -1,0 +1,84 @@
+import assert from "node:assert/strict";
+import { buildServer } from "../../tasks/build/server.ts";
+import { buildServerInto } from "../../tasks/build_server.ts";
+import { productionAssets } from "../support/assets.ts";
+
+await productionAssets();
+// Outside the tests: the bundler's process ends a moment after its work.
+const { files, atStart } = await buildServer();
+const folder = await Deno.makeTempDir();
+await buildServerInto(`${folder}/server`, "static/build");
+Deno.test.afterAll(() => Deno.remove(folder, { recursive: true }));
+
+Deno.test("a start loads little, nothing of Node and none of the services", () => {
+  const codes = atStart.map((name) => files.get(name) ?? "");
+  assert.ok(atStart.includes("main.js"));
+  assert.ok(!atStart.some((name) => name.startsWith("open_app")));
+  for (const code of codes) assert.doesNotMatch(code, /from"node:|import"node:/);
+  const bytes = codes.reduce((sum, code) => sum + code.length, 0);
+  assert.ok(bytes > 10_000 && bytes <= 40_000, `${bytes} bytes`);
+});
+
+Deno.test("the bundle needs no package and no require()", () => {
+  for (const [name, code] of files) {
+    for (const [, target = ""] of code.matchAll(/(?:from|\bimport)"([^"]+)"/g)) {
+      assert.match(target, /^(\.\/|node:)/, `${name} imports ${target}`);
+    }
+    assert.doesNotMatch(code, /Dynamic require of/, name);
+  }
+});
+
+Deno.test("the bundled server answers with no more than its permissions", async () => {
+  await using server = await startBundle();
+  const ask = (path: string, init?: RequestInit) =>
+    fetch(server.origin + path, { redirect: "manual", ...init });
+  const expected: [path: string, status: number, text: RegExp][] = [
+    ["/", 200, /<h1/],
+    ["/logros", 200, /<h1/],
+    ["/login", 200, /Iniciar sesión/],
+    ["/admin", 303, /^$/],
+    ["/noticias/feed.xml", 200, /<rss/],
+    ["/healthz", 200, /^ok$/],
+    ["/nada", 404, /404/],
+  ];
+  for (const [path, status, text] of expected) {
+    const response = await ask(path);
+    assert.equal(response.status, status, path);
+    assert.match(await response.text(), text, path);
+  }
+  const body = JSON.stringify({ email: "a@example.org", autorizacion: "on" });
+  const headers = { "content-type": "application/json", origin: server.origin };
+  const saved = await ask("/api/newsletter", { method: "POST", body, headers });
+  assert.equal(saved.status, 201, await saved.text());
+});
+
+/** Starts the bundle as `deno task start` does, with a store beside it. */
+async function startBundle() {
+  const env = { NO_COLOR: "1", NODE_ENV: "production", PORT: "0", KV_URL: `${folder}/kv.sqlite` };
+  const flags = await new Deno.Command(Deno.execPath(), {
+    args: ["run", "--allow-env", "--allow-read=.", "tasks/flags.ts"],
+    env,
+  }).output();
+  const granted = new TextDecoder().decode(flags.stdout).trim().split(" ");
+  assert.ok(granted.some((flag) => flag.startsWith("--allow-env=") && flag.includes("NODE_ENV")));
+  assert.ok(!granted.some((flag) => /^(-A|--allow-(all|run|ffi|sys)|--allow-\w+)$/.test(flag)));
+  const child = new Deno.Command(Deno.execPath(), {
+    args: ["run", "--config=deno.json", ...granted, `${folder}/server/main.js`],
+    env,
+    stdout: "piped",
+    stderr: "inherit",
+  }).spawn();
+  let text = "";
+  for await (const chunk of child.stdout.pipeThrough(new TextDecoderStream())) {
+    text += chunk;
+    if (text.includes("create")) break;
+  }
+  const [origin = ""] = text.match(/http:\/\/[\w.:]+/) ?? [];
+  return {
+    origin,
+    [Symbol.asyncDispose]: async () => {
+      child.kill("SIGTERM");
+      await child.status;
+    },
+  };
+}
