@@ -2,7 +2,6 @@ import type { Clock } from "../services/clock.ts";
 import { clientAddressReader } from "../services/client_address.ts";
 import type { Config, OidcConfig } from "../services/config.ts";
 import type { KeyRing } from "../services/key_ring.ts";
-import type { Config } from "../services/config.ts";
 import type { FormVisits } from "../services/limits/form_visits.ts";
 import type { Log } from "../services/log.ts";
 import { OidcProvider } from "../services/oidc.ts";

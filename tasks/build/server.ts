@@ -1,3 +1,4 @@
+import { builtinModules } from "node:module";
 import { basename } from "node:path";
 import * as esbuild from "esbuild";
 
@@ -41,6 +42,7 @@ export async function buildServer(): Promise<ServerBuild> {
     minifyWhitespace: true,
     define: { "process.env.NODE_ENV": '"production"' },
     alias: { "react-dom/server": renderer },
+    plugins: [underFullName],
     metafile: true,
     write: false,
   });
@@ -52,6 +54,17 @@ export async function buildServer(): Promise<ServerBuild> {
   const atStart = [...importedAtOnce(outputs, entry)].map((output) => basename(output));
   return { files: new Map(files), atStart };
 }
+
+/** Packages write `module`; outside of them Deno knows Node's modules as `node:module` only. */
+const underFullName: esbuild.Plugin = {
+  name: "full names",
+  setup({ onResolve }) {
+    const names = new RegExp(
+      `^(${builtinModules.filter((name) => /^[\w/]+$/.test(name)).join("|")})$`,
+    );
+    onResolve({ filter: names }, ({ path }) => ({ path: `node:${path}`, external: true }));
+  },
+};
 
 /**
  * Deno reads the files of an `import("…")` before it runs anything, unless it cannot see their
