@@ -12,9 +12,9 @@ export interface Answer {
 const PER_CONNECTION = ["date", "connection", "content-length", "transfer-encoding", "keep-alive"];
 
 /** Asks a server for one page. */
-export function ask(url: string, acceptEncoding: string): Promise<Answer> {
+export function ask(url: string, headers: Readonly<Record<string, string>>): Promise<Answer> {
   return new Promise((resolve, reject) => {
-    const asking = request(url, { headers: { "accept-encoding": acceptEncoding }, agent: false });
+    const asking = request(url, { headers: { ...headers }, agent: false });
     asking.on("error", reject);
     asking.on("response", (response) => {
       const chunks: Uint8Array[] = [];

@@ -2,7 +2,7 @@ import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { type Answer, ask } from "./answer.ts";
 import { ServerProcess } from "./process.ts";
 
-const encodings = "gzip, deflate, br, zstd";
+const encodings = { "accept-encoding": "gzip, deflate, br, zstd" };
 
 /** Starts a bare server that answers exactly what the subject answers for the page and its files. */
 export async function startMirror(subject: ServerProcess, paths: string[]): Promise<ServerProcess> {

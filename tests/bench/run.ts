@@ -5,16 +5,14 @@
 import { compete, type Line, type Row } from "./contest.ts";
 import { listRows } from "./rows/lists.ts";
 import { floodRow } from "./rows/flood.ts";
-import { pageRow } from "./rows/page.ts";
+import { pageRows } from "./rows/page.ts";
 import { startRow } from "./rows/start.ts";
 import { timingRow } from "./rows/timing.ts";
 import { volunteersRow } from "./rows/volunteers.ts";
 
 /** Every benchmark. A further one is a module in rows/ and a line here. */
 const rows: Row[] = [
-  pageRow("home", "/", "gzip, deflate, br, zstd"),
-  pageRow("home-gzip", "/", "gzip"),
-  pageRow("home-identity", "/", "identity"),
+  ...pageRows,
   startRow,
   timingRow,
   volunteersRow,

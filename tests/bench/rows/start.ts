@@ -30,7 +30,7 @@ async function prepare({ project }: Bench): Promise<Contest> {
 async function measure(command: Parameters<typeof ServerProcess.start>[0]): Promise<Figures> {
   const start = performance.now();
   await using server = await ServerProcess.start(command);
-  await ask(server.origin, "br");
+  await ask(server.origin, { "accept-encoding": "br" });
   const first = performance.now() - start;
   await loadByWrk(server, { path: "/", seconds: 1, headers: { "Accept-Encoding": "br" } });
   return { "first 200, ms": first, "memory, MiB": server.memoryMiB() };
