@@ -43,6 +43,13 @@ export const sidebar = {
     { id: "audit", label: "Registro", href: "/admin/audit" },
   ],
   waiting: { volunteers: "pendientes", messages: "sin leer" },
+  /** Whether news arrive by themselves. */
+  live: {
+    connecting: "Conectando…",
+    live: "En vivo",
+    lost: "Sin conexión en vivo",
+    shut: "Acceso Denegado",
+  },
   open: "Abrir el menú",
   close: "Cerrar el menú",
   site: "Ver el sitio",

@@ -23,8 +23,6 @@ export const list = {
   loading: "Cargando…",
   fresh: (count: number): string => count === 1 ? "1 nuevo · Mostrar" : `${count} nuevos · Mostrar`,
   stale: "Hay cambios · Actualizar",
-  offline: "Sin conexión en vivo",
-  live: "En vivo",
   retry: "Reintentar",
   changeStatus: "Cambiar estado",
   statusOf: (person: string): string => `Estado de ${person}`,

@@ -4,6 +4,7 @@ export const registry = {
   VolunteerForm: () => import("./volunteer_form.tsx").then((module) => module.VolunteerForm),
   ContactForm: () => import("./contact_form.tsx").then((module) => module.ContactForm),
   NewsletterForm: () => import("./newsletter_form.tsx").then((module) => module.NewsletterForm),
+  AdminLive: () => import("./admin_live.tsx").then((module) => module.AdminLive),
   AdminVolunteers: () => import("./admin_volunteers.tsx").then((module) => module.AdminVolunteers),
   AdminMessages: () => import("./admin_messages.tsx").then((module) => module.AdminMessages),
 };

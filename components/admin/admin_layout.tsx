@@ -1,6 +1,7 @@
 import type { ReactElement, ReactNode } from "react";
 import { sidebar } from "../../content/admin.ts";
 import { accountLink, navigation } from "../../content/layout.ts";
+import { Island } from "../island.tsx";
 import { NumberCell } from "../art/number_cell.tsx";
 import { Icon } from "../ui/icon.tsx";
 import { exitIcon } from "../ui/admin_icons.ts";
@@ -68,6 +69,7 @@ function Brand(): ReactElement {
 function Foot({ email }: { email: string }): ReactElement {
   return (
     <div className="admin-foot">
+      <Island name="AdminLive" props={{ texts: sidebar.live }} when="idle" />
       <p>{sidebar.signedInAs(email)}</p>
       <a href={accountLink.href} className="admin-link">
         <Icon shape={peopleIcon} size={20} />

@@ -158,7 +158,7 @@ export const adminShellClasses: ComponentClasses = {
     marginTop: "auto",
     paddingTop: ".75rem",
     borderTop: "1px solid #ffffff26",
-    "& > p": {
+    "& p": {
       padding: ".35rem .75rem",
       color: mora[200],
       fontSize: ".8125rem",
@@ -166,6 +166,19 @@ export const adminShellClasses: ComponentClasses = {
       "@media (min-width:48rem) and (max-width:79.99rem)": { display: "none" },
     },
   },
+  "admin-live": {
+    "&::before": {
+      content: '""',
+      display: "inline-block",
+      width: ".55rem",
+      height: ".55rem",
+      marginRight: ".5rem",
+      border: "2px solid currentColor",
+      borderRadius: "50%",
+    },
+    "html:not(.js) &": { display: "none!important" },
+  },
+  "admin-live-on": { "&::before": { borderColor: "#5fd3a6", background: "#5fd3a6" } },
   "admin-main": {
     minWidth: 0,
     width: "100%",

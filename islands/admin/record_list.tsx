@@ -27,7 +27,8 @@ export function RecordList<R extends ListRecord>(
   const body = useRef<HTMLTableSectionElement>(null);
   const cursor = useCursor({ list, opened: open, actions, turn: at.turn });
   const help = useHelp({ ...cursor, escape: selection.clear });
-  const fresh = useFresh(kind.name, list.version);
+  const narrowed = isNarrowed(address);
+  const fresh = useFresh(kind.name, list.version, narrowed ? null : list.counts.all ?? null);
   const clear = (): void => change(everything);
   const { rows: chosen, all } = selection.selection;
 
@@ -92,7 +93,7 @@ export function RecordList<R extends ListRecord>(
       )}
       {list.total > 0 && table}
       {list.total === 0 && !list.problem && (
-        <Nothing texts={kind.texts} narrowed={isNarrowed(address)} onClear={clear} />
+        <Nothing texts={kind.texts} narrowed={narrowed} onClear={clear} />
       )}
       {!awake && <More {...common} last={Math.max(-1, ...list.rows.keys()) + 1} />}
       {open && (

@@ -2,23 +2,19 @@ import { useEffect, useRef, useState } from "react";
 import { listen } from "./live.ts";
 
 /**
- * Returns how many records have come in since the list was read. They are only counted: nothing
- * may move under a finger.
+ * Returns how many records have come in since the list was read for the last time. They are only
+ * counted: nothing may move under a finger. `known` is how many there were in all, where the list
+ * itself says so; otherwise the first news do.
  */
-export function useFresh(kind: "volunteers" | "messages", version: number): number {
-  const [fresh, setFresh] = useState(0);
-  const total = useRef<number>(null);
-  const base = useRef<number>(null);
-  useEffect(() =>
-    listen(({ counts }) => {
-      if (!counts) return;
-      total.current = counts[kind].total;
-      base.current ??= total.current;
-      setFresh(Math.max(0, total.current - base.current));
-    }), [kind]);
-  useEffect(() => {
-    base.current = total.current;
-    setFresh(0);
-  }, [version]);
-  return fresh;
+export function useFresh(
+  kind: "volunteers" | "messages",
+  version: number,
+  known: number | null,
+): number {
+  const [total, setTotal] = useState<number | null>(null);
+  const read = useRef({ version, count: known });
+  useEffect(() => listen(({ counts }) => setTotal(counts?.[kind].total ?? null)), [kind]);
+  if (read.current.version !== version) read.current = { version, count: known };
+  read.current.count ??= total;
+  return Math.max(0, (total ?? 0) - (read.current.count ?? 0));
 }

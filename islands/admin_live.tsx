@@ -1,0 +1,37 @@
+import { type ReactElement, useEffect, useState } from "react";
+import { cx } from "../components/ui/cx.ts";
+import { waitingText } from "../components/ui/waiting.ts";
+import { type Connection, listen, type Live } from "./admin/live.ts";
+
+interface AdminLiveProps {
+  /** What is said of each state. */
+  readonly texts: Readonly<Record<Connection, string>>;
+}
+
+/**
+ * Keeps the numbers beside the links up to date, and says whether it can. The links themselves are
+ * the server's and stay as they are.
+ */
+export function AdminLive({ texts }: AdminLiveProps): ReactElement {
+  const [connection, setConnection] = useState<Connection>("connecting");
+  useEffect(() =>
+    listen((live) => {
+      setConnection(live.connection);
+      showCounts(live);
+    }), []);
+  return (
+    <p className={cx("admin-live", connection === "live" && "admin-live-on")}>
+      {texts[connection]}
+    </p>
+  );
+}
+
+function showCounts({ counts }: Live): void {
+  if (!counts) return;
+  const waiting = { volunteers: counts.volunteers.pending, messages: counts.messages.unread };
+  for (const [kind, count] of Object.entries(waiting)) {
+    for (const element of document.querySelectorAll(`[data-count="${kind}"]`)) {
+      element.textContent = waitingText(count);
+    }
+  }
+}

@@ -1,0 +1,46 @@
+import assert from "node:assert/strict";
+import { openAdmin, register, write } from "../support/back_office.ts";
+import { browserTest } from "../support/browser.ts";
+import { serveSite } from "../support/served_site.ts";
+
+browserTest("what comes in is counted, and shown when somebody asks for it", async (openPage) => {
+  using served = await serveSite();
+  await register(served.site, { nombre: "Ana" });
+  const page = await openAdmin(openPage, served, "/admin/volunteers", { width: 1280 });
+  await page.getByText("En vivo", { exact: true }).waitFor();
+  await register(served.site, { nombre: "Luz" });
+  await register(served.site, { nombre: "Rosa" });
+  const pill = page.getByRole("button", { name: "2 nuevos · Mostrar" });
+  await pill.waitFor();
+  assert.equal(await page.locator("tbody .record").count(), 1, "the list has not moved");
+  const badge = page.locator(".admin-side [data-count=volunteers]");
+  assert.equal(await badge.innerText(), "3");
+  await pill.click();
+  await page.getByRole("rowheader", { name: "Rosa" }).waitFor();
+  assert.equal(await page.locator("tbody .record").count(), 3);
+  await pill.waitFor({ state: "detached" });
+});
+
+browserTest("an unread message that is opened leaves the count", async (openPage) => {
+  using served = await serveSite();
+  await write(served.site, { name: "Luz Rojas" });
+  const page = await openAdmin(openPage, served, "/admin/messages", { width: 1280 });
+  await page.getByText("En vivo", { exact: true }).waitFor();
+  assert.equal(await page.locator(".admin-side [data-count=messages]").innerText(), "1");
+  await page.getByRole("button", { name: "Luz Rojas", exact: true }).click();
+  await page.getByRole("dialog").waitFor();
+  await page.locator(".admin-side [data-count=messages]:empty").waitFor({ state: "attached" });
+});
+
+browserTest("the stream ends with the role, and says so", async (openPage) => {
+  using served = await serveSite();
+  const page = await openAdmin(openPage, served, "/admin", { width: 1280 });
+  await page.getByText("En vivo", { exact: true }).waitFor();
+  page.expectConsole(/403/);
+  for (const id of await served.site.services.roles.adminIds()) {
+    await served.site.kv.delete(["roles", id]);
+  }
+  // The next news find the role gone.
+  await register(served.site);
+  await page.getByText("Acceso Denegado").waitFor();
+});
