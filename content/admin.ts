@@ -26,7 +26,6 @@ export const metas = {
 
 /** The links of the sidebar. */
 export const sidebar = {
-  title: "Administración, ir al Dashboard",
   brand: "Equipo",
   label: "Navegación de administración",
   tabsLabel: "Secciones principales",

@@ -59,7 +59,7 @@ export function AdminLayout({ path, email, counts, children }: AdminLayoutProps)
 
 function Brand(): ReactElement {
   return (
-    <a href="/admin" className="admin-brand" aria-label={sidebar.title}>
+    <a href="/admin" className="admin-brand">
       <NumberCell number={site.ballot.number} />
       <span className="admin-word">{sidebar.brand}</span>
     </a>

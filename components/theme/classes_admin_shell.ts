@@ -88,7 +88,10 @@ export const adminShellClasses: ComponentClasses = {
   // The rail of tablets has room for the sign only.
   "admin-word": {
     ".admin-side &": {
-      "@media (min-width:48rem) and (max-width:79.99rem)": { display: "none" },
+      "@media (min-width:48rem) and (max-width:79.99rem)": {
+        position: "absolute",
+        clipPath: "inset(50%)",
+      },
     },
   },
   "admin-link": {
@@ -195,6 +198,7 @@ export const adminShellClasses: ComponentClasses = {
     background: mora[900],
     borderTop: `1px solid ${mora[800]}`,
     paddingBottom: "env(safe-area-inset-bottom)",
+    "html:has(.admin-side:popover-open) &": { visibility: "hidden" },
     "& > ul": { display: "grid", gridTemplateColumns: "repeat(4,minmax(0,1fr))" },
     [middle]: { display: "none" },
     "@media print": { display: "none" },

@@ -134,7 +134,6 @@ function StatusButtons<R extends ListRecord>(
       method="post"
       action={`/admin/${kind.name}/${record.id}/status${queryOf(address)}`}
       className="segments"
-      role="group"
       aria-label={list.status}
       data-statuses=""
     >

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import type { Page } from "playwright-core";
-import { openAdmin, register } from "../support/back_office.ts";
+import { awake, openAdmin, register } from "../support/back_office.ts";
 import { browserTest } from "../support/browser.ts";
 import { serveSite } from "../support/served_site.ts";
 
@@ -131,7 +131,7 @@ browserTest("search shows its results while typing and stands in the address", a
   await page.reload();
   assert.equal(await page.getByRole("searchbox").inputValue(), "pena");
   assert.equal(await page.locator("tbody .record").count(), 1);
-  await page.locator("main [data-island][data-awake]").waitFor();
+  await awake(page);
   await page.getByRole("link", { name: "Quitar filtros" }).click();
   await page.getByRole("rowheader", { name: "Luz" }).waitFor();
   assert.equal(await page.getByRole("searchbox").inputValue(), "");
@@ -150,7 +150,7 @@ browserTest("nothing yet, no match and a failure are three different things", as
     await page.locator(".list-nothing").innerText(),
     /No se encontraron voluntarios\s+Prueba con otra palabra o quita los filtros/,
   );
-  await page.locator("main [data-island][data-awake]").waitFor();
+  await awake(page);
   page.expectConsole(/500/);
   await page.route(
     "**/api/admin/volunteers?*",

@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import type { Page } from "playwright-core";
 import { pages } from "../../routes/pages.tsx";
+import { awake, openAdmin, register, write } from "../support/back_office.ts";
 import { browserTest } from "../support/browser.ts";
 import { serveSite } from "../support/served_site.ts";
 
@@ -51,6 +52,20 @@ for (const path of ["/voluntarios", "/contacto", "/noticias"]) {
       assert.ok(bytes.script > 2_500 && bytes.script <= 85_000, `JavaScript: ${bytes.script}`);
     },
   );
+}
+
+for (const path of ["/admin", "/admin/volunteers", "/admin/messages", "/admin/users"]) {
+  browserTest(`${path} needs at most 125 KB of JavaScript in all`, async (openPage) => {
+    using served = await serveSite("production");
+    await register(served.site);
+    await write(served.site);
+    const page = await openAdmin(openPage, served, "/login", { width: 360, height: 800 });
+    const bytes = countBytes(page);
+    await page.goto(served.url + path);
+    await page.getByText("En vivo", { exact: true }).waitFor({ state: "attached" });
+    await awake(page);
+    assert.ok(bytes.script > 2_500 && bytes.script <= 125_000, `JavaScript: ${bytes.script}`);
+  });
 }
 
 browserTest("on a slow phone nothing typed before the code arrived is lost", async (openPage) => {

@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import type { Page } from "playwright-core";
+import { awake } from "../support/back_office.ts";
 import { browserTest } from "../support/browser.ts";
 import { type ServedSite, serveSite } from "../support/served_site.ts";
 
@@ -45,7 +46,7 @@ async function followUp(page: Page, served: ServedSite, scripted: boolean): Prom
   await page.getByRole("button", { name: "Iniciar sesión" }).click();
   await page.waitForURL(`${served.url}/admin/volunteers`);
   const row = page.getByRole("row", { name: /Ana María Núñez Peña/ });
-  if (scripted) await page.locator("main [data-island][data-awake]").waitFor();
+  if (scripted) await awake(page);
   await row.getByRole("combobox").selectOption("contacted");
   if (!scripted) await row.getByRole("button", { name: "Guardar" }).click();
   await page.getByText("El estado del voluntario ha sido actualizado").waitFor();

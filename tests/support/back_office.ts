@@ -21,9 +21,11 @@ export async function openAdmin(
   return page;
 }
 
-/** Waits until the islands in the content are awake, where there are any. */
+/** Waits until the list in the content is awake, where there is one: then it offers its keys. */
 export async function awake(page: Page): Promise<void> {
   await page.locator("main [data-island]:not([data-awake])").waitFor({ state: "detached" });
+  if (await page.locator("main [data-island]").count() === 0) return;
+  await page.locator("main .list-keys").waitFor({ state: "attached" });
 }
 
 /** Registers a volunteer through the API and returns its id. */

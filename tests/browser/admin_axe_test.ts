@@ -1,0 +1,99 @@
+import assert from "node:assert/strict";
+import type { Page } from "playwright-core";
+import { scrollsSideways, violations } from "../support/accessible.ts";
+import { awake, openAdmin, register, write } from "../support/back_office.ts";
+import { browserTest } from "../support/browser.ts";
+import { type ServedSite, serveSite } from "../support/served_site.ts";
+
+const long = { nombre: "María del Pilar Guadalupe", apellido: "Castañeda de la Espriella" };
+
+async function fill({ site }: ServedSite): Promise<void> {
+  const email = "la.misma.persona.con.una.direccion.muy.larga@ejemplo.example.org";
+  for (let n = 0; n < 2; n++) await register(site, { ...long, email });
+  for (const name of ["Ana", "Luz"]) await write(site, { name });
+}
+
+async function holds(page: Page, state: string): Promise<void> {
+  assert.deepEqual(await violations(page), [], state);
+  assert.equal(await scrollsSideways(page), false, `${state} fits`);
+}
+
+for (const width of [360, 768, 1280]) {
+  browserTest(`the back office at ${width} px is accessible in every state`, async (openPage) => {
+    using served = await serveSite();
+    const page = await openAdmin(openPage, served, "/admin/volunteers", { width, height: 800 });
+    await holds(page, "nothing yet");
+    await fill(served);
+    await page.goto(`${served.url}/admin`);
+    await holds(page, "dashboard");
+    await page.goto(`${served.url}/admin/volunteers?q=nadie`);
+    await holds(page, "no match");
+    await page.goto(`${served.url}/admin/volunteers`);
+    await awake(page);
+    await holds(page, "list");
+    await page.getByText("Filtros", { exact: true }).click();
+    await holds(page, "filters");
+    await page.locator(".record .tick").first().click();
+    await page.locator(".bulk").waitFor();
+    await holds(page, "selection");
+    await page.keyboard.press("Escape");
+    await page.locator("tbody [data-open]").first().click();
+    await page.getByRole("dialog").waitFor();
+    await holds(page, "detail");
+    await page.keyboard.press("Escape");
+    await page.getByRole("dialog").waitFor({ state: "detached" });
+    await page.locator("h1").click();
+    await page.keyboard.press("?");
+    await page.getByRole("dialog").waitFor();
+    await holds(page, "keys");
+    await page.keyboard.press("Escape");
+    page.expectConsole(/500/);
+    await page.route(
+      "**/api/admin/volunteers?*",
+      (route) => route.fulfill({ status: 500, json: { error: { code: "internal" } } }),
+    );
+    await page.getByRole("searchbox").fill("ana");
+    await page.getByRole("alert").waitFor();
+    await holds(page, "error");
+  });
+
+  browserTest(`the other pages at ${width} px are accessible`, async (openPage) => {
+    using served = await serveSite();
+    await fill(served);
+    const page = await openAdmin(openPage, served, "/admin/messages", { width, height: 800 });
+    await holds(page, "messages");
+    await page.locator("tbody [data-open]").first().click();
+    await page.getByRole("dialog").waitFor();
+    await holds(page, "message");
+    await page.goto(`${served.url}/admin/users`);
+    await holds(page, "users");
+    const [id] = await served.site.services.roles.adminIds();
+    await page.goto(`${served.url}/admin/users?confirmar=${id}`);
+    await holds(page, "question");
+    await page.goto(`${served.url}/admin/audit`);
+    await holds(page, "log");
+    if (width > 360) return;
+    await page.getByRole("button", { name: "Abrir el menú" }).click();
+    await holds(page, "menu");
+  });
+
+  browserTest(`the lists at ${width} px are accessible without JavaScript`, async (openPage) => {
+    using served = await serveSite();
+    await register(served.site, long);
+    await write(served.site, { name: "Luz" });
+    const options = { width, height: 800, javaScriptEnabled: false };
+    const page = await openAdmin(openPage, served, "/admin/volunteers", options);
+    assert.equal(await page.locator("tbody .record").count(), 1);
+    await page.getByRole("link", { name: /^María del Pilar/ }).first().click();
+    await page.getByRole("dialog").waitFor();
+    await page.getByRole("button", { name: "Contactado" }).click();
+    await page.getByText("El estado del voluntario ha sido actualizado").waitFor();
+    assert.equal(await page.locator("[aria-pressed=true]").innerText(), "Contactado");
+    await page.getByRole("link", { name: "Cerrar", exact: true }).click();
+    assert.equal(await page.getByRole("dialog").count(), 0);
+    await page.goto(`${served.url}/admin/messages`);
+    await page.getByRole("button", { name: "Luz", exact: true }).click();
+    await page.getByRole("dialog").waitFor();
+    assert.equal(await page.locator("[aria-pressed=true]").innerText(), "Leído");
+  });
+}

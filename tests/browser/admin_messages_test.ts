@@ -1,0 +1,121 @@
+import assert from "node:assert/strict";
+import { openAdmin, register, write } from "../support/back_office.ts";
+import { browserTest } from "../support/browser.ts";
+import { serveSite } from "../support/served_site.ts";
+
+const path = "/admin/messages";
+
+browserTest("opening an unread message marks it as read by a POST of its own", async (openPage) => {
+  using served = await serveSite();
+  const { site } = served;
+  const id = await write(site, { name: "Luz Rojas", subject: "Metro" });
+  const page = await openAdmin(openPage, served, path);
+  const marked = page.waitForResponse((response) => response.request().method() === "PATCH");
+  await page.getByRole("button", { name: "Luz Rojas", exact: true }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.waitFor();
+  assert.equal(await dialog.locator("[aria-pressed=true]").innerText(), "Leído");
+  assert.match(await dialog.innerText(), /Metro\s+Mensaje\s+¿Qué propone para el transporte/);
+  await marked;
+  assert.equal((await site.services.messages.get(id)).status, "read");
+  assert.equal(await page.locator(".toast").count(), 0, "nobody asked for it");
+  await dialog.getByRole("button", { name: "Sin leer" }).click();
+  await page.locator(".toast").waitFor();
+  assert.match(
+    await page.locator(".toast").innerText(),
+    /Estado actualizado\s+El estado del mensaje ha sido actualizado/,
+  );
+  assert.equal(await dialog.locator("[aria-pressed=true]").innerText(), "Sin leer", "it stays");
+});
+
+browserTest("a reply begins in the mail program and counts as answered", async (openPage) => {
+  using served = await serveSite();
+  const id = await write(served.site, {
+    name: "Luz Rojas",
+    email: "luz@example.org",
+    subject: "Metro",
+  });
+  const page = await openAdmin(openPage, served, path);
+  const reply = page.getByRole("link", { name: "Responder: Luz Rojas" });
+  assert.match(
+    await reply.getAttribute("href") ?? "",
+    /^mailto:luz@example\.org\?subject=Re%3A%20Metro&body=Hola%2C%20Luz%20Rojas%3A%0D%0A/,
+  );
+  // The mail program itself is none of this test's business.
+  await reply.evaluate((link) => link.addEventListener("click", (event) => event.preventDefault()));
+  const saved = page.waitForResponse((response) => response.request().method() === "PATCH");
+  await reply.click();
+  await saved;
+  assert.equal(await page.getByLabel("Estado de Luz Rojas").inputValue(), "replied");
+  assert.equal((await served.site.services.messages.get(id)).status, "replied");
+});
+
+browserTest("the keys go through the list, the detail and the statuses", async (openPage) => {
+  using served = await serveSite();
+  for (const name of ["Ana", "Luz", "Rosa"]) await write(served.site, { name });
+  const page = await openAdmin(openPage, served, path, { width: 1280 });
+  const focused = () => page.evaluate(() => document.activeElement?.textContent ?? "");
+  await page.keyboard.press("j");
+  assert.equal(await focused(), "Rosa");
+  await page.keyboard.press("j");
+  assert.equal(await focused(), "Luz");
+  await page.keyboard.press("k");
+  await page.keyboard.press("x");
+  await page.getByText("1 seleccionado").waitFor();
+  await page.keyboard.press("Escape");
+  await page.getByText("1 seleccionado").waitFor({ state: "detached" });
+  await page.keyboard.press("Enter");
+  const dialog = page.getByRole("dialog");
+  await dialog.getByRole("heading", { name: "Rosa" }).waitFor();
+  await page.keyboard.press("j");
+  await dialog.getByRole("heading", { name: "Luz" }).waitFor();
+  await page.keyboard.press("e");
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Enter");
+  await page.locator(".toast").waitFor();
+  assert.equal(await dialog.locator("[aria-pressed=true]").innerText(), "Respondido");
+  await page.keyboard.press("Escape");
+  await dialog.waitFor({ state: "detached" });
+  await page.keyboard.press("/");
+  await page.keyboard.type("jek");
+  assert.equal(await page.getByRole("searchbox").inputValue(), "jek", "typing is typing");
+  await page.keyboard.press("Escape");
+  await page.keyboard.press("Escape");
+  await page.keyboard.press("?");
+  await page.getByLabel("Usar atajos de teclado").uncheck();
+  await page.keyboard.press("Escape");
+  await page.keyboard.press("?");
+  assert.equal(await page.getByRole("dialog").count(), 0, "switched off");
+});
+
+browserTest("many change at once, with undo; all that match after a question", async (openPage) => {
+  using served = await serveSite();
+  const { site } = served;
+  const ids: string[] = [];
+  for (const nombre of ["Ana", "Luz", "Rosa"]) ids.push(await register(site, { nombre }));
+  const statuses = async () =>
+    await Promise.all(ids.map(async (id) => (await site.services.volunteers.get(id)).status));
+  const page = await openAdmin(openPage, served, "/admin/volunteers", { width: 1440 });
+  const boxes = page.locator("tbody .tick");
+  await boxes.nth(0).click();
+  await boxes.nth(2).click({ modifiers: ["Shift"] });
+  await page.getByText("3 seleccionados").waitFor();
+  const exported = page.locator(".bulk").getByRole("link", { name: "Exportar CSV" });
+  const href = await exported.getAttribute("href") ?? "";
+  assert.deepEqual([...new URLSearchParams(href.split("?")[1])].map(([, id]) => id).sort(), ids);
+  await page.getByLabel("Nuevo estado").selectOption("active");
+  await page.getByRole("button", { name: "Cambiar estado" }).click();
+  await page.getByText("3 registros cambiaron").waitFor();
+  assert.deepEqual(await statuses(), ["active", "active", "active"]);
+  const undone = page.waitForResponse((response) => response.request().method() === "POST");
+  await page.getByRole("button", { name: "Deshacer" }).click();
+  await undone;
+  assert.deepEqual(await statuses(), ["pending", "pending", "pending"]);
+  await page.getByLabel("Seleccionar los 3 que coinciden").check();
+  await page.getByLabel("Nuevo estado").selectOption("inactive");
+  await page.getByRole("button", { name: "Cambiar estado" }).click();
+  await page.getByRole("heading", { name: "¿Cambiar 3 voluntarios a «Inactivo»?" }).waitFor();
+  await page.getByRole("button", { name: "Sí, cambiar" }).click();
+  await page.getByText("3 registros cambiaron").waitFor();
+  assert.deepEqual(await statuses(), ["inactive", "inactive", "inactive"]);
+});
