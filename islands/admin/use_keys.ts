@@ -25,18 +25,22 @@ export function useKeys(on: boolean, actions: KeyActions): void {
       run(latest.current);
     };
     return tinykeys(globalThis as unknown as Window, {
-      "/": plain(focusSearch),
+      // On a Spanish keyboard these two are typed with Shift, on others one of them is not.
+      "[Shift]+/": plain(focusSearch),
       j: plain(({ step }) => step(1)),
       k: plain(({ step }) => step(-1)),
       x: plain(({ select }) => select()),
       e: plain(({ changeStatus }) => changeStatus()),
-      "Shift+?": plain(({ help }) => help()),
+      "[Shift]+?": plain(({ help }) => help()),
       Escape: (event) => {
         if (event.target instanceof HTMLInputElement && "search" in event.target.dataset) {
           return leaveSearch(event);
         }
         if (!document.querySelector("dialog:modal")) latest.current.escape();
       },
+    }, {
+      // What is typed in a field is told apart above: boxes take keys, and the search its Escape.
+      ignore: (event) => event.isComposing,
     });
   }, [on]);
 }
