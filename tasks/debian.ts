@@ -63,9 +63,11 @@ async function install(debianPackage: string, machine: Machine): Promise<string>
     throw new MissingProgram(`${advice(debianPackage)} Only root may install it with apt-get.`);
   }
   machine.note(`installing the Debian package ${debianPackage} …`);
-  const update = await machine.run("apt-get", ["-q", "update"]);
+  // A mirror may fail for a moment.
+  const patient = ["-q", "-o", "Acquire::Retries=5"];
+  const update = await machine.run("apt-get", [...patient, "update"]);
   const added = await machine.run("apt-get", [
-    "-q",
+    ...patient,
     "-y",
     "-o",
     "DPkg::Lock::Timeout=120",

@@ -51,8 +51,11 @@ Deno.test("findOrInstall() installs the Debian package as root", async () => {
   assert.equal(await find(standIn), "/usr/bin/chromium");
   const [note, update, install] = standIn.log;
   assert.match(note ?? "", /installing the Debian package chromium/);
-  assert.equal(update, "apt-get -q update");
-  assert.match(install ?? "", /^apt-get -q -y .* install --no-install-recommends chromium$/);
+  assert.equal(update, "apt-get -q -o Acquire::Retries=5 update");
+  assert.match(
+    install ?? "",
+    /^apt-get -q -o Acquire::Retries=5 -y .* install --no-install-recommends chromium$/,
+  );
 });
 
 const hopeless: [name: string, standIn: Machine, message: RegExp][] = [
