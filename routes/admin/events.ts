@@ -16,7 +16,9 @@ export function respondEvents(c: AppContext): Response {
     ]);
     return lives && isAdmin;
   };
-  return c.body(live.stream(visitor.sessionId, isAllowed), 200, {
+  // Nobody would ever read, and so end, the stream behind a HEAD.
+  const head = c.req.method === "HEAD";
+  return c.body(head ? "" : live.stream(visitor.sessionId, isAllowed), 200, {
     "Content-Type": "text/event-stream; charset=utf-8",
     "Cache-Control": "no-store, no-transform",
     "X-Accel-Buffering": "no",
