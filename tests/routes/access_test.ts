@@ -100,7 +100,7 @@ async function send(site: TestSite, route: string, role: Role, path?: string): P
   return await site.request(target, { method, headers: cookie ? { cookie } : {} });
 }
 
-Deno.test("every route of the router says who may use it, and none is listed that is gone", async () => {
+Deno.test("every route of the router says who may use it, and none is listed that is gone (ASVS 8.1.1, 8.2.1)", async () => {
   assert.deepEqual((await routes()).sort(), Object.keys(access).sort());
 });
 
@@ -214,3 +214,61 @@ Deno.test("whoever loses the role is refused from the very next request", async 
     200,
   );
 });
+
+const methods = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS", "TRACE"];
+const visitors = ["stranger", "user", "removed admin", "admin"] as const;
+type Visitor = typeof visitors[number];
+
+/** What the table above means for that request: a status, or null where a handler decides. */
+function expected(method: string, path: string, visitor: Visitor): number | null {
+  if (method === "TRACE") return 405;
+  const api = path.startsWith("/api/");
+  const closed = /^\/(api\/)?admin(\/|$)/.test(path);
+  if (visitor === "stranger" && (closed || /^\/cuenta(\/|$)/.test(path))) return api ? 401 : 303;
+  if (visitor !== "admin" && closed) return 403;
+  const asked = `${method === "HEAD" ? "GET" : method} ${path}`;
+  const written = Object.keys(access).some((route) =>
+    new RegExp(`^${route.replaceAll(".", "\\.").replace(/:\w+/g, "[^/]+")}$`).test(asked)
+  );
+  return written ? null : 404;
+}
+
+async function cookieFor(site: TestSite, visitor: Visitor): Promise<string> {
+  if (visitor === "stranger") return "";
+  if (visitor === "user") return await signIn(site, "user");
+  const cookie = await signIn(site, "admin");
+  if (visitor === "admin") return cookie;
+  await signIn(site, "admin");
+  const session = await site.request("/api/auth/session", { headers: { cookie } });
+  await site.services.roles.revokeAdmin((await session.json()).data.user.id);
+  return cookie;
+}
+
+for (const path of new Set(Object.keys(access).map((route) => route.split(" ")[1] ?? ""))) {
+  Deno.test(`${path} answers every method and every visitor as written (ASVS 8.1.1, 8.2.1, 8.3.1, 13.4.4)`, async () => {
+    using site = await openSite();
+    const target = site.origin + path.replace(/:\w+/g, "01M7YZK5TEFEP2NW21S3MG713C");
+    const cookies = new Map<Visitor, string>();
+    for (const method of methods) {
+      for (const visitor of visitors) {
+        const cookie = cookies.get(visitor) ?? await cookieFor(site, visitor);
+        const headers = { origin: site.origin, cookie };
+        const request = new Request(target, {
+          headers,
+          method: method === "TRACE" ? "GET" : method,
+        });
+        // No client of ours can send it.
+        if (method === "TRACE") Object.defineProperty(request, "method", { value: method });
+        const { status, body, headers: answered } = await site.fetch(request);
+        // Whoever got another cookie, or lost it, comes anew.
+        if (answered.has("set-cookie")) cookies.delete(visitor);
+        else cookies.set(visitor, cookie);
+        const said = `${method} as ${visitor} is ${status}`;
+        const wanted = expected(method, path, visitor);
+        if (wanted !== null) assert.equal(status, wanted, said);
+        else assert.ok(status < 500 && ![401, 403, 405].includes(status), said);
+        await body?.cancel();
+      }
+    }
+  });
+}

@@ -1,0 +1,130 @@
+import assert from "node:assert/strict";
+import { signIn } from "../support/people.ts";
+import { openSite, type TestSite } from "../support/site.ts";
+
+const volunteersApi = "/api/admin/volunteers";
+const data = [
+  "/api/auth/session",
+  "/api/admin/stats",
+  volunteersApi,
+  "/api/admin/volunteers.csv",
+  "/api/admin/volunteers.xlsx",
+  "/api/admin/newsletter.csv",
+  "/api/no-existe",
+];
+const pages = ["/", "/login", "/no-existe", "/cuenta", "/admin", "/admin/volunteers"];
+const texts = ["/healthz", "/sitemap.xml", "/robots.txt", "/.well-known/security.txt"];
+
+async function get(site: TestSite, path: string, headers: HeadersInit = {}): Promise<Response> {
+  return await site.request(path, { headers });
+}
+
+for (const path of data) {
+  Deno.test(`${path} cannot be opened as a page (ASVS 3.2.1, 4.1.1)`, async () => {
+    using site = await openSite();
+    const { headers, body } = await get(site, path, { cookie: await signIn(site, "admin") });
+    const type = headers.get("content-type") ?? "";
+    assert.match(type, /^(application\/json|text\/csv; charset=utf-8|application\/vnd\.openxml)/);
+    assert.equal(headers.get("x-content-type-options"), "nosniff");
+    assert.match(headers.get("content-security-policy") ?? "", /^default-src 'none'/);
+    if (/\.(csv|xlsx)$/.test(path)) {
+      assert.match(headers.get("content-disposition") ?? "", /^attachment; filename="[\w.-]+"$/);
+    }
+    await body?.cancel();
+  });
+}
+
+for (const path of [...pages, ...texts]) {
+  Deno.test(`${path} says its type and charset, and no other origin may read it (ASVS 3.4.2, 3.4.5, 4.1.1)`, async () => {
+    using site = await openSite();
+    const evil = { origin: "https://evil.example" };
+    // Whoever is signed in is led away from /login.
+    const cookie = path === "/login" ? "" : await signIn(site, "admin");
+    const { headers, body } = await get(site, path, { cookie, ...evil });
+    assert.match(headers.get("content-type") ?? "", /^[\w.+-]+\/[\w.+-]+; ?charset=utf-8$/i);
+    assert.deepEqual([...headers.keys()].filter((name) => name.startsWith("access-control")), []);
+    assert.equal(headers.get("referrer-policy"), "strict-origin-when-cross-origin");
+    await body?.cancel();
+  });
+}
+
+Deno.test("a preflight of another origin is allowed nothing (ASVS 3.4.2)", async () => {
+  using site = await openSite();
+  const { headers } = await site.request(volunteersApi, {
+    method: "OPTIONS",
+    headers: { origin: "https://evil.example", "access-control-request-method": "PATCH" },
+  });
+  assert.deepEqual([...headers.keys()].filter((name) => name.startsWith("access-control")), []);
+});
+
+for (
+  const path of ["/voluntarios", "/contacto", "/login", "/admin", "/admin/volunteers", "/cuenta"]
+) {
+  Deno.test(`${path} loads nothing of third parties (ASVS 14.2.3)`, async () => {
+    using site = await openSite();
+    const cookie = await signIn(site, "admin");
+    const response = await get(site, path, path === "/login" ? {} : { cookie });
+    assert.equal(response.status, 200);
+    assert.doesNotMatch(response.headers.get("content-security-policy") ?? "", /https?:/);
+    assert.doesNotMatch(await response.text(), /<\w[^>]* src="(https?:)?\/\//);
+  });
+}
+
+for (const path of ["/", "/contacto", "/cuenta", "/no-existe"]) {
+  Deno.test(`${path} offers whoever is signed in to sign out (ASVS 7.4.4)`, async () => {
+    using site = await openSite();
+    const response = await get(site, path, { cookie: await signIn(site, "user") });
+    assert.match(await response.text(), /<form[^>]+action="\/salir"/);
+  });
+}
+
+for (const path of ["/admin", "/admin/volunteers", "/admin/messages", "/admin/users"]) {
+  Deno.test(`${path} offers administrators to sign out (ASVS 7.4.4)`, async () => {
+    using site = await openSite();
+    const response = await get(site, path, { cookie: await signIn(site, "admin") });
+    assert.match(await response.text(), /<form[^>]+action="\/salir"/);
+  });
+}
+
+for (const path of ["/login", "/login?modo=crear"]) {
+  Deno.test(`the password at ${path} is masked and left to its manager, without hints (ASVS 6.2.6, 6.2.7, 6.4.2)`, async () => {
+    using site = await openSite();
+    const html = await (await get(site, path)).text();
+    const [field = ""] = /<input[^>]+type="password"[^>]*>/.exec(html) ?? [];
+    assert.match(field, /autocomplete="(current|new)-password"/i);
+    assert.match(html, /data-action="password"/, "a way to show it");
+    assert.doesNotMatch(html, /onpaste|pregunta|pista/i);
+  });
+}
+
+Deno.test("health says whether, and nothing else; there are no figures (ASVS 13.4.5)", async () => {
+  using site = await openSite();
+  for (const path of ["/healthz", "/livez"]) {
+    assert.equal(await (await get(site, path)).text(), "ok");
+  }
+  for (const path of ["/metrics", "/debug", "/status", "/server-status", "/actuator/health"]) {
+    assert.equal((await get(site, path)).status, 404, path);
+  }
+  site.closeStore();
+  const away = await get(site, "/healthz");
+  assert.equal(away.status, 503);
+  assert.doesNotMatch(await away.text(), /Deno|Error|\.ts|sqlite/);
+});
+
+for (const path of ["/test", "/tests", "/dev", "/__test__", "/api/test", "/seed", "/api/reset"]) {
+  Deno.test(`${path} is no way in that only tests need (ASVS 15.2.3)`, async () => {
+    using site = await openSite();
+    assert.equal((await get(site, path)).status, 404);
+  });
+}
+
+Deno.test("without the store nobody is an administrator (ASVS 16.5.3)", async () => {
+  using site = await openSite();
+  const cookie = await signIn(site, "admin");
+  site.closeStore();
+  for (const path of ["/admin", "/admin/users", "/api/admin/stats", volunteersApi]) {
+    const response = await get(site, path, { cookie });
+    assert.ok([303, 401, 503].includes(response.status), `${path}: ${response.status}`);
+    assert.doesNotMatch(await response.text(), /admin\d+@example\.org|"total"/);
+  }
+});

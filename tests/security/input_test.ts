@@ -1,0 +1,138 @@
+import assert from "node:assert/strict";
+import { replyLink } from "../../islands/admin/mailto.ts";
+import { createLog } from "../../services/log.ts";
+import { register } from "../support/back_office.ts";
+import { volunteerFields } from "../support/builders.ts";
+import { signIn } from "../support/people.ts";
+import { form, json, openSite } from "../support/site.ts";
+
+for (
+  const pattern of [".*", "^", "a|b", "(", "[a-z]", "%", "_", "\\", "(a+)+$", "$&", "null", "*"]
+) {
+  Deno.test(`searching ${pattern} looks for these very characters (ASVS 1.2.9)`, async () => {
+    using site = await openSite();
+    await register(site);
+    const held = await register(site, { nombre: `Eva ${pattern} Luz` });
+    const headers = { cookie: await signIn(site, "admin") };
+    const path = `/api/admin/volunteers?q=${encodeURIComponent(`eva ${pattern}`)}`;
+    const { data } = await (await site.request(path, { headers })).json();
+    assert.deepEqual(data.map(({ id }: { id: string }) => id), [held]);
+  });
+}
+
+for (
+  const body of [
+    '{"__proto__": {"isAdmin": true, "status": "active"}, REST}',
+    '{"constructor": {"prototype": {"isAdmin": true}}, REST}',
+    '{"toString": 1, "hasOwnProperty": null, REST}',
+  ]
+) {
+  Deno.test(`${body} reaches no prototype (ASVS 15.3.6)`, async () => {
+    using site = await openSite();
+    const rest = JSON.stringify(volunteerFields()).slice(1, -1);
+    const sent = { ...json(null), body: body.replace("REST", rest) };
+    const response = await site.request("/api/volunteers", sent);
+    assert.equal(response.status, 201);
+    assert.ok(!("isAdmin" in {}));
+    const { id } = (await response.json()).data;
+    const kept = await site.services.volunteers.get(id);
+    assert.deepEqual(kept && [Object.hasOwn(kept, "__proto__"), kept.status], [false, "pending"]);
+  });
+}
+
+Deno.test("a form's __proto__ and constructor are fields without meaning (ASVS 15.3.6)", async () => {
+  using site = await openSite();
+  const { body, ...rest } = form(volunteerFields());
+  const sent = { ...rest, body: `__proto__=x&constructor=y&__proto__[isAdmin]=1&${body}` };
+  assert.equal((await site.request("/voluntarios", sent)).status, 303);
+  assert.ok(!("isAdmin" in {}));
+});
+
+Deno.test("of a field that comes twice the first counts, in forms (ASVS 15.3.7)", async () => {
+  using site = await openSite();
+  const { body, ...rest } = form(volunteerFields({ email: "first@example.org" }));
+  const sent = { ...rest, body: `${body}&email=second%40example.org` };
+  assert.equal((await site.request("/voluntarios", sent)).status, 303);
+  const headers = { cookie: await signIn(site, "admin") };
+  const { data } = await (await site.request("/api/admin/volunteers", { headers })).json();
+  assert.deepEqual(data.map(({ email }: { email: string }) => email), ["first@example.org"]);
+});
+
+for (
+  const query of ["status=active&status=pending", "q=a&q=b", "limit=1&limit=100", "next=/&next=//x"]
+) {
+  Deno.test(`?${query} is refused or its first value counts, never an error (ASVS 15.3.7)`, async () => {
+    using site = await openSite();
+    const headers = { cookie: await signIn(site, "admin") };
+    for (const path of ["/api/admin/volunteers", "/admin/volunteers", "/login"]) {
+      const response = await site.request(`${path}?${query}`, { headers });
+      assert.ok([200, 303, 400, 422].includes(response.status), `${path}: ${response.status}`);
+      assert.ok(["/", null].includes(response.headers.get("location")));
+      await response.body?.cancel();
+    }
+  });
+}
+
+const letter = { name: "Ana", email: "ana@example.org", subject: "Metro", message: "¿Cuándo?" };
+
+for (
+  const [field, value] of [
+    ["subject", "Hola\r\nBcc: todos@evil.example"],
+    ["subject", "Hola&bcc=todos@evil.example"],
+    ["name", "Ana?cc=todos@evil.example"],
+    ["name", "Ana\nTo: todos@evil.example"],
+    ["message", "x&to=todos@evil.example&subject=otro"],
+    ["message", "x\r\n.\r\nRCPT TO:<todos@evil.example>"],
+    ["message", "100 % de acuerdo %0ABcc:%20todos@evil.example"],
+  ] as const
+) {
+  Deno.test(`a reply to ${field} ${JSON.stringify(value)} has one recipient (ASVS 1.3.11)`, () => {
+    const link = replyLink({ ...letter, [field]: value }, "La campaña");
+    const url = new URL(link ?? "");
+    assert.equal(url.pathname, "ana@example.org");
+    assert.deepEqual([...url.searchParams.keys()], ["subject", "body"]);
+    assert.doesNotMatch(url.searchParams.get("subject") ?? "", /[\r\n]/);
+  });
+}
+
+for (
+  const email of [
+    "ana@example.org,todos@evil.example",
+    "ana@example.org;b@evil.example",
+    "Ana <ana@example.org>",
+    "ana@example.org\nBcc:x@evil.example",
+    "ana@example.org?bcc=x@evil.example",
+    '"a b"@example.org',
+  ]
+) {
+  Deno.test(`${JSON.stringify(email)} is written to as one address or not at all (ASVS 1.2.2, 1.3.11)`, () => {
+    const link = replyLink({ ...letter, email }, "La campaña");
+    if (link === null) return;
+    assert.deepEqual([...new URL(link).searchParams.keys()], ["subject", "body"]);
+    assert.doesNotMatch(link.split("?", 1)[0] ?? "", /[,;<>\s]/);
+  });
+}
+
+Deno.test("whatever is logged is one line (ASVS 16.4.1)", () => {
+  const lines: string[] = [];
+  const log = createLog((line) => lines.push(line));
+  for (
+    const end of [
+      "\n",
+      "\r",
+      "\r\n",
+      "\u0085",
+      "\u2028",
+      "\u2029",
+      "\0",
+      "\u001b[2J",
+      '"}\n{"level":"info"',
+    ]
+  ) {
+    log("warn", "test", { detail: `a${end}b` });
+  }
+  for (const line of lines) {
+    assert.doesNotMatch(line, /[\p{Cc}\u2028\u2029]/u);
+    assert.equal(JSON.parse(line).level, "warn");
+  }
+});
