@@ -42,6 +42,10 @@ export const list = {
   export: (total: string): string => `Exportar ${total}`,
   exportCsv: "CSV",
   exportXlsx: "Excel (XLSX)",
+  erase: "Borrar los datos",
+  eraseText: (person: string): string =>
+    `El registro de ${person} se borra para siempre y no se puede deshacer. Si pidió borrar todo lo suyo, revisa también sus otros registros y avisa a quien opera el sitio: puede haber una suscripción al boletín.`,
+  eraseConfirm: (person: string): string => `Sí, borrar los datos de ${person}`,
   /** Where filters hide everything. */
   noMatch: "Prueba con otra palabra o quita los filtros.",
   forbidden: "Acceso Denegado",

@@ -38,10 +38,15 @@ export const configErrors = {
   oidcHosts: "debe ser una lista de equipos separados por comas, por ejemplo id.example.org",
 } as const;
 
+/** How many records of an address stand where. */
+type ErasedCounts = Readonly<
+  Record<"volunteers" | "messages" | "newsletter" | "quarantine", number>
+>;
+
 /** What `deno task admin` answers. */
 export const adminCommand = {
   usage:
-    "Uso: deno task admin create|grant|revoke|password|totp-off CORREO  |  deno task admin list  |  deno task admin audit [--subject CORREO] [--limit N]",
+    "Uso: deno task admin create|grant|revoke|password|totp-off CORREO  |  deno task admin erase CORREO [--yes]  |  deno task admin list  |  deno task admin audit [--subject CORREO] [--limit N]",
   unknownPerson: (email: string): string => `No hay ninguna cuenta con el correo ${email}`,
   invalidEmail: (email: string): string => `No es un correo válido: ${email}`,
   created: (email: string): string => `Cuenta de administración creada: ${email}`,
@@ -58,6 +63,15 @@ export const adminCommand = {
   none: "No hay administradores",
   noEntries: "No hay nada en el registro de auditoría",
   wrongLimit: "--limit debe ser un número entero entre 1 y 10000",
+  nothingOf: (email: string): string => `No hay nada de ${email} en los formularios`,
+  found: (email: string, counts: ErasedCounts): string =>
+    `De ${email} hay ${counts.volunteers} registros de voluntariado, ${counts.messages} mensajes, ${counts.newsletter} suscripciones y ${counts.quarantine} envíos sospechosos.`,
+  askErase: (word: string): string =>
+    `Se borran para siempre. Escribe ${word} para confirmar (o usa --yes):`,
+  eraseWord: "borrar",
+  notErased: "No se borró nada",
+  erased: (count: number): string => `Registros borrados: ${number.format(count)}`,
+  accountStays: "Esa dirección también tiene una cuenta: esto no la borra",
   signInAt: (site: Site): string => `Entra en /login del sitio de ${site.name}`,
 } as const;
 

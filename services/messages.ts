@@ -125,10 +125,19 @@ export class Messages {
   }
 
   /** Sets the status and returns the message. @throws {Problem} `not_found` */
-  async setStatus(id: string, status: Message["status"]): Promise<Message> {
-    const updated = await this.#messages.update(id, (message) => ({ ...message, status }));
+  async setStatus(id: string, status: Status, together?: Together): Promise<Message> {
+    const updated = await this.#messages.update(
+      id,
+      (message) => ({ ...message, status }),
+      together,
+    );
     if (!updated?.ok) throw new Problem("not_found");
     return updated.value;
+  }
+
+  /** Returns the ids of all messages of the address. */
+  idsOf(email: string): Promise<string[]> {
+    return this.#messages.idsBy("email", email);
   }
 
   /** Erases the message. @throws {Problem} `not_found` */

@@ -1,6 +1,7 @@
 import { ulid } from "ulid";
 import type { Clock } from "./clock.ts";
 import type { ConsentWitness } from "./consent.ts";
+import { Problem } from "./problem.ts";
 import type { ConsentChannel } from "./schemas/consent.ts";
 import { type NewsletterInput, Subscriber } from "./schemas/newsletter.ts";
 import { type Checkable, checkable } from "./store/checkable.ts";
@@ -49,6 +50,17 @@ export class Newsletter {
   /** Returns the write that creates the record. */
   creating(subscriber: Subscriber): Write {
     return this.#subscribers.creating(subscriber);
+  }
+
+  /** Returns the ids of all subscriptions of the address: one or none. */
+  async idsOf(email: string): Promise<string[]> {
+    const subscriber = await this.#subscribers.getBy("email", email);
+    return subscriber ? [subscriber.id] : [];
+  }
+
+  /** Erases the subscription. @throws {Problem} `not_found` */
+  async erase(id: string, together?: Together): Promise<void> {
+    if (!await this.#subscribers.delete(id, together)) throw new Problem("not_found");
   }
 
   /** Yields every subscriber, newest first. */

@@ -76,12 +76,17 @@ export class Quarantine {
       return { value, writes: [write, this.#creating(value), entry] };
     });
     // The person has sent the same again meanwhile, and that was kept.
-    if (!released.ok) await this.discard(id, entry);
+    if (!released.ok) await this.erase(id, { with: [entry] });
   }
 
-  /** Deletes the suspect. @throws {Problem} `not_found` */
-  async discard(id: string, entry: Write): Promise<void> {
-    if (!await this.#suspects.delete(id, { with: [entry] })) throw new Problem("not_found");
+  /** Returns the ids of all suspects that name the address. */
+  idsOf(email: string): Promise<string[]> {
+    return this.#suspects.idsBy("email", email);
+  }
+
+  /** Erases the suspect. @throws {Problem} `not_found` */
+  async erase(id: string, together?: Together): Promise<void> {
+    if (!await this.#suspects.delete(id, together)) throw new Problem("not_found");
   }
 
   #creating(suspect: Suspect): Write {

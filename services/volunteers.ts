@@ -151,10 +151,19 @@ export class Volunteers {
   }
 
   /** Sets the status and returns the volunteer. @throws {Problem} `not_found` */
-  async setStatus(id: string, status: Status): Promise<Volunteer> {
-    const updated = await this.#volunteers.update(id, (volunteer) => ({ ...volunteer, status }));
+  async setStatus(id: string, status: Status, together?: Together): Promise<Volunteer> {
+    const updated = await this.#volunteers.update(
+      id,
+      (volunteer) => ({ ...volunteer, status }),
+      together,
+    );
     if (!updated?.ok) throw new Problem("not_found");
     return updated.value;
+  }
+
+  /** Returns the ids of all volunteers of the address. */
+  idsOf(email: string): Promise<string[]> {
+    return this.#volunteers.idsBy("email", email);
   }
 
   /** Erases the volunteer. @throws {Problem} `not_found` */

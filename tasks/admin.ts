@@ -13,11 +13,14 @@ import { createServices, type Services } from "../services/services.ts";
 import type { Profile } from "../services/schemas/profile.ts";
 import { openKeyRing } from "../services/session_secret.ts";
 import { printAudit, UsageError } from "./audit.ts";
+import { eraseAddress } from "./erase.ts";
 
 /** A command cannot be done; the message says why. */
 class Refusal extends Error {}
 
-const commands: Record<string, (services: Services, email: string) => Promise<void>> = {
+type Command = (services: Services, email: string, options: readonly string[]) => Promise<void>;
+
+const commands: Record<string, Command> = {
   create: async (services, email) => {
     const known = await services.accounts.getByEmail(email);
     const profile = known ?? await makeAccount(services, email);
@@ -49,6 +52,7 @@ const commands: Record<string, (services: Services, email: string) => Promise<vo
     }
     print(adminCommand.factorOff(email));
   },
+  erase: eraseAddress,
   list: async (services) => {
     const ids = await services.roles.adminIds();
     if (ids.length === 0) print(adminCommand.none);
@@ -96,7 +100,7 @@ async function known(services: Services, email: string): Promise<Profile> {
 }
 
 async function run(words: string[]): Promise<void> {
-  const [name = "", address = ""] = words;
+  const [name = "", address = "", ...options] = words;
   if (name === "audit") {
     return await withServices((services) => printAudit(services, words.slice(1)));
   }
@@ -106,7 +110,7 @@ async function run(words: string[]): Promise<void> {
   if (email && !z.email().safeParse(email).success) {
     throw new Refusal(adminCommand.invalidEmail(address));
   }
-  await withServices((services) => command(services, email));
+  await withServices((services) => command(services, email, options));
 }
 
 async function withServices(work: (services: Services) => Promise<void>): Promise<void> {

@@ -19,6 +19,8 @@ export const adminSheetClasses: ComponentClasses = {
     background: "#fff",
     color: tinta,
     boxShadow: "0 10px 30px #0005",
+    // Where no script makes it modal the browser would let its end hang out of the window.
+    overflowY: "auto",
     overscrollBehavior: "contain",
     "&::backdrop": veil,
     [motion.allowed]: { "&:modal": { animation: `sheet 200ms ${motion.ease}` } },

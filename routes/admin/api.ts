@@ -12,6 +12,7 @@ import { readStats } from "../../services/stats.ts";
 import { audited } from "../audited.ts";
 import type { Env } from "../env.ts";
 import { validate } from "../validate.ts";
+import { changeStatuses, eraseRecord, statusEntry } from "./changes.ts";
 import { respondEvents } from "./events.ts";
 import { respondNewsletterCsv, respondVolunteers } from "./exports.ts";
 import { readUsers, userView } from "./users.ts";
@@ -39,7 +40,7 @@ export const adminApi = new Hono<Env>()
     return c.json({ data: items, ...rest }, 200);
   })
   .post("/volunteers/status", validate("json", BulkStatusInput.volunteers), async (c) => {
-    const data = await c.get("deps").services.volunteers.setStatusOfMany(c.req.valid("json"));
+    const data = await changeStatuses(c, "volunteers", c.req.valid("json"));
     return c.json({ data }, 200);
   })
   .get("/volunteers/:id", validate("query", ListQuery.volunteers), async (c) => {
@@ -49,10 +50,19 @@ export const adminApi = new Hono<Env>()
     return c.json({ data, ...await volunteers.neighbours(id, c.req.valid("query")) }, 200);
   })
   .patch("/volunteers/:id", validate("json", VolunteerStatusInput), async (c) => {
-    const { services } = c.get("deps");
+    const { volunteers } = c.get("deps").services;
     const { status } = c.req.valid("json");
-    const volunteer = await services.volunteers.setStatus(c.req.param("id"), status);
+    const id = c.req.param("id");
+    const volunteer = await volunteers.setStatus(
+      id,
+      status,
+      statusEntry(c, "volunteers", id, status),
+    );
     return c.json({ data: volunteerView(volunteer) }, 200);
+  })
+  .delete("/volunteers/:id", async (c) => {
+    await eraseRecord(c, "volunteers", c.req.param("id"));
+    return c.body(null, 204);
   })
   .get("/messages", validate("query", ListQuery.messages), async (c) => {
     const page = await c.get("deps").services.messages.list(c.req.valid("query"));
@@ -60,7 +70,7 @@ export const adminApi = new Hono<Env>()
     return c.json({ data: items, ...rest }, 200);
   })
   .post("/messages/status", validate("json", BulkStatusInput.messages), async (c) => {
-    const data = await c.get("deps").services.messages.setStatusOfMany(c.req.valid("json"));
+    const data = await changeStatuses(c, "messages", c.req.valid("json"));
     return c.json({ data }, 200);
   })
   .get("/messages/:id", validate("query", ListQuery.messages), async (c) => {
@@ -70,10 +80,15 @@ export const adminApi = new Hono<Env>()
     return c.json({ data, ...await messages.neighbours(id, c.req.valid("query")) }, 200);
   })
   .patch("/messages/:id", validate("json", MessageStatusInput), async (c) => {
-    const { services } = c.get("deps");
+    const { messages } = c.get("deps").services;
     const { status } = c.req.valid("json");
-    const message = await services.messages.setStatus(c.req.param("id"), status);
+    const id = c.req.param("id");
+    const message = await messages.setStatus(id, status, statusEntry(c, "messages", id, status));
     return c.json({ data: messageView(message) }, 200);
+  })
+  .delete("/messages/:id", async (c) => {
+    await eraseRecord(c, "messages", c.req.param("id"));
+    return c.body(null, 204);
   })
   .put("/users/:id/roles/admin", async (c) => {
     const { services } = c.get("deps");

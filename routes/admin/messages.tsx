@@ -8,6 +8,7 @@ import { readForm } from "../form_body.ts";
 import { redirectWithFlash } from "../middleware/flash.ts";
 import { parsed, validate } from "../validate.ts";
 import { bulkInput } from "./bulk_form.ts";
+import { changeStatuses, eraseRecord, statusEntry } from "./changes.ts";
 import { backTo, respondList } from "./list_page.tsx";
 
 const path = "/admin/messages";
@@ -23,18 +24,26 @@ export const messagePages = new Hono<Env>()
     }))
   .post("/status", async (c) => {
     const input = parsed(BulkStatusInput.messages, await bulkInput(c, ListQuery.messages));
-    await c.get("deps").services.messages.setStatusOfMany(input);
+    await changeStatuses(c, "messages", input);
     return redirectWithFlash(c, backTo(c, path), "message_status_updated");
   })
   .post("/:id/status", async (c) => {
     const { status } = parsed(MessageStatusInput, formFields(await readForm(c)));
-    await c.get("deps").services.messages.setStatus(c.req.param("id"), status);
+    const id = c.req.param("id");
+    const entry = statusEntry(c, "messages", id, status);
+    await c.get("deps").services.messages.setStatus(id, status, entry);
     return redirectWithFlash(c, backTo(c, path), "message_status_updated");
+  })
+  .post("/:id/erase", async (c) => {
+    await eraseRecord(c, "messages", c.req.param("id"));
+    return redirectWithFlash(c, backTo(c, path), "record_erased");
   })
   .post("/:id/open", async (c) => {
     const { messages } = c.get("deps").services;
     const id = c.req.param("id");
     // A GET changes nothing: what opens an unread message is this.
-    if ((await messages.get(id)).status === "unread") await messages.setStatus(id, "read");
+    if ((await messages.get(id)).status === "unread") {
+      await messages.setStatus(id, "read", statusEntry(c, "messages", id, "read"));
+    }
     return c.redirect(backTo(c, path, { id }), 303);
   });

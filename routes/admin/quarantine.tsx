@@ -58,7 +58,8 @@ async function release(c: AppContext, id: string): Promise<void> {
 
 async function discard(c: AppContext, id: string): Promise<void> {
   const { quarantine, audit } = c.get("deps").services;
-  await quarantine.discard(id, audit.creating(audited(c, "suspect_deleted", { subject: id })));
+  const entry = audit.creating(audited(c, "suspect_deleted", { subject: id }));
+  await quarantine.erase(id, { with: [entry] });
 }
 
 function row(suspect: Suspect): SuspectRow {

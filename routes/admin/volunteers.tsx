@@ -8,6 +8,7 @@ import { readForm } from "../form_body.ts";
 import { redirectWithFlash } from "../middleware/flash.ts";
 import { parsed, validate } from "../validate.ts";
 import { bulkInput } from "./bulk_form.ts";
+import { changeStatuses, eraseRecord, statusEntry } from "./changes.ts";
 import { backTo, respondList } from "./list_page.tsx";
 
 const path = "/admin/volunteers";
@@ -23,11 +24,17 @@ export const volunteerPages = new Hono<Env>()
     }))
   .post("/status", async (c) => {
     const input = parsed(BulkStatusInput.volunteers, await bulkInput(c, ListQuery.volunteers));
-    await c.get("deps").services.volunteers.setStatusOfMany(input);
+    await changeStatuses(c, "volunteers", input);
     return redirectWithFlash(c, backTo(c, path), "volunteer_status_updated");
   })
   .post("/:id/status", async (c) => {
     const { status } = parsed(VolunteerStatusInput, formFields(await readForm(c)));
-    await c.get("deps").services.volunteers.setStatus(c.req.param("id"), status);
+    const id = c.req.param("id");
+    const entry = statusEntry(c, "volunteers", id, status);
+    await c.get("deps").services.volunteers.setStatus(id, status, entry);
     return redirectWithFlash(c, backTo(c, path), "volunteer_status_updated");
+  })
+  .post("/:id/erase", async (c) => {
+    await eraseRecord(c, "volunteers", c.req.param("id"));
+    return redirectWithFlash(c, backTo(c, path), "record_erased");
   });

@@ -110,6 +110,14 @@ export class RecordReader<
     return { items, cursor: page.cursor };
   }
 
+  /** Returns the ids of all records that stand under these parts. */
+  async idsBy(index: Many, ...parts: Parts): Promise<string[]> {
+    const prefix = indexKey(this.name, index, parts);
+    return await this.#ask((kv) =>
+      Array.fromAsync(kv.list<string>({ prefix }), ({ value }) => value)
+    );
+  }
+
   /** Yields every record, newest first; those created meanwhile are left out. */
   async *all({ batchSize = 500 }: { batchSize?: number } = {}): AsyncGenerator<T, void> {
     let cursor: string | null = null;

@@ -1,0 +1,141 @@
+import assert from "node:assert/strict";
+import { isSound, verifyStore } from "../../../services/verify.ts";
+import { messageFields, subscriberFields, volunteerFields } from "../../support/builders.ts";
+import { signIn } from "../../support/people.ts";
+import { form, json, openSite, type TestSite } from "../../support/site.ts";
+
+const email = "ximena@example.org";
+
+/** Everything in the store that the pattern finds: keys and values, of every kind. */
+async function tracesOf(pattern: RegExp, kv: Deno.Kv): Promise<string[]> {
+  const options = { depth: Infinity, iterableLimit: Infinity, strAbbreviateSize: Infinity };
+  const entries = await Array.fromAsync(kv.list({ prefix: [] }));
+  return entries.map(({ key, value }) => Deno.inspect([key, value], options))
+    .filter((text) => pattern.test(text));
+}
+
+const kinds = [
+  [
+    "volunteers",
+    "/api/volunteers",
+    volunteerFields({ email, nombre: "Ximena", telefono: "310 555 7788" }),
+    /ximena|3105557788|310 555 7788/i,
+  ],
+  ["messages", "/api/messages", messageFields({ email, name: "Ximena Ruiz" }), /ximena/i],
+] as const;
+
+async function sent(site: TestSite, path: string, fields: object): Promise<string> {
+  const response = await site.request(path, json(fields));
+  assert.equal(response.status, 201);
+  return (await response.json()).data.id;
+}
+
+for (const [kind, path, fields, person] of kinds) {
+  const roads = [
+    ["the page", "POST", (id: string) => `/admin/${kind}/${id}/erase?q=xi`, 303],
+    ["the API", "DELETE", (id: string) => `/api/admin/${kind}/${id}`, 204],
+  ] as const;
+  for (const [road, method, address, status] of roads) {
+    Deno.test(`erasing one of the ${kind} by ${road} leaves no trace of the person, and an entry without personal data`, async () => {
+      using site = await openSite();
+      const cookie = await signIn(site, "admin");
+      const id = await sent(site, path, fields);
+      await sent(site, path, { ...fields, email: "otra@example.org" });
+      await (await site.request(`/api/admin/${kind}?q=xi`, { headers: { cookie } })).text();
+      assert.ok((await tracesOf(/ximena@/, site.kv)).length > 0);
+
+      const response = await site.request(address(id), { method, headers: { cookie } });
+      assert.equal(response.status, status);
+      if (road === "the page") {
+        assert.equal(response.headers.get("location"), `/admin/${kind}?q=xi`);
+      }
+      assert.deepEqual(await tracesOf(/ximena@/i, site.kv), []);
+      assert.equal(await site.services[kind].count(), 1, "the other person stays");
+      const listed = await site.request(`/api/admin/${kind}?q=ximena@`, { headers: { cookie } });
+      assert.equal((await listed.json()).total, 0, "the search has forgotten it too");
+      const { items: [entry] } = await site.services.audit.list({ subject: id });
+      assert.equal(entry?.action, "record_erased");
+      assert.deepEqual(entry?.detail, { kind });
+
+      const again = await site.request(address(id), { method, headers: { cookie } });
+      assert.equal(again.status, 404);
+    });
+  }
+
+  Deno.test(`of ${kind} neither name nor telephone stays either`, async () => {
+    using site = await openSite();
+    const cookie = await signIn(site, "admin");
+    const id = await sent(site, path, fields);
+    const erased = await site.request(`/api/admin/${kind}/${id}`, {
+      method: "DELETE",
+      headers: { cookie },
+    });
+    assert.equal(erased.status, 204);
+    assert.deepEqual(await tracesOf(person, site.kv), []);
+    assert.ok(isSound(await verifyStore(site.kv, site.services)), "indexes and counters hold");
+  });
+
+  Deno.test(`the detail of ${kind} asks by name before it erases, also without a script`, async () => {
+    using site = await openSite();
+    const cookie = await signIn(site, "admin");
+    const id = await sent(site, path, fields);
+    const page = await (await site.request(`/admin/${kind}?id=${id}`, { headers: { cookie } }))
+      .text();
+    assert.match(page, /<summary[^>]*>Borrar los datos<\/summary>/);
+    assert.match(page, new RegExp(`action="/admin/${kind}/${id}/erase"`));
+    assert.match(page, /Sí, borrar los datos de Ximena/);
+  });
+
+  Deno.test(`a change of status of ${kind}, of one or of many, leaves who made it and to what`, async () => {
+    using site = await openSite();
+    const cookie = await signIn(site, "admin");
+    const ids = [
+      await sent(site, path, fields),
+      await sent(site, path, { ...fields, email: "b@example.org" }),
+    ];
+    const status = kind === "volunteers" ? "active" : "read";
+    const last = kind === "volunteers" ? "inactive" : "replied";
+    const at = (to: string) => `/admin/${kind}/${to}`;
+    const headers = { cookie };
+    const change = json({ status });
+    await site.request(`/api${at(ids[0]!)}`, {
+      ...change,
+      method: "PATCH",
+      headers: { ...headers, ...change.headers },
+    });
+    site.clock.now++;
+    for (const fields of [{ id: ids, estado: last }, { id: ids, estado: "unknown" }]) {
+      const many = form(fields);
+      await site.request(at("status"), { ...many, headers: { ...headers, ...many.headers } });
+    }
+    const { items } = await site.services.audit.list();
+    const changes = items.filter(({ action }) => action === "status_changed");
+    assert.deepEqual(changes.map(({ subject, detail }) => [subject, detail]), [
+      [null, { kind, status: last, count: 2 }],
+      [ids[0], { kind, status }],
+    ]);
+  });
+}
+
+Deno.test("opening an unread message is a change of status too, once", async () => {
+  using site = await openSite();
+  const headers = { cookie: await signIn(site, "admin") };
+  const id = await sent(site, "/api/messages", messageFields());
+  for (let times = 0; times < 2; times++) {
+    await site.request(`/admin/messages/${id}/open`, { method: "POST", headers });
+  }
+  const { items } = await site.services.audit.list({ subject: id });
+  assert.deepEqual(items.map(({ action, detail }) => [action, detail.status]), [
+    ["status_changed", "read"],
+  ]);
+});
+
+Deno.test("what waits as suspect is erased from the store as well", async () => {
+  using site = await openSite();
+  const headers = { cookie: await signIn(site, "admin") };
+  await site.request("/api/newsletter", json({ ...subscriberFields({ email }), sitio_web: "x" }));
+  const { items: [suspect] } = await site.services.quarantine.list();
+  const path = `/api/admin/quarantine/${suspect?.id}`;
+  assert.equal((await site.request(path, { method: "DELETE", headers })).status, 204);
+  assert.deepEqual(await tracesOf(/ximena/i, site.kv), []);
+});
