@@ -33,8 +33,7 @@ async function collect(
   limits: BodyLimits,
 ): Promise<Uint8Array<ArrayBuffer>> {
   const reader = stream.getReader();
-  const chunks: Uint8Array<ArrayBuffer>[] = [];
-  let size = 0;
+  const body = new Body(limits.bytes);
   let problem: Problem | undefined;
   const stop = async (reason: Problem): Promise<void> => {
     problem = reason;
@@ -46,28 +45,49 @@ async function collect(
       const { done, value } = await reader.read();
       if (problem) throw problem;
       if (done) break;
-      size += value.byteLength;
-      if (size > limits.bytes) {
-        await stop(new Problem("too_large"));
-        continue;
-      }
-      chunks.push(value);
+      if (!body.add(value)) await stop(new Problem("too_large"));
     }
   } catch (error) {
     throw error instanceof Problem ? error : new Problem("malformed", undefined, { cause: error });
   } finally {
     clearTimeout(timer);
   }
-  return concat(chunks, size);
+  return body.bytes;
 }
 
-function concat(chunks: Uint8Array<ArrayBuffer>[], size: number): Uint8Array<ArrayBuffer> {
-  if (chunks.length === 1 && chunks[0]) return chunks[0];
-  const all = new Uint8Array(size);
-  let offset = 0;
-  for (const chunk of chunks) {
-    all.set(chunk, offset);
-    offset += chunk.byteLength;
+/**
+ * What has come of a body. Chunks are copied, not kept: each holds the 64 KiB that it was read into,
+ * and a client may send its body byte by byte.
+ */
+class Body {
+  readonly #most: number;
+  #bytes: Uint8Array<ArrayBuffer> | undefined;
+  #size = 0;
+
+  constructor(most: number) {
+    this.#most = most;
   }
-  return all;
+
+  get bytes(): Uint8Array<ArrayBuffer> {
+    return this.#bytes?.subarray(0, this.#size) ?? new Uint8Array();
+  }
+
+  /** Returns whether there was room for it. */
+  add(chunk: Uint8Array<ArrayBuffer>): boolean {
+    const start = this.#size;
+    this.#size += chunk.byteLength;
+    if (this.#size > this.#most) return false;
+    // Nearly every body is one chunk.
+    if (start === 0) {
+      this.#bytes = chunk;
+      return true;
+    }
+    if (this.#bytes?.byteLength !== this.#most) {
+      const whole = new Uint8Array(this.#most);
+      whole.set(this.bytes.subarray(0, start));
+      this.#bytes = whole;
+    }
+    this.#bytes.set(chunk, start);
+    return true;
+  }
 }
