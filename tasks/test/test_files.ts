@@ -1,7 +1,7 @@
 const ROOT = "tests";
 const BROWSER = "tests/browser/";
 /** Whole servers and programs of others, one after the other. */
-const PROCESSES = ["tests/crash/", "tests/operations/"];
+const PROCESSES = ["tests/crash/", "tests/hostile/", "tests/operations/"];
 /** Run by tasks of their own; here only when named. */
 const APART = ["tests/bench/", "tests/remote/"];
 

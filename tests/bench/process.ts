@@ -1,3 +1,5 @@
+import { cpuSeconds, memoryMiB } from "../support/vitals.ts";
+
 /** How a server is started. */
 export interface ServerCommand {
   args: string[];
@@ -5,7 +7,6 @@ export interface ServerCommand {
   env?: Record<string, string>;
 }
 
-const CLOCK_TICKS = 100;
 /** A first start may have to build. */
 const START_SECONDS = 120;
 
@@ -42,15 +43,12 @@ export class ServerProcess implements AsyncDisposable {
 
   /** Processor time used so far by the process that serves. */
   cpuSeconds(): number {
-    const stat = Deno.readTextFileSync(`/proc/${this.pid}/stat`);
-    const fields = stat.slice(stat.lastIndexOf(")") + 2).split(" ");
-    return (Number(fields[11]) + Number(fields[12])) / CLOCK_TICKS;
+    return cpuSeconds(this.pid);
   }
 
   /** Resident memory in MiB. */
   memoryMiB(): number {
-    const status = Deno.readTextFileSync(`/proc/${this.pid}/status`);
-    return Number(status.match(/^VmRSS:\s+(\d+) kB$/m)?.[1]) / 1024;
+    return memoryMiB(this.pid);
   }
 
   /** Ends it politely, after ten seconds by force. */

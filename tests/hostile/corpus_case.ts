@@ -1,0 +1,22 @@
+import { request } from "./requests.ts";
+
+/** One malformed or unusual request. */
+export interface Case {
+  readonly name: string;
+  readonly text: (host: string) => string;
+  /** Whether it has to be answered 2xx or 3xx; everything else has to be refused. */
+  readonly served?: true;
+  /** How many answers there may be, where it is not one: a second one would have been smuggled. */
+  readonly most?: number;
+}
+
+/** The header of a form. */
+export const FORM = "Content-Type: application/x-www-form-urlencoded";
+
+/** A body that says too little. */
+export const shortForm = "name=Ana";
+
+/** Returns a GET of the target, after whose answer the connection ends. */
+export function get(host: string, target: string, headers: readonly string[] = []): string {
+  return request(host, `GET ${target} HTTP/1.1`, headers);
+}

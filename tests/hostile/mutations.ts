@@ -1,0 +1,113 @@
+import { oneOf } from "../crash/random.ts";
+
+type Random = () => number;
+type Mutation = (bytes: Uint8Array, random: Random) => Uint8Array;
+
+const below = (random: Random, limit: number): number => Math.floor(random() * limit);
+
+/** Sequences that mean something to a parser. */
+const tokens = [
+  "\r\n",
+  "\n",
+  "\r",
+  "\0",
+  " ",
+  ":",
+  "#",
+  "%",
+  "%00",
+  "%2f..%2f",
+  "//",
+  "\\",
+  "?",
+  "é",
+  "\xff\xfe",
+  "\r\n\r\n",
+  "\r\n ",
+  "Transfer-Encoding: chunked\r\n",
+  "Content-Length: 9\r\n",
+  "Content-Length: -1\r\n",
+  "Host: evil.example\r\n",
+  "Expect: 100-continue\r\n",
+  "0\r\n\r\n",
+  "HTTP/1.1",
+  "99999999999999999999",
+].map((token) => Uint8Array.from(token, (letter) => letter.charCodeAt(0)));
+
+function splice(bytes: Uint8Array, at: number, drop: number, add: Uint8Array): Uint8Array {
+  const made = new Uint8Array(at + add.length + Math.max(0, bytes.length - at - drop));
+  made.set(bytes.subarray(0, at));
+  made.set(add, at);
+  made.set(bytes.subarray(at + drop), at + add.length);
+  return made;
+}
+
+const mutations: readonly Mutation[] = [
+  function flipBit(bytes, random) {
+    const made = bytes.slice();
+    made[below(random, made.length)]! ^= 1 << below(random, 8);
+    return made;
+  },
+  function replaceByte(bytes, random) {
+    const made = bytes.slice();
+    made[below(random, made.length)] = below(random, 256);
+    return made;
+  },
+  function cutEnd(bytes, random) {
+    return bytes.slice(0, below(random, bytes.length) + 1);
+  },
+  function drop(bytes, random) {
+    return splice(bytes, below(random, bytes.length), 1 + below(random, 12), new Uint8Array());
+  },
+  function duplicate(bytes, random) {
+    const from = below(random, bytes.length);
+    const piece = bytes.slice(from, from + 1 + below(random, 80));
+    return splice(bytes, below(random, bytes.length), 0, piece);
+  },
+  function insertToken(bytes, random) {
+    return splice(bytes, below(random, bytes.length), 0, oneOf(random, tokens));
+  },
+  function insertLine(bytes, random) {
+    // After one of the first line ends: among the headers.
+    const ends = [...bytes.keys()].filter((at) => bytes[at] === 10).slice(0, 8);
+    return splice(bytes, (ends[below(random, ends.length)] ?? 0) + 1, 0, oneOf(random, tokens));
+  },
+  function insertNoise(bytes, random) {
+    const noise = Uint8Array.from({ length: 1 + below(random, 40) }, () => below(random, 256));
+    return splice(bytes, below(random, bytes.length), 0, noise);
+  },
+];
+
+/** Where a request may go wrong, as offsets from and to. */
+type Region = (bytes: Uint8Array) => [number, number];
+
+const whole: Region = (bytes) => [0, bytes.length];
+
+const target: Region = (bytes) => {
+  const from = bytes.indexOf(32) + 1;
+  return [from, bytes.indexOf(32, from)];
+};
+
+const body: Region = (bytes) => {
+  const from = bytes.findIndex((_, at) => bytes[at] === 10 && bytes[at + 2] === 10) + 3;
+  return from < bytes.length ? [from, bytes.length] : target(bytes);
+};
+
+/** Returns the request with one to three things wrong with it, anywhere or all in one place. */
+export function mutate(request: Uint8Array, random: Random): Uint8Array {
+  const [from, to] = oneOf(random, [whole, target, body])(request);
+  let piece: Uint8Array = request.slice(from, to);
+  for (let left = 1 + below(random, 3); left > 0 && piece.length > 0; left--) {
+    piece = oneOf(random, mutations)(piece, random);
+  }
+  const made = splice(request, from, to - from, piece);
+  // Else a longer or shorter body would never be read.
+  return to === request.length && from > 0 ? withLength(made, from, piece.length) : made;
+}
+
+/** Returns the request whose body starts there with the length that it has. */
+function withLength(bytes: Uint8Array, bodyStart: number, length: number): Uint8Array {
+  const head = new TextDecoder("latin1").decode(bytes.subarray(0, bodyStart));
+  const mended = head.replace(/Content-Length: \d+/, `Content-Length: ${length}`);
+  return splice(bytes, 0, bodyStart, Uint8Array.from(mended, (letter) => letter.charCodeAt(0)));
+}

@@ -1,0 +1,49 @@
+/**
+ * `deno task hostile [--requests=N] [--seed=N]`: the long run of the hostile bytes, and afterwards
+ * how long a visitor waits while thousands of silent connections are open.
+ */
+import { print } from "../../services/terminal.ts";
+import { barrage, emptyTally } from "./barrage.ts";
+import { visitorsBeside } from "./idle.ts";
+import { Target } from "./target.ts";
+
+/** So many between two looks at the process. */
+const REQUESTS_OF_A_LOOK = 5_000;
+
+function option(name: string, fallback: number): number {
+  const given = Deno.args.find((arg) => arg.startsWith(`--${name}=`))?.split("=")[1];
+  return given === undefined ? fallback : Number(given);
+}
+
+async function mutateOften(target: Target, requests: number, seed: number): Promise<boolean> {
+  const tally = emptyTally();
+  const start = Date.now();
+  const first = target.openFiles;
+  while (tally.sent < requests && target.isTheSame) {
+    const count = Math.min(REQUESTS_OF_A_LOOK, requests - tally.sent);
+    await barrage(target, { seed, from: tally.sent, count }, tally);
+    const answers = [...tally.answers].sort().map(([status, times]) => `${times}× ${status}`);
+    print(
+      `${tally.sent} requests, ${((Date.now() - start) / 1000).toFixed(0)} s: ` +
+        `${tally.wrong.length} wrong, ${tally.silent} ended without an answer, ` +
+        `${answers.join(", ")}; ${target.memoryMiB.toFixed(0)} MiB, ${target.openFiles} files`,
+    );
+  }
+  for (const line of [...tally.wrong, ...target.complaints]) print(line);
+  await target.until(() => target.openFiles <= first);
+  return tally.wrong.length === 0 && target.complaints.length === 0 && target.isTheSame &&
+    await target.isWell();
+}
+
+const seed = option("seed", Date.now() % 2 ** 20);
+print(`seed ${seed}`);
+await using target = await Target.start();
+const right = await mutateOften(target, option("requests", 100_000), seed);
+for (const idle of [0, option("sockets", 5_000)]) {
+  const { answered, failed, p50, p99 } = await visitorsBeside(target, idle);
+  print(
+    `${idle} silent connections: ${answered} visits, ${failed} failed, p50 ${p50.toFixed(1)} ms, ` +
+      `p99 ${p99.toFixed(1)} ms, ${target.memoryMiB.toFixed(0)} MiB`,
+  );
+}
+if (!right) Deno.exitCode = 1;

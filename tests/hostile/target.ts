@@ -1,0 +1,85 @@
+import { CrashServer, siteLaunch } from "../crash/server.ts";
+import { memoryMiB, openFiles } from "../support/vitals.ts";
+
+/** The site as `deno task start` runs it, warm, and what a test may ask of its process. */
+export class Target implements AsyncDisposable {
+  readonly #server: CrashServer;
+  readonly #folder: string;
+
+  private constructor(
+    server: CrashServer,
+    folder: string,
+    readonly origin: string,
+    /** The process that served at the start. */
+    readonly pid: number,
+  ) {
+    this.#server = server;
+    this.#folder = folder;
+  }
+
+  /** Starts it on a store of its own; requests from this machine may name their client. */
+  static async start(): Promise<Target> {
+    const folder = await Deno.makeTempDir({ prefix: "campaign-hostile-" });
+    const server = new CrashServer(await siteLaunch(`${folder}/store.sqlite`));
+    const origin = await server.origin;
+    const target = new Target(server, folder, origin, server.pid);
+    await target.isWell();
+    return target;
+  }
+
+  /** What follows `http://`. */
+  get host(): string {
+    return new URL(this.origin).host;
+  }
+
+  /** Where it listens. */
+  get port(): number {
+    return Number(new URL(this.origin).port);
+  }
+
+  /** Whether the same process still serves. */
+  get isTheSame(): boolean {
+    return this.#server.pid === this.pid;
+  }
+
+  /** Resident memory in MiB. */
+  get memoryMiB(): number {
+    return memoryMiB(this.pid);
+  }
+
+  /** Open file descriptors. */
+  get openFiles(): number {
+    return openFiles(this.pid);
+  }
+
+  /** Everything it has said that is no line of the information level. */
+  get complaints(): string[] {
+    return this.#server.output.split("\n").filter((line) =>
+      line.startsWith("{") ? !line.includes('"level":"info"') : /panic|error|uncaught/i.test(line)
+    );
+  }
+
+  /** Whether a visitor gets a page, and the store answers. */
+  async isWell(): Promise<boolean> {
+    for (const path of ["/", "/voluntarios", "/healthz", "/api/auth/session"]) {
+      const response = await fetch(this.origin + path);
+      await response.body?.cancel();
+      if (response.status !== 200) return false;
+    }
+    return true;
+  }
+
+  /** Resolves once that is so; throws when it is not after fifteen seconds. */
+  async until(holds: () => boolean): Promise<void> {
+    const late = performance.now() + 15_000;
+    while (!holds()) {
+      if (performance.now() > late) throw new Error(`Still not: ${holds}`);
+      await new Promise((resolve) => setTimeout(resolve, 20));
+    }
+  }
+
+  async [Symbol.asyncDispose](): Promise<void> {
+    await this.#server.kill();
+    await Deno.remove(this.#folder, { recursive: true });
+  }
+}

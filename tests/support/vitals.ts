@@ -1,0 +1,19 @@
+const CLOCK_TICKS = 100;
+
+/** Processor time used so far by the process, in seconds (proc(5)). */
+export function cpuSeconds(pid: number): number {
+  const stat = Deno.readTextFileSync(`/proc/${pid}/stat`);
+  const fields = stat.slice(stat.lastIndexOf(")") + 2).split(" ");
+  return (Number(fields[11]) + Number(fields[12])) / CLOCK_TICKS;
+}
+
+/** Resident memory of the process in MiB. */
+export function memoryMiB(pid: number): number {
+  const status = Deno.readTextFileSync(`/proc/${pid}/status`);
+  return Number(status.match(/^VmRSS:\s+(\d+) kB$/m)?.[1]) / 1024;
+}
+
+/** How many file descriptors the process has open. */
+export function openFiles(pid: number): number {
+  return [...Deno.readDirSync(`/proc/${pid}/fd`)].length;
+}
