@@ -8,6 +8,7 @@ import { print, printError } from "./services/terminal.ts";
 import { operator } from "./content/operator.ts";
 import { site } from "./content/site.ts";
 import { type Assets, loadAssets } from "./routes/assets.ts";
+import { listen, stopPolitely } from "./routes/life_cycle.ts";
 import { originsFor } from "./routes/origins.ts";
 import { loadPreparedPages } from "./routes/prepared_pages.ts";
 import { createSite } from "./routes/site.ts";
@@ -21,12 +22,6 @@ const build = "static/build";
 /** How long the first visitor has the process alone before the rest of the site is loaded, in ms. */
 const headStart = 250;
 
-/** How long connections are closed one by one, each with an answer, before the port is, in ms. */
-const farewell = 300;
-
-/** What is in flight gets so long to end, in ms. */
-const longestEnd = 9_000;
-
 async function serve(config: Config, telemetry: Telemetry | null): Promise<void> {
   // On Deno Deploy an app without a database would otherwise get one in memory, and lose it.
   const hosted = config.kv.kind === "hosted";
@@ -38,9 +33,11 @@ async function serve(config: Config, telemetry: Telemetry | null): Promise<void>
     import.meta.url.endsWith(".ts") ? {} : loadPreparedPages(import.meta.dirname ?? "."),
   ]);
   const stopping = new AbortController();
-  const answer: Deno.ServeHandler<Deno.NetAddr> = (request, info) =>
-    stopping.signal.aborted ? lastAnswer(whole.fetch(request, info)) : whole.fetch(request, info);
-  const server = listen(config, answer);
+  const server = listen(
+    config,
+    stopping.signal,
+    (request, info) => whole.fetch(request, info),
+  );
   const origins = originsFor(config.publicOrigin, server.addr.port);
   const log = createLog(print);
   const exporter = telemetry && new SpanExporter(telemetry);
@@ -69,52 +66,17 @@ async function serve(config: Config, telemetry: Telemetry | null): Promise<void>
   if (Deno.env.get("SMTP_URL")) print(operator.notUsedYet("SMTP_URL"));
   const load = () => whole.load().catch((error) => log("error", "not_loaded", errorFields(error)));
   const loading = setTimeout(load, headStart);
-  stopPolitely(stopping, async () => {
-    clearTimeout(loading);
-    // They would be waited for.
-    endStreams();
-    house?.[Symbol.dispose]();
-    await pause(farewell);
-    await server.shutdown();
-    await exporter?.end();
-    kv.close();
+  stopPolitely(stopping, server, {
+    letGo: () => {
+      clearTimeout(loading);
+      endStreams();
+      house?.[Symbol.dispose]();
+    },
+    close: async () => {
+      await exporter?.end();
+      kv.close();
+    },
   });
-}
-
-/** @throws {ConfigError} where the address cannot be had */
-function listen({ port, host }: Config, answer: Deno.ServeHandler<Deno.NetAddr>) {
-  try {
-    return Deno.serve({ port, hostname: host, onListen: () => {} }, answer);
-  } catch (error) {
-    if (error instanceof Deno.errors.AddrInUse) {
-      throw new ConfigError(`PORT ${port}`, operator.portTaken);
-    }
-    throw new ConfigError("HOST, PORT", operator.cannotListen(String(error)));
-  }
-}
-
-/** Closes the connection after this answer: its client goes elsewhere, and loses nothing. */
-async function lastAnswer(answer: Response | Promise<Response>): Promise<Response> {
-  const response = await answer;
-  response.headers.set("Connection", "close");
-  return response;
-}
-
-function stopPolitely(stopping: AbortController, close: () => Promise<void>): void {
-  const stop = async (): Promise<void> => {
-    if (stopping.signal.aborted) return;
-    stopping.abort();
-    print(operator.stopping);
-    // Whoever stalls may not keep the process.
-    const patience = setTimeout(() => Deno.exit(0), longestEnd);
-    await close();
-    clearTimeout(patience);
-  };
-  for (const signal of ["SIGINT", "SIGTERM"] as const) Deno.addSignalListener(signal, stop);
-}
-
-function pause(milliseconds: number): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, milliseconds));
 }
 
 async function loadBuild(): Promise<Assets> {
