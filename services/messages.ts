@@ -12,6 +12,7 @@ import { type BulkOutcome, RecordList } from "./search/record_list.ts";
 import type { Criteria, Listed, ListPage, Neighbours, Searching } from "./search/searching.ts";
 import { type Checkable, checkable } from "./store/checkable.ts";
 import { Collection } from "./store/collection.ts";
+import { compiled } from "./store/compiled.ts";
 import type { Range } from "./store/record_reader.ts";
 import { load } from "./store/load.ts";
 import type { Together } from "./store/together.ts";
@@ -42,7 +43,7 @@ export class Messages {
     this.#clock = clock;
     this.#witness = witness;
     this.#kv = kv;
-    this.#messages = new Collection(kv, "messages", Message, {
+    this.#messages = new Collection(kv, "messages", compiled(Message), {
       unique: { submission: (message) => [message.submission] },
       many: {
         status: (message) => [[message.status]],

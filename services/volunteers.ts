@@ -18,6 +18,7 @@ import { type BulkOutcome, type Exported, RecordList } from "./search/record_lis
 import type { Criteria, Listed, ListPage, Neighbours, Searching } from "./search/searching.ts";
 import { type Checkable, checkable } from "./store/checkable.ts";
 import { Collection } from "./store/collection.ts";
+import { compiled } from "./store/compiled.ts";
 import type { Range } from "./store/record_reader.ts";
 import { load } from "./store/load.ts";
 import type { Together } from "./store/together.ts";
@@ -61,7 +62,7 @@ export class Volunteers {
     this.#clock = clock;
     this.#witness = witness;
     this.#kv = kv;
-    this.#volunteers = new Collection(kv, "volunteers", Volunteer, {
+    this.#volunteers = new Collection(kv, "volunteers", compiled(Volunteer), {
       unique: { submission: (volunteer) => [volunteer.submission] },
       many: {
         status: (volunteer) => [[volunteer.status]],

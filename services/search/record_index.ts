@@ -36,6 +36,8 @@ export class RecordIndex<T extends Searchable> {
   readonly #contacts = new ContactCounts();
   /** For each slot the hashes of its contacts, 0 for none; and that of all that cannot be changed. */
   readonly #hashes: number[] = [];
+  /** How many contacts every record has at most. */
+  readonly #width: number;
   readonly #prints: number[] = [];
   /** How many records there are of every status. */
   readonly #ofStatus: number[];
@@ -45,6 +47,7 @@ export class RecordIndex<T extends Searchable> {
 
   constructor(searching: Searching<T>) {
     this.#searching = searching;
+    this.#width = Object.keys(searching.contacts).length;
     this.#columns = new Columns(searching);
     this.#ofStatus = searching.statuses.map(() => 0);
     this.#byId = new SortedSlots(new Uint32Array(1024).subarray(0, 0), (a, b) => this.#older(a, b));
@@ -109,7 +112,12 @@ export class RecordIndex<T extends Searchable> {
   isDuplicate(id: string): boolean {
     const slot = this.#slotOf(id);
     if (slot === undefined) return false;
-    return this.#hashesOf(slot).some((hash) => this.#contacts.count(hash) > 1);
+    // A list asks this of every row: nothing is copied for it.
+    for (let at = slot * this.#width; at < (slot + 1) * this.#width; at++) {
+      const hash = this.#hashes[at]!;
+      if (hash !== 0 && this.#contacts.count(hash) > 1) return true;
+    }
+    return false;
   }
 
   /** Returns one page of what matches. */
@@ -236,8 +244,8 @@ export class RecordIndex<T extends Searchable> {
   }
 
   #hashesOf(slot: number): number[] {
-    const width = Object.keys(this.#searching.contacts).length;
-    return this.#hashes.slice(slot * width, (slot + 1) * width).filter((hash) => hash !== 0);
+    const own = this.#hashes.slice(slot * this.#width, (slot + 1) * this.#width);
+    return own.filter((hash) => hash !== 0);
   }
 
   #slotOf(id: string): number | undefined {
