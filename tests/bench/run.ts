@@ -5,6 +5,7 @@
 import { compete, type Line, type Row } from "./contest.ts";
 import { listRows } from "./rows/lists.ts";
 import { floodRow } from "./rows/flood.ts";
+import { busyOfficeRow, csvMemoryRow } from "./rows/office.ts";
 import { pageRows } from "./rows/page.ts";
 import { startRow } from "./rows/start.ts";
 import { timingRow } from "./rows/timing.ts";
@@ -17,6 +18,8 @@ const rows: Row[] = [
   timingRow,
   volunteersRow,
   ...listRows,
+  busyOfficeRow,
+  csvMemoryRow,
   floodRow,
 ];
 

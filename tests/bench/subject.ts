@@ -6,12 +6,28 @@ export interface Subject extends AsyncDisposable {
   store: string;
 }
 
+/** What a site may start with. */
+export interface Beginning {
+  /** A store of which it gets a copy. */
+  readonly filled?: string;
+  /** What is done in its store before it starts. */
+  readonly prepare?: (kv: Deno.Kv) => Promise<unknown>;
+}
+
 /** Starts the site. Requests from this machine may name their client in X-Forwarded-For. */
-export async function startSubject(project: string): Promise<Subject> {
+export async function startSubject(
+  project: string,
+  { filled, prepare }: Beginning = {},
+): Promise<Subject> {
   const folder = await Deno.makeTempDir({ prefix: "campaign-bench-" });
   const remove = () => Deno.remove(folder, { recursive: true });
   const store = `${folder}/subject.sqlite`;
   try {
+    if (filled) await Deno.copyFile(filled, store);
+    if (prepare) {
+      using kv = await Deno.openKv(store);
+      await prepare(kv);
+    }
     const server = await ServerProcess.start({
       args: ["task", "--quiet", "start"],
       cwd: project,

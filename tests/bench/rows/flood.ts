@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import type { Bench, Column, Contest, Figures, Row } from "../contest.ts";
+import { every, p99Of } from "../pace.ts";
 import { startSubject, type Subject } from "../subject.ts";
 
 const PER_SECOND = 500;
@@ -68,26 +69,7 @@ async function measure(
   await Promise.all([flood, readers]);
   const told = [...statuses].map(([status, count]) => `${count} × ${status}`).join(", ");
   if (told) note(`the flood was answered ${told}`);
-  const p99 = pages.toSorted((a, b) => a - b)[Math.floor(pages.length * 0.99)] ?? NaN;
-  return { "page p99 ms": p99, "known address ms": known, "new address ms": elsewhere };
-}
-
-/** Calls so many times a second, whether earlier calls were answered or not; resolves with all. */
-async function every(
-  seconds: number,
-  perSecond: number,
-  call: (i: number) => Promise<void>,
-): Promise<void> {
-  const calls: Promise<void>[] = [];
-  const start = performance.now();
-  while (calls.length < seconds * perSecond) {
-    const due = Math.floor((performance.now() - start) / 1000 * perSecond);
-    while (calls.length <= due && calls.length < seconds * perSecond) {
-      calls.push(call(calls.length));
-    }
-    await new Promise((resolve) => setTimeout(resolve, 5));
-  }
-  await Promise.all(calls);
+  return { "page p99 ms": p99Of(pages), "known address ms": known, "new address ms": elsewhere };
 }
 
 /** Returns how long the owner needs to get in, waiting as long as each answer says. */

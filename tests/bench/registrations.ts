@@ -1,0 +1,35 @@
+/**
+ * Registers so many people a second, each a person and an address of its own, in a process of its
+ * own. Its arguments: the site's origin, how many a second, for how many seconds, a word of this
+ * run. Prints how many were kept.
+ */
+import { every } from "./pace.ts";
+
+const [origin = "", perSecond = "", seconds = "", run = ""] = Deno.args;
+let kept = 0;
+
+async function register(i: number): Promise<void> {
+  const response = await fetch(`${origin}/api/volunteers`, {
+    method: "POST",
+    headers: {
+      "content-type": "application/json",
+      origin,
+      "x-forwarded-for": `10.${Math.floor(i / 65536)}.${Math.floor(i / 256) % 256}.${i % 256}`,
+    },
+    body: JSON.stringify({
+      nombre: "Ana María",
+      apellido: "Núñez Peña",
+      email: `ana-${run}-${i}@example.org`,
+      telefono: "321 123 4567",
+      localidad: "Suba",
+      tipoApoyo: ["redes", "eventos"],
+      autorizacion: "on",
+    }),
+  });
+  await response.body?.cancel();
+  if (response.status === 201) kept++;
+}
+
+await every(Number(seconds), Number(perSecond), register);
+// deno-lint-ignore no-console
+console.log(kept);

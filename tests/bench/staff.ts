@@ -1,0 +1,44 @@
+import assert from "node:assert/strict";
+import { servicesOf } from "../../tasks/command.ts";
+import { startSubject, type Subject } from "./subject.ts";
+
+const ana = { email: "ana.bench@example.org", password: "una frase larga y propia" };
+
+/** Asks the back office; any answer but 200 is an error. */
+export type AskStaff = (path: string) => Promise<Response>;
+
+/** The site on a copy of a store, and somebody of its staff who is signed in. */
+export interface Office extends AsyncDisposable {
+  readonly subject: Subject;
+  readonly ask: AskStaff;
+}
+
+/** Starts the site on a copy of the store. */
+export async function openOffice(project: string, filled: string): Promise<Office> {
+  const subject = await startSubject(project, { filled, prepare: makeAdmin });
+  try {
+    const { origin } = subject.server;
+    const signedIn = await fetch(`${origin}/api/auth/sign-in`, {
+      method: "POST",
+      headers: { "content-type": "application/json", origin },
+      body: JSON.stringify(ana),
+    });
+    assert.equal(signedIn.status, 200, await signedIn.text());
+    const cookie = signedIn.headers.getSetCookie().map((set) => set.split(";")[0]).join("; ");
+    const ask: AskStaff = async (path) => {
+      const response = await fetch(origin + path, { headers: { cookie } });
+      assert.equal(response.status, 200);
+      return response;
+    };
+    return { subject, ask, [Symbol.asyncDispose]: () => subject[Symbol.asyncDispose]() };
+  } catch (error) {
+    await subject[Symbol.asyncDispose]();
+    throw error;
+  }
+}
+
+async function makeAdmin(kv: Deno.Kv): Promise<void> {
+  const { accounts, roles } = servicesOf(kv);
+  const { id } = await accounts.signUp({ ...ana, full_name: "Ana" });
+  await roles.grantAdmin(id);
+}
