@@ -1,4 +1,5 @@
 import assert from "node:assert/strict";
+import { visitorOf } from "../../routes/form_visits.ts";
 import { mostSuspects } from "../../services/quarantine.ts";
 import { messageFields, subscriberFields, volunteerFields } from "../support/builders.ts";
 import { signIn } from "../support/people.ts";
@@ -65,6 +66,13 @@ Deno.test("the time counts from the first visit, also where the page came from m
   }
   await (await post(site, "/api/messages", json(messageFields()), person)).body?.cancel();
   assert.equal(await site.services.messages.count(), 1);
+});
+
+Deno.test("a header of any length is remembered in a few words: nobody fills the memory with it", () => {
+  const chain = Array(4).fill("2001:db8:1111:2222:3333:4444:5555:6666").join(", ");
+  const named = (forwarded: string) => visitorOf(new Headers({ "x-forwarded-for": forwarded }));
+  assert.ok(named(chain).includes(chain));
+  assert.ok(named("a".repeat(60_000)).length < 300);
 });
 
 Deno.test("whoever never asked for a form is no suspect: the API has no page", async () => {
