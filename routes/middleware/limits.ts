@@ -4,9 +4,10 @@ import { isSafe } from "./method.ts";
 
 /** Refuses whoever floods the site, before a body is read (429). Built files cost nothing to send. */
 export const limitFloods = createMiddleware<Env>(async function floods(c, next) {
-  const { limits } = c.get("deps").services;
+  const { services: { limits }, assets } = c.get("deps");
   const reading = isSafe(c.req.method);
-  if (!reading || !c.req.path.startsWith("/assets/")) {
+  // Only those that exist: what is not found is a page to be made.
+  if (!reading || !Object.hasOwn(assets.manifest.files, c.req.path)) {
     limits.request(c.get("client"), reading ? "reading" : "writing");
   }
   await next();

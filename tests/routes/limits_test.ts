@@ -165,3 +165,12 @@ Deno.test("one IPv6 connection is one address, however many it uses (ASVS 15.3.4
   assert.equal((await drained(await post("2001:db8:1:2:ffff::1"))).status, 429);
   assert.equal((await drained(await post("2001:db8:1:3::1"))).status, 201);
 });
+
+Deno.test("what is not found among the built files counts against floods, the files do not", async () => {
+  using site = await openSite();
+  const { stylesheet } = site.deps.assets.manifest;
+  const ask = async (path: string) => (await drained(await from(site, router, path))).status;
+  for (let i = 0; i < 600; i++) assert.equal(await ask("/assets/nothing.css"), 404);
+  assert.equal(await ask("/assets/nothing.css"), 429);
+  assert.equal(await ask(stylesheet), 200);
+});
