@@ -24,13 +24,15 @@ const commands: Record<string, Command> = {
   create: async (services, email) => {
     const known = await services.accounts.getByEmail(email);
     const profile = known ?? await makeAccount(services, email);
+    const admin = await services.roles.isAdmin(profile.id);
+    // Also where the account was there: nobody verified who made it, and only the operator's
+    // password may open it from now on. Before the role: what was opened with another one never has it.
+    const password = await renewPassword(services, profile);
     // Whoever made it may have put a lock of their own on it.
-    if (!await services.roles.isAdmin(profile.id)) await dropFactor(services, profile);
+    if (!admin) await dropFactor(services, profile);
     await services.roles.grantAdmin(profile.id, entry(services, "role_granted", profile.id));
     print(known ? adminCommand.alreadyThere(email) : adminCommand.created(email));
-    // Also where the account was there: nobody verified who made it, and only the operator's
-    // password may open it from now on.
-    await renewPassword(services, profile);
+    showPassword(password);
     print(adminCommand.signInAt(site));
   },
   grant: async (services, email) => {
@@ -44,7 +46,7 @@ const commands: Record<string, Command> = {
     print(adminCommand.revoked(email));
   },
   password: async (services, email) => {
-    await renewPassword(services, await known(services, email));
+    showPassword(await renewPassword(services, await known(services, email)));
   },
   "totp-off": async (services, email) => {
     if (!await dropFactor(services, await known(services, email))) {
@@ -76,11 +78,15 @@ async function makeAccount(services: Services, email: string): Promise<Profile> 
   return profile;
 }
 
-/** Gives the account a new password, shown once, and ends whatever was opened with the old one. */
-async function renewPassword(services: Services, { id }: Profile): Promise<void> {
+/** Returns the account's new password; whatever was opened with the old one has ended. */
+async function renewPassword(services: Services, { id }: Profile): Promise<string> {
   const password = await services.accounts.assignPassword(id);
   await services.sessions.endAll(id);
   await services.audit.record(byOperator("password_changed", id));
+  return password;
+}
+
+function showPassword(password: string): void {
   print(adminCommand.password(password));
   print(adminCommand.passwordFor);
 }

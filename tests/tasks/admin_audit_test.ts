@@ -20,7 +20,8 @@ Deno.test("the command line reads what it did, by person", async () => {
     const lines = about.trim().split("\n");
     assert.equal(lines.length, 4);
     assert.match(lines[0] ?? "", /Rol quitado {2}hecho {2}operador {2}ana@example\.org/);
-    assert.match(lines[1] ?? "", /Contraseña cambiada {2}hecho {2}operador/);
+    assert.match(lines[1] ?? "", /Rol asignado/);
+    assert.match(lines[2] ?? "", /Contraseña cambiada {2}hecho {2}operador/);
     assert.match(lines[3] ?? "", /Cuenta creada/);
     assert.equal((await admin(store, "audit", "--limit", "2")).trim().split("\n").length, 2);
     assert.match(await admin(store, "audit", "--limit", "zero"), /--limit debe ser/);

@@ -49,9 +49,16 @@ Deno.test("whoever made an account with a future administrator's address locks n
     const id = await withStore(env.KV_URL, guard);
     const created = await runTask("admin", ["create", email], env);
     assert.ok(created.success, created.output);
-    await withStore(env.KV_URL, async ({ roles, secondFactors }) => {
+    await withStore(env.KV_URL, async ({ roles, secondFactors, audit }) => {
       assert.equal(await roles.isAdmin(id), true);
       assert.equal(await secondFactors.isOn(id), false);
+      // What the stranger opened is over before the role is there, not a moment after.
+      const { items } = await audit.list({ subject: id });
+      assert.deepEqual(items.map(({ action }) => action).toReversed(), [
+        "password_changed",
+        "second_factor_off",
+        "role_granted",
+      ]);
     });
   } finally {
     await Deno.remove(folder, { recursive: true });
