@@ -5,16 +5,19 @@
 import { compete, type Line, type Row } from "./contest.ts";
 import { listRows } from "./rows/lists.ts";
 import { floodRow } from "./rows/flood.ts";
+import { formRow } from "./rows/form.ts";
 import { busyOfficeRow, csvMemoryRow } from "./rows/office.ts";
 import { pageRows } from "./rows/page.ts";
-import { startRow } from "./rows/start.ts";
+import { startFullRow, startRow } from "./rows/start.ts";
 import { timingRow } from "./rows/timing.ts";
 import { volunteersRow } from "./rows/volunteers.ts";
 
 /** Every benchmark. A further one is a module in rows/ and a line here. */
 const rows: Row[] = [
   ...pageRows,
+  formRow,
   startRow,
+  startFullRow,
   timingRow,
   volunteersRow,
   ...listRows,

@@ -1,0 +1,87 @@
+import assert from "node:assert/strict";
+import { type Browser, chromium, type Page } from "playwright-core";
+import { findOrInstall } from "../../../tasks/debian.ts";
+import { CHROMIUM } from "../../../tasks/test/suites.ts";
+import { type Contest, type Figures, median, type Row } from "../contest.ts";
+import type { ServerProcess } from "../process.ts";
+import { startSubject } from "../subject.ts";
+
+const SLOWER = 4;
+const MOST = 300;
+const TIMES = 5;
+const typed = "Ana María";
+
+/** How soon a touched form is alive on a slow telephone, against what is promised. */
+export const formRow: Row = {
+  name: "form-4x",
+  about: `from the arrival of a form's code to its being awake at ${SLOWER}× slower, to ${MOST} ms`,
+  prepare: async ({ project }): Promise<Contest> => {
+    await using stack = new AsyncDisposableStack();
+    const { server } = stack.use(await startSubject(project));
+    const executablePath = await findOrInstall("chromium", CHROMIUM);
+    const browser = await chromium.launch({ executablePath, chromiumSandbox: false });
+    stack.defer(() => browser.close());
+    const running = stack.move();
+    return {
+      columns: [{ figure: "awake after ms", digits: 0, bar: { most: 1 } }],
+      warmUp: () => wake(browser, server),
+      subject: () => measure(browser, server),
+      limit: () => Promise.resolve({ "awake after ms": MOST }),
+      [Symbol.asyncDispose]: () => running.disposeAsync(),
+    };
+  },
+};
+
+async function measure(browser: Browser, server: ServerProcess): Promise<Figures> {
+  const taken: number[] = [];
+  for (let time = 0; time < TIMES; time++) taken.push(await wake(browser, server));
+  return { "awake after ms": median(taken) };
+}
+
+/** Opens the page without anything kept, types at once, and returns how long the form slept on. */
+async function wake(browser: Browser, { origin }: ServerProcess): Promise<number> {
+  const context = await browser.newContext({ viewport: { width: 390, height: 844 } });
+  try {
+    const page = await context.newPage();
+    await page.addInitScript(watchHydration);
+    const devtools = await context.newCDPSession(page);
+    await devtools.send("Emulation.setCPUThrottlingRate", { rate: SLOWER });
+    await page.goto(`${origin}/voluntarios`);
+    const name = page.locator("main input[name=nombre]");
+    await name.focus();
+    await page.keyboard.insertText(typed);
+    await page.locator("main [data-island][data-awake][data-alive]").waitFor();
+    assert.equal(await name.inputValue(), typed, "what was typed before is lost");
+    return await sinceArrival(page);
+  } finally {
+    await context.close();
+  }
+}
+
+/**
+ * Runs in the page: marks an island once React holds its form, which is later than the island's own
+ * mark. React leaves its properties on every element that it holds; nothing tells of them, so that
+ * they are looked for at every frame.
+ */
+function watchHydration(): void {
+  const look = (): void => {
+    const form = document.querySelector("main [data-island][data-awake] form");
+    if (!form || !Object.keys(form).some((key) => key.startsWith("__reactProps"))) {
+      requestAnimationFrame(look);
+      return;
+    }
+    performance.mark("alive");
+    form.closest<HTMLElement>("[data-island]")!.dataset.alive = "";
+  };
+  requestAnimationFrame(look);
+}
+
+/** Returns the milliseconds from the arrival of the last script to the mark. */
+function sinceArrival(page: Page): Promise<number> {
+  return page.evaluate(() => {
+    const alive = performance.getEntriesByName("alive")[0]!.startTime;
+    const scripts = performance.getEntriesByType("resource")
+      .filter(({ name }) => name.endsWith(".js")) as PerformanceResourceTiming[];
+    return alive - Math.max(...scripts.map(({ responseEnd }) => responseEnd));
+  });
+}
