@@ -36,14 +36,15 @@ Deno.test("no item stands twice", () => {
 });
 
 Deno.test("ids are found in the names of tests only", () => {
+  // Written otherwise, so that these are not found themselves.
   const source = [
-    'Deno.test("a token is new (ASVS 7.2.3, 7.2.4)", () => {',
-    "  Deno.test(`${path} is closed to ${who} (ASVS 8.2.1)`, async () => {",
-    '  name: "in an object (ASVS 1.1.1)",',
+    'Deno.test("a token is new (ITEMS 7.2.3, 7.2.4)", () => {',
+    "  Deno.test(`${path} is closed to ${who} (ITEMS 8.2.1)`, async () => {",
+    '  name: "in an object (ITEMS 1.1.1)",',
     "browserTest(",
-    '  "on the next line (ASVS 3.2.2)",',
-    "// a remark (ASVS 9.9.9)",
-  ].join("\n");
+    '  "on the next line (ITEMS 3.2.2)",',
+    "// a remark (ITEMS 9.9.9)",
+  ].join("\n").replaceAll("ITEMS", "ASVS");
   const found = findShowingTests("x_test.ts", source).map(({ ids }) => ids);
   assert.deepEqual(found, [["7.2.3", "7.2.4"], ["8.2.1"], ["1.1.1"], ["3.2.2"]]);
 });
