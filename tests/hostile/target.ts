@@ -52,10 +52,10 @@ export class Target implements AsyncDisposable {
     return openFiles(this.pid);
   }
 
-  /** Everything it has said that is no line of the information level. */
+  /** Every line about an error, its own or the runtime's. */
   get complaints(): string[] {
     return this.#server.output.split("\n").filter((line) =>
-      line.startsWith("{") ? !line.includes('"level":"info"') : /panic|error|uncaught/i.test(line)
+      line.startsWith("{") ? line.includes('"level":"error"') : /panic|error|uncaught/i.test(line)
     );
   }
 
