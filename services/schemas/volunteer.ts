@@ -68,11 +68,22 @@ export type Volunteer = z.infer<typeof Volunteer>;
 /** What the API sends of a volunteer: the fields of the specification. */
 export type VolunteerView = Omit<Volunteer, "consent" | "submission">;
 
-/** Returns what the API sends of the volunteer. */
-export function volunteerView(
-  { consent: _consent, submission: _submission, ...view }: Volunteer,
-): VolunteerView {
-  return view;
+/** Returns what the API sends of the volunteer: what is named here and nothing else. */
+export function volunteerView(volunteer: Volunteer): VolunteerView {
+  return {
+    id: volunteer.id,
+    nombre: volunteer.nombre,
+    apellido: volunteer.apellido,
+    email: volunteer.email,
+    telefono: volunteer.telefono,
+    localidad: volunteer.localidad,
+    tipo_apoyo: volunteer.tipo_apoyo,
+    disponibilidad: volunteer.disponibilidad,
+    experiencia: volunteer.experiencia,
+    mensaje: volunteer.mensaje,
+    status: volunteer.status,
+    created_at: volunteer.created_at,
+  };
 }
 
 /** Returns the volunteer form's fields as {@link VolunteerInput} takes them. */

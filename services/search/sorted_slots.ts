@@ -45,6 +45,14 @@ export class SortedSlots {
   /** Returns the first place whose slot does not come before what is looked for. */
   #place(question: (slot: number) => number): number {
     let [low, high] = [0, this.#length];
+    // Most is asked of what came last: strides from the end, each twice the one before, get there.
+    for (let stride = 1; stride <= high; stride *= 2) {
+      if (question(this.#slots[high - stride]!) < 0) {
+        low = high - stride + 1;
+        break;
+      }
+      high -= stride;
+    }
     while (low < high) {
       const middle = (low + high) >>> 1;
       if (question(this.#slots[middle]!) < 0) low = middle + 1;
