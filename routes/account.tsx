@@ -54,10 +54,22 @@ async function changePassword(c: AppContext, fields: Record<string, unknown>): P
     account: profile.email,
     client: c.get("client"),
     isWrong: ({ fields }) => fields?.current_password !== undefined,
-  }, () => accounts.changePassword(profile, change));
+  }, () => accounts.changePassword(profile, change)).catch((error) => keepRefusal(c, error));
   await sessions.endAll(profile.id);
   await audit.record(audited(c, "password_changed", { subject: profile.id }));
   await startSession(c, await accounts.opened(profile));
+}
+
+/** Keeps that somebody in this session does not know its password; throws what refused them. */
+async function keepRefusal(c: AppContext, error: unknown): Promise<never> {
+  const { audit } = c.get("deps").services;
+  const { code, fields } = error instanceof Problem ? error : {};
+  const about = { subject: visitorOf(c).profile.id, detail: { step: "password_change" } };
+  if (fields?.current_password) {
+    await audit.record(audited(c, "sign_in_failed", { ...about, outcome: "failed" }));
+  }
+  if (code === "rate_limited") await audit.recordRefusal(audited(c, "refused", about));
+  throw error;
 }
 
 async function respondAccount(c: AppContext, problem?: Problem): Promise<Response> {

@@ -10,6 +10,7 @@ import { audited } from "../audited.ts";
 import type { AppContext, Env } from "../env.ts";
 import { expectProblem } from "../expect_problem.ts";
 import { redirectWithFlash } from "../middleware/flash.ts";
+import { recordRefusal } from "../refusals.ts";
 import { respondAdmin } from "../respond.tsx";
 import { parsed } from "../validate.ts";
 import { backTo } from "./list_page.tsx";
@@ -44,6 +45,7 @@ async function changeRole(
   await services.accounts.require(id);
   const problem = await expectProblem(change);
   if (problem instanceof Problem) {
+    await recordRefusal(c, problem.code);
     const failed = done === "role_granted" ? "role_grant_failed" : "role_remove_failed";
     return await respondUsers(c, { failed, problem });
   }

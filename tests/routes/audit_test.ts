@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import type { AuditEntry } from "../../services/schemas/audit.ts";
-import { signIn } from "../support/people.ts";
+import { cookieOf, signIn } from "../support/people.ts";
 import { form, json, openSite, type TestSite } from "../support/site.ts";
 
 const ana = { email: "ana@example.org", password: "una frase larga" };
@@ -137,16 +137,41 @@ Deno.test("refused attempts at the back office are kept: who, at what, and why (
   ]);
 });
 
-Deno.test("the last administrator's removal is kept as refused", async () => {
+for (
+  const [road, method, path] of [
+    ["the API", "DELETE", (id: string) => `/api/admin/users/${id}/roles/admin`],
+    ["the pages", "POST", (id: string) => `/admin/users/${id}/roles/admin/remove`],
+  ] as const
+) {
+  Deno.test(`the last administrator's removal is kept as refused on the road of ${road}`, async () => {
+    using site = await openSite();
+    const cookie = await signIn(site, "admin");
+    const [id = ""] = await site.services.roles.adminIds();
+    const response = await site.request(path(id), { method, headers: { cookie } });
+    assert.equal(response.status, 409);
+    const { items } = await site.services.audit.list({ actor: id });
+    const [entry] = items.filter(({ action }) => action === "refused");
+    assert.equal(entry?.detail.code, "last_admin");
+    assert.ok(!(await actions(site)).includes("role_removed"));
+  });
+}
+
+Deno.test("who tries passwords in a session left open is kept, and when that met its limit (ASVS 16.3.1)", async () => {
   using site = await openSite();
-  const cookie = await signIn(site, "admin");
-  const [id = ""] = await site.services.roles.adminIds();
-  const path = `/api/admin/users/${id}/roles/admin`;
-  assert.equal((await site.request(path, { method: "DELETE", headers: { cookie } })).status, 409);
-  const { items } = await site.services.audit.list({ actor: id });
-  const [entry] = items.filter(({ action }) => action === "refused");
-  assert.equal(entry?.detail.code, "last_admin");
-  assert.ok(!(await actions(site)).includes("role_removed"));
+  const response = await site.request("/api/auth/sign-up", json(ana));
+  site.clock.now++;
+  const change = form({ current_password: "equivocada", password: "otra frase larga" });
+  const headers = { ...change.headers, cookie: cookieOf(response) };
+  for (let i = 0; i < 6; i++) await site.request("/cuenta", { ...change, headers });
+  const [{ actor } = { actor: null }, ...tries] = await kept(site);
+  assert.equal(tries.length, 6);
+  for (const { subject, actor: by, detail } of tries) {
+    assert.deepEqual([subject, by, detail.step], [actor, actor, "password_change"]);
+  }
+  assert.deepEqual(tries.map(({ action }) => action).toSorted(), [
+    "refused",
+    ...Array(5).fill("sign_in_failed"),
+  ]);
 });
 
 Deno.test("it stays refused when the entry cannot be kept", async () => {
