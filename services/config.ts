@@ -130,7 +130,8 @@ function readSecrets(text: string | undefined): string[] {
 function readProxies(text = ""): Cidr[] {
   return text.split(",").map((part) => part.trim()).filter(Boolean).map((part) => {
     const cidr = parseCidr(part);
-    if (!cidr) throw new ConfigError("TRUSTED_PROXIES", configErrors.proxies);
+    // Where everybody is believed, everybody names the address that is counted.
+    if (!cidr || cidr.bits === 0) throw new ConfigError("TRUSTED_PROXIES", configErrors.proxies);
     return cidr;
   });
 }

@@ -79,6 +79,8 @@ for (
     ["SESSION_SECRET", { SESSION_SECRET: "changeme-changeme-changeme-changeme" }],
     ["TRUSTED_PROXIES", { TRUSTED_PROXIES: "10.0.0.0/33" }],
     ["TRUSTED_PROXIES", { TRUSTED_PROXIES: "proxy.example.org" }],
+    ["TRUSTED_PROXIES", { TRUSTED_PROXIES: "10.0.0.0/8, 0.0.0.0/0" }],
+    ["TRUSTED_PROXIES", { TRUSTED_PROXIES: "::/0" }],
     ["SMTP_URL", { SMTP_URL: "http://mail.example.org", MAIL_FROM: "a@example.org" }],
     ["MAIL_FROM", { SMTP_URL: "smtp://mail.example.org" }],
     ["MAIL_FROM", { MAIL_FROM: "nobody" }],
