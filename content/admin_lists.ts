@@ -1,7 +1,6 @@
 /** Texts that the lists of the back office have in common. */
 export const list = {
   search: "Buscar",
-  clearSearch: "Borrar la búsqueda",
   status: "Estado",
   statusFilter: "Filtrar por estado",
   all: "Todos",
@@ -16,7 +15,6 @@ export const list = {
   remove: (filter: string): string => `Quitar el filtro ${filter}`,
   actions: "Acciones",
   select: (person: string): string => `Seleccionar a ${person}`,
-  selectPage: "Seleccionar los que se ven",
   open: (person: string): string => `Ver el detalle de ${person}`,
   more: "Cargar más",
   first: "Volver al inicio de la lista",
@@ -54,7 +52,6 @@ export const list = {
   keptRows: "Se muestra lo último que llegó.",
   loadingRow: "Cargando esta fila",
   today: "hoy",
-  todayAt: (time: string): string => `hoy, ${time}`,
 } as const;
 
 /** Texts of the bar that appears with a selection. */

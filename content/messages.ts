@@ -210,11 +210,6 @@ export const toasts = {
     description: "Solo este dispositivo sigue con tu sesión abierta.",
     kind: "success",
   },
-  session_expired: {
-    title: "Tu sesión terminó",
-    description: "Inicia sesión de nuevo para continuar.",
-    kind: "error",
-  },
   volunteers_failed: {
     title: "Error",
     description: "No se pudieron cargar los voluntarios",
@@ -285,16 +280,6 @@ export const toasts = {
     description: "El envío sospechoso se borró de forma definitiva.",
     kind: "success",
   },
-  erase_failed: {
-    title: "Error",
-    description: "No se pudo borrar el registro. Por favor intenta de nuevo.",
-    kind: "error",
-  },
-  export_failed: {
-    title: "Error",
-    description: "No se pudo preparar el archivo. Por favor intenta de nuevo.",
-    kind: "error",
-  },
   copied: {
     title: "Copiado",
     description: "Ya puedes pegarlo donde lo necesites.",
@@ -362,6 +347,3 @@ export function rateLimited(seconds: number): string {
   const time = `${count} ${count === 1 ? one : many}`;
   return `Hiciste demasiados intentos seguidos. Intenta de nuevo en ${time}.`;
 }
-
-/** The code of a text for a failed request. */
-export type ProblemTextCode = keyof typeof problemTexts;

@@ -5,8 +5,6 @@ export const operator = {
   listening: (address: string): string => `El sitio está en ${address}`,
   noAdmin: "Todavía no hay administradores. Crea el primero con: deno task admin create CORREO",
   stopping: "Cerrando: se terminan las respuestas en curso…",
-  notThereYet: (task: string): string =>
-    `La tarea «${task}» todavía no existe en esta versión. Mira CHANGELOG.md.`,
   portTaken: "ya lo usa otro programa",
   cannotListen: (reason: string): string => `no se puede escuchar ahí (${reason})`,
   buildMissing: "Falta static/build. Ejecuta primero: deno task build",

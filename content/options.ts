@@ -72,9 +72,6 @@ export const availabilities = [
   { id: "10+", label: "Más de 10 horas por semana" },
 ] as const satisfies readonly Option[];
 
-/** The id of an availability. */
-export type Availability = (typeof availabilities)[number]["id"];
-
 /** The statuses of a volunteer; the first is the initial one and stands for any unknown value. */
 export const volunteerStatuses = [
   { id: "pending", label: "Pendiente" },
@@ -92,9 +89,6 @@ export const messageStatuses = [
   { id: "read", label: "Leído" },
   { id: "replied", label: "Respondido" },
 ] as const satisfies readonly Option[];
-
-/** The id of a message's status. */
-export type MessageStatus = (typeof messageStatuses)[number]["id"];
 
 /** Returns what a person reads for the id; the id itself where the list does not hold it. */
 export function optionLabel(options: readonly Option[], id: string): string {

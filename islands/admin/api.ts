@@ -66,11 +66,6 @@ export async function writeStatuses(
   return result.ok ? { ok: true, data: result.data.data } : result;
 }
 
-/** Gives or takes the role of an administrator. */
-export async function writeRole(id: string, admin: boolean): Promise<Result<unknown>> {
-  return await call(`users/${id}/roles/admin`, { method: admin ? "PUT" : "DELETE" });
-}
-
 function json(method: string, body: unknown): RequestInit {
   return { method, body: JSON.stringify(body), headers: { "content-type": "application/json" } };
 }

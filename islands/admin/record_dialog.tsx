@@ -6,6 +6,7 @@ import { closeIcon } from "../../components/ui/icons.ts";
 import { clockTime, longDate } from "../../content/dates.ts";
 import { list } from "../../content/admin_lists.ts";
 import { type Address, queryOf } from "./address.ts";
+import { Erase } from "./erase.tsx";
 import { type Kind, type ListRecord, type OpenRecord, statusOf } from "./kind.ts";
 import { dayOf, timeOf } from "./moment.ts";
 
@@ -65,7 +66,7 @@ export function RecordDialog<R extends ListRecord>(props: RecordDialogProps<R>):
           <Actions row={record} wide onReply={onReply} />
         </div>
         <Detail row={record} address={address} />
-        <Erase key={record.id} {...props} />
+        <Erase key={record.id} kind={kind} address={address} record={record} />
       </div>
       <div className="toasts" role="status" data-toasts="" />
     </dialog>
@@ -161,28 +162,6 @@ function StatusButtons<R extends ListRecord>(
         </button>
       ))}
     </form>
-  );
-}
-
-/** What the policy promises whoever asks for it: said by name and once more before it is done. */
-function Erase<R extends ListRecord>(
-  { kind, address, open: { record } }: RecordDialogProps<R>,
-): ReactElement {
-  const person = kind.nameOf(record);
-  return (
-    <details className="mt-6">
-      <summary className="admin-button">{list.erase}</summary>
-      <form
-        method="post"
-        action={`/admin/${kind.name}/${record.id}/erase${queryOf(address, { id: null })}`}
-        className="mt-3 grid justify-items-start gap-3"
-      >
-        <p>{list.eraseText(person)}</p>
-        <button type="submit" className="admin-button admin-danger">
-          {list.eraseConfirm(person)}
-        </button>
-      </form>
-    </details>
   );
 }
 

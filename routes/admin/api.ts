@@ -113,6 +113,3 @@ export const adminApi = new Hono<Env>()
     const { items, ...rest } = await readUsers(c.get("deps").services, c.req.valid("query"));
     return c.json({ data: items, ...rest }, 200);
   });
-
-/** The shape of the back office's API, for typed calls. */
-export type AdminApi = typeof adminApi;
