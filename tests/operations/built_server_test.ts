@@ -4,7 +4,7 @@ import { buildServerInto } from "../../tasks/build_server.ts";
 import { productionAssets } from "../support/assets.ts";
 
 await productionAssets();
-// Outside the tests: the bundler's process ends a moment after its work.
+// Before the tests: all of them look at the same bundle.
 const { files, atStart } = await buildServer();
 const folder = await Deno.makeTempDir();
 await buildServerInto(`${folder}/server`, "static/build");
