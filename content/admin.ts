@@ -41,7 +41,7 @@ export const sidebar = {
     { id: "quarantine", label: "Sospechosos", href: "/admin/quarantine" },
     { id: "audit", label: "Registro", href: "/admin/audit" },
   ],
-  waiting: { volunteers: "pendientes", messages: "sin leer" },
+  waiting: { volunteers: "pendientes", messages: "sin leer", quarantine: "por revisar" },
   /** Whether news arrive by themselves. */
   live: {
     connecting: "Conectando…",

@@ -25,6 +25,7 @@ export const quarantinePage = {
   empty: "No hay nada por revisar",
   emptyHint: "Cuando un envío parezca hecho por un programa, aparecerá aquí.",
   caption: "Envíos por revisar, del más reciente al más antiguo",
+  columns: { who: "Quién", text: "Qué envió", date: "Fecha" },
   kinds: { volunteer: "Voluntariado", message: "Contacto", newsletter: "Boletín" },
   release: "Aceptar",
   discard: "Borrar",

@@ -42,15 +42,16 @@ export async function respondAdmin(c: AppContext, page: Page): Promise<Response>
 
 /** What waits for staff. Where it cannot be read the page itself says so; the links need no number. */
 async function waiting(c: AppContext): Promise<AdminCounts> {
-  const { volunteers, messages } = c.get("deps").services;
+  const { volunteers, messages, quarantine } = c.get("deps").services;
   try {
-    const [pending, unread] = await Promise.all([
+    const [pending, unread, suspects] = await Promise.all([
       volunteers.countPending(),
       messages.countUnread(),
+      quarantine.count(),
     ]);
-    return { volunteers: pending, messages: unread };
+    return { volunteers: pending, messages: unread, quarantine: suspects };
   } catch {
-    return { volunteers: 0, messages: 0 };
+    return { volunteers: 0, messages: 0, quarantine: 0 };
   }
 }
 

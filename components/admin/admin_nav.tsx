@@ -11,6 +11,8 @@ export interface AdminCounts {
   readonly volunteers: number;
   /** Messages that nobody has opened yet. */
   readonly messages: number;
+  /** Submissions held back that nobody has looked at yet. */
+  readonly quarantine: number;
 }
 
 interface NavProps {
@@ -79,12 +81,12 @@ interface NavLinkProps extends NavProps {
 }
 
 function NavLink({ id, label, href, path, counts, className }: NavLinkProps): ReactElement {
-  const count = id === "volunteers" || id === "messages" ? counts[id] : null;
+  const kind = id in counts ? id as keyof AdminCounts : null;
   return (
     <a href={href} className={className} aria-current={path === href ? "page" : undefined}>
       <Icon shape={icons[id] ?? dashboardIcon} size={20} />
       {label}
-      {count !== null && <Waiting id={id as keyof AdminCounts} count={count} />}
+      {kind && <Waiting id={kind} count={counts[kind]} />}
     </a>
   );
 }

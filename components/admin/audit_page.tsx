@@ -30,7 +30,7 @@ export function AuditPage({ lines, narrowed, nextHref }: AuditPageProps): ReactE
   return (
     <>
       <h1 className="admin-title">{auditPage.title}</h1>
-      <p className="admin-lead mb-4">{narrowed ? auditPage.onlyAbout : auditPage.lead}</p>
+      <p className="admin-lead mt-1 mb-4">{narrowed ? auditPage.onlyAbout : auditPage.lead}</p>
       {narrowed && <a href="/admin/audit" className="admin-button mb-4">{auditPage.all}</a>}
       {lines.length === 0
         ? <p className="admin-panel list-nothing">{auditPage.empty}</p>

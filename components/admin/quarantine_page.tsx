@@ -1,6 +1,7 @@
 import type { ReactElement } from "react";
 import { list } from "../../content/admin_lists.ts";
 import { quarantinePage as texts, suspectReasons } from "../../content/quarantine.ts";
+import { Badge } from "../ui/badge.tsx";
 import { cx } from "../ui/cx.ts";
 
 /** A submission that was held back, as the table shows it. */
@@ -20,50 +21,82 @@ interface QuarantinePageProps {
   readonly nextHref: string | null;
 }
 
+/** A text longer than this opens on demand. */
+const shortText = 140;
+
 /** What looks like a script's: staff let people through and delete the rest. */
 export function QuarantinePage({ rows, total, nextHref }: QuarantinePageProps): ReactElement {
   return (
     <>
-      <h1 className="text-2xl font-bold">{texts.title}</h1>
-      <p className="my-5 max-w-form">{texts.lead}</p>
+      <h1 className="admin-title">{texts.title}</h1>
+      <p className="admin-lead mt-1 mb-2 max-w-3xl">{texts.lead}</p>
       {rows.length === 0
         ? (
-          <section className="card max-w-form">
-            <h2 className="font-bold">{texts.empty}</h2>
-            <p>{texts.emptyHint}</p>
+          <section className="admin-panel list-nothing">
+            <h2 className="admin-heading">{texts.empty}</h2>
+            <p className="admin-lead">{texts.emptyHint}</p>
           </section>
         )
         : (
           <>
-            <p className="mb-4 text-gris-600" role="status">{texts.count(total)}</p>
-            <ul className="grid gap-3" aria-label={texts.caption}>
-              {rows.map((row) => <SuspectCard key={row.id} {...row} />)}
-            </ul>
+            <p className="list-count" role="status">{texts.count(total)}</p>
+            <Suspects rows={rows} />
           </>
         )}
-      {nextHref && <a className="btn btn-secondary mt-4" href={nextHref}>{list.more}</a>}
+      {nextHref && <a className="admin-button mt-4" href={nextHref}>{list.more}</a>}
     </>
   );
 }
 
-function SuspectCard({ id, kind, reason, name, email, text, date }: SuspectRow): ReactElement {
+function Suspects({ rows }: { rows: readonly SuspectRow[] }): ReactElement {
+  const { columns } = texts;
   return (
-    <li className="card">
-      <div className="flex flex-wrap items-center justify-between gap-4">
-        <div className="grid gap-1">
-          <h2 className="font-bold">{name || email}</h2>
-          <p className="text-sm text-gris-600">
-            {[texts.kinds[kind], name && email, date].filter(Boolean).join(" · ")}
-          </p>
-          {text && <p className="max-w-form break-words">{text}</p>}
-          <p className="text-sm text-gris-600">{suspectReasons[reason]}</p>
-        </div>
-        <div className="flex gap-2">
+    <table role="table" className="people suspects">
+      <caption className="sr-only">{texts.caption}</caption>
+      <thead role="rowgroup">
+        <tr role="row" className="person person-head">
+          <th role="columnheader" scope="col" className="person-name">{columns.who}</th>
+          <th role="columnheader" scope="col" className="person-text">{columns.text}</th>
+          <th role="columnheader" scope="col" className="person-date">{columns.date}</th>
+          <th role="columnheader" scope="col" className="person-action">{list.actions}</th>
+        </tr>
+      </thead>
+      <tbody role="rowgroup">
+        {rows.map((row) => <SuspectLine key={row.id} {...row} />)}
+      </tbody>
+    </table>
+  );
+}
+
+function SuspectLine({ id, kind, reason, name, email, text, date }: SuspectRow): ReactElement {
+  return (
+    <tr role="row" className="person">
+      <th role="rowheader" scope="row" className="person-name">
+        <span className="record-line font-semibold">{name || email}</span>
+        {name && <span className="record-line record-excerpt font-normal">{email}</span>}
+      </th>
+      <td role="cell" className="person-text">
+        <Badge tone="ambar" shape="half">{texts.kinds[kind]}</Badge>
+        <span className="record-excerpt">{` ${suspectReasons[reason]}`}</span>
+        {text && <Words text={text} />}
+      </td>
+      <td role="cell" className="person-date">{date}</td>
+      <td role="cell" className="person-action">
+        <div className="person-buttons">
           <Decision id={id} verb="release" label={texts.release} who={email} />
           <Decision id={id} verb="delete" label={texts.discard} who={email} />
         </div>
-      </div>
-    </li>
+      </td>
+    </tr>
+  );
+}
+
+function Words({ text }: { text: string }): ReactElement {
+  if (text.length <= shortText) return <p className="person-words">{text}</p>;
+  return (
+    <details>
+      <summary className="person-words">{text}</summary>
+    </details>
   );
 }
 
@@ -79,7 +112,7 @@ function Decision({ id, verb, label, who }: DecisionProps): ReactElement {
     <form method="post" action={`/admin/quarantine/${id}/${verb}`}>
       <button
         type="submit"
-        className={cx("btn btn-small", verb === "release" ? "btn-solid" : "btn-secondary")}
+        className={cx("admin-button", verb === "delete" && "admin-danger")}
         aria-label={`${label}: ${who}`}
       >
         {label}

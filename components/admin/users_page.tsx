@@ -1,10 +1,11 @@
-import type { ReactElement } from "react";
+import type { ComponentProps, ReactElement } from "react";
 import { list } from "../../content/admin_lists.ts";
 import { usersPage } from "../../content/admin_users.ts";
 import { searchIcon } from "../ui/admin_icons.ts";
 import { Badge } from "../ui/badge.tsx";
 import { Icon } from "../ui/icon.tsx";
-import { RoleQuestion } from "./role_question.tsx";
+import type { IslandComponent } from "../../islands/registry.ts";
+import { Island } from "../island.tsx";
 
 /** An account as the list shows it. */
 export interface UserRow {
@@ -60,9 +61,30 @@ export function UsersAdminPage(props: UsersPageProps): ReactElement {
           : <People {...props} />}
         {nextHref && <a className="admin-button mt-4" href={nextHref}>{list.more}</a>}
       </div>
-      {asked && <RoleQuestion user={asked} query={query} />}
+      {asked && <Island name="RoleQuestion" props={questionAbout(asked, query)} when="load" />}
     </>
   );
+}
+
+/** What is asked before a role changes; it names the person. */
+function questionAbout(
+  user: UserRow,
+  query: string,
+): ComponentProps<IslandComponent<"RoleQuestion">> {
+  const { id, full_name, email, isAdmin, isSelf } = user;
+  const person = full_name ? `${full_name} (${email})` : email;
+  const { grantDialog, removeDialog, removeSelfDialog } = usersPage;
+  const { title, text, confirm } = isAdmin
+    ? (isSelf ? removeSelfDialog : removeDialog)
+    : grantDialog;
+  return {
+    title: typeof title === "string" ? title : title(person),
+    text,
+    confirm,
+    isDanger: isAdmin,
+    action: `${path}/${id}/roles/admin${isAdmin ? "/remove" : ""}${query}`,
+    cancelHref: path + query,
+  };
 }
 
 function Search({ q }: { q: string }): ReactElement {

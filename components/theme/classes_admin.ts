@@ -2,7 +2,9 @@ import type { ComponentClasses } from "./component_classes.ts";
 import { palette } from "./palette.ts";
 
 const { mora, gris } = palette;
+const narrow = "@media (max-width:47.99rem)";
 const middle = "@media (min-width:48rem)";
+const wide = "@media (min-width:64rem)";
 
 /** The accounts, and the log of what was done. */
 export const adminClasses: ComponentClasses = {
@@ -21,16 +23,17 @@ export const adminClasses: ComponentClasses = {
   },
   person: {
     display: "grid",
-    grid: '"name role" auto "date action" auto/minmax(0,1fr) auto',
+    grid: '"name role" auto "date date" auto "action action" auto/minmax(0,1fr) auto',
     alignItems: "center",
-    gap: ".5rem .75rem",
+    gap: ".3rem .75rem",
     marginBottom: ".5rem",
-    padding: ".75rem",
+    padding: ".75rem .85rem",
     border: `1px solid ${gris[300]}`,
     borderRadius: "8px",
     background: "#fff",
     [middle]: {
-      grid: '"name role date action"/minmax(0,1fr) 8rem 12rem 11rem',
+      grid: '"name role action" auto "date role action" auto/minmax(0,1fr) 7rem 11rem',
+      rowGap: 0,
       minHeight: "3.5rem",
       margin: 0,
       padding: ".4rem .5rem .4rem 1rem",
@@ -39,9 +42,28 @@ export const adminClasses: ComponentClasses = {
       borderRadius: 0,
       "tbody > &:last-child": { borderBottomWidth: 0 },
     },
+    [wide]: { grid: '"name role date action"/minmax(0,1fr) 8rem 12rem 11rem' },
+  },
+  suspects: {
+    "& .person": {
+      grid: '"name" auto "date" auto "text" auto "action" auto/minmax(0,1fr)',
+      [middle]: {
+        grid:
+          '"name text action" auto "date text action" 1fr/minmax(0,1fr) minmax(0,1.3fr) 11.5rem',
+        padding: ".75rem .75rem .75rem 1rem",
+      },
+      [wide]: { grid: '"name text date action"/minmax(0,1fr) minmax(0,2fr) 9rem 11.5rem' },
+    },
+    "& tbody > .person": { [middle]: { alignItems: "start" } },
+    "& .person-head": { [middle]: { paddingBlock: 0 } },
   },
   "person-head": {
-    "@media (max-width:47.99rem)": { display: "none" },
+    [narrow]: { display: "none" },
+    // There the date stands under the name.
+    "@media (max-width:63.99rem)": {
+      "& > .person-date": { display: "none" },
+      "& > .person-name": { gridRow: "1/3" },
+    },
     [middle]: {
       minHeight: "2.75rem",
       background: mora[50],
@@ -50,10 +72,41 @@ export const adminClasses: ComponentClasses = {
       "& > th": { fontWeight: 700 },
     },
   },
-  "person-name": { gridArea: "name", minWidth: 0 },
+  "person-name": { gridArea: "name", minWidth: 0, "& > :first-child": { fontSize: ".9375rem" } },
   "person-role": { gridArea: "role" },
   "person-date": { gridArea: "date", color: gris[600] },
-  "person-action": { gridArea: "action", textAlign: "right!important" },
+  "person-text": {
+    gridArea: "text",
+    minWidth: 0,
+    "& > .pill": { marginRight: ".35rem" },
+  },
+  // Whoever decides has to be able to read all of it.
+  "person-words": {
+    marginTop: ".35rem",
+    lineHeight: 1.45,
+    overflowWrap: "anywhere",
+    "summary&": {
+      display: "-webkit-box",
+      WebkitBoxOrient: "vertical",
+      WebkitLineClamp: 2,
+      overflow: "hidden",
+      cursor: "pointer",
+      "&:hover": { color: mora[700] },
+      "[open] > &": { WebkitLineClamp: "none" },
+    },
+  },
+  "person-buttons": {
+    display: "grid",
+    gridAutoFlow: "column",
+    gridAutoColumns: "1fr",
+    gap: ".5rem",
+    "& button": { width: "100%" },
+  },
+  "person-action": {
+    gridArea: "action",
+    textAlign: "right!important",
+    "& > .admin-button": { [narrow]: { display: "flex", marginTop: ".35rem" } },
+  },
   log: {
     display: "grid",
     border: `1px solid ${gris[300]}`,

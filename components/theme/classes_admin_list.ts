@@ -3,7 +3,10 @@ import { palette } from "./palette.ts";
 
 const { mora, maiz, gris, tinta } = palette;
 const middle = "@media (min-width:48rem)";
+const wide = "@media (min-width:64rem)";
 const narrow = "@media (max-width:47.99rem)";
+/** Where the bar of a selection has two lines. */
+const tablet = "@media (max-width:63.99rem)";
 const field = {
   minHeight: "2.75rem",
   border: `1px solid ${gris[400]}`,
@@ -180,7 +183,8 @@ export const adminListClasses: ComponentClasses = {
     color: "#fff",
     boxShadow: "0 10px 30px #0006",
     "--ring": maiz[400],
-    [middle]: { insetInline: "calc(5.25rem + 1rem) 1rem", bottom: "1rem", flexWrap: "nowrap" },
+    [middle]: { insetInline: "calc(5.25rem + 1rem) 1rem", bottom: "1rem" },
+    [wide]: { flexWrap: "nowrap" },
     "@media (min-width:80rem)": { insetInline: "16rem 1rem" },
   },
   "bulk-count": { fontWeight: 700, fontVariantNumeric: "tabular-nums", whiteSpace: "nowrap" },
@@ -191,6 +195,8 @@ export const adminListClasses: ComponentClasses = {
     textAlign: "left",
     textDecoration: "underline",
     textUnderlineOffset: ".2em",
+    // Beside it stands what closes the bar.
+    [tablet]: { flex: "1 1 8rem", marginRight: "2.5rem", lineHeight: 1.3 },
   },
   "bulk-actions": {
     display: "flex",
@@ -212,7 +218,7 @@ export const adminListClasses: ComponentClasses = {
     height: "2.75rem",
     borderRadius: "6px",
     "&:hover": { background: mora[800] },
-    [narrow]: { position: "absolute", top: ".25rem", right: ".25rem" },
+    [tablet]: { position: "absolute", top: ".5rem", right: ".5rem" },
   },
   "bulk-plain": {
     display: "flex",

@@ -145,7 +145,8 @@ export const adminRecordClasses: ComponentClasses = {
   "record-name": {
     gridArea: "name",
     minWidth: 0,
-    [narrow]: { display: "contents" },
+    // What opens an unread message is a form: it takes the place of the link.
+    [narrow]: { display: "contents", "& > form": { gridArea: "name", minWidth: 0 } },
   },
   "record-open-link": {
     ...line,

@@ -91,7 +91,10 @@ async function respondUsers(c: AppContext, refused?: Refused): Promise<Response>
     ...metas.users,
     content,
     status: problemStatus[problem.code],
-    toast: { ...toasts[failed], description: problemTexts[problem.code] },
+    // A store that does not answer says nothing of what was meant: then the role's own text does.
+    toast: problem.code === "unavailable"
+      ? toasts[failed]
+      : { ...toasts[failed], description: problemTexts[problem.code] },
   });
 }
 

@@ -70,6 +70,11 @@ for (const width of [360, 768, 1280]) {
     const [id] = await served.site.services.roles.adminIds();
     await page.goto(`${served.url}/admin/users?confirmar=${id}`);
     await holds(page, "question");
+    await page.goto(`${served.url}/admin/quarantine`);
+    await holds(page, "nothing held back");
+    await register(served.site, { ...long, sitio_web: "https://spam.example" });
+    await page.reload();
+    await holds(page, "held back");
     await page.goto(`${served.url}/admin/audit`);
     await holds(page, "log");
     if (width > 360) return;
