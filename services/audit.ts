@@ -1,4 +1,4 @@
-import { encodeTime, ulid } from "ulid";
+import { encodeTime, monotonicFactory } from "ulid";
 import type { AuditAction, AuditOutcome } from "../content/audit.ts";
 import { type Clock, oneDay } from "./clock.ts";
 import { keyedHash } from "./digest.ts";
@@ -49,6 +49,8 @@ export class Audit {
   readonly #hash: (text: string) => string;
   readonly #refusals: TokenBuckets;
   readonly #allRefusals: TokenBuckets;
+  /** Two entries of one millisecond stand in the order in which they were made. */
+  readonly #newId = monotonicFactory();
 
   constructor(kv: Deno.Kv, clock: Clock, secret: string) {
     this.#clock = clock;
@@ -115,6 +117,13 @@ export class Audit {
 
   #entry({ outcome = "done", subject = null, detail = {}, ...event }: AuditEvent): AuditEntry {
     const now = this.#clock();
-    return { id: ulid(now), at: new Date(now).toISOString(), ...event, outcome, subject, detail };
+    return {
+      id: this.#newId(now),
+      at: new Date(now).toISOString(),
+      ...event,
+      outcome,
+      subject,
+      detail,
+    };
   }
 }

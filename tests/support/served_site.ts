@@ -12,10 +12,13 @@ export interface ServedSite extends Disposable {
 type Mode = "development" | "production";
 
 const assets = new Map<Mode, Promise<Assets>>();
-const servers: Deno.HttpServer[] = [];
+const served: { readonly server: Deno.HttpServer; readonly site: TestSite }[] = [];
 
 Deno.test.afterAll(async () => {
-  for (const server of servers) await server.shutdown();
+  for (const { server, site } of served) {
+    site[Symbol.dispose]();
+    await server.shutdown();
+  }
 });
 
 /**
@@ -38,11 +41,7 @@ export async function serveSite(
   const { port } = server.addr;
   const oidc = await providerFor?.(`http://localhost:${port}`);
   const site = await openSite({ assets: built, port, oidc });
-  servers.push(server);
-  // The server itself goes on to the end of the file: a page may still be fetching its icon.
-  return {
-    site,
-    url: `http://127.0.0.1:${server.addr.port}`,
-    [Symbol.dispose]: () => site[Symbol.dispose](),
-  };
+  served.push({ server, site });
+  // All of it goes on to the end of the file: a page may still be fetching its icon, or its events.
+  return { site, url: `http://127.0.0.1:${server.addr.port}`, [Symbol.dispose]: () => {} };
 }
