@@ -14,6 +14,8 @@ export class Clients {
   /** How often each status came back. */
   readonly answers = new Map<number, number>();
   #stopped = false;
+  #acknowledged = 0;
+  #awaited = { times: Infinity, come: () => {} };
 
   constructor(origin: string, cookie: string, ledger: Ledger, random: () => number) {
     this.#origin = origin;
@@ -25,6 +27,11 @@ export class Clients {
   /** From now on nobody begins anything. */
   stop(): void {
     this.#stopped = true;
+  }
+
+  /** Resolves once so many submissions were acknowledged. */
+  acknowledgements(times: number): Promise<void> {
+    return new Promise((come) => this.#awaited = { times, come });
   }
 
   /** Submits again and again; after some submissions an administrator changes their status. */
@@ -50,6 +57,7 @@ export class Clients {
     if (response.status !== 201) return response;
     const { data } = JSON.parse(response.text);
     known.id = data.id;
+    if (++this.#acknowledged >= this.#awaited.times) this.#awaited.come();
     const first = kind === "volunteers" ? "pending" : "unread";
     // It was acknowledged before, too, where an administrator has changed it meanwhile.
     this.#ledger.statuses[data.id] ??= [first];

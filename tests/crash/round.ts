@@ -11,6 +11,7 @@ export const kinds = [
   "export",
   "password",
   "role",
+  "sweep",
   "start",
   "restore",
 ] as const;
@@ -18,6 +19,9 @@ export type RoundKind = typeof kinds[number];
 
 /** Writers at once. */
 const SUBMITTERS = 24;
+
+/** A kill comes after so many acknowledgements at most, unless something else is asked for. */
+const MOST_ACKNOWLEDGED = 900;
 
 /** How one round ended. */
 export interface RoundResult {
@@ -33,19 +37,20 @@ export async function playRound(
   world: World,
   kind: RoundKind,
   random: () => number,
+  most = MOST_ACKNOWLEDGED,
 ): Promise<RoundResult> {
   const before = world.ledger.acknowledged;
   const answers = kind === "start"
     ? await killStart(world, random)
     : kind === "restore"
     ? await killRestore(world, random)
-    : await killUse(world, kind, random);
+    : await killUse(world, kind, random, most);
   const wrong = await consultOracle(world);
   return { kind, acknowledged: world.ledger.acknowledged - before, wrong, answers };
 }
 
-async function killUse(world: World, kind: RoundKind, random: () => number) {
-  const server = new CrashServer(world.launch);
+async function killUse(world: World, kind: RoundKind, random: () => number, most: number) {
+  const server = new CrashServer(kind === "sweep" ? world.sweeping : world.launch);
   const origin = await server.origin;
   // The first request loads the rest of the site: what is killed is a server at work.
   await (await fetch(`${origin}/healthz`)).body?.cancel();
@@ -58,8 +63,11 @@ async function killUse(world: World, kind: RoundKind, random: () => number) {
   if (kind === "export") busy.push(clients.exportAll());
   if (kind === "role") busy.push(clients.moveRole(world.other.id));
   if (kind === "password") busy.push(clients.changePassword(world.other.email));
-  // Hashing is slow on purpose: a change of password needs more time to be caught in the middle.
-  await milliseconds(80 + random() * (kind === "password" ? 2_000 : 500));
+  const enough = clients.acknowledgements(Math.ceil(random() * most));
+  await Promise.race([enough, Promise.all(busy)]);
+  // Not with an answer, but somewhere between two. Hashing is slow on purpose: a change of password
+  // needs more time to be caught in the middle.
+  await milliseconds(random() * (kind === "password" ? 1_000 : 20));
   clients.stop();
   await server.kill();
   await Promise.all(busy);
@@ -78,10 +86,13 @@ async function killRestore(world: World, random: () => number) {
   const copy = `${world.folder}/copy.sqlite`;
   const env = { ...world.launch.env, PATH: `${dirname(Deno.execPath())}:/usr/bin:/bin` };
   const task = (...args: string[]) => ({ command: Deno.execPath(), args: ["task", ...args], env });
+  const start = performance.now();
   const made = new CrashServer(task("backup", copy));
   await made.origin.catch(() => {});
+  const taken = performance.now() - start;
   const restoring = new CrashServer(task("restore", copy, "--force"));
-  await milliseconds(100 + random() * 600);
+  // It takes about as long as the backup, or longer.
+  await milliseconds(random() * 1.5 * taken);
   await restoring.kill();
   for await (const { name } of Deno.readDir(world.folder)) {
     if (/copy|\.before-/.test(name)) await Deno.remove(`${world.folder}/${name}`);

@@ -6,17 +6,33 @@ import { print } from "../../services/terminal.ts";
 import { failPower, findStrace, recordServer } from "./power.ts";
 import { oneOf, randomFrom } from "./random.ts";
 import { kinds, playRound } from "./round.ts";
-import { siteLaunch } from "./server.ts";
+import { directLaunch } from "./server.ts";
 import { openWorld } from "./world.ts";
 
 /** The oracle reads the whole store after each round: a store is used for so many. */
-const ROUNDS_OF_A_STORE = 20;
+const ROUNDS_OF_A_STORE = 10;
 
 interface Total {
   rounds: number;
   acknowledged: number;
-  wrong: number;
+  /** What the oracle found, by its kind. */
+  readonly wrong: Map<Fault, number>;
   readonly answers: Map<number, number>;
+  /** Rounds of each kind. */
+  readonly kinds: Map<string, number>;
+}
+
+const faults = ["lost", "doubled", "index or counter", "other"] as const;
+type Fault = typeof faults[number];
+
+/** Returns of which kind a line of the oracle is. */
+function faultOf(line: string): Fault {
+  if (/^(missing|dangling|wrong|drift) /.test(line)) return "index or counter";
+  return faults.find((fault) => line.startsWith(`${fault}:`)) ?? "other";
+}
+
+function count<K>(counts: Map<K, number>, key: K, times = 1): void {
+  counts.set(key, (counts.get(key) ?? 0) + times);
 }
 
 function option(name: string, fallback: number): number {
@@ -25,16 +41,17 @@ function option(name: string, fallback: number): number {
 }
 
 async function playStore(rounds: number, random: () => number, total: Total): Promise<void> {
-  await using world = await openWorld(siteLaunch);
+  await using world = await openWorld(directLaunch);
   for (let round = 0; round < rounds; round++) {
     const result = await playRound(world, oneOf(random, kinds), random);
     total.rounds++;
     total.acknowledged += result.acknowledged;
-    total.wrong += result.wrong.length;
-    for (const [status, times] of result.answers) {
-      total.answers.set(status, (total.answers.get(status) ?? 0) + times);
+    count(total.kinds, result.kind);
+    for (const [status, times] of result.answers) count(total.answers, status, times);
+    for (const line of result.wrong) {
+      count(total.wrong, faultOf(line));
+      print(`round ${total.rounds}, ${result.kind}: ${line}`);
     }
-    for (const line of result.wrong) print(`round ${total.rounds}, ${result.kind}: ${line}`);
   }
 }
 
@@ -65,18 +82,29 @@ async function failPowerOften(images: number, random: () => number): Promise<boo
 }
 
 async function playRounds(rounds: number, random: () => number): Promise<boolean> {
-  const total: Total = { rounds: 0, acknowledged: 0, wrong: 0, answers: new Map() };
+  const total: Total = {
+    rounds: 0,
+    acknowledged: 0,
+    wrong: new Map(),
+    answers: new Map(),
+    kinds: new Map(),
+  };
   const start = Date.now();
   while (total.rounds < rounds) {
     await playStore(Math.min(ROUNDS_OF_A_STORE, rounds - total.rounds), random, total);
-    const answers = [...total.answers].map(([status, times]) => `${times}× ${status}`).join(", ");
-    const minutes = ((Date.now() - start) / 60_000).toFixed(1);
-    print(
-      `${total.rounds} rounds, ${total.acknowledged} acknowledged, ${total.wrong} wrong, ` +
-        `${minutes} min; answers: ${answers}`,
-    );
+    print(`${told(total)}; ${((Date.now() - start) / 60_000).toFixed(1)} min`);
   }
-  return total.wrong === 0;
+  const list = (counts: Map<unknown, number>) =>
+    [...counts].map(([what, times]) => `${times} × ${what}`).join(", ");
+  print(`rounds: ${list(total.kinds)}`);
+  print(`answers: ${list(total.answers)}`);
+  print(told(total));
+  return total.wrong.size === 0;
+}
+
+function told({ rounds, acknowledged, wrong }: Total): string {
+  const found = faults.map((fault) => `${wrong.get(fault) ?? 0} ${fault}`).join(", ");
+  return `${rounds} rounds, ${acknowledged} acknowledged: ${found}`;
 }
 
 const seed = option("seed", Date.now() % 2 ** 31);

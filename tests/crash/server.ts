@@ -28,6 +28,19 @@ export async function siteLaunch(store: string): Promise<Launch> {
   };
 }
 
+/**
+ * The same launch with its permissions found out beforehand: what then starts is the bundled server
+ * and nothing before it. A preloaded module is run in it first.
+ */
+export async function directLaunch(store: string, preload?: URL): Promise<Launch> {
+  const { command, args: [, line = ""], env } = await siteLaunch(store);
+  const [asked = "", ask = ""] = line.match(/\$\((.*)\)/) ?? [];
+  const { stdout } = await new Deno.Command(command, { args: ["-c", ask], env }).output();
+  const first = preload ? `--preload=${preload.pathname} ` : "";
+  const flags = first + new TextDecoder().decode(stdout).trim();
+  return { command, args: ["-c", line.replace(asked, () => flags)], env };
+}
+
 /** A server in a process group of its own. */
 export class CrashServer {
   /** Everything it has printed. */

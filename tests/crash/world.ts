@@ -4,7 +4,7 @@ import { createServices } from "../../services/services.ts";
 import { runDeno } from "../../tasks/test/command.ts";
 import { signIn } from "./clients.ts";
 import { type Knowledge, Ledger } from "./ledger.ts";
-import { CrashServer, type Launch } from "./server.ts";
+import { CrashServer, directLaunch, type Launch } from "./server.ts";
 
 const admin = { email: "jefa@example.org", password: "una frase bien larga 1" };
 const other = { email: "otra@example.org", password: "una frase bien larga 2" };
@@ -14,6 +14,8 @@ export interface World extends AsyncDisposable {
   readonly folder: string;
   readonly store: string;
   readonly launch: Launch;
+  /** The same server, which tidies the store all the time. */
+  readonly sweeping: Launch;
   readonly ledger: Ledger;
   readonly cookie: string;
   /** An account that is given the role, and changes its password. */
@@ -39,6 +41,7 @@ export async function openWorld(
     folder,
     store,
     launch,
+    sweeping: await directLaunch(store, new URL("hasty.ts", import.meta.url)),
     ledger,
     cookie,
     other: { id, email: other.email },
