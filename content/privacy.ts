@@ -9,7 +9,7 @@ export const meta = /* @__PURE__ */ pageMeta(
 );
 
 /** The version of the policy. It is stored with every authorisation: change it with the text. */
-export const privacyVersion = "2026-08-01";
+export const privacyVersion = "2026-08-15";
 
 /** What a person authorises: each form has its own purpose. */
 export type ConsentPurpose = "volunteer" | "message" | "newsletter";
@@ -191,7 +191,8 @@ export function privacySections(site: Site): readonly PrivacySection[] {
       id: "cookies",
       title: "Cookies y redes sociales",
       paragraphs: [
-        "Este sitio no usa cookies de publicidad ni de medición. Solo guarda una cookie de sesión para el equipo y, por un momento, el aviso que se muestra después de enviar un formulario.",
+        "Este sitio no usa cookies de publicidad ni de medición. A quien solo visita el sitio le guarda, por un momento, el aviso que se muestra después de enviar un formulario.",
+        "A quien entra con una cuenta del equipo le guarda una cookie de sesión, hasta ocho horas, y otra que reconoce ese navegador durante 180 días, para que nadie le impida entrar probando contraseñas. No contiene tu correo ni sirve para seguirte, y puedes borrarla cuando quieras.",
         "Los videos y publicaciones de redes sociales se cargan únicamente si los abres; desde ese momento rige la política de esa red.",
       ],
     },

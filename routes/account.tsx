@@ -14,6 +14,7 @@ import { audited } from "./audited.ts";
 import type { AppContext, Env } from "./env.ts";
 import { expectProblem } from "./expect_problem.ts";
 import { readForm } from "./form_body.ts";
+import { passwordGuess } from "./known_browser.ts";
 import { redirectWithFlash } from "./middleware/flash.ts";
 import { startSession, visitorOf } from "./middleware/session.ts";
 import { problemText, tellWhenToRetry } from "./problem_text.ts";
@@ -50,9 +51,7 @@ async function changePassword(c: AppContext, fields: Record<string, unknown>): P
   const change = parsed(PasswordChange, fields);
   // A browser left open must not become a place to try passwords.
   await limits.guesses.guess({
-    purpose: "password",
-    account: profile.email,
-    client: c.get("client"),
+    ...await passwordGuess(c, profile.email),
     isWrong: ({ fields }) => fields?.current_password !== undefined,
   }, () => accounts.changePassword(profile, change)).catch((error) => keepRefusal(c, error));
   await sessions.endAll(profile.id);

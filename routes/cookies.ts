@@ -6,6 +6,8 @@ export const flashCookie = "flash";
 /** Of a sign-in that lacks its code, and of one that is under way at the provider; minutes each. */
 export const pendingCookie = "pending";
 export const oidcCookie = "oidc";
+/** Of a browser with which the owner of an account came in before; half a year. */
+export const knownCookie = "known";
 
 /** Returns whether a Cookie header may hold one of ours, so that the answer is for one person. */
 export function carriesPersonalCookie(header: string | null): boolean {

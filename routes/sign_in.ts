@@ -5,6 +5,7 @@ import type { SignInInput, SignUpInput } from "../services/schemas/account.ts";
 import type { Profile } from "../services/schemas/profile.ts";
 import { audited } from "./audited.ts";
 import type { AppContext } from "./env.ts";
+import { passwordGuess } from "./known_browser.ts";
 import { startSession } from "./middleware/session.ts";
 
 /** What a person is told about themselves. */
@@ -26,8 +27,8 @@ export interface SignedIn {
  */
 export async function openAccount(c: AppContext, input: SignInInput): Promise<OpenedAccount> {
   const { accounts, audit, limits } = c.get("deps").services;
-  const guess = { purpose: "password", account: input.email, client: c.get("client") } as const;
   try {
+    const guess = await passwordGuess(c, input.email);
     return await limits.guesses.guess(guess, () => accounts.signIn(input));
   } catch (error) {
     const code = error instanceof Problem ? error.code : null;

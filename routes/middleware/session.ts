@@ -7,6 +7,7 @@ import type { Session } from "../../services/schemas/profile.ts";
 import type { IssuedSession } from "../../services/sessions.ts";
 import { cookieOptions, sessionCookie } from "../cookies.ts";
 import type { AppContext, Env, Visitor } from "../env.ts";
+import { keepKnownBrowser } from "../known_browser.ts";
 import { sealSession, unsealSession } from "../session_cookie.ts";
 
 /** Finds out who is looking: session and role are read from the store on every request. */
@@ -75,6 +76,7 @@ export async function startSession(
     ...browserFamily(c.req.header("user-agent")),
   });
   keepSession(c, issued);
+  keepKnownBrowser(c, profile.email, passwordVersion);
   return { isAdmin };
 }
 

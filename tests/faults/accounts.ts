@@ -3,6 +3,7 @@ import type { Fault } from "./fault.ts";
 const sessions = ["tests/services/sessions_test.ts", "tests/routes/session_test.ts"];
 const factors = ["tests/services/second_factors_test.ts", "tests/services/totp_test.ts"];
 const guesses = ["tests/services/limits/guesses_test.ts", "tests/routes/sign_in_limits_test.ts"];
+const knownBrowser = ["tests/routes/known_browser_test.ts"];
 
 /** Mistakes with accounts, sessions, roles, second factors and limits. */
 export const accountFaults: readonly Fault[] = [
@@ -146,9 +147,9 @@ export const accountFaults: readonly Fault[] = [
     name: "guesses are counted after they were checked",
     file: "services/limits/guesses.ts",
     right:
-      "await this.#reserve(guess, names, known);\n    try {\n      const result = await work();",
+      "const failures = await this.#rows.reserve(guess, names, known);\n    try {\n      const result = await work();",
     wrong:
-      "try {\n      const result = await work();\n      await this.#reserve(guess, names, known);",
+      "let failures: readonly string[] = [];\n    try {\n      const result = await work();\n      failures = await this.#rows.reserve(guess, names, known);",
     tests: guesses,
   },
   {
@@ -160,10 +161,38 @@ export const accountFaults: readonly Fault[] = [
   },
   {
     name: "who guesses at many accounts is not limited",
-    file: "services/limits/guesses.ts",
+    file: "services/limits/guess_rows.ts",
     right: "this.#spend(names.address, quotaOf(client, perAddress), now),",
     wrong: "",
     tests: guesses,
+  },
+  {
+    name: "a browser is known for every account",
+    file: "routes/known_browser.ts",
+    right: "return JSON.stringify([email, payload]);",
+    wrong: "return JSON.stringify([email && payload]);",
+    tests: knownBrowser,
+  },
+  {
+    name: "a known browser guesses without end",
+    file: "services/limits/guess_rows.ts",
+    right: "const failuresOfBrowser = 10;",
+    wrong: "const failuresOfBrowser = 10_000;",
+    tests: knownBrowser,
+  },
+  {
+    name: "a known browser survives a new password",
+    file: "routes/known_browser.ts",
+    right: "!== known.passwordVersion",
+    wrong: "!== known.passwordVersion && false",
+    tests: knownBrowser,
+  },
+  {
+    name: "whoever comes for the first time waits behind those who come again and again",
+    file: "services/limits/guess_rows.ts",
+    right: 'const lane = today.failures === 1 ? "first" : "further";',
+    wrong: 'const lane = today.failures > 0 ? "further" : "first";',
+    tests: [...knownBrowser, ...guesses],
   },
   {
     name: "accounts are made without a limit",
