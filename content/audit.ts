@@ -8,6 +8,7 @@ export const auditActions = {
   session_ended: "Sesión cerrada a distancia",
   second_factor_on: "Segundo factor activado",
   second_factor_off: "Segundo factor desactivado",
+  second_factor_locked: "Códigos bloqueados por cien fallos",
   recovery_code_used: "Código de recuperación usado",
   recovery_codes_renewed: "Códigos de recuperación renovados",
   identity_linked: "Cuenta de la organización vinculada",

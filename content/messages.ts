@@ -318,6 +318,8 @@ export const problemTexts = {
   invalid_credentials: "Credenciales incorrectas",
   code_required: "Escribe el código de tu aplicación de autenticación.",
   invalid_code: "El código no es correcto o ya se usó. Espera el siguiente e intenta de nuevo.",
+  code_locked:
+    "Hubo 100 códigos equivocados seguidos y ese tipo de código quedó bloqueado. Entra con el otro (aplicación o recuperación) o pídele ayuda a quien administra el servidor, y cambia tu contraseña: alguien la conoce.",
   forbidden: "No tienes permisos de administrador.",
   wrong_origin: "El envío llegó desde otro sitio. Abre esta página de nuevo y repítelo desde aquí.",
   not_found: "No encontramos lo que buscas. Vuelve a la lista y actualízala.",

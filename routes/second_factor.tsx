@@ -135,7 +135,7 @@ async function respondFactor(c: AppContext, problem?: Problem): Promise<Response
 /** Each failure stands under the field that it is about. */
 function errorsOf({ code }: Problem): FieldMessages {
   if (code === "invalid_credentials") return { password: problemTexts.invalid_credentials };
-  return code === "invalid_code" ? { code: problemTexts.invalid_code } : {};
+  return code === "invalid_code" || code === "code_locked" ? { code: problemTexts[code] } : {};
 }
 
 function respond(c: AppContext, step: ReactElement, problem?: Problem): Response {

@@ -94,7 +94,7 @@ async function complete(
 /**
  * Takes a code of the application or a recovery code, once. Guesses are counted for the account,
  * wherever they come from: who gets here knows the password, so no stranger can use them up.
- * @throws {Problem} `invalid_code`, `rate_limited`
+ * @throws {Problem} `invalid_code`, `code_locked`, `rate_limited`
  */
 export async function takeCode(c: AppContext, profileId: string, code: string): Promise<void> {
   const { secondFactors, limits, audit } = c.get("deps").services;
@@ -109,6 +109,9 @@ export async function takeCode(c: AppContext, profileId: string, code: string): 
     const detail = { step: "code" };
     if (reason === "invalid_code") {
       await audit.record(audited(c, "sign_in_failed", { outcome: "failed", subject, detail }));
+    }
+    if (reason === "code_locked") {
+      await audit.record(audited(c, "second_factor_locked", { outcome: "failed", subject }));
     }
     if (reason === "rate_limited") {
       await audit.recordRefusal(audited(c, "refused", { subject, detail: { code: reason } }));

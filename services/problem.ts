@@ -10,6 +10,7 @@ export const problemStatus = {
   invalid_credentials: 401,
   code_required: 401,
   invalid_code: 401,
+  code_locked: 401,
   forbidden: 403,
   wrong_origin: 403,
   not_found: 404,

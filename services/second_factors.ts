@@ -22,6 +22,13 @@ export interface SecondFactorState {
 /** How a code was right. */
 export type CodeKind = "totp" | "recovery";
 
+/**
+ * Wrong codes of one kind in a row after which codes of that kind open nothing any more, until one of
+ * the other kind does (NIST SP 800-63B-4, 3.2.2). No stranger gets here: it takes the password.
+ */
+export const mostFailures = 100;
+const noFailures = { totp: 0, recovery: 0 } as const;
+
 /** Codes of an application as second factor (RFC 6238), and recovery codes for a lost one. */
 export class SecondFactors {
   readonly #factors;
@@ -91,6 +98,7 @@ export class SecondFactors {
       enabled_at: new Date(now).toISOString(),
       last_step: step,
       recovery: codes.map(recoveryCodeHash),
+      failures: noFailures,
     };
     const { write } = await this.#setups.deleting(profileId);
     const made = await this.#factors.create(factor, { with: [write] });
@@ -100,42 +108,38 @@ export class SecondFactors {
 
   /**
    * Takes a code of the application or a recovery code: each counts once, also when it comes twice
-   * at the same moment (ASVS 5.0, 6.5.1). @throws {Problem} `invalid_code`
+   * at the same moment (ASVS 5.0, 6.5.1). The commit that takes it, or counts it as wrong, decides.
+   * @throws {Problem} `invalid_code`; `code_locked` where too many of its kind were wrong
    */
   async accept(profileId: string, typed: string): Promise<CodeKind> {
     const code = withoutSpaces(typed);
     const kind = /^\d{6}$/.test(code) ? "totp" : "recovery";
-    const used = kind === "totp"
-      ? await this.#useCode(profileId, code)
-      : await this.#useRecoveryCode(profileId, code);
-    if (!used) throw new Problem("invalid_code");
-    return kind;
+    const use = kind === "totp" ? await this.#codeUse(profileId, code) : recoveryCodeUse(code);
+    let outcome: "right" | "wrong" | "locked" = "wrong";
+    await this.#factors.update(profileId, (factor) => {
+      const failed = factor.failures[kind];
+      const used = failed < mostFailures ? use(factor) : null;
+      const locked = failed + 1 >= mostFailures;
+      outcome = used ? "right" : locked ? "locked" : "wrong";
+      if (used) return { ...used, failures: noFailures };
+      const failures = { ...factor.failures, [kind]: Math.min(failed + 1, mostFailures) };
+      return { ...factor, failures };
+    });
+    if (outcome === "right") return kind;
+    throw new Problem(outcome === "locked" ? "code_locked" : "invalid_code");
   }
 
-  async #useCode(profileId: string, code: string): Promise<boolean> {
-    const factor = await this.#factors.get(profileId);
-    const secret = factor && await this.#opened(factor);
+  async #codeUse(profileId: string, code: string): Promise<CodeUse> {
+    const read = await this.#factors.get(profileId);
+    const secret = read && await this.#opened(read);
     const step = secret && totpStep(secret, code, this.#clock());
-    if (!step) return false;
+    if (!step) return () => null;
     // Sealed anew each time, so that a secret moves over to the site's newest key by being used.
     const sealed = await this.#seal.close(secret.toBase64(), profileId);
-    // The commit decides: where somebody else was faster, the record that is changed tells it.
-    let first = false;
-    await this.#factors.update(profileId, (current) => {
-      first = current.secret === factor.secret && step > current.last_step;
-      return first ? { ...current, secret: sealed, last_step: step } : current;
-    });
-    return first;
-  }
-
-  async #useRecoveryCode(profileId: string, code: string): Promise<boolean> {
-    const hash = recoveryCodeHash(code);
-    let first = false;
-    await this.#factors.update(profileId, (current) => {
-      first = current.recovery.includes(hash);
-      return { ...current, recovery: current.recovery.filter((other) => other !== hash) };
-    });
-    return first;
+    return (factor) => {
+      const first = factor.secret === read.secret && step > factor.last_step;
+      return first ? { ...factor, secret: sealed, last_step: step } : null;
+    };
   }
 
   /** Replaces the recovery codes by ten new ones. @throws {Problem} `conflict` when off */
@@ -171,6 +175,17 @@ export class SecondFactors {
     const text = await this.#seal.open(secret, id);
     return text === null ? null : Uint8Array.fromBase64(text);
   }
+}
+
+/** The factor after the code was used, null where it does not fit. */
+type CodeUse = (factor: SecondFactor) => SecondFactor | null;
+
+function recoveryCodeUse(code: string): CodeUse {
+  const hash = recoveryCodeHash(code);
+  return (factor) =>
+    factor.recovery.includes(hash)
+      ? { ...factor, recovery: factor.recovery.filter((other) => other !== hash) }
+      : null;
 }
 
 function withoutSpaces(typed: string): string {

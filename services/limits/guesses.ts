@@ -14,7 +14,7 @@ export interface Guess extends Guesser {
 }
 
 function wrongSecret({ code }: Problem): boolean {
-  return code === "invalid_credentials" || code === "invalid_code";
+  return code === "invalid_credentials" || code === "invalid_code" || code === "code_locked";
 }
 
 /** Guesses by strangers under way at once; the rest of the hashing queue is kept free. */

@@ -10,6 +10,11 @@ export const SecondFactor = z.object({
   last_step: z.number(),
   /** Hashes of the recovery codes that were not used yet. */
   recovery: z.array(z.string()),
+  /** Wrong codes in a row, of each kind. */
+  failures: z._default(z.object({ totp: z.number(), recovery: z.number() }), {
+    totp: 0,
+    recovery: 0,
+  }),
 });
 export type SecondFactor = z.infer<typeof SecondFactor>;
 

@@ -116,7 +116,7 @@ export const accountFaults: readonly Fault[] = [
   {
     name: "a code counts as often as it is sent",
     file: "services/second_factors.ts",
-    right: "&& step > current.last_step",
+    right: "&& step > factor.last_step",
     wrong: "",
     tests: factors,
   },
@@ -130,8 +130,22 @@ export const accountFaults: readonly Fault[] = [
   {
     name: "a recovery code stays good",
     file: "services/second_factors.ts",
-    right: "recovery: current.recovery.filter((other) => other !== hash)",
-    wrong: "recovery: current.recovery",
+    right: "recovery: factor.recovery.filter((other) => other !== hash)",
+    wrong: "recovery: factor.recovery",
+    tests: factors,
+  },
+  {
+    name: "codes can be guessed without end",
+    file: "services/second_factors.ts",
+    right: "const used = failed < mostFailures ? use(factor) : null;",
+    wrong: "const used = use(factor);",
+    tests: factors,
+  },
+  {
+    name: "wrong codes are not counted in the commit that finds them wrong",
+    file: "services/second_factors.ts",
+    right: "[kind]: Math.min(failed + 1, mostFailures)",
+    wrong: "[kind]: failed",
     tests: factors,
   },
   {

@@ -112,6 +112,30 @@ Deno.test("ASVS 6.3.1: five wrong codes are heard in a quarter of an hour, from 
   assert.equal((await jar.post("/login/codigo", { code: ana.code() })).status, 303);
 });
 
+Deno.test("a hundred wrong codes close the application's way in, which the page and the log say", async () => {
+  using site = await openSite();
+  const ana = await guard(site);
+  for (let i = 0; i < 100; i++) {
+    await assert.rejects(site.services.secondFactors.accept(ana.id, ana.code(7)));
+  }
+  const jar = openJar(site);
+  await jar.signIn(ana);
+  const closed = await jar.post("/login/codigo", { code: ana.code() });
+  assert.equal(closed.status, 401);
+  const html = await closed.text();
+  assert.match(html, /100 códigos equivocados/);
+  assert.match(html, /modo=recuperacion/);
+  assert.equal(await whoIs(site, jar.cookies), null);
+  const { items } = await site.services.audit.list({ subject: ana.id });
+  assert.deepEqual(items.map(({ action, outcome }) => [action, outcome]), [
+    ["second_factor_locked", "failed"],
+  ]);
+  assert.equal((await jar.post("/login/codigo", { code: ana.recovery[0] })).status, 303);
+  const again = openJar(site);
+  await again.signIn(ana);
+  assert.equal((await again.post("/login/codigo", { code: ana.code() })).status, 303);
+});
+
 Deno.test("ASVS 6.5.1: one code at two doors at once opens one of them", async () => {
   using site = await openSite();
   const ana = await guard(site);

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { KeyRing } from "../../services/key_ring.ts";
 import { Problem, type ProblemCode } from "../../services/problem.ts";
-import { SecondFactors } from "../../services/second_factors.ts";
+import { mostFailures, SecondFactors } from "../../services/second_factors.ts";
 import { base32, totpCode, totpPeriod } from "../../services/totp.ts";
 
 const keys = new KeyRing("a secret of the tests that nobody else uses");
@@ -159,4 +159,54 @@ Deno.test("without the key it was sealed with, only recovery codes open", async 
   const later = new SecondFactors(world.kv, () => world.clock.now, new KeyRing(newer));
   await refuses(later.accept("ana", code(key, world.clock)), "invalid_code");
   assert.equal(await later.accept("ana", first), "recovery");
+});
+
+/** A code of six digits that is right at no time near. */
+function wrongCode(key: Uint8Array, clock: { now: number }): string {
+  const right = [-1, 0, 1].map((steps) =>
+    totpCode(key, Math.floor(clock.now / totpPeriod) + steps)
+  );
+  return ["000000", "111111", "222222", "333333"].find((one) => !right.includes(one)) ?? "";
+}
+
+Deno.test("ASVS 6.3.1: after a hundred wrong codes in a row the right one opens nothing, until a recovery code does", async () => {
+  using world = await openWorld();
+  const { factors, clock } = world;
+  const { key, recovery: [first = "", second = ""] } = await switchOn(world);
+  for (let i = 1; i < mostFailures; i++) {
+    await refuses(factors.accept("ana", wrongCode(key, clock)), "invalid_code");
+  }
+  await refuses(factors.accept("ana", wrongCode(key, clock)), "code_locked");
+  clock.now += 400 * 24 * 60 * 60_000;
+  await refuses(factors.accept("ana", code(key, clock)), "code_locked");
+  assert.equal(await factors.accept("ana", first), "recovery");
+  assert.equal(await factors.accept("ana", code(key, clock)), "totp");
+  assert.equal(await factors.accept("ana", second), "recovery");
+});
+
+Deno.test("a hundred wrong recovery codes leave those of the application", async () => {
+  using world = await openWorld();
+  const { factors, clock } = world;
+  const { key, recovery: [first = ""] } = await switchOn(world);
+  const outcomes = await Promise.allSettled(
+    Array.from({ length: 130 }, (_, i) => factors.accept("ana", `aaaa-bbbb-${i}`)),
+  );
+  const codes = outcomes.map((outcome) => outcome.status === "rejected" && outcome.reason.code);
+  assert.equal(codes.filter((one) => one === "invalid_code").length, mostFailures - 1);
+  await refuses(factors.accept("ana", first), "code_locked");
+  assert.equal(await factors.accept("ana", code(key, clock)), "totp");
+  assert.equal(await factors.accept("ana", first), "recovery");
+});
+
+Deno.test("a right code begins the count anew, and switching off forgets it", async () => {
+  using world = await openWorld();
+  const { factors, clock } = world;
+  const { key } = await switchOn(world);
+  for (let round = 0; round < 3; round++) {
+    for (let i = 0; i < 60; i++) {
+      await refuses(factors.accept("ana", wrongCode(key, clock)), "invalid_code");
+    }
+    assert.equal(await factors.accept("ana", code(key, clock)), "totp");
+    clock.now += totpPeriod;
+  }
 });
