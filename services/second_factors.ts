@@ -114,14 +114,14 @@ export class SecondFactors {
   async accept(profileId: string, typed: string): Promise<CodeKind> {
     const code = withoutSpaces(typed);
     const kind = /^\d{6}$/.test(code) ? "totp" : "recovery";
-    const use = kind === "totp" ? await this.#codeUse(profileId, code) : recoveryCodeUse(code);
-    let outcome: "right" | "wrong" | "locked" = "wrong";
+    const take = kind === "totp" ? await this.#taking(profileId, code) : takingRecovery(code);
+    let outcome = "wrong" as "right" | "wrong" | "locked";
     await this.#factors.update(profileId, (factor) => {
       const failed = factor.failures[kind];
-      const used = failed < mostFailures ? use(factor) : null;
+      const taken = failed < mostFailures ? take(factor) : null;
       const locked = failed + 1 >= mostFailures;
-      outcome = used ? "right" : locked ? "locked" : "wrong";
-      if (used) return { ...used, failures: noFailures };
+      outcome = taken ? "right" : locked ? "locked" : "wrong";
+      if (taken) return { ...taken, failures: noFailures };
       const failures = { ...factor.failures, [kind]: Math.min(failed + 1, mostFailures) };
       return { ...factor, failures };
     });
@@ -129,7 +129,7 @@ export class SecondFactors {
     throw new Problem(outcome === "locked" ? "code_locked" : "invalid_code");
   }
 
-  async #codeUse(profileId: string, code: string): Promise<CodeUse> {
+  async #taking(profileId: string, code: string): Promise<Taking> {
     const read = await this.#factors.get(profileId);
     const secret = read && await this.#opened(read);
     const step = secret && totpStep(secret, code, this.#clock());
@@ -177,10 +177,10 @@ export class SecondFactors {
   }
 }
 
-/** The factor after the code was used, null where it does not fit. */
-type CodeUse = (factor: SecondFactor) => SecondFactor | null;
+/** Returns the factor once the code is used up, null where it does not fit. */
+type Taking = (factor: SecondFactor) => SecondFactor | null;
 
-function recoveryCodeUse(code: string): CodeUse {
+function takingRecovery(code: string): Taking {
   const hash = recoveryCodeHash(code);
   return (factor) =>
     factor.recovery.includes(hash)

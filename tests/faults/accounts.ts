@@ -137,8 +137,8 @@ export const accountFaults: readonly Fault[] = [
   {
     name: "codes can be guessed without end",
     file: "services/second_factors.ts",
-    right: "const used = failed < mostFailures ? use(factor) : null;",
-    wrong: "const used = use(factor);",
+    right: "const taken = failed < mostFailures ? take(factor) : null;",
+    wrong: "const taken = take(factor);",
     tests: factors,
   },
   {
