@@ -10,6 +10,8 @@ import { startSubject } from "./subject.ts";
 import { receive } from "./visitors.ts";
 
 const LOOK_SECONDS = 5;
+/** One look a minute is told while it runs. */
+const LOOKS_TOLD = 12;
 /** Rows of the limits follow the number of addresses until they are swept. */
 const RECORDS = /^(volunteers|limits)/;
 
@@ -31,12 +33,19 @@ const start = performance.now();
 const looks: { hours: number; memory: number; files: number }[] = [];
 const timer = setInterval(() => {
   const hours = (performance.now() - start) / 3_600_000;
-  looks.push({ hours, memory: server.memoryMiB(), files: openFiles(server.pid) });
+  const look = { hours, memory: server.memoryMiB(), files: openFiles(server.pid) };
+  looks.push(look);
+  if (looks.length % LOOKS_TOLD === 0) {
+    print(
+      `minute ${(hours * 60).toFixed(0)}: ${look.memory.toFixed(1)} MiB, ${look.files} files`,
+    );
+  }
 }, LOOK_SECONDS * 1000);
 const met = await receive(server, { ...crowd, seconds: minutes * 60 });
 clearInterval(timer);
 const steady = looks.slice(Math.floor(looks.length / 5));
-const growth = slope(steady.map(({ hours, memory }) => [hours, memory]));
+const growthOf = (some: typeof looks) => slope(some.map(({ hours, memory }) => [hours, memory]));
+const second = looks.slice(Math.floor(looks.length / 2));
 const files = steady.map((look) => look.files);
 const [first, last] = [steady[0], steady.at(-1)];
 print(`${minutes} minutes, ${met.pages.length} pages, ${met.registrations.length} registrations`);
@@ -47,8 +56,9 @@ print(
   } ms`,
 );
 print(
-  `memory ${first?.memory.toFixed(1)} to ${last?.memory.toFixed(1)} MiB, least squares over ` +
-    `${steady.length} looks: ${growth.toFixed(1)} MiB/h`,
+  `memory ${first?.memory.toFixed(1)} to ${last?.memory.toFixed(1)} MiB, least squares: ` +
+    `${growthOf(steady).toFixed(1)} MiB/h over ${steady.length} looks after a fifth, ` +
+    `${growthOf(second).toFixed(1)} over the second half`,
 );
 print(`file descriptors ${Math.min(...files)} to ${Math.max(...files)}`);
 print(`rows that are no registrations: ${rows} before, ${await otherRows(store)} after`);
