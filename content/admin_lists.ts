@@ -54,6 +54,19 @@ export const list = {
   today: "hoy",
 } as const;
 
+/** Texts about a claim of a person about their data (Ley 1581 de 2012, artículo 15). */
+export const claim = {
+  legend: "reclamo en trámite",
+  filter: "Reclamo",
+  since: (day: string): string => `desde el ${day}`,
+  decided: "El reclamo ya se decidió",
+  mark: "Marcar «reclamo en trámite»",
+  text:
+    "Si la persona reclama por sus datos, el registro lleva esta leyenda y el motivo en máximo 2 días hábiles, hasta que se decida.",
+  reason: "Motivo del reclamo",
+  save: "Marcar el registro",
+} as const;
+
 /** Texts of the bar that appears with a selection. */
 export const bulk = {
   title: "Acciones sobre la selección",

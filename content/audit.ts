@@ -17,6 +17,8 @@ export const auditActions = {
   status_changed: "Estado cambiado",
   export: "Exportación",
   record_erased: "Registro borrado",
+  claim_opened: "Reclamo en trámite",
+  claim_decided: "Reclamo decidido",
   suspect_released: "Sospechoso aceptado",
   suspect_deleted: "Sospechoso borrado",
   refused: "Intento rechazado",

@@ -54,6 +54,12 @@ export const messages = {
     },
     password: { same: "La contraseña nueva debe ser distinta de la actual" },
   },
+  claim: {
+    motivo: {
+      min: "El motivo debe tener al menos 3 caracteres",
+      max: "El motivo debe tener máximo 200 caracteres",
+    },
+  },
   newsletter: { email, autorizacion: consent },
 } as const;
 
@@ -268,6 +274,16 @@ export const toasts = {
   record_erased: {
     title: "Registro borrado",
     description: "Los datos de la persona se borraron de forma definitiva.",
+    kind: "success",
+  },
+  claim_opened: {
+    title: "Reclamo en trámite",
+    description: "El registro lleva la leyenda y el motivo hasta que se decida.",
+    kind: "success",
+  },
+  claim_decided: {
+    title: "Reclamo decidido",
+    description: "El registro ya no lleva la leyenda.",
     kind: "success",
   },
   suspect_released: {

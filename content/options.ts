@@ -90,6 +90,15 @@ export const messageStatuses = [
   { id: "replied", label: "Respondido" },
 ] as const satisfies readonly Option[];
 
+/** The states of a claim about the data of a record: a record without one has none. */
+export const claimStates = [{
+  id: "tramite",
+  label: "En trámite",
+}] as const satisfies readonly Option[];
+
+/** How long the reason of a claim may be. */
+export const claimReasonLength = { min: 3, max: 200 } as const;
+
 /** Returns what a person reads for the id; the id itself where the list does not hold it. */
 export function optionLabel(options: readonly Option[], id: string): string {
   return options.find((option) => option.id === id)?.label ?? id;

@@ -3,11 +3,12 @@ import { replyIcon } from "../components/ui/admin_icons.ts";
 import { cx } from "../components/ui/cx.ts";
 import { Icon } from "../components/ui/icon.tsx";
 import { copyIcon } from "../components/ui/icons.ts";
-import { list } from "../content/admin_lists.ts";
+import { claim, list } from "../content/admin_lists.ts";
 import { messagesPage } from "../content/admin_messages.ts";
 import { messageStatuses } from "../content/options.ts";
 import { site } from "../content/site.ts";
 import type { MessageView } from "../services/schemas/message.ts";
+import { claimFilter } from "./admin/claim.tsx";
 import { CopyButton } from "./admin/copy_button.tsx";
 import { Facts } from "./admin/facts.tsx";
 import type { ActionsProps, DetailProps, Kind, ListProps } from "./admin/kind.ts";
@@ -36,7 +37,7 @@ const messages: Kind<Message> = {
     { id: "status", label: texts.columns.status, order: "status" },
     { id: "date", label: texts.columns.date, order: "created_at" },
   ],
-  choices: [],
+  choices: [claimFilter],
   exports: false,
   updated: "message_status_updated",
   opening: { from: unread.id, to: read.id },
@@ -57,7 +58,10 @@ function Subject({ row, q }: { row: Message; q: string }): ReactElement {
       <span className="record-line">
         <Marked text={row.subject} q={q} />
       </span>
-      <span className="record-line record-excerpt">{row.message.slice(0, 160)}</span>
+      <span className="record-line record-excerpt">
+        {row.reclamo && <span className="record-twice mr-2 md:hidden">{claim.legend}</span>}
+        {row.message.slice(0, 160)}
+      </span>
     </>
   );
 }

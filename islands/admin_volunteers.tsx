@@ -14,6 +14,7 @@ import {
 import { dialled, readablePhone, whatsappNumber } from "../content/phones.ts";
 import { site } from "../content/site.ts";
 import type { VolunteerView } from "../services/schemas/volunteer.ts";
+import { claimFilter } from "./admin/claim.tsx";
 import { CopyButton } from "./admin/copy_button.tsx";
 import { Facts } from "./admin/facts.tsx";
 import type { ActionsProps, DetailProps, Kind, ListProps } from "./admin/kind.ts";
@@ -56,6 +57,7 @@ const volunteers: Kind<Volunteer> = {
     },
     { name: "apoyo", label: texts.filters.apoyo, options: supportTypes },
     { name: "disponibilidad", label: texts.filters.disponibilidad, options: availabilities },
+    claimFilter,
   ],
   exports: true,
   updated: "volunteer_status_updated",

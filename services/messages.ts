@@ -5,6 +5,7 @@ import type { ConsentWitness } from "./consent.ts";
 import { countSince } from "./count_since.ts";
 import { Problem } from "./problem.ts";
 import type { MessagesBulkStatus, MessagesQuery } from "./schemas/admin.ts";
+import { claimStateOf } from "./schemas/claim.ts";
 import type { ConsentChannel } from "./schemas/consent.ts";
 import { Message, type MessageInput, type MessageView, messageView } from "./schemas/message.ts";
 import { span } from "./search/days.ts";
@@ -26,7 +27,7 @@ type Status = Message["status"];
 const searching: Searching<Message> = {
   statuses: messageStatuses.map(({ id }) => id),
   texts: ({ name, email, subject }) => [name, email, subject],
-  facets: {},
+  facets: { reclamo: claimStateOf },
   orders: { name: ({ name }) => name },
   contacts: { email: ({ email }) => email },
 };
@@ -136,6 +137,16 @@ export class Messages {
     return updated.value;
   }
 
+  /** Marks the message with a claim, or takes the mark away. @throws {Problem} `not_found` */
+  async setClaim(id: string, motivo: string | null, together?: Together): Promise<void> {
+    const now = new Date(this.#clock()).toISOString();
+    const updated = await this.#messages.update(id, ({ reclamo, ...message }) => {
+      if (motivo === null) return message;
+      return { ...message, reclamo: { motivo, desde: reclamo?.desde ?? now } };
+    }, together);
+    if (!updated?.ok) throw new Problem("not_found");
+  }
+
   /** Returns the ids of all messages of the address. */
   idsOf(email: string): Promise<string[]> {
     return this.#messages.idsBy("email", email);
@@ -178,6 +189,8 @@ export class Messages {
   }
 }
 
-function criteria({ q = "", status, desde, hasta }: Partial<MessagesQuery>): Criteria<Status> {
-  return { q, status, facets: {}, ...span(desde, hasta) };
+function criteria(
+  { q = "", status, reclamo, desde, hasta }: Partial<MessagesQuery>,
+): Criteria<Status> {
+  return { q, status, facets: { reclamo }, ...span(desde, hasta) };
 }

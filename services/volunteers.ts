@@ -6,6 +6,7 @@ import { countSince } from "./count_since.ts";
 import { phoneDigits } from "../content/phones.ts";
 import { Problem } from "./problem.ts";
 import type { ExportQuery, VolunteersBulkStatus, VolunteersQuery } from "./schemas/admin.ts";
+import { claimStateOf } from "./schemas/claim.ts";
 import type { ConsentChannel } from "./schemas/consent.ts";
 import {
   Volunteer,
@@ -37,6 +38,7 @@ export const searching: Searching<Volunteer> = {
     localidad: ({ localidad }) => [localidad],
     apoyo: ({ tipo_apoyo }) => tipo_apoyo,
     disponibilidad: ({ disponibilidad }) => disponibilidad === null ? [] : [disponibilidad],
+    reclamo: claimStateOf,
   },
   orders: {
     nombre: ({ nombre, apellido }) => `${nombre} ${apellido}`,
@@ -162,6 +164,16 @@ export class Volunteers {
     return updated.value;
   }
 
+  /** Marks the volunteer with a claim, or takes the mark away. @throws {Problem} `not_found` */
+  async setClaim(id: string, motivo: string | null, together?: Together): Promise<void> {
+    const now = new Date(this.#clock()).toISOString();
+    const updated = await this.#volunteers.update(id, ({ reclamo, ...volunteer }) => {
+      if (motivo === null) return volunteer;
+      return { ...volunteer, reclamo: { motivo, desde: reclamo?.desde ?? now } };
+    }, together);
+    if (!updated?.ok) throw new Problem("not_found");
+  }
+
   /** Returns the ids of all volunteers of the address. */
   idsOf(email: string): Promise<string[]> {
     return this.#volunteers.idsBy("email", email);
@@ -214,7 +226,14 @@ export class Volunteers {
 }
 
 function criteria(
-  { q = "", status, localidad, apoyo, disponibilidad, desde, hasta }: Partial<VolunteersQuery>,
+  { q = "", status, desde, hasta, localidad, apoyo, disponibilidad, reclamo }: Partial<
+    VolunteersQuery
+  >,
 ): Criteria<Status> {
-  return { q, status, facets: { localidad, apoyo, disponibilidad }, ...span(desde, hasta) };
+  return {
+    q,
+    status,
+    facets: { localidad, apoyo, disponibilidad, reclamo },
+    ...span(desde, hasta),
+  };
 }

@@ -8,6 +8,7 @@ const names = [
   "localidad",
   "apoyo",
   "disponibilidad",
+  "reclamo",
   "desde",
   "hasta",
   "orden",
@@ -17,7 +18,14 @@ const names = [
 type AddressName = (typeof names)[number];
 
 /** The filters besides search and status. */
-export const filterNames = ["localidad", "apoyo", "disponibilidad", "desde", "hasta"] as const;
+export const filterNames = [
+  "localidad",
+  "apoyo",
+  "disponibilidad",
+  "reclamo",
+  "desde",
+  "hasta",
+] as const;
 export type FilterName = (typeof filterNames)[number];
 
 /** Newest first needs no saying. */

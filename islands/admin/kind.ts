@@ -2,6 +2,7 @@ import type { ReactElement } from "react";
 import type { BadgeShape, BadgeTone } from "../../components/ui/badge.tsx";
 import type { ToastCode } from "../../content/messages.ts";
 import type { Option } from "../../content/options.ts";
+import type { Claim } from "../../services/schemas/claim.ts";
 import type { Address, FilterName } from "./address.ts";
 
 /** What every record in a list has. */
@@ -12,6 +13,8 @@ export interface ListRecord {
   readonly created_at: string;
   /** Whether another record comes from the same person. */
   readonly duplicate: boolean;
+  /** A claim about its data that is not decided yet. */
+  readonly reclamo?: Claim;
 }
 
 /** How many records match, by status, and in all. */

@@ -6,6 +6,7 @@ import { closeIcon } from "../../components/ui/icons.ts";
 import { clockTime, longDate } from "../../content/dates.ts";
 import { list } from "../../content/admin_lists.ts";
 import { type Address, queryOf } from "./address.ts";
+import { ClaimForm, ClaimLegend } from "./claim.tsx";
 import { Erase } from "./erase.tsx";
 import { type Kind, type ListRecord, type OpenRecord, statusOf } from "./kind.ts";
 import { dayOf, timeOf } from "./moment.ts";
@@ -61,11 +62,13 @@ export function RecordDialog<R extends ListRecord>(props: RecordDialogProps<R>):
             </a>
           </p>
         )}
+        <ClaimLegend kind={kind} address={address} record={record} />
         <StatusButtons {...props} />
         <div className="sheet-actions">
           <Actions row={record} wide onReply={onReply} />
         </div>
         <Detail row={record} address={address} />
+        <ClaimForm key={`claim ${record.id}`} kind={kind} address={address} record={record} />
         <Erase key={record.id} kind={kind} address={address} record={record} />
       </div>
       <div className="toasts" role="status" data-toasts="" />

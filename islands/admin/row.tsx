@@ -1,7 +1,7 @@
 import { memo, type ReactElement } from "react";
 import { cx } from "../../components/ui/cx.ts";
 import { shortDay } from "../../content/dates.ts";
-import { list } from "../../content/admin_lists.ts";
+import { claim, list } from "../../content/admin_lists.ts";
 import type { Column, Kind, ListRecord } from "./kind.ts";
 import { Marked } from "./marked.tsx";
 import { dayOf } from "./moment.ts";
@@ -80,7 +80,9 @@ function Cell<R extends ListRecord>(
             <span>
               <Marked text={row.email} q={q} />
             </span>
-            {row.duplicate && <span className="record-twice">{kind.texts.duplicate}</span>}
+            {row.reclamo
+              ? <span className="record-twice">{claim.legend}</span>
+              : row.duplicate && <span className="record-twice">{kind.texts.duplicate}</span>}
           </span>
         </th>
       );

@@ -32,6 +32,20 @@ export async function eraseRecord(c: AppContext, kind: Kind, id: string): Promis
   await c.get("deps").services[kind].erase(id, entry(c, "record_erased", id, { kind }));
 }
 
+/**
+ * Marks the record «reclamo en trámite» with that reason, or takes the mark away, in one commit with
+ * its entry, which does not hold the reason. @throws {Problem} `not_found`
+ */
+export async function changeClaim(
+  c: AppContext,
+  kind: Kind,
+  id: string,
+  motivo: string | null,
+): Promise<void> {
+  const action = motivo === null ? "claim_decided" : "claim_opened";
+  await c.get("deps").services[kind].setClaim(id, motivo, entry(c, action, id, { kind }));
+}
+
 function entry(c: AppContext, action: AuditAction, id: string, detail: AuditDetail): Together {
   const { audit } = c.get("deps").services;
   return { with: [audit.creating(audited(c, action, { subject: id, detail }))] };

@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { messages } from "../../content/messages.ts";
 import {
   availabilities,
+  claimStates,
   localidades,
   messageStatuses,
   supportTypes,
@@ -22,6 +23,7 @@ const day = z.string().check(
   z.regex(/^\d{4}-\d{2}-\d{2}$/),
   z.refine((text) => !Number.isNaN(Date.parse(text))),
 );
+const reclamo = z.enum(claimStates.map(({ id }) => id));
 const q = z.string().check(z.trim(), z.maxLength(200));
 
 /** What a list can be filtered by besides its words. */
@@ -31,10 +33,11 @@ const filters = {
     localidad: z.enum(localidades),
     apoyo: z.enum(supportTypes.map(({ id }) => id)),
     disponibilidad: z.enum(availabilities.map(({ id }) => id)),
+    reclamo,
     desde: day,
     hasta: day,
   },
-  messages: { status: messageStatus, desde: day, hasta: day },
+  messages: { status: messageStatus, reclamo, desde: day, hasta: day },
 } as const;
 
 /** What an address cannot say counts as not said. */
@@ -57,6 +60,7 @@ const volunteerPage = {
   localidad: unsaid(filters.volunteers.localidad),
   apoyo: unsaid(filters.volunteers.apoyo),
   disponibilidad: unsaid(filters.volunteers.disponibilidad),
+  reclamo: unsaid(reclamo),
   desde: unsaid(day),
   hasta: unsaid(day),
   orden: otherwise(
@@ -81,6 +85,7 @@ export const ListQuery = {
     ...page,
     offset,
     status: unsaid(filters.messages.status),
+    reclamo: unsaid(reclamo),
     desde: unsaid(day),
     hasta: unsaid(day),
     orden: otherwise(

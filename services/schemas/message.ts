@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { messages } from "../../content/messages.ts";
 import { messageStatuses } from "../../content/options.ts";
+import { Claim } from "./claim.ts";
 import { ConsentProof } from "./consent.ts";
 import { email, line, submissionId, text, ticked, trap } from "./text.ts";
 
@@ -32,10 +33,11 @@ export const Message = z.object({
   created_at: z.string(),
   consent: ConsentProof,
   submission: z.string(),
+  reclamo: z.optional(Claim),
 });
 export type Message = z.infer<typeof Message>;
 
-/** What the API sends of a message: the fields of the specification. */
+/** What the API sends of a message: the fields of the specification, and a claim where there is one. */
 export type MessageView = Omit<Message, "consent" | "submission">;
 
 /** Returns what the API sends of the message. */

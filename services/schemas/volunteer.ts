@@ -6,6 +6,7 @@ import {
   supportTypes,
   volunteerStatuses,
 } from "../../content/options.ts";
+import { Claim } from "./claim.ts";
 import { ConsentProof } from "./consent.ts";
 import { formFields } from "./form_fields.ts";
 import { email, line, optionalText, submissionId, ticked, trap } from "./text.ts";
@@ -62,10 +63,11 @@ export const Volunteer = z.object({
   created_at: z.string(),
   consent: ConsentProof,
   submission: z.string(),
+  reclamo: z.optional(Claim),
 });
 export type Volunteer = z.infer<typeof Volunteer>;
 
-/** What the API sends of a volunteer: the fields of the specification. */
+/** What the API sends of a volunteer: the fields of the specification, and a claim where there is one. */
 export type VolunteerView = Omit<Volunteer, "consent" | "submission">;
 
 /** Returns what the API sends of the volunteer: what is named here and nothing else. */
@@ -83,6 +85,7 @@ export function volunteerView(volunteer: Volunteer): VolunteerView {
     mensaje: volunteer.mensaje,
     status: volunteer.status,
     created_at: volunteer.created_at,
+    ...(volunteer.reclamo && { reclamo: volunteer.reclamo }),
   };
 }
 

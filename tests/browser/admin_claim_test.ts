@@ -1,0 +1,29 @@
+import assert from "node:assert/strict";
+import { openAdmin, register } from "../support/back_office.ts";
+import { browserTest } from "../support/browser.ts";
+import { serveSite } from "../support/served_site.ts";
+
+for (const javaScriptEnabled of [true, false]) {
+  browserTest(
+    `a claim is marked on a volunteer and taken away again, ${
+      javaScriptEnabled ? "with" : "without"
+    } JavaScript`,
+    async (openPage) => {
+      using served = await serveSite();
+      const id = await register(served.site, { nombre: "Ana", apellido: "Núñez" });
+      const path = `/admin/volunteers?id=${id}`;
+      const page = await openAdmin(openPage, served, path, { javaScriptEnabled });
+      await page.getByText("Marcar «reclamo en trámite»", { exact: true }).click();
+      await page.getByLabel("Motivo del reclamo").fill("Pide corregir su teléfono");
+      await page.getByRole("button", { name: "Marcar el registro" }).click();
+      const dialog = page.getByRole("dialog");
+      await dialog.getByText("Pide corregir su teléfono").waitFor();
+      assert.equal(await page.locator("tr .record-twice").innerText(), "reclamo en trámite");
+
+      await dialog.getByRole("button", { name: "El reclamo ya se decidió" }).click();
+      await page.getByText("Reclamo decidido").waitFor();
+      assert.equal(await page.getByText("Pide corregir su teléfono").count(), 0);
+      assert.equal(await page.locator("tr .record-twice").count(), 0);
+    },
+  );
+}
