@@ -63,7 +63,7 @@ export const reasons = {
 /** Who the candidate is, in short. */
 export const about = {
   eyebrow: site.role,
-  title: "De la defensa laboral al Congreso",
+  title: "De los juzgados al Congreso",
   paragraphs: [
     `${site.name} creció en Kennedy, hija de una costurera y de un conductor de bus. Estudió Derecho de noche y trabajó doce años como abogada de trabajadoras domésticas, operarias y vendedores.`,
     "Desde 2022 representa a Bogotá en la Cámara. Su regla es sencilla: primero escuchar a quien vive el problema, después redactar el artículo y al final vigilar que se cumpla.",

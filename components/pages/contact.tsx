@@ -49,7 +49,7 @@ function Office(): ReactElement {
   return (
     <aside className="desk-side on-dark band-mora" aria-labelledby="oficina-titulo">
       <BrickStrip />
-      <div className="p-6 md:p-8">
+      <div className="p-[min(1.5rem,7vw)] md:p-8">
         <Heading level={3} size="2xl" id="oficina-titulo">{office.title}</Heading>
         <dl className="mt-6 grid gap-5">
           <Fact icon={placeIcon} term={office.addressTitle}>
@@ -69,7 +69,7 @@ function Office(): ReactElement {
           <Fact icon={clockIcon} term={office.hoursTitle}>
             {site.openingHours.map((hours) => (
               <span key={hours.days} className="block">
-                {hours.days}: <strong className="sm:whitespace-nowrap">{hoursText(hours)}</strong>
+                {hours.days}: <strong className="inline-block">{hoursText(hours)}</strong>
               </span>
             ))}
           </Fact>
@@ -85,7 +85,7 @@ function Fact(
   { icon, term, children }: { icon: string; term: string; children: ReactNode },
 ): ReactElement {
   return (
-    <div className="grid grid-cols-[2.5rem_minmax(0,1fr)]">
+    <div className="grid grid-cols-[min(2.5rem,12vw)_minmax(0,1fr)]">
       <dt className="contents">
         <span className="row-span-2 pt-1 text-maiz-400">
           <Icon shape={icon} />

@@ -32,7 +32,7 @@ export function LoginPage(props: LoginPageProps): ReactElement {
         </div>
         <div className="w-full max-w-lg">
           <Modes mode={mode} next={next} />
-          <div className="bg-white p-6 text-tinta md:p-8">
+          <div className="bg-white p-[min(1.5rem,7vw)] text-tinta md:p-8">
             <LoginForm {...props} />
             {mode === "sign_in" && props.oidc && <Organisation next={next} />}
             <p className="mt-6">

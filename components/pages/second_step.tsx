@@ -27,7 +27,7 @@ export function SecondStepPage({ mode, error }: SecondStepPageProps): ReactEleme
           <Heading level={1} size="4xl">{secondStep.title}</Heading>
           <p className="mt-4 max-w-md text-lg">{secondStep.lead}</p>
         </div>
-        <div className="w-full max-w-lg bg-white p-6 text-tinta md:p-8">
+        <div className="w-full max-w-lg bg-white p-[min(1.5rem,7vw)] text-tinta md:p-8">
           <form
             method="post"
             action={mode === "app" ? "/login/codigo" : other}

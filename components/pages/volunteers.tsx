@@ -78,7 +78,7 @@ function Promises(): ReactElement {
   return (
     <aside className="desk-side on-dark band-mora">
       <BrickStrip />
-      <div className="p-6 md:p-8">
+      <div className="p-[min(1.5rem,7vw)] md:p-8">
         <Heading level={3} size="2xl">{form.asideTitle}</Heading>
         <ol className="numbered mt-6">
           {form.promises.map((promise) => (

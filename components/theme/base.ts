@@ -24,7 +24,7 @@ export const base = [
   "ul,ol{list-style:none}",
   "h1,h2,h3,h4,th{font:inherit;text-align:inherit}",
   "h1,h2,h3,h4{text-wrap:balance}",
-  "p{text-wrap:pretty}",
+  "body{text-wrap:pretty}",
   "fieldset{min-width:0}",
   "table{border-collapse:collapse}",
   "summary{cursor:pointer;list-style:none}",

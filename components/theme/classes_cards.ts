@@ -10,7 +10,7 @@ export const cardClasses: ComponentClasses = {
   "band-mora": { background: mora[900], "--page": mora[900] },
   "band-maiz": { background: maiz[400], "--page": maiz[400] },
   card: {
-    "--pad": "clamp(1.1rem,3vw,1.6rem)",
+    "--pad": "min(clamp(1.1rem,3vw,1.6rem),6vw)",
     position: "relative",
     display: "flex",
     flexDirection: "column",
@@ -50,9 +50,9 @@ export const cardClasses: ComponentClasses = {
     position: "relative",
     display: "grid",
     gridTemplateColumns: "auto 1fr",
-    columnGap: "clamp(1rem,2.5vw,1.75rem)",
+    columnGap: "min(clamp(1rem,2.5vw,1.75rem),5vw)",
     alignContent: "start",
-    padding: "clamp(1.25rem,2.6vw,2.1rem)",
+    padding: "min(clamp(1.25rem,2.6vw,2.1rem),6vw)",
     background: "#fff",
     color: tinta,
     transform: "rotate(-1.5deg)",
@@ -62,7 +62,7 @@ export const cardClasses: ComponentClasses = {
       content: "counter(placard)",
       fontFamily: typefaces.display,
       fontWeight: 900,
-      fontSize: "clamp(4.5rem,8vw,7.5rem)",
+      fontSize: "min(20vw,clamp(4.5rem,8vw,7.5rem))",
       lineHeight: 0.86,
     },
     "&:nth-child(2n)": { transform: "rotate(1.2deg)" },
@@ -98,7 +98,7 @@ export const cardClasses: ComponentClasses = {
     "& > li": {
       display: "grid",
       gap: ".75rem clamp(1rem,4vw,3rem)",
-      paddingLeft: "clamp(2.25rem,6vw,5rem)",
+      paddingLeft: "min(10vw,clamp(2.25rem,6vw,5rem))",
       breakInside: "avoid",
     },
     "@media (min-width:64rem)": {

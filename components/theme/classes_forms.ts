@@ -64,10 +64,10 @@ export const formClasses: ComponentClasses = {
   },
   choice: {
     display: "flex",
-    gap: ".8rem",
+    gap: "min(.8rem,4vw)",
     alignItems: "flex-start",
     minHeight: "2.75rem",
-    padding: ".7rem .85rem",
+    padding: ".7rem min(.85rem,4vw)",
     border: `2px solid ${gris[300]}`,
     borderRadius: "4px",
     background: "#fff",
@@ -80,8 +80,8 @@ export const formClasses: ComponentClasses = {
     ...control,
     appearance: "none",
     flex: "none",
-    width: "1.5rem",
-    height: "1.5rem",
+    width: "min(1.5rem,9vw)",
+    height: "min(1.5rem,9vw)",
     cursor: "pointer",
     "&[type=radio]": { borderRadius: "50%" },
     "&:checked": {

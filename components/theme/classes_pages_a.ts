@@ -78,7 +78,7 @@ export const pagesAClasses: ComponentClasses = {
       gap: ".75rem",
       alignContent: "start",
       justifyItems: "start",
-      padding: "clamp(1.25rem,3vw,2.25rem)",
+      padding: "min(6vw,clamp(1.25rem,3vw,2.25rem))",
     },
     "& > li + li": { borderTop: line },
     "@media (min-width:48rem) and (max-width:63.99rem)": {
@@ -117,7 +117,7 @@ export const pagesAClasses: ComponentClasses = {
     gridTemplateColumns: "minmax(0,1fr)",
     breakInside: "avoid",
     "& + &": { borderTop: line },
-    "& > *": { padding: "clamp(1.25rem,3.2vw,2.75rem)" },
+    "& > *": { padding: "min(clamp(1.25rem,3.2vw,2.75rem),6vw)" },
     "& > :first-child": { background: maiz[400], color: mora[950] },
     "&:nth-child(4n+2) > :first-child": { background: mora[700], color: "#fff" },
     "&:nth-child(4n+3) > :first-child": { background: ladrillo[600], color: "#fff" },
@@ -132,14 +132,14 @@ export const pagesAClasses: ComponentClasses = {
     "& > li": {
       display: "grid",
       gridTemplateColumns: "auto minmax(0,1fr)",
-      gap: "1rem",
+      gap: "min(1rem,5vw)",
       paddingBlock: ".9rem",
       borderTop: `1px solid ${mora[200]}`,
     },
     // One brick for each.
     "& > li::before": {
       content: '""',
-      width: "1.6rem",
+      width: "min(1.6rem,8vw)",
       height: ".7rem",
       marginTop: ".45em",
       background: ladrillo[600],
@@ -153,7 +153,7 @@ export const pagesAClasses: ComponentClasses = {
     marginTop: "1.75rem",
     border: line,
     background: "#fff",
-    "& > *": { padding: ".85rem 1.25rem" },
+    "& > *": { padding: ".85rem min(1.25rem,5vw)" },
     "& > b": { background: paramo[700], color: "#fff", "@media print": onPaper },
     [medium]: { gridTemplateColumns: "auto 1fr", alignItems: "stretch" },
   },

@@ -80,7 +80,8 @@ export const pagesBClasses: ComponentClasses = {
   },
   // A print hung on the wall, a little crooked.
   hung: {
-    width: "min(100%,27rem)",
+    // With its shadow it stays within the margins.
+    width: "min(100% - .75rem,27rem)",
     padding: "clamp(.6rem,1.6vw,.9rem)",
     background: "#fff",
     boxShadow: `0 0 0 2px ${mora[950]},12px 12px 0 ${mora[950]}`,

@@ -21,7 +21,7 @@ export const registrationClasses: ComponentClasses = {
       display: "grid",
       alignContent: "start",
       gap: ".6rem",
-      padding: "clamp(1.4rem,2.6vw,2rem)",
+      padding: "min(clamp(1.4rem,2.6vw,2rem),7vw)",
       counterIncrement: "ticket",
       breakInside: "avoid",
     },
@@ -124,8 +124,8 @@ export const registrationClasses: ComponentClasses = {
     counterReset: "number",
     "& > li": {
       display: "grid",
-      gridTemplateColumns: "2.25rem 1fr",
-      gap: ".75rem",
+      gridTemplateColumns: "min(2.25rem,12vw) 1fr",
+      gap: "min(.75rem,4vw)",
       counterIncrement: "number",
     },
     "& > li::before": {

@@ -10,7 +10,7 @@ const loud = {
 
 /** A card that has more room. */
 const larger = {
-  "& h3": { fontSize: "clamp(2.4rem,1.9rem + 2vw,3.6rem)" },
+  "& h3": { fontSize: "min(12vw,clamp(2.4rem,1.9rem + 2vw,3.6rem))" },
   "& h3 + p": { fontSize: "clamp(1.2rem,1.1rem + .5vw,1.375rem)", maxWidth: "40ch" },
 };
 
@@ -41,7 +41,9 @@ export const resultClasses: ComponentClasses = {
     flex: "1 1 var(--third)",
     containerType: "inline-size",
     // The tear lines of a row stand level; who has the row alone needs no such room.
-    "@container (max-width:34rem)": { "& > .tear + div": { minHeight: "calc(3lh + 1.3rem)" } },
+    "@media (min-width:45rem)": {
+      "@container (max-width:34rem)": { "& > .tear + div": { minHeight: "calc(3lh + 1.3rem)" } },
+    },
     "& > .embeds": { margin: ".5rem calc(var(--pad)*-1) calc(var(--pad)*-1)" },
   },
   "result-double": { flexBasis: "min(100%,var(--third)*2 + 1.5rem)", flexGrow: 2, ...larger },
@@ -74,7 +76,7 @@ export const resultClasses: ComponentClasses = {
     "& > .tear + div": {
       ...loud,
       color: "inherit",
-      fontSize: "clamp(2rem,1.6rem + 1.7vw,2.75rem)",
+      fontSize: "min(12vw,clamp(2rem,1.6rem + 1.7vw,2.75rem))",
       lineHeight: 1.05,
       textWrap: "balance",
       minHeight: 0,

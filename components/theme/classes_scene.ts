@@ -1,5 +1,5 @@
 import type { ComponentClasses } from "./component_classes.ts";
-import { motion, palette, typefaces } from "./palette.ts";
+import { gutter, motion, palette, typefaces } from "./palette.ts";
 
 const { mora, ladrillo, maiz } = palette;
 const wide = "@media (min-width:64rem)";
@@ -92,7 +92,7 @@ export const sceneClasses: ComponentClasses = {
     justifyItems: "start",
     maxWidth: "84rem",
     marginInline: "auto",
-    padding: "4.75rem clamp(1rem,4vw,3.5rem) 11.75rem",
+    padding: `4.75rem ${gutter} 11.75rem`,
     [wide]: {
       // The brick under it is part of the first screen.
       minHeight: "min(100svh - 18px,58rem)",
@@ -119,7 +119,7 @@ export const sceneClasses: ComponentClasses = {
     fontFamily: typefaces.display,
     fontWeight: 900,
     // Bounded by the window too, so that enlarged text does not leave it.
-    fontSize: "min(15vw,clamp(2.9rem,min(14.4vw,9svh + .5rem),7rem))",
+    fontSize: "min(12vw,clamp(2.9rem,9svh + .5rem,7rem))",
     lineHeight: 1.04,
     letterSpacing: "-.01em",
     textTransform: "uppercase",

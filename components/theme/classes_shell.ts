@@ -1,7 +1,9 @@
 import type { ComponentClasses } from "./component_classes.ts";
-import { motion, palette, typefaces } from "./palette.ts";
+import { gutter, motion, palette, typefaces } from "./palette.ts";
 
 const { mora, maiz, ladrillo, tinta } = palette;
+/** How high the bar is, and where the menu below it begins. */
+const barHeight = "min(4rem,20vw)";
 const clear = { "--bar": "#0000", "--line": "#0000" };
 const opaque = { "--bar": mora[950], "--line": "#ffffff26" };
 
@@ -51,15 +53,15 @@ export const shellClasses: ComponentClasses = {
     alignItems: "center",
     justifyContent: "space-between",
     gap: ".75rem",
-    minHeight: "4rem",
+    minHeight: barHeight,
     maxWidth: "84rem",
     marginInline: "auto",
-    paddingInline: "clamp(1rem,4vw,3.5rem)",
+    paddingInline: gutter,
   },
   brand: {
     display: "inline-flex",
     alignItems: "center",
-    gap: ".7rem",
+    gap: ".5em",
     minHeight: "3rem",
     fontFamily: typefaces.display,
     fontWeight: 900,
@@ -102,20 +104,20 @@ export const shellClasses: ComponentClasses = {
     fontSize: "min(1.0625rem,4.6vw)",
     display: "inline-flex",
     alignItems: "center",
-    gap: ".6rem",
+    gap: ".55em",
     minHeight: "3rem",
-    padding: "0 .25rem 0 .5rem",
+    padding: "0 .25em 0 .5em",
     fontWeight: 700,
-    "& svg": { width: "1.75rem", height: "1.75rem" },
+    "& svg": { width: "1.65em", height: "1.65em" },
   },
   "when-closed": { "[open] > summary > &": { display: "none" } },
   "when-open": { "details:not([open]) > summary > &": { display: "none" } },
   "menu-panel": {
     position: "fixed",
-    inset: "4rem 0 0",
+    inset: `${barHeight} 0 0`,
     overflowY: "auto",
     overscrollBehavior: "contain",
-    padding: ".5rem clamp(1rem,4vw,3.5rem) 2.5rem",
+    padding: `.5rem ${gutter} 2.5rem`,
     background: `radial-gradient(circle at 76% 104%,${ladrillo[600]} 9rem,#0000 9.05rem 9.7rem,${
       ladrillo[600]
     } 9.75rem 10rem,#0000 10.05rem) ${mora[950]}`,
@@ -132,7 +134,7 @@ export const shellClasses: ComponentClasses = {
     borderBottom: "1px solid #ffffff2e",
     fontFamily: typefaces.display,
     fontWeight: 900,
-    fontSize: "1.75rem",
+    fontSize: "min(1.75rem,11vw)",
     lineHeight: 1.04,
     textTransform: "uppercase",
     textDecoration: "none",
@@ -142,7 +144,7 @@ export const shellClasses: ComponentClasses = {
   notice: {
     position: "relative",
     zIndex: 1,
-    padding: ".75rem clamp(1rem,4vw,3.5rem)",
+    padding: `.75rem ${gutter}`,
     background: maiz[100],
     color: tinta,
     fontWeight: 600,

@@ -38,7 +38,7 @@ export const votingClasses: ComponentClasses = {
     background: maiz[400],
     color: mora[950],
     boxShadow: `inset 0 0 0 5px ${mora[950]},0 0 0 5px #fff`,
-    fontSize: "clamp(5rem,8vw,7rem)",
+    fontSize: "min(25vw,clamp(5rem,8vw,7rem))",
     lineHeight: 0.9,
     textAlign: "center",
     transform: "rotate(-4deg)",
@@ -49,8 +49,8 @@ export const votingClasses: ComponentClasses = {
   ticked: {
     display: "grid",
     gap: "1.25rem",
-    "& > li": { display: "grid", gridTemplateColumns: "2.25rem 1fr", gap: "1rem" },
-    "& > li > svg": { width: "2.25rem", height: "2.25rem", forcedColorAdjust: "none" },
+    "& > li": { display: "grid", gridTemplateColumns: "auto 1fr", gap: "min(1rem,5vw)" },
+    "& > li > svg": { width: "min(2.25rem,12vw)", height: "auto", forcedColorAdjust: "none" },
     "@media print": {
       gap: "2mm",
       "& > li": { gridTemplateColumns: "6mm 1fr", gap: "3mm" },
@@ -61,8 +61,8 @@ export const votingClasses: ComponentClasses = {
     gap: "clamp(2.5rem,5vw,4rem) clamp(2rem,6vw,6rem)",
     "& > li": {
       display: "grid",
-      gridTemplateColumns: "clamp(2.5rem,5vw,4rem) 1fr",
-      gap: "1.25rem",
+      gridTemplateColumns: "min(12vw,clamp(2.5rem,5vw,4rem)) minmax(0,1fr)",
+      gap: "min(1.25rem,5vw)",
     },
     "& > li > svg": { width: "100%", height: "auto" },
     "@media (min-width:48rem)": { gridTemplateColumns: "1fr 1fr" },

@@ -91,7 +91,7 @@ export const widgetClasses: ComponentClasses = {
     maxWidth: "22rem",
     fontFamily: typefaces.display,
     fontWeight: 900,
-    fontSize: "1.5rem",
+    fontSize: "min(1.5rem,9vw)",
     lineHeight: 1.08,
     textTransform: "uppercase",
     textWrap: "balance",

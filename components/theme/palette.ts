@@ -38,6 +38,9 @@ export const typefaces = {
   body: "Figtree,Arial,sans-serif",
 } as const;
 
+/** The page's margin; bounded by the window, so that enlarged text keeps its room. */
+export const gutter = "min(clamp(1rem,4vw,3.5rem),5vw)";
+
 /** How things move: the same easing everywhere, and three durations. */
 export const motion = {
   ease: "cubic-bezier(.2,.8,.2,1)",

@@ -2,7 +2,7 @@ import type { BaseTheme, Rule, TwindUserConfig } from "@twind/core";
 import presetTailwind from "@twind/preset-tailwind";
 import type { ComponentClasses } from "./component_classes.ts";
 import { components } from "./components.ts";
-import { motion, palette, typefaces } from "./palette.ts";
+import { gutter, motion, palette, typefaces } from "./palette.ts";
 import { utilities, variants } from "./utilities.ts";
 
 interface ColourOptions {
@@ -52,7 +52,7 @@ function colour(hex: string): (options: ColourOptions) => string {
 
 /** Beside the steps of a quarter of a rem: the page's margin, and the air above and below a part. */
 const spacing = {
-  gutter: "clamp(1rem,4vw,3.5rem)",
+  gutter,
   section: "clamp(3rem,7vw,6rem)",
 } as const;
 
@@ -64,11 +64,11 @@ const scale = {
     sm: ["0.875rem", "1.45"],
     base: ["1.0625rem", "1.55"],
     lg: ["clamp(1.2rem,1.1rem + .5vw,1.375rem)", "1.45"],
-    xl: ["clamp(1.5rem,1.3rem + .9vw,1.9rem)", "1.05"],
-    "2xl": ["clamp(2rem,1.6rem + 1.7vw,2.75rem)", "1.05"],
     // Bounded by the window, so that enlarged words are not broken.
-    "3xl": ["min(17vw,clamp(2.5rem,1.75rem + 3.2vw,4.25rem))", "1.04"],
-    "4xl": ["min(17vw,clamp(2.9rem,1.7rem + 4.6vw,5.5rem))", "1.04"],
+    xl: ["min(10vw,clamp(1.5rem,1.3rem + .9vw,1.9rem))", "1.05"],
+    "2xl": ["min(12vw,clamp(2rem,1.6rem + 1.7vw,2.75rem))", "1.05"],
+    "3xl": ["min(14vw,clamp(2.5rem,1.75rem + 3.2vw,4.25rem))", "1.04"],
+    "4xl": ["min(14vw,clamp(2.9rem,1.7rem + 4.6vw,5.5rem))", "1.04"],
   },
   borderRadius: { none: "0", DEFAULT: "4px", lg: "8px", full: "999px" },
   boxShadow: { DEFAULT: "0 10px 30px #0005", none: "none" },

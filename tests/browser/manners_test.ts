@@ -127,19 +127,45 @@ browserTest("nothing moves at all where people asked for less motion", async (op
   }
 });
 
-for (const { path } of pages) {
-  browserTest(`${path} fits a narrow window with twice the text`, async (openPage) => {
-    using served = await serveSite();
-    const page = await openPage({ width: 400, reducedMotion: "reduce" });
-    await page.goto(served.url + path);
-    const excess = await page.evaluate(() => {
-      const sheet = new CSSStyleSheet();
-      sheet.replaceSync("html{font-size:200%}");
-      document.adoptedStyleSheets.push(sheet);
-      return document.documentElement.scrollWidth - innerWidth;
-    });
-    assert.ok(excess <= 0, `${excess} px too wide`);
+/** Words of the name, of titles in the loud face, of buttons and links of the bar that go on in another line. */
+const brokenWords = (page: Page) =>
+  page.evaluate(() => {
+    const broken: string[] = [];
+    for (const element of document.querySelectorAll(".brand,.burger,.display,h1,.btn,.modes a")) {
+      if (!element.checkVisibility({ contentVisibilityAuto: true })) continue;
+      const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+      while (texts.nextNode()) {
+        const text = texts.currentNode.textContent ?? "";
+        for (const { 0: word, index } of text.matchAll(/[^\s\u2010-\u2014-]+/g)) {
+          const range = document.createRange();
+          range.setStart(texts.currentNode, index);
+          range.setEnd(texts.currentNode, index + word.length);
+          const tops = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)));
+          if (tops.size > 1) broken.push(word);
+        }
+      }
+    }
+    return broken;
   });
+
+for (const { path } of pages) {
+  browserTest(
+    `${path} fits a window of 320 px with twice the text, no name or title broken`,
+    async (openPage) => {
+      using served = await serveSite();
+      const page = await openPage({ width: 320, reducedMotion: "reduce" });
+      await page.goto(served.url + path);
+      const excess = await page.evaluate(async () => {
+        const sheet = new CSSStyleSheet();
+        sheet.replaceSync("html{font-size:200%}");
+        document.adoptedStyleSheets.push(sheet);
+        await document.fonts.ready;
+        return document.documentElement.scrollWidth - innerWidth;
+      });
+      assert.ok(excess <= 0, `${excess} px too wide`);
+      assert.deepEqual(await brokenWords(page), []);
+    },
+  );
 
   browserTest(`${path} fits a window of 320 px`, async (openPage) => {
     using served = await serveSite();
