@@ -5,6 +5,7 @@
 import { compete, type Line, type Row } from "./contest.ts";
 import { listRows } from "./rows/lists.ts";
 import { floodRow } from "./rows/flood.ts";
+import { backupStallRow } from "./rows/backup.ts";
 import { formRow } from "./rows/form.ts";
 import { busyOfficeRow, csvMemoryRow } from "./rows/office.ts";
 import { pageRows } from "./rows/page.ts";
@@ -24,6 +25,7 @@ const rows: Row[] = [
   busyOfficeRow,
   csvMemoryRow,
   floodRow,
+  backupStallRow,
 ];
 
 function print(line: string): void {

@@ -1,6 +1,6 @@
-import assert from "node:assert/strict";
 import type { Bench, Column, Contest, Figures, Row } from "../contest.ts";
 import { every, p99Of } from "../pace.ts";
+import { registerMany } from "../register_many.ts";
 import { type AskStaff, type Office, openOffice } from "../staff.ts";
 import { seededStore } from "../seeded_store.ts";
 
@@ -40,7 +40,7 @@ async function measureOffice(
   const lists: number[] = [];
   const searches: number[] = [];
   const registered = perSecond > 0
-    ? register([server.origin, String(perSecond), String(seconds), `office${round}`])
+    ? registerMany(server.origin, perSecond, seconds, `office${round}`)
     : undefined;
   await every(seconds, ASKED_PER_SECOND, async (i) => {
     lists.push(await timed(ask, "/api/admin/volunteers"));
@@ -48,7 +48,7 @@ async function measureOffice(
     const day = `${2100 + round}-01-${String(i % 28 + 1).padStart(2, "0")}`;
     searches.push(await timed(ask, `/api/admin/volunteers?q=garcia&hasta=${day}`));
   });
-  if (registered) note(`${await registered} registered in ${seconds} s`);
+  if (registered) note(`${(await registered).kept} registered in ${seconds} s`);
   return { "list p99 ms": p99Of(lists), "search p99 ms": p99Of(searches) };
 }
 
@@ -56,14 +56,6 @@ async function timed(ask: AskStaff, path: string): Promise<number> {
   const start = performance.now();
   await (await ask(path)).arrayBuffer();
   return performance.now() - start;
-}
-
-async function register(args: string[]): Promise<string> {
-  const script = new URL("../registrations.ts", import.meta.url).href;
-  const command = ["run", "--no-check", "--allow-net=127.0.0.1", script, ...args];
-  const { success, stdout } = await new Deno.Command(Deno.execPath(), { args: command }).output();
-  assert(success);
-  return new TextDecoder().decode(stdout).trim();
 }
 
 const MOST_GROWTH = 64;
