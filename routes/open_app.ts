@@ -6,6 +6,7 @@ import type { FormVisits } from "../services/limits/form_visits.ts";
 import type { Log } from "../services/log.ts";
 import { OidcProvider } from "../services/oidc.ts";
 import { OidcAttempts } from "../services/oidc_attempts.ts";
+import { checksAtOnce } from "../services/open_store.ts";
 import { createServices, type Services } from "../services/services.ts";
 import { openKeyRing } from "../services/session_secret.ts";
 import { type App, createApp } from "./app.tsx";
@@ -29,7 +30,14 @@ export async function openApp(
   cache: PageCache,
 ): Promise<{ app: App; services: Services }> {
   const keys = await openKeyRing(kv, config.sessionSecrets);
-  const services = createServices(kv, deps.site, deps.clock, keys);
+  const services = createServices(
+    kv,
+    deps.site,
+    deps.clock,
+    keys,
+    undefined,
+    checksAtOnce(config.kv),
+  );
   const app = createApp({
     ...deps,
     services,

@@ -1,4 +1,4 @@
-import { ulid } from "ulid";
+import { newId } from "./record_id.ts";
 import { messages } from "../content/messages.ts";
 import { type Clock, oneDay } from "./clock.ts";
 import { type FilteredPage, pageOf, type PageQuery, search } from "./filtered_page.ts";
@@ -51,7 +51,7 @@ export class Accounts {
     if (await this.getByEmail(email)) throw new Problem("email_taken");
     const now = this.#clock();
     const created_at = new Date(now).toISOString();
-    const profile: Profile = { id: ulid(now), email, full_name, created_at };
+    const profile: Profile = { id: newId(now), email, full_name, created_at };
     const credential: Credential = {
       id: profile.id,
       password_hash: await this.#passwords.hash(password),
@@ -76,7 +76,7 @@ export class Accounts {
   ): Promise<Profile | null> {
     const now = this.#clock();
     const created_at = new Date(now).toISOString();
-    const profile: Profile = { id: ulid(now), email, full_name, created_at };
+    const profile: Profile = { id: newId(now), email, full_name, created_at };
     const made = await this.#profiles.create(profile, { with: [vouched(profile)] });
     return made.ok ? profile : null;
   }

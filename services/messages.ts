@@ -1,4 +1,4 @@
-import { ulid } from "ulid";
+import { newId } from "./record_id.ts";
 import { messageStatuses } from "../content/options.ts";
 import { bogotaDay, bogotaHour, type Clock } from "./clock.ts";
 import type { ConsentWitness } from "./consent.ts";
@@ -71,7 +71,7 @@ export class Messages {
     const now = this.#clock();
     const { submission, autorizacion: _, sitio_web: __, ...fields } = input;
     return {
-      id: ulid(now),
+      id: newId(now),
       ...fields,
       status: "unread",
       created_at: new Date(now).toISOString(),

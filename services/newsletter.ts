@@ -1,4 +1,4 @@
-import { ulid } from "ulid";
+import { newId } from "./record_id.ts";
 import type { Clock } from "./clock.ts";
 import type { ConsentWitness } from "./consent.ts";
 import { Problem } from "./problem.ts";
@@ -33,7 +33,7 @@ export class Newsletter {
   make({ email }: NewsletterInput, channel: ConsentChannel): Subscriber {
     const now = this.#clock();
     const created_at = new Date(now).toISOString();
-    return { id: ulid(now), email, created_at, consent: this.#witness(now, channel) };
+    return { id: newId(now), email, created_at, consent: this.#witness(now, channel) };
   }
 
   /** Keeps the address; one that is known already stays as it is, and nobody is told. */

@@ -1,4 +1,4 @@
-import { ulid } from "ulid";
+import { newId } from "./record_id.ts";
 import type { SuspectReason } from "../content/quarantine.ts";
 import type { Clock } from "./clock.ts";
 import type { Messages } from "./messages.ts";
@@ -54,7 +54,7 @@ export class Quarantine {
     if (await this.count() >= mostSuspects) throw new Problem("unavailable");
     const now = this.#clock();
     const created_at = new Date(now).toISOString();
-    await this.#suspects.create({ id: ulid(now), reason, created_at, ...suspect }, together);
+    await this.#suspects.create({ id: newId(now), reason, created_at, ...suspect }, together);
     return suspect.record.id;
   }
 

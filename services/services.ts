@@ -16,6 +16,7 @@ import { Roles } from "./roles.ts";
 import { SecondFactors } from "./second_factors.ts";
 import { Sessions } from "./sessions.ts";
 import type { Checkable } from "./store/checkable.ts";
+import { CommitGroup } from "./store/commit_group.ts";
 import { ask, PATIENCE, within } from "./store/patience.ts";
 import { Volunteers } from "./volunteers.ts";
 import { WeakPasswords } from "./weak_passwords.ts";
@@ -37,17 +38,20 @@ export interface Services {
   /** Every collection of the product: what a verification of the store has to look at. */
   readonly collections: readonly Checkable[];
   readonly limits: Limits;
+  /** In which what the public forms send goes into the store together. */
+  readonly commits: CommitGroup;
   /** Answers when the store does; throws Problem `unavailable` when it does not. */
   readonly ping: () => Promise<void>;
 }
 
-/** Returns the services over that store. Tests hash at a lower cost. */
+/** Returns the services over that store, which takes so many checks at once. Tests hash cheaply. */
 export function createServices(
   kv: Deno.Kv,
   site: Site,
   clock: Clock,
   keys: KeyRing,
   passwords = new Passwords(),
+  maxChecks?: number,
 ): Services {
   const roles = new Roles(kv);
   const accounts = new Accounts(kv, clock, passwords, new WeakPasswords(site));
@@ -72,6 +76,7 @@ export function createServices(
     ...keepers,
     live: new Live(keepers),
     limits: new Limits(kv, clock, keys.secrets[0]),
+    commits: new CommitGroup(kv, maxChecks),
     collections: Object.values(keepers).flatMap(({ collections }) => collections),
     ping: async () => {
       // A commit that changes nothing: also a store that lost its file shows itself.

@@ -7,6 +7,7 @@ import type { MessageInput } from "./schemas/message.ts";
 import type { NewsletterInput } from "./schemas/newsletter.ts";
 import type { SuspectRecord } from "./schemas/suspect.ts";
 import type { VolunteerInput } from "./schemas/volunteer.ts";
+import type { CommitGroup } from "./store/commit_group.ts";
 import type { Together } from "./store/together.ts";
 import type { Volunteers } from "./volunteers.ts";
 
@@ -21,6 +22,7 @@ interface Keepers {
   readonly messages: Messages;
   readonly newsletter: Newsletter;
   readonly quarantine: Quarantine;
+  readonly commits: CommitGroup;
 }
 
 /** Keeps what was sent, or holds it back where there is a reason; returns the same kind of id. */
@@ -29,8 +31,9 @@ export async function keepSubmission(
   sent: Submission,
   channel: ConsentChannel,
   reason: SuspectReason | null,
-  together: Together,
+  counted: Together,
 ): Promise<string> {
+  const together = { ...counted, group: keepers.commits };
   const record = recordOf(keepers, sent, channel);
   if (reason) return await keepers.quarantine.hold(record, reason, together);
   switch (record.kind) {

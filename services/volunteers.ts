@@ -1,4 +1,4 @@
-import { ulid } from "ulid";
+import { newId } from "./record_id.ts";
 import { volunteerStatuses } from "../content/options.ts";
 import { bogotaDay, bogotaHour, type Clock } from "./clock.ts";
 import type { ConsentWitness } from "./consent.ts";
@@ -97,7 +97,7 @@ export class Volunteers {
     const now = this.#clock();
     const { submission, autorizacion: _, sitio_web: __, tipoApoyo, ...fields } = input;
     return {
-      id: ulid(now),
+      id: newId(now),
       ...fields,
       tipo_apoyo: tipoApoyo,
       status: "pending",

@@ -11,6 +11,8 @@ export interface BodyLimits {
 /** The limits of every form and call (more is answered 413). */
 export const bodyLimits: BodyLimits = { bytes: 16 * 1024, milliseconds: 10_000 };
 
+const decoder = new TextDecoder();
+
 /** Reads the whole body before any handler does: 413 over the limit, 408 when it stalls. */
 export function readBody(limits: BodyLimits) {
   return createMiddleware<Env>(async function body(c, next) {
@@ -21,8 +23,8 @@ export function readBody(limits: BodyLimits) {
         throw new Problem("too_large");
       }
       const bytes = await collect(stream, limits);
-      const { url, method, headers } = c.req.raw;
-      c.req.raw = new Request(url, { method, headers, body: bytes });
+      // Where Hono keeps a body that was read: a new Request around it costs ten times as much.
+      Object.assign(c.req.bodyCache, { text: Promise.resolve(decoder.decode(bytes)) });
     }
     await next();
   });

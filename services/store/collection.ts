@@ -23,13 +23,11 @@ export class Collection<
   Counter extends string = never,
 > extends RecordReader<T, Unique, Many, Counter> {
   /** Stores a new record; returns it, or who holds its id or what must be unique. */
-  async create(value: T, { with: others = [] }: Together = {}): Promise<Stored<T>> {
+  async create(value: T, { with: others = [], group }: Together = {}): Promise<Stored<T>> {
     const record = this.schema.parse(value);
-    return await commit(
-      this.kv,
-      async () => ({ value: record, writes: [this.creating(record), ...await planned(others)] }),
-      this.patience,
-    );
+    const write = this.#creating(record);
+    const plan = async () => ({ value: record, writes: [write, ...await planned(others)] });
+    return await commit(this.kv, plan, this.patience, group);
   }
 
   /**
@@ -62,8 +60,7 @@ export class Collection<
 
   /** Returns the write that creates the record. */
   creating(value: T): Write {
-    const record = this.schema.parse(value);
-    return writeOf(this, record.id, { value: null, versionstamp: null }, record);
+    return this.#creating(this.schema.parse(value));
   }
 
   /** Returns the record changed, and the write for it; for the plan of a {@link commit}. */
@@ -79,6 +76,10 @@ export class Collection<
   async deleting(id: string): Promise<Step<T>> {
     const current = await this.#version(id);
     return { value: current.value, write: writeOf(this, id, current, null) };
+  }
+
+  #creating(record: T): Write {
+    return writeOf(this, record.id, { value: null, versionstamp: null }, record);
   }
 
   async #commit(step: () => Promise<Step<T>>, { with: others = [] }: Together = {}) {

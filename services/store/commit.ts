@@ -1,7 +1,8 @@
 import { isDeepStrictEqual } from "node:util";
+import type { CommitGroup } from "./commit_group.ts";
 import { keyText } from "./keys.ts";
 import { ask, PATIENCE, type Patience, unavailable, within } from "./patience.ts";
-import { atomic, changes, type Check, ID, merge, type Write } from "./write.ts";
+import { changes, type Check, commitOnce, ID, merge, type Write } from "./write.ts";
 
 /** What another record holds already: the index, and the id of who holds it. */
 export interface Conflict {
@@ -23,24 +24,25 @@ export interface Plan<R> {
 /**
  * Makes all writes of a plan or none, and returns its value, or the conflict that stopped it.
  * The plan is made again, from fresh reads, whenever something it has read was changed meanwhile.
- * Throws Problem `unavailable`: then nobody knows whether the writes were made.
+ * Throws Problem `unavailable`: then nobody knows whether the writes were made. With a group the
+ * writes may go into one atomic with those of others.
  */
 export function commit<R>(
   kv: Deno.Kv,
   plan: () => Plan<R> | Promise<Plan<R>>,
   patience: Patience = PATIENCE,
+  group?: CommitGroup,
 ): Promise<Stored<R>> {
   return within(patience, async (signal) => {
     for (let attempt = 1; attempt <= patience.tries; attempt++) {
       if (attempt > 1) await patience.pause(attempt - 1);
       const { value, writes } = await plan();
       signal.throwIfAborted();
-      const write = merge(writes);
-      if (!changes(write)) return { ok: true, value };
-      const operation = atomic(kv, write);
-      const { ok } = await ask(() => operation.commit(), patience, signal);
-      if (ok) return { ok, value };
-      const refusal = await ask(() => explain(kv, write), patience, signal);
+      if (!writes.some(changes)) return { ok: true, value };
+      const made = await (group?.commit(writes, signal) ??
+        commitOnce(kv, writes, patience, signal));
+      if (made) return { ok: true, value };
+      const refusal = await ask(() => explain(kv, merge(writes)), patience, signal);
       if (refusal === "landed") return { ok: true, value };
       if (refusal !== "changed") return refusal;
     }

@@ -25,7 +25,7 @@ export function logKey(collection: string, ...position: Deno.KvKeyPart[]): Deno.
 
 /** Returns the key as text: the same text for the same key only. */
 export function keyText(key: Deno.KvKey): string {
-  return JSON.stringify(key, (_, part) => typeof part === "bigint" ? `${part}n` : part);
+  return JSON.stringify(key.map((part) => typeof part === "bigint" ? `${part}n` : part));
 }
 
 /** Throws Problem `malformed`: KV folds a lone surrogate into U+FFFD, making two keys one. */

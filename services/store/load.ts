@@ -1,6 +1,6 @@
 import type { Definition } from "./indexes.ts";
-import { ask, PATIENCE } from "./patience.ts";
-import { atomic, merge, writeOf } from "./write.ts";
+import { PATIENCE } from "./patience.ts";
+import { commitOnce, writeOf } from "./write.ts";
 
 /** Entries of KV that one commit may change, with room for counters and the log (limit 1,000). */
 const MAX_SETS = 700;
@@ -18,10 +18,10 @@ export async function load<T extends { id: string }>(
   let batch: ReturnType<typeof writeOf>[] = [];
   let sets = 0;
   const store = async (): Promise<void> => {
-    const write = merge(batch);
+    const writes = batch;
     batch = [];
     sets = 0;
-    await ask(() => atomic(kv, write).commit(), PATIENCE);
+    await commitOnce(kv, writes, PATIENCE);
   };
   for (const record of records) {
     const none = { value: null, versionstamp: null };

@@ -10,10 +10,10 @@ export interface Patience {
   pause(attempt: number): Promise<void>;
 }
 
-/** Twenty tries within what leaves time to answer in five seconds; pauses grow, and differ. */
+/** A hundred tries within what leaves time to answer in five seconds; pauses grow, and differ. */
 export const PATIENCE: Patience = {
   deadline: 4_500,
-  tries: 20,
+  tries: 100,
   pause: (attempt) =>
     new Promise((resolve) => setTimeout(resolve, Math.random() * Math.min(64, 2 ** attempt))),
 };

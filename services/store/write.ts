@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import { type Definition, footprint, without } from "./indexes.ts";
 import { keyText, logKey, recordKey } from "./keys.ts";
+import { ask, type Patience } from "./patience.ts";
 
 /** A version that must still hold. With a claim: a key that must be free, and what it is for. */
 export interface Check extends Deno.AtomicCheck {
@@ -26,8 +27,8 @@ export interface Version<T> {
 /** The index that stands for the record's own key. */
 export const ID = "id";
 
-/** `denokv` takes no more in one atomic. */
-const MAX_CHECKS = 10;
+/** What every store takes in one atomic: `denokv` no more. */
+export const MAX_CHECKS = 10;
 
 /** Returns the write that turns the version read into `next`; only a check if they are equal. */
 export function writeOf<T extends { id: string }>(
@@ -69,12 +70,12 @@ export function changes({ sums, sets, deletes }: Write): boolean {
 }
 
 /** Returns all writes as one; throws TypeError when they cannot be one commit. */
-export function merge(writes: readonly Write[]): Write {
+export function merge(writes: readonly Write[], maxChecks = MAX_CHECKS): Write {
   const checks = writes.flatMap(({ checks }) => checks);
   const sets = writes.flatMap(({ sets }) => sets);
   const deletes = writes.flatMap(({ deletes }) => deletes);
-  if (checks.length > MAX_CHECKS) {
-    throw new TypeError(`Cannot commit ${checks.length} checks at once: at most ${MAX_CHECKS}`);
+  if (checks.length > maxChecks) {
+    throw new TypeError(`Cannot commit ${checks.length} checks at once: at most ${maxChecks}`);
   }
   const seen = new Set<string>();
   for (const text of [...sets.map(({ key }) => key), ...deletes].map(keyText)) {
@@ -109,8 +110,24 @@ function mergeLogged(logged: Write["logged"]): Write["logged"] {
   }));
 }
 
+/**
+ * Makes all writes or none; returns false when one of their checks failed. Throws TypeError when
+ * they cannot be one commit, and what {@link ask} throws.
+ */
+export async function commitOnce(
+  kv: Deno.Kv,
+  writes: readonly Write[],
+  patience: Patience,
+  signal?: AbortSignal,
+  maxChecks?: number,
+): Promise<boolean> {
+  const operation = atomic(kv, merge(writes, maxChecks));
+  const { ok } = await ask(() => operation.commit(), patience, signal);
+  return ok;
+}
+
 /** Returns the write as one atomic operation of KV. */
-export function atomic(
+function atomic(
   kv: Deno.Kv,
   { checks, sums, sets, deletes, logged }: Write,
 ): Deno.AtomicOperation {

@@ -2,6 +2,7 @@ import type { Fault } from "./fault.ts";
 
 const store = [
   "tests/services/store/collection_test.ts",
+  "tests/services/store/commit_group_test.ts",
   "tests/services/store/races_test.ts",
   "tests/services/store/failures_test.ts",
   "tests/services/store/together_test.ts",
@@ -37,8 +38,23 @@ export const dataFaults: readonly Fault[] = [
   {
     name: "a refused commit passes for a success",
     file: "services/store/commit.ts",
-    right: "if (ok) return { ok, value };",
-    wrong: "if (ok || !ok) return { ok: true, value };",
+    right: "if (made) return { ok: true, value };",
+    wrong: "if (made || !made) return { ok: true, value };",
+    tests: store,
+  },
+  {
+    name: "who goes together is answered before the commit",
+    file: "services/store/commit_group.ts",
+    right: "this.#waiting.push({ writes, signal, made });",
+    wrong: "this.#waiting.push({ writes, signal, made });\n    made.resolve(true);",
+    tests: store,
+  },
+  {
+    name: "who was told that it failed is stored with the next group",
+    file: "services/store/commit_group.ts",
+    right:
+      "if (next.signal.aborted) next.made.reject(next.signal.reason);\n      else group.push(next);",
+    wrong: "group.push(next);",
     tests: store,
   },
   {

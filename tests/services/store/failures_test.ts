@@ -67,8 +67,8 @@ for (const [name, verb] of Object.entries(verbs)) {
   });
 }
 
-Deno.test("the store is waited for less than five seconds and tried twenty times", () => {
-  assert.deepEqual([PATIENCE.deadline, PATIENCE.tries], [4_500, 20]);
+Deno.test("the store is waited for less than five seconds and tried a hundred times", () => {
+  assert.deepEqual([PATIENCE.deadline, PATIENCE.tries], [4_500, 100]);
 });
 
 Deno.test({

@@ -1,14 +1,22 @@
 import assert from "node:assert/strict";
 import fc from "fast-check";
+import { CommitGroup } from "../../../services/store/commit_group.ts";
+import { MAX_CHECKS } from "../../../services/store/write.ts";
 import { commands, type Real, type World } from "./support/commands.ts";
 import { type Faults, type Operation, withFaults } from "./support/faulty_kv.ts";
+import { IMPATIENT } from "./support/volunteers.ts";
 
-/** Random writers and readers against a list of records, the whole key set after every step. */
+/**
+ * Random writers and readers against a list of records, the whole key set after every step. In
+ * every second run those who write new records go together.
+ */
 function property(faults: (kv: Deno.Kv) => Faults) {
-  return fc.asyncProperty(commands(), async (commands) => {
+  return fc.asyncProperty(commands(), fc.boolean(), async (commands, together) => {
     using kv = await Deno.openKv(":memory:");
     const world: World = { model: [] };
-    const real: Real = { store: withFaults(kv, faults(kv)), kv };
+    const store = withFaults(kv, faults(kv));
+    const group = together ? new CommitGroup(store, MAX_CHECKS, IMPATIENT) : undefined;
+    const real: Real = { store, kv, group };
     await fc.asyncModelRun(() => ({ model: world, real }), commands);
   });
 }

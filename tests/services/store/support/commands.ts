@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { isDeepStrictEqual } from "node:util";
 import fc from "fast-check";
+import type { CommitGroup } from "../../../../services/store/commit_group.ts";
 import { verifyCollection } from "../../../../services/store/verify.ts";
 import { dump } from "./dump.ts";
 import { foresee, imagine, type Model, type Op, perform } from "./model.ts";
@@ -15,14 +16,18 @@ export interface Real {
   readonly store: Deno.Kv;
   /** Where the outcome is read, past all faults. */
   readonly kv: Deno.Kv;
+  /** With which the writers of new records go together, if they do. */
+  readonly group?: CommitGroup;
 }
 
 /** Several writers at once; whatever the outcome, some order of them must explain it. */
 class Write implements fc.AsyncCommand<World, Real> {
   constructor(readonly ops: Op[]) {}
   check = () => true;
-  async run(world: World, { store, kv }: Real): Promise<void> {
-    const outcomes = await Promise.all(this.ops.map((op) => perform(volunteersIn(store), op)));
+  async run(world: World, { store, kv, group }: Real): Promise<void> {
+    const outcomes = await Promise.all(
+      this.ops.map((op) => perform(volunteersIn(store), op, group)),
+    );
     const stored = await dump(kv);
     // A counter of zero may stand there or not.
     const seen = Object.fromEntries(Object.entries(stored).filter(([, value]) => value !== 0n));
@@ -76,7 +81,7 @@ export function commands() {
     fc.record({ kind: fc.constant("delete" as const), id }),
   );
   return fc.commands([
-    fc.array(op, { minLength: 1, maxLength: 4 }).map((ops) => new Write(ops)),
+    fc.array(op, { minLength: 1, maxLength: 5 }).map((ops) => new Write(ops)),
     fc.tuple(fc.integer({ min: 1, max: 4 }), value).map(([limit, probe]) => new Read(limit, probe)),
   ], { maxCommands: 15 });
 }

@@ -1,3 +1,4 @@
+import type { CommitGroup } from "../../../../services/store/commit_group.ts";
 import { Volunteer, type Volunteers } from "./volunteers.ts";
 
 /** One write, as data. */
@@ -27,10 +28,14 @@ export function foresee(model: Model, op: Op): { outcome: string; model: Model }
   return { outcome: "done", model: [...others, next] };
 }
 
-/** Returns the outcome of one write in the store. */
-export async function perform(volunteers: Volunteers, op: Op): Promise<string> {
+/** Returns the outcome of one write in the store; with a group, new records go there together. */
+export async function perform(
+  volunteers: Volunteers,
+  op: Op,
+  group?: CommitGroup,
+): Promise<string> {
   const result = op.kind === "create"
-    ? await volunteers.create(op.value)
+    ? await volunteers.create(op.value, { group })
     : op.kind === "update"
     ? await volunteers.update(op.id, (v) => ({ ...v, ...op.change }))
     : await volunteers.delete(op.id);

@@ -1,0 +1,81 @@
+import { PATIENCE, type Patience } from "./patience.ts";
+import { commitOnce, MAX_CHECKS, type Write } from "./write.ts";
+
+/** The writes of one commit, until they are made or refused. */
+interface Waiting {
+  readonly writes: readonly Write[];
+  readonly signal: AbortSignal;
+  readonly made: PromiseWithResolvers<boolean>;
+}
+
+/** More of them would make no commit cheaper, and a refused one dearer. */
+const MAX_COMMITS = 32;
+
+/**
+ * Makes the writes of new records that come at the same time in one atomic: for SQLite and its disk
+ * that is one transaction and one fsync, however many there are. Nobody waits for company: a write
+ * goes at once when none is under way, and what comes meanwhile goes together after that. Each is
+ * answered after the commit that it is in. When a group is refused, each of it is made by itself.
+ */
+export class CommitGroup {
+  readonly #kv: Deno.Kv;
+  readonly #maxChecks: number;
+  readonly #patience: Patience;
+  readonly #waiting: Waiting[] = [];
+  #working = false;
+
+  constructor(kv: Deno.Kv, maxChecks = MAX_CHECKS, patience: Patience = PATIENCE) {
+    this.#kv = kv;
+    this.#maxChecks = maxChecks;
+    this.#patience = patience;
+  }
+
+  /** Makes the writes as {@link commitOnce} does. */
+  commit(writes: readonly Write[], signal: AbortSignal): Promise<boolean> {
+    const made = Promise.withResolvers<boolean>();
+    this.#waiting.push({ writes, signal, made });
+    if (!this.#working) this.#work();
+    return made.promise;
+  }
+
+  async #work(): Promise<void> {
+    this.#working = true;
+    while (this.#waiting.length > 0) await this.#make(this.#next());
+    this.#working = false;
+  }
+
+  /** Takes as many as go into one atomic; whoever was answered meanwhile must not be stored. */
+  #next(): Waiting[] {
+    const group: Waiting[] = [];
+    let checks = 0;
+    while (this.#waiting[0] && group.length < MAX_COMMITS) {
+      const [next] = this.#waiting;
+      for (const write of next.writes) checks += write.checks.length;
+      if (group.length > 0 && checks > this.#maxChecks) break;
+      this.#waiting.shift();
+      if (next.signal.aborted) next.made.reject(next.signal.reason);
+      else group.push(next);
+    }
+    return group;
+  }
+
+  async #make(group: readonly Waiting[]): Promise<void> {
+    if (group.length > 1 && await this.#makeAll(group)) {
+      for (const { made } of group) made.resolve(true);
+    } else await Promise.all(group.map((one) => this.#makeOne(one)));
+  }
+
+  /** Returns false when it failed, too: each by itself may succeed, or says why to whom it concerns. */
+  async #makeAll(group: readonly Waiting[]): Promise<boolean> {
+    const writes = group.flatMap(({ writes }) => writes);
+    try {
+      return await commitOnce(this.#kv, writes, this.#patience, undefined, this.#maxChecks);
+    } catch {
+      return false;
+    }
+  }
+
+  async #makeOne({ writes, signal, made }: Waiting): Promise<void> {
+    await commitOnce(this.#kv, writes, this.#patience, signal).then(made.resolve, made.reject);
+  }
+}
