@@ -2,8 +2,10 @@ import type { Clock } from "../clock.ts";
 import { Problem } from "../problem.ts";
 import type { LimitRow } from "../schemas/limit.ts";
 import type { Cells } from "../store/cells.ts";
+import { Turns } from "../turns.ts";
 import { type Guesser, type GuessNames, GuessRows, type Known } from "./guess_rows.ts";
 import { KeyedQueue } from "./keyed_queue.ts";
+import { TokenBuckets } from "./token_buckets.ts";
 import { tooMany } from "./too_many.ts";
 import { isThisMachine } from "./widened.ts";
 
@@ -17,8 +19,13 @@ function wrongSecret({ code }: Problem): boolean {
   return code === "invalid_credentials" || code === "invalid_code" || code === "code_locked";
 }
 
-/** Guesses by strangers under way at once; the rest of the hashing queue is kept free. */
+/** Guesses by strangers under way at once, */
 const strangersAtOnce = 12;
+/** of whose secrets one is checked at a time: the known never wait behind more than that one. */
+const checksOfStrangers = { atOnce: 1, waiting: strangersAtOnce };
+/** From so many on it is crowded, and who asks again and again is refused before the store is asked. */
+const crowd = 4;
+const paceInCrowd = { burst: 5, perSecond: 1 / 10 };
 
 /**
  * Limits guesses of secrets: each is counted before it is checked, so that guesses at the same time
@@ -27,10 +34,13 @@ const strangersAtOnce = 12;
 export class GuessLimits {
   readonly #rows: GuessRows;
   readonly #queue = new KeyedQueue(50);
+  readonly #checks = new Turns(checksOfStrangers);
+  readonly #paces: TokenBuckets;
   #strangers = 0;
 
   constructor(cells: Cells<LimitRow>, clock: Clock, hash: (text: string) => string) {
     this.#rows = new GuessRows(cells, clock, hash);
+    this.#paces = new TokenBuckets(clock, paceInCrowd);
   }
 
   /**
@@ -40,18 +50,25 @@ export class GuessLimits {
   async guess<T>(guess: Guess, work: () => Promise<T>): Promise<T> {
     const names = this.#rows.names(guess);
     const known = await this.#rows.knownBy(names);
-    const turn = (): Promise<{ result: T }> => this.#counted(guess, names, known, work);
+    const counted = (check: () => Promise<T>): Promise<{ result: T }> =>
+      this.#counted(guess, names, known, check);
+    // Who is asked for a code knows the password: no flood comes that far.
+    const trusted = known || guess.purpose === "second_factor" || isThisMachine(guess.client);
     // One at a time: the right password must not be refused because of its own copies under way.
     const done = await this.#queue.run(
       names.pair,
-      // Before the store is asked to count: a flood must not become a flood of writes.
-      known || isThisMachine(guess.client) ? turn : () => this.#withRoom(turn),
+      trusted
+        ? () => counted(work)
+        : () => this.#withRoom(guess.client, () => counted(() => this.#checks.take(work))),
     );
     if (done === null) throw tooMany(1);
     return done.result;
   }
 
-  async #withRoom<T>(work: () => Promise<T>): Promise<T> {
+  /** Before the store is asked to count: a flood must not become a flood of writes. */
+  async #withRoom<T>(client: string, work: () => Promise<T>): Promise<T> {
+    const wait = this.#paces.take(client);
+    if (this.#strangers >= crowd && wait > 0) throw tooMany(wait);
     if (this.#strangers >= strangersAtOnce) throw new Problem("busy");
     this.#strangers++;
     try {

@@ -209,6 +209,20 @@ export const accountFaults: readonly Fault[] = [
     tests: [...knownBrowser, ...guesses],
   },
   {
+    name: "strangers' guesses take every turn of the hashing",
+    file: "services/limits/guesses.ts",
+    right: "() => counted(() => this.#checks.take(work))",
+    wrong: "() => counted(work)",
+    tests: guesses,
+  },
+  {
+    name: "in a flood the loudest are heard",
+    file: "services/limits/guesses.ts",
+    right: "if (this.#strangers >= crowd && wait > 0) throw tooMany(wait);",
+    wrong: "void wait;",
+    tests: guesses,
+  },
+  {
     name: "accounts are made without a limit",
     file: "services/limits/limits.ts",
     right: 'await this.#cells.change(async () => [await this.#spend("sign_up", client, signUps)]);',

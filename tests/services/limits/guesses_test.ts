@@ -211,3 +211,50 @@ Deno.test("a flood from everywhere leaves room for whoever is known", async () =
   assert.equal(codes.filter((code) => code === "invalid_credentials").length, 12);
   assert.equal(codes.filter((code) => code === "busy").length, 38);
 });
+
+Deno.test("in a crowd an address that asked again and again is refused, and a new one is heard", async () => {
+  using kv = await Deno.openKv(":memory:");
+  const s = setting(kv);
+  const again = "198.51.100.77";
+  await times(5, (i) => guess(s, { client: again, account: `person${i}@example.org` }));
+  const hold = Promise.withResolvers<void>();
+  const crowd = Array.from({ length: 6 }, (_, i) =>
+    s.limits.guesses.guess(
+      { purpose: "password", account: `somebody${i}@example.org`, client: `203.0.113.${i}` },
+      async () => {
+        await hold.promise;
+        throw new Problem("invalid_credentials");
+      },
+    ).catch((error) => error.code));
+  const last = "one more@example.org";
+  assert.match(await guess(s, { client: again, account: last, right: true }), /^wait/);
+  const heard = guess(s, { client: "192.0.2.8", account: last, right: true });
+  hold.resolve();
+  assert.equal(await heard, "right");
+  assert.deepEqual(new Set(await Promise.all(crowd)), new Set(["invalid_credentials"]));
+  assert.equal(await guess(s, { client: again, account: last, right: true }), "right", "in calm");
+});
+
+Deno.test("secrets of strangers are checked one at a time, and the known do not wait behind them", async () => {
+  using kv = await Deno.openKv(":memory:");
+  const s = setting(kv);
+  await guess(s, { right: true, client: "203.0.113.9" });
+  const hold = Promise.withResolvers<void>();
+  let [under, most] = [0, 0];
+  const flood = Array.from({ length: 10 }, (_, i) =>
+    s.limits.guesses.guess(
+      { purpose: "password", account: `person${i}@example.org`, client: `198.51.100.${i}` },
+      async () => {
+        most = Math.max(most, ++under);
+        await hold.promise;
+        under--;
+        throw new Problem("invalid_credentials");
+      },
+    ).catch((error) => error.code));
+  assert.equal(await guess(s, { right: true, client: "203.0.113.9" }), "right");
+  const code = { purpose: "second_factor", account: "an id", client: "an id" } as const;
+  assert.equal(await s.limits.guesses.guess(code, () => Promise.resolve("right")), "right");
+  hold.resolve();
+  await Promise.all(flood);
+  assert.equal(most, 1);
+});
