@@ -10,7 +10,7 @@ import { site } from "./content/site.ts";
 import { type Assets, loadAssets } from "./routes/assets.ts";
 import { listen, stopPolitely } from "./routes/life_cycle.ts";
 import { originsFor } from "./routes/origins.ts";
-import { loadPreparedPages } from "./routes/prepared_pages.ts";
+import { loadPreparedPages, type PreparedPages } from "./routes/prepared_pages.ts";
 import { createSite } from "./routes/site.ts";
 import { type Config, ConfigError, readConfig } from "./services/config.ts";
 import { createLog, errorFields } from "./services/log.ts";
@@ -26,12 +26,7 @@ async function serve(config: Config, telemetry: Telemetry | null): Promise<void>
   // On Deno Deploy an app without a database would otherwise get one in memory, and lose it.
   const hosted = config.kv.kind === "hosted";
   if (hosted) Deno.env.set("DENO_KV_REQUIRES_DISTRIBUTED_DATABASE", "error");
-  const [kv, assets, prepared] = await Promise.all([
-    openStore(config.kv),
-    loadBuild(),
-    // Beside the sources nothing is prepared: there a page is rendered as it is now.
-    import.meta.url.endsWith(".ts") ? {} : loadPreparedPages(import.meta.dirname ?? "."),
-  ]);
+  const [kv, { assets, prepared }] = await Promise.all([openStore(config.kv), loadBuild()]);
   const stopping = new AbortController();
   const server = listen(
     config,
@@ -79,14 +74,20 @@ async function serve(config: Config, telemetry: Telemetry | null): Promise<void>
   });
 }
 
-async function loadBuild(): Promise<Assets> {
+async function loadBuild(): Promise<{ assets: Assets; prepared: PreparedPages }> {
+  const incomplete = new ConfigError("build", operator.buildMissing);
+  // Beside the sources nothing is prepared: there a page is rendered as it is now.
+  const bundled = !import.meta.url.endsWith(".ts");
   try {
-    return await loadAssets(build);
+    const [assets, prepared] = await Promise.all([
+      loadAssets(build),
+      bundled ? loadPreparedPages(import.meta.dirname ?? ".") : null,
+    ]);
+    // Another build's pages name files that are gone.
+    if (prepared && prepared.build !== assets.manifest.build) throw incomplete;
+    return { assets, prepared: prepared?.pages ?? {} };
   } catch (error) {
-    if (error instanceof Deno.errors.NotFound) {
-      throw new ConfigError("build", operator.buildMissing);
-    }
-    throw error;
+    throw error instanceof Deno.errors.NotFound ? incomplete : error;
   }
 }
 

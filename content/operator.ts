@@ -7,7 +7,7 @@ export const operator = {
   stopping: "Cerrando: se terminan las respuestas en curso…",
   portTaken: "ya lo usa otro programa",
   cannotListen: (reason: string): string => `no se puede escuchar ahí (${reason})`,
-  buildMissing: "Falta static/build. Ejecuta primero: deno task build",
+  buildMissing: "static/build falta o está incompleto. Ejecuta primero: deno task build",
   notProduction: "NODE_ENV debe ser production para servir el sitio (lo pone deno task start)",
   notUsedYet: (variable: string): string => `${variable} todavía no hace nada en esta versión`,
 } as const;

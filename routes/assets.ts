@@ -4,6 +4,8 @@ import type { Encoding } from "./encoding.ts";
 
 /** What the build wrote down for the server: `static/build/manifest.json`. */
 export interface BuildManifest {
+  /** Tells this build from every other one. */
+  readonly build: string;
   /** URL of the script that every page loads. */
   readonly client: string;
   /** URL of the whole stylesheet, for pages that do not carry their own. */
@@ -34,11 +36,23 @@ export interface Assets {
   readonly bytes: () => Promise<ReadonlyMap<string, BuiltVariants>>;
 }
 
-/** Returns the build in that folder. @throws {Deno.errors.NotFound} without a build. */
+/** Returns the build in that folder. @throws {Deno.errors.NotFound} where any file of it is missing */
 export async function loadAssets(folder: string): Promise<Assets> {
   const manifest: BuildManifest = JSON.parse(await Deno.readTextFile(`${folder}/manifest.json`));
+  await requireFiles(folder, manifest);
   let bytes: Promise<ReadonlyMap<string, BuiltVariants>> | undefined;
   return { manifest, bytes: () => bytes ??= readFiles(folder, manifest) };
+}
+
+/** Pages that name files which are not there would look healthy to the server, and to nobody else. */
+async function requireFiles(folder: string, { files }: BuildManifest): Promise<void> {
+  const there = new Set<string>();
+  for await (const { name } of Deno.readDir(`${folder}/assets`)) there.add(`/assets/${name}`);
+  for (const [url, { compressed }] of Object.entries(files)) {
+    const missing = (compressed ? [url, `${url}.br`, `${url}.gz`] : [url])
+      .find((path) => !there.has(path));
+    if (missing) throw new Deno.errors.NotFound(missing);
+  }
 }
 
 async function readFiles(folder: string, { files }: BuildManifest) {

@@ -9,10 +9,17 @@ export interface PreparedPage {
 /** Path → page. */
 export type PreparedPages = Readonly<Record<string, PreparedPage>>;
 
+/** What the build wrote beside the bundled server. */
+export interface Prepared {
+  /** Which build the pages name the files of. */
+  readonly build: string;
+  readonly pages: PreparedPages;
+}
+
 /** Stands for the site's own origin, which only a start knows. */
 export const preparedOrigin = "https://origin.invalid";
 
-/** Returns the pages that the build prepared beside the bundled server in that folder. */
-export async function loadPreparedPages(folder: string): Promise<PreparedPages> {
+/** Returns what the build prepared beside the bundled server in that folder. */
+export async function loadPreparedPages(folder: string): Promise<Prepared> {
   return JSON.parse(await Deno.readTextFile(`${folder}/pages.json`));
 }

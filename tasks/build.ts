@@ -47,7 +47,7 @@ export async function build({ folder, mode }: BuildOptions): Promise<void> {
     const compressed = await writeBuiltFile(folder, file);
     return [file.url, { type: file.type, compressed }] as const;
   }));
-  const manifest: BuildManifest = {
+  const manifest: Omit<BuildManifest, "build"> = {
     client: islands.client,
     stylesheet: styles.stylesheet.url,
     icon: icons.tab.url,

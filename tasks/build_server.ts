@@ -1,6 +1,10 @@
 import { loadAssets } from "../routes/assets.ts";
+import type { Prepared } from "../routes/prepared_pages.ts";
 import { preparePages } from "./build/pages.ts";
 import { buildServer } from "./build/server.ts";
+import { writeWhole } from "./build/write.ts";
+
+const MAIN = "main.js";
 
 /**
  * Bundles the server into `folder` with the public pages that it answers first, made of the build
@@ -8,10 +12,13 @@ import { buildServer } from "./build/server.ts";
  */
 export async function buildServerInto(folder: string, assets: string): Promise<void> {
   const { files } = await buildServer();
-  const pages = preparePages(await loadAssets(assets));
-  const written = new Map([...files, ["pages.json", JSON.stringify(pages)]]);
+  const built = await loadAssets(assets);
+  const prepared: Prepared = { build: built.manifest.build, pages: preparePages(built) };
+  const written = new Map([...files, ["pages.json", JSON.stringify(prepared)]]);
   await Deno.mkdir(folder, { recursive: true });
-  for (const [name, text] of written) await Deno.writeTextFile(`${folder}/${name}`, text);
+  // Whatever starts the server comes when all that it starts is there.
+  const names = [...written.keys()].filter((name) => name !== MAIN);
+  for (const name of [...names, MAIN]) await writeWhole(`${folder}/${name}`, written.get(name)!);
   for await (const { name } of Deno.readDir(folder)) {
     if (!written.has(name)) await Deno.remove(`${folder}/${name}`);
   }

@@ -82,3 +82,57 @@ async function startBundle() {
     },
   };
 }
+
+Deno.test("a build that lacks a file, or of which one half is older, starts nothing and is told in one line", async () => {
+  const whole = await copyBuild();
+  const asset = JSON.parse(await Deno.readTextFile(`${whole}/static/build/manifest.json`)).client;
+  assert.match(await startIn(whole), /http:\/\/localhost:\d+/);
+  for (const missing of [asset, `${asset}.br`, "/manifest.json", "/server/pages.json"]) {
+    const cut = await copyBuild();
+    await Deno.remove(`${cut}/static/build${missing}`);
+    assert.match(await startIn(cut), /^build: static\/build .* deno task build\n$/, missing);
+    await Deno.remove(cut, { recursive: true });
+  }
+  const pages = `${whole}/static/build/server/pages.json`;
+  const older = { ...JSON.parse(await Deno.readTextFile(pages)), build: "of yesterday" };
+  await Deno.writeTextFile(pages, JSON.stringify(older));
+  assert.match(await startIn(whole), /^build: static\/build .* deno task build\n$/);
+  await Deno.remove(whole, { recursive: true });
+});
+
+/** Returns a folder with a copy of the build, its server included. */
+async function copyBuild(): Promise<string> {
+  const copy = await Deno.makeTempDir();
+  const parts = [["static/build", ""], ["static/build/assets", "/assets"], [
+    `${folder}/server`,
+    "/server",
+  ]];
+  for (const [from = "", to] of parts) {
+    const target = `${copy}/static/build${to}`;
+    await Deno.mkdir(target, { recursive: true });
+    for await (const { name, isFile } of Deno.readDir(from)) {
+      if (isFile) await Deno.copyFile(`${from}/${name}`, `${target}/${name}`);
+    }
+  }
+  return copy;
+}
+
+/** Starts the server of the build in that folder; returns what it says until it listens or ends. */
+async function startIn(cwd: string): Promise<string> {
+  const child = new Deno.Command(Deno.execPath(), {
+    args: ["run", "-A", "--unstable-kv", "static/build/server/main.js"],
+    cwd,
+    env: { NO_COLOR: "1", NODE_ENV: "production", PORT: "0", KV_URL: `${cwd}/kv.sqlite` },
+    stdout: "piped",
+    stderr: "piped",
+  }).spawn();
+  let text = "";
+  const read = async (stream: ReadableStream<Uint8Array<ArrayBuffer>>) => {
+    for await (const chunk of stream.pipeThrough(new TextDecoderStream())) {
+      text += chunk;
+      if (text.includes("create")) child.kill("SIGTERM");
+    }
+  };
+  await Promise.all([read(child.stdout), read(child.stderr), child.status]);
+  return text;
+}
