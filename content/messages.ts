@@ -61,6 +61,10 @@ export const messages = {
     },
   },
   newsletter: { email, autorizacion: consent },
+  bulk: {
+    ids: "Selecciona entre 1 y 500 registros de la lista, o todos los que muestra",
+    filter: "Alguno de los filtros no es de la lista. Recarga la página e intenta de nuevo",
+  },
 } as const;
 
 /** A short notice that appears after an action. */

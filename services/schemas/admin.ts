@@ -18,21 +18,23 @@ export const VolunteerStatusInput = z.object({ status: volunteerStatus });
 /** What the status of a message may be set to. */
 export const MessageStatusInput = z.object({ status: messageStatus });
 
-const id = z.string().check(z.regex(/^[0-9A-HJKMNP-TV-Z]{26}$/));
-const day = z.string().check(
-  z.regex(/^\d{4}-\d{2}-\d{2}$/),
-  z.refine((text) => !Number.isNaN(Date.parse(text))),
+const own = messages.bulk;
+
+const id = z.string(own.ids).check(z.regex(/^[0-9A-HJKMNP-TV-Z]{26}$/, own.ids));
+const day = z.string(own.filter).check(
+  z.regex(/^\d{4}-\d{2}-\d{2}$/, own.filter),
+  z.refine((text) => !Number.isNaN(Date.parse(text)), own.filter),
 );
-const reclamo = z.enum(claimStates.map(({ id }) => id));
-const q = z.string().check(z.trim(), z.maxLength(200));
+const reclamo = z.enum(claimStates.map(({ id }) => id), own.filter);
+const q = z.string(own.filter).check(z.trim(), z.maxLength(200, own.filter));
 
 /** What a list can be filtered by besides its words. */
 const filters = {
   volunteers: {
     status: volunteerStatus,
-    localidad: z.enum(localidades),
-    apoyo: z.enum(supportTypes.map(({ id }) => id)),
-    disponibilidad: z.enum(availabilities.map(({ id }) => id)),
+    localidad: z.enum(localidades, own.filter),
+    apoyo: z.enum(supportTypes.map(({ id }) => id), own.filter),
+    disponibilidad: z.enum(availabilities.map(({ id }) => id), own.filter),
     reclamo,
     desde: day,
     hasta: day,
@@ -110,25 +112,31 @@ export type ExportQuery = z.infer<typeof ExportQuery>;
 
 /** How many records can be selected by their ids at once. */
 export const mostSelected = 500;
-const selection = z.array(id).check(z.minLength(1), z.maxLength(mostSelected));
+const selection = z.array(id, own.ids).check(
+  z.minLength(1, own.ids),
+  z.maxLength(mostSelected, own.ids),
+);
 
 /** A status for many: for those selected, or for all that match. Here nothing wrong goes unsaid. */
 function bulk<S extends z.ZodMiniType, F extends z.ZodMiniType>(status: S, filter: F) {
   return z.object({
     status,
     ids: z.optional(selection),
-    all: z.optional(z.literal(true)),
+    all: z.optional(z.literal(true, own.ids)),
     filter: z.optional(filter),
   }).check(z.refine(
     ({ ids, all, filter }) => ids ? !all && !filter : !!all && !!filter,
-    { path: ["ids"] },
+    { path: ["ids"], error: own.ids },
   ));
 }
 
 /** What the status of many may be set to, and whose. */
 export const BulkStatusInput = {
-  volunteers: bulk(volunteerStatus, z.partial(z.strictObject({ q, ...filters.volunteers }))),
-  messages: bulk(messageStatus, z.partial(z.strictObject({ q, ...filters.messages }))),
+  volunteers: bulk(
+    volunteerStatus,
+    z.partial(z.strictObject({ q, ...filters.volunteers }, own.filter)),
+  ),
+  messages: bulk(messageStatus, z.partial(z.strictObject({ q, ...filters.messages }, own.filter))),
 } as const;
 export type VolunteersBulkStatus = z.infer<typeof BulkStatusInput.volunteers>;
 export type MessagesBulkStatus = z.infer<typeof BulkStatusInput.messages>;
