@@ -6,7 +6,7 @@ import type { FormVisits } from "../services/limits/form_visits.ts";
 import type { Log } from "../services/log.ts";
 import { OidcProvider } from "../services/oidc.ts";
 import { OidcAttempts } from "../services/oidc_attempts.ts";
-import { checksAtOnce } from "../services/open_store.ts";
+import { checksAtOnce } from "../services/store/commit_group.ts";
 import { createServices, type Services } from "../services/services.ts";
 import { openKeyRing } from "../services/session_secret.ts";
 import { type App, createApp } from "./app.tsx";

@@ -1,7 +1,6 @@
 import { configErrors } from "../content/operator.ts";
 import { ConfigError, type KvLocation } from "./config.ts";
 import { guardFile } from "./store/file_guard.ts";
-import { MAX_CHECKS } from "./store/write.ts";
 
 /**
  * Opens the store where the configuration says. A new file is readable by its owner only.
@@ -14,11 +13,6 @@ export async function openStore(location: KvLocation): Promise<Deno.Kv> {
     if (error instanceof ConfigError || !(error instanceof Error)) throw error;
     throw new ConfigError("KV_URL", reasonOf(error));
   }
-}
-
-/** Returns how many checks one atomic of that store takes: a file ten times as many as `denokv`. */
-export function checksAtOnce({ kind }: KvLocation): number {
-  return kind === "file" ? 100 : MAX_CHECKS;
 }
 
 async function open(location: KvLocation): Promise<Deno.Kv> {
