@@ -11,7 +11,10 @@ interface Bucket {
   at: number;
 }
 
-/** What one key may do in this process (token bucket). It forgets the key that was idle longest. */
+/**
+ * What one key may do in this process (token bucket). It forgets a key whose bucket is full again,
+ * which is as if it had never come; and where there are too many the one that was idle longest.
+ */
 export class TokenBuckets {
   /** In the order of their last use. */
   readonly #buckets = new Map<string, Bucket>();
@@ -35,12 +38,15 @@ export class TokenBuckets {
     const tokens = Math.min(burst, bucket.tokens + gained);
     this.#buckets.delete(key);
     this.#buckets.set(key, { tokens: tokens >= 1 ? tokens - 1 : tokens, at: now });
-    if (this.#buckets.size > this.maxKeys) this.#forgetOldest();
+    this.#forget(now - burst / perSecond * 1000);
     return tokens >= 1 ? 0 : Math.ceil((1 - tokens) / perSecond);
   }
 
-  #forgetOldest(): void {
-    const [oldest] = this.#buckets.keys();
-    if (oldest !== undefined) this.#buckets.delete(oldest);
+  /** Forgets those that were last used so long ago, and one that is too many. */
+  #forget(before: number): void {
+    for (const [key, { at }] of this.#buckets) {
+      if (at > before && this.#buckets.size <= this.maxKeys) return;
+      this.#buckets.delete(key);
+    }
   }
 }

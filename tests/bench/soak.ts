@@ -10,6 +10,8 @@ import { startSubject } from "./subject.ts";
 import { receive } from "./visitors.ts";
 
 const LOOK_SECONDS = 5;
+/** Garbage waits for its collection: what is kept shows only after one, every few minutes. */
+const LOOKS_OF_A_FLOOR = 48;
 /** One look a minute is told while it runs. */
 const LOOKS_TOLD = 12;
 /** Rows of the limits follow the number of addresses until they are swept. */
@@ -45,7 +47,12 @@ const met = await receive(server, { ...crowd, seconds: minutes * 60 });
 clearInterval(timer);
 const steady = looks.slice(Math.floor(looks.length / 5));
 const growthOf = (some: typeof looks) => slope(some.map(({ hours, memory }) => [hours, memory]));
-const second = looks.slice(Math.floor(looks.length / 2));
+const floors = Array.from(
+  { length: Math.floor(steady.length / LOOKS_OF_A_FLOOR) },
+  (_, at) =>
+    steady.slice(at * LOOKS_OF_A_FLOOR, (at + 1) * LOOKS_OF_A_FLOOR)
+      .reduce((least, look) => look.memory < least.memory ? look : least),
+);
 const files = steady.map((look) => look.files);
 const [first, last] = [steady[0], steady.at(-1)];
 print(`${minutes} minutes, ${met.pages.length} pages, ${met.registrations.length} registrations`);
@@ -58,7 +65,7 @@ print(
 print(
   `memory ${first?.memory.toFixed(1)} to ${last?.memory.toFixed(1)} MiB, least squares: ` +
     `${growthOf(steady).toFixed(1)} MiB/h over ${steady.length} looks after a fifth, ` +
-    `${growthOf(second).toFixed(1)} over the second half`,
+    `${growthOf(floors).toFixed(1)} over the least of every four minutes`,
 );
 print(`file descriptors ${Math.min(...files)} to ${Math.max(...files)}`);
 print(`rows that are no registrations: ${rows} before, ${await otherRows(store)} after`);

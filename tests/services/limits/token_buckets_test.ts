@@ -35,6 +35,17 @@ Deno.test("it remembers no more keys than it may, and forgets the one that was i
   assert.ok(buckets.take("busy") > 0, "who keeps coming is not forgotten");
 });
 
+Deno.test("who may do everything again is not remembered", () => {
+  const { clock, buckets } = open();
+  for (let i = 0; i < 1000; i++) buckets.take(`key ${i}`);
+  clock.now += 4_999;
+  buckets.take("later");
+  assert.equal(buckets.size, 1001);
+  clock.now += 1;
+  buckets.take("later");
+  assert.equal(buckets.size, 1);
+});
+
 Deno.test("a clock that goes back gives nothing", () => {
   const { clock, buckets } = open();
   clock.now = 10_000;
