@@ -142,7 +142,7 @@ export const adminShellClasses: ComponentClasses = {
     lineHeight: 1.5,
     textAlign: "center",
     fontVariantNumeric: "tabular-nums",
-    "&:empty,&:empty + *": { display: "none" },
+    "&:empty,&:empty + .sr-only": { display: "none" },
     ".admin-side &": { marginLeft: "auto" },
     ".admin-tab &": { position: "absolute", top: ".3rem", left: "calc(50% + .35rem)" },
     "@media (min-width:48rem) and (max-width:79.99rem)": {
@@ -199,7 +199,7 @@ export const adminShellClasses: ComponentClasses = {
     background: mora[900],
     borderTop: `1px solid ${mora[800]}`,
     paddingBottom: "env(safe-area-inset-bottom)",
-    "html:has(.admin-side:popover-open) &": { visibility: "hidden" },
+    ".admin-side:popover-open ~ &": { visibility: "hidden" },
     "& > ul": { display: "grid", gridTemplateColumns: "repeat(4,minmax(0,1fr))" },
     [middle]: { display: "none" },
     "@media print": { display: "none" },

@@ -121,7 +121,6 @@ export const formClasses: ComponentClasses = {
     width: "min(100%,27rem)",
     padding: "1rem",
     pointerEvents: "none",
-    "html:has(#contenido:target) &": { display: "none" },
     "@media print": { display: "none" },
   },
   toast: {
@@ -151,6 +150,11 @@ export const formClasses: ComponentClasses = {
   },
   // Without a script nothing else takes it away again.
   "toast-brief": {
+    // Its link leads to the content. A question to the whole page (`html:has(…)`) would be asked
+    // again of every element with every row that comes into a list.
+    "#contenido:target ~ .toasts > &,.admin:has(> #contenido:target) ~ .toasts > &": {
+      display: "none",
+    },
     animation: "leave 1ms 10s forwards",
     "@keyframes leave": { to: { visibility: "hidden" } },
   },

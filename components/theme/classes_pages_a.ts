@@ -89,7 +89,7 @@ export const pagesAClasses: ComponentClasses = {
       display: "grid",
       gridTemplate: "auto auto 1fr auto/repeat(3,1fr)",
       "& > li": { gridTemplateRows: "subgrid", gridRow: "span 4", rowGap: 0, alignItems: "start" },
-      "& > li > * + *": { marginTop: ".85rem" },
+      "& > li > :where(:not(:first-child))": { marginTop: ".85rem" },
       "& > li + li": { borderTop: 0, borderLeft: line },
     },
   },

@@ -96,7 +96,7 @@ export const pagesBClasses: ComponentClasses = {
   },
   biography: {
     maxWidth: "62ch",
-    "& > * + *": { marginTop: "1.15em" },
+    "& > :where(:not(:first-child))": { marginTop: "1.15em" },
     "& > .display": { marginBlock: ".7em" },
     "& > :first-child": { fontSize: "clamp(1.2rem,1.1rem + .5vw,1.375rem)", lineHeight: 1.5 },
     "& > :first-child::first-letter": {

@@ -79,7 +79,7 @@ export const servicePagesClasses: ComponentClasses = {
     "& > *": { paddingBlock: "clamp(2rem,5vw,3.5rem)" },
     "& > :first-child": { paddingTop: 0 },
     "& > :last-child": { paddingBottom: 0 },
-    "& > * + *": { borderTop: `3px solid ${mora[950]}` },
+    "& > :where(:not(:first-child))": { borderTop: `3px solid ${mora[950]}` },
   },
   "account-section": {
     display: "grid",

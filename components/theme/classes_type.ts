@@ -51,7 +51,7 @@ export const typeClasses: ComponentClasses = {
   cover: { "&::after": { content: '""', position: "absolute", inset: 0 } },
   prose: {
     maxWidth: "62ch",
-    "& > * + *": { marginTop: "1em" },
+    "& > :where(:not(:first-child))": { marginTop: "1em" },
     "& h2": {
       marginTop: "1.6em",
       fontWeight: 800,

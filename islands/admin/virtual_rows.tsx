@@ -31,19 +31,20 @@ export function VirtualRows(
   const first = shown[0]?.index ?? 0;
   const last = shown.at(-1)?.index ?? 0;
 
-  // Cards and rows differ in height, and what stands above the list may grow.
-  useLayoutEffect(() => {
-    const frame = measure(body.current);
-    if (frame.height === height && Math.abs(frame.top - top) < 1) return;
-    setFrame(frame);
-    rows.measure();
-  });
   useLayoutEffect(() => {
     const element = body.current;
     if (!element) return;
     element.style.paddingTop = `${first * height}px`;
     element.style.paddingBottom = `${Math.max(0, count - last - 1) * height}px`;
   }, [first, last, count, height]);
+  // Cards and rows differ in height, and what stands above the list may grow. Measured after the
+  // padding is set, so that the browser lays the rows out once.
+  useLayoutEffect(() => {
+    const frame = measure(body.current);
+    if (frame.height === height && Math.abs(frame.top - top) < 1) return;
+    setFrame(frame);
+    rows.measure();
+  });
   useEffect(() => {
     const again = (): void => setFrame(measure(body.current));
     addEventListener("resize", again);

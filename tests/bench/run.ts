@@ -8,6 +8,7 @@ import { floodRow } from "./rows/flood.ts";
 import { backupStallRow } from "./rows/backup.ts";
 import { formRow } from "./rows/form.ts";
 import { busyOfficeRow, csvMemoryRow } from "./rows/office.ts";
+import { slowOfficeRow } from "./rows/office_4x.ts";
 import { pageRows } from "./rows/page.ts";
 import { startFullRow, startRow } from "./rows/start.ts";
 import { timingRow } from "./rows/timing.ts";
@@ -23,6 +24,7 @@ const rows: Row[] = [
   volunteersRow,
   ...listRows,
   busyOfficeRow,
+  slowOfficeRow,
   csvMemoryRow,
   floodRow,
   backupStallRow,

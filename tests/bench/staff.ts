@@ -11,6 +11,8 @@ export type AskStaff = (path: string) => Promise<Response>;
 export interface Office extends AsyncDisposable {
   readonly subject: Subject;
   readonly ask: AskStaff;
+  /** The cookies of the session, as a request sends them. */
+  readonly cookie: string;
 }
 
 /** Starts the site on a copy of the store. */
@@ -30,7 +32,7 @@ export async function openOffice(project: string, filled: string): Promise<Offic
       assert.equal(response.status, 200);
       return response;
     };
-    return { subject, ask, [Symbol.asyncDispose]: () => subject[Symbol.asyncDispose]() };
+    return { subject, ask, cookie, [Symbol.asyncDispose]: () => subject[Symbol.asyncDispose]() };
   } catch (error) {
     await subject[Symbol.asyncDispose]();
     throw error;

@@ -87,3 +87,14 @@ Deno.test("buildFonts() makes two fonts of at most 24,000 bytes together", async
     assert.match(font.css("/f.woff2"), /url\(\/f\.woff2\) format\("woff2"\)/);
   }
 });
+
+Deno.test("a row that comes into a list asks nothing of all others", async () => {
+  const { rules } = buildStyles(scanClasses(await sourceFiles()), "");
+  const selectors = rules.flatMap(({ css }) => css.match(/[^{}]+(?=\{)/g) ?? []);
+  // `a + *` makes a browser look at every later sibling anew, whatever it is; and a page whose root
+  // decides by what is in it asks that again of everything.
+  const costly = selectors.filter((selector) =>
+    /[+~]\s*\*/.test(selector) || /html:has\([^)]*\)\s/.test(selector)
+  );
+  assert.deepEqual(costly, []);
+});

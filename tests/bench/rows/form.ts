@@ -1,12 +1,10 @@
 import assert from "node:assert/strict";
-import { type Browser, chromium, type Page } from "playwright-core";
-import { findOrInstall } from "../../../tasks/debian.ts";
-import { CHROMIUM } from "../../../tasks/test/suites.ts";
+import type { Browser, Page } from "playwright-core";
 import { type Contest, type Figures, median, type Row } from "../contest.ts";
 import type { ServerProcess } from "../process.ts";
+import { launchBrowser, openSlowPage, SLOWER } from "../slow_browser.ts";
 import { startSubject } from "../subject.ts";
 
-const SLOWER = 4;
 const MOST = 300;
 const TIMES = 5;
 const typed = "Ana María";
@@ -18,8 +16,7 @@ export const formRow: Row = {
   prepare: async ({ project }): Promise<Contest> => {
     await using stack = new AsyncDisposableStack();
     const { server } = stack.use(await startSubject(project));
-    const executablePath = await findOrInstall("chromium", CHROMIUM);
-    const browser = await chromium.launch({ executablePath, chromiumSandbox: false });
+    const browser = await launchBrowser();
     stack.defer(() => browser.close());
     const running = stack.move();
     return {
@@ -42,10 +39,8 @@ async function measure(browser: Browser, server: ServerProcess): Promise<Figures
 async function wake(browser: Browser, { origin }: ServerProcess): Promise<number> {
   const context = await browser.newContext({ viewport: { width: 390, height: 844 } });
   try {
-    const page = await context.newPage();
+    const { page } = await openSlowPage(context);
     await page.addInitScript(watchHydration);
-    const devtools = await context.newCDPSession(page);
-    await devtools.send("Emulation.setCPUThrottlingRate", { rate: SLOWER });
     await page.goto(`${origin}/voluntarios`);
     const name = page.locator("main input[name=nombre]");
     await name.focus();

@@ -1,0 +1,185 @@
+import assert from "node:assert/strict";
+import type { BrowserContext, Page } from "playwright-core";
+import { type Column, type Contest, type Figures, median, type Row } from "../contest.ts";
+import { launchBrowser, openSlowPage, SLOWER } from "../slow_browser.ts";
+import { type Office, openOffice } from "../staff.ts";
+import { seededStore } from "../seeded_store.ts";
+
+/** What is promised. */
+const most = { "key to result ms": 150, "longest task ms": 50, "page MB": 80 } as const;
+
+const columns: Column[] = Object.keys(most).map((figure) => ({
+  figure,
+  digits: figure === "page MB" ? 1 : 0,
+  bar: { most: 1 },
+}));
+
+/** Typed one after another; each key is waited for, as a person who looks does. */
+const searches = ["garcia", "ana", "jose"];
+/** So many turns of the wheel, one a frame, each as far as a notch moves: 800 rows in all. */
+const TURNS = 400;
+const TURN_PX = 120;
+
+/** The list of 100,000 in the hands of a slow browser, against what is promised. */
+export const slowOfficeRow: Row = {
+  name: "office-4x",
+  about: `typing, scrolling and memory with 100,000 volunteers in Chromium at ${SLOWER}× slower`,
+  prepare: async ({ project, note }): Promise<Contest> => {
+    await using stack = new AsyncDisposableStack();
+    const office = stack.use(await openOffice(project, await seededStore(project)));
+    const browser = await launchBrowser(["--enable-blink-features=ForceEagerMeasureMemory"]);
+    stack.defer(() => browser.close());
+    const measure = async (): Promise<Figures> => {
+      const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
+      try {
+        return await measureList(await openList(context, office), note);
+      } finally {
+        await context.close();
+      }
+    };
+    // The server's index is built once; that is another row.
+    await (await office.ask("/api/admin/volunteers?q=a")).arrayBuffer();
+    const running = stack.move();
+    return {
+      columns,
+      subject: measure,
+      limit: () => Promise.resolve({ ...most }),
+      [Symbol.asyncDispose]: () => running.disposeAsync(),
+    };
+  },
+};
+
+/** Opens the list; its tasks are watched. */
+async function openList(context: BrowserContext, office: Office): Promise<Page> {
+  const { origin } = office.subject.server;
+  await context.addCookies(
+    office.cookie.split("; ").map((cookie) => {
+      const [name = "", ...value] = cookie.split("=");
+      return { name, value: value.join("="), url: origin };
+    }),
+  );
+  const { page } = await openSlowPage(context);
+  await isolate(page);
+  await page.addInitScript(watchTasks);
+  await page.goto(`${origin}/admin/volunteers`);
+  await page.locator("main .list-keys").waitFor({ state: "attached" });
+  return page;
+}
+
+/** The browser tells a page its memory only where nothing of other origins is in it. */
+async function isolate(page: Page): Promise<void> {
+  await page.route("**/admin/volunteers", async (route) => {
+    const response = await route.fetch();
+    const headers = { ...response.headers(), "cross-origin-embedder-policy": "require-corp" };
+    await route.fulfill({ response, headers });
+  });
+}
+
+async function measureList(page: Page, note: (line: string) => void): Promise<Figures> {
+  const keys: number[] = [];
+  for (const words of searches) {
+    for (const key of words) keys.push(await typeKey(page, key));
+    await clear(page);
+  }
+  const sorted = keys.toSorted((a, b) => a - b);
+  note(`keys ${sorted.at(0)?.toFixed(0)}–${sorted.at(-1)?.toFixed(0)} ms`);
+  await page.evaluate(() => performance.clearMarks("task"));
+  await scroll(page);
+  const { tasks, longest, last } = await page.evaluate(readTasks);
+  note(`${tasks} tasks over 50 ms while scrolling to row ${last}`);
+  const bytes = await page.evaluate(readMemory);
+  return {
+    "key to result ms": median(keys),
+    "longest task ms": longest,
+    "page MB": bytes / 1e6,
+  };
+}
+
+/** Presses the key and returns the milliseconds until what it finds has been drawn. */
+async function typeKey(page: Page, key: string): Promise<number> {
+  await page.evaluate(armKey);
+  await page.locator("[data-search]").press(key);
+  return await page.evaluate(() => (globalThis as unknown as Armed).shown);
+}
+
+async function clear(page: Page): Promise<void> {
+  await page.evaluate(armKey);
+  await page.locator("[data-search]").press("Escape");
+  await page.evaluate(() => (globalThis as unknown as Armed).shown);
+}
+
+async function scroll(page: Page): Promise<void> {
+  await page.mouse.move(600, 500);
+  for (let turn = 0; turn < TURNS; turn++) {
+    await page.mouse.wheel(0, TURN_PX);
+    await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)));
+  }
+  await page.locator(".record-empty").first().waitFor({ state: "detached" });
+  const rows = await page.evaluate(() =>
+    Number(document.querySelector<HTMLElement>("[data-place]")?.dataset.place)
+  );
+  assert(rows > 500, `only ${rows} rows were scrolled`);
+}
+
+interface Armed {
+  shown: Promise<number>;
+}
+
+/** Runs in the page: from the next key to the frame after the list is no longer being read. */
+function armKey(): void {
+  const pressed = new Promise<number>((resolve) => {
+    addEventListener("keydown", ({ timeStamp }) => resolve(timeStamp), { once: true });
+  });
+  const read = new Promise<void>((resolve) => {
+    let began = false;
+    const observer = new MutationObserver(() => {
+      const busy = document.querySelector(".records")?.getAttribute("aria-busy") === "true";
+      began ||= busy;
+      if (busy || !began) return;
+      observer.disconnect();
+      resolve();
+    });
+    observer.observe(document, {
+      subtree: true,
+      childList: true,
+      attributes: true,
+      attributeFilter: ["aria-busy"],
+    });
+  });
+  const drawn = (): Promise<number> =>
+    new Promise((resolve) =>
+      requestAnimationFrame(() => {
+        const { port1, port2 } = new MessageChannel();
+        port1.onmessage = () => resolve(performance.now());
+        port2.postMessage(null);
+      })
+    );
+  (globalThis as unknown as Armed).shown = Promise.all([pressed, read])
+    .then(async ([start]) => await drawn() - start);
+}
+
+/** Runs in the page: keeps every task of more than 50 ms. */
+function watchTasks(): void {
+  new PerformanceObserver((list) => {
+    for (const { duration, startTime } of list.getEntries()) {
+      performance.mark("task", { detail: duration, startTime });
+    }
+  }).observe({ type: "longtask" });
+}
+
+function readTasks() {
+  const tasks = performance.getEntriesByName("task") as PerformanceMark[];
+  const places = [...document.querySelectorAll<HTMLElement>("[data-place]")];
+  return {
+    tasks: tasks.length,
+    longest: Math.max(0, ...tasks.map(({ detail }) => detail)),
+    last: Number(places.at(-1)?.dataset.place),
+  };
+}
+
+async function readMemory(): Promise<number> {
+  const { measureUserAgentSpecificMemory: measure } = performance as unknown as {
+    measureUserAgentSpecificMemory(): Promise<{ bytes: number }>;
+  };
+  return (await measure.call(performance)).bytes;
+}
