@@ -13,9 +13,11 @@ export async function openAdmin(
   options: PageOptions = {},
 ): Promise<TestPage> {
   const page = await openPage({ reducedMotion: "reduce", ...options });
-  const cookie = await signIn(site, "admin");
-  const [name = "", ...value] = cookie.split("=");
-  await page.context().addCookies([{ name, value: value.join("="), url }]);
+  const cookies = (await signIn(site, "admin")).split("; ").map((cookie) => {
+    const [name = "", ...value] = cookie.split("=");
+    return { name, value: value.join("="), url };
+  });
+  await page.context().addCookies(cookies);
   await page.goto(url + path);
   if (options.javaScriptEnabled !== false) await awake(page);
   return page;
