@@ -1,7 +1,7 @@
 import { sha256 } from "./digest.ts";
 
 /** How many an account gets at once. */
-export const recoveryCodeCount = 10;
+const recoveryCodeCount = 10;
 
 /** Digits and letters that nobody takes for each other (Crockford's base 32): five bits each. */
 const alphabet = "0123456789abcdefghjkmnpqrstvwxyz";

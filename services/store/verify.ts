@@ -34,17 +34,10 @@ interface Expected {
 }
 
 /**
- * Walks every key of a collection and returns what does not agree with its records.
- * It reads in batches: what is written meanwhile may be reported, so verify a copy of a live store.
+ * Walks every key of a collection; returns how many records there are, and what does not agree with
+ * them. It reads in batches: what is written meanwhile may be reported, so verify a copy of a live
+ * store.
  */
-export async function verifyCollection<T extends { id: string }>(
-  kv: Deno.Kv,
-  collection: Definition<T>,
-): Promise<Finding[]> {
-  return (await inspectCollection(kv, collection)).findings;
-}
-
-/** The same, and how many records there are. */
 export async function inspectCollection<T extends { id: string }>(
   kv: Deno.Kv,
   collection: Definition<T>,

@@ -92,7 +92,7 @@ export function merge(writes: readonly Write[], maxChecks = MAX_CHECKS): Write {
 }
 
 /** Returns one sum for each counter. */
-export function mergeSums(sums: Write["sums"]): Write["sums"] {
+function mergeSums(sums: Write["sums"]): Write["sums"] {
   const merged = new Map<string, Write["sums"][number]>();
   for (const { key, delta } of sums) {
     const text = keyText(key);

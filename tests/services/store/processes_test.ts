@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { verifyCollection } from "../../../services/store/verify.ts";
+import { findingsIn } from "./support/findings.ts";
 import { volunteer, volunteersIn } from "./support/volunteers.ts";
 import { write } from "./support/writer.ts";
 
@@ -23,7 +23,7 @@ async function fileStore() {
 
 async function assertExact(kv: Deno.Kv, writers: number): Promise<void> {
   const volunteers = volunteersIn(kv);
-  assert.deepEqual(await verifyCollection(kv, volunteers), []);
+  assert.deepEqual(await findingsIn(kv, volunteers), []);
   assert.equal(await volunteers.count("total"), writers * RECORDS + 1);
   assert.equal(await volunteers.count("status", "active"), writers * RECORDS);
   assert.equal((await volunteers.get("shared"))?.support.length, writers * RECORDS);

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { mend } from "../../../services/store/repair.ts";
-import { verifyCollection } from "../../../services/store/verify.ts";
+import { findingsIn } from "./support/findings.ts";
 import { dump } from "./support/dump.ts";
 import { withFaults } from "./support/faulty_kv.ts";
 import { volunteer, volunteersIn } from "./support/volunteers.ts";
@@ -16,7 +16,7 @@ async function openStore(): Promise<Deno.Kv> {
 
 async function repair(kv: Deno.Kv): Promise<string[]> {
   const volunteers = volunteersIn(kv);
-  return await mend(kv, volunteers, await verifyCollection(kv, volunteers));
+  return await mend(kv, volunteers, await findingsIn(kv, volunteers));
 }
 
 const damages: Record<string, (kv: Deno.Kv) => Promise<unknown>> = {
@@ -50,7 +50,7 @@ Deno.test("mend() leaves to a person what two records claim and what cannot be r
   const outcomes = await repair(kv);
   assert(outcomes.includes("stays"));
   assert(
-    (await verifyCollection(kv, volunteersIn(kv))).every(({ problem }) => problem === "wrong"),
+    (await findingsIn(kv, volunteersIn(kv))).every(({ problem }) => problem === "wrong"),
   );
   await kv.set(["volunteers", "04"], { id: "04", email: 3 });
   assert(!(await repair(kv)).includes("mended"));
@@ -62,7 +62,7 @@ Deno.test("mend() fills an index that is new, also where some records left meanw
   for (let i = 10; i < 33; i++) await volunteersIn(kv).create(volunteer(`${i}`));
   const before = await dump(kv);
   for await (const { key } of kv.list({ prefix: ["volunteers_by_status"] })) await kv.delete(key);
-  const findings = await verifyCollection(kv, volunteersIn(kv));
+  const findings = await findingsIn(kv, volunteersIn(kv));
   await volunteersIn(kv).create(volunteer("99"));
   await volunteersIn(kv).delete("99");
   const outcomes = await mend(kv, volunteersIn(kv), [
@@ -80,7 +80,7 @@ Deno.test("mend() writes nothing when it is only asked", async () => {
   await kv.atomic().sum(total, 2n).commit();
   const damaged = await dump(kv);
   const volunteers = volunteersIn(kv);
-  const findings = await verifyCollection(kv, volunteers);
+  const findings = await findingsIn(kv, volunteers);
   assert.deepEqual(await mend(kv, volunteers, findings, { dry: true }), ["mended", "mended"]);
   assert.deepEqual(await dump(kv), damaged);
 });
@@ -98,7 +98,7 @@ Deno.test("mend() finds nothing to do where a finding was only a write under way
 Deno.test("mend() counts again when somebody registers between its count and its commit", async () => {
   using kv = await openStore();
   await kv.atomic().sum(total, 5n).commit();
-  const findings = await verifyCollection(kv, volunteersIn(kv));
+  const findings = await findingsIn(kv, volunteersIn(kv));
   let late = 0;
   const busy = withFaults(kv, {
     async commit(operations, real) {
@@ -108,13 +108,13 @@ Deno.test("mend() counts again when somebody registers between its count and its
   });
   assert.deepEqual(await mend(busy, volunteersIn(kv), findings), ["mended"]);
   assert.equal(await volunteersIn(kv).count("total"), 3);
-  assert.deepEqual(await verifyCollection(kv, volunteersIn(kv)), []);
+  assert.deepEqual(await findingsIn(kv, volunteersIn(kv)), []);
 });
 
 Deno.test("a record moved while its index is mended is not listed where it no longer stands", async () => {
   using kv = await openStore();
   await kv.delete(["volunteers_by_status", "pending", "01"]);
-  const findings = await verifyCollection(kv, volunteersIn(kv));
+  const findings = await findingsIn(kv, volunteersIn(kv));
   let late = 0;
   const busy = withFaults(kv, {
     async commit(operations, real) {
@@ -125,5 +125,5 @@ Deno.test("a record moved while its index is mended is not listed where it no lo
     },
   });
   assert.deepEqual(await mend(busy, volunteersIn(kv), findings), ["none"]);
-  assert.deepEqual(await verifyCollection(kv, volunteersIn(kv)), []);
+  assert.deepEqual(await findingsIn(kv, volunteersIn(kv)), []);
 });

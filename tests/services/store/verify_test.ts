@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { verifyCollection } from "../../../services/store/verify.ts";
+import { findingsIn } from "./support/findings.ts";
 import { volunteer, volunteersIn } from "./support/volunteers.ts";
 
 /** Returns what is found after the store was damaged, one line for each. */
@@ -9,7 +9,7 @@ async function findingsAfter(damage: (kv: Deno.Kv) => Promise<unknown>): Promise
   await volunteersIn(kv).create(volunteer("02", { status: "active" }));
   await volunteersIn(kv).delete("02");
   await damage(kv);
-  const findings = await verifyCollection(kv, volunteersIn(kv));
+  const findings = await findingsIn(kv, volunteersIn(kv));
   return findings.map(({ problem, key, detail }) => `${problem} ${key.join("/")}: ${detail}`);
 }
 
@@ -84,7 +84,7 @@ const damages: Record<string, [(kv: Deno.Kv) => Promise<unknown>, string[]]> = {
 };
 
 for (const [what, [damage, findings]] of Object.entries(damages)) {
-  Deno.test(`verifyCollection() finds ${what}`, async () => {
+  Deno.test(`it finds ${what}`, async () => {
     assert.deepEqual(await findingsAfter(damage), findings);
   });
 }

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { isDeepStrictEqual } from "node:util";
 import fc from "fast-check";
 import type { CommitGroup } from "../../../../services/store/commit_group.ts";
-import { verifyCollection } from "../../../../services/store/verify.ts";
+import { findingsIn } from "./findings.ts";
 import { dump } from "./dump.ts";
 import { foresee, imagine, type Model, type Op, perform } from "./model.ts";
 import { type Volunteer, type Volunteers, volunteersIn } from "./volunteers.ts";
@@ -35,7 +35,7 @@ class Write implements fc.AsyncCommand<World, Real> {
       .map((order) => replay(world.model, order))
       .find((model) => model !== null && isDeepStrictEqual(imagine(model), seen));
     assert(found, `no order of the writes explains ${Deno.inspect({ outcomes, seen })}`);
-    assert.deepEqual(await verifyCollection(kv, volunteersIn(kv)), []);
+    assert.deepEqual(await findingsIn(kv, volunteersIn(kv)), []);
     world.model = found;
   }
   toString = () => Deno.inspect(this.ops, { depth: 9, compact: true });
