@@ -40,14 +40,18 @@ export function workbookParts(sheetName: string, widths: readonly number[]): Wor
   };
 }
 
-/** Returns the text for XML 1.0, without what it cannot hold. */
+/**
+ * Returns the text for XML 1.0, without what it cannot hold; what a reader would take for the
+ * escape of a character is escaped itself (`ST_Xstring`: ECMA-376, part 1, 22.9.2.19).
+ */
 export function escapeXml(text: string): string {
-  // Hardly any text needs it: looking once is faster than replacing five times.
+  // Hardly any text needs it: looking once is faster than replacing six times.
   // deno-lint-ignore no-control-regex
-  if (!/[&<>"\u0000-\u001f\ufffe\uffff\ud800-\udfff]/.test(text)) return text;
+  if (!/[&<>"\u0000-\u001f\ufffe\uffff\ud800-\udfff]|_x/i.test(text)) return text;
   return text.toWellFormed()
     // deno-lint-ignore no-control-regex
     .replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, "")
+    .replace(/_(?=x[0-9a-f]{4}_)/gi, "_x005F_")
     .replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;")
     .replaceAll('"', "&quot;").replaceAll("\r", "&#13;");
 }

@@ -15,6 +15,7 @@ const names = [
   ["00123", "1e5"],
   ["2026-09-15", "TRUE"],
   ["李娜", "🌻🌻"],
+  ["_x003D_1+1", "_x0041_x0042_"],
 ] as const;
 
 const phones = [
@@ -27,6 +28,7 @@ const phones = [
   "+34 600 000 000",
   "3822000",
   "300 000 0000",
+  "3100000000",
 ] as const;
 
 /** What each phone has to read like. */
@@ -40,6 +42,7 @@ const readable = [
   "(+34) 600 000 000",
   "3 822 000",
   "300 000 0000",
+  "310 000 0000",
 ] as const;
 
 interface Opened {
