@@ -1,5 +1,5 @@
 import { type ReactElement, useRef } from "react";
-import { isNarrowed } from "./address.ts";
+import { isNarrowed, listKey } from "./address.ts";
 import { pageSize } from "./api.ts";
 import { Bulk } from "./bulk.tsx";
 import { Chips } from "./chips.tsx";
@@ -22,7 +22,7 @@ export function RecordList<R extends ListRecord>(
   { kind, ...props }: ListProps<R> & { kind: Kind<R> },
 ): ReactElement {
   const awake = useAwake();
-  const { at, list, open, statuses, selection, actions, key } = useList(kind, props);
+  const { at, list, open, statuses, selection, actions } = useList(kind, props);
   const { address, change } = at;
   const body = useRef<HTMLTableSectionElement>(null);
   const cursor = useCursor({ list, opened: open, actions, turn: at.turn });
@@ -41,8 +41,8 @@ export function RecordList<R extends ListRecord>(
         kind={kind}
         row={row}
         place={place}
-        q={address.q ?? ""}
-        query={key}
+        q={list.answered.q ?? ""}
+        query={listKey(list.answered)}
         today={props.today}
         awake={awake}
         selected={all || chosen.has(row.id)}

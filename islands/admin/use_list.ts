@@ -19,8 +19,7 @@ export function useList<R extends ListRecord>(kind: Kind<R>, props: ListProps<R>
   }, [list.patch, opened.patch]);
   const statuses = useStatuses(kind, patch);
   const selection = useSelection(list.rows);
-  const key = listKey(at.address);
-  useAfterChange(key, selection.clear);
+  useAfterChange(listKey(at.address), selection.clear);
   useMarkOpened(kind, opened.open?.record, statuses);
 
   const actions = useMemo((): RowActions<R> => ({
@@ -32,7 +31,7 @@ export function useList<R extends ListRecord>(kind: Kind<R>, props: ListProps<R>
     },
   }), [kind, at.open, statuses, selection.toggle]);
 
-  return { at, list, open: opened.open, statuses, selection, actions, key };
+  return { at, list, open: opened.open, statuses, selection, actions };
 }
 
 /** Another list begins at its top, with nothing selected. */

@@ -9,6 +9,8 @@ export interface Rows<R> {
   readonly total: number;
   readonly counts: Counts;
   readonly rows: ReadonlyMap<number, R>;
+  /** What these rows answer, which stays behind the address until the next answer is here. */
+  readonly answered: Address;
   /** Why the list could not be read; what was there before stays. */
   readonly problem: CallProblem | null;
   readonly loading: boolean;
@@ -35,6 +37,7 @@ const nothing: Rows<never> = {
   total: 0,
   counts: {},
   rows: new Map<number, never>(),
+  answered: {},
   problem: null,
   loading: false,
   version: 0,
@@ -51,7 +54,7 @@ export function useRows<R extends ListRecord>(
   const offset = Number(address.offset ?? 0);
   const [state, setState] = useState<Rows<R>>(() => ({
     ...nothing,
-    ...(first ? fromFirst(0, first, offset) : { problem: { code: "unavailable" } }),
+    ...(first ? fromFirst(0, address, first, offset) : { problem: { code: "unavailable" } }),
   }));
   const latest = useRef(address);
   const pages = useRef<AbortController>(null);
@@ -64,11 +67,12 @@ export function useRows<R extends ListRecord>(
     const controller = pages.current = new AbortController();
     asked.current = new Set([0]);
     setState((before) => ({ ...before, loading: true }));
-    readPage<R>(kind, latest.current, 0, controller.signal).then((result) => {
+    const asking = latest.current;
+    readPage<R>(kind, asking, 0, controller.signal).then((result) => {
       if (controller.signal.aborted) return;
       setState((before) =>
         result.ok
-          ? fromFirst(before.version + 1, result.data)
+          ? fromFirst(before.version + 1, asking, result.data)
           : { ...before, loading: false, problem: result.problem }
       );
     });
@@ -110,11 +114,12 @@ export function useRows<R extends ListRecord>(
 
 function fromFirst<R>(
   version: number,
+  answered: Address,
   { items, total, counts }: ListPage<R>,
   offset = 0,
 ): Rows<R> {
   const rows = new Map(items.map((row, at) => [offset + at, row]));
-  return { ...nothing, version, total, counts, rows };
+  return { ...nothing, version, answered, total, counts, rows };
 }
 
 /** Returns the list with one more page, and without the pages that are farthest from it. */
