@@ -27,8 +27,8 @@ const islandFiles = Object.keys(registry).map((name) => {
 
 /** Makes islands, stylesheet, fonts and pictures, compresses them, writes all into `folder`. */
 export async function build({ folder, mode }: BuildOptions): Promise<void> {
-  const entries = [runtime, "islands/actions.ts", ...islandFiles.map(([, file]) => file)];
-  const islands = await buildIslands("islands/client.ts", entries, mode);
+  const entries = ["islands/actions.ts", ...islandFiles.map(([, file]) => file)];
+  const islands = await buildIslands({ loader: "islands/client.ts", runtime, entries }, mode);
   const styles = await buildStylesheet();
   const painter = await Painter.open();
   const icons = buildIcons(painter);

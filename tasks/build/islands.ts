@@ -17,19 +17,39 @@ export interface IslandBuild {
   readonly sources: ReadonlyMap<string, readonly string[]>;
 }
 
+/** Where the browser's code begins. */
+export interface IslandSources {
+  /** What every page loads. */
+  readonly loader: string;
+  /** React, and how an island is woken. */
+  readonly runtime: string;
+  /** Every island, and what is fetched on demand. */
+  readonly entries: readonly string[];
+}
+
 type Mode = "production" | "development";
 
 /**
- * Bundles each entry (React's runtime, every island) into a chunk, shared code apart, and then the
- * loader on its own, so that it is one file that imports nothing before an island is woken.
+ * Bundles the runtime, then the entries over it, and then the loader on its own, so that it is one
+ * file that imports nothing before an island is woken. Nobody sees two public forms in one visit, so
+ * each of their entries is one whole file: no chain of small ones to wait for. The pages of the back
+ * office share theirs.
  */
 export async function buildIslands(
-  loader: string,
-  entries: readonly string[],
+  { loader, runtime, entries }: IslandSources,
   mode: Mode,
 ): Promise<IslandBuild> {
-  const islands = await bundle({ entryPoints: [...entries], splitting: true, mode });
-  const outputs = islands.metafile.outputs;
+  const react = await bundle({ entryPoints: [runtime], mode, plugins: [reExportReact(mode)] });
+  const overReact = [takeReactFrom(`./${basename(react.outputFiles[0]?.path ?? "")}`)];
+  const [office, visitors] = [true, false].map((shares) =>
+    entries.filter((entry) => shared.test(entry) === shares)
+  );
+  const bundles = [
+    react,
+    await bundle({ entryPoints: office ?? [], splitting: true, mode, plugins: overReact }),
+    await bundle({ entryPoints: visitors ?? [], mode, plugins: overReact }),
+  ];
+  const outputs = Object.assign({}, ...bundles.map(({ metafile }) => metafile.outputs)) as Outputs;
   const outputOf = new Map(
     Object.entries(outputs).flatMap(([output, { entryPoint }]) =>
       entryPoint ? [[entryPoint, output] as const] : []
@@ -43,7 +63,7 @@ export async function buildIslands(
   await esbuild.stop();
   const parts = (entry: string): string[] => [...withImports(outputs, outputOf.get(entry) ?? "")];
   return {
-    files: [...islands.outputFiles, ...client.outputFiles].map(builtFile),
+    files: [...bundles, client].flatMap(({ outputFiles }) => outputFiles.map(builtFile)),
     client: urlOf(client.outputFiles[0]?.path ?? ""),
     sources: new Map(entries.map((entry) => [
       entry,
@@ -51,6 +71,11 @@ export async function buildIslands(
     ])),
   };
 }
+
+type Outputs = esbuild.Metafile["outputs"];
+
+/** Entries of the back office. */
+const shared = /\/(admin|role)_/;
 
 interface Bundle {
   readonly entryPoints: string[];
@@ -74,9 +99,46 @@ function bundle({ mode, ...options }: Bundle) {
     charset: "utf8",
     legalComments: "none",
     define: { "process.env.NODE_ENV": JSON.stringify(mode) },
+    // Nearly all of it runs as soon as it is here. The hint has it compiled while it arrives, beside
+    // the page's own thread, where functions would otherwise be read twice.
+    banner: { js: "//# allFunctionsCalledOnLoad" },
     metafile: true,
     write: false,
   });
+}
+
+const reactModules = /^react(-dom|\/jsx(-dev)?-runtime)?$/;
+
+/** Lets the runtime export what the islands import from React, so that they can take it from there. */
+function reExportReact(mode: Mode): esbuild.Plugin {
+  const jsx = mode === "development" ? "react/jsx-dev-runtime" : "react/jsx-runtime";
+  return {
+    name: "re-export-react",
+    setup({ onLoad }) {
+      onLoad({ filter: /\/islands\/hydrate\.ts$/ }, async ({ path }) => {
+        const exported = new Set<string>();
+        let contents = await Deno.readTextFile(path);
+        for (const module of ["react", "react-dom", jsx]) {
+          const names = Object.keys(await import(module)).filter((name) =>
+            !/^(__|default$|module\.exports$)/.test(name) && !exported.has(name)
+          );
+          for (const name of names) exported.add(name);
+          contents += `export { ${names.join(", ")} } from "${module}";\n`;
+        }
+        return { contents, loader: "ts" };
+      });
+    },
+  };
+}
+
+/** Leads every import of React to the runtime's file. */
+function takeReactFrom(path: string): esbuild.Plugin {
+  return {
+    name: "react",
+    setup({ onResolve }) {
+      onResolve({ filter: reactModules }, () => ({ path, external: true }));
+    },
+  };
 }
 
 /** Leads the loader's `import("./island.tsx")` to the chunk that was built of it. */
@@ -95,11 +157,7 @@ function pointTo(chunk: (file: string) => string): esbuild.Plugin {
   };
 }
 
-function withImports(
-  outputs: esbuild.Metafile["outputs"],
-  output: string,
-  seen = new Set<string>(),
-): Set<string> {
+function withImports(outputs: Outputs, output: string, seen = new Set<string>()): Set<string> {
   seen.add(output);
   for (const { path, kind } of outputs[output]?.imports ?? []) {
     if (kind === "import-statement" && !seen.has(path)) withImports(outputs, path, seen);

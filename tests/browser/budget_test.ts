@@ -54,6 +54,20 @@ for (const path of ["/voluntarios", "/contacto", "/noticias"]) {
   );
 }
 
+browserTest(
+  "a touched form asks for two files at once, and for nothing after them",
+  async (openPage) => {
+    using served = await serveSite("production");
+    const page = await openPage({ width: 360, height: 800 });
+    await page.goto(`${served.url}/voluntarios`, { waitUntil: "networkidle" });
+    const asked: string[] = [];
+    page.on("request", (request) => asked.push(request.url().replace(/^.*\/|-[^-]*$/g, "")));
+    await page.locator("#nombre").focus();
+    await page.locator("main [data-island][data-awake]").waitFor();
+    assert.deepEqual(asked.toSorted(), ["hydrate", "volunteer_form"]);
+  },
+);
+
 for (const path of ["/admin", "/admin/volunteers", "/admin/messages", "/admin/users"]) {
   browserTest(`${path} needs at most 125 KB of JavaScript in all`, async (openPage) => {
     using served = await serveSite("production");

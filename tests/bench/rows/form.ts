@@ -37,15 +37,18 @@ async function measure(browser: Browser, server: ServerProcess): Promise<Figures
 
 /** Opens the page without anything kept, types at once, and returns how long the form slept on. */
 async function wake(browser: Browser, { origin }: ServerProcess): Promise<number> {
-  const context = await browser.newContext({ viewport: { width: 390, height: 844 } });
+  const context = await browser.newContext({
+    viewport: { width: 390, height: 844 },
+    hasTouch: true,
+  });
   try {
     const { page } = await openSlowPage(context);
     await page.addInitScript(watchHydration);
     await page.goto(`${origin}/voluntarios`);
     const name = page.locator("main input[name=nombre]");
-    await name.focus();
+    await name.tap();
     await page.keyboard.insertText(typed);
-    await page.locator("main [data-island][data-awake][data-alive]").waitFor();
+    await page.locator("main [data-island][data-alive]").waitFor();
     assert.equal(await name.inputValue(), typed, "what was typed before is lost");
     return await sinceArrival(page);
   } finally {
@@ -54,21 +57,19 @@ async function wake(browser: Browser, { origin }: ServerProcess): Promise<number
 }
 
 /**
- * Runs in the page: marks an island once React holds its form, which is later than the island's own
- * mark. React leaves its properties on every element that it holds; nothing tells of them, so that
- * they are looked for at every frame.
+ * Runs in the page: marks an island once it says that it is awake and React holds its form. React
+ * leaves its properties on every element that it holds; nothing else tells of them.
  */
 function watchHydration(): void {
-  const look = (): void => {
-    const form = document.querySelector("main [data-island][data-awake] form");
-    if (!form || !Object.keys(form).some((key) => key.startsWith("__reactProps"))) {
-      requestAnimationFrame(look);
-      return;
-    }
+  const look = ([{ target } = {}]: { target?: Node }[]): void => {
+    const form = target instanceof HTMLElement ? target.querySelector("form") : null;
+    if (!form || !(target instanceof HTMLElement)) return;
+    if (!Object.keys(form).some((key) => key.startsWith("__reactProps"))) return;
     performance.mark("alive");
-    form.closest<HTMLElement>("[data-island]")!.dataset.alive = "";
+    target.dataset.alive = "";
   };
-  requestAnimationFrame(look);
+  const options = { subtree: true, attributes: true, attributeFilter: ["data-awake"] };
+  new MutationObserver(look).observe(document, options);
 }
 
 /** Returns the milliseconds from the arrival of the last script to the mark. */
