@@ -2,6 +2,7 @@ import { newId } from "./record_id.ts";
 import { messages } from "../content/messages.ts";
 import { type Clock, oneDay } from "./clock.ts";
 import { type FilteredPage, pageOf, type PageQuery, search } from "./filtered_page.ts";
+import { Nobody } from "./nobody.ts";
 import { type Passwords, randomPassword } from "./passwords.ts";
 import { Problem } from "./problem.ts";
 import type { PasswordChange, SignInInput, SignUpInput } from "./schemas/account.ts";
@@ -27,11 +28,13 @@ export class Accounts {
   readonly #clock: Clock;
   readonly #passwords: Passwords;
   readonly #weak: WeakPasswords;
+  readonly #nobody: Nobody;
 
   constructor(kv: Deno.Kv, clock: Clock, passwords: Passwords, weak: WeakPasswords) {
     this.#clock = clock;
     this.#passwords = passwords;
     this.#weak = weak;
+    this.#nobody = new Nobody(kv, passwords);
     this.#profiles = new Collection(kv, "profiles", Profile, {
       unique: { email: (profile) => [profile.email] },
       counters: { total: () => [[]] },
@@ -41,7 +44,8 @@ export class Accounts {
 
   /** What a verification of the store has to look at. */
   get collections(): readonly Checkable[] {
-    return [checkable(this.#profiles), checkable(this.#credentials)];
+    const own = [checkable(this.#profiles), checkable(this.#credentials)];
+    return [...own, ...this.#nobody.collections];
   }
 
   /** Makes an account. @throws {Problem} `invalid` (a weak password), `email_taken`, `busy` */
@@ -83,10 +87,11 @@ export class Accounts {
 
   /** Returns the account that the password opens. @throws {Problem} `invalid_credentials`, `busy` */
   async signIn({ email, password }: SignInInput): Promise<OpenedAccount> {
-    // As many reads whether there is an account or not: nobody's records are looked for too.
-    const profile = await this.#profiles.getBy("email", email) ??
-      await this.#profiles.get("nobody");
-    const credential = await this.#credentials.get(profile?.id ?? "nobody");
+    const profile = await this.getByEmail(email);
+    // As much work whether there is an account or not.
+    const credential = profile
+      ? await this.#credentials.get(profile.id)
+      : await this.#nobody.credential();
     const right = await this.#passwords.verify(password, credential?.password_hash || null);
     const expired = credential?.expires_at && credential.expires_at <= this.#clock();
     if (!profile || !credential || !right || expired) throw new Problem("invalid_credentials");

@@ -94,9 +94,8 @@ export const accountFaults: readonly Fault[] = [
   {
     name: "an unknown address answers at once",
     file: "services/accounts.ts",
-    right: 'const credential = await this.#credentials.get(profile?.id ?? "nobody");',
-    wrong: `if (!profile) throw new Problem("not_found");
-    const credential = await this.#credentials.get(profile.id);`,
+    right: ": await this.#nobody.credential();",
+    wrong: ': null;\n    if (!profile) throw new Problem("not_found");',
     tests: ["tests/routes/auth_test.ts"],
   },
   {

@@ -96,3 +96,26 @@ Deno.test("each new password is another version, so that older sessions hold no 
   await accounts.assignPassword(profile.id);
   assert.equal(await accounts.passwordVersion(profile.id), 2);
 });
+
+Deno.test("an unknown address is held against a stored hash too, at today's cost", async () => {
+  using kv = await Deno.openKv(":memory:");
+  const nobodys = async (): Promise<string> => {
+    const { value } = await kv.get<{ password_hash: string }>(["nobody_credentials", "nobody"]);
+    return value?.password_hash ?? "";
+  };
+  const signIn = async (accounts: Accounts): Promise<void> => {
+    await assert.rejects(
+      accounts.signIn({ email: "nadie@example.org", password }),
+      (error) => error instanceof Problem && error.code === "invalid_credentials",
+    );
+  };
+  await Promise.all(Array.from({ length: 5 }, () => signIn(open(kv))));
+  const first = await nobodys();
+  await signIn(open(kv));
+  assert.equal(await nobodys(), first, "made once");
+  const cost = { ...patient.cost, passes: 2 };
+  await signIn(open(kv, { ...patient, cost }));
+  assert.match(await nobodys(), /t=2/);
+  assert.equal(await open(kv).count(), 0);
+  assert.equal(await open(kv).getByEmail("nobody@example.org"), null);
+});

@@ -55,6 +55,8 @@ export interface TestSiteOptions {
   readonly stopping?: AbortSignal;
   /** The provider that staff sign in at. */
   readonly oidc?: OidcConfig;
+  /** What a password costs; next to nothing unless said otherwise. */
+  readonly hashing?: HashingBudget;
 }
 
 /** Returns a new site. */
@@ -63,7 +65,8 @@ export async function openSite(options: TestSiteOptions = {}): Promise<TestSite>
   const clock = { now: noon };
   const logged: string[] = [];
   const keys = new KeyRing("a secret of the tests that nobody else uses");
-  const services = createServices(kv, site, () => clock.now, keys, new Passwords(cheapHashing));
+  const hashing = new Passwords(options.hashing ?? cheapHashing);
+  const services = createServices(kv, site, () => clock.now, keys, hashing);
   const origins = originsFor(options.publicOrigin ?? null, options.port ?? 8000);
   const loopback = parseCidr("127.0.0.1");
   const deps: AppDeps = {
