@@ -51,9 +51,11 @@ async function serve(config: Config, telemetry: Telemetry | null): Promise<void>
   const whole = createSite({ prepared, ...deps }, async (cache) => {
     const { openApp } = await import("./routes/open_app.ts");
     const { choresOf, keepHouse } = await import("./services/housekeeping.ts");
+    const { isOutdated } = await import("./services/verify.ts");
     const { app, services } = await openApp({ ...deps, kv, config }, cache);
     endStreams = () => services.live.close();
     house = keepHouse(choresOf(services), log);
+    isOutdated(kv, services).then((outdated) => outdated && print(operator.outdated), () => {});
     services.roles.countAdmins().then((count) => count || print(operator.noAdmin), () => {});
     return app;
   });

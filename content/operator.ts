@@ -4,6 +4,8 @@ import type { Site } from "./site.ts";
 export const operator = {
   listening: (address: string): string => `El sitio está en ${address}`,
   noAdmin: "Todavía no hay administradores. Crea el primero con: deno task admin create CORREO",
+  outdated:
+    "El almacén es de una versión anterior. Con el sitio detenido ejecuta: deno task verify --repair",
   stopping: "Cerrando: se terminan las respuestas en curso…",
   portTaken: "ya lo usa otro programa",
   cannotListen: (reason: string): string => `no se puede escuchar ahí (${reason})`,

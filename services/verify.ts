@@ -44,6 +44,12 @@ export async function verifyLiveStore(kv: Deno.Kv, services: Services): Promise<
   return { ...first, collections };
 }
 
+/** Returns whether a version without some index or counter of this one kept the store. */
+export async function isOutdated(kv: Deno.Kv, { collections }: Services): Promise<boolean> {
+  const outdated = await Promise.all(collections.map((collection) => collection.isOutdated(kv)));
+  return outdated.includes(true);
+}
+
 /** Mends what can be mended, each by compare-and-set; returns how many findings it mended. */
 export async function repairStore(
   kv: Deno.Kv,

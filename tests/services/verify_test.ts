@@ -1,5 +1,11 @@
 import assert from "node:assert/strict";
-import { isSound, repairStore, verifyLiveStore, verifyStore } from "../../services/verify.ts";
+import {
+  isOutdated,
+  isSound,
+  repairStore,
+  verifyLiveStore,
+  verifyStore,
+} from "../../services/verify.ts";
 import { volunteerInput } from "../support/builders.ts";
 import { signIn } from "../support/people.ts";
 import { openSite } from "../support/site.ts";
@@ -41,6 +47,34 @@ Deno.test("a store that the site has written is sound", async () => {
   assert(isSound(found));
   assert.equal(found.admins, 1);
   assert.equal(found.collections.find(({ name }) => name === "volunteers")?.records, 1);
+});
+
+Deno.test("a store kept by a version without some index or counter is known by its oldest record", async () => {
+  using site = await openSite();
+  assert.equal(await isOutdated(site.kv, site.services), false, "an empty one lacks nothing");
+  await signIn(site, "admin");
+  const input = volunteerInput();
+  const id = await site.services.volunteers.register(input, "web_form");
+  site.clock.now += 1000;
+  await site.services.volunteers.register(
+    volunteerInput({ email: "otra@example.org" }),
+    "web_form",
+  );
+  assert.equal(await isOutdated(site.kv, site.services), false);
+
+  for (
+    const key of [
+      ["volunteers_by_email", input.email, id],
+      ["volunteers_count", "localidad", input.localidad],
+      ["roles_count", "role", "admin"],
+    ]
+  ) {
+    await site.kv.delete(key);
+    assert.equal(await isOutdated(site.kv, site.services), true, key.join());
+    const found = await verifyStore(site.kv, site.services);
+    await repairStore(site.kv, site.services, found);
+    assert.equal(await isOutdated(site.kv, site.services), false, `${key.join()} mended`);
+  }
 });
 
 Deno.test("accounts without an administrator are no sound store", async () => {
