@@ -28,7 +28,11 @@ export function AdminLive({ texts }: AdminLiveProps): ReactElement {
 
 function showCounts({ counts }: Live): void {
   if (!counts) return;
-  const waiting = { volunteers: counts.volunteers.pending, messages: counts.messages.unread };
+  const waiting = {
+    volunteers: counts.volunteers.pending,
+    messages: counts.messages.unread,
+    quarantine: counts.quarantine.total,
+  };
   for (const [kind, count] of Object.entries(waiting)) {
     for (const element of document.querySelectorAll(`[data-count="${kind}"]`)) {
       element.textContent = waitingText(count);

@@ -1,11 +1,21 @@
 import type { Messages } from "./messages.ts";
 import { Problem } from "./problem.ts";
+import type { Quarantine } from "./quarantine.ts";
 import type { Volunteers } from "./volunteers.ts";
 
 /** What staff are told whenever something changes. */
 export interface LiveCounts {
   readonly volunteers: { readonly total: number; readonly pending: number };
   readonly messages: { readonly total: number; readonly unread: number };
+  /** Submissions held back. */
+  readonly quarantine: { readonly total: number };
+}
+
+/** What the counts are of. */
+interface Sources {
+  readonly volunteers: Volunteers;
+  readonly messages: Messages;
+  readonly quarantine: Quarantine;
 }
 
 /** How often things are done, and how long a stream lives, in milliseconds. */
@@ -35,7 +45,7 @@ interface Stream {
  * looked at once a second for all streams together; without a stream nothing is done at all.
  */
 export class Live {
-  readonly #sources: { readonly volunteers: Volunteers; readonly messages: Messages };
+  readonly #sources: Sources;
   readonly #times: typeof liveTimes;
   readonly #streams = new Set<Stream>();
   readonly #perSession = new Map<string, number>();
@@ -43,10 +53,7 @@ export class Live {
   #asking = false;
   #seen: string | undefined;
 
-  constructor(
-    sources: { readonly volunteers: Volunteers; readonly messages: Messages },
-    times = liveTimes,
-  ) {
+  constructor(sources: Sources, times = liveTimes) {
     this.#sources = sources;
     this.#times = times;
   }
@@ -120,9 +127,11 @@ export class Live {
   async #poll(): Promise<void> {
     if (this.#asking) return;
     this.#asking = true;
-    const { volunteers, messages } = this.#sources;
+    const { volunteers, messages, quarantine } = this.#sources;
     try {
-      const seen = (await Promise.all([volunteers.lastChange(), messages.lastChange()])).join();
+      // What is held back is seldom: its number alone tells of most changes, and needs no log.
+      const last = [volunteers.lastChange(), messages.lastChange(), quarantine.count()];
+      const seen = (await Promise.all(last)).join();
       if (seen === this.#seen) return;
       await this.#tell([...this.#streams]);
       this.#seen = seen;
@@ -139,14 +148,16 @@ export class Live {
   }
 
   async #counts(): Promise<LiveCounts> {
-    const { volunteers, messages } = this.#sources;
-    const [people, letters] = await Promise.all([
+    const { volunteers, messages, quarantine } = this.#sources;
+    const [people, letters, suspects] = await Promise.all([
       volunteers.countBy("status"),
       messages.countBy("status"),
+      quarantine.count(),
     ]);
     return {
       volunteers: { total: sum(people), pending: people.get("pending") ?? 0 },
       messages: { total: sum(letters), unread: letters.get("unread") ?? 0 },
+      quarantine: { total: suspects },
     };
   }
 }

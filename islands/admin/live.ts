@@ -2,6 +2,7 @@
 interface LiveCounts {
   readonly volunteers: { readonly total: number; readonly pending: number };
   readonly messages: { readonly total: number; readonly unread: number };
+  readonly quarantine: { readonly total: number };
 }
 
 /** Whether news arrive: `shut` is for good, because the session or the role is gone. */

@@ -63,7 +63,11 @@ Deno.test("an admin is told the counts, and the new ones whenever something chan
   assert.equal(response.headers.get("content-encoding"), null);
   await using events = readerOf(response.body!);
   assert.equal(await events.next(), "retry: 3000");
-  const none = { volunteers: { total: 0, pending: 0 }, messages: { total: 0, unread: 0 } };
+  const none = {
+    volunteers: { total: 0, pending: 0 },
+    messages: { total: 0, unread: 0 },
+    quarantine: { total: 0 },
+  };
   assert.deepEqual(await events.counts(), none);
 });
 
@@ -76,11 +80,29 @@ Deno.test("a change by another process on the same store is told, too", async ()
     while (JSON.stringify(counts) !== JSON.stringify(expected)) counts = await events.counts();
   };
   const id = await other.volunteers.register(volunteerInput(), "web_form");
-  await until({ volunteers: { total: 1, pending: 1 }, messages: { total: 0, unread: 0 } });
+  await until({
+    volunteers: { total: 1, pending: 1 },
+    messages: { total: 0, unread: 0 },
+    quarantine: { total: 0 },
+  });
   await other.volunteers.setStatus(id, "active");
-  await until({ volunteers: { total: 1, pending: 0 }, messages: { total: 0, unread: 0 } });
+  await until({
+    volunteers: { total: 1, pending: 0 },
+    messages: { total: 0, unread: 0 },
+    quarantine: { total: 0 },
+  });
   await site.request("/api/messages", json(messageFields()));
-  await until({ volunteers: { total: 1, pending: 0 }, messages: { total: 1, unread: 1 } });
+  await until({
+    volunteers: { total: 1, pending: 0 },
+    messages: { total: 1, unread: 1 },
+    quarantine: { total: 0 },
+  });
+  await site.request("/api/messages", json(messageFields({ sitio_web: "https://spam.example" })));
+  await until({
+    volunteers: { total: 1, pending: 0 },
+    messages: { total: 1, unread: 1 },
+    quarantine: { total: 1 },
+  });
 });
 
 Deno.test("a stream on which nothing is said is kept open by a comment, in time for any proxy", async () => {
