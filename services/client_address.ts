@@ -13,9 +13,13 @@ export function clientAddressReader(
   trusted: readonly Cidr[],
 ): (peer: string, forwardedFor: string | null) => string {
   const list = new BlockList();
-  for (const { address, bits, family } of trusted) list.addSubnet(address, bits, family);
+  const networks: Network[] = [];
+  for (const { address, bits, family } of trusted) {
+    if (family === "ipv4") networks.push(networkOf(address, bits));
+    else list.addSubnet(address, bits, family);
+  }
   const isTrusted = (address: string): boolean =>
-    list.check(address, isIP(address) === 4 ? "ipv4" : "ipv6");
+    isIP(address) === 4 ? networks.some(holds(address)) : list.check(address, "ipv6");
   return (peer, forwardedFor) => {
     let client = plain(peer);
     const hops = forwardedFor?.split(",") ?? [];
@@ -26,6 +30,26 @@ export function clientAddressReader(
     }
     return client === null ? unknownClient : network(client);
   };
+}
+
+/** A range of IPv4 addresses as numbers: a BlockList takes ten times as long for each request. */
+interface Network {
+  readonly size: number;
+  readonly index: number;
+}
+
+function networkOf(address: string, bits: number): Network {
+  const size = 2 ** (32 - bits);
+  return { size, index: Math.floor(numberOf(address) / size) };
+}
+
+function holds(address: string): (network: Network) => boolean {
+  const number = numberOf(address);
+  return ({ size, index }) => Math.floor(number / size) === index;
+}
+
+function numberOf(address: string): number {
+  return address.split(".").reduce((number, octet) => number * 256 + Number(octet), 0);
 }
 
 /** Returns the address, an IPv4-mapped one as IPv4 (RFC 4291, 2.5.5.2), null where it is none. */

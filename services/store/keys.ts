@@ -25,7 +25,13 @@ export function logKey(collection: string, ...position: Deno.KvKeyPart[]): Deno.
 
 /** Returns the key as text: the same text for the same key only. */
 export function keyText(key: Deno.KvKey): string {
-  return JSON.stringify(key.map((part) => typeof part === "bigint" ? `${part}n` : part));
+  let text = "";
+  for (const part of key) {
+    const word = typeof part === "bigint" ? `${part}n` : String(part);
+    // With its length before it no part can pass for two.
+    text += `${word.length}:${word}`;
+  }
+  return text;
 }
 
 /** Throws Problem `malformed`: KV folds a lone surrogate into U+FFFD, making two keys one. */

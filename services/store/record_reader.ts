@@ -224,6 +224,6 @@ export class RecordReader<
 function countOf(key: Deno.KvKey, stored: Deno.KvU64 | null): number {
   // A counter that was taken below zero has wrapped round: no number is better than that one.
   const count = BigInt.asIntN(64, stored?.value ?? 0n);
-  if (count < 0n) throw unavailable(new Error(`Counter ${keyText(key)} has drifted to ${count}`));
+  if (count < 0n) throw unavailable(new Error(`Counter ${key.join(" ")} has drifted to ${count}`));
   return Number(count);
 }

@@ -100,7 +100,7 @@ export const gateFaults: readonly Fault[] = [
   {
     name: "a body may take its time",
     file: `${middleware}/body.ts`,
-    right: 'setTimeout(() => stop(new Problem("timeout")), limits.milliseconds)',
+    right: 'setTimeout(() => late.reject(new Problem("timeout")), milliseconds)',
     wrong: "0",
     tests: [gatekeeping],
   },

@@ -146,7 +146,7 @@ Deno.test("what cannot be one commit is refused before anything is written", asy
   const all = (writes: typeof entries) => commit(kv, () => ({ value: null, writes }), IMPATIENT);
   await assert.rejects(all(entries), /Cannot commit 11 checks at once: at most 10/);
   const clash = ["1", "2"].map((id) => profiles.creating({ id, email: "ana@x.org" }));
-  await assert.rejects(all(clash), /two changes of \["profiles_by_email","ana@x.org"\] at once/);
+  await assert.rejects(all(clash), /two changes of .*profiles_by_email.*ana@x.org at once/);
   assert.deepEqual(await dump(kv), {});
   assert((await all(entries.slice(1))).ok);
 });
