@@ -12,10 +12,11 @@ const refusals: ReadonlySet<ProblemCode> = new Set<ProblemCode>([
   "last_admin",
 ]);
 
-/** Keeps in the audit log that the back office was refused to somebody. */
+/** Keeps in the audit log that the back office was refused, or that another site asked for a change. */
 export async function recordRefusal(c: AppContext, code: ProblemCode): Promise<void> {
   const { path, method } = c.req;
-  if (!refusals.has(code) || !/^\/(api\/)?admin(\/|$)/.test(path)) return;
+  const office = refusals.has(code) && /^\/(api\/)?admin(\/|$)/.test(path);
+  if (!office && code !== "wrong_origin") return;
   const { services, log } = c.get("deps");
   // An address made up by a stranger may hold anything.
   const known = /^[\w./:-]{1,100}$/.test(path) ? path : "…";

@@ -45,9 +45,19 @@ export async function openAccount(c: AppContext, input: SignInInput): Promise<Op
 
 /** Makes an account and signs it in, for pages and API alike. */
 export async function signUp(c: AppContext, input: SignUpInput): Promise<SignedIn> {
-  const { accounts, limits } = c.get("deps").services;
-  await limits.signUp(c.get("client"));
-  return await enter(c, await accounts.opened(await accounts.signUp(input)), "sign_up");
+  const { accounts, audit, limits } = c.get("deps").services;
+  try {
+    await limits.signUp(c.get("client"));
+    return await enter(c, await accounts.opened(await accounts.signUp(input)), "sign_up");
+  } catch (error) {
+    const code = error instanceof Problem ? error.code : null;
+    if (code === "email_taken" || code === "rate_limited") {
+      const subject = audit.addressSubject(input.email);
+      const detail = { step: "sign_up", code };
+      await audit.recordRefusal(audited(c, "refused", { subject, detail }));
+    }
+    throw error;
+  }
 }
 
 /** Where every road into an account ends: a session of its own, with a token never used before. */

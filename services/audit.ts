@@ -30,10 +30,10 @@ export interface AuditQuery {
   readonly limit?: number;
 }
 
-/** Refused attempts of one client that are kept: twenty at once, then one a minute. */
+/** Refused attempts of one account, or of strangers at one address: twenty, then one a minute. */
 const refusalPace = { burst: 20, perSecond: 1 / 60 };
 
-/** And of all clients together, so that many addresses cannot fill the log either. */
+/** And of all strangers together, so that many addresses cannot fill the log either. */
 const refusalPaceOfAll = { burst: 500, perSecond: 1 };
 
 /** After so many days an entry no longer says from where (the policy: "por poco tiempo"). */
@@ -76,10 +76,14 @@ export class Audit {
     await this.#entries.create(this.#entry(event));
   }
 
-  /** Adds a refused attempt; returns false where the client had too many: nobody can fill the log. */
+  /**
+   * Adds a refused attempt; returns false where there were too many: nobody can fill the log. What
+   * strangers do hides nothing of what somebody signed in tries, also at the same address.
+   */
   async recordRefusal(event: AuditEvent): Promise<boolean> {
-    if (this.#refusals.take(event.client ?? "") > 0) return false;
-    if (this.#allRefusals.take("all") > 0) return false;
+    const { actor, client } = event;
+    if (this.#refusals.take(actor === null ? `from ${client}` : `by ${actor}`) > 0) return false;
+    if (actor === null && this.#allRefusals.take("all") > 0) return false;
     await this.record({ ...event, outcome: "refused" });
     return true;
   }

@@ -1,8 +1,8 @@
 import { basename, join } from "node:path";
 import { backupCommand } from "../content/operator.ts";
-import { keepNewest, makeBackup, Refusal, scheduledName } from "../services/backup.ts";
+import { exists, keepNewest, makeBackup, Refusal, scheduledName } from "../services/backup.ts";
 import { print } from "../services/terminal.ts";
-import { readArguments, runCommand, storeLocation } from "./command.ts";
+import { readArguments, recordCopy, runCommand, storeLocation } from "./command.ts";
 
 /** `backup FILE` makes one copy; `backup FOLDER --keep=N` one with the time in its name. */
 await runCommand(async () => {
@@ -10,13 +10,17 @@ await runCommand(async () => {
   if (!target) throw new Refusal(backupCommand.usage);
   const location = storeLocation();
   if (location.kind !== "file") throw new Refusal(backupCommand.notAFile);
+  if (!await exists(location.path)) throw new Refusal(backupCommand.missing(location.path));
   if (!options.has("keep")) {
+    if (await exists(target)) throw new Refusal(backupCommand.exists(target));
+    await recordCopy(location, "sqlite");
     const { path, bytes, sha256 } = await makeBackup(location.path, target);
     print(backupCommand.made(path, bytes, sha256));
     return true;
   }
   const keep = Number(options.get("keep"));
   if (!Number.isInteger(keep) || keep < 1) throw new Refusal(backupCommand.usage);
+  await recordCopy(location, "sqlite");
   const made = await makeBackup(location.path, join(target, scheduledName(Date.now())));
   print(backupCommand.made(basename(made.path), made.bytes, made.sha256));
   print(backupCommand.removed(await keepNewest(target, keep)));

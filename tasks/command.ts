@@ -3,6 +3,7 @@ import { site } from "../content/site.ts";
 import { KeyRing } from "../services/key_ring.ts";
 import { createServices, type Services } from "../services/services.ts";
 import { Refusal } from "../services/backup.ts";
+import { openStore } from "../services/open_store.ts";
 import { printError } from "../services/terminal.ts";
 
 /** What is only read or copied needs no secret. */
@@ -13,6 +14,16 @@ export function servicesOf(kv: Deno.Kv): Services {
 /** Returns where the environment says that the store is. @throws {ConfigError} */
 export function storeLocation(): KvLocation {
   return readConfig((variable) => Deno.env.get(variable)).kv;
+}
+
+/**
+ * Keeps in the audit log of the store that everything in it is about to be copied, before it is:
+ * the policy promises an entry of every export. @throws {ConfigError}
+ */
+export async function recordCopy(location: KvLocation, format: "ndjson" | "sqlite"): Promise<void> {
+  using kv = await openStore(location);
+  const detail = { kind: "everything", format };
+  await servicesOf(kv).audit.record({ action: "export", actor: "cli", client: null, detail });
 }
 
 /** The words and the options (`--name` or `--name=value`) of a command line. */

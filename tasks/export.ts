@@ -5,7 +5,7 @@ import { openStore } from "../services/open_store.ts";
 import { withCopy } from "../services/store/snapshot.ts";
 import { sync } from "../services/store/sqlite_file.ts";
 import { print } from "../services/terminal.ts";
-import { readArguments, runCommand, storeLocation } from "./command.ts";
+import { readArguments, recordCopy, runCommand, storeLocation } from "./command.ts";
 
 /** `export FILE`: a store of one file is copied first, so that all lines are of one moment. */
 await runCommand(async () => {
@@ -14,8 +14,10 @@ await runCommand(async () => {
   const location = storeLocation();
   if (location.kind === "file") {
     if (!await exists(location.path)) throw new Refusal(exportCommand.missing(location.path));
+    await recordCopy(location, "ndjson");
     await withCopy(location.path, (kv) => write(kv, path));
   } else {
+    await recordCopy(location, "ndjson");
     using kv = await openStore(location);
     await write(kv, path);
   }

@@ -72,6 +72,13 @@ export const dataFaults: readonly Fault[] = [
     tests: ["tests/services/csv_test.ts"],
   },
   {
+    name: "the operator exports without a trace",
+    file: "tasks/command.ts",
+    right: 'await servicesOf(kv).audit.record({ action: "export",',
+    wrong: 'await Promise.resolve({ action: "export" as const,',
+    tests: ["tests/tasks/backup_test.ts"],
+  },
+  {
     name: "quotes in a cell are not doubled",
     file: "services/csv.ts",
     right: `cell.replaceAll('"', '""')`,

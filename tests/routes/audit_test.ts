@@ -174,6 +174,47 @@ Deno.test("who tries passwords in a session left open is kept, and when that met
   ]);
 });
 
+Deno.test("what another site asks for is kept as refused, wherever it asks (ASVS 16.3.3)", async () => {
+  using site = await openSite();
+  const cookie = await signIn(site, "user");
+  for (const path of ["/login", "/cuenta", "/contacto", "/api/volunteers", "/<script>/ana@x.org"]) {
+    const request = form({ email: ana.email });
+    const headers = { ...request.headers, cookie, origin: "https://evil.example" };
+    assert.equal((await site.request(path, { ...request, headers })).status, 403);
+    site.clock.now++;
+  }
+  const refused = (await kept(site)).filter(({ action }) => action === "refused");
+  assert.deepEqual(refused.map(({ detail: { code, path } }) => `${code} ${path}`), [
+    "wrong_origin /login",
+    "wrong_origin /cuenta",
+    "wrong_origin /contacto",
+    "wrong_origin /api/volunteers",
+    "wrong_origin …",
+  ]);
+});
+
+for (const road of ["/login", "/api/auth/sign-up"] as const) {
+  Deno.test(`accounts that are not made at ${road} are kept as refused: why, and never for whom (ASVS 16.3.3)`, async () => {
+    using site = await openSite();
+    const post = road === "/login" ? form : json;
+    const signUp = async (email: string) => {
+      const body = { email, password: ana.password, full_name: "" };
+      await (await site.request(road, { ...post(body) })).body?.cancel();
+      site.clock.now++;
+    };
+    await signUp(ana.email);
+    await signUp(ana.email);
+    for (let i = 0; i < 55; i++) await signUp(`person${i}@example.org`);
+    const refused = (await kept(site)).filter(({ action }) => action === "refused");
+    const [taken, ...limited] = refused.map(({ detail }) => `${detail.step} ${detail.code}`);
+    assert.equal(taken, "sign_up email_taken");
+    assert.ok(limited.length > 0);
+    assert.deepEqual(new Set(limited), new Set(["sign_up rate_limited"]));
+    assert.equal(refused[0]?.subject, site.services.audit.addressSubject(ana.email));
+    assert.doesNotMatch(JSON.stringify(refused), /example\.org/);
+  });
+}
+
 Deno.test("it stays refused when the entry cannot be kept", async () => {
   using site = await openSite();
   site.closeStore();

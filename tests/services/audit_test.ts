@@ -114,6 +114,23 @@ Deno.test("a stranger who keeps knocking does not fill the log", async () => {
   assert.equal(await audit.recordRefusal(event), false);
 });
 
+Deno.test("what strangers do hides nothing of somebody signed in, at the same address or anywhere", async () => {
+  using kv = await Deno.openKv(":memory:");
+  const { audit } = openAudit(kv);
+  const stranger = { action: "refused", actor: null, client: "198.51.100.1" } as const;
+  for (let i = 0; i < 1000; i++) {
+    await audit.recordRefusal({ ...stranger, client: `198.51.100.${i % 250}` });
+  }
+  assert.equal(await audit.recordRefusal(stranger), false);
+  const refused = { ...stranger, actor: "ana" };
+  const kept: boolean[] = [];
+  for (let i = 0; i < 30; i++) {
+    kept.push(await audit.recordRefusal({ ...refused, client: `203.0.113.${i}` }));
+  }
+  assert.deepEqual(kept, [...Array(20).fill(true), ...Array(10).fill(false)], "one account's own");
+  assert.equal(await audit.recordRefusal({ ...refused, actor: "luz" }), true);
+});
+
 Deno.test("nor do strangers from everywhere", async () => {
   using kv = await Deno.openKv(":memory:");
   const { audit } = openAudit(kv);
