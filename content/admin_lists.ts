@@ -82,6 +82,8 @@ export const bulk = {
   clear: "Quitar la selección",
   confirmTitle: (count: string, status: string): string => `¿Cambiar ${count} a «${status}»?`,
   confirmText: "El cambio se hace de una vez en todos los que coinciden con los filtros.",
+  confirmFinal:
+    "El cambio se hace de una vez en todos los que coinciden con los filtros. Son tantos que no se podrá deshacer.",
   confirm: "Sí, cambiar",
   changed: (count: string): string =>
     count === "1" ? "1 registro cambió" : `${count} registros cambiaron`,

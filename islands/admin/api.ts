@@ -9,6 +9,8 @@ export const pageSize = 50;
 export interface BulkOutcome {
   readonly changed: number;
   readonly failed: readonly string[];
+  /** The ids by the status they had; null where they are too many for a way back. */
+  readonly before: Readonly<Record<string, readonly string[]>> | null;
 }
 
 /** Which records a change of many is about: those selected, or all that match. */

@@ -1,5 +1,6 @@
 import { type ReactElement, useState } from "react";
 import { bulk } from "../../content/admin_lists.ts";
+import { mostUndone } from "../../services/schemas/bulk.ts";
 import type { Address } from "./address.ts";
 import { Ask, type Question } from "./ask.tsx";
 import { BulkBar } from "./bulk_bar.tsx";
@@ -24,8 +25,7 @@ export function Bulk<R extends ListRecord>(props: BulkProps<R>): ReactElement {
   const [question, setQuestion] = useState<Question | null>(null);
   const { rows, all } = selection.selection;
 
-  const changeAll = async (status: string): Promise<void> => {
-    if (!await statuses.setMatching(address, status)) return;
+  const afterAll = (): void => {
     selection.clear();
     onChanged();
   };
@@ -33,9 +33,9 @@ export function Bulk<R extends ListRecord>(props: BulkProps<R>): ReactElement {
     if (all) {
       return setQuestion({
         title: bulk.confirmTitle(kind.texts.count(total), statusOf(kind, status).label),
-        text: bulk.confirmText,
+        text: total > mostUndone ? bulk.confirmFinal : bulk.confirmText,
         confirm: bulk.confirm,
-        run: () => void changeAll(status),
+        run: () => void statuses.setMatching({ address, status, onChanged: afterAll }),
       });
     }
     void statuses.set({ rows: [...rows.values()], status });

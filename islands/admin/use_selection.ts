@@ -1,11 +1,9 @@
 import { useCallback, useRef, useState } from "react";
 import { bulk } from "../../content/admin_lists.ts";
 import { toasts } from "../../content/messages.ts";
+import { mostSelected } from "../../services/schemas/bulk.ts";
 import { showToast } from "../toast.ts";
 import type { ListRecord } from "./kind.ts";
-
-/** How many can be selected one by one; the server takes no more at once. */
-export const mostSelected = 500;
 
 /** What is selected: some rows by their id, or all that match. */
 export interface Selection<R> {

@@ -1,6 +1,7 @@
 import { useCallback, useMemo } from "react";
 import { bulk, figure, list } from "../../content/admin_lists.ts";
 import { toasts } from "../../content/messages.ts";
+import { mostSelected } from "../../services/schemas/bulk.ts";
 import { showToast } from "../toast.ts";
 import { writeStatus, writeStatuses } from "./api.ts";
 import type { Address } from "./address.ts";
@@ -17,12 +18,19 @@ export interface StatusChange<R> {
   readonly quiet?: boolean;
 }
 
+/** A change of all that match, which are mostly not here. */
+export interface MatchingChange {
+  readonly address: Address;
+  readonly status: string;
+  readonly onChanged: () => void;
+}
+
 /** The ways to change statuses. */
 export interface Statuses<R> {
   /** At once on the screen, then on the server; what the server refuses goes back. */
   readonly set: (change: StatusChange<R>) => Promise<void>;
-  /** Of all that match; resolves to whether the list has to be read again. */
-  readonly setMatching: (address: Address, status: string) => Promise<boolean>;
+  /** Of all that match; calls back whenever the list has to be read again. */
+  readonly setMatching: (change: MatchingChange) => Promise<void>;
 }
 
 type Patch = (statuses: ReadonlyMap<string, string>) => void;
@@ -49,19 +57,18 @@ export function useStatuses<R extends ListRecord>(kind: Kind<R>, patch: Patch): 
     });
   }, [kind, patch]);
 
-  const setMatching = useCallback(async (address: Address, status: string): Promise<boolean> => {
-    const result = await writeStatuses(kind.name, { matching: address }, status);
-    if (!result.ok) {
-      showToast(toasts.status_failed);
-      return false;
-    }
-    const { changed, failed } = result.data;
-    showToast({ ...toasts[kind.updated], description: bulk.changed(figure(changed)) });
-    if (failed.length > 0) {
-      const description = bulk.someFailed(figure(failed.length));
-      showToast({ ...toasts.status_failed, description });
-    }
-    return true;
+  const setMatching = useCallback(async (change: MatchingChange): Promise<void> => {
+    const result = await writeStatuses(kind.name, { matching: change.address }, change.status);
+    if (!result.ok) return showToast(toasts.status_failed);
+    change.onChanged();
+    const { changed, failed, before } = result.data;
+    const undo = before && Object.keys(before).length > 0 && {
+      action: { label: list.undo, run: () => void restoreMatching(kind.name, before, change) },
+      duration: undoTime,
+    };
+    const description = bulk.changed(figure(changed));
+    showToast({ ...toasts[kind.updated], description }, undo || {});
+    if (failed.length > 0) showFailed(failed.length);
   }, [kind]);
 
   return useMemo(() => ({ set, setMatching }), [set, setMatching]);
@@ -90,6 +97,28 @@ async function restore<R extends ListRecord>(
     patch(new Map(failed.map((id) => [id, now])));
     showToast(toasts.status_failed);
   }
+}
+
+/** The same for rows that are not here, in parts that the server takes. */
+async function restoreMatching(
+  kind: string,
+  before: Readonly<Record<string, readonly string[]>>,
+  { onChanged }: MatchingChange,
+): Promise<void> {
+  let failed = 0;
+  for (const [status, ids] of Object.entries(before)) {
+    for (let start = 0; start < ids.length; start += mostSelected) {
+      const some = ids.slice(start, start + mostSelected);
+      const result = await writeStatuses(kind, { ids: some }, status);
+      failed += result.ok ? result.data.failed.length : some.length;
+    }
+  }
+  onChanged();
+  if (failed > 0) showFailed(failed);
+}
+
+function showFailed(count: number): void {
+  showToast({ ...toasts.status_failed, description: bulk.someFailed(figure(count)) });
 }
 
 /** The text of the specification; of many, how many. */

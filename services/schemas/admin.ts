@@ -8,6 +8,7 @@ import {
   supportTypes,
   volunteerStatuses,
 } from "../../content/options.ts";
+import { mostSelected } from "./bulk.ts";
 
 const volunteerStatus = z.enum(volunteerStatuses.map(({ id }) => id), messages.volunteer.status);
 const messageStatus = z.enum(messageStatuses.map(({ id }) => id), messages.contact.status);
@@ -110,8 +111,6 @@ export const ExportQuery = z.object({
 });
 export type ExportQuery = z.infer<typeof ExportQuery>;
 
-/** How many records can be selected by their ids at once. */
-export const mostSelected = 500;
 const selection = z.array(id, own.ids).check(
   z.minLength(1, own.ids),
   z.maxLength(mostSelected, own.ids),

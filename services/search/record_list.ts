@@ -1,4 +1,5 @@
 import { Problem } from "../problem.ts";
+import { mostUndone } from "../schemas/bulk.ts";
 import type { Collection } from "../store/collection.ts";
 import { LiveIndex } from "./live_index.ts";
 import type { RecordIndex } from "./record_index.ts";
@@ -14,10 +15,13 @@ import type {
   StatusCounts,
 } from "./searching.ts";
 
-/** What became of a change of many: how many were changed, and the ids of those that were not. */
+/** What became of a change of many. */
 export interface BulkOutcome {
+  /** How many have the status now, and the ids of those that have not. */
   readonly changed: number;
   readonly failed: readonly string[];
+  /** The ids by the status they had until then, for a way back; null where they are too many. */
+  readonly before: Readonly<Record<string, readonly string[]>> | null;
 }
 
 /** Records to export, in their order, some at a time; and how many there are. */
@@ -122,13 +126,22 @@ export class RecordList<T extends Searchable, V> {
       : which;
     const ids = [...new Set(found)];
     const failed: string[] = [];
+    const before = ids.length > mostUndone ? null : new Map<string, string>();
     for (let start = 0; start < ids.length; start += changedAtOnce) {
       const some = ids.slice(start, start + changedAtOnce);
-      const changed = await this.#records.updateMany(some, (record) => ({ ...record, status }))
-        .catch(noneIfUnavailable);
+      const changed = await this.#records.updateMany(some, (record) => {
+        before?.set(record.id, record.status);
+        return { ...record, status };
+      }).catch(noneIfUnavailable);
       failed.push(...some.filter((id) => !changed.has(id)));
     }
-    return { changed: ids.length - failed.length, failed };
+    for (const id of failed) before?.delete(id);
+    const changed = before && [...before.keys()].filter((id) => before.get(id) !== status);
+    return {
+      changed: ids.length - failed.length,
+      failed,
+      before: changed && Object.groupBy(changed, (id) => before.get(id)!) as BulkOutcome["before"],
+    };
   }
 
   async #counts(): Promise<StatusCounts<T["status"]>> {

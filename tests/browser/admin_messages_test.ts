@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { openAdmin, register, write } from "../support/back_office.ts";
 import { browserTest } from "../support/browser.ts";
+import { volunteerInput } from "../support/builders.ts";
 import { serveSite } from "../support/served_site.ts";
 
 const path = "/admin/messages";
@@ -118,4 +119,29 @@ browserTest("many change at once, with undo; all that match after a question", a
   await page.getByRole("button", { name: "Sí, cambiar" }).click();
   await page.getByText("3 registros cambiaron").waitFor();
   assert.deepEqual(await statuses(), ["inactive", "inactive", "inactive"]);
+});
+
+browserTest("what was changed with all that match goes back to what each was", async (openPage) => {
+  using served = await serveSite();
+  const { site } = served;
+  const { volunteers } = site.services;
+  // More than one page: most of them were never in the browser.
+  for (let n = 0; n < 60; n++) {
+    await volunteers.register(volunteerInput({ nombre: `Ana ${n}` }), "web_form");
+  }
+  const [first, second] = (await volunteers.list({ orden: "created_at" })).items;
+  await volunteers.setStatus(first!.id, "active");
+  await volunteers.setStatus(second!.id, "contacted");
+  const page = await openAdmin(openPage, served, "/admin/volunteers?q=ana", { width: 1440 });
+  await page.getByLabel("Seleccionar los 60 que coinciden").check();
+  await page.getByLabel("Nuevo estado").selectOption("inactive");
+  await page.getByRole("button", { name: "Cambiar estado" }).click();
+  await page.getByRole("button", { name: "Sí, cambiar" }).click();
+  await page.getByText("60 registros cambiaron").waitFor();
+  assert.equal((await volunteers.countBy("status")).get("inactive"), 60);
+  await page.getByRole("button", { name: "Deshacer" }).click();
+  await page.getByRole("link", { name: /^Pendiente\s+58/ }).waitFor();
+  const counts = await volunteers.countBy("status");
+  assert.deepEqual(["pending", "contacted", "active"].map((id) => counts.get(id)), [58, 1, 1]);
+  assert.equal((await volunteers.get(first!.id)).status, "active");
 });

@@ -133,7 +133,9 @@ Deno.test("a status for those selected is set for each, and says who is not ther
     ids: [ids[0], gone, ids[2], ids[0]],
     status: "contacted",
   });
-  assert.deepEqual(await response.json(), { data: { changed: 2, failed: [gone] } });
+  assert.deepEqual(await response.json(), {
+    data: { changed: 2, failed: [gone], before: { pending: [ids[0], ids[2]] } },
+  });
   const { counts } = await get(site, cookie, "/api/admin/volunteers");
   assert.deepEqual(counts, { all: 4, pending: 2, contacted: 2, active: 0, inactive: 0 });
 });
@@ -146,7 +148,9 @@ Deno.test("a status for all that match reaches them and nobody else", async () =
     filter: { q: "ñúñez", localidad: "Suba", hasta: "2026-09-15" },
     status: "active",
   });
-  assert.deepEqual(await response.json(), { data: { changed: 1, failed: [] } });
+  const { changed, failed, before } = (await response.json()).data;
+  assert.deepEqual({ changed, failed }, { changed: 1, failed: [] });
+  assert.equal(before.pending.length, 1);
   const { data } = await get(site, cookie, "/api/admin/volunteers?status=active");
   assert.deepEqual(data.map(({ nombre }: { nombre: string }) => nombre), ["Óscar"]);
 });
