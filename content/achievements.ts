@@ -143,7 +143,8 @@ export const featuredAchievements: readonly Achievement[] = achievements.filter(
 /** The way on from the page. */
 export const closing = {
   title: "Lo que falta se hace en equipo",
-  text: "Mira qué propone para los próximos cuatro años o súmate para hacerlo realidad.",
+  text:
+    "Mira qué propone para los próximos cuatro años. Hacerlo realidad es trabajo de muchas manos.",
   actions: [
     { label: "Ver las propuestas", href: "/propuestas" },
     { label: "Ser voluntario", href: "/voluntarios" },

@@ -52,6 +52,13 @@ export const errorPages = {
     text: "Este servidor no responde por esa dirección. Entra por la dirección oficial del sitio.",
     action: home,
   },
+  /** Its text is that of the problem. */
+  formClosed: {
+    code: "409",
+    title: "Formulario cerrado",
+    action: home,
+    second: { label: "Escríbenos", href: "/contacto" },
+  },
   /** Any other failure of a request; its text is that of the problem. */
   request: {
     code: "400",
@@ -59,7 +66,7 @@ export const errorPages = {
     text: "No pudimos leer lo que enviaste. Recarga la página e intenta de nuevo.",
     action: home,
   },
-} as const satisfies Record<string, ErrorPage>;
+} as const satisfies Record<string, Omit<ErrorPage, "text"> & Partial<ErrorPage>>;
 
 /** Shows the id under which an unexpected failure is in the log. */
 export function incident(id: string): string {

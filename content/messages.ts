@@ -348,6 +348,8 @@ export const problemTexts = {
   conflict:
     "Otra persona cambió este registro al mismo tiempo. Recarga la página y repite el cambio.",
   email_taken: "Este email ya está registrado",
+  form_closed:
+    "Este formulario está cerrado: la campaña ya no recibe envíos por aquí. Puedes escribirnos en la página de contacto.",
   last_admin:
     "Es la última cuenta de administración. Asigna el rol a otra persona antes de quitárselo.",
   too_large: "El envío es demasiado grande. Acorta los textos e intenta de nuevo.",

@@ -6,9 +6,11 @@ import { hero as home } from "./home.ts";
 import { hero as news } from "./news.ts";
 import { hero as privacy } from "./privacy.ts";
 import { hero as proposals } from "./proposals.ts";
-import { site } from "./site.ts";
+import { shells } from "./layout.ts";
+import { keepsContent, phaseTexts } from "./phases.ts";
+import { type Phase, site } from "./site.ts";
 import { hero as volunteers } from "./volunteers.ts";
-import { hero as voting } from "./voting.ts";
+import { hero as voting, quiet as quietVoting } from "./voting.ts";
 
 /** What stands on the picture that a message shows of a page. */
 export interface ShareCard {
@@ -16,8 +18,7 @@ export interface ShareCard {
   readonly title: string;
 }
 
-/** Path of every public page → its picture: what the page says at its top. */
-export const shareCards: Readonly<Record<string, ShareCard>> = {
+const campaignCards: Readonly<Record<string, ShareCard>> = {
   "/": home,
   [`/sobre-${site.slug}`]: about,
   "/logros": achievements,
@@ -30,8 +31,25 @@ export const shareCards: Readonly<Record<string, ShareCard>> = {
   "/privacidad": privacy,
 };
 
+/** Returns path of every public page → its picture: what the page says at its top in the phase. */
+export function shareCardsIn(phase: Phase): Readonly<Record<string, ShareCard>> {
+  if (phase === "campaign") return campaignCards;
+  const eyebrow = site.ballot.name;
+  const { title } = phaseTexts[phase];
+  return Object.fromEntries(
+    Object.entries(campaignCards).map(([path, card]) => {
+      if (!keepsContent(path, phase)) return [path, { eyebrow, title }];
+      return [path, path === "/como-votar" ? { eyebrow, title: quietVoting.title } : card];
+    }),
+  );
+}
+
+/** The pictures of the site as it is. */
+export const shareCards = shareCardsIn(site.phase);
+
 /** Returns the description of the picture for who does not see it. */
-export function shareCardAlt({ title }: ShareCard): string {
+export function shareCardAlt({ title }: ShareCard, phase: Phase = site.phase): string {
   const { number, name } = site.ballot;
-  return `«${title}», frente a los cerros de Bogotá y un tarjetón de ${name} con el ${number} marcado.`;
+  const mark = shells[phase].asksForVotes ? `con el ${number} marcado` : "sin marcar";
+  return `«${title}», frente a los cerros de Bogotá y un tarjetón de ${name} ${mark}.`;
 }

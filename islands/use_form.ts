@@ -104,6 +104,6 @@ export function useForm<Input>(options: FormOptions<Input>): FormState {
 /** What is said when the server did not keep it, or never answered. */
 function toastOf({ code, message }: CallProblem, failed: ToastCode): Toast {
   if (code === "network") return { ...toasts.network, description: forms.lostNetwork };
-  if (code !== "rate_limited") return toasts[failed];
-  return { ...toasts[failed], description: message ?? problemTexts.rate_limited };
+  if (code !== "rate_limited" && code !== "form_closed") return toasts[failed];
+  return { ...toasts[failed], description: message ?? problemTexts[code] };
 }

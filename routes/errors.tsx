@@ -4,6 +4,8 @@ import type { ContentfulStatusCode } from "hono/utils/http-status";
 import { ErrorPage } from "../components/pages/error.tsx";
 import { type ErrorPage as ErrorPageTexts, errorPages } from "../content/errors.ts";
 import { problemTexts } from "../content/messages.ts";
+import { keepsContent } from "../content/phases.ts";
+import type { Phase } from "../content/site.ts";
 import { errorFields } from "../services/log.ts";
 import { Problem, type ProblemCode, problemStatus } from "../services/problem.ts";
 import type { AppContext, Env } from "./env.ts";
@@ -52,7 +54,8 @@ function answer(
   if (early && c.req.raw.body) c.header("Connection", "close");
   if (c.req.path.startsWith("/api/")) return answerJson(c, code, status, problem);
   if (code === "unauthenticated") return redirectToLogin(c);
-  const page = pageOf(code, problem);
+  const { site } = c.get("deps");
+  const page = pageOf(code, site.phase, problem);
   // A flood is answered without making a page: that would cost as much as what it asked for.
   if (code === "wrong_host" || (early && code === "rate_limited")) return c.text(page.text, status);
   // Before the session was read there is nobody to greet.
@@ -60,7 +63,7 @@ function answer(
     c.set("visitor", null);
     c.set("flash", null);
   }
-  const meta = { title: `${page.title} · ${c.get("deps").site.name}`, description: page.text };
+  const meta = { title: `${page.title} · ${site.name}`, description: page.text };
   return respondPublic(c, {
     ...meta,
     content: <ErrorPage {...page} incidentId={incidentId} />,
@@ -68,10 +71,10 @@ function answer(
   });
 }
 
-function pageOf(code: ProblemCode | "internal", problem?: Problem): ErrorPageTexts {
+function pageOf(code: ProblemCode | "internal", phase: Phase, problem?: Problem): ErrorPageTexts {
   switch (code) {
     case "not_found":
-      return errorPages.notFound;
+      return notFoundIn(phase);
     case "forbidden":
       return errorPages.forbidden;
     case "unavailable":
@@ -80,6 +83,8 @@ function pageOf(code: ProblemCode | "internal", problem?: Problem): ErrorPageTex
       return errorPages.wrongHost;
     case "internal":
       return errorPages.internal;
+    case "form_closed":
+      return { ...errorPages.formClosed, text: problemTexts[code] };
     default:
       return {
         ...errorPages.request,
@@ -87,6 +92,12 @@ function pageOf(code: ProblemCode | "internal", problem?: Problem): ErrorPageTex
         text: problem ? problemText(problem) : problemTexts[code],
       };
   }
+}
+
+/** Where the guide is gone with the election, nobody is sent to it. */
+function notFoundIn(phase: Phase): ErrorPageTexts {
+  const { second, ...page } = errorPages.notFound;
+  return keepsContent(second.href, phase) ? { ...page, second } : page;
 }
 
 function answerJson(

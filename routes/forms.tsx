@@ -69,6 +69,8 @@ interface FormAnswer {
 async function answerForm(c: AppContext, answer: FormAnswer): Promise<Response> {
   const problem = await expectProblem(async () => await submit(c, answer.read(), "web_form"));
   if (!(problem instanceof Problem)) return redirectWithFlash(c, c.req.path, answer.saved);
+  // Its page is not there any more: the error page says so.
+  if (problem.code === "form_closed") throw problem;
   tellWhenToRetry(c, problem);
   return respondPublic(c, {
     ...answer.meta,

@@ -32,6 +32,11 @@ interface Visit {
   readonly flash: ToastCode | null;
 }
 
+/** A page before it is known when it is read. */
+interface CampaignPage extends Omit<PublicPage, "content"> {
+  readonly content: (visit: Visit, phase: Phase) => ReactElement;
+}
+
 /** A page that is the same for every stranger. */
 export interface PublicPage extends ListedPage {
   /** What is on it. */
@@ -41,7 +46,7 @@ export interface PublicPage extends ListedPage {
 }
 
 /** Every public page of the campaign, in the order of the navigation. */
-const campaignPages: readonly PublicPage[] = [
+const campaignPages: readonly CampaignPage[] = [
   {
     path: "/",
     meta: home,
@@ -50,7 +55,12 @@ const campaignPages: readonly PublicPage[] = [
     embeds: true,
   },
   { path: `/sobre-${site.slug}`, meta: about, content: () => <AboutPage />, data: [candidate] },
-  { path: "/logros", meta: achievements, content: () => <AchievementsPage />, embeds: true },
+  {
+    path: "/logros",
+    meta: achievements,
+    content: (_, phase) => <AchievementsPage phase={phase} />,
+    embeds: true,
+  },
   { path: "/propuestas", meta: proposals, content: () => <ProposalsPage /> },
   { path: "/bogota", meta: bogota, content: () => <BogotaPage /> },
   { path: "/noticias", meta: news, content: () => <NewsPage />, data: [campaign, articles] },
@@ -63,7 +73,7 @@ const campaignPages: readonly PublicPage[] = [
   {
     path: "/como-votar",
     meta: voting,
-    content: () => <VotingPage phase="campaign" />,
+    content: (_, phase) => <VotingPage phase={phase} />,
     data: [election],
     embeds: true,
   },
@@ -72,15 +82,15 @@ const campaignPages: readonly PublicPage[] = [
 
 /** Returns the public pages as they are in the phase. */
 export function pagesIn(phase: Phase): readonly PublicPage[] {
-  if (phase === "campaign") return campaignPages;
   return campaignPages.map((page) => {
     const { path } = page;
-    if (!keepsContent(path, phase)) {
+    if (phase !== "campaign" && !keepsContent(path, phase)) {
       const { meta } = phaseTexts[phase];
       return { path, meta, content: () => <PhasePage phase={phase} /> };
     }
-    if (phase !== "quiet" || path !== "/como-votar") return page;
-    return { path, meta: quietVoting.meta, content: () => <VotingPage phase={phase} /> };
+    const content = (visit: Visit): ReactElement => page.content(visit, phase);
+    if (phase !== "quiet" || path !== "/como-votar") return { ...page, content };
+    return { path, meta: quietVoting.meta, content };
   });
 }
 

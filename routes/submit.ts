@@ -1,9 +1,18 @@
+import { keepsContent } from "../content/phases.ts";
 import type { SuspectReason } from "../content/quarantine.ts";
 import { isThisMachine } from "../services/limits/widened.ts";
+import { Problem } from "../services/problem.ts";
 import type { ConsentChannel } from "../services/schemas/consent.ts";
 import { keepSubmission, type Submission } from "../services/submissions.ts";
 import type { AppContext } from "./env.ts";
 import { visitorOf } from "./form_visits.ts";
+
+/** The page that shows the form of each kind: where the page has gone, nothing is taken. */
+const pageOf: Readonly<Record<Submission["kind"], string>> = {
+  volunteer: "/voluntarios",
+  message: "/contacto",
+  newsletter: "/noticias",
+};
 
 /** Nobody fills in a form within two seconds. */
 const fastestHand = 2000;
@@ -11,14 +20,15 @@ const fastestHand = 2000;
 /**
  * Keeps what a public form sent and returns its id, within the limits of its address. What looks
  * like a script's is held back for staff, and answered as if it were kept.
- * @throws {Problem} `rate_limited`, `unavailable`
+ * @throws {Problem} `form_closed`, `rate_limited`, `unavailable`
  */
 export async function submit(
   c: AppContext,
   sent: Submission,
   channel: ConsentChannel,
 ): Promise<string> {
-  const { services } = c.get("deps");
+  const { services, site } = c.get("deps");
+  if (!keepsContent(pageOf[sent.kind], site.phase)) throw new Problem("form_closed");
   const reason = suspicion(c, sent);
   return await services.limits.submission(
     c.get("client"),

@@ -18,6 +18,7 @@ export const problemStatus = {
   timeout: 408,
   conflict: 409,
   email_taken: 409,
+  form_closed: 409,
   last_admin: 409,
   too_large: 413,
   wrong_host: 421,

@@ -26,12 +26,14 @@ interface ShareImageProps {
   ballot: { readonly number: string; readonly name: string };
   /** When the election is. */
   date: string;
+  /** Whether it shows the number, and the cell marked: not on election day. */
+  asksForVotes: boolean;
   measure: Measure;
 }
 
 /** What a message shows of a page: its title before the place of the hero, with the ballot. */
 export function ShareImage(props: ShareImageProps): ReactElement {
-  const { title, ballot } = props;
+  const { title, ballot, asksForVotes } = props;
   return (
     <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1200 630" {...shareImageSize}>
       <DrawnSky sun={{ x: 912, y: 286, radius: 238 }} glow={{ x: 1080, y: 567 }} />
@@ -40,7 +42,12 @@ export function ShareImage(props: ShareImageProps): ReactElement {
       <DrawnBrick y={ground} width={shareImageSize.width} />
       <g transform="translate(782 62) rotate(5 150 200)">
         <svg width="332" height="420" {...drawnFaces.display}>
-          <Ballot number={ballot.number} name={capitals(ballot.name)} label={title} />
+          <Ballot
+            number={asksForVotes ? ballot.number : ""}
+            name={capitals(ballot.name)}
+            label={title}
+            marked={asksForVotes}
+          />
         </svg>
       </g>
       <Headline {...props} />
@@ -114,17 +121,21 @@ function Strap({ text, y, height, measure }: StrapProps): ReactElement {
 }
 
 /** Below the brick: the sign, the name, the day. */
-function Signature({ name, ballot: { number }, date, measure }: ShareImageProps): ReactElement {
+function Signature(
+  { name, ballot: { number }, date, asksForVotes, measure }: ShareImageProps,
+): ReactElement {
   const sign = { number, size: 46, measure };
-  const signWidth = numberSignWidth(sign);
+  const signWidth = asksForVotes ? numberSignWidth(sign) : -22;
   const text = capitals(name);
   const size = Math.min(48, 520 / measure(text));
   return (
     <g transform="translate(0 588)">
       <path fill={mora[950]} d="M0-42h1200v84H0z" />
-      <g transform={`translate(${margin + signWidth / 2} 0)`}>
-        <NumberSign {...sign} />
-      </g>
+      {asksForVotes && (
+        <g transform={`translate(${margin + signWidth / 2} 0)`}>
+          <NumberSign {...sign} />
+        </g>
+      )}
       <text
         {...drawnFaces.display}
         x={margin + signWidth + 22}

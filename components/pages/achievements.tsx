@@ -4,10 +4,12 @@ import { embeds } from "../../content/embeds.ts";
 import { CallBand } from "../art/call_band.tsx";
 import { PageHero } from "../art/page_hero.tsx";
 import { Container, Section } from "../ui/section.tsx";
+import { keepsContent } from "../../content/phases.ts";
+import type { Phase } from "../../content/site.ts";
 import { AchievementCard } from "./achievement_card.tsx";
 
 /** What she has done: three figures and nine results, some with posts to open. */
-export function AchievementsPage(): ReactElement {
+export function AchievementsPage({ phase }: { phase: Phase }): ReactElement {
   return (
     <>
       <PageHero {...hero} />
@@ -31,7 +33,11 @@ export function AchievementsPage(): ReactElement {
         </ul>
         <p className="hint mt-6">{embeds.captions}</p>
       </Section>
-      <CallBand id="sigue" {...closing} />
+      <CallBand
+        id="sigue"
+        {...closing}
+        actions={closing.actions.filter(({ href }) => keepsContent(href, phase))}
+      />
     </>
   );
 }

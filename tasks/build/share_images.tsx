@@ -1,7 +1,8 @@
 import { ShareImage, shareImageSize } from "../../components/art/share_image.tsx";
 import { longDate } from "../../content/dates.ts";
 import type { ShareCard } from "../../content/share_cards.ts";
-import { site } from "../../content/site.ts";
+import { shells } from "../../content/layout.ts";
+import { type Phase, site } from "../../content/site.ts";
 import { hashed } from "./hashed.ts";
 import type { BuiltFile } from "./islands.ts";
 import type { Painter } from "./painter.ts";
@@ -10,6 +11,7 @@ import type { Painter } from "./painter.ts";
 export function buildShareImages(
   painter: Painter,
   cards: Readonly<Record<string, ShareCard>>,
+  phase: Phase = site.phase,
 ): Map<string, BuiltFile> {
   const images = Object.entries(cards).map(([path, { eyebrow, title }]) => {
     const drawing = (
@@ -19,6 +21,7 @@ export function buildShareImages(
         name={site.name}
         ballot={site.ballot}
         date={longDate(site.electionDate)}
+        asksForVotes={shells[phase].asksForVotes}
         measure={painter.measure}
       />
     );

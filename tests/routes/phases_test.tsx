@@ -2,7 +2,10 @@ import assert from "node:assert/strict";
 import { renderToString } from "react-dom/server";
 import { PublicLayout } from "../../components/layout.tsx";
 import { type Phase, site } from "../../content/site.ts";
+import { shareCardAlt, shareCardsIn } from "../../content/share_cards.ts";
 import { pagesIn } from "../../routes/pages.tsx";
+import { messageFields, volunteerFields } from "../support/builders.ts";
+import { form, json, openSite } from "../support/site.ts";
 
 /** Every page of the phase in its frame, by path. */
 function render(phase: Phase): Map<string, string> {
@@ -63,4 +66,54 @@ Deno.test("afterwards the site says thanks, takes no registration and keeps its 
     assert.match(html, /queda como archivo/, path);
   }
   assert.match(pages.get("/logros") ?? "", /Lo prometido, en hechos/);
+});
+
+for (const phase of ["quiet", "closed"] as const) {
+  Deno.test(`no page of the phase ${phase} leads to one that gave up its content`, () => {
+    const gone = phase === "quiet"
+      ? /href="\/(voluntarios|logros|noticias)"/
+      : /href="\/(voluntarios|como-votar)"/;
+    for (const [path, html] of render(phase)) assert.doesNotMatch(html, gone, path);
+  });
+
+  Deno.test(`in the phase ${phase} both roads refuse a registration, and take a message`, async () => {
+    using site = await openSite({ phase });
+    const page = await site.request("/voluntarios", form(volunteerFields()));
+    assert.equal(page.status, 409);
+    const html = await page.text();
+    assert.match(html, /<h1[^>]*>Formulario cerrado/);
+    assert.match(html, /href="\/contacto"/);
+    const answer = await site.request("/api/volunteers", json(volunteerFields()));
+    assert.equal(answer.status, 409);
+    const { error } = await answer.json();
+    assert.equal(error.code, "form_closed");
+    assert.match(error.message, /Este formulario está cerrado/);
+    assert.equal((await site.services.volunteers.list({ q: "", limit: 1 })).items.length, 0);
+
+    assert.equal((await site.request("/contacto", form(messageFields()))).status, 303);
+    assert.equal((await site.request("/api/messages", json(messageFields()))).status, 201);
+  });
+
+  Deno.test(`an unknown page in the phase ${phase} offers the guide only where there is one`, async () => {
+    using site = await openSite({ phase });
+    const main = (await (await site.request("/no-existe")).text()).match(/<main.*<\/main>/s)?.[0] ??
+      "";
+    assert.equal(main.includes('href="/como-votar"'), phase === "quiet");
+  });
+}
+
+Deno.test("a picture that is shared on election day shows no number and asks for nothing", () => {
+  for (const [path, card] of Object.entries(shareCardsIn("quiet"))) {
+    assert.doesNotMatch(card.title + card.eyebrow, /\+57|VOTA|[Vv]oluntari|La Representante/, path);
+    assert.match(shareCardAlt(card, "quiet"), /un tarjetón de Cámara por Bogotá sin marcar/, path);
+  }
+  assert.equal(shareCardsIn("quiet")["/como-votar"]?.title, "Cómo votar hoy");
+});
+
+Deno.test("afterwards the pictures of what gave up its content say thanks", () => {
+  const cards = shareCardsIn("closed");
+  for (const path of ["/", "/voluntarios", "/como-votar"]) {
+    assert.equal(cards[path]?.title, "Gracias, Bogotá", path);
+  }
+  assert.equal(cards["/logros"]?.title, "Lo prometido, en hechos");
 });

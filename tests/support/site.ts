@@ -1,4 +1,4 @@
-import { site } from "../../content/site.ts";
+import { type Phase, site } from "../../content/site.ts";
 import { type App, createApp } from "../../routes/app.tsx";
 import type { Assets } from "../../routes/assets.ts";
 import type { AppDeps } from "../../routes/env.ts";
@@ -53,6 +53,8 @@ export interface TestSiteOptions {
   readonly port?: number;
   readonly assets?: Assets;
   readonly stopping?: AbortSignal;
+  /** Where the campaign stands, if not in the middle of it. */
+  readonly phase?: Phase;
   /** The provider that staff sign in at. */
   readonly oidc?: OidcConfig;
   /** What a password costs; next to nothing unless said otherwise. */
@@ -71,7 +73,7 @@ export async function openSite(options: TestSiteOptions = {}): Promise<TestSite>
   const loopback = parseCidr("127.0.0.1");
   const deps: AppDeps = {
     services,
-    site,
+    site: { ...site, phase: options.phase ?? site.phase },
     origins,
     assets: options.assets ?? await productionAssets(),
     clock: () => clock.now,

@@ -48,11 +48,24 @@ Deno.test("the picture is one drawing of its own with raised marks and escaped t
     name: "<b>",
     ballot: { number: "+57", name: "Cámara por Bogotá" },
     date: "26 de octubre de 2026",
+    asksForVotes: true,
     measure: monospaced,
   }));
   assert.doesNotMatch(svg, /href=|url\((?!#)|<b>|<image|<style/);
   assert.match(svg, /<tspan dy="-[\d.]+">¡<\/tspan><tspan dy="[\d.]+">VAMOS!<\/tspan>/);
   assert.match(svg, /CÁMARA POR BOGOTÁ/);
+});
+
+Deno.test("where nobody is asked for a vote the picture has no number and an empty cell", () => {
+  const texts = { eyebrow: "Hoy", title: "Hoy se vota", name: "N", date: "26 de octubre de 2026" };
+  const ballot = { number: "+57", name: "Cámara por Bogotá" };
+  const drawn = [true, false].map((asksForVotes) =>
+    renderToStaticMarkup(
+      createElement(ShareImage, { ...texts, ballot, asksForVotes, measure: monospaced }),
+    )
+  );
+  assert.match(drawn[0] ?? "", /\+57/);
+  assert.doesNotMatch(drawn[1] ?? "", /\+57/);
 });
 
 Deno.test("buildShareImages() draws a PNG of 1200×630 below 120,000 bytes, always the same", async () => {
