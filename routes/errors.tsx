@@ -52,7 +52,7 @@ function answer(
   const early = c.get("visitor") === undefined;
   // A body that nobody will read must not keep its connection open (RFC 9112, 9.6).
   if (early && c.req.raw.body) c.header("Connection", "close");
-  if (c.req.path.startsWith("/api/")) return answerJson(c, code, status, problem);
+  if (c.req.path.startsWith("/api/")) return answerJson(c, code, status, problem, incidentId);
   if (code === "unauthenticated") return redirectToLogin(c);
   const { site } = c.get("deps");
   const page = pageOf(code, site.phase, problem);
@@ -105,11 +105,12 @@ function answerJson(
   code: ProblemCode | "internal",
   status: ContentfulStatusCode,
   problem?: Problem,
+  id?: string,
 ): Response {
   const fields = problem?.fields;
   const [first] = Object.values(fields ?? {});
   const message = first ?? (problem ? problemText(problem) : problemTexts[code]);
-  return c.json({ error: { code, message, ...(fields && { fields }) } }, status);
+  return c.json({ error: { code, message, ...(fields && { fields }), ...(id && { id }) } }, status);
 }
 
 function redirectToLogin(c: AppContext): Response {
