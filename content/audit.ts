@@ -12,6 +12,8 @@ export const auditActions = {
   recovery_code_used: "Código de recuperación usado",
   recovery_codes_renewed: "Códigos de recuperación renovados",
   identity_linked: "Cuenta de la organización vinculada",
+  identity_unlinked: "Cuenta de la organización desvinculada",
+  account_erased: "Cuenta borrada",
   role_granted: "Rol asignado",
   role_removed: "Rol quitado",
   status_changed: "Estado cambiado",

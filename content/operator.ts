@@ -47,7 +47,7 @@ type ErasedCounts = Readonly<
 /** What `deno task admin` answers. */
 export const adminCommand = {
   usage:
-    "Uso: deno task admin create|grant|revoke|password|totp-off CORREO  |  deno task admin erase CORREO [--yes]  |  deno task admin list  |  deno task admin audit [--subject CORREO] [--limit N]",
+    "Uso: deno task admin create|grant|revoke|password|totp-off|unlink CORREO  |  deno task admin erase CORREO [--yes [--account]]  |  deno task admin list  |  deno task admin audit [--subject CORREO] [--limit N]",
   unknownPerson: (email: string): string => `No hay ninguna cuenta con el correo ${email}`,
   invalidEmail: (email: string): string => `No es un correo válido: ${email}`,
   created: (email: string): string => `Cuenta de administración creada: ${email}`,
@@ -72,7 +72,20 @@ export const adminCommand = {
   eraseWord: "borrar",
   notErased: "No se borró nada",
   erased: (count: number): string => `Registros borrados: ${number.format(count)}`,
-  accountStays: "Esa dirección también tiene una cuenta: esto no la borra",
+  accountFound: (email: string, admin: boolean): string =>
+    `${email} tiene una cuenta${
+      admin ? " de administración" : ""
+    }: perfil, contraseña, rol, sesiones, verificación y vínculos.`,
+  askAccount: (word: string): string =>
+    `Para borrar también la cuenta, escribe ${word} (o usa --yes --account):`,
+  accountErased: (email: string): string => `Cuenta borrada: ${email}`,
+  accountStays: "La cuenta no se borró",
+  unlinked: (email: string): string =>
+    `Ninguna cuenta de la organización abre ya la de ${email}. Se cerraron sus sesiones.`,
+  noLink: (email: string): string =>
+    `${email} no está vinculada a ninguna cuenta de la organización`,
+  noPassword: (email: string): string =>
+    `Esa cuenta no tiene contraseña. Para darle una: deno task admin password ${email}`,
   signInAt: (site: Site): string => `Entra en /login del sitio de ${site.name}`,
 } as const;
 

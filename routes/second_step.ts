@@ -23,7 +23,7 @@ export async function signInByCall(c: AppContext, input: SignInInput): Promise<S
     if (!input.code) throw new Problem("code_required");
     await takeCode(c, account.profile.id, input.code);
   }
-  return await enter(c, account, "sign_in");
+  return await complete(c, account, await takeWaiting(c, account));
 }
 
 /** Signs in from a page. Null where the code is still missing: /login/codigo asks for it. */
@@ -33,10 +33,19 @@ export async function signInByPage(
   next: string,
 ): Promise<SignedIn | null> {
   const account = await openAccount(c, input);
+  return await goOn(c, account, { next, identity: await takeWaiting(c, account) });
+}
+
+/** Ends what this browser had begun; returns what waited for that account's password to be linked. */
+async function takeWaiting(
+  c: AppContext,
+  { profile }: OpenedAccount,
+): Promise<VouchedIdentity | null> {
   const pending = await readPending(c);
   if (pending) await endPending(c, pending);
-  const waiting = pending?.lacks === "password" && pending.profile_id === account.profile.id;
-  return await goOn(c, account, { next, identity: waiting ? pending.identity : null });
+  return pending?.lacks === "password" && pending.profile_id === profile.id
+    ? pending.identity
+    : null;
 }
 
 /** The first step is done: asks for the second one, where the account has one. */

@@ -9,6 +9,7 @@ import type { PasswordChange, SignInInput, SignUpInput } from "./schemas/account
 import { Credential, Profile } from "./schemas/profile.ts";
 import { type Checkable, checkable } from "./store/checkable.ts";
 import { Collection } from "./store/collection.ts";
+import type { Together } from "./store/together.ts";
 import type { Write } from "./store/write.ts";
 import type { WeakPasswords } from "./weak_passwords.ts";
 
@@ -147,6 +148,14 @@ export class Accounts {
       return { ...old, password_hash: "", version: old.version + 1, expires_at: null };
     });
     return write;
+  }
+
+  /** Erases profile and password, in one commit with what else is given. @throws {Problem} `not_found` */
+  async erase(profileId: string, { with: others = [] }: Together): Promise<void> {
+    const credential = async (): Promise<Write> =>
+      (await this.#credentials.deleting(profileId)).write;
+    const erased = await this.#profiles.delete(profileId, { with: [credential, ...others] });
+    if (!erased) throw new Problem("not_found");
   }
 
   async #setPassword(id: string, password: string, expires_at: number | null): Promise<void> {

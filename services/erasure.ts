@@ -30,3 +30,24 @@ export async function eraseAll(
     await services[place.home].erase(place.id, { with: [entry(place)] });
   }
 }
+
+/**
+ * Erases an account and all that is of it in one commit with the entry: profile, password, role,
+ * second factor and links. Its sessions and the browsers that were known end with the profile.
+ * @throws {Problem} `last_admin`, `not_found`
+ */
+export async function eraseAccount(
+  { accounts, roles, secondFactors, identities, sessions }: Services,
+  id: string,
+  entry: Write,
+): Promise<void> {
+  await accounts.erase(id, {
+    with: [
+      () => roles.removing(id),
+      () => secondFactors.erasing(id),
+      () => identities.unlinking(id),
+      entry,
+    ],
+  });
+  await sessions.endAll(id);
+}

@@ -9,7 +9,7 @@ import type { SecondFactors } from "./second_factors.ts";
 import { Collection } from "./store/collection.ts";
 import { type Checkable, checkable } from "./store/checkable.ts";
 import { commit, type Stored } from "./store/commit.ts";
-import type { Write } from "./store/write.ts";
+import { changes, merge, type Write } from "./store/write.ts";
 
 /** What the accounts of an organisation have to do with those of the site. */
 export interface IdentityDeps {
@@ -74,6 +74,29 @@ export class Identities {
   async link(identity: VouchedIdentity, profileId: string): Promise<boolean> {
     const made = await this.#identities.create(this.#record(identity, profileId));
     return made.ok || (await this.#identities.get(identity.id))?.profile_id === profileId;
+  }
+
+  /** Returns the accounts of organisations that open the profile. */
+  async of(profileId: string): Promise<Identity[]> {
+    const all = await Array.fromAsync(this.#identities.all());
+    return all.filter(({ profile_id }) => profile_id === profileId);
+  }
+
+  /** Returns the write after which no organisation's account opens the profile. */
+  async unlinking(profileId: string): Promise<Write> {
+    const linked = await this.of(profileId);
+    const steps = await Promise.all(linked.map(({ id }) => this.#identities.deleting(id)));
+    return merge(steps.map(({ write }) => write));
+  }
+
+  /** Unlinks all of them, in one commit with the entry; returns whether there were any. */
+  async unlinkAll(profileId: string, entry: Write): Promise<boolean> {
+    const stored = await commit(this.#kv, async () => {
+      const write = await this.unlinking(profileId);
+      const any = changes(write);
+      return { value: any, writes: any ? [write, entry] : [] };
+    });
+    return stored.ok && stored.value;
   }
 
   /** Decides about an account that was made with the same address; null when it changed meanwhile. */

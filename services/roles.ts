@@ -3,7 +3,7 @@ import { RoleHolder } from "./schemas/profile.ts";
 import { type Checkable, checkable } from "./store/checkable.ts";
 import { Collection } from "./store/collection.ts";
 import { commit } from "./store/commit.ts";
-import type { Write } from "./store/write.ts";
+import { changes, merge, type Write } from "./store/write.ts";
 
 /** Who is an administrator. */
 export class Roles {
@@ -50,17 +50,22 @@ export class Roles {
   /** Takes the admin role, and makes the entry with it. @throws {Problem} `last_admin` */
   async revokeAdmin(profileId: string, entry?: Write): Promise<void> {
     await commit(this.#kv, async () => {
-      const { value, write } = await this.#holders.deleting(profileId);
-      if (value === null) return { value, writes: [] };
-      for (const id of await this.adminIds()) {
-        if (id === profileId) continue;
-        // Only a check: whoever stays must still hold the role when this commit is made.
-        const stays = await this.#holders.updating(id, (holder) => holder);
-        if (!stays.value) continue;
-        return { value, writes: [write, stays.write, ...(entry ? [entry] : [])] };
-      }
-      throw new Problem("last_admin");
+      const write = await this.removing(profileId);
+      return { value: null, writes: changes(write) ? [write, ...(entry ? [entry] : [])] : [] };
     });
+  }
+
+  /** Returns the write that takes whatever role the profile holds. @throws {Problem} `last_admin` */
+  async removing(profileId: string): Promise<Write> {
+    const { value, write } = await this.#holders.deleting(profileId);
+    if (value === null) return write;
+    for (const id of await this.adminIds()) {
+      if (id === profileId) continue;
+      // Only a check: whoever stays must still hold the role when this commit is made.
+      const stays = await this.#holders.updating(id, (holder) => holder);
+      if (stays.value) return merge([write, stays.write]);
+    }
+    throw new Problem("last_admin");
   }
 
   /** Returns how many administrators there are. */

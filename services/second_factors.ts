@@ -6,7 +6,7 @@ import { SecondFactor, SecondFactorSetup } from "./schemas/second_factor.ts";
 import { type Seal, sealFor } from "./seal.ts";
 import { type Checkable, checkable } from "./store/checkable.ts";
 import { Collection } from "./store/collection.ts";
-import type { Write } from "./store/write.ts";
+import { merge, type Write } from "./store/write.ts";
 import { newTotpSecret, totpStep } from "./totp.ts";
 
 /** Milliseconds between showing a secret and its first code. */
@@ -159,6 +159,12 @@ export class SecondFactors {
   /** Returns the write that switches it off, to be made in one commit with others. */
   async switchingOff(profileId: string): Promise<Write> {
     return (await this.#factors.deleting(profileId)).write;
+  }
+
+  /** Returns the write after which nothing is left of the profile's factor, begun or on. */
+  async erasing(profileId: string): Promise<Write> {
+    const steps = [this.#factors.deleting(profileId), this.#setups.deleting(profileId)];
+    return merge((await Promise.all<{ readonly write: Write }>(steps)).map(({ write }) => write));
   }
 
   /** Deletes secrets that were shown and never confirmed; returns how many. */

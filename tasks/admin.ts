@@ -54,6 +54,17 @@ const commands: Record<string, Command> = {
     }
     print(adminCommand.factorOff(email));
   },
+  unlink: async (services, email) => {
+    const { id } = await known(services, email);
+    const entry = services.audit.creating(byOperator("identity_unlinked", id));
+    if (!await services.identities.unlinkAll(id, entry)) {
+      throw new Refusal(adminCommand.noLink(email));
+    }
+    // Some of them may have been opened by that link.
+    await services.sessions.endAll(id);
+    print(adminCommand.unlinked(email));
+    if (await services.accounts.passwordState(id) === "none") print(adminCommand.noPassword(email));
+  },
   erase: eraseAddress,
   list: async (services) => {
     const ids = await services.roles.adminIds();

@@ -1,33 +1,65 @@
+import type { AuditAction } from "../content/audit.ts";
 import { adminCommand } from "../content/operator.ts";
-import { eraseAll, type Home, placesOf } from "../services/erasure.ts";
+import type { AuditEvent } from "../services/audit.ts";
+import { eraseAccount, eraseAll, type Home, type Place, placesOf } from "../services/erasure.ts";
+import type { AuditDetail } from "../services/schemas/audit.ts";
+import type { Profile } from "../services/schemas/profile.ts";
 import type { Services } from "../services/services.ts";
 import { print } from "../services/terminal.ts";
 
-/** Erases everything that came from the address, once somebody has said yes; prints how much. */
+/**
+ * Erases everything that came from the address, and its account, once somebody has said yes to
+ * each; prints how much. @throws {Problem} `last_admin`
+ */
 export async function eraseAddress(
   services: Services,
   email: string,
   options: readonly string[],
 ): Promise<void> {
+  const yes = options.includes("--yes");
   const places = await placesOf(services, email);
-  if (places.length === 0) return print(adminCommand.nothingOf(email));
-  const counts: Record<Home, number> = { volunteers: 0, messages: 0, newsletter: 0, quarantine: 0 };
-  for (const { home } of places) counts[home]++;
-  print(adminCommand.found(email, counts));
-  if (!options.includes("--yes") && !confirmed()) return print(adminCommand.notErased);
-  await eraseAll(services, places, ({ home, id }) =>
-    services.audit.creating({
-      action: "record_erased",
-      actor: "cli",
-      client: null,
-      subject: id,
-      detail: { kind: home },
-    }));
+  const profile = await services.accounts.getByEmail(email);
+  if (places.length === 0 && !profile) return print(adminCommand.nothingOf(email));
+  if (places.length > 0) {
+    print(adminCommand.found(email, countsOf(places)));
+    if (!yes && !confirmed(adminCommand.askErase)) return print(adminCommand.notErased);
+  }
+  // First: what is refused of the last administrator is refused before anything is gone.
+  if (profile) await eraseTheAccount(services, profile, options);
+  if (places.length === 0) return;
+  await eraseAll(
+    services,
+    places,
+    ({ home, id }) => services.audit.creating(byOperator("record_erased", id, { kind: home })),
+  );
   print(adminCommand.erased(places.length));
-  if (await services.accounts.getByEmail(email)) print(adminCommand.accountStays);
 }
 
-function confirmed(): boolean {
-  const { askErase, eraseWord } = adminCommand;
-  return prompt(askErase(eraseWord))?.trim().toLowerCase() === eraseWord;
+async function eraseTheAccount(
+  services: Services,
+  { id, email }: Profile,
+  options: readonly string[],
+): Promise<void> {
+  print(adminCommand.accountFound(email, await services.roles.isAdmin(id)));
+  const agreed = options.includes("--yes")
+    ? options.includes("--account")
+    : confirmed(adminCommand.askAccount);
+  if (!agreed) return print(adminCommand.accountStays);
+  await eraseAccount(services, id, services.audit.creating(byOperator("account_erased", id)));
+  print(adminCommand.accountErased(email));
+}
+
+function countsOf(places: readonly Place[]): Record<Home, number> {
+  const counts: Record<Home, number> = { volunteers: 0, messages: 0, newsletter: 0, quarantine: 0 };
+  for (const { home } of places) counts[home]++;
+  return counts;
+}
+
+function byOperator(action: AuditAction, subject: string, detail: AuditDetail = {}): AuditEvent {
+  return { action, actor: "cli", client: null, subject, detail };
+}
+
+function confirmed(ask: (word: string) => string): boolean {
+  const { eraseWord } = adminCommand;
+  return prompt(ask(eraseWord))?.trim().toLowerCase() === eraseWord;
 }

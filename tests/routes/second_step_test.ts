@@ -202,6 +202,35 @@ Deno.test("a sign-in that waits for its password is none that waits for its code
   assert.equal(await whoIs(site, jar.cookies), null);
 });
 
+Deno.test("JSON: the password completes a link that waits for it, with its code, and for its account only", async () => {
+  using site = await openSite();
+  const { identities, pendingSignIns, accounts } = site.services;
+  const [ana, luz] = [await guard(site), await guard(site)];
+  const begin = async () =>
+    await pendingSignIns.begin({
+      profile_id: ana.id,
+      lacks: "password",
+      password_version: await accounts.passwordVersion(ana.id),
+      identity: { id: "x", issuer: "https://id.example.org" },
+      next: "/",
+    });
+  const call = async (who: typeof ana, token: string, code?: string): Promise<number> => {
+    const init = json({ email: who.email, password: who.password, code });
+    const headers = { ...init.headers, cookie: `pending=${token}` };
+    const response = await site.request("/api/auth/sign-in", { ...init, headers });
+    await response.body?.cancel();
+    return response.status;
+  };
+  assert.equal(await call(luz, await begin(), luz.code()), 200);
+  assert.deepEqual([...await identities.of(ana.id), ...await identities.of(luz.id)], []);
+  const token = await begin();
+  assert.equal(await call(ana, token), 401, "without the code it waits on");
+  assert.equal(await call(ana, token, ana.code()), 200);
+  assert.deepEqual((await identities.of(ana.id)).map(({ id }) => id), ["x"]);
+  const { items } = await site.services.audit.list({ subject: ana.id });
+  assert.ok(items.some(({ action }) => action === "identity_linked"));
+});
+
 Deno.test("the store knows no token of a pending sign-in", async () => {
   using site = await openSite();
   const ana = await guard(site);

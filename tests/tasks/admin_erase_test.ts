@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import { site } from "../../content/site.ts";
 import { createServices, type Services } from "../../services/services.ts";
 import { openKeyRing } from "../../services/session_secret.ts";
+import { totpCode, totpPeriod } from "../../services/totp.ts";
 import { volunteerInput } from "../support/builders.ts";
 import { runTask } from "../support/command.ts";
 
@@ -63,6 +64,102 @@ Deno.test("the operator erases all that came from an address, and nothing of it 
     });
     const again = await runTask("admin", ["erase", email, "--yes"], env);
     assert.match(again.output, /No hay nada de ximena@example\.org/);
+  } finally {
+    await Deno.remove(folder, { recursive: true });
+  }
+});
+
+/** An account with everything an account can have. */
+async function fillAccount(services: Services, admin: boolean): Promise<string> {
+  const { accounts, roles, secondFactors, identities, sessions } = services;
+  const input = { email, password: "una frase larga", full_name: "Ximena Ruiz" };
+  const { id } = await accounts.signUp(input);
+  if (admin) await roles.grantAdmin(id);
+  const key = await secondFactors.begin(id, "session");
+  await secondFactors.confirm(id, "session", totpCode(key, Math.floor(Date.now() / totpPeriod)));
+  await identities.link({ id: "a hash", issuer: "https://id.example.org" }, id);
+  const family = { browser: "Firefox", system: "Linux" };
+  await sessions.start({ profile_id: id, admin, password_version: 0, ...family });
+  return id;
+}
+
+Deno.test("the operator erases an account too, when asked for it: profile, password, role, factor, links and sessions", async () => {
+  const folder = await Deno.makeTempDir();
+  const env = { KV_URL: `${folder}/store.sqlite` };
+  try {
+    const id = await withStore(env.KV_URL, async (services) => {
+      await services.roles.grantAdmin("somebody else");
+      return await fillAccount(services, true);
+    });
+    for (const options of [[], ["--yes"], ["--account"]]) {
+      const kept = await runTask("admin", ["erase", email, ...options], env);
+      assert.match(kept.output, /tiene una cuenta de administración/);
+      assert.match(kept.output, /La cuenta no se borró/, options.join());
+    }
+    const erased = await runTask("admin", ["erase", email, "--yes", "--account"], env);
+    assert.ok(erased.success, erased.output);
+    await withStore(env.KV_URL, async ({ audit, accounts, roles, collections }, kv) => {
+      assert.equal(await accounts.count(), 0);
+      assert.equal(await roles.countAdmins(), 1);
+      const entries = await Array.fromAsync(kv.list({ prefix: [] }));
+      const left = entries.filter(({ key, value }) =>
+        Deno.inspect([key, value], { depth: Infinity }).includes(id)
+      );
+      assert.deepEqual(
+        new Set(left.map(({ key }) => String(key[0]).split("_")[0])),
+        new Set(["audit"]),
+      );
+      assert.doesNotMatch(
+        Deno.inspect(entries, { depth: Infinity, iterableLimit: Infinity }),
+        /ximena/i,
+      );
+      const { items: [entry] } = await audit.list({ subject: id });
+      assert.deepEqual([entry?.action, entry?.actor], ["account_erased", "cli"]);
+      assert.ok(collections.length > 0);
+    });
+    assert.ok((await runTask("verify", [], env)).output.includes("identities: 0 registros"));
+  } finally {
+    await Deno.remove(folder, { recursive: true });
+  }
+});
+
+Deno.test("the last administrator's account is not erased, and nothing else of the address either", async () => {
+  const folder = await Deno.makeTempDir();
+  const env = { KV_URL: `${folder}/store.sqlite` };
+  try {
+    await withStore(env.KV_URL, async (services) => {
+      await fillAccount(services, true);
+      await fill(services);
+    });
+    const refused = await runTask("admin", ["erase", email, "--yes", "--account"], env);
+    assert.equal(refused.success, false);
+    assert.match(refused.output, /último administrador/);
+    await withStore(env.KV_URL, async ({ accounts, roles, volunteers }) => {
+      assert.equal(await accounts.count(), 1);
+      assert.equal(await roles.countAdmins(), 1);
+      assert.equal(await volunteers.count(), 3);
+    });
+  } finally {
+    await Deno.remove(folder, { recursive: true });
+  }
+});
+
+Deno.test("the operator unlinks an account of the organisation, and its sessions end", async () => {
+  const folder = await Deno.makeTempDir();
+  const env = { KV_URL: `${folder}/store.sqlite` };
+  try {
+    const id = await withStore(env.KV_URL, (services) => fillAccount(services, false));
+    const unlinked = await runTask("admin", ["unlink", email], env);
+    assert.ok(unlinked.success, unlinked.output);
+    await withStore(env.KV_URL, async ({ identities, sessions, audit }) => {
+      assert.deepEqual(await identities.of(id), []);
+      assert.deepEqual(await sessions.list(id), []);
+      const { items: [entry] } = await audit.list({ subject: id });
+      assert.deepEqual([entry?.action, entry?.actor], ["identity_unlinked", "cli"]);
+    });
+    const again = await runTask("admin", ["unlink", email], env);
+    assert.equal(again.success, false);
+    assert.match(again.output, /no está vinculada/);
   } finally {
     await Deno.remove(folder, { recursive: true });
   }
