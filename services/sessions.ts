@@ -16,6 +16,8 @@ export const sessionLimits = {
   idle: 60 * minute,
   /** How old "last seen" may get before it is written again: reading stays cheap. */
   touch: 5 * minute,
+  /** For how long what was under way with the token before may still be read. */
+  grace: 10_000,
   /** Sessions of one account at the same time; one more ends the one unused for longest. */
   perProfile: 10,
 } as const;
@@ -56,6 +58,7 @@ export class Sessions {
     const now = this.#clock();
     const issued = issue({
       ...opened,
+      successor: null,
       created_at: now,
       seen_at: now,
       expires_at: now + sessionLimits.lifetime,
@@ -68,36 +71,52 @@ export class Sessions {
   /** Returns the session of that token, or null where there is none or it is over. */
   async find(token: string): Promise<Session | null> {
     const session = await this.#sessions.get(sha256(token));
-    if (!session || this.#isOver(session)) return null;
+    if (!session || session.successor !== null || this.#isOver(session)) return null;
     const now = this.#clock();
     if (now - session.seen_at < sessionLimits.touch) return session;
     const seen = await this.#sessions.update(session.id, (old) => ({ ...old, seen_at: now }));
     return seen?.ok ? seen.value : null;
   }
 
+  /**
+   * Returns the session that took the place of that token's a few seconds ago, or null: requests of
+   * one page are under way together, and only one of them is given the new token.
+   */
+  async successor(token: string): Promise<Session | null> {
+    const before = await this.#sessions.get(sha256(token));
+    if (!before?.successor || this.#isOver(before)) return null;
+    const session = await this.#sessions.get(before.successor);
+    return session && session.successor === null && !this.#isOver(session) ? session : null;
+  }
+
   /** Returns whether there is such a session, and it is not over; it does not count as seen. */
   async isLive(id: string): Promise<boolean> {
     const session = await this.#sessions.get(id);
-    return session !== null && !this.#isOver(session);
+    return session !== null && this.#counts(session);
   }
 
   /**
-   * Gives the session a new token; the old one is dead with the same commit. Returns null where the
-   * session has ended meanwhile.
+   * Gives the session a new token; with the same commit the old one opens nothing of its own any
+   * more. Returns null where the session has ended, or was given another token, meanwhile.
    */
   async renew({ id }: Session, admin: boolean): Promise<IssuedSession | null> {
     const stored = await commit(this.#kv, async () => {
-      const { value: old, write } = await this.#sessions.deleting(id);
-      if (!old) return { value: null, writes: [] };
-      const issued = issue({ ...old, admin });
-      return { value: issued, writes: [write, this.#sessions.creating(issued.session)] };
+      let issued = null as IssuedSession | null;
+      const { write } = await this.#sessions.updating(id, (old) => {
+        if (old.successor !== null) return old;
+        issued = issue({ ...old, admin });
+        const expires_at = Math.min(old.expires_at, this.#clock() + sessionLimits.grace);
+        return { ...old, expires_at, successor: issued.session.id };
+      });
+      const writes = issued ? [write, this.#sessions.creating(issued.session)] : [];
+      return { value: issued, writes };
     });
     return stored.ok ? stored.value : null;
   }
 
   /** Returns the sessions of the profile that are not over, the last used one first. */
   async list(profileId: string): Promise<Session[]> {
-    return (await this.#of(profileId)).filter((session) => !this.#isOver(session));
+    return (await this.#of(profileId)).filter((session) => this.#counts(session));
   }
 
   /** Ends that session of the profile; nothing happens where the profile has no such session. */
@@ -134,9 +153,13 @@ export class Sessions {
 
   async #trim(profileId: string, newest: string): Promise<void> {
     const others = (await this.#of(profileId)).filter(({ id }) => id !== newest);
-    const live = others.filter((session) => !this.#isOver(session));
+    const live = others.filter((session) => this.#counts(session));
     const kept = new Set(live.slice(0, sessionLimits.perProfile - 1));
     for (const session of others) if (!kept.has(session)) await this.end(session.id);
+  }
+
+  #counts(session: Session): boolean {
+    return session.successor === null && !this.#isOver(session);
   }
 
   #isOver({ expires_at, seen_at }: Session): boolean {

@@ -9,6 +9,7 @@ import { cookieOptions, sessionCookie } from "../cookies.ts";
 import type { AppContext, Env, Visitor } from "../env.ts";
 import { keepKnownBrowser } from "../known_browser.ts";
 import { sealSession, unsealSession } from "../session_cookie.ts";
+import { isSafe } from "./method.ts";
 
 /** Finds out who is looking: session and role are read from the store on every request. */
 export const readSession = createMiddleware<Env>(async function session(c, next) {
@@ -18,8 +19,8 @@ export const readSession = createMiddleware<Env>(async function session(c, next)
     : await findVisitor(c, value).catch((error) => whileStoreIsAway(c, error));
   const visitor = found === "unknown" ? null : found;
   c.set("visitor", visitor);
-  // What opens nothing any more makes a stranger of the browser again. Not with the API: several of
-  // its calls are under way at once, and one of them may just have been given a new token.
+  // What opens nothing any more makes a stranger of the browser again. Not with the API: one of its
+  // calls under way may just have signed in.
   if (value !== undefined && found === null && !c.req.path.startsWith("/api/")) forgetSession(c);
   await next();
 });
@@ -39,11 +40,23 @@ function sessionCookieOf(c: AppContext): string | undefined {
   return getCookie(c, sessionCookie, cookieOptions(c.get("deps").origins.canonical).prefix);
 }
 
-async function findVisitor(c: AppContext, cookie: string): Promise<Visitor | null> {
-  const { keys, clock, services: { sessions, accounts, roles } } = c.get("deps");
+async function findVisitor(c: AppContext, cookie: string): Promise<Visitor | "unknown" | null> {
+  const { keys, clock, services: { sessions } } = c.get("deps");
   const token = unsealSession(keys, cookie, clock());
-  const session = token && await sessions.find(token);
-  if (!session) return null;
+  if (token === null) return null;
+  const session = await sessions.find(token);
+  const visitor = session && await visitorIn(c, session, renew);
+  if (visitor) return visitor;
+  const successor = await sessions.successor(token);
+  if (!successor) return null;
+  // What was under way when the token changed may be read; nothing is done with a token before.
+  const reader = isSafe(c.req.method) && await visitorIn(c, successor, () => null);
+  return reader || "unknown";
+}
+
+/** Who is signed in with that session; null where it does not hold. */
+async function visitorIn(c: AppContext, session: Session, renew: Renewal): Promise<Visitor | null> {
+  const { accounts, roles } = c.get("deps").services;
   const [profile, isAdmin, passwordVersion] = await Promise.all([
     accounts.get(session.profile_id),
     roles.isAdmin(session.profile_id),
@@ -53,6 +66,13 @@ async function findVisitor(c: AppContext, cookie: string): Promise<Visitor | nul
   const current = session.admin === isAdmin ? session : await renew(c, session, isAdmin);
   return current && { profile, isAdmin, sessionId: current.id };
 }
+
+/** What becomes of a session whose token was made for another role. */
+type Renewal = (
+  c: AppContext,
+  session: Session,
+  isAdmin: boolean,
+) => Promise<Session | null> | null;
 
 /** With another role comes another token (ASVS 5.0, 7.2.4). */
 async function renew(c: AppContext, session: Session, isAdmin: boolean): Promise<Session | null> {

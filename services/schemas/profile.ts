@@ -40,6 +40,8 @@ export const Session = z.object({
   admin: z._default(z.boolean(), false),
   /** The version of the password at sign-in; with another password it is over. */
   password_version: z._default(z.number(), 0),
+  /** The session that took its place, with another token; null while it is the one that counts. */
+  successor: z._default(z.nullable(z.string()), null),
   /** The browser and its system as families, such as "Firefox" and "Windows"; empty if unknown. */
   browser: z._default(z.string(), ""),
   system: z._default(z.string(), ""),

@@ -78,6 +78,27 @@ export const accountFaults: readonly Fault[] = [
     tests: sessions,
   },
   {
+    name: "the token before goes on for hours",
+    file: "services/sessions.ts",
+    right: "Math.min(old.expires_at, this.#clock() + sessionLimits.grace)",
+    wrong: "old.expires_at",
+    tests: sessions,
+  },
+  {
+    name: "changes are made with the token before",
+    file: "routes/middleware/session.ts",
+    right: "isSafe(c.req.method) && await visitorIn(c, successor, () => null)",
+    wrong: "await visitorIn(c, successor, () => null)",
+    tests: sessions,
+  },
+  {
+    name: "of requests at once after a change of role one is answered and the others sign out",
+    file: "services/sessions.ts",
+    right: "successor: issued.session.id }",
+    wrong: "successor: `none ${issued.session.id}` }",
+    tests: sessions,
+  },
+  {
     name: "the last administrator can be removed",
     file: "services/roles.ts",
     right: 'throw new Problem("last_admin");',

@@ -35,6 +35,7 @@ Deno.test("with a new role comes a new token, and the old one is dead (ASVS 7.2.
     assert.equal(first.status, change === "grantAdmin" ? 200 : 403);
     const after = cookieOf(first);
     assert.notEqual(valueOf(after), valueOf(before));
+    site.clock.now += 10_000;
     assert.equal(await who(site, before), null);
     assert.equal(await who(site, after), owner);
   }
@@ -54,6 +55,48 @@ Deno.test("a change of role while many requests are under way leaves one live to
   assert.doesNotMatch(given[0] ?? "", /Max-Age=0/);
   assert.equal((await site.services.sessions.list(id)).length, 1);
   for (const answer of answers) await answer.body?.cancel();
+});
+
+for (const [change, path] of [["grantAdmin", "/admin"], ["revokeAdmin", "/cuenta"]] as const) {
+  Deno.test(`ten requests for pages at once after ${change} are all answered, and sign nobody out`, async () => {
+    using site = await openSite();
+    const cookie = await signIn(site, change === "grantAdmin" ? "user" : "admin");
+    const id = await who(site, cookie);
+    assert.ok(id);
+    if (change === "revokeAdmin") await site.services.roles.grantAdmin("somebody else");
+    await site.services.roles[change](id);
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, () => site.request(path, { headers: { cookie } })),
+    );
+    assert.deepEqual(answers.map(({ status }) => status), Array(10).fill(200));
+    const set = answers.flatMap((answer) => answer.headers.getSetCookie());
+    assert.equal(set.length, 1, "one of them brings the new token");
+    assert.equal(await who(site, set[0]?.split(";")[0] ?? ""), id);
+    for (const answer of answers) await answer.body?.cancel();
+  });
+}
+
+Deno.test("with the token before nothing is done, in its last seconds either, and nothing is read after a further change", async () => {
+  using site = await openSite();
+  const cookie = await signIn(site, "user");
+  const id = await who(site, cookie);
+  assert.ok(id);
+  await site.services.roles.grantAdmin(id);
+  const first = await site.request("/admin", { headers: { cookie } });
+  const after = cookieOf(first);
+  await first.body?.cancel();
+  assert.equal((await site.request("/admin", { headers: { cookie } })).status, 200);
+  const { body, headers } = form({});
+  const ended = { method: "POST", body, headers: { ...headers, cookie } };
+  const refused = await site.request("/cuenta/sesiones", ended);
+  assert.equal(refused.headers.get("location"), "/login");
+  assert.deepEqual(refused.headers.getSetCookie(), []);
+  await site.services.roles.grantAdmin("somebody else");
+  await site.services.roles.revokeAdmin(id);
+  const other = await site.request("/cuenta", { headers: { cookie } });
+  assert.equal(other.status, 303, "it is no way to a token of yet another role");
+  assert.deepEqual(other.headers.getSetCookie(), []);
+  assert.equal((await site.request("/cuenta", { headers: { cookie: after } })).status, 200);
 });
 
 Deno.test("signing in over a session ends that one and makes another token (ASVS 7.2.2, 7.2.4)", async () => {

@@ -100,6 +100,25 @@ Deno.test("renewing kills the old token with the same stroke and keeps the end",
   assert.equal(renewed.session.created_at, old.session.created_at);
 });
 
+Deno.test("for ten seconds the old token leads to the session that took its place, unless that has ended", async () => {
+  using kv = await Deno.openKv(":memory:");
+  const { clock, sessions, start } = open(kv);
+  const old = await start("ana");
+  assert.equal(await sessions.successor(old.token), null);
+  const renewed = await sessions.renew(old.session, true);
+  assert.ok(renewed);
+  assert.equal((await sessions.successor(old.token))?.id, renewed.session.id);
+  assert.deepEqual((await sessions.list("ana")).map(({ id }) => id), [renewed.session.id]);
+  clock.now += sessionLimits.grace;
+  assert.equal(await sessions.successor(old.token), null);
+  await sessions.sweep();
+  assert.equal(await sessions.isLive(old.session.id), false);
+  const again = await sessions.renew(renewed.session, false);
+  assert.ok(again);
+  await sessions.endAll("ana");
+  assert.equal(await sessions.successor(renewed.token), null);
+});
+
 Deno.test("of a hundred renewals of one session at once, one gives a token", async () => {
   using kv = await Deno.openKv(":memory:");
   const { sessions, start } = open(kv);
