@@ -17,19 +17,40 @@ const decoder = new TextDecoder();
 export function readBody(limits: BodyLimits) {
   return createMiddleware<Env>(async function body(c, next) {
     const stream = c.req.raw.body;
-    if (stream) {
-      if (Number(c.req.header("content-length") ?? 0) > limits.bytes) {
+    // Hono's router sends the path `*` through all of this twice.
+    if (stream && !c.req.raw.bodyUsed) {
+      const length = c.req.header("content-length");
+      if (Number(length ?? 0) > limits.bytes) {
         await stream.cancel();
         throw new Problem("too_large");
       }
-
+      const text = length === undefined
+        ? decoder.decode(await collect(stream, limits))
+        : await readWhole(c.req.raw, limits);
       // Where Hono keeps a body that was read: a new Request around it costs ten times as much.
-      Object.assign(c.req.bodyCache, { text: Promise.resolve(await c.req.raw.text()) });
+      Object.assign(c.req.bodyCache, { text: Promise.resolve(text) });
     }
     await next();
   });
 }
 
+/**
+ * Returns a body that has told its length, which the server holds it to. Read as a stream it would
+ * cost a buffer of 64 KiB, however short it is.
+ */
+async function readWhole(request: Request, { milliseconds }: BodyLimits): Promise<string> {
+  const late = Promise.withResolvers<never>();
+  const timer = setTimeout(() => late.reject(new Problem("timeout")), milliseconds);
+  try {
+    return await Promise.race([request.text(), late.promise]);
+  } catch (error) {
+    throw problemOf(error);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/** Returns a body that comes in pieces. */
 async function collect(
   stream: ReadableStream<Uint8Array<ArrayBuffer>>,
   limits: BodyLimits,
@@ -50,11 +71,16 @@ async function collect(
       if (!body.add(value)) await stop(new Problem("too_large"));
     }
   } catch (error) {
-    throw error instanceof Problem ? error : new Problem("malformed", undefined, { cause: error });
+    throw problemOf(error);
   } finally {
     clearTimeout(timer);
   }
   return body.bytes;
+}
+
+/** A body that breaks off is malformed. */
+function problemOf(error: unknown): Problem {
+  return error instanceof Problem ? error : new Problem("malformed", undefined, { cause: error });
 }
 
 /**
