@@ -46,8 +46,16 @@ export class CommitGroup {
 
   async #work(): Promise<void> {
     this.#working = true;
-    while (this.#waiting.length > 0) await this.#make(this.#next());
+    while (this.#waiting.length > 0) await this.#bounded(this.#make(this.#next()));
     this.#working = false;
+  }
+
+  /** Waits no longer than those whose writes it makes: a store may never answer one commit. */
+  async #bounded(making: Promise<void>): Promise<void> {
+    const late = Promise.withResolvers<void>();
+    const timer = setTimeout(late.resolve, this.#patience.deadline);
+    await Promise.race([making, late.promise]);
+    clearTimeout(timer);
   }
 
   /** Takes as many as go into one atomic; whoever was answered meanwhile must not be stored. */
@@ -82,6 +90,7 @@ export class CommitGroup {
   }
 
   async #makeOne({ writes, signal, made }: Waiting): Promise<void> {
+    if (signal.aborted) return made.reject(signal.reason);
     await commitOnce(this.#kv, writes, this.#patience, signal).then(made.resolve, made.reject);
   }
 }

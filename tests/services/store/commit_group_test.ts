@@ -154,6 +154,19 @@ Deno.test("who was told that the store is away meanwhile is not stored afterward
   assert.deepEqual(await dump(kv), imagine([first, third]));
 });
 
+Deno.test("a commit that is never answered holds up nobody after it for longer than its deadline", async () => {
+  using kv = await Deno.openKv(":memory:");
+  const hurry = { ...IMPATIENT, deadline: 20 };
+  const { store, sizes } = gated(kv);
+  const [volunteers, group] = [volunteersIn(store, hurry), new CommitGroup(store, 100, hurry)];
+  const [lost, next] = people(2) as [Volunteer, Volunteer];
+  await assert.rejects(volunteers.create(lost, { group }), isProblem("unavailable"));
+  const patient = volunteersIn(store);
+  assert.deepEqual(await patient.create(next, { group }), { ok: true, value: next });
+  assert.deepEqual(sizes, [1, 1]);
+  assert.deepEqual(await dump(kv), imagine([next]));
+});
+
 Deno.test("the change log names every record of a group", async () => {
   using kv = await Deno.openKv(":memory:");
   const volunteers = new Collection(kv, "volunteers", Volunteer, { log: true }, IMPATIENT);
