@@ -7,6 +7,8 @@ export class SortOrder {
   readonly #known = new Map<string, string>();
   readonly #newestFirst: (a: number, b: number) => number;
   #sorted: SortedSlots | null = null;
+  /** The contrary order, until something changes: turning it round takes longer than a search. */
+  #descending: Uint32Array | null = null;
 
   constructor(newestFirst: (a: number, b: number) => number) {
     this.#newestFirst = newestFirst;
@@ -15,12 +17,14 @@ export class SortOrder {
   /** Sets the text of a new slot. */
   add(slot: number, key: string): void {
     this.#keys[slot] = this.#intern(key);
+    this.#descending = null;
     this.#sorted?.insert(slot);
   }
 
   /** Takes the slot out. */
   remove(slot: number): void {
     this.#sorted?.remove(slot);
+    this.#descending = null;
     this.#keys[slot] = "";
   }
 
@@ -32,7 +36,10 @@ export class SortOrder {
 
   /** The same in the contrary order; equals stand newest first here, too. */
   descending(newest: () => Uint32Array): Uint32Array {
-    const up = this.ascending(newest);
+    return this.#descending ??= this.#turn(this.ascending(newest));
+  }
+
+  #turn(up: Uint32Array): Uint32Array {
     const down = new Uint32Array(up.length);
     for (let end = up.length, filled = 0; end > 0;) {
       let start = end - 1;
