@@ -220,26 +220,6 @@ export const toasts = {
     description: "Solo este dispositivo sigue con tu sesión abierta.",
     kind: "success",
   },
-  volunteers_failed: {
-    title: "Error",
-    description: "No se pudieron cargar los voluntarios",
-    kind: "error",
-  },
-  messages_failed: {
-    title: "Error",
-    description: "No se pudieron cargar los mensajes",
-    kind: "error",
-  },
-  users_failed: {
-    title: "Error",
-    description: "No se pudieron cargar los usuarios",
-    kind: "error",
-  },
-  stats_failed: {
-    title: "Error al cargar datos",
-    description: "Error al cargar las estadísticas. Verifica tus permisos de administrador.",
-    kind: "error",
-  },
   volunteer_status_updated: {
     title: "Estado actualizado",
     description: "El estado del voluntario ha sido actualizado",

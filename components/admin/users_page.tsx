@@ -66,6 +66,19 @@ export function UsersAdminPage(props: UsersPageProps): ReactElement {
   );
 }
 
+/** What stands there where the accounts cannot be read. */
+export function UsersFailed(): ReactElement {
+  return (
+    <>
+      <h1 className="admin-title mb-3">{usersPage.title}</h1>
+      <div className="admin-panel list-error" role="alert">
+        <p className="admin-heading">{usersPage.loadFailed}</p>
+        <a href={path} className="admin-button mt-3">{list.retry}</a>
+      </div>
+    </>
+  );
+}
+
 /** What is asked before a role changes; it names the person. */
 function questionAbout(
   user: UserRow,

@@ -1,5 +1,5 @@
 import { Hono } from "hono";
-import { UsersAdminPage } from "../../components/admin/users_page.tsx";
+import { UsersAdminPage, UsersFailed } from "../../components/admin/users_page.tsx";
 import { metas } from "../../content/admin.ts";
 import { longDate } from "../../content/dates.ts";
 import { problemTexts, type ToastCode, toasts } from "../../content/messages.ts";
@@ -62,11 +62,19 @@ interface Refused {
 async function respondUsers(c: AppContext, refused?: Refused): Promise<Response> {
   const { services } = c.get("deps");
   const query = parsed(ListQuery.users, c.req.query());
-  const [{ items, total, cursor }, admins, asked] = await Promise.all([
-    readUsers(services, query),
-    services.roles.countAdmins(),
-    refused ? null : readAsked(c),
-  ]);
+  const read = await expectProblem(() =>
+    Promise.all([
+      readUsers(services, query),
+      services.roles.countAdmins(),
+      refused ? null : readAsked(c),
+    ])
+  );
+  if (read instanceof Problem) {
+    const status = problemStatus[read.code];
+    const toast = refused && toasts[refused.failed];
+    return await respondAdmin(c, { ...metas.users, content: <UsersFailed />, status, toast });
+  }
+  const [{ items, total, cursor }, admins, asked] = read;
   const rowOf = (user: UserView) => ({
     ...user,
     isAdmin: user.roles.includes("admin"),

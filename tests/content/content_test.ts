@@ -284,9 +284,6 @@ Deno.test("toasts are the specification's", () => {
     ["message_failed", "Error", "No se pudo enviar el mensaje. Por favor intenta de nuevo."],
     ["volunteer_saved", "¡Gracias por unirte!", "Nos pondremos en contacto contigo pronto."],
     ["message_sent", "Mensaje enviado", "Gracias por contactarnos. Te responderemos pronto."],
-    ["volunteers_failed", "Error", "No se pudieron cargar los voluntarios"],
-    ["messages_failed", "Error", "No se pudieron cargar los mensajes"],
-    ["users_failed", "Error", "No se pudieron cargar los usuarios"],
     ["status_failed", "Error", "No se pudo actualizar el estado"],
     [
       "volunteer_status_updated",
@@ -298,17 +295,27 @@ Deno.test("toasts are the specification's", () => {
     ["role_removed", "Rol removido", "El usuario ya no es administrador"],
     ["role_grant_failed", "Error", "No se pudo asignar el rol"],
     ["role_remove_failed", "Error", "No se pudo remover el rol"],
-    [
-      "stats_failed",
-      "Error al cargar datos",
-      "Error al cargar las estadísticas. Verifica tus permisos de administrador.",
-    ],
   ];
   for (const [code, title, description] of expected) {
     const toast = messages.toasts[code];
     assert.equal(toast.title, title);
     if (description !== null) assert.equal(toast.description, description);
   }
+});
+
+Deno.test("what cannot be loaded is said in the specification's words", () => {
+  const pages = [adminVolunteers.volunteersPage, adminMessages.messagesPage, adminUsers.usersPage];
+  assert.deepEqual(pages.map(({ loadFailed }) => loadFailed), [
+    "No se pudieron cargar los voluntarios",
+    "No se pudieron cargar los mensajes",
+    "No se pudieron cargar los usuarios",
+  ]);
+  const { title, text, retry } = adminDashboard.dashboard.error;
+  assert.deepEqual([title, text, retry], [
+    "Error al cargar datos",
+    "Error al cargar las estadísticas. Verifica tus permisos de administrador.",
+    "Reintentar",
+  ]);
 });
 
 Deno.test("other fixed texts are the specification's", () => {

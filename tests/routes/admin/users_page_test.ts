@@ -1,4 +1,5 @@
 import assert from "node:assert/strict";
+import { Problem } from "../../../services/problem.ts";
 import { cookieOf, signIn } from "../../support/people.ts";
 import { form, json, openSite, type TestSite } from "../../support/site.ts";
 
@@ -127,4 +128,15 @@ Deno.test("the log is read newest first, and by whom or about what", async () =>
   assert.match(about, /Rol asignado/);
   assert.match(about, /Ver todo el registro/);
   assert.doesNotMatch(await read(site, cookie, "/admin/audit?subject=nobody"), /Rol asignado/);
+});
+
+Deno.test("where the accounts cannot be read the page says so and offers to try again", async () => {
+  using site = await openSite();
+  const cookie = await signIn(site, "admin");
+  site.services.accounts.list = () => Promise.reject(new Problem("unavailable"));
+  const response = await site.request("/admin/users", { headers: { cookie } });
+  assert.equal(response.status, 503);
+  const html = await response.text();
+  assert.match(html, /role="alert"><p[^>]*>No se pudieron cargar los usuarios<\/p>/);
+  assert.match(html, /<a href="\/admin\/users"[^>]*>Reintentar<\/a>/);
 });
