@@ -1,10 +1,7 @@
 import type { ReactElement } from "react";
 import { blankBallot, type ErrorPage as ErrorPageTexts, incident } from "../../content/errors.ts";
 import { Ballot } from "../art/ballot.tsx";
-import { Scene } from "../art/scene.tsx";
-import { LinkButton } from "../ui/button.tsx";
-import { Heading } from "../ui/heading.tsx";
-import { Container } from "../ui/section.tsx";
+import { BallotPage } from "./ballot_page.tsx";
 
 interface ErrorPageProps extends ErrorPageTexts {
   /** Under which the failure is in the log. */
@@ -15,28 +12,20 @@ interface ErrorPageProps extends ErrorPageTexts {
 export function ErrorPage(
   { code, title, text, action, second, retry, incidentId }: ErrorPageProps,
 ): ReactElement {
-  return (
-    <div className="sky on-dark error-sky">
-      <Scene />
-      <Container className="error-grid">
-        <div>
-          <Heading level={1}>{title}</Heading>
-          <p className="mt-5 max-w-xl text-lg">{text}</p>
-          <div className="mt-8 flex flex-wrap gap-4">
-            <LinkButton href={action.href} size="large">{action.label}</LinkButton>
-            {second && <Other href={second.href} label={second.label} />}
-            {retry && <Other href="" label={retry} />}
-          </div>
-          {incidentId && <p className="mt-6 text-sm text-mora-200">{incident(incidentId)}</p>}
-        </div>
-        <div className="error-ballot" aria-hidden="true">
-          <Ballot name={blankBallot} number={code} label="" marked={false} />
-        </div>
-      </Container>
+  const again = retry ? { label: retry, href: "" } : null;
+  const ballot = (
+    <div aria-hidden="true">
+      <Ballot name={blankBallot} number={code} label="" marked={false} />
     </div>
   );
-}
-
-function Other({ href, label }: { href: string; label: string }): ReactElement {
-  return <LinkButton href={href} size="large" tone="secondary">{label}</LinkButton>;
+  return (
+    <BallotPage
+      title={title}
+      text={text}
+      actions={[action, second, again].filter((link) => !!link)}
+      ballot={ballot}
+    >
+      {incidentId && <p className="mt-6 text-sm text-mora-200">{incident(incidentId)}</p>}
+    </BallotPage>
+  );
 }

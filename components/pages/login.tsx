@@ -1,12 +1,10 @@
 import type { ReactElement } from "react";
 import { modesLabel, signIn, signUp } from "../../content/login.ts";
 import type { FieldMessages } from "../../services/schemas/parse.ts";
-import { Scene } from "../art/scene.tsx";
 import { Button, LinkButton } from "../ui/button.tsx";
-import { Heading } from "../ui/heading.tsx";
 import { PasswordField } from "../ui/password_field.tsx";
-import { Container } from "../ui/section.tsx";
 import { TextField } from "../ui/text_field.tsx";
+import { SignInFrame } from "./sign_in_frame.tsx";
 
 interface LoginPageProps {
   readonly mode: "sign_in" | "sign_up";
@@ -23,29 +21,21 @@ export function LoginPage(props: LoginPageProps): ReactElement {
   const { mode, next } = props;
   const texts = mode === "sign_up" ? signUp : signIn;
   return (
-    <div className="sky login-sky">
-      <Scene />
-      <Container className="grid w-full items-start gap-x-20 gap-y-8 lg:grid-cols-[1fr_29rem]">
-        <div className="on-dark">
-          <Heading level={1} size="4xl">{texts.title}</Heading>
-          <p className="mt-4 max-w-md text-lg">{texts.lead}</p>
-        </div>
-        <div className="w-full max-w-lg">
-          <Modes mode={mode} next={next} />
-          <div className="bg-white p-[min(1.5rem,7vw)] text-tinta md:p-8">
-            <LoginForm {...props} />
-            {mode === "sign_in" && props.oidc && <Organisation next={next} />}
-            <p className="mt-6">
-              {texts.switchText}{" "}
-              <a href={pathOf(mode === "sign_up" ? "sign_in" : "sign_up", next)} className="link">
-                {texts.switchAction}
-              </a>
-            </p>
-            {mode === "sign_in" && <p className="hint mt-2">{signIn.forgot}</p>}
-          </div>
-        </div>
-      </Container>
-    </div>
+    <SignInFrame
+      title={texts.title}
+      lead={texts.lead}
+      tabs={<Modes mode={mode} next={next} />}
+    >
+      <LoginForm {...props} />
+      {mode === "sign_in" && props.oidc && <Organisation next={next} />}
+      <p className="mt-6">
+        {texts.switchText}{" "}
+        <a href={pathOf(mode === "sign_up" ? "sign_in" : "sign_up", next)} className="link">
+          {texts.switchAction}
+        </a>
+      </p>
+      {mode === "sign_in" && <p className="hint mt-2">{signIn.forgot}</p>}
+    </SignInFrame>
   );
 }
 

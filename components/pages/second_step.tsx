@@ -1,10 +1,8 @@
 import type { ReactElement } from "react";
 import { secondStep } from "../../content/second_factor.ts";
-import { Scene } from "../art/scene.tsx";
 import { Button } from "../ui/button.tsx";
-import { Heading } from "../ui/heading.tsx";
-import { Container } from "../ui/section.tsx";
 import { TextField } from "../ui/text_field.tsx";
+import { SignInFrame } from "./sign_in_frame.tsx";
 
 /** Which kind of code is asked for. */
 export type CodeMode = "app" | "recovery";
@@ -20,33 +18,24 @@ export function SecondStepPage({ mode, error }: SecondStepPageProps): ReactEleme
   const texts = secondStep[mode];
   const other = mode === "app" ? "/login/codigo?modo=recuperacion" : "/login/codigo";
   return (
-    <div className="sky login-sky">
-      <Scene />
-      <Container className="grid w-full items-start gap-x-20 gap-y-8 lg:grid-cols-[1fr_29rem]">
-        <div className="on-dark">
-          <Heading level={1} size="4xl">{secondStep.title}</Heading>
-          <p className="mt-4 max-w-md text-lg">{secondStep.lead}</p>
-        </div>
-        <div className="w-full max-w-lg bg-white p-[min(1.5rem,7vw)] text-tinta md:p-8">
-          <form
-            method="post"
-            action={mode === "app" ? "/login/codigo" : other}
-            noValidate
-            className="grid gap-5"
-          >
-            <CodeField mode={mode} error={error} />
-            <Button type="submit" size="large" className="mt-2">{secondStep.submit}</Button>
-          </form>
-          <p className="mt-6">
-            <a href={other} className="link">{texts.other}</a>
-          </p>
-          <p className="mt-2">
-            <a href="/login" className="link">{secondStep.back}</a>
-          </p>
-          <p className="hint mt-4">{secondStep.lost}</p>
-        </div>
-      </Container>
-    </div>
+    <SignInFrame title={secondStep.title} lead={secondStep.lead}>
+      <form
+        method="post"
+        action={mode === "app" ? "/login/codigo" : other}
+        noValidate
+        className="grid gap-5"
+      >
+        <CodeField mode={mode} error={error} />
+        <Button type="submit" size="large" className="mt-2">{secondStep.submit}</Button>
+      </form>
+      <p className="mt-6">
+        <a href={other} className="link">{texts.other}</a>
+      </p>
+      <p className="mt-2">
+        <a href="/login" className="link">{secondStep.back}</a>
+      </p>
+      <p className="hint mt-4">{secondStep.lost}</p>
+    </SignInFrame>
   );
 }
 

@@ -1,3 +1,4 @@
+import { aboutClasses } from "./classes_about.ts";
 import { adminClasses } from "./classes_admin.ts";
 import { adminDashboardClasses } from "./classes_admin_dashboard.ts";
 import { adminListClasses } from "./classes_admin_list.ts";
@@ -5,11 +6,13 @@ import { adminRecordClasses } from "./classes_admin_records.ts";
 import { adminSheetClasses } from "./classes_admin_sheet.ts";
 import { adminShellClasses } from "./classes_admin_shell.ts";
 import { ballotClasses } from "./classes_ballot.ts";
+import { bogotaClasses } from "./classes_bogota.ts";
 import { cardClasses } from "./classes_cards.ts";
 import { controlClasses } from "./classes_controls.ts";
 import { formClasses } from "./classes_forms.ts";
-import { pagesAClasses } from "./classes_pages_a.ts";
-import { pagesBClasses } from "./classes_pages_b.ts";
+import { homeClasses } from "./classes_home.ts";
+import { newsClasses } from "./classes_news.ts";
+import { proposalsClasses } from "./classes_proposals.ts";
 import { registrationClasses } from "./classes_registration.ts";
 import { resultClasses } from "./classes_results.ts";
 import { sceneClasses } from "./classes_scene.ts";
@@ -33,9 +36,12 @@ export const components: ComponentClasses = together([
   cardClasses,
   formClasses,
   widgetClasses,
-  pagesAClasses,
+  homeClasses,
+  bogotaClasses,
+  proposalsClasses,
   resultClasses,
-  pagesBClasses,
+  newsClasses,
+  aboutClasses,
   registrationClasses,
   servicePagesClasses,
   votingClasses,

@@ -1,21 +1,14 @@
 import type { ComponentClasses } from "./component_classes.ts";
-import { palette, typefaces } from "./palette.ts";
+import { palette } from "./palette.ts";
 
-const { mora, maiz, ladrillo, paramo, papel, tinta } = palette;
-const medium = "@media (min-width:48rem)";
+const { mora, maiz, ladrillo, paramo, papel } = palette;
 const wide = "@media (min-width:64rem)";
-const loud = {
-  fontFamily: typefaces.display,
-  fontWeight: 900,
-  textTransform: "uppercase",
-} as const;
 const line = `2px solid ${mora[950]}`;
-
 /** Colour that most printers leave out: the words on it have to be dark. */
 const onPaper = { color: "#000!important", background: "none!important" };
 
-/** Compositions of the home page, the proposals and the priorities. */
-export const pagesAClasses: ComponentClasses = {
+/** The home page: the wall with the poster, the channels, the ways to support. */
+export const homeClasses: ComponentClasses = {
   // A wall of brick, as high as what hangs on it.
   wall: {
     display: "grid",
@@ -105,77 +98,5 @@ export const pagesAClasses: ComponentClasses = {
     strokeLinecap: "round",
     overflow: "visible",
     forcedColorAdjust: "none",
-  },
-  // A priority as a row of a ballot: its cell in colour, and what is done for it.
-  rows: {
-    border: line,
-    background: "#fff",
-    boxShadow: `10px 10px 0 ${mora[950]}`,
-  },
-  row: {
-    display: "grid",
-    gridTemplateColumns: "minmax(0,1fr)",
-    breakInside: "avoid",
-    "& + &": { borderTop: line },
-    "& > *": { padding: "min(clamp(1.25rem,3.2vw,2.75rem),6vw)" },
-    "& > :first-child": { background: maiz[400], color: mora[950] },
-    "&:nth-child(4n+2) > :first-child": { background: mora[700], color: "#fff" },
-    "&:nth-child(4n+3) > :first-child": { background: ladrillo[600], color: "#fff" },
-    "&:nth-child(4n) > :first-child": { background: paramo[700], color: "#fff" },
-    "@media print": { "& > :first-child": onPaper },
-    [wide]: {
-      gridTemplateColumns: "minmax(0,2fr) minmax(0,3fr)",
-      "& > :last-child": { borderLeft: line },
-    },
-  },
-  initiatives: {
-    "& > li": {
-      display: "grid",
-      gridTemplateColumns: "auto minmax(0,1fr)",
-      gap: "min(1rem,5vw)",
-      paddingBlock: ".9rem",
-      borderTop: `1px solid ${mora[200]}`,
-    },
-    // One brick for each.
-    "& > li::before": {
-      content: '""',
-      width: "min(1.6rem,8vw)",
-      height: ".7rem",
-      marginTop: ".45em",
-      background: ladrillo[600],
-      boxShadow: `inset 0 -3px 0 ${ladrillo[800]}`,
-      forcedColorAdjust: "none",
-    },
-  },
-  // What can be checked first, as a slip pinned to its commitment.
-  "first-step": {
-    display: "grid",
-    marginTop: "1.75rem",
-    border: line,
-    background: "#fff",
-    "& > *": { padding: ".85rem min(1.25rem,5vw)" },
-    "& > b": { background: paramo[700], color: "#fff", "@media print": onPaper },
-    [medium]: { gridTemplateColumns: "auto 1fr", alignItems: "stretch" },
-  },
-  // One sentence per window, the last word large.
-  vision: {
-    display: "grid",
-    gap: "clamp(2rem,4vw,3rem) clamp(1.5rem,4vw,4rem)",
-    "& > li": { borderTop: `6px solid ${mora[950]}`, paddingTop: "1rem" },
-    "& strong": { ...loud, display: "block", fontSize: "clamp(3.25rem,8vw,6.5rem)", lineHeight: 1 },
-    [medium]: { gridTemplateColumns: "repeat(2,minmax(0,1fr))" },
-  },
-  topics: {
-    borderBottom: `3px solid ${tinta}`,
-    "& > li": {
-      display: "grid",
-      gap: ".75rem 3rem",
-      alignItems: "start",
-      paddingBlock: "clamp(1.5rem,3vw,2.25rem)",
-      borderTop: `3px solid ${tinta}`,
-      [wide]: { gridTemplateColumns: "1.1fr 1.4fr auto" },
-    },
-    "& .pill": { justifySelf: "start" },
-    [wide]: { "& .pill": { minWidth: "13rem", justifyContent: "center" } },
   },
 };

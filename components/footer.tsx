@@ -1,0 +1,119 @@
+import type { ReactElement } from "react";
+import { accountLink, footer, navigation, type Shell } from "../content/layout.ts";
+import { site } from "../content/site.ts";
+import { BrickStrip } from "./art/brick_strip.tsx";
+import { NumberCell } from "./art/number_cell.tsx";
+import { cx } from "./ui/cx.ts";
+import { Icon } from "./ui/icon.tsx";
+import { instagramIcon, mailIcon, placeIcon, xIcon } from "./ui/icons.ts";
+import { Container } from "./ui/section.tsx";
+
+interface FooterProps {
+  path: string;
+  signedIn: boolean;
+  shell: Shell;
+}
+
+/** Closes every public page: who, where to go, how to reach the campaign, small print. */
+export function Footer({ path, signedIn, shell }: FooterProps): ReactElement {
+  const { links, vote, asksForVotes } = shell;
+  return (
+    <footer className="footer on-dark">
+      <BrickStrip />
+      <Container className="grid gap-x-12 gap-y-10 pb-8 pt-14 md:grid-cols-2 lg:grid-cols-3">
+        <div>
+          <p className="brand text-xl">
+            {asksForVotes && <NumberCell number={site.ballot.number} />}
+            {site.name}
+          </p>
+          <p className="mt-4 max-w-sm">{asksForVotes ? footer.claim : site.role}</p>
+        </div>
+        <nav aria-label={footer.label}>
+          <h2>{footer.linksTitle}</h2>
+          <ul className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,8.5rem),1fr))] gap-x-6">
+            {(vote ? [...links, vote] : links).map((link) => (
+              <li key={link.href}>
+                <a
+                  href={link.href}
+                  className="footer-link"
+                  aria-current={link.href === path ? "page" : undefined}
+                >
+                  {link.label}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <FooterContact />
+      </Container>
+      <FooterLegal signedIn={signedIn} />
+    </footer>
+  );
+}
+
+function FooterContact(): ReactElement {
+  const [instagram, x] = footer.social;
+  return (
+    <div>
+      <h2>{footer.contactTitle}</h2>
+      <address className="flex gap-3 not-italic">
+        <Icon shape={placeIcon} />
+        <span>
+          {footer.address.map((line) => <span key={line} className="block">{line}</span>)}
+        </span>
+      </address>
+      <p className="mt-2">
+        <a href={`mailto:${footer.email}`} className="footer-link">
+          <Icon shape={mailIcon} />
+          {footer.email}
+        </a>
+      </p>
+      <h2 className="mt-6">{footer.socialTitle}</h2>
+      <ul className="flex flex-wrap gap-x-6">
+        <li>
+          <a href={instagram.url} rel="me noopener" className="footer-link">
+            <Icon shape={instagramIcon} />
+            {instagram.label}
+          </a>
+        </li>
+        <li>
+          <a href={x.url} rel="me noopener" className="footer-link">
+            <Icon shape={xIcon} />
+            {x.label}
+          </a>
+        </li>
+      </ul>
+    </div>
+  );
+}
+
+/** Small print; who is signed in can sign out here, because the bar has no room for it. */
+function FooterLegal({ signedIn }: { signedIn: boolean }): ReactElement {
+  const small = cx("footer-link text-sm");
+  return (
+    <Container className="pb-6">
+      <div className="border-t border-white/20 pt-4 text-sm text-mora-200">
+        <ul className="flex flex-wrap gap-x-6">
+          {footer.legal.filter(({ href }) => !(signedIn && href === "/login")).map((link) => (
+            <li key={link.href}>
+              <a href={link.href} className={small}>{link.label}</a>
+            </li>
+          ))}
+          {signedIn && (
+            <li>
+              <a href={accountLink.href} className={small}>{accountLink.label}</a>
+            </li>
+          )}
+          {signedIn && (
+            <li>
+              <form method="post" action="/salir">
+                <button type="submit" className={small}>{navigation.signOut}</button>
+              </form>
+            </li>
+          )}
+        </ul>
+        {footer.responsible && <p className="mt-2">{footer.responsible}</p>}
+      </div>
+    </Container>
+  );
+}

@@ -1,0 +1,48 @@
+import type { ReactElement, ReactNode } from "react";
+import type { Link } from "../../content/layout.ts";
+import { Scene } from "../art/scene.tsx";
+import { LinkButton } from "../ui/button.tsx";
+import { Heading } from "../ui/heading.tsx";
+import { Container } from "../ui/section.tsx";
+
+interface BallotPageProps {
+  readonly title: string;
+  readonly text: string;
+  /** Where to go on; the first is the loud one. */
+  readonly actions: readonly Link[];
+  /** The drawing beside it. */
+  readonly ballot: ReactElement;
+  /** Small print below. */
+  readonly children?: ReactNode;
+}
+
+/** A page of one sentence beside a ballot: what went wrong, or why there is nothing here today. */
+export function BallotPage(
+  { title, text, actions, ballot, children }: BallotPageProps,
+): ReactElement {
+  return (
+    <div className="sky on-dark error-sky">
+      <Scene />
+      <Container className="error-grid">
+        <div>
+          <Heading level={1}>{title}</Heading>
+          <p className="mt-5 max-w-xl text-lg">{text}</p>
+          <div className="mt-8 flex flex-wrap gap-4">
+            {actions.map(({ label, href }, index) => (
+              <LinkButton
+                key={label}
+                href={href}
+                size="large"
+                tone={index ? "secondary" : "primary"}
+              >
+                {label}
+              </LinkButton>
+            ))}
+          </div>
+          {children}
+        </div>
+        <div className="error-ballot">{ballot}</div>
+      </Container>
+    </div>
+  );
+}
