@@ -23,6 +23,10 @@ export const usersPage = {
     text:
       "Podrá ver los datos personales de voluntarios y mensajes, exportarlos y cambiar los roles de otras personas.",
     confirm: "Sí, agregar admin",
+    since: (date: string): string => `La cuenta existe desde el ${date}.`,
+    vouched: "La organización confirmó que el correo es de esa persona.",
+    unvouched:
+      "Nadie ha comprobado que ese correo sea suyo: cualquiera pudo crear la cuenta con él. Antes de seguir, pregúntale en persona o por teléfono si la creó y cuándo.",
   },
   removeDialog: {
     title: (person: string): string => `¿Quitar el rol de administración a ${person}?`,

@@ -59,6 +59,10 @@ export const adminCommand = {
   noFactor: (email: string): string => `${email} no tiene activada la verificación en dos pasos`,
   passwordFor: "Sirve durante tres días: antes hay que cambiarla por una propia en /cuenta",
   granted: (email: string): string => `${email} ahora tiene el rol de administración`,
+  since: (date: string): string => `La cuenta existe desde el ${date}`,
+  vouched: "La organización confirmó que el correo es de esa persona",
+  unvouched: (email: string): string =>
+    `Nadie ha comprobado que ese correo sea de esa persona. Si no sabes con certeza que creó la cuenta, quítale el rol (deno task admin revoke ${email}) y créala con deno task admin create ${email}: solo la contraseña que te muestre la abrirá`,
   revoked: (email: string): string => `${email} ya no tiene el rol de administración`,
   lastAdmin: "No se puede quitar el último administrador",
   none: "No hay administradores",

@@ -6,6 +6,8 @@ import { list } from "../content/admin_lists.ts";
 interface RoleQuestionProps {
   readonly title: string;
   readonly text: string;
+  /** What is known of the account. */
+  readonly notes: readonly string[];
   readonly confirm: string;
   /** Whether something is taken away. */
   readonly isDanger: boolean;
@@ -18,7 +20,7 @@ interface RoleQuestionProps {
  * what lies behind it inert. Awake it is modal, and Esc is a no.
  */
 export function RoleQuestion(props: RoleQuestionProps): ReactElement {
-  const { title, text, confirm, isDanger, action, cancelHref } = props;
+  const { title, text, notes, confirm, isDanger, action, cancelHref } = props;
   const dialog = useRef<HTMLDialogElement>(null);
   useLayoutEffect(() => {
     dialog.current?.removeAttribute("open");
@@ -39,6 +41,7 @@ export function RoleQuestion(props: RoleQuestionProps): ReactElement {
     >
       <h2 id="pregunta" className="admin-heading">{title}</h2>
       <p className="mt-2">{text}</p>
+      {notes.map((note) => <p key={note} className="mt-2 font-semibold">{note}</p>)}
       <form method="post" action={action} className="mt-5 flex flex-wrap justify-end gap-2">
         <a href={cancelHref} className="admin-button">{list.cancel}</a>
         <button

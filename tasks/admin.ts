@@ -2,8 +2,10 @@ import { print, printError } from "../services/terminal.ts";
 import * as z from "zod/mini";
 import type { AuditAction } from "../content/audit.ts";
 import type { AuditEvent } from "../services/audit.ts";
+import { longDate } from "../content/dates.ts";
 import { adminCommand } from "../content/operator.ts";
 import { site } from "../content/site.ts";
+import { bogotaDay } from "../services/clock.ts";
 import { ConfigError, readConfig } from "../services/config.ts";
 import { openStore } from "../services/open_store.ts";
 import { randomPassword } from "../services/passwords.ts";
@@ -36,9 +38,12 @@ const commands: Record<string, Command> = {
     print(adminCommand.signInAt(site));
   },
   grant: async (services, email) => {
-    const { id } = await known(services, email);
+    const { id, created_at } = await known(services, email);
     await services.roles.grantAdmin(id, entry(services, "role_granted", id));
     print(adminCommand.granted(email));
+    print(adminCommand.since(longDate(bogotaDay(Date.parse(created_at)))));
+    const vouched = (await services.identities.of(id)).length > 0;
+    print(vouched ? adminCommand.vouched : adminCommand.unvouched(email));
   },
   revoke: async (services, email) => {
     const { id } = await known(services, email);

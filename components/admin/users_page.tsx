@@ -18,6 +18,12 @@ export interface UserRow {
   readonly date: string;
 }
 
+/** The account that a question is about. */
+interface AskedUser extends UserRow {
+  /** Whether an organisation has confirmed that the address is the person's. */
+  readonly isVouched: boolean;
+}
+
 interface UsersPageProps {
   readonly rows: readonly UserRow[];
   readonly total: number;
@@ -25,7 +31,7 @@ interface UsersPageProps {
   /** The query of the address, without a question. */
   readonly query: string;
   /** The account whose role is about to change. */
-  readonly asked: UserRow | null;
+  readonly asked: AskedUser | null;
   readonly isLastAdmin: boolean;
   readonly nextHref: string | null;
 }
@@ -81,10 +87,10 @@ export function UsersFailed(): ReactElement {
 
 /** What is asked before a role changes; it names the person. */
 function questionAbout(
-  user: UserRow,
+  user: AskedUser,
   query: string,
 ): ComponentProps<IslandComponent<"RoleQuestion">> {
-  const { id, full_name, email, isAdmin, isSelf } = user;
+  const { id, full_name, email, isAdmin, isSelf, isVouched, date } = user;
   const person = full_name ? `${full_name} (${email})` : email;
   const { grantDialog, removeDialog, removeSelfDialog } = usersPage;
   const { title, text, confirm } = isAdmin
@@ -93,6 +99,9 @@ function questionAbout(
   return {
     title: typeof title === "string" ? title : title(person),
     text,
+    notes: isAdmin
+      ? []
+      : [grantDialog.since(date), isVouched ? grantDialog.vouched : grantDialog.unvouched],
     confirm,
     isDanger: isAdmin,
     action: `${path}/${id}/roles/admin${isAdmin ? "/remove" : ""}${query}`,

@@ -88,7 +88,7 @@ async function respondUsers(c: AppContext, refused?: Refused): Promise<Response>
       total={total}
       q={query.q}
       query={search}
-      asked={asked && rowOf(asked)}
+      asked={asked && { ...rowOf(asked), isVouched: asked.isVouched }}
       isLastAdmin={admins === 1}
       nextHref={cursor && path + queryOf({ q: query.q, cursor })}
     />
@@ -106,11 +106,14 @@ async function respondUsers(c: AppContext, refused?: Refused): Promise<Response>
   });
 }
 
-/** Returns the account that the address asks about, if there is one. */
-async function readAsked(c: AppContext): Promise<UserView | null> {
+/** Returns the account that the address asks about, and whether anybody knows whose it is. */
+async function readAsked(c: AppContext): Promise<UserView & { isVouched: boolean } | null> {
   const { services } = c.get("deps");
   const profile = await services.accounts.get(c.req.query("confirmar") ?? "");
-  return profile && await userView(services, profile);
+  if (!profile) return null;
+  // A link is made with an address that the organisation has verified (decision 014).
+  const isVouched = (await services.identities.of(profile.id)).length > 0;
+  return { ...await userView(services, profile), isVouched };
 }
 
 function queryOf(values: Readonly<Record<string, string>>): string {

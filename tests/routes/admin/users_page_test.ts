@@ -68,6 +68,22 @@ Deno.test("the role is given after a question that names the person", async () =
   assert.match(after, /Rol asignado.*El usuario ahora es administrador/s);
 });
 
+Deno.test("the question says since when the account exists, and whether anybody knows whose it is", async () => {
+  using site = await openSite();
+  const id = await signUp(site, "Luz Rojas");
+  const cookie = await signIn(site, "admin");
+  const asked = () => read(site, cookie, `/admin/users?confirmar=${id}`);
+  const unknown = await asked();
+  assert.match(unknown, /La cuenta existe desde el 15 de septiembre de 2026\./);
+  assert.match(unknown, /Nadie ha comprobado que ese correo sea suyo/);
+  await site.services.identities.link({ id: "x", issuer: "https://id.example.org" }, id);
+  const known = await asked();
+  assert.match(known, /La organización confirmó/);
+  assert.doesNotMatch(known, /Nadie ha comprobado/);
+  await site.services.roles.grantAdmin(id);
+  assert.doesNotMatch(await asked(), /La cuenta existe desde/);
+});
+
 Deno.test("the role is taken after a question that names the person", async () => {
   using site = await openSite();
   const id = await signUp(site, "Luz Rojas");
