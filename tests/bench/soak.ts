@@ -10,8 +10,8 @@ import { startSubject } from "./subject.ts";
 import { receive } from "./visitors.ts";
 
 const LOOK_SECONDS = 5;
-/** Garbage waits for its collection: what is kept shows only after one, every few minutes. */
-const LOOKS_OF_A_FLOOR = 48;
+/** Garbage waits for its collection: what is kept shows once nobody has come for a while. */
+const REST_SECONDS = 20;
 /** One look a minute is told while it runs. */
 const LOOKS_TOLD = 12;
 /** Rows of the limits follow the number of addresses until they are swept. */
@@ -24,12 +24,19 @@ async function otherRows(store: string): Promise<number> {
   return rows;
 }
 
+/** Returns what the server keeps in memory, in MiB, when nobody comes. */
+async function kept(): Promise<number> {
+  await new Promise((resolve) => setTimeout(resolve, REST_SECONDS * 1000));
+  return server.memoryMiB();
+}
+
 const given = Deno.args.find((arg) => arg.startsWith("--minutes="))?.split("=")[1];
 const minutes = Number(given ?? 30);
 await using subject = await startSubject(".");
 const { server, store } = subject;
 const crowd = { visitorsPerHour: 50_000, registrationsPerHour: 2_000 };
-await receive(server, { ...crowd, seconds: 10 }, 2);
+await receive(server, { ...crowd, seconds: 60 }, 2);
+const warm = await kept();
 const rows = await otherRows(store);
 const start = performance.now();
 const looks: { hours: number; memory: number; files: number }[] = [];
@@ -46,13 +53,8 @@ const timer = setInterval(() => {
 const met = await receive(server, { ...crowd, seconds: minutes * 60 });
 clearInterval(timer);
 const steady = looks.slice(Math.floor(looks.length / 5));
-const growthOf = (some: typeof looks) => slope(some.map(({ hours, memory }) => [hours, memory]));
-const floors = Array.from(
-  { length: Math.floor(steady.length / LOOKS_OF_A_FLOOR) },
-  (_, at) =>
-    steady.slice(at * LOOKS_OF_A_FLOOR, (at + 1) * LOOKS_OF_A_FLOOR)
-      .reduce((least, look) => look.memory < least.memory ? look : least),
-);
+const growth = slope(steady.map(({ hours, memory }) => [hours, memory]));
+const end = await kept();
 const files = steady.map((look) => look.files);
 const [first, last] = [steady[0], steady.at(-1)];
 print(`${minutes} minutes, ${met.pages.length} pages, ${met.registrations.length} registrations`);
@@ -64,8 +66,11 @@ print(
 );
 print(
   `memory ${first?.memory.toFixed(1)} to ${last?.memory.toFixed(1)} MiB, least squares: ` +
-    `${growthOf(steady).toFixed(1)} MiB/h over ${steady.length} looks after a fifth, ` +
-    `${growthOf(floors).toFixed(1)} over the least of every four minutes`,
+    `${growth.toFixed(1)} MiB/h over ${steady.length} looks after a fifth, garbage included`,
+);
+print(
+  `kept after ${REST_SECONDS} s of rest: ${warm.toFixed(1)} MiB before, ${end.toFixed(1)} after: ` +
+    `${((end - warm) * 60 / minutes).toFixed(1)} MiB/h`,
 );
 print(`file descriptors ${Math.min(...files)} to ${Math.max(...files)}`);
 print(`rows that are no registrations: ${rows} before, ${await otherRows(store)} after`);
