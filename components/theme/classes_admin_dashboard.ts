@@ -80,10 +80,9 @@ export const adminDashboardClasses: ComponentClasses = {
   "chart-top": {
     position: "absolute",
     zIndex: 1,
-    top: "-.65em",
+    // Above its line, so that it hides nothing of the latest day.
+    bottom: "100%",
     right: 0,
-    paddingLeft: ".35em",
-    background: "#fff",
     color: gris[600],
     fontSize: ".75rem",
     lineHeight: 1.3,

@@ -97,6 +97,7 @@ export const adminRecordClasses: ComponentClasses = {
       borderColor: gris[200],
       borderRadius: 0,
       "&:hover": { background: mora[50] },
+      "&:last-child": { borderWidth: 0, borderRadius: "0 0 7px 7px" },
       ".records-messages &": { height: "3.5rem" },
     },
   },
