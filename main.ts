@@ -10,7 +10,7 @@ import { site } from "./content/site.ts";
 import { type Assets, loadAssets } from "./routes/assets.ts";
 import { listen, stopPolitely } from "./routes/life_cycle.ts";
 import { originsFor } from "./routes/origins.ts";
-import { loadPreparedPages, type PreparedPages } from "./routes/prepared_pages.ts";
+import { loadPreparedPages, type PreparedPages } from "./routes/kept_pages/prepared_pages.ts";
 import { createSite } from "./routes/site.ts";
 import { type Config, ConfigError, readConfig } from "./services/config.ts";
 import { createLog, errorFields } from "./services/log.ts";

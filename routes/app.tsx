@@ -1,6 +1,6 @@
 import { Hono } from "hono";
 import { compress } from "hono/compress";
-import { accountPages } from "./account.tsx";
+import { accountPages } from "./accounts/account.tsx";
 import { adminApi } from "./admin/api.ts";
 import { adminPages } from "./admin/pages.tsx";
 import { quarantineApi, quarantinePages } from "./admin/quarantine.tsx";
@@ -9,7 +9,7 @@ import { assetRoutes } from "./asset_routes.ts";
 import { authApi, authPages } from "./auth.tsx";
 import type { AppDeps, Env } from "./env.ts";
 import { handleError, handleNotFound } from "./errors.tsx";
-import { oidcPages } from "./oidc.ts";
+import { oidcPages } from "./accounts/oidc.ts";
 import { publicForms } from "./forms.tsx";
 import { documents } from "./documents.tsx";
 import { health } from "./health.ts";
@@ -24,11 +24,11 @@ import { requireMethod } from "./middleware/method.ts";
 import { requireSameOrigin } from "./middleware/origin.ts";
 import { securityHeaders } from "./middleware/security_headers.ts";
 import { readSession, requireAdmin, requireUser } from "./middleware/session.ts";
-import type { PageCache } from "./page_cache.ts";
+import type { PageCache } from "./kept_pages/page_cache.ts";
 import { secureHeadersFor } from "./policy.ts";
 import { publicPages } from "./public_pages.ts";
-import { factorPages } from "./second_factor.tsx";
-import { secondStepPages } from "./second_step_pages.tsx";
+import { factorPages } from "./accounts/second_factor.tsx";
+import { secondStepPages } from "./accounts/second_step_pages.tsx";
 
 /** The site as something that answers requests. */
 export interface App {

@@ -15,8 +15,8 @@ import { endSession } from "./middleware/session.ts";
 import { expectProblem } from "./expect_problem.ts";
 import { problemText, tellWhenToRetry } from "./problem_text.ts";
 import { respondPublic } from "./respond.tsx";
-import { leadOn, signInByCall, signInByPage } from "./second_step.ts";
-import { signUp, userView } from "./sign_in.ts";
+import { leadOn, signInByCall, signInByPage } from "./accounts/second_step.ts";
+import { signUp, userView } from "./accounts/sign_in.ts";
 import { parsed, validate } from "./validate.ts";
 
 /** Signing in, up and out without JavaScript. */

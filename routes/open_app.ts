@@ -1,17 +1,17 @@
 import type { Clock } from "../services/clock.ts";
 import { clientAddressReader } from "../services/client_address.ts";
 import type { Config, OidcConfig } from "../services/config.ts";
-import type { KeyRing } from "../services/key_ring.ts";
+import type { KeyRing } from "../services/secrets/key_ring.ts";
 import type { FormVisits } from "../services/limits/form_visits.ts";
 import type { Log } from "../services/log.ts";
-import { OidcProvider } from "../services/oidc.ts";
-import { OidcAttempts } from "../services/oidc_attempts.ts";
+import { OidcProvider } from "../services/oidc/provider.ts";
+import { OidcAttempts } from "../services/oidc/attempts.ts";
 import { checksAtOnce } from "../services/store/commit_group.ts";
 import { createServices, type Services } from "../services/services.ts";
-import { openKeyRing } from "../services/session_secret.ts";
+import { openKeyRing } from "../services/secrets/session_secret.ts";
 import { type App, createApp } from "./app.tsx";
 import type { AppDeps, OidcSignIn, PageDeps } from "./env.ts";
-import type { PageCache } from "./page_cache.ts";
+import type { PageCache } from "./kept_pages/page_cache.ts";
 
 /** What the greater part of the site needs besides the pages' own. */
 export interface AppSetup extends PageDeps {

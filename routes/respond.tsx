@@ -7,7 +7,7 @@ import type { AppContext } from "./env.ts";
 import { contentSecurityPolicy } from "./policy.ts";
 import { prefetching } from "./prefetch.ts";
 import { type PageTexts, publicFrame, renderPage } from "./render.tsx";
-import { savesData } from "./save_data.ts";
+import { savesData } from "./kept_pages/save_data.ts";
 
 /** One page as a handler describes it. */
 export interface Page extends PageTexts {

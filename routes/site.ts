@@ -4,10 +4,10 @@ import type { FormVisits } from "../services/limits/form_visits.ts";
 import type { App } from "./app.tsx";
 import type { Env, Origins } from "./env.ts";
 import { noteFormVisit } from "./form_visits.ts";
-import { PageCache } from "./page_cache.ts";
+import { PageCache } from "./kept_pages/page_cache.ts";
 import { type SecureHeaders, secureHeadersFor } from "./policy.ts";
-import type { PreparedPages } from "./prepared_pages.ts";
-import { strangerPages } from "./stranger_pages.ts";
+import type { PreparedPages } from "./kept_pages/prepared_pages.ts";
+import { strangerPages } from "./kept_pages/stranger_pages.ts";
 
 /** What the site has at hand when it starts. */
 export interface SiteStart {

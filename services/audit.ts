@@ -1,7 +1,7 @@
 import { encodeTime, monotonicFactory } from "ulid";
 import type { AuditAction, AuditOutcome } from "../content/audit.ts";
 import { type Clock, oneDay } from "./clock.ts";
-import { keyedHash } from "./digest.ts";
+import { keyedHash } from "./secrets/digest.ts";
 import { TokenBuckets } from "./limits/token_buckets.ts";
 import { type AuditDetail, AuditEntry } from "./schemas/audit.ts";
 import { type Checkable, checkable } from "./store/checkable.ts";

@@ -1,6 +1,6 @@
 import { type ConsentPurpose, privacyText, privacyVersion } from "../content/privacy.ts";
 import type { Site } from "../content/site.ts";
-import { sha256 } from "./digest.ts";
+import { sha256 } from "./secrets/digest.ts";
 import type { ConsentChannel, ConsentProof } from "./schemas/consent.ts";
 
 /** Makes the proof of an authorisation given at that moment. */

@@ -1,25 +1,25 @@
 import type { Site } from "../content/site.ts";
-import { Accounts } from "./accounts.ts";
+import { Accounts } from "./accounts/accounts.ts";
 import { Audit } from "./audit.ts";
 import type { Clock } from "./clock.ts";
 import { consentWitness } from "./consent.ts";
-import type { KeyRing } from "./key_ring.ts";
-import { Identities } from "./identities.ts";
+import type { KeyRing } from "./secrets/key_ring.ts";
+import { Identities } from "./accounts/identities.ts";
 import { Live } from "./live.ts";
 import { Limits } from "./limits/limits.ts";
 import { Messages } from "./messages.ts";
 import { Newsletter } from "./newsletter.ts";
-import { Passwords } from "./passwords.ts";
-import { PendingSignIns } from "./pending_sign_ins.ts";
+import { Passwords } from "./accounts/passwords.ts";
+import { PendingSignIns } from "./accounts/pending_sign_ins.ts";
 import { Quarantine } from "./quarantine.ts";
-import { Roles } from "./roles.ts";
-import { SecondFactors } from "./second_factors.ts";
-import { Sessions } from "./sessions.ts";
+import { Roles } from "./accounts/roles.ts";
+import { SecondFactors } from "./accounts/second_factors.ts";
+import { Sessions } from "./accounts/sessions.ts";
 import type { Checkable } from "./store/checkable.ts";
 import { CommitGroup } from "./store/commit_group.ts";
 import { ask, PATIENCE, within } from "./store/patience.ts";
 import { Volunteers } from "./volunteers.ts";
-import { WeakPasswords } from "./weak_passwords.ts";
+import { WeakPasswords } from "./accounts/weak_passwords.ts";
 
 /** Everything the site can do with its store. */
 export interface Services {

@@ -8,12 +8,12 @@ import { site } from "../content/site.ts";
 import { bogotaDay } from "../services/clock.ts";
 import { ConfigError, readConfig } from "../services/config.ts";
 import { openStore } from "../services/open_store.ts";
-import { randomPassword } from "../services/passwords.ts";
+import { randomPassword } from "../services/accounts/passwords.ts";
 import { Problem } from "../services/problem.ts";
 import type { Write } from "../services/store/write.ts";
 import { createServices, type Services } from "../services/services.ts";
 import type { Profile } from "../services/schemas/profile.ts";
-import { openKeyRing } from "../services/session_secret.ts";
+import { openKeyRing } from "../services/secrets/session_secret.ts";
 import { printAudit, UsageError } from "./audit.ts";
 import { eraseAddress } from "./erase.ts";
 

@@ -1,6 +1,12 @@
 import { basename, join } from "node:path";
 import { backupCommand } from "../content/operator.ts";
-import { exists, keepNewest, makeBackup, Refusal, scheduledName } from "../services/backup.ts";
+import {
+  exists,
+  keepNewest,
+  makeBackup,
+  Refusal,
+  scheduledName,
+} from "../services/backup/backup.ts";
 import { print } from "../services/terminal.ts";
 import { readArguments, recordCopy, runCommand, storeLocation } from "./command.ts";
 

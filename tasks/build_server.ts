@@ -1,5 +1,5 @@
 import { loadAssets } from "../routes/assets.ts";
-import type { Prepared } from "../routes/prepared_pages.ts";
+import type { Prepared } from "../routes/kept_pages/prepared_pages.ts";
 import { preparePages } from "./build/pages.ts";
 import { buildServer } from "./build/server.ts";
 import { writeWhole } from "./build/write.ts";

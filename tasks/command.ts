@@ -1,8 +1,8 @@
 import { ConfigError, type KvLocation, readConfig } from "../services/config.ts";
 import { site } from "../content/site.ts";
-import { KeyRing } from "../services/key_ring.ts";
+import { KeyRing } from "../services/secrets/key_ring.ts";
 import { createServices, type Services } from "../services/services.ts";
-import { Refusal } from "../services/backup.ts";
+import { Refusal } from "../services/backup/backup.ts";
 import { openStore } from "../services/open_store.ts";
 import { printError } from "../services/terminal.ts";
 

@@ -1,6 +1,6 @@
 import { exportCommand } from "../content/operator.ts";
-import { exists, ignoreMissing, Refusal } from "../services/backup.ts";
-import { exportLines } from "../services/backup_ndjson.ts";
+import { exists, ignoreMissing, Refusal } from "../services/backup/backup.ts";
+import { exportLines } from "../services/backup/ndjson.ts";
 import { openStore } from "../services/open_store.ts";
 import { withCopy } from "../services/store/snapshot.ts";
 import { sync } from "../services/store/sqlite_file.ts";

@@ -1,6 +1,6 @@
 import { exportCommand } from "../content/operator.ts";
-import { exists, Refusal } from "../services/backup.ts";
-import { checkExport, fileLines, importLines } from "../services/backup_ndjson.ts";
+import { exists, Refusal } from "../services/backup/backup.ts";
+import { checkExport, fileLines, importLines } from "../services/backup/ndjson.ts";
 import { openStore } from "../services/open_store.ts";
 import { print } from "../services/terminal.ts";
 import { readArguments, runCommand, storeLocation } from "./command.ts";

@@ -1,6 +1,6 @@
 import { backupCommand, verifyCommand } from "../content/operator.ts";
-import { Refusal } from "../services/backup.ts";
-import { restoreBackup } from "../services/backup_restore.ts";
+import { Refusal } from "../services/backup/backup.ts";
+import { restoreBackup } from "../services/backup/restore.ts";
 import { print } from "../services/terminal.ts";
 import { isSound } from "../services/verify.ts";
 import { readArguments, runCommand, servicesOf, storeLocation } from "./command.ts";

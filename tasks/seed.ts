@@ -2,7 +2,7 @@
 import { parseArgs } from "node:util";
 import { seedCommand } from "../content/operator.ts";
 import { site } from "../content/site.ts";
-import { Refusal } from "../services/backup.ts";
+import { Refusal } from "../services/backup/backup.ts";
 import { bogotaDay } from "../services/clock.ts";
 import { consentWitness } from "../services/consent.ts";
 import { openStore } from "../services/open_store.ts";

@@ -1,5 +1,5 @@
 import { verifyCommand } from "../content/operator.ts";
-import { exists, Refusal } from "../services/backup.ts";
+import { exists, Refusal } from "../services/backup/backup.ts";
 import type { KvLocation } from "../services/config.ts";
 import { openStore } from "../services/open_store.ts";
 import { withCopy } from "../services/store/snapshot.ts";

@@ -1,12 +1,12 @@
 import { exportColumns, exportName, newsletterAdmin } from "../../content/admin.ts";
 import { volunteersPage } from "../../content/admin_volunteers.ts";
 import { bogotaDay } from "../../services/clock.ts";
-import { csvStream, type RowBatches } from "../../services/csv.ts";
+import { csvStream, type RowBatches } from "../../services/exports/csv.ts";
 import type { ExportQuery } from "../../services/schemas/admin.ts";
 import type { AuditDetail } from "../../services/schemas/audit.ts";
 import type { Subscriber } from "../../services/schemas/newsletter.ts";
-import { inBatches, volunteerRows } from "../../services/volunteer_rows.ts";
-import { xlsxStream } from "../../services/xlsx.ts";
+import { inBatches, volunteerRows } from "../../services/exports/volunteer_rows.ts";
+import { xlsxStream } from "../../services/exports/xlsx.ts";
 import { audited } from "../audited.ts";
 import type { AppContext } from "../env.ts";
 

@@ -1,14 +1,14 @@
 import { deleteCookie, getCookie, setCookie } from "hono/cookie";
 import { createMiddleware } from "hono/factory";
-import type { OpenedAccount } from "../../services/accounts.ts";
-import { browserFamily } from "../../services/browser_family.ts";
+import type { OpenedAccount } from "../../services/accounts/accounts.ts";
+import { browserFamily } from "../../services/accounts/browser_family.ts";
 import { Problem } from "../../services/problem.ts";
 import type { Session } from "../../services/schemas/profile.ts";
-import type { IssuedSession } from "../../services/sessions.ts";
+import type { IssuedSession } from "../../services/accounts/sessions.ts";
 import { cookieOptions, sessionCookie } from "../cookies.ts";
 import type { AppContext, Env, Visitor } from "../env.ts";
-import { keepKnownBrowser } from "../known_browser.ts";
-import { sealSession, unsealSession } from "../session_cookie.ts";
+import { keepKnownBrowser } from "../accounts/known_browser.ts";
+import { sealSession, unsealSession } from "../accounts/session_cookie.ts";
 import { isSafe } from "./method.ts";
 
 /** Finds out who is looking: session and role are read from the store on every request. */

@@ -1,5 +1,5 @@
 import type { Clock } from "../clock.ts";
-import { keyedHash } from "../digest.ts";
+import { keyedHash } from "../secrets/digest.ts";
 import { LimitRow } from "../schemas/limit.ts";
 import { Cells } from "../store/cells.ts";
 import type { Together } from "../store/together.ts";

@@ -6,7 +6,7 @@ import {
   preparedOrigin,
   type PreparedPage,
   type PreparedPages,
-} from "../../routes/prepared_pages.ts";
+} from "../../routes/kept_pages/prepared_pages.ts";
 import { publicFrame, renderPage } from "../../routes/render.tsx";
 
 /** Renders every public page as strangers get it. */

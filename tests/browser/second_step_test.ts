@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import type { Page } from "playwright-core";
-import { totpCode, totpPeriod } from "../../services/totp.ts";
+import { totpCode, totpPeriod } from "../../services/accounts/totp.ts";
 import { scrollsSideways, violations } from "../support/accessible.ts";
 import { browserTest } from "../support/browser.ts";
 import { type RealProvider, serveProvider } from "../support/provider.ts";

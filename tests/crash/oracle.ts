@@ -3,7 +3,7 @@
  * the store, one line each, after what the clients know.
  */
 import { site } from "../../content/site.ts";
-import { KeyRing } from "../../services/key_ring.ts";
+import { KeyRing } from "../../services/secrets/key_ring.ts";
 import { createServices, type Services } from "../../services/services.ts";
 import { brokenPages } from "../../services/store/sqlite_file.ts";
 import { print } from "../../services/terminal.ts";

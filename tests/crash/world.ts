@@ -1,5 +1,5 @@
 import { site } from "../../content/site.ts";
-import { KeyRing } from "../../services/key_ring.ts";
+import { KeyRing } from "../../services/secrets/key_ring.ts";
 import { createServices } from "../../services/services.ts";
 import { runDeno } from "../../tasks/test/command.ts";
 import { signIn } from "./clients.ts";

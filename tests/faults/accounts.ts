@@ -1,50 +1,53 @@
 import type { Fault } from "./fault.ts";
 
-const sessions = ["tests/services/sessions_test.ts", "tests/routes/session_test.ts"];
-const factors = ["tests/services/second_factors_test.ts", "tests/services/totp_test.ts"];
+const sessions = ["tests/services/accounts/sessions_test.ts", "tests/routes/session_test.ts"];
+const factors = [
+  "tests/services/accounts/second_factors_test.ts",
+  "tests/services/accounts/totp_test.ts",
+];
 const guesses = ["tests/services/limits/guesses_test.ts", "tests/routes/sign_in_limits_test.ts"];
-const knownBrowser = ["tests/routes/known_browser_test.ts"];
+const knownBrowser = ["tests/routes/accounts/known_browser_test.ts"];
 
 /** Mistakes with accounts, sessions, roles, second factors and limits. */
 export const accountFaults: readonly Fault[] = [
   {
     name: "the cookie's signature is not checked",
-    file: "routes/session_cookie.ts",
+    file: "routes/accounts/session_cookie.ts",
     right: "if (!keys.verify(purpose, `${token}.${end}`, signature)) return null;",
     wrong: "",
     tests: sessions,
   },
   {
     name: "a signature for one purpose holds for all",
-    file: "services/key_ring.ts",
+    file: "services/secrets/key_ring.ts",
     right: "JSON.stringify([purpose, text])",
     wrong: "JSON.stringify([text])",
-    tests: ["tests/services/key_ring_test.ts"],
+    tests: ["tests/services/secrets/key_ring_test.ts"],
   },
   {
     name: "the end inside the cookie is not looked at",
-    file: "routes/session_cookie.ts",
+    file: "routes/accounts/session_cookie.ts",
     right: "now < Number(end) ? token : null",
     wrong: "token",
     tests: sessions,
   },
   {
     name: "the store keeps the token itself",
-    file: "services/sessions.ts",
+    file: "services/accounts/sessions.ts",
     right: "session: { ...session, id: sha256(token) }",
     wrong: "session: { ...session, id: token }",
     tests: sessions,
   },
   {
     name: "a session lives for ever while it is used",
-    file: "services/sessions.ts",
+    file: "services/accounts/sessions.ts",
     right: "now >= expires_at ||",
     wrong: "false ||",
     tests: sessions,
   },
   {
     name: "a session never idles",
-    file: "services/sessions.ts",
+    file: "services/accounts/sessions.ts",
     right: "|| now >= seen_at + sessionLimits.idle",
     wrong: "",
     tests: sessions,
@@ -61,7 +64,7 @@ export const accountFaults: readonly Fault[] = [
     file: "routes/middleware/session.ts",
     right: "|| session.password_version !== passwordVersion",
     wrong: "",
-    tests: ["tests/routes/account_test.ts", ...sessions],
+    tests: ["tests/routes/accounts/account_test.ts", ...sessions],
   },
   {
     name: "the role is the one of the sign-in",
@@ -79,7 +82,7 @@ export const accountFaults: readonly Fault[] = [
   },
   {
     name: "the token before goes on for hours",
-    file: "services/sessions.ts",
+    file: "services/accounts/sessions.ts",
     right: "Math.min(old.expires_at, this.#clock() + sessionLimits.grace)",
     wrong: "old.expires_at",
     tests: sessions,
@@ -93,103 +96,103 @@ export const accountFaults: readonly Fault[] = [
   },
   {
     name: "of requests at once after a change of role one is answered and the others sign out",
-    file: "services/sessions.ts",
+    file: "services/accounts/sessions.ts",
     right: "successor: issued.session.id }",
     wrong: "successor: `none ${issued.session.id}` }",
     tests: sessions,
   },
   {
     name: "the last administrator can be removed",
-    file: "services/roles.ts",
+    file: "services/accounts/roles.ts",
     right: 'throw new Problem("last_admin");',
     wrong: "return write;",
-    tests: ["tests/services/roles_test.ts"],
+    tests: ["tests/services/accounts/roles_test.ts"],
   },
   {
     name: "two administrators who remove each other both succeed",
-    file: "services/roles.ts",
+    file: "services/accounts/roles.ts",
     right: "return merge([write, stays.write]);",
     wrong: "return write;",
-    tests: ["tests/services/roles_test.ts"],
+    tests: ["tests/services/accounts/roles_test.ts"],
   },
   {
     name: "an account that is erased leaves its secrets",
-    file: "services/erasure.ts",
+    file: "services/accounts/erasure.ts",
     right: "() => secondFactors.erasing(id),",
     wrong: "",
     tests: ["tests/tasks/admin_erase_test.ts"],
   },
   {
     name: "the last administrator's account can be erased",
-    file: "services/erasure.ts",
+    file: "services/accounts/erasure.ts",
     right: "() => roles.removing(id),",
     wrong: "",
     tests: ["tests/tasks/admin_erase_test.ts"],
   },
   {
     name: "an unknown address answers at once",
-    file: "services/accounts.ts",
+    file: "services/accounts/accounts.ts",
     right: ": await this.#nobody.credential();",
     wrong: ': null;\n    if (!profile) throw new Problem("not_found");',
     tests: ["tests/routes/auth_test.ts"],
   },
   {
     name: "a password that everybody guesses is taken",
-    file: "services/accounts.ts",
+    file: "services/accounts/accounts.ts",
     right: "await this.#weak.refuse(password, { email, full_name });",
     wrong: "",
-    tests: ["tests/routes/auth_test.ts", "tests/services/weak_passwords_test.ts"],
+    tests: ["tests/routes/auth_test.ts", "tests/services/accounts/weak_passwords_test.ts"],
   },
   {
     name: "whoever is signed in changes the password without the old one",
-    file: "services/accounts.ts",
+    file: "services/accounts/accounts.ts",
     right: "if (!await this.#passwords.verify(current_password, hash)) {",
     wrong: "if (false) {",
-    tests: ["tests/routes/account_test.ts"],
+    tests: ["tests/routes/accounts/account_test.ts"],
   },
   {
     name: "a code counts as often as it is sent",
-    file: "services/second_factors.ts",
+    file: "services/accounts/second_factors.ts",
     right: "&& step > factor.last_step",
     wrong: "",
     tests: factors,
   },
   {
     name: "a code of an hour ago is right",
-    file: "services/totp.ts",
+    file: "services/accounts/totp.ts",
     right: "const tolerated = [-1, 0, 1];",
     wrong: "const tolerated = Array.from({ length: 241 }, (_, i) => i - 120);",
     tests: factors,
   },
   {
     name: "a recovery code stays good",
-    file: "services/second_factors.ts",
+    file: "services/accounts/second_factors.ts",
     right: "recovery: factor.recovery.filter((other) => other !== hash)",
     wrong: "recovery: factor.recovery",
     tests: factors,
   },
   {
     name: "codes can be guessed without end",
-    file: "services/second_factors.ts",
+    file: "services/accounts/second_factors.ts",
     right: "const taken = failed < mostFailures ? take(factor) : null;",
     wrong: "const taken = take(factor);",
     tests: factors,
   },
   {
     name: "wrong codes are not counted in the commit that finds them wrong",
-    file: "services/second_factors.ts",
+    file: "services/accounts/second_factors.ts",
     right: "[kind]: Math.min(failed + 1, mostFailures)",
     wrong: "[kind]: failed",
     tests: factors,
   },
   {
     name: "a sealed secret opens in another account",
-    file: "services/seal.ts",
+    file: "services/secrets/seal.ts",
     right:
       'const algorithm = { name: "AES-GCM", iv, additionalData: encoder.encode(context) };\n    const body = await crypto.subtle.decrypt',
     wrong:
       'const algorithm = { name: "AES-GCM", iv };\n    const body = await crypto.subtle.decrypt',
-    tests: ["tests/services/seal_test.ts"],
+    tests: ["tests/services/secrets/seal_test.ts"],
   },
   {
     name: "guesses are counted after they were checked",
@@ -216,7 +219,7 @@ export const accountFaults: readonly Fault[] = [
   },
   {
     name: "a browser is known for every account",
-    file: "routes/known_browser.ts",
+    file: "routes/accounts/known_browser.ts",
     right: "return JSON.stringify([email, payload]);",
     wrong: "return JSON.stringify([email && payload]);",
     tests: knownBrowser,
@@ -230,7 +233,7 @@ export const accountFaults: readonly Fault[] = [
   },
   {
     name: "a known browser survives a new password",
-    file: "routes/known_browser.ts",
+    file: "routes/accounts/known_browser.ts",
     right: "!== known.passwordVersion",
     wrong: "!== known.passwordVersion && false",
     tests: knownBrowser,

@@ -66,10 +66,10 @@ export const dataFaults: readonly Fault[] = [
   },
   {
     name: "a cell that starts like a formula is written as it is",
-    file: "services/csv.ts",
+    file: "services/exports/csv.ts",
     right: "formulaStart.test(text) ? `'${text}` : text",
     wrong: "text",
-    tests: ["tests/services/csv_test.ts"],
+    tests: ["tests/services/exports/csv_test.ts"],
   },
   {
     name: "the operator exports without a trace",
@@ -80,10 +80,10 @@ export const dataFaults: readonly Fault[] = [
   },
   {
     name: "quotes in a cell are not doubled",
-    file: "services/csv.ts",
+    file: "services/exports/csv.ts",
     right: `cell.replaceAll('"', '""')`,
     wrong: "cell",
-    tests: ["tests/services/csv_test.ts"],
+    tests: ["tests/services/exports/csv_test.ts"],
   },
   {
     name: "registrations need no authorisation",
@@ -101,9 +101,9 @@ export const dataFaults: readonly Fault[] = [
   },
   {
     name: "the next day's pages are those of the day before",
-    file: "routes/page_cache.ts",
+    file: "routes/kept_pages/page_cache.ts",
     right: "if (page.day !== this.#today()) return null;",
     wrong: "",
-    tests: ["tests/routes/page_cache_test.ts"],
+    tests: ["tests/routes/kept_pages/page_cache_test.ts"],
   },
 ];

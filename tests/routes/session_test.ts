@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import { createApp } from "../../routes/app.tsx";
 import { createSite } from "../../routes/site.ts";
-import { sealSession } from "../../routes/session_cookie.ts";
-import { KeyRing } from "../../services/key_ring.ts";
+import { sealSession } from "../../routes/accounts/session_cookie.ts";
+import { KeyRing } from "../../services/secrets/key_ring.ts";
 import { cookieOf, signIn } from "../support/people.ts";
 import { form, json, openSite, type TestSite } from "../support/site.ts";
 

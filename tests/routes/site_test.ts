@@ -84,6 +84,6 @@ Deno.test("before the first answer nothing of Node is loaded, nor a package", as
     targets.filter((to) => /^(npm|node):/.test(to)).map((to) => `${from} imports ${to}`)
   );
   assert.deepEqual(heavy, []);
-  assert.ok(graph.has("routes/page_cache.ts"));
+  assert.ok(graph.has("routes/kept_pages/page_cache.ts"));
   assert.ok(!graph.has("routes/open_app.ts"));
 });

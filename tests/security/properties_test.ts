@@ -3,7 +3,7 @@ import fc from "fast-check";
 import { localPath } from "../../routes/local_path.ts";
 import { parseCidr } from "../../services/cidr.ts";
 import { clientAddressReader, unknownClient } from "../../services/client_address.ts";
-import { totpCode, totpPeriod, totpStep } from "../../services/totp.ts";
+import { totpCode, totpPeriod, totpStep } from "../../services/accounts/totp.ts";
 import { openSite } from "../support/site.ts";
 
 /** What is red once is red again. */

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { addressDays, Audit } from "../../services/audit.ts";
-import { Roles } from "../../services/roles.ts";
+import { Roles } from "../../services/accounts/roles.ts";
 import { noon } from "../support/site.ts";
 
 const day = 24 * 60 * 60 * 1000;

@@ -1,4 +1,4 @@
-import { totpCode, totpPeriod } from "../../services/totp.ts";
+import { totpCode, totpPeriod } from "../../services/accounts/totp.ts";
 import type { TestSite } from "./site.ts";
 
 /** Somebody with an account that asks for a code. */

@@ -8,10 +8,10 @@ import { createSite } from "../../routes/site.ts";
 import { parseCidr } from "../../services/cidr.ts";
 import { clientAddressReader } from "../../services/client_address.ts";
 import type { OidcConfig } from "../../services/config.ts";
-import { KeyRing } from "../../services/key_ring.ts";
+import { KeyRing } from "../../services/secrets/key_ring.ts";
 import { FormVisits } from "../../services/limits/form_visits.ts";
 import { createLog } from "../../services/log.ts";
-import { type HashingBudget, Passwords } from "../../services/passwords.ts";
+import { type HashingBudget, Passwords } from "../../services/accounts/passwords.ts";
 import { createServices, type Services } from "../../services/services.ts";
 import { productionAssets } from "./assets.ts";
 

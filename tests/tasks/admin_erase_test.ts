@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import { site } from "../../content/site.ts";
 import { createServices, type Services } from "../../services/services.ts";
-import { openKeyRing } from "../../services/session_secret.ts";
-import { totpCode, totpPeriod } from "../../services/totp.ts";
+import { openKeyRing } from "../../services/secrets/session_secret.ts";
+import { totpCode, totpPeriod } from "../../services/accounts/totp.ts";
 import { volunteerInput } from "../support/builders.ts";
 import { runTask } from "../support/command.ts";
 

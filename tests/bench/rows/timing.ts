@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { type HashingBudget, hashingBudget } from "../../../services/passwords.ts";
+import { type HashingBudget, hashingBudget } from "../../../services/accounts/passwords.ts";
 import { cheapHashing, json, openSite, type TestSite } from "../../support/site.ts";
 import { type Figures, median, type Row } from "../contest.ts";
 import { mannWhitney } from "../mann_whitney.ts";

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { KeyRing } from "../../../services/key_ring.ts";
+import { KeyRing } from "../../../services/secrets/key_ring.ts";
 import { Live, liveSeats, liveTimes } from "../../../services/live.ts";
 import { isProblem } from "../../services/store/support/failures.ts";
 import { site as identity } from "../../../content/site.ts";

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import fc from "fast-check";
 import { site } from "../../../content/site.ts";
 import { localidades, supportTypes, volunteerStatuses } from "../../../content/options.ts";
-import { KeyRing } from "../../../services/key_ring.ts";
+import { KeyRing } from "../../../services/secrets/key_ring.ts";
 import { createServices, type Services } from "../../../services/services.ts";
 import type { Volunteer } from "../../../services/schemas/volunteer.ts";
 import { searching } from "../../../services/volunteers.ts";

@@ -1,0 +1,125 @@
+import { Hono } from "hono";
+import { AccountPage } from "../../components/pages/account.tsx";
+import { AccountFactor } from "../../components/pages/account_factor.tsx";
+import { AccountPassword } from "../../components/pages/account_password.tsx";
+import { AccountSessions } from "../../components/pages/account_sessions.tsx";
+import { meta } from "../../content/account.ts";
+import { clockTime, longDate } from "../../content/dates.ts";
+import { type Toast, toasts, validationToast } from "../../content/messages.ts";
+import { bogotaDay, bogotaTime } from "../../services/clock.ts";
+import { Problem, problemStatus } from "../../services/problem.ts";
+import { PasswordChange } from "../../services/schemas/account.ts";
+import { formFields } from "../../services/schemas/form_fields.ts";
+import { audited } from "../audited.ts";
+import type { AppContext, Env } from "../env.ts";
+import { expectProblem } from "../expect_problem.ts";
+import { readForm } from "../form_body.ts";
+import { passwordGuess } from "./known_browser.ts";
+import { redirectWithFlash } from "../middleware/flash.ts";
+import { startSession, visitorOf } from "../middleware/session.ts";
+import { problemText, tellWhenToRetry } from "../problem_text.ts";
+import { respondPublic } from "../respond.tsx";
+import { parsed } from "../validate.ts";
+
+/** One's own account. Only who is signed in gets here: the gate stands at the mount. */
+export const accountPages = new Hono<Env>()
+  .get("/", (c) => respondAccount(c))
+  .post("/", async (c) => {
+    const fields = formFields(await readForm(c));
+    const problem = await expectProblem(() => changePassword(c, fields));
+    if (problem) return respondAccount(c, problem);
+    return redirectWithFlash(c, "/cuenta", "password_changed");
+  })
+  .post("/sesiones", async (c) => {
+    const { profile, sessionId } = visitorOf(c);
+    const { sessions, audit } = c.get("deps").services;
+    const one = (await readForm(c)).get("sesion");
+    if (one === null) await sessions.endAll(profile.id, sessionId);
+    else await sessions.endOne(profile.id, one);
+    await audit.record(audited(c, "session_ended", { subject: profile.id }));
+    return redirectWithFlash(
+      c,
+      "/cuenta#sesiones",
+      one === null ? "sessions_ended" : "session_ended",
+    );
+  });
+
+/** With a new password every session ends, and this browser gets one with a new token. */
+async function changePassword(c: AppContext, fields: Record<string, unknown>): Promise<void> {
+  const { accounts, sessions, audit, limits } = c.get("deps").services;
+  const { profile } = visitorOf(c);
+  const change = parsed(PasswordChange, fields);
+  // A browser left open must not become a place to try passwords.
+  await limits.guesses.guess({
+    ...await passwordGuess(c, profile.email),
+    isWrong: ({ fields }) => fields?.current_password !== undefined,
+  }, () => accounts.changePassword(profile, change)).catch((error) => keepRefusal(c, error));
+  await sessions.endAll(profile.id);
+  await audit.record(audited(c, "password_changed", { subject: profile.id }));
+  await startSession(c, await accounts.opened(profile));
+}
+
+/** Keeps that somebody in this session does not know its password; throws what refused them. */
+async function keepRefusal(c: AppContext, error: unknown): Promise<never> {
+  const { audit } = c.get("deps").services;
+  const { code, fields } = error instanceof Problem ? error : {};
+  const about = { subject: visitorOf(c).profile.id, detail: { step: "password_change" } };
+  if (fields?.current_password) {
+    await audit.record(audited(c, "sign_in_failed", { ...about, outcome: "failed" }));
+  }
+  if (code === "rate_limited") await audit.recordRefusal(audited(c, "refused", about));
+  throw error;
+}
+
+async function respondAccount(c: AppContext, problem?: Problem): Promise<Response> {
+  const { accounts } = c.get("deps").services;
+  const { profile, isAdmin } = visitorOf(c);
+  const state = await accounts.passwordState(profile.id);
+  if (problem) tellWhenToRetry(c, problem);
+  return respondPublic(c, {
+    ...meta,
+    content: (
+      <AccountPage email={profile.email} full_name={profile.full_name} isAdmin={isAdmin}>
+        <AccountPassword state={state} email={profile.email} errors={problem?.fields ?? {}} />
+        <AccountFactor state={await factorState(c)} isAdmin={isAdmin} />
+        <AccountSessions rows={await sessionRows(c)} />
+      </AccountPage>
+    ),
+    ...(problem && {
+      status: problemStatus[problem.code],
+      toast: passwordToast(problem),
+      hasErrors: true,
+    }),
+  });
+}
+
+async function factorState(c: AppContext) {
+  const state = await c.get("deps").services.secondFactors.stateOf(visitorOf(c).profile.id);
+  if (!state) return null;
+  return { since: longDate(bogotaDay(Date.parse(state.enabled_at))), codes: state.recoveryCodes };
+}
+
+function passwordToast(problem: Problem): Toast {
+  if (problem.fields) return validationToast(problem.fields);
+  return { ...toasts.password_failed, description: problemText(problem) };
+}
+
+async function sessionRows(c: AppContext) {
+  const { profile, sessionId } = visitorOf(c);
+  const sessions = await c.get("deps").services.sessions.list(profile.id);
+  const hereFirst = sessions.toSorted((a, b) =>
+    Number(b.id === sessionId) - Number(a.id === sessionId)
+  );
+  return hereFirst.map(({ id, browser, system, created_at, seen_at }) => ({
+    id,
+    browser,
+    system,
+    started: moment(created_at),
+    seen: moment(seen_at),
+    here: id === sessionId,
+  }));
+}
+
+function moment(at: number): string {
+  return `${longDate(bogotaDay(at))}, ${clockTime(bogotaTime(at))}`;
+}

@@ -1,0 +1,113 @@
+import { deleteCookie, getCookie, setCookie } from "hono/cookie";
+import { Hono } from "hono";
+import type { ToastCode } from "../../content/messages.ts";
+import type { Entrance } from "../../services/accounts/identities.ts";
+import { attemptLifetime, type KeptAttempt } from "../../services/oidc/attempts.ts";
+import type { OidcFailure } from "../../services/oidc/failure.ts";
+import { Problem } from "../../services/problem.ts";
+import { audited } from "../audited.ts";
+import { cookieOptions, oidcCookie } from "../cookies.ts";
+import type { AppContext, Env, OidcSignIn } from "../env.ts";
+import { localPath } from "../local_path.ts";
+import { redirectWithFlash } from "../middleware/flash.ts";
+import { keepPending } from "./pending_cookie.ts";
+import { goOn, leadOn } from "./second_step.ts";
+
+/** Signing in with the account of an organisation, where a provider is configured. */
+export const oidcPages = new Hono<Env>()
+  // A link and not a form: `form-action 'self'` would stop its redirect to the provider.
+  .get("/login/oidc", async (c) => {
+    const { provider, attempts } = oidcOf(c);
+    const next = localPath(c.req.query("next"));
+    // Another site may not send somebody through: signing in is what the person does (ASVS 7.6.2).
+    const from = c.req.header("sec-fetch-site") ?? "none";
+    if (c.get("visitor") || !["same-origin", "none"].includes(from)) {
+      return c.redirect(loginPath(next), 303);
+    }
+    const begun = await provider.begin();
+    if (!begun.ok) return await failed(c, begun, next);
+    keepAttempt(
+      c,
+      await attempts.close({ ...begun.attempt, next: next.length > 1000 ? "/" : next }),
+    );
+    return c.redirect(begun.address, 303);
+  })
+  .get("/login/oidc/callback", async (c) => {
+    const { provider } = oidcOf(c);
+    const attempt = await takeAttempt(c);
+    if (!attempt) return redirectWithFlash(c, "/login", "oidc_expired");
+    const person = await provider.finish(new URL(c.req.url).search, attempt);
+    if (!person.ok) return await failed(c, person, attempt.next);
+    const entrance = await c.get("deps").services.identities.enter(person);
+    return await arrive(c, entrance, attempt.next);
+  });
+
+function oidcOf(c: AppContext): OidcSignIn {
+  const { oidc } = c.get("deps");
+  if (!oidc) throw new Problem("not_found");
+  return oidc;
+}
+
+function keepAttempt(c: AppContext, value: string): void {
+  const options = cookieOptions(c.get("deps").origins.canonical);
+  setCookie(c, oidcCookie, value, { ...options, maxAge: attemptLifetime / 1000 });
+}
+
+/** Returns what this browser began, once: the same answer brought again finds nothing. */
+async function takeAttempt(c: AppContext): Promise<KeptAttempt | null> {
+  const options = cookieOptions(c.get("deps").origins.canonical);
+  const value = getCookie(c, oidcCookie, options.prefix);
+  deleteCookie(c, oidcCookie, options);
+  return value ? await oidcOf(c).attempts.open(value) : null;
+}
+
+/** Leads back to the page where the password still works, and says why. */
+async function failed(c: AppContext, failure: OidcFailure, next: string): Promise<Response> {
+  const { services, log } = c.get("deps");
+  const { reason, detail } = failure;
+  if (reason !== "cancelled") log("warn", "oidc_failed", { reason, detail });
+  if (reason === "refused" || reason === "unverified") {
+    const about = { outcome: "failed", detail: { by: "oidc", reason } } as const;
+    await services.audit.record(audited(c, "sign_in_failed", about));
+  }
+  return redirectWithFlash(c, loginPath(next), `oidc_${reason}`);
+}
+
+async function arrive(c: AppContext, entrance: Entrance, next: string): Promise<Response> {
+  const { accounts, audit } = c.get("deps").services;
+  if (entrance.kind === "refused") {
+    const about = { outcome: "refused", detail: { by: "oidc" } } as const;
+    await audit.record(audited(c, "sign_in_failed", about));
+    return redirectWithFlash(c, loginPath(next), "oidc_taken");
+  }
+  const account = await accounts.opened(entrance.profile);
+  const { id } = entrance.profile;
+  if (entrance.kind === "needs_password") {
+    await keepPending(c, {
+      profile_id: id,
+      lacks: "password",
+      password_version: account.passwordVersion,
+      identity: entrance.identity,
+      next,
+    });
+    return redirectWithFlash(c, loginPath(next), "oidc_needs_password");
+  }
+  if (entrance.kind !== "known") {
+    const action = entrance.kind === "made" ? "sign_up" : "identity_linked";
+    await audit.record(audited(c, action, { actor: id, subject: id, detail: { by: "oidc" } }));
+  }
+  const signedIn = await goOn(c, account, { next, identity: null });
+  return signedIn
+    ? leadOn(c, signedIn, next, toastOf[entrance.kind])
+    : c.redirect("/login/codigo", 303);
+}
+
+const toastOf: Record<"known" | "made" | "adopted", ToastCode> = {
+  known: "signed_in",
+  made: "signed_up",
+  adopted: "oidc_adopted",
+};
+
+function loginPath(next: string): string {
+  return next === "/" ? "/login" : `/login?next=${encodeURIComponent(next)}`;
+}

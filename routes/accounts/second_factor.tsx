@@ -1,0 +1,152 @@
+import { Hono } from "hono";
+import type { ReactElement } from "react";
+import {
+  BeginFactor,
+  ConfirmFactor,
+  ManageFactor,
+  type Proof,
+  RecoveryCodes,
+  SecondFactorPage,
+} from "../../components/pages/second_factor.tsx";
+import { problemTexts, toasts } from "../../content/messages.ts";
+import { factorMeta } from "../../content/second_factor.ts";
+import { Problem, problemStatus } from "../../services/problem.ts";
+import { typedText } from "../../services/schemas/form_fields.ts";
+import type { FieldMessages } from "../../services/schemas/parse.ts";
+import { base32, totpLink } from "../../services/accounts/totp.ts";
+import { audited } from "../audited.ts";
+import type { AppContext, Env } from "../env.ts";
+import { expectProblem } from "../expect_problem.ts";
+import { readForm } from "../form_body.ts";
+import { redirectWithFlash } from "../middleware/flash.ts";
+import { visitorOf } from "../middleware/session.ts";
+import { problemText, tellWhenToRetry } from "../problem_text.ts";
+import { respondPublic } from "../respond.tsx";
+import { takeCode } from "./second_step.ts";
+import { openAccount } from "./sign_in.ts";
+
+/** Somebody without a password shows who they are by having just come in, in milliseconds. */
+const freshness = 10 * 60 * 1000;
+
+/** The second factor of one's own account; the gate stands at the mount of /cuenta. */
+export const factorPages = new Hono<Env>()
+  .get("/", (c) => respondFactor(c))
+  .post("/", async (c) => {
+    const secret = await expectProblem(() => begin(c));
+    return secret instanceof Problem ? respondFactor(c, secret) : await respondSecret(c, secret);
+  })
+  .post("/activar", async (c) => {
+    const { profile, sessionId } = visitorOf(c);
+    const { secondFactors } = c.get("deps").services;
+    const code = typedText((await readForm(c)).get("code"));
+    const codes = await expectProblem(() => secondFactors.confirm(profile.id, sessionId, code));
+    if (!(codes instanceof Problem)) {
+      await changed(c, "second_factor_on");
+      return respond(c, <RecoveryCodes codes={codes} />);
+    }
+    const secret = await secondFactors.begun(profile.id, sessionId);
+    return secret ? await respondSecret(c, secret, codes) : respondFactor(c, codes);
+  })
+  .post("/codigos", async (c) => {
+    const codes = await expectProblem(async () => {
+      await proveBoth(c);
+      return await c.get("deps").services.secondFactors.renewRecoveryCodes(visitorOf(c).profile.id);
+    });
+    if (codes instanceof Problem) return respondFactor(c, codes);
+    await changed(c, "recovery_codes_renewed");
+    return respond(c, <RecoveryCodes codes={codes} />);
+  })
+  .post("/desactivar", async (c) => {
+    const problem = await expectProblem(async () => {
+      await proveBoth(c);
+      await c.get("deps").services.secondFactors.switchOff(visitorOf(c).profile.id);
+    });
+    if (problem) return respondFactor(c, problem);
+    await changed(c, "second_factor_off");
+    return redirectWithFlash(c, "/cuenta", "second_factor_off");
+  });
+
+async function begin(c: AppContext): Promise<Uint8Array> {
+  const { profile, sessionId } = visitorOf(c);
+  await prove(c, typedText((await readForm(c)).get("password")));
+  return await c.get("deps").services.secondFactors.begin(profile.id, sessionId);
+}
+
+/** Whoever changes the second factor shows the first one again (ASVS 5.0, 7.5.1), */
+async function prove(c: AppContext, password: string): Promise<void> {
+  const proof = await proofOf(c);
+  if (proof === "stale") throw new Problem("unauthenticated");
+  if (proof === "password") await openAccount(c, { email: visitorOf(c).profile.email, password });
+}
+
+/** and where it is on, also the second one. */
+async function proveBoth(c: AppContext): Promise<void> {
+  const form = await readForm(c);
+  await prove(c, typedText(form.get("password")));
+  await takeCode(c, visitorOf(c).profile.id, typedText(form.get("code")));
+}
+
+async function proofOf(c: AppContext): Promise<Proof> {
+  const { clock, services: { accounts, sessions } } = c.get("deps");
+  const { profile, sessionId } = visitorOf(c);
+  if (await accounts.passwordState(profile.id) !== "none") return "password";
+  const own = (await sessions.list(profile.id)).find(({ id }) => id === sessionId);
+  return own && clock() - own.created_at <= freshness ? "fresh" : "stale";
+}
+
+/** After a change of the factors the sessions elsewhere end (ASVS 5.0, 7.4.3). */
+async function changed(
+  c: AppContext,
+  action: "second_factor_on" | "second_factor_off" | "recovery_codes_renewed",
+): Promise<void> {
+  const { sessions, audit } = c.get("deps").services;
+  const { profile, sessionId } = visitorOf(c);
+  await sessions.endAll(profile.id, sessionId);
+  await audit.record(audited(c, action, { subject: profile.id }));
+}
+
+async function respondSecret(
+  c: AppContext,
+  secret: Uint8Array,
+  problem?: Problem,
+): Promise<Response> {
+  const { encode } = await import("uqr");
+  const link = totpLink(secret, c.get("deps").site.name, visitorOf(c).profile.email);
+  const content = (
+    <ConfirmFactor
+      modules={encode(link, { border: 0, ecc: "M" }).data}
+      link={link}
+      secret={base32(secret)}
+      errors={problem ? errorsOf(problem) : {}}
+    />
+  );
+  return respond(c, content, problem);
+}
+
+async function respondFactor(c: AppContext, problem?: Problem): Promise<Response> {
+  const { profile } = visitorOf(c);
+  const on = await c.get("deps").services.secondFactors.isOn(profile.id);
+  const Step = on ? ManageFactor : BeginFactor;
+  const errors = problem ? errorsOf(problem) : {};
+  const step = <Step proof={await proofOf(c)} email={profile.email} errors={errors} />;
+  return respond(c, step, problem);
+}
+
+/** Each failure stands under the field that it is about. */
+function errorsOf({ code }: Problem): FieldMessages {
+  if (code === "invalid_credentials") return { password: problemTexts.invalid_credentials };
+  return code === "invalid_code" || code === "code_locked" ? { code: problemTexts[code] } : {};
+}
+
+function respond(c: AppContext, step: ReactElement, problem?: Problem): Response {
+  if (problem) tellWhenToRetry(c, problem);
+  return respondPublic(c, {
+    ...factorMeta,
+    content: <SecondFactorPage>{step}</SecondFactorPage>,
+    ...(problem && {
+      status: problemStatus[problem.code],
+      toast: { ...toasts.second_factor_failed, description: problemText(problem) },
+      hasErrors: true,
+    }),
+  });
+}

@@ -1,0 +1,78 @@
+import type { AuditAction } from "../../content/audit.ts";
+import type { OpenedAccount } from "../../services/accounts/accounts.ts";
+import { Problem } from "../../services/problem.ts";
+import type { SignInInput, SignUpInput } from "../../services/schemas/account.ts";
+import type { Profile } from "../../services/schemas/profile.ts";
+import { audited } from "../audited.ts";
+import type { AppContext } from "../env.ts";
+import { passwordGuess } from "./known_browser.ts";
+import { startSession } from "../middleware/session.ts";
+
+/** What a person is told about themselves. */
+export interface UserView {
+  readonly id: string;
+  readonly email: string;
+  readonly full_name: string;
+}
+
+/** Who has come in, and whether the back office is theirs. */
+export interface SignedIn {
+  readonly user: UserView;
+  readonly isAdmin: boolean;
+}
+
+/**
+ * The first step for pages and API alike. Both kinds of failure leave the same entry: the log does
+ * not tell either who has an account.
+ */
+export async function openAccount(c: AppContext, input: SignInInput): Promise<OpenedAccount> {
+  const { accounts, audit, limits } = c.get("deps").services;
+  try {
+    const guess = await passwordGuess(c, input.email);
+    return await limits.guesses.guess(guess, () => accounts.signIn(input));
+  } catch (error) {
+    const code = error instanceof Problem ? error.code : null;
+    const subject = audit.addressSubject(input.email);
+    if (code === "invalid_credentials") {
+      await audit.record(audited(c, "sign_in_failed", { outcome: "failed", subject }));
+    }
+    if (code === "rate_limited") {
+      await audit.recordRefusal(audited(c, "refused", { subject, detail: { code } }));
+    }
+    throw error;
+  }
+}
+
+/** Makes an account and signs it in, for pages and API alike. */
+export async function signUp(c: AppContext, input: SignUpInput): Promise<SignedIn> {
+  const { accounts, audit, limits } = c.get("deps").services;
+  try {
+    await limits.signUp(c.get("client"));
+    return await enter(c, await accounts.opened(await accounts.signUp(input)), "sign_up");
+  } catch (error) {
+    const code = error instanceof Problem ? error.code : null;
+    if (code === "email_taken" || code === "rate_limited") {
+      const subject = audit.addressSubject(input.email);
+      const detail = { step: "sign_up", code };
+      await audit.recordRefusal(audited(c, "refused", { subject, detail }));
+    }
+    throw error;
+  }
+}
+
+/** Where every road into an account ends: a session of its own, with a token never used before. */
+export async function enter(
+  c: AppContext,
+  account: OpenedAccount,
+  action: AuditAction,
+): Promise<SignedIn> {
+  const { isAdmin } = await startSession(c, account);
+  const { id } = account.profile;
+  await c.get("deps").services.audit.record(audited(c, action, { actor: id, subject: id }));
+  return { user: userView(account.profile), isAdmin };
+}
+
+/** Returns what the person may know of the profile. */
+export function userView({ id, email, full_name }: Profile): UserView {
+  return { id, email, full_name };
+}

@@ -1,0 +1,130 @@
+import { bogotaDayNumber, type Clock } from "../../services/clock.ts";
+import { chooseEncoding, type Encoding } from "./encoding.ts";
+import { carriesPersonalCookie } from "../cookies.ts";
+import type { SecureHeaders } from "../policy.ts";
+import { compressBest, compressQuickly } from "./page_compression.ts";
+import { savesData } from "./save_data.ts";
+
+interface KeptPage {
+  readonly host: string;
+  /** Some answers carry dates (security.txt, the calendar file), so each is kept one day. */
+  readonly day: number;
+  readonly etag: string;
+  /** Cloning a response costs a hundredth of making one: its headers are not checked again. */
+  readonly answers: Record<Encoding, Response>;
+  readonly notModified: Response;
+}
+
+/**
+ * Answers strangers from memory: a page that is the same for all of them is rendered and compressed
+ * once, then sent as the same bytes. Whoever carries a session or a flash message passes by.
+ */
+export class PageCache {
+  /** By full address without query: only allowed hosts get as far as to be kept. */
+  readonly #kept = new Map<string, KeptPage>();
+  /** The same pages for those who save data. */
+  readonly #light = new Map<string, KeptPage>();
+  readonly #clock: Clock;
+  readonly #secure: SecureHeaders;
+  #compressing: Promise<void> = Promise.resolve();
+
+  constructor(clock: Clock, secure: SecureHeaders) {
+    this.#clock = clock;
+    this.#secure = secure;
+  }
+
+  /** Returns the kept answer to the request, or null where it has to be made. */
+  find({ method, url, headers }: Request): Response | null {
+    if (method !== "GET") return null;
+    const kept = this.#for(headers);
+    const page = kept.get(url) ?? kept.get(withoutQuery(url));
+    if (!page || page.host !== (headers.get("host") ?? page.host)) return null;
+    if (carriesPersonalCookie(headers.get("cookie"))) return null;
+    if (page.day !== this.#today()) return null;
+    return answerFrom(page, headers);
+  }
+
+  /**
+   * Keeps what was made for this GET as the same for every stranger, and returns the answer to it.
+   * The first ones are compressed quickly; the smallest bytes follow when that is done.
+   */
+  async keep({ url, headers }: Request, made: Response): Promise<Response> {
+    const address = withoutQuery(url);
+    const identity = await made.bytes();
+    const etag = await weakTag(identity);
+    const kept = this.#for(headers);
+    let page = kept.get(address);
+    if (page?.etag !== etag || page.day !== this.#today()) {
+      this.#secure(made.headers);
+      made.headers.set("ETag", etag);
+      made.headers.set("Vary", "Accept-Encoding, Cookie, Save-Data");
+      made.headers.set("Cache-Control", "public, max-age=0, must-revalidate");
+      const common = [...made.headers];
+      const answers = encodedAnswers(common, await compressQuickly(identity));
+      const notModified = new Response(null, { status: 304, headers: common });
+      page = { host: new URL(address).host, day: this.#today(), etag, answers, notModified };
+      kept.set(address, page);
+      this.#compressLater(answers, common, identity);
+    }
+    return answerFrom(page, headers);
+  }
+
+  /** Resolves when every page that is kept has its smallest bytes. */
+  settled(): Promise<void> {
+    return this.#compressing;
+  }
+
+  /** One page after the other, so that a start never takes more than one processor. */
+  #compressLater(
+    answers: Record<Encoding, Response>,
+    headers: [string, string][],
+    identity: Uint8Array<ArrayBuffer>,
+  ): void {
+    this.#compressing = this.#compressing.then(async () => {
+      Object.assign(answers, encodedAnswers(headers, await compressBest(identity)));
+    });
+  }
+
+  #for(headers: Headers): Map<string, KeptPage> {
+    return savesData(headers) ? this.#light : this.#kept;
+  }
+
+  #today(): number {
+    return bogotaDayNumber(this.#clock());
+  }
+}
+
+function answerFrom(page: KeptPage, headers: Headers): Response {
+  const condition = headers.get("if-none-match");
+  if (condition !== null && matches(condition, page.etag)) return page.notModified.clone();
+  return page.answers[chooseEncoding(headers.get("accept-encoding"))].clone();
+}
+
+function encodedAnswers(
+  headers: [string, string][],
+  bodies: Record<Encoding, Uint8Array<ArrayBuffer>>,
+): Record<Encoding, Response> {
+  const encoded = (encoding: "br" | "gzip"): Response =>
+    new Response(bodies[encoding], { headers: [...headers, ["Content-Encoding", encoding]] });
+  return {
+    identity: new Response(bodies.identity, { headers }),
+    br: encoded("br"),
+    gzip: encoded("gzip"),
+  };
+}
+
+/** Returns the address without what follows the question mark. */
+export function withoutQuery(url: string): string {
+  const query = url.indexOf("?");
+  return query === -1 ? url : url.slice(0, query);
+}
+
+/** Weak comparison (RFC 9110, 13.1.2): every encoding of a page shares one weak tag. */
+function matches(ifNoneMatch: string, etag: string): boolean {
+  return ifNoneMatch === "*" || ifNoneMatch.split(",").some((tag) => tag.trim() === etag);
+}
+
+async function weakTag(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
+  const digest = new Uint8Array(await crypto.subtle.digest("SHA-256", bytes));
+  return `W/"${digest.toBase64({ alphabet: "base64url" }).slice(0, 22)}"`;
+}

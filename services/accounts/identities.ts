@@ -1,0 +1,149 @@
+import type { Accounts } from "./accounts.ts";
+import type { Clock } from "../clock.ts";
+import { sha256 } from "../secrets/digest.ts";
+import type { OidcPerson } from "../oidc/provider.ts";
+import type { Roles } from "./roles.ts";
+import { Identity, type VouchedIdentity } from "../schemas/identity.ts";
+import type { Profile } from "../schemas/profile.ts";
+import type { SecondFactors } from "./second_factors.ts";
+import { Collection } from "../store/collection.ts";
+import { type Checkable, checkable } from "../store/checkable.ts";
+import { commit, type Stored } from "../store/commit.ts";
+import { changes, merge, type Write } from "../store/write.ts";
+
+/** What the accounts of an organisation have to do with those of the site. */
+export interface IdentityDeps {
+  readonly accounts: Accounts;
+  readonly roles: Roles;
+  readonly secondFactors: SecondFactors;
+}
+
+/**
+ * Where somebody with an account of the organisation arrives: at the account that is linked, at a
+ * new one, at one without a role that was made with their address, at one that has to be shown to
+ * be theirs by its password first, or nowhere.
+ */
+export type Entrance =
+  | { readonly kind: "known" | "made" | "adopted"; readonly profile: Profile }
+  | {
+    readonly kind: "needs_password";
+    readonly profile: Profile;
+    readonly identity: VouchedIdentity;
+  }
+  | { readonly kind: "refused" };
+
+/** Accounts of the organisation, by issuer and subject, and the profiles that they open. */
+export class Identities {
+  readonly #kv: Deno.Kv;
+  readonly #clock: Clock;
+  readonly #deps: IdentityDeps;
+  readonly #identities;
+
+  constructor(kv: Deno.Kv, clock: Clock, deps: IdentityDeps) {
+    this.#kv = kv;
+    this.#clock = clock;
+    this.#deps = deps;
+    this.#identities = new Collection(kv, "identities", Identity, {
+      // One account has one identity of an issuer: a second one with its address is somebody else.
+      unique: { owner: ({ issuer, profile_id }) => [issuer, profile_id] },
+    });
+  }
+
+  /** What a verification of the store has to look at. */
+  get collections(): readonly Checkable[] {
+    return [checkable(this.#identities)];
+  }
+
+  /** Returns where the person arrives. The address counts only where nothing is linked yet. */
+  async enter(person: OidcPerson): Promise<Entrance> {
+    const identity = vouched(person);
+    const known = await this.#identities.get(identity.id);
+    if (known) {
+      const profile = await this.#deps.accounts.get(known.profile_id);
+      return profile ? { kind: "known", profile } : { kind: "refused" };
+    }
+    const same = await this.#deps.accounts.getByEmail(person.email);
+    if (same) return await this.#meet(same, identity) ?? await this.enter(person);
+    const linking = (profile: Profile): Write => this.#linking(identity, profile);
+    const made = await this.#deps.accounts.signUpVouched(person, linking);
+    // Where somebody was faster, the account is there now.
+    return made ? { kind: "made", profile: made } : await this.enter(person);
+  }
+
+  /** Links the two, where neither is linked yet; returns whether they are. */
+  async link(identity: VouchedIdentity, profileId: string): Promise<boolean> {
+    const made = await this.#identities.create(this.#record(identity, profileId));
+    return made.ok || (await this.#identities.get(identity.id))?.profile_id === profileId;
+  }
+
+  /** Returns the accounts of organisations that open the profile. */
+  async of(profileId: string): Promise<Identity[]> {
+    const all = await Array.fromAsync(this.#identities.all());
+    return all.filter(({ profile_id }) => profile_id === profileId);
+  }
+
+  /** Returns the write after which no organisation's account opens the profile. */
+  async unlinking(profileId: string): Promise<Write> {
+    const linked = await this.of(profileId);
+    const steps = await Promise.all(linked.map(({ id }) => this.#identities.deleting(id)));
+    return merge(steps.map(({ write }) => write));
+  }
+
+  /** Unlinks all of them, in one commit with the entry; returns whether there were any. */
+  async unlinkAll(profileId: string, entry: Write): Promise<boolean> {
+    const stored = await commit(this.#kv, async () => {
+      const write = await this.unlinking(profileId);
+      const any = changes(write);
+      return { value: any, writes: any ? [write, entry] : [] };
+    });
+    return stored.ok && stored.value;
+  }
+
+  /** Decides about an account that was made with the same address; null when it changed meanwhile. */
+  async #meet(profile: Profile, identity: VouchedIdentity): Promise<Entrance | null> {
+    const owner = await this.#identities.getBy("owner", identity.issuer, profile.id);
+    if (owner) return owner.id === identity.id ? { kind: "known", profile } : { kind: "refused" };
+    const adopted = await this.#adopt(profile, identity);
+    if (!adopted.ok) return null;
+    if (adopted.value) return { kind: "adopted", profile };
+    const password = await this.#deps.accounts.passwordState(profile.id);
+    return password === "none"
+      ? { kind: "refused" }
+      : { kind: "needs_password", profile, identity };
+  }
+
+  /**
+   * An account without a role can do nothing and holds nothing, so the verified address decides:
+   * whoever made it loses password, second factor and sessions in the commit that links it. With a
+   * role nothing is written.
+   */
+  #adopt(profile: Profile, identity: VouchedIdentity): Promise<Stored<boolean>> {
+    const { accounts, roles, secondFactors } = this.#deps;
+    return commit(this.#kv, async () => {
+      const { held, write } = await roles.standing(profile.id);
+      if (held) return { value: false, writes: [] };
+      return {
+        value: true,
+        writes: [
+          write,
+          this.#linking(identity, profile),
+          await accounts.forgettingPassword(profile.id),
+          await secondFactors.switchingOff(profile.id),
+        ],
+      };
+    });
+  }
+
+  #linking(identity: VouchedIdentity, { id }: Profile): Write {
+    return this.#identities.creating(this.#record(identity, id));
+  }
+
+  #record({ id, issuer }: VouchedIdentity, profile_id: string): Identity {
+    return { id, issuer, profile_id, linked_at: new Date(this.#clock()).toISOString() };
+  }
+}
+
+/** A subject is unique at its issuer only, and says who somebody is elsewhere: its hash is enough. */
+function vouched({ issuer, subject }: OidcPerson): VouchedIdentity {
+  return { id: sha256(JSON.stringify([issuer, subject])), issuer };
+}

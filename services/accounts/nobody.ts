@@ -1,0 +1,53 @@
+import { randomToken } from "../secrets/digest.ts";
+import type { Passwords } from "./passwords.ts";
+import { Credential, Profile } from "../schemas/profile.ts";
+import { type Checkable, checkable } from "../store/checkable.ts";
+import { Collection } from "../store/collection.ts";
+
+const id = "nobody";
+
+/**
+ * The stored records of somebody who does not exist. To find nothing is quicker than to find
+ * something, by microseconds that thousands of tries would tell: who looks for an account that is
+ * not there reads these instead, and its password is held against theirs.
+ */
+export class Nobody {
+  readonly #profiles;
+  readonly #credentials;
+  readonly #passwords: Passwords;
+
+  constructor(kv: Deno.Kv, passwords: Passwords) {
+    this.#passwords = passwords;
+    this.#profiles = new Collection(kv, "nobody_profiles", Profile);
+    this.#credentials = new Collection(kv, "nobody_credentials", Credential);
+  }
+
+  /** What a verification of the store has to look at. */
+  get collections(): readonly Checkable[] {
+    return [checkable(this.#profiles), checkable(this.#credentials)];
+  }
+
+  /** Returns a credential that no password opens, at today's cost. @throws {Problem} `busy` */
+  async credential(): Promise<Credential> {
+    const profile = await this.#profiles.get(id);
+    const credential = await this.#credentials.get(id);
+    const holds = profile && credential && this.#passwords.isCurrent(credential.password_hash);
+    return holds ? credential : await this.#make();
+  }
+
+  /** Once for each store, and again where a hash costs more than it did. */
+  async #make(): Promise<Credential> {
+    const changed_at = new Date(0).toISOString();
+    const password_hash = await this.#passwords.hash(randomToken());
+    const made: Credential = { id, password_hash, changed_at, version: 0, expires_at: null };
+    const profile: Profile = {
+      id,
+      email: "nobody@example.org",
+      full_name: "",
+      created_at: changed_at,
+    };
+    await this.#profiles.create(profile);
+    await this.#credentials.update(id, () => made) ?? await this.#credentials.create(made);
+    return made;
+  }
+}

@@ -1,0 +1,174 @@
+import type { Clock } from "../clock.ts";
+import { randomToken, sha256 } from "../secrets/digest.ts";
+import { Session } from "../schemas/profile.ts";
+import { type Checkable, checkable } from "../store/checkable.ts";
+import { Collection } from "../store/collection.ts";
+import { commit } from "../store/commit.ts";
+
+const minute = 60 * 1000;
+
+/**
+ * How long a session lives, in milliseconds. Eight hours are a day at the office (OWASP Session
+ * Management: 4–8 h); an hour without a click is what NIST SP 800-63B-4 allows at AAL2.
+ */
+export const sessionLimits = {
+  lifetime: 8 * 60 * minute,
+  idle: 60 * minute,
+  /** How old "last seen" may get before it is written again: reading stays cheap. */
+  touch: 5 * minute,
+  /** For how long what was under way with the token before may still be read. */
+  grace: 10_000,
+  /** Sessions of one account at the same time; one more ends the one unused for longest. */
+  perProfile: 10,
+} as const;
+
+/** What a session is opened with. */
+export type NewSession = Pick<
+  Session,
+  "profile_id" | "admin" | "password_version" | "browser" | "system"
+>;
+
+/** A session and the token that opens it, which only its browser keeps. */
+export interface IssuedSession {
+  readonly token: string;
+  readonly session: Session;
+}
+
+/** Who is signed in. The store knows only the hash of each cookie's token. */
+export class Sessions {
+  readonly #kv: Deno.Kv;
+  readonly #sessions;
+  readonly #clock: Clock;
+
+  constructor(kv: Deno.Kv, clock: Clock) {
+    this.#kv = kv;
+    this.#clock = clock;
+    this.#sessions = new Collection(kv, "sessions", Session, {
+      many: { profile: (session) => [[session.profile_id]] },
+    });
+  }
+
+  /** What a verification of the store has to look at. */
+  get collections(): readonly Checkable[] {
+    return [checkable(this.#sessions)];
+  }
+
+  /** Starts a session. Beyond the limit per account, those unused for longest end. */
+  async start(opened: NewSession): Promise<IssuedSession> {
+    const now = this.#clock();
+    const issued = issue({
+      ...opened,
+      successor: null,
+      created_at: now,
+      seen_at: now,
+      expires_at: now + sessionLimits.lifetime,
+    });
+    await this.#sessions.create(issued.session);
+    await this.#trim(opened.profile_id, issued.session.id);
+    return issued;
+  }
+
+  /** Returns the session of that token, or null where there is none or it is over. */
+  async find(token: string): Promise<Session | null> {
+    const session = await this.#sessions.get(sha256(token));
+    if (!session || session.successor !== null || this.#isOver(session)) return null;
+    const now = this.#clock();
+    if (now - session.seen_at < sessionLimits.touch) return session;
+    const seen = await this.#sessions.update(session.id, (old) => ({ ...old, seen_at: now }));
+    return seen?.ok ? seen.value : null;
+  }
+
+  /**
+   * Returns the session that took the place of that token's a few seconds ago, or null: requests of
+   * one page are under way together, and only one of them is given the new token.
+   */
+  async successor(token: string): Promise<Session | null> {
+    const before = await this.#sessions.get(sha256(token));
+    if (!before?.successor || this.#isOver(before)) return null;
+    const session = await this.#sessions.get(before.successor);
+    return session && session.successor === null && !this.#isOver(session) ? session : null;
+  }
+
+  /** Returns whether there is such a session, and it is not over; it does not count as seen. */
+  async isLive(id: string): Promise<boolean> {
+    const session = await this.#sessions.get(id);
+    return session !== null && this.#counts(session);
+  }
+
+  /**
+   * Gives the session a new token; with the same commit the old one opens nothing of its own any
+   * more. Returns null where the session has ended, or was given another token, meanwhile.
+   */
+  async renew({ id }: Session, admin: boolean): Promise<IssuedSession | null> {
+    const stored = await commit(this.#kv, async () => {
+      let issued = null as IssuedSession | null;
+      const { write } = await this.#sessions.updating(id, (old) => {
+        if (old.successor !== null) return old;
+        issued = issue({ ...old, admin });
+        const expires_at = Math.min(old.expires_at, this.#clock() + sessionLimits.grace);
+        return { ...old, expires_at, successor: issued.session.id };
+      });
+      const writes = issued ? [write, this.#sessions.creating(issued.session)] : [];
+      return { value: issued, writes };
+    });
+    return stored.ok ? stored.value : null;
+  }
+
+  /** Returns the sessions of the profile that are not over, the last used one first. */
+  async list(profileId: string): Promise<Session[]> {
+    return (await this.#of(profileId)).filter((session) => this.#counts(session));
+  }
+
+  /** Ends that session of the profile; nothing happens where the profile has no such session. */
+  async endOne(profileId: string, id: string): Promise<void> {
+    const session = await this.#sessions.get(id);
+    if (session?.profile_id === profileId) await this.end(id);
+  }
+
+  /** Ends every session of the profile, but the one to keep. */
+  async endAll(profileId: string, keep?: string): Promise<void> {
+    for (const { id } of await this.#of(profileId)) if (id !== keep) await this.end(id);
+  }
+
+  /** Ends the session with that id. */
+  async end(id: string): Promise<void> {
+    await this.#sessions.delete(id);
+  }
+
+  /** Deletes every session that is over; returns how many there were. */
+  async sweep(): Promise<number> {
+    let swept = 0;
+    for await (const session of this.#sessions.all()) {
+      if (!this.#isOver(session)) continue;
+      await this.end(session.id);
+      swept++;
+    }
+    return swept;
+  }
+
+  async #of(profileId: string): Promise<Session[]> {
+    const { items } = await this.#sessions.listBy("profile", [profileId], { limit: 1000 });
+    return items.toSorted((a, b) => b.seen_at - a.seen_at);
+  }
+
+  async #trim(profileId: string, newest: string): Promise<void> {
+    const others = (await this.#of(profileId)).filter(({ id }) => id !== newest);
+    const live = others.filter((session) => this.#counts(session));
+    const kept = new Set(live.slice(0, sessionLimits.perProfile - 1));
+    for (const session of others) if (!kept.has(session)) await this.end(session.id);
+  }
+
+  #counts(session: Session): boolean {
+    return session.successor === null && !this.#isOver(session);
+  }
+
+  #isOver({ expires_at, seen_at }: Session): boolean {
+    const now = this.#clock();
+    return now >= expires_at || now >= seen_at + sessionLimits.idle;
+  }
+}
+
+function issue(session: Omit<Session, "id">): IssuedSession {
+  const token = randomToken();
+  return { token, session: { ...session, id: sha256(token) } };
+}

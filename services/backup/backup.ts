@@ -1,0 +1,83 @@
+import { createHash } from "node:crypto";
+import { basename, dirname } from "node:path";
+import { backupCommand } from "../../content/operator.ts";
+import { brokenPages, copyStore, sync } from "../store/sqlite_file.ts";
+
+/** What was asked for is not done; the message says why, in one line for the operator. */
+export class Refusal extends Error {
+  override name = "Refusal";
+}
+
+/** A finished backup. */
+export interface Backup {
+  readonly path: string;
+  readonly bytes: number;
+  readonly sha256: string;
+}
+
+/** The names of scheduled copies: only such files are ever removed. */
+const scheduled = /^campaign-\d{4}-\d{2}-\d{2}T\d{2}-\d{2}-\d{2}Z\.sqlite$/;
+
+/**
+ * Copies a store in use to the file, for its owner only, and writes its checksum beside it, in the
+ * format of `sha256sum`. @throws {Refusal} when the file exists, or the copy is not whole
+ */
+export async function makeBackup(store: string, path: string): Promise<Backup> {
+  if (!await exists(store)) throw new Refusal(backupCommand.missing(store));
+  if (await exists(path)) throw new Refusal(backupCommand.exists(path));
+  await Deno.mkdir(dirname(path), { recursive: true, mode: 0o700 });
+  const partial = `${path}.partial`;
+  await Deno.remove(partial).catch(ignoreMissing);
+  await copyStore(store, partial);
+  if (brokenPages(partial).length > 0) throw new Refusal(backupCommand.broken(store));
+  const sha256 = await checksum(partial);
+  // The checksum first: a backup that is there can be verified.
+  await Deno.writeTextFile(`${path}.sha256`, `${sha256}  ${basename(path)}\n`, { mode: 0o600 });
+  sync(`${path}.sha256`);
+  await Deno.rename(partial, path);
+  sync(dirname(path));
+  return { path, bytes: (await Deno.stat(path)).size, sha256 };
+}
+
+/** Returns the name of a scheduled copy that was made at that moment. */
+export function scheduledName(at: number): string {
+  return `campaign-${new Date(at).toISOString().slice(0, 19).replaceAll(":", "-")}Z.sqlite`;
+}
+
+/** Removes all scheduled copies of the folder but the newest; returns how many it removed. */
+export async function keepNewest(folder: string, keep: number): Promise<number> {
+  const names: string[] = [];
+  for await (const { name } of Deno.readDir(folder)) if (scheduled.test(name)) names.push(name);
+  const old = names.sort().reverse().slice(keep);
+  for (const name of old) {
+    await Deno.remove(`${folder}/${name}`);
+    await Deno.remove(`${folder}/${name}.sha256`).catch(ignoreMissing);
+  }
+  return old.length;
+}
+
+/** Returns the SHA-256 that stands beside the backup. @throws {Refusal} when it does not */
+export async function writtenChecksum(path: string): Promise<string> {
+  const text = await Deno.readTextFile(`${path}.sha256`).catch(ignoreMissing) ?? "";
+  const [sum] = text.match(/^[0-9a-f]{64}\b/) ?? [];
+  if (!sum) throw new Refusal(backupCommand.noChecksum(path));
+  return sum;
+}
+
+/** Returns the SHA-256 of the file. */
+export async function checksum(path: string): Promise<string> {
+  const hash = createHash("sha256");
+  using file = await Deno.open(path);
+  for await (const chunk of file.readable) hash.update(chunk);
+  return hash.digest("hex");
+}
+
+/** Returns whether there is something at the path. */
+export async function exists(path: string): Promise<boolean> {
+  return await Deno.stat(path).then(() => true, () => false);
+}
+
+/** Passes over a file that is not there. */
+export function ignoreMissing(error: unknown): undefined {
+  if (!(error instanceof Deno.errors.NotFound)) throw error;
+}

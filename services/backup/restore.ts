@@ -1,0 +1,102 @@
+import { dirname } from "node:path";
+import { backupCommand } from "../../content/operator.ts";
+import { checksum, exists, ignoreMissing, Refusal, writtenChecksum } from "./backup.ts";
+import type { Services } from "../services.ts";
+import { brokenPages, leaveLog, sync } from "../store/sqlite_file.ts";
+import { isSound, repairStore, type Verification, verifyStore } from "../verify.ts";
+
+/** What a restoration brought back, and where the store that was there is now. */
+export interface Restored {
+  readonly found: Verification;
+  /** How many findings were mended: a backup of an older version lacks what was added since. */
+  readonly mended: number;
+  readonly keptAside: string | null;
+}
+
+/** What {@link restoreBackup} may be told. */
+export interface RestoreOptions {
+  /** Replaces a store that has records; the old one is kept aside. */
+  readonly force?: boolean;
+  readonly now?: number;
+  servicesOf(kv: Deno.Kv): Services;
+}
+
+/**
+ * Brings a backup back as the store, after its checksum and every index and counter were verified.
+ * Until then the store stays as it was; a crash leaves either the old one or the new one.
+ * @throws {Refusal} when the backup is not whole, the store is in use, or it has records
+ */
+export async function restoreBackup(
+  backup: string,
+  store: string,
+  { force = false, now = Date.now(), servicesOf }: RestoreOptions,
+): Promise<Restored> {
+  if (!await exists(backup)) throw new Refusal(backupCommand.missing(backup));
+  const expected = await writtenChecksum(backup);
+  await Deno.mkdir(dirname(store), { recursive: true, mode: 0o700 });
+  const partial = `${store}.partial`;
+  try {
+    await copyPrivately(backup, partial);
+    // Of the copy: what was verified is what becomes the store.
+    if (await checksum(partial) !== expected) throw new Refusal(backupCommand.altered(backup));
+    const { found, mended } = await verifyCopy(partial, servicesOf);
+    if (!isSound(found) && !force) throw new Refusal(backupCommand.unsound(backup));
+    if (!leaveLog(partial)) throw new Refusal(backupCommand.inUse(partial));
+    sync(partial);
+    const keptAside = await keepAside(store, force, now, servicesOf);
+    await Deno.rename(partial, store);
+    sync(dirname(store));
+    return { found, mended, keptAside };
+  } finally {
+    for (const end of ["", "-wal", "-shm"]) await Deno.remove(partial + end).catch(ignoreMissing);
+  }
+}
+
+async function copyPrivately(from: string, to: string): Promise<void> {
+  for (const end of ["", "-wal", "-shm"]) await Deno.remove(to + end).catch(ignoreMissing);
+  using source = await Deno.open(from);
+  const target = await Deno.open(to, { createNew: true, write: true, mode: 0o600 });
+  await source.readable.pipeTo(target.writable);
+}
+
+async function verifyCopy(
+  path: string,
+  servicesOf: RestoreOptions["servicesOf"],
+): Promise<{ found: Verification; mended: number }> {
+  const broken = brokenPages(path);
+  using kv = await Deno.openKv(path);
+  const services = servicesOf(kv);
+  const found = await verifyStore(kv, services, broken);
+  const mended = isSound(found) ? 0 : await repairStore(kv, services, found);
+  return mended > 0
+    ? { found: await verifyStore(kv, services, broken), mended }
+    : { found, mended };
+}
+
+/** Returns the second name under which the store that is there stays, or null where there is none. */
+async function keepAside(
+  store: string,
+  force: boolean,
+  now: number,
+  servicesOf: RestoreOptions["servicesOf"],
+): Promise<string | null> {
+  if (!await exists(store)) return null;
+  if (!leaveLog(store)) throw new Refusal(backupCommand.inUse(store));
+  if (!force && await hasRecords(store, servicesOf)) throw new Refusal(backupCommand.full(store));
+  if (!leaveLog(store)) throw new Refusal(backupCommand.inUse(store));
+  const aside = `${store}.before-${new Date(now).toISOString().replaceAll(/[:.]/g, "-")}`;
+  // A link, not a move: at no moment is there no store.
+  await Deno.link(store, aside);
+  return aside;
+}
+
+async function hasRecords(
+  path: string,
+  servicesOf: RestoreOptions["servicesOf"],
+): Promise<boolean> {
+  using kv = await Deno.openKv(path);
+  for (const { name } of servicesOf(kv).collections) {
+    for await (const _ of kv.list({ prefix: [name] }, { limit: 1 })) return true;
+  }
+  return false;
+}

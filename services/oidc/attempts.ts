@@ -1,0 +1,46 @@
+import * as z from "zod/mini";
+import type { Clock } from "../clock.ts";
+import type { KeyRing } from "../secrets/key_ring.ts";
+import { parse } from "../schemas/parse.ts";
+import { type Seal, sealFor } from "../secrets/seal.ts";
+
+/** Milliseconds that somebody may spend at the provider. */
+export const attemptLifetime = 10 * 60 * 1000;
+
+const KeptAttempt = z.object({
+  state: z.string(),
+  nonce: z.string(),
+  verifier: z.string(),
+  next: z.string(),
+  expires_at: z.number(),
+});
+
+/** What the browser keeps of a sign-in at the provider, and the own page to go to afterwards. */
+export type KeptAttempt = Omit<z.infer<typeof KeptAttempt>, "expires_at">;
+
+/**
+ * Sign-ins under way at the provider, sealed for the browser to keep: what strangers begin costs no
+ * store, and nobody can make one up or bring one that another browser began.
+ */
+export class OidcAttempts {
+  readonly #seal: Seal;
+  readonly #clock: Clock;
+
+  constructor({ secrets }: KeyRing, clock: Clock) {
+    this.#seal = sealFor(secrets, "oidc attempt");
+    this.#clock = clock;
+  }
+
+  /** Returns the value of the cookie. */
+  close(attempt: KeptAttempt): Promise<string> {
+    const expires_at = this.#clock() + attemptLifetime;
+    return this.#seal.close(JSON.stringify({ ...attempt, expires_at }), "cookie");
+  }
+
+  /** Returns what the cookie holds, or null where it is not ours or too old. */
+  async open(value: string): Promise<KeptAttempt | null> {
+    const text = await this.#seal.open(value, "cookie");
+    const kept = text === null ? null : parse(KeptAttempt, JSON.parse(text));
+    return kept?.ok && kept.value.expires_at > this.#clock() ? kept.value : null;
+  }
+}

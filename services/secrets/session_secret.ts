@@ -1,0 +1,24 @@
+import { randomToken } from "./digest.ts";
+import { KeyRing } from "./key_ring.ts";
+import { ask, PATIENCE, within } from "../store/patience.ts";
+
+const key = ["settings", "session_secret"];
+
+/**
+ * Returns the keys of the environment, or, where it gives none, the one kept in the store.
+ * Throws Problem `unavailable` when the store fails or does not answer in time.
+ */
+export async function openKeyRing(kv: Deno.Kv, given: readonly string[]): Promise<KeyRing> {
+  const stored = () => within(PATIENCE, (signal) => ask(() => storedSecret(kv), PATIENCE, signal));
+  const [first = await stored(), ...older] = given;
+  return new KeyRing(first, ...older);
+}
+
+/** Returns the stored key, made at the first start. */
+async function storedSecret(kv: Deno.Kv): Promise<string> {
+  const { value } = await kv.get<string>(key);
+  if (value !== null) return value;
+  // Another process may be starting too: the first to commit decides.
+  await kv.atomic().check({ key, versionstamp: null }).set(key, randomToken()).commit();
+  return await storedSecret(kv);
+}

@@ -1,0 +1,215 @@
+import assert from "node:assert/strict";
+import { keepCookies } from "../../support/jar.ts";
+import { guard } from "../../support/second_factor.ts";
+import { form, json, openSite, type TestSite } from "../../support/site.ts";
+
+const ana = { email: "ana@example.org", password: "una frase larga" };
+const luz = { email: "luz@example.org", password: "otra frase larga" };
+const minute = 60_000;
+
+/** A browser that may come from another address each time. */
+class Browser {
+  readonly cookies = new Map<string, string>();
+
+  constructor(readonly site: TestSite) {}
+
+  async send(path: string, init: RequestInit, client: string): Promise<Response> {
+    const cookie = [...this.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
+    const headers = { ...init.headers, cookie, "x-forwarded-for": client };
+    const response = await this.site.request(path, { ...init, headers });
+    keepCookies(this.cookies, response);
+    await response.body?.cancel();
+    return response;
+  }
+
+  async signIn(who: typeof ana, client: string): Promise<number> {
+    return (await this.send("/api/auth/sign-in", json(who), client)).status;
+  }
+
+  /** Keeps nothing but that it is known. */
+  forgetSession(): void {
+    for (const name of this.cookies.keys()) if (name !== "known") this.cookies.delete(name);
+  }
+}
+
+/** A site with both accounts, at which strangers from forty addresses guess one password. */
+interface Attacked extends Disposable {
+  readonly site: TestSite;
+  /** Two guesses a second. */
+  readonly attack: (seconds: number) => Promise<void>;
+  /** Returns whether that browser is a stranger: right after somebody's guess it has to wait. */
+  readonly isStranger: (browser: Browser) => Promise<boolean>;
+}
+
+async function attacked(): Promise<Attacked> {
+  const site = await openSite();
+  for (const who of [ana, luz]) await site.services.accounts.signUp({ ...who, full_name: "" });
+  const stranger = new Browser(site);
+  const guess = { ...ana, password: "equivocada" };
+  let turn = 0;
+  const heard = async (): Promise<boolean> => {
+    site.clock.now += 500;
+    return await stranger.signIn(guess, `198.51.100.${turn++ % 40}`) === 401;
+  };
+  const attack = async (seconds: number): Promise<void> => {
+    for (let i = 0; i < 2 * seconds; i++) await heard();
+  };
+  const isStranger = async (browser: Browser): Promise<boolean> => {
+    // Not their first of the day, or they would not wait for those who have failed before.
+    const used = `192.0.2.${turn++ % 250}`;
+    while (await stranger.signIn(guess, used) !== 401) site.clock.now += 1000;
+    while (!await heard()) { /* until the next turn is only just taken */ }
+    return await browser.signIn(guess, used) === 429;
+  };
+  return { site, attack, isStranger, [Symbol.dispose]: () => site[Symbol.dispose]() };
+}
+
+Deno.test("while strangers guess from forty addresses, the owner's browser gets in from anywhere (ASVS 6.1.1, 6.3.1)", async () => {
+  using setting = await attacked();
+  const { site, attack } = setting;
+  const browser = new Browser(site);
+  assert.equal(await browser.signIn(ana, "203.0.113.9"), 200);
+  await attack(60);
+  for (let time = 0; time < 20; time++) {
+    await attack(20);
+    browser.forgetSession();
+    assert.equal(await browser.signIn(ana, `192.0.2.${time}`), 200, `time ${time}`);
+  }
+});
+
+Deno.test("the same owner gets in with a new browser from a new address, once the strangers' addresses have had their turn", async () => {
+  using setting = await attacked();
+  const { site, attack } = setting;
+  await attack(10 * 60);
+  for (let time = 0; time < 20; time++) {
+    await attack(20);
+    assert.equal(await new Browser(site).signIn(ana, `192.0.2.${time}`), 200, `time ${time}`);
+  }
+});
+
+Deno.test("a known browser has ten wrong guesses, wherever it guesses, and is a stranger then", async () => {
+  using setting = await attacked();
+  const { site, attack, isStranger } = setting;
+  const browser = new Browser(site);
+  await browser.signIn(ana, "203.0.113.9");
+  browser.forgetSession();
+  await attack(60);
+  for (let i = 0; i < 10; i++) assert.equal(await isStranger(browser), false, `guess ${i}`);
+  for (let i = 0; i < 3; i++) assert.equal(await isStranger(browser), true, `after them ${i}`);
+  site.clock.now += 170 * 24 * 60 * minute;
+  await attack(60);
+  assert.equal(await isStranger(browser), true, "also after half a year");
+});
+
+Deno.test("a hundred wrong guesses at once with a stolen cookie: ten are trusted", async () => {
+  using setting = await attacked();
+  const { site, attack } = setting;
+  const browser = new Browser(site);
+  await browser.signIn(ana, "203.0.113.9");
+  browser.forgetSession();
+  await attack(60);
+  const outcomes = await Promise.all(
+    Array.from(
+      { length: 100 },
+      (_, i) => browser.signIn({ ...ana, password: "equivocada" }, `192.0.${i}.1`),
+    ),
+  );
+  // One more may be heard as a stranger's first of the day.
+  const heard = outcomes.filter((status) => status === 401).length;
+  assert.ok(heard >= 10 && heard <= 11, `${heard} were heard`);
+});
+
+Deno.test("the right password makes the browser known anew, whatever was typed before", async () => {
+  using setting = await attacked();
+  const { site, attack } = setting;
+  const browser = new Browser(site);
+  await browser.signIn(ana, "203.0.113.9");
+  for (let round = 0; round < 5; round++) {
+    await attack(60);
+    for (let i = 0; i < 3; i++) {
+      assert.equal(
+        await browser.signIn({ ...ana, password: "mal" + "mal" }, `192.0.${round}.1`),
+        401,
+      );
+    }
+    assert.equal(await browser.signIn(ana, `192.0.${round}.1`), 200);
+  }
+});
+
+Deno.test("it is known for its own account only, until its password is another one", async () => {
+  using setting = await attacked();
+  const { site, attack, isStranger } = setting;
+  const [hers, other] = [new Browser(site), new Browser(site)];
+  await hers.signIn(ana, "203.0.113.9");
+  await other.signIn(luz, "203.0.113.9");
+  for (const browser of [hers, other]) browser.forgetSession();
+  await attack(60);
+  assert.equal(await isStranger(hers), false);
+  assert.equal(await isStranger(other), true);
+  const profile = await site.services.accounts.getByEmail(ana.email);
+  assert.ok(profile);
+  const change = { current_password: ana.password, password: "una frase nueva" };
+  await site.services.accounts.changePassword(profile, change);
+  assert.equal(await isStranger(hers), true);
+});
+
+Deno.test("the cookie: half a year, out of reach of scripts and other sites, and it tells of nobody (ASVS 3.3.1, 3.3.2, 3.3.3, 3.3.4)", async () => {
+  using site = await openSite({ publicOrigin: "https://www.example.org" });
+  await site.services.accounts.signUp({ ...ana, full_name: "" });
+  const response = await site.request("/api/auth/sign-in", json(ana));
+  const [cookie = ""] = response.headers.getSetCookie().filter((text) => text.includes("known="));
+  for (const part of ["HttpOnly", "Secure", "SameSite=Lax", "Path=/", "Max-Age=15552000"]) {
+    assert.ok(cookie.includes(part), `${part} in ${cookie}`);
+  }
+  assert.match(cookie, /^__Host-known=[\w-]{43}\.\d+\.\d+\.[\w-]{43};/);
+  assert.doesNotMatch(decodeURIComponent(cookie), /ana|example/);
+});
+
+Deno.test("every complete sign-in sets it, and none that lacks its second step", async () => {
+  using site = await openSite();
+  const guarded = await guard(site);
+  const browser = new Browser(site);
+  await browser.send(
+    "/login",
+    form({ email: guarded.email, password: guarded.password }),
+    "203.0.113.9",
+  );
+  assert.deepEqual([...browser.cookies.keys()], ["pending"]);
+  await browser.send("/login/codigo", form({ code: guarded.code() }), "203.0.113.9");
+  assert.ok(browser.cookies.has("known"));
+  const fresh = new Browser(site);
+  await fresh.send("/api/auth/sign-up", json(luz), "203.0.113.9");
+  assert.ok(fresh.cookies.has("known"));
+});
+
+Deno.test("cookies that somebody made up, of this or another kind, are nobody's, and never an error", async () => {
+  using setting = await attacked();
+  const { site, attack, isStranger } = setting;
+  const browser = new Browser(site);
+  await browser.signIn(ana, "203.0.113.9");
+  const [right = "", session = ""] = ["known", "session"].map((n) => browser.cookies.get(n) ?? "");
+  const [nonce, version, end, signature] = right.split(".");
+  await attack(60);
+  const made = [
+    `${nonce}.${version}.${Number(end) + 1}.${signature}`,
+    `${nonce}.1.${end}.${signature}`,
+    `A${nonce?.slice(1)}.${version}.${end}.${signature}`,
+    `${right}.x`,
+    `${right}A`,
+    session,
+    "...",
+    "",
+    "%00",
+    "x".repeat(4000),
+  ];
+  for (const value of made.filter((other) => other !== right)) {
+    browser.cookies.clear();
+    browser.cookies.set("known", value);
+    assert.equal(await isStranger(browser), true, value.slice(0, 80));
+  }
+  browser.cookies.set("known", right);
+  assert.equal(await isStranger(browser), false);
+  site.clock.now += 181 * 24 * 60 * minute;
+  await attack(60);
+  assert.equal(await isStranger(browser), true, "past its end");
+});

@@ -1,0 +1,267 @@
+import assert from "node:assert/strict";
+import { type FalseProvider, serveFalseProvider } from "../../support/false_provider.ts";
+import { type Jar, openJar } from "../../support/jar.ts";
+import { openSite, type TestSite } from "../../support/site.ts";
+import { totpCode, totpPeriod } from "../../../services/accounts/totp.ts";
+
+interface World extends AsyncDisposable {
+  readonly provider: FalseProvider;
+  readonly site: TestSite;
+}
+
+async function openWorld(publicOrigin?: string): Promise<World> {
+  const provider = await serveFalseProvider();
+  const site = await openSite({ oidc: provider.config, publicOrigin });
+  return {
+    provider,
+    site,
+    [Symbol.asyncDispose]: async () => {
+      site[Symbol.dispose]();
+      await provider[Symbol.asyncDispose]();
+    },
+  };
+}
+
+/** Begins in that browser and returns the path with which the provider sends it back. */
+async function begin({ provider }: World, jar: Jar, query = ""): Promise<string> {
+  const response = await jar.get(`/login/oidc${query}`);
+  assert.equal(response.status, 303);
+  return `/login/oidc/callback?${provider.authorize(response.headers.get("location") ?? "")}`;
+}
+
+async function whoIs(jar: Jar): Promise<string | null> {
+  return (await (await jar.get("/api/auth/session")).json()).data.user?.email ?? null;
+}
+
+async function isRefused(jar: Jar, path: string, text: RegExp): Promise<void> {
+  const response = await jar.get(path);
+  assert.equal(response.status, 303);
+  assert.match(response.headers.get("location") ?? "", /^\/login(\?next=|$)/);
+  assert.match(await (await jar.get("/login")).text(), text);
+  assert.equal(await whoIs(jar), null);
+}
+
+const expired = /Vuelve a entrar con la cuenta de la organización/;
+const unproven = /No pudimos comprobar quién eres/;
+
+Deno.test("without a provider there is neither button nor road", async () => {
+  using site = await openSite();
+  const jar = openJar(site);
+  assert.doesNotMatch(await (await jar.get("/login")).text(), /oidc/);
+  for (const path of ["/login/oidc", "/login/oidc/callback?code=x&state=y"]) {
+    assert.equal((await jar.get(path)).status, 404);
+  }
+});
+
+Deno.test("what the browser keeps meanwhile is sealed, short-lived and its own", async () => {
+  await using world = await openWorld("https://www.example.org");
+  const response = await openJar(world.site).get("/login/oidc?next=/cuenta");
+  const [line = ""] = response.headers.getSetCookie();
+  assert.match(
+    line,
+    /^__Host-oidc=[\w-]+; Max-Age=600; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
+  );
+  const { searchParams } = new URL(response.headers.get("location") ?? "");
+  for (const name of ["state", "nonce"]) {
+    assert.ok(!line.includes(searchParams.get(name) ?? "?"));
+  }
+  assert.equal(searchParams.get("redirect_uri"), "https://www.example.org/login/oidc/callback");
+  // Strangers who begin cost the store nothing.
+  assert.equal((await Array.fromAsync(world.site.kv.list({ prefix: [] }))).length, 0);
+});
+
+Deno.test("an answer that another browser began is refused (no cookie, or that of another one)", async () => {
+  await using world = await openWorld();
+  const [attacker, victim] = [openJar(world.site), openJar(world.site)];
+  const path = await begin(world, attacker);
+  await isRefused(victim, path, expired);
+  await begin(world, victim);
+  await isRefused(victim, path, unproven);
+});
+
+Deno.test("an answer counts once, also for whoever kept the cookie", async () => {
+  await using world = await openWorld();
+  const jar = openJar(world.site);
+  const path = await begin(world, jar);
+  const thief = openJar(world.site);
+  thief.cookies.set("oidc", jar.cookies.get("oidc") ?? "");
+  assert.equal((await jar.get(path)).headers.get("location"), "/");
+  await isRefused(thief, path, unproven);
+  await jar.post("/salir");
+  await isRefused(jar, path, expired);
+});
+
+Deno.test("an answer after ten minutes is too late", async () => {
+  await using world = await openWorld();
+  const jar = openJar(world.site);
+  const path = await begin(world, jar);
+  world.site.clock.now += 10 * 60_000;
+  await isRefused(jar, path, expired);
+});
+
+Deno.test("ASVS 9.2.2: a cookie that was sealed or signed for anything else is none of ours", async () => {
+  await using world = await openWorld();
+  const jar = openJar(world.site);
+  const path = await begin(world, jar);
+  const own = jar.cookies.get("oidc") ?? "";
+  const flipped = `${own.slice(0, 40)}${own[40] === "A" ? "B" : "A"}${own.slice(41)}`;
+  for (const value of [flipped, "x", `${own}.x`, "A".repeat(3000)]) {
+    jar.cookies.set("oidc", value);
+    await isRefused(jar, path, expired);
+  }
+});
+
+Deno.test("what the provider says wrongly is refused on the page, logged, and audited without a name", async () => {
+  await using world = await openWorld();
+  const { provider, site } = world;
+  provider.lies.claims = { aud: "another" };
+  const jar = openJar(site);
+  await isRefused(jar, await begin(world, jar), unproven);
+  const line = site.logged.find((logged) => logged.includes("oidc_failed")) ?? "";
+  assert.match(line, /"event":"oidc_failed","reason":"refused","detail":"OAUTH_\w+"/);
+  assert.doesNotMatch(site.logged.join(), /example\.org|1234/);
+  const { items } = await site.services.audit.list();
+  assert.deepEqual(items.map(({ action, subject, detail }) => ({ action, subject, detail })), [
+    { action: "sign_in_failed", subject: null, detail: { by: "oidc", reason: "refused" } },
+  ]);
+});
+
+Deno.test("whoever stops at the provider reads so, and where they were going is kept", async () => {
+  await using world = await openWorld();
+  const jar = openJar(world.site);
+  const path = await begin(world, jar, "?next=/cuenta");
+  const state = new URLSearchParams(path.split("?")[1]).get("state") ?? "";
+  const stopped = new URLSearchParams({
+    error: "access_denied",
+    state,
+    iss: world.provider.issuer,
+  });
+  const response = await jar.get(`/login/oidc/callback?${stopped}`);
+  assert.equal(response.headers.get("location"), "/login?next=%2Fcuenta");
+  const html = await (await jar.get("/login?next=%2Fcuenta")).text();
+  assert.match(html, /No entraste/);
+  assert.match(html, /href="\/login\/oidc\?next=%2Fcuenta"/);
+});
+
+Deno.test("with the provider away the page says so, and the password still opens", async () => {
+  await using world = await openWorld();
+  const { provider, site } = world;
+  const ana = { email: "ana@example.org", password: "una frase larga" };
+  await site.services.accounts.signUp({ ...ana, full_name: "" });
+  provider.lies.status = 503;
+  const jar = openJar(site);
+  await isRefused(jar, "/login/oidc", /La organización no responde/);
+  await jar.signIn(ana);
+  assert.equal(await whoIs(jar), ana.email);
+});
+
+for (
+  const [next, target] of [
+    ["/cuenta", "/cuenta"],
+    ["/logros?a=b", "/logros?a=b"],
+    ["//evil.example.org", "/"],
+    ["/\\evil.example.org", "/"],
+    ["https://evil.example.org/", "/"],
+    ["/%09/evil.example.org", "/%09/evil.example.org"],
+    ["javascript:alert(1)", "/"],
+    [`/${"x".repeat(5000)}`, "/"],
+  ] as const
+) {
+  Deno.test(`next=${next.slice(0, 40)} leads to ${target} and to no other site`, async () => {
+    await using world = await openWorld();
+    const jar = openJar(world.site);
+    const path = await begin(world, jar, `?next=${encodeURIComponent(next)}`);
+    // What stands in the answer's address decides nothing.
+    const response = await jar.get(`${path}&next=//evil.example.org`);
+    assert.equal(response.headers.get("location"), target);
+    assert.equal(new URL(target, world.site.origin).origin, world.site.origin);
+  });
+}
+
+Deno.test("ASVS 7.6.2: another site cannot send somebody through", async () => {
+  await using world = await openWorld();
+  for (const from of ["cross-site", "same-site"]) {
+    const jar = openJar(world.site);
+    const response = await jar.get("/login/oidc?next=/cuenta", { "sec-fetch-site": from });
+    assert.equal(response.headers.get("location"), "/login?next=%2Fcuenta");
+    assert.equal(jar.cookies.size, 0);
+  }
+  for (const from of ["same-origin", "none"]) {
+    const response = await openJar(world.site).get("/login/oidc", { "sec-fetch-site": from });
+    assert.match(response.headers.get("location") ?? "", /\/authorize\?/);
+  }
+});
+
+Deno.test("an account with a second factor asks for its code also after the provider", async () => {
+  await using world = await openWorld();
+  const { provider, site } = world;
+  const { secondFactors } = site.services;
+  const jar = openJar(site);
+  await jar.get(await begin(world, jar));
+  const profile = await site.services.accounts.getByEmail("ana@example.org");
+  assert.ok(profile);
+  const key = await secondFactors.begin(profile.id, "session");
+  const code = (): string => totpCode(key, Math.floor(site.clock.now / totpPeriod));
+  await secondFactors.confirm(profile.id, "session", code());
+  site.clock.now += totpPeriod;
+  const next = openJar(site);
+  const response = await next.get(await begin({ ...world, provider }, next, "?next=/cuenta"));
+  assert.equal(response.headers.get("location"), "/login/codigo");
+  assert.equal(await whoIs(next), null);
+  const last = await next.post("/login/codigo", { code: code() });
+  assert.equal(last.headers.get("location"), "/cuenta");
+  assert.equal(await whoIs(next), "ana@example.org");
+});
+
+Deno.test("A7: who signed up with somebody's address is out when its owner comes by the provider", async () => {
+  await using world = await openWorld();
+  const { site } = world;
+  const squatter = { email: "ana@example.org", password: "una frase larga" };
+  await site.services.accounts.signUp({ ...squatter, full_name: "" });
+  const stranger = openJar(site);
+  await stranger.signIn(squatter);
+  assert.equal(await whoIs(stranger), squatter.email);
+  const owner = openJar(site);
+  const response = await owner.get(await begin(world, owner));
+  assert.equal(response.headers.get("location"), "/");
+  assert.match(await (await owner.get("/")).text(), /La contraseña anterior ya no sirve/);
+  assert.equal(await whoIs(owner), squatter.email);
+  assert.equal(await whoIs(stranger), null);
+  assert.equal((await stranger.signIn(squatter)).status, 401);
+});
+
+Deno.test("the identity that waits is linked to its own account only, and by its password only", async () => {
+  await using world = await openWorld();
+  const { accounts, roles, identities } = world.site.services;
+  const ana = { email: "ana@example.org", password: "una frase larga" };
+  const luz = { email: "luz@example.org", password: "otra frase larga" };
+  const admin = await accounts.signUp({ ...ana, full_name: "" });
+  await accounts.signUp({ ...luz, full_name: "" });
+  await roles.grantAdmin(admin.id);
+  const jar = openJar(world.site);
+  await jar.get(await begin(world, jar));
+  assert.equal(await whoIs(jar), null);
+  await jar.signIn(luz);
+  assert.equal(await whoIs(jar), luz.email);
+  await jar.post("/salir");
+  await jar.signIn(ana);
+  const person = {
+    ok: true,
+    issuer: world.provider.issuer,
+    subject: "1234",
+    email: ana.email,
+    full_name: "",
+  } as const;
+  // The sign-in of somebody else has used the waiting identity up: nothing is linked.
+  assert.equal((await identities.enter(person)).kind, "needs_password");
+});
+
+Deno.test("a role is never part of what the provider gives", async () => {
+  await using world = await openWorld();
+  world.provider.lies.claims = { role: "admin", roles: ["admin"], groups: ["admin"] };
+  const jar = openJar(world.site);
+  await jar.get(await begin(world, jar));
+  const { data } = await (await jar.get("/api/auth/session")).json();
+  assert.equal(data.isAdmin, false);
+  assert.equal((await jar.get("/admin")).status, 403);
+});

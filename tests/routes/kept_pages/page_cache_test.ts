@@ -1,0 +1,149 @@
+import assert from "node:assert/strict";
+import { brotliDecompressSync, gunzipSync } from "node:zlib";
+import { oneDay } from "../../../services/clock.ts";
+import { signIn } from "../../support/people.ts";
+import { openSite } from "../../support/site.ts";
+
+Deno.test("brotli, gzip and identity are the same page, under one tag", async () => {
+  using site = await openSite();
+  const read = async (encoding: string) => {
+    const response = await site.request("/", { headers: { "accept-encoding": encoding } });
+    return { headers: response.headers, bytes: await response.bytes() };
+  };
+  const [identity, br, gzip] = [
+    await read(""),
+    await read("gzip, deflate, br"),
+    await read("gzip"),
+  ];
+  const text = new TextDecoder();
+  const page = text.decode(identity.bytes);
+  assert.equal(br.headers.get("content-encoding"), "br");
+  assert.equal(gzip.headers.get("content-encoding"), "gzip");
+  assert.equal(identity.headers.get("content-encoding"), null);
+  assert.equal(text.decode(brotliDecompressSync(br.bytes)), page);
+  assert.equal(text.decode(gunzipSync(gzip.bytes)), page);
+  assert.equal(new Set([identity, br, gzip].map(({ headers }) => headers.get("etag"))).size, 1);
+  assert.match(br.headers.get("vary") ?? "", /Accept-Encoding/);
+});
+
+for (
+  const [header, encoding] of [
+    ["br;q=0, gzip", "gzip"],
+    ["gzip;q=0, br;q=0", null],
+    ["GZIP", "gzip"],
+    ["identity", null],
+    ["bronze", null],
+    ["br;q=0.5", "br"],
+  ] as const
+) {
+  Deno.test(`Accept-Encoding: ${header} gets ${encoding ?? "the plain page"}`, async () => {
+    using site = await openSite();
+    const response = await site.request("/", { headers: { "accept-encoding": header } });
+    assert.equal(response.headers.get("content-encoding"), encoding);
+    await response.body?.cancel();
+  });
+}
+
+Deno.test("a matching tag is answered 304 without a body", async () => {
+  using site = await openSite();
+  const first = await site.request("/logros");
+  const etag = first.headers.get("etag") ?? "";
+  await first.body?.cancel();
+  for (const condition of [etag, `"other", ${etag}`, "*"]) {
+    const again = await site.request("/logros", { headers: { "if-none-match": condition } });
+    assert.equal(again.status, 304, condition);
+    assert.equal((await again.bytes()).length, 0);
+    assert.equal(again.headers.get("etag"), etag);
+  }
+  const changed = await site.request("/logros", { headers: { "if-none-match": '"other"' } });
+  assert.equal(changed.status, 200);
+  await changed.body?.cancel();
+});
+
+Deno.test("the first answer is made quickly, every later one is as small as it gets", async () => {
+  using site = await openSite();
+  const read = async () => {
+    const response = await site.request("/", { headers: { "accept-encoding": "br" } });
+    return { headers: Object.fromEntries(response.headers), bytes: await response.bytes() };
+  };
+  const first = await read();
+  const second = await read();
+  assert.deepEqual(second.headers, first.headers);
+  assert.deepEqual(brotliDecompressSync(second.bytes), brotliDecompressSync(first.bytes));
+  assert.ok(second.bytes.length < first.bytes.length);
+  assert.deepEqual(await read(), second);
+  assert.match(first.headers["content-security-policy"] ?? "", /style-src 'self' 'sha256-/);
+});
+
+Deno.test("what carries a date is made anew on the next day in Bogotá", async () => {
+  using site = await openSite();
+  const read = async () => await (await site.request("/.well-known/security.txt")).text();
+  const today = await read();
+  assert.equal(await read(), today);
+  site.clock.now += oneDay;
+  assert.notEqual(await read(), today);
+});
+
+Deno.test("whoever carries one of our cookies gets a page of their own, never kept", async () => {
+  using site = await openSite();
+  for (const cookie of ["session=forged.value", "flash=unknown_code", "flash=message_sent"]) {
+    const response = await site.request("/", { headers: { cookie } });
+    assert.equal(response.status, 200);
+    assert.equal(response.headers.get("etag"), null);
+    assert.equal(response.headers.get("cache-control"), "no-store");
+    await response.body?.cancel();
+  }
+  const stranger = await site.request("/", { headers: { cookie: "other=1" } });
+  assert.doesNotMatch(await stranger.text(), /Mensaje enviado/);
+});
+
+for (
+  const cookie of ["session=x", "my_session_id=1", "flash=bogus", "flash=message_sent", "a=session"]
+) {
+  Deno.test(`a cookie ${cookie} never leaves a page empty, nor in the memory`, async () => {
+    using site = await openSite();
+    for (let visit = 0; visit < 2; visit++) {
+      const response = await site.request("/logros", { headers: { cookie } });
+      assert.equal(response.status, 200);
+      assert.match(await response.text(), /<h1/);
+    }
+    const stranger = await site.request("/logros");
+    assert.equal(stranger.headers.get("set-cookie"), null);
+    assert.match(await stranger.text(), /<h1/);
+  });
+}
+
+Deno.test("a session that is over shows the page and is forgotten", async () => {
+  using site = await openSite();
+  const cookie = await signIn(site, "user");
+  site.clock.now += oneDay;
+  const response = await site.request("/", { headers: { cookie } });
+  assert.match(await response.text(), /<h1/);
+  assert.match(response.headers.get("set-cookie") ?? "", /session=;.*Max-Age=0/);
+});
+
+Deno.test("other spellings of an address are answered and not kept", async () => {
+  using site = await openSite();
+  for (const path of ["/lo%67ros", "/%6cogros"]) {
+    const response = await site.request(path);
+    assert.equal(response.status, 200);
+    assert.equal(response.headers.get("etag"), null);
+    await response.body?.cancel();
+  }
+});
+
+Deno.test("HEAD is answered like GET, without a body", async () => {
+  using site = await openSite();
+  const response = await site.request("/", { method: "HEAD" });
+  assert.equal(response.status, 200);
+  assert.equal((await response.bytes()).length, 0);
+  assert.match(response.headers.get("content-type") ?? "", /text\/html/);
+});
+
+Deno.test("what is made for one person is compressed on its way", async () => {
+  using site = await openSite();
+  const response = await site.request("/login", { headers: { "accept-encoding": "gzip, br" } });
+  const encoding = response.headers.get("content-encoding");
+  assert.equal(encoding, "gzip");
+  assert.match(new TextDecoder().decode(gunzipSync(await response.bytes())), /Iniciar sesión/);
+});

@@ -1,0 +1,121 @@
+import assert from "node:assert/strict";
+import { parsed } from "../../../routes/validate.ts";
+import { Accounts } from "../../../services/accounts/accounts.ts";
+import { site } from "../../../content/site.ts";
+import { type HashingBudget, Passwords } from "../../../services/accounts/passwords.ts";
+import { Problem } from "../../../services/problem.ts";
+import { SignUpInput } from "../../../services/schemas/account.ts";
+import { WeakPasswords } from "../../../services/accounts/weak_passwords.ts";
+import { cheapHashing } from "../../support/site.ts";
+
+const password = "una frase larga";
+const patient: HashingBudget = { ...cheapHashing, waiting: 200 };
+
+function open(kv: Deno.Kv, budget = patient): Accounts {
+  const now = Date.parse("2026-09-15T12:00:00-05:00");
+  return new Accounts(kv, () => now, new Passwords(budget), new WeakPasswords(site));
+}
+
+async function storedHash(kv: Deno.Kv, id: string): Promise<string> {
+  const { value } = await kv.get<{ password_hash: string }>(["credentials", id]);
+  return value?.password_hash ?? "";
+}
+
+/** Spellings of one address: case, space around it, and what no keyboard makes. */
+const spellings = [
+  "ana@example.org",
+  "ANA@EXAMPLE.ORG",
+  " Ana@Example.org ",
+  "ana@exam\u0000ple.org",
+  "\tana@example.ORG",
+];
+
+Deno.test("a hundred sign-ups of one address at once, however it is spelt, give one account (ASVS 2.3.4)", async () => {
+  using kv = await Deno.openKv(":memory:");
+  const accounts = open(kv);
+  const outcomes = await Promise.allSettled(
+    Array.from({ length: 100 }, (_, i) => {
+      const email = spellings[i % spellings.length];
+      return accounts.signUp(parsed(SignUpInput, { email, password }));
+    }),
+  );
+  const made = outcomes.filter(({ status }) => status === "fulfilled");
+  assert.equal(made.length, 1);
+  for (const outcome of outcomes) {
+    if (outcome.status === "fulfilled") continue;
+    assert.ok(outcome.reason instanceof Problem && outcome.reason.code === "email_taken");
+  }
+  assert.equal(await accounts.count(), 1);
+  assert.equal((await Array.fromAsync(kv.list({ prefix: ["credentials"] }))).length, 1);
+});
+
+Deno.test("signing in hashes again what was hashed at another cost, and only that (ASVS 11.2.2)", async () => {
+  using kv = await Deno.openKv(":memory:");
+  const older = open(kv, { ...patient, cost: { ...patient.cost, passes: 3 } });
+  const { id } = await older.signUp({ email: "ana@example.org", password, full_name: "" });
+  const first = await storedHash(kv, id);
+  assert.match(first, /t=3/);
+  const accounts = open(kv);
+  await assert.rejects(accounts.signIn({ email: "ana@example.org", password: "equivocada" }));
+  assert.equal(await storedHash(kv, id), first);
+  const { passwordVersion } = await accounts.signIn({ email: "ana@example.org", password });
+  const second = await storedHash(kv, id);
+  assert.match(second, /t=1/);
+  await accounts.signIn({ email: "ana@example.org", password });
+  assert.equal(await storedHash(kv, id), second);
+  // It is the same password: nobody is signed out by this.
+  assert.equal(await accounts.passwordVersion(id), passwordVersion);
+});
+
+Deno.test("an account without a password is opened by none", async () => {
+  using kv = await Deno.openKv(":memory:");
+  const accounts = open(kv);
+  const { id } = await accounts.signUp({ email: "ana@example.org", password, full_name: "" });
+  await kv.delete(["credentials", id]);
+  for (const typed of [password, "", "nobody"]) {
+    await assert.rejects(
+      accounts.signIn({ email: "ana@example.org", password: typed }),
+      (error) => error instanceof Problem && error.code === "invalid_credentials",
+    );
+  }
+  assert.equal(await accounts.passwordState(id), "none");
+  const assigned = await accounts.assignPassword(id);
+  assert.equal(
+    (await accounts.signIn({ email: "ana@example.org", password: assigned })).profile.id,
+    id,
+  );
+});
+
+Deno.test("each new password is another version, so that older sessions hold no longer", async () => {
+  using kv = await Deno.openKv(":memory:");
+  const accounts = open(kv);
+  const profile = await accounts.signUp({ email: "ana@example.org", password, full_name: "" });
+  assert.equal(await accounts.passwordVersion(profile.id), 0);
+  await accounts.changePassword(profile, { current_password: password, password: "otra frase" });
+  assert.equal(await accounts.passwordVersion(profile.id), 1);
+  await accounts.assignPassword(profile.id);
+  assert.equal(await accounts.passwordVersion(profile.id), 2);
+});
+
+Deno.test("an unknown address is held against a stored hash too, at today's cost", async () => {
+  using kv = await Deno.openKv(":memory:");
+  const nobodys = async (): Promise<string> => {
+    const { value } = await kv.get<{ password_hash: string }>(["nobody_credentials", "nobody"]);
+    return value?.password_hash ?? "";
+  };
+  const signIn = async (accounts: Accounts): Promise<void> => {
+    await assert.rejects(
+      accounts.signIn({ email: "nadie@example.org", password }),
+      (error) => error instanceof Problem && error.code === "invalid_credentials",
+    );
+  };
+  await Promise.all(Array.from({ length: 5 }, () => signIn(open(kv))));
+  const first = await nobodys();
+  await signIn(open(kv));
+  assert.equal(await nobodys(), first, "made once");
+  const cost = { ...patient.cost, passes: 2 };
+  await signIn(open(kv, { ...patient, cost }));
+  assert.match(await nobodys(), /t=2/);
+  assert.equal(await open(kv).count(), 0);
+  assert.equal(await open(kv).getByEmail("nobody@example.org"), null);
+});

@@ -1,0 +1,140 @@
+import assert from "node:assert/strict";
+import type { OidcPerson } from "../../../services/oidc/provider.ts";
+import { Problem } from "../../../services/problem.ts";
+import { totpCode, totpPeriod } from "../../../services/accounts/totp.ts";
+import { openSite, type TestSite } from "../../support/site.ts";
+
+const ana: OidcPerson = {
+  ok: true,
+  issuer: "https://id.example.org",
+  subject: "1234",
+  email: "ana@example.org",
+  full_name: "Ana Peña",
+};
+const password = "una frase larga";
+
+async function signUp({ services }: TestSite) {
+  return await services.accounts.signUp({ email: ana.email, password, full_name: "Quién sabe" });
+}
+
+function opensWithPassword({ services }: TestSite): Promise<boolean> {
+  return services.accounts.signIn({ email: ana.email, password }).then(() => true, (error) => {
+    assert.ok(error instanceof Problem && error.code === "invalid_credentials");
+    return false;
+  });
+}
+
+Deno.test("a person nobody knows gets an account, without a role and without a password", async () => {
+  using site = await openSite();
+  const { accounts, identities, roles } = site.services;
+  const entrance = await identities.enter(ana);
+  assert.ok(entrance.kind === "made");
+  assert.equal(entrance.profile.email, "ana@example.org");
+  assert.equal(entrance.profile.full_name, "Ana Peña");
+  assert.deepEqual(await roles.rolesOf(entrance.profile.id), []);
+  assert.equal(await accounts.passwordState(entrance.profile.id), "none");
+  assert.equal(await opensWithPassword(site), false);
+});
+
+Deno.test("afterwards issuer and subject lead to the account, whatever the address is then", async () => {
+  using site = await openSite();
+  const { identities } = site.services;
+  const first = await identities.enter(ana);
+  const later = await identities.enter({ ...ana, email: "ana.pena@example.org" });
+  assert.ok(first.kind === "made" && later.kind === "known");
+  assert.equal(later.profile.id, first.profile.id);
+  assert.equal(await site.services.accounts.getByEmail("ana.pena@example.org"), null);
+});
+
+Deno.test("the same subject of another issuer, or another one with her address, is somebody else", async () => {
+  using site = await openSite();
+  const { identities } = site.services;
+  await identities.enter(ana);
+  const recycled = await identities.enter({ ...ana, subject: "another" });
+  assert.equal(recycled.kind, "refused");
+  const elsewhere = await identities.enter({
+    ...ana,
+    issuer: "https://another.example.org",
+    email: "luz@example.org",
+  });
+  assert.equal(elsewhere.kind, "made");
+});
+
+Deno.test("thirty first sign-ins at once adopt one account", async () => {
+  using site = await openSite();
+  await signUp(site);
+  const entrances = await Promise.all(
+    Array.from({ length: 30 }, () => site.services.identities.enter(ana)),
+  );
+  // Whose commit it was cannot be told where they were the same to the millisecond.
+  for (const { kind } of entrances) assert.ok(kind === "adopted" || kind === "known", kind);
+  assert.equal(await opensWithPassword(site), false);
+});
+
+Deno.test("thirty first sign-ins at once make one account", async () => {
+  using site = await openSite();
+  const entrances = await Promise.all(
+    Array.from({ length: 30 }, () => site.services.identities.enter(ana)),
+  );
+  const ids = entrances.map((entrance) => "profile" in entrance && entrance.profile.id);
+  assert.equal(new Set(ids).size, 1);
+  assert.equal(entrances.filter(({ kind }) => kind === "made").length, 1);
+  assert.equal(await site.services.accounts.count(), 1);
+});
+
+Deno.test("who made an account with somebody's address loses it to whom the address belongs", async () => {
+  using site = await openSite();
+  const { accounts, identities, secondFactors } = site.services;
+  const squatted = await signUp(site);
+  const key = await secondFactors.begin(squatted.id, "session");
+  const code = totpCode(key, Math.floor(site.clock.now / totpPeriod));
+  await secondFactors.confirm(squatted.id, "session", code);
+  const before = await accounts.passwordVersion(squatted.id);
+  const entrance = await identities.enter(ana);
+  assert.ok(entrance.kind === "adopted");
+  assert.equal(entrance.profile.id, squatted.id);
+  assert.equal(await opensWithPassword(site), false);
+  assert.equal(await secondFactors.isOn(squatted.id), false);
+  // Every session and every half sign-in holds for one version of the password.
+  assert.notEqual(await accounts.passwordVersion(squatted.id), before);
+});
+
+Deno.test("an account with the role is never linked by its address alone", async () => {
+  using site = await openSite();
+  const { accounts, identities, roles } = site.services;
+  const admin = await signUp(site);
+  await roles.grantAdmin(admin.id);
+  const entrance = await identities.enter(ana);
+  assert.ok(entrance.kind === "needs_password");
+  assert.equal(entrance.profile.id, admin.id);
+  assert.ok(await opensWithPassword(site));
+  assert.equal(await identities.link(entrance.identity, admin.id), true);
+  assert.equal((await identities.enter(ana)).kind, "known");
+  assert.equal(await accounts.passwordState(admin.id), "own");
+});
+
+Deno.test("an identity opens one account, and an account has one identity of an issuer", async () => {
+  using site = await openSite();
+  const { accounts, identities, roles } = site.services;
+  const admin = await signUp(site);
+  await roles.grantAdmin(admin.id);
+  const luz = await accounts.signUp({ email: "luz@example.org", password, full_name: "" });
+  const entrance = await identities.enter(ana);
+  assert.ok(entrance.kind === "needs_password");
+  assert.equal(await identities.link(entrance.identity, admin.id), true);
+  assert.equal(await identities.link(entrance.identity, admin.id), true);
+  assert.equal(await identities.link(entrance.identity, luz.id), false);
+  assert.equal((await identities.enter({ ...ana, subject: "another" })).kind, "refused");
+});
+
+Deno.test("the role given at the very moment of adopting decides, twenty times", async () => {
+  for (let round = 0; round < 20; round++) {
+    using site = await openSite();
+    const { accounts, identities, roles } = site.services;
+    const admin = await signUp(site);
+    const [entrance] = await Promise.all([identities.enter(ana), roles.grantAdmin(admin.id)]);
+    // Either she had the account before it got the role, or nothing at all was taken from it.
+    const state = await accounts.passwordState(admin.id);
+    assert.equal(entrance.kind, state === "none" ? "adopted" : "needs_password");
+  }
+});

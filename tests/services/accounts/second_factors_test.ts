@@ -1,0 +1,212 @@
+import assert from "node:assert/strict";
+import { KeyRing } from "../../../services/secrets/key_ring.ts";
+import { Problem, type ProblemCode } from "../../../services/problem.ts";
+import { mostFailures, SecondFactors } from "../../../services/accounts/second_factors.ts";
+import { base32, totpCode, totpPeriod } from "../../../services/accounts/totp.ts";
+
+const keys = new KeyRing("a secret of the tests that nobody else uses");
+const newer = "a newer secret of the same tests";
+
+interface World extends Disposable {
+  readonly kv: Deno.Kv;
+  readonly clock: { now: number };
+  readonly factors: SecondFactors;
+}
+
+async function openWorld(): Promise<World> {
+  const kv = await Deno.openKv(":memory:");
+  const clock = { now: Date.parse("2026-09-15T12:00:00-05:00") };
+  const factors = new SecondFactors(kv, () => clock.now, keys);
+  return { kv, clock, factors, [Symbol.dispose]: () => kv.close() };
+}
+
+function code(key: Uint8Array, { now }: { now: number }, steps = 0): string {
+  return totpCode(key, Math.floor(now / totpPeriod) + steps);
+}
+
+/** Switches it on for Ana and lets the code that did so pass. */
+async function switchOn({ factors, clock }: World) {
+  const key = await factors.begin("ana", "session");
+  const recovery = await factors.confirm("ana", "session", code(key, clock));
+  clock.now += totpPeriod;
+  return { key, recovery };
+}
+
+function refuses(call: Promise<unknown>, problem: ProblemCode): Promise<void> {
+  return assert.rejects(call, (error) => error instanceof Problem && error.code === problem);
+}
+
+Deno.test("it is on once a right code came, and not before", async () => {
+  using world = await openWorld();
+  const { factors, clock } = world;
+  const key = await factors.begin("ana", "session");
+  assert.equal(await factors.isOn("ana"), false);
+  await refuses(factors.confirm("ana", "session", code(key, clock, 5)), "invalid_code");
+  assert.equal(await factors.isOn("ana"), false);
+  const recovery = await factors.confirm("ana", "session", code(key, clock));
+  assert.equal(recovery.length, 10);
+  assert.deepEqual(await factors.stateOf("ana"), {
+    enabled_at: "2026-09-15T17:00:00.000Z",
+    recoveryCodes: 10,
+  });
+  await refuses(factors.begin("ana", "session"), "conflict");
+});
+
+Deno.test("a secret that was shown waits fifteen minutes, in its own session only", async () => {
+  using world = await openWorld();
+  const { factors, clock } = world;
+  const key = await factors.begin("ana", "session");
+  assert.deepEqual(await factors.begun("ana", "session"), key);
+  assert.equal(await factors.begun("ana", "another"), null);
+  assert.equal(await factors.begun("luz", "session"), null);
+  await refuses(factors.confirm("ana", "another", code(key, clock)), "conflict");
+  clock.now += 15 * 60_000;
+  await refuses(factors.confirm("ana", "session", code(key, clock)), "conflict");
+});
+
+Deno.test("a secret that was never confirmed is tidied away, one that waits is not", async () => {
+  using world = await openWorld();
+  const { factors, clock } = world;
+  await factors.begin("ana", "session");
+  clock.now += 10 * 60_000;
+  await factors.begin("luz", "session");
+  assert.equal(await factors.sweep(), 0);
+  clock.now += 10 * 60_000;
+  assert.equal(await factors.sweep(), 1);
+  assert.equal(await factors.sweep(), 0);
+  assert.ok(await factors.begun("luz", "session"));
+});
+
+Deno.test("ASVS 6.5.1: a code counts once, and none before it counts any more", async () => {
+  using world = await openWorld();
+  const { factors, clock } = world;
+  const { key } = await switchOn(world);
+  await refuses(factors.accept("ana", code(key, clock, -1)), "invalid_code");
+  assert.equal(await factors.accept("ana", code(key, clock)), "totp");
+  await refuses(factors.accept("ana", code(key, clock)), "invalid_code");
+  assert.equal(await factors.accept("ana", code(key, clock, 1)), "totp");
+  await refuses(factors.accept("ana", code(key, clock)), "invalid_code");
+  clock.now += 2 * totpPeriod;
+  const typed = code(key, clock).replace(/^.../, "$& ");
+  assert.equal(await factors.accept("ana", typed), "totp");
+});
+
+Deno.test("ASVS 6.5.1: fifty uses of one code at once give one success, also of a recovery code", async () => {
+  using world = await openWorld();
+  const { factors, clock } = world;
+  const { key, recovery } = await switchOn(world);
+  for (const typed of [code(key, clock), recovery[0] ?? ""]) {
+    const uses = Array.from({ length: 50 }, () => factors.accept("ana", typed));
+    const outcomes = await Promise.allSettled(uses);
+    assert.equal(outcomes.filter(({ status }) => status === "fulfilled").length, 1);
+  }
+});
+
+Deno.test("each recovery code opens once, and new ones replace the old", async () => {
+  using world = await openWorld();
+  const { factors } = world;
+  const { recovery: [first = "", second = "", third = ""] } = await switchOn(world);
+  assert.equal(await factors.accept("ana", first), "recovery");
+  await refuses(factors.accept("ana", first), "invalid_code");
+  assert.equal(await factors.accept("ana", second.toUpperCase().replaceAll("-", " ")), "recovery");
+  assert.equal((await factors.stateOf("ana"))?.recoveryCodes, 8);
+  const [renewed = ""] = await factors.renewRecoveryCodes("ana");
+  await refuses(factors.accept("ana", third), "invalid_code");
+  assert.equal(await factors.accept("ana", renewed), "recovery");
+  await refuses(factors.accept("luz", renewed), "invalid_code");
+});
+
+Deno.test("switched off it accepts nothing, and begins anew", async () => {
+  using world = await openWorld();
+  const { factors, clock } = world;
+  const { key, recovery: [first = ""] } = await switchOn(world);
+  assert.equal(await factors.switchOff("ana"), true);
+  assert.equal(await factors.switchOff("ana"), false);
+  await refuses(factors.accept("ana", code(key, clock)), "invalid_code");
+  await refuses(factors.accept("ana", first), "invalid_code");
+  await refuses(factors.renewRecoveryCodes("ana"), "conflict");
+  assert.notDeepEqual(await factors.begin("ana", "session"), key);
+});
+
+Deno.test("ASVS 6.5.2: the store holds neither the secret nor a recovery code in clear", async () => {
+  using world = await openWorld();
+  const begun = await world.factors.begin("luz", "session");
+  const { key, recovery } = await switchOn(world);
+  const entries = await Array.fromAsync(world.kv.list({ prefix: [] }));
+  const kept = JSON.stringify(entries.map(({ key, value }) => [key, value]));
+  assert.match(kept, /second_factor_setups/);
+  for (const one of [key, begun]) {
+    for (const text of [base32(one), one.toBase64(), one.toHex()]) assert.ok(!kept.includes(text));
+  }
+  for (const one of recovery) assert.ok(!kept.includes(one.replaceAll("-", "")));
+  for (const one of recovery) assert.ok(!kept.includes(one));
+});
+
+Deno.test("a secret moves over to the site's newest key by being used", async () => {
+  using world = await openWorld();
+  const { kv, clock } = world;
+  const { key } = await switchOn(world);
+  const both = new SecondFactors(kv, () => clock.now, new KeyRing(newer, ...keys.secrets));
+  assert.equal(await both.accept("ana", code(key, clock)), "totp");
+  clock.now += totpPeriod;
+  const alone = new SecondFactors(kv, () => clock.now, new KeyRing(newer));
+  assert.equal(await alone.accept("ana", code(key, clock)), "totp");
+});
+
+Deno.test("without the key it was sealed with, only recovery codes open", async () => {
+  using world = await openWorld();
+  const { key, recovery: [first = ""] } = await switchOn(world);
+  const later = new SecondFactors(world.kv, () => world.clock.now, new KeyRing(newer));
+  await refuses(later.accept("ana", code(key, world.clock)), "invalid_code");
+  assert.equal(await later.accept("ana", first), "recovery");
+});
+
+/** A code of six digits that is right at no time near. */
+function wrongCode(key: Uint8Array, clock: { now: number }): string {
+  const right = [-1, 0, 1].map((steps) =>
+    totpCode(key, Math.floor(clock.now / totpPeriod) + steps)
+  );
+  return ["000000", "111111", "222222", "333333"].find((one) => !right.includes(one)) ?? "";
+}
+
+Deno.test("ASVS 6.3.1: after a hundred wrong codes in a row the right one opens nothing, until a recovery code does", async () => {
+  using world = await openWorld();
+  const { factors, clock } = world;
+  const { key, recovery: [first = "", second = ""] } = await switchOn(world);
+  for (let i = 1; i < mostFailures; i++) {
+    await refuses(factors.accept("ana", wrongCode(key, clock)), "invalid_code");
+  }
+  await refuses(factors.accept("ana", wrongCode(key, clock)), "code_locked");
+  clock.now += 400 * 24 * 60 * 60_000;
+  await refuses(factors.accept("ana", code(key, clock)), "code_locked");
+  assert.equal(await factors.accept("ana", first), "recovery");
+  assert.equal(await factors.accept("ana", code(key, clock)), "totp");
+  assert.equal(await factors.accept("ana", second), "recovery");
+});
+
+Deno.test("a hundred wrong recovery codes leave those of the application", async () => {
+  using world = await openWorld();
+  const { factors, clock } = world;
+  const { key, recovery: [first = ""] } = await switchOn(world);
+  const outcomes = await Promise.allSettled(
+    Array.from({ length: 130 }, (_, i) => factors.accept("ana", `aaaa-bbbb-${i}`)),
+  );
+  const codes = outcomes.map((outcome) => outcome.status === "rejected" && outcome.reason.code);
+  assert.equal(codes.filter((one) => one === "invalid_code").length, mostFailures - 1);
+  await refuses(factors.accept("ana", first), "code_locked");
+  assert.equal(await factors.accept("ana", code(key, clock)), "totp");
+  assert.equal(await factors.accept("ana", first), "recovery");
+});
+
+Deno.test("a right code begins the count anew, and switching off forgets it", async () => {
+  using world = await openWorld();
+  const { factors, clock } = world;
+  const { key } = await switchOn(world);
+  for (let round = 0; round < 3; round++) {
+    for (let i = 0; i < 60; i++) {
+      await refuses(factors.accept("ana", wrongCode(key, clock)), "invalid_code");
+    }
+    assert.equal(await factors.accept("ana", code(key, clock)), "totp");
+    clock.now += totpPeriod;
+  }
+});

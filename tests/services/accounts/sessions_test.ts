@@ -1,0 +1,192 @@
+import assert from "node:assert/strict";
+import { sessionLimits, Sessions } from "../../../services/accounts/sessions.ts";
+
+const minute = 60 * 1000;
+
+function open(kv: Deno.Kv) {
+  const clock = { now: Date.parse("2026-09-15T12:00:00-05:00") };
+  const sessions = new Sessions(kv, () => clock.now);
+  const start = (profile_id: string) =>
+    sessions.start({
+      profile_id,
+      admin: false,
+      password_version: 0,
+      browser: "Firefox",
+      system: "Linux",
+    });
+  return { clock, sessions, start };
+}
+
+/** Every key and value in the store, as text. */
+async function everything(kv: Deno.Kv): Promise<string> {
+  return JSON.stringify(await Array.fromAsync(kv.list({ prefix: [] })));
+}
+
+Deno.test("a token has 256 random bits, and the store does not know it (ASVS 7.2.3, 11.5.1)", async () => {
+  using kv = await Deno.openKv(":memory:");
+  const { sessions, start } = open(kv);
+  const tokens = await Promise.all(
+    Array.from({ length: 8 }, async () => (await start("ana")).token),
+  );
+  assert.equal(new Set(tokens).size, 8);
+  const stored = await everything(kv);
+  for (const token of tokens) {
+    assert.match(token, /^[\w-]{43}$/);
+    assert.ok(!stored.includes(token));
+    assert.equal((await sessions.find(token))?.profile_id, "ana");
+  }
+});
+
+Deno.test("a token that we did not make opens nothing (ASVS 7.2.1)", async () => {
+  using kv = await Deno.openKv(":memory:");
+  const { sessions, start } = open(kv);
+  const { session } = await start("ana");
+  for (const token of ["", "x", session.id, "a".repeat(43)]) {
+    assert.equal(await sessions.find(token), null);
+  }
+});
+
+Deno.test("an hour without a click ends a session; a click in time does not (ASVS 7.3.1)", async () => {
+  using kv = await Deno.openKv(":memory:");
+  const { clock, sessions, start } = open(kv);
+  const { token } = await start("ana");
+  for (let hours = 0; hours < 3; hours++) {
+    clock.now += sessionLimits.idle - 1;
+    assert.ok(await sessions.find(token));
+  }
+  clock.now += sessionLimits.idle;
+  assert.equal(await sessions.find(token), null);
+});
+
+Deno.test("after eight hours a session is over, whatever was clicked (ASVS 7.3.2)", async () => {
+  using kv = await Deno.openKv(":memory:");
+  const { clock, sessions, start } = open(kv);
+  const { token, session } = await start("ana");
+  while (clock.now + 30 * minute < session.expires_at) {
+    clock.now += 30 * minute;
+    assert.ok(await sessions.find(token));
+  }
+  clock.now = session.expires_at - 1;
+  assert.ok(await sessions.find(token));
+  clock.now = session.expires_at;
+  assert.equal(await sessions.find(token), null);
+});
+
+Deno.test("looking at a session writes at most every five minutes", async () => {
+  using kv = await Deno.openKv(":memory:");
+  const { clock, sessions, start } = open(kv);
+  const { token, session } = await start("ana");
+  const version = async () => (await kv.get(["sessions", session.id])).versionstamp;
+  const first = await version();
+  clock.now += sessionLimits.touch - 1;
+  await sessions.find(token);
+  assert.equal(await version(), first);
+  clock.now += 1;
+  await sessions.find(token);
+  assert.notEqual(await version(), first);
+});
+
+Deno.test("renewing kills the old token with the same stroke and keeps the end", async () => {
+  using kv = await Deno.openKv(":memory:");
+  const { clock, sessions, start } = open(kv);
+  const old = await start("ana");
+  clock.now += minute;
+  const renewed = await sessions.renew(old.session, true);
+  assert.ok(renewed);
+  assert.notEqual(renewed.token, old.token);
+  assert.equal(await sessions.find(old.token), null);
+  assert.equal((await sessions.find(renewed.token))?.admin, true);
+  assert.equal(renewed.session.expires_at, old.session.expires_at);
+  assert.equal(renewed.session.created_at, old.session.created_at);
+});
+
+Deno.test("for ten seconds the old token leads to the session that took its place, unless that has ended", async () => {
+  using kv = await Deno.openKv(":memory:");
+  const { clock, sessions, start } = open(kv);
+  const old = await start("ana");
+  assert.equal(await sessions.successor(old.token), null);
+  const renewed = await sessions.renew(old.session, true);
+  assert.ok(renewed);
+  assert.equal((await sessions.successor(old.token))?.id, renewed.session.id);
+  assert.deepEqual((await sessions.list("ana")).map(({ id }) => id), [renewed.session.id]);
+  clock.now += sessionLimits.grace;
+  assert.equal(await sessions.successor(old.token), null);
+  await sessions.sweep();
+  assert.equal(await sessions.isLive(old.session.id), false);
+  const again = await sessions.renew(renewed.session, false);
+  assert.ok(again);
+  await sessions.endAll("ana");
+  assert.equal(await sessions.successor(renewed.token), null);
+});
+
+Deno.test("of a hundred renewals of one session at once, one gives a token", async () => {
+  using kv = await Deno.openKv(":memory:");
+  const { sessions, start } = open(kv);
+  const { session } = await start("ana");
+  const renewals = await Promise.all(
+    Array.from({ length: 100 }, () => sessions.renew(session, true)),
+  );
+  assert.equal(renewals.filter((renewed) => renewed !== null).length, 1);
+  assert.equal((await sessions.list("ana")).length, 1);
+});
+
+Deno.test("an account has ten sessions at most: one more ends the one unused for longest", async () => {
+  using kv = await Deno.openKv(":memory:");
+  const { clock, sessions, start } = open(kv);
+  const tokens: string[] = [];
+  for (let i = 0; i < sessionLimits.perProfile; i++) {
+    clock.now += minute;
+    tokens.push((await start("ana")).token);
+  }
+  await start("luz");
+  // The first one is used again; the second is now the one unused for longest.
+  clock.now += sessionLimits.touch;
+  assert.ok(await sessions.find(tokens[0] ?? ""));
+  tokens.push((await start("ana")).token);
+  const alive = await Promise.all(tokens.map(async (token) => await sessions.find(token) !== null));
+  assert.deepEqual(alive, tokens.map((_, i) => i !== 1));
+  assert.equal((await sessions.list("luz")).length, 1);
+});
+
+Deno.test("fifty sign-ins at once leave ten sessions", async () => {
+  using kv = await Deno.openKv(":memory:");
+  const { sessions, start } = open(kv);
+  const issued = await Promise.all(Array.from({ length: 50 }, () => start("ana")));
+  await start("ana");
+  assert.equal((await sessions.list("ana")).length, sessionLimits.perProfile);
+  assert.equal(issued.length, 50);
+});
+
+Deno.test("one's own sessions are listed, and nobody ends those of another", async () => {
+  using kv = await Deno.openKv(":memory:");
+  const { clock, sessions, start } = open(kv);
+  const [ana, luz] = [await start("ana"), await start("luz")];
+  clock.now += minute;
+  const second = await start("ana");
+  assert.deepEqual((await sessions.list("ana")).map(({ id }) => id), [
+    second.session.id,
+    ana.session.id,
+  ]);
+  await sessions.endOne("ana", luz.session.id);
+  assert.ok(await sessions.find(luz.token));
+  await sessions.endOne("ana", ana.session.id);
+  assert.equal(await sessions.find(ana.token), null);
+  await sessions.endAll("ana", second.session.id);
+  assert.ok(await sessions.find(second.token));
+  await sessions.endAll("ana");
+  assert.deepEqual(await sessions.list("ana"), []);
+});
+
+Deno.test("the sweeper deletes what is over, its index entries too, and nothing else", async () => {
+  using kv = await Deno.openKv(":memory:");
+  const { clock, sessions, start } = open(kv);
+  await start("ana");
+  await start("luz");
+  clock.now += sessionLimits.idle;
+  const { token } = await start("sol");
+  assert.equal(await sessions.sweep(), 2);
+  assert.equal(await sessions.sweep(), 0);
+  assert.ok(await sessions.find(token));
+  const keys = (await Array.fromAsync(kv.list({ prefix: [] }))).map(({ key }) => String(key[0]));
+  assert.deepEqual(keys.toSorted(), ["sessions", "sessions_by_profile"]);
+});

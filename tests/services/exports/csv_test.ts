@@ -1,0 +1,59 @@
+import assert from "node:assert/strict";
+import fc from "fast-check";
+import { csvLine, csvStream, inertCell } from "../../../services/exports/csv.ts";
+import { readablePhone } from "../../../content/phones.ts";
+
+for (const start of ["=", "+", "-", "@", "\t", "\r", "\n", "＝", "＋", "－", "＠"]) {
+  Deno.test(`a cell that starts with ${JSON.stringify(start)} is shown, not run (ASVS 1.2.10)`, () => {
+    assert.equal(inertCell(`${start}1+1`), `'${start}1+1`);
+  });
+}
+
+Deno.test("every cell is quoted and every line ends in CRLF (ASVS 1.2.1)", () => {
+  assert.equal(csvLine(['Ana "la" Peña', "a,b", ""]), '"Ana ""la"" Peña","a,b",""\r\n');
+});
+
+Deno.test("the stream starts with a byte order mark and holds every row once", async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(fc.array(fc.string(), { minLength: 2, maxLength: 2 })),
+      async (rows) => {
+        const bytes = await new Response(csvStream(["a", "b"], stream(rows))).bytes();
+        assert.deepEqual([...bytes.slice(0, 3)], [0xef, 0xbb, 0xbf]);
+        const expected = [["a", "b"], ...rows].map((row) => csvLine(row.map(inertCell))).join("");
+        assert.equal(new TextDecoder().decode(bytes), expected.toWellFormed());
+      },
+    ),
+  );
+});
+
+/** Yields the rows in batches of one, two, …, an empty one after each. */
+async function* stream<T>(rows: readonly T[]): AsyncGenerator<T[]> {
+  for (let start = 0, size = 1; start < rows.length; start += size++) {
+    yield rows.slice(start, start + size);
+    yield [];
+  }
+}
+
+for (
+  const [typed, shown] of [
+    ["+57 321 123 4567", "(+57) 321 123 4567"],
+    ["+573211234567", "(+57) 321 123 4567"],
+    ["0057 321 1234567", "(+57) 321 123 4567"],
+    ["3211234567", "321 123 4567"],
+    ["321-123-4567", "321 123 4567"],
+    ["(601) 382 2000", "601 382 2000"],
+    ["+34 600 000 000", "(+34) 600 000 000"],
+    ["3822000", "3 822 000"],
+  ] as const
+) {
+  Deno.test(`the phone ${typed} reads ${shown}`, () => assert.equal(readablePhone(typed), shown));
+}
+
+Deno.test("no phone that the form takes starts like a formula or stands as a bare number", () => {
+  fc.assert(fc.property(fc.stringMatching(/^[0-9 ()+-]{7,20}$/), (typed) => {
+    const cell = inertCell(readablePhone(typed));
+    assert.doesNotMatch(cell, /^[=+\-@\t\r]/);
+    assert.doesNotMatch(cell, /^\d+$/);
+  }));
+});
