@@ -42,34 +42,32 @@ export function footprint<T extends { id: string }>(
   { name, indexes: { unique = {}, many = {}, counters = {} } }: Definition<T>,
   value: T | null,
 ): Footprint {
-  if (value === null) return { unique: new Map(), many: new Map(), counters: new Map() };
-  return {
-    unique: places(unique, (index, of) => {
-      const parts = of(value);
-      return parts === null ? [] : [indexKey(name, index, parts)];
-    }),
-    many: places(
-      many,
-      (index, of) => of(value).map((parts) => indexKey(name, index, [...parts, value.id])),
-    ),
-    counters: places(
-      counters,
-      (counter, of) => of(value).map((parts) => counterKey(name, counter, parts)),
-    ),
-  };
+  const print: Footprint = { unique: new Map(), many: new Map(), counters: new Map() };
+  if (value === null) return print;
+  for (const index in unique) {
+    const parts = unique[index]!(value);
+    if (parts !== null) stand(print.unique, index, indexKey(name, index, parts));
+  }
+  for (const index in many) {
+    for (const parts of many[index]!(value)) {
+      stand(print.many, index, indexKey(name, index, [...parts, value.id]));
+    }
+  }
+  for (const counter in counters) {
+    for (const parts of counters[counter]!(value)) {
+      stand(print.counters, counter, counterKey(name, counter, parts));
+    }
+  }
+  return print;
+}
+
+function stand(places: Map<string, Place>, index: string, key: Deno.KvKey): void {
+  places.set(keyText(key), { index, key });
 }
 
 /** Returns the places of `a` that are not in `b`. */
 export function without(a: Map<string, Place>, b: Map<string, Place>): Place[] {
-  return [...a].filter(([text]) => !b.has(text)).map(([, place]) => place);
-}
-
-function places<F>(
-  functions: Record<string, F>,
-  keysOf: (index: string, of: F) => Deno.KvKey[],
-): Map<string, Place> {
-  const all = Object.entries(functions).flatMap(([index, of]) =>
-    keysOf(index, of).map((key) => ({ index, key }))
-  );
-  return new Map(all.map((place) => [keyText(place.key), place]));
+  const places: Place[] = [];
+  for (const [text, place] of a) if (!b.has(text)) places.push(place);
+  return places;
 }

@@ -42,10 +42,8 @@ async function prepare(bench: Bench): Promise<Contest> {
     columns,
     warmUp: async () => [await load(limit, 1), await load(subject.server, 1)],
     subject: async () => {
-      const [registering, pages] = await Promise.all([
-        load(subject.server),
-        readPages(subject, bench.seconds),
-      ]);
+      const registering = await load(subject.server);
+      const [pages] = await Promise.all([readPages(subject, bench.seconds), load(subject.server)]);
       return { ...registering, ...pages };
     },
     limit: async () => ({ ...await load(limit), ...pagePromise }),
@@ -88,6 +86,7 @@ async function learnWrites({ server, store }: Subject): Promise<Write[]> {
       experiencia: "Fui jurado de votación.",
       mensaje: "¿Cuándo es la próxima reunión?",
       autorizacion: "on",
+      submission: crypto.randomUUID(),
     }),
   });
   const answer = await response.text();
