@@ -1,3 +1,5 @@
+import { availabilities, messageStatuses, supportTypes, volunteerStatuses } from "./options.ts";
+
 /** What staff and operators read of each thing that the audit log keeps. */
 export const auditActions = {
   sign_in: "Entrada",
@@ -41,3 +43,50 @@ export type AuditOutcome = keyof typeof auditOutcomes;
 
 /** Who did it, where no account did. */
 export const auditActors = { cli: "operador", nobody: "anónimo" } as const;
+
+/** The small facts beside an entry, by the names under which they are stored. */
+const factNames: Readonly<Record<string, string>> = {
+  apoyo: "apoyo",
+  by: "por",
+  code: "código",
+  count: "cantidad",
+  desde: "desde",
+  disponibilidad: "disponibilidad",
+  format: "formato",
+  hasta: "hasta",
+  kind: "qué",
+  localidad: "localidad",
+  method: "método",
+  path: "ruta",
+  reason: "motivo",
+  reclamo: "reclamo",
+  searched: "con búsqueda",
+  selected: "marcados",
+  status: "estado",
+  step: "paso",
+};
+
+const factWords: ReadonlyMap<string, string> = new Map([
+  ["true", "sí"],
+  ["false", "no"],
+  ["all", "todos"],
+  ["volunteers", "voluntarios"],
+  ["messages", "mensajes"],
+  ["newsletter", "boletín"],
+  ["subscribers", "boletín"],
+  ["quarantine", "sospechosos"],
+  ["accounts", "cuentas"],
+  ["everything", "todo"],
+  ["oidc", "cuenta de la organización"],
+  ["password_change", "cambio de contraseña"],
+  ...[...volunteerStatuses, ...messageStatuses, ...supportTypes, ...availabilities]
+    .map(({ id, label }): [string, string] => [id, label]),
+]);
+
+/** Returns the facts as people read them; a code or a path stays what it is. */
+export function auditFacts(detail: Readonly<Record<string, string | number | boolean>>): string {
+  return Object.entries(detail).map(([name, value]) => {
+    const word = name === "code" ? value : factWords.get(String(value)) ?? value;
+    return `${factNames[name] ?? name}: ${word}`;
+  }).join(", ");
+}

@@ -1,5 +1,5 @@
 import { parseArgs } from "node:util";
-import { auditActions, auditActors, auditOutcomes } from "../content/audit.ts";
+import { auditActions, auditActors, auditFacts, auditOutcomes } from "../content/audit.ts";
 import { adminCommand } from "../content/operator.ts";
 import type { AuditEntry } from "../services/schemas/audit.ts";
 import type { Services } from "../services/services.ts";
@@ -62,7 +62,6 @@ async function line(
     : actor === "cli"
     ? auditActors.cli
     : await name(actor);
-  const facts = Object.entries(detail).map(([key, value]) => `${key}=${value}`);
   return [
     at,
     auditActions[action],
@@ -70,6 +69,6 @@ async function line(
     who,
     subject === null ? "–" : await name(subject),
     client ?? "–",
-    ...facts,
+    auditFacts(detail),
   ].join("  ");
 }

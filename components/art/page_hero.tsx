@@ -22,7 +22,7 @@ export function PageHero({ eyebrow, title, lead, sign, children }: PageHeroProps
         <Container>
           {eyebrow && <p className="strap">{eyebrow}</p>}
           <h1 className="display mt-5 max-w-4xl text-4xl">{raiseMarks(title)}</h1>
-          {lead && <p className="mt-5 max-w-xl md:max-w-lg lg:max-w-xl text-lg">{lead}</p>}
+          {lead && <p className="mt-5 max-w-xl md:max-w-md lg:max-w-xl text-lg">{lead}</p>}
           {children}
         </Container>
       </div>

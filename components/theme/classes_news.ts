@@ -21,7 +21,12 @@ export const newsClasses: ComponentClasses = {
       gridTemplateColumns: "10.5rem repeat(2,minmax(0,1fr))",
       "&:first-child": { gridTemplateColumns: "10.5rem minmax(0,1.35fr) minmax(0,1fr)" },
     },
-    "@media (min-width:48rem) and (max-width:63.99rem)": { "& > :nth-child(3)": { gridColumn: 2 } },
+    "@media (min-width:48rem) and (max-width:63.99rem)": {
+      // The leaf is taller than a title: the story follows its title, not the leaf.
+      gridTemplateRows: "auto 1fr",
+      "& > :first-child": { gridRow: "1 / span 2" },
+      "& > :nth-child(3)": { gridColumn: 2 },
+    },
   },
   leaf: {
     justifySelf: "start",

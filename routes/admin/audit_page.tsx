@@ -1,7 +1,7 @@
 import { type AuditLine, AuditPage } from "../../components/admin/audit_page.tsx";
 import { metas } from "../../content/admin.ts";
 import { auditPage } from "../../content/admin_audit.ts";
-import { auditActions, auditActors, auditOutcomes } from "../../content/audit.ts";
+import { auditActions, auditActors, auditFacts, auditOutcomes } from "../../content/audit.ts";
 import { clockTime, shortDay } from "../../content/dates.ts";
 import { bogotaDay, bogotaTime } from "../../services/clock.ts";
 import type { AuditEntry } from "../../services/schemas/audit.ts";
@@ -45,7 +45,7 @@ async function lineOf(c: AppContext, entry: AuditEntry): Promise<AuditLine> {
     subject: subject === actor ? null : subject && (about ?? auditPage.record),
     subjectHref: subject ? `${path}?subject=${encodeURIComponent(subject)}` : null,
     client,
-    detail: Object.entries(detail).map(([name, value]) => `${name}: ${value}`).join(", "),
+    detail: auditFacts(detail),
   };
 }
 
