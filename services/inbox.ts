@@ -1,0 +1,185 @@
+import type { Clock } from "./clock.ts";
+import { countSince } from "./count_since.ts";
+import { Problem } from "./problem.ts";
+import type { Claim } from "./schemas/claim.ts";
+import { type BulkOutcome, type Exported, RecordList } from "./search/record_list.ts";
+import type {
+  Criteria,
+  Listed,
+  ListPage,
+  Neighbours,
+  Searchable,
+  Searching,
+} from "./search/searching.ts";
+import { type Checkable, checkable } from "./store/checkable.ts";
+import type { Collection } from "./store/collection.ts";
+import { load } from "./store/load.ts";
+import type { Range } from "./store/record_reader.ts";
+import type { Together } from "./store/together.ts";
+import type { Write } from "./store/write.ts";
+
+const newestFirst = "-created_at";
+
+/** A record that a public form made and that staff work on. */
+export interface Received extends Searchable {
+  readonly email: string;
+  reclamo?: Claim;
+}
+
+/** Which part of a list is asked for, and in which order. */
+interface Asked {
+  readonly orden?: string;
+  readonly cursor?: string;
+  readonly offset?: number;
+  readonly limit?: number;
+}
+
+type CounterOf<Counter extends string> = "total" | "status" | "day" | "hour" | Counter;
+
+/** What an inbox is made of. */
+interface Parts<T extends Received, View, Query, Counter extends string> {
+  readonly kv: Deno.Kv;
+  readonly clock: Clock;
+  readonly records: Collection<T, string, string, CounterOf<Counter>>;
+  readonly searching: Searching<T>;
+  readonly view: (record: T) => View;
+  readonly criteria: (query: Query) => Criteria<T["status"]>;
+}
+
+/** What visitors send by one form, and all that staff do with it. */
+export class Inbox<T extends Received, View, Query extends Asked, Counter extends string = never> {
+  readonly #kv: Deno.Kv;
+  readonly #clock: Clock;
+  readonly #records: Collection<T, string, string, CounterOf<Counter>>;
+  readonly #list: RecordList<T, View>;
+  readonly #criteria: (query: Query) => Criteria<T["status"]>;
+
+  constructor({ kv, clock, records, searching, view, criteria }: Parts<T, View, Query, Counter>) {
+    this.#kv = kv;
+    this.#clock = clock;
+    this.#records = records;
+    this.#criteria = criteria;
+    this.#list = new RecordList(records, searching, view);
+  }
+
+  /** What a verification of the store has to look at. */
+  get collections(): readonly Checkable[] {
+    return [checkable(this.#records)];
+  }
+
+  /** Keeps the record and returns its id; the same submission sent again is the same record. */
+  async keep(record: T, together?: Together): Promise<string> {
+    const made = await this.#records.create(record, together);
+    return made.ok ? made.value.id : made.id;
+  }
+
+  /** Returns the write that creates the record. */
+  creating(record: T): Write {
+    return this.#records.creating(record);
+  }
+
+  /** Stores records that were made elsewhere, all of them new. */
+  load(records: Iterable<T>): Promise<void> {
+    return load(this.#kv, this.#records, records);
+  }
+
+  /** Returns a page of the list. */
+  list(query: Query): Promise<ListPage<View, T["status"]>> {
+    const { orden = newestFirst, cursor, offset = 0, limit = 50 } = query;
+    return this.#list.page({ ...this.#criteria(query), orden, cursor, offset, limit });
+  }
+
+  /** Returns the record. @throws {Problem} `not_found` */
+  async get(id: string): Promise<T> {
+    const record = await this.#records.get(id);
+    if (!record) throw new Problem("not_found");
+    return record;
+  }
+
+  /** Returns the record as lists show it. @throws {Problem} `not_found` */
+  async getListed(id: string): Promise<Listed<View>> {
+    return await this.#list.listed(await this.get(id));
+  }
+
+  /** Returns who stands before and after the record in that list. */
+  neighbours(id: string, query: Query): Promise<Neighbours> {
+    const { orden = newestFirst } = query;
+    return this.#list.neighbours(id, { ...this.#criteria(query), orden });
+  }
+
+  /** Sets the status and returns the record. @throws {Problem} `not_found` */
+  setStatus(id: string, status: T["status"], together?: Together): Promise<T> {
+    return this.#update(id, (record) => ({ ...record, status }), together);
+  }
+
+  /** Sets the status of those selected, or of all that match. */
+  setStatusOfMany(
+    { ids, filter, status }: {
+      ids?: readonly string[];
+      filter?: Query;
+      status: T["status"];
+    },
+  ): Promise<BulkOutcome> {
+    return this.#list.setStatus(ids ?? this.#criteria(filter ?? {} as Query), status);
+  }
+
+  /** Marks the record with a claim, or takes the mark away. @throws {Problem} `not_found` */
+  async setClaim(id: string, motivo: string | null, together?: Together): Promise<void> {
+    const now = new Date(this.#clock()).toISOString();
+    await this.#update(id, (record) => {
+      const marked = { ...record };
+      if (motivo === null) delete marked.reclamo;
+      else marked.reclamo = { motivo, desde: record.reclamo?.desde ?? now };
+      return marked;
+    }, together);
+  }
+
+  /** Returns the ids of all records of the address. */
+  idsOf(email: string): Promise<string[]> {
+    return this.#records.idsBy("email", email);
+  }
+
+  /** Erases the record. @throws {Problem} `not_found` */
+  async erase(id: string, together?: Together): Promise<void> {
+    const erased = await this.#records.delete(id, together);
+    if (!erased) throw new Problem("not_found");
+  }
+
+  /** Returns the records of that list, or those selected, in their order. */
+  async export(query: Query & { readonly id: readonly string[] }): Promise<Exported<T>> {
+    if (query.id.length > 0) return this.#list.select(query.id);
+    const { orden = newestFirst } = query;
+    return await this.#list.export({ ...this.#criteria(query), orden });
+  }
+
+  /** Returns a text that is another one once any of the records has changed. */
+  lastChange(): Promise<string> {
+    return this.#records.changes.last();
+  }
+
+  /** Returns how many records there are. */
+  count(): Promise<number> {
+    return this.#records.count("total");
+  }
+
+  /** Returns how many records have the status. */
+  countOf(status: T["status"]): Promise<number> {
+    return this.#records.count("status", status);
+  }
+
+  /** Returns how many records there are of each kind; of days, from that one on. */
+  countBy(counter: "status" | "day" | Counter, range?: Range): Promise<Map<string, number>> {
+    return this.#records.countBy(counter, range);
+  }
+
+  /** Returns how many came in since then, in milliseconds since 1970. */
+  countSince(at: number): Promise<number> {
+    return countSince(this.#records, at);
+  }
+
+  async #update(id: string, change: (record: T) => T, together?: Together): Promise<T> {
+    const updated = await this.#records.update(id, change, together);
+    if (!updated?.ok) throw new Problem("not_found");
+    return updated.value;
+  }
+}
