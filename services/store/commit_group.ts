@@ -1,5 +1,5 @@
 import type { KvLocation } from "../config.ts";
-import { PATIENCE, type Patience } from "./patience.ts";
+import { PATIENCE, type Patience, within } from "./patience.ts";
 import { commitOnce, MAX_CHECKS, type Write } from "./write.ts";
 
 /** The writes of one commit, until they are made or refused. */
@@ -46,16 +46,11 @@ export class CommitGroup {
 
   async #work(): Promise<void> {
     this.#working = true;
-    while (this.#waiting.length > 0) await this.#bounded(this.#make(this.#next()));
+    while (this.#waiting.length > 0) {
+      // A store may never answer a commit: it holds up nobody for longer than those who are in it.
+      await within(this.#patience, () => this.#make(this.#next())).catch(() => {});
+    }
     this.#working = false;
-  }
-
-  /** Waits no longer than those whose writes it makes: a store may never answer one commit. */
-  async #bounded(making: Promise<void>): Promise<void> {
-    const late = Promise.withResolvers<void>();
-    const timer = setTimeout(late.resolve, this.#patience.deadline);
-    await Promise.race([making, late.promise]);
-    clearTimeout(timer);
   }
 
   /** Takes as many as go into one atomic; whoever was answered meanwhile must not be stored. */
