@@ -2,7 +2,7 @@ import type { Clock } from "./clock.ts";
 import { countSince } from "./count_since.ts";
 import { Problem } from "./problem.ts";
 import type { Claim } from "./schemas/claim.ts";
-import { type BulkOutcome, type Exported, RecordList } from "./search/record_list.ts";
+import { type BulkOutcome, type Exported, newestFirst, RecordList } from "./search/record_list.ts";
 import type {
   Criteria,
   Listed,
@@ -17,8 +17,6 @@ import { load } from "./store/load.ts";
 import type { Range } from "./store/record_reader.ts";
 import type { Together } from "./store/together.ts";
 import type { Write } from "./store/write.ts";
-
-const newestFirst = "-created_at";
 
 /** A record that a public form made and that staff work on. */
 export interface Received extends Searchable {

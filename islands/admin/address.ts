@@ -1,22 +1,6 @@
 /** What the address of a list says: search, filters, order, the open record. Nothing empty. */
 export type Address = Readonly<Partial<Record<AddressName, string>>>;
 
-/** The names that an address may hold, in the order in which they are written. */
-const names = [
-  "q",
-  "status",
-  "localidad",
-  "apoyo",
-  "disponibilidad",
-  "reclamo",
-  "desde",
-  "hasta",
-  "orden",
-  "offset",
-  "id",
-] as const;
-type AddressName = (typeof names)[number];
-
 /** The filters besides search and status. */
 export const filterNames = [
   "localidad",
@@ -27,6 +11,10 @@ export const filterNames = [
   "hasta",
 ] as const;
 export type FilterName = (typeof filterNames)[number];
+
+/** The names that an address may hold, in the order in which they are written. */
+const names = ["q", "status", ...filterNames, "orden", "offset", "id"] as const;
+type AddressName = (typeof names)[number];
 
 /** Newest first needs no saying. */
 const defaultOrder = "-created_at";

@@ -33,7 +33,7 @@ export interface Exported<T> {
 type Store<T extends Searchable> = Collection<T, string, string, "total" | "status">;
 
 /** The order in which the store itself keeps the records. */
-const newestFirst = "-created_at";
+export const newestFirst = "-created_at";
 /** One commit takes no more. */
 const changedAtOnce = 10;
 /** How many records are read at a time where they do not stand side by side. */
