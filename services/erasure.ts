@@ -1,5 +1,5 @@
-import type { Services } from "../services.ts";
-import type { Write } from "../store/write.ts";
+import type { Services } from "./services.ts";
+import type { Write } from "./store/write.ts";
 
 /** Where records stand of people who wrote through a form. */
 const homes = ["volunteers", "messages", "newsletter", "quarantine"] as const;

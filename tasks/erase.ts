@@ -1,13 +1,7 @@
 import type { AuditAction } from "../content/audit.ts";
 import { adminCommand } from "../content/operator.ts";
 import type { AuditEvent } from "../services/audit.ts";
-import {
-  eraseAccount,
-  eraseAll,
-  type Home,
-  type Place,
-  placesOf,
-} from "../services/accounts/erasure.ts";
+import { eraseAccount, eraseAll, type Home, type Place, placesOf } from "../services/erasure.ts";
 import type { AuditDetail } from "../services/schemas/audit.ts";
 import type { Profile } from "../services/schemas/profile.ts";
 import type { Services } from "../services/services.ts";

@@ -1,7 +1,7 @@
 import { timingSafeEqual } from "node:crypto";
 import { isDeepStrictEqual } from "node:util";
 import { type Argon2Cost, argon2id, decodeHash, encodeHash } from "./argon2.ts";
-import { type TurnLimits, Turns } from "./turns.ts";
+import { type TurnLimits, Turns } from "../limits/turns.ts";
 
 /** What hashing a password may cost this process. */
 export interface HashingBudget extends TurnLimits {

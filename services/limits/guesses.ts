@@ -2,7 +2,7 @@ import type { Clock } from "../clock.ts";
 import { Problem } from "../problem.ts";
 import type { LimitRow } from "../schemas/limit.ts";
 import type { Cells } from "../store/cells.ts";
-import { Turns } from "../accounts/turns.ts";
+import { Turns } from "./turns.ts";
 import { type Guesser, type GuessNames, GuessRows, type Known } from "./guess_rows.ts";
 import { KeyedQueue } from "./keyed_queue.ts";
 import { TokenBuckets } from "./token_buckets.ts";

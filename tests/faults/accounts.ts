@@ -117,14 +117,14 @@ export const accountFaults: readonly Fault[] = [
   },
   {
     name: "an account that is erased leaves its secrets",
-    file: "services/accounts/erasure.ts",
+    file: "services/erasure.ts",
     right: "() => secondFactors.erasing(id),",
     wrong: "",
     tests: ["tests/tasks/admin_erase_test.ts"],
   },
   {
     name: "the last administrator's account can be erased",
-    file: "services/accounts/erasure.ts",
+    file: "services/erasure.ts",
     right: "() => roles.removing(id),",
     wrong: "",
     tests: ["tests/tasks/admin_erase_test.ts"],
