@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useMemo, useRef } from "react";
+import { useCallback, useEffect, useLayoutEffect, useMemo, useRef } from "react";
 import { listKey } from "./address.ts";
 import type { Kind, ListProps, ListRecord } from "./kind.ts";
 import type { RowActions } from "./row.tsx";
@@ -45,13 +45,16 @@ function useAfterChange(key: string, clear: () => void): void {
   }, [key, clear]);
 }
 
-/** What was opened counts as read, once each time it is opened; a later choice stands. */
+/**
+ * What was opened counts as read, once each time it is opened; a later choice stands. Before the
+ * screen is painted, so that no key meets the status of before.
+ */
 function useMarkOpened<R extends ListRecord>(
   kind: Kind<R>,
   record: R | undefined,
   { set }: Statuses<R>,
 ): void {
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (!record || !kind.opening || record.status !== kind.opening.from) return;
     void set({ rows: [record], status: kind.opening.to, quiet: true });
   }, [record?.id]);

@@ -136,7 +136,7 @@ export class RecordList<T extends Searchable, V> {
       failed.push(...some.filter((id) => !changed.has(id)));
     }
     for (const id of failed) before?.delete(id);
-    const changed = before && [...before.keys()].filter((id) => before.get(id) !== status);
+    const changed = before && ids.filter((id) => (before.get(id) ?? status) !== status);
     return {
       changed: ids.length - failed.length,
       failed,
