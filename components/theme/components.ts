@@ -1,10 +1,12 @@
 import { aboutClasses } from "./classes_about.ts";
 import { adminClasses } from "./classes_admin.ts";
+import { adminCellClasses } from "./classes_admin_cells.ts";
 import { adminDashboardClasses } from "./classes_admin_dashboard.ts";
 import { adminListClasses } from "./classes_admin_list.ts";
 import { adminRecordClasses } from "./classes_admin_records.ts";
 import { adminSheetClasses } from "./classes_admin_sheet.ts";
 import { adminShellClasses } from "./classes_admin_shell.ts";
+import { adminStatusClasses } from "./classes_admin_status.ts";
 import { ballotClasses } from "./classes_ballot.ts";
 import { bogotaClasses } from "./classes_bogota.ts";
 import { cardClasses } from "./classes_cards.ts";
@@ -49,6 +51,8 @@ export const components: ComponentClasses = together([
   adminDashboardClasses,
   adminListClasses,
   adminRecordClasses,
+  adminCellClasses,
+  adminStatusClasses,
   adminSheetClasses,
   adminClasses,
 ]);

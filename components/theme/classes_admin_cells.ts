@@ -1,0 +1,118 @@
+import type { ComponentClasses } from "./component_classes.ts";
+import { palette } from "./palette.ts";
+
+const { mora, maiz, gris, tinta, ladrillo } = palette;
+const middle = "@media (min-width:48rem)";
+const narrow = "@media (max-width:47.99rem)";
+const line = { overflow: "hidden", textOverflow: "ellipsis", whiteSpace: "nowrap" };
+
+/** What stands in the rows of a list, cell by cell. */
+export const adminCellClasses: ComponentClasses = {
+  "record-check": {
+    gridArea: "check",
+    userSelect: "none",
+    "& > label": {
+      display: "grid",
+      placeItems: "center",
+      width: "2.75rem",
+      minHeight: "2.75rem",
+      cursor: "pointer",
+    },
+    "& .tick": { width: "1.25rem", height: "1.25rem", borderWidth: "1.5px", borderRadius: "3px" },
+    [narrow]: { alignSelf: "start", marginTop: ".15rem" },
+  },
+  "record-name": {
+    gridArea: "name",
+    minWidth: 0,
+    // What opens an unread message is a form: it takes the place of the link.
+    [narrow]: { display: "contents", "& > form": { gridArea: "name", minWidth: 0 } },
+  },
+  "record-open-link": {
+    ...line,
+    gridArea: "name",
+    display: "block",
+    maxWidth: "100%",
+    color: tinta,
+    fontSize: ".9375rem",
+    fontWeight: 600,
+    lineHeight: 1.4,
+    textAlign: "left",
+    textDecoration: "none",
+    [narrow]: { paddingBlock: ".6rem", fontSize: "1rem" },
+    "&:hover": { color: mora[700], textDecoration: "underline", textUnderlineOffset: ".2em" },
+  },
+  "record-mail": {
+    gridArea: "mail",
+    display: "flex",
+    alignItems: "center",
+    gap: ".4rem",
+    minWidth: 0,
+    paddingRight: ".75rem",
+    "& > span": line,
+    "& > .record-twice": { flex: "0 0 auto" },
+    color: gris[600],
+    fontSize: ".8125rem",
+    lineHeight: 1.35,
+    ".records-messages &": { [narrow]: { display: "none" } },
+  },
+  "record-twice": {
+    display: "inline-block",
+    padding: "0 .4rem",
+    borderRadius: "3px",
+    background: ladrillo[100],
+    color: ladrillo[700],
+    fontSize: ".75rem",
+    fontWeight: 700,
+    lineHeight: 1.45,
+  },
+  "record-cell": { ...line, minWidth: 0 },
+  "record-line": { ...line, display: "block" },
+  "record-excerpt": { color: gris[600], fontSize: ".8125rem" },
+  "record-phone": {
+    gridArea: "phone",
+    "@media (max-width:89.99rem)": { display: "none" },
+  },
+  "record-place": {
+    gridArea: "place",
+    minWidth: 0,
+    "@media (max-width:63.99rem)": { display: "none" },
+  },
+  "record-subject": { gridArea: "subject", minWidth: 0, [narrow]: { paddingRight: ".75rem" } },
+  "record-status": { gridArea: "status", [narrow]: { paddingLeft: ".6rem" } },
+  "record-date": {
+    gridArea: "date",
+    color: gris[600],
+    fontSize: ".8125rem",
+    whiteSpace: "nowrap",
+    [narrow]: { paddingRight: ".75rem" },
+    "@media (min-width:48rem) and (max-width:63.99rem)": { display: "none" },
+  },
+  "record-actions": {
+    gridArea: "actions",
+    "td&": {
+      display: "flex",
+      justifyContent: "flex-end",
+      paddingRight: ".5rem",
+    },
+    "th&": { textAlign: "right", paddingRight: "1rem" },
+  },
+  "record-sort": {
+    display: "inline-flex",
+    alignItems: "center",
+    gap: ".2rem",
+    minHeight: "2.75rem",
+    textDecoration: "none",
+    "&:hover": { color: mora[700], textDecoration: "underline", textUnderlineOffset: ".25em" },
+  },
+  quick: {
+    display: "grid",
+    placeItems: "center",
+    width: "2.75rem",
+    height: "2.75rem",
+    borderRadius: "6px",
+    color: gris[700],
+    [middle]: { width: "2.4rem", height: "2.4rem" },
+    "&:hover": { background: mora[100], color: mora[700] },
+  },
+  found: { borderRadius: "2px", background: maiz[300], color: "inherit" },
+};

@@ -1,0 +1,76 @@
+import type { ComponentClasses } from "./component_classes.ts";
+import { palette } from "./palette.ts";
+
+const { mora, gris, azul, ambar, paramo } = palette;
+const middle = "@media (min-width:48rem)";
+const narrow = "@media (max-width:47.99rem)";
+
+/** In an address the sign would begin a fragment. */
+function hex(colour: string): string {
+  return colour.replace("#", "%23");
+}
+
+function mark(drawing: string, colour: string): string {
+  const svg = `<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 12 12' fill='none' stroke='${
+    hex(colour)
+  }' stroke-width='2.5'>${drawing}</svg>`;
+  return `url("data:image/svg+xml,${svg.replace(/</g, "%3C").replace(/>/g, "%3E")}")`;
+}
+
+/** The shape of a status before its word, and behind it the sign that there are others. */
+function marks(drawing: string, colour: string): { readonly backgroundImage: string } {
+  return {
+    backgroundImage: `${mark(drawing, colour)},${mark("<path d='m2 4 4 4 4-4'/>", colour)}`,
+  };
+}
+
+/** The shapes of a status, in the ink of every pill: read apart without colour. */
+const ring = "<circle cx='6' cy='6' r='4.5'/>";
+
+/** The status of a record: its colour, its shape, and the choice of another one. */
+export const adminStatusClasses: ComponentClasses = {
+  "status-pill": {
+    appearance: "none",
+    width: "8.25rem",
+    [narrow]: { width: "7.75rem" },
+    minHeight: "2.75rem",
+    padding: "0 1.4rem 0 1.7rem",
+    border: "1px solid transparent",
+    borderRadius: "999px",
+    backgroundRepeat: "no-repeat",
+    backgroundPosition: ".65rem center,calc(100% - .6rem) center",
+    backgroundSize: ".7rem,.6rem",
+    fontSize: ".8125rem",
+    fontWeight: 700,
+    cursor: "pointer",
+    textOverflow: "ellipsis",
+    [middle]: { minHeight: "2rem" },
+    "&:hover": { borderColor: "currentColor" },
+    "@media (forced-colors:active)": { appearance: "auto" },
+  },
+  "pill-ambar": { backgroundColor: ambar[100], color: ambar[800] },
+  "pill-azul": { backgroundColor: azul[100], color: azul[700] },
+  "pill-paramo": { backgroundColor: paramo[100], color: paramo[700] },
+  "pill-gris": { backgroundColor: gris[200], color: gris[700] },
+  "mark-ring": marks(ring, ambar[800]),
+  "mark-half": marks(`${ring}<path d='M6 2a4 4 0 0 1 0 8z' fill='${hex(azul[700])}'/>`, azul[700]),
+  "mark-dot": marks(
+    `${ring}<circle cx='6' cy='6' r='2.5' fill='${hex(paramo[700])}'/>`,
+    paramo[700],
+  ),
+  "mark-bar": marks("<path d='M1 6h10'/>", gris[700]),
+  // Only without a script a choice has to be saved.
+  "plain-status": {
+    "html:not(.js) &": { display: "grid", justifyItems: "start", paddingBlock: ".15rem" },
+    "html:not(.js) & > select": { minHeight: "1.75rem" },
+  },
+  "plain-save": {
+    minHeight: "1.5rem",
+    padding: "0 .6rem",
+    color: mora[700],
+    fontSize: ".8125rem",
+    fontWeight: 700,
+    textDecoration: "underline",
+    ".js &": { display: "none" },
+  },
+};
