@@ -15,7 +15,7 @@ Deno.test("whatever was acknowledged survives a kill, once, in step with indexes
   let acknowledged = 0;
   for (const kind of [...kinds, "submissions"] as const) {
     const result = await playRound(world, kind, random, MOST);
-    assert.deepEqual(result.wrong, [], kind);
+    assert.deepEqual(await result.verdict, [], kind);
     acknowledged += result.acknowledged;
   }
   assert(acknowledged > 0, "nothing was acknowledged: nothing was tested");
@@ -30,7 +30,7 @@ for (const fault of Object.keys(faults)) {
     for (let round = 0; round < 8 && wrong.length === 0; round++) {
       const result = await playRound(world, "submissions", random, MOST);
       acknowledged += result.acknowledged;
-      wrong.push(...result.wrong);
+      wrong.push(...await result.verdict);
     }
     assert.notDeepEqual(wrong, [], `it found nothing wrong with ${acknowledged} acknowledged`);
   });

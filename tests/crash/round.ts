@@ -1,7 +1,7 @@
-import { dirname } from "node:path";
+import { basename, dirname } from "node:path";
 import { Clients } from "./clients.ts";
 import { CrashServer } from "./server.ts";
-import { consultOracle, type World } from "./world.ts";
+import { askOracle, type World } from "./world.ts";
 
 /** What else goes on while visitors submit and the server is killed. */
 export const kinds = [
@@ -27,12 +27,15 @@ const MOST_ACKNOWLEDGED = 900;
 export interface RoundResult {
   readonly kind: RoundKind;
   readonly acknowledged: number;
-  /** What the oracle found, one line each. */
-  readonly wrong: readonly string[];
   readonly answers: ReadonlyMap<number, number>;
+  /** What the oracle finds in a copy of what was left, one line each. */
+  readonly verdict: Promise<readonly string[]>;
 }
 
-/** Kills the server, or a restoration, at a random moment, and asks the oracle. */
+/**
+ * Kills the server, or a restoration, at a random moment. The oracle judges a copy, so that the next
+ * round may begin meanwhile, and its server finds the store as the dead one left it.
+ */
 export async function playRound(
   world: World,
   kind: RoundKind,
@@ -45,8 +48,8 @@ export async function playRound(
     : kind === "restore"
     ? await killRestore(world, random)
     : await killUse(world, kind, random, most);
-  const wrong = await consultOracle(world);
-  return { kind, acknowledged: world.ledger.acknowledged - before, wrong, answers };
+  const acknowledged = world.ledger.acknowledged - before;
+  return { kind, acknowledged, answers, verdict: judge(world, await copyStore(world)) };
 }
 
 async function killUse(world: World, kind: RoundKind, random: () => number, most: number) {
@@ -98,6 +101,23 @@ async function killRestore(world: World, random: () => number) {
     if (/copy|\.before-/.test(name)) await Deno.remove(`${world.folder}/${name}`);
   }
   return new Map<number, number>();
+}
+
+/** Returns the folder of a copy of all files of the store as they lie there, its log included. */
+async function copyStore({ folder, store }: World): Promise<string> {
+  const copy = await Deno.makeTempDir({ dir: folder, prefix: "judged-" });
+  for await (const { name } of Deno.readDir(folder)) {
+    // Every opening makes the index of the log anew.
+    if (!name.startsWith(basename(store)) || name.endsWith("-shm")) continue;
+    await Deno.copyFile(`${folder}/${name}`, `${copy}/${name}`);
+  }
+  return copy;
+}
+
+async function judge({ store, ledger }: World, copy: string): Promise<readonly string[]> {
+  const wrong = await askOracle(`${copy}/${basename(store)}`, copy, ledger);
+  await Deno.remove(copy, { recursive: true });
+  return wrong;
 }
 
 function milliseconds(time: number): Promise<void> {

@@ -5,11 +5,11 @@
 import { print } from "../../services/terminal.ts";
 import { failPower, findStrace, recordServer } from "./power.ts";
 import { oneOf, randomFrom } from "./random.ts";
-import { kinds, playRound } from "./round.ts";
+import { kinds, playRound, type RoundResult } from "./round.ts";
 import { directLaunch } from "./server.ts";
 import { openWorld } from "./world.ts";
 
-/** The oracle reads the whole store after each round: a store is used for so many. */
+/** The oracle reads the whole store after each round, the longer the more it holds. */
 const ROUNDS_OF_A_STORE = 10;
 
 interface Total {
@@ -42,16 +42,26 @@ function option(name: string, fallback: number): number {
 
 async function playStore(rounds: number, random: () => number, total: Total): Promise<void> {
   await using world = await openWorld(directLaunch);
+  let judged = Promise.resolve();
   for (let round = 0; round < rounds; round++) {
     const result = await playRound(world, oneOf(random, kinds), random);
-    total.rounds++;
-    total.acknowledged += result.acknowledged;
-    count(total.kinds, result.kind);
-    for (const [status, times] of result.answers) count(total.answers, status, times);
-    for (const line of result.wrong) {
-      count(total.wrong, faultOf(line));
-      print(`round ${total.rounds}, ${result.kind}: ${line}`);
-    }
+    // One judgement at a time, while the next round is played.
+    await judged;
+    judged = take(result, total);
+  }
+  await judged;
+}
+
+/** Counts a round once it is judged. */
+async function take(result: RoundResult, total: Total): Promise<void> {
+  const wrong = await result.verdict;
+  total.rounds++;
+  total.acknowledged += result.acknowledged;
+  count(total.kinds, result.kind);
+  for (const [status, times] of result.answers) count(total.answers, status, times);
+  for (const line of wrong) {
+    count(total.wrong, faultOf(line));
+    print(`round ${total.rounds}, ${result.kind}: ${line}`);
   }
 }
 
