@@ -1,12 +1,12 @@
 import type { ComponentClasses } from "./component_classes.ts";
-import { motion, palette, typefaces } from "./palette.ts";
+import { motion, palette } from "./palette.ts";
 
-const { mora, maiz, gris, tinta } = palette;
+const { mora, gris } = palette;
 const wide = "@media (min-width:80rem)";
 const middle = "@media (min-width:48rem)";
 const narrow = "@media (max-width:47.99rem)";
 
-/** What frames every page of the back office: sidebar, top bar and tabs of phones, content. */
+/** What frames every page of the back office: sidebar, top bar, content. */
 export const adminShellClasses: ComponentClasses = {
   admin: {
     display: "grid",
@@ -64,125 +64,6 @@ export const adminShellClasses: ComponentClasses = {
     [wide]: { padding: "1rem .75rem" },
     "@media print": { display: "none" },
   },
-  "admin-brand": {
-    display: "flex",
-    alignItems: "center",
-    gap: ".7rem",
-    minHeight: "2.75rem",
-    paddingInline: ".5rem",
-    fontFamily: typefaces.display,
-    fontWeight: 900,
-    fontSize: "1.25rem",
-    lineHeight: 1,
-    letterSpacing: ".01em",
-    textTransform: "uppercase",
-    textDecoration: "none",
-    ".admin-side &": {
-      "@media (min-width:48rem) and (max-width:79.99rem)": {
-        justifyContent: "center",
-        width: "100%",
-        paddingInline: 0,
-      },
-    },
-  },
-  // The rail of tablets has room for the sign only.
-  "admin-word": {
-    ".admin-side &": {
-      "@media (min-width:48rem) and (max-width:79.99rem)": {
-        position: "absolute",
-        clipPath: "inset(50%)",
-      },
-    },
-  },
-  "admin-link": {
-    position: "relative",
-    display: "flex",
-    alignItems: "center",
-    gap: ".75rem",
-    width: "100%",
-    minHeight: "2.75rem",
-    padding: ".25rem .75rem",
-    borderRadius: "6px",
-    color: mora[200],
-    fontWeight: 600,
-    textAlign: "left",
-    textDecoration: "none",
-    "&:hover": { background: mora[800], color: "#fff" },
-    "&[aria-current]": {
-      background: mora[800],
-      color: "#fff",
-      "&::before": {
-        content: '""',
-        position: "absolute",
-        inset: ".4rem auto .4rem 0",
-        width: "3px",
-        background: maiz[400],
-      },
-    },
-    "@media (min-width:48rem) and (max-width:79.99rem)": {
-      flexDirection: "column",
-      justifyContent: "center",
-      gap: ".2rem",
-      minHeight: "3.75rem",
-      paddingInline: 0,
-      fontSize: ".6875rem",
-      letterSpacing: "-.02em",
-      textAlign: "center",
-      lineHeight: 1.15,
-    },
-  },
-  "admin-count": {
-    minWidth: "1.5rem",
-    padding: ".05rem .4rem",
-    borderRadius: "999px",
-    background: maiz[400],
-    color: mora[950],
-    fontSize: ".75rem",
-    fontWeight: 800,
-    lineHeight: 1.5,
-    textAlign: "center",
-    fontVariantNumeric: "tabular-nums",
-    "&:empty,&:empty + .sr-only": { display: "none" },
-    ".admin-side &": { marginLeft: "auto" },
-    ".admin-tab &": { position: "absolute", top: ".3rem", left: "calc(50% + .35rem)" },
-    "@media (min-width:48rem) and (max-width:79.99rem)": {
-      position: "absolute",
-      top: ".3rem",
-      right: ".55rem",
-    },
-  },
-  "admin-group": {
-    padding: "1.25rem .75rem .35rem",
-    color: mora[200],
-    fontSize: ".75rem",
-    fontWeight: 700,
-    "@media (min-width:48rem) and (max-width:79.99rem)": { display: "none" },
-  },
-  "admin-foot": {
-    marginTop: "auto",
-    paddingTop: ".75rem",
-    borderTop: "1px solid #ffffff26",
-    "& p": {
-      padding: ".35rem .75rem",
-      color: mora[200],
-      fontSize: ".8125rem",
-      overflowWrap: "anywhere",
-      "@media (min-width:48rem) and (max-width:79.99rem)": { display: "none" },
-    },
-  },
-  "admin-live": {
-    "&::before": {
-      content: '""',
-      display: "inline-block",
-      width: ".55rem",
-      height: ".55rem",
-      marginRight: ".5rem",
-      border: "2px solid currentColor",
-      borderRadius: "50%",
-    },
-    "html:not(.js) &": { display: "none!important" },
-  },
-  "admin-live-on": { "&::before": { borderColor: "#5fd3a6", background: "#5fd3a6" } },
   "admin-main": {
     minWidth: 0,
     width: "100%",
@@ -191,87 +72,5 @@ export const adminShellClasses: ComponentClasses = {
     padding: "1.25rem 1rem 6.5rem",
     [middle]: { padding: "1.5rem 1.5rem 4rem" },
     [wide]: { padding: "1.75rem 2.25rem 4rem" },
-  },
-  "admin-tabs": {
-    position: "fixed",
-    zIndex: 30,
-    inset: "auto 0 0",
-    background: mora[900],
-    borderTop: `1px solid ${mora[800]}`,
-    paddingBottom: "env(safe-area-inset-bottom)",
-    ".admin-side:popover-open ~ &": { visibility: "hidden" },
-    "& > ul": { display: "grid", gridTemplateColumns: "repeat(4,minmax(0,1fr))" },
-    [middle]: { display: "none" },
-    "@media print": { display: "none" },
-  },
-  "admin-tab": {
-    position: "relative",
-    display: "grid",
-    justifyItems: "center",
-    alignContent: "center",
-    gap: ".15rem",
-    minHeight: "3.5rem",
-    color: mora[200],
-    fontSize: "min(.75rem,3.3vw)",
-    fontWeight: 600,
-    textDecoration: "none",
-    "&[aria-current]": {
-      color: "#fff",
-      "&::before": {
-        content: '""',
-        position: "absolute",
-        inset: "0 22% auto",
-        height: "3px",
-        background: maiz[400],
-      },
-    },
-  },
-  "admin-title": { fontSize: "1.5rem", fontWeight: 800, lineHeight: 1.2, letterSpacing: "-.01em" },
-  "admin-heading": { fontSize: "1.0625rem", fontWeight: 800, lineHeight: 1.3 },
-  "admin-lead": { color: gris[600] },
-  "admin-panel": {
-    padding: "1rem 1.15rem 1.15rem",
-    border: `1px solid ${gris[300]}`,
-    borderRadius: "8px",
-    background: "#fff",
-    color: tinta,
-  },
-  "admin-button": {
-    display: "inline-flex",
-    alignItems: "center",
-    justifyContent: "center",
-    gap: ".5rem",
-    minHeight: "2.75rem",
-    padding: ".35rem .9rem",
-    border: `1px solid ${gris[400]}`,
-    borderRadius: "6px",
-    background: "#fff",
-    color: tinta,
-    fontWeight: 600,
-    lineHeight: 1.2,
-    textDecoration: "none",
-    whiteSpace: "nowrap",
-    "&:hover": { borderColor: mora[700], background: mora[50], color: mora[700] },
-    "&[aria-disabled=true],&:disabled": {
-      borderColor: gris[300],
-      background: gris[100],
-      color: gris[600],
-      cursor: "default",
-    },
-  },
-  "admin-main-button": {
-    borderColor: mora[700],
-    background: mora[700],
-    color: "#fff",
-    "&:hover": { borderColor: mora[800], background: mora[800], color: "#fff" },
-  },
-  "admin-danger": {
-    borderColor: palette.rojo[700],
-    color: palette.rojo[700],
-    "&:hover": {
-      borderColor: palette.rojo[700],
-      background: palette.rojo[100],
-      color: palette.rojo[700],
-    },
   },
 };

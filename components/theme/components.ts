@@ -3,6 +3,8 @@ import { adminClasses } from "./classes_admin.ts";
 import { adminCellClasses } from "./classes_admin_cells.ts";
 import { adminDashboardClasses } from "./classes_admin_dashboard.ts";
 import { adminListClasses } from "./classes_admin_list.ts";
+import { adminNavigationClasses } from "./classes_admin_navigation.ts";
+import { adminPieceClasses } from "./classes_admin_pieces.ts";
 import { adminRecordClasses } from "./classes_admin_records.ts";
 import { adminSheetClasses } from "./classes_admin_sheet.ts";
 import { adminShellClasses } from "./classes_admin_shell.ts";
@@ -48,6 +50,8 @@ export const components: ComponentClasses = together([
   servicePagesClasses,
   votingClasses,
   adminShellClasses,
+  adminNavigationClasses,
+  adminPieceClasses,
   adminDashboardClasses,
   adminListClasses,
   adminRecordClasses,
