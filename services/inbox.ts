@@ -25,11 +25,18 @@ export interface Received extends Searchable {
 }
 
 /** Which part of a list is asked for, and in which order. */
-interface Asked {
+export interface Asked {
   readonly orden?: string;
   readonly cursor?: string;
   readonly offset?: number;
   readonly limit?: number;
+}
+
+/** A status for the records that are named, or for all that match. */
+export interface StatusOfMany<Status, Query> {
+  readonly ids?: readonly string[];
+  readonly filter?: Query;
+  readonly status: Status;
 }
 
 type CounterOf<Counter extends string> = "total" | "status" | "day" | "hour" | Counter;
@@ -111,13 +118,7 @@ export class Inbox<T extends Received, View, Query extends Asked, Counter extend
   }
 
   /** Sets the status of those selected, or of all that match. */
-  setStatusOfMany(
-    { ids, filter, status }: {
-      ids?: readonly string[];
-      filter?: Query;
-      status: T["status"];
-    },
-  ): Promise<BulkOutcome> {
+  setStatusOfMany({ ids, filter, status }: StatusOfMany<T["status"], Query>): Promise<BulkOutcome> {
     return this.#list.setStatus(ids ?? this.#criteria(filter ?? {} as Query), status);
   }
 

@@ -1,35 +1,39 @@
 import type { AuditAction } from "../../content/audit.ts";
+import type { Asked, Received, StatusOfMany } from "../../services/inbox.ts";
 import type { BulkOutcome } from "../../services/search/record_list.ts";
-import type { MessagesBulkStatus, VolunteersBulkStatus } from "../../services/schemas/admin.ts";
 import type { AuditDetail } from "../../services/schemas/audit.ts";
 import type { Together } from "../../services/store/together.ts";
 import { audited } from "../audited.ts";
 import type { AppContext } from "../env.ts";
+import type { InboxKind, InboxName } from "./inbox_kind.ts";
 
-type Kind = "volunteers" | "messages";
-
-/** Returns the entry of a change of status, for the commit of the change itself. */
-export function statusEntry(c: AppContext, kind: Kind, id: string, status: string): Together {
-  return entry(c, "status_changed", id, { kind, status });
+/** Sets the status in one commit with its entry; returns the record. @throws {Problem} `not_found` */
+export async function changeStatus<T extends Received, View, Query extends Asked>(
+  c: AppContext,
+  { name, serviceOf }: InboxKind<T, View, Query>,
+  id: string,
+  status: T["status"],
+): Promise<T> {
+  const together = entry(c, "status_changed", id, { kind: name, status });
+  return await serviceOf(c.get("deps").services).setStatus(id, status, together);
 }
 
 /** Sets the status of many; they are many commits, so that the entry comes after them. */
-export async function changeStatuses(
+export async function changeStatuses<T extends Received, View, Query extends Asked>(
   c: AppContext,
-  ...[kind, input]: ["volunteers", VolunteersBulkStatus] | ["messages", MessagesBulkStatus]
+  { name, serviceOf }: InboxKind<T, View, Query>,
+  input: StatusOfMany<T["status"], Query>,
 ): Promise<BulkOutcome> {
-  const { volunteers, messages, audit } = c.get("deps").services;
-  const outcome = kind === "volunteers"
-    ? await volunteers.setStatusOfMany(input)
-    : await messages.setStatusOfMany(input);
-  const detail = { kind, status: input.status, count: outcome.changed };
-  if (outcome.changed > 0) await audit.record(audited(c, "status_changed", { detail }));
+  const { services } = c.get("deps");
+  const outcome = await serviceOf(services).setStatusOfMany(input);
+  const detail = { kind: name, status: input.status, count: outcome.changed };
+  if (outcome.changed > 0) await services.audit.record(audited(c, "status_changed", { detail }));
   return outcome;
 }
 
 /** Erases the record in one commit with its entry. @throws {Problem} `not_found` */
-export async function eraseRecord(c: AppContext, kind: Kind, id: string): Promise<void> {
-  await c.get("deps").services[kind].erase(id, entry(c, "record_erased", id, { kind }));
+export async function eraseRecord(c: AppContext, name: InboxName, id: string): Promise<void> {
+  await c.get("deps").services[name].erase(id, entry(c, "record_erased", id, { kind: name }));
 }
 
 /**
@@ -38,12 +42,12 @@ export async function eraseRecord(c: AppContext, kind: Kind, id: string): Promis
  */
 export async function changeClaim(
   c: AppContext,
-  kind: Kind,
+  name: InboxName,
   id: string,
   motivo: string | null,
 ): Promise<void> {
   const action = motivo === null ? "claim_decided" : "claim_opened";
-  await c.get("deps").services[kind].setClaim(id, motivo, entry(c, action, id, { kind }));
+  await c.get("deps").services[name].setClaim(id, motivo, entry(c, action, id, { kind: name }));
 }
 
 function entry(c: AppContext, action: AuditAction, id: string, detail: AuditDetail): Together {

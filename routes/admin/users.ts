@@ -1,6 +1,11 @@
 import type { FilteredPage, PageQuery } from "../../services/filtered_page.ts";
 import type { Profile } from "../../services/schemas/profile.ts";
 import type { Services } from "../../services/services.ts";
+import { audited } from "../audited.ts";
+import type { AppContext } from "../env.ts";
+
+/** What may happen to the role of administrator, as the audit log and the pages call it. */
+export type RoleChange = "role_granted" | "role_removed";
 
 /** An account with its roles, as staff see it. */
 export interface UserView {
@@ -24,4 +29,12 @@ export async function readUsers(
 /** Returns the account as staff see it. */
 export async function userView({ roles }: Services, profile: Profile): Promise<UserView> {
   return { ...profile, roles: await roles.rolesOf(profile.id) };
+}
+
+/** Gives or takes the role, in one commit with its entry. @throws {Problem} `last_admin` */
+export async function changeRole(c: AppContext, id: string, change: RoleChange): Promise<void> {
+  const { roles, audit } = c.get("deps").services;
+  const entry = audit.creating(audited(c, change, { subject: id }));
+  if (change === "role_granted") await roles.grantAdmin(id, entry);
+  else await roles.revokeAdmin(id, entry);
 }

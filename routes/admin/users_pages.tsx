@@ -6,7 +6,6 @@ import { problemTexts, type ToastCode, toasts } from "../../content/messages.ts"
 import { bogotaDay } from "../../services/clock.ts";
 import { Problem, problemStatus } from "../../services/problem.ts";
 import { ListQuery } from "../../services/schemas/admin.ts";
-import { audited } from "../audited.ts";
 import type { AppContext, Env } from "../env.ts";
 import { expectProblem } from "../expect_problem.ts";
 import { redirectWithFlash } from "../middleware/flash.ts";
@@ -14,44 +13,29 @@ import { recordRefusal } from "../refusals.ts";
 import { respondAdmin } from "../respond.tsx";
 import { parsed } from "../validate.ts";
 import { backTo } from "./list_page.tsx";
-import { readUsers, type UserView, userView } from "./users.ts";
+import { changeRole, readUsers, type RoleChange, type UserView, userView } from "./users.ts";
 
 const path = "/admin/users";
 
 /** The accounts and who is an administrator; a change of role is asked about before it is made. */
 export const userPages = new Hono<Env>()
   .get("/", (c) => respondUsers(c))
-  .post("/:id/roles/admin", async (c) => {
-    const { services } = c.get("deps");
-    const id = c.req.param("id");
-    const entry = services.audit.creating(audited(c, "role_granted", { subject: id }));
-    return await changeRole(c, id, "role_granted", () => services.roles.grantAdmin(id, entry));
-  })
-  .post("/:id/roles/admin/remove", async (c) => {
-    const { services } = c.get("deps");
-    const id = c.req.param("id");
-    const entry = services.audit.creating(audited(c, "role_removed", { subject: id }));
-    return await changeRole(c, id, "role_removed", () => services.roles.revokeAdmin(id, entry));
-  });
+  .post("/:id/roles/admin", (c) => respondRole(c, c.req.param("id"), "role_granted"))
+  .post("/:id/roles/admin/remove", (c) => respondRole(c, c.req.param("id"), "role_removed"));
 
 /** Changes the role and leads back to the list; what is refused is said there. */
-async function changeRole(
-  c: AppContext,
-  id: string,
-  done: "role_granted" | "role_removed",
-  change: () => Promise<void>,
-): Promise<Response> {
+async function respondRole(c: AppContext, id: string, change: RoleChange): Promise<Response> {
   const { services } = c.get("deps");
   await services.accounts.require(id);
-  const problem = await expectProblem(change);
+  const problem = await expectProblem(() => changeRole(c, id, change));
   if (problem instanceof Problem) {
     await recordRefusal(c, problem.code);
-    const failed = done === "role_granted" ? "role_grant_failed" : "role_remove_failed";
+    const failed = change === "role_granted" ? "role_grant_failed" : "role_remove_failed";
     return await respondUsers(c, { failed, problem });
   }
   // Who gave up the role has no list to come back to.
   const stays = await services.roles.isAdmin(c.get("visitor")?.profile.id ?? "");
-  return redirectWithFlash(c, stays ? backTo(c, path) : "/", done);
+  return redirectWithFlash(c, stays ? backTo(c, path) : "/", change);
 }
 
 interface Refused {

@@ -1,0 +1,81 @@
+import { Hono } from "hono";
+import type { ToastCode } from "../../content/messages.ts";
+import type { Asked, Received } from "../../services/inbox.ts";
+import { ClaimInput } from "../../services/schemas/claim.ts";
+import { formFields } from "../../services/schemas/form_fields.ts";
+import type { AppContext, Env } from "../env.ts";
+import { readForm } from "../form_body.ts";
+import { redirectWithFlash } from "../middleware/flash.ts";
+import { parsed, validate } from "../validate.ts";
+import { bulkInput } from "./bulk_form.ts";
+import { changeClaim, changeStatus, changeStatuses, eraseRecord } from "./changes.ts";
+import type { InboxKind } from "./inbox_kind.ts";
+import { backTo, respondList } from "./list_page.tsx";
+
+/** Returns the pages of an inbox, and what their forms post where no script does. */
+export function inboxPages<T extends Received, View, Query extends Asked>(
+  kind: InboxKind<T, View, Query>,
+): Hono<Env> {
+  const { name, meta, draw } = kind;
+  const goBack = (c: AppContext, done: ToastCode) =>
+    redirectWithFlash(c, backTo(c, `/admin/${name}`), done);
+  return new Hono<Env>()
+    .get("/", validate("query", kind.query), (c) => {
+      const service = kind.serviceOf(c.get("deps").services);
+      return respondList(c, { meta, service, query: c.req.valid("query"), draw });
+    })
+    .post("/status", async (c) => {
+      const input = parsed(kind.statusOfMany, await bulkInput(c, kind.query));
+      await changeStatuses(c, kind, input);
+      return goBack(c, kind.updated);
+    })
+    .post("/:id/status", async (c) => {
+      const { status } = parsed(kind.status, formFields(await readForm(c)));
+      await changeStatus(c, kind, c.req.param("id"), status);
+      return goBack(c, kind.updated);
+    })
+    .post("/:id/claim", async (c) => {
+      const { motivo } = parsed(ClaimInput, formFields(await readForm(c)));
+      await changeClaim(c, name, c.req.param("id"), motivo);
+      return goBack(c, "claim_opened");
+    })
+    .post("/:id/claim/decided", async (c) => {
+      await changeClaim(c, name, c.req.param("id"), null);
+      return goBack(c, "claim_decided");
+    })
+    .post("/:id/erase", async (c) => {
+      await eraseRecord(c, name, c.req.param("id"));
+      return goBack(c, "record_erased");
+    });
+}
+
+/** Returns the same as JSON. */
+export function inboxApi<T extends Received, View, Query extends Asked>(
+  kind: InboxKind<T, View, Query>,
+): Hono<Env> {
+  const serviceOf = (c: AppContext) => kind.serviceOf(c.get("deps").services);
+  return new Hono<Env>()
+    .get("/", validate("query", kind.query), async (c) => {
+      const { items, ...rest } = await serviceOf(c).list(c.req.valid("query"));
+      return c.json({ data: items, ...rest }, 200);
+    })
+    .post("/status", validate("json", kind.statusOfMany), async (c) => {
+      const data = await changeStatuses(c, kind, c.req.valid("json"));
+      return c.json({ data }, 200);
+    })
+    .get("/:id", validate("query", kind.query), async (c) => {
+      const service = serviceOf(c);
+      const id = c.req.param("id");
+      const data = await service.getListed(id);
+      return c.json({ data, ...await service.neighbours(id, c.req.valid("query")) }, 200);
+    })
+    .patch("/:id", validate("json", kind.status), async (c) => {
+      const { status } = c.req.valid("json");
+      const record = await changeStatus(c, kind, c.req.param("id"), status);
+      return c.json({ data: kind.view(record) }, 200);
+    })
+    .delete("/:id", async (c) => {
+      await eraseRecord(c, kind.name, c.req.param("id"));
+      return c.body(null, 204);
+    });
+}
