@@ -32,9 +32,9 @@ export const adminRecordClasses: ComponentClasses = {
     overflowAnchor: "none",
     fontSize: ".875rem",
     fontVariantNumeric: "tabular-nums",
-    "&[aria-busy=true]": { opacity: .6, transition: "opacity 100ms 300ms" },
     [middle]: { border: `1px solid ${gris[300]}`, borderRadius: "8px", background: "#fff" },
   },
+  "records-late": { opacity: .6 },
   "records-messages": { "--list": "messages" },
   "records-top": {
     display: "block",
@@ -65,6 +65,8 @@ export const adminRecordClasses: ComponentClasses = {
     borderRadius: "8px",
     background: "#fff",
     "html:not(.js) &": { height: "auto!important", minHeight: "3.75rem" },
+    // Of a known height, so that what changes in one row is no matter of the others.
+    ".js &": { contain: "strict" },
     ".records-messages &": { [narrow]: { height: "9.75rem" } },
     [middle]: {
       height: "3.5rem",
@@ -74,7 +76,6 @@ export const adminRecordClasses: ComponentClasses = {
       borderColor: gris[200],
       borderRadius: 0,
       "&:hover": { background: mora[50] },
-      "&:last-child": { borderWidth: 0, borderRadius: "0 0 7px 7px" },
       ".records-messages &": { height: "3.5rem" },
     },
   },
@@ -91,6 +92,9 @@ export const adminRecordClasses: ComponentClasses = {
       [wide]: { grid: messages.desk },
     },
   },
+  // Said by the list: `:last-child` would make the browser look at a whole row again for every row
+  // that comes in.
+  "record-last": { [middle]: { borderWidth: 0, borderRadius: "0 0 7px 7px" } },
   "record-selected": { background: mora[100], "&:hover": { background: mora[100] } },
   "record-open": { boxShadow: `inset 3px 0 0 ${maiz[400]}` },
   "record-new": { "& .record-open-link": { fontWeight: 800 } },

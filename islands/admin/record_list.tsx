@@ -47,6 +47,7 @@ export function RecordList<R extends ListRecord>(
         awake={awake}
         selected={all || chosen.has(row.id)}
         open={row.id === address.id}
+        last={place === list.total - 1}
         actions={actions}
       />
     );

@@ -27,6 +27,7 @@ interface RowProps<R extends ListRecord> {
   readonly awake: boolean;
   readonly selected: boolean;
   readonly open: boolean;
+  readonly last: boolean;
   readonly actions: RowActions<R>;
 }
 
@@ -36,6 +37,7 @@ function PlainRow<R extends ListRecord>(props: RowProps<R>): ReactElement {
     "record record-grid",
     selected && "record-selected",
     open && "record-open",
+    props.last && "record-last",
     row.status === kind.opening?.from && "record-new",
   );
   const { Actions } = kind;

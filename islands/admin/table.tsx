@@ -3,6 +3,7 @@ import { downIcon, upIcon } from "../../components/ui/admin_icons.ts";
 import { cx } from "../../components/ui/cx.ts";
 import { Icon } from "../../components/ui/icon.tsx";
 import { bulk, figure, list as texts } from "../../content/admin_lists.ts";
+import { useLate } from "./use_late.ts";
 import { type Address, queryOf } from "./address.ts";
 import type { Column, Kind, ListRecord } from "./kind.ts";
 
@@ -22,11 +23,16 @@ interface TableProps<R extends ListRecord> {
 /** The frame of a list: a table on desks, cards on phones, from the same markup. */
 export function Table<R extends ListRecord>(props: TableProps<R>): ReactElement {
   const { kind, total, busy, body, children, allSelected, onSelectAll } = props;
+  const late = useLate(busy);
   const everything = bulk.everything(figure(total));
   return (
     <table
       role="table"
-      className={cx("records", kind.name === "messages" && "records-messages")}
+      className={cx(
+        "records",
+        kind.name === "messages" && "records-messages",
+        late && "records-late",
+      )}
       aria-rowcount={total + 1}
       aria-busy={busy}
     >

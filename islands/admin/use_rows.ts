@@ -13,7 +13,10 @@ export interface Rows<R> {
   readonly answered: Address;
   /** Why the list could not be read; what was there before stays. */
   readonly problem: CallProblem | null;
-  readonly loading: boolean;
+  /** Whether the same list is read again. */
+  readonly rereading: boolean;
+  /** The list that was asked for last and is no longer waited for. */
+  readonly settled: string;
   /** Grows with every time the list was read from its beginning. */
   readonly version: number;
   /** Whether the server counted otherwise while more of the list was fetched. */
@@ -21,7 +24,9 @@ export interface Rows<R> {
 }
 
 /** A list and the ways to have more of it. */
-export interface RowsState<R> extends Rows<R> {
+export interface RowsState<R> extends Omit<Rows<R>, "rereading" | "settled"> {
+  /** Whether the answer that the address asks for is on its way. */
+  readonly loading: boolean;
   /** Fetches the rows between those places which are not there. */
   readonly need: (first: number, last: number) => void;
   /** Reads the list again from its beginning. */
@@ -39,7 +44,8 @@ const nothing: Rows<never> = {
   rows: new Map<number, never>(),
   answered: {},
   problem: null,
-  loading: false,
+  rereading: false,
+  settled: "",
   version: 0,
   stale: false,
 };
@@ -55,6 +61,7 @@ export function useRows<R extends ListRecord>(
   const [state, setState] = useState<Rows<R>>(() => ({
     ...nothing,
     ...(first ? fromFirst(0, address, first, offset) : { problem: { code: "unavailable" } }),
+    settled: key,
   }));
   const latest = useRef(address);
   const pages = useRef<AbortController>(null);
@@ -62,27 +69,34 @@ export function useRows<R extends ListRecord>(
   const requested = useRef(key);
   latest.current = address;
 
-  const reload = useCallback((): void => {
+  const read = useCallback((): void => {
     pages.current?.abort();
     const controller = pages.current = new AbortController();
     asked.current = new Set([0]);
-    setState((before) => ({ ...before, loading: true }));
     const asking = latest.current;
     readPage<R>(kind, asking, 0, controller.signal).then((result) => {
       if (controller.signal.aborted) return;
       setState((before) =>
-        result.ok
-          ? fromFirst(before.version + 1, asking, result.data)
-          : { ...before, loading: false, problem: result.problem }
+        result.ok ? fromFirst(before.version + 1, asking, result.data) : {
+          ...before,
+          rereading: false,
+          settled: listKey(asking),
+          problem: result.problem,
+        }
       );
     });
   }, [kind]);
+  const reload = useCallback((): void => {
+    setState((before) => ({ ...before, rereading: true }));
+    read();
+  }, [read]);
 
+  // That it is waited for follows from the address: nothing has to be drawn again to say so.
   useEffect(() => {
     if (key === requested.current) return;
     requested.current = key;
-    reload();
-  }, [key, reload]);
+    read();
+  }, [key, read]);
 
   useEffect(() => () => pages.current?.abort(), []);
 
@@ -109,7 +123,8 @@ export function useRows<R extends ListRecord>(
     setState((before) => withStatuses(before, statuses));
   }, []);
 
-  return { ...state, need, reload, patch };
+  const { rereading, settled, ...rows } = state;
+  return { ...rows, loading: rereading || settled !== key, need, reload, patch };
 }
 
 function fromFirst<R>(
@@ -119,7 +134,7 @@ function fromFirst<R>(
   offset = 0,
 ): Rows<R> {
   const rows = new Map(items.map((row, at) => [offset + at, row]));
-  return { ...nothing, version, answered, total, counts, rows };
+  return { ...nothing, settled: listKey(answered), version, answered, total, counts, rows };
 }
 
 /** Returns the list with one more page, and without the pages that are farthest from it. */

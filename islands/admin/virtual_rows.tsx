@@ -37,23 +37,26 @@ export function VirtualRows(
     element.style.paddingTop = `${first * height}px`;
     element.style.paddingBottom = `${Math.max(0, count - last - 1) * height}px`;
   }, [first, last, count, height]);
-  // Cards and rows differ in height, and what stands above the list may grow. Measured after the
-  // padding is set, so that the browser lays the rows out once.
-  useLayoutEffect(() => {
-    const frame = measure(body.current);
-    if (frame.height === height && Math.abs(frame.top - top) < 1) return;
-    setFrame(frame);
-    rows.measure();
-  });
+  // Another width makes rows of cards, and what stands above the list may grow. Both change the
+  // height of the page, which is told after it was laid out: measuring then costs nothing.
   useEffect(() => {
-    const again = (): void => setFrame(measure(body.current));
-    addEventListener("resize", again);
+    const list = body.current;
+    const around = list?.closest("main");
+    if (!list || !around) return;
+    const observer = new ResizeObserver(() =>
+      setFrame((before) => {
+        const frame = measure(list);
+        return frame.height === before.height && frame.top === before.top ? before : frame;
+      })
+    );
+    observer.observe(around);
     return () => {
-      removeEventListener("resize", again);
-      body.current?.style.removeProperty("padding-top");
-      body.current?.style.removeProperty("padding-bottom");
+      observer.disconnect();
+      list.style.removeProperty("padding-top");
+      list.style.removeProperty("padding-bottom");
     };
   }, []);
+  useLayoutEffect(() => rows.measure(), [height]);
   useEffect(() => onShown(first, last), [first, last, count]);
   reach.current = (place) => rows.scrollToIndex(place, { align: "auto" });
 
@@ -61,14 +64,16 @@ export function VirtualRows(
 }
 
 interface Frame {
-  /** Of one row, in CSS pixels. */
+  /** From one row to the next, in CSS pixels. */
   readonly height: number;
   /** Of the list, from the top of the page. */
   readonly top: number;
 }
 
 function measure(body: HTMLElement | null): Frame {
-  const row = body?.querySelector<HTMLElement>(".record");
+  const [first, second] = body?.querySelectorAll<HTMLElement>(".record") ?? [];
   const box = body?.getBoundingClientRect();
-  return { height: row?.offsetHeight || 52, top: Math.round((box?.top ?? 0) + scrollY) };
+  // Between cards there is a gap, which belongs to each.
+  const height = first && second ? second.offsetTop - first.offsetTop : first?.offsetHeight;
+  return { height: height || 52, top: Math.round((box?.top ?? 0) + scrollY) };
 }
