@@ -170,5 +170,12 @@ export const newsletter = {
     "Un correo al mes con lo que se votó, lo que se logró y los próximos encuentros. Puedes darte de baja cuando quieras.",
   label: "Correo electrónico",
   submit: "Suscribirse",
-  success: "Guardamos tu correo. Te escribiremos cuando salga el próximo boletín.",
+} as const;
+
+/** What stands in the place of the newsletter's form once there is no campaign to tell of. */
+export const newsletterOver = {
+  title: "El boletín terminó con la campaña",
+  text:
+    `Ya no recibimos suscripciones. Los correos que se inscribieron se borran a más tardar ${site.responsible.retentionDays} días después de la elección; las noticias quedan aquí como archivo.`,
+  action: { label: "Política de tratamiento de datos", href: "/privacidad" },
 } as const;

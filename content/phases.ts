@@ -51,6 +51,11 @@ export const phaseTexts: Readonly<Record<Exclude<Phase, "campaign">, PhaseTexts>
   },
 };
 
+/** Whether the newsletter takes addresses: the authorisation speaks of the campaign's news. */
+export function takesSubscribers(phase: Phase): boolean {
+  return phase === "campaign";
+}
+
 /** Whether the page at the path keeps its own content in the phase. */
 export function keepsContent(path: string, phase: Phase): boolean {
   if (phase === "quiet") return ["/como-votar", "/contacto", "/privacidad"].includes(path);

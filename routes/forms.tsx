@@ -21,7 +21,7 @@ import { readForm } from "./form_body.ts";
 import { problemText, tellWhenToRetry } from "./problem_text.ts";
 import { redirectWithFlash } from "./middleware/flash.ts";
 import { respondPublic } from "./respond.tsx";
-import { submit } from "./submit.ts";
+import { requireOpen, submit } from "./submit.ts";
 import { parsed } from "./validate.ts";
 
 /** The public forms without JavaScript: 303 after success, else the page with all that was typed. */
@@ -29,6 +29,7 @@ export const publicForms = new Hono<Env>()
   .post("/voluntarios", async (c) => {
     const fields = volunteerFields(await readForm(c));
     return await answerForm(c, {
+      kind: "volunteer",
       read: () => ({ kind: "volunteer", input: parsed(VolunteerInput, fields) }),
       saved: "volunteer_saved",
       failed: "volunteer_failed",
@@ -39,6 +40,7 @@ export const publicForms = new Hono<Env>()
   .post("/contacto", async (c) => {
     const fields = formFields(await readForm(c));
     return await answerForm(c, {
+      kind: "message",
       read: () => ({ kind: "message", input: parsed(MessageInput, fields) }),
       saved: "message_sent",
       failed: "message_failed",
@@ -47,17 +49,20 @@ export const publicForms = new Hono<Env>()
     });
   })
   .post("/noticias", async (c) => {
+    const { site } = c.get("deps");
     const fields = formFields(await readForm(c));
     return await answerForm(c, {
+      kind: "newsletter",
       read: () => ({ kind: "newsletter", input: parsed(NewsletterInput, fields) }),
       saved: "newsletter_saved",
       failed: "newsletter_failed",
       meta: newsMeta,
-      page: (errors) => <NewsPage values={fields} errors={errors} />,
+      page: (errors) => <NewsPage phase={site.phase} values={fields} errors={errors} />,
     });
   });
 
 interface FormAnswer {
+  readonly kind: Submission["kind"];
   /** What was sent; throws Problem `invalid`. */
   readonly read: () => Submission;
   readonly saved: ToastCode;
@@ -67,10 +72,10 @@ interface FormAnswer {
 }
 
 async function answerForm(c: AppContext, answer: FormAnswer): Promise<Response> {
+  // Before what was typed is looked at: a page without the form has nothing to mend.
+  requireOpen(c, answer.kind);
   const problem = await expectProblem(async () => await submit(c, answer.read(), "web_form"));
   if (!(problem instanceof Problem)) return redirectWithFlash(c, c.req.path, answer.saved);
-  // Its page is not there any more: the error page says so.
-  if (problem.code === "form_closed") throw problem;
   tellWhenToRetry(c, problem);
   return respondPublic(c, {
     ...answer.meta,

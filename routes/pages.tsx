@@ -63,7 +63,12 @@ const campaignPages: readonly CampaignPage[] = [
   },
   { path: "/propuestas", meta: proposals, content: () => <ProposalsPage /> },
   { path: "/bogota", meta: bogota, content: () => <BogotaPage /> },
-  { path: "/noticias", meta: news, content: () => <NewsPage />, data: [campaign, articles] },
+  {
+    path: "/noticias",
+    meta: news,
+    content: (_, phase) => <NewsPage phase={phase} />,
+    data: [campaign, articles],
+  },
   {
     path: "/voluntarios",
     meta: volunteers,

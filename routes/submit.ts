@@ -1,5 +1,6 @@
-import { keepsContent } from "../content/phases.ts";
+import { keepsContent, takesSubscribers } from "../content/phases.ts";
 import type { SuspectReason } from "../content/quarantine.ts";
+import type { Phase } from "../content/site.ts";
 import { isThisMachine } from "../services/limits/widened.ts";
 import { Problem } from "../services/problem.ts";
 import type { ConsentChannel } from "../services/schemas/consent.ts";
@@ -7,11 +8,11 @@ import { keepSubmission, type Submission } from "../services/submissions.ts";
 import type { AppContext } from "./env.ts";
 import { visitorOf } from "./form_visits.ts";
 
-/** The page that shows the form of each kind: where the page has gone, nothing is taken. */
-const pageOf: Readonly<Record<Submission["kind"], string>> = {
-  volunteer: "/voluntarios",
-  message: "/contacto",
-  newsletter: "/noticias",
+/** Whether the form of each kind is shown in the phase: where it is not, nothing is taken. */
+const isOpen: Readonly<Record<Submission["kind"], (phase: Phase) => boolean>> = {
+  volunteer: (phase) => keepsContent("/voluntarios", phase),
+  message: (phase) => keepsContent("/contacto", phase),
+  newsletter: takesSubscribers,
 };
 
 /** Nobody fills in a form within two seconds. */
@@ -27,13 +28,18 @@ export async function submit(
   sent: Submission,
   channel: ConsentChannel,
 ): Promise<string> {
-  const { services, site } = c.get("deps");
-  if (!keepsContent(pageOf[sent.kind], site.phase)) throw new Problem("form_closed");
+  const { services } = c.get("deps");
+  requireOpen(c, sent.kind);
   const reason = suspicion(c, sent);
   return await services.limits.submission(
     c.get("client"),
     (counted) => keepSubmission(services, sent, channel, reason, counted),
   );
+}
+
+/** Refuses what a form that is not shown any more would send. @throws {Problem} `form_closed` */
+export function requireOpen(c: AppContext, kind: Submission["kind"]): void {
+  if (!isOpen[kind](c.get("deps").site.phase)) throw new Problem("form_closed");
 }
 
 function suspicion(c: AppContext, { kind, input }: Submission): SuspectReason | null {

@@ -1,8 +1,17 @@
 import type { ReactElement } from "react";
 import { longDate } from "../../content/dates.ts";
-import { hero, media, more, news, type NewsItem, newsletter } from "../../content/news.ts";
+import {
+  hero,
+  media,
+  more,
+  news,
+  type NewsItem,
+  newsletter,
+  newsletterOver,
+} from "../../content/news.ts";
+import { takesSubscribers } from "../../content/phases.ts";
 import { privacyNotice } from "../../content/privacy.ts";
-import { site } from "../../content/site.ts";
+import { type Phase, site } from "../../content/site.ts";
 import type { FieldMessages } from "../../services/schemas/parse.ts";
 import { PageHero } from "../art/page_hero.tsx";
 import { Island } from "../island.tsx";
@@ -12,14 +21,18 @@ import { Icon } from "../ui/icon.tsx";
 import { chevronIcon } from "../ui/icons.ts";
 import { Container, Section } from "../ui/section.tsx";
 
-interface NewsPageProps {
+interface NewsPageProps extends NewsletterProps {
+  readonly phase: Phase;
+}
+
+interface NewsletterProps {
   /** What was typed into the newsletter's form and what is wrong with it, where it comes back. */
   readonly values?: Readonly<Record<string, unknown>>;
   readonly errors?: FieldMessages;
 }
 
 /** The news, what the media say, and the newsletter. */
-export function NewsPage({ values, errors }: NewsPageProps): ReactElement {
+export function NewsPage({ phase, ...typed }: NewsPageProps): ReactElement {
   const [first, ...others] = news;
   return (
     <>
@@ -46,7 +59,7 @@ export function NewsPage({ values, errors }: NewsPageProps): ReactElement {
           ))}
         </ul>
       </Section>
-      <Newsletter values={values} errors={errors} />
+      {takesSubscribers(phase) ? <Newsletter {...typed} /> : <NewsletterOver />}
     </>
   );
 }
@@ -93,7 +106,7 @@ function Story({ item, first }: { item: NewsItem; first?: boolean }): ReactEleme
   );
 }
 
-function Newsletter({ values, errors }: NewsPageProps): ReactElement {
+function Newsletter({ values, errors }: NewsletterProps): ReactElement {
   const { title, text, label, submit } = newsletter;
   return (
     <section id="boletin" aria-labelledby="boletin-titulo" className="band-maiz py-section">
@@ -112,6 +125,16 @@ function Newsletter({ values, errors }: NewsPageProps): ReactElement {
         </div>
       </Container>
     </section>
+  );
+}
+
+function NewsletterOver(): ReactElement {
+  const { title, text, action } = newsletterOver;
+  return (
+    <Section id="boletin" title={title} tone="maiz">
+      <p className="max-w-measure text-lg">{text}</p>
+      <LinkButton href={action.href} tone="secondary" className="mt-8">{action.label}</LinkButton>
+    </Section>
   );
 }
 

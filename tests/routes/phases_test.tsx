@@ -4,7 +4,7 @@ import { PublicLayout } from "../../components/layout.tsx";
 import { type Phase, site } from "../../content/site.ts";
 import { shareCardAlt, shareCardsIn } from "../../content/share_cards.ts";
 import { pagesIn } from "../../routes/pages.tsx";
-import { messageFields, volunteerFields } from "../support/builders.ts";
+import { messageFields, subscriberFields, volunteerFields } from "../support/builders.ts";
 import { form, json, openSite } from "../support/site.ts";
 
 /** Every page of the phase in its frame, by path. */
@@ -68,6 +68,13 @@ Deno.test("afterwards the site says thanks, takes no registration and keeps its 
   assert.match(pages.get("/logros") ?? "", /Lo prometido, en hechos/);
 });
 
+Deno.test("afterwards the news say that the newsletter is over, and ask for no address", () => {
+  const closed = render("closed").get("/noticias") ?? "";
+  assert.match(closed, /El boletín terminó con la campaña/);
+  assert.doesNotMatch(closed, /type="email"|action="\/noticias"/);
+  assert.match(render("campaign").get("/noticias") ?? "", /<form [^>]*action="\/noticias"/);
+});
+
 for (const phase of ["quiet", "closed"] as const) {
   Deno.test(`no page of the phase ${phase} leads to one that gave up its content`, () => {
     const gone = phase === "quiet"
@@ -92,6 +99,26 @@ for (const phase of ["quiet", "closed"] as const) {
 
     assert.equal((await site.request("/contacto", form(messageFields()))).status, 303);
     assert.equal((await site.request("/api/messages", json(messageFields()))).status, 201);
+  });
+
+  Deno.test(`in the phase ${phase} both roads refuse an address for the newsletter`, async () => {
+    using site = await openSite({ phase });
+    const page = await site.request("/noticias", form(subscriberFields()));
+    assert.equal(page.status, 409);
+    assert.match(await page.text(), /<h1[^>]*>Formulario cerrado/);
+    const answer = await site.request("/api/newsletter", json(subscriberFields()));
+    assert.equal(answer.status, 409);
+    assert.equal((await answer.json()).error.code, "form_closed");
+    assert.equal(await site.services.newsletter.count(), 0);
+  });
+
+  Deno.test(`in the phase ${phase} a closed form is not shown again for what is wrong in it`, async () => {
+    using site = await openSite({ phase });
+    for (const path of ["/voluntarios", "/noticias"]) {
+      const page = await site.request(path, form({ email: "no es un correo" }));
+      assert.equal(page.status, 409, path);
+      assert.match(await page.text(), /<h1[^>]*>Formulario cerrado/, path);
+    }
   });
 
   Deno.test(`an unknown page in the phase ${phase} offers the guide only where there is one`, async () => {
