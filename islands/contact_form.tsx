@@ -1,15 +1,12 @@
-import { hc } from "hono/client";
 import type { ReactElement } from "react";
 import { TextField } from "../components/ui/text_field.tsx";
 import { form as texts } from "../content/contact.ts";
 import { forms } from "../content/forms.ts";
-import type { PublicApi } from "../routes/api.ts";
-import { formFields, typedText } from "../services/schemas/form_fields.ts";
-import { MessageInput, messageLimits } from "../services/schemas/message.ts";
-import { type FieldMessages, parse } from "../services/schemas/parse.ts";
+import { typedText } from "../services/schemas/form_fields.ts";
+import { messageLimits } from "../services/schemas/lengths.ts";
+import type { FieldMessages } from "../services/schemas/parse.ts";
 import { FormFrame } from "./form_frame.tsx";
 import { LongTextField } from "./long_text_field.tsx";
-import { settle } from "./settle.ts";
 import { useForm } from "./use_form.ts";
 
 interface ContactFormProps {
@@ -18,15 +15,12 @@ interface ContactFormProps {
   readonly errors?: FieldMessages;
 }
 
-const api = hc<PublicApi>("/api");
-
 /** The message form; after success it is empty again. */
 export function ContactForm(
   { values = {}, errors: initialErrors }: ContactFormProps,
 ): ReactElement {
   const form = useForm({
-    parse: (typed) => parse(MessageInput, formFields(typed)),
-    send: (input) => settle(api.messages.$post({ json: input })),
+    submission: () => import("./contact_submission.ts"),
     toasts: { saved: "message_sent", failed: "message_failed" },
     initialErrors,
     clears: true,

@@ -1,13 +1,9 @@
-import { hc } from "hono/client";
 import type { ReactElement } from "react";
 import { TextField } from "../components/ui/text_field.tsx";
 import { forms } from "../content/forms.ts";
-import type { PublicApi } from "../routes/api.ts";
-import { formFields, typedText } from "../services/schemas/form_fields.ts";
-import { NewsletterInput } from "../services/schemas/newsletter.ts";
-import { type FieldMessages, parse } from "../services/schemas/parse.ts";
+import { typedText } from "../services/schemas/form_fields.ts";
+import type { FieldMessages } from "../services/schemas/parse.ts";
 import { FormFrame } from "./form_frame.tsx";
-import { settle } from "./settle.ts";
 import { useForm } from "./use_form.ts";
 
 interface NewsletterFormProps {
@@ -18,15 +14,12 @@ interface NewsletterFormProps {
   readonly texts: { readonly label: string; readonly submit: string };
 }
 
-const api = hc<PublicApi>("/api");
-
 /** The newsletter's form; after success it is empty again. */
 export function NewsletterForm(
   { values = {}, errors: initialErrors, texts }: NewsletterFormProps,
 ): ReactElement {
   const form = useForm({
-    parse: (typed) => parse(NewsletterInput, formFields(typed)),
-    send: (input) => settle(api.newsletter.$post({ json: input })),
+    submission: () => import("./newsletter_submission.ts"),
     toasts: { saved: "newsletter_saved", failed: "newsletter_failed" },
     initialErrors,
     clears: true,

@@ -1,4 +1,4 @@
-import { type FormEvent, type RefObject, useRef, useState } from "react";
+import { type FormEvent, type RefObject, useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { forms } from "../content/forms.ts";
 import {
@@ -12,10 +12,16 @@ import type { FieldMessages, Parsed } from "../services/schemas/parse.ts";
 import type { CallProblem, Result } from "./settle.ts";
 import { showToast } from "./toast.ts";
 
-/** What a form does with what was typed. */
-export interface FormOptions<Input> {
-  readonly parse: (form: FormData) => Parsed<Input>;
+/** What is done with what was typed. */
+interface Submission<Input> {
+  readonly parse: (typed: FormData) => Parsed<Input>;
   readonly send: (input: Input) => Promise<Result<unknown>>;
+}
+
+/** What a form needs. */
+export interface FormOptions<Input> {
+  /** Fetches the code that is not needed before something is typed: schema and call. */
+  readonly submission: () => Promise<Submission<Input>>;
   readonly toasts: { readonly saved: ToastCode; readonly failed: ToastCode };
   /** The messages with which the server rendered the form. */
   readonly initialErrors?: FieldMessages;
@@ -52,6 +58,11 @@ export function useForm<Input>(options: FormOptions<Input>): FormState {
   const tried = useRef<{ content: string; id: string } | null>(null);
   const summary = useRef<HTMLDivElement>(null);
 
+  useEffect(() => {
+    // Ahead of its need.
+    options.submission().catch(() => {});
+  }, []);
+
   const showErrors = (fields: FieldMessages): void => {
     flushSync(() => setErrors(fields));
     summary.current?.focus();
@@ -64,11 +75,14 @@ export function useForm<Input>(options: FormOptions<Input>): FormState {
     const content = JSON.stringify([...form]);
     if (tried.current?.content !== content) tried.current = { content, id: crypto.randomUUID() };
     form.set("submission", tried.current.id);
-    const parsed = options.parse(form);
+    const submission = await options.submission().catch(() => null);
+    // Without that code the form goes the way that it goes without a script.
+    if (!submission) return element.submit();
+    const parsed = submission.parse(form);
     if (!parsed.ok) return showErrors(parsed.fields);
     setErrors({});
     setSending(true);
-    const result = await options.send(parsed.value);
+    const result = await submission.send(parsed.value);
     setSending(false);
     if (result.ok) {
       tried.current = null;

@@ -1,17 +1,14 @@
-import { hc } from "hono/client";
 import type { ReactElement } from "react";
 import { ChoiceGroup } from "../components/ui/choice_field.tsx";
 import { SelectField, TextField } from "../components/ui/text_field.tsx";
 import { availabilities, localidades, supportTypes } from "../content/options.ts";
 import { forms } from "../content/forms.ts";
 import { form as texts } from "../content/volunteers.ts";
-import type { PublicApi } from "../routes/api.ts";
 import { typedText } from "../services/schemas/form_fields.ts";
-import { type FieldMessages, parse } from "../services/schemas/parse.ts";
-import { volunteerFields, VolunteerInput, volunteerLimits } from "../services/schemas/volunteer.ts";
+import { volunteerLimits } from "../services/schemas/lengths.ts";
+import type { FieldMessages } from "../services/schemas/parse.ts";
 import { FormFrame } from "./form_frame.tsx";
 import { LongTextField } from "./long_text_field.tsx";
-import { settle } from "./settle.ts";
 import { useForm } from "./use_form.ts";
 import { VolunteerThanks } from "./volunteer_thanks.tsx";
 
@@ -27,15 +24,12 @@ interface VolunteerFormProps {
   readonly number: string;
 }
 
-const api = hc<PublicApi>("/api");
-
 /** The registration form and the success screen after it. */
 export function VolunteerForm(
   { values = {}, errors: initialErrors, done = false, shareText, number }: VolunteerFormProps,
 ): ReactElement {
   const form = useForm({
-    parse: (typed) => parse(VolunteerInput, volunteerFields(typed)),
-    send: (input) => settle(api.volunteers.$post({ json: input })),
+    submission: () => import("./volunteer_submission.ts"),
     toasts: { saved: "volunteer_saved", failed: "volunteer_failed" },
     initialErrors,
     initiallySaved: done,

@@ -17,7 +17,9 @@ export interface BuildOptions {
   readonly mode: "production" | "development";
 }
 
+const loader = "islands/client.ts";
 const runtime = "islands/hydrate.ts";
+const later = ["volunteer", "contact", "newsletter"].map((form) => `islands/${form}_submission.ts`);
 
 /** Island name → its source file: `VolunteerForm` is in `islands/volunteer_form.tsx`. */
 const islandFiles = Object.keys(registry).map((name) => {
@@ -28,7 +30,7 @@ const islandFiles = Object.keys(registry).map((name) => {
 /** Makes islands, stylesheet, fonts and pictures, compresses them, writes all into `folder`. */
 export async function build({ folder, mode }: BuildOptions): Promise<void> {
   const entries = ["islands/actions.ts", ...islandFiles.map(([, file]) => file)];
-  const islands = await buildIslands({ loader: "islands/client.ts", runtime, entries }, mode);
+  const islands = await buildIslands({ loader, runtime, entries, later }, mode);
   const styles = await buildStylesheet();
   const painter = await Painter.open();
   const icons = buildIcons(painter);

@@ -3,12 +3,10 @@ import { messages } from "../../content/messages.ts";
 import { messageStatuses } from "../../content/options.ts";
 import { Claim } from "./claim.ts";
 import { ConsentProof } from "./consent.ts";
+import { messageLimits } from "./lengths.ts";
 import { email, line, submissionId, text, ticked, trap } from "./text.ts";
 
 const own = messages.contact;
-
-/** The limit of the long field, for the counter beside it. */
-export const messageLimits = { message: 2000 } as const;
 
 /** What the contact form sends. The fields stand in the order of the specification's rules. */
 export const MessageInput = z.object({

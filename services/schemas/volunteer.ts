@@ -9,14 +9,12 @@ import {
 import { Claim } from "./claim.ts";
 import { ConsentProof } from "./consent.ts";
 import { formFields } from "./form_fields.ts";
+import { volunteerLimits } from "./lengths.ts";
 import { email, line, optionalText, submissionId, ticked, trap } from "./text.ts";
 
 const own = messages.volunteer;
 const supportIds = supportTypes.map(({ id }) => id);
 const availabilityIds = availabilities.map(({ id }) => id);
-
-/** The limits of the two long fields, for counters beside them. */
-export const volunteerLimits = { experiencia: 500, mensaje: 1000 } as const;
 
 /** What the volunteer form sends. The fields stand in the order of the specification's rules. */
 export const VolunteerInput = z.object({

@@ -23,20 +23,22 @@ export interface IslandSources {
   readonly loader: string;
   /** React, and how an island is woken. */
   readonly runtime: string;
-  /** Every island, and what is fetched on demand. */
+  /** Every island, and what the loader fetches on demand. */
   readonly entries: readonly string[];
+  /** What islands fetch on demand, without React. */
+  readonly later: readonly string[];
 }
 
 type Mode = "production" | "development";
 
 /**
- * Bundles the runtime, then the entries over it, and then the loader on its own, so that it is one
- * file that imports nothing before an island is woken. Nobody sees two public forms in one visit, so
- * each of their entries is one whole file: no chain of small ones to wait for. The pages of the back
- * office share theirs.
+ * Bundles the runtime and what comes later, then the entries over it, and then the loader on its
+ * own, so that it is one file that imports nothing before an island is woken. Nobody sees two public
+ * forms in one visit, so each of their entries is one whole file: no chain of small ones to wait for.
+ * The pages of the back office share theirs.
  */
 export async function buildIslands(
-  { loader, runtime, entries }: IslandSources,
+  { loader, runtime, entries, later }: IslandSources,
   mode: Mode,
 ): Promise<IslandBuild> {
   const react = await bundle({ entryPoints: [runtime], mode, plugins: [reExportReact(mode)] });
@@ -44,22 +46,20 @@ export async function buildIslands(
   const [office, visitors] = [true, false].map((shares) =>
     entries.filter((entry) => shared.test(entry) === shares)
   );
+  const fetched = await bundle({ entryPoints: [...later], mode });
   const bundles = [
     react,
+    fetched,
     await bundle({ entryPoints: office ?? [], splitting: true, mode, plugins: overReact }),
-    await bundle({ entryPoints: visitors ?? [], mode, plugins: overReact }),
+    await bundle({
+      entryPoints: visitors ?? [],
+      mode,
+      plugins: [...overReact, pointTo(outputsOf(fetched.metafile.outputs))],
+    }),
   ];
   const outputs = Object.assign({}, ...bundles.map(({ metafile }) => metafile.outputs)) as Outputs;
-  const outputOf = new Map(
-    Object.entries(outputs).flatMap(([output, { entryPoint }]) =>
-      entryPoint ? [[entryPoint, output] as const] : []
-    ),
-  );
-  const client = await bundle({
-    entryPoints: [loader],
-    mode,
-    plugins: [pointTo((file) => basename(outputOf.get(file) ?? file))],
-  });
+  const outputOf = outputsOf(outputs);
+  const client = await bundle({ entryPoints: [loader], mode, plugins: [pointTo(outputOf)] });
   await esbuild.stop();
   const parts = (entry: string): string[] => [...withImports(outputs, outputOf.get(entry) ?? "")];
   return {
@@ -141,17 +141,28 @@ function takeReactFrom(path: string): esbuild.Plugin {
   };
 }
 
-/** Leads the loader's `import("./island.tsx")` to the chunk that was built of it. */
-function pointTo(chunk: (file: string) => string): esbuild.Plugin {
+/** Returns the file that each entry became. */
+function outputsOf(outputs: Outputs): ReadonlyMap<string, string> {
+  return new Map(
+    Object.entries(outputs).flatMap(([output, { entryPoint }]) =>
+      entryPoint ? [[entryPoint, output] as const] : []
+    ),
+  );
+}
+
+/** Leads `import("./island.tsx")` to the file that was built of it. */
+function pointTo(outputOf: ReadonlyMap<string, string>): esbuild.Plugin {
   return {
     name: "chunks",
     setup({ onResolve }) {
       onResolve(
         { filter: /^\.\// },
-        ({ kind, path }) =>
-          kind === "dynamic-import"
-            ? { path: `./${chunk(`islands/${basename(path)}`)}`, external: true }
-            : undefined,
+        ({ kind, path }) => {
+          const output = outputOf.get(`islands/${basename(path)}`);
+          return kind === "dynamic-import" && output
+            ? { path: `./${basename(output)}`, external: true }
+            : undefined;
+        },
       );
     },
   };

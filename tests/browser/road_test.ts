@@ -168,6 +168,20 @@ browserTest(
   },
 );
 
+browserTest(
+  "where the code that checks a form does not arrive, it is posted as without a script",
+  async (openPage) => {
+    using served = await serveSite();
+    const page = await openPage();
+    page.expectConsole(/volunteer_submission|ERR_/);
+    await page.route(/volunteer_submission/, (route) => route.abort("connectionrefused"));
+    await openFilledIn(page, served);
+    await submitButton(page).click();
+    await thanks(page).waitFor();
+    assert.equal(await served.site.services.volunteers.count(), 1);
+  },
+);
+
 browserTest("a double click is one record", async (openPage) => {
   using served = await serveSite();
   const page = await openPage();

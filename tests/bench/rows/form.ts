@@ -72,12 +72,13 @@ function watchHydration(): void {
   new MutationObserver(look).observe(document, options);
 }
 
-/** Returns the milliseconds from the arrival of the last script to the mark. */
+/** Returns the milliseconds from the arrival of the last script that it woke with to the mark. */
 function sinceArrival(page: Page): Promise<number> {
   return page.evaluate(() => {
     const alive = performance.getEntriesByName("alive")[0]!.startTime;
     const scripts = performance.getEntriesByType("resource")
       .filter(({ name }) => name.endsWith(".js")) as PerformanceResourceTiming[];
-    return alive - Math.max(...scripts.map(({ responseEnd }) => responseEnd));
+    const arrived = scripts.map(({ responseEnd }) => responseEnd).filter((end) => end < alive);
+    return alive - Math.max(...arrived);
   });
 }
