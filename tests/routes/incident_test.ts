@@ -53,3 +53,15 @@ Deno.test("two failures have two ids", async () => {
   }
   assert.equal(ids.size, 2);
 });
+
+Deno.test("the log of an unexpected failure says what it was and where, and quotes nobody (ASVS 16.2.5)", async () => {
+  using site = await brokenSite();
+  const response = await site.request("/api/volunteers", json(volunteerFields()));
+  await response.body?.cancel();
+  assert.doesNotMatch(site.logged.join("\n"), /secret detail|ana@example/);
+  const failure = site.logged.map((line) => JSON.parse(line)).find(({ event }) =>
+    event === "unexpected"
+  );
+  assert.equal(failure.error, "TypeError");
+  assert.match(failure.stack, /^ {4}at .*incident_test\.ts:\d+:\d+/);
+});

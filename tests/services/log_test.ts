@@ -1,0 +1,59 @@
+import assert from "node:assert/strict";
+import { errorFields } from "../../services/log.ts";
+import { Problem } from "../../services/problem.ts";
+
+const quoted = "Ana Peña <ana@example.org>";
+
+/** Everything that is logged of the error, as it would stand in the line. */
+function logged(error: unknown): string {
+  return JSON.stringify(errorFields(error));
+}
+
+for (
+  const [what, error] of Object.entries({
+    "its message": new TypeError(quoted),
+    "its message, on many lines": new Error(`first\n${quoted}\nlast`),
+    "a message that looks like a place": new Error(
+      `x\n    at ${quoted}:1:2\n    at ana (file:///a:1:2)`,
+    ),
+    "its cause": new Error("outside", { cause: new Error(quoted) }),
+    "a name that it was given": Object.assign(new Error("x"), { name: quoted }),
+    "a code that it was given": Object.assign(new Error("x"), { code: quoted }),
+    "what was thrown and is no error": quoted,
+  })
+) {
+  Deno.test(`an error that quotes somebody in ${what} is logged without it (ASVS 16.2.5)`, () => {
+    assert.doesNotMatch(logged(error), /Ana|Peña|example\.org|file:\/\/\/a:/);
+  });
+}
+
+Deno.test("an error is logged by its name, its code and the places it came through", () => {
+  const error = Object.assign(new Deno.errors.NotFound("/home/ana"), { code: "ENOENT" });
+  const { error: name, stack } = errorFields(error);
+  assert.equal(name, "NotFound ENOENT");
+  assert.match(String(stack), /^ {4}at .*log_test\.ts:\d+:\d+/);
+  assert.doesNotMatch(String(stack), /home\/ana/);
+});
+
+Deno.test("a message of one letter takes nothing of the places with it", () => {
+  const { stack } = errorFields(new Error("t"));
+  assert.match(String(stack).split("\n")[0] ?? "", /log_test\.ts/);
+});
+
+Deno.test("a message that was changed after the error was made is not in its stack either", () => {
+  const error = new Error(quoted);
+  error.message = "another";
+  assert.doesNotMatch(logged(error), /Ana|Peña|example\.org/);
+});
+
+Deno.test("what a store says of itself is logged: an operator has to know that the disk is full", () => {
+  const cause = new TypeError("database or disk is full: Error code 13");
+  const { error, cause: thrown, reason } = errorFields(
+    new Problem("unavailable", undefined, { cause }),
+  );
+  assert.deepEqual([error, thrown, reason], [
+    "Problem unavailable",
+    "TypeError",
+    "database or disk is full",
+  ]);
+});
