@@ -69,7 +69,8 @@ export const adminSheetClasses: ComponentClasses = {
   segments: {
     display: "grid",
     gridAutoFlow: "column",
-    gridAutoColumns: "minmax(0,1fr)",
+    // As wide as their words, so that the longest one fits the narrowest phone in bold.
+    gridAutoColumns: "auto",
     gap: "3px",
     marginTop: "1rem",
     padding: "3px",
@@ -82,6 +83,7 @@ export const adminSheetClasses: ComponentClasses = {
     borderRadius: "6px",
     fontSize: "min(.875rem,3.6vw)",
     fontWeight: 600,
+    overflowWrap: "normal",
     color: gris[700],
     "&:hover": { background: "#ffffffb3" },
     "&[aria-pressed=true]": { boxShadow: "inset 0 0 0 2px currentColor", fontWeight: 800 },
