@@ -4,9 +4,21 @@ import type { Searchable, Searching } from "./searching.ts";
 const mostValues = 31;
 
 /** The values of one filter, one bit each. */
-class Facet {
+class Facet<T> {
   masks = new Uint32Array(1024);
+  readonly #values: (record: T) => readonly string[];
   readonly #bits = new Map<string, number>();
+
+  constructor(values: (record: T) => readonly string[]) {
+    this.#values = values;
+  }
+
+  /** Sets what the record says at that slot. */
+  set(slot: number, record: T): void {
+    let mask = 0;
+    for (const value of this.#values(record)) mask |= this.bit(value);
+    this.masks[slot] = mask;
+  }
 
   /** Returns the bit of the value. */
   bit(value: string): number {
@@ -24,23 +36,20 @@ export class Columns<T extends Searchable> {
   times = new Float64Array(1024);
   /** The place of the status in its list; an unknown one counts as the first, as it is shown. */
   statuses = new Uint8Array(1024);
-  readonly #facets: Map<string, Facet>;
-  readonly #searching: Searching<T>;
+  readonly #facets: ReadonlyMap<string, Facet<T>>;
+  readonly #names: readonly T["status"][];
 
-  constructor(searching: Searching<T>) {
-    this.#searching = searching;
-    this.#facets = new Map(Object.keys(searching.facets).map((name) => [name, new Facet()]));
+  constructor({ statuses, facets }: Searching<T>) {
+    this.#names = statuses;
+    this.#facets = new Map(Object.entries(facets).map(([name, of]) => [name, new Facet(of)]));
   }
 
   /** Sets what the record says at that slot. */
   set(slot: number, record: T): void {
     if (slot >= this.times.length) this.#grow();
     this.times[slot] = Date.parse(record.created_at);
-    this.statuses[slot] = Math.max(0, this.#searching.statuses.indexOf(record.status));
-    for (const [name, facet] of this.#facets) {
-      const values = this.#searching.facets[name]!(record);
-      facet.masks[slot] = values.reduce((mask, value) => mask | facet.bit(value), 0);
-    }
+    this.statuses[slot] = Math.max(0, this.#names.indexOf(record.status));
+    for (const facet of this.#facets.values()) facet.set(slot, record);
   }
 
   /** Takes out of the marks who has not that value. */

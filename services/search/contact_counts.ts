@@ -8,9 +8,10 @@ export class ContactCounts {
   #counts = new Uint32Array(1024);
   #used = 0;
 
-  /** Returns what stands for the text; never 0. */
-  hash(text: string): number {
+  /** Returns what stands for the text among those of its kind; never 0. */
+  hash(text: string, kind: number): number {
     let [low = 0, high = 0] = this.#seed;
+    low ^= kind;
     for (let i = 0; i < text.length; i++) {
       const unit = text.charCodeAt(i);
       low = Math.imul(low ^ unit, 0x01000193);
@@ -39,7 +40,7 @@ export class ContactCounts {
   /** Returns where the hash stands, or the free place where it would. */
   #find(hash: number): number {
     const last = this.#hashes.length - 1;
-    let at = (hash % 0x7fffffff) & last;
+    let at = hash & last;
     while (this.#hashes[at] !== 0 && this.#hashes[at] !== hash) at = (at + 1) & last;
     return at;
   }

@@ -1,14 +1,17 @@
+import type { ChangeLog } from "../store/change_log.ts";
 import type { Collection } from "../store/collection.ts";
 import { RecordIndex } from "./record_index.ts";
 import type { Searchable, Searching } from "./searching.ts";
+import { othersFirst } from "./turns.ts";
 
-/** How many changed records are read at once. */
-const CAUGHT_UP_AT_ONCE = 200;
+/** How many records are read and put in at once: a few milliseconds, in which nobody is answered. */
+const AT_ONCE = 100;
 
-type Source<T extends Searchable> = Pick<
-  Collection<T, string, string, string>,
-  "batches" | "getStored" | "changes"
->;
+/** What the index is built from and kept in step with. */
+export interface Source<T extends Searchable>
+  extends Pick<Collection<T, string, string, string>, "batches" | "getStored"> {
+  readonly changes: Pick<ChangeLog, "open" | "since">;
+}
 
 /** An index, and up to where in the change log it knows the store. */
 interface Known<T extends Searchable> {
@@ -82,22 +85,23 @@ export class LiveIndex<T extends Searchable> {
     // The position comes first: what changes during the scan is looked at again after it.
     const position = await this.#records.changes.open();
     const index = new RecordIndex(this.#searching);
-    for await (const batch of this.#records.batches({ oldestFirst: true })) {
-      for (const record of batch) index.put(record);
+    const options = { oldestFirst: true, batchSize: AT_ONCE };
+    for await (const batch of this.#records.batches(options)) {
+      index.put(batch);
+      await othersFirst();
     }
     return { index, position };
   }
 
   async #apply(index: RecordIndex<T>, ids: readonly string[]): Promise<void> {
-    for (let start = 0; start < ids.length; start += CAUGHT_UP_AT_ONCE) {
-      const some = ids.slice(start, start + CAUGHT_UP_AT_ONCE);
+    for (let start = 0; start < ids.length; start += AT_ONCE) {
+      const some = ids.slice(start, start + AT_ONCE);
       const stored = await this.#records.getStored(some);
       const gone = new Set(some);
-      for (const record of stored) {
-        gone.delete(record.id);
-        index.put(record);
-      }
+      for (const { id } of stored) gone.delete(id);
+      index.put(stored);
       for (const id of gone) index.remove(id);
+      await othersFirst();
     }
   }
 }

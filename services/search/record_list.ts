@@ -61,7 +61,7 @@ export class RecordList<T extends Searchable, V> {
   /** Returns one page of what matches, with the counts of every status. */
   async page(wanted: PageWanted<T["status"]>): Promise<ListPage<V, T["status"]>> {
     if (!isPlain(wanted) || wanted.offset > 0) {
-      const index = await this.#index.current();
+      const index = await this.#indexIn(wanted.orden);
       const { ids, ...page } = index.page(wanted);
       const found = (await this.#records.getMany(ids)).filter((record) => record !== null);
       return { ...page, items: await this.#listed(found, index) };
@@ -94,7 +94,7 @@ export class RecordList<T extends Searchable, V> {
   /** Returns who stands before and after the record among those that match. */
   async neighbours(id: string, sorted: Sorted<T["status"]>): Promise<Neighbours> {
     if (!isPlain(sorted) || sorted.status) {
-      return (await this.#index.current()).neighbours(id, sorted);
+      return (await this.#indexIn(sorted.orden)).neighbours(id, sorted);
     }
     const { newer, older } = await this.#records.around(id);
     return { previous: newer, next: older };
@@ -110,7 +110,7 @@ export class RecordList<T extends Searchable, V> {
     if (isPlain(sorted) && !sorted.status) {
       return { total: await this.#records.count("total"), batches: this.#records.batches() };
     }
-    const index = await this.#index.current();
+    const index = await this.#indexIn(sorted.orden);
     const ids = index.ids(sorted);
     const dense = sorted.orden === newestFirst && ids.length > index.size * worthReadingAll;
     return { total: ids.length, batches: dense ? this.#pick(ids) : this.#read(ids) };
@@ -122,7 +122,7 @@ export class RecordList<T extends Searchable, V> {
     status: T["status"],
   ): Promise<BulkOutcome> {
     const found = "q" in which
-      ? (await this.#index.current()).ids({ ...which, orden: newestFirst })
+      ? (await this.#indexIn(newestFirst)).ids({ ...which, orden: newestFirst })
       : which;
     const ids = [...new Set(found)];
     const failed: string[] = [];
@@ -151,6 +151,13 @@ export class RecordList<T extends Searchable, V> {
       ["all", ofStatus.reduce((sum, count) => sum + count, 0)],
       ...this.#searching.statuses.map((status, at) => [status, ofStatus[at]]),
     ]) as StatusCounts<T["status"]>;
+  }
+
+  /** Returns the index, ready to answer in that order. */
+  async #indexIn(orden: string): Promise<RecordIndex<T>> {
+    const index = await this.#index.current();
+    await index.prepare(orden);
+    return index;
   }
 
   /** Returns the index, or null where nobody has needed it yet. */

@@ -1,12 +1,20 @@
+import { gentlySorted } from "./gentle_sort.ts";
 import { SortedSlots } from "./sorted_slots.ts";
+import { othersFirst } from "./turns.ts";
+
+/** So many different texts are kept once: a list of choices has fewer, names have more. */
+const MOST_CHOICES = 256;
 
 /** An order by one text of every record: sorted at its first use, and kept from then on. */
 export class SortOrder {
-  /** The text of each slot; equal ones are one string. */
+  /** The text of each slot. */
   readonly #keys: string[] = [];
   readonly #known = new Map<string, string>();
   readonly #newestFirst: (a: number, b: number) => number;
   #sorted: SortedSlots | null = null;
+  #sorting: Promise<void> | null = null;
+  /** What became of which slot since the sorting began. */
+  #meanwhile: (["insert" | "remove", number])[] = [];
   /** The contrary order, until something changes: turning it round takes longer than a search. */
   #descending: Uint32Array | null = null;
 
@@ -17,26 +25,65 @@ export class SortOrder {
   /** Sets the text of a new slot. */
   add(slot: number, key: string): void {
     this.#keys[slot] = this.#intern(key);
-    this.#descending = null;
-    this.#sorted?.insert(slot);
+    this.#change("insert", slot);
   }
 
   /** Takes the slot out. */
   remove(slot: number): void {
-    this.#sorted?.remove(slot);
-    this.#descending = null;
-    this.#keys[slot] = "";
+    this.#change("remove", slot);
+    // Where the slot still has to be found, its text is needed.
+    if (!this.#sorting) this.#keys[slot] = "";
   }
 
-  /** Returns all slots in this order, equals newest first; `newest` are all of them, newest first. */
-  ascending(newest: () => Uint32Array): Uint32Array {
-    this.#sorted ??= new SortedSlots(this.#sort(newest()), (a, b) => this.compare(a, b));
+  /** Returns whether that is the text of the slot. */
+  isSame(slot: number, key: string): boolean {
+    return this.#keys[slot] === key;
+  }
+
+  /** Sorts all slots, which `newest` gives newest first, unless that was done before. */
+  async prepare(newest: () => Uint32Array): Promise<void> {
+    if (this.#sorted) return;
+    this.#sorting ??= this.#sort(newest()).finally(() => this.#sorting = null);
+    await this.#sorting;
+  }
+
+  /** Returns all slots in this order, equals newest first, once {@link prepare} has been. */
+  ascending(): Uint32Array {
+    if (!this.#sorted) throw new TypeError("Not prepared");
     return this.#sorted.all;
   }
 
   /** The same in the contrary order; equals stand newest first here, too. */
-  descending(newest: () => Uint32Array): Uint32Array {
-    return this.#descending ??= this.#turn(this.ascending(newest));
+  descending(): Uint32Array {
+    return this.#descending ??= this.#turn(this.ascending());
+  }
+
+  /** Returns which of two slots comes first. */
+  compare(a: number, b: number): number {
+    const [left = "", right = ""] = [this.#keys[a], this.#keys[b]];
+    return left === right ? this.#newestFirst(a, b) : left < right ? -1 : 1;
+  }
+
+  #change(verb: "insert" | "remove", slot: number): void {
+    this.#descending = null;
+    if (this.#sorting) this.#meanwhile.push([verb, slot]);
+    else this.#sorted?.[verb](slot);
+  }
+
+  async #sort(newest: Uint32Array): Promise<void> {
+    const keys = this.#keys;
+    // Equals stand newest first already.
+    const compare = (a: number, b: number): number => {
+      const [left = "", right = ""] = [keys[a], keys[b]];
+      return left === right ? 0 : left < right ? -1 : 1;
+    };
+    const slots = await gentlySorted(newest, compare, othersFirst);
+    this.#sorted = new SortedSlots(slots, (a, b) => this.compare(a, b));
+    for (const [verb, slot] of this.#meanwhile) {
+      this.#sorted[verb](slot);
+      if (verb === "remove") keys[slot] = "";
+    }
+    this.#meanwhile = [];
   }
 
   #turn(up: Uint32Array): Uint32Array {
@@ -52,33 +99,10 @@ export class SortOrder {
     return down;
   }
 
-  /** Returns which of two slots comes first. */
-  compare(a: number, b: number): number {
-    const [left = "", right = ""] = [this.#keys[a], this.#keys[b]];
-    return left === right ? this.#newestFirst(a, b) : left < right ? -1 : 1;
-  }
-
-  /** Many share a text: sorting the texts takes less than sorting the records. */
-  #sort(newest: Uint32Array): Uint32Array<ArrayBuffer> {
-    const groups = new Map<string, number[]>();
-    for (const slot of newest) {
-      const key = this.#keys[slot] ?? "";
-      const group = groups.get(key);
-      if (group) group.push(slot);
-      else groups.set(key, [slot]);
-    }
-    const sorted = new Uint32Array(newest.length);
-    let filled = 0;
-    for (const key of [...groups.keys()].sort()) {
-      for (const slot of groups.get(key)!) sorted[filled++] = slot;
-    }
-    return sorted;
-  }
-
-  /** Lists of choices are kept once; of names so many differ that remembering them would not pay. */
   #intern(key: string): string {
+    if (this.#known.size >= MOST_CHOICES) return key;
     const known = this.#known.get(key);
-    if (known === undefined && this.#known.size < 256) this.#known.set(key, key);
+    if (known === undefined) this.#known.set(key, key);
     return known ?? key;
   }
 }

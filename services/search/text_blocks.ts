@@ -1,6 +1,9 @@
 /** How many texts make one block. */
 const PER_BLOCK = 512;
 
+const encoder = new TextEncoder();
+const decoder = new TextDecoder();
+
 /**
  * Many texts kept as few long strings, which are searched much faster than many short ones and take
  * less memory. Each text has the number at which it was added; it cannot be changed.
@@ -25,9 +28,19 @@ export class TextBlocks {
     this.#openSize += text.length;
     this.#openText = null;
     if (this.#open.length < PER_BLOCK) return;
-    this.#blocks.push(this.#open.join(""));
+    this.#blocks.push(compact(this.#open.join("")));
     this.#open = [];
     this.#openSize = 0;
+  }
+
+  /** Returns whether the text of that number is made of these parts. */
+  areSame(number: number, parts: readonly string[]): boolean {
+    const text = `${parts.join("\n")}\n`;
+    const block = this.#blocks[Math.floor(number / PER_BLOCK)];
+    if (block === undefined) return this.#open[number % PER_BLOCK] === text;
+    const [start, next] = [this.#starts[number]!, number + 1];
+    const end = next % PER_BLOCK === 0 ? block.length : this.#starts[next]!;
+    return end - start === text.length && block.startsWith(text, start);
   }
 
   /** Sets a 1 at the number of every text that holds the needle. */
@@ -49,6 +62,11 @@ export class TextBlocks {
       at = block.indexOf(needle, starts[number + 1]);
     }
   }
+}
+
+/** Folded texts were wider once: written anew they take half of the memory, and half of the time. */
+function compact(text: string): string {
+  return decoder.decode(encoder.encode(text));
 }
 
 function grown(old: Uint32Array<ArrayBuffer>): Uint32Array<ArrayBuffer> {

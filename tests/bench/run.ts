@@ -6,6 +6,7 @@ import { compete, type Line, type Row } from "./contest.ts";
 import { listRows } from "./rows/lists.ts";
 import { floodRow } from "./rows/flood.ts";
 import { backupStallRow } from "./rows/backup.ts";
+import { firstSearchRow } from "./rows/first_search.ts";
 import { formRow } from "./rows/form.ts";
 import { busyOfficeRow, csvMemoryRow } from "./rows/office.ts";
 import { slowOfficeRow } from "./rows/office_4x.ts";
@@ -24,6 +25,7 @@ const rows: Row[] = [
   timingFullRow,
   volunteersRow,
   ...listRows,
+  firstSearchRow,
   busyOfficeRow,
   slowOfficeRow,
   csvMemoryRow,

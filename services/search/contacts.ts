@@ -1,0 +1,53 @@
+import { ContactCounts } from "./contact_counts.ts";
+
+/** The contacts of every record, by which it is told whether another one is of the same person. */
+export class Contacts<T> {
+  readonly #contacts: readonly ((record: T) => string | null)[];
+  readonly #counts = new ContactCounts();
+  /** For each slot the hash of each of its contacts, 0 for none. */
+  readonly #hashes: number[] = [];
+
+  constructor(contacts: Readonly<Record<string, (record: T) => string | null>>) {
+    this.#contacts = Object.values(contacts);
+  }
+
+  /** Sets the contacts of the next slot. */
+  add(slot: number, record: T): void {
+    const first = slot * this.#contacts.length;
+    for (let at = 0; at < this.#contacts.length; at++) {
+      const hash = this.#hash(at, record);
+      this.#hashes[first + at] = hash;
+      if (hash !== 0) this.#counts.add(hash);
+    }
+  }
+
+  /** Takes the contacts of the slot out. */
+  remove(slot: number): void {
+    const first = slot * this.#contacts.length;
+    for (const hash of this.#hashes.slice(first, first + this.#contacts.length)) {
+      if (hash !== 0) this.#counts.add(hash, -1);
+    }
+  }
+
+  /** Returns whether the record has the contacts that the slot has. */
+  areSame(slot: number, record: T): boolean {
+    const first = slot * this.#contacts.length;
+    return this.#contacts.every((_, at) => this.#hashes[first + at] === this.#hash(at, record));
+  }
+
+  /** Returns whether another record has a contact of the slot's. */
+  isShared(slot: number): boolean {
+    // A list asks this of every row: nothing is copied for it.
+    const first = slot * this.#contacts.length;
+    for (let at = first; at < first + this.#contacts.length; at++) {
+      const hash = this.#hashes[at]!;
+      if (hash !== 0 && this.#counts.count(hash) > 1) return true;
+    }
+    return false;
+  }
+
+  #hash(at: number, record: T): number {
+    const contact = this.#contacts[at]!(record);
+    return contact === null ? 0 : this.#counts.hash(contact, at);
+  }
+}

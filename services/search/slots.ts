@@ -1,0 +1,67 @@
+import { SortedSlots } from "./sorted_slots.ts";
+
+/** Which record is at which slot, and the order in which they were created: that of their ids. */
+export class Slots {
+  readonly #ids: string[] = [];
+  readonly #byId = new SortedSlots(new Uint32Array(), (a, b) => this.older(a, b));
+  /** All slots newest first, until one comes or goes. */
+  #newest: Uint32Array | null = null;
+
+  /** How many records there are. */
+  get size(): number {
+    return this.#byId.all.length;
+  }
+
+  /** How many slots have been given: none is given twice. */
+  get given(): number {
+    return this.#ids.length;
+  }
+
+  /** All slots that are taken. */
+  get oldestFirst(): Uint32Array {
+    return this.#byId.all;
+  }
+
+  /** The same the other way round. */
+  get newestFirst(): Uint32Array {
+    return this.#newest ??= this.#byId.all.toReversed();
+  }
+
+  /** Gives the record a slot. */
+  add(id: string): number {
+    const slot = this.#ids.push(id) - 1;
+    this.#byId.insert(slot);
+    this.#newest = null;
+    return slot;
+  }
+
+  /** Takes the record out of its slot. */
+  remove(slot: number): void {
+    this.#byId.remove(slot);
+    this.#newest = null;
+  }
+
+  /** Returns the slot of the record, if it has one. */
+  of(id: string): number | undefined {
+    return this.#byId.find((slot) => compareTexts(this.#ids[slot]!, id));
+  }
+
+  /** Returns the id of the record that has or had the slot. */
+  id(slot: number): string {
+    return this.#ids[slot]!;
+  }
+
+  /** Returns the ids of the records at the slots. */
+  ids(slots: Uint32Array): string[] {
+    return Array.from(slots, (slot) => this.#ids[slot]!);
+  }
+
+  /** Returns which of two records was created first. */
+  older(a: number, b: number): number {
+    return compareTexts(this.#ids[a]!, this.#ids[b]!);
+  }
+}
+
+function compareTexts(a: string, b: string): number {
+  return a === b ? 0 : a < b ? -1 : 1;
+}
