@@ -1,13 +1,8 @@
 import { type FormEvent, type RefObject, useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { forms } from "../content/forms.ts";
-import {
-  problemTexts,
-  type Toast,
-  type ToastCode,
-  toasts,
-  validationToast,
-} from "../content/messages.ts";
+import { problemTexts } from "../content/problem_texts.ts";
+import { type Toast, type ToastCode, toasts, validationToast } from "../content/toasts.ts";
 import type { FieldMessages, Parsed } from "../services/schemas/parse.ts";
 import type { CallProblem, Result } from "./settle.ts";
 import { showToast } from "./toast.ts";

@@ -1,7 +1,8 @@
 import { Hono } from "hono";
 import { LoginPage } from "../components/pages/login.tsx";
 import { meta, signUpMeta } from "../content/login.ts";
-import { problemTexts, type Toast, toasts, validationToast } from "../content/messages.ts";
+import { problemTexts } from "../content/problem_texts.ts";
+import { type Toast, toasts, validationToast } from "../content/toasts.ts";
 import { Problem, problemStatus } from "../services/problem.ts";
 import { SignInInput, SignUpInput } from "../services/schemas/account.ts";
 import { formFields, typedText } from "../services/schemas/form_fields.ts";

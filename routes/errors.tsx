@@ -3,7 +3,7 @@ import { HTTPException } from "hono/http-exception";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
 import { ErrorPage } from "../components/pages/error.tsx";
 import { type ErrorPage as ErrorPageTexts, errorPages } from "../content/errors.ts";
-import { problemTexts } from "../content/messages.ts";
+import { problemTexts } from "../content/problem_texts.ts";
 import { keepsContent } from "../content/phases.ts";
 import type { Phase } from "../content/site.ts";
 import { errorFields } from "../services/log.ts";

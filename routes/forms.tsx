@@ -4,7 +4,7 @@ import { ContactPage } from "../components/pages/contact.tsx";
 import { NewsPage } from "../components/pages/news.tsx";
 import { VolunteersPage } from "../components/pages/volunteers.tsx";
 import { meta as contactMeta } from "../content/contact.ts";
-import { type Toast, type ToastCode, toasts, validationToast } from "../content/messages.ts";
+import { type Toast, type ToastCode, toasts, validationToast } from "../content/toasts.ts";
 import type { PageMeta } from "../content/meta.ts";
 import { meta as newsMeta } from "../content/news.ts";
 import { meta as volunteersMeta } from "../content/volunteers.ts";

@@ -15,7 +15,7 @@ import { meta as achievements } from "../content/achievements.ts";
 import { meta as bogota } from "../content/bogota.ts";
 import { meta as contact } from "../content/contact.ts";
 import { meta as home } from "../content/home.ts";
-import type { ToastCode } from "../content/messages.ts";
+import type { ToastCode } from "../content/toasts.ts";
 import { meta as news } from "../content/news.ts";
 import { meta as privacy } from "../content/privacy.ts";
 import { meta as proposals } from "../content/proposals.ts";

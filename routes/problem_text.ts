@@ -1,4 +1,4 @@
-import { problemTexts, rateLimited } from "../content/messages.ts";
+import { problemTexts, rateLimited } from "../content/problem_texts.ts";
 import type { Problem } from "../services/problem.ts";
 import type { AppContext } from "./env.ts";
 

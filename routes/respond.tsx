@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
 import { AdminLayout } from "../components/admin/admin_layout.tsx";
 import type { AdminCounts } from "../components/admin/admin_nav.tsx";
-import { type Toast, toasts } from "../content/messages.ts";
+import { type Toast, toasts } from "../content/toasts.ts";
 import type { AppContext } from "./env.ts";
 import { contentSecurityPolicy } from "./policy.ts";
 import { prefetching } from "./prefetch.ts";

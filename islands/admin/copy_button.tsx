@@ -1,5 +1,5 @@
 import type { ReactElement, ReactNode } from "react";
-import { toasts } from "../../content/messages.ts";
+import { toasts } from "../../content/toasts.ts";
 import { showToast } from "../toast.ts";
 
 interface CopyButtonProps {

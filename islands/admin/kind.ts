@@ -1,6 +1,6 @@
 import type { ReactElement } from "react";
 import type { BadgeShape, BadgeTone } from "../../components/ui/badge.tsx";
-import type { ToastCode } from "../../content/messages.ts";
+import type { ToastCode } from "../../content/toasts.ts";
 import type { Option } from "../../content/options.ts";
 import type { Claim } from "../../services/schemas/claim.ts";
 import type { Address, FilterName } from "./address.ts";

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useState } from "react";
-import { problemTexts, toasts } from "../../content/messages.ts";
+import { problemTexts } from "../../content/problem_texts.ts";
+import { toasts } from "../../content/toasts.ts";
 import { showToast } from "../toast.ts";
 import type { AddressState } from "./use_address.ts";
 import { readRecord } from "./api.ts";

@@ -1,6 +1,6 @@
 import { useCallback, useRef, useState } from "react";
 import { bulk } from "../../content/admin_lists.ts";
-import { toasts } from "../../content/messages.ts";
+import { toasts } from "../../content/toasts.ts";
 import { mostSelected } from "../../services/schemas/bulk.ts";
 import { showToast } from "../toast.ts";
 import type { ListRecord } from "./kind.ts";

@@ -5,7 +5,7 @@ import { AccountPassword } from "../../components/pages/account_password.tsx";
 import { AccountSessions } from "../../components/pages/account_sessions.tsx";
 import { meta } from "../../content/account.ts";
 import { clockTime, longDate } from "../../content/dates.ts";
-import { type Toast, toasts, validationToast } from "../../content/messages.ts";
+import { type Toast, toasts, validationToast } from "../../content/toasts.ts";
 import { bogotaDay, bogotaTime } from "../../services/clock.ts";
 import { Problem, problemStatus } from "../../services/problem.ts";
 import { PasswordChange } from "../../services/schemas/account.ts";

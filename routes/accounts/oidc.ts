@@ -1,6 +1,6 @@
 import { deleteCookie, getCookie, setCookie } from "hono/cookie";
 import { Hono } from "hono";
-import type { ToastCode } from "../../content/messages.ts";
+import type { ToastCode } from "../../content/toasts.ts";
 import type { Entrance } from "../../services/accounts/identities.ts";
 import { attemptLifetime, type KeptAttempt } from "../../services/oidc/attempts.ts";
 import type { OidcFailure } from "../../services/oidc/failure.ts";

@@ -8,7 +8,8 @@ import {
   RecoveryCodes,
   SecondFactorPage,
 } from "../../components/pages/second_factor.tsx";
-import { problemTexts, toasts } from "../../content/messages.ts";
+import { problemTexts } from "../../content/problem_texts.ts";
+import { toasts } from "../../content/toasts.ts";
 import { factorMeta } from "../../content/second_factor.ts";
 import { Problem, problemStatus } from "../../services/problem.ts";
 import { typedText } from "../../services/schemas/form_fields.ts";

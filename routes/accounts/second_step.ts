@@ -1,4 +1,4 @@
-import type { ToastCode } from "../../content/messages.ts";
+import type { ToastCode } from "../../content/toasts.ts";
 import type { OpenedAccount } from "../../services/accounts/accounts.ts";
 import { Problem } from "../../services/problem.ts";
 import type { SignInInput } from "../../services/schemas/account.ts";

@@ -1,6 +1,6 @@
 import { Hono } from "hono";
 import { type CodeMode, SecondStepPage } from "../../components/pages/second_step.tsx";
-import { toasts } from "../../content/messages.ts";
+import { toasts } from "../../content/toasts.ts";
 import { stepMeta } from "../../content/second_factor.ts";
 import { Problem, problemStatus } from "../../services/problem.ts";
 import { typedText } from "../../services/schemas/form_fields.ts";

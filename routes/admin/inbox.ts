@@ -1,5 +1,5 @@
 import { Hono } from "hono";
-import type { ToastCode } from "../../content/messages.ts";
+import type { ToastCode } from "../../content/toasts.ts";
 import type { Asked, Received } from "../../services/inbox.ts";
 import { ClaimInput } from "../../services/schemas/claim.ts";
 import { formFields } from "../../services/schemas/form_fields.ts";

@@ -1,6 +1,6 @@
 import type { ReactElement } from "react";
 import type * as z from "zod/mini";
-import type { ToastCode } from "../../content/messages.ts";
+import type { ToastCode } from "../../content/toasts.ts";
 import type { PageMeta } from "../../content/meta.ts";
 import type { Asked, Inbox, Received, StatusOfMany } from "../../services/inbox.ts";
 import type { Services } from "../../services/services.ts";

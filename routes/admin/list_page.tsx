@@ -1,5 +1,6 @@
 import type { ReactElement } from "react";
-import { problemTexts, toasts } from "../../content/messages.ts";
+import { problemTexts } from "../../content/problem_texts.ts";
+import { toasts } from "../../content/toasts.ts";
 import type { PageMeta } from "../../content/meta.ts";
 import { bogotaDay } from "../../services/clock.ts";
 import { Problem, problemStatus } from "../../services/problem.ts";

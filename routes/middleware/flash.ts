@@ -1,6 +1,6 @@
 import { deleteCookie, getCookie, setCookie } from "hono/cookie";
 import { createMiddleware } from "hono/factory";
-import { type ToastCode, toasts } from "../../content/messages.ts";
+import { type ToastCode, toasts } from "../../content/toasts.ts";
 import { cookieOptions, flashCookie } from "../cookies.ts";
 import type { AppContext, Env } from "../env.ts";
 

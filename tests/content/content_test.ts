@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import * as about from "../../content/about.ts";
+import * as account from "../../content/account.ts";
 import * as achievements from "../../content/achievements.ts";
 import * as admin from "../../content/admin.ts";
 import * as adminAudit from "../../content/admin_audit.ts";
@@ -8,6 +9,7 @@ import * as adminLists from "../../content/admin_lists.ts";
 import * as adminMessages from "../../content/admin_messages.ts";
 import * as adminUsers from "../../content/admin_users.ts";
 import * as adminVolunteers from "../../content/admin_volunteers.ts";
+import * as audit from "../../content/audit.ts";
 import * as bogota from "../../content/bogota.ts";
 import * as contact from "../../content/contact.ts";
 import { clockTime, longDate } from "../../content/dates.ts";
@@ -17,13 +19,17 @@ import * as forms from "../../content/forms.ts";
 import * as home from "../../content/home.ts";
 import * as layout from "../../content/layout.ts";
 import * as login from "../../content/login.ts";
-import * as messages from "../../content/messages.ts";
+import { messages } from "../../content/messages.ts";
 import * as news from "../../content/news.ts";
 import * as options from "../../content/options.ts";
+import * as phases from "../../content/phases.ts";
 import * as privacy from "../../content/privacy.ts";
+import { problemTexts } from "../../content/problem_texts.ts";
 import * as proposals from "../../content/proposals.ts";
+import * as quarantine from "../../content/quarantine.ts";
 import * as secondFactor from "../../content/second_factor.ts";
 import { site } from "../../content/site.ts";
+import { type ToastCode, toasts } from "../../content/toasts.ts";
 import * as volunteers from "../../content/volunteers.ts";
 import * as voting from "../../content/voting.ts";
 import { problemStatus } from "../../services/problem.ts";
@@ -43,6 +49,7 @@ const pages = {
 };
 const modules = {
   ...pages,
+  account,
   admin,
   admin_audit: adminAudit,
   admin_dashboard: adminDashboard,
@@ -50,13 +57,18 @@ const modules = {
   admin_messages: adminMessages,
   admin_users: adminUsers,
   admin_volunteers: adminVolunteers,
+  audit,
   embeds,
   errors,
   forms,
   layout,
   messages,
   options,
+  phases,
+  problem_texts: problemTexts,
+  quarantine,
   second_factor: secondFactor,
+  toasts,
 };
 
 /** Every text under the value, with where it stands. */
@@ -248,7 +260,7 @@ Deno.test("an unknown status reads as the first of its list", () => {
 });
 
 Deno.test("validation messages are the specification's", () => {
-  const { volunteer, contact, login, newsletter } = messages.messages;
+  const { volunteer, contact, login, newsletter } = messages;
   assert.equal(volunteer.nombre.min, "El nombre debe tener al menos 2 caracteres");
   assert.equal(volunteer.nombre.max, "El nombre es muy largo");
   assert.equal(volunteer.apellido.min, "El apellido debe tener al menos 2 caracteres");
@@ -269,7 +281,7 @@ Deno.test("validation messages are the specification's", () => {
 });
 
 Deno.test("toasts are the specification's", () => {
-  const expected: readonly [messages.ToastCode, string, string | null][] = [
+  const expected: readonly [ToastCode, string, string | null][] = [
     ["validation", "Error de validación", null],
     ["sign_in_failed", "Error de inicio de sesión", "Credenciales incorrectas"],
     ["sign_up_failed", "Error de registro", "Este email ya está registrado"],
@@ -297,7 +309,7 @@ Deno.test("toasts are the specification's", () => {
     ["role_remove_failed", "Error", "No se pudo remover el rol"],
   ];
   for (const [code, title, description] of expected) {
-    const toast = messages.toasts[code];
+    const toast = toasts[code];
     assert.equal(toast.title, title);
     if (description !== null) assert.equal(toast.description, description);
   }
@@ -351,11 +363,11 @@ Deno.test("other fixed texts are the specification's", () => {
 
 Deno.test("every problem has a text", () => {
   for (const code of [...Object.keys(problemStatus), "internal"]) {
-    assert.ok(Object.hasOwn(messages.problemTexts, code), code);
+    assert.ok(Object.hasOwn(problemTexts, code), code);
   }
-  assert.equal(messages.problemTexts.invalid_credentials, "Credenciales incorrectas");
-  assert.equal(messages.problemTexts.email_taken, "Este email ya está registrado");
-  assert.equal(messages.problemTexts.forbidden, "No tienes permisos de administrador.");
+  assert.equal(problemTexts.invalid_credentials, "Credenciales incorrectas");
+  assert.equal(problemTexts.email_taken, "Este email ya está registrado");
+  assert.equal(problemTexts.forbidden, "No tienes permisos de administrador.");
 });
 
 Deno.test("dates and hours have the Colombian form", () => {

@@ -1,0 +1,40 @@
+/** What a person reads when a request fails, by the code of the problem. */
+export const problemTexts = {
+  malformed: "No pudimos leer lo que enviaste. Recarga la página e intenta de nuevo.",
+  unauthenticated: "Inicia sesión para continuar.",
+  invalid_credentials: "Credenciales incorrectas",
+  code_required: "Escribe el código de tu aplicación de autenticación.",
+  invalid_code: "El código no es correcto o ya se usó. Espera el siguiente e intenta de nuevo.",
+  code_locked:
+    "Hubo 100 códigos equivocados seguidos y ese tipo de código quedó bloqueado. Entra con el otro (aplicación o recuperación) o pídele ayuda a quien administra el servidor, y cambia tu contraseña: alguien la conoce.",
+  forbidden: "No tienes permisos de administrador.",
+  wrong_origin: "El envío llegó desde otro sitio. Abre esta página de nuevo y repítelo desde aquí.",
+  not_found: "No encontramos lo que buscas. Vuelve a la lista y actualízala.",
+  method_not_allowed: "Esta dirección no admite esa operación.",
+  timeout: "La conexión tardó demasiado. Revisa tu red e intenta de nuevo.",
+  conflict:
+    "Otra persona cambió este registro al mismo tiempo. Recarga la página y repite el cambio.",
+  email_taken: "Este email ya está registrado",
+  form_closed:
+    "Este formulario está cerrado: la campaña ya no recibe envíos por aquí. Puedes escribirnos en la página de contacto.",
+  last_admin:
+    "Es la última cuenta de administración. Asigna el rol a otra persona antes de quitárselo.",
+  too_large: "El envío es demasiado grande. Acorta los textos e intenta de nuevo.",
+  wrong_host: "Esta dirección no corresponde a este sitio. Entra por la dirección oficial.",
+  invalid: "Revisa los campos señalados y envía el formulario de nuevo.",
+  rate_limited: "Hiciste demasiados intentos seguidos. Espera unos minutos e intenta de nuevo.",
+  busy: "Muchas personas están entrando al mismo tiempo. Espera unos segundos e intenta de nuevo.",
+  unavailable: "El servicio no está disponible en este momento. Intenta de nuevo en unos minutos.",
+  internal: "Ocurrió un error inesperado. Intenta de nuevo en unos minutos.",
+} as const satisfies Record<string, string>;
+
+/** What a person reads who did something too often, with when to try again. */
+export function rateLimited(seconds: number): string {
+  const [count, one, many] = seconds < 90
+    ? [seconds, "segundo", "segundos"]
+    : seconds < 90 * 60
+    ? [Math.ceil(seconds / 60), "minuto", "minutos"]
+    : [Math.ceil(seconds / 3600), "hora", "horas"];
+  const time = `${count} ${count === 1 ? one : many}`;
+  return `Hiciste demasiados intentos seguidos. Intenta de nuevo en ${time}.`;
+}

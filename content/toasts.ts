@@ -1,0 +1,243 @@
+/** A short notice that appears after an action. */
+export interface Toast {
+  readonly title: string;
+  readonly description: string;
+  readonly kind: "success" | "error";
+}
+
+/** Every toast, by code. A `validation` toast shows the first rule's message as description. */
+export const toasts = {
+  validation: {
+    title: "Error de validación",
+    description: "Revisa los campos señalados.",
+    kind: "error",
+  },
+  volunteer_saved: {
+    title: "¡Gracias por unirte!",
+    description: "Nos pondremos en contacto contigo pronto.",
+    kind: "success",
+  },
+  volunteer_failed: {
+    title: "Error",
+    description: "No se pudo enviar el formulario. Por favor intenta de nuevo.",
+    kind: "error",
+  },
+  message_sent: {
+    title: "Mensaje enviado",
+    description: "Gracias por contactarnos. Te responderemos pronto.",
+    kind: "success",
+  },
+  message_failed: {
+    title: "Error",
+    description: "No se pudo enviar el mensaje. Por favor intenta de nuevo.",
+    kind: "error",
+  },
+  newsletter_saved: {
+    title: "Suscripción recibida",
+    description: "Guardamos tu correo. Te escribiremos cuando haya noticias.",
+    kind: "success",
+  },
+  newsletter_failed: {
+    title: "Error",
+    description: "No se pudo guardar tu correo. Por favor intenta de nuevo.",
+    kind: "error",
+  },
+  signed_in: {
+    title: "Sesión iniciada",
+    description: "Has iniciado sesión correctamente.",
+    kind: "success",
+  },
+  sign_in_failed: {
+    title: "Error de inicio de sesión",
+    description: "Credenciales incorrectas",
+    kind: "error",
+  },
+  signed_up: {
+    title: "¡Registro exitoso!",
+    description: "Tu cuenta ha sido creada correctamente.",
+    kind: "success",
+  },
+  sign_up_failed: {
+    title: "Error de registro",
+    description: "Este email ya está registrado",
+    kind: "error",
+  },
+  sign_in_expired: {
+    title: "Se acabó el tiempo",
+    description: "Por seguridad, inicia sesión de nuevo desde el principio.",
+    kind: "error",
+  },
+  second_factor_off: {
+    title: "Verificación desactivada",
+    description: "Desde ahora entras solo con tu contraseña. Cerramos tus demás sesiones.",
+    kind: "success",
+  },
+  second_factor_failed: {
+    title: "No se hizo el cambio",
+    description: "Revisa los campos señalados.",
+    kind: "error",
+  },
+  oidc_cancelled: {
+    title: "No entraste",
+    description: "La cuenta de la organización no dio el permiso. Puedes intentar de nuevo.",
+    kind: "error",
+  },
+  oidc_unavailable: {
+    title: "La organización no responde",
+    description: "Intenta de nuevo en unos minutos o entra con tu correo y contraseña.",
+    kind: "error",
+  },
+  oidc_refused: {
+    title: "No pudimos comprobar quién eres",
+    description: "Intenta de nuevo desde esta página. Si se repite, avisa a quien la administra.",
+    kind: "error",
+  },
+  oidc_unverified: {
+    title: "Falta tu correo",
+    description:
+      "La organización no confirma tu correo. Pídele que lo verifique e intenta de nuevo.",
+    kind: "error",
+  },
+  oidc_expired: {
+    title: "Se acabó el tiempo",
+    description: "Vuelve a entrar con la cuenta de la organización desde esta página.",
+    kind: "error",
+  },
+  oidc_needs_password: {
+    title: "Falta un paso, una sola vez",
+    description:
+      "Ya hay una cuenta de administración con tu correo. Entra con su contraseña y quedará vinculada.",
+    kind: "success",
+  },
+  oidc_taken: {
+    title: "No pudimos abrir tu cuenta",
+    description:
+      "La cuenta con tu correo está vinculada a otra persona. Avisa a quien administra el servidor.",
+    kind: "error",
+  },
+  oidc_adopted: {
+    title: "Cuenta vinculada",
+    description:
+      "Desde ahora entras con la cuenta de la organización. La contraseña anterior ya no sirve.",
+    kind: "success",
+  },
+  signed_out: {
+    title: "Sesión cerrada",
+    description: "Has cerrado sesión correctamente.",
+    kind: "success",
+  },
+  sign_out_failed: {
+    title: "Error",
+    description: "No se pudo cerrar sesión.",
+    kind: "error",
+  },
+  password_changed: {
+    title: "Contraseña cambiada",
+    description: "Cerramos tus demás sesiones. La nueva contraseña ya está activa.",
+    kind: "success",
+  },
+  password_failed: {
+    title: "Error",
+    description: "No se pudo cambiar la contraseña. Por favor intenta de nuevo.",
+    kind: "error",
+  },
+  session_ended: {
+    title: "Sesión cerrada",
+    description: "Ese dispositivo ya no tiene acceso a tu cuenta.",
+    kind: "success",
+  },
+  sessions_ended: {
+    title: "Sesiones cerradas",
+    description: "Solo este dispositivo sigue con tu sesión abierta.",
+    kind: "success",
+  },
+  volunteer_status_updated: {
+    title: "Estado actualizado",
+    description: "El estado del voluntario ha sido actualizado",
+    kind: "success",
+  },
+  message_status_updated: {
+    title: "Estado actualizado",
+    description: "El estado del mensaje ha sido actualizado",
+    kind: "success",
+  },
+  status_failed: {
+    title: "Error",
+    description: "No se pudo actualizar el estado",
+    kind: "error",
+  },
+  role_granted: {
+    title: "Rol asignado",
+    description: "El usuario ahora es administrador",
+    kind: "success",
+  },
+  role_grant_failed: {
+    title: "Error",
+    description: "No se pudo asignar el rol",
+    kind: "error",
+  },
+  role_removed: {
+    title: "Rol removido",
+    description: "El usuario ya no es administrador",
+    kind: "success",
+  },
+  role_remove_failed: {
+    title: "Error",
+    description: "No se pudo remover el rol",
+    kind: "error",
+  },
+  record_erased: {
+    title: "Registro borrado",
+    description: "Los datos de la persona se borraron de forma definitiva.",
+    kind: "success",
+  },
+  claim_opened: {
+    title: "Reclamo en trámite",
+    description: "El registro lleva la leyenda y el motivo hasta que se decida.",
+    kind: "success",
+  },
+  claim_decided: {
+    title: "Reclamo decidido",
+    description: "El registro ya no lleva la leyenda.",
+    kind: "success",
+  },
+  suspect_released: {
+    title: "Envío aceptado",
+    description: "Ya está en su lista, con la fecha en que llegó.",
+    kind: "success",
+  },
+  suspect_deleted: {
+    title: "Envío borrado",
+    description: "El envío sospechoso se borró de forma definitiva.",
+    kind: "success",
+  },
+  copied: {
+    title: "Copiado",
+    description: "Ya puedes pegarlo donde lo necesites.",
+    kind: "success",
+  },
+  record_missing: {
+    title: "No está en la lista",
+    description: "No encontramos lo que buscas. Vuelve a la lista y actualízala.",
+    kind: "error",
+  },
+  copy_failed: {
+    title: "No se pudo copiar",
+    description: "Copia el texto a mano.",
+    kind: "error",
+  },
+  network: {
+    title: "Sin conexión",
+    description: "No pudimos llegar al servidor. Revisa tu conexión e intenta de nuevo.",
+    kind: "error",
+  },
+} as const satisfies Record<string, Toast>;
+
+/** The code of a toast. */
+export type ToastCode = keyof typeof toasts;
+
+/** Returns the toast of a form that does not hold: it shows the first rule's message. */
+export function validationToast(fields: Readonly<Record<string, string>>): Toast {
+  const [first = toasts.validation.description] = Object.values(fields);
+  return { ...toasts.validation, description: first };
+}
