@@ -1,6 +1,7 @@
 import { configErrors } from "../content/operator.ts";
 import { ConfigError, type KvLocation } from "./config.ts";
 import { guardFile } from "./store/file_guard.ts";
+import { gatherReads } from "./store/gathered_reads.ts";
 
 /**
  * Opens the store where the configuration says. A new file is readable by its owner only.
@@ -18,9 +19,9 @@ export async function openStore(location: KvLocation): Promise<Deno.Kv> {
 async function open(location: KvLocation): Promise<Deno.Kv> {
   switch (location.kind) {
     case "hosted":
-      return await Deno.openKv();
+      return gatherReads(await Deno.openKv());
     case "remote":
-      return await Deno.openKv(location.url);
+      return gatherReads(await Deno.openKv(location.url));
     case "file":
       if (location.path === ":memory:") throw new ConfigError("KV_URL", configErrors.kvMemory);
       await makePrivate(location.path);

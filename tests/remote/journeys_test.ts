@@ -1,0 +1,23 @@
+import assert from "node:assert/strict";
+import { openStore } from "../../services/open_store.ts";
+import { signIn } from "../support/people.ts";
+import { openSite } from "../support/site.ts";
+import { startDenokv, token } from "./support/denokv.ts";
+import { startFaultProxy } from "./support/fault_proxy.ts";
+
+Deno.env.set("DENO_KV_ACCESS_TOKEN", token);
+
+Deno.test("who is looking is found out in two journeys to the store: the session, then the rest", async () => {
+  await using server = await startDenokv();
+  await using proxy = startFaultProxy(server.url);
+  using site = await openSite({ kv: await openStore({ kind: "remote", url: proxy.url }) });
+  const cookie = await signIn(site, "admin");
+  let journeys = 0;
+  proxy.choose = (path) => {
+    if (path.endsWith("/snapshot_read")) journeys++;
+    return "none";
+  };
+  const response = await site.request("/api/auth/session", { headers: { cookie } });
+  assert.equal((await response.json()).data.isAdmin, true);
+  assert.equal(journeys, 2);
+});
