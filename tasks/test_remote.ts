@@ -13,6 +13,8 @@ import { findTestFiles } from "./test/test_files.ts";
 
 const SAME_AS_ON_A_FILE = ["tests/services", "tests/routes", "tests/browser/road_test.ts"];
 const redirect = "--preload=tests/remote/support/redirect_store.ts";
+/** Every store is a process of its own, and every request a journey: minutes, not seconds. */
+const LIMIT_SECONDS = 3_600;
 
 async function runAll(): Promise<Tally> {
   const env = {
@@ -22,15 +24,20 @@ async function runAll(): Promise<Tally> {
   const same = await findTestFiles(SAME_AS_ON_A_FILE);
   const own = await findTestFiles(["tests/remote"]);
   const args = ["--allow-all", "--no-check"];
+  const run = (name: string, files: string[], ...more: string[]) =>
+    told(name, runFiles(files, { env, args: [...args, ...more], limitSeconds: LIMIT_SECONDS }));
   return add([
-    await told(runFiles([...same.unit, ...same.browser ?? []], { env, args: [...args, redirect] })),
-    await told(runFiles(own.unit, { env, args })),
+    await run("the same as on a file", same.unit, redirect, "--parallel"),
+    await run("the road of a visitor", same.browser ?? [], redirect),
+    await run("several processes, and a network that fails", own.unit),
   ]);
 }
 
-async function told(run: Promise<Tally>): Promise<Tally> {
+async function told(name: string, run: Promise<Tally>): Promise<Tally> {
+  print(`▸ ${name}`);
   const tally = await run;
   if (tally.output) print(tally.output);
+  print(`  ${tell(tally)}`);
   return tally;
 }
 
