@@ -3,6 +3,7 @@ import { list } from "../../content/admin_lists.ts";
 import { quarantinePage as texts, suspectReasons } from "../../content/quarantine.ts";
 import { Badge } from "../ui/badge.tsx";
 import { cx } from "../ui/cx.ts";
+import { PeopleTable } from "./people_table.tsx";
 
 /** A submission that was held back, as the table shows it. */
 export interface SuspectRow {
@@ -51,20 +52,18 @@ export function QuarantinePage({ rows, total, nextHref }: QuarantinePageProps): 
 function Suspects({ rows }: { rows: readonly SuspectRow[] }): ReactElement {
   const { columns } = texts;
   return (
-    <table role="table" className="people suspects">
-      <caption className="sr-only">{texts.caption}</caption>
-      <thead role="rowgroup">
-        <tr role="row" className="person person-head">
-          <th role="columnheader" scope="col" className="person-name">{columns.who}</th>
-          <th role="columnheader" scope="col" className="person-text">{columns.text}</th>
-          <th role="columnheader" scope="col" className="person-date">{columns.date}</th>
-          <th role="columnheader" scope="col" className="person-action">{list.actions}</th>
-        </tr>
-      </thead>
-      <tbody role="rowgroup">
-        {rows.map((row) => <SuspectLine key={row.id} {...row} />)}
-      </tbody>
-    </table>
+    <PeopleTable
+      caption={texts.caption}
+      className={cx("suspects")}
+      columns={[
+        { title: columns.who, className: cx("person-name") },
+        { title: columns.text, className: cx("person-text") },
+        { title: columns.date, className: cx("person-date") },
+        { title: list.actions, className: cx("person-action") },
+      ]}
+    >
+      {rows.map((row) => <SuspectLine key={row.id} {...row} />)}
+    </PeopleTable>
   );
 }
 

@@ -3,9 +3,11 @@ import { list } from "../../content/admin_lists.ts";
 import { usersPage } from "../../content/admin_users.ts";
 import { searchIcon } from "../ui/admin_icons.ts";
 import { Badge } from "../ui/badge.tsx";
+import { cx } from "../ui/cx.ts";
 import { Icon } from "../ui/icon.tsx";
 import type { IslandComponent } from "../../islands/registry.ts";
 import { Island } from "../island.tsx";
+import { PeopleTable } from "./people_table.tsx";
 
 /** An account as the list shows it. */
 export interface UserRow {
@@ -133,27 +135,24 @@ function Search({ q }: { q: string }): ReactElement {
 function People({ rows, query, isLastAdmin }: UsersPageProps): ReactElement {
   const { columns } = usersPage;
   return (
-    <table role="table" className="people">
-      <caption className="sr-only">{usersPage.caption}</caption>
-      <thead role="rowgroup">
-        <tr role="row" className="person person-head">
-          <th role="columnheader" scope="col" className="person-name">{columns.name}</th>
-          <th role="columnheader" scope="col" className="person-role">{columns.role}</th>
-          <th role="columnheader" scope="col" className="person-date">{columns.date}</th>
-          <th role="columnheader" scope="col" className="person-action">{list.actions}</th>
-        </tr>
-      </thead>
-      <tbody role="rowgroup">
-        {rows.map((row) => (
-          <Person
-            key={row.id}
-            row={row}
-            query={query}
-            isLastAdmin={isLastAdmin}
-          />
-        ))}
-      </tbody>
-    </table>
+    <PeopleTable
+      caption={usersPage.caption}
+      columns={[
+        { title: columns.name, className: cx("person-name") },
+        { title: columns.role, className: cx("person-role") },
+        { title: columns.date, className: cx("person-date") },
+        { title: list.actions, className: cx("person-action") },
+      ]}
+    >
+      {rows.map((row) => (
+        <Person
+          key={row.id}
+          row={row}
+          query={query}
+          isLastAdmin={isLastAdmin}
+        />
+      ))}
+    </PeopleTable>
   );
 }
 
