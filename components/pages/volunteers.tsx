@@ -25,16 +25,7 @@ export function VolunteersPage({ values, errors, done }: VolunteersPageProps): R
       <PageHero {...hero}>
         <LinkButton href="#registro" size="large" className="mt-8">{hero.action}</LinkButton>
       </PageHero>
-      <Section id="beneficios" title={benefits.title}>
-        <ul className="tickets">
-          {benefits.items.map(({ id, title, text }) => (
-            <li key={id}>
-              <Heading level={3} size="2xl">{title}</Heading>
-              <p>{text}</p>
-            </li>
-          ))}
-        </ul>
-      </Section>
+      <Benefits />
       <Section
         id="registro"
         title={form.title}
@@ -51,25 +42,48 @@ export function VolunteersPage({ values, errors, done }: VolunteersPageProps): R
           <Promises />
         </div>
       </Section>
-      <Section id="testimonios" title={testimonials.title} tone="mora">
-        <ul className="voices">
-          {testimonials.items.map(({ id, quote, name, detail }) => (
-            <li key={id}>
-              <figure>
-                <blockquote className="text-lg font-semibold">
-                  <span className="voice-mark">«</span>
-                  {quote}»
-                </blockquote>
-                <figcaption className="mt-6">
-                  <span className="strap">{name}</span>
-                  <span className="mt-3 block text-mora-200">{detail}</span>
-                </figcaption>
-              </figure>
-            </li>
-          ))}
-        </ul>
-      </Section>
+      <Voices />
     </>
+  );
+}
+
+/** What those get who help. */
+function Benefits(): ReactElement {
+  return (
+    <Section id="beneficios" title={benefits.title}>
+      <ul className="tickets">
+        {benefits.items.map(({ id, title, text }) => (
+          <li key={id}>
+            <Heading level={3} size="2xl">{title}</Heading>
+            <p>{text}</p>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}
+
+/** What those say who helped before. */
+function Voices(): ReactElement {
+  return (
+    <Section id="testimonios" title={testimonials.title} tone="mora">
+      <ul className="voices">
+        {testimonials.items.map(({ id, quote, name, detail }) => (
+          <li key={id}>
+            <figure>
+              <blockquote className="text-lg font-semibold">
+                <span className="voice-mark">«</span>
+                {quote}»
+              </blockquote>
+              <figcaption className="mt-6">
+                <span className="strap">{name}</span>
+                <span className="mt-3 block text-mora-200">{detail}</span>
+              </figcaption>
+            </figure>
+          </li>
+        ))}
+      </ul>
+    </Section>
   );
 }
 

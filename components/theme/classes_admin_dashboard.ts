@@ -3,6 +3,16 @@ import { palette } from "./palette.ts";
 
 const { mora, maiz, gris, tinta, ladrillo } = palette;
 
+/** Stands before the word that it explains. */
+const keySquare = {
+  content: '""',
+  display: "inline-block",
+  width: ".75em",
+  height: ".75em",
+  marginRight: ".4em",
+  borderRadius: "2px",
+};
+
 /** The dashboard: figures and pictures. */
 export const adminDashboardClasses: ComponentClasses = {
   figures: {
@@ -43,28 +53,8 @@ export const adminDashboardClasses: ComponentClasses = {
     color: gris[700],
     fontSize: ".8125rem",
   },
-  "chart-key-a": {
-    "&::before": {
-      content: '""',
-      display: "inline-block",
-      width: ".75em",
-      height: ".75em",
-      marginRight: ".4em",
-      borderRadius: "2px",
-      background: mora[700],
-    },
-  },
-  "chart-key-b": {
-    "&::before": {
-      content: '""',
-      display: "inline-block",
-      width: ".75em",
-      height: ".75em",
-      marginRight: ".4em",
-      borderRadius: "2px",
-      background: ladrillo[600],
-    },
-  },
+  "chart-key-a": { "&::before": { ...keySquare, background: mora[700] } },
+  "chart-key-b": { "&::before": { ...keySquare, background: ladrillo[600] } },
   "chart-plot": {
     position: "relative",
     flex: "1 0 9rem",

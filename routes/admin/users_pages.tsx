@@ -1,13 +1,13 @@
 import { Hono } from "hono";
-import { UsersAdminPage, UsersFailed } from "../../components/admin/users_page.tsx";
+import { type UserRow, UsersAdminPage, UsersFailed } from "../../components/admin/users_page.tsx";
 import { metas } from "../../content/admin.ts";
 import { longDate } from "../../content/dates.ts";
 import { problemTexts } from "../../content/problem_texts.ts";
-import { type ToastCode, toasts } from "../../content/toasts.ts";
+import { type Toast, type ToastCode, toasts } from "../../content/toasts.ts";
 import { bogotaDay } from "../../services/clock.ts";
 import { Problem, problemStatus } from "../../services/problem.ts";
 import { ListQuery } from "../../services/schemas/admin.ts";
-import type { AppContext, Env } from "../env.ts";
+import type { AppContext, Env, Visitor } from "../env.ts";
 import { expectProblem } from "../expect_problem.ts";
 import { redirectWithFlash } from "../middleware/flash.ts";
 import { recordRefusal } from "../refusals.ts";
@@ -60,35 +60,38 @@ async function respondUsers(c: AppContext, refused?: Refused): Promise<Response>
     return await respondAdmin(c, { ...metas.users, content: <UsersFailed />, status, toast });
   }
   const [{ items, total, cursor }, admins, asked] = read;
-  const rowOf = (user: UserView) => ({
-    ...user,
-    isAdmin: user.roles.includes("admin"),
-    isSelf: user.id === c.get("visitor")?.profile.id,
-    date: longDate(bogotaDay(Date.parse(user.created_at))),
-  });
-  const search = queryOf({ q: query.q });
+  const rowOf = (user: UserView) => rowFor(user, c.get("visitor"));
   const content = (
     <UsersAdminPage
       rows={items.map(rowOf)}
       total={total}
       q={query.q}
-      query={search}
+      query={queryOf({ q: query.q })}
       asked={asked && { ...rowOf(asked), isVouched: asked.isVouched }}
       isLastAdmin={admins === 1}
       nextHref={cursor && path + queryOf({ q: query.q, cursor })}
     />
   );
-  if (!refused) return await respondAdmin(c, { ...metas.users, content });
-  const { failed, problem } = refused;
   return await respondAdmin(c, {
     ...metas.users,
     content,
-    status: problemStatus[problem.code],
-    // A store that does not answer says nothing of what was meant: then the role's own text does.
-    toast: problem.code === "unavailable"
-      ? toasts[failed]
-      : { ...toasts[failed], description: problemTexts[problem.code] },
+    ...(refused && { status: problemStatus[refused.problem.code], toast: toastOf(refused) }),
   });
+}
+
+function rowFor(user: UserView, visitor: Visitor | null): UserRow {
+  return {
+    ...user,
+    isAdmin: user.roles.includes("admin"),
+    isSelf: user.id === visitor?.profile.id,
+    date: longDate(bogotaDay(Date.parse(user.created_at))),
+  };
+}
+
+/** A store that does not answer says nothing of what was meant: then the role's own text does. */
+function toastOf({ failed, problem }: Refused): Toast {
+  if (problem.code === "unavailable") return toasts[failed];
+  return { ...toasts[failed], description: problemTexts[problem.code] };
 }
 
 /** Returns the account that the address asks about, and whether anybody knows whose it is. */
