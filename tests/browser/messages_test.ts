@@ -1,13 +1,7 @@
 import assert from "node:assert/strict";
 import type { Page } from "playwright-core";
-import { messageFields, subscriberFields, volunteerFields } from "../support/builders.ts";
 import { browserTest } from "../support/browser.ts";
-import {
-  type Refused,
-  refusedMessages,
-  refusedSubscriptions,
-  refusedVolunteers,
-} from "../support/refused.ts";
+import { type Refused, refusingForms } from "../support/refused.ts";
 import { serveSite } from "../support/served_site.ts";
 
 async function fill(page: Page, fields: Record<string, unknown>): Promise<void> {
@@ -41,13 +35,7 @@ async function says({ field, message }: Refused, page: Page): Promise<void> {
   );
 }
 
-for (
-  const [path, refused, fields] of [
-    ["/voluntarios", refusedVolunteers, volunteerFields],
-    ["/contacto", refusedMessages, messageFields],
-    ["/noticias", refusedSubscriptions, subscriberFields],
-  ] as const
-) {
+for (const { page: path, refused, fields } of refusingForms) {
   for (const rule of refused) {
     const value = JSON.stringify(rule.value).slice(0, 20);
     browserTest(

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { messages } from "../../content/messages.ts";
 import { messageFields, subscriberFields, volunteerFields } from "../support/builders.ts";
-import { refusedMessages, refusedSubscriptions, refusedVolunteers } from "../support/refused.ts";
+import { refusingForms } from "../support/refused.ts";
 import { json, openSite } from "../support/site.ts";
 
 async function post(path: string, body: unknown) {
@@ -43,13 +43,7 @@ Deno.test("texts are trimmed, composed and cleaned; optional ones left out are n
   assert.equal(volunteer.disponibilidad, null);
 });
 
-for (
-  const [path, refused, fields] of [
-    ["/api/volunteers", refusedVolunteers, volunteerFields],
-    ["/api/messages", refusedMessages, messageFields],
-    ["/api/newsletter", refusedSubscriptions, subscriberFields],
-  ] as const
-) {
+for (const { api: path, refused, fields } of refusingForms) {
   for (const { field, value, message } of refused) {
     Deno.test(`${path} refuses ${field} ${JSON.stringify(value).slice(0, 30)} (ASVS 2.2.1, 2.2.2)`, async () => {
       const { status, body } = await post(path, fields({ [field]: value }));

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { messages } from "../../content/messages.ts";
 import { messageFields, subscriberFields, volunteerFields } from "../support/builders.ts";
-import { refusedMessages, refusedSubscriptions, refusedVolunteers } from "../support/refused.ts";
+import { refusingForms } from "../support/refused.ts";
 import { form, openSite } from "../support/site.ts";
 
 Deno.test("without JavaScript a registration answers 303 and the page that follows says so, once", async () => {
@@ -102,13 +102,7 @@ Deno.test("a form over 16 KiB is 413", async () => {
   await response.body?.cancel();
 });
 
-for (
-  const [path, refused, fields] of [
-    ["/voluntarios", refusedVolunteers, volunteerFields],
-    ["/contacto", refusedMessages, messageFields],
-    ["/noticias", refusedSubscriptions, subscriberFields],
-  ] as const
-) {
+for (const { page: path, refused, fields } of refusingForms) {
   for (const { field, value, message } of refused) {
     Deno.test(`without JavaScript ${path} says what is wrong with ${field} ${JSON.stringify(value).slice(0, 20)}`, async () => {
       using site = await openSite();

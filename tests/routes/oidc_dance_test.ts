@@ -2,26 +2,14 @@
 import assert from "node:assert/strict";
 import { type Jar, keepCookies, openJar } from "../support/jar.ts";
 import { type RealProvider, serveProvider } from "../support/provider.ts";
-import { openSite, type TestSite } from "../support/site.ts";
+import { openProviderWorld, type ProviderWorld } from "../support/provider_world.ts";
 
-interface World extends AsyncDisposable {
-  readonly provider: RealProvider;
-  readonly site: TestSite;
-}
+type World = ProviderWorld<RealProvider>;
 
 const port = 8123;
 
 async function openWorld(): Promise<World> {
-  const provider = await serveProvider(`http://localhost:${port}`);
-  const site = await openSite({ port, oidc: provider.config });
-  return {
-    provider,
-    site,
-    [Symbol.asyncDispose]: async () => {
-      site[Symbol.dispose]();
-      await provider[Symbol.asyncDispose]();
-    },
-  };
+  return await openProviderWorld(await serveProvider(`http://localhost:${port}`), { port });
 }
 
 /** Goes from page to page at the provider, signs in as that person and allows what is asked. */

@@ -1,4 +1,5 @@
 import { messages } from "../../content/messages.ts";
+import { messageFields, subscriberFields, volunteerFields } from "./builders.ts";
 
 /** A value that a field refuses, and what is said about it. */
 export interface Refused {
@@ -11,7 +12,7 @@ const volunteer = messages.volunteer;
 const contact = messages.contact;
 
 /** Every rule of the volunteer form and of the authorisation. */
-export const refusedVolunteers: readonly Refused[] = [
+const refusedVolunteers: readonly Refused[] = [
   { field: "nombre", value: "A", message: volunteer.nombre.min },
   { field: "nombre", value: "   ", message: volunteer.nombre.min },
   { field: "nombre", value: "ñ".repeat(51), message: volunteer.nombre.max },
@@ -30,7 +31,7 @@ export const refusedVolunteers: readonly Refused[] = [
 ];
 
 /** Every rule of the contact form. */
-export const refusedMessages: readonly Refused[] = [
+const refusedMessages: readonly Refused[] = [
   { field: "name", value: "J", message: contact.name.min },
   { field: "name", value: "J".repeat(101), message: contact.name.max },
   { field: "email", value: "no", message: contact.email },
@@ -42,7 +43,24 @@ export const refusedMessages: readonly Refused[] = [
 ];
 
 /** The same for the newsletter. */
-export const refusedSubscriptions: readonly Refused[] = [
+const refusedSubscriptions: readonly Refused[] = [
   { field: "email", value: "ana@", message: messages.newsletter.email },
   { field: "autorizacion", value: [], message: messages.newsletter.autorizacion },
 ];
+
+/** Each public form: its page and its call, what both refuse, and what they take. */
+export const refusingForms = [
+  {
+    page: "/voluntarios",
+    api: "/api/volunteers",
+    refused: refusedVolunteers,
+    fields: volunteerFields,
+  },
+  { page: "/contacto", api: "/api/messages", refused: refusedMessages, fields: messageFields },
+  {
+    page: "/noticias",
+    api: "/api/newsletter",
+    refused: refusedSubscriptions,
+    fields: subscriberFields,
+  },
+] as const;

@@ -1,4 +1,5 @@
 import assert from "node:assert/strict";
+import { volunteerFields } from "../../support/builders.ts";
 import type { Bench, Column, Contest, Figures, Row } from "../contest.ts";
 import { every, p99Of } from "../pace.ts";
 import { ServerProcess } from "../process.ts";
@@ -75,19 +76,7 @@ async function learnWrites({ server, store }: Subject): Promise<Write[]> {
       origin: server.origin,
       "x-forwarded-for": "10.255.255.255",
     },
-    body: JSON.stringify({
-      nombre: "Ana María",
-      apellido: "Núñez Peña",
-      email,
-      telefono: "321 123 4567",
-      localidad: "Suba",
-      tipoApoyo: ["redes", "eventos"],
-      disponibilidad: "4-6",
-      experiencia: "Fui jurado de votación.",
-      mensaje: "¿Cuándo es la próxima reunión?",
-      autorizacion: "on",
-      submission: crypto.randomUUID(),
-    }),
+    body: JSON.stringify(volunteerFields({ email, submission: crypto.randomUUID() })),
   });
   const answer = await response.text();
   assert.equal(response.status, 201, answer);

@@ -1,25 +1,14 @@
 import assert from "node:assert/strict";
 import { type FalseProvider, serveFalseProvider } from "../../support/false_provider.ts";
 import { type Jar, openJar } from "../../support/jar.ts";
-import { openSite, type TestSite } from "../../support/site.ts";
+import { openSite } from "../../support/site.ts";
+import { openProviderWorld, type ProviderWorld } from "../../support/provider_world.ts";
 import { totpCode, totpPeriod } from "../../../services/accounts/totp.ts";
 
-interface World extends AsyncDisposable {
-  readonly provider: FalseProvider;
-  readonly site: TestSite;
-}
+type World = ProviderWorld<FalseProvider>;
 
 async function openWorld(publicOrigin?: string): Promise<World> {
-  const provider = await serveFalseProvider();
-  const site = await openSite({ oidc: provider.config, publicOrigin });
-  return {
-    provider,
-    site,
-    [Symbol.asyncDispose]: async () => {
-      site[Symbol.dispose]();
-      await provider[Symbol.asyncDispose]();
-    },
-  };
+  return await openProviderWorld(await serveFalseProvider(), { publicOrigin });
 }
 
 /** Begins in that browser and returns the path with which the provider sends it back. */
