@@ -5,23 +5,39 @@ import type { Collection } from "./store/collection.ts";
 /** The part of a ULID after its time; zeros stand before every id of that millisecond. */
 const earliest = "0".repeat(16);
 
+type Counted = Pick<Collection<never, never, "status", "hour">, "countBy" | "countIdsBy">;
+
+/** What is known of the records before they are counted. */
+interface Known {
+  readonly statuses: readonly string[];
+  /** How many were created on each day, at least from the day of the moment on. */
+  readonly days: Promise<ReadonlyMap<string, number>>;
+}
+
 /**
  * Returns how many records were created at that moment or later, to the millisecond: whole days and
- * hours are counted already, and only the records of the rest of one hour are looked at.
+ * hours are counted already, and only the shorter part of one hour is looked at, in the index, whose
+ * entries are a tenth as long as the records.
  */
 export async function countSince(
-  records: Pick<Collection<never, never, never, "day" | "hour">, "countBy" | "countIds">,
+  records: Counted,
+  { statuses, days }: Known,
   at: number,
 ): Promise<number> {
   const nextDay = bogotaDay(bogotaDayStart(bogotaDay(at)) + oneDay);
   // Bogotá is a whole number of hours behind UTC.
-  const hourEnd = (Math.floor(at / oneHour) + 1) * oneHour;
-  const [days, hours, rest] = await Promise.all([
-    records.countBy("day", { from: nextDay }),
-    records.countBy("hour", { from: bogotaHour(hourEnd), before: nextDay }),
-    records.countIds({ from: idFrom(at), before: idFrom(hourEnd) }),
+  const hour = Math.floor(at / oneHour) * oneHour;
+  const isEarly = at - hour < oneHour / 2;
+  const range = isEarly
+    ? { from: idFrom(hour), before: idFrom(at) }
+    : { from: idFrom(at), before: idFrom(hour + oneHour) };
+  const [byDay, hours, ...part] = await Promise.all([
+    days,
+    records.countBy("hour", { from: bogotaHour(isEarly ? hour : hour + oneHour), before: nextDay }),
+    ...statuses.map((status) => records.countIdsBy("status", [status], range)),
   ]);
-  return sum(days) + sum(hours) + rest;
+  const later = byDay.entries().filter(([day]) => day >= nextDay).map(([, count]) => count);
+  return sum(later) + sum(hours.values()) + (isEarly ? -1 : 1) * sum(part.values());
 }
 
 /** Returns what no id of that moment or later is less than. */
@@ -29,6 +45,6 @@ function idFrom(at: number): string {
   return encodeTime(at, 10) + earliest;
 }
 
-function sum(counts: ReadonlyMap<string, number>): number {
-  return counts.values().reduce((total, count) => total + count, 0);
+function sum(counts: IteratorObject<number>): number {
+  return counts.reduce((total, count) => total + count, 0);
 }

@@ -1,4 +1,4 @@
-import type { Clock } from "./clock.ts";
+import { bogotaDay, type Clock } from "./clock.ts";
 import { countSince } from "./count_since.ts";
 import { Problem } from "./problem.ts";
 import type { Claim } from "./schemas/claim.ts";
@@ -14,7 +14,7 @@ import type {
 import { type Checkable, checkable } from "./store/checkable.ts";
 import type { Collection } from "./store/collection.ts";
 import { load } from "./store/load.ts";
-import type { Range } from "./store/record_reader.ts";
+import type { Range } from "./store/counter_reader.ts";
 import type { Together } from "./store/together.ts";
 import type { Write } from "./store/write.ts";
 
@@ -57,6 +57,7 @@ export class Inbox<T extends Received, View, Query extends Asked, Counter extend
   readonly #clock: Clock;
   readonly #records: Collection<T, string, string, CounterOf<Counter>>;
   readonly #list: RecordList<T, View>;
+  readonly #statuses: readonly T["status"][];
   readonly #criteria: (query: Query) => Criteria<T["status"]>;
 
   constructor({ kv, clock, records, searching, view, criteria }: Parts<T, View, Query, Counter>) {
@@ -64,6 +65,7 @@ export class Inbox<T extends Received, View, Query extends Asked, Counter extend
     this.#clock = clock;
     this.#records = records;
     this.#criteria = criteria;
+    this.#statuses = searching.statuses;
     this.#list = new RecordList(records, searching, view);
   }
 
@@ -171,9 +173,16 @@ export class Inbox<T extends Received, View, Query extends Asked, Counter extend
     return this.#records.countBy(counter, range);
   }
 
-  /** Returns how many came in since then, in milliseconds since 1970. */
-  countSince(at: number): Promise<number> {
-    return countSince(this.#records, at);
+  /** Returns the same of several kinds at once. */
+  countByAll<Name extends "status" | Counter>(
+    counters: readonly Name[],
+  ): Promise<Record<Name, Map<string, number>>> {
+    return this.#records.countByAll(counters);
+  }
+
+  /** Returns how many came in since then, in milliseconds since 1970; the days may be known. */
+  countSince(at: number, days = this.countBy("day", { from: bogotaDay(at) })): Promise<number> {
+    return countSince(this.#records, { statuses: this.#statuses, days }, at);
   }
 
   async #update(id: string, change: (record: T) => T, together?: Together): Promise<T> {

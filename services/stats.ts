@@ -39,25 +39,17 @@ export async function readStats(
     (_, i) => bogotaDay(now - (daysShown - 1 - i) * oneDay),
   );
   const weekAgo = now - 7 * oneDay;
-  const [
-    newVolunteers,
-    newMessages,
-    byStatus,
-    ofMessages,
-    volunteerDays,
-    messageDays,
-    places,
-    support,
-  ] = await Promise.all([
-    volunteers.countSince(weekAgo),
-    messages.countSince(weekAgo),
-    volunteers.countBy("status"),
-    messages.countBy("status"),
-    volunteers.countBy("day", { from: days[0] }),
-    messages.countBy("day", { from: days[0] }),
-    volunteers.countBy("localidad"),
-    volunteers.countBy("support"),
-  ]);
+  const daysOf = (inbox: Volunteers | Messages) => inbox.countBy("day", { from: days[0] });
+  const [peopleByDay, lettersByDay] = [daysOf(volunteers), daysOf(messages)];
+  const [volunteerDays, messageDays, newVolunteers, newMessages, people, ofMessages] = await Promise
+    .all([
+      peopleByDay,
+      lettersByDay,
+      volunteers.countSince(weekAgo, peopleByDay),
+      messages.countSince(weekAgo, lettersByDay),
+      volunteers.countByAll(["localidad", "status", "support"]),
+      messages.countBy("status"),
+    ]);
   const byDay = days.map((day) => ({
     day,
     volunteers: volunteerDays.get(day) ?? 0,
@@ -65,15 +57,15 @@ export async function readStats(
   }));
   const today = byDay.at(-1);
   return {
-    volunteers: { total: sum(byStatus), thisWeek: newVolunteers },
+    volunteers: { total: sum(people.status), thisWeek: newVolunteers },
     messages: { unread: ofMessages.get("unread") ?? 0, thisWeek: newMessages },
     weeklyActivity: newVolunteers + newMessages,
     updatedAt: new Date(now).toISOString(),
     today: { volunteers: today?.volunteers ?? 0, messages: today?.messages ?? 0 },
     byDay,
-    byLocalidad: figures(localidades, places),
-    bySupport: figures(supportTypes.map(({ id }) => id), support),
-    byStatus: figures(volunteerStatuses.map(({ id }) => id), byStatus),
+    byLocalidad: figures(localidades, people.localidad),
+    bySupport: figures(supportTypes.map(({ id }) => id), people.support),
+    byStatus: figures(volunteerStatuses.map(({ id }) => id), people.status),
   };
 }
 

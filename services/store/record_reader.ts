@@ -1,7 +1,8 @@
 import { ChangeLog } from "./change_log.ts";
+import { CounterReader, LAST, type Range } from "./counter_reader.ts";
 import type { Indexes } from "./indexes.ts";
-import { counterKey, indexKey, keyText, type Parts, recordKey } from "./keys.ts";
-import { ask, PATIENCE, type Patience, unavailable, within } from "./patience.ts";
+import { indexKey, keyText, type Parts, recordKey } from "./keys.ts";
+import { PATIENCE, type Patience } from "./patience.ts";
 import { readMany, readPage } from "./read.ts";
 
 /** Which records to list: at most `limit`, older than the one whose id is the cursor. */
@@ -16,20 +17,11 @@ export interface Listed<T> {
   readonly cursor: string | null;
 }
 
-/** The parts or ids from one on, and before another. */
-export interface Range {
-  readonly from?: string;
-  readonly before?: string;
-}
-
 /** Which records to read, how many at a time, and where to begin. */
 export interface BatchOptions extends Range {
   readonly batchSize?: number;
   readonly oldestFirst?: boolean;
 }
-
-/** No id of ours is greater. */
-const LAST = "\uffff";
 
 /** The ways to read records of one kind. Every verb throws Problem `unavailable` as writes do. */
 export class RecordReader<
@@ -37,41 +29,38 @@ export class RecordReader<
   Unique extends string = never,
   Many extends string = never,
   Counter extends string = never,
-> {
-  protected readonly kv: Deno.Kv;
-  protected readonly patience: Patience;
+> extends CounterReader<Counter> {
   /** Which records were changed, where {@link Indexes.log} says so. */
   readonly changes: ChangeLog;
 
   constructor(
     kv: Deno.Kv,
-    readonly name: string,
+    name: string,
     readonly schema: { parse(value: unknown): T },
     readonly indexes: Indexes<T, Unique, Many, Counter> = {},
     patience: Patience = PATIENCE,
   ) {
+    super(kv, name, patience);
     const shared = Object.keys(indexes.unique ?? {}).find((index) => index in (indexes.many ?? {}));
     if (shared) throw new TypeError(`Cannot index ${name} by ${shared} twice`);
-    this.kv = kv;
-    this.patience = patience;
     this.changes = new ChangeLog(kv, name, patience);
   }
 
   /** Returns the record, or null. */
   async get(id: string): Promise<T | null> {
-    return this.parse(await this.#ask((kv) => kv.get(recordKey(this.name, id))));
+    return this.parse(await this.ask((kv) => kv.get(recordKey(this.name, id))));
   }
 
   /** Returns the records in the order of the ids, null for each that does not exist. */
   async getMany(ids: readonly string[]): Promise<(T | null)[]> {
     const keys = ids.map((id) => recordKey(this.name, id));
-    return (await this.#ask((kv) => readMany(kv, keys))).map((entry) => this.parse(entry));
+    return (await this.ask((kv) => readMany(kv, keys))).map((entry) => this.parse(entry));
   }
 
   /** Returns the one record that holds these parts of a unique index, or null. */
   async getBy(index: Unique, ...parts: Parts): Promise<T | null> {
     const key = indexKey(this.name, index, parts);
-    const entry = await this.#ask(async (kv) => {
+    const entry = await this.ask(async (kv) => {
       const { value: id } = await kv.get<string>(key);
       return id === null ? null : await kv.get(recordKey(this.name, id));
     });
@@ -83,7 +72,7 @@ export class RecordReader<
 
   /** Returns records, newest first. */
   async list({ limit = 50, cursor = null }: ListOptions = {}): Promise<Listed<T>> {
-    const page = await this.#ask((kv) => readPage(kv, [this.name], limit, cursor));
+    const page = await this.ask((kv) => readPage(kv, [this.name], limit, cursor));
     return {
       items: page.entries.map(({ value }) => this.schema.parse(value)),
       cursor: page.cursor,
@@ -97,7 +86,7 @@ export class RecordReader<
     { limit = 50, cursor = null }: ListOptions = {},
   ): Promise<Listed<T>> {
     const prefix = indexKey(this.name, index, parts);
-    const { page, records } = await this.#ask(async (kv) => {
+    const { page, records } = await this.ask(async (kv) => {
       const page = await readPage(kv, prefix, limit, cursor);
       const keys = page.entries.map(({ value }) => recordKey(this.name, String(value)));
       return { page, records: await readMany(kv, keys) };
@@ -113,7 +102,7 @@ export class RecordReader<
   /** Returns the ids of all records that stand under these parts. */
   async idsBy(index: Many, ...parts: Parts): Promise<string[]> {
     const prefix = indexKey(this.name, index, parts);
-    return await this.#ask((kv) =>
+    return await this.ask((kv) =>
       Array.fromAsync(kv.list<string>({ prefix }), ({ value }) => value)
     );
   }
@@ -128,29 +117,16 @@ export class RecordReader<
     } while (cursor !== null);
   }
 
-  /** Returns how many records stand under these parts of a counter. */
-  async count(counter: Counter, ...parts: Parts): Promise<number> {
-    const key = counterKey(this.name, counter, parts);
-    const { value } = await this.#ask((kv) => kv.get<Deno.KvU64>(key));
-    return countOf(key, value);
-  }
-
-  /** Returns the counts of all parts of a counter of one part; only those of the range, if given. */
-  async countBy(counter: Counter, { from = "", before }: Range = {}): Promise<Map<string, number>> {
-    // KV refuses a range that ends before it starts.
-    if (before !== undefined && before <= from) return new Map();
-    const prefix = counterKey(this.name, counter, []);
-    const start = [...prefix, from];
-    const range = before === undefined ? { prefix, start } : { start, end: [...prefix, before] };
-    const entries = await this.#ask((kv) => Array.fromAsync(kv.list<Deno.KvU64>(range)));
-    return new Map(entries.map(({ key, value }) => [String(key.at(-1)), countOf(key, value)]));
-  }
-
-  /** Returns how many records have an id of the range; every one of them is read. */
-  async countIds({ from = "", before = LAST }: Range): Promise<number> {
-    const range = { start: recordKey(this.name, from), end: recordKey(this.name, before) };
+  /** Returns how many of the records that stand under these parts have an id of the range. */
+  async countIdsBy(
+    index: Many,
+    parts: Parts,
+    { from = "", before = LAST }: Range,
+  ): Promise<number> {
+    const prefix = indexKey(this.name, index, parts);
+    const range = { start: [...prefix, from], end: [...prefix, before] };
     const options = { batchSize: 500 };
-    return (await this.#ask((kv) => Array.fromAsync(kv.list(range, options), () => 1))).length;
+    return (await this.ask((kv) => Array.fromAsync(kv.list(range, options), () => 1))).length;
   }
 
   /**
@@ -162,7 +138,7 @@ export class RecordReader<
     { batchSize = 500, from = "", before = LAST, oldestFirst = false }: BatchOptions = {},
   ): AsyncGenerator<T[], void> {
     const read = (from: string, before: string) =>
-      this.#ask((kv) => {
+      this.ask((kv) => {
         const range = { start: recordKey(this.name, from), end: recordKey(this.name, before) };
         const options = { limit: batchSize, batchSize, reverse: !oldestFirst };
         return Array.fromAsync(kv.list<T>(range, options), ({ value }) => value);
@@ -183,7 +159,7 @@ export class RecordReader<
   /** Returns the records with these ids as they are stored; those that are not there are left out. */
   async getStored(ids: readonly string[]): Promise<T[]> {
     const keys = ids.map((id) => recordKey(this.name, id));
-    const entries = await this.#ask((kv) => readMany(kv, keys));
+    const entries = await this.ask((kv) => readMany(kv, keys));
     return entries.flatMap(({ value, versionstamp }) => versionstamp === null ? [] : [value as T]);
   }
 
@@ -195,7 +171,7 @@ export class RecordReader<
       return entry ? String(entry.key.at(-1)) : null;
     };
     const after = { start: recordKey(this.name, `${id}\0`), end: recordKey(this.name, LAST) };
-    return await this.#ask(async (kv) => {
+    return await this.ask(async (kv) => {
       const [newer, older] = await Promise.all([
         next(kv, after, false),
         next(kv, { prefix: [this.name], end: own }, true),
@@ -207,23 +183,12 @@ export class RecordReader<
   /** Returns whether more than one record stands under these parts. */
   async isShared(index: Many, ...parts: Parts): Promise<boolean> {
     const prefix = indexKey(this.name, index, parts);
-    const some = await this.#ask((kv) => Array.fromAsync(kv.list({ prefix }, { limit: 2 })));
+    const some = await this.ask((kv) => Array.fromAsync(kv.list({ prefix }, { limit: 2 })));
     return some.length > 1;
-  }
-
-  #ask<R>(call: (kv: Deno.Kv) => Promise<R>): Promise<R> {
-    return within(this.patience, (signal) => ask(() => call(this.kv), this.patience, signal));
   }
 
   /** Returns the record of an entry, null where there is none. */
   protected parse({ value, versionstamp }: Deno.KvEntryMaybe<unknown>): T | null {
     return versionstamp === null ? null : this.schema.parse(value);
   }
-}
-
-function countOf(key: Deno.KvKey, stored: Deno.KvU64 | null): number {
-  // A counter that was taken below zero has wrapped round: no number is better than that one.
-  const count = BigInt.asIntN(64, stored?.value ?? 0n);
-  if (count < 0n) throw unavailable(new Error(`Counter ${key.join(" ")} has drifted to ${count}`));
-  return Number(count);
 }
