@@ -24,9 +24,10 @@ export function readBody(limits: BodyLimits) {
         await stream.cancel();
         throw new Problem("too_large");
       }
-      const text = length === undefined
-        ? decoder.decode(await collect(stream, limits))
-        : await readWhole(c.req.raw, limits);
+      const reading = length === undefined
+        ? readPieces(stream, limits.bytes)
+        : readWhole(c.req.raw);
+      const text = await inTime(reading, limits.milliseconds);
       // Where Hono keeps a body that was read: a new Request around it costs ten times as much.
       Object.assign(c.req.bodyCache, { text: Promise.resolve(text) });
     }
@@ -34,48 +35,50 @@ export function readBody(limits: BodyLimits) {
   });
 }
 
-/**
- * Returns a body that has told its length, which the server holds it to. Read as a stream it would
- * cost a buffer of 64 KiB, however short it is.
- */
-async function readWhole(request: Request, { milliseconds }: BodyLimits): Promise<string> {
+/** A body on its way. */
+interface Reading {
+  readonly text: Promise<string>;
+  readonly giveUp: () => Promise<void>;
+}
+
+/** Returns the body once it is whole; what is late or refused is not read on. */
+async function inTime({ text, giveUp }: Reading, milliseconds: number): Promise<string> {
   const late = Promise.withResolvers<never>();
   const timer = setTimeout(() => late.reject(new Problem("timeout")), milliseconds);
   try {
-    return await Promise.race([request.text(), late.promise]);
+    return await Promise.race([text, late.promise]);
   } catch (error) {
+    await giveUp();
     throw problemOf(error);
   } finally {
     clearTimeout(timer);
   }
 }
 
-/** Returns a body that comes in pieces. */
-async function collect(
-  stream: ReadableStream<Uint8Array<ArrayBuffer>>,
-  limits: BodyLimits,
-): Promise<Uint8Array<ArrayBuffer>> {
+/**
+ * Reads a body that has told its length, which the server holds it to. Read as a stream it would
+ * cost a buffer of 64 KiB, however short it is.
+ */
+function readWhole(request: Request): Reading {
+  return { text: request.text(), giveUp: () => Promise.resolve() };
+}
+
+/** Reads a body that comes in pieces. */
+function readPieces(stream: ReadableStream<Uint8Array<ArrayBuffer>>, most: number): Reading {
   const reader = stream.getReader();
-  const body = new Body(limits.bytes);
-  let problem: Problem | undefined;
-  const stop = async (reason: Problem): Promise<void> => {
-    problem = reason;
-    await reader.cancel().catch(() => {});
-  };
-  const timer = setTimeout(() => stop(new Problem("timeout")), limits.milliseconds);
-  try {
-    for (;;) {
-      const { done, value } = await reader.read();
-      if (problem) throw problem;
-      if (done) break;
-      if (!body.add(value)) await stop(new Problem("too_large"));
-    }
-  } catch (error) {
-    throw problemOf(error);
-  } finally {
-    clearTimeout(timer);
+  return { text: collect(reader, most), giveUp: () => reader.cancel().catch(() => {}) };
+}
+
+async function collect(
+  reader: ReadableStreamDefaultReader<Uint8Array<ArrayBuffer>>,
+  most: number,
+): Promise<string> {
+  const body = new Body(most);
+  for (;;) {
+    const { done, value } = await reader.read();
+    if (done) return decoder.decode(body.bytes);
+    if (!body.add(value)) throw new Problem("too_large");
   }
-  return body.bytes;
 }
 
 /** A body that breaks off is malformed. */

@@ -68,13 +68,26 @@ for (const method of ["PATCH", "PUT", "DELETE"]) {
   });
 }
 
-Deno.test("a body that stalls is given up", async () => {
+/** Sends a body to an app that waits for a millisecond; returns what became of it. */
+async function sendSlowly(body: ReadableStream, headers: HeadersInit = {}): Promise<string> {
   const app = new Hono<Env>();
   app.onError((problem, c) => c.text(problem instanceof Problem ? problem.code : "unknown"));
   app.post("/", readBody({ bytes: 100, milliseconds: 1 }));
-  const body = new ReadableStream({ start: (stream) => stream.enqueue(new Uint8Array(10)) });
-  const response = await app.fetch(new Request("http://localhost/", { method: "POST", body }));
-  assert.equal(await response.text(), "timeout");
+  const request = new Request("http://localhost/", { method: "POST", body, headers });
+  return await (await app.fetch(request)).text();
+}
+
+Deno.test("a body that stalls is given up, whether it has told its length or not", async () => {
+  const stalling = () =>
+    new ReadableStream({ start: (stream) => stream.enqueue(new Uint8Array(10)) });
+  assert.equal(await sendSlowly(stalling()), "timeout");
+  assert.equal(await sendSlowly(stalling(), { "content-length": "20" }), "timeout");
+});
+
+Deno.test("a body in pieces is not read on once it is late", async () => {
+  const ended = Promise.withResolvers<void>();
+  await sendSlowly(new ReadableStream({ cancel: () => ended.resolve() }));
+  await ended.promise;
 });
 
 Deno.test("a body over the limit is stopped while it comes", async () => {
