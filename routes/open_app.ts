@@ -30,14 +30,9 @@ export async function openApp(
   cache: PageCache,
 ): Promise<{ app: App; services: Services }> {
   const keys = await openKeyRing(kv, config.sessionSecrets);
-  const services = createServices(
-    kv,
-    deps.site,
-    deps.clock,
-    keys,
-    undefined,
-    checksAtOnce(config.kv),
-  );
+  const services = createServices(kv, deps.site, deps.clock, keys, {
+    maxChecks: checksAtOnce(config.kv),
+  });
   const app = createApp({
     ...deps,
     services,

@@ -44,14 +44,21 @@ export interface Services {
   readonly ping: () => Promise<void>;
 }
 
-/** Returns the services over that store, which takes so many checks at once. Tests hash cheaply. */
+/** What is otherwise than usual. */
+export interface ServiceOptions {
+  /** Tests hash cheaply. */
+  readonly passwords?: Passwords;
+  /** How many checks the store takes at once. */
+  readonly maxChecks?: number;
+}
+
+/** Returns the services over that store. */
 export function createServices(
   kv: Deno.Kv,
   site: Site,
   clock: Clock,
   keys: KeyRing,
-  passwords = new Passwords(),
-  maxChecks?: number,
+  { passwords = new Passwords(), maxChecks }: ServiceOptions = {},
 ): Services {
   const roles = new Roles(kv);
   const accounts = new Accounts(kv, clock, passwords, new WeakPasswords(site));

@@ -67,8 +67,8 @@ export async function openSite(options: TestSiteOptions = {}): Promise<TestSite>
   const clock = { now: noon };
   const logged: string[] = [];
   const keys = new KeyRing("a secret of the tests that nobody else uses");
-  const hashing = new Passwords(options.hashing ?? cheapHashing);
-  const services = createServices(kv, site, () => clock.now, keys, hashing);
+  const passwords = new Passwords(options.hashing ?? cheapHashing);
+  const services = createServices(kv, site, () => clock.now, keys, { passwords });
   const origins = originsFor(options.publicOrigin ?? null, options.port ?? 8000);
   const loopback = parseCidr("127.0.0.1");
   const deps: AppDeps = {
