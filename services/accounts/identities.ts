@@ -46,6 +46,7 @@ export class Identities {
     this.#identities = new Collection(kv, "identities", Identity, {
       // One account has one identity of an issuer: a second one with its address is somebody else.
       unique: { owner: ({ issuer, profile_id }) => [issuer, profile_id] },
+      many: { profile: ({ profile_id }) => [[profile_id]] },
     });
   }
 
@@ -78,14 +79,13 @@ export class Identities {
 
   /** Returns the accounts of organisations that open the profile. */
   async of(profileId: string): Promise<Identity[]> {
-    const all = await Array.fromAsync(this.#identities.all());
-    return all.filter(({ profile_id }) => profile_id === profileId);
+    return (await this.#identities.listBy("profile", [profileId])).items;
   }
 
   /** Returns the write after which no organisation's account opens the profile. */
   async unlinking(profileId: string): Promise<Write> {
-    const linked = await this.of(profileId);
-    const steps = await Promise.all(linked.map(({ id }) => this.#identities.deleting(id)));
+    const linked = await this.#identities.idsBy("profile", profileId);
+    const steps = await Promise.all(linked.map((id) => this.#identities.deleting(id)));
     return merge(steps.map(({ write }) => write));
   }
 

@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import type { OidcPerson } from "../../../services/oidc/provider.ts";
 import { Problem } from "../../../services/problem.ts";
 import { totpCode, totpPeriod } from "../../../services/accounts/totp.ts";
+import { isSound, verifyStore } from "../../../services/verify.ts";
 import { openSite, type TestSite } from "../../support/site.ts";
 
 const ana: OidcPerson = {
@@ -137,4 +138,30 @@ Deno.test("the role given at the very moment of adopting decides, twenty times",
     const state = await accounts.passwordState(admin.id);
     assert.equal(entrance.kind, state === "none" ? "adopted" : "needs_password");
   }
+});
+
+Deno.test("the links of an account are found without reading those of others, and end with it", async () => {
+  using site = await openSite();
+  const { identities } = site.services;
+  const [mine, theirs] = ["01K5", "01K6"];
+  for (
+    const [id, issuer, account] of [
+      ["a", "https://one.example.org", mine],
+      ["b", "https://two.example.org", mine],
+      ["c", "https://one.example.org", theirs],
+    ] as const
+  ) assert.equal(await identities.link({ id, issuer }, account), true);
+  const read: unknown[] = [];
+  const list = site.kv.list.bind(site.kv);
+  site.kv.list = (selector, options) => {
+    read.push("prefix" in selector && selector.prefix[0]);
+    return list(selector, options);
+  };
+  assert.deepEqual((await identities.of(mine)).map(({ id }) => id).sort(), ["a", "b"]);
+  assert.equal(read.includes("identities"), false);
+  const entry = { checks: [], sums: [], sets: [], deletes: [], logged: [] };
+  assert.equal(await identities.unlinkAll(mine, entry), true);
+  assert.deepEqual(await identities.of(mine), []);
+  assert.deepEqual((await identities.of(theirs)).map(({ id }) => id), ["c"]);
+  assert.equal(isSound(await verifyStore(site.kv, site.services)), true);
 });
