@@ -1,7 +1,8 @@
 import { newId } from "../record_id.ts";
 import { messages } from "../../content/messages.ts";
 import { type Clock, oneDay } from "../clock.ts";
-import { type FilteredPage, pageOf, type PageQuery, search } from "../filtered_page.ts";
+import type { FilteredPage, PageQuery } from "../filtered_page.ts";
+import { AccountSearch } from "./account_search.ts";
 import { Nobody } from "./nobody.ts";
 import { type Passwords, randomPassword } from "./passwords.ts";
 import { Problem } from "../problem.ts";
@@ -26,6 +27,7 @@ export interface OpenedAccount {
 export class Accounts {
   readonly #profiles;
   readonly #credentials;
+  readonly #search: AccountSearch;
   readonly #clock: Clock;
   readonly #passwords: Passwords;
   readonly #weak: WeakPasswords;
@@ -39,7 +41,9 @@ export class Accounts {
     this.#profiles = new Collection(kv, "profiles", Profile, {
       unique: { email: (profile) => [profile.email] },
       counters: { total: () => [[]] },
+      log: true,
     });
+    this.#search = new AccountSearch(this.#profiles);
     this.#credentials = new Collection(kv, "credentials", Credential, {});
   }
 
@@ -199,10 +203,7 @@ export class Accounts {
 
   /** Returns a page of accounts whose address or name holds `q`, newest first. */
   async list({ q, cursor, limit }: PageQuery): Promise<FilteredPage<Profile>> {
-    if (q) {
-      const text = ({ email, full_name }: Profile): string => `${email}\n${full_name}`;
-      return pageOf(await Array.fromAsync(search(this.#profiles.all(), q, text)), cursor, limit);
-    }
+    if (q) return await this.#search.page({ q, cursor, limit });
     const [page, total] = await Promise.all([
       this.#profiles.list({ limit, cursor }),
       this.count(),

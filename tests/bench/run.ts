@@ -7,6 +7,7 @@ import { listRows } from "./rows/lists.ts";
 import { floodRow } from "./rows/flood.ts";
 import { backupStallRow } from "./rows/backup.ts";
 import { firstSearchRow } from "./rows/first_search.ts";
+import { firstSortRow } from "./rows/first_sort.ts";
 import { formRow } from "./rows/form.ts";
 import { busyOfficeRow, csvMemoryRow } from "./rows/office.ts";
 import { slowOfficeRow } from "./rows/office_4x.ts";
@@ -26,6 +27,7 @@ const rows: Row[] = [
   volunteersRow,
   ...listRows,
   firstSearchRow,
+  firstSortRow,
   busyOfficeRow,
   slowOfficeRow,
   csvMemoryRow,

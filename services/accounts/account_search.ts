@@ -1,0 +1,55 @@
+import type { FilteredPage, PageQuery } from "../filtered_page.ts";
+import type { Profile } from "../schemas/profile.ts";
+import { LiveIndex } from "../search/live_index.ts";
+import type { Searching } from "../search/searching.ts";
+import type { Collection } from "../store/collection.ts";
+
+type Profiles = Pick<
+  Collection<Profile, string, string, string>,
+  "batches" | "getStored" | "getMany" | "changes"
+>;
+
+/** An account as the index takes it: an account has no status, so all have one. */
+interface Indexed extends Profile {
+  readonly status: "account";
+}
+
+const searching: Searching<Indexed> = {
+  statuses: ["account"],
+  texts: ({ email, full_name }) => [email, full_name],
+  facets: {},
+  orders: {},
+  contacts: {},
+};
+
+const indexed = (profile: Profile): Indexed => ({ ...profile, status: "account" });
+
+/** Finds accounts by a part of their address or name, in the index that volunteers are found by. */
+export class AccountSearch {
+  readonly #profiles: Profiles;
+  readonly #index: LiveIndex<Indexed>;
+
+  constructor(profiles: Profiles) {
+    this.#profiles = profiles;
+    this.#index = new LiveIndex({
+      async *batches(options) {
+        for await (const batch of profiles.batches(options)) yield batch.map(indexed);
+      },
+      getStored: async (ids) => (await profiles.getStored(ids)).map(indexed),
+      changes: profiles.changes,
+    }, searching);
+  }
+
+  /** Returns a page of the accounts found, newest first. */
+  async page({ q, cursor, limit }: PageQuery): Promise<FilteredPage<Profile>> {
+    const index = await this.#index.current();
+    const wanted = { q, cursor, limit, offset: 0, facets: {}, orden: "-created_at" };
+    const { ids, ...page } = index.page(wanted);
+    const found = await this.#profiles.getMany(ids);
+    return {
+      items: found.filter((profile) => profile !== null),
+      total: page.total,
+      cursor: page.cursor,
+    };
+  }
+}
