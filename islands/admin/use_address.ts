@@ -13,6 +13,8 @@ export interface AddressState {
   /** Shows another record in place of the open one. */
   readonly turn: (id: string) => void;
   readonly close: () => void;
+  /** Writes what was changed into the address bar. */
+  readonly write: () => void;
 }
 
 /** Marks an entry of the history that was made by opening a record. */
@@ -27,31 +29,43 @@ export function useAddress(initial: Address): AddressState {
     latest.current = after;
     setAddress(after);
   }, []);
+  // What the address bar says.
+  const written = useRef(initial);
   useEffect(() => {
-    const read = (): void => set(readAddress(new URLSearchParams(location.search)));
+    const read = (): void => {
+      written.current = readAddress(new URLSearchParams(location.search));
+      set(written.current);
+    };
     addEventListener("popstate", read);
     return () => removeEventListener("popstate", read);
   }, [set]);
 
-  const write = useCallback((changes: Changes, mode: "push" | "replace"): void => {
-    const after = withChanges(latest.current, changes);
-    const url = location.pathname + queryOf(after);
-    if (url !== location.pathname + location.search) {
-      if (mode === "push") history.pushState(opened, "", url);
-      else history.replaceState(history.state, "", url);
-    }
-    set(after);
+  const write = useCallback((mode: "push" | "replace" = "replace"): void => {
+    if (written.current === latest.current) return;
+    written.current = latest.current;
+    const url = location.pathname + queryOf(latest.current);
+    if (url === location.pathname + location.search) return;
+    if (mode === "push") history.pushState(opened, "", url);
+    else history.replaceState(history.state, "", url);
+  }, []);
+  const merge = useCallback((changes: Changes): void => {
+    set(withChanges(latest.current, changes));
   }, [set]);
 
   return {
     address,
-    change: useCallback((changes) => write({ ...changes, offset: null }, "replace"), [write]),
-    open: useCallback((id) => write({ id }, "push"), [write]),
-    turn: useCallback((id) => write({ id }, "replace"), [write]),
+    change: useCallback((changes) => merge({ ...changes, offset: null }), [merge]),
+    open: useCallback((id) => {
+      write();
+      merge({ id });
+      write("push");
+    }, [merge, write]),
+    turn: useCallback((id) => merge({ id }), [merge]),
     close: useCallback(() => {
       // The way back is already there: closing must not add another step to it.
       if (history.state?.opened) history.back();
-      else write({ id: null }, "replace");
-    }, [write]),
+      else merge({ id: null });
+    }, [merge]),
+    write,
   };
 }

@@ -19,18 +19,21 @@ export interface Cursor extends Omit<KeyActions, "help" | "escape"> {
   readonly reach: RefObject<((place: number) => void) | null>;
 }
 
+/** So many rows beyond those that are drawn are fetched, to be there before a quick hand is. */
+const ahead = 30;
+
 /** Returns what the keys do with the rows; the focus itself is the cursor. */
 export function useCursor<R extends ListRecord>(options: CursorOptions<R>): Cursor {
   const latest = useRef(options);
   latest.current = options;
   const reach = useRef<(place: number) => void>(null);
   const wanted = useRef<number>(null);
-  const { need } = options.list;
+  const { need, total } = options.list;
 
   const onShown = useCallback((first: number, last: number): void => {
-    need(first, last);
+    need(Math.max(0, first - ahead), Math.min(total - 1, last + ahead));
     if (wanted.current !== null && focusRow(wanted.current)) wanted.current = null;
-  }, [need]);
+  }, [need, total]);
 
   const step = (by: 1 | -1): void => {
     const { opened, list, turn } = latest.current;

@@ -12,6 +12,8 @@ import { type Statuses, useStatuses } from "./use_statuses.ts";
 export function useList<R extends ListRecord>(kind: Kind<R>, props: ListProps<R>) {
   const at = useAddress(props.address);
   const list = useRows<R>(kind.name, at.address, props.page);
+  // After the list was asked for: a browser takes some milliseconds over another address.
+  useEffect(() => at.write(), [at.address]);
   const opened = useOpen(kind, at, list, props.open);
   const patch = useCallback((statuses: ReadonlyMap<string, string>): void => {
     list.patch(statuses);

@@ -23,6 +23,7 @@ export function VirtualRows(
     overscan: 6,
     scrollMargin: top,
     useFlushSync: false,
+    useScrollendEvent: true,
     // What sticks to the edges of the window covers no row that was asked for.
     scrollPaddingStart: 112,
     scrollPaddingEnd: 96,
