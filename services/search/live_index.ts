@@ -4,8 +4,8 @@ import { RecordIndex } from "./record_index.ts";
 import type { Searchable, Searching } from "./searching.ts";
 import { othersFirst } from "./turns.ts";
 
-/** How many records are read and put in at once: a few milliseconds, in which nobody is answered. */
-const AT_ONCE = 100;
+/** How many records are read and put in at once: a millisecond, in which nobody is answered. */
+const AT_ONCE = 40;
 
 /** What the index is built from and kept in step with. */
 export interface Source<T extends Searchable>
