@@ -2,9 +2,13 @@ import { cpuSeconds, memoryMiB } from "../support/vitals.ts";
 
 /** How a server is started. */
 export interface ServerCommand {
-  args: string[];
+  /** This Deno, unless said otherwise. */
+  command?: string;
+  args: readonly string[];
   cwd?: string;
   env?: Record<string, string>;
+  /** Told what it prints after its address. */
+  hear?: (text: string) => void;
 }
 
 /** A first start may have to build. */
@@ -19,9 +23,11 @@ export class ServerProcess implements AsyncDisposable {
   }
 
   /** Starts Deno with the arguments; resolves as soon as an address is printed. */
-  static async start({ args, cwd, env }: ServerCommand): Promise<ServerProcess> {
-    const child = new Deno.Command(Deno.execPath(), {
-      args,
+  static async start(
+    { command = Deno.execPath(), args, cwd, env, hear }: ServerCommand,
+  ): Promise<ServerProcess> {
+    const child = new Deno.Command(command, {
+      args: [...args],
       cwd,
       env: { NO_COLOR: "1", PORT: "0", ...env },
       stdin: "null",
@@ -30,12 +36,12 @@ export class ServerProcess implements AsyncDisposable {
     }).spawn();
     const timer = setTimeout(() => stop(lastDescendant(child.pid)), START_SECONDS * 1000);
     try {
-      const port = await readPort(child.stdout);
+      const port = await readPort(child.stdout, hear);
       return new ServerProcess(child, `http://127.0.0.1:${port}`, lastDescendant(child.pid));
     } catch (error) {
       stop(child.pid);
       await child.status;
-      throw new Error(`Cannot start deno ${args.join(" ")}`, { cause: error });
+      throw new Error(`Cannot start ${command} ${args.join(" ")}`, { cause: error });
     } finally {
       clearTimeout(timer);
     }
@@ -69,7 +75,10 @@ function stop(pid: number, signal: Deno.Signal = "SIGTERM"): void {
 }
 
 /** Reads up to the first address; what follows is read too, so that the pipe never fills. */
-async function readPort(stdout: ReadableStream<Uint8Array>): Promise<number> {
+async function readPort(
+  stdout: ReadableStream<Uint8Array>,
+  hear: (text: string) => void = () => {},
+): Promise<number> {
   const reader = stdout.getReader();
   const decoder = new TextDecoder();
   let text = "";
@@ -79,13 +88,20 @@ async function readPort(stdout: ReadableStream<Uint8Array>): Promise<number> {
     text += decoder.decode(value, { stream: true });
     const port = text.match(/https?:\/\/[^\s/]+:(\d+)/)?.[1];
     if (!port) continue;
-    drain(reader).catch(() => {});
+    drain(reader, (bytes) => hear(decoder.decode(bytes, { stream: true }))).catch(() => {});
     return Number(port);
   }
 }
 
-async function drain(reader: ReadableStreamDefaultReader<Uint8Array>): Promise<void> {
-  while (!(await reader.read()).done);
+async function drain(
+  reader: ReadableStreamDefaultReader<Uint8Array>,
+  hear: (bytes: Uint8Array) => void,
+): Promise<void> {
+  for (;;) {
+    const { done, value } = await reader.read();
+    if (done) return;
+    hear(value);
+  }
 }
 
 /** `deno task` runs the server as a child of its own. */

@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { compete, type Contest, median } from "../bench/contest.ts";
+import { slope } from "../bench/quantile.ts";
 import { readWrk } from "../bench/wrk.ts";
 import { readStore, writesOf } from "../bench/writes.ts";
 
@@ -76,4 +77,9 @@ Deno.test("writesOf() learns the writes of one commit", async () => {
     { key: ["volunteers_count"], value: null },
   ]);
   await Deno.remove(path);
+});
+
+Deno.test("slope() is that of the line with the least squares, and garbage that comes and goes is none", () => {
+  assert.equal(slope([[0, 1], [1, 3], [2, 5]]), 2);
+  assert.equal(slope([[0, 10], [1, 12], [2, 12], [3, 10]]), 0);
 });
