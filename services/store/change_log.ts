@@ -9,10 +9,10 @@ export interface Changes {
 
 /** How many lines a log keeps; whoever is further behind reads all records again. */
 const KEPT = 10_000;
-/** How many lines are read between two looks at whether there are too many. */
-const TRIMMED_EVERY = 2_000;
-/** How many lines are deleted in one commit, so that no other write waits long. */
+/** How many lines are deleted in one commit, so that no other write and no reader waits long. */
 const DELETED_AT_ONCE = 250;
+/** How many positions are remembered, each so many lines after the one before. */
+const MARKS = KEPT / DELETED_AT_ONCE;
 
 /** Versionstamps are hexadecimal: this is after all of them. */
 const END = "g";
@@ -24,8 +24,11 @@ const END = "g";
 export class ChangeLog {
   readonly #kv: Deno.Kv;
   readonly #patience: Patience;
-  /** How many lines were read since the log was last looked at. */
-  #read = TRIMMED_EVERY;
+  /** Positions in the log, oldest first, each so many lines after the one before. */
+  #marks: string[] = [];
+  /** The newest line that was counted, and how many were since the newest mark. */
+  #counted = "";
+  #unmarked = 0;
 
   constructor(kv: Deno.Kv, readonly collection: string, patience: Patience) {
     this.#kv = kv;
@@ -41,6 +44,7 @@ export class ChangeLog {
     const now = await this.#ask((kv) => kv.atomic().set(key, []).commit());
     if (!now.ok) throw new Error("The store refused a write without a check");
     await this.#forgetOtherLives(now.versionstamp);
+    await this.#trim();
     return now.versionstamp;
   }
 
@@ -49,12 +53,11 @@ export class ChangeLog {
     const range = { start: logKey(this.collection, position), end: logKey(this.collection, END) };
     const lines = await this.#ask((kv) => Array.fromAsync(kv.list<string[]>(range)));
     if (lines[0]?.key.at(-1) !== position) return null;
-    const added = lines.slice(1);
-    this.#read += added.length;
-    if (this.#read >= TRIMMED_EVERY) await this.#trim();
+    const positions = lines.map(({ key }) => String(key.at(-1)));
+    await this.#trimAfter(positions.slice(1));
     return {
-      ids: new Set(added.flatMap(({ value }) => value)),
-      position: String(lines.at(-1)?.key.at(-1)),
+      ids: new Set(lines.slice(1).flatMap(({ value }) => value)),
+      position: positions.at(-1)!,
     };
   }
 
@@ -73,13 +76,33 @@ export class ChangeLog {
     await this.#delete({ start, end: logKey(this.collection, END) });
   }
 
+  /** Deletes as many lines as came, a few at a time: whoever asks for changes waits for it. */
+  async #trimAfter(positions: readonly string[]): Promise<void> {
+    for (const position of positions) {
+      if (position <= this.#counted) continue;
+      this.#counted = position;
+      this.#unmarked = (this.#unmarked + 1) % DELETED_AT_ONCE;
+      if (this.#unmarked === 0) this.#marks.push(position);
+    }
+    if (this.#marks.length <= MARKS) return;
+    this.#marks = this.#marks.slice(-MARKS - 1);
+    await this.#delete({
+      prefix: logKey(this.collection),
+      end: logKey(this.collection, this.#marks.shift()!),
+    });
+  }
+
+  /** Deletes what earlier processes left, and counts what is kept. */
   async #trim(): Promise<void> {
-    this.#read = 0;
     const prefix = logKey(this.collection);
     const kept = await this.#ask((kv) =>
       Array.fromAsync(kv.list({ prefix }, { reverse: true, limit: KEPT, batchSize: 500 }))
     );
-    const oldest = kept.length === KEPT ? kept.at(-1)?.key : undefined;
+    const positions = kept.map(({ key }) => String(key.at(-1)));
+    this.#marks = positions.filter((_, at) => at % DELETED_AT_ONCE === 0).reverse();
+    this.#counted = positions[0] ?? "";
+    this.#unmarked = 0;
+    const oldest = kept[KEPT - 1]?.key;
     if (oldest) await this.#delete({ prefix, end: oldest });
   }
 

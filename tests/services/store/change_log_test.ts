@@ -68,20 +68,52 @@ Deno.test("whoever is further behind than the log reaches is told so", async () 
   assert.equal(await records.changes.since(position), null);
 });
 
-Deno.test("the log keeps its newest ten thousand lines", async () => {
-  using kv = await Deno.openKv(":memory:");
-  const records = inStore(kv);
-  for (let batch = 0; batch < 25; batch++) {
+const log = ["volunteers_log"];
+
+/** A position of before all versionstamps of the test, or after them. */
+const place = (when: "0" | "e", line: number) => when + String(line).padStart(19, "0");
+
+async function addLines(
+  kv: Deno.Kv,
+  when: "0" | "e",
+  { first, end }: { readonly first: number; readonly end: number },
+): Promise<void> {
+  for (let start = first; start < end; start += 500) {
     const operation = kv.atomic();
-    for (let line = 0; line < 500; line++) {
-      operation.set(["volunteers_log", String(batch * 500 + line).padStart(20, "0")], ["01"]);
+    for (let line = start; line < start + 500; line++) {
+      operation.set([...log, place(when, line)], ["01"]);
     }
     await operation.commit();
   }
-  await records.changes.since("0".repeat(20));
-  const left = await Array.fromAsync(kv.list({ prefix: ["volunteers_log"] }), ({ key }) => key[1]);
+}
+
+const linesOf = (kv: Deno.Kv) => Array.fromAsync(kv.list({ prefix: log }), ({ key }) => key[1]);
+
+Deno.test("of what earlier processes left, the newest ten thousand lines are kept", async () => {
+  using kv = await Deno.openKv(":memory:");
+  await addLines(kv, "0", { first: 0, end: 10_500 });
+  const records = inStore(kv);
+  const position = await records.changes.open();
+  const left = await linesOf(kv);
   assert.equal(left.length, 10_000);
-  assert.equal(left[0], "02500".padStart(20, "0"));
+  assert.equal(left.at(-1), position);
+});
+
+Deno.test("the log stays bounded while it is read, and no reader is deleted from under", async () => {
+  using kv = await Deno.openKv(":memory:");
+  await addLines(kv, "0", { first: 0, end: 10_500 });
+  const records = inStore(kv);
+  let position = await records.changes.open();
+  for (let line = 0; line < 12_000; line += 1_000) {
+    await addLines(kv, "e", { first: line, end: line + 1_000 });
+    const before = position;
+    position = (await records.changes.since(position))!.position;
+    assert.equal(position, place("e", line + 999));
+    assert.ok(await records.changes.since(before), "asked again, the same is not counted again");
+  }
+  const left = await linesOf(kv);
+  assert.ok(left.length > 10_000 && left.length <= 10_250, `${left.length} lines`);
+  assert.equal(left.at(-1), place("e", 11_999));
 });
 
 Deno.test("lines of a store that this one was copied from are forgotten, not waited for", async () => {
