@@ -60,16 +60,18 @@ function Exports(
 }
 
 interface CountLineProps<R extends ListRecord> extends Omit<ListHeadProps<R>, "awake" | "onHelp"> {
+  /** Whether a list was read of which that is the number. */
+  readonly known: boolean;
   readonly onClear: () => void;
 }
 
 /** How many there are, said aloud when it changes, and the way back to all of them. */
 export function CountLine<R extends ListRecord>(
-  { kind, address, total, onClear }: CountLineProps<R>,
+  { kind, address, total, known, onClear }: CountLineProps<R>,
 ): ReactElement {
   return (
     <div className="list-count">
-      <p role="status">{kind.texts.count(total)}</p>
+      <p role="status">{known && kind.texts.count(total)}</p>
       {isNarrowed(address) && (
         <a
           href="?"

@@ -79,7 +79,7 @@ export function RecordList<R extends ListRecord>(
         counts={list.counts}
         onChoose={(status) => change({ status })}
       />
-      <CountLine {...common} onClear={clear} />
+      <CountLine {...common} known={list.rows.size > 0 || !list.problem} onClear={clear} />
       {list.problem && (
         <ProblemPanel
           texts={kind.texts}

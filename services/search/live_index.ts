@@ -2,7 +2,7 @@ import type { ChangeLog } from "../store/change_log.ts";
 import type { Collection } from "../store/collection.ts";
 import { RecordIndex } from "./record_index.ts";
 import type { Searchable, Searching } from "./searching.ts";
-import { othersFirst } from "./turns.ts";
+import { othersFirst } from "./others_first.ts";
 
 /** How many records are read and put in at once: a millisecond, in which nobody is answered. */
 const AT_ONCE = 40;

@@ -1,6 +1,6 @@
 import { gentlySorted } from "./gentle_sort.ts";
 import { SortedSlots } from "./sorted_slots.ts";
-import { othersFirst } from "./turns.ts";
+import { othersFirst } from "./others_first.ts";
 
 /** So many different texts are kept once: a list of choices has fewer, names have more. */
 const MOST_CHOICES = 256;

@@ -161,6 +161,7 @@ browserTest("nothing yet, no match and a failure are three different things", as
   const alert = page.getByRole("alert");
   await alert.waitFor();
   assert.match(await alert.innerText(), /No se pudieron cargar los voluntarios/);
+  assert.equal(await page.locator(".list-count").innerText(), "", "nobody knows how many");
   await page.unroute("**/api/admin/volunteers?*");
   await alert.getByRole("link", { name: "Reintentar" }).click();
   await alert.waitFor({ state: "detached" });
