@@ -1,3 +1,4 @@
+import { compareTexts } from "./compare_texts.ts";
 import { SortedSlots } from "./sorted_slots.ts";
 
 /** Which record is at which slot, and the order in which they were created: that of their ids. */
@@ -60,8 +61,4 @@ export class Slots {
   older(a: number, b: number): number {
     return compareTexts(this.#ids[a]!, this.#ids[b]!);
   }
-}
-
-function compareTexts(a: string, b: string): number {
-  return a === b ? 0 : a < b ? -1 : 1;
 }

@@ -1,3 +1,4 @@
+import { compareTexts } from "./compare_texts.ts";
 import { gentlySorted } from "./gentle_sort.ts";
 import { SortedSlots } from "./sorted_slots.ts";
 import { othersFirst } from "./others_first.ts";
@@ -58,12 +59,6 @@ export class SortOrder {
     return this.#descending ??= this.#turn(this.ascending());
   }
 
-  /** Returns which of two slots comes first. */
-  compare(a: number, b: number): number {
-    const [left = "", right = ""] = [this.#keys[a], this.#keys[b]];
-    return left === right ? this.#newestFirst(a, b) : left < right ? -1 : 1;
-  }
-
   #change(verb: "insert" | "remove", slot: number): void {
     this.#descending = null;
     if (this.#sorting) this.#meanwhile.push([verb, slot]);
@@ -72,13 +67,10 @@ export class SortOrder {
 
   async #sort(newest: Uint32Array): Promise<void> {
     const keys = this.#keys;
+    const compare = (a: number, b: number): number => compareTexts(keys[a] ?? "", keys[b] ?? "");
     // Equals stand newest first already.
-    const compare = (a: number, b: number): number => {
-      const [left = "", right = ""] = [keys[a], keys[b]];
-      return left === right ? 0 : left < right ? -1 : 1;
-    };
     const slots = await gentlySorted(newest, compare, othersFirst);
-    this.#sorted = new SortedSlots(slots, (a, b) => this.compare(a, b));
+    this.#sorted = new SortedSlots(slots, (a, b) => compare(a, b) || this.#newestFirst(a, b));
     for (const [verb, slot] of this.#meanwhile) {
       this.#sorted[verb](slot);
       if (verb === "remove") keys[slot] = "";
