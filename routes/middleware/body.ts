@@ -24,9 +24,10 @@ export function readBody(limits: BodyLimits) {
         await stream.cancel();
         throw new Problem("too_large");
       }
-      const reading = length === undefined
-        ? readPieces(stream, limits.bytes)
-        : readWhole(c.req.raw);
+      const reader = length === undefined ? byteReader(stream) : null;
+      const reading = reader
+        ? readPieces(reader, limits.bytes)
+        : readWhole(c.req.raw, limits.bytes);
       const text = await inTime(reading, limits.milliseconds);
       // Where Hono keeps a body that was read: a new Request around it costs ten times as much.
       Object.assign(c.req.bodyCache, { text: Promise.resolve(text) });
@@ -56,69 +57,49 @@ async function inTime({ text, giveUp }: Reading, milliseconds: number): Promise<
 }
 
 /**
- * Reads a body that has told its length, which the server holds it to. Read as a stream it would
- * cost a buffer of 64 KiB, however short it is.
+ * Reads a body that has told its length, which the server holds it to, or that is here already. Read
+ * as a stream it would cost a buffer of 64 KiB, however short it is.
  */
-function readWhole(request: Request): Reading {
-  return { text: request.text(), giveUp: () => Promise.resolve() };
+function readWhole(request: Request, most: number): Reading {
+  const text = request.text().then((text) => {
+    if (text.length > most) throw new Problem("too_large");
+    return text;
+  });
+  return { text, giveUp: () => Promise.resolve() };
+}
+
+/** Returns null for a body that is here already, as an empty one is: Deno has no bytes to wait for. */
+function byteReader(stream: ReadableStream): ReadableStreamBYOBReader | null {
+  try {
+    return stream.getReader({ mode: "byob" });
+  } catch {
+    return null;
+  }
 }
 
 /** Reads a body that comes in pieces. */
-function readPieces(stream: ReadableStream<Uint8Array<ArrayBuffer>>, most: number): Reading {
-  const reader = stream.getReader();
+function readPieces(reader: ReadableStreamBYOBReader, most: number): Reading {
   return { text: collect(reader, most), giveUp: () => reader.cancel().catch(() => {}) };
 }
 
-async function collect(
-  reader: ReadableStreamDefaultReader<Uint8Array<ArrayBuffer>>,
-  most: number,
-): Promise<string> {
-  const body = new Body(most);
-  for (;;) {
-    const { done, value } = await reader.read();
-    if (done) return decoder.decode(body.bytes);
-    if (!body.add(value)) throw new Problem("too_large");
+/**
+ * Reads into one buffer, which goes to the reader and comes back each time: read in any other way,
+ * every piece costs 64 KiB, and a client may send its body byte by byte.
+ */
+async function collect(reader: ReadableStreamBYOBReader, most: number): Promise<string> {
+  // One byte more than may come shows a body that is too long.
+  let body = new Uint8Array(most + 1);
+  let size = 0;
+  while (size <= most) {
+    const { done, value } = await reader.read(body.subarray(size));
+    if (value) body = new Uint8Array(value.buffer);
+    if (done) return decoder.decode(body.subarray(0, size));
+    size += value.byteLength;
   }
+  throw new Problem("too_large");
 }
 
 /** A body that breaks off is malformed. */
 function problemOf(error: unknown): Problem {
   return error instanceof Problem ? error : new Problem("malformed", undefined, { cause: error });
-}
-
-/**
- * What has come of a body. Chunks are copied, not kept: each holds the 64 KiB that it was read into,
- * and a client may send its body byte by byte.
- */
-class Body {
-  readonly #most: number;
-  #bytes: Uint8Array<ArrayBuffer> | undefined;
-  #size = 0;
-
-  constructor(most: number) {
-    this.#most = most;
-  }
-
-  get bytes(): Uint8Array<ArrayBuffer> {
-    return this.#bytes?.subarray(0, this.#size) ?? new Uint8Array();
-  }
-
-  /** Returns whether there was room for it. */
-  add(chunk: Uint8Array<ArrayBuffer>): boolean {
-    const start = this.#size;
-    this.#size += chunk.byteLength;
-    if (this.#size > this.#most) return false;
-    // Nearly every body is one chunk.
-    if (start === 0) {
-      this.#bytes = chunk;
-      return true;
-    }
-    if (this.#bytes?.byteLength !== this.#most) {
-      const whole = new Uint8Array(this.#most);
-      whole.set(this.bytes.subarray(0, start));
-      this.#bytes = whole;
-    }
-    this.#bytes.set(chunk, start);
-    return true;
-  }
 }

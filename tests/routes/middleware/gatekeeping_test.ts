@@ -79,21 +79,22 @@ async function sendSlowly(body: ReadableStream, headers: HeadersInit = {}): Prom
 
 Deno.test("a body that stalls is given up, whether it has told its length or not", async () => {
   const stalling = () =>
-    new ReadableStream({ start: (stream) => stream.enqueue(new Uint8Array(10)) });
+    new ReadableStream({ type: "bytes", start: (stream) => stream.enqueue(new Uint8Array(10)) });
   assert.equal(await sendSlowly(stalling()), "timeout");
   assert.equal(await sendSlowly(stalling(), { "content-length": "20" }), "timeout");
 });
 
 Deno.test("a body in pieces is not read on once it is late", async () => {
   const ended = Promise.withResolvers<void>();
-  await sendSlowly(new ReadableStream({ cancel: () => ended.resolve() }));
+  await sendSlowly(new ReadableStream({ type: "bytes", cancel: () => ended.resolve() }));
   await ended.promise;
 });
 
 Deno.test("a body over the limit is stopped while it comes", async () => {
   using site = await openSite();
   let sent = 0;
-  const endless = new ReadableStream<Uint8Array>({
+  const endless = new ReadableStream({
+    type: "bytes",
     pull(controller) {
       sent += 1024;
       controller.enqueue(new Uint8Array(1024).fill(97));
