@@ -30,7 +30,7 @@ export function Footer({ path, signedIn, shell }: FooterProps): ReactElement {
         </div>
         <nav aria-label={footer.label}>
           <h2>{footer.linksTitle}</h2>
-          <ul className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,8.5rem),1fr))] gap-x-6">
+          <ul className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,8.5rem),1fr))] items-baseline gap-x-6">
             {(vote ? [...links, vote] : links).map((link) => (
               <li key={link.href}>
                 <a
