@@ -1,7 +1,7 @@
 /** How a child process ended, with everything it wrote to its two outputs. */
 export interface Outcome {
   success: boolean;
-  /** What ended it, in words: `exit code 1`, `signal SIGKILL`, `no end within 60 s`. */
+  /** What ended it, in words: `exit code 1`, `signal SIGKILL`, `silent for 60 s`. */
   ending: string;
   output: string;
 }
@@ -10,15 +10,16 @@ export interface Outcome {
 export interface RunOptions {
   env?: Record<string, string>;
   cwd?: string;
-  limitSeconds?: number;
+  /** What says nothing for so long hangs. How long all of it takes is the machine's to say. */
+  silenceSeconds?: number;
 }
 
 /** A process left behind by the child may hold the outputs open for ever. */
 const PATIENCE_MS = 2000;
 
-/** Runs this Deno with the given arguments and waits for its end, at most `limitSeconds`. */
+/** Runs this Deno with the given arguments and waits for its end; what hangs is killed. */
 export async function runDeno(args: string[], options: RunOptions = {}): Promise<Outcome> {
-  const { env = {}, cwd, limitSeconds = 900 } = options;
+  const { env = {}, cwd, silenceSeconds = 300 } = options;
   const child = new Deno.Command(Deno.execPath(), {
     args,
     cwd,
@@ -27,27 +28,50 @@ export async function runDeno(args: string[], options: RunOptions = {}): Promise
     stdout: "piped",
     stderr: "piped",
   }).spawn();
-  let overdue = false;
-  const timer = setTimeout(() => {
-    overdue = true;
+  let silent = false;
+  const watch = watchSilence(silenceSeconds, () => {
+    silent = true;
     child.kill("SIGKILL");
-  }, limitSeconds * 1000);
+  });
   const parts: string[] = [];
-  const drained = Promise.all([drain(child.stdout, parts), drain(child.stderr, parts)]);
+  const hear = (text: string): void => {
+    parts.push(text);
+    watch.heard();
+  };
+  const drained = Promise.all([drain(child.stdout, hear), drain(child.stderr, hear)]);
   const status = await child.status;
-  clearTimeout(timer);
+  watch.end();
   await atMost(PATIENCE_MS, drained);
-  const ending = overdue ? `no end within ${limitSeconds} s` : describe(status);
+  const ending = silent ? `silent for ${silenceSeconds} s` : describe(status);
   return { success: status.success, ending, output: parts.join("") };
+}
+
+/** Calls back once nothing was heard for so long. */
+function watchSilence(seconds: number, onSilence: () => void) {
+  const wait = () => setTimeout(onSilence, seconds * 1000);
+  let timer: ReturnType<typeof wait> | null = wait();
+  const end = (): void => {
+    if (timer !== null) clearTimeout(timer);
+    timer = null;
+  };
+  const heard = (): void => {
+    if (timer === null) return;
+    clearTimeout(timer);
+    timer = wait();
+  };
+  return { heard, end };
 }
 
 function describe({ code, signal }: Deno.CommandStatus): string {
   return signal ? `signal ${signal}` : `exit code ${code}`;
 }
 
-async function drain(stream: ReadableStream<Uint8Array>, parts: string[]): Promise<void> {
+async function drain(
+  stream: ReadableStream<Uint8Array>,
+  hear: (text: string) => void,
+): Promise<void> {
   const decoder = new TextDecoder();
-  for await (const chunk of stream) parts.push(decoder.decode(chunk, { stream: true }));
+  for await (const chunk of stream) hear(decoder.decode(chunk, { stream: true }));
 }
 
 async function atMost(milliseconds: number, work: Promise<unknown>): Promise<void> {

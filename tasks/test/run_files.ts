@@ -23,7 +23,7 @@ export async function runFiles(files: string[], options: TestRunOptions = {}): P
   }
   const tallies: Tally[] = [];
   for (const file of files) {
-    tallies.push(await runFiles([file], { ...options, limitSeconds: 180 }));
+    tallies.push(await runFiles([file], { ...options, silenceSeconds: 180 }));
   }
   const alone = add(tallies);
   if (alone.failed > 0) return alone;

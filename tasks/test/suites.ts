@@ -62,7 +62,7 @@ function processSuite(paths: string[], check: string[]): Suite {
   return files("whole servers and other programs", paths, { args: ["--allow-all", ...check] });
 }
 
-/** One file after the other, in a browser that was found before. */
+/** One file after the other, in a browser that was found before, with one build for all. */
 function browserSuite(paths: string[], check: string[]): Suite {
   // Playwright looks into /proc, which Deno allows only together with everything else.
   const args = ["--allow-all", ...check];
@@ -70,8 +70,14 @@ function browserSuite(paths: string[], check: string[]): Suite {
     ...files("browser", paths, {}),
     run: async () => {
       if (paths.length === 0) return none("browser");
-      const env = { CHROMIUM_PATH: await findOrInstall("chromium", CHROMIUM) };
-      return runFiles(paths, { env, args });
+      const chromium = await findOrInstall("chromium", CHROMIUM);
+      const build = await Deno.makeTempDir({ prefix: "campaign-build-" });
+      try {
+        const env = { CHROMIUM_PATH: chromium, DEVELOPMENT_BUILD: build };
+        return await runFiles(paths, { env, args });
+      } finally {
+        await Deno.remove(build, { recursive: true });
+      }
     },
   };
 }

@@ -1,28 +1,35 @@
 import { type Assets, loadAssets } from "../../routes/assets.ts";
-import { build } from "../../tasks/build.ts";
+import { build, type BuildOptions } from "../../tasks/build.ts";
 
 /** Returns the production build, made if it is not there. */
-export async function productionAssets(): Promise<Assets> {
-  const folder = "static/build";
+export function productionAssets(): Promise<Assets> {
+  return openBuild("static/build", "production");
+}
+
+/**
+ * Returns a build with React's own warnings, for tests in a browser. It takes longer than most of
+ * them: the files of one run share it, in the folder that the run gives them.
+ */
+export async function developmentAssets(): Promise<Assets> {
+  const shared = Deno.env.get("DEVELOPMENT_BUILD");
+  const folder = shared ?? await Deno.makeTempDir();
+  try {
+    const assets = await openBuild(folder, "development");
+    // They are read when they are first asked for, and by then the folder may be gone.
+    await assets.bytes();
+    return assets;
+  } finally {
+    if (!shared) await Deno.remove(folder, { recursive: true });
+  }
+}
+
+/** What names all of a build is written last: where it is there, the build is whole. */
+async function openBuild(folder: string, mode: BuildOptions["mode"]): Promise<Assets> {
   try {
     return await loadAssets(folder);
   } catch (error) {
     if (!(error instanceof Deno.errors.NotFound)) throw error;
-    await build({ folder, mode: "production" });
+    await build({ folder, mode });
     return await loadAssets(folder);
-  }
-}
-
-/** Returns a build with React's own warnings, for tests in a browser. */
-export async function developmentAssets(): Promise<Assets> {
-  const folder = await Deno.makeTempDir();
-  try {
-    await build({ folder, mode: "development" });
-    const assets = await loadAssets(folder);
-    // They are read when they are first asked for, and by then the folder is gone.
-    await assets.bytes();
-    return assets;
-  } finally {
-    await Deno.remove(folder, { recursive: true });
   }
 }
