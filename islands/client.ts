@@ -6,10 +6,13 @@ import { type IslandName, registry } from "./registry.ts";
  * on `data-action` does beyond navigation. Their code comes with the first one.
  */
 
+/** What does not arrive is asked for again at the next touch; until then the page works without it. */
 async function wake(element: HTMLElement): Promise<void> {
   const { island, id, props } = element.dataset;
   const load = registry[island as IslandName];
-  const [{ hydrate }, Component] = await Promise.all([import("./hydrate.ts"), load()]);
+  const code = await Promise.all([import("./hydrate.ts"), load()]).catch(() => null);
+  if (!code) return whenTouched(element);
+  const [{ hydrate }, Component] = code;
   hydrate(element, Component, JSON.parse(props ?? "{}"), id ?? "");
 }
 

@@ -14,13 +14,17 @@ export interface ToastOptions {
 /**
  * Shows a toast in the page's live region, or in that of the open dialog: what lies outside a
  * dialog is out of reach. Region and template come from the server, so that a toast looks the same
- * with and without a script.
+ * with and without a script. Returns what takes it away before its time.
  */
-export function showToast({ kind, title, description }: Toast, options: ToastOptions = {}): void {
+export function showToast(
+  { kind, title, description }: Toast,
+  options: ToastOptions = {},
+): () => void {
   const template = document.querySelector<HTMLTemplateElement>(`template[data-kind=${kind}]`);
   const region = document.querySelector("dialog:modal [data-toasts]") ?? template?.parentElement;
   const toast = template?.content.firstElementChild?.cloneNode(true);
-  if (!region || !(toast instanceof HTMLElement)) return;
+  if (!region || !(toast instanceof HTMLElement)) return () => {};
+  const close = (): void => toast.remove();
   setText(toast, "[data-title]", title);
   setText(toast, "[data-description]", description);
   const { action } = options;
@@ -29,13 +33,14 @@ export function showToast({ kind, title, description }: Toast, options: ToastOpt
     button.hidden = false;
     button.textContent = action.label;
     button.addEventListener("click", () => {
-      toast.remove();
+      close();
       action.run();
     });
   }
-  toast.querySelector("[data-close]")?.addEventListener("click", () => toast.remove());
+  toast.querySelector("[data-close]")?.addEventListener("click", close);
   region.append(toast);
-  setTimeout(() => toast.remove(), options.duration ?? duration[kind]);
+  setTimeout(close, options.duration ?? duration[kind]);
+  return close;
 }
 
 function setText(parent: HTMLElement, selector: string, text: string): void {

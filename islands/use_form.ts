@@ -52,19 +52,25 @@ export function useForm<Input>(options: FormOptions<Input>): FormState {
   const busy = useRef(false);
   const tried = useRef<{ content: string; id: string } | null>(null);
   const summary = useRef<HTMLDivElement>(null);
+  const told = useRef<() => void>(null);
 
   useEffect(() => {
     // Ahead of its need.
     options.submission().catch(() => {});
   }, []);
 
+  // What was said of one try is over with the next.
+  const tell = (toast: Toast): void => {
+    told.current = showToast(toast);
+  };
   const showErrors = (fields: FieldMessages): void => {
     flushSync(() => setErrors(fields));
     summary.current?.focus();
-    showToast(validationToast(fields));
+    tell(validationToast(fields));
   };
 
   const submit = async (element: HTMLFormElement): Promise<void> => {
+    told.current?.();
     const form = new FormData(element);
     // The same content tried again is the same submission: the server keeps it once.
     const content = JSON.stringify([...form]);
@@ -83,11 +89,11 @@ export function useForm<Input>(options: FormOptions<Input>): FormState {
       tried.current = null;
       if (options.clears) element.reset();
       else setSaved(true);
-      return showToast(toasts[options.toasts.saved]);
+      return tell(toasts[options.toasts.saved]);
     }
     const { problem } = result;
     if (problem.code === "invalid" && problem.fields) return showErrors(problem.fields);
-    showToast(toastOf(problem, options.toasts.failed));
+    tell(toastOf(problem, options.toasts.failed));
   };
 
   return {

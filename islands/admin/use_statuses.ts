@@ -59,7 +59,7 @@ export function useStatuses<R extends ListRecord>(kind: Kind<R>, patch: Patch): 
 
   const setMatching = useCallback(async (change: MatchingChange): Promise<void> => {
     const result = await writeStatuses(kind.name, { matching: change.address }, change.status);
-    if (!result.ok) return showToast(toasts.status_failed);
+    if (!result.ok) return void showToast(toasts.status_failed);
     change.onChanged();
     const { changed, failed, before } = result.data;
     const undo = before && Object.keys(before).length > 0 && {

@@ -3,6 +3,7 @@ import type { Page } from "playwright-core";
 import { awake } from "../support/back_office.ts";
 import { browserTest } from "../support/browser.ts";
 import { type ServedSite, serveSite } from "../support/served_site.ts";
+import { fillIn, submitButton, thanks } from "../support/volunteer_form.ts";
 
 const password = "una frase larga";
 
@@ -12,30 +13,6 @@ async function makeAdmin({ site }: ServedSite): Promise<string> {
   await site.services.roles.grantAdmin(profile.id);
   return email;
 }
-
-async function fillIn(page: Page): Promise<void> {
-  await page.getByLabel("Nombre", { exact: true }).fill("Ana María");
-  await page.getByLabel("Apellido").fill("Núñez Peña");
-  await page.getByLabel("Correo electrónico").fill("ana@example.org");
-  await page.getByLabel("Teléfono").fill("+57 321 123 4567");
-  await page.getByLabel("Localidad", { exact: true }).selectOption("Suba");
-  await page.getByRole("checkbox", { name: "Redes sociales" }).check();
-  await page.getByRole("checkbox", { name: "Puerta a puerta" }).check();
-  await page.getByLabel("Disponibilidad").selectOption("4-6");
-  await page.locator("#mensaje").fill("¿Cuándo es la próxima reunión?");
-  await page.getByLabel(/^Autorizo/).check();
-}
-
-/** Opens the form, fills it in, and waits for its code. */
-async function openFilledIn(page: Page, served: ServedSite): Promise<void> {
-  await page.goto(`${served.url}/voluntarios`);
-  await fillIn(page);
-  await page.locator("[data-island=VolunteerForm][data-awake]").waitFor();
-}
-
-const submitButton = (page: Page) => page.getByRole("button", { name: "Enviar registro" });
-
-const thanks = (page: Page) => page.getByRole("heading", { name: "¡Registro Exitoso!" });
 
 async function followUp(page: Page, served: ServedSite, scripted: boolean): Promise<void> {
   const email = await makeAdmin(served);
@@ -119,89 +96,6 @@ browserTest(
     assert.equal(await page.getByLabel("Localidad", { exact: true }).inputValue(), "Suba");
     assert.ok(await page.getByRole("checkbox", { name: "Redes sociales" }).isChecked());
     assert.equal(await served.site.services.volunteers.count(), 0);
-  },
-);
-
-browserTest("what was typed before the code arrived survives", async (openPage) => {
-  using served = await serveSite();
-  const page = await openPage();
-  let release = (): void => {};
-  const held = new Promise<void>((resolve) => release = resolve);
-  await page.route(/\/assets\/hydrate-/, async (route) => {
-    await held;
-    await route.continue();
-  });
-  await page.goto(`${served.url}/voluntarios`);
-  await fillIn(page);
-  release();
-  await page.locator("[data-island=VolunteerForm][data-awake]").waitFor();
-  assert.equal(await page.getByLabel("Apellido").inputValue(), "Núñez Peña");
-  assert.equal(await page.getByLabel("Localidad", { exact: true }).inputValue(), "Suba");
-  await submitButton(page).click();
-  await thanks(page).waitFor();
-});
-
-browserTest(
-  "a lost network keeps the text and says so, and the next try is one record",
-  async (openPage) => {
-    using served = await serveSite();
-    const page = await openPage();
-    await openFilledIn(page, served);
-    page.expectConsole(/api\/volunteers|ERR_/);
-    // The request arrives, its answer does not: the worst way to lose it.
-    await page.route("**/api/volunteers", async (route) => {
-      const request = route.request();
-      await served.site.request("/api/volunteers", {
-        method: "POST",
-        body: request.postData(),
-        headers: { "content-type": "application/json" },
-      });
-      await route.abort("connectionreset");
-    }, { times: 1 });
-    const submit = submitButton(page);
-    await submit.click();
-    await page.getByText("Lo que escribiste sigue aquí").waitFor();
-    assert.equal(await page.getByLabel("Apellido").inputValue(), "Núñez Peña");
-    await submit.click();
-    await thanks(page).waitFor();
-    assert.equal(await served.site.services.volunteers.count(), 1);
-  },
-);
-
-browserTest(
-  "where the code that checks a form does not arrive, it is posted as without a script",
-  async (openPage) => {
-    using served = await serveSite();
-    const page = await openPage();
-    page.expectConsole(/volunteer_submission|ERR_/);
-    await page.route(/volunteer_submission/, (route) => route.abort("connectionrefused"));
-    await openFilledIn(page, served);
-    await submitButton(page).click();
-    await thanks(page).waitFor();
-    assert.equal(await served.site.services.volunteers.count(), 1);
-  },
-);
-
-browserTest("a double click is one record", async (openPage) => {
-  using served = await serveSite();
-  const page = await openPage();
-  await openFilledIn(page, served);
-  await submitButton(page).dblclick();
-  await thanks(page).waitFor();
-  assert.equal(await served.site.services.volunteers.count(), 1);
-});
-
-browserTest(
-  "when the store does not answer, nothing is promised and nothing is lost",
-  async (openPage) => {
-    using served = await serveSite();
-    const page = await openPage();
-    await openFilledIn(page, served);
-    served.site.closeStore();
-    page.expectConsole(/503/);
-    await submitButton(page).click();
-    await page.getByText("No se pudo enviar el formulario. Por favor intenta de nuevo.").waitFor();
-    assert.equal(await page.getByLabel("Apellido").inputValue(), "Núñez Peña");
   },
 );
 

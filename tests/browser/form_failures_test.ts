@@ -1,0 +1,115 @@
+import assert from "node:assert/strict";
+import { browserTest } from "../support/browser.ts";
+import { serveSite } from "../support/served_site.ts";
+import { fillIn, openFilledIn, submitButton, thanks } from "../support/volunteer_form.ts";
+
+browserTest("what was typed before the code arrived survives", async (openPage) => {
+  using served = await serveSite();
+  const page = await openPage();
+  let release = (): void => {};
+  const held = new Promise<void>((resolve) => release = resolve);
+  await page.route(/\/assets\/hydrate-/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto(`${served.url}/voluntarios`);
+  await fillIn(page);
+  release();
+  await page.locator("[data-island=VolunteerForm][data-awake]").waitFor();
+  assert.equal(await page.getByLabel("Apellido").inputValue(), "Núñez Peña");
+  assert.equal(await page.getByLabel("Localidad", { exact: true }).inputValue(), "Suba");
+  await submitButton(page).click();
+  await thanks(page).waitFor();
+});
+
+browserTest(
+  "a lost network keeps the text and says so, and the next try is one record",
+  async (openPage) => {
+    using served = await serveSite();
+    const page = await openPage();
+    await openFilledIn(page, served);
+    page.expectConsole(/api\/volunteers|ERR_/);
+    // The request arrives, its answer does not: the worst way to lose it.
+    await page.route("**/api/volunteers", async (route) => {
+      const request = route.request();
+      await served.site.request("/api/volunteers", {
+        method: "POST",
+        body: request.postData(),
+        headers: { "content-type": "application/json" },
+      });
+      await route.abort("connectionreset");
+    }, { times: 1 });
+    const submit = submitButton(page);
+    await submit.click();
+    await page.getByText("Lo que escribiste sigue aquí").waitFor();
+    assert.equal(await page.getByLabel("Apellido").inputValue(), "Núñez Peña");
+    await submit.click();
+    await thanks(page).waitFor();
+    assert.equal(await served.site.services.volunteers.count(), 1);
+  },
+);
+
+browserTest(
+  "where the code that checks a form does not arrive, it is posted as without a script",
+  async (openPage) => {
+    using served = await serveSite();
+    const page = await openPage();
+    page.expectConsole(/volunteer_submission|ERR_/);
+    await page.route(/volunteer_submission/, (route) => route.abort("connectionrefused"));
+    await openFilledIn(page, served);
+    await submitButton(page).click();
+    await thanks(page).waitFor();
+    assert.equal(await served.site.services.volunteers.count(), 1);
+  },
+);
+
+browserTest("a double click is one record", async (openPage) => {
+  using served = await serveSite();
+  const page = await openPage();
+  await openFilledIn(page, served);
+  await submitButton(page).dblclick();
+  await thanks(page).waitFor();
+  assert.equal(await served.site.services.volunteers.count(), 1);
+});
+
+browserTest(
+  "when the store does not answer, nothing is promised and nothing is lost",
+  async (openPage) => {
+    using served = await serveSite();
+    const page = await openPage();
+    await openFilledIn(page, served);
+    served.site.closeStore();
+    page.expectConsole(/503/);
+    await submitButton(page).click();
+    await page.getByText("No se pudo enviar el formulario. Por favor intenta de nuevo.").waitFor();
+    assert.equal(await page.getByLabel("Apellido").inputValue(), "Núñez Peña");
+  },
+);
+
+browserTest("an island whose code does not arrive wakes at the next touch", async (openPage) => {
+  using served = await serveSite();
+  const page = await openPage({ width: 390, height: 844 });
+  page.expectConsole(/menu|ERR_/);
+  await page.route(/\/assets\/menu-/, (route) => route.abort("connectionrefused"), { times: 1 });
+  await page.goto(served.url);
+  const lost = page.waitForEvent("requestfailed");
+  const summary = page.locator("[data-island=Menu] summary");
+  await summary.click();
+  await lost;
+  await summary.click();
+  await page.locator("[data-island=Menu][data-awake]").waitFor();
+});
+
+browserTest("what was said of one try is over with the next", async (openPage) => {
+  using served = await serveSite();
+  const page = await openPage();
+  await openFilledIn(page, served);
+  await page.getByLabel("Apellido").fill("N");
+  await submitButton(page).click();
+  const error = page.locator("[data-toasts]").getByText("Error de validación");
+  await error.waitFor();
+  await page.getByLabel("Apellido").fill("Núñez");
+  await submitButton(page).click();
+  await page.getByText("¡Gracias por unirte!").waitFor();
+  assert.equal(await error.count(), 0);
+});
