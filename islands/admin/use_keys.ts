@@ -1,4 +1,4 @@
-import { useEffect, useRef } from "react";
+import { useLayoutEffect, useRef } from "react";
 import { tinykeys } from "tinykeys";
 
 /** What the keys do. */
@@ -11,11 +11,14 @@ export interface KeyActions {
   readonly escape: () => void;
 }
 
-/** Single keys work only outside of fields, and can be switched off (WCAG 2.1.4). */
+/**
+ * Single keys work only outside of fields, and can be switched off (WCAG 2.1.4). They work as soon
+ * as the screen offers them: no key that is pressed on seeing their button is lost.
+ */
 export function useKeys(on: boolean, actions: KeyActions): void {
   const latest = useRef(actions);
   latest.current = actions;
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (!on) return;
     const plain = (run: (actions: KeyActions) => void) => (event: KeyboardEvent): void => {
       const types = event.target instanceof Element &&

@@ -89,6 +89,21 @@ browserTest("the keys go through the list, the detail and the statuses", async (
   assert.equal(await page.getByRole("dialog").count(), 0, "switched off");
 });
 
+browserTest("the keys work from the moment that their button is there", async (openPage) => {
+  using served = await serveSite();
+  await write(served.site, { name: "Rosa" });
+  const page = await openPage();
+  await page.addInitScript(() => {
+    new MutationObserver((_changes, observer) => {
+      if (!document.querySelector(".list-keys")) return;
+      observer.disconnect();
+      dispatchEvent(new KeyboardEvent("keydown", { key: "j", code: "KeyJ" }));
+    }).observe(document, { childList: true, subtree: true });
+  });
+  await openAdmin(() => Promise.resolve(page), served, path);
+  await page.locator("[data-open]:focus", { hasText: "Rosa" }).waitFor();
+});
+
 browserTest("many change at once, with undo; all that match after a question", async (openPage) => {
   using served = await serveSite();
   const { site } = served;
