@@ -33,8 +33,7 @@ for (const width of [360, 1280]) {
       assert.deepEqual(await violations(page), []);
       page.expectConsole(/422/);
       await page.getByRole("button", { name: "Cambiar contraseña" }).click();
-      await page.locator("[aria-invalid]").first().waitFor();
-      assert.equal(await page.locator("#current_password:focus").count(), 1);
+      await page.locator("#current_password[aria-invalid]:focus").waitFor();
       assert.deepEqual(await violations(page), []);
       const sideways = () => document.documentElement.scrollWidth > innerWidth;
       assert.equal(await page.evaluate(sideways), false);

@@ -95,7 +95,7 @@ for (const width of [360, 768, 1280]) {
     await page.getByText("El estado del voluntario ha sido actualizado").waitFor();
     assert.equal(await page.locator("[aria-pressed=true]").innerText(), "Contactado");
     await page.getByRole("link", { name: "Cerrar", exact: true }).click();
-    assert.equal(await page.getByRole("dialog").count(), 0);
+    await page.getByRole("dialog").waitFor({ state: "detached" });
     await page.goto(`${served.url}/admin/messages`);
     await page.getByRole("button", { name: "Luz", exact: true }).click();
     await page.getByRole("dialog").waitFor();

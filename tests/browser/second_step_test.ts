@@ -45,6 +45,7 @@ for (const width of [360, 1280]) {
       });
       await page.goto(`${served.url}/login?next=/cuenta/verificacion`);
       await signIn(page, ana);
+      await page.waitForURL("**/cuenta/verificacion");
       await isGood(page);
       await page.getByLabel("Tu contraseña", { exact: true }).fill(ana.password);
       await page.getByRole("button", { name: "Empezar" }).click();
@@ -55,6 +56,7 @@ for (const width of [360, 1280]) {
       await page.getByLabel("Código de seis dígitos").fill(code());
       await page.getByRole("button", { name: "Activar la verificación" }).click();
       const codes = page.getByRole("list", { name: "Códigos de recuperación" });
+      await codes.waitFor();
       const shown = (await codes.locator("code").allInnerTexts()).join("\n");
       await isGood(page);
       await page.getByRole("button", { name: "Copiar" }).click();
@@ -65,6 +67,7 @@ for (const width of [360, 1280]) {
       await isGood(page);
 
       await page.locator("main").getByRole("button", { name: "Cerrar sesión" }).click();
+      await page.getByText("Has cerrado sesión correctamente.").waitFor();
       await page.goto(`${served.url}/login?next=/cuenta/verificacion`);
       await signIn(page, ana);
       await page.waitForURL("**/login/codigo");
