@@ -10,6 +10,8 @@ export interface BuildManifest {
   readonly client: string;
   /** URL of the whole stylesheet, for pages that do not carry their own. */
   readonly stylesheet: string;
+  /** URL of the rules that the back office uses. */
+  readonly officeStylesheet: string;
   /** The classes that each island may show once it is awake. */
   readonly islands: Readonly<Record<IslandName, readonly string[]>>;
   /** URL of the site's icon, of the one for home screens, and of the web manifest. */

@@ -26,6 +26,8 @@ export interface PageTexts {
    * memory. The others link the whole stylesheet, which the browser keeps.
    */
   readonly shared?: boolean;
+  /** Whether it is a page of the back office, which has a stylesheet of its own. */
+  readonly office?: boolean;
   /** Whether the visitor saves data: no web fonts, and only the CSS that the page needs. */
   readonly light?: boolean;
 }
@@ -62,13 +64,14 @@ export function renderPage(
     </>,
   );
   const css = page.shared || page.light ? ownCss(body, manifest) : undefined;
+  const href = page.office ? manifest.officeStylesheet : manifest.stylesheet;
   const html = renderToStaticMarkup(
     <Document
       lang={site.language}
       title={`${page.hasErrors ? forms.errorTitlePrefix : ""}${page.title}`}
       description={page.description}
       listing={page.listed ? listingOf(page.listed, deps) : null}
-      styles={css === undefined ? { href: manifest.stylesheet } : { inline: css }}
+      styles={css === undefined ? { href } : { inline: css }}
       script={manifest.client}
       icon={manifest.icon}
       fonts={manifest.fonts}

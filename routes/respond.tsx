@@ -37,7 +37,7 @@ export async function respondAdmin(c: AppContext, page: Page): Promise<Response>
       {page.content}
     </AdminLayout>
   );
-  return respondPage(c, { ...page, content });
+  return respondPage(c, { ...page, office: true, content });
 }
 
 /** What waits for staff. Where it cannot be read the page itself says so; the links need no number. */

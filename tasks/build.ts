@@ -1,5 +1,6 @@
 import { shareCards } from "../content/share_cards.ts";
 import { type IslandName, registry } from "../islands/registry.ts";
+import { pageCss } from "../components/theme/page_css.ts";
 import type { BuildManifest } from "../routes/assets.ts";
 import { buildFonts } from "./build/fonts.ts";
 import { hashed } from "./build/hashed.ts";
@@ -8,7 +9,7 @@ import { buildIslands, type IslandBuild } from "./build/islands.ts";
 import { Painter } from "./build/painter.ts";
 import { buildShareImages } from "./build/share_images.tsx";
 import { buildStyles, scanClasses } from "./build/styles.ts";
-import { sourceFiles } from "./build/sources.ts";
+import { officeSources, sourceFiles } from "./build/sources.ts";
 import { writeBuiltFile, writeManifest } from "./build/write.ts";
 
 /** Options of a build. */
@@ -40,6 +41,7 @@ export async function build({ folder, mode }: BuildOptions): Promise<void> {
     ...islands.files,
     ...styles.fonts,
     styles.stylesheet,
+    styles.officeStylesheet,
     ...icons.files,
     ...shareImages.values(),
   ];
@@ -52,6 +54,7 @@ export async function build({ folder, mode }: BuildOptions): Promise<void> {
   const manifest: Omit<BuildManifest, "build"> = {
     client: islands.client,
     stylesheet: styles.stylesheet.url,
+    officeStylesheet: styles.officeStylesheet.url,
     icon: icons.tab.url,
     touchIcon: icons.touch.url,
     webManifest: icons.manifest.url,
@@ -70,8 +73,16 @@ async function buildStylesheet() {
   const faces = fonts.map((font, index) => font.css(files[index]?.url ?? "")).join("");
   const { rules, unknown } = buildStyles(scanClasses(await sourceFiles()), faces);
   if (unknown.length) throw new Error(`Cannot style these classes: ${unknown.join(" ")}`);
-  const css = new TextEncoder().encode(rules.map((rule) => rule.css).join(""));
-  return { fonts: files, rules, stylesheet: hashed("site", "css", "text/css; charset=utf-8", css) };
+  return {
+    fonts: files,
+    rules,
+    stylesheet: stylesheet("site", rules.map((rule) => rule.css).join("")),
+    officeStylesheet: stylesheet("office", pageCss("", rules, scanClasses(await officeSources()))),
+  };
+}
+
+function stylesheet(name: string, css: string) {
+  return hashed(name, "css", "text/css; charset=utf-8", new TextEncoder().encode(css));
 }
 
 /** For each island the classes that it may show once it is awake. */

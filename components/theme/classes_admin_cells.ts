@@ -4,7 +4,13 @@ import { palette } from "./palette.ts";
 const { mora, maiz, gris, tinta, ladrillo } = palette;
 const middle = "@media (min-width:48rem)";
 const narrow = "@media (max-width:47.99rem)";
-const line = { overflow: "hidden", textOverflow: "ellipsis", whiteSpace: "nowrap" };
+/** A box with `hidden` can be scrolled by a script, and costs the browser a layer for it. */
+const line = {
+  overflow: "hidden",
+  "@supports (overflow:clip)": { overflow: "clip" },
+  textOverflow: "ellipsis",
+  whiteSpace: "nowrap",
+};
 
 /** What stands in the rows of a list, cell by cell. */
 export const adminCellClasses: ComponentClasses = {

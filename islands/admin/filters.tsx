@@ -1,4 +1,4 @@
-import { type FormEvent, type ReactElement, type ReactNode, useEffect, useRef } from "react";
+import { type FormEvent, memo, type ReactElement, type ReactNode, useEffect, useRef } from "react";
 import { filterIcon, searchIcon } from "../../components/ui/admin_icons.ts";
 import { Icon } from "../../components/ui/icon.tsx";
 import { list } from "../../content/admin_lists.ts";
@@ -91,7 +91,7 @@ interface ChoiceProps {
   readonly chosen?: string;
 }
 
-function Choice({ name, label, options, empty, chosen }: ChoiceProps): ReactElement {
+const Choice = memo(({ name, label, options, empty, chosen }: ChoiceProps): ReactElement => {
   return (
     <label className="list-field">
       {label}
@@ -101,7 +101,7 @@ function Choice({ name, label, options, empty, chosen }: ChoiceProps): ReactElem
       </select>
     </label>
   );
-}
+});
 
 function Day({ name, label, chosen }: Omit<ChoiceProps, "options">): ReactElement {
   return (

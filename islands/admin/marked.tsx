@@ -17,6 +17,10 @@ export function Marked({ text, q }: { text: string; q: string }): ReactElement {
 export function find(text: string, q: string): readonly [from: number, to: number] {
   const needle = fold(q);
   if (needle === "") return [0, 0];
+  if (latin.test(text)) {
+    const at = fold(text).indexOf(needle);
+    return at < 0 ? [0, 0] : [at, at + needle.length];
+  }
   // Letter by letter, so that places in the folded text lead back to the written one.
   const letters = [...text];
   const folded = letters.map(fold);
@@ -24,6 +28,9 @@ export function find(text: string, q: string): readonly [from: number, to: numbe
   if (at < 0) return [0, 0];
   return [written(letters, folded, at), written(letters, folded, at + needle.length)];
 }
+
+/** Letters of which each stays one when it is folded: places in both texts are the same. */
+const latin = /^[\0-\u024f]*$/;
 
 function written(letters: readonly string[], folded: readonly string[], place: number): number {
   let [length, passed] = [0, 0];

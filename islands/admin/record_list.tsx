@@ -31,6 +31,7 @@ export function RecordList<R extends ListRecord>(
   const fresh = useFresh(kind.name, list.version, narrowed ? null : list.counts.all ?? null);
   const clear = (): void => change(everything);
   const { rows: chosen, all } = selection.selection;
+  const query = listKey(list.answered);
 
   const draw = (place: number): ReactElement => {
     const row = list.rows.get(place);
@@ -42,7 +43,7 @@ export function RecordList<R extends ListRecord>(
         row={row}
         place={place}
         q={list.answered.q ?? ""}
-        query={listKey(list.answered)}
+        query={query}
         today={props.today}
         awake={awake}
         selected={all || chosen.has(row.id)}

@@ -1,0 +1,76 @@
+import assert from "node:assert/strict";
+import { pageCss } from "../../../components/theme/page_css.ts";
+import { messageFields, volunteerFields } from "../../support/builders.ts";
+import { signIn } from "../../support/people.ts";
+import { json, openSite, type TestSite } from "../../support/site.ts";
+
+/** The stylesheet of the back office as it is served. */
+async function officeCss({ deps }: TestSite): Promise<string> {
+  const { assets: { manifest, bytes } } = deps;
+  const files = await bytes();
+  return new TextDecoder().decode(files.get(manifest.officeStylesheet)?.identity);
+}
+
+/** The pages of the back office, with something on each and with nothing. */
+async function pages(site: TestSite): Promise<Map<string, string>> {
+  const cookie = await signIn(site, "admin");
+  await site.request("/api/volunteers", json(volunteerFields({ mensaje: "Hola" })));
+  const posted = await site.request("/api/volunteers", json(volunteerFields()));
+  const volunteer = (await posted.json()).data.id;
+  const sent = await site.request("/api/messages", json(messageFields()));
+  const message = (await sent.json()).data.id;
+  await site.request("/api/messages", json(messageFields({ sitio_web: "https://spam.example" })));
+  const paths = [
+    "",
+    "/volunteers",
+    `/volunteers?id=${volunteer}`,
+    "/volunteers?q=nadie&status=active",
+    "/messages",
+    `/messages?id=${message}`,
+    "/messages?localidad=x&desde=2026-01-01",
+    "/users",
+    "/users?q=nadie",
+    "/audit",
+    "/quarantine",
+  ];
+  const found = new Map<string, string>();
+  for (const path of paths) {
+    const response = await site.request(`/admin${path}`, { headers: { cookie } });
+    const html = await response.text();
+    assert.equal(response.status, 200, path);
+    found.set(path, html);
+  }
+  return found;
+}
+
+Deno.test("the back office links a stylesheet of its own, with every rule of its pages", async () => {
+  using site = await openSite();
+  const { rules, officeStylesheet } = site.deps.assets.manifest;
+  const css = await officeCss(site);
+  for (const [path, html] of await pages(site)) {
+    assert.equal(/<link rel="stylesheet" href="([^"]+)"/.exec(html)?.[1], officeStylesheet, path);
+    const needed = rules.filter(({ className }) =>
+      className && pageCss(html, [{ className, css: className }])
+    );
+    const missing = needed.filter((rule) => !css.includes(rule.css));
+    assert.deepEqual(missing, [], path);
+    assert(needed.length > 50, path);
+  }
+});
+
+Deno.test("the back office has the rules of what its islands show later", async () => {
+  using site = await openSite();
+  const { rules, islands } = site.deps.assets.manifest;
+  const css = await officeCss(site);
+  const { AdminVolunteers, AdminMessages, AdminLive, RoleQuestion } = islands;
+  const later = new Set([AdminVolunteers, AdminMessages, AdminLive, RoleQuestion].flat());
+  const needed = rules.filter(({ className }) => className && later.has(className));
+  assert(needed.length > 50);
+  assert.deepEqual(needed.filter((rule) => !css.includes(rule.css)), []);
+});
+
+Deno.test("no rule of the back office asks something of the whole page", async () => {
+  using site = await openSite();
+  // It would be asked again with every row that comes into a list.
+  assert.doesNotMatch(await officeCss(site), /(html|body|:root)[^{},]*:has\(/);
+});
