@@ -41,7 +41,7 @@ export async function countSince(
 }
 
 /** Returns what no id of that moment or later is less than. */
-function idFrom(at: number): string {
+export function idFrom(at: number): string {
   return encodeTime(at, 10) + earliest;
 }
 

@@ -1,5 +1,5 @@
 import { bogotaDay, type Clock } from "./clock.ts";
-import { countSince } from "./count_since.ts";
+import { countSince, idFrom } from "./count_since.ts";
 import { Problem } from "./problem.ts";
 import type { Claim } from "./schemas/claim.ts";
 import { type BulkOutcome, type Exported, newestFirst, RecordList } from "./search/record_list.ts";
@@ -181,8 +181,11 @@ export class Inbox<T extends Received, View, Query extends Asked, Counter extend
   }
 
   /** Returns how many came in since then, in milliseconds since 1970; the days may be known. */
-  countSince(at: number, days = this.countBy("day", { from: bogotaDay(at) })): Promise<number> {
-    return countSince(this.#records, { statuses: this.#statuses, days }, at);
+  async countSince(at: number, days?: Promise<ReadonlyMap<string, number>>): Promise<number> {
+    const indexed = await this.#list.countFrom(idFrom(at));
+    if (indexed !== null) return indexed;
+    days ??= this.countBy("day", { from: bogotaDay(at) });
+    return await countSince(this.#records, { statuses: this.#statuses, days }, at);
   }
 
   async #update(id: string, change: (record: T) => T, together?: Together): Promise<T> {

@@ -87,6 +87,11 @@ export class RecordIndex<T extends Searchable> {
     return this.#countsOf(this.#ofStatus);
   }
 
+  /** Returns how many records have that id or a later one. */
+  countFrom(id: string): number {
+    return this.size - this.#slots.countBefore(id);
+  }
+
   /** Returns whether another record has a contact of this one. */
   isDuplicate(id: string): boolean {
     const slot = this.#slots.of(id);

@@ -91,6 +91,11 @@ export class RecordList<T extends Searchable, V> {
     return listed!;
   }
 
+  /** Returns how many records have that id or a later one; null where only the store can tell. */
+  async countFrom(id: string): Promise<number | null> {
+    return (await this.#built())?.countFrom(id) ?? null;
+  }
+
   /** Returns who stands before and after the record among those that match. */
   async neighbours(id: string, sorted: Sorted<T["status"]>): Promise<Neighbours> {
     if (!isPlain(sorted) || sorted.status) {

@@ -47,6 +47,11 @@ export class Slots {
     return this.#byId.find((slot) => compareTexts(this.#ids[slot]!, id));
   }
 
+  /** Returns how many ids come before that one, whether there is such a record or not. */
+  countBefore(id: string): number {
+    return this.#byId.countBefore((slot) => compareTexts(this.#ids[slot]!, id));
+  }
+
   /** Returns the id of the record that has or had the slot. */
   id(slot: number): string {
     return this.#ids[slot]!;

@@ -42,6 +42,11 @@ export class SortedSlots {
     return slot !== undefined && question(slot) === 0 ? slot : undefined;
   }
 
+  /** Returns how many slots the question answers with a negative number. */
+  countBefore(question: (slot: number) => number): number {
+    return this.#place(question);
+  }
+
   /** Returns the first place whose slot does not come before what is looked for. */
   #place(question: (slot: number) => number): number {
     let [low, high] = [0, this.#length];
