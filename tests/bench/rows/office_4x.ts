@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import type { BrowserContext, Page } from "playwright-core";
+import type { BrowserContext, CDPSession, Page } from "playwright-core";
 import { type Column, type Contest, type Figures, median, type Row } from "../contest.ts";
 import { launchBrowser, openSlowPage, SLOWER } from "../slow_browser.ts";
 import { type Office, openOffice } from "../staff.ts";
@@ -49,8 +49,16 @@ export const slowOfficeRow: Row = {
   },
 };
 
-/** Opens the list; its tasks are watched. */
-async function openList(context: BrowserContext, office: Office): Promise<Page> {
+/** The list in a slow browser. */
+interface OpenList {
+  readonly page: Page;
+  readonly devtools: CDPSession;
+  /** Returns what the page tells next. It is not asked: to answer is work of the same thread. */
+  readonly told: () => Promise<string>;
+}
+
+/** Opens the list; its tasks and its answers are watched. */
+async function openList(context: BrowserContext, office: Office): Promise<OpenList> {
   const { origin } = office.subject.server;
   await context.addCookies(
     office.cookie.split("; ").map((cookie) => {
@@ -58,12 +66,23 @@ async function openList(context: BrowserContext, office: Office): Promise<Page> 
       return { name, value: value.join("="), url: origin };
     }),
   );
-  const { page } = await openSlowPage(context);
+  const { page, devtools } = await openSlowPage(context);
   await isolate(page);
+  const told = await listen(devtools);
   await page.addInitScript(watchTasks);
+  await page.addInitScript(watchAnswers);
   await page.goto(`${origin}/admin/volunteers`);
   await page.locator("main .list-keys").waitFor({ state: "attached" });
-  return page;
+  return { page, devtools, told };
+}
+
+/** Gives the page a function `tell` that costs it next to nothing. */
+async function listen(devtools: CDPSession): Promise<OpenList["told"]> {
+  await devtools.send("Runtime.enable");
+  await devtools.send("Runtime.addBinding", { name: "tell" });
+  let hear: (payload: string) => void = () => {};
+  devtools.on("Runtime.bindingCalled", ({ payload }) => hear(payload));
+  return () => new Promise((resolve) => hear = resolve);
 }
 
 /** The browser tells a page its memory only where nothing of other origins is in it. */
@@ -75,16 +94,18 @@ async function isolate(page: Page): Promise<void> {
   });
 }
 
-async function measureList(page: Page, note: (line: string) => void): Promise<Figures> {
+async function measureList(list: OpenList, note: (line: string) => void): Promise<Figures> {
+  const { page } = list;
   const keys: number[] = [];
+  await page.locator("[data-search]").focus();
   for (const words of searches) {
-    for (const key of words) keys.push(await typeKey(page, key));
-    await clear(page);
+    for (const key of words) keys.push(await typeKey(list, key));
+    await typeKey(list, "Escape");
   }
   const sorted = keys.toSorted((a, b) => a - b);
   note(`keys ${sorted.at(0)?.toFixed(0)}–${sorted.at(-1)?.toFixed(0)} ms`);
   await page.evaluate(() => performance.clearMarks("task"));
-  await scroll(page);
+  await scroll(list);
   const { tasks, longest, last } = await page.evaluate(readTasks);
   note(`${tasks} tasks over 50 ms while scrolling to row ${last}`);
   const bytes = await page.evaluate(readMemory);
@@ -96,24 +117,22 @@ async function measureList(page: Page, note: (line: string) => void): Promise<Fi
 }
 
 /** Presses the key and returns the milliseconds until what it finds has been drawn. */
-async function typeKey(page: Page, key: string): Promise<number> {
-  await page.evaluate(armKey);
-  await page.locator("[data-search]").press(key);
-  return await page.evaluate(() => (globalThis as unknown as Armed).shown);
+async function typeKey({ page, told }: OpenList, key: string): Promise<number> {
+  const drawn = told();
+  await page.keyboard.press(key);
+  return Number(await drawn);
 }
 
-async function clear(page: Page): Promise<void> {
-  await page.evaluate(armKey);
-  await page.locator("[data-search]").press("Escape");
-  await page.evaluate(() => (globalThis as unknown as Armed).shown);
-}
-
-async function scroll(page: Page): Promise<void> {
-  await page.mouse.move(600, 500);
+/** Turns the wheel once a frame. */
+async function scroll({ page, devtools, told }: OpenList): Promise<void> {
+  const wheel = { type: "mouseWheel", x: 600, y: 500, deltaX: 0, deltaY: TURN_PX } as const;
+  await page.mouse.move(wheel.x, wheel.y);
+  await page.evaluate(tellFrames);
   for (let turn = 0; turn < TURNS; turn++) {
-    await page.mouse.wheel(0, TURN_PX);
-    await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)));
+    await told();
+    await devtools.send("Input.dispatchMouseEvent", wheel);
   }
+  await page.evaluate(() => (globalThis as unknown as Told).still = true);
   await page.locator(".record-empty").first().waitFor({ state: "detached" });
   const rows = await page.evaluate(() =>
     Number(document.querySelector<HTMLElement>("[data-place]")?.dataset.place)
@@ -121,41 +140,38 @@ async function scroll(page: Page): Promise<void> {
   assert(rows > 500, `only ${rows} rows were scrolled`);
 }
 
-interface Armed {
-  shown: Promise<number>;
+interface Told {
+  readonly tell: (payload: string) => void;
+  /** Whether frames are no longer of interest. */
+  still?: boolean;
 }
 
-/** Runs in the page: from the next key to the frame after the list is no longer being read. */
-function armKey(): void {
-  const pressed = new Promise<number>((resolve) => {
-    addEventListener("keydown", ({ timeStamp }) => resolve(timeStamp), { once: true });
+/** Runs in the page: from each key to the frame after the list is no longer being read. */
+function watchAnswers(): void {
+  const { tell } = globalThis as unknown as Told;
+  let pressed = 0;
+  let busy = false;
+  addEventListener("keydown", ({ timeStamp }) => pressed = timeStamp, { capture: true });
+  const tellDrawn = (): void => {
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = () => tell(String(performance.now() - pressed));
+    port2.postMessage(null);
+  };
+  new MutationObserver(() => {
+    const before = busy;
+    busy = document.querySelector(".records")?.getAttribute("aria-busy") === "true";
+    if (before && !busy) requestAnimationFrame(tellDrawn);
+  }).observe(document, { subtree: true, attributes: true, attributeFilter: ["aria-busy"] });
+}
+
+/** Runs in the page: tells every frame. */
+function tellFrames(): void {
+  const told = globalThis as unknown as Told;
+  requestAnimationFrame(function next() {
+    if (told.still) return;
+    told.tell("frame");
+    requestAnimationFrame(next);
   });
-  const read = new Promise<void>((resolve) => {
-    let began = false;
-    const observer = new MutationObserver(() => {
-      const busy = document.querySelector(".records")?.getAttribute("aria-busy") === "true";
-      began ||= busy;
-      if (busy || !began) return;
-      observer.disconnect();
-      resolve();
-    });
-    observer.observe(document, {
-      subtree: true,
-      childList: true,
-      attributes: true,
-      attributeFilter: ["aria-busy"],
-    });
-  });
-  const drawn = (): Promise<number> =>
-    new Promise((resolve) =>
-      requestAnimationFrame(() => {
-        const { port1, port2 } = new MessageChannel();
-        port1.onmessage = () => resolve(performance.now());
-        port2.postMessage(null);
-      })
-    );
-  (globalThis as unknown as Armed).shown = Promise.all([pressed, read])
-    .then(async ([start]) => await drawn() - start);
 }
 
 /** Runs in the page: keeps every task of more than 50 ms. */
