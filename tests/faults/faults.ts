@@ -2,6 +2,7 @@ import { accountFaults } from "./accounts.ts";
 import { dataFaults } from "./data.ts";
 import type { Fault } from "./fault.ts";
 import { gateFaults } from "./gate.ts";
+import { officeFaults } from "./office.ts";
 import { secondStepFaults } from "./second_step.ts";
 
 /** Every mistake that the tests are known to notice. */
@@ -10,4 +11,5 @@ export const faults: readonly Fault[] = [
   ...accountFaults,
   ...secondStepFaults,
   ...dataFaults,
+  ...officeFaults,
 ];

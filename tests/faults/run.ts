@@ -21,17 +21,24 @@ async function copyProject(): Promise<string> {
 }
 
 async function isNoticed(fault: Fault, cwd: string): Promise<boolean> {
-  const path = `${cwd}/${fault.file}`;
-  const text = await Deno.readTextFile(path);
-  await Deno.writeTextFile(path, plant(fault, text));
+  const text = await Deno.readTextFile(`${cwd}/${fault.file}`);
+  await write(cwd, fault.file, plant(fault, text));
   try {
     const args = ["test", "--allow-all", "--no-check", ...fault.tests];
     const { output } = await runDeno(args, { cwd, silenceSeconds: 180 });
     // Whatever kept the tests from running at all is no answer.
     return /^(not ok|FAILED) \| \d+ passed/m.test(output);
   } finally {
-    await Deno.writeTextFile(path, text);
+    await write(cwd, fault.file, text);
   }
+}
+
+/** What a browser gets is built from it. */
+const shown = /^(components|islands)\//;
+
+async function write(cwd: string, file: string, text: string): Promise<void> {
+  await Deno.writeTextFile(`${cwd}/${file}`, text);
+  if (shown.test(file)) await runDeno(["task", "build:assets"], { cwd });
 }
 
 async function run(words: readonly string[]): Promise<boolean> {
