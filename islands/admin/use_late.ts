@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 
-/** A shorter wait is better not told: it would only make the list blink. */
-const patience = 300;
+/** A shorter wait, in milliseconds, is better not told: it would only make the list blink. */
+export const patience = 300;
 
 /** Returns whether something has been on its way for so long that it has to be seen. */
 export function useLate(waiting: boolean): boolean {

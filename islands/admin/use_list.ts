@@ -2,7 +2,8 @@ import { useCallback, useEffect, useLayoutEffect, useMemo, useRef } from "react"
 import { listKey } from "./address.ts";
 import type { Kind, ListProps, ListRecord } from "./kind.ts";
 import type { RowActions } from "./row.tsx";
-import { useAddress } from "./use_address.ts";
+import { type AddressState, useAddress } from "./use_address.ts";
+import { patience } from "./use_late.ts";
 import { useOpen } from "./use_open.ts";
 import { useRows } from "./use_rows.ts";
 import { useSelection } from "./use_selection.ts";
@@ -12,8 +13,7 @@ import { type Statuses, useStatuses } from "./use_statuses.ts";
 export function useList<R extends ListRecord>(kind: Kind<R>, props: ListProps<R>) {
   const at = useAddress(props.address);
   const list = useRows<R>(kind.name, at.address, props.page);
-  // After the list was asked for: a browser takes some milliseconds over another address.
-  useEffect(() => at.write(), [at.address]);
+  useAddressBar(at, list.loading);
   const opened = useOpen(kind, at, list, props.open);
   const patch = useCallback((statuses: ReadonlyMap<string, string>): void => {
     list.patch(statuses);
@@ -34,6 +34,18 @@ export function useList<R extends ListRecord>(kind: Kind<R>, props: ListProps<R>
   }), [kind, at.open, statuses, selection.toggle]);
 
   return { at, list, open: opened.open, statuses, selection, actions };
+}
+
+/**
+ * With the answer the address bar says what was asked; where the answer is late, before it. For each
+ * address a browser looks at the icon of the page again, which the answer would have to wait for.
+ */
+function useAddressBar({ address, write }: AddressState, loading: boolean): void {
+  useLayoutEffect(() => {
+    if (!loading) return write();
+    const timer = setTimeout(write, patience);
+    return () => clearTimeout(timer);
+  }, [address, loading, write]);
 }
 
 /** Another list begins at its top, with nothing selected. */

@@ -20,7 +20,7 @@ export function VirtualRows(
   const rows = useWindowVirtualizer({
     count,
     estimateSize: () => height,
-    overscan: 6,
+    overscan: 3,
     scrollMargin: top,
     useFlushSync: false,
     useScrollendEvent: true,
