@@ -55,20 +55,34 @@ export async function receive(
 
 /** More than the visitors of its forms that a process remembers. */
 const REMEMBERED = 22_000;
+/** So many registrations fill what SQLite keeps of its pages, and what its memory is cut into. */
+const REGISTERED = 3_000;
 
 /**
- * Has so many visitors ask for a form that the site remembers as many as it ever will: until then
- * its memory grows with them, as it should.
+ * Has so many visitors ask for a form, and register, that the site remembers as many as it ever
+ * will: until then its memory grows with them, as it should.
  */
 export async function fillTables({ origin }: { origin: string }): Promise<void> {
   using client = Deno.createHttpClient({});
-  const ask = async (): Promise<void> => {
+  const ask = async (path: string, init: RequestInit = {}): Promise<void> => {
+    const headers = {
+      "x-forwarded-for": nextAddress(),
+      origin,
+      "content-type": "application/json",
+    };
+    const request: RequestInit & { client: Deno.HttpClient } = { client, headers, ...init };
+    await (await fetch(origin + path, request)).bytes();
+  };
+  const come = async (): Promise<void> => {
     while (people < REMEMBERED) {
-      const init = { client, headers: { "x-forwarded-for": nextAddress() } };
-      await (await fetch(`${origin}/voluntarios`, init)).bytes();
+      await ask("/voluntarios");
+      // Each of their two requests counts as a person's.
+      if (people > 2 * REGISTERED) continue;
+      const body = JSON.stringify(volunteerFields({ email: `first${people}@example.org` }));
+      await ask("/api/volunteers", { method: "POST", body });
     }
   };
-  await Promise.all(Array.from({ length: 16 }, ask));
+  await Promise.all(Array.from({ length: 16 }, come));
 }
 
 /** Returns the script and the style sheets, fonts and images that a browser loads with the home page. */
