@@ -155,16 +155,33 @@ export const adminListClasses: ComponentClasses = {
     fontWeight: 600,
     textUnderlineOffset: ".2em",
   },
-  "list-nothing": { padding: "3rem 1.5rem", textAlign: "center" },
+  "list-nothing": {
+    padding: "3rem 1.5rem",
+    textAlign: "center",
+    // A cell of the ballot that nobody marked yet.
+    "&::before": {
+      content: '""',
+      display: "block",
+      width: "3.5rem",
+      height: "2.6rem",
+      margin: "0 auto 1.35rem",
+      border: `3px solid ${mora[950]}`,
+      borderRadius: "2px",
+      background: `linear-gradient(${gris[300]},${gris[300]}) center/60% 3px no-repeat,#fff`,
+      boxShadow: `0 0 0 4px #fff,.35rem .35rem 0 4px ${mora[200]}`,
+      transform: "rotate(-5deg)",
+    },
+  },
   "list-pill": {
     position: "sticky",
     zIndex: 12,
-    top: "3.75rem",
+    top: "6.65rem",
     height: 0,
     display: "grid",
-    justifyItems: "center",
-    "& > button": { minHeight: "2.75rem", marginTop: ".25rem", borderRadius: "999px" },
-    [middle]: { top: ".5rem" },
+    justifyItems: "end",
+    // Beside the count at first, and below the headings of the columns when they stay in view.
+    "& > button": { minHeight: "2.5rem", marginTop: "-2.65rem", borderRadius: "999px" },
+    [middle]: { justifyItems: "center", top: "6rem" },
   },
   // Over the tabs of phones, at the foot of wider windows.
   bulk: {

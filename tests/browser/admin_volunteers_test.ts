@@ -126,7 +126,7 @@ browserTest("search shows its results while typing and stands in the address", a
   // Each key has an answer of its own; this is that of the last.
   await page.locator("mark", { hasText: /^Peña$/ }).waitFor();
   assert.equal(await page.getByRole("rowheader", { name: "Luz" }).count(), 0);
-  assert.equal(new URL(page.url()).search, "?q=pena");
+  await page.waitForURL(({ search }) => search === "?q=pena");
   assert.equal(await page.evaluate(() => history.length), steps, "typing adds no steps");
   assert.match(await page.locator(".list-count").innerText(), /1 voluntario\s+Quitar filtros/);
   await page.reload();
