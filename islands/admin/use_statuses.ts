@@ -1,4 +1,4 @@
-import { useCallback, useMemo } from "react";
+import { useCallback, useMemo, useRef } from "react";
 import { bulk, figure, list } from "../../content/admin_lists.ts";
 import { toasts } from "../../content/toasts.ts";
 import { mostSelected } from "../../services/schemas/bulk.ts";
@@ -37,17 +37,18 @@ type Patch = (statuses: ReadonlyMap<string, string>) => void;
 
 /** Returns how statuses of that list are changed. */
 export function useStatuses<R extends ListRecord>(kind: Kind<R>, patch: Patch): Statuses<R> {
+  const write = useWrite(kind.name);
   const set = useCallback(async ({ rows, status, quiet }: StatusChange<R>): Promise<void> => {
     const before = new Map(rows.map((row) => [row.id, row.status]));
     patch(new Map(rows.map(({ id }) => [id, status])));
-    const failed = await write(kind.name, [...before.keys()], status);
+    const failed = await write([...before.keys()], status);
     if (failed.length > 0) {
       patch(new Map(failed.map((id) => [id, before.get(id) ?? status])));
       showToast({ ...toasts.status_failed, description: failure(failed, rows.length) });
     }
     if (quiet || failed.length === rows.length) return;
     for (const id of failed) before.delete(id);
-    const undo = (): Promise<void> => restore(kind, before, status, patch);
+    const undo = (): Promise<void> => restore(write, before, status, patch);
     const description = rows.length > 1
       ? bulk.changed(figure(before.size))
       : toasts[kind.updated].description;
@@ -55,7 +56,7 @@ export function useStatuses<R extends ListRecord>(kind: Kind<R>, patch: Patch): 
       action: { label: list.undo, run: undo },
       duration: undoTime,
     });
-  }, [kind, patch]);
+  }, [kind, patch, write]);
 
   const setMatching = useCallback(async (change: MatchingChange): Promise<void> => {
     const result = await writeStatuses(kind.name, { matching: change.address }, change.status);
@@ -74,8 +75,23 @@ export function useStatuses<R extends ListRecord>(kind: Kind<R>, patch: Patch): 
   return useMemo(() => ({ set, setMatching }), [set, setMatching]);
 }
 
-/** Returns the ids of those that were not changed. */
-async function write(kind: string, ids: readonly string[], status: string) {
+/** Writes a status; returns the ids of those that were not changed. */
+type Write = (ids: readonly string[], status: string) => Promise<readonly string[]>;
+
+/** Two changes of one record reach the server in the order in which they were made. */
+function useWrite(kind: string): Write {
+  const { current: underWay } = useRef(new Map<string, Promise<unknown>>());
+  return useCallback(async (ids, status) => {
+    const earlier = ids.map((id) => underWay.get(id));
+    const writing = Promise.all(earlier).then(() => send(kind, ids, status));
+    for (const id of ids) underWay.set(id, writing);
+    const failed = await writing;
+    for (const id of ids) if (underWay.get(id) === writing) underWay.delete(id);
+    return failed;
+  }, [kind, underWay]);
+}
+
+async function send(kind: string, ids: readonly string[], status: string) {
   const [id = ""] = ids;
   if (ids.length === 1) return (await writeStatus(kind, id, status)).ok ? [] : ids;
   const result = await writeStatuses(kind, { ids }, status);
@@ -83,8 +99,8 @@ async function write(kind: string, ids: readonly string[], status: string) {
 }
 
 /** Gives every row the status it had: a second change, which the server sees like any other. */
-async function restore<R extends ListRecord>(
-  kind: Kind<R>,
+async function restore(
+  write: Write,
   before: ReadonlyMap<string, string>,
   now: string,
   patch: Patch,
@@ -92,7 +108,7 @@ async function restore<R extends ListRecord>(
   patch(before);
   for (const status of new Set(before.values())) {
     const ids = [...before].filter(([, was]) => was === status).map(([id]) => id);
-    const failed = await write(kind.name, ids, status);
+    const failed = await write(ids, status);
     if (failed.length === 0) continue;
     patch(new Map(failed.map((id) => [id, now])));
     showToast(toasts.status_failed);

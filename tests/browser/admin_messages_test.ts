@@ -29,6 +29,30 @@ browserTest("opening an unread message marks it as read by a POST of its own", a
   assert.equal(await dialog.locator("[aria-pressed=true]").innerText(), "Sin leer", "it stays");
 });
 
+browserTest(
+  "who answers at once has answered, however late the reading is told",
+  async (openPage) => {
+    using served = await serveSite();
+    const id = await write(served.site, { name: "Luz Rojas" });
+    const page = await openAdmin(openPage, served, path);
+    const told = Promise.withResolvers<void>();
+    await page.route("**/api/admin/messages/*", async (route) => {
+      if (route.request().postDataJSON().status === "read") await told.promise;
+      await route.continue();
+    });
+    await page.getByRole("button", { name: "Luz Rojas", exact: true }).click();
+    const dialog = page.getByRole("dialog");
+    await dialog.getByRole("button", { name: "Respondido" }).click();
+    await dialog.locator("[aria-pressed=true]", { hasText: "Respondido" }).waitFor();
+    const both = ["read", "replied"].map((status) =>
+      page.waitForResponse((response) => response.request().postDataJSON()?.status === status)
+    );
+    told.resolve();
+    await Promise.all(both);
+    assert.equal((await served.site.services.messages.get(id)).status, "replied");
+  },
+);
+
 browserTest("a reply begins in the mail program and counts as answered", async (openPage) => {
   using served = await serveSite();
   const id = await write(served.site, {
