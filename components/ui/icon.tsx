@@ -1,4 +1,4 @@
-import type { ReactElement } from "react";
+import { memo, type ReactElement } from "react";
 
 interface IconProps {
   /** One of `icons.ts`. */
@@ -7,8 +7,7 @@ interface IconProps {
   size?: number;
 }
 
-/** A drawn sign beside a text that says the same: hidden from who listens. */
-export function Icon({ shape, size = 24 }: IconProps): ReactElement {
+function PlainIcon({ shape, size = 24 }: IconProps): ReactElement {
   return (
     <svg
       className="flex-none"
@@ -26,3 +25,9 @@ export function Icon({ shape, size = 24 }: IconProps): ReactElement {
     </svg>
   );
 }
+
+/**
+ * A drawn sign beside a text that says the same: hidden from who listens. It never changes, so that
+ * a row drawn for somebody else leaves its signs alone.
+ */
+export const Icon = memo(PlainIcon);

@@ -1,4 +1,4 @@
-import type { ChangeEvent, ReactElement } from "react";
+import { type ChangeEvent, memo, type ReactElement } from "react";
 import { cx } from "../../components/ui/cx.ts";
 import { list } from "../../content/admin_lists.ts";
 import { type Kind, type ListRecord, statusOf } from "./kind.ts";
@@ -41,7 +41,7 @@ export function StatusPill<R extends ListRecord>(
         }
         : { defaultValue: row.status }}
     >
-      {kind.statuses.map(({ id, label }) => <option key={id} value={id}>{label}</option>)}
+      <Options statuses={kind.statuses} />
     </select>
   );
   if (awake) return choice;
@@ -56,3 +56,10 @@ export function StatusPill<R extends ListRecord>(
     </form>
   );
 }
+
+/** Those of a kind are always the same: a row drawn for somebody else leaves them alone. */
+const Options = memo(function Options(
+  { statuses }: { statuses: Kind<never>["statuses"] },
+): ReactElement {
+  return <>{statuses.map(({ id, label }) => <option key={id} value={id}>{label}</option>)}</>;
+});
