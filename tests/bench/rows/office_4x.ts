@@ -73,6 +73,8 @@ async function openList(context: BrowserContext, office: Office): Promise<OpenLi
   await page.addInitScript(watchAnswers);
   await page.goto(`${origin}/admin/volunteers`);
   await page.locator("main .list-keys").waitFor({ state: "attached" });
+  // Else every question of the list would go through this process on its way.
+  await page.unrouteAll();
   return { page, devtools, told };
 }
 
