@@ -61,9 +61,9 @@ async function inTime({ text, giveUp }: Reading, milliseconds: number): Promise<
  * as a stream it would cost a buffer of 64 KiB, however short it is.
  */
 function readWhole(request: Request, most: number): Reading {
-  const text = request.text().then((text) => {
-    if (text.length > most) throw new Problem("too_large");
-    return text;
+  const text = request.bytes().then((bytes) => {
+    if (bytes.byteLength > most) throw new Problem("too_large");
+    return decoder.decode(bytes);
   });
   return { text, giveUp: () => Promise.resolve() };
 }

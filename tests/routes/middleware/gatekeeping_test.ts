@@ -90,6 +90,13 @@ Deno.test("a body in pieces is not read on once it is late", async () => {
   await ended.promise;
 });
 
+Deno.test("a body that is here already is held to its bytes, not to its letters", async () => {
+  using site = await openSite();
+  const { body, ...rest } = json({ ...volunteerFields(), mensaje: "ñ".repeat(9 * 1024) });
+  const response = await site.request("/api/volunteers", { body, ...rest });
+  assert.equal(response.status, 413);
+});
+
 Deno.test("a body over the limit is stopped while it comes", async () => {
   using site = await openSite();
   let sent = 0;
