@@ -1,6 +1,7 @@
 import type { ComponentPropsWithRef, ReactElement, ReactNode } from "react";
 import { cx } from "./cx.ts";
 import { Field, type FieldTexts, fieldWiring } from "./field.tsx";
+import { Options } from "./options.tsx";
 
 type Own = "name" | "id" | "className" | "children" | "value";
 
@@ -62,7 +63,7 @@ export function SelectField(props: SelectFieldProps): ReactElement {
     <Field {...texts} className={className}>
       <select {...select} {...fieldWiring(texts)} className="input select">
         <option value="">{empty}</option>
-        {options.map((option) => <option key={option.id} value={option.id}>{option.label}</option>)}
+        <Options of={options} />
       </select>
     </Field>
   );

@@ -2,6 +2,7 @@ import { type ReactElement, useRef } from "react";
 import { closeIcon } from "../../components/ui/icons.ts";
 import { cx } from "../../components/ui/cx.ts";
 import { Icon } from "../../components/ui/icon.tsx";
+import { Options } from "../../components/ui/options.tsx";
 import { bulk, figure } from "../../content/admin_lists.ts";
 import { type Address, queryOf } from "./address.ts";
 import type { Kind, ListRecord } from "./kind.ts";
@@ -60,7 +61,7 @@ export function BulkBar<R extends ListRecord>(props: BulkBarProps<R>): ReactElem
           className="list-input list-select"
           aria-label={bulk.status}
         >
-          {kind.statuses.map(({ id, label }) => <option key={id} value={id}>{label}</option>)}
+          <Options of={kind.statuses} />
         </select>
         <button type="submit" className="admin-button admin-main-button">{bulk.apply}</button>
         {kind.exports && <Exports {...props} query={query} />}

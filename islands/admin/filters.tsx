@@ -1,6 +1,7 @@
-import { type FormEvent, memo, type ReactElement, type ReactNode, useEffect, useRef } from "react";
+import { type FormEvent, type ReactElement, type ReactNode, useEffect, useRef } from "react";
 import { filterIcon, searchIcon } from "../../components/ui/admin_icons.ts";
 import { Icon } from "../../components/ui/icon.tsx";
+import { Options } from "../../components/ui/options.tsx";
 import { list } from "../../content/admin_lists.ts";
 import type { Option } from "../../content/options.ts";
 import { type Address, filterNames, readAddress } from "./address.ts";
@@ -91,17 +92,17 @@ interface ChoiceProps {
   readonly chosen?: string;
 }
 
-const Choice = memo(({ name, label, options, empty, chosen }: ChoiceProps): ReactElement => {
+function Choice({ name, label, options, empty, chosen }: ChoiceProps): ReactElement {
   return (
     <label className="list-field">
       {label}
       <select name={name} className="list-input list-select" defaultValue={chosen ?? ""}>
         {empty !== undefined && <option value="">{empty}</option>}
-        {options.map(({ id, label }) => <option key={id} value={id}>{label}</option>)}
+        <Options of={options} />
       </select>
     </label>
   );
-});
+}
 
 function Day({ name, label, chosen }: Omit<ChoiceProps, "options">): ReactElement {
   return (

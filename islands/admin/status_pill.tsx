@@ -1,5 +1,6 @@
-import { type ChangeEvent, memo, type ReactElement } from "react";
+import type { ChangeEvent, ReactElement } from "react";
 import { cx } from "../../components/ui/cx.ts";
+import { Options } from "../../components/ui/options.tsx";
 import { list } from "../../content/admin_lists.ts";
 import { type Kind, type ListRecord, statusOf } from "./kind.ts";
 
@@ -41,7 +42,7 @@ export function StatusPill<R extends ListRecord>(
         }
         : { defaultValue: row.status }}
     >
-      <Options statuses={kind.statuses} />
+      <Options of={kind.statuses} />
     </select>
   );
   if (awake) return choice;
@@ -56,10 +57,3 @@ export function StatusPill<R extends ListRecord>(
     </form>
   );
 }
-
-/** Those of a kind are always the same: a row drawn for somebody else leaves them alone. */
-const Options = memo(function Options(
-  { statuses }: { statuses: Kind<never>["statuses"] },
-): ReactElement {
-  return <>{statuses.map(({ id, label }) => <option key={id} value={id}>{label}</option>)}</>;
-});
