@@ -4,8 +4,12 @@ import { palette } from "./palette.ts";
 const { mora, maiz, gris, tinta, ladrillo } = palette;
 const middle = "@media (min-width:48rem)";
 const narrow = "@media (max-width:47.99rem)";
-/** A box with `hidden` can be scrolled by a script, and costs the browser a layer for it. */
+/**
+ * A box with `hidden` can be scrolled by a script, and costs the browser a layer for it. What is
+ * clipped is no smaller than its words in a flexible row, unless it says so.
+ */
 const line = {
+  minWidth: 0,
   overflow: "hidden",
   "@supports (overflow:clip)": { overflow: "clip" },
   textOverflow: "ellipsis",
@@ -71,7 +75,7 @@ export const adminCellClasses: ComponentClasses = {
     fontWeight: 700,
     lineHeight: 1.45,
   },
-  "record-cell": { ...line, minWidth: 0 },
+  "record-cell": line,
   "record-line": { ...line, display: "block" },
   "record-excerpt": { color: gris[600], fontSize: ".8125rem" },
   "record-phone": {

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import type { Page } from "playwright-core";
-import { scrollsSideways, violations } from "../support/accessible.ts";
+import { overhanging, scrollsSideways, violations } from "../support/accessible.ts";
 import { awake, openAdmin, register, write } from "../support/back_office.ts";
 import { browserTest } from "../support/browser.ts";
 import { type ServedSite, serveSite } from "../support/served_site.ts";
@@ -10,12 +10,13 @@ const long = { nombre: "María del Pilar Guadalupe", apellido: "Castañeda de la
 async function fill({ site }: ServedSite): Promise<void> {
   const email = "la.misma.persona.con.una.direccion.muy.larga@ejemplo.example.org";
   for (let n = 0; n < 2; n++) await register(site, { ...long, email });
-  for (const name of ["Ana", "Luz"]) await write(site, { name });
+  for (const name of ["Ana", "Luz"]) await write(site, { name, email });
 }
 
 async function holds(page: Page, state: string): Promise<void> {
   assert.deepEqual(await violations(page), [], state);
   assert.equal(await scrollsSideways(page), false, `${state} fits`);
+  assert.deepEqual(await overhanging(page), [], `${state}: every text stays in its cell`);
 }
 
 for (const width of [360, 768, 1280]) {

@@ -16,3 +16,18 @@ export async function violations(page: Page): Promise<string[]> {
 export async function scrollsSideways(page: Page): Promise<boolean> {
   return await page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
 }
+
+/** Returns the texts of a list that reach out of what they stand in, into what stands beside it. */
+export async function overhanging(page: Page): Promise<string[]> {
+  return await page.evaluate(() => {
+    const right = (element: Element) => element.getBoundingClientRect().right;
+    const boxes = [
+      ...document.querySelectorAll(".record-mail,.record-name,.record-cell,.person > *"),
+    ];
+    // On phones a cell may have no box of its own.
+    return boxes.filter(({ clientWidth }) => clientWidth > 0).flatMap((box) =>
+      [...box.children].filter((child) => right(child) > right(box) + 1)
+        .map((child) => `${child.className}: ${child.textContent}`)
+    );
+  });
+}
