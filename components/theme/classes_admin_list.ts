@@ -68,6 +68,7 @@ export const adminListClasses: ComponentClasses = {
     fontWeight: 400,
     // Smaller letters would make phones zoom in.
     [narrow]: { fontSize: "1rem" },
+    textOverflow: "ellipsis",
     "&:hover": { borderColor: mora[700] },
     "&::placeholder": { color: gris[600], opacity: 1 },
   },
@@ -94,6 +95,7 @@ export const adminListClasses: ComponentClasses = {
     display: "grid",
     gap: ".65rem",
     gridTemplateColumns: "repeat(auto-fill,minmax(10.5rem,1fr))",
+    [middle]: { gridTemplateColumns: "repeat(auto-fill,minmax(8.5rem,1fr))" },
     padding: ".85rem",
     border: `1px solid ${gris[300]}`,
     borderRadius: "8px",
@@ -178,10 +180,33 @@ export const adminListClasses: ComponentClasses = {
     top: "6.65rem",
     height: 0,
     display: "grid",
+    alignItems: "start",
     justifyItems: "end",
     // Beside the count at first, and below the headings of the columns when they stay in view.
-    "& > button": { minHeight: "2.5rem", marginTop: "-2.65rem", borderRadius: "999px" },
+    "& > button": {
+      minHeight: "2.5rem",
+      marginTop: "-2.75rem",
+      paddingBlock: 0,
+      borderRadius: "999px",
+      [middle]: { minHeight: "2.25rem", marginTop: "-2.55rem" },
+    },
     [middle]: { justifyItems: "center", top: "6rem" },
+  },
+  "list-problem": {
+    display: "flex",
+    flexWrap: "wrap",
+    alignItems: "center",
+    justifyContent: "space-between",
+    gap: ".75rem 1.5rem",
+    marginBottom: ".75rem",
+  },
+  // Below the bar of phones, and below the headings of the columns.
+  "list-problem-kept": {
+    position: "sticky",
+    zIndex: 13,
+    top: "3.75rem",
+    boxShadow: "0 6px 18px #0002",
+    [middle]: { top: "3.25rem" },
   },
   // Over the tabs of phones, at the foot of wider windows.
   bulk: {
@@ -220,6 +245,8 @@ export const adminListClasses: ComponentClasses = {
     flexWrap: "wrap",
     alignItems: "center",
     gap: ".5rem",
+    // A line of their own: in the first one stands what closes the bar.
+    [tablet]: { flexBasis: "100%" },
     "& > select": { width: "auto" },
     "& > .admin-main-button": {
       borderColor: maiz[400],

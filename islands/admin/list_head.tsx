@@ -4,6 +4,7 @@ import { Icon } from "../../components/ui/icon.tsx";
 import { figure, keys, list } from "../../content/admin_lists.ts";
 import { type Address, isNarrowed, queryOf } from "./address.ts";
 import type { Kind, ListRecord } from "./kind.ts";
+import { useLate } from "./use_late.ts";
 
 interface ListHeadProps<R extends ListRecord> {
   readonly kind: Kind<R>;
@@ -60,6 +61,8 @@ function Exports(
 }
 
 interface CountLineProps<R extends ListRecord> extends Omit<ListHeadProps<R>, "awake" | "onHelp"> {
+  /** Whether another list is on its way. */
+  readonly busy: boolean;
   /** Whether a list was read of which that is the number. */
   readonly known: boolean;
   readonly onClear: () => void;
@@ -67,11 +70,12 @@ interface CountLineProps<R extends ListRecord> extends Omit<ListHeadProps<R>, "a
 
 /** How many there are, said aloud when it changes, and the way back to all of them. */
 export function CountLine<R extends ListRecord>(
-  { kind, address, total, known, onClear }: CountLineProps<R>,
+  { kind, address, total, busy, known, onClear }: CountLineProps<R>,
 ): ReactElement {
+  const late = useLate(busy);
   return (
     <div className="list-count">
-      <p role="status">{known && kind.texts.count(total)}</p>
+      <p role="status">{late ? list.loading : known && kind.texts.count(total)}</p>
       {isNarrowed(address) && (
         <a
           href="?"

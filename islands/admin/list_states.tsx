@@ -1,39 +1,65 @@
 import type { ReactElement } from "react";
+import { cx } from "../../components/ui/cx.ts";
 import { list } from "../../content/admin_lists.ts";
 import type { CallProblem } from "../settle.ts";
-import type { KindTexts } from "./kind.ts";
+import { type Address, queryOf } from "./address.ts";
+import type { Kind, KindTexts, ListRecord } from "./kind.ts";
 
 interface ProblemPanelProps {
   readonly texts: Pick<KindTexts, "loadFailed">;
-  readonly problem: CallProblem;
   /** Whether rows from before are still shown. */
   readonly kept: boolean;
   readonly onRetry: () => void;
 }
 
-/** Why there is no list, or no new one. Without the role nothing is offered but to sign in again. */
-export function ProblemPanel(
-  { texts, problem, kept, onRetry }: ProblemPanelProps,
-): ReactElement {
-  const shut = problem.code === "unauthenticated" || problem.code === "forbidden";
+/** Why there is no list, or no new one. Over rows it stays in view, however far they were scrolled. */
+export function ProblemPanel({ texts, kept, onRetry }: ProblemPanelProps): ReactElement {
   return (
-    <div className="admin-panel list-error mb-3" role="alert">
-      <p className="admin-heading">{shut ? list.forbidden : texts.loadFailed}</p>
-      {shut && <p>{list.forbiddenText}</p>}
-      {!shut && kept && <p className="admin-lead">{list.keptRows}</p>}
-      {shut ? <a href="/login?next=/admin" className="admin-button mt-3">{list.signIn}</a> : (
-        <a
-          href=""
-          className="admin-button mt-3"
-          onClick={(event) => {
-            event.preventDefault();
-            onRetry();
-          }}
-        >
-          {list.retry}
-        </a>
-      )}
+    <div
+      className={cx("admin-panel list-error list-problem", kept && "list-problem-kept")}
+      role="alert"
+    >
+      <div>
+        <p className="admin-heading">{texts.loadFailed}</p>
+        {kept && <p className="admin-lead">{list.keptRows}</p>}
+      </div>
+      <a
+        href=""
+        className="admin-button"
+        onClick={(event) => {
+          event.preventDefault();
+          onRetry();
+        }}
+      >
+        {list.retry}
+      </a>
     </div>
+  );
+}
+
+/** Returns whether the session or the role is gone. */
+export function isShut(problem: CallProblem | null): boolean {
+  return problem?.code === "unauthenticated" || problem?.code === "forbidden";
+}
+
+/** What is left of a list for whom it is no longer meant: nobody's data, and the way back in. */
+export function Shut<R extends ListRecord>(
+  { kind, address }: { kind: Kind<R>; address: Address },
+): ReactElement {
+  const here = `/admin/${kind.name}${queryOf(address)}`;
+  return (
+    <>
+      <h1 className="admin-title mb-3">{kind.texts.title}</h1>
+      <div className="admin-panel list-error list-problem" role="alert">
+        <div>
+          <p className="admin-heading">{list.forbidden}</p>
+          <p>{list.forbiddenText}</p>
+        </div>
+        <a href={`/login?next=${encodeURIComponent(here)}`} className="admin-button">
+          {list.signIn}
+        </a>
+      </div>
+    </>
   );
 }
 

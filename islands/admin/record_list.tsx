@@ -6,7 +6,7 @@ import { Chips } from "./chips.tsx";
 import { Filters } from "./filters.tsx";
 import type { Kind, ListProps, ListRecord } from "./kind.ts";
 import { CountLine, ListHead, More, Pill } from "./list_head.tsx";
-import { Nothing, ProblemPanel } from "./list_states.tsx";
+import { isShut, Nothing, ProblemPanel, Shut } from "./list_states.tsx";
 import { RecordDialog } from "./record_dialog.tsx";
 import { EmptyRow, Row } from "./row.tsx";
 import { Table } from "./table.tsx";
@@ -70,6 +70,7 @@ export function RecordList<R extends ListRecord>(
     </Table>
   );
   const common = { kind, address, total: list.total, awake } as const;
+  if (isShut(list.problem)) return <Shut kind={kind} address={address} />;
   return (
     <>
       <ListHead {...common} onHelp={help.show} />
@@ -80,11 +81,15 @@ export function RecordList<R extends ListRecord>(
         counts={list.counts}
         onChoose={(status) => change({ status })}
       />
-      <CountLine {...common} known={list.rows.size > 0 || !list.problem} onClear={clear} />
+      <CountLine
+        {...common}
+        busy={list.loading}
+        known={list.rows.size > 0 || !list.problem}
+        onClear={clear}
+      />
       {list.problem && (
         <ProblemPanel
           texts={kind.texts}
-          problem={list.problem}
           kept={list.rows.size > 0}
           onRetry={list.reload}
         />

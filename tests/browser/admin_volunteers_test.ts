@@ -138,6 +138,23 @@ browserTest("search shows its results while typing and stands in the address", a
   assert.equal(await page.getByRole("searchbox").inputValue(), "");
 });
 
+browserTest("an answer that is late is told, and the address does not wait", async (openPage) => {
+  using served = await serveSite();
+  await register(served.site, { nombre: "Luz", apellido: "Rojas" });
+  const page = await openAdmin(openPage, served, path);
+  const answer = Promise.withResolvers<void>();
+  await page.route("**/api/admin/volunteers?*", async (route) => {
+    await answer.promise;
+    await route.continue();
+  });
+  await page.getByRole("searchbox").fill("luz");
+  await page.waitForURL(({ search }) => search === "?q=luz");
+  await page.locator(".list-count").getByText("Cargando…").waitFor();
+  answer.resolve();
+  await page.locator("mark").first().waitFor();
+  await page.locator(".list-count").getByText("1 voluntario", { exact: true }).waitFor();
+});
+
 browserTest("nothing yet, no match and a failure are three different things", async (openPage) => {
   using served = await serveSite();
   const page = await openAdmin(openPage, served, path);
@@ -179,5 +196,11 @@ browserTest("who lost the role is told so, and nothing else is offered", async (
   const alert = page.getByRole("alert");
   await alert.waitFor();
   assert.match(await alert.innerText(), /Acceso Denegado/);
-  assert.equal(await alert.getByRole("link").innerText(), "Volver a entrar");
+  const back = alert.getByRole("link", { name: "Volver a entrar" });
+  assert.equal(
+    await back.getAttribute("href"),
+    `/login?next=${encodeURIComponent("/admin/volunteers?status=active")}`,
+  );
+  assert.equal(await page.locator("main").getByRole("link").count(), 1, "and nothing else");
+  assert.equal(await page.locator(".record").count(), 0, "nobody's data");
 });

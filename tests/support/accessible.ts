@@ -17,6 +17,21 @@ export async function scrollsSideways(page: Page): Promise<boolean> {
   return await page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
 }
 
+/** Returns what of these stands in front of another one of them. */
+export async function overlapping(page: Page, selector: string): Promise<string[]> {
+  return await page.locator(selector).evaluateAll((elements) => {
+    const seen = elements.filter((element) => element.getClientRects().length > 0);
+    const boxes = seen.map((element) => element.getBoundingClientRect());
+    const meet = (a: DOMRect, b: DOMRect) =>
+      a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
+    return boxes.flatMap((a, at) =>
+      boxes.slice(at + 1).flatMap((b, more) =>
+        meet(a, b) ? `${seen[at]?.className} and ${seen[at + 1 + more]?.className}` : []
+      )
+    );
+  });
+}
+
 /** Returns the texts of a list that reach out of what they stand in, into what stands beside it. */
 export async function overhanging(page: Page): Promise<string[]> {
   return await page.evaluate(() => {
