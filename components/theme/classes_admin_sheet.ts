@@ -30,6 +30,8 @@ export const adminSheetClasses: ComponentClasses = {
     minHeight: "100%",
     padding: "0 1rem 6rem",
     "@media (min-width:48rem)": { padding: "0 1.75rem 3rem" },
+    // A button may have somebody's name in it.
+    "& .admin-button": { whiteSpace: "normal", overflowWrap: "anywhere" },
   },
   "sheet-head": {
     position: "sticky",
@@ -65,6 +67,7 @@ export const adminSheetClasses: ComponentClasses = {
     marginTop: ".75rem",
     fontSize: ".875rem",
     "& > .record-twice": { marginRight: ".5rem" },
+    "& > a": { whiteSpace: "nowrap" },
   },
   segments: {
     display: "grid",
@@ -85,10 +88,17 @@ export const adminSheetClasses: ComponentClasses = {
     fontWeight: 600,
     overflowWrap: "normal",
     color: gris[700],
-    "&:hover": { background: "#ffffffb3" },
+    // The chosen one keeps its colour under the finger that chose it.
+    "&[aria-pressed=false]:hover": { background: "#ffffffb3" },
     "&[aria-pressed=true]": { boxShadow: "inset 0 0 0 2px currentColor", fontWeight: 800 },
   },
-  "sheet-actions": { display: "flex", flexWrap: "wrap", gap: ".5rem", marginTop: "1rem" },
+  "sheet-actions": {
+    display: "flex",
+    flexWrap: "wrap",
+    gap: ".5rem",
+    marginTop: "1rem",
+    "& > .admin-button": { paddingInline: ".75rem" },
+  },
   "detail-facts": {
     marginTop: "1.25rem",
     "& > div": { padding: ".7rem 0", borderTop: `1px solid ${gris[200]}` },
@@ -116,7 +126,14 @@ export const adminSheetClasses: ComponentClasses = {
       boxShadow: `0 0 0 100vmax ${veil.background}`,
     },
   },
-  "ask-danger": { borderTop: `6px solid ${rojo[700]}` },
+  "ask-danger": {
+    borderTop: `6px solid ${rojo[700]}`,
+    "& .admin-danger": {
+      background: rojo[700],
+      color: "#fff",
+      "&:hover": { borderColor: tinta, background: tinta },
+    },
+  },
   keys: {
     display: "grid",
     gap: ".5rem",

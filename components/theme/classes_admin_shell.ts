@@ -18,6 +18,12 @@ export const adminShellClasses: ComponentClasses = {
     [middle]: { gridTemplate: "1fr/5.25rem minmax(0,1fr)" },
     [wide]: { gridTemplateColumns: "15rem minmax(0,1fr)" },
     "@media print": { display: "block", background: "#fff" },
+    "& ~ .toasts": {
+      fontSize: ".9375rem",
+      lineHeight: 1.45,
+      // The tabs stay within reach.
+      [narrow]: { bottom: "calc(3.5rem + env(safe-area-inset-bottom))", padding: ".5rem" },
+    },
   },
   "admin-top": {
     position: "sticky",
@@ -63,6 +69,14 @@ export const adminShellClasses: ComponentClasses = {
     },
     [wide]: { padding: "1rem .75rem" },
     "@media print": { display: "none" },
+  },
+  // Over the bar of a selection.
+  "toasts-lifted": {
+    ".admin ~ &": {
+      bottom: "4.5rem",
+      "@media (max-width:63.99rem)": { bottom: "8rem" },
+      [narrow]: { bottom: "calc(14.25rem + env(safe-area-inset-bottom))" },
+    },
   },
   "admin-main": {
     minWidth: 0,

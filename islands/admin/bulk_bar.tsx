@@ -1,4 +1,4 @@
-import { type ReactElement, useRef } from "react";
+import { type ReactElement, useLayoutEffect, useRef } from "react";
 import { closeIcon } from "../../components/ui/icons.ts";
 import { cx } from "../../components/ui/cx.ts";
 import { Icon } from "../../components/ui/icon.tsx";
@@ -25,6 +25,7 @@ export function BulkBar<R extends ListRecord>(props: BulkBarProps<R>): ReactElem
   const status = useRef<HTMLSelectElement>(null);
   const query = queryOf(address, { id: null, offset: null });
   const count = selection.all ? total : selection.rows.size;
+  useLifted(awake && count > 0);
   if (awake && count === 0) return null;
   return (
     <form
@@ -79,6 +80,16 @@ export function BulkBar<R extends ListRecord>(props: BulkBarProps<R>): ReactElem
       </div>
     </form>
   );
+}
+
+/** While the bar is there, toasts appear over it; what is in a dialog is over it anyhow. */
+function useLifted(shown: boolean): void {
+  useLayoutEffect(() => {
+    if (!shown) return;
+    const region = document.querySelector("[data-toasts]:not(dialog *)");
+    region?.classList.add(cx("toasts-lifted"));
+    return () => region?.classList.remove(cx("toasts-lifted"));
+  }, [shown]);
 }
 
 /** Awake they are plain links; without a script the form itself says which records are meant. */

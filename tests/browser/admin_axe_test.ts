@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import type { Page } from "playwright-core";
-import { overhanging, scrollsSideways, violations } from "../support/accessible.ts";
+import { overhanging, overlapping, scrollsSideways, violations } from "../support/accessible.ts";
 import { awake, openAdmin, register, write } from "../support/back_office.ts";
 import { browserTest } from "../support/browser.ts";
 import { type ServedSite, serveSite } from "../support/served_site.ts";
@@ -12,6 +12,9 @@ async function fill({ site }: ServedSite): Promise<void> {
   for (let n = 0; n < 2; n++) await register(site, { ...long, email });
   for (const name of ["Ana", "Luz"]) await write(site, { name, email });
 }
+
+/** What the bar of a selection offers. */
+const controls = ".bulk button,.bulk select,.bulk a";
 
 async function holds(page: Page, state: string): Promise<void> {
   assert.deepEqual(await violations(page), [], state);
@@ -37,10 +40,23 @@ for (const width of [360, 768, 1280]) {
     await page.locator(".record .tick").first().click();
     await page.locator(".bulk").waitFor();
     await holds(page, "selection");
+    await page.locator(".bulk .admin-main-button").click();
+    await page.locator(".toast").waitFor();
+    await page.locator(".record .tick").first().click();
+    await page.locator(".bulk").waitFor();
+    assert.deepEqual(await overlapping(page, ".toast,.bulk,.admin-tabs"), [], "above each other");
+    assert.deepEqual(await overlapping(page, controls), [], "side by side");
     await page.keyboard.press("Escape");
     await page.locator("tbody [data-open]").first().click();
     await page.getByRole("dialog").waitFor();
     await holds(page, "detail");
+    for (const summary of await page.locator("dialog summary").all()) await summary.click();
+    await page.getByRole("button", { name: /^Sí, borrar los datos de María/ }).waitFor();
+    assert.equal(
+      await page.getByRole("dialog").evaluate((it) => it.scrollWidth > it.clientWidth),
+      false,
+      "a button with a long name fits the detail",
+    );
     await page.keyboard.press("Escape");
     await page.getByRole("dialog").waitFor({ state: "detached" });
     await page.locator("h1").click();
@@ -63,6 +79,10 @@ for (const width of [360, 768, 1280]) {
     await fill(served);
     const page = await openAdmin(openPage, served, "/admin/messages", { width, height: 800 });
     await holds(page, "messages");
+    await page.locator(".record .tick").first().click();
+    await page.locator(".bulk").waitFor();
+    assert.deepEqual(await overlapping(page, controls), [], "side by side");
+    await page.keyboard.press("Escape");
     await page.locator("tbody [data-open]").first().click();
     await page.getByRole("dialog").waitFor();
     await holds(page, "message");
