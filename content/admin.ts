@@ -1,3 +1,4 @@
+import { figure } from "./admin_lists.ts";
 import { pageMeta } from "./meta.ts";
 
 /** What the head of each page of the back office says. */
@@ -83,7 +84,8 @@ export const erase = {
 /** Texts of the newsletter's export. */
 export const newsletterAdmin = {
   title: "Boletín",
-  count: (total: number): string => total === 1 ? "1 suscripción" : `${total} suscripciones`,
+  count: (total: number): string =>
+    total === 1 ? "1 suscripción" : `${figure(total)} suscripciones`,
   export: "Exportar suscripciones",
   columns: ["Email", "Fecha", "Versión de la autorización"],
   /** Returns the name of the export file, without its extension. */

@@ -1,3 +1,5 @@
+import { figure } from "./admin_lists.ts";
+
 /** Texts of the dashboard. */
 export const dashboard = {
   title: "Dashboard",
@@ -5,12 +7,12 @@ export const dashboard = {
   cards: {
     volunteers: {
       title: "Total de voluntarios",
-      detail: (count: number): string => `+${count} esta semana`,
+      detail: (count: number): string => `+${figure(count)} esta semana`,
       href: "/admin/volunteers",
     },
     messages: {
       title: "Mensajes sin leer",
-      detail: (count: number): string => `+${count} esta semana`,
+      detail: (count: number): string => `+${figure(count)} esta semana`,
       href: "/admin/messages?status=unread",
     },
     activity: {
@@ -60,9 +62,11 @@ export const charts = {
     volunteers: "Voluntarios",
     messages: "Mensajes",
     label: (volunteers: number, messages: number): string =>
-      `Barras por día: ${volunteers} voluntarios y ${messages} mensajes en los últimos 30 días.`,
+      `Barras por día: ${figure(volunteers)} voluntarios y ${
+        figure(messages)
+      } mensajes en los últimos 30 días.`,
     bar: (day: string, volunteers: number, messages: number): string =>
-      `${day}: ${volunteers} voluntarios, ${messages} mensajes`,
+      `${day}: ${figure(volunteers)} voluntarios, ${figure(messages)} mensajes`,
     today: "hoy",
     none: "Nada ha llegado en los últimos 30 días.",
   },

@@ -1,3 +1,5 @@
+import { figure } from "./admin_lists.ts";
+
 /** Texts of the users' page. */
 export const usersPage = {
   title: "Usuarios Admin",
@@ -8,7 +10,7 @@ export const usersPage = {
     "Búscala y usa el botón «Agregar admin» para asignarle el rol.",
   ],
   searchHint: "Email o nombre",
-  count: (total: number): string => total === 1 ? "1 usuario" : `${total} usuarios`,
+  count: (total: number): string => total === 1 ? "1 usuario" : `${figure(total)} usuarios`,
   empty: "No se encontraron usuarios",
   loadFailed: "No se pudieron cargar los usuarios",
   caption: "Usuarios, del más reciente al más antiguo",

@@ -1,3 +1,4 @@
+import { figure } from "./admin_lists.ts";
 import { pageMeta } from "./meta.ts";
 
 /** Why a submission is held back, by code. */
@@ -21,7 +22,7 @@ export const quarantinePage = {
   lead:
     "Estos envíos parecen hechos por un programa. Quien los hizo vio el mensaje de éxito, pero aquí esperan a que alguien los mire: acepta los de personas y borra los demás.",
   count: (total: number): string =>
-    total === 1 ? "1 envío por revisar" : `${total} envíos por revisar`,
+    total === 1 ? "1 envío por revisar" : `${figure(total)} envíos por revisar`,
   empty: "No hay nada por revisar",
   emptyHint: "Cuando un envío parezca hecho por un programa, aparecerá aquí.",
   caption: "Envíos por revisar, del más reciente al más antiguo",

@@ -17,11 +17,7 @@ import { respondPublic } from "./respond.tsx";
 /** Answers every failure: expected ones by their code, the rest logged and without detail. */
 export const handleError: ErrorHandler<Env> = async (error, c) => {
   const problem = asProblem(error);
-  if (!problem) {
-    const id = c.get("requestId");
-    c.get("deps").log("error", "unexpected", { id, route: routeOf(c), ...errorFields(error) });
-    return answer(c, "internal", 500, undefined, id);
-  }
+  if (!problem) return answer(c, "internal", 500, undefined, logUnexpected(c, error));
   if (problem.code === "unavailable") {
     const id = c.get("requestId");
     c.get("deps").log("error", "unavailable", { id, route: routeOf(c), ...errorFields(problem) });
@@ -29,6 +25,13 @@ export const handleError: ErrorHandler<Env> = async (error, c) => {
   await recordRefusal(c, problem.code);
   return answer(c, problem.code, problemStatus[problem.code], problem);
 };
+
+/** Logs what nobody expected; returns the id under which it stands there. */
+export function logUnexpected(c: AppContext, error: unknown): string {
+  const id = c.get("requestId");
+  c.get("deps").log("error", "unexpected", { id, route: routeOf(c), ...errorFields(error) });
+  return id;
+}
 
 /** Answers what no route knows. */
 export const handleNotFound: NotFoundHandler<Env> = (c) => answer(c, "not_found", 404);

@@ -22,19 +22,23 @@ export const adminDashboardClasses: ComponentClasses = {
     gridTemplateColumns: "repeat(2,minmax(0,1fr))",
     "@media (min-width:80rem)": { gridTemplateColumns: "repeat(4,minmax(0,1fr))" },
   },
+  // Title, value and detail stand level with those of the card beside it.
   figure: {
     position: "relative",
-    display: "flex",
-    flexDirection: "column",
+    display: "grid",
+    gridRow: "span 3",
+    gridTemplateRows: "subgrid",
+    rowGap: 0,
+    alignItems: "start",
     "& > a": { fontWeight: 600, lineHeight: 1.25, textDecoration: "none" },
-    "& > p:last-child": { marginTop: "auto" },
     "&:hover": { borderColor: mora[700] },
     "&:hover > a": { color: mora[700], textDecoration: "underline" },
   },
   "figure-value": {
     margin: ".15rem 0 .1rem",
     color: mora[900],
-    fontSize: "min(2.25rem,9vw)",
+    // A hundred thousand fit a card of the narrowest phone.
+    fontSize: "min(2.25rem,7.6vw)",
     fontWeight: 800,
     lineHeight: 1.15,
     letterSpacing: "-.02em",
@@ -67,6 +71,15 @@ export const adminDashboardClasses: ComponentClasses = {
   "chart-bars": { position: "absolute", inset: 0, width: "100%", height: "100%" },
   "chart-a": { fill: mora[700] },
   "chart-b": { fill: ladrillo[600] },
+  "chart-none": {
+    position: "absolute",
+    inset: 0,
+    display: "grid",
+    placeItems: "center",
+    padding: "0 1rem",
+    color: gris[600],
+    textAlign: "center",
+  },
   "chart-top": {
     position: "absolute",
     zIndex: 1,
@@ -114,6 +127,7 @@ export const adminDashboardClasses: ComponentClasses = {
   "chart-table": {
     marginTop: "auto",
     fontSize: ".8125rem",
+    "&[open]": { marginTop: 0 },
     "& > summary": {
       display: "inline-block",
       paddingBlock: ".35rem",

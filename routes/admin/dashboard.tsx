@@ -9,17 +9,27 @@ import { bogotaDay, bogotaTime, oneDay } from "../../services/clock.ts";
 import { Problem, problemStatus } from "../../services/problem.ts";
 import { readStats } from "../../services/stats.ts";
 import type { AppContext } from "../env.ts";
-import { expectProblem } from "../expect_problem.ts";
+import { logUnexpected } from "../errors.tsx";
 import { respondAdmin } from "../respond.tsx";
 
 /** Answers with the dashboard; where its figures cannot be read, with the card that says so. */
 export async function respondDashboard(c: AppContext): Promise<Response> {
-  const figures = await expectProblem(() => readFigures(c));
-  if (!(figures instanceof Problem)) {
+  const figures = await readFigures(c).catch((error: unknown) => new Unread(error));
+  if (!(figures instanceof Unread)) {
     return respondAdmin(c, { ...metas.dashboard, content: <DashboardPage {...figures} /> });
   }
-  const content = <DashboardFailed message={problemTexts[figures.code]} />;
-  return respondAdmin(c, { ...metas.dashboard, content, status: problemStatus[figures.code] });
+  const { cause } = figures;
+  if (cause instanceof Problem) {
+    const content = <DashboardFailed message={problemTexts[cause.code]} />;
+    return respondAdmin(c, { ...metas.dashboard, content, status: problemStatus[cause.code] });
+  }
+  const content = <DashboardFailed incidentId={logUnexpected(c, cause)} />;
+  return respondAdmin(c, { ...metas.dashboard, content, status: 500 });
+}
+
+/** Why there are no figures. */
+class Unread {
+  constructor(readonly cause: unknown) {}
 }
 
 async function readFigures(c: AppContext) {

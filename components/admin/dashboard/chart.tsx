@@ -1,4 +1,5 @@
 import type { ReactElement, ReactNode } from "react";
+import { figure } from "../../../content/admin_lists.ts";
 import { charts } from "../../../content/admin_dashboard.ts";
 import { cx } from "../../ui/cx.ts";
 
@@ -35,7 +36,7 @@ export function Chart(
             {rows.map(([name, ...figures]) => (
               <tr key={name}>
                 <th scope="row">{name}</th>
-                {figures.map((figure, at) => <td key={columns[at + 1]}>{figure}</td>)}
+                {figures.map((count, at) => <td key={columns[at + 1]}>{figure(count)}</td>)}
               </tr>
             ))}
           </tbody>

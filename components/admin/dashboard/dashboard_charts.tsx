@@ -24,7 +24,7 @@ export function DashboardCharts(
   { byDay, byLocalidad, bySupport, byStatus }: DashboardChartsProps,
 ): ReactElement {
   return (
-    <div className="mt-4 grid gap-4 lg:grid-cols-2 xl:grid-cols-3">
+    <div className="mt-4 grid gap-4 md:grid-cols-2 xl:grid-cols-3">
       <DayBars days={byDay} />
       <TileMap rows={localidades.map((name) => [name, byLocalidad[name] ?? 0])} />
       <ShareBars

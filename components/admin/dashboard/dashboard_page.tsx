@@ -1,6 +1,8 @@
 import type { ReactElement } from "react";
 import { dashboard } from "../../../content/admin_dashboard.ts";
 import { newsletterAdmin } from "../../../content/admin.ts";
+import { figure } from "../../../content/admin_lists.ts";
+import { incident } from "../../../content/errors.ts";
 import { DashboardCharts } from "./dashboard_charts.tsx";
 import type { DayFigures } from "./day_bars.tsx";
 
@@ -31,15 +33,19 @@ export function DashboardPage(figures: DashboardFigures): ReactElement {
       <ul className="figures">
         <Figure
           {...cards.volunteers}
-          value={volunteers.total}
+          value={figure(volunteers.total)}
           detail={cards.volunteers.detail(volunteers.thisWeek)}
         />
         <Figure
           {...cards.messages}
-          value={messages.unread}
+          value={figure(messages.unread)}
           detail={cards.messages.detail(messages.thisWeek)}
         />
-        <Figure {...cards.activity} value={weeklyActivity} href={cards.activity.href(since)} />
+        <Figure
+          {...cards.activity}
+          value={figure(weeklyActivity)}
+          href={cards.activity.href(since)}
+        />
         <Figure {...cards.updated} detail={cards.updated.detail(time)} />
       </ul>
       <DashboardCharts {...figures} />
@@ -48,8 +54,15 @@ export function DashboardPage(figures: DashboardFigures): ReactElement {
   );
 }
 
+interface DashboardFailedProps {
+  /** What the server says of it, where it was expected. */
+  readonly message?: string;
+  /** Under which the failure is in the log, where it was not. */
+  readonly incidentId?: string;
+}
+
 /** The same page where its figures could not be read. */
-export function DashboardFailed({ message }: { message?: string }): ReactElement {
+export function DashboardFailed({ message, incidentId }: DashboardFailedProps): ReactElement {
   const { error } = dashboard;
   return (
     <>
@@ -57,6 +70,7 @@ export function DashboardFailed({ message }: { message?: string }): ReactElement
       <div className="admin-panel list-error mt-5" role="alert">
         <h2 className="admin-heading">{error.title}</h2>
         <p>{message ?? error.text}</p>
+        {incidentId && <p className="admin-lead text-sm">{incident(incidentId)}</p>}
         <a href="/admin" className="admin-button mt-3">{error.retry}</a>
       </div>
       <Ways />
@@ -75,7 +89,7 @@ function DashboardHead(): ReactElement {
 
 interface FigureProps {
   readonly title: string;
-  readonly value: string | number;
+  readonly value: string;
   readonly detail: string;
   readonly href: string;
 }

@@ -1,4 +1,5 @@
 import type { ReactElement } from "react";
+import { figure } from "../../../content/admin_lists.ts";
 import { charts } from "../../../content/admin_dashboard.ts";
 import { shortDay } from "../../../content/dates.ts";
 import { Chart } from "./chart.tsx";
@@ -29,15 +30,16 @@ export function DayBars({ days }: { days: readonly DayFigures[] }): ReactElement
       title={texts.title}
       columns={[charts.day, texts.volunteers, texts.messages]}
       rows={days.toReversed().map((day) => [shortDay(day.day), day.volunteers, day.messages])}
-      className="lg:col-span-2"
+      className="md:col-span-2"
     >
       <p className="chart-legend">
         <span className="chart-key-a">{texts.volunteers}</span>
         <span className="chart-key-b">{texts.messages}</span>
       </p>
-      {volunteers + messages === 0 && <p className="admin-lead">{texts.none}</p>}
       <div className="chart-plot">
-        <span className="chart-top">{top}</span>
+        {volunteers + messages === 0
+          ? <p className="chart-none">{texts.none}</p>
+          : <span className="chart-top">{figure(top)}</span>}
         <svg
           viewBox={`0 0 ${days.length * step} ${height}`}
           preserveAspectRatio="none"

@@ -1,4 +1,5 @@
 import type { ReactElement } from "react";
+import { figure } from "../../../content/admin_lists.ts";
 import { charts } from "../../../content/admin_dashboard.ts";
 import { Chart, type ChartRow } from "./chart.tsx";
 
@@ -21,7 +22,7 @@ export function ShareBars({ id, title, column, rows, hrefs }: ShareBarsProps): R
           <li key={name}>
             <a href={hrefs[at]} className="share-bar">
               <span>{name}</span>
-              <span className="font-bold tabular">{count}</span>
+              <span className="font-bold tabular">{figure(count)}</span>
               <svg width="100%" height="8" aria-hidden="true" className="col-span-2">
                 <rect width="100%" height="8" rx="4" className="share-ground" />
                 <rect width={`${count / top * 100}%`} height="8" rx="4" className="chart-a" />

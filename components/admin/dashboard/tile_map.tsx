@@ -1,11 +1,12 @@
 import type { ReactElement } from "react";
+import { figure } from "../../../content/admin_lists.ts";
 import { charts, tiles } from "../../../content/admin_dashboard.ts";
 import { cx } from "../../ui/cx.ts";
 import { Chart, type ChartRow } from "./chart.tsx";
 
 const texts = charts.map;
 const width = 84;
-const height = 58;
+const height = 72;
 const gap = 4;
 const columns = 4;
 const rows = 7;
@@ -22,7 +23,7 @@ export function TileMap({ rows: figures }: { rows: readonly ChartRow[] }): React
       title={texts.title}
       columns={[texts.column, charts.count]}
       rows={figures}
-      className="lg:row-span-2"
+      className="md:row-span-2"
     >
       <p className="admin-lead text-sm">{texts.hint}</p>
       <svg
@@ -65,7 +66,7 @@ function Tile({ name, place: [column, row], count, top }: TileProps): ReactEleme
         {lines.map((line, at) => <tspan key={line} x={x + 7} dy={at === 0 ? 0 : 12}>{line}</tspan>)}
       </text>
       <text x={x + width - 7} y={y + height - 8} textAnchor="end" className="tile-count">
-        {count}
+        {figure(count)}
       </text>
     </a>
   );
