@@ -48,14 +48,19 @@ export const adminClasses: ComponentClasses = {
     "& .person": {
       grid: '"name" auto "date" auto "text" auto "action" auto/minmax(0,1fr)',
       [middle]: {
-        grid:
-          '"name text action" auto "date text action" 1fr/minmax(0,1fr) minmax(0,1.3fr) 11.5rem',
+        grid: '"name action" auto "date action" auto "text text" auto/minmax(0,1fr) 11.5rem',
+        rowGap: ".3rem",
         padding: ".75rem .75rem .75rem 1rem",
       },
       [wide]: { grid: '"name text date action"/minmax(0,1fr) minmax(0,2fr) 9rem 11.5rem' },
     },
+    // Whoever decides has to know of whom.
+    "& .record-line": { whiteSpace: "normal", overflowWrap: "anywhere" },
     "& tbody > .person": { [middle]: { alignItems: "start" } },
-    "& .person-head": { [middle]: { paddingBlock: 0 } },
+    "& .person-head": {
+      "@media (max-width:63.99rem)": { display: "none" },
+      [wide]: { paddingBlock: 0 },
+    },
   },
   "person-head": {
     [narrow]: { display: "none" },
@@ -104,7 +109,7 @@ export const adminClasses: ComponentClasses = {
   },
   "person-action": {
     gridArea: "action",
-    textAlign: "right!important",
+    [middle]: { textAlign: "right!important" },
     "& > .admin-button": { [narrow]: { display: "flex", marginTop: ".35rem" } },
   },
   log: {

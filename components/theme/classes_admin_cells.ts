@@ -50,6 +50,8 @@ export const adminCellClasses: ComponentClasses = {
     textDecoration: "none",
     [narrow]: { paddingBlock: ".6rem", fontSize: "1rem" },
     "&:hover": { color: mora[700], textDecoration: "underline", textUnderlineOffset: ".2em" },
+    // The line below it stays to be read.
+    [middle]: { "&:focus-visible": { outlineOffset: 0 } },
   },
   "record-mail": {
     gridArea: "mail",

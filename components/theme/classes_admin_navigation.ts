@@ -6,6 +6,17 @@ const middle = "@media (min-width:48rem)";
 /** Tablets: a rail of signs with small words. */
 const rail = "@media (min-width:48rem) and (max-width:79.99rem)";
 
+/** At the corner of a sign, which is 20 px wide and stays to be seen. */
+const besideSign = {
+  position: "absolute",
+  top: ".2rem",
+  left: "calc(50% + .25rem)",
+  minWidth: "1.15rem",
+  padding: "0 .25rem",
+  boxShadow: `0 0 0 2px ${mora[900]}`,
+  fontSize: ".6875rem",
+} as const;
+
 /** What leads through the back office: the links of the sidebar, and the tabs of phones. */
 export const adminNavigationClasses: ComponentClasses = {
   "admin-brand": {
@@ -88,19 +99,22 @@ export const adminNavigationClasses: ComponentClasses = {
     fontVariantNumeric: "tabular-nums",
     "&:empty,&:empty + .sr-only": { display: "none" },
     ".admin-side &": { marginLeft: "auto" },
-    ".admin-tab &": { position: "absolute", top: ".3rem", left: "calc(50% + .35rem)" },
-    [rail]: {
-      position: "absolute",
-      top: ".3rem",
-      right: ".55rem",
-    },
+    ".admin-tab &": besideSign,
+    [rail]: besideSign,
   },
   "admin-group": {
     padding: "1.25rem .75rem .35rem",
     color: mora[200],
     fontSize: ".75rem",
     fontWeight: 700,
-    [rail]: { display: "none" },
+    // A line parts the groups where there is no room for words.
+    [rail]: {
+      margin: ".6rem .75rem",
+      padding: 0,
+      borderTop: "1px solid #ffffff40",
+      color: "transparent",
+      fontSize: 0,
+    },
   },
   "admin-foot": {
     marginTop: "auto",

@@ -102,7 +102,7 @@ export const adminRecordClasses: ComponentClasses = {
     "& > td": {
       width: "60%",
       height: ".8rem",
-      margin: "auto 1rem",
+      margin: "auto 1rem auto 0",
       borderRadius: "4px",
       background: gris[200],
       color: "transparent",
