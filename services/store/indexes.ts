@@ -30,11 +30,11 @@ export interface Place {
   readonly key: Deno.KvKey;
 }
 
-/** Every key that one record stands under besides its own, by the key's text. */
+/** Every key that one record stands under besides its own, each once. */
 export interface Footprint {
-  readonly unique: Map<string, Place>;
-  readonly many: Map<string, Place>;
-  readonly counters: Map<string, Place>;
+  readonly unique: readonly Place[];
+  readonly many: readonly Place[];
+  readonly counters: readonly Place[];
 }
 
 /** Returns every key the record stands under; none for null. */
@@ -42,32 +42,34 @@ export function footprint<T extends { id: string }>(
   { name, indexes: { unique = {}, many = {}, counters = {} } }: Definition<T>,
   value: T | null,
 ): Footprint {
-  const print: Footprint = { unique: new Map(), many: new Map(), counters: new Map() };
+  const print = { unique: [] as Place[], many: [] as Place[], counters: [] as Place[] };
   if (value === null) return print;
   for (const index in unique) {
     const parts = unique[index]!(value);
-    if (parts !== null) stand(print.unique, index, indexKey(name, index, parts));
+    if (parts !== null) print.unique.push({ index, key: indexKey(name, index, parts) });
   }
   for (const index in many) {
-    for (const parts of many[index]!(value)) {
-      stand(print.many, index, indexKey(name, index, [...parts, value.id]));
+    for (const parts of distinct(many[index]!(value))) {
+      print.many.push({ index, key: indexKey(name, index, [...parts, value.id]) });
     }
   }
   for (const counter in counters) {
-    for (const parts of counters[counter]!(value)) {
-      stand(print.counters, counter, counterKey(name, counter, parts));
+    for (const parts of distinct(counters[counter]!(value))) {
+      print.counters.push({ index: counter, key: counterKey(name, counter, parts) });
     }
   }
   return print;
 }
 
-function stand(places: Map<string, Place>, index: string, key: Deno.KvKey): void {
-  places.set(keyText(key), { index, key });
+/** Returns each of the parts once; most records stand under one. */
+function distinct(list: readonly Parts[]): readonly Parts[] {
+  if (list.length < 2) return list;
+  return [...new Map(list.map((parts) => [keyText(parts), parts])).values()];
 }
 
 /** Returns the places of `a` that are not in `b`. */
-export function without(a: Map<string, Place>, b: Map<string, Place>): Place[] {
-  const places: Place[] = [];
-  for (const [text, place] of a) if (!b.has(text)) places.push(place);
-  return places;
+export function without(a: readonly Place[], b: readonly Place[]): readonly Place[] {
+  if (b.length === 0) return a;
+  const texts = new Set(b.map(({ key }) => keyText(key)));
+  return a.filter(({ key }) => !texts.has(keyText(key)));
 }

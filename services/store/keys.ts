@@ -35,7 +35,7 @@ export function keyText(key: Deno.KvKey): string {
 }
 
 /** Throws Problem `malformed`: KV folds a lone surrogate into U+FFFD, making two keys one. */
-function wellFormed(parts: Parts): Deno.KvKey {
-  if (!parts.every((part) => part.isWellFormed())) throw new Problem("malformed");
-  return [...parts];
+function wellFormed(key: readonly string[]): Deno.KvKey {
+  for (const part of key) if (!part.isWellFormed()) throw new Problem("malformed");
+  return key;
 }

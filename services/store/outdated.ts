@@ -12,7 +12,7 @@ export async function isOutdated<T extends { id: string }>(
   const oldest = kv.list({ prefix: [definition.name] }, { limit: 1 });
   for await (const { value } of oldest) {
     const { unique, many, counters } = footprint(definition, definition.schema.parse(value));
-    const keys = [...unique, ...many, ...counters].map(([, { key }]) => key);
+    const keys = [...unique, ...many, ...counters].map(({ key }) => key);
     return (await readMany(kv, keys)).some(({ versionstamp }) => versionstamp === null);
   }
   return false;

@@ -141,7 +141,8 @@ function stands<T extends { id: string }>(
   if (!record || record.versionstamp === null) return false;
   try {
     const { unique, many } = footprint(collection, collection.schema.parse(record.value));
-    return unique.has(keyText(key)) || many.has(keyText(key));
+    const text = keyText(key);
+    return [...unique, ...many].some((place) => keyText(place.key) === text);
   } catch {
     return false;
   }
@@ -184,7 +185,8 @@ async function recount<T extends { id: string }>(
   const counts = new Map<string, bigint>();
   for await (const { value } of kv.list({ prefix: [collection.name] })) {
     try {
-      for (const text of footprint(collection, collection.schema.parse(value)).counters.keys()) {
+      for (const { key } of footprint(collection, collection.schema.parse(value)).counters) {
+        const text = keyText(key);
         counts.set(text, (counts.get(text) ?? 0n) + 1n);
       }
     } catch {

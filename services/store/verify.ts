@@ -91,7 +91,8 @@ function expectRecord<T extends { id: string }>(
     throw new TypeError(`The record says that its id is ${id}`);
   }
   const { unique, many, counters } = footprint(collection, value);
-  for (const [text, { key }] of [...unique, ...many]) {
+  for (const { key } of [...unique, ...many]) {
+    const text = keyText(key);
     const holder = entries.get(text)?.id;
     if (holder !== undefined) {
       const detail = `both ${holder} and ${id} claim it`;
@@ -99,7 +100,8 @@ function expectRecord<T extends { id: string }>(
     }
     entries.set(text, { key, id });
   }
-  for (const [text, { key }] of counters) {
+  for (const { key } of counters) {
+    const text = keyText(key);
     counts.set(text, { key, count: (counts.get(text)?.count ?? 0n) + 1n });
   }
 }

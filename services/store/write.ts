@@ -11,7 +11,7 @@ export interface Check extends Deno.AtomicCheck {
 /** A change of the store that has not been made yet. Several can be made in one commit. */
 export interface Write {
   readonly checks: readonly Check[];
-  readonly sums: readonly { readonly key: Deno.KvKey; readonly delta: bigint }[];
+  readonly sums: readonly { readonly key: Deno.KvKey; readonly delta: number }[];
   readonly sets: readonly { readonly key: Deno.KvKey; readonly value: unknown }[];
   readonly deletes: readonly Deno.KvKey[];
   /** The records that are changed, for the change logs of their collections. */
@@ -52,8 +52,8 @@ export function writeOf<T extends { id: string }>(
       ...claimed.map(({ key, index }) => ({ key, versionstamp: null, claim: claim(index) })),
     ],
     sums: [
-      ...without(after.counters, before.counters).map(({ key }) => ({ key, delta: 1n })),
-      ...without(before.counters, after.counters).map(({ key }) => ({ key, delta: -1n })),
+      ...without(after.counters, before.counters).map(({ key }) => ({ key, delta: 1 })),
+      ...without(before.counters, after.counters).map(({ key }) => ({ key, delta: -1 })),
     ],
     sets: [
       ...(next === null ? [] : [{ key, value: next }]),
@@ -78,10 +78,13 @@ export function merge(writes: readonly Write[], maxChecks = MAX_CHECKS): Write {
     throw new TypeError(`Cannot commit ${checks.length} checks at once: at most ${maxChecks}`);
   }
   const seen = new Set<string>();
-  for (const text of [...sets.map(({ key }) => key), ...deletes].map(keyText)) {
+  const change = (key: Deno.KvKey): void => {
+    const text = keyText(key);
     if (seen.has(text)) throw new TypeError(`Cannot commit two changes of ${text} at once`);
     seen.add(text);
-  }
+  };
+  for (const { key } of sets) change(key);
+  deletes.forEach(change);
   return {
     checks,
     sums: mergeSums(writes.flatMap(({ sums }) => sums)),
@@ -93,12 +96,14 @@ export function merge(writes: readonly Write[], maxChecks = MAX_CHECKS): Write {
 
 /** Returns one sum for each counter. */
 function mergeSums(sums: Write["sums"]): Write["sums"] {
-  const merged = new Map<string, Write["sums"][number]>();
+  const merged = new Map<string, { readonly key: Deno.KvKey; delta: number }>();
   for (const { key, delta } of sums) {
     const text = keyText(key);
-    merged.set(text, { key, delta: delta + (merged.get(text)?.delta ?? 0n) });
+    const before = merged.get(text);
+    if (before) before.delta += delta;
+    else merged.set(text, { key, delta });
   }
-  return [...merged.values()].filter(({ delta }) => delta !== 0n);
+  return [...merged.values()].filter(({ delta }) => delta !== 0);
 }
 
 /** Returns one line for each log: all lines of a commit would have the same key. */
@@ -133,7 +138,7 @@ function atomic(
 ): Deno.AtomicOperation {
   const operation = kv.atomic();
   // Sums first: a sum that fails throws, and leaves what was listed before it in the store.
-  for (const { key, delta } of sums) operation.sum(key, BigInt.asUintN(64, delta));
+  for (const { key, delta } of sums) operation.sum(key, BigInt.asUintN(64, BigInt(delta)));
   operation.check(...checks);
   for (const { key, value } of sets) operation.set(key, value);
   for (const key of deletes) operation.delete(key);

@@ -27,12 +27,13 @@ export const dataFaults: readonly Fault[] = [
   {
     name: "sums come after what they may spoil",
     file: "services/store/write.ts",
-    right: `  for (const { key, delta } of sums) operation.sum(key, BigInt.asUintN(64, delta));
+    right:
+      `  for (const { key, delta } of sums) operation.sum(key, BigInt.asUintN(64, BigInt(delta)));
   operation.check(...checks);
   for (const { key, value } of sets) operation.set(key, value);`,
     wrong: `  operation.check(...checks);
   for (const { key, value } of sets) operation.set(key, value);
-  for (const { key, delta } of sums) operation.sum(key, BigInt.asUintN(64, delta));`,
+  for (const { key, delta } of sums) operation.sum(key, BigInt.asUintN(64, BigInt(delta)));`,
     tests: store,
   },
   {
