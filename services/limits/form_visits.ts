@@ -15,13 +15,20 @@ export class FormVisits {
     if (this.since(visitor, now) !== null) return;
     this.#first.delete(visitor);
     this.#first.set(visitor, now);
-    const [oldest] = this.#first.keys();
-    if (this.#first.size > mostVisitors && oldest !== undefined) this.#first.delete(oldest);
+    if (this.#first.size > mostVisitors) this.#forgetOldest();
   }
 
   /** Returns for how many milliseconds the visitor may have had a form; null where nobody knows. */
   since(visitor: string, now: number): number | null {
     const first = this.#first.get(visitor);
     return first === undefined || now - first > oneDay ? null : now - first;
+  }
+
+  /** Many at a time: to find its first entry a Map passes all that were deleted before it. */
+  #forgetOldest(): void {
+    for (const visitor of this.#first.keys()) {
+      this.#first.delete(visitor);
+      if (this.#first.size <= mostVisitors * 7 / 8) return;
+    }
   }
 }

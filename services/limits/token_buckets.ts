@@ -19,6 +19,8 @@ export class TokenBuckets {
   /** In the order of their last use. */
   readonly #buckets = new Map<string, Bucket>();
   readonly #clock: Clock;
+  /** Before that moment nobody is forgotten for being idle. */
+  #forgetAt = -Infinity;
 
   constructor(clock: Clock, readonly pace: Pace, readonly maxKeys = 50_000) {
     this.#clock = clock;
@@ -38,15 +40,25 @@ export class TokenBuckets {
     const tokens = Math.min(burst, bucket.tokens + gained);
     this.#buckets.delete(key);
     this.#buckets.set(key, { tokens: tokens >= 1 ? tokens - 1 : tokens, at: now });
-    this.#forget(now - burst / perSecond * 1000);
+    this.#forget(now);
     return tokens >= 1 ? 0 : Math.ceil((1 - tokens) / perSecond);
   }
 
-  /** Forgets those that were last used so long ago, and one that is too many. */
-  #forget(before: number): void {
+  /**
+   * Forgets whose bucket is full again, and some of the idlest where there are too many. Many at a
+   * time: to find its first entry a Map passes all that were deleted before it.
+   */
+  #forget(now: number): void {
+    const tooMany = this.#buckets.size > this.maxKeys;
+    if (now < this.#forgetAt && !tooMany) return;
+    const filling = this.pace.burst / this.pace.perSecond * 1000;
+    const wanted = tooMany ? Math.floor(this.maxKeys * 7 / 8) + 1 : this.maxKeys;
+    let oldest = now;
     for (const [key, { at }] of this.#buckets) {
-      if (at > before && this.#buckets.size <= this.maxKeys) return;
+      oldest = at;
+      if (at + filling > now && this.#buckets.size <= wanted) break;
       this.#buckets.delete(key);
     }
+    this.#forgetAt = Math.max(oldest + filling, now + filling / 16);
   }
 }
