@@ -16,30 +16,42 @@ const decoder = new TextDecoder();
 /** Reads the whole body before any handler does: 413 over the limit, 408 when it stalls. */
 export function readBody(limits: BodyLimits) {
   return createMiddleware<Env>(async function body(c, next) {
-    const stream = c.req.raw.body;
     // Hono's router sends the path `*` through all of this twice.
-    if (stream && !c.req.raw.bodyUsed) {
-      const length = c.req.header("content-length");
-      if (Number(length ?? 0) > limits.bytes) {
-        await stream.cancel();
-        throw new Problem("too_large");
-      }
-      const reader = length === undefined ? byteReader(stream) : null;
-      const reading = reader
-        ? readPieces(reader, limits.bytes)
-        : readWhole(c.req.raw, limits.bytes);
-      const text = await inTime(reading, limits.milliseconds);
+    if (mayHaveBody(c.req.method) && !c.req.raw.bodyUsed) {
+      const reading = await startReading(c.req.raw, limits.bytes);
+      const text = reading && await inTime(reading, limits.milliseconds);
       // Where Hono keeps a body that was read: a new Request around it costs ten times as much.
-      Object.assign(c.req.bodyCache, { text: Promise.resolve(text) });
+      if (text !== null) Object.assign(c.req.bodyCache, { text: Promise.resolve(text) });
     }
     await next();
   });
+}
+
+/** Whether the method can have a body in the platform's requests (WHATWG Fetch, 5.4). */
+function mayHaveBody(method: string): boolean {
+  return method !== "GET" && method !== "HEAD";
 }
 
 /** A body on its way. */
 interface Reading {
   readonly text: Promise<string>;
   readonly giveUp: () => Promise<void>;
+}
+
+/**
+ * Begins to read, null where there is no body. One that has told its length is never looked at as a
+ * stream: making that takes as long as all the rest. @throws {Problem} `too_large`
+ */
+async function startReading(request: Request, most: number): Promise<Reading | null> {
+  const length = request.headers.get("content-length");
+  if (Number(length ?? 0) > most) {
+    await request.body?.cancel();
+    throw new Problem("too_large");
+  }
+  if (length !== null) return readWhole(request, most);
+  if (!request.body) return null;
+  const reader = byteReader(request.body);
+  return reader ? readPieces(reader, most) : readWhole(request, most);
 }
 
 /** Returns the body once it is whole; what is late or refused is not read on. */

@@ -8,13 +8,13 @@ import type { Env } from "../env.ts";
  */
 export function requireHost(origins: readonly string[]) {
   const hosts = new Set(origins.map((origin) => new URL(origin).host));
-  return createMiddleware<Env>(async function host(c, next) {
+  return createMiddleware<Env>(function host(c, next) {
     const authority = authorityOf(c.req.url);
     const header = c.req.raw.headers.get("host");
     if (!hosts.has(authority) || (header !== null && header !== authority)) {
       throw new Problem("wrong_host");
     }
-    await next();
+    return next();
   });
 }
 

@@ -12,7 +12,7 @@ export function isSafe(method: string): boolean {
 }
 
 /** Refuses every method that no page and no call uses, TRACE among them (405). */
-export const requireMethod = createMiddleware<Env>(async function method(c, next) {
+export const requireMethod = createMiddleware<Env>(function method(c, next) {
   if (!known.has(c.req.method)) throw new Problem("method_not_allowed");
-  await next();
+  return next();
 });

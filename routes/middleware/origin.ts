@@ -9,7 +9,7 @@ import { isSafe } from "./method.ts";
  */
 export function requireSameOrigin(origins: readonly string[]) {
   const own = new Set(origins);
-  return createMiddleware<Env>(async function sameOrigin(c, next) {
+  return createMiddleware<Env>(function sameOrigin(c, next) {
     if (!isSafe(c.req.method)) {
       const origin = c.req.header("origin");
       const same = origin === undefined
@@ -17,6 +17,6 @@ export function requireSameOrigin(origins: readonly string[]) {
         : own.has(origin);
       if (!same) throw new Problem("wrong_origin");
     }
-    await next();
+    return next();
   });
 }
