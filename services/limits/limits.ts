@@ -7,6 +7,7 @@ import type { Write } from "../store/write.ts";
 import { decide, type Quota } from "./gcra.ts";
 import { GuessLimits } from "./guesses.ts";
 import { KeyedQueue } from "./keyed_queue.ts";
+import { RecentKeys } from "./recent_keys.ts";
 import { TokenBuckets } from "./token_buckets.ts";
 import { tooMany } from "./too_many.ts";
 import { isThisMachine, quotaOf } from "./widened.ts";
@@ -37,6 +38,7 @@ export class Limits {
   readonly #reading: TokenBuckets;
   readonly #writing: TokenBuckets;
   readonly #queue = new KeyedQueue(200);
+  readonly #met = new RecentKeys(20_000);
 
   constructor(kv: Deno.Kv, clock: Clock, secret: string) {
     this.#clock = clock;
@@ -64,11 +66,15 @@ export class Limits {
 
   /**
    * Keeps one submission of a public form. It is counted in the same commit as its record, so that
-   * what is not kept is not counted. @throws {Problem} `rate_limited`
+   * what is not kept is not counted. An address that this process has not met is taken to have no
+   * row: a read would wait behind the commits of others. @throws {Problem} `rate_limited`
    */
   async submission<T>(client: string, keep: (counted: Together) => Promise<T>): Promise<T> {
-    const count = async (): Promise<Write> =>
-      (await this.#spend("submission", client, submissions)).write;
+    // Asked again because it has a row, it has been met.
+    const count = async (): Promise<Write> => {
+      const absent = this.#met.add(client);
+      return (await this.#spend("submission", client, submissions, { absent })).write;
+    };
     // One at a time from one address: they would only make each other try again.
     const work = async () => ({ kept: await keep({ with: [count] }) });
     const done = await this.#queue.run(client, work);
@@ -82,11 +88,11 @@ export class Limits {
     return this.#cells.sweep(({ until }) => until <= now);
   }
 
-  #spend(purpose: string, client: string, quota: Quota) {
+  #spend(purpose: string, client: string, quota: Quota, row?: { readonly absent: boolean }) {
     return this.#cells.changing(`${purpose}:${this.#hash(client)}`, (row) => {
       const verdict = decide(row?.until ?? null, quotaOf(client, quota), this.#clock());
       if (!verdict.allowed) throw tooMany(verdict.retryAfter);
       return { until: verdict.until };
-    });
+    }, row);
   }
 }

@@ -37,10 +37,19 @@ export class Cells<T> {
     });
   }
 
-  /** Returns the value changed, and the write for it, for the plan of a {@link commit}; null deletes. */
-  async changing(id: string, change: (value: T | null) => T | null): Promise<CellStep<T>> {
+  /**
+   * Returns the value changed, and the write for it, for the plan of a {@link commit}; null deletes.
+   * One that is taken to be absent is not read: where it is there after all the commit is refused.
+   */
+  async changing(
+    id: string,
+    change: (value: T | null) => T | null,
+    { absent = false } = {},
+  ): Promise<CellStep<T>> {
     const key = recordKey(this.name, id);
-    const { value: stored, versionstamp } = await ask(() => this.#kv.get(key), this.#patience);
+    const { value: stored, versionstamp } = absent
+      ? { value: null, versionstamp: null }
+      : await ask(() => this.#kv.get(key), this.#patience);
     const value = change(stored === null ? null : this.schema.parse(stored));
     const sets = value === null ? [] : [{ key, value }];
     const deletes = value === null && stored !== null ? [key] : [];

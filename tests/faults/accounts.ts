@@ -211,6 +211,13 @@ export const accountFaults: readonly Fault[] = [
     tests: [...guesses, "tests/routes/limits_test.ts"],
   },
   {
+    name: "a row that was not read is not checked either",
+    file: "services/store/cells.ts",
+    right: "write: { checks: [{ key, versionstamp }]",
+    wrong: "write: { checks: absent ? [] : [{ key, versionstamp }]",
+    tests: ["tests/services/limits/submissions_test.ts"],
+  },
+  {
     name: "who guesses at many accounts is not limited",
     file: "services/limits/guess_rows.ts",
     right: "this.#spend(names.address, quotaOf(client, perAddress), now),",

@@ -1,0 +1,51 @@
+import assert from "node:assert/strict";
+import { Limits } from "../../../services/limits/limits.ts";
+import { Problem } from "../../../services/problem.ts";
+import { CommitGroup } from "../../../services/store/commit_group.ts";
+import { noon } from "../../support/site.ts";
+import { volunteer, volunteersIn } from "../store/support/volunteers.ts";
+
+/** Returns what keeps a volunteer who comes from that address, as one of several processes would. */
+function process(kv: Deno.Kv) {
+  const limits = new Limits(kv, () => noon, "a secret of this test");
+  const volunteers = volunteersIn(kv);
+  const group = new CommitGroup(kv, 100);
+  return async (client: string): Promise<"kept" | "refused"> => {
+    try {
+      await limits.submission(
+        client,
+        (counted) => volunteers.create(volunteer(crypto.randomUUID()), { ...counted, group }),
+      );
+      return "kept";
+    } catch (error) {
+      assert.ok(error instanceof Problem && error.code === "rate_limited", String(error));
+      return "refused";
+    }
+  };
+}
+
+Deno.test("sixty of one address are kept by all processes together, whoever met it first", async () => {
+  using kv = await Deno.openKv(":memory:");
+  const [one, other, third] = [process(kv), process(kv), process(kv)];
+  for (let i = 0; i < 30; i++) {
+    assert.equal(await one("198.51.100.1"), "kept");
+    assert.equal(await other("198.51.100.1"), "kept");
+  }
+  assert.equal(await one("198.51.100.1"), "refused");
+  assert.equal(
+    await third("198.51.100.1"),
+    "refused",
+    "who never met it reads its row all the same",
+  );
+  assert.equal(await volunteersIn(kv).count("total"), 60);
+});
+
+Deno.test("an address with a row holds up nobody of those who come at the same time", async () => {
+  using kv = await Deno.openKv(":memory:");
+  const [one, other] = [process(kv), process(kv)];
+  for (let i = 0; i < 59; i++) await one("198.51.100.1");
+  const clients = ["198.51.100.2", "198.51.100.1", "198.51.100.3", "198.51.100.1"];
+  const outcomes = await Promise.all(clients.map(other));
+  assert.deepEqual(outcomes, ["kept", "kept", "kept", "refused"]);
+  assert.equal(await volunteersIn(kv).count("total"), 62);
+});
