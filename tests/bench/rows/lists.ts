@@ -15,6 +15,8 @@ interface Work {
   readonly name: string;
   readonly about: string;
   readonly most: number;
+  /** The most that the median may be, in milliseconds, however fast the limit is. */
+  readonly mostMs?: number;
   /** How often it is done in one measurement. */
   readonly times: number;
   subject(services: Services, time: number): Promise<unknown>;
@@ -23,6 +25,8 @@ interface Work {
 
 const words = ["garcia", "pena", "jose", "ana ", "xyzq", "ana.ro", "9@gmail", "suarez", "nunez"];
 const word = (time: number): string => words[time % words.length]!;
+/** The figure that is held to milliseconds instead of to the limit. */
+const atMost = "at most ms";
 const everything = { ...ListQuery.volunteers.parse({}), id: [] };
 
 async function consume(stream: ReadableStream<Uint8Array>): Promise<number> {
@@ -87,14 +91,16 @@ const works: Work[] = [
     name: "list-first-search",
     about: "the first search of a process against a bare KV list of the same records",
     most: 2,
+    mostMs: 1_200,
     times: 1,
     subject: ({ volunteers }) => volunteers.list({ q: "garcia" }),
     limit: listAll,
   },
   {
     name: "list-stats",
-    about: "the figures of the dashboard (at most 3 ms) against reading one key",
+    about: "the figures of the dashboard against reading one key",
     most: Infinity,
+    mostMs: 3,
     times: 100,
     subject: (services) => readStats(services, Date.now()),
     limit: (kv) => kv.get(["volunteers_count", "total"]),
@@ -122,6 +128,7 @@ async function prepare(bench: Bench, work: Work): Promise<Contest> {
     { figure: "median ms", digits: 2, ...(work.most < Infinity && { bar: { most: work.most } }) },
     { figure: "p99 ms", digits: 2 },
   ];
+  if (work.mostMs) columns.push({ figure: atMost, digits: 2, bar: { most: 1 } });
   let asked = 0;
   const measure = async (run: (time: number) => Promise<unknown>) => {
     const taken: number[] = [];
@@ -131,7 +138,9 @@ async function prepare(bench: Bench, work: Work): Promise<Contest> {
       taken.push(performance.now() - start);
     }
     taken.sort((a, b) => a - b);
-    return { "median ms": median(taken), "p99 ms": taken[Math.floor(taken.length * 0.99)] ?? NaN };
+    const middle = median(taken);
+    const p99 = taken[Math.floor(taken.length * 0.99)] ?? NaN;
+    return { "median ms": middle, "p99 ms": p99, [atMost]: middle };
   };
   const fresh = work.name === "list-first-search";
   const subject = (time: number) => work.subject(fresh ? servicesOf(kv) : services, time);
@@ -144,7 +153,7 @@ async function prepare(bench: Bench, work: Work): Promise<Contest> {
       if (work.times > 1) return [await measure(subject), await measure(limit)];
     },
     subject: () => measure(subject),
-    limit: () => measure(limit),
+    limit: async () => ({ ...await measure(limit), [atMost]: work.mostMs ?? NaN }),
     [Symbol.asyncDispose]: () => Promise.resolve(kv.close()),
   };
 }
