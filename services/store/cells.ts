@@ -1,7 +1,11 @@
 import { commit } from "./commit.ts";
 import { recordKey } from "./keys.ts";
 import { ask, PATIENCE, type Patience, within } from "./patience.ts";
+import { readPage } from "./read.ts";
 import type { Write } from "./write.ts";
+
+/** How many cells a sweep reads at a time. */
+const READ_AT_ONCE = 500;
 
 /** A cell as it is about to be, and the write that makes it so. */
 export interface CellStep<T> {
@@ -70,13 +74,18 @@ export class Cells<T> {
   /** Deletes the cells whose value is over; returns how many. */
   async sweep(isOver: (value: T) => boolean): Promise<number> {
     let swept = 0;
-    for await (const entry of this.#kv.list<unknown>({ prefix: [this.name] })) {
-      const parsed = this.schema.parse(entry.value);
-      if (!isOver(parsed)) continue;
-      // Whoever changed it meanwhile needs it.
-      const { ok } = await this.#kv.atomic().check(entry).delete(entry.key).commit();
-      if (ok) swept++;
-    }
+    let cursor: string | null = null;
+    do {
+      const read = () => readPage(this.#kv, [this.name], READ_AT_ONCE, cursor);
+      const page: Awaited<ReturnType<typeof readPage>> = await ask(read, this.#patience);
+      for (const entry of page.entries) {
+        if (!isOver(this.schema.parse(entry.value))) continue;
+        // Whoever changed it meanwhile needs it.
+        const end = () => this.#kv.atomic().check(entry).delete(entry.key).commit();
+        if ((await ask(end, this.#patience)).ok) swept++;
+      }
+      cursor = page.cursor;
+    } while (cursor !== null);
     return swept;
   }
 }
