@@ -13,8 +13,6 @@ import { findTestFiles } from "./test/test_files.ts";
 
 const SAME_AS_ON_A_FILE = ["tests/services", "tests/routes", "tests/browser/road_test.ts"];
 const redirect = "--preload=tests/remote/support/redirect_store.ts";
-/** Every store is a process of its own, and every request a journey: minutes, not seconds. */
-const SILENCE_SECONDS = 3_600;
 
 async function runAll(): Promise<Tally> {
   const env = {
@@ -25,7 +23,7 @@ async function runAll(): Promise<Tally> {
   const own = await findTestFiles(["tests/remote"]);
   const args = ["--allow-all", "--no-check"];
   const run = (name: string, files: string[], ...more: string[]) =>
-    told(name, runFiles(files, { env, args: [...args, ...more], silenceSeconds: SILENCE_SECONDS }));
+    told(name, runFiles(files, { env, args: [...args, ...more] }));
   return add([
     await run("the same as on a file", same.unit, redirect, "--parallel"),
     await run("the road of a visitor", same.browser ?? [], redirect),
