@@ -7,6 +7,7 @@ import { cx } from "../ui/cx.ts";
 import { Icon } from "../ui/icon.tsx";
 import type { IslandComponent } from "../../islands/registry.ts";
 import { Island } from "../island.tsx";
+import { FailedPage } from "./failed_page.tsx";
 import { PeopleTable } from "./people_table.tsx";
 
 /** An account as the list shows it. */
@@ -76,15 +77,7 @@ export function UsersAdminPage(props: UsersPageProps): ReactElement {
 
 /** What stands there where the accounts cannot be read. */
 export function UsersFailed(): ReactElement {
-  return (
-    <>
-      <h1 className="admin-title mb-3">{usersPage.title}</h1>
-      <div className="admin-panel list-error" role="alert">
-        <p className="admin-heading">{usersPage.loadFailed}</p>
-        <a href={path} className="admin-button mt-3">{list.retry}</a>
-      </div>
-    </>
-  );
+  return <FailedPage title={usersPage.title} text={usersPage.loadFailed} href={path} />;
 }
 
 /** What is asked before a role changes; it names the person. */

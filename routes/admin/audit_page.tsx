@@ -1,11 +1,14 @@
 import { type AuditLine, AuditPage } from "../../components/admin/audit_page.tsx";
+import { FailedPage } from "../../components/admin/failed_page.tsx";
 import { metas } from "../../content/admin.ts";
 import { auditPage } from "../../content/admin_audit.ts";
 import { auditActions, auditActors, auditFacts, auditOutcomes } from "../../content/audit.ts";
 import { clockTime, shortDay } from "../../content/dates.ts";
 import { bogotaDay, bogotaTime } from "../../services/clock.ts";
+import { Problem, problemStatus } from "../../services/problem.ts";
 import type { AuditEntry } from "../../services/schemas/audit.ts";
 import type { AppContext } from "../env.ts";
+import { expectProblem } from "../expect_problem.ts";
 import { respondAdmin } from "../respond.tsx";
 
 const path = "/admin/audit";
@@ -13,20 +16,29 @@ const pageLength = 50;
 
 /** Answers with the audit log: all of it, or what concerns one account or record. */
 export async function respondAudit(c: AppContext): Promise<Response> {
-  const { subject, actor, cursor } = c.req.query();
-  const { audit } = c.get("deps").services;
-  const page = await audit.list({ subject, actor, cursor, limit: pageLength });
-  const lines = await Promise.all(page.items.map((entry) => lineOf(c, entry)));
+  const { subject, actor } = c.req.query();
+  const page = await expectProblem(() => readPage(c));
+  if (page instanceof Problem) {
+    const content = <FailedPage title={auditPage.title} text={auditPage.loadFailed} href="" />;
+    return respondAdmin(c, { ...metas.audit, content, status: problemStatus[page.code] });
+  }
   const next = new URLSearchParams(c.req.query());
   if (page.cursor) next.set("cursor", page.cursor);
   const content = (
     <AuditPage
-      lines={lines}
+      lines={page.lines}
       narrowed={subject !== undefined || actor !== undefined}
       nextHref={page.cursor ? `${path}?${next}` : null}
     />
   );
   return respondAdmin(c, { ...metas.audit, content });
+}
+
+async function readPage(c: AppContext) {
+  const { subject, actor, cursor } = c.req.query();
+  const { audit } = c.get("deps").services;
+  const page = await audit.list({ subject, actor, cursor, limit: pageLength });
+  return { ...page, lines: await Promise.all(page.items.map((entry) => lineOf(c, entry))) };
 }
 
 async function lineOf(c: AppContext, entry: AuditEntry): Promise<AuditLine> {

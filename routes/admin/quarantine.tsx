@@ -1,12 +1,15 @@
 import { Hono } from "hono";
+import { FailedPage } from "../../components/admin/failed_page.tsx";
 import { QuarantinePage, type SuspectRow } from "../../components/admin/quarantine_page.tsx";
 import { clockTime, longDate } from "../../content/dates.ts";
-import { meta } from "../../content/quarantine.ts";
+import { meta, quarantinePage } from "../../content/quarantine.ts";
 import { bogotaDay, bogotaTime } from "../../services/clock.ts";
+import { Problem, problemStatus } from "../../services/problem.ts";
 import { ListQuery } from "../../services/schemas/admin.ts";
 import { type Suspect, suspectView } from "../../services/schemas/suspect.ts";
 import { audited } from "../audited.ts";
 import type { AppContext, Env } from "../env.ts";
+import { expectProblem } from "../expect_problem.ts";
 import { redirectWithFlash } from "../middleware/flash.ts";
 import { respondAdmin } from "../respond.tsx";
 import { validate } from "../validate.ts";
@@ -15,10 +18,15 @@ import { validate } from "../validate.ts";
 export const quarantinePages = new Hono<Env>()
   .get("/", validate("query", ListQuery.users), async (c) => {
     const { quarantine } = c.get("deps").services;
-    const [{ items, cursor }, total] = await Promise.all([
-      quarantine.list(c.req.valid("query")),
-      quarantine.count(),
-    ]);
+    const read = await expectProblem(() =>
+      Promise.all([quarantine.list(c.req.valid("query")), quarantine.count()])
+    );
+    if (read instanceof Problem) {
+      const { title, loadFailed } = quarantinePage;
+      const content = <FailedPage title={title} text={loadFailed} href="" />;
+      return await respondAdmin(c, { ...meta, content, status: problemStatus[read.code] });
+    }
+    const [{ items, cursor }, total] = read;
     const nextHref = cursor && `${c.req.path}?cursor=${cursor}`;
     const content = <QuarantinePage rows={items.map(row)} total={total} nextHref={nextHref} />;
     return await respondAdmin(c, { ...meta, content });

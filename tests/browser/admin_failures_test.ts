@@ -107,3 +107,26 @@ browserTest("an unknown page of the back office is a 404 with a way home", async
   await page.getByRole("main").getByRole("link", { name: "Volver al inicio" }).click();
   await page.waitForURL(`${served.url}/`);
 });
+
+for (
+  const [path, text, keeper] of [
+    ["/admin/audit", /No se pudo cargar el registro/, "audit"],
+    ["/admin/quarantine", /No se pudieron cargar los envíos por revisar/, "quarantine"],
+  ] as const
+) {
+  browserTest(`${path} that cannot be read says so, and tries again`, async (open) => {
+    using served = await serveSite();
+    const kept = served.site.services[keeper];
+    const { list } = kept;
+    const page = await openAdmin(open, served, path);
+    page.expectConsole(/503/);
+    kept.list = () => Promise.reject(new Problem("unavailable"));
+    await page.reload();
+    const alert = page.getByRole("alert");
+    assert.match(await alert.innerText(), text);
+    kept.list = list;
+    await alert.getByRole("link", retry).click();
+    await alert.waitFor({ state: "detached" });
+    assert.match(await page.locator("main").innerText(), /Entrada|No hay nada por revisar/);
+  });
+}
