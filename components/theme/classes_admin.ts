@@ -14,6 +14,7 @@ export const adminClasses: ComponentClasses = {
     fontVariantNumeric: "tabular-nums",
     "& > thead,& > tbody": { display: "block" },
     "& th,& td": { textAlign: "left" },
+    [narrow]: { "& .record-line": { whiteSpace: "normal", overflowWrap: "anywhere" } },
     [middle]: {
       overflow: "hidden",
       border: `1px solid ${gris[300]}`,
@@ -102,8 +103,7 @@ export const adminClasses: ComponentClasses = {
   },
   "person-buttons": {
     display: "grid",
-    gridAutoFlow: "column",
-    gridAutoColumns: "1fr",
+    gridTemplateColumns: "repeat(auto-fit,minmax(min(100%,5rem),1fr))",
     gap: ".5rem",
     "& button": { width: "100%" },
   },

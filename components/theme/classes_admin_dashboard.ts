@@ -11,7 +11,8 @@ const keySquare = {
   height: ".75em",
   marginRight: ".4em",
   borderRadius: "2px",
-};
+  forcedColorAdjust: "none",
+} as const;
 
 /** The dashboard: figures and pictures. */
 export const adminDashboardClasses: ComponentClasses = {
@@ -19,7 +20,8 @@ export const adminDashboardClasses: ComponentClasses = {
     display: "grid",
     gap: "1rem",
     marginTop: "1.25rem",
-    gridTemplateColumns: "repeat(2,minmax(0,1fr))",
+    // Two side by side, or one where the text is enlarged.
+    gridTemplateColumns: "repeat(auto-fit,minmax(max(8.5rem,(100% - 1rem)/2),1fr))",
     "@media (min-width:80rem)": { gridTemplateColumns: "repeat(4,minmax(0,1fr))" },
   },
   // Title, value and detail stand level with those of the card beside it.

@@ -5,6 +5,7 @@ const { mora, maiz, gris, tinta } = palette;
 const middle = "@media (min-width:48rem)";
 const wide = "@media (min-width:64rem)";
 const narrow = "@media (max-width:47.99rem)";
+const forced = "@media (forced-colors:active)";
 /** Where the bar of a selection has two lines. */
 const tablet = "@media (max-width:63.99rem)";
 const field = {
@@ -132,7 +133,12 @@ export const adminListClasses: ComponentClasses = {
     textDecoration: "none",
     whiteSpace: "nowrap",
     "&:hover": { borderColor: mora[700], color: mora[700] },
-    "&[aria-current]": { borderColor: mora[900], background: mora[900], color: "#fff" },
+    "&[aria-current]": {
+      borderColor: mora[900],
+      background: mora[900],
+      color: "#fff",
+      [forced]: { outline: "3px solid Highlight" },
+    },
     [middle]: { minHeight: "2.25rem" },
   },
   "chip-count": {
@@ -219,7 +225,12 @@ export const adminListClasses: ComponentClasses = {
     gap: ".5rem .75rem",
     maxWidth: "max-content",
     marginInline: "auto",
+    // However large the text, what is selected stays in sight.
+    maxHeight: "60dvh",
+    overflowY: "auto",
     padding: ".6rem .75rem",
+    // To be seen where colours are somebody's own.
+    border: "1px solid transparent",
     borderRadius: "10px",
     background: mora[950],
     color: "#fff",

@@ -3,6 +3,7 @@ import { palette, typefaces } from "./palette.ts";
 
 const { mora, maiz } = palette;
 const middle = "@media (min-width:48rem)";
+const forced = "@media (forced-colors:active)";
 /** Tablets: a rail of signs with small words. */
 const rail = "@media (min-width:48rem) and (max-width:79.99rem)";
 
@@ -11,10 +12,11 @@ const besideSign = {
   position: "absolute",
   top: ".2rem",
   left: "calc(50% + .25rem)",
-  minWidth: "1.15rem",
-  padding: "0 .25rem",
+  minWidth: "1.65em",
+  padding: "0 .4em",
   boxShadow: `0 0 0 2px ${mora[900]}`,
-  fontSize: ".6875rem",
+  fontSize: "min(.6875rem,3.2vw)",
+  overflowWrap: "normal",
 } as const;
 
 /** What leads through the back office: the links of the sidebar, and the tabs of phones. */
@@ -27,7 +29,9 @@ export const adminNavigationClasses: ComponentClasses = {
     paddingInline: ".5rem",
     fontFamily: typefaces.display,
     fontWeight: 900,
-    fontSize: "1.25rem",
+    // Bounded by the window, so that enlarged text leaves room for the menu.
+    fontSize: "min(1.25rem,6vw)",
+    overflowWrap: "normal",
     lineHeight: 1,
     letterSpacing: ".01em",
     textTransform: "uppercase",
@@ -72,6 +76,7 @@ export const adminNavigationClasses: ComponentClasses = {
         inset: ".4rem auto .4rem 0",
         width: "3px",
         background: maiz[400],
+        [forced]: { background: "Highlight" },
       },
     },
     [rail]: {
@@ -172,6 +177,7 @@ export const adminNavigationClasses: ComponentClasses = {
         inset: "0 22% auto",
         height: "3px",
         background: maiz[400],
+        [forced]: { background: "Highlight" },
       },
     },
   },

@@ -49,8 +49,9 @@ export const adminSheetClasses: ComponentClasses = {
   "sheet-button": {
     display: "grid",
     placeItems: "center",
-    width: "2.75rem",
-    height: "2.75rem",
+    // However large the text, the title beside them has room for its words.
+    width: "min(2.75rem,14vw)",
+    height: "min(2.75rem,14vw)",
     borderRadius: "6px",
     "&:hover": { background: mora[100], color: mora[700] },
   },
@@ -90,7 +91,11 @@ export const adminSheetClasses: ComponentClasses = {
     color: gris[700],
     // The chosen one keeps its colour under the finger that chose it.
     "&[aria-pressed=false]:hover": { background: "#ffffffb3" },
-    "&[aria-pressed=true]": { boxShadow: "inset 0 0 0 2px currentColor", fontWeight: 800 },
+    "&[aria-pressed=true]": {
+      boxShadow: "inset 0 0 0 2px currentColor",
+      fontWeight: 800,
+      "@media (forced-colors:active)": { outline: "3px solid Highlight" },
+    },
   },
   "sheet-actions": {
     display: "flex",
@@ -109,8 +114,8 @@ export const adminSheetClasses: ComponentClasses = {
     width: "min(30rem,calc(100% - 2rem))",
     maxHeight: "calc(100dvh - 2rem)",
     margin: "auto",
-    padding: "1.25rem",
-    border: 0,
+    padding: "min(1.25rem,6vw)",
+    border: "1px solid transparent",
     borderRadius: "10px",
     background: "#fff",
     color: tinta,
