@@ -240,7 +240,13 @@ export const adminListClasses: ComponentClasses = {
     [wide]: { flexWrap: "nowrap" },
     "@media (min-width:80rem)": { insetInline: "16rem 1rem" },
   },
-  "bulk-count": { fontWeight: 700, fontVariantNumeric: "tabular-nums", whiteSpace: "nowrap" },
+  "bulk-count": {
+    fontWeight: 700,
+    fontVariantNumeric: "tabular-nums",
+    whiteSpace: "nowrap",
+    // As high as what closes the bar, beside which it may stand alone.
+    [tablet]: { lineHeight: "2.75rem" },
+  },
   "bulk-all": {
     minHeight: "2.75rem",
     color: maiz[300],
