@@ -14,8 +14,8 @@ export function checksAtOnce({ kind }: KvLocation): number {
   return kind === "file" ? 100 : MAX_CHECKS;
 }
 
-/** More of them would make no commit cheaper, and a refused one dearer. */
-const MAX_COMMITS = 32;
+/** More would make no commit cheaper: while one is made the next sixteen are read and planned. */
+const MAX_COMMITS = 16;
 
 /**
  * Makes the writes of new records that come at the same time in one atomic: for SQLite and its disk
