@@ -1,7 +1,7 @@
 /**
- * `deno task soak [--minutes=30] [--visitors=50000] [--registrations=2000]`: as many an hour, those
- * of the election eve unless said otherwise. Once what is bounded is full and a fifth of the time is
- * over, a line is laid through what the process keeps after a whole collection of garbage (least
+ * `deno task soak [--minutes=30] [--settle=6] [--visitors=50000] [--registrations=2000]`: as many an
+ * hour, those of the election eve unless said otherwise. Once what is bounded is full and so many of
+ * the minutes are over, a fifth unless said otherwise, a line is laid through what the process keeps after a whole collection of garbage (least
  * squares). Descriptors and rows are counted with nobody there, before and after.
  */
 import { directLaunch } from "../crash/server.ts";
@@ -85,7 +85,7 @@ async function rest(): Promise<void> {
   await new Promise((resolve) => setTimeout(resolve, REST_SECONDS * 1000));
 }
 
-async function soak(folder: string, crowd: Crowd): Promise<boolean> {
+async function soak(folder: string, crowd: Crowd, settleMinutes: number): Promise<boolean> {
   const store = `${folder}/soak.sqlite`;
   let looks: Look[] = [];
   await using server = await startTelling(store, (look) => {
@@ -101,7 +101,8 @@ async function soak(folder: string, crowd: Crowd): Promise<boolean> {
   const [filesBefore, rowsBefore] = [openFiles(server.pid), await rowsOf(store)];
   looks = [];
   const met = await receive(server, crowd);
-  const steady = looks.slice(Math.floor(looks.length / 5));
+  const settled = (looks[0]?.hours ?? 0) + settleMinutes / 60;
+  const steady = looks.filter(({ hours }) => hours >= settled);
   await rest();
   const [filesAfter, rowsAfter] = [openFiles(server.pid), await rowsOf(store)];
   tellMet(met);
@@ -122,11 +123,13 @@ async function soak(folder: string, crowd: Crowd): Promise<boolean> {
 
 const folder = await Deno.makeTempDir({ prefix: "campaign-soak-" });
 try {
-  const held = await soak(folder, {
+  const minutes = option("minutes", 30);
+  const crowd = {
     visitorsPerHour: option("visitors", 50_000),
     registrationsPerHour: option("registrations", 2_000),
-    seconds: option("minutes", 30) * 60,
-  });
+    seconds: minutes * 60,
+  };
+  const held = await soak(folder, crowd, option("settle", minutes / 5));
   print(held ? "held" : `not held: ${MOST_GROWTH} MiB/h, descriptors as before, no error`);
   if (!held) Deno.exitCode = 1;
 } finally {
