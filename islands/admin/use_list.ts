@@ -36,14 +36,17 @@ export function useList<R extends ListRecord>(kind: Kind<R>, props: ListProps<R>
   return { at, list, open: opened.open, statuses, selection, actions };
 }
 
+/** So long after an answer, in milliseconds, it has been drawn, and no other key has followed. */
+const pause = 100;
+
 /**
- * With the answer the address bar says what was asked; where the answer is late, before it. For each
- * address a browser looks at the icon of the page again, which the answer would have to wait for.
+ * The address bar says what was asked once the answer is drawn; where the answer is late, before it.
+ * To write it is work, and for each address a browser looks at the icon of the page again: the next
+ * letter and its answer would have to wait for both.
  */
 function useAddressBar({ address, write }: AddressState, loading: boolean): void {
-  useLayoutEffect(() => {
-    if (!loading) return write();
-    const timer = setTimeout(write, patience);
+  useEffect(() => {
+    const timer = setTimeout(write, loading ? patience : pause);
     return () => clearTimeout(timer);
   }, [address, loading, write]);
 }
