@@ -1,36 +1,28 @@
-import { useWindowVirtualizer } from "@tanstack/react-virtual";
 import { type ReactElement, type RefObject, useEffect, useLayoutEffect, useState } from "react";
+import { useWindow } from "./use_window.ts";
 
 interface VirtualRowsProps {
   readonly count: number;
   readonly body: RefObject<HTMLTableSectionElement | null>;
   /** Draws the row of that place. */
   readonly draw: (place: number) => ReactElement;
-  /** Called with the places that are shown, when they change. */
+  /** Called with the places that are drawn, when they change. */
   readonly onShown: (first: number, last: number) => void;
   /** Takes a function that brings a place into view. */
   readonly reach: RefObject<((place: number) => void) | null>;
 }
 
+/** So many rows beyond the window are there before they are scrolled to. */
+const beyond = 3;
+
 /** Of a long list only the rows near the window; the space of the others is kept by padding. */
 export function VirtualRows(
   { count, body, draw, onShown, reach }: VirtualRowsProps,
 ): ReactElement {
-  const [{ height, top }, setFrame] = useState(() => measure(body.current));
-  const rows = useWindowVirtualizer({
-    count,
-    estimateSize: () => height,
-    overscan: 3,
-    scrollMargin: top,
-    useFlushSync: false,
-    useScrollendEvent: true,
-    // What sticks to the edges of the window covers no row that was asked for.
-    scrollPaddingStart: 112,
-    scrollPaddingEnd: 96,
-  });
-  const shown = rows.getVirtualItems();
-  const first = shown[0]?.index ?? 0;
-  const last = shown.at(-1)?.index ?? 0;
+  const view = useWindow(count, body);
+  const first = Math.max(0, view.first - beyond);
+  const last = Math.min(count - 1, view.last + beyond);
+  const { height } = view;
 
   useLayoutEffect(() => {
     const element = body.current;
@@ -38,43 +30,33 @@ export function VirtualRows(
     element.style.paddingTop = `${first * height}px`;
     element.style.paddingBottom = `${Math.max(0, count - last - 1) * height}px`;
   }, [first, last, count, height]);
-  // Another width makes rows of cards, and what stands above the list may grow. Both change the
-  // height of the page, which is told after it was laid out: measuring then costs nothing.
-  useEffect(() => {
-    const list = body.current;
-    const around = list?.closest("main");
-    if (!list || !around) return;
-    const observer = new ResizeObserver(() =>
-      setFrame((before) => {
-        const frame = measure(list);
-        return frame.height === before.height && frame.top === before.top ? before : frame;
-      })
-    );
-    observer.observe(around);
-    return () => {
-      observer.disconnect();
-      list.style.removeProperty("padding-top");
-      list.style.removeProperty("padding-bottom");
-    };
+  useEffect(() => () => {
+    body.current?.style.removeProperty("padding-top");
+    body.current?.style.removeProperty("padding-bottom");
   }, []);
-  useLayoutEffect(() => rows.measure(), [height]);
   useEffect(() => onShown(first, last), [first, last, count]);
-  reach.current = (place) => rows.scrollToIndex(place, { align: "auto" });
+  reach.current = view.reach;
 
-  return <>{shown.map(({ index }) => draw(index))}</>;
+  // Whoever waits for an answer waits for what can be seen of it; the rest comes right after.
+  const drawLater = useAfterPaint(draw);
+  const rows: ReactElement[] = [];
+  for (let place = first; place <= last; place++) {
+    const inView = place >= view.first && place <= view.last;
+    rows.push((inView ? draw : drawLater)(place));
+  }
+  return <>{rows}</>;
 }
 
-interface Frame {
-  /** From one row to the next, in CSS pixels. */
-  readonly height: number;
-  /** Of the list, from the top of the page. */
-  readonly top: number;
-}
-
-function measure(body: HTMLElement | null): Frame {
-  const [first, second] = body?.querySelectorAll<HTMLElement>(".record") ?? [];
-  const box = body?.getBoundingClientRect();
-  // Between cards there is a gap, which belongs to each.
-  const height = first && second ? second.offsetTop - first.offsetTop : first?.offsetHeight;
-  return { height: height || 52, top: Math.round((box?.top ?? 0) + scrollY) };
+/** Returns the value of before until a frame with the new one has been painted. */
+function useAfterPaint<T>(value: T): T {
+  const [painted, setPainted] = useState({ value });
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const frame = requestAnimationFrame(() => timer = setTimeout(setPainted, 0, { value }));
+    return () => {
+      cancelAnimationFrame(frame);
+      clearTimeout(timer);
+    };
+  }, [value]);
+  return painted.value;
 }
