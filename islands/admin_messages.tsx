@@ -1,8 +1,4 @@
 import type { ReactElement } from "react";
-import { replyIcon } from "../components/ui/admin_icons.ts";
-import { cx } from "../components/ui/cx.ts";
-import { Icon } from "../components/ui/icon.tsx";
-import { copyIcon } from "../components/ui/icons.ts";
 import { claim, list } from "../content/admin_lists.ts";
 import { messagesPage } from "../content/admin_messages.ts";
 import { messageStatuses } from "../content/options.ts";
@@ -74,18 +70,15 @@ function Actions({ row, wide = false, onReply }: ActionsProps<Message>): ReactEl
         wide={wide}
         main
         href={replyLink(row, site.name)}
-        icon={replyIcon}
+        sign="reply"
         label={texts.reply}
         onFollow={() => onReply?.(row)}
       />
       <CopyButton
         text={wide ? replyText(row, site.name) : row.email}
         label={list.actionOn(wide ? texts.copyReply : list.copyEmail, row.name)}
-        className={cx(wide ? "admin-button" : "quick")}
-      >
-        <Icon shape={copyIcon} size={18} />
-        {wide && texts.copyReply}
-      </CopyButton>
+        words={wide ? texts.copyReply : undefined}
+      />
       {wide && <p className="w-full text-sm text-gris-600">{texts.replyHint}</p>}
     </>
   );

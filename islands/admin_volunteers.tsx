@@ -1,7 +1,4 @@
 import type { ReactElement } from "react";
-import { cx } from "../components/ui/cx.ts";
-import { Icon } from "../components/ui/icon.tsx";
-import { copyIcon, mailIcon, phoneIcon, whatsappIcon } from "../components/ui/icons.ts";
 import { list } from "../content/admin_lists.ts";
 import { volunteersPage, whatsappGreeting } from "../content/admin_volunteers.ts";
 import {
@@ -99,20 +96,17 @@ function Actions({ row, wide = false }: ActionsProps<Volunteer>): ReactElement {
       <QuickLink
         {...common}
         href={whatsapp && `https://wa.me/${whatsapp}?text=${greeting}`}
-        icon={whatsappIcon}
+        sign="whatsapp"
         label={list.whatsapp}
         away
       />
-      <QuickLink {...common} href={`tel:${dialled(telefono)}`} icon={phoneIcon} label={list.call} />
-      <QuickLink {...common} href={mailto(email)} icon={mailIcon} label={list.mail} />
+      <QuickLink {...common} href={`tel:${dialled(telefono)}`} sign="call" label={list.call} />
+      <QuickLink {...common} href={mailto(email)} sign="mail" label={list.mail} />
       <CopyButton
         text={email}
         label={list.actionOn(list.copyEmail, person)}
-        className={cx(wide ? "admin-button" : "quick")}
-      >
-        <Icon shape={copyIcon} size={18} />
-        {wide && list.copyEmail}
-      </CopyButton>
+        words={wide ? list.copyEmail : undefined}
+      />
     </>
   );
 }
@@ -129,9 +123,7 @@ function Detail({ row }: DetailProps<Volunteer>): ReactElement {
           dialog.phone,
           <span key="phone" className="flex items-center gap-2">
             {phone}
-            <CopyButton text={phone} label={list.copyPhone} className="quick">
-              <Icon shape={copyIcon} size={18} />
-            </CopyButton>
+            <CopyButton text={phone} label={list.copyPhone} />
           </span>,
         ],
         [dialog.localidad, row.localidad],

@@ -116,16 +116,5 @@ export const adminCellClasses: ComponentClasses = {
     textDecoration: "none",
     "&:hover": { color: mora[700], textDecoration: "underline", textUnderlineOffset: ".25em" },
   },
-  // A plain block around its sign of 18 px: a list has hundreds of them.
-  quick: {
-    display: "block",
-    width: "2.75rem",
-    height: "2.75rem",
-    padding: "calc(1.375rem - 9px)",
-    borderRadius: "6px",
-    color: gris[700],
-    [middle]: { width: "2.4rem", height: "2.4rem", padding: "calc(1.2rem - 9px)" },
-    "&:hover": { background: mora[100], color: mora[700] },
-  },
   found: { borderRadius: "2px", background: maiz[300], color: "inherit" },
 };

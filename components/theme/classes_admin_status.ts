@@ -1,26 +1,19 @@
 import type { ComponentClasses } from "./component_classes.ts";
+import { drawing } from "./drawing.ts";
 import { palette } from "./palette.ts";
 
 const { mora, gris, azul, ambar, paramo } = palette;
 const middle = "@media (min-width:48rem)";
 const narrow = "@media (max-width:47.99rem)";
 
-/** In an address the sign would begin a fragment. */
-function hex(colour: string): string {
-  return colour.replace("#", "%23");
-}
-
-function mark(drawing: string, colour: string): string {
-  const svg = `<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 12 12' fill='none' stroke='${
-    hex(colour)
-  }' stroke-width='2.5'>${drawing}</svg>`;
-  return `url("data:image/svg+xml,${svg.replace(/</g, "%3C").replace(/>/g, "%3E")}")`;
+function mark(shapes: string, colour: string): string {
+  return drawing(shapes, { viewBox: "0 0 12 12", stroke: colour, "stroke-width": "2.5" });
 }
 
 /** The shape of a status before its word, and behind it the sign that there are others. */
-function marks(drawing: string, colour: string): { readonly backgroundImage: string } {
+function marks(shapes: string, colour: string): { readonly backgroundImage: string } {
   return {
-    backgroundImage: `${mark(drawing, colour)},${mark("<path d='m2 4 4 4 4-4'/>", colour)}`,
+    backgroundImage: `${mark(shapes, colour)},${mark("<path d='m2 4 4 4 4-4'/>", colour)}`,
   };
 }
 
@@ -53,9 +46,9 @@ export const adminStatusClasses: ComponentClasses = {
   "pill-paramo": { backgroundColor: paramo[100], color: paramo[700] },
   "pill-gris": { backgroundColor: gris[200], color: gris[700] },
   "mark-ring": marks(ring, ambar[800]),
-  "mark-half": marks(`${ring}<path d='M6 2a4 4 0 0 1 0 8z' fill='${hex(azul[700])}'/>`, azul[700]),
+  "mark-half": marks(`${ring}<path d='M6 2a4 4 0 0 1 0 8z' fill='${azul[700]}'/>`, azul[700]),
   "mark-dot": marks(
-    `${ring}<circle cx='6' cy='6' r='2.5' fill='${hex(paramo[700])}'/>`,
+    `${ring}<circle cx='6' cy='6' r='2.5' fill='${paramo[700]}'/>`,
     paramo[700],
   ),
   "mark-bar": marks("<path d='M1 6h10'/>", gris[700]),

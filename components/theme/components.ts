@@ -5,6 +5,7 @@ import { adminDashboardClasses } from "./classes_admin_dashboard.ts";
 import { adminListClasses } from "./classes_admin_list.ts";
 import { adminNavigationClasses } from "./classes_admin_navigation.ts";
 import { adminPieceClasses } from "./classes_admin_pieces.ts";
+import { adminQuickClasses } from "./classes_admin_quick.ts";
 import { adminRecordClasses } from "./classes_admin_records.ts";
 import { adminSheetClasses } from "./classes_admin_sheet.ts";
 import { adminShellClasses } from "./classes_admin_shell.ts";
@@ -56,6 +57,7 @@ export const components: ComponentClasses = together([
   adminListClasses,
   adminRecordClasses,
   adminCellClasses,
+  adminQuickClasses,
   adminStatusClasses,
   adminSheetClasses,
   adminClasses,

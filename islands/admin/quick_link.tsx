@@ -1,12 +1,28 @@
 import type { ReactElement } from "react";
+import { replyIcon } from "../../components/ui/admin_icons.ts";
 import { cx } from "../../components/ui/cx.ts";
 import { Icon } from "../../components/ui/icon.tsx";
+import { mailIcon, phoneIcon, whatsappIcon } from "../../components/ui/icons.ts";
 import { list } from "../../content/admin_lists.ts";
+
+/** Beside its words a sign is drawn; without words it is the background of what is tapped. */
+const large = {
+  whatsapp: whatsappIcon,
+  call: phoneIcon,
+  mail: mailIcon,
+  reply: replyIcon,
+} as const;
+const small = {
+  whatsapp: cx("quick quick-whatsapp"),
+  call: cx("quick quick-call"),
+  mail: cx("quick quick-mail"),
+  reply: cx("quick quick-reply"),
+} as const;
 
 interface QuickLinkProps {
   /** Null where it cannot be done: then its place stays empty. */
   readonly href: string | null;
-  readonly icon: string;
+  readonly sign: "whatsapp" | "call" | "mail" | "reply";
   readonly label: string;
   /** With whom. */
   readonly person: string;
@@ -21,19 +37,19 @@ interface QuickLinkProps {
 
 /** Something to do with a person in one tap, always in view. */
 export function QuickLink(props: QuickLinkProps): ReactElement | null {
-  const { href, icon, label, person, wide, main, away, onFollow } = props;
+  const { href, sign, label, person, wide, main, away, onFollow } = props;
   if (!href) return wide ? null : <span className="quick" aria-hidden="true" />;
   const name = list.actionOn(label, person);
   return (
     <a
       href={href}
-      className={cx(wide ? "admin-button" : "quick", wide && main && "admin-main-button")}
+      className={wide ? cx("admin-button", main && "admin-main-button") : small[sign]}
       aria-label={name}
       title={wide ? undefined : name}
       onClick={onFollow}
       {...(away && { target: "_blank", rel: "noopener noreferrer" })}
     >
-      <Icon shape={icon} size={18} />
+      {wide && <Icon shape={large[sign]} size={18} />}
       {wide && label}
     </a>
   );
