@@ -88,11 +88,11 @@ export class Limits {
     return this.#cells.sweep(({ until }) => until <= now);
   }
 
-  #spend(purpose: string, client: string, quota: Quota, row?: { readonly absent: boolean }) {
+  #spend(purpose: string, client: string, quota: Quota, known?: { readonly absent: boolean }) {
     return this.#cells.changing(`${purpose}:${this.#hash(client)}`, (row) => {
       const verdict = decide(row?.until ?? null, quotaOf(client, quota), this.#clock());
       if (!verdict.allowed) throw tooMany(verdict.retryAfter);
       return { until: verdict.until };
-    }, row);
+    }, known);
   }
 }
