@@ -41,7 +41,8 @@ const readers: Record<string, (content: never) => unknown> = {
   $number: (text: string) => Number(text),
   $u64: (text: string) => new Deno.KvU64(BigInt(text)),
   $bytes: (text: string) => Uint8Array.fromBase64(text),
-  $date: (time: number) => new Date(time),
+  // To JSON the moment of a date that is none is null.
+  $date: (time: number | null) => new Date(time ?? NaN),
   $map: (pairs: unknown[][]) =>
     new Map(pairs.map(([key, value]) => [fromPortable(key), fromPortable(value)])),
   $set: (values: unknown[]) => new Set(values.map(fromPortable)),

@@ -13,6 +13,7 @@ const values: Record<string, unknown> = {
   "a large integer": -(2n ** 70n),
   "bytes": new Uint8Array([0, 255, 128]),
   "a time": new Date(1_790_000_000_000),
+  "a date that is none": new Date(NaN),
   "numbers that JSON lacks": [NaN, Infinity, -Infinity, -0],
   "nothing, in its two ways": [undefined, null, { a: undefined }],
   "a map and a set": new Map<unknown, unknown>([["a", new Set([1n, { b: [] }])]]),
