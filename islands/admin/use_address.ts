@@ -48,6 +48,12 @@ export function useAddress(initial: Address): AddressState {
     if (mode === "push") history.pushState(opened, "", url);
     else history.replaceState(history.state, "", url);
   }, []);
+  // Whoever leaves before it was written comes back to what they saw.
+  useEffect(() => {
+    const leave = (): void => write();
+    addEventListener("pagehide", leave);
+    return () => removeEventListener("pagehide", leave);
+  }, [write]);
   const merge = useCallback((changes: Changes): void => {
     set(withChanges(latest.current, changes));
   }, [set]);
@@ -62,10 +68,12 @@ export function useAddress(initial: Address): AddressState {
     }, [merge, write]),
     turn: useCallback((id) => merge({ id }), [merge]),
     close: useCallback(() => {
+      // Written later, it would be written over the step that closing goes back to.
+      write();
       // The way back is already there: closing must not add another step to it.
       if (history.state?.opened) history.back();
       else merge({ id: null });
-    }, [merge]),
+    }, [merge, write]),
     write,
   };
 }

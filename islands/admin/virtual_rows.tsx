@@ -30,7 +30,8 @@ export function VirtualRows(
     element.style.paddingTop = `${first * height}px`;
     element.style.paddingBottom = `${Math.max(0, count - last - 1) * height}px`;
   }, [first, last, count, height]);
-  useEffect(() => () => {
+  // Before the rows of a short list are painted: they begin at its top.
+  useLayoutEffect(() => () => {
     body.current?.style.removeProperty("padding-top");
     body.current?.style.removeProperty("padding-bottom");
   }, []);

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import type { Page } from "playwright-core";
-import { openAdmin } from "../support/back_office.ts";
+import { awake, openAdmin } from "../support/back_office.ts";
 import { browserTest } from "../support/browser.ts";
 import { volunteerInput } from "../support/builders.ts";
 import { serveSite } from "../support/served_site.ts";
@@ -26,6 +26,26 @@ function places(page: Page): Promise<readonly number[]> {
     .evaluateAll((rows) => rows.map((row) => Number((row as HTMLElement).dataset.place)));
 }
 
+/** What of the list is in the window: the places of its rows, and the parts that are without one. */
+function view(page: Page): Promise<{ rows: { place: number; text: string }[]; blank: number }> {
+  return page.locator("tbody").evaluate((body) => {
+    const box = body.getBoundingClientRect();
+    let reached = Math.max(0, box.top);
+    let blank = 0;
+    const rows = [...body.querySelectorAll("[aria-rowindex]")].flatMap((row) => {
+      const { top, bottom } = row.getBoundingClientRect();
+      if (bottom <= 0 || top >= innerHeight) return [];
+      // Between cards there is a gap.
+      blank += Math.max(0, top - reached - 16);
+      reached = bottom;
+      const place = Number(row.getAttribute("aria-rowindex")) - 2;
+      return [{ place, text: row.querySelector("[data-open]")?.textContent ?? "" }];
+    });
+    blank += Math.max(0, Math.min(innerHeight, box.bottom) - reached - 16);
+    return { rows, blank };
+  });
+}
+
 for (const width of [360, 1440]) {
   browserTest(`a long list is drawn where it is looked at: ${width} px`, async (openPage) => {
     using served = await serveSite();
@@ -44,6 +64,13 @@ for (const width of [360, 1440]) {
       body.getBoundingClientRect().bottom - body.lastElementChild!.getBoundingClientRect().bottom
     );
     assert(Math.abs(end) < 16, `${end} px under the last row`);
+    // In the middle, each row stands where its place is, and the window is full of them.
+    await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight / 2));
+    await name(80).waitFor();
+    const { rows, blank } = await view(page);
+    assert.equal(blank, 0, "px of the window without a row");
+    assert(rows.length > 2, `${rows.length} rows in the window`);
+    for (const { place, text } of rows) assert.match(text, new RegExp(`^Luz ${160 - place} `));
     await page.evaluate(() => scrollTo(0, 0));
     await name(160).waitFor();
   });
@@ -58,4 +85,17 @@ browserTest("all rows of an answer are its own, also those out of view", async (
   assert.equal(await page.locator("tbody .record").count(), 40);
   assert.equal(await page.locator("tbody .record", { hasText: "Vargas" }).count(), 0);
   assert.match(await page.locator(".list-count").innerText(), /^40 voluntarios/);
+});
+
+browserTest("whoever reloads the first page of a list is where they were", async (openPage) => {
+  using served = await serveSite();
+  await registerMany(served.site, 160);
+  const page = await openAdmin(openPage, served, path);
+  await page.evaluate(() => scrollTo(0, 1200));
+  await page.locator('[data-place="0"]').waitFor({ state: "detached" });
+  const before = await view(page);
+  await page.reload();
+  await awake(page);
+  await page.locator('[data-place="0"]').waitFor({ state: "detached" });
+  assert.deepEqual(await view(page), before);
 });

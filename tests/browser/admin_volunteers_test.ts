@@ -116,45 +116,6 @@ browserTest("quick actions lead to WhatsApp, telephone and mail, and copy", asyn
   assert.equal(await page.evaluate(() => navigator.clipboard.readText()), "ana@example.org");
 });
 
-browserTest("search shows its results while typing and stands in the address", async (openPage) => {
-  using served = await serveSite();
-  await register(served.site, { nombre: "José", apellido: "Peña" });
-  await register(served.site, { nombre: "Luz", apellido: "Rojas" });
-  const page = await openAdmin(openPage, served, path);
-  const steps = await page.evaluate(() => history.length);
-  await page.getByRole("searchbox").pressSequentially("pena");
-  // Each key has an answer of its own; this is that of the last.
-  await page.locator("mark", { hasText: /^Peña$/ }).waitFor();
-  assert.equal(await page.getByRole("rowheader", { name: "Luz" }).count(), 0);
-  await page.waitForURL(({ search }) => search === "?q=pena");
-  assert.equal(await page.evaluate(() => history.length), steps, "typing adds no steps");
-  assert.match(await page.locator(".list-count").innerText(), /1 voluntario\s+Quitar filtros/);
-  await page.reload();
-  assert.equal(await page.getByRole("searchbox").inputValue(), "pena");
-  assert.equal(await page.locator("tbody .record").count(), 1);
-  await awake(page);
-  await page.getByRole("link", { name: "Quitar filtros" }).click();
-  await page.getByRole("rowheader", { name: "Luz" }).waitFor();
-  assert.equal(await page.getByRole("searchbox").inputValue(), "");
-});
-
-browserTest("an answer that is late is told, and the address does not wait", async (openPage) => {
-  using served = await serveSite();
-  await register(served.site, { nombre: "Luz", apellido: "Rojas" });
-  const page = await openAdmin(openPage, served, path);
-  const answer = Promise.withResolvers<void>();
-  await page.route("**/api/admin/volunteers?*", async (route) => {
-    await answer.promise;
-    await route.continue();
-  });
-  await page.getByRole("searchbox").fill("luz");
-  await page.waitForURL(({ search }) => search === "?q=luz");
-  await page.locator(".list-count").getByText("Cargando…").waitFor();
-  answer.resolve();
-  await page.locator("mark").first().waitFor();
-  await page.locator(".list-count").getByText("1 voluntario", { exact: true }).waitFor();
-});
-
 browserTest("nothing yet, no match and a failure are three different things", async (openPage) => {
   using served = await serveSite();
   const page = await openAdmin(openPage, served, path);

@@ -1,0 +1,86 @@
+import assert from "node:assert/strict";
+import type { Page } from "playwright-core";
+import { awake, openAdmin, register } from "../support/back_office.ts";
+import { browserTest } from "../support/browser.ts";
+import { serveSite } from "../support/served_site.ts";
+
+const path = "/admin/volunteers";
+
+/** Types into the search and follows that link within one moment: no timer runs in between. */
+function typeAndFollow(page: Page, typed: string, link: string): Promise<void> {
+  return page.evaluate(([typed, link]) => {
+    const field = document.querySelector<HTMLInputElement>("[data-search]")!;
+    field.value = typed;
+    field.dispatchEvent(new Event("input", { bubbles: true }));
+    document.querySelector<HTMLElement>(link)!.click();
+  }, [typed, link] as const);
+}
+
+browserTest("search shows its results while typing and stands in the address", async (openPage) => {
+  using served = await serveSite();
+  await register(served.site, { nombre: "José", apellido: "Peña" });
+  await register(served.site, { nombre: "Luz", apellido: "Rojas" });
+  const page = await openAdmin(openPage, served, path);
+  const steps = await page.evaluate(() => history.length);
+  await page.getByRole("searchbox").pressSequentially("pena");
+  // Each key has an answer of its own; this is that of the last.
+  await page.locator("mark", { hasText: /^Peña$/ }).waitFor();
+  assert.equal(await page.getByRole("rowheader", { name: "Luz" }).count(), 0);
+  await page.waitForURL(({ search }) => search === "?q=pena");
+  assert.equal(await page.evaluate(() => history.length), steps, "typing adds no steps");
+  assert.match(await page.locator(".list-count").innerText(), /1 voluntario\s+Quitar filtros/);
+  await page.reload();
+  assert.equal(await page.getByRole("searchbox").inputValue(), "pena");
+  assert.equal(await page.locator("tbody .record").count(), 1);
+  await awake(page);
+  await page.getByRole("link", { name: "Quitar filtros" }).click();
+  await page.getByRole("rowheader", { name: "Luz" }).waitFor();
+  assert.equal(await page.getByRole("searchbox").inputValue(), "");
+});
+
+browserTest("an answer that is late is told, and the address does not wait", async (openPage) => {
+  using served = await serveSite();
+  await register(served.site, { nombre: "Luz", apellido: "Rojas" });
+  const page = await openAdmin(openPage, served, path);
+  const answer = Promise.withResolvers<void>();
+  await page.route("**/api/admin/volunteers?*", async (route) => {
+    await answer.promise;
+    await route.continue();
+  });
+  await page.getByRole("searchbox").fill("luz");
+  await page.waitForURL(({ search }) => search === "?q=luz");
+  await page.locator(".list-count").getByText("Cargando…").waitFor();
+  answer.resolve();
+  await page.locator("mark").first().waitFor();
+  await page.locator(".list-count").getByText("1 voluntario", { exact: true }).waitFor();
+});
+
+browserTest("who opens a record while still typing comes back to the search", async (openPage) => {
+  using served = await serveSite();
+  await register(served.site, { nombre: "José", apellido: "Peña" });
+  const id = await register(served.site, { nombre: "Luz", apellido: "Rojas" });
+  const page = await openAdmin(openPage, served, path);
+  await typeAndFollow(page, "luz", `[data-open="${id}"]`);
+  const dialog = page.getByRole("dialog");
+  await dialog.waitFor();
+  assert.equal(new URL(page.url()).search, `?q=luz&id=${id}`);
+  await page.goBack();
+  await dialog.waitFor({ state: "detached" });
+  assert.equal(new URL(page.url()).search, "?q=luz");
+  await page.getByRole("rowheader", { name: "José" }).waitFor({ state: "detached" });
+  assert.equal(await page.getByRole("searchbox").inputValue(), "luz");
+});
+
+browserTest("who leaves while still typing comes back to the search", async (openPage) => {
+  using served = await serveSite();
+  await register(served.site, { nombre: "José", apellido: "Peña" });
+  await register(served.site, { nombre: "Luz", apellido: "Rojas" });
+  const page = await openAdmin(openPage, served, path);
+  const left = page.waitForURL(`${served.url}/admin`);
+  await typeAndFollow(page, "luz", 'a[href="/admin"]');
+  await left;
+  await page.goBack();
+  assert.equal(page.url(), `${served.url}${path}?q=luz`);
+  assert.equal(await page.locator("tbody .record").count(), 1);
+  assert.equal(await page.getByRole("searchbox").inputValue(), "luz");
+});
