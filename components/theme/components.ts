@@ -1,5 +1,6 @@
 import { aboutClasses } from "./classes_about.ts";
 import { adminClasses } from "./classes_admin.ts";
+import { adminBulkClasses } from "./classes_admin_bulk.ts";
 import { adminCellClasses } from "./classes_admin_cells.ts";
 import { adminDashboardClasses } from "./classes_admin_dashboard.ts";
 import { adminListClasses } from "./classes_admin_list.ts";
@@ -55,6 +56,7 @@ export const components: ComponentClasses = together([
   adminPieceClasses,
   adminDashboardClasses,
   adminListClasses,
+  adminBulkClasses,
   adminRecordClasses,
   adminCellClasses,
   adminQuickClasses,
