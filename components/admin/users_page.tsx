@@ -7,7 +7,6 @@ import { cx } from "../ui/cx.ts";
 import { Icon } from "../ui/icon.tsx";
 import type { IslandComponent } from "../../islands/registry.ts";
 import { Island } from "../island.tsx";
-import { FailedPage } from "./failed_page.tsx";
 import { PeopleTable } from "./people_table.tsx";
 
 /** An account as the list shows it. */
@@ -73,11 +72,6 @@ export function UsersAdminPage(props: UsersPageProps): ReactElement {
       {asked && <Island name="RoleQuestion" props={questionAbout(asked, query)} when="load" />}
     </>
   );
-}
-
-/** What stands there where the accounts cannot be read. */
-export function UsersFailed(): ReactElement {
-  return <FailedPage title={usersPage.title} text={usersPage.loadFailed} href={path} />;
 }
 
 /** What is asked before a role changes; it names the person. */

@@ -14,22 +14,20 @@ import { respondAdmin } from "../respond.tsx";
 
 /** Answers with the dashboard; where its figures cannot be read, with the card that says so. */
 export async function respondDashboard(c: AppContext): Promise<Response> {
-  const figures = await readFigures(c).catch((error: unknown) => new Unread(error));
-  if (!(figures instanceof Unread)) {
-    return respondAdmin(c, { ...metas.dashboard, content: <DashboardPage {...figures} /> });
-  }
-  const { cause } = figures;
-  if (cause instanceof Problem) {
-    const content = <DashboardFailed message={problemTexts[cause.code]} />;
-    return respondAdmin(c, { ...metas.dashboard, content, status: problemStatus[cause.code] });
-  }
-  const content = <DashboardFailed incidentId={logUnexpected(c, cause)} />;
-  return respondAdmin(c, { ...metas.dashboard, content, status: 500 });
+  return await readFigures(c).then(
+    (figures) => respondAdmin(c, { ...metas.dashboard, content: <DashboardPage {...figures} /> }),
+    (error: unknown) => respondWithout(c, error),
+  );
 }
 
-/** Why there are no figures. */
-class Unread {
-  constructor(readonly cause: unknown) {}
+/** Answers that there are no figures: why, or under which id the failure is in the log. */
+function respondWithout(c: AppContext, error: unknown): Promise<Response> {
+  if (error instanceof Problem) {
+    const content = <DashboardFailed message={problemTexts[error.code]} />;
+    return respondAdmin(c, { ...metas.dashboard, content, status: problemStatus[error.code] });
+  }
+  const content = <DashboardFailed incidentId={logUnexpected(c, error)} />;
+  return respondAdmin(c, { ...metas.dashboard, content, status: 500 });
 }
 
 async function readFigures(c: AppContext) {

@@ -1,6 +1,8 @@
 import { Hono } from "hono";
-import { type UserRow, UsersAdminPage, UsersFailed } from "../../components/admin/users_page.tsx";
+import { FailedPage } from "../../components/admin/failed_page.tsx";
+import { type UserRow, UsersAdminPage } from "../../components/admin/users_page.tsx";
 import { metas } from "../../content/admin.ts";
+import { usersPage } from "../../content/admin_users.ts";
 import { longDate } from "../../content/dates.ts";
 import { problemTexts } from "../../content/problem_texts.ts";
 import { type Toast, type ToastCode, toasts } from "../../content/toasts.ts";
@@ -57,7 +59,9 @@ async function respondUsers(c: AppContext, refused?: Refused): Promise<Response>
   if (read instanceof Problem) {
     const status = problemStatus[read.code];
     const toast = refused && toasts[refused.failed];
-    return await respondAdmin(c, { ...metas.users, content: <UsersFailed />, status, toast });
+    const { title, loadFailed } = usersPage;
+    const content = <FailedPage title={title} text={loadFailed} href={path} />;
+    return await respondAdmin(c, { ...metas.users, content, status, toast });
   }
   const [{ items, total, cursor }, admins, asked] = read;
   const rowOf = (user: UserView) => rowFor(user, c.get("visitor"));
