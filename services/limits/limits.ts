@@ -70,7 +70,7 @@ export class Limits {
    * row: a read would wait behind the commits of others. @throws {Problem} `rate_limited`
    */
   async submission<T>(client: string, keep: (counted: Together) => Promise<T>): Promise<T> {
-    // Asked again because it has a row, it has been met.
+    // Asked again, because the commit was refused, the address has been met and its row is read.
     const count = async (): Promise<Write> => {
       const absent = this.#met.add(client);
       return (await this.#spend("submission", client, submissions, { absent })).write;

@@ -78,13 +78,11 @@ export function merge(writes: readonly Write[], maxChecks = MAX_CHECKS): Write {
     throw new TypeError(`Cannot commit ${checks.length} checks at once: at most ${maxChecks}`);
   }
   const seen = new Set<string>();
-  const change = (key: Deno.KvKey): void => {
+  for (const key of [...sets.map(({ key }) => key), ...deletes]) {
     const text = keyText(key);
     if (seen.has(text)) throw new TypeError(`Cannot commit two changes of ${text} at once`);
     seen.add(text);
-  };
-  for (const { key } of sets) change(key);
-  deletes.forEach(change);
+  }
   return {
     checks,
     sums: mergeSums(writes.flatMap(({ sums }) => sums)),

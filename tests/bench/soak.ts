@@ -1,8 +1,9 @@
 /**
  * `deno task soak [--minutes=30] [--settle=6] [--visitors=50000] [--registrations=2000]`: as many an
  * hour, those of the election eve unless said otherwise. Once what is bounded is full and so many of
- * the minutes are over, a fifth unless said otherwise, a line is laid through what the process keeps after a whole collection of garbage (least
- * squares). Descriptors and rows are counted with nobody there, before and after.
+ * the minutes are over, a fifth unless said otherwise, a line is laid through what the process keeps
+ * after a whole collection of garbage (least squares). Descriptors and rows are counted with nobody
+ * there, before and after.
  */
 import { directLaunch } from "../crash/server.ts";
 import { print } from "../../services/terminal.ts";
