@@ -5,6 +5,7 @@ import { Icon } from "../../components/ui/icon.tsx";
 import { Options } from "../../components/ui/options.tsx";
 import { bulk, figure } from "../../content/admin_lists.ts";
 import { type Address, queryOf } from "./address.ts";
+import { instead } from "./instead.ts";
 import type { Kind, ListRecord } from "./kind.ts";
 import type { Selection } from "./use_selection.ts";
 
@@ -34,10 +35,9 @@ export function BulkBar<R extends ListRecord>(props: BulkBarProps<R>): ReactElem
       action={`/admin/${kind.name}/status${query}`}
       className={cx(awake ? "bulk" : "bulk-plain")}
       aria-label={bulk.title}
-      onSubmit={(event) => {
-        event.preventDefault();
+      onSubmit={instead(() => {
         if (status.current) onStatus(status.current.value);
-      }}
+      })}
     >
       {awake && (
         <p className="bulk-count" role="status">

@@ -1,6 +1,7 @@
 import type { ReactElement } from "react";
 import { figure, list } from "../../content/admin_lists.ts";
 import { type Address, queryOf } from "./address.ts";
+import { instead } from "./instead.ts";
 import type { Counts, Kind, ListRecord } from "./kind.ts";
 
 interface ChipsProps<R extends ListRecord> {
@@ -24,10 +25,7 @@ export function Chips<R extends ListRecord>(
               href={queryOf(address, { status: id, id: null, offset: null }) || "?"}
               className="chip"
               aria-current={(address.status ?? "") === id ? "true" : undefined}
-              onClick={(event) => {
-                event.preventDefault();
-                onChoose(id);
-              }}
+              onClick={instead(() => onChoose(id))}
             >
               {label} <span className="chip-count">{figure(counts[id || "all"] ?? 0)}</span>
             </a>

@@ -3,6 +3,7 @@ import { downloadIcon, keyboardIcon } from "../../components/ui/admin_icons.ts";
 import { Icon } from "../../components/ui/icon.tsx";
 import { figure, keys, list } from "../../content/admin_lists.ts";
 import { type Address, isNarrowed, queryOf } from "./address.ts";
+import { instead } from "./instead.ts";
 import type { Kind, ListRecord } from "./kind.ts";
 import { useLate } from "./use_late.ts";
 
@@ -80,10 +81,7 @@ export function CountLine<R extends ListRecord>(
         <a
           href="?"
           className="list-clear"
-          onClick={(event) => {
-            event.preventDefault();
-            onClear();
-          }}
+          onClick={instead(onClear)}
         >
           {list.clear}
         </a>

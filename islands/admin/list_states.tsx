@@ -3,6 +3,7 @@ import { cx } from "../../components/ui/cx.ts";
 import { list } from "../../content/admin_lists.ts";
 import type { CallProblem } from "../settle.ts";
 import { type Address, queryOf } from "./address.ts";
+import { instead } from "./instead.ts";
 import type { Kind, KindTexts, ListRecord } from "./kind.ts";
 
 interface ProblemPanelProps {
@@ -26,10 +27,7 @@ export function ProblemPanel({ texts, kept, onRetry }: ProblemPanelProps): React
       <a
         href=""
         className="admin-button"
-        onClick={(event) => {
-          event.preventDefault();
-          onRetry();
-        }}
+        onClick={instead(onRetry)}
       >
         {list.retry}
       </a>
@@ -81,10 +79,7 @@ export function Nothing({ texts, narrowed, onClear }: NothingProps): ReactElemen
           <a
             href="?"
             className="admin-button mt-3"
-            onClick={(event) => {
-              event.preventDefault();
-              onClear();
-            }}
+            onClick={instead(onClear)}
           >
             {list.clear}
           </a>

@@ -1,4 +1,4 @@
-import { type MouseEvent, type ReactElement, type RefObject, useLayoutEffect, useRef } from "react";
+import { type ReactElement, type RefObject, useLayoutEffect, useRef } from "react";
 import { nextIcon, previousIcon } from "../../components/ui/admin_icons.ts";
 import { cx } from "../../components/ui/cx.ts";
 import { Icon } from "../../components/ui/icon.tsx";
@@ -8,6 +8,7 @@ import { list } from "../../content/admin_lists.ts";
 import { type Address, queryOf } from "./address.ts";
 import { ClaimForm, ClaimLegend } from "./claim.tsx";
 import { Erase } from "./erase.tsx";
+import { instead } from "./instead.ts";
 import { type Kind, type ListRecord, type OpenRecord, statusOf } from "./kind.ts";
 import { dayOf, timeOf } from "./moment.ts";
 
@@ -35,10 +36,7 @@ export function RecordDialog<R extends ListRecord>(props: RecordDialogProps<R>):
       suppressHydrationWarning
       className="detail"
       aria-labelledby="detalle"
-      onCancel={(event) => {
-        event.preventDefault();
-        onClose();
-      }}
+      onCancel={instead(onClose)}
       onClose={onClose}
       onClick={(event) => {
         // The dialog itself is only hit beside its content.
@@ -89,10 +87,7 @@ function SheetHead<R extends ListRecord>(
         className="sheet-button"
         aria-label={list.close}
         title={`${list.close} (Esc)`}
-        onClick={(event) => {
-          event.preventDefault();
-          onClose();
-        }}
+        onClick={instead(onClose)}
       >
         <Icon shape={closeIcon} size={20} />
       </a>
@@ -119,10 +114,7 @@ function Turn({ to, address, label, rel, onTurn }: TurnProps): ReactElement {
       className="sheet-button"
       aria-label={label}
       title={`${label} (${rel === "prev" ? "k" : "j"})`}
-      onClick={(event: MouseEvent) => {
-        event.preventDefault();
-        onTurn(to);
-      }}
+      onClick={instead(() => onTurn(to))}
     >
       {icon}
     </a>
@@ -156,10 +148,9 @@ function StatusButtons<R extends ListRecord>(
             id === current && tone === "paramo" && "pill-paramo",
             id === current && tone === "gris" && "pill-gris",
           )}
-          onClick={(event) => {
-            event.preventDefault();
+          onClick={instead(() => {
             if (id !== current) onStatus(record, id);
-          }}
+          })}
         >
           {label}
         </button>

@@ -5,6 +5,7 @@ import { Icon } from "../../components/ui/icon.tsx";
 import { bulk, figure, list as texts } from "../../content/admin_lists.ts";
 import { useLate } from "./use_late.ts";
 import { type Address, queryOf } from "./address.ts";
+import { instead } from "./instead.ts";
 import type { Column, Kind, ListRecord } from "./kind.ts";
 
 interface TableProps<R extends ListRecord> {
@@ -79,10 +80,7 @@ function Heading<R extends ListRecord>(
       <a
         href={queryOf(address, { orden: next, id: null, offset: null }) || "?"}
         className="record-sort"
-        onClick={(event) => {
-          event.preventDefault();
-          onOrder(next);
-        }}
+        onClick={instead(() => onOrder(next))}
       >
         {label}
         {sorted && <Icon shape={sorted === "ascending" ? upIcon : downIcon} size={16} />}
