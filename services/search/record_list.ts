@@ -2,6 +2,7 @@ import { Problem } from "../problem.ts";
 import { mostUndone } from "../schemas/bulk.ts";
 import type { Collection } from "../store/collection.ts";
 import { LiveIndex } from "./live_index.ts";
+import { pickOfAll, readEach } from "./ordered_reads.ts";
 import type { RecordIndex } from "./record_index.ts";
 import type {
   Criteria,
@@ -36,8 +37,6 @@ type Store<T extends Searchable> = Collection<T, string, string, "total" | "stat
 export const newestFirst = "-created_at";
 /** One commit takes no more. */
 const changedAtOnce = 10;
-/** How many records are read at a time where they do not stand side by side. */
-const readAtOnce = 200;
 /** From that share of all records on, reading all of them is faster than reading those wanted. */
 const worthReadingAll = 0.1;
 
@@ -107,7 +106,7 @@ export class RecordList<T extends Searchable, V> {
 
   /** Returns the records with these ids, in the order of the ids. */
   select(ids: readonly string[]): Exported<T> {
-    return { total: ids.length, batches: this.#read(ids) };
+    return { total: ids.length, batches: readEach(this.#records, ids) };
   }
 
   /** Returns all that match, in their order. */
@@ -118,7 +117,7 @@ export class RecordList<T extends Searchable, V> {
     const index = await this.#indexIn(sorted.orden);
     const ids = index.ids(sorted);
     const dense = sorted.orden === newestFirst && ids.length > index.size * worthReadingAll;
-    return { total: ids.length, batches: dense ? this.#pick(ids) : this.#read(ids) };
+    return { total: ids.length, batches: (dense ? pickOfAll : readEach)(this.#records, ids) };
   }
 
   /** Sets the status of the records with these ids, or of all that match. */
@@ -184,22 +183,6 @@ export class RecordList<T extends Searchable, V> {
       return contact === null ? false : this.#records.isShared(index, contact);
     }));
     return shared.includes(true);
-  }
-
-  /** Yields the records with these ids, in their order; those that are gone are left out. */
-  async *#read(ids: readonly string[]): AsyncGenerator<T[], void> {
-    for (let start = 0; start < ids.length; start += readAtOnce) {
-      yield await this.#records.getStored(ids.slice(start, start + readAtOnce));
-    }
-  }
-
-  /** The same for ids that are sorted newest first, out of a read of all records. */
-  async *#pick(ids: readonly string[]): AsyncGenerator<T[], void> {
-    const wanted = new Set(ids);
-    const range = { from: ids.at(-1), before: `${ids[0]}\0` };
-    for await (const batch of this.#records.batches(range)) {
-      yield batch.filter(({ id }) => wanted.has(id));
-    }
   }
 }
 
