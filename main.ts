@@ -59,7 +59,7 @@ async function serve(config: Config, telemetry: Telemetry | null): Promise<void>
     services.roles.countAdmins().then((count) => count || print(operator.noAdmin), () => {});
     return app;
   });
-  print(operator.listening(origins.canonical));
+  print(whereToFind(config, origins.canonical, server.addr));
   if (Deno.env.get("SMTP_URL")) print(operator.notUsedYet("SMTP_URL"));
   const load = () => whole.load().catch((error) => log("error", "not_loaded", errorFields(error)));
   const loading = setTimeout(load, headStart);
@@ -74,6 +74,17 @@ async function serve(config: Config, telemetry: Telemetry | null): Promise<void>
       kv.close();
     },
   });
+}
+
+/** Behind a proxy nobody could tell from the public address which port was taken. */
+function whereToFind(
+  { publicOrigin }: Config,
+  canonical: string,
+  { hostname, port }: Deno.NetAddr,
+): string {
+  if (!publicOrigin) return operator.listening(canonical);
+  const host = hostname.includes(":") ? `[${hostname}]` : hostname;
+  return operator.listeningBehind(canonical, `http://${host}:${port}`);
 }
 
 async function loadBuild(): Promise<{ assets: Assets; prepared: PreparedPages }> {

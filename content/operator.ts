@@ -3,6 +3,8 @@ import type { Site } from "./site.ts";
 /** What the person who runs the server reads in the terminal. */
 export const operator = {
   listening: (address: string): string => `El sitio está en ${address}`,
+  listeningBehind: (address: string, socket: string): string =>
+    `El sitio está en ${address} y escucha en ${socket}`,
   noAdmin: "Todavía no hay administradores. Crea el primero con: deno task admin create CORREO",
   outdated:
     "El almacén es de una versión anterior. Con el sitio detenido ejecuta: deno task verify --repair",
@@ -23,6 +25,8 @@ export const configErrors = {
   kvMemory: "un almacén en memoria lo perdería todo al cerrar: pon la ruta de un archivo",
   kvLocked: "otro programa tiene bloqueado el almacén",
   kvForeign: "el archivo no es un almacén",
+  kvAway: "el servidor KV Connect no responde en esa dirección",
+  kvTokenRefused: "el servidor KV Connect no lo acepta",
   kvNotAttached: "no hay ninguna base de datos asociada a esta aplicación",
   kvUnopenable: "no se puede abrir el almacén",
   kvToken: "hace falta cuando KV_URL es una dirección http(s)",
@@ -105,8 +109,14 @@ const problems = {
 // Made at use: the tables of a language take longer to load than the rest of a start.
 const number = { format: (count: number): string => count.toLocaleString("es-CO") };
 
+/** What any command answers to what the operating system refuses. */
+export const commandErrors = {
+  file: (reason: string): string => `No se puede leer o escribir: ${reason}`,
+} as const;
+
 /** What `deno task verify` answers. */
 export const verifyCommand = {
+  usage: "Uso: deno task verify [ARCHIVO] [--repair]",
   missing: (path: string): string => `No existe el archivo ${path}`,
   collection: (name: string, records: number, findings: number): string =>
     `${name}: ${number.format(records)} registros, ${number.format(findings)} problemas`,
@@ -130,10 +140,13 @@ export const backupCommand = {
   notAFile: "KV_URL no es un archivo: para un servidor KV usa deno task export y deno task import",
   missing: (path: string): string => `No existe ${path}`,
   exists: (path: string): string => `Ya existe ${path}: no se sobrescribe`,
+  isFolder: (path: string): string =>
+    `${path} es una carpeta: agrega --keep=N (cuántas copias conserva) o escribe el nombre de un archivo`,
   broken: (path: string): string => `La copia de ${path} no está completa: no se guarda`,
   noChecksum: (path: string): string =>
     `Falta la suma de verificación ${path}.sha256 (formato de sha256sum)`,
   altered: (path: string): string => `${path} no coincide con su suma de verificación`,
+  foreign: (path: string): string => `${path} no es un almacén: no se restaura`,
   unsound: (path: string): string =>
     `En ${path} hay índices o contadores que no coinciden. Con --force se restaura igual`,
   inUse: (path: string): string => `${path} está en uso: cierra antes el sitio`,
@@ -153,6 +166,7 @@ export const exportCommand = {
   exportUsage: "Uso: deno task export ARCHIVO",
   importUsage: "Uso: deno task import ARCHIVO",
   missing: (path: string): string => `No existe ${path}`,
+  exists: (path: string): string => `Ya existe ${path}: no se sobrescribe`,
   foreign: "El archivo no es una exportación de este sitio",
   damaged: "El archivo no está completo o fue alterado: no se importa",
   notEmpty: "El almacén no está vacío: importa en uno nuevo",

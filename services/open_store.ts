@@ -12,6 +12,8 @@ export async function openStore(location: KvLocation): Promise<Deno.Kv> {
     return await open(location);
   } catch (error) {
     if (error instanceof ConfigError || !(error instanceof Error)) throw error;
+    const refused = /status 40[13]/.test(error.message);
+    if (refused) throw new ConfigError("DENO_KV_ACCESS_TOKEN", configErrors.kvTokenRefused);
     throw new ConfigError("KV_URL", reasonOf(error));
   }
 }
@@ -40,6 +42,7 @@ async function makePrivate(path: string): Promise<void> {
 function reasonOf({ message }: Error): string {
   if (message.includes("database is locked")) return configErrors.kvLocked;
   if (message.includes("not a database")) return configErrors.kvForeign;
-  if (message.includes("no KV database")) return configErrors.kvNotAttached;
+  if (message.includes("no KV database is attached")) return configErrors.kvNotAttached;
+  if (message.includes("failed to connect")) return configErrors.kvAway;
   return `${configErrors.kvUnopenable} (${message})`;
 }

@@ -123,16 +123,24 @@ async function known(services: Services, email: string): Promise<Profile> {
 
 async function run(words: string[]): Promise<void> {
   const [name = "", address = "", ...options] = words;
+  if (words.includes("--help")) return print(adminCommand.usage);
   if (name === "audit") {
     return await withServices((services) => printAudit(services, words.slice(1)));
   }
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
-  if (!command || (name !== "list" && !address)) throw new Refusal(adminCommand.usage);
+  if (!command || !isComplete(name, address, options)) throw new Refusal(adminCommand.usage);
   const email = address.trim().toLowerCase();
   if (email && !z.email().safeParse(email).success) {
     throw new Refusal(adminCommand.invalidEmail(address));
   }
   await withServices((services) => command(services, email, options));
+}
+
+/** Nothing that is misspelt counts as not said: `--acount` would leave an account behind. */
+function isComplete(name: string, address: string, options: readonly string[]): boolean {
+  if (name === "list") return !address;
+  const known = name === "erase" ? ["--yes", "--account"] : [];
+  return address !== "" && options.every((option) => known.includes(option));
 }
 
 async function withServices(work: (services: Services) => Promise<void>): Promise<void> {

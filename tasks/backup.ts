@@ -12,19 +12,21 @@ import { readArguments, recordCopy, runCommand, storeLocation } from "./command.
 
 /** `backup FILE` makes one copy; `backup FOLDER --keep=N` one with the time in its name. */
 await runCommand(async () => {
-  const { words: [target], options } = readArguments();
+  const { word: target, options } = readArguments(backupCommand.usage, {
+    keep: { type: "string" },
+  });
   if (!target) throw new Refusal(backupCommand.usage);
   const location = storeLocation();
   if (location.kind !== "file") throw new Refusal(backupCommand.notAFile);
   if (!await exists(location.path)) throw new Refusal(backupCommand.missing(location.path));
-  if (!options.has("keep")) {
-    if (await exists(target)) throw new Refusal(backupCommand.exists(target));
+  if (options.keep === undefined) {
+    if (await exists(target)) throw new Refusal(await refusalOf(target));
     await recordCopy(location, "sqlite");
     const { path, bytes, sha256 } = await makeBackup(location.path, target);
     print(backupCommand.made(path, bytes, sha256));
     return true;
   }
-  const keep = Number(options.get("keep"));
+  const keep = Number(options.keep);
   if (!Number.isInteger(keep) || keep < 1) throw new Refusal(backupCommand.usage);
   await recordCopy(location, "sqlite");
   const made = await makeBackup(location.path, join(target, scheduledName(Date.now())));
@@ -32,3 +34,8 @@ await runCommand(async () => {
   print(backupCommand.removed(await keepNewest(target, keep)));
   return true;
 });
+
+async function refusalOf(target: string): Promise<string> {
+  const { isDirectory } = await Deno.stat(target);
+  return isDirectory ? backupCommand.isFolder(target) : backupCommand.exists(target);
+}

@@ -1,10 +1,12 @@
+import { parseArgs, type ParseArgsOptionsConfig } from "node:util";
+import { commandErrors } from "../content/operator.ts";
 import { ConfigError, type KvLocation, readConfig } from "../services/config.ts";
 import { site } from "../content/site.ts";
 import { KeyRing } from "../services/secrets/key_ring.ts";
 import { createServices, type Services } from "../services/services.ts";
 import { Refusal } from "../services/backup/backup.ts";
 import { openStore } from "../services/open_store.ts";
-import { printError } from "../services/terminal.ts";
+import { print, printError } from "../services/terminal.ts";
 
 /** What is only read or copied needs no secret. */
 export function servicesOf(kv: Deno.Kv): Services {
@@ -26,19 +28,33 @@ export async function recordCopy(location: KvLocation, format: "ndjson" | "sqlit
   await servicesOf(kv).audit.record({ action: "export", actor: "cli", client: null, detail });
 }
 
-/** The words and the options (`--name` or `--name=value`) of a command line. */
-export interface Arguments {
-  readonly words: readonly string[];
-  readonly options: ReadonlyMap<string, string>;
+/**
+ * Returns the one word and the options of this process. With `--help` it prints the usage and ends
+ * the process. @throws {Refusal} with the usage where there is more: what is misspelt would
+ * otherwise count as not said, and a repair not be one
+ */
+export function readArguments<const Options extends ParseArgsOptionsConfig>(
+  usage: string,
+  options: Options,
+) {
+  if (Deno.args.includes("--help")) {
+    print(usage);
+    Deno.exit(0);
+  }
+  const { positionals: [word, ...more], values } = parseOrRefuse(usage, options);
+  if (more.length > 0) throw new Refusal(usage);
+  return { word, options: values };
 }
 
-/** Returns the arguments of this process. */
-export function readArguments(): Arguments {
-  const options = Deno.args.filter((arg) => arg.startsWith("--")).map((arg) => {
-    const [name = "", value = ""] = arg.slice(2).split("=");
-    return [name, value] as const;
-  });
-  return { words: Deno.args.filter((arg) => !arg.startsWith("--")), options: new Map(options) };
+function parseOrRefuse<const Options extends ParseArgsOptionsConfig>(
+  usage: string,
+  options: Options,
+) {
+  try {
+    return parseArgs({ args: Deno.args, options, allowPositionals: true });
+  } catch {
+    throw new Refusal(usage);
+  }
 }
 
 /** Runs a command: it ends with 1 where it returns false, or refuses with one line. */
@@ -46,8 +62,17 @@ export async function runCommand(command: () => Promise<boolean>): Promise<void>
   try {
     if (!await command()) Deno.exit(1);
   } catch (error) {
-    if (!(error instanceof ConfigError) && !(error instanceof Refusal)) throw error;
-    printError(error.message);
+    const line = lineOf(error);
+    if (line === null) throw error;
+    printError(line);
     Deno.exit(1);
   }
+}
+
+/** Returns what the operator reads of what stopped the command; null where nobody expected it. */
+function lineOf(error: unknown): string | null {
+  if (error instanceof ConfigError || error instanceof Refusal) return error.message;
+  // What the operating system refuses names its file: a full disk, a folder without permission.
+  const refused = error instanceof Error && "code" in error && /^E[A-Z]+$/.test(String(error.code));
+  return refused ? commandErrors.file(error.message) : null;
 }

@@ -1,3 +1,4 @@
+import { dirname } from "node:path";
 import { exportCommand } from "../content/operator.ts";
 import { exists, ignoreMissing, Refusal } from "../services/backup/backup.ts";
 import { exportLines } from "../services/backup/ndjson.ts";
@@ -9,9 +10,10 @@ import { readArguments, recordCopy, runCommand, storeLocation } from "./command.
 
 /** `export FILE`: a store of one file is copied first, so that all lines are of one moment. */
 await runCommand(async () => {
-  const { words: [path] } = readArguments();
+  const { word: path } = readArguments(exportCommand.exportUsage, {});
   if (!path) throw new Refusal(exportCommand.exportUsage);
   const location = storeLocation();
+  if (await exists(path)) throw new Refusal(exportCommand.exists(path));
   if (location.kind === "file") {
     if (!await exists(location.path)) throw new Refusal(exportCommand.missing(location.path));
     await recordCopy(location, "ndjson");
@@ -26,6 +28,7 @@ await runCommand(async () => {
 
 async function write(kv: Deno.Kv, path: string): Promise<void> {
   const partial = `${path}.partial`;
+  await Deno.mkdir(dirname(path), { recursive: true, mode: 0o700 });
   await Deno.remove(partial).catch(ignoreMissing);
   // Header and trailer are no entries.
   let entries = -2;

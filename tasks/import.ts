@@ -7,7 +7,7 @@ import { readArguments, runCommand, storeLocation } from "./command.ts";
 
 /** `import FILE`: into an empty store; the same import started again goes on where it stopped. */
 await runCommand(async () => {
-  const { words: [path] } = readArguments();
+  const { word: path } = readArguments(exportCommand.importUsage, {});
   if (!path) throw new Refusal(exportCommand.importUsage);
   if (!await exists(path)) throw new Refusal(exportCommand.missing(path));
   const trailer = await checkExport(fileLines(path));

@@ -7,12 +7,13 @@ import { readArguments, runCommand, servicesOf, storeLocation } from "./command.
 
 /** `restore FILE [--force]` */
 await runCommand(async () => {
-  const { words: [file], options } = readArguments();
+  const { word: file, options } = readArguments(backupCommand.restoreUsage, {
+    force: { type: "boolean" },
+  });
   if (!file) throw new Refusal(backupCommand.restoreUsage);
   const location = storeLocation();
   if (location.kind !== "file") throw new Refusal(backupCommand.notAFile);
-  const force = options.has("force");
-  const restored = await restoreBackup(file, location.path, { force, servicesOf });
+  const restored = await restoreBackup(file, location.path, { ...options, servicesOf });
   const { found, mended, keptAside } = restored;
   const records = found.collections.reduce((sum, collection) => sum + collection.records, 0);
   print(backupCommand.restored(location.path, records));

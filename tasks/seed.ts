@@ -1,5 +1,4 @@
 /** Demonstration data: `deno task seed --volunteers N --messages N [--random-seed N] [--force]`. */
-import { parseArgs } from "node:util";
 import { seedCommand } from "../content/operator.ts";
 import { site } from "../content/site.ts";
 import { Refusal } from "../services/backup/backup.ts";
@@ -7,7 +6,7 @@ import { bogotaDay } from "../services/clock.ts";
 import { consentWitness } from "../services/consent.ts";
 import { openStore } from "../services/open_store.ts";
 import { print } from "../services/terminal.ts";
-import { runCommand, servicesOf, storeLocation } from "./command.ts";
+import { readArguments, runCommand, servicesOf, storeLocation } from "./command.ts";
 import { madeUpMessages, madeUpVolunteers } from "./seed/records.ts";
 
 const most = 1_000_000;
@@ -17,31 +16,24 @@ function wholeNumber(name: string, text: string): number {
   throw new Refusal(seedCommand.notANumber(name, most));
 }
 
-function readArguments(args: string[]) {
-  try {
-    const { values } = parseArgs({
-      args,
-      options: {
-        volunteers: { type: "string", default: "200" },
-        messages: { type: "string", default: "40" },
-        "random-seed": { type: "string", default: "1" },
-        force: { type: "boolean", default: false },
-      },
-    });
-    return {
-      volunteers: wholeNumber("--volunteers", values.volunteers),
-      messages: wholeNumber("--messages", values.messages),
-      seed: wholeNumber("--random-seed", values["random-seed"]),
-      force: values.force,
-    };
-  } catch (error) {
-    if (error instanceof Refusal) throw error;
-    throw new Refusal(seedCommand.usage);
-  }
+function readSeed() {
+  const { word, options } = readArguments(seedCommand.usage, {
+    volunteers: { type: "string", default: "200" },
+    messages: { type: "string", default: "40" },
+    "random-seed": { type: "string", default: "1" },
+    force: { type: "boolean", default: false },
+  });
+  if (word !== undefined) throw new Refusal(seedCommand.usage);
+  return {
+    volunteers: wholeNumber("--volunteers", options.volunteers),
+    messages: wholeNumber("--messages", options.messages),
+    seed: wholeNumber("--random-seed", options["random-seed"]),
+    force: options.force,
+  };
 }
 
-async function run(args: string[]): Promise<boolean> {
-  const { volunteers, messages, seed, force } = readArguments(args);
+async function run(): Promise<boolean> {
+  const { volunteers, messages, seed, force } = readSeed();
   using kv = await openStore(storeLocation());
   const services = servicesOf(kv);
   const there = await services.volunteers.count() + await services.messages.count();
@@ -64,4 +56,4 @@ async function run(args: string[]): Promise<boolean> {
   return true;
 }
 
-await runCommand(() => run(Deno.args));
+await runCommand(run);

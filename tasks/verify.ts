@@ -54,14 +54,16 @@ function describe({ problem, key, ids }: Finding): string {
 
 /** `verify [FILE] [--repair]` */
 await runCommand(async () => {
-  const { words: [path], options } = readArguments();
+  const { word: path, options } = readArguments(verifyCommand.usage, {
+    repair: { type: "boolean" },
+  });
   const location: KvLocation = path ? { kind: "file", path } : storeLocation();
   if (location.kind === "file" && !await exists(location.path)) {
     throw new Refusal(verifyCommand.missing(location.path));
   }
   let found = await verify(location);
   tell(found);
-  if (isSound(found) || !options.has("repair")) return isSound(found);
+  if (isSound(found) || !options.repair) return isSound(found);
   print(verifyCommand.mended(await repair(location, found)));
   found = await verify(location);
   tell(found);

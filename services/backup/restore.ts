@@ -39,7 +39,7 @@ export async function restoreBackup(
     await copyPrivately(backup, partial);
     // Of the copy: what was verified is what becomes the store.
     if (await checksum(partial) !== expected) throw new Refusal(backupCommand.altered(backup));
-    const { found, mended } = await verifyCopy(partial, servicesOf);
+    const { found, mended } = await verifyCopy(partial, pagesOf(partial, backup), servicesOf);
     if (!isSound(found) && !force) throw new Refusal(backupCommand.unsound(backup));
     if (!leaveLog(partial)) throw new Refusal(backupCommand.inUse(partial));
     sync(partial);
@@ -59,11 +59,22 @@ async function copyPrivately(from: string, to: string): Promise<void> {
   await source.readable.pipeTo(target.writable);
 }
 
+/** Returns what SQLite says about the copy's integrity. @throws {Refusal} when it cannot read it */
+function pagesOf(copy: string, backup: string): string[] {
+  try {
+    return brokenPages(copy);
+  } catch (error) {
+    const unreadable = error instanceof Error && "code" in error &&
+      error.code === "ERR_SQLITE_ERROR";
+    throw unreadable ? new Refusal(backupCommand.foreign(backup)) : error;
+  }
+}
+
 async function verifyCopy(
   path: string,
+  broken: readonly string[],
   servicesOf: RestoreOptions["servicesOf"],
 ): Promise<{ found: Verification; mended: number }> {
-  const broken = brokenPages(path);
   using kv = await Deno.openKv(path);
   const services = servicesOf(kv);
   const found = await verifyStore(kv, services, broken);

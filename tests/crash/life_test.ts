@@ -96,6 +96,19 @@ Deno.test("OpenTelemetry gets spans by route, and nothing of whom, also with Den
   }
 });
 
+Deno.test("behind a public address it also says where it listens", async () => {
+  const folder = await Deno.makeTempDir();
+  const launch = await siteLaunch(`${folder}/store.sqlite`);
+  const env = { ...launch.env, PUBLIC_ORIGIN: "https://www.example.org" };
+  const server = new CrashServer({ ...launch, env });
+  const origin = await server.origin;
+  assert.match(server.output, /^El sitio está en https:\/\/www\.example\.org y escucha en /);
+  // It answers there, and only by its public name.
+  assert.equal((await fetch(`${origin}/healthz`).then(readText)).status, 421);
+  assert.equal(await server.terminate(), 0);
+  await Deno.remove(folder, { recursive: true });
+});
+
 Deno.test("what keeps the site from starting is told in one line", async () => {
   const folder = await Deno.makeTempDir();
   const taken = Deno.listen({ hostname: "127.0.0.1", port: 0 });

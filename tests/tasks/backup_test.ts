@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import { runTask } from "../support/command.ts";
 import { volunteerInput } from "../support/builders.ts";
 import { signIn } from "../support/people.ts";
+import { checksum } from "../../services/backup/backup.ts";
 import { openSite, type TestSite } from "../support/site.ts";
 import { dump } from "../services/store/support/dump.ts";
 
@@ -115,6 +116,33 @@ Deno.test("a backup that lacks an index, as one of an older version, is mended o
   const rest = (all: Record<string, unknown>) =>
     Object.entries(all).filter(([key]) => !key.includes("audit"));
   assert.deepEqual(rest(await contents(target)), rest(before));
+});
+
+Deno.test("a file that is no store does not come back, whatever its checksum", async () => {
+  const folder = await Deno.makeTempDir();
+  const [copy, target] = [`${folder}/copy.sqlite`, `${folder}/store.sqlite`];
+  await Deno.writeTextFile(copy, "something else\n".repeat(500));
+  await Deno.writeTextFile(`${copy}.sha256`, `${await checksum(copy)}  copy.sqlite\n`);
+  const { success, output } = await runTask("restore", [copy, "--force"], { KV_URL: target });
+  assert(!success);
+  assert.equal(output, `${copy} no es un almacén: no se restaura\n`);
+  await assert.rejects(Deno.stat(target), Deno.errors.NotFound);
+  await Deno.remove(folder, { recursive: true });
+});
+
+Deno.test("no copy takes the place of a file that is there, and a folder is told from a file", async () => {
+  await using world = await openFileSite();
+  const { folder, store } = world;
+  const taken = `${folder}/taken`;
+  await Deno.writeTextFile(taken, "mine");
+  for (const task of ["backup", "export"]) {
+    const { success, output } = await runTask(task, [taken], { KV_URL: store });
+    assert(!success);
+    assert.match(output, /Ya existe .*taken: no se sobrescribe/);
+  }
+  assert.equal(await Deno.readTextFile(taken), "mine");
+  const { output } = await runTask("backup", [folder], { KV_URL: store });
+  assert.match(output, /es una carpeta: agrega --keep=N/);
 });
 
 Deno.test("of scheduled copies only the newest are kept, and nothing else is removed", async () => {

@@ -36,3 +36,16 @@ Deno.test("deno task verify says which file does not exist", async () => {
   assert(!success);
   assert.match(output, /No existe el archivo \/nowhere\/store.sqlite/);
 });
+
+Deno.test("a KV Connect server that is away is told from one that refuses the token", async () => {
+  const server = Deno.serve({ hostname: "127.0.0.1", port: 0, onListen: () => {} }, () => {
+    return new Response("Invalid access token.", { status: 401 });
+  });
+  const env = { KV_URL: `http://127.0.0.1:${server.addr.port}`, DENO_KV_ACCESS_TOKEN: "another" };
+  const refused = await runTask("verify", [], env);
+  assert.equal(refused.output, "DENO_KV_ACCESS_TOKEN: el servidor KV Connect no lo acepta\n");
+  await server.shutdown();
+  const away = await runTask("verify", [], env);
+  assert.equal(away.output, "KV_URL: el servidor KV Connect no responde en esa dirección\n");
+  assert(!refused.success && !away.success);
+});
