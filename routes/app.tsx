@@ -1,5 +1,4 @@
 import { Hono } from "hono";
-import { compress } from "hono/compress";
 import { accountPages } from "./accounts/account.tsx";
 import { adminApi } from "./admin/api.ts";
 import { adminPages } from "./admin/pages.tsx";
@@ -14,6 +13,7 @@ import { publicForms } from "./forms.tsx";
 import { documents } from "./documents.tsx";
 import { health } from "./health.ts";
 import { bodyLimits, readBody } from "./middleware/body.ts";
+import { compressLong } from "./middleware/compress_long.ts";
 import { readClient } from "./middleware/client.ts";
 import { readFlash } from "./middleware/flash.ts";
 import { requireHost } from "./middleware/host.ts";
@@ -51,7 +51,7 @@ export function createApp(deps: AppDeps, cache: PageCache): App {
   });
   app.use(logRequest);
   app.use(securityHeaders(secureHeadersFor(deps.origins.canonical)));
-  app.use(compress());
+  app.use(compressLong);
   app.use(readClient);
   app.use(requireHost(deps.origins.all));
   app.use(requireMethod);

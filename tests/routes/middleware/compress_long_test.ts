@@ -1,0 +1,43 @@
+import assert from "node:assert/strict";
+import { messageFields, volunteerFields } from "../../support/builders.ts";
+import { signIn } from "../../support/people.ts";
+import { json, openSite, type TestSite } from "../../support/site.ts";
+
+const browser = { "accept-encoding": "gzip, deflate, br" };
+
+async function encodingOf(answer: Response | Promise<Response>): Promise<string | null> {
+  const { headers, body } = await answer;
+  await body?.cancel();
+  return headers.get("content-encoding");
+}
+
+function call(site: TestSite, path: string, fields: unknown): Promise<Response> {
+  const init = json(fields);
+  return site.request(path, { ...init, headers: { ...init.headers, ...browser } });
+}
+
+Deno.test("what a form's call is answered with is too short to be compressed", async () => {
+  using site = await openSite();
+  for (
+    const [path, fields] of [
+      ["/api/volunteers", volunteerFields()],
+      ["/api/messages", messageFields()],
+      ["/api/volunteers", {}],
+      ["/api/auth/sign-in", { email: "ana@example.org", password: "no es esta" }],
+    ] as const
+  ) {
+    const answer = await call(site, path, fields);
+    assert.equal(answer.headers.get("vary"), null, path);
+    assert.equal(await encodingOf(answer), null, path);
+  }
+});
+
+Deno.test("pages for one person and what staff call for are compressed", async () => {
+  using site = await openSite();
+  const headers = { ...browser, cookie: await signIn(site, "admin") };
+  for (const path of ["/voluntarios", "/admin/volunteers", "/api/admin/volunteers"]) {
+    const answer = await site.request(path, { headers });
+    assert.match(answer.headers.get("vary") ?? "", /Accept-Encoding/, path);
+    assert.equal(await encodingOf(answer), "gzip", path);
+  }
+});
