@@ -14,8 +14,8 @@ export const forms = {
     over === 1 ? "Te sobra 1 carácter" : `Te sobran ${over} caracteres`,
   /** The limit, for those who see no counter. */
   limit: (max: number): string => `Máximo ${max} caracteres.`,
-  lostNetwork:
-    "No pudimos enviar el formulario porque se perdió la conexión. Lo que escribiste sigue aquí: revisa tu red y vuelve a enviarlo.",
+  /** Follows what the form says of any failure. */
+  lostNetwork: "Se perdió la conexión, pero lo que escribiste sigue aquí.",
   close: "Cerrar",
   /** Beside a field that only scripts see; who hears it anyway is told to leave it. */
   trap: "Deja este campo vacío",

@@ -226,11 +226,6 @@ export const toasts = {
     description: "Copia el texto a mano.",
     kind: "error",
   },
-  network: {
-    title: "Sin conexión",
-    description: "No pudimos llegar al servidor. Revisa tu conexión e intenta de nuevo.",
-    kind: "error",
-  },
 } as const satisfies Record<string, Toast>;
 
 /** The code of a toast. */

@@ -118,7 +118,9 @@ export function useForm<Input>(options: FormOptions<Input>): FormState {
 
 /** What is said when the server did not keep it, or never answered. */
 function toastOf({ code, message }: CallProblem, failed: ToastCode): Toast {
-  if (code === "network") return { ...toasts.network, description: forms.lostNetwork };
+  if (code === "network") {
+    return { ...toasts[failed], description: `${toasts[failed].description} ${forms.lostNetwork}` };
+  }
   if (code !== "rate_limited" && code !== "form_closed") return toasts[failed];
   return { ...toasts[failed], description: message ?? problemTexts[code] };
 }

@@ -41,7 +41,8 @@ browserTest(
     }, { times: 1 });
     const submit = submitButton(page);
     await submit.click();
-    await page.getByText("Lo que escribiste sigue aquí").waitFor();
+    await page.getByText("No se pudo enviar el formulario. Por favor intenta de nuevo.").waitFor();
+    await page.getByText("lo que escribiste sigue aquí").waitFor();
     assert.equal(await page.getByLabel("Apellido").inputValue(), "Núñez Peña");
     await submit.click();
     await thanks(page).waitFor();
