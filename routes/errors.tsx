@@ -118,6 +118,7 @@ function answerJson(
 
 function redirectToLogin(c: AppContext): Response {
   const { pathname, search } = new URL(c.req.url);
-  const next = c.req.method === "GET" ? `?next=${encodeURIComponent(pathname + search)}` : "";
+  const comesBack = c.req.method === "GET" || c.req.method === "HEAD";
+  const next = comesBack ? `?next=${encodeURIComponent(pathname + search)}` : "";
   return c.redirect(`/login${next}`, 303);
 }

@@ -9,14 +9,22 @@ export function keepShared(cache: PageCache) {
   return createMiddleware<Env>(async function keep(c, next) {
     await next();
     const { method, headers } = c.req.raw;
-    const keepable = method === "GET" && c.get("shared") && c.res.status === 200 &&
+    const keepable = (method === "GET" || method === "HEAD") && c.get("shared") &&
+      c.res.status === 200 &&
       !c.res.headers.has("Set-Cookie") && !carriesPersonalCookie(headers.get("cookie"));
     if (!keepable || !isPlainly(c)) return;
     const answer = await cache.keep(c.req.raw, c.res);
     // Without this the context would copy the headers of the first answer over those of the kept.
     c.res = undefined;
-    c.res = answer;
+    c.res = method === "HEAD" ? await headOf(answer) : answer;
   });
+}
+
+/** HEAD tells the length that GET would have had, not that of its own absent body (RFC 9110, 8.6). */
+async function headOf(answer: Response): Promise<Response> {
+  const { status, headers } = answer;
+  if (status === 200) headers.set("Content-Length", String((await answer.bytes()).length));
+  return new Response(null, { status, headers });
 }
 
 /**

@@ -87,7 +87,7 @@ for (const [what, status, ask] of answers) {
     assert.equal(header("cross-origin-resource-policy"), "same-origin");
     assert.match(header("permissions-policy"), /camera=\(\)/);
     assert.equal(header("access-control-allow-origin"), "");
-    const keepable = ["a public page", "a built file", "a page that has not changed"];
+    const keepable = ["a public page", "a built file", "HEAD", "a page that has not changed"];
     if (keepable.includes(what)) assert.match(header("cache-control"), /^public/);
     else assert.equal(header("cache-control"), "no-store");
     await response.body?.cancel();
