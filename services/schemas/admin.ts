@@ -27,7 +27,12 @@ const day = z.string(own.filter).check(
   z.refine((text) => !Number.isNaN(Date.parse(text)), own.filter),
 );
 const reclamo = z.enum(claimStates.map(({ id }) => id), own.filter);
-const q = z.string(own.filter).check(z.trim(), z.maxLength(200, own.filter));
+/** No text that is searched is as long (an address of e-mail has 255): so much finds nothing. */
+const longestSearch = 256;
+const q = z.string(own.filter).check(
+  z.trim(),
+  z.overwrite((text) => text.slice(0, longestSearch)),
+);
 
 /** What a list can be filtered by besides its words. */
 const filters = {
@@ -52,7 +57,10 @@ const otherwise = <T extends z.ZodMiniType>(type: T, value: NoInfer<z.output<T>>
 const page = {
   q: otherwise(q, ""),
   cursor: unsaid(id),
-  limit: otherwise(z.coerce.number().check(z.int(), z.gte(1), z.lte(200)), 50),
+  limit: otherwise(
+    z.coerce.number().check(z.int(), z.gte(1), z.overwrite((most) => Math.min(most, 200))),
+    50,
+  ),
 };
 const offset = otherwise(z.coerce.number().check(z.int(), z.gte(0), z.lte(1_000_000)), 0);
 

@@ -54,6 +54,8 @@ for (
     ["offset=9", []],
     ["q=Ñ", [3, 2, 1, 0]],
     ["q=ñusta", [2]],
+    // Longer than anything that is kept: it finds nothing, and is not left out.
+    [`q=${"ñusta".repeat(60)}`, []],
   ] as const
 ) {
   Deno.test(`volunteers?${query} lists ${found.join(", ") || "nobody"}`, async () => {
