@@ -64,6 +64,9 @@ export const adminRecordClasses: ComponentClasses = {
     border: `1px solid ${gris[300]}`,
     borderRadius: "8px",
     background: "#fff",
+    // A browser's own sheet makes rows and cells inherit this: whenever their parent changes in any
+    // way, each of them would be styled anew.
+    "&,& > *": { verticalAlign: "baseline" },
     "html:not(.js) &": { height: "auto!important", minHeight: "3.75rem" },
     // Of a known height, so that what changes in one row is no matter of the others.
     ".js &": { contain: "strict" },

@@ -9,7 +9,7 @@ interface Frame {
 }
 
 /** Places of rows, both of them included. */
-interface Range {
+export interface Range {
   readonly first: number;
   readonly last: number;
 }

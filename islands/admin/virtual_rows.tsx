@@ -1,4 +1,5 @@
 import { type ReactElement, type RefObject, useEffect, useLayoutEffect, useState } from "react";
+import { useGradual } from "./use_gradual.ts";
 import { useWindow } from "./use_window.ts";
 
 interface VirtualRowsProps {
@@ -12,16 +13,12 @@ interface VirtualRowsProps {
   readonly reach: RefObject<((place: number) => void) | null>;
 }
 
-/** So many rows beyond the window are there before they are scrolled to. */
-const beyond = 3;
-
 /** Of a long list only the rows near the window; the space of the others is kept by padding. */
 export function VirtualRows(
   { count, body, draw, onShown, reach }: VirtualRowsProps,
 ): ReactElement {
   const view = useWindow(count, body);
-  const first = Math.max(0, view.first - beyond);
-  const last = Math.min(count - 1, view.last + beyond);
+  const { first, last, step } = useGradual(view, count);
   const { height } = view;
 
   useLayoutEffect(() => {
@@ -30,6 +27,8 @@ export function VirtualRows(
     element.style.paddingTop = `${first * height}px`;
     element.style.paddingBottom = `${Math.max(0, count - last - 1) * height}px`;
   }, [first, last, count, height]);
+  // A row that came alone is laid out alone: the next frame would do it for all that came till then.
+  useLayoutEffect(() => void body.current?.offsetHeight, [body, step]);
   // Before the rows of a short list are painted: they begin at its top.
   useLayoutEffect(() => () => {
     body.current?.style.removeProperty("padding-top");
