@@ -8,7 +8,7 @@ import { print, printError } from "./services/terminal.ts";
 import { operator } from "./content/operator.ts";
 import { site } from "./content/site.ts";
 import { type Assets, loadAssets } from "./routes/assets.ts";
-import { listen, stopPolitely } from "./routes/life_cycle.ts";
+import { listen, stopPolitely, Underway } from "./routes/life_cycle.ts";
 import { originsFor } from "./routes/origins.ts";
 import { loadPreparedPages, type PreparedPages } from "./routes/kept_pages/prepared_pages.ts";
 import { createSite } from "./routes/site.ts";
@@ -28,9 +28,10 @@ async function serve(config: Config, telemetry: Telemetry | null): Promise<void>
   if (hosted) Deno.env.set("DENO_KV_REQUIRES_DISTRIBUTED_DATABASE", "error");
   const [kv, { assets, prepared }] = await Promise.all([openStore(config.kv), loadBuild()]);
   const stopping = new AbortController();
+  const underway = new Underway();
   const server = listen(
     config,
-    stopping.signal,
+    { stopping: stopping.signal, underway },
     (request, info) => whole.fetch(request, info),
   );
   const origins = originsFor(config.publicOrigin, server.addr.port);
@@ -69,6 +70,7 @@ async function serve(config: Config, telemetry: Telemetry | null): Promise<void>
       endStreams();
       house?.[Symbol.dispose]();
     },
+    underway,
     close: async () => {
       await exporter?.end();
       kv.close();

@@ -5,17 +5,43 @@ import { print } from "../services/terminal.ts";
 /** How long connections are closed one by one, each with an answer, before the port is, in ms. */
 const farewell = 300;
 
+/** Whoever is still sending gets so long for the rest, in ms. */
+const slowestBody = 6_000;
+
 /** What is in flight gets so long to end, in ms. */
 const longestEnd = 9_000;
+
+/** The requests whose body may still be on its way. */
+export class Underway {
+  readonly #answers = new Set<Promise<Response>>();
+
+  /** Holds the answer until it is there. */
+  add(answer: Promise<Response>): void {
+    this.#answers.add(answer);
+    const done = () => void this.#answers.delete(answer);
+    answer.then(done, done);
+  }
+
+  /** Resolves when all that are under way now are answered, or are too slow. */
+  async answered(): Promise<void> {
+    const late = Promise.withResolvers<void>();
+    const timer = setTimeout(late.resolve, slowestBody);
+    await Promise.race([Promise.allSettled(this.#answers), late.promise]);
+    clearTimeout(timer);
+  }
+}
 
 /** Serves on the configured address. @throws {ConfigError} where the address cannot be had */
 export function listen(
   { port, host }: Config,
-  stopping: AbortSignal,
+  { stopping, underway }: { stopping: AbortSignal; underway: Underway },
   fetch: Deno.ServeHandler<Deno.NetAddr>,
 ): Deno.HttpServer<Deno.NetAddr> {
-  const handler: typeof fetch = (request, info) =>
-    stopping.aborted ? lastAnswer(fetch(request, info)) : fetch(request, info);
+  const handler: typeof fetch = (request, info) => {
+    const answer = fetch(request, info);
+    if (request.method !== "GET" && answer instanceof Promise) underway.add(answer);
+    return stopping.aborted ? lastAnswer(answer) : answer;
+  };
   try {
     return Deno.serve({ port, hostname: host, onListen: () => {} }, handler);
   } catch (error) {
@@ -40,7 +66,11 @@ async function lastAnswer(answer: Response | Promise<Response>): Promise<Respons
 export function stopPolitely(
   stopping: AbortController,
   server: Deno.HttpServer,
-  { letGo, close }: { letGo: () => void; close: () => Promise<void> },
+  { letGo, underway, close }: {
+    letGo: () => void;
+    underway: Underway;
+    close: () => Promise<void>;
+  },
 ): void {
   const stop = async (): Promise<void> => {
     if (stopping.signal.aborted) return;
@@ -49,6 +79,8 @@ export function stopPolitely(
     const patience = setTimeout(() => Deno.exit(0), longestEnd);
     letGo();
     await new Promise((resolve) => setTimeout(resolve, farewell));
+    // Deno breaks off every body that is not whole when it shuts down.
+    await underway.answered();
     await server.shutdown();
     await close();
     clearTimeout(patience);

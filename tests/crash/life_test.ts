@@ -31,6 +31,24 @@ Deno.test("on SIGTERM every request in flight is answered, and the process ends"
   assert.deepEqual(await consultOracle(world, { everythingAnswered: true }), []);
 });
 
+Deno.test("on SIGTERM whoever is still sending is waited for, and whoever stalls is not", async () => {
+  await using world = await openWorld(siteLaunch);
+  for (const stalls of [false, true]) {
+    const server = new CrashServer(world.launch);
+    const origin = await server.origin;
+    assert.equal((await fetch(`${origin}/healthz`).then(readText)).status, 200);
+    const slow = await halfRequest(origin, crypto.randomUUID());
+    const ended = server.terminate();
+    await until(() => server.output.includes("Cerrando"));
+    // Later than any connection that is at rest is kept.
+    const closing = performance.now();
+    if (!stalls) await until(() => performance.now() > closing + 600);
+    if (!stalls) await slow.finish();
+    assert.match(await slow.answer(), stalls ? /^HTTP\/1\.1 400 / : /^HTTP\/1\.1 201 /);
+    assert.equal(await ended, 0);
+  }
+});
+
 Deno.test("what it logs is JSON, with an id and a pattern, and nothing of whom (ASVS 16.2.4, 16.2.5)", async () => {
   await using world = await openWorld(siteLaunch);
   const server = new CrashServer(world.launch);
