@@ -1,19 +1,11 @@
 import type { ComponentClasses } from "./component_classes.ts";
 import { palette } from "./palette.ts";
 
-const { mora, gris, tinta } = palette;
+const { mora, gris } = palette;
 const middle = "@media (min-width:48rem)";
-const narrow = "@media (max-width:47.99rem)";
 const forced = "@media (forced-colors:active)";
-const field = {
-  minHeight: "2.75rem",
-  border: `1px solid ${gris[400]}`,
-  borderRadius: "6px",
-  background: "#fff",
-  color: tinta,
-};
 
-/** What stands above a list: title, search, filters, counts, news, and what went wrong. */
+/** What stands above a list: title, statuses, counts, news, and what went wrong. */
 export const adminListClasses: ComponentClasses = {
   "list-head": {
     display: "flex",
@@ -51,63 +43,6 @@ export const adminListClasses: ComponentClasses = {
       "&:hover": { background: mora[50], color: mora[700] },
     },
   },
-  "list-tools": { display: "flex", flexWrap: "wrap", alignItems: "center", gap: ".5rem" },
-  "list-search": {
-    position: "relative",
-    flex: "1 1 12rem",
-    maxWidth: "34rem",
-    "& > svg": { position: "absolute", left: ".75rem", top: ".75rem", color: gris[600] },
-    "& > input": { paddingLeft: "2.5rem" },
-  },
-  "list-input": {
-    ...field,
-    width: "100%",
-    padding: ".35rem .75rem",
-    fontWeight: 400,
-    // Smaller letters would make phones zoom in.
-    [narrow]: { fontSize: "1rem" },
-    textOverflow: "ellipsis",
-    "&:hover": { borderColor: mora[700] },
-    "&::placeholder": { color: gris[600], opacity: 1 },
-  },
-  "list-select": {
-    appearance: "none",
-    paddingRight: "2rem",
-    textOverflow: "ellipsis",
-    background: `linear-gradient(45deg,#0000 50%,${
-      gris[700]
-    } 50%) calc(100% - 1.05rem) 52%/6px 6px no-repeat,linear-gradient(-45deg,#0000 50%,${
-      gris[700]
-    } 50%) calc(100% - .68rem) 52%/6px 6px no-repeat,#fff`,
-    [forced]: { appearance: "auto" },
-  },
-  "list-filters": {
-    display: "contents",
-    "& > summary": { "[open] > &": { borderColor: mora[700], color: mora[700] } },
-    // The fields open over the whole width, under the search.
-    "&::details-content": { display: "contents" },
-  },
-  "list-fields": {
-    order: 9,
-    flexBasis: "100%",
-    display: "grid",
-    gap: ".65rem",
-    gridTemplateColumns: "repeat(auto-fill,minmax(10.5rem,1fr))",
-    [middle]: { gridTemplateColumns: "repeat(auto-fill,minmax(8.5rem,1fr))" },
-    padding: ".85rem",
-    border: `1px solid ${gris[300]}`,
-    borderRadius: "8px",
-    background: "#fff",
-    "details:not([open]) > &": { display: "none" },
-  },
-  "list-field": {
-    display: "grid",
-    gap: ".2rem",
-    color: gris[700],
-    fontSize: ".8125rem",
-    fontWeight: 600,
-  },
-  "list-apply": { ".js &": { display: "none" } },
   chips: {
     display: "flex",
     gap: ".4rem",

@@ -3,6 +3,7 @@ import { adminClasses } from "./classes_admin.ts";
 import { adminBulkClasses } from "./classes_admin_bulk.ts";
 import { adminCellClasses } from "./classes_admin_cells.ts";
 import { adminDashboardClasses } from "./classes_admin_dashboard.ts";
+import { adminFilterClasses } from "./classes_admin_filters.ts";
 import { adminListClasses } from "./classes_admin_list.ts";
 import { adminNavigationClasses } from "./classes_admin_navigation.ts";
 import { adminPieceClasses } from "./classes_admin_pieces.ts";
@@ -56,6 +57,7 @@ export const components: ComponentClasses = together([
   adminPieceClasses,
   adminDashboardClasses,
   adminListClasses,
+  adminFilterClasses,
   adminBulkClasses,
   adminRecordClasses,
   adminCellClasses,

@@ -58,29 +58,38 @@ export function Filters<R extends ListRecord>(
           <Icon shape={filterIcon} size={18} />
           {on > 0 ? list.filtersOn(on) : list.filters}
         </summary>
-        <div className="list-fields">
-          {kind.choices.map(({ name, label, options }) => (
-            <Choice
-              key={name}
-              name={name}
-              label={label}
-              options={options}
-              empty={list.anyValue}
-              chosen={address[name]}
-            />
-          ))}
-          <Day name="desde" label={list.from} chosen={address.desde} />
-          <Day name="hasta" label={list.until} chosen={address.hasta} />
-          <Choice
-            name="orden"
-            label={list.order}
-            options={kind.texts.orders}
-            chosen={address.orden}
-          />
-        </div>
+        <Fields kind={kind} address={address} />
       </details>
       <button type="submit" className="admin-button list-apply">{list.apply}</button>
     </form>
+  );
+}
+
+/** What else than words narrows a list, and its order. */
+function Fields<R extends ListRecord>(
+  { kind, address }: Pick<FiltersProps<R>, "kind" | "address">,
+): ReactElement {
+  return (
+    <div className="list-fields">
+      {kind.choices.map(({ name, label, options }) => (
+        <Choice
+          key={name}
+          name={name}
+          label={label}
+          options={options}
+          empty={list.anyValue}
+          chosen={address[name]}
+        />
+      ))}
+      <Day name="desde" label={list.from} chosen={address.desde} />
+      <Day name="hasta" label={list.until} chosen={address.hasta} />
+      <Choice
+        name="orden"
+        label={list.order}
+        options={kind.texts.orders}
+        chosen={address.orden}
+      />
+    </div>
   );
 }
 
