@@ -15,6 +15,7 @@ import { useCursor } from "./use_cursor.ts";
 import { useFresh } from "./use_fresh.ts";
 import { useHelp } from "./use_help.tsx";
 import { useList } from "./use_list.ts";
+import { usePrinting } from "./use_printing.ts";
 import { VirtualRows } from "./virtual_rows.tsx";
 
 /** A list of the back office: what volunteers and messages have in common, which is most of it. */
@@ -22,6 +23,7 @@ export function RecordList<R extends ListRecord>(
   { kind, ...props }: ListProps<R> & { kind: Kind<R> },
 ): ReactElement {
   const awake = useAwake();
+  const printing = usePrinting();
   const { at, list, open, statuses, selection, actions } = useList(kind, props);
   const { address, change } = at;
   const body = useRef<HTMLTableSectionElement>(null);
@@ -64,9 +66,9 @@ export function RecordList<R extends ListRecord>(
       onSelectAll={selection.selectAll}
       body={body}
     >
-      {awake && list.total > pageSize
+      {awake && !printing && list.total > pageSize
         ? <VirtualRows count={list.total} body={body} draw={draw} {...cursor} />
-        : [...list.rows.keys()].map(draw)}
+        : [...list.rows.keys()].sort((a, b) => a - b).map(draw)}
     </Table>
   );
   const common = { kind, address, total: list.total, awake } as const;

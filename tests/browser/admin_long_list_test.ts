@@ -92,6 +92,29 @@ browserTest("a row is there before it is scrolled to, above and below", async (o
   assert.deepEqual(drawn, Array.from({ length: last - first + 7 }, (_, at) => first - 3 + at));
 });
 
+browserTest("on paper stand all rows that were fetched, in their order", async (openPage) => {
+  using served = await serveSite();
+  await registerMany(served.site, 60);
+  const page = await openAdmin(openPage, served, path);
+  await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+  await page.getByRole("rowheader", { name: /^Luz 1 / }).waitFor();
+  await page.locator('[data-place="0"]').waitFor({ state: "detached" });
+  const before = await view(page);
+  await page.evaluate(() => {
+    addEventListener("beforeprint", () => {
+      const names = [...document.querySelectorAll<HTMLElement>("tbody [data-open]")];
+      document.body.dataset.printed = names.map((name) => name.innerText.split(" ")[1]).join();
+    });
+  });
+  await page.pdf();
+  assert.equal(
+    await page.locator("body").getAttribute("data-printed"),
+    Array.from({ length: 60 }, (_, at) => 60 - at).join(),
+  );
+  await page.locator('[data-place="0"]').waitFor({ state: "detached" });
+  assert.deepEqual(await view(page), before, "afterwards one is where one was");
+});
+
 browserTest("all rows of an answer are its own, also those out of view", async (openPage) => {
   using served = await serveSite();
   await registerMany(served.site, 160);
