@@ -53,14 +53,12 @@ export async function receive(
   return met;
 }
 
-/** More than the visitors of its forms that a process remembers. */
+/** More than the visitors of its forms, and than the addresses, that a process remembers. */
 const REMEMBERED = 22_000;
-/** So many registrations fill what SQLite keeps of its pages, and what its memory is cut into. */
-const REGISTERED = 3_000;
 
 /**
  * Has so many visitors ask for a form, and register, that the site remembers as many as it ever
- * will: until then its memory grows with them, as it should.
+ * will, and that SQLite keeps as many of its pages: until then its memory grows, as it should.
  */
 export async function fillTables({ origin }: { origin: string }): Promise<void> {
   using client = Deno.createHttpClient({});
@@ -74,10 +72,9 @@ export async function fillTables({ origin }: { origin: string }): Promise<void> 
     await (await fetch(origin + path, request)).bytes();
   };
   const come = async (): Promise<void> => {
-    while (people < REMEMBERED) {
+    // Each of their two requests counts as a person's.
+    while (people < 2 * REMEMBERED) {
       await ask("/voluntarios");
-      // Each of their two requests counts as a person's.
-      if (people > 2 * REGISTERED) continue;
       const body = JSON.stringify(volunteerFields({ email: `first${people}@example.org` }));
       await ask("/api/volunteers", { method: "POST", body });
     }
