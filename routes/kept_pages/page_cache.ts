@@ -53,20 +53,30 @@ export class PageCache {
     const identity = await made.bytes();
     const etag = await weakTag(identity);
     const kept = this.#for(headers);
-    let page = kept.get(address);
-    if (page?.etag !== etag || page.day !== this.#today()) {
-      this.#secure(made.headers);
-      made.headers.set("ETag", etag);
-      made.headers.set("Vary", "Accept-Encoding, Cookie, Save-Data");
-      made.headers.set("Cache-Control", "public, max-age=0, must-revalidate");
-      const common = [...made.headers];
-      const answers = encodedAnswers(common, await compressQuickly(identity));
-      const notModified = new Response(null, { status: 304, headers: common });
-      page = { host: new URL(address).host, day: this.#today(), etag, answers, notModified };
-      kept.set(address, page);
-      this.#compressLater(answers, common, identity);
-    }
+    const before = kept.get(address);
+    // Most pages are the same on the next day: their smallest bytes are not made again.
+    const page = before?.etag === etag
+      ? { ...before, day: this.#today() }
+      : await this.#encoded(new URL(address).host, etag, identity, made.headers);
+    kept.set(address, page);
     return answerFrom(page, headers);
+  }
+
+  async #encoded(
+    host: string,
+    etag: string,
+    identity: Uint8Array<ArrayBuffer>,
+    headers: Headers,
+  ): Promise<KeptPage> {
+    this.#secure(headers);
+    headers.set("ETag", etag);
+    headers.set("Vary", "Accept-Encoding, Cookie, Save-Data");
+    headers.set("Cache-Control", "public, max-age=0, must-revalidate");
+    const common = [...headers];
+    const answers = encodedAnswers(common, await compressQuickly(identity));
+    this.#compressLater(answers, common, identity);
+    const notModified = new Response(null, { status: 304, headers: common });
+    return { host, day: this.#today(), etag, answers, notModified };
   }
 
   /** Resolves when every page that is kept has its smallest bytes. */

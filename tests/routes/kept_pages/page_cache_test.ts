@@ -84,6 +84,19 @@ Deno.test("what carries a date is made anew on the next day in Bogotá", async (
   assert.notEqual(await read(), today);
 });
 
+Deno.test("a page that is the same on the next day keeps its smallest bytes", async () => {
+  using site = await openSite();
+  const read = async () => {
+    const response = await site.request("/logros", { headers: { "accept-encoding": "br" } });
+    return await response.bytes();
+  };
+  const quick = await read();
+  const small = await read();
+  assert.ok(small.length < quick.length);
+  site.clock.now += oneDay;
+  assert.deepEqual(await read(), small);
+});
+
 Deno.test("whoever carries one of our cookies gets a page of their own, never kept", async () => {
   using site = await openSite();
   for (const cookie of ["session=forged.value", "flash=unknown_code", "flash=message_sent"]) {
