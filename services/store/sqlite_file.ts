@@ -13,7 +13,7 @@ const OLDEST_SAFE = [3, 51, 3];
  */
 export async function copyStore(path: string, target: string): Promise<void> {
   Deno.openSync(target, { createNew: true, write: true, mode: 0o600 }).close();
-  using source = open(path, { readOnly: true });
+  using source = open(path);
   // Within one transaction the copy is of one moment, and no write of the site begins it anew.
   source.database.exec("BEGIN");
   source.database.prepare("SELECT count(*) FROM sqlite_schema").get();
@@ -26,7 +26,7 @@ export async function copyStore(path: string, target: string): Promise<void> {
 
 /** Returns what SQLite says about the integrity of the file; nothing when it is whole. */
 export function brokenPages(path: string): string[] {
-  using source = open(path, { readOnly: true });
+  using source = open(path);
   const rows = source.database.prepare("PRAGMA integrity_check").all();
   return rows.map((row) => String(row.integrity_check)).filter((line) => line !== "ok");
 }
@@ -52,7 +52,11 @@ export function sync(path: string): void {
   file.syncSync();
 }
 
-function open(path: string, options: { readOnly?: boolean; timeout?: number }) {
+/**
+ * Never for reading alone: where somebody was killed while leaving the log, a journal tells what has
+ * to be taken back, and that is a write (sqlite.org/lockingv3.html, "Hot Journals").
+ */
+function open(path: string, options: { timeout?: number } = {}) {
   const database = new DatabaseSync(path, options);
   const { version } = database.prepare("SELECT sqlite_version() AS version").get() ?? {};
   if (!isSafe(String(version))) {

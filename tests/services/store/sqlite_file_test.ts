@@ -1,4 +1,5 @@
 import assert from "node:assert/strict";
+import { DatabaseSync } from "node:sqlite";
 import { brokenPages, copyStore, leaveLog } from "../../../services/store/sqlite_file.ts";
 
 /** More than is copied in one step. */
@@ -47,4 +48,36 @@ Deno.test("a copy of a store in use is of one moment, from its first page to its
 Deno.test("a store that somebody has open does not leave its log", async () => {
   await using store = await largeStore();
   assert(!leaveLog(store.path));
+});
+
+/** A store whose owner was killed in the middle of a write without the write-ahead log. */
+async function killedStore() {
+  const folder = await Deno.makeTempDir();
+  const [path, used] = [`${folder}/store.sqlite`, `${folder}/used.sqlite`];
+  const kv = await Deno.openKv(used);
+  for (let i = 0; i < 100; i++) await kv.set(["bulk", i], "before");
+  kv.close();
+  assert(leaveLog(used));
+  using database = new DatabaseSync(used);
+  // With so small a memory the pages go to the file before the commit.
+  database.exec("PRAGMA cache_size = 1; BEGIN; UPDATE kv SET v = zeroblob(20000)");
+  for (const end of ["", "-journal"]) await Deno.copyFile(used + end, path + end);
+  database.exec("ROLLBACK");
+  const dispose = () => Deno.remove(folder, { recursive: true });
+  return { path, copy: `${folder}/copy.sqlite`, [Symbol.asyncDispose]: dispose };
+}
+
+Deno.test("what was not committed when its owner was killed is taken back, not an error", async () => {
+  await using store = await killedStore();
+  assert.deepEqual(brokenPages(store.path), []);
+  using kv = await Deno.openKv(store.path);
+  assert.equal((await kv.get(["bulk", 99])).value, "before");
+});
+
+Deno.test("a store whose owner was killed can be copied", async () => {
+  await using store = await killedStore();
+  await copyStore(store.path, store.copy);
+  assert.deepEqual(brokenPages(store.copy), []);
+  using kv = await Deno.openKv(store.copy);
+  assert.equal((await kv.get(["bulk", 99])).value, "before");
 });
