@@ -18,7 +18,8 @@ export const messagesPage = {
   },
   duplicate: "posible duplicado",
   duplicateText: "Otro mensaje viene del mismo correo.",
-  duplicateLink: "Ver los dos",
+  duplicateLink: "Ver todos",
+  samePerson: "Solo los del mismo correo",
   orders: [
     { id: "-created_at", label: "Más recientes" },
     { id: "created_at", label: "Más antiguos" },

@@ -19,7 +19,8 @@ export const volunteersPage = {
   },
   duplicate: "posible duplicado",
   duplicateText: "Otro registro tiene el mismo correo o el mismo teléfono.",
-  duplicateLink: "Ver los dos",
+  duplicateLink: "Ver todos",
+  samePerson: "Solo los del mismo correo o teléfono",
   orders: [
     { id: "-created_at", label: "Más recientes" },
     { id: "created_at", label: "Más antiguos" },

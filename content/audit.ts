@@ -58,6 +58,7 @@ const factNames: Readonly<Record<string, string>> = {
   localidad: "localidad",
   method: "método",
   path: "ruta",
+  persona: "misma persona que",
   reason: "motivo",
   reclamo: "reclamo",
   searched: "con búsqueda",

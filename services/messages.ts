@@ -73,6 +73,8 @@ export class Messages extends Inbox<Message, MessageView, Query> {
   }
 }
 
-function criteria({ q = "", status, reclamo, desde, hasta }: Query): Criteria<Message["status"]> {
-  return { q, status, facets: { reclamo }, ...span(desde, hasta) };
+function criteria(
+  { q = "", status, reclamo, persona, desde, hasta }: Query,
+): Criteria<Message["status"]> {
+  return { q, status, facets: { reclamo }, samePersonAs: persona, ...span(desde, hasta) };
 }

@@ -101,8 +101,8 @@ export class Volunteers extends Inbox<Volunteer, VolunteerView, Query, "localida
 }
 
 function criteria(
-  { q = "", status, desde, hasta, localidad, apoyo, disponibilidad, reclamo }: Query,
+  { q = "", status, localidad, apoyo, disponibilidad, reclamo, persona, desde, hasta }: Query,
 ): Criteria<Volunteer["status"]> {
   const facets = { localidad, apoyo, disponibilidad, reclamo };
-  return { q, status, facets, ...span(desde, hasta) };
+  return { q, status, facets, samePersonAs: persona, ...span(desde, hasta) };
 }

@@ -61,6 +61,15 @@ export const adminFilterClasses: ComponentClasses = {
     background: "#fff",
     "details:not([open]) > &": { display: "none" },
   },
+  "list-person": {
+    order: 8,
+    flexBasis: "100%",
+    display: "flex",
+    alignItems: "center",
+    gap: ".5rem",
+    minHeight: "2.75rem",
+    fontSize: ".875rem",
+  },
   "list-field": {
     display: "grid",
     gap: ".2rem",

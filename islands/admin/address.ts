@@ -7,10 +7,16 @@ export const filterNames = [
   "apoyo",
   "disponibilidad",
   "reclamo",
+  "persona",
   "desde",
   "hasta",
 ] as const;
 export type FilterName = (typeof filterNames)[number];
+
+/** No search and no filter: what a form that says nothing more of them means. */
+export const unfiltered = Object.fromEntries(
+  ["q" as const, ...filterNames].map((name) => [name, null] as const),
+);
 
 /** The names that an address may hold, in the order in which they are written. */
 const names = ["q", "status", ...filterNames, "orden", "offset", "id"] as const;

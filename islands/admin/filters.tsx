@@ -20,7 +20,7 @@ export function Filters<R extends ListRecord>(
   { kind, address, onChange, children }: FiltersProps<R>,
 ): ReactElement {
   const form = useRef<HTMLFormElement>(null);
-  const on = filterNames.filter((name) => address[name]).length;
+  const on = filterNames.filter((name) => name !== "persona" && address[name]).length;
   useEffect(() => show(form.current, address), [address]);
   const read = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault();
@@ -60,6 +60,18 @@ export function Filters<R extends ListRecord>(
         </summary>
         <Fields kind={kind} address={address} />
       </details>
+      {address.persona && (
+        <label className="list-person">
+          <input
+            type="checkbox"
+            name="persona"
+            className="tick"
+            value={address.persona}
+            defaultChecked
+          />
+          {kind.texts.samePerson}
+        </label>
+      )}
       <button type="submit" className="admin-button list-apply">{list.apply}</button>
     </form>
   );

@@ -70,6 +70,7 @@ export interface KindTexts {
   readonly duplicate: string;
   readonly duplicateText: string;
   readonly duplicateLink: string;
+  readonly samePerson: string;
   readonly orders: readonly Option[];
   readonly dialog: { readonly title: string };
 }

@@ -55,7 +55,7 @@ export function RecordDialog<R extends ListRecord>(props: RecordDialogProps<R>):
           <p className="sheet-twice">
             <span className="record-twice">{kind.texts.duplicate}</span>
             {kind.texts.duplicateText}{" "}
-            <a href={`?q=${encodeURIComponent(record.email)}`} className="link">
+            <a href={queryOf({ persona: record.id })} className="link">
               {kind.texts.duplicateLink}
             </a>
           </p>

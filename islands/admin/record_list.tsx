@@ -1,5 +1,5 @@
 import { type ReactElement, useRef } from "react";
-import { isNarrowed, listKey } from "./address.ts";
+import { isNarrowed, listKey, unfiltered } from "./address.ts";
 import { pageSize } from "./api.ts";
 import { Bulk } from "./bulk.tsx";
 import { Chips } from "./chips.tsx";
@@ -76,7 +76,11 @@ export function RecordList<R extends ListRecord>(
   return (
     <>
       <ListHead {...common} onHelp={help.show} />
-      <Filters kind={kind} address={address} onChange={(next) => change({ ...fields, ...next })} />
+      <Filters
+        kind={kind}
+        address={address}
+        onChange={(next) => change({ ...unfiltered, ...next })}
+      />
       <Chips
         kind={kind}
         address={address}
@@ -121,13 +125,4 @@ export function RecordList<R extends ListRecord>(
   );
 }
 
-/** The names of the form's fields, as they are said when they are empty. */
-const fields = {
-  q: null,
-  localidad: null,
-  apoyo: null,
-  disponibilidad: null,
-  desde: null,
-  hasta: null,
-} as const;
-const everything = { ...fields, status: null } as const;
+const everything = { ...unfiltered, status: null };

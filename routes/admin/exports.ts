@@ -49,8 +49,8 @@ export async function respondNewsletterCsv(c: AppContext): Promise<Response> {
 
 /** What is searched for may be somebody's name: the log says only that there was a search. */
 function filtersNamed({ q, status, id, ...filters }: ExportQuery): AuditDetail {
-  const { localidad, apoyo, disponibilidad, reclamo, desde, hasta } = filters;
-  const named = { localidad, apoyo, disponibilidad, reclamo, desde, hasta };
+  const { localidad, apoyo, disponibilidad, reclamo, persona, desde, hasta } = filters;
+  const named = { localidad, apoyo, disponibilidad, reclamo, persona, desde, hasta };
   return {
     searched: q !== "",
     status: status ?? "all",

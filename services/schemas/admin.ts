@@ -42,10 +42,11 @@ const filters = {
     apoyo: z.enum(supportTypes.map(({ id }) => id), own.filter),
     disponibilidad: z.enum(availabilities.map(({ id }) => id), own.filter),
     reclamo,
+    persona: id,
     desde: day,
     hasta: day,
   },
-  messages: { status: messageStatus, reclamo, desde: day, hasta: day },
+  messages: { status: messageStatus, reclamo, persona: id, desde: day, hasta: day },
 } as const;
 
 /** What an address cannot say counts as not said. */
@@ -72,6 +73,7 @@ const volunteerPage = {
   apoyo: unsaid(filters.volunteers.apoyo),
   disponibilidad: unsaid(filters.volunteers.disponibilidad),
   reclamo: unsaid(reclamo),
+  persona: unsaid(id),
   desde: unsaid(day),
   hasta: unsaid(day),
   orden: otherwise(
@@ -97,6 +99,7 @@ export const ListQuery = {
     offset,
     status: unsaid(filters.messages.status),
     reclamo: unsaid(reclamo),
+    persona: unsaid(id),
     desde: unsaid(day),
     hasta: unsaid(day),
     orden: otherwise(

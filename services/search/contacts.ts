@@ -46,6 +46,17 @@ export class Contacts<T> {
     return false;
   }
 
+  /** Takes out of the marks who shares no contact with the slot; all, where there is none. */
+  keepShared(slot: number | undefined, marks: Uint8Array): void {
+    const kinds = this.#contacts.length;
+    const own = slot === undefined ? [] : this.#hashes.slice(slot * kinds, (slot + 1) * kinds);
+    const shares = (other: number): boolean =>
+      own.some((hash, at) => hash !== 0 && hash === this.#hashes[other * kinds + at]);
+    for (let other = 0; other < marks.length; other++) {
+      if (marks[other] !== 0 && !shares(other)) marks[other] = 0;
+    }
+  }
+
   #hash(at: number, record: T): number {
     const contact = this.#contacts[at]!(record);
     return contact === null ? 0 : this.#counts.hash(contact, at);

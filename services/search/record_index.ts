@@ -132,19 +132,24 @@ export class RecordIndex<T extends Searchable> {
   }
 
   #find(wanted: Sorted<T["status"]>): Selected {
-    const { q, status, facets, from, before, orden } = wanted;
-    const question = JSON.stringify([q, status, facets, from, before, orden]);
+    const { q, status, facets, samePersonAs, from, before, orden } = wanted;
+    const question = JSON.stringify([q, status, facets, samePersonAs, from, before, orden]);
     const answer = this.#answers.get(question) ?? this.#select(wanted);
     if (this.#answers.size >= REMEMBERED) this.#answers.clear();
     this.#answers.set(question, answer);
     return answer;
   }
 
-  #select({ q, status, facets, from, before, orden }: Sorted<T["status"]>): Selected {
+  #select(
+    { q, status, facets, samePersonAs, from, before, orden }: Sorted<T["status"]>,
+  ): Selected {
     const marks = this.#selection.marks(this.#slots.given, q === "" ? 1 : 0);
     if (q !== "") this.#texts.mark(fold(q), marks);
     for (const [name, value] of Object.entries(facets)) {
       if (value !== undefined) this.#columns.keep(name, value, marks);
+    }
+    if (samePersonAs !== undefined) {
+      this.#contacts.keepShared(this.#slots.of(samePersonAs), marks);
     }
     if (from !== undefined || before !== undefined) {
       this.#columns.keepBetween(from ?? -Infinity, before ?? Infinity, marks);

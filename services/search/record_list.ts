@@ -187,8 +187,9 @@ export class RecordList<T extends Searchable, V> {
 }
 
 /** Returns whether the store alone can answer: nothing to look for, and the order of its keys. */
-function isPlain({ q, facets, from, before, orden }: Sorted): boolean {
-  return q === "" && orden === newestFirst && from === undefined && before === undefined &&
+function isPlain({ q, facets, samePersonAs, from, before, orden }: Sorted): boolean {
+  return q === "" && orden === newestFirst && samePersonAs === undefined &&
+    from === undefined && before === undefined &&
     Object.values(facets).every((value) => value === undefined);
 }
 

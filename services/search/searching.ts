@@ -25,6 +25,8 @@ export interface Criteria<S extends string = string> {
   readonly q: string;
   readonly status?: S;
   readonly facets: Readonly<Record<string, string | undefined>>;
+  /** The id of a record: it and those that share a contact with it. */
+  readonly samePersonAs?: string;
   /** The first moment, and the first one no more, in milliseconds since 1970. */
   readonly from?: number;
   readonly before?: number;

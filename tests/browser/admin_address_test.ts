@@ -84,3 +84,21 @@ browserTest("who leaves while still typing comes back to the search", async (ope
   assert.equal(await page.locator("tbody .record").count(), 1);
   assert.equal(await page.getByRole("searchbox").inputValue(), "luz");
 });
+
+browserTest("the mark of a duplicate leads to all records of that person", async (openPage) => {
+  using served = await serveSite();
+  const same = { telefono: "321 111 2233" };
+  await register(served.site, { nombre: "Ana", email: "ana@example.org", ...same });
+  const eva = await register(served.site, { nombre: "Eva", email: "eva@example.org", ...same });
+  await register(served.site, { nombre: "Luz", email: "luz@example.org", telefono: "3001112233" });
+  const page = await openAdmin(openPage, served, `${path}?id=${eva}`);
+  await page.getByRole("dialog").getByRole("link", { name: "Ver todos" }).click();
+  await page.waitForURL(({ search }) => search === `?persona=${eva}`);
+  await awake(page);
+  const names = page.locator("tbody .record th");
+  assert.equal(await names.count(), 2);
+  assert.equal(await names.filter({ hasText: "Luz" }).count(), 0);
+  await page.getByLabel("Solo los del mismo correo o teléfono").click();
+  await page.getByRole("rowheader", { name: "Luz" }).waitFor();
+  await page.waitForURL(({ search }) => search === "");
+});

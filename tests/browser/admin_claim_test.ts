@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { openAdmin, register } from "../support/back_office.ts";
+import { awake, openAdmin, register } from "../support/back_office.ts";
 import { browserTest } from "../support/browser.ts";
 import { serveSite } from "../support/served_site.ts";
 
@@ -27,3 +27,14 @@ for (const javaScriptEnabled of [true, false]) {
     },
   );
 }
+
+browserTest("the filter of claims is taken away like every other one", async (openPage) => {
+  using served = await serveSite();
+  await register(served.site, { nombre: "Ana", apellido: "Núñez" });
+  const page = await openAdmin(openPage, served, "/admin/volunteers?reclamo=tramite");
+  await awake(page);
+  assert.equal(await page.locator("tbody .record").count(), 0);
+  await page.locator("select[name=reclamo]").selectOption("");
+  await page.getByRole("rowheader", { name: "Ana" }).waitFor();
+  await page.waitForURL(({ search }) => search === "");
+});

@@ -111,6 +111,15 @@ Deno.test("a possible duplicate has the e-mail address or the phone of another r
   assert.deepEqual(marks, [true, true, true, true, false]);
   const one = await get(made.site, made.cookie, `/api/admin/volunteers/${made.ids[1]}`);
   assert.equal(one.data.duplicate, true);
+
+  const namesLike = async (id: string | undefined) => {
+    const { data } = await get(made.site, made.cookie, `/api/admin/volunteers?persona=${id}`);
+    return data.map(({ nombre }: { nombre: string }) => nombre);
+  };
+  assert.deepEqual(await namesLike(made.ids[0]), ["Eva", "Ana"], "one phone, two ways to write it");
+  assert.deepEqual(await namesLike(made.ids[3]), ["Luz dos", "Luz"], "one address");
+  assert.deepEqual(await namesLike(made.ids[4]), ["Sol"]);
+  assert.deepEqual(await namesLike("01ARZ3NDEKTSV4RRFFQ69G5FAV"), [], "nobody");
 });
 
 Deno.test("a volunteer comes with who stands before and after in the same list", async () => {

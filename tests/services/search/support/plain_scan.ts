@@ -13,13 +13,20 @@ import type {
 function candidates<T extends Searchable>(
   records: readonly T[],
   searching: Searching<T>,
-  { q, facets, from = -Infinity, before = Infinity }: Criteria<T["status"]>,
+  { q, facets, samePersonAs, from = -Infinity, before = Infinity }: Criteria<T["status"]>,
 ): T[] {
   const needle = fold(q);
+  const person = records.find(({ id }) => id === samePersonAs);
+  const isSamePerson = (record: T): boolean =>
+    Object.values(searching.contacts).some((of) => {
+      const contact = person ? of(person) : null;
+      return contact !== null && of(record) === contact;
+    });
   return records.filter((record) => {
     const at = Date.parse(record.created_at);
     return searching.texts(record).some((text) => fold(text).includes(needle)) &&
       at >= from && at < before &&
+      (samePersonAs === undefined || isSamePerson(record)) &&
       Object.entries(facets).every(([name, value]) =>
         value === undefined || searching.facets[name]?.(record).includes(value)
       );
