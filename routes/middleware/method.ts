@@ -11,8 +11,9 @@ export function isSafe(method: string): boolean {
   return safe.has(method);
 }
 
-/** Refuses every method that no page and no call uses, TRACE among them (405). */
+/** Refuses every method that no page and no call uses, TRACE among them (405; RFC 9110, 15.5.6). */
 export const requireMethod = createMiddleware<Env>(function method(c, next) {
-  if (!known.has(c.req.method)) throw new Problem("method_not_allowed");
-  return next();
+  if (known.has(c.req.method)) return next();
+  c.header("Allow", [...known].join(", "));
+  throw new Problem("method_not_allowed");
 });

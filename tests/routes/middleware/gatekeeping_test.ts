@@ -132,3 +132,13 @@ for (const path of ["/", "/no-existe", "/api/no-existe", "/healthz", "/login", "
     await response.body?.cancel();
   });
 }
+
+for (const path of ["/", "/api/volunteers"]) {
+  Deno.test(`${path} tells a method that nothing uses which ones there are`, async () => {
+    using site = await openSite();
+    const response = await site.request(path, { method: "PROPFIND" });
+    assert.equal(response.status, 405);
+    assert.equal(response.headers.get("allow"), "GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS");
+    await response.body?.cancel();
+  });
+}
