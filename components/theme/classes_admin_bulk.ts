@@ -21,7 +21,7 @@ export const adminBulkClasses: ComponentClasses = {
     maxWidth: "max-content",
     marginInline: "auto",
     // However large the text, what is selected stays in sight.
-    maxHeight: "60dvh",
+    maxHeight: "45dvh",
     overflowY: "auto",
     padding: ".6rem .75rem",
     // To be seen where colours are somebody's own.
