@@ -1,3 +1,4 @@
+import { chevron } from "./chevron.ts";
 import type { ComponentClasses } from "./component_classes.ts";
 import { palette } from "./palette.ts";
 
@@ -35,11 +36,13 @@ export const adminFilterClasses: ComponentClasses = {
     appearance: "none",
     paddingRight: "2rem",
     textOverflow: "ellipsis",
-    background: `linear-gradient(45deg,#0000 50%,${
-      gris[700]
-    } 50%) calc(100% - 1.05rem) 52%/6px 6px no-repeat,linear-gradient(-45deg,#0000 50%,${
-      gris[700]
-    } 50%) calc(100% - .68rem) 52%/6px 6px no-repeat,#fff`,
+    background: chevron({
+      color: gris[700],
+      size: "6px",
+      left: "1.05rem",
+      right: ".68rem",
+      top: "52%",
+    }),
     [forced]: { appearance: "auto" },
   },
   "list-filters": {

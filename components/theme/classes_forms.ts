@@ -1,3 +1,4 @@
+import { chevron } from "./chevron.ts";
 import type { ComponentClasses } from "./component_classes.ts";
 import { palette } from "./palette.ts";
 
@@ -54,11 +55,13 @@ export const formClasses: ComponentClasses = {
   select: {
     appearance: "none",
     paddingRight: "2.75rem",
-    background: `linear-gradient(45deg,#0000 50%,${
-      mora[700]
-    } 50%) calc(100% - 1.35rem) 55%/8px 8px no-repeat,linear-gradient(-45deg,#0000 50%,${
-      mora[700]
-    } 50%) calc(100% - .85rem) 55%/8px 8px no-repeat,#fff`,
+    background: chevron({
+      color: mora[700],
+      size: "8px",
+      left: "1.35rem",
+      right: ".85rem",
+      top: "55%",
+    }),
     textOverflow: "ellipsis",
     "@media (forced-colors:active)": { appearance: "auto" },
   },
