@@ -12,7 +12,7 @@ import { listen, stopPolitely, Underway } from "./routes/life_cycle.ts";
 import { originsFor } from "./routes/origins.ts";
 import { loadPreparedPages, type PreparedPages } from "./routes/kept_pages/prepared_pages.ts";
 import { createSite } from "./routes/site.ts";
-import { type Config, ConfigError, readConfig } from "./services/config.ts";
+import { authority, type Config, ConfigError, readConfig } from "./services/config.ts";
 import { createLog, errorFields } from "./services/log.ts";
 import { FormVisits } from "./services/limits/form_visits.ts";
 import { openStore } from "./services/open_store.ts";
@@ -85,8 +85,7 @@ function whereToFind(
   { hostname, port }: Deno.NetAddr,
 ): string {
   if (!publicOrigin) return operator.listening(canonical);
-  const host = hostname.includes(":") ? `[${hostname}]` : hostname;
-  return operator.listeningBehind(canonical, `http://${host}:${port}`);
+  return operator.listeningBehind(canonical, `http://${authority(hostname, port)}`);
 }
 
 async function loadBuild(): Promise<{ assets: Assets; prepared: PreparedPages }> {

@@ -40,6 +40,11 @@ export class ConfigError extends Error {
 
 type Read = (name: string) => string | undefined;
 
+/** Returns host and port as an address has them: IPv6 stands in brackets (RFC 3986, 3.2.2). */
+export function authority(host: string, port: number): string {
+  return `${host.includes(":") ? `[${host}]` : host}:${port}`;
+}
+
 /** Every name of the environment that the server reads: what `--allow-env` has to list. */
 export const configNames = [
   "PORT",

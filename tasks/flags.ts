@@ -1,7 +1,13 @@
 import { readTelemetry, type Telemetry, telemetryNames } from "../services/telemetry.ts";
 import { print } from "../services/terminal.ts";
 import { dirname } from "node:path";
-import { type Config, ConfigError, configNames, readConfig } from "../services/config.ts";
+import {
+  authority,
+  type Config,
+  ConfigError,
+  configNames,
+  readConfig,
+} from "../services/config.ts";
 
 const names = [...configNames, ...telemetryNames].join(",");
 
@@ -10,7 +16,7 @@ const names = [...configNames, ...telemetryNames].join(",");
  * passes them on. A wrong value is left for the server to name.
  */
 function permissions({ host, port, kv, oidc }: Config, telemetry: Telemetry | null): string[] {
-  const net = [`${host.includes(":") ? `[${host}]` : host}:${port}`];
+  const net = [authority(host, port)];
   const read = ["static/build"];
   if (kv.kind === "remote") net.push(new URL(kv.url).host);
   if (telemetry) net.push(new URL(telemetry.endpoint).host);
