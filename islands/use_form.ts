@@ -118,9 +118,10 @@ export function useForm<Input>(options: FormOptions<Input>): FormState {
 
 /** What is said when the server did not keep it, or never answered. */
 function toastOf({ code, message }: CallProblem, failed: ToastCode): Toast {
+  const toast = toasts[failed];
   if (code === "network") {
-    return { ...toasts[failed], description: `${toasts[failed].description} ${forms.lostNetwork}` };
+    return { ...toast, description: `${toast.description} ${forms.lostNetwork}` };
   }
-  if (code !== "rate_limited" && code !== "form_closed") return toasts[failed];
-  return { ...toasts[failed], description: message ?? problemTexts[code] };
+  if (code !== "rate_limited" && code !== "form_closed") return toast;
+  return { ...toast, description: message ?? problemTexts[code] };
 }
