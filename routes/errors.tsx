@@ -13,6 +13,7 @@ import { problemText, tellWhenToRetry } from "./problem_text.ts";
 import { routeOf } from "./middleware/log_request.ts";
 import { recordRefusal } from "./refusals.ts";
 import { respondPublic } from "./respond.tsx";
+import { withoutSlash } from "./trailing_slash.ts";
 
 /** Answers every failure: expected ones by their code, the rest logged and without detail. */
 export const handleError: ErrorHandler<Env> = async (error, c) => {
@@ -33,8 +34,11 @@ export function logUnexpected(c: AppContext, error: unknown): string {
   return id;
 }
 
-/** Answers what no route knows. */
-export const handleNotFound: NotFoundHandler<Env> = (c) => answer(c, "not_found", 404);
+/** Answers what no route knows; a slash too many leads to the page that is meant. */
+export const handleNotFound: NotFoundHandler<Env> = (c) => {
+  const page = withoutSlash(c);
+  return page ? c.redirect(page, 301) : answer(c, "not_found", 404);
+};
 
 /** Hono refuses a body that is not JSON with an exception of its own. */
 function asProblem(error: unknown): Problem | null {
