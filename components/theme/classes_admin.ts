@@ -23,8 +23,9 @@ export const adminClasses: ComponentClasses = {
     },
   },
   person: {
-    display: "grid",
-    grid: '"name role" auto "date date" auto "action action" auto/minmax(0,1fr) auto',
+    display: "flex",
+    // The role stands beside the name, or under it where large letters leave no room for both.
+    flexWrap: "wrap",
     alignItems: "center",
     gap: ".3rem .75rem",
     marginBottom: ".5rem",
@@ -33,6 +34,7 @@ export const adminClasses: ComponentClasses = {
     borderRadius: "8px",
     background: "#fff",
     [middle]: {
+      display: "grid",
       grid: '"name role action" auto "date role action" auto/minmax(0,1fr) 7rem 11rem',
       rowGap: 0,
       minHeight: "3.5rem",
@@ -47,6 +49,7 @@ export const adminClasses: ComponentClasses = {
   },
   suspects: {
     "& .person": {
+      display: "grid",
       grid: '"name" auto "date" auto "text" auto "action" auto/minmax(0,1fr)',
       [middle]: {
         grid: '"name action" auto "date action" auto "text text" auto/minmax(0,1fr) 11.5rem',
@@ -78,9 +81,14 @@ export const adminClasses: ComponentClasses = {
       "& > th": { fontWeight: 700 },
     },
   },
-  "person-name": { gridArea: "name", minWidth: 0, "& > :first-child": { fontSize: ".9375rem" } },
+  "person-name": {
+    gridArea: "name",
+    flex: "1 1 9rem",
+    minWidth: 0,
+    "& > :first-child": { fontSize: ".9375rem" },
+  },
   "person-role": { gridArea: "role" },
-  "person-date": { gridArea: "date", color: gris[600] },
+  "person-date": { gridArea: "date", flexBasis: "100%", color: gris[600] },
   "person-text": {
     gridArea: "text",
     minWidth: 0,
@@ -109,6 +117,7 @@ export const adminClasses: ComponentClasses = {
   },
   "person-action": {
     gridArea: "action",
+    flexBasis: "100%",
     [middle]: { textAlign: "right!important" },
     "& > .admin-button": { [narrow]: { display: "flex", marginTop: ".35rem" } },
   },

@@ -14,8 +14,8 @@ export const adminFilterClasses: ComponentClasses = {
     position: "relative",
     flex: "1 1 12rem",
     maxWidth: "34rem",
-    "& > svg": { position: "absolute", left: ".75rem", top: ".75rem", color: gris[600] },
-    "& > input": { paddingLeft: "2.5rem" },
+    "& > svg": { position: "absolute", left: ".75rem", top: "calc(50% - 10px)", color: gris[600] },
+    "& > input": { paddingLeft: "calc(1.25rem + 20px)" },
   },
   "list-input": {
     minHeight: "2.75rem",
@@ -38,8 +38,7 @@ export const adminFilterClasses: ComponentClasses = {
     textOverflow: "ellipsis",
     background: chevron({
       color: gris[700],
-      size: "6px",
-      left: "1.05rem",
+      size: ".375rem",
       right: ".68rem",
       top: "52%",
     }),
@@ -54,9 +53,10 @@ export const adminFilterClasses: ComponentClasses = {
   "list-fields": {
     order: 9,
     flexBasis: "100%",
+    minWidth: 0,
     display: "grid",
     gap: ".65rem",
-    gridTemplateColumns: "repeat(auto-fill,minmax(10.5rem,1fr))",
+    gridTemplateColumns: "repeat(auto-fill,minmax(min(100%,10.5rem),1fr))",
     [middle]: { gridTemplateColumns: "repeat(auto-fill,minmax(8.5rem,1fr))" },
     padding: ".85rem",
     border: `1px solid ${gris[300]}`,

@@ -9,10 +9,12 @@ const forced = "@media (forced-colors:active)";
 export const adminListClasses: ComponentClasses = {
   "list-head": {
     display: "flex",
+    flexWrap: "wrap",
     alignItems: "center",
     gap: ".5rem",
     marginBottom: ".85rem",
-    "& > h1": { flex: 1 },
+    // As wide as its words: large letters take a line of their own before they break.
+    "& > h1": { flex: "1 1 auto" },
   },
   "list-keys": {
     padding: "0 .65rem",
@@ -20,12 +22,13 @@ export const adminListClasses: ComponentClasses = {
   },
   "list-menu": {
     position: "relative",
+    marginLeft: "auto",
     "& > ul": {
       position: "absolute",
       zIndex: 20,
       right: 0,
       top: "calc(100% + .25rem)",
-      minWidth: "11rem",
+      minWidth: "min(11rem,100vw - 2rem)",
       padding: ".35rem",
       border: `1px solid ${gris[300]}`,
       borderRadius: "8px",
@@ -81,8 +84,9 @@ export const adminListClasses: ComponentClasses = {
   },
   "list-count": {
     display: "flex",
+    flexWrap: "wrap",
     alignItems: "center",
-    gap: "1rem",
+    gap: "0 1rem",
     minHeight: "2.75rem",
     color: gris[600],
     fontSize: ".875rem",

@@ -9,7 +9,7 @@ export const adminPieceClasses: ComponentClasses = {
   "admin-heading": { fontSize: "1.0625rem", fontWeight: 800, lineHeight: 1.3 },
   "admin-lead": { color: gris[600] },
   "admin-panel": {
-    padding: "1rem 1.15rem 1.15rem",
+    padding: "1rem min(1.15rem,6vw) 1.15rem",
     border: `1px solid ${gris[300]}`,
     borderRadius: "8px",
     background: "#fff",

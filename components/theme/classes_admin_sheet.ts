@@ -28,7 +28,7 @@ export const adminSheetClasses: ComponentClasses = {
   },
   "sheet-body": {
     minHeight: "100%",
-    padding: "0 1rem 6rem",
+    padding: "0 min(1rem,4.5vw) 6rem",
     "@media (min-width:48rem)": { padding: "0 1.75rem 3rem" },
     // A button may have somebody's name in it.
     "& .admin-button": { whiteSpace: "normal", overflowWrap: "anywhere" },

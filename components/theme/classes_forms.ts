@@ -57,8 +57,7 @@ export const formClasses: ComponentClasses = {
     paddingRight: "2.75rem",
     background: chevron({
       color: mora[700],
-      size: "8px",
-      left: "1.35rem",
+      size: ".5rem",
       right: ".85rem",
       top: "55%",
     }),

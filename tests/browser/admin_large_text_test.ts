@@ -22,6 +22,51 @@ async function broken(page: Page, selector: string, lines: number): Promise<stri
     }).map((element) => element.textContent ?? ""), lines);
 }
 
+/** The words in these that go on in another line; addresses and what has a hyphen may. */
+async function torn(page: Page, selector = "main"): Promise<string[]> {
+  return await page.locator(selector).evaluateAll((found) => {
+    const words: string[] = [];
+    const range = document.createRange();
+    for (const element of found) {
+      const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+      for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+        for (const { 0: word, index } of (text.nodeValue ?? "").matchAll(/\S+/g)) {
+          if (/[@/-]/.test(word)) continue;
+          range.setStart(text, index);
+          range.setEnd(text, index + word.length);
+          const ends = [...range.getClientRects()].map(({ bottom }) => bottom);
+          const isSeen = text.parentElement?.checkVisibility();
+          // What was cut short with an ellipsis has two boxes in one line.
+          if (isSeen && Math.max(...ends) - Math.min(...ends) > 9) words.push(word);
+        }
+      }
+    }
+    return words;
+  });
+}
+
+/** Of these, the ones that stand partly beside the window. */
+async function beyond(page: Page, selector: string): Promise<string[]> {
+  return await page.locator(selector).evaluateAll((found) =>
+    found.filter((element) => {
+      const { left, right } = element.getBoundingClientRect();
+      return left < 0 || right > innerWidth;
+    }).map((element) => element.textContent ?? "")
+  );
+}
+
+/** Whether the two halves of the arrows of these meet, each answer once. */
+async function halves(page: Page, selector: string): Promise<boolean[]> {
+  const found = await page.locator(selector).evaluateAll((selects) =>
+    selects.map((select) => {
+      const { backgroundPositionX, backgroundSize } = getComputedStyle(select);
+      const [left = 0, right = 0] = [...backgroundPositionX.matchAll(/[\d.]+(?=px)/g)].map(Number);
+      return Math.abs(left - right - parseFloat(backgroundSize)) < .1;
+    })
+  );
+  return [...new Set(found)];
+}
+
 browserTest("twice the text fits the back office of a phone, no word in pieces", async (open) => {
   using served = await serveSite();
   const { site } = served;
@@ -30,18 +75,25 @@ browserTest("twice the text fits the back office of a phone, no word in pieces",
     await write(site, { name, sitio_web: name === "Luz" ? "x" : "" });
   }
   const page = await openAdmin(open, served, "/admin", { width: 360, height: 740 });
-  for (const path of ["", "/volunteers", "/messages", "/users", "/quarantine", "/audit"]) {
+  const visit = async (path: string): Promise<void> => {
     await page.goto(`${served.url}/admin${path}`);
     await awake(page);
     await enlarge(page);
+  };
+  for (const path of ["", "/volunteers", "/messages", "/users", "/quarantine", "/audit"]) {
+    await visit(path);
     assert.equal(await scrollsSideways(page), false, path);
     assert.deepEqual(await broken(page, ".admin-tabs .admin-count,.admin-top .admin-word", 1), []);
     assert.deepEqual(await broken(page, ".figure > a", 3), []);
+    assert.deepEqual(await torn(page), [], path);
   }
-  await page.goto(`${served.url}/admin/volunteers`);
-  await awake(page);
-  await enlarge(page);
+  await visit("/volunteers");
+  await page.locator(".list-filters > summary").click();
+  assert.deepEqual(await beyond(page, ".list-fields select"), []);
+  assert.deepEqual(await halves(page, ".list-fields select"), [true]);
+  await page.locator(".list-menu > summary").click();
+  assert.deepEqual(await beyond(page, ".list-menu a"), []);
   await page.locator("tbody [data-open]").first().click();
   await page.getByRole("dialog").waitFor();
-  assert.deepEqual(await broken(page, ".sheet-head > p", 3), [], "the title of the detail");
+  assert.deepEqual(await torn(page, "dialog"), [], "the detail");
 });
