@@ -63,6 +63,6 @@ export const messages = {
   newsletter: { email, autorizacion: consent },
   bulk: {
     ids: "Selecciona entre 1 y 500 registros de la lista, o todos los que muestra",
-    filter: "Alguno de los filtros no es de la lista. Recarga la página e intenta de nuevo",
+    filter: "Alguno de los filtros no es de la lista. Vuelve a ella, recárgala e intenta de nuevo",
   },
 } as const;

@@ -94,13 +94,19 @@ function useLifted(shown: boolean): void {
 
 /** Awake they are plain links; without a script the form itself says which records are meant. */
 function Exports<R extends ListRecord>(
-  { kind, awake, selection, query }: BulkBarProps<R> & { query: string },
+  { kind, address, awake, selection, query }: BulkBarProps<R> & { query: string },
 ): ReactElement {
   const files = [["csv", bulk.exportCsv], ["xlsx", bulk.exportXlsx]] as const;
   const chosen = [...selection.rows.keys()].map((id) => `id=${id}`).join("&");
   const search = selection.all ? query : `?${chosen}`;
+  // A form that reads says its fields in place of what stood in its address.
+  const { id: _id, offset: _offset, ...said } = address;
   return (
     <>
+      {!awake &&
+        Object.entries(said).map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
       {files.map(([format, label]) => {
         const href = `/api/admin/${kind.name}.${format}`;
         return awake

@@ -112,14 +112,37 @@ export const ListQuery = {
 export type VolunteersQuery = z.infer<typeof ListQuery.volunteers>;
 export type MessagesQuery = z.infer<typeof ListQuery.messages>;
 
-/** The query of an export: that of the list, or the records that were selected, one `id` each. */
-export const ExportQuery = z.object({
-  ...volunteerPage,
-  id: otherwise(
-    z.pipe(z.transform((ids) => ids === undefined ? [] : [ids].flat()), z.array(id)),
-    [],
-  ),
-});
+/** What a form leaves empty it does not say. */
+const withoutEmpty = z.transform((query: Record<string, unknown>) =>
+  Object.fromEntries(Object.entries(query).filter(([, value]) => value !== ""))
+);
+
+const exported = z.catchall(
+  z.object({
+    ...page,
+    q: z._default(q, ""),
+    offset,
+    orden: volunteerPage.orden,
+    ...z.partial(z.object(filters.volunteers)).shape,
+    id: z._default(z.pipe(z.transform((ids) => [ids].flat()), z.array(id)), []),
+    // The form over a selection says these besides, where no script makes a link of it.
+    estado: z.optional(z.string()),
+    todos: z.optional(z.literal("1", own.ids)),
+  }),
+  z.undefined(own.filter),
+).check(z.refine(
+  ({ estado, todos, id }) => estado === undefined || !!todos || id.length > 0,
+  { path: ["id"], error: own.ids },
+));
+
+/**
+ * The query of an export: that of the list, or the records that were selected, one `id` each.
+ * Nothing wrong goes unsaid here: a filter that is misspelt would give everybody's data away.
+ */
+export const ExportQuery = z.pipe(
+  z.pipe(withoutEmpty, exported),
+  z.transform(({ estado: _, todos, ...query }) => ({ ...query, id: todos ? [] : query.id })),
+);
 export type ExportQuery = z.infer<typeof ExportQuery>;
 
 const selection = z.array(id, own.ids).check(

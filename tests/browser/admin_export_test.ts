@@ -1,0 +1,29 @@
+import assert from "node:assert/strict";
+import type { Page } from "playwright-core";
+import { openAdmin, register } from "../support/back_office.ts";
+import { browserTest } from "../support/browser.ts";
+import { serveSite } from "../support/served_site.ts";
+
+/** The names in the file that the button over the list leads to. */
+async function exported(page: Page): Promise<(string | undefined)[]> {
+  const [download] = await Promise.all([
+    page.waitForEvent("download"),
+    page.locator(".bulk-plain").getByRole("button", { name: "Exportar CSV" }).click(),
+  ]);
+  const csv = await Deno.readTextFile(await download.path());
+  return csv.split("\r\n").slice(1, -1).map((line) => line.split('"')[1]);
+}
+
+browserTest("without a script as well, a file holds what is filtered or ticked", async (open) => {
+  using served = await serveSite();
+  for (const nombre of ["Ana", "Luz", "Zoe"]) {
+    await register(served.site, { nombre, apellido: nombre === "Zoe" ? "Rojas" : "Peña" });
+  }
+  const path = "/admin/volunteers?q=pena&orden=nombre";
+  const page = await openAdmin(open, served, path, { javaScriptEnabled: false });
+  await page.getByLabel(/^Todos los que coinciden/).check();
+  assert.deepEqual(await exported(page), ["Ana Peña", "Luz Peña"]);
+  await page.getByLabel(/^Todos los que coinciden/).uncheck();
+  await page.locator("tbody .tick").last().check();
+  assert.deepEqual(await exported(page), ["Luz Peña"]);
+});

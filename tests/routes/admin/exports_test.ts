@@ -1,0 +1,72 @@
+import assert from "node:assert/strict";
+import { register } from "../../support/back_office.ts";
+import { signIn } from "../../support/people.ts";
+import { openSite } from "../../support/site.ts";
+
+async function siteWithTwo() {
+  const site = await openSite();
+  const cookie = await signIn(site, "admin");
+  const ids = [await register(site), await register(site, { nombre: "Luz" })];
+  const ask = (query: string, format = "csv") =>
+    site.request(`/api/admin/volunteers.${format}?${query}`, { headers: { cookie } });
+  return { ids, site, ask, [Symbol.dispose]: () => site[Symbol.dispose]() };
+}
+
+const filter =
+  "Alguno de los filtros no es de la lista. Vuelve a ella, recárgala e intenta de nuevo";
+const ids = "Selecciona entre 1 y 500 registros de la lista, o todos los que muestra";
+
+for (
+  const [query, message] of [
+    ["status=aktive", "Selecciona un estado de la lista"],
+    ["status=active&status=pending", "Selecciona un estado de la lista"],
+    ["stauts=active", filter],
+    ["localidad=Macondo", filter],
+    ["apoyo=dinero", filter],
+    ["disponibilidad=siempre", filter],
+    ["reclamo=x", filter],
+    ["desde=2026-02-31x", filter],
+    ["hasta=ayer", filter],
+    ["q=ana&q=luz", filter],
+    ["persona=alguien", ids],
+    ["id=alguien", ids],
+    ["todos=0", ids],
+    // What the form over a list sends where nobody was ticked.
+    ["q=&estado=pending", ids],
+  ] as const
+) {
+  Deno.test(`an export by ${query} is refused: it would hold more than was meant`, async () => {
+    using made = await siteWithTwo();
+    for (const format of ["csv", "xlsx"]) {
+      const response = await made.ask(query, format);
+      assert.equal(response.status, 422);
+      const { error } = await response.json();
+      assert.deepEqual([error.code, error.message], ["invalid", message]);
+    }
+    const entries = await made.site.services.audit.list({});
+    assert.ok(!entries.items.some(({ action }) => action === "export"), "nothing went out");
+  });
+}
+
+for (
+  const [query, count] of [
+    ["", 2],
+    ["q=&status=&localidad=&apoyo=&disponibilidad=&reclamo=&desde=&hasta=&orden=&id=", 2],
+    ["q=luz&orden=nombre&limit=1&offset=1&cursor=x", 1],
+    ["estado=pending&todos=1&q=luz", 1],
+  ] as const
+) {
+  Deno.test(`an export by ${query || "nothing"} holds ${count}`, async () => {
+    using made = await siteWithTwo();
+    const response = await made.ask(query);
+    assert.equal(response.headers.get("x-total-count"), String(count));
+    await response.body?.cancel();
+  });
+}
+
+Deno.test("all that match are exported, also where some of them were ticked", async () => {
+  using made = await siteWithTwo();
+  const response = await made.ask(`id=${made.ids[0]}&estado=pending&todos=1`);
+  assert.equal(response.headers.get("x-total-count"), "2");
+  await response.body?.cancel();
+});
