@@ -26,13 +26,20 @@ const day = z.string(own.filter).check(
   z.regex(/^\d{4}-\d{2}-\d{2}$/, own.filter),
   z.refine((text) => !Number.isNaN(Date.parse(text)), own.filter),
 );
-const reclamo = z.enum(claimStates.map(({ id }) => id), own.filter);
 /** No text that is searched is as long (an address of e-mail has 255): so much finds nothing. */
 const longestSearch = 256;
 const q = z.string(own.filter).check(
   z.trim(),
   z.overwrite((text) => text.slice(0, longestSearch)),
 );
+
+/** What both lists can be filtered by. */
+const common = {
+  reclamo: z.enum(claimStates.map(({ id }) => id), own.filter),
+  persona: id,
+  desde: day,
+  hasta: day,
+} as const;
 
 /** What a list can be filtered by besides its words. */
 const filters = {
@@ -41,16 +48,19 @@ const filters = {
     localidad: z.enum(localidades, own.filter),
     apoyo: z.enum(supportTypes.map(({ id }) => id), own.filter),
     disponibilidad: z.enum(availabilities.map(({ id }) => id), own.filter),
-    reclamo,
-    persona: id,
-    desde: day,
-    hasta: day,
+    ...common,
   },
-  messages: { status: messageStatus, reclamo, persona: id, desde: day, hasta: day },
+  messages: { status: messageStatus, ...common },
 } as const;
 
 /** What an address cannot say counts as not said. */
 const unsaid = <T extends z.ZodMiniType>(type: T) => z.catch(z.optional(type), undefined);
+
+function eachUnsaid<F extends Record<string, z.ZodMiniType>>(types: F) {
+  const unsaids = Object.entries(types).map(([name, type]) => [name, unsaid(type)]);
+  return Object.fromEntries(unsaids) as { [Name in keyof F]: ReturnType<typeof unsaid<F[Name]>> };
+}
+
 const otherwise = <T extends z.ZodMiniType>(type: T, value: NoInfer<z.output<T>>) =>
   z.catch(type, value);
 
@@ -68,14 +78,7 @@ const offset = otherwise(z.coerce.number().check(z.int(), z.gte(0), z.lte(1_000_
 const volunteerPage = {
   ...page,
   offset,
-  status: unsaid(filters.volunteers.status),
-  localidad: unsaid(filters.volunteers.localidad),
-  apoyo: unsaid(filters.volunteers.apoyo),
-  disponibilidad: unsaid(filters.volunteers.disponibilidad),
-  reclamo: unsaid(reclamo),
-  persona: unsaid(id),
-  desde: unsaid(day),
-  hasta: unsaid(day),
+  ...eachUnsaid(filters.volunteers),
   orden: otherwise(
     z.enum([
       "-created_at",
@@ -97,11 +100,7 @@ export const ListQuery = {
   messages: z.object({
     ...page,
     offset,
-    status: unsaid(filters.messages.status),
-    reclamo: unsaid(reclamo),
-    persona: unsaid(id),
-    desde: unsaid(day),
-    hasta: unsaid(day),
+    ...eachUnsaid(filters.messages),
     orden: otherwise(
       z.enum(["-created_at", "created_at", "name", "-name", "status", "-status"]),
       "-created_at",
