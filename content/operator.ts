@@ -12,7 +12,7 @@ export const operator = {
   portTaken: "ya lo usa otro programa",
   cannotListen: (reason: string): string => `no se puede escuchar ahí (${reason})`,
   buildMissing: "static/build falta o está incompleto. Ejecuta primero: deno task build",
-  notProduction: "NODE_ENV debe ser production para servir el sitio (lo pone deno task start)",
+  notProduction: "debe ser production para servir el sitio (lo pone deno task start)",
   notUsedYet: (variable: string): string => `${variable} todavía no hace nada en esta versión`,
 } as const;
 

@@ -100,6 +100,12 @@ Deno.test("a build that lacks a file, or of which one half is older, starts noth
   await Deno.remove(whole, { recursive: true });
 });
 
+Deno.test("without NODE_ENV=production the server does not start, and says so in one line", async () => {
+  const whole = await copyBuild();
+  assert.match(await startIn(whole, "development"), /^NODE_ENV: debe ser production .*\n$/);
+  await Deno.remove(whole, { recursive: true });
+});
+
 /** Returns a folder with a copy of the build, its server included. */
 async function copyBuild(): Promise<string> {
   const copy = await Deno.makeTempDir();
@@ -118,11 +124,11 @@ async function copyBuild(): Promise<string> {
 }
 
 /** Starts the server of the build in that folder; returns what it says until it listens or ends. */
-async function startIn(cwd: string): Promise<string> {
+async function startIn(cwd: string, mode = "production"): Promise<string> {
   const child = new Deno.Command(Deno.execPath(), {
     args: ["run", "-A", "--unstable-kv", "static/build/server/main.js"],
     cwd,
-    env: { NO_COLOR: "1", NODE_ENV: "production", PORT: "0", KV_URL: `${cwd}/kv.sqlite` },
+    env: { NO_COLOR: "1", NODE_ENV: mode, PORT: "0", KV_URL: `${cwd}/kv.sqlite` },
     stdout: "piped",
     stderr: "piped",
   }).spawn();
