@@ -12,6 +12,7 @@ import { formRow } from "./rows/form.ts";
 import { busyOfficeRow, csvMemoryRow } from "./rows/office.ts";
 import { slowOfficeRow } from "./rows/office_4x.ts";
 import { pageRows } from "./rows/page.ts";
+import { restoreRow } from "./rows/restore.ts";
 import { startFullRow, startRow } from "./rows/start.ts";
 import { timingFullRow, timingRow } from "./rows/timing.ts";
 import { volunteersRow } from "./rows/volunteers.ts";
@@ -33,6 +34,7 @@ const rows: Row[] = [
   csvMemoryRow,
   floodRow,
   backupStallRow,
+  restoreRow,
 ];
 
 function print(line: string): void {
