@@ -1,8 +1,9 @@
-import { encodeTime, monotonicFactory } from "ulid";
+import { monotonicFactory } from "ulid";
 import type { AuditAction, AuditOutcome } from "../content/audit.ts";
 import { type Clock, oneDay } from "./clock.ts";
 import { keyedHash } from "./secrets/digest.ts";
 import { TokenBuckets } from "./limits/token_buckets.ts";
+import { idFrom } from "./record_id.ts";
 import { type AuditDetail, AuditEntry } from "./schemas/audit.ts";
 import { type Checkable, checkable } from "./store/checkable.ts";
 import { Collection } from "./store/collection.ts";
@@ -38,9 +39,6 @@ const refusalPaceOfAll = { burst: 500, perSecond: 1 };
 
 /** After so many days an entry no longer says from where (the policy: "por poco tiempo"). */
 export const addressDays = 30;
-
-/** The part of a ULID after its time; zeros stand before every id of that millisecond. */
-const earliest = "0".repeat(16);
 
 /** What was done, by whom, on whom: entries are added and read, and never changed or deleted. */
 export class Audit {
@@ -107,7 +105,7 @@ export class Audit {
 
   /** Forgets from where the entries older than {@link addressDays} came; returns how many. */
   async forgetAddresses(): Promise<number> {
-    const cursor = encodeTime(this.#clock() - addressDays * oneDay, 10) + earliest;
+    const cursor = idFrom(this.#clock() - addressDays * oneDay);
     let forgotten = 0;
     for (;;) {
       const { items } = await this.#entries.listBy("address", ["kept"], { cursor, limit: 100 });

@@ -1,9 +1,6 @@
-import { encodeTime } from "ulid";
 import { bogotaDay, bogotaDayStart, bogotaHour, oneDay, oneHour } from "./clock.ts";
+import { idFrom } from "./record_id.ts";
 import type { Collection } from "./store/collection.ts";
-
-/** The part of a ULID after its time; zeros stand before every id of that millisecond. */
-const earliest = "0".repeat(16);
 
 type Counted = Pick<Collection<never, never, "status", "hour">, "countBy" | "countIdsBy">;
 
@@ -38,11 +35,6 @@ export async function countSince(
   ]);
   const later = byDay.entries().filter(([day]) => day >= nextDay).map(([, count]) => count);
   return sum(later) + sum(hours.values()) + (isEarly ? -1 : 1) * sum(part.values());
-}
-
-/** Returns what no id of that moment or later is less than. */
-export function idFrom(at: number): string {
-  return encodeTime(at, 10) + earliest;
 }
 
 function sum(counts: IteratorObject<number>): number {

@@ -1,6 +1,7 @@
 import { bogotaDay, type Clock } from "./clock.ts";
-import { countSince, idFrom } from "./count_since.ts";
+import { countSince } from "./count_since.ts";
 import { Problem } from "./problem.ts";
+import { idFrom } from "./record_id.ts";
 import type { Claim } from "./schemas/claim.ts";
 import { type BulkOutcome, type Exported, newestFirst, RecordList } from "./search/record_list.ts";
 import type {
