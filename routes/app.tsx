@@ -5,7 +5,7 @@ import { adminPages } from "./admin/pages.tsx";
 import { quarantineApi, quarantinePages } from "./admin/quarantine.tsx";
 import { publicApi } from "./api.ts";
 import { assetRoutes } from "./asset_routes.ts";
-import { authApi, authPages } from "./auth.tsx";
+import { authApi, authPages } from "./accounts/auth.tsx";
 import type { AppDeps, Env } from "./env.ts";
 import { handleError, handleNotFound } from "./errors.tsx";
 import { oidcPages } from "./accounts/oidc.ts";

@@ -7,8 +7,8 @@ const formPages = ["/voluntarios", "/contacto"];
 /** No chain of proxies is longer, in characters; a stranger may send as much as fits in a header. */
 const longestChain = 200;
 
-/** Returns what tells visitors apart here: a proxy names each in its own way, and always the same. */
-export function visitorOf(headers: Headers, info?: Env["Bindings"]): string {
+/** Returns what tells senders apart here: a proxy names each in its own way, and always the same. */
+export function senderOf(headers: Headers, info?: Env["Bindings"]): string {
   const peer = info?.remoteAddr;
   const address = peer && "hostname" in peer ? peer.hostname : "";
   const chain = headers.get("x-forwarded-for") ?? "";
@@ -24,5 +24,5 @@ export function noteFormVisit(
   info?: Env["Bindings"],
 ): void {
   if (method !== "GET" || !formPages.some((path) => url.endsWith(path))) return;
-  visits.note(visitorOf(headers, info), now);
+  visits.note(senderOf(headers, info), now);
 }

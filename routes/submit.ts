@@ -6,7 +6,7 @@ import { Problem } from "../services/problem.ts";
 import type { ConsentChannel } from "../services/schemas/consent.ts";
 import { keepSubmission, type Submission } from "../services/submissions.ts";
 import type { AppContext } from "./env.ts";
-import { visitorOf } from "./form_visits.ts";
+import { senderOf } from "./form_visits.ts";
 
 /** Whether the form of each kind is shown in the phase: where it is not, nothing is taken. */
 const isOpen: Readonly<Record<Submission["kind"], (phase: Phase) => boolean>> = {
@@ -47,6 +47,6 @@ function suspicion(c: AppContext, { kind, input }: Submission): SuspectReason | 
   // One address and a tick are typed quickly, and no visitor comes from the machine itself.
   if (kind === "newsletter" || isThisMachine(c.get("client"))) return null;
   const { visits, clock } = c.get("deps");
-  const since = visits.since(visitorOf(c.req.raw.headers, c.env), clock());
+  const since = visits.since(senderOf(c.req.raw.headers, c.env), clock());
   return since !== null && since < fastestHand ? "too_fast" : null;
 }

@@ -11,7 +11,7 @@ import { span } from "./search/days.ts";
 import type { Criteria, Searching } from "./search/searching.ts";
 import { Collection } from "./store/collection.ts";
 import { compiled } from "./store/compiled.ts";
-import { submissionKey } from "./submission.ts";
+import { submissionKey } from "./submission_key.ts";
 
 type Query = Partial<MessagesQuery>;
 

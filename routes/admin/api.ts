@@ -3,7 +3,7 @@ import { ExportQuery, ListQuery } from "../../services/schemas/admin.ts";
 import { readStats } from "../../services/stats.ts";
 import type { AppContext, Env } from "../env.ts";
 import { validate } from "../validate.ts";
-import { respondEvents } from "./events.ts";
+import { respondEvents } from "./live.ts";
 import { respondNewsletterCsv, respondVolunteers } from "./exports.ts";
 import { messageApi } from "./messages.tsx";
 import { changeRole, readUsers, type RoleChange, userView } from "./users.ts";

@@ -1,5 +1,5 @@
 import { newId } from "../record_id.ts";
-import { messages } from "../../content/messages.ts";
+import { messages } from "../../content/field_messages.ts";
 import { type Clock, oneDay } from "../clock.ts";
 import type { FilteredPage, PageQuery } from "../filtered_page.ts";
 import { AccountSearch } from "./account_search.ts";

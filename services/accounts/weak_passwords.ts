@@ -1,4 +1,4 @@
-import { messages } from "../../content/messages.ts";
+import { messages } from "../../content/field_messages.ts";
 import type { Site } from "../../content/site.ts";
 import { Problem } from "../problem.ts";
 

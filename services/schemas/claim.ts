@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { messages } from "../../content/messages.ts";
+import { messages } from "../../content/field_messages.ts";
 import { claimReasonLength, claimStates } from "../../content/options.ts";
 import { line } from "./text.ts";
 

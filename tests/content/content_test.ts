@@ -19,7 +19,7 @@ import * as forms from "../../content/forms.ts";
 import * as home from "../../content/home.ts";
 import * as layout from "../../content/layout.ts";
 import * as login from "../../content/login.ts";
-import { messages } from "../../content/messages.ts";
+import { messages } from "../../content/field_messages.ts";
 import * as news from "../../content/news.ts";
 import * as options from "../../content/options.ts";
 import * as phases from "../../content/phases.ts";
@@ -62,7 +62,7 @@ const modules = {
   errors,
   forms,
   layout,
-  messages,
+  field_messages: messages,
   options,
   phases,
   problem_texts: problemTexts,

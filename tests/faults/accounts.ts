@@ -134,14 +134,14 @@ export const accountFaults: readonly Fault[] = [
     file: "services/accounts/accounts.ts",
     right: ": await this.#nobody.credential();",
     wrong: ': null;\n    if (!profile) throw new Problem("not_found");',
-    tests: ["tests/routes/auth_test.ts"],
+    tests: ["tests/routes/accounts/auth_test.ts"],
   },
   {
     name: "a password that everybody guesses is taken",
     file: "services/accounts/accounts.ts",
     right: "await this.#weak.refuse(password, { email, full_name });",
     wrong: "",
-    tests: ["tests/routes/auth_test.ts", "tests/services/accounts/weak_passwords_test.ts"],
+    tests: ["tests/routes/accounts/auth_test.ts", "tests/services/accounts/weak_passwords_test.ts"],
   },
   {
     name: "whoever is signed in changes the password without the old one",

@@ -60,7 +60,7 @@ export const dataFaults: readonly Fault[] = [
   },
   {
     name: "the same submission is two records",
-    file: "services/submission.ts",
+    file: "services/submission_key.ts",
     right: "return id ?? `content:",
     wrong: "return `${crypto.randomUUID()}:",
     tests: ["tests/routes/api_test.ts", "tests/routes/forms_test.ts"],

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { messages } from "../../content/messages.ts";
+import { messages } from "../../content/field_messages.ts";
 import { messageFields, subscriberFields, volunteerFields } from "../support/builders.ts";
 import { refusingForms } from "../support/refused.ts";
 import { form, openSite } from "../support/site.ts";

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { visitorOf } from "../../routes/form_visits.ts";
+import { senderOf } from "../../routes/form_visits.ts";
 import { mostSuspects } from "../../services/quarantine.ts";
 import { messageFields, subscriberFields, volunteerFields } from "../support/builders.ts";
 import { signIn } from "../support/people.ts";
@@ -70,7 +70,7 @@ Deno.test("the time counts from the first visit, also where the page came from m
 
 Deno.test("a header of any length is remembered in a few words: nobody fills the memory with it", () => {
   const chain = Array(4).fill("2001:db8:1111:2222:3333:4444:5555:6666").join(", ");
-  const named = (forwarded: string) => visitorOf(new Headers({ "x-forwarded-for": forwarded }));
+  const named = (forwarded: string) => senderOf(new Headers({ "x-forwarded-for": forwarded }));
   assert.ok(named(chain).includes(chain));
   assert.ok(named("a".repeat(60_000)).length < 300);
 });

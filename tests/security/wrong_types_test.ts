@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { messages } from "../../content/messages.ts";
+import { messages } from "../../content/field_messages.ts";
 import { problemTexts } from "../../content/problem_texts.ts";
 import { signIn } from "../support/people.ts";
 import { json, openSite } from "../support/site.ts";

@@ -1,4 +1,4 @@
-import { messages } from "../../content/messages.ts";
+import { messages } from "../../content/field_messages.ts";
 import { messageFields, subscriberFields, volunteerFields } from "./builders.ts";
 
 /** A value that a field refuses, and what is said about it. */

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { messages } from "../../../content/messages.ts";
+import { messages } from "../../../content/field_messages.ts";
 import { toasts } from "../../../content/toasts.ts";
 import { cookieOf } from "../../support/people.ts";
 import { form, json, openSite, type TestSite } from "../../support/site.ts";

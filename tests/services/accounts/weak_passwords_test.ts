@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { messages } from "../../../content/messages.ts";
+import { messages } from "../../../content/field_messages.ts";
 import { site } from "../../../content/site.ts";
 import { commonPasswords } from "../../../services/accounts/common_passwords.ts";
 import { Problem } from "../../../services/problem.ts";

@@ -1,24 +1,24 @@
 import { Hono } from "hono";
-import { LoginPage } from "../components/pages/login.tsx";
-import { meta, signUpMeta } from "../content/login.ts";
-import { problemTexts } from "../content/problem_texts.ts";
-import { type Toast, toasts, validationToast } from "../content/toasts.ts";
-import { Problem, problemStatus } from "../services/problem.ts";
-import { SignInInput, SignUpInput } from "../services/schemas/account.ts";
-import { formFields, typedText } from "../services/schemas/form_fields.ts";
-import type { FieldMessages } from "../services/schemas/parse.ts";
-import { audited } from "./audited.ts";
-import type { AppContext, Env } from "./env.ts";
-import { readForm } from "./form_body.ts";
-import { localPath } from "./local_path.ts";
-import { redirectWithFlash } from "./middleware/flash.ts";
-import { endSession } from "./middleware/session.ts";
-import { expectProblem } from "./expect_problem.ts";
-import { problemText, tellWhenToRetry } from "./problem_text.ts";
-import { respondPublic } from "./respond.tsx";
-import { leadOn, signInByCall, signInByPage } from "./accounts/second_step.ts";
-import { signUp, userView } from "./accounts/sign_in.ts";
-import { parsed, validate } from "./validate.ts";
+import { LoginPage } from "../../components/pages/login.tsx";
+import { meta, signUpMeta } from "../../content/login.ts";
+import { problemTexts } from "../../content/problem_texts.ts";
+import { type Toast, toasts, validationToast } from "../../content/toasts.ts";
+import { Problem, problemStatus } from "../../services/problem.ts";
+import { SignInInput, SignUpInput } from "../../services/schemas/account.ts";
+import { formFields, typedText } from "../../services/schemas/form_fields.ts";
+import type { FieldMessages } from "../../services/schemas/parse.ts";
+import { audited } from "../audited.ts";
+import type { AppContext, Env } from "../env.ts";
+import { readForm } from "../form_body.ts";
+import { localPath } from "../local_path.ts";
+import { redirectWithFlash } from "../middleware/flash.ts";
+import { endSession } from "../middleware/session.ts";
+import { expectProblem } from "../expect_problem.ts";
+import { problemText, tellWhenToRetry } from "../problem_text.ts";
+import { respondPublic } from "../respond.tsx";
+import { leadOn, signInByCall, signInByPage } from "./second_step.ts";
+import { signUp, userView } from "./sign_in.ts";
+import { parsed, validate } from "../validate.ts";
 
 /** Signing in, up and out without JavaScript. */
 export const authPages = new Hono<Env>()

@@ -1,5 +1,5 @@
-import { Problem } from "../../services/problem.ts";
 import type { AppContext } from "../env.ts";
+import { visitorOf } from "../middleware/session.ts";
 
 /**
  * Answers with the counts as server-sent events for as long as the session and its role last.
@@ -7,8 +7,7 @@ import type { AppContext } from "../env.ts";
  */
 export function respondEvents(c: AppContext): Response {
   const { live, sessions, roles } = c.get("deps").services;
-  const visitor = c.get("visitor");
-  if (!visitor) throw new Problem("unauthenticated");
+  const visitor = visitorOf(c);
   const isAllowed = async (): Promise<boolean> => {
     const [lives, isAdmin] = await Promise.all([
       sessions.isLive(visitor.sessionId),

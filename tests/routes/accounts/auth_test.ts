@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
-import { messages } from "../../content/messages.ts";
-import { cookieOf, signIn } from "../support/people.ts";
-import { form, json, openSite } from "../support/site.ts";
+import { messages } from "../../../content/field_messages.ts";
+import { cookieOf, signIn } from "../../support/people.ts";
+import { form, json, openSite } from "../../support/site.ts";
 
 const ana = { email: "ana@example.org", password: "una frase larga" };
 
