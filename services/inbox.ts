@@ -3,6 +3,7 @@ import { countSince } from "./count_since.ts";
 import { Problem } from "./problem.ts";
 import { idFrom } from "./record_id.ts";
 import type { Claim } from "./schemas/claim.ts";
+import { pageSize } from "./schemas/page_size.ts";
 import { type BulkOutcome, type Exported, newestFirst, RecordList } from "./search/record_list.ts";
 import type {
   Criteria,
@@ -93,7 +94,7 @@ export class Inbox<T extends Received, View, Query extends Asked, Counter extend
 
   /** Returns a page of the list. */
   list(query: Query): Promise<ListPage<View, T["status"]>> {
-    const { orden = newestFirst, cursor, offset = 0, limit = 50 } = query;
+    const { orden = newestFirst, cursor, offset = 0, limit = pageSize } = query;
     return this.#list.page({ ...this.#criteria(query), orden, cursor, offset, limit });
   }
 
@@ -152,6 +153,11 @@ export class Inbox<T extends Received, View, Query extends Asked, Counter extend
     if (query.id.length > 0) return this.#list.select(query.id);
     const { orden = newestFirst } = query;
     return await this.#list.export({ ...this.#criteria(query), orden });
+  }
+
+  /** Begins to read in the background what the first search will need, if there is much to search. */
+  warm(): Promise<void> {
+    return this.#list.warm();
   }
 
   /** Returns a text that is another one once any of the records has changed. */

@@ -1,9 +1,7 @@
+import { pageSize } from "../../services/schemas/page_size.ts";
 import type { CallProblem, Result } from "../settle.ts";
 import { type Address, filterOf, queryOf } from "./address.ts";
 import type { ListPage, OpenRecord } from "./kind.ts";
-
-/** How many records are fetched at once. */
-export const pageSize = 50;
 
 /** What became of a change of many. */
 export interface BulkOutcome {

@@ -1,6 +1,6 @@
 import { type ReactElement, useRef } from "react";
+import { pageSize } from "../../services/schemas/page_size.ts";
 import { isNarrowed, listKey, unfiltered } from "./address.ts";
-import { pageSize } from "./api.ts";
 import { Bulk } from "./bulk.tsx";
 import { Chips } from "./chips.tsx";
 import { Filters } from "./filters.tsx";

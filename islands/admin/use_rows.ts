@@ -1,7 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from "react";
+import { pageSize } from "../../services/schemas/page_size.ts";
 import type { CallProblem } from "../settle.ts";
 import { type Address, listKey } from "./address.ts";
-import { pageSize, readPage } from "./api.ts";
+import { readPage } from "./api.ts";
 import type { Counts, ListPage, ListRecord } from "./kind.ts";
 
 /** What is known of a list: how long it is, and some of its rows by their place. */

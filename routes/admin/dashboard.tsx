@@ -37,6 +37,8 @@ async function readFigures(c: AppContext) {
     readStats(services, now),
     services.newsletter.count(),
   ]);
+  // Whoever has just signed in stands here, and goes on to a list to search it.
+  await Promise.all([services.volunteers.warm(), services.messages.warm()]);
   return {
     ...stats,
     subscribers,

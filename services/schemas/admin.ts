@@ -9,6 +9,7 @@ import {
   volunteerStatuses,
 } from "../../content/options.ts";
 import { mostSelected } from "./bulk.ts";
+import { pageSize } from "./page_size.ts";
 
 const volunteerStatus = z.enum(volunteerStatuses.map(({ id }) => id), messages.volunteer.status);
 const messageStatus = z.enum(messageStatuses.map(({ id }) => id), messages.contact.status);
@@ -70,7 +71,7 @@ const page = {
   cursor: unsaid(id),
   limit: otherwise(
     z.coerce.number().check(z.int(), z.gte(1), z.overwrite((most) => Math.min(most, 200))),
-    50,
+    pageSize,
   ),
 };
 const offset = otherwise(z.coerce.number().check(z.int(), z.gte(0), z.lte(1_000_000)), 0);

@@ -1,5 +1,6 @@
 import { Problem } from "../problem.ts";
 import { mostUndone } from "../schemas/bulk.ts";
+import { pageSize } from "../schemas/page_size.ts";
 import type { Collection } from "../store/collection.ts";
 import { LiveIndex } from "./live_index.ts";
 import { pickOfAll, readEach } from "./ordered_reads.ts";
@@ -82,6 +83,12 @@ export class RecordList<T extends Searchable, V> {
       cursor: page.cursor,
       counts,
     };
+  }
+
+  /** Begins to read what searches need, where one page does not show everything. */
+  async warm(): Promise<void> {
+    if (this.#index.isBuilt) return;
+    if (await this.#records.count("total") > pageSize) this.#index.warm();
   }
 
   /** Returns the record as lists show it. */

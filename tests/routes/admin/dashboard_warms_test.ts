@@ -1,0 +1,54 @@
+import assert from "node:assert/strict";
+import { pageSize } from "../../../services/schemas/page_size.ts";
+import { volunteerInput } from "../../support/builders.ts";
+import { signIn } from "../../support/people.ts";
+import { openSite } from "../../support/site.ts";
+
+/** A store that tells when somebody begins to read the volunteers themselves, not their counts. */
+async function watched() {
+  const kv = await Deno.openKv(":memory:");
+  const begun = Promise.withResolvers<void>();
+  let isRead = false;
+  const list = kv.list.bind(kv);
+  kv.list = (selector, options) => {
+    const [kind] = "prefix" in selector ? selector.prefix : selector.start;
+    if (kind === "volunteers") {
+      isRead = true;
+      begun.resolve();
+    }
+    return list(selector, options);
+  };
+  return { kv, begun: begun.promise, isRead: () => isRead };
+}
+
+async function siteWith(kv: Deno.Kv, people: number) {
+  const site = await openSite({ kv });
+  for (let n = 0; n < people; n++) {
+    const input = { ...volunteerInput(), email: `persona${n}@example.org`, submission: `s${n}` };
+    await site.services.volunteers.register(input, "web_form");
+  }
+  const cookie = await signIn(site, "admin");
+  const open = async (path: string) => {
+    const response = await site.request(path, { headers: { cookie } });
+    await response.body?.cancel();
+    assert.equal(response.status, 200);
+  };
+  return { site, open, [Symbol.dispose]: () => site[Symbol.dispose]() };
+}
+
+Deno.test("the dashboard begins to read what the first search needs", async () => {
+  const { kv, begun } = await watched();
+  using made = await siteWith(kv, pageSize + 1);
+  await made.open("/admin");
+  await begun;
+  // It has been read to its end before the store is closed.
+  await made.open("/api/admin/volunteers?q=persona");
+});
+
+Deno.test("where one page shows everybody the dashboard reads nothing ahead", async () => {
+  const { kv, isRead } = await watched();
+  using made = await siteWith(kv, pageSize);
+  await made.open("/admin");
+  await made.open("/api/admin/stats");
+  assert.equal(isRead(), false);
+});
