@@ -48,12 +48,7 @@ export function useAddress(initial: Address): AddressState {
     if (mode === "push") history.pushState(opened, "", url);
     else history.replaceState(history.state, "", url);
   }, []);
-  // Whoever leaves before it was written comes back to what they saw.
-  useEffect(() => {
-    const leave = (): void => write();
-    addEventListener("pagehide", leave);
-    return () => removeEventListener("pagehide", leave);
-  }, [write]);
+  useWrittenInTime(write);
   const merge = useCallback((changes: Changes): void => {
     set(withChanges(latest.current, changes));
   }, [set]);
@@ -76,4 +71,24 @@ export function useAddress(initial: Address): AddressState {
     }, [merge, write]),
     write,
   };
+}
+
+/**
+ * Whoever leaves before the address was written comes back to what they saw. A browser that loads
+ * the page again takes the address of before it tells the page, but its keys reach the page first,
+ * as do those that copy the address or keep it.
+ */
+function useWrittenInTime(write: () => void): void {
+  useEffect(() => {
+    const leave = (): void => write();
+    const order = ({ key, ctrlKey, metaKey }: KeyboardEvent): void => {
+      if (ctrlKey || metaKey || key === "F5") write();
+    };
+    addEventListener("pagehide", leave);
+    addEventListener("keydown", order, true);
+    return () => {
+      removeEventListener("pagehide", leave);
+      removeEventListener("keydown", order, true);
+    };
+  }, [write]);
 }

@@ -85,6 +85,27 @@ browserTest("who leaves while still typing comes back to the search", async (ope
   assert.equal(await page.getByRole("searchbox").inputValue(), "luz");
 });
 
+browserTest(
+  "a key for the browser, pressed while still typing, finds the search in the address",
+  async (openPage) => {
+    using served = await serveSite();
+    await register(served.site, { nombre: "Luz", apellido: "Rojas" });
+    const page = await openAdmin(openPage, served, path);
+    const pressed = (q: string, key: { key: string; ctrlKey?: boolean; metaKey?: boolean }) =>
+      page.evaluate(([q, key]) => {
+        const field = document.querySelector<HTMLInputElement>("[data-search]")!;
+        field.value = q;
+        field.dispatchEvent(new Event("input", { bubbles: true }));
+        field.dispatchEvent(new KeyboardEvent("keydown", { ...key, bubbles: true }));
+        return location.search;
+      }, [q, key] as const);
+    assert.equal(await pressed("l", { key: "u" }), "", "typing goes on");
+    assert.equal(await pressed("lu", { key: "F5" }), "?q=lu");
+    assert.equal(await pressed("luz", { key: "r", ctrlKey: true }), "?q=luz");
+    assert.equal(await pressed("luz r", { key: "d", metaKey: true }), "?q=luz+r");
+  },
+);
+
 browserTest("the mark of a duplicate leads to all records of that person", async (openPage) => {
   using served = await serveSite();
   const same = { telefono: "321 111 2233" };
