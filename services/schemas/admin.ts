@@ -117,6 +117,10 @@ const withoutEmpty = z.transform((query: Record<string, unknown>) =>
   Object.fromEntries(Object.entries(query).filter(([, value]) => value !== ""))
 );
 
+/** What may stand in an address once or several times. */
+const several = <T extends z.ZodMiniType>(type: T) =>
+  z.pipe(z.transform((said) => [said].flat()), z.array(type));
+
 const exported = z.catchall(
   z.object({
     ...page,
@@ -124,10 +128,10 @@ const exported = z.catchall(
     offset,
     orden: volunteerPage.orden,
     ...z.partial(z.object(filters.volunteers)).shape,
-    id: z._default(z.pipe(z.transform((ids) => [ids].flat()), z.array(id)), []),
+    id: z._default(several(id), []),
     // The form over a selection says these besides, where no script makes a link of it.
     estado: z.optional(z.string()),
-    todos: z.optional(z.literal("1", own.ids)),
+    todos: z.optional(several(z.literal("1", own.ids))),
   }),
   z.undefined(own.filter),
 ).check(z.refine(

@@ -54,6 +54,8 @@ for (
     ["q=&status=&localidad=&apoyo=&disponibilidad=&reclamo=&desde=&hasta=&orden=&id=", 2],
     ["q=luz&orden=nombre&limit=1&offset=1&cursor=x", 1],
     ["estado=pending&todos=1&q=luz", 1],
+    // The box above the table and the one above the list.
+    ["estado=pending&todos=1&todos=1&q=luz", 1],
   ] as const
 ) {
   Deno.test(`an export by ${query || "nothing"} holds ${count}`, async () => {
