@@ -22,7 +22,7 @@ interface BulkBarProps<R extends ListRecord> {
 
 /** What can be done with several records at once; without a script it always stands above them. */
 export function BulkBar<R extends ListRecord>(props: BulkBarProps<R>): ReactElement | null {
-  const { kind, address, total, awake, selection, onStatus, onAll, onClear } = props;
+  const { kind, address, total, awake, selection, onStatus, onClear } = props;
   const status = useRef<HTMLSelectElement>(null);
   const query = queryOf(address, { id: null, offset: null });
   const count = selection.all ? total : selection.rows.size;
@@ -39,22 +39,7 @@ export function BulkBar<R extends ListRecord>(props: BulkBarProps<R>): ReactElem
         if (status.current) onStatus(status.current.value);
       })}
     >
-      {awake && (
-        <p className="bulk-count" role="status">
-          {selection.all ? bulk.allSelected(figure(total)) : bulk.selected(figure(count))}
-        </p>
-      )}
-      {awake && !selection.all && total > count && (
-        <button type="button" className="bulk-all" onClick={onAll}>
-          {bulk.everything(figure(total))}
-        </button>
-      )}
-      {!awake && (
-        <label className="flex items-center gap-2">
-          <input type="checkbox" name="todos" value="1" className="tick" />
-          {bulk.every(figure(total))}
-        </label>
-      )}
+      <Whose {...props} count={count} />
       <div className="bulk-actions">
         <select
           ref={status}
@@ -79,6 +64,32 @@ export function BulkBar<R extends ListRecord>(props: BulkBarProps<R>): ReactElem
         )}
       </div>
     </form>
+  );
+}
+
+/** How many are meant, and the way to mean all; without a script all or those that are ticked. */
+function Whose<R extends ListRecord>(
+  { total, awake, selection, onAll, count }: BulkBarProps<R> & { count: number },
+): ReactElement {
+  if (!awake) {
+    return (
+      <label className="flex items-center gap-2">
+        <input type="checkbox" name="todos" value="1" className="tick" />
+        {bulk.every(figure(total))}
+      </label>
+    );
+  }
+  return (
+    <>
+      <p className="bulk-count" role="status">
+        {selection.all ? bulk.allSelected(figure(total)) : bulk.selected(figure(count))}
+      </p>
+      {!selection.all && total > count && (
+        <button type="button" className="bulk-all" onClick={onAll}>
+          {bulk.everything(figure(total))}
+        </button>
+      )}
+    </>
   );
 }
 

@@ -37,21 +37,7 @@ export function Filters<R extends ListRecord>(
       onSubmit={read}
     >
       {address.status && <input type="hidden" name="status" value={address.status} />}
-      <div className="list-search">
-        <Icon shape={searchIcon} size={20} />
-        <input
-          name="q"
-          type="search"
-          className="list-input"
-          defaultValue={address.q}
-          placeholder={kind.texts.searchHint}
-          aria-label={`${list.search}: ${kind.texts.searchHint}`}
-          autoComplete="off"
-          spellCheck={false}
-          enterKeyHint="search"
-          data-search=""
-        />
-      </div>
+      <Search kind={kind} address={address} />
       {children}
       <details className="list-filters" open={on > 0}>
         <summary className="admin-button">
@@ -60,20 +46,49 @@ export function Filters<R extends ListRecord>(
         </summary>
         <Fields kind={kind} address={address} />
       </details>
-      {address.persona && (
-        <label className="list-person">
-          <input
-            type="checkbox"
-            name="persona"
-            className="tick"
-            value={address.persona}
-            defaultChecked
-          />
-          {kind.texts.samePerson}
-        </label>
-      )}
+      {address.persona && <SamePerson kind={kind} persona={address.persona} />}
       <button type="submit" className="admin-button list-apply">{list.apply}</button>
     </form>
+  );
+}
+
+function Search<R extends ListRecord>(
+  { kind, address }: Pick<FiltersProps<R>, "kind" | "address">,
+): ReactElement {
+  return (
+    <div className="list-search">
+      <Icon shape={searchIcon} size={20} />
+      <input
+        name="q"
+        type="search"
+        className="list-input"
+        defaultValue={address.q}
+        placeholder={kind.texts.searchHint}
+        aria-label={`${list.search}: ${kind.texts.searchHint}`}
+        autoComplete="off"
+        spellCheck={false}
+        enterKeyHint="search"
+        data-search=""
+      />
+    </div>
+  );
+}
+
+/** The filter that the mark of a duplicate leads to; nobody can set it here, only take it away. */
+function SamePerson<R extends ListRecord>(
+  { kind, persona }: { kind: Kind<R>; persona: string },
+): ReactElement {
+  return (
+    <label className="list-person">
+      <input
+        type="checkbox"
+        name="persona"
+        className="tick"
+        value={persona}
+        defaultChecked
+      />
+      {kind.texts.samePerson}
+    </label>
   );
 }
 

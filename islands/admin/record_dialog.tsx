@@ -51,15 +51,7 @@ export function RecordDialog<R extends ListRecord>(props: RecordDialogProps<R>):
             {day}, {clockTime(timeOf(record.created_at))}
           </time>
         </p>
-        {record.duplicate && (
-          <p className="sheet-twice">
-            <span className="record-twice">{kind.texts.duplicate}</span>
-            {kind.texts.duplicateText}{" "}
-            <a href={queryOf({ persona: record.id })} className="link">
-              {kind.texts.duplicateLink}
-            </a>
-          </p>
-        )}
+        {record.duplicate && <Duplicate kind={kind} id={record.id} />}
         <ClaimLegend kind={kind} address={address} record={record} />
         <StatusButtons {...props} />
         <div className="sheet-actions">
@@ -71,6 +63,19 @@ export function RecordDialog<R extends ListRecord>(props: RecordDialogProps<R>):
       </div>
       <div className="toasts" role="status" data-toasts="" />
     </dialog>
+  );
+}
+
+/** That the same person may have been here before, and the way to all records of theirs. */
+function Duplicate<R extends ListRecord>(
+  { kind: { texts }, id }: { kind: Kind<R>; id: string },
+): ReactElement {
+  return (
+    <p className="sheet-twice">
+      <span className="record-twice">{texts.duplicate}</span>
+      {texts.duplicateText}{" "}
+      <a href={queryOf({ persona: id })} className="link">{texts.duplicateLink}</a>
+    </p>
   );
 }
 

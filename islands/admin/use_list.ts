@@ -10,6 +10,9 @@ import { useSelection } from "./use_selection.ts";
 import { type Statuses, useStatuses } from "./use_statuses.ts";
 
 /** Everything that a list knows and can do. */
+export type ListState<R extends ListRecord> = ReturnType<typeof useList<R>>;
+
+/** Returns the list at the address that the server rendered. */
 export function useList<R extends ListRecord>(kind: Kind<R>, props: ListProps<R>) {
   const at = useAddress(props.address);
   const list = useRows<R>(kind.name, at.address, props.page);
