@@ -49,6 +49,15 @@ Deno.test("utilities that Twind lacks have rules", () => {
   assert.doesNotMatch(css, /--tw-/);
 });
 
+Deno.test("cards come 100 ms after each other, those of the achievements 50", () => {
+  const delays = (name: string): string[] => {
+    const css = buildStyles([name], "").rules.map((rule) => rule.css).join("");
+    return [...css.matchAll(/transition-delay:([^;}]+)/g)].map(([, delay = ""]) => delay);
+  };
+  assert.deepEqual(delays("stagger"), ["100ms", "200ms", "300ms", "400ms", "500ms"]);
+  assert.deepEqual(delays("stagger-fast"), ["50ms", "100ms", "150ms", "200ms", "250ms"]);
+});
+
 Deno.test("the cascade is base, named classes, utilities, wider screens", () => {
   const { rules } = buildStyles(["md:p-8", "p-4", "btn-primary", "btn"], "@font-face{}");
   assert.deepEqual([...new Set(rules.map((rule) => rule.className))], [
