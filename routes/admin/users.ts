@@ -1,4 +1,4 @@
-import type { FilteredPage, PageQuery } from "../../services/filtered_page.ts";
+import type { FilteredPage, PageQuery } from "../../services/accounts/account_search.ts";
 import type { Profile } from "../../services/schemas/profile.ts";
 import type { Services } from "../../services/services.ts";
 import { audited } from "../audited.ts";

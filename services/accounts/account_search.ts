@@ -1,8 +1,23 @@
-import type { FilteredPage, PageQuery } from "../filtered_page.ts";
 import type { Profile } from "../schemas/profile.ts";
 import { LiveIndex } from "../search/live_index.ts";
 import type { Searching } from "../search/searching.ts";
 import type { Collection } from "../store/collection.ts";
+
+/** Which accounts are wanted. */
+export interface PageQuery {
+  /** Substring to look for, whatever its case and accents; empty means all. */
+  readonly q: string;
+  /** The last record of the page before. */
+  readonly cursor?: string;
+  readonly limit: number;
+}
+
+/** Newest first, how many match in all, and the cursor of the next page. */
+export interface FilteredPage<T> {
+  readonly items: T[];
+  readonly total: number;
+  readonly cursor: string | null;
+}
 
 type Profiles = Pick<
   Collection<Profile, string, string, string>,

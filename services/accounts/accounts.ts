@@ -1,8 +1,7 @@
 import { newId } from "../record_id.ts";
 import { messages } from "../../content/field_messages.ts";
 import { type Clock, oneDay } from "../clock.ts";
-import type { FilteredPage, PageQuery } from "../filtered_page.ts";
-import { AccountSearch } from "./account_search.ts";
+import { AccountSearch, type FilteredPage, type PageQuery } from "./account_search.ts";
 import { Nobody } from "./nobody.ts";
 import { type Passwords, randomPassword } from "./passwords.ts";
 import { Problem } from "../problem.ts";
