@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from "react";
+import { type RefObject, useCallback, useEffect, useRef, useState } from "react";
 import { type Address, queryOf, readAddress, withChanges } from "./address.ts";
 
 type Changes = Parameters<typeof withChanges>[1];
@@ -29,8 +29,7 @@ export function useAddress(initial: Address): AddressState {
     latest.current = after;
     setAddress(after);
   }, []);
-  // What the address bar says.
-  const written = useRef(initial);
+  const { written, write } = useBar(initial, latest);
   useEffect(() => {
     const read = (): void => {
       written.current = readAddress(new URLSearchParams(location.search));
@@ -40,15 +39,6 @@ export function useAddress(initial: Address): AddressState {
     return () => removeEventListener("popstate", read);
   }, [set]);
 
-  const write = useCallback((mode: "push" | "replace" = "replace"): void => {
-    if (written.current === latest.current) return;
-    written.current = latest.current;
-    const url = location.pathname + queryOf(latest.current);
-    if (url === location.pathname + location.search) return;
-    if (mode === "push") history.pushState(opened, "", url);
-    else history.replaceState(history.state, "", url);
-  }, []);
-  useWrittenInTime(write);
   const merge = useCallback((changes: Changes): void => {
     set(withChanges(latest.current, changes));
   }, [set]);
@@ -71,6 +61,21 @@ export function useAddress(initial: Address): AddressState {
     }, [merge, write]),
     write,
   };
+}
+
+/** Returns what the address bar says, and how it comes to say what the list does. */
+function useBar(initial: Address, latest: RefObject<Address>) {
+  const written = useRef(initial);
+  const write = useCallback((mode: "push" | "replace" = "replace"): void => {
+    if (written.current === latest.current) return;
+    written.current = latest.current;
+    const url = location.pathname + queryOf(latest.current);
+    if (url === location.pathname + location.search) return;
+    if (mode === "push") history.pushState(opened, "", url);
+    else history.replaceState(history.state, "", url);
+  }, []);
+  useWrittenInTime(write);
+  return { written, write };
 }
 
 /**
