@@ -33,7 +33,7 @@ export function QuarantinePage({ rows, total, nextHref }: QuarantinePageProps): 
       <p className="admin-lead mt-1 mb-2 max-w-3xl">{texts.lead}</p>
       {rows.length === 0
         ? (
-          <section className="admin-panel list-nothing">
+          <section className="admin-panel list-nothing mt-4">
             <h2 className="admin-heading">{texts.empty}</h2>
             <p className="admin-lead">{texts.emptyHint}</p>
           </section>
