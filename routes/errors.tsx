@@ -96,7 +96,7 @@ function pageOf(code: ProblemCode | "internal", phase: Phase, problem?: Problem)
       return {
         ...errorPages.request,
         code: String(problemStatus[code]),
-        text: problem ? problemText(problem) : problemTexts[code],
+        text: messageOf(code, problem),
       };
   }
 }
@@ -115,9 +115,14 @@ function answerJson(
   id?: string,
 ): Response {
   const fields = problem?.fields;
-  const [first] = Object.values(fields ?? {});
-  const message = first ?? (problem ? problemText(problem) : problemTexts[code]);
+  const message = messageOf(code, problem);
   return c.json({ error: { code, message, ...(fields && { fields }), ...(id && { id }) } }, status);
+}
+
+/** Returns what is said of it: of fields, what the first one wants. */
+function messageOf(code: ProblemCode | "internal", problem?: Problem): string {
+  const [first] = Object.values(problem?.fields ?? {});
+  return first ?? (problem ? problemText(problem) : problemTexts[code]);
 }
 
 function redirectToLogin(c: AppContext): Response {

@@ -25,7 +25,7 @@ export function inboxPages<T extends Received, View, Query extends Asked>(
       return respondList(c, { meta, service, query: c.req.valid("query"), draw });
     })
     .post("/status", async (c) => {
-      const input = parsed(kind.statusOfMany, await bulkInput(c, kind.query));
+      const input = parsed(kind.statusOfMany, await bulkInput(c));
       await changeStatuses(c, kind, input);
       return goBack(c, kind.updated);
     })
