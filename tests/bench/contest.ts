@@ -1,5 +1,10 @@
+import { p99Of } from "./pace.ts";
+
 /** What one measurement yields: figure → value. */
 export type Figures = Record<string, number>;
+
+/** The same; of a figure that is a p99, the values themselves, which are pooled over all rounds. */
+export type Measured = Record<string, number | readonly number[]>;
 
 /** A figure to show; with a bar, the ratio of subject to limit must be on its right side. */
 export interface Column {
@@ -13,8 +18,8 @@ export interface Contest extends AsyncDisposable {
   columns: Column[];
   /** Brings both to their pace before the first round. */
   warmUp?(): Promise<unknown>;
-  subject(): Promise<Figures>;
-  limit(): Promise<Figures>;
+  subject(): Promise<Measured>;
+  limit(): Promise<Measured>;
 }
 
 /** What every row may use. */
@@ -45,8 +50,8 @@ export interface Line {
 
 /** Measures subject and limit in turns, beginning with the other one each round. */
 export async function compete(contest: Contest, rounds: number): Promise<Line[]> {
-  const subject: Figures[] = [];
-  const limit: Figures[] = [];
+  const subject: Measured[] = [];
+  const limit: Measured[] = [];
   await contest.warmUp?.();
   for (let round = 0; round < rounds; round++) {
     if (round % 2 === 0) limit.push(await contest.limit());
@@ -56,19 +61,26 @@ export async function compete(contest: Contest, rounds: number): Promise<Line[]>
   return contest.columns.map((column) => compare(column, subject, limit));
 }
 
-function compare({ figure, digits, bar }: Column, subject: Figures[], limit: Figures[]): Line {
-  const ours = subject.map((figures) => figures[figure] ?? NaN);
-  const bare = limit.map((figures) => figures[figure] ?? NaN);
-  const ratios = ours.map((value, round) => value / (bare[round] ?? NaN));
-  const ratio = median(ratios);
+function compare({ figure, digits, bar }: Column, subject: Measured[], limit: Measured[]): Line {
+  const ours = subject.map((measured) => measured[figure] ?? NaN);
+  const bare = limit.map((measured) => measured[figure] ?? NaN);
+  const ratios = ours.map((values, round) => overall([values]) / overall([bare[round] ?? NaN]));
+  const isPooled = ours.some((values) => typeof values !== "number");
+  const ratio = isPooled ? overall(ours) / overall(bare) : median(ratios);
   const range = `${Math.min(...ratios).toFixed(2)}–${Math.max(...ratios).toFixed(2)}`;
   return {
     figure,
-    subject: median(ours).toFixed(digits),
-    limit: median(bare).toFixed(digits),
+    subject: overall(ours).toFixed(digits),
+    limit: overall(bare).toFixed(digits),
     ratio: `${ratio.toFixed(2)} (${range})`,
     ...judge(ratio, bar),
   };
+}
+
+/** The median of the rounds; where they have many values each, the p99 of all of them. */
+function overall(rounds: Measured[string][]): number {
+  const single = rounds.filter((values) => typeof values === "number");
+  return single.length > 0 ? median(single) : p99Of(rounds.flat());
 }
 
 function judge(ratio: number, bar: Column["bar"]): Pick<Line, "bar" | "verdict"> {

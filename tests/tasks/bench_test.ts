@@ -41,6 +41,17 @@ Deno.test("compete() tells what is below its bar, and a figure without one", asy
   assert.equal(await verdict(undefined), "");
 });
 
+Deno.test("compete() pools the values of all rounds where a figure is a p99", async () => {
+  const many = (slowest: number) => [...Array.from({ length: 99 }, () => 1), slowest];
+  const rounds = [many(4), many(8), many(2)];
+  const { subject, limit, ...standIn } = contest([], [2, 2, 2], { most: 1.5 });
+  assert.ok(subject);
+  const pooling = { ...standIn, limit, subject: () => Promise.resolve({ x: rounds.shift()! }) };
+  const [line] = await compete(pooling, 3);
+  // The p99 of one round is its slowest, that of all is the third from the end.
+  assert.deepEqual([line?.subject, line?.ratio], ["2", "1.00 (1.00–4.00)"]);
+});
+
 Deno.test("median() of odd and even numbers of values", () => {
   assert.equal(median([3, 1, 2]), 2);
   assert.equal(median([4, 1, 2, 3]), 2.5);

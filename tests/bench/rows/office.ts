@@ -1,5 +1,5 @@
-import type { Bench, Column, Contest, Figures, Row } from "../contest.ts";
-import { every, p99Of } from "../pace.ts";
+import type { Bench, Column, Contest, Figures, Measured, Row } from "../contest.ts";
+import { every } from "../pace.ts";
 import { registerMany } from "../register_many.ts";
 import { type AskStaff, type Office, openOffice } from "../staff.ts";
 import { seededStore } from "../seeded_store.ts";
@@ -36,7 +36,7 @@ async function measureOffice(
   { seconds, note }: Bench,
   perSecond: number,
   round: number,
-): Promise<Figures> {
+): Promise<Measured> {
   const lists: number[] = [];
   const searches: number[] = [];
   const registered = perSecond > 0
@@ -49,7 +49,7 @@ async function measureOffice(
     searches.push(await timed(ask, `/api/admin/volunteers?q=garcia&hasta=${day}`));
   });
   if (registered) note(`${(await registered).kept} registered in ${seconds} s`);
-  return { "list p99 ms": p99Of(lists), "search p99 ms": p99Of(searches) };
+  return { "list p99 ms": lists, "search p99 ms": searches };
 }
 
 async function timed(ask: AskStaff, path: string): Promise<number> {

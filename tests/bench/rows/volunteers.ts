@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { volunteerFields } from "../../support/builders.ts";
-import type { Bench, Column, Contest, Figures, Row } from "../contest.ts";
-import { every, p99Of } from "../pace.ts";
+import type { Bench, Column, Contest, Figures, Measured, Row } from "../contest.ts";
+import { every } from "../pace.ts";
 import { ServerProcess } from "../process.ts";
 import { startSubject, type Subject } from "../subject.ts";
 import { readStore, type Write, writesOf } from "../writes.ts";
@@ -57,7 +57,7 @@ async function prepare(bench: Bench): Promise<Contest> {
 }
 
 /** Reads the home page again and again. */
-async function readPages({ server }: Subject, seconds: number): Promise<Figures> {
+async function readPages({ server }: Subject, seconds: number): Promise<Measured> {
   const times: number[] = [];
   await every(seconds, READERS_PER_SECOND, async () => {
     const start = performance.now();
@@ -66,7 +66,7 @@ async function readPages({ server }: Subject, seconds: number): Promise<Figures>
     assert.equal(response.status, 200);
     times.push(performance.now() - start);
   });
-  return { "page p99 ms": p99Of(times) };
+  return { "page p99 ms": times };
 }
 
 /** Registers one person and looks at what the store has more. */
