@@ -16,19 +16,26 @@ interface PublicLayoutProps {
   children: ReactNode;
 }
 
-/** What frames every public page: skip link, bar, content, footer. */
+/**
+ * What frames every public page: skip link, bar, content, footer. What is refused or not found below
+ * /admin stands alone: bar and footer are the public site's.
+ */
 export function PublicLayout(
   { path, visitor, phase = site.phase, children }: PublicLayoutProps,
 ): ReactElement {
   const shell = shells[phase];
+  const main = (
+    <main id="contenido" tabIndex={-1}>
+      {children}
+      {shell.notice && <p className="notice">{shell.notice}</p>}
+    </main>
+  );
+  if (path.startsWith("/admin")) return main;
   return (
     <>
       <a href="#contenido" className="btn btn-primary skip">{navigation.skip}</a>
       <Bar path={path} isAdmin={visitor.isAdmin} phase={phase} />
-      <main id="contenido" tabIndex={-1}>
-        {children}
-        {shell.notice && <p className="notice">{shell.notice}</p>}
-      </main>
+      {main}
       <Footer path={path} signedIn={visitor.signedIn} shell={shell} />
     </>
   );

@@ -50,6 +50,19 @@ Deno.test("the back office has nothing of the public bar and footer", async () =
   assert.match(html, /<button type="submit"[^>]*>.*Cerrar sesión<\/button>/s);
 });
 
+Deno.test("what is refused or not found below /admin has neither bar nor footer", async () => {
+  using site = await openSite();
+  const [user, admin] = [await signIn(site, "user"), await signIn(site, "admin")];
+  const cases = [["/admin", user, 403], ["/admin/nada", admin, 404], ["/nada", user, 404]] as const;
+  for (const [path, cookie, status] of cases) {
+    const response = await site.request(path, { headers: { cookie } });
+    assert.equal(response.status, status);
+    const html = await response.text();
+    assert.equal(/<footer|class="bar"/.test(html), path === "/nada", path);
+    assert.match(html, /<main.*href="\/"[^>]*>Volver al inicio<\/a>.*<\/main>/s);
+  }
+});
+
 Deno.test("where the figures cannot be read the card says so and offers to try again", async () => {
   using site = await openSite();
   const cookie = await signIn(site, "admin");
