@@ -94,11 +94,16 @@ function respondLogin(c: AppContext, { signUp, values = {}, problem }: LoginStat
       />
     ),
     ...(problem && {
-      status: problemStatus[problem.code],
+      status: statusOfForm(problem),
       toast: loginToast(problem, signUp),
       hasErrors: true,
     }),
   });
+}
+
+/** An address that is taken is a wrong value to a form, as any other is. */
+function statusOfForm({ code }: Problem) {
+  return problemStatus[code === "email_taken" ? "invalid" : code];
 }
 
 /** Errors stand under their fields: also those that only the store knows. */

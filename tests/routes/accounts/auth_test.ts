@@ -32,6 +32,17 @@ Deno.test("a second account with the same address is refused, whatever its case"
   assert.equal(error.message, "Este email ya está registrado");
 });
 
+Deno.test("the form says so under the field, as of any value that cannot be", async () => {
+  using site = await openSite();
+  await site.request("/api/auth/sign-up", json(ana));
+  const body = new URLSearchParams({ ...ana, full_name: "Otra Ana" });
+  const response = await site.request("/login", { method: "POST", body });
+  assert.equal(response.status, 422);
+  const page = await response.text();
+  assert.ok(page.includes("Este email ya está registrado"));
+  assert.ok(page.includes('value="Otra Ana"'), "what was typed is kept");
+});
+
 Deno.test("a wrong password and an unknown address get the same answer", async () => {
   using site = await openSite();
   await site.request("/api/auth/sign-up", json(ana));
