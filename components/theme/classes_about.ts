@@ -33,7 +33,8 @@ export const aboutClasses: ComponentClasses = {
       float: "left",
       padding: ".06em .1em 0 0",
       color: ladrillo[600],
-      fontSize: "4.5em",
+      // Beside it the longest word keeps its line, also in enlarged text.
+      fontSize: "min(4.5em,27vw)",
       lineHeight: 0.8,
     },
   },

@@ -139,7 +139,14 @@ export const adminDashboardClasses: ComponentClasses = {
       textDecorationColor: maiz[400],
       textUnderlineOffset: ".25em",
     },
-    "& table": { width: "100%", marginTop: ".25rem", fontVariantNumeric: "tabular-nums" },
+    "& table": {
+      width: "100%",
+      marginTop: ".25rem",
+      // Three columns fit a phone, also where the text is enlarged.
+      fontSize: "min(1em,5.6vw)",
+      overflowWrap: "break-word",
+      fontVariantNumeric: "tabular-nums",
+    },
     "& th,& td": { padding: ".2rem 0", borderTop: `1px solid ${gris[200]}`, textAlign: "left" },
     "& thead th": { fontWeight: 700, borderTop: 0 },
     "& td,& th + th": { textAlign: "right" },

@@ -37,6 +37,7 @@ export const bogotaClasses: ComponentClasses = {
       gridTemplateColumns: "auto minmax(0,1fr)",
       gap: "min(1rem,5vw)",
       paddingBlock: ".9rem",
+      fontSize: "min(1em,8.5vw)",
       borderTop: `1px solid ${mora[200]}`,
     },
     // One brick for each.

@@ -30,6 +30,8 @@ export const cardClasses: ComponentClasses = {
     background: ladrillo[600],
     color: "#fff",
     fontWeight: 800,
+    // Bounded by the window: a hashtag is one long word, also in enlarged text.
+    fontSize: "min(1em,7.1vw)",
     letterSpacing: "-.005em",
   },
   // Signs carried in the street: flat colours, a little tilt; straight when they are read.

@@ -17,7 +17,10 @@ export const formClasses: ComponentClasses = {
     alignContent: "start",
     // A floated legend stands inside the frame like any other child.
     "& > legend": { float: "left" },
-    "&:has(> .field-error)": { paddingLeft: "1rem", borderLeft: `4px solid ${rojo[700]}` },
+    "&:has(> .field-error)": {
+      paddingLeft: "min(1rem,4.45vw)",
+      borderLeft: `4px solid ${rojo[700]}`,
+    },
   },
   // Fields side by side whose controls stay level, whatever stands above them.
   "field-row": {
@@ -66,10 +69,10 @@ export const formClasses: ComponentClasses = {
   },
   choice: {
     display: "flex",
-    gap: "min(.8rem,4vw)",
+    gap: "min(.8rem,3.6vw)",
     alignItems: "flex-start",
     minHeight: "2.75rem",
-    padding: ".7rem min(.85rem,4vw)",
+    padding: ".7rem min(.85rem,3.8vw)",
     border: `2px solid ${gris[300]}`,
     borderRadius: "4px",
     background: "#fff",
@@ -121,7 +124,8 @@ export const formClasses: ComponentClasses = {
     display: "grid",
     gap: ".75rem",
     width: "min(100%,27rem)",
-    padding: "1rem",
+    padding: "min(1rem,5vw)",
+    containerType: "inline-size",
     pointerEvents: "none",
     "@media print": { display: "none" },
   },
@@ -137,6 +141,14 @@ export const formClasses: ComponentClasses = {
     color: tinta,
     boxShadow: "0 10px 30px #0005",
     "--ring": mora[700],
+    // Enlarged text has no room for words between the two signs: it stands below them.
+    "@container (max-width:15rem)": {
+      display: "grid",
+      gridTemplateColumns: "1fr auto",
+      alignItems: "center",
+      gap: 0,
+      "& > div": { order: 1, gridColumn: "1/3" },
+    },
     // What lies under a toast stays within reach.
     "& a,& button": { pointerEvents: "auto" },
   },

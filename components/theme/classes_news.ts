@@ -71,7 +71,7 @@ export const newsClasses: ComponentClasses = {
   },
   // A sheet with something to fill in, its upper edge perforated like the ballot's.
   sheet: {
-    "--pad": "clamp(1.25rem,3.5vw,2.25rem)",
+    "--pad": "min(clamp(1.25rem,3.5vw,2.25rem),5.6vw)",
     "--hole": "var(--page,#fffcf6)",
     position: "relative",
     padding: "calc(var(--pad) + 8px) var(--pad) var(--pad)",

@@ -29,7 +29,12 @@ export const proposalsClasses: ComponentClasses = {
     display: "grid",
     gap: "clamp(2rem,4vw,3rem) clamp(1.5rem,4vw,4rem)",
     "& > li": { borderTop: `6px solid ${mora[950]}`, paddingTop: "1rem" },
-    "& strong": { ...loud, display: "block", fontSize: "clamp(3.25rem,8vw,6.5rem)", lineHeight: 1 },
+    "& strong": {
+      ...loud,
+      display: "block",
+      fontSize: "min(25vw,clamp(3.25rem,8vw,6.5rem))",
+      lineHeight: 1,
+    },
     [medium]: { gridTemplateColumns: "repeat(2,minmax(0,1fr))" },
   },
 };

@@ -136,7 +136,9 @@ export const servicePagesClasses: ComponentClasses = {
     counterReset: "code",
     "& > li": {
       display: "flex",
-      gap: ".75rem",
+      // Its number stands above it where the text is enlarged.
+      flexWrap: "wrap",
+      gap: "0 .75rem",
       alignItems: "baseline",
       padding: ".5rem .75rem",
       border: `1px solid ${gris[300]}`,

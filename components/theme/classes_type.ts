@@ -55,7 +55,7 @@ export const typeClasses: ComponentClasses = {
     "& h2": {
       marginTop: "1.6em",
       fontWeight: 800,
-      fontSize: "clamp(1.5rem,1.3rem + .9vw,1.9rem)",
+      fontSize: "min(12vw,clamp(1.5rem,1.3rem + .9vw,1.9rem))",
       lineHeight: 1.15,
     },
     "& h3": { marginTop: "1.4em", fontWeight: 800, fontSize: "1.2rem", lineHeight: 1.25 },

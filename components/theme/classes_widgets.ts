@@ -48,12 +48,13 @@ export const widgetClasses: ComponentClasses = {
     outlineOffset: "-6px",
     // The sun is the button.
     "& .sun": {
-      width: "8.5rem",
+      // Bounded by the window: however large the text, the hills leave the sign in sight.
+      width: "min(8.5rem,40vw)",
       display: "grid",
       placeItems: "center",
       boxShadow: `0 0 0 8px ${mora[950]},0 0 0 12px ${ladrillo[600]}`,
     },
-    "& .sun svg": { width: "3.25rem", height: "3.25rem", fill: "currentColor" },
+    "& .sun svg": { width: "min(3.25rem,15vw)", height: "min(3.25rem,15vw)", fill: "currentColor" },
     "& .hills": { width: "max(104%,46rem)", bottom: "-1rem" },
     "&:hover .sun": { background: maiz[400], color: mora[950] },
     [motion.allowed]: { "& .sun": { transition: "background-color 200ms,color 200ms" } },
@@ -95,7 +96,7 @@ export const widgetClasses: ComponentClasses = {
     lineHeight: 1.08,
     textTransform: "uppercase",
     textWrap: "balance",
-    ".embed-feed &": { fontSize: "2rem" },
+    ".embed-feed &": { fontSize: "min(2rem,9.5vw)" },
   },
   "poster-link": {
     display: "none",

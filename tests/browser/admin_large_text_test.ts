@@ -3,15 +3,8 @@ import type { Page } from "playwright-core";
 import { scrollsSideways } from "../support/accessible.ts";
 import { awake, openAdmin, register, write } from "../support/back_office.ts";
 import { browserTest } from "../support/browser.ts";
+import { enlarge, misfits, torn } from "../support/large_text.ts";
 import { serveSite } from "../support/served_site.ts";
-
-async function enlarge(page: Page): Promise<void> {
-  await page.evaluate(() => {
-    const sheet = new CSSStyleSheet();
-    sheet.replaceSync("html{font-size:200%}");
-    document.adoptedStyleSheets.push(sheet);
-  });
-}
 
 /** Of these, the ones that take more lines than that. */
 async function broken(page: Page, selector: string, lines: number): Promise<string[]> {
@@ -20,29 +13,6 @@ async function broken(page: Page, selector: string, lines: number): Promise<stri
       const { fontSize } = getComputedStyle(element);
       return element.getBoundingClientRect().height > (most + .9) * 1.5 * parseFloat(fontSize);
     }).map((element) => element.textContent ?? ""), lines);
-}
-
-/** The words in these that go on in another line; addresses and what has a hyphen may. */
-async function torn(page: Page, selector = "main"): Promise<string[]> {
-  return await page.locator(selector).evaluateAll((found) => {
-    const words: string[] = [];
-    const range = document.createRange();
-    for (const element of found) {
-      const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
-      for (let text = texts.nextNode(); text; text = texts.nextNode()) {
-        for (const { 0: word, index } of (text.nodeValue ?? "").matchAll(/\S+/g)) {
-          if (/[@/-]/.test(word)) continue;
-          range.setStart(text, index);
-          range.setEnd(text, index + word.length);
-          const ends = [...range.getClientRects()].map(({ bottom }) => bottom);
-          const isSeen = text.parentElement?.checkVisibility();
-          // What was cut short with an ellipsis has two boxes in one line.
-          if (isSeen && Math.max(...ends) - Math.min(...ends) > 9) words.push(word);
-        }
-      }
-    }
-    return words;
-  });
 }
 
 /** Of these, the ones that stand partly beside the window. */
@@ -87,6 +57,9 @@ browserTest("twice the text fits the back office of a phone, no word in pieces",
     assert.deepEqual(await broken(page, ".figure > a", 3), []);
     assert.deepEqual(await torn(page), [], path);
   }
+  await visit("");
+  for (const table of await page.locator(".chart-table > summary").all()) await table.click();
+  assert.deepEqual(await misfits(page), [], "the tables of the charts");
   await visit("/volunteers");
   await page.locator(".list-filters > summary").click();
   assert.deepEqual(await beyond(page, ".list-fields select"), []);
