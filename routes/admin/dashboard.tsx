@@ -37,8 +37,9 @@ async function readFigures(c: AppContext) {
     readStats(services, now),
     services.newsletter.count(),
   ]);
-  // Whoever has just signed in stands here, and goes on to a list to search it.
-  await Promise.all([services.volunteers.warm(), services.messages.warm()]);
+  // Whoever has just signed in stands here, and goes on to a list to search it. It only helps: the
+  // figures are here, and the search says itself what it cannot read.
+  await Promise.allSettled([services.volunteers.warm(), services.messages.warm()]);
   return {
     ...stats,
     subscribers,

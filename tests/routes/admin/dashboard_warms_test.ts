@@ -1,4 +1,5 @@
 import assert from "node:assert/strict";
+import { Problem } from "../../../services/problem.ts";
 import { pageSize } from "../../../services/schemas/page_size.ts";
 import { volunteerInput } from "../../support/builders.ts";
 import { signIn } from "../../support/people.ts";
@@ -43,6 +44,18 @@ Deno.test("the dashboard begins to read what the first search needs", async () =
   await begun;
   // It has been read to its end before the store is closed.
   await made.open("/api/admin/volunteers?q=persona");
+});
+
+Deno.test("the figures stand also where nothing can be read ahead", async () => {
+  using site = await openSite();
+  const cookie = await signIn(site, "admin");
+  const { volunteers, messages } = site.services;
+  for (const inbox of [volunteers, messages]) {
+    inbox.warm = () => Promise.reject(new Problem("unavailable"));
+  }
+  const response = await site.request("/admin", { headers: { cookie } });
+  assert.equal(response.status, 200);
+  assert.ok(!(await response.text()).includes('role="alert"'));
 });
 
 Deno.test("where one page shows everybody the dashboard reads nothing ahead", async () => {
