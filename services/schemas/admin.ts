@@ -130,7 +130,7 @@ const exported = z.catchall(
     ...z.partial(z.object(filters.volunteers)).shape,
     id: z._default(several(id), []),
     // The form over a selection says these besides, where no script makes a link of it.
-    estado: z.optional(z.string()),
+    estado: z.optional(z.string(own.filter)),
     todos: z.optional(several(z.literal("1", own.ids))),
   }),
   z.undefined(own.filter),

@@ -28,6 +28,7 @@ for (
     ["desde=2026-02-31x", filter],
     ["hasta=ayer", filter],
     ["q=ana&q=luz", filter],
+    ["estado=active&estado=pending&todos=1", filter],
     ["persona=alguien", ids],
     ["id=alguien", ids],
     ["todos=0", ids],
