@@ -17,8 +17,8 @@ interface PublicLayoutProps {
 }
 
 /**
- * What frames every public page: skip link, bar, content, footer. What is refused or not found below
- * /admin stands alone: bar and footer are the public site's.
+ * What frames every public page: skip link, bar, content, footer. What a stranger to the back office
+ * is refused there stands alone: bar and footer are the public site's.
  */
 export function PublicLayout(
   { path, visitor, phase = site.phase, children }: PublicLayoutProps,
@@ -30,7 +30,7 @@ export function PublicLayout(
       {shell.notice && <p className="notice">{shell.notice}</p>}
     </main>
   );
-  if (path.startsWith("/admin")) return main;
+  if (isOffice(path)) return main;
   return (
     <>
       <a href="#contenido" className="btn btn-primary skip">{navigation.skip}</a>
@@ -39,6 +39,11 @@ export function PublicLayout(
       <Footer path={path} signedIn={visitor.signedIn} shell={shell} />
     </>
   );
+}
+
+/** Whether the path is of the back office. */
+export function isOffice(path: string): boolean {
+  return /^\/admin(\/|$)/.test(path);
 }
 
 interface BarProps {

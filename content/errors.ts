@@ -68,6 +68,9 @@ export const errorPages = {
   },
 } as const satisfies Record<string, Omit<ErrorPage, "text"> & Partial<ErrorPage>>;
 
+/** How staff go on from what was refused or not found in the back office. */
+export const toOffice = { label: "Volver al dashboard", href: "/admin" } as const;
+
 /** Shows the id under which an unexpected failure is in the log. */
 export function incident(id: string): string {
   return `Si necesitas ayuda, cita este código: ${id}`;

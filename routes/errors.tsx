@@ -1,8 +1,10 @@
 import type { ErrorHandler, NotFoundHandler } from "hono";
 import { HTTPException } from "hono/http-exception";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
+import { FailedPage } from "../components/admin/failed_page.tsx";
+import { isOffice } from "../components/layout.tsx";
 import { ErrorPage } from "../components/pages/error.tsx";
-import { type ErrorPage as ErrorPageTexts, errorPages } from "../content/errors.ts";
+import { type ErrorPage as ErrorPageTexts, errorPages, toOffice } from "../content/errors.ts";
 import { problemTexts } from "../content/problem_texts.ts";
 import { keepsContent } from "../content/phases.ts";
 import type { Phase } from "../content/site.ts";
@@ -12,7 +14,7 @@ import type { AppContext, Env } from "./env.ts";
 import { problemText, tellWhenToRetry } from "./problem_text.ts";
 import { routeOf } from "./middleware/log_request.ts";
 import { recordRefusal } from "./refusals.ts";
-import { respondPublic } from "./respond.tsx";
+import { respondAdmin, respondPublic } from "./respond.tsx";
 import { withoutSlash } from "./trailing_slash.ts";
 
 /** Answers every failure: expected ones by their code, the rest logged and without detail. */
@@ -53,7 +55,7 @@ function answer(
   status: ContentfulStatusCode,
   problem?: Problem,
   incidentId?: string,
-): Response {
+): Response | Promise<Response> {
   c.set("shared", false);
   if (problem) tellWhenToRetry(c, problem);
   const early = c.get("visitor") === undefined;
@@ -70,11 +72,15 @@ function answer(
     c.set("visitor", null);
     c.set("flash", null);
   }
-  const meta = { title: `${page.title} · ${site.name}`, description: page.text };
+  const meta = { title: `${page.title} · ${site.name}`, description: page.text, status };
+  // What nobody expected may be the frame's own failure.
+  if (c.get("visitor")?.isAdmin && isOffice(c.req.path) && code !== "internal") {
+    const content = <FailedPage title={page.title} text={page.text} {...toOffice} />;
+    return respondAdmin(c, { ...meta, content });
+  }
   return respondPublic(c, {
     ...meta,
     content: <ErrorPage {...page} incidentId={incidentId} />,
-    status,
   });
 }
 

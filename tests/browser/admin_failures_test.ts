@@ -98,14 +98,14 @@ browserTest(
   },
 );
 
-browserTest("an unknown page of the back office is a 404 with a way home", async (open) => {
+browserTest("an unknown page of the back office is a 404 between the links", async (open) => {
   using served = await serveSite();
   const page = await openAdmin(open, served, "/admin");
   page.expectConsole(/404/);
   await page.goto(`${served.url}/admin/no-existe`);
   await page.getByRole("heading", { name: "Página no encontrada" }).waitFor();
-  await page.getByRole("main").getByRole("link", { name: "Volver al inicio" }).click();
-  await page.waitForURL(`${served.url}/`);
+  await page.getByRole("main").getByRole("link", { name: "Volver al dashboard" }).click();
+  await page.waitForURL(`${served.url}/admin`);
 });
 
 for (

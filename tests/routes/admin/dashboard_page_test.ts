@@ -50,16 +50,32 @@ Deno.test("the back office has nothing of the public bar and footer", async () =
   assert.match(html, /<button type="submit"[^>]*>.*Cerrar sesión<\/button>/s);
 });
 
-Deno.test("what is refused or not found below /admin has neither bar nor footer", async () => {
+Deno.test("what is refused below /admin has neither bar nor footer of the public site", async () => {
   using site = await openSite();
-  const [user, admin] = [await signIn(site, "user"), await signIn(site, "admin")];
-  const cases = [["/admin", user, 403], ["/admin/nada", admin, 404], ["/nada", user, 404]] as const;
-  for (const [path, cookie, status] of cases) {
+  const cookie = await signIn(site, "user");
+  for (
+    const [path, status] of [["/admin", 403], ["/admin/nada", 403], ["/admin-no", 404]] as const
+  ) {
     const response = await site.request(path, { headers: { cookie } });
     assert.equal(response.status, status);
     const html = await response.text();
-    assert.equal(/<footer|class="bar"/.test(html), path === "/nada", path);
+    assert.equal(/<footer|class="bar"/.test(html), path === "/admin-no", path);
+    assert.doesNotMatch(html, /admin-side|data-count/);
     assert.match(html, /<main.*href="\/"[^>]*>Volver al inicio<\/a>.*<\/main>/s);
+  }
+});
+
+Deno.test("what is not there below /admin is said to staff between their links", async () => {
+  using site = await openSite();
+  const cookie = await signIn(site, "admin");
+  for (const [path, isOffice] of [["/admin/nada", true], ["/admin-no", false]] as const) {
+    const response = await site.request(path, { headers: { cookie } });
+    assert.equal(response.status, 404);
+    const html = await response.text();
+    assert.match(html, /<h1[^>]*>(?:<span[^>]*>)?Página no encontrada/);
+    assert.equal(/<footer|class="bar"/.test(html), !isOffice, path);
+    assert.equal(/<aside id="admin-menu"/.test(html), isOffice, path);
+    assert.equal(/<a href="\/admin"[^>]*>Volver al dashboard<\/a>/.test(html), isOffice, path);
   }
 });
 
