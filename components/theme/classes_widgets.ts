@@ -55,7 +55,7 @@ export const widgetClasses: ComponentClasses = {
       boxShadow: `0 0 0 8px ${mora[950]},0 0 0 12px ${ladrillo[600]}`,
     },
     "& .sun svg": { width: "min(3.25rem,15vw)", height: "min(3.25rem,15vw)", fill: "currentColor" },
-    "& .hills": { width: "max(104%,46rem)", bottom: "-1rem" },
+    "& .hills": { width: "max(104%,min(46rem,205vw))", bottom: "-1rem" },
     "&:hover .sun": { background: maiz[400], color: mora[950] },
     [motion.allowed]: { "& .sun": { transition: "background-color 200ms,color 200ms" } },
     "[data-state] > &": {
