@@ -1,10 +1,9 @@
 import type { ComponentProps, ReactElement } from "react";
 import { list } from "../../content/admin_lists.ts";
 import { usersPage } from "../../content/admin_users.ts";
-import { searchIcon } from "../ui/admin_icons.ts";
 import { Badge } from "../ui/badge.tsx";
 import { cx } from "../ui/cx.ts";
-import { Icon } from "../ui/icon.tsx";
+import { SearchField } from "../ui/search_field.tsx";
 import type { IslandComponent } from "../../islands/registry.ts";
 import { Island } from "../island.tsx";
 import { PeopleTable } from "./people_table.tsx";
@@ -101,19 +100,7 @@ function questionAbout(
 function Search({ q }: { q: string }): ReactElement {
   return (
     <form method="get" action={path} role="search" className="list-tools">
-      <div className="list-search">
-        <Icon shape={searchIcon} size={20} />
-        <input
-          name="q"
-          type="search"
-          className="list-input"
-          defaultValue={q}
-          placeholder={usersPage.searchHint}
-          aria-label={`${list.search}: ${usersPage.searchHint}`}
-          spellCheck={false}
-          enterKeyHint="search"
-        />
-      </div>
+      <SearchField hint={usersPage.searchHint} defaultValue={q} />
       <button type="submit" className="admin-button">{list.search}</button>
     </form>
   );

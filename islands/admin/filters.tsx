@@ -1,7 +1,8 @@
 import { type FormEvent, type ReactElement, type ReactNode, useEffect, useRef } from "react";
-import { filterIcon, searchIcon } from "../../components/ui/admin_icons.ts";
+import { filterIcon } from "../../components/ui/admin_icons.ts";
 import { Icon } from "../../components/ui/icon.tsx";
 import { Options } from "../../components/ui/options.tsx";
+import { SearchField } from "../../components/ui/search_field.tsx";
 import { list } from "../../content/admin_lists.ts";
 import type { Option } from "../../content/options.ts";
 import { type Address, filterNames, readAddress } from "./address.ts";
@@ -37,7 +38,12 @@ export function Filters<R extends ListRecord>(
       onSubmit={read}
     >
       {address.status && <input type="hidden" name="status" value={address.status} />}
-      <Search kind={kind} address={address} />
+      <SearchField
+        hint={kind.texts.searchHint}
+        defaultValue={address.q}
+        autoComplete="off"
+        data-search=""
+      />
       {children}
       <details className="list-filters" open={on > 0}>
         <summary className="admin-button">
@@ -49,28 +55,6 @@ export function Filters<R extends ListRecord>(
       {address.persona && <SamePerson kind={kind} persona={address.persona} />}
       <button type="submit" className="admin-button list-apply">{list.apply}</button>
     </form>
-  );
-}
-
-function Search<R extends ListRecord>(
-  { kind, address }: Pick<FiltersProps<R>, "kind" | "address">,
-): ReactElement {
-  return (
-    <div className="list-search">
-      <Icon shape={searchIcon} size={20} />
-      <input
-        name="q"
-        type="search"
-        className="list-input"
-        defaultValue={address.q}
-        placeholder={kind.texts.searchHint}
-        aria-label={`${list.search}: ${kind.texts.searchHint}`}
-        autoComplete="off"
-        spellCheck={false}
-        enterKeyHint="search"
-        data-search=""
-      />
-    </div>
   );
 }
 

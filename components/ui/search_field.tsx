@@ -1,0 +1,28 @@
+import type { ComponentProps, ReactElement } from "react";
+import { list } from "../../content/admin_lists.ts";
+import { searchIcon } from "./admin_icons.ts";
+import { Icon } from "./icon.tsx";
+
+interface SearchFieldProps extends ComponentProps<"input"> {
+  /** What can be searched for. */
+  readonly hint: string;
+}
+
+/** Where staff type what they look for; it is sent as `q`. */
+export function SearchField({ hint, ...input }: SearchFieldProps): ReactElement {
+  return (
+    <div className="list-search">
+      <Icon shape={searchIcon} size={20} />
+      <input
+        name="q"
+        type="search"
+        className="list-input"
+        placeholder={hint}
+        aria-label={`${list.search}: ${hint}`}
+        spellCheck={false}
+        enterKeyHint="search"
+        {...input}
+      />
+    </div>
+  );
+}
