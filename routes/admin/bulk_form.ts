@@ -1,3 +1,4 @@
+import { withoutEmpty } from "../../services/schemas/form_fields.ts";
 import type { AppContext } from "../env.ts";
 import { readForm } from "../form_body.ts";
 
@@ -11,6 +12,5 @@ export async function bulkInput(c: AppContext): Promise<unknown> {
   if (!form.has("todos")) return { ids: form.getAll("id"), status };
   const { limit: _, cursor: __, offset: ___, orden: ____, ...said } = c.req.query();
   // As it stands: a filter that is misspelt must not become one that lets all pass.
-  const filter = Object.fromEntries(Object.entries(said).filter(([, value]) => value !== ""));
-  return { all: true, filter, status };
+  return { all: true, filter: withoutEmpty(said), status };
 }

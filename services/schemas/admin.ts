@@ -9,6 +9,7 @@ import {
   volunteerStatuses,
 } from "../../content/options.ts";
 import { mostSelected } from "./bulk.ts";
+import { withoutEmpty } from "./form_fields.ts";
 import { pageSize } from "./page_size.ts";
 
 const volunteerStatus = z.enum(volunteerStatuses.map(({ id }) => id), messages.volunteer.status);
@@ -112,11 +113,6 @@ export const ListQuery = {
 export type VolunteersQuery = z.infer<typeof ListQuery.volunteers>;
 export type MessagesQuery = z.infer<typeof ListQuery.messages>;
 
-/** What a form leaves empty it does not say. */
-const withoutEmpty = z.transform((query: Record<string, unknown>) =>
-  Object.fromEntries(Object.entries(query).filter(([, value]) => value !== ""))
-);
-
 /** What may stand in an address once or several times. */
 const several = <T extends z.ZodMiniType>(type: T) =>
   z.pipe(z.transform((said) => [said].flat()), z.array(type));
@@ -144,7 +140,7 @@ const exported = z.catchall(
  * Nothing wrong goes unsaid here: a filter that is misspelt would give everybody's data away.
  */
 export const ExportQuery = z.pipe(
-  z.pipe(withoutEmpty, exported),
+  z.pipe(z.transform(withoutEmpty), exported),
   z.transform(({ estado: _, todos, ...query }) => ({ ...query, id: todos ? [] : query.id })),
 );
 export type ExportQuery = z.infer<typeof ExportQuery>;

@@ -20,3 +20,8 @@ export function formFields(
     [...names].map((name) => [name, lists.includes(name) ? form.getAll(name) : form.get(name)]),
   );
 }
+
+/** Returns the fields without those that were left empty: a form sends them, but says nothing. */
+export function withoutEmpty(fields: Record<string, unknown>): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== ""));
+}
