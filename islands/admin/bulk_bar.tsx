@@ -39,7 +39,7 @@ export function BulkBar<R extends ListRecord>(props: BulkBarProps<R>): ReactElem
         if (status.current) onStatus(status.current.value);
       })}
     >
-      <Whose {...props} count={count} />
+      <Scope {...props} count={count} />
       <div className="bulk-actions">
         <select
           ref={status}
@@ -68,7 +68,7 @@ export function BulkBar<R extends ListRecord>(props: BulkBarProps<R>): ReactElem
 }
 
 /** How many are meant, and the way to mean all; without a script all or those that are ticked. */
-function Whose<R extends ListRecord>(
+function Scope<R extends ListRecord>(
   { total, awake, selection, onAll, count }: BulkBarProps<R> & { count: number },
 ): ReactElement {
   if (!awake) {
