@@ -155,9 +155,9 @@ export class Inbox<T extends Received, View, Query extends Asked, Counter extend
     return await this.#list.export({ ...this.#criteria(query), orden });
   }
 
-  /** Begins to read in the background what the first search will need, if there is much to search. */
-  warm(): Promise<void> {
-    return this.#list.warm();
+  /** Begins to read in the background what the first search will need, if of so many it needs any. */
+  warm(total: number): void {
+    this.#list.warm(total);
   }
 
   /** Returns a text that is another one once any of the records has changed. */

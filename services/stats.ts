@@ -21,6 +21,8 @@ export interface Stats {
   readonly messages: { readonly unread: number; readonly thisWeek: number };
   readonly weeklyActivity: number;
   readonly updatedAt: string;
+  /** How many there are, whatever their status and day. */
+  readonly totals: { readonly volunteers: number; readonly messages: number };
   readonly today: { readonly volunteers: number; readonly messages: number };
   /** The last thirty days, oldest first, those without anything included. */
   readonly byDay: readonly DayFigures[];
@@ -56,11 +58,13 @@ export async function readStats(
     messages: messageDays.get(day) ?? 0,
   }));
   const today = byDay.at(-1);
+  const totals = { volunteers: sum(people.status), messages: sum(ofMessages) };
   return {
-    volunteers: { total: sum(people.status), thisWeek: newVolunteers },
+    volunteers: { total: totals.volunteers, thisWeek: newVolunteers },
     messages: { unread: ofMessages.get("unread") ?? 0, thisWeek: newMessages },
     weeklyActivity: newVolunteers + newMessages,
     updatedAt: new Date(now).toISOString(),
+    totals,
     today: { volunteers: today?.volunteers ?? 0, messages: today?.messages ?? 0 },
     byDay,
     byLocalidad: figures(localidades, people.localidad),

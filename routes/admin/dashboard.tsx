@@ -37,9 +37,9 @@ async function readFigures(c: AppContext) {
     readStats(services, now),
     services.newsletter.count(),
   ]);
-  // Whoever has just signed in stands here, and goes on to a list to search it. It only helps: the
-  // figures are here, and the search says itself what it cannot read.
-  await Promise.allSettled([services.volunteers.warm(), services.messages.warm()]);
+  // Whoever has just signed in stands here, and goes on to a list to search it: nobody waits for it.
+  services.volunteers.warm(stats.totals.volunteers);
+  services.messages.warm(stats.totals.messages);
   return {
     ...stats,
     subscribers,

@@ -85,10 +85,9 @@ export class RecordList<T extends Searchable, V> {
     };
   }
 
-  /** Begins to read what searches need, where one page does not show everything. */
-  async warm(): Promise<void> {
-    if (this.#index.isBuilt) return;
-    if (await this.#records.count("total") > pageSize) this.#index.warm();
+  /** Begins to read what searches need, where one page does not show all that there are. */
+  warm(total: number): void {
+    if (total > pageSize) this.#index.warm();
   }
 
   /** Returns the record as lists show it. */
