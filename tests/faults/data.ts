@@ -37,6 +37,27 @@ export const dataFaults: readonly Fault[] = [
     tests: store,
   },
   {
+    name: "a commit goes before who reads",
+    file: "services/store/commit_group.ts",
+    right: "      if (this.readers.isTaken) await this.readers.wait();\n",
+    wrong: "",
+    tests: ["tests/services/store/right_of_way_test.ts"],
+  },
+  {
+    name: "who reads for long holds up every commit",
+    file: "services/store/right_of_way.ts",
+    right: "    const timer = setTimeout(() => this.#pass(reader), this.#longest);\n",
+    wrong: "    const timer = 0;\n",
+    tests: ["tests/services/store/right_of_way_test.ts"],
+  },
+  {
+    name: "a commit waits for as long as readers keep coming",
+    file: "services/store/right_of_way.ts",
+    right: "setTimeout(late.resolve, this.#longest);",
+    wrong: "0;",
+    tests: ["tests/services/store/right_of_way_test.ts"],
+  },
+  {
     name: "a refused commit passes for a success",
     file: "services/store/commit.ts",
     right: "if (made) return { ok: true, value };",
