@@ -73,7 +73,11 @@ export class ChangeLog {
   /** A store that was filled from a copy may hold lines of a future that never was here. */
   async #forgetOtherLives(now: string): Promise<void> {
     const start = [...logKey(this.collection, now), ""];
-    await this.#delete({ start, end: logKey(this.collection, END) });
+    const range = { start, end: logKey(this.collection, END) };
+    const later = await this.#ask((kv) => Array.fromAsync(kv.list(range)));
+    // What was changed here since then has the versionstamp in its key, and is somebody's news.
+    const foreign = later.filter(({ key, versionstamp }) => key.at(-1) !== versionstamp);
+    while (foreign.length > 0) await this.#deleteAll(foreign.splice(0, DELETED_AT_ONCE));
   }
 
   /** Deletes as many lines as came, a few at a time: whoever asks for changes waits for it. */
@@ -112,10 +116,14 @@ export class ChangeLog {
         Array.fromAsync(kv.list(range, { limit: DELETED_AT_ONCE }))
       );
       if (lines.length === 0) return;
-      const operation = this.#kv.atomic();
-      for (const { key } of lines) operation.delete(key);
-      await this.#ask(() => operation.commit());
+      await this.#deleteAll(lines);
     }
+  }
+
+  async #deleteAll(lines: readonly { readonly key: Deno.KvKey }[]): Promise<void> {
+    const operation = this.#kv.atomic();
+    for (const { key } of lines) operation.delete(key);
+    await this.#ask(() => operation.commit());
   }
 
   #ask<R>(call: (kv: Deno.Kv) => Promise<R>): Promise<R> {

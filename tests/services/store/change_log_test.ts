@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { Collection } from "../../../services/store/collection.ts";
 import { commit } from "../../../services/store/commit.ts";
+import { withFaults } from "./support/faulty_kv.ts";
 import { IMPATIENT, Volunteer, volunteer } from "./support/volunteers.ts";
 
 const inStore = (kv: Deno.Kv) =>
@@ -123,4 +124,24 @@ Deno.test("lines of a store that this one was copied from are forgotten, not wai
   const position = await records.changes.open();
   await records.create(volunteer("02"));
   assert.deepEqual((await records.changes.since(position))?.ids, new Set(["02"]));
+});
+
+Deno.test("what is changed while somebody begins to follow the log stays in it, for those who follow it already", async () => {
+  using kv = await Deno.openKv(":memory:");
+  const records = inStore(kv);
+  const position = await records.changes.open();
+  let begun = false;
+  // A change lands right after the line by which the other one begins.
+  const slow = withFaults(kv, {
+    commit: async (operations, real) => {
+      const result = await real(operations);
+      if (!begun) {
+        begun = true;
+        await records.create(volunteer("01"));
+      }
+      return result;
+    },
+  });
+  await inStore(slow).changes.open();
+  assert.deepEqual((await records.changes.since(position))?.ids, new Set(["01"]));
 });
