@@ -166,6 +166,27 @@ export const toasts = {
     description: "No se pudo actualizar el estado",
     kind: "error",
   },
+  statuses_failed: {
+    title: "Error",
+    description: "Algunos registros no se pudieron cambiar. Revisa la lista e intenta de nuevo.",
+    kind: "error",
+  },
+  nobody_selected: {
+    title: "Error de validación",
+    description:
+      "Marca entre 1 y 500 registros, o la casilla «Todos los que coinciden», e intenta de nuevo.",
+    kind: "error",
+  },
+  unknown_filter: {
+    title: "Error de validación",
+    description: "Alguno de los filtros no es de la lista. Elígelo de nuevo e intenta otra vez.",
+    kind: "error",
+  },
+  unknown_status: {
+    title: "Error de validación",
+    description: "Selecciona un estado de la lista e intenta de nuevo.",
+    kind: "error",
+  },
   role_granted: {
     title: "Rol asignado",
     description: "El usuario ahora es administrador",

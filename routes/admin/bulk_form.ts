@@ -1,6 +1,10 @@
+import type { ToastCode } from "../../content/toasts.ts";
 import { withoutEmpty } from "../../services/schemas/form_fields.ts";
+import type { FieldMessages } from "../../services/schemas/parse.ts";
 import type { AppContext } from "../env.ts";
 import { readForm } from "../form_body.ts";
+import { redirectWithFlash } from "../middleware/flash.ts";
+import { backTo } from "./list_page.tsx";
 
 /**
  * Returns what the form over a selection asks for, as the API takes it: all that the address
@@ -13,4 +17,30 @@ export async function bulkInput(c: AppContext): Promise<unknown> {
   const { limit: _, cursor: __, offset: ___, orden: ____, ...said } = c.req.query();
   // As it stands: a filter that is misspelt must not become one that lets all pass.
   return { all: true, filter: withoutEmpty(said), status };
+}
+
+/** How the list says what is wrong in that form, by field; of any other, that it is no filter. */
+const refusals: ReadonlyMap<string | undefined, ToastCode> = new Map([
+  ["ids", "nobody_selected"],
+  ["id", "nobody_selected"],
+  ["all", "nobody_selected"],
+  ["todos", "nobody_selected"],
+  ["status", "unknown_status"],
+]);
+
+/** What the form says besides the list: an address that it reads holds that as well. */
+const selection = { id: null, estado: null, todos: null } as const;
+
+/** Leads back to the list from which that form was sent, which says what is wrong in it. */
+export function refuseOnList(c: AppContext, path: string, fields: FieldMessages): Response {
+  const [first] = Object.keys(fields);
+  return redirectWithFlash(c, backTo(c, path, selection), refusals.get(first) ?? "unknown_filter");
+}
+
+/**
+ * Returns whether a browser goes there, to show what it gets: scripts, and links that only download,
+ * do not say so.
+ */
+export function asksForPage(c: AppContext): boolean {
+  return c.req.header("accept")?.includes("text/html") ?? false;
 }

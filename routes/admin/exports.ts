@@ -2,13 +2,16 @@ import { exportColumns, exportName, newsletterAdmin } from "../../content/admin.
 import { volunteersPage } from "../../content/admin_volunteers.ts";
 import { bogotaDay } from "../../services/clock.ts";
 import { csvStream, type RowBatches } from "../../services/exports/csv.ts";
-import type { ExportQuery } from "../../services/schemas/admin.ts";
+import { ExportQuery } from "../../services/schemas/admin.ts";
+import { parse } from "../../services/schemas/parse.ts";
+import { Problem } from "../../services/problem.ts";
 import type { AuditDetail } from "../../services/schemas/audit.ts";
 import type { Subscriber } from "../../services/schemas/newsletter.ts";
 import { inBatches, volunteerRows } from "../../services/exports/volunteer_rows.ts";
 import { xlsxStream } from "../../services/exports/xlsx.ts";
 import { audited } from "../audited.ts";
 import type { AppContext } from "../env.ts";
+import { asksForPage, refuseOnList } from "./bulk_form.ts";
 
 /** How wide the columns of the XLSX are, in characters. */
 const widths = [32, 36, 20, 20, 44, 12, 12];
@@ -23,13 +26,18 @@ const formats = {
 } as const;
 type Format = keyof typeof formats;
 
-/** Answers with the volunteers of that list, or with those selected, as a file, streamed. */
-export async function respondVolunteers(
-  c: AppContext,
-  format: Format,
-  query: ExportQuery,
-): Promise<Response> {
+/**
+ * Answers with the volunteers of the list that the address names, or with those selected, as a file,
+ * streamed. What is wrong in a form is said on its list, to a script by a Problem `invalid`.
+ */
+export async function respondVolunteers(c: AppContext, format: Format): Promise<Response> {
   const { services, clock } = c.get("deps");
+  const asked = parse(ExportQuery, queryOf(c));
+  if (!asked.ok) {
+    if (asksForPage(c)) return refuseOnList(c, "/admin/volunteers", asked.fields);
+    throw new Problem("invalid", asked.fields);
+  }
+  const query = asked.value;
   const { total, batches } = await services.volunteers.export(query);
   await recordExport(c, { kind: "volunteers", format, ...filtersNamed(query) });
   c.header("X-Total-Count", String(total));
@@ -45,6 +53,12 @@ export async function respondNewsletterCsv(c: AppContext): Promise<Response> {
   const { columns, fileName } = newsletterAdmin;
   const rows = csvStream(columns, inBatches(newsletterRows(services.newsletter.all())));
   return respondFile(c, rows, formats.csv.type, `${fileName(bogotaDay(clock()))}.csv`);
+}
+
+/** Returns what the address says; what it says several times, as a list. */
+function queryOf(c: AppContext): Record<string, unknown> {
+  const said = Object.entries(c.req.queries());
+  return Object.fromEntries(said.map(([name, all]) => [name, all.length > 1 ? all : all[0]]));
 }
 
 /** What is searched for may be somebody's name: the log says only that there was a search. */

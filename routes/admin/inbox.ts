@@ -3,11 +3,12 @@ import type { ToastCode } from "../../content/toasts.ts";
 import type { Asked, Received } from "../../services/inbox.ts";
 import { ClaimInput } from "../../services/schemas/claim.ts";
 import { formFields } from "../../services/schemas/form_fields.ts";
+import { parse } from "../../services/schemas/parse.ts";
 import type { AppContext, Env } from "../env.ts";
 import { readForm } from "../form_body.ts";
 import { redirectWithFlash } from "../middleware/flash.ts";
 import { parsed, validate } from "../validate.ts";
-import { bulkInput } from "./bulk_form.ts";
+import { bulkInput, refuseOnList } from "./bulk_form.ts";
 import { changeClaim, changeStatus, changeStatuses, eraseRecord } from "./changes.ts";
 import type { InboxKind } from "./inbox_kind.ts";
 import { backTo, respondList } from "./list_page.tsx";
@@ -25,9 +26,10 @@ export function inboxPages<T extends Received, View, Query extends Asked>(
       return respondList(c, { meta, service, query: c.req.valid("query"), draw });
     })
     .post("/status", async (c) => {
-      const input = parsed(kind.statusOfMany, await bulkInput(c));
-      await changeStatuses(c, kind, input);
-      return goBack(c, kind.updated);
+      const input = parse(kind.statusOfMany, await bulkInput(c));
+      if (!input.ok) return refuseOnList(c, `/admin/${name}`, input.fields);
+      const { failed } = await changeStatuses(c, kind, input.value);
+      return goBack(c, failed.length > 0 ? "statuses_failed" : kind.updated);
     })
     .post("/:id/status", async (c) => {
       const { status } = parsed(kind.status, formFields(await readForm(c)));

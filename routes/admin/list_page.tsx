@@ -77,9 +77,16 @@ function addressOf({ limit: _, cursor: __, ...query }: Record<string, unknown>):
   return Object.fromEntries(said);
 }
 
-/** Returns the list from which a form was sent, as it was. */
-export function backTo(c: AppContext, path: string, changes: Record<string, string> = {}): string {
+/** Returns the list from which a form was sent, as it was but for those values; null takes one out. */
+export function backTo(
+  c: AppContext,
+  path: string,
+  changes: Readonly<Record<string, string | null>> = {},
+): string {
   const query = new URL(c.req.url).searchParams;
-  for (const [name, value] of Object.entries(changes)) query.set(name, value);
+  for (const [name, value] of Object.entries(changes)) {
+    if (value === null) query.delete(name);
+    else query.set(name, value);
+  }
   return query.size > 0 ? `${path}?${query}` : path;
 }

@@ -27,3 +27,17 @@ browserTest("without a script as well, a file holds what is filtered or ticked",
   await page.locator("tbody .tick").last().check();
   assert.deepEqual(await exported(page), ["Luz Peña"]);
 });
+
+browserTest("without a script the list says what to tick, where nobody was", async (open) => {
+  using served = await serveSite();
+  await register(served.site, { nombre: "Ana" });
+  const path = "/admin/volunteers?q=ana&orden=nombre";
+  const page = await openAdmin(open, served, path, { javaScriptEnabled: false });
+  for (const button of ["Exportar CSV", "Exportar XLSX", "Cambiar estado"]) {
+    await page.locator(".bulk-plain").getByRole("button", { name: button }).click();
+    await page.getByText("Marca entre 1 y 500 registros").waitFor();
+    assert.equal(page.url(), served.url + path, button);
+    await page.goto(served.url + path);
+    assert.equal(await page.getByText("Marca entre 1 y 500 registros").count(), 0);
+  }
+});

@@ -1,10 +1,16 @@
 import assert from "node:assert/strict";
 import { register } from "../../support/back_office.ts";
-import { signIn } from "../../support/people.ts";
+import { cookieOf, signIn } from "../../support/people.ts";
 import { form, openSite } from "../../support/site.ts";
 
-/** Sends the form over the list at that address; returns its status, and who is active then. */
-async function send(query: string, fields: (ids: string[]) => Record<string, string | string[]>) {
+const nobody = "Marca entre 1 y 500 registros, o la casilla «Todos los que coinciden»";
+const filter = "Alguno de los filtros no es de la lista";
+const status = "Selecciona un estado de la lista";
+
+type Fields = (ids: string[]) => Record<string, string | string[]>;
+
+/** Sends the form over the list at that address; returns where it leads, and who is active then. */
+async function send(query: string, fields: Fields) {
   using site = await openSite();
   const cookie = await signIn(site, "admin");
   const ids = [
@@ -19,7 +25,10 @@ async function send(query: string, fields: (ids: string[]) => Record<string, str
   });
   const { items } = await site.services.volunteers.list({ status: "active", orden: "nombre" });
   const { status } = response;
-  return { status, names: items.map(({ nombre }) => nombre), html: await response.text() };
+  const list = response.headers.get("location") ?? "";
+  const cookies = `${cookie}; ${cookieOf(response)}`;
+  const html = await (await site.request(list, { headers: { cookie: cookies } })).text();
+  return { status, names: items.map(({ nombre }) => nombre), list, html };
 }
 
 Deno.test("without a script those that are ticked get the status", async () => {
@@ -35,21 +44,31 @@ Deno.test("without a script all that match get the status, in whatever order the
   assert.deepEqual((await send("", all)).names, ["Ana", "Luz", "Zoe"]);
 });
 
-const unknown =
-  "Alguno de los filtros no es de la lista. Vuelve a ella, recárgala e intenta de nuevo";
-
-for (const query of ["?localidad=Macondo", "?status=aktive", "?localidat=Suba"]) {
-  Deno.test(`all that match ${query} are nobody, not everybody`, async () => {
-    const { status, names, html } = await send(query, () => ({ todos: "1" }));
-    assert.equal(status, 422);
-    assert.deepEqual(names, []);
-    assert.ok(html.includes(unknown) || html.includes("Selecciona un estado de la lista"));
+for (
+  const [query, fields, message] of [
+    ["", {}, nobody],
+    ["?q=luz&localidad=Suba", {}, nobody],
+    ["", { id: Array(501).fill("01ARZ3NDEKTSV4RRFFQ69G5FAV") }, nobody],
+    ["", { id: ["alguien"] }, nobody],
+    ["?localidad=Macondo", { todos: "1" }, filter],
+    ["?localidat=Suba", { todos: "1" }, filter],
+    ["?persona=alguien", { todos: "1" }, filter],
+    ["?status=aktive", { todos: "1" }, filter],
+    ["?q=luz", { todos: "1", estado: "aktive" }, status],
+  ] as const
+) {
+  Deno.test(`${JSON.stringify(fields).slice(0, 40)} over ${query || "all"} changes nobody, which the list says as it was`, async () => {
+    const sent = await send(query, () => fields as never);
+    assert.equal(sent.status, 303);
+    assert.equal(sent.list, `/admin/volunteers${query}`);
+    assert.deepEqual(sent.names, []);
+    assert.match(sent.html, new RegExp(`class="toast [^]*Error de validación[^]*${message}`));
   });
 }
 
-Deno.test("without anybody ticked nobody is changed, and the page says what to do", async () => {
-  const { status, names, html } = await send("", () => ({}));
-  assert.equal(status, 422);
-  assert.deepEqual(names, []);
-  assert.ok(html.includes("Selecciona entre 1 y 500 registros de la lista"));
+Deno.test("without a script it is said that some could not be changed", async () => {
+  const gone = "01ARZ3NDEKTSV4RRFFQ69G5FAV";
+  const { names, html } = await send("", ([ana]) => ({ id: [ana!, gone] }));
+  assert.deepEqual(names, ["Ana"]);
+  assert.match(html, /class="toast [^]*Algunos registros no se pudieron cambiar/);
 });

@@ -1,15 +1,17 @@
 import assert from "node:assert/strict";
 import { register } from "../../support/back_office.ts";
-import { signIn } from "../../support/people.ts";
+import { cookieOf, signIn } from "../../support/people.ts";
 import { openSite } from "../../support/site.ts";
 
 async function siteWithTwo() {
   const site = await openSite();
   const cookie = await signIn(site, "admin");
   const ids = [await register(site), await register(site, { nombre: "Luz" })];
-  const ask = (query: string, format = "csv") =>
-    site.request(`/api/admin/volunteers.${format}?${query}`, { headers: { cookie } });
-  return { ids, site, ask, [Symbol.dispose]: () => site[Symbol.dispose]() };
+  const ask = (query: string, format = "csv", headers = {}) =>
+    site.request(`/api/admin/volunteers.${format}?${query}`, { headers: { cookie, ...headers } });
+  const read = async (path: string, flash: string) =>
+    await (await site.request(path, { headers: { cookie: `${cookie}; ${flash}` } })).text();
+  return { ids, site, ask, read, [Symbol.dispose]: () => site[Symbol.dispose]() };
 }
 
 const filter =
@@ -46,6 +48,27 @@ for (
     }
     const entries = await made.site.services.audit.list({});
     assert.ok(!entries.items.some(({ action }) => action === "export"), "nothing went out");
+  });
+}
+
+for (
+  const [asked, list, said] of [
+    ["q=&estado=pending", "?q=", "Marca entre 1 y 500 registros"],
+    ["q=luz&orden=nombre&estado=pending", "?q=luz&orden=nombre", "Marca entre 1 y 500 registros"],
+    ["localidad=Macondo&estado=pending&todos=1", "?localidad=Macondo", "Alguno de los filtros"],
+    ["status=aktive&estado=pending&todos=1", "?status=aktive", "Selecciona un estado de la lista"],
+    ["id=alguien&estado=pending", "", "Marca entre 1 y 500 registros"],
+  ] as const
+) {
+  Deno.test(`whoever goes to an export by ${asked} stands at the list again and reads what is wrong`, async () => {
+    using made = await siteWithTwo();
+    for (const format of ["csv", "xlsx"]) {
+      const response = await made.ask(asked, format, { accept: "text/html,*/*;q=0.8" });
+      assert.equal(response.status, 303);
+      assert.equal(response.headers.get("location"), `/admin/volunteers${list}`);
+      const html = await made.read(`/admin/volunteers${list}`, cookieOf(response));
+      assert.match(html, new RegExp(`class="toast [^]*Error de validación[^]*${said}`));
+    }
   });
 }
 
