@@ -23,7 +23,9 @@ export const MessageStatusInput = z.object({ status: messageStatus });
 
 const own = messages.bulk;
 
-const id = z.string(own.ids).check(z.regex(/^[0-9A-HJKMNP-TV-Z]{26}$/, own.ids));
+const idOr = (message: string) =>
+  z.string(message).check(z.regex(/^[0-9A-HJKMNP-TV-Z]{26}$/, message));
+const id = idOr(own.ids);
 const day = z.string(own.filter).check(
   z.regex(/^\d{4}-\d{2}-\d{2}$/, own.filter),
   z.refine((text) => !Number.isNaN(Date.parse(text)), own.filter),
@@ -38,7 +40,7 @@ const q = z.string(own.filter).check(
 /** What both lists can be filtered by. */
 const common = {
   reclamo: z.enum(claimStates.map(({ id }) => id), own.filter),
-  persona: id,
+  persona: idOr(own.filter),
   desde: day,
   hasta: day,
 } as const;

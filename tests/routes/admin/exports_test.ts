@@ -31,7 +31,7 @@ for (
     ["hasta=ayer", filter],
     ["q=ana&q=luz", filter],
     ["estado=active&estado=pending&todos=1", filter],
-    ["persona=alguien", ids],
+    ["persona=alguien", filter],
     ["id=alguien", ids],
     ["todos=0", ids],
     // What the form over a list sends where nobody was ticked.
