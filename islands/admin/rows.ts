@@ -64,24 +64,24 @@ function fromFirst<R>(
   return { ...nothing, settled: listKey(answered), version, answered, total, counts, rows };
 }
 
-/** Returns the list with one more page, and without those farthest from it; or why it did not come. */
+/** Returns which of those pages are too many, once that one is here: those farthest from it. */
+export function tooFar(pages: Iterable<number>, page: number): readonly number[] {
+  return [...pages].sort((a, b) => Math.abs(a - page) - Math.abs(b - page)).slice(mostPages);
+}
+
+/** Returns the list with one more page, and without those that are gone; or why it did not come. */
 export function withPage<R>(
   before: Rows<R>,
   page: number,
   result: Result<ListPage<R>>,
-  asked: Set<number>,
+  gone: readonly number[],
 ): Rows<R> {
   if (!result.ok) return { ...before, problem: result.problem };
   const { items, total } = result.data;
   const rows = new Map(before.rows);
   items.forEach((row, at) => rows.set(page * pageSize + at, row));
-  if (asked.size > mostPages) {
-    const far = [...asked].sort((a, b) => Math.abs(b - page) - Math.abs(a - page))
-      .slice(0, asked.size - mostPages);
-    for (const gone of far) {
-      asked.delete(gone);
-      for (let at = gone * pageSize; at < (gone + 1) * pageSize; at++) rows.delete(at);
-    }
+  for (const far of gone) {
+    for (let at = far * pageSize; at < (far + 1) * pageSize; at++) rows.delete(at);
   }
   return { ...before, rows, problem: null, stale: before.stale || total !== before.total };
 }

@@ -10,7 +10,7 @@ import { pageSize } from "../../services/schemas/page_size.ts";
 import { type Address, listKey } from "./address.ts";
 import { readPage } from "./api.ts";
 import type { ListPage, ListRecord } from "./kind.ts";
-import { atFirst, type Rows, withAnswer, withPage, withStatuses } from "./rows.ts";
+import { atFirst, type Rows, tooFar, withAnswer, withPage, withStatuses } from "./rows.ts";
 
 /** A list and the ways to have more of it. */
 export interface RowsState<R> extends Omit<Rows<R>, "rereading" | "settled"> {
@@ -86,8 +86,10 @@ function usePages<R extends ListRecord>(
       asked.current.add(page);
       readPage<R>(kind, latest.current, page * pageSize, signal).then((result) => {
         if (signal.aborted) return;
-        if (!result.ok) asked.current.delete(page);
-        setState((before) => withPage(before, page, result, asked.current));
+        // What is forgotten can be asked for again.
+        const gone = result.ok ? tooFar(asked.current, page) : [page];
+        for (const forgotten of gone) asked.current.delete(forgotten);
+        setState((before) => withPage(before, page, result, gone));
       });
     }
   }, [kind]);
