@@ -12,16 +12,15 @@ interface PublicLayoutProps {
   visitor: { readonly signedIn: boolean; readonly isAdmin: boolean };
   /** Where the campaign stands. */
   phase?: Phase;
+  /** Whether it stands alone: bar and footer are for who came to the public site. */
+  alone?: boolean;
   /** Begins with something dark, over which the bar lies. */
   children: ReactNode;
 }
 
-/**
- * What frames every public page: skip link, bar, content, footer. What a stranger to the back office
- * is refused there stands alone: bar and footer are the public site's.
- */
+/** What frames every public page: skip link, bar, content, footer. */
 export function PublicLayout(
-  { path, visitor, phase = site.phase, children }: PublicLayoutProps,
+  { path, visitor, phase = site.phase, alone, children }: PublicLayoutProps,
 ): ReactElement {
   const shell = shells[phase];
   const main = (
@@ -30,7 +29,7 @@ export function PublicLayout(
       {shell.notice && <p className="notice">{shell.notice}</p>}
     </main>
   );
-  if (isOffice(path)) return main;
+  if (alone) return main;
   return (
     <>
       <a href="#contenido" className="btn btn-primary skip">{navigation.skip}</a>
@@ -39,11 +38,6 @@ export function PublicLayout(
       <Footer path={path} signedIn={visitor.signedIn} shell={shell} />
     </>
   );
-}
-
-/** Whether the path is of the back office. */
-export function isOffice(path: string): boolean {
-  return /^\/admin(\/|$)/.test(path);
 }
 
 interface BarProps {

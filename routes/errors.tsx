@@ -2,7 +2,6 @@ import type { ErrorHandler, NotFoundHandler } from "hono";
 import { HTTPException } from "hono/http-exception";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
 import { FailedPage } from "../components/admin/failed_page.tsx";
-import { isOffice } from "../components/layout.tsx";
 import { ErrorPage } from "../components/pages/error.tsx";
 import { type ErrorPage as ErrorPageTexts, errorPages, toOffice } from "../content/errors.ts";
 import { problemTexts } from "../content/problem_texts.ts";
@@ -72,16 +71,15 @@ function answer(
     c.set("visitor", null);
     c.set("flash", null);
   }
+  const content = <ErrorPage {...page} incidentId={incidentId} />;
   const meta = { title: `${page.title} · ${site.name}`, description: page.text, status };
+  if (!/^\/admin(\/|$)/.test(c.req.path)) return respondPublic(c, { ...meta, content });
   // What nobody expected may be the frame's own failure.
-  if (c.get("visitor")?.isAdmin && isOffice(c.req.path) && code !== "internal") {
-    const content = <FailedPage title={page.title} text={page.text} {...toOffice} />;
-    return respondAdmin(c, { ...meta, content });
+  if (!c.get("visitor")?.isAdmin || code === "internal") {
+    return respondPublic(c, { ...meta, content, alone: true });
   }
-  return respondPublic(c, {
-    ...meta,
-    content: <ErrorPage {...page} incidentId={incidentId} />,
-  });
+  const failed = <FailedPage title={page.title} text={page.text} {...toOffice} />;
+  return respondAdmin(c, { ...meta, content: failed });
 }
 
 function pageOf(code: ProblemCode | "internal", phase: Phase, problem?: Problem): ErrorPageTexts {

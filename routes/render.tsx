@@ -36,6 +36,8 @@ export interface PageTexts {
 export interface Visit {
   readonly path: string;
   readonly visitor: { readonly signedIn: boolean; readonly isAdmin: boolean };
+  /** Whether the page stands alone, without bar and footer. */
+  readonly alone?: boolean;
 }
 
 /** A page as HTML, and the CSS inside it that its policy has to allow. */
@@ -45,8 +47,8 @@ export interface RenderedPage {
 }
 
 /** Returns the content between the bar and the footer of the public site. */
-export function publicFrame({ path, visitor }: Visit, content: ReactElement): ReactElement {
-  return <PublicLayout path={path} visitor={visitor}>{content}</PublicLayout>;
+export function publicFrame(visit: Visit, content: ReactElement): ReactElement {
+  return <PublicLayout {...visit}>{content}</PublicLayout>;
 }
 
 /** Returns the whole document. */

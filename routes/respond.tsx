@@ -14,6 +14,8 @@ export interface Page extends PageTexts {
   readonly status?: ContentfulStatusCode;
   /** A message for this answer; without one, what the last redirect left. */
   readonly toast?: Toast;
+  /** Whether a page of the public site stands alone, without its bar and footer. */
+  readonly alone?: boolean;
   /** Whether visitors can open posts of social networks on it. */
   readonly embeds?: boolean;
 }
@@ -24,6 +26,7 @@ export function respondPublic(c: AppContext, page: Page): Response {
   const visit = {
     path: c.req.path,
     visitor: { signedIn: visitor !== null, isAdmin: visitor?.isAdmin ?? false },
+    alone: page.alone,
   };
   const light = savesData(c.req.raw.headers);
   return respondPage(c, { ...page, light, content: publicFrame(visit, page.content) });
