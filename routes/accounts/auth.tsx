@@ -17,7 +17,7 @@ import { expectProblem } from "../expect_problem.ts";
 import { problemText, tellWhenToRetry } from "../problem_text.ts";
 import { respondPublic } from "../respond.tsx";
 import { leadOn, signInByCall, signInByPage } from "./second_step.ts";
-import { signUp, userView } from "./sign_in.ts";
+import { ownAccount, signUp } from "./sign_in.ts";
 import { parsed, validate } from "../validate.ts";
 
 /** Signing in, up and out without JavaScript. */
@@ -62,7 +62,7 @@ export const authApi = new Hono<Env>()
   .get("/session", (c) => {
     const visitor = c.get("visitor");
     const data = visitor
-      ? { user: userView(visitor.profile), isAdmin: visitor.isAdmin }
+      ? { user: ownAccount(visitor.profile), isAdmin: visitor.isAdmin }
       : { user: null, isAdmin: false };
     return c.json({ data }, 200);
   });

@@ -1,4 +1,4 @@
-import type { AuditAction } from "../../content/audit.ts";
+import type { AuditAction } from "../../content/audit_entries.ts";
 import type { OpenedAccount } from "../../services/accounts/accounts.ts";
 import { Problem } from "../../services/problem.ts";
 import type { SignInInput, SignUpInput } from "../../services/schemas/account.ts";
@@ -8,8 +8,8 @@ import type { AppContext } from "../env.ts";
 import { passwordGuess } from "./known_browser.ts";
 import { startSession } from "../middleware/session.ts";
 
-/** What a person is told about themselves. */
-export interface UserView {
+/** What a person is told of their own account. */
+export interface OwnAccount {
   readonly id: string;
   readonly email: string;
   readonly full_name: string;
@@ -17,7 +17,7 @@ export interface UserView {
 
 /** Who has come in, and whether the back office is theirs. */
 export interface SignedIn {
-  readonly user: UserView;
+  readonly user: OwnAccount;
   readonly isAdmin: boolean;
 }
 
@@ -69,10 +69,10 @@ export async function enter(
   const { isAdmin } = await startSession(c, account);
   const { id } = account.profile;
   await c.get("deps").services.audit.record(audited(c, action, { actor: id, subject: id }));
-  return { user: userView(account.profile), isAdmin };
+  return { user: ownAccount(account.profile), isAdmin };
 }
 
-/** Returns what the person may know of the profile. */
-export function userView({ id, email, full_name }: Profile): UserView {
+/** Returns what is told of it to the person whose account it is. */
+export function ownAccount({ id, email, full_name }: Profile): OwnAccount {
   return { id, email, full_name };
 }

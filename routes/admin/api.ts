@@ -6,7 +6,7 @@ import { validate } from "../validate.ts";
 import { respondEvents } from "./live.ts";
 import { respondNewsletterCsv, respondVolunteers } from "./exports.ts";
 import { messageApi } from "./messages.tsx";
-import { changeRole, readUsers, type RoleChange, userView } from "./users.ts";
+import { changeRole, readUsers, type RoleChange, userWithRoles } from "./users.ts";
 import { volunteerApi } from "./volunteers.tsx";
 
 /** The JSON API of the back office. The gate stands at its mount. */
@@ -32,5 +32,5 @@ async function respondRole(c: AppContext, id: string, change: RoleChange): Promi
   const { services } = c.get("deps");
   const profile = await services.accounts.require(id);
   await changeRole(c, profile.id, change);
-  return c.json({ data: await userView(services, profile) }, 200);
+  return c.json({ data: await userWithRoles(services, profile) }, 200);
 }

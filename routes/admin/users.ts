@@ -8,7 +8,7 @@ import type { AppContext } from "../env.ts";
 export type RoleChange = "role_granted" | "role_removed";
 
 /** An account with its roles, as staff see it. */
-export interface UserView {
+export interface UserWithRoles {
   readonly id: string;
   readonly email: string;
   readonly full_name: string;
@@ -20,14 +20,14 @@ export interface UserView {
 export async function readUsers(
   services: Services,
   query: PageQuery,
-): Promise<FilteredPage<UserView>> {
+): Promise<FilteredPage<UserWithRoles>> {
   const { items, ...page } = await services.accounts.list(query);
-  const views = await Promise.all(items.map((profile) => userView(services, profile)));
+  const views = await Promise.all(items.map((profile) => userWithRoles(services, profile)));
   return { ...page, items: views };
 }
 
 /** Returns the account as staff see it. */
-export async function userView({ roles }: Services, profile: Profile): Promise<UserView> {
+export async function userWithRoles({ roles }: Services, profile: Profile): Promise<UserWithRoles> {
   return { ...profile, roles: await roles.rolesOf(profile.id) };
 }
 

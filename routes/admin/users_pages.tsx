@@ -16,7 +16,13 @@ import { recordRefusal } from "../refusals.ts";
 import { respondAdmin } from "../respond.tsx";
 import { parsed } from "../validate.ts";
 import { backTo } from "./list_page.tsx";
-import { changeRole, readUsers, type RoleChange, type UserView, userView } from "./users.ts";
+import {
+  changeRole,
+  readUsers,
+  type RoleChange,
+  type UserWithRoles,
+  userWithRoles,
+} from "./users.ts";
 
 const path = "/admin/users";
 
@@ -64,7 +70,7 @@ async function respondUsers(c: AppContext, refused?: Refused): Promise<Response>
     return await respondAdmin(c, { ...metas.users, content, status, toast });
   }
   const [{ items, total, cursor }, admins, asked] = read;
-  const rowOf = (user: UserView) => rowFor(user, c.get("visitor"));
+  const rowOf = (user: UserWithRoles) => rowFor(user, c.get("visitor"));
   const content = (
     <UsersAdminPage
       rows={items.map(rowOf)}
@@ -83,7 +89,7 @@ async function respondUsers(c: AppContext, refused?: Refused): Promise<Response>
   });
 }
 
-function rowFor(user: UserView, visitor: Visitor | null): UserRow {
+function rowFor(user: UserWithRoles, visitor: Visitor | null): UserRow {
   return {
     ...user,
     isAdmin: user.roles.includes("admin"),
@@ -99,13 +105,13 @@ function toastOf({ failed, problem }: Refused): Toast {
 }
 
 /** Returns the account that the address asks about, and whether anybody knows whose it is. */
-async function readAsked(c: AppContext): Promise<UserView & { isVouched: boolean } | null> {
+async function readAsked(c: AppContext): Promise<UserWithRoles & { isVouched: boolean } | null> {
   const { services } = c.get("deps");
   const profile = await services.accounts.get(c.req.query("confirmar") ?? "");
   if (!profile) return null;
   // A link is made with an address that the organisation has verified (decision 014).
   const isVouched = (await services.identities.of(profile.id)).length > 0;
-  return { ...await userView(services, profile), isVouched };
+  return { ...await userWithRoles(services, profile), isVouched };
 }
 
 function queryOf(values: Readonly<Record<string, string>>): string {
