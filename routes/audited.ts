@@ -1,4 +1,4 @@
-import type { AuditAction } from "../content/audit.ts";
+import type { AuditAction } from "../content/audit_entries.ts";
 import type { AuditEvent } from "../services/audit.ts";
 import type { AppContext } from "./env.ts";
 

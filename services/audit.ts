@@ -1,5 +1,5 @@
 import { monotonicFactory } from "ulid";
-import type { AuditAction, AuditOutcome } from "../content/audit.ts";
+import type { AuditAction, AuditOutcome } from "../content/audit_entries.ts";
 import { type Clock, oneDay } from "./clock.ts";
 import { keyedHash } from "./secrets/digest.ts";
 import { TokenBuckets } from "./limits/token_buckets.ts";

@@ -1,6 +1,6 @@
 import { print, printError } from "../services/terminal.ts";
 import * as z from "zod/mini";
-import type { AuditAction } from "../content/audit.ts";
+import type { AuditAction } from "../content/audit_entries.ts";
 import type { AuditEvent } from "../services/audit.ts";
 import { longDate } from "../content/dates.ts";
 import { adminCommand } from "../content/operator.ts";

@@ -1,5 +1,5 @@
 import { parseArgs } from "node:util";
-import { auditActions, auditActors, auditFacts, auditOutcomes } from "../content/audit.ts";
+import { auditActions, auditActors, auditFacts, auditOutcomes } from "../content/audit_entries.ts";
 import { adminCommand } from "../content/operator.ts";
 import type { AuditEntry } from "../services/schemas/audit.ts";
 import type { Services } from "../services/services.ts";

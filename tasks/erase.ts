@@ -1,4 +1,4 @@
-import type { AuditAction } from "../content/audit.ts";
+import type { AuditAction } from "../content/audit_entries.ts";
 import { adminCommand } from "../content/operator.ts";
 import type { AuditEvent } from "../services/audit.ts";
 import { eraseAccount, eraseAll, type Home, type Place, placesOf } from "../services/erasure.ts";

@@ -2,7 +2,12 @@ import { type AuditLine, AuditPage } from "../../components/admin/audit_page.tsx
 import { FailedPage } from "../../components/admin/failed_page.tsx";
 import { metas } from "../../content/admin.ts";
 import { auditPage } from "../../content/admin_audit.ts";
-import { auditActions, auditActors, auditFacts, auditOutcomes } from "../../content/audit.ts";
+import {
+  auditActions,
+  auditActors,
+  auditFacts,
+  auditOutcomes,
+} from "../../content/audit_entries.ts";
 import { clockTime, shortDay } from "../../content/dates.ts";
 import { bogotaDay, bogotaTime } from "../../services/clock.ts";
 import { Problem, problemStatus } from "../../services/problem.ts";

@@ -1,4 +1,4 @@
-import type { AuditAction } from "../../content/audit.ts";
+import type { AuditAction } from "../../content/audit_entries.ts";
 import type { Asked, Received, StatusOfMany } from "../../services/inbox.ts";
 import type { BulkOutcome } from "../../services/search/record_list.ts";
 import type { AuditDetail } from "../../services/schemas/audit.ts";

@@ -4,7 +4,7 @@ import {
   auditActions,
   type AuditOutcome,
   auditOutcomes,
-} from "../../content/audit.ts";
+} from "../../content/audit_entries.ts";
 
 const actions = Object.keys(auditActions) as [AuditAction, ...AuditAction[]];
 const outcomes = Object.keys(auditOutcomes) as [AuditOutcome, ...AuditOutcome[]];

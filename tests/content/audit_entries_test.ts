@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { auditFacts } from "../../content/audit.ts";
+import { auditFacts } from "../../content/audit_entries.ts";
 
 for (
   const [detail, text] of [

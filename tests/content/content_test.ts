@@ -9,7 +9,7 @@ import * as adminLists from "../../content/admin_lists.ts";
 import * as adminMessages from "../../content/admin_messages.ts";
 import * as adminUsers from "../../content/admin_users.ts";
 import * as adminVolunteers from "../../content/admin_volunteers.ts";
-import * as audit from "../../content/audit.ts";
+import * as auditEntries from "../../content/audit_entries.ts";
 import * as bogota from "../../content/bogota.ts";
 import * as contact from "../../content/contact.ts";
 import { clockTime, longDate } from "../../content/dates.ts";
@@ -57,7 +57,7 @@ const modules = {
   admin_messages: adminMessages,
   admin_users: adminUsers,
   admin_volunteers: adminVolunteers,
-  audit,
+  audit_entries: auditEntries,
   embeds,
   errors,
   forms,
