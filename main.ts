@@ -48,6 +48,7 @@ async function serve(config: Config, telemetry: Telemetry | null): Promise<void>
     trace: exporter ? (span: RequestSpan) => exporter.record(span) : undefined,
   };
   let endStreams = (): void => {};
+  let saveIndexes = (): Promise<unknown> => Promise.resolve();
   let house: Disposable | undefined;
   const whole = createSite({ prepared, ...deps }, async (cache) => {
     const { openApp } = await import("./routes/open_app.ts");
@@ -55,6 +56,7 @@ async function serve(config: Config, telemetry: Telemetry | null): Promise<void>
     const { isOutdated } = await import("./services/verify.ts");
     const { app, services } = await openApp({ ...deps, kv, config }, cache);
     endStreams = () => services.live.close();
+    saveIndexes = () => Promise.allSettled(services.indexes.map((index) => index.save()));
     house = keepHouse(choresOf(services), log);
     isOutdated(kv, services).then((outdated) => outdated && print(operator.outdated), () => {});
     services.roles.countAdmins().then((count) => count || print(operator.noAdmin), () => {});
@@ -73,6 +75,7 @@ async function serve(config: Config, telemetry: Telemetry | null): Promise<void>
     underway,
     close: async () => {
       await exporter?.end();
+      await saveIndexes();
       kv.close();
     },
   });

@@ -6,7 +6,7 @@ export type Chores = Readonly<Record<string, () => Promise<number>>>;
 
 /** Returns everything that tidies the store of the site. */
 export function choresOf(
-  { limits, audit, sessions, pendingSignIns, secondFactors }: Services,
+  { limits, audit, sessions, pendingSignIns, secondFactors, indexes }: Services,
 ): Chores {
   return {
     limits: () => limits.sweep(),
@@ -14,6 +14,11 @@ export function choresOf(
     sessions: () => sessions.sweep(),
     pending_sign_ins: () => pendingSignIns.sweep(),
     second_factor_setups: () => secondFactors.sweep(),
+    search_copies: async () => {
+      let swept = 0;
+      for (const index of indexes) swept += await index.sweep();
+      return swept;
+    },
   };
 }
 

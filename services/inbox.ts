@@ -4,6 +4,7 @@ import { Problem } from "./problem.ts";
 import { idFrom } from "./record_id.ts";
 import type { Claim } from "./schemas/claim.ts";
 import { pageSize } from "./schemas/page_size.ts";
+import type { Copied } from "./search/live_index.ts";
 import { type BulkOutcome, type Exported, newestFirst, RecordList } from "./search/record_list.ts";
 import type {
   Criteria,
@@ -158,6 +159,11 @@ export class Inbox<T extends Received, View, Query extends Asked, Counter extend
   /** Begins to read in the background what the first search will need, if of so many it needs any. */
   warm(total: number): void {
     this.#list.warm(total);
+  }
+
+  /** What searches need, for those who care for its copy. */
+  get index(): Copied {
+    return this.#list.index;
   }
 
   /** Returns a text that is another one once any of the records has changed. */

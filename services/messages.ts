@@ -15,7 +15,8 @@ import { submissionKey } from "./submission_key.ts";
 
 type Query = Partial<MessagesQuery>;
 
-const searching: Searching<Message> = {
+/** How messages are searched. */
+export const searching: Searching<Message> = {
   statuses: messageStatuses.map(({ id }) => id),
   texts: ({ name, email, subject }) => [name, email, subject],
   facets: { reclamo: claimStateOf },

@@ -15,6 +15,7 @@ import { Quarantine } from "./quarantine.ts";
 import { Roles } from "./accounts/roles.ts";
 import { SecondFactors } from "./accounts/second_factors.ts";
 import { Sessions } from "./accounts/sessions.ts";
+import type { Copied } from "./search/live_index.ts";
 import type { Checkable } from "./store/checkable.ts";
 import { CommitGroup } from "./store/commit_group.ts";
 import { ask, PATIENCE, within } from "./store/patience.ts";
@@ -37,6 +38,8 @@ export interface Services {
   readonly live: Live;
   /** Every collection of the product: what a verification of the store has to look at. */
   readonly collections: readonly Checkable[];
+  /** Every index in memory, for those who care for its copy in the store. */
+  readonly indexes: readonly Copied[];
   readonly limits: Limits;
   /** In which what the public forms send goes into the store together. */
   readonly commits: CommitGroup;
@@ -85,6 +88,7 @@ export function createServices(
     limits: new Limits(kv, clock, keys.secrets[0]),
     commits: new CommitGroup(kv, maxChecks),
     collections: Object.values(keepers).flatMap(({ collections }) => collections),
+    indexes: [forms.volunteers.index, forms.messages.index, accounts.index],
     ping: async () => {
       // A commit that changes nothing: also a store that lost its file shows itself.
       const check = { key: ["ping"], versionstamp: null };

@@ -1,4 +1,6 @@
 import type { Services } from "./services.ts";
+import { ChangeLog } from "./store/change_log.ts";
+import { PATIENCE } from "./store/patience.ts";
 import type { Inspection } from "./store/verify.ts";
 
 /** Everything that was found in a store. */
@@ -61,6 +63,10 @@ export async function repairStore(
     const collection = collections.find((other) => other.name === name);
     const outcomes = await collection?.mend(kv, findings) ?? [];
     mended += outcomes.filter((outcome) => outcome === "mended").length;
+    // Records that were changed by hand or by a repair are in no log: then every index in memory,
+    // and its copy, is made anew. An entry that is missing says nothing of its record.
+    if (findings.every(({ problem }) => problem === "missing")) continue;
+    await new ChangeLog(kv, name, PATIENCE).forget();
   }
   return mended;
 }

@@ -52,6 +52,7 @@ async function run(): Promise<boolean> {
     today,
     witness: consentWitness(site, "message"),
   }));
+  for (const index of services.indexes) await index.save({ build: true });
   print(seedCommand.done(volunteers, messages, (performance.now() - start) / 1000));
   return true;
 }

@@ -1,5 +1,5 @@
 import type { Profile } from "../schemas/profile.ts";
-import { LiveIndex } from "../search/live_index.ts";
+import { type Copied, LiveIndex } from "../search/live_index.ts";
 import type { Searching } from "../search/searching.ts";
 import type { Collection } from "../store/collection.ts";
 
@@ -21,15 +21,16 @@ export interface FilteredPage<T> {
 
 type Profiles = Pick<
   Collection<Profile, string, string, string>,
-  "batches" | "getStored" | "getMany" | "changes"
+  "batches" | "getStored" | "getMany" | "count" | "changes" | "copy"
 >;
 
 /** An account as the index takes it: an account has no status, so all have one. */
-interface Indexed extends Profile {
+export interface Indexed extends Profile {
   readonly status: "account";
 }
 
-const searching: Searching<Indexed> = {
+/** How accounts are searched. */
+export const searching: Searching<Indexed> = {
   statuses: ["account"],
   texts: ({ email, full_name }) => [email, full_name],
   facets: {},
@@ -51,8 +52,15 @@ export class AccountSearch {
         for await (const batch of profiles.batches(options)) yield batch.map(indexed);
       },
       getStored: async (ids) => (await profiles.getStored(ids)).map(indexed),
+      count: (counter) => profiles.count(counter),
       changes: profiles.changes,
+      copy: profiles.copy,
     }, searching);
+  }
+
+  /** The index, for those who care for its copy. */
+  get index(): Copied {
+    return this.#index;
   }
 
   /** Returns a page of the accounts found, newest first. */

@@ -7,6 +7,7 @@ import { type Passwords, randomPassword } from "./passwords.ts";
 import { Problem } from "../problem.ts";
 import type { PasswordChange, SignInInput, SignUpInput } from "../schemas/account.ts";
 import { Credential, Profile } from "../schemas/profile.ts";
+import type { Copied } from "../search/live_index.ts";
 import { type Checkable, checkable } from "../store/checkable.ts";
 import { Collection } from "../store/collection.ts";
 import type { Together } from "../store/together.ts";
@@ -50,6 +51,11 @@ export class Accounts {
   get collections(): readonly Checkable[] {
     const own = [checkable(this.#profiles), checkable(this.#credentials)];
     return [...own, ...this.#nobody.collections];
+  }
+
+  /** What searches need, for those who care for its copy. */
+  get index(): Copied {
+    return this.#search.index;
   }
 
   /** Makes an account. @throws {Problem} `invalid` (a weak password), `email_taken`, `busy` */

@@ -3,6 +3,7 @@ import { TextLineStream } from "./lines.ts";
 import { Refusal } from "./backup.ts";
 import { fromPortable, toPortable } from "./codec.ts";
 import { exportCommand } from "../../content/operator.ts";
+import { copyKey } from "../store/keys.ts";
 
 const FORMAT = "campaign-export";
 const VERSION = 1;
@@ -24,7 +25,7 @@ export interface Trailer {
   readonly sha256: string;
 }
 
-/** Yields everything in the store, one line of JSON each, between a header and a trailer. */
+/** Yields everything in the store but copies of what it holds already, one line of JSON each, between a header and a trailer. */
 export async function* exportLines(kv: Deno.Kv): AsyncGenerator<string, void> {
   const hash = createHash("sha256");
   const line = (content: unknown): string => {
@@ -35,7 +36,7 @@ export async function* exportLines(kv: Deno.Kv): AsyncGenerator<string, void> {
   yield line({ format: FORMAT, version: VERSION });
   let entries = 0;
   for await (const { key, value } of kv.list({ prefix: [] })) {
-    if (key[0] === progressKey[0]) continue;
+    if (key[0] === progressKey[0] || key[0] === copyKey("")[0]) continue;
     entries++;
     yield line({ key: toPortable([...key]), value: toPortable(value) });
   }

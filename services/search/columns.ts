@@ -1,3 +1,4 @@
+import type { Rows } from "./rows.ts";
 import type { Searchable, Searching } from "./searching.ts";
 
 /** Values beyond this number share the last bit of a mask: a list of choices is shorter. */
@@ -9,8 +10,14 @@ class Facet<T> {
   readonly #values: (record: T) => readonly string[];
   readonly #bits = new Map<string, number>();
 
-  constructor(values: (record: T) => readonly string[]) {
+  constructor(values: (record: T) => readonly string[], known: readonly string[] = []) {
     this.#values = values;
+    for (const value of known) this.bit(value);
+  }
+
+  /** Every value that has a bit, in their order. */
+  get known(): string[] {
+    return [...this.#bits.keys()];
   }
 
   /** Sets what the record says at that slot. */
@@ -39,9 +46,17 @@ export class Columns<T extends Searchable> {
   readonly #facets: ReadonlyMap<string, Facet<T>>;
   readonly #names: readonly T["status"][];
 
-  constructor({ statuses, facets }: Searching<T>) {
+  /** The values that had a bit when rows were made, by the name of their filter. */
+  constructor({ statuses, facets }: Searching<T>, known: Readonly<Record<string, string[]>> = {}) {
     this.#names = statuses;
-    this.#facets = new Map(Object.entries(facets).map(([name, of]) => [name, new Facet(of)]));
+    this.#facets = new Map(
+      Object.entries(facets).map(([name, of]) => [name, new Facet(of, known[name])]),
+    );
+  }
+
+  /** Every value that has a bit, by the name of its filter. */
+  get known(): Record<string, string[]> {
+    return Object.fromEntries(this.#facets.entries().map(([name, facet]) => [name, facet.known]));
   }
 
   /** Sets what the record says at that slot. */
@@ -50,6 +65,25 @@ export class Columns<T extends Searchable> {
     this.times[slot] = Date.parse(record.created_at);
     this.statuses[slot] = Math.max(0, this.#names.indexOf(record.status));
     for (const facet of this.#facets.values()) facet.set(slot, record);
+  }
+
+  /** Returns what stands at the slots. */
+  rows(slots: Uint32Array): Pick<Rows, "times" | "statuses" | "masks"> {
+    const facets = [...this.#facets.values()];
+    return {
+      times: Float64Array.from(slots, (slot) => this.times[slot]!),
+      statuses: Uint8Array.from(slots, (slot) => this.statuses[slot]!),
+      masks: facets.map(({ masks }) => Uint32Array.from(slots, (slot) => masks[slot]!)),
+    };
+  }
+
+  /** Sets what the row says at that slot. */
+  setRow(slot: number, { times, statuses, masks }: Rows, row: number): void {
+    if (slot >= this.times.length) this.#grow();
+    this.times[slot] = times[row]!;
+    this.statuses[slot] = statuses[row]!;
+    let at = 0;
+    for (const facet of this.#facets.values()) facet.masks[slot] = masks[at++]![row]!;
   }
 
   /** Takes out of the marks who has not that value. */

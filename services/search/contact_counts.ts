@@ -3,14 +3,19 @@
  * kept of each. With 200,000 texts two of them are taken for one with a chance of two in a million.
  */
 export class ContactCounts {
-  readonly #seed = crypto.getRandomValues(new Int32Array(2));
+  /** What makes the hashes of one index mean nothing in another; those of a copy go on. */
+  readonly seed: Int32Array;
   #hashes = new Float64Array(1024);
   #counts = new Uint32Array(1024);
   #used = 0;
 
+  constructor(seed: Int32Array = crypto.getRandomValues(new Int32Array(2))) {
+    this.seed = seed;
+  }
+
   /** Returns what stands for the text among those of its kind; never 0. */
   hash(text: string, kind: number): number {
-    let [low = 0, high = 0] = this.#seed;
+    let [low = 0, high = 0] = this.seed;
     low ^= kind;
     for (let i = 0; i < text.length; i++) {
       const unit = text.charCodeAt(i);

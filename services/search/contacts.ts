@@ -3,22 +3,43 @@ import { ContactCounts } from "./contact_counts.ts";
 /** The contacts of every record, by which it is told whether another one is of the same person. */
 export class Contacts<T> {
   readonly #contacts: readonly ((record: T) => string | null)[];
-  readonly #counts = new ContactCounts();
+  readonly #counts: ContactCounts;
   /** For each slot the hash of each of its contacts, 0 for none. */
   readonly #hashes: number[] = [];
 
-  constructor(contacts: Readonly<Record<string, (record: T) => string | null>>) {
+  /** With the seed of the hashes, where there are some already. */
+  constructor(
+    contacts: Readonly<Record<string, (record: T) => string | null>>,
+    seed?: Int32Array,
+  ) {
     this.#contacts = Object.values(contacts);
+    this.#counts = new ContactCounts(seed);
+  }
+
+  /** The seed of the hashes. */
+  get seed(): Int32Array {
+    return this.#counts.seed;
   }
 
   /** Sets the contacts of the next slot. */
   add(slot: number, record: T): void {
-    const first = slot * this.#contacts.length;
-    for (let at = 0; at < this.#contacts.length; at++) {
-      const hash = this.#hash(at, record);
-      this.#hashes[first + at] = hash;
-      if (hash !== 0) this.#counts.add(hash);
-    }
+    for (let at = 0; at < this.#contacts.length; at++) this.#set(slot, at, this.#hash(at, record));
+  }
+
+  /** Returns the hashes of the contacts of the slots: for each all of its own. */
+  rows(slots: Uint32Array): Float64Array {
+    const kinds = this.#contacts.length;
+    const rows = new Float64Array(slots.length * kinds);
+    slots.forEach((slot, row) => {
+      for (let at = 0; at < kinds; at++) rows[row * kinds + at] = this.#hashes[slot * kinds + at]!;
+    });
+    return rows;
+  }
+
+  /** Sets the contacts of the next slot to those of the row. */
+  addRow(slot: number, rows: Float64Array, row: number): void {
+    const kinds = this.#contacts.length;
+    for (let at = 0; at < kinds; at++) this.#set(slot, at, rows[row * kinds + at]!);
   }
 
   /** Takes the contacts of the slot out. */
@@ -55,6 +76,11 @@ export class Contacts<T> {
     for (let other = 0; other < marks.length; other++) {
       if (marks[other] !== 0 && !shares(other)) marks[other] = 0;
     }
+  }
+
+  #set(slot: number, at: number, hash: number): void {
+    this.#hashes[slot * this.#contacts.length + at] = hash;
+    if (hash !== 0) this.#counts.add(hash);
   }
 
   #hash(at: number, record: T): number {

@@ -1,39 +1,50 @@
 import type { ChangeLog } from "../store/change_log.ts";
 import type { Collection } from "../store/collection.ts";
+import type { KeptCopy } from "../store/kept_copy.ts";
+import { IndexCopy, type Known } from "./index_copy.ts";
+import { othersFirst } from "./others_first.ts";
 import { RecordIndex } from "./record_index.ts";
 import type { Searchable, Searching } from "./searching.ts";
-import { othersFirst } from "./others_first.ts";
 
 /** How many records are read and put in at once: a millisecond, in which nobody is answered. */
 const AT_ONCE = 40;
 
 /** What the index is built from and kept in step with. */
 export interface Source<T extends Searchable>
-  extends Pick<Collection<T, string, string, string>, "batches" | "getStored"> {
+  extends Pick<Collection<T, string, string, string>, "batches" | "getStored" | "count"> {
   readonly changes: Pick<ChangeLog, "open" | "since">;
+  readonly copy: Pick<KeptCopy, "find" | "claim" | "write" | "sweep">;
 }
 
-/** An index, and up to where in the change log it knows the store. */
-interface Known<T extends Searchable> {
-  readonly index: RecordIndex<T>;
-  readonly position: string;
+/** An index as those see it who care for its copy in the store. */
+export interface Copied {
+  /** Leaves a copy for the next process: of an index that is worth it, and built or to be `build`. */
+  save(options?: { build?: boolean }): Promise<void>;
+  /** Deletes what erasures and interrupted copies have left; returns how many pieces. */
+  sweep(): Promise<number>;
 }
 
 /**
- * The index of a collection in this process: built from the store at its first use, and brought up
- * to what the store holds before every answer, whoever wrote it.
+ * The index of a collection in this process: read from its copy or built from the records at its
+ * first use, and brought up to what the store holds before every answer, whoever wrote it.
  */
-export class LiveIndex<T extends Searchable> {
+export class LiveIndex<T extends Searchable> implements Copied {
   readonly #records: Source<T>;
   readonly #searching: Searching<T>;
+  readonly #copy: IndexCopy<T>;
   #known: Known<T> | null = null;
+  /** A copy of this position or a later one is good, and how many lines have come since. */
+  #copied = { since: "", behind: 0 };
+  #saving: Promise<void> | null = null;
   /** The look at the log that is under way, and the one that starts after it. */
   #looking: Promise<RecordIndex<T>> | null = null;
   #next: Promise<RecordIndex<T>> | null = null;
 
-  constructor(records: Source<T>, searching: Searching<T>) {
+  /** With the number of records from which on a copy is kept, where it is another than usual. */
+  constructor(records: Source<T>, searching: Searching<T>, worthCopying?: number) {
     this.#records = records;
     this.#searching = searching;
+    this.#copy = new IndexCopy(records.copy, searching, worthCopying);
   }
 
   /** Whether the index has been built. */
@@ -59,6 +70,26 @@ export class LiveIndex<T extends Searchable> {
     this.#look().catch(() => {});
   }
 
+  async save({ build = false } = {}): Promise<void> {
+    if (build && this.#copy.isWorth(await this.#records.count("total"))) await this.current();
+    if (!this.#known || !this.#copy.isWorth(this.#known.index.size)) return;
+    this.#saving ??= this.#save().finally(() => this.#saving = null);
+    await this.#saving;
+  }
+
+  sweep(): Promise<number> {
+    return this.#records.copy.sweep();
+  }
+
+  async #save(): Promise<void> {
+    const bringUp = async (): Promise<Known<T>> => {
+      await this.current();
+      return this.#known!;
+    };
+    const since = await this.#copy.save(bringUp, () => this.#copied);
+    if (since !== null) this.#copied = { since, behind: 0 };
+  }
+
   #look(): Promise<RecordIndex<T>> {
     const looking = this.#bringUp().finally(() => {
       this.#looking = null;
@@ -68,12 +99,16 @@ export class LiveIndex<T extends Searchable> {
   }
 
   async #bringUp(): Promise<RecordIndex<T>> {
-    for (;;) {
-      const known = this.#known ?? await this.#build();
+    const isFirst = !this.#known;
+    for (let mayLoad = isFirst;; mayLoad = false) {
+      const known = this.#known ?? (mayLoad ? await this.#load() : null) ?? await this.#build();
       const changes = await this.#records.changes.since(known.position);
       if (changes) {
         await this.#apply(known.index, [...changes.ids]);
         this.#known = { index: known.index, position: changes.position };
+        this.#copied.behind += Math.max(changes.ids.size, changes.lines);
+        // Nobody waits for it, and nobody misses it who has to read all records.
+        if (isFirst) this.save().catch(() => {});
         return known.index;
       }
       // The log no longer goes back so far.
@@ -81,9 +116,19 @@ export class LiveIndex<T extends Searchable> {
     }
   }
 
+  async #load(): Promise<Known<T> | null> {
+    const known = await this.#copy.load();
+    if (!known) return null;
+    // It takes out of the log what is of another store: what is left is of this one.
+    await this.#records.changes.open();
+    this.#copied = { since: known.position, behind: 0 };
+    return known;
+  }
+
   async #build(): Promise<Known<T>> {
     // The position comes first: what changes during the scan is looked at again after it.
     const position = await this.#records.changes.open();
+    this.#copied = { since: position, behind: 0 };
     const index = new RecordIndex(this.#searching);
     const options = { oldestFirst: true, batchSize: AT_ONCE };
     for await (const batch of this.#records.batches(options)) {

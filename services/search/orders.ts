@@ -29,8 +29,13 @@ export class Orders<T extends Searchable> {
   }
 
   /** Sets what a new slot is sorted by: in each order the text of that number. */
-  add(slot: number, keys: readonly string[][], number: number): void {
+  add(slot: number, keys: readonly (readonly string[])[], number: number): void {
     this.#orders.forEach((order, at) => order.add(slot, keys[at]![number]!));
+  }
+
+  /** Returns what the slots are sorted by: for each order the text of each slot. */
+  rows(slots: Uint32Array): string[][] {
+    return this.#orders.map((order) => Array.from(slots, (slot) => order.text(slot)));
   }
 
   /** Takes the slot out. */

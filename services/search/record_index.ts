@@ -2,6 +2,7 @@ import { Columns } from "./columns.ts";
 import { Contacts } from "./contacts.ts";
 import { fold, ofAll } from "./fold.ts";
 import { Orders } from "./orders.ts";
+import type { Legend, Rows } from "./rows.ts";
 import type {
   FoundPage,
   Neighbours,
@@ -13,6 +14,7 @@ import type {
 } from "./searching.ts";
 import { type Selected, Selection } from "./selection.ts";
 import { Slots } from "./slots.ts";
+import { StatusTally } from "./status_tally.ts";
 import { TextBlocks } from "./text_blocks.ts";
 
 /** How many answers are remembered until something changes: paging asks the same again. */
@@ -29,17 +31,17 @@ export class RecordIndex<T extends Searchable> {
   readonly #columns: Columns<T>;
   readonly #contacts: Contacts<T>;
   readonly #orders: Orders<T>;
-  /** How many records there are of every status. */
-  readonly #ofStatus: Uint32Array;
+  readonly #tally: StatusTally<T["status"]>;
   readonly #selection = new Selection();
   readonly #answers = new Map<string, Selected>();
 
-  constructor(searching: Searching<T>) {
+  /** With the legend of the rows that it will be made of, if it is not made of records. */
+  constructor(searching: Searching<T>, legend?: Legend) {
     this.#searching = searching;
-    this.#columns = new Columns(searching);
-    this.#contacts = new Contacts(searching.contacts);
+    this.#columns = new Columns(searching, legend?.facets);
+    this.#contacts = new Contacts(searching.contacts, legend?.seed);
     this.#orders = new Orders(searching, this.#slots, this.#columns);
-    this.#ofStatus = new Uint32Array(searching.statuses.length);
+    this.#tally = new StatusTally(searching.statuses);
   }
 
   /** How many records there are. */
@@ -82,9 +84,39 @@ export class RecordIndex<T extends Searchable> {
     this.#contacts.remove(slot);
   }
 
+  /** What the numbers of its rows stand for; it grows, so it is asked for after the last of them. */
+  get legend(): Legend {
+    return { seed: this.#contacts.seed, facets: this.#columns.known };
+  }
+
+  /** Returns the rows of the oldest records after that id. */
+  rowsAfter(id: string, limit: number): Rows {
+    const first = this.#slots.countBefore(`${id}\0`);
+    const slots = this.#slots.oldestFirst.subarray(first, first + limit);
+    return {
+      ids: this.#slots.ids(slots),
+      texts: Array.from(slots, (slot) => this.#texts.text(slot)),
+      ...this.#columns.rows(slots),
+      contacts: this.#contacts.rows(slots),
+      keys: this.#orders.rows(slots),
+    };
+  }
+
+  /** Adds records as rows of an index with the same legend; it has none of them yet. */
+  addRows(rows: Rows): void {
+    rows.ids.forEach((id, row) => {
+      const slot = this.#slots.add(id);
+      this.#texts.add([rows.texts[row]!]);
+      this.#columns.setRow(slot, rows, row);
+      this.#countStatus(slot, 1);
+      this.#contacts.addRow(slot, rows.contacts, row);
+      this.#orders.add(slot, rows.keys, row);
+    });
+  }
+
   /** Returns how many records there are of every status. */
   counts(): StatusCounts<T["status"]> {
-    return this.#countsOf(this.#ofStatus);
+    return this.#tally.counts();
   }
 
   /** Returns how many records have that id or a later one. */
@@ -110,7 +142,7 @@ export class RecordIndex<T extends Searchable> {
     const ids = this.#slots.ids(slots.subarray(start, start + wanted.limit));
     const more = start + ids.length < slots.length;
     const cursor = more ? ids.at(-1) ?? null : null;
-    return { ids, total: slots.length, counts: this.#countsOf(counts), cursor };
+    return { ids, total: slots.length, counts: this.#tally.counts(counts), cursor };
   }
 
   /** Returns the ids of all that match, in their order. */
@@ -167,14 +199,7 @@ export class RecordIndex<T extends Searchable> {
   }
 
   #countStatus(slot: number, more: 1 | -1): void {
-    const code = this.#columns.statuses[slot]!;
-    this.#ofStatus[code] = this.#ofStatus[code]! + more;
-  }
-
-  #countsOf(counts: Uint32Array): StatusCounts<T["status"]> {
-    const all = counts.reduce((sum, count) => sum + count, 0);
-    const entries = this.#searching.statuses.map((name, code) => [name, counts[code]!] as const);
-    return Object.fromEntries([["all", all], ...entries]) as StatusCounts<T["status"]>;
+    this.#tally.add(this.#columns.statuses[slot]!, more);
   }
 
   /** Returns the place after the cursor's record; it may have left the list since it was shown. */

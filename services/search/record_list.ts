@@ -2,7 +2,7 @@ import { Problem } from "../problem.ts";
 import { mostUndone } from "../schemas/bulk.ts";
 import { pageSize } from "../schemas/page_size.ts";
 import type { Collection } from "../store/collection.ts";
-import { LiveIndex } from "./live_index.ts";
+import { type Copied, LiveIndex } from "./live_index.ts";
 import { pickOfAll, readEach } from "./ordered_reads.ts";
 import type { RecordIndex } from "./record_index.ts";
 import type {
@@ -88,6 +88,11 @@ export class RecordList<T extends Searchable, V> {
   /** Begins to read what searches need, where one page does not show all that there are. */
   warm(total: number): void {
     if (total > pageSize) this.#index.warm();
+  }
+
+  /** The index, for those who care for its copy. */
+  get index(): Copied {
+    return this.#index;
   }
 
   /** Returns the record as lists show it. */

@@ -36,6 +36,11 @@ export class SortOrder {
     if (!this.#sorting) this.#keys[slot] = "";
   }
 
+  /** Returns the text of the slot. */
+  text(slot: number): string {
+    return this.#keys[slot]!;
+  }
+
   /** Returns whether that is the text of the slot. */
   isSame(slot: number, key: string): boolean {
     return this.#keys[slot] === key;

@@ -33,14 +33,18 @@ export class TextBlocks {
     this.#openSize = 0;
   }
 
-  /** Returns whether the text of that number is made of these parts. */
-  areSame(number: number, parts: readonly string[]): boolean {
-    const text = `${parts.join("\n")}\n`;
+  /** Returns the text of that number: its parts with a line break between any two. */
+  text(number: number): string {
     const block = this.#blocks[Math.floor(number / PER_BLOCK)];
-    if (block === undefined) return this.#open[number % PER_BLOCK] === text;
+    if (block === undefined) return this.#open[number % PER_BLOCK]!.slice(0, -1);
     const [start, next] = [this.#starts[number]!, number + 1];
     const end = next % PER_BLOCK === 0 ? block.length : this.#starts[next]!;
-    return end - start === text.length && block.startsWith(text, start);
+    return block.slice(start, end - 1);
+  }
+
+  /** Returns whether the text of that number is made of these parts. */
+  areSame(number: number, parts: readonly string[]): boolean {
+    return this.text(number) === parts.join("\n");
   }
 
   /** Sets a 1 at the number of every text that holds the needle. */

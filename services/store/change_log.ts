@@ -5,6 +5,8 @@ import { ask, type Patience, within } from "./patience.ts";
 export interface Changes {
   readonly ids: ReadonlySet<string>;
   readonly position: string;
+  /** How many lines stand after the position that was asked for. */
+  readonly lines: number;
 }
 
 /** How many lines a log keeps; whoever is further behind reads all records again. */
@@ -58,6 +60,7 @@ export class ChangeLog {
     return {
       ids: new Set(lines.slice(1).flatMap(({ value }) => value)),
       position: positions.at(-1)!,
+      lines: lines.length - 1,
     };
   }
 
@@ -68,6 +71,14 @@ export class ChangeLog {
       Array.fromAsync(kv.list(range, { reverse: true, limit: 1 }))
     );
     return String(line?.key.at(-1) ?? "");
+  }
+
+  /**
+   * Deletes every line, where records were changed without one: whoever remembers a position, in any
+   * process or in the copy of an index, reads all records again.
+   */
+  async forget(): Promise<void> {
+    await this.#delete({ prefix: logKey(this.collection) });
   }
 
   /** A store that was filled from a copy may hold lines of a future that never was here. */

@@ -1,6 +1,7 @@
 import { ChangeLog } from "./change_log.ts";
 import { CounterReader, LAST, type Range } from "./counter_reader.ts";
 import type { Indexes } from "./indexes.ts";
+import { KeptCopy } from "./kept_copy.ts";
 import { indexKey, keyText, type Parts, recordKey } from "./keys.ts";
 import { PATIENCE, type Patience } from "./patience.ts";
 import { readMany, readPage } from "./read.ts";
@@ -32,6 +33,8 @@ export class RecordReader<
 > extends CounterReader<Counter> {
   /** Which records were changed, where {@link Indexes.log} says so. */
   readonly changes: ChangeLog;
+  /** What is kept of the index in memory, for a process that has none yet. */
+  readonly copy: KeptCopy;
 
   constructor(
     kv: Deno.Kv,
@@ -44,6 +47,7 @@ export class RecordReader<
     const shared = Object.keys(indexes.unique ?? {}).find((index) => index in (indexes.many ?? {}));
     if (shared) throw new TypeError(`Cannot index ${name} by ${shared} twice`);
     this.changes = new ChangeLog(kv, name, patience);
+    this.copy = new KeptCopy(kv, name, patience);
   }
 
   /** Returns the record, or null. */

@@ -1,11 +1,18 @@
 import { isDeepStrictEqual } from "node:util";
 import { type Definition, footprint, without } from "./indexes.ts";
-import { keyText, logKey, recordKey } from "./keys.ts";
+import { copyKey, keyText, logKey, recordKey } from "./keys.ts";
 import { ask, type Patience } from "./patience.ts";
 
 /** A version that must still hold. With a claim: a key that must be free, and what it is for. */
 export interface Check extends Deno.AtomicCheck {
   readonly claim?: { readonly collection: string; readonly index: string };
+}
+
+/** Which records of a collection are changed, and whether one of them is erased. */
+interface Logged {
+  readonly collection: string;
+  readonly ids: readonly string[];
+  readonly erases?: boolean;
 }
 
 /** A change of the store that has not been made yet. Several can be made in one commit. */
@@ -15,7 +22,7 @@ export interface Write {
   readonly sets: readonly { readonly key: Deno.KvKey; readonly value: unknown }[];
   readonly deletes: readonly Deno.KvKey[];
   /** The records that are changed, for the change logs of their collections. */
-  readonly logged: readonly { readonly collection: string; readonly ids: readonly string[] }[];
+  readonly logged: readonly Logged[];
 }
 
 /** A record as it was read; null where there was none. */
@@ -60,7 +67,9 @@ export function writeOf<T extends { id: string }>(
       ...entered.map(({ key }) => ({ key, value: id })),
     ],
     deletes: [...(next === null ? [key] : []), ...left.map(({ key }) => key)],
-    logged: definition.indexes.log ? [{ collection: definition.name, ids: [id] }] : [],
+    logged: definition.indexes.log
+      ? [{ collection: definition.name, ids: [id], erases: next === null }]
+      : [],
   };
 }
 
@@ -110,6 +119,7 @@ function mergeLogged(logged: Write["logged"]): Write["logged"] {
   return [...collections].map(([collection, lines]) => ({
     collection,
     ids: lines.flatMap(({ ids }) => ids),
+    erases: lines.some(({ erases }) => erases),
   }));
 }
 
@@ -141,8 +151,10 @@ function atomic(
   for (const { key, value } of sets) operation.set(key, value);
   for (const key of deletes) operation.delete(key);
   // The versionstamp of the commit is the key: nobody waits for anybody, and later is greater.
-  for (const { collection, ids } of logged) {
+  for (const { collection, ids, erases } of logged) {
     operation.set(logKey(collection, kv.commitVersionstamp()), ids);
+    // From this commit on nobody can open the copy of the index that holds who is erased.
+    if (erases) operation.delete(copyKey(collection));
   }
   return operation;
 }

@@ -8,6 +8,12 @@ const store = [
   "tests/services/store/together_test.ts",
 ];
 
+const copies = [
+  "tests/services/store/kept_copy_test.ts",
+  "tests/services/search/index_copy_test.ts",
+  "tests/services/search/copies_property_test.ts",
+];
+
 /** Mistakes with what is kept and what is handed out. */
 export const dataFaults: readonly Fault[] = [
   {
@@ -78,6 +84,67 @@ export const dataFaults: readonly Fault[] = [
       "if (next.signal.aborted) next.made.reject(next.signal.reason);\n      else group.push(next);",
     wrong: "group.push(next);",
     tests: store,
+  },
+  {
+    name: "who is erased stays in the copy of the index",
+    file: "services/store/write.ts",
+    right: "if (erases) operation.delete(copyKey(collection));",
+    wrong: "",
+    tests: copies,
+  },
+  {
+    name: "a copy is kept that was begun before an erasure",
+    file: "services/store/kept_copy.ts",
+    right: "kv.atomic().check(check).set(check.key, head)",
+    wrong: "kv.atomic().set(check.key, head)",
+    tests: copies,
+  },
+  {
+    name: "the first copy of all is written without a claim",
+    file: "services/store/kept_copy.ts",
+    right: "kv.atomic().check(head).set(head.key, null).commit()",
+    wrong: "Promise.resolve({ ok: true as const, versionstamp: null as never })",
+    tests: copies,
+  },
+  {
+    name: "a copy is taken for the records of now",
+    file: "services/search/live_index.ts",
+    right: "    await this.#records.changes.open();\n    this.#copied = { since: known.position",
+    wrong:
+      "    Object.assign(known, { position: await this.#records.changes.open() });\n    this.#copied = { since: known.position",
+    tests: copies,
+  },
+  {
+    name: "a copy is made of an index that has not heard of the last erasure",
+    file: "services/search/index_copy.ts",
+    right: `    const claim = await this.#store.claim();
+    if (!claim) return null;
+    const { index, position } = await bringUp();`,
+    wrong: `    const { index, position } = await bringUp();
+    const claim = await this.#store.claim();
+    if (!claim) return null;`,
+    tests: copies,
+  },
+  {
+    name: "the copy of another store is read",
+    file: "services/store/kept_copy.ts",
+    right: "if (isLast && entries.at(-1)?.versionstamp !== written) throw",
+    wrong: "if (isLast && written === null) throw",
+    tests: copies,
+  },
+  {
+    name: "a copy of another format is read",
+    file: "services/search/index_copy.ts",
+    right: "return format === this.#format ? about as About : null;",
+    wrong: "return format === undefined ? null : about as About;",
+    tests: copies,
+  },
+  {
+    name: "whoever begins to follow the log deletes the news of others",
+    file: "services/store/change_log.ts",
+    right: "later.filter(({ key, versionstamp }) => key.at(-1) !== versionstamp)",
+    wrong: "later.filter(() => true)",
+    tests: ["tests/services/store/change_log_test.ts"],
   },
   {
     name: "the same submission is two records",

@@ -25,9 +25,16 @@ Deno.test("while an index is built, everybody else has turns between the batches
       for (let n = 0; n < 20; n++) yield Array.from({ length: batchSize }, record);
     },
     getStored: () => Promise.resolve([]),
+    count: () => Promise.resolve(0),
     changes: {
       open: () => Promise.resolve("1"),
-      since: () => Promise.resolve({ ids: new Set<string>(), position: "1" }),
+      since: () => Promise.resolve({ ids: new Set<string>(), position: "1", lines: 0 }),
+    },
+    copy: {
+      find: () => Promise.resolve(null),
+      claim: () => Promise.resolve(null),
+      write: () => Promise.resolve(false),
+      sweep: () => Promise.resolve(0),
     },
   }, searching);
   let turns = 0;

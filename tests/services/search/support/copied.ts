@@ -1,0 +1,84 @@
+import { LiveIndex } from "../../../../services/search/live_index.ts";
+import type { Volunteer } from "../../../../services/schemas/volunteer.ts";
+import { Collection } from "../../../../services/store/collection.ts";
+import { searching } from "../../../../services/volunteers.ts";
+
+/** A volunteer; what matters to a test is given. */
+export function person(id: string, given: Partial<Volunteer> = {}): Volunteer {
+  return {
+    id,
+    nombre: "Ana María",
+    apellido: "Núñez",
+    email: `${id}@example.org`,
+    telefono: "321 123 4567",
+    localidad: "Suba",
+    tipo_apoyo: ["redes"],
+    disponibilidad: "4-6",
+    experiencia: null,
+    mensaje: null,
+    status: "pending",
+    created_at: "2026-09-15T17:00:00.000Z",
+    consent: {
+      version: "1",
+      sha256: "0",
+      purpose: "volunteer",
+      at: "2026-09-15T17:00:00.000Z",
+      channel: "web_form",
+    },
+    submission: id,
+    ...given,
+  };
+}
+
+export type Process = ReturnType<typeof processOn>;
+
+/** A store in memory, gone when all its processes have ended what they do in the background. */
+export async function openProcesses() {
+  const kv = await Deno.openKv(":memory:");
+  const started: Process[] = [];
+  const start = (beforeClaim?: () => Promise<void>): Process => {
+    const process = processOn(kv, beforeClaim);
+    started.push(process);
+    return process;
+  };
+  const end = async (): Promise<void> => {
+    for (const { index } of started) await index.save();
+    kv.close();
+  };
+  return { kv, start, [Symbol.asyncDispose]: end };
+}
+
+/** A process on a store: its index keeps a copy of however few records, and its reads are counted. */
+function processOn(kv: Deno.Kv, beforeClaim = () => Promise.resolve()) {
+  const schema = { parse: (value: unknown) => value as Volunteer };
+  const people = new Collection(kv, "volunteers", schema, {
+    log: true,
+    counters: { total: () => [[]] },
+  });
+  const read = { everything: 0, records: 0 };
+  const index = new LiveIndex<Volunteer>(
+    {
+      batches: (options) => {
+        read.everything++;
+        return people.batches(options);
+      },
+      getStored: (ids) => {
+        read.records += ids.length;
+        return people.getStored(ids);
+      },
+      count: () => people.count("total"),
+      changes: people.changes,
+      copy: {
+        find: () => people.copy.find(),
+        claim: () => beforeClaim().then(() => people.copy.claim()),
+        write: (...copy) => people.copy.write(...copy),
+        sweep: () => people.copy.sweep(),
+      },
+    },
+    searching,
+    1,
+  );
+  const idsOf = async (q: string): Promise<string[]> =>
+    (await index.current()).ids({ q, facets: {}, orden: "created_at" });
+  return { people, index, read, idsOf };
+}
