@@ -1,46 +1,18 @@
 import { bogotaDay, type Clock } from "./clock.ts";
 import { countSince } from "./count_since.ts";
 import { Problem } from "./problem.ts";
+import type { Asked, Received, StatusOfMany } from "./received.ts";
 import { idFrom } from "./record_id.ts";
-import type { Claim } from "./schemas/claim.ts";
 import { pageSize } from "./schemas/page_size.ts";
 import type { Copied } from "./search/live_index.ts";
 import { type BulkOutcome, type Exported, newestFirst, RecordList } from "./search/record_list.ts";
-import type {
-  Criteria,
-  Listed,
-  ListPage,
-  Neighbours,
-  Searchable,
-  Searching,
-} from "./search/searching.ts";
+import type { Criteria, Listed, ListPage, Neighbours, Searching } from "./search/searching.ts";
 import { type Checkable, checkable } from "./store/checkable.ts";
 import type { Collection } from "./store/collection.ts";
 import { load } from "./store/load.ts";
 import type { Range } from "./store/counter_reader.ts";
 import type { Together } from "./store/together.ts";
 import type { Write } from "./store/write.ts";
-
-/** A record that a public form made and that staff work on. */
-export interface Received extends Searchable {
-  readonly email: string;
-  reclamo?: Claim;
-}
-
-/** Which part of a list is asked for, and in which order. */
-export interface Asked {
-  readonly orden?: string;
-  readonly cursor?: string;
-  readonly offset?: number;
-  readonly limit?: number;
-}
-
-/** A status for the records that are named, or for all that match. */
-export interface StatusOfMany<Status, Query> {
-  readonly ids?: readonly string[];
-  readonly filter?: Query;
-  readonly status: Status;
-}
 
 type CounterOf<Counter extends string> = "total" | "status" | "day" | "hour" | Counter;
 

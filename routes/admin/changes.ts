@@ -1,5 +1,5 @@
 import type { AuditAction } from "../../content/audit_entries.ts";
-import type { Asked, Received, StatusOfMany } from "../../services/inbox.ts";
+import type { Asked, Received, StatusOfMany } from "../../services/received.ts";
 import type { BulkOutcome } from "../../services/search/record_list.ts";
 import type { AuditDetail } from "../../services/schemas/audit.ts";
 import type { Together } from "../../services/store/together.ts";

@@ -1,6 +1,6 @@
 import { Hono } from "hono";
 import type { ToastCode } from "../../content/toasts.ts";
-import type { Asked, Received } from "../../services/inbox.ts";
+import type { Asked, Received } from "../../services/received.ts";
 import { ClaimInput } from "../../services/schemas/claim.ts";
 import { formFields } from "../../services/schemas/form_fields.ts";
 import { parse } from "../../services/schemas/parse.ts";

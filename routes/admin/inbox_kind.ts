@@ -2,7 +2,8 @@ import type { ReactElement } from "react";
 import type * as z from "zod/mini";
 import type { ToastCode } from "../../content/toasts.ts";
 import type { PageMeta } from "../../content/meta.ts";
-import type { Asked, Inbox, Received, StatusOfMany } from "../../services/inbox.ts";
+import type { Inbox } from "../../services/inbox.ts";
+import type { Asked, Received, StatusOfMany } from "../../services/received.ts";
 import type { Services } from "../../services/services.ts";
 import type { ListStart } from "./list_page.tsx";
 
