@@ -147,9 +147,17 @@ export const adminDashboardClasses: ComponentClasses = {
       overflowWrap: "break-word",
       fontVariantNumeric: "tabular-nums",
     },
-    "& th,& td": { padding: ".2rem 0", borderTop: `1px solid ${gris[200]}`, textAlign: "left" },
-    "& thead th": { fontWeight: 700, borderTop: 0 },
-    "& td,& th + th": { textAlign: "right" },
+    "& th,& td": {
+      padding: ".2rem 0",
+      borderTop: `1px solid ${gris[200]}`,
+      textAlign: "left",
+      verticalAlign: "baseline",
+    },
+    // Their words are longer than what stands under them.
+    "& thead th": { fontSize: "min(1em,4.1vw)", fontWeight: 700, borderTop: 0 },
+    "& td,& th + th": { paddingLeft: ".5em", textAlign: "right" },
+    // A day beside two figures stays in one line.
+    "& th:first-child:nth-last-child(3)": { whiteSpace: "nowrap" },
   },
   "list-error": { borderLeft: `4px solid ${palette.rojo[700]}` },
 };

@@ -25,6 +25,19 @@ async function beyond(page: Page, selector: string): Promise<string[]> {
   );
 }
 
+/** Of these, the ones whose words begin where those of the one before end. */
+async function touching(page: Page, selector: string): Promise<string[]> {
+  return await page.locator(selector).evaluateAll((found) => {
+    const [range, before] = [document.createRange(), document.createRange()];
+    return found.filter((element) => {
+      if (!element.previousElementSibling) return false;
+      range.selectNodeContents(element);
+      before.selectNodeContents(element.previousElementSibling);
+      return range.getBoundingClientRect().left - before.getBoundingClientRect().right < 6;
+    }).map((element) => element.textContent ?? "");
+  });
+}
+
 /** Whether the two halves of the arrows of these meet, each answer once. */
 async function halves(page: Page, selector: string): Promise<boolean[]> {
   const found = await page.locator(selector).evaluateAll((selects) =>
@@ -60,6 +73,8 @@ browserTest("twice the text fits the back office of a phone, no word in pieces",
   await visit("");
   for (const table of await page.locator(".chart-table > summary").all()) await table.click();
   assert.deepEqual(await misfits(page), [], "the tables of the charts");
+  assert.deepEqual(await broken(page, "[aria-labelledby=grafica-dias] tbody th", 1), [], "days");
+  assert.deepEqual(await touching(page, ".chart-table thead th"), []);
   await visit("/volunteers");
   await page.locator(".list-filters > summary").click();
   assert.deepEqual(await beyond(page, ".list-fields select"), []);
