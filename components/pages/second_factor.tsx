@@ -2,7 +2,7 @@ import type { ReactElement, ReactNode } from "react";
 import { factorPage } from "../../content/second_factor.ts";
 import type { FieldMessages } from "../../services/schemas/parse.ts";
 import { PageHero } from "../art/page_hero.tsx";
-import { Button, LinkButton } from "../ui/button.tsx";
+import { Button } from "../ui/button.tsx";
 import { PasswordField } from "../ui/password_field.tsx";
 import { QrCode } from "../ui/qr_code.tsx";
 import { Container } from "../ui/section.tsx";
@@ -88,39 +88,6 @@ export function ConfirmFactor(props: ConfirmFactorProps): ReactElement {
         </form>
       </AccountSection>
     </>
-  );
-}
-
-/** The recovery codes, this once. */
-export function RecoveryCodes({ codes }: { codes: readonly string[] }): ReactElement {
-  const texts = factorPage.codes;
-  return (
-    <AccountSection id="codigos" title={texts.title} lead={texts.lead}>
-      <ol className="factor-codes" aria-label={texts.list}>
-        {codes.map((code) => (
-          <li key={code}>
-            <code>{code}</code>
-          </li>
-        ))}
-      </ol>
-      <div className="print:hidden mt-6 flex flex-wrap gap-4">
-        <LinkButton href="/cuenta" tone="solid">{texts.done}</LinkButton>
-        <Button
-          tone="secondary"
-          className="invisible js:visible"
-          data-action="copy-text"
-          data-text={codes.join("\n")}
-          data-done={texts.copied}
-          data-failed={texts.copyFailed}
-          data-detail={texts.copyDetail}
-        >
-          {texts.copy}
-        </Button>
-        <Button tone="secondary" className="invisible js:visible" data-action="print">
-          {texts.print}
-        </Button>
-      </div>
-    </AccountSection>
   );
 }
 

@@ -146,8 +146,9 @@ export const servicePagesClasses: ComponentClasses = {
       counterIncrement: "code",
       breakInside: "avoid",
     },
-    // A code stays on its line: it is read off and typed.
-    "& code": { fontSize: "min(.9375rem,4.1vw)", whiteSpace: "nowrap" },
+    // Half a code stays on its line: it is read off and typed.
+    "& code": { fontSize: "min(.9375rem,7.8vw)" },
+    "& code > span": { display: "inline-block", whiteSpace: "nowrap" },
     "& > li::before": { content: "counter(code)", minWidth: "1.25rem", color: gris[600] },
   },
   sessions: {

@@ -1,11 +1,11 @@
 import { Hono } from "hono";
 import type { ReactElement } from "react";
+import { RecoveryCodes } from "../../components/pages/recovery_codes.tsx";
 import {
   BeginFactor,
   ConfirmFactor,
   ManageFactor,
   type Proof,
-  RecoveryCodes,
   SecondFactorPage,
 } from "../../components/pages/second_factor.tsx";
 import { problemTexts } from "../../content/problem_texts.ts";

@@ -74,7 +74,12 @@ browserTest("twice the text fits every step of signing in, and the account", asy
   await page.getByLabel("Código de seis dígitos").fill(person.code(1));
   await page.getByRole("button", { name: "códigos" }).click();
   await page.getByRole("list", { name: "Códigos de recuperación" }).waitFor();
+  const size = () =>
+    page.locator(".factor-codes code").first()
+      .evaluate((code) => parseFloat(getComputedStyle(code).fontSize));
+  const before = await size();
   await fits(page, "recovery codes");
+  assert.ok(await size() > 1.8 * before, "they are larger as well");
 });
 
 browserTest("twice the text fits what an application scans", async (open) => {
