@@ -16,7 +16,11 @@ export function choresOf(
     second_factor_setups: () => secondFactors.sweep(),
     search_copies: async () => {
       let swept = 0;
-      for (const index of indexes) swept += await index.sweep();
+      for (const index of indexes) {
+        // Somebody was erased, or much has changed: not every process comes to a polite end.
+        await index.save();
+        swept += await index.sweep();
+      }
       return swept;
     },
   };

@@ -5,12 +5,16 @@
 export class ContactCounts {
   /** What makes the hashes of one index mean nothing in another; those of a copy go on. */
   readonly seed: Int32Array;
-  #hashes = new Float64Array(1024);
-  #counts = new Uint32Array(1024);
+  #hashes: Float64Array;
+  #counts: Uint32Array;
   #used = 0;
 
-  constructor(seed: Int32Array = crypto.getRandomValues(new Int32Array(2))) {
+  /** With room for so many texts: to move many to a larger place takes its time. */
+  constructor(seed: Int32Array = crypto.getRandomValues(new Int32Array(2)), texts = 0) {
     this.seed = seed;
+    const size = Math.max(1024, 2 ** Math.ceil(Math.log2(texts * 2 + 1)));
+    this.#hashes = new Float64Array(size);
+    this.#counts = new Uint32Array(size);
   }
 
   /** Returns what stands for the text among those of its kind; never 0. */

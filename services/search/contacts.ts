@@ -1,4 +1,5 @@
 import { ContactCounts } from "./contact_counts.ts";
+import type { Legend } from "./rows.ts";
 
 /** The contacts of every record, by which it is told whether another one is of the same person. */
 export class Contacts<T> {
@@ -7,13 +8,13 @@ export class Contacts<T> {
   /** For each slot the hash of each of its contacts, 0 for none. */
   readonly #hashes: number[] = [];
 
-  /** With the seed of the hashes, where there are some already. */
+  /** With the legend of the rows that will be added. */
   constructor(
     contacts: Readonly<Record<string, (record: T) => string | null>>,
-    seed?: Int32Array,
+    { seed, size = 0 }: Partial<Legend> = {},
   ) {
     this.#contacts = Object.values(contacts);
-    this.#counts = new ContactCounts(seed);
+    this.#counts = new ContactCounts(seed, size * this.#contacts.length);
   }
 
   /** The seed of the hashes. */

@@ -9,7 +9,7 @@ import type { Searchable, Searching } from "./searching.ts";
  * To be raised with every change of what an index makes of a record: how texts are folded, what is
  * searched, sorted, filtered and hashed, and the shape of {@link Rows}.
  */
-export const FORMAT = 1;
+export const FORMAT = 2;
 
 /** Below so many records reading all of them takes less than a tenth of a second. */
 const WORTH_COPYING = 5_000;

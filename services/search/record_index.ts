@@ -39,7 +39,7 @@ export class RecordIndex<T extends Searchable> {
   constructor(searching: Searching<T>, legend?: Legend) {
     this.#searching = searching;
     this.#columns = new Columns(searching, legend?.facets);
-    this.#contacts = new Contacts(searching.contacts, legend?.seed);
+    this.#contacts = new Contacts(searching.contacts, legend);
     this.#orders = new Orders(searching, this.#slots, this.#columns);
     this.#tally = new StatusTally(searching.statuses);
   }
@@ -84,9 +84,9 @@ export class RecordIndex<T extends Searchable> {
     this.#contacts.remove(slot);
   }
 
-  /** What the numbers of its rows stand for; it grows, so it is asked for after the last of them. */
+  /** What is to be known of its rows; it grows, so it is asked for after the last of them. */
   get legend(): Legend {
-    return { seed: this.#contacts.seed, facets: this.#columns.known };
+    return { size: this.size, seed: this.#contacts.seed, facets: this.#columns.known };
   }
 
   /** Returns the rows of the oldest records after that id. */

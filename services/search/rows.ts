@@ -15,8 +15,9 @@ export interface Rows {
   readonly keys: readonly (readonly string[])[];
 }
 
-/** What the numbers of rows stand for. */
+/** How many rows there are, and what their numbers stand for. */
 export interface Legend {
+  readonly size: number;
   /** The seed of the contacts' hashes. */
   readonly seed: Int32Array;
   /** For each filter the values that have a bit, in their order. */

@@ -118,18 +118,29 @@ export class KeptCopy {
 
   async *#read({ generation, key, pieces, written }: Head): AsyncGenerator<Uint8Array> {
     const cipher = await cipherOf(key);
-    for (let first = 0; first < pieces; first += READ_AT_ONCE) {
+    const read = (first: number) => {
       const length = Math.min(READ_AT_ONCE, pieces - first);
       const keys = Array.from({ length }, (_, at) => this.#pieceKey(generation, first + at));
-      const entries = await this.#ask((kv) => readMany(kv, keys));
-      const isLast = first + length === pieces;
-      if (isLast && entries.at(-1)?.versionstamp !== written) throw new Error("Of another store");
-      const opened = await Promise.all(
-        entries.map(({ value }, at) =>
-          crypto.subtle.decrypt(nonce(first + at), cipher, value as Uint8Array<ArrayBuffer>)
-        ),
-      );
-      for (const piece of opened) yield new Uint8Array(piece);
+      return this.#ask((kv) => readMany(kv, keys));
+    };
+    let next = read(0);
+    try {
+      for (let first = 0; first < pieces; first += READ_AT_ONCE) {
+        const entries = await next;
+        const isLast = first + entries.length === pieces;
+        // The next ones are read while these are used.
+        if (!isLast) next = read(first + READ_AT_ONCE);
+        if (isLast && entries.at(-1)?.versionstamp !== written) throw new Error("Of another store");
+        const opened = await Promise.all(
+          entries.map(({ value }, at) =>
+            crypto.subtle.decrypt(nonce(first + at), cipher, value as Uint8Array<ArrayBuffer>)
+          ),
+        );
+        for (const piece of opened) yield new Uint8Array(piece);
+      }
+    } finally {
+      // Who stops early does not hear of them.
+      await next.catch(() => {});
     }
   }
 

@@ -23,6 +23,16 @@ Deno.test("the housekeeping deletes pieces of copies that nobody can open, and n
   assert.deepEqual(left, [kept]);
 });
 
+Deno.test("the housekeeping leaves copies before it sweeps: an erasure has ended the one that was there", async () => {
+  using site = await openSite();
+  const done: string[] = [];
+  const note = (what: string) => Promise.resolve(done.push(what));
+  const index = { save: async () => void await note("save"), sweep: () => note("sweep") };
+  const { search_copies } = choresOf({ ...site.services, indexes: [index] });
+  await search_copies!();
+  assert.deepEqual(done, ["save", "sweep"]);
+});
+
 Deno.test("after a repair searches know what records say that were changed behind the log's back", async () => {
   using site = await openSite();
   const { services, kv } = site;
