@@ -6,7 +6,7 @@ import { compete, type Line, type Row } from "./contest.ts";
 import { listRows } from "./rows/lists.ts";
 import { floodRow } from "./rows/flood.ts";
 import { backupStallRow } from "./rows/backup.ts";
-import { firstSearchRow } from "./rows/first_search.ts";
+import { firstSearchRows } from "./rows/first_search.ts";
 import { firstSortRow } from "./rows/first_sort.ts";
 import { formRow } from "./rows/form.ts";
 import { busyOfficeRow, csvMemoryRow } from "./rows/office.ts";
@@ -27,7 +27,7 @@ const rows: Row[] = [
   timingFullRow,
   volunteersRow,
   ...listRows,
-  firstSearchRow,
+  ...firstSearchRows,
   firstSortRow,
   busyOfficeRow,
   slowOfficeRow,

@@ -88,15 +88,6 @@ const works: Work[] = [
     limit: listAll,
   },
   {
-    name: "list-first-search",
-    about: "the first search of a process against a bare KV list of the same records",
-    most: 2,
-    mostMs: 1_200,
-    times: 1,
-    subject: ({ volunteers }) => volunteers.list({ q: "garcia" }),
-    limit: listAll,
-  },
-  {
     name: "list-stats",
     about: "the figures of the dashboard against reading one key",
     most: Infinity,
@@ -142,13 +133,11 @@ async function prepare(bench: Bench, work: Work): Promise<Contest> {
     const p99 = taken[Math.floor(taken.length * 0.99)] ?? NaN;
     return { "median ms": middle, "p99 ms": p99, [atMost]: middle };
   };
-  const fresh = work.name === "list-first-search";
-  const subject = (time: number) => work.subject(fresh ? servicesOf(kv) : services, time);
+  const subject = (time: number) => work.subject(services, time);
   const limit = (time: number) => work.limit(kv, time, texts);
   return {
     columns,
     warmUp: async () => {
-      if (fresh) return;
       await services.volunteers.list({ q: "a" });
       if (work.times > 1) return [await measure(subject), await measure(limit)];
     },
