@@ -48,6 +48,8 @@ export const adminQuickClasses: ComponentClasses = {
       },
     },
   },
+  // Without a script there is nothing that it could do.
+  "quick-scripted": { "@media (scripting:none)": { display: "none!important" } },
   "quick-whatsapp": sign(whatsappIcon),
   "quick-call": sign(phoneIcon),
   "quick-mail": sign(mailIcon),

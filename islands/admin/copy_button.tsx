@@ -23,7 +23,7 @@ export function CopyButton(
   return (
     <button
       type="button"
-      className={cx(words ? "admin-button" : "quick quick-copy")}
+      className={cx("quick-scripted", words ? "admin-button" : "quick quick-copy")}
       aria-label={label}
       title={label}
       onClick={copy}

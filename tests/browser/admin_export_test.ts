@@ -28,6 +28,18 @@ browserTest("without a script as well, a file holds what is filtered or ticked",
   assert.deepEqual(await exported(page), ["Luz Peña"]);
 });
 
+browserTest("without a script nothing is offered that only a script can do", async (open) => {
+  using served = await serveSite();
+  const id = await register(served.site, { nombre: "Ana" });
+  const path = `/admin/volunteers?id=${id}`;
+  for (const javaScriptEnabled of [true, false]) {
+    const page = await openAdmin(open, served, path, { javaScriptEnabled });
+    await page.getByRole("dialog").getByRole("link", { name: "Llamar" }).waitFor();
+    const copies = await page.getByRole("dialog").getByRole("button", { name: /^Copiar/ }).count();
+    assert.equal(copies, javaScriptEnabled ? 2 : 0);
+  }
+});
+
 browserTest("without a script the list says what to tick, where nobody was", async (open) => {
   using served = await serveSite();
   await register(served.site, { nombre: "Ana" });
