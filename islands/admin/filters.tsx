@@ -45,7 +45,7 @@ export function Filters<R extends ListRecord>(
         data-search=""
       />
       {children}
-      <details className="list-filters" open={on > 0}>
+      <details className="list-filters">
         <summary className="admin-button">
           <Icon shape={filterIcon} size={18} />
           {on > 0 ? list.filtersOn(on) : list.filters}

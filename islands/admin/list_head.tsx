@@ -2,7 +2,8 @@ import type { ReactElement } from "react";
 import { downloadIcon, keyboardIcon } from "../../components/ui/admin_icons.ts";
 import { Icon } from "../../components/ui/icon.tsx";
 import { figure, keys, list } from "../../content/admin_lists.ts";
-import { type Address, isNarrowed, queryOf } from "./address.ts";
+import { type Address, type FilterName, isNarrowed, queryOf } from "./address.ts";
+import { FilterTags } from "./filter_tags.tsx";
 import { instead } from "./instead.ts";
 import type { Kind, ListRecord } from "./kind.ts";
 import { useLate } from "./use_late.ts";
@@ -66,17 +67,19 @@ interface CountLineProps<R extends ListRecord> extends Omit<ListHeadProps<R>, "a
   readonly busy: boolean;
   /** Whether a list was read of which that is the number. */
   readonly known: boolean;
+  readonly onRemove: (name: FilterName) => void;
   readonly onClear: () => void;
 }
 
-/** How many there are, said aloud when it changes, and the way back to all of them. */
+/** How many there are, said aloud when it changes, why not all, and the way back to all of them. */
 export function CountLine<R extends ListRecord>(
-  { kind, address, total, busy, known, onClear }: CountLineProps<R>,
+  { kind, address, total, busy, known, onRemove, onClear }: CountLineProps<R>,
 ): ReactElement {
   const late = useLate(busy);
   return (
     <div className="list-count">
       <p role="status">{late ? list.loading : known && kind.texts.count(total)}</p>
+      <FilterTags kind={kind} address={address} onRemove={onRemove} />
       {isNarrowed(address) && (
         <a
           href="?"

@@ -98,6 +98,7 @@ function Tools<R extends ListRecord>(
         total={list.total}
         busy={list.loading}
         known={list.rows.size > 0 || !list.problem}
+        onRemove={(name) => change({ [name]: null })}
         onClear={onClear}
       />
     </>

@@ -38,6 +38,32 @@ browserTest("search shows its results while typing and stands in the address", a
   assert.equal(await page.getByRole("searchbox").inputValue(), "");
 });
 
+for (const javaScriptEnabled of [true, false]) {
+  const how = javaScriptEnabled ? "with" : "without";
+  browserTest(
+    `the filters that are on stand in words over the rows of a phone, ${how} a script`,
+    async (openPage) => {
+      using served = await serveSite();
+      await register(served.site, { nombre: "Luz", localidad: "Suba" });
+      await register(served.site, { nombre: "Zoe", localidad: "Bosa" });
+      const options = { width: 360, height: 740, javaScriptEnabled };
+      const filtered = `${path}?localidad=Suba&desde=2026-09-01`;
+      const page = await openAdmin(openPage, served, filtered, options);
+      assert.equal(await page.locator("select[name=localidad]").isVisible(), false);
+      const { y = 740 } = await page.locator(".record").first().boundingBox() ?? {};
+      assert.ok(y < 640, "the first row is in view");
+      await page.getByText("Desde: 1 sep 2026").waitFor();
+      await page.getByRole("link", { name: "Quitar el filtro Localidad: Suba" }).click();
+      await page.waitForURL(({ search }) => search === "?desde=2026-09-01");
+      await page.getByRole("rowheader", { name: "Zoe" }).waitFor();
+      assert.equal(await page.locator("select[name=localidad]").inputValue(), "");
+      await page.getByRole("link", { name: "Quitar el filtro Desde: 1 sep 2026" }).click();
+      await page.waitForURL(({ search }) => search === "");
+      assert.equal(await page.locator(".list-tag").count(), 0);
+    },
+  );
+}
+
 browserTest("an answer that is late is told, and the address does not wait", async (openPage) => {
   using served = await serveSite();
   await register(served.site, { nombre: "Luz", apellido: "Rojas" });
