@@ -176,6 +176,29 @@ Deno.test("an export comes back in another store", async () => {
   assert.match((await runTask("import", [file], { KV_URL: target })).output, /no está vacío/);
 });
 
+Deno.test("an import that goes on makes whoever had read the half of it read everything", async () => {
+  await using world = await openFileSite();
+  const { folder, store, site } = world;
+  const file = `${folder}/all.ndjson`;
+  assert((await runTask("export", [file], { KV_URL: store })).success);
+  const target = `${folder}/target.sqlite`;
+  const { sha256 } = JSON.parse((await Deno.readTextFile(file)).trimEnd().split("\n").at(-1)!);
+  const logs = ["volunteers_log", "messages_log", "profiles_log"];
+  {
+    using kv = await Deno.openKv(target);
+    await kv.set(["import", "progress"], { sha256, entries: 1 });
+    for (const log of logs) await kv.set([log, "0".repeat(20)], []);
+  }
+  const imported = await runTask("import", [file], { KV_URL: target });
+  assert(imported.success, imported.output);
+  using kv = await Deno.openKv(target);
+  for (const log of logs) {
+    assert.deepEqual(await Array.fromAsync(kv.list({ prefix: [log] })), [], log);
+  }
+  const records = (store: Deno.Kv) => Array.fromAsync(store.list({ prefix: ["volunteers"] }));
+  assert.equal((await records(kv)).length, (await records(site.kv)).length);
+});
+
 Deno.test("every copy by the operator is in the log of the store that was copied, and in the copy (ASVS 16.2.1)", async () => {
   await using world = await openFileSite();
   const { folder, store, site } = world;

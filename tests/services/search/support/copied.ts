@@ -32,9 +32,9 @@ export function person(id: string, given: Partial<Volunteer> = {}): Volunteer {
 
 export type Process = ReturnType<typeof processOn>;
 
-/** A store in memory, gone when all its processes have ended what they do in the background. */
-export async function openProcesses() {
-  const kv = await Deno.openKv(":memory:");
+/** A store, closed when all its processes have ended what they do in the background. */
+export async function openProcesses(where = ":memory:") {
+  const kv = await Deno.openKv(where);
   const started: Process[] = [];
   const start = (beforeClaim?: () => Promise<void>): Process => {
     const process = processOn(kv, beforeClaim);
