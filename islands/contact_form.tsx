@@ -1,4 +1,6 @@
 import type { ReactElement } from "react";
+import { EmailField } from "../components/ui/email_field.tsx";
+import { NameField } from "../components/ui/name_field.tsx";
 import { TextField } from "../components/ui/text_field.tsx";
 import { form as texts } from "../content/contact.ts";
 import { forms } from "../content/forms.ts";
@@ -42,24 +44,8 @@ export function ContactForm(
       className="gap-6"
     >
       <div className="field-row">
-        <TextField
-          {...field("name")}
-          required
-          autoComplete="name"
-          autoCapitalize="words"
-          spellCheck={false}
-          enterKeyHint="next"
-        />
-        <TextField
-          {...field("email")}
-          required
-          type="email"
-          inputMode="email"
-          autoComplete="email"
-          autoCapitalize="none"
-          spellCheck={false}
-          enterKeyHint="next"
-        />
+        <NameField {...field("name")} required />
+        <EmailField {...field("email")} />
       </div>
       <TextField {...field("subject")} required enterKeyHint="next" />
       <LongTextField {...field("message")} required max={messageLimits.message} />

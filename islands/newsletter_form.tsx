@@ -1,5 +1,5 @@
 import type { ReactElement } from "react";
-import { TextField } from "../components/ui/text_field.tsx";
+import { EmailField } from "../components/ui/email_field.tsx";
 import { forms } from "../content/forms.ts";
 import { typedText } from "../services/schemas/form_fields.ts";
 import type { FieldMessages } from "../services/schemas/parse.ts";
@@ -34,17 +34,11 @@ export function NewsletterForm(
       submit={texts.submit}
       className="gap-5"
     >
-      <TextField
+      <EmailField
         name="email"
         label={texts.label}
         error={form.errors.email}
         defaultValue={typedText(values.email)}
-        required
-        type="email"
-        inputMode="email"
-        autoComplete="email"
-        autoCapitalize="none"
-        spellCheck={false}
         enterKeyHint="send"
       />
     </FormFrame>

@@ -1,4 +1,6 @@
 import type { ReactElement } from "react";
+import { EmailField } from "../components/ui/email_field.tsx";
+import { NameField } from "../components/ui/name_field.tsx";
 import { ChoiceGroup } from "../components/ui/choice_field.tsx";
 import { SelectField, TextField } from "../components/ui/text_field.tsx";
 import { availabilities, localidades, supportTypes } from "../content/options.ts";
@@ -70,31 +72,11 @@ function PersonFields({ values, errors }: FieldsProps): ReactElement {
     <fieldset className="form-part">
       <legend className="display text-xl">{texts.personal}</legend>
       <div className="field-row">
-        <TextField
-          {...field("nombre")}
-          autoComplete="given-name"
-          autoCapitalize="words"
-          spellCheck={false}
-          enterKeyHint="next"
-        />
-        <TextField
-          {...field("apellido")}
-          autoComplete="family-name"
-          autoCapitalize="words"
-          spellCheck={false}
-          enterKeyHint="next"
-        />
+        <NameField {...field("nombre")} autoComplete="given-name" />
+        <NameField {...field("apellido")} autoComplete="family-name" />
       </div>
       <div className="field-row">
-        <TextField
-          {...field("email")}
-          type="email"
-          inputMode="email"
-          autoComplete="email"
-          autoCapitalize="none"
-          spellCheck={false}
-          enterKeyHint="next"
-        />
+        <EmailField {...field("email")} />
         <TextField
           {...field("telefono")}
           type="tel"

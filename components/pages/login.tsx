@@ -3,7 +3,8 @@ import { modesLabel, signIn, signUp } from "../../content/login.ts";
 import type { FieldMessages } from "../../services/schemas/parse.ts";
 import { Button, LinkButton } from "../ui/button.tsx";
 import { PasswordField } from "../ui/password_field.tsx";
-import { TextField } from "../ui/text_field.tsx";
+import { EmailField } from "../ui/email_field.tsx";
+import { NameField } from "../ui/name_field.tsx";
 import { SignInFrame } from "./sign_in_frame.tsx";
 
 interface LoginPageProps {
@@ -75,30 +76,20 @@ function LoginForm({ mode, next, values, errors }: LoginPageProps): ReactElement
   return (
     <form method="post" action={`/login${query}`} noValidate className="grid gap-5">
       {mode === "sign_up" && (
-        <TextField
+        <NameField
           name="full_name"
           {...signUp.fields.full_name}
           optional
           error={errors.full_name}
           defaultValue={values.full_name}
-          autoComplete="name"
-          autoCapitalize="words"
-          spellCheck={false}
-          enterKeyHint="next"
         />
       )}
-      <TextField
+      <EmailField
         name="email"
         {...texts.fields.email}
         error={errors.email}
         defaultValue={values.email}
-        type="email"
-        inputMode="email"
         autoComplete="username"
-        autoCapitalize="none"
-        required
-        spellCheck={false}
-        enterKeyHint="next"
       />
       <PasswordField
         name="password"

@@ -1,0 +1,15 @@
+import type { ComponentProps, ReactElement } from "react";
+import { TextField } from "./text_field.tsx";
+
+/** A field for a name, or for a part of it, which no dictionary knows. */
+export function NameField(props: ComponentProps<typeof TextField>): ReactElement {
+  return (
+    <TextField
+      autoComplete="name"
+      autoCapitalize="words"
+      spellCheck={false}
+      enterKeyHint="next"
+      {...props}
+    />
+  );
+}
