@@ -1,5 +1,5 @@
 import type { ToastCode } from "../../content/toasts.ts";
-import type { OpenedAccount } from "../../services/accounts/accounts.ts";
+import type { OpenedAccount } from "../../services/accounts/credentials.ts";
 import { Problem } from "../../services/problem.ts";
 import type { SignInInput } from "../../services/schemas/account.ts";
 import type { PendingSignIn, VouchedIdentity } from "../../services/schemas/identity.ts";

@@ -1,5 +1,5 @@
 import type { AuditAction } from "../../content/audit_entries.ts";
-import type { OpenedAccount } from "../../services/accounts/accounts.ts";
+import type { OpenedAccount } from "../../services/accounts/credentials.ts";
 import { Problem } from "../../services/problem.ts";
 import type { SignInInput, SignUpInput } from "../../services/schemas/account.ts";
 import type { Profile } from "../../services/schemas/profile.ts";

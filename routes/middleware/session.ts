@@ -1,6 +1,6 @@
 import { deleteCookie, getCookie, setCookie } from "hono/cookie";
 import { createMiddleware } from "hono/factory";
-import type { OpenedAccount } from "../../services/accounts/accounts.ts";
+import type { OpenedAccount } from "../../services/accounts/credentials.ts";
 import { browserFamily } from "../../services/accounts/browser_family.ts";
 import { Problem } from "../../services/problem.ts";
 import type { Session } from "../../services/schemas/profile.ts";

@@ -131,7 +131,7 @@ export const accountFaults: readonly Fault[] = [
   },
   {
     name: "an unknown address answers at once",
-    file: "services/accounts/accounts.ts",
+    file: "services/accounts/credentials.ts",
     right: ": await this.#nobody.credential();",
     wrong: ': null;\n    if (!profile) throw new Problem("not_found");',
     tests: ["tests/routes/accounts/auth_test.ts"],
@@ -146,7 +146,7 @@ export const accountFaults: readonly Fault[] = [
   {
     name: "whoever is signed in changes the password without the old one",
     file: "services/accounts/accounts.ts",
-    right: "if (!await this.#passwords.verify(current_password, hash)) {",
+    right: "if (!await this.#credentials.isRight(profile.id, current_password)) {",
     wrong: "if (false) {",
     tests: ["tests/routes/accounts/account_test.ts"],
   },

@@ -1,0 +1,115 @@
+import type { Clock } from "../clock.ts";
+import { Problem } from "../problem.ts";
+import { Credential, type Profile } from "../schemas/profile.ts";
+import { type Checkable, checkable } from "../store/checkable.ts";
+import { Collection } from "../store/collection.ts";
+import type { Write } from "../store/write.ts";
+import { Nobody } from "./nobody.ts";
+import type { Passwords } from "./passwords.ts";
+
+/** An account that somebody has shown to be theirs, and the password it was at that moment. */
+export interface OpenedAccount {
+  readonly profile: Profile;
+  readonly passwordVersion: number;
+}
+
+/** The passwords of accounts, as hashes that are never sent anywhere. */
+export class Credentials {
+  readonly #stored;
+  readonly #clock: Clock;
+  readonly #passwords: Passwords;
+  readonly #nobody: Nobody;
+
+  constructor(kv: Deno.Kv, clock: Clock, passwords: Passwords) {
+    this.#stored = new Collection(kv, "credentials", Credential, {});
+    this.#clock = clock;
+    this.#passwords = passwords;
+    this.#nobody = new Nobody(kv, passwords);
+  }
+
+  /** What a verification of the store has to look at. */
+  get collections(): readonly Checkable[] {
+    return [checkable(this.#stored), ...this.#nobody.collections];
+  }
+
+  /** Returns the write that gives a new profile its first password. @throws {Problem} `busy` */
+  async creating({ id, created_at }: Profile, password: string): Promise<Write> {
+    return this.#stored.creating({
+      id,
+      password_hash: await this.#passwords.hash(password),
+      changed_at: created_at,
+      version: 0,
+      expires_at: null,
+    });
+  }
+
+  /**
+   * Returns the account that the password opens, which may not be there.
+   * @throws {Problem} `invalid_credentials`, `busy`
+   */
+  async open(profile: Profile | null, password: string): Promise<OpenedAccount> {
+    // As much work whether there is an account or not.
+    const credential = profile
+      ? await this.#stored.get(profile.id)
+      : await this.#nobody.credential();
+    const right = await this.#passwords.verify(password, credential?.password_hash || null);
+    const expired = credential?.expires_at && credential.expires_at <= this.#clock();
+    if (!profile || !credential || !right || expired) throw new Problem("invalid_credentials");
+    await this.#rehash(credential, password);
+    return { profile, passwordVersion: credential.version };
+  }
+
+  /** Returns whether that is the password, whether or not it still opens. @throws {Problem} `busy` */
+  async isRight(id: string, password: string): Promise<boolean> {
+    const credential = await this.#stored.get(id);
+    return await this.#passwords.verify(password, credential?.password_hash || null);
+  }
+
+  /** Returns the version of the profile's password; 0 where it has none. */
+  async version(id: string): Promise<number> {
+    return (await this.#stored.get(id))?.version ?? 0;
+  }
+
+  /** Returns whether the profile has a password, and whether it is one that was assigned. */
+  async state(id: string): Promise<"none" | "own" | "assigned"> {
+    const credential = await this.#stored.get(id);
+    if (!credential?.password_hash) return "none";
+    return credential.expires_at === null ? "own" : "assigned";
+  }
+
+  /** Sets the password, for good or until that moment. @throws {Problem} `busy` */
+  async set(id: string, password: string, expires_at: number | null): Promise<void> {
+    const password_hash = await this.#passwords.hash(password);
+    const changed_at = new Date(this.#clock()).toISOString();
+    const made = { id, password_hash, changed_at, expires_at };
+    const updated = await this.#stored.update(
+      id,
+      ({ version }) => ({ ...made, version: version + 1 }),
+    );
+    if (!updated) await this.#stored.create({ ...made, version: 1 });
+  }
+
+  /** Returns the write after which no password opens the profile. */
+  async forgetting(id: string): Promise<Write> {
+    const { write } = await this.#stored.updating(id, (old) => {
+      return { ...old, password_hash: "", version: old.version + 1, expires_at: null };
+    });
+    return write;
+  }
+
+  /** Returns the write that erases the password. */
+  async deleting(id: string): Promise<Write> {
+    return (await this.#stored.deleting(id)).write;
+  }
+
+  /** Hashes again what was hashed at another cost; a password changed meanwhile stays. */
+  async #rehash({ id, password_hash: old }: Credential, password: string): Promise<void> {
+    if (this.#passwords.isCurrent(old)) return;
+    const password_hash = await this.#passwords.hash(password);
+    await this.#stored.update(
+      id,
+      (credential) =>
+        credential.password_hash === old ? { ...credential, password_hash } : credential,
+    );
+  }
+}
