@@ -34,6 +34,7 @@ browserTest("the filter of claims is taken away like every other one", async (op
   const page = await openAdmin(openPage, served, "/admin/volunteers?reclamo=tramite");
   await awake(page);
   assert.equal(await page.locator("tbody .record").count(), 0);
+  await page.locator(".list-filters > summary").click();
   await page.locator("select[name=reclamo]").selectOption("");
   await page.getByRole("rowheader", { name: "Ana" }).waitFor();
   await page.waitForURL(({ search }) => search === "");
