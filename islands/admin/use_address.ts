@@ -1,6 +1,5 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from "react";
 import { type Address, queryOf, readAddress, withChanges } from "./address.ts";
-import { keepUnsaid, takeUnsaid } from "./unsaid.ts";
 
 type Changes = Parameters<typeof withChanges>[1];
 
@@ -39,10 +38,6 @@ export function useAddress(initial: Address): AddressState {
     addEventListener("popstate", read);
     return () => removeEventListener("popstate", read);
   }, [set]);
-  useEffect(() => {
-    const unsaid = takeUnsaid();
-    if (unsaid) set(unsaid);
-  }, [set]);
 
   const merge = useCallback((changes: Changes): void => {
     set(withChanges(latest.current, changes));
@@ -79,21 +74,18 @@ function useBar(initial: Address, latest: RefObject<Address>) {
     if (mode === "push") history.pushState(opened, "", url);
     else history.replaceState(history.state, "", url);
   }, []);
-  const leave = useCallback((): void => {
-    if (written.current !== latest.current) keepUnsaid(latest.current);
-    write();
-  }, [write]);
-  useWrittenInTime(write, leave);
+  useWrittenInTime(write);
   return { written, write };
 }
 
 /**
  * Whoever leaves before the address was written comes back to what they saw. A browser that loads
- * the page again takes the address of before it tells the page: what is new is kept beside it. Its
- * keys reach the page first, as do those that copy the address or keep it.
+ * the page again takes the address of before it tells the page, but its keys reach the page first,
+ * as do those that copy the address or keep it.
  */
-function useWrittenInTime(write: () => void, leave: () => void): void {
+function useWrittenInTime(write: () => void): void {
   useEffect(() => {
+    const leave = (): void => write();
     const order = ({ key, ctrlKey, metaKey }: KeyboardEvent): void => {
       if (ctrlKey || metaKey || key === "F5") write();
     };
@@ -103,5 +95,5 @@ function useWrittenInTime(write: () => void, leave: () => void): void {
       removeEventListener("pagehide", leave);
       removeEventListener("keydown", order, true);
     };
-  }, [write, leave]);
+  }, [write]);
 }
