@@ -78,7 +78,9 @@ export function CountLine<R extends ListRecord>(
   const late = useLate(busy);
   return (
     <div className="list-count">
-      <p role="status">{late ? list.loading : known && kind.texts.count(total)}</p>
+      <p role="status" tabIndex={-1} data-total="">
+        {late ? list.loading : known && kind.texts.count(total)}
+      </p>
       <FilterTags kind={kind} address={address} onRemove={onRemove} />
       {isNarrowed(address) && (
         <a
@@ -91,6 +93,11 @@ export function CountLine<R extends ListRecord>(
       )}
     </div>
   );
+}
+
+/** Takes the keyboard to the count: what was clicked goes away with its filter. */
+export function focusCount(): void {
+  document.querySelector<HTMLElement>("[data-total]")?.focus();
 }
 
 interface PillProps {

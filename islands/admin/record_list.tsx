@@ -4,7 +4,7 @@ import { Bulk } from "./bulk.tsx";
 import { Chips } from "./chips.tsx";
 import { Filters } from "./filters.tsx";
 import type { Kind, ListProps, ListRecord } from "./kind.ts";
-import { CountLine, ListHead, More, Pill } from "./list_head.tsx";
+import { CountLine, focusCount, ListHead, More, Pill } from "./list_head.tsx";
 import { isShut, Nothing, ProblemPanel, Shut } from "./list_states.tsx";
 import { RecordDialog } from "./record_dialog.tsx";
 import { RecordTable } from "./record_table.tsx";
@@ -26,7 +26,10 @@ export function RecordList<R extends ListRecord>(
   const help = useHelp({ ...cursor, escape: selection.clear });
   const narrowed = isNarrowed(address);
   const fresh = useFresh(kind.name, list.version, narrowed ? null : list.counts.all ?? null);
-  const clear = (): void => at.change(everything);
+  const clear = (): void => {
+    focusCount();
+    at.change(everything);
+  };
   const common = { kind, address, total: list.total, awake } as const;
   if (isShut(list.problem)) return <Shut kind={kind} address={address} />;
   return (
@@ -98,7 +101,10 @@ function Tools<R extends ListRecord>(
         total={list.total}
         busy={list.loading}
         known={list.rows.size > 0 || !list.problem}
-        onRemove={(name) => change({ [name]: null })}
+        onRemove={(name) => {
+          focusCount();
+          change({ [name]: null });
+        }}
         onClear={onClear}
       />
     </>
