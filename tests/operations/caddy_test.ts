@@ -82,7 +82,18 @@ async function startCaddy(folder: string, port: number, plain: number, upstream:
   }).spawn();
   await untilSaid(caddy.stderr, "serving initial configuration");
   const root = `${folder}/data/caddy/pki/authorities/local/root.crt`;
-  return { caddy, authority: await Deno.readTextFile(root) };
+  const authority = await Deno.readTextFile(root);
+  while (!await isTrusted(port, authority));
+  return { caddy, authority };
+}
+
+/** Caddy says that it serves before it has made its certificate: until then it refuses to shake hands. */
+async function isTrusted(port: number, authority: string): Promise<boolean> {
+  using connection = await Deno.connectTls({ hostname: "localhost", port, caCerts: [authority] });
+  return await connection.handshake().then(() => true, (error: Error) => {
+    if (/fatal alert: InternalError/.test(error.message)) return false;
+    throw error;
+  });
 }
 
 Deno.test({
