@@ -131,12 +131,16 @@ export class KeptCopy {
         // The next ones are read while these are used.
         if (!isLast) next = read(first + READ_AT_ONCE);
         if (isLast && entries.at(-1)?.versionstamp !== written) throw new Error("Of another store");
-        const opened = await Promise.all(
+        // Where one is damaged the others are waited for, too: nothing goes on behind who stops.
+        const opened = await Promise.allSettled(
           entries.map(({ value }, at) =>
             crypto.subtle.decrypt(nonce(first + at), cipher, value as Uint8Array<ArrayBuffer>)
           ),
         );
-        for (const piece of opened) yield new Uint8Array(piece);
+        for (const piece of opened) {
+          if (piece.status === "rejected") throw piece.reason;
+          yield new Uint8Array(piece.value);
+        }
       }
     } finally {
       // Who stops early does not hear of them.
