@@ -22,7 +22,7 @@ export function parsed<S extends z.ZodMiniType>(schema: S, value: unknown): z.in
   return result.value;
 }
 
-/** What is not even an object has no fields to speak of. */
-function refusal(fields: FieldMessages): Problem {
+/** Returns the Problem of these messages: what is not even an object has no fields to speak of. */
+export function refusal(fields: FieldMessages): Problem {
   return "" in fields ? new Problem("malformed") : new Problem("invalid", fields);
 }

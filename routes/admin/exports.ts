@@ -4,13 +4,13 @@ import { bogotaDay } from "../../services/clock.ts";
 import { csvStream, type RowBatches } from "../../services/exports/csv.ts";
 import { ExportQuery } from "../../services/schemas/admin.ts";
 import { parse } from "../../services/schemas/parse.ts";
-import { Problem } from "../../services/problem.ts";
 import type { AuditDetail } from "../../services/schemas/audit.ts";
 import type { Subscriber } from "../../services/schemas/newsletter.ts";
 import { inBatches, volunteerRows } from "../../services/exports/volunteer_rows.ts";
 import { xlsxStream } from "../../services/exports/xlsx.ts";
 import { audited } from "../audited.ts";
 import type { AppContext } from "../env.ts";
+import { refusal } from "../validate.ts";
 import { asksForPage, refuseOnList } from "./bulk_form.ts";
 
 /** How wide the columns of the XLSX are, in characters. */
@@ -35,7 +35,7 @@ export async function respondVolunteers(c: AppContext, format: Format): Promise<
   const asked = parse(ExportQuery, queryOf(c));
   if (!asked.ok) {
     if (asksForPage(c)) return refuseOnList(c, "/admin/volunteers", asked.fields);
-    throw new Problem("invalid", asked.fields);
+    throw refusal(asked.fields);
   }
   const query = asked.value;
   const { total, batches } = await services.volunteers.export(query);
