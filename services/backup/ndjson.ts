@@ -25,7 +25,10 @@ export interface Trailer {
   readonly sha256: string;
 }
 
-/** Yields everything in the store but copies of what it holds already, one line of JSON each, between a header and a trailer. */
+/**
+ * Yields everything in the store but copies of what it holds already, one line of JSON each, between
+ * a header and a trailer.
+ */
 export async function* exportLines(kv: Deno.Kv): AsyncGenerator<string, void> {
   const hash = createHash("sha256");
   const line = (content: unknown): string => {
