@@ -21,3 +21,10 @@ async function make(project: string): Promise<string> {
   if (!success) throw new Error(`Cannot seed a store: ${output}`);
   return path;
 }
+
+/** Lists all volunteers without any of the site's code; returns how many there are. */
+export async function listVolunteers(kv: Deno.Kv): Promise<number> {
+  let records = 0;
+  for await (const _ of kv.list({ prefix: ["volunteers"] }, { batchSize: 500 })) records++;
+  return records;
+}
