@@ -1,4 +1,5 @@
 import { Hono } from "hono";
+import { RegExpRouter } from "hono/router/reg-exp-router";
 import { accountPages } from "./accounts/account.tsx";
 import { adminApi } from "./admin/api.ts";
 import { adminPages } from "./admin/pages.tsx";
@@ -41,7 +42,9 @@ export interface App {
  * /api/admin is closed by the gate at its mount, so that a new route there is born closed.
  */
 export function createApp(deps: AppDeps, cache: PageCache): App {
-  const app = new Hono<Env>();
+  // One regular expression finds all of a path's handlers. It refuses a path that it could not tell
+  // from another; Hono's own choice would then search all routes for every request.
+  const app = new Hono<Env>({ router: new RegExpRouter() });
   app.onError(handleError);
   app.notFound(handleNotFound);
 

@@ -32,7 +32,7 @@ export function BulkBar<R extends ListRecord>(props: BulkBarProps<R>): ReactElem
     <form
       id="seleccion"
       method="post"
-      action={`/admin/${kind.name}/status${query}`}
+      action={`/admin/${kind.name}${query}`}
       className={cx(awake ? "bulk" : "bulk-plain")}
       aria-label={bulk.title}
       onSubmit={instead(() => {

@@ -25,7 +25,7 @@ export function inboxPages<T extends Received, View, Query extends Asked>(
       const service = kind.serviceOf(c.get("deps").services);
       return respondList(c, { meta, service, query: c.req.valid("query"), draw });
     })
-    .post("/status", async (c) => {
+    .post("/", async (c) => {
       const input = parse(kind.statusOfMany, await bulkInput(c));
       if (!input.ok) return refuseOnList(c, `/admin/${name}`, input.fields);
       const { failed } = await changeStatuses(c, kind, input.value);

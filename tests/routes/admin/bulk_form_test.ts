@@ -19,7 +19,7 @@ async function send(query: string, fields: Fields) {
     await register(site, { nombre: "Zoe", localidad: "Bosa" }),
   ];
   const { headers, ...init } = form({ estado: "active", ...fields(ids) });
-  const response = await site.request(`/admin/volunteers/status${query}`, {
+  const response = await site.request(`/admin/volunteers${query}`, {
     ...init,
     headers: { ...headers, cookie },
   });

@@ -106,7 +106,7 @@ for (const [kind, path, fields, person] of kinds) {
     site.clock.now++;
     for (const fields of [{ id: ids, estado: last }, { id: ids, estado: "unknown" }]) {
       const many = form(fields);
-      await site.request(at("status"), { ...many, headers: { ...headers, ...many.headers } });
+      await site.request(`/admin/${kind}`, { ...many, headers: { ...headers, ...many.headers } });
     }
     const { items } = await site.services.audit.list();
     const changes = items.filter(({ action }) => action === "status_changed");
