@@ -24,7 +24,7 @@ import { logRequest } from "./middleware/log_request.ts";
 import { requireMethod } from "./middleware/method.ts";
 import { requireSameOrigin } from "./middleware/origin.ts";
 import { securityHeaders } from "./middleware/security_headers.ts";
-import { readersFirst, readSession, requireAdmin, requireUser } from "./middleware/session.ts";
+import { readSession, requireAdmin, requireUser } from "./middleware/session.ts";
 import type { PageCache } from "./kept_pages/page_cache.ts";
 import { secureHeadersFor } from "./policy.ts";
 import { publicPages } from "./public_pages.ts";
@@ -65,7 +65,6 @@ export function createApp(deps: AppDeps, cache: PageCache): App {
   app.route("/", health);
   app.route("/", assetRoutes(deps.assets));
 
-  app.use(readersFirst);
   app.use(readSession);
   app.use(readFlash);
   app.route("/", publicPages);

@@ -2,6 +2,7 @@ import { configErrors } from "../content/operator.ts";
 import { ConfigError, type KvLocation } from "./config.ts";
 import { guardFile } from "./store/file_guard.ts";
 import { gatherReads } from "./store/gathered_reads.ts";
+import { openWithReader } from "./store/own_reader.ts";
 
 /**
  * Opens the store where the configuration says. A new file is readable by its owner only.
@@ -27,7 +28,7 @@ async function open(location: KvLocation): Promise<Deno.Kv> {
     case "file":
       if (location.path === ":memory:") throw new ConfigError("KV_URL", configErrors.kvMemory);
       await makePrivate(location.path);
-      return guardFile(await Deno.openKv(location.path), location.path);
+      return guardFile(gatherReads(await openWithReader(location.path)), location.path);
   }
 }
 

@@ -11,13 +11,6 @@ import { keepKnownBrowser } from "../accounts/known_browser.ts";
 import { sealSession, unsealSession } from "../accounts/session_cookie.ts";
 import { isSafe } from "./method.ts";
 
-/** Whoever is signed in reads before what strangers have sent is stored (decision 022). */
-export const readersFirst = createMiddleware<Env>(async function first(c, next) {
-  const isReader = isSafe(c.req.method) && sessionCookieOf(c) !== undefined;
-  if (!isReader) return await next();
-  await c.get("deps").services.commits.readers.first(next);
-});
-
 /** Finds out who is looking: session and role are read from the store on every request. */
 export const readSession = createMiddleware<Env>(async function session(c, next) {
   const value = sessionCookieOf(c);

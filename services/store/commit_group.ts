@@ -1,6 +1,5 @@
 import type { KvLocation } from "../config.ts";
 import { PATIENCE, type Patience, within } from "./patience.ts";
-import { RightOfWay } from "./right_of_way.ts";
 import { commitOnce, MAX_CHECKS, type Write } from "./write.ts";
 
 /** The writes of one commit, until they are made or refused. */
@@ -21,29 +20,20 @@ const MAX_COMMITS = 16;
 /**
  * Makes the writes of new records that come at the same time in one atomic: for SQLite and its disk
  * that is one transaction and one fsync, however many there are. Nobody waits for company: a write
- * goes at once when none is under way and nobody reads who goes first, and what comes meanwhile goes
- * together after that. Each is answered after the commit that it is in. When a group is refused,
- * each of it is made by itself.
+ * goes at once when none is under way, and what comes meanwhile goes together after that. Each is
+ * answered after the commit that it is in. When a group is refused, each of it is made by itself.
  */
 export class CommitGroup {
   readonly #kv: Deno.Kv;
   readonly #maxChecks: number;
   readonly #patience: Patience;
-  /** Whose reads go before the next commit (decision 022). */
-  readonly readers: RightOfWay;
   readonly #waiting: Waiting[] = [];
   #working = false;
 
-  constructor(
-    kv: Deno.Kv,
-    maxChecks = MAX_CHECKS,
-    patience: Patience = PATIENCE,
-    readers = new RightOfWay(),
-  ) {
+  constructor(kv: Deno.Kv, maxChecks = MAX_CHECKS, patience: Patience = PATIENCE) {
     this.#kv = kv;
     this.#maxChecks = maxChecks;
     this.#patience = patience;
-    this.readers = readers;
   }
 
   /** Makes the writes as {@link commitOnce} does. */
@@ -57,7 +47,6 @@ export class CommitGroup {
   async #work(): Promise<void> {
     this.#working = true;
     while (this.#waiting.length > 0) {
-      if (this.readers.isTaken) await this.readers.wait();
       // A store may never answer a commit: it holds up nobody for longer than those who are in it.
       await within(this.#patience, () => this.#make(this.#next())).catch(() => {});
     }

@@ -8,8 +8,8 @@ interface Asked {
 
 /**
  * Returns the store, whose reads of single keys within one turn of the event loop travel as one
- * request, of one moment. Over a network it is a journey instead of several; and a `denokv` server
- * 0.14.0 sends the second of two answers only once the first was acknowledged (RFC 896), for which
+ * request, of one moment. In a file it is one way to the store's thread and back instead of several,
+ * over a network one journey; and a `denokv` server 0.14.0 sends the second of two answers only once the first was acknowledged (RFC 896), for which
  * the client's system takes its time (RFC 1122, 4.2.3.2): measured, 44 ms for two reads at once, and
  * 0.4 ms for both in one.
  */

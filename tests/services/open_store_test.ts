@@ -1,6 +1,8 @@
 import assert from "node:assert/strict";
+import { DatabaseSync } from "node:sqlite";
 import { openStore } from "../../services/open_store.ts";
 import { Problem } from "../../services/problem.ts";
+import { leaveLog } from "../../services/store/sqlite_file.ts";
 import { volunteer, volunteersIn } from "./store/support/volunteers.ts";
 
 /** A store that the site has open, in a folder of its own. */
@@ -21,6 +23,53 @@ async function openFile() {
       await Deno.remove(folder, { recursive: true });
     },
   };
+}
+
+Deno.test("no read waits for a commit that has not been made", async () => {
+  await using store = await openFile();
+  const { kv } = store;
+  await kv.set(["a"], 1);
+  const other = new DatabaseSync(store.path);
+  other.exec("BEGIN IMMEDIATE");
+  let isMade = false;
+  const made = kv.set(["a"], 2).then(() => isMade = true);
+  const alone = await kv.get(["a"]);
+  const together = await Promise.all([kv.get(["a"]), kv.get(["b"])]);
+  const listed = await Array.fromAsync(kv.list({ prefix: ["a"] }, { limit: 1 }));
+  assert(!isMade);
+  other.exec("ROLLBACK");
+  other.close();
+  await made;
+  assert.equal(alone.value, 1);
+  assert.deepEqual(together.map(({ value }) => value), [1, null]);
+  assert.deepEqual(listed, []);
+  assert.equal((await kv.get(["a"])).value, 2);
+});
+
+Deno.test("a read sees what was acknowledged, and the next write can check it", async () => {
+  await using store = await openFile();
+  let checked: Deno.AtomicCheck = { key: ["n"], versionstamp: null };
+  for (let n = 1; n <= 100; n++) {
+    const made = await store.kv.atomic().check(checked).set(["n"], n).commit();
+    const read = await store.kv.get<number>(["n"]);
+    assert(made.ok);
+    assert.deepEqual(read, { key: ["n"], value: n, versionstamp: made.versionstamp });
+    checked = read;
+  }
+});
+
+for (const how of ["closed", "disposed of"]) {
+  Deno.test(`a store that was ${how} is held by nobody`, async () => {
+    const folder = await Deno.makeTempDir();
+    const path = `${folder}/store.sqlite`;
+    const kv = await openStore({ kind: "file", path });
+    await kv.set(["a"], 1);
+    assert(!leaveLog(path));
+    if (how === "closed") kv.close();
+    else kv[Symbol.dispose]();
+    assert(leaveLog(path));
+    await Deno.remove(folder, { recursive: true });
+  });
 }
 
 const unavailable = (error: unknown) => error instanceof Problem && error.code === "unavailable";
