@@ -4,6 +4,7 @@ import {
   SpanExporter,
   type Telemetry,
 } from "./services/telemetry.ts";
+import { LineBuffer } from "./services/line_buffer.ts";
 import { print, printError } from "./services/terminal.ts";
 import { operator } from "./content/operator.ts";
 import { site } from "./content/site.ts";
@@ -35,7 +36,11 @@ async function serve(config: Config, telemetry: Telemetry | null): Promise<void>
     (request, info) => whole.fetch(request, info),
   );
   const origins = originsFor(config.publicOrigin, server.addr.port);
-  const log = createLog(print);
+  const lines = new LineBuffer(print);
+  const log = createLog((line, level) => lines.add(line, level !== "info"));
+  for (const end of ["unload", "error", "unhandledrejection"]) {
+    addEventListener(end, () => lines.flush());
+  }
   const exporter = telemetry && new SpanExporter(telemetry);
   const deps = {
     site,

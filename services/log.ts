@@ -1,14 +1,21 @@
 /** One event: what happened and its details. Never personal data, never a secret. */
 export type LogFields = Readonly<Record<string, string | number | boolean | null | undefined>>;
 
+/** How much somebody has to look at it. */
+export type LogLevel = "info" | "warn" | "error";
+
 /** Writes one line about an event. */
-export type Log = (level: "info" | "warn" | "error", event: string, fields?: LogFields) => void;
+export type Log = (level: LogLevel, event: string, fields?: LogFields) => void;
 
 /** Returns a log that hands each event to `write` as one line of JSON, in UTC. */
-export function createLog(write: (line: string) => void, now: () => number = Date.now): Log {
+export function createLog(
+  write: (line: string, level: LogLevel) => void,
+  now: () => number = Date.now,
+): Log {
   return (level, event, fields = {}) =>
     write(
       oneLine(JSON.stringify({ time: new Date(now()).toISOString(), level, event, ...fields })),
+      level,
     );
 }
 

@@ -57,6 +57,13 @@ export const dataFaults: readonly Fault[] = [
     tests: ["tests/services/open_store_test.ts"],
   },
   {
+    name: "what is logged of a failure waits for other lines",
+    file: "services/line_buffer.ts",
+    right: "if (urgent || ",
+    wrong: "if (",
+    tests: ["tests/services/line_buffer_test.ts"],
+  },
+  {
     name: "a refused commit passes for a success",
     file: "services/store/commit.ts",
     right: "if (made) return { ok: true, value };",
