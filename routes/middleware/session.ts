@@ -3,7 +3,7 @@ import { createMiddleware } from "hono/factory";
 import type { OpenedAccount } from "../../services/accounts/credentials.ts";
 import { browserFamily } from "../../services/accounts/browser_family.ts";
 import { Problem } from "../../services/problem.ts";
-import type { Session } from "../../services/schemas/profile.ts";
+import type { Profile, Session } from "../../services/schemas/profile.ts";
 import type { IssuedSession } from "../../services/accounts/sessions.ts";
 import { cookieOptions, sessionCookie } from "../cookies.ts";
 import type { AppContext, Env, Visitor } from "../env.ts";
@@ -42,27 +42,47 @@ function sessionCookieOf(c: AppContext): string | undefined {
 
 async function findVisitor(c: AppContext, cookie: string): Promise<Visitor | "unknown" | null> {
   const { keys, clock, services: { sessions } } = c.get("deps");
-  const token = unsealSession(keys, cookie, clock());
-  if (token === null) return null;
-  const session = await sessions.find(token);
-  const visitor = session && await visitorIn(c, session, renew);
+  const said = unsealSession(keys, cookie, clock());
+  if (said === null) return null;
+  const { token, profileId } = said;
+  // At once, they are one question to the store.
+  const [session, account] = await Promise.all([sessions.find(token), accountOf(c, profileId)]);
+  const visitor = session && await visitorIn(c, session, account, renew);
   if (visitor) return visitor;
   const successor = await sessions.successor(token);
   if (!successor) return null;
   // What was under way when the token changed may be read; nothing is done with a token before.
-  const reader = isSafe(c.req.method) && await visitorIn(c, successor, () => null);
+  const reader = isSafe(c.req.method) && await visitorIn(c, successor, account, () => null);
   return reader || "unknown";
 }
 
-/** Who is signed in with that session; null where it does not hold. */
-async function visitorIn(c: AppContext, session: Session, renew: Renewal): Promise<Visitor | null> {
+/** What the store says now of whoever is signed in. */
+interface Account {
+  readonly profile: Profile | null;
+  readonly isAdmin: boolean;
+  readonly passwordVersion: number;
+}
+
+async function accountOf(c: AppContext, profileId: string): Promise<Account> {
   const { accounts, roles } = c.get("deps").services;
   const [profile, isAdmin, passwordVersion] = await Promise.all([
-    accounts.get(session.profile_id),
-    roles.isAdmin(session.profile_id),
-    accounts.passwordVersion(session.profile_id),
+    accounts.get(profileId),
+    roles.isAdmin(profileId),
+    accounts.passwordVersion(profileId),
   ]);
-  if (!profile || session.password_version !== passwordVersion) return null;
+  return { profile, isAdmin, passwordVersion };
+}
+
+/** Who is signed in with that session; null where it does not hold. */
+async function visitorIn(
+  c: AppContext,
+  session: Session,
+  { profile, isAdmin, passwordVersion }: Account,
+  renew: Renewal,
+): Promise<Visitor | null> {
+  if (profile?.id !== session.profile_id || session.password_version !== passwordVersion) {
+    return null;
+  }
   const current = session.admin === isAdmin ? session : await renew(c, session, isAdmin);
   return current && { profile, isAdmin, sessionId: current.id };
 }

@@ -13,7 +13,7 @@ export const accountFaults: readonly Fault[] = [
   {
     name: "the cookie's signature is not checked",
     file: "routes/accounts/session_cookie.ts",
-    right: "if (!keys.verify(purpose, `${token}.${end}`, signature)) return null;",
+    right: "if (!keys.verify(purpose, `${token}.${profileId}.${end}`, signature)) return null;",
     wrong: "",
     tests: sessions,
   },
@@ -25,10 +25,17 @@ export const accountFaults: readonly Fault[] = [
     tests: ["tests/services/secrets/key_ring_test.ts"],
   },
   {
+    name: "whose session it is stands in the cookie alone",
+    file: "routes/middleware/session.ts",
+    right: "if (profile?.id !== session.profile_id || ",
+    wrong: "if (!profile || ",
+    tests: sessions,
+  },
+  {
     name: "the end inside the cookie is not looked at",
     file: "routes/accounts/session_cookie.ts",
-    right: "now < Number(end) ? token : null",
-    wrong: "token",
+    right: "now < Number(end) ? { token, profileId } : null",
+    wrong: "{ token, profileId }",
     tests: sessions,
   },
   {
@@ -69,8 +76,8 @@ export const accountFaults: readonly Fault[] = [
   {
     name: "the role is the one of the sign-in",
     file: "routes/middleware/session.ts",
-    right: "roles.isAdmin(session.profile_id),",
-    wrong: "session.admin,",
+    right: "visitorIn(c, session, account, renew)",
+    wrong: "visitorIn(c, session, { ...account, isAdmin: session.admin }, renew)",
     tests: sessions,
   },
   {
@@ -90,8 +97,8 @@ export const accountFaults: readonly Fault[] = [
   {
     name: "changes are made with the token before",
     file: "routes/middleware/session.ts",
-    right: "isSafe(c.req.method) && await visitorIn(c, successor, () => null)",
-    wrong: "await visitorIn(c, successor, () => null)",
+    right: "isSafe(c.req.method) && await visitorIn(c, successor, account, () => null)",
+    wrong: "await visitorIn(c, successor, account, () => null)",
     tests: sessions,
   },
   {

@@ -183,6 +183,26 @@ Deno.test("the end inside the signature counts, whatever the store says (ASVS 9.
   assert.equal(await who(site, `session=${sealSession(site.deps.keys, issued)}`), profile.id);
 });
 
+Deno.test("whose session it is counts as the store says it, whatever was signed", async () => {
+  using site = await openSite();
+  const profile = await site.services.accounts.signUp({ ...ana, full_name: "" });
+  const other = await site.services.accounts.signUp({
+    ...ana,
+    email: "otra@example.org",
+    full_name: "",
+  });
+  const issued = await site.services.sessions.start({
+    profile_id: profile.id,
+    admin: false,
+    password_version: 0,
+    browser: "",
+    system: "",
+  });
+  const another = { ...issued, session: { ...issued.session, profile_id: other.id } };
+  assert.equal(await who(site, `session=${sealSession(site.deps.keys, another)}`), null);
+  assert.equal(await who(site, `session=${sealSession(site.deps.keys, issued)}`), profile.id);
+});
+
 Deno.test("a replaced key opens sessions until it leaves the list", async () => {
   using site = await openSite();
   const cookie = await signIn(site, "user");
