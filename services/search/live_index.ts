@@ -146,7 +146,7 @@ export class LiveIndex<T extends Searchable> implements Copied {
       for (const { id } of stored) gone.delete(id);
       index.put(stored);
       for (const id of gone) index.remove(id);
-      await othersFirst();
+      if (start + AT_ONCE < ids.length) await othersFirst();
     }
   }
 }
