@@ -5,7 +5,7 @@ import {
   type Telemetry,
 } from "./services/telemetry.ts";
 import { LineBuffer } from "./services/line_buffer.ts";
-import { print, printError } from "./services/terminal.ts";
+import { printError, tell } from "./services/terminal.ts";
 import { operator } from "./content/operator.ts";
 import { site } from "./content/site.ts";
 import { type Assets, loadAssets } from "./routes/assets.ts";
@@ -36,7 +36,7 @@ async function serve(config: Config, telemetry: Telemetry | null): Promise<void>
     (request, info) => whole.fetch(request, info),
   );
   const origins = originsFor(config.publicOrigin, server.addr.port);
-  const lines = new LineBuffer(print);
+  const lines = new LineBuffer(tell);
   const log = createLog((line, level) => lines.add(line, level !== "info"));
   for (const end of ["unload", "error", "unhandledrejection"]) {
     addEventListener(end, () => lines.flush());
@@ -63,12 +63,12 @@ async function serve(config: Config, telemetry: Telemetry | null): Promise<void>
     endStreams = () => services.live.close();
     saveIndexes = () => Promise.allSettled(services.indexes.map((index) => index.save()));
     house = keepHouse(choresOf(services), log);
-    isOutdated(kv, services).then((outdated) => outdated && print(operator.outdated), () => {});
-    services.roles.countAdmins().then((count) => count || print(operator.noAdmin), () => {});
+    isOutdated(kv, services).then((outdated) => outdated && tell(operator.outdated), () => {});
+    services.roles.countAdmins().then((count) => count || tell(operator.noAdmin), () => {});
     return app;
   });
-  print(whereToFind(config, origins.canonical, server.addr));
-  if (Deno.env.get("SMTP_URL")) print(operator.notUsedYet("SMTP_URL"));
+  tell(whereToFind(config, origins.canonical, server.addr));
+  if (Deno.env.get("SMTP_URL")) tell(operator.notUsedYet("SMTP_URL"));
   const load = () => whole.load().catch((error) => log("error", "not_loaded", errorFields(error)));
   const loading = setTimeout(load, headStart);
   stopPolitely(stopping, server, {

@@ -1,6 +1,6 @@
 import { operator } from "../content/operator.ts";
 import { type Config, ConfigError } from "../services/config.ts";
-import { print } from "../services/terminal.ts";
+import { tell } from "../services/terminal.ts";
 
 /** How long connections are closed one by one, each with an answer, before the port is, in ms. */
 const farewell = 300;
@@ -75,7 +75,7 @@ export function stopPolitely(
   const stop = async (): Promise<void> => {
     if (stopping.signal.aborted) return;
     stopping.abort();
-    print(operator.stopping);
+    tell(operator.stopping);
     const patience = setTimeout(() => Deno.exit(0), longestEnd);
     letGo();
     await new Promise((resolve) => setTimeout(resolve, farewell));

@@ -12,6 +12,18 @@ export function printError(line: string): void {
   write(Deno.stderr, line);
 }
 
+/**
+ * Writes what the site has to say while it runs. Where that cannot be written, on a full disk or
+ * into a pipe that nobody empties, it is lost: no reason to end the site.
+ */
+export function tell(lines: string): void {
+  try {
+    print(lines);
+  } catch {
+    // There is nowhere left to say it.
+  }
+}
+
 function write(output: Output, line: string): void {
   const bytes = encoder.encode(`${line}\n`);
   try {

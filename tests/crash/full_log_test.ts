@@ -1,0 +1,40 @@
+import assert from "node:assert/strict";
+import { CrashServer, siteLaunch } from "./server.ts";
+
+/** Longer than a line of the log waits for others, in ms. */
+const aLine = 100;
+
+Deno.test("where its log cannot be written the site starts, answers, and ends politely", async () => {
+  const folder = await Deno.makeTempDir();
+  const { command, args: [run = "", line], env } = await siteLaunch(`${folder}/store.sqlite`);
+  const port = freePort();
+  const server = new CrashServer({
+    command,
+    args: [run, `${line} > /dev/full`],
+    env: { ...env, PORT: String(port) },
+  });
+  const statusOf = async (path: string): Promise<number | null> => {
+    const response = await fetch(`http://127.0.0.1:${port}${path}`).catch(() => null);
+    await response?.body?.cancel();
+    return response?.status ?? null;
+  };
+  try {
+    for (let tries = 0; await statusOf("/livez") === null && tries < 50; tries++) await wait(aLine);
+    for (const [path, status] of [["/login", 200], ["/nada", 404], ["/healthz", 200]] as const) {
+      assert.equal(await statusOf(path), status, server.output);
+      await wait(aLine);
+    }
+  } finally {
+    assert.equal(await server.terminate(), 0);
+    await Deno.remove(folder, { recursive: true });
+  }
+});
+
+function freePort(): number {
+  using listener = Deno.listen({ hostname: "127.0.0.1", port: 0 });
+  return listener.addr.port;
+}
+
+function wait(ms: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, ms));
+}
