@@ -21,7 +21,7 @@ export interface FilteredPage<T> {
 
 type Profiles = Pick<
   Collection<Profile, string, string, string>,
-  "batches" | "getStored" | "getMany" | "count" | "changes" | "copy"
+  "batches" | "getChanged" | "getMany" | "count" | "changes" | "copy"
 >;
 
 /** An account as the index takes it: an account has no status, so all have one. */
@@ -51,7 +51,7 @@ export class AccountSearch {
       async *batches(options) {
         for await (const batch of profiles.batches(options)) yield batch.map(indexed);
       },
-      getStored: async (ids) => (await profiles.getStored(ids)).map(indexed),
+      getChanged: async (changes) => (await profiles.getChanged(changes)).map(indexed),
       count: (counter) => profiles.count(counter),
       changes: profiles.changes,
       copy: profiles.copy,

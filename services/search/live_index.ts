@@ -11,7 +11,7 @@ const AT_ONCE = 40;
 
 /** What the index is built from and kept in step with. */
 export interface Source<T extends Searchable>
-  extends Pick<Collection<T, string, string, string>, "batches" | "getStored" | "count"> {
+  extends Pick<Collection<T, string, string, string>, "batches" | "getChanged" | "count"> {
   readonly changes: Pick<ChangeLog, "open" | "since">;
   readonly copy: Pick<KeptCopy, "find" | "claim" | "write" | "sweep">;
 }
@@ -138,15 +138,18 @@ export class LiveIndex<T extends Searchable> implements Copied {
     return { index, position };
   }
 
-  async #apply(index: RecordIndex<T>, ids: readonly string[]): Promise<void> {
-    for (let start = 0; start < ids.length; start += AT_ONCE) {
-      const some = ids.slice(start, start + AT_ONCE);
-      const stored = await this.#records.getStored(some);
-      const gone = new Set(some);
+  async #apply(
+    index: RecordIndex<T>,
+    changes: readonly (readonly [id: string, version: string])[],
+  ): Promise<void> {
+    for (let start = 0; start < changes.length; start += AT_ONCE) {
+      const some = new Map(changes.slice(start, start + AT_ONCE));
+      const stored = await this.#records.getChanged(some);
+      const gone = new Set(some.keys());
       for (const { id } of stored) gone.delete(id);
       index.put(stored);
       for (const id of gone) index.remove(id);
-      if (start + AT_ONCE < ids.length) await othersFirst();
+      if (start + AT_ONCE < changes.length) await othersFirst();
     }
   }
 }

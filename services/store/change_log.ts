@@ -3,7 +3,8 @@ import { ask, type Patience, within } from "./patience.ts";
 
 /** What was changed after a position, and the position to ask from next time. */
 export interface Changes {
-  readonly ids: ReadonlySet<string>;
+  /** The versionstamp of the commit that changed it last, by id. */
+  readonly ids: ReadonlyMap<string, string>;
   readonly position: string;
   /** How many lines stand after the position that was asked for. */
   readonly lines: number;
@@ -58,7 +59,11 @@ export class ChangeLog {
     const positions = lines.map(({ key }) => String(key.at(-1)));
     await this.#trimAfter(positions.slice(1));
     return {
-      ids: new Set(lines.slice(1).flatMap(({ value }) => value)),
+      ids: new Map(
+        lines.slice(1).flatMap(({ value }, at) =>
+          value.map((id) => [id, positions[at + 1]!] as const)
+        ),
+      ),
       position: positions.at(-1)!,
       lines: lines.length - 1,
     };

@@ -1,4 +1,5 @@
 import { commit, type Stored } from "./commit.ts";
+import { FreshRecords } from "./fresh_records.ts";
 import { recordKey } from "./keys.ts";
 import { ask } from "./patience.ts";
 import { RecordReader } from "./record_reader.ts";
@@ -22,12 +23,15 @@ export class Collection<
   Many extends string = never,
   Counter extends string = never,
 > extends RecordReader<T, Unique, Many, Counter> {
+  readonly #fresh = new FreshRecords<T>();
+
   /** Stores a new record; returns it, or who holds its id or what must be unique. */
   async create(value: T, { with: others = [], group }: Together = {}): Promise<Stored<T>> {
     const record = this.schema.parse(value);
     const write = this.#creating(record);
     const plan = async () => ({ value: record, writes: [write, ...await planned(others)] });
-    return await commit(this.kv, plan, this.patience, group);
+    const made = (version: string) => this.#fresh.add(record, version);
+    return await commit(this.kv, plan, this.patience, { group, made });
   }
 
   /**
@@ -76,6 +80,18 @@ export class Collection<
   async deleting(id: string): Promise<Step<T>> {
     const current = await this.#version(id);
     return { value: current.value, write: writeOf(this, id, current, null) };
+  }
+
+  /** Returns the records of the {@link Changes}, each in that version or a later one, if it is there. */
+  async getChanged(changes: ReadonlyMap<string, string>): Promise<T[]> {
+    const fresh: T[] = [];
+    const others: string[] = [];
+    for (const [id, version] of changes) {
+      const record = this.#fresh.get(id, version);
+      if (record) fresh.push(record);
+      else others.push(id);
+    }
+    return others.length === 0 ? fresh : [...fresh, ...await this.getStored(others)];
   }
 
   #creating(record: T): Write {

@@ -25,13 +25,14 @@ export interface Plan<R> {
  * Makes all writes of a plan or none, and returns its value, or the conflict that stopped it.
  * The plan is made again, from fresh reads, whenever something it has read was changed meanwhile.
  * Throws Problem `unavailable`: then nobody knows whether the writes were made. With a group the
- * writes may go into one atomic with those of others.
+ * writes may go into one atomic with those of others. `made` hears the versionstamp of the commit,
+ * where there was one and its answer came.
  */
 export function commit<R>(
   kv: Deno.Kv,
   plan: () => Plan<R> | Promise<Plan<R>>,
   patience: Patience = PATIENCE,
-  group?: CommitGroup,
+  { group, made }: { group?: CommitGroup; made?: (versionstamp: string) => void } = {},
 ): Promise<Stored<R>> {
   return within(patience, async (signal) => {
     for (let attempt = 1; attempt <= patience.tries; attempt++) {
@@ -39,9 +40,12 @@ export function commit<R>(
       const { value, writes } = await plan();
       signal.throwIfAborted();
       if (!writes.some(changes)) return { ok: true, value };
-      const made = await (group?.commit(writes, signal) ??
+      const versionstamp = await (group?.commit(writes, signal) ??
         commitOnce(kv, writes, patience, signal));
-      if (made) return { ok: true, value };
+      if (versionstamp !== null) {
+        made?.(versionstamp);
+        return { ok: true, value };
+      }
       const refusal = await ask(() => explain(kv, merge(writes)), patience, signal);
       if (refusal === "landed") return { ok: true, value };
       if (refusal !== "changed") return refusal;

@@ -6,7 +6,7 @@ import { commitOnce, MAX_CHECKS, type Write } from "./write.ts";
 interface Waiting {
   readonly writes: readonly Write[];
   readonly signal: AbortSignal;
-  readonly made: PromiseWithResolvers<boolean>;
+  readonly made: PromiseWithResolvers<string | null>;
 }
 
 /** Returns how many checks one atomic of that store takes: a file ten times as many as `denokv`. */
@@ -37,8 +37,8 @@ export class CommitGroup {
   }
 
   /** Makes the writes as {@link commitOnce} does. */
-  commit(writes: readonly Write[], signal: AbortSignal): Promise<boolean> {
-    const made = Promise.withResolvers<boolean>();
+  commit(writes: readonly Write[], signal: AbortSignal): Promise<string | null> {
+    const made = Promise.withResolvers<string | null>();
     this.#waiting.push({ writes, signal, made });
     if (!this.#working) this.#work();
     return made.promise;
@@ -69,18 +69,18 @@ export class CommitGroup {
   }
 
   async #make(group: readonly Waiting[]): Promise<void> {
-    if (group.length > 1 && await this.#makeAll(group)) {
-      for (const { made } of group) made.resolve(true);
-    } else await Promise.all(group.map((one) => this.#makeOne(one)));
+    const versionstamp = group.length > 1 ? await this.#makeAll(group) : null;
+    if (versionstamp !== null) { for (const { made } of group) made.resolve(versionstamp); }
+    else await Promise.all(group.map((one) => this.#makeOne(one)));
   }
 
-  /** Returns false when it failed, too: each by itself may succeed, or says why to whom it concerns. */
-  async #makeAll(group: readonly Waiting[]): Promise<boolean> {
+  /** Returns null when it failed, too: each by itself may succeed, or says why to whom it concerns. */
+  async #makeAll(group: readonly Waiting[]): Promise<string | null> {
     const writes = group.flatMap(({ writes }) => writes);
     try {
       return await commitOnce(this.#kv, writes, this.#patience, undefined, this.#maxChecks);
     } catch {
-      return false;
+      return null;
     }
   }
 

@@ -124,8 +124,8 @@ function mergeLogged(logged: Write["logged"]): Write["logged"] {
 }
 
 /**
- * Makes all writes or none; returns false when one of their checks failed. Throws TypeError when
- * they cannot be one commit, and what {@link ask} throws.
+ * Makes all writes or none; returns the versionstamp, null when one of their checks failed. Throws
+ * TypeError when they cannot be one commit, and what {@link ask} throws.
  */
 export async function commitOnce(
   kv: Deno.Kv,
@@ -133,10 +133,10 @@ export async function commitOnce(
   patience: Patience,
   signal?: AbortSignal,
   maxChecks?: number,
-): Promise<boolean> {
+): Promise<string | null> {
   const operation = atomic(kv, merge(writes, maxChecks));
-  const { ok } = await ask(() => operation.commit(), patience, signal);
-  return ok;
+  const made = await ask(() => operation.commit(), patience, signal);
+  return made.ok ? made.versionstamp : null;
 }
 
 /** Returns the write as one atomic operation of KV. */

@@ -43,6 +43,13 @@ export const dataFaults: readonly Fault[] = [
     tests: store,
   },
   {
+    name: "a record that somebody has changed since is taken as it was made",
+    file: "services/store/fresh_records.ts",
+    right: "made?.version === version ? made.record",
+    wrong: "made ? made.record",
+    tests: ["tests/services/store/fresh_records_test.ts"],
+  },
+  {
     name: "reads of a file stand behind its commits",
     file: "services/open_store.ts",
     right: "await openWithReader(location.path)",
@@ -66,8 +73,8 @@ export const dataFaults: readonly Fault[] = [
   {
     name: "a refused commit passes for a success",
     file: "services/store/commit.ts",
-    right: "if (made) return { ok: true, value };",
-    wrong: "if (made || !made) return { ok: true, value };",
+    right: "if (versionstamp !== null) {",
+    wrong: "if (versionstamp !== undefined) {",
     tests: store,
   },
   {

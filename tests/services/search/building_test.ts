@@ -24,11 +24,11 @@ Deno.test("while an index is built, everybody else has turns between the batches
       assert(batchSize <= 100, `${batchSize} records at once`);
       for (let n = 0; n < 20; n++) yield Array.from({ length: batchSize }, record);
     },
-    getStored: () => Promise.resolve([]),
+    getChanged: () => Promise.resolve([]),
     count: () => Promise.resolve(0),
     changes: {
       open: () => Promise.resolve("1"),
-      since: () => Promise.resolve({ ids: new Set<string>(), position: "1", lines: 0 }),
+      since: () => Promise.resolve({ ids: new Map<string, string>(), position: "1", lines: 0 }),
     },
     copy: {
       find: () => Promise.resolve(null),

@@ -185,5 +185,5 @@ Deno.test("the change log names every record of a group", async () => {
   const start = await volunteers.changes.open();
   await Promise.all(people(9).map((one) => volunteers.create(one, { group })));
   const { ids } = (await volunteers.changes.since(start))!;
-  assert.deepEqual([...ids].sort(), people(9).map(({ id }) => id));
+  assert.deepEqual([...ids.keys()].sort(), people(9).map(({ id }) => id));
 });

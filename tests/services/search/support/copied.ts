@@ -62,9 +62,9 @@ function processOn(kv: Deno.Kv, beforeClaim = () => Promise.resolve()) {
         read.everything++;
         return people.batches(options);
       },
-      getStored: (ids) => {
-        read.records += ids.length;
-        return people.getStored(ids);
+      getChanged: (changes) => {
+        read.records += changes.size;
+        return people.getChanged(changes);
       },
       count: () => people.count("total"),
       changes: people.changes,
