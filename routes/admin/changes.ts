@@ -1,6 +1,6 @@
 import type { AuditAction } from "../../content/audit_entries.ts";
 import type { Asked, Received, StatusOfMany } from "../../services/received.ts";
-import type { BulkOutcome } from "../../services/search/record_list.ts";
+import type { BulkOutcome } from "../../services/search/bulk_update.ts";
 import type { AuditDetail } from "../../services/schemas/audit.ts";
 import type { Together } from "../../services/store/together.ts";
 import { audited } from "../audited.ts";

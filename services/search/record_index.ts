@@ -2,6 +2,7 @@ import { Columns } from "./columns.ts";
 import { Contacts } from "./contacts.ts";
 import { fold, ofAll } from "./fold.ts";
 import { Orders } from "./orders.ts";
+import { ResultSet } from "./result_set.ts";
 import type { Legend, Rows } from "./rows.ts";
 import type {
   FoundPage,
@@ -138,29 +139,20 @@ export class RecordIndex<T extends Searchable> {
   /** Returns one page of what matches. The order has been prepared, here and below. */
   page(wanted: PageWanted<T["status"]>): FoundPage<T["status"]> {
     const { slots, counts } = this.#find(wanted);
-    const start = wanted.cursor ? this.#after(slots, wanted.cursor, wanted.orden) : wanted.offset;
-    const ids = this.#slots.ids(slots.subarray(start, start + wanted.limit));
-    const more = start + ids.length < slots.length;
-    const cursor = more ? ids.at(-1) ?? null : null;
-    return { ids, total: slots.length, counts: this.#tally.counts(counts), cursor };
+    return {
+      ...new ResultSet(this.#slots, slots).page(wanted),
+      counts: this.#tally.counts(counts),
+    };
   }
 
   /** Returns the ids of all that match, in their order. */
   ids(sorted: Sorted<T["status"]>): string[] {
-    return this.#slots.ids(this.#find(sorted).slots);
+    return new ResultSet(this.#slots, this.#find(sorted).slots).ids();
   }
 
   /** Returns who stands before and after the record among those that match. */
   neighbours(id: string, sorted: Sorted<T["status"]>): Neighbours {
-    const { slots } = this.#find(sorted);
-    const slot = this.#slots.of(id);
-    const at = slot === undefined ? -1 : slots.indexOf(slot);
-    if (at < 0) return { previous: null, next: null };
-    const idAt = (place: number): string | null => {
-      const there = slots[place];
-      return there === undefined ? null : this.#slots.id(there);
-    };
-    return { previous: idAt(at - 1), next: idAt(at + 1) };
+    return new ResultSet(this.#slots, this.#find(sorted).slots).neighbours(id);
   }
 
   #find(wanted: Sorted<T["status"]>): Selected {
@@ -200,17 +192,5 @@ export class RecordIndex<T extends Searchable> {
 
   #countStatus(slot: number, more: 1 | -1): void {
     this.#tally.add(this.#columns.statuses[slot]!, more);
-  }
-
-  /** Returns the place after the cursor's record; it may have left the list since it was shown. */
-  #after(slots: Uint32Array, cursor: string, orden: string): number {
-    const slot = this.#slots.of(cursor);
-    const at = slot === undefined ? -1 : slots.indexOf(slot);
-    if (at >= 0) return at + 1;
-    const descending = orden === "-created_at";
-    if (!descending && orden !== "created_at") return 0;
-    const isAfter = (id: string): boolean => descending ? id < cursor : id > cursor;
-    const place = slots.findIndex((other) => isAfter(this.#slots.id(other)));
-    return place < 0 ? slots.length : place;
   }
 }

@@ -1,7 +1,6 @@
-import { Problem } from "../problem.ts";
-import { mostUndone } from "../schemas/bulk.ts";
 import { pageSize } from "../schemas/page_size.ts";
 import type { Collection } from "../store/collection.ts";
+import { type BulkOutcome, updateStatuses } from "./bulk_update.ts";
 import { type Copied, LiveIndex } from "./live_index.ts";
 import { pickOfAll, readEach } from "./ordered_reads.ts";
 import type { RecordIndex } from "./record_index.ts";
@@ -17,15 +16,6 @@ import type {
   StatusCounts,
 } from "./searching.ts";
 
-/** What became of a change of many. */
-export interface BulkOutcome {
-  /** How many have the status now, and the ids of those that have not. */
-  readonly changed: number;
-  readonly failed: readonly string[];
-  /** The ids by the status they had until then, for a way back; null where they are too many. */
-  readonly before: Readonly<Record<string, readonly string[]>> | null;
-}
-
 /** Records to export, in their order, some at a time; and how many there are. */
 export interface Exported<T> {
   readonly total: number;
@@ -36,8 +26,6 @@ type Store<T extends Searchable> = Collection<T, string, string, "total" | "stat
 
 /** The order in which the store itself keeps the records. */
 export const newestFirst = "-created_at";
-/** One commit takes no more. */
-const changedAtOnce = 10;
 /** From that share of all records on, reading all of them is faster than reading those wanted. */
 const worthReadingAll = 0.1;
 
@@ -139,24 +127,7 @@ export class RecordList<T extends Searchable, V> {
     const found = "q" in which
       ? (await this.#indexIn(newestFirst)).ids({ ...which, orden: newestFirst })
       : which;
-    const ids = [...new Set(found)];
-    const failed: string[] = [];
-    const before = ids.length > mostUndone ? null : new Map<string, string>();
-    for (let start = 0; start < ids.length; start += changedAtOnce) {
-      const some = ids.slice(start, start + changedAtOnce);
-      const changed = await this.#records.updateMany(some, (record) => {
-        before?.set(record.id, record.status);
-        return { ...record, status };
-      }).catch(noneIfUnavailable);
-      failed.push(...some.filter((id) => !changed.has(id)));
-    }
-    for (const id of failed) before?.delete(id);
-    const changed = before && ids.filter((id) => (before.get(id) ?? status) !== status);
-    return {
-      changed: ids.length - failed.length,
-      failed,
-      before: changed && Object.groupBy(changed, (id) => before.get(id)!) as BulkOutcome["before"],
-    };
+    return await updateStatuses(this.#records, found, status);
   }
 
   async #counts(): Promise<StatusCounts<T["status"]>> {
@@ -202,9 +173,4 @@ function isPlain({ q, facets, samePersonAs, from, before, orden }: Sorted): bool
   return q === "" && orden === newestFirst && samePersonAs === undefined &&
     from === undefined && before === undefined &&
     Object.values(facets).every((value) => value === undefined);
-}
-
-function noneIfUnavailable(error: unknown): ReadonlySet<string> {
-  if (error instanceof Problem && error.code === "unavailable") return new Set();
-  throw error;
 }
