@@ -1,5 +1,5 @@
 import { createMiddleware } from "hono/factory";
-import { routePath } from "hono/route";
+import { matchedRoutes } from "hono/route";
 import type { AppContext, Env } from "../env.ts";
 
 /**
@@ -20,7 +20,10 @@ export const logRequest = createMiddleware<Env>(async function requestLog(c, nex
   trace?.({ id, method, route, status, start, end });
 });
 
-/** Returns the pattern of the route that answered, as it stands in the map: `/api/volunteers/:id`. */
+/** What everything matches: some of it stands behind `/healthz` and `/assets/:file` in the map. */
+const EVERYTHING = "/*";
+
+/** Returns the pattern of the path as it stands in the map: `/api/volunteers/:id`. */
 export function routeOf(c: AppContext): string {
-  return routePath(c, -1);
+  return matchedRoutes(c).findLast(({ path }) => path !== EVERYTHING)?.path ?? EVERYTHING;
 }
