@@ -166,6 +166,11 @@ export const toasts = {
     description: "No se pudo actualizar el estado",
     kind: "error",
   },
+  statuses_updated: {
+    title: "Estado actualizado",
+    description: "Los registros elegidos tienen ahora ese estado",
+    kind: "success",
+  },
   statuses_failed: {
     title: "Error",
     description: "Algunos registros no se pudieron cambiar. Revisa la lista e intenta de nuevo.",

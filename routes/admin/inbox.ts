@@ -28,8 +28,9 @@ export function inboxPages<T extends Received, View, Query extends Asked>(
     .post("/", async (c) => {
       const input = parse(kind.statusOfMany, await bulkInput(c));
       if (!input.ok) return refuseOnList(c, `/admin/${name}`, input.fields);
-      const { failed } = await changeStatuses(c, kind, input.value);
-      return goBack(c, failed.length > 0 ? "statuses_failed" : kind.updated);
+      const { changed, failed } = await changeStatuses(c, kind, input.value);
+      if (failed.length > 0) return goBack(c, "statuses_failed");
+      return goBack(c, changed === 1 ? kind.updated : "statuses_updated");
     })
     .post("/:id/status", async (c) => {
       const { status } = parsed(kind.status, formFields(await readForm(c)));

@@ -66,6 +66,14 @@ for (
   });
 }
 
+Deno.test("without a script it is said whether one was changed or several", async () => {
+  const one = await send("", ([ana]) => ({ id: [ana!] }));
+  assert.match(one.html, /class="toast [^]*El estado del voluntario ha sido actualizado/);
+  const two = await send("", ([ana, luz]) => ({ id: [ana!, luz!] }));
+  assert.deepEqual(two.names, ["Ana", "Luz"]);
+  assert.match(two.html, /class="toast [^]*Los registros elegidos tienen ahora ese estado/);
+});
+
 Deno.test("without a script it is said that some could not be changed", async () => {
   const gone = "01ARZ3NDEKTSV4RRFFQ69G5FAV";
   const { names, html } = await send("", ([ana]) => ({ id: [ana!, gone] }));
