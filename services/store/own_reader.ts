@@ -5,10 +5,9 @@
 export async function openWithReader(path: string): Promise<Deno.Kv> {
   const kv = await Deno.openKv(path);
   try {
-    const reader = await Deno.openKv(path);
-    // A handle begins by looking for what has expired, under the lock of writers: let it be done.
-    await reader.get(["ping"]);
-    return readBy(kv, reader);
+    // It begins by looking for what has expired, under the lock of writers, which another program
+    // may hold for long: the first read waits for that, and no start.
+    return readBy(kv, await Deno.openKv(path));
   } catch (error) {
     kv.close();
     throw error;

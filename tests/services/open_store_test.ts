@@ -29,6 +29,8 @@ Deno.test("no read waits for a commit that has not been made", async () => {
   await using store = await openFile();
   const { kv } = store;
   await kv.set(["a"], 1);
+  // The first read waits until its handle has looked for what has expired.
+  await kv.get(["a"]);
   const other = new DatabaseSync(store.path);
   other.exec("BEGIN IMMEDIATE");
   let isMade = false;
@@ -56,6 +58,22 @@ Deno.test("a read sees what was acknowledged, and the next write can check it", 
     assert.deepEqual(read, { key: ["n"], value: n, versionstamp: made.versionstamp });
     checked = read;
   }
+});
+
+Deno.test("no start waits for another program that writes", async () => {
+  await using store = await openFile();
+  const other = new DatabaseSync(store.path);
+  other.exec("BEGIN IMMEDIATE");
+  const opening = openStore({ kind: "file", path: store.path });
+  const late = Promise.withResolvers<"late">();
+  const timer = setTimeout(() => late.resolve("late"), 3_000);
+  const first = await Promise.race([opening, late.promise]);
+  clearTimeout(timer);
+  other.exec("ROLLBACK");
+  other.close();
+  using kv = await opening;
+  assert.notEqual(first, "late");
+  assert((await kv.get(["volunteers", "01"])).value);
 });
 
 for (const how of ["closed", "disposed of"]) {
