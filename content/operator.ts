@@ -74,7 +74,7 @@ export const adminCommand = {
   wrongLimit: "--limit debe ser un número entero entre 1 y 10000",
   nothingOf: (email: string): string => `No hay nada de ${email} en los formularios`,
   found: (email: string, counts: ErasedCounts): string =>
-    `De ${email} hay ${counts.volunteers} registros de voluntariado, ${counts.messages} mensajes, ${counts.newsletter} suscripciones y ${counts.quarantine} envíos sospechosos.`,
+    `De ${email} hay: registros de voluntariado ${counts.volunteers}, mensajes ${counts.messages}, suscripciones ${counts.newsletter}, envíos sospechosos ${counts.quarantine}.`,
   askErase: (word: string): string =>
     `Se borran para siempre. Escribe ${word} para confirmar (o usa --yes):`,
   eraseWord: "borrar",
@@ -119,7 +119,7 @@ export const verifyCommand = {
   usage: "Uso: deno task verify [ARCHIVO] [--repair]",
   missing: (path: string): string => `No existe el archivo ${path}`,
   collection: (name: string, records: number, findings: number): string =>
-    `${name}: ${number.format(records)} registros, ${number.format(findings)} problemas`,
+    `${name}: registros ${number.format(records)}, problemas ${number.format(findings)}`,
   finding: (problem: keyof typeof problems, place: string, ids: readonly string[]): string =>
     [`${problems[problem]}: ${place}`, ...ids].join(" · "),
   more: (count: number): string => `  … y ${number.format(count)} más`,
@@ -156,7 +156,7 @@ export const backupCommand = {
     `Copia hecha: ${path} (${number.format(bytes)} bytes, SHA-256 ${sha256})`,
   removed: (count: number): string => `Copias antiguas borradas: ${number.format(count)}`,
   restored: (path: string, records: number): string =>
-    `Restaurado en ${path}: ${number.format(records)} registros, verificados`,
+    `Restaurado y verificado en ${path}. Registros: ${number.format(records)}`,
   keptAside: (path: string): string => `El almacén anterior quedó en ${path}`,
   restoredUnsound: "Hay problemas en los índices: ejecuta deno task verify --repair",
 } as const;

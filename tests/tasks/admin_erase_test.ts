@@ -44,7 +44,7 @@ Deno.test("the operator erases all that came from an address, and nothing of it 
     const asked = await runTask("admin", ["erase", email], env);
     assert.match(
       asked.output,
-      /2 registros de voluntariado, 1 mensajes, 1 suscripciones y 1 envíos/,
+      /registros de voluntariado 2, mensajes 1, suscripciones 1, envíos sospechosos 1/,
     );
     assert.match(asked.output, /No se borró nada/, "without a yes");
 

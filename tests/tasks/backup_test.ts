@@ -47,7 +47,7 @@ Deno.test("a backup of a store in use comes back on an empty machine", async () 
   const empty = `${folder}/elsewhere/campaign.sqlite`;
   const restored = await runTask("restore", [backup], { KV_URL: empty });
   assert(restored.success, restored.output);
-  assert.match(restored.output, /Restaurado en/);
+  assert.match(restored.output, /Restaurado y verificado en/);
   assert.equal((await Deno.stat(empty)).mode! & 0o777, 0o600);
   assert.deepEqual(await contents(empty), before);
   assert((await runTask("verify", [empty])).success);

@@ -14,7 +14,7 @@ Deno.test("deno task verify finds what is wrong in a store in use, and repairs i
 
   const sound = await runTask("verify", [], env);
   assert(sound.success, sound.output);
-  assert.match(sound.output, /volunteers: 1 registros, 0 problemas/);
+  assert.match(sound.output, /volunteers: registros 1, problemas 0/);
   assert.match(sound.output, /Todo coincide/);
 
   await site.kv.delete(["volunteers_by_status", "pending", id]);
