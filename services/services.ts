@@ -90,10 +90,11 @@ export function createServices(
     collections: Object.values(keepers).flatMap(({ collections }) => collections),
     indexes: [forms.volunteers.index, forms.messages.index, accounts.index],
     ping: async () => {
-      // A commit that changes nothing: also a store that lost its file shows itself.
+      // A commit that changes nothing: also a store that lost its file shows itself. A read beside
+      // it: in a file that is another connection.
       const check = { key: ["ping"], versionstamp: null };
-      const commit = () => kv.atomic().check(check).commit();
-      await within(PATIENCE, (signal) => ask(commit, PATIENCE, signal));
+      const both = () => Promise.all([kv.get(check.key), kv.atomic().check(check).commit()]);
+      await within(PATIENCE, (signal) => ask(both, PATIENCE, signal));
     },
   };
 }

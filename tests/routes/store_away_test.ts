@@ -85,3 +85,12 @@ Deno.test("readiness follows the store and the end of the process, liveness neit
   site.closeStore();
   assert.deepEqual([await ask("/healthz"), await ask("/livez")], [503, 200]);
 });
+
+Deno.test("a site whose store takes commits and answers no read is not ready", async () => {
+  using site = await openSite();
+  const malformed = new TypeError("database disk image is malformed");
+  site.kv.get = () => Promise.reject(malformed);
+  const response = await site.request("/healthz");
+  await response.body?.cancel();
+  assert.equal(response.status, 503);
+});
