@@ -118,7 +118,7 @@ Deno.test("the operator erases an account too, when asked for it: profile, passw
       assert.deepEqual([entry?.action, entry?.actor], ["account_erased", "cli"]);
       assert.ok(collections.length > 0);
     });
-    assert.ok((await runTask("verify", [], env)).output.includes("identities: 0 registros"));
+    assert.ok((await runTask("verify", [], env)).output.includes("identities: registros 0"));
   } finally {
     await Deno.remove(folder, { recursive: true });
   }
