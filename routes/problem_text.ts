@@ -11,7 +11,7 @@ export function problemText({ code, retryAfter }: Problem): string {
 /** Seconds after which to try again, where the problem itself does not say. */
 const usualWait: Partial<Record<Problem["code"], number>> = {
   rate_limited: 60,
-  busy: 5,
+  busy: 3,
   unavailable: 60,
 };
 

@@ -156,3 +156,14 @@ Deno.test("without the store nobody signs in or up, and is told when to try agai
     assert.ok(wait > 0);
   }
 });
+
+Deno.test("whom a flood of strangers leaves unheard may try again within less than five seconds", async () => {
+  using site = await openSite();
+  const strangers = Array.from({ length: 60 }, (_, i) => `198.51.100.${i + 1}`);
+  const outcomes = await Promise.all(
+    strangers.map((address) => post(site, "/api/auth/sign-in", wrong, address)),
+  );
+  const unheard = outcomes.filter(({ status }) => status === 503);
+  assert.ok(unheard.length > 0);
+  assert.ok(unheard.every(({ wait }) => wait > 0 && wait < 5));
+});
