@@ -112,6 +112,8 @@ const number = { format: (count: number): string => count.toLocaleString("es-CO"
 /** What any command answers to what the operating system refuses. */
 export const commandErrors = {
   file: (reason: string): string => `No se puede leer o escribir: ${reason}`,
+  store: (reason: string): string =>
+    `El almacén está dañado: ${reason}. Vuelve a la última copia con deno task restore`,
 } as const;
 
 /** What `deno task verify` answers. */
@@ -127,10 +129,10 @@ export const verifyCommand = {
   noAdmin: "Hay cuentas, pero ninguna es de administración: deno task admin grant CORREO",
   stranger: (id: string): string =>
     `El rol de administración es de una cuenta que no existe: ${id}`,
-  broken: (line: string): string => `SQLite: ${line}`,
   mended: (count: number): string => `Problemas reparados: ${number.format(count)}`,
   sound: "Todo coincide.",
   unsound: "Hay problemas. Lo que se puede reparar: deno task verify --repair",
+  left: "Lo que queda no se repara solo: docs/operations.md dice qué hacer",
 } as const;
 
 /** What `deno task backup` and `deno task restore` answer. */

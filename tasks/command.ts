@@ -72,7 +72,16 @@ export async function runCommand(command: () => Promise<boolean>): Promise<void>
 /** Returns what the operator reads of what stopped the command; null where nobody expected it. */
 function lineOf(error: unknown): string | null {
   if (error instanceof ConfigError || error instanceof Refusal) return error.message;
+  if (!(error instanceof Error)) return null;
+  if (damage.test(error.message)) return commandErrors.store(error.message);
   // What the operating system refuses names its file: a full disk, a folder without permission.
-  const refused = error instanceof Error && "code" in error && /^E[A-Z]+$/.test(String(error.code));
-  return refused ? commandErrors.file(error.message) : null;
+  const refused = "code" in error && /^E[A-Z]+$/.test(String(error.code));
+  return refused || noRoom.test(error.message) ? commandErrors.file(error.message) : null;
 }
+
+/** What SQLite says of a file, and V8 of a value, that was damaged. */
+const damage =
+  /^(database disk image is malformed|file is not a database|could not deserialize value)/;
+
+/** What SQLite says where the operating system refused it. */
+const noRoom = /^(database or disk is full|disk I\/O error|unable to open database file)/;

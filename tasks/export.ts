@@ -39,8 +39,12 @@ async function write(kv: Deno.Kv, path: string): Promise<void> {
     }
   }
   const bytes = ReadableStream.from(counted()).pipeThrough(new TextEncoderStream());
-  await Deno.writeFile(partial, bytes, { mode: 0o600 });
-  sync(partial);
-  await Deno.rename(partial, path);
+  try {
+    await Deno.writeFile(partial, bytes, { mode: 0o600 });
+    sync(partial);
+    await Deno.rename(partial, path);
+  } finally {
+    await Deno.remove(partial).catch(ignoreMissing);
+  }
   print(exportCommand.exported(path, entries));
 }

@@ -1,4 +1,4 @@
-import { verifyCommand } from "../content/operator.ts";
+import { commandErrors, verifyCommand } from "../content/operator.ts";
 import { exists, Refusal } from "../services/backup/backup.ts";
 import type { KvLocation } from "../services/config.ts";
 import { openStore } from "../services/open_store.ts";
@@ -25,7 +25,10 @@ async function verify(location: KvLocation): Promise<Verification> {
     return await verifyLiveStore(kv, servicesOf(kv));
   }
   const { path } = location;
-  return await withCopy(path, (kv) => verifyStore(kv, servicesOf(kv), brokenPages(path)));
+  // Of broken pages Deno's KV may end the process: they are looked for before it reads any.
+  const [broken] = brokenPages(path);
+  if (broken) throw new Refusal(commandErrors.store(broken.replaceAll(/\s+/g, " ")));
+  return await withCopy(path, (kv) => verifyStore(kv, servicesOf(kv)));
 }
 
 async function repair(location: KvLocation, found: Verification): Promise<number> {
@@ -33,7 +36,7 @@ async function repair(location: KvLocation, found: Verification): Promise<number
   return await repairStore(kv, servicesOf(kv), found);
 }
 
-function tell(found: Verification): void {
+function tell(found: Verification, { repaired = false } = {}): void {
   for (const { name, records, findings } of found.collections) {
     print(verifyCommand.collection(name, records, findings.length));
     for (const finding of findings.slice(0, TOLD)) print(`  ${describe(finding)}`);
@@ -42,8 +45,8 @@ function tell(found: Verification): void {
   print(verifyCommand.admins(found.admins));
   if (found.accounts > 0 && found.admins === 0) print(verifyCommand.noAdmin);
   for (const id of found.strangers) print(verifyCommand.stranger(id));
-  for (const line of found.brokenPages) print(verifyCommand.broken(line));
-  print(isSound(found) ? verifyCommand.sound : verifyCommand.unsound);
+  if (isSound(found)) print(verifyCommand.sound);
+  else print(repaired ? verifyCommand.left : verifyCommand.unsound);
 }
 
 /** Index entries are told by index and record: what they stand under may be an address. */
@@ -66,6 +69,6 @@ await runCommand(async () => {
   if (isSound(found) || !options.repair) return isSound(found);
   print(verifyCommand.mended(await repair(location, found)));
   found = await verify(location);
-  tell(found);
+  tell(found, { repaired: true });
   return isSound(found);
 });

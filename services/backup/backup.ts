@@ -15,8 +15,9 @@ export interface Backup {
   readonly sha256: string;
 }
 
-/** The names of scheduled copies: only such files are ever removed. */
-const scheduled = /^campaign-\d{4}-\d{2}-\d{2}T\d{2}-\d{2}-\d{2}Z\.sqlite$/;
+/** The names of scheduled copies and what belongs to them: only such files are ever removed. */
+const scheduled =
+  /^(campaign-\d{4}-\d{2}-\d{2}T\d{2}-\d{2}-\d{2}Z\.sqlite)(\.sha256|\.partial(-\w+)?)?$/;
 
 /**
  * Copies a store in use to the file, for its owner only, and writes its checksum beside it, in the
@@ -27,16 +28,28 @@ export async function makeBackup(store: string, path: string): Promise<Backup> {
   if (await exists(path)) throw new Refusal(backupCommand.exists(path));
   await Deno.mkdir(dirname(path), { recursive: true, mode: 0o700 });
   const partial = `${path}.partial`;
-  await Deno.remove(partial).catch(ignoreMissing);
-  await copyStore(store, partial);
-  if (brokenPages(partial).length > 0) throw new Refusal(backupCommand.broken(store));
-  const sha256 = await checksum(partial);
-  // The checksum first: a backup that is there can be verified.
-  await Deno.writeTextFile(`${path}.sha256`, `${sha256}  ${basename(path)}\n`, { mode: 0o600 });
-  sync(`${path}.sha256`);
-  await Deno.rename(partial, path);
-  sync(dirname(path));
-  return { path, bytes: (await Deno.stat(path)).size, sha256 };
+  await removeStore(partial);
+  try {
+    await copyStore(store, partial);
+    if (brokenPages(partial).length > 0) throw new Refusal(backupCommand.broken(store));
+    const sha256 = await checksum(partial);
+    // The checksum first: a backup that is there can be verified.
+    await Deno.writeTextFile(`${path}.sha256`, `${sha256}  ${basename(path)}\n`, { mode: 0o600 });
+    sync(`${path}.sha256`);
+    await Deno.rename(partial, path);
+    sync(dirname(path));
+    return { path, bytes: (await Deno.stat(path)).size, sha256 };
+  } finally {
+    // What fails again and again, every half hour, may not fill the disk.
+    await removeStore(partial);
+  }
+}
+
+/** Removes a store, and what SQLite keeps beside it; what is not there is passed over. */
+export async function removeStore(path: string): Promise<void> {
+  for (const end of ["", "-journal", "-wal", "-shm"]) {
+    await Deno.remove(path + end).catch(ignoreMissing);
+  }
 }
 
 /** Returns the name of a scheduled copy that was made at that moment. */
@@ -44,16 +57,24 @@ export function scheduledName(at: number): string {
   return `campaign-${new Date(at).toISOString().slice(0, 19).replaceAll(":", "-")}Z.sqlite`;
 }
 
-/** Removes all scheduled copies of the folder but the newest; returns how many it removed. */
+/**
+ * Removes all scheduled copies of the folder but the newest, and what is left of older ones that
+ * were interrupted; returns how many copies it removed.
+ */
 export async function keepNewest(folder: string, keep: number): Promise<number> {
-  const names: string[] = [];
-  for await (const { name } of Deno.readDir(folder)) if (scheduled.test(name)) names.push(name);
-  const old = names.sort().reverse().slice(keep);
-  for (const name of old) {
-    await Deno.remove(`${folder}/${name}`);
-    await Deno.remove(`${folder}/${name}.sha256`).catch(ignoreMissing);
+  const files = new Map<string, string[]>();
+  for await (const { name } of Deno.readDir(folder)) {
+    const copy = name.match(scheduled)?.[1];
+    if (copy) files.set(copy, [...files.get(copy) ?? [], name]);
   }
-  return old.length;
+  const whole = [...files.keys()].filter((copy) => files.get(copy)?.includes(copy)).sort()
+    .reverse();
+  const [newest = ""] = whole;
+  for (const [copy, names] of files) {
+    if (copy >= newest || whole.slice(0, keep).includes(copy)) continue;
+    for (const name of names) await Deno.remove(`${folder}/${name}`);
+  }
+  return Math.max(whole.length - keep, 0);
 }
 
 /** Returns the SHA-256 that stands beside the backup. @throws {Refusal} when it does not */

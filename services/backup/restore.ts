@@ -1,6 +1,6 @@
 import { dirname } from "node:path";
 import { backupCommand } from "../../content/operator.ts";
-import { checksum, exists, ignoreMissing, Refusal, writtenChecksum } from "./backup.ts";
+import { checksum, exists, Refusal, removeStore, writtenChecksum } from "./backup.ts";
 import type { Services } from "../services.ts";
 import { brokenPages, leaveLog, sync } from "../store/sqlite_file.ts";
 import { isSound, repairStore, type Verification, verifyStore } from "../verify.ts";
@@ -48,12 +48,12 @@ export async function restoreBackup(
     sync(dirname(store));
     return { found, mended, keptAside };
   } finally {
-    for (const end of ["", "-wal", "-shm"]) await Deno.remove(partial + end).catch(ignoreMissing);
+    await removeStore(partial);
   }
 }
 
 async function copyPrivately(from: string, to: string): Promise<void> {
-  for (const end of ["", "-wal", "-shm"]) await Deno.remove(to + end).catch(ignoreMissing);
+  await removeStore(to);
   using source = await Deno.open(from);
   const target = await Deno.open(to, { createNew: true, write: true, mode: 0o600 });
   await source.readable.pipeTo(target.writable);

@@ -4,15 +4,14 @@ import { Clients } from "./clients.ts";
 import { findStrace } from "./power.ts";
 import { randomFrom } from "./random.ts";
 import { CrashServer, siteLaunch } from "./server.ts";
+import { canMount, mountDisk } from "./small_disk.ts";
 import { consultOracle, openWorld, type World } from "./world.ts";
 
-const root = Deno.uid() === 0;
-const strace = root ? await findStrace() : null;
-const MEGABYTE = 1024 * 1024;
+const strace = Deno.uid() === 0 ? await findStrace() : null;
 
 Deno.test({
   // Only root may mount a small disk.
-  ignore: !root || !await canMount(),
+  ignore: !await canMount(),
   name: "a full disk: 503 with what was typed, pages go on, and it heals by itself",
   fn: async () => {
     await using disk = await mountDisk("16m");
@@ -116,41 +115,6 @@ async function startSite(world: World) {
     end,
     [Symbol.asyncDispose]: end,
   };
-}
-
-async function canMount(): Promise<boolean> {
-  return await mountDisk("1m").then((disk) => disk[Symbol.asyncDispose]()).then(
-    () => true,
-    () => false,
-  );
-}
-
-/** Mounts a small disk in memory. */
-async function mountDisk(size: string) {
-  const folder = await Deno.makeTempDir({ prefix: "campaign-disk-" });
-  await run("mount", "-t", "tmpfs", "-o", `size=${size}`, "tmpfs", folder);
-  const filler = `${folder}/filler`;
-  return {
-    folder,
-    /** Writes until nothing more fits. */
-    async fill() {
-      using file = await Deno.open(filler, { create: true, append: true });
-      for (const size of [MEGABYTE, 4096]) {
-        const block = new Uint8Array(size);
-        while (await file.write(block).then((written) => written === size, () => false));
-      }
-    },
-    empty: () => Deno.remove(filler),
-    async [Symbol.asyncDispose]() {
-      await run("umount", "--lazy", folder);
-      await Deno.remove(folder, { recursive: true });
-    },
-  };
-}
-
-async function run(command: string, ...args: string[]): Promise<void> {
-  const { success, stderr } = await new Deno.Command(command, { args }).output();
-  if (!success) throw new Error(new TextDecoder().decode(stderr));
 }
 
 /** Lets strace meddle with the system calls of a process until it is detached. */

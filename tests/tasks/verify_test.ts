@@ -1,4 +1,5 @@
 import assert from "node:assert/strict";
+import { dirname } from "node:path";
 import { runTask } from "../support/command.ts";
 import { volunteerInput } from "../support/builders.ts";
 import { signIn } from "../support/people.ts";
@@ -29,6 +30,20 @@ Deno.test("deno task verify finds what is wrong in a store in use, and repairs i
   site.closeStore();
   assert.deepEqual(Array.from(Deno.readDirSync(folder), ({ name }) => name), ["store.sqlite"]);
   await Deno.remove(folder, { recursive: true });
+});
+
+Deno.test("what deno task verify cannot repair it does not offer to repair again", async () => {
+  const path = `${await Deno.makeTempDir()}/store.sqlite`;
+  const site = await openSite({ kv: await Deno.openKv(path) });
+  await signIn(site, "admin");
+  const id = await site.services.volunteers.register(volunteerInput(), "web_form");
+  await site.kv.set(["volunteers", id], "nothing that can be read");
+  site.closeStore();
+  const { success, output } = await runTask("verify", [path, "--repair"]);
+  assert(!success);
+  assert.match(output, new RegExp(`no se puede leer: volunteers · ${id}`));
+  assert.match(output, /Lo que queda no se repara solo: [^\n]*\n$/);
+  await Deno.remove(dirname(path), { recursive: true });
 });
 
 Deno.test("deno task verify says which file does not exist", async () => {
