@@ -42,11 +42,14 @@ function sessionCookieOf(c: AppContext): string | undefined {
 
 async function findVisitor(c: AppContext, cookie: string): Promise<Visitor | "unknown" | null> {
   const { keys, clock, services: { sessions } } = c.get("deps");
-  const said = unsealSession(keys, cookie, clock());
+  const now = clock();
+  const said = unsealSession(keys, cookie, now);
   if (said === null) return null;
   const { token, profileId } = said;
   // At once, they are one question to the store.
-  const [session, account] = await Promise.all([sessions.find(token), accountOf(c, profileId)]);
+  let [session, account] = await Promise.all([sessions.find(token), accountOf(c, profileId)]);
+  // To write that it was seen takes a commit, during which a role may be taken away.
+  if (session && session.seen_at >= now) account = await accountOf(c, profileId);
   const visitor = session && await visitorIn(c, session, account, renew);
   if (visitor) return visitor;
   const successor = await sessions.successor(token);

@@ -32,6 +32,13 @@ export const accountFaults: readonly Fault[] = [
     tests: sessions,
   },
   {
+    name: "a role that is taken away while a session is written as seen goes on",
+    file: "routes/middleware/session.ts",
+    right: "if (session && session.seen_at >= now) account = await accountOf(c, profileId);",
+    wrong: "",
+    tests: sessions,
+  },
+  {
     name: "the end inside the cookie is not looked at",
     file: "routes/accounts/session_cookie.ts",
     right: "now < Number(end) ? { token, profileId } : null",

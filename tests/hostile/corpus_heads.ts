@@ -106,7 +106,7 @@ const fields: Case[] = [
   {
     name: "cookies of one name, broken escapes in them",
     served: true,
-    text: (host) => get(host, "/", ["Cookie: session=%; session=a.b.c; flash=%ff; __proto__=1"]),
+    text: (host) => get(host, "/", ["Cookie: session=%; session=a.b.c.d; flash=%ff; __proto__=1"]),
   },
   {
     name: "a chain of proxies that are none",

@@ -60,7 +60,8 @@ export const validRequests: readonly ((host: string) => string)[] = [
   (host) => request(host, "HEAD /sobre-la-representante HTTP/1.1"),
   (host) => request(host, "GET /noticias/feed.xml HTTP/1.1", [BROWSER]),
   (host) => request(host, "GET /admin/volunteers?q=ana&status=pending HTTP/1.1"),
-  (host) => request(host, "GET /api/auth/session HTTP/1.1", ["Cookie: session=abc.def; flash=x"]),
+  (host) =>
+    request(host, "GET /api/auth/session HTTP/1.1", ["Cookie: session=abc.def.9.x; flash=x"]),
   (host) => request(host, "GET /assets/no.css HTTP/1.1", ["Range: bytes=0-99"]),
   (host) => request(host, "POST /voluntarios HTTP/1.1", [FORM], form(volunteerFields())),
   (host) => request(host, "POST /api/volunteers HTTP/1.1", [JSON_TYPE], json(volunteerFields())),

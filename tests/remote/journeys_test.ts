@@ -12,6 +12,7 @@ Deno.test("who is looking is found out in one journey to the store", async () =>
   await using proxy = startFaultProxy(server.url);
   using site = await openSite({ kv: await openStore({ kind: "remote", url: proxy.url }) });
   const cookie = await signIn(site, "admin");
+  site.clock.now++;
   let journeys = 0;
   proxy.choose = (path) => {
     if (path.endsWith("/snapshot_read")) journeys++;

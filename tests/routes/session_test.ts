@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import { createApp } from "../../routes/app.tsx";
 import { createSite } from "../../routes/site.ts";
 import { sealSession } from "../../routes/accounts/session_cookie.ts";
+import { sessionLimits } from "../../services/accounts/sessions.ts";
 import { KeyRing } from "../../services/secrets/key_ring.ts";
 import { cookieOf, signIn } from "../support/people.ts";
 import { form, json, openSite, type TestSite } from "../support/site.ts";
@@ -99,6 +100,29 @@ Deno.test("with the token before nothing is done, in its last seconds either, an
   assert.equal((await site.request("/cuenta", { headers: { cookie: after } })).status, 200);
 });
 
+Deno.test("a role that is taken away while a session is written as seen counts no more", async () => {
+  using site = await openSite();
+  const cookie = await signIn(site, "admin");
+  const id = await who(site, cookie);
+  assert.ok(id);
+  await site.services.roles.grantAdmin("somebody else");
+  site.clock.now += sessionLimits.touch;
+  const atomic = site.kv.atomic.bind(site.kv);
+  site.kv.atomic = () => {
+    site.kv.atomic = atomic;
+    const operation = atomic();
+    const commit = operation.commit.bind(operation);
+    operation.commit = async () => {
+      await site.services.roles.revokeAdmin(id);
+      return await commit();
+    };
+    return operation;
+  };
+  const response = await site.request("/api/admin/stats", { headers: { cookie } });
+  assert.equal(response.status, 403);
+  await response.body?.cancel();
+});
+
 Deno.test("signing in over a session ends that one and makes another token (ASVS 7.2.2, 7.2.4)", async () => {
   using site = await openSite();
   await site.services.accounts.signUp({ ...ana, full_name: "" });
@@ -114,7 +138,7 @@ Deno.test("signing in over a session ends that one and makes another token (ASVS
 Deno.test("a cookie that the client made up is never adopted (ASVS 7.2.1, 7.2.2)", async () => {
   using site = await openSite();
   await site.services.accounts.signUp({ ...ana, full_name: "" });
-  const made = `session=${"A".repeat(43)}.${site.clock.now + 1000}.${"B".repeat(43)}`;
+  const made = `session=${"A".repeat(43)}.ana.${site.clock.now + 1000}.${"B".repeat(43)}`;
   const request = json(ana);
   const response = await site.request("/api/auth/sign-in", {
     ...request,
@@ -128,14 +152,16 @@ Deno.test("a cookie that the client made up is never adopted (ASVS 7.2.1, 7.2.2)
 Deno.test("tampered cookies are nobody's, and never an error (ASVS 9.1.1)", async () => {
   using site = await openSite();
   const cookie = await signIn(site, "admin");
-  const [token = "", end = "", signature = ""] = valueOf(cookie).split(".");
+  const [token = "", id = "", end = "", signature = ""] = valueOf(cookie).split(".");
   const other = new KeyRing("another secret of the tests that nobody uses");
-  const payload = `${token}.${end}`;
+  const payload = `${token}.${id}.${end}`;
   const tampered = [
-    `${token}.${Number(end) + 1}.${signature}`,
+    `${token}.${id}.${Number(end) + 1}.${signature}`,
     `${payload}.${other.sign("session", payload)}`,
     `${payload}.${site.deps.keys.sign("form", payload)}`,
     `${payload}.${site.deps.keys.sign("session", token)}`,
+    `${payload}.${site.deps.keys.sign("session", `${token}.${end}`)}`,
+    `${token}.${end}.${site.deps.keys.sign("session", `${token}.${end}`)}`,
     payload,
     `${payload}.`,
     `${payload}.${signature}.x`,
