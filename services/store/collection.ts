@@ -30,7 +30,9 @@ export class Collection<
     const record = this.schema.parse(value);
     const write = this.#creating(record);
     const plan = async () => ({ value: record, writes: [write, ...await planned(others)] });
-    const made = (version: string) => this.#fresh.add(record, version);
+    const made = (version: string) => {
+      if (this.indexes.log) this.#fresh.add(record, version);
+    };
     return await commit(this.kv, plan, this.patience, { group, made });
   }
 
@@ -87,7 +89,7 @@ export class Collection<
     const fresh: T[] = [];
     const others: string[] = [];
     for (const [id, version] of changes) {
-      const record = this.#fresh.get(id, version);
+      const record = this.#fresh.take(id, version);
       if (record) fresh.push(record);
       else others.push(id);
     }

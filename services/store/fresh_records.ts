@@ -16,9 +16,10 @@ export class FreshRecords<T extends { id: string }> {
     if (oldest !== undefined) this.#made.delete(oldest);
   }
 
-  /** Returns the record if it is held in that version. */
-  get(id: string, version: string): T | undefined {
+  /** Returns the record if it is held in that version. It is asked for once, and held no longer. */
+  take(id: string, version: string): T | undefined {
     const made = this.#made.get(id);
+    this.#made.delete(id);
     return made?.version === version ? made.record : undefined;
   }
 }

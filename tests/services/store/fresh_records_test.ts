@@ -32,6 +32,22 @@ Deno.test("what this process has made is not read again, alone or in a group", a
   assert.deepEqual(await two.changed(), { read: 0, records: people });
 });
 
+Deno.test("what was handed over is held no longer", async () => {
+  using two = await openTwo();
+  await two.ours.create(volunteer("01"));
+  assert.equal((await two.changed()).read, 0);
+  assert.deepEqual(await two.changed(), { read: 1, records: [volunteer("01")] });
+});
+
+Deno.test("where no log tells of changes, nothing is held", async () => {
+  using two = await openTwo();
+  const unlogged = new Collection(two.kv, "people", Volunteer, {}, IMPATIENT);
+  await unlogged.create(volunteer("01"));
+  const { versionstamp } = await two.kv.get(["people", "01"]);
+  await two.kv.delete(["people", "01"]);
+  assert.deepEqual(await unlogged.getChanged(new Map([["01", versionstamp!]])), []);
+});
+
 Deno.test("what another one has made is read", async () => {
   using two = await openTwo();
   await two.theirs.create(volunteer("01"));
