@@ -60,8 +60,8 @@ export class ChangeLog {
     await this.#trimAfter(positions.slice(1));
     return {
       ids: new Map(
-        lines.slice(1).flatMap(({ value }, at) =>
-          value.map((id) => [id, positions[at + 1]!] as const)
+        lines.slice(1).flatMap(({ key, value }) =>
+          value.map((id) => [id, String(key.at(-1))] as const)
         ),
       ),
       position: positions.at(-1)!,

@@ -70,8 +70,8 @@ export class CommitGroup {
 
   async #make(group: readonly Waiting[]): Promise<void> {
     const versionstamp = group.length > 1 ? await this.#makeAll(group) : null;
-    if (versionstamp !== null) { for (const { made } of group) made.resolve(versionstamp); }
-    else await Promise.all(group.map((one) => this.#makeOne(one)));
+    if (versionstamp === null) await Promise.all(group.map((one) => this.#makeOne(one)));
+    else for (const { made } of group) made.resolve(versionstamp);
   }
 
   /** Returns null when it failed, too: each by itself may succeed, or says why to whom it concerns. */

@@ -8,10 +8,10 @@ interface Asked {
 
 /**
  * Returns the store, whose reads of single keys within one turn of the event loop travel as one
- * request, of one moment. In a file it is one way to the store's thread and back instead of several,
- * over a network one journey; and a `denokv` server 0.14.0 sends the second of two answers only once the first was acknowledged (RFC 896), for which
- * the client's system takes its time (RFC 1122, 4.2.3.2): measured, 44 ms for two reads at once, and
- * 0.4 ms for both in one.
+ * request. In a file it is one way to the store's thread and back instead of several, over a network
+ * one journey; and a `denokv` server 0.14.0 sends the second of two answers only once the first was
+ * acknowledged (RFC 896), for which the client's system takes its time (RFC 1122, 4.2.3.2):
+ * measured, 44 ms for two reads at once, and 0.4 ms for both in one.
  */
 export function gatherReads(kv: Deno.Kv): Deno.Kv {
   const getOne = kv.get.bind(kv);
