@@ -1,10 +1,11 @@
 import { createMiddleware } from "hono/factory";
 import { matchedRoutes } from "hono/route";
 import type { AppContext, Env } from "../env.ts";
+import { nameOfMethod } from "./method.ts";
 
 /**
  * Gives each request an id of our own, sends it as X-Request-Id, and logs one line: the pattern of
- * the path, never the path; no query, no address, nothing that the client sent but its method.
+ * the path, never the path; no query, no address, nothing that the client made up.
  */
 export const logRequest = createMiddleware<Env>(async function requestLog(c, next) {
   const start = performance.timeOrigin + performance.now();
@@ -14,7 +15,7 @@ export const logRequest = createMiddleware<Env>(async function requestLog(c, nex
   // What is the same for every stranger is kept with its headers.
   if (!c.get("shared")) c.res.headers.set("X-Request-Id", id);
   const end = performance.timeOrigin + performance.now();
-  const [{ method }, route, { status }] = [c.req, routeOf(c), c.res];
+  const [method, route, { status }] = [nameOfMethod(c.req.method), routeOf(c), c.res];
   const { log, trace } = c.get("deps");
   log("info", "request", { id, method, route, status, ms: Math.round((end - start) * 10) / 10 });
   trace?.({ id, method, route, status, start, end });

@@ -11,6 +11,11 @@ export function isSafe(method: string): boolean {
   return safe.has(method);
 }
 
+/** Returns the method as it may be told: what a client made up has one name (OpenTelemetry's). */
+export function nameOfMethod(method: string): string {
+  return known.has(method) ? method : "_OTHER";
+}
+
 /** Refuses every method that no page and no call uses, TRACE among them (405; RFC 9110, 15.5.6). */
 export const requireMethod = createMiddleware<Env>(function method(c, next) {
   if (known.has(c.req.method)) return next();

@@ -66,6 +66,7 @@ Deno.test("what it logs is JSON, with an id and a pattern, and nothing of whom (
   const id = response.headers.get("x-request-id");
   await response.body?.cancel();
   await fetch(`${origin}/buscar/canario@example.org`).then(readText);
+  await fetch(origin, { method: "canario" }).then(readText);
   assert.equal(await server.terminate(), 0);
 
   const lines = server.output.split("\n").filter((line) => line.startsWith("{"));
