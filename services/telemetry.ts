@@ -18,13 +18,16 @@ export interface RequestSpan {
 export interface Telemetry {
   readonly endpoint: string;
   readonly headers: Readonly<Record<string, string>>;
-  readonly service: string;
+  /** What all spans are of: the service's name, and what else the environment says of it. */
+  readonly resource: Readonly<Record<string, string>>;
 }
 
-/** The standard names of the environment that are read here (opentelemetry.io, OTLP exporter). */
+/** The standard names of the environment that are read here (opentelemetry.io, SDK and OTLP exporter). */
 export const telemetryNames = [
   "OTEL_SDK_DISABLED",
+  "OTEL_TRACES_EXPORTER",
   "OTEL_SERVICE_NAME",
+  "OTEL_RESOURCE_ATTRIBUTES",
   "OTEL_EXPORTER_OTLP_ENDPOINT",
   "OTEL_EXPORTER_OTLP_TRACES_ENDPOINT",
   "OTEL_EXPORTER_OTLP_HEADERS",
@@ -35,16 +38,35 @@ export function readTelemetry(read: (name: string) => string | undefined): Telem
   const base = read("OTEL_EXPORTER_OTLP_ENDPOINT");
   const endpoint = read("OTEL_EXPORTER_OTLP_TRACES_ENDPOINT") ||
     (base && `${base.replace(/\/$/, "")}/v1/traces`);
-  if (!endpoint || read("OTEL_SDK_DISABLED") === "true") return null;
+  const off = read("OTEL_SDK_DISABLED") === "true" || read("OTEL_TRACES_EXPORTER") === "none";
+  if (!endpoint || off) return null;
   if (!URL.canParse(endpoint) || !/^https?:$/.test(new URL(endpoint).protocol)) {
     throw new ConfigError("OTEL_EXPORTER_OTLP_ENDPOINT", configErrors.collector);
   }
-  const pairs = (read("OTEL_EXPORTER_OTLP_HEADERS") ?? "").split(",").filter(Boolean);
-  const headers = Object.fromEntries(pairs.map((pair) => {
-    const [name = "", ...value] = pair.split("=");
-    return [name.trim(), decodeURIComponent(value.join("=").trim())];
+  const resource: Record<string, string> = {
+    "service.name": "campaign",
+    ...readPairs("OTEL_RESOURCE_ATTRIBUTES", read),
+  };
+  const name = read("OTEL_SERVICE_NAME");
+  if (name) resource["service.name"] = name;
+  return { endpoint, headers: readPairs("OTEL_EXPORTER_OTLP_HEADERS", read), resource };
+}
+
+/** Returns what `name=value,name=value` says; values are percent-encoded (W3C Baggage). */
+function readPairs(
+  variable: (typeof telemetryNames)[number],
+  read: (name: string) => string | undefined,
+): Record<string, string> {
+  const pairs = (read(variable) ?? "").split(",").filter(Boolean);
+  return Object.fromEntries(pairs.map((pair) => {
+    const [, name, value] = pair.match(/^\s*([\w.-]+)\s*=(.*)$/) ?? [];
+    if (!name) throw new ConfigError(variable, configErrors.pairs);
+    try {
+      return [name, decodeURIComponent(value?.trim() ?? "")];
+    } catch {
+      throw new ConfigError(variable, configErrors.pairs);
+    }
   }));
-  return { endpoint, headers, service: read("OTEL_SERVICE_NAME") || "campaign" };
 }
 
 /** So many spans wait at most for a collector that does not answer. */
@@ -78,14 +100,14 @@ export class SpanExporter {
     const spans = this.#waiting;
     if (spans.length === 0) return;
     this.#waiting = [];
-    const { endpoint, headers, service } = this.#telemetry;
+    const { endpoint, headers, resource } = this.#telemetry;
     try {
       const response = await fetch(endpoint, {
         method: "POST",
         redirect: "error",
         signal: AbortSignal.timeout(interval),
         headers: { ...headers, "content-type": "application/json" },
-        body: JSON.stringify(otlp(service, spans)),
+        body: JSON.stringify(otlp(resource, spans)),
       });
       await response.body?.cancel();
     } catch {
@@ -103,10 +125,10 @@ export class SpanExporter {
 /** The kind of a span that answers a request (opentelemetry-proto, trace.proto). */
 const SERVER = 2;
 
-function otlp(service: string, spans: readonly RequestSpan[]) {
+function otlp(resource: Telemetry["resource"], spans: readonly RequestSpan[]) {
   return {
     resourceSpans: [{
-      resource: { attributes: [text("service.name", service)] },
+      resource: { attributes: Object.entries(resource).map(([key, value]) => text(key, value)) },
       scopeSpans: [{ scope: { name: "campaign" }, spans: spans.map(spanOf) }],
     }],
   };
