@@ -1,5 +1,7 @@
 import assert from "node:assert/strict";
+import { configErrors } from "../../content/operator.ts";
 import { configNames } from "../../services/config.ts";
+import { runDeno } from "../../tasks/test/command.ts";
 
 const guide = await Deno.readTextFile("docs/operations.md");
 const folder = "docs/operations";
@@ -90,4 +92,17 @@ Deno.test("the guide names what the deployment reads", async () => {
     "DENO_DEPLOY_TOKEN",
   ]);
   for (const name of read) assert.ok(guide.includes(`\`${name}\``), name);
+});
+
+Deno.test("the guide gives an app on Deno Deploy every setting that its start demands", async () => {
+  const [, steps = ""] = guide.match(/## Deno Deploy\n([\s\S]*?)\n## /) ?? [];
+  const given = [...steps.matchAll(/deno deploy env add ([A-Z_]+) ("[^"]*"|\S+)/g)];
+  const env: Record<string, string> = { DENO_DEPLOY: "true", NODE_ENV: "", KV_URL: "" };
+  for (const [, name = "", value = ""] of given) {
+    env[name] = value.replace('"$(openssl rand -base64 48)"', "kV3q9Z1xT7mB5nL2pR8sW4yA6cD0eF/+");
+  }
+  const { success, output } = await runDeno(["run", "-A", "main.ts"], { env });
+  // Here there is no database for the app: that is as far as a start can come.
+  assert(!success);
+  assert.equal(output, `KV_URL: ${configErrors.kvNotAttached}\n`);
 });
