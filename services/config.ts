@@ -98,7 +98,8 @@ function readKv(read: Read): KvLocation {
       ? { kind: "hosted" }
       : { kind: "file", path: "data/campaign.sqlite" };
   }
-  if (!/^[a-z][a-z0-9+.-]*:\/\//i.test(text)) {
+  // SQLite takes `file:` for an address of its own: the file would be another, or in memory only.
+  if (!/^([a-z][a-z0-9+.-]*:\/\/|file:)/i.test(text)) {
     // Permissions are given as words, and folders in them are set apart by commas.
     if (/[\s,]/.test(text)) throw new ConfigError("KV_URL", configErrors.kvPath);
     return { kind: "file", path: text };

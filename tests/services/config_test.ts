@@ -68,6 +68,8 @@ for (
     ["HOST", { HOST: "a b" }],
     ["KV_URL", { KV_URL: "ftp://example.org" }],
     ["KV_URL", { KV_URL: "http://" }],
+    ["KV_URL", { KV_URL: "file:kv.sqlite" }],
+    ["KV_URL", { KV_URL: "file::memory:" }],
     ["KV_URL", { KV_URL: "/srv/mi sitio/kv.sqlite" }],
     ["DENO_KV_ACCESS_TOKEN", { KV_URL: "https://kv.example.org" }],
     ["PUBLIC_ORIGIN", { PUBLIC_ORIGIN: "example.org" }],
