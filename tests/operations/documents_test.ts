@@ -30,6 +30,16 @@ Deno.test("both units and the guide name the same user and the same places", () 
   }
 });
 
+Deno.test("the copies are shut in as the site is, and have no network", () => {
+  const [site = "", copies = ""] = services;
+  const shut = site.slice(site.indexOf("NoNewPrivileges="), site.indexOf("# Not MemoryDeny"));
+  for (const line of shut.trim().split("\n")) {
+    if (!line.startsWith("RestrictAddressFamilies=")) assert.ok(copies.includes(`${line}\n`), line);
+  }
+  assert.deepEqual(settings(copies, "RestrictAddressFamilies"), ["AF_UNIX"]);
+  assert.deepEqual(settings(copies, "PrivateNetwork"), ["yes"]);
+});
+
 /** Every document: its path, and what it says. */
 async function documents(): Promise<Map<string, string>> {
   const paths = ["README.md", "CHANGELOG.md"];
