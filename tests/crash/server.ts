@@ -75,6 +75,11 @@ export class CrashServer {
     return lastDescendant(this.#child.pid);
   }
 
+  /** Resolves when it has ended, for whatever reason, and all it has printed is there. */
+  get ended(): Promise<unknown> {
+    return Promise.all([this.#child.status, this.#drained]);
+  }
+
   /** Ends the whole group at once, and waits until it is gone. */
   async kill(): Promise<void> {
     signal(-this.#child.pid, "SIGKILL");

@@ -1,0 +1,15 @@
+import assert from "node:assert/strict";
+import { CrashServer, directLaunch } from "./server.ts";
+
+Deno.test("an error that nobody caught takes no line of the log with it", async () => {
+  const folder = await Deno.makeTempDir();
+  const unlucky = new URL("unlucky.ts", import.meta.url);
+  const server = new CrashServer(await directLaunch(`${folder}/store.sqlite`, unlucky));
+  const origin = await server.origin;
+  for (let asked = 0; asked < 20; asked++) await (await fetch(`${origin}/nada`)).body?.cancel();
+  Deno.kill(server.pid, "SIGUSR2");
+  await server.ended;
+  assert.match(server.output, /planted/);
+  assert.equal(server.output.match(/"event":"request"/g)?.length, 20);
+  await Deno.remove(folder, { recursive: true });
+});
