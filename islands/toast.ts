@@ -3,6 +3,9 @@ import type { Toast } from "../content/toasts.ts";
 /** How long a toast stays, in milliseconds: errors longer, so that they can be read twice. */
 const duration = { success: 6_000, error: 10_000 } as const;
 
+/** So many of one kind stay at once: more would cover what is worked on. */
+const most = { phone: 1, desk: 3 } as const;
+
 /** What a toast may offer besides its texts. */
 export interface ToastOptions {
   /** A button that does something and closes it. */
@@ -39,8 +42,16 @@ export function showToast(
   }
   toast.querySelector("[data-close]")?.addEventListener("click", close);
   region.append(toast);
+  leaveNewest(region, kind);
   setTimeout(close, options.duration ?? duration[kind]);
   return close;
+}
+
+/** Makes room for the newest. What went wrong is not hidden by what went well since. */
+function leaveNewest(region: Element, kind: Toast["kind"]): void {
+  const all = [...region.querySelectorAll(`.toast-${kind}`)];
+  const room = matchMedia("(min-width:48rem)").matches ? most.desk : most.phone;
+  for (const toast of all.slice(0, -room)) toast.remove();
 }
 
 function setText(parent: HTMLElement, selector: string, text: string): void {

@@ -165,3 +165,27 @@ browserTest("who lost the role is told so, and nothing else is offered", async (
   assert.equal(await page.locator("main").getByRole("link").count(), 1, "and nothing else");
   assert.equal(await page.locator(".record").count(), 0, "nobody's data");
 });
+
+browserTest("toasts leave room for the list, and a failure stays", async (openPage) => {
+  using served = await serveSite();
+  await register(served.site, { nombre: "Ana", apellido: "Núñez" });
+  for (const [width, kept] of [[360, 1], [1280, 3]] as const) {
+    const page = await openAdmin(openPage, served, path, { width });
+    page.expectConsole(/503/);
+    const choose = async (to: string): Promise<void> => {
+      const answered = page.waitForResponse((response) => response.request().method() === "PATCH");
+      await status(page, "Ana Núñez").selectOption(to);
+      await answered;
+    };
+    await page.route("**/api/admin/volunteers/*", (route) => route.fulfill({ status: 503 }), {
+      times: 1,
+    });
+    await choose("active");
+    const wrong = page.locator(".toast", { hasText: "No se pudo actualizar el estado" });
+    await wrong.waitFor();
+    for (const to of ["contacted", "active", "inactive", "pending"]) await choose(to);
+    await page.locator(".toast").nth(kept).waitFor();
+    assert.equal(await page.locator(".toast").count(), kept + 1);
+    assert.equal(await wrong.count(), 1);
+  }
+});
