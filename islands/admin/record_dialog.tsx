@@ -26,7 +26,7 @@ interface RecordDialogProps<R extends ListRecord> {
 export function RecordDialog<R extends ListRecord>(props: RecordDialogProps<R>): ReactElement {
   const { kind, address, open: { record }, onReply, onClose } = props;
   const dialog = useRef<HTMLDialogElement>(null);
-  useModal(dialog);
+  useModal(dialog, record.id);
   const { Actions, Detail } = kind;
   const day = longDate(dayOf(record.created_at));
   return (
@@ -164,8 +164,13 @@ function StatusButtons<R extends ListRecord>(
   );
 }
 
-/** Turns the open dialog into a modal one, and hands on what is still to be read when it goes. */
-function useModal(dialog: RefObject<HTMLDialogElement | null>): void {
+/**
+ * Turns the open dialog into a modal one, and hands on what is still to be read when it goes. The
+ * keyboard goes on from the row of what was read last.
+ */
+function useModal(dialog: RefObject<HTMLDialogElement | null>, id: string): void {
+  const read = useRef(id);
+  read.current = id;
   useLayoutEffect(() => {
     const element = dialog.current;
     if (!element) return;
@@ -177,7 +182,9 @@ function useModal(dialog: RefObject<HTMLDialogElement | null>): void {
       const region = document.querySelector("[data-toasts]:not(dialog *)");
       region?.append(...element.querySelectorAll(".toast"));
       element.close();
-      if (before instanceof HTMLElement) before.focus();
+      const row = document.querySelector<HTMLElement>(`[data-open="${read.current}"]`);
+      if (row) row.focus();
+      else if (before instanceof HTMLElement) before.focus();
     };
   }, []);
 }

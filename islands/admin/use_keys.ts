@@ -11,6 +11,9 @@ export interface KeyActions {
   readonly escape: () => void;
 }
 
+/** Where keys are text. No status begins with one of ours: its list lets the hand go on. */
+const typing = "input:not([type=checkbox]),textarea,select:not([data-place] *),[contenteditable]";
+
 /**
  * Single keys work only outside of fields, and can be switched off (WCAG 2.1.4). They work as soon
  * as the screen offers them: no key that is pressed on seeing their button is lost.
@@ -21,8 +24,7 @@ export function useKeys(on: boolean, actions: KeyActions): void {
   useLayoutEffect(() => {
     if (!on) return;
     const plain = (run: (actions: KeyActions) => void) => (event: KeyboardEvent): void => {
-      const types = event.target instanceof Element &&
-        event.target.closest("input:not([type=checkbox]),textarea,select,[contenteditable]");
+      const types = event.target instanceof Element && event.target.closest(typing);
       if (types || event.ctrlKey || event.metaKey || event.altKey) return;
       event.preventDefault();
       run(latest.current);

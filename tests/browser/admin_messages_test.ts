@@ -101,6 +101,12 @@ browserTest("the keys go through the list, the detail and the statuses", async (
   assert.equal(await dialog.locator("[aria-pressed=true]").innerText(), "Respondido");
   await page.keyboard.press("Escape");
   await dialog.waitFor({ state: "detached" });
+  assert.equal(await focused(), "Luz", "what was read last");
+  await page.keyboard.press("e");
+  await page.keyboard.press("ArrowUp");
+  await page.keyboard.press("j");
+  assert.equal(await focused(), "Ana", "on from the list of statuses");
+  assert.equal(await page.getByLabel("Estado de Luz").inputValue(), "read");
   await page.keyboard.press("/");
   await page.keyboard.type("jek");
   assert.equal(await page.getByRole("searchbox").inputValue(), "jek");
