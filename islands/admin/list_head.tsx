@@ -6,6 +6,7 @@ import { type Address, type FilterName, isNarrowed, queryOf } from "./address.ts
 import { FilterTags } from "./filter_tags.tsx";
 import { instead } from "./instead.ts";
 import type { Kind, ListRecord } from "./kind.ts";
+import { useClosing } from "./use_closing.ts";
 import { useLate } from "./use_late.ts";
 
 interface ListHeadProps<R extends ListRecord> {
@@ -44,8 +45,9 @@ function Exports(
   { kind, address, total }: { kind: { name: string }; address: Address; total: number },
 ): ReactElement {
   const query = queryOf(address, { id: null, offset: null });
+  const menu = useClosing();
   return (
-    <details className="list-menu">
+    <details {...menu} className="list-menu">
       <summary className="admin-button">
         <Icon shape={downloadIcon} size={18} />
         {list.export(figure(total))}

@@ -53,3 +53,25 @@ browserTest("without a script the list says what to tick, where nobody was", asy
     assert.equal(await page.getByText("Marca entre 1 y 500 registros").count(), 0);
   }
 });
+
+browserTest("the list of files closes like a menu, and the selection stays", async (open) => {
+  using served = await serveSite();
+  await register(served.site, { nombre: "Ana" });
+  const page = await openAdmin(open, served, "/admin/volunteers");
+  await page.locator("tbody .tick").check();
+  const menu = page.getByText("Exportar 1", { exact: true });
+  const csv = page.getByRole("link", { name: "CSV", exact: true });
+  await menu.click();
+  await csv.waitFor();
+  await page.keyboard.press("Escape");
+  await csv.waitFor({ state: "hidden" });
+  assert.equal(await page.getByText("1 seleccionado").count(), 1);
+  assert.equal(await menu.evaluate((element) => element === document.activeElement), true);
+  await menu.click();
+  await page.getByRole("heading", { name: "Voluntarios" }).click();
+  await csv.waitFor({ state: "hidden" });
+  await menu.click();
+  const [download] = await Promise.all([page.waitForEvent("download"), csv.click()]);
+  assert.match(download.suggestedFilename(), /^voluntarios_.*\.csv$/);
+  await csv.waitFor({ state: "hidden" });
+});
