@@ -73,7 +73,7 @@ export const charts = {
   map: {
     title: "Por localidad",
     label: "Mapa de las veinte localidades de Bogotá",
-    hint: "El norte arriba. Toca una localidad para ver su lista.",
+    hint: "El norte arriba. Elige una localidad para ver su lista.",
     column: "Localidad",
   },
   support: { title: "Por tipo de apoyo", column: "Tipo de apoyo" },

@@ -4,8 +4,8 @@ import { accountLink, navigation } from "../../content/layout.ts";
 import { Island } from "../island.tsx";
 import { NumberCell } from "../art/number_cell.tsx";
 import { Icon } from "../ui/icon.tsx";
-import { exitIcon } from "../ui/admin_icons.ts";
-import { closeIcon, externalIcon, menuIcon, peopleIcon } from "../ui/icons.ts";
+import { exitIcon, personIcon } from "../ui/admin_icons.ts";
+import { closeIcon, externalIcon, menuIcon } from "../ui/icons.ts";
 import { site } from "../../content/site.ts";
 import { type AdminCounts, SideNav, TabNav } from "./admin_nav.tsx";
 
@@ -72,7 +72,7 @@ function Foot({ email }: { email: string }): ReactElement {
       <Island name="AdminLive" props={{ texts: sidebar.live }} when="idle" />
       <p>{sidebar.signedInAs(email)}</p>
       <a href={accountLink.href} className="admin-link">
-        <Icon shape={peopleIcon} size={20} />
+        <Icon shape={personIcon} size={20} />
         {accountLink.label}
       </a>
       <a href="/" className="admin-link">

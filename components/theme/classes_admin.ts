@@ -39,7 +39,7 @@ export const adminClasses: ComponentClasses = {
       rowGap: 0,
       minHeight: "3.5rem",
       margin: 0,
-      padding: ".4rem .5rem .4rem 1rem",
+      padding: ".4rem 1rem",
       borderWidth: "0 0 1px",
       borderColor: gris[200],
       borderRadius: 0,
@@ -88,7 +88,7 @@ export const adminClasses: ComponentClasses = {
     "& > :first-child": { fontSize: ".9375rem" },
   },
   "person-role": { gridArea: "role" },
-  "person-date": { gridArea: "date", flexBasis: "100%", color: gris[600] },
+  "person-date": { gridArea: "date", flexBasis: "100%", "td&": { color: gris[600] } },
   "person-text": {
     gridArea: "text",
     minWidth: 0,

@@ -90,10 +90,13 @@ export const adminCellClasses: ComponentClasses = {
     "@media (max-width:63.99rem)": { display: "none" },
   },
   "record-subject": { gridArea: "subject", minWidth: 0, [narrow]: { paddingRight: ".75rem" } },
-  "record-status": { gridArea: "status", [narrow]: { paddingLeft: ".6rem" } },
+  "record-status": {
+    gridArea: "status",
+    [narrow]: { marginTop: ".5rem", paddingLeft: ".75rem" },
+  },
   "record-date": {
     gridArea: "date",
-    color: gris[600],
+    "td&": { color: gris[600] },
     fontSize: ".8125rem",
     whiteSpace: "nowrap",
     [narrow]: { paddingRight: ".75rem" },
@@ -105,6 +108,7 @@ export const adminCellClasses: ComponentClasses = {
       display: "flex",
       justifyContent: "flex-end",
       paddingRight: ".5rem",
+      [narrow]: { marginTop: ".5rem" },
     },
     "th&": { textAlign: "right", paddingRight: "1rem" },
   },

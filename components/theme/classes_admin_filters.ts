@@ -31,6 +31,8 @@ export const adminFilterClasses: ComponentClasses = {
     textOverflow: "ellipsis",
     "&:hover": { borderColor: mora[700] },
     "&::placeholder": { color: gris[600], opacity: 1 },
+    // Blue in browsers that draw it.
+    "&::-webkit-search-cancel-button": { filter: "grayscale(1)" },
   },
   "list-select": {
     appearance: "none",

@@ -96,7 +96,7 @@ export const adminListClasses: ComponentClasses = {
     alignItems: "center",
     gap: ".4rem",
     minHeight: "2.25rem",
-    margin: ".25rem -.35rem .25rem 0",
+    margin: ".45rem -.35rem .45rem 0",
     padding: ".15rem .7rem",
     border: `1px solid ${mora[200]}`,
     borderRadius: "999px",

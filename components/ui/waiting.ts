@@ -1,5 +1,5 @@
 /** Returns how a number of things that wait is written beside a link: nothing for none. */
 export function waitingText(count: number): string {
   if (count <= 0) return "";
-  return count > 99 ? "99+" : String(count);
+  return count > 999 ? "999+" : String(count);
 }
