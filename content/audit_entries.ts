@@ -54,7 +54,7 @@ const factNames: Readonly<Record<string, string>> = {
   disponibilidad: "disponibilidad",
   format: "formato",
   hasta: "hasta",
-  kind: "qué",
+  kind: "datos",
   localidad: "localidad",
   method: "método",
   path: "ruta",

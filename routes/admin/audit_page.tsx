@@ -55,7 +55,8 @@ async function lineOf(c: AppContext, entry: AuditEntry): Promise<AuditLine> {
     at,
     when: `${shortDay(bogotaDay(time), true)}, ${clockTime(bogotaTime(time))}`,
     action: auditActions[action],
-    outcome: outcome === "done" ? null : auditOutcomes[outcome],
+    // A refused attempt says so by its name.
+    outcome: outcome === "done" || action === "refused" ? null : auditOutcomes[outcome],
     actor: actor === "cli" ? auditActors.cli : by ?? (actor ? auditPage.gone : auditActors.nobody),
     actorHref: actor ? `${path}?actor=${encodeURIComponent(actor)}` : null,
     // Who did something to their own account is named once.

@@ -3,13 +3,13 @@ import { auditFacts } from "../../content/audit_entries.ts";
 
 for (
   const [detail, text] of [
-    [{ kind: "volunteers", status: "contacted" }, "qué: voluntarios, estado: Contactado"],
-    [{ kind: "messages", status: "read", count: 3 }, "qué: mensajes, estado: Leído, cantidad: 3"],
+    [{ kind: "volunteers", status: "contacted" }, "datos: voluntarios, estado: Contactado"],
+    [{ kind: "messages", status: "read", count: 3 }, "datos: mensajes, estado: Leído, cantidad: 3"],
     [
       { searched: true, status: "all", apoyo: "redes" },
       "con búsqueda: sí, estado: todos, apoyo: Redes sociales",
     ],
-    [{ kind: "everything", format: "ndjson" }, "qué: todo, formato: ndjson"],
+    [{ kind: "everything", format: "ndjson" }, "datos: todo, formato: ndjson"],
     [{ code: "forbidden", method: "POST" }, "código: forbidden, método: POST"],
     [{}, ""],
   ] as const

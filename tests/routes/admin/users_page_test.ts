@@ -137,7 +137,10 @@ Deno.test("the log is read newest first, and by whom or about what", async () =>
   const id = await signUp(site, "Luz Rojas");
   const cookie = await signIn(site, "admin");
   await post(site, cookie, `/admin/users/${id}/roles/admin`);
+  await site.request("/admin");
   const html = await read(site, cookie, "/admin/audit");
+  assert.match(html, /Intento rechazado/);
+  assert.doesNotMatch(html, /\(rechazado\)/, "once is enough");
   assert.match(html, /15 sep 2026, 12:00\u00a0p\.\u00a0m\./);
   assert.match(html, /Rol asignado.*por .*admin.*sobre .*Luz Rojas/s);
   const about = await read(site, cookie, `/admin/audit?subject=${id}`);
