@@ -153,3 +153,20 @@ browserTest("the mark of a duplicate leads to all records of that person", async
   await page.getByRole("rowheader", { name: "Luz" }).waitFor();
   await page.waitForURL(({ search }) => search === "");
 });
+
+browserTest("on a phone the chosen status is in view, whichever it is", async (openPage) => {
+  using served = await serveSite();
+  await register(served.site);
+  const page = await openAdmin(openPage, served, "/admin/volunteers?status=inactive", {
+    width: 320,
+  });
+  const inView = (name: RegExp) =>
+    page.locator(".chip", { hasText: name }).evaluate((chip) => {
+      const { left, right } = chip.getBoundingClientRect();
+      return left >= 0 && right <= innerWidth;
+    });
+  assert.equal(await inView(/^Inactivo/), true);
+  await page.locator(".chip", { hasText: /^Pendiente/ }).click();
+  await page.locator(".chip[aria-current]", { hasText: /^Pendiente/ }).waitFor();
+  assert.equal(await inView(/^Pendiente/), true);
+});
