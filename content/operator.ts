@@ -173,6 +173,7 @@ export const exportCommand = {
   foreign: "El archivo no es una exportación de este sitio",
   damaged: "El archivo no está completo o fue alterado: no se importa",
   notEmpty: "El almacén no está vacío: importa en uno nuevo",
+  unsound: "Queda algo que no coincide: deno task verify dice qué",
   exported: (path: string, entries: number): string =>
     `Exportado en ${path}: ${number.format(entries)} entradas`,
   imported: (entries: number, skipped: number): string =>

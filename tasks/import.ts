@@ -1,13 +1,17 @@
-import { exportCommand } from "../content/operator.ts";
+import { exportCommand, verifyCommand } from "../content/operator.ts";
 import { exists, Refusal } from "../services/backup/backup.ts";
 import { checkExport, fileLines, importLines } from "../services/backup/ndjson.ts";
 import { openStore } from "../services/open_store.ts";
 import { ChangeLog } from "../services/store/change_log.ts";
 import { PATIENCE } from "../services/store/patience.ts";
 import { print } from "../services/terminal.ts";
+import { isSound, repairStore, verifyLiveStore } from "../services/verify.ts";
 import { readArguments, runCommand, servicesOf, storeLocation } from "./command.ts";
 
-/** `import FILE`: into an empty store; the same import started again goes on where it stopped. */
+/**
+ * `import FILE`: into an empty store, and mends what indexes and counters lack; the same import
+ * started again goes on where it stopped.
+ */
 await runCommand(async () => {
   const { word: path } = readArguments(exportCommand.importUsage, {});
   if (!path) throw new Refusal(exportCommand.importUsage);
@@ -15,12 +19,19 @@ await runCommand(async () => {
   const trailer = await checkExport(fileLines(path));
   using kv = await openStore(storeLocation());
   const { imported, skipped } = await importLines(kv, fileLines(path), trailer);
-  const { collections, indexes } = servicesOf(kv);
+  const services = servicesOf(kv);
+  const { collections, indexes } = services;
   // Whoever has read the half of it does not hear of the other half.
   if (skipped > 0) {
     for (const { name } of collections) await new ChangeLog(kv, name, PATIENCE).forget();
   }
+  // The export of a server in use is of no one moment, and one of an older version lacks an index.
+  const found = await verifyLiveStore(kv, services);
+  const mended = isSound(found) ? 0 : await repairStore(kv, services, found);
   for (const index of indexes) await index.save({ build: true });
   print(exportCommand.imported(imported, skipped));
+  if (mended > 0) print(verifyCommand.mended(mended));
+  const left = mended > 0 ? await verifyLiveStore(kv, services) : found;
+  if (!isSound(left)) print(exportCommand.unsound);
   return true;
 });
