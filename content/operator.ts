@@ -22,7 +22,7 @@ export const configErrors = {
   host: "debe ser una dirección o un nombre de equipo, sin espacios",
   kvUrl: "debe ser la ruta de un archivo o una dirección http(s) de un servidor KV Connect",
   kvPath: "la ruta no puede tener espacios ni comas",
-  kvMemory: "un almacén en memoria lo perdería todo al cerrar: pon la ruta de un archivo",
+  kvMemory: "un almacén en memoria lo perdería todo al cerrar: tiene que ser un archivo",
   kvLocked: "otro programa tiene bloqueado el almacén",
   kvForeign: "el archivo no es un almacén",
   kvAway: "el servidor KV Connect no responde en esa dirección",

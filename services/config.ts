@@ -51,6 +51,7 @@ export const configNames = [
   "HOST",
   "KV_URL",
   "DENO_KV_ACCESS_TOKEN",
+  "DENO_KV_DB_MODE",
   "DENO_DEPLOY",
   "PUBLIC_ORIGIN",
   "SESSION_SECRET",
@@ -92,6 +93,10 @@ function readHost(text: string | undefined): string | undefined {
 }
 
 function readKv(read: Read): KvLocation {
+  // With it Deno keeps every store in memory, whatever its path says.
+  if (read("DENO_KV_DB_MODE") === "memory") {
+    throw new ConfigError("DENO_KV_DB_MODE", configErrors.kvMemory);
+  }
   const text = read("KV_URL");
   if (!text) {
     return read("DENO_DEPLOY")

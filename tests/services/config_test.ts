@@ -67,6 +67,7 @@ for (
     ["PORT", { PORT: "80.5" }],
     ["HOST", { HOST: "a b" }],
     ["KV_URL", { KV_URL: "ftp://example.org" }],
+    ["DENO_KV_DB_MODE", { DENO_KV_DB_MODE: "memory" }],
     ["KV_URL", { KV_URL: "http://" }],
     ["KV_URL", { KV_URL: "file:kv.sqlite" }],
     ["KV_URL", { KV_URL: "file::memory:" }],
