@@ -63,7 +63,7 @@ function Tile({ name, place: [column, row], count, top }: TileProps): ReactEleme
     <a href={`/admin/volunteers?localidad=${encodeURIComponent(name)}`} className={looks}>
       <rect x={x} y={y} width={width} height={height} rx="4" />
       <text x={x + 7} y={y + 17} className="tile-name">
-        {lines.map((line, at) => <tspan key={line} x={x + 7} dy={at === 0 ? 0 : 12}>{line}</tspan>)}
+        {lines.map((line, at) => <tspan key={line} x={x + 7} dy={at === 0 ? 0 : 13}>{line}</tspan>)}
       </text>
       <text x={x + width - 7} y={y + height - 8} textAnchor="end" className="tile-count">
         {figure(count)}
