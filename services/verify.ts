@@ -1,3 +1,4 @@
+import { Problem } from "./problem.ts";
 import type { Services } from "./services.ts";
 import { ChangeLog } from "./store/change_log.ts";
 import { PATIENCE } from "./store/patience.ts";
@@ -22,15 +23,27 @@ export async function verifyStore(
 ): Promise<Verification> {
   const inspected: Inspection[] = [];
   for (const collection of collections) inspected.push(await collection.inspect(kv));
-  const adminIds = await roles.adminIds();
-  const profiles = await Promise.all(adminIds.map((id) => accounts.get(id)));
+  // What cannot be read is a finding of its own, and no reason to say that somebody is not there.
+  const adminIds = await unlessUnreadable(roles.adminIds(), []);
+  const there = await Promise.all(
+    adminIds.map((id) => unlessUnreadable(accounts.get(id).then(Boolean), true)),
+  );
   return {
     collections: inspected,
-    accounts: await accounts.count(),
-    admins: profiles.filter(Boolean).length,
-    strangers: adminIds.filter((_, at) => !profiles[at]),
+    accounts: inspected.find(({ name }) => name === "profiles")?.records ?? 0,
+    admins: there.filter(Boolean).length,
+    strangers: adminIds.filter((_, at) => !there[at]),
     brokenPages,
   };
+}
+
+async function unlessUnreadable<T>(read: Promise<T>, otherwise: T): Promise<T> {
+  try {
+    return await read;
+  } catch (error) {
+    if (error instanceof Problem) throw error;
+    return otherwise;
+  }
 }
 
 /** The same on a store that is written to meanwhile: each finding is looked at again on its own. */
@@ -55,7 +68,7 @@ export async function isOutdated(kv: Deno.Kv, { collections }: Services): Promis
 /** Mends what can be mended, each by compare-and-set; returns how many findings it mended. */
 export async function repairStore(
   kv: Deno.Kv,
-  { collections }: Services,
+  { collections, roles }: Services,
   found: Verification,
 ): Promise<number> {
   let mended = 0;
@@ -68,7 +81,19 @@ export async function repairStore(
     if (findings.every(({ problem }) => problem === "missing")) continue;
     await new ChangeLog(kv, name, PATIENCE).forget();
   }
+  for (const id of found.strangers) if (await takeRole(roles, id)) mended++;
   return mended;
+}
+
+/** Takes the role of an account that does not exist; returns false where nobody else has it. */
+async function takeRole(roles: Services["roles"], id: string): Promise<boolean> {
+  try {
+    await roles.revokeAdmin(id);
+    return true;
+  } catch (error) {
+    if (error instanceof Problem && error.code === "last_admin") return false;
+    throw error;
+  }
 }
 
 /** Returns whether everything is as it must be. With accounts there must be an administrator. */

@@ -92,6 +92,43 @@ Deno.test("the role of an account that does not exist is found", async () => {
   assert(!isSound(found));
 });
 
+for (
+  const [what, damage] of [
+    ["account", (kv: Deno.Kv, id: string) => kv.set(["profiles", id], "garbage")],
+    ["role", (kv: Deno.Kv, id: string) => kv.set(["roles", id], "garbage")],
+    ["number of accounts", (kv: Deno.Kv) => kv.set(["profiles_count", "total"], "garbage")],
+    [
+      "number of accounts, below zero",
+      (kv: Deno.Kv) => kv.set(["profiles_count", "total"], new Deno.KvU64(2n ** 64n - 1n)),
+    ],
+  ] as const
+) {
+  Deno.test(`what cannot be read is a finding, and no failure: the ${what}`, async () => {
+    using site = await openSite();
+    await signIn(site, "admin");
+    const [id = ""] = await site.services.roles.adminIds();
+    await damage(site.kv, id);
+    const found = await verifyStore(site.kv, site.services);
+    assert(!isSound(found));
+    assert(found.collections.some(({ findings }) => findings.length > 0));
+    await repairStore(site.kv, site.services, found);
+    assert((await site.kv.get(["roles", id])).value, "nobody lost a role over it");
+  });
+}
+
+Deno.test("the role of an account that does not exist is taken where an administrator is left", async () => {
+  using site = await openSite();
+  await site.services.roles.grantAdmin("nobody");
+  const alone = await verifyStore(site.kv, site.services);
+  assert.equal(await repairStore(site.kv, site.services, alone), 0);
+  await signIn(site, "admin");
+  const found = await verifyStore(site.kv, site.services);
+  assert.equal(await repairStore(site.kv, site.services, found), 1);
+  const left = await verifyStore(site.kv, site.services);
+  assert(isSound(left));
+  assert.equal(left.admins, 1);
+});
+
 Deno.test("a status that is not allowed is found, and mended to what the site shows", async () => {
   using site = await openSite();
   await signIn(site, "admin");
