@@ -30,7 +30,8 @@ export function RecordList<R extends ListRecord>(
     focusCount();
     at.change(everything);
   };
-  const common = { kind, address, total: list.total, awake } as const;
+  // What is done with all that match means the rows in view, also while others are waited for.
+  const common = { kind, address: list.answered, total: list.total, awake } as const;
   if (isShut(list.problem)) return <Shut kind={kind} address={address} />;
   return (
     <>
@@ -55,7 +56,13 @@ export function RecordList<R extends ListRecord>(
       {list.total === 0 && !list.problem && (
         <Nothing texts={kind.texts} narrowed={narrowed} onClear={clear} />
       )}
-      {!awake && <More {...common} last={Math.max(-1, ...list.rows.keys()) + 1} />}
+      {!awake && (
+        <More
+          {...common}
+          address={address}
+          last={Math.max(-1, ...list.rows.keys()) + 1}
+        />
+      )}
       {open && (
         <RecordDialog
           kind={kind}

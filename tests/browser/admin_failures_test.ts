@@ -98,6 +98,34 @@ browserTest(
   },
 );
 
+browserTest(
+  "what is done with all that match means the rows in view, not the list that did not come",
+  async (open) => {
+    using served = await serveSite();
+    const { volunteers } = served.site.services;
+    for (const nombre of ["Luz", "Luz", "Ana"]) await register(served.site, { nombre });
+    const page = await openAdmin(open, served, "/admin/volunteers?q=luz", { width: 1440 });
+    await awake(page);
+    page.expectConsole(/500/);
+    await page.route(
+      "**/api/admin/volunteers?*",
+      (route) => route.fulfill({ status: 500, json: { error: {} } }),
+    );
+    await page.getByRole("link", { name: "Quitar filtros" }).click();
+    await page.getByRole("alert").waitFor();
+    await page.getByText("Exportar 2", { exact: true }).click();
+    const file = page.locator(".list-menu").getByRole("link", { name: "CSV", exact: true });
+    assert.match(await file.getAttribute("href") ?? "", /\?q=luz$/);
+    await page.getByLabel("Seleccionar los 2 que coinciden").check();
+    await page.getByLabel("Nuevo estado").selectOption("inactive");
+    await page.getByRole("button", { name: "Cambiar estado" }).click();
+    await page.getByRole("button", { name: "Sí, cambiar" }).click();
+    await page.getByText("2 registros cambiaron").waitFor();
+    const counts = await volunteers.countBy("status");
+    assert.deepEqual([counts.get("inactive"), counts.get("pending")], [2, 1]);
+  },
+);
+
 browserTest("an unknown page of the back office is a 404 between the links", async (open) => {
   using served = await serveSite();
   const page = await openAdmin(open, served, "/admin");
