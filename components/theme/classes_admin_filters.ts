@@ -3,7 +3,6 @@ import type { ComponentClasses } from "./component_classes.ts";
 import { palette } from "./palette.ts";
 
 const { mora, gris, tinta } = palette;
-const middle = "@media (min-width:48rem)";
 const narrow = "@media (max-width:47.99rem)";
 const forced = "@media (forced-colors:active)";
 
@@ -24,7 +23,8 @@ export const adminFilterClasses: ComponentClasses = {
     background: "#fff",
     color: tinta,
     width: "100%",
-    padding: ".35rem .75rem",
+    // Letters may grow; what is around them takes no room from them.
+    padding: ".35rem 12px",
     fontWeight: 400,
     // Smaller letters would make phones zoom in.
     [narrow]: { fontSize: "1rem" },
@@ -33,6 +33,7 @@ export const adminFilterClasses: ComponentClasses = {
     "&::placeholder": { color: gris[600], opacity: 1 },
     // Blue in browsers that draw it.
     "&::-webkit-search-cancel-button": { filter: "grayscale(1)" },
+    "&::-webkit-calendar-picker-indicator": { marginInlineStart: 0 },
   },
   "list-select": {
     appearance: "none",
@@ -58,8 +59,11 @@ export const adminFilterClasses: ComponentClasses = {
     minWidth: 0,
     display: "grid",
     gap: ".65rem",
-    gridTemplateColumns: "repeat(auto-fill,minmax(min(100%,10.5rem),1fr))",
-    [middle]: { gridTemplateColumns: "repeat(auto-fill,minmax(8.5rem,1fr))" },
+    gridTemplateColumns: "repeat(auto-fill,minmax(min(100%,8.5rem),1fr))",
+    // The two dates share a line: before them stands a pair or one alone, and the order is alone.
+    [narrow]: {
+      "& > :last-child,& > :first-child:nth-last-child(even)": { gridColumn: "1/-1" },
+    },
     padding: ".85rem",
     border: `1px solid ${gris[300]}`,
     borderRadius: "8px",
@@ -77,6 +81,7 @@ export const adminFilterClasses: ComponentClasses = {
   },
   "list-field": {
     display: "grid",
+    gridTemplateColumns: "minmax(0,1fr)",
     gap: ".2rem",
     color: gris[700],
     fontSize: ".8125rem",
