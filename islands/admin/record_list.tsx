@@ -58,8 +58,8 @@ export function RecordList<R extends ListRecord>(
       )}
       {!awake && (
         <More
-          {...common}
           address={address}
+          total={list.total}
           last={Math.max(-1, ...list.rows.keys()) + 1}
         />
       )}

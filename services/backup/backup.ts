@@ -67,14 +67,15 @@ export async function keepNewest(folder: string, keep: number): Promise<number> 
     const copy = name.match(scheduled)?.[1];
     if (copy) files.set(copy, [...files.get(copy) ?? [], name]);
   }
-  const whole = [...files.keys()].filter((copy) => files.get(copy)?.includes(copy)).sort()
-    .reverse();
-  const [newest = ""] = whole;
+  const whole = [...files.keys()].filter((copy) => files.get(copy)?.includes(copy));
+  const kept = whole.sort().slice(-keep);
+  // What is newer than every whole one may be a copy that is being made.
+  const newest = kept.at(-1) ?? "";
   for (const [copy, names] of files) {
-    if (copy >= newest || whole.slice(0, keep).includes(copy)) continue;
+    if (copy >= newest || kept.includes(copy)) continue;
     for (const name of names) await Deno.remove(`${folder}/${name}`);
   }
-  return Math.max(whole.length - keep, 0);
+  return whole.length - kept.length;
 }
 
 /** Returns the SHA-256 that stands beside the backup. @throws {Refusal} when it does not */
