@@ -21,7 +21,7 @@ export interface FilteredPage<T> {
 
 type Profiles = Pick<
   Collection<Profile, string, string, string>,
-  "batches" | "getChanged" | "getMany" | "count" | "changes" | "copy"
+  "batches" | "getChanged" | "forgetKnown" | "getKnown" | "count" | "changes" | "copy"
 >;
 
 /** An account as the index takes it: an account has no status, so all have one. */
@@ -52,6 +52,7 @@ export class AccountSearch {
         for await (const batch of profiles.batches(options)) yield batch.map(indexed);
       },
       getChanged: async (changes) => (await profiles.getChanged(changes)).map(indexed),
+      forgetKnown: () => profiles.forgetKnown(),
       count: (counter) => profiles.count(counter),
       changes: profiles.changes,
       copy: profiles.copy,
@@ -68,11 +69,7 @@ export class AccountSearch {
     const index = await this.#index.current();
     const wanted = { q, cursor, limit, offset: 0, facets: {}, orden: "-created_at" };
     const { ids, ...page } = index.page(wanted);
-    const found = await this.#profiles.getMany(ids);
-    return {
-      items: found.filter((profile) => profile !== null),
-      total: page.total,
-      cursor: page.cursor,
-    };
+    const items = await this.#profiles.getKnown(ids);
+    return { items, total: page.total, cursor: page.cursor };
   }
 }

@@ -10,8 +10,11 @@ import type { Searchable, Searching } from "./searching.ts";
 const AT_ONCE = 40;
 
 /** What the index is built from and kept in step with. */
-export interface Source<T extends Searchable>
-  extends Pick<Collection<T, string, string, string>, "batches" | "getChanged" | "count"> {
+export interface Source<T extends Searchable> extends
+  Pick<
+    Collection<T, string, string, string>,
+    "batches" | "getChanged" | "forgetKnown" | "count"
+  > {
   readonly changes: Pick<ChangeLog, "open" | "since">;
   readonly copy: Pick<KeptCopy, "find" | "claim" | "write" | "sweep">;
 }
@@ -113,6 +116,7 @@ export class LiveIndex<T extends Searchable> implements Copied {
       }
       // The log no longer goes back so far.
       this.#known = null;
+      this.#records.forgetKnown();
     }
   }
 

@@ -6,6 +6,7 @@ import { pickOfAll, readEach } from "./ordered_reads.ts";
 import type { RecordIndex } from "./record_index.ts";
 import type {
   Criteria,
+  FoundPage,
   Listed,
   ListPage,
   Neighbours,
@@ -50,27 +51,10 @@ export class RecordList<T extends Searchable, V> {
   async page(wanted: PageWanted<T["status"]>): Promise<ListPage<V, T["status"]>> {
     if (!isPlain(wanted) || wanted.offset > 0) {
       const index = await this.#indexIn(wanted.orden);
-      const { ids, ...page } = index.page(wanted);
-      const found = (await this.#records.getMany(ids)).filter((record) => record !== null);
-      return { ...page, items: await this.#listed(found, index) };
+      return await this.#found(index, index.page(wanted));
     }
-    const { status, cursor, limit } = wanted;
-    const index = this.#built();
-    const [page, counts] = await Promise.all([
-      status
-        ? this.#records.listBy("status", [status], { limit, cursor })
-        : this.#records.list({ limit, cursor }),
-      index.then((index) => index?.counts() ?? this.#counts()),
-    ]);
-    // Where one page does not show everything, somebody will search: they should not have to wait.
-    if (page.cursor !== null) this.#index.warm();
-    const total = counts[status ?? "all"];
-    return {
-      items: await this.#listed(page.items, await index),
-      total,
-      cursor: page.cursor,
-      counts,
-    };
+    const index = await this.#built();
+    return index ? await this.#found(index, index.newest(wanted)) : await this.#stored(wanted);
   }
 
   /** Begins to read what searches need, where one page does not show all that there are. */
@@ -128,6 +112,29 @@ export class RecordList<T extends Searchable, V> {
       ? (await this.#indexIn(newestFirst)).ids({ ...which, orden: newestFirst })
       : which;
     return await updateStatuses(this.#records, found, status);
+  }
+
+  async #found(
+    index: RecordIndex<T>,
+    { ids, ...page }: FoundPage<T["status"]>,
+  ): Promise<ListPage<V, T["status"]>> {
+    return { ...page, items: await this.#listed(await this.#records.getKnown(ids), index) };
+  }
+
+  /** Returns the newest of that status without the index, which is built meanwhile if need be. */
+  async #stored(
+    { status, cursor, limit }: PageWanted<T["status"]>,
+  ): Promise<ListPage<V, T["status"]>> {
+    const [page, counts] = await Promise.all([
+      status
+        ? this.#records.listBy("status", [status], { limit, cursor })
+        : this.#records.list({ limit, cursor }),
+      this.#counts(),
+    ]);
+    // Where one page does not show everything, somebody will search: they should not have to wait.
+    if (page.cursor !== null) this.#index.warm();
+    const items = await this.#listed(page.items, null);
+    return { items, total: counts[status ?? "all"], cursor: page.cursor, counts };
   }
 
   async #counts(): Promise<StatusCounts<T["status"]>> {

@@ -52,6 +52,18 @@ export class Slots {
     return this.#byId.countBefore((slot) => compareTexts(this.#ids[slot]!, id));
   }
 
+  /** Returns the ids of the newest so many that are wanted, of all or of those before that id. */
+  newest(most: number, isWanted: (slot: number) => boolean, before?: string): string[] {
+    const { oldestFirst } = this;
+    const ids: string[] = [];
+    let at = before === undefined ? this.size : this.countBefore(before);
+    while (at > 0 && ids.length < most) {
+      const slot = oldestFirst[--at]!;
+      if (isWanted(slot)) ids.push(this.#ids[slot]!);
+    }
+    return ids;
+  }
+
   /** Returns the id of the record that has or had the slot. */
   id(slot: number): string {
     return this.#ids[slot]!;

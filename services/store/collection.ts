@@ -1,6 +1,7 @@
 import { commit, type Stored } from "./commit.ts";
 import { FreshRecords } from "./fresh_records.ts";
 import { recordKey } from "./keys.ts";
+import { KnownRecords } from "./known_records.ts";
 import { ask } from "./patience.ts";
 import { RecordReader } from "./record_reader.ts";
 import { planned, type Together } from "./together.ts";
@@ -24,6 +25,7 @@ export class Collection<
   Counter extends string = never,
 > extends RecordReader<T, Unique, Many, Counter> {
   readonly #fresh = new FreshRecords<T>();
+  readonly #known = new KnownRecords<T>();
 
   /** Stores a new record; returns it, or who holds its id or what must be unique. */
   async create(value: T, { with: others = [], group }: Together = {}): Promise<Stored<T>> {
@@ -86,6 +88,7 @@ export class Collection<
 
   /** Returns the records of the {@link Changes}, each in that version or a later one, if it is there. */
   async getChanged(changes: ReadonlyMap<string, string>): Promise<T[]> {
+    this.#known.letGo(changes.keys());
     const fresh: T[] = [];
     const others: string[] = [];
     for (const [id, version] of changes) {
@@ -93,7 +96,30 @@ export class Collection<
       if (record) fresh.push(record);
       else others.push(id);
     }
+    this.#known.hold(fresh);
     return others.length === 0 ? fresh : [...fresh, ...await this.getStored(others)];
+  }
+
+  /**
+   * Returns the records in the order of the ids, those that are gone left out: each as it was when
+   * {@link getChanged} was last told what has changed, or later. What was shown lately is not read.
+   */
+  async getKnown(ids: readonly string[]): Promise<T[]> {
+    const found = new Map(ids.map((id) => [id, this.#known.get(id)]));
+    const missing = ids.filter((id) => !found.get(id));
+    if (missing.length > 0) {
+      const { looks } = this.#known;
+      const read = (await this.getMany(missing)).filter((record) => record !== null);
+      // Somebody may have been told meanwhile that one of them is another by now.
+      if (this.#known.looks === looks) this.#known.hold(read);
+      for (const record of read) found.set(record.id, record);
+    }
+    return [...found.values()].filter((record) => record !== undefined);
+  }
+
+  /** Forgets what {@link getKnown} would not read: the log no longer tells what has changed. */
+  forgetKnown(): void {
+    this.#known.clear();
   }
 
   #creating(record: T): Write {

@@ -50,6 +50,27 @@ export const dataFaults: readonly Fault[] = [
     tests: ["tests/services/store/fresh_records_test.ts"],
   },
   {
+    name: "a list shows a record as it was before somebody changed it",
+    file: "services/store/collection.ts",
+    right: "    this.#known.letGo(changes.keys());\n",
+    wrong: "",
+    tests: ["tests/services/store/known_records_test.ts"],
+  },
+  {
+    name: "a record read before a change is kept after the look at it",
+    file: "services/store/collection.ts",
+    right: "if (this.#known.looks === looks) ",
+    wrong: "",
+    tests: ["tests/services/store/known_records_test.ts"],
+  },
+  {
+    name: "what was shown is kept where the log no longer tells what has changed",
+    file: "services/search/live_index.ts",
+    right: "      this.#records.forgetKnown();\n",
+    wrong: "",
+    tests: ["tests/services/search/live_index_test.ts"],
+  },
+  {
     name: "reads of a file stand behind its commits",
     file: "services/open_store.ts",
     right: "await openWithReader(location.path)",

@@ -4,8 +4,9 @@ import { site } from "../../../content/site.ts";
 import { localidades, supportTypes, volunteerStatuses } from "../../../content/options.ts";
 import { KeyRing } from "../../../services/secrets/key_ring.ts";
 import { createServices, type Services } from "../../../services/services.ts";
-import type { Volunteer } from "../../../services/schemas/volunteer.ts";
+import { type Volunteer, volunteerView } from "../../../services/schemas/volunteer.ts";
 import { searching } from "../../../services/volunteers.ts";
+import { logKey } from "../../../services/store/keys.ts";
 import { span } from "../../../services/search/days.ts";
 import { volunteerInput } from "../../support/builders.ts";
 import { noon } from "../../support/site.ts";
@@ -64,7 +65,7 @@ const step = fc.oneof(
   { weight: 1, arbitrary: fc.record({ kind: fc.constant("erase" as const), who, one }) },
 );
 
-const query = fc.record({
+const filtered = fc.record({
   q: fc.constantFrom(
     "",
     "",
@@ -97,6 +98,20 @@ const query = fc.record({
   offset: fc.nat({ max: 3 }),
   limit: fc.integer({ min: 1, max: 5 }),
 });
+
+/** What is asked most of all: the newest, or those of a status, with nothing else said. */
+const plain = fc.record({
+  q: fc.constant(""),
+  status: fc.constantFrom(undefined, ...volunteerStatuses.map(({ id }) => id)),
+  localidad: fc.constant(undefined),
+  apoyo: fc.constant(undefined),
+  desde: fc.constant(undefined),
+  hasta: fc.constant(undefined),
+  orden: fc.constant("-created_at" as const),
+  offset: fc.constant(0),
+  limit: fc.integer({ min: 1, max: 5 }),
+});
+const query = fc.oneof({ weight: 3, arbitrary: filtered }, { weight: 1, arbitrary: plain });
 type Query = typeof query extends fc.Arbitrary<infer Q> ? Q : never;
 
 async function stored(kv: Deno.Kv): Promise<Volunteer[]> {
@@ -123,18 +138,21 @@ async function assertExact({ volunteers }: Services, kv: Deno.Kv, query: Query):
       counts: expected.counts,
     },
   );
-  for (const item of page.items) assert.equal(item.duplicate, isShared(all, item));
+  for (const { duplicate, ...item } of page.items) {
+    const record = all.find(({ id }) => id === item.id)!;
+    assert.deepEqual(item, volunteerView(record));
+    assert.equal(duplicate, isShared(all, record));
+  }
   if (!page.cursor) return;
   const second = await volunteers.list({ ...query, cursor: page.cursor });
   const { ids } = scanPage(all, searching, { ...wanted, cursor: page.cursor });
   assert.deepEqual(second.items.map(({ id }) => id), ids);
 }
 
-function isShared(all: readonly Volunteer[], item: Pick<Volunteer, "id" | "email" | "telefono">) {
+function isShared(all: readonly Volunteer[], own: Volunteer): boolean {
   const { email, phone } = searching.contacts;
-  const own = item as Volunteer;
   return all.some((other) =>
-    other.id !== item.id &&
+    other.id !== own.id &&
     (email!(other) === email!(own) || (phone!(own) !== null && phone!(other) === phone!(own)))
   );
 }
@@ -166,4 +184,16 @@ Deno.test("after every step of two processes each answers as a plain scan of the
     }),
     { numRuns: 40 },
   );
+});
+
+Deno.test("where the change log was emptied, what a list shows is read again", async () => {
+  await using both = await twoOnOneFile(() => noon);
+  const { kv } = both;
+  const { volunteers } = both.services[0]!;
+  const id = await volunteers.register(volunteerInput(), "web_form");
+  assert.equal((await volunteers.list({ q: "@" })).items[0]?.status, "pending");
+  const { value } = await kv.get<Volunteer>(["volunteers", id]);
+  await kv.set(["volunteers", id], { ...value, status: "active" });
+  for await (const { key } of kv.list({ prefix: logKey("volunteers") })) await kv.delete(key);
+  assert.equal((await volunteers.list({ q: "@" })).items[0]?.status, "active");
 });

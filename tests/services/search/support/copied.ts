@@ -66,6 +66,7 @@ function processOn(kv: Deno.Kv, beforeClaim = () => Promise.resolve()) {
         read.records += changes.size;
         return people.getChanged(changes);
       },
+      forgetKnown: () => people.forgetKnown(),
       count: () => people.count("total"),
       changes: people.changes,
       copy: {

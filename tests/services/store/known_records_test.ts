@@ -1,0 +1,97 @@
+import assert from "node:assert/strict";
+import { Collection } from "../../../services/store/collection.ts";
+import { IMPATIENT, Volunteer, volunteer } from "./support/volunteers.ts";
+
+/** A team's process beside another one on the store, where three have registered. */
+async function openTeam() {
+  const kv = await Deno.openKv(":memory:");
+  const inStore = () => new Collection(kv, "volunteers", Volunteer, { log: true }, IMPATIENT);
+  const [ours, theirs] = [inStore(), inStore()];
+  for (const id of ["01", "02", "03"]) await theirs.create(volunteer(id));
+  let position = await ours.changes.open();
+  let read = 0;
+  let answered = Promise.resolve();
+  const getMany = kv.getMany.bind(kv);
+  kv.getMany = (async (keys: readonly Deno.KvKey[]) => {
+    read += keys.length;
+    const until = answered;
+    const entries = await getMany<unknown[]>(keys);
+    await until;
+    return entries;
+  }) as Deno.Kv["getMany"];
+  return {
+    ours,
+    theirs,
+    /** Looks at the change log, as a list does before it shows anything. */
+    look: async () => {
+      const changes = (await ours.changes.since(position))!;
+      position = changes.position;
+      await ours.getChanged(changes.ids);
+    },
+    /** What is shown of these ids, and how many records were read for it. */
+    show: async (...ids: string[]) => {
+      read = 0;
+      return { records: await ours.getKnown(ids), read };
+    },
+    /** What is read from now on arrives once the promise is kept. */
+    holdUp: (until: Promise<void>) => answered = until,
+    [Symbol.dispose]: () => kv.close(),
+  };
+}
+
+Deno.test("what was shown is not read again, whatever is shown beside it", async () => {
+  using team = await openTeam();
+  const [one, two, three] = ["01", "02", "03"].map((id) => volunteer(id));
+  assert.deepEqual(await team.show("02", "01"), { records: [two, one], read: 2 });
+  assert.deepEqual(await team.show("03", "02", "01"), { records: [three, two, one], read: 1 });
+});
+
+Deno.test("what this process has made is shown without a read, once it stands in the log", async () => {
+  using team = await openTeam();
+  await team.ours.create(volunteer("04"));
+  await team.look();
+  assert.deepEqual(await team.show("04"), { records: [volunteer("04")], read: 0 });
+});
+
+for (const who of ["ours", "theirs"] as const) {
+  Deno.test(`after a look it shows what was changed, and not what was erased: ${who}`, async () => {
+    using team = await openTeam();
+    await team.show("03", "02", "01");
+    await team[who].update("01", (record) => ({ ...record, status: "active" }));
+    await team[who].delete("02");
+    await team.look();
+    assert.deepEqual(await team.show("03", "02", "01"), {
+      records: [volunteer("03"), volunteer("01", { status: "active" })],
+      read: 2,
+    });
+  });
+}
+
+Deno.test("what was read before a change and arrives after the look at it is not kept", async () => {
+  using team = await openTeam();
+  const late = Promise.withResolvers<void>();
+  team.holdUp(late.promise);
+  const showing = team.show("01", "03");
+  team.holdUp(Promise.resolve());
+  await team.theirs.update("01", (record) => ({ ...record, status: "active" }));
+  await team.look();
+  late.resolve();
+  await showing;
+  assert.deepEqual((await team.show("01")).records, [volunteer("01", { status: "active" })]);
+});
+
+Deno.test("where the log no longer tells what has changed, all is read again", async () => {
+  using team = await openTeam();
+  await team.show("01", "02");
+  team.ours.forgetKnown();
+  assert.equal((await team.show("01", "02")).read, 2);
+});
+
+Deno.test("of the many that a team looks at a thousand are kept, those shown last", async () => {
+  using team = await openTeam();
+  const ids = Array.from({ length: 1_100 }, (_, n) => `1${String(n).padStart(4, "0")}`);
+  for (const id of ids) await team.theirs.create(volunteer(id));
+  for (let at = 0; at < ids.length; at += 50) await team.show(...ids.slice(at, at + 50));
+  assert.equal((await team.show(...ids.slice(-1_000))).read, 0);
+  assert.equal((await team.show(...ids.slice(0, 100))).read, 100);
+});
