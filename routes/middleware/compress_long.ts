@@ -1,16 +1,36 @@
-import { compress } from "hono/compress";
+import { gzipSync } from "node:zlib";
+import { COMPRESSIBLE_CONTENT_TYPE_REGEX } from "hono/compress";
 import { createMiddleware } from "hono/factory";
-import type { Env } from "../env.ts";
+import type { AppContext, Env } from "../env.ts";
+import { accepts } from "../kept_pages/encoding.ts";
 
-const compressed = compress();
+/** What has fewer bytes goes in one packet as it is. */
+const SHORT = 1_024;
 
 /**
  * Compresses what is made for one person, on its way out. The calls of forms and of signing in are
- * answered with a few hundred bytes at most: to make a stream of them and compress it would cost as
- * much as all the rest of a registration. What staff call for is long.
+ * answered with a few hundred bytes at most, so nobody looks at them. What staff call for is long.
+ *
+ * An answer is compressed whole: the middleware of Hono makes a stream of it, which takes twice as
+ * long, and all that an answer was made of then waits for a major collection of garbage.
  */
-export const compressLong = createMiddleware<Env>(function compressing(c, next) {
+export const compressLong = createMiddleware<Env>(async function compressing(c, next) {
+  await next();
   const { path } = c.req;
   const isShort = path.startsWith("/api/") && !path.startsWith("/api/admin/");
-  return isShort ? next() : compressed(c, next);
+  if (isShort || !mayBeCompressed(c)) return;
+  const varies = c.res.headers.get("Vary")?.includes("Accept-Encoding");
+  if (!varies) c.header("Vary", "Accept-Encoding", { append: true });
+  if (!accepts(c.req.header("accept-encoding") ?? "", "gzip")) return;
+  const bytes = await c.res.bytes();
+  const isLong = bytes.length >= SHORT;
+  c.res = new Response(isLong ? gzipSync(bytes) : bytes, c.res);
+  if (isLong) c.header("Content-Encoding", "gzip");
 });
+
+/** Streams forbid it, and what is encoded already says so (RFC 9110, 8.4; RFC 9111, 5.2.2.6). */
+function mayBeCompressed({ req, res: { headers } }: AppContext): boolean {
+  return req.method !== "HEAD" && !headers.has("Content-Encoding") &&
+    COMPRESSIBLE_CONTENT_TYPE_REGEX.test(headers.get("Content-Type") ?? "") &&
+    !headers.get("Cache-Control")?.includes("no-transform");
+}

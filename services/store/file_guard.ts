@@ -15,18 +15,16 @@ export function guardFile(kv: Deno.Kv, path: string): Deno.Kv {
     if (lost === undefined) return;
     throw unavailable(new Error(`${path}${lost} was deleted or replaced: restart the site`));
   };
+  // One function for all: with one of its own each operation, and all that it writes, would stay in
+  // memory until the next major collection of garbage.
+  async function commit(this: Deno.AtomicOperation) {
+    const result = await Deno.AtomicOperation.prototype.commit.call(this);
+    // After the commit: what is acknowledged was in the right file then.
+    requireSame();
+    return result;
+  }
   const atomic = kv.atomic.bind(kv);
-  kv.atomic = () => {
-    const operation = atomic();
-    const commit = operation.commit.bind(operation);
-    operation.commit = async () => {
-      const result = await commit();
-      // After the commit: what is acknowledged was in the right file then.
-      requireSame();
-      return result;
-    };
-    return operation;
-  };
+  kv.atomic = () => Object.assign(atomic(), { commit });
   return kv;
 }
 

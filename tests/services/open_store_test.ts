@@ -102,6 +102,11 @@ for (const end of ["", "-wal", "-shm"]) {
   });
 }
 
+Deno.test("no commit has a function of its own, by which what it wrote would stay in memory", async () => {
+  await using store = await openFile();
+  assert.equal(store.kv.atomic().commit, store.kv.atomic().commit);
+});
+
 Deno.test("no write is acknowledged once another file stands in its place", async () => {
   await using store = await openFile();
   await Deno.copyFile(store.path, `${store.path}.new`);

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { messageFields, volunteerFields } from "../../support/builders.ts";
+import { messageFields, volunteerFields, volunteerInput } from "../../support/builders.ts";
 import { signIn } from "../../support/people.ts";
 import { json, openSite, type TestSite } from "../../support/site.ts";
 
@@ -32,8 +32,40 @@ Deno.test("what a form's call is answered with is too short to be compressed", a
   }
 });
 
+Deno.test("what is long is the same once it is unpacked", async () => {
+  using site = await openSite();
+  const cookie = await signIn(site, "admin");
+  const plain = await site.request("/admin/volunteers", { headers: { cookie } });
+  assert.equal(plain.headers.get("content-encoding"), null);
+  const packed = await site.request("/admin/volunteers", { headers: { ...browser, cookie } });
+  assert.deepEqual([packed.status, packed.headers.get("content-encoding")], [200, "gzip"]);
+  const unpacked = packed.body!.pipeThrough(new DecompressionStream("gzip"));
+  const [text, same] = [await new Response(unpacked).text(), await plain.text()];
+  const withoutNonces = (html: string) => html.replaceAll(/nonce="[^"]*"/g, "");
+  assert.equal(withoutNonces(text), withoutNonces(same));
+});
+
+Deno.test("what staff are answered with is not compressed where it is short, a stream, or not read", async () => {
+  using site = await openSite();
+  const headers = { ...browser, cookie: await signIn(site, "admin") };
+  for (
+    const [path, method] of [
+      ["/api/admin/volunteers/nobody", "GET"],
+      ["/api/admin/volunteers.csv", "GET"],
+      ["/admin/volunteers", "HEAD"],
+    ] as const
+  ) {
+    const answer = await site.request(path, { method, headers });
+    assert.equal(await encodingOf(answer), null, path);
+  }
+});
+
 Deno.test("pages for one person and what staff call for are compressed", async () => {
   using site = await openSite();
+  for (let n = 0; n < 5; n++) {
+    const submission = crypto.randomUUID();
+    await site.services.volunteers.register({ ...volunteerInput(), submission }, "web_form");
+  }
   const headers = { ...browser, cookie: await signIn(site, "admin") };
   for (const path of ["/voluntarios", "/admin/volunteers", "/api/admin/volunteers"]) {
     const answer = await site.request(path, { headers });
