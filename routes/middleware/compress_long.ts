@@ -19,13 +19,17 @@ export const compressLong = createMiddleware<Env>(async function compressing(c, 
   const { path } = c.req;
   const isShort = path.startsWith("/api/") && !path.startsWith("/api/admin/");
   if (isShort || !mayBeCompressed(c)) return;
-  const varies = c.res.headers.get("Vary")?.includes("Accept-Encoding");
-  if (!varies) c.header("Vary", "Accept-Encoding", { append: true });
+  const { res } = c;
+  if (!res.headers.get("Vary")?.includes("Accept-Encoding")) {
+    res.headers.append("Vary", "Accept-Encoding");
+  }
   if (!accepts(c.req.header("accept-encoding") ?? "", "gzip")) return;
-  const bytes = await c.res.bytes();
+  const bytes = await res.bytes();
   const isLong = bytes.length >= SHORT;
-  c.res = new Response(isLong ? gzipSync(bytes) : bytes, c.res);
-  if (isLong) c.header("Content-Encoding", "gzip");
+  if (isLong) res.headers.set("Content-Encoding", "gzip");
+  // Over one that is there, as in `c.header`, Hono would make a stream of the body.
+  c.res = undefined;
+  c.res = new Response(isLong ? gzipSync(bytes) : bytes, res);
 });
 
 /** Streams forbid it, and what is encoded already says so (RFC 9110, 8.4; RFC 9111, 5.2.2.6). */
