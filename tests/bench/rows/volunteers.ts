@@ -1,10 +1,9 @@
 import assert from "node:assert/strict";
-import { volunteerFields } from "../../support/builders.ts";
+import { learnWrites, startBareStore } from "../bare_store.ts";
 import type { Bench, Column, Contest, Figures, Measured, Row } from "../contest.ts";
 import { every } from "../pace.ts";
-import { ServerProcess } from "../process.ts";
+import type { ServerProcess } from "../process.ts";
 import { startSubject, type Subject } from "../subject.ts";
-import { readStore, type Write, writesOf } from "../writes.ts";
 import { loadByWrk } from "../wrk.ts";
 
 const PATH = "/api/volunteers";
@@ -34,7 +33,7 @@ async function prepare(bench: Bench): Promise<Contest> {
   const writes = await learnWrites(subject);
   const sets = writes.filter(({ value }) => value !== null).length;
   bench.note(`one registration: ${sets} entries, ${writes.length - sets} counters in one commit`);
-  const limit = stack.use(await startLimit(writes, `${subject.store}.limit`));
+  const limit = stack.use(await startBareStore(writes, `${subject.store}.limit`));
   let run = 0;
   const load = (server: ServerProcess, seconds = bench.seconds) =>
     loadByWrk(server, { path: PATH, seconds, script: [SCRIPT, `r${run++}`] });
@@ -67,32 +66,4 @@ async function readPages({ server }: Subject, seconds: number): Promise<Measured
     times.push(performance.now() - start);
   });
   return { "page p99 ms": times };
-}
-
-/** Registers one person and looks at what the store has more. */
-async function learnWrites({ server, store }: Subject): Promise<Write[]> {
-  const email = "ana-r0-0000000@example.org";
-  const before = await readStore(store);
-  const response = await fetch(server.origin + PATH, {
-    method: "POST",
-    headers: {
-      "content-type": "application/json",
-      origin: server.origin,
-      "x-forwarded-for": "10.255.255.255",
-    },
-    body: JSON.stringify(volunteerFields({ email, submission: crypto.randomUUID() })),
-  });
-  const answer = await response.text();
-  assert.equal(response.status, 201, answer);
-  const { data } = JSON.parse(answer);
-  return writesOf(data.id, email, before, await readStore(store));
-}
-
-async function startLimit(writes: Write[], store: string): Promise<ServerProcess> {
-  const file = `${store}.json`;
-  await Deno.writeTextFile(file, JSON.stringify(writes));
-  const script = new URL("../limits/bare_store.ts", import.meta.url).href;
-  const flags = ["--no-check", "--unstable-kv", "--allow-net=127.0.0.1"];
-  const files = ["--allow-read", `--allow-write=${store}`];
-  return await ServerProcess.start({ args: ["run", ...flags, ...files, script, file, store] });
 }

@@ -1,0 +1,39 @@
+import type { Bench, Contest, Figures, Row } from "../contest.ts";
+import { openOffice } from "../staff.ts";
+import { seededStore } from "../seeded_store.ts";
+
+const MOST_GROWTH = 64;
+
+/** How much the server grows while it sends all volunteers as CSV, against what it may. */
+export const csvMemoryRow: Row = {
+  name: "csv-memory",
+  about: `growth of a fresh server during the CSV of 100,000, against ${MOST_GROWTH} MiB`,
+  prepare: async (bench): Promise<Contest> => {
+    const store = await seededStore(bench.project);
+    return {
+      columns: [
+        { figure: "growth MiB", digits: 1, bar: { most: 1 } },
+        { figure: "CSV ms", digits: 0 },
+      ],
+      subject: () => measureCsv(bench, store),
+      limit: () => Promise.resolve({ "growth MiB": MOST_GROWTH }),
+      [Symbol.asyncDispose]: () => Promise.resolve(),
+    };
+  },
+};
+
+async function measureCsv({ project, note }: Bench, store: string): Promise<Figures> {
+  await using office = await openOffice(project, store);
+  const { subject: { server }, ask } = office;
+  await (await ask("/api/admin/stats")).arrayBuffer();
+  const before = server.memoryMiB();
+  let most = before;
+  const watching = setInterval(() => most = Math.max(most, server.memoryMiB()), 10);
+  const start = performance.now();
+  let bytes = 0;
+  for await (const chunk of (await ask("/api/admin/volunteers.csv")).body!) bytes += chunk.length;
+  const taken = performance.now() - start;
+  clearInterval(watching);
+  note(`${bytes} bytes; ${before.toFixed(0)} MiB before, at most ${most.toFixed(0)} MiB`);
+  return { "growth MiB": most - before, "CSV ms": taken };
+}
