@@ -158,7 +158,7 @@ Deno.test("the role and the session are what is asked for", async () => {
 
 Deno.test("a session has two streams and a process a hundred; an ended one makes room", async () => {
   using site = await openSite();
-  const live = liveOf(site);
+  const live = liveOf(site, { poll: 60_000 });
   const open = (session: string) => live.stream(session, allowed);
   const [one, two] = [open("a"), open("a")];
   assert.throws(() => open("a"), isProblem("rate_limited"));
@@ -166,7 +166,11 @@ Deno.test("a session has two streams and a process a hundred; an ended one makes
   const again = open("a");
   const others = Array.from({ length: liveSeats.perProcess - 2 }, (_, i) => open(`s${i}`));
   assert.throws(() => open("b"), isProblem("unavailable"));
-  for (const stream of [two, again, ...others]) await stream.cancel();
+  for (const stream of [two, again, ...others]) {
+    await using events = readerOf(stream);
+    // What was asked of the store for a stream is waited for.
+    await events.counts();
+  }
   assert.equal(live.open, 0);
 });
 
@@ -176,7 +180,10 @@ Deno.test("the limits are answered with 429", async () => {
   const open = () => site.request("/api/admin/events", { headers: { cookie } });
   const streams = [await open(), await open()];
   assert.equal((await open()).status, 429);
-  for (const { body } of streams) await body?.cancel();
+  for (const { body } of streams) {
+    await using events = readerOf(body!);
+    await events.counts();
+  }
   assert.equal(site.services.live.open, 0);
 });
 
