@@ -26,15 +26,23 @@ export const compressLong = createMiddleware<Env>(async function compressing(c, 
   if (!accepts(c.req.header("accept-encoding") ?? "", "gzip")) return;
   const bytes = await res.bytes();
   const isLong = bytes.length >= SHORT;
-  if (isLong) res.headers.set("Content-Encoding", "gzip");
+  const answer = new Response(isLong ? gzipSync(bytes) : bytes, res);
+  if (isLong) {
+    answer.headers.set("Content-Encoding", "gzip");
+    answer.headers.delete("Content-Length");
+  }
   // Over one that is there, as in `c.header`, Hono would make a stream of the body.
   c.res = undefined;
-  c.res = new Response(isLong ? gzipSync(bytes) : bytes, res);
+  c.res = answer;
 });
 
+/** The answers that have no body, though they may tell its type (RFC 9110, 15.3.5, 15.3.6, 15.4.5). */
+const withoutBody: readonly number[] = [204, 205, 304];
+
 /** Streams forbid it, and what is encoded already says so (RFC 9110, 8.4; RFC 9111, 5.2.2.6). */
-function mayBeCompressed({ req, res: { headers } }: AppContext): boolean {
-  return req.method !== "HEAD" && !headers.has("Content-Encoding") &&
+function mayBeCompressed({ req, res: { status, headers } }: AppContext): boolean {
+  return req.method !== "HEAD" && !withoutBody.includes(status) &&
+    !headers.has("Content-Encoding") &&
     COMPRESSIBLE_CONTENT_TYPE_REGEX.test(headers.get("Content-Type") ?? "") &&
     !headers.get("Cache-Control")?.includes("no-transform");
 }

@@ -105,6 +105,8 @@ export class LiveIndex<T extends Searchable> implements Copied {
     const isFirst = !this.#known;
     for (let mayLoad = isFirst;; mayLoad = false) {
       const known = this.#known ?? (mayLoad ? await this.#load() : null) ?? await this.#build();
+      // What was read before that position may have changed unseen.
+      if (!this.#known) this.#records.forgetKnown();
       const changes = await this.#records.changes.since(known.position);
       if (changes) {
         await this.#apply(known.index, [...changes.ids]);
@@ -116,7 +118,6 @@ export class LiveIndex<T extends Searchable> implements Copied {
       }
       // The log no longer goes back so far.
       this.#known = null;
-      this.#records.forgetKnown();
     }
   }
 

@@ -1,9 +1,9 @@
-/** How many are held: what a team looks at in an hour, in a megabyte or two. */
+/** How many are held, in a megabyte or two. */
 const MOST = 1_000;
 
 /**
- * Records as the change log left them when it was last looked at. Whoever looks lets go of all that
- * has changed, so that what is still here is what the store held at that moment.
+ * Records as the change log left them when it was last looked at, or as they were read later. Whoever
+ * looks lets go of all that has changed, so that nothing here is older than that look.
  */
 export class KnownRecords<T extends { id: string }> {
   readonly #records = new Map<string, T>();

@@ -66,9 +66,16 @@ export const dataFaults: readonly Fault[] = [
   {
     name: "what was shown is kept where the log no longer tells what has changed",
     file: "services/search/live_index.ts",
-    right: "      this.#records.forgetKnown();\n",
+    right: "      if (!this.#known) this.#records.forgetKnown();\n",
     wrong: "",
     tests: ["tests/services/search/live_index_test.ts"],
+  },
+  {
+    name: "an answer without a body is given an empty one",
+    file: "routes/middleware/compress_long.ts",
+    right: " && !withoutBody.includes(status)",
+    wrong: "",
+    tests: ["tests/routes/middleware/compress_long_test.ts"],
   },
   {
     name: "reads of a file stand behind its commits",

@@ -60,6 +60,16 @@ Deno.test("what staff are answered with is not compressed where it is short, a s
   }
 });
 
+Deno.test("what a browser has already is answered without a body, also when it is made anew", async () => {
+  using site = await openSite();
+  const first = await site.request("/robots.txt", { headers: browser });
+  await first.body?.cancel();
+  site.clock.now += 24 * 60 * 60 * 1000;
+  const headers = { ...browser, "if-none-match": first.headers.get("etag")! };
+  const again = await site.request("/robots.txt", { headers });
+  assert.deepEqual([again.status, await again.text()], [304, ""]);
+});
+
 Deno.test("pages for one person and what staff call for are compressed", async () => {
   using site = await openSite();
   for (let n = 0; n < 5; n++) {

@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import fc from "fast-check";
+import { z } from "zod";
 import { site } from "../../../content/site.ts";
 import { localidades, supportTypes, volunteerStatuses } from "../../../content/options.ts";
 import { KeyRing } from "../../../services/secrets/key_ring.ts";
@@ -8,6 +9,9 @@ import { type Volunteer, volunteerView } from "../../../services/schemas/volunte
 import { searching } from "../../../services/volunteers.ts";
 import { logKey } from "../../../services/store/keys.ts";
 import { span } from "../../../services/search/days.ts";
+import { Collection } from "../../../services/store/collection.ts";
+import { LiveIndex } from "../../../services/search/live_index.ts";
+import { Volunteer as Registered, volunteer } from "../store/support/volunteers.ts";
 import { volunteerInput } from "../../support/builders.ts";
 import { noon } from "../../support/site.ts";
 import { scanPage } from "./support/plain_scan.ts";
@@ -196,4 +200,27 @@ Deno.test("where the change log was emptied, what a list shows is read again", a
   await kv.set(["volunteers", id], { ...value, status: "active" });
   for await (const { key } of kv.list({ prefix: logKey("volunteers") })) await kv.delete(key);
   assert.equal((await volunteers.list({ q: "@" })).items[0]?.status, "active");
+});
+
+Deno.test("what is read between a lost log and the next look at it is not kept", async () => {
+  using kv = await Deno.openKv(":memory:");
+  const Person = Registered.extend({ created_at: z.string() });
+  const ana = { ...volunteer("01"), created_at: "2026-09-15T12:00:00.000Z" };
+  const inStore = () =>
+    new Collection(kv, "volunteers", Person, { log: true, counters: { total: () => [[]] } });
+  const [ours, theirs] = [inStore(), inStore()];
+  await theirs.create(ana);
+  const texts = ({ email }: { email: string }) => [email];
+  const statuses = ["pending", "active", "inactive"] as const;
+  const index = new LiveIndex(ours, { statuses, texts, facets: {}, orders: {}, contacts: {} });
+  await index.current();
+  await theirs.changes.forget();
+  const open = ours.changes.open.bind(ours.changes);
+  ours.changes.open = () => Promise.reject(new Error("away"));
+  await assert.rejects(index.current(), /away/);
+  ours.changes.open = open;
+  await ours.getKnown(["01"]);
+  await theirs.update("01", (record) => ({ ...record, status: "active" }));
+  await index.current();
+  assert.deepEqual(await ours.getKnown(["01"]), [{ ...ana, status: "active" }]);
 });
