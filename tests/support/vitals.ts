@@ -7,6 +7,12 @@ export function cpuSeconds(pid: number): number {
   return (Number(fields[11]) + Number(fields[12])) / CLOCK_TICKS;
 }
 
+/** For how long the host let a processor wait that had something to do, in seconds (proc(5)). */
+export function stolenSeconds(): number {
+  const [total = ""] = Deno.readTextFileSync("/proc/stat").split("\n");
+  return Number(total.split(/\s+/)[8]) / CLOCK_TICKS;
+}
+
 /** Resident memory of the process in MiB. */
 export function memoryMiB(pid: number): number {
   const status = Deno.readTextFileSync(`/proc/${pid}/status`);
