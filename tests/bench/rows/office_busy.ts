@@ -6,6 +6,7 @@ import { registerMany } from "../register_many.ts";
 import { type Office, openOffice } from "../staff.ts";
 import { seededStore } from "../seeded_store.ts";
 import { startSubject } from "../subject.ts";
+import type { Write } from "../writes.ts";
 
 const REGISTERED_PER_SECOND = 200;
 /** How often each question is asked: as often as a team of twenty at work does. */
@@ -29,7 +30,9 @@ export const busyOfficeRow: Row = {
     await using stack = new AsyncDisposableStack();
     const filled = await seededStore(bench.project);
     const office = stack.use(await openOffice(bench.project, filled));
-    const bare = stack.use(await openBare(bench.project, filled));
+    const store = `${office.subject.store}.bare`;
+    await Deno.copyFile(filled, store);
+    const bare = stack.use(await startBareStore(await writesOfOne(bench.project), store));
     let round = 0;
     const measure = async (perSecond: number, seconds = bench.seconds): Promise<Measured> => {
       const during = { ...bench, seconds, perSecond, run: round++ };
@@ -46,15 +49,10 @@ export const busyOfficeRow: Row = {
   },
 };
 
-/** Starts the bare server on a copy of the store, with the writes of the site's registration. */
-async function openBare(project: string, filled: string) {
-  await using stack = new AsyncDisposableStack();
-  const empty = stack.use(await startSubject(project));
-  const store = `${empty.store}.bare`;
-  await Deno.copyFile(filled, store);
-  const { origin } = stack.use(await startBareStore(await learnWrites(empty), store));
-  const running = stack.move();
-  return { origin, [Symbol.asyncDispose]: () => running.disposeAsync() };
+/** Returns what one registration writes, learned from a site that has ended when this resolves. */
+async function writesOfOne(project: string): Promise<Write[]> {
+  await using empty = await startSubject(project);
+  return await learnWrites(empty);
 }
 
 /** A stretch of time in which so many people a second register. */
@@ -97,9 +95,9 @@ async function atPaceOfTeam(
     ? registerMany(origin, perSecond, seconds, `office${run}`)
     : undefined;
   await every(seconds, ASKED_PER_SECOND, question);
-  const kept = registered ? (await registered).kept : 0;
   // Both servers are late where their machine is: without this nobody could tell.
   const share = (stolenSeconds() - stolen) / seconds;
+  const kept = registered ? (await registered).kept : 0;
   note(`${kept} registered in ${seconds} s; the host took ${(share * 100).toFixed(0)} % of a core`);
 }
 
