@@ -5,8 +5,9 @@ import { SortedSlots } from "./sorted_slots.ts";
 export class Slots {
   readonly #ids: string[] = [];
   readonly #byId = new SortedSlots(new Uint32Array(), (a, b) => this.older(a, b));
-  /** All slots newest first, until one comes or goes. */
-  #newest: Uint32Array | null = null;
+  /** All slots newest first; nothing is to be read of it once one came or went. */
+  #newest = new Uint32Array();
+  #isTurned = false;
 
   /** How many records there are. */
   get size(): number {
@@ -23,23 +24,31 @@ export class Slots {
     return this.#byId.all;
   }
 
-  /** The same the other way round. */
+  /** The same the other way round, until one comes or goes: half a megabyte is not asked for anew. */
   get newestFirst(): Uint32Array {
-    return this.#newest ??= this.#byId.all.toReversed();
+    const { oldestFirst, size } = this;
+    if (this.#newest.length < size) this.#newest = new Uint32Array(size * 2);
+    const newest = this.#newest.subarray(0, size);
+    if (!this.#isTurned) {
+      newest.set(oldestFirst);
+      newest.reverse();
+      this.#isTurned = true;
+    }
+    return newest;
   }
 
   /** Gives the record a slot. */
   add(id: string): number {
     const slot = this.#ids.push(id) - 1;
     this.#byId.insert(slot);
-    this.#newest = null;
+    this.#isTurned = false;
     return slot;
   }
 
   /** Takes the record out of its slot. */
   remove(slot: number): void {
     this.#byId.remove(slot);
-    this.#newest = null;
+    this.#isTurned = false;
   }
 
   /** Returns the slot of the record, if it has one. */

@@ -13,10 +13,9 @@ export class TextBlocks {
   /** Where each text starts in its block. */
   #starts = new Uint32Array(PER_BLOCK);
   #length = 0;
-  /** The last block while it grows, and its text as soon as somebody asks for it. */
+  /** The texts of the last block while it grows. */
   #open: string[] = [];
   #openSize = 0;
-  #openText: string | null = null;
 
   /** Adds the text of the next number; its parts are never found across each other. */
   add(parts: readonly string[]): void {
@@ -26,7 +25,6 @@ export class TextBlocks {
     this.#starts[this.#length++] = this.#openSize;
     this.#open.push(text);
     this.#openSize += text.length;
-    this.#openText = null;
     if (this.#open.length < PER_BLOCK) return;
     this.#blocks.push(compact(this.#open.join("")));
     this.#open = [];
@@ -51,8 +49,11 @@ export class TextBlocks {
   mark(needle: string, found: Uint8Array): void {
     if (needle.includes("\n")) return;
     this.#blocks.forEach((block, at) => this.#markBlock(block, at * PER_BLOCK, needle, found));
-    this.#openText ??= this.#open.join("");
-    this.#markBlock(this.#openText, this.#blocks.length * PER_BLOCK, needle, found);
+    // Joined they would be another long string to throw away for each search after a change.
+    const first = this.#blocks.length * PER_BLOCK;
+    this.#open.forEach((text, at) => {
+      if (text.includes(needle)) found[first + at] = 1;
+    });
   }
 
   #markBlock(block: string, first: number, needle: string, found: Uint8Array): void {
