@@ -69,7 +69,7 @@ function distinct(list: readonly Parts[]): readonly Parts[] {
 
 /** Returns the places of `a` that are not in `b`. */
 export function without(a: readonly Place[], b: readonly Place[]): readonly Place[] {
-  if (b.length === 0) return a;
+  if (a.length === 0 || b.length === 0) return a;
   const texts = new Set(b.map(({ key }) => keyText(key)));
   return a.filter(({ key }) => !texts.has(keyText(key)));
 }

@@ -7,8 +7,17 @@ export function cpuSeconds(pid: number): number {
   return (Number(fields[11]) + Number(fields[12])) / CLOCK_TICKS;
 }
 
-/** For how long the host let a processor wait that had something to do, in seconds (proc(5)). */
-export function stolenSeconds(): number {
+/** Returns what says by how much the host slowed this machine since (`/proc/stat`, proc(5)). */
+export function watchHost(): () => string {
+  const [stolen, start] = [stolenSeconds(), performance.now()];
+  return () => {
+    const share = (stolenSeconds() - stolen) / ((performance.now() - start) / 1000);
+    return `the host took ${(share * 100).toFixed(0)} % of a core`;
+  };
+}
+
+/** For how long the host let a processor wait that had something to do, in seconds. */
+function stolenSeconds(): number {
   const [total = ""] = Deno.readTextFileSync("/proc/stat").split("\n");
   return Number(total.split(/\s+/)[8]) / CLOCK_TICKS;
 }

@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import type { BrowserContext, CDPSession, Page } from "playwright-core";
+import { watchHost } from "../../support/vitals.ts";
 import { type Column, type Contest, type Figures, median, type Row } from "../contest.ts";
 import { launchBrowser, openSlowPage, SLOWER } from "../slow_browser.ts";
 import { type Office, openOffice } from "../staff.ts";
@@ -107,9 +108,11 @@ async function measureList(list: OpenList, note: (line: string) => void): Promis
   const sorted = keys.toSorted((a, b) => a - b);
   note(`keys ${sorted.at(0)?.toFixed(0)}–${sorted.at(-1)?.toFixed(0)} ms`);
   await page.evaluate(() => performance.clearMarks("task"));
+  const host = watchHost();
   await scroll(list);
+  const taken = host();
   const { tasks, longest, last } = await page.evaluate(readTasks);
-  note(`${tasks} tasks over 50 ms while scrolling to row ${last}`);
+  note(`${tasks} tasks over 50 ms while scrolling to row ${last}; ${taken}`);
   const bytes = await page.evaluate(readMemory);
   return {
     "key to result ms": median(keys),
