@@ -4,6 +4,8 @@ import { palette } from "./palette.ts";
 const { mora, maiz, gris, tinta, ladrillo } = palette;
 const middle = "@media (min-width:48rem)";
 const narrow = "@media (max-width:47.99rem)";
+/** A card with letters so large that little fits beside other things. */
+export const cramped = "@container (max-width:17.49rem)";
 /**
  * A box with `hidden` can be scrolled by a script, and costs the browser a layer for it. What is
  * clipped is no smaller than its words in a flexible row, unless it says so.
@@ -15,6 +17,9 @@ const line = {
   textOverflow: "ellipsis",
   whiteSpace: "nowrap",
 };
+
+/** Where nothing stands beside the name any more, what is below it begins where the pill does. */
+const indented = { [cramped]: { paddingLeft: ".75rem" } };
 
 /** What stands in the rows of a list, cell by cell. */
 export const adminCellClasses: ComponentClasses = {
@@ -49,6 +54,7 @@ export const adminCellClasses: ComponentClasses = {
     textAlign: "left",
     textDecoration: "none",
     [narrow]: { paddingBlock: ".6rem", fontSize: "1rem" },
+    [cramped]: { paddingRight: ".75rem" },
     "&:hover": { color: mora[700], textDecoration: "underline", textUnderlineOffset: ".2em" },
     // The line below it stays to be read.
     [middle]: { "&:focus-visible": { outlineOffset: 0 } },
@@ -66,6 +72,7 @@ export const adminCellClasses: ComponentClasses = {
     fontSize: ".8125rem",
     lineHeight: 1.35,
     ".records-messages &": { [narrow]: { display: "none" } },
+    ...indented,
   },
   "record-twice": {
     display: "inline-block",
@@ -87,12 +94,28 @@ export const adminCellClasses: ComponentClasses = {
   "record-place": {
     gridArea: "place",
     minWidth: 0,
-    "@media (max-width:63.99rem)": { display: "none" },
+    // On phones one line: what of it finds no room is in the detail.
+    [narrow]: {
+      display: "flex",
+      gap: ".4rem",
+      paddingRight: ".75rem",
+      fontSize: ".8125rem",
+      "& > :first-child": { flexShrink: 0, maxWidth: "100%" },
+    },
+    ...indented,
+    "@media (min-width:48rem) and (max-width:63.99rem)": { display: "none" },
   },
-  "record-subject": { gridArea: "subject", minWidth: 0, [narrow]: { paddingRight: ".75rem" } },
+  "record-subject": {
+    gridArea: "subject",
+    minWidth: 0,
+    [narrow]: { paddingRight: ".75rem" },
+    ...indented,
+  },
   "record-status": {
     gridArea: "status",
+    minWidth: 0,
     [narrow]: { marginTop: ".5rem", paddingLeft: ".75rem" },
+    [cramped]: { paddingRight: ".75rem" },
   },
   "record-date": {
     gridArea: "date",
@@ -100,6 +123,7 @@ export const adminCellClasses: ComponentClasses = {
     fontSize: ".8125rem",
     whiteSpace: "nowrap",
     [narrow]: { paddingRight: ".75rem" },
+    ...indented,
     "@media (min-width:48rem) and (max-width:63.99rem)": { display: "none" },
   },
   "record-actions": {
@@ -109,6 +133,7 @@ export const adminCellClasses: ComponentClasses = {
       justifyContent: "flex-end",
       paddingRight: ".5rem",
       [narrow]: { marginTop: ".5rem" },
+      [cramped]: { justifyContent: "flex-start", paddingInline: ".25rem" },
     },
     "th&": { textAlign: "right", paddingRight: "1rem" },
   },

@@ -1,3 +1,4 @@
+import { cramped } from "./classes_admin_cells.ts";
 import { replyIcon } from "../ui/admin_icons.ts";
 import { copyIcon, mailIcon, phoneIcon, whatsappIcon } from "../ui/icons.ts";
 import type { ComponentClasses, CssObject } from "./component_classes.ts";
@@ -33,6 +34,7 @@ export const adminQuickClasses: ComponentClasses = {
     borderRadius: "6px",
     background: "var(--sign) center/18px no-repeat",
     printColorAdjust: "exact",
+    [cramped]: { width: "2rem", paddingInline: "calc(1rem - 9px)" },
     [middle]: { width: "2.4rem", height: "2.4rem", padding: "calc(1.2rem - 9px)" },
     "&:hover": { backgroundColor: mora[100], backgroundImage: "var(--sign-met)" },
     // In the colours that somebody chose: the sign lets that of its words through.

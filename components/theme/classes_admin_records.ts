@@ -1,3 +1,4 @@
+import { cramped } from "./classes_admin_cells.ts";
 import type { ComponentClasses } from "./component_classes.ts";
 import { palette } from "./palette.ts";
 
@@ -9,7 +10,9 @@ const narrow = "@media (max-width:47.99rem)";
 /** What fits side by side, by the width of the window. */
 const volunteers = {
   phone:
-    '"check name name date" auto "check mail mail mail" auto "status status actions actions" auto/2.5rem 5.25rem minmax(0,1fr) auto',
+    '"check name name date" auto "check mail mail mail" auto "check place place place" auto "status status actions actions" auto/2.5rem 5.25rem minmax(0,1fr) auto',
+  cramped:
+    '"check name" auto "mail mail" auto "place place" auto "date date" auto "status status" auto "actions actions" auto/2.5rem minmax(0,1fr)',
   tablet: '"check name status actions"/2.75rem minmax(0,1fr) 8.75rem 10.5rem',
   desk:
     '"check name place status date actions"/2.75rem minmax(0,1.15fr) minmax(0,1fr) 8.75rem 4.5rem 10.5rem',
@@ -19,6 +22,8 @@ const volunteers = {
 const messages = {
   phone:
     '"check name name date" auto "check subject subject subject" auto "status status actions actions" auto/2.5rem 5.25rem minmax(0,1fr) auto',
+  cramped:
+    '"check name" auto "subject subject" auto "date date" auto "status status" auto "actions actions" auto/2.5rem minmax(0,1fr)',
   tablet: '"check name subject status actions"/2.75rem minmax(0,1fr) minmax(0,1.2fr) 8.75rem 6rem',
   desk:
     '"check name subject status date actions"/2.75rem minmax(0,1fr) minmax(0,1.7fr) 8.75rem 4.75rem 6rem',
@@ -32,6 +37,7 @@ export const adminRecordClasses: ComponentClasses = {
     overflowAnchor: "none",
     fontSize: ".875rem",
     fontVariantNumeric: "tabular-nums",
+    [narrow]: { containerType: "inline-size" },
     [middle]: { border: `1px solid ${gris[300]}`, borderRadius: "8px", background: "#fff" },
   },
   "records-late": { opacity: .6 },
@@ -59,7 +65,8 @@ export const adminRecordClasses: ComponentClasses = {
     alignContent: "center",
     alignItems: "center",
     rowGap: ".2rem",
-    height: "9rem",
+    height: "9.75rem",
+    [cramped]: { height: "15.25rem" },
     marginBottom: ".5rem",
     border: `1px solid ${gris[300]}`,
     borderRadius: "8px",
@@ -70,7 +77,6 @@ export const adminRecordClasses: ComponentClasses = {
     "html:not(.js) &": { height: "auto!important", minHeight: "3.75rem" },
     // Of a known height, so that what changes in one row is no matter of the others.
     ".js &": { contain: "strict" },
-    ".records-messages &": { [narrow]: { height: "9.75rem" } },
     [middle]: {
       height: "3.5rem",
       rowGap: 0,
@@ -79,18 +85,19 @@ export const adminRecordClasses: ComponentClasses = {
       borderColor: gris[200],
       borderRadius: 0,
       "&:hover": { background: mora[50] },
-      ".records-messages &": { height: "3.5rem" },
     },
   },
   "record-grid": {
     display: "grid",
     columnGap: ".5rem",
     grid: volunteers.phone,
+    [cramped]: { grid: volunteers.cramped },
     [middle]: { grid: volunteers.tablet, columnGap: ".75rem" },
     [wide]: { grid: volunteers.desk },
     [wider]: { grid: volunteers.large },
     ".records-messages &": {
       grid: messages.phone,
+      [cramped]: { grid: messages.cramped },
       [middle]: { grid: messages.tablet },
       [wide]: { grid: messages.desk },
     },

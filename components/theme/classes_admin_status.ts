@@ -26,6 +26,7 @@ export const adminStatusClasses: ComponentClasses = {
     appearance: "none",
     width: "8.25rem",
     [narrow]: { width: "7.75rem" },
+    maxWidth: "100%",
     minHeight: "2.75rem",
     padding: "0 1.4rem 0 1.7rem",
     border: "1px solid transparent",

@@ -25,6 +25,24 @@ async function beyond(page: Page, selector: string): Promise<string[]> {
   );
 }
 
+/** What can be tapped in the cards of a list and stands beside its card, or on what else can be. */
+async function crowded(page: Page): Promise<string[]> {
+  return await page.locator("tbody .record").evaluateAll((cards) =>
+    cards.flatMap((card) => {
+      const outer = card.getBoundingClientRect();
+      const parts = [...card.querySelectorAll(".tick,.status-pill,.quick,[data-open]")]
+        .map((part) => ({ name: part.className, box: part.getBoundingClientRect() }));
+      return parts.filter(({ box }) =>
+        box.left < outer.left || box.right > outer.right || box.bottom > outer.bottom ||
+        parts.some((other) =>
+          other.box !== box && other.box.left < box.right && box.left < other.box.right &&
+          other.box.top < box.bottom && box.top < other.box.bottom
+        )
+      ).map(({ name }) => name);
+    })
+  );
+}
+
 /** Of these, the ones whose words begin where those of the one before end. */
 async function touching(page: Page, selector: string): Promise<string[]> {
   return await page.locator(selector).evaluateAll((found) => {
@@ -69,6 +87,7 @@ browserTest("twice the text fits the back office of a phone, no word in pieces",
     assert.deepEqual(await broken(page, ".admin-tabs .admin-count,.admin-top .admin-word", 1), []);
     assert.deepEqual(await broken(page, ".figure > a", 3), []);
     assert.deepEqual(await torn(page), [], path);
+    assert.deepEqual(await crowded(page), [], path);
   }
   await visit("");
   for (const table of await page.locator(".chart-table > summary").all()) await table.click();

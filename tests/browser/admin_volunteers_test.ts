@@ -94,6 +94,23 @@ browserTest("the detail has everything, sets any status, and Back closes it", as
   assert.match(await page.getByRole("dialog").innerText(), /Ana Núñez/);
 });
 
+browserTest(
+  "a phone's card has all its lines within it, where somebody lives too",
+  async (open) => {
+    using served = await serveSite();
+    await register(served.site, { localidad: "Rafael Uribe Uribe", tipoApoyo: ["eventos"] });
+    const page = await openAdmin(open, served, path, { width: 360, height: 740 });
+    const card = page.locator("tbody .record");
+    const outer = (await card.boundingBox())!;
+    for (const text of ["Rafael Uribe Uribe", "Asistir a eventos"]) {
+      const inner = (await card.getByText(text).boundingBox())!;
+      assert(inner.x > outer.x && inner.x + inner.width < outer.x + outer.width, text);
+    }
+    const below = (await card.locator(".record-actions").boundingBox())!;
+    assert(below.y + below.height <= outer.y + outer.height);
+  },
+);
+
 browserTest("quick actions lead to WhatsApp, telephone and mail, and copy", async (openPage) => {
   using served = await serveSite();
   await register(served.site, {
