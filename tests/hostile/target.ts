@@ -61,8 +61,11 @@ export class Target implements AsyncDisposable {
 
   /** Whether a visitor gets a page, and the store answers. */
   async isWell(): Promise<boolean> {
+    // A connection that is kept for the next request would count as one of its open files.
+    using client = Deno.createHttpClient({ poolMaxIdlePerHost: 0 });
+    const init: RequestInit & { client: Deno.HttpClient } = { client };
     for (const path of ["/", "/voluntarios", "/healthz", "/api/auth/session"]) {
-      const response = await fetch(this.origin + path);
+      const response = await fetch(this.origin + path, init);
       await response.body?.cancel();
       if (response.status !== 200) return false;
     }
