@@ -49,14 +49,19 @@ export interface Line {
 }
 
 /** Measures subject and limit in turns, beginning with the other one each round. */
-export async function compete(contest: Contest, rounds: number): Promise<Line[]> {
+export async function compete(
+  contest: Contest,
+  rounds: number,
+  fairly: (measure: () => Promise<Measured>) => Promise<Measured> = (measure) => measure(),
+): Promise<Line[]> {
+  const [ours, bare] = [() => contest.subject(), () => contest.limit()];
   const subject: Measured[] = [];
   const limit: Measured[] = [];
   await contest.warmUp?.();
   for (let round = 0; round < rounds; round++) {
-    if (round % 2 === 0) limit.push(await contest.limit());
-    subject.push(await contest.subject());
-    if (round % 2 === 1) limit.push(await contest.limit());
+    if (round % 2 === 0) limit.push(await fairly(bare));
+    subject.push(await fairly(ours));
+    if (round % 2 === 1) limit.push(await fairly(bare));
   }
   return contest.columns.map((column) => compare(column, subject, limit));
 }

@@ -2,6 +2,7 @@
  * The benchmarks, each against its own bare limit in the same run.
  * `deno task bench [row …] [--rounds=3] [--seconds=4] [--project=.]`
  */
+import { watchHost } from "../support/vitals.ts";
 import { compete, type Line, type Row } from "./contest.ts";
 import { listRows } from "./rows/lists.ts";
 import { floodRow } from "./rows/flood.ts";
@@ -17,6 +18,7 @@ import { restoreRow } from "./rows/restore.ts";
 import { startFullRow, startRow } from "./rows/start.ts";
 import { timingFullRow, timingRow } from "./rows/timing.ts";
 import { volunteersRow } from "./rows/volunteers.ts";
+import { undisturbed } from "./undisturbed.ts";
 
 /** Every benchmark. A further one is a module in rows/ and a line here. */
 const rows: Row[] = [
@@ -65,13 +67,14 @@ function chosenRows(): Row[] {
 
 async function run(row: Row, rounds: number, seconds: number): Promise<Line[]> {
   print(`\n${row.name}: ${row.about}`);
-  const bench = {
-    project: option("project", "."),
-    seconds,
-    note: (line: string) => print(`  ${line}`),
-  };
+  const note = (line: string) => print(`  ${line}`);
+  const bench = { project: option("project", "."), seconds, note };
   await using contest = await row.prepare(bench);
-  const lines = await compete(contest, rounds);
+  const lines = await compete(
+    contest,
+    rounds,
+    (measure) => undisturbed(measure, { watchHost, note }),
+  );
   for (const { figure, subject, limit, ratio, bar, verdict } of lines) {
     tabulate([figure, subject, limit, ratio, bar, verdict]);
   }

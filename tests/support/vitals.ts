@@ -7,13 +7,10 @@ export function cpuSeconds(pid: number): number {
   return (Number(fields[11]) + Number(fields[12])) / CLOCK_TICKS;
 }
 
-/** Returns what says by how much the host slowed this machine since (`/proc/stat`, proc(5)). */
-export function watchHost(): () => string {
+/** Returns what tells how much of a core the host took of this machine since (`/proc/stat`, proc(5)). */
+export function watchHost(): () => number {
   const [stolen, start] = [stolenSeconds(), performance.now()];
-  return () => {
-    const share = (stolenSeconds() - stolen) / ((performance.now() - start) / 1000);
-    return `the host took ${(share * 100).toFixed(0)} % of a core`;
-  };
+  return () => (stolenSeconds() - stolen) / ((performance.now() - start) / 1000);
 }
 
 /** For how long the host let a processor wait that had something to do, in seconds. */

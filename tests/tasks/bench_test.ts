@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { compete, type Contest, median } from "../bench/contest.ts";
+import { undisturbed } from "../bench/undisturbed.ts";
 import { slope } from "../bench/quantile.ts";
 import { readWrk } from "../bench/wrk.ts";
 import { readStore, writesOf } from "../bench/writes.ts";
@@ -50,6 +51,26 @@ Deno.test("compete() pools the values of all rounds where a figure is a p99", as
   const [line] = await compete(pooling, 3);
   // The p99 of one round is its slowest, that of all is the third from the end.
   assert.deepEqual([line?.subject, line?.ratio], ["2", "1.00 (1.00–4.00)"]);
+});
+
+/** Measures while the host takes those shares of a core, and yields which attempt it was. */
+async function amid(taken: number[]) {
+  const notes: string[] = [];
+  let attempt = 0;
+  const yielded = await undisturbed(() => Promise.resolve(++attempt), {
+    watchHost: () => () => taken[attempt - 1] ?? NaN,
+    note: (line) => notes.push(line),
+  });
+  return { yielded, attempts: attempt, notes: notes.length };
+}
+
+Deno.test("undisturbed() measures again where the host took the processors, and says so", async () => {
+  assert.deepEqual(await amid([.1]), { yielded: 1, attempts: 1, notes: 0 });
+  assert.deepEqual(await amid([.4, .11, .02]), { yielded: 3, attempts: 3, notes: 2 });
+});
+
+Deno.test("undisturbed() counts the least disturbed attempt where none was quiet", async () => {
+  assert.deepEqual(await amid([.4, .2, .5, .3]), { yielded: 2, attempts: 4, notes: 5 });
 });
 
 Deno.test("median() of odd and even numbers of values", () => {

@@ -1,6 +1,5 @@
 import assert from "node:assert/strict";
 import type { BrowserContext, CDPSession, Page } from "playwright-core";
-import { watchHost } from "../../support/vitals.ts";
 import { type Column, type Contest, type Figures, median, type Row } from "../contest.ts";
 import { launchBrowser, openSlowPage, SLOWER } from "../slow_browser.ts";
 import { type Office, openOffice } from "../staff.ts";
@@ -108,11 +107,9 @@ async function measureList(list: OpenList, note: (line: string) => void): Promis
   const sorted = keys.toSorted((a, b) => a - b);
   note(`keys ${sorted.at(0)?.toFixed(0)}–${sorted.at(-1)?.toFixed(0)} ms`);
   await page.evaluate(() => performance.clearMarks("task"));
-  const host = watchHost();
   await scroll(list);
-  const taken = host();
   const { tasks, longest, last } = await page.evaluate(readTasks);
-  note(`${tasks} tasks over 50 ms while scrolling to row ${last}; ${taken}`);
+  note(`${tasks} tasks over 50 ms while scrolling to row ${last}`);
   const bytes = await page.evaluate(readMemory);
   return {
     "key to result ms": median(keys),

@@ -1,6 +1,5 @@
 import type { Bench, Column, Measured, Row } from "../contest.ts";
 import { learnWrites, startBareStore } from "../bare_store.ts";
-import { watchHost } from "../../support/vitals.ts";
 import { every } from "../pace.ts";
 import { registerMany } from "../register_many.ts";
 import { type Office, openOffice } from "../staff.ts";
@@ -90,15 +89,12 @@ async function atPaceOfTeam(
   { seconds, perSecond, run, note }: Stretch,
   question: (i: number) => Promise<void>,
 ): Promise<void> {
-  const host = watchHost();
   const registered = perSecond > 0
     ? registerMany(origin, perSecond, seconds, `office${run}`)
     : undefined;
   await every(seconds, ASKED_PER_SECOND, question);
-  // Both servers are late where their machine is: without this nobody could tell.
-  const taken = host();
   const kept = registered ? (await registered).kept : 0;
-  note(`${kept} registered in ${seconds} s; ${taken}`);
+  note(`${kept} registered in ${seconds} s`);
 }
 
 async function timed(ask: () => Promise<Response>): Promise<number> {
