@@ -2,16 +2,18 @@ import type { Localidad } from "../../content/options.ts";
 import { fold } from "../../services/search/fold.ts";
 import type { Random } from "./random.ts";
 
-const givenNames =
-  ("María Ana Luz Sandra Claudia Diana Paola Andrea Carolina Laura Valentina Daniela Camila Natalia " +
-    "Gloria Martha Esperanza Rosalba Yolanda Adriana Mónica Patricia Ángela Juliana Sofía Mariana " +
-    "Íngrid Óscar Juan Carlos Luis José Jorge Andrés Felipe Santiago Sebastián Nicolás Mateo Samuel " +
-    "David Diego Camilo Julián Iván Hernán Germán Álvaro Fabián Édgar Wílmer Jhon Yeison Brayan " +
-    "Héctor Raúl Mauricio Gustavo Alejandro Ricardo Fernando Miguel").split(" ");
-
-const secondNames =
-  "Fernanda Alejandra Isabel Cristina del_Pilar Lucía Milena Marcela Andrés David "
-    .concat("Alberto Enrique Camilo Esteban Eduardo Ángel Antonio Leonardo").split(" ");
+/** First names, and what often comes after them. */
+const givenNames = [{
+  first: "María Ana Luz Sandra Claudia Diana Paola Andrea Carolina Laura Valentina Daniela Camila "
+    .concat("Natalia Gloria Martha Esperanza Rosalba Yolanda Adriana Mónica Patricia Ángela ")
+    .concat("Juliana Sofía Mariana Íngrid").split(" "),
+  second: "Fernanda Alejandra Isabel Cristina del_Pilar Lucía Milena Marcela".split(" "),
+}, {
+  first: "Óscar Juan Carlos Luis José Jorge Andrés Felipe Santiago Sebastián Nicolás Mateo Samuel "
+    .concat("David Diego Camilo Julián Iván Hernán Germán Álvaro Fabián Édgar Wílmer Jhon Yeison ")
+    .concat("Brayan Héctor Raúl Mauricio Gustavo Alejandro Ricardo Fernando Miguel").split(" "),
+  second: "Andrés David Alberto Enrique Camilo Esteban Eduardo Ángel Antonio Leonardo".split(" "),
+}];
 
 const surnames =
   ("Rodríguez Gómez González Martínez García López Hernández Sánchez Ramírez Pérez Díaz Muñoz Rojas " +
@@ -63,8 +65,9 @@ export interface Person {
 
 /** Returns a person; addresses end in a domain that nobody can own, and no phone is anybody's. */
 export function madeUpPerson(random: Random): Person {
-  const first = random.pick(givenNames);
-  const second = random.pick(secondNames).replace("_", " ");
+  const names = random.pick(givenNames);
+  const first = random.pick(names.first);
+  const second = random.pick(names.second.filter((name) => name !== first)).replace("_", " ");
   const nombre = random.chance(0.45) ? `${first} ${second}` : first;
   const family = random.pick(surnames);
   const apellido = random.chance(0.7) ? `${family} ${random.pick(surnames)}` : family;
