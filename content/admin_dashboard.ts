@@ -52,11 +52,14 @@ export const dashboard = {
   ],
 } as const;
 
+const percent = new Intl.NumberFormat("es-CO", { style: "percent" });
+
 /** Texts of the dashboard's pictures and of the tables behind them. */
 export const charts = {
   table: "Ver la tabla",
   day: "Día",
   count: "Voluntarios",
+  share: (part: number): string => percent.format(part),
   days: {
     title: "Últimos 30 días",
     volunteers: "Voluntarios",

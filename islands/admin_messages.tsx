@@ -89,9 +89,9 @@ function Detail({ row }: DetailProps<Message>): ReactElement {
   return (
     <Facts
       facts={[
+        [dialog.email, row.email],
         [dialog.subject, row.subject],
         [dialog.message, row.message],
-        [dialog.email, row.email],
       ]}
     />
   );

@@ -3,6 +3,7 @@ import { modesLabel, signIn, signUp } from "../../content/login.ts";
 import type { FieldMessages } from "../../services/schemas/parse.ts";
 import { Button, LinkButton } from "../ui/button.tsx";
 import { PasswordField } from "../ui/password_field.tsx";
+import { ErrorSummary } from "../ui/error_summary.tsx";
 import { EmailField } from "../ui/email_field.tsx";
 import { NameField } from "../ui/name_field.tsx";
 import { SignInFrame } from "./sign_in_frame.tsx";
@@ -75,6 +76,7 @@ function LoginForm({ mode, next, values, errors }: LoginPageProps): ReactElement
   const query = next ? `?next=${encodeURIComponent(next)}` : "";
   return (
     <form method="post" action={`/login${query}`} noValidate className="grid gap-5">
+      <ErrorSummary errors={errors} />
       {mode === "sign_up" && (
         <NameField
           name="full_name"

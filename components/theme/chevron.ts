@@ -1,14 +1,18 @@
+import { drawing } from "./drawing.ts";
+
 interface Chevron {
   readonly color: string;
-  /** How large each of its two strokes is, and how far the right one stands from the edge. */
   readonly size: string;
+  /** How far it stands from the right edge. */
   readonly right: string;
-  readonly top: string;
 }
 
 /** Returns the background of a list of choices: white, with an arrow that points down. */
-export function chevron({ color, size, right, top }: Chevron): string {
-  const stroke = (angle: string, from: string): string =>
-    `linear-gradient(${angle},#0000 50%,${color} 50%) calc(100% - (${from})) ${top}/${size} ${size} no-repeat`;
-  return `${stroke("45deg", `${right} + ${size}`)},${stroke("-45deg", right)},#fff`;
+export function chevron({ color, size, right }: Chevron): string {
+  const arrow = drawing("<path d='m2 4 4 4 4-4'/>", {
+    viewBox: "0 0 12 12",
+    stroke: color,
+    "stroke-width": "2",
+  });
+  return `${arrow} right ${right} center/${size} ${size} no-repeat,#fff`;
 }

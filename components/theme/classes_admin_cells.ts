@@ -4,6 +4,8 @@ import { palette } from "./palette.ts";
 const { mora, maiz, gris, tinta, ladrillo } = palette;
 const middle = "@media (min-width:48rem)";
 const narrow = "@media (max-width:47.99rem)";
+/** Where the row has a second line for what has no column of its own. */
+const tablet = "@media (min-width:48rem) and (max-width:63.99rem)";
 /** A card with letters so large that little fits beside other things. */
 export const cramped = "@container (max-width:17.49rem)";
 /**
@@ -16,6 +18,13 @@ const line = {
   "@supports (overflow:clip)": { overflow: "clip" },
   textOverflow: "ellipsis",
   whiteSpace: "nowrap",
+};
+
+/** What stands in a line of its own where there are columns for less; what of it finds no room is in the detail. */
+const beneath = {
+  display: "flex",
+  gap: ".4rem",
+  "& > :first-child": { flexShrink: 0, maxWidth: "100%" },
 };
 
 /** Where nothing stands beside the name any more, what is below it begins where the pill does. */
@@ -94,21 +103,15 @@ export const adminCellClasses: ComponentClasses = {
   "record-place": {
     gridArea: "place",
     minWidth: 0,
-    // On phones one line: what of it finds no room is in the detail.
-    [narrow]: {
-      display: "flex",
-      gap: ".4rem",
-      paddingRight: ".75rem",
-      fontSize: ".8125rem",
-      "& > :first-child": { flexShrink: 0, maxWidth: "100%" },
-    },
+    [narrow]: { ...beneath, paddingRight: ".75rem", fontSize: ".8125rem" },
+    [tablet]: { "th&": { display: "none" }, "td&": { ...beneath, fontSize: ".8125rem" } },
     ...indented,
-    "@media (min-width:48rem) and (max-width:63.99rem)": { display: "none" },
   },
   "record-subject": {
     gridArea: "subject",
     minWidth: 0,
     [narrow]: { paddingRight: ".75rem" },
+    [tablet]: { "th&": { display: "none" }, "td&": { ...beneath, alignItems: "baseline" } },
     ...indented,
   },
   "record-status": {
@@ -124,7 +127,7 @@ export const adminCellClasses: ComponentClasses = {
     whiteSpace: "nowrap",
     [narrow]: { paddingRight: ".75rem" },
     ...indented,
-    "@media (min-width:48rem) and (max-width:63.99rem)": { display: "none" },
+    [tablet]: { "th&": { display: "none" }, paddingRight: "1rem", textAlign: "right" },
   },
   "record-actions": {
     gridArea: "actions",

@@ -51,6 +51,14 @@ export const adminDashboardClasses: ComponentClasses = {
     "& > a": { display: "inline-block", minHeight: "1.75rem" },
     "&:hover": { borderColor: mora[700] },
   },
+  charts: {
+    display: "grid",
+    gap: "1rem",
+    marginTop: "1rem",
+    // The map has the wider column: its words are as small as it is.
+    "@media (min-width:48rem)": { gridTemplateColumns: "1.3fr 1fr" },
+    "@media (min-width:80rem)": { gridTemplateColumns: "repeat(3,minmax(0,1fr))" },
+  },
   chart: { display: "flex", flexDirection: "column", gap: ".75rem" },
   "chart-legend": {
     display: "flex",
@@ -121,6 +129,9 @@ export const adminDashboardClasses: ComponentClasses = {
     display: "grid",
     gridTemplateColumns: "1fr auto",
     gap: ".2rem .75rem",
+    // However large the text, no word breaks: the share goes below the figure.
+    "& > span": { overflowWrap: "normal" },
+    "& > .tabular": { textAlign: "right" },
     padding: ".4rem .5rem .5rem",
     margin: "0 -.5rem",
     borderRadius: "6px",

@@ -39,12 +39,7 @@ export const adminFilterClasses: ComponentClasses = {
     appearance: "none",
     paddingRight: "2rem",
     textOverflow: "ellipsis",
-    background: chevron({
-      color: gris[700],
-      size: ".375rem",
-      right: ".68rem",
-      top: "52%",
-    }),
+    background: chevron({ color: gris[700], size: ".8rem", right: ".65rem" }),
     [forced]: { appearance: "auto" },
   },
   "list-filters": {

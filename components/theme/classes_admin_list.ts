@@ -12,6 +12,8 @@ export const adminListClasses: ComponentClasses = {
     flexWrap: "wrap",
     alignItems: "center",
     gap: ".5rem",
+    // As high as its buttons, which come and go with what is found.
+    minHeight: "2.75rem",
     marginBottom: ".85rem",
     // As wide as its words: large letters take a line of their own before they break.
     "& > h1": { flex: "1 1 auto" },
@@ -96,7 +98,7 @@ export const adminListClasses: ComponentClasses = {
     alignItems: "center",
     gap: ".4rem",
     minHeight: "2.25rem",
-    margin: ".45rem -.35rem .45rem 0",
+    margin: ".25rem -.35rem .25rem 0",
     padding: ".15rem .7rem",
     border: `1px solid ${mora[200]}`,
     borderRadius: "999px",

@@ -104,7 +104,7 @@ export const adminNavigationClasses: ComponentClasses = {
     fontVariantNumeric: "tabular-nums",
     "&:empty,&:empty + .sr-only": { display: "none" },
     ".admin-side &": { marginLeft: "auto" },
-    ".admin-tab &": besideSign,
+    ".admin-tab &": { ...besideSign, top: ".4rem" },
     [rail]: besideSign,
   },
   "admin-group": {
@@ -174,7 +174,7 @@ export const adminNavigationClasses: ComponentClasses = {
       "&::before": {
         content: '""',
         position: "absolute",
-        inset: "0 22% auto",
+        inset: "0 34% auto",
         height: "3px",
         background: maiz[400],
         [forced]: { background: "Highlight" },

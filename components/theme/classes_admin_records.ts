@@ -7,13 +7,16 @@ const middle = "@media (min-width:48rem)";
 const wide = "@media (min-width:64rem)";
 const wider = "@media (min-width:90rem)";
 const narrow = "@media (max-width:47.99rem)";
+/** Two lines a row: not all columns fit side by side. */
+const tablet = "@media (min-width:48rem) and (max-width:63.99rem)";
 /** What fits side by side, by the width of the window. */
 const volunteers = {
   phone:
     '"check name name date" auto "check mail mail mail" auto "check place place place" auto "status status actions actions" auto/2.5rem 5.25rem minmax(0,1fr) auto',
   cramped:
     '"check name" auto "mail mail" auto "place place" auto "date date" auto "status status" auto "actions actions" auto/2.5rem minmax(0,1fr)',
-  tablet: '"check name status actions"/2.75rem minmax(0,1fr) 8.75rem 10.5rem',
+  tablet:
+    '"check name status actions" auto "check place place date" auto/2.75rem minmax(0,1fr) 8.75rem 10.5rem',
   desk:
     '"check name place status date actions"/2.75rem minmax(0,1.15fr) minmax(0,1fr) 8.75rem 4.5rem 10.5rem',
   large:
@@ -24,8 +27,11 @@ const messages = {
     '"check name name date" auto "check subject subject subject" auto "status status actions actions" auto/2.5rem 5.25rem minmax(0,1fr) auto',
   cramped:
     '"check name" auto "subject subject" auto "date date" auto "status status" auto "actions actions" auto/2.5rem minmax(0,1fr)',
-  tablet: '"check name subject status actions"/2.75rem minmax(0,1fr) minmax(0,1.2fr) 8.75rem 6rem',
+  tablet:
+    '"check name status actions" auto "check subject subject date" auto/2.75rem minmax(0,1fr) 8.75rem 6rem',
   desk:
+    '"check name subject status date actions"/2.75rem minmax(0,1.25fr) minmax(0,1.4fr) 8.75rem 4.75rem 6rem',
+  large:
     '"check name subject status date actions"/2.75rem minmax(0,1fr) minmax(0,1.7fr) 8.75rem 4.75rem 6rem',
 };
 
@@ -51,6 +57,7 @@ export const adminRecordClasses: ComponentClasses = {
     [narrow]: { display: "none!important" },
     [middle]: {
       alignItems: "center",
+      alignContent: "center",
       height: "2.75rem",
       borderBottom: `1px solid ${gris[300]}`,
       borderRadius: "8px 8px 0 0",
@@ -74,7 +81,7 @@ export const adminRecordClasses: ComponentClasses = {
     // A browser's own sheet makes rows and cells inherit this: whenever their parent changes in any
     // way, each of them would be styled anew.
     "&,& > *": { verticalAlign: "baseline" },
-    "html:not(.js) &": { height: "auto!important", minHeight: "3.75rem" },
+    "html:not(.js) &": { height: "auto!important", minHeight: "3.75rem", paddingBlock: ".35rem" },
     // Of a known height, so that what changes in one row is no matter of the others.
     ".js &": { contain: "strict" },
     [middle]: {
@@ -86,6 +93,7 @@ export const adminRecordClasses: ComponentClasses = {
       borderRadius: 0,
       "&:hover": { background: mora[50] },
     },
+    [tablet]: { height: "5rem" },
   },
   "record-grid": {
     display: "grid",
@@ -100,6 +108,7 @@ export const adminRecordClasses: ComponentClasses = {
       [cramped]: { grid: messages.cramped },
       [middle]: { grid: messages.tablet },
       [wide]: { grid: messages.desk },
+      [wider]: { grid: messages.large },
     },
   },
   // Said by the list: `:last-child` would make the browser look at a whole row again for every row

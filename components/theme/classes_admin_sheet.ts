@@ -79,7 +79,7 @@ export const adminSheetClasses: ComponentClasses = {
     marginTop: "1rem",
     padding: "3px",
     borderRadius: "8px",
-    background: gris[200],
+    background: gris[100],
   },
   segment: {
     minHeight: "2.75rem",
@@ -143,7 +143,12 @@ export const adminSheetClasses: ComponentClasses = {
     display: "grid",
     gap: ".5rem",
     marginTop: ".75rem",
-    "& > div": { display: "grid", gridTemplateColumns: "5rem 1fr", gap: ".75rem" },
+    "& > div": {
+      display: "grid",
+      gridTemplateColumns: "5rem 1fr",
+      alignItems: "baseline",
+      gap: ".75rem",
+    },
     "& dt": { display: "flex", gap: ".3rem" },
     "& kbd": {
       minWidth: "1.75rem",

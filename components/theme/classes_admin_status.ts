@@ -25,10 +25,11 @@ export const adminStatusClasses: ComponentClasses = {
   "status-pill": {
     appearance: "none",
     width: "8.25rem",
-    [narrow]: { width: "7.75rem" },
     maxWidth: "100%",
     minHeight: "2.75rem",
     padding: "0 1.4rem 0 1.7rem",
+    // The longest of the words fits beside the quick actions of the narrowest phone.
+    [narrow]: { width: "7.75rem", padding: "0 1.1rem 0 1.5rem" },
     border: "1px solid transparent",
     borderRadius: "999px",
     backgroundRepeat: "no-repeat",

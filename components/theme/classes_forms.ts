@@ -58,12 +58,7 @@ export const formClasses: ComponentClasses = {
   select: {
     appearance: "none",
     paddingRight: "2.75rem",
-    background: chevron({
-      color: mora[700],
-      size: ".5rem",
-      right: ".85rem",
-      top: "55%",
-    }),
+    background: chevron({ color: mora[700], size: "1.1rem", right: ".85rem" }),
     textOverflow: "ellipsis",
     "@media (forced-colors:active)": { appearance: "auto" },
   },
@@ -96,6 +91,13 @@ export const formClasses: ComponentClasses = {
       } 43% 57%,#0000 57%) center/76% 76% no-repeat,linear-gradient(-45deg,#0000 43%,${
         mora[950]
       } 43% 57%,#0000 57%) center/76% 76% no-repeat,${maiz[400]}`,
+    },
+    // Some of what it stands for are ticked.
+    "&[type=checkbox]:indeterminate": {
+      borderColor: mora[950],
+      background: `linear-gradient(${mora[950]},${mora[950]}) center/50% 14% no-repeat,${
+        maiz[400]
+      }`,
     },
     "&[type=radio]:checked": {
       background: `radial-gradient(${mora[950]} 38%,${maiz[400]} 42%)`,

@@ -44,6 +44,8 @@ export function BulkBar<R extends ListRecord>(props: BulkBarProps<R>): ReactElem
         <select
           ref={status}
           name="estado"
+          // What is selected has mostly the first one.
+          defaultValue={kind.statuses[1]?.id}
           className="list-input list-select"
           aria-label={bulk.status}
         >

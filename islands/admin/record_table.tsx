@@ -55,6 +55,7 @@ export function RecordTable<R extends ListRecord>(
       total={list.total}
       busy={list.loading}
       allSelected={all}
+      someSelected={chosen.size > 0}
       onOrder={(orden) => change({ orden })}
       onSelectAll={selection.selectAll}
       body={body}

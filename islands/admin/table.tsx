@@ -14,6 +14,7 @@ interface TableProps<R extends ListRecord> {
   readonly total: number;
   readonly busy: boolean;
   readonly allSelected: boolean;
+  readonly someSelected: boolean;
   readonly onOrder: (order: string) => void;
   readonly onSelectAll: (all: boolean) => void;
   readonly body: RefObject<HTMLTableSectionElement | null>;
@@ -23,7 +24,7 @@ interface TableProps<R extends ListRecord> {
 
 /** The frame of a list: a table on desks, cards on phones, from the same markup. */
 export function Table<R extends ListRecord>(props: TableProps<R>): ReactElement {
-  const { kind, total, busy, body, children, allSelected, onSelectAll } = props;
+  const { kind, total, busy, body, children, allSelected, someSelected, onSelectAll } = props;
   const late = useLate(busy);
   const everything = bulk.everything(figure(total));
   return (
@@ -51,6 +52,9 @@ export function Table<R extends ListRecord>(props: TableProps<R>): ReactElement 
                 aria-label={everything}
                 title={everything}
                 checked={allSelected}
+                ref={(box) => {
+                  if (box) box.indeterminate = someSelected && !allSelected;
+                }}
                 onChange={(event) => onSelectAll(event.target.checked)}
               />
             </label>

@@ -94,6 +94,43 @@ browserTest("the detail has everything, sets any status, and Back closes it", as
   assert.match(await page.getByRole("dialog").innerText(), /Ana Núñez/);
 });
 
+browserTest("a tablet shows where somebody lives and since when", async (open) => {
+  using served = await serveSite();
+  await register(served.site, { localidad: "Rafael Uribe Uribe", tipoApoyo: ["eventos"] });
+  const page = await openAdmin(open, served, path, { width: 768 });
+  const row = page.locator("tbody .record");
+  for (const text of ["Rafael Uribe Uribe", "Asistir a eventos", "hoy"]) {
+    assert(await row.getByText(text).isVisible(), text);
+  }
+});
+
+browserTest("the words of every status fit their pill, on phones too", async (open) => {
+  using served = await serveSite();
+  await register(served.site);
+  const page = await openAdmin(open, served, path, { width: 360 });
+  const cut = await page.locator("tbody select").evaluate((select: HTMLSelectElement) => {
+    const { font, paddingLeft, paddingRight } = getComputedStyle(select);
+    const room = select.clientWidth - parseFloat(paddingLeft) - parseFloat(paddingRight);
+    const pen = document.createElement("canvas").getContext("2d")!;
+    pen.font = font;
+    return [...select.options].map(({ text }) => text)
+      .filter((text) => pen.measureText(text).width > room);
+  });
+  assert.deepEqual(cut, []);
+});
+
+browserTest("the box of all says that some are selected", async (open) => {
+  using served = await serveSite();
+  await register(served.site, { nombre: "Ana", apellido: "Núñez" });
+  await register(served.site, { nombre: "Luz", apellido: "Rojas" });
+  const page = await openAdmin(open, served, path, { width: 1280 });
+  const mixed = () =>
+    page.locator("thead .tick").evaluate((box: HTMLInputElement) => box.indeterminate);
+  assert(!await mixed());
+  await page.getByLabel("Seleccionar a Ana Núñez").click();
+  assert(await mixed());
+});
+
 browserTest(
   "a phone's card has all its lines within it, where somebody lives too",
   async (open) => {

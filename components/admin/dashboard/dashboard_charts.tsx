@@ -23,20 +23,24 @@ interface DashboardChartsProps {
 export function DashboardCharts(
   { byDay, byLocalidad, bySupport, byStatus }: DashboardChartsProps,
 ): ReactElement {
+  // Everybody has one status, and as many kinds of support as they like.
+  const volunteers = Object.values(byStatus).reduce((sum, count) => sum + count, 0);
   return (
-    <div className="mt-4 grid gap-4 md:grid-cols-2 xl:grid-cols-3">
+    <div className="charts">
       <DayBars days={byDay} />
       <TileMap rows={localidades.map((name) => [name, byLocalidad[name] ?? 0])} />
       <ShareBars
         id="estados"
         {...charts.status}
         rows={rowsOf(volunteerStatuses, byStatus)}
+        whole={volunteers}
         hrefs={volunteerStatuses.map(({ id }) => `/admin/volunteers?status=${id}`)}
       />
       <ShareBars
         id="apoyo"
         {...charts.support}
         rows={rowsOf(supportTypes, bySupport)}
+        whole={volunteers}
         hrefs={supportTypes.map(({ id }) => `/admin/volunteers?apoyo=${id}`)}
       />
     </div>

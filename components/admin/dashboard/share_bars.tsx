@@ -8,13 +8,14 @@ interface ShareBarsProps {
   readonly title: string;
   readonly column: string;
   readonly rows: readonly ChartRow[];
+  /** So many is all of a bar. */
+  readonly whole: number;
   /** Where the list behind each row is. */
   readonly hrefs: readonly string[];
 }
 
-/** One bar per row, as long as its share of the longest. */
-export function ShareBars({ id, title, column, rows, hrefs }: ShareBarsProps): ReactElement {
-  const top = Math.max(1, ...rows.map(([, count = 0]) => count));
+/** One bar per row, as long as its share of the whole. */
+export function ShareBars({ id, title, column, rows, whole, hrefs }: ShareBarsProps): ReactElement {
   return (
     <Chart id={id} title={title} columns={[column, charts.count]} rows={rows}>
       <ul className="grid gap-1">
@@ -22,10 +23,18 @@ export function ShareBars({ id, title, column, rows, hrefs }: ShareBarsProps): R
           <li key={name}>
             <a href={hrefs[at]} className="share-bar">
               <span>{name}</span>
-              <span className="font-bold tabular">{figure(count)}</span>
+              <span className="tabular">
+                <b className="font-bold">{figure(count)}</b>{" "}
+                {whole > 0 && <span className="text-gris-600">{charts.share(count / whole)}</span>}
+              </span>
               <svg width="100%" height="8" aria-hidden="true" className="col-span-2">
                 <rect width="100%" height="8" rx="4" className="share-ground" />
-                <rect width={`${count / top * 100}%`} height="8" rx="4" className="chart-a" />
+                <rect
+                  width={`${count / Math.max(1, whole) * 100}%`}
+                  height="8"
+                  rx="4"
+                  className="chart-a"
+                />
               </svg>
             </a>
           </li>

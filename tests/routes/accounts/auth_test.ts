@@ -163,6 +163,16 @@ for (
   });
 }
 
+Deno.test("what is wrong in the form of the page is said above it, where the focus goes", async () => {
+  using site = await openSite();
+  const html = await (await site.request("/login", form({ email: "ana", password: "" }))).text();
+  assert.match(html, /class="errors"[^>]*autofocus/);
+  for (const field of ["email", "password"]) {
+    assert.match(html, new RegExp(`<a href="#${field}">`));
+    assert.match(html, new RegExp(` id="${field}"`));
+  }
+});
+
 Deno.test("a wrong password on the page is 401, under its field, the address kept", async () => {
   using site = await openSite();
   const response = await site.request("/login", form({ ...ana, password: "equivocada" }));
