@@ -95,9 +95,22 @@ export class Inbox<T extends Received, View, Query extends Asked, Counter extend
     return this.#update(id, (record) => ({ ...record, status }), together);
   }
 
-  /** Sets the status of those selected, or of all that match. */
-  setStatusOfMany({ ids, filter, status }: StatusOfMany<T["status"], Query>): Promise<BulkOutcome> {
-    return this.#list.setStatus(ids ?? this.#criteria(filter ?? {} as Query), status);
+  /** The same, but leaves a record as it is that has not the status `from` any more. */
+  moveOn(
+    id: string,
+    { from, to }: { readonly from: T["status"]; readonly to: T["status"] },
+    together?: Together,
+  ): Promise<T> {
+    const change = (record: T): T => record.status === from ? { ...record, status: to } : record;
+    return this.#update(id, change, together);
+  }
+
+  /** Sets the status of those selected, or of all that match, for as long as that may go on. */
+  setStatusOfMany(
+    { ids, filter, status }: StatusOfMany<T["status"], Query>,
+    mayGoOn?: () => Promise<boolean>,
+  ): Promise<BulkOutcome> {
+    return this.#list.setStatus(ids ?? this.#criteria(filter ?? {} as Query), status, mayGoOn);
   }
 
   /** Marks the record with a claim, or takes the mark away. @throws {Problem} `not_found` */

@@ -15,6 +15,12 @@ export interface Asked {
   readonly limit?: number;
 }
 
+/** A status for one record; with `from`, only where it has that one now. */
+export interface StatusOfOne<Status> {
+  readonly status: Status;
+  readonly from?: Status;
+}
+
 /** A status for the records that are named, or for all that match. */
 export interface StatusOfMany<Status, Query> {
   readonly ids?: readonly string[];

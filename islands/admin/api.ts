@@ -44,13 +44,15 @@ export async function readRecord<R>(
   return { ok: true, data: { record, previous, next } };
 }
 
-/** Sets the status of one record. */
+/** Sets the status of one record, or leaves it where it is not `from`; returns which one it has. */
 export async function writeStatus(
   kind: string,
   id: string,
-  status: string,
-): Promise<Result<unknown>> {
-  return await call(`${kind}/${id}`, json("PATCH", { status }));
+  change: { readonly status: string; readonly from?: string },
+): Promise<Result<string>> {
+  const body = json("PATCH", change);
+  const result = await call<{ data: { status: string } }>(`${kind}/${id}`, body);
+  return result.ok ? { ok: true, data: result.data.data.status } : result;
 }
 
 /** Sets the status of many records. */

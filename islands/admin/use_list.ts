@@ -76,6 +76,7 @@ function useMarkOpened<R extends ListRecord>(
 ): void {
   useLayoutEffect(() => {
     if (!record || !kind.opening || record.status !== kind.opening.from) return;
-    void set({ rows: [record], status: kind.opening.to, quiet: true });
+    // A colleague may have answered it meanwhile.
+    void set({ rows: [record], status: kind.opening.to, from: kind.opening.from, quiet: true });
   }, [record?.id]);
 }

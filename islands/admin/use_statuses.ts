@@ -14,6 +14,8 @@ const undoTime = 8_000;
 export interface StatusChange<R> {
   readonly rows: readonly R[];
   readonly status: string;
+  /** Of one row: only where it has that status now, whatever the list says. */
+  readonly from?: string;
   /** Says nothing when it succeeds: nobody asked for it. */
   readonly quiet?: boolean;
 }
@@ -38,10 +40,11 @@ type Patch = (statuses: ReadonlyMap<string, string>) => void;
 /** Returns how statuses of that list are changed. */
 export function useStatuses<R extends ListRecord>(kind: Kind<R>, patch: Patch): Statuses<R> {
   const write = useWrite(kind.name);
-  const set = useCallback(async ({ rows, status, quiet }: StatusChange<R>): Promise<void> => {
+  const set = useCallback(async ({ rows, status, from, quiet }: StatusChange<R>): Promise<void> => {
     const before = new Map(rows.map((row) => [row.id, row.status]));
     patch(new Map(rows.map(({ id }) => [id, status])));
-    const failed = await write([...before.keys()], status);
+    const { failed, found } = await write([...before.keys()], status, from);
+    if (found) patch(new Map(rows.map(({ id }) => [id, found])));
     if (failed.length > 0) {
       patch(new Map(failed.map((id) => [id, before.get(id) ?? status])));
       showToast({ ...toasts.status_failed, description: failure(failed, rows.length) });
@@ -75,27 +78,41 @@ export function useStatuses<R extends ListRecord>(kind: Kind<R>, patch: Patch): 
   return useMemo(() => ({ set, setMatching }), [set, setMatching]);
 }
 
-/** Writes a status; returns the ids of those that were not changed. */
-type Write = (ids: readonly string[], status: string) => Promise<readonly string[]>;
+/** What became of a change: whose status could not be written, and which one was found instead. */
+interface Written {
+  readonly failed: readonly string[];
+  readonly found?: string;
+}
+
+type Write = (ids: readonly string[], status: string, from?: string) => Promise<Written>;
 
 /** Two changes of one record reach the server in the order in which they were made. */
 function useWrite(kind: string): Write {
   const { current: underWay } = useRef(new Map<string, Promise<unknown>>());
-  return useCallback(async (ids, status) => {
+  return useCallback(async (ids, status, from) => {
     const earlier = ids.map((id) => underWay.get(id));
-    const writing = Promise.all(earlier).then(() => send(kind, ids, status));
+    const writing = Promise.all(earlier).then(() => send(kind, ids, status, from));
     for (const id of ids) underWay.set(id, writing);
-    const failed = await writing;
+    const written = await writing;
     for (const id of ids) if (underWay.get(id) === writing) underWay.delete(id);
-    return failed;
+    return written;
   }, [kind, underWay]);
 }
 
-async function send(kind: string, ids: readonly string[], status: string) {
+async function send(
+  kind: string,
+  ids: readonly string[],
+  status: string,
+  from?: string,
+): Promise<Written> {
   const [id = ""] = ids;
-  if (ids.length === 1) return (await writeStatus(kind, id, status)).ok ? [] : ids;
-  const result = await writeStatuses(kind, { ids }, status);
-  return result.ok ? result.data.failed : ids;
+  if (ids.length > 1) {
+    const result = await writeStatuses(kind, { ids }, status);
+    return { failed: result.ok ? result.data.failed : ids };
+  }
+  const result = await writeStatus(kind, id, { status, from });
+  if (!result.ok) return { failed: ids };
+  return { failed: [], ...(result.data !== status && { found: result.data }) };
 }
 
 /** Gives every row the status it had: a second change, which the server sees like any other. */
@@ -108,7 +125,7 @@ async function restore(
   patch(before);
   for (const status of new Set(before.values())) {
     const ids = [...before].filter(([, was]) => was === status).map(([id]) => id);
-    const failed = await write(ids, status);
+    const { failed } = await write(ids, status);
     if (failed.length === 0) continue;
     patch(new Map(failed.map((id) => [id, now])));
     showToast(toasts.status_failed);

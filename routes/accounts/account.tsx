@@ -34,9 +34,11 @@ export const accountPages = new Hono<Env>()
     const { profile, sessionId } = visitorOf(c);
     const { sessions, audit } = c.get("deps").services;
     const one = (await readForm(c)).get("sesion");
-    if (one === null) await sessions.endAll(profile.id, sessionId);
-    else await sessions.endOne(profile.id, one);
-    await audit.record(audited(c, "session_ended", { subject: profile.id }));
+    const ended = one === null
+      ? await sessions.endAll(profile.id, sessionId)
+      : await sessions.endOne(profile.id, one);
+    // Else anybody with an account could fill the log with what did not happen.
+    if (ended > 0) await audit.record(audited(c, "session_ended", { subject: profile.id }));
     return redirectWithFlash(
       c,
       "/cuenta#sesiones",

@@ -1,4 +1,5 @@
 import { Hono } from "hono";
+import { Problem } from "../../services/problem.ts";
 import { ListQuery } from "../../services/schemas/admin.ts";
 import { readStats } from "../../services/stats.ts";
 import type { AppContext, Env } from "../env.ts";
@@ -11,6 +12,11 @@ import { volunteerApi } from "./volunteers.tsx";
 
 /** The JSON API of the back office. The gate stands at its mount. */
 export const adminApi = new Hono<Env>()
+  .use(async (c, next) => {
+    // A link on another site would have staff download everybody's data, with an entry in their name.
+    if (c.req.header("sec-fetch-site") === "cross-site") throw new Problem("forbidden");
+    await next();
+  })
   .get("/stats", async (c) => {
     const { services, clock } = c.get("deps");
     return c.json({ data: await readStats(services, clock()) }, 200);

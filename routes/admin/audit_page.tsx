@@ -67,8 +67,11 @@ async function lineOf(c: AppContext, entry: AuditEntry): Promise<AuditLine> {
   };
 }
 
-/** Returns how staff know the account; null where the id is of something else. */
+/**
+ * Returns how staff know the account; null where the id is of something else. People choose their
+ * own names, and may choose another's: the address is whose it is.
+ */
 async function nameOf(c: AppContext, id: string | null): Promise<string | null> {
   const profile = id ? await c.get("deps").services.accounts.get(id) : null;
-  return profile && (profile.full_name || profile.email);
+  return profile && [profile.full_name, profile.email].filter(Boolean).join(" · ");
 }

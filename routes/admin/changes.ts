@@ -1,31 +1,40 @@
 import type { AuditAction } from "../../content/audit_entries.ts";
-import type { Asked, Received, StatusOfMany } from "../../services/received.ts";
+import type { Asked, Received, StatusOfMany, StatusOfOne } from "../../services/received.ts";
 import type { BulkOutcome } from "../../services/search/bulk_update.ts";
 import type { AuditDetail } from "../../services/schemas/audit.ts";
 import type { Together } from "../../services/store/together.ts";
 import { audited } from "../audited.ts";
 import type { AppContext } from "../env.ts";
 import type { InboxKind, InboxName } from "./inbox_kind.ts";
+import { stillStaff } from "./still_staff.ts";
 
-/** Sets the status in one commit with its entry; returns the record. @throws {Problem} `not_found` */
+/**
+ * Sets the status in one commit with its entry, with `from` only where it is that one now; returns
+ * the record. @throws {Problem} `not_found`
+ */
 export async function changeStatus<T extends Received, View, Query extends Asked>(
   c: AppContext,
   { name, serviceOf }: InboxKind<T, View, Query>,
   id: string,
-  status: T["status"],
+  { status, from }: StatusOfOne<T["status"]>,
 ): Promise<T> {
   const together = entry(c, "status_changed", id, { kind: name, status });
-  return await serviceOf(c.get("deps").services).setStatus(id, status, together);
+  const service = serviceOf(c.get("deps").services);
+  if (from === undefined) return await service.setStatus(id, status, together);
+  return await service.moveOn(id, { from, to: status }, together);
 }
 
-/** Sets the status of many; they are many commits, so that the entry comes after them. */
+/**
+ * Sets the status of many; they are many commits, so that the entry comes after them: also where the
+ * role was taken or the process ends meanwhile, which ends the work.
+ */
 export async function changeStatuses<T extends Received, View, Query extends Asked>(
   c: AppContext,
   { name, serviceOf }: InboxKind<T, View, Query>,
   input: StatusOfMany<T["status"], Query>,
 ): Promise<BulkOutcome> {
   const { services } = c.get("deps");
-  const outcome = await serviceOf(services).setStatusOfMany(input);
+  const outcome = await serviceOf(services).setStatusOfMany(input, stillStaff(c));
   const detail = { kind: name, status: input.status, count: outcome.changed };
   if (outcome.changed > 0) await services.audit.record(audited(c, "status_changed", { detail }));
   return outcome;

@@ -1,6 +1,7 @@
 import { exportColumns, exportName, newsletterAdmin } from "../../content/admin.ts";
 import { volunteersPage } from "../../content/admin_volunteers.ts";
 import { bogotaDay } from "../../services/clock.ts";
+import { Problem } from "../../services/problem.ts";
 import { csvStream, type RowBatches } from "../../services/exports/csv.ts";
 import { ExportQuery } from "../../services/schemas/admin.ts";
 import { parse } from "../../services/schemas/parse.ts";
@@ -12,6 +13,7 @@ import { audited } from "../audited.ts";
 import type { AppContext } from "../env.ts";
 import { refusal } from "../validate.ts";
 import { asksForPage, refuseOnList } from "./bulk_form.ts";
+import { stillStaff } from "./still_staff.ts";
 
 /** How wide the columns of the XLSX are, in characters. */
 const widths = [32, 36, 20, 20, 44, 12, 12];
@@ -43,7 +45,8 @@ export async function respondVolunteers(c: AppContext, format: Format): Promise<
   c.header("X-Total-Count", String(total));
   const { type, stream } = formats[format];
   const name = `${exportName(bogotaDay(clock()))}.${format}`;
-  return respondFile(c, stream(exportColumns, volunteerRows(batches)), type, name);
+  const rows = volunteerRows(whileStaff(c, batches));
+  return respondFile(c, stream(exportColumns, rows), type, name);
 }
 
 /** Answers with everybody who asked for the newsletter, and when, as CSV. */
@@ -77,7 +80,26 @@ function filtersNamed({ q, status, id, ...filters }: ExportQuery): AuditDetail {
 
 /** Nothing leaves without its entry: when the log cannot be written, the export fails. */
 async function recordExport(c: AppContext, detail: AuditDetail): Promise<void> {
+  // Who only asks whether there is a file gets none.
+  if (c.req.method === "HEAD") return;
   await c.get("deps").services.audit.record(audited(c, "export", { detail }));
+}
+
+/** How long a file goes on before it is asked again whose it is, in milliseconds. */
+const trusted = 3_000;
+
+/** Yields the batches; the file breaks off where whoever asked for it is no staff any more. */
+async function* whileStaff<B>(c: AppContext, batches: AsyncIterable<B>): AsyncGenerator<B, void> {
+  const { clock } = c.get("deps");
+  const isStaff = stillStaff(c);
+  let asked = clock();
+  for await (const batch of batches) {
+    if (clock() - asked > trusted) {
+      if (!await isStaff()) throw new Problem("forbidden");
+      asked = clock();
+    }
+    yield batch;
+  }
 }
 
 async function* newsletterRows(

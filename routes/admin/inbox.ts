@@ -33,8 +33,8 @@ export function inboxPages<T extends Received, View, Query extends Asked>(
       return goBack(c, changed === 1 ? kind.updated : "statuses_updated");
     })
     .post("/:id/status", async (c) => {
-      const { status } = parsed(kind.status, formFields(await readForm(c)));
-      await changeStatus(c, kind, c.req.param("id"), status);
+      const change = parsed(kind.status, formFields(await readForm(c)));
+      await changeStatus(c, kind, c.req.param("id"), change);
       return goBack(c, kind.updated);
     })
     .post("/:id/claim", async (c) => {
@@ -73,8 +73,7 @@ export function inboxApi<T extends Received, View, Query extends Asked>(
       return c.json({ data, ...await service.neighbours(id, c.req.valid("query")) }, 200);
     })
     .patch("/:id", validate("json", kind.status), async (c) => {
-      const { status } = c.req.valid("json");
-      const record = await changeStatus(c, kind, c.req.param("id"), status);
+      const record = await changeStatus(c, kind, c.req.param("id"), c.req.valid("json"));
       return c.json({ data: kind.view(record) }, 200);
     })
     .delete("/:id", async (c) => {

@@ -3,7 +3,7 @@ import type * as z from "zod/mini";
 import type { ToastCode } from "../../content/toasts.ts";
 import type { PageMeta } from "../../content/meta.ts";
 import type { Inbox } from "../../services/inbox.ts";
-import type { Asked, Received, StatusOfMany } from "../../services/received.ts";
+import type { Asked, Received, StatusOfMany, StatusOfOne } from "../../services/received.ts";
 import type { Services } from "../../services/services.ts";
 import type { ListStart } from "./list_page.tsx";
 
@@ -17,7 +17,7 @@ export interface InboxKind<T extends Received, View, Query extends Asked> {
   readonly meta: PageMeta;
   /** What the address of its list says. */
   readonly query: z.ZodMiniType<Query & { readonly orden: string; readonly offset: number }>;
-  readonly status: z.ZodMiniType<{ readonly status: T["status"] }>;
+  readonly status: z.ZodMiniType<StatusOfOne<T["status"]>>;
   readonly statusOfMany: z.ZodMiniType<StatusOfMany<T["status"], Query>>;
   /** What the page says once a status is set. */
   readonly updated: ToastCode;

@@ -29,9 +29,7 @@ export const messagePages = inboxPages(messages)
   .post("/:id/open", async (c) => {
     const id = c.req.param("id");
     // A GET changes nothing: what opens an unread message is this.
-    if ((await c.get("deps").services.messages.get(id)).status === "unread") {
-      await changeStatus(c, messages, id, "read");
-    }
+    await changeStatus(c, messages, id, { status: "read", from: "unread" });
     return c.redirect(backTo(c, "/admin/messages", { id }), 303);
   });
 

@@ -31,10 +31,11 @@ export async function userWithRoles({ roles }: Services, profile: Profile): Prom
   return { ...profile, roles: await roles.rolesOf(profile.id) };
 }
 
-/** Gives or takes the role, in one commit with its entry. @throws {Problem} `last_admin` */
+/** Gives or takes the role, in one commit with its entry. @throws {Problem} `last_admin`, `not_found` */
 export async function changeRole(c: AppContext, id: string, change: RoleChange): Promise<void> {
-  const { roles, audit } = c.get("deps").services;
+  const { accounts, roles, audit } = c.get("deps").services;
   const entry = audit.creating(audited(c, change, { subject: id }));
-  if (change === "role_granted") await roles.grantAdmin(id, entry);
+  // An account that is erased meanwhile gets no role: nobody could come in with it.
+  if (change === "role_granted") await roles.grantAdmin(id, entry, () => accounts.present(id));
   else await roles.revokeAdmin(id, entry);
 }

@@ -77,6 +77,13 @@ export class Accounts {
     return made.ok ? profile : null;
   }
 
+  /** Returns a write that changes nothing, and holds only with the account. @throws {Problem} `not_found` */
+  async present(id: string): Promise<Write> {
+    const { value, write } = await this.#profiles.updating(id, (profile) => profile);
+    if (!value) throw new Problem("not_found");
+    return write;
+  }
+
   /** Returns the account that the password opens. @throws {Problem} `invalid_credentials`, `busy` */
   async signIn({ email, password }: SignInInput): Promise<OpenedAccount> {
     return await this.#credentials.open(await this.getByEmail(email), password);

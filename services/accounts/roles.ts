@@ -3,6 +3,7 @@ import { RoleHolder } from "../schemas/profile.ts";
 import { type Checkable, checkable } from "../store/checkable.ts";
 import { Collection } from "../store/collection.ts";
 import { commit } from "../store/commit.ts";
+import type { Together } from "../store/together.ts";
 import { changes, merge, type Write } from "../store/write.ts";
 
 /** Who is an administrator. */
@@ -39,10 +40,13 @@ export class Roles {
     return { held: (value?.roles.length ?? 0) > 0, write };
   }
 
-  /** Gives the admin role, and makes the entry with it; given twice, neither happens again. */
-  async grantAdmin(profileId: string, entry?: Write): Promise<void> {
+  /** Gives the admin role, and writes the others with it; given twice, nothing happens again. */
+  async grantAdmin(
+    profileId: string,
+    ...others: NonNullable<Together["with"]>
+  ): Promise<void> {
     const granted: RoleHolder = { id: profileId, roles: ["admin"] };
-    const together = { with: entry ? [entry] : [] };
+    const together = { with: others };
     if (await this.#holders.update(profileId, () => granted, together)) return;
     await this.#holders.create(granted, together);
   }

@@ -119,15 +119,18 @@ export class Sessions {
     return (await this.#of(profileId)).filter((session) => this.#counts(session));
   }
 
-  /** Ends that session of the profile; nothing happens where the profile has no such session. */
-  async endOne(profileId: string, id: string): Promise<void> {
+  /** Ends that session of the profile; returns how many that were: none where it has no such. */
+  async endOne(profileId: string, id: string): Promise<number> {
     const session = await this.#sessions.get(id);
-    if (session?.profile_id === profileId) await this.end(id);
+    if (session?.profile_id !== profileId) return 0;
+    return await this.#sessions.delete(id) ? 1 : 0;
   }
 
-  /** Ends every session of the profile, but the one to keep. */
-  async endAll(profileId: string, keep?: string): Promise<void> {
-    for (const { id } of await this.#of(profileId)) if (id !== keep) await this.end(id);
+  /** Ends every session of the profile, but the one to keep; returns how many that were. */
+  async endAll(profileId: string, keep?: string): Promise<number> {
+    const others = (await this.#of(profileId)).filter(({ id }) => id !== keep);
+    for (const { id } of others) await this.end(id);
+    return others.length;
   }
 
   /** Ends the session with that id. */

@@ -15,21 +15,25 @@ import { pageSize } from "./page_size.ts";
 const volunteerStatus = z.enum(volunteerStatuses.map(({ id }) => id), messages.volunteer.status);
 const messageStatus = z.enum(messageStatuses.map(({ id }) => id), messages.contact.status);
 
-/** What the status of a volunteer may be set to. */
-export const VolunteerStatusInput = z.object({ status: volunteerStatus });
+/** What the status of a volunteer may be set to; with `from`, only where it is that one now. */
+export const VolunteerStatusInput = z.object({
+  status: volunteerStatus,
+  from: z.optional(volunteerStatus),
+});
 
-/** What the status of a message may be set to. */
-export const MessageStatusInput = z.object({ status: messageStatus });
+/** The same of a message. */
+export const MessageStatusInput = z.object({
+  status: messageStatus,
+  from: z.optional(messageStatus),
+});
 
 const own = messages.bulk;
 
 const idOr = (message: string) =>
   z.string(message).check(z.regex(/^[0-9A-HJKMNP-TV-Z]{26}$/, message));
 const id = idOr(own.ids);
-const day = z.string(own.filter).check(
-  z.regex(/^\d{4}-\d{2}-\d{2}$/, own.filter),
-  z.refine((text) => !Number.isNaN(Date.parse(text)), own.filter),
-);
+/** A day that there is: of others `Date` makes one of the next month. */
+const day = z.iso.date(own.filter);
 /** No text that is searched is as long (an address of e-mail has 255): so much finds nothing. */
 const longestSearch = 256;
 const q = z.string(own.filter).check(

@@ -14,17 +14,27 @@ export interface BulkOutcome {
 
 /** One commit takes no more. */
 const changedAtOnce = 10;
+/** After so many it is asked whether to go on. */
+const changedUnasked = 200;
 
-/** Sets the status of the records with these ids, some in each commit; what fails is told. */
+/**
+ * Sets the status of the records with these ids, some in each commit, for as long as that may go on;
+ * what fails, or is left, is told.
+ */
 export async function updateStatuses<T extends Searchable>(
   records: Pick<Collection<T>, "updateMany">,
   which: readonly string[],
   status: T["status"],
+  mayGoOn = () => Promise.resolve(true),
 ): Promise<BulkOutcome> {
   const ids = [...new Set(which)];
   const failed: string[] = [];
   const before = ids.length > mostUndone ? null : new Map<string, string>();
   for (let start = 0; start < ids.length; start += changedAtOnce) {
+    if (start > 0 && start % changedUnasked === 0 && !await mayGoOn()) {
+      failed.push(...ids.slice(start));
+      break;
+    }
     const some = ids.slice(start, start + changedAtOnce);
     const changed = await records.updateMany(some, (record) => {
       before?.set(record.id, record.status);

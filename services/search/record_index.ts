@@ -181,7 +181,9 @@ export class RecordIndex<T extends Searchable> {
     { q, status, facets, samePersonAs, from, before, orden }: Sorted<T["status"]>,
   ): Selected {
     const marks = this.#selection.marks(this.#slots.given, q === "" ? 1 : 0);
-    if (q !== "") this.#texts.mark(fold(q), marks);
+    // Of an accent alone nothing is left to look for: it is in no text, not in all of them.
+    const words = fold(q);
+    if (words !== "") this.#texts.mark(words, marks);
     for (const [name, value] of Object.entries(facets)) {
       if (value !== undefined) this.#columns.keep(name, value, marks);
     }

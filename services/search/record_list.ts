@@ -107,11 +107,12 @@ export class RecordList<T extends Searchable, V> {
   async setStatus(
     which: readonly string[] | Criteria<T["status"]>,
     status: T["status"],
+    mayGoOn?: () => Promise<boolean>,
   ): Promise<BulkOutcome> {
     const found = "q" in which
       ? (await this.#indexIn(newestFirst)).ids({ ...which, orden: newestFirst })
       : which;
-    return await updateStatuses(this.#records, found, status);
+    return await updateStatuses(this.#records, found, status, mayGoOn);
   }
 
   async #found(

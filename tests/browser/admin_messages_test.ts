@@ -190,3 +190,19 @@ browserTest("what was changed with all that match goes back to what each was", a
   assert.deepEqual(["pending", "contacted", "active"].map((id) => counts.get(id)), [58, 1, 1]);
   assert.equal((await volunteers.get(first!.id)).status, "active");
 });
+
+browserTest(
+  "what a colleague answered meanwhile stays answered when it is opened",
+  async (open) => {
+    using served = await serveSite();
+    const id = await write(served.site, { name: "Luz Rojas" });
+    const page = await openAdmin(open, served, path);
+    await served.site.services.messages.setStatus(id, "replied");
+    const told = page.waitForResponse((response) => response.request().method() === "PATCH");
+    await page.getByRole("button", { name: "Luz Rojas", exact: true }).click();
+    await told;
+    const dialog = page.getByRole("dialog");
+    await dialog.locator("[aria-pressed=true]", { hasText: "Respondido" }).waitFor();
+    assert.equal((await served.site.services.messages.get(id)).status, "replied");
+  },
+);

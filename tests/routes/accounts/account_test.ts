@@ -193,9 +193,21 @@ Deno.test("changes of password and sessions are kept in the audit log", async ()
   using site = await openSite();
   const id = await makeAna(site);
   const here = await enter(site);
+  await enter(site);
   await send(site, "/cuenta/sesiones", here);
   await send(site, "/cuenta", here, { current_password: ana.password, password: chosen });
   const { items } = await site.services.audit.list({ subject: id });
   const actions = items.map(({ action }) => action);
   assert.ok(actions.includes("session_ended") && actions.includes("password_changed"));
+});
+
+Deno.test("whoever ends no session leaves no entry: the log cannot be filled with nothing", async () => {
+  using site = await openSite();
+  const id = await makeAna(site);
+  const here = await enter(site);
+  for (const fields of [undefined, { sesion: "x" }]) {
+    assert.equal((await send(site, "/cuenta/sesiones", here, fields)).status, 303);
+  }
+  const { items } = await site.services.audit.list({ subject: id });
+  assert.ok(!items.some(({ action }) => action === "session_ended"));
 });

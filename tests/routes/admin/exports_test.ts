@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { register } from "../../support/back_office.ts";
+import { volunteerInput } from "../../support/builders.ts";
 import { cookieOf, signIn } from "../../support/people.ts";
 import { openSite } from "../../support/site.ts";
 
@@ -28,6 +29,8 @@ for (
     ["disponibilidad=siempre", filter],
     ["reclamo=x", filter],
     ["desde=2026-02-31x", filter],
+    ["desde=2026-02-30", filter],
+    ["hasta=2026-13-01", filter],
     ["hasta=ayer", filter],
     ["q=ana&q=luz", filter],
     ["estado=active&estado=pending&todos=1", filter],
@@ -95,4 +98,35 @@ Deno.test("all that match are exported, also where some of them were ticked", as
   const response = await made.ask(`id=${made.ids[0]}&estado=pending&todos=1`);
   assert.equal(response.headers.get("x-total-count"), "2");
   await response.body?.cancel();
+});
+
+Deno.test("what another site has a browser ask for is not answered", async () => {
+  using made = await siteWithTwo();
+  const asked = await made.ask("", "csv", { "sec-fetch-site": "cross-site" });
+  assert.equal(asked.status, 403);
+  assert.equal((await made.ask("", "csv", { "sec-fetch-site": "same-origin" })).status, 200);
+  assert.equal((await made.ask("", "csv", { "sec-fetch-site": "none" })).status, 200);
+});
+
+Deno.test("a file breaks off where whoever asked for it is no staff any more", async () => {
+  using made = await siteWithTwo();
+  const { site } = made;
+  const { volunteers } = site.services;
+  const many = Array.from({ length: 5_000 }, () => volunteers.make(volunteerInput(), "web_form"));
+  await volunteers.load(many);
+  const file = (await made.ask("")).body!.getReader();
+  await file.read();
+  const [admin = ""] = await site.services.roles.adminIds();
+  await site.services.roles.grantAdmin("somebody else");
+  await site.services.roles.revokeAdmin(admin);
+  site.clock.now += 5_000;
+  await assert.rejects(async () => {
+    while (!(await file.read()).done);
+  }, { code: "forbidden" });
+});
+
+Deno.test("an accent alone is in nobody's name: it does not stand for everybody", async () => {
+  using made = await siteWithTwo();
+  const file = await made.ask(`q=${encodeURIComponent("\u0301")}`);
+  assert.equal(file.headers.get("x-total-count"), "0");
 });

@@ -1,7 +1,8 @@
 import assert from "node:assert/strict";
 import { messageFields, volunteerFields } from "../../support/builders.ts";
 import { signIn } from "../../support/people.ts";
-import { json, openSite, type TestSite } from "../../support/site.ts";
+import { write } from "../../support/back_office.ts";
+import { form, json, openSite, type TestSite } from "../../support/site.ts";
 
 /** A site with volunteers, one a day, the first one on 15 September; and the cookie of an admin. */
 async function siteWith(people: Record<string, unknown>[]) {
@@ -240,4 +241,24 @@ Deno.test("the figures break down by day, localidad, support and status", async 
   assert.equal(data.byLocalidad.Sumapaz, 0);
   assert.deepEqual(data.bySupport, { redes: 2, eventos: 1, puerta: 2, logistica: 0, creativo: 0 });
   assert.deepEqual(data.byStatus, { pending: 3, contacted: 0, active: 1, inactive: 0 });
+});
+
+Deno.test("who opens what a colleague has answered meanwhile leaves it answered", async () => {
+  using site = await openSite();
+  const cookie = await signIn(site, "admin");
+  const id = await write(site);
+  await site.services.messages.setStatus(id, "replied");
+  const opened = await site.request(`/admin/messages/${id}/open`, {
+    ...form({}),
+    headers: { ...form({}).headers, cookie },
+  });
+  assert.equal(opened.status, 303);
+  const asked = await site.request(`/api/admin/messages/${id}`, {
+    ...json({ status: "read", from: "unread" }),
+    method: "PATCH",
+    headers: { ...json({}).headers, cookie },
+  });
+  assert.equal((await asked.json()).data.status, "replied");
+  const entries = await site.services.audit.list({ subject: id });
+  assert.deepEqual(entries.items, [], "nothing was done");
 });

@@ -159,3 +159,21 @@ Deno.test("where the accounts cannot be read the page says so and offers to try 
   assert.match(html, /role="alert"><p[^>]*>No se pudieron cargar los usuarios<\/p>/);
   assert.match(html, /<a href="\/admin\/users"[^>]*>Reintentar<\/a>/);
 });
+
+Deno.test("the log says whose account it was, whatever name somebody chose", async () => {
+  using site = await openSite();
+  const cookie = await signIn(site, "admin");
+  const id = await signUp(site, "Operador");
+  await post(site, cookie, `/admin/users/${id}/roles/admin`);
+  assert.match(await read(site, cookie, "/admin/audit"), /Operador · operador@example\.org/);
+});
+
+Deno.test("an account that is erased meanwhile gets no role (ASVS 2.3.4)", async () => {
+  using site = await openSite();
+  const { accounts, roles } = site.services;
+  await assert.rejects(
+    roles.grantAdmin("gone", () => accounts.present("gone")),
+    (error) => error instanceof Problem && error.code === "not_found",
+  );
+  assert.deepEqual(await roles.adminIds(), []);
+});

@@ -58,3 +58,16 @@ Deno.test("of more than can be undone no way back is kept", async () => {
   const { changed, before } = await updateStatuses(records, ids, "active");
   assert.deepEqual({ changed, before }, { changed: mostUndone + 1, before: null });
 });
+
+Deno.test("what may not go on ends, and the rest is told", async () => {
+  const ids = Array.from({ length: 450 }, (_, number) => `id ${number}`);
+  const records = recordsOf(Object.fromEntries(ids.map((id) => [id, "pending"])));
+  const answers = [true, false];
+  const { changed, failed } = await updateStatuses(
+    records,
+    ids,
+    "active",
+    () => Promise.resolve(answers.shift() ?? true),
+  );
+  assert.deepEqual([changed, failed], [400, ids.slice(400)]);
+});
