@@ -76,6 +76,7 @@ export const bulk = {
   tooMany: (most: number): string => `Se pueden seleccionar hasta ${most} uno por uno.`,
   status: "Nuevo estado",
   apply: "Cambiar estado",
+  applying: "Cambiando…",
   every: (count: string): string => `Todos los que coinciden (${count})`,
   exportCsv: "Exportar CSV",
   exportXlsx: "Exportar XLSX",

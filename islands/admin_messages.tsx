@@ -79,7 +79,7 @@ function Actions({ row, wide = false, onReply }: ActionsProps<Message>): ReactEl
         label={list.actionOn(wide ? texts.copyReply : list.copyEmail, row.name)}
         words={wide ? texts.copyReply : undefined}
       />
-      {wide && <p className="w-full text-sm text-gris-600">{texts.replyHint}</p>}
+      {wide && <p className="quick-scripted w-full text-sm text-gris-600">{texts.replyHint}</p>}
     </>
   );
 }

@@ -2,6 +2,7 @@ import { type ReactElement, useState } from "react";
 import { bulk } from "../../content/admin_lists.ts";
 import { mostUndone } from "../../services/schemas/bulk.ts";
 import type { Address } from "./address.ts";
+import { focusCount } from "./list_head.tsx";
 import { Ask, type Question } from "./ask.tsx";
 import { BulkBar } from "./bulk_bar.tsx";
 import { type Kind, type ListRecord, statusOf } from "./kind.ts";
@@ -25,9 +26,19 @@ export function Bulk<R extends ListRecord>(props: BulkProps<R>): ReactElement {
   const [question, setQuestion] = useState<Question | null>(null);
   const { rows, all } = selection.selection;
 
-  const afterAll = (): void => {
+  const [busy, setBusy] = useState(false);
+  const leave = (): void => {
+    focusCount();
     selection.clear();
+  };
+  const onAllChanged = (): void => {
+    leave();
     onChanged();
+  };
+  const whileBusy = async (work: Promise<unknown>): Promise<void> => {
+    setBusy(true);
+    await work;
+    setBusy(false);
   };
   const changeStatus = (status: string): void => {
     if (all) {
@@ -35,11 +46,14 @@ export function Bulk<R extends ListRecord>(props: BulkProps<R>): ReactElement {
         title: bulk.confirmTitle(kind.texts.count(total), statusOf(kind, status).label),
         text: total > mostUndone ? bulk.confirmFinal : bulk.confirmText,
         confirm: bulk.confirm,
-        run: () => void statuses.setMatching({ address, status, onChanged: afterAll }),
+        run: () => {
+          const change = { address, status, onChanged: onAllChanged, onUnknown: onChanged };
+          void whileBusy(statuses.setMatching(change));
+        },
       });
     }
-    void statuses.set({ rows: [...rows.values()], status });
-    selection.clear();
+    // What the server refused stays selected, to be tried again.
+    void statuses.set({ rows: [...rows.values()], status }).then((done) => done && leave());
   };
   return (
     <>
@@ -48,6 +62,7 @@ export function Bulk<R extends ListRecord>(props: BulkProps<R>): ReactElement {
         address={address}
         total={total}
         awake={awake}
+        busy={busy}
         selection={selection.selection}
         onStatus={changeStatus}
         onAll={() => selection.selectAll(true)}

@@ -14,6 +14,8 @@ interface BulkBarProps<R extends ListRecord> {
   readonly address: Address;
   readonly total: number;
   readonly awake: boolean;
+  /** Whether a change of all that match is under way. */
+  readonly busy: boolean;
   readonly selection: Selection<R>;
   readonly onStatus: (status: string) => void;
   readonly onAll: () => void;
@@ -22,7 +24,7 @@ interface BulkBarProps<R extends ListRecord> {
 
 /** What can be done with several records at once; without a script it always stands above them. */
 export function BulkBar<R extends ListRecord>(props: BulkBarProps<R>): ReactElement | null {
-  const { kind, address, total, awake, selection, onStatus, onClear } = props;
+  const { kind, address, total, awake, busy, selection, onStatus, onClear } = props;
   const status = useRef<HTMLSelectElement>(null);
   const query = queryOf(address, { id: null, offset: null });
   const count = selection.all ? total : selection.rows.size;
@@ -36,7 +38,7 @@ export function BulkBar<R extends ListRecord>(props: BulkBarProps<R>): ReactElem
       className={cx(awake ? "bulk" : "bulk-plain")}
       aria-label={bulk.title}
       onSubmit={instead(() => {
-        if (status.current) onStatus(status.current.value);
+        if (status.current && !busy) onStatus(status.current.value);
       })}
     >
       <Scope {...props} count={count} />
@@ -51,7 +53,9 @@ export function BulkBar<R extends ListRecord>(props: BulkBarProps<R>): ReactElem
         >
           <Options of={kind.statuses} />
         </select>
-        <button type="submit" className="admin-button admin-main-button">{bulk.apply}</button>
+        <button type="submit" className="admin-button admin-main-button" aria-disabled={busy}>
+          {busy ? bulk.applying : bulk.apply}
+        </button>
         {kind.exports && <Exports {...props} query={query} />}
         {awake && (
           <button

@@ -22,6 +22,12 @@ export function Filters<R extends ListRecord>(
 ): ReactElement {
   const form = useRef<HTMLFormElement>(null);
   const on = filterNames.filter((name) => name !== "persona" && address[name]).length;
+  // What was typed before the script came would only be read with the next letter.
+  useEffect(() => {
+    const search = form.current?.querySelector<HTMLInputElement>("[data-search]");
+    if (!form.current || !search || search.value === search.defaultValue) return;
+    onChange(readAddress(new FormData(form.current)));
+  }, []);
   useEffect(() => show(form.current, address), [address]);
   const read = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault();

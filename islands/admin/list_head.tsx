@@ -120,6 +120,8 @@ export function Pill({ fresh, stale, onShow }: PillProps): ReactElement {
           className="btn btn-primary btn-small"
           onClick={() => {
             scrollTo({ top: 0 });
+            // The button goes away with the news.
+            focusCount();
             onShow();
           }}
         >

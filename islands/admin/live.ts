@@ -19,6 +19,10 @@ type Listener = (live: Live) => void;
 const listeners = new Set<Listener>();
 let live: Live = { connection: "connecting", counts: null };
 let source: EventSource | undefined;
+let again: ReturnType<typeof setTimeout> | undefined;
+
+/** After so long a refused stream is asked for again, in milliseconds. */
+const rest = 20_000;
 
 /** Calls the listener with every change; the first one opens the stream, the last one closes it. */
 export function listen(listener: Listener): () => void {
@@ -28,6 +32,7 @@ export function listen(listener: Listener): () => void {
   return () => {
     listeners.delete(listener);
     if (listeners.size > 0) return;
+    clearTimeout(again);
     source?.close();
     source = undefined;
   };
@@ -37,10 +42,21 @@ function connect(): void {
   const opened = source = new EventSource("/api/admin/events");
   opened.addEventListener("open", () => tell({ connection: "live" }));
   opened.addEventListener("counts", (event) => tell({ counts: JSON.parse(event.data) }));
-  // The browser tries again by itself, unless the server refused.
   opened.addEventListener("error", () => {
-    tell({ connection: opened.readyState === EventSource.CLOSED ? "shut" : "lost" });
+    // The browser tries again by itself, unless the server refused.
+    if (opened.readyState !== EventSource.CLOSED) return tell({ connection: "lost" });
+    void learnWhy(opened);
   });
+}
+
+/** The session or the role may be gone; or there are too many streams, or a proxy has no server. */
+async function learnWhy(refused: EventSource): Promise<void> {
+  const status = await fetch("/api/admin/events", { method: "HEAD" })
+    .then((response) => response.status, () => 0);
+  if (source !== refused) return;
+  const isShut = status === 401 || status === 403;
+  tell({ connection: isShut ? "shut" : "lost" });
+  if (!isShut) again = setTimeout(connect, rest);
 }
 
 function tell(change: Partial<Live>): void {

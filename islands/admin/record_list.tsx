@@ -12,6 +12,7 @@ import { useAwake } from "./use_awake.ts";
 import { useCursor } from "./use_cursor.ts";
 import { useFresh } from "./use_fresh.ts";
 import { useHelp } from "./use_help.tsx";
+import { useShut } from "./use_shut.ts";
 import { type ListState, useList } from "./use_list.ts";
 
 /** A list of the back office: what volunteers and messages have in common, which is most of it. */
@@ -26,6 +27,7 @@ export function RecordList<R extends ListRecord>(
   const help = useHelp({ ...cursor, escape: selection.clear });
   const narrowed = isNarrowed(address);
   const fresh = useFresh(kind.name, list.version, narrowed ? null : list.counts.all ?? null);
+  useShut(list.reload);
   const clear = (): void => {
     focusCount();
     at.change(everything);

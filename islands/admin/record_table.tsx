@@ -1,6 +1,6 @@
 import { type ReactElement, useRef } from "react";
 import { pageSize } from "../../services/schemas/page_size.ts";
-import { listKey } from "./address.ts";
+import { listKey, queryOf } from "./address.ts";
 import type { Kind, ListRecord } from "./kind.ts";
 import { EmptyRow, Row } from "./row.tsx";
 import { Table } from "./table.tsx";
@@ -26,7 +26,8 @@ export function RecordTable<R extends ListRecord>(
   const printing = usePrinting();
   const body = useRef<HTMLTableSectionElement>(null);
   const { rows: chosen, all } = selection.selection;
-  const query = listKey(list.answered);
+  // Without a script a list is many pages, and a change in one leads back to it.
+  const query = awake ? listKey(list.answered) : queryOf(address, { id: null });
 
   const draw = (place: number): ReactElement => {
     const row = list.rows.get(place);

@@ -6,7 +6,7 @@ type Changes = Parameters<typeof withChanges>[1];
 /** The address as the state of the list, and the ways to change it. */
 export interface AddressState {
   readonly address: Address;
-  /** Changes search, filters or order: reload and share keep it, Back does not go through it. */
+  /** Changes search, filters or order: Back leads to those of before. */
   readonly change: (changes: Changes) => void;
   /** Opens a record: Back closes it. */
   readonly open: (id: string) => void;
@@ -49,7 +49,7 @@ export function useAddress(initial: Address): AddressState {
     open: useCallback((id) => {
       write();
       merge({ id });
-      write("push");
+      write(opened);
     }, [merge, write]),
     turn: useCallback((id) => merge({ id }), [merge]),
     close: useCallback(() => {
@@ -63,15 +63,22 @@ export function useAddress(initial: Address): AddressState {
   };
 }
 
+/** Returns whether Back should lead to the address of before: from letter to letter it does not. */
+function isStep(before: Address, after: Address): boolean {
+  const lists = [before, after].map((address) => queryOf(address, { q: null, id: null }));
+  return lists[0] !== lists[1] || Boolean(before.q) !== Boolean(after.q);
+}
+
 /** Returns what the address bar says, and how it comes to say what the list does. */
 function useBar(initial: Address, latest: RefObject<Address>) {
   const written = useRef(initial);
-  const write = useCallback((mode: "push" | "replace" = "replace"): void => {
-    if (written.current === latest.current) return;
+  const write = useCallback((state: typeof opened | null = null, mayStep = true): void => {
+    const before = written.current;
+    if (before === latest.current) return;
     written.current = latest.current;
     const url = location.pathname + queryOf(latest.current);
     if (url === location.pathname + location.search) return;
-    if (mode === "push") history.pushState(opened, "", url);
+    if (state || mayStep && isStep(before, latest.current)) history.pushState(state, "", url);
     else history.replaceState(history.state, "", url);
   }, []);
   useWrittenInTime(write);
@@ -83,11 +90,12 @@ function useBar(initial: Address, latest: RefObject<Address>) {
  * the page again takes the address of before it tells the page, but its keys reach the page first,
  * as do those that copy the address or keep it.
  */
-function useWrittenInTime(write: () => void): void {
+function useWrittenInTime(write: (state: null, mayStep: boolean) => void): void {
   useEffect(() => {
-    const leave = (): void => write();
+    // A step that is made on the way out would be one too many.
+    const leave = (): void => write(null, false);
     const order = ({ key, ctrlKey, metaKey }: KeyboardEvent): void => {
-      if (ctrlKey || metaKey || key === "F5") write();
+      if (ctrlKey || metaKey || key === "F5") write(null, true);
     };
     addEventListener("pagehide", leave);
     addEventListener("keydown", order, true);

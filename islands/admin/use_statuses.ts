@@ -25,12 +25,14 @@ export interface MatchingChange {
   readonly address: Address;
   readonly status: string;
   readonly onChanged: () => void;
+  /** Called where nobody knows what has changed. */
+  readonly onUnknown: () => void;
 }
 
 /** The ways to change statuses. */
 export interface Statuses<R> {
-  /** At once on the screen, then on the server; what the server refuses goes back. */
-  readonly set: (change: StatusChange<R>) => Promise<void>;
+  /** At once on the screen, then on the server; what it refuses goes back. Returns whether all did not. */
+  readonly set: (change: StatusChange<R>) => Promise<boolean>;
   /** Of all that match; calls back whenever the list has to be read again. */
   readonly setMatching: (change: MatchingChange) => Promise<void>;
 }
@@ -40,30 +42,38 @@ type Patch = (statuses: ReadonlyMap<string, string>) => void;
 /** Returns how statuses of that list are changed. */
 export function useStatuses<R extends ListRecord>(kind: Kind<R>, patch: Patch): Statuses<R> {
   const write = useWrite(kind.name);
-  const set = useCallback(async ({ rows, status, from, quiet }: StatusChange<R>): Promise<void> => {
-    const before = new Map(rows.map((row) => [row.id, row.status]));
-    patch(new Map(rows.map(({ id }) => [id, status])));
-    const { failed, found } = await write([...before.keys()], status, from);
-    if (found) patch(new Map(rows.map(({ id }) => [id, found])));
-    if (failed.length > 0) {
-      patch(new Map(failed.map((id) => [id, before.get(id) ?? status])));
-      showToast({ ...toasts.status_failed, description: failure(failed, rows.length) });
-    }
-    if (quiet || failed.length === rows.length) return;
-    for (const id of failed) before.delete(id);
-    const undo = (): Promise<void> => restore(write, before, status, patch);
-    const description = rows.length > 1
-      ? bulk.changed(figure(before.size))
-      : toasts[kind.updated].description;
-    showToast({ ...toasts[kind.updated], description }, {
-      action: { label: list.undo, run: undo },
-      duration: undoTime,
-    });
-  }, [kind, patch, write]);
+  const set = useCallback(
+    async ({ rows, status, from, quiet }: StatusChange<R>): Promise<boolean> => {
+      const before = new Map(rows.map((row) => [row.id, row.status]));
+      patch(new Map(rows.map(({ id }) => [id, status])));
+      const { failed, found } = await write([...before.keys()], status, from);
+      if (found) patch(new Map(rows.map(({ id }) => [id, found])));
+      if (failed.length > 0) {
+        patch(new Map(failed.map((id) => [id, before.get(id) ?? status])));
+        showToast({ ...toasts.status_failed, description: failure(failed, rows.length) });
+      }
+      if (quiet || failed.length === rows.length) return failed.length < rows.length;
+      for (const id of failed) before.delete(id);
+      const undo = (): Promise<void> => restore(write, before, status, patch);
+      const description = rows.length > 1
+        ? bulk.changed(figure(before.size))
+        : toasts[kind.updated].description;
+      showToast({ ...toasts[kind.updated], description }, {
+        action: { label: list.undo, run: undo },
+        duration: undoTime,
+      });
+      return true;
+    },
+    [kind, patch, write],
+  );
 
   const setMatching = useCallback(async (change: MatchingChange): Promise<void> => {
     const result = await writeStatuses(kind.name, { matching: change.address }, change.status);
-    if (!result.ok) return void showToast(toasts.status_failed);
+    if (!result.ok) {
+      // Where only the answer was lost, many have changed.
+      if (result.problem.code === "network") change.onUnknown();
+      return void showToast(toasts.status_failed);
+    }
     change.onChanged();
     const { changed, failed, before } = result.data;
     const undo = before && Object.keys(before).length > 0 && {
@@ -156,6 +166,6 @@ function showFailed(count: number): void {
 
 /** The text of the specification; of many, how many. */
 function failure(failed: readonly string[], all: number): string {
-  if (failed.length > 0 && all > 1) return bulk.someFailed(figure(failed.length));
+  if (failed.length < all) return bulk.someFailed(figure(failed.length));
   return toasts.status_failed.description;
 }

@@ -27,7 +27,7 @@ browserTest("search shows its results while typing and stands in the address", a
   await page.locator("mark", { hasText: /^Peña$/ }).waitFor();
   assert.equal(await page.getByRole("rowheader", { name: "Luz" }).count(), 0);
   await page.waitForURL(({ search }) => search === "?q=pena");
-  assert.equal(await page.evaluate(() => history.length), steps, "typing adds no steps");
+  assert.equal(await page.evaluate(() => history.length), steps + 1, "one for all letters");
   assert.match(await page.locator(".list-count").innerText(), /1 voluntario\s+Quitar filtros/);
   await page.reload();
   assert.equal(await page.getByRole("searchbox").inputValue(), "pena");
@@ -169,4 +169,45 @@ browserTest("on a phone the chosen status is in view, whichever it is", async (o
   await page.locator(".chip", { hasText: /^Pendiente/ }).click();
   await page.locator(".chip[aria-current]", { hasText: /^Pendiente/ }).waitFor();
   assert.equal(await inView(/^Pendiente/), true);
+});
+
+browserTest(
+  "Back leads through what was searched and chosen, not through letters",
+  async (open) => {
+    using served = await serveSite();
+    await register(served.site, { nombre: "José", apellido: "Peña" });
+    await register(served.site, { nombre: "Luz", apellido: "Rojas" });
+    const page = await openAdmin(open, served, path, { width: 1280 });
+    const rows = page.locator("tbody .record");
+    await page.getByRole("searchbox").pressSequentially("luz");
+    await page.waitForURL(({ search }) => search === "?q=luz");
+    await page.locator(".chips a", { hasText: /^Activo/ }).click();
+    await page.waitForURL(({ search }) => search === "?q=luz&status=active");
+    await rows.first().waitFor({ state: "detached" });
+    await page.goBack();
+    await page.getByRole("rowheader", { name: "Luz" }).waitFor();
+    assert.equal(new URL(page.url()).search, "?q=luz");
+    await page.goBack();
+    await page.getByRole("rowheader", { name: "José" }).waitFor();
+    assert.equal(page.url(), served.url + path);
+    assert.equal(await page.getByRole("searchbox").inputValue(), "");
+  },
+);
+
+browserTest("what is typed before the script is there is searched once it comes", async (open) => {
+  using served = await serveSite();
+  await register(served.site, { nombre: "José", apellido: "Peña" });
+  await register(served.site, { nombre: "Luz", apellido: "Rojas" });
+  const page = await openAdmin(open, served, "/admin/audit");
+  const typed = Promise.withResolvers<void>();
+  await page.route("**/*.js", async (route) => {
+    await typed.promise;
+    await route.continue();
+  });
+  await page.goto(served.url + path, { waitUntil: "commit" });
+  await page.getByRole("searchbox").pressSequentially("luz");
+  typed.resolve();
+  await page.waitForURL(({ search }) => search === "?q=luz");
+  await page.getByRole("rowheader", { name: "José" }).waitFor({ state: "detached" });
+  await page.getByRole("rowheader", { name: "Luz" }).waitFor();
 });

@@ -44,3 +44,36 @@ browserTest("the stream ends with the role, and says so", async (openPage) => {
   await register(served.site);
   await page.getByText("Acceso Denegado").waitFor();
 });
+
+browserTest(
+  "a stream too many is no lost role: it is said to be lost, and asked for again",
+  async (open) => {
+    using served = await serveSite();
+    const page = await openAdmin(open, served, "/admin/audit", { width: 1280 });
+    page.expectConsole(/429|events/);
+    await page.route(
+      "**/api/admin/events",
+      (route) =>
+        route.fulfill({ status: 429, json: { error: { code: "rate_limited", message: "" } } }),
+    );
+    const why = page.waitForRequest((request) => request.method() === "HEAD");
+    await page.goto(`${served.url}/admin/volunteers`);
+    await why;
+    await page.locator(".admin-live:not(.admin-live-on)").waitFor();
+    assert.equal(await page.getByText("Acceso Denegado").count(), 0);
+  },
+);
+
+browserTest("a list whose reader loses the role shows nobody's data any more", async (open) => {
+  using served = await serveSite();
+  await register(served.site, { nombre: "Luz", apellido: "Rojas" });
+  const page = await openAdmin(open, served, "/admin/volunteers", { width: 1280 });
+  await page.getByText("En vivo", { exact: true }).waitFor();
+  page.expectConsole(/403/);
+  const { roles } = served.site.services;
+  const [admin = ""] = await roles.adminIds();
+  await roles.grantAdmin("somebody else");
+  await roles.revokeAdmin(admin);
+  await page.locator("main").getByText("Acceso Denegado").waitFor();
+  assert.equal(await page.getByText("Luz Rojas").count(), 0);
+});

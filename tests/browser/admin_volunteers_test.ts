@@ -243,3 +243,33 @@ browserTest("toasts leave room for the list, and a failure stays", async (openPa
     assert.equal(await wrong.count(), 1);
   }
 });
+
+browserTest(
+  "a change of many that fails as a whole says so, and keeps them selected",
+  async (open) => {
+    using served = await serveSite();
+    await register(served.site, { nombre: "Ana", apellido: "Núñez" });
+    await register(served.site, { nombre: "Luz", apellido: "Rojas" });
+    const page = await openAdmin(open, served, path, { width: 1280 });
+    page.expectConsole(/503/);
+    await page.route(
+      "**/api/admin/volunteers/status",
+      (route) =>
+        route.fulfill({ status: 503, json: { error: { code: "unavailable", message: "" } } }),
+    );
+    await page.getByLabel("Seleccionar a Ana Núñez").click();
+    await page.getByLabel("Seleccionar a Luz Rojas").click();
+    await page.getByRole("button", { name: "Cambiar estado" }).click();
+    await page.locator(".toast").waitFor();
+    assert.match(await toast(page), /Error\s+No se pudo actualizar el estado/);
+    await page.getByText("2 seleccionados").waitFor();
+    await page.unrouteAll();
+    await page.getByRole("button", { name: "Cambiar estado" }).click();
+    await page.getByText("2 seleccionados").waitFor({ state: "detached" });
+    assert.equal(
+      await page.evaluate(() => document.activeElement?.hasAttribute("data-total")),
+      true,
+    );
+    assert.equal(await served.site.services.volunteers.countOf("contacted"), 2);
+  },
+);
