@@ -23,6 +23,8 @@ export const problemTexts = {
   wrong_host: "Esta dirección no corresponde a este sitio. Entra por la dirección oficial.",
   invalid: "Revisa los campos señalados y envía el formulario de nuevo.",
   rate_limited: "Hiciste demasiados intentos seguidos. Espera unos minutos e intenta de nuevo.",
+  unreadable:
+    "Este registro está dañado y no se puede leer. Avísale a quien administra el servidor.",
   busy: "Muchas personas están entrando al mismo tiempo. Espera unos segundos e intenta de nuevo.",
   unavailable: "El servicio no está disponible en este momento. Intenta de nuevo en unos minutos.",
   internal: "Ocurrió un error inesperado. Intenta de nuevo en unos minutos.",

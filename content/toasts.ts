@@ -176,6 +176,12 @@ export const toasts = {
     description: "Algunos registros no se pudieron cambiar. Revisa la lista e intenta de nuevo.",
     kind: "error",
   },
+  statuses_skipped: {
+    title: "Alguien hizo otro cambio",
+    description:
+      "Algunos registros ya no coincidían con los filtros y quedaron como estaban. Revisa la lista.",
+    kind: "error",
+  },
   nobody_selected: {
     title: "Error de validación",
     description:

@@ -1,11 +1,11 @@
 import { bogotaDay, type Clock } from "./clock.ts";
 import { countSince } from "./count_since.ts";
 import { Problem } from "./problem.ts";
-import type { Asked, Received, StatusOfMany } from "./received.ts";
+import type { Asked, Received, StatusOfMany, StatusOfOne } from "./received.ts";
 import { idFrom } from "./record_id.ts";
 import { pageSize } from "./schemas/page_size.ts";
 import type { Copied } from "./search/live_index.ts";
-import type { BulkOutcome } from "./search/bulk_update.ts";
+import { type BulkOutcome, updateStatuses } from "./search/bulk_update.ts";
 import { type Exported, newestFirst, RecordList } from "./search/record_list.ts";
 import type { Criteria, Listed, ListPage, Neighbours, Searching } from "./search/searching.ts";
 import { type Checkable, checkable } from "./store/checkable.ts";
@@ -91,26 +91,40 @@ export class Inbox<T extends Received, View, Query extends Asked, Counter extend
   }
 
   /** Sets the status and returns the record. @throws {Problem} `not_found` */
-  setStatus(id: string, status: T["status"], together?: Together): Promise<T> {
-    return this.#update(id, (record) => ({ ...record, status }), together);
+  async setStatus(id: string, status: T["status"], together?: Together): Promise<T> {
+    return (await this.changeStatus(id, { status }, together)).record;
   }
 
-  /** The same, but leaves a record as it is that has not the status `from` any more. */
-  moveOn(
+  /**
+   * Sets the status, with `from` only where it is that one now; returns the record and the status
+   * that it had. @throws {Problem} `not_found`
+   */
+  async changeStatus(
     id: string,
-    { from, to }: { readonly from: T["status"]; readonly to: T["status"] },
+    { status, from }: StatusOfOne<T["status"]>,
     together?: Together,
-  ): Promise<T> {
-    const change = (record: T): T => record.status === from ? { ...record, status: to } : record;
-    return this.#update(id, change, together);
+  ): Promise<{ readonly record: T; readonly before: T["status"] }> {
+    let before = status;
+    const record = await this.#update(id, (found) => {
+      before = found.status;
+      return from === undefined || from === before ? { ...found, status } : found;
+    }, together);
+    return { record, before };
   }
 
-  /** Sets the status of those selected, or of all that match, for as long as that may go on. */
+  /**
+   * Sets the status of those selected, with `from` only of those that have that one now; or of all
+   * that match. It goes on for as long as that may go on.
+   */
   setStatusOfMany(
-    { ids, filter, status }: StatusOfMany<T["status"], Query>,
+    { ids, from, filter, status }: StatusOfMany<T["status"], Query>,
     mayGoOn?: () => Promise<boolean>,
   ): Promise<BulkOutcome> {
-    return this.#list.setStatus(ids ?? this.#criteria(filter ?? {} as Query), status, mayGoOn);
+    if (!ids) {
+      return this.#list.setStatus(this.#criteria(filter ?? {} as Query), { status, mayGoOn });
+    }
+    const isMeant = from === undefined ? undefined : (record: T) => record.status === from;
+    return updateStatuses(this.#records, { ids, status, isMeant, mayGoOn });
   }
 
   /** Marks the record with a claim, or takes the mark away. @throws {Problem} `not_found` */

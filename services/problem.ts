@@ -24,6 +24,7 @@ export const problemStatus = {
   wrong_host: 421,
   invalid: 422,
   rate_limited: 429,
+  unreadable: 500,
   busy: 503,
   unavailable: 503,
 } as const;

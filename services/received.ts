@@ -21,9 +21,13 @@ export interface StatusOfOne<Status> {
   readonly from?: Status;
 }
 
-/** A status for the records that are named, or for all that match. */
+/**
+ * A status for the records that are named, with `from` only for those that have that one now; or for
+ * all that match.
+ */
 export interface StatusOfMany<Status, Query> {
   readonly ids?: readonly string[];
+  readonly from?: Status;
   readonly filter?: Query;
   readonly status: Status;
 }

@@ -10,18 +10,16 @@ import { stillStaff } from "./still_staff.ts";
 
 /**
  * Sets the status in one commit with its entry, with `from` only where it is that one now; returns
- * the record. @throws {Problem} `not_found`
+ * the record and the status that it had. @throws {Problem} `not_found`
  */
 export async function changeStatus<T extends Received, View, Query extends Asked>(
   c: AppContext,
   { name, serviceOf }: InboxKind<T, View, Query>,
   id: string,
-  { status, from }: StatusOfOne<T["status"]>,
-): Promise<T> {
-  const together = entry(c, "status_changed", id, { kind: name, status });
-  const service = serviceOf(c.get("deps").services);
-  if (from === undefined) return await service.setStatus(id, status, together);
-  return await service.moveOn(id, { from, to: status }, together);
+  change: StatusOfOne<T["status"]>,
+): Promise<{ readonly record: T; readonly before: T["status"] }> {
+  const together = entry(c, "status_changed", id, { kind: name, status: change.status });
+  return await serviceOf(c.get("deps").services).changeStatus(id, change, together);
 }
 
 /**

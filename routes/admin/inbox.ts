@@ -28,8 +28,9 @@ export function inboxPages<T extends Received, View, Query extends Asked>(
     .post("/", async (c) => {
       const input = parse(kind.statusOfMany, await bulkInput(c));
       if (!input.ok) return refuseOnList(c, `/admin/${name}`, input.fields);
-      const { changed, failed } = await changeStatuses(c, kind, input.value);
+      const { changed, failed, skipped } = await changeStatuses(c, kind, input.value);
       if (failed.length > 0) return goBack(c, "statuses_failed");
+      if (skipped.length > 0) return goBack(c, "statuses_skipped");
       return goBack(c, changed === 1 ? kind.updated : "statuses_updated");
     })
     .post("/:id/status", async (c) => {
@@ -73,8 +74,9 @@ export function inboxApi<T extends Received, View, Query extends Asked>(
       return c.json({ data, ...await service.neighbours(id, c.req.valid("query")) }, 200);
     })
     .patch("/:id", validate("json", kind.status), async (c) => {
-      const record = await changeStatus(c, kind, c.req.param("id"), c.req.valid("json"));
-      return c.json({ data: kind.view(record) }, 200);
+      const change = c.req.valid("json");
+      const { record, before } = await changeStatus(c, kind, c.req.param("id"), change);
+      return c.json({ data: kind.view(record), before }, 200);
     })
     .delete("/:id", async (c) => {
       await eraseRecord(c, kind.name, c.req.param("id"));

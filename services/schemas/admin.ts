@@ -156,15 +156,19 @@ const selection = z.array(id, own.ids).check(
   z.maxLength(mostSelected, own.ids),
 );
 
-/** A status for many: for those selected, or for all that match. Here nothing wrong goes unsaid. */
+/**
+ * A status for many: for those selected, with `from` only for those that have that one now; or for
+ * all that match. Here nothing wrong goes unsaid.
+ */
 function bulk<S extends z.ZodMiniType, F extends z.ZodMiniType>(status: S, filter: F) {
   return z.object({
     status,
     ids: z.optional(selection),
+    from: z.optional(status),
     all: z.optional(z.literal(true, own.ids)),
     filter: z.optional(filter),
   }).check(z.refine(
-    ({ ids, all, filter }) => ids ? !all && !filter : !!all && !!filter,
+    ({ ids, from, all, filter }) => ids ? !all && !filter : !!all && !!filter && from === undefined,
     { path: ["ids"], error: own.ids },
   ));
 }

@@ -5,7 +5,7 @@ const readAtOnce = 200;
 
 type Records<T extends { id: string }> = Pick<
   Collection<T, string, string, string>,
-  "batches" | "getStored"
+  "batches" | "getMany"
 >;
 
 /** Yields the records with these ids, in their order; those that are gone are left out. */
@@ -14,7 +14,7 @@ export async function* readEach<T extends { id: string }>(
   ids: readonly string[],
 ): AsyncGenerator<T[], void> {
   for (let start = 0; start < ids.length; start += readAtOnce) {
-    yield await records.getStored(ids.slice(start, start + readAtOnce));
+    yield await records.getMany(ids.slice(start, start + readAtOnce));
   }
 }
 
@@ -28,4 +28,12 @@ export async function* pickOfAll<T extends { id: string }>(
   for await (const batch of records.batches(range)) {
     yield batch.filter(({ id }) => wanted.has(id));
   }
+}
+
+/** Yields the batches without the records that are not wanted. */
+export async function* keep<T>(
+  batches: AsyncIterable<readonly T[]>,
+  isWanted: (record: T) => boolean,
+): AsyncGenerator<T[], void> {
+  for await (const batch of batches) yield batch.filter(isWanted);
 }

@@ -1,12 +1,13 @@
 import { pageSize } from "../schemas/page_size.ts";
 import type { Collection } from "../store/collection.ts";
-import { type BulkOutcome, updateStatuses } from "./bulk_update.ts";
+import { type BulkChange, type BulkOutcome, updateStatuses } from "./bulk_update.ts";
 import { type Copied, LiveIndex } from "./live_index.ts";
-import { pickOfAll, readEach } from "./ordered_reads.ts";
+import { readFound } from "./found_records.ts";
+import { matching } from "./matching.ts";
+import { keep, pickOfAll, readEach } from "./ordered_reads.ts";
 import type { RecordIndex } from "./record_index.ts";
 import type {
   Criteria,
-  FoundPage,
   Listed,
   ListPage,
   Neighbours,
@@ -49,12 +50,8 @@ export class RecordList<T extends Searchable, V> {
 
   /** Returns one page of what matches, with the counts of every status. */
   async page(wanted: PageWanted<T["status"]>): Promise<ListPage<V, T["status"]>> {
-    if (!isPlain(wanted) || wanted.offset > 0) {
-      const index = await this.#indexIn(wanted.orden);
-      return await this.#found(index, index.page(wanted));
-    }
-    const index = await this.#built();
-    return index ? await this.#found(index, index.newest(wanted)) : await this.#stored(wanted);
+    const isStored = isNewest(wanted) && !this.#index.isBuilt;
+    return (isStored ? await this.#stored(wanted) : null) ?? await this.#found(wanted);
   }
 
   /** Begins to read what searches need, where one page does not show all that there are. */
@@ -92,50 +89,70 @@ export class RecordList<T extends Searchable, V> {
     return { total: ids.length, batches: readEach(this.#records, ids) };
   }
 
-  /** Returns all that match, in their order. */
+  /**
+   * Returns all that match, in their order. What no longer matches when it is read is left out: the
+   * total is of what matches now.
+   */
   async export(sorted: Sorted<T["status"]>): Promise<Exported<T>> {
     if (isPlain(sorted) && !sorted.status) {
-      return { total: await this.#records.count("total"), batches: this.#records.batches() };
+      const total = await this.#records.count("total") - this.#records.unreadable.size;
+      return { total, batches: this.#records.batches() };
     }
     const index = await this.#indexIn(sorted.orden);
     const ids = index.ids(sorted);
     const dense = sorted.orden === newestFirst && ids.length > index.size * worthReadingAll;
-    return { total: ids.length, batches: (dense ? pickOfAll : readEach)(this.#records, ids) };
+    const batches = (dense ? pickOfAll : readEach)(this.#records, ids);
+    return { total: ids.length, batches: keep(batches, matching(this.#searching, sorted)) };
   }
 
-  /** Sets the status of the records with these ids, or of all that match. */
+  /**
+   * Sets the status of all that match and still do in the commit that changes them, for as long as
+   * that may go on.
+   */
   async setStatus(
-    which: readonly string[] | Criteria<T["status"]>,
-    status: T["status"],
-    mayGoOn?: () => Promise<boolean>,
+    criteria: Criteria<T["status"]>,
+    { status, mayGoOn }: Pick<BulkChange<T>, "status" | "mayGoOn">,
   ): Promise<BulkOutcome> {
-    const found = "q" in which
-      ? (await this.#indexIn(newestFirst)).ids({ ...which, orden: newestFirst })
-      : which;
-    return await updateStatuses(this.#records, found, status, mayGoOn);
+    const ids = (await this.#indexIn(newestFirst)).ids({ ...criteria, orden: newestFirst });
+    const isMeant = matching(this.#searching, criteria);
+    return await updateStatuses(this.#records, { ids, status, isMeant, mayGoOn });
   }
 
-  async #found(
-    index: RecordIndex<T>,
-    { ids, ...page }: FoundPage<T["status"]>,
-  ): Promise<ListPage<V, T["status"]>> {
-    return { ...page, items: await this.#listed(await this.#records.getKnown(ids), index) };
+  async #found(wanted: PageWanted<T["status"]>): Promise<ListPage<V, T["status"]>> {
+    const find = async () => {
+      const index = await this.#indexIn(wanted.orden);
+      return { index, ...(isNewest(wanted) ? index.newest(wanted) : index.page(wanted)) };
+    };
+    const isWanted = matching(this.#searching, wanted);
+    const { records, index, total, cursor, counts } = await readFound(
+      this.#records,
+      find,
+      isWanted,
+    );
+    const unreadable = this.#records.unreadable.size;
+    return { items: await this.#listed(records, index), total, cursor, counts, unreadable };
   }
 
-  /** Returns the newest of that status without the index, which is built meanwhile if need be. */
+  /**
+   * Returns the newest of that status without the index, which is built meanwhile if need be; null
+   * where counts and records, which are read apart, do not agree.
+   */
   async #stored(
     { status, cursor, limit }: PageWanted<T["status"]>,
-  ): Promise<ListPage<V, T["status"]>> {
+  ): Promise<ListPage<V, T["status"]> | null> {
     const [page, counts] = await Promise.all([
       status
         ? this.#records.listBy("status", [status], { limit, cursor })
         : this.#records.list({ limit, cursor }),
       this.#counts(),
     ]);
+    const total = counts[status ?? "all"];
+    if (!cursor && page.items.length !== Math.min(limit, total)) return null;
     // Where one page does not show everything, somebody will search: they should not have to wait.
     if (page.cursor !== null) this.#index.warm();
+    const unreadable = this.#records.unreadable.size;
     const items = await this.#listed(page.items, null);
-    return { items, total: counts[status ?? "all"], cursor: page.cursor, counts };
+    return { items, total, cursor: page.cursor, counts, unreadable };
   }
 
   async #counts(): Promise<StatusCounts<T["status"]>> {
@@ -174,6 +191,11 @@ export class RecordList<T extends Searchable, V> {
     }));
     return shared.includes(true);
   }
+}
+
+/** Returns whether it is a page of the order of keys without any filter but that of the status. */
+function isNewest(wanted: PageWanted): boolean {
+  return isPlain(wanted) && wanted.offset === 0;
 }
 
 /** Returns whether the store alone can answer: nothing to look for, and the order of its keys. */

@@ -64,6 +64,8 @@ export interface ListPage<V, S extends string> {
   readonly total: number;
   readonly cursor: string | null;
   readonly counts: StatusCounts<S>;
+  /** How many records of the whole collection cannot be read, as far as is known. */
+  readonly unreadable: number;
 }
 
 /** The ids of the records before and after one in its list; null where there is none. */

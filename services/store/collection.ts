@@ -7,6 +7,12 @@ import { RecordReader } from "./record_reader.ts";
 import { planned, type Together } from "./together.ts";
 import { changes, type Version, type Write, writeOf } from "./write.ts";
 
+/** A record as a change of many found it, and whether the change passed it over. */
+export interface Found<T> {
+  readonly record: T;
+  readonly skipped: boolean;
+}
+
 /** A record as it is about to be, null where there is none, and the write that makes it so. */
 export interface Step<T> {
   readonly value: T | null;
@@ -48,17 +54,29 @@ export class Collection<
   }
 
   /**
-   * Changes several records in one commit, at most ten; returns the ids of those that are there.
+   * Changes several records in one commit, at most ten; returns by id, as they were in that commit,
+   * those that are there and can be read. A change that returns "skip" leaves its record as it is.
    * Throws what {@link update} throws, and then none of them is changed.
    */
-  async updateMany(ids: readonly string[], change: (value: T) => T): Promise<ReadonlySet<string>> {
+  async updateMany(
+    ids: readonly string[],
+    change: (value: T) => T | "skip",
+  ): Promise<ReadonlyMap<string, Found<T>>> {
     const stored = await commit(this.kv, async () => {
-      const steps = await Promise.all(ids.map((id) => this.updating(id, change)));
-      const there = steps.flatMap(({ value }) => value === null ? [] : [value.id]);
-      const writes = steps.map(({ write }) => write).filter(changes);
-      return { value: new Set(there), writes };
+      const found = new Map<string, Found<T>>();
+      const writes = await Promise.all(ids.map(async (id) => {
+        const entry = await this.#entry(id);
+        const record = this.readable(entry);
+        if (record === null) return [];
+        const changed = change(structuredClone(record));
+        found.set(id, { record, skipped: changed === "skip" });
+        if (changed === "skip") return [];
+        const { versionstamp } = entry;
+        return [this.#changing(id, { value: record, versionstamp }, changed).write];
+      }));
+      return { value: found, writes: writes.flat().filter(changes) };
     }, this.patience);
-    return stored.ok ? stored.value : new Set();
+    return stored.ok ? stored.value : new Map();
   }
 
   /** Deletes a record; returns it, or null if there is none. */
@@ -75,9 +93,7 @@ export class Collection<
   async updating(id: string, change: (value: T) => T): Promise<Step<T>> {
     const current = await this.#version(id);
     if (current.value === null) return { value: null, write: writeOf(this, id, current, null) };
-    const value = this.schema.parse(change(structuredClone(current.value)));
-    if (value.id !== id) throw new TypeError(`Cannot change the id of ${this.name} ${id}`);
-    return { value, write: writeOf(this, id, current, value) };
+    return this.#changing(id, current, change(structuredClone(current.value)));
   }
 
   /** Returns the record as it is, and the write that deletes it; for the plan of a {@link commit}. */
@@ -97,7 +113,7 @@ export class Collection<
       else others.push(id);
     }
     this.#known.hold(fresh);
-    return others.length === 0 ? fresh : [...fresh, ...await this.getStored(others)];
+    return others.length === 0 ? fresh : [...fresh, ...await this.getMany(others)];
   }
 
   /**
@@ -109,7 +125,7 @@ export class Collection<
     const missing = ids.filter((id) => !found.get(id));
     if (missing.length > 0) {
       const { looks } = this.#known;
-      const read = (await this.getMany(missing)).filter((record) => record !== null);
+      const read = await this.getMany(missing);
       // Somebody may have been told meanwhile that one of them is another by now.
       if (this.#known.looks === looks) this.#known.hold(read);
       for (const record of read) found.set(record.id, record);
@@ -135,9 +151,19 @@ export class Collection<
     return stored.value === null ? null : { ok: true as const, value: stored.value };
   }
 
-  /** The deadline is that of the commit which asks for it. */
+  #changing(id: string, current: Version<T>, changed: T): Step<T> {
+    const value = this.schema.parse(changed);
+    if (value.id !== id) throw new TypeError(`Cannot change the id of ${this.name} ${id}`);
+    return { value, write: writeOf(this, id, current, value) };
+  }
+
   async #version(id: string): Promise<Version<T>> {
-    const entry = await ask(() => this.kv.get(recordKey(this.name, id)), this.patience);
+    const entry = await this.#entry(id);
     return { value: this.parse(entry), versionstamp: entry.versionstamp };
+  }
+
+  /** The deadline is that of the commit which asks for it. */
+  #entry(id: string): Promise<Deno.KvEntryMaybe<unknown>> {
+    return ask(() => this.kv.get(recordKey(this.name, id)), this.patience);
   }
 }

@@ -1,3 +1,4 @@
+import { Problem } from "../problem.ts";
 import { ChangeLog } from "./change_log.ts";
 import { CounterReader, LAST, type Range } from "./counter_reader.ts";
 import type { Indexes } from "./indexes.ts";
@@ -24,7 +25,11 @@ export interface BatchOptions extends Range {
   readonly oldestFirst?: boolean;
 }
 
-/** The ways to read records of one kind. Every verb throws Problem `unavailable` as writes do. */
+/**
+ * The ways to read records of one kind. Every verb throws Problem `unavailable` as writes do. A record
+ * that cannot be read is left out of everything that returns several, so that it does not keep staff
+ * from the others.
+ */
 export class RecordReader<
   T extends { id: string },
   Unique extends string = never,
@@ -35,6 +40,7 @@ export class RecordReader<
   readonly changes: ChangeLog;
   /** What is kept of the index in memory, for a process that has none yet. */
   readonly copy: KeptCopy;
+  readonly #unreadable = new Set<string>();
 
   constructor(
     kv: Deno.Kv,
@@ -50,18 +56,26 @@ export class RecordReader<
     this.copy = new KeptCopy(kv, name, patience);
   }
 
-  /** Returns the record, or null. */
+  /** The ids of the records that could not be read when they were last asked for. */
+  get unreadable(): ReadonlySet<string> {
+    return this.#unreadable;
+  }
+
+  /** Returns the record, or null. @throws {Problem} `unreadable` */
   async get(id: string): Promise<T | null> {
     return this.parse(await this.ask((kv) => kv.get(recordKey(this.name, id))));
   }
 
-  /** Returns the records in the order of the ids, null for each that does not exist. */
-  async getMany(ids: readonly string[]): Promise<(T | null)[]> {
+  /** Returns the records in the order of the ids; those that are not there are left out. */
+  async getMany(ids: readonly string[]): Promise<T[]> {
     const keys = ids.map((id) => recordKey(this.name, id));
-    return (await this.ask((kv) => readMany(kv, keys))).map((entry) => this.parse(entry));
+    return this.#readable(await this.ask((kv) => readMany(kv, keys)));
   }
 
-  /** Returns the one record that holds these parts of a unique index, or null. */
+  /**
+   * Returns the one record that holds these parts of a unique index, or null.
+   * @throws {Problem} `unreadable`
+   */
   async getBy(index: Unique, ...parts: Parts): Promise<T | null> {
     const key = indexKey(this.name, index, parts);
     const entry = await this.ask(async (kv) => {
@@ -77,10 +91,7 @@ export class RecordReader<
   /** Returns records, newest first. */
   async list({ limit = 50, cursor = null }: ListOptions = {}): Promise<Listed<T>> {
     const page = await this.ask((kv) => readPage(kv, [this.name], limit, cursor));
-    return {
-      items: page.entries.map(({ value }) => this.schema.parse(value)),
-      cursor: page.cursor,
-    };
+    return { items: this.#readable(page.entries), cursor: page.cursor };
   }
 
   /** Returns the records that stand under these parts, newest first. */
@@ -96,11 +107,9 @@ export class RecordReader<
       return { page, records: await readMany(kv, keys) };
     });
     // Between the two reads a record may have moved elsewhere or gone.
-    const stands = (value: T | null): value is T =>
-      value !== null &&
+    const stands = (value: T): boolean =>
       !!this.indexes.many?.[index](value).some((held) => keyText(held) === keyText(parts));
-    const items = records.map((entry) => this.parse(entry)).filter(stands);
-    return { items, cursor: page.cursor };
+    return { items: this.#readable(records).filter(stands), cursor: page.cursor };
   }
 
   /** Returns the ids of all records that stand under these parts. */
@@ -134,9 +143,8 @@ export class RecordReader<
   }
 
   /**
-   * Yields all records as they are stored, in batches, newest first unless asked otherwise: without
-   * parsing them again, which takes longer than reading them. The next batch is read while one is
-   * used.
+   * Yields all records in batches, newest first unless asked otherwise. The next batch is read while
+   * one is used.
    */
   async *batches(
     { batchSize = 500, from = "", before = LAST, oldestFirst = false }: BatchOptions = {},
@@ -145,34 +153,30 @@ export class RecordReader<
       this.ask((kv) => {
         const range = { start: recordKey(this.name, from), end: recordKey(this.name, before) };
         const options = { limit: batchSize, batchSize, reverse: !oldestFirst };
-        return Array.fromAsync(kv.list<T>(range, options), ({ value }) => value);
+        return Array.fromAsync(kv.list(range, options));
       });
     let next = read(from, before);
     for (;;) {
       const batch = await next;
-      const last = batch.length === batchSize ? batch.at(-1) : undefined;
+      const last = batch.length === batchSize ? String(batch.at(-1)?.key.at(-1)) : null;
       // "\0" makes it the first text after that id.
-      if (last) next = oldestFirst ? read(`${last.id}\0`, before) : read(from, last.id);
+      if (last !== null) next = oldestFirst ? read(`${last}\0`, before) : read(from, last);
       // Whoever stops early does not hear of a read that fails afterwards.
       next.catch(() => {});
-      yield batch;
-      if (!last) return;
+      yield this.#readable(batch);
+      if (last === null) return;
     }
-  }
-
-  /** Returns the records with these ids as they are stored; those that are not there are left out. */
-  async getStored(ids: readonly string[]): Promise<T[]> {
-    const keys = ids.map((id) => recordKey(this.name, id));
-    const entries = await this.ask((kv) => readMany(kv, keys));
-    return entries.flatMap(({ value, versionstamp }) => versionstamp === null ? [] : [value as T]);
   }
 
   /** Returns the ids of the records before and after that one: the next newer and the next older. */
   async around(id: string): Promise<{ newer: string | null; older: string | null }> {
     const own = recordKey(this.name, id);
     const next = async (kv: Deno.Kv, range: Deno.KvListSelector, reverse: boolean) => {
-      const [entry] = await Array.fromAsync(kv.list(range, { limit: 1, reverse }));
-      return entry ? String(entry.key.at(-1)) : null;
+      for await (const entry of kv.list(range, { batchSize: 1, reverse })) {
+        const record = this.readable(entry);
+        if (record) return record.id;
+      }
+      return null;
     };
     const after = { start: recordKey(this.name, `${id}\0`), end: recordKey(this.name, LAST) };
     return await this.ask(async (kv) => {
@@ -191,8 +195,32 @@ export class RecordReader<
     return some.length > 1;
   }
 
-  /** Returns the record of an entry, null where there is none. */
-  protected parse({ value, versionstamp }: Deno.KvEntryMaybe<unknown>): T | null {
-    return versionstamp === null ? null : this.schema.parse(value);
+  /** Returns the record of an entry, null where there is none. @throws {Problem} `unreadable` */
+  protected parse({ key, value, versionstamp }: Deno.KvEntryMaybe<unknown>): T | null {
+    if (versionstamp === null) return null;
+    try {
+      const record = this.schema.parse(value);
+      if (record.id === key.at(-1)) return record;
+      throw new TypeError(`The record says that its id is ${record.id}`);
+    } catch (cause) {
+      throw new Problem("unreadable", undefined, { cause });
+    }
+  }
+
+  /** Returns the record of an entry, null where there is none or it cannot be read. */
+  protected readable(entry: Deno.KvEntryMaybe<unknown>): T | null {
+    const id = String(entry.key.at(-1));
+    try {
+      const record = this.parse(entry);
+      this.#unreadable.delete(id);
+      return record;
+    } catch {
+      this.#unreadable.add(id);
+      return null;
+    }
+  }
+
+  #readable(entries: readonly Deno.KvEntryMaybe<unknown>[]): T[] {
+    return entries.map((entry) => this.readable(entry)).filter((record) => record !== null);
   }
 }

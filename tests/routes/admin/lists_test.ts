@@ -146,7 +146,7 @@ Deno.test("a status for those selected is set for each, and says who is not ther
     status: "contacted",
   });
   assert.deepEqual(await response.json(), {
-    data: { changed: 2, failed: [gone], before: { pending: [ids[0], ids[2]] } },
+    data: { changed: 2, failed: [gone], skipped: [], before: { pending: [ids[0], ids[2]] } },
   });
   const { counts } = await get(site, cookie, "/api/admin/volunteers");
   assert.deepEqual(counts, { all: 4, pending: 2, contacted: 2, active: 0, inactive: 0 });

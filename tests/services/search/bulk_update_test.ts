@@ -9,38 +9,58 @@ function recordsOf(statuses: Record<string, string>, error = new Problem("unavai
   const groups: number[] = [];
   return {
     groups,
-    updateMany(ids: readonly string[], change: (record: Searchable) => Searchable) {
+    updateMany(ids: readonly string[], change: (record: Searchable) => Searchable | "skip") {
       groups.push(ids.length);
       if (ids.includes("away")) return Promise.reject(error);
       const known = ids.filter((id) => id in statuses);
-      for (const id of known) {
-        const record = { id, status: statuses[id]!, created_at: "" };
-        statuses[id] = change(record).status;
-      }
-      return Promise.resolve(new Set(known));
+      return Promise.resolve(
+        new Map(known.map((id) => {
+          const record = { id, status: statuses[id]!, created_at: "" };
+          const changed = change(record);
+          if (changed !== "skip") statuses[id] = changed.status;
+          return [id, { record, skipped: changed === "skip" }];
+        })),
+      );
     },
   };
 }
 
 Deno.test("the status of many is set, each once, and the way back knows who had another", async () => {
   const statuses = { a: "pending", b: "active", c: "contacted" };
-  const outcome = await updateStatuses(recordsOf(statuses), ["a", "b", "a", "c", "gone"], "active");
+  const ids = ["a", "b", "a", "c", "gone"];
+  const outcome = await updateStatuses(recordsOf(statuses), { ids, status: "active" });
   assert.deepEqual(statuses, { a: "active", b: "active", c: "active" });
-  assert.deepEqual({ ...outcome, before: { ...outcome.before } }, {
+  assert.deepEqual(outcome, {
     changed: 3,
     failed: ["gone"],
+    skipped: [],
     before: { pending: ["a"], contacted: ["c"] },
+  });
+});
+
+Deno.test("a record that is no longer meant keeps its status, which is told", async () => {
+  const statuses = { a: "pending", b: "active", c: "pending" };
+  const outcome = await updateStatuses(recordsOf(statuses), {
+    ids: ["a", "b", "gone", "c"],
+    status: "contacted",
+    isMeant: ({ status }) => status === "pending",
+  });
+  assert.deepEqual(statuses, { a: "contacted", b: "active", c: "contacted" });
+  assert.deepEqual(outcome, {
+    changed: 2,
+    failed: [],
+    skipped: [{ id: "b", status: "active" }, { id: "gone", status: null }],
+    before: { pending: ["a", "c"] },
   });
 });
 
 Deno.test("ten go at once; those whose commit the store refused are told, the others stay", async () => {
   const ids = Array.from({ length: 25 }, (_, number) => `id ${number}`);
   const records = recordsOf(Object.fromEntries(ids.map((id) => [id, "pending"])));
-  const outcome = await updateStatuses(
-    records,
-    [...ids.slice(0, 9), "away", ...ids.slice(9)],
-    "active",
-  );
+  const outcome = await updateStatuses(records, {
+    ids: [...ids.slice(0, 9), "away", ...ids.slice(9)],
+    status: "active",
+  });
   assert.deepEqual(records.groups, [10, 10, 6]);
   assert.deepEqual(outcome.failed, [...ids.slice(0, 9), "away"]);
   assert.equal(outcome.changed, 16);
@@ -49,13 +69,15 @@ Deno.test("ten go at once; those whose commit the store refused are told, the ot
 
 Deno.test("what is no outage is no outcome", async () => {
   const records = recordsOf({}, new Problem("too_large"));
-  await assert.rejects(updateStatuses(records, ["away"], "active"), { code: "too_large" });
+  await assert.rejects(updateStatuses(records, { ids: ["away"], status: "active" }), {
+    code: "too_large",
+  });
 });
 
 Deno.test("of more than can be undone no way back is kept", async () => {
   const ids = Array.from({ length: mostUndone + 1 }, (_, number) => `id ${number}`);
   const records = recordsOf(Object.fromEntries(ids.map((id) => [id, "pending"])));
-  const { changed, before } = await updateStatuses(records, ids, "active");
+  const { changed, before } = await updateStatuses(records, { ids, status: "active" });
   assert.deepEqual({ changed, before }, { changed: mostUndone + 1, before: null });
 });
 
@@ -63,11 +85,10 @@ Deno.test("what may not go on ends, and the rest is told", async () => {
   const ids = Array.from({ length: 450 }, (_, number) => `id ${number}`);
   const records = recordsOf(Object.fromEntries(ids.map((id) => [id, "pending"])));
   const answers = [true, false];
-  const { changed, failed } = await updateStatuses(
-    records,
+  const { changed, failed } = await updateStatuses(records, {
     ids,
-    "active",
-    () => Promise.resolve(answers.shift() ?? true),
-  );
+    status: "active",
+    mayGoOn: () => Promise.resolve(answers.shift() ?? true),
+  });
   assert.deepEqual([changed, failed], [400, ids.slice(400)]);
 });

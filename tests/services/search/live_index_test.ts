@@ -140,6 +140,7 @@ async function assertExact({ volunteers }: Services, kv: Deno.Kv, query: Query):
       total: expected.total,
       cursor: expected.cursor,
       counts: expected.counts,
+      unreadable: 0,
     },
   );
   for (const { duplicate, ...item } of page.items) {

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { volunteer, type Volunteers, volunteersIn } from "./support/volunteers.ts";
 
-const ids = (records: ({ id: string } | null)[]) => records.map((record) => record?.id ?? null);
+const ids = (records: { id: string }[]) => records.map(({ id }) => id);
 
 /** Returns a store with volunteers 01, 02, …; every third is active. */
 async function storeOf(size: number): Promise<{ kv: Deno.Kv; volunteers: Volunteers }> {
@@ -23,11 +23,11 @@ Deno.test("get() and getBy() find a record or return null", async () => {
   assert.equal(await volunteers.getBy("nick", "nobody"), null);
 });
 
-Deno.test("getMany() returns the records in the order of the ids, more than KV takes at once", async () => {
+Deno.test("getMany() returns the records that are there in the order of the ids, more than KV takes at once", async () => {
   const { kv, volunteers } = await storeOf(23);
   using _ = kv;
   const wanted = [..."0123"].flatMap((tens) => ["9", "1", "5"].map((ones) => tens + ones));
-  const found = wanted.map((id) => Number(id) <= 23 ? id : null);
+  const found = wanted.filter((id) => Number(id) <= 23);
   assert.deepEqual(ids(await volunteers.getMany(wanted)), found);
   assert.deepEqual(await volunteers.getMany([]), []);
 });

@@ -24,7 +24,8 @@ function candidates<T extends Searchable>(
     });
   return records.filter((record) => {
     const at = Date.parse(record.created_at);
-    return searching.texts(record).some((text) => fold(text).includes(needle)) &&
+    return (q === "" || needle !== "") &&
+      searching.texts(record).some((text) => fold(text).includes(needle)) &&
       at >= from && at < before &&
       (samePersonAs === undefined || isSamePerson(record)) &&
       Object.entries(facets).every(([name, value]) =>

@@ -1,0 +1,143 @@
+import assert from "node:assert/strict";
+import fc from "fast-check";
+import { site } from "../../../content/site.ts";
+import { localidades, supportTypes, volunteerStatuses } from "../../../content/options.ts";
+import type { Volunteer } from "../../../services/schemas/volunteer.ts";
+import { span } from "../../../services/search/days.ts";
+import { matching } from "../../../services/search/matching.ts";
+import { RecordIndex } from "../../../services/search/record_index.ts";
+import type { Sorted } from "../../../services/search/searching.ts";
+import { KeyRing } from "../../../services/secrets/key_ring.ts";
+import { createServices } from "../../../services/services.ts";
+import { searching } from "../../../services/volunteers.ts";
+import { colleagueOn, whenRead } from "../../support/meanwhile.ts";
+import { noon } from "../../support/site.ts";
+import { person } from "./support/copied.ts";
+import { scan } from "./support/plain_scan.ts";
+
+const statusOf = fc.constantFrom(...volunteerStatuses.map(({ id }) => id));
+const claimOf = fc.constantFrom(undefined, { motivo: "Cambió de correo", desde: "2026-09-15" });
+const created = fc.constantFrom("2026-09-14T12:00:00.000Z", "2026-09-15T04:59:59.999Z");
+const localidad = fc.constantFrom(...localidades.slice(0, 2));
+
+const people = fc.array(
+  fc.record({
+    nombre: fc.constantFrom("José", "Ñusta", "Ana María", "İpek"),
+    apellido: fc.constantFrom("Peña", "Pena", "李"),
+    localidad,
+    tipo_apoyo: fc.subarray(supportTypes.map(({ id }) => id)),
+    status: statusOf,
+    created_at: created,
+    reclamo: claimOf,
+  }),
+  { minLength: 1, maxLength: 12 },
+).map((all) =>
+  all.map((given, n) => person(`01M7YZK5TEFEP2NW21S3MG7${100 + n}`, given as Partial<Volunteer>))
+);
+
+/** A filter that is set in one of four cases, so that most filters are of one or two things. */
+const maybe = <T>(value: fc.Arbitrary<T>) =>
+  fc.nat({ max: 3 }).chain((n) => n === 0 ? value : fc.constant(undefined));
+const asked = fc.record({
+  // The last two: an accent alone is in no text, and no text holds a line break.
+  q: fc.constantFrom("", "", "", "", "jose", "PEÑA", "a m", "@", "\u0301", "a\n"),
+  status: fc.option(statusOf, { nil: undefined }),
+  localidad: maybe(localidad),
+  apoyo: maybe(fc.constantFrom("redes" as const, "puerta" as const)),
+  reclamo: maybe(fc.constant("tramite" as const)),
+  desde: maybe(fc.constantFrom("2026-09-14", "2026-09-15")),
+  hasta: maybe(fc.constantFrom("2026-09-14", "2026-09-15")),
+  orden: fc.constantFrom("-created_at" as const, "nombre" as const, "-status" as const),
+});
+type Asked = typeof asked extends fc.Arbitrary<infer Q> ? Q : never;
+
+function sortedBy(
+  { q, status, desde, hasta, orden, ...facets }: Asked,
+): Sorted<Volunteer["status"]> {
+  return { q, status, facets, orden, ...span(desde, hasta) };
+}
+
+Deno.test("a record matches by itself where the index finds it, and nowhere else", async () => {
+  await fc.assert(fc.asyncProperty(people, asked, async (records, asked) => {
+    const sorted = sortedBy(asked);
+    const index = new RecordIndex(searching);
+    index.put(records);
+    await index.prepare(sorted.orden);
+    const found = records.filter(matching(searching, sorted)).map(({ id }) => id);
+    assert.deepEqual(index.ids(sorted).toSorted(), found);
+  }));
+});
+
+const change = fc.record({
+  one: fc.nat({ max: 11 }),
+  to: fc.oneof(statusOf, fc.constantFrom("claim" as const, "erase" as const)),
+});
+const changes = fc.array(change, { maxLength: 8 });
+type Change = typeof change extends fc.Arbitrary<infer C> ? C : never;
+
+/** A store with the people in it, our process, and what a colleague does to them in another one. */
+async function openOffice(records: readonly Volunteer[], changes: readonly Change[]) {
+  const kv = await Deno.openKv(":memory:");
+  const { volunteers } = createServices(kv, site, () => noon, new KeyRing("a"));
+  const colleague = colleagueOn(kv, () => noon);
+  await volunteers.load(records);
+  const act = async (): Promise<void> => {
+    for (const { one, to } of changes) {
+      const record = records[one % records.length]!;
+      const exists = await colleague.volunteers.get(record.id).then(() => true, () => false);
+      if (!exists) continue;
+      if (to === "erase") await colleague.volunteers.erase(record.id);
+      else if (to !== "claim") await colleague.volunteers.setStatus(record.id, to);
+      else await colleague.volunteers.setClaim(record.id, record.reclamo ? null : "Otro motivo");
+    }
+  };
+  const stored = async (): Promise<Volunteer[]> =>
+    await Array.fromAsync(kv.list<Volunteer>({ prefix: ["volunteers"] }), ({ value }) => value);
+  return { kv, volunteers, act, stored, [Symbol.dispose]: () => kv.close() };
+}
+
+/** Asserts of each record that it matches as it is. */
+function assertMatch(records: readonly Volunteer[], sorted: Sorted<Volunteer["status"]>): void {
+  for (const record of records) assert.equal(scan([record], searching, sorted).length, 1);
+}
+
+Deno.test("whatever a colleague changes while an export is read, every record of it matches", async () => {
+  await fc.assert(fc.asyncProperty(people, asked, changes, async (records, asked, changes) => {
+    using office = await openOffice(records, changes);
+    const { batches } = await office.volunteers.export({ ...asked, id: [] });
+    await office.act();
+    for await (const batch of batches) assertMatch(batch, sortedBy(asked));
+  }));
+});
+
+Deno.test("whatever a colleague changes while a page is read, every record of it matches, and is counted", async () => {
+  await fc.assert(fc.asyncProperty(people, asked, changes, async (records, asked, changes) => {
+    using office = await openOffice(records, changes);
+    whenRead(office.kv, "volunteers", "before", office.act);
+    const { items, total } = await office.volunteers.list({ ...asked, limit: 5 });
+    assertMatch(items.map((item) => person(item.id, item)), sortedBy(asked));
+    assert.equal(items.length, Math.min(5, total));
+  }));
+});
+
+Deno.test("whatever a colleague changes meanwhile, a status for all that match is set where they do", async () => {
+  await fc.assert(
+    fc.asyncProperty(people, asked, changes, statusOf, async (records, asked, changes, status) => {
+      const { orden, ...filter } = asked;
+      using office = await openOffice(records, changes);
+      const sorted = sortedBy({ ...filter, orden });
+      const meant = new Set(scan(records, searching, sorted).map(({ id }) => id));
+      let then: Volunteer[] = records;
+      whenRead(office.kv, "volunteers", "before", async () => {
+        await office.act();
+        then = await office.stored();
+      });
+      await office.volunteers.setStatusOfMany({ filter, status });
+      const still = new Set(scan(then, searching, sorted).map(({ id }) => id));
+      const expected = then.map((record) =>
+        meant.has(record.id) && still.has(record.id) ? { ...record, status } : record
+      );
+      assert.deepEqual(await office.stored(), expected);
+    }),
+  );
+});

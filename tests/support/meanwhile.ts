@@ -1,0 +1,41 @@
+import { site } from "../../content/site.ts";
+import { KeyRing } from "../../services/secrets/key_ring.ts";
+import { createServices, type Services } from "../../services/services.ts";
+
+/** Returns the services of another process on the same store, whose reads {@link whenRead} spares. */
+export function colleagueOn(kv: Deno.Kv, clock: () => number): Services {
+  const own: Pick<Deno.Kv, "get" | "getMany" | "list" | "atomic" | "commitVersionstamp"> = {
+    get: kv.get.bind(kv),
+    getMany: kv.getMany.bind(kv),
+    list: kv.list.bind(kv),
+    atomic: kv.atomic.bind(kv),
+    commitVersionstamp: kv.commitVersionstamp.bind(kv),
+  };
+  const keys = new KeyRing("a secret of the colleague's process");
+  return createServices(own as Deno.Kv, site, clock, keys);
+}
+
+/**
+ * Runs the work once, when records of the collection are read by their keys for the first time, and
+ * makes those reads wait for it: `before` they ask the store, or `after` it has answered them.
+ */
+export function whenRead(
+  kv: Deno.Kv,
+  collection: string,
+  moment: "before" | "after",
+  work: () => Promise<unknown>,
+): void {
+  const real = { get: kv.get.bind(kv), getMany: kv.getMany.bind(kv) };
+  let working: Promise<unknown> | undefined;
+  const around = async <R>(keys: readonly Deno.KvKey[], read: () => Promise<R>): Promise<R> => {
+    if (!keys.some(([name]) => name === collection)) return await read();
+    if (moment === "before") await (working ??= work());
+    const answer = await read();
+    if (moment === "after") await (working ??= work());
+    return answer;
+  };
+  kv.get = ((key, ...rest) => around([key], () => real.get(key, ...rest))) as Deno.Kv["get"];
+  kv.getMany =
+    ((keys: readonly Deno.KvKey[], ...rest: never[]) =>
+      around(keys, () => real.getMany(keys as never, ...rest))) as Deno.Kv["getMany"];
+}
