@@ -50,6 +50,13 @@ export const list = {
   forbiddenText: "Tu sesión terminó o ya no tienes permisos de administrador.",
   signIn: "Volver a entrar",
   keptRows: "Se muestra lo último que llegó.",
+  unreadable: (count: number): string =>
+    (count === 1
+      ? "1 registro está dañado y no se puede leer: no sale en la lista ni en los archivos."
+      : `${
+        figure(count)
+      } registros están dañados y no se pueden leer: no salen en la lista ni en los archivos.`) +
+    " Avísale a quien administra el servidor.",
   loadingRow: "Cargando esta fila",
   today: "hoy",
 } as const;
@@ -90,6 +97,10 @@ export const bulk = {
     count === "1" ? "1 registro cambió" : `${count} registros cambiaron`,
   someFailed: (count: string): string =>
     count === "1" ? "1 registro no se pudo cambiar" : `${count} registros no se pudieron cambiar`,
+  skipped: (count: string): string =>
+    count === "1"
+      ? "1 quedó como estaba: alguien del equipo lo cambió mientras tanto"
+      : `${count} quedaron como estaban: alguien del equipo los cambió mientras tanto`,
 } as const;
 
 /** Texts of the list of keys. */

@@ -20,9 +20,9 @@ import { withoutSlash } from "./trailing_slash.ts";
 export const handleError: ErrorHandler<Env> = async (error, c) => {
   const problem = asProblem(error);
   if (!problem) return answer(c, "internal", 500, undefined, logUnexpected(c, error));
-  if (problem.code === "unavailable") {
+  if (problem.code === "unavailable" || problem.code === "unreadable") {
     const id = c.get("requestId");
-    c.get("deps").log("error", "unavailable", { id, route: routeOf(c), ...errorFields(problem) });
+    c.get("deps").log("error", problem.code, { id, route: routeOf(c), ...errorFields(problem) });
   }
   await recordRefusal(c, problem.code);
   return answer(c, problem.code, problemStatus[problem.code], problem);

@@ -41,8 +41,8 @@ async function unlessUnreadable<T>(read: Promise<T>, otherwise: T): Promise<T> {
   try {
     return await read;
   } catch (error) {
-    if (error instanceof Problem) throw error;
-    return otherwise;
+    if (error instanceof Problem && error.code === "unreadable") return otherwise;
+    throw error;
   }
 }
 

@@ -7,8 +7,16 @@ import type { ListPage, OpenRecord } from "./kind.ts";
 export interface BulkOutcome {
   readonly changed: number;
   readonly failed: readonly string[];
+  /** Those that no longer were what the change was meant for; without a status, that are gone. */
+  readonly skipped: readonly { readonly id: string; readonly status: string | null }[];
   /** The ids by the status they had; null where they are too many for a way back. */
   readonly before: Readonly<Record<string, readonly string[]>> | null;
+}
+
+/** A status to set; with `from` only where it is that one now. */
+export interface Change {
+  readonly status: string;
+  readonly from?: string;
 }
 
 /** Which records a change of many is about: those selected, or all that match. */
@@ -27,8 +35,8 @@ export async function readPage<R>(
     signal,
   });
   if (!result.ok) return result;
-  const { data: items, total, counts } = result.data;
-  return { ok: true, data: { items, total, counts } };
+  const { data: items, total, counts, unreadable } = result.data;
+  return { ok: true, data: { items, total, counts, unreadable } };
 }
 
 /** Returns the record and who stands beside it in the list. */
@@ -44,26 +52,28 @@ export async function readRecord<R>(
   return { ok: true, data: { record, previous, next } };
 }
 
-/** Sets the status of one record, or leaves it where it is not `from`; returns which one it has. */
+/** Sets the status of one record; returns which one it has now, and which one it had before. */
 export async function writeStatus(
   kind: string,
   id: string,
-  change: { readonly status: string; readonly from?: string },
-): Promise<Result<string>> {
+  change: Change,
+): Promise<Result<{ readonly status: string; readonly before: string }>> {
   const body = json("PATCH", change);
-  const result = await call<{ data: { status: string } }>(`${kind}/${id}`, body);
-  return result.ok ? { ok: true, data: result.data.data.status } : result;
+  const result = await call<{ data: { status: string }; before: string }>(`${kind}/${id}`, body);
+  if (!result.ok) return result;
+  const { data: { status }, before } = result.data;
+  return { ok: true, data: { status, before } };
 }
 
 /** Sets the status of many records. */
 export async function writeStatuses(
   kind: string,
   which: Which,
-  status: string,
+  change: Change,
 ): Promise<Result<BulkOutcome>> {
   const body = "ids" in which
-    ? { ids: which.ids, status }
-    : { all: true, filter: filterOf(which.matching), status };
+    ? { ids: which.ids, ...change }
+    : { all: true, filter: filterOf(which.matching), ...change };
   const result = await call<{ data: BulkOutcome }>(`${kind}/status`, json("POST", body));
   return result.ok ? { ok: true, data: result.data.data } : result;
 }

@@ -25,6 +25,8 @@ export interface ListPage<R> {
   readonly items: readonly R[];
   readonly total: number;
   readonly counts: Counts;
+  /** How many records cannot be read and are in no list. */
+  readonly unreadable: number;
 }
 
 /** The open record and who stands beside it in the list. */

@@ -35,6 +35,13 @@ export function ProblemPanel({ texts, kept, onRetry }: ProblemPanelProps): React
   );
 }
 
+/** That some records are in no list because they cannot be read. */
+export function Unreadable({ count }: { count: number }): ReactElement | null {
+  if (count === 0) return null;
+  return <p className="admin-panel list-error list-problem" role="note">{list.unreadable(count)}
+  </p>;
+}
+
 /** Returns whether the session or the role is gone. */
 export function isShut(problem: CallProblem | null): boolean {
   return problem?.code === "unauthenticated" || problem?.code === "forbidden";

@@ -5,7 +5,7 @@ import { Chips } from "./chips.tsx";
 import { Filters } from "./filters.tsx";
 import type { Kind, ListProps, ListRecord } from "./kind.ts";
 import { CountLine, focusCount, ListHead, More, Pill } from "./list_head.tsx";
-import { isShut, Nothing, ProblemPanel, Shut } from "./list_states.tsx";
+import { isShut, Nothing, ProblemPanel, Shut, Unreadable } from "./list_states.tsx";
 import { RecordDialog } from "./record_dialog.tsx";
 import { RecordTable } from "./record_table.tsx";
 import { useAwake } from "./use_awake.ts";
@@ -42,6 +42,7 @@ export function RecordList<R extends ListRecord>(
       {list.problem && (
         <ProblemPanel texts={kind.texts} kept={list.rows.size > 0} onRetry={list.reload} />
       )}
+      <Unreadable count={list.unreadable} />
       <Pill fresh={fresh} stale={list.stale} onShow={list.reload} />
       {list.total > 0 && (
         <>

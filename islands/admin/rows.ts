@@ -7,6 +7,8 @@ import type { Counts, ListPage, ListRecord } from "./kind.ts";
 export interface Rows<R> {
   readonly total: number;
   readonly counts: Counts;
+  /** How many records cannot be read and are in no list. */
+  readonly unreadable: number;
   readonly rows: ReadonlyMap<number, R>;
   /** What these rows answer, which stays behind the address until the next answer is here. */
   readonly answered: Address;
@@ -28,6 +30,7 @@ const mostPages = 30;
 const nothing: Rows<never> = {
   total: 0,
   counts: {},
+  unreadable: 0,
   rows: new Map<number, never>(),
   answered: {},
   problem: null,
@@ -57,11 +60,11 @@ export function withAnswer<R>(
 function fromFirst<R>(
   version: number,
   answered: Address,
-  { items, total, counts }: ListPage<R>,
+  { items, ...page }: ListPage<R>,
   offset = 0,
 ): Rows<R> {
   const rows = new Map(items.map((row, at) => [offset + at, row]));
-  return { ...nothing, settled: listKey(answered), version, answered, total, counts, rows };
+  return { ...nothing, settled: listKey(answered), version, answered, ...page, rows };
 }
 
 /** Returns which of those pages are too many, once that one is here: those farthest from it. */

@@ -1,11 +1,12 @@
-import { useCallback, useMemo, useRef } from "react";
+import { useCallback, useMemo } from "react";
 import { bulk, figure, list } from "../../content/admin_lists.ts";
 import { toasts } from "../../content/toasts.ts";
 import { mostSelected } from "../../services/schemas/bulk.ts";
-import { showToast } from "../toast.ts";
-import { writeStatus, writeStatuses } from "./api.ts";
+import { showToast, type ToastOptions } from "../toast.ts";
+import { writeStatuses } from "./api.ts";
 import type { Address } from "./address.ts";
 import type { Kind, ListRecord } from "./kind.ts";
+import { useWrite, type Write } from "./use_write.ts";
 
 /** How long the way back is offered, in milliseconds. */
 const undoTime = 8_000;
@@ -44,88 +45,60 @@ export function useStatuses<R extends ListRecord>(kind: Kind<R>, patch: Patch): 
   const write = useWrite(kind.name);
   const set = useCallback(
     async ({ rows, status, from, quiet }: StatusChange<R>): Promise<boolean> => {
-      const before = new Map(rows.map((row) => [row.id, row.status]));
-      patch(new Map(rows.map(({ id }) => [id, status])));
-      const { failed, found } = await write([...before.keys()], status, from);
-      if (found) patch(new Map(rows.map(({ id }) => [id, found])));
+      const shown = new Map(rows.map((row) => [row.id, row.status]));
+      const ids = [...shown.keys()];
+      patch(new Map(ids.map((id) => [id, status])));
+      const { failed, kept, before } = await write(ids, { status, from });
+      patch(kept);
       if (failed.length > 0) {
-        patch(new Map(failed.map((id) => [id, before.get(id) ?? status])));
-        showToast({ ...toasts.status_failed, description: failure(failed, rows.length) });
+        patch(new Map(failed.map((id) => [id, shown.get(id) ?? status])));
+        showToast({ ...toasts.status_failed, description: failure(failed, ids.length) });
       }
-      if (quiet || failed.length === rows.length) return failed.length < rows.length;
-      for (const id of failed) before.delete(id);
-      const undo = (): Promise<void> => restore(write, before, status, patch);
-      const description = rows.length > 1
-        ? bulk.changed(figure(before.size))
+      if (quiet || failed.length === ids.length) return failed.length < ids.length;
+      const description = ids.length > 1
+        ? bulk.changed(figure(ids.length - failed.length))
         : toasts[kind.updated].description;
-      showToast({ ...toasts[kind.updated], description }, {
-        action: { label: list.undo, run: undo },
-        duration: undoTime,
-      });
+      showToast(
+        { ...toasts[kind.updated], description },
+        before.size > 0 ? undo(() => void restore(write, before, status, patch)) : {},
+      );
       return true;
     },
     [kind, patch, write],
   );
 
   const setMatching = useCallback(async (change: MatchingChange): Promise<void> => {
-    const result = await writeStatuses(kind.name, { matching: change.address }, change.status);
+    const { address, status } = change;
+    const result = await writeStatuses(kind.name, { matching: address }, { status });
     if (!result.ok) {
       // Where only the answer was lost, many have changed.
       if (result.problem.code === "network") change.onUnknown();
       return void showToast(toasts.status_failed);
     }
     change.onChanged();
-    const { changed, failed, before } = result.data;
-    const undo = before && Object.keys(before).length > 0 && {
-      action: { label: list.undo, run: () => void restoreMatching(kind.name, before, change) },
-      duration: undoTime,
-    };
-    const description = bulk.changed(figure(changed));
-    showToast({ ...toasts[kind.updated], description }, undo || {});
+    const { changed, failed, skipped, before } = result.data;
+    const said = [bulk.changed(figure(changed))];
+    if (skipped.length > 0) said.push(bulk.skipped(figure(skipped.length)));
+    showToast(
+      { ...toasts[kind.updated], description: said.join(". ") },
+      before && Object.keys(before).length > 0
+        ? undo(() => void restoreMatching(kind.name, before, change))
+        : {},
+    );
     if (failed.length > 0) showFailed(failed.length);
   }, [kind]);
 
   return useMemo(() => ({ set, setMatching }), [set, setMatching]);
 }
 
-/** What became of a change: whose status could not be written, and which one was found instead. */
-interface Written {
-  readonly failed: readonly string[];
-  readonly found?: string;
+function undo(run: () => void): ToastOptions {
+  return { action: { label: list.undo, run }, duration: undoTime };
 }
 
-type Write = (ids: readonly string[], status: string, from?: string) => Promise<Written>;
-
-/** Two changes of one record reach the server in the order in which they were made. */
-function useWrite(kind: string): Write {
-  const { current: underWay } = useRef(new Map<string, Promise<unknown>>());
-  return useCallback(async (ids, status, from) => {
-    const earlier = ids.map((id) => underWay.get(id));
-    const writing = Promise.all(earlier).then(() => send(kind, ids, status, from));
-    for (const id of ids) underWay.set(id, writing);
-    const written = await writing;
-    for (const id of ids) if (underWay.get(id) === writing) underWay.delete(id);
-    return written;
-  }, [kind, underWay]);
-}
-
-async function send(
-  kind: string,
-  ids: readonly string[],
-  status: string,
-  from?: string,
-): Promise<Written> {
-  const [id = ""] = ids;
-  if (ids.length > 1) {
-    const result = await writeStatuses(kind, { ids }, status);
-    return { failed: result.ok ? result.data.failed : ids };
-  }
-  const result = await writeStatus(kind, id, { status, from });
-  if (!result.ok) return { failed: ids };
-  return { failed: [], ...(result.data !== status && { found: result.data }) };
-}
-
-/** Gives every row the status it had: a second change, which the server sees like any other. */
+/**
+ * Gives every row the status it had: a second change, which the server sees like any other, of those
+ * that still have the status of the first.
+ */
 async function restore(
   write: Write,
   before: ReadonlyMap<string, string>,
@@ -133,35 +106,45 @@ async function restore(
   patch: Patch,
 ): Promise<void> {
   patch(before);
+  let skipped = 0;
   for (const status of new Set(before.values())) {
     const ids = [...before].filter(([, was]) => was === status).map(([id]) => id);
-    const { failed } = await write(ids, status);
+    const { failed, kept } = await write(ids, { status, from: now });
+    patch(kept);
+    skipped += kept.size;
     if (failed.length === 0) continue;
     patch(new Map(failed.map((id) => [id, now])));
     showToast(toasts.status_failed);
   }
+  if (skipped > 0) showSkipped(skipped);
 }
 
 /** The same for rows that are not here, in parts that the server takes. */
 async function restoreMatching(
   kind: string,
   before: Readonly<Record<string, readonly string[]>>,
-  { onChanged }: MatchingChange,
+  { status: from, onChanged }: MatchingChange,
 ): Promise<void> {
-  let failed = 0;
+  let [failed, skipped] = [0, 0];
   for (const [status, ids] of Object.entries(before)) {
     for (let start = 0; start < ids.length; start += mostSelected) {
       const some = ids.slice(start, start + mostSelected);
-      const result = await writeStatuses(kind, { ids: some }, status);
+      const result = await writeStatuses(kind, { ids: some }, { status, from });
       failed += result.ok ? result.data.failed.length : some.length;
+      skipped += result.ok ? result.data.skipped.length : 0;
     }
   }
   onChanged();
   if (failed > 0) showFailed(failed);
+  if (skipped > 0) showSkipped(skipped);
 }
 
 function showFailed(count: number): void {
   showToast({ ...toasts.status_failed, description: bulk.someFailed(figure(count)) });
+}
+
+function showSkipped(count: number): void {
+  showToast({ ...toasts.statuses_skipped, description: bulk.skipped(figure(count)) });
 }
 
 /** The text of the specification; of many, how many. */

@@ -166,6 +166,41 @@ browserTest("many change at once, with undo; all that match after a question", a
   assert.deepEqual(await statuses(), ["inactive", "inactive", "inactive"]);
 });
 
+browserTest("undo leaves what a colleague has set since, and says so", async (openPage) => {
+  using served = await serveSite();
+  const { volunteers } = served.site.services;
+  const ids: string[] = [];
+  for (const nombre of ["Ana", "Luz", "Rosa"]) ids.push(await register(served.site, { nombre }));
+  const statuses = async () =>
+    await Promise.all(ids.map(async (id) => (await volunteers.get(id)).status));
+  const page = await openAdmin(openPage, served, "/admin/volunteers", { width: 1440 });
+  const change = async (status: string): Promise<void> => {
+    await page.getByLabel("Nuevo estado").selectOption(status);
+    await page.getByRole("button", { name: "Cambiar estado" }).click();
+  };
+  // A row that a colleague has changed since the list was read: undo knows what it was.
+  await volunteers.setStatus(ids[2]!, "inactive");
+  const boxes = page.locator("tbody .tick");
+  await boxes.nth(0).click();
+  await boxes.nth(2).click({ modifiers: ["Shift"] });
+  await change("active");
+  await page.getByText("3 registros cambiaron").waitFor();
+  await volunteers.setStatus(ids[0]!, "contacted");
+  await page.getByRole("button", { name: "Deshacer" }).click();
+  await page.getByText("1 quedó como estaba: alguien del equipo lo cambió").waitFor();
+  assert.deepEqual(await statuses(), ["contacted", "pending", "inactive"]);
+  assert.equal(await page.getByLabel("Estado de Ana").inputValue(), "contacted");
+
+  await page.getByLabel("Seleccionar los 3 que coinciden").check();
+  await change("active");
+  await page.getByRole("button", { name: "Sí, cambiar" }).click();
+  await page.getByText("3 registros cambiaron").last().waitFor();
+  await volunteers.setStatus(ids[1]!, "inactive");
+  await page.getByRole("button", { name: "Deshacer" }).last().click();
+  await page.getByText("1 quedó como estaba").nth(1).waitFor();
+  assert.deepEqual(await statuses(), ["contacted", "inactive", "inactive"]);
+});
+
 browserTest("what was changed with all that match goes back to what each was", async (openPage) => {
   using served = await serveSite();
   const { site } = served;

@@ -8,7 +8,7 @@ const total = 40 * pageSize;
 /** A page of a list whose rows are their own places. */
 function pageOf(page: number): ListPage<number> {
   const items = Array.from({ length: pageSize }, (_, at) => page * pageSize + at);
-  return { items, total, counts: { all: total } };
+  return { items, total, counts: { all: total }, unreadable: 0 };
 }
 
 /** The numbers of the pages of which rows are there. */
