@@ -113,6 +113,8 @@ const number = { format: (count: number): string => count.toLocaleString("es-CO"
 /** What any command answers to what the operating system refuses. */
 export const commandErrors = {
   file: (reason: string): string => `No se puede leer o escribir: ${reason}`,
+  unreadable:
+    "Hay un registro que no se puede leer y sigue ahí. Para saber cuál es: deno task verify",
   store: (reason: string): string =>
     `El almacén está dañado: ${reason}. Vuelve a la última copia con deno task restore`,
 } as const;

@@ -1,3 +1,4 @@
+import { Problem } from "./problem.ts";
 import type { Services } from "./services.ts";
 import type { Write } from "./store/write.ts";
 
@@ -20,14 +21,42 @@ export async function placesOf(services: Services, email: string): Promise<Place
   return found.flat();
 }
 
-/** Erases the records, each in one commit with its entry. @throws {Problem} `not_found` */
+/**
+ * Erases all that came from the address, each record in one commit with its entry, and looks again
+ * until nothing more can be erased: staff may let a suspect through meanwhile. Returns how many
+ * records that were. @throws {Problem} `unreadable` where records are left that cannot be read
+ */
 export async function eraseAll(
   services: Services,
-  places: readonly Place[],
+  email: string,
   entry: (place: Place) => Write,
-): Promise<void> {
-  for (const place of places) {
-    await services[place.home].erase(place.id, { with: [entry(place)] });
+): Promise<number> {
+  let erased = 0;
+  for (;;) {
+    const before = erased;
+    const failures = new Set<Problem>();
+    for (const place of await placesOf(services, email)) {
+      const failure = await eraseOne(services, place, entry(place));
+      if (!failure) erased++;
+      else if (failure.code !== "not_found") failures.add(failure);
+    }
+    if (erased > before) continue;
+    for (const failure of failures) throw failure;
+    return erased;
+  }
+}
+
+async function eraseOne(
+  services: Services,
+  { home, id }: Place,
+  entry: Write,
+): Promise<Problem | null> {
+  try {
+    await services[home].erase(id, { with: [entry] });
+    return null;
+  } catch (error) {
+    if (error instanceof Problem && ["not_found", "unreadable"].includes(error.code)) return error;
+    throw error;
   }
 }
 

@@ -6,6 +6,7 @@ import { KeyRing } from "../services/secrets/key_ring.ts";
 import { createServices, type Services } from "../services/services.ts";
 import { Refusal } from "../services/backup/backup.ts";
 import { openStore } from "../services/open_store.ts";
+import { Problem } from "../services/problem.ts";
 import { print, printError } from "../services/terminal.ts";
 
 /** What is only read or copied needs no secret. */
@@ -72,6 +73,7 @@ export async function runCommand(command: () => Promise<boolean>): Promise<void>
 /** Returns what the operator reads of what stopped the command; null where nobody expected it. */
 function lineOf(error: unknown): string | null {
   if (error instanceof ConfigError || error instanceof Refusal) return error.message;
+  if (error instanceof Problem && error.code === "unreadable") return commandErrors.unreadable;
   if (!(error instanceof Error)) return null;
   if (damage.test(error.message)) return commandErrors.store(error.message);
   // What the operating system refuses names its file: a full disk, a folder without permission.

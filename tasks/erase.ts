@@ -27,12 +27,12 @@ export async function eraseAddress(
   // First: what is refused of the last administrator is refused before anything is gone.
   if (profile) await eraseTheAccount(services, profile, options);
   if (places.length === 0) return;
-  await eraseAll(
+  const erased = await eraseAll(
     services,
-    places,
+    email,
     ({ home, id }) => services.audit.creating(byOperator("record_erased", id, { kind: home })),
   );
-  print(adminCommand.erased(places.length));
+  print(adminCommand.erased(erased));
 }
 
 async function eraseTheAccount(

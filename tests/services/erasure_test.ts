@@ -1,0 +1,58 @@
+import assert from "node:assert/strict";
+import { eraseAll, placesOf } from "../../services/erasure.ts";
+import { volunteerInput } from "../support/builders.ts";
+import { colleagueOn, whenRead } from "../support/meanwhile.ts";
+import { openSite, type TestSite } from "../support/site.ts";
+
+const email = "ximena@example.org";
+
+/** Erases all of the address, with an entry in the log for each record; returns how many. */
+function eraseXimena({ services }: TestSite): Promise<number> {
+  return eraseAll(services, email, ({ home, id }) =>
+    services.audit.creating({
+      action: "record_erased",
+      actor: "cli",
+      client: null,
+      subject: id,
+      detail: { kind: home },
+    }));
+}
+
+async function openWithTwo(): Promise<TestSite> {
+  const site = await openSite();
+  const { volunteers, quarantine } = site.services;
+  await volunteers.register(volunteerInput({ email }), "web_form");
+  const record = volunteers.make(volunteerInput({ email, nombre: "Ximena" }), "web_form");
+  await quarantine.hold({ kind: "volunteer", record }, "honeypot");
+  return site;
+}
+
+Deno.test("what staff let through while all of an address is erased is erased where it went", async () => {
+  using site = await openWithTwo();
+  const colleague = colleagueOn(site.kv, () => site.clock.now);
+  whenRead(site.kv, "volunteers", "before", async () => {
+    const { items: [suspect] } = await colleague.quarantine.list();
+    const entry = { action: "suspect_released", actor: "cli", client: null } as const;
+    await colleague.quarantine.release(suspect!.id, colleague.audit.creating(entry));
+  });
+  assert.equal(await eraseXimena(site), 2);
+  assert.deepEqual(await placesOf(site.services, email), []);
+});
+
+Deno.test("what somebody else erases meanwhile keeps nothing else from being erased", async () => {
+  using site = await openWithTwo();
+  const colleague = colleagueOn(site.kv, () => site.clock.now);
+  whenRead(site.kv, "volunteers", "before", async () => {
+    for (const id of await colleague.volunteers.idsOf(email)) await colleague.volunteers.erase(id);
+  });
+  assert.equal(await eraseXimena(site), 1);
+  assert.deepEqual(await placesOf(site.services, email), []);
+});
+
+Deno.test("a record that cannot be read is said to be left, once everything else is erased", async () => {
+  using site = await openWithTwo();
+  const [id = ""] = await site.services.volunteers.idsOf(email);
+  await site.kv.set(["volunteers", id], { id });
+  await assert.rejects(eraseXimena(site), { code: "unreadable" });
+  assert.deepEqual(await placesOf(site.services, email), [{ home: "volunteers", id }]);
+});
