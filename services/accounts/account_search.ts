@@ -1,5 +1,7 @@
 import type { Profile } from "../schemas/profile.ts";
+import { readFound } from "../search/found_records.ts";
 import { type Copied, LiveIndex } from "../search/live_index.ts";
+import { matching } from "../search/matching.ts";
 import type { Searching } from "../search/searching.ts";
 import type { Collection } from "../store/collection.ts";
 
@@ -66,10 +68,10 @@ export class AccountSearch {
 
   /** Returns a page of the accounts found, newest first. */
   async page({ q, cursor, limit }: PageQuery): Promise<FilteredPage<Profile>> {
-    const index = await this.#index.current();
     const wanted = { q, cursor, limit, offset: 0, facets: {}, orden: "-created_at" };
-    const { ids, ...page } = index.page(wanted);
-    const items = await this.#profiles.getKnown(ids);
-    return { items, total: page.total, cursor: page.cursor };
+    const find = async () => (await this.#index.current()).page(wanted);
+    const isWanted = matching(searching, wanted);
+    const page = await readFound(this.#profiles, find, (profile) => isWanted(indexed(profile)));
+    return { items: page.records, total: page.total, cursor: page.cursor };
   }
 }

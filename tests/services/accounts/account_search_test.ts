@@ -2,7 +2,8 @@ import assert from "node:assert/strict";
 import { site } from "../../../content/site.ts";
 import { KeyRing } from "../../../services/secrets/key_ring.ts";
 import { createServices } from "../../../services/services.ts";
-import { noon } from "../../support/site.ts";
+import { colleagueOn, whenRead } from "../../support/meanwhile.ts";
+import { noon, openSite } from "../../support/site.ts";
 import { withFaults } from "../store/support/faulty_kv.ts";
 
 /** Two processes on one store, and how many rows the first one has read in lists. */
@@ -76,4 +77,18 @@ Deno.test("a search among many accounts reads those found and what has changed, 
   both.read.rows = 0;
   assert.deepEqual(await found(both.one, "luz"), ["luz@example.org"]);
   assert(both.read.rows < 10, `${both.read.rows} rows`);
+});
+
+Deno.test("an account that is erased while a page is read is neither shown nor counted", async () => {
+  using site = await openSite();
+  const ids: string[] = [];
+  for (const name of ["ana", "luz", "rosa"]) {
+    ids.push(await makeAccount(site.services.accounts, `${name}@example.org`, name));
+  }
+  const colleague = colleagueOn(site.kv, () => noon);
+  whenRead(site.kv, "profiles", "before", () => colleague.accounts.erase(ids[1]!, {}));
+  assert.deepEqual(await found(site.services.accounts, "example"), [
+    "ana@example.org",
+    "rosa@example.org",
+  ]);
 });
