@@ -79,9 +79,12 @@ export class Collection<
     return stored.ok ? stored.value : new Map();
   }
 
-  /** Deletes a record; returns it, or null if there is none. */
-  delete(id: string, together?: Together): Promise<Stored<T> | null> {
-    return this.#commit(() => this.deleting(id), together);
+  /** Deletes a record, if it is the one that is meant; returns it, or null if nothing is deleted. */
+  delete(
+    id: string,
+    { isMeant, ...together }: Together & { readonly isMeant?: (value: T) => boolean } = {},
+  ): Promise<Stored<T> | null> {
+    return this.#commit(() => this.deleting(id, isMeant), together);
   }
 
   /** Returns the write that creates the record. */
@@ -96,10 +99,15 @@ export class Collection<
     return this.#changing(id, current, change(structuredClone(current.value)));
   }
 
-  /** Returns the record as it is, and the write that deletes it; for the plan of a {@link commit}. */
-  async deleting(id: string): Promise<Step<T>> {
+  /**
+   * Returns the record as it is, and the write that deletes it; null and no change where it is not
+   * meant. For the plan of a {@link commit}.
+   */
+  async deleting(id: string, isMeant: (value: T) => boolean = () => true): Promise<Step<T>> {
     const current = await this.#version(id);
-    return { value: current.value, write: writeOf(this, id, current, null) };
+    const { value } = current;
+    if (value === null || isMeant(value)) return { value, write: writeOf(this, id, current, null) };
+    return { value: null, write: writeOf(this, id, current, value) };
   }
 
   /** Returns the records of the {@link Changes}, each in that version or a later one, if it is there. */
