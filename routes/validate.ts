@@ -1,17 +1,18 @@
 import type * as z from "zod/mini";
 import { zValidator } from "@hono/zod-validator";
 import type { ValidationTargets } from "hono";
-import type { $ZodType } from "zod/v4/core";
 import { Problem } from "../services/problem.ts";
-import { type FieldMessages, fieldMessages, parse } from "../services/schemas/parse.ts";
+import { type FieldMessages, parse } from "../services/schemas/parse.ts";
 
 /** Middleware that parses that part of the request. Throws Problem `invalid` with the messages. */
-export function validate<S extends $ZodType, T extends keyof ValidationTargets>(
+export function validate<S extends z.ZodMiniType, T extends keyof ValidationTargets>(
   target: T,
   schema: S,
 ) {
-  return zValidator(target, schema, (result) => {
-    if (!result.success) throw refusal(fieldMessages(result.error.issues));
+  return zValidator(target, schema, ({ success, data }) => {
+    // zValidator parses asynchronously, and then a transformed field reports after the fields that
+    // follow it. Forms parse synchronously, which keeps the order of the rules.
+    if (!success) parsed(schema, data);
   });
 }
 

@@ -17,7 +17,7 @@ export function parse<S extends z.ZodMiniType>(schema: S, value: unknown): Parse
 }
 
 /** Returns the first message of each field. */
-export function fieldMessages(
+function fieldMessages(
   issues: readonly { path: readonly PropertyKey[]; message: string }[],
 ): FieldMessages {
   const fields: FieldMessages = {};
