@@ -14,8 +14,8 @@ const minute = 60 * 1000;
 export const sessionLimits = {
   lifetime: 8 * 60 * minute,
   idle: 60 * minute,
-  /** How old "last seen" may get before it is written again: reading stays cheap. */
-  touch: 5 * minute,
+  /** How far the stored last use may lag behind the real one: not every request writes. */
+  touch: minute,
   /** For how long what was under way with the token before may still be read. */
   grace: 10_000,
   /** Sessions of one account at the same time; one more ends the one unused for longest. */
@@ -39,6 +39,8 @@ export class Sessions {
   readonly #kv: Deno.Kv;
   readonly #sessions;
   readonly #clock: Clock;
+  /** Session id → its last use in this process, which may be later than the stored one. */
+  readonly #used = new Map<string, number>();
 
   constructor(kv: Deno.Kv, clock: Clock) {
     this.#kv = kv;
@@ -68,11 +70,12 @@ export class Sessions {
     return issued;
   }
 
-  /** Returns the session of that token, or null where there is none or it is over. */
+  /** Returns the session of that token and counts it as used; null where it is over or unknown. */
   async find(token: string): Promise<Session | null> {
     const session = await this.#sessions.get(sha256(token));
-    if (!session || session.successor !== null || this.#isOver(session)) return null;
+    if (!session || !this.#counts(session)) return null;
     const now = this.#clock();
+    this.#used.set(session.id, now);
     if (now - session.seen_at < sessionLimits.touch) return session;
     const seen = await this.#sessions.update(session.id, (old) => ({ ...old, seen_at: now }));
     return seen?.ok ? seen.value : null;
@@ -104,7 +107,7 @@ export class Sessions {
       let issued = null as IssuedSession | null;
       const { write } = await this.#sessions.updating(id, (old) => {
         if (old.successor !== null) return old;
-        issued = issue({ ...old, admin });
+        issued = issue({ ...old, admin, seen_at: this.#clock() });
         const expires_at = Math.min(old.expires_at, this.#clock() + sessionLimits.grace);
         return { ...old, expires_at, successor: issued.session.id };
       });
@@ -123,7 +126,7 @@ export class Sessions {
   async endOne(profileId: string, id: string): Promise<number> {
     const session = await this.#sessions.get(id);
     if (session?.profile_id !== profileId) return 0;
-    return await this.#sessions.delete(id) ? 1 : 0;
+    return await this.end(id) ? 1 : 0;
   }
 
   /** Ends every session of the profile, but the one to keep; returns how many that were. */
@@ -133,13 +136,16 @@ export class Sessions {
     return others.length;
   }
 
-  /** Ends the session with that id. */
-  async end(id: string): Promise<void> {
-    await this.#sessions.delete(id);
+  /** Ends the session with that id; returns whether there was one. */
+  async end(id: string): Promise<boolean> {
+    this.#used.delete(id);
+    return await this.#sessions.delete(id) !== null;
   }
 
   /** Deletes every session that is over; returns how many there were. */
   async sweep(): Promise<number> {
+    const now = this.#clock();
+    for (const [id, at] of this.#used) if (now >= at + sessionLimits.idle) this.#used.delete(id);
     let swept = 0;
     // Asked again in the commit: it may have been used meanwhile.
     const isMeant = (session: Session): boolean => this.#isOver(session);
@@ -151,7 +157,8 @@ export class Sessions {
 
   async #of(profileId: string): Promise<Session[]> {
     const { items } = await this.#sessions.listBy("profile", [profileId], { limit: 1000 });
-    return items.toSorted((a, b) => b.seen_at - a.seen_at);
+    return items.map((session) => ({ ...session, seen_at: this.#lastUse(session) }))
+      .toSorted((a, b) => b.seen_at - a.seen_at);
   }
 
   async #trim(profileId: string, newest: string): Promise<void> {
@@ -165,9 +172,14 @@ export class Sessions {
     return session.successor === null && !this.#isOver(session);
   }
 
-  #isOver({ expires_at, seen_at }: Session): boolean {
+  #isOver(session: Session): boolean {
     const now = this.#clock();
-    return now >= expires_at || now >= seen_at + sessionLimits.idle;
+    return now >= session.expires_at || now >= this.#lastUse(session) + sessionLimits.idle;
+  }
+
+  /** Milliseconds since 1970; what other processes know of a use only once it is stored. */
+  #lastUse({ id, seen_at }: Session): number {
+    return Math.max(seen_at, this.#used.get(id) ?? 0);
   }
 }
 

@@ -34,7 +34,7 @@ export const Session = z.object({
   profile_id: z.string(),
   created_at: z.number(),
   expires_at: z.number(),
-  /** When it was last used, within a few minutes. */
+  /** When it was last used, to the minute (decision 011). */
   seen_at: z._default(z.number(), 0),
   /** Whether its token was made for an administrator: a change of role asks for a new token. */
   admin: z._default(z.boolean(), false),

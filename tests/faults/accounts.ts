@@ -55,14 +55,21 @@ export const accountFaults: readonly Fault[] = [
   {
     name: "a session lives for ever while it is used",
     file: "services/accounts/sessions.ts",
-    right: "now >= expires_at ||",
+    right: "now >= session.expires_at ||",
     wrong: "false ||",
     tests: sessions,
   },
   {
     name: "a session never idles",
     file: "services/accounts/sessions.ts",
-    right: "|| now >= seen_at + sessionLimits.idle",
+    right: "|| now >= this.#lastUse(session) + sessionLimits.idle",
+    wrong: "",
+    tests: sessions,
+  },
+  {
+    name: "an eleventh session ends one that was used a moment ago",
+    file: "services/accounts/sessions.ts",
+    right: "    this.#used.set(session.id, now);\n",
     wrong: "",
     tests: sessions,
   },

@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { sessionLimits, Sessions } from "../../../services/accounts/sessions.ts";
+import { sha256 } from "../../../services/secrets/digest.ts";
 
 const minute = 60 * 1000;
 
@@ -54,6 +55,12 @@ Deno.test("an hour without a click ends a session; a click in time does not (ASV
     clock.now += sessionLimits.idle - 1;
     assert.ok(await sessions.find(token));
   }
+  // A use that is not written, because one just before it was, counts as well.
+  clock.now += 1;
+  assert.ok(await sessions.find(token));
+  clock.now += sessionLimits.idle - 1;
+  assert.equal((await sessions.list("ana")).length, 1);
+  assert.ok(await sessions.find(token));
   clock.now += sessionLimits.idle;
   assert.equal(await sessions.find(token), null);
 });
@@ -72,7 +79,7 @@ Deno.test("after eight hours a session is over, whatever was clicked (ASVS 7.3.2
   assert.equal(await sessions.find(token), null);
 });
 
-Deno.test("looking at a session writes at most every five minutes", async () => {
+Deno.test("using a session writes its last use at most once a minute", async () => {
   using kv = await Deno.openKv(":memory:");
   const { clock, sessions, start } = open(kv);
   const { token, session } = await start("ana");
@@ -130,22 +137,67 @@ Deno.test("of a hundred renewals of one session at once, one gives a token", asy
   assert.equal((await sessions.list("ana")).length, 1);
 });
 
-Deno.test("an account has ten sessions at most: one more ends the one unused for longest", async () => {
-  using kv = await Deno.openKv(":memory:");
-  const { clock, sessions, start } = open(kv);
+/** Starts as many sessions of one account as there may be, a second apart; returns their tokens. */
+async function startTen({ clock, start }: ReturnType<typeof open>): Promise<string[]> {
   const tokens: string[] = [];
   for (let i = 0; i < sessionLimits.perProfile; i++) {
-    clock.now += minute;
+    clock.now += 1000;
     tokens.push((await start("ana")).token);
   }
-  await start("luz");
-  // The first one is used again; the second is now the one unused for longest.
+  return tokens;
+}
+
+/** Returns the tokens that open no session any more. */
+async function ended(sessions: Sessions, tokens: readonly string[]): Promise<string[]> {
+  const found = await Promise.all(tokens.map((token) => sessions.find(token)));
+  return tokens.filter((_, place) => found[place] === null);
+}
+
+Deno.test("an eleventh session of an account ends the one unused for longest, to the millisecond, and a twelfth the next", async () => {
+  using kv = await Deno.openKv(":memory:");
+  const { clock, sessions, start } = open(kv);
+  const tokens = await startTen({ clock, sessions, start });
+  const { token: other } = await start("luz");
+  const used = [7, 0, 9, 3, 1, 5, 2, 8, 4, 6].map((place) => tokens[place] ?? "");
+  for (const token of used) {
+    clock.now += 1;
+    assert.ok(await sessions.find(token));
+  }
+  const endings: string[] = [];
+  for (let i = 0; i < 3; i++) {
+    clock.now += 1;
+    await start("ana");
+    const live = new Set((await sessions.list("ana")).map(({ id }) => id));
+    endings.push(...used.filter((token) => !endings.includes(token) && !live.has(sha256(token))));
+  }
+  assert.deepEqual(endings, used.slice(0, 3));
+  assert.deepEqual(await ended(sessions, [...used, other]), used.slice(0, 3));
+});
+
+Deno.test("another process knows the last use to the minute", async () => {
+  using kv = await Deno.openKv(":memory:");
+  const { clock, sessions, start } = open(kv);
+  const other = new Sessions(kv, () => clock.now);
+  const tokens = await startTen({ clock, sessions, start });
   clock.now += sessionLimits.touch;
-  assert.ok(await sessions.find(tokens[0] ?? ""));
-  tokens.push((await start("ana")).token);
-  const alive = await Promise.all(tokens.map(async (token) => await sessions.find(token) !== null));
-  assert.deepEqual(alive, tokens.map((_, i) => i !== 1));
-  assert.equal((await sessions.list("luz")).length, 1);
+  assert.ok(await other.find(tokens[0] ?? ""));
+  clock.now += 1;
+  await start("ana");
+  assert.deepEqual(await ended(sessions, tokens), [tokens[1]]);
+});
+
+Deno.test("a new token is a use: its session is not the one unused for longest", async () => {
+  using kv = await Deno.openKv(":memory:");
+  const { clock, sessions, start } = open(kv);
+  const tokens = await startTen({ clock, sessions, start });
+  const first = await sessions.find(tokens[0] ?? "");
+  assert.ok(first);
+  clock.now += 1;
+  const renewed = await sessions.renew(first, true);
+  assert.ok(renewed);
+  clock.now += 1;
+  await start("ana");
+  assert.deepEqual(await ended(sessions, [renewed.token, ...tokens.slice(1)]), [tokens[1]]);
 });
 
 Deno.test("fifty sign-ins at once leave ten sessions", async () => {
