@@ -30,6 +30,8 @@ export const messagesPage = {
   ],
   reply: "Responder",
   replyHint: "Se abre tu programa de correo y el mensaje queda como «Respondido».",
+  openReply: "Abrir el correo preparado",
+  openReplyHint: "El mensaje ya quedó como «Respondido». Falta enviarlo desde tu correo.",
   copyReply: "Copiar la respuesta",
   dialog: {
     title: "Detalle del mensaje",

@@ -161,6 +161,12 @@ export const toasts = {
     description: "El estado del mensaje ha sido actualizado",
     kind: "success",
   },
+  reply_ready: {
+    title: "Estado actualizado",
+    description:
+      "El estado del mensaje ha sido actualizado. Ahora abre el correo preparado y envíalo.",
+    kind: "success",
+  },
   status_failed: {
     title: "Error",
     description: "No se pudo actualizar el estado",

@@ -62,7 +62,10 @@ function Subject({ row, q }: { row: Message; q: string }): ReactElement {
   );
 }
 
-function Actions({ row, wide = false, onReply }: ActionsProps<Message>): ReactElement {
+function Actions(props: ActionsProps<Message>): ReactElement {
+  const { row, query, awake, wide = false, replyReady, onReply } = props;
+  // Only a script sets the status with the click that opens the mail program.
+  const posts = !awake && row.status !== replied.id;
   return (
     <>
       <QuickLink
@@ -71,7 +74,8 @@ function Actions({ row, wide = false, onReply }: ActionsProps<Message>): ReactEl
         main
         href={replyLink(row, site.name)}
         sign="reply"
-        label={texts.reply}
+        label={replyReady ? texts.openReply : texts.reply}
+        post={posts ? `/admin/messages/${row.id}/reply${query}` : undefined}
         onFollow={() => onReply?.(row)}
       />
       <CopyButton
@@ -79,9 +83,14 @@ function Actions({ row, wide = false, onReply }: ActionsProps<Message>): ReactEl
         label={list.actionOn(wide ? texts.copyReply : list.copyEmail, row.name)}
         words={wide ? texts.copyReply : undefined}
       />
-      {wide && <p className="quick-scripted w-full text-sm text-gris-600">{texts.replyHint}</p>}
+      {wide && <ReplyHint ready={replyReady} />}
     </>
   );
+}
+
+function ReplyHint({ ready }: { ready?: boolean }): ReactElement {
+  if (ready) return <p className="w-full text-sm">{texts.openReplyHint}</p>;
+  return <p className="quick-scripted w-full text-sm text-gris-600">{texts.replyHint}</p>;
 }
 
 function Detail({ row }: DetailProps<Message>): ReactElement {

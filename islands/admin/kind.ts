@@ -101,8 +101,13 @@ export interface Kind<R extends ListRecord> {
 /** What the quick actions of a record get. */
 export interface ActionsProps<R> {
   readonly row: R;
+  /** The query of the list, to come back to it without a script. */
+  readonly query: string;
+  readonly awake: boolean;
   /** Whether there is room for words. */
   readonly wide?: boolean;
+  /** See {@link ListProps}. */
+  readonly replyReady?: boolean;
   /** Called when a reply was begun. */
   readonly onReply?: (row: R) => void;
 }
@@ -121,6 +126,8 @@ export interface ListProps<R> {
   readonly open: OpenRecord<R> | null;
   /** ISO date of today in Bogotá. */
   readonly today: string;
+  /** Whether the open message was just marked as answered, and its mail is still to be opened. */
+  readonly replyReady: boolean;
 }
 
 /** Returns the status of the record with its looks; an unknown one counts as the first. */

@@ -32,25 +32,42 @@ interface QuickLinkProps {
   readonly main?: boolean;
   /** Whether it leads to another site. */
   readonly away?: boolean;
+  /** Where a form posts in its place, as long as no script is awake to do more than follow it. */
+  readonly post?: string;
   readonly onFollow?: () => void;
 }
 
 /** Something to do with a person in one tap, always in view. */
 export function QuickLink(props: QuickLinkProps): ReactElement | null {
-  const { href, sign, label, person, wide, main, away, onFollow } = props;
+  const { href, sign, label, person, wide, main, away, post, onFollow } = props;
   if (!href) return wide ? null : <span className="quick" aria-hidden="true" />;
   const name = list.actionOn(label, person);
+  const looks = {
+    className: wide ? cx("admin-button", main && "admin-main-button") : small[sign],
+    "aria-label": name,
+    title: wide ? undefined : name,
+  };
+  const content = wide && (
+    <>
+      <Icon shape={large[sign]} size={18} />
+      {label}
+    </>
+  );
+  if (post) {
+    return (
+      <form method="post" action={post} className="contents">
+        <button type="submit" {...looks}>{content}</button>
+      </form>
+    );
+  }
   return (
     <a
       href={href}
-      className={wide ? cx("admin-button", main && "admin-main-button") : small[sign]}
-      aria-label={name}
-      title={wide ? undefined : name}
+      {...looks}
       onClick={onFollow}
       {...(away && { target: "_blank", rel: "noopener noreferrer" })}
     >
-      {wide && <Icon shape={large[sign]} size={18} />}
-      {wide && label}
+      {content}
     </a>
   );
 }

@@ -16,6 +16,8 @@ interface RecordDialogProps<R extends ListRecord> {
   readonly kind: Kind<R>;
   readonly address: Address;
   readonly open: OpenRecord<R>;
+  readonly awake: boolean;
+  readonly replyReady: boolean;
   readonly onStatus: (row: R, status: string) => void;
   readonly onReply: (row: R) => void;
   readonly onTurn: (id: string) => void;
@@ -24,7 +26,7 @@ interface RecordDialogProps<R extends ListRecord> {
 
 /** The detail of one record as a sheet. The server renders it open; awake it becomes modal. */
 export function RecordDialog<R extends ListRecord>(props: RecordDialogProps<R>): ReactElement {
-  const { kind, address, open: { record }, onReply, onClose } = props;
+  const { kind, address, open: { record }, awake, replyReady, onReply, onClose } = props;
   const dialog = useRef<HTMLDialogElement>(null);
   useModal(dialog, record.id);
   const { Actions, Detail } = kind;
@@ -55,7 +57,14 @@ export function RecordDialog<R extends ListRecord>(props: RecordDialogProps<R>):
         <ClaimLegend kind={kind} address={address} record={record} />
         <StatusButtons {...props} />
         <div className="sheet-actions">
-          <Actions row={record} wide onReply={onReply} />
+          <Actions
+            row={record}
+            query={queryOf(address)}
+            awake={awake}
+            wide
+            replyReady={replyReady}
+            onReply={onReply}
+          />
         </div>
         <Detail row={record} address={address} />
         <ClaimForm key={`claim ${record.id}`} kind={kind} address={address} record={record} />

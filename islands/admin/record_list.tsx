@@ -71,6 +71,8 @@ export function RecordList<R extends ListRecord>(
           kind={kind}
           address={address}
           open={open}
+          awake={awake}
+          replyReady={props.replyReady && open.record.id === props.open?.record.id}
           onStatus={actions.onStatus}
           onReply={actions.onReply}
           onTurn={at.turn}

@@ -32,7 +32,7 @@ interface RowProps<R extends ListRecord> {
 }
 
 function PlainRow<R extends ListRecord>(props: RowProps<R>): ReactElement {
-  const { kind, row, place, selected, open, actions } = props;
+  const { kind, row, place, query, awake, selected, open, actions } = props;
   const looks = cx(
     "record record-grid",
     selected && "record-selected",
@@ -60,7 +60,7 @@ function PlainRow<R extends ListRecord>(props: RowProps<R>): ReactElement {
       </td>
       {kind.columns.map((column) => <Cell key={column.id} {...props} column={column} />)}
       <td role="cell" className="record-actions">
-        <Actions row={row} onReply={actions.onReply} />
+        <Actions row={row} query={query} awake={awake} onReply={actions.onReply} />
       </td>
     </tr>
   );

@@ -25,6 +25,8 @@ export interface ListStart<V> {
   readonly page: ListPage<V, string> | null;
   readonly open: ({ readonly record: Listed<V> } & Neighbours) | null;
   readonly today: string;
+  /** Whether the open message was just marked as answered, and its mail is still to be opened. */
+  readonly replyReady: boolean;
 }
 
 interface ListOptions<V, Q> {
@@ -52,6 +54,7 @@ export async function respondList<V, Q extends object>(
     page: failed ? null : page,
     open: missing ? null : open,
     today: bogotaDay(c.get("deps").clock()),
+    replyReady: c.get("flash") === "reply_ready",
   });
   return respondAdmin(c, {
     ...meta,

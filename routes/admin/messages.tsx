@@ -7,6 +7,7 @@ import {
   MessageStatusInput,
 } from "../../services/schemas/admin.ts";
 import { type Message, type MessageView, messageView } from "../../services/schemas/message.ts";
+import { redirectWithFlash } from "../middleware/flash.ts";
 import { changeStatus } from "./changes.ts";
 import { inboxApi, inboxPages } from "./inbox.ts";
 import type { InboxKind } from "./inbox_kind.ts";
@@ -31,6 +32,12 @@ export const messagePages = inboxPages(messages)
     // A GET changes nothing: what opens an unread message is this.
     await changeStatus(c, messages, id, { status: "read", from: "unread" });
     return c.redirect(backTo(c, "/admin/messages", { id }), 303);
+  })
+  .post("/:id/reply", async (c) => {
+    const id = c.req.param("id");
+    await changeStatus(c, messages, id, { status: "replied" });
+    // The detail links to the mail: not every browser follows a redirect to a mail program.
+    return redirectWithFlash(c, backTo(c, "/admin/messages", { id }), "reply_ready");
   });
 
 /** The same as JSON, where opening is a change of status like any other. */

@@ -75,6 +75,27 @@ browserTest("a reply begins in the mail program and counts as answered", async (
   assert.equal((await served.site.services.messages.get(id)).status, "replied");
 });
 
+for (const from of ["row", "detail"] as const) {
+  browserTest(
+    `without JavaScript a reply from the ${from} counts as answered`,
+    async (openPage) => {
+      using served = await serveSite();
+      const id = await write(served.site, { name: "Luz Rojas", email: "luz@example.org" });
+      await served.site.services.messages.setStatus(id, "read");
+      const page = await openAdmin(openPage, served, from === "row" ? path : `${path}?id=${id}`, {
+        javaScriptEnabled: false,
+      });
+      const place = page.locator(from === "row" ? "tbody" : "dialog");
+      await place.getByRole("button", { name: "Responder: Luz Rojas" }).click();
+      const dialog = page.getByRole("dialog");
+      const mail = dialog.getByRole("link", { name: "Abrir el correo preparado: Luz Rojas" });
+      assert.match(await mail.getAttribute("href") ?? "", /^mailto:luz@example\.org\?subject=Re/);
+      assert.equal(await dialog.locator("[aria-pressed=true]").innerText(), "Respondido");
+      assert.equal((await served.site.services.messages.get(id)).status, "replied");
+    },
+  );
+}
+
 browserTest("the keys go through the list, the detail and the statuses", async (openPage) => {
   using served = await serveSite();
   for (const name of ["Ana", "Luz", "Rosa"]) await write(served.site, { name });

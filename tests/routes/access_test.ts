@@ -63,6 +63,7 @@ const access: Record<string, "everyone" | "user" | "admin"> = {
   "POST /admin/messages/:id/claim/decided": "admin",
   "POST /admin/messages/:id/erase": "admin",
   "POST /admin/messages/:id/open": "admin",
+  "POST /admin/messages/:id/reply": "admin",
   "POST /admin/messages/:id/status": "admin",
   "GET /admin/users": "admin",
   "GET /admin/quarantine": "admin",
