@@ -17,16 +17,13 @@ export interface ToastOptions {
 /**
  * Shows a toast in the page's live region, or in that of the open dialog: what lies outside a
  * dialog is out of reach. Region and template come from the server, so that a toast looks the same
- * with and without a script. Returns what takes it away before its time.
+ * with and without a script.
  */
-export function showToast(
-  { kind, title, description }: Toast,
-  options: ToastOptions = {},
-): () => void {
+export function showToast({ kind, title, description }: Toast, options: ToastOptions = {}): void {
   const template = document.querySelector<HTMLTemplateElement>(`template[data-kind=${kind}]`);
   const region = document.querySelector("dialog:modal [data-toasts]") ?? template?.parentElement;
   const toast = template?.content.firstElementChild?.cloneNode(true);
-  if (!region || !(toast instanceof HTMLElement)) return () => {};
+  if (!region || !(toast instanceof HTMLElement)) return;
   const close = (): void => toast.remove();
   setText(toast, "[data-title]", title);
   setText(toast, "[data-description]", description);
@@ -44,7 +41,11 @@ export function showToast(
   region.append(toast);
   leaveNewest(region, kind);
   setTimeout(close, options.duration ?? duration[kind]);
-  return close;
+}
+
+/** Removes every toast, whether a script or the server put it there. */
+export function clearToasts(): void {
+  for (const toast of document.querySelectorAll("[data-toasts] > .toast")) toast.remove();
 }
 
 /** Makes room for the newest. What went wrong is not hidden by what went well since. */

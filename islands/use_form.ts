@@ -5,7 +5,7 @@ import { problemTexts } from "../content/problem_texts.ts";
 import { type Toast, type ToastCode, toasts, validationToast } from "../content/toasts.ts";
 import type { FieldMessages, Parsed } from "../services/schemas/parse.ts";
 import type { CallProblem, Result } from "./settle.ts";
-import { showToast } from "./toast.ts";
+import { clearToasts, showToast } from "./toast.ts";
 
 /** What is done with what was typed. */
 interface Submission<Input> {
@@ -52,25 +52,20 @@ export function useForm<Input>(options: FormOptions<Input>): FormState {
   const busy = useRef(false);
   const tried = useRef<{ content: string; id: string } | null>(null);
   const summary = useRef<HTMLDivElement>(null);
-  const told = useRef<() => void>(null);
 
   useEffect(() => {
     // Ahead of its need.
     options.submission().catch(() => {});
   }, []);
 
-  // What was said of one try is over with the next.
-  const tell = (toast: Toast): void => {
-    told.current = showToast(toast);
-  };
   const showErrors = (fields: FieldMessages): void => {
     flushSync(() => setErrors(fields));
     summary.current?.focus();
-    tell(validationToast(fields));
+    showToast(validationToast(fields));
   };
 
   const submit = async (element: HTMLFormElement): Promise<void> => {
-    told.current?.();
+    forgetLastTry();
     const form = new FormData(element);
     // The same content tried again is the same submission: the server keeps it once.
     const content = JSON.stringify([...form]);
@@ -89,11 +84,11 @@ export function useForm<Input>(options: FormOptions<Input>): FormState {
       tried.current = null;
       if (options.clears) element.reset();
       else setSaved(true);
-      return tell(toasts[options.toasts.saved]);
+      return showToast(toasts[options.toasts.saved]);
     }
     const { problem } = result;
     if (problem.code === "invalid" && problem.fields) return showErrors(problem.fields);
-    tell(toastOf(problem, options.toasts.failed));
+    showToast(toastOf(problem, options.toasts.failed));
   };
 
   return {
@@ -114,6 +109,15 @@ export function useForm<Input>(options: FormOptions<Input>): FormState {
       setSaved(false);
     },
   };
+}
+
+/** Removes what the page says of an earlier try, which may have been sent without a script. */
+function forgetLastTry(): void {
+  clearToasts();
+  const { title } = document;
+  if (title.startsWith(forms.errorTitlePrefix)) {
+    document.title = title.slice(forms.errorTitlePrefix.length);
+  }
 }
 
 /** What is said when the server did not keep it, or never answered. */

@@ -116,3 +116,44 @@ browserTest("what was said of one try is over with the next", async (openPage) =
   await page.getByText("¡Gracias por unirte!").waitFor();
   assert.equal(await error.count(), 0);
 });
+
+browserTest(
+  "the last word on a form replaces what was said before, with or without a script",
+  async (openPage) => {
+    using served = await serveSite();
+    const page = await openPage();
+    page.expectConsole(/client-|422|ERR_/);
+    const titles = page.locator("[data-toasts] .toast [data-title]");
+    const openWithoutScript = async (): Promise<void> => {
+      await page.route(/\/assets\/client-/, (route) => route.abort("connectionrefused"), {
+        times: 1,
+      });
+      await page.goto(`${served.url}/contacto`);
+    };
+    const send = async (name: string, by: "page" | "script"): Promise<void> => {
+      await page.getByLabel("Nombre").fill(name);
+      await page.getByLabel("Correo electrónico").fill("ana@example.org");
+      await page.getByLabel("Asunto").fill("Una pregunta");
+      await page.locator("#message").fill("¿Qué propone para el transporte?");
+      await page.getByLabel(/^Autorizo/).check();
+      if (by === "script") await page.locator("[data-island=ContactForm][data-awake]").waitFor();
+      await page.getByRole("button", { name: "Enviar mensaje" }).click();
+    };
+
+    await openWithoutScript();
+    await send("A", "page");
+    await titles.getByText("Error de validación").waitFor();
+    assert.match(await page.title(), /^Error: /);
+    await send("Ana", "script");
+    await titles.getByText("Mensaje enviado").waitFor();
+    assert.deepEqual(await titles.allInnerTexts(), ["Mensaje enviado"]);
+    assert.doesNotMatch(await page.title(), /^Error: /);
+
+    await openWithoutScript();
+    await send("Ana", "page");
+    await titles.getByText("Mensaje enviado").waitFor();
+    await send("A", "script");
+    await titles.getByText("Error de validación").waitFor();
+    assert.deepEqual(await titles.allInnerTexts(), ["Error de validación"]);
+  },
+);
