@@ -19,11 +19,12 @@ interface ContactFormProps {
 
 /** The message form; after success it is empty again. */
 export function ContactForm(
-  { values = {}, errors: initialErrors }: ContactFormProps,
+  { values: initialValues, errors: initialErrors }: ContactFormProps,
 ): ReactElement {
   const form = useForm({
     submission: () => import("./contact_submission.ts"),
     toasts: { saved: "message_sent", failed: "message_failed" },
+    initialValues,
     initialErrors,
     clears: true,
   });
@@ -31,7 +32,7 @@ export function ContactForm(
     name,
     ...texts.fields[name],
     error: form.errors[name],
-    defaultValue: typedText(values[name]),
+    defaultValue: typedText(form.values[name]),
   });
   return (
     <FormFrame

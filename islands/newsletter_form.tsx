@@ -16,11 +16,12 @@ interface NewsletterFormProps {
 
 /** The newsletter's form; after success it is empty again. */
 export function NewsletterForm(
-  { values = {}, errors: initialErrors, texts }: NewsletterFormProps,
+  { values: initialValues, errors: initialErrors, texts }: NewsletterFormProps,
 ): ReactElement {
   const form = useForm({
     submission: () => import("./newsletter_submission.ts"),
     toasts: { saved: "newsletter_saved", failed: "newsletter_failed" },
+    initialValues,
     initialErrors,
     clears: true,
   });
@@ -38,7 +39,7 @@ export function NewsletterForm(
         name="email"
         label={texts.label}
         error={form.errors.email}
-        defaultValue={typedText(values.email)}
+        defaultValue={typedText(form.values.email)}
         enterKeyHint="send"
       />
     </FormFrame>

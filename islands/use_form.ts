@@ -18,7 +18,8 @@ export interface FormOptions<Input> {
   /** Fetches the code that is not needed before something is typed: schema and call. */
   readonly submission: () => Promise<Submission<Input>>;
   readonly toasts: { readonly saved: ToastCode; readonly failed: ToastCode };
-  /** The messages with which the server rendered the form. */
+  /** What the server rendered the form with: what was typed before, and what is wrong with it. */
+  readonly initialValues?: Readonly<Record<string, unknown>>;
   readonly initialErrors?: FieldMessages;
   /** Whether the fields become empty after success; else the success screen takes their place. */
   readonly clears?: boolean;
@@ -28,6 +29,8 @@ export interface FormOptions<Input> {
 
 /** What a form shows and what it answers to. */
 export interface FormState {
+  /** What the fields begin with; nothing once it was sent. */
+  readonly values: Readonly<Record<string, unknown>>;
   /** What is wrong, by field. */
   readonly errors: FieldMessages;
   readonly sending: boolean;
@@ -46,6 +49,7 @@ export interface FormState {
  * before the code arrived is kept.
  */
 export function useForm<Input>(options: FormOptions<Input>): FormState {
+  const [values, setValues] = useState(options.initialValues ?? {});
   const [errors, setErrors] = useState<FieldMessages>(options.initialErrors ?? {});
   const [sending, setSending] = useState(false);
   const [saved, setSaved] = useState(options.initiallySaved ?? false);
@@ -82,6 +86,8 @@ export function useForm<Input>(options: FormOptions<Input>): FormState {
     setSending(false);
     if (result.ok) {
       tried.current = null;
+      // A form is reset to what its fields began with.
+      flushSync(() => setValues({}));
       if (options.clears) element.reset();
       else setSaved(true);
       return showToast(toasts[options.toasts.saved]);
@@ -92,6 +98,7 @@ export function useForm<Input>(options: FormOptions<Input>): FormState {
   };
 
   return {
+    values,
     errors,
     sending,
     saved,

@@ -28,11 +28,13 @@ interface VolunteerFormProps {
 
 /** The registration form and the success screen after it. */
 export function VolunteerForm(
-  { values = {}, errors: initialErrors, done = false, shareText, number }: VolunteerFormProps,
+  { values: initialValues, errors: initialErrors, done = false, shareText, number }:
+    VolunteerFormProps,
 ): ReactElement {
   const form = useForm({
     submission: () => import("./volunteer_submission.ts"),
     toasts: { saved: "volunteer_saved", failed: "volunteer_failed" },
+    initialValues,
     initialErrors,
     initiallySaved: done,
   });
@@ -49,8 +51,8 @@ export function VolunteerForm(
       submit={texts.submit}
       className="gap-10"
     >
-      <PersonFields values={values} errors={form.errors} />
-      <SupportFields values={values} errors={form.errors} />
+      <PersonFields values={form.values} errors={form.errors} />
+      <SupportFields values={form.values} errors={form.errors} />
     </FormFrame>
   );
 }

@@ -157,3 +157,57 @@ browserTest(
     assert.deepEqual(await titles.allInnerTexts(), ["Error de validación"]);
   },
 );
+
+browserTest(
+  "after a try without script, what is kept by script leaves a blank form",
+  async (openPage) => {
+    using served = await serveSite();
+    const page = await openPage();
+    page.expectConsole(/client-|422|ERR_/);
+    const typed = () =>
+      page.locator("main form").evaluate((form: HTMLFormElement) => [...new FormData(form)].flat());
+    const openWithoutScript = async (path: string): Promise<void> => {
+      await page.route(/\/assets\/client-/, (route) => route.abort("connectionrefused"), {
+        times: 1,
+      });
+      await page.goto(served.url + path);
+    };
+
+    await openWithoutScript("/contacto");
+    await page.getByLabel("Nombre").fill("A");
+    await page.getByLabel("Correo electrónico").fill("ana@example.org");
+    await page.getByLabel("Asunto").fill("Una pregunta");
+    await page.locator("#message").fill("¿Qué propone para el transporte?");
+    await page.getByRole("button", { name: "Enviar mensaje" }).click();
+    await page.getByText("Error de validación").waitFor();
+    await page.getByLabel("Nombre").fill("Ana");
+    await page.getByLabel(/^Autorizo/).check();
+    await page.locator("[data-island=ContactForm][data-awake]").waitFor();
+    await page.getByRole("button", { name: "Enviar mensaje" }).click();
+    await page.getByText("Mensaje enviado").waitFor();
+    assert.deepEqual(await typed(), [
+      "name",
+      "",
+      "email",
+      "",
+      "subject",
+      "",
+      "message",
+      "",
+      "sitio_web",
+      "",
+    ]);
+
+    await openWithoutScript("/voluntarios");
+    await fillIn(page);
+    await page.getByLabel("Apellido").fill("N");
+    await submitButton(page).click();
+    await page.getByText("Error de validación").waitFor();
+    await page.getByLabel("Apellido").fill("Núñez");
+    await page.getByLabel(/^Autorizo/).check();
+    await page.locator("[data-island=VolunteerForm][data-awake]").waitFor();
+    await submitButton(page).click();
+    await page.getByRole("link", { name: "Enviar otro registro" }).click();
+    assert.equal((await typed()).filter((_, place) => place % 2 === 1).join(""), "");
+  },
+);
