@@ -59,6 +59,14 @@ export const errorPages = {
     action: home,
     second: { label: "Escríbenos", href: "/contacto" },
   },
+  /** What a form is answered whose path is gone; what was typed follows. */
+  outdated: {
+    code: "404",
+    title: "Esta página cambió",
+    text:
+      "El sitio se actualizó mientras la tenías abierta, y lo que enviaste no se guardó. Abre la página de nuevo y envíalo otra vez.",
+    action: home,
+  },
   /** Any other failure of a request; its text is that of the problem. */
   request: {
     code: "400",
@@ -67,6 +75,15 @@ export const errorPages = {
     action: home,
   },
 } as const satisfies Record<string, Omit<ErrorPage, "text"> & Partial<ErrorPage>>;
+
+/** Leads back to the page whose form could not be kept. */
+export const reopen = { label: "Abrir la página de nuevo" } as const;
+
+/** The heading of what was typed in a form that could not be kept. */
+export const sentFields = {
+  title: "Lo que escribiste",
+  lead: "Cópialo antes de salir de esta página.",
+} as const;
 
 /** How staff go on from what was refused or not found in the back office. */
 export const toOffice = { label: "Volver al dashboard", href: "/admin" } as const;

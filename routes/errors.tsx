@@ -12,6 +12,7 @@ import { Problem, type ProblemCode, problemStatus } from "../services/problem.ts
 import type { AppContext, Env } from "./env.ts";
 import { problemText, tellWhenToRetry } from "./problem_text.ts";
 import { routeOf } from "./middleware/log_request.ts";
+import { answerOutdatedForm } from "./outdated_forms.tsx";
 import { recordRefusal } from "./refusals.ts";
 import { respondAdmin, respondPublic } from "./respond.tsx";
 import { withoutSlash } from "./trailing_slash.ts";
@@ -36,9 +37,10 @@ export function logUnexpected(c: AppContext, error: unknown): string {
 }
 
 /** Answers what no route knows; a slash too many leads to the page that is meant. */
-export const handleNotFound: NotFoundHandler<Env> = (c) => {
+export const handleNotFound: NotFoundHandler<Env> = async (c) => {
   const page = withoutSlash(c);
-  return page ? c.redirect(page, 301) : answer(c, "not_found", 404);
+  if (page) return c.redirect(page, 301);
+  return await answerOutdatedForm(c) ?? answer(c, "not_found", 404);
 };
 
 /** Hono refuses a body that is not JSON with an exception of its own. */

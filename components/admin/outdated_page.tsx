@@ -1,0 +1,28 @@
+import type { ReactElement } from "react";
+import { errorPages, sentFields, toOffice } from "../../content/errors.ts";
+import type { Link } from "../../content/layout.ts";
+import { type SentFieldList, SentFields } from "../ui/sent_fields.tsx";
+import { FailedPage } from "./failed_page.tsx";
+
+interface OutdatedAdminPageProps {
+  /** The page that the form was on, where that is known. */
+  readonly back: Link | null;
+  readonly fields: SentFieldList;
+}
+
+/** The answer to a form of the back office whose path is gone, with what was typed in it. */
+export function OutdatedAdminPage({ back, fields }: OutdatedAdminPageProps): ReactElement {
+  const { title, text } = errorPages.outdated;
+  return (
+    <>
+      <FailedPage title={title} text={text} {...(back ?? toOffice)} />
+      {fields.length > 0 && (
+        <section className="admin-panel mt-4" aria-labelledby="enviado">
+          <h2 id="enviado" className="admin-heading">{sentFields.title}</h2>
+          <p className="admin-lead mb-4">{sentFields.lead}</p>
+          <SentFields fields={fields} />
+        </section>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,63 @@
+import { OutdatedAdminPage } from "../components/admin/outdated_page.tsx";
+import { OutdatedPage } from "../components/pages/outdated.tsx";
+import type { SentFieldList } from "../components/ui/sent_fields.tsx";
+import { form as contactForm } from "../content/contact.ts";
+import { errorPages, reopen } from "../content/errors.ts";
+import type { Link } from "../content/layout.ts";
+import { form as volunteerForm } from "../content/volunteers.ts";
+import type { AppContext } from "./env.ts";
+import { readForm } from "./form_body.ts";
+import { localPath } from "./local_path.ts";
+import { isSafe } from "./middleware/method.ts";
+import { respondAdmin, respondPublic } from "./respond.tsx";
+
+/** Paths that forms posted to in earlier versions, and where they are now. */
+const movedForms: readonly (readonly [from: RegExp, to: string])[] = [
+  [/^\/admin\/(volunteers|messages)\/status$/, "/admin/$1"],
+];
+
+/**
+ * Returns the answer to a form of a page that was opened before an update and posts to a path that
+ * is gone, null for any other request. A form that moved is posted again where it is now (307:
+ * method and fields stay); otherwise a page shows what was typed.
+ */
+export async function answerOutdatedForm(c: AppContext): Promise<Response | null> {
+  const { method, path, url } = c.req;
+  if (isSafe(method) || path.startsWith("/api/")) return null;
+  const moved = movedForms.find(([from]) => from.test(path));
+  if (moved) return c.redirect(path.replace(...moved) + new URL(url).search, 307);
+  const form = await readForm(c).catch(() => null);
+  if (!form) return null;
+  const { title, text } = errorPages.outdated;
+  const meta = { title: `${title} · ${c.get("deps").site.name}`, description: text };
+  const answer = { back: pageBefore(c), fields: typedFields(form) };
+  return /^\/admin(\/|$)/.test(path)
+    ? respondAdmin(c, { ...meta, status: 404, content: <OutdatedAdminPage {...answer} /> })
+    : respondPublic(c, { ...meta, status: 404, content: <OutdatedPage {...answer} /> });
+}
+
+/** Returns the way back to the page of ours that sent the form, where the browser says which. */
+function pageBefore(c: AppContext): Link | null {
+  const referrer = c.req.header("referer") ?? "";
+  if (!URL.canParse(referrer)) return null;
+  const { origin, pathname, search } = new URL(referrer);
+  if (!c.get("deps").origins.all.includes(origin) || pathname === c.req.path) return null;
+  return { ...reopen, href: localPath(pathname + search) };
+}
+
+/** Labels by name; fields of other forms are shown with their name. */
+const labels: Readonly<Record<string, { readonly label: string } | undefined>> = {
+  ...volunteerForm.fields,
+  ...contactForm.fields,
+};
+
+/** Names of fields that are never shown again. */
+const secret = /pass|clave|cod[ei]|token|secret/i;
+
+/** Returns what was typed, without passwords, codes, ticks and what was left empty. */
+function typedFields(form: URLSearchParams): SentFieldList {
+  return [...new Set(form.keys())].filter((name) => !secret.test(name)).map((name) => {
+    const values = form.getAll(name).filter((value) => value !== "on");
+    return [labels[name]?.label ?? name, values.join("\n").trim()] as const;
+  }).filter(([, text]) => text !== "");
+}
