@@ -93,6 +93,7 @@ export function useForm<Input>(options: FormOptions<Input>): FormState {
       return showToast(toasts[options.toasts.saved]);
     }
     const { problem } = result;
+    if (isOutdated(element, problem)) return element.submit();
     if (problem.code === "invalid" && problem.fields) return showErrors(problem.fields);
     showToast(toastOf(problem, options.toasts.failed));
   };
@@ -125,6 +126,15 @@ function forgetLastTry(): void {
   if (title.startsWith(forms.errorTitlePrefix)) {
     document.title = title.slice(forms.errorTitlePrefix.length);
   }
+}
+
+/**
+ * Whether the page was opened before an update: the call is gone, or the server asks for a field
+ * that the form does not have. Sent without a script, the form is answered by the page of today,
+ * with all that was typed.
+ */
+function isOutdated({ elements }: HTMLFormElement, { code, fields = {} }: CallProblem): boolean {
+  return code === "not_found" || Object.keys(fields).some((name) => !elements.namedItem(name));
 }
 
 /** What is said when the server did not keep it, or never answered. */

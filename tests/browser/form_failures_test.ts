@@ -64,6 +64,48 @@ browserTest(
   },
 );
 
+browserTest(
+  "a page that was opened before an update is sent as without a script",
+  async (openPage) => {
+    using served = await serveSite();
+    const page = await openPage();
+    page.expectConsole(/404/);
+    page.expectConsole(/422/);
+    const answers = [
+      // The call is gone.
+      { status: 404, json: { error: { code: "not_found", message: "No encontramos…" } } },
+      // The form has a field more.
+      {
+        status: 422,
+        json: { error: { code: "invalid", fields: { barrio: "Escribe tu barrio" } } },
+      },
+    ];
+    for (const [number, answer] of answers.entries()) {
+      await page.route("**/api/volunteers", (route) => route.fulfill(answer), { times: 1 });
+      await openFilledIn(page, served);
+      await page.getByLabel("Apellido").fill(`Peña ${number}`);
+      await submitButton(page).click();
+      await thanks(page).waitFor();
+    }
+    assert.equal(await served.site.services.volunteers.count(), 2);
+  },
+);
+
+browserTest(
+  "a page whose files are gone after an update still sends its form",
+  async (openPage) => {
+    using served = await serveSite();
+    const page = await openPage();
+    page.expectConsole(/404/);
+    await page.goto(`${served.url}/voluntarios`);
+    await page.route("**/assets/**", (route) => route.fulfill({ status: 404 }));
+    await fillIn(page);
+    await submitButton(page).click();
+    await thanks(page).waitFor();
+    assert.equal(await served.site.services.volunteers.count(), 1);
+  },
+);
+
 browserTest("a double click is one record", async (openPage) => {
   using served = await serveSite();
   const page = await openPage();
