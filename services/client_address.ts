@@ -1,78 +1,59 @@
-import { BlockList, isIP } from "node:net";
-import type { Cidr } from "./cidr.ts";
+import ipaddr from "ipaddr.js";
 
-/** Everybody whose address cannot be told: one bucket for all of them, the strictest. */
+/** A range of IP addresses: its first address and the length of its prefix in bits. */
+export type Cidr = [ipaddr.IPv4 | ipaddr.IPv6, number];
+
+/** The client of every request whose address cannot be read. */
 export const unknownClient = "unknown";
 
+/** No address is longer, with its zone; the rest of a header is not worth a look. */
+const longestAddress = 64;
+
+/** Returns the range, or null where the text is not one. A bare address is a range of one. */
+export function parseCidr(text: string): Cidr | null {
+  const cidr = text.includes("/") ? text : `${text}/${text.includes(":") ? 128 : 32}`;
+  const isCidr = ipaddr.IPv4.isValidCIDRFourPartDecimal(cidr) || ipaddr.IPv6.isValidCIDR(cidr);
+  return isCidr ? ipaddr.parseCIDR(cidr) : null;
+}
+
 /**
- * Returns a function that tells from where a request really came: the peer's address, or, when the
- * peer is a trusted proxy, the first untrusted one of X-Forwarded-For read from the right. IPv6 is
- * cut to its /64, which is what one connection is given (RFC 6177); what cannot be read is `unknown`.
+ * Returns a function that finds the client of a request: the peer's address, or, when the peer is a
+ * trusted proxy, the first untrusted address of X-Forwarded-For read from the right. IPv6 is cut to
+ * its /64, the network of one link (RFC 4291, 2.5.4); what cannot be read is {@link unknownClient}.
  */
 export function clientAddressReader(
   trusted: readonly Cidr[],
 ): (peer: string, forwardedFor: string | null) => string {
-  const list = new BlockList();
-  const networks: Network[] = [];
-  for (const { address, bits, family } of trusted) {
-    if (family === "ipv4") networks.push(networkOf(address, bits));
-    else list.addSubnet(address, bits, family);
-  }
-  const isTrusted = (address: string): boolean =>
-    isIP(address) === 4 ? networks.some(holds(address)) : list.check(address, "ipv6");
+  const ranges = { trusted: [...trusted] };
   return (peer, forwardedFor) => {
-    let client = plain(peer);
+    let client = parseAddress(peer);
     const hops = forwardedFor?.split(",") ?? [];
-    while (client !== null && isTrusted(client)) {
+    while (client !== null && ipaddr.subnetMatch(client, ranges, "stranger") === "trusted") {
       const next = hops.pop();
       if (next === undefined) break;
-      client = plain(next.trim());
+      client = parseAddress(next.trim());
     }
-    return client === null ? unknownClient : network(client);
+    return client === null ? unknownClient : clientOf(client);
   };
 }
 
-/** A range of IPv4 addresses as numbers: a BlockList takes ten times as long for each request. */
-interface Network {
-  readonly size: number;
-  readonly index: number;
+/** Returns the address, an IPv4-mapped one as IPv4 (RFC 4291, 2.5.5.2); null where it is none. */
+function parseAddress(text: string): ipaddr.IPv4 | ipaddr.IPv6 | null {
+  if (text.length > longestAddress) return null;
+  // The parser of the library also takes 0x7f.1 and other notations that no proxy writes.
+  if (ipaddr.IPv4.isValidFourPartDecimal(text)) return ipaddr.IPv4.parse(text);
+  return ipaddr.IPv6.isValid(text) ? ipaddr.process(text) : null;
 }
 
-function networkOf(address: string, bits: number): Network {
-  const size = 2 ** (32 - bits);
-  return { size, index: Math.floor(numberOf(address) / size) };
+function clientOf(address: ipaddr.IPv4 | ipaddr.IPv6): string {
+  return "octets" in address ? address.toString() : ipv6Prefix(address.parts, 64);
 }
 
-function holds(address: string): (network: Network) => boolean {
-  const number = numberOf(address);
-  return ({ size, index }) => Math.floor(number / size) === index;
-}
-
-function numberOf(address: string): number {
-  return address.split(".").reduce((number, octet) => number * 256 + Number(octet), 0);
-}
-
-/** Returns the address, an IPv4-mapped one as IPv4 (RFC 4291, 2.5.5.2), null where it is none. */
-function plain(address: string): string | null {
-  const [bare = ""] = address.split("%");
-  if (isIP(bare) === 0) return null;
-  const groups = isIP(bare) === 6 ? groupsOf(bare) : [];
-  if (groups.slice(0, 6).join() !== "0,0,0,0,0,65535") return bare;
-  return groups.slice(6).flatMap((group) => [group >> 8, group & 255]).join(".");
-}
-
-/** Returns an IPv4 address whole, and of an IPv6 address the /64 it belongs to. */
-function network(address: string): string {
-  if (isIP(address) === 4) return address;
-  return `${groupsOf(address).slice(0, 4).map((group) => group.toString(16)).join(":")}::/64`;
-}
-
-/** Returns the eight groups of an IPv6 address. */
-function groupsOf(address: string): number[] {
-  // The URL parser writes an embedded IPv4 address as two groups and zeros as "::" (WHATWG URL).
-  const { hostname } = new URL(`http://[${address}]`);
-  const [head = "", tail] = hostname.slice(1, -1).split("::");
-  const [left, right] = [head, tail ?? ""].map((part) => part.split(":").filter(Boolean));
-  const zeros = Array(8 - (left?.length ?? 0) - (right?.length ?? 0)).fill("0");
-  return [...left ?? [], ...zeros, ...right ?? []].map((group) => parseInt(group, 16));
+/** Returns the prefix of that many bits in the notation of RFC 5952. */
+function ipv6Prefix(parts: readonly number[], bits: number): string {
+  const kept = parts.map((part, i) => {
+    const own = Math.min(16, Math.max(0, bits - 16 * i));
+    return part & (0xffff << (16 - own));
+  });
+  return `${new ipaddr.IPv6(kept.map((part) => part & 0xffff))}/${bits}`;
 }

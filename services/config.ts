@@ -1,5 +1,5 @@
 import { configErrors } from "../content/operator.ts";
-import { type Cidr, parseCidr } from "./cidr.ts";
+import { type Cidr, parseCidr } from "./client_address.ts";
 
 /** What the environment decides, parsed once at the start. */
 export interface Config {
@@ -142,7 +142,7 @@ function readProxies(text = ""): Cidr[] {
   return text.split(",").map((part) => part.trim()).filter(Boolean).map((part) => {
     const cidr = parseCidr(part);
     // Where everybody is believed, everybody names the address that is counted.
-    if (!cidr || cidr.bits === 0) throw new ConfigError("TRUSTED_PROXIES", configErrors.proxies);
+    if (!cidr || cidr[1] === 0) throw new ConfigError("TRUSTED_PROXIES", configErrors.proxies);
     return cidr;
   });
 }

@@ -219,8 +219,8 @@ export const dataFaults: readonly Fault[] = [
   {
     name: "the audit log holds the whole address",
     file: "services/client_address.ts",
-    right: "return client === null ? unknownClient : network(client);",
-    wrong: "return client ?? unknownClient;",
+    right: "return client === null ? unknownClient : clientOf(client);",
+    wrong: "return client?.toString() ?? unknownClient;",
     tests: ["tests/services/client_address_test.ts"],
   },
   {

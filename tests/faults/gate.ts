@@ -135,8 +135,8 @@ export const gateFaults: readonly Fault[] = [
   {
     name: "X-Forwarded-For is believed of everybody",
     file: "services/client_address.ts",
-    right: "while (client !== null && isTrusted(client)) {",
-    wrong: "while (client !== null) {",
+    right: 'ipaddr.subnetMatch(client, ranges, "stranger") === "trusted"',
+    wrong: "true",
     tests: ["tests/services/client_address_test.ts"],
   },
 ];
