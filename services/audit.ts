@@ -2,7 +2,8 @@ import { monotonicFactory } from "ulid";
 import type { AuditAction, AuditOutcome } from "../content/audit_entries.ts";
 import { type Clock, oneDay } from "./clock.ts";
 import { keyedHash } from "./secrets/digest.ts";
-import { TokenBuckets } from "./limits/token_buckets.ts";
+import { MemoryLimiter } from "./limits/limiters.ts";
+import { policies } from "./limits/policies.ts";
 import { idFrom } from "./record_id.ts";
 import { type AuditDetail, AuditEntry } from "./schemas/audit.ts";
 import { type Checkable, checkable } from "./store/checkable.ts";
@@ -31,12 +32,6 @@ export interface AuditQuery {
   readonly limit?: number;
 }
 
-/** Refused attempts of one account, or of strangers at one address: twenty, then one a minute. */
-const refusalPace = { burst: 20, perSecond: 1 / 60 };
-
-/** And of all strangers together, so that many addresses cannot fill the log either. */
-const refusalPaceOfAll = { burst: 500, perSecond: 1 };
-
 /** After so many days an entry no longer says from where (the policy: "por poco tiempo"). */
 export const addressDays = 30;
 
@@ -45,16 +40,16 @@ export class Audit {
   readonly #entries;
   readonly #clock: Clock;
   readonly #hash: (text: string) => string;
-  readonly #refusals: TokenBuckets;
-  readonly #allRefusals: TokenBuckets;
+  readonly #refusals: MemoryLimiter;
+  readonly #allRefusals: MemoryLimiter;
   /** Two entries of one millisecond stand in the order in which they were made. */
   readonly #newId = monotonicFactory();
 
   constructor(kv: Deno.Kv, clock: Clock, secret: string) {
     this.#clock = clock;
     this.#hash = keyedHash(secret, "audit");
-    this.#refusals = new TokenBuckets(clock, refusalPace);
-    this.#allRefusals = new TokenBuckets(clock, refusalPaceOfAll, 1);
+    this.#refusals = new MemoryLimiter(clock, policies.refusals);
+    this.#allRefusals = new MemoryLimiter(clock, policies.refusalsOfAll, 1);
     this.#entries = new Collection(kv, "audit", AuditEntry, {
       many: {
         subject: (entry) => entry.subject === null ? [] : [[entry.subject]],

@@ -1,4 +1,4 @@
-/** So many at once, and evenly as many again in that time. */
+/** Allows `times` at once, then `times` per `per` milliseconds, evenly. */
 export interface Quota {
   readonly times: number;
   /** Milliseconds. */
@@ -11,8 +11,8 @@ export type Verdict =
   | { readonly allowed: false; readonly retryAfter: number };
 
 /**
- * Decides about one more by the generic cell rate algorithm (ITU-T I.371): all that is remembered
- * is the moment until which what was allowed is spread evenly. No window has an edge to wait for.
+ * Decides about one more by the generic cell rate algorithm (ITU-T I.371). All that is remembered is
+ * the moment `until` which the allowed ones are spread evenly, so that no window has an edge.
  */
 export function decide(until: number | null, { times, per }: Quota, now: number): Verdict {
   const next = Math.max(until ?? now, now) + per / times;

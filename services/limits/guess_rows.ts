@@ -2,9 +2,8 @@ import type { Clock } from "../clock.ts";
 import { oneDay } from "../clock.ts";
 import type { LimitRow } from "../schemas/limit.ts";
 import type { Cells, CellStep } from "../store/cells.ts";
-import { decide, type Quota, refund } from "./gcra.ts";
-import { tooMany } from "./too_many.ts";
-import { quotaOf } from "./widened.ts";
+import { rateLimited, StoreLimiter } from "./limiters.ts";
+import { policies } from "./policies.ts";
 
 /** Whose secret is guessed, what kind of secret, and by whom. */
 export interface Guesser {
@@ -22,11 +21,6 @@ export type Known = "address" | "browser" | null;
 /** How a guess ended that counts for nothing, or for less. */
 export type Forgiveness = "right" | "unfinished" | "unheard";
 
-const quarter = 15 * 60 * 1000;
-/** Wrong guesses at one account from one address. */
-const perPair: Quota = { times: 5, per: quarter };
-/** Wrong guesses from one address, whatever the account. */
-const perAddress: Quota = { times: 30, per: quarter };
 /** Wrong guesses in a row at one account, from anywhere in one lane, before each one has to wait. */
 const freeFailures = 10;
 /**
@@ -46,20 +40,21 @@ export class GuessRows {
   readonly #cells: Cells<LimitRow>;
   readonly #clock: Clock;
   readonly #hash: (text: string) => string;
+  readonly #limiter: StoreLimiter;
 
   constructor(cells: Cells<LimitRow>, clock: Clock, hash: (text: string) => string) {
     this.#cells = cells;
     this.#clock = clock;
     this.#hash = hash;
+    this.#limiter = new StoreLimiter(cells, clock, hash);
   }
 
   /** Returns the names of the rows of that guess. */
   names({ purpose, account, client, browser }: Guesser): GuessNames {
-    const pair = this.#hash(JSON.stringify([account, client]));
+    const pair = this.#hash(pairOf({ account, client }));
     const owner = this.#hash(account);
     return {
       pair: `${purpose}_pair:${pair}`,
-      address: `${purpose}_address:${this.#hash(client)}`,
       today: `${purpose}_today:${pair}`,
       first: `${purpose}_account_first:${owner}`,
       further: `${purpose}_account:${owner}`,
@@ -81,7 +76,8 @@ export class GuessRows {
    * Counts the guess before it is checked; returns the names of the rows where it stands as a
    * failure until it is forgiven. @throws {Problem} `rate_limited`
    */
-  async reserve({ client }: Guesser, names: GuessNames, by: Known): Promise<readonly string[]> {
+  async reserve(guesser: Guesser, names: GuessNames, by: Known): Promise<readonly string[]> {
+    const { purpose } = guesser;
     let failures: readonly CountedStep[] = [];
     await this.#cells.change(async () => {
       const now = this.#clock();
@@ -89,20 +85,12 @@ export class GuessRows {
       return [
         ...failures,
         ...await Promise.all([
-          this.#spend(names.pair, perPair, now),
-          this.#spend(names.address, quotaOf(client, perAddress), now),
+          this.#limiter.spend(policies.wrongGuessesAtAccount, `${purpose}_pair`, pairOf(guesser)),
+          this.#limiter.spend(policies.wrongGuesses, `${purpose}_address`, guesser.client),
         ]),
       ];
     });
     return failures.map(({ name }) => name);
-  }
-
-  #spend(name: string, quota: Quota, now: number): Promise<CellStep<LimitRow>> {
-    return this.#cells.changing(name, (row) => {
-      const verdict = decide(row?.until ?? null, quota, now);
-      if (!verdict.allowed) throw tooMany(verdict.retryAfter);
-      return { until: verdict.until };
-    });
   }
 
   /** From elsewhere: a known browser spends what it is trusted with, others the account's patience. */
@@ -124,7 +112,7 @@ export class GuessRows {
         ? 0
         : Math.min(longest, 2 ** (failures - freeFailures)) * 1000;
       const left = until - kept + wait - now;
-      if (wait > 0 && left > 0) throw tooMany(Math.ceil(left / 1000));
+      if (wait > 0 && left > 0) throw rateLimited(Math.ceil(left / 1000));
       return { failures: failures + 1, until: now + kept };
     });
     return { ...step, name, failures: step.value?.failures ?? 0 };
@@ -135,11 +123,12 @@ export class GuessRows {
    * been. Unheard for want of room: it says nothing about the account, but the address was a burden.
    */
   async forgive(
-    { client }: Guesser,
+    guesser: Guesser,
     names: GuessNames,
     failures: readonly string[],
     how: Forgiveness,
   ): Promise<void> {
+    const { purpose } = guesser;
     const afresh = how === "right" ? [names.pair, names.today, names.first, names.further] : [];
     await this.#cells.change(async () => {
       const now = this.#clock();
@@ -148,8 +137,16 @@ export class GuessRows {
         ...failures.filter((name) => !afresh.includes(name)).map((name) => this.#lessOne(name)),
         ...(how === "right"
           ? [this.#cells.changing(names.known, () => ({ until: now + knownFor }))]
-          : [this.#back(names.pair, perPair, now)]),
-        ...(how === "unheard" ? [] : [this.#back(names.address, quotaOf(client, perAddress), now)]),
+          : [
+            this.#limiter.refund(
+              policies.wrongGuessesAtAccount,
+              `${purpose}_pair`,
+              pairOf(guesser),
+            ),
+          ]),
+        ...(how === "unheard"
+          ? []
+          : [this.#limiter.refund(policies.wrongGuesses, `${purpose}_address`, guesser.client)]),
       ]);
     });
   }
@@ -160,13 +157,10 @@ export class GuessRows {
       return !row || failures <= 0 ? null : { ...row, failures };
     });
   }
+}
 
-  #back(name: string, quota: Quota, now: number): Promise<CellStep<LimitRow>> {
-    return this.#cells.changing(name, (row) => {
-      const until = row && refund(row.until, quota, now);
-      return until ? { until } : null;
-    });
-  }
+function pairOf({ account, client }: Pick<Guesser, "account" | "client">): string {
+  return JSON.stringify([account, client]);
 }
 
 /** One more failure in a row, and how many those are. */
@@ -178,7 +172,6 @@ interface CountedStep extends CellStep<LimitRow> {
 /** The names of the rows that count one guess. */
 export interface GuessNames {
   readonly pair: string;
-  readonly address: string;
   /** Whether the address has failed at the account within a day. */
   readonly today: string;
   readonly first: string;

@@ -5,8 +5,8 @@ import type { Cells } from "../store/cells.ts";
 import { Turns } from "./turns.ts";
 import { type Guesser, type GuessNames, GuessRows, type Known } from "./guess_rows.ts";
 import { KeyedQueue } from "./keyed_queue.ts";
-import { TokenBuckets } from "./token_buckets.ts";
-import { tooMany } from "./too_many.ts";
+import { MemoryLimiter, rateLimited } from "./limiters.ts";
+import { policies } from "./policies.ts";
 import { isThisMachine } from "./widened.ts";
 
 /** A guess of a secret. */
@@ -25,7 +25,6 @@ const strangersAtOnce = 12;
 const checksOfStrangers = { atOnce: 1, waiting: strangersAtOnce };
 /** From so many on it is crowded, and who asks again and again is refused before the store is asked. */
 const crowd = 4;
-const paceInCrowd = { burst: 5, perSecond: 1 / 10 };
 
 /**
  * Limits guesses of secrets: each is counted before it is checked, so that guesses at the same time
@@ -35,12 +34,12 @@ export class GuessLimits {
   readonly #rows: GuessRows;
   readonly #queue = new KeyedQueue(50);
   readonly #checks = new Turns(checksOfStrangers);
-  readonly #paces: TokenBuckets;
+  readonly #paces: MemoryLimiter;
   #strangers = 0;
 
   constructor(cells: Cells<LimitRow>, clock: Clock, hash: (text: string) => string) {
     this.#rows = new GuessRows(cells, clock, hash);
-    this.#paces = new TokenBuckets(clock, paceInCrowd);
+    this.#paces = new MemoryLimiter(clock, policies.crowdedSignIns);
   }
 
   /**
@@ -61,14 +60,14 @@ export class GuessLimits {
         ? () => counted(work)
         : () => this.#withRoom(guess.client, () => counted(() => this.#checks.take(work))),
     );
-    if (done === null) throw tooMany(1);
+    if (done === null) throw rateLimited(1);
     return done.result;
   }
 
   /** Before the store is asked to count: a flood must not become a flood of writes. */
   async #withRoom<T>(client: string, work: () => Promise<T>): Promise<T> {
     const wait = this.#paces.take(client);
-    if (this.#strangers >= crowd && wait > 0) throw tooMany(wait);
+    if (this.#strangers >= crowd && wait > 0) throw rateLimited(wait);
     if (this.#strangers >= strangersAtOnce) throw new Problem("busy");
     this.#strangers++;
     try {

@@ -241,7 +241,7 @@ export const accountFaults: readonly Fault[] = [
   {
     name: "who guesses at many accounts is not limited",
     file: "services/limits/guess_rows.ts",
-    right: "this.#spend(names.address, quotaOf(client, perAddress), now),",
+    right: "this.#limiter.spend(policies.wrongGuesses, `${purpose}_address`, guesser.client),",
     wrong: "",
     tests: guesses,
   },
@@ -283,22 +283,22 @@ export const accountFaults: readonly Fault[] = [
   {
     name: "in a flood the loudest are heard",
     file: "services/limits/guesses.ts",
-    right: "if (this.#strangers >= crowd && wait > 0) throw tooMany(wait);",
+    right: "if (this.#strangers >= crowd && wait > 0) throw rateLimited(wait);",
     wrong: "void wait;",
     tests: guesses,
   },
   {
     name: "accounts are made without a limit",
     file: "services/limits/limits.ts",
-    right: 'await this.#cells.change(async () => [await this.#spend("sign_up", client, signUps)]);',
+    right: 'await this.#stored.spend(policies.signUps, "sign_up", client),',
     wrong: "",
     tests: guesses,
   },
   {
     name: "forms are sent without a limit",
-    file: "services/limits/limits.ts",
-    right: "const submissions: Quota = { times: 60,",
-    wrong: "const submissions: Quota = { times: 60_000,",
+    file: "services/limits/policies.ts",
+    right: "submissions: { per: 10 * minute, address: 60 },",
+    wrong: "submissions: { per: 10 * minute, address: 60_000 },",
     tests: ["tests/routes/limits_test.ts"],
   },
 ];
