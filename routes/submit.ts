@@ -1,7 +1,7 @@
 import { keepsContent, takesSubscribers } from "../content/phases.ts";
 import type { SuspectReason } from "../content/quarantine.ts";
 import type { Phase } from "../content/site.ts";
-import { isThisMachine } from "../services/limits/widened.ts";
+import { isThisMachine } from "../services/client_address.ts";
 import { Problem } from "../services/problem.ts";
 import type { ConsentChannel } from "../services/schemas/consent.ts";
 import { keepSubmission, type Submission } from "../services/submissions.ts";

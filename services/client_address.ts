@@ -49,6 +49,49 @@ function clientOf(address: ipaddr.IPv4 | ipaddr.IPv6): string {
   return "octets" in address ? address.toString() : ipv6Prefix(address.parts, 64);
 }
 
+/** How wide a prefix is: an address, what one customer is given, the least that is routed alone. */
+export type PrefixWidth = "address" | "site" | "network";
+
+/** A prefix to which a client belongs, as text that no other prefix has. */
+export interface Prefix {
+  readonly width: PrefixWidth;
+  readonly text: string;
+}
+
+/**
+ * Returns the prefixes to which a client belongs, narrowest first. In IPv6 one customer is given
+ * more than a /64, often a /56 or a /48 (RFC 6177, 3): who has 65,536 addresses must not count as
+ * so many clients. Narrower than a /48 or, in IPv4, a /24 nothing is routed by itself (RFC 7454,
+ * 6.1.3), so that this is the least of which an attacker easily gets many.
+ */
+export function prefixesOf(client: string): readonly Prefix[] {
+  const address = { width: "address", text: client } as const;
+  if (isThisMachine(client)) return [address];
+  if (ipaddr.IPv4.isValidFourPartDecimal(client)) {
+    return [address, { width: "network", text: client.replace(/\d+$/, "0/24") }];
+  }
+  if (!client.endsWith("/64")) return [address];
+  const { parts } = ipaddr.IPv6.parse(client.slice(0, -"/64".length));
+  return [
+    address,
+    { width: "site", text: ipv6Prefix(parts, 56) },
+    { width: "network", text: ipv6Prefix(parts, 48) },
+  ];
+}
+
+/** Returns the widest prefix to which a client belongs: its /48 or /24. */
+export function networkOf(client: string): string {
+  return prefixesOf(client).at(-1)?.text ?? client;
+}
+
+/**
+ * Whether the client is the machine itself. No visitor has such an address: it is a developer, a
+ * monitor, or all visitors behind a proxy that `TRUSTED_PROXIES` does not name.
+ */
+export function isThisMachine(client: string): boolean {
+  return client.startsWith("127.") || client === "::/64";
+}
+
 /** Returns the prefix of that many bits in the notation of RFC 5952. */
 function ipv6Prefix(parts: readonly number[], bits: number): string {
   const kept = parts.map((part, i) => {

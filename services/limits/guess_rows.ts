@@ -1,9 +1,10 @@
+import { networkOf } from "../client_address.ts";
 import type { Clock } from "../clock.ts";
 import { oneDay } from "../clock.ts";
 import type { LimitRow } from "../schemas/limit.ts";
 import type { Cells, CellStep } from "../store/cells.ts";
 import { rateLimited, StoreLimiter } from "./limiters.ts";
-import { policies } from "./policies.ts";
+import { policies, type Policy } from "./policies.ts";
 
 /** Whose secret is guessed, what kind of secret, and by whom. */
 export interface Guesser {
@@ -24,8 +25,8 @@ export type Forgiveness = "right" | "unfinished" | "unheard";
 /** Wrong guesses in a row at one account, from anywhere in one lane, before each one has to wait. */
 const freeFailures = 10;
 /**
- * The longest wait of each lane, in seconds. Addresses that have not failed at the account today
- * wait for each other only: who guesses from the same addresses again and again keeps nobody out.
+ * The longest wait of each lane, in seconds. Networks that have not failed at the account today wait
+ * for each other only: guessing from the same networks again and again keeps nobody out.
  */
 const longestWait = { first: 8, further: 16 } as const;
 /** An address from which the owner came in is not made to wait for what strangers do; */
@@ -52,10 +53,11 @@ export class GuessRows {
   /** Returns the names of the rows of that guess. */
   names({ purpose, account, client, browser }: Guesser): GuessNames {
     const pair = this.#hash(pairOf({ account, client }));
+    const network = this.#hash(pairOf({ account, client: networkOf(client) }));
     const owner = this.#hash(account);
     return {
       pair: `${purpose}_pair:${pair}`,
-      today: `${purpose}_today:${pair}`,
+      today: `${purpose}_today:${network}`,
       first: `${purpose}_account_first:${owner}`,
       further: `${purpose}_account:${owner}`,
       known: `known:${pair}`,
@@ -86,8 +88,8 @@ export class GuessRows {
         ...failures,
         ...await Promise.all([
           this.#limiter.spend(policies.wrongGuessesAtAccount, `${purpose}_pair`, pairOf(guesser)),
-          this.#limiter.spend(policies.wrongGuesses, `${purpose}_address`, guesser.client),
-        ]),
+          this.#limiter.spend(policyOf(by), `${purpose}_address`, guesser.client),
+        ]).then((steps) => steps.flat()),
       ];
     });
     return failures.map(({ name }) => name);
@@ -125,6 +127,7 @@ export class GuessRows {
   async forgive(
     guesser: Guesser,
     names: GuessNames,
+    by: Known,
     failures: readonly string[],
     how: Forgiveness,
   ): Promise<void> {
@@ -132,7 +135,7 @@ export class GuessRows {
     const afresh = how === "right" ? [names.pair, names.today, names.first, names.further] : [];
     await this.#cells.change(async () => {
       const now = this.#clock();
-      return await Promise.all([
+      const steps = await Promise.all([
         ...afresh.map((name) => this.#cells.changing(name, () => null)),
         ...failures.filter((name) => !afresh.includes(name)).map((name) => this.#lessOne(name)),
         ...(how === "right"
@@ -146,8 +149,9 @@ export class GuessRows {
           ]),
         ...(how === "unheard"
           ? []
-          : [this.#limiter.refund(policies.wrongGuesses, `${purpose}_address`, guesser.client)]),
+          : [this.#limiter.refund(policyOf(by), `${purpose}_address`, guesser.client)]),
       ]);
+      return steps.flat();
     });
   }
 
@@ -157,6 +161,10 @@ export class GuessRows {
       return !row || failures <= 0 ? null : { ...row, failures };
     });
   }
+}
+
+function policyOf(by: Known): Policy {
+  return by ? policies.wrongGuessesOfOwner : policies.wrongGuesses;
 }
 
 function pairOf({ account, client }: Pick<Guesser, "account" | "client">): string {
@@ -172,7 +180,7 @@ interface CountedStep extends CellStep<LimitRow> {
 /** The names of the rows that count one guess. */
 export interface GuessNames {
   readonly pair: string;
-  /** Whether the address has failed at the account within a day. */
+  /** Whether the network has failed at the account within a day. */
   readonly today: string;
   readonly first: string;
   readonly further: string;

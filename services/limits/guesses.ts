@@ -1,3 +1,4 @@
+import { isThisMachine, networkOf } from "../client_address.ts";
 import type { Clock } from "../clock.ts";
 import { Problem } from "../problem.ts";
 import type { LimitRow } from "../schemas/limit.ts";
@@ -7,7 +8,6 @@ import { type Guesser, type GuessNames, GuessRows, type Known } from "./guess_ro
 import { KeyedQueue } from "./keyed_queue.ts";
 import { MemoryLimiter, rateLimited } from "./limiters.ts";
 import { policies } from "./policies.ts";
-import { isThisMachine } from "./widened.ts";
 
 /** A guess of a secret. */
 export interface Guess extends Guesser {
@@ -23,6 +23,8 @@ function wrongSecret({ code }: Problem): boolean {
 const strangersAtOnce = 12;
 /** of whose secrets one is checked at a time: the known never wait behind more than that one. */
 const checksOfStrangers = { atOnce: 1, waiting: strangersAtOnce };
+/** and half as many from one network, */
+const strangersOfNetwork = strangersAtOnce / 2;
 /** From so many on it is crowded, and who asks again and again is refused before the store is asked. */
 const crowd = 4;
 
@@ -35,7 +37,8 @@ export class GuessLimits {
   readonly #queue = new KeyedQueue(50);
   readonly #checks = new Turns(checksOfStrangers);
   readonly #paces: MemoryLimiter;
-  #strangers = 0;
+  /** How many are under way, by network. */
+  readonly #strangers = new Map<string, number>();
 
   constructor(cells: Cells<LimitRow>, clock: Clock, hash: (text: string) => string) {
     this.#rows = new GuessRows(cells, clock, hash);
@@ -67,13 +70,18 @@ export class GuessLimits {
   /** Before the store is asked to count: a flood must not become a flood of writes. */
   async #withRoom<T>(client: string, work: () => Promise<T>): Promise<T> {
     const wait = this.#paces.take(client);
-    if (this.#strangers >= crowd && wait > 0) throw rateLimited(wait);
-    if (this.#strangers >= strangersAtOnce) throw new Problem("busy");
-    this.#strangers++;
+    const network = networkOf(client);
+    const strangers = this.#strangers.values().reduce((sum, count) => sum + count, 0);
+    const beside = this.#strangers.get(network) ?? 0;
+    if (strangers >= crowd && wait > 0) throw rateLimited(wait);
+    if (strangers >= strangersAtOnce || beside >= strangersOfNetwork) throw new Problem("busy");
+    this.#strangers.set(network, beside + 1);
     try {
       return await work();
     } finally {
-      this.#strangers--;
+      const left = (this.#strangers.get(network) ?? 1) - 1;
+      if (left > 0) this.#strangers.set(network, left);
+      else this.#strangers.delete(network);
     }
   }
 
@@ -86,13 +94,13 @@ export class GuessLimits {
     const failures = await this.#rows.reserve(guess, names, known);
     try {
       const result = await work();
-      await this.#rows.forgive(guess, names, failures, "right");
+      await this.#rows.forgive(guess, names, known, failures, "right");
       return { result };
     } catch (error) {
       const problem = error instanceof Problem ? error : null;
       if (!problem || !(guess.isWrong ?? wrongSecret)(problem)) {
         const how = problem?.code === "busy" ? "unheard" : "unfinished";
-        await this.#rows.forgive(guess, names, failures, how);
+        await this.#rows.forgive(guess, names, known, failures, how);
       }
       throw error;
     }

@@ -3,7 +3,7 @@ import { Problem } from "../problem.ts";
 import type { LimitRow } from "../schemas/limit.ts";
 import type { Cells, CellStep } from "../store/cells.ts";
 import { decide, refund } from "./gcra.ts";
-import { type Policy, quotaOf } from "./policies.ts";
+import { type Policy, quotasOf } from "./policies.ts";
 
 /** Returns the problem of a client that has to wait for so many seconds. */
 export function rateLimited(retryAfter: number): Problem {
@@ -11,7 +11,7 @@ export function rateLimited(retryAfter: number): Problem {
 }
 
 /**
- * Counts what clients do in the memory of this process. It forgets a client whose quota is whole
+ * Counts what clients do in the memory of this process. It forgets a prefix whose quota is whole
  * again, and where there are too many the one that was idle longest.
  */
 export class MemoryLimiter {
@@ -20,35 +20,48 @@ export class MemoryLimiter {
   readonly #clock: Clock;
   #forgetAt = -Infinity;
 
-  constructor(clock: Clock, readonly policy: Policy, readonly maxClients = 50_000) {
+  constructor(clock: Clock, readonly policy: Policy, readonly maxPrefixes = 50_000) {
     this.#clock = clock;
   }
 
-  /** How many clients are remembered. */
+  /** How many prefixes are remembered. */
   get size(): number {
     return this.#until.size;
   }
 
-  /** Counts one of the client; returns 0, or after how many seconds it may try again. */
+  /**
+   * Counts one of the client at each width of its prefix, or at none where one of them is used up;
+   * returns 0, or after how many seconds it may try again.
+   */
   take(client: string): number {
     const now = this.#clock();
-    // A moment further away was remembered before the clock was set back.
-    const before = Math.min(this.#until.get(client) ?? now, now + this.policy.per);
-    const verdict = decide(before, quotaOf(this.policy, client), now);
-    this.#until.delete(client);
-    this.#until.set(client, verdict.allowed ? verdict.until : before);
+    const counted = quotasOf(this.policy, client).map(({ prefix, quota }) => {
+      const known = this.#until.get(prefix);
+      // A moment further away was remembered before the clock was set back.
+      const before = known === undefined ? null : Math.min(known, now + quota.per);
+      return { prefix, before, verdict: decide(before, quota, now) };
+    });
+    const waits = counted.map(({ verdict }) => verdict.allowed ? 0 : verdict.retryAfter);
+    const wait = Math.max(...waits);
+    for (const { prefix, before, verdict } of counted) {
+      const until = wait === 0 && verdict.allowed ? verdict.until : before;
+      // A client that is refused takes the place of no other.
+      if (until === null) continue;
+      this.#until.delete(prefix);
+      this.#until.set(prefix, until);
+    }
     this.#forget(now);
-    return verdict.allowed ? 0 : verdict.retryAfter;
+    return wait;
   }
 
   /** Many at a time: to find its first entry a Map passes all that were deleted before it. */
   #forget(now: number): void {
-    const isFull = this.#until.size > this.maxClients;
+    const isFull = this.#until.size > this.maxPrefixes;
     if (now < this.#forgetAt && !isFull) return;
-    const wanted = isFull ? Math.floor(this.maxClients * 7 / 8) + 1 : this.maxClients;
-    for (const [client, until] of this.#until) {
+    const wanted = isFull ? Math.floor(this.maxPrefixes * 7 / 8) + 1 : this.maxPrefixes;
+    for (const [prefix, until] of this.#until) {
       if (until > now && this.#until.size <= wanted) break;
-      this.#until.delete(client);
+      this.#until.delete(prefix);
     }
     this.#forgetAt = now + this.policy.per / 16;
   }
@@ -69,29 +82,40 @@ export class StoreLimiter {
     this.#hash = hash;
   }
 
-  /** Plans to count one of the client for that purpose. @throws {Problem} `rate_limited` */
+  /**
+   * Plans to count one of the client for that purpose, at each width of its prefix. A prefix of
+   * which `isAbsent` is true has no row that would have to be read. @throws {Problem} `rate_limited`
+   */
   spend(
     policy: Policy,
     purpose: string,
     client: string,
-    known?: { readonly absent: boolean },
-  ): Promise<CellStep<LimitRow>> {
-    return this.#cells.changing(this.#nameOf(purpose, client), (row) => {
-      const verdict = decide(row?.until ?? null, quotaOf(policy, client), this.#clock());
-      if (!verdict.allowed) throw rateLimited(verdict.retryAfter);
-      return { until: verdict.until };
-    }, known);
+    isAbsent: (prefix: string) => boolean = () => false,
+  ): Promise<CellStep<LimitRow>[]> {
+    return Promise.all(
+      quotasOf(policy, client).map(({ prefix, quota }) =>
+        this.#cells.changing(this.#nameOf(purpose, prefix), (row) => {
+          const verdict = decide(row?.until ?? null, quota, this.#clock());
+          if (!verdict.allowed) throw rateLimited(verdict.retryAfter);
+          return { until: verdict.until };
+        }, { absent: isAbsent(prefix) })
+      ),
+    );
   }
 
   /** Plans to forget that one of the client was counted. */
-  refund(policy: Policy, purpose: string, client: string): Promise<CellStep<LimitRow>> {
-    return this.#cells.changing(this.#nameOf(purpose, client), (row) => {
-      const until = row && refund(row.until, quotaOf(policy, client), this.#clock());
-      return until ? { until } : null;
-    });
+  refund(policy: Policy, purpose: string, client: string): Promise<CellStep<LimitRow>[]> {
+    return Promise.all(
+      quotasOf(policy, client).map(({ prefix, quota }) =>
+        this.#cells.changing(this.#nameOf(purpose, prefix), (row) => {
+          const until = row && refund(row.until, quota, this.#clock());
+          return until ? { until } : null;
+        })
+      ),
+    );
   }
 
-  #nameOf(purpose: string, client: string): string {
-    return `${purpose}:${this.#hash(client)}`;
+  #nameOf(purpose: string, prefix: string): string {
+    return `${purpose}:${this.#hash(prefix)}`;
   }
 }

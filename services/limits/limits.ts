@@ -1,15 +1,15 @@
+import { isThisMachine, networkOf } from "../client_address.ts";
 import type { Clock } from "../clock.ts";
 import { keyedHash } from "../secrets/digest.ts";
 import { LimitRow } from "../schemas/limit.ts";
 import { Cells } from "../store/cells.ts";
 import type { Together } from "../store/together.ts";
-import type { Write } from "../store/write.ts";
+import { merge, type Write } from "../store/write.ts";
 import { GuessLimits } from "./guesses.ts";
 import { KeyedQueue } from "./keyed_queue.ts";
 import { MemoryLimiter, rateLimited, StoreLimiter } from "./limiters.ts";
 import { policies } from "./policies.ts";
 import { RecentKeys } from "./recent_keys.ts";
-import { isThisMachine } from "./widened.ts";
 
 /**
  * How much one address may do. Floods are counted in memory, which costs no store; what has to be
@@ -46,9 +46,7 @@ export class Limits {
 
   /** Counts one attempt to make an account, before anything is hashed. @throws {Problem} `rate_limited` */
   async signUp(client: string): Promise<void> {
-    await this.#cells.change(async () => [
-      await this.#stored.spend(policies.signUps, "sign_up", client),
-    ]);
+    await this.#cells.change(() => this.#stored.spend(policies.signUps, "sign_up", client));
     const wait = isThisMachine(client) ? 0 : this.#signUpsOfAll.take("all");
     if (wait > 0) throw rateLimited(wait);
   }
@@ -60,14 +58,14 @@ export class Limits {
    */
   async submission<T>(client: string, keep: (counted: Together) => Promise<T>): Promise<T> {
     // Asked again, because the commit was refused, the address has been met and its row is read.
+    const isAbsent = (prefix: string): boolean => this.#met.add(prefix);
     const count = async (): Promise<Write> => {
-      const absent = this.#met.add(client);
-      const step = await this.#stored.spend(policies.submissions, "submission", client, { absent });
-      return step.write;
+      const steps = await this.#stored.spend(policies.submissions, "submission", client, isAbsent);
+      return merge(steps.map(({ write }) => write));
     };
-    // One at a time from one address: they would only make each other try again.
+    // One at a time from one network: they would only make each other try again.
     const work = async () => ({ kept: await keep({ with: [count] }) });
-    const done = await this.#queue.run(client, work);
+    const done = await this.#queue.run(networkOf(client), work);
     if (done === null) throw rateLimited(1);
     return done.kept;
   }

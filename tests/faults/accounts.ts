@@ -241,7 +241,7 @@ export const accountFaults: readonly Fault[] = [
   {
     name: "who guesses at many accounts is not limited",
     file: "services/limits/guess_rows.ts",
-    right: "this.#limiter.spend(policies.wrongGuesses, `${purpose}_address`, guesser.client),",
+    right: "this.#limiter.spend(policyOf(by), `${purpose}_address`, guesser.client),",
     wrong: "",
     tests: guesses,
   },
@@ -283,22 +283,37 @@ export const accountFaults: readonly Fault[] = [
   {
     name: "in a flood the loudest are heard",
     file: "services/limits/guesses.ts",
-    right: "if (this.#strangers >= crowd && wait > 0) throw rateLimited(wait);",
+    right: "if (strangers >= crowd && wait > 0) throw rateLimited(wait);",
     wrong: "void wait;",
     tests: guesses,
   },
   {
     name: "accounts are made without a limit",
     file: "services/limits/limits.ts",
-    right: 'await this.#stored.spend(policies.signUps, "sign_up", client),',
+    right:
+      'await this.#cells.change(() => this.#stored.spend(policies.signUps, "sign_up", client));',
     wrong: "",
+    tests: guesses,
+  },
+  {
+    name: "of the prefixes of a client only the narrowest counts",
+    file: "services/limits/policies.ts",
+    right: "const times = policy[width];",
+    wrong: 'const times = width === "address" ? policy.address : 0;',
+    tests: ["tests/routes/prefixes_test.ts"],
+  },
+  {
+    name: "a network that guesses from new addresses is new each time",
+    file: "services/limits/guess_rows.ts",
+    right: "client: networkOf(client)",
+    wrong: "client",
     tests: guesses,
   },
   {
     name: "forms are sent without a limit",
     file: "services/limits/policies.ts",
-    right: "submissions: { per: 10 * minute, address: 60 },",
-    wrong: "submissions: { per: 10 * minute, address: 60_000 },",
+    right: "submissions: { per: 10 * minute, address: 60,",
+    wrong: "submissions: { per: 10 * minute, address: 60_000,",
     tests: ["tests/routes/limits_test.ts"],
   },
 ];

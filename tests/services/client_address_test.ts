@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { clientAddressReader, parseCidr } from "../../services/client_address.ts";
+import { clientAddressReader, parseCidr, prefixesOf } from "../../services/client_address.ts";
 
 const reader = (...trusted: string[]) =>
   clientAddressReader(trusted.map((text) => {
@@ -39,7 +39,37 @@ for (
 }
 
 for (
-  const text of ["", "0x7f.1", "010.0.0.1", "10.0.0.0/33", "10.0.0.0/-1", "10.0.0/8", "a/8", "::1/129", "10.0.0.0/8/8"]
+  const text of [
+    "",
+    "0x7f.1",
+    "010.0.0.1",
+    "10.0.0.0/33",
+    "10.0.0.0/-1",
+    "10.0.0/8",
+    "a/8",
+    "::1/129",
+    "10.0.0.0/8/8",
+  ]
 ) {
   Deno.test(`"${text}" is not a range`, () => assert.equal(parseCidr(text), null));
+}
+
+for (
+  const [client, prefixes] of [
+    ["198.51.100.7", ["address 198.51.100.7", "network 198.51.100.0/24"]],
+    ["2001:db8:1:2ff::/64", [
+      "address 2001:db8:1:2ff::/64",
+      "site 2001:db8:1:200::/56",
+      "network 2001:db8:1::/48",
+    ]],
+    ["2001:db8::/64", ["address 2001:db8::/64", "site 2001:db8::/56", "network 2001:db8::/48"]],
+    ["127.0.0.1", ["address 127.0.0.1"]],
+    ["::/64", ["address ::/64"]],
+    ["unknown", ["address unknown"]],
+    ["by 01ARZ3NDEKTSV4RRFFQ69G5FAV", ["address by 01ARZ3NDEKTSV4RRFFQ69G5FAV"]],
+  ] as const
+) {
+  Deno.test(`${client} counts as ${prefixes.join(", ")}`, () => {
+    assert.deepEqual(prefixesOf(client).map(({ width, text }) => `${width} ${text}`), prefixes);
+  });
 }

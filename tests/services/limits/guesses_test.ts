@@ -199,7 +199,7 @@ Deno.test("a flood from everywhere leaves room for whoever is known", async () =
   const hold = Promise.withResolvers<void>();
   const flood = Array.from({ length: 50 }, (_, i) =>
     s.limits.guesses.guess(
-      { purpose: "password", account: `person${i}@example.org`, client: `198.51.100.${i}` },
+      { purpose: "password", account: `person${i}@example.org`, client: `198.51.${i}.1` },
       async () => {
         await hold.promise;
         throw new Problem("invalid_credentials");
@@ -210,6 +210,49 @@ Deno.test("a flood from everywhere leaves room for whoever is known", async () =
   const codes = await Promise.all(flood);
   assert.equal(codes.filter((code) => code === "invalid_credentials").length, 12);
   assert.equal(codes.filter((code) => code === "busy").length, 38);
+});
+
+/** Returns the nth /64 of one /48. */
+const within48 = (n: number) => `2001:db8:1:${n.toString(16)}::/64`;
+
+Deno.test("a flood from one /48 leaves half of the room to strangers elsewhere", async () => {
+  using kv = await Deno.openKv(":memory:");
+  const s = setting(kv);
+  const hold = Promise.withResolvers<void>();
+  const flood = Array.from({ length: 50 }, (_, i) =>
+    s.limits.guesses.guess(
+      { purpose: "password", account: `person${i}@example.org`, client: within48(i) },
+      async () => {
+        await hold.promise;
+        throw new Problem("invalid_credentials");
+      },
+    ).catch((error) => error.code));
+  const elsewhere = guess(s, { right: true, client: "203.0.113.9" });
+  hold.resolve();
+  assert.equal(await elsewhere, "right");
+  const codes = await Promise.all(flood);
+  assert.equal(codes.filter((code) => code === "invalid_credentials").length, 6);
+});
+
+Deno.test("a /48 that guesses from a new /64 each time makes a new address wait for none of it", async () => {
+  using kv = await Deno.openKv(":memory:");
+  const s = setting(kv);
+  for (let i = 0; i < 300; i++) {
+    await guess(s, { client: within48(i) });
+    s.clock.now += 500;
+  }
+  assert.equal(await guess(s, { right: true, client: "203.0.113.77" }), "right");
+});
+
+Deno.test("what a /48 guessed does not keep out an owner who is known there", async () => {
+  using kv = await Deno.openKv(":memory:");
+  const s = setting(kv);
+  await guess(s, { right: true, client: within48(0) });
+  for (let i = 1; i <= 200; i++) {
+    await guess(s, { client: within48(i * 256), account: `person${i}@example.org` });
+  }
+  assert.match(await guess(s, { client: within48(1), account: "one more@example.org" }), /^wait/);
+  assert.equal(await guess(s, { right: true, client: within48(0) }), "right");
 });
 
 /** Resolves once so many pairs of account and address stand in the store. */

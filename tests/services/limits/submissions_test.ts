@@ -40,6 +40,17 @@ Deno.test("sixty of one address are kept by all processes together, whoever met 
   assert.equal(await volunteersIn(kv).count("total"), 60);
 });
 
+Deno.test("what a /24 sends at the same time to several processes is counted together and kept", async () => {
+  using kv = await Deno.openKv(":memory:");
+  const [one, other] = [process(kv), process(kv)];
+  const clients = Array.from({ length: 40 }, (_, i) => `198.51.100.${i}`);
+  const outcomes = await Promise.all(clients.map((client, i) => (i % 2 ? one : other)(client)));
+  assert.deepEqual(new Set(outcomes), new Set(["kept"]));
+  assert.equal(await volunteersIn(kv).count("total"), 40);
+  const rows = await Array.fromAsync(kv.list({ prefix: ["limits"] }));
+  assert.equal(rows.length, 41);
+});
+
 Deno.test("an address with a row holds up nobody of those who come at the same time", async () => {
   using kv = await Deno.openKv(":memory:");
   const [one, other] = [process(kv), process(kv)];
