@@ -1,5 +1,6 @@
 import { monotonicFactory } from "ulid";
 import type { AuditAction, AuditOutcome } from "../content/audit_entries.ts";
+import { unknownClient } from "./client_address.ts";
 import { type Clock, oneDay } from "./clock.ts";
 import { keyedHash } from "./secrets/digest.ts";
 import { MemoryLimiter } from "./limits/limiters.ts";
@@ -75,7 +76,8 @@ export class Audit {
    */
   async recordRefusal(event: AuditEvent): Promise<boolean> {
     const { actor, client } = event;
-    if (this.#refusals.take(actor === null ? `from ${client}` : `by ${actor}`) > 0) return false;
+    const who = actor === null ? client ?? unknownClient : `by ${actor}`;
+    if (this.#refusals.take(who) > 0) return false;
     if (actor === null && this.#allRefusals.take("all") > 0) return false;
     await this.record({ ...event, outcome: "refused" });
     return true;

@@ -70,8 +70,9 @@ export function prefixesOf(client: string): readonly Prefix[] {
   if (ipaddr.IPv4.isValidFourPartDecimal(client)) {
     return [address, { width: "network", text: client.replace(/\d+$/, "0/24") }];
   }
-  if (!client.endsWith("/64")) return [address];
-  const { parts } = ipaddr.IPv6.parse(client.slice(0, -"/64".length));
+  // A profile or a purpose may be counted as well: it has no wider prefix.
+  if (!client.endsWith("/64") || !ipaddr.IPv6.isValidCIDR(client)) return [address];
+  const [{ parts }] = ipaddr.IPv6.parseCIDR(client);
   return [
     address,
     { width: "site", text: ipv6Prefix(parts, 56) },

@@ -47,8 +47,10 @@ export async function openAccount(c: AppContext, input: SignInInput): Promise<Op
 export async function signUp(c: AppContext, input: SignUpInput): Promise<SignedIn> {
   const { accounts, audit, limits } = c.get("deps").services;
   try {
-    await limits.signUp(c.get("client"));
-    return await enter(c, await accounts.opened(await accounts.signUp(input)), "sign_up");
+    const client = c.get("client");
+    await limits.signUp(client);
+    const profile = await accounts.signUp(input, () => limits.newAccount(client));
+    return await enter(c, await accounts.opened(profile), "sign_up");
   } catch (error) {
     const code = error instanceof Problem ? error.code : null;
     if (code === "email_taken" || code === "rate_limited") {

@@ -47,11 +47,18 @@ export class Accounts {
     return this.#search.index;
   }
 
-  /** Makes an account. @throws {Problem} `invalid` (a weak password), `email_taken`, `busy` */
-  async signUp({ email, password, full_name }: SignUpInput): Promise<Profile> {
+  /**
+   * Makes an account; `beforeHashing` may still refuse it.
+   * @throws {Problem} `invalid` (a weak password), `email_taken`, `busy`
+   */
+  async signUp(
+    { email, password, full_name }: SignUpInput,
+    beforeHashing = (): void => {},
+  ): Promise<Profile> {
     await this.#weak.refuse(password, { email, full_name });
     // Before the costly part; the commit below decides between those who come at once.
     if (await this.getByEmail(email)) throw new Problem("email_taken");
+    beforeHashing();
     const now = this.#clock();
     const created_at = new Date(now).toISOString();
     const profile: Profile = { id: newId(now), email, full_name, created_at };

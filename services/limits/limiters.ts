@@ -1,9 +1,10 @@
+import { networkOf } from "../client_address.ts";
 import type { Clock } from "../clock.ts";
 import { Problem } from "../problem.ts";
 import type { LimitRow } from "../schemas/limit.ts";
 import type { Cells, CellStep } from "../store/cells.ts";
 import { decide, refund } from "./gcra.ts";
-import { type Policy, quotasOf } from "./policies.ts";
+import { type Policy, quotasOf, type SharedPolicy } from "./policies.ts";
 
 /** Returns the problem of a client that has to wait for so many seconds. */
 export function rateLimited(retryAfter: number): Problem {
@@ -64,6 +65,26 @@ export class MemoryLimiter {
       this.#until.delete(prefix);
     }
     this.#forgetAt = now + this.policy.per / 16;
+  }
+}
+
+/** Counts what all clients do together, so that a few networks cannot use it up for all others. */
+export class SharedBudget {
+  readonly #all: MemoryLimiter;
+  readonly #newcomers: MemoryLimiter;
+  readonly #firsts: MemoryLimiter;
+
+  constructor(clock: Clock, { all, newcomers, firsts }: SharedPolicy) {
+    this.#all = new MemoryLimiter(clock, all, 1);
+    this.#newcomers = new MemoryLimiter(clock, newcomers, 1);
+    this.#firsts = new MemoryLimiter(clock, firsts);
+  }
+
+  /** Counts one of the client; returns 0, or after how many seconds it may try again. */
+  take(client: string): number {
+    const isNewcomer = this.#firsts.take(networkOf(client)) === 0;
+    const wait = this.#all.take("all");
+    return wait > 0 && isNewcomer ? this.#newcomers.take("all") : wait;
   }
 }
 

@@ -7,8 +7,8 @@ import type { Together } from "../store/together.ts";
 import { merge, type Write } from "../store/write.ts";
 import { GuessLimits } from "./guesses.ts";
 import { KeyedQueue } from "./keyed_queue.ts";
-import { MemoryLimiter, rateLimited, StoreLimiter } from "./limiters.ts";
-import { policies } from "./policies.ts";
+import { MemoryLimiter, rateLimited, SharedBudget, StoreLimiter } from "./limiters.ts";
+import { policies, sharedPolicies } from "./policies.ts";
 import { RecentKeys } from "./recent_keys.ts";
 
 /**
@@ -20,7 +20,7 @@ export class Limits {
   readonly #cells: Cells<LimitRow>;
   readonly #stored: StoreLimiter;
   readonly #clock: Clock;
-  readonly #signUpsOfAll: MemoryLimiter;
+  readonly #newAccounts: SharedBudget;
   readonly #reading: MemoryLimiter;
   readonly #writing: MemoryLimiter;
   readonly #queue = new KeyedQueue(200);
@@ -31,7 +31,7 @@ export class Limits {
     const hash = keyedHash(secret, "limits");
     this.#cells = new Cells(kv, "limits", LimitRow);
     this.#stored = new StoreLimiter(this.#cells, clock, hash);
-    this.#signUpsOfAll = new MemoryLimiter(clock, policies.signUpsOfAll, 1);
+    this.#newAccounts = new SharedBudget(clock, sharedPolicies.newAccounts);
     this.#reading = new MemoryLimiter(clock, policies.reading);
     this.#writing = new MemoryLimiter(clock, policies.writing);
     this.guesses = new GuessLimits(this.#cells, clock, hash);
@@ -44,10 +44,17 @@ export class Limits {
     if (wait > 0) throw rateLimited(wait);
   }
 
-  /** Counts one attempt to make an account, before anything is hashed. @throws {Problem} `rate_limited` */
+  /** Counts one attempt to make an account. @throws {Problem} `rate_limited` */
   async signUp(client: string): Promise<void> {
     await this.#cells.change(() => this.#stored.spend(policies.signUps, "sign_up", client));
-    const wait = isThisMachine(client) ? 0 : this.#signUpsOfAll.take("all");
+  }
+
+  /**
+   * Counts one new account among those of all clients, when nothing is left to do but to hash its
+   * password: what is refused for less uses up nothing of others. @throws {Problem} `rate_limited`
+   */
+  newAccount(client: string): void {
+    const wait = isThisMachine(client) ? 0 : this.#newAccounts.take(client);
     if (wait > 0) throw rateLimited(wait);
   }
 

@@ -1,3 +1,4 @@
+import { oneDay } from "../clock.ts";
 import type { Quota } from "./gcra.ts";
 import { isThisMachine, prefixesOf, type PrefixWidth } from "../client_address.ts";
 
@@ -31,8 +32,6 @@ export const policies = {
   submissions: { per: 10 * minute, address: 60, site: 240, network: 1200 },
   /** New accounts. */
   signUps: { per: hour, address: 5, site: 10, network: 25 },
-  /** In memory: new accounts of all clients together; one row in the store would be too hot. */
-  signUpsOfAll: { per: hour, address: 100 },
   /** Wrong guesses of a secret, whatever the account. */
   wrongGuesses: { per: 15 * minute, address: 30, site: 60, network: 150 },
   /** The same for addresses and browsers of the account's owner: strangers beside them do not count. */
@@ -44,6 +43,25 @@ export const policies = {
   /** In memory: the same of all strangers together. */
   refusalsOfAll: { per: 500 * second, address: 500 },
 } as const satisfies Record<string, Policy>;
+
+/** How often all clients together may do something, and what of it is kept for newcomers. */
+export interface SharedPolicy {
+  /** For all networks. */
+  readonly all: Policy;
+  /** Besides, for networks that have tried less than `firsts` today. */
+  readonly newcomers: Policy;
+  readonly firsts: Policy;
+}
+
+/** The limits on what all clients do together, in memory: one row in the store would be too hot. */
+export const sharedPolicies = {
+  /** New accounts, when their passwords are about to be hashed. */
+  newAccounts: {
+    all: { per: hour, address: 75 },
+    newcomers: { per: hour, address: 25 },
+    firsts: { per: oneDay, address: 1 },
+  },
+} as const satisfies Record<string, SharedPolicy>;
 
 /** A prefix and how often all of it may do something. */
 export interface PrefixQuota {

@@ -296,6 +296,21 @@ export const accountFaults: readonly Fault[] = [
     tests: guesses,
   },
   {
+    name: "accounts that are refused anyway use up those of all clients",
+    file: "services/accounts/accounts.ts",
+    right: "await this.#weak.refuse(password, { email, full_name });\n    // Before",
+    wrong:
+      "beforeHashing();\n    await this.#weak.refuse(password, { email, full_name });\n    // Before",
+    tests: ["tests/routes/prefixes_test.ts"],
+  },
+  {
+    name: "networks that tried today take the part of newcomers",
+    file: "services/limits/limiters.ts",
+    right: "return wait > 0 && isNewcomer ?",
+    wrong: "return wait > 0 ?",
+    tests: ["tests/routes/prefixes_test.ts"],
+  },
+  {
     name: "of the prefixes of a client only the narrowest counts",
     file: "services/limits/policies.ts",
     right: "const times = policy[width];",

@@ -54,6 +54,38 @@ Deno.test("a /56 makes ten accounts in an hour, a /48 twenty-five", async () => 
   assert.equal((await signUp(elsewhere)).status, 201);
 });
 
+Deno.test("passwords that are refused anyway shut the sign-up for nobody else", async () => {
+  using site = await openSite();
+  const tries = await times(
+    150,
+    (i) => from(site, `198.51.${i}.1`, "/api/auth/sign-up", account("password")),
+  );
+  assert.equal(count(tries, 422), 150);
+  assert.equal((await from(site, elsewhere, "/api/auth/sign-up", account())).status, 201);
+});
+
+Deno.test("nor do addresses that are taken", async () => {
+  using site = await openSite();
+  const taken = { email: "ana@example.org", password: "una frase larga", full_name: "" };
+  await site.services.accounts.signUp(taken);
+  const tries = await times(
+    150,
+    (i) => from(site, `198.51.${i}.1`, "/api/auth/sign-up", json(taken)),
+  );
+  assert.equal(count(tries, 409), 150);
+  assert.equal((await from(site, elsewhere, "/api/auth/sign-up", account())).status, 201);
+});
+
+Deno.test("networks that tried today leave a quarter of the sign-ups to those that did not", async () => {
+  using site = await openSite();
+  const signUp = (client: string) => from(site, client, "/api/auth/sign-up", account());
+  const used = await times(75, (i) => signUp(`2001:db8:${10 + i % 5}:${i}00::7`));
+  assert.equal(count(used, 201), 75);
+  assert.equal((await signUp("2001:db8:10:ff00::7")).status, 429);
+  const newcomers = await times(30, (i) => signUp(`198.51.${i}.1`));
+  assert.equal(count(newcomers, 201), 25);
+});
+
 Deno.test("a /48 guesses 150 passwords in a quarter of an hour, whatever the accounts", async () => {
   using site = await openSite();
   const guess = (client: string) => from(site, client, "/api/auth/sign-in", account());

@@ -66,6 +66,7 @@ for (
     ["127.0.0.1", ["address 127.0.0.1"]],
     ["::/64", ["address ::/64"]],
     ["unknown", ["address unknown"]],
+    ["about 2001:db8::/64", ["address about 2001:db8::/64"]],
     ["by 01ARZ3NDEKTSV4RRFFQ69G5FAV", ["address by 01ARZ3NDEKTSV4RRFFQ69G5FAV"]],
   ] as const
 ) {
