@@ -30,10 +30,12 @@ export async function submit(
 ): Promise<string> {
   const { services } = c.get("deps");
   requireOpen(c, sent.kind);
-  const reason = suspicion(c, sent);
+  const client = c.get("client");
+  const reason = suspectReason(c, sent);
+  const suspicion = reason && { reason, client };
   return await services.limits.submission(
-    c.get("client"),
-    (counted) => keepSubmission(services, sent, channel, reason, counted),
+    client,
+    (counted) => keepSubmission(services, sent, channel, suspicion, counted),
   );
 }
 
@@ -42,7 +44,7 @@ export function requireOpen(c: AppContext, kind: Submission["kind"]): void {
   if (!isOpen[kind](c.get("deps").site.phase)) throw new Problem("form_closed");
 }
 
-function suspicion(c: AppContext, { kind, input }: Submission): SuspectReason | null {
+function suspectReason(c: AppContext, { kind, input }: Submission): SuspectReason | null {
   if (input.sitio_web) return "honeypot";
   // One address and a tick are typed quickly, and no visitor comes from the machine itself.
   if (kind === "newsletter" || isThisMachine(c.get("client"))) return null;

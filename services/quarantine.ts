@@ -1,10 +1,12 @@
-import { newId } from "./record_id.ts";
 import type { SuspectReason } from "../content/quarantine.ts";
+import { isThisMachine, networkOf } from "./client_address.ts";
 import type { Clock } from "./clock.ts";
 import type { Messages } from "./messages.ts";
 import type { Newsletter } from "./newsletter.ts";
 import { Problem } from "./problem.ts";
+import { newId } from "./record_id.ts";
 import { Suspect, type SuspectRecord } from "./schemas/suspect.ts";
+import { keyedHash } from "./secrets/digest.ts";
 import { type Checkable, checkable } from "./store/checkable.ts";
 import { Collection } from "./store/collection.ts";
 import type { Listed, ListOptions } from "./store/record_reader.ts";
@@ -15,6 +17,18 @@ import type { Volunteers } from "./volunteers.ts";
 
 /** So many wait for staff at most; what comes then is refused openly, and never dropped. */
 export const mostSuspects = 1000;
+
+/**
+ * So many of them from one network, an IPv6 /48 or an IPv4 /24: nothing narrower is routed by
+ * itself, so that many networks cost an attacker more than many addresses.
+ */
+const mostOfNetwork = mostSuspects / 20;
+
+/** Why a submission is held back, and from which client it came. */
+export interface Suspicion {
+  readonly reason: SuspectReason;
+  readonly client: string;
+}
 
 /** Where a suspect goes that is let through. */
 interface Homes {
@@ -29,14 +43,19 @@ export class Quarantine {
   readonly #suspects;
   readonly #clock: Clock;
   readonly #homes: Homes;
+  readonly #hash: (text: string) => string;
 
-  constructor(kv: Deno.Kv, clock: Clock, homes: Homes) {
+  constructor(kv: Deno.Kv, clock: Clock, homes: Homes, secret: string) {
     this.#kv = kv;
     this.#clock = clock;
     this.#homes = homes;
+    this.#hash = keyedHash(secret, "quarantine");
     this.#suspects = new Collection(kv, "quarantine", Suspect, {
       unique: { submission: (suspect) => [suspect.kind, submissionOf(suspect)] },
-      many: { email: (suspect) => [[suspect.record.email]] },
+      many: {
+        email: (suspect) => [[suspect.record.email]],
+        network: (suspect) => suspect.network ? [[suspect.network]] : [],
+      },
       counters: { total: () => [[]] },
     });
   }
@@ -48,13 +67,24 @@ export class Quarantine {
 
   /**
    * Holds the record back and returns its id: the answer is that of a record that is kept.
-   * @throws {Problem} `unavailable` when too many wait
+   * @throws {Problem} `unavailable` when too many wait, of all or of the client's network
    */
-  async hold(suspect: SuspectRecord, reason: SuspectReason, together?: Together): Promise<string> {
-    if (await this.count() >= mostSuspects) throw new Problem("unavailable");
+  async hold(
+    suspect: SuspectRecord,
+    { reason, client }: Suspicion,
+    together?: Together,
+  ): Promise<string> {
+    const network = this.#hash(networkOf(client));
+    const most = isThisMachine(client) ? 10 * mostOfNetwork : mostOfNetwork;
+    const [total, ofNetwork] = await Promise.all([
+      this.count(),
+      this.#suspects.idsBy("network", network),
+    ]);
+    if (total >= mostSuspects || ofNetwork.length >= most) throw new Problem("unavailable");
     const now = this.#clock();
     const created_at = new Date(now).toISOString();
-    await this.#suspects.create({ id: newId(now), reason, created_at, ...suspect }, together);
+    const held: Suspect = { id: newId(now), reason, created_at, network, ...suspect };
+    await this.#suspects.create(held, together);
     return suspect.record.id;
   }
 

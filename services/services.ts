@@ -73,7 +73,7 @@ export function createServices(
   };
   const keepers = {
     ...forms,
-    quarantine: new Quarantine(kv, clock, forms),
+    quarantine: new Quarantine(kv, clock, forms, keys.secrets[0]),
     accounts,
     roles,
     sessions: new Sessions(kv, clock),

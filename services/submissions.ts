@@ -1,7 +1,6 @@
-import type { SuspectReason } from "../content/quarantine.ts";
 import type { Messages } from "./messages.ts";
 import type { Newsletter } from "./newsletter.ts";
-import type { Quarantine } from "./quarantine.ts";
+import type { Quarantine, Suspicion } from "./quarantine.ts";
 import type { ConsentChannel } from "./schemas/consent.ts";
 import type { MessageInput } from "./schemas/message.ts";
 import type { NewsletterInput } from "./schemas/newsletter.ts";
@@ -25,17 +24,17 @@ interface Keepers {
   readonly commits: CommitGroup;
 }
 
-/** Keeps what was sent, or holds it back where there is a reason; returns the same kind of id. */
+/** Keeps what was sent, or holds it back where it is suspect; returns the same kind of id. */
 export async function keepSubmission(
   keepers: Keepers,
   sent: Submission,
   channel: ConsentChannel,
-  reason: SuspectReason | null,
+  suspicion: Suspicion | null,
   counted: Together,
 ): Promise<string> {
   const together = { ...counted, group: keepers.commits };
   const record = recordOf(keepers, sent, channel);
-  if (reason) return await keepers.quarantine.hold(record, reason, together);
+  if (suspicion) return await keepers.quarantine.hold(record, suspicion, together);
   switch (record.kind) {
     case "volunteer":
       return await keepers.volunteers.keep(record.record, together);

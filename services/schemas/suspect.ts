@@ -6,7 +6,13 @@ import { Volunteer } from "./volunteer.ts";
 
 const reasons = Object.keys(suspectReasons) as [SuspectReason, ...SuspectReason[]];
 
-const common = { id: z.string(), reason: z.enum(reasons), created_at: z.string() };
+const common = {
+  id: z.string(),
+  reason: z.enum(reasons),
+  created_at: z.string(),
+  /** The keyed hash of the network from which it came, so that suspects can be counted by it. */
+  network: z.optional(z.string()),
+};
 
 /** A submission that looks like a script's, whole: what it becomes when somebody lets it through. */
 export const Suspect = z.discriminatedUnion("kind", [

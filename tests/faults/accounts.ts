@@ -311,6 +311,13 @@ export const accountFaults: readonly Fault[] = [
     tests: ["tests/routes/prefixes_test.ts"],
   },
   {
+    name: "one network fills the quarantine",
+    file: "services/quarantine.ts",
+    right: " || ofNetwork.length >= most",
+    wrong: "",
+    tests: ["tests/routes/quarantine_test.ts"],
+  },
+  {
     name: "of the prefixes of a client only the narrowest counts",
     file: "services/limits/policies.ts",
     right: "const times = policy[width];",

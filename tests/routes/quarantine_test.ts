@@ -153,6 +153,25 @@ Deno.test("what was kept meanwhile is not kept twice", async () => {
   assert.equal(await site.services.quarantine.count(), 0);
 });
 
+Deno.test("suspects of one network fill a twentieth of the list, and its deleted ones make room", async () => {
+  using site = await openSite();
+  const suspect = async (client: string): Promise<number> => {
+    const init = json({ ...subscriberFields(), ...script });
+    const response = await post(site, "/api/newsletter", init, { "x-forwarded-for": client });
+    await response.body?.cancel();
+    return response.status;
+  };
+  for (let i = 0; i < 50; i++) assert.equal(await suspect(`2001:db8:1:${i}00::7`), 201);
+  assert.equal(await suspect("2001:db8:1:ff00::7"), 503);
+  assert.equal(await suspect("2001:db8:2::7"), 201, "the list has room for others");
+  assert.equal(await suspect("198.51.100.1"), 201);
+  const { items: [, , first] } = await site.services.quarantine.list();
+  await site.services.quarantine.erase(first?.id ?? "");
+  assert.equal(await suspect("2001:db8:1:ff00::7"), 201);
+  const kept = await Array.fromAsync(site.kv.list({ prefix: ["quarantine"] }));
+  assert.doesNotMatch(JSON.stringify(kept.map(({ value }) => value)), /2001:db8|198\.51/);
+});
+
 Deno.test("when too many wait the next is refused openly: nothing is dropped in silence", async () => {
   using site = await openSite();
   const many = new Deno.KvU64(BigInt(mostSuspects));

@@ -23,7 +23,10 @@ async function openWithTwo(): Promise<TestSite> {
   const { volunteers, quarantine } = site.services;
   await volunteers.register(volunteerInput({ email }), "web_form");
   const record = volunteers.make(volunteerInput({ email, nombre: "Ximena" }), "web_form");
-  await quarantine.hold({ kind: "volunteer", record }, "honeypot");
+  await quarantine.hold({ kind: "volunteer", record }, {
+    reason: "honeypot",
+    client: "198.51.100.1",
+  });
   return site;
 }
 

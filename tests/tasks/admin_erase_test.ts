@@ -33,7 +33,10 @@ async function fill({ volunteers, messages, newsletter, quarantine }: Services):
   await messages.send(message, "web_form");
   await newsletter.subscribe({ email, autorizacion: true }, "web_form");
   const record = messages.make(message, "web_form");
-  await quarantine.hold({ kind: "message", record }, "honeypot");
+  await quarantine.hold({ kind: "message", record }, {
+    reason: "honeypot",
+    client: "198.51.100.1",
+  });
 }
 
 Deno.test("the operator erases all that came from an address, and nothing of it is left in the store", async () => {
