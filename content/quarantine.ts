@@ -31,4 +31,19 @@ export const quarantinePage = {
   kinds: { volunteer: "Voluntariado", message: "Contacto", newsletter: "Boletín" },
   release: "Aceptar",
   discard: "Borrar",
+  /** The form over the list. */
+  selection: "Borrar varios envíos",
+  selectPage: "Marcar todos los de esta página",
+  unselect: "Quitar las marcas",
+  discardMany: "Borrar marcados…",
+  /** What one network has sent. */
+  sameNetwork: "Ver lo que llegó de la misma red",
+  onlyNetwork: "Solo lo que llegó de una misma red.",
+  everything: "Ver todos los envíos",
+  /** What is asked before many are deleted. */
+  askTitle: (total: number): string =>
+    total === 1 ? "¿Borrar 1 envío?" : `¿Borrar ${figure(total)} envíos?`,
+  askText:
+    "Se borran para siempre y no se puede deshacer. Si entre ellos hay envíos de personas, acéptalos antes.",
+  askConfirm: "Sí, borrar",
 } as const;

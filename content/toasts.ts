@@ -249,6 +249,16 @@ export const toasts = {
     description: "El envío sospechoso se borró de forma definitiva.",
     kind: "success",
   },
+  suspects_deleted: {
+    title: "Envíos borrados",
+    description: "Los envíos sospechosos se borraron de forma definitiva.",
+    kind: "success",
+  },
+  suspects_left: {
+    title: "Error",
+    description: "Algunos envíos no se pudieron borrar. Revisa la lista e intenta de nuevo.",
+    kind: "error",
+  },
   copied: {
     title: "Copiado",
     description: "Ya puedes pegarlo donde lo necesites.",

@@ -7,7 +7,7 @@ export const registry = {
   AdminLive: () => import("./admin_live.tsx").then((module) => module.AdminLive),
   AdminVolunteers: () => import("./admin_volunteers.tsx").then((module) => module.AdminVolunteers),
   AdminMessages: () => import("./admin_messages.tsx").then((module) => module.AdminMessages),
-  RoleQuestion: () => import("./role_question.tsx").then((module) => module.RoleQuestion),
+  ConfirmDialog: () => import("./confirm_dialog.tsx").then((module) => module.ConfirmDialog),
 };
 
 /** The name of an island. */

@@ -5,14 +5,14 @@ import type { Messages } from "./messages.ts";
 import type { Newsletter } from "./newsletter.ts";
 import { Problem } from "./problem.ts";
 import { newId } from "./record_id.ts";
-import { Suspect, type SuspectRecord } from "./schemas/suspect.ts";
+import { Suspect, type SuspectRecord, type SuspectSelection } from "./schemas/suspect.ts";
 import { keyedHash } from "./secrets/digest.ts";
 import { type Checkable, checkable } from "./store/checkable.ts";
 import { Collection } from "./store/collection.ts";
 import type { Listed, ListOptions } from "./store/record_reader.ts";
 import { commit } from "./store/commit.ts";
 import type { Together } from "./store/together.ts";
-import type { Write } from "./store/write.ts";
+import { MAX_CHECKS, type Write } from "./store/write.ts";
 import type { Volunteers } from "./volunteers.ts";
 
 /** So many wait for staff at most; what comes then is refused openly, and never dropped. */
@@ -29,6 +29,21 @@ export interface Suspicion {
   readonly reason: SuspectReason;
   readonly client: string;
 }
+
+/** Which suspects to list. */
+interface SuspectListOptions extends ListOptions {
+  readonly network?: string;
+}
+
+/** What became of an erasure of many. */
+export interface ErasedSuspects {
+  readonly erased: number;
+  /** How many the store did not erase, or were left when the work had to end. */
+  readonly left: number;
+}
+
+/** After so many erased suspects it is asked whether the work may continue. */
+const askedEvery = 20 * MAX_CHECKS;
 
 /** Where a suspect goes that is let through. */
 interface Homes {
@@ -78,9 +93,9 @@ export class Quarantine {
     const most = isThisMachine(client) ? 10 * mostOfNetwork : mostOfNetwork;
     const [total, ofNetwork] = await Promise.all([
       this.count(),
-      this.#suspects.idsBy("network", network),
+      this.countOf(network),
     ]);
-    if (total >= mostSuspects || ofNetwork.length >= most) throw new Problem("unavailable");
+    if (total >= mostSuspects || ofNetwork >= most) throw new Problem("unavailable");
     const now = this.#clock();
     const created_at = new Date(now).toISOString();
     const held: Suspect = { id: newId(now), reason, created_at, network, ...suspect };
@@ -88,14 +103,30 @@ export class Quarantine {
     return suspect.record.id;
   }
 
-  /** Returns suspects, newest first. */
-  list(options?: ListOptions): Promise<Listed<Suspect>> {
-    return this.#suspects.list(options);
+  /** Returns suspects, newest first; those of one network, where it is named by its hash. */
+  list({ network, ...page }: SuspectListOptions = {}): Promise<Listed<Suspect>> {
+    if (network === undefined) return this.#suspects.list(page);
+    return this.#suspects.listBy("network", [network], page);
   }
 
   /** Returns how many wait. */
   count(): Promise<number> {
     return this.#suspects.count("total");
+  }
+
+  /** Returns how many of one network wait. */
+  async countOf(network: string): Promise<number> {
+    return (await this.#suspects.idsBy("network", network)).length;
+  }
+
+  /** Returns the ids of the suspects that are meant; some may be gone. */
+  async idsIn({ ids, until = "", network }: SuspectSelection): Promise<string[]> {
+    if (ids) return [...new Set(ids)];
+    const all = network === undefined
+      ? await Array.fromAsync(this.#suspects.all(), ({ id }) => id)
+      : await this.#suspects.idsBy("network", network);
+    // Ids are in the order of time.
+    return all.filter((id) => id <= until);
   }
 
   /** Makes the suspect the record it claimed to be, with its own time. @throws {Problem} `not_found` */
@@ -119,6 +150,37 @@ export class Quarantine {
     if (!await this.#suspects.delete(id, together)) throw new Problem("not_found");
   }
 
+  /**
+   * Erases the suspects, some in each commit, for as long as `mayContinue` says so. Those that are
+   * gone already count as neither erased nor left.
+   */
+  async eraseMany(
+    ids: readonly string[],
+    mayContinue: () => Promise<boolean>,
+  ): Promise<ErasedSuspects> {
+    let [erased, left] = [0, 0];
+    for (let start = 0; start < ids.length; start += MAX_CHECKS) {
+      if (start % askedEvery === 0 && !await mayContinue()) {
+        return { erased, left: left + ids.length - start };
+      }
+      const some = ids.slice(start, start + MAX_CHECKS);
+      const count = await this.#eraseAtOnce(some).catch(nullIfExpected);
+      if (count === null) left += some.length;
+      else erased += count;
+    }
+    return { erased, left };
+  }
+
+  /** Erases the suspects in one commit; returns how many there were. */
+  async #eraseAtOnce(ids: readonly string[]): Promise<number> {
+    const made = await commit(this.#kv, async () => {
+      const steps = await Promise.all(ids.map((id) => this.#suspects.deleting(id)));
+      const there = steps.filter(({ value }) => value !== null);
+      return { value: there.length, writes: there.map(({ write }) => write) };
+    });
+    return made.ok ? made.value : 0;
+  }
+
   #creating(suspect: Suspect): Write {
     switch (suspect.kind) {
       case "volunteer":
@@ -129,6 +191,12 @@ export class Quarantine {
         return this.#homes.newsletter.creating(suspect.record);
     }
   }
+}
+
+/** A store that does not answer, or a record that cannot be read, leaves the others to be erased. */
+function nullIfExpected(error: unknown): null {
+  if (error instanceof Problem) return null;
+  throw error;
 }
 
 function submissionOf(suspect: Suspect): string {

@@ -1,8 +1,10 @@
-import type { ReactElement } from "react";
-import { list } from "../../content/admin_lists.ts";
+import type { ComponentProps, ReactElement } from "react";
+import { bulk, figure, list } from "../../content/admin_lists.ts";
 import { quarantinePage as texts, suspectReasons } from "../../content/quarantine.ts";
 import { Badge } from "../ui/badge.tsx";
 import { cx } from "../ui/cx.ts";
+import type { IslandComponent } from "../../islands/registry.ts";
+import { Island } from "../island.tsx";
 import { PeopleTable } from "./people_table.tsx";
 
 /** A submission that was held back, as the table shows it. */
@@ -14,42 +16,136 @@ export interface SuspectRow {
   readonly email: string;
   readonly text: string;
   readonly date: string;
+  /** The hash of the network from which it came, where it is known. */
+  readonly network: string | null;
+}
+
+/** What is about to be deleted. */
+interface AskedDeletion {
+  readonly count: number;
+  /** The query of the address, which says what is meant. */
+  readonly query: string;
 }
 
 interface QuarantinePageProps {
   readonly rows: readonly SuspectRow[];
   readonly total: number;
-  readonly nextHref: string | null;
+  /** The network whose suspects are shown; null for those of all. */
+  readonly network: string | null;
+  /** The newest suspect that was on the list when it was opened. */
+  readonly until: string;
+  readonly ticked: ReadonlySet<string>;
+  readonly asked: AskedDeletion | null;
+  /** After which suspect the next page begins. */
+  readonly cursor: string | null;
 }
+
+const path = "/admin/quarantine";
 
 /** A text longer than this opens on demand. */
 const shortText = 140;
 
-/** What looks like a script's: staff let people through and delete the rest. */
-export function QuarantinePage({ rows, total, nextHref }: QuarantinePageProps): ReactElement {
+/**
+ * What looks like a script's: staff let people through and delete the rest. While a question is open
+ * nothing behind it can be reached.
+ */
+export function QuarantinePage(props: QuarantinePageProps): ReactElement {
+  const { rows, total, network, until, ticked, asked, cursor } = props;
+  const next = cursor && addressOf({ origen: network, hasta: until, cursor });
   return (
     <>
-      <h1 className="admin-title">{texts.title}</h1>
-      <p className="admin-lead mt-1 mb-2 max-w-3xl">{texts.lead}</p>
-      {rows.length === 0
-        ? (
-          <section className="admin-panel list-nothing mt-4">
-            <h2 className="admin-heading">{texts.empty}</h2>
-            <p className="admin-lead">{texts.emptyHint}</p>
-          </section>
-        )
-        : (
-          <>
-            <p className="list-count" role="status">{texts.count(total)}</p>
-            <Suspects rows={rows} />
-          </>
+      <div inert={asked !== null}>
+        <h1 className="admin-title">{texts.title}</h1>
+        <p className="admin-lead mt-1 mb-2 max-w-3xl">{texts.lead}</p>
+        {network && (
+          <p className="mb-2">
+            {texts.onlyNetwork} <a href={path} className="link">{texts.everything}</a>
+          </p>
         )}
-      {nextHref && <a className="admin-button mt-4" href={nextHref}>{list.more}</a>}
+        {rows.length === 0
+          ? (
+            <section className="admin-panel list-nothing mt-4">
+              <h2 className="admin-heading">{texts.empty}</h2>
+              <p className="admin-lead">{texts.emptyHint}</p>
+            </section>
+          )
+          : (
+            <>
+              <p className="list-count" role="status">{texts.count(total)}</p>
+              <Selection {...props} />
+              <Suspects rows={rows} ticked={ticked} network={network} />
+            </>
+          )}
+        {next && <a className="admin-button mt-4" href={next}>{list.more}</a>}
+      </div>
+      {asked && <Island name="ConfirmDialog" props={questionAbout(asked)} when="load" />}
     </>
   );
 }
 
-function Suspects({ rows }: { rows: readonly SuspectRow[] }): ReactElement {
+/** What is asked before many are deleted: the answer posts what the address means. */
+function questionAbout(
+  { count, query }: AskedDeletion,
+): ComponentProps<IslandComponent<"ConfirmDialog">> {
+  const meant = new URLSearchParams(query);
+  meant.delete("confirmar");
+  const shown = new URLSearchParams(meant);
+  shown.delete("todos");
+  return {
+    title: texts.askTitle(count),
+    text: texts.askText,
+    notes: [],
+    confirm: texts.askConfirm,
+    isDanger: true,
+    action: `${path}?${meant}`,
+    cancelHref: `${path}?${shown}`,
+  };
+}
+
+/** The form over the list: which suspects are to be deleted. It leads to a question. */
+function Selection(
+  { rows, total, network, until, ticked }: QuarantinePageProps,
+): ReactElement {
+  const ids = rows.map(({ id }) => id);
+  const isWhole = ids.every((id) => ticked.has(id));
+  const mark = addressOf({ origen: network, hasta: until, id: isWhole ? null : ids });
+  return (
+    <form
+      id="seleccion"
+      method="get"
+      action={path}
+      className="mb-3 flex flex-wrap items-center gap-3"
+      aria-label={texts.selection}
+    >
+      <input type="hidden" name="confirmar" value="1" />
+      <input type="hidden" name="hasta" value={until} />
+      {network && <input type="hidden" name="origen" value={network} />}
+      <a href={mark} className="link">{isWhole ? texts.unselect : texts.selectPage}</a>
+      <label className="flex items-center gap-2">
+        <input type="checkbox" name="todos" value="1" className="tick" />
+        {bulk.every(figure(total))}
+      </label>
+      <button type="submit" className="admin-button admin-danger">{texts.discardMany}</button>
+    </form>
+  );
+}
+
+/** Returns the address of the list that says so; null is left out. */
+function addressOf(said: Readonly<Record<string, string | readonly string[] | null>>): string {
+  const query = new URLSearchParams();
+  for (const [name, values] of Object.entries(said)) {
+    for (const value of [values ?? []].flat()) query.append(name, value);
+  }
+  return `${path}?${query}`;
+}
+
+interface SuspectsProps {
+  readonly rows: readonly SuspectRow[];
+  readonly ticked: ReadonlySet<string>;
+  readonly network: string | null;
+}
+
+function Suspects({ rows, ticked, network }: SuspectsProps): ReactElement {
   const { columns } = texts;
   return (
     <PeopleTable
@@ -62,22 +158,48 @@ function Suspects({ rows }: { rows: readonly SuspectRow[] }): ReactElement {
         { title: list.actions, className: cx("person-action") },
       ]}
     >
-      {rows.map((row) => <SuspectLine key={row.id} {...row} />)}
+      {rows.map((row) => (
+        <SuspectLine
+          key={row.id}
+          {...row}
+          isTicked={ticked.has(row.id)}
+          network={network ? null : row.network}
+        />
+      ))}
     </PeopleTable>
   );
 }
 
-function SuspectLine({ id, kind, reason, name, email, text, date }: SuspectRow): ReactElement {
+function SuspectLine(
+  { id, kind, reason, network, name, email, text, date, isTicked }: SuspectRow & {
+    isTicked: boolean;
+  },
+): ReactElement {
   return (
     <tr role="row" className="person">
       <th role="rowheader" scope="row" className="person-name">
-        <span className="record-line font-semibold">{name || email}</span>
-        {name && <span className="record-line record-excerpt font-normal">{email}</span>}
+        <label className="flex items-center gap-3">
+          <input
+            type="checkbox"
+            name="id"
+            value={id}
+            form="seleccion"
+            className="tick"
+            defaultChecked={isTicked}
+          />
+          <span className="min-w-0">
+            <span className="record-line font-semibold">{name || email}</span>
+            {name && <span className="record-line record-excerpt font-normal">{email}</span>}
+          </span>
+        </label>
       </th>
       <td role="cell" className="person-text">
         <Badge tone="ambar" shape="half">{texts.kinds[kind]}</Badge>
         <span className="record-excerpt">{` ${suspectReasons[reason]}`}</span>
         {text && <Words text={text} />}
+        {network && (
+          <a href={addressOf({ origen: network })} className="link">{texts.sameNetwork}</a>
+        )}
       </td>
       <td role="cell" className="person-date">{date}</td>
       <td role="cell" className="person-action">

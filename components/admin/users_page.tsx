@@ -68,7 +68,7 @@ export function UsersAdminPage(props: UsersPageProps): ReactElement {
           : <People {...props} />}
         {nextHref && <a className="admin-button mt-4" href={nextHref}>{list.more}</a>}
       </div>
-      {asked && <Island name="RoleQuestion" props={questionAbout(asked, query)} when="load" />}
+      {asked && <Island name="ConfirmDialog" props={questionAbout(asked, query)} when="load" />}
     </>
   );
 }
@@ -77,7 +77,7 @@ export function UsersAdminPage(props: UsersPageProps): ReactElement {
 function questionAbout(
   user: AskedUser,
   query: string,
-): ComponentProps<IslandComponent<"RoleQuestion">> {
+): ComponentProps<IslandComponent<"ConfirmDialog">> {
   const { id, full_name, email, isAdmin, isSelf, isVouched, date } = user;
   const person = full_name ? `${full_name} (${email})` : email;
   const { grantDialog, removeDialog, removeSelfDialog } = usersPage;

@@ -5,39 +5,43 @@ import { clockTime, longDate } from "../../content/dates.ts";
 import { meta, quarantinePage } from "../../content/quarantine.ts";
 import { bogotaDay, bogotaTime } from "../../services/clock.ts";
 import { Problem, problemStatus } from "../../services/problem.ts";
+import type { ErasedSuspects } from "../../services/quarantine.ts";
 import { ListQuery } from "../../services/schemas/admin.ts";
-import { type Suspect, suspectView } from "../../services/schemas/suspect.ts";
+import { parse } from "../../services/schemas/parse.ts";
+import {
+  type Suspect,
+  SuspectSelection,
+  SuspectsQuery,
+  suspectView,
+} from "../../services/schemas/suspect.ts";
 import { audited } from "../audited.ts";
 import type { AppContext, Env } from "../env.ts";
 import { expectProblem } from "../expect_problem.ts";
 import { redirectWithFlash } from "../middleware/flash.ts";
 import { respondAdmin } from "../respond.tsx";
-import { validate } from "../validate.ts";
+import { parsed, validate } from "../validate.ts";
+import { stillStaff } from "./still_staff.ts";
+
+const path = "/admin/quarantine";
 
 /** The page of what was held back. The gate stands at its mount. */
 export const quarantinePages = new Hono<Env>()
-  .get("/", validate("query", ListQuery.users), async (c) => {
-    const { quarantine } = c.get("deps").services;
-    const read = await expectProblem(() =>
-      Promise.all([quarantine.list(c.req.valid("query")), quarantine.count()])
-    );
-    if (read instanceof Problem) {
-      const { title, loadFailed } = quarantinePage;
-      const content = <FailedPage title={title} text={loadFailed} href="" />;
-      return await respondAdmin(c, { ...meta, content, status: problemStatus[read.code] });
-    }
-    const [{ items, cursor }, total] = read;
-    const nextHref = cursor && `${c.req.path}?cursor=${cursor}`;
-    const content = <QuarantinePage rows={items.map(row)} total={total} nextHref={nextHref} />;
-    return await respondAdmin(c, { ...meta, content });
+  .get("/", async (c) => {
+    const selection = "confirmar" in c.req.query() ? parse(SuspectSelection, selected(c)) : null;
+    if (selection?.ok === false) return redirectWithFlash(c, path, "nobody_selected");
+    return await respondSuspects(c, selection?.value ?? null);
+  })
+  .post("/", async (c) => {
+    const { left } = await discardMany(c, parsed(SuspectSelection, selected(c)));
+    return redirectWithFlash(c, path, left > 0 ? "suspects_left" : "suspects_deleted");
   })
   .post("/:id/release", async (c) => {
     await release(c, c.req.param("id"));
-    return redirectWithFlash(c, "/admin/quarantine", "suspect_released");
+    return redirectWithFlash(c, path, "suspect_released");
   })
   .post("/:id/delete", async (c) => {
     await discard(c, c.req.param("id"));
-    return redirectWithFlash(c, "/admin/quarantine", "suspect_deleted");
+    return redirectWithFlash(c, path, "suspect_deleted");
   });
 
 /** The same as JSON. */
@@ -50,6 +54,9 @@ export const quarantineApi = new Hono<Env>()
     ]);
     return c.json({ data: items.map(suspectView), total, cursor }, 200);
   })
+  .delete("/", async (c) => {
+    return c.json({ data: await discardMany(c, parsed(SuspectSelection, selected(c))) }, 200);
+  })
   .post("/:id/release", async (c) => {
     await release(c, c.req.param("id"));
     return c.body(null, 204);
@@ -58,6 +65,58 @@ export const quarantineApi = new Hono<Env>()
     await discard(c, c.req.param("id"));
     return c.body(null, 204);
   });
+
+/** Returns which suspects the query of the address means. */
+function selected(c: AppContext): unknown {
+  const { todos, hasta, origen } = c.req.query();
+  if (todos === undefined) return { ids: c.req.queries("id") ?? [] };
+  return { until: hasta, network: origen || undefined };
+}
+
+/** Answers with the list, and with a question where some of them are about to be deleted. */
+async function respondSuspects(
+  c: AppContext,
+  selection: SuspectSelection | null,
+): Promise<Response> {
+  const { quarantine } = c.get("deps").services;
+  const { origen: network, hasta, cursor: from, limit } = parsed(SuspectsQuery, c.req.query());
+  const read = await expectProblem(() =>
+    Promise.all([
+      quarantine.list({ network, cursor: from, limit }),
+      network ? quarantine.countOf(network) : quarantine.count(),
+      selection && quarantine.idsIn(selection),
+    ])
+  );
+  if (read instanceof Problem) {
+    const { title, loadFailed } = quarantinePage;
+    const content = <FailedPage title={title} text={loadFailed} href="" />;
+    return await respondAdmin(c, { ...meta, content, status: problemStatus[read.code] });
+  }
+  const [{ items, cursor }, total, asked] = read;
+  const content = (
+    <QuarantinePage
+      rows={items.map(row)}
+      total={total}
+      network={network ?? null}
+      until={hasta ?? items[0]?.id ?? ""}
+      ticked={new Set(c.req.queries("id"))}
+      asked={asked && { count: asked.length, query: new URL(c.req.url).search }}
+      cursor={cursor}
+    />
+  );
+  return await respondAdmin(c, { ...meta, content });
+}
+
+/** Erases many; they are many commits, so that their one entry comes after them. */
+async function discardMany(c: AppContext, selection: SuspectSelection): Promise<ErasedSuspects> {
+  const { quarantine, audit } = c.get("deps").services;
+  const outcome = await quarantine.eraseMany(await quarantine.idsIn(selection), stillStaff(c));
+  if (outcome.erased > 0) {
+    const detail = { kind: "quarantine", count: outcome.erased };
+    await audit.record(audited(c, "suspect_deleted", { detail }));
+  }
+  return outcome;
+}
 
 async function release(c: AppContext, id: string): Promise<void> {
   const { quarantine, audit } = c.get("deps").services;
@@ -76,6 +135,7 @@ function row(suspect: Suspect): SuspectRow {
     id: suspect.id,
     kind: suspect.kind,
     reason: suspect.reason,
+    network: suspect.network ?? null,
     email: suspect.record.email,
     ...wordsOf(suspect),
     date: `${longDate(bogotaDay(at))}, ${clockTime(bogotaTime(at))}`,

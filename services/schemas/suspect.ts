@@ -1,5 +1,8 @@
 import * as z from "zod/mini";
+import { messages } from "../../content/field_messages.ts";
 import { type SuspectReason, suspectReasons } from "../../content/quarantine.ts";
+import { ListQuery } from "./admin.ts";
+import { mostSelected } from "./bulk.ts";
 import { Message } from "./message.ts";
 import { Subscriber } from "./newsletter.ts";
 import { Volunteer } from "./volunteer.ts";
@@ -33,3 +36,28 @@ export function suspectView({ id, kind, reason, created_at, record }: Suspect) {
   const { consent: _consent, ...fields } = record;
   return { id, kind, reason, created_at, record: fields };
 }
+
+const own = messages.bulk;
+const id = z.string(own.ids).check(z.regex(/^[0-9A-HJKMNP-TV-Z]{26}$/, own.ids));
+const network = z.string(own.filter).check(z.regex(/^[0-9a-f]{32}$/, own.filter));
+
+/** The query of the list of suspects: `origen` is a network, `hasta` the newest one that is meant. */
+export const SuspectsQuery = z.extend(ListQuery.users, {
+  origen: z.catch(z.optional(network), undefined),
+  hasta: z.catch(z.optional(id), undefined),
+});
+export type SuspectsQuery = z.infer<typeof SuspectsQuery>;
+
+/** Which suspects are meant: those with these ids, or all that had come when `until` came. */
+export const SuspectSelection = z.strictObject({
+  ids: z.optional(
+    z.array(id, own.ids).check(z.minLength(1, own.ids), z.maxLength(mostSelected, own.ids)),
+  ),
+  until: z.optional(id),
+  /** Of all, those that came from one network. */
+  network: z.optional(network),
+}).check(z.refine(
+  ({ ids, until }) => (ids === undefined) !== (until === undefined),
+  { path: ["ids"], error: own.ids },
+));
+export type SuspectSelection = z.infer<typeof SuspectSelection>;

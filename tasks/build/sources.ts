@@ -27,7 +27,7 @@ const beyondItsPages = [
   "islands/admin_live.tsx",
   "islands/admin_messages.tsx",
   "islands/admin_volunteers.tsx",
-  "islands/role_question.tsx",
+  "islands/confirm_dialog.tsx",
 ];
 const imported = /^(?:import (?!type)|\} )[^;"]*from "(\.[^"]+)";/gm;
 

@@ -39,3 +39,24 @@ browserTest("what is held back while a page is open is counted there, too", asyn
   await page.locator(".admin-side [data-count=quarantine]").getByText("1", { exact: true })
     .waitFor();
 });
+
+for (const javaScriptEnabled of [true, false]) {
+  const how = javaScriptEnabled ? "with a script" : "without one";
+  browserTest(`those that are ticked are deleted after a question, ${how}`, async (openPage) => {
+    using served = await serveSite();
+    const { services } = served.site;
+    for (let i = 0; i < 3; i++) await write(served.site, { name: `Programa ${i}`, ...script });
+    const options = { width: 360, javaScriptEnabled };
+    const page = await openAdmin(openPage, served, "/admin/quarantine", options);
+    await page.getByRole("checkbox", { name: /Programa 1/ }).check();
+    await page.getByRole("checkbox", { name: /Programa 2/ }).check();
+    await page.getByRole("button", { name: "Borrar marcados…" }).click();
+    await page.getByRole("heading", { name: "¿Borrar 2 envíos?" }).waitFor();
+    await page.getByRole("link", { name: "Cancelar" }).click();
+    assert.equal(await page.getByRole("checkbox", { name: /Programa/, checked: true }).count(), 2);
+    await page.getByRole("button", { name: "Borrar marcados…" }).click();
+    await page.getByRole("button", { name: "Sí, borrar" }).click();
+    await page.getByText("1 envío por revisar").waitFor();
+    assert.equal(await services.quarantine.count(), 1);
+  });
+}

@@ -313,7 +313,7 @@ export const accountFaults: readonly Fault[] = [
   {
     name: "one network fills the quarantine",
     file: "services/quarantine.ts",
-    right: " || ofNetwork.length >= most",
+    right: " || ofNetwork >= most",
     wrong: "",
     tests: ["tests/routes/quarantine_test.ts"],
   },

@@ -137,6 +137,109 @@ Deno.test("staff do it on the page without JavaScript too, and delete what is a 
   assert.equal(await site.services.newsletter.count(), 0);
 });
 
+/** Has so many suspects wait, each with its own client. */
+async function fill(site: TestSite, count: number, client: (i: number) => string): Promise<void> {
+  for (let i = 0; i < count; i++) {
+    const init = json({ ...subscriberFields(), ...script });
+    await (await post(site, "/api/newsletter", init, { "x-forwarded-for": client(i) })).text();
+    site.clock.now += 1;
+  }
+}
+
+/** Follows a form or a link of the back office, as a browser without a script does. */
+async function visit(site: TestSite, cookie: string, path: string, method = "GET") {
+  const response = await site.request(path, { method, headers: { cookie } });
+  const html = (await response.text()).replaceAll("&amp;", "&");
+  return { html, status: response.status, location: response.headers.get("location") };
+}
+
+/** Returns what the question on the page would post to. */
+function asked(html: string): { title: string; action: string } {
+  const [, title = ""] = /<h2 id="pregunta"[^>]*>([^<]*)</.exec(html) ?? [];
+  const [, action = ""] = /<form[^>]* action="([^"]*quarantine[?][^"]*)"/.exec(html) ?? [];
+  return { title, action };
+}
+
+Deno.test("staff delete all that wait at once, after a question, and what came meanwhile stays", async () => {
+  using site = await openSite();
+  const cookie = await signIn(site, "admin");
+  await fill(site, 120, (i) => `198.51.${i}.1`);
+  const { html } = await visit(site, cookie, "/admin/quarantine");
+  const [, until = ""] = /name="hasta" value="([^"]*)"/.exec(html) ?? [];
+  assert.match(html, /Todos los que coinciden \(120\)/);
+  await fill(site, 3, (i) => `203.0.${i}.1`);
+  const question = `/admin/quarantine?confirmar=1&todos=1&hasta=${until}`;
+  const { title, action } = asked((await visit(site, cookie, question)).html);
+  assert.equal(title, "¿Borrar 120 envíos?");
+  assert.equal(await site.services.quarantine.count(), 123, "a question changes nothing");
+  const { status, location } = await visit(site, cookie, action, "POST");
+  assert.deepEqual([status, location], [303, "/admin/quarantine"]);
+  assert.equal(await site.services.quarantine.count(), 3);
+  const { items } = await site.services.audit.list({ limit: 500 });
+  const entries = items.filter(({ action }) => action === "suspect_deleted");
+  assert.deepEqual(entries.map(({ detail }) => detail), [{ kind: "quarantine", count: 120 }]);
+});
+
+Deno.test("staff delete those that are ticked, and all those of one network", async () => {
+  using site = await openSite();
+  const cookie = await signIn(site, "admin");
+  await fill(site, 20, (i) => i % 2 ? `2001:db8:1:${i}00::7` : `198.51.${i}.1`);
+  const { items } = await site.services.quarantine.list();
+  const query = items.slice(0, 4).map(({ id }) => `id=${id}`).join("&");
+  const ticked = asked((await visit(site, cookie, `/admin/quarantine?confirmar=1&${query}`)).html);
+  assert.equal(ticked.title, "¿Borrar 4 envíos?");
+  await visit(site, cookie, ticked.action, "POST");
+  assert.equal(await site.services.quarantine.count(), 16);
+  const page = await visit(site, cookie, "/admin/quarantine");
+  // The newest one left was sent from the /48.
+  const [, network = ""] = /href="\/admin\/quarantine\?(origen=[0-9a-f]+)"/.exec(page.html) ?? [];
+  const filtered = await visit(site, cookie, `/admin/quarantine?${network}`);
+  assert.match(filtered.html, /Todos los que coinciden \(8\)/);
+  const [, until = ""] = /name="hasta" value="([^"]*)"/.exec(filtered.html) ?? [];
+  const all = `/admin/quarantine?confirmar=1&todos=1&hasta=${until}&${network}`;
+  await visit(site, cookie, asked((await visit(site, cookie, all)).html).action, "POST");
+  assert.equal(await site.services.quarantine.count(), 8);
+});
+
+for (const query of ["", "todos=1", "id=x", "todos=1&hasta=x", "todos=1&origen=x"]) {
+  Deno.test(`a question about "${query}" leads back to the list, and deletes nothing without one`, async () => {
+    using site = await openSite();
+    const cookie = await signIn(site, "admin");
+    await fill(site, 2, (i) => `198.51.${i}.1`);
+    const { status, location } = await visit(
+      site,
+      cookie,
+      `/admin/quarantine?confirmar=1&${query}`,
+    );
+    assert.deepEqual([status, location], [303, "/admin/quarantine"]);
+    const path = `/admin/quarantine?${query}`;
+    assert.equal((await visit(site, cookie, path, "POST")).status, 422);
+    assert.equal(await site.services.quarantine.count(), 2);
+  });
+}
+
+Deno.test("the API deletes many, and says how many are left", async () => {
+  using site = await openSite();
+  const cookie = await signIn(site, "admin");
+  await fill(site, 5, (i) => `198.51.${i}.1`);
+  const { items } = await site.services.quarantine.list();
+  const ids = items.map(({ id }) => id);
+  const call = async (query: string) => {
+    const init = { method: "DELETE", headers: { cookie } };
+    const response = await site.request(`/api/admin/quarantine?${query}`, init);
+    return { status: response.status, body: await response.json() };
+  };
+  const [newest = "", second = ""] = ids;
+  assert.deepEqual(await call(`id=${newest}&id=01ARZ3NDEKTSV4RRFFQ69G5FAV`), {
+    status: 200,
+    body: { data: { erased: 1, left: 0 } },
+  });
+  assert.equal((await call("")).status, 422);
+  assert.equal((await call("todos=1")).status, 422);
+  assert.deepEqual((await call(`todos=1&hasta=${second}`)).body.data, { erased: 4, left: 0 });
+  assert.equal(await site.services.quarantine.count(), 0);
+});
+
 Deno.test("what was kept meanwhile is not kept twice", async () => {
   using site = await openSite();
   const same = { ...volunteerFields(), submission: crypto.randomUUID() };

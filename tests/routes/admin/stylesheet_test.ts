@@ -62,8 +62,8 @@ Deno.test("the back office has the rules of what its islands show later", async 
   using site = await openSite();
   const { rules, islands } = site.deps.assets.manifest;
   const css = await officeCss(site);
-  const { AdminVolunteers, AdminMessages, AdminLive, RoleQuestion } = islands;
-  const later = new Set([AdminVolunteers, AdminMessages, AdminLive, RoleQuestion].flat());
+  const { AdminVolunteers, AdminMessages, AdminLive, ConfirmDialog } = islands;
+  const later = new Set([AdminVolunteers, AdminMessages, AdminLive, ConfirmDialog].flat());
   const needed = rules.filter(({ className }) => className && later.has(className));
   assert(needed.length > 50);
   assert.deepEqual(needed.filter((rule) => !css.includes(rule.css)), []);

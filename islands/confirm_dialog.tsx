@@ -3,23 +3,23 @@ import { cx } from "../components/ui/cx.ts";
 import { list } from "../content/admin_lists.ts";
 
 /** What is asked, and where each answer leads. */
-interface RoleQuestionProps {
+interface ConfirmDialogProps {
   readonly title: string;
   readonly text: string;
-  /** What is known of the account. */
+  /** What helps to decide. */
   readonly notes: readonly string[];
   readonly confirm: string;
-  /** Whether something is taken away. */
+  /** Whether something is taken away or deleted. */
   readonly isDanger: boolean;
   readonly action: string;
   readonly cancelHref: string;
 }
 
 /**
- * Asks before a role changes. It is a state of the page, so that it needs no script: the page makes
- * what lies behind it inert. Awake it is modal, and Esc is a no.
+ * Asks before a change that a page is about to post. It is a state of the page, so that it needs no
+ * script: the page makes what lies behind it inert. Hydrated it is modal, and Esc is a no.
  */
-export function RoleQuestion(props: RoleQuestionProps): ReactElement {
+export function ConfirmDialog(props: ConfirmDialogProps): ReactElement {
   const { title, text, notes, confirm, isDanger, action, cancelHref } = props;
   const dialog = useRef<HTMLDialogElement>(null);
   useLayoutEffect(() => {
