@@ -26,6 +26,7 @@ export const auditActions = {
   suspect_released: "Sospechoso aceptado",
   suspect_deleted: "Sospechoso borrado",
   refused: "Intento rechazado",
+  refusals_not_kept: "Intentos rechazados sin entrada propia",
 } as const satisfies Record<string, string>;
 
 /** What happened. */
@@ -42,7 +43,16 @@ export const auditOutcomes = {
 export type AuditOutcome = keyof typeof auditOutcomes;
 
 /** Who did it, where no account did. */
-export const auditActors = { cli: "operador", nobody: "anónimo" } as const;
+const auditActors: ReadonlyMap<string | null, string> = new Map([
+  ["cli", "operador"],
+  ["site", "el sitio"],
+  [null, "anónimo"],
+]);
+
+/** Returns how an actor that is no account is called; null for an account. */
+export function auditActor(actor: string | null): string | null {
+  return auditActors.get(actor) ?? null;
+}
 
 /** The small facts beside an entry, by the names under which they are stored. */
 const factNames: Readonly<Record<string, string>> = {

@@ -3,8 +3,8 @@ import type { AuditAction, AuditOutcome } from "../content/audit_entries.ts";
 import { unknownClient } from "./client_address.ts";
 import { type Clock, oneDay } from "./clock.ts";
 import { keyedHash } from "./secrets/digest.ts";
-import { MemoryLimiter } from "./limits/limiters.ts";
-import { policies } from "./limits/policies.ts";
+import { MemoryLimiter, SharedBudget } from "./limits/limiters.ts";
+import { policies, sharedPolicies } from "./limits/policies.ts";
 import { idFrom } from "./record_id.ts";
 import { type AuditDetail, AuditEntry } from "./schemas/audit.ts";
 import { type Checkable, checkable } from "./store/checkable.ts";
@@ -17,7 +17,7 @@ export interface AuditEvent {
   readonly action: AuditAction;
   /** `done` unless said otherwise. */
   readonly outcome?: AuditOutcome;
-  /** A profile id, `cli`, or null for whoever is not signed in. */
+  /** A profile id, `cli`, `site`, or null for a stranger. */
   readonly actor: string | null;
   readonly subject?: string | null;
   /** The client's address as the middleware tells it; null on the command line. */
@@ -42,7 +42,9 @@ export class Audit {
   readonly #clock: Clock;
   readonly #hash: (text: string) => string;
   readonly #refusals: MemoryLimiter;
-  readonly #allRefusals: MemoryLimiter;
+  readonly #refusalsOfAll: SharedBudget;
+  /** Refused attempts without an entry since the last one that said how many. */
+  #unkept = 0;
   /** Two entries of one millisecond stand in the order in which they were made. */
   readonly #newId = monotonicFactory();
 
@@ -50,7 +52,7 @@ export class Audit {
     this.#clock = clock;
     this.#hash = keyedHash(secret, "audit");
     this.#refusals = new MemoryLimiter(clock, policies.refusals);
-    this.#allRefusals = new MemoryLimiter(clock, policies.refusalsOfAll, 1);
+    this.#refusalsOfAll = new SharedBudget(clock, sharedPolicies.refusals);
     this.#entries = new Collection(kv, "audit", AuditEntry, {
       many: {
         subject: (entry) => entry.subject === null ? [] : [[entry.subject]],
@@ -71,16 +73,36 @@ export class Audit {
   }
 
   /**
-   * Adds a refused attempt; returns false where there were too many: nobody can fill the log. What
-   * strangers do hides nothing of what somebody signed in tries, also at the same address.
+   * Adds a refused attempt; returns false where there were too many, so that the log cannot be
+   * filled. Strangers use up nothing of what signed-in accounts have, also at the same address.
    */
   async recordRefusal(event: AuditEvent): Promise<boolean> {
-    const { actor, client } = event;
-    const who = actor === null ? client ?? unknownClient : `by ${actor}`;
-    if (this.#refusals.take(who) > 0) return false;
-    if (actor === null && this.#allRefusals.take("all") > 0) return false;
+    if (!this.#hasRoom(event)) {
+      this.#unkept++;
+      return false;
+    }
     await this.record({ ...event, outcome: "refused" });
     return true;
+  }
+
+  #hasRoom({ actor, client }: AuditEvent): boolean {
+    if (actor !== null) return this.#refusals.take(`by ${actor}`) === 0;
+    const stranger = client ?? unknownClient;
+    return this.#refusals.take(stranger) === 0 && this.#refusalsOfAll.take(stranger) === 0;
+  }
+
+  /** Adds an entry with how many refused attempts have none of their own; returns how many. */
+  async recordUnkept(): Promise<number> {
+    const count = this.#unkept;
+    if (count === 0) return 0;
+    await this.record({
+      action: "refusals_not_kept",
+      actor: "site",
+      client: null,
+      detail: { count },
+    });
+    this.#unkept -= count;
+    return count;
   }
 
   /** Returns the write that adds the entry, to be made in one commit with what it tells of. */

@@ -11,6 +11,7 @@ export function choresOf(
   return {
     limits: () => limits.sweep(),
     audit_addresses: () => audit.forgetAddresses(),
+    audit_refusals: () => audit.recordUnkept(),
     sessions: () => sessions.sweep(),
     pending_sign_ins: () => pendingSignIns.sweep(),
     second_factor_setups: () => secondFactors.sweep(),

@@ -1,5 +1,5 @@
 import { parseArgs } from "node:util";
-import { auditActions, auditActors, auditFacts, auditOutcomes } from "../content/audit_entries.ts";
+import { auditActions, auditActor, auditFacts, auditOutcomes } from "../content/audit_entries.ts";
 import { adminCommand } from "../content/operator.ts";
 import type { AuditEntry } from "../services/schemas/audit.ts";
 import type { Services } from "../services/services.ts";
@@ -57,11 +57,7 @@ async function line(
     names.set(id, known);
     return known;
   };
-  const who = actor === null
-    ? auditActors.nobody
-    : actor === "cli"
-    ? auditActors.cli
-    : await name(actor);
+  const who = auditActor(actor) ?? await name(actor ?? "");
   return [
     at,
     auditActions[action],

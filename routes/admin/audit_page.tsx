@@ -4,7 +4,7 @@ import { metas } from "../../content/admin.ts";
 import { auditPage } from "../../content/admin_audit.ts";
 import {
   auditActions,
-  auditActors,
+  auditActor,
   auditFacts,
   auditOutcomes,
 } from "../../content/audit_entries.ts";
@@ -57,7 +57,7 @@ async function lineOf(c: AppContext, entry: AuditEntry): Promise<AuditLine> {
     action: auditActions[action],
     // A refused attempt says so by its name.
     outcome: outcome === "done" || action === "refused" ? null : auditOutcomes[outcome],
-    actor: actor === "cli" ? auditActors.cli : by ?? (actor ? auditPage.gone : auditActors.nobody),
+    actor: auditActor(actor) ?? by ?? auditPage.gone,
     actorHref: actor ? `${path}?actor=${encodeURIComponent(actor)}` : null,
     // Who did something to their own account is named once.
     subject: subject === actor ? null : subject && (about ?? auditPage.record),

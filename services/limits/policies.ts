@@ -40,8 +40,6 @@ export const policies = {
   wrongGuessesAtAccount: { per: 15 * minute, address: 5 },
   /** In memory: entries in the audit log about refused attempts of one account or stranger. */
   refusals: { per: 20 * minute, address: 20, site: 30, network: 60 },
-  /** In memory: the same of all strangers together. */
-  refusalsOfAll: { per: 500 * second, address: 500 },
 } as const satisfies Record<string, Policy>;
 
 /** How often all clients together may do something, and what of it is kept for newcomers. */
@@ -60,6 +58,12 @@ export const sharedPolicies = {
     all: { per: hour, address: 75 },
     newcomers: { per: hour, address: 25 },
     firsts: { per: oneDay, address: 1 },
+  },
+  /** Entries in the audit log about refused attempts of strangers. */
+  refusals: {
+    all: { per: 500 * second, address: 500 },
+    newcomers: { per: 250 * second, address: 250 },
+    firsts: { per: oneDay, address: 3 },
   },
 } as const satisfies Record<string, SharedPolicy>;
 

@@ -19,7 +19,7 @@ export const AuditEntry = z.object({
   at: z.string(),
   action: z.enum(actions),
   outcome: z.enum(outcomes),
-  /** A profile id, `cli`, or null for whoever is not signed in. */
+  /** A profile id, `cli`, `site`, or null for a stranger. */
   actor: z.nullable(z.string()),
   /** The id of an account or a record; for a failed sign-in the keyed hash of what was typed. */
   subject: z.nullable(z.string()),

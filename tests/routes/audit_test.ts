@@ -1,4 +1,5 @@
 import assert from "node:assert/strict";
+import { choresOf, tidy } from "../../services/housekeeping.ts";
 import type { AuditEntry } from "../../services/schemas/audit.ts";
 import { cookieOf, signIn } from "../support/people.ts";
 import { form, json, openSite, type TestSite } from "../support/site.ts";
@@ -214,6 +215,20 @@ for (const road of ["/login", "/api/auth/sign-up"] as const) {
     assert.doesNotMatch(JSON.stringify(refused), /example\.org/);
   });
 }
+
+Deno.test("staff read how many refused attempts were not kept, once the site has tidied up", async () => {
+  using site = await openSite();
+  const cookie = await signIn(site, "admin");
+  const headers = { "x-forwarded-for": "198.51.100.1" };
+  for (let i = 0; i < 30; i++) {
+    await (await site.request("/api/admin/stats", { headers })).body?.cancel();
+  }
+  await tidy(choresOf(site.services), () => {});
+  const html = await (await site.request("/admin/audit", { headers: { cookie } })).text();
+  assert.match(html, /Intentos rechazados sin entrada propia/);
+  assert.match(html, /cantidad: 10</);
+  assert.match(html, /el sitio/);
+});
 
 Deno.test("it stays refused when the entry cannot be kept", async () => {
   using site = await openSite();

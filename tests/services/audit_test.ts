@@ -139,5 +139,36 @@ Deno.test("nor do strangers from everywhere", async () => {
     const client = `198.51.${i % 250}.${Math.floor(i / 250)}`;
     if (await audit.recordRefusal({ action: "refused", actor: null, client })) kept++;
   }
-  assert.equal(kept, 500);
+  assert.equal(kept, 750, "five hundred, and of each network's first three as many as have room");
+});
+
+Deno.test("a /48 leaves 60 entries, and twenty of them leave room for a network that comes later", async () => {
+  using kv = await Deno.openKv(":memory:");
+  const { audit } = openAudit(kv);
+  const knock = (client: string) => audit.recordRefusal({ action: "refused", actor: null, client });
+  const ofNetwork = async (network: number): Promise<number> => {
+    let kept = 0;
+    for (let i = 0; i < 100; i++) {
+      if (await knock(`2001:db8:${network}:${i}00::/64`)) kept++;
+    }
+    return kept;
+  };
+  assert.equal(await ofNetwork(1), 60);
+  for (let network = 2; network <= 20; network++) await ofNetwork(network);
+  const later: boolean[] = [];
+  for (let i = 0; i < 5; i++) later.push(await knock("203.0.113.9"));
+  assert.deepEqual(later, [true, true, true, false, false]);
+});
+
+Deno.test("one entry says how many refused attempts were not kept", async () => {
+  using kv = await Deno.openKv(":memory:");
+  const { audit } = openAudit(kv);
+  const event = { action: "refused", actor: null, client: "198.51.100.1" } as const;
+  for (let i = 0; i < 100; i++) await audit.recordRefusal(event);
+  assert.equal(await audit.recordUnkept(), 80);
+  assert.equal(await audit.recordUnkept(), 0, "it says it once");
+  const { items } = await audit.list({ limit: 200 });
+  assert.equal(items.length, 21);
+  const [entry] = items.filter(({ action }) => action === "refusals_not_kept");
+  assert.deepEqual([entry?.actor, entry?.client, entry?.detail], ["site", null, { count: 80 }]);
 });
