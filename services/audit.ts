@@ -73,7 +73,7 @@ export class Audit {
   }
 
   /**
-   * Adds a refused attempt; returns false where there were too many, so that the log cannot be
+   * Adds a refused or failed attempt; returns false where there were too many, so that the log cannot be
    * filled. Strangers use up nothing of what signed-in accounts have, also at the same address.
    */
   async recordRefusal(event: AuditEvent): Promise<boolean> {
@@ -81,7 +81,7 @@ export class Audit {
       this.#unkept++;
       return false;
     }
-    await this.record({ ...event, outcome: "refused" });
+    await this.record({ outcome: "refused", ...event });
     return true;
   }
 

@@ -36,6 +36,7 @@ export const oidcPages = new Hono<Env>()
     const { provider } = oidcOf(c);
     const attempt = await takeAttempt(c);
     if (!attempt) return redirectWithFlash(c, "/login", "oidc_expired");
+    c.get("deps").services.limits.providerAnswer(c.get("client"));
     const person = await provider.finish(new URL(c.req.url).search, attempt);
     if (!person.ok) return await failed(c, person, attempt.next);
     const entrance = await c.get("deps").services.identities.enter(person);
@@ -68,7 +69,7 @@ async function failed(c: AppContext, failure: OidcFailure, next: string): Promis
   if (reason !== "cancelled") log("warn", "oidc_failed", { reason, detail });
   if (reason === "refused" || reason === "unverified") {
     const about = { outcome: "failed", detail: { by: "oidc", reason } } as const;
-    await services.audit.record(audited(c, "sign_in_failed", about));
+    await services.audit.recordRefusal(audited(c, "sign_in_failed", about));
   }
   return redirectWithFlash(c, loginPath(next), `oidc_${reason}`);
 }
@@ -77,7 +78,7 @@ async function arrive(c: AppContext, entrance: Entrance, next: string): Promise<
   const { accounts, audit } = c.get("deps").services;
   if (entrance.kind === "refused") {
     const about = { outcome: "refused", detail: { by: "oidc" } } as const;
-    await audit.record(audited(c, "sign_in_failed", about));
+    await audit.recordRefusal(audited(c, "sign_in_failed", about));
     return redirectWithFlash(c, loginPath(next), "oidc_taken");
   }
   const account = await accounts.opened(entrance.profile);

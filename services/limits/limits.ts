@@ -23,6 +23,7 @@ export class Limits {
   readonly #newAccounts: SharedBudget;
   readonly #reading: MemoryLimiter;
   readonly #writing: MemoryLimiter;
+  readonly #providerAnswers: MemoryLimiter;
   readonly #queue = new KeyedQueue(200);
   readonly #met = new RecentKeys(20_000);
 
@@ -34,6 +35,7 @@ export class Limits {
     this.#newAccounts = new SharedBudget(clock, sharedPolicies.newAccounts);
     this.#reading = new MemoryLimiter(clock, policies.reading);
     this.#writing = new MemoryLimiter(clock, policies.writing);
+    this.#providerAnswers = new MemoryLimiter(clock, policies.providerAnswers);
     this.guesses = new GuessLimits(this.#cells, clock, hash);
   }
 
@@ -41,6 +43,12 @@ export class Limits {
   request(client: string, kind: "reading" | "writing"): void {
     if (isThisMachine(client)) return;
     const wait = (kind === "reading" ? this.#reading : this.#writing).take(client);
+    if (wait > 0) throw rateLimited(wait);
+  }
+
+  /** Counts one answer of the provider, before it is asked about it. @throws {Problem} `rate_limited` */
+  providerAnswer(client: string): void {
+    const wait = this.#providerAnswers.take(client);
     if (wait > 0) throw rateLimited(wait);
   }
 

@@ -28,6 +28,8 @@ export const policies = {
   writing: { per: 30 * second, address: 120, site: 480, network: 2400 },
   /** In memory: sign-ins, while so many of them are under way that it is crowded. */
   crowdedSignIns: { per: 50 * second, address: 5, site: 10, network: 20 },
+  /** In memory: answers brought back from the provider of OpenID Connect, which is asked about each. */
+  providerAnswers: { per: minute, address: 30, site: 60, network: 120 },
   /** Submissions of the public forms: the people at a rally share one router. */
   submissions: { per: 10 * minute, address: 60, site: 240, network: 1200 },
   /** New accounts. */

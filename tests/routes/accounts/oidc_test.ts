@@ -115,6 +115,28 @@ Deno.test("what the provider says wrongly is refused on the page, logged, and au
   ]);
 });
 
+Deno.test("made-up answers are limited by address, before the provider is asked, and do not fill the log", async () => {
+  await using world = await openWorld();
+  const { site } = world;
+  const begun = openJar(site);
+  await begin(world, begun);
+  const cookie = `oidc=${begun.cookies.get("oidc")}`;
+  const answer = async (client: string): Promise<number> => {
+    const headers = { cookie, "x-forwarded-for": client };
+    const path = "/login/oidc/callback?code=made-up&state=made-up";
+    const response = await site.request(path, { headers });
+    await response.body?.cancel();
+    return response.status;
+  };
+  const statuses: number[] = [];
+  for (let i = 0; i < 50; i++) statuses.push(await answer("198.51.100.1"));
+  assert.deepEqual(statuses, [...Array(30).fill(303), ...Array(20).fill(429)]);
+  assert.equal(await answer("203.0.113.9"), 303);
+  const { items } = await site.services.audit.list({ limit: 500 });
+  const failed = items.filter(({ action }) => action === "sign_in_failed");
+  assert.deepEqual(failed.map(({ outcome }) => outcome), Array(21).fill("failed"));
+});
+
 Deno.test("whoever stops at the provider reads so, and where they were going is kept", async () => {
   await using world = await openWorld();
   const jar = openJar(world.site);
