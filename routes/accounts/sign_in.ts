@@ -48,8 +48,10 @@ export async function signUp(c: AppContext, input: SignUpInput): Promise<SignedI
   const { accounts, audit, limits } = c.get("deps").services;
   try {
     const client = c.get("client");
-    await limits.signUp(client);
-    const profile = await accounts.signUp(input, () => limits.newAccount(client));
+    const profile = await limits.signUp(
+      client,
+      () => accounts.signUp(input, () => limits.newAccount(client)),
+    );
     return await enter(c, await accounts.opened(profile), "sign_up");
   } catch (error) {
     const code = error instanceof Problem ? error.code : null;

@@ -40,7 +40,16 @@ export class GuessLimits {
   /** How many are under way, by network. */
   readonly #strangers = new Map<string, number>();
 
-  constructor(cells: Cells<LimitRow>, clock: Clock, hash: (text: string) => string) {
+  /** What is known goes one at a time from one network. */
+  readonly #hashing: KeyedQueue;
+
+  constructor(
+    cells: Cells<LimitRow>,
+    clock: Clock,
+    hash: (text: string) => string,
+    hashing: KeyedQueue,
+  ) {
+    this.#hashing = hashing;
     this.#rows = new GuessRows(cells, clock, hash);
     this.#paces = new MemoryLimiter(clock, policies.crowdedSignIns);
   }
@@ -60,7 +69,7 @@ export class GuessLimits {
     const done = await this.#queue.run(
       names.pair,
       trusted
-        ? () => counted(work)
+        ? () => this.#hashing.run(networkOf(guess.client), () => counted(work))
         : () => this.#withRoom(guess.client, () => counted(() => this.#checks.take(work))),
     );
     if (done === null) throw rateLimited(1);

@@ -25,6 +25,8 @@ export class Limits {
   readonly #writing: MemoryLimiter;
   readonly #providerAnswers: MemoryLimiter;
   readonly #queue = new KeyedQueue(200);
+  /** One password of each network is hashed at a time: the turns of all are few. */
+  readonly #hashing = new KeyedQueue(50);
   readonly #met = new RecentKeys(20_000);
 
   constructor(kv: Deno.Kv, clock: Clock, secret: string) {
@@ -36,7 +38,7 @@ export class Limits {
     this.#reading = new MemoryLimiter(clock, policies.reading);
     this.#writing = new MemoryLimiter(clock, policies.writing);
     this.#providerAnswers = new MemoryLimiter(clock, policies.providerAnswers);
-    this.guesses = new GuessLimits(this.#cells, clock, hash);
+    this.guesses = new GuessLimits(this.#cells, clock, hash, this.#hashing);
   }
 
   /** Counts one request against floods. @throws {Problem} `rate_limited` */
@@ -52,9 +54,12 @@ export class Limits {
     if (wait > 0) throw rateLimited(wait);
   }
 
-  /** Counts one attempt to make an account. @throws {Problem} `rate_limited` */
-  async signUp(client: string): Promise<void> {
+  /** Makes an account within the limits of the client. @throws {Problem} `rate_limited` */
+  async signUp<T>(client: string, make: () => Promise<T>): Promise<T> {
     await this.#cells.change(() => this.#stored.spend(policies.signUps, "sign_up", client));
+    const done = await this.#hashing.run(networkOf(client), async () => ({ made: await make() }));
+    if (done === null) throw rateLimited(1);
+    return done.made;
   }
 
   /**

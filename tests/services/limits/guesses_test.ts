@@ -174,7 +174,7 @@ Deno.test("no address and no person stands in the store, and rows that are over 
   const s = setting(kv);
   await times(6, () => guess(s));
   await guess(s, { account: "luz@example.org", right: true });
-  await s.limits.signUp("198.51.100.1");
+  await s.limits.signUp("198.51.100.1", () => Promise.resolve());
   const rows = await Array.fromAsync(kv.list({ prefix: [] }));
   assert.ok(rows.length > 3);
   const text = JSON.stringify(rows.map(({ key, value }) => [key, value]));
@@ -253,6 +253,31 @@ Deno.test("what a /48 guessed does not keep out an owner who is known there", as
   }
   assert.match(await guess(s, { client: within48(1), account: "one more@example.org" }), /^wait/);
   assert.equal(await guess(s, { right: true, client: within48(0) }), "right");
+});
+
+Deno.test("passwords from one /48 are hashed one at a time, also those of known owners and new accounts", async () => {
+  using kv = await Deno.openKv(":memory:");
+  const s = setting(kv);
+  const owners = Array.from({ length: 8 }, (_, i) => ({
+    account: `person${i}@example.org`,
+    client: within48(i),
+  }));
+  for (const owner of owners) await guess(s, { ...owner, right: true });
+  const hold = Promise.withResolvers<void>();
+  let [under, most] = [0, 0];
+  const hash = async (): Promise<void> => {
+    most = Math.max(most, ++under);
+    await hold.promise;
+    under--;
+  };
+  const crowd = owners.map((owner) =>
+    s.limits.guesses.guess({ purpose: "password", ...owner }, hash)
+  );
+  const made = owners.slice(0, 5).map(({ client }) => s.limits.signUp(client, hash));
+  assert.equal(await guess(s, { client: "203.0.113.9", right: true }), "right");
+  hold.resolve();
+  await Promise.all([...crowd, ...made]);
+  assert.equal(most, 1);
 });
 
 /** Resolves once so many pairs of account and address stand in the store. */
