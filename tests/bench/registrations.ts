@@ -1,13 +1,13 @@
 /**
- * Registers so many people a second, each a person and an address of its own, in a process of its
+ * Registers so many people a second, each a person and a network of its own, in a process of its
  * own. Its arguments: the site's origin, how many a second, for how many seconds, a word of this
  * run. Prints as JSON how many were kept, and how many milliseconds each answer took.
  */
 import { every } from "./pace.ts";
 
 const [origin = "", perSecond = "", seconds = "", run = ""] = Deno.args;
-/** Who came in an earlier run, and whom the site remembers, came from another one. */
-const network = crypto.getRandomValues(new Uint8Array(1))[0];
+/** The last byte of every address: people of an earlier run, whom the site remembers, had another. */
+const host = crypto.getRandomValues(new Uint8Array(1))[0];
 let kept = 0;
 const taken: number[] = [];
 
@@ -18,7 +18,7 @@ async function register(i: number): Promise<void> {
     headers: {
       "content-type": "application/json",
       origin,
-      "x-forwarded-for": `10.${network}.${Math.floor(i / 256) % 256}.${i % 256}`,
+      "x-forwarded-for": `10.${i % 256}.${Math.floor(i / 256) % 256}.${host}`,
     },
     body: JSON.stringify({
       nombre: "Ana María",

@@ -162,7 +162,8 @@ class Visitor {
 
 function nextAddress(): string {
   const n = ++people;
-  return `10.${(n >> 16) & 255}.${(n >> 8) & 255}.${n & 255}`;
+  // People come from many networks: those of one are counted together.
+  return `10.${n & 255}.${(n >> 8) & 255}.${(n >> 16) & 255}`;
 }
 
 async function until(time: number): Promise<void> {

@@ -1,4 +1,4 @@
--- Registrations of different people from different addresses. Argument: a word for this run.
+-- Registrations of different people from different networks, which are not counted together. Argument: a word for this run.
 local run, count = "run", 0
 
 local function hash(word)
@@ -14,7 +14,7 @@ end
 function request()
   count = count + 1
   local address = string.format("10.%d.%d.%d",
-    (hash(run) + math.floor(count / 65536)) % 256, math.floor(count / 256) % 256, count % 256)
+    count % 256, math.floor(count / 256) % 256, (hash(run) + math.floor(count / 65536)) % 256)
   -- The form makes an id for each submission.
   local submission = string.format("%08x-0000-4000-8000-%012x", hash(run), count)
   local body = string.format('{"nombre":"Ana María","apellido":"Núñez Peña",'
