@@ -30,7 +30,7 @@ export const webItems: readonly AsvsItem[] = [
     "2.1.3",
     2,
     "limits per person and for all are written down",
-    decision("limits", "60 submissions in 10 minutes"),
+    decision("limits", "All clients together"),
   ],
   ["2.2.1", 1, "every field is checked against what is allowed", "test"],
   ["2.2.2", 1, "the server checks again what the browser checked", "test"],
