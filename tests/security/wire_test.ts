@@ -1,4 +1,5 @@
 import assert from "node:assert/strict";
+import { volunteerFields } from "../support/builders.ts";
 import { withRawSite } from "./support/raw_site.ts";
 
 /** Returns the status of every answer that comes to these very bytes. */
@@ -56,6 +57,25 @@ Deno.test("behind a broken chunk nothing is heard (ASVS 4.2.1)", async () => {
   // The connection ends, with or without an answer to the first request.
   assert.match(await statusesOf(`${head}zz\r\n${smuggled}`), /^(4\d\d)?$/);
 });
+
+for (
+  const [size, status] of [
+    [16 * 1024 - 1, "201"],
+    [16 * 1024, "201"],
+    [16 * 1024 + 1, "413"],
+  ] as const
+) {
+  Deno.test(`a chunked body of ${size} bytes is answered ${status}`, async () => {
+    const fields = JSON.stringify(volunteerFields({ nombre: "Ana", apellido: "Nunez" }));
+    const letters = fields.replace(/[^ -~]/g, "n").padEnd(size);
+    const sent = [
+      "POST /api/volunteers HTTP/1.1\r\nHost: HOST\r\nOrigin: http://HOST\r\nConnection: close",
+      "Content-Type: application/json\r\nTransfer-Encoding: chunked\r\n",
+      `${size.toString(16)}\r\n${letters}\r\n0\r\n\r\n`,
+    ].join("\r\n");
+    assert.equal(await statusesOf(sent), status);
+  });
+}
 
 Deno.test("TRACE is refused, whatever it asks for (ASVS 13.4.4)", async () => {
   await withRawSite(async ({ send }) => {
