@@ -33,6 +33,14 @@ Deno.test("names of people are long enough, whatever their script", () => {
   }
 });
 
+Deno.test("a letter keeps at most 30 combining marks", () => {
+  const marked = (count: number) => `Ana${"\u0315".repeat(count)}`;
+  const many = text({ ...bounds, max: 100 });
+  for (const count of [1, 30, 31, 99]) {
+    assert.deepEqual(parse(many, marked(count)), { ok: true, value: marked(Math.min(count, 30)) });
+  }
+});
+
 Deno.test("the longest length counts what is kept, seen or not", () => {
   assert.equal(parse(line(bounds), "Ana\u200d\u200d\u200d").ok, false);
 });
