@@ -1,9 +1,10 @@
-import { getCookie, setCookie } from "hono/cookie";
+import { setCookie } from "hono/cookie";
 import { randomToken } from "../../services/secrets/digest.ts";
 import type { KeyRing } from "../../services/secrets/key_ring.ts";
 import { browserKnownFor, type Guesser } from "../../services/limits/guess_rows.ts";
 import { cookieOptions, knownCookie } from "../cookies.ts";
 import type { AppContext } from "../env.ts";
+import { readCookie } from "../read_cookie.ts";
 
 const purpose = "known browser";
 
@@ -31,8 +32,8 @@ export function keepKnownBrowser(c: AppContext, email: string, passwordVersion: 
 /** Returns who guesses the password of that account, and with which browser of its owner, if any. */
 export async function passwordGuess(c: AppContext, email: string): Promise<Guesser> {
   const guess = { purpose: "password", account: email, client: c.get("client") } as const;
-  const { keys, clock, origins, services: { accounts } } = c.get("deps");
-  const value = getCookie(c, knownCookie, cookieOptions(origins.canonical).prefix);
+  const { keys, clock, services: { accounts } } = c.get("deps");
+  const value = readCookie(c, knownCookie);
   const known = value ? unsealKnownBrowser(keys, email, value, clock()) : null;
   const profile = known && await accounts.getByEmail(email);
   if (!profile || await accounts.passwordVersion(profile.id) !== known.passwordVersion) {

@@ -1,4 +1,4 @@
-import { deleteCookie, getCookie, setCookie } from "hono/cookie";
+import { deleteCookie, setCookie } from "hono/cookie";
 import { Hono } from "hono";
 import type { ToastCode } from "../../content/toasts.ts";
 import type { Entrance } from "../../services/accounts/identities.ts";
@@ -10,6 +10,7 @@ import { cookieOptions, oidcCookie } from "../cookies.ts";
 import type { AppContext, Env, OidcSignIn } from "../env.ts";
 import { localPath } from "../local_path.ts";
 import { redirectWithFlash } from "../middleware/flash.ts";
+import { readCookie } from "../read_cookie.ts";
 import { keepPending } from "./pending_cookie.ts";
 import { goOn, leadOn } from "./second_step.ts";
 
@@ -56,9 +57,8 @@ function keepAttempt(c: AppContext, value: string): void {
 
 /** Returns what this browser began, once: the same answer brought again finds nothing. */
 async function takeAttempt(c: AppContext): Promise<KeptAttempt | null> {
-  const options = cookieOptions(c.get("deps").origins.canonical);
-  const value = getCookie(c, oidcCookie, options.prefix);
-  deleteCookie(c, oidcCookie, options);
+  const value = readCookie(c, oidcCookie);
+  deleteCookie(c, oidcCookie, cookieOptions(c.get("deps").origins.canonical));
   return value ? await oidcOf(c).attempts.open(value) : null;
 }
 

@@ -1,4 +1,4 @@
-import { deleteCookie, getCookie, setCookie } from "hono/cookie";
+import { deleteCookie, setCookie } from "hono/cookie";
 import {
   type NewPendingSignIn,
   pendingLifetime,
@@ -6,6 +6,7 @@ import {
 import type { PendingSignIn } from "../../services/schemas/identity.ts";
 import { cookieOptions, pendingCookie } from "../cookies.ts";
 import type { AppContext } from "../env.ts";
+import { readCookie } from "../read_cookie.ts";
 
 /** Begins a sign-in that still lacks something; only this browser can complete it. */
 export async function keepPending(c: AppContext, pending: NewPendingSignIn): Promise<void> {
@@ -17,9 +18,8 @@ export async function keepPending(c: AppContext, pending: NewPendingSignIn): Pro
 
 /** Returns the sign-in that this browser began, or null where there is none or it is over. */
 export async function readPending(c: AppContext): Promise<PendingSignIn | null> {
-  const { services, origins } = c.get("deps");
-  const token = getCookie(c, pendingCookie, cookieOptions(origins.canonical).prefix);
-  return token ? await services.pendingSignIns.find(token) : null;
+  const token = readCookie(c, pendingCookie);
+  return token ? await c.get("deps").services.pendingSignIns.find(token) : null;
 }
 
 /** Ends it, here and in the store; returns whether nobody else had ended it before. */

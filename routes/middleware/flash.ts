@@ -1,18 +1,16 @@
-import { deleteCookie, getCookie, setCookie } from "hono/cookie";
+import { deleteCookie, setCookie } from "hono/cookie";
 import { createMiddleware } from "hono/factory";
 import { type ToastCode, toasts } from "../../content/toasts.ts";
 import { cookieOptions, flashCookie } from "../cookies.ts";
 import type { AppContext, Env } from "../env.ts";
+import { readCookie } from "../read_cookie.ts";
 
 /** Takes the message that the last redirect left, once. It is a code: unknown ones are ignored. */
 export const readFlash = createMiddleware<Env>(async function flash(c, next) {
   c.set("flash", null);
-  if (c.req.method === "GET" && c.req.raw.headers.get("cookie")?.includes(flashCookie)) {
-    const options = cookieOptions(c.get("deps").origins.canonical);
-    const code = getCookie(c, flashCookie, options.prefix);
-    if (code) deleteCookie(c, flashCookie, options);
-    if (isToastCode(code)) c.set("flash", code);
-  }
+  const code = c.req.method === "GET" ? readCookie(c, flashCookie) : undefined;
+  if (code) deleteCookie(c, flashCookie, cookieOptions(c.get("deps").origins.canonical));
+  if (isToastCode(code)) c.set("flash", code);
   await next();
 });
 

@@ -1,4 +1,4 @@
-import { deleteCookie, getCookie, setCookie } from "hono/cookie";
+import { deleteCookie, setCookie } from "hono/cookie";
 import { createMiddleware } from "hono/factory";
 import type { OpenedAccount } from "../../services/accounts/credentials.ts";
 import { browserFamily } from "../../services/accounts/browser_family.ts";
@@ -8,12 +8,13 @@ import type { IssuedSession } from "../../services/accounts/sessions.ts";
 import { cookieOptions, sessionCookie } from "../cookies.ts";
 import type { AppContext, Env, Visitor } from "../env.ts";
 import { keepKnownBrowser } from "../accounts/known_browser.ts";
+import { readCookie } from "../read_cookie.ts";
 import { sealSession, unsealSession } from "../accounts/session_cookie.ts";
 import { isSafe } from "./method.ts";
 
 /** Finds out who is looking: session and role are read from the store on every request. */
 export const readSession = createMiddleware<Env>(async function session(c, next) {
-  const value = sessionCookieOf(c);
+  const value = readCookie(c, sessionCookie);
   const found = value === undefined
     ? null
     : await findVisitor(c, value).catch((error) => whileStoreIsAway(c, error));
@@ -33,11 +34,6 @@ function whileStoreIsAway(c: AppContext, error: unknown): "unknown" {
   const away = error instanceof Problem && error.code === "unavailable";
   if (!away || personal.test(c.req.path)) throw error;
   return "unknown";
-}
-
-function sessionCookieOf(c: AppContext): string | undefined {
-  if (!c.req.raw.headers.get("cookie")?.includes(sessionCookie)) return undefined;
-  return getCookie(c, sessionCookie, cookieOptions(c.get("deps").origins.canonical).prefix);
 }
 
 async function findVisitor(c: AppContext, cookie: string): Promise<Visitor | "unknown" | null> {
