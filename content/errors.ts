@@ -85,6 +85,9 @@ export const sentFields = {
   lead: "Cópialo antes de salir de esta página.",
 } as const;
 
+/** What answers an address that is too long to be read. */
+export const longAddress = "La dirección es demasiado larga. Entra por la página de inicio.";
+
 /** How staff go on from what was refused or not found in the back office. */
 export const toOffice = { label: "Volver al dashboard", href: "/admin" } as const;
 
