@@ -8,11 +8,17 @@ export function chooseEncoding(acceptEncoding: string | null): Encoding {
   return accepts(acceptEncoding, "gzip") ? "gzip" : "identity";
 }
 
-/** Returns whether the client accepts that coding. */
+/** Browsers send thirty characters; what is longer is not parsed. */
+const longestHeader = 1024;
+
+/** Returns whether the client accepts the coding; false for a header of over 1,024 characters. */
 export function accepts(acceptEncoding: string, coding: "br" | "gzip"): boolean {
+  if (acceptEncoding.length > longestHeader) return false;
   const header = acceptEncoding.toLowerCase();
-  // Nearly every browser names it: only then is it worth reading the weights.
+  // Nearly every browser names the coding: only then are the weights worth reading.
   if (!header.includes(coding)) return false;
-  return header.split(",").map((part) => part.trim().split(/\s*;\s*q\s*=\s*/))
-    .some(([name, weight]) => name === coding && Number(weight ?? 1) > 0);
+  return header.split(",").some((part) => {
+    const [name, weight = "q=1"] = part.split(";").map((piece) => piece.trim());
+    return name === coding && weight.startsWith("q=") && Number(weight.slice(2)) > 0;
+  });
 }

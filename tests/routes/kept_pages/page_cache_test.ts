@@ -34,9 +34,11 @@ for (
     ["identity", null],
     ["bronze", null],
     ["br;q=0.5", "br"],
+    ["gzip , br ; q=0.5", "br"],
+    [`br${" ".repeat(1_100)}, br`, null],
   ] as const
 ) {
-  Deno.test(`Accept-Encoding: ${header} gets ${encoding ?? "the plain page"}`, async () => {
+  Deno.test(`Accept-Encoding: ${header.replace(/ {9,}/, "(1,100 blanks)")} gets ${encoding ?? "the plain page"}`, async () => {
     using site = await openSite();
     const response = await site.request("/", { headers: { "accept-encoding": header } });
     assert.equal(response.headers.get("content-encoding"), encoding);
