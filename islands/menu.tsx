@@ -1,11 +1,4 @@
-import {
-  type FocusEvent,
-  type KeyboardEvent,
-  type ReactElement,
-  useEffect,
-  useRef,
-  useState,
-} from "react";
+import { type FocusEvent, type KeyboardEvent, type ReactElement, useRef } from "react";
 import { forms } from "../content/forms.ts";
 import { adminLink, navigation, shells } from "../content/layout.ts";
 import type { Phase } from "../content/site.ts";
@@ -27,10 +20,6 @@ interface MenuProps {
 export function Menu({ path, isAdmin, phase }: MenuProps): ReactElement {
   const details = useRef<HTMLDetailsElement>(null);
   const button = useRef<HTMLElement>(null);
-  const [open, setOpen] = useState(false);
-
-  // It may have been opened before this code was here.
-  useEffect(() => setOpen(details.current?.open ?? false), []);
 
   const close = (): void => {
     if (details.current) details.current.open = false;
@@ -44,16 +33,15 @@ export function Menu({ path, isAdmin, phase }: MenuProps): ReactElement {
     if (event.relatedTarget && !event.currentTarget.contains(event.relatedTarget)) close();
   };
 
-  // Not controlled, for the same reason.
+  // Not controlled: it may have been opened before this code was here.
   return (
     <details
       ref={details}
       suppressHydrationWarning
-      onToggle={(event) => setOpen(event.currentTarget.open)}
       onKeyDown={closeOnEscape}
       onBlur={closeOnLeaving}
     >
-      <summary ref={button} className="burger" aria-expanded={open} aria-controls="menu">
+      <summary ref={button} className="burger">
         <span className="when-closed">{navigation.menu}</span>
         <span className="when-open">{forms.close}</span>
         <span className="when-closed">
@@ -63,7 +51,7 @@ export function Menu({ path, isAdmin, phase }: MenuProps): ReactElement {
           <Icon shape={closeIcon} />
         </span>
       </summary>
-      <nav id="menu" className="menu-panel" aria-label={navigation.menu}>
+      <nav className="menu-panel" aria-label={navigation.menu}>
         <MenuLinks path={path} isAdmin={isAdmin} phase={phase} />
       </nav>
     </details>

@@ -55,6 +55,7 @@ export function RecordTable<R extends ListRecord>(
       address={address}
       total={list.total}
       busy={list.loading}
+      awake={awake}
       allSelected={all}
       someSelected={chosen.size > 0}
       onOrder={(orden) => change({ orden })}

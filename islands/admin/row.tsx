@@ -49,12 +49,12 @@ function PlainRow<R extends ListRecord>(props: RowProps<R>): ReactElement {
             type="checkbox"
             name="id"
             value={row.id}
-            form="seleccion"
+            // Awake the form is there only while something is selected.
+            form={awake ? undefined : "seleccion"}
             className="tick"
             aria-label={list.select(kind.nameOf(row))}
             checked={selected}
-            readOnly
-            onClick={(event) => actions.onSelect(place, row, event.shiftKey)}
+            onChange={({ nativeEvent }) => actions.onSelect(place, row, withShift(nativeEvent))}
           />
         </label>
       </td>
@@ -64,6 +64,11 @@ function PlainRow<R extends ListRecord>(props: RowProps<R>): ReactElement {
       </td>
     </tr>
   );
+}
+
+/** Returns whether Shift was held; React makes a change of what was a click. */
+function withShift(event: Event): boolean {
+  return event instanceof MouseEvent && event.shiftKey;
 }
 
 /** A row of the table, or a card of the list on phones. */

@@ -13,6 +13,7 @@ interface TableProps<R extends ListRecord> {
   readonly address: Address;
   readonly total: number;
   readonly busy: boolean;
+  readonly awake: boolean;
   readonly allSelected: boolean;
   readonly someSelected: boolean;
   readonly onOrder: (order: string) => void;
@@ -24,7 +25,8 @@ interface TableProps<R extends ListRecord> {
 
 /** The frame of a list: a table on desks, cards on phones, from the same markup. */
 export function Table<R extends ListRecord>(props: TableProps<R>): ReactElement {
-  const { kind, total, busy, body, children, allSelected, someSelected, onSelectAll } = props;
+  const { kind, total, busy, awake, body, children, allSelected, someSelected, onSelectAll } =
+    props;
   const late = useLate(busy);
   const everything = bulk.everything(figure(total));
   return (
@@ -47,7 +49,7 @@ export function Table<R extends ListRecord>(props: TableProps<R>): ReactElement 
                 type="checkbox"
                 name="todos"
                 value="1"
-                form="seleccion"
+                form={awake ? undefined : "seleccion"}
                 className="tick"
                 aria-label={everything}
                 title={everything}

@@ -1,15 +1,32 @@
 import { AxeBuilder } from "@axe-core/playwright";
 import type { Page } from "playwright-core";
 
-/** Returns what axe finds wrong: WCAG 2.2 AA and its best practices; `target-size` is off by default. */
+/**
+ * Returns what axe finds wrong: WCAG 2.2 AA and its best practices (`target-size` is off by default);
+ * and what it does not look for, {@link misused}.
+ */
 export async function violations(page: Page): Promise<string[]> {
   const { violations } = await new AxeBuilder({ page })
     .setLegacyMode()
     .options({ rules: { "target-size": { enabled: true } } })
     .analyze();
-  return violations.flatMap(({ id, nodes }) =>
+  const found = violations.flatMap(({ id, nodes }) =>
     nodes.map(({ html, failureSummary }) => `${id}: ${html.slice(0, 160)} — ${failureSummary}`)
   );
+  return [...found, ...await misused(page)];
+}
+
+/** Returns elements with an attribute that HTML or ARIA in HTML does not allow there. */
+async function misused(page: Page): Promise<string[]> {
+  return await page.evaluate(() => {
+    const wrong = [
+      ...document.querySelectorAll(
+        "summary[aria-expanded],:is([type=checkbox],[type=radio])[readonly]",
+      ),
+      ...[...document.querySelectorAll<HTMLInputElement>("[form]")].filter(({ form }) => !form),
+    ];
+    return wrong.map(({ outerHTML }) => `misused attribute: ${outerHTML.slice(0, 160)}`);
+  });
 }
 
 /** Returns whether the page is wider than its window. */
