@@ -21,6 +21,7 @@ const strangers: readonly Sent[] = [
   ["/assets/no.css"],
   ["/api/volunteers", json(volunteerFields({ nombre: "" }))],
   ["/contacto", form({})],
+  ["/no-existe", form({ nombre: "Ana" })],
   ["/login", form({ email: "ana@example.org", password: "una frase larga" })],
 ];
 
@@ -138,11 +139,14 @@ Deno.test("an address of 500 selected records is read", async () => {
 });
 
 const manyNames = [...Array(4_000).keys()].map((n) => n.toString(36)).join("&");
+const manyFields = [...Array(2_900).keys()].map((n) => `${n.toString(36)}=x`).join("&");
 const disordered = "\u0315".repeat(3_900) + "\u0300".repeat(3_900);
 
 for (
   const [what, path, init] of [
     ["thousands of names", "/voluntarios", { ...form({}), body: manyNames }],
+    ["thousands of names for no form", "/no-existe", { ...form({}), body: manyNames }],
+    ["thousands of fields for no form", "/no-existe", { ...form({}), body: manyFields }],
     ["combining marks out of order", "/api/volunteers", json({ nombre: disordered })],
   ] as const
 ) {
