@@ -64,7 +64,7 @@ async function serve(config: Config, telemetry: Telemetry | null): Promise<void>
     saveIndexes = () => Promise.allSettled(services.indexes.map((index) => index.save()));
     house = keepHouse(choresOf(services), log);
     isOutdated(kv, services).then((outdated) => outdated && tell(operator.outdated), () => {});
-    services.roles.countAdmins().then((count) => count || tell(operator.noAdmin), () => {});
+    services.roles.count("admin").then((count) => count || tell(operator.noAdmin), () => {});
     return app;
   });
   tell(whereToFind(config, origins.canonical, server.addr));

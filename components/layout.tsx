@@ -6,10 +6,17 @@ import { Footer } from "./footer.tsx";
 import { Island } from "./island.tsx";
 import { LinkButton } from "./ui/button.tsx";
 
+/** Who looks at a page of the public site. */
+export interface PublicVisitor {
+  readonly signedIn: boolean;
+  /** The first page of the back office that the visitor may open, or null. */
+  readonly office: string | null;
+}
+
 interface PublicLayoutProps {
   /** The page's path, to mark it in the navigation. */
   path: string;
-  visitor: { readonly signedIn: boolean; readonly isAdmin: boolean };
+  visitor: PublicVisitor;
   /** Where the campaign stands. */
   phase?: Phase;
   /** Whether it stands alone: bar and footer are for who came to the public site. */
@@ -33,7 +40,7 @@ export function PublicLayout(
   return (
     <>
       <a href="#contenido" className="btn btn-primary skip">{navigation.skip}</a>
-      <Bar path={path} isAdmin={visitor.isAdmin} phase={phase} />
+      <Bar path={path} office={visitor.office} phase={phase} />
       {main}
       <Footer path={path} signedIn={visitor.signedIn} shell={shell} />
     </>
@@ -42,11 +49,11 @@ export function PublicLayout(
 
 interface BarProps {
   path: string;
-  isAdmin: boolean;
+  office: string | null;
   phase: Phase;
 }
 
-function Bar({ path, isAdmin, phase }: BarProps): ReactElement {
+function Bar({ path, office, phase }: BarProps): ReactElement {
   const { links, vote, asksForVotes } = shells[phase];
   return (
     <header className="bar">
@@ -58,7 +65,7 @@ function Bar({ path, isAdmin, phase }: BarProps): ReactElement {
           </a>
           <nav aria-label={navigation.label} className="hidden flex-none xl:block">
             <ul className="flex items-center">
-              {(isAdmin ? [...links, adminLink] : links).map(({ href, label }) => (
+              {(office ? [...links, adminLink(office)] : links).map(({ href, label }) => (
                 <li key={href}>
                   <a
                     href={href}
@@ -79,7 +86,7 @@ function Bar({ path, isAdmin, phase }: BarProps): ReactElement {
             </ul>
           </nav>
           <div className="flex-none xl:hidden">
-            <Island name="Menu" props={{ path, isAdmin, phase }} when="interaction" />
+            <Island name="Menu" props={{ path, office, phase }} when="interaction" />
           </div>
         </div>
       </div>

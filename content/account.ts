@@ -15,7 +15,7 @@ export const account = {
   unnamed: "Sin nombre",
   email: "Correo electrónico",
   role: "Rol",
-  roles: { admin: "Administración", none: "Usuario" },
+  noRoleName: "Usuario",
   noRole: "Todavía no tienes el rol de administración: lo asigna otra persona del equipo.",
   toAdmin: "Ir a la administración",
   signOut: "Cerrar sesión",

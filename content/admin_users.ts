@@ -16,29 +16,14 @@ export const usersPage = {
   caption: "Usuarios, del más reciente al más antiguo",
   columns: { name: "Nombre", email: "Email", role: "Rol", date: "Fecha de registro" },
   unnamed: "Sin nombre",
-  roles: { admin: "Admin", none: "Usuario" },
+  noRole: "Usuario",
   you: "tú",
-  grant: "Agregar admin",
-  remove: "Quitar admin",
-  grantDialog: {
-    title: (person: string): string => `¿Dar el rol de administración a ${person}?`,
-    text:
-      "Podrá ver los datos personales de voluntarios y mensajes, exportarlos y cambiar los roles de otras personas.",
-    confirm: "Sí, agregar admin",
+  /** What the question says of the account before a role is given. */
+  account: {
     since: (date: string): string => `La cuenta existe desde el ${date}.`,
     vouched: "La organización confirmó que el correo es de esa persona.",
     unvouched:
       "Nadie ha comprobado que ese correo sea suyo: cualquiera pudo crear la cuenta con él. Antes de seguir, pregúntale en persona o por teléfono si la creó y cuándo.",
-  },
-  removeDialog: {
-    title: (person: string): string => `¿Quitar el rol de administración a ${person}?`,
-    text: "Dejará de ver la administración de inmediato. Su cuenta no se borra.",
-    confirm: "Sí, quitar admin",
-  },
-  removeSelfDialog: {
-    title: "¿Quitarte el rol de administración?",
-    text: "Perderás el acceso ahora mismo y solo otra persona administradora podrá devolvértelo.",
-    confirm: "Sí, quitarme el rol",
   },
   lastAdmin: "Es la única cuenta de administración: no se puede quitar.",
 } as const;

@@ -1,3 +1,5 @@
+import { roles } from "../services/schemas/profile.ts";
+import { roleTexts } from "./roles.ts";
 import { availabilities, messageStatuses, supportTypes, volunteerStatuses } from "./options.ts";
 
 /** What staff and operators read of each thing that the audit log keeps. */
@@ -71,6 +73,7 @@ const factNames: Readonly<Record<string, string>> = {
   persona: "misma persona que",
   reason: "motivo",
   reclamo: "reclamo",
+  role: "rol",
   searched: "con búsqueda",
   selected: "marcados",
   status: "estado",
@@ -90,6 +93,7 @@ const factWords: ReadonlyMap<string, string> = new Map([
   ["everything", "todo"],
   ["oidc", "cuenta de la organización"],
   ["password_change", "cambio de contraseña"],
+  ...roles.map((role): [string, string] => [role, roleTexts[role].name]),
   ...[...volunteerStatuses, ...messageStatuses, ...supportTypes, ...availabilities]
     .map(({ id, label }): [string, string] => [id, label]),
 ]);

@@ -33,7 +33,7 @@ export const pollingPlaceLink: Link = {
 };
 
 /** The link that only admins see. */
-export const adminLink: Link = { label: "Admin", href: "/admin" };
+export const adminLink = (href: string): Link => ({ label: "Admin", href });
 
 /** The link that only those see who are signed in. */
 export const accountLink: Link = { label: "Tu cuenta", href: "/cuenta" };

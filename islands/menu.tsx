@@ -8,7 +8,8 @@ import { arrowIcon, closeIcon, menuIcon } from "../components/ui/icons.ts";
 
 interface MenuProps {
   path: string;
-  isAdmin: boolean;
+  /** The first page of the back office that the visitor may open, or null. */
+  office: string | null;
   /** Where the campaign stands: what there is to offer. */
   phase: Phase;
 }
@@ -17,7 +18,7 @@ interface MenuProps {
  * The menu of small screens. A `details` opens and closes it without any script; awake, it also
  * closes with Escape, gives the focus back, and closes when the focus goes elsewhere.
  */
-export function Menu({ path, isAdmin, phase }: MenuProps): ReactElement {
+export function Menu({ path, office, phase }: MenuProps): ReactElement {
   const details = useRef<HTMLDetailsElement>(null);
   const button = useRef<HTMLElement>(null);
 
@@ -52,18 +53,18 @@ export function Menu({ path, isAdmin, phase }: MenuProps): ReactElement {
         </span>
       </summary>
       <nav className="menu-panel" aria-label={navigation.menu}>
-        <MenuLinks path={path} isAdmin={isAdmin} phase={phase} />
+        <MenuLinks path={path} office={office} phase={phase} />
       </nav>
     </details>
   );
 }
 
-function MenuLinks({ path, isAdmin, phase }: MenuProps): ReactElement {
+function MenuLinks({ path, office, phase }: MenuProps): ReactElement {
   const { links, vote } = shells[phase];
   return (
     <>
       <ul>
-        {(isAdmin ? [...links, adminLink] : links).map(({ href, label }) => (
+        {(office ? [...links, adminLink(office)] : links).map(({ href, label }) => (
           <li key={href}>
             <a href={href} className="menu-link" aria-current={href === path ? "page" : undefined}>
               {label}

@@ -1,6 +1,7 @@
 import { Hono } from "hono";
 import { RegExpRouter } from "hono/router/reg-exp-router";
 import { accountPages } from "./accounts/account.tsx";
+import { requirePermission } from "./admin/access.ts";
 import { adminApi } from "./admin/api.ts";
 import { adminPages } from "./admin/pages.tsx";
 import { quarantineApi, quarantinePages } from "./admin/quarantine.tsx";
@@ -24,7 +25,7 @@ import { logRequest } from "./middleware/log_request.ts";
 import { requireMethod } from "./middleware/method.ts";
 import { requireSameOrigin } from "./middleware/origin.ts";
 import { securityHeaders } from "./middleware/security_headers.ts";
-import { readSession, requireAdmin, requireUser } from "./middleware/session.ts";
+import { readSession, requireUser } from "./middleware/session.ts";
 import type { PageCache } from "./kept_pages/page_cache.ts";
 import { secureHeadersFor } from "./policy.ts";
 import { publicPages } from "./public_pages.ts";
@@ -81,9 +82,9 @@ export function createApp(deps: AppDeps, cache: PageCache): App {
   app.route("/cuenta", accountPages);
   app.route("/cuenta/verificacion", factorPages);
 
-  app.use("/admin", requireAdmin);
-  app.use("/admin/*", requireAdmin);
-  app.use("/api/admin/*", requireAdmin);
+  app.use("/admin", requirePermission);
+  app.use("/admin/*", requirePermission);
+  app.use("/api/admin/*", requirePermission);
   app.route("/admin/quarantine", quarantinePages);
   app.route("/api/admin/quarantine", quarantineApi);
   app.route("/admin", adminPages);

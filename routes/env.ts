@@ -9,6 +9,7 @@ import type { OidcProvider } from "../services/oidc/provider.ts";
 import type { OidcAttempts } from "../services/oidc/attempts.ts";
 import type { Services } from "../services/services.ts";
 import type { RequestSpan } from "../services/telemetry.ts";
+import type { Actor } from "../services/accounts/permissions.ts";
 import type { Profile } from "../services/schemas/profile.ts";
 import type { Assets } from "./assets.ts";
 
@@ -52,10 +53,9 @@ export interface OidcSignIn {
   readonly attempts: OidcAttempts;
 }
 
-/** Who is looking: the account of a valid session, with its role as stored at this request. */
-export interface Visitor {
+/** Who is looking: the account of a valid session, with its roles as stored at this request. */
+export interface Visitor extends Actor {
   readonly profile: Profile;
-  readonly isAdmin: boolean;
   readonly sessionId: string;
 }
 

@@ -14,7 +14,7 @@ import { problemText, tellWhenToRetry } from "./problem_text.ts";
 import { routeOf } from "./middleware/log_request.ts";
 import { answerOutdatedForm } from "./outdated_forms.tsx";
 import { recordRefusal } from "./refusals.ts";
-import { respondAdmin, respondPublic } from "./respond.tsx";
+import { officeOf, respondAdmin, respondPublic } from "./respond.tsx";
 import { withoutSlash } from "./trailing_slash.ts";
 
 /** Answers every failure: expected ones by their code, the rest logged and without detail. */
@@ -77,7 +77,7 @@ function answer(
   const meta = { title: `${page.title} · ${site.name}`, description: page.text, status };
   if (!/^\/admin(\/|$)/.test(c.req.path)) return respondPublic(c, { ...meta, content });
   // What nobody expected may be the frame's own failure.
-  if (!c.get("visitor")?.isAdmin || code === "internal") {
+  if (!officeOf(c.get("visitor")) || code === "internal") {
     return respondPublic(c, { ...meta, content, alone: true });
   }
   const failed = <FailedPage title={page.title} text={page.text} {...toOffice} />;

@@ -1,7 +1,7 @@
 import type { ReactElement } from "react";
 import { renderToStaticMarkup, renderToString } from "react-dom/server";
 import { Document } from "../components/document.tsx";
-import { PublicLayout } from "../components/layout.tsx";
+import { PublicLayout, type PublicVisitor } from "../components/layout.tsx";
 import { pageCss } from "../components/theme/page_css.ts";
 import { Toast, ToastRegion } from "../components/ui/toast.tsx";
 import { forms } from "../content/forms.ts";
@@ -35,7 +35,7 @@ export interface PageTexts {
 /** Who looks at a page of the public site, and where. */
 export interface Visit {
   readonly path: string;
-  readonly visitor: { readonly signedIn: boolean; readonly isAdmin: boolean };
+  readonly visitor: PublicVisitor;
   /** Whether the page stands alone, without bar and footer. */
   readonly alone?: boolean;
 }

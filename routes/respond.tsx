@@ -3,7 +3,9 @@ import type { ContentfulStatusCode } from "hono/utils/http-status";
 import { AdminLayout } from "../components/admin/admin_layout.tsx";
 import type { AdminCounts } from "../components/admin/admin_nav.tsx";
 import { type Toast, toasts } from "../content/toasts.ts";
+import type { Actor } from "../services/accounts/permissions.ts";
 import type { AppContext } from "./env.ts";
+import { pagesFor } from "./admin/access.ts";
 import { contentSecurityPolicy } from "./policy.ts";
 import { prefetching } from "./prefetch.ts";
 import { type PageTexts, publicFrame, renderPage } from "./render.tsx";
@@ -25,18 +27,25 @@ export function respondPublic(c: AppContext, page: Page): Response {
   const visitor = c.get("visitor");
   const visit = {
     path: c.req.path,
-    visitor: { signedIn: visitor !== null, isAdmin: visitor?.isAdmin ?? false },
+    visitor: { signedIn: visitor !== null, office: officeOf(visitor) },
     alone: page.alone,
   };
   const light = savesData(c.req.raw.headers);
   return respondPage(c, { ...page, light, content: publicFrame(visit, page.content) });
 }
 
+/** Returns the first page of the back office that the visitor may open, or null. */
+export function officeOf(visitor: Actor | null): string | null {
+  return (visitor && pagesFor(visitor)[0]) ?? null;
+}
+
 /** Answers with a page of the back office: sidebar and content. */
 export async function respondAdmin(c: AppContext, page: Page): Promise<Response> {
-  const email = c.get("visitor")?.profile.email ?? "";
+  const visitor = c.get("visitor");
+  const pages = visitor ? pagesFor(visitor) : [];
+  const email = visitor?.profile.email ?? "";
   const content = (
-    <AdminLayout path={c.req.path} email={email} counts={await waiting(c)}>
+    <AdminLayout path={c.req.path} email={email} pages={pages} counts={await waiting(c)}>
       {page.content}
     </AdminLayout>
   );

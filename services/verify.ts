@@ -24,7 +24,7 @@ export async function verifyStore(
   const inspected: Inspection[] = [];
   for (const collection of collections) inspected.push(await collection.inspect(kv));
   // What cannot be read is a finding of its own, and no reason to say that somebody is not there.
-  const adminIds = await unlessUnreadable(roles.adminIds(), []);
+  const adminIds = await unlessUnreadable(roles.holders("admin"), []);
   const there = await Promise.all(
     adminIds.map((id) => unlessUnreadable(accounts.get(id).then(Boolean), true)),
   );
@@ -88,7 +88,7 @@ export async function repairStore(
 /** Takes the role of an account that does not exist; returns false where nobody else has it. */
 async function takeRole(roles: Services["roles"], id: string): Promise<boolean> {
   try {
-    await roles.revokeAdmin(id);
+    await roles.revoke(id, "admin");
     return true;
   } catch (error) {
     if (error instanceof Problem && error.code === "last_admin") return false;

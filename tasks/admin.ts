@@ -26,20 +26,20 @@ const commands: Record<string, Command> = {
   create: async (services, email) => {
     const known = await services.accounts.getByEmail(email);
     const profile = known ?? await makeAccount(services, email);
-    const admin = await services.roles.isAdmin(profile.id);
+    const admin = (await services.roles.rolesOf(profile.id)).includes("admin");
     // Also where the account was there: nobody verified who made it, and only the operator's
     // password may open it from now on. Before the role: what was opened with another one never has it.
     const password = await renewPassword(services, profile);
     // Whoever made it may have put a lock of their own on it.
     if (!admin) await dropFactor(services, profile);
-    await services.roles.grantAdmin(profile.id, entry(services, "role_granted", profile.id));
+    await services.roles.grant(profile.id, "admin", entry(services, "role_granted", profile.id));
     print(known ? adminCommand.alreadyThere(email) : adminCommand.created(email));
     showPassword(password);
     print(adminCommand.signInAt(site));
   },
   grant: async (services, email) => {
     const { id, created_at } = await known(services, email);
-    await services.roles.grantAdmin(id, entry(services, "role_granted", id));
+    await services.roles.grant(id, "admin", entry(services, "role_granted", id));
     print(adminCommand.granted(email));
     print(adminCommand.since(longDate(bogotaDay(Date.parse(created_at)))));
     const vouched = (await services.identities.of(id)).length > 0;
@@ -47,7 +47,7 @@ const commands: Record<string, Command> = {
   },
   revoke: async (services, email) => {
     const { id } = await known(services, email);
-    await services.roles.revokeAdmin(id, entry(services, "role_removed", id));
+    await services.roles.revoke(id, "admin", entry(services, "role_removed", id));
     print(adminCommand.revoked(email));
   },
   password: async (services, email) => {
@@ -72,7 +72,7 @@ const commands: Record<string, Command> = {
   },
   erase: eraseAddress,
   list: async (services) => {
-    const ids = await services.roles.adminIds();
+    const ids = await services.roles.holders("admin");
     if (ids.length === 0) print(adminCommand.none);
     for (const id of ids) print((await services.accounts.get(id))?.email ?? id);
   },

@@ -40,7 +40,7 @@ async function eraseTheAccount(
   { id, email }: Profile,
   options: readonly string[],
 ): Promise<void> {
-  print(adminCommand.accountFound(email, await services.roles.isAdmin(id)));
+  print(adminCommand.accountFound(email, (await services.roles.rolesOf(id)).includes("admin")));
   const agreed = options.includes("--yes")
     ? options.includes("--account")
     : confirmed(adminCommand.askAccount);

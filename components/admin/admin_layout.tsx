@@ -13,18 +13,23 @@ interface AdminLayoutProps {
   /** The path of the page, to mark its link. */
   readonly path: string;
   readonly email: string;
+  /** The pages of the sidebar that the person may open. */
+  readonly pages: readonly string[];
   /** What waits for somebody, beside the links. */
   readonly counts: AdminCounts;
   readonly children: ReactNode;
 }
 
 /** The frame of the back office: sidebar and content; nothing of the public bar and footer. */
-export function AdminLayout({ path, email, counts, children }: AdminLayoutProps): ReactElement {
+export function AdminLayout(
+  { path, email, pages, counts, children }: AdminLayoutProps,
+): ReactElement {
+  const home = pages[0] ?? "/";
   return (
     <div className="admin">
       <a href="#contenido" className="skip btn btn-primary">{navigation.skip}</a>
       <header className="admin-top on-dark">
-        <Brand />
+        <Brand href={home} />
         <button
           type="button"
           className="grid size-11 place-items-center"
@@ -37,7 +42,7 @@ export function AdminLayout({ path, email, counts, children }: AdminLayoutProps)
       {/* On phones the browser itself opens and closes it; wider windows always show it. */}
       <aside id="admin-menu" popover="auto" className="admin-side on-dark">
         <div className="flex items-center justify-between">
-          <Brand />
+          <Brand href={home} />
           <button
             type="button"
             className="grid size-11 place-items-center md:hidden"
@@ -48,18 +53,18 @@ export function AdminLayout({ path, email, counts, children }: AdminLayoutProps)
             <Icon shape={closeIcon} />
           </button>
         </div>
-        <SideNav path={path} counts={counts} />
+        <SideNav path={path} pages={pages} counts={counts} />
         <Foot email={email} />
       </aside>
       <main id="contenido" tabIndex={-1} className="admin-main">{children}</main>
-      <TabNav path={path} counts={counts} />
+      <TabNav path={path} pages={pages} counts={counts} />
     </div>
   );
 }
 
-function Brand(): ReactElement {
+function Brand({ href }: { href: string }): ReactElement {
   return (
-    <a href="/admin" className="admin-brand">
+    <a href={href} className="admin-brand">
       <NumberCell number={site.ballot.number} />
       <span className="admin-word">{sidebar.brand}</span>
     </a>

@@ -17,6 +17,8 @@ export interface AdminCounts {
 
 interface NavProps {
   readonly path: string;
+  /** The pages that the person may open; links to others are left out. */
+  readonly pages: readonly string[];
   readonly counts: AdminCounts;
 }
 
@@ -30,19 +32,20 @@ const icons: Readonly<Record<string, string>> = {
 };
 
 /** The links of the sidebar, with what waits behind them. */
-export function SideNav({ path, counts }: NavProps): ReactElement {
+export function SideNav({ path, pages, counts }: NavProps): ReactElement {
+  const control = sidebar.control.filter(({ href }) => pages.includes(href));
   return (
     <nav aria-label={sidebar.label}>
       <ul className="grid gap-1">
-        {sidebar.links.map((link) => (
+        {sidebar.links.filter(({ href }) => pages.includes(href)).map((link) => (
           <li key={link.id}>
             <NavLink {...link} path={path} counts={counts} className="admin-link" />
           </li>
         ))}
       </ul>
-      <p className="admin-group">{sidebar.controlTitle}</p>
+      {control.length > 0 && <p className="admin-group">{sidebar.controlTitle}</p>}
       <ul className="grid gap-1">
-        {sidebar.control.map((link) => (
+        {control.map((link) => (
           <li key={link.id}>
             <NavLink {...link} path={path} counts={counts} className="admin-link" />
           </li>
@@ -53,11 +56,11 @@ export function SideNav({ path, counts }: NavProps): ReactElement {
 }
 
 /** The same links at the lower edge of a phone, within reach of the thumb. */
-export function TabNav({ path, counts }: NavProps): ReactElement {
+export function TabNav({ path, pages, counts }: NavProps): ReactElement {
   return (
     <nav aria-label={sidebar.tabsLabel} className="admin-tabs on-dark">
       <ul>
-        {sidebar.links.map((link) => (
+        {sidebar.links.filter(({ href }) => pages.includes(href)).map((link) => (
           <li key={link.id}>
             <NavLink
               {...link}
@@ -73,7 +76,7 @@ export function TabNav({ path, counts }: NavProps): ReactElement {
   );
 }
 
-interface NavLinkProps extends NavProps {
+interface NavLinkProps extends Omit<NavProps, "pages"> {
   readonly id: string;
   readonly label: string;
   readonly href: string;

@@ -1,6 +1,8 @@
 import type { ComponentProps, ReactElement } from "react";
 import { list } from "../../content/admin_lists.ts";
 import { usersPage } from "../../content/admin_users.ts";
+import { roleTexts } from "../../content/roles.ts";
+import { type Role, roles as allRoles } from "../../services/schemas/profile.ts";
 import { Badge } from "../ui/badge.tsx";
 import { cx } from "../ui/cx.ts";
 import { SearchField } from "../ui/search_field.tsx";
@@ -13,7 +15,7 @@ export interface UserRow {
   readonly id: string;
   readonly email: string;
   readonly full_name: string;
-  readonly isAdmin: boolean;
+  readonly roles: readonly Role[];
   /** Whether it is the account of who is looking. */
   readonly isSelf: boolean;
   readonly date: string;
@@ -21,6 +23,8 @@ export interface UserRow {
 
 /** The account that a question is about. */
 interface AskedUser extends UserRow {
+  /** The role that would be given, or taken where the account holds it. */
+  readonly role: Role;
   /** Whether an organisation has confirmed that the address is the person's. */
   readonly isVouched: boolean;
 }
@@ -78,21 +82,21 @@ function questionAbout(
   user: AskedUser,
   query: string,
 ): ComponentProps<IslandComponent<"ConfirmDialog">> {
-  const { id, full_name, email, isAdmin, isSelf, isVouched, date } = user;
+  const { id, full_name, email, role, isSelf, isVouched, date } = user;
+  const isHeld = user.roles.includes(role);
   const person = full_name ? `${full_name} (${email})` : email;
-  const { grantDialog, removeDialog, removeSelfDialog } = usersPage;
-  const { title, text, confirm } = isAdmin
+  const { grantDialog, removeDialog, removeSelfDialog } = roleTexts[role];
+  const { title, text, confirm } = isHeld
     ? (isSelf ? removeSelfDialog : removeDialog)
     : grantDialog;
+  const { since, vouched, unvouched } = usersPage.account;
   return {
     title: typeof title === "string" ? title : title(person),
     text,
-    notes: isAdmin
-      ? []
-      : [grantDialog.since(date), isVouched ? grantDialog.vouched : grantDialog.unvouched],
+    notes: isHeld ? [] : [since(date), isVouched ? vouched : unvouched],
     confirm,
-    isDanger: isAdmin,
-    action: `${path}/${id}/roles/admin${isAdmin ? "/remove" : ""}${query}`,
+    isDanger: isHeld,
+    action: `${path}/${id}/roles/${role}${isHeld ? "/remove" : ""}${query}`,
     cancelHref: path + query,
   };
 }
@@ -137,8 +141,8 @@ interface PersonProps {
 }
 
 function Person({ row, query, isLastAdmin }: PersonProps): ReactElement {
-  const { roles, unnamed, grant, remove, lastAdmin, you } = usersPage;
-  const { id, email, full_name, isAdmin, isSelf, date } = row;
+  const { noRole, unnamed, you } = usersPage;
+  const { email, full_name, isSelf, roles, date } = row;
   return (
     <tr role="row" className="person">
       <th role="rowheader" scope="row" className="person-name">
@@ -149,22 +153,40 @@ function Person({ row, query, isLastAdmin }: PersonProps): ReactElement {
         <span className="record-line record-excerpt font-normal">{email}</span>
       </th>
       <td role="cell" className="person-role">
-        {isAdmin
-          ? <Badge tone="mora" shape="dot">{roles.admin}</Badge>
-          : <Badge tone="gris" shape="ring">{roles.none}</Badge>}
+        {roles.map((role) => (
+          <Badge key={role} tone="mora" shape="dot">{roleTexts[role].badge}</Badge>
+        ))}
+        {roles.length === 0 && <Badge tone="gris" shape="ring">{noRole}</Badge>}
       </td>
       <td role="cell" className="person-date">{date}</td>
       <td role="cell" className="person-action">
-        {isAdmin && isLastAdmin ? <span className="text-sm text-gris-600">{lastAdmin}</span> : (
-          <a
-            href={`${path}${query ? `${query}&` : "?"}confirmar=${id}`}
-            className="admin-button"
-            aria-label={list.actionOn(isAdmin ? remove : grant, full_name || email)}
-          >
-            {isAdmin ? remove : grant}
-          </a>
-        )}
+        {allRoles.map((role) => (
+          <RoleLink key={role} role={role} row={row} query={query} isLastAdmin={isLastAdmin} />
+        ))}
       </td>
     </tr>
+  );
+}
+
+/** The way to the question about one role of the account. */
+function RoleLink(
+  { role, row, query, isLastAdmin }: PersonProps & { readonly role: Role },
+): ReactElement {
+  const { id, email, full_name, roles } = row;
+  const { grant, remove } = roleTexts[role];
+  const isHeld = roles.includes(role);
+  if (isHeld && role === "admin" && isLastAdmin) {
+    return <span className="text-sm text-gris-600">{usersPage.lastAdmin}</span>;
+  }
+  // An address without a role asks about the first one.
+  const about = `confirmar=${id}${role === allRoles[0] ? "" : `&rol=${role}`}`;
+  return (
+    <a
+      href={`${path}${query ? `${query}&` : "?"}${about}`}
+      className="admin-button"
+      aria-label={list.actionOn(isHeld ? remove : grant, full_name || email)}
+    >
+      {isHeld ? remove : grant}
+    </a>
   );
 }

@@ -1,5 +1,7 @@
 import type { ReactElement, ReactNode } from "react";
 import { account } from "../../content/account.ts";
+import { roleTexts } from "../../content/roles.ts";
+import type { Role } from "../../services/schemas/profile.ts";
 import { PageHero } from "../art/page_hero.tsx";
 import { Button, LinkButton } from "../ui/button.tsx";
 import { Heading } from "../ui/heading.tsx";
@@ -8,7 +10,9 @@ import { Container } from "../ui/section.tsx";
 interface AccountPageProps {
   readonly email: string;
   readonly full_name: string;
-  readonly isAdmin: boolean;
+  readonly roles: readonly Role[];
+  /** The first page of the back office that the person may open, or null. */
+  readonly office: string | null;
   /** The {@link AccountSection}s below who one is. */
   readonly children: ReactNode;
 }
@@ -49,15 +53,19 @@ export function AccountSection({ id, title, lead, children }: AccountSectionProp
 }
 
 function Identity(
-  { email, full_name, isAdmin }: Omit<AccountPageProps, "children">,
+  { email, full_name, roles, office }: Omit<AccountPageProps, "children">,
 ): ReactElement {
   const facts = [
     [account.name, full_name || account.unnamed],
     [account.email, email],
-    [account.role, isAdmin ? account.roles.admin : account.roles.none],
+    [account.role, roles.map((role) => roleTexts[role].name).join(", ") || account.noRoleName],
   ] as const;
   return (
-    <AccountSection id="datos" title={account.identity} lead={isAdmin ? null : account.noRole}>
+    <AccountSection
+      id="datos"
+      title={account.identity}
+      lead={roles.length > 0 ? null : account.noRole}
+    >
       <dl className="facts">
         {facts.map(([term, fact]) => (
           <div key={term}>
@@ -67,7 +75,7 @@ function Identity(
         ))}
       </dl>
       <div className="mt-6 flex flex-wrap gap-4">
-        {isAdmin && <LinkButton href="/admin" tone="solid">{account.toAdmin}</LinkButton>}
+        {office && <LinkButton href={office} tone="solid">{account.toAdmin}</LinkButton>}
         <form method="post" action="/salir">
           <Button type="submit" tone="secondary">{account.signOut}</Button>
         </form>

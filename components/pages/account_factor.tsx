@@ -6,17 +6,18 @@ import { AccountSection } from "./account.tsx";
 interface AccountFactorProps {
   /** Since when it is on, in words, and how many recovery codes are left; null when off. */
   readonly state: { readonly since: string; readonly codes: number } | null;
-  readonly isAdmin: boolean;
+  /** Whether the person works in the back office, where it protects other people's data. */
+  readonly isStaff: boolean;
 }
 
 /** Below so many recovery codes it is time for new ones. */
 const few = 3;
 
 /** The part of the account that tells about the second factor and leads to its page. */
-export function AccountFactor({ state, isAdmin }: AccountFactorProps): ReactElement {
+export function AccountFactor({ state, isStaff }: AccountFactorProps): ReactElement {
   return (
     <AccountSection id="verificacion" title={factorSection.title} lead={factorSection.lead}>
-      {state ? <On {...state} /> : <Off isAdmin={isAdmin} />}
+      {state ? <On {...state} /> : <Off isStaff={isStaff} />}
     </AccountSection>
   );
 }
@@ -35,14 +36,14 @@ function On({ since, codes }: { since: string; codes: number }): ReactElement {
   );
 }
 
-function Off({ isAdmin }: { isAdmin: boolean }): ReactElement {
+function Off({ isStaff }: { isStaff: boolean }): ReactElement {
   return (
     <>
-      {isAdmin && <p className="account-note">{factorSection.recommended}</p>}
+      {isStaff && <p className="account-note">{factorSection.recommended}</p>}
       <p>{factorSection.off}</p>
       <LinkButton
         href="/cuenta/verificacion"
-        tone={isAdmin ? "solid" : "secondary"}
+        tone={isStaff ? "solid" : "secondary"}
         className="mt-6"
       >
         {factorSection.turnOn}

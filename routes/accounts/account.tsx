@@ -18,7 +18,7 @@ import { passwordGuess } from "./known_browser.ts";
 import { redirectWithFlash } from "../middleware/flash.ts";
 import { startSession, visitorOf } from "../middleware/session.ts";
 import { problemText, tellWhenToRetry } from "../problem_text.ts";
-import { respondPublic } from "../respond.tsx";
+import { officeOf, respondPublic } from "../respond.tsx";
 import { parsed } from "../validate.ts";
 
 /** One's own account. Only who is signed in gets here: the gate stands at the mount. */
@@ -75,15 +75,21 @@ async function keepRefusal(c: AppContext, error: unknown): Promise<never> {
 
 async function respondAccount(c: AppContext, problem?: Problem): Promise<Response> {
   const { accounts } = c.get("deps").services;
-  const { profile, isAdmin } = visitorOf(c);
+  const visitor = visitorOf(c);
+  const { profile, roles } = visitor;
   const state = await accounts.passwordState(profile.id);
   if (problem) tellWhenToRetry(c, problem);
   return respondPublic(c, {
     ...meta,
     content: (
-      <AccountPage email={profile.email} full_name={profile.full_name} isAdmin={isAdmin}>
+      <AccountPage
+        email={profile.email}
+        full_name={profile.full_name}
+        roles={roles}
+        office={officeOf(visitor)}
+      >
         <AccountPassword state={state} email={profile.email} errors={problem?.fields ?? {}} />
-        <AccountFactor state={await factorState(c)} isAdmin={isAdmin} />
+        <AccountFactor state={await factorState(c)} isStaff={roles.length > 0} />
         <AccountSessions rows={await sessionRows(c)} />
       </AccountPage>
     ),

@@ -50,10 +50,10 @@ export const authPages = new Hono<Env>()
 /** Signing in, up and out as JSON. */
 export const authApi = new Hono<Env>()
   .post("/sign-up", validate("json", SignUpInput), async (c) => {
-    return c.json({ data: await signUp(c, c.req.valid("json")) }, 201);
+    return c.json({ data: ownAccount(await signUp(c, c.req.valid("json"))) }, 201);
   })
   .post("/sign-in", validate("json", SignInInput), async (c) => {
-    return c.json({ data: await signInByCall(c, c.req.valid("json")) }, 200);
+    return c.json({ data: ownAccount(await signInByCall(c, c.req.valid("json"))) }, 200);
   })
   .post("/sign-out", async (c) => {
     await signOut(c);
@@ -61,9 +61,7 @@ export const authApi = new Hono<Env>()
   })
   .get("/session", (c) => {
     const visitor = c.get("visitor");
-    const data = visitor
-      ? { user: ownAccount(visitor.profile), isAdmin: visitor.isAdmin }
-      : { user: null, isAdmin: false };
+    const data = visitor ? ownAccount(visitor) : { user: null, isAdmin: false };
     return c.json({ data }, 200);
   });
 

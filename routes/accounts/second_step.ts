@@ -6,6 +6,7 @@ import type { PendingSignIn, VouchedIdentity } from "../../services/schemas/iden
 import { audited } from "../audited.ts";
 import type { AppContext } from "../env.ts";
 import { redirectWithFlash } from "../middleware/flash.ts";
+import { officeOf } from "../respond.tsx";
 import { endPending, keepPending, readPending } from "./pending_cookie.ts";
 import { enter, openAccount, type SignedIn } from "./sign_in.ts";
 
@@ -129,12 +130,12 @@ export async function takeCode(c: AppContext, profileId: string, code: string): 
   }
 }
 
-/** Leads whoever came in to where they were going: administrators to the back office, if nowhere. */
+/** Leads whoever came in to where they were going: staff to the back office, if nowhere. */
 export function leadOn(
   c: AppContext,
-  { isAdmin }: SignedIn,
+  signedIn: SignedIn,
   next: string,
   toast: ToastCode,
 ): Response {
-  return redirectWithFlash(c, next === "/" && isAdmin ? "/admin" : next, toast);
+  return redirectWithFlash(c, next === "/" ? officeOf(signedIn) ?? next : next, toast);
 }

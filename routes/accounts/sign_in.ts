@@ -1,5 +1,6 @@
 import type { AuditAction } from "../../content/audit_entries.ts";
 import type { OpenedAccount } from "../../services/accounts/credentials.ts";
+import type { Actor } from "../../services/accounts/permissions.ts";
 import { Problem } from "../../services/problem.ts";
 import type { SignInInput, SignUpInput } from "../../services/schemas/account.ts";
 import type { Profile } from "../../services/schemas/profile.ts";
@@ -8,17 +9,9 @@ import type { AppContext } from "../env.ts";
 import { passwordGuess } from "./known_browser.ts";
 import { startSession } from "../middleware/session.ts";
 
-/** What a person is told of their own account. */
-export interface OwnAccount {
-  readonly id: string;
-  readonly email: string;
-  readonly full_name: string;
-}
-
-/** Who has come in, and whether the back office is theirs. */
-export interface SignedIn {
-  readonly user: OwnAccount;
-  readonly isAdmin: boolean;
+/** Who has signed in, and what their roles let them do. */
+export interface SignedIn extends Actor {
+  readonly profile: Profile;
 }
 
 /**
@@ -70,13 +63,13 @@ export async function enter(
   account: OpenedAccount,
   action: AuditAction,
 ): Promise<SignedIn> {
-  const { isAdmin } = await startSession(c, account);
+  const actor = await startSession(c, account);
   const { id } = account.profile;
   await c.get("deps").services.audit.record(audited(c, action, { actor: id, subject: id }));
-  return { user: ownAccount(account.profile), isAdmin };
+  return { ...actor, profile: account.profile };
 }
 
-/** Returns what is told of it to the person whose account it is. */
-export function ownAccount({ id, email, full_name }: Profile): OwnAccount {
-  return { id, email, full_name };
+/** Returns the account and its role as the JSON API shows them to the person who signed in. */
+export function ownAccount({ profile: { id, email, full_name }, roles }: SignedIn) {
+  return { user: { id, email, full_name }, isAdmin: roles.includes("admin") };
 }

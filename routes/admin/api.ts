@@ -7,7 +7,7 @@ import { validate } from "../validate.ts";
 import { respondEvents } from "./live.ts";
 import { respondNewsletterCsv, respondVolunteers } from "./exports.ts";
 import { messageApi } from "./messages.tsx";
-import { changeRole, readUsers, type RoleChange, userWithRoles } from "./users.ts";
+import { changeRole, readUsers, type RoleChange, roleNamed, userWithRoles } from "./users.ts";
 import { volunteerApi } from "./volunteers.tsx";
 
 /** The JSON API of the back office. The gate stands at its mount. */
@@ -26,17 +26,21 @@ export const adminApi = new Hono<Env>()
   .get("/volunteers.xlsx", (c) => respondVolunteers(c, "xlsx"))
   .route("/volunteers", volunteerApi)
   .route("/messages", messageApi)
-  .put("/users/:id/roles/admin", (c) => respondRole(c, c.req.param("id"), "role_granted"))
-  .delete("/users/:id/roles/admin", (c) => respondRole(c, c.req.param("id"), "role_removed"))
+  .put("/users/:id/roles/:role", (c) => respondRole(c, c.req.param(), "role_granted"))
+  .delete("/users/:id/roles/:role", (c) => respondRole(c, c.req.param(), "role_removed"))
   .get("/newsletter.csv", (c) => respondNewsletterCsv(c))
   .get("/users", validate("query", ListQuery.users), async (c) => {
     const { items, ...rest } = await readUsers(c.get("deps").services, c.req.valid("query"));
     return c.json({ data: items, ...rest }, 200);
   });
 
-async function respondRole(c: AppContext, id: string, change: RoleChange): Promise<Response> {
+async function respondRole(
+  c: AppContext,
+  { id, role }: { readonly id: string; readonly role: string },
+  change: RoleChange,
+): Promise<Response> {
   const { services } = c.get("deps");
   const profile = await services.accounts.require(id);
-  await changeRole(c, profile.id, change);
+  await changeRole(c, profile.id, roleNamed(role), change);
   return c.json({ data: await userWithRoles(services, profile) }, 200);
 }

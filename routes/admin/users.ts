@@ -1,18 +1,26 @@
 import type { FilteredPage, PageQuery } from "../../services/accounts/account_search.ts";
-import type { Profile } from "../../services/schemas/profile.ts";
+import { type Profile, Role } from "../../services/schemas/profile.ts";
+import { Problem } from "../../services/problem.ts";
 import type { Services } from "../../services/services.ts";
 import { audited } from "../audited.ts";
 import type { AppContext } from "../env.ts";
 
-/** What may happen to the role of administrator, as the audit log and the pages call it. */
+/** What may happen to a role, as the audit log and the pages call it. */
 export type RoleChange = "role_granted" | "role_removed";
+
+/** Returns the role that an address names. @throws {Problem} `not_found` */
+export function roleNamed(name: string | undefined): Role {
+  const { success, data } = Role.safeParse(name);
+  if (!success) throw new Problem("not_found");
+  return data;
+}
 
 /** An account with its roles, as staff see it. */
 export interface UserWithRoles {
   readonly id: string;
   readonly email: string;
   readonly full_name: string;
-  readonly roles: readonly string[];
+  readonly roles: readonly Role[];
   readonly created_at: string;
 }
 
@@ -32,10 +40,15 @@ export async function userWithRoles({ roles }: Services, profile: Profile): Prom
 }
 
 /** Gives or takes the role, in one commit with its entry. @throws {Problem} `last_admin`, `not_found` */
-export async function changeRole(c: AppContext, id: string, change: RoleChange): Promise<void> {
+export async function changeRole(
+  c: AppContext,
+  id: string,
+  role: Role,
+  change: RoleChange,
+): Promise<void> {
   const { accounts, roles, audit } = c.get("deps").services;
-  const entry = audit.creating(audited(c, change, { subject: id }));
+  const entry = audit.creating(audited(c, change, { subject: id, detail: { role } }));
   // An account that is erased meanwhile gets no role: nobody could come in with it.
-  if (change === "role_granted") await roles.grantAdmin(id, entry, () => accounts.present(id));
-  else await roles.revokeAdmin(id, entry);
+  if (change === "role_granted") await roles.grant(id, role, entry, () => accounts.present(id));
+  else await roles.revoke(id, role, entry);
 }

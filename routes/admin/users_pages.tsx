@@ -8,9 +8,13 @@ import { problemTexts } from "../../content/problem_texts.ts";
 import { type Toast, type ToastCode, toasts } from "../../content/toasts.ts";
 import { bogotaDay } from "../../services/clock.ts";
 import { Problem, problemStatus } from "../../services/problem.ts";
+import { actorWith } from "../../services/accounts/permissions.ts";
 import { ListQuery } from "../../services/schemas/admin.ts";
+import { type Role, roles } from "../../services/schemas/profile.ts";
 import type { AppContext, Env, Visitor } from "../env.ts";
 import { expectProblem } from "../expect_problem.ts";
+import { visitorOf } from "../middleware/session.ts";
+import { gateOf } from "./access.ts";
 import { redirectWithFlash } from "../middleware/flash.ts";
 import { recordRefusal } from "../refusals.ts";
 import { respondAdmin } from "../respond.tsx";
@@ -20,6 +24,7 @@ import {
   changeRole,
   readUsers,
   type RoleChange,
+  roleNamed,
   type UserWithRoles,
   userWithRoles,
 } from "./users.ts";
@@ -29,22 +34,27 @@ const path = "/admin/users";
 /** The accounts and who is an administrator; a change of role is asked about before it is made. */
 export const userPages = new Hono<Env>()
   .get("/", (c) => respondUsers(c))
-  .post("/:id/roles/admin", (c) => respondRole(c, c.req.param("id"), "role_granted"))
-  .post("/:id/roles/admin/remove", (c) => respondRole(c, c.req.param("id"), "role_removed"));
+  .post("/:id/roles/:role", (c) => respondRole(c, c.req.param(), "role_granted"))
+  .post("/:id/roles/:role/remove", (c) => respondRole(c, c.req.param(), "role_removed"));
 
 /** Changes the role and leads back to the list; what is refused is said there. */
-async function respondRole(c: AppContext, id: string, change: RoleChange): Promise<Response> {
+async function respondRole(
+  c: AppContext,
+  { id, role: name }: { readonly id: string; readonly role: string },
+  change: RoleChange,
+): Promise<Response> {
   const { services } = c.get("deps");
+  const role = roleNamed(name);
   await services.accounts.require(id);
-  const problem = await expectProblem(() => changeRole(c, id, change));
+  const problem = await expectProblem(() => changeRole(c, id, role, change));
   if (problem instanceof Problem) {
     await recordRefusal(c, problem.code);
     const failed = change === "role_granted" ? "role_grant_failed" : "role_remove_failed";
     return await respondUsers(c, { failed, problem });
   }
-  // Who gave up the role has no list to come back to.
-  const stays = await services.roles.isAdmin(c.get("visitor")?.profile.id ?? "");
-  return redirectWithFlash(c, stays ? backTo(c, path) : "/", change);
+  // A person who gave up their own role may have no list to come back to.
+  const held = await services.roles.rolesOf(visitorOf(c).profile.id);
+  return redirectWithFlash(c, gateOf(c)(actorWith(held)) ? backTo(c, path) : "/", change);
 }
 
 interface Refused {
@@ -58,7 +68,7 @@ async function respondUsers(c: AppContext, refused?: Refused): Promise<Response>
   const read = await expectProblem(() =>
     Promise.all([
       readUsers(services, query),
-      services.roles.countAdmins(),
+      services.roles.count("admin"),
       refused ? null : readAsked(c),
     ])
   );
@@ -77,7 +87,7 @@ async function respondUsers(c: AppContext, refused?: Refused): Promise<Response>
       total={total}
       q={query.q}
       query={queryOf({ q: query.q })}
-      asked={asked && { ...rowOf(asked), isVouched: asked.isVouched }}
+      asked={asked && { ...rowOf(asked), role: asked.role, isVouched: asked.isVouched }}
       isLastAdmin={admins === 1}
       nextHref={cursor && path + queryOf({ q: query.q, cursor })}
     />
@@ -92,7 +102,6 @@ async function respondUsers(c: AppContext, refused?: Refused): Promise<Response>
 function rowFor(user: UserWithRoles, visitor: Visitor | null): UserRow {
   return {
     ...user,
-    isAdmin: user.roles.includes("admin"),
     isSelf: user.id === visitor?.profile.id,
     date: longDate(bogotaDay(Date.parse(user.created_at))),
   };
@@ -104,14 +113,17 @@ function toastOf({ failed, problem }: Refused): Toast {
   return { ...toasts[failed], description: problemTexts[problem.code] };
 }
 
-/** Returns the account that the address asks about, and whether anybody knows whose it is. */
-async function readAsked(c: AppContext): Promise<UserWithRoles & { isVouched: boolean } | null> {
+/** Returns the account and role that the address asks about, and whether its e-mail is verified. */
+async function readAsked(
+  c: AppContext,
+): Promise<UserWithRoles & { role: Role; isVouched: boolean } | null> {
   const { services } = c.get("deps");
   const profile = await services.accounts.get(c.req.query("confirmar") ?? "");
   if (!profile) return null;
   // A link is made with an address that the organisation has verified (decision 014).
   const isVouched = (await services.identities.of(profile.id)).length > 0;
-  return { ...await userWithRoles(services, profile), isVouched };
+  const role = roleNamed(c.req.query("rol") ?? roles[0]);
+  return { ...await userWithRoles(services, profile), role, isVouched };
 }
 
 function queryOf(values: Readonly<Record<string, string>>): string {

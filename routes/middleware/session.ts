@@ -1,9 +1,10 @@
 import { deleteCookie, setCookie } from "hono/cookie";
 import { createMiddleware } from "hono/factory";
 import type { OpenedAccount } from "../../services/accounts/credentials.ts";
+import { type Actor, actorWith } from "../../services/accounts/permissions.ts";
 import { browserFamily } from "../../services/accounts/browser_family.ts";
 import { Problem } from "../../services/problem.ts";
-import type { Profile, Session } from "../../services/schemas/profile.ts";
+import type { Profile, Role, Session } from "../../services/schemas/profile.ts";
 import type { IssuedSession } from "../../services/accounts/sessions.ts";
 import { cookieOptions, sessionCookie } from "../cookies.ts";
 import type { AppContext, Env, Visitor } from "../env.ts";
@@ -58,44 +59,50 @@ async function findVisitor(c: AppContext, cookie: string): Promise<Visitor | "un
 /** What the store says now of whoever is signed in. */
 interface Account {
   readonly profile: Profile | null;
-  readonly isAdmin: boolean;
+  readonly roles: readonly Role[];
   readonly passwordVersion: number;
 }
 
 async function accountOf(c: AppContext, profileId: string): Promise<Account> {
-  const { accounts, roles } = c.get("deps").services;
-  const [profile, isAdmin, passwordVersion] = await Promise.all([
-    accounts.get(profileId),
-    roles.isAdmin(profileId),
-    accounts.passwordVersion(profileId),
+  const services = c.get("deps").services;
+  const [profile, roles, passwordVersion] = await Promise.all([
+    services.accounts.get(profileId),
+    services.roles.rolesOf(profileId),
+    services.accounts.passwordVersion(profileId),
   ]);
-  return { profile, isAdmin, passwordVersion };
+  return { profile, roles, passwordVersion };
 }
 
 /** Who is signed in with that session; null where it does not hold. */
 async function visitorIn(
   c: AppContext,
   session: Session,
-  { profile, isAdmin, passwordVersion }: Account,
+  { profile, roles, passwordVersion }: Account,
   renew: Renewal,
 ): Promise<Visitor | null> {
   if (profile?.id !== session.profile_id || session.password_version !== passwordVersion) {
     return null;
   }
-  const current = session.admin === isAdmin ? session : await renew(c, session, isAdmin);
-  return current && { profile, isAdmin, sessionId: current.id };
+  const access = accessOf(roles);
+  const current = session.access === access ? session : await renew(c, session, access);
+  return current && { ...actorWith(roles), profile, sessionId: current.id };
 }
 
-/** What becomes of a session whose token was made for another role. */
+/** Returns the roles as one text, in which their order plays no part. */
+function accessOf(roles: readonly Role[]): string {
+  return roles.toSorted().join(" ");
+}
+
+/** What becomes of a session whose token was made for other roles. */
 type Renewal = (
   c: AppContext,
   session: Session,
-  isAdmin: boolean,
+  access: string,
 ) => Promise<Session | null> | null;
 
-/** With another role comes another token (ASVS 5.0, 7.2.4). */
-async function renew(c: AppContext, session: Session, isAdmin: boolean): Promise<Session | null> {
-  const issued = await c.get("deps").services.sessions.renew(session, isAdmin);
+/** With other roles comes another token (ASVS 5.0, 7.2.4). */
+async function renew(c: AppContext, session: Session, access: string): Promise<Session | null> {
+  const issued = await c.get("deps").services.sessions.renew(session, access);
   return issued && keepSession(c, issued);
 }
 
@@ -103,20 +110,20 @@ async function renew(c: AppContext, session: Session, isAdmin: boolean): Promise
 export async function startSession(
   c: AppContext,
   { profile, passwordVersion }: OpenedAccount,
-): Promise<{ isAdmin: boolean }> {
+): Promise<Actor> {
   const { sessions, roles } = c.get("deps").services;
   const visitor = c.get("visitor");
   if (visitor) await sessions.end(visitor.sessionId);
-  const isAdmin = await roles.isAdmin(profile.id);
+  const held = await roles.rolesOf(profile.id);
   const issued = await sessions.start({
     profile_id: profile.id,
-    admin: isAdmin,
+    access: accessOf(held),
     password_version: passwordVersion,
     ...browserFamily(c.req.header("user-agent")),
   });
   keepSession(c, issued);
   keepKnownBrowser(c, profile.email, passwordVersion);
-  return { isAdmin };
+  return actorWith(held);
 }
 
 /** Ends the visitor's session in the store and in the browser. */
@@ -141,14 +148,6 @@ function forgetSession(c: AppContext): void {
 /** Lets whoever is signed in pass; strangers are refused with 401, on a page led to /login. */
 export const requireUser = createMiddleware<Env>(async function user(c, next) {
   if (!c.get("visitor")) throw new Problem("unauthenticated");
-  await next();
-});
-
-/** Lets administrators pass; the rest are refused: 401 without a session, 403 without the role. */
-export const requireAdmin = createMiddleware<Env>(async function admin(c, next) {
-  const visitor = c.get("visitor");
-  if (!visitor) throw new Problem("unauthenticated");
-  if (!visitor.isAdmin) throw new Problem("forbidden");
   await next();
 });
 

@@ -1,12 +1,12 @@
 import { Problem } from "../problem.ts";
-import { RoleHolder } from "../schemas/profile.ts";
+import { type Role, RoleHolder } from "../schemas/profile.ts";
 import { type Checkable, checkable } from "../store/checkable.ts";
 import { Collection } from "../store/collection.ts";
 import { commit } from "../store/commit.ts";
 import type { Together } from "../store/together.ts";
-import { changes, merge, type Write } from "../store/write.ts";
+import { merge, type Write } from "../store/write.ts";
 
-/** Who is an administrator. */
+/** Which roles each account holds. */
 export class Roles {
   readonly #kv: Deno.Kv;
   readonly #holders;
@@ -24,13 +24,8 @@ export class Roles {
     return [checkable(this.#holders)];
   }
 
-  /** Returns whether the profile holds the role now, read from the store. */
-  async isAdmin(profileId: string): Promise<boolean> {
-    return (await this.rolesOf(profileId)).includes("admin");
-  }
-
-  /** Returns the roles of the profile. */
-  async rolesOf(profileId: string): Promise<RoleHolder["roles"]> {
+  /** Returns the roles of the profile now, read from the store. */
+  async rolesOf(profileId: string): Promise<readonly Role[]> {
     return (await this.#holders.get(profileId))?.roles ?? [];
   }
 
@@ -40,46 +35,62 @@ export class Roles {
     return { held: (value?.roles.length ?? 0) > 0, write };
   }
 
-  /** Gives the admin role, and writes the others with it; given twice, nothing happens again. */
-  async grantAdmin(
+  /** Gives the role, and writes the others with it; given twice, nothing happens again. */
+  async grant(
     profileId: string,
+    role: Role,
     ...others: NonNullable<Together["with"]>
   ): Promise<void> {
-    const granted: RoleHolder = { id: profileId, roles: ["admin"] };
     const together = { with: others };
-    if (await this.#holders.update(profileId, () => granted, together)) return;
-    await this.#holders.create(granted, together);
+    const added = ({ id, roles }: RoleHolder): RoleHolder =>
+      roles.includes(role) ? { id, roles } : { id, roles: [...roles, role] };
+    if (await this.#holders.update(profileId, added, together)) return;
+    await this.#holders.create({ id: profileId, roles: [role] }, together);
   }
 
-  /** Takes the admin role, and makes the entry with it. @throws {Problem} `last_admin` */
-  async revokeAdmin(profileId: string, entry?: Write): Promise<void> {
+  /** Takes the role, and makes the entry in the same commit. @throws {Problem} `last_admin` */
+  async revoke(profileId: string, role: Role, entry?: Write): Promise<void> {
     await commit(this.#kv, async () => {
-      const write = await this.removing(profileId);
-      return { value: null, writes: changes(write) ? [write, ...(entry ? [entry] : [])] : [] };
+      const held = await this.#holders.deleting(profileId);
+      if (!held.value?.roles.includes(role)) return { value: null, writes: [] };
+      const others = ({ id, roles }: RoleHolder): RoleHolder => ({
+        id,
+        roles: roles.filter((other) => other !== role),
+      });
+      const { write } = others(held.value).roles.length > 0
+        ? await this.#holders.updating(profileId, others)
+        : held;
+      const writes = [write, ...(entry ? [entry] : [])];
+      if (role === "admin") writes.push(await this.#anotherAdmin(profileId));
+      return { value: null, writes };
     });
   }
 
-  /** Returns the write that takes whatever role the profile holds. @throws {Problem} `last_admin` */
+  /** Returns the write that takes every role of the profile. @throws {Problem} `last_admin` */
   async removing(profileId: string): Promise<Write> {
     const { value, write } = await this.#holders.deleting(profileId);
-    if (value === null) return write;
-    for (const id of await this.adminIds()) {
+    if (!value?.roles.includes("admin")) return write;
+    return merge([write, await this.#anotherAdmin(profileId)]);
+  }
+
+  /** Returns how many accounts hold the role. */
+  count(role: Role): Promise<number> {
+    return this.#holders.count("role", role);
+  }
+
+  /** Returns the profile ids of all that hold the role. */
+  async holders(role: Role): Promise<string[]> {
+    const { items } = await this.#holders.listBy("role", [role], { limit: 1000 });
+    return items.map((holder) => holder.id);
+  }
+
+  /** Returns a check that another administrator is still there when the commit is made. */
+  async #anotherAdmin(profileId: string): Promise<Write> {
+    for (const id of await this.holders("admin")) {
       if (id === profileId) continue;
-      // Only a check: whoever stays must still hold the role when this commit is made.
-      const stays = await this.#holders.updating(id, (holder) => holder);
-      if (stays.value) return merge([write, stays.write]);
+      const { value, write } = await this.#holders.updating(id, (holder) => holder);
+      if (value?.roles.includes("admin")) return write;
     }
     throw new Problem("last_admin");
-  }
-
-  /** Returns how many administrators there are. */
-  countAdmins(): Promise<number> {
-    return this.#holders.count("role", "admin");
-  }
-
-  /** Returns the profile ids of all administrators. */
-  async adminIds(): Promise<string[]> {
-    const { items } = await this.#holders.listBy("role", ["admin"], { limit: 1000 });
-    return items.map((holder) => holder.id);
   }
 }

@@ -25,7 +25,7 @@ export const sessionLimits = {
 /** What a session is opened with. */
 export type NewSession = Pick<
   Session,
-  "profile_id" | "admin" | "password_version" | "browser" | "system"
+  "profile_id" | "access" | "password_version" | "browser" | "system"
 >;
 
 /** A session and the token that opens it, which only its browser keeps. */
@@ -102,12 +102,12 @@ export class Sessions {
    * Gives the session a new token; with the same commit the old one opens nothing of its own any
    * more. Returns null where the session has ended, or was given another token, meanwhile.
    */
-  async renew({ id }: Session, admin: boolean): Promise<IssuedSession | null> {
+  async renew({ id }: Session, access: string): Promise<IssuedSession | null> {
     const stored = await commit(this.#kv, async () => {
       let issued = null as IssuedSession | null;
       const { write } = await this.#sessions.updating(id, (old) => {
         if (old.successor !== null) return old;
-        issued = issue({ ...old, admin, seen_at: this.#clock() });
+        issued = issue({ ...old, access, seen_at: this.#clock() });
         const expires_at = Math.min(old.expires_at, this.#clock() + sessionLimits.grace);
         return { ...old, expires_at, successor: issued.session.id };
       });

@@ -21,10 +21,15 @@ export const Credential = z.object({
 });
 export type Credential = z.infer<typeof Credential>;
 
+/** The roles that an account may hold; what each may do is in `services/accounts/permissions.ts`. */
+export const roles = ["admin"] as const;
+export const Role = z.enum(roles);
+export type Role = z.infer<typeof Role>;
+
 /** The roles of the profile with the same id. */
 export const RoleHolder = z.object({
   id: z.string(),
-  roles: z.array(z.enum(["admin"])),
+  roles: z.array(Role),
 });
 export type RoleHolder = z.infer<typeof RoleHolder>;
 
@@ -36,8 +41,8 @@ export const Session = z.object({
   expires_at: z.number(),
   /** When it was last used, to the minute (decision 011). */
   seen_at: z._default(z.number(), 0),
-  /** Whether its token was made for an administrator: a change of role asks for a new token. */
-  admin: z._default(z.boolean(), false),
+  /** The roles that its token was made for, as one text: a change of role asks for a new token. */
+  access: z._default(z.string(), ""),
   /** The version of the password at sign-in; with another password it is over. */
   password_version: z._default(z.number(), 0),
   /** The session that took its place, with another token; null while it is the one that counts. */

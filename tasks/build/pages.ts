@@ -12,7 +12,7 @@ import { publicFrame, renderPage } from "../../routes/render.tsx";
 /** Renders every public page as strangers get it. */
 export function preparePages(assets: Assets): PreparedPages {
   const origins = { canonical: preparedOrigin, all: [preparedOrigin] };
-  const visitor = { signedIn: false, isAdmin: false };
+  const visitor = { signedIn: false, office: null };
   const prepared = pages.map(({ path, meta, content, embeds, ...listed }) => {
     const page = publicFrame({ path, visitor }, content({ origin: preparedOrigin, flash: null }));
     const { html, css = "" } = renderPage(

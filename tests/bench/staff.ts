@@ -42,5 +42,5 @@ export async function openOffice(project: string, filled: string): Promise<Offic
 async function makeAdmin(kv: Deno.Kv): Promise<void> {
   const { accounts, roles } = servicesOf(kv);
   const { id } = await accounts.signUp({ ...ana, full_name: "Ana" });
-  await roles.grantAdmin(id);
+  await roles.grant(id, "admin");
 }

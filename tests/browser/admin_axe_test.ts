@@ -88,7 +88,7 @@ for (const width of [360, 768, 1280]) {
     await holds(page, "message");
     await page.goto(`${served.url}/admin/users`);
     await holds(page, "users");
-    const [id] = await served.site.services.roles.adminIds();
+    const [id] = await served.site.services.roles.holders("admin");
     await page.goto(`${served.url}/admin/users?confirmar=${id}`);
     await holds(page, "question");
     await page.goto(`${served.url}/admin/quarantine`);

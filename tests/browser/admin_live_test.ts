@@ -37,7 +37,7 @@ browserTest("the stream ends with the role, and says so", async (openPage) => {
   const page = await openAdmin(openPage, served, "/admin", { width: 1280 });
   await page.getByText("En vivo", { exact: true }).waitFor();
   page.expectConsole(/403/);
-  for (const id of await served.site.services.roles.adminIds()) {
+  for (const id of await served.site.services.roles.holders("admin")) {
     await served.site.kv.delete(["roles", id]);
   }
   // The next news find the role gone.
@@ -71,9 +71,9 @@ browserTest("a list whose reader loses the role shows nobody's data any more", a
   await page.getByText("En vivo", { exact: true }).waitFor();
   page.expectConsole(/403/);
   const { roles } = served.site.services;
-  const [admin = ""] = await roles.adminIds();
-  await roles.grantAdmin("somebody else");
-  await roles.revokeAdmin(admin);
+  const [admin = ""] = await roles.holders("admin");
+  await roles.grant("somebody else", "admin");
+  await roles.revoke(admin, "admin");
   await page.locator("main").getByText("Acceso Denegado").waitFor();
   assert.equal(await page.getByText("Luz Rojas").count(), 0);
 });

@@ -205,7 +205,7 @@ browserTest("who lost the role is told so, and nothing else is offered", async (
   await register(served.site);
   const page = await openAdmin(openPage, served, path);
   page.expectConsole(/403/);
-  const [id = ""] = await served.site.services.roles.adminIds();
+  const [id = ""] = await served.site.services.roles.holders("admin");
   await served.site.kv.delete(["roles", id]);
   await page.getByRole("link", { name: /^Activo/ }).click();
   const alert = page.getByRole("alert");

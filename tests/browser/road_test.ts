@@ -10,7 +10,7 @@ const password = "una frase larga";
 async function makeAdmin({ site }: ServedSite): Promise<string> {
   const email = "coordinadora@example.org";
   const profile = await site.services.accounts.signUp({ email, password, full_name: "" });
-  await site.services.roles.grantAdmin(profile.id);
+  await site.services.roles.grant(profile.id, "admin");
   return email;
 }
 

@@ -344,7 +344,7 @@ Deno.test("other fixed texts are the specification's", () => {
   assert.equal(errors.errorPages.forbidden.title, "Acceso Denegado");
   assert.equal(errors.errorPages.forbidden.text, "No tienes permisos de administrador.");
   assert.equal(adminUsers.usersPage.unnamed, "Sin nombre");
-  assert.equal(adminUsers.usersPage.roles.none, "Usuario");
+  assert.equal(adminUsers.usersPage.noRole, "Usuario");
   assert.equal(adminVolunteers.volunteersPage.empty, "No se encontraron voluntarios");
   assert.equal(adminMessages.messagesPage.empty, "No se encontraron mensajes");
   assert.equal(adminUsers.usersPage.empty, "No se encontraron usuarios");

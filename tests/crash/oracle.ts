@@ -68,7 +68,7 @@ async function records(kv: Deno.Kv, known: Knowledge): Promise<string[]> {
 async function roles(services: Services, known: Knowledge): Promise<string[]> {
   const wrong: string[] = [];
   for (const [id, allowed] of Object.entries(known.roles)) {
-    const admin = await services.roles.isAdmin(id);
+    const admin = (await services.roles.rolesOf(id)).includes("admin");
     if (!allowed.includes(admin)) wrong.push(`role of ${id}: ${admin}, not ${allowed}`);
   }
   return wrong;

@@ -53,7 +53,7 @@ async function makeAccounts(store: string): Promise<string> {
   using kv = await Deno.openKv(store);
   const { accounts, roles } = createServices(kv, site, Date.now, new KeyRing(""));
   const boss = await accounts.signUp({ ...admin, full_name: "" });
-  await roles.grantAdmin(boss.id);
+  await roles.grant(boss.id, "admin");
   return (await accounts.signUp({ ...other, full_name: "" })).id;
 }
 

@@ -91,13 +91,14 @@ export const accountFaults: readonly Fault[] = [
     name: "the role is the one of the sign-in",
     file: "routes/middleware/session.ts",
     right: "visitorIn(c, session, account, renew)",
-    wrong: "visitorIn(c, session, { ...account, isAdmin: session.admin }, renew)",
+    wrong:
+      'visitorIn(c, session, { ...account, roles: session.access === "admin" ? ["admin"] : [] }, renew)',
     tests: sessions,
   },
   {
     name: "the token survives a change of role",
     file: "routes/middleware/session.ts",
-    right: "session.admin === isAdmin ? session : await renew(c, session, isAdmin)",
+    right: "session.access === access ? session : await renew(c, session, access)",
     wrong: "session",
     tests: sessions,
   },
@@ -132,8 +133,8 @@ export const accountFaults: readonly Fault[] = [
   {
     name: "two administrators who remove each other both succeed",
     file: "services/accounts/roles.ts",
-    right: "return merge([write, stays.write]);",
-    wrong: "return write;",
+    right: 'if (role === "admin") writes.push(await this.#anotherAdmin(profileId));',
+    wrong: 'if (role === "admin") await this.#anotherAdmin(profileId);',
     tests: ["tests/services/accounts/roles_test.ts"],
   },
   {

@@ -18,7 +18,7 @@ async function fill(path: string): Promise<void> {
   const witness = consentWitness(site, "volunteer");
   await volunteers.load(madeUpVolunteers({ count: 5_000, seed: 1, today: "2026-09-15", witness }));
   const { id } = await accounts.signUp({ ...ana, full_name: "Ana" });
-  await roles.grantAdmin(id);
+  await roles.grant(id, "admin");
 }
 
 async function post(origin: string, path: string, body: unknown): Promise<Response> {

@@ -147,7 +147,7 @@ for (
   Deno.test(`the last administrator's removal is kept as refused on the road of ${road}`, async () => {
     using site = await openSite();
     const cookie = await signIn(site, "admin");
-    const [id = ""] = await site.services.roles.adminIds();
+    const [id = ""] = await site.services.roles.holders("admin");
     const response = await site.request(path(id), { method, headers: { cookie } });
     assert.equal(response.status, 409);
     const { items } = await site.services.audit.list({ actor: id });

@@ -73,7 +73,7 @@ Deno.test("an administrator links the account by its password once, and then com
   const { accounts, roles } = world.site.services;
   const ana = { email: "ana@example.org", password: "una frase larga" };
   const { id } = await accounts.signUp({ ...ana, full_name: "" });
-  await roles.grantAdmin(id);
+  await roles.grant(id, "admin");
   const jar = openJar(world.site);
   const first = await signIn(world, "ana", jar, "?next=/admin/messages");
   assert.equal(first.headers.get("location"), "/login?next=%2Fadmin%2Fmessages");

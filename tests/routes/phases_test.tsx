@@ -9,7 +9,7 @@ import { form, json, openSite } from "../support/site.ts";
 
 /** Every page of the phase in its frame, by path. */
 function render(phase: Phase): Map<string, string> {
-  const visitor = { signedIn: false, isAdmin: false };
+  const visitor = { signedIn: false, office: null };
   return new Map(
     pagesIn(phase).map(({ path, content }) => [
       path,

@@ -26,14 +26,14 @@ Deno.test("with a new role comes a new token, and the old one is dead (ASVS 7.2.
   const [user, admin] = [await signIn(site, "user"), await signIn(site, "admin")];
   const id = await who(site, user);
   assert.ok(id);
-  for (const change of ["grantAdmin", "revokeAdmin"] as const) {
-    const before = change === "grantAdmin" ? user : admin;
+  for (const change of ["grant", "revoke"] as const) {
+    const before = change === "grant" ? user : admin;
     const owner = await who(site, before);
     assert.ok(owner);
-    if (change === "revokeAdmin") await site.services.roles.grantAdmin("somebody else");
-    await site.services.roles[change](owner);
+    if (change === "revoke") await site.services.roles.grant("somebody else", "admin");
+    await site.services.roles[change](owner, "admin");
     const first = await site.request("/api/admin/stats", { headers: { cookie: before } });
-    assert.equal(first.status, change === "grantAdmin" ? 200 : 403);
+    assert.equal(first.status, change === "grant" ? 200 : 403);
     const after = cookieOf(first);
     assert.notEqual(valueOf(after), valueOf(before));
     site.clock.now += 10_000;
@@ -47,7 +47,7 @@ Deno.test("a change of role while many requests are under way leaves one live to
   const cookie = await signIn(site, "user");
   const id = await who(site, cookie);
   assert.ok(id);
-  await site.services.roles.grantAdmin(id);
+  await site.services.roles.grant(id, "admin");
   const answers = await Promise.all(
     Array.from({ length: 20 }, () => site.request("/api/auth/session", { headers: { cookie } })),
   );
@@ -58,14 +58,14 @@ Deno.test("a change of role while many requests are under way leaves one live to
   for (const answer of answers) await answer.body?.cancel();
 });
 
-for (const [change, path] of [["grantAdmin", "/admin"], ["revokeAdmin", "/cuenta"]] as const) {
+for (const [change, path] of [["grant", "/admin"], ["revoke", "/cuenta"]] as const) {
   Deno.test(`ten requests for pages at once after ${change} are all answered, and sign nobody out`, async () => {
     using site = await openSite();
-    const cookie = await signIn(site, change === "grantAdmin" ? "user" : "admin");
+    const cookie = await signIn(site, change === "grant" ? "user" : "admin");
     const id = await who(site, cookie);
     assert.ok(id);
-    if (change === "revokeAdmin") await site.services.roles.grantAdmin("somebody else");
-    await site.services.roles[change](id);
+    if (change === "revoke") await site.services.roles.grant("somebody else", "admin");
+    await site.services.roles[change](id, "admin");
     const answers = await Promise.all(
       Array.from({ length: 10 }, () => site.request(path, { headers: { cookie } })),
     );
@@ -82,7 +82,7 @@ Deno.test("with the token before nothing is done, in its last seconds either, an
   const cookie = await signIn(site, "user");
   const id = await who(site, cookie);
   assert.ok(id);
-  await site.services.roles.grantAdmin(id);
+  await site.services.roles.grant(id, "admin");
   const first = await site.request("/admin", { headers: { cookie } });
   const after = cookieOf(first);
   await first.body?.cancel();
@@ -92,8 +92,8 @@ Deno.test("with the token before nothing is done, in its last seconds either, an
   const refused = await site.request("/cuenta/sesiones", ended);
   assert.equal(refused.headers.get("location"), "/login");
   assert.deepEqual(refused.headers.getSetCookie(), []);
-  await site.services.roles.grantAdmin("somebody else");
-  await site.services.roles.revokeAdmin(id);
+  await site.services.roles.grant("somebody else", "admin");
+  await site.services.roles.revoke(id, "admin");
   const other = await site.request("/cuenta", { headers: { cookie } });
   assert.equal(other.status, 303, "it is no way to a token of yet another role");
   assert.deepEqual(other.headers.getSetCookie(), []);
@@ -105,7 +105,7 @@ Deno.test("a role that is taken away while a session is written as seen counts n
   const cookie = await signIn(site, "admin");
   const id = await who(site, cookie);
   assert.ok(id);
-  await site.services.roles.grantAdmin("somebody else");
+  await site.services.roles.grant("somebody else", "admin");
   site.clock.now += sessionLimits.touch;
   const atomic = site.kv.atomic.bind(site.kv);
   site.kv.atomic = () => {
@@ -113,7 +113,7 @@ Deno.test("a role that is taken away while a session is written as seen counts n
     const operation = atomic();
     const commit = operation.commit.bind(operation);
     operation.commit = async () => {
-      await site.services.roles.revokeAdmin(id);
+      await site.services.roles.revoke(id, "admin");
       return await commit();
     };
     return operation;
@@ -199,7 +199,7 @@ Deno.test("the end inside the signature counts, whatever the store says (ASVS 9.
   const profile = await site.services.accounts.signUp({ ...ana, full_name: "" });
   const issued = await site.services.sessions.start({
     profile_id: profile.id,
-    admin: false,
+    access: "",
     password_version: 0,
     browser: "",
     system: "",
@@ -219,7 +219,7 @@ Deno.test("whose session it is counts as the store says it, whatever was signed"
   });
   const issued = await site.services.sessions.start({
     profile_id: profile.id,
-    admin: false,
+    access: "",
     password_version: 0,
     browser: "",
     system: "",

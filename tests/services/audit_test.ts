@@ -59,15 +59,15 @@ Deno.test("a role and its entry are one commit: neither comes without the other"
   const roles = new Roles(kv);
   const entry = (action: "role_granted" | "role_removed") =>
     audit.creating({ action, actor: "cli", subject: "ana", client: null });
-  await roles.grantAdmin("ana", entry("role_granted"));
+  await roles.grant("ana", "admin", entry("role_granted"));
   const written = await kv.get<unknown>(["roles", "ana"]);
   const [record] = await Array.fromAsync(kv.list({ prefix: ["audit"] }));
   assert.equal(record?.versionstamp, written.versionstamp);
-  await roles.grantAdmin("ana", entry("role_granted"));
-  await assert.rejects(roles.revokeAdmin("ana", entry("role_removed")));
+  await roles.grant("ana", "admin", entry("role_granted"));
+  await assert.rejects(roles.revoke("ana", "admin", entry("role_removed")));
   assert.equal((await audit.list()).items.length, 1, "nothing happened, so nothing was kept");
-  await roles.grantAdmin("luz", entry("role_granted"));
-  await roles.revokeAdmin("ana", entry("role_removed"));
+  await roles.grant("luz", "admin", entry("role_granted"));
+  await roles.revoke("ana", "admin", entry("role_removed"));
   assert.equal((await audit.list()).items.filter((e) => e.action === "role_removed").length, 1);
 });
 

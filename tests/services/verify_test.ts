@@ -86,7 +86,7 @@ Deno.test("accounts without an administrator are no sound store", async () => {
 Deno.test("the role of an account that does not exist is found", async () => {
   using site = await openSite();
   await signIn(site, "admin");
-  await site.services.roles.grantAdmin("nobody");
+  await site.services.roles.grant("nobody", "admin");
   const found = await verifyStore(site.kv, site.services);
   assert.deepEqual(found.strangers, ["nobody"]);
   assert(!isSound(found));
@@ -106,7 +106,7 @@ for (
   Deno.test(`what cannot be read is a finding, and no failure: the ${what}`, async () => {
     using site = await openSite();
     await signIn(site, "admin");
-    const [id = ""] = await site.services.roles.adminIds();
+    const [id = ""] = await site.services.roles.holders("admin");
     await damage(site.kv, id);
     const found = await verifyStore(site.kv, site.services);
     assert(!isSound(found));
@@ -118,7 +118,7 @@ for (
 
 Deno.test("the role of an account that does not exist is taken where an administrator is left", async () => {
   using site = await openSite();
-  await site.services.roles.grantAdmin("nobody");
+  await site.services.roles.grant("nobody", "admin");
   const alone = await verifyStore(site.kv, site.services);
   assert.equal(await repairStore(site.kv, site.services, alone), 0);
   await signIn(site, "admin");

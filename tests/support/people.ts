@@ -15,7 +15,7 @@ export async function signIn(site: TestSite, who: "user" | "admin"): Promise<str
   const input = { email: `${who}${++people}@example.org`, password: "una frase larga" };
   const profile = await accounts.signUp({ ...input, full_name: "" });
   // Before signing in: a change of role gives the session another token.
-  if (who === "admin") await roles.grantAdmin(profile.id);
+  if (who === "admin") await roles.grant(profile.id, "admin");
   const response = await site.request("/api/auth/sign-in", json(input));
   assert.equal(response.status, 200);
   return cookieOf(response);

@@ -18,7 +18,7 @@ export async function guard(site: TestSite, who: "user" | "admin" = "user"): Pro
   const { accounts, roles, secondFactors } = site.services;
   const input = { email: `guarded${++people}@example.org`, password: "una frase larga" };
   const { id } = await accounts.signUp({ ...input, full_name: "" });
-  if (who === "admin") await roles.grantAdmin(id);
+  if (who === "admin") await roles.grant(id, "admin");
   const key = await secondFactors.begin(id, "session");
   const code = (steps = 0): string =>
     totpCode(key, Math.floor(site.clock.now / totpPeriod) + steps);

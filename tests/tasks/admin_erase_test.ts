@@ -77,12 +77,17 @@ async function fillAccount(services: Services, admin: boolean): Promise<string> 
   const { accounts, roles, secondFactors, identities, sessions } = services;
   const input = { email, password: "una frase larga", full_name: "Ximena Ruiz" };
   const { id } = await accounts.signUp(input);
-  if (admin) await roles.grantAdmin(id);
+  if (admin) await roles.grant(id, "admin");
   const key = await secondFactors.begin(id, "session");
   await secondFactors.confirm(id, "session", totpCode(key, Math.floor(Date.now() / totpPeriod)));
   await identities.link({ id: "a hash", issuer: "https://id.example.org" }, id);
   const family = { browser: "Firefox", system: "Linux" };
-  await sessions.start({ profile_id: id, admin, password_version: 0, ...family });
+  await sessions.start({
+    profile_id: id,
+    access: admin ? "admin" : "",
+    password_version: 0,
+    ...family,
+  });
   return id;
 }
 
@@ -91,7 +96,7 @@ Deno.test("the operator erases an account too, when asked for it: profile, passw
   const env = { KV_URL: `${folder}/store.sqlite` };
   try {
     const id = await withStore(env.KV_URL, async (services) => {
-      await services.roles.grantAdmin("somebody else");
+      await services.roles.grant("somebody else", "admin");
       return await fillAccount(services, true);
     });
     for (const options of [[], ["--yes"], ["--account"]]) {
@@ -103,7 +108,7 @@ Deno.test("the operator erases an account too, when asked for it: profile, passw
     assert.ok(erased.success, erased.output);
     await withStore(env.KV_URL, async ({ audit, accounts, roles, collections }, kv) => {
       assert.equal(await accounts.count(), 0);
-      assert.equal(await roles.countAdmins(), 1);
+      assert.equal(await roles.count("admin"), 1);
       const entries = await Array.fromAsync(kv.list({ prefix: [] }));
       const left = entries.filter(({ key, value }) =>
         // The change log says that an account came and went, not whose.
@@ -140,7 +145,7 @@ Deno.test("the last administrator's account is not erased, and nothing else of t
     assert.match(refused.output, /último administrador/);
     await withStore(env.KV_URL, async ({ accounts, roles, volunteers }) => {
       assert.equal(await accounts.count(), 1);
-      assert.equal(await roles.countAdmins(), 1);
+      assert.equal(await roles.count("admin"), 1);
       assert.equal(await volunteers.count(), 3);
     });
   } finally {

@@ -15,7 +15,7 @@ async function store() {
       return {
         people: (await volunteers.list({ limit: 200 })).items,
         messages: (await messages.list({ limit: 200 })).items,
-        accounts: await accounts.count() + await roles.countAdmins(),
+        accounts: await accounts.count() + await roles.count("admin"),
       };
     },
     [Symbol.asyncDispose]: () => Deno.remove(folder, { recursive: true }),

@@ -50,7 +50,7 @@ Deno.test("the account page says who one is, to oneself only", async () => {
   const html = await read(site, await enter(site));
   for (const text of ["Ana Peña", ana.email, "Usuario"]) assert.ok(html.includes(text), text);
   assert.doesNotMatch(html, /argon2|Ir a la administración/);
-  await site.services.roles.grantAdmin(id);
+  await site.services.roles.grant(id, "admin");
   assert.match(await read(site, await enter(site)), /Ir a la administración/);
 });
 

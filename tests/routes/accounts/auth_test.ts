@@ -156,7 +156,7 @@ for (
   Deno.test(`signing in as ${who} at /login${next} leads to ${location}`, async () => {
     using site = await openSite();
     const profile = await site.services.accounts.signUp({ ...ana, full_name: "" });
-    if (who === "admin") await site.services.roles.grantAdmin(profile.id);
+    if (who === "admin") await site.services.roles.grant(profile.id, "admin");
     const response = await site.request(`/login${next}`, form(ana));
     assert.equal(response.status, 303);
     assert.equal(response.headers.get("location"), location);

@@ -248,7 +248,7 @@ Deno.test("the identity that waits is linked to its own account only, and by its
   const luz = { email: "luz@example.org", password: "otra frase larga" };
   const admin = await accounts.signUp({ ...ana, full_name: "" });
   await accounts.signUp({ ...luz, full_name: "" });
-  await roles.grantAdmin(admin.id);
+  await roles.grant(admin.id, "admin");
   const jar = openJar(world.site);
   await jar.get(await begin(world, jar));
   assert.equal(await whoIs(jar), null);

@@ -163,7 +163,7 @@ Deno.test("administrators are advised to switch it on, others are not", async ()
   using site = await openSite();
   const { jar, id } = await signedIn(site);
   assert.doesNotMatch(await (await jar.get("/cuenta")).text(), /actívala para proteger/);
-  await site.services.roles.grantAdmin(id);
+  await site.services.roles.grant(id, "admin");
   assert.match(await (await jar.get("/cuenta")).text(), /actívala para proteger/);
 });
 

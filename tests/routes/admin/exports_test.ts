@@ -116,9 +116,9 @@ Deno.test("a file breaks off where whoever asked for it is no staff any more", a
   await volunteers.load(many);
   const file = (await made.ask("")).body!.getReader();
   await file.read();
-  const [admin = ""] = await site.services.roles.adminIds();
-  await site.services.roles.grantAdmin("somebody else");
-  await site.services.roles.revokeAdmin(admin);
+  const [admin = ""] = await site.services.roles.holders("admin");
+  await site.services.roles.grant("somebody else", "admin");
+  await site.services.roles.revoke(admin, "admin");
   site.clock.now += 5_000;
   await assert.rejects(async () => {
     while (!(await file.read()).done);

@@ -151,8 +151,8 @@ Deno.test("the role and the session are what is asked for", async () => {
   assert.deepEqual(await Promise.all(asked.map((ask) => ask())), [true, true]);
   await site.request("/api/auth/sign-out", { method: "POST", headers: { cookie: first } });
   const { data } = await (await site.request("/api/auth/session", { headers: { cookie } })).json();
-  await site.services.roles.grantAdmin("someone-else");
-  await site.services.roles.revokeAdmin(data.user.id);
+  await site.services.roles.grant("someone-else", "admin");
+  await site.services.roles.revoke(data.user.id, "admin");
   assert.deepEqual(await Promise.all(asked.map((ask) => ask())), [false, false]);
 });
 

@@ -104,7 +104,7 @@ Deno.test("an account with the role is never linked by its address alone", async
   using site = await openSite();
   const { accounts, identities, roles } = site.services;
   const admin = await signUp(site);
-  await roles.grantAdmin(admin.id);
+  await roles.grant(admin.id, "admin");
   const entrance = await identities.enter(ana);
   assert.ok(entrance.kind === "needs_password");
   assert.equal(entrance.profile.id, admin.id);
@@ -118,7 +118,7 @@ Deno.test("an identity opens one account, and an account has one identity of an 
   using site = await openSite();
   const { accounts, identities, roles } = site.services;
   const admin = await signUp(site);
-  await roles.grantAdmin(admin.id);
+  await roles.grant(admin.id, "admin");
   const luz = await accounts.signUp({ email: "luz@example.org", password, full_name: "" });
   const entrance = await identities.enter(ana);
   assert.ok(entrance.kind === "needs_password");
@@ -133,7 +133,7 @@ Deno.test("the role given at the very moment of adopting decides, twenty times",
     using site = await openSite();
     const { accounts, identities, roles } = site.services;
     const admin = await signUp(site);
-    const [entrance] = await Promise.all([identities.enter(ana), roles.grantAdmin(admin.id)]);
+    const [entrance] = await Promise.all([identities.enter(ana), roles.grant(admin.id, "admin")]);
     // Either she had the account before it got the role, or nothing at all was taken from it.
     const state = await accounts.passwordState(admin.id);
     assert.equal(entrance.kind, state === "none" ? "adopted" : "needs_password");

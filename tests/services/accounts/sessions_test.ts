@@ -10,7 +10,7 @@ function open(kv: Deno.Kv) {
   const start = (profile_id: string) =>
     sessions.start({
       profile_id,
-      admin: false,
+      access: "",
       password_version: 0,
       browser: "Firefox",
       system: "Linux",
@@ -98,11 +98,11 @@ Deno.test("renewing kills the old token with the same stroke and keeps the end",
   const { clock, sessions, start } = open(kv);
   const old = await start("ana");
   clock.now += minute;
-  const renewed = await sessions.renew(old.session, true);
+  const renewed = await sessions.renew(old.session, "admin");
   assert.ok(renewed);
   assert.notEqual(renewed.token, old.token);
   assert.equal(await sessions.find(old.token), null);
-  assert.equal((await sessions.find(renewed.token))?.admin, true);
+  assert.equal((await sessions.find(renewed.token))?.access, "admin");
   assert.equal(renewed.session.expires_at, old.session.expires_at);
   assert.equal(renewed.session.created_at, old.session.created_at);
 });
@@ -112,7 +112,7 @@ Deno.test("for ten seconds the old token leads to the session that took its plac
   const { clock, sessions, start } = open(kv);
   const old = await start("ana");
   assert.equal(await sessions.successor(old.token), null);
-  const renewed = await sessions.renew(old.session, true);
+  const renewed = await sessions.renew(old.session, "admin");
   assert.ok(renewed);
   assert.equal((await sessions.successor(old.token))?.id, renewed.session.id);
   assert.deepEqual((await sessions.list("ana")).map(({ id }) => id), [renewed.session.id]);
@@ -120,7 +120,7 @@ Deno.test("for ten seconds the old token leads to the session that took its plac
   assert.equal(await sessions.successor(old.token), null);
   await sessions.sweep();
   assert.equal(await sessions.isLive(old.session.id), false);
-  const again = await sessions.renew(renewed.session, false);
+  const again = await sessions.renew(renewed.session, "");
   assert.ok(again);
   await sessions.endAll("ana");
   assert.equal(await sessions.successor(renewed.token), null);
@@ -131,7 +131,7 @@ Deno.test("of a hundred renewals of one session at once, one gives a token", asy
   const { sessions, start } = open(kv);
   const { session } = await start("ana");
   const renewals = await Promise.all(
-    Array.from({ length: 100 }, () => sessions.renew(session, true)),
+    Array.from({ length: 100 }, () => sessions.renew(session, "admin")),
   );
   assert.equal(renewals.filter((renewed) => renewed !== null).length, 1);
   assert.equal((await sessions.list("ana")).length, 1);

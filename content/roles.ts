@@ -1,0 +1,52 @@
+import type { Role } from "../services/schemas/profile.ts";
+
+/** What people read of a role, where it is shown, given and taken. */
+interface RoleTexts {
+  /** On the person's own account. */
+  readonly name: string;
+  /** In the list of accounts. */
+  readonly badge: string;
+  readonly grant: string;
+  readonly remove: string;
+  readonly grantDialog: {
+    readonly title: (person: string) => string;
+    readonly text: string;
+    readonly confirm: string;
+  };
+  readonly removeDialog: {
+    readonly title: (person: string) => string;
+    readonly text: string;
+    readonly confirm: string;
+  };
+  readonly removeSelfDialog: {
+    readonly title: string;
+    readonly text: string;
+    readonly confirm: string;
+  };
+}
+
+/** The texts of each role. */
+export const roleTexts: Readonly<Record<Role, RoleTexts>> = {
+  admin: {
+    name: "Administración",
+    badge: "Admin",
+    grant: "Agregar admin",
+    remove: "Quitar admin",
+    grantDialog: {
+      title: (person) => `¿Dar el rol de administración a ${person}?`,
+      text:
+        "Podrá ver los datos personales de voluntarios y mensajes, exportarlos y cambiar los roles de otras personas.",
+      confirm: "Sí, agregar admin",
+    },
+    removeDialog: {
+      title: (person) => `¿Quitar el rol de administración a ${person}?`,
+      text: "Dejará de ver la administración de inmediato. Su cuenta no se borra.",
+      confirm: "Sí, quitar admin",
+    },
+    removeSelfDialog: {
+      title: "¿Quitarte el rol de administración?",
+      text: "Perderás el acceso ahora mismo y solo otra persona administradora podrá devolvértelo.",
+      confirm: "Sí, quitarme el rol",
+    },
+  },
+};

@@ -1,0 +1,89 @@
+import { createMiddleware } from "hono/factory";
+import { matchedRoutes } from "hono/route";
+import { sidebar } from "../../content/admin.ts";
+import type { Actor, Permission } from "../../services/accounts/permissions.ts";
+import { Problem } from "../../services/problem.ts";
+import type { AppContext, Env } from "../env.ts";
+
+/** The permission that each route of the back office needs. A route that is not here is closed. */
+export const access: Readonly<Record<string, Permission>> = {
+  "GET /admin": "stats:read",
+  "GET /admin/volunteers": "volunteers:read",
+  "POST /admin/volunteers": "volunteers:status",
+  "POST /admin/volunteers/:id/status": "volunteers:status",
+  "POST /admin/volunteers/:id/claim": "volunteers:claim",
+  "POST /admin/volunteers/:id/claim/decided": "volunteers:claim",
+  "POST /admin/volunteers/:id/erase": "volunteers:erase",
+  "GET /admin/messages": "messages:read",
+  "POST /admin/messages": "messages:work",
+  "POST /admin/messages/:id/open": "messages:work",
+  "POST /admin/messages/:id/reply": "messages:work",
+  "POST /admin/messages/:id/status": "messages:work",
+  "POST /admin/messages/:id/claim": "messages:claim",
+  "POST /admin/messages/:id/claim/decided": "messages:claim",
+  "POST /admin/messages/:id/erase": "messages:erase",
+  "GET /admin/users": "users:read",
+  "POST /admin/users/:id/roles/:role": "users:grant",
+  "POST /admin/users/:id/roles/:role/remove": "users:grant",
+  "GET /admin/quarantine": "quarantine:work",
+  "POST /admin/quarantine/:id/release": "quarantine:work",
+  "POST /admin/quarantine/:id/delete": "quarantine:work",
+  "POST /admin/quarantine": "quarantine:work",
+  "GET /admin/audit": "audit:read",
+  "GET /api/admin/stats": "stats:read",
+  "GET /api/admin/events": "live:read",
+  "GET /api/admin/volunteers": "volunteers:read",
+  "GET /api/admin/volunteers.csv": "volunteers:export",
+  "GET /api/admin/volunteers.xlsx": "volunteers:export",
+  "POST /api/admin/volunteers/status": "volunteers:status",
+  "GET /api/admin/volunteers/:id": "volunteers:read",
+  "PATCH /api/admin/volunteers/:id": "volunteers:status",
+  "DELETE /api/admin/volunteers/:id": "volunteers:erase",
+  "GET /api/admin/messages": "messages:read",
+  "POST /api/admin/messages/status": "messages:work",
+  "GET /api/admin/messages/:id": "messages:read",
+  "PATCH /api/admin/messages/:id": "messages:work",
+  "DELETE /api/admin/messages/:id": "messages:erase",
+  "GET /api/admin/newsletter.csv": "newsletter:export",
+  "GET /api/admin/users": "users:read",
+  "PUT /api/admin/users/:id/roles/:role": "users:grant",
+  "DELETE /api/admin/users/:id/roles/:role": "users:grant",
+  "GET /api/admin/quarantine": "quarantine:work",
+  "POST /api/admin/quarantine/:id/release": "quarantine:work",
+  "DELETE /api/admin/quarantine/:id": "quarantine:work",
+  "DELETE /api/admin/quarantine": "quarantine:work",
+};
+
+/**
+ * Lets those pass whose roles have the permission of the route. Refuses with 401 without a session,
+ * and with 403 without a role, without the permission, or where the route names none.
+ */
+export const requirePermission = createMiddleware<Env>(async function permission(c, next) {
+  const visitor = c.get("visitor");
+  if (!visitor) throw new Problem("unauthenticated");
+  if (visitor.roles.length === 0) throw new Problem("forbidden");
+  if (!gateOf(c)(visitor)) throw new Problem("forbidden");
+  await next();
+});
+
+/** Returns whether the actor may use the route, named as in {@link access}. */
+export function mayUse(actor: Actor, route: string): boolean {
+  const permission = Object.hasOwn(access, route) ? access[route] : undefined;
+  return permission !== undefined && actor.can(permission);
+}
+
+/** Returns the pages of the sidebar that the actor may open, in its order. */
+export function pagesFor(actor: Actor): string[] {
+  const pages = [...sidebar.links, ...sidebar.control].map(({ href }) => href);
+  return pages.filter((href) => mayUse(actor, `GET ${href}`));
+}
+
+/**
+ * Returns whether an actor may use the routes that match the request, middleware aside. Where none
+ * matches the answer is a 404, to which nothing is closed.
+ */
+export function gateOf(c: AppContext): (actor: Actor) => boolean {
+  const handlers = matchedRoutes(c).filter(({ method }) => method !== "ALL");
+  const routes = handlers.map(({ method, path }) => `${method} ${path}`);
+  return (actor) => routes.every((route) => mayUse(actor, route));
+}

@@ -1,0 +1,33 @@
+import assert from "node:assert/strict";
+import { access, mayUse, pagesFor } from "../../../routes/admin/access.ts";
+import { actorWith, rolesWith } from "../../../services/accounts/permissions.ts";
+
+const roleless = actorWith([]);
+const admin = actorWith(["admin"]);
+
+Deno.test("an administrator may use every route of the back office, an account without a role none (ASVS 8.2.1)", () => {
+  for (const route of Object.keys(access)) {
+    assert.equal(mayUse(admin, route), true, route);
+    assert.equal(mayUse(roleless, route), false, route);
+  }
+});
+
+Deno.test("a route that names no permission is closed to administrators too (ASVS 8.2.2)", () => {
+  for (const route of ["GET /admin/new", "constructor", "toString", ""]) {
+    assert.equal(mayUse(admin, route), false, route);
+  }
+});
+
+Deno.test("every permission opens a route", () => {
+  const used = new Set(Object.values(access));
+  assert.deepEqual(
+    Object.keys(rolesWith).filter((name) => !used.has(name as keyof typeof rolesWith)),
+    [],
+  );
+});
+
+Deno.test("the sidebar shows the pages that the roles open, the dashboard first", () => {
+  assert.equal(pagesFor(admin)[0], "/admin");
+  assert.equal(pagesFor(admin).length, 6);
+  assert.deepEqual(pagesFor(roleless), []);
+});
