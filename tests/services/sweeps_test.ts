@@ -21,7 +21,7 @@ Deno.test("a session that is used while sessions are swept goes on", async () =>
   const clock = { now: noon };
   const sessions = new Sessions(kv, () => clock.now);
   const family = { browser: "Firefox", system: "Linux" };
-  const profile = { profile_id: "01", admin: false, password_version: 0 };
+  const profile = { profile_id: "01", access: "", password_version: 0 };
   const { token } = await sessions.start({ ...profile, ...family });
   clock.now += sessionLimits.idle - 1;
   const sweeper = listedBefore(kv, async () => {

@@ -193,7 +193,7 @@ Deno.test("a new token is a use: its session is not the one unused for longest",
   const first = await sessions.find(tokens[0] ?? "");
   assert.ok(first);
   clock.now += 1;
-  const renewed = await sessions.renew(first, true);
+  const renewed = await sessions.renew(first, "admin");
   assert.ok(renewed);
   clock.now += 1;
   await start("ana");
