@@ -15,7 +15,7 @@ import { loadPreparedPages, type PreparedPages } from "./routes/kept_pages/prepa
 import { createSite } from "./routes/site.ts";
 import { authority, type Config, ConfigError, readConfig } from "./services/config.ts";
 import { createLog, errorFields } from "./services/log.ts";
-import { FormVisits } from "./services/limits/form_visits.ts";
+import { FormVisits } from "./services/form_visits.ts";
 import { openStore } from "./services/open_store.ts";
 
 const build = "static/build";

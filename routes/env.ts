@@ -2,7 +2,7 @@ import type { Context } from "hono";
 import type { Site } from "../content/site.ts";
 import type { ToastCode } from "../content/toasts.ts";
 import type { Clock } from "../services/clock.ts";
-import type { FormVisits } from "../services/limits/form_visits.ts";
+import type { FormVisits } from "../services/form_visits.ts";
 import type { KeyRing } from "../services/secrets/key_ring.ts";
 import type { Log } from "../services/log.ts";
 import type { OidcProvider } from "../services/oidc/provider.ts";

@@ -1,4 +1,4 @@
-import type { FormVisits } from "../services/limits/form_visits.ts";
+import type { FormVisits } from "../services/form_visits.ts";
 import type { Env } from "./env.ts";
 
 /** The pages that hold a form which has to be filled in by hand. */

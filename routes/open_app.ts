@@ -2,7 +2,7 @@ import type { Clock } from "../services/clock.ts";
 import { clientAddressReader } from "../services/client_address.ts";
 import type { Config, OidcConfig } from "../services/config.ts";
 import type { KeyRing } from "../services/secrets/key_ring.ts";
-import type { FormVisits } from "../services/limits/form_visits.ts";
+import type { FormVisits } from "../services/form_visits.ts";
 import type { Log } from "../services/log.ts";
 import { OidcProvider } from "../services/oidc/provider.ts";
 import { OidcAttempts } from "../services/oidc/attempts.ts";

@@ -1,6 +1,6 @@
 import { errorPages, longAddress } from "../content/errors.ts";
 import type { Clock } from "../services/clock.ts";
-import type { FormVisits } from "../services/limits/form_visits.ts";
+import type { FormVisits } from "../services/form_visits.ts";
 import type { App } from "./app.tsx";
 import type { Env, Origins } from "./env.ts";
 import { noteFormVisit } from "./form_visits.ts";

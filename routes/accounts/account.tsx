@@ -52,7 +52,7 @@ async function changePassword(c: AppContext, fields: Record<string, unknown>): P
   const { profile } = visitorOf(c);
   const change = parsed(PasswordChange, fields);
   // A browser left open must not become a place to try passwords.
-  await limits.guesses.guess({
+  await limits.signIns.run({
     ...await passwordGuess(c, profile.email),
     isWrong: ({ fields }) => fields?.current_password !== undefined,
   }, () => accounts.changePassword(profile, change)).catch((error) => keepRefusal(c, error));

@@ -1,7 +1,7 @@
 import { setCookie } from "hono/cookie";
 import { randomToken } from "../../services/secrets/digest.ts";
 import type { KeyRing } from "../../services/secrets/key_ring.ts";
-import { browserKnownFor, type Guesser } from "../../services/limits/guess_rows.ts";
+import { type Attempt, browserTrustedFor } from "../../services/limits/sign_in_throttle.ts";
 import { cookieOptions, knownCookie } from "../cookies.ts";
 import type { AppContext } from "../env.ts";
 import { readCookie } from "../read_cookie.ts";
@@ -24,13 +24,13 @@ interface KnownBrowser {
  */
 export function keepKnownBrowser(c: AppContext, email: string, passwordVersion: number): void {
   const { keys, clock, origins } = c.get("deps");
-  const known = { nonce: randomToken(), passwordVersion, end: clock() + browserKnownFor };
-  const options = { ...cookieOptions(origins.canonical), maxAge: browserKnownFor / 1000 };
+  const known = { nonce: randomToken(), passwordVersion, end: clock() + browserTrustedFor };
+  const options = { ...cookieOptions(origins.canonical), maxAge: browserTrustedFor / 1000 };
   setCookie(c, knownCookie, sealKnownBrowser(keys, email, known), options);
 }
 
 /** Returns who guesses the password of that account, and with which browser of its owner, if any. */
-export async function passwordGuess(c: AppContext, email: string): Promise<Guesser> {
+export async function passwordGuess(c: AppContext, email: string): Promise<Attempt> {
   const guess = { purpose: "password", account: email, client: c.get("client") } as const;
   const { keys, clock, services: { accounts } } = c.get("deps");
   const value = readCookie(c, knownCookie);

@@ -111,7 +111,7 @@ export async function takeCode(c: AppContext, profileId: string, code: string): 
   const subject = profileId;
   const guess = { purpose: "second_factor", account: subject, client: subject } as const;
   try {
-    const kind = await limits.guesses.guess(guess, () => secondFactors.accept(subject, code));
+    const kind = await limits.signIns.run(guess, () => secondFactors.accept(subject, code));
     if (kind === "totp") return;
     await audit.record(audited(c, "recovery_code_used", { actor: subject, subject }));
   } catch (error) {

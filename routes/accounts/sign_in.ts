@@ -22,7 +22,7 @@ export async function openAccount(c: AppContext, input: SignInInput): Promise<Op
   const { accounts, audit, limits } = c.get("deps").services;
   try {
     const guess = await passwordGuess(c, input.email);
-    return await limits.guesses.guess(guess, () => accounts.signIn(input));
+    return await limits.signIns.run(guess, () => accounts.signIn(input));
   } catch (error) {
     const code = error instanceof Problem ? error.code : null;
     const subject = audit.addressSubject(input.email);

@@ -1,10 +1,10 @@
 import { timingSafeEqual } from "node:crypto";
 import { isDeepStrictEqual } from "node:util";
 import { type Argon2Cost, argon2id, decodeHash, encodeHash } from "./argon2.ts";
-import { type TurnLimits, Turns } from "../limits/turns.ts";
+import { Semaphore, type SemaphoreLimits } from "../concurrency.ts";
 
 /** What hashing a password may cost this process. */
-export interface HashingBudget extends TurnLimits {
+export interface HashingBudget extends SemaphoreLimits {
   readonly cost: Argon2Cost;
 }
 
@@ -21,20 +21,20 @@ export const hashingBudget: HashingBudget = {
 /** Hashes passwords and checks them; beyond its budget it refuses. */
 export class Passwords {
   readonly #cost: Argon2Cost;
-  readonly #turns: Turns;
+  readonly #semaphore: Semaphore;
   /** Belongs to no password: what is compared where there is no account. */
   readonly #nobodys: string;
 
   constructor({ cost, ...limits }: HashingBudget = hashingBudget) {
     this.#cost = cost;
-    this.#turns = new Turns(limits);
+    this.#semaphore = new Semaphore(limits);
     this.#nobodys = encodeHash({ cost, salt: randomBytes(16), tag: randomBytes(32) });
   }
 
   /** Returns the encoded hash of the password exactly as it was typed. @throws {Problem} `busy` */
   async hash(password: string): Promise<string> {
     const salt = randomBytes(16);
-    const tag = await this.#turns.take(() => argon2id(password, salt, this.#cost));
+    const tag = await this.#semaphore.run(() => argon2id(password, salt, this.#cost));
     return encodeHash({ cost: this.#cost, salt, tag });
   }
 
@@ -45,7 +45,7 @@ export class Passwords {
    */
   async verify(password: string, hash: string | null): Promise<boolean> {
     const { salt, cost, tag } = decodeHash(hash ?? this.#nobodys);
-    const made = await this.#turns.take(() => argon2id(password, salt, cost));
+    const made = await this.#semaphore.run(() => argon2id(password, salt, cost));
     return made.length === tag.length && timingSafeEqual(made, tag) && hash !== null;
   }
 

@@ -140,3 +140,23 @@ export class StoreLimiter {
     return `${purpose}:${this.#hash(prefix)}`;
   }
 }
+
+/** Remembers the prefixes that were met last: at least so many, and at most twice as many. */
+export class RecentPrefixes {
+  #recent = new Set<string>();
+  #before = new Set<string>();
+
+  constructor(readonly least: number) {}
+
+  /** Notes the prefix and returns whether it had not been met. */
+  add(prefix: string): boolean {
+    if (this.#recent.has(prefix)) return false;
+    const isNew = !this.#before.has(prefix);
+    if (this.#recent.size >= this.least) {
+      this.#before = this.#recent;
+      this.#recent = new Set();
+    }
+    this.#recent.add(prefix);
+    return isNew;
+  }
+}

@@ -5,7 +5,10 @@ const factors = [
   "tests/services/accounts/second_factors_test.ts",
   "tests/services/accounts/totp_test.ts",
 ];
-const guesses = ["tests/services/limits/guesses_test.ts", "tests/routes/sign_in_limits_test.ts"];
+const guesses = [
+  "tests/services/limits/sign_in_throttle_test.ts",
+  "tests/routes/sign_in_limits_test.ts",
+];
 const knownBrowser = ["tests/routes/accounts/known_browser_test.ts"];
 
 /** Mistakes with accounts, sessions, roles, second factors and limits. */
@@ -218,11 +221,11 @@ export const accountFaults: readonly Fault[] = [
   },
   {
     name: "guesses are counted after they were checked",
-    file: "services/limits/guesses.ts",
+    file: "services/limits/sign_in_throttle.ts",
     right:
-      "const failures = await this.#rows.reserve(guess, names, known);\n    try {\n      const result = await work();",
+      "const failures = await this.#attempts.reserve(attempt, rows, trust);\n    const release = (ending: Ending): Promise<void> =>\n      this.#attempts.release(attempt, rows, { trust, failures, ending });\n    try {\n      const result = await check();",
     wrong:
-      "let failures: readonly string[] = [];\n    try {\n      const result = await work();\n      failures = await this.#rows.reserve(guess, names, known);",
+      "let failures: readonly string[] = [];\n    const release = (ending: Ending): Promise<void> =>\n      this.#attempts.release(attempt, rows, { trust, failures, ending });\n    try {\n      const result = await check();\n      failures = await this.#attempts.reserve(attempt, rows, trust);",
     tests: guesses,
   },
   {
@@ -241,8 +244,8 @@ export const accountFaults: readonly Fault[] = [
   },
   {
     name: "who guesses at many accounts is not limited",
-    file: "services/limits/guess_rows.ts",
-    right: "this.#limiter.spend(policyOf(by), `${purpose}_address`, guesser.client),",
+    file: "services/limits/sign_in_throttle.ts",
+    right: "this.#limiter.spend(policyOf(trust), `${purpose}_address`, client),",
     wrong: "",
     tests: guesses,
   },
@@ -255,7 +258,7 @@ export const accountFaults: readonly Fault[] = [
   },
   {
     name: "a known browser guesses without end",
-    file: "services/limits/guess_rows.ts",
+    file: "services/limits/sign_in_throttle.ts",
     right: "const failuresOfBrowser = 10;",
     wrong: "const failuresOfBrowser = 10_000;",
     tests: knownBrowser,
@@ -269,21 +272,21 @@ export const accountFaults: readonly Fault[] = [
   },
   {
     name: "whoever comes for the first time waits behind those who come again and again",
-    file: "services/limits/guess_rows.ts",
+    file: "services/limits/sign_in_throttle.ts",
     right: 'const lane = today.failures === 1 ? "first" : "further";',
     wrong: 'const lane = today.failures > 0 ? "further" : "first";',
     tests: [...knownBrowser, ...guesses],
   },
   {
     name: "strangers' guesses take every turn of the hashing",
-    file: "services/limits/guesses.ts",
-    right: "() => counted(() => this.#checks.take(work))",
-    wrong: "() => counted(work)",
+    file: "services/limits/sign_in_throttle.ts",
+    right: "() => counted(() => this.#strangerChecks.run(check))",
+    wrong: "() => counted(check)",
     tests: guesses,
   },
   {
     name: "in a flood the loudest are heard",
-    file: "services/limits/guesses.ts",
+    file: "services/limits/sign_in_throttle.ts",
     right: "if (strangers >= crowd && wait > 0) throw rateLimited(wait);",
     wrong: "void wait;",
     tests: guesses,
@@ -327,9 +330,9 @@ export const accountFaults: readonly Fault[] = [
   },
   {
     name: "a network that guesses from new addresses is new each time",
-    file: "services/limits/guess_rows.ts",
-    right: "client: networkOf(client)",
-    wrong: "client",
+    file: "services/limits/sign_in_throttle.ts",
+    right: "pairOf(account, networkOf(client))",
+    wrong: "pairOf(account, client)",
     tests: guesses,
   },
   {

@@ -34,7 +34,7 @@ export const secondStepFaults: readonly Fault[] = [
     name: "guesses of a code are counted by address only",
     file: "routes/accounts/second_step.ts",
     right:
-      "const kind = await limits.guesses.guess(guess, () => secondFactors.accept(subject, code));",
+      "const kind = await limits.signIns.run(guess, () => secondFactors.accept(subject, code));",
     wrong: "const kind = await secondFactors.accept(subject, code); void limits; void guess;",
     tests: step,
   },

@@ -8,7 +8,7 @@ import { createSite } from "../../routes/site.ts";
 import { clientAddressReader, parseCidr } from "../../services/client_address.ts";
 import type { OidcConfig } from "../../services/config.ts";
 import { KeyRing } from "../../services/secrets/key_ring.ts";
-import { FormVisits } from "../../services/limits/form_visits.ts";
+import { FormVisits } from "../../services/form_visits.ts";
 import { createLog } from "../../services/log.ts";
 import { type HashingBudget, Passwords } from "../../services/accounts/passwords.ts";
 import { createServices, type Services } from "../../services/services.ts";

@@ -28,7 +28,7 @@ async function guess(
   { account = "ana@example.org", client = "198.51.100.1", right = false }: Try = {},
 ): Promise<string> {
   try {
-    return await limits.guesses.guess({ purpose: "password", account, client }, async () => {
+    return await limits.signIns.run({ purpose: "password", account, client }, async () => {
       await Promise.resolve();
       if (!right) throw new Problem("invalid_credentials");
       return "right";
@@ -159,7 +159,7 @@ Deno.test("what could not be judged does not count against the account", async (
   using kv = await Deno.openKv(":memory:");
   const s = setting(kv);
   const fail = () =>
-    s.limits.guesses.guess(
+    s.limits.signIns.run(
       { purpose: "password", account: "ana@example.org", client: "198.51.100.1" },
       () => Promise.reject(new Problem("busy")),
     );
@@ -198,7 +198,7 @@ Deno.test("a flood from everywhere leaves room for whoever is known", async () =
   await guess(s, { right: true, client: "203.0.113.9" });
   const hold = Promise.withResolvers<void>();
   const flood = Array.from({ length: 50 }, (_, i) =>
-    s.limits.guesses.guess(
+    s.limits.signIns.run(
       { purpose: "password", account: `person${i}@example.org`, client: `198.51.${i}.1` },
       async () => {
         await hold.promise;
@@ -220,7 +220,7 @@ Deno.test("a flood from one /48 leaves half of the room to strangers elsewhere",
   const s = setting(kv);
   const hold = Promise.withResolvers<void>();
   const flood = Array.from({ length: 50 }, (_, i) =>
-    s.limits.guesses.guess(
+    s.limits.signIns.run(
       { purpose: "password", account: `person${i}@example.org`, client: within48(i) },
       async () => {
         await hold.promise;
@@ -271,7 +271,7 @@ Deno.test("passwords from one /48 are hashed one at a time, also those of known 
     under--;
   };
   const crowd = owners.map((owner) =>
-    s.limits.guesses.guess({ purpose: "password", ...owner }, hash)
+    s.limits.signIns.run({ purpose: "password", ...owner }, hash)
   );
   const made = owners.slice(0, 5).map(({ client }) => s.limits.signUp(client, hash));
   assert.equal(await guess(s, { client: "203.0.113.9", right: true }), "right");
@@ -296,7 +296,7 @@ Deno.test("in a crowd an address that asked again and again is refused, and a ne
   await times(5, (i) => guess(s, { client: again, account: `person${i}@example.org` }));
   const hold = Promise.withResolvers<void>();
   const crowd = Array.from({ length: 6 }, (_, i) =>
-    s.limits.guesses.guess(
+    s.limits.signIns.run(
       { purpose: "password", account: `somebody${i}@example.org`, client: `203.0.113.${i}` },
       async () => {
         await hold.promise;
@@ -320,7 +320,7 @@ Deno.test("secrets of strangers are checked one at a time, and the known do not 
   const hold = Promise.withResolvers<void>();
   let [under, most] = [0, 0];
   const flood = Array.from({ length: 10 }, (_, i) =>
-    s.limits.guesses.guess(
+    s.limits.signIns.run(
       { purpose: "password", account: `person${i}@example.org`, client: `198.51.100.${i}` },
       async () => {
         most = Math.max(most, ++under);
@@ -331,7 +331,7 @@ Deno.test("secrets of strangers are checked one at a time, and the known do not 
     ).catch((error) => error.code));
   assert.equal(await guess(s, { right: true, client: "203.0.113.9" }), "right");
   const code = { purpose: "second_factor", account: "an id", client: "an id" } as const;
-  assert.equal(await s.limits.guesses.guess(code, () => Promise.resolve("right")), "right");
+  assert.equal(await s.limits.signIns.run(code, () => Promise.resolve("right")), "right");
   hold.resolve();
   await Promise.all(flood);
   assert.equal(most, 1);

@@ -1,4 +1,4 @@
-import { oneDay } from "../clock.ts";
+import { oneDay } from "./clock.ts";
 
 /** Visitors that are remembered at once. */
 const mostVisitors = 20_000;

@@ -1,0 +1,294 @@
+import { isThisMachine, networkOf } from "../client_address.ts";
+import { type Clock, oneDay } from "../clock.ts";
+import { KeyedMutex, Semaphore } from "../concurrency.ts";
+import { Problem } from "../problem.ts";
+import type { LimitRow } from "../schemas/limit.ts";
+import type { Cells, CellStep } from "../store/cells.ts";
+import { MemoryLimiter, rateLimited, StoreLimiter } from "./limiters.ts";
+import { policies, type Policy } from "./policies.ts";
+
+/** A guess of a secret of an account. */
+export interface Attempt {
+  readonly purpose: "password" | "second_factor";
+  /** Names the account, whether it exists or not: an e-mail address or an id. */
+  readonly account: string;
+  readonly client: string;
+  /** Names a browser with which the account's owner came in. */
+  readonly browser?: string | null;
+  /** Tells the problem of a wrong guess from others; {@link isWrongSecret} unless said otherwise. */
+  readonly isWrong?: (problem: Problem) => boolean;
+}
+
+/** Why an attempt is not treated as a stranger's: the owner came in from there, or with that. */
+type Trust = "address" | "browser" | null;
+
+/**
+ * How an attempt ended that was not wrong: `succeeded`, or `aborted` by a failure that says nothing
+ * about the secret, or `rejected` for load.
+ */
+type Ending = "succeeded" | "aborted" | "rejected";
+
+/** Attempts of strangers under way at once. */
+const strangersAtOnce = 12;
+/** Attempts of strangers under way at once from one network. */
+const strangersOfNetwork = strangersAtOnce / 2;
+/** From so many strangers on, each is slowed down before the store is asked. */
+const crowd = 4;
+
+/** Failures in a row at one account, in each lane, before the next attempt has to wait. */
+const freeFailures = 10;
+/**
+ * The longest wait of each lane, in seconds. Networks that have not failed at the account today wait
+ * for each other only: guessing from the same networks again and again keeps nobody out.
+ */
+const longestWait = { first: 8, further: 16 } as const;
+/** How long an address is trusted from which the owner came in. */
+const addressTrustedFor = 30 * oneDay;
+/** How long a browser is trusted with which the owner came in. */
+export const browserTrustedFor = 180 * oneDay;
+/** Wrong guesses after which a browser is not trusted any more: it may be stolen. */
+const failuresOfBrowser = 10;
+
+/**
+ * Limits guesses of secrets. Each is counted before it is checked, so that attempts at the same time
+ * cannot all see the same count, and is forgotten when it was right (decision 015).
+ */
+export class SignInThrottle {
+  readonly #attempts: SignInAttempts;
+  /** Copies of one right password under way must not use up each other's guesses. */
+  readonly #ofPair = new KeyedMutex(50);
+  readonly #ofNetwork: KeyedMutex;
+  /** The owner of an account waits for one check of a stranger at most. */
+  readonly #strangerChecks = new Semaphore({ atOnce: 1, waiting: strangersAtOnce });
+  readonly #crowd: MemoryLimiter;
+  /** How many attempts of strangers are under way, by network. */
+  readonly #strangers = new Map<string, number>();
+
+  /** `ofNetwork` is shared with all other work that hashes passwords. */
+  constructor(attempts: SignInAttempts, clock: Clock, ofNetwork: KeyedMutex) {
+    this.#attempts = attempts;
+    this.#ofNetwork = ofNetwork;
+    this.#crowd = new MemoryLimiter(clock, policies.crowdedSignIns);
+  }
+
+  /**
+   * Returns what the check returns; the check throws the problem of a wrong guess.
+   * @throws {Problem} `rate_limited`, `busy`
+   */
+  async run<T>(attempt: Attempt, check: () => Promise<T>): Promise<T> {
+    const { client, purpose } = attempt;
+    const rows = this.#attempts.rowsOf(attempt);
+    const trust = await this.#attempts.trustIn(rows);
+    // A code is asked for after the right password only: no flood comes that far.
+    const isStranger = !trust && purpose === "password" && !isThisMachine(client);
+    const counted = (checked: () => Promise<T>): Promise<T> =>
+      this.#counted(attempt, rows, trust, checked);
+    return await this.#ofPair.run(
+      rows.pair,
+      () =>
+        isStranger
+          ? this.#amongStrangers(client, () => counted(() => this.#strangerChecks.run(check)))
+          : this.#ofNetwork.run(networkOf(client), () => counted(check)),
+    );
+  }
+
+  /** Refuses strangers before the store counts them: a flood must not become a flood of writes. */
+  async #amongStrangers<T>(client: string, work: () => Promise<T>): Promise<T> {
+    const wait = this.#crowd.take(client);
+    const network = networkOf(client);
+    const strangers = this.#strangers.values().reduce((sum, count) => sum + count, 0);
+    const beside = this.#strangers.get(network) ?? 0;
+    if (strangers >= crowd && wait > 0) throw rateLimited(wait);
+    if (strangers >= strangersAtOnce || beside >= strangersOfNetwork) throw new Problem("busy");
+    this.#strangers.set(network, beside + 1);
+    try {
+      return await work();
+    } finally {
+      const left = (this.#strangers.get(network) ?? 1) - 1;
+      if (left > 0) this.#strangers.set(network, left);
+      else this.#strangers.delete(network);
+    }
+  }
+
+  async #counted<T>(
+    attempt: Attempt,
+    rows: AttemptRows,
+    trust: Trust,
+    check: () => Promise<T>,
+  ): Promise<T> {
+    const failures = await this.#attempts.reserve(attempt, rows, trust);
+    const release = (ending: Ending): Promise<void> =>
+      this.#attempts.release(attempt, rows, { trust, failures, ending });
+    try {
+      const result = await check();
+      await release("succeeded");
+      return result;
+    } catch (error) {
+      const problem = error instanceof Problem ? error : null;
+      const isWrong = problem && (attempt.isWrong ?? isWrongSecret)(problem);
+      if (!isWrong) await release(problem?.code === "busy" ? "rejected" : "aborted");
+      throw error;
+    }
+  }
+}
+
+function isWrongSecret({ code }: Problem): boolean {
+  return code === "invalid_credentials" || code === "invalid_code" || code === "code_locked";
+}
+
+/** The rows that count attempts. Accounts that do not exist are counted like those that do. */
+export class SignInAttempts {
+  readonly #cells: Cells<LimitRow>;
+  readonly #clock: Clock;
+  readonly #hash: (text: string) => string;
+  readonly #limiter: StoreLimiter;
+
+  constructor(cells: Cells<LimitRow>, clock: Clock, hash: (text: string) => string) {
+    this.#cells = cells;
+    this.#clock = clock;
+    this.#hash = hash;
+    this.#limiter = new StoreLimiter(cells, clock, hash);
+  }
+
+  /** Returns the names of the rows that count the attempt. */
+  rowsOf({ purpose, account, client, browser }: Attempt): AttemptRows {
+    const owner = this.#hash(account);
+    const pair = this.#hash(pairOf(account, client));
+    const network = this.#hash(pairOf(account, networkOf(client)));
+    return {
+      pair: `${purpose}_pair:${pair}`,
+      today: `${purpose}_today:${network}`,
+      first: `${purpose}_account_first:${owner}`,
+      further: `${purpose}_account:${owner}`,
+      address: `known:${pair}`,
+      browser: browser ? `browser:${this.#hash(browser)}` : null,
+    };
+  }
+
+  /** Returns why the attempt is trusted, null for a stranger's. */
+  async trustIn({ address, browser }: AttemptRows): Promise<Trust> {
+    const row = await this.#cells.get(address);
+    if (row && row.until > this.#clock()) return "address";
+    if (!browser) return null;
+    const { failures = 0 } = await this.#cells.get(browser) ?? {};
+    return failures < failuresOfBrowser ? "browser" : null;
+  }
+
+  /**
+   * Counts the attempt as a failure until it is released; returns the names of the rows of failures
+   * in a row that count it. @throws {Problem} `rate_limited`
+   */
+  async reserve(attempt: Attempt, rows: AttemptRows, trust: Trust): Promise<readonly string[]> {
+    const { purpose, account, client } = attempt;
+    let failures: readonly CountedStep[] = [];
+    await this.#cells.change(async () => {
+      const now = this.#clock();
+      failures = trust === "address" ? [] : await this.#failAtAccount(rows, now);
+      const quotas = await Promise.all([
+        this.#limiter.spend(
+          policies.wrongGuessesAtAccount,
+          `${purpose}_pair`,
+          pairOf(account, client),
+        ),
+        this.#limiter.spend(policyOf(trust), `${purpose}_address`, client),
+      ]);
+      return [...failures, ...quotas.flat()];
+    });
+    return failures.map(({ name }) => name);
+  }
+
+  /** A trusted browser spends its own failures; a stranger waits in a lane of the account. */
+  async #failAtAccount(rows: AttemptRows, now: number): Promise<CountedStep[]> {
+    if (rows.browser) {
+      const own = await this.#fail(rows.browser, browserTrustedFor, now);
+      if (own.failures <= failuresOfBrowser) return [own];
+    }
+    const today = await this.#fail(rows.today, oneDay, now);
+    const lane = today.failures === 1 ? "first" : "further";
+    return [today, await this.#fail(rows[lane], oneDay, now, longestWait[lane])];
+  }
+
+  /** One more failure in a row. After the free ones each waits longer: 1, 2, 4, … seconds. */
+  async #fail(name: string, keptFor: number, now: number, longest = 0): Promise<CountedStep> {
+    const step = await this.#cells.changing(name, (row) => {
+      const { failures = 0, until = 0 } = row && row.until > now ? row : {};
+      const wait = failures < freeFailures
+        ? 0
+        : Math.min(longest, 2 ** (failures - freeFailures)) * 1000;
+      const left = until - keptFor + wait - now;
+      if (wait > 0 && left > 0) throw rateLimited(Math.ceil(left / 1000));
+      return { failures: failures + 1, until: now + keptFor };
+    });
+    return { ...step, name, failures: step.value?.failures ?? 0 };
+  }
+
+  /**
+   * Takes back what was reserved. After a success the account starts afresh and the address is
+   * trusted. After a rejection for load the client keeps its share of the load.
+   */
+  async release(
+    attempt: Attempt,
+    rows: AttemptRows,
+    { trust, failures, ending }: ReservedAttempt,
+  ): Promise<void> {
+    const { purpose, account, client } = attempt;
+    const pair = pairOf(account, client);
+    const succeeded = ending === "succeeded";
+    const cleared = succeeded ? [rows.pair, rows.today, rows.first, rows.further] : [];
+    const reduced = failures.filter((name) => !cleared.includes(name));
+    await this.#cells.change(async () => {
+      const until = this.#clock() + addressTrustedFor;
+      const steps = await Promise.all([
+        ...cleared.map((name) => this.#cells.changing(name, () => null)),
+        ...reduced.map((name) => this.#cells.changing(name, oneLess)),
+        succeeded
+          ? this.#cells.changing(rows.address, () => ({ until }))
+          : this.#limiter.refund(policies.wrongGuessesAtAccount, `${purpose}_pair`, pair),
+        ending === "rejected"
+          ? []
+          : this.#limiter.refund(policyOf(trust), `${purpose}_address`, client),
+      ]);
+      return steps.flat();
+    });
+  }
+}
+
+/** What strangers beside the owner guess does not count against the owner. */
+function policyOf(trust: Trust): Policy {
+  return trust ? policies.wrongGuessesOfOwner : policies.wrongGuesses;
+}
+
+function pairOf(account: string, client: string): string {
+  return JSON.stringify([account, client]);
+}
+
+function oneLess(row: LimitRow | null): LimitRow | null {
+  const failures = (row?.failures ?? 0) - 1;
+  return !row || failures <= 0 ? null : { ...row, failures };
+}
+
+/** The names of the rows that count one attempt. */
+export interface AttemptRows {
+  /** Wrong guesses of the account from the client. */
+  readonly pair: string;
+  /** Failures at the account from the network within a day. */
+  readonly today: string;
+  readonly first: string;
+  readonly further: string;
+  /** Says that the owner came in from the address. */
+  readonly address: string;
+  readonly browser: string | null;
+}
+
+/** How an attempt was counted and how it ended. */
+interface ReservedAttempt {
+  readonly trust: Trust;
+  readonly failures: readonly string[];
+  readonly ending: Ending;
+}
+
+/** One more failure in a row, and how many those are. */
+interface CountedStep extends CellStep<LimitRow> {
+  readonly name: string;
+  readonly failures: number;
+}
