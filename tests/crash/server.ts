@@ -1,4 +1,5 @@
 import { dirname } from "node:path";
+import { serverCommand } from "../../tasks/start.ts";
 
 /** How a server is started. */
 export interface Launch {
@@ -28,17 +29,14 @@ export async function siteLaunch(store: string): Promise<Launch> {
   };
 }
 
-/**
- * The same launch with its permissions found out beforehand: what then starts is the bundled server
- * and nothing before it. A preloaded module is run in it first.
- */
+/** The same server without the processes that start it. A preloaded module is run in it first. */
 export async function directLaunch(store: string, preload?: URL): Promise<Launch> {
-  const { command, args: [, line = ""], env } = await siteLaunch(store);
-  const [asked = "", ask = ""] = line.match(/\$\((.*)\)/) ?? [];
-  const { stdout } = await new Deno.Command(command, { args: ["-c", ask], env }).output();
-  const first = preload ? `--preload=${preload.pathname} ` : "";
-  const flags = first + new TextDecoder().decode(stdout).trim();
-  return { command, args: ["-c", line.replace(asked, () => flags)], env };
+  const { env } = await siteLaunch(store);
+  const server = serverCommand((name) => env[name]);
+  const [run = "", ...args] = server.args;
+  const first = preload ? [`--preload=${preload.pathname}`] : [];
+  const command = Deno.execPath();
+  return { command, args: [run, ...first, ...args], env: { ...env, ...server.env } };
 }
 
 /** A server in a process group of its own. */

@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { buildServer } from "../../tasks/build/server.ts";
 import { buildServerInto } from "../../tasks/build_server.ts";
+import { serverCommand } from "../../tasks/start.ts";
 import { productionAssets } from "../support/assets.ts";
 
 await productionAssets();
@@ -54,17 +55,11 @@ Deno.test("the bundled server answers with no more than its permissions", async 
 
 /** Starts the bundle as `deno task start` does, with a store beside it. */
 async function startBundle() {
-  const env = { NO_COLOR: "1", NODE_ENV: "production", PORT: "0", KV_URL: `${folder}/kv.sqlite` };
-  const flags = await new Deno.Command(Deno.execPath(), {
-    args: ["run", "--allow-env", "--allow-read=.", "tasks/flags.ts"],
-    env,
-  }).output();
-  const granted = new TextDecoder().decode(flags.stdout).trim().split(" ");
-  assert.ok(granted.some((flag) => flag.startsWith("--allow-env=") && flag.includes("NODE_ENV")));
-  assert.ok(!granted.some((flag) => /^(-A|--allow-(all|run|ffi|sys)|--allow-\w+)$/.test(flag)));
+  const environment: Record<string, string> = { PORT: "0", KV_URL: `${folder}/kv.sqlite` };
+  const { args, env } = serverCommand((name) => environment[name]);
   const child = new Deno.Command(Deno.execPath(), {
-    args: ["run", "--config=deno.json", ...granted, `${folder}/server/main.js`],
-    env,
+    args: [...args.slice(0, -1), "--config=deno.json", `${folder}/server/main.js`],
+    env: { NO_COLOR: "1", ...environment, ...env },
     stdout: "piped",
     stderr: "inherit",
   }).spawn();

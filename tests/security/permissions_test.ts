@@ -1,43 +1,83 @@
 import assert from "node:assert/strict";
+import { serverCommand } from "../../tasks/start.ts";
+import { runDeno } from "../../tasks/test/command.ts";
 
-const root = new URL("../../", import.meta.url);
+const root = new URL("../../", import.meta.url).pathname;
+const probe = `${root}tests/security/support/probe.ts`;
 
-/** Returns the permissions that a server with this environment would be started with. */
-async function flagsOf(env: Record<string, string>): Promise<string[]> {
-  const { stdout } = await new Deno.Command(Deno.execPath(), {
-    args: ["run", "--no-check", "--allow-env", "--allow-read=.", "tasks/flags.ts"],
-    cwd: root,
-    env,
-  }).output();
-  return new TextDecoder().decode(stdout).trim().split(" ");
+/** Returns which of the attempts succeed in the place of the server with that environment. */
+async function succeeding(
+  environment: Record<string, string>,
+  attempts: readonly string[],
+  env: Record<string, string> = {},
+): Promise<string[]> {
+  const command = serverCommand((name) => environment[name]);
+  const args = [...command.args.slice(0, -1), probe, ...attempts];
+  const { output } = await runDeno(args, { cwd: root, env: { ...command.env, ...env } });
+  return JSON.parse(output.trim().split("\n").at(-1) ?? "");
 }
 
 Deno.test("the server may listen, read its build and its store, and nothing more (ASVS 1.2.5, 1.3.6, 13.2.4, 13.2.5)", async () => {
-  const flags = await flagsOf({
-    PORT: "8123",
-    KV_URL: "/srv/data/campaign.sqlite",
-    PUBLIC_ORIGIN: "",
+  const folder = await Deno.makeTempDir();
+  const allowed = [
+    "connect 127.0.0.1:8123",
+    `read ${root}static/build`,
+    `read ${folder}`,
+    `write ${folder}/campaign.sqlite`,
+    "env SESSION_SECRET",
+  ];
+  const refused = [
+    "connect 127.0.0.1:8124",
+    "connect store.example.org:443",
+    "read /etc/passwd",
+    `read ${root}deno.json`,
+    `write ${root}static/build/manifest.json`,
+    `write ${root}probe`,
+    "env HOME",
+    "run true",
+    "ffi libc.so.6",
+  ];
+  const environment = { PORT: "8123", KV_URL: `${folder}/campaign.sqlite` };
+  assert.deepEqual(await succeeding(environment, [...allowed, ...refused]), allowed);
+  await Deno.remove(folder, { recursive: true });
+});
+
+Deno.test("the server loads no code from elsewhere, and asks no host for it (ASVS 1.2.5, 1.3.2)", async () => {
+  const asked: string[] = [];
+  const listen = { hostname: "127.0.0.1", port: 0, onListen: () => {} };
+  await using elsewhere = Deno.serve(listen, ({ url }) => {
+    asked.push(url);
+    return new Response("export {};", { headers: { "content-type": "text/javascript" } });
   });
-  assert.deepEqual(flags.filter((flag) => !flag.startsWith("--allow-env=")), [
-    "--no-prompt",
-    "--allow-net=127.0.0.1:8123",
-    "--allow-read=static/build,/srv/data",
-    "--allow-write=/srv/data",
-  ]);
+  const origin = `http://127.0.0.1:${elsewhere.addr.port}`;
+  const cache = await Deno.makeTempDir();
+  const attempts = [
+    `import ${origin}/code.js`,
+    "import jsr:@std/assert@1",
+    "import npm:left-pad@1",
+  ];
+  const registries = { JSR_URL: `${origin}/jsr/`, NPM_CONFIG_REGISTRY: `${origin}/npm/` };
+  const env = { ...registries, DENO_DIR: cache };
+  assert.deepEqual(await succeeding({ PORT: "8123" }, attempts, env), []);
+  assert.deepEqual(asked, []);
+  await Deno.remove(cache, { recursive: true });
 });
 
 Deno.test("with a store elsewhere the server reaches that host too, certificates checked (ASVS 12.3.2, 13.2.4)", async () => {
-  const flags = await flagsOf({
+  const environment = {
     PORT: "8123",
     KV_URL: "https://store.example.org:4512",
     DENO_KV_ACCESS_TOKEN: "a token of the tests",
-  });
-  assert.ok(flags.includes("--allow-net=127.0.0.1:8123,store.example.org:4512"));
-  const tasks = await Deno.readTextFile(new URL("deno.json", root));
-  assert.doesNotMatch(flags.join(" ") + tasks, /unsafely-ignore-certificate-errors/);
+  };
+  const allowed = ["connect 127.0.0.1:8123", "connect store.example.org:4512"];
+  const attempts = [...allowed, "connect store.example.org:443"];
+  assert.deepEqual(await succeeding(environment, attempts), allowed);
+  const { args } = serverCommand((name) => Reflect.get(environment, name));
+  const tasks = await Deno.readTextFile(`${root}deno.json`);
+  assert.doesNotMatch(args.join(" ") + tasks, /unsafely-ignore-certificate-errors/);
 });
 
 Deno.test("a text that is run as code is found by the linter too (ASVS 1.3.2)", async () => {
-  const { lint } = JSON.parse(await Deno.readTextFile(new URL("deno.json", root)));
+  const { lint } = JSON.parse(await Deno.readTextFile(`${root}deno.json`));
   assert.ok(lint.rules.include.includes("no-eval"));
 });
