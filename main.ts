@@ -30,14 +30,14 @@ async function serve(config: Config, telemetry: Telemetry | null): Promise<void>
   const [kv, { assets, prepared }] = await Promise.all([openStore(config.kv), loadBuild()]);
   const stopping = new AbortController();
   const underway = new Underway();
+  const lines = new LineBuffer(tell);
+  const log = createLog((line, level) => lines.add(line, level !== "info"));
   const server = listen(
     config,
-    { stopping: stopping.signal, underway },
+    { stopping: stopping.signal, underway, log },
     (request, info) => whole.fetch(request, info),
   );
   const origins = originsFor(config.publicOrigin, server.addr.port);
-  const lines = new LineBuffer(tell);
-  const log = createLog((line, level) => lines.add(line, level !== "info"));
   for (const end of ["unload", "error", "unhandledrejection"]) {
     addEventListener(end, () => lines.flush());
   }

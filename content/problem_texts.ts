@@ -26,6 +26,8 @@ export const problemTexts = {
   unreadable:
     "Este registro está dañado y no se puede leer. Avísale a quien administra el servidor.",
   busy: "Muchas personas están entrando al mismo tiempo. Espera unos segundos e intenta de nuevo.",
+  too_many_downloads:
+    "Hay demasiadas descargas abiertas. Espera a que termine alguna, o cancélala, e intenta de nuevo en un minuto.",
   unavailable: "El servicio no está disponible en este momento. Intenta de nuevo en unos minutos.",
   internal: "Ocurrió un error inesperado. Intenta de nuevo en unos minutos.",
 } as const satisfies Record<string, string>;

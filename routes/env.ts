@@ -61,7 +61,11 @@ export interface Visitor extends Actor {
 
 /** What the middleware leaves in the context for handlers. */
 export interface Env {
-  Bindings: { readonly remoteAddr?: Deno.Addr };
+  Bindings: {
+    readonly remoteAddr?: Deno.Addr;
+    /** Settles when the response has been sent, or its connection has been closed. */
+    readonly completed?: Promise<unknown>;
+  };
   Variables: {
     deps: AppDeps;
     /** Made for this request, on its answer and in its log line. */

@@ -9,6 +9,7 @@ import { keepsContent } from "../content/phases.ts";
 import type { Phase } from "../content/site.ts";
 import { errorFields } from "../services/log.ts";
 import { Problem, type ProblemCode, problemStatus } from "../services/problem.ts";
+import { asksForPage } from "./asks_for_page.ts";
 import type { AppContext, Env } from "./env.ts";
 import { problemText, tellWhenToRetry } from "./problem_text.ts";
 import { routeOf } from "./middleware/log_request.ts";
@@ -62,7 +63,10 @@ function answer(
   const early = c.get("visitor") === undefined;
   // A body that nobody will read must not keep its connection open (RFC 9112, 9.6).
   if (early && c.req.raw.body) c.header("Connection", "close");
-  if (c.req.path.startsWith("/api/")) return answerJson(c, code, status, problem, incidentId);
+  const isCall = c.req.path.startsWith("/api/");
+  // A browser that goes to a download shows what it gets.
+  const goesThere = code === "too_many_downloads" && asksForPage(c);
+  if (isCall && !goesThere) return answerJson(c, code, status, problem, incidentId);
   if (code === "unauthenticated") return redirectToLogin(c);
   const { site } = c.get("deps");
   const page = pageOf(code, site.phase, problem);
@@ -75,7 +79,7 @@ function answer(
   }
   const content = <ErrorPage {...page} incidentId={incidentId} />;
   const meta = { title: `${page.title} · ${site.name}`, description: page.text, status };
-  if (!/^\/admin(\/|$)/.test(c.req.path)) return respondPublic(c, { ...meta, content });
+  if (!/^\/(api\/)?admin(\/|$)/.test(c.req.path)) return respondPublic(c, { ...meta, content });
   // What nobody expected may be the frame's own failure.
   if (!officeOf(c.get("visitor")) || code === "internal") {
     return respondPublic(c, { ...meta, content, alone: true });

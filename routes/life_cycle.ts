@@ -1,5 +1,7 @@
 import { operator } from "../content/operator.ts";
 import { type Config, ConfigError } from "../services/config.ts";
+import { errorFields, type Log } from "../services/log.ts";
+import { Problem } from "../services/problem.ts";
 import { tell } from "../services/terminal.ts";
 
 /** How long connections are closed one by one, each with an answer, before the port is, in ms. */
@@ -34,7 +36,7 @@ export class Underway {
 /** Serves on the configured address. @throws {ConfigError} where the address cannot be had */
 export function listen(
   { port, host }: Config,
-  { stopping, underway }: { stopping: AbortSignal; underway: Underway },
+  { stopping, underway, log }: { stopping: AbortSignal; underway: Underway; log: Log },
   fetch: Deno.ServeHandler<Deno.NetAddr>,
 ): Deno.HttpServer<Deno.NetAddr> {
   const handler: typeof fetch = (request, info) => {
@@ -42,14 +44,24 @@ export function listen(
     if (request.method !== "GET" && answer instanceof Promise) underway.add(answer);
     return stopping.aborted ? lastAnswer(answer) : answer;
   };
+  const onError = (error: unknown): Response => {
+    logBrokenOff(log, error);
+    return new Response(null, { status: 500 });
+  };
   try {
-    return Deno.serve({ port, hostname: host, onListen: () => {} }, handler);
+    return Deno.serve({ port, hostname: host, onListen: () => {}, onError }, handler);
   } catch (error) {
     if (error instanceof Deno.errors.AddrInUse) {
       throw new ConfigError(`PORT ${port}`, operator.portTaken);
     }
     throw new ConfigError("HOST, PORT", operator.cannotListen(String(error)));
   }
+}
+
+/** Logs why a response was not sent whole: its stream failed, or its reader may not have it any more. */
+function logBrokenOff(log: Log, error: unknown): void {
+  const isExpected = error instanceof Problem && error.code !== "unavailable";
+  log(isExpected ? "info" : "error", "broken_off", errorFields(error));
 }
 
 /** Closes the connection after this answer: its client goes elsewhere, and loses nothing. */

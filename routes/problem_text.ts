@@ -12,6 +12,7 @@ export function problemText({ code, retryAfter }: Problem): string {
 const usualWait: Partial<Record<Problem["code"], number>> = {
   rate_limited: 60,
   busy: 3,
+  too_many_downloads: 60,
   unavailable: 60,
 };
 

@@ -1,6 +1,7 @@
 import type { Messages } from "./messages.ts";
 import { Problem } from "./problem.ts";
 import type { Quarantine } from "./quarantine.ts";
+import { StreamSlots } from "./stream_slots.ts";
 import type { Volunteers } from "./volunteers.ts";
 
 /** What staff are told whenever something changes. */
@@ -30,7 +31,7 @@ export const liveTimes = {
 };
 
 /** How many streams may be open at the same time. */
-export const liveSeats = { perSession: 2, perProcess: 100 } as const;
+export const liveLimits = { perSession: 2, perProcess: 100 } as const;
 
 /** Events that wait in a stream; whoever is slower to read is disconnected. */
 const mostWaiting = 16;
@@ -48,7 +49,10 @@ export class Live {
   readonly #sources: Sources;
   readonly #times: typeof liveTimes;
   readonly #streams = new Set<Stream>();
-  readonly #perSession = new Map<string, number>();
+  readonly #slots = new StreamSlots(liveLimits, {
+    perSession: "rate_limited",
+    perProcess: "unavailable",
+  });
   #polling: ReturnType<typeof setInterval> | undefined;
   #asking = false;
   #seen: string | undefined;
@@ -68,10 +72,7 @@ export class Live {
    * @throws {Problem} `rate_limited` or `unavailable` where there are too many streams already
    */
   stream(session: string, isAllowed: () => Promise<boolean>): ReadableStream<Uint8Array> {
-    const ofSession = this.#perSession.get(session) ?? 0;
-    if (ofSession >= liveSeats.perSession) throw new Problem("rate_limited");
-    if (this.#streams.size >= liveSeats.perProcess) throw new Problem("unavailable");
-    this.#perSession.set(session, ofSession + 1);
+    const free = this.#slots.take(session);
     const encoder = new TextEncoder();
     let leave = (): void => {};
     return new ReadableStream<Uint8Array>({
@@ -84,7 +85,7 @@ export class Live {
           if ((controller.desiredSize ?? 0) <= -mostWaiting) return end();
           controller.enqueue(encoder.encode(text));
         };
-        leave = this.#enter({ send, end }, session, isAllowed);
+        leave = this.#enter({ send, end }, isAllowed, free);
         send("retry: 3000\n\n");
       },
       cancel: () => leave(),
@@ -96,8 +97,8 @@ export class Live {
     for (const { end } of [...this.#streams]) end();
   }
 
-  /** Counts the stream in, tells it the counts and starts its timers; returns how to undo that. */
-  #enter(stream: Stream, session: string, isAllowed: () => Promise<boolean>): () => void {
+  /** Tells the stream the counts and starts its timers; returns how to undo that. */
+  #enter(stream: Stream, isAllowed: () => Promise<boolean>, free: () => void): () => void {
     this.#streams.add(stream);
     const check = async (): Promise<void> => {
       const allowed = await isAllowed().catch(() => false);
@@ -114,9 +115,7 @@ export class Live {
     return () => {
       timers.forEach(clearTimeout);
       this.#streams.delete(stream);
-      const left = (this.#perSession.get(session) ?? 1) - 1;
-      if (left > 0) this.#perSession.set(session, left);
-      else this.#perSession.delete(session);
+      free();
       if (this.#streams.size > 0) return;
       clearInterval(this.#polling);
       this.#polling = undefined;

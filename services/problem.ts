@@ -26,6 +26,7 @@ export const problemStatus = {
   rate_limited: 429,
   unreadable: 500,
   busy: 503,
+  too_many_downloads: 503,
   unavailable: 503,
 } as const;
 

@@ -3,6 +3,7 @@ import { Accounts } from "./accounts/accounts.ts";
 import { Audit } from "./audit.ts";
 import type { Clock } from "./clock.ts";
 import { consentWitness } from "./consent.ts";
+import { Downloads, type downloadTimes } from "./exports/downloads.ts";
 import type { KeyRing } from "./secrets/key_ring.ts";
 import { Identities } from "./accounts/identities.ts";
 import { Live } from "./live.ts";
@@ -36,6 +37,7 @@ export interface Services {
   readonly audit: Audit;
   readonly quarantine: Quarantine;
   readonly live: Live;
+  readonly downloads: Downloads;
   /** Every collection of the product: what a verification of the store has to look at. */
   readonly collections: readonly Checkable[];
   /** Every index in memory, for those who care for its copy in the store. */
@@ -53,6 +55,8 @@ export interface ServiceOptions {
   readonly passwords?: Passwords;
   /** How many checks the store takes at once. */
   readonly maxChecks?: number;
+  /** How downloads are watched. */
+  readonly downloads?: typeof downloadTimes;
 }
 
 /** Returns the services over that store. */
@@ -61,7 +65,7 @@ export function createServices(
   site: Site,
   clock: Clock,
   keys: KeyRing,
-  { passwords = new Passwords(), maxChecks }: ServiceOptions = {},
+  { passwords = new Passwords(), maxChecks, downloads }: ServiceOptions = {},
 ): Services {
   const roles = new Roles(kv);
   const accounts = new Accounts(kv, clock, passwords, new WeakPasswords(site));
@@ -85,6 +89,7 @@ export function createServices(
   return {
     ...keepers,
     live: new Live(keepers),
+    downloads: new Downloads(clock, downloads),
     limits: new Limits(kv, clock, keys.secrets[0]),
     commits: new CommitGroup(kv, maxChecks),
     collections: Object.values(keepers).flatMap(({ collections }) => collections),

@@ -36,11 +36,3 @@ export function refuseOnList(c: AppContext, path: string, fields: FieldMessages)
   const [first] = Object.keys(fields);
   return redirectWithFlash(c, backTo(c, path, selection), refusals.get(first) ?? "unknown_filter");
 }
-
-/**
- * Returns whether a browser goes there, to show what it gets: scripts, and links that only download,
- * do not say so.
- */
-export function asksForPage(c: AppContext): boolean {
-  return c.req.header("accept")?.includes("text/html") ?? false;
-}

@@ -1,7 +1,6 @@
 import { exportColumns, exportName, newsletterAdmin } from "../../content/admin.ts";
 import { volunteersPage } from "../../content/admin_volunteers.ts";
 import { bogotaDay } from "../../services/clock.ts";
-import { Problem } from "../../services/problem.ts";
 import { csvStream, type RowBatches } from "../../services/exports/csv.ts";
 import { ExportQuery } from "../../services/schemas/admin.ts";
 import { parse } from "../../services/schemas/parse.ts";
@@ -9,10 +8,12 @@ import type { AuditDetail } from "../../services/schemas/audit.ts";
 import type { Subscriber } from "../../services/schemas/newsletter.ts";
 import { inBatches, volunteerRows } from "../../services/exports/volunteer_rows.ts";
 import { xlsxStream } from "../../services/exports/xlsx.ts";
+import { asksForPage } from "../asks_for_page.ts";
 import { audited } from "../audited.ts";
 import type { AppContext } from "../env.ts";
 import { refusal } from "../validate.ts";
-import { asksForPage, refuseOnList } from "./bulk_form.ts";
+import { visitorOf } from "../middleware/session.ts";
+import { refuseOnList } from "./bulk_form.ts";
 import { stillStaff } from "./still_staff.ts";
 
 /** How wide the columns of the XLSX are, in characters. */
@@ -40,22 +41,25 @@ export async function respondVolunteers(c: AppContext, format: Format): Promise<
     throw refusal(asked.fields);
   }
   const query = asked.value;
-  const { total, batches } = await services.volunteers.export(query);
-  await recordExport(c, { kind: "volunteers", format, ...filtersNamed(query) });
-  c.header("X-Total-Count", String(total));
   const { type, stream } = formats[format];
   const name = `${exportName(bogotaDay(clock()))}.${format}`;
-  const rows = volunteerRows(whileStaff(c, batches));
-  return respondFile(c, stream(exportColumns, rows), type, name);
+  return await respondFile(c, { type, name }, async () => {
+    const { total, batches } = await services.volunteers.export(query);
+    await recordExport(c, { kind: "volunteers", format, ...filtersNamed(query) });
+    c.header("X-Total-Count", String(total));
+    return stream(exportColumns, volunteerRows(batches));
+  });
 }
 
 /** Answers with everybody who asked for the newsletter, and when, as CSV. */
 export async function respondNewsletterCsv(c: AppContext): Promise<Response> {
   const { services, clock } = c.get("deps");
-  await recordExport(c, { kind: "newsletter", format: "csv" });
   const { columns, fileName } = newsletterAdmin;
-  const rows = csvStream(columns, inBatches(newsletterRows(services.newsletter.all())));
-  return respondFile(c, rows, formats.csv.type, `${fileName(bogotaDay(clock()))}.csv`);
+  const name = `${fileName(bogotaDay(clock()))}.csv`;
+  return await respondFile(c, { type: formats.csv.type, name }, async () => {
+    await recordExport(c, { kind: "newsletter", format: "csv" });
+    return csvStream(columns, inBatches(newsletterRows(services.newsletter.all())));
+  });
 }
 
 /** Returns what the address says; what it says several times, as a list. */
@@ -85,23 +89,6 @@ async function recordExport(c: AppContext, detail: AuditDetail): Promise<void> {
   await c.get("deps").services.audit.record(audited(c, "export", { detail }));
 }
 
-/** How long a file goes on before it is asked again whose it is, in milliseconds. */
-const trusted = 3_000;
-
-/** Yields the batches; the file breaks off where whoever asked for it is no staff any more. */
-async function* whileStaff<B>(c: AppContext, batches: AsyncIterable<B>): AsyncGenerator<B, void> {
-  const { clock } = c.get("deps");
-  const isStaff = stillStaff(c);
-  let asked = clock();
-  for await (const batch of batches) {
-    if (clock() - asked > trusted) {
-      if (!await isStaff()) throw new Problem("forbidden");
-      asked = clock();
-    }
-    yield batch;
-  }
-}
-
 async function* newsletterRows(
   subscribers: AsyncIterable<Subscriber>,
 ): AsyncGenerator<string[], void> {
@@ -110,14 +97,22 @@ async function* newsletterRows(
   }
 }
 
-/** It goes out as it is made: to compress it here would take longer than to read the records. */
-function respondFile(
+/**
+ * Answers with the file that `make` makes. It goes out as it is made: to compress it here would take
+ * longer than to read the records. @throws {Problem} `too_many_downloads`
+ */
+async function respondFile(
   c: AppContext,
-  stream: ReadableStream<Uint8Array<ArrayBuffer>>,
-  type: string,
-  name: string,
-): Response {
-  return c.body(stream, 200, {
+  { type, name }: { type: string; name: string },
+  make: () => Promise<ReadableStream<Uint8Array<ArrayBuffer>>>,
+): Promise<Response> {
+  const { sessionId: session } = visitorOf(c);
+  const downloader = { session, isAllowed: stillStaff(c), sent: c.env?.completed };
+  const stream = await c.get("deps").services.downloads.open(downloader, make);
+  const head = c.req.method === "HEAD";
+  // Nothing would read, and so end, the stream behind a HEAD.
+  if (head) await stream.cancel();
+  return c.body(head ? "" : stream, 200, {
     "Content-Type": type,
     "Content-Disposition": `attachment; filename="${name}"`,
     "Cache-Control": "no-store, no-transform",

@@ -196,6 +196,20 @@ export const dataFaults: readonly Fault[] = [
     tests: ["tests/services/exports/csv_test.ts"],
   },
   {
+    name: "a download goes on after its session has ended",
+    file: "services/exports/downloads.ts",
+    right: 'await isAllowed().catch(() => false) ? null : new Problem("forbidden")',
+    wrong: "await isAllowed().catch(() => false) ? null : null",
+    tests: ["tests/services/exports/downloads_test.ts"],
+  },
+  {
+    name: "a download that was not read whole frees its slot while its connection is open",
+    file: "services/exports/downloads.ts",
+    right: "sent ? () => void sent.then(free, free) : free",
+    wrong: "free",
+    tests: ["tests/services/exports/downloads_test.ts"],
+  },
+  {
     name: "the operator exports without a trace",
     file: "tasks/command.ts",
     right: 'await servicesOf(kv).audit.record({ action: "export",',

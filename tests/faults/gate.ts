@@ -7,6 +7,13 @@ const access = "tests/routes/access_test.ts";
 /** Mistakes at the gate: who gets in, from where, and what every answer carries. */
 export const gateFaults: readonly Fault[] = [
   {
+    name: "the server may load code from a host",
+    file: "tasks/start.ts",
+    right: '["--no-remote", watch ? "--cached-only" : "--no-npm"]',
+    wrong: '[watch ? "--cached-only" : "--no-npm"]',
+    tests: ["tests/security/permissions_test.ts"],
+  },
+  {
     name: "the origin is not checked",
     file: `${middleware}/origin.ts`,
     right: "if (!same) throw",

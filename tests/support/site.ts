@@ -11,7 +11,7 @@ import { KeyRing } from "../../services/secrets/key_ring.ts";
 import { FormVisits } from "../../services/form_visits.ts";
 import { createLog } from "../../services/log.ts";
 import { type HashingBudget, Passwords } from "../../services/accounts/passwords.ts";
-import { createServices, type Services } from "../../services/services.ts";
+import { createServices, type ServiceOptions, type Services } from "../../services/services.ts";
 import { productionAssets } from "./assets.ts";
 
 /** Noon in Bogotá on a day in the middle of the campaign. */
@@ -58,6 +58,7 @@ export interface TestSiteOptions {
   readonly oidc?: OidcConfig;
   /** What a password costs; next to nothing unless said otherwise. */
   readonly hashing?: HashingBudget;
+  readonly downloads?: ServiceOptions["downloads"];
 }
 
 /** Returns a new site. */
@@ -67,7 +68,10 @@ export async function openSite(options: TestSiteOptions = {}): Promise<TestSite>
   const logged: string[] = [];
   const keys = new KeyRing("a secret of the tests that nobody else uses");
   const passwords = new Passwords(options.hashing ?? cheapHashing);
-  const services = createServices(kv, site, () => clock.now, keys, { passwords });
+  const services = createServices(kv, site, () => clock.now, keys, {
+    passwords,
+    downloads: options.downloads,
+  });
   const origins = originsFor(options.publicOrigin ?? null, options.port ?? 8000);
   const loopback = parseCidr("127.0.0.1");
   const deps: AppDeps = {

@@ -1,18 +1,18 @@
 import assert from "node:assert/strict";
 import { register } from "../../support/back_office.ts";
-import { volunteerInput } from "../../support/builders.ts";
 import { cookieOf, signIn } from "../../support/people.ts";
+import { Problem } from "../../../services/problem.ts";
 import { openSite } from "../../support/site.ts";
 
 async function siteWithTwo() {
-  const site = await openSite();
+  const site = await openSite({ downloads: { check: 1, idle: 60_000 } });
   const cookie = await signIn(site, "admin");
   const ids = [await register(site), await register(site, { nombre: "Luz" })];
   const ask = (query: string, format = "csv", headers = {}) =>
     site.request(`/api/admin/volunteers.${format}?${query}`, { headers: { cookie, ...headers } });
   const read = async (path: string, flash: string) =>
     await (await site.request(path, { headers: { cookie: `${cookie}; ${flash}` } })).text();
-  return { ids, site, ask, read, [Symbol.dispose]: () => site[Symbol.dispose]() };
+  return { ids, site, cookie, ask, read, [Symbol.dispose]: () => site[Symbol.dispose]() };
 }
 
 const filter =
@@ -108,22 +108,85 @@ Deno.test("what another site has a browser ask for is not answered", async () =>
   assert.equal((await made.ask("", "csv", { "sec-fetch-site": "none" })).status, 200);
 });
 
-Deno.test("a file breaks off where whoever asked for it is no staff any more", async () => {
+/** Everything of which a session may have only two open at once. */
+const downloads = [
+  "volunteers.csv",
+  "volunteers.xlsx",
+  "volunteers.csv?q=luz&orden=nombre",
+  "newsletter.csv",
+];
+
+Deno.test("a third download of a session is refused until one of the others ends", async () => {
   using made = await siteWithTwo();
-  const { site } = made;
-  const { volunteers } = site.services;
-  const many = Array.from({ length: 5_000 }, () => volunteers.make(volunteerInput(), "web_form"));
-  await volunteers.load(many);
-  const file = (await made.ask("")).body!.getReader();
-  await file.read();
-  const [admin = ""] = await site.services.roles.holders("admin");
-  await site.services.roles.grant("somebody else", "admin");
-  await site.services.roles.revoke(admin, "admin");
-  site.clock.now += 5_000;
-  await assert.rejects(async () => {
-    while (!(await file.read()).done);
-  }, { code: "forbidden" });
+  const { site, cookie } = made;
+  const open = (path: string, init: RequestInit = {}) =>
+    site.request(`/api/admin/${path}`, { ...init, headers: { cookie, ...init.headers } });
+  for (const path of [...downloads, `volunteers.xlsx?id=${made.ids[0]}`]) {
+    const unread = [await open("volunteers.csv"), await open("newsletter.csv")];
+    const refused = await open(path);
+    assert.deepEqual([refused.status, refused.headers.get("retry-after")], [503, "60"], path);
+    const { error } = await refused.json();
+    assert.equal(error.code, "too_many_downloads");
+    assert.match(error.message, /^Hay demasiadas descargas abiertas/);
+    for (const { body } of unread) await body?.cancel();
+    for (let n = 0; n < 3; n++) {
+      assert.equal((await open(path, { method: "HEAD" })).status, 200, path);
+    }
+    const read = await open(path);
+    assert.equal(read.status, 200, path);
+    await read.bytes();
+  }
+  const { items } = await site.services.audit.list({ limit: 100 });
+  assert.equal(items.filter(({ action }) => action === "export").length, 3 * 5);
 });
+
+Deno.test("a browser that goes to a download too many gets a page of the back office", async () => {
+  using made = await siteWithTwo();
+  const unread = [await made.ask(""), await made.ask("")];
+  const response = await made.ask("", "xlsx", { accept: "text/html,*/*;q=0.8" });
+  assert.deepEqual([response.status, response.headers.get("retry-after")], [503, "60"]);
+  const html = await response.text();
+  assert.match(html, /<h1[^>]*>No pudimos completar la solicitud/);
+  assert.match(html, /role="alert"[^]*Hay demasiadas descargas abiertas[^]*href="\/admin"/);
+  for (const { body } of unread) await body?.cancel();
+});
+
+Deno.test("a download that cannot begin leaves room for others", async () => {
+  using made = await siteWithTwo();
+  const { audit } = made.site.services;
+  const record = audit.record.bind(audit);
+  audit.record = () => Promise.reject(new Problem("unavailable"));
+  for (let n = 0; n < 3; n++) assert.equal((await made.ask("")).status, 503);
+  audit.record = record;
+  assert.equal((await made.ask("")).status, 200);
+});
+
+for (
+  const [loss, lose] of [
+    [
+      "signed out",
+      ({ site, cookie }) =>
+        site.request("/api/auth/sign-out", { method: "POST", headers: { cookie } }),
+    ],
+    ["lost the role", async ({ site: { services: { roles } } }) => {
+      const [admin = ""] = await roles.holders("admin");
+      await roles.grant("another account", "admin");
+      await roles.revoke(admin, "admin");
+    }],
+  ] as [string, (made: Awaited<ReturnType<typeof siteWithTwo>>) => Promise<unknown>][]
+) {
+  Deno.test(`a download that is not read ends once its reader has ${loss}`, async () => {
+    using made = await siteWithTwo();
+    const files = [await made.ask(""), await made.ask("q=ana", "xlsx")];
+    await lose(made);
+    for (const { body } of files) await assert.rejects(ended(body!), { code: "forbidden" });
+  });
+}
+
+/** Resolves or rejects when the stream ends, without reading it. */
+function ended(stream: ReadableStream): Promise<void> {
+  return stream.getReader().closed;
+}
 
 Deno.test("an accent alone is in nobody's name: it does not stand for everybody", async () => {
   using made = await siteWithTwo();

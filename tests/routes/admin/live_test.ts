@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { KeyRing } from "../../../services/secrets/key_ring.ts";
-import { Live, liveSeats, liveTimes } from "../../../services/live.ts";
+import { Live, liveLimits, liveTimes } from "../../../services/live.ts";
 import { isProblem } from "../../services/store/support/failures.ts";
 import { site as identity } from "../../../content/site.ts";
 import { createServices } from "../../../services/services.ts";
@@ -164,7 +164,7 @@ Deno.test("a session has two streams and a process a hundred; an ended one makes
   assert.throws(() => open("a"), isProblem("rate_limited"));
   await one.cancel();
   const again = open("a");
-  const others = Array.from({ length: liveSeats.perProcess - 2 }, (_, i) => open(`s${i}`));
+  const others = Array.from({ length: liveLimits.perProcess - 2 }, (_, i) => open(`s${i}`));
   assert.throws(() => open("b"), isProblem("unavailable"));
   for (const stream of [two, again, ...others]) {
     await using events = readerOf(stream);
@@ -172,6 +172,27 @@ Deno.test("a session has two streams and a process a hundred; an ended one makes
     await events.counts();
   }
   assert.equal(live.open, 0);
+});
+
+Deno.test("a stream that is cancelled after its end frees its slot once", async () => {
+  using site = await openSite();
+  const live = liveOf(site, { poll: 60_000, check: 1 });
+  let may = true;
+  const first = live.stream("s", () => Promise.resolve(may));
+  const second = live.stream("s", allowed);
+  may = false;
+  const gone = Promise.withResolvers<void>();
+  const watch = setInterval(() => live.open === 1 && gone.resolve(), 1);
+  await gone.promise;
+  clearInterval(watch);
+  // What was sent waits to be read, so that the stream itself is not closed yet.
+  await first.cancel();
+  const third = live.stream("s", allowed);
+  assert.throws(() => live.stream("s", allowed), isProblem("rate_limited"));
+  for (const stream of [second, third]) {
+    await using events = readerOf(stream);
+    await events.counts();
+  }
 });
 
 Deno.test("the limits are answered with 429", async () => {
