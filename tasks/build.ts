@@ -1,6 +1,6 @@
 import { shareCards } from "../content/share_cards.ts";
 import { type IslandName, registry } from "../islands/registry.ts";
-import { pageCss } from "../components/theme/page_css.ts";
+import { cssOf, pageCss } from "../components/theme/page_css.ts";
 import type { BuildManifest } from "../routes/assets.ts";
 import { buildFonts } from "./build/fonts.ts";
 import { hashed } from "./build/hashed.ts";
@@ -8,8 +8,8 @@ import { buildIcons } from "./build/icons.tsx";
 import { buildIslands, type IslandBuild } from "./build/islands.ts";
 import { Painter } from "./build/painter.ts";
 import { buildShareImages } from "./build/share_images.tsx";
-import { buildStyles, scanClasses } from "./build/styles.ts";
-import { officeSources, sourceFiles } from "./build/sources.ts";
+import { officeSources, scanClasses, sourceFiles } from "./build/sources.ts";
+import { buildStyles } from "./build/styles.ts";
 import { writeBuiltFile, writeManifest } from "./build/write.ts";
 
 /** Options of a build. */
@@ -71,12 +71,13 @@ async function buildStylesheet() {
   const fonts = await buildFonts();
   const files = fonts.map((font) => hashed(font.name, "woff2", "font/woff2", font.bytes));
   const faces = fonts.map((font, index) => font.css(files[index]?.url ?? "")).join("");
-  const { rules, unknown } = buildStyles(scanClasses(await sourceFiles()), faces);
-  if (unknown.length) throw new Error(`Cannot style these classes: ${unknown.join(" ")}`);
+  const { rules, unknown, unused } = await buildStyles(scanClasses(await sourceFiles()), faces);
+  if (unknown.length) throw new Error(`Classes without a rule: ${unknown.join(" ")}`);
+  if (unused.length) throw new Error(`Rules that no markup uses: ${unused.join("\n")}`);
   return {
     fonts: files,
     rules,
-    stylesheet: stylesheet("site", rules.map((rule) => rule.css).join("")),
+    stylesheet: stylesheet("site", cssOf(rules)),
     officeStylesheet: stylesheet("office", pageCss("", rules, scanClasses(await officeSources()))),
   };
 }

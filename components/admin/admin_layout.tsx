@@ -32,7 +32,7 @@ export function AdminLayout(
         <Brand href={home} />
         <button
           type="button"
-          className="grid size-11 place-items-center"
+          className="grid h-11 w-11 place-items-center"
           popoverTarget="admin-menu"
           aria-label={sidebar.open}
         >
@@ -45,7 +45,7 @@ export function AdminLayout(
           <Brand href={home} />
           <button
             type="button"
-            className="grid size-11 place-items-center md:hidden"
+            className="grid h-11 w-11 place-items-center md:hidden"
             popoverTarget="admin-menu"
             popoverTargetAction="hide"
             aria-label={sidebar.close}

@@ -1,41 +1,45 @@
-/** One rule of the stylesheet and the class it belongs to; null: it is on every page. */
+/** One rule of the stylesheet. */
 export interface StyleRule {
-  readonly className: string | null;
+  /**
+   * The classes of each of its selectors. A page needs the rule when it has all classes of one of
+   * them; a selector without classes is on every page.
+   */
+  readonly classes: readonly (readonly string[])[];
+  /** What opens the media queries around it: `@media print{`. */
+  readonly at: string;
   readonly css: string;
 }
 
 /**
- * Returns the CSS of one page: the rules of its classes only, in their order. Classes that its
- * islands may need later, without being in the HTML yet, are given in `later`.
+ * Returns the CSS of one page: the rules of its classes only, in the order of the cascade. Classes
+ * that its islands may need later, without being in the HTML yet, are given in `later`.
  */
 export function pageCss(
   html: string,
   rules: readonly StyleRule[],
   later: Iterable<string> = [],
 ): string {
-  const used = new Set<string | null>(later).add(null);
+  const used = new Set(later);
   for (const [, list = ""] of html.matchAll(/\sclass="([^"]*)"/g)) {
-    for (const name of decode(list).split(/\s+/)) used.add(name);
+    for (const name of list.split(/\s+/)) used.add(name);
   }
-  const seen = new Set<string>();
-  let css = "";
-  for (const rule of rules) {
-    if (!used.has(rule.className) || seen.has(rule.css)) continue;
-    seen.add(rule.css);
-    css += rule.css;
-  }
-  return css;
+  return cssOf(
+    rules.filter(({ classes }) => classes.some((needed) => needed.every((name) => used.has(name)))),
+  );
 }
 
-const entities: Readonly<Record<string, string>> = {
-  "&amp;": "&",
-  "&lt;": "<",
-  "&gt;": ">",
-  "&quot;": '"',
-  "&#x27;": "'",
-};
-
-function decode(text: string): string {
-  if (!text.includes("&")) return text;
-  return text.replace(/&(?:amp|lt|gt|quot|#x27);/g, (entity) => entities[entity] ?? entity);
+/** Returns the rules as one stylesheet; neighbours share their media queries. */
+export function cssOf(rules: readonly StyleRule[]): string {
+  let text = "";
+  let open = "";
+  const enter = (at: string): void => {
+    if (at !== open) text += "}".repeat(open.split("{").length - 1) + at;
+    open = at;
+  };
+  for (const { at, css } of rules) {
+    enter(at);
+    text += css;
+  }
+  enter("");
+  return text;
 }

@@ -1,6 +1,7 @@
 /**
  * The colours of the site, named after what they are taken from: ink, the mora berry, maize, the
- * brick of the houses, the páramo, paper. Contrast of every pair in use is held by a test.
+ * brick of the houses, the páramo, paper. `styles/` names them `var(--mora-700)`, utilities
+ * `bg-mora-700`. A test checks the contrast of every pair in use.
  */
 export const palette = {
   tinta: "#1b1226",
@@ -32,6 +33,15 @@ export const palette = {
   },
 } as const;
 
+/** The same colours by their whole name: `mora-700`. */
+export const colours: Readonly<Record<string, string>> = Object.fromEntries(
+  Object.entries(palette).flatMap(([name, value]): (readonly [string, string])[] =>
+    typeof value === "string"
+      ? [[name, value]]
+      : Object.entries(value).map(([shade, hex]) => [`${name}-${shade}`, hex])
+  ),
+);
+
 /** The typefaces: a loud one for the campaign, a quiet one for reading and for the back office. */
 export const typefaces = {
   display: '"Big Shoulders Display","Display Fallback","Arial Narrow",Arial,sans-serif',
@@ -41,9 +51,5 @@ export const typefaces = {
 /** The page's margin; bounded by the window, so that enlarged text keeps its room. */
 export const gutter = "min(clamp(1rem,4vw,3.5rem),5vw)";
 
-/** How things move: the same easing everywhere, and three durations. */
-export const motion = {
-  ease: "cubic-bezier(.2,.8,.2,1)",
-  /** Everything that moves stands inside this query. */
-  allowed: "@media (prefers-reduced-motion:no-preference)",
-} as const;
+/** The one easing of everything that moves. */
+export const ease = "cubic-bezier(.2,.8,.2,1)";

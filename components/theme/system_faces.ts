@@ -5,6 +5,6 @@
 export function withSystemFaces(css: string): string {
   return css
     .replaceAll(/@font-face\{[^}]*url\([^}]*\}/g, "")
-    .replaceAll('"Big Shoulders Display"', "sans-serif-condensed")
+    .replaceAll(/"?Big Shoulders Display"?/g, "sans-serif-condensed")
     .replaceAll("size-adjust:69%", "size-adjust:72%");
 }

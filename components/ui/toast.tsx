@@ -57,4 +57,4 @@ export function Toast({ kind, title, description, scripted }: ToastProps): React
   );
 }
 
-const closing = cx("grid size-11 flex-none place-items-center rounded hover:bg-gris-100");
+const closing = cx("grid h-11 w-11 flex-none place-items-center rounded hover:bg-gris-100");

@@ -1,45 +1,83 @@
-import { dirname, join } from "node:path/posix";
+import * as esbuild from "esbuild";
 
-/** Returns the text of every source file that may hold classes: components and islands. */
+/** Returns the text of every file that may name classes: components and islands. */
 export async function sourceFiles(): Promise<string[]> {
-  const paths = [...await componentFiles("components"), ...await componentFiles("islands")];
-  return await Promise.all(paths.sort().map((path) => Deno.readTextFile(path)));
+  return await bundledFiles(["components/**/*.tsx", "islands/**/*.tsx"]);
 }
 
 /**
  * Returns the text of every component that the back office may show: its pages, its islands, what
- * stands on every page, and what they import.
+ * is on every page, and what they import.
  */
 export async function officeSources(): Promise<string[]> {
-  const queue = [...await componentFiles("components/admin"), ...beyondItsPages];
-  const texts = new Map<string, string>();
-  for (let path = queue.pop(); path !== undefined; path = queue.pop()) {
-    if (texts.has(path)) continue;
-    const text = await Deno.readTextFile(path);
-    texts.set(path, text);
-    for (const [, from = ""] of text.matchAll(imported)) queue.push(join(dirname(path), from));
-  }
-  return [...texts.values()];
+  return await bundledFiles([
+    "components/admin/**/*.tsx",
+    "components/ui/toast.tsx",
+    "islands/admin_*.tsx",
+    "islands/confirm_dialog.tsx",
+  ]);
 }
 
-const beyondItsPages = [
-  "components/ui/toast.tsx",
-  "islands/admin_live.tsx",
-  "islands/admin_messages.tsx",
-  "islands/admin_volunteers.tsx",
-  "islands/confirm_dialog.tsx",
-];
-const imported = /^(?:import (?!type)|\} )[^;"]*from "(\.[^"]+)";/gm;
+/** Returns the text of the components that a bundle of those files would hold. */
+async function bundledFiles(entryPoints: string[]): Promise<string[]> {
+  const { metafile } = await esbuild.build({
+    entryPoints,
+    outdir: "static/build",
+    bundle: true,
+    format: "esm",
+    packages: "external",
+    plugins: [leaveIslandsOut],
+    metafile: true,
+    write: false,
+  });
+  await esbuild.stop();
+  const paths = Object.keys(metafile.inputs).filter((path) => path.endsWith(".tsx"));
+  return await Promise.all(paths.map((path) => Deno.readTextFile(path)));
+}
 
-async function componentFiles(folder: string): Promise<string[]> {
-  const paths: string[] = [];
-  const walk = async (folder: string): Promise<void> => {
-    for await (const entry of Deno.readDir(folder)) {
-      const path = `${folder}/${entry.name}`;
-      if (entry.isDirectory) await walk(path);
-      else if (path.endsWith(".tsx")) paths.push(path);
-    }
+/** The registry can load every island, those of other pages too. */
+const leaveIslandsOut: esbuild.Plugin = {
+  name: "leave-islands-out",
+  setup({ onResolve }) {
+    onResolve(
+      { filter: /^\./ },
+      ({ kind }) => kind === "dynamic-import" ? { external: true } : undefined,
+    );
+  },
+};
+
+/** Returns every class in the sources: in `className="…"` and in the strings of a `cx(…)`. */
+export function scanClasses(files: Iterable<string>): Set<string> {
+  const classes = new Set<string>();
+  const add = (list: string): void => {
+    for (const name of list.split(/\s+/)) if (name) classes.add(name);
   };
-  await walk(folder);
-  return paths;
+  for (const source of files) {
+    for (const [, list = ""] of source.matchAll(/\bclassName="([^"]*)"/g)) add(list);
+    for (const { index } of source.matchAll(/\bcx\(/g)) {
+      for (const list of stringsOfCall(source, index + 3)) add(list);
+    }
+  }
+  return classes;
+}
+
+/**
+ * Returns the string literals between the parenthesis before `start` and the one that closes it.
+ * What is only compared (`kind === "error"`) is no class.
+ */
+function stringsOfCall(source: string, start: number): string[] {
+  const found: string[] = [];
+  let depth = 1;
+  for (let at = start; at < source.length && depth > 0; at++) {
+    const character = source[at];
+    if (character === "(") depth++;
+    if (character === ")") depth--;
+    if (character !== '"') continue;
+    const end = source.indexOf('"', at + 1);
+    const compared = /[=!]==?\s*$/.test(source.slice(0, at)) ||
+      /^\s*[=!]==?/.test(source.slice(end + 1));
+    if (!compared) found.push(source.slice(at + 1, end));
+    at = end;
+  }
+  return found;
 }

@@ -1,9 +1,21 @@
 import assert from "node:assert/strict";
-import { components } from "../../components/theme/components.ts";
-import { pageCss } from "../../components/theme/page_css.ts";
+import { pageCss, type StyleRule } from "../../components/theme/page_css.ts";
+import * as adminIcons from "../../components/ui/admin_icons.ts";
+import * as icons from "../../components/ui/icons.ts";
+import { bundleCss } from "../../tasks/build/bundle_css.ts";
 import { buildFonts } from "../../tasks/build/fonts.ts";
-import { sourceFiles } from "../../tasks/build/sources.ts";
-import { buildStyles, scanClasses } from "../../tasks/build/styles.ts";
+import { scanClasses, sourceFiles } from "../../tasks/build/sources.ts";
+import { buildStyles } from "../../tasks/build/styles.ts";
+
+// esbuild's process ends a moment after the test that stopped it.
+Deno.test.sanitizer({ ops: false, resources: false });
+
+const classes = scanClasses(await sourceFiles());
+const { rules } = await buildStyles(classes, "@font-face{}");
+
+function styles(...more: string[]) {
+  return buildStyles(new Set([...classes, ...more]), "");
+}
 
 Deno.test("scanClasses() finds the classes of className and of cx", () => {
   const source = `
@@ -24,67 +36,92 @@ Deno.test("scanClasses() finds the classes of className and of cx", () => {
   ]);
 });
 
-Deno.test("every class of the sources has a rule", async () => {
-  const { unknown } = buildStyles(scanClasses(await sourceFiles()), "");
-  assert.deepEqual(unknown, []);
-});
-
-Deno.test("buildStyles() names the classes that nobody defines, markers apart", () => {
-  assert.deepEqual(buildStyles(["group", "nonsense", "p-4", "text-mora-800"], "").unknown, [
+Deno.test("buildStyles() names classes without a rule, except markers", async () => {
+  assert.deepEqual((await styles()).unknown, []);
+  assert.deepEqual((await styles("group", "nonsense", "p-4", "text-mora-800")).unknown, [
     "nonsense",
   ]);
 });
 
-Deno.test("every named class of the theme has a rule", () => {
-  assert.deepEqual(buildStyles(Object.keys(components), "").unknown, []);
+Deno.test("buildStyles() names rules that no markup uses", async () => {
+  assert.deepEqual((await styles()).unused, []);
+  const { unused } = await buildStyles(classes.difference(new Set(["strap"])), "");
+  assert.match(unused.join("\n"), /^\.strap\{.*\n\.guide \.strap\{[^\n]*$/);
 });
 
-Deno.test("utilities that Twind lacks have rules", () => {
-  const { rules } = buildStyles(["size-4", "text-balance", "min-h-svh", "bg-mora-700/50"], "");
-  const css = rules.map((rule) => rule.css).join("");
-  assert.match(css, /\.size-4\{width:1rem;height:1rem\}/);
-  assert.match(css, /\.text-balance\{text-wrap:balance\}/);
-  assert.match(css, /\.min-h-svh\{min-height:100svh\}/);
+Deno.test("a class of styles/ is no utility, even where Twind has one of that name", async () => {
+  assert.doesNotMatch(pageCss('<p class="list-count">', (await styles()).rules), /list-style-type/);
+});
+
+Deno.test("bundleCss() puts the palette into stylesheets and the SVGs that they name", async () => {
+  const css = await bundled(`
+    a { color: var(--mora-700); &:hover { background: rgb(from var(--mora-700) r g b / 50%) } }
+    i { background: url("./dot.svg?mora-700") }`);
+  assert.match(css, /^a\{color:#53219a\}a:hover\{background:#53219a80\}/);
+  assert.match(css, /<svg [^>]*fill="%2353219a"/);
+});
+
+Deno.test("bundleCss() fails on names that nothing declares, and on what is no CSS", async () => {
+  await assert.rejects(bundled("a { color: var(--mora-750) }"), /Nothing declares --mora-750/);
+  const veil = "a { color: rgb(from var(--mora-750) r g b / 50%) }";
+  await assert.rejects(bundled(veil), /Nothing declares --mora-750/);
+  await assert.rejects(bundled('a { background: url("./dot.svg?mora-750") }'), /mora-750/);
+  await assert.rejects(bundled("a { color: red; "), /Expected "}"/);
+});
+
+async function bundled(css: string): Promise<string> {
+  const folder = await Deno.makeTempDir();
+  try {
+    const svg = '<svg xmlns="http://www.w3.org/2000/svg" fill="currentColor"/>';
+    await Deno.writeTextFile(`${folder}/dot.svg`, svg);
+    await Deno.writeTextFile(`${folder}/site.css`, css);
+    return await bundleCss(`${folder}/site.css`);
+  } finally {
+    await Deno.remove(folder, { recursive: true });
+  }
+}
+
+Deno.test("colours of utilities take an alpha without a variable", async () => {
+  const { rules } = await styles("bg-mora-700/50");
+  const css = pageCss('<p class="bg-mora-700/50">', rules);
   assert.match(css, /background-color:#53219a80/);
   assert.doesNotMatch(css, /--tw-/);
 });
 
-Deno.test("cards come 100 ms after each other, those of the achievements 50", () => {
-  const delays = (name: string): string[] => {
-    const css = buildStyles([name], "").rules.map((rule) => rule.css).join("");
-    return [...css.matchAll(/transition-delay:([^;}]+)/g)].map(([, delay = ""]) => delay);
-  };
-  assert.deepEqual(delays("stagger"), ["100ms", "200ms", "300ms", "400ms", "500ms"]);
-  assert.deepEqual(delays("stagger-fast"), ["50ms", "100ms", "150ms", "200ms", "250ms"]);
+Deno.test("the cascade is fonts, base, named classes, utilities, wider screens", () => {
+  const place = (css: string): number => rules.findIndex((rule) => rule.css.startsWith(css));
+  const places = ["@font-face", "html{", ".btn{", ".btn-primary{", ".mt-4{", ".md\\:p-8{"].map(
+    place,
+  );
+  assert.deepEqual(places, places.toSorted((a, b) => a - b));
+  assert.equal(places[0], 0);
 });
 
-Deno.test("the cascade is base, named classes, utilities, wider screens", () => {
-  const { rules } = buildStyles(["md:p-8", "p-4", "btn-primary", "btn"], "@font-face{}");
-  assert.deepEqual([...new Set(rules.map((rule) => rule.className))], [
-    null,
-    "btn",
-    "btn-primary",
-    "p-4",
-    "md:p-8",
-  ]);
-  assert.ok(rules[0]?.css.startsWith("@font-face{}"));
-});
-
-Deno.test("keyframes come with each class that uses them", () => {
-  const { rules } = buildStyles(["pulse", "btn"], "");
+Deno.test("keyframes come with the rules that use them", () => {
   assert.match(pageCss('<a class="pulse">', rules), /@keyframes pulse/);
   assert.doesNotMatch(pageCss('<a class="btn">', rules), /@keyframes/);
 });
 
-Deno.test("pageCss() takes the base and the rules of the page's classes, in their order", () => {
+Deno.test("pageCss() takes the rules with a selector whose classes are all used, in their order", () => {
+  const rule = (css: string, classes: string[][], at = ""): StyleRule => ({ css, classes, at });
   const rules = [
-    { className: null, css: "*{}" },
-    { className: "a", css: ".a{}" },
-    { className: "[&>p]:b", css: ".b{}" },
-    { className: "c", css: ".c{}" },
+    rule("*{}", [[]]),
+    rule(".a{}", [["a"]]),
+    rule(".a .b{}", [["a", "b"]], "@media print{"),
+    rule(".b,.c{}", [["b"], ["c"]], "@media print{"),
+    rule(".d{}", [["d"]]),
   ];
-  assert.equal(pageCss('<p class="[&amp;&gt;p]:b a">', rules), "*{}.a{}.b{}");
-  assert.equal(pageCss("<p>", rules, ["c"]), "*{}.c{}");
+  assert.equal(pageCss('<p class="x a">', rules), "*{}.a{}");
+  assert.equal(pageCss('<p class="c d">', rules), "*{}@media print{.b,.c{}}.d{}");
+  assert.equal(pageCss('<p class="a">', rules, ["b"]), "*{}.a{}@media print{.a .b{}.b,.c{}}");
+});
+
+Deno.test("icons of stylesheets are those of the components", async () => {
+  const shapes: Record<string, string> = { ...icons, ...adminIcons };
+  for (const name of ["copy", "mail", "phone", "reply", "whatsapp"]) {
+    const svg = await Deno.readTextFile(`styles/icons/${name}.svg`);
+    assert.equal(/ d="([^"]*)"/.exec(svg)?.[1], shapes[`${name}Icon`], name);
+  }
 });
 
 Deno.test("buildFonts() makes two fonts of at most 24,000 bytes together", async () => {
@@ -97,11 +134,9 @@ Deno.test("buildFonts() makes two fonts of at most 24,000 bytes together", async
   }
 });
 
-Deno.test("a row that comes into a list asks nothing of all others", async () => {
-  const { rules } = buildStyles(scanClasses(await sourceFiles()), "");
+Deno.test("adding a row to a list restyles no other element", () => {
   const selectors = rules.flatMap(({ css }) => css.match(/[^{}]+(?=\{)/g) ?? []);
-  // `a + *` makes a browser look at every later sibling anew, whatever it is; and a page whose root
-  // decides by what is in it asks that again of everything.
+  // `a + *` makes the browser restyle every later sibling, `html:has(…) a` the whole page.
   const costly = selectors.filter((selector) =>
     /[+~]\s*\*/.test(selector) || /html:has\([^)]*\)\s/.test(selector)
   );
