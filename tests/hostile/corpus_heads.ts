@@ -38,10 +38,11 @@ const targets: Case[] = [
   { name: "a target of 8 KiB", text: (host) => get(host, `/${"a".repeat(8_192)}`) },
   { name: "a target of 100 KiB", text: (host) => get(host, `/${"a".repeat(102_400)}`) },
   {
-    name: "a query of 10,000 names",
+    name: "a query of 5,000 names",
     served: true,
-    text: (host) => get(host, `/?${"a=&".repeat(10_000)}`),
+    text: (host) => get(host, `/?${"a=&".repeat(5_000)}`),
   },
+  { name: "a query of 10,000 names", text: (host) => get(host, `/?${"a=&".repeat(10_000)}`) },
 ];
 
 const lines: Case[] = [
