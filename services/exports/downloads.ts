@@ -1,5 +1,6 @@
 import type { Clock } from "../clock.ts";
 import { Problem } from "../problem.ts";
+import { othersFirst } from "../search/others_first.ts";
 import { StreamSlots } from "../stream_slots.ts";
 
 /** How many downloads may be open. One that is not read takes some 1 MB, and 4 MB of the kernel. */
@@ -87,6 +88,7 @@ export class Downloads {
       },
       pull: async (controller) => {
         lastPull = this.#clock();
+        await othersFirst();
         const { done, value } = await reader.read().catch((error) => {
           stop();
           throw error;
