@@ -22,6 +22,8 @@ export const configErrors = {
   host: "debe ser una dirección o un nombre de equipo, sin espacios",
   kvUrl: "debe ser la ruta de un archivo o una dirección http(s) de un servidor KV Connect",
   kvPath: "la ruta no puede tener espacios ni comas",
+  kvBesideCode:
+    "el servidor escribe en la carpeta del almacén, y en esa está el código del sitio: usa una propia, por ejemplo data/campaign.sqlite",
   kvMemory: "un almacén en memoria lo perdería todo al cerrar: tiene que ser un archivo",
   kvLocked: "otro programa tiene bloqueado el almacén",
   kvForeign: "el archivo no es un almacén",
@@ -174,6 +176,8 @@ export const exportCommand = {
   exists: (path: string): string => `Ya existe ${path}: no se sobrescribe`,
   foreign: "El archivo no es una exportación de este sitio",
   damaged: "El archivo no está completo o fue alterado: no se importa",
+  unknownLine: (line: number): string =>
+    `La línea ${number.format(line)} no es una entrada que este sitio conozca: no se importa nada`,
   notEmpty: "El almacén no está vacío: importa en uno nuevo",
   unsound: "Queda algo que no coincide: deno task verify dice qué",
   exported: (path: string, entries: number): string =>

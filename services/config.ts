@@ -1,5 +1,6 @@
 import { configErrors } from "../content/operator.ts";
 import { type Cidr, parseCidr } from "./client_address.ts";
+import { fileIdentity } from "./file_identity.ts";
 
 /** What the environment decides, parsed once at the start. */
 export interface Config {
@@ -107,6 +108,7 @@ function readKv(read: Read): KvLocation {
   if (!/^([a-z][a-z0-9+.-]*:\/\/|file:)/i.test(text)) {
     // Permissions are given as words, and folders in them are set apart by commas.
     if (/[\s,]/.test(text)) throw new ConfigError("KV_URL", configErrors.kvPath);
+    if (holdsCode(text)) throw new ConfigError("KV_URL", configErrors.kvBesideCode);
     return { kind: "file", path: text };
   }
   const url = parseUrl(text);
@@ -115,6 +117,26 @@ function readKv(read: Read): KvLocation {
     throw new ConfigError("DENO_KV_ACCESS_TOKEN", configErrors.kvToken);
   }
   return { kind: "remote", url: text };
+}
+
+/**
+ * Returns whether the folder of the store holds code of the site, itself or in a folder below: the
+ * server may write there. Where the process may not look it may not write either.
+ */
+function holdsCode(store: string): boolean {
+  if (store === ":memory:") return false;
+  const [folder] = store.match(/^.*[\\/]/) ?? ["./"];
+  if (fileIdentity(`${folder}deno.json`) !== null) return true;
+  const written = fileIdentity(folder);
+  for (let place = import.meta.dirname ?? ""; written !== null; place = parentOf(place)) {
+    if (fileIdentity(`${place}/`) === written) return true;
+    if (place === "") break;
+  }
+  return false;
+}
+
+function parentOf(folder: string): string {
+  return folder.replace(/[\\/][^\\/]*$/, "");
 }
 
 function readOrigin(text: string | undefined): string | null {

@@ -40,7 +40,7 @@ async function write(kv: Deno.Kv, path: string): Promise<void> {
   }
   const bytes = ReadableStream.from(counted()).pipeThrough(new TextEncoderStream());
   try {
-    await Deno.writeFile(partial, bytes, { mode: 0o600 });
+    await Deno.writeFile(partial, bytes, { createNew: true, mode: 0o600 });
     sync(partial);
     await Deno.rename(partial, path);
   } finally {

@@ -17,7 +17,7 @@ export interface Backup {
 
 /** The names of scheduled copies and what belongs to them: only such files are ever removed. */
 const scheduled =
-  /^(campaign-\d{4}-\d{2}-\d{2}T\d{2}-\d{2}-\d{2}Z\.sqlite)(\.sha256|\.partial(-\w+)?)?$/;
+  /^(campaign-\d{4}-\d{2}-\d{2}T\d{2}-\d{2}-\d{2}Z\.sqlite)(\.sha256(\.partial)?|\.partial(-\w+)?)?$/;
 
 /**
  * Copies a store in use to the file, for its owner only, and writes its checksum beside it, in the
@@ -34,14 +34,29 @@ export async function makeBackup(store: string, path: string): Promise<Backup> {
     if (brokenPages(partial).length > 0) throw new Refusal(backupCommand.broken(store));
     const sha256 = await checksum(partial);
     // The checksum first: a backup that is there can be verified.
-    await Deno.writeTextFile(`${path}.sha256`, `${sha256}  ${basename(path)}\n`, { mode: 0o600 });
-    sync(`${path}.sha256`);
+    await replaceFile(`${path}.sha256`, `${sha256}  ${basename(path)}\n`);
     await Deno.rename(partial, path);
     sync(dirname(path));
     return { path, bytes: (await Deno.stat(path)).size, sha256 };
   } finally {
     // What fails again and again, every half hour, may not fill the disk.
     await removeStore(partial);
+  }
+}
+
+/**
+ * Writes a file for its owner only. It is made beside the path and takes its place whole: a symbolic
+ * link that is there is replaced, and what it leads to stays as it is.
+ */
+async function replaceFile(path: string, text: string): Promise<void> {
+  const partial = `${path}.partial`;
+  await Deno.remove(partial).catch(ignoreMissing);
+  try {
+    await Deno.writeTextFile(partial, text, { createNew: true, mode: 0o600 });
+    sync(partial);
+    await Deno.rename(partial, path);
+  } finally {
+    await Deno.remove(partial).catch(ignoreMissing);
   }
 }
 

@@ -1,3 +1,4 @@
+import { fileIdentity } from "../file_identity.ts";
 import { unavailable } from "./patience.ts";
 
 /** What SQLite keeps beside a database in use (sqlite.org/wal.html). */
@@ -9,9 +10,9 @@ const ends = ["", "-wal", "-shm"] as const;
  * will find again. Put back where they were, they serve again. Asking costs 3 µs a file.
  */
 export function guardFile(kv: Deno.Kv, path: string): Deno.Kv {
-  const opened = ends.map((end) => identity(path + end));
+  const opened = ends.map((end) => fileIdentity(path + end));
   const requireSame = (): void => {
-    const lost = ends.find((end, at) => identity(path + end) !== opened[at]);
+    const lost = ends.find((end, at) => fileIdentity(path + end) !== opened[at]);
     if (lost === undefined) return;
     throw unavailable(new Error(`${path}${lost} was deleted or replaced: restart the site`));
   };
@@ -26,14 +27,4 @@ export function guardFile(kv: Deno.Kv, path: string): Deno.Kv {
   const atomic = kv.atomic.bind(kv);
   kv.atomic = () => Object.assign(atomic(), { commit });
   return kv;
-}
-
-/** Returns what tells a file from every other one, null where there is none. */
-function identity(path: string): string | null {
-  try {
-    const { dev, ino } = Deno.statSync(path);
-    return `${dev}:${ino}`;
-  } catch {
-    return null;
-  }
 }

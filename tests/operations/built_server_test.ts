@@ -55,10 +55,12 @@ Deno.test("the bundled server answers with no more than its permissions", async 
 
 /** Starts the bundle as `deno task start` does, with a store beside it. */
 async function startBundle() {
-  const environment: Record<string, string> = { PORT: "0", KV_URL: `${folder}/kv.sqlite` };
-  const { args, env } = serverCommand((name) => environment[name]);
+  const cwd = await copyBuild();
+  const environment: Record<string, string> = { PORT: "0", KV_URL: `${cwd}/data/kv.sqlite` };
+  const { args: [run = "", ...args], env } = serverCommand((name) => environment[name]);
   const child = new Deno.Command(Deno.execPath(), {
-    args: [...args.slice(0, -1), "--config=deno.json", `${folder}/server/main.js`],
+    args: [run, `--config=${Deno.cwd()}/deno.json`, ...args],
+    cwd,
     env: { NO_COLOR: "1", ...environment, ...env },
     stdout: "piped",
     stderr: "inherit",
@@ -74,6 +76,7 @@ async function startBundle() {
     [Symbol.asyncDispose]: async () => {
       child.kill("SIGTERM");
       await child.status;
+      await Deno.remove(cwd, { recursive: true });
     },
   };
 }
@@ -123,7 +126,7 @@ async function startIn(cwd: string, mode = "production"): Promise<string> {
   const child = new Deno.Command(Deno.execPath(), {
     args: ["run", "-A", "--unstable-kv", "static/build/server/main.js"],
     cwd,
-    env: { NO_COLOR: "1", NODE_ENV: mode, PORT: "0", KV_URL: `${cwd}/kv.sqlite` },
+    env: { NO_COLOR: "1", NODE_ENV: mode, PORT: "0", KV_URL: `${cwd}/data/kv.sqlite` },
     stdout: "piped",
     stderr: "piped",
   }).spawn();

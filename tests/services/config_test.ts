@@ -58,6 +58,29 @@ Deno.test("a provider of OpenID Connect is reached at its own hosts only", () =>
   );
 });
 
+Deno.test("a store beside the site's own code, or above it, is refused: the server writes to its folder", async () => {
+  const folder = await Deno.makeTempDir();
+  const refused = (path: string): void => {
+    assert.throws(() => read({ KV_URL: path }), (error) => {
+      assert(error instanceof ConfigError);
+      assert.match(error.message, /^KV_URL: .*carpeta.*data\/campaign\.sqlite$/);
+      return true;
+    });
+  };
+  const root = import.meta.dirname!.replace(/\/tests\/services$/, "");
+  const paths = ["campaign.sqlite", "./campaign.sqlite", `${root}/campaign.sqlite`];
+  for (const path of [...paths, `${root}/../campaign.sqlite`, "/campaign.sqlite"]) refused(path);
+  await Deno.writeTextFile(`${folder}/deno.json`, "{}");
+  await Deno.symlink(root, `${folder}/link`);
+  refused(`${folder}/campaign.sqlite`);
+  refused(`${folder}/link/campaign.sqlite`);
+  for (const path of [`${folder}/data/a.sqlite`, `${root}/data/a.sqlite`, "data/a.sqlite"]) {
+    assert.deepEqual(read({ KV_URL: path }).kv, { kind: "file", path });
+  }
+  assert.deepEqual(read({ KV_URL: ":memory:" }).kv, { kind: "file", path: ":memory:" });
+  await Deno.remove(folder, { recursive: true });
+});
+
 const good = "kV3q9Z1xT7mB5nL2pR8sW4yA6cD0eF/+";
 for (
   const [variable, environment] of [

