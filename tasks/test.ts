@@ -1,38 +1,75 @@
 /**
- * Everything that must pass, one suite after the other. Its last line is the count of the whole:
- * `N passed, N failed`. Paths narrow: `deno task test tests/services`.
+ * `deno task test [PATH …]`: format, lint, types, build and every test; with paths, the build and
+ * the tests below them. The last line is `N passed, N failed`.
  */
-import { chooseSuites, type Suite } from "./test/suites.ts";
-import { add, single, type Tally, tell } from "./test/tally.ts";
+import { globSync } from "node:fs";
+import { print } from "../services/terminal.ts";
+import { findChromium } from "./debian.ts";
+import { failure, type Result, runCheck, runTests } from "./test/run_tests.ts";
 
-function print(text: string): void {
-  const bytes = new TextEncoder().encode(`${text}\n`);
-  for (let sent = 0; sent < bytes.length;) sent += Deno.stdout.writeSync(bytes.subarray(sent));
+/** Run by tasks of their own, and here only when a path names them. */
+const APART = ["tests/bench", "tests/remote"];
+const BROWSER = ["tests/browser"];
+/** Browsers, whole servers and other programs need every permission. */
+const PROCESSES = [...BROWSER, "tests/crash", "tests/hostile", "tests/operations", ...APART];
+/** The other tests reach nothing beyond this machine, and close what they open. */
+const UNIT = ["-R", "-W", "-E", "-S", "--allow-run", "--allow-net=127.0.0.1,localhost,[::1]"]
+  .concat("--sanitize-ops", "--sanitize-resources");
+
+function isBelow(file: string, paths: string[]): boolean {
+  return paths.some((path) => file === path || file.startsWith(`${path}/`));
 }
 
-async function run(suite: Suite): Promise<Tally> {
-  print(`▸ ${suite.name}`);
+async function* runSuites(paths: string[]): AsyncGenerator<Result> {
+  const whole = paths.length === 0;
+  const checks = whole ? [["fmt", "--check"], ["lint"], ["check", "."]] : [];
+  for (const args of [...checks, ["task", "build"]]) {
+    yield await tellOf(`deno ${args.join(" ")}`, runCheck(args));
+  }
+  const all = globSync("tests/**/*_test.{ts,tsx}").sort();
+  const files = all.filter((file) => whole ? !isBelow(file, APART) : isBelow(file, paths));
+  const processes = files.filter((file) => isBelow(file, PROCESSES));
+  const unit = files.filter((file) => !processes.includes(file));
+  // The types of everything were checked above.
+  const check = whole ? "--no-check" : "--check";
+  if (unit.length > 0) yield await tellOf("unit and HTTP", runTests(unit, [...UNIT, check]));
+  if (processes.length > 0) {
+    yield await tellOf("browsers and whole servers", runProcesses(processes, ["-A", check]));
+  }
+  for (const path of paths.filter((path) => !all.some((file) => isBelow(file, [path])))) {
+    yield await tellOf(path, Promise.resolve(failure("no test file found")));
+  }
+}
+
+/** All files share one build of what the browser gets; the first that needs it makes it. */
+async function runProcesses(files: string[], args: string[]): Promise<Result> {
+  const env: Record<string, string> = {};
+  if (files.some((file) => isBelow(file, BROWSER))) env.CHROMIUM_PATH = await findChromium();
+  const build = await Deno.makeTempDir({ prefix: "campaign-build-" });
+  try {
+    return await runTests(files, args, { ...env, DEVELOPMENT_BUILD: build });
+  } finally {
+    await Deno.remove(build, { recursive: true });
+  }
+}
+
+async function tellOf(name: string, run: Promise<Result>): Promise<Result> {
+  print(`▸ ${name}`);
   const start = performance.now();
-  const tally = await suite.run().catch((error) => single(false, describe(error)));
+  const result = await run.catch((error) => failure(String(error)));
+  if (result.output) print(`\n${result.output}\n`);
   const seconds = ((performance.now() - start) / 1000).toFixed(1);
-  if (tally.output) print(`\n${tally.output.trim()}\n`);
-  print(`  ${tally.failed ? "FAILED: " : ""}${tell(tally)}, ${seconds} s`);
-  return tally;
+  print(`  ${result.failed ? "FAILED: " : ""}${count([result])}, ${seconds} s`);
+  return result;
 }
 
-function describe(error: unknown): string {
-  return error instanceof Error ? `${error.name}: ${error.message}` : String(error);
+function count(results: Result[]): string {
+  const sum = (what: "passed" | "failed") => results.reduce((sum, each) => sum + each[what], 0);
+  return `${sum("passed")} passed, ${sum("failed")} failed`;
 }
 
-async function runAll(paths: string[]): Promise<Tally> {
-  const tallies: Tally[] = [];
-  for (const suite of await chooseSuites(paths)) tallies.push(await run(suite));
-  return add(tallies);
-}
-
-if (import.meta.main) {
-  const total = await runAll(Deno.args);
-  for (const test of total.ignored) print(`ignored: ${test}`);
-  print(tell(total));
-  Deno.exit(total.failed ? 1 : 0);
-}
+const paths = Deno.args.map((path) => path.replace(/^\.\/|\/$/g, ""));
+const results = await Array.fromAsync(runSuites(paths));
+for (const test of results.flatMap(({ ignored }) => ignored)) print(`ignored: ${test}`);
+print(count(results));
+Deno.exit(results.some(({ failed }) => failed > 0) ? 1 : 0);

@@ -1,25 +1,16 @@
-/** How a child process ended, with everything it wrote to its two outputs. */
+/** How a run of Deno ended (`exit code 1`, `SIGKILL`, `ended after 60 s`), and its output. */
 export interface Outcome {
   success: boolean;
-  /** What ended it, in words: `exit code 1`, `signal SIGKILL`, `silent for 60 s`. */
   ending: string;
   output: string;
 }
 
-/** What may be set for {@link runDeno}. */
-export interface RunOptions {
-  env?: Record<string, string>;
-  cwd?: string;
-  /** What says nothing for so long hangs. How long all of it takes is the machine's to say. */
-  silenceSeconds?: number;
-}
-
-/** A process left behind by the child may hold the outputs open for ever. */
-const PATIENCE_MS = 2000;
-
-/** Runs this Deno with the given arguments and waits for its end; what hangs is killed. */
-export async function runDeno(args: string[], options: RunOptions = {}): Promise<Outcome> {
-  const { env = {}, cwd, silenceSeconds = 300 } = options;
+/** Runs this Deno and waits for its end. What takes longer than `seconds` hangs, and is ended. */
+export async function runDeno(
+  args: string[],
+  options: { env?: Record<string, string>; cwd?: string; seconds?: number } = {},
+): Promise<Outcome> {
+  const { env, cwd, seconds = 3600 } = options;
   const child = new Deno.Command(Deno.execPath(), {
     args,
     cwd,
@@ -28,55 +19,26 @@ export async function runDeno(args: string[], options: RunOptions = {}): Promise
     stdout: "piped",
     stderr: "piped",
   }).spawn();
-  let silent = false;
-  const watch = watchSilence(silenceSeconds, () => {
-    silent = true;
-    child.kill("SIGKILL");
-  });
   const parts: string[] = [];
-  const hear = (text: string): void => {
-    parts.push(text);
-    watch.heard();
+  const collect = async (stream: ReadableStream<Uint8Array<ArrayBuffer>>): Promise<void> => {
+    for await (const text of stream.pipeThrough(new TextDecoderStream())) parts.push(text);
   };
-  const drained = Promise.all([drain(child.stdout, hear), drain(child.stderr, hear)]);
-  const status = await child.status;
-  watch.end();
-  await atMost(PATIENCE_MS, drained);
-  const ending = silent ? `silent for ${silenceSeconds} s` : describe(status);
-  return { success: status.success, ending, output: parts.join("") };
+  const collected = Promise.all([collect(child.stdout), collect(child.stderr)]);
+  const hung = await outlasts(child.status, seconds);
+  // At this signal `deno test` names the tests that were running.
+  if (hung) child.kill("SIGINT");
+  if (hung && await outlasts(child.status, 5)) child.kill("SIGKILL");
+  const { success, code, signal } = await child.status;
+  // A process that the child left behind may hold the outputs open for ever.
+  await outlasts(collected, 2);
+  const ending = hung ? `ended after ${seconds} s` : signal ?? `exit code ${code}`;
+  return { success, ending, output: parts.join("") };
 }
 
-/** Calls back once nothing was heard for so long. */
-function watchSilence(seconds: number, onSilence: () => void) {
-  const wait = () => setTimeout(onSilence, seconds * 1000);
-  let timer: ReturnType<typeof wait> | null = wait();
-  const end = (): void => {
-    if (timer !== null) clearTimeout(timer);
-    timer = null;
-  };
-  const heard = (): void => {
-    if (timer === null) return;
-    clearTimeout(timer);
-    timer = wait();
-  };
-  return { heard, end };
-}
-
-function describe({ code, signal }: Deno.CommandStatus): string {
-  return signal ? `signal ${signal}` : `exit code ${code}`;
-}
-
-async function drain(
-  stream: ReadableStream<Uint8Array>,
-  hear: (text: string) => void,
-): Promise<void> {
-  const decoder = new TextDecoder();
-  for await (const chunk of stream) hear(decoder.decode(chunk, { stream: true }));
-}
-
-async function atMost(milliseconds: number, work: Promise<unknown>): Promise<void> {
-  const { promise, resolve } = Promise.withResolvers<void>();
-  const timer = setTimeout(resolve, milliseconds);
-  await Promise.race([work, promise]);
+async function outlasts(work: Promise<unknown>, seconds: number): Promise<boolean> {
+  const { promise: limit, resolve } = Promise.withResolvers<true>();
+  const timer = setTimeout(resolve, seconds * 1000, true);
+  const late = await Promise.race([work.then(() => false), limit]);
   clearTimeout(timer);
+  return late;
 }

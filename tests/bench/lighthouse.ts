@@ -3,8 +3,7 @@
  * `deno task lighthouse [path …] [--rounds=1]`
  */
 import { pages } from "../../routes/pages.tsx";
-import { findOrInstall } from "../../tasks/debian.ts";
-import { CHROMIUM } from "../../tasks/test/suites.ts";
+import { findChromium } from "../../tasks/debian.ts";
 import { type Column, compete, type Figures, type Line } from "./contest.ts";
 import { startMirror } from "./mirror.ts";
 import { startSubject } from "./subject.ts";
@@ -62,7 +61,7 @@ function show({ figure, subject, limit, ratio, bar, verdict }: Line): void {
 }
 
 async function run(paths: string[], rounds: number): Promise<boolean> {
-  const chromium = await findOrInstall("chromium", CHROMIUM);
+  const chromium = await findChromium();
   await using stack = new AsyncDisposableStack();
   const { server } = stack.use(await startSubject("."));
   const mirror = stack.use(await startMirror(server, paths));

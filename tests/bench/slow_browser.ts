@@ -5,8 +5,7 @@ import {
   chromium,
   type Page,
 } from "playwright-core";
-import { findOrInstall } from "../../tasks/debian.ts";
-import { CHROMIUM } from "../../tasks/test/suites.ts";
+import { findChromium } from "../../tasks/debian.ts";
 
 /** So many times slower than this machine: about a cheap telephone. */
 export const SLOWER = 4;
@@ -19,7 +18,7 @@ export interface SlowPage {
 
 /** Starts the system's Chromium. */
 export async function launchBrowser(args: string[] = []): Promise<Browser> {
-  const executablePath = await findOrInstall("chromium", CHROMIUM);
+  const executablePath = await findChromium();
   return await chromium.launch({ executablePath, chromiumSandbox: false, args });
 }
 

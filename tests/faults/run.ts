@@ -25,7 +25,7 @@ async function isNoticed(fault: Fault, cwd: string): Promise<boolean> {
   await write(cwd, fault.file, plant(fault, text));
   try {
     const args = ["test", "--allow-all", "--no-check", ...fault.tests];
-    const { output } = await runDeno(args, { cwd, silenceSeconds: 180 });
+    const { output } = await runDeno(args, { cwd, seconds: 180 });
     // Whatever kept the tests from running at all is no answer.
     return /^(not ok|FAILED) \| \d+ passed/m.test(output);
   } finally {

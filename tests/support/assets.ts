@@ -23,13 +23,23 @@ export async function developmentAssets(): Promise<Assets> {
   }
 }
 
-/** What names all of a build is written last: where it is there, the build is whole. */
+/** Several test files at once may need the same build: the first makes it, the others wait. */
 async function openBuild(folder: string, mode: BuildOptions["mode"]): Promise<Assets> {
-  try {
-    return await loadAssets(folder);
-  } catch (error) {
-    if (!(error instanceof Deno.errors.NotFound)) throw error;
-    await build({ folder, mode });
-    return await loadAssets(folder);
-  }
+  const made = await loadIfMade(folder);
+  if (made) return made;
+  await Deno.mkdir(folder, { recursive: true });
+  using lock = await Deno.open(`${folder}/lock`, { create: true, write: true });
+  await lock.lock(true);
+  const meanwhile = await loadIfMade(folder);
+  if (meanwhile) return meanwhile;
+  await build({ folder, mode });
+  return await loadAssets(folder);
+}
+
+/** The manifest is written last: where it is there, the build is whole. */
+async function loadIfMade(folder: string): Promise<Assets | null> {
+  return await loadAssets(folder).catch((error) => {
+    if (error instanceof Deno.errors.NotFound) return null;
+    throw error;
+  });
 }

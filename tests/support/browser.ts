@@ -18,8 +18,7 @@
  *   `page.expectConsole(/…/)`. A failed test leaves a screenshot and names its path.
  */
 import { type Browser, type BrowserContextOptions, chromium, type Page } from "playwright-core";
-import { findOrInstall } from "../../tasks/debian.ts";
-import { CHROMIUM } from "../../tasks/test/suites.ts";
+import { findChromium } from "../../tasks/debian.ts";
 import { Watch } from "./browser_watch.ts";
 
 /** How a page is opened: Playwright's options, and the size of the window. */
@@ -58,7 +57,7 @@ Deno.test.sanitizer({ ops: false, resources: false });
 Deno.test.afterAll(async () => await (await browser)?.close());
 
 async function launch(): Promise<Browser> {
-  const executablePath = await findOrInstall("chromium", CHROMIUM);
+  const executablePath = await findChromium();
   // The pages are our own, and containers seldom offer what Chromium's sandbox needs.
   return await chromium.launch({ executablePath, chromiumSandbox: false, args: ARGUMENTS });
 }

@@ -1,0 +1,52 @@
+import { type Outcome, runDeno } from "./command.ts";
+
+/** What a check or a run of tests found. */
+export interface Result {
+  passed: number;
+  failed: number;
+  /** `file => name` of each test that was ignored. */
+  ignored: string[];
+  /** The output without what passed; empty when nothing failed. */
+  output: string;
+}
+
+/** Runs `deno` with these arguments as one yes-or-no question. */
+export async function runCheck(args: string[]): Promise<Result> {
+  const { success, output, ending } = await runDeno(args);
+  return success
+    ? { passed: 1, failed: 0, ignored: [], output: "" }
+    : failure(`${output}\ndeno ${args.join(" ")}: ${ending}`);
+}
+
+/** Returns a result that is one failure. */
+export function failure(output: string): Result {
+  return { passed: 0, failed: 1, ignored: [], output };
+}
+
+/** Runs test files in one `deno test --parallel`, and counts. */
+export async function runTests(files: string[], args: string[], env?: Record<string, string>) {
+  return countTests(await runDeno(["test", "--parallel", ...args, ...files], { env }));
+}
+
+/** `ok | 12 passed (3 steps) | 0 failed | 1 ignored (40ms)` */
+const SUMMARY = /^(?:ok|FAILED) \| (\d+) passed.*? \| (\d+) failed.*\(.*\)$/gm;
+const IGNORED = /^(?:\.\/)?(.*) \.\.\. ignored \(.*\)$/gm;
+const PASSED = /^.* \.\.\. ok \(.*\n|^Check .*\n/gm;
+
+/**
+ * Counts by the summary with which `deno test` ends: its JUnit report leaves out files that do not
+ * load. A run without a summary (an import is missing, the process was killed) counts as a failure,
+ * and so does one that failed although no test did (a leftover `only()`).
+ */
+export function countTests({ success, ending, output }: Outcome): Result {
+  const summary = [...output.matchAll(SUMMARY)].at(-1);
+  const [passed, failed] = [Number(summary?.[1] ?? 0), Number(summary?.[2] ?? 0)];
+  const ignored = [...output.matchAll(IGNORED)].map(([, test = ""]) => test);
+  let reason = "";
+  if (!summary) reason = `deno test gave no summary: ${ending}`;
+  else if (!success && failed === 0) reason = `no test failed, but deno test did: ${ending}`;
+  else if (passed + failed + ignored.length === 0) reason = "no test ran";
+  if (success && !reason) return { passed, failed, ignored, output: "" };
+  const shown = `${output.replace(PASSED, "").trim()}\n${reason}`.trim();
+  return { passed, failed: failed + (reason ? 1 : 0), ignored, output: shown };
+}
