@@ -43,7 +43,8 @@ async function* runSuites(paths: string[]): AsyncGenerator<Result> {
 
 /** All files share one build of what the browser gets; the first that needs it makes it. */
 async function runProcesses(files: string[], args: string[]): Promise<Result> {
-  const env: Record<string, string> = {};
+  // These tests wait for other processes much of the time.
+  const env: Record<string, string> = { DENO_JOBS: `${navigator.hardwareConcurrency + 1}` };
   if (files.some((file) => isBelow(file, BROWSER))) env.CHROMIUM_PATH = await findChromium();
   const build = await Deno.makeTempDir({ prefix: "campaign-build-" });
   try {

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { volunteerFields } from "../support/builders.ts";
-import { ServerProcess } from "./process.ts";
+import { ServerProcess } from "../support/server_process.ts";
 import type { Subject } from "./subject.ts";
 import { readStore, type Write, writesOf } from "./writes.ts";
 

@@ -1,4 +1,4 @@
-import { p99Of } from "./pace.ts";
+import { quantile } from "./quantile.ts";
 
 /** What one measurement yields: figure → value. */
 export type Figures = Record<string, number>;
@@ -85,7 +85,7 @@ function compare({ figure, digits, bar }: Column, subject: Measured[], limit: Me
 /** The median of the rounds; where they have many values each, the p99 of all of them. */
 function overall(rounds: Measured[string][]): number {
   const single = rounds.filter((values) => typeof values === "number");
-  return single.length > 0 ? median(single) : p99Of(rounds.flat());
+  return single.length > 0 ? median(single) : quantile(rounds.flat(), 0.99);
 }
 
 function judge(ratio: number, bar: Column["bar"]): Pick<Line, "bar" | "verdict"> {

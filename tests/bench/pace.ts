@@ -15,8 +15,3 @@ export async function every(
   }
   await Promise.all(calls);
 }
-
-/** Returns the value that 99 of 100 do not pass. */
-export function p99Of(values: readonly number[]): number {
-  return values.toSorted((a, b) => a - b)[Math.floor(values.length * 0.99)] ?? NaN;
-}

@@ -2,6 +2,8 @@
  * The benchmarks, each against its own bare limit in the same run.
  * `deno task bench [row …] [--rounds=3] [--seconds=4] [--project=.]`
  */
+import { print } from "../../services/terminal.ts";
+import { option } from "../support/option.ts";
 import { watchHost } from "../support/vitals.ts";
 import { compete, type Line, type Row } from "./contest.ts";
 import { listRows } from "./rows/lists.ts";
@@ -15,7 +17,7 @@ import { busyOfficeRow } from "./rows/office_busy.ts";
 import { slowOfficeRow } from "./rows/office_4x.ts";
 import { pageRows } from "./rows/page.ts";
 import { restoreRow } from "./rows/restore.ts";
-import { startFullRow, startRow } from "./rows/start.ts";
+import { startRow } from "./rows/start.ts";
 import { timingFullRow, timingRow } from "./rows/timing.ts";
 import { volunteersRow } from "./rows/volunteers.ts";
 import { undisturbed } from "./undisturbed.ts";
@@ -25,7 +27,6 @@ const rows: Row[] = [
   ...pageRows,
   formRow,
   startRow,
-  startFullRow,
   timingRow,
   timingFullRow,
   volunteersRow,
@@ -40,22 +41,6 @@ const rows: Row[] = [
   restoreRow,
 ];
 
-function print(line: string): void {
-  // deno-lint-ignore no-console
-  console.log(line);
-}
-
-function option(name: string, fallback: string): string {
-  const start = `--${name}=`;
-  return Deno.args.find((argument) => argument.startsWith(start))?.slice(start.length) ?? fallback;
-}
-
-function count(name: string, fallback: number, most: number): number {
-  const value = Number(option(name, String(fallback)));
-  if (Number.isInteger(value) && value >= 1 && value <= most) return value;
-  throw new Error(`--${name} must be a whole number from 1 to ${most}`);
-}
-
 function chosenRows(): Row[] {
   const names = Deno.args.filter((argument) => !argument.startsWith("--"));
   const unknown = names.filter((name) => !rows.some((row) => row.name === name));
@@ -68,7 +53,8 @@ function chosenRows(): Row[] {
 async function run(row: Row, rounds: number, seconds: number): Promise<Line[]> {
   print(`\n${row.name}: ${row.about}`);
   const note = (line: string) => print(`  ${line}`);
-  const bench = { project: option("project", "."), seconds, note };
+  const project = Deno.args.find((arg) => arg.startsWith("--project="))?.slice(10) ?? ".";
+  const bench = { project, seconds, note };
   await using contest = await row.prepare(bench);
   const lines = await compete(
     contest,
@@ -88,8 +74,8 @@ function tabulate(cells: string[]): void {
 }
 
 if (import.meta.main) {
-  const rounds = count("rounds", 3, 15);
-  const seconds = count("seconds", 4, 60);
+  const rounds = option("rounds", 3);
+  const seconds = option("seconds", 4);
   const chosen = chosenRows();
   print(`${rounds} rounds of ${seconds} s each, subject and limit in turns, medians`);
   tabulate(["", "subject", "limit", "ratio (min–max)", "bar", ""]);

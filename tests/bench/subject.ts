@@ -1,4 +1,4 @@
-import { ServerProcess } from "./process.ts";
+import { ServerProcess } from "../support/server_process.ts";
 
 /** The site as `deno task start` runs it, on a free port, with a store of its own. */
 export interface Subject extends AsyncDisposable {

@@ -12,8 +12,6 @@ export interface Crowd {
 export interface Met {
   readonly pages: number[];
   readonly registrations: number[];
-  /** A bare server, asked beside every home page: what the machine itself takes. */
-  readonly bare: number[];
   /** Answers other than 2xx and 3xx, and broken connections, by what they were. */
   readonly errors: Map<string, number>;
 }
@@ -24,12 +22,26 @@ const readingSeconds = 2;
 
 /** Sends the crowd to the site; resolves when the last visitor has left. */
 export async function receive(
-  { origin, bare }: { origin: string; bare?: string },
+  { origin }: { origin: string },
   crowd: Crowd,
   seed = 1,
 ): Promise<Met> {
   using client = Deno.createHttpClient({ poolMaxIdlePerHost: 64 });
-  const met: Met = { pages: [], registrations: [], bare: [], errors: new Map() };
+  const met: Met = { pages: [], registrations: [], errors: new Map() };
+  const fail = (what: string) => void met.errors.set(what, (met.errors.get(what) ?? 0) + 1);
+  const ask: Ask = async (path, due, into, address, body) => {
+    const headers = { "x-forwarded-for": address, origin };
+    const post = body && { method: "POST", body };
+    const init: RequestInit & { client: Deno.HttpClient } = { client, headers, ...post };
+    try {
+      const response = await fetch(origin + path, { redirect: "manual", ...init });
+      await response.bytes();
+      if (response.status >= 400) fail(`${response.status} ${path}`);
+      met[into].push(performance.now() - due);
+    } catch (error) {
+      fail(String(error));
+    }
+  };
   const assets = await firstAssets(origin);
   const random = randomFrom(seed);
   const start = performance.now();
@@ -44,13 +56,44 @@ export async function receive(
       people.push(come(due));
     }
   };
-  const visitor = new Visitor(origin, bare, client, met);
   await Promise.all([
-    arrive(crowd.visitorsPerHour, (due) => visitor.look(due, assets, roads)),
-    arrive(crowd.registrationsPerHour, (due) => visitor.register(due)),
+    arrive(crowd.visitorsPerHour, (due) => look(ask, due, assets)),
+    arrive(crowd.registrationsPerHour, (due) => register(ask, due)),
   ]);
   await Promise.all(people);
   return met;
+}
+
+type Ask = (
+  path: string,
+  due: number,
+  into: "pages" | "registrations",
+  address: string,
+  body?: URLSearchParams,
+) => Promise<void>;
+
+/** Opens the home page, what belongs to it, and two other pages. */
+async function look(ask: Ask, due: number, assets: string[]): Promise<void> {
+  const address = nextAddress();
+  await ask("/", due, "pages", address);
+  const loaded = performance.now();
+  await Promise.all(assets.map((path) => ask(path, loaded, "pages", address)));
+  for (const path of roads[people % roads.length] ?? []) {
+    const next = performance.now() + readingSeconds * 1000;
+    await until(next);
+    await ask(path, next, "pages", address);
+  }
+}
+
+/** Opens the form, fills it in, and sends it. */
+async function register(ask: Ask, due: number): Promise<void> {
+  const address = nextAddress();
+  await ask("/voluntarios", due, "pages", address);
+  const filled = performance.now() + 2 * readingSeconds * 1000;
+  await until(filled);
+  const fields = Object.entries(volunteerFields({ email: `eve${people}@example.org` }));
+  const pairs = fields.flatMap(([name, value]) => [value].flat().map((one) => [name, String(one)]));
+  await ask("/voluntarios", filled, "registrations", address, new URLSearchParams(pairs));
 }
 
 /** More than the visitors of its forms, and than the addresses, that a process remembers. */
@@ -85,80 +128,11 @@ export async function fillTables({ origin }: { origin: string }): Promise<void> 
 /** Returns the script and the style sheets, fonts and images that a browser loads with the home page. */
 async function firstAssets(origin: string): Promise<string[]> {
   const html = await (await fetch(origin)).text();
-  return [
-    ...new Set([...html.matchAll(/(?:src|href)="(\/assets\/[^"]+)"/g)].map(([, path]) => path!)),
-  ];
+  const found = html.matchAll(/(?:src|href)="(\/assets\/[^"]+)"/g);
+  return [...new Set([...found].map(([, path = ""]) => path))];
 }
 
 let people = 0;
-
-class Visitor {
-  readonly #origin: string;
-  readonly #bare: string | undefined;
-  readonly #client: Deno.HttpClient;
-  readonly #met: Met;
-
-  constructor(origin: string, bare: string | undefined, client: Deno.HttpClient, met: Met) {
-    this.#origin = origin;
-    this.#bare = bare;
-    this.#client = client;
-    this.#met = met;
-  }
-
-  /** Opens the home page, what belongs to it, and two other pages. */
-  async look(due: number, assets: string[], ways: string[][]): Promise<void> {
-    const address = nextAddress();
-    await Promise.all([
-      this.#ask("/", due, this.#met.pages, address),
-      this.#bare && this.#fetch(this.#bare, due, this.#met.bare, address),
-    ]);
-    const loaded = performance.now();
-    await Promise.all(assets.map((path) => this.#ask(path, loaded, this.#met.pages, address)));
-    for (const path of ways[people % ways.length] ?? []) {
-      const next = performance.now() + readingSeconds * 1000;
-      await until(next);
-      await this.#ask(path, next, this.#met.pages, address);
-    }
-  }
-
-  /** Opens the form, fills it in, and sends it. */
-  async register(due: number): Promise<void> {
-    const address = nextAddress();
-    await this.#ask("/voluntarios", due, this.#met.pages, address);
-    const filled = performance.now() + 2 * readingSeconds * 1000;
-    await until(filled);
-    const fields = Object.entries(volunteerFields({ email: `eve${people}@example.org` }));
-    const body = new URLSearchParams(
-      fields.flatMap(([name, value]) => [value].flat().map((one) => [name, String(one)])),
-    );
-    await this.#ask("/voluntarios", filled, this.#met.registrations, address, body);
-  }
-
-  #ask(path: string, due: number, into: number[], address: string, body?: URLSearchParams) {
-    return this.#fetch(this.#origin + path, due, into, address, body);
-  }
-
-  async #fetch(url: string, due: number, into: number[], address: string, body?: URLSearchParams) {
-    const init: RequestInit & { client: Deno.HttpClient } = {
-      client: this.#client,
-      redirect: "manual",
-      headers: { "x-forwarded-for": address, origin: this.#origin },
-      ...(body && { method: "POST", body }),
-    };
-    try {
-      const response = await fetch(url, init);
-      await response.bytes();
-      if (response.status >= 400) this.#fail(`${response.status} ${new URL(url).pathname}`);
-      into.push(performance.now() - due);
-    } catch (error) {
-      this.#fail(String(error));
-    }
-  }
-
-  #fail(what: string): void {
-    this.#met.errors.set(what, (this.#met.errors.get(what) ?? 0) + 1);
-  }
-}
 
 function nextAddress(): string {
   const n = ++people;

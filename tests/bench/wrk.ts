@@ -1,6 +1,7 @@
 import { findOrInstall } from "../../tasks/debian.ts";
 import type { Figures } from "./contest.ts";
-import type { ServerProcess } from "./process.ts";
+import { cpuSeconds } from "../support/vitals.ts";
+import type { ServerProcess } from "../support/server_process.ts";
 
 /** What is asked of a server. */
 export interface Load {
@@ -19,9 +20,9 @@ export async function loadByWrk(server: ServerProcess, load: Load): Promise<Figu
   const args = ["-t1", "-c32", `-d${load.seconds}s`, "--latency", ...headers];
   if (script) args.push("-s", script);
   args.push(server.origin + load.path, ...(rest.length > 0 ? ["--", ...rest] : []));
-  const before = server.cpuSeconds();
+  const before = cpuSeconds(server.pid);
   const { stdout, stderr } = await new Deno.Command(wrk, { args, stdin: "null" }).output();
-  const cpu = server.cpuSeconds() - before;
+  const cpu = cpuSeconds(server.pid) - before;
   const text = new TextDecoder().decode(stdout) + new TextDecoder().decode(stderr);
   const { requests, perSecond, p99 } = readWrk(text);
   return { "requests/s": perSecond, "p99 ms": p99, "CPU µs/request": cpu / requests * 1e6 };

@@ -3,7 +3,7 @@ import { faults } from "./faults.ts";
 import { faultyLaunch } from "./faulty_server.ts";
 import { randomFrom } from "./random.ts";
 import { kinds, playRound } from "./round.ts";
-import { directLaunch } from "./server.ts";
+import { directLaunch } from "../support/server_process.ts";
 import { openWorld } from "./world.ts";
 
 /** So many acknowledgements before a kill, at most: the long run is `deno task crash`. */

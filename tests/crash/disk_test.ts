@@ -3,7 +3,7 @@ import { messageFields, volunteerFields } from "../support/builders.ts";
 import { Clients } from "./clients.ts";
 import { findStrace } from "./power.ts";
 import { randomFrom } from "./random.ts";
-import { CrashServer, siteLaunch } from "./server.ts";
+import { ServerProcess, siteLaunch } from "../support/server_process.ts";
 import { canMount, mountDisk } from "./small_disk.ts";
 import { consultOracle, openWorld, type World } from "./world.ts";
 
@@ -57,8 +57,8 @@ Deno.test({
 
 /** The site of the world, and what the tests ask of it. */
 async function startSite(world: World) {
-  const server = new CrashServer(world.launch);
-  const origin = await server.origin;
+  const server = new ServerProcess(world.launch);
+  const origin = await server.listening;
   const clients = new Clients(origin, world.cookie, world.ledger, randomFrom(11));
   const register = (submission: string = crypto.randomUUID()) =>
     clients.ask("volunteers", submission);

@@ -2,10 +2,10 @@
 import { print } from "../../services/terminal.ts";
 import { openSite } from "../support/site.ts";
 import { faults } from "./faults.ts";
-import type { Launch } from "./server.ts";
+import type { WholeLaunch } from "../support/server_process.ts";
 
 /** Returns the launch of such a site. */
-export function faultyLaunch(fault: string): (store: string) => Promise<Launch> {
+export function faultyLaunch(fault: string): (store: string) => Promise<WholeLaunch> {
   const script = new URL(import.meta.url).pathname;
   const args = ["run", "-A", "--no-check", script];
   return (store) =>

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { CrashServer, siteLaunch } from "./server.ts";
+import { freePort, ServerProcess, siteLaunch } from "../support/server_process.ts";
 
 /** Longer than a line of the log waits for others, in ms. */
 const aLine = 100;
@@ -8,7 +8,7 @@ Deno.test("where its log cannot be written the site starts, answers, and ends po
   const folder = await Deno.makeTempDir();
   const { command, args: [run = "", line], env } = await siteLaunch(`${folder}/store.sqlite`);
   const port = freePort();
-  const server = new CrashServer({
+  const server = new ServerProcess({
     command,
     args: [run, `${line} > /dev/full`],
     env: { ...env, PORT: String(port) },
@@ -29,11 +29,6 @@ Deno.test("where its log cannot be written the site starts, answers, and ends po
     await Deno.remove(folder, { recursive: true });
   }
 });
-
-function freePort(): number {
-  using listener = Deno.listen({ hostname: "127.0.0.1", port: 0 });
-  return listener.addr.port;
-}
 
 function wait(ms: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, ms));

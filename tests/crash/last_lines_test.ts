@@ -1,11 +1,11 @@
 import assert from "node:assert/strict";
-import { CrashServer, directLaunch } from "./server.ts";
+import { directLaunch, ServerProcess } from "../support/server_process.ts";
 
 Deno.test("an error that nobody caught takes no line of the log with it", async () => {
   const folder = await Deno.makeTempDir();
   const unlucky = new URL("unlucky.ts", import.meta.url);
-  const server = new CrashServer(await directLaunch(`${folder}/store.sqlite`, unlucky));
-  const origin = await server.origin;
+  const server = new ServerProcess(await directLaunch(`${folder}/store.sqlite`, unlucky));
+  const origin = await server.listening;
   for (let asked = 0; asked < 20; asked++) await (await fetch(`${origin}/nada`)).body?.cancel();
   Deno.kill(server.pid, "SIGUSR2");
   await server.ended;

@@ -2,13 +2,13 @@ import assert from "node:assert/strict";
 import { messageFields, volunteerFields } from "../support/builders.ts";
 import { Clients } from "./clients.ts";
 import { randomFrom } from "./random.ts";
-import { CrashServer, siteLaunch } from "./server.ts";
+import { ServerProcess, siteLaunch } from "../support/server_process.ts";
 import { consultOracle, openWorld } from "./world.ts";
 
 Deno.test("on SIGTERM every request in flight is answered, and the process ends", async () => {
   await using world = await openWorld(siteLaunch);
-  const server = new CrashServer(world.launch);
-  const origin = await server.origin;
+  const server = new ServerProcess(world.launch);
+  const origin = await server.listening;
   const clients = new Clients(origin, world.cookie, world.ledger, randomFrom(3));
   assert.equal((await fetch(`${origin}/healthz`).then(readText)).status, 200);
   const busy = Array.from({ length: 24 }, () => clients.submitAll());
@@ -34,8 +34,8 @@ Deno.test("on SIGTERM every request in flight is answered, and the process ends"
 Deno.test("on SIGTERM whoever is still sending is waited for, and whoever stalls is not", async () => {
   await using world = await openWorld(siteLaunch);
   for (const stalls of [false, true]) {
-    const server = new CrashServer(world.launch);
-    const origin = await server.origin;
+    const server = new ServerProcess(world.launch);
+    const origin = await server.listening;
     assert.equal((await fetch(`${origin}/healthz`).then(readText)).status, 200);
     const slow = await halfRequest(origin, crypto.randomUUID());
     const ended = server.terminate();
@@ -51,8 +51,8 @@ Deno.test("on SIGTERM whoever is still sending is waited for, and whoever stalls
 
 Deno.test("what it logs is JSON, with an id and a pattern, and nothing of whom (ASVS 16.2.4, 16.2.5)", async () => {
   await using world = await openWorld(siteLaunch);
-  const server = new CrashServer(world.launch);
-  const origin = await server.origin;
+  const server = new ServerProcess(world.launch);
+  const origin = await server.listening;
   const clients = new Clients(origin, world.cookie, world.ledger, randomFrom(4));
   await clients.submit("volunteers", crypto.randomUUID());
   const response = await fetch(`${origin}/api/admin/volunteers?q=canario@example.org`, {
@@ -98,8 +98,8 @@ Deno.test("OpenTelemetry gets spans by route, and nothing of whom, also with Den
     OTEL_EXPORTER_OTLP_PROTOCOL: "http/json",
     OTEL_DENO: "true",
   };
-  const server = new CrashServer({ ...launch, env });
-  const origin = await server.origin;
+  const server = new ServerProcess({ ...launch, env });
+  const origin = await server.listening;
   await new Clients(origin, cookie, ledger, randomFrom(5)).submit("messages", crypto.randomUUID());
   for (const path of ["/api/admin/volunteers?q=canario@example.org", "/?utm=canario", "/canario"]) {
     await fetch(origin + path, { headers: { cookie, "user-agent": "canario" } }).then(readText);
@@ -119,8 +119,8 @@ Deno.test("behind a public address it also says where it listens", async () => {
   const folder = await Deno.makeTempDir();
   const launch = await siteLaunch(`${folder}/store.sqlite`);
   const env = { ...launch.env, PUBLIC_ORIGIN: "https://www.example.org" };
-  const server = new CrashServer({ ...launch, env });
-  const origin = await server.origin;
+  const server = new ServerProcess({ ...launch, env });
+  const origin = await server.listening;
   assert.match(server.output, /^El sitio está en https:\/\/www\.example\.org y escucha en /);
   // It answers there, and only by its public name.
   assert.equal((await fetch(`${origin}/healthz`).then(readText)).status, 421);
@@ -139,8 +139,8 @@ Deno.test("what keeps the site from starting is told in one line", async () => {
     [{ KV_URL: folder }, /KV_URL: no se puede abrir/],
   ] as const;
   for (const [env, reason] of wrong) {
-    const server = new CrashServer({ ...launch, env: { ...launch.env, ...env } });
-    await assert.rejects(server.origin, /It printed no address/);
+    const server = new ServerProcess({ ...launch, env: { ...launch.env, ...env } });
+    await assert.rejects(server.listening, /It ended before it listened/);
     assert.match(server.output, reason);
     assert.equal(server.output.trim().split("\n").length, 1, server.output);
     assert.equal(await server.terminate(), 1);

@@ -5,7 +5,7 @@ import { judge } from "./oracle.ts";
 import { type Disk, diskAfter } from "./power_image.ts";
 import { readTrace, straceArguments, type TraceEvent } from "./power_trace.ts";
 import { randomFrom } from "./random.ts";
-import { CrashServer, siteLaunch } from "./server.ts";
+import { ServerProcess, siteLaunch } from "../support/server_process.ts";
 import { askOracle, openWorld } from "./world.ts";
 
 /** Everything that a server did to its disk while visitors submitted. */
@@ -35,8 +35,8 @@ export async function recordServer(
   const trace = `${world.folder}/trace`;
   const { command, args, env } = world.launch;
   const traced = [...straceArguments, "-o", trace, command, ...args];
-  const server = new CrashServer({ command: strace, args: traced, env });
-  const clients = new Clients(await server.origin, world.cookie, world.ledger, randomFrom(1));
+  const server = new ServerProcess({ command: strace, args: traced, env });
+  const clients = new Clients(await server.listening, world.cookie, world.ledger, randomFrom(1));
   await clients.submit("volunteers", crypto.randomUUID());
   const busy = Array.from({ length: submitters }, () => clients.submitAll());
   await new Promise((resolve) => setTimeout(resolve, milliseconds));

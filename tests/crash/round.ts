@@ -1,6 +1,6 @@
 import { basename, dirname } from "node:path";
 import { Clients } from "./clients.ts";
-import { CrashServer } from "./server.ts";
+import { ServerProcess } from "../support/server_process.ts";
 import { askOracle, type World } from "./world.ts";
 
 /** What else goes on while visitors submit and the server is killed. */
@@ -53,8 +53,8 @@ export async function playRound(
 }
 
 async function killUse(world: World, kind: RoundKind, random: () => number, most: number) {
-  const server = new CrashServer(kind === "sweep" ? world.sweeping : world.launch);
-  const origin = await server.origin;
+  const server = new ServerProcess(kind === "sweep" ? world.sweeping : world.launch);
+  const origin = await server.listening;
   // The first request loads the rest of the site: what is killed is a server at work.
   await (await fetch(`${origin}/healthz`)).body?.cancel();
   const clients = new Clients(origin, world.cookie, world.ledger, random);
@@ -78,7 +78,7 @@ async function killUse(world: World, kind: RoundKind, random: () => number, most
 }
 
 async function killStart(world: World, random: () => number) {
-  const server = new CrashServer(world.launch);
+  const server = new ServerProcess(world.launch);
   await milliseconds(random() * 600);
   await server.kill();
   return new Map<number, number>();
@@ -90,10 +90,10 @@ async function killRestore(world: World, random: () => number) {
   const env = { ...world.launch.env, PATH: `${dirname(Deno.execPath())}:/usr/bin:/bin` };
   const task = (...args: string[]) => ({ command: Deno.execPath(), args: ["task", ...args], env });
   const start = performance.now();
-  const made = new CrashServer(task("backup", copy));
-  await made.origin.catch(() => {});
+  const made = new ServerProcess(task("backup", copy));
+  await made.listening.catch(() => {});
   const taken = performance.now() - start;
-  const restoring = new CrashServer(task("restore", copy, "--force"));
+  const restoring = new ServerProcess(task("restore", copy, "--force"));
   // It takes about as long as the backup, or longer.
   await milliseconds(random() * 1.5 * taken);
   await restoring.kill();

@@ -3,10 +3,11 @@
  * after a power failure instead, and as many of a disk that lies as have to be found out.
  */
 import { print } from "../../services/terminal.ts";
+import { option } from "../support/option.ts";
 import { failPower, findStrace, recordServer } from "./power.ts";
 import { oneOf, randomFrom } from "./random.ts";
 import { kinds, playRound, type RoundResult } from "./round.ts";
-import { directLaunch } from "./server.ts";
+import { directLaunch } from "../support/server_process.ts";
 import { openWorld } from "./world.ts";
 
 /** The oracle reads the whole store after each round, the longer the more it holds. */
@@ -33,11 +34,6 @@ function faultOf(line: string): Fault {
 
 function count<K>(counts: Map<K, number>, key: K, times = 1): void {
   counts.set(key, (counts.get(key) ?? 0) + times);
-}
-
-function option(name: string, fallback: number): number {
-  const given = Deno.args.find((arg) => arg.startsWith(`--${name}=`))?.split("=")[1];
-  return given === undefined ? fallback : Number(given);
 }
 
 async function playStore(rounds: number, random: () => number, total: Total): Promise<void> {

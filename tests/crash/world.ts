@@ -4,7 +4,7 @@ import { createServices } from "../../services/services.ts";
 import { runDeno } from "../../tasks/test/command.ts";
 import { signIn } from "./clients.ts";
 import { type Knowledge, Ledger } from "./ledger.ts";
-import { CrashServer, directLaunch, type Launch } from "./server.ts";
+import { directLaunch, ServerProcess, type WholeLaunch } from "../support/server_process.ts";
 
 const admin = { email: "jefa@example.org", password: "una frase bien larga 1" };
 const other = { email: "otra@example.org", password: "una frase bien larga 2" };
@@ -13,9 +13,9 @@ const other = { email: "otra@example.org", password: "una frase bien larga 2" };
 export interface World extends AsyncDisposable {
   readonly folder: string;
   readonly store: string;
-  readonly launch: Launch;
+  readonly launch: WholeLaunch;
   /** The same server, which tidies the store all the time. */
-  readonly sweeping: Launch;
+  readonly sweeping: WholeLaunch;
   readonly ledger: Ledger;
   readonly cookie: string;
   /** An account that is given the role, and changes its password. */
@@ -24,7 +24,7 @@ export interface World extends AsyncDisposable {
 
 /** Returns a new world, on the disk given; its server is started as the launch says. */
 export async function openWorld(
-  launchFor: (store: string) => Promise<Launch>,
+  launchFor: (store: string) => Promise<WholeLaunch>,
   disk?: string,
 ): Promise<World> {
   const folder = await Deno.makeTempDir({ prefix: "campaign-crash-", dir: disk });
@@ -34,8 +34,8 @@ export async function openWorld(
   ledger.roles[id] = [false];
   ledger.passwords[other.email] = [other.password];
   const launch = await launchFor(store);
-  const server = new CrashServer(launch);
-  const cookie = await signIn(await server.origin, admin.email, admin.password);
+  const server = new ServerProcess(launch);
+  const cookie = await signIn(await server.listening, admin.email, admin.password);
   await server.kill();
   return {
     folder,

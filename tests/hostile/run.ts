@@ -3,17 +3,13 @@
  * how long a visitor waits while thousands of silent connections are open.
  */
 import { print } from "../../services/terminal.ts";
+import { option } from "../support/option.ts";
 import { barrage, emptyTally } from "./barrage.ts";
 import { visitorsBeside } from "./idle.ts";
 import { Target } from "./target.ts";
 
 /** So many between two looks at the process. */
 const REQUESTS_OF_A_LOOK = 5_000;
-
-function option(name: string, fallback: number): number {
-  const given = Deno.args.find((arg) => arg.startsWith(`--${name}=`))?.split("=")[1];
-  return given === undefined ? fallback : Number(given);
-}
 
 async function mutateOften(target: Target, requests: number, seed: number): Promise<boolean> {
   const tally = emptyTally();

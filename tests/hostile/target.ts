@@ -1,13 +1,13 @@
-import { CrashServer, siteLaunch } from "../crash/server.ts";
+import { ServerProcess, siteLaunch } from "../support/server_process.ts";
 import { memoryMiB, openFiles } from "../support/vitals.ts";
 
 /** The site as `deno task start` runs it, warm, and what a test may ask of its process. */
 export class Target implements AsyncDisposable {
-  readonly #server: CrashServer;
+  readonly #server: ServerProcess;
   readonly #folder: string;
 
   private constructor(
-    server: CrashServer,
+    server: ServerProcess,
     folder: string,
     readonly origin: string,
     /** The process that served at the start. */
@@ -20,8 +20,8 @@ export class Target implements AsyncDisposable {
   /** Starts it on a store of its own; requests from this machine may name their client. */
   static async start(): Promise<Target> {
     const folder = await Deno.makeTempDir({ prefix: "campaign-hostile-" });
-    const server = new CrashServer(await siteLaunch(`${folder}/store.sqlite`));
-    const origin = await server.origin;
+    const server = new ServerProcess(await siteLaunch(`${folder}/store.sqlite`));
+    const origin = await server.listening;
     const target = new Target(server, folder, origin, server.pid);
     await target.isWell();
     return target;

@@ -3,6 +3,7 @@ import { buildServer } from "../../tasks/build/server.ts";
 import { buildServerInto } from "../../tasks/build_server.ts";
 import { serverCommand } from "../../tasks/start.ts";
 import { productionAssets } from "../support/assets.ts";
+import { ServerProcess } from "../support/server_process.ts";
 
 await productionAssets();
 // Before the tests: all of them look at the same bundle.
@@ -58,24 +59,15 @@ async function startBundle() {
   const cwd = await copyBuild();
   const environment: Record<string, string> = { PORT: "0", KV_URL: `${cwd}/data/kv.sqlite` };
   const { args: [run = "", ...args], env } = serverCommand((name) => environment[name]);
-  const child = new Deno.Command(Deno.execPath(), {
+  const server = await ServerProcess.start({
     args: [run, `--config=${Deno.cwd()}/deno.json`, ...args],
     cwd,
-    env: { NO_COLOR: "1", ...environment, ...env },
-    stdout: "piped",
-    stderr: "inherit",
-  }).spawn();
-  let text = "";
-  for await (const chunk of child.stdout.pipeThrough(new TextDecoderStream())) {
-    text += chunk;
-    if (text.includes("create")) break;
-  }
-  const [origin = ""] = text.match(/http:\/\/[\w.:]+/) ?? [];
+    env: { ...environment, ...env },
+  });
   return {
-    origin,
+    origin: server.origin,
     [Symbol.asyncDispose]: async () => {
-      child.kill("SIGTERM");
-      await child.status;
+      await server.terminate();
       await Deno.remove(cwd, { recursive: true });
     },
   };
@@ -123,20 +115,12 @@ async function copyBuild(): Promise<string> {
 
 /** Starts the server of the build in that folder; returns what it says until it listens or ends. */
 async function startIn(cwd: string, mode = "production"): Promise<string> {
-  const child = new Deno.Command(Deno.execPath(), {
+  const server = new ServerProcess({
     args: ["run", "-A", "--unstable-kv", "static/build/server/main.js"],
     cwd,
-    env: { NO_COLOR: "1", NODE_ENV: mode, PORT: "0", KV_URL: `${cwd}/data/kv.sqlite` },
-    stdout: "piped",
-    stderr: "piped",
-  }).spawn();
-  let text = "";
-  const read = async (stream: ReadableStream<Uint8Array<ArrayBuffer>>) => {
-    for await (const chunk of stream.pipeThrough(new TextDecoderStream())) {
-      text += chunk;
-      if (text.includes("create")) child.kill("SIGTERM");
-    }
-  };
-  await Promise.all([read(child.stdout), read(child.stderr), child.status]);
-  return text;
+    env: { NODE_ENV: mode, KV_URL: `${cwd}/data/kv.sqlite` },
+  });
+  await server.listening.catch(() => {});
+  await server.terminate();
+  return server.output;
 }

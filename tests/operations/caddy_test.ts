@@ -2,9 +2,8 @@ import assert from "node:assert/strict";
 import { connect } from "node:tls";
 import type { AuditEntry } from "../../services/schemas/audit.ts";
 import { findOrInstall } from "../../tasks/debian.ts";
-import { ServerProcess } from "../bench/process.ts";
+import { freePort, ServerProcess } from "../support/server_process.ts";
 import { json } from "../support/site.ts";
-import { untilSaid } from "../support/until_said.ts";
 
 /** The site behind Caddy with the file of docs/operations, on https://localhost. */
 class Proxied implements AsyncDisposable {
@@ -14,7 +13,7 @@ class Proxied implements AsyncDisposable {
     readonly authority: string,
     readonly client: Deno.HttpClient,
     readonly store: string,
-    readonly caddy: Deno.ChildProcess,
+    readonly caddy: ServerProcess,
     readonly app: ServerProcess,
     readonly folder: string,
   ) {}
@@ -48,16 +47,10 @@ class Proxied implements AsyncDisposable {
 
   async [Symbol.asyncDispose](): Promise<void> {
     this.client.close();
-    this.caddy.kill("SIGTERM");
-    await this.caddy.status;
-    await this.app[Symbol.asyncDispose]();
+    await this.caddy.terminate();
+    await this.app.terminate();
     await Deno.remove(this.folder, { recursive: true });
   }
-}
-
-function freePort(): number {
-  using listener = Deno.listen({ hostname: "127.0.0.1", port: 0 });
-  return listener.addr.port;
 }
 
 async function startCaddy(folder: string, port: number, plain: number, upstream: number) {
@@ -67,7 +60,8 @@ async function startCaddy(folder: string, port: number, plain: number, upstream:
   const ports = `http_port ${plain}\n\thttps_port ${port}\n\tadmin off\n\tskip_install_trust`;
   const config = documented.replace("{\n\tservers {", `{\n\t${ports}\n\tservers {`);
   await Deno.writeTextFile(`${folder}/Caddyfile`, config);
-  const caddy = new Deno.Command(executable, {
+  const caddy = await ServerProcess.start({
+    command: executable,
     args: ["run", "--config", `${folder}/Caddyfile`, "--adapter", "caddyfile"],
     env: {
       HOME: folder,
@@ -76,11 +70,8 @@ async function startCaddy(folder: string, port: number, plain: number, upstream:
       CAMPAIGN_HOST: "localhost",
       CAMPAIGN_UPSTREAM: `127.0.0.1:${upstream}`,
     },
-    stdin: "null",
-    stdout: "null",
-    stderr: "piped",
-  }).spawn();
-  await untilSaid(caddy.stderr, "serving initial configuration");
+    ready: /serving initial configuration/,
+  });
   const root = `${folder}/data/caddy/pki/authorities/local/root.crt`;
   const authority = await Deno.readTextFile(root);
   while (!await isTrusted(port, authority));
@@ -164,8 +155,7 @@ Deno.test({
     });
 
     await context.step("without the site Caddy says so in Spanish", async () => {
-      Deno.kill(proxied.app.pid, "SIGTERM");
-      await proxied.app[Symbol.asyncDispose]();
+      await proxied.app.terminate();
       const answer = await proxied.fetch("/");
       assert.equal(answer.status, 502);
       assert.match(await answer.text(), /no está disponible/);

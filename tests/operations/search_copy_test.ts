@@ -3,7 +3,7 @@ import { site } from "../../content/site.ts";
 import { consentWitness } from "../../services/consent.ts";
 import { servicesOf } from "../../tasks/command.ts";
 import { madeUpVolunteers } from "../../tasks/seed/records.ts";
-import { ServerProcess } from "../bench/process.ts";
+import { ServerProcess } from "../support/server_process.ts";
 import { productionAssets } from "../support/assets.ts";
 import { volunteerFields } from "../support/builders.ts";
 import { runTask } from "../support/command.ts";

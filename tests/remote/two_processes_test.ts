@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { ServerProcess } from "../bench/process.ts";
+import { ServerProcess } from "../support/server_process.ts";
 import { messageFields, volunteerFields } from "../support/builders.ts";
 import { runTask } from "../support/command.ts";
 import { cookieOf } from "../support/people.ts";

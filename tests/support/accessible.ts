@@ -8,7 +8,7 @@ import type { Page } from "playwright-core";
 export async function violations(page: Page): Promise<string[]> {
   const { violations } = await new AxeBuilder({ page })
     .setLegacyMode()
-    .options({ rules: { "target-size": { enabled: true } } })
+    .options({ resultTypes: ["violations"], rules: { "target-size": { enabled: true } } })
     .analyze();
   const found = violations.flatMap(({ id, nodes }) =>
     nodes.map(({ html, failureSummary }) => `${id}: ${html.slice(0, 160)} — ${failureSummary}`)

@@ -1,7 +1,6 @@
 /**
- * The bare limit of a registration: `JSON.parse` and one atomic of the same writes, nothing else; and
- * of a list: one read of fifty records, in a connection of its own as the site has it. Its arguments
- * are a file of writes and the store.
+ * The bare limit of a registration: `JSON.parse` and one atomic of the same writes, nothing else. Its
+ * arguments are a file of writes and the store.
  */
 import { ulid } from "ulid";
 import { tellAddress } from "../tell_address.ts";
@@ -10,7 +9,6 @@ import type { Write } from "../writes.ts";
 const [writesFile = "", store = ""] = Deno.args;
 const writes: Write[] = JSON.parse(await Deno.readTextFile(writesFile));
 const kv = await Deno.openKv(store);
-const reader = await Deno.openKv(store);
 const counters = writes.filter(({ value }) => value === null).map(({ key }) => key);
 const entries = writes.flatMap(({ key, value }) => {
   const isUnique = !key.includes("{id}") && !key.includes("{versionstamp}");
@@ -36,12 +34,4 @@ async function register(request: Request): Promise<Response> {
   return Response.json({ data: { id } }, { status: ok ? 201 : 409 });
 }
 
-async function list(): Promise<Response> {
-  const newest = reader.list({ prefix: ["volunteers"] }, { limit: 50, reverse: true });
-  return Response.json({ data: await Array.fromAsync(newest, ({ value }) => value) });
-}
-
-Deno.serve(
-  { hostname: "127.0.0.1", port: 0, onListen: tellAddress },
-  (request) => request.method === "POST" ? register(request) : list(),
-);
+Deno.serve({ hostname: "127.0.0.1", port: 0, onListen: tellAddress }, register);

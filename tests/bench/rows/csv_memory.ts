@@ -1,3 +1,4 @@
+import { memoryMiB } from "../../support/vitals.ts";
 import type { Bench, Contest, Figures, Row } from "../contest.ts";
 import { openOffice } from "../staff.ts";
 import { seededStore } from "../seeded_store.ts";
@@ -26,9 +27,9 @@ async function measureCsv({ project, note }: Bench, store: string): Promise<Figu
   await using office = await openOffice(project, store);
   const { subject: { server }, ask } = office;
   await (await ask("/api/admin/stats")).arrayBuffer();
-  const before = server.memoryMiB();
+  const before = memoryMiB(server.pid);
   let most = before;
-  const watching = setInterval(() => most = Math.max(most, server.memoryMiB()), 10);
+  const watching = setInterval(() => most = Math.max(most, memoryMiB(server.pid)), 10);
   const start = performance.now();
   let bytes = 0;
   for await (const chunk of (await ask("/api/admin/volunteers.csv")).body!) bytes += chunk.length;

@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import type { Bench, Column, Contest, Figures, Row } from "../contest.ts";
-import { every, p99Of } from "../pace.ts";
+import { every } from "../pace.ts";
+import { quantile } from "../quantile.ts";
 import { startSubject, type Subject } from "../subject.ts";
 
 const PER_SECOND = 500;
@@ -77,7 +78,7 @@ async function measure(
   const told = [...statuses].map(([status, count]) => `${count} × ${status}`).join(", ");
   if (told) note(`the flood was answered ${told}; a new address waited ${elsewhere.toFixed(0)} ms`);
   return {
-    "page p99 ms": p99Of(pages),
+    "page p99 ms": quantile(pages, 0.99),
     "known address ms": known,
     "known browser ms": browser,
     "new address ms": elsewhere,

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import type { Browser, Page } from "playwright-core";
 import { type Contest, type Figures, median, type Row } from "../contest.ts";
-import type { ServerProcess } from "../process.ts";
+import type { ServerProcess } from "../../support/server_process.ts";
 import { launchBrowser, openSlowPage, SLOWER } from "../slow_browser.ts";
 import { startSubject } from "../subject.ts";
 

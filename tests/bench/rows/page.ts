@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { type Answer, ask } from "../answer.ts";
 import type { Bench, Column, Contest, Row } from "../contest.ts";
-import { ServerProcess } from "../process.ts";
+import { ServerProcess } from "../../support/server_process.ts";
 import { startSubject } from "../subject.ts";
 import { loadByWrk } from "../wrk.ts";
 
@@ -11,27 +11,21 @@ const columns: Column[] = [
   { figure: "CPU µs/request", digits: 1, bar: { most: 1.15 } },
 ];
 
-/** How the bare server answers: with a new Response each time, or with a clone of one. */
-type Way = "new" | "clone";
-
 /** What a row asks for, and what it is held against. */
 interface Asked {
   readonly headers: Readonly<Record<string, string>>;
-  readonly way: Way;
   /** Asks again for what it has already. */
-  readonly unchanged: boolean;
+  readonly unchanged?: true;
 }
 
 const brotli = { "Accept-Encoding": "gzip, deflate, br, zstd" };
-const plainly = { way: "new", unchanged: false } as const;
 
 /** A page for strangers against a server that sends the same bytes and headers. */
 export const pageRows: Row[] = [
-  pageRow("home", "as brotli", { ...plainly, headers: brotli }),
-  pageRow("home-gzip", "as gzip", { ...plainly, headers: { "Accept-Encoding": "gzip" } }),
-  pageRow("home-identity", "plain", { ...plainly, headers: { "Accept-Encoding": "identity" } }),
-  pageRow("home-304", "that is unchanged", { ...plainly, headers: brotli, unchanged: true }),
-  pageRow("home-clone", "against clones (no bar)", { ...plainly, headers: brotli, way: "clone" }),
+  pageRow("home", "as brotli", { headers: brotli }),
+  pageRow("home-gzip", "as gzip", { headers: { "Accept-Encoding": "gzip" } }),
+  pageRow("home-identity", "plain", { headers: { "Accept-Encoding": "identity" } }),
+  pageRow("home-304", "that is unchanged", { headers: brotli, unchanged: true }),
 ];
 
 function pageRow(name: string, what: string, asked: Asked): Row {
@@ -39,14 +33,14 @@ function pageRow(name: string, what: string, asked: Asked): Row {
   return { name, about, prepare: (bench) => prepare(bench, asked) };
 }
 
-async function prepare(bench: Bench, { headers, way, unchanged }: Asked): Promise<Contest> {
+async function prepare(bench: Bench, { headers, unchanged }: Asked): Promise<Contest> {
   await using stack = new AsyncDisposableStack();
   const { server } = stack.use(await startSubject(bench.project));
   const first = await bestAnswer(server.origin, headers);
   const asking = unchanged ? { ...headers, "If-None-Match": headerOf(first, "etag") } : headers;
   const answer = await ask(server.origin, asking);
   assert.equal(answer.status, unchanged ? 304 : 200);
-  const limit = stack.use(await startLimit(answer, way));
+  const limit = stack.use(await startLimit(answer));
   assert.deepEqual(await ask(limit.origin, asking), answer);
   const { length } = Uint8Array.fromBase64(answer.body);
   const encoding = headerOf(answer, "content-encoding") || "not compressed";
@@ -56,7 +50,7 @@ async function prepare(bench: Bench, { headers, way, unchanged }: Asked): Promis
   const short = { ...load, seconds: 1 };
   const running = stack.move();
   return {
-    columns: way === "new" ? columns : columns.map(({ bar: _, ...column }) => column),
+    columns,
     warmUp: async () => [await loadByWrk(limit, short), await loadByWrk(server, short)],
     subject: () => loadByWrk(server, load),
     limit: () => loadByWrk(limit, load),
@@ -80,7 +74,7 @@ function headerOf({ headers }: Answer, wanted: string): string {
   return headers.find(([name]) => name === wanted)?.[1] ?? "";
 }
 
-async function startLimit(answer: Answer, way: Way): Promise<ServerProcess> {
+async function startLimit(answer: Answer): Promise<ServerProcess> {
   const file = await Deno.makeTempFile({ prefix: "campaign-bench-", suffix: ".json" });
   await Deno.writeTextFile(file, JSON.stringify(answer));
   const script = new URL("../limits/fixed_answer.ts", import.meta.url).href;
@@ -93,7 +87,6 @@ async function startLimit(answer: Answer, way: Way): Promise<ServerProcess> {
         `--allow-read=${file}`,
         script,
         file,
-        way,
       ],
     });
   } finally {

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { learnWrites, startBareStore } from "../bare_store.ts";
 import type { Bench, Column, Contest, Figures, Measured, Row } from "../contest.ts";
 import { every } from "../pace.ts";
-import type { ServerProcess } from "../process.ts";
+import type { ServerProcess } from "../../support/server_process.ts";
 import { startSubject, type Subject } from "../subject.ts";
 import { loadByWrk } from "../wrk.ts";
 

@@ -1,6 +1,6 @@
 import { printError } from "../../../services/terminal.ts";
 import { findOrBuildDenokv } from "../../../tasks/denokv.ts";
-import { untilSaid } from "../../support/until_said.ts";
+import { freePort, ServerProcess } from "../../support/server_process.ts";
 
 /** The token of every server that these tests start; at least twelve characters. */
 export const token = "token-of-the-tests";
@@ -18,28 +18,15 @@ globalThis.addEventListener("unload", () => Deno.removeSync(stores, { recursive:
 export async function startDenokv(): Promise<DenokvServer> {
   const executable = await findOrBuildDenokv(printError);
   const address = `127.0.0.1:${freePort()}`;
-  const child = new Deno.Command(executable, {
+  const server = await ServerProcess.start({
+    command: executable,
     args: [
       `--sqlite-path=${stores}/${crypto.randomUUID()}.sqlite`,
       "serve",
       `--access-token=${token}`,
       `--addr=${address}`,
     ],
-    stdin: "null",
-    stdout: "null",
-    stderr: "piped",
-  }).spawn();
-  const { finished } = await untilSaid(child.stderr, "Listening on");
-  return {
-    url: `http://${address}`,
-    async [Symbol.asyncDispose]() {
-      child.kill("SIGKILL");
-      await Promise.all([child.status, finished]);
-    },
-  };
-}
-
-function freePort(): number {
-  using listener = Deno.listen({ hostname: "127.0.0.1", port: 0 });
-  return listener.addr.port;
+    ready: /Listening on/,
+  });
+  return { url: `http://${address}`, [Symbol.asyncDispose]: () => server.kill() };
 }

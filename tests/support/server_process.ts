@@ -1,18 +1,24 @@
 import { dirname } from "node:path";
 import { serverCommand } from "../../tasks/start.ts";
 
-/** How a server is started. */
+/** How a server is started: by this Deno, unless said otherwise. */
 export interface Launch {
-  readonly command: string;
+  readonly command?: string;
   readonly args: readonly string[];
-  readonly env: Readonly<Record<string, string>>;
+  readonly cwd?: string;
+  readonly env?: Readonly<Record<string, string>>;
+  /** What it prints once it listens; an address with a port, unless said otherwise. */
+  readonly ready?: RegExp;
 }
+
+/** The same, with all of it said. */
+export type WholeLaunch = Required<Pick<Launch, "command" | "args" | "env">>;
 
 const ADDRESS = /https?:\/\/[^\s/]+:(\d+)/;
 const TERMINATION_SECONDS = 20;
 
 /** Returns the launch of the site as `deno task start` runs it, once it is built. */
-export async function siteLaunch(store: string): Promise<Launch> {
+export async function siteLaunch(store: string): Promise<WholeLaunch> {
   const { tasks } = JSON.parse(await Deno.readTextFile("deno.json"));
   const deno = dirname(Deno.execPath());
   return {
@@ -30,7 +36,7 @@ export async function siteLaunch(store: string): Promise<Launch> {
 }
 
 /** The same server without the processes that start it. A preloaded module is run in it first. */
-export async function directLaunch(store: string, preload?: URL): Promise<Launch> {
+export async function directLaunch(store: string, preload?: URL): Promise<WholeLaunch> {
   const { env } = await siteLaunch(store);
   const server = serverCommand((name) => env[name]);
   const [run = "", ...args] = server.args;
@@ -40,32 +46,56 @@ export async function directLaunch(store: string, preload?: URL): Promise<Launch
 }
 
 /** A server in a process group of its own. */
-export class CrashServer {
+export class ServerProcess implements AsyncDisposable {
   /** Everything it has printed. */
   output = "";
+  /** Where it listens; empty until it does. */
+  origin = "";
+  /** Resolves with the origin as soon as it listens; rejects when it ends before. */
+  readonly listening: Promise<string>;
+  /** Resolves when it has ended, for whatever reason, and all it has printed is there. */
+  readonly ended: Promise<Deno.CommandStatus>;
   readonly #child: Deno.ChildProcess;
-  readonly #address = Promise.withResolvers<string>();
-  readonly #drained: Promise<unknown>;
 
-  constructor({ command, args, env }: Launch) {
+  constructor({ command = Deno.execPath(), args, cwd, env, ready = ADDRESS }: Launch) {
     this.#child = new Deno.Command(command, {
       args: [...args],
-      env,
+      cwd,
+      env: { NO_COLOR: "1", PORT: "0", ...env },
       detached: true,
       stdin: "null",
       stdout: "piped",
       stderr: "piped",
     }).spawn();
-    this.#drained = Promise.all([
-      this.#read(this.#child.stdout),
-      this.#read(this.#child.stderr),
-    ]).then(() => this.#address.reject(new Error(`It printed no address: ${this.output}`)));
-    this.#address.promise.catch(() => {});
+    const { promise, resolve, reject } = Promise.withResolvers<string>();
+    let isReady = false;
+    const read = async (stream: ReadableStream<Uint8Array<ArrayBuffer>>): Promise<void> => {
+      for await (const text of stream.pipeThrough(new TextDecoderStream())) {
+        this.output += text;
+        if (isReady || !ready.test(this.output)) continue;
+        isReady = true;
+        this.origin = `http://127.0.0.1:${this.output.match(ADDRESS)?.[1]}`;
+        resolve(this.origin);
+      }
+    };
+    this.listening = promise;
+    promise.catch(() => {});
+    this.ended = Promise.all([
+      this.#child.status,
+      read(this.#child.stdout),
+      read(this.#child.stderr),
+    ])
+      .then(([status]) => {
+        reject(new Error(`It ended before it listened: ${this.output}`));
+        return status;
+      });
   }
 
-  /** Returns its origin as soon as it listens. */
-  get origin(): Promise<string> {
-    return this.#address.promise;
+  /** Starts a server and waits until it listens. */
+  static async start(launch: Launch): Promise<ServerProcess> {
+    const server = new ServerProcess(launch);
+    await server.listening;
+    return server;
   }
 
   /** The process that serves: the last of the group. */
@@ -73,23 +103,16 @@ export class CrashServer {
     return lastDescendant(this.#child.pid);
   }
 
-  /** Resolves when it has ended, for whatever reason, and all it has printed is there. */
-  get ended(): Promise<unknown> {
-    return Promise.all([this.#child.status, this.#drained]);
-  }
-
   /** Ends the whole group at once, and waits until it is gone. */
   async kill(): Promise<void> {
     signal(-this.#child.pid, "SIGKILL");
-    await this.#child.status;
-    await this.#drained;
+    await this.ended;
   }
 
-  /** Ends the process that serves, and waits for whoever watches it. */
+  /** Ends the process that serves, and waits for the one that watches it. */
   async killServer(): Promise<void> {
     signal(this.pid, "SIGKILL");
-    await this.#child.status;
-    await this.#drained;
+    await this.ended;
   }
 
   /** Asks the server to end; returns its exit code, or null where it had to be killed. */
@@ -100,19 +123,20 @@ export class CrashServer {
       signal(-this.#child.pid, "SIGKILL");
     }, TERMINATION_SECONDS * 1000);
     signal(this.pid, "SIGTERM");
-    const { code } = await this.#child.status;
+    const { code } = await this.ended;
     clearTimeout(timer);
-    await this.#drained;
     return late ? null : code;
   }
 
-  async #read(stream: ReadableStream<Uint8Array<ArrayBuffer>>): Promise<void> {
-    for await (const text of stream.pipeThrough(new TextDecoderStream())) {
-      this.output += text;
-      const port = this.output.match(ADDRESS)?.[1];
-      if (port) this.#address.resolve(`http://127.0.0.1:${port}`);
-    }
+  async [Symbol.asyncDispose](): Promise<void> {
+    await this.terminate();
   }
+}
+
+/** Returns a port that nothing listens on. */
+export function freePort(): number {
+  using listener = Deno.listen({ hostname: "127.0.0.1", port: 0 });
+  return listener.addr.port;
 }
 
 function signal(pid: number, name: Deno.Signal): void {
