@@ -98,6 +98,11 @@ export class ServerProcess implements AsyncDisposable {
     return server;
   }
 
+  /** The process group, which is also the process that was started first. */
+  get group(): number {
+    return this.#child.pid;
+  }
+
   /** The process that serves: the last of the group. */
   get pid(): number {
     return lastDescendant(this.#child.pid);
@@ -105,7 +110,7 @@ export class ServerProcess implements AsyncDisposable {
 
   /** Ends the whole group at once, and waits until it is gone. */
   async kill(): Promise<void> {
-    signal(-this.#child.pid, "SIGKILL");
+    signal(-this.group, "SIGKILL");
     await this.ended;
   }
 
@@ -120,7 +125,7 @@ export class ServerProcess implements AsyncDisposable {
     let late = false;
     const timer = setTimeout(() => {
       late = true;
-      signal(-this.#child.pid, "SIGKILL");
+      signal(-this.group, "SIGKILL");
     }, TERMINATION_SECONDS * 1000);
     signal(this.pid, "SIGTERM");
     const { code } = await this.ended;
