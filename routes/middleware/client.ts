@@ -1,7 +1,7 @@
 import { createMiddleware } from "hono/factory";
 import type { Env } from "../env.ts";
 
-/** Finds out from which address the request really came; every limit and every audit entry uses it. */
+/** Reads the client of the request, for every limit and every audit entry. */
 export const readClient = createMiddleware<Env>(function client(c, next) {
   const peer = c.env?.remoteAddr;
   const address = peer && "hostname" in peer ? peer.hostname : "";
