@@ -1,5 +1,6 @@
 import { exportCommand, verifyCommand } from "../content/operator.ts";
 import { exists, Refusal } from "../services/backup/backup.ts";
+import { isKnownEntry } from "../services/backup/known_entry.ts";
 import { checkExport, fileLines, importLines } from "../services/backup/ndjson.ts";
 import { openStore } from "../services/open_store.ts";
 import { ChangeLog } from "../services/store/change_log.ts";
@@ -16,10 +17,10 @@ await runCommand(async () => {
   const { word: path } = readArguments(exportCommand.importUsage, {});
   if (!path) throw new Refusal(exportCommand.importUsage);
   if (!await exists(path)) throw new Refusal(exportCommand.missing(path));
-  const trailer = await checkExport(fileLines(path));
   using kv = await openStore(storeLocation());
-  const { imported, skipped } = await importLines(kv, fileLines(path), trailer);
   const services = servicesOf(kv);
+  const trailer = await checkExport(fileLines(path), (entry) => isKnownEntry(services, entry));
+  const { imported, skipped } = await importLines(kv, fileLines(path), trailer);
   const { collections, indexes } = services;
   // Whoever has read the half of it does not hear of the other half.
   if (skipped > 0) {

@@ -35,30 +35,61 @@ function portableObject(value: object): unknown {
   return plain ? Object.fromEntries(fields) : { $object: fields };
 }
 
-const readers: Record<string, (content: never) => unknown> = {
+/** Nothing that the site keeps is nested deeper; a stack holds some thousands. */
+const deepest = 100;
+
+type Reader = (content: unknown, depth: number) => unknown;
+
+const readers: Readonly<Record<string, Reader>> = {
   $undefined: () => undefined,
-  $bigint: (text: string) => BigInt(text),
-  $number: (text: string) => Number(text),
-  $u64: (text: string) => new Deno.KvU64(BigInt(text)),
-  $bytes: (text: string) => Uint8Array.fromBase64(text),
+  $bigint: (content) => BigInt(text(content)),
+  $number: (content) => Number(text(content)),
+  $u64: (content) => new Deno.KvU64(BigInt(text(content))),
+  $bytes: (content) => Uint8Array.fromBase64(text(content)),
   // To JSON the moment of a date that is none is null.
-  $date: (time: number | null) => new Date(time ?? NaN),
-  $map: (pairs: unknown[][]) =>
-    new Map(pairs.map(([key, value]) => [fromPortable(key), fromPortable(value)])),
-  $set: (values: unknown[]) => new Set(values.map(fromPortable)),
-  $object: (fields: [string, unknown][]) => objectOf(fields),
+  $date: (content) => new Date(content === null ? NaN : number(content)),
+  $map: (content, depth) => new Map(pairs(content, depth)),
+  $set: (content, depth) => new Set(list(content).map((item) => fromPortable(item, depth))),
+  $object: (content, depth) => objectOf(pairs(content, depth)),
 };
 
-/** Returns the value that {@link toPortable} made this of. */
-export function fromPortable(json: unknown): unknown {
-  if (Array.isArray(json)) return json.map(fromPortable);
+/** Returns the value that {@link toPortable} made this of. Throws where it made none of this. */
+export function fromPortable(json: unknown, depth = 0): unknown {
   if (typeof json !== "object" || json === null) return json;
+  if (depth > deepest) throw new RangeError("Nested too deep");
+  if (Array.isArray(json)) return json.map((item) => fromPortable(item, depth + 1));
   const fields = Object.entries(json);
-  const [name, content] = fields[0] ?? [];
-  const read = name && Object.hasOwn(readers, name) ? readers[name] : undefined;
-  return read ? read(content as never) : objectOf(fields);
+  if (!fields.some(([name]) => name.startsWith("$"))) {
+    return objectOf(fields.map(([name, value]) => [name, fromPortable(value, depth + 1)]));
+  }
+  const [[name = "", content] = []] = fields;
+  const read = fields.length === 1 && Object.hasOwn(readers, name) ? readers[name] : undefined;
+  if (!read) throw new TypeError(`Not a type of an export: ${name}`);
+  return read(content, depth + 1);
 }
 
-function objectOf(fields: [string, unknown][]): Record<string, unknown> {
-  return Object.fromEntries(fields.map(([name, value]) => [name, fromPortable(value)]));
+function pairs(content: unknown, depth: number): [unknown, unknown][] {
+  return list(content).map((pair) => {
+    const [name, value] = list(pair);
+    return [fromPortable(name, depth), fromPortable(value, depth)];
+  });
+}
+
+function objectOf(fields: [unknown, unknown][]): Record<string, unknown> {
+  return Object.fromEntries(fields.map(([name, value]) => [text(name), value]));
+}
+
+function text(content: unknown): string {
+  if (typeof content !== "string") throw new TypeError("Not a text");
+  return content;
+}
+
+function number(content: unknown): number {
+  if (typeof content !== "number") throw new TypeError("Not a number");
+  return content;
+}
+
+function list(content: unknown): unknown[] {
+  if (!Array.isArray(content)) throw new TypeError("Not a list");
+  return content;
 }

@@ -1,7 +1,6 @@
 import { createHash } from "node:crypto";
-import { TextLineStream } from "./lines.ts";
 import { Refusal } from "./backup.ts";
-import { fromPortable, toPortable } from "./codec.ts";
+import { type Entry, entryOf, lineOf, longestLine } from "./entry.ts";
 import { exportCommand } from "../../content/operator.ts";
 import { copyKey } from "../store/keys.ts";
 
@@ -31,29 +30,44 @@ export interface Trailer {
  */
 export async function* exportLines(kv: Deno.Kv): AsyncGenerator<string, void> {
   const hash = createHash("sha256");
-  const line = (content: unknown): string => {
-    const text = `${JSON.stringify(content)}\n`;
-    hash.update(text);
-    return text;
+  const hashed = (line: string): string => {
+    hash.update(`${line}\n`);
+    return `${line}\n`;
   };
-  yield line({ format: FORMAT, version: VERSION });
+  yield hashed(JSON.stringify({ format: FORMAT, version: VERSION }));
   let entries = 0;
-  for await (const { key, value } of kv.list({ prefix: [] })) {
-    if (key[0] === progressKey[0] || key[0] === copyKey("")[0]) continue;
+  for await (const entry of kv.list({ prefix: [] })) {
+    const [root] = entry.key;
+    if (root === progressKey[0] || root === copyKey("")[0]) continue;
     entries++;
-    yield line({ key: toPortable([...key]), value: toPortable(value) });
+    yield hashed(lineOf(entry));
   }
   const trailer: Trailer = { entries, sha256: hash.digest("hex") };
   yield `${JSON.stringify(trailer)}\n`;
 }
 
-/** Returns the trailer of an export that is whole. @throws {Refusal} when it is not */
-export async function checkExport(lines: AsyncIterable<string>): Promise<Trailer> {
+/**
+ * Returns the trailer of an export that is whole, and of which every entry is known to the site.
+ * @throws {Refusal} when it is not
+ */
+export async function checkExport(
+  lines: AsyncIterable<string>,
+  isKnown: (entry: Entry) => boolean,
+): Promise<Trailer> {
+  const isEntry = (line: string): boolean => {
+    const entry = entryOf(line);
+    return entry !== null && isKnown(entry);
+  };
   const hash = createHash("sha256");
   let last: string | null = null;
   let count = 0;
+  let unknown: number | null = null;
   for await (const line of lines) {
-    if (last !== null) hash.update(`${last}\n`);
+    if (last !== null) {
+      hash.update(`${last}\n`);
+      // The first line is the header.
+      if (count > 1 && unknown === null && !isEntry(last)) unknown = count;
+    }
     if (count++ === 0) requireHeader(line);
     last = line;
   }
@@ -62,6 +76,7 @@ export async function checkExport(lines: AsyncIterable<string>): Promise<Trailer
   if (trailer?.sha256 !== hash.digest("hex") || trailer.entries !== entries) {
     throw new Refusal(exportCommand.damaged);
   }
+  if (unknown !== null) throw new Refusal(exportCommand.unknownLine(unknown));
   return { sha256: trailer.sha256, entries };
 }
 
@@ -113,8 +128,9 @@ class Batch {
   }
 
   add(line: string): void {
-    const { key, value } = parseLine(line) as { key: unknown; value: unknown };
-    this.#operation.set(fromPortable(key) as Deno.KvKey, fromPortable(value));
+    const entry = entryOf(line);
+    if (entry === null) throw new Refusal(exportCommand.damaged);
+    this.#operation.set(entry.key, entry.value);
     this.#entries++;
     this.#characters += line.length;
   }
@@ -125,10 +141,17 @@ class Batch {
   }
 }
 
-/** Returns the lines of a file. */
+/** Yields the lines of a file; a last one without an end counts. @throws {Refusal} where one is too long */
 export async function* fileLines(path: string): AsyncGenerator<string, void> {
   using file = await Deno.open(path);
-  yield* file.readable.pipeThrough(new TextDecoderStream()).pipeThrough(new TextLineStream());
+  let rest = "";
+  for await (const text of file.readable.pipeThrough(new TextDecoderStream())) {
+    const lines = (rest + text).split("\n");
+    rest = lines.pop() ?? "";
+    if (rest.length > longestLine) throw new Refusal(exportCommand.damaged);
+    yield* lines;
+  }
+  if (rest) yield rest;
 }
 
 function requireHeader(line: string): void {

@@ -2,7 +2,8 @@ import { randomToken } from "./digest.ts";
 import { KeyRing } from "./key_ring.ts";
 import { ask, PATIENCE, within } from "../store/patience.ts";
 
-const key = ["settings", "session_secret"];
+/** Where the session secret is kept that the first start made. */
+export const sessionSecretKey = ["settings", "session_secret"] as const;
 
 /**
  * Returns the keys of the environment, or, where it gives none, the one kept in the store.
@@ -16,9 +17,10 @@ export async function openKeyRing(kv: Deno.Kv, given: readonly string[]): Promis
 
 /** Returns the stored key, made at the first start. */
 async function storedSecret(kv: Deno.Kv): Promise<string> {
-  const { value } = await kv.get<string>(key);
+  const { value } = await kv.get<string>(sessionSecretKey);
   if (value !== null) return value;
   // Another process may be starting too: the first to commit decides.
-  await kv.atomic().check({ key, versionstamp: null }).set(key, randomToken()).commit();
+  await kv.atomic().check({ key: sessionSecretKey, versionstamp: null })
+    .set(sessionSecretKey, randomToken()).commit();
   return await storedSecret(kv);
 }

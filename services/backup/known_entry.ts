@@ -1,0 +1,16 @@
+import { LimitRow } from "../schemas/limit.ts";
+import { sessionSecretKey } from "../secrets/session_secret.ts";
+import type { Services } from "../services.ts";
+import { keyText } from "../store/keys.ts";
+import type { Entry } from "./entry.ts";
+
+/** Returns whether the site keeps such an entry: of a collection, a limit or its secret. */
+export function isKnownEntry(
+  { collections }: Pick<Services, "collections">,
+  entry: Entry,
+): boolean {
+  const { key, value } = entry;
+  if (key[0] === "limits") return key.length === 2 && LimitRow.safeParse(value).success;
+  if (keyText(key) === keyText(sessionSecretKey)) return typeof value === "string";
+  return collections.some((collection) => collection.keeps(entry));
+}
