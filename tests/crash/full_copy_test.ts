@@ -1,8 +1,6 @@
 import assert from "node:assert/strict";
-import { volunteerInput } from "../support/builders.ts";
 import { runTask } from "../support/command.ts";
-import { signIn } from "../support/people.ts";
-import { openSite } from "../support/site.ts";
+import { openFileSite } from "../support/folder.ts";
 import { canMount, mountDisk } from "./small_disk.ts";
 
 /** Returns the files in the folder and below. */
@@ -17,15 +15,12 @@ Deno.test({
   ignore: !await canMount(),
   name: "a full disk: whatever copies a store says so in one line, and leaves no half of it",
   fn: async (t) => {
-    const folder = await Deno.makeTempDir();
-    const store = `${folder}/store.sqlite`;
-    const site = await openSite({ kv: await Deno.openKv(store) });
-    await signIn(site, "admin");
-    await site.services.volunteers.register(volunteerInput(), "web_form");
+    await using folder = await openFileSite();
+    const { site, path, store } = folder;
     for (let at = 0; at < 40; at++) await site.kv.set(["bulk", at], new Uint8Array(50_000));
     site.closeStore();
-    const whole = `${folder}/whole.sqlite`;
-    assert((await runTask("backup", [whole], { KV_URL: store })).success);
+    const whole = `${path}/whole.sqlite`;
+    assert((await folder.run("backup", whole)).success);
 
     await using disk = await mountDisk("1m");
     const inside = (name: string) => `${disk.folder}/${name}`;
@@ -42,6 +37,5 @@ Deno.test({
         assert.deepEqual(filesIn(disk.folder), []);
       });
     }
-    await Deno.remove(folder, { recursive: true });
   },
 });

@@ -1,12 +1,13 @@
 import assert from "node:assert/strict";
+import { openFolder } from "../support/folder.ts";
 import { freePort, ServerProcess, siteLaunch } from "../support/server_process.ts";
 
 /** Longer than a line of the log waits for others, in ms. */
 const aLine = 100;
 
 Deno.test("where its log cannot be written the site starts, answers, and ends politely", async () => {
-  const folder = await Deno.makeTempDir();
-  const { command, args: [run = "", line], env } = await siteLaunch(`${folder}/store.sqlite`);
+  await using folder = await openFolder();
+  const { command, args: [run = "", line], env } = await siteLaunch(folder.store);
   const port = freePort();
   const server = new ServerProcess({
     command,
@@ -26,7 +27,6 @@ Deno.test("where its log cannot be written the site starts, answers, and ends po
     }
   } finally {
     assert.equal(await server.terminate(), 0);
-    await Deno.remove(folder, { recursive: true });
   }
 });
 

@@ -1,15 +1,15 @@
 import assert from "node:assert/strict";
+import { openFolder } from "../support/folder.ts";
 import { directLaunch, ServerProcess } from "../support/server_process.ts";
 
 Deno.test("an error that nobody caught takes no line of the log with it", async () => {
-  const folder = await Deno.makeTempDir();
+  await using folder = await openFolder();
   const unlucky = new URL("unlucky.ts", import.meta.url);
-  const server = new ServerProcess(await directLaunch(`${folder}/store.sqlite`, unlucky));
+  const server = new ServerProcess(await directLaunch(folder.store, unlucky));
   const origin = await server.listening;
   for (let asked = 0; asked < 20; asked++) await (await fetch(`${origin}/nada`)).body?.cancel();
   Deno.kill(server.pid, "SIGUSR2");
   await server.ended;
   assert.match(server.output, /planted/);
   assert.equal(server.output.match(/"event":"request"/g)?.length, 20);
-  await Deno.remove(folder, { recursive: true });
 });

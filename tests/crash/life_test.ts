@@ -1,4 +1,5 @@
 import assert from "node:assert/strict";
+import { openFolder } from "../support/folder.ts";
 import { messageFields, volunteerFields } from "../support/builders.ts";
 import { Clients } from "./clients.ts";
 import { randomFrom } from "./random.ts";
@@ -116,8 +117,8 @@ Deno.test("OpenTelemetry gets spans by route, and nothing of whom, also with Den
 });
 
 Deno.test("behind a public address it also says where it listens", async () => {
-  const folder = await Deno.makeTempDir();
-  const launch = await siteLaunch(`${folder}/store.sqlite`);
+  await using folder = await openFolder();
+  const launch = await siteLaunch(folder.store);
   const env = { ...launch.env, PUBLIC_ORIGIN: "https://www.example.org" };
   const server = new ServerProcess({ ...launch, env });
   const origin = await server.listening;
@@ -125,18 +126,17 @@ Deno.test("behind a public address it also says where it listens", async () => {
   // It answers there, and only by its public name.
   assert.equal((await fetch(`${origin}/healthz`).then(readText)).status, 421);
   assert.equal(await server.terminate(), 0);
-  await Deno.remove(folder, { recursive: true });
 });
 
 Deno.test("what keeps the site from starting is told in one line", async () => {
-  const folder = await Deno.makeTempDir();
+  await using folder = await openFolder();
   const taken = Deno.listen({ hostname: "127.0.0.1", port: 0 });
-  const launch = await siteLaunch(`${folder}/store.sqlite`);
+  const launch = await siteLaunch(folder.store);
   const wrong = [
     [{ PORT: String(taken.addr.port) }, /PORT \d+: ya lo usa otro programa/],
     [{ HOST: "192.0.2.1" }, /no se puede escuchar/],
     [{ KV_URL: ":memory:" }, /KV_URL: un almacén en memoria/],
-    [{ KV_URL: folder }, /KV_URL: no se puede abrir/],
+    [{ KV_URL: folder.path }, /KV_URL: no se puede abrir/],
   ] as const;
   for (const [env, reason] of wrong) {
     const server = new ServerProcess({ ...launch, env: { ...launch.env, ...env } });
@@ -146,7 +146,6 @@ Deno.test("what keeps the site from starting is told in one line", async () => {
     assert.equal(await server.terminate(), 1);
   }
   taken.close();
-  await Deno.remove(folder, { recursive: true });
 });
 
 async function readText(response: Response) {

@@ -1,10 +1,8 @@
 import assert from "node:assert/strict";
-import { site } from "../../content/site.ts";
-import { createServices, type Services } from "../../services/services.ts";
-import { openKeyRing } from "../../services/secrets/session_secret.ts";
+import type { Services } from "../../services/services.ts";
 import { totpCode, totpPeriod } from "../../services/accounts/totp.ts";
 import { volunteerInput } from "../support/builders.ts";
-import { runTask } from "../support/command.ts";
+import { openFolder } from "../support/folder.ts";
 
 const email = "ximena@example.org";
 const message = {
@@ -15,15 +13,6 @@ const message = {
   autorizacion: true as const,
   submission: null,
 };
-
-/** Does the work on the store while no command has it open. */
-async function withStore<T>(
-  path: string,
-  work: (services: Services, kv: Deno.Kv) => Promise<T>,
-): Promise<T> {
-  using kv = await Deno.openKv(path);
-  return await work(createServices(kv, site, Date.now, await openKeyRing(kv, [])), kv);
-}
 
 /** Everything a form can leave of one address, and a record of somebody else. */
 async function fill({ volunteers, messages, newsletter, quarantine }: Services): Promise<void> {
@@ -40,36 +29,31 @@ async function fill({ volunteers, messages, newsletter, quarantine }: Services):
 }
 
 Deno.test("the operator erases all that came from an address, and nothing of it is left in the store", async () => {
-  const folder = await Deno.makeTempDir();
-  const env = { KV_URL: `${folder}/store.sqlite` };
-  try {
-    await withStore(env.KV_URL, fill);
-    const asked = await runTask("admin", ["erase", email], env);
-    assert.match(
-      asked.output,
-      /registros de voluntariado 2, mensajes 1, suscripciones 1, envíos sospechosos 1/,
-    );
-    assert.match(asked.output, /No se borró nada/, "without a yes");
+  await using folder = await openFolder();
+  await folder.use(fill);
+  const asked = await folder.run("admin", "erase", email);
+  assert.match(
+    asked.output,
+    /registros de voluntariado 2, mensajes 1, suscripciones 1, envíos sospechosos 1/,
+  );
+  assert.match(asked.output, /No se borró nada/, "without a yes");
 
-    const erased = await runTask("admin", ["erase", "Ximena@Example.org", "--yes"], env);
-    assert.ok(erased.success, erased.output);
-    assert.match(erased.output, /Registros borrados: 5/);
-    await withStore(env.KV_URL, async ({ audit, volunteers }, kv) => {
-      const entries = await Array.fromAsync(kv.list({ prefix: [] }));
-      const everything = Deno.inspect(entries, { depth: Infinity, iterableLimit: Infinity });
-      assert.doesNotMatch(everything, /ximena/i);
-      assert.equal(await volunteers.count(), 1, "the other person stays");
-      const { items } = await audit.list();
-      assert.deepEqual(
-        items.map(({ action, actor }) => `${action} ${actor}`),
-        Array(5).fill("record_erased cli"),
-      );
-    });
-    const again = await runTask("admin", ["erase", email, "--yes"], env);
-    assert.match(again.output, /No hay nada de ximena@example\.org/);
-  } finally {
-    await Deno.remove(folder, { recursive: true });
-  }
+  const erased = await folder.run("admin", "erase", "Ximena@Example.org", "--yes");
+  assert.ok(erased.success, erased.output);
+  assert.match(erased.output, /Registros borrados: 5/);
+  await folder.use(async ({ audit, volunteers }, kv) => {
+    const entries = await Array.fromAsync(kv.list({ prefix: [] }));
+    const everything = Deno.inspect(entries, { depth: Infinity, iterableLimit: Infinity });
+    assert.doesNotMatch(everything, /ximena/i);
+    assert.equal(await volunteers.count(), 1, "the other person stays");
+    const { items } = await audit.list();
+    assert.deepEqual(
+      items.map(({ action, actor }) => `${action} ${actor}`),
+      Array(5).fill("record_erased cli"),
+    );
+  });
+  const again = await folder.run("admin", "erase", email, "--yes");
+  assert.match(again.output, /No hay nada de ximena@example\.org/);
 });
 
 /** An account with everything an account can have. */
@@ -92,84 +76,69 @@ async function fillAccount(services: Services, admin: boolean): Promise<string> 
 }
 
 Deno.test("the operator erases an account too, when asked for it: profile, password, role, factor, links and sessions", async () => {
-  const folder = await Deno.makeTempDir();
-  const env = { KV_URL: `${folder}/store.sqlite` };
-  try {
-    const id = await withStore(env.KV_URL, async (services) => {
-      await services.roles.grant("somebody else", "admin");
-      return await fillAccount(services, true);
-    });
-    for (const options of [[], ["--yes"], ["--account"]]) {
-      const kept = await runTask("admin", ["erase", email, ...options], env);
-      assert.match(kept.output, /tiene una cuenta de administración/);
-      assert.match(kept.output, /La cuenta no se borró/, options.join());
-    }
-    const erased = await runTask("admin", ["erase", email, "--yes", "--account"], env);
-    assert.ok(erased.success, erased.output);
-    await withStore(env.KV_URL, async ({ audit, accounts, roles, collections }, kv) => {
-      assert.equal(await accounts.count(), 0);
-      assert.equal(await roles.count("admin"), 1);
-      const entries = await Array.fromAsync(kv.list({ prefix: [] }));
-      const left = entries.filter(({ key, value }) =>
-        // The change log says that an account came and went, not whose.
-        key[0] !== "profiles_log" && Deno.inspect([key, value], { depth: Infinity }).includes(id)
-      );
-      assert.deepEqual(
-        new Set(left.map(({ key }) => String(key[0]).split("_")[0])),
-        new Set(["audit"]),
-      );
-      assert.doesNotMatch(
-        Deno.inspect(entries, { depth: Infinity, iterableLimit: Infinity }),
-        /ximena/i,
-      );
-      const { items: [entry] } = await audit.list({ subject: id });
-      assert.deepEqual([entry?.action, entry?.actor], ["account_erased", "cli"]);
-      assert.ok(collections.length > 0);
-    });
-    assert.ok((await runTask("verify", [], env)).output.includes("identities: registros 0"));
-  } finally {
-    await Deno.remove(folder, { recursive: true });
+  await using folder = await openFolder();
+  const id = await folder.use(async (services) => {
+    await services.roles.grant("somebody else", "admin");
+    return await fillAccount(services, true);
+  });
+  for (const options of [[], ["--yes"], ["--account"]]) {
+    const kept = await folder.run("admin", "erase", email, ...options);
+    assert.match(kept.output, /tiene una cuenta de administración/);
+    assert.match(kept.output, /La cuenta no se borró/, options.join());
   }
+  const erased = await folder.run("admin", "erase", email, "--yes", "--account");
+  assert.ok(erased.success, erased.output);
+  await folder.use(async ({ audit, accounts, roles, collections }, kv) => {
+    assert.equal(await accounts.count(), 0);
+    assert.equal(await roles.count("admin"), 1);
+    const entries = await Array.fromAsync(kv.list({ prefix: [] }));
+    const left = entries.filter(({ key, value }) =>
+      // The change log says that an account came and went, not whose.
+      key[0] !== "profiles_log" && Deno.inspect([key, value], { depth: Infinity }).includes(id)
+    );
+    assert.deepEqual(
+      new Set(left.map(({ key }) => String(key[0]).split("_")[0])),
+      new Set(["audit"]),
+    );
+    assert.doesNotMatch(
+      Deno.inspect(entries, { depth: Infinity, iterableLimit: Infinity }),
+      /ximena/i,
+    );
+    const { items: [entry] } = await audit.list({ subject: id });
+    assert.deepEqual([entry?.action, entry?.actor], ["account_erased", "cli"]);
+    assert.ok(collections.length > 0);
+  });
+  assert.ok((await folder.run("verify")).output.includes("identities: registros 0"));
 });
 
 Deno.test("the last administrator's account is not erased, and nothing else of the address either", async () => {
-  const folder = await Deno.makeTempDir();
-  const env = { KV_URL: `${folder}/store.sqlite` };
-  try {
-    await withStore(env.KV_URL, async (services) => {
-      await fillAccount(services, true);
-      await fill(services);
-    });
-    const refused = await runTask("admin", ["erase", email, "--yes", "--account"], env);
-    assert.equal(refused.success, false);
-    assert.match(refused.output, /último administrador/);
-    await withStore(env.KV_URL, async ({ accounts, roles, volunteers }) => {
-      assert.equal(await accounts.count(), 1);
-      assert.equal(await roles.count("admin"), 1);
-      assert.equal(await volunteers.count(), 3);
-    });
-  } finally {
-    await Deno.remove(folder, { recursive: true });
-  }
+  await using folder = await openFolder();
+  await folder.use(async (services) => {
+    await fillAccount(services, true);
+    await fill(services);
+  });
+  const refused = await folder.run("admin", "erase", email, "--yes", "--account");
+  assert.equal(refused.success, false);
+  assert.match(refused.output, /último administrador/);
+  await folder.use(async ({ accounts, roles, volunteers }) => {
+    assert.equal(await accounts.count(), 1);
+    assert.equal(await roles.count("admin"), 1);
+    assert.equal(await volunteers.count(), 3);
+  });
 });
 
 Deno.test("the operator unlinks an account of the organisation, and its sessions end", async () => {
-  const folder = await Deno.makeTempDir();
-  const env = { KV_URL: `${folder}/store.sqlite` };
-  try {
-    const id = await withStore(env.KV_URL, (services) => fillAccount(services, false));
-    const unlinked = await runTask("admin", ["unlink", email], env);
-    assert.ok(unlinked.success, unlinked.output);
-    await withStore(env.KV_URL, async ({ identities, sessions, audit }) => {
-      assert.deepEqual(await identities.of(id), []);
-      assert.deepEqual(await sessions.list(id), []);
-      const { items: [entry] } = await audit.list({ subject: id });
-      assert.deepEqual([entry?.action, entry?.actor], ["identity_unlinked", "cli"]);
-    });
-    const again = await runTask("admin", ["unlink", email], env);
-    assert.equal(again.success, false);
-    assert.match(again.output, /no está vinculada/);
-  } finally {
-    await Deno.remove(folder, { recursive: true });
-  }
+  await using folder = await openFolder();
+  const id = await folder.use((services) => fillAccount(services, false));
+  const unlinked = await folder.run("admin", "unlink", email);
+  assert.ok(unlinked.success, unlinked.output);
+  await folder.use(async ({ identities, sessions, audit }) => {
+    assert.deepEqual(await identities.of(id), []);
+    assert.deepEqual(await sessions.list(id), []);
+    const { items: [entry] } = await audit.list({ subject: id });
+    assert.deepEqual([entry?.action, entry?.actor], ["identity_unlinked", "cli"]);
+  });
+  const again = await folder.run("admin", "unlink", email);
+  assert.equal(again.success, false);
+  assert.match(again.output, /no está vinculada/);
 });

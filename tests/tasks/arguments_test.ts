@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { runTask } from "../support/command.ts";
+import { openFolder } from "../support/folder.ts";
 
 const commands = ["admin", "seed", "backup", "restore", "export", "import", "verify"];
 
@@ -29,26 +30,24 @@ const misspelt: [name: string, args: string[]][] = [
 
 for (const [name, args] of misspelt) {
   Deno.test(`deno task ${name} ${args.join(" ")}: what is misspelt does not count as not said`, async () => {
-    const folder = await Deno.makeTempDir();
-    const { success, output } = await runTask(name, args, { KV_URL: `${folder}/store.sqlite` });
+    await using folder = await openFolder();
+    const { success, output } = await folder.run(name, ...args);
     assert(!success, output);
     assert.match(output, new RegExp(`^Uso: deno task ${name} [^\\n]*\\n$`));
-    assert.deepEqual([...Deno.readDirSync(folder)], []);
-    await Deno.remove(folder);
+    assert.deepEqual([...Deno.readDirSync(folder.path)], []);
   });
 }
 
 Deno.test("what the operating system refuses is told in one line", async () => {
-  const folder = await Deno.makeTempDir();
-  await Deno.writeTextFile(`${folder}/file`, "");
-  const env = { KV_URL: `${folder}/store.sqlite` };
-  assert((await runTask("seed", ["--volunteers", "1", "--messages", "0"], env)).success);
+  await using folder = await openFolder();
+  const { path } = folder;
+  await Deno.writeTextFile(`${path}/file`, "");
+  assert((await folder.run("seed", "--volunteers", "1", "--messages", "0")).success);
   for (
-    const [name, path] of [["export", `${folder}/file/all.ndjson`], ["import", folder]] as const
+    const [name, place] of [["export", `${path}/file/all.ndjson`], ["import", path]] as const
   ) {
-    const { success, output } = await runTask(name, [path], env);
+    const { success, output } = await folder.run(name, place);
     assert(!success);
     assert.match(output, /^No se puede leer o escribir: [^\n]*\n$/);
   }
-  await Deno.remove(folder, { recursive: true });
 });

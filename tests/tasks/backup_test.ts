@@ -1,28 +1,10 @@
 import assert from "node:assert/strict";
 import { runTask } from "../support/command.ts";
+import { openFileSite, openFolder } from "../support/folder.ts";
 import { volunteerInput } from "../support/builders.ts";
-import { signIn } from "../support/people.ts";
 import { checksum } from "../../services/backup/backup.ts";
-import { openSite, type TestSite } from "../support/site.ts";
+import type { TestSite } from "../support/site.ts";
 import { dump } from "../services/store/support/dump.ts";
-
-/** A site whose store is a file in a folder of its own. */
-async function openFileSite() {
-  const folder = await Deno.makeTempDir();
-  const store = `${folder}/store.sqlite`;
-  const site = await openSite({ kv: await Deno.openKv(store) });
-  await signIn(site, "admin");
-  await register(site);
-  return {
-    folder,
-    store,
-    site,
-    async [Symbol.asyncDispose]() {
-      site.closeStore();
-      await Deno.remove(folder, { recursive: true });
-    },
-  };
-}
 
 const register = (site: TestSite) =>
   site.services.volunteers.register(volunteerInput(), "web_form");
@@ -34,7 +16,7 @@ async function contents(path: string): Promise<Record<string, unknown>> {
 
 Deno.test("a backup of a store in use comes back on an empty machine", async () => {
   await using world = await openFileSite();
-  const { folder, store, site } = world;
+  const { path: folder, store, site } = world;
   const backup = `${folder}/copies/monday.sqlite`;
   const made = await runTask("backup", [backup], { KV_URL: store });
   assert(made.success, made.output);
@@ -55,7 +37,7 @@ Deno.test("a backup of a store in use comes back on an empty machine", async () 
 
 Deno.test("a backup that was altered or has no checksum does not come back", async () => {
   await using world = await openFileSite();
-  const { folder, store } = world;
+  const { path: folder, store } = world;
   const backup = `${folder}/copy.sqlite`;
   const env = { KV_URL: `${folder}/new.sqlite` };
   assert((await runTask("backup", [backup], { KV_URL: store })).success);
@@ -75,7 +57,7 @@ Deno.test("a backup that was altered or has no checksum does not come back", asy
 
 Deno.test("a restoration replaces no store in use, and one with records only when forced", async () => {
   await using world = await openFileSite();
-  const { folder, store, site } = world;
+  const { path: folder, store, site } = world;
   const backup = `${folder}/copy.sqlite`;
   const env = { KV_URL: store };
   assert((await runTask("backup", [backup], env)).success);
@@ -102,7 +84,7 @@ Deno.test("a restoration replaces no store in use, and one with records only whe
 
 Deno.test("a backup that lacks an index, as one of an older version, is mended on the way back", async () => {
   await using world = await openFileSite();
-  const { folder, store, site } = world;
+  const { path: folder, store, site } = world;
   const before = await dump(site.kv);
   for await (const { key } of site.kv.list({ prefix: ["volunteers_by_status"] })) {
     await site.kv.delete(key);
@@ -119,20 +101,19 @@ Deno.test("a backup that lacks an index, as one of an older version, is mended o
 });
 
 Deno.test("a file that is no store does not come back, whatever its checksum", async () => {
-  const folder = await Deno.makeTempDir();
-  const [copy, target] = [`${folder}/copy.sqlite`, `${folder}/store.sqlite`];
+  await using folder = await openFolder();
+  const [copy, target] = [`${folder.path}/copy.sqlite`, folder.store];
   await Deno.writeTextFile(copy, "something else\n".repeat(500));
   await Deno.writeTextFile(`${copy}.sha256`, `${await checksum(copy)}  copy.sqlite\n`);
   const { success, output } = await runTask("restore", [copy, "--force"], { KV_URL: target });
   assert(!success);
   assert.equal(output, `${copy} no es un almacén: no se restaura\n`);
   await assert.rejects(Deno.stat(target), Deno.errors.NotFound);
-  await Deno.remove(folder, { recursive: true });
 });
 
 Deno.test("no copy takes the place of a file that is there, and a folder is told from a file", async () => {
   await using world = await openFileSite();
-  const { folder, store } = world;
+  const { path: folder, store } = world;
   const taken = `${folder}/taken`;
   await Deno.writeTextFile(taken, "mine");
   for (const task of ["backup", "export"]) {
@@ -171,7 +152,7 @@ Deno.test("no copy, checksum or export is written through a symbolic link", asyn
 
 Deno.test("of scheduled copies only the newest are kept, and nothing else is removed", async () => {
   await using world = await openFileSite();
-  const copies = `${world.folder}/copies`;
+  const copies = `${world.path}/copies`;
   await Deno.mkdir(copies);
   const old = "campaign-2026-01-01T00-00-00Z.sqlite";
   for (const name of [old, `${old}.sha256`, `${old}.sha256.partial`, "campaign-mine.sqlite"]) {
@@ -188,7 +169,7 @@ Deno.test("of scheduled copies only the newest are kept, and nothing else is rem
 
 Deno.test("an export comes back in another store", async () => {
   await using world = await openFileSite();
-  const { folder, store, site } = world;
+  const { path: folder, store, site } = world;
   const file = `${folder}/all.ndjson`;
   const exported = await runTask("export", [file], { KV_URL: store });
   assert(exported.success, exported.output);
@@ -202,7 +183,7 @@ Deno.test("an export comes back in another store", async () => {
 
 Deno.test("an import that goes on makes whoever had read the half of it read everything", async () => {
   await using world = await openFileSite();
-  const { folder, store, site } = world;
+  const { path: folder, store, site } = world;
   const file = `${folder}/all.ndjson`;
   assert((await runTask("export", [file], { KV_URL: store })).success);
   const target = `${folder}/target.sqlite`;
@@ -225,7 +206,7 @@ Deno.test("an import that goes on makes whoever had read the half of it read eve
 
 Deno.test("every copy by the operator is in the log of the store that was copied, and in the copy (ASVS 16.2.1)", async () => {
   await using world = await openFileSite();
-  const { folder, store, site } = world;
+  const { path: folder, store, site } = world;
   const env = { KV_URL: store };
   const copies = [
     ["backup", [`${folder}/one.sqlite`]],

@@ -1,29 +1,20 @@
 import assert from "node:assert/strict";
 import { DatabaseSync } from "node:sqlite";
 import { keepNewest } from "../../services/backup/backup.ts";
-import { runTask } from "../support/command.ts";
+import { openFileSite, openFolder } from "../support/folder.ts";
 import { volunteerInput } from "../support/builders.ts";
-import { signIn } from "../support/people.ts";
-import { openSite } from "../support/site.ts";
 
 const PAGE = 4_096;
 
-/** A store that nobody has open. */
+/** A store that no process has open. */
 async function closedStore() {
-  const folder = await Deno.makeTempDir();
-  const path = `${folder}/store.sqlite`;
-  const site = await openSite({ kv: await Deno.openKv(path) });
-  await signIn(site, "admin");
+  const { site, ...folder } = await openFileSite();
   for (let at = 0; at < 60; at++) {
     const email = `persona${at}@example.org`;
     await site.services.volunteers.register(volunteerInput({ email }), "web_form");
   }
   site.closeStore();
-  return {
-    folder,
-    path,
-    [Symbol.asyncDispose]: () => Deno.remove(folder, { recursive: true }),
-  };
+  return folder;
 }
 
 /** Takes the head of a page away, as a bad disk would. */
@@ -56,9 +47,9 @@ const damages: Record<string, (path: string, pages: number) => Promise<void> | v
 
 for (const [what, damage] of Object.entries(damages)) {
   Deno.test(`deno task verify says in one line that a store is damaged: ${what}`, async () => {
-    await using store = await closedStore();
-    await damage(store.path, (await Deno.stat(store.path)).size / PAGE);
-    const { success, output } = await runTask("verify", [store.path]);
+    await using folder = await closedStore();
+    await damage(folder.store, (await Deno.stat(folder.store)).size / PAGE);
+    const { success, output } = await folder.run("verify");
     assert(!success);
     saidInOneLine(output);
     assert.match(output, /dañado.*deno task restore/);
@@ -66,27 +57,25 @@ for (const [what, damage] of Object.entries(damages)) {
 }
 
 Deno.test("a copy of a damaged store is not kept, and leaves nothing behind", async () => {
-  await using store = await closedStore();
-  await breakPage(store.path, (await Deno.stat(store.path)).size / PAGE - 2);
-  const copies = `${store.folder}/copies`;
-  const env = { KV_URL: store.path };
-  const { success, output } = await runTask("backup", [copies, "--keep=2"], env);
+  await using folder = await closedStore();
+  await breakPage(folder.store, (await Deno.stat(folder.store)).size / PAGE - 2);
+  const copies = `${folder.path}/copies`;
+  const { success, output } = await folder.run("backup", copies, "--keep=2");
   assert(!success);
   saidInOneLine(output);
   assert.deepEqual(Array.from(Deno.readDirSync(copies), ({ name }) => name), []);
 });
 
 Deno.test("what a copy left that was killed goes with the next one", async () => {
-  const folder = await Deno.makeTempDir();
+  await using folder = await openFolder();
   const [old, killed, newest] = ["01", "02", "03"].map((day) =>
     `campaign-2026-10-${day}T00-00-00Z.sqlite`
   );
   const mine = "mine.sqlite.partial";
   for (const name of [old, `${killed}.partial`, `${killed}.sha256`, newest, mine]) {
-    await Deno.writeTextFile(`${folder}/${name}`, "");
+    await Deno.writeTextFile(`${folder.path}/${name}`, "");
   }
-  await keepNewest(folder, 2);
-  const left = Array.from(Deno.readDirSync(folder), ({ name }) => name).sort();
+  await keepNewest(folder.path, 2);
+  const left = Array.from(Deno.readDirSync(folder.path), ({ name }) => name).sort();
   assert.deepEqual(left, [old, newest, mine].sort());
-  await Deno.remove(folder, { recursive: true });
 });

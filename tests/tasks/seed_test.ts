@@ -1,35 +1,29 @@
 import assert from "node:assert/strict";
-import { servicesOf } from "../../tasks/command.ts";
-import { runTask } from "../support/command.ts";
+import { openFolder } from "../support/folder.ts";
 
-/** Returns a store of its own, gone after the test, and the services over what is in it. */
-async function store() {
-  const folder = await Deno.makeTempDir();
-  const path = `${folder}/store.sqlite`;
+/** A store to seed, and what is in it then. */
+async function openStore() {
+  const folder = await openFolder();
   return {
-    seed: (...args: string[]) => runTask("seed", args, { KV_URL: path }),
-    verify: () => runTask("verify", [], { KV_URL: path }),
-    async read() {
-      using kv = await Deno.openKv(path);
-      const { volunteers, messages, roles, accounts } = servicesOf(kv);
-      return {
+    ...folder,
+    seed: (...args: string[]) => folder.run("seed", ...args),
+    read: () =>
+      folder.use(async ({ volunteers, messages, roles, accounts }) => ({
         people: (await volunteers.list({ limit: 200 })).items,
         messages: (await messages.list({ limit: 200 })).items,
         accounts: await accounts.count() + await roles.count("admin"),
-      };
-    },
-    [Symbol.asyncDispose]: () => Deno.remove(folder, { recursive: true }),
+      })),
   };
 }
 
 Deno.test("deno task seed makes the same people from the same seed, every index right, and no account (ASVS 6.3.2)", async () => {
-  await using one = await store();
-  await using other = await store();
+  await using one = await openStore();
+  await using other = await openStore();
   const args = ["--volunteers", "150", "--messages", "30", "--random-seed", "7"];
   const seeded = await one.seed(...args);
   assert(seeded.success, seeded.output);
   assert.match(seeded.output, /150 voluntarios y 30 mensajes/);
-  assert((await one.verify()).success);
+  assert((await one.run("verify")).success);
   await other.seed(...args);
   const [made, again] = [await one.read(), await other.read()];
   assert.deepEqual(made, again);
@@ -41,7 +35,7 @@ Deno.test("deno task seed makes the same people from the same seed, every index 
 });
 
 Deno.test("deno task seed leaves a store alone that holds records, unless it is told to", async () => {
-  await using one = await store();
+  await using one = await openStore();
   await one.seed("--volunteers", "2", "--messages", "1");
   const refused = await one.seed("--volunteers", "2");
   assert(!refused.success);
@@ -54,7 +48,7 @@ Deno.test("deno task seed leaves a store alone that holds records, unless it is 
 });
 
 Deno.test("deno task seed says how it is used", async () => {
-  await using one = await store();
+  await using one = await openStore();
   for (
     const args of [["--voluntarios", "2"], ["--volunteers", "many"], ["--volunteers", "9999999"]]
   ) {

@@ -1,49 +1,38 @@
 import assert from "node:assert/strict";
-import { dirname } from "node:path";
 import { runTask } from "../support/command.ts";
-import { volunteerInput } from "../support/builders.ts";
-import { signIn } from "../support/people.ts";
-import { openSite } from "../support/site.ts";
+import { openFileSite } from "../support/folder.ts";
 
 Deno.test("deno task verify finds what is wrong in a store in use, and repairs it", async () => {
-  const folder = await Deno.makeTempDir();
-  const path = `${folder}/store.sqlite`;
-  const env = { KV_URL: path };
-  const site = await openSite({ kv: await Deno.openKv(path) });
-  await signIn(site, "admin");
-  const id = await site.services.volunteers.register(volunteerInput(), "web_form");
+  await using folder = await openFileSite();
+  const { site, volunteer: id } = folder;
 
-  const sound = await runTask("verify", [], env);
+  const sound = await folder.run("verify");
   assert(sound.success, sound.output);
   assert.match(sound.output, /volunteers: registros 1, problemas 0/);
   assert.match(sound.output, /Todo coincide/);
 
   await site.kv.delete(["volunteers_by_status", "pending", id]);
-  const found = await runTask("verify", [], env);
+  const found = await folder.run("verify");
   assert(!found.success);
   assert.match(found.output, new RegExp(`falta en un índice: volunteers_by_status · ${id}`));
 
-  const repaired = await runTask("verify", ["--repair"], env);
+  const repaired = await folder.run("verify", "--repair");
   assert(repaired.success, repaired.output);
   assert.match(repaired.output, /Problemas reparados: 1/);
-  assert((await runTask("verify", [path])).success);
+  assert((await runTask("verify", [folder.store])).success);
   site.closeStore();
-  assert.deepEqual(Array.from(Deno.readDirSync(folder), ({ name }) => name), ["store.sqlite"]);
-  await Deno.remove(folder, { recursive: true });
+  assert.deepEqual(Array.from(Deno.readDirSync(folder.path), ({ name }) => name), ["store.sqlite"]);
 });
 
 Deno.test("what deno task verify cannot repair it does not offer to repair again", async () => {
-  const path = `${await Deno.makeTempDir()}/store.sqlite`;
-  const site = await openSite({ kv: await Deno.openKv(path) });
-  await signIn(site, "admin");
-  const id = await site.services.volunteers.register(volunteerInput(), "web_form");
+  await using folder = await openFileSite();
+  const { site, volunteer: id } = folder;
   await site.kv.set(["volunteers", id], "nothing that can be read");
   site.closeStore();
-  const { success, output } = await runTask("verify", [path, "--repair"]);
+  const { success, output } = await runTask("verify", [folder.store, "--repair"]);
   assert(!success);
   assert.match(output, new RegExp(`no se puede leer: volunteers · ${id}`));
   assert.match(output, /Lo que queda no se repara solo: [^\n]*\n$/);
-  await Deno.remove(dirname(path), { recursive: true });
 });
 
 Deno.test("deno task verify says which file does not exist", async () => {

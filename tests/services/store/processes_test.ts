@@ -1,4 +1,5 @@
 import assert from "node:assert/strict";
+import { openFolder } from "../../support/folder.ts";
 import { findingsIn } from "./support/findings.ts";
 import { volunteer, volunteersIn } from "./support/volunteers.ts";
 import { write } from "./support/writer.ts";
@@ -7,16 +8,15 @@ const RECORDS = 40;
 
 /** Returns a store in a file of its own, gone after the test. */
 async function fileStore() {
-  const folder = await Deno.makeTempDir();
-  const file = `${folder}/store.sqlite`;
-  const kv = await Deno.openKv(file);
+  const folder = await openFolder();
+  const kv = await Deno.openKv(folder.store);
   await volunteersIn(kv).create(volunteer("shared"));
   return {
     kv,
-    file,
+    file: folder.store,
     async [Symbol.asyncDispose]() {
       kv.close();
-      await Deno.remove(folder, { recursive: true });
+      await folder[Symbol.asyncDispose]();
     },
   };
 }

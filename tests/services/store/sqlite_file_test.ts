@@ -1,22 +1,21 @@
 import assert from "node:assert/strict";
 import { DatabaseSync } from "node:sqlite";
+import { openFolder } from "../../support/folder.ts";
 import { brokenPages, copyStore, leaveLog } from "../../../services/store/sqlite_file.ts";
 
 /** More than is copied in one step. */
 const MEGABYTES = 12;
 
 async function largeStore() {
-  const folder = await Deno.makeTempDir();
-  const path = `${folder}/store.sqlite`;
-  const kv = await Deno.openKv(path);
+  const folder = await openFolder();
+  const kv = await Deno.openKv(folder.store);
   for (let i = 0; i < MEGABYTES * 20; i++) await kv.set(["bulk", i], new Uint8Array(50_000));
   return {
-    folder,
-    path,
+    ...folder,
     kv,
     async [Symbol.asyncDispose]() {
       kv.close();
-      await Deno.remove(folder, { recursive: true });
+      await folder[Symbol.asyncDispose]();
     },
   };
 }
@@ -33,8 +32,8 @@ Deno.test("a copy of a store in use is of one moment, from its first page to its
   const writing = (async () => {
     while (copying) await write();
   })();
-  const copy = `${store.folder}/copy.sqlite`;
-  await copyStore(store.path, copy);
+  const copy = `${store.path}/copy.sqlite`;
+  await copyStore(store.store, copy);
   copying = false;
   await writing;
 
@@ -47,13 +46,13 @@ Deno.test("a copy of a store in use is of one moment, from its first page to its
 
 Deno.test("a store that somebody has open does not leave its log", async () => {
   await using store = await largeStore();
-  assert(!leaveLog(store.path));
+  assert(!leaveLog(store.store));
 });
 
 /** A store whose owner was killed in the middle of a write without the write-ahead log. */
 async function killedStore() {
-  const folder = await Deno.makeTempDir();
-  const [path, used] = [`${folder}/store.sqlite`, `${folder}/used.sqlite`];
+  const folder = await openFolder();
+  const used = `${folder.path}/used.sqlite`;
   const kv = await Deno.openKv(used);
   for (let i = 0; i < 100; i++) await kv.set(["bulk", i], "before");
   kv.close();
@@ -61,22 +60,21 @@ async function killedStore() {
   using database = new DatabaseSync(used);
   // With so small a memory the pages go to the file before the commit.
   database.exec("PRAGMA cache_size = 1; BEGIN; UPDATE kv SET v = zeroblob(20000)");
-  for (const end of ["", "-journal"]) await Deno.copyFile(used + end, path + end);
+  for (const end of ["", "-journal"]) await Deno.copyFile(used + end, folder.store + end);
   database.exec("ROLLBACK");
-  const dispose = () => Deno.remove(folder, { recursive: true });
-  return { path, copy: `${folder}/copy.sqlite`, [Symbol.asyncDispose]: dispose };
+  return { ...folder, copy: `${folder.path}/copy.sqlite` };
 }
 
 Deno.test("what was not committed when its owner was killed is taken back, not an error", async () => {
   await using store = await killedStore();
-  assert.deepEqual(brokenPages(store.path), []);
-  using kv = await Deno.openKv(store.path);
+  assert.deepEqual(brokenPages(store.store), []);
+  using kv = await Deno.openKv(store.store);
   assert.equal((await kv.get(["bulk", 99])).value, "before");
 });
 
 Deno.test("a store whose owner was killed can be copied", async () => {
   await using store = await killedStore();
-  await copyStore(store.path, store.copy);
+  await copyStore(store.store, store.copy);
   assert.deepEqual(brokenPages(store.copy), []);
   using kv = await Deno.openKv(store.copy);
   assert.equal((await kv.get(["bulk", 99])).value, "before");

@@ -1,0 +1,42 @@
+import { site } from "../../content/site.ts";
+import { openKeyRing } from "../../services/secrets/session_secret.ts";
+import { createServices, type Services } from "../../services/services.ts";
+import { volunteerInput } from "./builders.ts";
+import { runTask } from "./command.ts";
+import { signIn } from "./people.ts";
+import { openSite } from "./site.ts";
+
+/** Makes a folder with room for a store, which is removed at the end of the block. */
+export async function openFolder() {
+  const path = await Deno.makeTempDir();
+  const store = `${path}/store.sqlite`;
+  return {
+    path,
+    store,
+    /** Runs a task of deno.json on the store. */
+    run: (name: string, ...args: string[]) => runTask(name, args, { KV_URL: store }),
+    /** Does the work on the store while no task has it open. */
+    async use<T>(work: (services: Services, kv: Deno.Kv) => Promise<T>): Promise<T> {
+      using kv = await Deno.openKv(store);
+      return await work(createServices(kv, site, Date.now, await openKeyRing(kv, [])), kv);
+    },
+    [Symbol.asyncDispose]: () => Deno.remove(path, { recursive: true }),
+  };
+}
+
+/** The same, with a site that has the store open, an administrator and one volunteer in it. */
+export async function openFileSite() {
+  const folder = await openFolder();
+  const site = await openSite({ kv: await Deno.openKv(folder.store) });
+  await signIn(site, "admin");
+  const volunteer = await site.services.volunteers.register(volunteerInput(), "web_form");
+  return {
+    ...folder,
+    site,
+    volunteer,
+    [Symbol.asyncDispose]: async () => {
+      site.closeStore();
+      await folder[Symbol.asyncDispose]();
+    },
+  };
+}
