@@ -1,4 +1,4 @@
-import type { Fault } from "./fault.ts";
+import { type Fault, faultsIn } from "./fault.ts";
 
 const sessions = ["tests/services/accounts/sessions_test.ts", "tests/routes/session_test.ts"];
 const factors = [
@@ -13,333 +13,228 @@ const knownBrowser = ["tests/routes/accounts/known_browser_test.ts"];
 
 /** Mistakes with accounts, sessions, roles, second factors and limits. */
 export const accountFaults: readonly Fault[] = [
-  {
-    name: "the cookie's signature is not checked",
-    file: "routes/accounts/session_cookie.ts",
-    right: "if (!keys.verify(purpose, `${token}.${profileId}.${end}`, signature)) return null;",
-    wrong: "",
-    tests: sessions,
-  },
-  {
-    name: "a signature for one purpose holds for all",
-    file: "services/secrets/key_ring.ts",
-    right: "JSON.stringify([purpose, text])",
-    wrong: "JSON.stringify([text])",
-    tests: ["tests/services/secrets/key_ring_test.ts"],
-  },
-  {
-    name: "whose session it is stands in the cookie alone",
-    file: "routes/middleware/session.ts",
-    right: "if (profile?.id !== session.profile_id || ",
-    wrong: "if (!profile || ",
-    tests: sessions,
-  },
-  {
-    name: "a role that is taken away while a session is written as seen goes on",
-    file: "routes/middleware/session.ts",
-    right: "if (session && session.seen_at >= now) account = await accountOf(c, profileId);",
-    wrong: "",
-    tests: sessions,
-  },
-  {
-    name: "the end inside the cookie is not looked at",
-    file: "routes/accounts/session_cookie.ts",
-    right: "now < Number(end) ? { token, profileId } : null",
-    wrong: "{ token, profileId }",
-    tests: sessions,
-  },
-  {
-    name: "the store keeps the token itself",
-    file: "services/accounts/sessions.ts",
-    right: "session: { ...session, id: sha256(token) }",
-    wrong: "session: { ...session, id: token }",
-    tests: sessions,
-  },
-  {
-    name: "a session lives for ever while it is used",
-    file: "services/accounts/sessions.ts",
-    right: "now >= session.expires_at ||",
-    wrong: "false ||",
-    tests: sessions,
-  },
-  {
-    name: "a session never idles",
-    file: "services/accounts/sessions.ts",
-    right: "|| now >= this.#lastUse(session) + sessionLimits.idle",
-    wrong: "",
-    tests: sessions,
-  },
-  {
-    name: "an eleventh session ends one that was used a moment ago",
-    file: "services/accounts/sessions.ts",
-    right: "    this.#used.set(session.id, now);\n",
-    wrong: "",
-    tests: sessions,
-  },
-  {
-    name: "signing out leaves the session in the store",
-    file: "routes/middleware/session.ts",
-    right: 'if (visitor) await c.get("deps").services.sessions.end(visitor.sessionId);',
-    wrong: "",
-    tests: sessions,
-  },
-  {
-    name: "a new password leaves the other sessions alive",
-    file: "routes/middleware/session.ts",
-    right: "|| session.password_version !== passwordVersion",
-    wrong: "",
-    tests: ["tests/routes/accounts/account_test.ts", ...sessions],
-  },
-  {
-    name: "the role is the one of the sign-in",
-    file: "routes/middleware/session.ts",
-    right: "visitorIn(c, session, account, renew)",
-    wrong:
+  ...faultsIn("routes/accounts/session_cookie.ts", {
+    "the cookie's signature is not checked":
+      "if (!keys.verify(purpose, `${token}.${profileId}.${end}`, signature)) return null;",
+    "the end inside the cookie is not looked at": [
+      "now < Number(end) ? { token, profileId } : null",
+      "{ token, profileId }",
+    ],
+  }, sessions),
+  ...faultsIn("services/secrets/key_ring.ts", {
+    "a signature for one purpose holds for all": [
+      "JSON.stringify([purpose, text])",
+      "JSON.stringify([text])",
+    ],
+  }),
+  ...faultsIn("routes/middleware/session.ts", {
+    "whose session it is stands in the cookie alone": [
+      "if (profile?.id !== session.profile_id || ",
+      "if (!profile || ",
+    ],
+    "a role that is taken away while a session is written as seen goes on":
+      "if (session && session.seen_at >= now) account = await accountOf(c, profileId);",
+    "signing out leaves the session in the store":
+      'if (visitor) await c.get("deps").services.sessions.end(visitor.sessionId);',
+    "the role is the one of the sign-in": [
+      "visitorIn(c, session, account, renew)",
       'visitorIn(c, session, { ...account, roles: session.access === "admin" ? ["admin"] : [] }, renew)',
-    tests: sessions,
-  },
-  {
-    name: "the token survives a change of role",
-    file: "routes/middleware/session.ts",
-    right: "session.access === access ? session : await renew(c, session, access)",
-    wrong: "session",
-    tests: sessions,
-  },
-  {
-    name: "the token before goes on for hours",
-    file: "services/accounts/sessions.ts",
-    right: "Math.min(old.expires_at, this.#clock() + sessionLimits.grace)",
-    wrong: "old.expires_at",
-    tests: sessions,
-  },
-  {
-    name: "changes are made with the token before",
-    file: "routes/middleware/session.ts",
-    right: "isSafe(c.req.method) && await visitorIn(c, successor, account, () => null)",
-    wrong: "await visitorIn(c, successor, account, () => null)",
-    tests: sessions,
-  },
-  {
-    name: "of requests at once after a change of role one is answered and the others sign out",
-    file: "services/accounts/sessions.ts",
-    right: "successor: issued.session.id }",
-    wrong: "successor: `none ${issued.session.id}` }",
-    tests: sessions,
-  },
-  {
-    name: "the last administrator can be removed",
-    file: "services/accounts/roles.ts",
-    right: 'throw new Problem("last_admin");',
-    wrong: "return write;",
-    tests: ["tests/services/accounts/roles_test.ts"],
-  },
-  {
-    name: "two administrators who remove each other both succeed",
-    file: "services/accounts/roles.ts",
-    right: 'if (role === "admin") writes.push(await this.#anotherAdmin(profileId));',
-    wrong: 'if (role === "admin") await this.#anotherAdmin(profileId);',
-    tests: ["tests/services/accounts/roles_test.ts"],
-  },
-  {
-    name: "an account that is erased leaves its secrets",
-    file: "services/erasure.ts",
-    right: "() => secondFactors.erasing(id),",
-    wrong: "",
-    tests: ["tests/tasks/admin_erase_test.ts"],
-  },
-  {
-    name: "the last administrator's account can be erased",
-    file: "services/erasure.ts",
-    right: "() => roles.removing(id),",
-    wrong: "",
-    tests: ["tests/tasks/admin_erase_test.ts"],
-  },
-  {
-    name: "an unknown address answers at once",
-    file: "services/accounts/credentials.ts",
-    right: ": await this.#nobody.credential();",
-    wrong: ': null;\n    if (!profile) throw new Problem("not_found");',
-    tests: ["tests/routes/accounts/auth_test.ts"],
-  },
-  {
-    name: "a password that everybody guesses is taken",
-    file: "services/accounts/accounts.ts",
-    right: "await this.#weak.refuse(password, { email, full_name });",
-    wrong: "",
-    tests: ["tests/routes/accounts/auth_test.ts", "tests/services/accounts/weak_passwords_test.ts"],
-  },
-  {
-    name: "whoever is signed in changes the password without the old one",
-    file: "services/accounts/accounts.ts",
-    right: "if (!await this.#credentials.isRight(profile.id, current_password)) {",
-    wrong: "if (false) {",
-    tests: ["tests/routes/accounts/account_test.ts"],
-  },
-  {
-    name: "a code counts as often as it is sent",
-    file: "services/accounts/second_factors.ts",
-    right: "&& step > factor.last_step",
-    wrong: "",
-    tests: factors,
-  },
-  {
-    name: "a code of an hour ago is right",
-    file: "services/accounts/totp.ts",
-    right: "const tolerated = [-1, 0, 1];",
-    wrong: "const tolerated = Array.from({ length: 241 }, (_, i) => i - 120);",
-    tests: factors,
-  },
-  {
-    name: "a recovery code stays good",
-    file: "services/accounts/second_factors.ts",
-    right: "recovery: factor.recovery.filter((other) => other !== hash)",
-    wrong: "recovery: factor.recovery",
-    tests: factors,
-  },
-  {
-    name: "codes can be guessed without end",
-    file: "services/accounts/second_factors.ts",
-    right: "const taken = failed < mostFailures ? take(factor) : null;",
-    wrong: "const taken = take(factor);",
-    tests: factors,
-  },
-  {
-    name: "wrong codes are not counted in the commit that finds them wrong",
-    file: "services/accounts/second_factors.ts",
-    right: "[kind]: Math.min(failed + 1, mostFailures)",
-    wrong: "[kind]: failed",
-    tests: factors,
-  },
-  {
-    name: "a sealed secret opens in another account",
-    file: "services/secrets/seal.ts",
-    right:
-      'const algorithm = { name: "AES-GCM", iv, additionalData: encoder.encode(context) };\n    const body = await crypto.subtle.decrypt',
-    wrong:
-      'const algorithm = { name: "AES-GCM", iv };\n    const body = await crypto.subtle.decrypt',
-    tests: ["tests/services/secrets/seal_test.ts"],
-  },
-  {
-    name: "guesses are counted after they were checked",
-    file: "services/limits/sign_in_throttle.ts",
-    right:
-      "const failures = await this.#attempts.reserve(attempt, rows, trust);\n    const release = (ending: Ending): Promise<void> =>\n      this.#attempts.release(attempt, rows, { trust, failures, ending });\n    try {\n      const result = await check();",
-    wrong:
-      "let failures: readonly string[] = [];\n    const release = (ending: Ending): Promise<void> =>\n      this.#attempts.release(attempt, rows, { trust, failures, ending });\n    try {\n      const result = await check();\n      failures = await this.#attempts.reserve(attempt, rows, trust);",
-    tests: guesses,
-  },
-  {
-    name: "a limit is read and then set",
-    file: "services/store/cells.ts",
-    right: "write: { checks: [{ key, versionstamp }],",
-    wrong: "write: { checks: [],",
-    tests: [...guesses, "tests/routes/limits_test.ts"],
-  },
-  {
-    name: "a row that was not read is not checked either",
-    file: "services/store/cells.ts",
-    right: "write: { checks: [{ key, versionstamp }]",
-    wrong: "write: { checks: absent ? [] : [{ key, versionstamp }]",
-    tests: ["tests/services/limits/submissions_test.ts"],
-  },
-  {
-    name: "who guesses at many accounts is not limited",
-    file: "services/limits/sign_in_throttle.ts",
-    right: "this.#limiter.spend(policyOf(trust), `${purpose}_address`, client),",
-    wrong: "",
-    tests: guesses,
-  },
-  {
-    name: "a browser is known for every account",
-    file: "routes/accounts/known_browser.ts",
-    right: "return JSON.stringify([email, payload]);",
-    wrong: "return JSON.stringify([email && payload]);",
-    tests: knownBrowser,
-  },
-  {
-    name: "a known browser guesses without end",
-    file: "services/limits/sign_in_throttle.ts",
-    right: "const failuresOfBrowser = 10;",
-    wrong: "const failuresOfBrowser = 10_000;",
-    tests: knownBrowser,
-  },
-  {
-    name: "a known browser survives a new password",
-    file: "routes/accounts/known_browser.ts",
-    right: "!== known.passwordVersion",
-    wrong: "!== known.passwordVersion && false",
-    tests: knownBrowser,
-  },
-  {
-    name: "whoever comes for the first time waits behind those who come again and again",
-    file: "services/limits/sign_in_throttle.ts",
-    right: 'const lane = today.failures === 1 ? "first" : "further";',
-    wrong: 'const lane = today.failures > 0 ? "further" : "first";',
-    tests: [...knownBrowser, ...guesses],
-  },
-  {
-    name: "strangers' guesses take every turn of the hashing",
-    file: "services/limits/sign_in_throttle.ts",
-    right: "() => counted(() => this.#strangerChecks.run(check))",
-    wrong: "() => counted(check)",
-    tests: guesses,
-  },
-  {
-    name: "in a flood the loudest are heard",
-    file: "services/limits/sign_in_throttle.ts",
-    right: "if (strangers >= crowd && wait > 0) throw rateLimited(wait);",
-    wrong: "void wait;",
-    tests: guesses,
-  },
-  {
-    name: "accounts are made without a limit",
-    file: "services/limits/limits.ts",
-    right:
+    ],
+    "the token survives a change of role": [
+      "session.access === access ? session : await renew(c, session, access)",
+      "session",
+    ],
+    "changes are made with the token before": [
+      "isSafe(c.req.method) && await visitorIn(c, successor, account, () => null)",
+      "await visitorIn(c, successor, account, () => null)",
+    ],
+  }, sessions),
+  ...faultsIn("services/accounts/sessions.ts", {
+    "the store keeps the token itself": [
+      "session: { ...session, id: sha256(token) }",
+      "session: { ...session, id: token }",
+    ],
+    "a session lives for ever while it is used": ["now >= session.expires_at ||", "false ||"],
+    "a session never idles": "|| now >= this.#lastUse(session) + sessionLimits.idle",
+    "an eleventh session ends one that was used a moment ago": `    this.#used.set(session.id, now);
+`,
+    "the token before goes on for hours": [
+      "Math.min(old.expires_at, this.#clock() + sessionLimits.grace)",
+      "old.expires_at",
+    ],
+    "of requests at once after a change of role one is answered and the others sign out": [
+      "successor: issued.session.id }",
+      "successor: `none ${issued.session.id}` }",
+    ],
+  }, sessions),
+  ...faultsIn("routes/middleware/session.ts", {
+    "a new password leaves the other sessions alive":
+      "|| session.password_version !== passwordVersion",
+  }, [
+    "tests/routes/accounts/account_test.ts",
+    "tests/services/accounts/sessions_test.ts",
+    "tests/routes/session_test.ts",
+  ]),
+  ...faultsIn("services/accounts/roles.ts", {
+    "the last administrator can be removed": ['throw new Problem("last_admin");', "return write;"],
+    "two administrators who remove each other both succeed": [
+      'if (role === "admin") writes.push(await this.#anotherAdmin(profileId));',
+      'if (role === "admin") await this.#anotherAdmin(profileId);',
+    ],
+  }),
+  ...faultsIn("services/erasure.ts", {
+    "an account that is erased leaves its secrets": "() => secondFactors.erasing(id),",
+    "the last administrator's account can be erased": "() => roles.removing(id),",
+  }, ["tests/tasks/admin_erase_test.ts"]),
+  ...faultsIn("services/accounts/credentials.ts", {
+    "an unknown address answers at once": [
+      ": await this.#nobody.credential();",
+      `: null;
+    if (!profile) throw new Problem("not_found");`,
+    ],
+  }, ["tests/routes/accounts/auth_test.ts"]),
+  ...faultsIn("services/accounts/accounts.ts", {
+    "a password that everybody guesses is taken":
+      "await this.#weak.refuse(password, { email, full_name });",
+  }, ["tests/routes/accounts/auth_test.ts", "tests/services/accounts/weak_passwords_test.ts"]),
+  ...faultsIn("services/accounts/accounts.ts", {
+    "whoever is signed in changes the password without the old one": [
+      "if (!await this.#credentials.isRight(profile.id, current_password)) {",
+      "if (false) {",
+    ],
+  }, ["tests/routes/accounts/account_test.ts"]),
+  ...faultsIn("services/accounts/second_factors.ts", {
+    "a code counts as often as it is sent": "&& step > factor.last_step",
+    "a recovery code stays good": [
+      "recovery: factor.recovery.filter((other) => other !== hash)",
+      "recovery: factor.recovery",
+    ],
+    "codes can be guessed without end": [
+      "const taken = failed < mostFailures ? take(factor) : null;",
+      "const taken = take(factor);",
+    ],
+    "wrong codes are not counted in the commit that finds them wrong": [
+      "[kind]: Math.min(failed + 1, mostFailures)",
+      "[kind]: failed",
+    ],
+  }, factors),
+  ...faultsIn("services/accounts/totp.ts", {
+    "a code of an hour ago is right": [
+      "const tolerated = [-1, 0, 1];",
+      "const tolerated = Array.from({ length: 241 }, (_, i) => i - 120);",
+    ],
+  }, factors),
+  ...faultsIn("services/secrets/seal.ts", {
+    "a sealed secret opens in another account": [
+      `const algorithm = { name: "AES-GCM", iv, additionalData: encoder.encode(context) };
+    const body = await crypto.subtle.decrypt`,
+      `const algorithm = { name: "AES-GCM", iv };
+    const body = await crypto.subtle.decrypt`,
+    ],
+  }),
+  ...faultsIn("services/limits/sign_in_throttle.ts", {
+    "guesses are counted after they were checked": [
+      `const failures = await this.#attempts.reserve(attempt, rows, trust);
+    const release = (ending: Ending): Promise<void> =>
+      this.#attempts.release(attempt, rows, { trust, failures, ending });
+    try {
+      const result = await check();`,
+      `let failures: readonly string[] = [];
+    const release = (ending: Ending): Promise<void> =>
+      this.#attempts.release(attempt, rows, { trust, failures, ending });
+    try {
+      const result = await check();
+      failures = await this.#attempts.reserve(attempt, rows, trust);`,
+    ],
+    "who guesses at many accounts is not limited":
+      "this.#limiter.spend(policyOf(trust), `${purpose}_address`, client),",
+    "strangers' guesses take every turn of the hashing": [
+      "() => counted(() => this.#strangerChecks.run(check))",
+      "() => counted(check)",
+    ],
+    "in a flood the loudest are heard": [
+      "if (strangers >= crowd && wait > 0) throw rateLimited(wait);",
+      "void wait;",
+    ],
+    "a network that guesses from new addresses is new each time": [
+      "pairOf(account, networkOf(client))",
+      "pairOf(account, client)",
+    ],
+  }, guesses),
+  ...faultsIn("services/store/cells.ts", {
+    "a limit is read and then set": [
+      "write: { checks: [{ key, versionstamp }],",
+      "write: { checks: [],",
+    ],
+  }, [
+    "tests/services/limits/sign_in_throttle_test.ts",
+    "tests/routes/sign_in_limits_test.ts",
+    "tests/routes/limits_test.ts",
+  ]),
+  ...faultsIn("services/store/cells.ts", {
+    "a row that was not read is not checked either": [
+      "write: { checks: [{ key, versionstamp }]",
+      "write: { checks: absent ? [] : [{ key, versionstamp }]",
+    ],
+  }, ["tests/services/limits/submissions_test.ts"]),
+  ...faultsIn("routes/accounts/known_browser.ts", {
+    "a browser is known for every account": [
+      "return JSON.stringify([email, payload]);",
+      "return JSON.stringify([email && payload]);",
+    ],
+    "a known browser survives a new password": [
+      "!== known.passwordVersion",
+      "!== known.passwordVersion && false",
+    ],
+  }),
+  ...faultsIn("services/limits/sign_in_throttle.ts", {
+    "a known browser guesses without end": [
+      "const failuresOfBrowser = 10;",
+      "const failuresOfBrowser = 10_000;",
+    ],
+  }, knownBrowser),
+  ...faultsIn("services/limits/sign_in_throttle.ts", {
+    "whoever comes for the first time waits behind those who come again and again": [
+      'const lane = today.failures === 1 ? "first" : "further";',
+      'const lane = today.failures > 0 ? "further" : "first";',
+    ],
+  }, [
+    ...knownBrowser,
+    "tests/services/limits/sign_in_throttle_test.ts",
+    "tests/routes/sign_in_limits_test.ts",
+  ]),
+  ...faultsIn("services/limits/limits.ts", {
+    "accounts are made without a limit":
       'await this.#cells.change(() => this.#stored.spend(policies.signUps, "sign_up", client));',
-    wrong: "",
-    tests: guesses,
-  },
-  {
-    name: "accounts that are refused anyway use up those of all clients",
-    file: "services/accounts/accounts.ts",
-    right: "await this.#weak.refuse(password, { email, full_name });\n    // Before",
-    wrong:
-      "beforeHashing();\n    await this.#weak.refuse(password, { email, full_name });\n    // Before",
-    tests: ["tests/routes/prefixes_test.ts"],
-  },
-  {
-    name: "networks that tried today take the part of newcomers",
-    file: "services/limits/limiters.ts",
-    right: "return wait > 0 && isNewcomer ?",
-    wrong: "return wait > 0 ?",
-    tests: ["tests/routes/prefixes_test.ts"],
-  },
-  {
-    name: "one network fills the quarantine",
-    file: "services/quarantine.ts",
-    right: " || ofNetwork >= most",
-    wrong: "",
-    tests: ["tests/routes/quarantine_test.ts"],
-  },
-  {
-    name: "of the prefixes of a client only the narrowest counts",
-    file: "services/limits/policies.ts",
-    right: "const times = policy[width];",
-    wrong: 'const times = width === "address" ? policy.address : 0;',
-    tests: ["tests/routes/prefixes_test.ts"],
-  },
-  {
-    name: "a network that guesses from new addresses is new each time",
-    file: "services/limits/sign_in_throttle.ts",
-    right: "pairOf(account, networkOf(client))",
-    wrong: "pairOf(account, client)",
-    tests: guesses,
-  },
-  {
-    name: "forms are sent without a limit",
-    file: "services/limits/policies.ts",
-    right: "submissions: { per: 10 * minute, address: 60,",
-    wrong: "submissions: { per: 10 * minute, address: 60_000,",
-    tests: ["tests/routes/limits_test.ts"],
-  },
+  }, guesses),
+  ...faultsIn("services/accounts/accounts.ts", {
+    "accounts that are refused anyway use up those of all clients": [
+      `await this.#weak.refuse(password, { email, full_name });
+    // Before`,
+      `beforeHashing();
+    await this.#weak.refuse(password, { email, full_name });
+    // Before`,
+    ],
+  }, ["tests/routes/prefixes_test.ts"]),
+  ...faultsIn("services/limits/limiters.ts", {
+    "networks that tried today take the part of newcomers": [
+      "return wait > 0 && isNewcomer ?",
+      "return wait > 0 ?",
+    ],
+  }, ["tests/routes/prefixes_test.ts"]),
+  ...faultsIn("services/quarantine.ts", {
+    "one network fills the quarantine": " || ofNetwork >= most",
+  }, ["tests/routes/quarantine_test.ts"]),
+  ...faultsIn("services/limits/policies.ts", {
+    "of the prefixes of a client only the narrowest counts": [
+      "const times = policy[width];",
+      'const times = width === "address" ? policy.address : 0;',
+    ],
+  }, ["tests/routes/prefixes_test.ts"]),
+  ...faultsIn("services/limits/policies.ts", {
+    "forms are sent without a limit": [
+      "submissions: { per: 10 * minute, address: 60,",
+      "submissions: { per: 10 * minute, address: 60_000,",
+    ],
+  }, ["tests/routes/limits_test.ts"]),
 ];

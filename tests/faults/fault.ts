@@ -9,6 +9,21 @@ export interface Fault {
   readonly tests: readonly string[];
 }
 
+/**
+ * Returns the mistakes in one file, by name: what is right and what is wrong, or only what is left
+ * out. They are noticed by the file's own test, unless others are given.
+ */
+export function faultsIn(
+  file: string,
+  faults: Readonly<Record<string, string | readonly [right: string, wrong: string]>>,
+  tests: readonly string[] = [`tests/${file.replace(/\.tsx?$/, "")}_test.ts`],
+): Fault[] {
+  return Object.entries(faults).map(([name, change]) => {
+    const [right, wrong] = typeof change === "string" ? [change, ""] : change;
+    return { name, file, right, wrong, tests };
+  });
+}
+
 /** Returns the text with the mistake in it. @throws when what is right does not stand there once */
 export function plant({ name, file, right, wrong }: Fault, text: string): string {
   const parts = text.split(right);
