@@ -128,7 +128,7 @@ Deno.test("no copy takes the place of a file that is there, and a folder is told
 
 Deno.test("no copy, checksum or export is written through a symbolic link", async () => {
   await using world = await openFileSite();
-  const { folder, store } = world;
+  const { path: folder, store } = world;
   const victim = `${folder}/victim`;
   await Deno.writeTextFile(victim, "mine");
   const ends = ["", "-journal", "-wal", "-shm"];

@@ -10,7 +10,7 @@ Deno.test("every entry that the site itself writes comes back with an import", a
   using site = await openSite();
   await openKeyRing(site.kv, []);
   const cookie = await signIn(site, "admin");
-  const [admin = ""] = await site.services.roles.adminIds();
+  const [admin = ""] = await site.services.roles.holders("admin");
   await site.services.secondFactors.begin(admin, "session");
   const { email, password } = await guard(site);
   for (

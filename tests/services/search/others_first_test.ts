@@ -2,7 +2,10 @@ import assert from "node:assert/strict";
 import { othersFirst } from "../../../services/search/others_first.ts";
 
 Deno.test("a request is answered while long work goes on", async () => {
-  const server = Deno.serve({ port: 0, onListen: () => {} }, () => new Response("answer"));
+  const server = Deno.serve(
+    { hostname: "127.0.0.1", port: 0, onListen: () => {} },
+    () => new Response("answer"),
+  );
   let answered = false;
   const asking = fetch(`http://127.0.0.1:${server.addr.port}`)
     .then((response) => response.text())
