@@ -37,16 +37,25 @@ export function clientAddressReader(
   };
 }
 
+const mapped = ipaddr.IPv6.parseCIDR("::ffff:0:0/96");
+
 /** Returns the address, an IPv4-mapped one as IPv4 (RFC 4291, 2.5.5.2); null where it is none. */
 function parseAddress(text: string): ipaddr.IPv4 | ipaddr.IPv6 | null {
   if (text.length > longestAddress) return null;
   // The parser of the library also takes 0x7f.1 and other notations that no proxy writes.
   if (ipaddr.IPv4.isValidFourPartDecimal(text)) return ipaddr.IPv4.parse(text);
-  return ipaddr.IPv6.isValid(text) ? ipaddr.process(text) : null;
+  if (!text.includes(":")) return null;
+  try {
+    const address = ipaddr.IPv6.parse(text);
+    return address.match(mapped) ? address.toIPv4Address() : address;
+  } catch {
+    return null;
+  }
 }
 
 function clientOf(address: ipaddr.IPv4 | ipaddr.IPv6): string {
-  return "octets" in address ? address.toString() : ipv6Prefix(address.parts, 64);
+  if ("octets" in address) return address.toString();
+  return `${address.parts.slice(0, 4).map((part) => part.toString(16)).join(":")}::/64`;
 }
 
 /** How wide a prefix is: an address, what one customer is given, the least that is routed alone. */
@@ -67,16 +76,17 @@ export interface Prefix {
 export function prefixesOf(client: string): readonly Prefix[] {
   const address = { width: "address", text: client } as const;
   if (isThisMachine(client)) return [address];
-  if (ipaddr.IPv4.isValidFourPartDecimal(client)) {
-    return [address, { width: "network", text: client.replace(/\d+$/, "0/24") }];
-  }
+  const [, ipv4] = /^(\d+\.\d+\.\d+)\.\d+$/.exec(client) ?? [];
+  if (ipv4) return [address, { width: "network", text: `${ipv4}.0/24` }];
+  const [, network, last = ""] = /^([\da-f]+:[\da-f]+:[\da-f]+):([\da-f]+)::\/64$/.exec(client) ??
+    [];
   // A profile or a purpose may be counted as well: it has no wider prefix.
-  if (!client.endsWith("/64") || !ipaddr.IPv6.isValidCIDR(client)) return [address];
-  const [{ parts }] = ipaddr.IPv6.parseCIDR(client);
+  if (!network) return [address];
+  const site = (parseInt(last, 16) & 0xff00).toString(16);
   return [
     address,
-    { width: "site", text: ipv6Prefix(parts, 56) },
-    { width: "network", text: ipv6Prefix(parts, 48) },
+    { width: "site", text: `${network}:${site}::/56` },
+    { width: "network", text: `${network}::/48` },
   ];
 }
 
@@ -90,14 +100,5 @@ export function networkOf(client: string): string {
  * monitor, or all visitors behind a proxy that `TRUSTED_PROXIES` does not name.
  */
 export function isThisMachine(client: string): boolean {
-  return client.startsWith("127.") || client === "::/64";
-}
-
-/** Returns the prefix of that many bits in the notation of RFC 5952. */
-function ipv6Prefix(parts: readonly number[], bits: number): string {
-  const kept = parts.map((part, i) => {
-    const own = Math.min(16, Math.max(0, bits - 16 * i));
-    return part & (0xffff << (16 - own));
-  });
-  return `${new ipaddr.IPv6(kept.map((part) => part & 0xffff))}/${bits}`;
+  return client.startsWith("127.") || client === "0:0:0:0::/64";
 }

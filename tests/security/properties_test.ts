@@ -1,6 +1,5 @@
 import assert from "node:assert/strict";
 import fc from "fast-check";
-import ipaddr from "ipaddr.js";
 import { localPath } from "../../routes/local_path.ts";
 import { clientAddressReader, parseCidr, unknownClient } from "../../services/client_address.ts";
 import { totpCode, totpPeriod, totpStep } from "../../services/accounts/totp.ts";
@@ -105,7 +104,7 @@ Deno.test("a client is an IPv4 address, a /64 or unknown, and no text is an erro
     fc.property(peer, fc.option(fc.string()), (from, header) => {
       const client = readClient(from, header);
       const known = /^(\d+\.){3}\d+$/.test(client) ||
-        (client.endsWith("/64") && ipaddr.IPv6.isValidCIDR(client));
+        /^([0-9a-f]{1,4}:){4}:\/64$/.test(client);
       assert.ok(known || client === unknownClient, client);
     }),
     sameEachTime,
@@ -120,7 +119,7 @@ Deno.test("all addresses of one /64 are one client, and those of another are ano
       fc.pre(network.some((part) => part !== "0") && !network[0]?.startsWith("fd"));
       const at = (rest: readonly string[]) => readClient([...network, ...rest].join(":"), null);
       assert.equal(at(host), at(other));
-      assert.equal(at(host), `${ipaddr.parse(`${network.join(":")}::`)}/64`);
+      assert.equal(at(host), `${network.join(":")}::/64`);
     }),
     sameEachTime,
   );
