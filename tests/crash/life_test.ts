@@ -132,11 +132,13 @@ Deno.test("what keeps the site from starting is told in one line", async () => {
   await using folder = await openFolder();
   const taken = Deno.listen({ hostname: "127.0.0.1", port: 0 });
   const launch = await siteLaunch(folder.store);
+  const notAFile = `${folder.path}/folder`;
+  await Deno.mkdir(notAFile);
   const wrong = [
     [{ PORT: String(taken.addr.port) }, /PORT \d+: ya lo usa otro programa/],
     [{ HOST: "192.0.2.1" }, /no se puede escuchar/],
     [{ KV_URL: ":memory:" }, /KV_URL: un almacén en memoria/],
-    [{ KV_URL: folder.path }, /KV_URL: no se puede abrir/],
+    [{ KV_URL: notAFile }, /KV_URL: no se puede abrir/],
   ] as const;
   for (const [env, reason] of wrong) {
     const server = new ServerProcess({ ...launch, env: { ...launch.env, ...env } });
