@@ -14,7 +14,7 @@ import { type Role, roles } from "../../services/schemas/profile.ts";
 import type { AppContext, Env, Visitor } from "../env.ts";
 import { expectProblem } from "../expect_problem.ts";
 import { visitorOf } from "../middleware/session.ts";
-import { gateOf } from "./access.ts";
+import { mayUse } from "./access.ts";
 import { redirectWithFlash } from "../middleware/flash.ts";
 import { recordRefusal } from "../refusals.ts";
 import { respondAdmin } from "../respond.tsx";
@@ -54,7 +54,11 @@ async function respondRole(
   }
   // A person who gave up their own role may have no list to come back to.
   const held = await services.roles.rolesOf(visitorOf(c).profile.id);
-  return redirectWithFlash(c, gateOf(c)(actorWith(held)) ? backTo(c, path) : "/", change);
+  return redirectWithFlash(
+    c,
+    mayUse(actorWith(held), `GET ${path}`) ? backTo(c, path) : "/",
+    change,
+  );
 }
 
 interface Refused {
