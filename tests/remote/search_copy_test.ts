@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
-import { openProcesses, person } from "../services/search/support/copied.ts";
+import { openProcesses } from "../services/search/support/copied.ts";
+import { person } from "../services/search/support/person.ts";
 import { startDenokv, token } from "./support/denokv.ts";
 
 Deno.test("over denokv, too, a process reads the copy that another left, and an erasure ends it", async () => {

@@ -3,7 +3,8 @@ import fc from "fast-check";
 import { localidades, supportTypes, volunteerStatuses } from "../../../content/options.ts";
 import type { Volunteer } from "../../../services/schemas/volunteer.ts";
 import { searching } from "../../../services/volunteers.ts";
-import { openProcesses, person, type Process } from "./support/copied.ts";
+import { openProcesses, type Process } from "./support/copied.ts";
+import { person } from "./support/person.ts";
 import { scanPage } from "./support/plain_scan.ts";
 
 const who = fc.nat({ max: 1 });

@@ -11,7 +11,7 @@ import { FORMAT } from "../../../services/search/index_copy.ts";
 import { RecordIndex } from "../../../services/search/record_index.ts";
 import type { Searchable, Searching } from "../../../services/search/searching.ts";
 import { searching as ofVolunteers } from "../../../services/volunteers.ts";
-import { person } from "./support/copied.ts";
+import { person } from "./support/person.ts";
 
 const names = [
   "Ana María",

@@ -3,7 +3,8 @@ import { deserialize } from "node:v8";
 import type { Rows } from "../../../services/search/rows.ts";
 import { KeptCopy } from "../../../services/store/kept_copy.ts";
 import { PATIENCE } from "../../../services/store/patience.ts";
-import { openProcesses, person } from "./support/copied.ts";
+import { openProcesses } from "./support/copied.ts";
+import { person } from "./support/person.ts";
 
 const head = ["search_copy", "volunteers"];
 const idAt = (at: number) => String(at).padStart(26, "0");

@@ -12,36 +12,8 @@ import { createServices } from "../../../services/services.ts";
 import { searching } from "../../../services/volunteers.ts";
 import { colleagueOn, whenRead } from "../../support/meanwhile.ts";
 import { noon } from "../../support/site.ts";
+import { person } from "./support/person.ts";
 import { scan } from "./support/plain_scan.ts";
-
-const consent = {
-  version: "1",
-  sha256: "0",
-  purpose: "volunteer",
-  at: "2026-09-15T17:00:00.000Z",
-  channel: "web_form",
-} as const;
-
-/** A volunteer; what matters to a test is given. */
-function person(id: string, given: Partial<Volunteer>): Volunteer {
-  return {
-    id,
-    nombre: "Ana María",
-    apellido: "Núñez",
-    email: `${id}@example.org`,
-    telefono: "321 123 4567",
-    localidad: "Suba",
-    tipo_apoyo: ["redes"],
-    disponibilidad: "4-6",
-    experiencia: null,
-    mensaje: null,
-    status: "pending",
-    created_at: "2026-09-15T17:00:00.000Z",
-    consent,
-    submission: id,
-    ...given,
-  };
-}
 
 const statusOf = fc.constantFrom(...volunteerStatuses.map(({ id }) => id));
 const claimOf = fc.constantFrom(undefined, { motivo: "Cambió de correo", desde: "2026-09-15" });
