@@ -52,7 +52,7 @@ interface Homes {
   readonly newsletter: Newsletter;
 }
 
-/** Submissions that look like a script's, until somebody of the staff has looked at them. */
+/** Submissions that look like a script's, until staff have looked at them. */
 export class Quarantine {
   readonly #kv: Deno.Kv;
   readonly #suspects;

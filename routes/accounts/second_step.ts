@@ -130,7 +130,7 @@ export async function takeCode(c: AppContext, profileId: string, code: string): 
   }
 }
 
-/** Leads whoever came in to where they were going: staff to the back office, if nowhere. */
+/** Redirects to the page that the sign-in began from; staff without one to the back office. */
 export function leadOn(
   c: AppContext,
   signedIn: SignedIn,

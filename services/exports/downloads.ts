@@ -40,8 +40,8 @@ export class Downloads {
   }
 
   /**
-   * Returns the stream that `make` makes, in a slot. It breaks off with Problem `forbidden` when it
-   * is no longer allowed, and `timeout` when nobody reads it, whether it is read or not.
+   * Returns the stream that `make` makes, in a slot. Whether it is read or not, it breaks off with
+   * Problem `forbidden` when it is no longer allowed, and `timeout` when it was not read for too long.
    * @throws {Problem} `too_many_downloads`, and what `make` throws
    */
   async open(

@@ -39,7 +39,7 @@ const crowd = 4;
 const freeFailures = 10;
 /**
  * The longest wait of each lane, in seconds. Networks that have not failed at the account today wait
- * for each other only: guessing from the same networks again and again keeps nobody out.
+ * for each other only: guessing from the same networks again and again does not lock the owner out.
  */
 const longestWait = { first: 8, further: 16 } as const;
 /** How long an address is trusted from which the owner came in. */
