@@ -4,13 +4,13 @@ import { messagesPage } from "../content/admin_messages.ts";
 import { messageStatuses } from "../content/options.ts";
 import { site } from "../content/site.ts";
 import type { MessageView } from "../services/schemas/message.ts";
-import { claimFilter } from "./admin/claim.tsx";
-import { CopyButton } from "./admin/copy_button.tsx";
-import { Facts } from "./admin/facts.tsx";
-import type { ActionsProps, DetailProps, Kind, ListProps } from "./admin/kind.ts";
-import { replyLink, replyText } from "./admin/mailto.ts";
-import { Marked } from "./admin/marked.tsx";
-import { QuickLink } from "./admin/quick_link.tsx";
+import { claimFilter } from "./admin/detail/sections.tsx";
+import { CopyButton } from "./admin/detail/copy_button.tsx";
+import { Facts } from "./admin/detail/facts.tsx";
+import type { ActionsProps, DetailProps, Kind, ListProps } from "./admin/config.ts";
+import { replyLink, replyText } from "./admin/detail/mailto.ts";
+import { Marked } from "./admin/table/marked.tsx";
+import { QuickLink } from "./admin/detail/quick_actions.tsx";
 import { RecordList } from "./admin/record_list.tsx";
 
 /** A message in the list. */

@@ -11,12 +11,12 @@ import {
 import { dialled, readablePhone, whatsappNumber } from "../content/phones.ts";
 import { site } from "../content/site.ts";
 import type { VolunteerView } from "../services/schemas/volunteer.ts";
-import { claimFilter } from "./admin/claim.tsx";
-import { CopyButton } from "./admin/copy_button.tsx";
-import { Facts } from "./admin/facts.tsx";
-import type { ActionsProps, DetailProps, Kind, ListProps } from "./admin/kind.ts";
-import { mailto } from "./admin/mailto.ts";
-import { QuickLink } from "./admin/quick_link.tsx";
+import { claimFilter } from "./admin/detail/sections.tsx";
+import { CopyButton } from "./admin/detail/copy_button.tsx";
+import { Facts } from "./admin/detail/facts.tsx";
+import type { ActionsProps, DetailProps, Kind, ListProps } from "./admin/config.ts";
+import { mailto } from "./admin/detail/mailto.ts";
+import { QuickLink } from "./admin/detail/quick_actions.tsx";
 import { RecordList } from "./admin/record_list.tsx";
 
 /** A volunteer in the list. */

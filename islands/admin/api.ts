@@ -1,7 +1,7 @@
 import { pageSize } from "../../services/schemas/page_size.ts";
 import type { CallProblem, Result } from "../settle.ts";
-import { type Address, filterOf, queryOf } from "./address.ts";
-import type { ListPage, OpenRecord } from "./kind.ts";
+import { type Address, filterOf, queryOf } from "./list/address.ts";
+import type { ListPage, OpenRecord } from "./config.ts";
 
 /** What became of a change of many. */
 export interface BulkOutcome {

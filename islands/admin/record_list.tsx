@@ -1,19 +1,19 @@
 import type { ReactElement } from "react";
-import { isNarrowed, unfiltered } from "./address.ts";
-import { Bulk } from "./bulk.tsx";
-import { Chips } from "./chips.tsx";
-import { Filters } from "./filters.tsx";
-import type { Kind, ListProps, ListRecord } from "./kind.ts";
-import { CountLine, focusCount, ListHead, More, Pill } from "./list_head.tsx";
-import { isShut, Nothing, ProblemPanel, Shut, Unreadable } from "./list_states.tsx";
-import { RecordDialog } from "./record_dialog.tsx";
-import { RecordTable } from "./record_table.tsx";
+import { isNarrowed, unfiltered } from "./list/address.ts";
+import { Bulk } from "./toolbar/bulk.tsx";
+import { Chips } from "./toolbar/chips.tsx";
+import { Filters } from "./toolbar/filters.tsx";
+import type { Kind, ListProps, ListRecord } from "./config.ts";
+import { CountLine, focusCount, ListHead, More, Pill } from "./toolbar/list_head.tsx";
+import { isShut, Nothing, ProblemPanel, Shut, Unreadable } from "./toolbar/list_states.tsx";
+import { RecordDialog } from "./detail/record_dialog.tsx";
+import { RecordTable } from "./table/record_table.tsx";
 import { useAwake } from "./use_awake.ts";
-import { useCursor } from "./use_cursor.ts";
+import { useCursor } from "./list/use_cursor.ts";
 import { useFresh } from "./use_fresh.ts";
-import { useHelp } from "./use_help.tsx";
+import { useHelp } from "./toolbar/use_help.tsx";
 import { useShut } from "./use_shut.ts";
-import { type ListState, useList } from "./use_list.ts";
+import { type ListState, useList } from "./list/use_list.ts";
 
 /** A list of the back office: what volunteers and messages have in common, which is most of it. */
 export function RecordList<R extends ListRecord>(

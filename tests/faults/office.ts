@@ -2,7 +2,7 @@ import { type Fault, faultsIn } from "./fault.ts";
 
 /** Mistakes with the lists of the back office. */
 export const officeFaults: readonly Fault[] = [
-  ...faultsIn("islands/admin/virtual_rows.tsx", {
+  ...faultsIn("islands/admin/table/virtual_rows.tsx", {
     "rows of a long list that are not drawn leave no room": [
       "Math.max(0, count - last - 1) * height",
       "0 * height",
@@ -21,7 +21,7 @@ export const officeFaults: readonly Fault[] = [
   ...faultsIn("services/search/found_records.ts", {
     "colleagues: a page shows who no longer matches": ".filter(isWanted)",
   }, ["tests/routes/admin/colleagues_test.ts"]),
-  ...faultsIn("islands/admin/use_statuses.ts", {
+  ...faultsIn("islands/admin/list/statuses.ts", {
     "colleagues: undo overwrites what was set since": ["{ status, from: now }", "{ status }"],
   }, ["tests/browser/admin_messages_test.ts"]),
   ...faultsIn("services/store/record_reader.ts", {

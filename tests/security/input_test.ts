@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { replyLink } from "../../islands/admin/mailto.ts";
+import { replyLink } from "../../islands/admin/detail/mailto.ts";
 import { createLog } from "../../services/log.ts";
 import { register } from "../support/back_office.ts";
 import { volunteerFields } from "../support/builders.ts";

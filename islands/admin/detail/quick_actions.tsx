@@ -1,0 +1,73 @@
+import type { ReactElement } from "react";
+import { replyIcon } from "../../../components/ui/admin_icons.ts";
+import { cx } from "../../../components/ui/cx.ts";
+import { Icon } from "../../../components/ui/icon.tsx";
+import { mailIcon, phoneIcon, whatsappIcon } from "../../../components/ui/icons.ts";
+import { list } from "../../../content/admin_lists.ts";
+
+/** Beside its words a sign is drawn; without words it is the background of what is tapped. */
+const large = {
+  whatsapp: whatsappIcon,
+  call: phoneIcon,
+  mail: mailIcon,
+  reply: replyIcon,
+} as const;
+const small = {
+  whatsapp: cx("quick quick-whatsapp"),
+  call: cx("quick quick-call"),
+  mail: cx("quick quick-mail"),
+  reply: cx("quick quick-reply"),
+} as const;
+
+interface QuickLinkProps {
+  /** Null where it cannot be done: then its place stays empty. */
+  readonly href: string | null;
+  readonly sign: "whatsapp" | "call" | "mail" | "reply";
+  readonly label: string;
+  /** With whom. */
+  readonly person: string;
+  /** Whether there is room for words. */
+  readonly wide: boolean;
+  /** Whether it is what is mostly done. */
+  readonly main?: boolean;
+  /** Whether it leads to another site. */
+  readonly away?: boolean;
+  /** Where a form posts in its place, as long as no script is awake to do more than follow it. */
+  readonly post?: string;
+  readonly onFollow?: () => void;
+}
+
+/** Something to do with a person in one tap, always in view. */
+export function QuickLink(props: QuickLinkProps): ReactElement | null {
+  const { href, sign, label, person, wide, main, away, post, onFollow } = props;
+  if (!href) return wide ? null : <span className="quick" aria-hidden="true" />;
+  const name = list.actionOn(label, person);
+  const looks = {
+    className: wide ? cx("admin-button", main && "admin-main-button") : small[sign],
+    "aria-label": name,
+    title: wide ? undefined : name,
+  };
+  const content = wide && (
+    <>
+      <Icon shape={large[sign]} size={18} />
+      {label}
+    </>
+  );
+  if (post) {
+    return (
+      <form method="post" action={post} className="contents">
+        <button type="submit" {...looks}>{content}</button>
+      </form>
+    );
+  }
+  return (
+    <a
+      href={href}
+      {...looks}
+      onClick={onFollow}
+      {...(away && { target: "_blank", rel: "noopener noreferrer" })}
+    >
+      {content}
+    </a>
+  );
+}

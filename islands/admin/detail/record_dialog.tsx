@@ -1,0 +1,199 @@
+import { type ReactElement, type RefObject, useLayoutEffect, useRef } from "react";
+import { nextIcon, previousIcon } from "../../../components/ui/admin_icons.ts";
+import { cx } from "../../../components/ui/cx.ts";
+import { Icon } from "../../../components/ui/icon.tsx";
+import { closeIcon } from "../../../components/ui/icons.ts";
+import { clockTime, longDate } from "../../../content/dates.ts";
+import { list } from "../../../content/admin_lists.ts";
+import { type Address, queryOf } from "../list/address.ts";
+import { ClaimForm, ClaimLegend } from "./sections.tsx";
+import { Erase } from "./erase.tsx";
+import { instead } from "../instead.ts";
+import { type Kind, type ListRecord, type OpenRecord, statusOf } from "../config.ts";
+import { dayOf, timeOf } from "../moment.ts";
+
+interface RecordDialogProps<R extends ListRecord> {
+  readonly kind: Kind<R>;
+  readonly address: Address;
+  readonly open: OpenRecord<R>;
+  readonly awake: boolean;
+  readonly replyReady: boolean;
+  readonly onStatus: (row: R, status: string) => void;
+  readonly onReply: (row: R) => void;
+  readonly onTurn: (id: string) => void;
+  readonly onClose: () => void;
+}
+
+/** The detail of one record as a sheet. The server renders it open; awake it becomes modal. */
+export function RecordDialog<R extends ListRecord>(props: RecordDialogProps<R>): ReactElement {
+  const { kind, address, open: { record }, awake, replyReady, onReply, onClose } = props;
+  const dialog = useRef<HTMLDialogElement>(null);
+  useModal(dialog, record.id);
+  const { Actions, Detail } = kind;
+  const day = longDate(dayOf(record.created_at));
+  return (
+    <dialog
+      ref={dialog}
+      open
+      suppressHydrationWarning
+      className="detail"
+      aria-labelledby="detalle"
+      onCancel={instead(onClose)}
+      onClose={onClose}
+      onClick={(event) => {
+        // The dialog itself is only hit beside its content.
+        if (event.target === dialog.current) onClose();
+      }}
+    >
+      <div className="sheet-body">
+        <SheetHead {...props} />
+        <h2 id="detalle" className="sheet-name" tabIndex={-1}>{kind.nameOf(record)}</h2>
+        <p className="admin-lead text-sm">
+          <time dateTime={record.created_at}>
+            {day}, {clockTime(timeOf(record.created_at))}
+          </time>
+        </p>
+        {record.duplicate && <Duplicate kind={kind} id={record.id} />}
+        <ClaimLegend kind={kind} address={address} record={record} />
+        <StatusButtons {...props} />
+        <div className="sheet-actions">
+          <Actions
+            row={record}
+            query={queryOf(address)}
+            awake={awake}
+            wide
+            replyReady={replyReady}
+            onReply={onReply}
+          />
+        </div>
+        <Detail row={record} address={address} />
+        <ClaimForm key={`claim ${record.id}`} kind={kind} address={address} record={record} />
+        <Erase key={record.id} kind={kind} address={address} record={record} />
+      </div>
+      <div className="toasts" role="status" data-toasts="" />
+    </dialog>
+  );
+}
+
+/** That the same person may have been here before, and the way to all records of theirs. */
+function Duplicate<R extends ListRecord>(
+  { kind: { texts }, id }: { kind: Kind<R>; id: string },
+): ReactElement {
+  return (
+    <p className="sheet-twice">
+      <span className="record-twice">{texts.duplicate}</span>
+      {texts.duplicateText}{" "}
+      <a href={queryOf({ persona: id })} className="link">{texts.duplicateLink}</a>
+    </p>
+  );
+}
+
+function SheetHead<R extends ListRecord>(
+  { kind, address, open: { previous, next }, onTurn, onClose }: RecordDialogProps<R>,
+): ReactElement {
+  return (
+    <div className="sheet-head">
+      <p className="text-sm font-bold text-gris-700">{kind.texts.dialog.title}</p>
+      <Turn to={previous} address={address} label={list.previous} rel="prev" onTurn={onTurn} />
+      <Turn to={next} address={address} label={list.next} rel="next" onTurn={onTurn} />
+      <a
+        href={queryOf(address, { id: null }) || "?"}
+        className="sheet-button"
+        aria-label={list.close}
+        title={`${list.close} (Esc)`}
+        onClick={instead(onClose)}
+      >
+        <Icon shape={closeIcon} size={20} />
+      </a>
+    </div>
+  );
+}
+
+interface TurnProps {
+  readonly to: string | null;
+  readonly address: Address;
+  readonly label: string;
+  readonly rel: "prev" | "next";
+  readonly onTurn: (id: string) => void;
+}
+
+/** Leads to the record beside this one; where there is none it stays in its place, empty. */
+function Turn({ to, address, label, rel, onTurn }: TurnProps): ReactElement {
+  const icon = <Icon shape={rel === "prev" ? previousIcon : nextIcon} size={20} />;
+  if (!to) return <span className="sheet-button sheet-end" aria-hidden="true">{icon}</span>;
+  return (
+    <a
+      href={queryOf(address, { id: to })}
+      rel={rel}
+      className="sheet-button"
+      aria-label={label}
+      title={`${label} (${rel === "prev" ? "k" : "j"})`}
+      onClick={instead(() => onTurn(to))}
+    >
+      {icon}
+    </a>
+  );
+}
+
+/** Every status in one tap, in any order. */
+function StatusButtons<R extends ListRecord>(
+  { kind, address, open: { record }, onStatus }: RecordDialogProps<R>,
+): ReactElement {
+  const current = statusOf(kind, record.status).id;
+  return (
+    <form
+      method="post"
+      action={`/admin/${kind.name}/${record.id}/status${queryOf(address)}`}
+      className="segments"
+      aria-label={list.status}
+      data-statuses=""
+    >
+      {kind.statuses.map(({ id, label, tone }) => (
+        <button
+          key={id}
+          type="submit"
+          name="status"
+          value={id}
+          aria-pressed={id === current}
+          className={cx(
+            "segment",
+            id === current && tone === "ambar" && "pill-ambar",
+            id === current && tone === "azul" && "pill-azul",
+            id === current && tone === "paramo" && "pill-paramo",
+            id === current && tone === "gris" && "pill-gris",
+          )}
+          onClick={instead(() => {
+            if (id !== current) onStatus(record, id);
+          })}
+        >
+          {label}
+        </button>
+      ))}
+    </form>
+  );
+}
+
+/**
+ * Turns the open dialog into a modal one, and hands on what is still to be read when it goes. The
+ * keyboard goes on from the row of what was read last.
+ */
+function useModal(dialog: RefObject<HTMLDialogElement | null>, id: string): void {
+  const read = useRef(id);
+  read.current = id;
+  useLayoutEffect(() => {
+    const element = dialog.current;
+    if (!element) return;
+    const before = document.activeElement;
+    element.removeAttribute("open");
+    element.showModal();
+    element.querySelector<HTMLElement>("#detalle")?.focus();
+    return () => {
+      const region = document.querySelector("[data-toasts]:not(dialog *)");
+      region?.append(...element.querySelectorAll(".toast"));
+      element.close();
+      const row = document.querySelector<HTMLElement>(`[data-open="${read.current}"]`);
+      if (row) row.focus();
+      else if (before instanceof HTMLElement) before.focus();
+    };
+  }, []);
+}

@@ -1,0 +1,61 @@
+import { useCallback, useRef, useState } from "react";
+import { bulk } from "../../../content/admin_lists.ts";
+import { toasts } from "../../../content/toasts.ts";
+import { mostSelected } from "../../../services/schemas/bulk.ts";
+import { showToast } from "../../toast.ts";
+import type { ListRecord } from "../config.ts";
+
+/** What is selected: some rows by their id, or all that match. */
+export interface Selection<R> {
+  readonly rows: ReadonlyMap<string, R>;
+  readonly all: boolean;
+}
+
+/** The selection and the ways to change it. */
+export interface SelectionState<R> {
+  readonly selection: Selection<R>;
+  /** Selects the row or not; with `range`, every row from the last one that was touched. */
+  readonly toggle: (place: number, row: R, range: boolean) => void;
+  readonly selectAll: (all: boolean) => void;
+  readonly clear: () => void;
+}
+
+const none: Selection<never> = { rows: new Map<string, never>(), all: false };
+
+/** Returns the selection among those rows. */
+export function useSelection<R extends ListRecord>(
+  rows: ReadonlyMap<number, R>,
+): SelectionState<R> {
+  const [selection, setSelection] = useState<Selection<R>>(none);
+  const last = useRef<number>(null);
+  const here = useRef(rows);
+  here.current = rows;
+
+  const toggle = useCallback((place: number, row: R, range: boolean): void => {
+    const from = range && last.current !== null ? last.current : place;
+    last.current = place;
+    setSelection((before) => {
+      const after = new Map(before.rows);
+      const selects = !before.rows.has(row.id);
+      for (let at = Math.min(from, place); at <= Math.max(from, place); at++) {
+        const touched = here.current.get(at);
+        if (!touched) continue;
+        if (selects) after.set(touched.id, touched);
+        else after.delete(touched.id);
+      }
+      if (after.size <= mostSelected) return { rows: after, all: false };
+      const description = bulk.tooMany(mostSelected);
+      queueMicrotask(() => showToast({ ...toasts.status_failed, description }));
+      return before;
+    });
+  }, []);
+
+  const clear = useCallback((): void => {
+    last.current = null;
+    setSelection(none);
+  }, []);
+  const selectAll = useCallback((all: boolean): void => {
+    setSelection({ rows: new Map(), all });
+  }, []);
+  return { selection, toggle, selectAll, clear };
+}

@@ -1,0 +1,151 @@
+import { type FormEvent, type ReactElement, type ReactNode, useEffect, useRef } from "react";
+import { filterIcon } from "../../../components/ui/admin_icons.ts";
+import { Icon } from "../../../components/ui/icon.tsx";
+import { Options } from "../../../components/ui/options.tsx";
+import { SearchField } from "../../../components/ui/search_field.tsx";
+import { list } from "../../../content/admin_lists.ts";
+import type { Option } from "../../../content/options.ts";
+import { type Address, filterNames, readAddress } from "../list/address.ts";
+import type { Kind, ListRecord } from "../config.ts";
+
+interface FiltersProps<R extends ListRecord> {
+  readonly kind: Kind<R>;
+  readonly address: Address;
+  readonly onChange: (address: Address) => void;
+  /** What stands beside the search. */
+  readonly children?: ReactNode;
+}
+
+/** Search, order and filters: a form that reads, and without a button to press once awake. */
+export function Filters<R extends ListRecord>(
+  { kind, address, onChange, children }: FiltersProps<R>,
+): ReactElement {
+  const form = useRef<HTMLFormElement>(null);
+  const on = filterNames.filter((name) => name !== "persona" && address[name]).length;
+  // What was typed before the script came would only be read with the next letter.
+  useEffect(() => {
+    const search = form.current?.querySelector<HTMLInputElement>("[data-search]");
+    if (!form.current || !search || search.value === search.defaultValue) return;
+    onChange(readAddress(new FormData(form.current)));
+  }, []);
+  useEffect(() => show(form.current, address), [address]);
+  const read = (event: FormEvent<HTMLFormElement>): void => {
+    event.preventDefault();
+    onChange(readAddress(new FormData(event.currentTarget)));
+  };
+  return (
+    <form
+      ref={form}
+      method="get"
+      action={`/admin/${kind.name}`}
+      role="search"
+      className="list-tools"
+      onInput={read}
+      onSubmit={read}
+    >
+      {address.status && <input type="hidden" name="status" value={address.status} />}
+      <SearchField
+        hint={kind.texts.searchHint}
+        defaultValue={address.q}
+        autoComplete="off"
+        data-search=""
+      />
+      {children}
+      <details className="list-filters">
+        <summary className="admin-button">
+          <Icon shape={filterIcon} size={18} />
+          {on > 0 ? list.filtersOn(on) : list.filters}
+        </summary>
+        <Fields kind={kind} address={address} />
+      </details>
+      {address.persona && <SamePerson kind={kind} persona={address.persona} />}
+      <button type="submit" className="admin-button list-apply">{list.apply}</button>
+    </form>
+  );
+}
+
+/** The filter that the mark of a duplicate leads to; nobody can set it here, only take it away. */
+function SamePerson<R extends ListRecord>(
+  { kind, persona }: { kind: Kind<R>; persona: string },
+): ReactElement {
+  return (
+    <label className="list-person">
+      <input
+        type="checkbox"
+        name="persona"
+        className="tick"
+        value={persona}
+        defaultChecked
+      />
+      {kind.texts.samePerson}
+    </label>
+  );
+}
+
+/** What else than words narrows a list, and its order. */
+function Fields<R extends ListRecord>(
+  { kind, address }: Pick<FiltersProps<R>, "kind" | "address">,
+): ReactElement {
+  return (
+    <div className="list-fields">
+      {kind.choices.map(({ name, label, options }) => (
+        <Choice
+          key={name}
+          name={name}
+          label={label}
+          options={options}
+          empty={list.anyValue}
+          chosen={address[name]}
+        />
+      ))}
+      <Day name="desde" label={list.from} chosen={address.desde} />
+      <Day name="hasta" label={list.until} chosen={address.hasta} />
+      <Choice
+        name="orden"
+        label={list.order}
+        options={kind.texts.orders}
+        chosen={address.orden}
+      />
+    </div>
+  );
+}
+
+interface ChoiceProps {
+  readonly name: string;
+  readonly label: string;
+  readonly options: readonly Option[];
+  readonly empty?: string;
+  readonly chosen?: string;
+}
+
+function Choice({ name, label, options, empty, chosen }: ChoiceProps): ReactElement {
+  return (
+    <label className="list-field">
+      {label}
+      <select name={name} className="list-input list-select" defaultValue={chosen ?? ""}>
+        {empty !== undefined && <option value="">{empty}</option>}
+        <Options of={options} />
+      </select>
+    </label>
+  );
+}
+
+function Day({ name, label, chosen }: Omit<ChoiceProps, "options">): ReactElement {
+  return (
+    <label className="list-field">
+      {label}
+      <input type="date" name={name} className="list-input" defaultValue={chosen} />
+    </label>
+  );
+}
+
+/** The fields keep what is typed; what else changes the address is written into them. */
+function show(form: HTMLFormElement | null, address: Address): void {
+  for (const field of form?.elements ?? []) {
+    const isField = field instanceof HTMLInputElement || field instanceof HTMLSelectElement;
+    if (!isField || field.type === "hidden" || field === document.activeElement) continue;
+    const first = field instanceof HTMLSelectElement ? field.options[0]?.value ?? "" : "";
+    const value = address[field.name as keyof Address] ?? first;
+    if (field.value !== value) field.value = value;
+  }
+}
