@@ -48,7 +48,7 @@ export const sidebar = {
     connecting: "Conectando…",
     live: "En vivo",
     lost: "Sin conexión en vivo",
-    shut: "Acceso Denegado",
+    access_lost: "Acceso Denegado",
   },
   open: "Abrir el menú",
   close: "Cerrar el menú",

@@ -19,7 +19,8 @@ export const list = {
   more: "Cargar más",
   first: "Volver al inicio de la lista",
   loading: "Cargando…",
-  fresh: (count: number): string => count === 1 ? "1 nuevo · Mostrar" : `${count} nuevos · Mostrar`,
+  newItems: (count: number): string =>
+    count === 1 ? "1 nuevo · Mostrar" : `${count} nuevos · Mostrar`,
   stale: "Hay cambios · Actualizar",
   retry: "Reintentar",
   changeStatus: "Cambiar estado",

@@ -7,7 +7,7 @@ import type { MessageView } from "../services/schemas/message.ts";
 import { claimFilter } from "./admin/detail/sections.tsx";
 import { CopyButton } from "./admin/detail/copy_button.tsx";
 import { Facts } from "./admin/detail/facts.tsx";
-import type { ActionsProps, DetailProps, Kind, ListProps } from "./admin/config.ts";
+import type { ActionsProps, DetailProps, ListConfig, ListProps } from "./admin/config.ts";
 import { replyLink, replyText } from "./admin/detail/mailto.ts";
 import { Marked } from "./admin/table/marked.tsx";
 import { QuickLink } from "./admin/detail/quick_actions.tsx";
@@ -19,7 +19,7 @@ type Message = MessageView & { readonly duplicate: boolean };
 const texts = messagesPage;
 const [unread, read, replied] = messageStatuses;
 
-const messages: Kind<Message> = {
+const messages: ListConfig<Message> = {
   name: "messages",
   texts,
   statuses: [
@@ -45,7 +45,7 @@ const messages: Kind<Message> = {
 
 /** The list of messages. */
 export function AdminMessages(props: ListProps<Message>): ReactElement {
-  return <RecordList kind={messages} {...props} />;
+  return <RecordList config={messages} {...props} />;
 }
 
 function Subject({ row, q }: { row: Message; q: string }): ReactElement {
@@ -63,9 +63,9 @@ function Subject({ row, q }: { row: Message; q: string }): ReactElement {
 }
 
 function Actions(props: ActionsProps<Message>): ReactElement {
-  const { row, query, awake, wide = false, replyReady, onReply } = props;
+  const { row, query, hydrated, wide = false, replyReady, onReply } = props;
   // Only a script sets the status with the click that opens the mail program.
-  const posts = !awake && row.status !== replied.id;
+  const posts = !hydrated && row.status !== replied.id;
   return (
     <>
       <QuickLink

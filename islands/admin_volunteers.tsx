@@ -14,7 +14,7 @@ import type { VolunteerView } from "../services/schemas/volunteer.ts";
 import { claimFilter } from "./admin/detail/sections.tsx";
 import { CopyButton } from "./admin/detail/copy_button.tsx";
 import { Facts } from "./admin/detail/facts.tsx";
-import type { ActionsProps, DetailProps, Kind, ListProps } from "./admin/config.ts";
+import type { ActionsProps, DetailProps, ListConfig, ListProps } from "./admin/config.ts";
 import { mailto } from "./admin/detail/mailto.ts";
 import { QuickLink } from "./admin/detail/quick_actions.tsx";
 import { RecordList } from "./admin/record_list.tsx";
@@ -25,7 +25,7 @@ type Volunteer = VolunteerView & { readonly duplicate: boolean };
 const texts = volunteersPage;
 const [pending, contacted, active, inactive] = volunteerStatuses;
 
-const volunteers: Kind<Volunteer> = {
+const volunteers: ListConfig<Volunteer> = {
   name: "volunteers",
   texts,
   statuses: [
@@ -65,7 +65,7 @@ const volunteers: Kind<Volunteer> = {
 
 /** The list of volunteers. */
 export function AdminVolunteers(props: ListProps<Volunteer>): ReactElement {
-  return <RecordList kind={volunteers} {...props} />;
+  return <RecordList config={volunteers} {...props} />;
 }
 
 function nameOf({ nombre, apellido }: Volunteer): string {

@@ -2,12 +2,12 @@ import { type IslandName, registry } from "./registry.ts";
 
 /*
  * The only script that every page loads. It decides when an island's code is fetched; React comes
- * with the first island that wakes up, and never before. And it listens for actions: what a click
+ * with the first island that is hydrated. And it listens for actions: what a click
  * on `data-action` does beyond navigation. Their code comes with the first one.
  */
 
 /** What does not arrive is asked for again at the next touch; until then the page works without it. */
-async function wake(element: HTMLElement): Promise<void> {
+async function hydrateIsland(element: HTMLElement): Promise<void> {
   const { island, id, props } = element.dataset;
   const load = registry[island as IslandName];
   const code = await Promise.all([import("./hydrate.ts"), load()]).catch(() => null);
@@ -18,14 +18,14 @@ async function wake(element: HTMLElement): Promise<void> {
 
 function whenIdle(element: HTMLElement): void {
   const idle = globalThis.requestIdleCallback ?? ((run: () => void) => setTimeout(run, 200));
-  idle(() => wake(element));
+  idle(() => hydrateIsland(element));
 }
 
 function whenVisible(element: HTMLElement): void {
   const observer = new IntersectionObserver((entries) => {
     if (!entries.some((entry) => entry.isIntersecting)) return;
     observer.disconnect();
-    wake(element);
+    hydrateIsland(element);
   });
   // The wrapper itself has no box (display: contents), so its content is watched.
   for (const child of element.children) observer.observe(child);
@@ -35,13 +35,13 @@ function whenTouched(element: HTMLElement): void {
   const events = ["pointerdown", "focusin", "pointerover"];
   const start = (): void => {
     for (const event of events) element.removeEventListener(event, start);
-    wake(element);
+    hydrateIsland(element);
   };
   for (const event of events) element.addEventListener(event, start, { passive: true });
 }
 
 const strategies: Record<string, (element: HTMLElement) => void> = {
-  load: wake,
+  load: hydrateIsland,
   idle: whenIdle,
   visible: whenVisible,
   interaction: whenTouched,

@@ -14,5 +14,5 @@ export function hydrate(
 ): void {
   const content = createElement(Component as ComponentType, props);
   flushSync(() => hydrateRoot(element, content, { identifierPrefix }));
-  element.dataset.awake = "";
+  element.dataset.hydrated = "";
 }

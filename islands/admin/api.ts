@@ -24,14 +24,14 @@ export type Which = { readonly ids: readonly string[] } | { readonly matching: A
 
 /** Returns the part of the list that begins at the offset. */
 export async function readPage<R>(
-  kind: string,
+  config: string,
   address: Address,
   offset: number,
   signal: AbortSignal,
 ): Promise<Result<ListPage<R>>> {
   const query = queryOf(address, { id: null, offset: String(offset) });
   const more = `${query}&limit=${pageSize}`;
-  const result = await call<{ data: R[] } & Omit<ListPage<R>, "items">>(`${kind}${more}`, {
+  const result = await call<{ data: R[] } & Omit<ListPage<R>, "items">>(`${config}${more}`, {
     signal,
   });
   if (!result.ok) return result;
@@ -41,11 +41,11 @@ export async function readPage<R>(
 
 /** Returns the record and who stands beside it in the list. */
 export async function readRecord<R>(
-  kind: string,
+  config: string,
   address: Address,
   id: string,
 ): Promise<Result<OpenRecord<R>>> {
-  const path = `${kind}/${id}${queryOf(address, { id: null, offset: null })}`;
+  const path = `${config}/${id}${queryOf(address, { id: null, offset: null })}`;
   const result = await call<{ data: R } & Omit<OpenRecord<R>, "record">>(path);
   if (!result.ok) return result;
   const { data: record, previous, next } = result.data;
@@ -54,12 +54,12 @@ export async function readRecord<R>(
 
 /** Sets the status of one record; returns which one it has now, and which one it had before. */
 export async function writeStatus(
-  kind: string,
+  config: string,
   id: string,
   change: Change,
 ): Promise<Result<{ readonly status: string; readonly before: string }>> {
   const body = json("PATCH", change);
-  const result = await call<{ data: { status: string }; before: string }>(`${kind}/${id}`, body);
+  const result = await call<{ data: { status: string }; before: string }>(`${config}/${id}`, body);
   if (!result.ok) return result;
   const { data: { status }, before } = result.data;
   return { ok: true, data: { status, before } };
@@ -67,14 +67,14 @@ export async function writeStatus(
 
 /** Sets the status of many records. */
 export async function writeStatuses(
-  kind: string,
+  config: string,
   which: Which,
   change: Change,
 ): Promise<Result<BulkOutcome>> {
   const body = "ids" in which
     ? { ids: which.ids, ...change }
     : { all: true, filter: filterOf(which.matching), ...change };
-  const result = await call<{ data: BulkOutcome }>(`${kind}/status`, json("POST", body));
+  const result = await call<{ data: BulkOutcome }>(`${config}/status`, json("POST", body));
   return result.ok ? { ok: true, data: result.data.data } : result;
 }
 

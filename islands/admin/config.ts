@@ -60,7 +60,7 @@ export interface ChoiceFilter {
 }
 
 /** Texts that differ from list to list. */
-export interface KindTexts {
+export interface ListTexts {
   readonly title: string;
   readonly searchHint: string;
   readonly count: (total: number) => string;
@@ -78,9 +78,9 @@ export interface KindTexts {
 }
 
 /** What one list has of its own; everything else is the same for all. */
-export interface Kind<R extends ListRecord> {
+export interface ListConfig<R extends ListRecord> {
   readonly name: "volunteers" | "messages";
-  readonly texts: KindTexts;
+  readonly texts: ListTexts;
   readonly statuses: readonly [Status, ...Status[]];
   readonly columns: readonly Column<R>[];
   readonly choices: readonly ChoiceFilter[];
@@ -103,7 +103,7 @@ export interface ActionsProps<R> {
   readonly row: R;
   /** The query of the list, to come back to it without a script. */
   readonly query: string;
-  readonly awake: boolean;
+  readonly hydrated: boolean;
   /** Whether there is room for words. */
   readonly wide?: boolean;
   /** See {@link ListProps}. */
@@ -131,6 +131,6 @@ export interface ListProps<R> {
 }
 
 /** Returns the status of the record with its looks; an unknown one counts as the first. */
-export function statusOf<R extends ListRecord>(kind: Kind<R>, id: string): Status {
-  return kind.statuses.find((status) => status.id === id) ?? kind.statuses[0];
+export function statusOf<R extends ListRecord>(config: ListConfig<R>, id: string): Status {
+  return config.statuses.find((status) => status.id === id) ?? config.statuses[0];
 }

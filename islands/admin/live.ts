@@ -6,7 +6,7 @@ interface LiveCounts {
 }
 
 /** Whether news arrive: `shut` is for good, because the session or the role is gone. */
-export type Connection = "connecting" | "live" | "lost" | "shut";
+export type Connection = "connecting" | "live" | "lost" | "access_lost";
 
 /** What is known of what is going on. */
 export interface Live {
@@ -40,11 +40,11 @@ export function listen(listener: Listener): () => void {
 
 function connect(): void {
   const opened = source = new EventSource("/api/admin/events");
-  opened.addEventListener("open", () => tell({ connection: "live" }));
-  opened.addEventListener("counts", (event) => tell({ counts: JSON.parse(event.data) }));
+  opened.addEventListener("open", () => notify({ connection: "live" }));
+  opened.addEventListener("counts", (event) => notify({ counts: JSON.parse(event.data) }));
   opened.addEventListener("error", () => {
     // The browser tries again by itself, unless the server refused.
-    if (opened.readyState !== EventSource.CLOSED) return tell({ connection: "lost" });
+    if (opened.readyState !== EventSource.CLOSED) return notify({ connection: "lost" });
     void learnWhy(opened);
   });
 }
@@ -54,12 +54,12 @@ async function learnWhy(refused: EventSource): Promise<void> {
   const status = await fetch("/api/admin/events", { method: "HEAD" })
     .then((response) => response.status, () => 0);
   if (source !== refused) return;
-  const isShut = status === 401 || status === 403;
-  tell({ connection: isShut ? "shut" : "lost" });
-  if (!isShut) again = setTimeout(connect, rest);
+  const isAccessLost = status === 401 || status === 403;
+  notify({ connection: isAccessLost ? "access_lost" : "lost" });
+  if (!isAccessLost) again = setTimeout(connect, rest);
 }
 
-function tell(change: Partial<Live>): void {
+function notify(change: Partial<Live>): void {
   live = { ...live, ...change };
   for (const listener of listeners) listener(live);
 }

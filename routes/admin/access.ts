@@ -1,9 +1,10 @@
 import { createMiddleware } from "hono/factory";
 import { matchedRoutes } from "hono/route";
 import { sidebar } from "../../content/admin.ts";
-import type { Actor, Permission } from "../../services/accounts/permissions.ts";
+import { type Actor, actorWith, type Permission } from "../../services/accounts/permissions.ts";
 import { Problem } from "../../services/problem.ts";
 import type { AppContext, Env } from "../env.ts";
+import { visitorOf } from "../middleware/session.ts";
 
 /** The permission that each route of the back office needs. A route that is not here is closed. */
 export const access: Readonly<Record<string, Permission>> = {
@@ -86,4 +87,18 @@ export function gateOf(c: AppContext): (actor: Actor) => boolean {
   const handlers = matchedRoutes(c).filter(({ method }) => method !== "ALL");
   const routes = handlers.map(({ method, path }) => `${method} ${path}`);
   return (actor) => routes.every((route) => mayUse(actor, route));
+}
+
+/** Returns a check for long work: whether the session lives and its roles still open the route. */
+export function createAccessCheck(c: AppContext): () => Promise<boolean> {
+  const isAllowed = gateOf(c);
+  const { stopping, services: { sessions, roles } } = c.get("deps");
+  const { sessionId, profile } = visitorOf(c);
+  return async () => {
+    const [lives, held] = await Promise.all([
+      sessions.isLive(sessionId),
+      roles.rolesOf(profile.id),
+    ]);
+    return lives && isAllowed(actorWith(held)) && !stopping.aborted;
+  };
 }

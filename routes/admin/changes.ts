@@ -5,8 +5,8 @@ import type { AuditDetail } from "../../services/schemas/audit.ts";
 import type { Together } from "../../services/store/together.ts";
 import { audited } from "../audited.ts";
 import type { AppContext } from "../env.ts";
-import type { InboxKind, InboxName } from "./inbox_kind.ts";
-import { stillStaff } from "./still_staff.ts";
+import type { InboxConfig, InboxName } from "./inbox_config.ts";
+import { createAccessCheck } from "./access.ts";
 
 /**
  * Sets the status in one commit with its entry, with `from` only where it is that one now; returns
@@ -14,7 +14,7 @@ import { stillStaff } from "./still_staff.ts";
  */
 export async function changeStatus<T extends Received, View, Query extends Asked>(
   c: AppContext,
-  { name, serviceOf }: InboxKind<T, View, Query>,
+  { name, serviceOf }: InboxConfig<T, View, Query>,
   id: string,
   change: StatusOfOne<T["status"]>,
 ): Promise<{ readonly record: T; readonly before: T["status"] }> {
@@ -28,11 +28,11 @@ export async function changeStatus<T extends Received, View, Query extends Asked
  */
 export async function changeStatuses<T extends Received, View, Query extends Asked>(
   c: AppContext,
-  { name, serviceOf }: InboxKind<T, View, Query>,
+  { name, serviceOf }: InboxConfig<T, View, Query>,
   input: StatusOfMany<T["status"], Query>,
 ): Promise<BulkOutcome> {
   const { services } = c.get("deps");
-  const outcome = await serviceOf(services).setStatusOfMany(input, stillStaff(c));
+  const outcome = await serviceOf(services).setStatusOfMany(input, createAccessCheck(c));
   const detail = { kind: name, status: input.status, count: outcome.changed };
   if (outcome.changed > 0) await services.audit.record(audited(c, "status_changed", { detail }));
   return outcome;

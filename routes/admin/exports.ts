@@ -14,7 +14,7 @@ import type { AppContext } from "../env.ts";
 import { refusal } from "../validate.ts";
 import { visitorOf } from "../middleware/session.ts";
 import { refuseOnList } from "./bulk_form.ts";
-import { stillStaff } from "./still_staff.ts";
+import { createAccessCheck } from "./access.ts";
 
 /** How wide the columns of the XLSX are, in characters. */
 const widths = [32, 36, 20, 20, 44, 12, 12];
@@ -107,7 +107,7 @@ async function respondFile(
   make: () => Promise<ReadableStream<Uint8Array<ArrayBuffer>>>,
 ): Promise<Response> {
   const { sessionId: session } = visitorOf(c);
-  const downloader = { session, isAllowed: stillStaff(c), sent: c.env?.completed };
+  const downloader = { session, isAllowed: createAccessCheck(c), sent: c.env?.completed };
   const stream = await c.get("deps").services.downloads.open(downloader, make);
   const head = c.req.method === "HEAD";
   // Nothing would read, and so end, the stream behind a HEAD.

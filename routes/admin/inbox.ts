@@ -10,33 +10,33 @@ import { redirectWithFlash } from "../middleware/flash.ts";
 import { parsed, validate } from "../validate.ts";
 import { bulkInput, refuseOnList } from "./bulk_form.ts";
 import { changeClaim, changeStatus, changeStatuses, eraseRecord } from "./changes.ts";
-import type { InboxKind } from "./inbox_kind.ts";
+import type { InboxConfig } from "./inbox_config.ts";
 import { backTo, respondList } from "./list_page.tsx";
 
 /** Returns the pages of an inbox, and what their forms post where no script does. */
 export function inboxPages<T extends Received, View, Query extends Asked>(
-  kind: InboxKind<T, View, Query>,
+  config: InboxConfig<T, View, Query>,
 ): Hono<Env> {
-  const { name, meta, draw } = kind;
+  const { name, meta, draw } = config;
   const goBack = (c: AppContext, done: ToastCode) =>
     redirectWithFlash(c, backTo(c, `/admin/${name}`), done);
   return new Hono<Env>()
-    .get("/", validate("query", kind.query), (c) => {
-      const service = kind.serviceOf(c.get("deps").services);
+    .get("/", validate("query", config.query), (c) => {
+      const service = config.serviceOf(c.get("deps").services);
       return respondList(c, { meta, service, query: c.req.valid("query"), draw });
     })
     .post("/", async (c) => {
-      const input = parse(kind.statusOfMany, await bulkInput(c));
+      const input = parse(config.statusOfMany, await bulkInput(c));
       if (!input.ok) return refuseOnList(c, `/admin/${name}`, input.fields);
-      const { changed, failed, skipped } = await changeStatuses(c, kind, input.value);
+      const { changed, failed, skipped } = await changeStatuses(c, config, input.value);
       if (failed.length > 0) return goBack(c, "statuses_failed");
       if (skipped.length > 0) return goBack(c, "statuses_skipped");
-      return goBack(c, changed === 1 ? kind.updated : "statuses_updated");
+      return goBack(c, changed === 1 ? config.updated : "statuses_updated");
     })
     .post("/:id/status", async (c) => {
-      const change = parsed(kind.status, formFields(await readForm(c)));
-      await changeStatus(c, kind, c.req.param("id"), change);
-      return goBack(c, kind.updated);
+      const change = parsed(config.status, formFields(await readForm(c)));
+      await changeStatus(c, config, c.req.param("id"), change);
+      return goBack(c, config.updated);
     })
     .post("/:id/claim", async (c) => {
       const { motivo } = parsed(ClaimInput, formFields(await readForm(c)));
@@ -55,31 +55,31 @@ export function inboxPages<T extends Received, View, Query extends Asked>(
 
 /** Returns the same as JSON. */
 export function inboxApi<T extends Received, View, Query extends Asked>(
-  kind: InboxKind<T, View, Query>,
+  config: InboxConfig<T, View, Query>,
 ): Hono<Env> {
-  const serviceOf = (c: AppContext) => kind.serviceOf(c.get("deps").services);
+  const serviceOf = (c: AppContext) => config.serviceOf(c.get("deps").services);
   return new Hono<Env>()
-    .get("/", validate("query", kind.query), async (c) => {
+    .get("/", validate("query", config.query), async (c) => {
       const { items, ...rest } = await serviceOf(c).list(c.req.valid("query"));
       return c.json({ data: items, ...rest }, 200);
     })
-    .post("/status", validate("json", kind.statusOfMany), async (c) => {
-      const data = await changeStatuses(c, kind, c.req.valid("json"));
+    .post("/status", validate("json", config.statusOfMany), async (c) => {
+      const data = await changeStatuses(c, config, c.req.valid("json"));
       return c.json({ data }, 200);
     })
-    .get("/:id", validate("query", kind.query), async (c) => {
+    .get("/:id", validate("query", config.query), async (c) => {
       const service = serviceOf(c);
       const id = c.req.param("id");
       const data = await service.getListed(id);
       return c.json({ data, ...await service.neighbours(id, c.req.valid("query")) }, 200);
     })
-    .patch("/:id", validate("json", kind.status), async (c) => {
+    .patch("/:id", validate("json", config.status), async (c) => {
       const change = c.req.valid("json");
-      const { record, before } = await changeStatus(c, kind, c.req.param("id"), change);
-      return c.json({ data: kind.view(record), before }, 200);
+      const { record, before } = await changeStatus(c, config, c.req.param("id"), change);
+      return c.json({ data: config.view(record), before }, 200);
     })
     .delete("/:id", async (c) => {
-      await eraseRecord(c, kind.name, c.req.param("id"));
+      await eraseRecord(c, config.name, c.req.param("id"));
       return c.body(null, 204);
     });
 }

@@ -10,10 +10,10 @@ import { type Message, type MessageView, messageView } from "../../services/sche
 import { redirectWithFlash } from "../middleware/flash.ts";
 import { changeStatus } from "./changes.ts";
 import { inboxApi, inboxPages } from "./inbox.ts";
-import type { InboxKind } from "./inbox_kind.ts";
+import type { InboxConfig } from "./inbox_config.ts";
 import { backTo } from "./list_page.tsx";
 
-const messages: InboxKind<Message, MessageView, Partial<MessagesQuery>> = {
+const messages: InboxConfig<Message, MessageView, Partial<MessagesQuery>> = {
   name: "messages",
   serviceOf: (services) => services.messages,
   meta: metas.messages,

@@ -20,7 +20,7 @@ import { expectProblem } from "../expect_problem.ts";
 import { redirectWithFlash } from "../middleware/flash.ts";
 import { respondAdmin } from "../respond.tsx";
 import { parsed, validate } from "../validate.ts";
-import { stillStaff } from "./still_staff.ts";
+import { createAccessCheck } from "./access.ts";
 
 const path = "/admin/quarantine";
 
@@ -110,7 +110,10 @@ async function respondSuspects(
 /** Erases many; they are many commits, so that their one entry comes after them. */
 async function discardMany(c: AppContext, selection: SuspectSelection): Promise<ErasedSuspects> {
   const { quarantine, audit } = c.get("deps").services;
-  const outcome = await quarantine.eraseMany(await quarantine.idsIn(selection), stillStaff(c));
+  const outcome = await quarantine.eraseMany(
+    await quarantine.idsIn(selection),
+    createAccessCheck(c),
+  );
   if (outcome.erased > 0) {
     const detail = { kind: "quarantine", count: outcome.erased };
     await audit.record(audited(c, "suspect_deleted", { detail }));

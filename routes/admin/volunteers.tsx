@@ -12,9 +12,9 @@ import {
   volunteerView,
 } from "../../services/schemas/volunteer.ts";
 import { inboxApi, inboxPages } from "./inbox.ts";
-import type { InboxKind } from "./inbox_kind.ts";
+import type { InboxConfig } from "./inbox_config.ts";
 
-const volunteers: InboxKind<Volunteer, VolunteerView, Partial<VolunteersQuery>> = {
+const volunteers: InboxConfig<Volunteer, VolunteerView, Partial<VolunteersQuery>> = {
   name: "volunteers",
   serviceOf: (services) => services.volunteers,
   meta: metas.volunteers,

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import type { Page } from "playwright-core";
-import { awake, openAdmin, register } from "../support/back_office.ts";
+import { hydrated, openAdmin, register } from "../support/back_office.ts";
 import { browserTest } from "../support/browser.ts";
 import { serveSite } from "../support/served_site.ts";
 
@@ -32,7 +32,7 @@ browserTest("search shows its results while typing and stands in the address", a
   await page.reload();
   assert.equal(await page.getByRole("searchbox").inputValue(), "pena");
   assert.equal(await page.locator("tbody .record").count(), 1);
-  await awake(page);
+  await hydrated(page);
   await page.getByRole("link", { name: "Quitar filtros" }).click();
   await page.getByRole("rowheader", { name: "Luz" }).waitFor();
   assert.equal(await page.getByRole("searchbox").inputValue(), "");
@@ -145,7 +145,7 @@ browserTest("the mark of a duplicate leads to all records of that person", async
   const page = await openAdmin(openPage, served, `${path}?id=${eva}`);
   await page.getByRole("dialog").getByRole("link", { name: "Ver todos" }).click();
   await page.waitForURL(({ search }) => search === `?persona=${eva}`);
-  await awake(page);
+  await hydrated(page);
   const names = page.locator("tbody .record th");
   assert.equal(await names.count(), 2);
   assert.equal(await names.filter({ hasText: "Luz" }).count(), 0);

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import type { Page } from "playwright-core";
 import { overhanging, overlapping, scrollsSideways, violations } from "../support/accessible.ts";
-import { awake, openAdmin, register, write } from "../support/back_office.ts";
+import { hydrated, openAdmin, register, write } from "../support/back_office.ts";
 import { browserTest } from "../support/browser.ts";
 import { type ServedSite, serveSite } from "../support/served_site.ts";
 
@@ -33,7 +33,7 @@ for (const width of [360, 768, 1280]) {
     await page.goto(`${served.url}/admin/volunteers?q=nadie`);
     await holds(page, "no match");
     await page.goto(`${served.url}/admin/volunteers`);
-    await awake(page);
+    await hydrated(page);
     await holds(page, "list");
     await page.getByText("Filtros", { exact: true }).click();
     await holds(page, "filters");

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { awake, openAdmin, register } from "../support/back_office.ts";
+import { hydrated, openAdmin, register } from "../support/back_office.ts";
 import { browserTest } from "../support/browser.ts";
 import { serveSite } from "../support/served_site.ts";
 
@@ -32,7 +32,7 @@ browserTest("the filter of claims is taken away like every other one", async (op
   using served = await serveSite();
   await register(served.site, { nombre: "Ana", apellido: "Núñez" });
   const page = await openAdmin(openPage, served, "/admin/volunteers?reclamo=tramite");
-  await awake(page);
+  await hydrated(page);
   assert.equal(await page.locator("tbody .record").count(), 0);
   await page.locator(".list-filters > summary").click();
   await page.locator("select[name=reclamo]").selectOption("");

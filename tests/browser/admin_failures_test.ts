@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { awake, openAdmin, register, write } from "../support/back_office.ts";
+import { hydrated, openAdmin, register, write } from "../support/back_office.ts";
 import { browserTest } from "../support/browser.ts";
 import { serveSite } from "../support/served_site.ts";
 import { Problem } from "../../services/problem.ts";
@@ -41,7 +41,7 @@ browserTest("messages: nothing yet, no match and a failure are three things", as
   await write(served.site, { name: "Luz Rojas" });
   await page.goto(`${served.url}/admin/messages?q=nadie`);
   assert.match(await nothing.innerText(), /No se encontraron mensajes\s+Prueba con otra palabra/);
-  await awake(page);
+  await hydrated(page);
   page.expectConsole(/500/);
   const api = "**/api/admin/messages?*";
   await page.route(api, (route) => route.fulfill({ status: 500, json: { error: {} } }));
@@ -105,7 +105,7 @@ browserTest(
     const { volunteers } = served.site.services;
     for (const nombre of ["Luz", "Luz", "Ana"]) await register(served.site, { nombre });
     const page = await openAdmin(open, served, "/admin/volunteers?q=luz", { width: 1440 });
-    await awake(page);
+    await hydrated(page);
     page.expectConsole(/500/);
     await page.route(
       "**/api/admin/volunteers?*",

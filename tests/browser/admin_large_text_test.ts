@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import type { Page } from "playwright-core";
 import { scrollsSideways } from "../support/accessible.ts";
-import { awake, openAdmin, register, write } from "../support/back_office.ts";
+import { hydrated, openAdmin, register, write } from "../support/back_office.ts";
 import { browserTest } from "../support/browser.ts";
 import { enlarge, misfits, torn } from "../support/large_text.ts";
 import { serveSite } from "../support/served_site.ts";
@@ -66,7 +66,7 @@ browserTest("twice the text fits the back office of a phone, no word in pieces",
   const page = await openAdmin(open, served, "/admin", { width: 360, height: 740 });
   const visit = async (path: string): Promise<void> => {
     await page.goto(`${served.url}/admin${path}`);
-    await awake(page);
+    await hydrated(page);
     await enlarge(page);
   };
   for (const path of ["", "/volunteers", "/messages", "/users", "/quarantine", "/audit"]) {

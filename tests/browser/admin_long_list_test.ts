@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import type { Page } from "playwright-core";
-import { awake, openAdmin } from "../support/back_office.ts";
+import { hydrated, openAdmin } from "../support/back_office.ts";
 import { browserTest } from "../support/browser.ts";
 import { volunteerInput } from "../support/builders.ts";
 import { serveSite } from "../support/served_site.ts";
@@ -134,7 +134,7 @@ browserTest("whoever reloads the first page of a list is where they were", async
   await page.locator('[data-place="0"]').waitFor({ state: "detached" });
   const before = await view(page);
   await page.reload();
-  await awake(page);
+  await hydrated(page);
   await page.locator('[data-place="0"]').waitFor({ state: "detached" });
   assert.deepEqual(await view(page), before);
 });

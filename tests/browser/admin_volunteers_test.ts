@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import type { Page } from "playwright-core";
-import { awake, openAdmin, register } from "../support/back_office.ts";
+import { hydrated, openAdmin, register } from "../support/back_office.ts";
 import { browserTest } from "../support/browser.ts";
 import { serveSite } from "../support/served_site.ts";
 
@@ -183,7 +183,7 @@ browserTest("nothing yet, no match and a failure are three different things", as
     await page.locator(".list-nothing").innerText(),
     /No se encontraron voluntarios\s+Prueba con otra palabra o quita los filtros/,
   );
-  await awake(page);
+  await hydrated(page);
   page.expectConsole(/500/);
   await page.route(
     "**/api/admin/volunteers?*",

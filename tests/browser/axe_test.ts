@@ -35,7 +35,7 @@ for (const width of widths) {
       if (path === "/login") page.expectConsole(/422/);
       else {
         await submit.focus();
-        await page.locator("main [data-island][data-awake]").waitFor();
+        await page.locator("main [data-island][data-hydrated]").waitFor();
       }
       await submit.click();
       await page.locator("[aria-invalid]").first().waitFor();

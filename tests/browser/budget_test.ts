@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import type { Page, Request } from "playwright-core";
 import { pages } from "../../routes/pages.tsx";
-import { awake, openAdmin, register, write } from "../support/back_office.ts";
+import { hydrated, openAdmin, register, write } from "../support/back_office.ts";
 import { browserTest } from "../support/browser.ts";
 import { serveSite } from "../support/served_site.ts";
 
@@ -52,7 +52,7 @@ for (const path of ["/voluntarios", "/contacto", "/noticias"]) {
       const count = countBytes(page);
       await page.goto(served.url + path);
       await page.locator("main form[method=post] input").first().focus();
-      await page.locator("main [data-island][data-awake]").waitFor();
+      await page.locator("main [data-island][data-hydrated]").waitFor();
       await page.waitForLoadState("networkidle");
       const { script } = await count();
       assert.ok(script > 2_500 && script <= 85_000, `JavaScript: ${script}`);
@@ -70,7 +70,7 @@ browserTest(
     page.on("request", (request) => asked.push(request.url().replace(/^.*\/|-[^-]*$/g, "")));
     const later = page.waitForResponse(/volunteer_submission/);
     await page.locator("#nombre").focus();
-    await page.locator("main [data-island][data-awake]").waitFor();
+    await page.locator("main [data-island][data-hydrated]").waitFor();
     await later;
     assert.deepEqual(asked.slice(0, 2).toSorted(), ["hydrate", "volunteer_form"]);
     assert.deepEqual(asked.slice(2), ["volunteer_submission"]);
@@ -86,7 +86,7 @@ for (const path of ["/admin", "/admin/volunteers", "/admin/messages", "/admin/us
     const count = countBytes(page);
     await page.goto(served.url + path);
     await page.getByText("En vivo", { exact: true }).waitFor({ state: "attached" });
-    await awake(page);
+    await hydrated(page);
     const { script } = await count();
     assert.ok(script > 2_500 && script <= 125_000, `JavaScript: ${script}`);
   });
@@ -99,6 +99,6 @@ browserTest("on a slow phone nothing typed before the code arrived is lost", asy
   await client.send("Emulation.setCPUThrottlingRate", { rate: 4 });
   await page.goto(`${served.url}/voluntarios`);
   await page.locator("#nombre").fill("Ana");
-  await page.locator("main [data-island][data-awake]").waitFor();
+  await page.locator("main [data-island][data-hydrated]").waitFor();
   assert.equal(await page.locator("#nombre").inputValue(), "Ana");
 });

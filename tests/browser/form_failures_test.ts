@@ -15,7 +15,7 @@ browserTest("what was typed before the code arrived survives", async (openPage) 
   await page.goto(`${served.url}/voluntarios`);
   await fillIn(page);
   release();
-  await page.locator("[data-island=VolunteerForm][data-awake]").waitFor();
+  await page.locator("[data-island=VolunteerForm][data-hydrated]").waitFor();
   assert.equal(await page.getByLabel("Apellido").inputValue(), "Núñez Peña");
   assert.equal(await page.getByLabel("Localidad", { exact: true }).inputValue(), "Suba");
   await submitButton(page).click();
@@ -142,7 +142,7 @@ browserTest("an island whose code does not arrive wakes at the next touch", asyn
   // The page hears of it after its network does; with nothing left to do it has heard.
   await page.evaluate(() => new Promise((heard) => requestIdleCallback(heard)).then(() => null));
   await summary.click();
-  await page.locator("[data-island=Menu][data-awake]").waitFor();
+  await page.locator("[data-island=Menu][data-hydrated]").waitFor();
 });
 
 browserTest("what was said of one try is over with the next", async (openPage) => {
@@ -178,7 +178,7 @@ browserTest(
       await page.getByLabel("Asunto").fill("Una pregunta");
       await page.locator("#message").fill("¿Qué propone para el transporte?");
       await page.getByLabel(/^Autorizo/).check();
-      if (by === "script") await page.locator("[data-island=ContactForm][data-awake]").waitFor();
+      if (by === "script") await page.locator("[data-island=ContactForm][data-hydrated]").waitFor();
       await page.getByRole("button", { name: "Enviar mensaje" }).click();
     };
 
@@ -224,7 +224,7 @@ browserTest(
     await page.getByText("Error de validación").waitFor();
     await page.getByLabel("Nombre").fill("Ana");
     await page.getByLabel(/^Autorizo/).check();
-    await page.locator("[data-island=ContactForm][data-awake]").waitFor();
+    await page.locator("[data-island=ContactForm][data-hydrated]").waitFor();
     await page.getByRole("button", { name: "Enviar mensaje" }).click();
     await page.getByText("Mensaje enviado").waitFor();
     assert.deepEqual(await typed(), [
@@ -247,7 +247,7 @@ browserTest(
     await page.getByText("Error de validación").waitFor();
     await page.getByLabel("Apellido").fill("Núñez");
     await page.getByLabel(/^Autorizo/).check();
-    await page.locator("[data-island=VolunteerForm][data-awake]").waitFor();
+    await page.locator("[data-island=VolunteerForm][data-hydrated]").waitFor();
     await submitButton(page).click();
     await page.getByRole("link", { name: "Enviar otro registro" }).click();
     assert.equal((await typed()).filter((_, place) => place % 2 === 1).join(""), "");

@@ -13,7 +13,7 @@ for (const javaScriptEnabled of [true, false]) {
       const email = page.getByLabel("Correo electrónico");
       await email.fill("ana");
       if (javaScriptEnabled) {
-        await page.locator("[data-island=NewsletterForm][data-awake]").waitFor();
+        await page.locator("[data-island=NewsletterForm][data-hydrated]").waitFor();
       }
       await page.getByRole("button", { name: "Suscribirse", exact: true }).click();
       await page.locator(".errors").getByText("Email inválido").waitFor();
@@ -42,7 +42,7 @@ browserTest("fields side by side are level, with and without errors", async (ope
   assert.ok(await gap("nombre", "apellido") < 1);
   assert.ok(await gap("email", "telefono") < 1);
   await page.locator("#apellido").fill("Núñez");
-  await page.locator("[data-island=VolunteerForm][data-awake]").waitFor();
+  await page.locator("[data-island=VolunteerForm][data-hydrated]").waitFor();
   await page.getByRole("button", { name: "Enviar registro" }).click();
   await page.locator(".errors").waitFor();
   assert.ok(await gap("nombre", "apellido") < 1);

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { hostileTexts } from "../security/support/hostile_texts.ts";
-import { awake, openAdmin, register, write } from "../support/back_office.ts";
+import { hydrated, openAdmin, register, write } from "../support/back_office.ts";
 import { browserTest } from "../support/browser.ts";
 import { serveSite } from "../support/served_site.ts";
 
@@ -43,11 +43,11 @@ browserTest(
     const dialogs = opened.filter((_, index) => index % 10 === 0).flat();
     for (const path of ["/admin/volunteers", "/admin/messages", "/admin/users", ...dialogs]) {
       await page.goto(served.url + path);
-      await awake(page);
+      await hydrated(page);
       assert.equal(await foreign.count(), 0, path);
     }
     await page.goto(`${served.url}/admin/volunteers`);
-    await awake(page);
+    await hydrated(page);
     const search = page.getByRole("searchbox");
     for (const text of hostileTexts.filter((_, index) => index % 40 === 3)) {
       const answered = page.waitForResponse((response) => response.url().includes("/api/admin/"));

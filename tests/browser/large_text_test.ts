@@ -41,7 +41,7 @@ browserTest("twice the text fits what tabs show and what forms say", async (open
     await page.goto(served.url + path);
     const submit = page.locator("main form[method=post] button[type=submit]");
     await submit.focus();
-    await page.locator("main [data-island][data-awake]").waitFor();
+    await page.locator("main [data-island][data-hydrated]").waitFor();
     await submit.click();
     await page.locator("[aria-invalid]").first().waitFor();
     await fits(page, `${path} with its errors`);

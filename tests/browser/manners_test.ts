@@ -26,7 +26,7 @@ browserTest(
     await page.goto(served.url);
     const summary = page.locator("summary").first();
     await summary.focus();
-    await page.locator("[data-island=Menu][data-awake]").waitFor();
+    await page.locator("[data-island=Menu][data-hydrated]").waitFor();
     await page.keyboard.press("Enter");
     const link = page.locator(".menu-panel").getByRole("link", { name: "Propuestas" });
     await link.waitFor();

@@ -45,7 +45,7 @@ for (const { page: path, refused, fields } of refusingForms) {
         const page = await openPage({ width: 390, height: 844 });
         await page.goto(served.url + path);
         await fill(page, fields({ [rule.field]: rule.value }));
-        await page.locator("main [data-island][data-awake]").first().waitFor();
+        await page.locator("main [data-island][data-hydrated]").first().waitFor();
         await page.locator("main form[method=post] button[type=submit]").click();
         await says(rule, page);
       },

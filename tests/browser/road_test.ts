@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import type { Page } from "playwright-core";
-import { awake } from "../support/back_office.ts";
+import { hydrated } from "../support/back_office.ts";
 import { browserTest } from "../support/browser.ts";
 import { type ServedSite, serveSite } from "../support/served_site.ts";
 import { fillIn, submitButton, thanks } from "../support/volunteer_form.ts";
@@ -23,7 +23,7 @@ async function followUp(page: Page, served: ServedSite, scripted: boolean): Prom
   await page.getByRole("button", { name: "Iniciar sesión" }).click();
   await page.waitForURL(`${served.url}/admin/volunteers`);
   const row = page.getByRole("row", { name: /Ana María Núñez Peña/ });
-  if (scripted) await awake(page);
+  if (scripted) await hydrated(page);
   await row.getByRole("combobox").selectOption("contacted");
   if (!scripted) await row.getByRole("button", { name: "Guardar" }).click();
   await page.getByText("El estado del voluntario ha sido actualizado").waitFor();
@@ -72,7 +72,7 @@ browserTest(
     await page.getByLabel("Apellido").fill("Núñez");
     await page.getByLabel("Localidad", { exact: true }).selectOption("Suba");
     await page.getByRole("checkbox", { name: "Redes sociales" }).check();
-    await page.locator("[data-island=VolunteerForm][data-awake]").waitFor();
+    await page.locator("[data-island=VolunteerForm][data-hydrated]").waitFor();
     await submitButton(page).click();
     const summary = page.locator(".errors");
     await summary.waitFor();
@@ -109,6 +109,6 @@ browserTest("a content page loads no React until the menu is touched", async (op
   await page.goto(`${served.url}/`, { waitUntil: "networkidle" });
   assert.deepEqual(scripts.filter((path) => !path.startsWith("/assets/client-")), []);
   await page.locator("summary").first().click();
-  await page.locator("[data-island=Menu][data-awake]").waitFor();
+  await page.locator("[data-island=Menu][data-hydrated]").waitFor();
   assert.ok(scripts.some((path) => path.startsWith("/assets/hydrate-")));
 });

@@ -19,13 +19,13 @@ export async function openAdmin(
   });
   await page.context().addCookies(cookies);
   await page.goto(url + path);
-  if (options.javaScriptEnabled !== false) await awake(page);
+  if (options.javaScriptEnabled !== false) await hydrated(page);
   return page;
 }
 
 /** Waits until the list in the content is awake, where there is one: then it offers its keys. */
-export async function awake(page: Page): Promise<void> {
-  await page.locator("main [data-island]:not([data-awake])").waitFor({ state: "detached" });
+export async function hydrated(page: Page): Promise<void> {
+  await page.locator("main [data-island]:not([data-hydrated])").waitFor({ state: "detached" });
   if (await page.locator("main [data-island]").count() === 0) return;
   await page.locator("main .list-keys").waitFor({ state: "attached" });
 }

@@ -19,7 +19,7 @@ export async function fillIn(page: Page): Promise<void> {
 export async function openFilledIn(page: Page, served: ServedSite): Promise<void> {
   await page.goto(`${served.url}/voluntarios`);
   await fillIn(page);
-  await page.locator("[data-island=VolunteerForm][data-awake]").waitFor();
+  await page.locator("[data-island=VolunteerForm][data-hydrated]").waitFor();
 }
 
 /** Returns what sends the form. */

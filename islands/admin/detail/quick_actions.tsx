@@ -32,7 +32,7 @@ interface QuickLinkProps {
   readonly main?: boolean;
   /** Whether it leads to another site. */
   readonly away?: boolean;
-  /** Where a form posts in its place, as long as no script is awake to do more than follow it. */
+  /** Where a form posts in its place, as long as no script is hydrated to do more than follow it. */
   readonly post?: string;
   readonly onFollow?: () => void;
 }

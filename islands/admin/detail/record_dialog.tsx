@@ -8,15 +8,15 @@ import { list } from "../../../content/admin_lists.ts";
 import { type Address, queryOf } from "../list/address.ts";
 import { ClaimForm, ClaimLegend } from "./sections.tsx";
 import { Erase } from "./erase.tsx";
-import { instead } from "../instead.ts";
-import { type Kind, type ListRecord, type OpenRecord, statusOf } from "../config.ts";
+import { preventDefaultThen } from "../prevent_default.ts";
+import { type ListConfig, type ListRecord, type OpenRecord, statusOf } from "../config.ts";
 import { dayOf, timeOf } from "../moment.ts";
 
 interface RecordDialogProps<R extends ListRecord> {
-  readonly kind: Kind<R>;
+  readonly config: ListConfig<R>;
   readonly address: Address;
   readonly open: OpenRecord<R>;
-  readonly awake: boolean;
+  readonly hydrated: boolean;
   readonly replyReady: boolean;
   readonly onStatus: (row: R, status: string) => void;
   readonly onReply: (row: R) => void;
@@ -24,12 +24,12 @@ interface RecordDialogProps<R extends ListRecord> {
   readonly onClose: () => void;
 }
 
-/** The detail of one record as a sheet. The server renders it open; awake it becomes modal. */
+/** The detail of one record as a sheet. The server renders it open; hydrated it becomes modal. */
 export function RecordDialog<R extends ListRecord>(props: RecordDialogProps<R>): ReactElement {
-  const { kind, address, open: { record }, awake, replyReady, onReply, onClose } = props;
+  const { config, address, open: { record }, hydrated, replyReady, onReply, onClose } = props;
   const dialog = useRef<HTMLDialogElement>(null);
   useModal(dialog, record.id);
-  const { Actions, Detail } = kind;
+  const { Actions, Detail } = config;
   const day = longDate(dayOf(record.created_at));
   return (
     <dialog
@@ -38,7 +38,7 @@ export function RecordDialog<R extends ListRecord>(props: RecordDialogProps<R>):
       suppressHydrationWarning
       className="detail"
       aria-labelledby="detalle"
-      onCancel={instead(onClose)}
+      onCancel={preventDefaultThen(onClose)}
       onClose={onClose}
       onClick={(event) => {
         // The dialog itself is only hit beside its content.
@@ -47,28 +47,28 @@ export function RecordDialog<R extends ListRecord>(props: RecordDialogProps<R>):
     >
       <div className="sheet-body">
         <SheetHead {...props} />
-        <h2 id="detalle" className="sheet-name" tabIndex={-1}>{kind.nameOf(record)}</h2>
+        <h2 id="detalle" className="sheet-name" tabIndex={-1}>{config.nameOf(record)}</h2>
         <p className="admin-lead text-sm">
           <time dateTime={record.created_at}>
             {day}, {clockTime(timeOf(record.created_at))}
           </time>
         </p>
-        {record.duplicate && <Duplicate kind={kind} id={record.id} />}
-        <ClaimLegend kind={kind} address={address} record={record} />
+        {record.duplicate && <Duplicate config={config} id={record.id} />}
+        <ClaimLegend config={config} address={address} record={record} />
         <StatusButtons {...props} />
         <div className="sheet-actions">
           <Actions
             row={record}
             query={queryOf(address)}
-            awake={awake}
+            hydrated={hydrated}
             wide
             replyReady={replyReady}
             onReply={onReply}
           />
         </div>
         <Detail row={record} address={address} />
-        <ClaimForm key={`claim ${record.id}`} kind={kind} address={address} record={record} />
-        <Erase key={record.id} kind={kind} address={address} record={record} />
+        <ClaimForm key={`claim ${record.id}`} config={config} address={address} record={record} />
+        <Erase key={record.id} config={config} address={address} record={record} />
       </div>
       <div className="toasts" role="status" data-toasts="" />
     </dialog>
@@ -77,7 +77,7 @@ export function RecordDialog<R extends ListRecord>(props: RecordDialogProps<R>):
 
 /** That the same person may have been here before, and the way to all records of theirs. */
 function Duplicate<R extends ListRecord>(
-  { kind: { texts }, id }: { kind: Kind<R>; id: string },
+  { config: { texts }, id }: { config: ListConfig<R>; id: string },
 ): ReactElement {
   return (
     <p className="sheet-twice">
@@ -89,11 +89,11 @@ function Duplicate<R extends ListRecord>(
 }
 
 function SheetHead<R extends ListRecord>(
-  { kind, address, open: { previous, next }, onTurn, onClose }: RecordDialogProps<R>,
+  { config, address, open: { previous, next }, onTurn, onClose }: RecordDialogProps<R>,
 ): ReactElement {
   return (
     <div className="sheet-head">
-      <p className="text-sm font-bold text-gris-700">{kind.texts.dialog.title}</p>
+      <p className="text-sm font-bold text-gris-700">{config.texts.dialog.title}</p>
       <Turn to={previous} address={address} label={list.previous} rel="prev" onTurn={onTurn} />
       <Turn to={next} address={address} label={list.next} rel="next" onTurn={onTurn} />
       <a
@@ -101,7 +101,7 @@ function SheetHead<R extends ListRecord>(
         className="sheet-button"
         aria-label={list.close}
         title={`${list.close} (Esc)`}
-        onClick={instead(onClose)}
+        onClick={preventDefaultThen(onClose)}
       >
         <Icon shape={closeIcon} size={20} />
       </a>
@@ -128,7 +128,7 @@ function Turn({ to, address, label, rel, onTurn }: TurnProps): ReactElement {
       className="sheet-button"
       aria-label={label}
       title={`${label} (${rel === "prev" ? "k" : "j"})`}
-      onClick={instead(() => onTurn(to))}
+      onClick={preventDefaultThen(() => onTurn(to))}
     >
       {icon}
     </a>
@@ -137,18 +137,18 @@ function Turn({ to, address, label, rel, onTurn }: TurnProps): ReactElement {
 
 /** Every status in one tap, in any order. */
 function StatusButtons<R extends ListRecord>(
-  { kind, address, open: { record }, onStatus }: RecordDialogProps<R>,
+  { config, address, open: { record }, onStatus }: RecordDialogProps<R>,
 ): ReactElement {
-  const current = statusOf(kind, record.status).id;
+  const current = statusOf(config, record.status).id;
   return (
     <form
       method="post"
-      action={`/admin/${kind.name}/${record.id}/status${queryOf(address)}`}
+      action={`/admin/${config.name}/${record.id}/status${queryOf(address)}`}
       className="segments"
       aria-label={list.status}
       data-statuses=""
     >
-      {kind.statuses.map(({ id, label, tone }) => (
+      {config.statuses.map(({ id, label, tone }) => (
         <button
           key={id}
           type="submit"
@@ -162,7 +162,7 @@ function StatusButtons<R extends ListRecord>(
             id === current && tone === "paramo" && "pill-paramo",
             id === current && tone === "gris" && "pill-gris",
           )}
-          onClick={instead(() => {
+          onClick={preventDefaultThen(() => {
             if (id !== current) onStatus(record, id);
           })}
         >

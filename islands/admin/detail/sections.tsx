@@ -3,7 +3,7 @@ import { claim } from "../../../content/admin_lists.ts";
 import { longDate } from "../../../content/dates.ts";
 import { claimReasonLength, claimStates } from "../../../content/options.ts";
 import { type Address, queryOf } from "../list/address.ts";
-import type { ChoiceFilter, Kind, ListRecord } from "../config.ts";
+import type { ChoiceFilter, ListConfig, ListRecord } from "../config.ts";
 import { dayOf } from "../moment.ts";
 
 /** Finds the records about which somebody complains. */
@@ -14,21 +14,21 @@ export const claimFilter: ChoiceFilter = {
 };
 
 interface ClaimProps<R extends ListRecord> {
-  readonly kind: Kind<R>;
+  readonly config: ListConfig<R>;
   readonly address: Address;
   readonly record: R;
 }
 
 /** The legend of a record about which somebody complains, with its reason, until it is decided. */
 export function ClaimLegend<R extends ListRecord>(
-  { kind, address, record }: ClaimProps<R>,
+  { config, address, record }: ClaimProps<R>,
 ): ReactElement | null {
   const { reclamo } = record;
   if (!reclamo) return null;
   return (
     <form
       method="post"
-      action={`/admin/${kind.name}/${record.id}/claim/decided${queryOf(address)}`}
+      action={`/admin/${config.name}/${record.id}/claim/decided${queryOf(address)}`}
       className="mt-3 grid justify-items-start gap-2 text-sm"
     >
       <p>
@@ -42,7 +42,7 @@ export function ClaimLegend<R extends ListRecord>(
 
 /** Marks the record, within the two working days that the law gives. */
 export function ClaimForm<R extends ListRecord>(
-  { kind, address, record }: ClaimProps<R>,
+  { config, address, record }: ClaimProps<R>,
 ): ReactElement | null {
   if (record.reclamo) return null;
   return (
@@ -50,7 +50,7 @@ export function ClaimForm<R extends ListRecord>(
       <summary className="admin-button">{claim.mark}</summary>
       <form
         method="post"
-        action={`/admin/${kind.name}/${record.id}/claim${queryOf(address)}`}
+        action={`/admin/${config.name}/${record.id}/claim${queryOf(address)}`}
         className="mt-3 grid justify-items-start gap-3"
       >
         <p>{claim.text}</p>

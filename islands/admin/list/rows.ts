@@ -41,14 +41,14 @@ const nothing: Rows<never> = {
 };
 
 /** Returns the list as the server rendered it; without a page, that there is none. */
-export function atFirst<R>(address: Address, page: ListPage<R> | null): Rows<R> {
+export function initialRows<R>(address: Address, page: ListPage<R> | null): Rows<R> {
   return page
     ? fromFirst(0, address, page, Number(address.offset ?? 0))
     : { ...nothing, problem: { code: "unavailable" }, settled: listKey(address) };
 }
 
 /** Returns the list as it is once that answer for its beginning is here. */
-export function withAnswer<R>(
+export function applyResponse<R>(
   before: Rows<R>,
   asking: Address,
   result: Result<ListPage<R>>,
@@ -68,12 +68,12 @@ function fromFirst<R>(
 }
 
 /** Returns which of those pages are too many, once that one is here: those farthest from it. */
-export function tooFar(pages: Iterable<number>, page: number): readonly number[] {
+export function pagesToEvict(pages: Iterable<number>, page: number): readonly number[] {
   return [...pages].sort((a, b) => Math.abs(a - page) - Math.abs(b - page)).slice(mostPages);
 }
 
 /** Returns the list with one more page, and without those that are gone; or why it did not come. */
-export function withPage<R>(
+export function applyPage<R>(
   before: Rows<R>,
   page: number,
   result: Result<ListPage<R>>,
@@ -90,7 +90,7 @@ export function withPage<R>(
 }
 
 /** Returns the list with those statuses; a row stays where it is, also where it no longer matches. */
-export function withStatuses<R extends ListRecord>(
+export function applyStatuses<R extends ListRecord>(
   before: Rows<R>,
   statuses: ReadonlyMap<string, string>,
 ): Rows<R> {

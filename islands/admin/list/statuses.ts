@@ -5,7 +5,7 @@ import { mostSelected } from "../../../services/schemas/bulk.ts";
 import { showToast, type ToastOptions } from "../../toast.ts";
 import { writeStatuses } from "../api.ts";
 import type { Address } from "./address.ts";
-import type { Kind, ListRecord } from "../config.ts";
+import type { ListConfig, ListRecord } from "../config.ts";
 import { useWrite, type Write } from "./use_write.ts";
 
 /** How long the way back is offered, in milliseconds. */
@@ -41,8 +41,11 @@ export interface Statuses<R> {
 type Patch = (statuses: ReadonlyMap<string, string>) => void;
 
 /** Returns how statuses of that list are changed. */
-export function useStatuses<R extends ListRecord>(kind: Kind<R>, patch: Patch): Statuses<R> {
-  const write = useWrite(kind.name);
+export function useStatuses<R extends ListRecord>(
+  config: ListConfig<R>,
+  patch: Patch,
+): Statuses<R> {
+  const write = useWrite(config.name);
   const set = useCallback(
     async ({ rows, status, from, quiet }: StatusChange<R>): Promise<boolean> => {
       const shown = new Map(rows.map((row) => [row.id, row.status]));
@@ -57,19 +60,19 @@ export function useStatuses<R extends ListRecord>(kind: Kind<R>, patch: Patch): 
       if (quiet || failed.length === ids.length) return failed.length < ids.length;
       const description = ids.length > 1
         ? bulk.changed(figure(ids.length - failed.length))
-        : toasts[kind.updated].description;
+        : toasts[config.updated].description;
       showToast(
-        { ...toasts[kind.updated], description },
+        { ...toasts[config.updated], description },
         before.size > 0 ? undo(() => void restore(write, before, status, patch)) : {},
       );
       return true;
     },
-    [kind, patch, write],
+    [config, patch, write],
   );
 
   const setMatching = useCallback(async (change: MatchingChange): Promise<void> => {
     const { address, status } = change;
-    const result = await writeStatuses(kind.name, { matching: address }, { status });
+    const result = await writeStatuses(config.name, { matching: address }, { status });
     if (!result.ok) {
       // Where only the answer was lost, many have changed.
       if (result.problem.code === "network") change.onUnknown();
@@ -80,13 +83,13 @@ export function useStatuses<R extends ListRecord>(kind: Kind<R>, patch: Patch): 
     const said = [bulk.changed(figure(changed))];
     if (skipped.length > 0) said.push(bulk.skipped(figure(skipped.length)));
     showToast(
-      { ...toasts[kind.updated], description: said.join(". ") },
+      { ...toasts[config.updated], description: said.join(". ") },
       before && Object.keys(before).length > 0
-        ? undo(() => void restoreMatching(kind.name, before, change))
+        ? undo(() => void restoreMatching(config.name, before, change))
         : {},
     );
     if (failed.length > 0) showFailed(failed.length);
-  }, [kind]);
+  }, [config]);
 
   return useMemo(() => ({ set, setMatching }), [set, setMatching]);
 }
@@ -121,7 +124,7 @@ async function restore(
 
 /** The same for rows that are not here, in parts that the server takes. */
 async function restoreMatching(
-  kind: string,
+  config: string,
   before: Readonly<Record<string, readonly string[]>>,
   { status: from, onChanged }: MatchingChange,
 ): Promise<void> {
@@ -129,7 +132,7 @@ async function restoreMatching(
   for (const [status, ids] of Object.entries(before)) {
     for (let start = 0; start < ids.length; start += mostSelected) {
       const some = ids.slice(start, start + mostSelected);
-      const result = await writeStatuses(kind, { ids: some }, { status, from });
+      const result = await writeStatuses(config, { ids: some }, { status, from });
       failed += result.ok ? result.data.failed.length : some.length;
       skipped += result.ok ? result.data.skipped.length : 0;
     }

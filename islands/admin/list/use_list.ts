@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useLayoutEffect, useMemo, useRef } from "react";
 import { listKey } from "./address.ts";
-import type { Kind, ListProps, ListRecord } from "../config.ts";
+import type { ListConfig, ListProps, ListRecord } from "../config.ts";
 import type { RowActions } from "../table/row.tsx";
 import { type AddressState, useAddress } from "./use_address.ts";
 import { patience } from "../use_late.ts";
@@ -13,28 +13,28 @@ import { type Statuses, useStatuses } from "./statuses.ts";
 export type ListState<R extends ListRecord> = ReturnType<typeof useList<R>>;
 
 /** Returns the list at the address that the server rendered. */
-export function useList<R extends ListRecord>(kind: Kind<R>, props: ListProps<R>) {
+export function useList<R extends ListRecord>(config: ListConfig<R>, props: ListProps<R>) {
   const at = useAddress(props.address);
-  const list = useRows<R>(kind.name, at.address, props.page);
+  const list = useRows<R>(config.name, at.address, props.page);
   useAddressBar(at, list.loading);
-  const opened = useOpen(kind, at, list, props.open);
+  const opened = useOpen(config, at, list, props.open);
   const patch = useCallback((statuses: ReadonlyMap<string, string>): void => {
     list.patch(statuses);
     opened.patch(statuses);
   }, [list.patch, opened.patch]);
-  const statuses = useStatuses(kind, patch);
+  const statuses = useStatuses(config, patch);
   const selection = useSelection(list.rows);
   useAfterChange(listKey(at.address), selection.clear);
-  useMarkOpened(kind, opened.open?.record, statuses);
+  useMarkOpened(config, opened.open?.record, statuses);
 
   const actions = useMemo((): RowActions<R> => ({
     onOpen: at.open,
     onStatus: (row, status) => void statuses.set({ rows: [row], status }),
     onSelect: selection.toggle,
     onReply: (row) => {
-      if (kind.replied) void statuses.set({ rows: [row], status: kind.replied });
+      if (config.replied) void statuses.set({ rows: [row], status: config.replied });
     },
-  }), [kind, at.open, statuses, selection.toggle]);
+  }), [config, at.open, statuses, selection.toggle]);
 
   return { at, list, open: opened.open, statuses, selection, actions };
 }
@@ -70,13 +70,13 @@ function useAfterChange(key: string, clear: () => void): void {
  * screen is painted, so that no key meets the status of before.
  */
 function useMarkOpened<R extends ListRecord>(
-  kind: Kind<R>,
+  config: ListConfig<R>,
   record: R | undefined,
   { set }: Statuses<R>,
 ): void {
   useLayoutEffect(() => {
-    if (!record || !kind.opening || record.status !== kind.opening.from) return;
+    if (!record || !config.opening || record.status !== config.opening.from) return;
     // A colleague may have answered it meanwhile.
-    void set({ rows: [record], status: kind.opening.to, from: kind.opening.from, quiet: true });
+    void set({ rows: [record], status: config.opening.to, from: config.opening.from, quiet: true });
   }, [record?.id]);
 }

@@ -4,7 +4,7 @@ import { toasts } from "../../../content/toasts.ts";
 import { showToast } from "../../toast.ts";
 import type { AddressState } from "./use_address.ts";
 import { readRecord } from "../api.ts";
-import type { Kind, ListRecord, OpenRecord } from "../config.ts";
+import type { ListConfig, ListRecord, OpenRecord } from "../config.ts";
 import type { RowsState } from "./use_rows.ts";
 
 /** The open record, or nothing; and how its status is changed on the screen. */
@@ -18,7 +18,7 @@ export interface OpenState<R> {
  * be waited for; a record that is elsewhere in the list is fetched with those beside it.
  */
 export function useOpen<R extends ListRecord>(
-  kind: Kind<R>,
+  config: ListConfig<R>,
   { address, close }: AddressState,
   list: RowsState<R>,
   initial: OpenRecord<R> | null,
@@ -34,7 +34,7 @@ export function useOpen<R extends ListRecord>(
     if (place !== undefined) return need(Math.max(0, place - 1), Math.min(total - 1, place + 1));
     if (known) return;
     let current = true;
-    readRecord<R>(kind.name, address, id).then((result) => {
+    readRecord<R>(config.name, address, id).then((result) => {
       if (!current) return;
       if (result.ok) return setFetched(result.data);
       const { not_found, internal } = problemTexts;

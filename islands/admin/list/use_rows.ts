@@ -10,7 +10,14 @@ import { pageSize } from "../../../services/schemas/page_size.ts";
 import { type Address, listKey } from "./address.ts";
 import { readPage } from "../api.ts";
 import type { ListPage, ListRecord } from "../config.ts";
-import { atFirst, type Rows, tooFar, withAnswer, withPage, withStatuses } from "./rows.ts";
+import {
+  applyPage,
+  applyResponse,
+  applyStatuses,
+  initialRows,
+  pagesToEvict,
+  type Rows,
+} from "./rows.ts";
 
 /** A list and the ways to have more of it. */
 export interface RowsState<R> extends Omit<Rows<R>, "rereading" | "settled"> {
@@ -26,14 +33,14 @@ export interface RowsState<R> extends Omit<Rows<R>, "rereading" | "settled"> {
 
 /** Returns the list at that address, beginning with the page that the server rendered. */
 export function useRows<R extends ListRecord>(
-  kind: string,
+  config: string,
   address: Address,
   first: ListPage<R> | null,
 ): RowsState<R> {
   const key = listKey(address);
-  const [state, setState] = useState(() => atFirst(address, first));
+  const [state, setState] = useState(() => initialRows(address, first));
   const here = first ? Number(address.offset ?? 0) / pageSize : null;
-  const { read, need } = usePages(kind, address, here, setState);
+  const { read, need } = usePages(config, address, here, setState);
 
   // That it is waited for follows from the address: nothing has to be drawn again to say so.
   const requested = useRef(key);
@@ -48,7 +55,7 @@ export function useRows<R extends ListRecord>(
     read();
   }, [read]);
   const patch = useCallback((statuses: ReadonlyMap<string, string>): void => {
-    setState((before) => withStatuses(before, statuses));
+    setState((before) => applyStatuses(before, statuses));
   }, []);
 
   const { rereading, settled, ...rows } = state;
@@ -57,7 +64,7 @@ export function useRows<R extends ListRecord>(
 
 /** Returns how the beginning of the list at the address is read, and what else of it is needed. */
 function usePages<R extends ListRecord>(
-  kind: string,
+  config: string,
   address: Address,
   here: number | null,
   setState: Dispatch<SetStateAction<Rows<R>>>,
@@ -74,24 +81,24 @@ function usePages<R extends ListRecord>(
     const { signal } = pages.current = new AbortController();
     asked.current = new Set([0]);
     const asking = latest.current;
-    readPage<R>(kind, asking, 0, signal).then((result) => {
-      if (!signal.aborted) setState((before) => withAnswer(before, asking, result));
+    readPage<R>(config, asking, 0, signal).then((result) => {
+      if (!signal.aborted) setState((before) => applyResponse(before, asking, result));
     });
-  }, [kind]);
+  }, [config]);
 
   const need = useCallback((from: number, to: number): void => {
     const { signal } = pages.current ??= new AbortController();
     for (let page = Math.floor(from / pageSize); page <= Math.floor(to / pageSize); page++) {
       if (asked.current.has(page)) continue;
       asked.current.add(page);
-      readPage<R>(kind, latest.current, page * pageSize, signal).then((result) => {
+      readPage<R>(config, latest.current, page * pageSize, signal).then((result) => {
         if (signal.aborted) return;
         // What is forgotten can be asked for again.
-        const gone = result.ok ? tooFar(asked.current, page) : [page];
+        const gone = result.ok ? pagesToEvict(asked.current, page) : [page];
         for (const forgotten of gone) asked.current.delete(forgotten);
-        setState((before) => withPage(before, page, result, gone));
+        setState((before) => applyPage(before, page, result, gone));
       });
     }
-  }, [kind]);
+  }, [config]);
   return { read, need };
 }

@@ -14,25 +14,25 @@ export interface Written {
 export type Write = (ids: readonly string[], change: Change) => Promise<Written>;
 
 /** Returns how statuses are written: two changes of one record reach the server in their order. */
-export function useWrite(kind: string): Write {
+export function useWrite(config: string): Write {
   const { current: underWay } = useRef(new Map<string, Promise<unknown>>());
   return useCallback(async (ids, change) => {
     const earlier = ids.map((id) => underWay.get(id));
-    const writing = Promise.all(earlier).then(() => send(kind, ids, change));
+    const writing = Promise.all(earlier).then(() => send(config, ids, change));
     for (const id of ids) underWay.set(id, writing);
     const written = await writing;
     for (const id of ids) if (underWay.get(id) === writing) underWay.delete(id);
     return written;
-  }, [kind, underWay]);
+  }, [config, underWay]);
 }
 
-async function send(kind: string, ids: readonly string[], change: Change): Promise<Written> {
+async function send(config: string, ids: readonly string[], change: Change): Promise<Written> {
   const [id = ""] = ids;
   if (ids.length > 1) {
-    const result = await writeStatuses(kind, { ids }, change);
+    const result = await writeStatuses(config, { ids }, change);
     return result.ok ? writtenOf(result.data) : { ...nothing, failed: ids };
   }
-  const result = await writeStatus(kind, id, change);
+  const result = await writeStatus(config, id, change);
   if (!result.ok) return { ...nothing, failed: ids };
   const { status, before } = result.data;
   if (status !== change.status) return { ...nothing, kept: new Map([[id, status]]) };

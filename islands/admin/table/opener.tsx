@@ -1,10 +1,10 @@
 import type { MouseEvent, ReactElement } from "react";
 import { list } from "../../../content/admin_lists.ts";
-import { type Kind, type ListRecord, statusOf } from "../config.ts";
+import { type ListConfig, type ListRecord, statusOf } from "../config.ts";
 import { Marked } from "./marked.tsx";
 
 interface OpenerProps<R extends ListRecord> {
-  readonly kind: Kind<R>;
+  readonly config: ListConfig<R>;
   readonly row: R;
   readonly q: string;
   /** The query of the list. */
@@ -17,9 +17,9 @@ interface OpenerProps<R extends ListRecord> {
  * browser fetches ahead marks a message as read.
  */
 export function Opener<R extends ListRecord>(
-  { kind, row, q, query, onOpen }: OpenerProps<R>,
+  { config, row, q, query, onOpen }: OpenerProps<R>,
 ): ReactElement {
-  const name = kind.nameOf(row);
+  const name = config.nameOf(row);
   const label = <Marked text={name} q={q} />;
   const open = (event: MouseEvent): void => {
     // With a modifier it is the browser's own: another tab, another window.
@@ -27,9 +27,9 @@ export function Opener<R extends ListRecord>(
     event.preventDefault();
     onOpen(row.id);
   };
-  if (kind.opening && statusOf(kind, row.status).id === kind.opening.from) {
+  if (config.opening && statusOf(config, row.status).id === config.opening.from) {
     return (
-      <form method="post" action={`/admin/${kind.name}/${row.id}/open${query}`}>
+      <form method="post" action={`/admin/${config.name}/${row.id}/open${query}`}>
         <button
           type="submit"
           className="record-open-link"

@@ -1,7 +1,7 @@
 import { type ReactElement, useRef } from "react";
 import { pageSize } from "../../../services/schemas/page_size.ts";
 import { listKey, queryOf } from "../list/address.ts";
-import type { Kind, ListRecord } from "../config.ts";
+import type { ListConfig, ListRecord } from "../config.ts";
 import { EmptyRow, Row } from "./row.tsx";
 import { Table } from "./table.tsx";
 import type { Cursor } from "../list/use_cursor.ts";
@@ -10,24 +10,24 @@ import { usePrinting } from "./use_printing.ts";
 import { VirtualRows } from "./virtual_rows.tsx";
 
 interface RecordTableProps<R extends ListRecord> {
-  readonly kind: Kind<R>;
+  readonly config: ListConfig<R>;
   readonly state: ListState<R>;
   readonly cursor: Cursor;
   /** Today in Bogotá, `YYYY-MM-DD`. */
   readonly today: string;
-  readonly awake: boolean;
+  readonly hydrated: boolean;
 }
 
 /** The rows of a list in their table: near the window only, where there is more than a page. */
 export function RecordTable<R extends ListRecord>(
-  { kind, state, cursor, today, awake }: RecordTableProps<R>,
+  { config, state, cursor, today, hydrated }: RecordTableProps<R>,
 ): ReactElement {
   const { at: { address, change }, list, selection, actions } = state;
   const printing = usePrinting();
   const body = useRef<HTMLTableSectionElement>(null);
   const { rows: chosen, all } = selection.selection;
   // Without a script a list is many pages, and a change in one leads back to it.
-  const query = awake ? listKey(list.answered) : queryOf(address, { id: null });
+  const query = hydrated ? listKey(list.answered) : queryOf(address, { id: null });
 
   const draw = (place: number): ReactElement => {
     const row = list.rows.get(place);
@@ -35,13 +35,13 @@ export function RecordTable<R extends ListRecord>(
     return (
       <Row
         key={place}
-        kind={kind}
+        config={config}
         row={row}
         place={place}
         q={list.answered.q ?? ""}
         query={query}
         today={today}
-        awake={awake}
+        hydrated={hydrated}
         selected={all || chosen.has(row.id)}
         open={row.id === address.id}
         last={place === list.total - 1}
@@ -51,18 +51,18 @@ export function RecordTable<R extends ListRecord>(
   };
   return (
     <Table
-      kind={kind}
+      config={config}
       address={address}
       total={list.total}
       busy={list.loading}
-      awake={awake}
+      hydrated={hydrated}
       allSelected={all}
       someSelected={chosen.size > 0}
       onOrder={(orden) => change({ orden })}
       onSelectAll={selection.selectAll}
       body={body}
     >
-      {awake && !printing && list.total > pageSize
+      {hydrated && !printing && list.total > pageSize
         ? <VirtualRows count={list.total} body={body} draw={draw} {...cursor} />
         : [...list.rows.keys()].sort((a, b) => a - b).map(draw)}
     </Table>

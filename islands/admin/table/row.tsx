@@ -2,7 +2,7 @@ import { memo, type ReactElement } from "react";
 import { cx } from "../../../components/ui/cx.ts";
 import { shortDay } from "../../../content/dates.ts";
 import { claim, list } from "../../../content/admin_lists.ts";
-import type { Column, Kind, ListRecord } from "../config.ts";
+import type { Column, ListConfig, ListRecord } from "../config.ts";
 import { Marked } from "./marked.tsx";
 import { dayOf } from "../moment.ts";
 import { Opener } from "./opener.tsx";
@@ -17,14 +17,14 @@ export interface RowActions<R> {
 }
 
 interface RowProps<R extends ListRecord> {
-  readonly kind: Kind<R>;
+  readonly config: ListConfig<R>;
   readonly row: R;
   readonly place: number;
   readonly q: string;
   /** The query of the list, for the ways without a script. */
   readonly query: string;
   readonly today: string;
-  readonly awake: boolean;
+  readonly hydrated: boolean;
   readonly selected: boolean;
   readonly open: boolean;
   readonly last: boolean;
@@ -32,15 +32,15 @@ interface RowProps<R extends ListRecord> {
 }
 
 function PlainRow<R extends ListRecord>(props: RowProps<R>): ReactElement {
-  const { kind, row, place, query, awake, selected, open, actions } = props;
+  const { config, row, place, query, hydrated, selected, open, actions } = props;
   const looks = cx(
     "record record-grid",
     selected && "record-selected",
     open && "record-open",
     props.last && "record-last",
-    row.status === kind.opening?.from && "record-new",
+    row.status === config.opening?.from && "record-new",
   );
-  const { Actions } = kind;
+  const { Actions } = config;
   return (
     <tr role="row" className={looks} aria-rowindex={place + 2} data-place={place}>
       <td role="cell" className="record-check">
@@ -49,18 +49,18 @@ function PlainRow<R extends ListRecord>(props: RowProps<R>): ReactElement {
             type="checkbox"
             name="id"
             value={row.id}
-            // Awake the form is there only while something is selected.
-            form={awake ? undefined : "seleccion"}
+            // Hydrated the form is there only while something is selected.
+            form={hydrated ? undefined : "seleccion"}
             className="tick"
-            aria-label={list.select(kind.nameOf(row))}
+            aria-label={list.select(config.nameOf(row))}
             checked={selected}
             onChange={({ nativeEvent }) => actions.onSelect(place, row, withShift(nativeEvent))}
           />
         </label>
       </td>
-      {kind.columns.map((column) => <Cell key={column.id} {...props} column={column} />)}
+      {config.columns.map((column) => <Cell key={column.id} {...props} column={column} />)}
       <td role="cell" className="record-actions">
-        <Actions row={row} query={query} awake={awake} onReply={actions.onReply} />
+        <Actions row={row} query={query} hydrated={hydrated} onReply={actions.onReply} />
       </td>
     </tr>
   );
@@ -77,19 +77,19 @@ export const Row = memo(PlainRow) as typeof PlainRow;
 function Cell<R extends ListRecord>(
   { column, ...props }: RowProps<R> & { column: Column<R> },
 ): ReactElement {
-  const { kind, row, q, query, today, awake, actions } = props;
+  const { config, row, q, query, today, hydrated, actions } = props;
   switch (column.id) {
     case "name":
       return (
         <th role="rowheader" scope="row" className="record-name">
-          <Opener kind={kind} row={row} q={q} query={query} onOpen={actions.onOpen} />
+          <Opener config={config} row={row} q={q} query={query} onOpen={actions.onOpen} />
           <span className="record-mail">
             <span>
               <Marked text={row.email} q={q} />
             </span>
             {row.reclamo
               ? <span className="record-twice">{claim.legend}</span>
-              : row.duplicate && <span className="record-twice">{kind.texts.duplicate}</span>}
+              : row.duplicate && <span className="record-twice">{config.texts.duplicate}</span>}
           </span>
         </th>
       );
@@ -97,10 +97,10 @@ function Cell<R extends ListRecord>(
       return (
         <td role="cell" className="record-status">
           <StatusPill
-            kind={kind}
+            config={config}
             row={row}
             query={query}
-            awake={awake}
+            hydrated={hydrated}
             onChange={actions.onStatus}
           />
         </td>

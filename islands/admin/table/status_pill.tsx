@@ -2,23 +2,23 @@ import type { ChangeEvent, ReactElement } from "react";
 import { cx } from "../../../components/ui/cx.ts";
 import { Options } from "../../../components/ui/options.tsx";
 import { list } from "../../../content/admin_lists.ts";
-import { type Kind, type ListRecord, statusOf } from "../config.ts";
+import { type ListConfig, type ListRecord, statusOf } from "../config.ts";
 
 interface StatusPillProps<R extends ListRecord> {
-  readonly kind: Kind<R>;
+  readonly config: ListConfig<R>;
   readonly row: R;
   /** The query of the list, to come back to it without a script. */
   readonly query: string;
   /** Whether the script is there: then a choice is enough. */
-  readonly awake: boolean;
+  readonly hydrated: boolean;
   readonly onChange: (row: R, status: string) => void;
 }
 
 /** The status of a row: colour, word and shape, and the list to choose another. */
 export function StatusPill<R extends ListRecord>(
-  { kind, row, query, awake, onChange }: StatusPillProps<R>,
+  { config, row, query, hydrated, onChange }: StatusPillProps<R>,
 ): ReactElement {
-  const { tone, shape } = statusOf(kind, row.status);
+  const { tone, shape } = statusOf(config, row.status);
   const looks = cx(
     "status-pill",
     tone === "ambar" && "pill-ambar",
@@ -34,22 +34,22 @@ export function StatusPill<R extends ListRecord>(
     <select
       name="status"
       className={looks}
-      aria-label={list.statusOf(kind.nameOf(row))}
-      {...awake
+      aria-label={list.statusOf(config.nameOf(row))}
+      {...hydrated
         ? {
-          value: statusOf(kind, row.status).id,
+          value: statusOf(config, row.status).id,
           onChange: (event: ChangeEvent<HTMLSelectElement>) => onChange(row, event.target.value),
         }
         : { defaultValue: row.status }}
     >
-      <Options of={kind.statuses} />
+      <Options of={config.statuses} />
     </select>
   );
-  if (awake) return choice;
+  if (hydrated) return choice;
   return (
     <form
       method="post"
-      action={`/admin/${kind.name}/${row.id}/status${query}`}
+      action={`/admin/${config.name}/${row.id}/status${query}`}
       className="plain-status"
     >
       {choice}

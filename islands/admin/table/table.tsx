@@ -5,15 +5,15 @@ import { Icon } from "../../../components/ui/icon.tsx";
 import { bulk, figure, list as texts } from "../../../content/admin_lists.ts";
 import { useLate } from "../use_late.ts";
 import { type Address, queryOf } from "../list/address.ts";
-import { instead } from "../instead.ts";
-import type { Column, Kind, ListRecord } from "../config.ts";
+import { preventDefaultThen } from "../prevent_default.ts";
+import type { Column, ListConfig, ListRecord } from "../config.ts";
 
 interface TableProps<R extends ListRecord> {
-  readonly kind: Kind<R>;
+  readonly config: ListConfig<R>;
   readonly address: Address;
   readonly total: number;
   readonly busy: boolean;
-  readonly awake: boolean;
+  readonly hydrated: boolean;
   readonly allSelected: boolean;
   readonly someSelected: boolean;
   readonly onOrder: (order: string) => void;
@@ -25,7 +25,7 @@ interface TableProps<R extends ListRecord> {
 
 /** The frame of a list: a table on desks, cards on phones, from the same markup. */
 export function Table<R extends ListRecord>(props: TableProps<R>): ReactElement {
-  const { kind, total, busy, awake, body, children, allSelected, someSelected, onSelectAll } =
+  const { config, total, busy, hydrated, body, children, allSelected, someSelected, onSelectAll } =
     props;
   const late = useLate(busy);
   const everything = bulk.everything(figure(total));
@@ -34,13 +34,13 @@ export function Table<R extends ListRecord>(props: TableProps<R>): ReactElement 
       role="table"
       className={cx(
         "records",
-        kind.name === "messages" && "records-messages",
+        config.name === "messages" && "records-messages",
         late && "records-late",
       )}
       aria-rowcount={total + 1}
       aria-busy={busy}
     >
-      <caption className="sr-only">{kind.texts.caption}</caption>
+      <caption className="sr-only">{config.texts.caption}</caption>
       <thead role="rowgroup" className="records-top">
         <tr role="row" className="record-head record-grid" aria-rowindex={1}>
           <th role="columnheader" scope="col" className="record-check">
@@ -49,7 +49,7 @@ export function Table<R extends ListRecord>(props: TableProps<R>): ReactElement 
                 type="checkbox"
                 name="todos"
                 value="1"
-                form={awake ? undefined : "seleccion"}
+                form={hydrated ? undefined : "seleccion"}
                 className="tick"
                 aria-label={everything}
                 title={everything}
@@ -61,7 +61,7 @@ export function Table<R extends ListRecord>(props: TableProps<R>): ReactElement 
               />
             </label>
           </th>
-          {kind.columns.map((column) => <Heading key={column.id} {...props} column={column} />)}
+          {config.columns.map((column) => <Heading key={column.id} {...props} column={column} />)}
           <th role="columnheader" scope="col" className="record-actions">{texts.actions}</th>
         </tr>
       </thead>
@@ -86,7 +86,7 @@ function Heading<R extends ListRecord>(
       <a
         href={queryOf(address, { orden: next, id: null, offset: null }) || "?"}
         className="record-sort"
-        onClick={instead(() => onOrder(next))}
+        onClick={preventDefaultThen(() => onOrder(next))}
       >
         {label}
         {sorted && <Icon shape={sorted === "ascending" ? upIcon : downIcon} size={16} />}

@@ -5,15 +5,15 @@ import type { Address } from "../list/address.ts";
 import { focusCount } from "./list_head.tsx";
 import { Ask, type Question } from "./ask.tsx";
 import { BulkBar } from "./bulk_bar.tsx";
-import { type Kind, type ListRecord, statusOf } from "../config.ts";
+import { type ListConfig, type ListRecord, statusOf } from "../config.ts";
 import type { SelectionState } from "../list/selection.ts";
 import type { Statuses } from "../list/statuses.ts";
 
 interface BulkProps<R extends ListRecord> {
-  readonly kind: Kind<R>;
+  readonly config: ListConfig<R>;
   readonly address: Address;
   readonly total: number;
-  readonly awake: boolean;
+  readonly hydrated: boolean;
   readonly selection: SelectionState<R>;
   readonly statuses: Statuses<R>;
   /** Called when more has changed than the rows that are here. */
@@ -22,7 +22,7 @@ interface BulkProps<R extends ListRecord> {
 
 /** The bar of a selection, and the question before all that match are changed. */
 export function Bulk<R extends ListRecord>(props: BulkProps<R>): ReactElement {
-  const { kind, address, total, awake, selection, statuses, onChanged } = props;
+  const { config, address, total, hydrated, selection, statuses, onChanged } = props;
   const [question, setQuestion] = useState<Question | null>(null);
   const { rows, all } = selection.selection;
 
@@ -43,7 +43,7 @@ export function Bulk<R extends ListRecord>(props: BulkProps<R>): ReactElement {
   const changeStatus = (status: string): void => {
     if (all) {
       return setQuestion({
-        title: bulk.confirmTitle(kind.texts.count(total), statusOf(kind, status).label),
+        title: bulk.confirmTitle(config.texts.count(total), statusOf(config, status).label),
         text: total > mostUndone ? bulk.confirmFinal : bulk.confirmText,
         confirm: bulk.confirm,
         run: () => {
@@ -58,10 +58,10 @@ export function Bulk<R extends ListRecord>(props: BulkProps<R>): ReactElement {
   return (
     <>
       <BulkBar
-        kind={kind}
+        config={config}
         address={address}
         total={total}
-        awake={awake}
+        hydrated={hydrated}
         busy={busy}
         selection={selection.selection}
         onStatus={changeStatus}

@@ -5,15 +5,15 @@ import { Icon } from "../../../components/ui/icon.tsx";
 import { Options } from "../../../components/ui/options.tsx";
 import { bulk, figure } from "../../../content/admin_lists.ts";
 import { type Address, queryOf } from "../list/address.ts";
-import { instead } from "../instead.ts";
-import type { Kind, ListRecord } from "../config.ts";
+import { preventDefaultThen } from "../prevent_default.ts";
+import type { ListConfig, ListRecord } from "../config.ts";
 import type { Selection } from "../list/selection.ts";
 
 interface BulkBarProps<R extends ListRecord> {
-  readonly kind: Kind<R>;
+  readonly config: ListConfig<R>;
   readonly address: Address;
   readonly total: number;
-  readonly awake: boolean;
+  readonly hydrated: boolean;
   /** Whether a change of all that match is under way. */
   readonly busy: boolean;
   readonly selection: Selection<R>;
@@ -24,20 +24,20 @@ interface BulkBarProps<R extends ListRecord> {
 
 /** What can be done with several records at once; without a script it always stands above them. */
 export function BulkBar<R extends ListRecord>(props: BulkBarProps<R>): ReactElement | null {
-  const { kind, address, total, awake, busy, selection, onStatus, onClear } = props;
+  const { config, address, total, hydrated, busy, selection, onStatus, onClear } = props;
   const status = useRef<HTMLSelectElement>(null);
   const query = queryOf(address, { id: null, offset: null });
   const count = selection.all ? total : selection.rows.size;
-  useLifted(awake && count > 0);
-  if (awake && count === 0) return null;
+  useLifted(hydrated && count > 0);
+  if (hydrated && count === 0) return null;
   return (
     <form
       id="seleccion"
       method="post"
-      action={`/admin/${kind.name}${query}`}
-      className={cx(awake ? "bulk" : "bulk-plain")}
+      action={`/admin/${config.name}${query}`}
+      className={cx(hydrated ? "bulk" : "bulk-plain")}
       aria-label={bulk.title}
-      onSubmit={instead(() => {
+      onSubmit={preventDefaultThen(() => {
         if (status.current && !busy) onStatus(status.current.value);
       })}
     >
@@ -47,17 +47,17 @@ export function BulkBar<R extends ListRecord>(props: BulkBarProps<R>): ReactElem
           ref={status}
           name="estado"
           // What is selected has mostly the first one.
-          defaultValue={kind.statuses[1]?.id}
+          defaultValue={config.statuses[1]?.id}
           className="list-input list-select"
           aria-label={bulk.status}
         >
-          <Options of={kind.statuses} />
+          <Options of={config.statuses} />
         </select>
         <button type="submit" className="admin-button admin-main-button" aria-disabled={busy}>
           {busy ? bulk.applying : bulk.apply}
         </button>
-        {kind.exports && <Exports {...props} query={query} />}
-        {awake && (
+        {config.exports && <Exports {...props} query={query} />}
+        {hydrated && (
           <button
             type="button"
             className="bulk-close"
@@ -75,9 +75,9 @@ export function BulkBar<R extends ListRecord>(props: BulkBarProps<R>): ReactElem
 
 /** How many are meant, and the way to mean all; without a script all or those that are ticked. */
 function Scope<R extends ListRecord>(
-  { total, awake, selection, onAll, count }: BulkBarProps<R> & { count: number },
+  { total, hydrated, selection, onAll, count }: BulkBarProps<R> & { count: number },
 ): ReactElement {
-  if (!awake) {
+  if (!hydrated) {
     return (
       <label className="flex items-center gap-2">
         <input type="checkbox" name="todos" value="1" className="tick" />
@@ -109,9 +109,9 @@ function useLifted(shown: boolean): void {
   }, [shown]);
 }
 
-/** Awake they are plain links; without a script the form itself says which records are meant. */
+/** Hydrated they are plain links; without a script the form itself says which records are meant. */
 function Exports<R extends ListRecord>(
-  { kind, address, awake, selection, query }: BulkBarProps<R> & { query: string },
+  { config, address, hydrated, selection, query }: BulkBarProps<R> & { query: string },
 ): ReactElement {
   const files = [["csv", bulk.exportCsv], ["xlsx", bulk.exportXlsx]] as const;
   const chosen = [...selection.rows.keys()].map((id) => `id=${id}`).join("&");
@@ -120,13 +120,13 @@ function Exports<R extends ListRecord>(
   const { id: _id, offset: _offset, ...said } = address;
   return (
     <>
-      {!awake &&
+      {!hydrated &&
         Object.entries(said).map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}
       {files.map(([format, label]) => {
-        const href = `/api/admin/${kind.name}.${format}`;
-        return awake
+        const href = `/api/admin/${config.name}.${format}`;
+        return hydrated
           ? <a key={format} href={href + search} className="admin-button" download>{label}</a>
           : (
             <button

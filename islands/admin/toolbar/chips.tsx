@@ -1,11 +1,11 @@
 import { type ReactElement, type RefObject, useEffect, useRef } from "react";
 import { figure, list } from "../../../content/admin_lists.ts";
 import { type Address, queryOf } from "../list/address.ts";
-import { instead } from "../instead.ts";
-import type { Counts, Kind, ListRecord } from "../config.ts";
+import { preventDefaultThen } from "../prevent_default.ts";
+import type { Counts, ListConfig, ListRecord } from "../config.ts";
 
 interface ChipsProps<R extends ListRecord> {
-  readonly kind: Kind<R>;
+  readonly config: ListConfig<R>;
   readonly address: Address;
   readonly counts: Counts;
   readonly onChoose: (status: string) => void;
@@ -16,9 +16,9 @@ const margin = 32;
 
 /** The statuses with how many match, one click each. */
 export function Chips<R extends ListRecord>(
-  { kind, address, counts, onChoose }: ChipsProps<R>,
+  { config, address, counts, onChoose }: ChipsProps<R>,
 ): ReactElement {
-  const chips = [{ id: "", label: list.all }, ...kind.statuses];
+  const chips = [{ id: "", label: list.all }, ...config.statuses];
   const row = useRef<HTMLUListElement>(null);
   useChosenInView(row, address.status);
   return (
@@ -30,7 +30,7 @@ export function Chips<R extends ListRecord>(
               href={queryOf(address, { status: id, id: null, offset: null }) || "?"}
               className="chip"
               aria-current={(address.status ?? "") === id ? "true" : undefined}
-              onClick={instead(() => onChoose(id))}
+              onClick={preventDefaultThen(() => onChoose(id))}
             >
               {label} <span className="chip-count">{figure(counts[id || "all"] ?? 0)}</span>
             </a>

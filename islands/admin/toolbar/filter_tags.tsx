@@ -4,28 +4,28 @@ import { closeIcon } from "../../../components/ui/icons.ts";
 import { list } from "../../../content/admin_lists.ts";
 import { shortDay } from "../../../content/dates.ts";
 import { type Address, type FilterName, filterNames, queryOf } from "../list/address.ts";
-import { instead } from "../instead.ts";
-import type { Kind, ListRecord } from "../config.ts";
+import { preventDefaultThen } from "../prevent_default.ts";
+import type { ListConfig, ListRecord } from "../config.ts";
 
 interface FilterTagsProps<R extends ListRecord> {
-  readonly kind: Kind<R>;
+  readonly config: ListConfig<R>;
   readonly address: Address;
   readonly onRemove: (name: FilterName) => void;
 }
 
 /** The filters that are on, in words: each is taken away with one click. */
 export function FilterTags<R extends ListRecord>(
-  { kind, address, onRemove }: FilterTagsProps<R>,
+  { config, address, onRemove }: FilterTagsProps<R>,
 ): ReactElement[] {
   return filterNames.flatMap((name) => {
-    const words = wordsOf(kind, name, address[name]);
+    const words = wordsOf(config, name, address[name]);
     return words === null ? [] : [
       <a
         key={name}
         href={queryOf(address, { [name]: null, id: null, offset: null }) || "?"}
         className="list-tag"
         aria-label={list.remove(words)}
-        onClick={instead(() => onRemove(name))}
+        onClick={preventDefaultThen(() => onRemove(name))}
       >
         {words}
         <Icon shape={closeIcon} size={14} />
@@ -36,14 +36,14 @@ export function FilterTags<R extends ListRecord>(
 
 /** What a filter says; null where it is off, or has a place of its own. */
 function wordsOf<R extends ListRecord>(
-  kind: Kind<R>,
+  config: ListConfig<R>,
   name: FilterName,
   value = "",
 ): string | null {
   if (!value || name === "persona") return null;
   if (name === "desde") return `${list.from}: ${shortDay(value, true)}`;
   if (name === "hasta") return `${list.until}: ${shortDay(value, true)}`;
-  const choice = kind.choices.find((choice) => choice.name === name);
+  const choice = config.choices.find((choice) => choice.name === name);
   const option = choice?.options.find(({ id }) => id === value);
   return choice && option ? `${choice.label}: ${option.label}` : null;
 }

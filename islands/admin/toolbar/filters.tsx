@@ -6,19 +6,19 @@ import { SearchField } from "../../../components/ui/search_field.tsx";
 import { list } from "../../../content/admin_lists.ts";
 import type { Option } from "../../../content/options.ts";
 import { type Address, filterNames, readAddress } from "../list/address.ts";
-import type { Kind, ListRecord } from "../config.ts";
+import type { ListConfig, ListRecord } from "../config.ts";
 
 interface FiltersProps<R extends ListRecord> {
-  readonly kind: Kind<R>;
+  readonly config: ListConfig<R>;
   readonly address: Address;
   readonly onChange: (address: Address) => void;
   /** What stands beside the search. */
   readonly children?: ReactNode;
 }
 
-/** Search, order and filters: a form that reads, and without a button to press once awake. */
+/** Search, order and filters: a form that reads, and without a button to press once hydrated. */
 export function Filters<R extends ListRecord>(
-  { kind, address, onChange, children }: FiltersProps<R>,
+  { config, address, onChange, children }: FiltersProps<R>,
 ): ReactElement {
   const form = useRef<HTMLFormElement>(null);
   const on = filterNames.filter((name) => name !== "persona" && address[name]).length;
@@ -37,7 +37,7 @@ export function Filters<R extends ListRecord>(
     <form
       ref={form}
       method="get"
-      action={`/admin/${kind.name}`}
+      action={`/admin/${config.name}`}
       role="search"
       className="list-tools"
       onInput={read}
@@ -45,7 +45,7 @@ export function Filters<R extends ListRecord>(
     >
       {address.status && <input type="hidden" name="status" value={address.status} />}
       <SearchField
-        hint={kind.texts.searchHint}
+        hint={config.texts.searchHint}
         defaultValue={address.q}
         autoComplete="off"
         data-search=""
@@ -56,9 +56,9 @@ export function Filters<R extends ListRecord>(
           <Icon shape={filterIcon} size={18} />
           {on > 0 ? list.filtersOn(on) : list.filters}
         </summary>
-        <Fields kind={kind} address={address} />
+        <Fields config={config} address={address} />
       </details>
-      {address.persona && <SamePerson kind={kind} persona={address.persona} />}
+      {address.persona && <SamePerson config={config} persona={address.persona} />}
       <button type="submit" className="admin-button list-apply">{list.apply}</button>
     </form>
   );
@@ -66,7 +66,7 @@ export function Filters<R extends ListRecord>(
 
 /** The filter that the mark of a duplicate leads to; nobody can set it here, only take it away. */
 function SamePerson<R extends ListRecord>(
-  { kind, persona }: { kind: Kind<R>; persona: string },
+  { config, persona }: { config: ListConfig<R>; persona: string },
 ): ReactElement {
   return (
     <label className="list-person">
@@ -77,18 +77,18 @@ function SamePerson<R extends ListRecord>(
         value={persona}
         defaultChecked
       />
-      {kind.texts.samePerson}
+      {config.texts.samePerson}
     </label>
   );
 }
 
 /** What else than words narrows a list, and its order. */
 function Fields<R extends ListRecord>(
-  { kind, address }: Pick<FiltersProps<R>, "kind" | "address">,
+  { config, address }: Pick<FiltersProps<R>, "config" | "address">,
 ): ReactElement {
   return (
     <div className="list-fields">
-      {kind.choices.map(({ name, label, options }) => (
+      {config.choices.map(({ name, label, options }) => (
         <Choice
           key={name}
           name={name}
@@ -103,7 +103,7 @@ function Fields<R extends ListRecord>(
       <Choice
         name="orden"
         label={list.order}
-        options={kind.texts.orders}
+        options={config.texts.orders}
         chosen={address.orden}
       />
     </div>

@@ -4,27 +4,27 @@ import { Icon } from "../../../components/ui/icon.tsx";
 import { figure, keys, list } from "../../../content/admin_lists.ts";
 import { type Address, type FilterName, isNarrowed, queryOf } from "../list/address.ts";
 import { FilterTags } from "./filter_tags.tsx";
-import { instead } from "../instead.ts";
-import type { Kind, ListRecord } from "../config.ts";
+import { preventDefaultThen } from "../prevent_default.ts";
+import type { ListConfig, ListRecord } from "../config.ts";
 import { useClosing } from "./use_closing.ts";
 import { useLate } from "../use_late.ts";
 
 interface ListHeadProps<R extends ListRecord> {
-  readonly kind: Kind<R>;
+  readonly config: ListConfig<R>;
   readonly address: Address;
   readonly total: number;
-  readonly awake: boolean;
+  readonly hydrated: boolean;
   readonly onHelp: () => void;
 }
 
 /** The title of the list, and what concerns all of it. */
 export function ListHead<R extends ListRecord>(
-  { kind, address, total, awake, onHelp }: ListHeadProps<R>,
+  { config, address, total, hydrated, onHelp }: ListHeadProps<R>,
 ): ReactElement {
   return (
     <div className="list-head">
-      <h1 className="admin-title">{kind.texts.title}</h1>
-      {awake && (
+      <h1 className="admin-title">{config.texts.title}</h1>
+      {hydrated && (
         <button
           type="button"
           className="admin-button list-keys"
@@ -35,14 +35,14 @@ export function ListHead<R extends ListRecord>(
           <Icon shape={keyboardIcon} size={20} />
         </button>
       )}
-      {kind.exports && total > 0 && <Exports kind={kind} address={address} total={total} />}
+      {config.exports && total > 0 && <Exports config={config} address={address} total={total} />}
     </div>
   );
 }
 
 /** Exactly what is filtered, as a file. */
 function Exports(
-  { kind, address, total }: { kind: { name: string }; address: Address; total: number },
+  { config, address, total }: { config: { name: string }; address: Address; total: number },
 ): ReactElement {
   const query = queryOf(address, { id: null, offset: null });
   const menu = useClosing();
@@ -54,17 +54,18 @@ function Exports(
       </summary>
       <ul>
         <li>
-          <a href={`/api/admin/${kind.name}.csv${query}`} download>{list.exportCsv}</a>
+          <a href={`/api/admin/${config.name}.csv${query}`} download>{list.exportCsv}</a>
         </li>
         <li>
-          <a href={`/api/admin/${kind.name}.xlsx${query}`} download>{list.exportXlsx}</a>
+          <a href={`/api/admin/${config.name}.xlsx${query}`} download>{list.exportXlsx}</a>
         </li>
       </ul>
     </details>
   );
 }
 
-interface CountLineProps<R extends ListRecord> extends Omit<ListHeadProps<R>, "awake" | "onHelp"> {
+interface CountLineProps<R extends ListRecord>
+  extends Omit<ListHeadProps<R>, "hydrated" | "onHelp"> {
   /** Whether another list is on its way. */
   readonly busy: boolean;
   /** Whether a list was read of which that is the number. */
@@ -75,20 +76,20 @@ interface CountLineProps<R extends ListRecord> extends Omit<ListHeadProps<R>, "a
 
 /** How many there are, said aloud when it changes, why not all, and the way back to all of them. */
 export function CountLine<R extends ListRecord>(
-  { kind, address, total, busy, known, onRemove, onClear }: CountLineProps<R>,
+  { config, address, total, busy, known, onRemove, onClear }: CountLineProps<R>,
 ): ReactElement {
   const late = useLate(busy);
   return (
     <div className="list-count">
       <p role="status" tabIndex={-1} data-total="">
-        {late ? list.loading : known && kind.texts.count(total)}
+        {late ? list.loading : known && config.texts.count(total)}
       </p>
-      <FilterTags kind={kind} address={address} onRemove={onRemove} />
+      <FilterTags config={config} address={address} onRemove={onRemove} />
       {isNarrowed(address) && (
         <a
           href="?"
           className="list-clear"
-          onClick={instead(onClear)}
+          onClick={preventDefaultThen(onClear)}
         >
           {list.clear}
         </a>
@@ -102,19 +103,19 @@ export function focusCount(): void {
   document.querySelector<HTMLElement>("[data-total]")?.focus();
 }
 
-interface PillProps {
+interface NewItemsPillProps {
   /** How many came in since the list was read. */
-  readonly fresh: number;
+  readonly newCount: number;
   /** Whether the list changed while more of it was read. */
   readonly stale: boolean;
   readonly onShow: () => void;
 }
 
 /** News, for whoever wants to see them: the list does not move by itself. */
-export function Pill({ fresh, stale, onShow }: PillProps): ReactElement {
+export function NewItemsPill({ newCount, stale, onShow }: NewItemsPillProps): ReactElement {
   return (
     <div className="list-pill" role="status">
-      {(fresh > 0 || stale) && (
+      {(newCount > 0 || stale) && (
         <button
           type="button"
           className="btn btn-primary btn-small"
@@ -125,7 +126,7 @@ export function Pill({ fresh, stale, onShow }: PillProps): ReactElement {
             onShow();
           }}
         >
-          {fresh > 0 ? list.fresh(fresh) : list.stale}
+          {newCount > 0 ? list.newItems(newCount) : list.stale}
         </button>
       )}
     </div>

@@ -3,11 +3,11 @@ import { cx } from "../../../components/ui/cx.ts";
 import { list } from "../../../content/admin_lists.ts";
 import type { CallProblem } from "../../settle.ts";
 import { type Address, queryOf } from "../list/address.ts";
-import { instead } from "../instead.ts";
-import type { Kind, KindTexts, ListRecord } from "../config.ts";
+import { preventDefaultThen } from "../prevent_default.ts";
+import type { ListConfig, ListRecord, ListTexts } from "../config.ts";
 
 interface ProblemPanelProps {
-  readonly texts: Pick<KindTexts, "loadFailed">;
+  readonly texts: Pick<ListTexts, "loadFailed">;
   /** Whether rows from before are still shown. */
   readonly kept: boolean;
   readonly onRetry: () => void;
@@ -27,7 +27,7 @@ export function ProblemPanel({ texts, kept, onRetry }: ProblemPanelProps): React
       <a
         href=""
         className="admin-button"
-        onClick={instead(onRetry)}
+        onClick={preventDefaultThen(onRetry)}
       >
         {list.retry}
       </a>
@@ -43,18 +43,18 @@ export function Unreadable({ count }: { count: number }): ReactElement | null {
 }
 
 /** Returns whether the session or the role is gone. */
-export function isShut(problem: CallProblem | null): boolean {
+export function isAccessLost(problem: CallProblem | null): boolean {
   return problem?.code === "unauthenticated" || problem?.code === "forbidden";
 }
 
 /** What is left of a list for whom it is no longer meant: nobody's data, and the way back in. */
-export function Shut<R extends ListRecord>(
-  { kind, address }: { kind: Kind<R>; address: Address },
+export function AccessLost<R extends ListRecord>(
+  { config, address }: { config: ListConfig<R>; address: Address },
 ): ReactElement {
-  const here = `/admin/${kind.name}${queryOf(address)}`;
+  const here = `/admin/${config.name}${queryOf(address)}`;
   return (
     <>
-      <h1 className="admin-title mb-3">{kind.texts.title}</h1>
+      <h1 className="admin-title mb-3">{config.texts.title}</h1>
       <div className="admin-panel list-error list-problem" role="alert">
         <div>
           <p className="admin-heading">{list.forbidden}</p>
@@ -69,7 +69,7 @@ export function Shut<R extends ListRecord>(
 }
 
 interface NothingProps {
-  readonly texts: Pick<KindTexts, "empty" | "emptyText" | "emptyLink">;
+  readonly texts: Pick<ListTexts, "empty" | "emptyText" | "emptyLink">;
   /** Whether something narrows the list. */
   readonly narrowed: boolean;
   readonly onClear: () => void;
@@ -86,7 +86,7 @@ export function Nothing({ texts, narrowed, onClear }: NothingProps): ReactElemen
           <a
             href="?"
             className="admin-button mt-3"
-            onClick={instead(onClear)}
+            onClick={preventDefaultThen(onClear)}
           >
             {list.clear}
           </a>

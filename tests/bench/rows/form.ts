@@ -75,7 +75,7 @@ function watchHydration(): void {
       performance.mark("alive");
       resolve();
     };
-    const options = { subtree: true, attributes: true, attributeFilter: ["data-awake"] };
+    const options = { subtree: true, attributes: true, attributeFilter: ["data-hydrated"] };
     new MutationObserver(look).observe(document, options);
   });
 }

@@ -11,7 +11,7 @@ import type { ListStart } from "./list_page.tsx";
 export type InboxName = "volunteers" | "messages";
 
 /** What an inbox says that is its own, for the routes that all inboxes share. */
-export interface InboxKind<T extends Received, View, Query extends Asked> {
+export interface InboxConfig<T extends Received, View, Query extends Asked> {
   readonly name: InboxName;
   readonly serviceOf: (services: Services) => Inbox<T, View, Query>;
   readonly meta: PageMeta;
