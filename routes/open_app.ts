@@ -6,7 +6,7 @@ import type { FormVisits } from "../services/form_visits.ts";
 import type { Log } from "../services/log.ts";
 import { OidcProvider } from "../services/oidc/provider.ts";
 import { OidcAttempts } from "../services/oidc/attempts.ts";
-import { checksAtOnce } from "../services/store/commit_group.ts";
+import { checksAtOnce } from "../services/store/commit_batcher.ts";
 import { createServices, type Services } from "../services/services.ts";
 import { openKeyRing } from "../services/secrets/session_secret.ts";
 import { type App, createApp } from "./app.tsx";

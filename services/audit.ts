@@ -10,7 +10,7 @@ import { type AuditDetail, AuditEntry } from "./schemas/audit.ts";
 import { type Checkable, checkable } from "./store/checkable.ts";
 import { Collection } from "./store/collection.ts";
 import type { Listed } from "./store/record_reader.ts";
-import type { Write } from "./store/write.ts";
+import type { Operation } from "./store/operation.ts";
 
 /** What happened, as whoever did it says; the log adds the id and the time. */
 export interface AuditEvent {
@@ -106,8 +106,8 @@ export class Audit {
   }
 
   /** Returns the write that adds the entry, to be made in one commit with what it tells of. */
-  creating(event: AuditEvent): Write {
-    return this.#entries.creating(this.#entry(event));
+  planCreate(event: AuditEvent): Operation {
+    return this.#entries.planCreate(this.#entry(event));
   }
 
   /** Returns entries, newest first. */

@@ -1,6 +1,6 @@
 import { Problem } from "./problem.ts";
 import type { Services } from "./services.ts";
-import type { Write } from "./store/write.ts";
+import type { Operation } from "./store/operation.ts";
 
 /** Where records stand of people who wrote through a form. */
 const homes = ["volunteers", "messages", "newsletter", "quarantine"] as const;
@@ -29,7 +29,7 @@ export async function placesOf(services: Services, email: string): Promise<Place
 export async function eraseAll(
   services: Services,
   email: string,
-  entry: (place: Place) => Write,
+  entry: (place: Place) => Operation,
 ): Promise<number> {
   let erased = 0;
   for (;;) {
@@ -49,7 +49,7 @@ export async function eraseAll(
 async function eraseOne(
   services: Services,
   { home, id }: Place,
-  entry: Write,
+  entry: Operation,
 ): Promise<Problem | null> {
   try {
     await services[home].erase(id, { with: [entry] });
@@ -68,7 +68,7 @@ async function eraseOne(
 export async function eraseAccount(
   { accounts, roles, secondFactors, identities, sessions }: Services,
   id: string,
-  entry: Write,
+  entry: Operation,
 ): Promise<void> {
   await accounts.erase(id, {
     with: [

@@ -12,8 +12,8 @@ import { type Checkable, checkable } from "./store/checkable.ts";
 import type { Collection } from "./store/collection.ts";
 import { load } from "./store/load.ts";
 import type { Range } from "./store/counter_reader.ts";
-import type { Together } from "./store/together.ts";
-import type { Write } from "./store/write.ts";
+import type { TransactionOptions } from "./store/together.ts";
+import type { Operation } from "./store/operation.ts";
 
 type CounterOf<Counter extends string> = "total" | "status" | "day" | "hour" | Counter;
 
@@ -51,14 +51,14 @@ export class Inbox<T extends Received, View, Query extends Asked, Counter extend
   }
 
   /** Keeps the record and returns its id; the same submission sent again is the same record. */
-  async keep(record: T, together?: Together): Promise<string> {
+  async keep(record: T, together?: TransactionOptions): Promise<string> {
     const made = await this.#records.create(record, together);
     return made.ok ? made.value.id : made.id;
   }
 
   /** Returns the write that creates the record. */
-  creating(record: T): Write {
-    return this.#records.creating(record);
+  planCreate(record: T): Operation {
+    return this.#records.planCreate(record);
   }
 
   /** Stores records that were made elsewhere, all of them new. */
@@ -91,7 +91,7 @@ export class Inbox<T extends Received, View, Query extends Asked, Counter extend
   }
 
   /** Sets the status and returns the record. @throws {Problem} `not_found` */
-  async setStatus(id: string, status: T["status"], together?: Together): Promise<T> {
+  async setStatus(id: string, status: T["status"], together?: TransactionOptions): Promise<T> {
     return (await this.changeStatus(id, { status }, together)).record;
   }
 
@@ -102,7 +102,7 @@ export class Inbox<T extends Received, View, Query extends Asked, Counter extend
   async changeStatus(
     id: string,
     { status, from }: StatusOfOne<T["status"]>,
-    together?: Together,
+    together?: TransactionOptions,
   ): Promise<{ readonly record: T; readonly before: T["status"] }> {
     let before = status;
     const record = await this.#update(id, (found) => {
@@ -128,7 +128,7 @@ export class Inbox<T extends Received, View, Query extends Asked, Counter extend
   }
 
   /** Marks the record with a claim, or takes the mark away. @throws {Problem} `not_found` */
-  async setClaim(id: string, motivo: string | null, together?: Together): Promise<void> {
+  async setClaim(id: string, motivo: string | null, together?: TransactionOptions): Promise<void> {
     const now = new Date(this.#clock()).toISOString();
     await this.#update(id, (record) => {
       const marked = { ...record };
@@ -144,7 +144,7 @@ export class Inbox<T extends Received, View, Query extends Asked, Counter extend
   }
 
   /** Erases the record. @throws {Problem} `not_found` */
-  async erase(id: string, together?: Together): Promise<void> {
+  async erase(id: string, together?: TransactionOptions): Promise<void> {
     const erased = await this.#records.delete(id, together);
     if (!erased) throw new Problem("not_found");
   }
@@ -201,7 +201,7 @@ export class Inbox<T extends Received, View, Query extends Asked, Counter extend
     return await countSince(this.#records, { statuses: this.#statuses, days }, at);
   }
 
-  async #update(id: string, change: (record: T) => T, together?: Together): Promise<T> {
+  async #update(id: string, change: (record: T) => T, together?: TransactionOptions): Promise<T> {
     const updated = await this.#records.update(id, change, together);
     if (!updated?.ok) throw new Problem("not_found");
     return updated.value;

@@ -1,5 +1,5 @@
 /** How many milliseconds a line waits for others, and how many are written at once. */
-const PATIENCE = 50;
+const defaultRetry = 50;
 const MOST = 200;
 
 /**
@@ -19,7 +19,7 @@ export class LineBuffer {
   add(line: string, urgent = false): void {
     this.#lines.push(line);
     if (urgent || this.#lines.length >= MOST) this.flush();
-    else this.#timer ??= setTimeout(() => this.flush(), PATIENCE);
+    else this.#timer ??= setTimeout(() => this.flush(), defaultRetry);
   }
 
   /** Writes what has waited until now. */

@@ -6,8 +6,8 @@ import type { ConsentChannel } from "./schemas/consent.ts";
 import { type NewsletterInput, Subscriber } from "./schemas/newsletter.ts";
 import { type Checkable, checkable } from "./store/checkable.ts";
 import { Collection } from "./store/collection.ts";
-import type { Together } from "./store/together.ts";
-import type { Write } from "./store/write.ts";
+import type { TransactionOptions } from "./store/together.ts";
+import type { Operation } from "./store/operation.ts";
 
 /** People who asked for the newsletter. */
 export class Newsletter {
@@ -37,7 +37,7 @@ export class Newsletter {
   }
 
   /** Keeps the address; one that is known already stays as it is, and nobody is told. */
-  async keep(subscriber: Subscriber, together?: Together): Promise<string> {
+  async keep(subscriber: Subscriber, together?: TransactionOptions): Promise<string> {
     const made = await this.#subscribers.create(subscriber, together);
     return made.ok ? made.value.id : made.id;
   }
@@ -48,8 +48,8 @@ export class Newsletter {
   }
 
   /** Returns the write that creates the record. */
-  creating(subscriber: Subscriber): Write {
-    return this.#subscribers.creating(subscriber);
+  planCreate(subscriber: Subscriber): Operation {
+    return this.#subscribers.planCreate(subscriber);
   }
 
   /** Returns the ids of all subscriptions of the address: one or none. */
@@ -59,7 +59,7 @@ export class Newsletter {
   }
 
   /** Erases the subscription. @throws {Problem} `not_found` */
-  async erase(id: string, together?: Together): Promise<void> {
+  async erase(id: string, together?: TransactionOptions): Promise<void> {
     if (!await this.#subscribers.delete(id, together)) throw new Problem("not_found");
   }
 

@@ -11,8 +11,8 @@ import { type Checkable, checkable } from "./store/checkable.ts";
 import { Collection } from "./store/collection.ts";
 import type { Listed, ListOptions } from "./store/record_reader.ts";
 import { commit } from "./store/commit.ts";
-import type { Together } from "./store/together.ts";
-import { MAX_CHECKS, type Write } from "./store/write.ts";
+import type { TransactionOptions } from "./store/together.ts";
+import { MAX_CHECKS, type Operation } from "./store/operation.ts";
 import type { Volunteers } from "./volunteers.ts";
 
 /** So many wait for staff at most; what comes then is refused openly, and never dropped. */
@@ -87,7 +87,7 @@ export class Quarantine {
   async hold(
     suspect: SuspectRecord,
     { reason, client }: Suspicion,
-    together?: Together,
+    together?: TransactionOptions,
   ): Promise<string> {
     const network = this.#hash(networkOf(client));
     const most = isThisMachine(client) ? 10 * mostOfNetwork : mostOfNetwork;
@@ -130,11 +130,11 @@ export class Quarantine {
   }
 
   /** Makes the suspect the record it claimed to be, with its own time. @throws {Problem} `not_found` */
-  async release(id: string, entry: Write): Promise<void> {
+  async release(id: string, entry: Operation): Promise<void> {
     const released = await commit(this.#kv, async () => {
-      const { value, write } = await this.#suspects.deleting(id);
+      const { value, write } = await this.#suspects.planDelete(id);
       if (!value) throw new Problem("not_found");
-      return { value, writes: [write, this.#creating(value), entry] };
+      return { value, writes: [write, this.#planCreate(value), entry] };
     });
     // The person has sent the same again meanwhile, and that was kept.
     if (!released.ok) await this.erase(id, { with: [entry] });
@@ -146,7 +146,7 @@ export class Quarantine {
   }
 
   /** Erases the suspect. @throws {Problem} `not_found` */
-  async erase(id: string, together?: Together): Promise<void> {
+  async erase(id: string, together?: TransactionOptions): Promise<void> {
     if (!await this.#suspects.delete(id, together)) throw new Problem("not_found");
   }
 
@@ -174,21 +174,21 @@ export class Quarantine {
   /** Erases the suspects in one commit; returns how many there were. */
   async #eraseAtOnce(ids: readonly string[]): Promise<number> {
     const made = await commit(this.#kv, async () => {
-      const steps = await Promise.all(ids.map((id) => this.#suspects.deleting(id)));
+      const steps = await Promise.all(ids.map((id) => this.#suspects.planDelete(id)));
       const there = steps.filter(({ value }) => value !== null);
       return { value: there.length, writes: there.map(({ write }) => write) };
     });
     return made.ok ? made.value : 0;
   }
 
-  #creating(suspect: Suspect): Write {
+  #planCreate(suspect: Suspect): Operation {
     switch (suspect.kind) {
       case "volunteer":
-        return this.#homes.volunteers.creating(suspect.record);
+        return this.#homes.volunteers.planCreate(suspect.record);
       case "message":
-        return this.#homes.messages.creating(suspect.record);
+        return this.#homes.messages.planCreate(suspect.record);
       case "newsletter":
-        return this.#homes.newsletter.creating(suspect.record);
+        return this.#homes.newsletter.planCreate(suspect.record);
     }
   }
 }

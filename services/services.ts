@@ -18,8 +18,8 @@ import { SecondFactors } from "./accounts/second_factors.ts";
 import { Sessions } from "./accounts/sessions.ts";
 import type { Copied } from "./search/live_index.ts";
 import type { Checkable } from "./store/checkable.ts";
-import { CommitGroup } from "./store/commit_group.ts";
-import { ask, PATIENCE, within } from "./store/patience.ts";
+import { CommitBatcher } from "./store/commit_batcher.ts";
+import { defaultRetry, retryLocked, withDeadline } from "./store/retry.ts";
 import { Volunteers } from "./volunteers.ts";
 import { WeakPasswords } from "./accounts/weak_passwords.ts";
 
@@ -44,7 +44,7 @@ export interface Services {
   readonly indexes: readonly Copied[];
   readonly limits: Limits;
   /** In which what the public forms send goes into the store together. */
-  readonly commits: CommitGroup;
+  readonly commits: CommitBatcher;
   /** Answers when the store does; throws Problem `unavailable` when it does not. */
   readonly ping: () => Promise<void>;
 }
@@ -91,7 +91,7 @@ export function createServices(
     live: new Live(keepers),
     downloads: new Downloads(clock, downloads),
     limits: new Limits(kv, clock, keys.secrets[0]),
-    commits: new CommitGroup(kv, maxChecks),
+    commits: new CommitBatcher(kv, maxChecks),
     collections: Object.values(keepers).flatMap(({ collections }) => collections),
     indexes: [forms.volunteers.index, forms.messages.index, accounts.index],
     ping: async () => {
@@ -99,7 +99,7 @@ export function createServices(
       // it: in a file that is another connection.
       const check = { key: ["ping"], versionstamp: null };
       const both = () => Promise.all([kv.get(check.key), kv.atomic().check(check).commit()]);
-      await within(PATIENCE, (signal) => ask(both, PATIENCE, signal));
+      await withDeadline(defaultRetry, (signal) => retryLocked(both, defaultRetry, signal));
     },
   };
 }

@@ -6,8 +6,8 @@ import type { MessageInput } from "./schemas/message.ts";
 import type { NewsletterInput } from "./schemas/newsletter.ts";
 import type { SuspectRecord } from "./schemas/suspect.ts";
 import type { VolunteerInput } from "./schemas/volunteer.ts";
-import type { CommitGroup } from "./store/commit_group.ts";
-import type { Together } from "./store/together.ts";
+import type { CommitBatcher } from "./store/commit_batcher.ts";
+import type { TransactionOptions } from "./store/together.ts";
 import type { Volunteers } from "./volunteers.ts";
 
 /** What one of the public forms sends. */
@@ -21,7 +21,7 @@ interface Keepers {
   readonly messages: Messages;
   readonly newsletter: Newsletter;
   readonly quarantine: Quarantine;
-  readonly commits: CommitGroup;
+  readonly commits: CommitBatcher;
 }
 
 /** Keeps what was sent, or holds it back where it is suspect; returns the same kind of id. */
@@ -30,7 +30,7 @@ export async function keepSubmission(
   sent: Submission,
   channel: ConsentChannel,
   suspicion: Suspicion | null,
-  counted: Together,
+  counted: TransactionOptions,
 ): Promise<string> {
   const together = { ...counted, group: keepers.commits };
   const record = recordOf(keepers, sent, channel);

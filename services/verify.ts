@@ -1,7 +1,7 @@
 import { Problem } from "./problem.ts";
 import type { Services } from "./services.ts";
 import { ChangeLog } from "./store/change_log.ts";
-import { PATIENCE } from "./store/patience.ts";
+import { defaultRetry } from "./store/retry.ts";
 import type { Inspection } from "./store/verify.ts";
 
 /** Everything that was found in a store. */
@@ -79,7 +79,7 @@ export async function repairStore(
     // Records that were changed by hand or by a repair are in no log: then every index in memory,
     // and its copy, is made anew. An entry that is missing says nothing of its record.
     if (findings.every(({ problem }) => problem === "missing")) continue;
-    await new ChangeLog(kv, name, PATIENCE).forget();
+    await new ChangeLog(kv, name, defaultRetry).forget();
   }
   for (const id of found.strangers) if (await takeRole(roles, id)) mended++;
   return mended;

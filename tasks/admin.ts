@@ -10,7 +10,7 @@ import { ConfigError, readConfig } from "../services/config.ts";
 import { openStore } from "../services/open_store.ts";
 import { randomPassword } from "../services/accounts/passwords.ts";
 import { Problem } from "../services/problem.ts";
-import type { Write } from "../services/store/write.ts";
+import type { Operation } from "../services/store/operation.ts";
 import { createServices, type Services } from "../services/services.ts";
 import type { Profile } from "../services/schemas/profile.ts";
 import { openKeyRing } from "../services/secrets/session_secret.ts";
@@ -61,7 +61,7 @@ const commands: Record<string, Command> = {
   },
   unlink: async (services, email) => {
     const { id } = await known(services, email);
-    const entry = services.audit.creating(byOperator("identity_unlinked", id));
+    const entry = services.audit.planCreate(byOperator("identity_unlinked", id));
     if (!await services.identities.unlinkAll(id, entry)) {
       throw new Refusal(adminCommand.noLink(email));
     }
@@ -82,8 +82,8 @@ function byOperator(action: AuditAction, subject: string): AuditEvent {
   return { action, actor: "cli", client: null, subject };
 }
 
-function entry(services: Services, action: AuditAction, subject: string): Write {
-  return services.audit.creating(byOperator(action, subject));
+function entry(services: Services, action: AuditAction, subject: string): Operation {
+  return services.audit.planCreate(byOperator(action, subject));
 }
 
 /** Makes an account; its password is nobody's until one is assigned. */

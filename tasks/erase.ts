@@ -30,7 +30,7 @@ export async function eraseAddress(
   const erased = await eraseAll(
     services,
     email,
-    ({ home, id }) => services.audit.creating(byOperator("record_erased", id, { kind: home })),
+    ({ home, id }) => services.audit.planCreate(byOperator("record_erased", id, { kind: home })),
   );
   print(adminCommand.erased(erased));
 }
@@ -45,7 +45,7 @@ async function eraseTheAccount(
     ? options.includes("--account")
     : confirmed(adminCommand.askAccount);
   if (!agreed) return print(adminCommand.accountStays);
-  await eraseAccount(services, id, services.audit.creating(byOperator("account_erased", id)));
+  await eraseAccount(services, id, services.audit.planCreate(byOperator("account_erased", id)));
   print(adminCommand.accountErased(email));
 }
 

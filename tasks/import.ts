@@ -4,7 +4,7 @@ import { isKnownEntry } from "../services/backup/known_entry.ts";
 import { checkExport, fileLines, importLines } from "../services/backup/ndjson.ts";
 import { openStore } from "../services/open_store.ts";
 import { ChangeLog } from "../services/store/change_log.ts";
-import { PATIENCE } from "../services/store/patience.ts";
+import { defaultRetry } from "../services/store/retry.ts";
 import { print } from "../services/terminal.ts";
 import { isSound, repairStore, verifyLiveStore } from "../services/verify.ts";
 import { readArguments, runCommand, servicesOf, storeLocation } from "./command.ts";
@@ -24,7 +24,7 @@ await runCommand(async () => {
   const { collections, indexes } = services;
   // Whoever has read the half of it does not hear of the other half.
   if (skipped > 0) {
-    for (const { name } of collections) await new ChangeLog(kv, name, PATIENCE).forget();
+    for (const { name } of collections) await new ChangeLog(kv, name, defaultRetry).forget();
   }
   // The export of a server in use is of no one moment, and one of an older version lacks an index.
   const found = await verifyLiveStore(kv, services);

@@ -2,7 +2,7 @@ import type { AuditAction } from "../../content/audit_entries.ts";
 import type { Asked, Received, StatusOfMany, StatusOfOne } from "../../services/received.ts";
 import type { BulkOutcome } from "../../services/search/bulk_update.ts";
 import type { AuditDetail } from "../../services/schemas/audit.ts";
-import type { Together } from "../../services/store/together.ts";
+import type { TransactionOptions } from "../../services/store/together.ts";
 import { audited } from "../audited.ts";
 import type { AppContext } from "../env.ts";
 import type { InboxConfig, InboxName } from "./inbox_config.ts";
@@ -57,7 +57,12 @@ export async function changeClaim(
   await c.get("deps").services[name].setClaim(id, motivo, entry(c, action, id, { kind: name }));
 }
 
-function entry(c: AppContext, action: AuditAction, id: string, detail: AuditDetail): Together {
+function entry(
+  c: AppContext,
+  action: AuditAction,
+  id: string,
+  detail: AuditDetail,
+): TransactionOptions {
   const { audit } = c.get("deps").services;
-  return { with: [audit.creating(audited(c, action, { subject: id, detail }))] };
+  return { with: [audit.planCreate(audited(c, action, { subject: id, detail }))] };
 }

@@ -123,12 +123,12 @@ async function discardMany(c: AppContext, selection: SuspectSelection): Promise<
 
 async function release(c: AppContext, id: string): Promise<void> {
   const { quarantine, audit } = c.get("deps").services;
-  await quarantine.release(id, audit.creating(audited(c, "suspect_released", { subject: id })));
+  await quarantine.release(id, audit.planCreate(audited(c, "suspect_released", { subject: id })));
 }
 
 async function discard(c: AppContext, id: string): Promise<void> {
   const { quarantine, audit } = c.get("deps").services;
-  const entry = audit.creating(audited(c, "suspect_deleted", { subject: id }));
+  const entry = audit.planCreate(audited(c, "suspect_deleted", { subject: id }));
   await quarantine.erase(id, { with: [entry] });
 }
 

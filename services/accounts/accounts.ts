@@ -10,8 +10,8 @@ import { Profile } from "../schemas/profile.ts";
 import type { Copied } from "../search/live_index.ts";
 import { type Checkable, checkable } from "../store/checkable.ts";
 import { Collection } from "../store/collection.ts";
-import type { Together } from "../store/together.ts";
-import type { Write } from "../store/write.ts";
+import type { TransactionOptions } from "../store/together.ts";
+import type { Operation } from "../store/operation.ts";
 import type { WeakPasswords } from "./weak_passwords.ts";
 
 /** An assigned password is good for entering and choosing one's own, not for keeping (ASVS 6.4.1). */
@@ -63,7 +63,7 @@ export class Accounts {
     const created_at = new Date(now).toISOString();
     const profile: Profile = { id: newId(now), email, full_name, created_at };
     const made = await this.#profiles.create(profile, {
-      with: [await this.#credentials.creating(profile, password)],
+      with: [await this.#credentials.planCreate(profile, password)],
     });
     if (!made.ok) throw new Problem("email_taken");
     return profile;
@@ -75,7 +75,7 @@ export class Accounts {
    */
   async signUpVouched(
     { email, full_name }: Pick<Profile, "email" | "full_name">,
-    vouched: (profile: Profile) => Write,
+    vouched: (profile: Profile) => Operation,
   ): Promise<Profile | null> {
     const now = this.#clock();
     const created_at = new Date(now).toISOString();
@@ -85,8 +85,8 @@ export class Accounts {
   }
 
   /** Returns a write that changes nothing, and holds only with the account. @throws {Problem} `not_found` */
-  async present(id: string): Promise<Write> {
-    const { value, write } = await this.#profiles.updating(id, (profile) => profile);
+  async present(id: string): Promise<Operation> {
+    const { value, write } = await this.#profiles.planUpdate(id, (profile) => profile);
     if (!value) throw new Problem("not_found");
     return write;
   }
@@ -135,13 +135,13 @@ export class Accounts {
   }
 
   /** Returns the write after which no password opens the profile; its sessions end with it. */
-  forgettingPassword(profileId: string): Promise<Write> {
+  forgettingPassword(profileId: string): Promise<Operation> {
     return this.#credentials.forgetting(profileId);
   }
 
   /** Erases profile and password, in one commit with what else is given. @throws {Problem} `not_found` */
-  async erase(profileId: string, { with: others = [] }: Together): Promise<void> {
-    const credential = (): Promise<Write> => this.#credentials.deleting(profileId);
+  async erase(profileId: string, { with: others = [] }: TransactionOptions): Promise<void> {
+    const credential = (): Promise<Operation> => this.#credentials.planDelete(profileId);
     const erased = await this.#profiles.delete(profileId, { with: [credential, ...others] });
     if (!erased) throw new Problem("not_found");
   }

@@ -3,7 +3,7 @@ import { Problem } from "../problem.ts";
 import { Credential, type Profile } from "../schemas/profile.ts";
 import { type Checkable, checkable } from "../store/checkable.ts";
 import { Collection } from "../store/collection.ts";
-import type { Write } from "../store/write.ts";
+import type { Operation } from "../store/operation.ts";
 import { Nobody } from "./nobody.ts";
 import type { Passwords } from "./passwords.ts";
 
@@ -33,8 +33,8 @@ export class Credentials {
   }
 
   /** Returns the write that gives a new profile its first password. @throws {Problem} `busy` */
-  async creating({ id, created_at }: Profile, password: string): Promise<Write> {
-    return this.#stored.creating({
+  async planCreate({ id, created_at }: Profile, password: string): Promise<Operation> {
+    return this.#stored.planCreate({
       id,
       password_hash: await this.#passwords.hash(password),
       changed_at: created_at,
@@ -90,16 +90,16 @@ export class Credentials {
   }
 
   /** Returns the write after which no password opens the profile. */
-  async forgetting(id: string): Promise<Write> {
-    const { write } = await this.#stored.updating(id, (old) => {
+  async forgetting(id: string): Promise<Operation> {
+    const { write } = await this.#stored.planUpdate(id, (old) => {
       return { ...old, password_hash: "", version: old.version + 1, expires_at: null };
     });
     return write;
   }
 
   /** Returns the write that erases the password. */
-  async deleting(id: string): Promise<Write> {
-    return (await this.#stored.deleting(id)).write;
+  async planDelete(id: string): Promise<Operation> {
+    return (await this.#stored.planDelete(id)).write;
   }
 
   /** Hashes again what was hashed at another cost; a password changed meanwhile stays. */

@@ -9,7 +9,7 @@ import type { SecondFactors } from "./second_factors.ts";
 import { Collection } from "../store/collection.ts";
 import { type Checkable, checkable } from "../store/checkable.ts";
 import { commit, type Stored } from "../store/commit.ts";
-import { changes, merge, type Write } from "../store/write.ts";
+import { changes, merge, type Operation } from "../store/operation.ts";
 
 /** What the accounts of an organisation have to do with those of the site. */
 export interface IdentityDeps {
@@ -65,7 +65,7 @@ export class Identities {
     }
     const same = await this.#deps.accounts.getByEmail(person.email);
     if (same) return await this.#meet(same, identity) ?? await this.enter(person);
-    const linking = (profile: Profile): Write => this.#linking(identity, profile);
+    const linking = (profile: Profile): Operation => this.#linking(identity, profile);
     const made = await this.#deps.accounts.signUpVouched(person, linking);
     // Where somebody was faster, the account is there now.
     return made ? { kind: "made", profile: made } : await this.enter(person);
@@ -83,14 +83,14 @@ export class Identities {
   }
 
   /** Returns the write after which no organisation's account opens the profile. */
-  async unlinking(profileId: string): Promise<Write> {
+  async unlinking(profileId: string): Promise<Operation> {
     const linked = await this.#identities.idsBy("profile", profileId);
-    const steps = await Promise.all(linked.map((id) => this.#identities.deleting(id)));
+    const steps = await Promise.all(linked.map((id) => this.#identities.planDelete(id)));
     return merge(steps.map(({ write }) => write));
   }
 
   /** Unlinks all of them, in one commit with the entry; returns whether there were any. */
-  async unlinkAll(profileId: string, entry: Write): Promise<boolean> {
+  async unlinkAll(profileId: string, entry: Operation): Promise<boolean> {
     const stored = await commit(this.#kv, async () => {
       const write = await this.unlinking(profileId);
       const any = changes(write);
@@ -134,8 +134,8 @@ export class Identities {
     });
   }
 
-  #linking(identity: VouchedIdentity, { id }: Profile): Write {
-    return this.#identities.creating(this.#record(identity, id));
+  #linking(identity: VouchedIdentity, { id }: Profile): Operation {
+    return this.#identities.planCreate(this.#record(identity, id));
   }
 
   #record({ id, issuer }: VouchedIdentity, profile_id: string): Identity {

@@ -3,8 +3,8 @@ import { type Role, RoleHolder } from "../schemas/profile.ts";
 import { type Checkable, checkable } from "../store/checkable.ts";
 import { Collection } from "../store/collection.ts";
 import { commit } from "../store/commit.ts";
-import type { Together } from "../store/together.ts";
-import { merge, type Write } from "../store/write.ts";
+import type { TransactionOptions } from "../store/together.ts";
+import { merge, type Operation } from "../store/operation.ts";
 
 /** Which roles each account holds. */
 export class Roles {
@@ -30,8 +30,10 @@ export class Roles {
   }
 
   /** Returns whether the profile holds any role, and the write that makes sure it stays so. */
-  async standing(profileId: string): Promise<{ readonly held: boolean; readonly write: Write }> {
-    const { value, write } = await this.#holders.updating(profileId, (holder) => holder);
+  async standing(
+    profileId: string,
+  ): Promise<{ readonly held: boolean; readonly write: Operation }> {
+    const { value, write } = await this.#holders.planUpdate(profileId, (holder) => holder);
     return { held: (value?.roles.length ?? 0) > 0, write };
   }
 
@@ -39,7 +41,7 @@ export class Roles {
   async grant(
     profileId: string,
     role: Role,
-    ...others: NonNullable<Together["with"]>
+    ...others: NonNullable<TransactionOptions["with"]>
   ): Promise<void> {
     const together = { with: others };
     const added = ({ id, roles }: RoleHolder): RoleHolder =>
@@ -49,16 +51,16 @@ export class Roles {
   }
 
   /** Takes the role, and makes the entry in the same commit. @throws {Problem} `last_admin` */
-  async revoke(profileId: string, role: Role, entry?: Write): Promise<void> {
+  async revoke(profileId: string, role: Role, entry?: Operation): Promise<void> {
     await commit(this.#kv, async () => {
-      const held = await this.#holders.deleting(profileId);
+      const held = await this.#holders.planDelete(profileId);
       if (!held.value?.roles.includes(role)) return { value: null, writes: [] };
       const others = ({ id, roles }: RoleHolder): RoleHolder => ({
         id,
         roles: roles.filter((other) => other !== role),
       });
       const { write } = others(held.value).roles.length > 0
-        ? await this.#holders.updating(profileId, others)
+        ? await this.#holders.planUpdate(profileId, others)
         : held;
       const writes = [write, ...(entry ? [entry] : [])];
       if (role === "admin") writes.push(await this.#anotherAdmin(profileId));
@@ -67,8 +69,8 @@ export class Roles {
   }
 
   /** Returns the write that takes every role of the profile. @throws {Problem} `last_admin` */
-  async removing(profileId: string): Promise<Write> {
-    const { value, write } = await this.#holders.deleting(profileId);
+  async removing(profileId: string): Promise<Operation> {
+    const { value, write } = await this.#holders.planDelete(profileId);
     if (!value?.roles.includes("admin")) return write;
     return merge([write, await this.#anotherAdmin(profileId)]);
   }
@@ -85,10 +87,10 @@ export class Roles {
   }
 
   /** Returns a check that another administrator is still there when the commit is made. */
-  async #anotherAdmin(profileId: string): Promise<Write> {
+  async #anotherAdmin(profileId: string): Promise<Operation> {
     for (const id of await this.holders("admin")) {
       if (id === profileId) continue;
-      const { value, write } = await this.#holders.updating(id, (holder) => holder);
+      const { value, write } = await this.#holders.planUpdate(id, (holder) => holder);
       if (value?.roles.includes("admin")) return write;
     }
     throw new Problem("last_admin");

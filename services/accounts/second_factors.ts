@@ -6,7 +6,7 @@ import { SecondFactor, SecondFactorSetup } from "../schemas/second_factor.ts";
 import { type Seal, sealFor } from "../secrets/seal.ts";
 import { type Checkable, checkable } from "../store/checkable.ts";
 import { Collection } from "../store/collection.ts";
-import { merge, type Write } from "../store/write.ts";
+import { merge, type Operation } from "../store/operation.ts";
 import { newTotpSecret, totpStep } from "./totp.ts";
 
 /** Milliseconds between showing a secret and its first code. */
@@ -100,7 +100,7 @@ export class SecondFactors {
       recovery: codes.map(recoveryCodeHash),
       failures: noFailures,
     };
-    const { write } = await this.#setups.deleting(profileId);
+    const { write } = await this.#setups.planDelete(profileId);
     const made = await this.#factors.create(factor, { with: [write] });
     if (!made.ok) throw new Problem("conflict");
     return codes;
@@ -157,14 +157,16 @@ export class SecondFactors {
   }
 
   /** Returns the write that switches it off, to be made in one commit with others. */
-  async switchingOff(profileId: string): Promise<Write> {
-    return (await this.#factors.deleting(profileId)).write;
+  async switchingOff(profileId: string): Promise<Operation> {
+    return (await this.#factors.planDelete(profileId)).write;
   }
 
   /** Returns the write after which nothing is left of the profile's factor, begun or on. */
-  async erasing(profileId: string): Promise<Write> {
-    const steps = [this.#factors.deleting(profileId), this.#setups.deleting(profileId)];
-    return merge((await Promise.all<{ readonly write: Write }>(steps)).map(({ write }) => write));
+  async erasing(profileId: string): Promise<Operation> {
+    const steps = [this.#factors.planDelete(profileId), this.#setups.planDelete(profileId)];
+    return merge(
+      (await Promise.all<{ readonly write: Operation }>(steps)).map(({ write }) => write),
+    );
   }
 
   /** Deletes secrets that were shown and never confirmed; returns how many. */

@@ -105,13 +105,13 @@ export class Sessions {
   async renew({ id }: Session, access: string): Promise<IssuedSession | null> {
     const stored = await commit(this.#kv, async () => {
       let issued = null as IssuedSession | null;
-      const { write } = await this.#sessions.updating(id, (old) => {
+      const { write } = await this.#sessions.planUpdate(id, (old) => {
         if (old.successor !== null) return old;
         issued = issue({ ...old, access, seen_at: this.#clock() });
         const expires_at = Math.min(old.expires_at, this.#clock() + sessionLimits.grace);
         return { ...old, expires_at, successor: issued.session.id };
       });
-      const writes = issued ? [write, this.#sessions.creating(issued.session)] : [];
+      const writes = issued ? [write, this.#sessions.planCreate(issued.session)] : [];
       return { value: issued, writes };
     });
     return stored.ok ? stored.value : null;

@@ -25,7 +25,7 @@ export type RowBatches = AsyncIterable<readonly (readonly string[])[]>;
 
 /**
  * Returns the rows as a stream of CSV in UTF-8 with a byte order mark, one chunk for each batch, so
- * that nothing is waited for between two rows. Cells are made inert.
+ * that nothing is waited for between two rows. KeyedValues are made inert.
  */
 export function csvStream(
   heading: readonly string[],

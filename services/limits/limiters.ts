@@ -2,7 +2,7 @@ import { networkOf } from "../client_address.ts";
 import type { Clock } from "../clock.ts";
 import { Problem } from "../problem.ts";
 import type { LimitRow } from "../schemas/limit.ts";
-import type { Cells, CellStep } from "../store/cells.ts";
+import type { CellStep, KeyedValues } from "../store/keyed_values.ts";
 import { decide, refund } from "./gcra.ts";
 import { type Policy, quotasOf, type SharedPolicy } from "./policies.ts";
 
@@ -93,11 +93,11 @@ export class SharedBudget {
  * and a keyed hash, so that it holds no address and names no person.
  */
 export class StoreLimiter {
-  readonly #cells: Cells<LimitRow>;
+  readonly #cells: KeyedValues<LimitRow>;
   readonly #clock: Clock;
   readonly #hash: (text: string) => string;
 
-  constructor(cells: Cells<LimitRow>, clock: Clock, hash: (text: string) => string) {
+  constructor(cells: KeyedValues<LimitRow>, clock: Clock, hash: (text: string) => string) {
     this.#cells = cells;
     this.#clock = clock;
     this.#hash = hash;

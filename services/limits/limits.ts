@@ -3,9 +3,9 @@ import type { Clock } from "../clock.ts";
 import { KeyedMutex } from "../concurrency.ts";
 import { keyedHash } from "../secrets/digest.ts";
 import { LimitRow } from "../schemas/limit.ts";
-import { Cells } from "../store/cells.ts";
-import type { Together } from "../store/together.ts";
-import { merge, type Write } from "../store/write.ts";
+import { KeyedValues } from "../store/keyed_values.ts";
+import type { TransactionOptions } from "../store/together.ts";
+import { merge, type Operation } from "../store/operation.ts";
 import {
   MemoryLimiter,
   rateLimited,
@@ -22,7 +22,7 @@ import { SignInAttempts, SignInThrottle } from "./sign_in_throttle.ts";
  */
 export class Limits {
   readonly signIns: SignInThrottle;
-  readonly #cells: Cells<LimitRow>;
+  readonly #cells: KeyedValues<LimitRow>;
   readonly #stored: StoreLimiter;
   readonly #clock: Clock;
   readonly #newAccounts: SharedBudget;
@@ -38,7 +38,7 @@ export class Limits {
   constructor(kv: Deno.Kv, clock: Clock, secret: string) {
     const hash = keyedHash(secret, "limits");
     this.#clock = clock;
-    this.#cells = new Cells(kv, "limits", LimitRow);
+    this.#cells = new KeyedValues(kv, "limits", LimitRow);
     this.#stored = new StoreLimiter(this.#cells, clock, hash);
     this.#newAccounts = new SharedBudget(clock, sharedPolicies.newAccounts);
     this.#reading = new MemoryLimiter(clock, policies.reading);
@@ -77,10 +77,13 @@ export class Limits {
    * what is not kept is not counted. A prefix that this process has not met is taken to have no row:
    * a read would wait behind the commits of others. @throws {Problem} `rate_limited`
    */
-  async submission<T>(client: string, keep: (counted: Together) => Promise<T>): Promise<T> {
+  async submission<T>(
+    client: string,
+    keep: (counted: TransactionOptions) => Promise<T>,
+  ): Promise<T> {
     // Where that was wrong the commit is refused and this is asked again: then the row is read.
     const isAbsent = (prefix: string): boolean => this.#met.add(prefix);
-    const count = async (): Promise<Write> => {
+    const count = async (): Promise<Operation> => {
       const steps = await this.#stored.spend(policies.submissions, "submission", client, isAbsent);
       return merge(steps.map(({ write }) => write));
     };

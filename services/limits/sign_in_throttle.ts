@@ -3,7 +3,7 @@ import { type Clock, oneDay } from "../clock.ts";
 import { KeyedMutex, Semaphore } from "../concurrency.ts";
 import { Problem } from "../problem.ts";
 import type { LimitRow } from "../schemas/limit.ts";
-import type { Cells, CellStep } from "../store/cells.ts";
+import type { CellStep, KeyedValues } from "../store/keyed_values.ts";
 import { MemoryLimiter, rateLimited, StoreLimiter } from "./limiters.ts";
 import { policies, type Policy } from "./policies.ts";
 
@@ -138,12 +138,12 @@ function isWrongSecret({ code }: Problem): boolean {
 
 /** The rows that count attempts. Accounts that do not exist are counted like those that do. */
 export class SignInAttempts {
-  readonly #cells: Cells<LimitRow>;
+  readonly #cells: KeyedValues<LimitRow>;
   readonly #clock: Clock;
   readonly #hash: (text: string) => string;
   readonly #limiter: StoreLimiter;
 
-  constructor(cells: Cells<LimitRow>, clock: Clock, hash: (text: string) => string) {
+  constructor(cells: KeyedValues<LimitRow>, clock: Clock, hash: (text: string) => string) {
     this.#cells = cells;
     this.#clock = clock;
     this.#hash = hash;

@@ -1,6 +1,6 @@
 import { randomToken } from "./digest.ts";
 import { KeyRing } from "./key_ring.ts";
-import { ask, PATIENCE, within } from "../store/patience.ts";
+import { defaultRetry, retryLocked, withDeadline } from "../store/retry.ts";
 
 /** Where the session secret is kept that the first start made. */
 export const sessionSecretKey = ["settings", "session_secret"] as const;
@@ -10,7 +10,11 @@ export const sessionSecretKey = ["settings", "session_secret"] as const;
  * Throws Problem `unavailable` when the store fails or does not answer in time.
  */
 export async function openKeyRing(kv: Deno.Kv, given: readonly string[]): Promise<KeyRing> {
-  const stored = () => within(PATIENCE, (signal) => ask(() => storedSecret(kv), PATIENCE, signal));
+  const stored = () =>
+    withDeadline(
+      defaultRetry,
+      (signal) => retryLocked(() => storedSecret(kv), defaultRetry, signal),
+    );
   const [first = await stored(), ...older] = given;
   return new KeyRing(first, ...older);
 }

@@ -1,5 +1,5 @@
 import { logKey } from "./keys.ts";
-import { ask, type Patience, within } from "./patience.ts";
+import { retryLocked, type RetryPolicy, withDeadline } from "./retry.ts";
 
 /** What was changed after a position, and the position to ask from next time. */
 export interface Changes {
@@ -26,14 +26,14 @@ const END = "g";
  */
 export class ChangeLog {
   readonly #kv: Deno.Kv;
-  readonly #patience: Patience;
+  readonly #patience: RetryPolicy;
   /** Positions in the log, oldest first, each so many lines after the one before. */
   #marks: string[] = [];
   /** The newest line that was counted, and how many were since the newest mark. */
   #counted = "";
   #unmarked = 0;
 
-  constructor(kv: Deno.Kv, readonly collection: string, patience: Patience) {
+  constructor(kv: Deno.Kv, readonly collection: string, patience: RetryPolicy) {
     this.#kv = kv;
     this.#patience = patience;
   }
@@ -143,6 +143,9 @@ export class ChangeLog {
   }
 
   #ask<R>(call: (kv: Deno.Kv) => Promise<R>): Promise<R> {
-    return within(this.#patience, (signal) => ask(() => call(this.#kv), this.#patience, signal));
+    return withDeadline(
+      this.#patience,
+      (signal) => retryLocked(() => call(this.#kv), this.#patience, signal),
+    );
   }
 }

@@ -2,10 +2,10 @@ import { commit, type Stored } from "./commit.ts";
 import { FreshRecords } from "./fresh_records.ts";
 import { recordKey } from "./keys.ts";
 import { KnownRecords } from "./known_records.ts";
-import { ask } from "./patience.ts";
+import { retryLocked } from "./retry.ts";
 import { RecordReader } from "./record_reader.ts";
-import { planned, type Together } from "./together.ts";
-import { changes, type Version, type Write, writeOf } from "./write.ts";
+import { planned, type TransactionOptions } from "./together.ts";
+import { changes, type Operation, type Version, writeOf } from "./operation.ts";
 
 /** A record as a change of many found it, and whether the change passed it over. */
 export interface Found<T> {
@@ -16,7 +16,7 @@ export interface Found<T> {
 /** A record as it is about to be, null where there is none, and the write that makes it so. */
 export interface Step<T> {
   readonly value: T | null;
-  readonly write: Write;
+  readonly write: Operation;
 }
 
 /**
@@ -34,9 +34,12 @@ export class Collection<
   readonly #known = new KnownRecords<T>();
 
   /** Stores a new record; returns it, or who holds its id or what must be unique. */
-  async create(value: T, { with: others = [], group }: Together = {}): Promise<Stored<T>> {
+  async create(
+    value: T,
+    { with: others = [], group }: TransactionOptions = {},
+  ): Promise<Stored<T>> {
     const record = this.schema.parse(value);
-    const write = this.#creating(record);
+    const write = this.#planCreate(record);
     const plan = async () => ({ value: record, writes: [write, ...await planned(others)] });
     const made = (version: string) => {
       if (this.indexes.log) this.#fresh.add(record, version);
@@ -49,8 +52,12 @@ export class Collection<
    * The change is applied again to the newer record when somebody else was faster, so it must
    * follow from its argument alone. Where it changes nothing, nothing at all is written.
    */
-  update(id: string, change: (value: T) => T, together?: Together): Promise<Stored<T> | null> {
-    return this.#commit(() => this.updating(id, change), together);
+  update(
+    id: string,
+    change: (value: T) => T,
+    together?: TransactionOptions,
+  ): Promise<Stored<T> | null> {
+    return this.#commit(() => this.planUpdate(id, change), together);
   }
 
   /**
@@ -82,18 +89,19 @@ export class Collection<
   /** Deletes a record, if it is the one that is meant; returns it, or null if nothing is deleted. */
   delete(
     id: string,
-    { isMeant, ...together }: Together & { readonly isMeant?: (value: T) => boolean } = {},
+    { isMeant, ...together }: TransactionOptions & { readonly isMeant?: (value: T) => boolean } =
+      {},
   ): Promise<Stored<T> | null> {
-    return this.#commit(() => this.deleting(id, isMeant), together);
+    return this.#commit(() => this.planDelete(id, isMeant), together);
   }
 
   /** Returns the write that creates the record. */
-  creating(value: T): Write {
-    return this.#creating(this.schema.parse(value));
+  planCreate(value: T): Operation {
+    return this.#planCreate(this.schema.parse(value));
   }
 
   /** Returns the record changed, and the write for it; for the plan of a {@link commit}. */
-  async updating(id: string, change: (value: T) => T): Promise<Step<T>> {
+  async planUpdate(id: string, change: (value: T) => T): Promise<Step<T>> {
     const current = await this.#version(id);
     if (current.value === null) return { value: null, write: writeOf(this, id, current, null) };
     return this.#changing(id, current, change(structuredClone(current.value)));
@@ -103,7 +111,7 @@ export class Collection<
    * Returns the record as it is, and the write that deletes it; null and no change where it is not
    * meant. For the plan of a {@link commit}.
    */
-  async deleting(id: string, isMeant: (value: T) => boolean = () => true): Promise<Step<T>> {
+  async planDelete(id: string, isMeant: (value: T) => boolean = () => true): Promise<Step<T>> {
     const current = await this.#version(id);
     const { value } = current;
     if (value === null || isMeant(value)) return { value, write: writeOf(this, id, current, null) };
@@ -146,11 +154,11 @@ export class Collection<
     this.#known.clear();
   }
 
-  #creating(record: T): Write {
+  #planCreate(record: T): Operation {
     return writeOf(this, record.id, { value: null, versionstamp: null }, record);
   }
 
-  async #commit(step: () => Promise<Step<T>>, { with: others = [] }: Together = {}) {
+  async #commit(step: () => Promise<Step<T>>, { with: others = [] }: TransactionOptions = {}) {
     const stored = await commit(this.kv, async () => {
       const { value, write } = await step();
       return { value, writes: changes(write) ? [write, ...await planned(others)] : [] };
@@ -172,6 +180,6 @@ export class Collection<
 
   /** The deadline is that of the commit which asks for it. */
   #entry(id: string): Promise<Deno.KvEntryMaybe<unknown>> {
-    return ask(() => this.kv.get(recordKey(this.name, id)), this.patience);
+    return retryLocked(() => this.kv.get(recordKey(this.name, id)), this.patience);
   }
 }

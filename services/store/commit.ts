@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from "node:util";
-import type { CommitGroup } from "./commit_group.ts";
+import type { CommitBatcher } from "./commit_batcher.ts";
 import { keyText } from "./keys.ts";
-import { ask, PATIENCE, type Patience, unavailable, within } from "./patience.ts";
-import { changes, type Check, commitOnce, ID, merge, type Write } from "./write.ts";
+import { defaultRetry, retryLocked, type RetryPolicy, unavailable, withDeadline } from "./retry.ts";
+import { changes, type Check, commitOnce, ID, merge, type Operation } from "./operation.ts";
 
 /** What another record holds already: the index, and the id of who holds it. */
 export interface Conflict {
@@ -18,7 +18,7 @@ export type Stored<T> = { readonly ok: true; readonly value: T } | Conflict;
 /** Writes for one commit, and what to return once they are made. */
 export interface Plan<R> {
   readonly value: R;
-  readonly writes: readonly Write[];
+  readonly writes: readonly Operation[];
 }
 
 /**
@@ -31,10 +31,10 @@ export interface Plan<R> {
 export function commit<R>(
   kv: Deno.Kv,
   plan: () => Plan<R> | Promise<Plan<R>>,
-  patience: Patience = PATIENCE,
-  { group, made }: { group?: CommitGroup; made?: (versionstamp: string) => void } = {},
+  patience: RetryPolicy = defaultRetry,
+  { group, made }: { group?: CommitBatcher; made?: (versionstamp: string) => void } = {},
 ): Promise<Stored<R>> {
-  return within(patience, async (signal) => {
+  return withDeadline(patience, async (signal) => {
     for (let attempt = 1; attempt <= patience.tries; attempt++) {
       if (attempt > 1) await patience.pause(attempt - 1);
       const { value, writes } = await plan();
@@ -46,7 +46,7 @@ export function commit<R>(
         made?.(versionstamp);
         return { ok: true, value };
       }
-      const refusal = await ask(() => explain(kv, merge(writes)), patience, signal);
+      const refusal = await retryLocked(() => explain(kv, merge(writes)), patience, signal);
       if (refusal === "landed") return { ok: true, value };
       if (refusal !== "changed") return refusal;
     }
@@ -59,7 +59,7 @@ export function commit<R>(
  * it claims is held by another. The first happens because remote KV sends a request again when the
  * answer is lost, and the second one is then refused because the first one was not.
  */
-async function explain(kv: Deno.Kv, write: Write): Promise<"landed" | "changed" | Conflict> {
+async function explain(kv: Deno.Kv, write: Operation): Promise<"landed" | "changed" | Conflict> {
   const entries = await kv.getMany<unknown[]>(write.checks.map(({ key }) => key));
   const wanted = new Map<string, unknown>([
     ...write.deletes.map((key) => [keyText(key), null] as const),

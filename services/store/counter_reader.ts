@@ -1,5 +1,5 @@
 import { counterKey, type Parts } from "./keys.ts";
-import { ask, type Patience, unavailable, within } from "./patience.ts";
+import { retryLocked, type RetryPolicy, unavailable, withDeadline } from "./retry.ts";
 
 /** The parts or ids from one on, and before another. */
 export interface Range {
@@ -13,9 +13,9 @@ export const LAST = "\uffff";
 /** The ways to read what is counted of the records of one kind. */
 export class CounterReader<Counter extends string> {
   protected readonly kv: Deno.Kv;
-  protected readonly patience: Patience;
+  protected readonly patience: RetryPolicy;
 
-  constructor(kv: Deno.Kv, readonly name: string, patience: Patience) {
+  constructor(kv: Deno.Kv, readonly name: string, patience: RetryPolicy) {
     this.kv = kv;
     this.patience = patience;
   }
@@ -55,7 +55,10 @@ export class CounterReader<Counter extends string> {
 
   /** Returns what KV answers in time; throws a Problem else. */
   protected ask<R>(call: (kv: Deno.Kv) => Promise<R>): Promise<R> {
-    return within(this.patience, (signal) => ask(() => call(this.kv), this.patience, signal));
+    return withDeadline(
+      this.patience,
+      (signal) => retryLocked(() => call(this.kv), this.patience, signal),
+    );
   }
 }
 

@@ -1,5 +1,5 @@
 import { fileIdentity } from "../file_identity.ts";
-import { unavailable } from "./patience.ts";
+import { unavailable } from "./retry.ts";
 
 /** What SQLite keeps beside a database in use (sqlite.org/wal.html). */
 const ends = ["", "-wal", "-shm"] as const;

@@ -1,5 +1,5 @@
 import { copyKey } from "./keys.ts";
-import { ask, type Patience, within } from "./patience.ts";
+import { retryLocked, type RetryPolicy, withDeadline } from "./retry.ts";
 import { readMany } from "./read.ts";
 
 /** How many pieces one commit writes: with 60 kB each nobody waits long behind it (limit 800 KiB). */
@@ -39,9 +39,9 @@ export interface Claim {
  */
 export class KeptCopy {
   readonly #kv: Deno.Kv;
-  readonly #patience: Patience;
+  readonly #patience: RetryPolicy;
 
-  constructor(kv: Deno.Kv, readonly collection: string, patience: Patience) {
+  constructor(kv: Deno.Kv, readonly collection: string, patience: RetryPolicy) {
     this.#kv = kv;
     this.#patience = patience;
   }
@@ -166,7 +166,10 @@ export class KeptCopy {
   }
 
   #ask<R>(call: (kv: Deno.Kv) => Promise<R>): Promise<R> {
-    return within(this.#patience, (signal) => ask(() => call(this.#kv), this.#patience, signal));
+    return withDeadline(
+      this.#patience,
+      (signal) => retryLocked(() => call(this.#kv), this.#patience, signal),
+    );
   }
 }
 

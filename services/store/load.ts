@@ -1,6 +1,6 @@
 import type { Definition } from "./indexes.ts";
-import { PATIENCE } from "./patience.ts";
-import { commitOnce, writeOf } from "./write.ts";
+import { defaultRetry } from "./retry.ts";
+import { commitOnce, writeOf } from "./operation.ts";
 
 /** Entries of KV that one commit may change, with room for counters and the log (limit 1,000). */
 const MAX_SETS = 700;
@@ -21,7 +21,7 @@ export async function load<T extends { id: string }>(
     const writes = batch;
     batch = [];
     sets = 0;
-    await commitOnce(kv, writes, PATIENCE);
+    await commitOnce(kv, writes, defaultRetry);
   };
   for (const record of records) {
     const none = { value: null, versionstamp: null };

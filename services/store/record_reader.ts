@@ -4,7 +4,7 @@ import { CounterReader, LAST, type Range } from "./counter_reader.ts";
 import type { Indexes } from "./indexes.ts";
 import { KeptCopy } from "./kept_copy.ts";
 import { indexKey, keyText, type Parts, recordKey } from "./keys.ts";
-import { PATIENCE, type Patience } from "./patience.ts";
+import { defaultRetry, type RetryPolicy } from "./retry.ts";
 import { readMany, readPage } from "./read.ts";
 
 /** Which records to list: at most `limit`, older than the one whose id is the cursor. */
@@ -47,7 +47,7 @@ export class RecordReader<
     name: string,
     readonly schema: { parse(value: unknown): T },
     readonly indexes: Indexes<T, Unique, Many, Counter> = {},
-    patience: Patience = PATIENCE,
+    patience: RetryPolicy = defaultRetry,
   ) {
     super(kv, name, patience);
     const shared = Object.keys(indexes.unique ?? {}).find((index) => index in (indexes.many ?? {}));

@@ -161,7 +161,7 @@ export const accountFaults: readonly Fault[] = [
       "pairOf(account, client)",
     ],
   }, guesses),
-  ...faultsIn("services/store/cells.ts", {
+  ...faultsIn("services/store/keyed_values.ts", {
     "a limit is read and then set": [
       "write: { checks: [{ key, versionstamp }],",
       "write: { checks: [],",
@@ -171,7 +171,7 @@ export const accountFaults: readonly Fault[] = [
     "tests/routes/sign_in_limits_test.ts",
     "tests/routes/limits_test.ts",
   ]),
-  ...faultsIn("services/store/cells.ts", {
+  ...faultsIn("services/store/keyed_values.ts", {
     "a row that was not read is not checked either": [
       "write: { checks: [{ key, versionstamp }]",
       "write: { checks: absent ? [] : [{ key, versionstamp }]",

@@ -2,7 +2,7 @@ import { type Fault, faultsIn } from "./fault.ts";
 
 const store = [
   "tests/services/store/collection_test.ts",
-  "tests/services/store/commit_group_test.ts",
+  "tests/services/store/commit_batcher_test.ts",
   "tests/services/store/races_test.ts",
   "tests/services/store/failures_test.ts",
   "tests/services/store/together_test.ts",
@@ -15,7 +15,7 @@ const copies = [
 
 /** Mistakes with what is kept and what is handed out. */
 export const dataFaults: readonly Fault[] = [
-  ...faultsIn("services/store/write.ts", {
+  ...faultsIn("services/store/operation.ts", {
     "a record is changed without a check of its version": [
       "current === null ? { key, versionstamp, claim: claim(ID) } : { key, versionstamp },",
       "...(current === null ? [{ key, versionstamp, claim: claim(ID) }] : []),",
@@ -70,7 +70,7 @@ export const dataFaults: readonly Fault[] = [
       "if (versionstamp !== undefined) {",
     ],
   }, store),
-  ...faultsIn("services/store/commit_group.ts", {
+  ...faultsIn("services/store/commit_batcher.ts", {
     "who goes together is answered before the commit": [
       "this.#waiting.push({ writes, signal, made });",
       `this.#waiting.push({ writes, signal, made });
@@ -82,7 +82,7 @@ export const dataFaults: readonly Fault[] = [
       "group.push(next);",
     ],
   }, store),
-  ...faultsIn("services/store/write.ts", {
+  ...faultsIn("services/store/operation.ts", {
     "who is erased stays in the copy of the index":
       "if (erases) operation.delete(copyKey(collection));",
   }, copies),

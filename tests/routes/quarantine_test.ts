@@ -246,7 +246,7 @@ Deno.test("what was kept meanwhile is not kept twice", async () => {
   await post(site, "/api/volunteers", json({ ...same, ...script }));
   await post(site, "/api/volunteers", json(same));
   const [suspect] = (await site.services.quarantine.list()).items;
-  const entry = site.services.audit.creating({
+  const entry = site.services.audit.planCreate({
     action: "suspect_released",
     actor: "cli",
     client: null,

@@ -58,7 +58,7 @@ Deno.test("a role and its entry are one commit: neither comes without the other"
   const { audit } = openAudit(kv);
   const roles = new Roles(kv);
   const entry = (action: "role_granted" | "role_removed") =>
-    audit.creating({ action, actor: "cli", subject: "ana", client: null });
+    audit.planCreate({ action, actor: "cli", subject: "ana", client: null });
   await roles.grant("ana", "admin", entry("role_granted"));
   const written = await kv.get<unknown>(["roles", "ana"]);
   const [record] = await Array.fromAsync(kv.list({ prefix: ["audit"] }));

@@ -9,7 +9,7 @@ const email = "ximena@example.org";
 /** Erases all of the address, with an entry in the log for each record; returns how many. */
 function eraseXimena({ services }: TestSite): Promise<number> {
   return eraseAll(services, email, ({ home, id }) =>
-    services.audit.creating({
+    services.audit.planCreate({
       action: "record_erased",
       actor: "cli",
       client: null,
@@ -36,7 +36,7 @@ Deno.test("what staff let through while all of an address is erased is erased wh
   whenRead(site.kv, "volunteers", "before", async () => {
     const { items: [suspect] } = await colleague.quarantine.list();
     const entry = { action: "suspect_released", actor: "cli", client: null } as const;
-    await colleague.quarantine.release(suspect!.id, colleague.audit.creating(entry));
+    await colleague.quarantine.release(suspect!.id, colleague.audit.planCreate(entry));
   });
   assert.equal(await eraseXimena(site), 2);
   assert.deepEqual(await placesOf(site.services, email), []);

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { Limits } from "../../../services/limits/limits.ts";
 import { Problem } from "../../../services/problem.ts";
-import { CommitGroup } from "../../../services/store/commit_group.ts";
+import { CommitBatcher } from "../../../services/store/commit_batcher.ts";
 import { noon } from "../../support/site.ts";
 import { volunteer, volunteersIn } from "../store/support/volunteers.ts";
 
@@ -9,7 +9,7 @@ import { volunteer, volunteersIn } from "../store/support/volunteers.ts";
 function process(kv: Deno.Kv) {
   const limits = new Limits(kv, () => noon, "a secret of this test");
   const volunteers = volunteersIn(kv);
-  const group = new CommitGroup(kv, 100);
+  const group = new CommitBatcher(kv, 100);
   return async (client: string): Promise<"kept" | "refused"> => {
     try {
       await limits.submission(

@@ -2,10 +2,10 @@ import assert from "node:assert/strict";
 import { Collection } from "../../../services/store/collection.ts";
 import { commit } from "../../../services/store/commit.ts";
 import { withFaults } from "./support/faulty_kv.ts";
-import { IMPATIENT, Volunteer, volunteer } from "./support/volunteers.ts";
+import { instantRetry, Volunteer, volunteer } from "./support/volunteers.ts";
 
 const inStore = (kv: Deno.Kv) =>
-  new Collection(kv, "volunteers", Volunteer, { log: true }, IMPATIENT);
+  new Collection(kv, "volunteers", Volunteer, { log: true }, instantRetry);
 
 async function changedSince(records: ReturnType<typeof inStore>, position: string) {
   return [...(await records.changes.since(position))!.ids.keys()].sort();
@@ -47,15 +47,15 @@ Deno.test("several records changed in one commit are all in its line", async () 
   using kv = await Deno.openKv(":memory:");
   const records = inStore(kv);
   const position = await records.changes.open();
-  const writes = ["01", "02", "03"].map((id) => records.creating(volunteer(id)));
-  await commit(kv, () => ({ value: null, writes }), IMPATIENT);
+  const writes = ["01", "02", "03"].map((id) => records.planCreate(volunteer(id)));
+  await commit(kv, () => ({ value: null, writes }), instantRetry);
   assert.deepEqual(await changedSince(records, position), ["01", "02", "03"]);
 });
 
 Deno.test("creates at the same time do not stand in each other's way", async () => {
   using kv = await Deno.openKv(":memory:");
   const once = new Collection(kv, "volunteers", Volunteer, { log: true }, {
-    ...IMPATIENT,
+    ...instantRetry,
     tries: 1,
   });
   const position = await once.changes.open();

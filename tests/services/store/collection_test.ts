@@ -102,7 +102,7 @@ Deno.test("update() that changes nothing writes nothing, not even what comes wit
   using kv = await Deno.openKv(":memory:");
   await volunteersIn(kv).create(ana);
   const store = withFaults(kv, { commit: () => Promise.reject(new Error("a write")) });
-  const together = { with: [volunteersIn(kv).creating(volunteer("02"))] };
+  const together = { with: [volunteersIn(kv).planCreate(volunteer("02"))] };
   assert.deepEqual(await volunteersIn(store).update("01", (v) => v, together), {
     ok: true,
     value: ana,

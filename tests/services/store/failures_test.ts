@@ -1,9 +1,9 @@
 import assert from "node:assert/strict";
-import { PATIENCE } from "../../../services/store/patience.ts";
+import { defaultRetry } from "../../../services/store/retry.ts";
 import { dump } from "./support/dump.ts";
 import { failing, isProblem, locked } from "./support/failures.ts";
 import { type Operation, withFaults } from "./support/faulty_kv.ts";
-import { IMPATIENT, volunteer, type Volunteers, volunteersIn } from "./support/volunteers.ts";
+import { instantRetry, volunteer, type Volunteers, volunteersIn } from "./support/volunteers.ts";
 
 const ana = volunteer("01");
 const never = () => Promise.withResolvers<never>().promise;
@@ -45,7 +45,7 @@ for (const [name, verb] of Object.entries(verbs)) {
   Deno.test(`${name}() gives up at the deadline when the store does not answer`, async () => {
     using kv = await Deno.openKv(":memory:");
     const { faults } = failing(Infinity, never);
-    const volunteers = volunteersIn(withFaults(kv, faults), { ...IMPATIENT, deadline: 1 });
+    const volunteers = volunteersIn(withFaults(kv, faults), { ...instantRetry, deadline: 1 });
     await assert.rejects(verb(volunteers), isProblem("unavailable"));
   });
 
@@ -68,7 +68,7 @@ for (const [name, verb] of Object.entries(verbs)) {
 }
 
 Deno.test("the store is waited for less than five seconds and tried a hundred times", () => {
-  assert.deepEqual([PATIENCE.deadline, PATIENCE.tries], [4_500, 100]);
+  assert.deepEqual([defaultRetry.deadline, defaultRetry.tries], [4_500, 100]);
 });
 
 Deno.test({

@@ -1,12 +1,12 @@
 import assert from "node:assert/strict";
 import { Collection } from "../../../services/store/collection.ts";
-import { CommitGroup } from "../../../services/store/commit_group.ts";
-import { IMPATIENT, Volunteer, volunteer } from "./support/volunteers.ts";
+import { CommitBatcher } from "../../../services/store/commit_batcher.ts";
+import { instantRetry, Volunteer, volunteer } from "./support/volunteers.ts";
 
 /** Two processes on a store, what changed since it was opened, and how many records were read. */
 async function openTwo() {
   const kv = await Deno.openKv(":memory:");
-  const inStore = () => new Collection(kv, "volunteers", Volunteer, { log: true }, IMPATIENT);
+  const inStore = () => new Collection(kv, "volunteers", Volunteer, { log: true }, instantRetry);
   const [ours, theirs] = [inStore(), inStore()];
   const position = await ours.changes.open();
   let read = 0;
@@ -26,7 +26,7 @@ async function openTwo() {
 
 Deno.test("what this process has made is not read again, alone or in a group", async () => {
   using two = await openTwo();
-  const group = new CommitGroup(two.kv, 100, IMPATIENT);
+  const group = new CommitBatcher(two.kv, 100, instantRetry);
   const people = ["01", "02", "03"].map((id) => volunteer(id));
   await Promise.all(people.map((one) => two.ours.create(one, { group })));
   assert.deepEqual(await two.changed(), { read: 0, records: people });
@@ -41,7 +41,7 @@ Deno.test("what was handed over is held no longer", async () => {
 
 Deno.test("where no log tells of changes, nothing is held", async () => {
   using two = await openTwo();
-  const unlogged = new Collection(two.kv, "people", Volunteer, {}, IMPATIENT);
+  const unlogged = new Collection(two.kv, "people", Volunteer, {}, instantRetry);
   await unlogged.create(volunteer("01"));
   const { versionstamp } = await two.kv.get(["people", "01"]);
   await two.kv.delete(["people", "01"]);

@@ -2,12 +2,12 @@ import assert from "node:assert/strict";
 import { KeptCopy } from "../../../services/store/kept_copy.ts";
 import { Collection } from "../../../services/store/collection.ts";
 import { type CommitResult, withFaults } from "./support/faulty_kv.ts";
-import { IMPATIENT, Volunteer, volunteer } from "./support/volunteers.ts";
+import { instantRetry, Volunteer, volunteer } from "./support/volunteers.ts";
 
 const head = ["search_copy", "volunteers"];
-const inStore = (kv: Deno.Kv) => new KeptCopy(kv, "volunteers", IMPATIENT);
+const inStore = (kv: Deno.Kv) => new KeptCopy(kv, "volunteers", instantRetry);
 const people = (kv: Deno.Kv) =>
-  new Collection(kv, "volunteers", Volunteer, { log: true }, IMPATIENT);
+  new Collection(kv, "volunteers", Volunteer, { log: true }, instantRetry);
 
 const texts = (name: string) =>
   Array.from({ length: 23 }, (_, at) => `${name} ${at} ${"x".repeat(at)}`);

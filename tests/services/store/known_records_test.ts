@@ -1,11 +1,11 @@
 import assert from "node:assert/strict";
 import { Collection } from "../../../services/store/collection.ts";
-import { IMPATIENT, Volunteer, volunteer } from "./support/volunteers.ts";
+import { instantRetry, Volunteer, volunteer } from "./support/volunteers.ts";
 
 /** A team's process beside another one on the store, where three have registered. */
 async function openTeam() {
   const kv = await Deno.openKv(":memory:");
-  const inStore = () => new Collection(kv, "volunteers", Volunteer, { log: true }, IMPATIENT);
+  const inStore = () => new Collection(kv, "volunteers", Volunteer, { log: true }, instantRetry);
   const [ours, theirs] = [inStore(), inStore()];
   for (const id of ["01", "02", "03"]) await theirs.create(volunteer(id));
   let position = await ours.changes.open();

@@ -1,10 +1,10 @@
 import assert from "node:assert/strict";
 import fc from "fast-check";
-import { CommitGroup } from "../../../services/store/commit_group.ts";
-import { MAX_CHECKS } from "../../../services/store/write.ts";
+import { CommitBatcher } from "../../../services/store/commit_batcher.ts";
+import { MAX_CHECKS } from "../../../services/store/operation.ts";
 import { commands, type Real, type World } from "./support/commands.ts";
 import { type Faults, type Operation, withFaults } from "./support/faulty_kv.ts";
-import { IMPATIENT } from "./support/volunteers.ts";
+import { instantRetry } from "./support/volunteers.ts";
 
 /**
  * Random writers and readers against a list of records, the whole key set after every step. In
@@ -15,7 +15,7 @@ function property(faults: (kv: Deno.Kv) => Faults) {
     using kv = await Deno.openKv(":memory:");
     const world: World = { model: [] };
     const store = withFaults(kv, faults(kv));
-    const group = together ? new CommitGroup(store, MAX_CHECKS, IMPATIENT) : undefined;
+    const group = together ? new CommitBatcher(store, MAX_CHECKS, instantRetry) : undefined;
     const real: Real = { store, kv, group };
     await fc.asyncModelRun(() => ({ model: world, real }), commands);
   });

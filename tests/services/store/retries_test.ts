@@ -3,7 +3,7 @@ import { dump } from "./support/dump.ts";
 import { failing, isProblem, locked } from "./support/failures.ts";
 import { withFaults } from "./support/faulty_kv.ts";
 import { imagine } from "./support/model.ts";
-import { IMPATIENT, volunteer, type Volunteers, volunteersIn } from "./support/volunteers.ts";
+import { instantRetry, volunteer, type Volunteers, volunteersIn } from "./support/volunteers.ts";
 
 const ana = volunteer("01");
 
@@ -37,7 +37,7 @@ Deno.test("a write that is refused again and again is unavailable after twenty t
   const pauses: number[] = [];
   const pause = (attempt: number) => Promise.resolve(void pauses.push(attempt));
   const store = withFaults(kv, { commit: () => Promise.resolve({ ok: false, try: ++tries }) });
-  const update = activate(volunteersIn(store, { ...IMPATIENT, pause }));
+  const update = activate(volunteersIn(store, { ...instantRetry, pause }));
   await assert.rejects(update, isProblem("unavailable"));
   assert.equal(tries, 20);
   assert.deepEqual(pauses, Array.from({ length: 19 }, (_, i) => i + 1));
@@ -87,7 +87,7 @@ Deno.test("nothing is written after the deadline", async () => {
       return real(operations);
     },
   });
-  const update = activate(volunteersIn(store, { ...IMPATIENT, deadline: 1 }));
+  const update = activate(volunteersIn(store, { ...instantRetry, deadline: 1 }));
   await assert.rejects(update, isProblem("unavailable"));
   gate.resolve();
   // As many answers as the abandoned update still waits for, and more.
@@ -100,7 +100,7 @@ Deno.test("a locked database is not asked again after the deadline", async () =>
   using kv = await Deno.openKv(":memory:");
   const { faults, calls } = failing(Infinity, () => Promise.reject(locked()));
   const gate = Promise.withResolvers<void>();
-  const patience = { ...IMPATIENT, deadline: 1, pause: () => gate.promise };
+  const patience = { ...instantRetry, deadline: 1, pause: () => gate.promise };
   const create = volunteersIn(withFaults(kv, faults), patience).create(ana);
   await assert.rejects(create, isProblem("unavailable"));
   gate.resolve();

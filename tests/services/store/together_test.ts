@@ -5,7 +5,7 @@ import { Collection } from "../../../services/store/collection.ts";
 import { commit } from "../../../services/store/commit.ts";
 import { dump } from "./support/dump.ts";
 import { withFaults } from "./support/faulty_kv.ts";
-import { IMPATIENT } from "./support/volunteers.ts";
+import { instantRetry } from "./support/volunteers.ts";
 
 const Profile = z.object({ id: z.string(), email: z.string() });
 const Credentials = z.object({ id: z.string(), hash: z.string() });
@@ -20,20 +20,20 @@ function officeIn(kv: Deno.Kv) {
     profiles: new Collection(kv, "profiles", Profile, {
       unique: { email: ({ email }) => [email] },
       counters: { total: () => [[]] },
-    }, IMPATIENT),
-    credentials: new Collection(kv, "credentials", Credentials, {}, IMPATIENT),
+    }, instantRetry),
+    credentials: new Collection(kv, "credentials", Credentials, {}, instantRetry),
     roles: new Collection(kv, "roles", Role, {
       many: { role: ({ roles }) => roles.map((role) => [role]) },
-    }, IMPATIENT),
-    guard: new Collection(kv, "guard", Admins, {}, IMPATIENT),
-    audit: new Collection(kv, "audit", Entry, { counters: { total: () => [[]] } }, IMPATIENT),
+    }, instantRetry),
+    guard: new Collection(kv, "guard", Admins, {}, instantRetry),
+    audit: new Collection(kv, "audit", Entry, { counters: { total: () => [[]] } }, instantRetry),
   };
 }
 
 type Office = ReturnType<typeof officeIn>;
 
 async function grant({ roles, guard }: Office, id: string): Promise<void> {
-  const { value } = await guard.updating("admins", (v) => v);
+  const { value } = await guard.planUpdate("admins", (v) => v);
   await roles.create({ id, roles: ["admin"] });
   if (value === null) await guard.create({ id: "admins", ids: [id] });
   else await guard.update("admins", (v) => ({ ...v, ids: [...v.ids, id] }));
@@ -42,22 +42,28 @@ async function grant({ roles, guard }: Office, id: string): Promise<void> {
 /** Takes the role, keeps the guard and writes the audit entry, in one commit. */
 function revoke({ kv, roles, guard, audit }: Office, id: string, entry: string) {
   return commit(kv, async () => {
-    const role = await roles.updating(id, (v) => ({ ...v, roles: [] }));
-    const admins = await guard.updating("admins", ({ id: key, ids }) => {
+    const role = await roles.planUpdate(id, (v) => ({ ...v, roles: [] }));
+    const admins = await guard.planUpdate("admins", ({ id: key, ids }) => {
       const left = ids.filter((other) => other !== id);
       if (left.length === 0) throw new Problem("last_admin");
       return { id: key, ids: left };
     });
-    const writes = [role.write, admins.write, audit.creating({ id: entry, what: `revoke ${id}` })];
+    const writes = [
+      role.write,
+      admins.write,
+      audit.planCreate({ id: entry, what: `revoke ${id}` }),
+    ];
     return { value: role.value, writes };
-  }, IMPATIENT);
+  }, instantRetry);
 }
 
 Deno.test("a profile and its credentials are created together or not at all (ASVS 2.3.3)", async () => {
   using kv = await Deno.openKv(":memory:");
   const { profiles, credentials } = officeIn(kv);
   const signUp = (id: string) =>
-    profiles.create({ id, email: "ana@x.org" }, { with: [credentials.creating({ id, hash: id })] });
+    profiles.create({ id, email: "ana@x.org" }, {
+      with: [credentials.planCreate({ id, hash: id })],
+    });
   const results = await Promise.all(["1", "2", "3", "4"].map(signUp));
   const winner = results.find((result) => result.ok)?.value.id;
   assert.equal(results.filter(({ ok }) => ok).length, 1);
@@ -73,7 +79,7 @@ Deno.test("a conflict in what comes along stops all and names its collection", a
   using kv = await Deno.openKv(":memory:");
   const { profiles, credentials } = officeIn(kv);
   await credentials.create({ id: "1", hash: "old" });
-  const along = { with: [credentials.creating({ id: "1", hash: "new" })] };
+  const along = { with: [credentials.planCreate({ id: "1", hash: "new" })] };
   const conflict = { ok: false, collection: "credentials", index: "id", id: "1" };
   assert.deepEqual(await profiles.create({ id: "1", email: "ana@x.org" }, along), conflict);
   assert.deepEqual(await dump(kv), { "credentials/1": { id: "1", hash: "old" } });
@@ -123,7 +129,7 @@ Deno.test("a commit with a new record is made once even if its answer was lost o
     },
   });
   const { guard, audit } = officeIn(store);
-  const along = { with: [audit.creating({ id: "e1", what: "one more" })] };
+  const along = { with: [audit.planCreate({ id: "e1", what: "one more" })] };
   await guard.update("admins", (v) => ({ ...v, ids: [...v.ids, "eva"] }), along);
   assert.deepEqual((await guard.get("admins"))?.ids, ["ana", "eva"]);
 });
@@ -133,7 +139,7 @@ Deno.test("a record that was there before does not pass for the whole commit", a
   const { roles, guard } = officeIn(kv);
   await roles.create({ id: "ana", roles: ["admin"] });
   await guard.create({ id: "admins", ids: [] });
-  const along = { with: [roles.creating({ id: "ana", roles: ["admin"] })] };
+  const along = { with: [roles.planCreate({ id: "ana", roles: ["admin"] })] };
   const update = guard.update("admins", (v) => ({ ...v, ids: ["ana"] }), along);
   assert.deepEqual(await update, { ok: false, collection: "roles", index: "id", id: "ana" });
   assert.deepEqual((await guard.get("admins"))?.ids, []);
@@ -142,10 +148,10 @@ Deno.test("a record that was there before does not pass for the whole commit", a
 Deno.test("what cannot be one commit is refused before anything is written", async () => {
   using kv = await Deno.openKv(":memory:");
   const { audit, profiles } = officeIn(kv);
-  const entries = Array.from({ length: 11 }, (_, i) => audit.creating({ id: `${i}`, what: "x" }));
-  const all = (writes: typeof entries) => commit(kv, () => ({ value: null, writes }), IMPATIENT);
+  const entries = Array.from({ length: 11 }, (_, i) => audit.planCreate({ id: `${i}`, what: "x" }));
+  const all = (writes: typeof entries) => commit(kv, () => ({ value: null, writes }), instantRetry);
   await assert.rejects(all(entries), /Cannot commit 11 checks at once: at most 10/);
-  const clash = ["1", "2"].map((id) => profiles.creating({ id, email: "ana@x.org" }));
+  const clash = ["1", "2"].map((id) => profiles.planCreate({ id, email: "ana@x.org" }));
   await assert.rejects(all(clash), /two changes of .*profiles_by_email.*ana@x.org at once/);
   assert.deepEqual(await dump(kv), {});
   assert((await all(entries.slice(1))).ok);

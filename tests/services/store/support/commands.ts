@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { isDeepStrictEqual } from "node:util";
 import fc from "fast-check";
-import type { CommitGroup } from "../../../../services/store/commit_group.ts";
+import type { CommitBatcher } from "../../../../services/store/commit_batcher.ts";
 import { findingsIn } from "./findings.ts";
 import { dump } from "./dump.ts";
 import { foresee, imagine, type Model, type Op, perform } from "./model.ts";
@@ -17,7 +17,7 @@ export interface Real {
   /** Where the outcome is read, past all faults. */
   readonly kv: Deno.Kv;
   /** With which the writers of new records go together, if they do. */
-  readonly group?: CommitGroup;
+  readonly group?: CommitBatcher;
 }
 
 /** Several writers at once; whatever the outcome, some order of them must explain it. */

@@ -1,4 +1,4 @@
-import type { CommitGroup } from "../../../../services/store/commit_group.ts";
+import type { CommitBatcher } from "../../../../services/store/commit_batcher.ts";
 import { Volunteer, type Volunteers } from "./volunteers.ts";
 
 /** One write, as data. */
@@ -32,7 +32,7 @@ export function foresee(model: Model, op: Op): { outcome: string; model: Model }
 export async function perform(
   volunteers: Volunteers,
   op: Op,
-  group?: CommitGroup,
+  group?: CommitBatcher,
 ): Promise<string> {
   const result = op.kind === "create"
     ? await volunteers.create(op.value, { group })

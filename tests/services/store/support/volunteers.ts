@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { Collection } from "../../../../services/store/collection.ts";
-import type { Patience } from "../../../../services/store/patience.ts";
+import type { RetryPolicy } from "../../../../services/store/retry.ts";
 
 /** A record with one of everything: a required and an optional unique text, and lists. */
 export const Volunteer = z.object({
@@ -13,10 +13,14 @@ export const Volunteer = z.object({
 export type Volunteer = z.infer<typeof Volunteer>;
 
 /** Tries again at once, so that tests do not sleep. */
-export const IMPATIENT: Patience = { deadline: 5_000, tries: 20, pause: () => Promise.resolve() };
+export const instantRetry: RetryPolicy = {
+  deadline: 5_000,
+  tries: 20,
+  pause: () => Promise.resolve(),
+};
 
 /** Returns the volunteers of a store. */
-export function volunteersIn(kv: Deno.Kv, patience: Patience = IMPATIENT) {
+export function volunteersIn(kv: Deno.Kv, patience: RetryPolicy = instantRetry) {
   return new Collection(kv, "volunteers", Volunteer, {
     unique: { email: (v) => [v.email], nick: (v) => v.nick === null ? null : [v.nick] },
     many: { status: (v) => [[v.status]], support: (v) => v.support.map((type) => [type]) },

@@ -1,10 +1,10 @@
 /** A process of its own that writes to the store given: `writer.ts FILE NAME RECORDS`. */
-import { PATIENCE } from "../../../../services/store/patience.ts";
+import { defaultRetry } from "../../../../services/store/retry.ts";
 import { volunteer, volunteersIn } from "./volunteers.ts";
 
 /** Creates records and updates each, and changes one record that all writers share. */
 export async function write(kv: Deno.Kv, name: string, records: number): Promise<void> {
-  const volunteers = volunteersIn(kv, PATIENCE);
+  const volunteers = volunteersIn(kv, defaultRetry);
   for (let i = 0; i < records; i++) {
     await volunteers.create(volunteer(`${name}-${i}`));
     await volunteers.update(`${name}-${i}`, (v) => ({ ...v, status: "active" }));

@@ -1,7 +1,7 @@
 import { Problem } from "../problem.ts";
 
 /** How long the store is waited for. */
-export interface Patience {
+export interface RetryPolicy {
   /** Milliseconds that one verb may take, all its tries together. */
   readonly deadline: number;
   /** How often a refused write or a locked database is tried. */
@@ -11,7 +11,7 @@ export interface Patience {
 }
 
 /** A hundred tries within what leaves time to answer in five seconds; pauses grow, and differ. */
-export const PATIENCE: Patience = {
+export const defaultRetry: RetryPolicy = {
   deadline: 4_500,
   tries: 100,
   pause: (attempt) =>
@@ -19,8 +19,8 @@ export const PATIENCE: Patience = {
 };
 
 /** Returns what the work returns; throws Problem `unavailable` and aborts the signal when late. */
-export async function within<R>(
-  { deadline }: Patience,
+export async function withDeadline<R>(
+  { deadline }: RetryPolicy,
   work: (signal: AbortSignal) => Promise<R>,
 ): Promise<R> {
   const late = new AbortController();
@@ -39,9 +39,9 @@ export async function within<R>(
 }
 
 /** Returns what KV answers, asking again while the database is locked; throws a Problem else. */
-export async function ask<R>(
+export async function retryLocked<R>(
   call: () => Promise<R>,
-  { tries, pause }: Patience,
+  { tries, pause }: RetryPolicy,
   signal?: AbortSignal,
 ): Promise<R> {
   for (let attempt = 1;; attempt++) {

@@ -1,11 +1,11 @@
 import assert from "node:assert/strict";
 import { Collection } from "../../../services/store/collection.ts";
-import { CommitGroup } from "../../../services/store/commit_group.ts";
+import { CommitBatcher } from "../../../services/store/commit_batcher.ts";
 import { dump } from "./support/dump.ts";
 import { isProblem } from "./support/failures.ts";
 import { type Operation, withFaults } from "./support/faulty_kv.ts";
 import { imagine } from "./support/model.ts";
-import { IMPATIENT, Volunteer, volunteer, volunteersIn } from "./support/volunteers.ts";
+import { instantRetry, Volunteer, volunteer, volunteersIn } from "./support/volunteers.ts";
 
 /** A store whose first commit waits at a gate, and how many records each commit holds. */
 function gated(kv: Deno.Kv) {
@@ -41,7 +41,7 @@ const people = (n: number) =>
 Deno.test("who comes while a commit is under way goes in one commit after it (ASVS 2.3.3)", async () => {
   using kv = await openFile();
   const { store, sizes, open } = gated(kv);
-  const [volunteers, group] = [volunteersIn(store), new CommitGroup(store, 100, IMPATIENT)];
+  const [volunteers, group] = [volunteersIn(store), new CommitBatcher(store, 100, instantRetry)];
   const all = people(6);
   const kept = all.map((one) => volunteers.create(one, { group }));
   open();
@@ -53,7 +53,7 @@ Deno.test("who comes while a commit is under way goes in one commit after it (AS
 Deno.test("nobody is answered before the commit of their own record", async () => {
   using kv = await Deno.openKv(":memory:");
   const { store, open } = gated(kv);
-  const [volunteers, group] = [volunteersIn(store), new CommitGroup(store, 100, IMPATIENT)];
+  const [volunteers, group] = [volunteersIn(store), new CommitBatcher(store, 100, instantRetry)];
   const answered: string[] = [];
   const kept = people(3).map((one) =>
     volunteers.create(one, { group }).then(async ({ ok }) => {
@@ -72,7 +72,10 @@ Deno.test("a commit holds no more checks than the store takes, and 16 records", 
   for (const [checks, expected] of [[10, [1, 5, 5, 3]], [1_000, [1, 13]]] as const) {
     using kv = await openFile();
     const { store, sizes, open } = gated(kv);
-    const [volunteers, group] = [volunteersIn(store), new CommitGroup(store, checks, IMPATIENT)];
+    const [volunteers, group] = [
+      volunteersIn(store),
+      new CommitBatcher(store, checks, instantRetry),
+    ];
     const kept = people(14).map((one) => volunteers.create(one, { group }));
     open();
     await Promise.all(kept);
@@ -80,7 +83,7 @@ Deno.test("a commit holds no more checks than the store takes, and 16 records", 
   }
   using kv = await openFile();
   const { store, sizes, open } = gated(kv);
-  const [volunteers, group] = [volunteersIn(store), new CommitGroup(store, 100, IMPATIENT)];
+  const [volunteers, group] = [volunteersIn(store), new CommitBatcher(store, 100, instantRetry)];
   const kept = people(40).map((one) => volunteers.create(one, { group }));
   open();
   await Promise.all(kept);
@@ -92,7 +95,7 @@ Deno.test("one that is in the way of nobody but itself: the others are kept, it 
   const before = volunteer("90", { email: "ana@example.org" });
   await volunteersIn(kv).create(before);
   const { store, open } = gated(kv);
-  const [volunteers, group] = [volunteersIn(store), new CommitGroup(store, 100, IMPATIENT)];
+  const [volunteers, group] = [volunteersIn(store), new CommitBatcher(store, 100, instantRetry)];
   const [first, second, third] = people(3) as [Volunteer, Volunteer, Volunteer];
   const taken = { ...second, email: before.email };
   const kept = [first, taken, third].map((one) => volunteers.create(one, { group }));
@@ -105,7 +108,7 @@ Deno.test("one that is in the way of nobody but itself: the others are kept, it 
 Deno.test("the same submission twice in one group is one record, and both hear its id", async () => {
   using kv = await openFile();
   const { store, open } = gated(kv);
-  const [volunteers, group] = [volunteersIn(store), new CommitGroup(store, 100, IMPATIENT)];
+  const [volunteers, group] = [volunteersIn(store), new CommitBatcher(store, 100, instantRetry)];
   const [first, second, third] = people(3) as [Volunteer, Volunteer, Volunteer];
   const again = { ...third, email: second.email };
   const kept = [first, second, again].map((one) => volunteers.create(one, { group }));
@@ -124,7 +127,7 @@ Deno.test("a group whose answer was lost on the way has landed, once", async () 
       return real(operations);
     },
   });
-  const [volunteers, group] = [volunteersIn(store), new CommitGroup(store, 100, IMPATIENT)];
+  const [volunteers, group] = [volunteersIn(store), new CommitBatcher(store, 100, instantRetry)];
   const all = people(5);
   const kept = await Promise.all(all.map((one) => volunteers.create(one, { group })));
   assert.deepEqual(kept, all.map((value) => ({ ok: true, value })));
@@ -139,7 +142,7 @@ Deno.test("a group that the store fails: each is tried by itself, and who fails 
         ? Promise.reject(new Error("disk full"))
         : real(operations),
   });
-  const [volunteers, group] = [volunteersIn(store), new CommitGroup(store, 100, IMPATIENT)];
+  const [volunteers, group] = [volunteersIn(store), new CommitBatcher(store, 100, instantRetry)];
   const all = people(5);
   const kept = await Promise.allSettled(all.map((one) => volunteers.create(one, { group })));
   const failed = kept.flatMap((one, i) => one.status === "rejected" ? [[i, one.reason]] : []);
@@ -151,10 +154,10 @@ Deno.test("a group that the store fails: each is tried by itself, and who fails 
 Deno.test("who was told that the store is away meanwhile is not stored afterwards", async () => {
   using kv = await Deno.openKv(":memory:");
   const { store, sizes, open } = gated(kv);
-  const group = new CommitGroup(store, 100, IMPATIENT);
+  const group = new CommitBatcher(store, 100, instantRetry);
   const [first, late, third] = people(3) as [Volunteer, Volunteer, Volunteer];
   const patient = volunteersIn(store);
-  const hurried = volunteersIn(store, { ...IMPATIENT, deadline: 1 });
+  const hurried = volunteersIn(store, { ...instantRetry, deadline: 1 });
   const kept = [patient.create(first, { group })];
   const refused = hurried.create(late, { group });
   kept.push(patient.create(third, { group }));
@@ -167,9 +170,9 @@ Deno.test("who was told that the store is away meanwhile is not stored afterward
 
 Deno.test("a commit that is never answered holds up nobody after it for longer than its deadline", async () => {
   using kv = await Deno.openKv(":memory:");
-  const hurry = { ...IMPATIENT, deadline: 20 };
+  const hurry = { ...instantRetry, deadline: 20 };
   const { store, sizes } = gated(kv);
-  const [volunteers, group] = [volunteersIn(store, hurry), new CommitGroup(store, 100, hurry)];
+  const [volunteers, group] = [volunteersIn(store, hurry), new CommitBatcher(store, 100, hurry)];
   const [lost, next] = people(2) as [Volunteer, Volunteer];
   await assert.rejects(volunteers.create(lost, { group }), isProblem("unavailable"));
   const patient = volunteersIn(store);
@@ -180,8 +183,8 @@ Deno.test("a commit that is never answered holds up nobody after it for longer t
 
 Deno.test("the change log names every record of a group", async () => {
   using kv = await Deno.openKv(":memory:");
-  const volunteers = new Collection(kv, "volunteers", Volunteer, { log: true }, IMPATIENT);
-  const group = new CommitGroup(kv, 100, IMPATIENT);
+  const volunteers = new Collection(kv, "volunteers", Volunteer, { log: true }, instantRetry);
+  const group = new CommitBatcher(kv, 100, instantRetry);
   const start = await volunteers.changes.open();
   await Promise.all(people(9).map((one) => volunteers.create(one, { group })));
   const { ids } = (await volunteers.changes.since(start))!;

@@ -1,8 +1,8 @@
 import { commit } from "./commit.ts";
 import { recordKey } from "./keys.ts";
-import { ask, PATIENCE, type Patience, within } from "./patience.ts";
+import { defaultRetry, retryLocked, type RetryPolicy, withDeadline } from "./retry.ts";
 import { readPage } from "./read.ts";
-import type { Write } from "./write.ts";
+import type { Operation } from "./operation.ts";
 
 /** How many cells a sweep reads at a time. */
 const READ_AT_ONCE = 500;
@@ -10,7 +10,7 @@ const READ_AT_ONCE = 500;
 /** A cell as it is about to be, and the write that makes it so. */
 export interface CellStep<T> {
   readonly value: T | null;
-  readonly write: Write;
+  readonly write: Operation;
 }
 
 /**
@@ -18,15 +18,15 @@ export interface CellStep<T> {
  * change follows from what was read and is made by check-and-set. Nobody owns a cell, so that two
  * who make the same one are no conflict but a reason to read again.
  */
-export class Cells<T> {
+export class KeyedValues<T> {
   readonly #kv: Deno.Kv;
-  readonly #patience: Patience;
+  readonly #patience: RetryPolicy;
 
   constructor(
     kv: Deno.Kv,
     readonly name: string,
     readonly schema: { parse(value: unknown): T },
-    patience: Patience = PATIENCE,
+    patience: RetryPolicy = defaultRetry,
   ) {
     this.#kv = kv;
     this.#patience = patience;
@@ -35,8 +35,8 @@ export class Cells<T> {
   /** Returns the value, or null. */
   async get(id: string): Promise<T | null> {
     const key = recordKey(this.name, id);
-    return await within(this.#patience, async (signal) => {
-      const { value } = await ask(() => this.#kv.get(key), this.#patience, signal);
+    return await withDeadline(this.#patience, async (signal) => {
+      const { value } = await retryLocked(() => this.#kv.get(key), this.#patience, signal);
       return value === null ? null : this.schema.parse(value);
     });
   }
@@ -53,7 +53,7 @@ export class Cells<T> {
     const key = recordKey(this.name, id);
     const { value: stored, versionstamp } = absent
       ? { value: null, versionstamp: null }
-      : await ask(() => this.#kv.get(key), this.#patience);
+      : await retryLocked(() => this.#kv.get(key), this.#patience);
     const value = change(stored === null ? null : this.schema.parse(stored));
     const sets = value === null ? [] : [{ key, value }];
     const deletes = value === null && stored !== null ? [key] : [];
@@ -77,12 +77,12 @@ export class Cells<T> {
     let cursor: string | null = null;
     do {
       const read = () => readPage(this.#kv, [this.name], READ_AT_ONCE, cursor);
-      const page: Awaited<ReturnType<typeof readPage>> = await ask(read, this.#patience);
+      const page: Awaited<ReturnType<typeof readPage>> = await retryLocked(read, this.#patience);
       for (const entry of page.entries) {
         if (!isOver(this.schema.parse(entry.value))) continue;
         // Whoever changed it meanwhile needs it.
         const end = () => this.#kv.atomic().check(entry).delete(entry.key).commit();
-        if ((await ask(end, this.#patience)).ok) swept++;
+        if ((await retryLocked(end, this.#patience)).ok) swept++;
       }
       cursor = page.cursor;
     } while (cursor !== null);

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import { type Definition, footprint, without } from "./indexes.ts";
 import { copyKey, keyText, logKey, recordKey } from "./keys.ts";
-import { ask, type Patience } from "./patience.ts";
+import { retryLocked, type RetryPolicy } from "./retry.ts";
 
 /** A version that must still hold. With a claim: a key that must be free, and what it is for. */
 export interface Check extends Deno.AtomicCheck {
@@ -16,7 +16,7 @@ interface Logged {
 }
 
 /** A change of the store that has not been made yet. Several can be made in one commit. */
-export interface Write {
+export interface Operation {
   readonly checks: readonly Check[];
   readonly sums: readonly { readonly key: Deno.KvKey; readonly delta: number }[];
   readonly sets: readonly { readonly key: Deno.KvKey; readonly value: unknown }[];
@@ -43,7 +43,7 @@ export function writeOf<T extends { id: string }>(
   id: string,
   { value: current, versionstamp }: Version<T>,
   next: T | null,
-): Write {
+): Operation {
   const key = recordKey(definition.name, id);
   if (isDeepStrictEqual(current, next)) {
     return { checks: [{ key, versionstamp }], sums: [], sets: [], deletes: [], logged: [] };
@@ -74,12 +74,12 @@ export function writeOf<T extends { id: string }>(
 }
 
 /** Returns whether the write would change anything. */
-export function changes({ sums, sets, deletes }: Write): boolean {
+export function changes({ sums, sets, deletes }: Operation): boolean {
   return sums.length + sets.length + deletes.length > 0;
 }
 
 /** Returns all writes as one; throws TypeError when they cannot be one commit. */
-export function merge(writes: readonly Write[], maxChecks = MAX_CHECKS): Write {
+export function merge(writes: readonly Operation[], maxChecks = MAX_CHECKS): Operation {
   const checks = writes.flatMap(({ checks }) => checks);
   const sets = writes.flatMap(({ sets }) => sets);
   const deletes = writes.flatMap(({ deletes }) => deletes);
@@ -102,7 +102,7 @@ export function merge(writes: readonly Write[], maxChecks = MAX_CHECKS): Write {
 }
 
 /** Returns one sum for each counter. */
-function mergeSums(sums: Write["sums"]): Write["sums"] {
+function mergeSums(sums: Operation["sums"]): Operation["sums"] {
   const merged = new Map<string, { readonly key: Deno.KvKey; delta: number }>();
   for (const { key, delta } of sums) {
     const text = keyText(key);
@@ -114,7 +114,7 @@ function mergeSums(sums: Write["sums"]): Write["sums"] {
 }
 
 /** Returns one line for each log: all lines of a commit would have the same key. */
-function mergeLogged(logged: Write["logged"]): Write["logged"] {
+function mergeLogged(logged: Operation["logged"]): Operation["logged"] {
   const collections = Map.groupBy(logged, ({ collection }) => collection);
   return [...collections].map(([collection, lines]) => ({
     collection,
@@ -125,24 +125,24 @@ function mergeLogged(logged: Write["logged"]): Write["logged"] {
 
 /**
  * Makes all writes or none; returns the versionstamp, null when one of their checks failed. Throws
- * TypeError when they cannot be one commit, and what {@link ask} throws.
+ * TypeError when they cannot be one commit, and what {@link retryLocked} throws.
  */
 export async function commitOnce(
   kv: Deno.Kv,
-  writes: readonly Write[],
-  patience: Patience,
+  writes: readonly Operation[],
+  patience: RetryPolicy,
   signal?: AbortSignal,
   maxChecks?: number,
 ): Promise<string | null> {
   const operation = atomic(kv, merge(writes, maxChecks));
-  const made = await ask(() => operation.commit(), patience, signal);
+  const made = await retryLocked(() => operation.commit(), patience, signal);
   return made.ok ? made.versionstamp : null;
 }
 
 /** Returns the write as one atomic operation of KV. */
 function atomic(
   kv: Deno.Kv,
-  { checks, sums, sets, deletes, logged }: Write,
+  { checks, sums, sets, deletes, logged }: Operation,
 ): Deno.AtomicOperation {
   const operation = kv.atomic();
   // Sums first: a sum that fails throws, and leaves what was listed before it in the store.

@@ -1,10 +1,10 @@
 import type { KvLocation } from "../config.ts";
-import { PATIENCE, type Patience, within } from "./patience.ts";
-import { commitOnce, MAX_CHECKS, type Write } from "./write.ts";
+import { defaultRetry, type RetryPolicy, withDeadline } from "./retry.ts";
+import { commitOnce, MAX_CHECKS, type Operation } from "./operation.ts";
 
 /** The writes of one commit, until they are made or refused. */
 interface Waiting {
-  readonly writes: readonly Write[];
+  readonly writes: readonly Operation[];
   readonly signal: AbortSignal;
   readonly made: PromiseWithResolvers<string | null>;
 }
@@ -23,21 +23,21 @@ const MAX_COMMITS = 16;
  * goes at once when none is under way, and what comes meanwhile goes together after that. Each is
  * answered after the commit that it is in. When a group is refused, each of it is made by itself.
  */
-export class CommitGroup {
+export class CommitBatcher {
   readonly #kv: Deno.Kv;
   readonly #maxChecks: number;
-  readonly #patience: Patience;
+  readonly #patience: RetryPolicy;
   readonly #waiting: Waiting[] = [];
   #working = false;
 
-  constructor(kv: Deno.Kv, maxChecks = MAX_CHECKS, patience: Patience = PATIENCE) {
+  constructor(kv: Deno.Kv, maxChecks = MAX_CHECKS, patience: RetryPolicy = defaultRetry) {
     this.#kv = kv;
     this.#maxChecks = maxChecks;
     this.#patience = patience;
   }
 
   /** Makes the writes as {@link commitOnce} does. */
-  commit(writes: readonly Write[], signal: AbortSignal): Promise<string | null> {
+  commit(writes: readonly Operation[], signal: AbortSignal): Promise<string | null> {
     const made = Promise.withResolvers<string | null>();
     this.#waiting.push({ writes, signal, made });
     if (!this.#working) this.#work();
@@ -48,7 +48,7 @@ export class CommitGroup {
     this.#working = true;
     while (this.#waiting.length > 0) {
       // A store may never answer a commit: it holds up nobody for longer than those who are in it.
-      await within(this.#patience, () => this.#make(this.#next())).catch(() => {});
+      await withDeadline(this.#patience, () => this.#make(this.#next())).catch(() => {});
     }
     this.#working = false;
   }

@@ -1,12 +1,12 @@
 import assert from "node:assert/strict";
-import { Cells } from "../../../services/store/cells.ts";
+import { KeyedValues } from "../../../services/store/keyed_values.ts";
 import { failing, isProblem, locked } from "./support/failures.ts";
 import { type Faults, withFaults } from "./support/faulty_kv.ts";
-import { IMPATIENT } from "./support/volunteers.ts";
+import { instantRetry } from "./support/volunteers.ts";
 
-/** Cells of numbers, which are over once they are odd. */
-function cellsIn(kv: Deno.Kv, faults: Faults): Cells<number> {
-  return new Cells(withFaults(kv, faults), "cells", { parse: Number }, IMPATIENT);
+/** KeyedValues of numbers, which are over once they are odd. */
+function cellsIn(kv: Deno.Kv, faults: Faults): KeyedValues<number> {
+  return new KeyedValues(withFaults(kv, faults), "cells", { parse: Number }, instantRetry);
 }
 const isOdd = (value: number): boolean => value % 2 === 1;
 
