@@ -18,6 +18,6 @@ export const forms = {
   lostNetwork: "Se perdió la conexión, pero lo que escribiste sigue aquí.",
   close: "Cerrar",
   /** Beside a field that only scripts see; who hears it anyway is told to leave it. */
-  trap: "Deja este campo vacío",
+  honeypot: "Deja este campo vacío",
   dismiss: "Cerrar el aviso",
 } as const;

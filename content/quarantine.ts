@@ -2,13 +2,13 @@ import { figure } from "./admin_lists.ts";
 import { pageMeta } from "./meta.ts";
 
 /** Why a submission is held back, by code. */
-export const suspectReasons = {
+export const quarantineReasons = {
   honeypot: "Llenó un campo que las personas no ven",
   too_fast: "Se envió antes de dos segundos",
 } as const satisfies Record<string, string>;
 
 /** Why a submission is held back. */
-export type SuspectReason = keyof typeof suspectReasons;
+export type QuarantineReason = keyof typeof quarantineReasons;
 
 /** What the page's head says. */
 export const meta = /* @__PURE__ */ pageMeta(

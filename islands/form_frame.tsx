@@ -42,7 +42,7 @@ export function FormFrame(
       <ErrorSummary errors={errors} ref={summary} />
       <p className="hint">{note}</p>
       {children}
-      <Trap />
+      <Honeypot />
       <div className="grid gap-6">
         <ConsentField purpose={purpose} error={errors.autorizacion} />
         <Button type="submit" disabled={sending} size="large">
@@ -54,11 +54,11 @@ export function FormFrame(
 }
 
 /** Scripts fill in whatever they find; what comes with it filled in is looked at by staff. */
-function Trap(): ReactElement {
+function Honeypot(): ReactElement {
   return (
     <div className="sr-only" aria-hidden="true">
       <label>
-        {forms.trap}
+        {forms.honeypot}
         <input type="text" name="sitio_web" tabIndex={-1} autoComplete="off" defaultValue="" />
       </label>
     </div>

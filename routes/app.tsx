@@ -4,7 +4,6 @@ import { accountPages } from "./accounts/account.tsx";
 import { requirePermission } from "./admin/access.ts";
 import { adminApi } from "./admin/api.ts";
 import { adminPages } from "./admin/pages.tsx";
-import { quarantineApi, quarantinePages } from "./admin/quarantine.tsx";
 import { publicApi } from "./api.ts";
 import { assetRoutes } from "./asset_routes.ts";
 import { authApi, authPages } from "./accounts/auth.tsx";
@@ -85,8 +84,6 @@ export function createApp(deps: AppDeps, cache: PageCache): App {
   app.use("/admin", requirePermission);
   app.use("/admin/*", requirePermission);
   app.use("/api/admin/*", requirePermission);
-  app.route("/admin/quarantine", quarantinePages);
-  app.route("/api/admin/quarantine", quarantineApi);
   app.route("/admin", adminPages);
   app.route("/api/admin", adminApi);
   return app;

@@ -12,7 +12,7 @@ import { Problem, problemStatus } from "../services/problem.ts";
 import { formFields } from "../services/schemas/form_fields.ts";
 import { MessageInput } from "../services/schemas/message.ts";
 import { NewsletterInput } from "../services/schemas/newsletter.ts";
-import type { Submission } from "../services/submissions.ts";
+import type { Submission } from "../services/submissions/submissions.ts";
 import type { FieldMessages } from "../services/schemas/parse.ts";
 import { volunteerFields, VolunteerInput } from "../services/schemas/volunteer.ts";
 import type { AppContext, Env } from "./env.ts";

@@ -1,10 +1,10 @@
 import { keepsContent, takesSubscribers } from "../content/phases.ts";
-import type { SuspectReason } from "../content/quarantine.ts";
+import type { QuarantineReason } from "../content/quarantine.ts";
 import type { Phase } from "../content/site.ts";
 import { isThisMachine } from "../services/client_address.ts";
 import { Problem } from "../services/problem.ts";
 import type { ConsentChannel } from "../services/schemas/consent.ts";
-import { keepSubmission, type Submission } from "../services/submissions.ts";
+import { saveSubmission, type Submission } from "../services/submissions/submissions.ts";
 import type { AppContext } from "./env.ts";
 import { senderOf } from "./form_visits.ts";
 
@@ -31,11 +31,11 @@ export async function submit(
   const { services } = c.get("deps");
   requireOpen(c, sent.kind);
   const client = c.get("client");
-  const reason = suspectReason(c, sent);
+  const reason = quarantineReason(c, sent);
   const suspicion = reason && { reason, client };
   return await services.limits.submission(
     client,
-    (counted) => keepSubmission(services, sent, channel, suspicion, counted),
+    (counted) => saveSubmission(services, sent, channel, suspicion, counted),
   );
 }
 
@@ -44,7 +44,7 @@ export function requireOpen(c: AppContext, kind: Submission["kind"]): void {
   if (!isOpen[kind](c.get("deps").site.phase)) throw new Problem("form_closed");
 }
 
-function suspectReason(c: AppContext, { kind, input }: Submission): SuspectReason | null {
+function quarantineReason(c: AppContext, { kind, input }: Submission): QuarantineReason | null {
   if (input.sitio_web) return "honeypot";
   // One address and a tick are typed quickly, and no visitor comes from the machine itself.
   if (kind === "newsletter" || isThisMachine(c.get("client"))) return null;

@@ -1,8 +1,8 @@
-import type { Messages } from "./messages.ts";
+import type { Messages } from "./submissions/messages.ts";
 import { Problem } from "./problem.ts";
-import type { Quarantine } from "./quarantine.ts";
+import type { Quarantine } from "./submissions/quarantine.ts";
 import { StreamSlots } from "./stream_slots.ts";
-import type { Volunteers } from "./volunteers.ts";
+import type { Volunteers } from "./submissions/volunteers.ts";
 
 /** What staff are told whenever something changes. */
 export interface LiveCounts {

@@ -8,11 +8,11 @@ import type { KeyRing } from "./secrets/key_ring.ts";
 import { Identities } from "./accounts/identities.ts";
 import { Live } from "./live.ts";
 import { Limits } from "./limits/limits.ts";
-import { Messages } from "./messages.ts";
-import { Newsletter } from "./newsletter.ts";
+import { Messages } from "./submissions/messages.ts";
+import { Newsletter } from "./submissions/newsletter.ts";
 import { Passwords } from "./accounts/passwords.ts";
 import { PendingSignIns } from "./accounts/pending_sign_ins.ts";
-import { Quarantine } from "./quarantine.ts";
+import { Quarantine } from "./submissions/quarantine.ts";
 import { Roles } from "./accounts/roles.ts";
 import { SecondFactors } from "./accounts/second_factors.ts";
 import { Sessions } from "./accounts/sessions.ts";
@@ -20,7 +20,7 @@ import type { Copied } from "./search/live_index.ts";
 import type { Checkable } from "./store/checkable.ts";
 import { CommitBatcher } from "./store/commit_batcher.ts";
 import { defaultRetry, retryLocked, withDeadline } from "./store/retry.ts";
-import { Volunteers } from "./volunteers.ts";
+import { Volunteers } from "./submissions/volunteers.ts";
 import { WeakPasswords } from "./accounts/weak_passwords.ts";
 
 /** Everything the site can do with its store. */

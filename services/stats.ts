@@ -1,8 +1,8 @@
 import { localidades, supportTypes, volunteerStatuses } from "../content/options.ts";
 import type { Localidad, SupportType, VolunteerStatus } from "../content/options.ts";
 import { bogotaDay, oneDay } from "./clock.ts";
-import type { Messages } from "./messages.ts";
-import type { Volunteers } from "./volunteers.ts";
+import type { Messages } from "./submissions/messages.ts";
+import type { Volunteers } from "./submissions/volunteers.ts";
 
 /** How many days {@link Stats.byDay} goes back, today included. */
 const daysShown = 30;

@@ -53,8 +53,12 @@ Deno.test("findForbiddenImports() allows what the design allows", () => {
     "islands/registry.ts": ["islands/menu.tsx"],
     "islands/menu.tsx": ["services/schemas/volunteer.ts", "npm:/hono@4.13.19/client"],
     "services/schemas/volunteer.ts": ["npm:zod@4.6.7/mini"],
-    "services/volunteers.ts": ["services/store/collection.ts", "content/forms.ts", "node:crypto"],
-    "tasks/seed.ts": ["services/volunteers.ts", "tasks/seed/people.ts"],
+    "services/submissions/volunteers.ts": [
+      "services/store/collection.ts",
+      "content/forms.ts",
+      "node:crypto",
+    ],
+    "tasks/seed.ts": ["services/submissions/volunteers.ts", "tasks/seed/people.ts"],
   });
   assert.deepEqual(findForbiddenImports(allowed), []);
 });
@@ -71,9 +75,9 @@ const forbidden: [from: string, to: string][] = [
   ["islands/menu.tsx", "services/problem.ts"],
   ["islands/registry.ts", "routes/app.tsx"],
   ["components/layout.tsx", "islands/menu.tsx"],
-  ["components/layout.tsx", "services/volunteers.ts"],
-  ["services/volunteers.ts", "components/ui/button.tsx"],
-  ["services/volunteers.ts", "routes/env.ts"],
+  ["components/layout.tsx", "services/submissions/volunteers.ts"],
+  ["services/submissions/volunteers.ts", "components/ui/button.tsx"],
+  ["services/submissions/volunteers.ts", "routes/env.ts"],
   ["routes/app.tsx", "islands/menu.tsx"],
   ["routes/app.tsx", "main.ts"],
   ["routes/app.tsx", "tasks/build.ts"],

@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactElement } from "react";
 import { bulk, figure, list } from "../../content/admin_lists.ts";
-import { quarantinePage as texts, suspectReasons } from "../../content/quarantine.ts";
+import { quarantinePage as texts, quarantineReasons } from "../../content/quarantine.ts";
 import { Badge } from "../ui/badge.tsx";
 import { cx } from "../ui/cx.ts";
 import type { IslandComponent } from "../../islands/registry.ts";
@@ -8,10 +8,10 @@ import { Island } from "../island.tsx";
 import { PeopleTable } from "./people_table.tsx";
 
 /** A submission that was held back, as the table shows it. */
-export interface SuspectRow {
+export interface QuarantineRow {
   readonly id: string;
   readonly kind: keyof typeof texts.kinds;
-  readonly reason: keyof typeof suspectReasons;
+  readonly reason: keyof typeof quarantineReasons;
   readonly name: string;
   readonly email: string;
   readonly text: string;
@@ -28,7 +28,7 @@ interface AskedDeletion {
 }
 
 interface QuarantinePageProps {
-  readonly rows: readonly SuspectRow[];
+  readonly rows: readonly QuarantineRow[];
   readonly total: number;
   /** The network whose suspects are shown; null for those of all. */
   readonly network: string | null;
@@ -73,7 +73,7 @@ export function QuarantinePage(props: QuarantinePageProps): ReactElement {
             <>
               <p className="list-count" role="status">{texts.count(total)}</p>
               <Selection {...props} />
-              <Suspects rows={rows} ticked={ticked} network={network} />
+              <QuarantineList rows={rows} ticked={ticked} network={network} />
             </>
           )}
         {next && <a className="admin-button mt-4" href={next}>{list.more}</a>}
@@ -139,13 +139,13 @@ function addressOf(said: Readonly<Record<string, string | readonly string[] | nu
   return `${path}?${query}`;
 }
 
-interface SuspectsProps {
-  readonly rows: readonly SuspectRow[];
+interface QuarantineListProps {
+  readonly rows: readonly QuarantineRow[];
   readonly ticked: ReadonlySet<string>;
   readonly network: string | null;
 }
 
-function Suspects({ rows, ticked, network }: SuspectsProps): ReactElement {
+function QuarantineList({ rows, ticked, network }: QuarantineListProps): ReactElement {
   const { columns } = texts;
   return (
     <PeopleTable
@@ -159,7 +159,7 @@ function Suspects({ rows, ticked, network }: SuspectsProps): ReactElement {
       ]}
     >
       {rows.map((row) => (
-        <SuspectLine
+        <QuarantineLine
           key={row.id}
           {...row}
           isTicked={ticked.has(row.id)}
@@ -170,8 +170,8 @@ function Suspects({ rows, ticked, network }: SuspectsProps): ReactElement {
   );
 }
 
-function SuspectLine(
-  { id, kind, reason, network, name, email, text, date, isTicked }: SuspectRow & {
+function QuarantineLine(
+  { id, kind, reason, network, name, email, text, date, isTicked }: QuarantineRow & {
     isTicked: boolean;
   },
 ): ReactElement {
@@ -195,7 +195,7 @@ function SuspectLine(
       </th>
       <td role="cell" className="person-text">
         <Badge tone="ambar" shape="half">{texts.kinds[kind]}</Badge>
-        <span className="record-excerpt">{` ${suspectReasons[reason]}`}</span>
+        <span className="record-excerpt">{` ${quarantineReasons[reason]}`}</span>
         {text && <Words text={text} />}
         {network && (
           <a href={addressOf({ origen: network })} className="link">{texts.sameNetwork}</a>

@@ -7,6 +7,7 @@ import { validate } from "../validate.ts";
 import { respondEvents } from "./live.ts";
 import { respondNewsletterCsv, respondVolunteers } from "./exports.ts";
 import { messageApi } from "./messages.tsx";
+import { quarantineApi } from "./quarantine.tsx";
 import { changeRole, readUsers, type RoleChange, roleNamed, userWithRoles } from "./users.ts";
 import { volunteerApi } from "./volunteers.tsx";
 
@@ -28,6 +29,7 @@ export const adminApi = new Hono<Env>()
   .route("/messages", messageApi)
   .put("/users/:id/roles/:role", (c) => respondRole(c, c.req.param(), "role_granted"))
   .delete("/users/:id/roles/:role", (c) => respondRole(c, c.req.param(), "role_removed"))
+  .route("/quarantine", quarantineApi)
   .get("/newsletter.csv", (c) => respondNewsletterCsv(c))
   .get("/users", validate("query", ListQuery.users), async (c) => {
     const { items, ...rest } = await readUsers(c.get("deps").services, c.req.valid("query"));

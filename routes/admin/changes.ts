@@ -1,5 +1,10 @@
 import type { AuditAction } from "../../content/audit_entries.ts";
-import type { Asked, Received, StatusOfMany, StatusOfOne } from "../../services/received.ts";
+import type {
+  BulkStatusChange,
+  ListParams,
+  StatusChange,
+  SubmissionRecord,
+} from "../../services/submissions/inbox.ts";
 import type { BulkOutcome } from "../../services/search/bulk_update.ts";
 import type { AuditDetail } from "../../services/schemas/audit.ts";
 import type { TransactionOptions } from "../../services/store/together.ts";
@@ -12,11 +17,11 @@ import { createAccessCheck } from "./access.ts";
  * Sets the status in one commit with its entry, with `from` only where it is that one now; returns
  * the record and the status that it had. @throws {Problem} `not_found`
  */
-export async function changeStatus<T extends Received, View, Query extends Asked>(
+export async function changeStatus<T extends SubmissionRecord, View, Query extends ListParams>(
   c: AppContext,
   { name, serviceOf }: InboxConfig<T, View, Query>,
   id: string,
-  change: StatusOfOne<T["status"]>,
+  change: StatusChange<T["status"]>,
 ): Promise<{ readonly record: T; readonly before: T["status"] }> {
   const together = entry(c, "status_changed", id, { kind: name, status: change.status });
   return await serviceOf(c.get("deps").services).changeStatus(id, change, together);
@@ -26,10 +31,10 @@ export async function changeStatus<T extends Received, View, Query extends Asked
  * Sets the status of many; they are many commits, so that the entry comes after them: also where the
  * role was taken or the process ends meanwhile, which ends the work.
  */
-export async function changeStatuses<T extends Received, View, Query extends Asked>(
+export async function changeStatuses<T extends SubmissionRecord, View, Query extends ListParams>(
   c: AppContext,
   { name, serviceOf }: InboxConfig<T, View, Query>,
-  input: StatusOfMany<T["status"], Query>,
+  input: BulkStatusChange<T["status"], Query>,
 ): Promise<BulkOutcome> {
   const { services } = c.get("deps");
   const outcome = await serviceOf(services).setStatusOfMany(input, createAccessCheck(c));

@@ -1,6 +1,6 @@
 import { Hono } from "hono";
 import type { ToastCode } from "../../content/toasts.ts";
-import type { Asked, Received } from "../../services/received.ts";
+import type { ListParams, SubmissionRecord } from "../../services/submissions/inbox.ts";
 import { ClaimInput } from "../../services/schemas/claim.ts";
 import { formFields } from "../../services/schemas/form_fields.ts";
 import { parse } from "../../services/schemas/parse.ts";
@@ -14,7 +14,7 @@ import type { InboxConfig } from "./inbox_config.ts";
 import { backTo, respondList } from "./list_page.tsx";
 
 /** Returns the pages of an inbox, and what their forms post where no script does. */
-export function inboxPages<T extends Received, View, Query extends Asked>(
+export function inboxPages<T extends SubmissionRecord, View, Query extends ListParams>(
   config: InboxConfig<T, View, Query>,
 ): Hono<Env> {
   const { name, meta, draw } = config;
@@ -54,7 +54,7 @@ export function inboxPages<T extends Received, View, Query extends Asked>(
 }
 
 /** Returns the same as JSON. */
-export function inboxApi<T extends Received, View, Query extends Asked>(
+export function inboxApi<T extends SubmissionRecord, View, Query extends ListParams>(
   config: InboxConfig<T, View, Query>,
 ): Hono<Env> {
   const serviceOf = (c: AppContext) => config.serviceOf(c.get("deps").services);

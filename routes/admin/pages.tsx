@@ -3,6 +3,7 @@ import type { Env } from "../env.ts";
 import { respondAudit } from "./audit_page.tsx";
 import { respondDashboard } from "./dashboard.tsx";
 import { messagePages } from "./messages.tsx";
+import { quarantinePages } from "./quarantine.tsx";
 import { userPages } from "./users_pages.tsx";
 import { volunteerPages } from "./volunteers.tsx";
 
@@ -12,4 +13,5 @@ export const adminPages = new Hono<Env>()
   .route("/volunteers", volunteerPages)
   .route("/messages", messagePages)
   .route("/users", userPages)
+  .route("/quarantine", quarantinePages)
   .get("/audit", respondAudit);

@@ -1,19 +1,19 @@
 import { Hono } from "hono";
 import { FailedPage } from "../../components/admin/failed_page.tsx";
-import { QuarantinePage, type SuspectRow } from "../../components/admin/quarantine_page.tsx";
+import { QuarantinePage, type QuarantineRow } from "../../components/admin/quarantine_page.tsx";
 import { clockTime, longDate } from "../../content/dates.ts";
 import { meta, quarantinePage } from "../../content/quarantine.ts";
 import { bogotaDay, bogotaTime } from "../../services/clock.ts";
 import { Problem, problemStatus } from "../../services/problem.ts";
-import type { ErasedSuspects } from "../../services/quarantine.ts";
+import type { BulkErasure } from "../../services/submissions/quarantine.ts";
 import { ListQuery } from "../../services/schemas/admin.ts";
 import { parse } from "../../services/schemas/parse.ts";
 import {
-  type Suspect,
-  SuspectSelection,
-  SuspectsQuery,
-  suspectView,
-} from "../../services/schemas/suspect.ts";
+  type QuarantinedSubmission,
+  QuarantineQuery,
+  QuarantineSelection,
+  quarantineView,
+} from "../../services/schemas/quarantine.ts";
 import { audited } from "../audited.ts";
 import type { AppContext, Env } from "../env.ts";
 import { expectProblem } from "../expect_problem.ts";
@@ -27,12 +27,12 @@ const path = "/admin/quarantine";
 /** The page of what was held back. The gate stands at its mount. */
 export const quarantinePages = new Hono<Env>()
   .get("/", async (c) => {
-    const selection = "confirmar" in c.req.query() ? parse(SuspectSelection, selected(c)) : null;
+    const selection = "confirmar" in c.req.query() ? parse(QuarantineSelection, selected(c)) : null;
     if (selection?.ok === false) return redirectWithFlash(c, path, "nobody_selected");
-    return await respondSuspects(c, selection?.value ?? null);
+    return await respondQuarantine(c, selection?.value ?? null);
   })
   .post("/", async (c) => {
-    const { left } = await discardMany(c, parsed(SuspectSelection, selected(c)));
+    const { left } = await discardMany(c, parsed(QuarantineSelection, selected(c)));
     return redirectWithFlash(c, path, left > 0 ? "suspects_left" : "suspects_deleted");
   })
   .post("/:id/release", async (c) => {
@@ -52,10 +52,10 @@ export const quarantineApi = new Hono<Env>()
       quarantine.list(c.req.valid("query")),
       quarantine.count(),
     ]);
-    return c.json({ data: items.map(suspectView), total, cursor }, 200);
+    return c.json({ data: items.map(quarantineView), total, cursor }, 200);
   })
   .delete("/", async (c) => {
-    return c.json({ data: await discardMany(c, parsed(SuspectSelection, selected(c))) }, 200);
+    return c.json({ data: await discardMany(c, parsed(QuarantineSelection, selected(c))) }, 200);
   })
   .post("/:id/release", async (c) => {
     await release(c, c.req.param("id"));
@@ -74,12 +74,12 @@ function selected(c: AppContext): unknown {
 }
 
 /** Answers with the list, and with a question where some of them are about to be deleted. */
-async function respondSuspects(
+async function respondQuarantine(
   c: AppContext,
-  selection: SuspectSelection | null,
+  selection: QuarantineSelection | null,
 ): Promise<Response> {
   const { quarantine } = c.get("deps").services;
-  const { origen: network, hasta, cursor: from, limit } = parsed(SuspectsQuery, c.req.query());
+  const { origen: network, hasta, cursor: from, limit } = parsed(QuarantineQuery, c.req.query());
   const read = await expectProblem(() =>
     Promise.all([
       quarantine.list({ network, cursor: from, limit }),
@@ -108,7 +108,7 @@ async function respondSuspects(
 }
 
 /** Erases many; they are many commits, so that their one entry comes after them. */
-async function discardMany(c: AppContext, selection: SuspectSelection): Promise<ErasedSuspects> {
+async function discardMany(c: AppContext, selection: QuarantineSelection): Promise<BulkErasure> {
   const { quarantine, audit } = c.get("deps").services;
   const outcome = await quarantine.eraseMany(
     await quarantine.idsIn(selection),
@@ -132,7 +132,7 @@ async function discard(c: AppContext, id: string): Promise<void> {
   await quarantine.erase(id, { with: [entry] });
 }
 
-function row(suspect: Suspect): SuspectRow {
+function row(suspect: QuarantinedSubmission): QuarantineRow {
   const at = Date.parse(suspect.created_at);
   return {
     id: suspect.id,
@@ -146,7 +146,7 @@ function row(suspect: Suspect): SuspectRow {
 }
 
 /** Who says to have written, and what: enough to tell a person from a script. */
-function wordsOf({ kind, record }: Suspect): { name: string; text: string } {
+function wordsOf({ kind, record }: QuarantinedSubmission): { name: string; text: string } {
   switch (kind) {
     case "volunteer":
       return {

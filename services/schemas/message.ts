@@ -4,7 +4,7 @@ import { messageStatuses } from "../../content/options.ts";
 import { Claim } from "./claim.ts";
 import { ConsentProof } from "./consent.ts";
 import { messageLimits } from "./lengths.ts";
-import { email, line, submissionId, text, ticked, trap } from "./text.ts";
+import { email, honeypot, line, submissionId, text, ticked } from "./text.ts";
 
 const own = messages.contact;
 
@@ -16,7 +16,7 @@ export const MessageInput = z.object({
   message: text({ min: 10, max: messageLimits.message, messages: own.message }),
   autorizacion: ticked(own.autorizacion),
   submission: submissionId,
-  sitio_web: trap,
+  sitio_web: honeypot,
 });
 export type MessageInput = z.infer<typeof MessageInput>;
 

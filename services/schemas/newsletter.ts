@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { messages } from "../../content/field_messages.ts";
 import { ConsentProof } from "./consent.ts";
-import { email, ticked, trap } from "./text.ts";
+import { email, honeypot, ticked } from "./text.ts";
 
 const own = messages.newsletter;
 
@@ -9,7 +9,7 @@ const own = messages.newsletter;
 export const NewsletterInput = z.object({
   email: email(own.email),
   autorizacion: ticked(own.autorizacion),
-  sitio_web: trap,
+  sitio_web: honeypot,
 });
 export type NewsletterInput = z.infer<typeof NewsletterInput>;
 

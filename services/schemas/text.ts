@@ -81,4 +81,4 @@ export const submissionId = z.catch(
 );
 
 /** A field that people do not see and scripts fill in; whatever else it holds is nothing. */
-export const trap = z.optional(z.catch(z.string(), ""));
+export const honeypot = z.optional(z.catch(z.string(), ""));

@@ -10,7 +10,7 @@ import { Claim } from "./claim.ts";
 import { ConsentProof } from "./consent.ts";
 import { formFields } from "./form_fields.ts";
 import { volunteerLimits } from "./lengths.ts";
-import { email, line, optionalText, submissionId, ticked, trap } from "./text.ts";
+import { email, honeypot, line, optionalText, submissionId, ticked } from "./text.ts";
 
 const own = messages.volunteer;
 const supportIds = supportTypes.map(({ id }) => id);
@@ -40,7 +40,7 @@ export const VolunteerInput = z.object({
   mensaje: optionalText(volunteerLimits.mensaje, own.mensaje),
   autorizacion: ticked(own.autorizacion),
   submission: submissionId,
-  sitio_web: trap,
+  sitio_web: honeypot,
 });
 export type VolunteerInput = z.infer<typeof VolunteerInput>;
 

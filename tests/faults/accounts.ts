@@ -222,7 +222,7 @@ export const accountFaults: readonly Fault[] = [
       "return wait > 0 ?",
     ],
   }, ["tests/routes/prefixes_test.ts"]),
-  ...faultsIn("services/quarantine.ts", {
+  ...faultsIn("services/submissions/quarantine.ts", {
     "one network fills the quarantine": " || ofNetwork >= most",
   }, ["tests/routes/quarantine_test.ts"]),
   ...faultsIn("services/limits/policies.ts", {

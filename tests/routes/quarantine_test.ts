@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { senderOf } from "../../routes/form_visits.ts";
-import { mostSuspects } from "../../services/quarantine.ts";
+import { maxQuarantined } from "../../services/submissions/quarantine.ts";
 import { messageFields, subscriberFields, volunteerFields } from "../support/builders.ts";
 import { signIn } from "../support/people.ts";
 import { form, json, openSite, type TestSite } from "../support/site.ts";
@@ -277,7 +277,7 @@ Deno.test("suspects of one network fill a twentieth of the list, and its deleted
 
 Deno.test("when too many wait the next is refused openly: nothing is dropped in silence", async () => {
   using site = await openSite();
-  const many = new Deno.KvU64(BigInt(mostSuspects));
+  const many = new Deno.KvU64(BigInt(maxQuarantined));
   await site.kv.set(["quarantine_count", "total"], many);
   const response = await post(site, "/api/newsletter", json({ ...subscriberFields(), ...script }));
   assert.equal(response.status, 503);

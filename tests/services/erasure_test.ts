@@ -23,7 +23,7 @@ async function openWithTwo(): Promise<TestSite> {
   const { volunteers, quarantine } = site.services;
   await volunteers.register(volunteerInput({ email }), "web_form");
   const record = volunteers.make(volunteerInput({ email, nombre: "Ximena" }), "web_form");
-  await quarantine.hold({ kind: "volunteer", record }, {
+  await quarantine.add({ kind: "volunteer", record }, {
     reason: "honeypot",
     client: "198.51.100.1",
   });

@@ -22,7 +22,7 @@ async function fill({ volunteers, messages, newsletter, quarantine }: Services):
   await messages.send(message, "web_form");
   await newsletter.subscribe({ email, autorizacion: true }, "web_form");
   const record = messages.make(message, "web_form");
-  await quarantine.hold({ kind: "message", record }, {
+  await quarantine.add({ kind: "message", record }, {
     reason: "honeypot",
     client: "198.51.100.1",
   });

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import fc from "fast-check";
 import { localidades, supportTypes, volunteerStatuses } from "../../../content/options.ts";
 import type { Volunteer } from "../../../services/schemas/volunteer.ts";
-import { searching } from "../../../services/volunteers.ts";
+import { searching } from "../../../services/submissions/volunteers.ts";
 import { openProcesses, type Process } from "./support/copied.ts";
 import { person } from "./support/person.ts";
 import { scanPage } from "./support/plain_scan.ts";

@@ -5,12 +5,12 @@ import {
   type Indexed,
   searching as ofAccounts,
 } from "../../../services/accounts/account_search.ts";
-import { searching as ofMessages } from "../../../services/messages.ts";
+import { searching as ofMessages } from "../../../services/submissions/messages.ts";
 import type { Message } from "../../../services/schemas/message.ts";
 import { FORMAT } from "../../../services/search/index_copy.ts";
 import { RecordIndex } from "../../../services/search/record_index.ts";
 import type { Searchable, Searching } from "../../../services/search/searching.ts";
-import { searching as ofVolunteers } from "../../../services/volunteers.ts";
+import { searching as ofVolunteers } from "../../../services/submissions/volunteers.ts";
 import { person } from "./support/person.ts";
 
 const names = [

@@ -6,7 +6,7 @@ import { localidades, supportTypes, volunteerStatuses } from "../../../content/o
 import { KeyRing } from "../../../services/secrets/key_ring.ts";
 import { createServices, type Services } from "../../../services/services.ts";
 import { type Volunteer, volunteerView } from "../../../services/schemas/volunteer.ts";
-import { searching } from "../../../services/volunteers.ts";
+import { searching } from "../../../services/submissions/volunteers.ts";
 import { logKey } from "../../../services/store/keys.ts";
 import { span } from "../../../services/search/days.ts";
 import { Collection } from "../../../services/store/collection.ts";

@@ -9,7 +9,7 @@ import { RecordIndex } from "../../../services/search/record_index.ts";
 import type { Sorted } from "../../../services/search/searching.ts";
 import { KeyRing } from "../../../services/secrets/key_ring.ts";
 import { createServices } from "../../../services/services.ts";
-import { searching } from "../../../services/volunteers.ts";
+import { searching } from "../../../services/submissions/volunteers.ts";
 import { colleagueOn, whenRead } from "../../support/meanwhile.ts";
 import { noon } from "../../support/site.ts";
 import { person } from "./support/person.ts";

@@ -1,7 +1,7 @@
 import { LiveIndex } from "../../../../services/search/live_index.ts";
 import type { Volunteer } from "../../../../services/schemas/volunteer.ts";
 import { Collection } from "../../../../services/store/collection.ts";
-import { searching } from "../../../../services/volunteers.ts";
+import { searching } from "../../../../services/submissions/volunteers.ts";
 
 export type Process = ReturnType<typeof processOn>;
 

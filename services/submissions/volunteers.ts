@@ -1,22 +1,22 @@
-import { volunteerStatuses } from "../content/options.ts";
-import { phoneDigits } from "../content/phones.ts";
-import { bogotaDay, bogotaHour, type Clock } from "./clock.ts";
-import type { ConsentWitness } from "./consent.ts";
+import { volunteerStatuses } from "../../content/options.ts";
+import { phoneDigits } from "../../content/phones.ts";
+import { bogotaDay, bogotaHour, type Clock } from "../clock.ts";
+import type { ConsentWitness } from "../consent.ts";
 import { Inbox } from "./inbox.ts";
-import { newId } from "./record_id.ts";
-import type { VolunteersQuery } from "./schemas/admin.ts";
-import { claimStateOf } from "./schemas/claim.ts";
-import type { ConsentChannel } from "./schemas/consent.ts";
+import { newId } from "../record_id.ts";
+import type { VolunteersQuery } from "../schemas/admin.ts";
+import { claimStateOf } from "../schemas/claim.ts";
+import type { ConsentChannel } from "../schemas/consent.ts";
 import {
   Volunteer,
   type VolunteerInput,
   type VolunteerView,
   volunteerView,
-} from "./schemas/volunteer.ts";
-import { span } from "./search/days.ts";
-import type { Criteria, Searching } from "./search/searching.ts";
-import { Collection } from "./store/collection.ts";
-import { compiled } from "./store/compiled.ts";
+} from "../schemas/volunteer.ts";
+import { span } from "../search/days.ts";
+import type { Criteria, Searching } from "../search/searching.ts";
+import { Collection } from "../store/collection.ts";
+import { compiled } from "../store/compiled.ts";
 import { submissionKey } from "./submission_key.ts";
 
 type Query = Partial<VolunteersQuery>;
@@ -91,7 +91,7 @@ export class Volunteers extends Inbox<Volunteer, VolunteerView, Query, "localida
 
   /** Keeps the registration and returns its id. */
   register(input: VolunteerInput, channel: ConsentChannel): Promise<string> {
-    return this.keep(this.make(input, channel));
+    return this.save(this.make(input, channel));
   }
 
   /** Returns how many nobody has written to yet. */

@@ -1,42 +1,46 @@
-import type { SuspectReason } from "../content/quarantine.ts";
-import { isThisMachine, networkOf } from "./client_address.ts";
-import type { Clock } from "./clock.ts";
+import type { QuarantineReason } from "../../content/quarantine.ts";
+import { isThisMachine, networkOf } from "../client_address.ts";
+import type { Clock } from "../clock.ts";
 import type { Messages } from "./messages.ts";
 import type { Newsletter } from "./newsletter.ts";
-import { Problem } from "./problem.ts";
-import { newId } from "./record_id.ts";
-import { Suspect, type SuspectRecord, type SuspectSelection } from "./schemas/suspect.ts";
-import { keyedHash } from "./secrets/digest.ts";
-import { type Checkable, checkable } from "./store/checkable.ts";
-import { Collection } from "./store/collection.ts";
-import type { Listed, ListOptions } from "./store/record_reader.ts";
-import { commit } from "./store/commit.ts";
-import type { TransactionOptions } from "./store/together.ts";
-import { MAX_CHECKS, type Operation } from "./store/operation.ts";
+import { Problem } from "../problem.ts";
+import { newId } from "../record_id.ts";
+import {
+  type FormRecord,
+  QuarantinedSubmission,
+  type QuarantineSelection,
+} from "../schemas/quarantine.ts";
+import { keyedHash } from "../secrets/digest.ts";
+import { type Checkable, checkable } from "../store/checkable.ts";
+import { Collection } from "../store/collection.ts";
+import type { Listed, ListOptions } from "../store/record_reader.ts";
+import { commit } from "../store/commit.ts";
+import type { TransactionOptions } from "../store/together.ts";
+import { MAX_CHECKS, type Operation } from "../store/operation.ts";
 import type { Volunteers } from "./volunteers.ts";
 
 /** So many wait for staff at most; what comes then is refused openly, and never dropped. */
-export const mostSuspects = 1000;
+export const maxQuarantined = 1000;
 
 /**
  * So many of them from one network, an IPv6 /48 or an IPv4 /24: nothing narrower is routed by
  * itself, so that many networks cost an attacker more than many addresses.
  */
-const mostOfNetwork = mostSuspects / 20;
+const maxOfNetwork = maxQuarantined / 20;
 
 /** Why a submission is held back, and from which client it came. */
-export interface Suspicion {
-  readonly reason: SuspectReason;
+export interface QuarantineCause {
+  readonly reason: QuarantineReason;
   readonly client: string;
 }
 
 /** Which suspects to list. */
-interface SuspectListOptions extends ListOptions {
+interface QuarantineListOptions extends ListOptions {
   readonly network?: string;
 }
 
 /** What became of an erasure of many. */
-export interface ErasedSuspects {
+export interface BulkErasure {
   readonly erased: number;
   /** How many the store did not erase, or were left when the work had to end. */
   readonly left: number;
@@ -46,7 +50,7 @@ export interface ErasedSuspects {
 const askedEvery = 20 * MAX_CHECKS;
 
 /** Where a suspect goes that is let through. */
-interface Homes {
+interface FormStores {
   readonly volunteers: Volunteers;
   readonly messages: Messages;
   readonly newsletter: Newsletter;
@@ -57,15 +61,15 @@ export class Quarantine {
   readonly #kv: Deno.Kv;
   readonly #suspects;
   readonly #clock: Clock;
-  readonly #homes: Homes;
+  readonly #stores: FormStores;
   readonly #hash: (text: string) => string;
 
-  constructor(kv: Deno.Kv, clock: Clock, homes: Homes, secret: string) {
+  constructor(kv: Deno.Kv, clock: Clock, stores: FormStores, secret: string) {
     this.#kv = kv;
     this.#clock = clock;
-    this.#homes = homes;
+    this.#stores = stores;
     this.#hash = keyedHash(secret, "quarantine");
-    this.#suspects = new Collection(kv, "quarantine", Suspect, {
+    this.#suspects = new Collection(kv, "quarantine", QuarantinedSubmission, {
       unique: { submission: (suspect) => [suspect.kind, submissionOf(suspect)] },
       many: {
         email: (suspect) => [[suspect.record.email]],
@@ -84,27 +88,27 @@ export class Quarantine {
    * Holds the record back and returns its id: the answer is that of a record that is kept.
    * @throws {Problem} `unavailable` when too many wait, of all or of the client's network
    */
-  async hold(
-    suspect: SuspectRecord,
-    { reason, client }: Suspicion,
+  async add(
+    suspect: FormRecord,
+    { reason, client }: QuarantineCause,
     together?: TransactionOptions,
   ): Promise<string> {
     const network = this.#hash(networkOf(client));
-    const most = isThisMachine(client) ? 10 * mostOfNetwork : mostOfNetwork;
+    const most = isThisMachine(client) ? 10 * maxOfNetwork : maxOfNetwork;
     const [total, ofNetwork] = await Promise.all([
       this.count(),
       this.countOf(network),
     ]);
-    if (total >= mostSuspects || ofNetwork >= most) throw new Problem("unavailable");
+    if (total >= maxQuarantined || ofNetwork >= most) throw new Problem("unavailable");
     const now = this.#clock();
     const created_at = new Date(now).toISOString();
-    const held: Suspect = { id: newId(now), reason, created_at, network, ...suspect };
+    const held: QuarantinedSubmission = { id: newId(now), reason, created_at, network, ...suspect };
     await this.#suspects.create(held, together);
     return suspect.record.id;
   }
 
   /** Returns suspects, newest first; those of one network, where it is named by its hash. */
-  list({ network, ...page }: SuspectListOptions = {}): Promise<Listed<Suspect>> {
+  list({ network, ...page }: QuarantineListOptions = {}): Promise<Listed<QuarantinedSubmission>> {
     if (network === undefined) return this.#suspects.list(page);
     return this.#suspects.listBy("network", [network], page);
   }
@@ -120,7 +124,7 @@ export class Quarantine {
   }
 
   /** Returns the ids of the suspects that are meant; some may be gone. */
-  async idsIn({ ids, until = "", network }: SuspectSelection): Promise<string[]> {
+  async idsIn({ ids, until = "", network }: QuarantineSelection): Promise<string[]> {
     if (ids) return [...new Set(ids)];
     const all = network === undefined
       ? await Array.fromAsync(this.#suspects.all(), ({ id }) => id)
@@ -157,7 +161,7 @@ export class Quarantine {
   async eraseMany(
     ids: readonly string[],
     mayContinue: () => Promise<boolean>,
-  ): Promise<ErasedSuspects> {
+  ): Promise<BulkErasure> {
     let [erased, left] = [0, 0];
     for (let start = 0; start < ids.length; start += MAX_CHECKS) {
       if (start % askedEvery === 0 && !await mayContinue()) {
@@ -181,14 +185,14 @@ export class Quarantine {
     return made.ok ? made.value : 0;
   }
 
-  #planCreate(suspect: Suspect): Operation {
+  #planCreate(suspect: QuarantinedSubmission): Operation {
     switch (suspect.kind) {
       case "volunteer":
-        return this.#homes.volunteers.planCreate(suspect.record);
+        return this.#stores.volunteers.planCreate(suspect.record);
       case "message":
-        return this.#homes.messages.planCreate(suspect.record);
+        return this.#stores.messages.planCreate(suspect.record);
       case "newsletter":
-        return this.#homes.newsletter.planCreate(suspect.record);
+        return this.#stores.newsletter.planCreate(suspect.record);
     }
   }
 }
@@ -199,6 +203,6 @@ function nullIfExpected(error: unknown): null {
   throw error;
 }
 
-function submissionOf(suspect: Suspect): string {
+function submissionOf(suspect: QuarantinedSubmission): string {
   return suspect.kind === "newsletter" ? suspect.record.email : suspect.record.submission;
 }

@@ -1,5 +1,5 @@
-import { bogotaDay } from "./clock.ts";
-import { sha256 } from "./secrets/digest.ts";
+import { bogotaDay } from "../clock.ts";
+import { sha256 } from "../secrets/digest.ts";
 
 /**
  * Returns what makes two submissions the same one: the id that the browser made for the form, or,

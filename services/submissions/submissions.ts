@@ -1,13 +1,13 @@
 import type { Messages } from "./messages.ts";
 import type { Newsletter } from "./newsletter.ts";
-import type { Quarantine, Suspicion } from "./quarantine.ts";
-import type { ConsentChannel } from "./schemas/consent.ts";
-import type { MessageInput } from "./schemas/message.ts";
-import type { NewsletterInput } from "./schemas/newsletter.ts";
-import type { SuspectRecord } from "./schemas/suspect.ts";
-import type { VolunteerInput } from "./schemas/volunteer.ts";
-import type { CommitBatcher } from "./store/commit_batcher.ts";
-import type { TransactionOptions } from "./store/together.ts";
+import type { Quarantine, QuarantineCause } from "./quarantine.ts";
+import type { ConsentChannel } from "../schemas/consent.ts";
+import type { MessageInput } from "../schemas/message.ts";
+import type { NewsletterInput } from "../schemas/newsletter.ts";
+import type { FormRecord } from "../schemas/quarantine.ts";
+import type { VolunteerInput } from "../schemas/volunteer.ts";
+import type { CommitBatcher } from "../store/commit_batcher.ts";
+import type { TransactionOptions } from "../store/together.ts";
 import type { Volunteers } from "./volunteers.ts";
 
 /** What one of the public forms sends. */
@@ -16,7 +16,7 @@ export type Submission =
   | { readonly kind: "message"; readonly input: MessageInput }
   | { readonly kind: "newsletter"; readonly input: NewsletterInput };
 
-interface Keepers {
+interface Stores {
   readonly volunteers: Volunteers;
   readonly messages: Messages;
   readonly newsletter: Newsletter;
@@ -25,31 +25,31 @@ interface Keepers {
 }
 
 /** Keeps what was sent, or holds it back where it is suspect; returns the same kind of id. */
-export async function keepSubmission(
-  keepers: Keepers,
+export async function saveSubmission(
+  stores: Stores,
   sent: Submission,
   channel: ConsentChannel,
-  suspicion: Suspicion | null,
+  suspicion: QuarantineCause | null,
   counted: TransactionOptions,
 ): Promise<string> {
-  const together = { ...counted, group: keepers.commits };
-  const record = recordOf(keepers, sent, channel);
-  if (suspicion) return await keepers.quarantine.hold(record, suspicion, together);
+  const together = { ...counted, group: stores.commits };
+  const record = recordOf(stores, sent, channel);
+  if (suspicion) return await stores.quarantine.add(record, suspicion, together);
   switch (record.kind) {
     case "volunteer":
-      return await keepers.volunteers.keep(record.record, together);
+      return await stores.volunteers.save(record.record, together);
     case "message":
-      return await keepers.messages.keep(record.record, together);
+      return await stores.messages.save(record.record, together);
     case "newsletter":
-      return await keepers.newsletter.keep(record.record, together);
+      return await stores.newsletter.save(record.record, together);
   }
 }
 
 function recordOf(
-  { volunteers, messages, newsletter }: Keepers,
+  { volunteers, messages, newsletter }: Stores,
   sent: Submission,
   channel: ConsentChannel,
-): SuspectRecord {
+): FormRecord {
   switch (sent.kind) {
     case "volunteer":
       return { kind: sent.kind, record: volunteers.make(sent.input, channel) };

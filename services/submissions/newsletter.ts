@@ -1,13 +1,13 @@
-import { newId } from "./record_id.ts";
-import type { Clock } from "./clock.ts";
-import type { ConsentWitness } from "./consent.ts";
-import { Problem } from "./problem.ts";
-import type { ConsentChannel } from "./schemas/consent.ts";
-import { type NewsletterInput, Subscriber } from "./schemas/newsletter.ts";
-import { type Checkable, checkable } from "./store/checkable.ts";
-import { Collection } from "./store/collection.ts";
-import type { TransactionOptions } from "./store/together.ts";
-import type { Operation } from "./store/operation.ts";
+import { newId } from "../record_id.ts";
+import type { Clock } from "../clock.ts";
+import type { ConsentWitness } from "../consent.ts";
+import { Problem } from "../problem.ts";
+import type { ConsentChannel } from "../schemas/consent.ts";
+import { type NewsletterInput, Subscriber } from "../schemas/newsletter.ts";
+import { type Checkable, checkable } from "../store/checkable.ts";
+import { Collection } from "../store/collection.ts";
+import type { TransactionOptions } from "../store/together.ts";
+import type { Operation } from "../store/operation.ts";
 
 /** People who asked for the newsletter. */
 export class Newsletter {
@@ -37,14 +37,14 @@ export class Newsletter {
   }
 
   /** Keeps the address; one that is known already stays as it is, and nobody is told. */
-  async keep(subscriber: Subscriber, together?: TransactionOptions): Promise<string> {
+  async save(subscriber: Subscriber, together?: TransactionOptions): Promise<string> {
     const made = await this.#subscribers.create(subscriber, together);
     return made.ok ? made.value.id : made.id;
   }
 
   /** Keeps the address. */
   async subscribe(input: NewsletterInput, channel: ConsentChannel): Promise<void> {
-    await this.keep(this.make(input, channel));
+    await this.save(this.make(input, channel));
   }
 
   /** Returns the write that creates the record. */

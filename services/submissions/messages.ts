@@ -1,16 +1,16 @@
-import { messageStatuses } from "../content/options.ts";
-import { bogotaDay, bogotaHour, type Clock } from "./clock.ts";
-import type { ConsentWitness } from "./consent.ts";
+import { messageStatuses } from "../../content/options.ts";
+import { bogotaDay, bogotaHour, type Clock } from "../clock.ts";
+import type { ConsentWitness } from "../consent.ts";
 import { Inbox } from "./inbox.ts";
-import { newId } from "./record_id.ts";
-import type { MessagesQuery } from "./schemas/admin.ts";
-import { claimStateOf } from "./schemas/claim.ts";
-import type { ConsentChannel } from "./schemas/consent.ts";
-import { Message, type MessageInput, type MessageView, messageView } from "./schemas/message.ts";
-import { span } from "./search/days.ts";
-import type { Criteria, Searching } from "./search/searching.ts";
-import { Collection } from "./store/collection.ts";
-import { compiled } from "./store/compiled.ts";
+import { newId } from "../record_id.ts";
+import type { MessagesQuery } from "../schemas/admin.ts";
+import { claimStateOf } from "../schemas/claim.ts";
+import type { ConsentChannel } from "../schemas/consent.ts";
+import { Message, type MessageInput, type MessageView, messageView } from "../schemas/message.ts";
+import { span } from "../search/days.ts";
+import type { Criteria, Searching } from "../search/searching.ts";
+import { Collection } from "../store/collection.ts";
+import { compiled } from "../store/compiled.ts";
 import { submissionKey } from "./submission_key.ts";
 
 type Query = Partial<MessagesQuery>;
@@ -65,7 +65,7 @@ export class Messages extends Inbox<Message, MessageView, Query> {
 
   /** Keeps the message and returns its id. */
   send(input: MessageInput, channel: ConsentChannel): Promise<string> {
-    return this.keep(this.make(input, channel));
+    return this.save(this.make(input, channel));
   }
 
   /** Returns how many messages are unread. */

@@ -1,24 +1,62 @@
-import { bogotaDay, type Clock } from "./clock.ts";
-import { countSince } from "./count_since.ts";
-import { Problem } from "./problem.ts";
-import type { Asked, Received, StatusOfMany, StatusOfOne } from "./received.ts";
-import { idFrom } from "./record_id.ts";
-import { pageSize } from "./schemas/page_size.ts";
-import type { Copied } from "./search/live_index.ts";
-import { type BulkOutcome, updateStatuses } from "./search/bulk_update.ts";
-import { type Exported, newestFirst, RecordList } from "./search/record_list.ts";
-import type { Criteria, Listed, ListPage, Neighbours, Searching } from "./search/searching.ts";
-import { type Checkable, checkable } from "./store/checkable.ts";
-import type { Collection } from "./store/collection.ts";
-import { load } from "./store/load.ts";
-import type { Range } from "./store/counter_reader.ts";
-import type { TransactionOptions } from "./store/together.ts";
-import type { Operation } from "./store/operation.ts";
+import { bogotaDay, type Clock } from "../clock.ts";
+import { countSince } from "../count_since.ts";
+import { Problem } from "../problem.ts";
+import type { Claim } from "../schemas/claim.ts";
+import { idFrom } from "../record_id.ts";
+import { pageSize } from "../schemas/page_size.ts";
+import type { Copied } from "../search/live_index.ts";
+import { type BulkOutcome, updateStatuses } from "../search/bulk_update.ts";
+import { type Exported, newestFirst, RecordList } from "../search/record_list.ts";
+import type {
+  Criteria,
+  Listed,
+  ListPage,
+  Neighbours,
+  Searchable,
+  Searching,
+} from "../search/searching.ts";
+import { type Checkable, checkable } from "../store/checkable.ts";
+import type { Collection } from "../store/collection.ts";
+import { load } from "../store/load.ts";
+import type { Range } from "../store/counter_reader.ts";
+import type { TransactionOptions } from "../store/together.ts";
+import type { Operation } from "../store/operation.ts";
+
+/** A record that a public form made and that staff work on. */
+export interface SubmissionRecord extends Searchable {
+  readonly email: string;
+  reclamo?: Claim;
+}
+
+/** Which part of a list is asked for, and in which order. */
+export interface ListParams {
+  readonly orden?: string;
+  readonly cursor?: string;
+  readonly offset?: number;
+  readonly limit?: number;
+}
+
+/** A status for one record; with `from`, only where it has that one now. */
+export interface StatusChange<Status> {
+  readonly status: Status;
+  readonly from?: Status;
+}
+
+/**
+ * A status for the records that are named, with `from` only for those that have that one now; or for
+ * all that match.
+ */
+export interface BulkStatusChange<Status, Query> {
+  readonly ids?: readonly string[];
+  readonly from?: Status;
+  readonly filter?: Query;
+  readonly status: Status;
+}
 
 type CounterOf<Counter extends string> = "total" | "status" | "day" | "hour" | Counter;
 
 /** What an inbox is made of. */
-interface Parts<T extends Received, View, Query, Counter extends string> {
+interface Parts<T extends SubmissionRecord, View, Query, Counter extends string> {
   readonly kv: Deno.Kv;
   readonly clock: Clock;
   readonly records: Collection<T, string, string, CounterOf<Counter>>;
@@ -28,7 +66,12 @@ interface Parts<T extends Received, View, Query, Counter extends string> {
 }
 
 /** What visitors send by one form, and all that staff do with it. */
-export class Inbox<T extends Received, View, Query extends Asked, Counter extends string = never> {
+export class Inbox<
+  T extends SubmissionRecord,
+  View,
+  Query extends ListParams,
+  Counter extends string = never,
+> {
   readonly #kv: Deno.Kv;
   readonly #clock: Clock;
   readonly #records: Collection<T, string, string, CounterOf<Counter>>;
@@ -51,7 +94,7 @@ export class Inbox<T extends Received, View, Query extends Asked, Counter extend
   }
 
   /** Keeps the record and returns its id; the same submission sent again is the same record. */
-  async keep(record: T, together?: TransactionOptions): Promise<string> {
+  async save(record: T, together?: TransactionOptions): Promise<string> {
     const made = await this.#records.create(record, together);
     return made.ok ? made.value.id : made.id;
   }
@@ -101,7 +144,7 @@ export class Inbox<T extends Received, View, Query extends Asked, Counter extend
    */
   async changeStatus(
     id: string,
-    { status, from }: StatusOfOne<T["status"]>,
+    { status, from }: StatusChange<T["status"]>,
     together?: TransactionOptions,
   ): Promise<{ readonly record: T; readonly before: T["status"] }> {
     let before = status;
@@ -117,7 +160,7 @@ export class Inbox<T extends Received, View, Query extends Asked, Counter extend
    * that match. It goes on for as long as that may go on.
    */
   setStatusOfMany(
-    { ids, from, filter, status }: StatusOfMany<T["status"], Query>,
+    { ids, from, filter, status }: BulkStatusChange<T["status"], Query>,
     mayGoOn?: () => Promise<boolean>,
   ): Promise<BulkOutcome> {
     if (!ids) {

@@ -1,13 +1,13 @@
 import * as z from "zod/mini";
 import { messages } from "../../content/field_messages.ts";
-import { type SuspectReason, suspectReasons } from "../../content/quarantine.ts";
+import { type QuarantineReason, quarantineReasons } from "../../content/quarantine.ts";
 import { ListQuery } from "./admin.ts";
 import { mostSelected } from "./bulk.ts";
 import { Message } from "./message.ts";
 import { Subscriber } from "./newsletter.ts";
 import { Volunteer } from "./volunteer.ts";
 
-const reasons = Object.keys(suspectReasons) as [SuspectReason, ...SuspectReason[]];
+const reasons = Object.keys(quarantineReasons) as [QuarantineReason, ...QuarantineReason[]];
 
 const common = {
   id: z.string(),
@@ -18,21 +18,21 @@ const common = {
 };
 
 /** A submission that looks like a script's, whole: what it becomes when somebody lets it through. */
-export const Suspect = z.discriminatedUnion("kind", [
+export const QuarantinedSubmission = z.discriminatedUnion("kind", [
   z.object({ ...common, kind: z.literal("volunteer"), record: Volunteer }),
   z.object({ ...common, kind: z.literal("message"), record: Message }),
   z.object({ ...common, kind: z.literal("newsletter"), record: Subscriber }),
 ]);
-export type Suspect = z.infer<typeof Suspect>;
+export type QuarantinedSubmission = z.infer<typeof QuarantinedSubmission>;
 
 /** What a suspect may turn out to be. */
-export type SuspectRecord = Suspect extends infer S
+export type FormRecord = QuarantinedSubmission extends infer S
   ? S extends { kind: infer Kind; record: infer R } ? { readonly kind: Kind; readonly record: R }
   : never
   : never;
 
 /** What the API sends of a suspect: whose it is and what it says, not its proofs. */
-export function suspectView({ id, kind, reason, created_at, record }: Suspect) {
+export function quarantineView({ id, kind, reason, created_at, record }: QuarantinedSubmission) {
   const { consent: _consent, ...fields } = record;
   return { id, kind, reason, created_at, record: fields };
 }
@@ -42,14 +42,14 @@ const id = z.string(own.ids).check(z.regex(/^[0-9A-HJKMNP-TV-Z]{26}$/, own.ids))
 const network = z.string(own.filter).check(z.regex(/^[0-9a-f]{32}$/, own.filter));
 
 /** The query of the list of suspects: `origen` is a network, `hasta` the newest one that is meant. */
-export const SuspectsQuery = z.extend(ListQuery.users, {
+export const QuarantineQuery = z.extend(ListQuery.users, {
   origen: z.catch(z.optional(network), undefined),
   hasta: z.catch(z.optional(id), undefined),
 });
-export type SuspectsQuery = z.infer<typeof SuspectsQuery>;
+export type QuarantineQuery = z.infer<typeof QuarantineQuery>;
 
 /** Which suspects are meant: those with these ids, or all that had come when `until` came. */
-export const SuspectSelection = z.strictObject({
+export const QuarantineSelection = z.strictObject({
   ids: z.optional(
     z.array(id, own.ids).check(z.minLength(1, own.ids), z.maxLength(mostSelected, own.ids)),
   ),
@@ -60,4 +60,4 @@ export const SuspectSelection = z.strictObject({
   ({ ids, until }) => (ids === undefined) !== (until === undefined),
   { path: ["ids"], error: own.ids },
 ));
-export type SuspectSelection = z.infer<typeof SuspectSelection>;
+export type QuarantineSelection = z.infer<typeof QuarantineSelection>;
