@@ -3,7 +3,7 @@ const defaultRetry = 50;
 const MOST = 200;
 
 /**
- * Writes lines some at a time (decision 022): each write is a call of the system, and wakes whoever
+ * Writes lines some at a time (decision 017): each write is a call of the system, and wakes whoever
  * reads at the other end.
  */
 export class LineBuffer {

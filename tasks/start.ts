@@ -19,7 +19,7 @@ const v8Flags = [
   // During an export V8's own choice let the young generation grow by 90 MB; pages cost the same.
   "--max-semi-space-size=8",
   // Collects garbage more often and less at a time: while many register, the default stopped the
-  // process for up to 120 ms (decision 021).
+  // process for up to 120 ms (`deno task bench volunteers`, p99 of a page meanwhile).
   "--heap-growing-percent=20",
 ];
 

@@ -1,5 +1,5 @@
 /**
- * Opens the store of a file so that its reads have a connection of their own (decision 020): in one
+ * Opens the store of a file so that its reads have a connection of their own (decision 019): in one
  * they wait for the commits before them. What was acknowledged is seen by the next read.
  */
 export async function openWithReader(path: string): Promise<Deno.Kv> {
