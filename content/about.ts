@@ -1,7 +1,7 @@
 import { pageMeta } from "./meta.ts";
 import { site } from "./site.ts";
 
-/** What the page's head says. */
+/** The page's title and description. */
 export const meta = /* @__PURE__ */ pageMeta(
   "Biografía",
   `Quién es ${site.name}: su historia en Kennedy, su trabajo como abogada laboral, sus tres ejes de trabajo y los valores con que decide.`,
@@ -15,7 +15,7 @@ export const hero = {
     "Abogada laboral, vecina de Kennedy y congresista. Una vida dedicada a que los derechos escritos se cumplan.",
 } as const;
 
-/** The picture in place of a portrait. */
+/** The drawing shown instead of a portrait. */
 export const picture = {
   alt:
     `Ilustración: una mesa con el ${site.ballot.number} y dos sillas en la calle, frente a los cerros orientales.`,
@@ -107,7 +107,7 @@ export const values = {
   ],
 } as const;
 
-/** The way on from the page. */
+/** The call to action at the end of the page. */
 export const closing = {
   title: "Mira lo que ha hecho",
   text: "Su historia explica por qué trabaja; sus leyes y sus propuestas muestran cómo.",

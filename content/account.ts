@@ -1,12 +1,12 @@
 import { pageMeta } from "./meta.ts";
 
-/** What the page's head says. */
+/** The page's title and description. */
 export const meta = /* @__PURE__ */ pageMeta(
   "Tu cuenta",
   "Tu cuenta del equipo de la campaña: quién eres para el sitio, cómo cambias tu contraseña y en qué dispositivos tienes la sesión abierta.",
 );
 
-/** Who is signed in. */
+/** The signed-in user. */
 export const account = {
   title: "Tu cuenta",
   lead: "Tus datos, tu contraseña y los dispositivos donde tienes la sesión abierta.",

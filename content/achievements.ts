@@ -18,7 +18,7 @@ export interface Figure {
   readonly label: string;
 }
 
-/** What the page's head says. */
+/** The page's title and description. */
 export const meta = /* @__PURE__ */ pageMeta(
   "Logros",
   "Nueve resultados en la Cámara: cuidado, trabajo digno, igualdad salarial, vida sin violencias, transporte seguro y un Congreso que rinde cuentas.",
@@ -140,7 +140,7 @@ export const featuredAchievements: readonly Achievement[] = achievements.filter(
   featured.has(slug)
 );
 
-/** The way on from the page. */
+/** The call to action at the end of the page. */
 export const closing = {
   title: "Lo que falta se hace en equipo",
   text:

@@ -1,7 +1,7 @@
 import { figure } from "./admin_lists.ts";
 import { pageMeta } from "./meta.ts";
 
-/** What the head of each page of the back office says. */
+/** Title and description of each page of the back office. */
 export const metas = {
   dashboard: /* @__PURE__ */ pageMeta(
     "Dashboard",
@@ -37,13 +37,13 @@ export const sidebar = {
     { id: "users", label: "Usuarios Admin", short: "Usuarios", href: "/admin/users" },
   ],
   controlTitle: "Control",
-  /** Only in the sidebar: seldom needed. */
+  /** Shown in the sidebar only, because it is seldom needed. */
   control: [
     { id: "quarantine", label: "Sospechosos", href: "/admin/quarantine" },
     { id: "audit", label: "Registro", href: "/admin/audit" },
   ],
   waiting: { volunteers: "pendientes", messages: "sin leer", quarantine: "por revisar" },
-  /** Whether news arrive by themselves. */
+  /** Whether live updates arrive. */
   live: {
     connecting: "Conectando…",
     live: "En vivo",

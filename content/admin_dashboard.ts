@@ -84,8 +84,8 @@ export const charts = {
 } as const;
 
 /**
- * Where each localidad stands on the map of tiles, as column and row. Neighbours stay neighbours
- * where four columns allow it; the north is at the top.
+ * Column and row of each localidad on the tile map. Neighbours stay adjacent where four columns
+ * allow it; north is at the top.
  */
 export const tiles: Readonly<Record<string, readonly [column: number, row: number]>> = {
   "Suba": [1, 0],

@@ -1,4 +1,4 @@
-/** Texts that the lists of the back office have in common. */
+/** Texts shared by the lists of the back office. */
 export const list = {
   search: "Buscar",
   status: "Estado",
@@ -36,7 +36,7 @@ export const list = {
   call: "Llamar",
   whatsapp: "WhatsApp",
   mail: "Correo",
-  /** The name of a quick action as it is announced: `Llamar a Ana Núñez`. */
+  /** The accessible name of a quick action: `Llamar a Ana Núñez`. */
   actionOn: (action: string, person: string): string => `${action}: ${person}`,
   export: (total: string): string => `Exportar ${total}`,
   exportCsv: "CSV",
@@ -45,7 +45,7 @@ export const list = {
   eraseText: (person: string): string =>
     `El registro de ${person} se borra para siempre y no se puede deshacer. Si pidió borrar todo lo suyo, revisa también sus otros registros y avisa a quien opera el sitio: puede haber una suscripción al boletín.`,
   eraseConfirm: (person: string): string => `Sí, borrar los datos de ${person}`,
-  /** Where filters hide everything. */
+  /** Shown if the filters match nothing. */
   noMatch: "Prueba con otra palabra o quita los filtros.",
   forbidden: "Acceso Denegado",
   forbiddenText: "Tu sesión terminó o ya no tienes permisos de administrador.",
@@ -104,7 +104,7 @@ export const bulk = {
       : `${count} quedaron como estaban: alguien del equipo los cambió mientras tanto`,
 } as const;
 
-/** Texts of the list of keys. */
+/** Texts of the keyboard help. */
 export const keys = {
   open: "Atajos de teclado",
   title: "Atajos de teclado",

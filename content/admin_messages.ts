@@ -43,7 +43,7 @@ export const messagesPage = {
   },
 } as const;
 
-/** A message as far as its reply needs it. */
+/** The parts of a message that its reply needs. */
 interface Answered {
   readonly name: string;
   readonly subject: string;

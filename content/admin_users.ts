@@ -18,7 +18,7 @@ export const usersPage = {
   unnamed: "Sin nombre",
   noRole: "Usuario",
   you: "tú",
-  /** What the question says of the account before a role is given. */
+  /** Facts about the account in the question before a role is given. */
   account: {
     since: (date: string): string => `La cuenta existe desde el ${date}.`,
     vouched: "La organización confirmó que el correo es de esa persona.",

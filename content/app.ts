@@ -1,8 +1,8 @@
 import { site } from "./site.ts";
 
-/** What the site is called on a home screen. */
+/** The site's name on a home screen. */
 export const app = {
   name: `${site.name}, ${site.role}`,
-  /** At most 12 characters, or it is cut. */
+  /** At most 12 characters; launchers cut longer names. */
   shortName: `Vota ${site.ballot.number}`,
 } as const;

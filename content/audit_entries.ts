@@ -2,7 +2,7 @@ import { roles } from "../services/schemas/profile.ts";
 import { roleTexts } from "./roles.ts";
 import { availabilities, messageStatuses, supportTypes, volunteerStatuses } from "./options.ts";
 
-/** What staff and operators read of each thing that the audit log keeps. */
+/** Texts of the audit log's entries, for staff and operators. */
 export const auditActions = {
   sign_in: "Entrada",
   sign_in_failed: "Entrada fallida",
@@ -31,32 +31,32 @@ export const auditActions = {
   refusals_not_kept: "Intentos rechazados sin entrada propia",
 } as const satisfies Record<string, string>;
 
-/** What happened. */
+/** Actions, by code. */
 export type AuditAction = keyof typeof auditActions;
 
-/** How it ended. */
+/** Outcomes, by code. */
 export const auditOutcomes = {
   done: "hecho",
   failed: "falló",
   refused: "rechazado",
 } as const satisfies Record<string, string>;
 
-/** How it ended, as stored. */
+/** The code of an outcome. */
 export type AuditOutcome = keyof typeof auditOutcomes;
 
-/** Who did it, where no account did. */
+/** Actors that are no account. */
 const auditActors: ReadonlyMap<string | null, string> = new Map([
   ["cli", "operador"],
   ["site", "el sitio"],
   [null, "anónimo"],
 ]);
 
-/** Returns how an actor that is no account is called; null for an account. */
+/** Returns the name of an actor that is no account; null for an account. */
 export function auditActor(actor: string | null): string | null {
   return auditActors.get(actor) ?? null;
 }
 
-/** The small facts beside an entry, by the names under which they are stored. */
+/** Labels of an entry's facts, by stored name. */
 const factNames: Readonly<Record<string, string>> = {
   apoyo: "apoyo",
   by: "por",
@@ -98,7 +98,7 @@ const factWords: ReadonlyMap<string, string> = new Map([
     .map(({ id, label }): [string, string] => [id, label]),
 ]);
 
-/** Returns the facts as people read them; a code or a path stays what it is. */
+/** Returns the facts with their labels; codes and paths stay as they are. */
 export function auditFacts(detail: Readonly<Record<string, string | number | boolean>>): string {
   return Object.entries(detail).map(([name, value]) => {
     const word = name === "code" ? value : factWords.get(String(value)) ?? value;

@@ -1,6 +1,6 @@
 import { pageMeta } from "./meta.ts";
 
-/** What the page's head says. */
+/** The page's title and description. */
 export const meta = /* @__PURE__ */ pageMeta(
   "Bogotá Primero",
   "Cuatro prioridades con iniciativas concretas para las localidades de Bogotá y tres temas de control político, con el estado en que va cada uno.",
@@ -15,7 +15,7 @@ export const hero = {
   sign: "20",
 } as const;
 
-/** One priority, with what is being done for it. */
+/** One priority and the actions for it. */
 export interface Priority {
   readonly slug: string;
   readonly title: string;
@@ -79,7 +79,7 @@ export const priorities = {
   readonly items: readonly Priority[];
 };
 
-/** How far a topic of political control is; the tone chooses the badge. */
+/** The state of a topic of political control; the tone chooses the badge. */
 export interface ControlTopic {
   readonly slug: string;
   readonly title: string;
@@ -127,7 +127,7 @@ export const control = {
   readonly items: readonly ControlTopic[];
 };
 
-/** The way on to the contact form. */
+/** The link to the contact form. */
 export const invitation = {
   title: "¿Qué pasa en tu localidad?",
   text: "Cuéntanos el problema, la dirección y desde cuándo ocurre. Con eso empieza el control.",

@@ -2,7 +2,7 @@ import { clockTime } from "./dates.ts";
 import { pageMeta } from "./meta.ts";
 import type { OpeningHours, Site, SocialLink } from "./site.ts";
 
-/** What the page's head says. */
+/** The page's title and description. */
 export const meta = /* @__PURE__ */ pageMeta(
   "Contacto",
   "Escríbele a la campaña: preguntas, ideas para Bogotá o invitaciones a tu barrio. Encuentra el correo, la dirección, el horario y las redes sociales.",
@@ -49,7 +49,7 @@ export const office = {
   petitionsLink: "Ir al canal oficial de la Cámara",
 } as const;
 
-/** Returns the hours as a person reads them: `8:00 a. m.–5:00 p. m.` */
+/** Returns the hours as text: `8:00 a. m.–5:00 p. m.` */
 export function hoursText({ hours }: OpeningHours): string {
   return hours ? `${clockTime(hours.opens)}–${clockTime(hours.closes)}` : office.closed;
 }

@@ -14,15 +14,15 @@ const months = [
 ];
 
 /**
- * Returns the ISO date in the long Colombian form: `26 de octubre de 2026`. Made without ICU, so
- * that the server and every browser write the same.
+ * Returns the ISO date in the long Colombian form: `26 de octubre de 2026`. It uses no ICU, so that
+ * server and browsers produce the same text.
  */
 export function longDate(iso: string): string {
   const [year, month, day] = iso.split("-").map(Number);
   return `${day} de ${months[(month ?? 1) - 1]} de ${year}`;
 }
 
-/** Returns the ISO date as tables show it: `15 sep`, with the year where one is asked for. */
+/** Returns the ISO date as tables show it: `15 sep`, with the year if `year` is set. */
 export function shortDay(iso: string, withYear = false): string {
   const [year, month, day] = iso.split("-").map(Number);
   if (!day) return "";

@@ -1,16 +1,16 @@
-/** A page that says what went wrong and how to go on. */
+/** An error page: what went wrong and how to continue. */
 export interface ErrorPage {
   readonly code: string;
   readonly title: string;
   readonly text: string;
   readonly action: { readonly label: string; readonly href: string };
-  /** Another way on. */
+  /** A second link. */
   readonly second?: { readonly label: string; readonly href: string };
-  /** The label of a link that asks for the same page again, where that may help. */
+  /** The label of a link that reloads the page, if that may help. */
   readonly retry?: string;
 }
 
-/** What is printed at the top of the ballot on which the code stands unmarked. */
+/** The heading of the ballot that shows the error code. */
 export const blankBallot = "Casilla sin marcar";
 
 const retry = "Intentar de nuevo";
@@ -52,14 +52,14 @@ export const errorPages = {
     text: "Este servidor no responde por esa dirección. Entra por la dirección oficial del sitio.",
     action: home,
   },
-  /** Its text is that of the problem. */
+  /** The text comes from the problem. */
   formClosed: {
     code: "409",
     title: "Formulario cerrado",
     action: home,
     second: { label: "Escríbenos", href: "/contacto" },
   },
-  /** What a form is answered whose path is gone; what was typed follows. */
+  /** For a form whose path no longer exists; the typed values follow. */
   outdated: {
     code: "404",
     title: "Esta página cambió",
@@ -67,7 +67,7 @@ export const errorPages = {
       "El sitio se actualizó mientras la tenías abierta, y lo que enviaste no se guardó. Abre la página de nuevo y envíalo otra vez.",
     action: home,
   },
-  /** Any other failure of a request; its text is that of the problem. */
+  /** Any other failed request; the text comes from the problem. */
   request: {
     code: "400",
     title: "No pudimos completar la solicitud",
@@ -76,22 +76,22 @@ export const errorPages = {
   },
 } as const satisfies Record<string, Omit<ErrorPage, "text"> & Partial<ErrorPage>>;
 
-/** Leads back to the page whose form could not be kept. */
+/** The link back to the page whose form was not stored. */
 export const reopen = { label: "Abrir la página de nuevo" } as const;
 
-/** The heading of what was typed in a form that could not be kept. */
+/** The heading of the values typed in a form that was not stored. */
 export const sentFields = {
   title: "Lo que escribiste",
   lead: "Cópialo antes de salir de esta página.",
 } as const;
 
-/** What answers an address that is too long to be read. */
+/** For an address that is too long. */
 export const longAddress = "La dirección es demasiado larga. Entra por la página de inicio.";
 
-/** How staff go on from what was refused or not found in the back office. */
+/** Links of error pages in the back office. */
 export const toOffice = { label: "Volver al dashboard", href: "/admin" } as const;
 
-/** Shows the id under which an unexpected failure is in the log. */
+/** The id of an unexpected failure in the log. */
 export function incident(id: string): string {
   return `Si necesitas ayuda, cita este código: ${id}`;
 }

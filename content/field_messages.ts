@@ -3,7 +3,7 @@ const name = "El nombre debe tener al menos 2 caracteres";
 const consent = "Debes autorizar el tratamiento de tus datos personales";
 const status = "Selecciona un estado de la lista";
 
-/** What stands beside a field that does not hold, by form and field. */
+/** The message beside an invalid field, by form and field. */
 export const messages = {
   volunteer: {
     nombre: { min: name, max: "El nombre es muy largo" },

@@ -6,7 +6,7 @@ import { site } from "./site.ts";
 const date = longDate(site.electionDate);
 const { ballot } = site;
 
-/** What the page's head says. */
+/** The page's title and description. */
 export const meta = /* @__PURE__ */ pageMeta(
   `Vota ${ballot.number} en ${ballot.name}`,
   `Igualdad para las mujeres, trabajo con derechos y justicia social. El ${date} marca ${ballot.number} en el tarjetón de ${ballot.name}.`,
@@ -60,7 +60,7 @@ export const reasons = {
   ],
 } as const;
 
-/** Who the candidate is, in short. */
+/** The candidate in short. */
 export const about = {
   eyebrow: site.role,
   title: "De los juzgados al Congreso",

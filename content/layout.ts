@@ -20,7 +20,7 @@ export const navLinks: readonly Link[] = [
   { label: "Contacto", href: "/contacto" },
 ];
 
-/** The button that leads to the voting guide. */
+/** The button to the voting guide. */
 export const voteLink: Link = {
   label: `VOTA ${site.electionDate.slice(0, 4)}`,
   href: "/como-votar",
@@ -32,10 +32,10 @@ export const pollingPlaceLink: Link = {
   href: site.pollingPlaceUrl,
 };
 
-/** The link that only admins see. */
+/** The link for staff. */
 export const adminLink = (href: string): Link => ({ label: "Admin", href });
 
-/** The link that only those see who are signed in. */
+/** The link for signed-in users. */
 export const accountLink: Link = { label: "Tu cuenta", href: "/cuenta" };
 
 /** Labels of the bar and the menu. */
@@ -61,18 +61,18 @@ export const footer = {
     { label: "Noticias por RSS", href: "/noticias/feed.xml" },
     { label: "Acceso del equipo", href: "/login" },
   ],
-  /** Who answers for the electoral propaganda; null where the site does not say it. */
+  /** The party responsible for electoral propaganda; null if the site does not state it. */
   responsible: site.showsResponsible
     ? `Propaganda electoral. Responsable: ${site.responsible.name}, NIT ${site.responsible.nit}.`
     : null,
 } as const;
 
-/** What the bar, the menu and the footer offer. */
+/** The contents of bar, menu and footer. */
 export interface Shell {
   readonly links: readonly Link[];
-  /** The loud link of the bar. */
+  /** The highlighted link of the bar. */
   readonly vote: Link | null;
-  /** Whether number and claim may be shown. */
+  /** Whether the number and the campaign's slogan may be shown. */
   readonly asksForVotes: boolean;
   /** The note at the end of every page. */
   readonly notice: string | null;

@@ -1,23 +1,23 @@
 import { pageMeta } from "./meta.ts";
 
-/** What the page's head says. */
+/** The page's title and description. */
 export const meta = /* @__PURE__ */ pageMeta(
   "Iniciar sesión",
   "Entrada del equipo de la campaña: inicia sesión o crea tu cuenta con correo y contraseña. El rol de administración lo asigna otra persona del equipo.",
 );
 
-/** What the page's head says in the sign-up mode. */
+/** Title and description in sign-up mode. */
 export const signUpMeta = /* @__PURE__ */ pageMeta(
   "Crear cuenta",
   "Crea tu cuenta del equipo de la campaña con nombre, correo y contraseña. Después, una persona administradora te asigna el rol que necesitas.",
 );
 
-/** Names the choice between the two modes. */
+/** The label of the choice between the two modes. */
 export const modesLabel = "Iniciar sesión o crear cuenta";
 
 const email = { label: "Correo electrónico" } as const;
 
-/** The mode for those who have an account. */
+/** Sign-in mode. */
 export const signIn = {
   title: "Iniciar sesión",
   lead: "Acceso para el equipo de la campaña.",
@@ -32,7 +32,7 @@ export const signIn = {
   oidc: "Entrar con la cuenta de la organización",
 } as const;
 
-/** The mode for those who have none yet. */
+/** Sign-up mode. */
 export const signUp = {
   title: "Crear cuenta",
   lead:
@@ -51,7 +51,7 @@ export const signUp = {
   switchAction: "Iniciar sesión",
 } as const;
 
-/** The toggle of the password field, and what it announces. */
+/** The password field's toggle and its announcements. */
 export const passwordToggle = {
   show: "Mostrar contraseña",
   hide: "Ocultar contraseña",

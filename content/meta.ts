@@ -1,8 +1,8 @@
 import { site } from "./site.ts";
 
-/** What the head of a page says about it. */
+/** Title and description of a page. */
 export interface PageMeta {
-  /** What the page is called where the site's name stands already. */
+  /** The title where the site's name is shown anyway. */
   readonly name: string;
   /** At most 60 characters, the site's name included. */
   readonly title: string;

@@ -26,7 +26,7 @@ export interface NewsItem {
   readonly body: readonly string[];
 }
 
-/** What the page's head says. */
+/** The page's title and description. */
 export const meta = /* @__PURE__ */ pageMeta(
   "Noticias",
   "Comunicados, debates, proyectos de ley, videos y artículos sobre el trabajo en la Cámara de Representantes y los recorridos por las localidades de Bogotá.",
@@ -41,7 +41,7 @@ export const hero = {
   feed: { label: "Suscribirse por RSS", href: "/noticias/feed.xml" },
 } as const;
 
-/** Opens the rest of an item; its title follows for who listens. */
+/** The link that opens the rest of an item; screen readers hear its title after it. */
 export const more = "Leer la nota completa";
 
 const name = site.name;
@@ -172,7 +172,7 @@ export const newsletter = {
   submit: "Suscribirse",
 } as const;
 
-/** What stands in the place of the newsletter's form once there is no campaign to tell of. */
+/** Shown instead of the newsletter's form after the campaign. */
 export const newsletterOver = {
   title: "El boletín terminó con la campaña",
   text:

@@ -1,6 +1,6 @@
 import type { Site } from "./site.ts";
 
-/** What the person who runs the server reads in the terminal. */
+/** Texts for the operator in the terminal. */
 export const operator = {
   listening: (address: string): string => `El sitio está en ${address}`,
   listeningBehind: (address: string, socket: string): string =>
@@ -16,7 +16,7 @@ export const operator = {
   notUsedYet: (variable: string): string => `${variable} todavía no hace nada en esta versión`,
 } as const;
 
-/** Why a value of the environment stops the start; shown after its name. */
+/** Why an environment variable's value stops the start; follows its name. */
 export const configErrors = {
   port: "debe ser un número entero entre 0 y 65535",
   host: "debe ser una dirección o un nombre de equipo, sin espacios",
@@ -46,12 +46,12 @@ export const configErrors = {
   oidcHosts: "debe ser una lista de equipos separados por comas, por ejemplo id.example.org",
 } as const;
 
-/** How many records of an address stand where. */
+/** The number of an address's records in each collection. */
 type ErasedCounts = Readonly<
   Record<"volunteers" | "messages" | "newsletter" | "quarantine", number>
 >;
 
-/** What `deno task admin` answers. */
+/** Answers of `deno task admin`. */
 export const adminCommand = {
   usage:
     "Uso: deno task admin create|grant|revoke|password|totp-off|unlink CORREO  |  deno task admin erase CORREO [--yes [--account]]  |  deno task admin list  |  deno task admin audit [--subject CORREO] [--limit N]",
@@ -109,10 +109,10 @@ const problems = {
   drift: "el contador no coincide",
 } as const;
 
-// Made at use: the tables of a language take longer to load than the rest of a start.
+// Created on first use: loading a language's tables takes longer than the rest of a start.
 const number = { format: (count: number): string => count.toLocaleString("es-CO") };
 
-/** What any command answers to what the operating system refuses. */
+/** Answers of any command to an error of the operating system. */
 export const commandErrors = {
   file: (reason: string): string => `No se puede leer o escribir: ${reason}`,
   unreadable:
@@ -121,7 +121,7 @@ export const commandErrors = {
     `El almacén está dañado: ${reason}. Vuelve a la última copia con deno task restore`,
 } as const;
 
-/** What `deno task verify` answers. */
+/** Answers of `deno task verify`. */
 export const verifyCommand = {
   usage: "Uso: deno task verify [ARCHIVO] [--repair]",
   missing: (path: string): string => `No existe el archivo ${path}`,
@@ -140,7 +140,7 @@ export const verifyCommand = {
   left: "Lo que queda no se repara solo: docs/operations.md dice qué hacer",
 } as const;
 
-/** What `deno task backup` and `deno task restore` answer. */
+/** Answers of `deno task backup` and `deno task restore`. */
 export const backupCommand = {
   usage: "Uso: deno task backup ARCHIVO  |  deno task backup CARPETA --keep=N",
   restoreUsage: "Uso: deno task restore ARCHIVO [--force]",
@@ -168,7 +168,7 @@ export const backupCommand = {
   restoredUnsound: "Hay problemas en los índices: ejecuta deno task verify --repair",
 } as const;
 
-/** What `deno task export` and `deno task import` answer. */
+/** Answers of `deno task export` and `deno task import`. */
 export const exportCommand = {
   exportUsage: "Uso: deno task export ARCHIVO",
   importUsage: "Uso: deno task import ARCHIVO",
@@ -187,7 +187,7 @@ export const exportCommand = {
     (skipped ? ` (${number.format(skipped)} ya estaban)` : ""),
 } as const;
 
-/** What `deno task seed` answers. */
+/** Answers of `deno task seed`. */
 export const seedCommand = {
   usage: "Uso: deno task seed [--volunteers N] [--messages N] [--random-seed N] [--force]",
   notANumber: (name: string, most: number): string =>

@@ -25,7 +25,7 @@ export const localidades = [
 /** A localidad of Bogotá. */
 export type Localidad = (typeof localidades)[number];
 
-/** One choice of a list: the stored id, what a person reads, and what it means. */
+/** One option of a list: stored id, label and meaning. */
 export interface Option {
   readonly id: string;
   readonly label: string;
@@ -72,7 +72,7 @@ export const availabilities = [
   { id: "10+", label: "Más de 10 horas por semana" },
 ] as const satisfies readonly Option[];
 
-/** The statuses of a volunteer; the first is the initial one and stands for any unknown value. */
+/** The statuses of a volunteer; the first is the initial one, and the fallback for unknown values. */
 export const volunteerStatuses = [
   { id: "pending", label: "Pendiente" },
   { id: "contacted", label: "Contactado" },
@@ -83,7 +83,7 @@ export const volunteerStatuses = [
 /** The id of a volunteer's status. */
 export type VolunteerStatus = (typeof volunteerStatuses)[number]["id"];
 
-/** The statuses of a message; the first is the initial one and stands for any unknown value. */
+/** The statuses of a message; the first is the initial one, and the fallback for unknown values. */
 export const messageStatuses = [
   { id: "unread", label: "Sin leer" },
   { id: "read", label: "Leído" },
@@ -99,7 +99,7 @@ export const claimStates = [{
 /** How long the reason of a claim may be. */
 export const claimReasonLength = { min: 3, max: 200 } as const;
 
-/** Returns what a person reads for the id; the id itself where the list does not hold it. */
+/** Returns the label of the id, or the id if the list does not have it. */
 export function optionLabel(options: readonly Option[], id: string): string {
   return options.find((option) => option.id === id)?.label ?? id;
 }

@@ -5,18 +5,18 @@ import { type Phase, site } from "./site.ts";
 
 const { opens, closes } = site.pollingHours;
 
-/** What stands in the place of a page that has nothing to say in a phase. */
+/** Shown instead of a page that has no content in a phase. */
 export interface PhaseTexts {
   readonly meta: ReturnType<typeof pageMeta>;
   readonly title: string;
   readonly lead: string;
   readonly actions: readonly Link[];
-  /** The sentence for who does not see the drawing. */
+  /** The text alternative of the drawing. */
   readonly ballotAlt: string;
 }
 
 /**
- * Election day, on which propaganda is forbidden (Ley 1475 de 2011, art. 35, and the decree of each
+ * Election day, when propaganda is forbidden (Ley 1475 de 2011, art. 35, and the decree of each
  * election), and the time after it.
  */
 export const phaseTexts: Readonly<Record<Exclude<Phase, "campaign">, PhaseTexts>> = {
@@ -51,7 +51,7 @@ export const phaseTexts: Readonly<Record<Exclude<Phase, "campaign">, PhaseTexts>
   },
 };
 
-/** Whether the newsletter takes addresses: the authorisation speaks of the campaign's news. */
+/** Whether the newsletter accepts addresses: its authorisation covers the campaign's news only. */
 export function takesSubscribers(phase: Phase): boolean {
   return phase === "campaign";
 }

@@ -1,6 +1,6 @@
 /**
  * Returns a phone number to read: the country code in parentheses, Colombian mobiles as 3-3-4.
- * It never starts with a sign, so that no spreadsheet takes it for a formula or a number.
+ * It never starts with a sign, so that a spreadsheet does not read it as a formula or a number.
  */
 export function readablePhone(typed: string): string {
   const international = /^\s*(\+|00)/.test(typed);
@@ -15,14 +15,14 @@ export function readablePhone(typed: string): string {
   return /^[\d]+$/.test(plain) ? plain.replace(/\B(?=(\d{3})+$)/g, " ") : plain;
 }
 
-/** Returns the digits that tell one phone from another, however it was typed. */
+/** Returns the digits that identify a phone, however it was typed. */
 export function phoneDigits(typed: string): string {
   const digits = typed.replace(/\D/g, "").replace(/^00/, "");
   return digits.length === 12 && digits.startsWith("57") ? digits.slice(2) : digits;
 }
 
 /**
- * Returns the number under which WhatsApp knows the phone, or null where it is no Colombian mobile
+ * Returns the phone's WhatsApp number, or null if it is no Colombian mobile
  * (ten digits that begin with 3).
  */
 export function whatsappNumber(typed: string): string | null {
@@ -30,7 +30,7 @@ export function whatsappNumber(typed: string): string | null {
   return /^3\d{9}$/.test(digits) ? `57${digits}` : null;
 }
 
-/** Returns what a telephone dials. */
+/** Returns the number in dialling form. */
 export function dialled(typed: string): string {
   const international = /^\s*(\+|00)/.test(typed);
   const digits = typed.replace(/\D/g, "");

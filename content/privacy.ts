@@ -2,7 +2,7 @@ import { longDate } from "./dates.ts";
 import { pageMeta } from "./meta.ts";
 import type { Site } from "./site.ts";
 
-/** What the page's head says. */
+/** The page's title and description. */
 export const meta = /* @__PURE__ */ pageMeta(
   "Política de datos",
   "Quién trata tus datos personales en este sitio, para qué, por cuánto tiempo, qué derechos tienes y cómo consultarlos, corregirlos o borrarlos.",
@@ -11,10 +11,10 @@ export const meta = /* @__PURE__ */ pageMeta(
 /** The version of the policy. It is stored with every authorisation: change it with the text. */
 export const privacyVersion = "2026-08-15";
 
-/** What a person authorises: each form has its own purpose. */
+/** The purposes of an authorisation: one for each form. */
 export type ConsentPurpose = "volunteer" | "message" | "newsletter";
 
-/** The sentence of an authorisation, cut where the link to the policy stands. */
+/** The sentence of an authorisation, split around the link to the policy. */
 export interface ConsentLabel {
   readonly before: string;
   readonly link: string;

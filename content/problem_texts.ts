@@ -1,4 +1,4 @@
-/** What a person reads when a request fails, by the code of the problem. */
+/** The message of a failed request, by the problem's code. */
 export const problemTexts = {
   malformed: "No pudimos leer lo que enviaste. Recarga la página e intenta de nuevo.",
   unauthenticated: "Inicia sesión para continuar.",
@@ -32,7 +32,7 @@ export const problemTexts = {
   internal: "Ocurrió un error inesperado. Intenta de nuevo en unos minutos.",
 } as const satisfies Record<string, string>;
 
-/** What a person reads who did something too often, with when to try again. */
+/** The message of a refused request beyond a limit, with the time of the next try. */
 export function rateLimited(seconds: number): string {
   const [count, one, many] = seconds < 90
     ? [seconds, "segundo", "segundos"]

@@ -3,7 +3,7 @@ import { site } from "./site.ts";
 
 const year = Number(site.electionDate.slice(0, 4));
 
-/** What the page's head says. */
+/** The page's title and description. */
 export const meta = /* @__PURE__ */ pageMeta(
   `Propuestas ${year}`,
   "Cinco propuestas para la Cámara: cuidado en cada localidad, empleo formal, igual salario, vida sin violencias y vivienda que se pueda pagar.",
@@ -24,7 +24,7 @@ export interface Proposal {
   readonly slug: string;
   readonly title: string;
   readonly description: string;
-  /** What can be verified first. */
+  /** The first verifiable step. */
   readonly firstStep: string;
 }
 

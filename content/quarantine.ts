@@ -1,22 +1,22 @@
 import { figure } from "./admin_lists.ts";
 import { pageMeta } from "./meta.ts";
 
-/** Why a submission is held back, by code. */
+/** Why a submission is quarantined, by code. */
 export const quarantineReasons = {
   honeypot: "Llenó un campo que las personas no ven",
   too_fast: "Se envió antes de dos segundos",
 } as const satisfies Record<string, string>;
 
-/** Why a submission is held back. */
+/** The code of a reason for quarantine. */
 export type QuarantineReason = keyof typeof quarantineReasons;
 
-/** What the page's head says. */
+/** The page's title and description. */
 export const meta = /* @__PURE__ */ pageMeta(
   "Sospechosos",
   "Envíos de los formularios públicos que parecen hechos por un programa: el equipo los revisa, acepta los de personas y borra los demás.",
 );
 
-/** The page where staff look at what was held back. */
+/** Texts of the quarantine's page. */
 export const quarantinePage = {
   title: "Sospechosos",
   lead:
@@ -36,11 +36,11 @@ export const quarantinePage = {
   selectPage: "Marcar todos los de esta página",
   unselect: "Quitar las marcas",
   discardMany: "Borrar marcados…",
-  /** What one network has sent. */
+  /** The submissions of one network. */
   sameNetwork: "Ver lo que llegó de la misma red",
   onlyNetwork: "Solo lo que llegó de una misma red.",
   everything: "Ver todos los envíos",
-  /** What is asked before many are deleted. */
+  /** The question before a bulk deletion. */
   askTitle: (total: number): string =>
     total === 1 ? "¿Borrar 1 envío?" : `¿Borrar ${figure(total)} envíos?`,
   askText:

@@ -1,6 +1,6 @@
 import type { Role } from "../services/schemas/profile.ts";
 
-/** What people read of a role, where it is shown, given and taken. */
+/** The texts of a role where it is shown, given and taken. */
 interface RoleTexts {
   /** On the person's own account. */
   readonly name: string;

@@ -1,6 +1,6 @@
 import { pageMeta } from "./meta.ts";
 
-/** What the head of the page says that asks for a code. */
+/** Title and description of the page that asks for a code. */
 export const stepMeta = /* @__PURE__ */ pageMeta(
   "Verificación en dos pasos",
   "Segundo paso para iniciar sesión en el sitio de la campaña: escribe el código de tu aplicación de autenticación o uno de tus códigos de recuperación.",
@@ -28,7 +28,7 @@ export const secondStep = {
     "¿Perdiste el teléfono y los códigos? Pídele a quien administra el servidor que desactive la verificación.",
 } as const;
 
-/** What the head of the page says where the second factor is set up. */
+/** Title and description of the page that sets up the second factor. */
 export const factorMeta = /* @__PURE__ */ pageMeta(
   "Verificación en dos pasos de tu cuenta",
   "Protege tu cuenta del equipo con un código de tu teléfono además de la contraseña: actívalo, guarda los códigos de recuperación o desactívalo.",

@@ -12,7 +12,7 @@ import { type Phase, site } from "./site.ts";
 import { hero as volunteers } from "./volunteers.ts";
 import { hero as voting, quiet as quietVoting } from "./voting.ts";
 
-/** What stands on the picture that a message shows of a page. */
+/** The texts of a page's share image. */
 export interface ShareCard {
   readonly eyebrow: string;
   readonly title: string;
@@ -31,7 +31,7 @@ const campaignCards: Readonly<Record<string, ShareCard>> = {
   "/privacidad": privacy,
 };
 
-/** Returns path of every public page → its picture: what the page says at its top in the phase. */
+/** Returns the share image of every public page, by path: the page's heading in the phase. */
 export function shareCardsIn(phase: Phase): Readonly<Record<string, ShareCard>> {
   if (phase === "campaign") return campaignCards;
   const eyebrow = site.ballot.name;
@@ -44,10 +44,10 @@ export function shareCardsIn(phase: Phase): Readonly<Record<string, ShareCard>> 
   );
 }
 
-/** The pictures of the site as it is. */
+/** The share images of the current phase. */
 export const shareCards = shareCardsIn(site.phase);
 
-/** Returns the description of the picture for who does not see it. */
+/** Returns the text alternative of a share image. */
 export function shareCardAlt({ title }: ShareCard, phase: Phase = site.phase): string {
   const { number, name } = site.ballot;
   const mark = shells[phase].asksForVotes ? `con el ${number} marcado` : "sin marcar";

@@ -1,9 +1,9 @@
 /**
  * The identity of the site: the one module that a campaign fills in first. Every other text takes
- * the name, the number, the date and the links from here.
+ * the name, the number, the date and the links from this module.
  */
 
-/** Where the campaign stands: asking for the vote, silent on election day, or over. */
+/** The campaign's phase: asking for the vote, silent on election day, or over. */
 export type Phase = "campaign" | "quiet" | "closed";
 
 /** How a candidate is chosen on the ballot: by number (open list) or only by list (closed). */
@@ -11,9 +11,9 @@ export type ListType = "open" | "closed";
 
 /** An account of the campaign on a social network. */
 export interface SocialLink {
-  /** The network's name as a person reads it. */
+  /** The network's display name. */
   readonly label: string;
-  /** The account as the network writes it. */
+  /** The account's name in the network's notation. */
   readonly handle: string;
   readonly url: string;
 }
@@ -24,12 +24,12 @@ export interface OpeningHours {
   readonly hours: { readonly opens: string; readonly closes: string } | null;
 }
 
-/** Who answers for the personal data (Ley 1581 de 2012, art. 3). */
+/** The party responsible for personal data (Ley 1581 de 2012, art. 3). */
 export interface ResponsibleParty {
   readonly name: string;
   readonly nit: string;
   readonly address: string;
-  /** The country where the server with the data is. */
+  /** The country of the server that stores the data. */
   readonly dataCountry: string;
   /** Days after the election until the data are erased. */
   readonly retentionDays: number;
@@ -50,7 +50,7 @@ export interface Site {
   /** When the polling places are open, `HH:MM` in Bogotá. */
   readonly pollingHours: { readonly opens: string; readonly closes: string };
   readonly ballot: {
-    /** What the voter marks. It is not a telephone code. */
+    /** The number that the voter marks. It is not a telephone code. */
     readonly number: string;
     /** The ballot's name as printed at its top. */
     readonly name: string;
@@ -61,7 +61,7 @@ export interface Site {
     readonly street: string;
     readonly city: string;
   };
-  /** Where the campaign itself can be visited; it is not the office of the Congress. */
+  /** The campaign's own office; not the office in the Congress. */
   readonly campaignAddress: string;
   readonly openingHours: readonly OpeningHours[];
   readonly phoneNote: string;
@@ -77,7 +77,7 @@ export interface Site {
     readonly whatsapp: SocialLink;
   };
   readonly responsible: ResponsibleParty;
-  /** Whether the footer says who answers for the electoral propaganda. */
+  /** Whether the footer names the party responsible for electoral propaganda. */
   readonly showsResponsible: boolean;
 }
 

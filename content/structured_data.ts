@@ -2,7 +2,7 @@ import { site } from "./site.ts";
 
 const { ballot, electionDate } = site;
 
-/** What search engines read about the election. */
+/** Structured data of the election, for search engines. */
 export const election = {
   name: `Elecciones ${electionDate.slice(0, 4)}: ${ballot.name}`,
   place: "Puestos de votación de Bogotá",
@@ -11,8 +11,8 @@ export const election = {
   organizer: "Registraduría Nacional del Estado Civil",
 } as const;
 
-/** What search engines read about how to reach the campaign. */
+/** Structured data of the campaign's contacts, for search engines. */
 export const contactPoint = { type: "Atención a la ciudadanía", language: "es" } as const;
 
-/** The first step of the way to a page. */
+/** The first breadcrumb. */
 export const start = "Inicio";

@@ -279,7 +279,7 @@ export const toasts = {
 /** The code of a toast. */
 export type ToastCode = keyof typeof toasts;
 
-/** Returns the toast of a form that does not hold: it shows the first rule's message. */
+/** Returns the toast of an invalid form: it shows the first rule's message. */
 export function validationToast(fields: Readonly<Record<string, string>>): Toast {
   const [first = toasts.validation.description] = Object.values(fields);
   return { ...toasts.validation, description: first };

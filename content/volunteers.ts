@@ -2,7 +2,7 @@ import { longDate } from "./dates.ts";
 import { pageMeta } from "./meta.ts";
 import type { Site } from "./site.ts";
 
-/** What the page's head says. */
+/** The page's title and description. */
 export const meta = /* @__PURE__ */ pageMeta(
   "Voluntarios",
   "Súmate como voluntario o voluntaria en tu localidad: elige cómo ayudar y cuánto tiempo tienes. El equipo de la campaña te contacta en pocos días.",
@@ -18,7 +18,7 @@ export const hero = {
   action: "Quiero ser parte",
 } as const;
 
-/** What a volunteer gains. */
+/** The benefits for a volunteer. */
 export const benefits = {
   title: "Qué ganas al participar",
   items: [
@@ -99,7 +99,7 @@ export const form = {
   submit: "Enviar registro",
 } as const;
 
-/** What follows a registration. */
+/** Texts after a registration. */
 export const success = {
   title: "¡Registro Exitoso!",
   text: "Tus datos llegaron al equipo de la campaña. Esto es lo que sigue:",
@@ -119,7 +119,7 @@ export function shareText(site: Site): string {
     `La elección es el ${longDate(site.electionDate)}. ¿Te sumas?`;
 }
 
-/** What volunteers say. */
+/** Testimonials of volunteers. */
 export const testimonials = {
   title: "Lo que cuentan quienes ya están",
   items: [

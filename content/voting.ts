@@ -9,7 +9,7 @@ const { ballot, pollingHours } = site;
 const opens = clockTime(pollingHours.opens);
 const closes = clockTime(pollingHours.closes);
 
-/** What the page's head says. */
+/** The page's title and description. */
 export const meta = /* @__PURE__ */ pageMeta(
   "Cómo votar",
   `Tres pasos para votar ${ballot.number} en el tarjetón de ${ballot.name} el ${date}: dónde, a qué hora, qué llevar y cómo marcar.`,
@@ -24,7 +24,7 @@ export const hero = {
   sign: "X",
 } as const;
 
-/** What changes on election day, when nobody may ask for a vote. */
+/** Texts of election day, when asking for votes is forbidden. */
 export const quiet = {
   meta: /* @__PURE__ */ pageMeta(
     "Cómo votar",
