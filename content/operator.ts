@@ -1,3 +1,4 @@
+import { formNames, publicForms } from "./public_forms.ts";
 import type { Site } from "./site.ts";
 
 /** Texts for the operator in the terminal. */
@@ -46,11 +47,6 @@ export const configErrors = {
   oidcHosts: "debe ser una lista de equipos separados por comas, por ejemplo id.example.org",
 } as const;
 
-/** The number of an address's records in each collection. */
-type ErasedCounts = Readonly<
-  Record<"volunteers" | "messages" | "newsletter" | "quarantine", number>
->;
-
 /** Answers of `deno task admin`. */
 export const adminCommand = {
   usage:
@@ -76,8 +72,12 @@ export const adminCommand = {
   noEntries: "No hay nada en el registro de auditoría",
   wrongLimit: "--limit debe ser un número entero entre 1 y 10000",
   nothingOf: (email: string): string => `No hay nada de ${email} en los formularios`,
-  found: (email: string, counts: ErasedCounts): string =>
-    `De ${email} hay: registros de voluntariado ${counts.volunteers}, mensajes ${counts.messages}, suscripciones ${counts.newsletter}, envíos sospechosos ${counts.quarantine}.`,
+  found: (email: string, records: ReadonlyMap<string, readonly unknown[]>): string => {
+    const plurals = formNames.map((form) => [form, publicForms[form].plural] as const);
+    const counts = [...plurals, ["quarantine", "envíos sospechosos"] as const]
+      .map(([store, plural]) => `${plural} ${records.get(store)?.length ?? 0}`);
+    return `De ${email} hay: ${counts.join(", ")}.`;
+  },
   askErase: (word: string): string =>
     `Se borran para siempre. Escribe ${word} para confirmar (o usa --yes):`,
   eraseWord: "borrar",

@@ -1,6 +1,7 @@
 import { clockTime, longDate } from "./dates.ts";
 import { type Link, pollingPlaceLink, voteLink } from "./layout.ts";
 import { pageMeta } from "./meta.ts";
+import { type FormName, publicForms } from "./public_forms.ts";
 import { type Phase, site } from "./site.ts";
 
 const { opens, closes } = site.pollingHours;
@@ -51,9 +52,10 @@ export const phaseTexts: Readonly<Record<Exclude<Phase, "campaign">, PhaseTexts>
   },
 };
 
-/** Whether the newsletter accepts addresses: its authorisation covers the campaign's news only. */
-export function takesSubscribers(phase: Phase): boolean {
-  return phase === "campaign";
+/** Whether the form is shown in the phase, on the page that holds it. */
+export function isFormOpen(form: FormName, phase: Phase): boolean {
+  const { page, campaignOnly } = publicForms[form];
+  return campaignOnly ? phase === "campaign" : keepsContent(page, phase);
 }
 
 /** Whether the page at the path keeps its own content in the phase. */

@@ -1,5 +1,6 @@
 import { longDate } from "./dates.ts";
 import { pageMeta } from "./meta.ts";
+import { type FormName, formNames, publicForms } from "./public_forms.ts";
 import type { Site } from "./site.ts";
 
 /** The page's title and description. */
@@ -11,45 +12,9 @@ export const meta = /* @__PURE__ */ pageMeta(
 /** The version of the policy. It is stored with every authorisation: change it with the text. */
 export const privacyVersion = "2026-08-15";
 
-/** The purposes of an authorisation: one for each form. */
-export type ConsentPurpose = "volunteer" | "message" | "newsletter";
-
-/** The sentence of an authorisation, split around the link to the policy. */
-export interface ConsentLabel {
-  readonly before: string;
-  readonly link: string;
-  readonly after: string;
-}
-
-const link = "política de tratamiento de datos";
-
-/** The authorisation beside each form's checkbox, which is never ticked beforehand. */
-export const consentLabels = {
-  volunteer: {
-    before:
-      "Autorizo a la campaña a tratar mis datos personales para organizar mi voluntariado y comunicarse conmigo, según la ",
-    link,
-    after:
-      ". Sé que este registro revela mi orientación política, que es un dato sensible, y que no estoy obligado a autorizarlo. Soy mayor de 18 años.",
-  },
-  message: {
-    before:
-      "Autorizo a la campaña a tratar mis datos personales para responder este mensaje, según la ",
-    link,
-    after:
-      ". Sé que no estoy obligado a dar ni a autorizar datos sensibles, como mis opiniones políticas. Soy mayor de 18 años.",
-  },
-  newsletter: {
-    before: "Autorizo a la campaña a usar mi correo para enviarme el boletín, según la ",
-    link,
-    after:
-      ". Sé que la suscripción puede revelar mi orientación política, que es un dato sensible, y que no estoy obligado a autorizarlo. Soy mayor de 18 años.",
-  },
-} as const satisfies Record<ConsentPurpose, ConsentLabel>;
-
 /** Returns the exact sentence that a person authorises. */
-export function consentText(purpose: ConsentPurpose): string {
-  const { before, link, after } = consentLabels[purpose];
+export function consentText(form: FormName): string {
+  const { before, link, after } = publicForms[form].consent;
   return before + link + after;
 }
 
@@ -103,9 +68,7 @@ export function privacySections(site: Site): readonly PrivacySection[] {
         "Solo los que tú escribes en un formulario. No compramos bases de datos ni tomamos información de redes sociales.",
       ],
       list: [
-        "Voluntariado: nombre, apellido, correo, teléfono, localidad, tipos de apoyo y, si quieres, disponibilidad, experiencia y mensaje.",
-        "Contacto: nombre, correo, asunto y mensaje.",
-        "Boletín: correo.",
+        ...ofEachForm(({ collects }) => collects),
         "Cuentas del equipo: correo, nombre opcional y contraseña guardada de forma irreversible.",
         "Prueba de tu autorización: versión y huella digital de este texto, fecha, hora y canal.",
         "Dirección IP: por poco tiempo y sin unirla a tu registro, para frenar envíos automáticos.",
@@ -118,9 +81,7 @@ export function privacySections(site: Site): readonly PrivacySection[] {
         "Cada formulario tiene una finalidad propia. Usar los datos para otra cosa exige pedirte una autorización nueva.",
       ],
       list: [
-        "Voluntariado: contactarte, asignarte actividades en tu localidad y coordinar tu participación.",
-        "Contacto: leer y responder tu mensaje.",
-        "Boletín: enviarte un correo mensual con las noticias de la campaña.",
+        ...ofEachForm(({ use }) => use),
         "En todos los casos: cumplir la ley, proteger el sitio de abusos y elaborar cifras sin nombres.",
       ],
     },
@@ -202,11 +163,7 @@ export function privacySections(site: Site): readonly PrivacySection[] {
       paragraphs: [
         "Estas son las frases exactas que aceptas en cada formulario. La casilla nunca viene marcada.",
       ],
-      list: [
-        `Voluntariado: «${consentText("volunteer")}»`,
-        `Contacto: «${consentText("message")}»`,
-        `Boletín: «${consentText("newsletter")}»`,
-      ],
+      list: ofEachForm((_, form) => `«${consentText(form)}»`),
     },
     {
       id: "vigencia",
@@ -218,6 +175,12 @@ export function privacySections(site: Site): readonly PrivacySection[] {
       ],
     },
   ];
+}
+
+function ofEachForm(
+  text: (texts: (typeof publicForms)[FormName], form: FormName) => string,
+): readonly string[] {
+  return formNames.map((form) => `${publicForms[form].name}: ${text(publicForms[form], form)}`);
 }
 
 /** Returns the whole policy as one text. Its hash is stored with every authorisation. */

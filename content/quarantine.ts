@@ -28,7 +28,6 @@ export const quarantinePage = {
   emptyHint: "Cuando un envío parezca hecho por un programa, aparecerá aquí.",
   caption: "Envíos por revisar, del más reciente al más antiguo",
   columns: { who: "Quién", text: "Qué envió", date: "Fecha" },
-  kinds: { volunteer: "Voluntariado", message: "Contacto", newsletter: "Boletín" },
   release: "Aceptar",
   discard: "Borrar",
   /** The form over the list. */

@@ -1,3 +1,5 @@
+import { formToasts } from "./public_forms.ts";
+
 /** A short notice that appears after an action. */
 export interface Toast {
   readonly title: string;
@@ -12,36 +14,7 @@ export const toasts = {
     description: "Revisa los campos señalados.",
     kind: "error",
   },
-  volunteer_saved: {
-    title: "¡Gracias por unirte!",
-    description: "Nos pondremos en contacto contigo pronto.",
-    kind: "success",
-  },
-  volunteer_failed: {
-    title: "Error",
-    description: "No se pudo enviar el formulario. Por favor intenta de nuevo.",
-    kind: "error",
-  },
-  message_sent: {
-    title: "Mensaje enviado",
-    description: "Gracias por contactarnos. Te responderemos pronto.",
-    kind: "success",
-  },
-  message_failed: {
-    title: "Error",
-    description: "No se pudo enviar el mensaje. Por favor intenta de nuevo.",
-    kind: "error",
-  },
-  newsletter_saved: {
-    title: "Suscripción recibida",
-    description: "Guardamos tu correo. Te escribiremos cuando haya noticias.",
-    kind: "success",
-  },
-  newsletter_failed: {
-    title: "Error",
-    description: "No se pudo guardar tu correo. Por favor intenta de nuevo.",
-    kind: "error",
-  },
+  ...formToasts,
   signed_in: {
     title: "Sesión iniciada",
     description: "Has iniciado sesión correctamente.",

@@ -22,8 +22,8 @@ export function ContactForm(
   { values: initialValues, errors: initialErrors }: ContactFormProps,
 ): ReactElement {
   const form = useForm({
+    form: "message",
     submission: () => import("./contact_submission.ts"),
-    toasts: { saved: "message_sent", failed: "message_failed" },
     initialValues,
     initialErrors,
     clears: true,
@@ -37,9 +37,8 @@ export function ContactForm(
   return (
     <FormFrame
       state={form}
-      action="/contacto"
+      form="message"
       labelledBy="mensaje-titulo"
-      purpose="message"
       note={forms.allRequired}
       submit={texts.submit}
       className="gap-6"

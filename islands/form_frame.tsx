@@ -4,18 +4,15 @@ import { ConsentField } from "../components/ui/consent_field.tsx";
 import { cx } from "../components/ui/cx.ts";
 import { ErrorSummary } from "../components/ui/error_summary.tsx";
 import { forms } from "../content/forms.ts";
-import type { ConsentPurpose } from "../content/privacy.ts";
+import { type FormName, publicForms } from "../content/public_forms.ts";
 import type { FormState } from "./use_form.ts";
 
 interface FormFrameProps {
   /** What `useForm` returned. */
   readonly state: FormState;
-  /** Where it posts without a script: the page that shows it. */
-  readonly action: string;
+  readonly form: FormName;
   /** The id of the heading that names it. */
   readonly labelledBy: string;
-  /** What the authorisation at its end is for. */
-  readonly purpose: ConsentPurpose;
   /** Which fields have to be filled in. */
   readonly note: string;
   readonly submit: string;
@@ -27,13 +24,13 @@ interface FormFrameProps {
 
 /** What every public form has around its fields, on both roads: errors, authorisation, button. */
 export function FormFrame(
-  { state, action, labelledBy, purpose, note, submit, className, children }: FormFrameProps,
+  { state, form, labelledBy, note, submit, className, children }: FormFrameProps,
 ): ReactElement {
   const { errors, sending, summary, onSubmit } = state;
   return (
     <form
       method="post"
-      action={action}
+      action={publicForms[form].page}
       noValidate
       onSubmit={onSubmit}
       className={cx("grid", className)}
@@ -44,7 +41,7 @@ export function FormFrame(
       {children}
       <Honeypot />
       <div className="grid gap-6">
-        <ConsentField purpose={purpose} error={errors.autorizacion} />
+        <ConsentField form={form} error={errors.autorizacion} />
         <Button type="submit" disabled={sending} size="large">
           {sending ? forms.sending : submit}
         </Button>

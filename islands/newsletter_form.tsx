@@ -19,8 +19,8 @@ export function NewsletterForm(
   { values: initialValues, errors: initialErrors, texts }: NewsletterFormProps,
 ): ReactElement {
   const form = useForm({
+    form: "newsletter",
     submission: () => import("./newsletter_submission.ts"),
-    toasts: { saved: "newsletter_saved", failed: "newsletter_failed" },
     initialValues,
     initialErrors,
     clears: true,
@@ -28,9 +28,8 @@ export function NewsletterForm(
   return (
     <FormFrame
       state={form}
-      action="/noticias"
+      form="newsletter"
       labelledBy="boletin-titulo"
-      purpose="newsletter"
       note={forms.allRequired}
       submit={texts.submit}
       className="gap-5"

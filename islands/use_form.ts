@@ -2,22 +2,19 @@ import { type FormEvent, type RefObject, useEffect, useRef, useState } from "rea
 import { flushSync } from "react-dom";
 import { forms } from "../content/forms.ts";
 import { problemTexts } from "../content/problem_texts.ts";
+import { type FormName, publicForms } from "../content/public_forms.ts";
 import { type Toast, type ToastCode, toasts, validationToast } from "../content/toasts.ts";
 import type { FieldMessages, Parsed } from "../services/schemas/parse.ts";
-import type { CallProblem, Result } from "./settle.ts";
+import { type CallProblem, settle } from "./settle.ts";
 import { clearToasts, showToast } from "./toast.ts";
 
-/** What is done with what was typed. */
-interface Submission<Input> {
-  readonly parse: (typed: FormData) => Parsed<Input>;
-  readonly send: (input: Input) => Promise<Result<unknown>>;
-}
-
 /** What a form needs. */
-export interface FormOptions<Input> {
-  /** Fetches the code that is not needed before something is typed: schema and call. */
-  readonly submission: () => Promise<Submission<Input>>;
-  readonly toasts: { readonly saved: ToastCode; readonly failed: ToastCode };
+export interface FormOptions {
+  readonly form: FormName;
+  /** Fetches the schema, which is not needed before something is typed. */
+  readonly submission: () => Promise<{
+    readonly parse: (typed: FormData) => Parsed<unknown>;
+  }>;
   /** What the server rendered the form with: what was typed before, and what is wrong with it. */
   readonly initialValues?: Readonly<Record<string, unknown>>;
   readonly initialErrors?: FieldMessages;
@@ -48,7 +45,8 @@ export interface FormState {
  * wrong beside the fields and in the summary. Fields stay uncontrolled, so that what was typed
  * before the code arrived is kept.
  */
-export function useForm<Input>(options: FormOptions<Input>): FormState {
+export function useForm(options: FormOptions): FormState {
+  const { call, saved: savedToast, failed } = publicForms[options.form];
   const [values, setValues] = useState(options.initialValues ?? {});
   const [errors, setErrors] = useState<FieldMessages>(options.initialErrors ?? {});
   const [sending, setSending] = useState(false);
@@ -82,7 +80,7 @@ export function useForm<Input>(options: FormOptions<Input>): FormState {
     if (!parsed.ok) return showErrors(parsed.fields);
     setErrors({});
     setSending(true);
-    const result = await submission.send(parsed.value);
+    const result = await send(call, parsed.value);
     setSending(false);
     if (result.ok) {
       tried.current = null;
@@ -90,12 +88,12 @@ export function useForm<Input>(options: FormOptions<Input>): FormState {
       flushSync(() => setValues({}));
       if (options.clears) element.reset();
       else setSaved(true);
-      return showToast(toasts[options.toasts.saved]);
+      return showToast(toasts[savedToast]);
     }
     const { problem } = result;
     if (isOutdated(element, problem)) return element.submit();
     if (problem.code === "invalid" && problem.fields) return showErrors(problem.fields);
-    showToast(toastOf(problem, options.toasts.failed));
+    showToast(toastOf(problem, failed));
   };
 
   return {
@@ -117,6 +115,11 @@ export function useForm<Input>(options: FormOptions<Input>): FormState {
       setSaved(false);
     },
   };
+}
+
+function send(call: string, input: unknown) {
+  const headers = { "content-type": "application/json" };
+  return settle<unknown>(fetch(call, { method: "POST", body: JSON.stringify(input), headers }));
 }
 
 /** Removes what the page says of an earlier try, which may have been sent without a script. */

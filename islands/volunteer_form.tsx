@@ -32,8 +32,8 @@ export function VolunteerForm(
     VolunteerFormProps,
 ): ReactElement {
   const form = useForm({
+    form: "volunteer",
     submission: () => import("./volunteer_submission.ts"),
-    toasts: { saved: "volunteer_saved", failed: "volunteer_failed" },
     initialValues,
     initialErrors,
     initiallySaved: done,
@@ -44,9 +44,8 @@ export function VolunteerForm(
   return (
     <FormFrame
       state={form}
-      action="/voluntarios"
+      form="volunteer"
       labelledBy="registro-titulo"
-      purpose="volunteer"
       note={forms.requiredNote}
       submit={texts.submit}
       className="gap-10"

@@ -10,7 +10,7 @@ import { authApi, authPages } from "./accounts/auth.tsx";
 import type { AppDeps, Env } from "./env.ts";
 import { handleError, handleNotFound } from "./errors.tsx";
 import { oidcPages } from "./accounts/oidc.ts";
-import { publicForms } from "./forms.tsx";
+import { formPosts } from "./forms.ts";
 import { documents } from "./documents.tsx";
 import { health } from "./health.ts";
 import { bodyLimits, readBody } from "./middleware/body.ts";
@@ -69,11 +69,11 @@ export function createApp(deps: AppDeps, cache: PageCache): App {
   app.use(readFlash);
   app.route("/", publicPages);
   app.route("/", documents);
-  app.route("/", publicForms);
+  app.route("/", formPosts);
   app.route("/", authPages);
   app.route("/", secondStepPages);
   app.route("/", oidcPages);
-  app.route("/api", publicApi);
+  app.route("/", publicApi);
   app.route("/api/auth", authApi);
 
   app.use("/cuenta", requireUser);

@@ -15,6 +15,7 @@ import { meta as achievements } from "../content/achievements.ts";
 import { meta as bogota } from "../content/bogota.ts";
 import { meta as contact } from "../content/contact.ts";
 import { meta as home } from "../content/home.ts";
+import type { FormName } from "../content/public_forms.ts";
 import type { ToastCode } from "../content/toasts.ts";
 import { meta as news } from "../content/news.ts";
 import { meta as privacy } from "../content/privacy.ts";
@@ -23,18 +24,26 @@ import { keepsContent, phaseTexts } from "../content/phases.ts";
 import { type Phase, site } from "../content/site.ts";
 import { meta as volunteers } from "../content/volunteers.ts";
 import { meta as voting, quiet as quietVoting } from "../content/voting.ts";
+import type { FieldMessages } from "../services/schemas/parse.ts";
 import type { ListedPage } from "./listing.ts";
 import { articles, campaign, candidate, election, website } from "./structured_data.ts";
 
-/** What a page may depend on: the site's address, and what the last redirect left to say. */
+/** What a page may depend on. */
 interface Visit {
+  /** The site's address. */
   readonly origin: string;
+  /** What the last redirect left to say. */
   readonly flash: ToastCode | null;
+  /** What was typed into the form of the page, and what is wrong with it. */
+  readonly values?: Readonly<Record<string, unknown>>;
+  readonly errors?: FieldMessages;
 }
 
-/** A page before it is known when it is read. */
+/** A page of the campaign, whatever the phase. */
 interface CampaignPage extends Omit<PublicPage, "content"> {
   readonly content: (visit: Visit, phase: Phase) => ReactElement;
+  /** The form on it, which posts to it. */
+  readonly form?: FormName;
 }
 
 /** A page that is the same for every stranger. */
@@ -46,7 +55,7 @@ export interface PublicPage extends ListedPage {
 }
 
 /** Every public page of the campaign, in the order of the navigation. */
-const campaignPages: readonly CampaignPage[] = [
+export const campaignPages: readonly CampaignPage[] = [
   {
     path: "/",
     meta: home,
@@ -66,15 +75,27 @@ const campaignPages: readonly CampaignPage[] = [
   {
     path: "/noticias",
     meta: news,
-    content: (_, phase) => <NewsPage phase={phase} />,
+    content: ({ values, errors }, phase) => (
+      <NewsPage phase={phase} values={values} errors={errors} />
+    ),
+    form: "newsletter",
     data: [campaign, articles],
   },
   {
     path: "/voluntarios",
     meta: volunteers,
-    content: ({ flash }) => <VolunteersPage done={flash === "volunteer_saved"} />,
+    content: ({ flash, values, errors }) => (
+      <VolunteersPage done={flash === "volunteer_saved"} values={values} errors={errors} />
+    ),
+    form: "volunteer",
   },
-  { path: "/contacto", meta: contact, content: () => <ContactPage />, data: [campaign] },
+  {
+    path: "/contacto",
+    meta: contact,
+    content: ({ values, errors }) => <ContactPage values={values} errors={errors} />,
+    form: "message",
+    data: [campaign],
+  },
   {
     path: "/como-votar",
     meta: voting,

@@ -1,54 +1,48 @@
-import { keepsContent, takesSubscribers } from "../content/phases.ts";
+import { isFormOpen } from "../content/phases.ts";
+import { type FormName, publicForms } from "../content/public_forms.ts";
 import type { QuarantineReason } from "../content/quarantine.ts";
-import type { Phase } from "../content/site.ts";
-import { isThisMachine } from "../services/client_address.ts";
+import { isThisMachine, networkOf } from "../services/client_address.ts";
 import { Problem } from "../services/problem.ts";
 import type { ConsentChannel } from "../services/schemas/consent.ts";
-import { saveSubmission, type Submission } from "../services/submissions/submissions.ts";
+import type { FormInput } from "../services/submissions/forms.ts";
 import type { AppContext } from "./env.ts";
 import { senderOf } from "./form_visits.ts";
 
-/** Whether the form of each kind is shown in the phase: where it is not, nothing is taken. */
-const isOpen: Readonly<Record<Submission["kind"], (phase: Phase) => boolean>> = {
-  volunteer: (phase) => keepsContent("/voluntarios", phase),
-  message: (phase) => keepsContent("/contacto", phase),
-  newsletter: takesSubscribers,
-};
-
-/** Nobody fills in a form within two seconds. */
-const fastestHand = 2000;
+/** No person fills in a form within so many milliseconds, unless it is a quick one. */
+const fastestPerson = 2000;
 
 /**
- * Keeps what a public form sent and returns its id, within the limits of its address. What looks
- * like a script's is held back for staff, and answered as if it were kept.
+ * Stores what a public form sent and returns its id, within the limits of the client. What looks
+ * like a script's goes into quarantine and is answered in the same way.
  * @throws {Problem} `form_closed`, `rate_limited`, `unavailable`
  */
-export async function submit(
+export async function submit<Name extends FormName>(
   c: AppContext,
-  sent: Submission,
+  form: Name,
+  input: FormInput<Name>,
   channel: ConsentChannel,
 ): Promise<string> {
-  const { services } = c.get("deps");
-  requireOpen(c, sent.kind);
+  const { limits, submissions } = c.get("deps").services;
+  requireOpen(c, form);
   const client = c.get("client");
-  const reason = quarantineReason(c, sent);
-  const suspicion = reason && { reason, client };
-  return await services.limits.submission(
-    client,
-    (counted) => saveSubmission(services, sent, channel, suspicion, counted),
+  const reason = input.sitio_web ? "honeypot" : tooFast(c, form);
+  const count = () => limits.planSubmission(client);
+  const options = { channel, quarantine: reason && { reason, client }, with: [count] };
+  return await limits.submissions.run(
+    networkOf(client),
+    () => submissions.save(form, input, options),
   );
 }
 
-/** Refuses what a form that is not shown any more would send. @throws {Problem} `form_closed` */
-export function requireOpen(c: AppContext, kind: Submission["kind"]): void {
-  if (!isOpen[kind](c.get("deps").site.phase)) throw new Problem("form_closed");
+/** Refuses what a form sends that the phase does not show. @throws {Problem} `form_closed` */
+export function requireOpen(c: AppContext, form: FormName): void {
+  if (!isFormOpen(form, c.get("deps").site.phase)) throw new Problem("form_closed");
 }
 
-function quarantineReason(c: AppContext, { kind, input }: Submission): QuarantineReason | null {
-  if (input.sitio_web) return "honeypot";
-  // One address and a tick are typed quickly, and no visitor comes from the machine itself.
-  if (kind === "newsletter" || isThisMachine(c.get("client"))) return null;
+function tooFast(c: AppContext, form: FormName): QuarantineReason | null {
+  // A person is not on the machine itself.
+  if (publicForms[form].quick || isThisMachine(c.get("client"))) return null;
   const { visits, clock } = c.get("deps");
   const since = visits.since(senderOf(c.req.raw.headers, c.env), clock());
-  return since !== null && since < fastestHand ? "too_fast" : null;
+  return since !== null && since < fastestPerson ? "too_fast" : null;
 }

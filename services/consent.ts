@@ -1,15 +1,16 @@
-import { type ConsentPurpose, privacyText, privacyVersion } from "../content/privacy.ts";
+import { privacyText, privacyVersion } from "../content/privacy.ts";
+import type { FormName } from "../content/public_forms.ts";
 import type { Site } from "../content/site.ts";
 import { sha256 } from "./secrets/digest.ts";
 import type { ConsentChannel, ConsentProof } from "./schemas/consent.ts";
 
-/** Makes the proof of an authorisation given at that moment. */
-export type ConsentWitness = (at: number, channel: ConsentChannel) => ConsentProof;
+/** Returns the proof of an authorisation given at that moment, in milliseconds since 1970. */
+export type ProveConsent = (purpose: FormName, at: number, channel: ConsentChannel) => ConsentProof;
 
-/** Returns the witness for one form. The policy that is hashed holds the sentence of every form. */
-export function consentWitness(site: Site, purpose: ConsentPurpose): ConsentWitness {
+/** Returns what makes the proofs. The policy that is hashed holds the sentence of every form. */
+export function createConsentProof(site: Site): ProveConsent {
   const hash = sha256(privacyText(site));
-  return (at, channel) => ({
+  return (purpose, at, channel) => ({
     version: privacyVersion,
     sha256: hash,
     purpose,

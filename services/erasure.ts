@@ -1,42 +1,47 @@
+import { formNames } from "../content/public_forms.ts";
 import { Problem } from "./problem.ts";
 import type { Services } from "./services.ts";
 import type { Operation } from "./store/operation.ts";
 
-/** Where records stand of people who wrote through a form. */
-const homes = ["volunteers", "messages", "newsletter", "quarantine"] as const;
-export type Home = typeof homes[number];
+/** Where records of people who wrote through a form are stored, as the audit log names it. */
+const erasableStores = [...formNames, "quarantine"] as const;
+type StoreName = (typeof erasableStores)[number];
 
-/** A record, by where it stands. */
-export interface Place {
-  readonly home: Home;
+/** A record of an address. */
+export interface RecordRef {
+  readonly store: StoreName;
   readonly id: string;
 }
 
-/** Returns where everything stands that came from the address, which has to be in lower case. */
-export async function placesOf(services: Services, email: string): Promise<Place[]> {
-  const found = await Promise.all(homes.map(async (home) => {
-    const ids = await services[home].idsOf(email);
-    return ids.map((id) => ({ home, id }));
+/** Returns the records of the address, which has to be in lower case. */
+export async function recordsOf(services: Services, email: string): Promise<RecordRef[]> {
+  const found = await Promise.all(erasableStores.map(async (store) => {
+    const ids = await storeOf(services, store).idsOf(email);
+    return ids.map((id) => ({ store, id }));
   }));
   return found.flat();
 }
 
+function storeOf({ stores, quarantine }: Services, store: StoreName) {
+  return store === "quarantine" ? quarantine : stores[store];
+}
+
 /**
- * Erases all that came from the address, each record in one commit with its entry, and looks again
- * until nothing more can be erased: staff may let a suspect through meanwhile. Returns how many
- * records that were. @throws {Problem} `unreadable` where records are left that cannot be read
+ * Erases the records of the address, each in one commit with its audit entry, and looks again until
+ * none is left: staff may release a submission meanwhile. Returns how many records were erased.
+ * @throws {Problem} `unreadable` where records are left that cannot be read
  */
 export async function eraseAll(
   services: Services,
   email: string,
-  entry: (place: Place) => Operation,
+  entry: (record: RecordRef) => Operation,
 ): Promise<number> {
   let erased = 0;
   for (;;) {
     const before = erased;
     const failures = new Set<Problem>();
-    for (const place of await placesOf(services, email)) {
-      const failure = await eraseOne(services, place, entry(place));
+    for (const record of await recordsOf(services, email)) {
+      const failure = await eraseOne(services, record, entry(record));
       if (!failure) erased++;
       else if (failure.code !== "not_found") failures.add(failure);
     }
@@ -48,11 +53,11 @@ export async function eraseAll(
 
 async function eraseOne(
   services: Services,
-  { home, id }: Place,
+  { store, id }: RecordRef,
   entry: Operation,
 ): Promise<Problem | null> {
   try {
-    await services[home].erase(id, { with: [entry] });
+    await storeOf(services, store).erase(id, { with: [entry] });
     return null;
   } catch (error) {
     if (error instanceof Problem && ["not_found", "unreadable"].includes(error.code)) return error;

@@ -2,14 +2,17 @@ import type { Site } from "../content/site.ts";
 import { Accounts } from "./accounts/accounts.ts";
 import { Audit } from "./audit.ts";
 import type { Clock } from "./clock.ts";
-import { consentWitness } from "./consent.ts";
+import { createConsentProof } from "./consent.ts";
 import { Downloads, type downloadTimes } from "./exports/downloads.ts";
 import type { KeyRing } from "./secrets/key_ring.ts";
 import { Identities } from "./accounts/identities.ts";
 import { Live } from "./live.ts";
 import { Limits } from "./limits/limits.ts";
-import { Messages } from "./submissions/messages.ts";
-import { Newsletter } from "./submissions/newsletter.ts";
+import type { AddressList } from "./submissions/address_list.ts";
+import { createStores, type FormStores } from "./submissions/forms.ts";
+import type { Messages } from "./submissions/messages.ts";
+import { Submissions } from "./submissions/submissions.ts";
+import type { Subscriber } from "./schemas/newsletter.ts";
 import { Passwords } from "./accounts/passwords.ts";
 import { PendingSignIns } from "./accounts/pending_sign_ins.ts";
 import { Quarantine } from "./submissions/quarantine.ts";
@@ -20,14 +23,17 @@ import type { Copied } from "./search/live_index.ts";
 import type { Checkable } from "./store/checkable.ts";
 import { CommitBatcher } from "./store/commit_batcher.ts";
 import { defaultRetry, retryLocked, withDeadline } from "./store/retry.ts";
-import { Volunteers } from "./submissions/volunteers.ts";
+import type { Volunteers } from "./submissions/volunteers.ts";
 import { WeakPasswords } from "./accounts/weak_passwords.ts";
 
 /** Everything the site can do with its store. */
 export interface Services {
   readonly volunteers: Volunteers;
   readonly messages: Messages;
-  readonly newsletter: Newsletter;
+  readonly newsletter: AddressList<Subscriber>;
+  /** The same stores, by form. */
+  readonly stores: FormStores;
+  readonly submissions: Submissions;
   readonly accounts: Accounts;
   readonly roles: Roles;
   readonly sessions: Sessions;
@@ -43,8 +49,6 @@ export interface Services {
   /** Every index in memory, for those who care for its copy in the store. */
   readonly indexes: readonly Copied[];
   readonly limits: Limits;
-  /** In which what the public forms send goes into the store together. */
-  readonly commits: CommitBatcher;
   /** Answers when the store does; throws Problem `unavailable` when it does not. */
   readonly ping: () => Promise<void>;
 }
@@ -70,14 +74,10 @@ export function createServices(
   const roles = new Roles(kv);
   const accounts = new Accounts(kv, clock, passwords, new WeakPasswords(site));
   const secondFactors = new SecondFactors(kv, clock, keys);
-  const forms = {
-    volunteers: new Volunteers(kv, clock, consentWitness(site, "volunteer")),
-    messages: new Messages(kv, clock, consentWitness(site, "message")),
-    newsletter: new Newsletter(kv, clock, consentWitness(site, "newsletter")),
-  };
-  const keepers = {
-    ...forms,
-    quarantine: new Quarantine(kv, clock, forms, keys.secrets[0]),
+  const stores = createStores(kv, clock);
+  const quarantine = new Quarantine(kv, clock, stores, keys.secrets[0]);
+  const rest = {
+    quarantine,
     accounts,
     roles,
     sessions: new Sessions(kv, clock),
@@ -86,14 +86,26 @@ export function createServices(
     identities: new Identities(kv, clock, { accounts, roles, secondFactors }),
     audit: new Audit(kv, clock, keys.secrets[0]),
   };
+  const { volunteer: volunteers, message: messages, newsletter } = stores;
   return {
-    ...keepers,
-    live: new Live(keepers),
+    ...rest,
+    volunteers,
+    messages,
+    newsletter,
+    stores,
+    submissions: new Submissions({
+      stores,
+      quarantine,
+      batcher: new CommitBatcher(kv, maxChecks),
+      clock,
+      proveConsent: createConsentProof(site),
+    }),
+    live: new Live({ volunteers, messages, ...rest }),
     downloads: new Downloads(clock, downloads),
     limits: new Limits(kv, clock, keys.secrets[0]),
-    commits: new CommitBatcher(kv, maxChecks),
-    collections: Object.values(keepers).flatMap(({ collections }) => collections),
-    indexes: [forms.volunteers.index, forms.messages.index, accounts.index],
+    collections: [...Object.values(stores), ...Object.values(rest)]
+      .flatMap(({ collections }) => collections),
+    indexes: [volunteers.index, messages.index, accounts.index],
     ping: async () => {
       // A commit that changes nothing: also a store that lost its file shows itself. A read beside
       // it: in a file that is another connection.

@@ -20,13 +20,16 @@ export interface BuildOptions {
 
 const loader = "islands/client.ts";
 const runtime = "islands/hydrate.ts";
-const later = ["volunteer", "contact", "newsletter"].map((form) => `islands/${form}_submission.ts`);
 
 /** Island name → its source file: `VolunteerForm` is in `islands/volunteer_form.tsx`. */
 const islandFiles = Object.keys(registry).map((name) => {
   const file = name.replace(/[A-Z]/g, (letter, at) => `${at ? "_" : ""}${letter.toLowerCase()}`);
   return [name as IslandName, `islands/${file}.tsx`] as const;
 });
+
+/** The schema of each public form: it comes after the form. */
+const later = islandFiles.map(([, file]) => file).filter((file) => file.endsWith("_form.tsx"))
+  .map((file) => file.replace("_form.tsx", "_submission.ts"));
 
 /** Makes islands, stylesheet, fonts and pictures, compresses them, writes all into `folder`. */
 export async function build({ folder, mode }: BuildOptions): Promise<void> {

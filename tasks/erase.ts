@@ -1,7 +1,8 @@
 import type { AuditAction } from "../content/audit_entries.ts";
 import { adminCommand } from "../content/operator.ts";
+import { publicForms } from "../content/public_forms.ts";
 import type { AuditEvent } from "../services/audit.ts";
-import { eraseAccount, eraseAll, type Home, type Place, placesOf } from "../services/erasure.ts";
+import { eraseAccount, eraseAll, recordsOf } from "../services/erasure.ts";
 import type { AuditDetail } from "../services/schemas/audit.ts";
 import type { Profile } from "../services/schemas/profile.ts";
 import type { Services } from "../services/services.ts";
@@ -17,20 +18,23 @@ export async function eraseAddress(
   options: readonly string[],
 ): Promise<void> {
   const yes = options.includes("--yes");
-  const places = await placesOf(services, email);
+  const records = await recordsOf(services, email);
   const profile = await services.accounts.getByEmail(email);
-  if (places.length === 0 && !profile) return print(adminCommand.nothingOf(email));
-  if (places.length > 0) {
-    print(adminCommand.found(email, countsOf(places)));
+  if (records.length === 0 && !profile) return print(adminCommand.nothingOf(email));
+  if (records.length > 0) {
+    print(adminCommand.found(email, Map.groupBy(records, ({ store }) => store)));
     if (!yes && !confirmed(adminCommand.askErase)) return print(adminCommand.notErased);
   }
   // First: what is refused of the last administrator is refused before anything is gone.
   if (profile) await eraseTheAccount(services, profile, options);
-  if (places.length === 0) return;
+  if (records.length === 0) return;
   const erased = await eraseAll(
     services,
     email,
-    ({ home, id }) => services.audit.planCreate(byOperator("record_erased", id, { kind: home })),
+    ({ store, id }) => {
+      const kind = store === "quarantine" ? store : publicForms[store].records;
+      return services.audit.planCreate(byOperator("record_erased", id, { kind }));
+    },
   );
   print(adminCommand.erased(erased));
 }
@@ -47,12 +51,6 @@ async function eraseTheAccount(
   if (!agreed) return print(adminCommand.accountStays);
   await eraseAccount(services, id, services.audit.planCreate(byOperator("account_erased", id)));
   print(adminCommand.accountErased(email));
-}
-
-function countsOf(places: readonly Place[]): Record<Home, number> {
-  const counts: Record<Home, number> = { volunteers: 0, messages: 0, newsletter: 0, quarantine: 0 };
-  for (const { home } of places) counts[home]++;
-  return counts;
 }
 
 function byOperator(action: AuditAction, subject: string, detail: AuditDetail = {}): AuditEvent {

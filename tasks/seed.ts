@@ -3,7 +3,7 @@ import { seedCommand } from "../content/operator.ts";
 import { site } from "../content/site.ts";
 import { Refusal } from "../services/backup/backup.ts";
 import { bogotaDay } from "../services/clock.ts";
-import { consentWitness } from "../services/consent.ts";
+import { createConsentProof } from "../services/consent.ts";
 import { openStore } from "../services/open_store.ts";
 import { print } from "../services/terminal.ts";
 import { readArguments, runCommand, servicesOf, storeLocation } from "./command.ts";
@@ -40,18 +40,9 @@ async function run(): Promise<boolean> {
   if (there > 0 && !force) throw new Refusal(seedCommand.notEmpty(there));
   const start = performance.now();
   const today = bogotaDay(Date.now());
-  await services.volunteers.load(madeUpVolunteers({
-    count: volunteers,
-    seed,
-    today,
-    witness: consentWitness(site, "volunteer"),
-  }));
-  await services.messages.load(madeUpMessages({
-    count: messages,
-    seed,
-    today,
-    witness: consentWitness(site, "message"),
-  }));
+  const plan = { seed, today, proveConsent: createConsentProof(site) };
+  await services.volunteers.load(madeUpVolunteers({ ...plan, count: volunteers }));
+  await services.messages.load(madeUpMessages({ ...plan, count: messages }));
   for (const index of services.indexes) await index.save({ build: true });
   print(seedCommand.done(volunteers, messages, (performance.now() - start) / 1000));
   return true;

@@ -1,5 +1,6 @@
 import type { ComponentProps, ReactElement } from "react";
 import { bulk, figure, list } from "../../content/admin_lists.ts";
+import { type FormName, publicForms } from "../../content/public_forms.ts";
 import { quarantinePage as texts, quarantineReasons } from "../../content/quarantine.ts";
 import { Badge } from "../ui/badge.tsx";
 import { cx } from "../ui/cx.ts";
@@ -10,7 +11,7 @@ import { PeopleTable } from "./people_table.tsx";
 /** A submission that was held back, as the table shows it. */
 export interface QuarantineRow {
   readonly id: string;
-  readonly kind: keyof typeof texts.kinds;
+  readonly kind: FormName;
   readonly reason: keyof typeof quarantineReasons;
   readonly name: string;
   readonly email: string;
@@ -194,7 +195,7 @@ function QuarantineLine(
         </label>
       </th>
       <td role="cell" className="person-text">
-        <Badge tone="ambar" shape="half">{texts.kinds[kind]}</Badge>
+        <Badge tone="ambar" shape="half">{publicForms[kind].name}</Badge>
         <span className="record-excerpt">{` ${quarantineReasons[reason]}`}</span>
         {text && <Words text={text} />}
         {network && (

@@ -9,7 +9,7 @@ import {
   newsletter,
   newsletterOver,
 } from "../../content/news.ts";
-import { takesSubscribers } from "../../content/phases.ts";
+import { isFormOpen } from "../../content/phases.ts";
 import { privacyNotice } from "../../content/privacy.ts";
 import { type Phase, site } from "../../content/site.ts";
 import type { FieldMessages } from "../../services/schemas/parse.ts";
@@ -59,7 +59,7 @@ export function NewsPage({ phase, ...typed }: NewsPageProps): ReactElement {
           ))}
         </ul>
       </Section>
-      {takesSubscribers(phase) ? <Newsletter {...typed} /> : <NewsletterOver />}
+      {isFormOpen("newsletter", phase) ? <Newsletter {...typed} /> : <NewsletterOver />}
     </>
   );
 }

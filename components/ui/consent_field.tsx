@@ -1,12 +1,12 @@
 import type { ReactElement } from "react";
-import { consentLabels, type ConsentPurpose } from "../../content/privacy.ts";
+import { type FormName, publicForms } from "../../content/public_forms.ts";
 import { CheckboxField } from "./choice_field.tsx";
 
 /** The authorisation to use personal data: required, never ticked beforehand (Ley 1581, art. 9). */
 export function ConsentField(
-  { purpose, error }: { purpose: ConsentPurpose; error?: string },
+  { form, error }: { form: FormName; error?: string },
 ): ReactElement {
-  const { before, link, after } = consentLabels[purpose];
+  const { before, link, after } = publicForms[form].consent;
   return (
     <CheckboxField
       name="autorizacion"

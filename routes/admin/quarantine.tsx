@@ -5,15 +5,15 @@ import { clockTime, longDate } from "../../content/dates.ts";
 import { meta, quarantinePage } from "../../content/quarantine.ts";
 import { bogotaDay, bogotaTime } from "../../services/clock.ts";
 import { Problem, problemStatus } from "../../services/problem.ts";
-import type { BulkErasure } from "../../services/submissions/quarantine.ts";
+import {
+  type BulkErasure,
+  type QuarantinedSubmission,
+  quarantineView,
+} from "../../services/submissions/quarantine.ts";
 import { ListQuery } from "../../services/schemas/admin.ts";
 import { parse } from "../../services/schemas/parse.ts";
-import {
-  type QuarantinedSubmission,
-  QuarantineQuery,
-  QuarantineSelection,
-  quarantineView,
-} from "../../services/schemas/quarantine.ts";
+import { QuarantineQuery, QuarantineSelection } from "../../services/schemas/quarantine.ts";
+import { summarize } from "../../services/submissions/forms.ts";
 import { audited } from "../audited.ts";
 import type { AppContext, Env } from "../env.ts";
 import { expectProblem } from "../expect_problem.ts";
@@ -95,7 +95,7 @@ async function respondQuarantine(
   const [{ items, cursor }, total, asked] = read;
   const content = (
     <QuarantinePage
-      rows={items.map(row)}
+      rows={items.map(toRow)}
       total={total}
       network={network ?? null}
       until={hasta ?? items[0]?.id ?? ""}
@@ -132,7 +132,7 @@ async function discard(c: AppContext, id: string): Promise<void> {
   await quarantine.erase(id, { with: [entry] });
 }
 
-function row(suspect: QuarantinedSubmission): QuarantineRow {
+function toRow(suspect: QuarantinedSubmission): QuarantineRow {
   const at = Date.parse(suspect.created_at);
   return {
     id: suspect.id,
@@ -140,23 +140,7 @@ function row(suspect: QuarantinedSubmission): QuarantineRow {
     reason: suspect.reason,
     network: suspect.network ?? null,
     email: suspect.record.email,
-    ...wordsOf(suspect),
+    ...summarize(suspect.kind, suspect.record),
     date: `${longDate(bogotaDay(at))}, ${clockTime(bogotaTime(at))}`,
   };
-}
-
-/** Who says to have written, and what: enough to tell a person from a script. */
-function wordsOf({ kind, record }: QuarantinedSubmission): { name: string; text: string } {
-  switch (kind) {
-    case "volunteer":
-      return {
-        name: `${record.nombre} ${record.apellido}`,
-        text: [record.telefono, record.localidad, record.experiencia, record.mensaje]
-          .filter(Boolean).join(" · "),
-      };
-    case "message":
-      return { name: record.name, text: `${record.subject}: ${record.message}` };
-    case "newsletter":
-      return { name: "", text: "" };
-  }
 }

@@ -4,7 +4,6 @@ import { KeyedMutex } from "../concurrency.ts";
 import { keyedHash } from "../secrets/digest.ts";
 import { LimitRow } from "../schemas/limit.ts";
 import { KeyedValues } from "../store/keyed_values.ts";
-import type { TransactionOptions } from "../store/together.ts";
 import { merge, type Operation } from "../store/operation.ts";
 import {
   MemoryLimiter,
@@ -29,8 +28,8 @@ export class Limits {
   readonly #reading: MemoryLimiter;
   readonly #writing: MemoryLimiter;
   readonly #providerAnswers: MemoryLimiter;
-  /** Submissions of one network would only make each other's commits try again. */
-  readonly #submissions = new KeyedMutex(200);
+  /** One submission of a network at a time: more would only make each other's commits try again. */
+  readonly submissions = new KeyedMutex(200);
   /** The places where passwords are hashed are few: each network has one at a time. */
   readonly #hashing = new KeyedMutex(50);
   readonly #met = new RecentPrefixes(20_000);
@@ -73,21 +72,15 @@ export class Limits {
   }
 
   /**
-   * Keeps one submission of a public form. It is counted in the same commit as its record, so that
-   * what is not kept is not counted. A prefix that this process has not met is taken to have no row:
-   * a read would wait behind the commits of others. @throws {Problem} `rate_limited`
+   * Returns the operation that counts one submission of the client, for the commit of its record: what
+   * is not stored is not counted. A prefix that this process has not met is taken to have no row: a
+   * read would wait behind other commits. The store refuses the commit where there is one, and the
+   * next plan reads it. @throws {Problem} `rate_limited`
    */
-  async submission<T>(
-    client: string,
-    keep: (counted: TransactionOptions) => Promise<T>,
-  ): Promise<T> {
-    // Where that was wrong the commit is refused and this is asked again: then the row is read.
+  async planSubmission(client: string): Promise<Operation> {
     const isAbsent = (prefix: string): boolean => this.#met.add(prefix);
-    const count = async (): Promise<Operation> => {
-      const steps = await this.#stored.spend(policies.submissions, "submission", client, isAbsent);
-      return merge(steps.map(({ write }) => write));
-    };
-    return await this.#submissions.run(networkOf(client), () => keep({ with: [count] }));
+    const steps = await this.#stored.spend(policies.submissions, "submission", client, isAbsent);
+    return merge(steps.map(({ write }) => write));
   }
 
   /** Deletes the rows that are over; returns how many. */

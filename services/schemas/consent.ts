@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { formNames } from "../../content/public_forms.ts";
 
 /** The road on which a person gave the authorisation. */
 export const ConsentChannel = z.enum(["web_form", "web_api"]);
@@ -8,7 +9,7 @@ export type ConsentChannel = z.infer<typeof ConsentChannel>;
 export const ConsentProof = z.object({
   version: z.string(),
   sha256: z.string(),
-  purpose: z.enum(["volunteer", "message", "newsletter"]),
+  purpose: z.enum(formNames),
   at: z.string(),
   channel: ConsentChannel,
 });

@@ -8,13 +8,15 @@ import {
 } from "../../content/options.ts";
 import { Claim } from "./claim.ts";
 import { ConsentProof } from "./consent.ts";
-import { formFields } from "./form_fields.ts";
 import { volunteerLimits } from "./lengths.ts";
 import { email, honeypot, line, optionalText, submissionId, ticked } from "./text.ts";
 
 const own = messages.volunteer;
 const supportIds = supportTypes.map(({ id }) => id);
 const availabilityIds = availabilities.map(({ id }) => id);
+
+/** The fields of the volunteer form that hold several values. */
+export const volunteerLists = ["tipoApoyo"] as const;
 
 /** What the volunteer form sends. The fields stand in the order of the specification's rules. */
 export const VolunteerInput = z.object({
@@ -85,9 +87,4 @@ export function volunteerView(volunteer: Volunteer): VolunteerView {
     created_at: volunteer.created_at,
     ...(volunteer.reclamo && { reclamo: volunteer.reclamo }),
   };
-}
-
-/** Returns the volunteer form's fields as {@link VolunteerInput} takes them. */
-export function volunteerFields(form: FormData | URLSearchParams): Record<string, unknown> {
-  return formFields(form, ["tipoApoyo"]);
 }

@@ -15,12 +15,11 @@ import type {
   Searchable,
   Searching,
 } from "../search/searching.ts";
-import { type Checkable, checkable } from "../store/checkable.ts";
 import type { Collection } from "../store/collection.ts";
 import { load } from "../store/load.ts";
 import type { Range } from "../store/counter_reader.ts";
 import type { TransactionOptions } from "../store/together.ts";
-import type { Operation } from "../store/operation.ts";
+import { SubmissionStore } from "./submission_store.ts";
 
 /** A record that a public form made and that staff work on. */
 export interface SubmissionRecord extends Searchable {
@@ -71,42 +70,25 @@ export class Inbox<
   View,
   Query extends ListParams,
   Counter extends string = never,
-> {
+> extends SubmissionStore<T, CounterOf<Counter>> {
   readonly #kv: Deno.Kv;
   readonly #clock: Clock;
-  readonly #records: Collection<T, string, string, CounterOf<Counter>>;
   readonly #list: RecordList<T, View>;
   readonly #statuses: readonly T["status"][];
   readonly #criteria: (query: Query) => Criteria<T["status"]>;
 
   constructor({ kv, clock, records, searching, view, criteria }: Parts<T, View, Query, Counter>) {
+    super(records);
     this.#kv = kv;
     this.#clock = clock;
-    this.#records = records;
     this.#criteria = criteria;
     this.#statuses = searching.statuses;
     this.#list = new RecordList(records, searching, view);
   }
 
-  /** What a verification of the store has to look at. */
-  get collections(): readonly Checkable[] {
-    return [checkable(this.#records)];
-  }
-
-  /** Keeps the record and returns its id; the same submission sent again is the same record. */
-  async save(record: T, together?: TransactionOptions): Promise<string> {
-    const made = await this.#records.create(record, together);
-    return made.ok ? made.value.id : made.id;
-  }
-
-  /** Returns the write that creates the record. */
-  planCreate(record: T): Operation {
-    return this.#records.planCreate(record);
-  }
-
   /** Stores records that were made elsewhere, all of them new. */
   load(records: Iterable<T>): Promise<void> {
-    return load(this.#kv, this.#records, records);
+    return load(this.#kv, this.records, records);
   }
 
   /** Returns a page of the list. */
@@ -117,7 +99,7 @@ export class Inbox<
 
   /** Returns the record. @throws {Problem} `not_found` */
   async get(id: string): Promise<T> {
-    const record = await this.#records.get(id);
+    const record = await this.records.get(id);
     if (!record) throw new Problem("not_found");
     return record;
   }
@@ -167,7 +149,7 @@ export class Inbox<
       return this.#list.setStatus(this.#criteria(filter ?? {} as Query), { status, mayGoOn });
     }
     const isMeant = from === undefined ? undefined : (record: T) => record.status === from;
-    return updateStatuses(this.#records, { ids, status, isMeant, mayGoOn });
+    return updateStatuses(this.records, { ids, status, isMeant, mayGoOn });
   }
 
   /** Marks the record with a claim, or takes the mark away. @throws {Problem} `not_found` */
@@ -183,13 +165,7 @@ export class Inbox<
 
   /** Returns the ids of all records of the address. */
   idsOf(email: string): Promise<string[]> {
-    return this.#records.idsBy("email", email);
-  }
-
-  /** Erases the record. @throws {Problem} `not_found` */
-  async erase(id: string, together?: TransactionOptions): Promise<void> {
-    const erased = await this.#records.delete(id, together);
-    if (!erased) throw new Problem("not_found");
+    return this.records.idsBy("email", email);
   }
 
   /** Returns the records of that list, or those selected, in their order. */
@@ -211,29 +187,24 @@ export class Inbox<
 
   /** Returns a text that is another one once any of the records has changed. */
   lastChange(): Promise<string> {
-    return this.#records.changes.last();
-  }
-
-  /** Returns how many records there are. */
-  count(): Promise<number> {
-    return this.#records.count("total");
+    return this.records.changes.last();
   }
 
   /** Returns how many records have the status. */
   countOf(status: T["status"]): Promise<number> {
-    return this.#records.count("status", status);
+    return this.records.count("status", status);
   }
 
   /** Returns how many records there are of each kind; of days, from that one on. */
   countBy(counter: "status" | "day" | Counter, range?: Range): Promise<Map<string, number>> {
-    return this.#records.countBy(counter, range);
+    return this.records.countBy(counter, range);
   }
 
   /** Returns the same of several kinds at once. */
   countByAll<Name extends "status" | Counter>(
     counters: readonly Name[],
   ): Promise<Record<Name, Map<string, number>>> {
-    return this.#records.countByAll(counters);
+    return this.records.countByAll(counters);
   }
 
   /** Returns how many came in since then, in milliseconds since 1970; the days may be known. */
@@ -241,11 +212,11 @@ export class Inbox<
     const indexed = await this.#list.countFrom(idFrom(at));
     if (indexed !== null) return indexed;
     days ??= this.countBy("day", { from: bogotaDay(at) });
-    return await countSince(this.#records, { statuses: this.#statuses, days }, at);
+    return await countSince(this.records, { statuses: this.#statuses, days }, at);
   }
 
   async #update(id: string, change: (record: T) => T, together?: TransactionOptions): Promise<T> {
-    const updated = await this.#records.update(id, change, together);
+    const updated = await this.records.update(id, change, together);
     if (!updated?.ok) throw new Problem("not_found");
     return updated.value;
   }

@@ -1,65 +1,74 @@
-import type { QuarantineReason } from "../../content/quarantine.ts";
+import * as z from "zod/mini";
+import { type FormName, formNames } from "../../content/public_forms.ts";
+import { type QuarantineReason, quarantineReasons } from "../../content/quarantine.ts";
 import { isThisMachine, networkOf } from "../client_address.ts";
 import type { Clock } from "../clock.ts";
-import type { Messages } from "./messages.ts";
-import type { Newsletter } from "./newsletter.ts";
 import { Problem } from "../problem.ts";
 import { newId } from "../record_id.ts";
-import {
-  type FormRecord,
-  QuarantinedSubmission,
-  type QuarantineSelection,
-} from "../schemas/quarantine.ts";
+import type { QuarantineSelection } from "../schemas/quarantine.ts";
 import { keyedHash } from "../secrets/digest.ts";
 import { type Checkable, checkable } from "../store/checkable.ts";
 import { Collection } from "../store/collection.ts";
-import type { Listed, ListOptions } from "../store/record_reader.ts";
 import { commit } from "../store/commit.ts";
-import type { TransactionOptions } from "../store/together.ts";
 import { MAX_CHECKS, type Operation } from "../store/operation.ts";
-import type { Volunteers } from "./volunteers.ts";
+import type { Listed, ListOptions } from "../store/record_reader.ts";
+import type { TransactionOptions } from "../store/together.ts";
+import { type FormRecord, forms, type FormStores } from "./forms.ts";
 
-/** So many wait for staff at most; what comes then is refused openly, and never dropped. */
+/** A submission that looks like a script's, with the record that it becomes when it is released. */
+const QuarantinedSubmission = z.union(formNames.map((name) =>
+  z.object({
+    id: z.string(),
+    reason: z.enum(Object.keys(quarantineReasons) as [QuarantineReason, ...QuarantineReason[]]),
+    created_at: z.string(),
+    /** The keyed hash of the client's network. */
+    network: z.optional(z.string()),
+    kind: z.literal(name),
+    record: forms[name].record,
+  })
+));
+export type QuarantinedSubmission = z.infer<typeof QuarantinedSubmission>;
+
+/** Returns what the API sends of a submission in quarantine: everything but the proof of consent. */
+export function quarantineView({ id, kind, reason, created_at, record }: QuarantinedSubmission) {
+  const { consent: _consent, ...fields } = record;
+  return { id, kind, reason, created_at, record: fields };
+}
+
+/** The most submissions in quarantine; further ones are refused openly, and never dropped. */
 export const maxQuarantined = 1000;
 
 /**
- * So many of them from one network, an IPv6 /48 or an IPv4 /24: nothing narrower is routed by
- * itself, so that many networks cost an attacker more than many addresses.
+ * The most of one network, an IPv6 /48 or an IPv4 /24: nothing narrower is routed by itself, so that
+ * many networks cost an attacker more than many addresses.
  */
 const maxOfNetwork = maxQuarantined / 20;
 
-/** Why a submission is held back, and from which client it came. */
+/** Why a submission is quarantined, and the client that sent it. */
 export interface QuarantineCause {
   readonly reason: QuarantineReason;
   readonly client: string;
 }
 
-/** Which suspects to list. */
+/** Which submissions to list. */
 interface QuarantineListOptions extends ListOptions {
   readonly network?: string;
 }
 
-/** What became of an erasure of many. */
+/** The result of erasing several submissions. */
 export interface BulkErasure {
   readonly erased: number;
   /** How many the store did not erase, or were left when the work had to end. */
   readonly left: number;
 }
 
-/** After so many erased suspects it is asked whether the work may continue. */
-const askedEvery = 20 * MAX_CHECKS;
-
-/** Where a suspect goes that is let through. */
-interface FormStores {
-  readonly volunteers: Volunteers;
-  readonly messages: Messages;
-  readonly newsletter: Newsletter;
-}
+/** How many are erased before the permission is checked again. */
+const checkedEvery = 20 * MAX_CHECKS;
 
 /** Submissions that look like a script's, until staff have looked at them. */
 export class Quarantine {
   readonly #kv: Deno.Kv;
-  readonly #suspects;
+  readonly #submissions;
   readonly #clock: Clock;
   readonly #stores: FormStores;
   readonly #hash: (text: string) => string;
@@ -69,93 +78,91 @@ export class Quarantine {
     this.#clock = clock;
     this.#stores = stores;
     this.#hash = keyedHash(secret, "quarantine");
-    this.#suspects = new Collection(kv, "quarantine", QuarantinedSubmission, {
-      unique: { submission: (suspect) => [suspect.kind, submissionOf(suspect)] },
+    this.#submissions = new Collection(kv, "quarantine", QuarantinedSubmission, {
+      unique: { submission: ({ kind, record }) => [kind, keyOf(record)] },
       many: {
-        email: (suspect) => [[suspect.record.email]],
-        network: (suspect) => suspect.network ? [[suspect.network]] : [],
+        email: ({ record }) => [[record.email]],
+        network: ({ network }) => network ? [[network]] : [],
       },
       counters: { total: () => [[]] },
     });
   }
 
-  /** What a verification of the store has to look at. */
+  /** The collections that a verification of the store inspects. */
   get collections(): readonly Checkable[] {
-    return [checkable(this.#suspects)];
+    return [checkable(this.#submissions)];
   }
 
   /**
-   * Holds the record back and returns its id: the answer is that of a record that is kept.
-   * @throws {Problem} `unavailable` when too many wait, of all or of the client's network
+   * Quarantines the record and returns its id, as if it were saved.
+   * @throws {Problem} `unavailable` when there are too many, of all or of the client's network
    */
-  async add(
-    suspect: FormRecord,
+  async add<Name extends FormName>(
+    kind: Name,
+    record: FormRecord<Name>,
     { reason, client }: QuarantineCause,
-    together?: TransactionOptions,
+    options?: TransactionOptions,
   ): Promise<string> {
     const network = this.#hash(networkOf(client));
     const most = isThisMachine(client) ? 10 * maxOfNetwork : maxOfNetwork;
-    const [total, ofNetwork] = await Promise.all([
-      this.count(),
-      this.countOf(network),
-    ]);
+    const [total, ofNetwork] = await Promise.all([this.count(), this.countOf(network)]);
     if (total >= maxQuarantined || ofNetwork >= most) throw new Problem("unavailable");
     const now = this.#clock();
     const created_at = new Date(now).toISOString();
-    const held: QuarantinedSubmission = { id: newId(now), reason, created_at, network, ...suspect };
-    await this.#suspects.create(held, together);
-    return suspect.record.id;
+    const submission = { id: newId(now), reason, created_at, network, kind, record };
+    await this.#submissions.create(submission, options);
+    return record.id;
   }
 
-  /** Returns suspects, newest first; those of one network, where it is named by its hash. */
+  /** Returns submissions, newest first; with the hash of a network only those of it. */
   list({ network, ...page }: QuarantineListOptions = {}): Promise<Listed<QuarantinedSubmission>> {
-    if (network === undefined) return this.#suspects.list(page);
-    return this.#suspects.listBy("network", [network], page);
+    if (network === undefined) return this.#submissions.list(page);
+    return this.#submissions.listBy("network", [network], page);
   }
 
-  /** Returns how many wait. */
+  /** Returns how many submissions are in quarantine. */
   count(): Promise<number> {
-    return this.#suspects.count("total");
+    return this.#submissions.count("total");
   }
 
-  /** Returns how many of one network wait. */
+  /** Returns how many of them came from the network with that hash. */
   async countOf(network: string): Promise<number> {
-    return (await this.#suspects.idsBy("network", network)).length;
+    return (await this.#submissions.idsBy("network", network)).length;
   }
 
-  /** Returns the ids of the suspects that are meant; some may be gone. */
+  /** Returns the ids that the selection names; some may be gone. */
   async idsIn({ ids, until = "", network }: QuarantineSelection): Promise<string[]> {
     if (ids) return [...new Set(ids)];
     const all = network === undefined
-      ? await Array.fromAsync(this.#suspects.all(), ({ id }) => id)
-      : await this.#suspects.idsBy("network", network);
+      ? await Array.fromAsync(this.#submissions.all(), ({ id }) => id)
+      : await this.#submissions.idsBy("network", network);
     // Ids are in the order of time.
     return all.filter((id) => id <= until);
   }
 
-  /** Makes the suspect the record it claimed to be, with its own time. @throws {Problem} `not_found` */
+  /** Stores the record as its form would have, with its own time. @throws {Problem} `not_found` */
   async release(id: string, entry: Operation): Promise<void> {
     const released = await commit(this.#kv, async () => {
-      const { value, write } = await this.#suspects.planDelete(id);
+      const { value, write } = await this.#submissions.planDelete(id);
       if (!value) throw new Problem("not_found");
-      return { value, writes: [write, this.#planCreate(value), entry] };
+      return { value, writes: [write, this.#planCreate(value.kind, value.record), entry] };
     });
-    // The person has sent the same again meanwhile, and that was kept.
+    // The person sent the same form again meanwhile, and that one was stored.
     if (!released.ok) await this.erase(id, { with: [entry] });
   }
 
-  /** Returns the ids of all suspects that name the address. */
+  /** Returns the ids of all submissions of the address. */
   idsOf(email: string): Promise<string[]> {
-    return this.#suspects.idsBy("email", email);
+    return this.#submissions.idsBy("email", email);
   }
 
-  /** Erases the suspect. @throws {Problem} `not_found` */
-  async erase(id: string, together?: TransactionOptions): Promise<void> {
-    if (!await this.#suspects.delete(id, together)) throw new Problem("not_found");
+  /** Erases the submission. @throws {Problem} `not_found` */
+  async erase(id: string, options?: TransactionOptions): Promise<void> {
+    if (!await this.#submissions.delete(id, options)) throw new Problem("not_found");
   }
 
   /**
-   * Erases the suspects, some in each commit, for as long as `mayContinue` says so. Those that are
+   * Erases the submissions, a few in each commit, until `mayContinue` returns false. Those that are
    * gone already count as neither erased nor left.
    */
   async eraseMany(
@@ -164,7 +171,7 @@ export class Quarantine {
   ): Promise<BulkErasure> {
     let [erased, left] = [0, 0];
     for (let start = 0; start < ids.length; start += MAX_CHECKS) {
-      if (start % askedEvery === 0 && !await mayContinue()) {
+      if (start % checkedEvery === 0 && !await mayContinue()) {
         return { erased, left: left + ids.length - start };
       }
       const some = ids.slice(start, start + MAX_CHECKS);
@@ -175,34 +182,28 @@ export class Quarantine {
     return { erased, left };
   }
 
-  /** Erases the suspects in one commit; returns how many there were. */
+  /** Erases the submissions in one commit; returns how many there were. */
   async #eraseAtOnce(ids: readonly string[]): Promise<number> {
     const made = await commit(this.#kv, async () => {
-      const steps = await Promise.all(ids.map((id) => this.#suspects.planDelete(id)));
+      const steps = await Promise.all(ids.map((id) => this.#submissions.planDelete(id)));
       const there = steps.filter(({ value }) => value !== null);
       return { value: there.length, writes: there.map(({ write }) => write) };
     });
     return made.ok ? made.value : 0;
   }
 
-  #planCreate(suspect: QuarantinedSubmission): Operation {
-    switch (suspect.kind) {
-      case "volunteer":
-        return this.#stores.volunteers.planCreate(suspect.record);
-      case "message":
-        return this.#stores.messages.planCreate(suspect.record);
-      case "newsletter":
-        return this.#stores.newsletter.planCreate(suspect.record);
-    }
+  #planCreate<Name extends FormName>(kind: Name, record: FormRecord<Name>): Operation {
+    return this.#stores[kind].planCreate(record);
   }
 }
 
-/** A store that does not answer, or a record that cannot be read, leaves the others to be erased. */
+/** Where the store does not answer, or a record cannot be read, the others are erased all the same. */
 function nullIfExpected(error: unknown): null {
   if (error instanceof Problem) return null;
   throw error;
 }
 
-function submissionOf(suspect: QuarantinedSubmission): string {
-  return suspect.kind === "newsletter" ? suspect.record.email : suspect.record.submission;
+/** Returns what makes the record unique among those of its form. */
+function keyOf(record: QuarantinedSubmission["record"]): string {
+  return "submission" in record ? record.submission : record.email;
 }

@@ -1,61 +1,52 @@
-import type { Messages } from "./messages.ts";
-import type { Newsletter } from "./newsletter.ts";
-import type { Quarantine, QuarantineCause } from "./quarantine.ts";
+import type { FormName } from "../../content/public_forms.ts";
+import type { Clock } from "../clock.ts";
+import type { ProveConsent } from "../consent.ts";
+import { newId } from "../record_id.ts";
 import type { ConsentChannel } from "../schemas/consent.ts";
-import type { MessageInput } from "../schemas/message.ts";
-import type { NewsletterInput } from "../schemas/newsletter.ts";
-import type { FormRecord } from "../schemas/quarantine.ts";
-import type { VolunteerInput } from "../schemas/volunteer.ts";
 import type { CommitBatcher } from "../store/commit_batcher.ts";
 import type { TransactionOptions } from "../store/together.ts";
-import type { Volunteers } from "./volunteers.ts";
+import { type FormInput, forms, type FormStores } from "./forms.ts";
+import type { Quarantine, QuarantineCause } from "./quarantine.ts";
 
-/** What one of the public forms sends. */
-export type Submission =
-  | { readonly kind: "volunteer"; readonly input: VolunteerInput }
-  | { readonly kind: "message"; readonly input: MessageInput }
-  | { readonly kind: "newsletter"; readonly input: NewsletterInput };
-
-interface Stores {
-  readonly volunteers: Volunteers;
-  readonly messages: Messages;
-  readonly newsletter: Newsletter;
+/** What the submissions are stored with. */
+interface Parts {
+  readonly stores: FormStores;
   readonly quarantine: Quarantine;
-  readonly commits: CommitBatcher;
+  readonly batcher: CommitBatcher;
+  readonly clock: Clock;
+  readonly proveConsent: ProveConsent;
 }
 
-/** Keeps what was sent, or holds it back where it is suspect; returns the same kind of id. */
-export async function saveSubmission(
-  stores: Stores,
-  sent: Submission,
-  channel: ConsentChannel,
-  suspicion: QuarantineCause | null,
-  counted: TransactionOptions,
-): Promise<string> {
-  const together = { ...counted, group: stores.commits };
-  const record = recordOf(stores, sent, channel);
-  if (suspicion) return await stores.quarantine.add(record, suspicion, together);
-  switch (record.kind) {
-    case "volunteer":
-      return await stores.volunteers.save(record.record, together);
-    case "message":
-      return await stores.messages.save(record.record, together);
-    case "newsletter":
-      return await stores.newsletter.save(record.record, together);
+/** How a submission came, and what else its commit holds. */
+interface SubmissionOptions extends Pick<TransactionOptions, "with"> {
+  readonly channel: ConsentChannel;
+  /** Why it goes into quarantine; null where it does not. */
+  readonly quarantine?: QuarantineCause | null;
+}
+
+/** What the public forms send, on its way into the store. */
+export class Submissions {
+  readonly #parts: Parts;
+
+  constructor(parts: Parts) {
+    this.#parts = parts;
   }
-}
 
-function recordOf(
-  { volunteers, messages, newsletter }: Stores,
-  sent: Submission,
-  channel: ConsentChannel,
-): FormRecord {
-  switch (sent.kind) {
-    case "volunteer":
-      return { kind: sent.kind, record: volunteers.make(sent.input, channel) };
-    case "message":
-      return { kind: sent.kind, record: messages.make(sent.input, channel) };
-    case "newsletter":
-      return { kind: sent.kind, record: newsletter.make(sent.input, channel) };
+  /** Stores what the form sent, or quarantines it; returns the id of the record in either case. */
+  async save<Name extends FormName>(
+    name: Name,
+    input: FormInput<Name>,
+    { channel, quarantine: cause, with: operations }: SubmissionOptions,
+  ): Promise<string> {
+    const { stores, quarantine, batcher, clock, proveConsent } = this.#parts;
+    const now = clock();
+    const record = forms[name].toRecord(input, {
+      id: newId(now),
+      created_at: new Date(now).toISOString(),
+      consent: proveConsent(name, now, channel),
+    });
+    const options = { with: operations, group: batcher };
+    if (cause) return await quarantine.add(name, record, cause, options);
+    return await stores[name].save(record, options);
   }
 }

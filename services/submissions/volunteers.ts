@@ -1,15 +1,14 @@
 import { volunteerStatuses } from "../../content/options.ts";
 import { phoneDigits } from "../../content/phones.ts";
 import { bogotaDay, bogotaHour, type Clock } from "../clock.ts";
-import type { ConsentWitness } from "../consent.ts";
+import { type PublicForm, submissionKey } from "./form.ts";
 import { Inbox } from "./inbox.ts";
-import { newId } from "../record_id.ts";
 import type { VolunteersQuery } from "../schemas/admin.ts";
 import { claimStateOf } from "../schemas/claim.ts";
-import type { ConsentChannel } from "../schemas/consent.ts";
 import {
   Volunteer,
-  type VolunteerInput,
+  VolunteerInput,
+  volunteerLists,
   type VolunteerView,
   volunteerView,
 } from "../schemas/volunteer.ts";
@@ -17,7 +16,6 @@ import { span } from "../search/days.ts";
 import type { Criteria, Searching } from "../search/searching.ts";
 import { Collection } from "../store/collection.ts";
 import { compiled } from "../store/compiled.ts";
-import { submissionKey } from "./submission_key.ts";
 
 type Query = Partial<VolunteersQuery>;
 
@@ -43,12 +41,31 @@ function phoneOf(typed: string): string | null {
   return phoneDigits(typed) || null;
 }
 
+/** The registration form. */
+export const volunteerForm: PublicForm<VolunteerInput, Volunteer> = {
+  input: VolunteerInput,
+  lists: volunteerLists,
+  record: Volunteer,
+  toRecord: (
+    { submission, autorizacion: _, sitio_web: __, tipoApoyo, ...fields },
+    stamp,
+  ) => ({
+    ...stamp,
+    ...fields,
+    tipo_apoyo: tipoApoyo,
+    status: "pending",
+    submission: submissionKey(submission, [fields, tipoApoyo], stamp),
+  }),
+  summarize: ({ nombre, apellido, telefono, localidad, experiencia, mensaje }) => ({
+    name: `${nombre} ${apellido}`,
+    text: [telefono, localidad, experiencia, mensaje].filter(Boolean).join(" · "),
+  }),
+  answersId: true,
+};
+
 /** People who registered as volunteers. */
 export class Volunteers extends Inbox<Volunteer, VolunteerView, Query, "localidad" | "support"> {
-  readonly #clock: Clock;
-  readonly #witness: ConsentWitness;
-
-  constructor(kv: Deno.Kv, clock: Clock, witness: ConsentWitness) {
+  constructor(kv: Deno.Kv, clock: Clock) {
     const records = new Collection(kv, "volunteers", compiled(Volunteer), {
       unique: { submission: (volunteer) => [volunteer.submission] },
       many: {
@@ -70,31 +87,9 @@ export class Volunteers extends Inbox<Volunteer, VolunteerView, Query, "localida
       },
     });
     super({ kv, clock, records, searching, view: volunteerView, criteria });
-    this.#clock = clock;
-    this.#witness = witness;
   }
 
-  /** Returns the record that the registration becomes. */
-  make(input: VolunteerInput, channel: ConsentChannel): Volunteer {
-    const now = this.#clock();
-    const { submission, autorizacion: _, sitio_web: __, tipoApoyo, ...fields } = input;
-    return {
-      id: newId(now),
-      ...fields,
-      tipo_apoyo: tipoApoyo,
-      status: "pending",
-      created_at: new Date(now).toISOString(),
-      consent: this.#witness(now, channel),
-      submission: submissionKey(submission, [fields, tipoApoyo], now),
-    };
-  }
-
-  /** Keeps the registration and returns its id. */
-  register(input: VolunteerInput, channel: ConsentChannel): Promise<string> {
-    return this.save(this.make(input, channel));
-  }
-
-  /** Returns how many nobody has written to yet. */
+  /** Returns how many have the status of the start. */
   countPending(): Promise<number> {
     return this.countOf("pending");
   }

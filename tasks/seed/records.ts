@@ -6,9 +6,11 @@ import {
   volunteerStatuses,
 } from "../../content/options.ts";
 import { bogotaDayStart, oneDay } from "../../services/clock.ts";
-import type { ConsentWitness } from "../../services/consent.ts";
-import type { Message } from "../../services/schemas/message.ts";
-import type { Volunteer } from "../../services/schemas/volunteer.ts";
+import type { ProveConsent } from "../../services/consent.ts";
+import { type Message, MessageInput } from "../../services/schemas/message.ts";
+import { type Volunteer, VolunteerInput } from "../../services/schemas/volunteer.ts";
+import { messageForm } from "../../services/submissions/messages.ts";
+import { volunteerForm } from "../../services/submissions/volunteers.ts";
 import { madeUpPerson, type Person, residents } from "./people.ts";
 import { Random } from "./random.ts";
 import { experiences, messageTexts, volunteerNotes } from "./texts.ts";
@@ -18,7 +20,7 @@ export interface SeedPlan {
   readonly count: number;
   readonly seed: number;
   readonly today: string;
-  readonly witness: ConsentWitness;
+  readonly proveConsent: ProveConsent;
 }
 
 /** A campaign that has been on for so many days. */
@@ -28,7 +30,9 @@ const comeBack = 0.015;
 const crockford = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
 
 /** Yields volunteers, oldest first. */
-export function* madeUpVolunteers({ count, seed, today, witness }: SeedPlan): Generator<Volunteer> {
+export function* madeUpVolunteers(
+  { count, seed, today, proveConsent }: SeedPlan,
+): Generator<Volunteer> {
   const random = new Random(seed);
   let before: Person | undefined;
   for (const at of moments(random, count, today)) {
@@ -36,37 +40,49 @@ export function* madeUpVolunteers({ count, seed, today, witness }: SeedPlan): Ge
     before = person;
     const id = idAt(random, at);
     const old = bogotaDayStart(today) - at > 7 * oneDay;
-    yield {
-      id,
+    const fields = {
       ...person,
       localidad: random.weighted(residents),
-      tipo_apoyo: someOf(random, supportTypes.map(({ id }) => id)),
-      disponibilidad: random.chance(0.8) ? random.pick(availabilities).id : null,
-      experiencia: random.chance(0.3) ? random.pick(experiences) : null,
-      mensaje: random.chance(0.25) ? random.pick(volunteerNotes) : null,
+      tipoApoyo: someOf(random, supportTypes.map(({ id }) => id)),
+      disponibilidad: random.chance(0.8) ? random.pick(availabilities).id : undefined,
+      experiencia: random.chance(0.3) ? random.pick(experiences) : undefined,
+      mensaje: random.chance(0.25) ? random.pick(volunteerNotes) : undefined,
+      autorizacion: true,
+    };
+    yield {
+      ...volunteerForm.toRecord(VolunteerInput.parse(fields), {
+        id,
+        created_at: new Date(at).toISOString(),
+        consent: proveConsent("volunteer", at, "web_form"),
+      }),
       status: old && random.chance(0.6) ? random.pick(volunteerStatuses).id : "pending",
-      created_at: new Date(at).toISOString(),
-      consent: witness(at, "web_form"),
       submission: `seed:${id}`,
     };
   }
 }
 
 /** Yields messages, oldest first. */
-export function* madeUpMessages({ count, seed, today, witness }: SeedPlan): Generator<Message> {
+export function* madeUpMessages(
+  { count, seed, today, proveConsent }: SeedPlan,
+): Generator<Message> {
   const random = new Random(seed + 1);
   for (const at of moments(random, count, today)) {
     const { nombre, apellido, email } = madeUpPerson(random);
     const id = idAt(random, at);
     const old = bogotaDayStart(today) - at > 3 * oneDay;
-    yield {
-      id,
+    const fields = {
       name: `${nombre} ${apellido}`,
       email,
       ...random.pick(messageTexts),
+      autorizacion: true,
+    };
+    yield {
+      ...messageForm.toRecord(MessageInput.parse(fields), {
+        id,
+        created_at: new Date(at).toISOString(),
+        consent: proveConsent("message", at, "web_form"),
+      }),
       status: old && random.chance(0.8) ? random.pick(messageStatuses).id : "unread",
-      created_at: new Date(at).toISOString(),
-      consent: witness(at, "web_form"),
       submission: `seed:${id}`,
     };
   }

@@ -5,6 +5,7 @@ import { browserTest } from "../support/browser.ts";
 import { volunteerInput } from "../support/builders.ts";
 import { serveSite } from "../support/served_site.ts";
 import type { TestSite } from "../support/site.ts";
+import { submit } from "../support/submit.ts";
 
 const path = "/admin/volunteers";
 
@@ -13,10 +14,7 @@ async function registerMany({ services, clock }: TestSite, count: number): Promi
   for (let nth = 1; nth <= count; nth++) {
     clock.now += 1000;
     const apellido = nth % 4 === 0 ? "Rojas" : "Vargas";
-    await services.volunteers.register(
-      volunteerInput({ nombre: `Luz ${nth}`, apellido }),
-      "web_form",
-    );
+    await submit(services, "volunteer", volunteerInput({ nombre: `Luz ${nth}`, apellido }));
   }
 }
 

@@ -3,6 +3,7 @@ import { openAdmin, register, write } from "../support/back_office.ts";
 import { browserTest } from "../support/browser.ts";
 import { volunteerInput } from "../support/builders.ts";
 import { serveSite } from "../support/served_site.ts";
+import { submit } from "../support/submit.ts";
 
 const path = "/admin/messages";
 
@@ -228,7 +229,7 @@ browserTest("what was changed with all that match goes back to what each was", a
   const { volunteers } = site.services;
   // More than one page: most of them were never in the browser.
   for (let n = 0; n < 60; n++) {
-    await volunteers.register(volunteerInput({ nombre: `Ana ${n}` }), "web_form");
+    await submit(served.site.services, "volunteer", volunteerInput({ nombre: `Ana ${n}` }));
   }
   const [first, second] = (await volunteers.list({ orden: "created_at" })).items;
   await volunteers.setStatus(first!.id, "active");

@@ -128,7 +128,7 @@ export const dataFaults: readonly Fault[] = [
       "later.filter(() => true)",
     ],
   }),
-  ...faultsIn("services/submissions/submission_key.ts", {
+  ...faultsIn("services/submissions/form.ts", {
     "the same submission is two records": [
       "return id ?? `content:",
       "return `${crypto.randomUUID()}:",

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { site } from "../../content/site.ts";
-import { consentWitness } from "../../services/consent.ts";
+import { createConsentProof } from "../../services/consent.ts";
 import { servicesOf } from "../../tasks/command.ts";
 import { madeUpVolunteers } from "../../tasks/seed/records.ts";
 import { ServerProcess } from "../support/server_process.ts";
@@ -15,8 +15,10 @@ const head = ["search_copy", "volunteers"];
 async function fill(path: string): Promise<void> {
   using kv = await Deno.openKv(path);
   const { volunteers, accounts, roles } = servicesOf(kv);
-  const witness = consentWitness(site, "volunteer");
-  await volunteers.load(madeUpVolunteers({ count: 5_000, seed: 1, today: "2026-09-15", witness }));
+  const proveConsent = createConsentProof(site);
+  await volunteers.load(
+    madeUpVolunteers({ count: 5_000, seed: 1, today: "2026-09-15", proveConsent }),
+  );
   const { id } = await accounts.signUp({ ...ana, full_name: "Ana" });
   await roles.grant(id, "admin");
 }

@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import { access as office } from "../../routes/admin/access.ts";
 import { signIn } from "../support/people.ts";
 import { openSite, type TestSite } from "../support/site.ts";
+import { submit } from "../support/submit.ts";
 
 type Role = "anonymous" | "user" | "admin";
 
@@ -146,7 +147,7 @@ for (
 ) {
   Deno.test(`${path} leads no stranger into the back office`, async () => {
     using site = await openSite();
-    await site.services.volunteers.register({
+    await submit(site.services, "volunteer", {
       nombre: "Secreta",
       apellido: "Peña",
       email: "secreta@example.org",
@@ -158,7 +159,7 @@ for (
       mensaje: null,
       autorizacion: true,
       submission: null,
-    }, "web_api");
+    });
     for (const role of ["anonymous", "user"] as const) {
       const response = await send(site, "GET ", role, path);
       assert.ok([303, 401, 403, 404].includes(response.status), `${role} got ${response.status}`);

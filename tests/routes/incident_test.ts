@@ -5,7 +5,7 @@ import { form, json, openSite } from "../support/site.ts";
 /** A site on which keeping a submission fails in a way that nobody foresaw. */
 async function brokenSite() {
   const site = await openSite();
-  site.services.volunteers.make = () => {
+  site.services.submissions.save = () => {
     throw new TypeError("a secret detail of ana@example.org");
   };
   return site;

@@ -3,6 +3,7 @@ import fc from "fast-check";
 import { oneDay, oneHour } from "../../services/clock.ts";
 import { volunteerInput } from "../support/builders.ts";
 import { noon, openSite } from "../support/site.ts";
+import { submit } from "../support/submit.ts";
 
 Deno.test("countSince() counts every record from that millisecond on, whatever its hour and day", async () => {
   using site = await openSite();
@@ -11,7 +12,7 @@ Deno.test("countSince() counts every record from that millisecond on, whatever i
   const { volunteers } = site.services;
   for (const [number, at] of moments.entries()) {
     site.clock.now = at;
-    const id = await volunteers.register(volunteerInput(), "web_form");
+    const id = await submit(site.services, "volunteer", volunteerInput());
     if (number % 2 === 1) await volunteers.setStatus(id, "active");
   }
   const near = fc.tuple(

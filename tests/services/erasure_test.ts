@@ -1,32 +1,30 @@
 import assert from "node:assert/strict";
-import { eraseAll, placesOf } from "../../services/erasure.ts";
+import { eraseAll, recordsOf } from "../../services/erasure.ts";
 import { volunteerInput } from "../support/builders.ts";
 import { colleagueOn, whenRead } from "../support/meanwhile.ts";
 import { openSite, type TestSite } from "../support/site.ts";
+import { submit } from "../support/submit.ts";
 
 const email = "ximena@example.org";
 
 /** Erases all of the address, with an entry in the log for each record; returns how many. */
 function eraseXimena({ services }: TestSite): Promise<number> {
-  return eraseAll(services, email, ({ home, id }) =>
+  return eraseAll(services, email, ({ store, id }) =>
     services.audit.planCreate({
       action: "record_erased",
       actor: "cli",
       client: null,
       subject: id,
-      detail: { kind: home },
+      detail: { kind: store },
     }));
 }
 
 async function openWithTwo(): Promise<TestSite> {
   const site = await openSite();
-  const { volunteers, quarantine } = site.services;
-  await volunteers.register(volunteerInput({ email }), "web_form");
-  const record = volunteers.make(volunteerInput({ email, nombre: "Ximena" }), "web_form");
-  await quarantine.add({ kind: "volunteer", record }, {
-    reason: "honeypot",
-    client: "198.51.100.1",
-  });
+  await submit(site.services, "volunteer", volunteerInput({ email }));
+  const again = volunteerInput({ email, nombre: "Ximena" });
+  const cause = { reason: "honeypot", client: "198.51.100.1" } as const;
+  await submit(site.services, "volunteer", again, cause);
   return site;
 }
 
@@ -39,7 +37,7 @@ Deno.test("what staff let through while all of an address is erased is erased wh
     await colleague.quarantine.release(suspect!.id, colleague.audit.planCreate(entry));
   });
   assert.equal(await eraseXimena(site), 2);
-  assert.deepEqual(await placesOf(site.services, email), []);
+  assert.deepEqual(await recordsOf(site.services, email), []);
 });
 
 Deno.test("what somebody else erases meanwhile keeps nothing else from being erased", async () => {
@@ -49,7 +47,7 @@ Deno.test("what somebody else erases meanwhile keeps nothing else from being era
     for (const id of await colleague.volunteers.idsOf(email)) await colleague.volunteers.erase(id);
   });
   assert.equal(await eraseXimena(site), 1);
-  assert.deepEqual(await placesOf(site.services, email), []);
+  assert.deepEqual(await recordsOf(site.services, email), []);
 });
 
 Deno.test("a record that cannot be read is said to be left, once everything else is erased", async () => {
@@ -57,5 +55,5 @@ Deno.test("a record that cannot be read is said to be left, once everything else
   const [id = ""] = await site.services.volunteers.idsOf(email);
   await site.kv.set(["volunteers", id], { id });
   await assert.rejects(eraseXimena(site), { code: "unreadable" });
-  assert.deepEqual(await placesOf(site.services, email), [{ home: "volunteers", id }]);
+  assert.deepEqual(await recordsOf(site.services, email), [{ store: "volunteer", id }]);
 });

@@ -9,6 +9,7 @@ import {
 import { volunteerInput } from "../support/builders.ts";
 import { signIn } from "../support/people.ts";
 import { openSite } from "../support/site.ts";
+import { submit } from "../support/submit.ts";
 
 Deno.test("every collection of the services is verified: none can be forgotten", async () => {
   using site = await openSite();
@@ -42,7 +43,7 @@ async function* sources(folder: string): AsyncGenerator<string, void> {
 Deno.test("a store that the site has written is sound", async () => {
   using site = await openSite();
   await signIn(site, "admin");
-  await site.services.volunteers.register(volunteerInput(), "web_form");
+  await submit(site.services, "volunteer", volunteerInput());
   const found = await verifyStore(site.kv, site.services);
   assert(isSound(found));
   assert.equal(found.admins, 1);
@@ -54,12 +55,9 @@ Deno.test("a store kept by a version without some index or counter is known by i
   assert.equal(await isOutdated(site.kv, site.services), false, "an empty one lacks nothing");
   await signIn(site, "admin");
   const input = volunteerInput();
-  const id = await site.services.volunteers.register(input, "web_form");
+  const id = await submit(site.services, "volunteer", input);
   site.clock.now += 1000;
-  await site.services.volunteers.register(
-    volunteerInput({ email: "otra@example.org" }),
-    "web_form",
-  );
+  await submit(site.services, "volunteer", volunteerInput({ email: "otra@example.org" }));
   assert.equal(await isOutdated(site.kv, site.services), false);
 
   for (
@@ -132,7 +130,7 @@ Deno.test("the role of an account that does not exist is taken where an administ
 Deno.test("a status that is not allowed is found, and mended to what the site shows", async () => {
   using site = await openSite();
   await signIn(site, "admin");
-  const id = await site.services.volunteers.register(volunteerInput(), "web_form");
+  const id = await submit(site.services, "volunteer", volunteerInput());
   const stored = await site.kv.get<object>(["volunteers", id]);
   await site.kv.set(stored.key, { ...stored.value, status: "chief", added_later: 1 });
   const found = await verifyStore(site.kv, site.services);
@@ -148,7 +146,7 @@ Deno.test("a status that is not allowed is found, and mended to what the site sh
 Deno.test("what is damaged is found on a store in use too, and repaired there", async () => {
   using site = await openSite();
   await signIn(site, "admin");
-  const id = await site.services.volunteers.register(volunteerInput(), "web_form");
+  const id = await submit(site.services, "volunteer", volunteerInput());
   await site.kv.delete(["volunteers_by_status", "pending", id]);
   await site.kv.atomic().sum(["volunteers_count", "total"], 3n).commit();
   const found = await verifyLiveStore(site.kv, site.services);

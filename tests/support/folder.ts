@@ -5,6 +5,7 @@ import { volunteerInput } from "./builders.ts";
 import { runTask } from "./command.ts";
 import { signIn } from "./people.ts";
 import { openSite } from "./site.ts";
+import { submit } from "./submit.ts";
 
 /** Makes a folder with room for a store, which is removed at the end of the block. */
 export async function openFolder() {
@@ -29,7 +30,7 @@ export async function openFileSite() {
   const folder = await openFolder();
   const site = await openSite({ kv: await Deno.openKv(folder.store) });
   await signIn(site, "admin");
-  const volunteer = await site.services.volunteers.register(volunteerInput(), "web_form");
+  const volunteer = await submit(site.services, "volunteer", volunteerInput());
   return {
     ...folder,
     site,

@@ -3,6 +3,7 @@ import type { Services } from "../../services/services.ts";
 import { totpCode, totpPeriod } from "../../services/accounts/totp.ts";
 import { volunteerInput } from "../support/builders.ts";
 import { openFolder } from "../support/folder.ts";
+import { submit } from "../support/submit.ts";
 
 const email = "ximena@example.org";
 const message = {
@@ -15,17 +16,14 @@ const message = {
 };
 
 /** Everything a form can leave of one address, and a record of somebody else. */
-async function fill({ volunteers, messages, newsletter, quarantine }: Services): Promise<void> {
-  await volunteers.register(volunteerInput({ email }), "web_form");
-  await volunteers.register(volunteerInput({ email, nombre: "Ximena" }), "web_form");
-  await volunteers.register(volunteerInput({ email: "otra@example.org" }), "web_form");
-  await messages.send(message, "web_form");
-  await newsletter.subscribe({ email, autorizacion: true }, "web_form");
-  const record = messages.make(message, "web_form");
-  await quarantine.add({ kind: "message", record }, {
-    reason: "honeypot",
-    client: "198.51.100.1",
-  });
+async function fill(services: Services): Promise<void> {
+  await submit(services, "volunteer", volunteerInput({ email }));
+  await submit(services, "volunteer", volunteerInput({ email, nombre: "Ximena" }));
+  await submit(services, "volunteer", volunteerInput({ email: "otra@example.org" }));
+  await submit(services, "message", message);
+  await submit(services, "newsletter", { email, autorizacion: true });
+  const cause = { reason: "honeypot", client: "198.51.100.1" } as const;
+  await submit(services, "message", message, cause);
 }
 
 Deno.test("the operator erases all that came from an address, and nothing of it is left in the store", async () => {

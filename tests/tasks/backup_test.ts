@@ -5,9 +5,9 @@ import { volunteerInput } from "../support/builders.ts";
 import { checksum } from "../../services/backup/backup.ts";
 import type { TestSite } from "../support/site.ts";
 import { dump } from "../services/store/support/dump.ts";
+import { submit } from "../support/submit.ts";
 
-const register = (site: TestSite) =>
-  site.services.volunteers.register(volunteerInput(), "web_form");
+const register = (site: TestSite) => submit(site.services, "volunteer", volunteerInput());
 
 async function contents(path: string): Promise<Record<string, unknown>> {
   using kv = await Deno.openKv(path);

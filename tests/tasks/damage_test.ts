@@ -3,6 +3,7 @@ import { DatabaseSync } from "node:sqlite";
 import { keepNewest } from "../../services/backup/backup.ts";
 import { openFileSite, openFolder } from "../support/folder.ts";
 import { volunteerInput } from "../support/builders.ts";
+import { submit } from "../support/submit.ts";
 
 const PAGE = 4_096;
 
@@ -11,7 +12,7 @@ async function closedStore() {
   const { site, ...folder } = await openFileSite();
   for (let at = 0; at < 60; at++) {
     const email = `persona${at}@example.org`;
-    await site.services.volunteers.register(volunteerInput({ email }), "web_form");
+    await submit(site.services, "volunteer", volunteerInput({ email }));
   }
   site.closeStore();
   return folder;

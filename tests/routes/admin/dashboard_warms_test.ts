@@ -4,6 +4,7 @@ import { pageSize } from "../../../services/schemas/page_size.ts";
 import { volunteerInput } from "../../support/builders.ts";
 import { signIn } from "../../support/people.ts";
 import { openSite } from "../../support/site.ts";
+import { submit } from "../../support/submit.ts";
 
 /** A store that tells when somebody begins to read the volunteers themselves, not their counts. */
 async function watched(meet = () => {}) {
@@ -27,7 +28,7 @@ async function siteWith(kv: Deno.Kv, people: number) {
   const site = await openSite({ kv });
   for (let n = 0; n < people; n++) {
     const input = { ...volunteerInput(), email: `persona${n}@example.org`, submission: `s${n}` };
-    await site.services.volunteers.register(input, "web_form");
+    await submit(site.services, "volunteer", input);
   }
   const cookie = await signIn(site, "admin");
   const open = async (path: string) => {

@@ -7,6 +7,7 @@ import { createServices } from "../../../services/services.ts";
 import { messageFields, volunteerInput } from "../../support/builders.ts";
 import { signIn } from "../../support/people.ts";
 import { json, openSite, type TestSite } from "../../support/site.ts";
+import { submit } from "../../support/submit.ts";
 
 type Reader = AsyncDisposable & {
   /** The next event, or comment, or null at the end. */
@@ -79,7 +80,7 @@ Deno.test("a change by another process on the same store is told, too", async ()
     let counts = await events.counts();
     while (JSON.stringify(counts) !== JSON.stringify(expected)) counts = await events.counts();
   };
-  const id = await other.volunteers.register(volunteerInput(), "web_form");
+  const id = await submit(other, "volunteer", volunteerInput());
   await until({
     volunteers: { total: 1, pending: 1 },
     messages: { total: 0, unread: 0 },

@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import { messageFields, volunteerFields, volunteerInput } from "../../support/builders.ts";
 import { signIn } from "../../support/people.ts";
 import { json, openSite, type TestSite } from "../../support/site.ts";
+import { submit } from "../../support/submit.ts";
 
 const browser = { "accept-encoding": "gzip, deflate, br" };
 
@@ -74,7 +75,7 @@ Deno.test("pages for one person and what staff call for are compressed", async (
   using site = await openSite();
   for (let n = 0; n < 5; n++) {
     const submission = crypto.randomUUID();
-    await site.services.volunteers.register({ ...volunteerInput(), submission }, "web_form");
+    await submit(site.services, "volunteer", { ...volunteerInput(), submission });
   }
   const headers = { ...browser, cookie: await signIn(site, "admin") };
   for (const path of ["/voluntarios", "/admin/volunteers", "/api/admin/volunteers"]) {

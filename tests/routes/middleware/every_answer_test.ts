@@ -57,7 +57,7 @@ const answers: readonly [string, number, (site: TestSite) => Promise<Response> |
     return await site.request("/voluntarios", { method: "POST", headers: client });
   }],
   ["a failure that nobody expected", 500, (site) => {
-    site.services.volunteers.make = () => {
+    site.services.submissions.save = () => {
       throw new Error("unexpected");
     };
     return site.request("/api/volunteers", json(volunteerFields()));

@@ -1,4 +1,5 @@
 import assert from "node:assert/strict";
+import { networkOf } from "../../../services/client_address.ts";
 import { Limits } from "../../../services/limits/limits.ts";
 import { Problem } from "../../../services/problem.ts";
 import { CommitBatcher } from "../../../services/store/commit_batcher.ts";
@@ -12,10 +13,10 @@ function process(kv: Deno.Kv) {
   const group = new CommitBatcher(kv, 100);
   return async (client: string): Promise<"kept" | "refused"> => {
     try {
-      await limits.submission(
-        client,
-        (counted) => volunteers.create(volunteer(crypto.randomUUID()), { ...counted, group }),
-      );
+      const count = () => limits.planSubmission(client);
+      const create = () =>
+        volunteers.create(volunteer(crypto.randomUUID()), { with: [count], group });
+      await limits.submissions.run(networkOf(client), create);
       return "kept";
     } catch (error) {
       assert.ok(error instanceof Problem && error.code === "rate_limited", String(error));

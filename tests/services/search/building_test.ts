@@ -4,6 +4,7 @@ import { LiveIndex } from "../../../services/search/live_index.ts";
 import type { Searchable, Searching } from "../../../services/search/searching.ts";
 import { openSite } from "../../support/site.ts";
 import { volunteerInput } from "../../support/builders.ts";
+import { submit } from "../../support/submit.ts";
 
 const searching: Searching<Searchable> = {
   statuses: ["new"],
@@ -54,11 +55,11 @@ Deno.test("what is registered while the first search reads the store is found by
   using site = await openSite();
   const { volunteers } = site.services;
   const register = (n: number) =>
-    volunteers.register({
+    submit(site.services, "volunteer", {
       ...volunteerInput(),
       email: `persona${n}@example.org`,
       submission: crypto.randomUUID(),
-    }, "web_form");
+    });
   for (let n = 0; n < 250; n++) await register(n);
   const first = volunteers.list({ q: "persona" });
   await Promise.all([register(250), register(251)]);

@@ -3,6 +3,7 @@ import { choresOf } from "../../../services/housekeeping.ts";
 import { repairStore, verifyStore } from "../../../services/verify.ts";
 import { volunteerInput } from "../../support/builders.ts";
 import { openSite } from "../../support/site.ts";
+import { submit } from "../../support/submit.ts";
 
 Deno.test("the housekeeping deletes pieces of copies that nobody can open, and no others", async () => {
   using site = await openSite();
@@ -36,7 +37,7 @@ Deno.test("the housekeeping leaves copies before it sweeps: an erasure has ended
 Deno.test("after a repair searches know what records say that were changed behind the log's back", async () => {
   using site = await openSite();
   const { services, kv } = site;
-  const id = await services.volunteers.register(volunteerInput({ nombre: "Marta" }), "web_form");
+  const id = await submit(services, "volunteer", volunteerInput({ nombre: "Marta" }));
   assert.equal((await services.volunteers.list({ q: "marta" })).total, 1);
   const { value } = await kv.get<object>(["volunteers", id]);
   await kv.set(["volunteers", id], { ...value, nombre: "Zoraida", status: "unknown" });

@@ -15,6 +15,7 @@ import { Volunteer as Registered, volunteer } from "../store/support/volunteers.
 import { volunteerInput } from "../../support/builders.ts";
 import { noon } from "../../support/site.ts";
 import { scanPage } from "./support/plain_scan.ts";
+import { submit } from "../../support/submit.ts";
 
 /** Two processes on one store: services of their own over handles of their own on one file. */
 async function twoOnOneFile(clock: () => number) {
@@ -175,7 +176,11 @@ Deno.test("after every step of two processes each answers as a plain scan of the
           now += step.wait;
           const { kind: _, who: __, wait: ___, ...fields } = step;
           const submission = crypto.randomUUID();
-          await volunteers.register({ ...volunteerInput(), ...fields, submission }, "web_form");
+          await submit(both.services[step.who]!, "volunteer", {
+            ...volunteerInput(),
+            ...fields,
+            submission,
+          });
         } else if (step.kind === "erase") {
           const id = ids[step.one];
           if (id) await volunteers.erase(id);
@@ -195,7 +200,7 @@ Deno.test("where the change log was emptied, what a list shows is read again", a
   await using both = await twoOnOneFile(() => noon);
   const { kv } = both;
   const { volunteers } = both.services[0]!;
-  const id = await volunteers.register(volunteerInput(), "web_form");
+  const id = await submit(both.services[0]!, "volunteer", volunteerInput());
   assert.equal((await volunteers.list({ q: "@" })).items[0]?.status, "pending");
   const { value } = await kv.get<Volunteer>(["volunteers", id]);
   await kv.set(["volunteers", id], { ...value, status: "active" });

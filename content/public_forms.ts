@@ -1,0 +1,137 @@
+import type { Toast, ToastCode } from "./toasts.ts";
+
+/** The public forms, by the name under which consent and quarantine are stored. */
+export const formNames = ["volunteer", "message", "newsletter"] as const;
+export type FormName = (typeof formNames)[number];
+
+/** The sentence of an authorisation, cut at the link to the policy. */
+export interface ConsentLabel {
+  readonly before: string;
+  readonly link: string;
+  readonly after: string;
+}
+
+/** What is said of a public form, wherever it is not the form itself, and where it is. */
+interface PublicFormTexts {
+  /** What the policy and the quarantine call it. */
+  readonly name: string;
+  /** The page that shows it, to which it posts without a script. */
+  readonly page: string;
+  /** The call of the JSON API. */
+  readonly call: string;
+  /** Its records: as audit entries name them, and as the operator reads it. */
+  readonly records: string;
+  readonly plural: string;
+  readonly saved: ToastCode;
+  readonly failed: ToastCode;
+  /** Whether it closes with the campaign, on every page. */
+  readonly campaignOnly: boolean;
+  /** Whether a person fills it in within two seconds. */
+  readonly quick: boolean;
+  /** What the policy says: the data it asks for, and what they are used for. */
+  readonly collects: string;
+  readonly use: string;
+  /** The authorisation beside its checkbox, which is never ticked beforehand. */
+  readonly consent: ConsentLabel;
+}
+
+const link = "política de tratamiento de datos";
+
+/** Every public form. */
+export const publicForms: Readonly<Record<FormName, PublicFormTexts>> = {
+  volunteer: {
+    name: "Voluntariado",
+    page: "/voluntarios",
+    call: "/api/volunteers",
+    records: "volunteers",
+    plural: "registros de voluntariado",
+    saved: "volunteer_saved",
+    failed: "volunteer_failed",
+    campaignOnly: true,
+    quick: false,
+    collects:
+      "nombre, apellido, correo, teléfono, localidad, tipos de apoyo y, si quieres, disponibilidad, experiencia y mensaje.",
+    use: "contactarte, asignarte actividades en tu localidad y coordinar tu participación.",
+    consent: {
+      before:
+        "Autorizo a la campaña a tratar mis datos personales para organizar mi voluntariado y comunicarse conmigo, según la ",
+      link,
+      after:
+        ". Sé que este registro revela mi orientación política, que es un dato sensible, y que no estoy obligado a autorizarlo. Soy mayor de 18 años.",
+    },
+  },
+  message: {
+    name: "Contacto",
+    page: "/contacto",
+    call: "/api/messages",
+    records: "messages",
+    plural: "mensajes",
+    saved: "message_sent",
+    failed: "message_failed",
+    campaignOnly: false,
+    quick: false,
+    collects: "nombre, correo, asunto y mensaje.",
+    use: "leer y responder tu mensaje.",
+    consent: {
+      before:
+        "Autorizo a la campaña a tratar mis datos personales para responder este mensaje, según la ",
+      link,
+      after:
+        ". Sé que no estoy obligado a dar ni a autorizar datos sensibles, como mis opiniones políticas. Soy mayor de 18 años.",
+    },
+  },
+  newsletter: {
+    name: "Boletín",
+    page: "/noticias",
+    call: "/api/newsletter",
+    records: "newsletter",
+    plural: "suscripciones",
+    saved: "newsletter_saved",
+    failed: "newsletter_failed",
+    // The authorisation speaks of the campaign's news.
+    campaignOnly: true,
+    quick: true,
+    collects: "correo.",
+    use: "enviarte un correo mensual con las noticias de la campaña.",
+    consent: {
+      before: "Autorizo a la campaña a usar mi correo para enviarme el boletín, según la ",
+      link,
+      after:
+        ". Sé que la suscripción puede revelar mi orientación política, que es un dato sensible, y que no estoy obligado a autorizarlo. Soy mayor de 18 años.",
+    },
+  },
+};
+
+/** What each form answers, by code. */
+export const formToasts = {
+  volunteer_saved: {
+    title: "¡Gracias por unirte!",
+    description: "Nos pondremos en contacto contigo pronto.",
+    kind: "success",
+  },
+  volunteer_failed: {
+    title: "Error",
+    description: "No se pudo enviar el formulario. Por favor intenta de nuevo.",
+    kind: "error",
+  },
+  message_sent: {
+    title: "Mensaje enviado",
+    description: "Gracias por contactarnos. Te responderemos pronto.",
+    kind: "success",
+  },
+  message_failed: {
+    title: "Error",
+    description: "No se pudo enviar el mensaje. Por favor intenta de nuevo.",
+    kind: "error",
+  },
+  newsletter_saved: {
+    title: "Suscripción recibida",
+    description: "Guardamos tu correo. Te escribiremos cuando haya noticias.",
+    kind: "success",
+  },
+  newsletter_failed: {
+    title: "Error",
+    description: "No se pudo guardar tu correo. Por favor intenta de nuevo.",
+    kind: "error",
+  },
+} as const satisfies Record<string, Toast>;

@@ -1,0 +1,44 @@
+import type * as z from "zod/mini";
+import { bogotaDay } from "../clock.ts";
+import { sha256 } from "../secrets/digest.ts";
+import type { ConsentProof } from "../schemas/consent.ts";
+
+/** What every record of a public form is stored with. */
+export interface Stamp {
+  readonly id: string;
+  readonly created_at: string;
+  readonly consent: ConsentProof;
+}
+
+/** Who a submission says to come from, and its text: enough for staff to tell a person from a script. */
+export interface Summary {
+  readonly name: string;
+  readonly text: string;
+}
+
+/** One public form on the server; its texts and addresses are in `content/public_forms.ts`. */
+export interface PublicForm<Input, T> {
+  /** What it sends. */
+  readonly input: z.ZodMiniType<Input>;
+  /** The fields that hold several values. */
+  readonly lists: readonly string[];
+  /** What is stored. */
+  readonly record: z.ZodMiniType<T>;
+  readonly toRecord: (input: Input, stamp: Stamp) => T;
+  readonly summarize: (record: T) => Summary;
+  /** Whether the call answers the id: not where it would tell that an address is known already. */
+  readonly answersId: boolean;
+}
+
+/**
+ * Returns what makes two submissions the same one: the id that the browser made for the form, or,
+ * without JavaScript, the same content on the same day in Bogotá.
+ */
+export function submissionKey(
+  id: string | null,
+  content: unknown,
+  { created_at }: Pick<Stamp, "created_at">,
+): string {
+  const day = bogotaDay(Date.parse(created_at));
+  return id ?? `content:${sha256(JSON.stringify([day, content]))}`;
+}

@@ -1,0 +1,58 @@
+import type { FormName } from "../../content/public_forms.ts";
+import type { Clock } from "../clock.ts";
+import type { Message, MessageInput } from "../schemas/message.ts";
+import { NewsletterInput, Subscriber } from "../schemas/newsletter.ts";
+import type { Volunteer, VolunteerInput } from "../schemas/volunteer.ts";
+import { AddressList } from "./address_list.ts";
+import type { PublicForm, Summary } from "./form.ts";
+import { messageForm, Messages } from "./messages.ts";
+import type { SubmissionStore } from "./submission_store.ts";
+import { volunteerForm, Volunteers } from "./volunteers.ts";
+
+interface Inputs {
+  readonly volunteer: VolunteerInput;
+  readonly message: MessageInput;
+  readonly newsletter: NewsletterInput;
+}
+
+interface Records {
+  readonly volunteer: Volunteer;
+  readonly message: Message;
+  readonly newsletter: Subscriber;
+}
+
+/** What the form sends. */
+export type FormInput<Name extends FormName> = Inputs[Name];
+/** What is stored of it. */
+export type FormRecord<Name extends FormName> = Records[Name];
+
+/** The public forms. */
+export const forms: { readonly [Name in FormName]: PublicForm<Inputs[Name], Records[Name]> } = {
+  volunteer: volunteerForm,
+  message: messageForm,
+  newsletter: {
+    input: NewsletterInput,
+    lists: [],
+    record: Subscriber,
+    toRecord: ({ email }, stamp) => ({ ...stamp, email }),
+    summarize: () => ({ name: "", text: "" }),
+    answersId: false,
+  },
+};
+
+/** Returns the store of each form's records. */
+export function createStores(kv: Deno.Kv, clock: Clock) {
+  return {
+    volunteer: new Volunteers(kv, clock),
+    message: new Messages(kv, clock),
+    newsletter: new AddressList(kv, "subscribers", Subscriber),
+  } satisfies FormStores;
+}
+
+/** The store of each form's records. */
+export type FormStores = { readonly [Name in FormName]: SubmissionStore<Records[Name], string> };
+
+/** Returns what staff read of a submission in quarantine. */
+export function summarize<Name extends FormName>(name: Name, record: Records[Name]): Summary {
+  return forms[name].summarize(record);
+}

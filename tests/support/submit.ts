@@ -1,0 +1,14 @@
+import type { FormName } from "../../content/public_forms.ts";
+import type { Services } from "../../services/services.ts";
+import type { FormInput } from "../../services/submissions/forms.ts";
+import type { QuarantineCause } from "../../services/submissions/quarantine.ts";
+
+/** Stores what a public form sent, or quarantines it, without any limit; returns the record's id. */
+export function submit<Name extends FormName>(
+  { submissions }: Services,
+  form: Name,
+  input: FormInput<Name>,
+  quarantine?: QuarantineCause,
+): Promise<string> {
+  return submissions.save(form, input, { channel: "web_form", quarantine });
+}
