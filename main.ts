@@ -9,9 +9,12 @@ import { printError, tell } from "./services/terminal.ts";
 import { operator } from "./content/operator.ts";
 import { site } from "./content/site.ts";
 import { type Assets, loadAssets } from "./routes/assets.ts";
-import { listen, stopPolitely, Underway } from "./routes/life_cycle.ts";
+import { listen, PendingRequests, shutdownGracefully } from "./routes/life_cycle.ts";
 import { originsFor } from "./routes/origins.ts";
-import { loadPreparedPages, type PreparedPages } from "./routes/kept_pages/prepared_pages.ts";
+import {
+  loadPrerenderedPages,
+  type PrerenderedPages,
+} from "./routes/page_cache/prerendered_pages.ts";
 import { createSite } from "./routes/site.ts";
 import { authority, type Config, ConfigError, readConfig } from "./services/config.ts";
 import { createLog, errorFields } from "./services/log.ts";
@@ -29,7 +32,7 @@ async function serve(config: Config, telemetry: Telemetry | null): Promise<void>
   if (hosted) Deno.env.set("DENO_KV_REQUIRES_DISTRIBUTED_DATABASE", "error");
   const [kv, { assets, prepared }] = await Promise.all([openStore(config.kv), loadBuild()]);
   const stopping = new AbortController();
-  const underway = new Underway();
+  const underway = new PendingRequests();
   const lines = new LineBuffer(tell);
   const log = createLog((line, level) => lines.add(line, level !== "info"));
   const server = listen(
@@ -57,12 +60,12 @@ async function serve(config: Config, telemetry: Telemetry | null): Promise<void>
   let house: Disposable | undefined;
   const whole = createSite({ prepared, ...deps }, async (cache) => {
     const { openApp } = await import("./routes/open_app.ts");
-    const { choresOf, keepHouse } = await import("./services/housekeeping.ts");
+    const { maintenanceTasks, startMaintenance } = await import("./services/maintenance.ts");
     const { isOutdated } = await import("./services/verify.ts");
     const { app, services } = await openApp({ ...deps, kv, config }, cache);
     endStreams = () => services.live.close();
     saveIndexes = () => Promise.allSettled(services.indexes.map((index) => index.save()));
-    house = keepHouse(choresOf(services), log);
+    house = startMaintenance(maintenanceTasks(services), log);
     isOutdated(kv, services).then((outdated) => outdated && tell(operator.outdated), () => {});
     services.roles.count("admin").then((count) => count || tell(operator.noAdmin), () => {});
     return app;
@@ -71,8 +74,8 @@ async function serve(config: Config, telemetry: Telemetry | null): Promise<void>
   if (Deno.env.get("SMTP_URL")) tell(operator.notUsedYet("SMTP_URL"));
   const load = () => whole.load().catch((error) => log("error", "not_loaded", errorFields(error)));
   const loading = setTimeout(load, headStart);
-  stopPolitely(stopping, server, {
-    letGo: () => {
+  shutdownGracefully(stopping, server, {
+    releaseWaiters: () => {
       clearTimeout(loading);
       endStreams();
       house?.[Symbol.dispose]();
@@ -96,14 +99,14 @@ function whereToFind(
   return operator.listeningBehind(canonical, `http://${authority(hostname, port)}`);
 }
 
-async function loadBuild(): Promise<{ assets: Assets; prepared: PreparedPages }> {
+async function loadBuild(): Promise<{ assets: Assets; prepared: PrerenderedPages }> {
   const incomplete = new ConfigError("build", operator.buildMissing);
   // Beside the sources nothing is prepared: there a page is rendered as it is now.
   const bundled = !import.meta.url.endsWith(".ts");
   try {
     const [assets, prepared] = await Promise.all([
       loadAssets(build),
-      bundled ? loadPreparedPages(import.meta.dirname ?? ".") : null,
+      bundled ? loadPrerenderedPages(import.meta.dirname ?? ".") : null,
     ]);
     // Another build's pages name files that are gone.
     if (prepared && prepared.build !== assets.manifest.build) throw incomplete;

@@ -1,7 +1,7 @@
 import { Hono } from "hono";
 import { Problem } from "../services/problem.ts";
 import type { Assets } from "./assets.ts";
-import { chooseEncoding } from "./kept_pages/encoding.ts";
+import { chooseEncoding } from "./page_cache/encoding.ts";
 import type { Env } from "./env.ts";
 
 /** Serves the built files. Their names carry their content's hash, so that they never change. */

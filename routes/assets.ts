@@ -1,6 +1,6 @@
 import type { StyleRule } from "../components/theme/page_css.ts";
 import type { IslandName } from "../islands/registry.ts";
-import type { Encoding } from "./kept_pages/encoding.ts";
+import type { Encoding } from "./page_cache/encoding.ts";
 
 /** What the build wrote down for the server: `static/build/manifest.json`. */
 export interface BuildManifest {

@@ -7,7 +7,7 @@ export const flashCookie = "flash";
 export const pendingCookie = "pending";
 export const oidcCookie = "oidc";
 /** Of a browser with which the owner of an account came in before; half a year. */
-export const knownCookie = "known";
+export const trustedBrowserCookie = "known";
 
 /** Returns whether a Cookie header may hold one of ours, so that the answer is for one person. */
 export function carriesPersonalCookie(header: string | null): boolean {

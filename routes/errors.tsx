@@ -11,7 +11,7 @@ import { errorFields } from "../services/log.ts";
 import { Problem, type ProblemCode, problemStatus } from "../services/problem.ts";
 import { asksForPage } from "./asks_for_page.ts";
 import type { AppContext, Env } from "./env.ts";
-import { problemText, tellWhenToRetry } from "./problem_text.ts";
+import { problemText, setRetryAfter } from "./problem_text.ts";
 import { routeOf } from "./middleware/log_request.ts";
 import { answerOutdatedForm } from "./outdated_forms.tsx";
 import { recordRefusal } from "./refusals.ts";
@@ -59,7 +59,7 @@ function answer(
   incidentId?: string,
 ): Response | Promise<Response> {
   c.set("shared", false);
-  if (problem) tellWhenToRetry(c, problem);
+  if (problem) setRetryAfter(c, problem);
   const early = c.get("visitor") === undefined;
   // A body that nobody will read must not keep its connection open (RFC 9112, 9.6).
   if (early && c.req.raw.body) c.header("Connection", "close");

@@ -9,7 +9,7 @@ import { expectProblem } from "./expect_problem.ts";
 import { readForm } from "./form_body.ts";
 import { redirectWithFlash } from "./middleware/flash.ts";
 import { campaignPages } from "./pages.tsx";
-import { problemText, tellWhenToRetry } from "./problem_text.ts";
+import { problemText, setRetryAfter } from "./problem_text.ts";
 import { respondPublic } from "./respond.tsx";
 import { requireOpen, submit } from "./submit.ts";
 import { parsed } from "./validate.ts";
@@ -33,7 +33,7 @@ async function respondForm(
   const problem = await expectProblem(() => submitFields(c, form, values));
   const { saved, failed } = publicForms[form];
   if (!(problem instanceof Problem)) return redirectWithFlash(c, c.req.path, saved);
-  tellWhenToRetry(c, problem);
+  setRetryAfter(c, problem);
   const visit = { origin: origins.canonical, flash: null, values, errors: problem.fields ?? {} };
   return respondPublic(c, {
     ...meta,

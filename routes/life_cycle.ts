@@ -5,7 +5,7 @@ import { Problem } from "../services/problem.ts";
 import { tell } from "../services/terminal.ts";
 
 /** How long connections are closed one by one, each with an answer, before the port is, in ms. */
-const farewell = 300;
+const drainDelay = 300;
 
 /** Whoever is still sending gets so long for the rest, in ms. */
 const slowestBody = 6_000;
@@ -14,7 +14,7 @@ const slowestBody = 6_000;
 const longestEnd = 9_000;
 
 /** The requests whose body may still be on its way. */
-export class Underway {
+export class PendingRequests {
   readonly #answers = new Set<Promise<Response>>();
 
   /** Holds the answer until it is there. */
@@ -36,7 +36,7 @@ export class Underway {
 /** Serves on the configured address. @throws {ConfigError} where the address cannot be had */
 export function listen(
   { port, host }: Config,
-  { stopping, underway, log }: { stopping: AbortSignal; underway: Underway; log: Log },
+  { stopping, underway, log }: { stopping: AbortSignal; underway: PendingRequests; log: Log },
   fetch: Deno.ServeHandler<Deno.NetAddr>,
 ): Deno.HttpServer<Deno.NetAddr> {
   const handler: typeof fetch = (request, info) => {
@@ -75,12 +75,12 @@ async function lastAnswer(answer: Response | Promise<Response>): Promise<Respons
  * On SIGINT or SIGTERM: aborts `stopping`, lets go of what would be waited for, answers what is in
  * flight, and closes. Whoever stalls may not keep the process.
  */
-export function stopPolitely(
+export function shutdownGracefully(
   stopping: AbortController,
   server: Deno.HttpServer,
-  { letGo, underway, close }: {
-    letGo: () => void;
-    underway: Underway;
+  { releaseWaiters, underway, close }: {
+    releaseWaiters: () => void;
+    underway: PendingRequests;
     close: () => Promise<void>;
   },
 ): void {
@@ -89,8 +89,8 @@ export function stopPolitely(
     stopping.abort();
     tell(operator.stopping);
     const patience = setTimeout(() => Deno.exit(0), longestEnd);
-    letGo();
-    await new Promise((resolve) => setTimeout(resolve, farewell));
+    releaseWaiters();
+    await new Promise((resolve) => setTimeout(resolve, drainDelay));
     // Deno breaks off every body that is not whole when it shuts down.
     await underway.answered();
     await server.shutdown();

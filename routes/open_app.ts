@@ -11,7 +11,7 @@ import { createServices, type Services } from "../services/services.ts";
 import { openKeyRing } from "../services/secrets/session_secret.ts";
 import { type App, createApp } from "./app.tsx";
 import type { AppDeps, OidcSignIn, PageDeps } from "./env.ts";
-import type { PageCache } from "./kept_pages/page_cache.ts";
+import type { PageCache } from "./page_cache/page_cache.ts";
 
 /** What the greater part of the site needs besides the pages' own. */
 export interface AppSetup extends PageDeps {

@@ -17,7 +17,7 @@ const usualWait: Partial<Record<Problem["code"], number>> = {
 };
 
 /** Says when to try again, where that helps (RFC 9110, 10.2.3). */
-export function tellWhenToRetry(c: AppContext, { code, retryAfter }: Problem): void {
+export function setRetryAfter(c: AppContext, { code, retryAfter }: Problem): void {
   const seconds = retryAfter ?? usualWait[code];
   if (seconds) c.header("Retry-After", String(seconds));
 }

@@ -10,7 +10,7 @@ import type { IslandName } from "../islands/registry.ts";
 import type { BuildManifest } from "./assets.ts";
 import type { PageDeps } from "./env.ts";
 import { type ListedPage, listingOf } from "./listing.ts";
-import { withoutFonts } from "./kept_pages/save_data.ts";
+import { withoutFonts } from "./page_cache/save_data.ts";
 
 /** What a page says, and how it is wrapped. */
 export interface PageTexts {

@@ -9,7 +9,7 @@ import { pagesFor } from "./admin/access.ts";
 import { contentSecurityPolicy } from "./policy.ts";
 import { prefetching } from "./prefetch.ts";
 import { type PageTexts, publicFrame, renderPage } from "./render.tsx";
-import { savesData } from "./kept_pages/save_data.ts";
+import { savesData } from "./page_cache/save_data.ts";
 
 /** One page as a handler describes it. */
 export interface Page extends PageTexts {

@@ -4,10 +4,10 @@ import type { FormVisits } from "../services/form_visits.ts";
 import type { App } from "./app.tsx";
 import type { Env, Origins } from "./env.ts";
 import { noteFormVisit } from "./form_visits.ts";
-import { PageCache } from "./kept_pages/page_cache.ts";
+import { PageCache } from "./page_cache/page_cache.ts";
 import { type SecureHeaders, secureHeadersFor } from "./policy.ts";
-import type { PreparedPages } from "./kept_pages/prepared_pages.ts";
-import { strangerPages } from "./kept_pages/stranger_pages.ts";
+import type { PrerenderedPages } from "./page_cache/prerendered_pages.ts";
+import { prerenderedPages } from "./page_cache/prerendered_pages.ts";
 
 /** The longest address that is read, in characters: an export of 500 selected records has 15,100. */
 const longestAddress = 16 * 1024;
@@ -17,7 +17,7 @@ const longestMalformed = 1024;
 
 /** What the site has at hand when it starts. */
 export interface SiteStart {
-  readonly prepared: PreparedPages;
+  readonly prepared: PrerenderedPages;
   readonly origins: Origins;
   readonly clock: Clock;
   /** Who has asked for a form, and since when. */
@@ -40,7 +40,7 @@ export interface Site {
 export function createSite(start: SiteStart, open: (cache: PageCache) => Promise<App>): Site {
   const secure = secureHeadersFor(start.origins.canonical);
   const cache = new PageCache(start.clock, secure);
-  const prepared = strangerPages(start, cache);
+  const prepared = prerenderedPages(start, cache);
   let app: Promise<App> | undefined;
   const load = (): Promise<App> =>
     app ??= open(cache).catch((error) => {

@@ -6,7 +6,7 @@ import { buildFonts } from "./build/fonts.ts";
 import { hashed } from "./build/hashed.ts";
 import { buildIcons } from "./build/icons.tsx";
 import { buildIslands, type IslandBuild } from "./build/islands.ts";
-import { Painter } from "./build/painter.ts";
+import { SvgRenderer } from "./build/svg_renderer.ts";
 import { buildShareImages } from "./build/share_images.tsx";
 import { officeSources, scanClasses, sourceFiles } from "./build/sources.ts";
 import { buildStyles } from "./build/styles.ts";
@@ -36,10 +36,10 @@ export async function build({ folder, mode }: BuildOptions): Promise<void> {
   const entries = ["islands/actions.ts", ...islandFiles.map(([, file]) => file)];
   const islands = await buildIslands({ loader, runtime, entries, later }, mode);
   const styles = await buildStylesheet();
-  const painter = await Painter.open();
-  const icons = buildIcons(painter);
+  const renderer = await SvgRenderer.open();
+  const icons = buildIcons(renderer);
   // Nobody shares a page of a development build, and they are most of the work.
-  const shareImages = buildShareImages(painter, mode === "production" ? shareCards : {});
+  const shareImages = buildShareImages(renderer, mode === "production" ? shareCards : {});
   const built = [
     ...islands.files,
     ...styles.fonts,

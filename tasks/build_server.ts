@@ -1,6 +1,6 @@
 import { loadAssets } from "../routes/assets.ts";
-import type { Prepared } from "../routes/kept_pages/prepared_pages.ts";
-import { preparePages } from "./build/pages.ts";
+import type { Prepared } from "../routes/page_cache/prerendered_pages.ts";
+import { prerenderPages } from "./build/pages.ts";
 import { buildServer } from "./build/server.ts";
 import { writeWhole } from "./build/write.ts";
 
@@ -13,7 +13,7 @@ const MAIN = "main.js";
 export async function buildServerInto(folder: string, assets: string): Promise<void> {
   const { files } = await buildServer();
   const built = await loadAssets(assets);
-  const prepared: Prepared = { build: built.manifest.build, pages: preparePages(built) };
+  const prepared: Prepared = { build: built.manifest.build, pages: prerenderPages(built) };
   const written = new Map([...files, ["pages.json", JSON.stringify(prepared)]]);
   await Deno.mkdir(folder, { recursive: true });
   // Whatever starts the server comes when all that it starts is there.

@@ -14,10 +14,10 @@ import { audited } from "../audited.ts";
 import type { AppContext, Env } from "../env.ts";
 import { expectProblem } from "../expect_problem.ts";
 import { readForm } from "../form_body.ts";
-import { passwordGuess } from "./known_browser.ts";
+import { passwordAttempt } from "./trusted_browser.ts";
 import { redirectWithFlash } from "../middleware/flash.ts";
 import { startSession, visitorOf } from "../middleware/session.ts";
-import { problemText, tellWhenToRetry } from "../problem_text.ts";
+import { problemText, setRetryAfter } from "../problem_text.ts";
 import { officeOf, respondPublic } from "../respond.tsx";
 import { parsed } from "../validate.ts";
 
@@ -53,7 +53,7 @@ async function changePassword(c: AppContext, fields: Record<string, unknown>): P
   const change = parsed(PasswordChange, fields);
   // A browser left open must not become a place to try passwords.
   await limits.signIns.run({
-    ...await passwordGuess(c, profile.email),
+    ...await passwordAttempt(c, profile.email),
     isWrong: ({ fields }) => fields?.current_password !== undefined,
   }, () => accounts.changePassword(profile, change)).catch((error) => keepRefusal(c, error));
   await sessions.endAll(profile.id);
@@ -78,7 +78,7 @@ async function respondAccount(c: AppContext, problem?: Problem): Promise<Respons
   const visitor = visitorOf(c);
   const { profile, roles } = visitor;
   const state = await accounts.passwordState(profile.id);
-  if (problem) tellWhenToRetry(c, problem);
+  if (problem) setRetryAfter(c, problem);
   return respondPublic(c, {
     ...meta,
     content: (

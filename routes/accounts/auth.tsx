@@ -14,9 +14,9 @@ import { localPath } from "../local_path.ts";
 import { redirectWithFlash } from "../middleware/flash.ts";
 import { endSession } from "../middleware/session.ts";
 import { expectProblem } from "../expect_problem.ts";
-import { problemText, tellWhenToRetry } from "../problem_text.ts";
+import { problemText, setRetryAfter } from "../problem_text.ts";
 import { respondPublic } from "../respond.tsx";
-import { leadOn, signInByCall, signInByPage } from "./second_step.ts";
+import { redirectAfterSignIn, signInByCall, signInByPage } from "./second_step.ts";
 import { ownAccount, signUp } from "./sign_in.ts";
 import { parsed, validate } from "../validate.ts";
 
@@ -40,7 +40,7 @@ export const authPages = new Hono<Env>()
       return respondLogin(c, { signUp: asNew, values: fields, problem: outcome });
     }
     if (!outcome) return c.redirect("/login/codigo", 303);
-    return leadOn(c, outcome, next, asNew ? "signed_up" : "signed_in");
+    return redirectAfterSignIn(c, outcome, next, asNew ? "signed_up" : "signed_in");
   })
   .post("/salir", async (c) => {
     const problem = await expectProblem(() => signOut(c));
@@ -79,7 +79,7 @@ interface LoginState {
 
 function respondLogin(c: AppContext, { signUp, values = {}, problem }: LoginState): Response {
   const next = c.req.query("next");
-  if (problem) tellWhenToRetry(c, problem);
+  if (problem) setRetryAfter(c, problem);
   return respondPublic(c, {
     ...(signUp ? signUpMeta : meta),
     content: (

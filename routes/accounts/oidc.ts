@@ -12,7 +12,7 @@ import { localPath } from "../local_path.ts";
 import { redirectWithFlash } from "../middleware/flash.ts";
 import { readCookie } from "../read_cookie.ts";
 import { keepPending } from "./pending_cookie.ts";
-import { goOn, leadOn } from "./second_step.ts";
+import { redirectAfterSignIn, requireSecondStep } from "./second_step.ts";
 
 /** Signing in with the account of an organisation, where a provider is configured. */
 export const oidcPages = new Hono<Env>()
@@ -40,7 +40,7 @@ export const oidcPages = new Hono<Env>()
     c.get("deps").services.limits.providerAnswer(c.get("client"));
     const person = await provider.finish(new URL(c.req.url).search, attempt);
     if (!person.ok) return await failed(c, person, attempt.next);
-    const entrance = await c.get("deps").services.identities.enter(person);
+    const entrance = await c.get("deps").services.identities.signIn(person);
     return await arrive(c, entrance, attempt.next);
   });
 
@@ -97,9 +97,9 @@ async function arrive(c: AppContext, entrance: Entrance, next: string): Promise<
     const action = entrance.kind === "made" ? "sign_up" : "identity_linked";
     await audit.record(audited(c, action, { actor: id, subject: id, detail: { by: "oidc" } }));
   }
-  const signedIn = await goOn(c, account, { next, identity: null });
+  const signedIn = await requireSecondStep(c, account, { next, identity: null });
   return signedIn
-    ? leadOn(c, signedIn, next, toastOf[entrance.kind])
+    ? redirectAfterSignIn(c, signedIn, next, toastOf[entrance.kind])
     : c.redirect("/login/codigo", 303);
 }
 

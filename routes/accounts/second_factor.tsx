@@ -21,10 +21,10 @@ import { expectProblem } from "../expect_problem.ts";
 import { readForm } from "../form_body.ts";
 import { redirectWithFlash } from "../middleware/flash.ts";
 import { visitorOf } from "../middleware/session.ts";
-import { problemText, tellWhenToRetry } from "../problem_text.ts";
+import { problemText, setRetryAfter } from "../problem_text.ts";
 import { respondPublic } from "../respond.tsx";
 import { takeCode } from "./second_step.ts";
-import { openAccount } from "./sign_in.ts";
+import { verifyPassword } from "./sign_in.ts";
 
 /** Somebody without a password shows who they are by having just come in, in milliseconds. */
 const freshness = 10 * 60 * 1000;
@@ -77,7 +77,9 @@ async function begin(c: AppContext): Promise<Uint8Array> {
 async function prove(c: AppContext, password: string): Promise<void> {
   const proof = await proofOf(c);
   if (proof === "stale") throw new Problem("unauthenticated");
-  if (proof === "password") await openAccount(c, { email: visitorOf(c).profile.email, password });
+  if (proof === "password") {
+    await verifyPassword(c, { email: visitorOf(c).profile.email, password });
+  }
 }
 
 /** and where it is on, also the second one. */
@@ -140,7 +142,7 @@ function errorsOf({ code }: Problem): FieldMessages {
 }
 
 function respond(c: AppContext, step: ReactElement, problem?: Problem): Response {
-  if (problem) tellWhenToRetry(c, problem);
+  if (problem) setRetryAfter(c, problem);
   return respondPublic(c, {
     ...factorMeta,
     content: <SecondFactorPage>{step}</SecondFactorPage>,

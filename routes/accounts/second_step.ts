@@ -8,7 +8,7 @@ import type { AppContext } from "../env.ts";
 import { redirectWithFlash } from "../middleware/flash.ts";
 import { officeOf } from "../respond.tsx";
 import { endPending, keepPending, readPending } from "./pending_cookie.ts";
-import { enter, openAccount, type SignedIn } from "./sign_in.ts";
+import { completeSignIn, type SignedIn, verifyPassword } from "./sign_in.ts";
 
 /** What else belongs to a sign-in: where it leads, and what becomes linked when it is complete. */
 export interface SignInAims {
@@ -18,7 +18,7 @@ export interface SignInAims {
 
 /** Signs in by JSON: everything in one call. @throws {Problem} `code_required`, `invalid_code`, … */
 export async function signInByCall(c: AppContext, input: SignInInput): Promise<SignedIn> {
-  const account = await openAccount(c, input);
+  const account = await verifyPassword(c, input);
   // Only now: a wrong password never tells whether the account asks for a code.
   if (await c.get("deps").services.secondFactors.isOn(account.profile.id)) {
     if (!input.code) throw new Problem("code_required");
@@ -33,8 +33,8 @@ export async function signInByPage(
   input: SignInInput,
   next: string,
 ): Promise<SignedIn | null> {
-  const account = await openAccount(c, input);
-  return await goOn(c, account, { next, identity: await takeWaiting(c, account) });
+  const account = await verifyPassword(c, input);
+  return await requireSecondStep(c, account, { next, identity: await takeWaiting(c, account) });
 }
 
 /** Ends what this browser had begun; returns what waited for that account's password to be linked. */
@@ -50,7 +50,7 @@ async function takeWaiting(
 }
 
 /** The first step is done: asks for the second one, where the account has one. */
-export async function goOn(
+export async function requireSecondStep(
   c: AppContext,
   account: OpenedAccount,
   { next, identity }: SignInAims,
@@ -98,7 +98,7 @@ async function complete(
   if (identity && await identities.link(identity, id)) {
     await audit.record(audited(c, "identity_linked", { actor: id, subject: id }));
   }
-  return await enter(c, account, "sign_in");
+  return await completeSignIn(c, account, "sign_in");
 }
 
 /**
@@ -131,7 +131,7 @@ export async function takeCode(c: AppContext, profileId: string, code: string): 
 }
 
 /** Redirects to the page that the sign-in began from; staff without one to the back office. */
-export function leadOn(
+export function redirectAfterSignIn(
   c: AppContext,
   signedIn: SignedIn,
   next: string,

@@ -9,9 +9,9 @@ import { expectProblem } from "../expect_problem.ts";
 import { readForm } from "../form_body.ts";
 import { redirectWithFlash } from "../middleware/flash.ts";
 import { endPending, readPending } from "./pending_cookie.ts";
-import { problemText, tellWhenToRetry } from "../problem_text.ts";
+import { problemText, setRetryAfter } from "../problem_text.ts";
 import { respondPublic } from "../respond.tsx";
-import { finishPending, leadOn } from "./second_step.ts";
+import { finishPending, redirectAfterSignIn } from "./second_step.ts";
 
 /** The second step of signing in: the code that a right password still lacks. */
 export const secondStepPages = new Hono<Env>()
@@ -26,7 +26,7 @@ export const secondStepPages = new Hono<Env>()
     if (!code.trim()) return respondStep(c, new Problem("code_required"));
     const outcome = await expectProblem(() => finishPending(c, pending, code));
     if (outcome instanceof Problem) return respondStep(c, outcome);
-    if (outcome) return leadOn(c, outcome, pending.next, "signed_in");
+    if (outcome) return redirectAfterSignIn(c, outcome, pending.next, "signed_in");
     await endPending(c, pending);
     return tooLate(c);
   });
@@ -37,7 +37,7 @@ function tooLate(c: AppContext): Response {
 
 function respondStep(c: AppContext, problem?: Problem): Response {
   const mode: CodeMode = c.req.query("modo") === "recuperacion" ? "recovery" : "app";
-  if (problem) tellWhenToRetry(c, problem);
+  if (problem) setRetryAfter(c, problem);
   const text = problem && problemText(problem);
   return respondPublic(c, {
     ...stepMeta,

@@ -6,7 +6,7 @@ import type { SignInInput, SignUpInput } from "../../services/schemas/account.ts
 import type { Profile } from "../../services/schemas/profile.ts";
 import { audited } from "../audited.ts";
 import type { AppContext } from "../env.ts";
-import { passwordGuess } from "./known_browser.ts";
+import { passwordAttempt } from "./trusted_browser.ts";
 import { startSession } from "../middleware/session.ts";
 
 /** Who has signed in, and what their roles let them do. */
@@ -18,10 +18,10 @@ export interface SignedIn extends Actor {
  * The first step for pages and API alike. Both kinds of failure leave the same entry: the log does
  * not tell either who has an account.
  */
-export async function openAccount(c: AppContext, input: SignInInput): Promise<OpenedAccount> {
+export async function verifyPassword(c: AppContext, input: SignInInput): Promise<OpenedAccount> {
   const { accounts, audit, limits } = c.get("deps").services;
   try {
-    const guess = await passwordGuess(c, input.email);
+    const guess = await passwordAttempt(c, input.email);
     return await limits.signIns.run(guess, () => accounts.signIn(input));
   } catch (error) {
     const code = error instanceof Problem ? error.code : null;
@@ -45,7 +45,7 @@ export async function signUp(c: AppContext, input: SignUpInput): Promise<SignedI
       client,
       () => accounts.signUp(input, () => limits.newAccount(client)),
     );
-    return await enter(c, await accounts.opened(profile), "sign_up");
+    return await completeSignIn(c, await accounts.opened(profile), "sign_up");
   } catch (error) {
     const code = error instanceof Problem ? error.code : null;
     if (code === "email_taken" || code === "rate_limited") {
@@ -58,7 +58,7 @@ export async function signUp(c: AppContext, input: SignUpInput): Promise<SignedI
 }
 
 /** Where every road into an account ends: a session of its own, with a token never used before. */
-export async function enter(
+export async function completeSignIn(
   c: AppContext,
   account: OpenedAccount,
   action: AuditAction,

@@ -2,7 +2,7 @@ import { gzipSync } from "node:zlib";
 import { COMPRESSIBLE_CONTENT_TYPE_REGEX } from "hono/compress";
 import { createMiddleware } from "hono/factory";
 import type { AppContext, Env } from "../env.ts";
-import { accepts } from "../kept_pages/encoding.ts";
+import { accepts } from "../page_cache/encoding.ts";
 
 /** What has fewer bytes goes in one packet as it is. */
 const SHORT = 1_024;

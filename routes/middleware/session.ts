@@ -8,7 +8,7 @@ import type { Profile, Role, Session } from "../../services/schemas/profile.ts";
 import type { IssuedSession } from "../../services/accounts/sessions.ts";
 import { cookieOptions, sessionCookie } from "../cookies.ts";
 import type { AppContext, Env, Visitor } from "../env.ts";
-import { keepKnownBrowser } from "../accounts/known_browser.ts";
+import { setTrustedBrowser } from "../accounts/trusted_browser.ts";
 import { readCookie } from "../read_cookie.ts";
 import { sealSession, unsealSession } from "../accounts/session_cookie.ts";
 import { isSafe } from "./method.ts";
@@ -122,7 +122,7 @@ export async function startSession(
     ...browserFamily(c.req.header("user-agent")),
   });
   keepSession(c, issued);
-  keepKnownBrowser(c, profile.email, passwordVersion);
+  setTrustedBrowser(c, profile.email, passwordVersion);
   return actorWith(held);
 }
 

@@ -4,7 +4,7 @@ import { Credential, type Profile } from "../schemas/profile.ts";
 import { type Checkable, checkable } from "../store/checkable.ts";
 import { Collection } from "../store/collection.ts";
 import type { Operation } from "../store/operation.ts";
-import { Nobody } from "./nobody.ts";
+import { DummyCredentials } from "./dummy_credentials.ts";
 import type { Passwords } from "./passwords.ts";
 
 /** An account that somebody has shown to be theirs, and the password it was at that moment. */
@@ -18,18 +18,18 @@ export class Credentials {
   readonly #stored;
   readonly #clock: Clock;
   readonly #passwords: Passwords;
-  readonly #nobody: Nobody;
+  readonly #dummy: DummyCredentials;
 
   constructor(kv: Deno.Kv, clock: Clock, passwords: Passwords) {
     this.#stored = new Collection(kv, "credentials", Credential, {});
     this.#clock = clock;
     this.#passwords = passwords;
-    this.#nobody = new Nobody(kv, passwords);
+    this.#dummy = new DummyCredentials(kv, passwords);
   }
 
   /** What a verification of the store has to look at. */
   get collections(): readonly Checkable[] {
-    return [checkable(this.#stored), ...this.#nobody.collections];
+    return [checkable(this.#stored), ...this.#dummy.collections];
   }
 
   /** Returns the write that gives a new profile its first password. @throws {Problem} `busy` */
@@ -51,7 +51,7 @@ export class Credentials {
     // As much work whether there is an account or not.
     const credential = profile
       ? await this.#stored.get(profile.id)
-      : await this.#nobody.credential();
+      : await this.#dummy.credential();
     const right = await this.#passwords.verify(password, credential?.password_hash || null);
     const expired = credential?.expires_at && credential.expires_at <= this.#clock();
     if (!profile || !credential || !right || expired) throw new Problem("invalid_credentials");

@@ -56,7 +56,7 @@ export class Identities {
   }
 
   /** Returns where the person arrives. The address counts only where nothing is linked yet. */
-  async enter(person: OidcPerson): Promise<Entrance> {
+  async signIn(person: OidcPerson): Promise<Entrance> {
     const identity = vouched(person);
     const known = await this.#identities.get(identity.id);
     if (known) {
@@ -64,11 +64,11 @@ export class Identities {
       return profile ? { kind: "known", profile } : { kind: "refused" };
     }
     const same = await this.#deps.accounts.getByEmail(person.email);
-    if (same) return await this.#meet(same, identity) ?? await this.enter(person);
+    if (same) return await this.#meet(same, identity) ?? await this.signIn(person);
     const linking = (profile: Profile): Operation => this.#linking(identity, profile);
     const made = await this.#deps.accounts.signUpVouched(person, linking);
     // Where somebody was faster, the account is there now.
-    return made ? { kind: "made", profile: made } : await this.enter(person);
+    return made ? { kind: "made", profile: made } : await this.signIn(person);
   }
 
   /** Links the two, where neither is linked yet; returns whether they are. */

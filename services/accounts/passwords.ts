@@ -23,12 +23,12 @@ export class Passwords {
   readonly #cost: Argon2Cost;
   readonly #semaphore: Semaphore;
   /** Belongs to no password: what is compared where there is no account. */
-  readonly #nobodys: string;
+  readonly #dummyHash: string;
 
   constructor({ cost, ...limits }: HashingBudget = hashingBudget) {
     this.#cost = cost;
     this.#semaphore = new Semaphore(limits);
-    this.#nobodys = encodeHash({ cost, salt: randomBytes(16), tag: randomBytes(32) });
+    this.#dummyHash = encodeHash({ cost, salt: randomBytes(16), tag: randomBytes(32) });
   }
 
   /** Returns the encoded hash of the password exactly as it was typed. @throws {Problem} `busy` */
@@ -44,7 +44,7 @@ export class Passwords {
    * @throws {Problem} `busy`
    */
   async verify(password: string, hash: string | null): Promise<boolean> {
-    const { salt, cost, tag } = decodeHash(hash ?? this.#nobodys);
+    const { salt, cost, tag } = decodeHash(hash ?? this.#dummyHash);
     const made = await this.#semaphore.run(() => argon2id(password, salt, cost));
     return made.length === tag.length && timingSafeEqual(made, tag) && hash !== null;
   }

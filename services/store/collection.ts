@@ -120,7 +120,7 @@ export class Collection<
 
   /** Returns the records of the {@link Changes}, each in that version or a later one, if it is there. */
   async getChanged(changes: ReadonlyMap<string, string>): Promise<T[]> {
-    this.#known.letGo(changes.keys());
+    this.#known.releaseWaiters(changes.keys());
     const fresh: T[] = [];
     const others: string[] = [];
     for (const [id, version] of changes) {

@@ -27,7 +27,7 @@ export class KnownRecords<T extends { id: string }> {
   }
 
   /** Lets go of the records with these ids: they have changed. */
-  letGo(ids: Iterable<string>): void {
+  releaseWaiters(ids: Iterable<string>): void {
     this.#looks++;
     for (const id of ids) this.#records.delete(id);
   }

@@ -4,7 +4,7 @@ import { app } from "../../content/app.ts";
 import { site } from "../../content/site.ts";
 import { hashed } from "./hashed.ts";
 import type { BuiltFile } from "./islands.ts";
-import type { Painter } from "./painter.ts";
+import type { SvgRenderer } from "./svg_renderer.ts";
 
 /** The icons of the site and the web manifest that names them. */
 export interface BuiltIcons {
@@ -20,14 +20,14 @@ const whole = 0.8;
 const masked = 0.62;
 
 /** Draws the icons from the same pieces as the pages. */
-export function buildIcons(painter: Painter): BuiltIcons {
-  const { measure } = painter;
+export function buildIcons(renderer: SvgRenderer): BuiltIcons {
+  const { measure } = renderer;
   const { number } = site.ballot;
   const draw = (name: string, width: number, share: number): BuiltFile => {
     const icon = <AppIcon number={number} measure={measure} share={share} />;
-    return hashed(name, "png", "image/png", painter.png(icon, width));
+    return hashed(name, "png", "image/png", renderer.png(icon, width));
   };
-  const svg = painter.outlined(<TabIcon number={number} measure={measure} />);
+  const svg = renderer.outlined(<TabIcon number={number} measure={measure} />);
   const tab = hashed("icon", "svg", "image/svg+xml", new TextEncoder().encode(svg));
   const touch = draw("icon-180", 180, whole);
   const medium = draw("icon-192", 192, whole);

@@ -3,25 +3,28 @@ import { site } from "../../content/site.ts";
 import type { Assets } from "../../routes/assets.ts";
 import { pages } from "../../routes/pages.tsx";
 import {
-  preparedOrigin,
-  type PreparedPage,
-  type PreparedPages,
-} from "../../routes/kept_pages/prepared_pages.ts";
+  placeholderOrigin,
+  type PrerenderedPage,
+  type PrerenderedPages,
+} from "../../routes/page_cache/prerendered_pages.ts";
 import { publicFrame, renderPage } from "../../routes/render.tsx";
 
 /** Renders every public page as strangers get it. */
-export function preparePages(assets: Assets): PreparedPages {
-  const origins = { canonical: preparedOrigin, all: [preparedOrigin] };
+export function prerenderPages(assets: Assets): PrerenderedPages {
+  const origins = { canonical: placeholderOrigin, all: [placeholderOrigin] };
   const visitor = { signedIn: false, office: null };
   const prepared = pages.map(({ path, meta, content, embeds, ...listed }) => {
-    const page = publicFrame({ path, visitor }, content({ origin: preparedOrigin, flash: null }));
+    const page = publicFrame(
+      { path, visitor },
+      content({ origin: placeholderOrigin, flash: null }),
+    );
     const { html, css = "" } = renderPage(
       { ...meta, content: page, listed: { path, meta, ...listed }, shared: true },
       { site, assets, origins },
       null,
     );
     const cssHash = createHash("sha256").update(css).digest("base64");
-    return [path, { html, cssHash, embeds }] satisfies [string, PreparedPage];
+    return [path, { html, cssHash, embeds }] satisfies [string, PrerenderedPage];
   });
   return Object.fromEntries(prepared);
 }

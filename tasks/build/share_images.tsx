@@ -5,11 +5,11 @@ import { shells } from "../../content/layout.ts";
 import { type Phase, site } from "../../content/site.ts";
 import { hashed } from "./hashed.ts";
 import type { BuiltFile } from "./islands.ts";
-import type { Painter } from "./painter.ts";
+import type { SvgRenderer } from "./svg_renderer.ts";
 
 /** Returns path of a page → the picture that messages show of it. */
 export function buildShareImages(
-  painter: Painter,
+  renderer: SvgRenderer,
   cards: Readonly<Record<string, ShareCard>>,
   phase: Phase = site.phase,
 ): Map<string, BuiltFile> {
@@ -22,11 +22,11 @@ export function buildShareImages(
         ballot={site.ballot}
         date={longDate(site.electionDate)}
         asksForVotes={shells[phase].asksForVotes}
-        measure={painter.measure}
+        measure={renderer.measure}
       />
     );
     const name = `share-${path.slice(1) || "home"}`;
-    const png = painter.png(drawing, shareImageSize.width);
+    const png = renderer.png(drawing, shareImageSize.width);
     return [path, hashed(name, "png", "image/png", png)] as const;
   });
   return new Map(images);

@@ -9,7 +9,7 @@ const guesses = [
   "tests/services/limits/sign_in_throttle_test.ts",
   "tests/routes/sign_in_limits_test.ts",
 ];
-const knownBrowser = ["tests/routes/accounts/known_browser_test.ts"];
+const knownBrowser = ["tests/routes/accounts/trusted_browser_test.ts"];
 
 /** Mistakes with accounts, sessions, roles, second factors and limits. */
 export const accountFaults: readonly Fault[] = [
@@ -88,7 +88,7 @@ export const accountFaults: readonly Fault[] = [
   }, ["tests/tasks/admin_erase_test.ts"]),
   ...faultsIn("services/accounts/credentials.ts", {
     "an unknown address answers at once": [
-      ": await this.#nobody.credential();",
+      ": await this.#dummy.credential();",
       `: null;
     if (!profile) throw new Problem("not_found");`,
     ],
@@ -177,7 +177,7 @@ export const accountFaults: readonly Fault[] = [
       "write: { checks: absent ? [] : [{ key, versionstamp }]",
     ],
   }, ["tests/services/limits/submissions_test.ts"]),
-  ...faultsIn("routes/accounts/known_browser.ts", {
+  ...faultsIn("routes/accounts/trusted_browser.ts", {
     "a browser is known for every account": [
       "return JSON.stringify([email, payload]);",
       "return JSON.stringify([email && payload]);",

@@ -38,7 +38,7 @@ export const dataFaults: readonly Fault[] = [
   }),
   ...faultsIn("services/store/collection.ts", {
     "a list shows a record as it was before somebody changed it":
-      `    this.#known.letGo(changes.keys());
+      `    this.#known.releaseWaiters(changes.keys());
 `,
     "a record read before a change is kept after the look at it":
       "if (this.#known.looks === looks) ",
@@ -169,7 +169,7 @@ export const dataFaults: readonly Fault[] = [
       "return client?.toString() ?? unknownClient;",
     ],
   }),
-  ...faultsIn("routes/kept_pages/page_cache.ts", {
+  ...faultsIn("routes/page_cache/page_cache.ts", {
     "the next day's pages are those of the day before":
       "if (page.day !== this.#today()) return null;",
   }),

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { listen, Underway } from "../../routes/life_cycle.ts";
+import { listen, PendingRequests } from "../../routes/life_cycle.ts";
 import { readConfig } from "../../services/config.ts";
 import { createLog } from "../../services/log.ts";
 import { Problem } from "../../services/problem.ts";
@@ -17,7 +17,7 @@ for (
     const config = readConfig((name) => ({ PORT: "0" })[name]);
     const stopping = new AbortController().signal;
     const log = createLog((line) => lines.push(line));
-    const server = listen(config, { stopping, underway: new Underway(), log }, () => {
+    const server = listen(config, { stopping, underway: new PendingRequests(), log }, () => {
       let chunks = 0;
       return new Response(
         new ReadableStream({

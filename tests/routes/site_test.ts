@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { createApp } from "../../routes/app.tsx";
 import { pages } from "../../routes/pages.tsx";
 import { createSite } from "../../routes/site.ts";
-import { preparePages } from "../../tasks/build/pages.ts";
+import { prerenderPages } from "../../tasks/build/pages.ts";
 import { readImportGraph } from "../support/import_graph.ts";
 import { openSite } from "../support/site.ts";
 
@@ -10,7 +10,7 @@ import { openSite } from "../support/site.ts";
 async function closedSite() {
   const world = await openSite();
   const opened = { times: 0 };
-  const prepared = preparePages(world.deps.assets);
+  const prepared = prerenderPages(world.deps.assets);
   const site = createSite({ ...world.deps, prepared }, (cache) => {
     opened.times++;
     return Promise.resolve(createApp(world.deps, cache));
@@ -87,6 +87,6 @@ Deno.test("before the first answer nothing of Node is loaded, nor a package but 
     )
   );
   assert.deepEqual(heavy, []);
-  assert.ok(graph.has("routes/kept_pages/page_cache.ts"));
+  assert.ok(graph.has("routes/page_cache/page_cache.ts"));
   assert.ok(!graph.has("routes/open_app.ts"));
 });

@@ -7,7 +7,7 @@ import { ShareImage } from "../../components/art/share_image.tsx";
 import { breakTitle, type TitleRoom } from "../../components/art/title_lines.ts";
 import { shareCards } from "../../content/share_cards.ts";
 import { pages } from "../../routes/pages.tsx";
-import { Painter } from "../../tasks/build/painter.ts";
+import { SvgRenderer } from "../../tasks/build/svg_renderer.ts";
 import { encodePng } from "../../tasks/build/png.ts";
 import { buildShareImages } from "../../tasks/build/share_images.tsx";
 
@@ -69,9 +69,9 @@ Deno.test("where nobody is asked for a vote the picture has no number and an emp
 });
 
 Deno.test("buildShareImages() draws a PNG of 1200×630 below 120,000 bytes, always the same", async () => {
-  const painter = await Painter.open();
+  const renderer = await SvgRenderer.open();
   const cards = { "/x": { eyebrow: "Ñandú", title: "¿Y ahora qué? ¡A votar en Bogotá!" } };
-  const [first, second] = [buildShareImages(painter, cards), buildShareImages(painter, cards)];
+  const [first, second] = [buildShareImages(renderer, cards), buildShareImages(renderer, cards)];
   const file = first.get("/x");
   assert.match(file?.url ?? "", /^\/assets\/share-x-[0-9a-f]{10}\.png$/);
   assert.equal(file?.url, second.get("/x")?.url);
@@ -80,13 +80,13 @@ Deno.test("buildShareImages() draws a PNG of 1200×630 below 120,000 bytes, alwa
   assert.ok((file?.bytes.length ?? Infinity) < 120_000);
 });
 
-Deno.test("the painter measures in its own faces and outlines what must do without them", async () => {
-  const painter = await Painter.open();
+Deno.test("the renderer measures in its own faces and outlines what must do without them", async () => {
+  const renderer = await SvgRenderer.open();
   // The loud face is narrow: a stand-in from the system would not be.
-  const width = painter.measure("REPRESENTANTE");
+  const width = renderer.measure("REPRESENTANTE");
   assert.ok(width > 5 && width < 6.5, `${width}`);
-  const icon = painter.outlined(
-    createElement(TabIcon, { number: "+57", measure: painter.measure }),
+  const icon = renderer.outlined(
+    createElement(TabIcon, { number: "+57", measure: renderer.measure }),
   );
   assert.doesNotMatch(icon, /<text|font/);
   assert.match(icon, /^<svg .*viewBox="0 0 64 64"/);

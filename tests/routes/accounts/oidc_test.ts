@@ -264,7 +264,7 @@ Deno.test("the identity that waits is linked to its own account only, and by its
     full_name: "",
   } as const;
   // The sign-in of somebody else has used the waiting identity up: nothing is linked.
-  assert.equal((await identities.enter(person)).kind, "needs_password");
+  assert.equal((await identities.signIn(person)).kind, "needs_password");
 });
 
 Deno.test("a role is never part of what the provider gives", async () => {

@@ -170,7 +170,7 @@ Deno.test("administrators are advised to switch it on, others are not", async ()
 Deno.test("somebody without a password shows who they are by having just come in", async () => {
   using site = await openSite();
   const { services } = site;
-  const entrance = await services.identities.enter({
+  const entrance = await services.identities.signIn({
     ok: true,
     issuer: "https://id.example.org",
     subject: "1234",

@@ -28,7 +28,7 @@ function opensWithPassword({ services }: TestSite): Promise<boolean> {
 Deno.test("a person nobody knows gets an account, without a role and without a password", async () => {
   using site = await openSite();
   const { accounts, identities, roles } = site.services;
-  const entrance = await identities.enter(ana);
+  const entrance = await identities.signIn(ana);
   assert.ok(entrance.kind === "made");
   assert.equal(entrance.profile.email, "ana@example.org");
   assert.equal(entrance.profile.full_name, "Ana Peña");
@@ -40,8 +40,8 @@ Deno.test("a person nobody knows gets an account, without a role and without a p
 Deno.test("afterwards issuer and subject lead to the account, whatever the address is then", async () => {
   using site = await openSite();
   const { identities } = site.services;
-  const first = await identities.enter(ana);
-  const later = await identities.enter({ ...ana, email: "ana.pena@example.org" });
+  const first = await identities.signIn(ana);
+  const later = await identities.signIn({ ...ana, email: "ana.pena@example.org" });
   assert.ok(first.kind === "made" && later.kind === "known");
   assert.equal(later.profile.id, first.profile.id);
   assert.equal(await site.services.accounts.getByEmail("ana.pena@example.org"), null);
@@ -50,10 +50,10 @@ Deno.test("afterwards issuer and subject lead to the account, whatever the addre
 Deno.test("the same subject of another issuer, or another one with her address, is somebody else", async () => {
   using site = await openSite();
   const { identities } = site.services;
-  await identities.enter(ana);
-  const recycled = await identities.enter({ ...ana, subject: "another" });
+  await identities.signIn(ana);
+  const recycled = await identities.signIn({ ...ana, subject: "another" });
   assert.equal(recycled.kind, "refused");
-  const elsewhere = await identities.enter({
+  const elsewhere = await identities.signIn({
     ...ana,
     issuer: "https://another.example.org",
     email: "luz@example.org",
@@ -65,7 +65,7 @@ Deno.test("thirty first sign-ins at once adopt one account", async () => {
   using site = await openSite();
   await signUp(site);
   const entrances = await Promise.all(
-    Array.from({ length: 30 }, () => site.services.identities.enter(ana)),
+    Array.from({ length: 30 }, () => site.services.identities.signIn(ana)),
   );
   // Whose commit it was cannot be told where they were the same to the millisecond.
   for (const { kind } of entrances) assert.ok(kind === "adopted" || kind === "known", kind);
@@ -75,7 +75,7 @@ Deno.test("thirty first sign-ins at once adopt one account", async () => {
 Deno.test("thirty first sign-ins at once make one account", async () => {
   using site = await openSite();
   const entrances = await Promise.all(
-    Array.from({ length: 30 }, () => site.services.identities.enter(ana)),
+    Array.from({ length: 30 }, () => site.services.identities.signIn(ana)),
   );
   const ids = entrances.map((entrance) => "profile" in entrance && entrance.profile.id);
   assert.equal(new Set(ids).size, 1);
@@ -91,7 +91,7 @@ Deno.test("who made an account with somebody's address loses it to whom the addr
   const code = totpCode(key, Math.floor(site.clock.now / totpPeriod));
   await secondFactors.confirm(squatted.id, "session", code);
   const before = await accounts.passwordVersion(squatted.id);
-  const entrance = await identities.enter(ana);
+  const entrance = await identities.signIn(ana);
   assert.ok(entrance.kind === "adopted");
   assert.equal(entrance.profile.id, squatted.id);
   assert.equal(await opensWithPassword(site), false);
@@ -105,12 +105,12 @@ Deno.test("an account with the role is never linked by its address alone", async
   const { accounts, identities, roles } = site.services;
   const admin = await signUp(site);
   await roles.grant(admin.id, "admin");
-  const entrance = await identities.enter(ana);
+  const entrance = await identities.signIn(ana);
   assert.ok(entrance.kind === "needs_password");
   assert.equal(entrance.profile.id, admin.id);
   assert.ok(await opensWithPassword(site));
   assert.equal(await identities.link(entrance.identity, admin.id), true);
-  assert.equal((await identities.enter(ana)).kind, "known");
+  assert.equal((await identities.signIn(ana)).kind, "known");
   assert.equal(await accounts.passwordState(admin.id), "own");
 });
 
@@ -120,12 +120,12 @@ Deno.test("an identity opens one account, and an account has one identity of an 
   const admin = await signUp(site);
   await roles.grant(admin.id, "admin");
   const luz = await accounts.signUp({ email: "luz@example.org", password, full_name: "" });
-  const entrance = await identities.enter(ana);
+  const entrance = await identities.signIn(ana);
   assert.ok(entrance.kind === "needs_password");
   assert.equal(await identities.link(entrance.identity, admin.id), true);
   assert.equal(await identities.link(entrance.identity, admin.id), true);
   assert.equal(await identities.link(entrance.identity, luz.id), false);
-  assert.equal((await identities.enter({ ...ana, subject: "another" })).kind, "refused");
+  assert.equal((await identities.signIn({ ...ana, subject: "another" })).kind, "refused");
 });
 
 Deno.test("the role given at the very moment of adopting decides, twenty times", async () => {
@@ -133,7 +133,7 @@ Deno.test("the role given at the very moment of adopting decides, twenty times",
     using site = await openSite();
     const { accounts, identities, roles } = site.services;
     const admin = await signUp(site);
-    const [entrance] = await Promise.all([identities.enter(ana), roles.grant(admin.id, "admin")]);
+    const [entrance] = await Promise.all([identities.signIn(ana), roles.grant(admin.id, "admin")]);
     // Either she had the account before it got the role, or nothing at all was taken from it.
     const state = await accounts.passwordState(admin.id);
     assert.equal(entrance.kind, state === "none" ? "adopted" : "needs_password");

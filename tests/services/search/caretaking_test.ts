@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { choresOf } from "../../../services/housekeeping.ts";
+import { maintenanceTasks } from "../../../services/maintenance.ts";
 import { repairStore, verifyStore } from "../../../services/verify.ts";
 import { volunteerInput } from "../../support/builders.ts";
 import { openSite } from "../../support/site.ts";
@@ -14,7 +14,7 @@ Deno.test("the housekeeping deletes pieces of copies that nobody can open, and n
   const kept = ["search_copy", "volunteers", "new", 0];
   await site.kv.set(kept, new Uint8Array(3));
   await site.kv.set(["search_copy", "volunteers"], { generation: "new" });
-  const { search_copies } = choresOf(site.services);
+  const { search_copies } = maintenanceTasks(site.services);
   assert.equal(await search_copies!(), pieces.length);
   assert.equal(await search_copies!(), 0);
   const left = await Array.fromAsync(
@@ -29,7 +29,7 @@ Deno.test("the housekeeping leaves copies before it sweeps: an erasure has ended
   const done: string[] = [];
   const note = (what: string) => Promise.resolve(done.push(what));
   const index = { save: async () => void await note("save"), sweep: () => note("sweep") };
-  const { search_copies } = choresOf({ ...site.services, indexes: [index] });
+  const { search_copies } = maintenanceTasks({ ...site.services, indexes: [index] });
   await search_copies!();
   assert.deepEqual(done, ["save", "sweep"]);
 });

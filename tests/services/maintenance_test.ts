@@ -1,9 +1,9 @@
 import assert from "node:assert/strict";
-import { keepHouse, tidy } from "../../services/housekeeping.ts";
+import { runMaintenance, startMaintenance } from "../../services/maintenance.ts";
 
 Deno.test("every chore is done, also after one that failed, and only what was done is told", async () => {
   const told: string[] = [];
-  await tidy({
+  await runMaintenance({
     broken: () => Promise.reject(new Error("no store")),
     idle: () => Promise.resolve(0),
     busy: () => Promise.resolve(3),
@@ -14,7 +14,7 @@ Deno.test("every chore is done, also after one that failed, and only what was do
 Deno.test("the chores come again and again until the house is left", async () => {
   const thrice = Promise.withResolvers<void>();
   let done = 0;
-  const house = keepHouse(
+  const house = startMaintenance(
     {
       count: () => {
         if (++done === 3) thrice.resolve();

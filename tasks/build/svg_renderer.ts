@@ -14,7 +14,7 @@ const glyphs = `${letters}${letters.toLowerCase()}0123456789 .,;:!?¿¡'’«»(
 let renderer: Promise<void> | undefined;
 
 /** Makes pictures of drawings, in the site's own faces and without a browser. */
-export class Painter {
+export class SvgRenderer {
   readonly #fonts: Uint8Array[];
   readonly #widths = new Map<string, number>();
 
@@ -22,16 +22,16 @@ export class Painter {
     this.#fonts = fonts;
   }
 
-  /** Returns a painter, once the renderer and the two faces are loaded. */
-  static async open(): Promise<Painter> {
+  /** Returns a renderer, once the renderer and the two faces are loaded. */
+  static async open(): Promise<SvgRenderer> {
     // A process can load it only once.
     renderer ??= initWasm(Deno.readFile(inPackage("@resvg/resvg-wasm/index_bg.wasm")));
     const [display, body] = await Promise.all([
-      cut("big-shoulders-display", drawnFaces.display.fontWeight),
-      cut("figtree", drawnFaces.body.fontWeight),
+      subsetWeight("big-shoulders-display", drawnFaces.display.fontWeight),
+      subsetWeight("figtree", drawnFaces.body.fontWeight),
       renderer,
     ]);
-    return new Painter([display, body]);
+    return new SvgRenderer([display, body]);
   }
 
   /** Returns the width of the text's ink in the loud face, at a size of one. */
@@ -85,7 +85,7 @@ export class Painter {
 const xmlns = "http://www.w3.org/2000/svg";
 
 /** Cuts one weight out of a face, as the renderer reads it. */
-async function cut(source: string, weight: number): Promise<Uint8Array> {
+async function subsetWeight(source: string, weight: number): Promise<Uint8Array> {
   const path = `@fontsource-variable/${source}/files/${source}-latin-wght-normal.woff2`;
   const font = Buffer.from(await Deno.readFile(inPackage(path)));
   return await subsetFont(font, glyphs, {

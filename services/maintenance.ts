@@ -2,12 +2,12 @@ import { errorFields, type Log } from "./log.ts";
 import type { Services } from "./services.ts";
 
 /** What tidies the store: returns how many things were tidied away. */
-export type Chores = Readonly<Record<string, () => Promise<number>>>;
+export type MaintenanceTasks = Readonly<Record<string, () => Promise<number>>>;
 
 /** Returns everything that tidies the store of the site. */
-export function choresOf(
+export function maintenanceTasks(
   { limits, audit, sessions, pendingSignIns, secondFactors, indexes }: Services,
-): Chores {
+): MaintenanceTasks {
   return {
     limits: () => limits.sweep(),
     audit_addresses: () => audit.forgetAddresses(),
@@ -33,13 +33,13 @@ const quarter = 15 * 60 * 1000;
  * Does the chores every quarter of an hour, one after the other, until it is disposed of. A chore
  * that fails is logged and comes again: nothing that a person asked for depends on it.
  */
-export function keepHouse(chores: Chores, log: Log, every = quarter): Disposable {
+export function startMaintenance(chores: MaintenanceTasks, log: Log, every = quarter): Disposable {
   let busy = false;
   const timer = setInterval(async () => {
     // A store that does not answer must not gather rounds.
     if (busy) return;
     busy = true;
-    await tidy(chores, log);
+    await runMaintenance(chores, log);
     busy = false;
   }, every);
   // It alone does not keep the process alive.
@@ -48,7 +48,7 @@ export function keepHouse(chores: Chores, log: Log, every = quarter): Disposable
 }
 
 /** Does each chore once. */
-export async function tidy(chores: Chores, log: Log): Promise<void> {
+export async function runMaintenance(chores: MaintenanceTasks, log: Log): Promise<void> {
   for (const [chore, work] of Object.entries(chores)) {
     try {
       const count = await work();

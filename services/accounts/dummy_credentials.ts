@@ -11,7 +11,7 @@ const id = "nobody";
  * something, by microseconds that thousands of tries would tell: who looks for an account that is
  * not there reads these instead, and its password is held against theirs.
  */
-export class Nobody {
+export class DummyCredentials {
   readonly #profiles;
   readonly #credentials;
   readonly #passwords: Passwords;

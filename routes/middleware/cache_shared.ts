@@ -2,10 +2,10 @@ import { createMiddleware } from "hono/factory";
 import { matchedRoutes } from "hono/route";
 import { carriesPersonalCookie } from "../cookies.ts";
 import type { AppContext, Env } from "../env.ts";
-import { type PageCache, withoutQuery } from "../kept_pages/page_cache.ts";
+import { type PageCache, withoutQuery } from "../page_cache/page_cache.ts";
 
 /** Keeps what a handler marked as the same for every stranger. */
-export function keepShared(cache: PageCache) {
+export function cacheShared(cache: PageCache) {
   return createMiddleware<Env>(async function keep(c, next) {
     await next();
     const { method, headers } = c.req.raw;
