@@ -57,17 +57,6 @@ export const sidebar = {
   signedInAs: (email: string): string => `Sesión de ${email}`,
 } as const;
 
-/** The column headings of the CSV and XLSX export, in order. */
-export const exportColumns = [
-  "Nombre",
-  "Email",
-  "Teléfono",
-  "Localidad",
-  "Tipo de Apoyo",
-  "Estado",
-  "Fecha",
-] as const;
-
 /** Returns the name of the export file, without its extension. */
 export function exportName(isoDate: string): string {
   return `voluntarios_${isoDate}`;
@@ -87,7 +76,7 @@ export const newsletterAdmin = {
   count: (total: number): string =>
     total === 1 ? "1 suscripción" : `${figure(total)} suscripciones`,
   export: "Exportar suscripciones",
-  columns: ["Email", "Fecha", "Versión de la autorización"],
+  version: "Versión de la autorización",
   /** Returns the name of the export file, without its extension. */
   fileName: (isoDate: string): string => `boletin_${isoDate}`,
 } as const;

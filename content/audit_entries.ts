@@ -1,6 +1,7 @@
+import { volunteerFilters } from "../services/schemas/filters.ts";
 import { roles } from "../services/schemas/profile.ts";
 import { roleTexts } from "./roles.ts";
-import { availabilities, messageStatuses, supportTypes, volunteerStatuses } from "./options.ts";
+import { messageStatuses, type Option, volunteerStatuses } from "./options.ts";
 
 /** Texts of the audit log's entries, for staff and operators. */
 export const auditActions = {
@@ -58,21 +59,15 @@ export function auditActor(actor: string | null): string | null {
 
 /** Labels of an entry's facts, by stored name. */
 const factNames: Readonly<Record<string, string>> = {
-  apoyo: "apoyo",
   by: "por",
   code: "código",
   count: "cantidad",
-  desde: "desde",
-  disponibilidad: "disponibilidad",
   format: "formato",
-  hasta: "hasta",
   kind: "datos",
-  localidad: "localidad",
   method: "método",
   path: "ruta",
   persona: "misma persona que",
   reason: "motivo",
-  reclamo: "reclamo",
   role: "rol",
   searched: "con búsqueda",
   selected: "marcados",
@@ -94,7 +89,11 @@ const factWords: ReadonlyMap<string, string> = new Map([
   ["oidc", "cuenta de la organización"],
   ["password_change", "cambio de contraseña"],
   ...roles.map((role): [string, string] => [role, roleTexts[role].name]),
-  ...[...volunteerStatuses, ...messageStatuses, ...supportTypes, ...availabilities]
+  ...[
+    ...volunteerStatuses,
+    ...messageStatuses,
+    ...volunteerFilters.flatMap(({ options }): readonly Option[] => options),
+  ]
     .map(({ id, label }): [string, string] => [id, label]),
 ]);
 

@@ -21,15 +21,6 @@ export const hero = {
 export const form = {
   title: "Envía un mensaje",
   intro: "Respondemos por correo, por lo general en menos de cinco días hábiles.",
-  fields: {
-    name: { label: "Nombre", hint: "Como te gusta que te llamen." },
-    email: { label: "Correo electrónico", hint: "A esta dirección te respondemos." },
-    subject: { label: "Asunto" },
-    message: {
-      label: "Mensaje",
-      hint: "Si hablas de un lugar, dinos la localidad y el barrio.",
-    },
-  },
   privacyTitle: "Tus datos, cuidados",
   submit: "Enviar mensaje",
 } as const;

@@ -55,40 +55,6 @@ export const form = {
   intro: "Toma unos tres minutos. Te contactaremos por teléfono o por correo.",
   personal: "Tus datos",
   help: "Cómo quieres ayudar",
-  fields: {
-    nombre: { label: "Nombre", hint: "Como te gusta que te llamen." },
-    apellido: { label: "Apellido", hint: "Puedes escribir uno o dos apellidos." },
-    email: {
-      label: "Correo electrónico",
-      hint: "Lo usamos para confirmarte la primera actividad.",
-    },
-    telefono: {
-      label: "Teléfono",
-      hint: "Celular de 10 dígitos o fijo con indicativo, por ejemplo 321 123 4567.",
-    },
-    localidad: {
-      label: "Localidad",
-      hint: "Donde vives o donde prefieres ayudar.",
-      empty: "Selecciona una localidad",
-    },
-    tipoApoyo: {
-      label: "¿Cómo te gustaría apoyar?",
-      hint: "Marca una o varias opciones.",
-    },
-    disponibilidad: {
-      label: "Disponibilidad",
-      hint: "Un cálculo aproximado basta.",
-      empty: "Aún no lo sé",
-    },
-    experiencia: {
-      label: "Experiencia previa",
-      hint: "Por ejemplo: fui jurado de votación, lidero la junta del barrio, edito videos.",
-    },
-    mensaje: {
-      label: "Mensaje",
-      hint: "Cuéntanos qué te preocupa de tu barrio o qué necesitas para participar.",
-    },
-  },
   asideTitle: "Lo que te prometemos",
   promises: [
     "Te contacta una persona del equipo de tu localidad, no una máquina.",

@@ -3,8 +3,8 @@ import { claim, list } from "../content/admin_lists.ts";
 import { messagesPage } from "../content/admin_messages.ts";
 import { messageStatuses } from "../content/options.ts";
 import { site } from "../content/site.ts";
+import { messageFilters } from "../services/schemas/filters.ts";
 import type { MessageView } from "../services/schemas/message.ts";
-import { claimFilter } from "./admin/detail/sections.tsx";
 import { CopyButton } from "./admin/detail/copy_button.tsx";
 import { Facts } from "./admin/detail/facts.tsx";
 import type { ActionsProps, DetailProps, ListConfig, ListProps } from "./admin/config.ts";
@@ -33,7 +33,7 @@ const messages: ListConfig<Message> = {
     { id: "status", label: texts.columns.status, order: "status" },
     { id: "date", label: texts.columns.date, order: "created_at" },
   ],
-  choices: [claimFilter],
+  choices: messageFilters,
   exports: false,
   updated: "message_status_updated",
   opening: { from: unread.id, to: read.id },

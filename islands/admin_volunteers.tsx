@@ -1,17 +1,17 @@
 import type { ReactElement } from "react";
 import { list } from "../content/admin_lists.ts";
+import { volunteerFields as fields } from "../content/form_fields.ts";
 import { volunteersPage, whatsappGreeting } from "../content/admin_volunteers.ts";
 import {
   availabilities,
-  localidades,
   optionLabel,
   supportTypes,
   volunteerStatuses,
 } from "../content/options.ts";
 import { dialled, readablePhone, whatsappNumber } from "../content/phones.ts";
 import { site } from "../content/site.ts";
+import { volunteerFilters } from "../services/schemas/filters.ts";
 import type { VolunteerView } from "../services/schemas/volunteer.ts";
-import { claimFilter } from "./admin/detail/sections.tsx";
 import { CopyButton } from "./admin/detail/copy_button.tsx";
 import { Facts } from "./admin/detail/facts.tsx";
 import type { ActionsProps, DetailProps, ListConfig, ListProps } from "./admin/config.ts";
@@ -46,16 +46,7 @@ const volunteers: ListConfig<Volunteer> = {
     { id: "status", label: texts.columns.status, order: "status" },
     { id: "date", label: texts.columns.date, order: "created_at" },
   ],
-  choices: [
-    {
-      name: "localidad",
-      label: texts.filters.localidad,
-      options: localidades.map((name) => ({ id: name, label: name })),
-    },
-    { name: "apoyo", label: texts.filters.apoyo, options: supportTypes },
-    { name: "disponibilidad", label: texts.filters.disponibilidad, options: availabilities },
-    claimFilter,
-  ],
+  choices: volunteerFilters,
   exports: true,
   updated: "volunteer_status_updated",
   nameOf,
@@ -112,28 +103,27 @@ function Actions({ row, wide = false }: ActionsProps<Volunteer>): ReactElement {
 }
 
 function Detail({ row }: DetailProps<Volunteer>): ReactElement {
-  const { dialog } = texts;
   const phone = readablePhone(row.telefono);
   return (
     <Facts
-      notGiven={dialog.notGiven}
+      notGiven={texts.dialog.notGiven}
       facts={[
-        [dialog.email, row.email],
+        [fields.email.short, row.email],
         [
-          dialog.phone,
+          fields.telefono.short,
           <span key="phone" className="flex items-center gap-2">
             {phone}
             <CopyButton text={phone} label={list.copyPhone} />
           </span>,
         ],
-        [dialog.localidad, row.localidad],
-        [dialog.support, support(row)],
+        [fields.localidad.short, row.localidad],
+        [fields.tipoApoyo.short, support(row)],
         [
-          dialog.availability,
+          fields.disponibilidad.short,
           row.disponibilidad && optionLabel(availabilities, row.disponibilidad),
         ],
-        [dialog.experience, row.experiencia],
-        [dialog.message, row.mensaje],
+        [fields.experiencia.short, row.experiencia],
+        [fields.mensaje.short, row.mensaje],
       ]}
     />
   );

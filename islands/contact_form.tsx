@@ -3,9 +3,9 @@ import { EmailField } from "../components/ui/email_field.tsx";
 import { NameField } from "../components/ui/name_field.tsx";
 import { TextField } from "../components/ui/text_field.tsx";
 import { form as texts } from "../content/contact.ts";
+import { messageFields as fields } from "../content/form_fields.ts";
 import { forms } from "../content/forms.ts";
 import { typedText } from "../services/schemas/form_fields.ts";
-import { messageLimits } from "../services/schemas/lengths.ts";
 import type { FieldMessages } from "../services/schemas/parse.ts";
 import { FormFrame } from "./form_frame.tsx";
 import { LongTextField } from "./long_text_field.tsx";
@@ -30,7 +30,7 @@ export function ContactForm(
   });
   const field = (name: "name" | "email" | "subject" | "message") => ({
     name,
-    ...texts.fields[name],
+    label: fields[name].label,
     error: form.errors[name],
     defaultValue: typedText(form.values[name]),
   });
@@ -44,11 +44,16 @@ export function ContactForm(
       className="gap-6"
     >
       <div className="field-row">
-        <NameField {...field("name")} required />
-        <EmailField {...field("email")} />
+        <NameField {...field("name")} hint={fields.name.hint} required />
+        <EmailField {...field("email")} hint={fields.email.hint} />
       </div>
       <TextField {...field("subject")} required enterKeyHint="next" />
-      <LongTextField {...field("message")} required max={messageLimits.message} />
+      <LongTextField
+        {...field("message")}
+        hint={fields.message.hint}
+        required
+        max={fields.message.max}
+      />
     </FormFrame>
   );
 }

@@ -4,10 +4,10 @@ import { NameField } from "../components/ui/name_field.tsx";
 import { ChoiceGroup } from "../components/ui/choice_field.tsx";
 import { SelectField, TextField } from "../components/ui/text_field.tsx";
 import { availabilities, localidades, supportTypes } from "../content/options.ts";
+import { volunteerFields as fields } from "../content/form_fields.ts";
 import { forms } from "../content/forms.ts";
 import { form as texts } from "../content/volunteers.ts";
 import { typedText } from "../services/schemas/form_fields.ts";
-import { volunteerLimits } from "../services/schemas/lengths.ts";
 import type { FieldMessages } from "../services/schemas/parse.ts";
 import { FormFrame } from "./form_frame.tsx";
 import { LongTextField } from "./long_text_field.tsx";
@@ -64,7 +64,8 @@ interface FieldsProps {
 function PersonFields({ values, errors }: FieldsProps): ReactElement {
   const field = (name: "nombre" | "apellido" | "email" | "telefono") => ({
     name,
-    ...texts.fields[name],
+    label: fields[name].label,
+    hint: fields[name].hint,
     error: errors[name],
     defaultValue: typedText(values[name]),
     required: true,
@@ -88,7 +89,9 @@ function PersonFields({ values, errors }: FieldsProps): ReactElement {
       </div>
       <SelectField
         name="localidad"
-        {...texts.fields.localidad}
+        label={fields.localidad.label}
+        hint={fields.localidad.hint}
+        empty={fields.localidad.empty}
         required
         error={errors.localidad}
         defaultValue={typedText(values.localidad)}
@@ -99,21 +102,23 @@ function PersonFields({ values, errors }: FieldsProps): ReactElement {
 }
 
 function SupportFields({ values, errors }: FieldsProps): ReactElement {
-  const { fields } = texts;
   const chosen = Array.isArray(values.tipoApoyo) ? values.tipoApoyo.map(String) : [];
   return (
     <fieldset className="form-part">
       <legend className="display text-xl">{texts.help}</legend>
       <ChoiceGroup
         name="tipoApoyo"
-        {...fields.tipoApoyo}
+        label={fields.tipoApoyo.label}
+        hint={fields.tipoApoyo.hint}
         error={errors.tipoApoyo}
         defaultValue={chosen}
         options={supportTypes}
       />
       <SelectField
         name="disponibilidad"
-        {...fields.disponibilidad}
+        label={fields.disponibilidad.label}
+        hint={fields.disponibilidad.hint}
+        empty={fields.disponibilidad.empty}
         optional
         error={errors.disponibilidad}
         defaultValue={typedText(values.disponibilidad)}
@@ -121,19 +126,21 @@ function SupportFields({ values, errors }: FieldsProps): ReactElement {
       />
       <LongTextField
         name="experiencia"
-        {...fields.experiencia}
+        label={fields.experiencia.label}
+        hint={fields.experiencia.hint}
         optional
         error={errors.experiencia}
         defaultValue={typedText(values.experiencia)}
-        max={volunteerLimits.experiencia}
+        max={fields.experiencia.max}
       />
       <LongTextField
         name="mensaje"
-        {...fields.mensaje}
+        label={fields.mensaje.label}
+        hint={fields.mensaje.hint}
         optional
         error={errors.mensaje}
         defaultValue={typedText(values.mensaje)}
-        max={volunteerLimits.mensaje}
+        max={fields.mensaje.max}
       />
     </fieldset>
   );

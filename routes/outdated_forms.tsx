@@ -1,10 +1,9 @@
 import { OutdatedAdminPage } from "../components/admin/outdated_page.tsx";
 import { OutdatedPage } from "../components/pages/outdated.tsx";
 import type { SentFieldList } from "../components/ui/sent_fields.tsx";
-import { form as contactForm } from "../content/contact.ts";
 import { errorPages, reopen } from "../content/errors.ts";
+import { messageFields, volunteerFields } from "../content/form_fields.ts";
 import type { Link } from "../content/layout.ts";
-import { form as volunteerForm } from "../content/volunteers.ts";
 import type { AppContext } from "./env.ts";
 import { readForm } from "./form_body.ts";
 import { localPath } from "./local_path.ts";
@@ -46,9 +45,11 @@ function pageBefore(c: AppContext): Link | null {
 }
 
 /** Labels by name; fields of other forms are shown with their name. */
-const labels: Readonly<Record<string, { readonly label: string } | undefined>> = {
-  ...volunteerForm.fields,
-  ...contactForm.fields,
+const labels: Readonly<
+  Record<string, { readonly label?: string; readonly error: unknown } | undefined>
+> = {
+  ...volunteerFields,
+  ...messageFields,
 };
 
 /** Names of fields that are never shown again. */

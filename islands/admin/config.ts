@@ -3,7 +3,8 @@ import type { BadgeShape, BadgeTone } from "../../components/ui/badge.tsx";
 import type { ToastCode } from "../../content/toasts.ts";
 import type { Option } from "../../content/options.ts";
 import type { Claim } from "../../services/schemas/claim.ts";
-import type { Address, FilterName } from "./list/address.ts";
+import type { ChoiceFilter, FilterName } from "../../services/schemas/filters.ts";
+import type { Address } from "./list/address.ts";
 
 /** What every record in a list has. */
 export interface ListRecord {
@@ -52,13 +53,6 @@ export interface Column<R> {
   readonly cell?: (row: R, q: string) => ReactElement | string;
 }
 
-/** A filter with a list of choices. */
-export interface ChoiceFilter {
-  readonly name: FilterName;
-  readonly label: string;
-  readonly options: readonly Option[];
-}
-
 /** Texts that differ from list to list. */
 export interface ListTexts {
   readonly title: string;
@@ -83,7 +77,7 @@ export interface ListConfig<R extends ListRecord> {
   readonly texts: ListTexts;
   readonly statuses: readonly [Status, ...Status[]];
   readonly columns: readonly Column<R>[];
-  readonly choices: readonly ChoiceFilter[];
+  readonly choices: readonly ChoiceFilter<R, FilterName>[];
   /** Whether the list can be downloaded. */
   readonly exports: boolean;
   readonly updated: ToastCode;

@@ -1,12 +1,17 @@
-import { exportColumns, exportName, newsletterAdmin } from "../../content/admin.ts";
+import { exportName, newsletterAdmin } from "../../content/admin.ts";
 import { volunteersPage } from "../../content/admin_volunteers.ts";
 import { bogotaDay } from "../../services/clock.ts";
-import { csvStream, type RowBatches } from "../../services/exports/csv.ts";
+import {
+  type Column,
+  subscriberColumns,
+  toRows,
+  volunteerColumns,
+} from "../../services/exports/columns.ts";
+import { csvStream } from "../../services/exports/csv.ts";
 import { ExportQuery } from "../../services/schemas/admin.ts";
 import { parse } from "../../services/schemas/parse.ts";
 import type { AuditDetail } from "../../services/schemas/audit.ts";
-import type { Subscriber } from "../../services/schemas/newsletter.ts";
-import { inBatches, volunteerRows } from "../../services/exports/volunteer_rows.ts";
+import { chosen, filterNames } from "../../services/schemas/filters.ts";
 import { xlsxStream } from "../../services/exports/xlsx.ts";
 import { asksForPage } from "../asks_for_page.ts";
 import { audited } from "../audited.ts";
@@ -16,18 +21,23 @@ import { visitorOf } from "../middleware/session.ts";
 import { refuseOnList } from "./bulk_form.ts";
 import { createAccessCheck } from "./access.ts";
 
-/** How wide the columns of the XLSX are, in characters. */
-const widths = [32, 36, 20, 20, 44, 12, 12];
-
-const formats = {
-  csv: { type: "text/csv; charset=utf-8", stream: csvStream },
-  xlsx: {
-    type: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
-    stream: (heading: readonly string[], batches: RowBatches) =>
-      xlsxStream({ name: volunteersPage.title, widths, heading, batches }),
-  },
+const types = {
+  csv: "text/csv; charset=utf-8",
+  xlsx: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
 } as const;
-type Format = keyof typeof formats;
+type Format = keyof typeof types;
+
+function streamOf<T>(
+  format: Format,
+  columns: readonly Column<T>[],
+  records: AsyncIterable<readonly T[]>,
+) {
+  const heading = columns.map(({ heading }) => heading);
+  const batches = toRows(columns, records);
+  if (format === "csv") return csvStream(heading, batches);
+  const widths = columns.map(({ width }) => width);
+  return xlsxStream({ name: volunteersPage.title, widths, heading, batches });
+}
 
 /**
  * Answers with the volunteers of the list that the address names, or with those selected, as a file,
@@ -41,60 +51,47 @@ export async function respondVolunteers(c: AppContext, format: Format): Promise<
     throw refusal(asked.fields);
   }
   const query = asked.value;
-  const { type, stream } = formats[format];
   const name = `${exportName(bogotaDay(clock()))}.${format}`;
-  return await respondFile(c, { type, name }, async () => {
+  return await respondFile(c, { format, name }, async () => {
     const { total, batches } = await services.volunteers.export(query);
     await recordExport(c, { kind: "volunteers", format, ...filtersNamed(query) });
     c.header("X-Total-Count", String(total));
-    return stream(exportColumns, volunteerRows(batches));
+    return streamOf(format, volunteerColumns(), batches);
   });
 }
 
-/** Answers with everybody who asked for the newsletter, and when, as CSV. */
+/** Answers with the subscribers of the newsletter as CSV. */
 export async function respondNewsletterCsv(c: AppContext): Promise<Response> {
   const { services, clock } = c.get("deps");
-  const { columns, fileName } = newsletterAdmin;
-  const name = `${fileName(bogotaDay(clock()))}.csv`;
-  return await respondFile(c, { type: formats.csv.type, name }, async () => {
+  const name = `${newsletterAdmin.fileName(bogotaDay(clock()))}.csv`;
+  return await respondFile(c, { format: "csv", name }, async () => {
     await recordExport(c, { kind: "newsletter", format: "csv" });
-    return csvStream(columns, inBatches(newsletterRows(services.newsletter.all())));
+    return streamOf("csv", subscriberColumns, services.newsletter.batches());
   });
 }
 
-/** Returns what the address says; what it says several times, as a list. */
+/** Returns the query of the address; names that it holds several times have a list. */
 function queryOf(c: AppContext): Record<string, unknown> {
   const said = Object.entries(c.req.queries());
   return Object.fromEntries(said.map(([name, all]) => [name, all.length > 1 ? all : all[0]]));
 }
 
-/** What is searched for may be somebody's name: the log says only that there was a search. */
-function filtersNamed({ q, status, id, ...filters }: ExportQuery): AuditDetail {
-  const { localidad, apoyo, disponibilidad, reclamo, persona, desde, hasta } = filters;
-  const named = { localidad, apoyo, disponibilidad, reclamo, persona, desde, hasta };
+/** The text of the search may be a person's name: the log says only that there was one. */
+function filtersNamed(query: ExportQuery): AuditDetail {
+  const { q, status, id } = query;
   return {
     searched: q !== "",
     status: status ?? "all",
     ...(id.length > 0 && { selected: id.length }),
-    ...Object.fromEntries(
-      Object.entries(named).filter((entry): entry is [string, string] => entry[1] !== undefined),
-    ),
+    ...chosen(query, filterNames),
   };
 }
 
-/** Nothing leaves without its entry: when the log cannot be written, the export fails. */
+/** Records the export before the first byte: where the log cannot be written, the export fails. */
 async function recordExport(c: AppContext, detail: AuditDetail): Promise<void> {
-  // Who only asks whether there is a file gets none.
+  // HEAD gets no data.
   if (c.req.method === "HEAD") return;
   await c.get("deps").services.audit.record(audited(c, "export", { detail }));
-}
-
-async function* newsletterRows(
-  subscribers: AsyncIterable<Subscriber>,
-): AsyncGenerator<string[], void> {
-  for await (const { email, created_at, consent } of subscribers) {
-    yield [email, bogotaDay(Date.parse(created_at)), consent.version];
-  }
 }
 
 /**
@@ -103,17 +100,17 @@ async function* newsletterRows(
  */
 async function respondFile(
   c: AppContext,
-  { type, name }: { type: string; name: string },
+  { format, name }: { readonly format: Format; readonly name: string },
   make: () => Promise<ReadableStream<Uint8Array<ArrayBuffer>>>,
 ): Promise<Response> {
   const { sessionId: session } = visitorOf(c);
   const downloader = { session, isAllowed: createAccessCheck(c), sent: c.env?.completed };
   const stream = await c.get("deps").services.downloads.open(downloader, make);
   const head = c.req.method === "HEAD";
-  // Nothing would read, and so end, the stream behind a HEAD.
+  // HEAD does not read the stream, which would stay open.
   if (head) await stream.cancel();
   return c.body(head ? "" : stream, 200, {
-    "Content-Type": type,
+    "Content-Type": types[format],
     "Content-Disposition": `attachment; filename="${name}"`,
     "Cache-Control": "no-store, no-transform",
   });

@@ -6,9 +6,10 @@ import {
   type MessagesQuery,
   MessageStatusInput,
 } from "../../services/schemas/admin.ts";
-import { type Message, type MessageView, messageView } from "../../services/schemas/message.ts";
+import type { Message, MessageView } from "../../services/schemas/message.ts";
 import { redirectWithFlash } from "../middleware/flash.ts";
 import { changeStatus } from "./changes.ts";
+import { viewOf } from "../../services/submissions/inbox.ts";
 import { inboxApi, inboxPages } from "./inbox.ts";
 import type { InboxConfig } from "./inbox_config.ts";
 import { backTo } from "./list_page.tsx";
@@ -21,7 +22,7 @@ const messages: InboxConfig<Message, MessageView, Partial<MessagesQuery>> = {
   status: MessageStatusInput,
   statusOfMany: BulkStatusInput.messages,
   updated: "message_status_updated",
-  view: messageView,
+  view: viewOf,
   draw: (start) => <Island name="AdminMessages" props={start} when="load" />,
 };
 

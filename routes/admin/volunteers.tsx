@@ -6,11 +6,8 @@ import {
   type VolunteersQuery,
   VolunteerStatusInput,
 } from "../../services/schemas/admin.ts";
-import {
-  type Volunteer,
-  type VolunteerView,
-  volunteerView,
-} from "../../services/schemas/volunteer.ts";
+import type { Volunteer, VolunteerView } from "../../services/schemas/volunteer.ts";
+import { viewOf } from "../../services/submissions/inbox.ts";
 import { inboxApi, inboxPages } from "./inbox.ts";
 import type { InboxConfig } from "./inbox_config.ts";
 
@@ -22,7 +19,7 @@ const volunteers: InboxConfig<Volunteer, VolunteerView, Partial<VolunteersQuery>
   status: VolunteerStatusInput,
   statusOfMany: BulkStatusInput.volunteers,
   updated: "volunteer_status_updated",
-  view: volunteerView,
+  view: viewOf,
   draw: (start) => <Island name="AdminVolunteers" props={start} when="load" />,
 };
 

@@ -1,19 +1,13 @@
 import * as z from "zod/mini";
 import { messages } from "../../content/field_messages.ts";
-import {
-  availabilities,
-  claimStates,
-  localidades,
-  messageStatuses,
-  supportTypes,
-  volunteerStatuses,
-} from "../../content/options.ts";
+import { messageStatuses, volunteerStatuses } from "../../content/options.ts";
 import { mostSelected } from "./bulk.ts";
+import { byFilter, messageFilters, volunteerFilters } from "./filters.ts";
 import { withoutEmpty } from "./form_fields.ts";
 import { pageSize } from "./page_size.ts";
 
-const volunteerStatus = z.enum(volunteerStatuses.map(({ id }) => id), messages.volunteer.status);
-const messageStatus = z.enum(messageStatuses.map(({ id }) => id), messages.contact.status);
+const volunteerStatus = z.enum(volunteerStatuses.map(({ id }) => id), messages.bulk.status);
+const messageStatus = z.enum(messageStatuses.map(({ id }) => id), messages.bulk.status);
 
 /** What the status of a volunteer may be set to; with `from`, only where it is that one now. */
 export const VolunteerStatusInput = z.object({
@@ -34,45 +28,33 @@ const idOr = (message: string) =>
 const id = idOr(own.ids);
 /** A day that there is: of others `Date` makes one of the next month. */
 const day = z.iso.date(own.filter);
-/** No text that is searched is as long (an address of e-mail has 255): so much finds nothing. */
+/** The most characters that are searched for: an e-mail address, the longest text, has 255. */
 const longestSearch = 256;
 const q = z.string(own.filter).check(
   z.trim(),
   z.overwrite((text) => text.slice(0, longestSearch)),
 );
 
-/** What both lists can be filtered by. */
-const common = {
-  reclamo: z.enum(claimStates.map(({ id }) => id), own.filter),
-  persona: idOr(own.filter),
-  desde: day,
-  hasta: day,
-} as const;
+const choice = ({ options }: { readonly options: readonly { readonly id: string }[] }) =>
+  z.enum(options.map(({ id }) => id), own.filter);
 
-/** What a list can be filtered by besides its words. */
+const others = { persona: idOr(own.filter), desde: day, hasta: day } as const;
+
+/** The filters of each list besides its search. */
 const filters = {
-  volunteers: {
-    status: volunteerStatus,
-    localidad: z.enum(localidades, own.filter),
-    apoyo: z.enum(supportTypes.map(({ id }) => id), own.filter),
-    disponibilidad: z.enum(availabilities.map(({ id }) => id), own.filter),
-    ...common,
-  },
-  messages: { status: messageStatus, ...common },
+  volunteers: { status: volunteerStatus, ...byFilter(volunteerFilters, choice), ...others },
+  messages: { status: messageStatus, ...byFilter(messageFilters, choice), ...others },
 } as const;
 
-/** What an address cannot say counts as not said. */
+/** Invalid values of an address are ignored. */
 const unsaid = <T extends z.ZodMiniType>(type: T) => z.catch(z.optional(type), undefined);
 
-function eachUnsaid<F extends Record<string, z.ZodMiniType>>(types: F) {
-  const unsaids = Object.entries(types).map(([name, type]) => [name, unsaid(type)]);
-  return Object.fromEntries(unsaids) as { [Name in keyof F]: ReturnType<typeof unsaid<F[Name]>> };
-}
+const othersUnsaid = { persona: unsaid(others.persona), desde: unsaid(day), hasta: unsaid(day) };
 
 const otherwise = <T extends z.ZodMiniType>(type: T, value: NoInfer<z.output<T>>) =>
   z.catch(type, value);
 
-/** What an address may say about any list. */
+/** What the address of any list may hold. */
 const page = {
   q: otherwise(q, ""),
   cursor: unsaid(id),
@@ -86,7 +68,9 @@ const offset = otherwise(z.coerce.number().check(z.int(), z.gte(0), z.lte(1_000_
 const volunteerPage = {
   ...page,
   offset,
-  ...eachUnsaid(filters.volunteers),
+  status: unsaid(volunteerStatus),
+  ...byFilter(volunteerFilters, (filter) => unsaid(choice(filter))),
+  ...othersUnsaid,
   orden: otherwise(
     z.enum([
       "-created_at",
@@ -108,7 +92,9 @@ export const ListQuery = {
   messages: z.object({
     ...page,
     offset,
-    ...eachUnsaid(filters.messages),
+    status: unsaid(messageStatus),
+    ...byFilter(messageFilters, (filter) => unsaid(choice(filter))),
+    ...othersUnsaid,
     orden: otherwise(
       z.enum(["-created_at", "created_at", "name", "-name", "status", "-status"]),
       "-created_at",
@@ -119,7 +105,7 @@ export const ListQuery = {
 export type VolunteersQuery = z.infer<typeof ListQuery.volunteers>;
 export type MessagesQuery = z.infer<typeof ListQuery.messages>;
 
-/** What may stand in an address once or several times. */
+/** A value that an address may hold several times. */
 const several = <T extends z.ZodMiniType>(type: T) =>
   z.pipe(z.transform((said) => [said].flat()), z.array(type));
 
@@ -143,7 +129,7 @@ const exported = z.catchall(
 
 /**
  * The query of an export: that of the list, or the records that were selected, one `id` each.
- * Nothing wrong goes unsaid here: a filter that is misspelt would give everybody's data away.
+ * Invalid filters are rejected: to ignore one would export everybody.
  */
 export const ExportQuery = z.pipe(
   z.pipe(z.transform(withoutEmpty), exported),
@@ -158,7 +144,7 @@ const selection = z.array(id, own.ids).check(
 
 /**
  * A status for many: for those selected, with `from` only for those that have that one now; or for
- * all that match. Here nothing wrong goes unsaid.
+ * all that match. Invalid filters are rejected.
  */
 function bulk<S extends z.ZodMiniType, F extends z.ZodMiniType>(status: S, filter: F) {
   return z.object({

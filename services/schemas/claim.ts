@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { messages } from "../../content/field_messages.ts";
-import { claimReasonLength, claimStates } from "../../content/options.ts";
+import { claimReasonLength } from "../../content/options.ts";
 import { line } from "./text.ts";
 
 /**
@@ -14,8 +14,3 @@ export type Claim = z.infer<typeof Claim>;
 export const ClaimInput = z.object({
   motivo: line({ ...claimReasonLength, messages: messages.claim.motivo }),
 });
-
-/** Returns what a record is found by: the state of its claim, if it has one. */
-export function claimStateOf({ reclamo }: { readonly reclamo?: Claim }): readonly string[] {
-  return reclamo ? claimStates.map(({ id }) => id) : [];
-}

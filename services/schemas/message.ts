@@ -1,20 +1,17 @@
 import * as z from "zod/mini";
-import { messages } from "../../content/field_messages.ts";
+import { messageFields as fields } from "../../content/form_fields.ts";
 import { messageStatuses } from "../../content/options.ts";
 import { Claim } from "./claim.ts";
 import { ConsentProof } from "./consent.ts";
-import { messageLimits } from "./lengths.ts";
 import { email, honeypot, line, submissionId, text, ticked } from "./text.ts";
-
-const own = messages.contact;
 
 /** What the contact form sends. The fields stand in the order of the specification's rules. */
 export const MessageInput = z.object({
-  name: line({ min: 2, max: 100, messages: own.name }),
-  email: email(own.email),
-  subject: line({ min: 3, max: 200, messages: own.subject }),
-  message: text({ min: 10, max: messageLimits.message, messages: own.message }),
-  autorizacion: ticked(own.autorizacion),
+  name: line({ min: 2, max: 100, messages: fields.name.error }),
+  email: email(fields.email.error),
+  subject: line({ min: 3, max: 200, messages: fields.subject.error }),
+  message: text({ min: 10, max: fields.message.max, messages: fields.message.error }),
+  autorizacion: ticked(fields.autorizacion.error),
   submission: submissionId,
   sitio_web: honeypot,
 });
@@ -35,12 +32,5 @@ export const Message = z.object({
 });
 export type Message = z.infer<typeof Message>;
 
-/** What the API sends of a message: the fields of the specification, and a claim where there is one. */
+/** What the API sends of a message: everything but the proof of consent and the submission. */
 export type MessageView = Omit<Message, "consent" | "submission">;
-
-/** Returns what the API sends of the message. */
-export function messageView(
-  { consent: _consent, submission: _submission, ...view }: Message,
-): MessageView {
-  return view;
-}

@@ -1,14 +1,12 @@
 import * as z from "zod/mini";
-import { messages } from "../../content/field_messages.ts";
+import { newsletterFields as fields } from "../../content/form_fields.ts";
 import { ConsentProof } from "./consent.ts";
 import { email, honeypot, ticked } from "./text.ts";
 
-const own = messages.newsletter;
-
 /** What the newsletter form sends. */
 export const NewsletterInput = z.object({
-  email: email(own.email),
-  autorizacion: ticked(own.autorizacion),
+  email: email(fields.email.error),
+  autorizacion: ticked(fields.autorizacion.error),
   sitio_web: honeypot,
 });
 export type NewsletterInput = z.infer<typeof NewsletterInput>;

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { messages } from "../../content/field_messages.ts";
+import { volunteerFields as fields } from "../../content/form_fields.ts";
 import {
   availabilities,
   localidades,
@@ -8,10 +8,8 @@ import {
 } from "../../content/options.ts";
 import { Claim } from "./claim.ts";
 import { ConsentProof } from "./consent.ts";
-import { volunteerLimits } from "./lengths.ts";
 import { email, honeypot, line, optionalText, submissionId, ticked } from "./text.ts";
 
-const own = messages.volunteer;
 const supportIds = supportTypes.map(({ id }) => id);
 const availabilityIds = availabilities.map(({ id }) => id);
 
@@ -20,27 +18,27 @@ export const volunteerLists = ["tipoApoyo"] as const;
 
 /** What the volunteer form sends. The fields stand in the order of the specification's rules. */
 export const VolunteerInput = z.object({
-  nombre: line({ min: 2, max: 50, messages: own.nombre }),
-  apellido: line({ min: 2, max: 50, messages: own.apellido }),
-  email: email(own.email),
-  telefono: z.string(own.telefono).check(
+  nombre: line({ min: 2, max: 50, messages: fields.nombre.error }),
+  apellido: line({ min: 2, max: 50, messages: fields.apellido.error }),
+  email: email(fields.email.error),
+  telefono: z.string(fields.telefono.error).check(
     z.trim(),
-    z.regex(/^[0-9 ()+-]{7,20}$/, own.telefono),
+    z.regex(/^[0-9 ()+-]{7,20}$/, fields.telefono.error),
   ),
-  localidad: z.enum(localidades, own.localidad),
+  localidad: z.enum(localidades, fields.localidad.error),
   tipoApoyo: z.pipe(
-    z.array(z.enum(supportIds, own.tipoApoyo), own.tipoApoyo).check(
-      z.minLength(1, own.tipoApoyo),
+    z.array(z.enum(supportIds, fields.tipoApoyo.error), fields.tipoApoyo.error).check(
+      z.minLength(1, fields.tipoApoyo.error),
     ),
     z.transform((ids) => [...new Set(ids)]),
   ),
   disponibilidad: z.pipe(
     z.transform((value) => value === undefined || value === "" ? null : value),
-    z.nullable(z.enum(availabilityIds, own.disponibilidad)),
+    z.nullable(z.enum(availabilityIds, fields.disponibilidad.error)),
   ),
-  experiencia: optionalText(volunteerLimits.experiencia, own.experiencia),
-  mensaje: optionalText(volunteerLimits.mensaje, own.mensaje),
-  autorizacion: ticked(own.autorizacion),
+  experiencia: optionalText(fields.experiencia.max, fields.experiencia.error),
+  mensaje: optionalText(fields.mensaje.max, fields.mensaje.error),
+  autorizacion: ticked(fields.autorizacion.error),
   submission: submissionId,
   sitio_web: honeypot,
 });
@@ -67,24 +65,5 @@ export const Volunteer = z.object({
 });
 export type Volunteer = z.infer<typeof Volunteer>;
 
-/** What the API sends of a volunteer: the fields of the specification, and a claim where there is one. */
+/** What the API sends of a volunteer: everything but the proof of consent and the submission. */
 export type VolunteerView = Omit<Volunteer, "consent" | "submission">;
-
-/** Returns what the API sends of the volunteer: what is named here and nothing else. */
-export function volunteerView(volunteer: Volunteer): VolunteerView {
-  return {
-    id: volunteer.id,
-    nombre: volunteer.nombre,
-    apellido: volunteer.apellido,
-    email: volunteer.email,
-    telefono: volunteer.telefono,
-    localidad: volunteer.localidad,
-    tipo_apoyo: volunteer.tipo_apoyo,
-    disponibilidad: volunteer.disponibilidad,
-    experiencia: volunteer.experiencia,
-    mensaje: volunteer.mensaje,
-    status: volunteer.status,
-    created_at: volunteer.created_at,
-    ...(volunteer.reclamo && { reclamo: volunteer.reclamo }),
-  };
-}

@@ -25,8 +25,8 @@ export class AddressList<T extends AddressRecord> extends SubmissionStore<T> {
     return record ? [record.id] : [];
   }
 
-  /** Yields every record, newest first. */
-  all(): AsyncGenerator<T, void> {
-    return this.#records.all();
+  /** Yields every record, newest first, some at a time. */
+  batches(): AsyncIterable<readonly T[]> {
+    return this.#records.batches();
   }
 }

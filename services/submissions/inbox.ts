@@ -2,6 +2,9 @@ import { bogotaDay, type Clock } from "../clock.ts";
 import { countSince } from "../count_since.ts";
 import { Problem } from "../problem.ts";
 import type { Claim } from "../schemas/claim.ts";
+import type { ConsentProof } from "../schemas/consent.ts";
+import { chosen } from "../schemas/filters.ts";
+import { span } from "../search/days.ts";
 import { idFrom } from "../record_id.ts";
 import { pageSize } from "../schemas/page_size.ts";
 import type { Copied } from "../search/live_index.ts";
@@ -21,19 +24,28 @@ import type { Range } from "../store/counter_reader.ts";
 import type { TransactionOptions } from "../store/together.ts";
 import { SubmissionStore } from "./submission_store.ts";
 
-/** A record that a public form made and that staff work on. */
+/** A record of a public form that staff work on. */
 export interface SubmissionRecord extends Searchable {
   readonly email: string;
+  readonly consent: ConsentProof;
+  readonly submission: string;
   reclamo?: Claim;
 }
 
-/** Which part of a list is asked for, and in which order. */
-export interface ListParams {
+/** What the address of a list may say; the filters with choices are read by the names of the search. */
+export type ListParams = {
+  readonly q?: string;
+  readonly status?: string;
+  /** The id of a record: only it and those of the same person. */
+  readonly persona?: string;
+  /** The first and the last day, as ISO dates. */
+  readonly desde?: string;
+  readonly hasta?: string;
   readonly orden?: string;
   readonly cursor?: string;
   readonly offset?: number;
   readonly limit?: number;
-}
+};
 
 /** A status for one record; with `from`, only where it has that one now. */
 export interface StatusChange<Status> {
@@ -54,17 +66,23 @@ export interface BulkStatusChange<Status, Query> {
 
 type CounterOf<Counter extends string> = "total" | "status" | "day" | "hour" | Counter;
 
+/** Returns what the API sends of a record: everything but the proof of consent and the submission. */
+export function viewOf<T extends SubmissionRecord>(
+  { consent: _consent, submission: _submission, ...view }: T,
+): Omit<T, "consent" | "submission"> {
+  return view;
+}
+
 /** What an inbox is made of. */
-interface Parts<T extends SubmissionRecord, View, Query, Counter extends string> {
+interface Parts<T extends SubmissionRecord, View, Counter extends string> {
   readonly kv: Deno.Kv;
   readonly clock: Clock;
   readonly records: Collection<T, string, string, CounterOf<Counter>>;
   readonly searching: Searching<T>;
   readonly view: (record: T) => View;
-  readonly criteria: (query: Query) => Criteria<T["status"]>;
 }
 
-/** What visitors send by one form, and all that staff do with it. */
+/** The records of one form as staff work on them: lists, statuses, claims, exports and counts. */
 export class Inbox<
   T extends SubmissionRecord,
   View,
@@ -75,18 +93,18 @@ export class Inbox<
   readonly #clock: Clock;
   readonly #list: RecordList<T, View>;
   readonly #statuses: readonly T["status"][];
-  readonly #criteria: (query: Query) => Criteria<T["status"]>;
+  readonly #filters: readonly string[];
 
-  constructor({ kv, clock, records, searching, view, criteria }: Parts<T, View, Query, Counter>) {
+  constructor({ kv, clock, records, searching, view }: Parts<T, View, Counter>) {
     super(records);
     this.#kv = kv;
     this.#clock = clock;
-    this.#criteria = criteria;
     this.#statuses = searching.statuses;
+    this.#filters = Object.keys(searching.facets);
     this.#list = new RecordList(records, searching, view);
   }
 
-  /** Stores records that were made elsewhere, all of them new. */
+  /** Stores records that were made elsewhere; all of them are new. */
   load(records: Iterable<T>): Promise<void> {
     return load(this.#kv, this.records, records);
   }
@@ -109,7 +127,7 @@ export class Inbox<
     return await this.#list.listed(await this.get(id));
   }
 
-  /** Returns who stands before and after the record in that list. */
+  /** Returns the ids before and after the record in that list. */
   neighbours(id: string, query: Query): Promise<Neighbours> {
     const { orden = newestFirst } = query;
     return this.#list.neighbours(id, { ...this.#criteria(query), orden });
@@ -139,17 +157,17 @@ export class Inbox<
 
   /**
    * Sets the status of those selected, with `from` only of those that have that one now; or of all
-   * that match. It goes on for as long as that may go on.
+   * that match. Stops when `mayContinue` returns false.
    */
   setStatusOfMany(
     { ids, from, filter, status }: BulkStatusChange<T["status"], Query>,
-    mayGoOn?: () => Promise<boolean>,
+    mayContinue?: () => Promise<boolean>,
   ): Promise<BulkOutcome> {
     if (!ids) {
-      return this.#list.setStatus(this.#criteria(filter ?? {} as Query), { status, mayGoOn });
+      return this.#list.setStatus(this.#criteria(filter ?? {}), { status, mayGoOn: mayContinue });
     }
     const isMeant = from === undefined ? undefined : (record: T) => record.status === from;
-    return updateStatuses(this.records, { ids, status, isMeant, mayGoOn });
+    return updateStatuses(this.records, { ids, status, isMeant, mayGoOn: mayContinue });
   }
 
   /** Marks the record with a claim, or takes the mark away. @throws {Problem} `not_found` */
@@ -175,7 +193,7 @@ export class Inbox<
     return await this.#list.export({ ...this.#criteria(query), orden });
   }
 
-  /** Begins to read in the background what the first search will need, if of so many it needs any. */
+  /** Builds the index of the search in the background, if a list of so many records needs one. */
   warm(total: number): void {
     this.#list.warm(total);
   }
@@ -185,7 +203,7 @@ export class Inbox<
     return this.#list.index;
   }
 
-  /** Returns a text that is another one once any of the records has changed. */
+  /** Returns a text that changes with every change of a record. */
   lastChange(): Promise<string> {
     return this.records.changes.last();
   }
@@ -213,6 +231,17 @@ export class Inbox<
     if (indexed !== null) return indexed;
     days ??= this.countBy("day", { from: bogotaDay(at) });
     return await countSince(this.records, { statuses: this.#statuses, days }, at);
+  }
+
+  #criteria(query: ListParams): Criteria<T["status"]> {
+    const { q = "", status, persona, desde, hasta } = query;
+    return {
+      q,
+      status: this.#statuses.find((known) => known === status),
+      facets: chosen(query, this.#filters),
+      samePersonAs: persona,
+      ...span(desde, hasta),
+    };
   }
 
   async #update(id: string, change: (record: T) => T, together?: TransactionOptions): Promise<T> {

@@ -1,12 +1,11 @@
 import { messageStatuses } from "../../content/options.ts";
 import { bogotaDay, bogotaHour, type Clock } from "../clock.ts";
 import { type PublicForm, submissionKey } from "./form.ts";
-import { Inbox } from "./inbox.ts";
+import { Inbox, viewOf } from "./inbox.ts";
 import type { MessagesQuery } from "../schemas/admin.ts";
-import { claimStateOf } from "../schemas/claim.ts";
-import { Message, MessageInput, type MessageView, messageView } from "../schemas/message.ts";
-import { span } from "../search/days.ts";
-import type { Criteria, Searching } from "../search/searching.ts";
+import { byFilter, messageFilters } from "../schemas/filters.ts";
+import { Message, MessageInput, type MessageView } from "../schemas/message.ts";
+import type { Searching } from "../search/searching.ts";
 import { Collection } from "../store/collection.ts";
 import { compiled } from "../store/compiled.ts";
 
@@ -16,7 +15,7 @@ type Query = Partial<MessagesQuery>;
 export const searching: Searching<Message> = {
   statuses: messageStatuses.map(({ id }) => id),
   texts: ({ name, email, subject }) => [name, email, subject],
-  facets: { reclamo: claimStateOf },
+  facets: byFilter(messageFilters, ({ values }) => values),
   orders: { name: ({ name }) => name },
   contacts: { email: ({ email }) => email },
 };
@@ -53,17 +52,11 @@ export class Messages extends Inbox<Message, MessageView, Query> {
         hour: (message) => [[bogotaHour(Date.parse(message.created_at))]],
       },
     });
-    super({ kv, clock, records, searching, view: messageView, criteria });
+    super({ kv, clock, records, searching, view: viewOf });
   }
 
   /** Returns how many messages are unread. */
   countUnread(): Promise<number> {
     return this.countOf("unread");
   }
-}
-
-function criteria(
-  { q = "", status, reclamo, persona, desde, hasta }: Query,
-): Criteria<Message["status"]> {
-  return { q, status, facets: { reclamo }, samePersonAs: persona, ...span(desde, hasta) };
 }

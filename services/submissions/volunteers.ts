@@ -2,18 +2,16 @@ import { volunteerStatuses } from "../../content/options.ts";
 import { phoneDigits } from "../../content/phones.ts";
 import { bogotaDay, bogotaHour, type Clock } from "../clock.ts";
 import { type PublicForm, submissionKey } from "./form.ts";
-import { Inbox } from "./inbox.ts";
+import { Inbox, viewOf } from "./inbox.ts";
 import type { VolunteersQuery } from "../schemas/admin.ts";
-import { claimStateOf } from "../schemas/claim.ts";
+import { byFilter, volunteerFilters } from "../schemas/filters.ts";
 import {
   Volunteer,
   VolunteerInput,
   volunteerLists,
   type VolunteerView,
-  volunteerView,
 } from "../schemas/volunteer.ts";
-import { span } from "../search/days.ts";
-import type { Criteria, Searching } from "../search/searching.ts";
+import type { Searching } from "../search/searching.ts";
 import { Collection } from "../store/collection.ts";
 import { compiled } from "../store/compiled.ts";
 
@@ -23,12 +21,7 @@ type Query = Partial<VolunteersQuery>;
 export const searching: Searching<Volunteer> = {
   statuses: volunteerStatuses.map(({ id }) => id),
   texts: ({ nombre, apellido, email }) => [`${nombre} ${apellido}`, email],
-  facets: {
-    localidad: ({ localidad }) => [localidad],
-    apoyo: ({ tipo_apoyo }) => tipo_apoyo,
-    disponibilidad: ({ disponibilidad }) => disponibilidad === null ? [] : [disponibilidad],
-    reclamo: claimStateOf,
-  },
+  facets: byFilter(volunteerFilters, ({ values }) => values),
   orders: {
     nombre: ({ nombre, apellido }) => `${nombre} ${apellido}`,
     localidad: ({ localidad }) => localidad,
@@ -86,18 +79,11 @@ export class Volunteers extends Inbox<Volunteer, VolunteerView, Query, "localida
         support: (volunteer) => volunteer.tipo_apoyo.map((type) => [type]),
       },
     });
-    super({ kv, clock, records, searching, view: volunteerView, criteria });
+    super({ kv, clock, records, searching, view: viewOf });
   }
 
   /** Returns how many have the status of the start. */
   countPending(): Promise<number> {
     return this.countOf("pending");
   }
-}
-
-function criteria(
-  { q = "", status, localidad, apoyo, disponibilidad, reclamo, persona, desde, hasta }: Query,
-): Criteria<Volunteer["status"]> {
-  const facets = { localidad, apoyo, disponibilidad, reclamo };
-  return { q, status, facets, samePersonAs: persona, ...span(desde, hasta) };
 }

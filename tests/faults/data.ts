@@ -159,7 +159,7 @@ export const dataFaults: readonly Fault[] = [
   }, ["tests/tasks/backup_test.ts"]),
   ...faultsIn("services/schemas/volunteer.ts", {
     "registrations need no authorisation": [
-      "autorizacion: ticked(own.autorizacion),",
+      "autorizacion: ticked(fields.autorizacion.error),",
       "autorizacion: z.any(),",
     ],
   }, ["tests/routes/api_test.ts", "tests/routes/forms_test.ts"]),

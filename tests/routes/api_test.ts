@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { messages } from "../../content/field_messages.ts";
+import { volunteerFields as own } from "../../content/form_fields.ts";
 import { messageFields, subscriberFields, volunteerFields } from "../support/builders.ts";
 import { refusingForms } from "../support/refused.ts";
 import { json, openSite } from "../support/site.ts";
@@ -55,18 +55,17 @@ for (const { api: path, refused, fields } of refusingForms) {
   }
 }
 
-const own = messages.volunteer;
 for (
   const [field, value, message] of [
-    ["localidad", "Cali", own.localidad],
-    ["tipoApoyo", ["dinero"], own.tipoApoyo],
-    ["disponibilidad", "20", own.disponibilidad],
-    ["autorizacion", undefined, own.autorizacion],
-    ["autorizacion", false, own.autorizacion],
-    ["nombre", { evil: true }, own.nombre.min],
-    ["nombre", 7, own.nombre.min],
-    ["email", ["a@example.org"], own.email],
-    ["tipoApoyo", "redes", own.tipoApoyo],
+    ["localidad", "Cali", own.localidad.error],
+    ["tipoApoyo", ["dinero"], own.tipoApoyo.error],
+    ["disponibilidad", "20", own.disponibilidad.error],
+    ["autorizacion", undefined, own.autorizacion.error],
+    ["autorizacion", false, own.autorizacion.error],
+    ["nombre", { evil: true }, own.nombre.error.min],
+    ["nombre", 7, own.nombre.error.min],
+    ["email", ["a@example.org"], own.email.error],
+    ["tipoApoyo", "redes", own.tipoApoyo.error],
   ] as const
 ) {
   Deno.test(`no form sends ${field} ${JSON.stringify(value)}: it is refused all the same (ASVS 2.2.1, 2.2.2, 2.2.3)`, async () => {
@@ -78,7 +77,7 @@ for (
 
 Deno.test("the first rule's message is that of the first wrong field, the consent last", async () => {
   const { body } = await post("/api/volunteers", {});
-  assert.equal(body.error.message, own.nombre.min);
+  assert.equal(body.error.message, own.nombre.error.min);
   assert.deepEqual(Object.keys(body.error.fields), [
     "nombre",
     "apellido",
@@ -137,7 +136,8 @@ Deno.test("an address is subscribed once, and nobody is told that it is known", 
     assert.equal(response.status, 201);
     assert.deepEqual(await response.json(), { data: {} });
   }
-  const [subscriber, ...others] = await Array.fromAsync(site.services.newsletter.all());
+  const [subscriber, ...others] = (await Array.fromAsync(site.services.newsletter.batches()))
+    .flat();
   assert.equal(others.length, 0);
   assert.equal(subscriber?.email, body.email);
   assert.equal(subscriber?.consent.purpose, "newsletter");

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { messages } from "../../content/field_messages.ts";
+import { messageFields as contact, volunteerFields as labels } from "../../content/form_fields.ts";
 import { messageFields, subscriberFields, volunteerFields } from "../support/builders.ts";
 import { refusingForms } from "../support/refused.ts";
 import { form, openSite } from "../support/site.ts";
@@ -31,7 +31,7 @@ Deno.test("a refused registration comes back as 422 with the messages and all th
   assert.match(html, /<title>Error: Voluntarios/);
   assert.match(html, /Error de validación/);
   assert.match(html, /Hay un problema/);
-  for (const message of [messages.volunteer.nombre.min, messages.volunteer.email]) {
+  for (const message of [labels.nombre.error.min, labels.email.error]) {
     assert.ok(html.includes(message), message);
   }
   assert.match(html, /name="nombre"[^>]*value="A"|value="A"[^>]*name="nombre"/);
@@ -50,7 +50,7 @@ Deno.test("a message is kept, and a refused one comes back with its text", async
   const refused = await site.request("/contacto", form(messageFields({ message: "corto" })));
   assert.equal(refused.status, 422);
   const html = await refused.text();
-  assert.ok(html.includes(messages.contact.message.min));
+  assert.ok(html.includes(contact.message.error.min));
   assert.match(html, />corto<\/textarea>/);
   assert.equal(await site.services.messages.countUnread(), 1);
 });

@@ -1,17 +1,10 @@
 import type { ReactElement } from "react";
 import { claim } from "../../../content/admin_lists.ts";
 import { longDate } from "../../../content/dates.ts";
-import { claimReasonLength, claimStates } from "../../../content/options.ts";
+import { claimReasonLength } from "../../../content/options.ts";
 import { type Address, queryOf } from "../list/address.ts";
-import type { ChoiceFilter, ListConfig, ListRecord } from "../config.ts";
+import type { ListConfig, ListRecord } from "../config.ts";
 import { dayOf } from "../moment.ts";
-
-/** Finds the records about which somebody complains. */
-export const claimFilter: ChoiceFilter = {
-  name: "reclamo",
-  label: claim.filter,
-  options: claimStates,
-};
 
 interface ClaimProps<R extends ListRecord> {
   readonly config: ListConfig<R>;

@@ -1,17 +1,7 @@
+import { filterNames } from "../../../services/schemas/filters.ts";
+
 /** What the address of a list says: search, filters, order, the open record. Nothing empty. */
 export type Address = Readonly<Partial<Record<AddressName, string>>>;
-
-/** The filters besides search and status. */
-export const filterNames = [
-  "localidad",
-  "apoyo",
-  "disponibilidad",
-  "reclamo",
-  "persona",
-  "desde",
-  "hasta",
-] as const;
-export type FilterName = (typeof filterNames)[number];
 
 /** No search and no filter: what a form that says nothing more of them means. */
 export const unfiltered = Object.fromEntries(

@@ -3,7 +3,8 @@ import { Icon } from "../../../components/ui/icon.tsx";
 import { closeIcon } from "../../../components/ui/icons.ts";
 import { list } from "../../../content/admin_lists.ts";
 import { shortDay } from "../../../content/dates.ts";
-import { type Address, type FilterName, filterNames, queryOf } from "../list/address.ts";
+import { type FilterName, filterNames } from "../../../services/schemas/filters.ts";
+import { type Address, queryOf } from "../list/address.ts";
 import { preventDefaultThen } from "../prevent_default.ts";
 import type { ListConfig, ListRecord } from "../config.ts";
 

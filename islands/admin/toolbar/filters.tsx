@@ -5,7 +5,8 @@ import { Options } from "../../../components/ui/options.tsx";
 import { SearchField } from "../../../components/ui/search_field.tsx";
 import { list } from "../../../content/admin_lists.ts";
 import type { Option } from "../../../content/options.ts";
-import { type Address, filterNames, readAddress } from "../list/address.ts";
+import { filterNames } from "../../../services/schemas/filters.ts";
+import { type Address, readAddress } from "../list/address.ts";
 import type { ListConfig, ListRecord } from "../config.ts";
 
 interface FiltersProps<R extends ListRecord> {

@@ -3,8 +3,8 @@ import { fold } from "../../../services/search/fold.ts";
 import { servicesOf } from "../../../tasks/command.ts";
 import type { Services } from "../../../services/services.ts";
 import { readStats } from "../../../services/stats.ts";
+import { toRows, volunteerColumns } from "../../../services/exports/columns.ts";
 import { csvStream } from "../../../services/exports/csv.ts";
-import { volunteerRows } from "../../../services/exports/volunteer_rows.ts";
 import { xlsxStream } from "../../../services/exports/xlsx.ts";
 import { ListQuery } from "../../../services/schemas/admin.ts";
 import { type Bench, type Column, type Contest, median, type Row } from "../contest.ts";
@@ -65,7 +65,7 @@ const works: Work[] = [
     times: 1,
     subject: async ({ volunteers }) => {
       const { batches } = await volunteers.export(everything);
-      return await consume(csvStream(["Nombre"], volunteerRows(batches)));
+      return await consume(csvStream(["Nombre"], toRows(volunteerColumns(), batches)));
     },
     limit: listVolunteers,
   },
@@ -77,7 +77,7 @@ const works: Work[] = [
     subject: async ({ volunteers }) => {
       const { batches } = await volunteers.export(everything);
       const sheet = { name: "Voluntarios", widths: [20], heading: ["Nombre"] };
-      return await consume(xlsxStream({ ...sheet, batches: volunteerRows(batches) }));
+      return await consume(xlsxStream({ ...sheet, batches: toRows(volunteerColumns(), batches) }));
     },
     limit: listVolunteers,
   },

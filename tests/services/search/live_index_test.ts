@@ -5,7 +5,8 @@ import { site } from "../../../content/site.ts";
 import { localidades, supportTypes, volunteerStatuses } from "../../../content/options.ts";
 import { KeyRing } from "../../../services/secrets/key_ring.ts";
 import { createServices, type Services } from "../../../services/services.ts";
-import { type Volunteer, volunteerView } from "../../../services/schemas/volunteer.ts";
+import type { Volunteer } from "../../../services/schemas/volunteer.ts";
+import { viewOf } from "../../../services/submissions/inbox.ts";
 import { searching } from "../../../services/submissions/volunteers.ts";
 import { logKey } from "../../../services/store/keys.ts";
 import { span } from "../../../services/search/days.ts";
@@ -146,7 +147,7 @@ async function assertExact({ volunteers }: Services, kv: Deno.Kv, query: Query):
   );
   for (const { duplicate, ...item } of page.items) {
     const record = all.find(({ id }) => id === item.id)!;
-    assert.deepEqual(item, volunteerView(record));
+    assert.deepEqual(item, viewOf(record));
     assert.equal(duplicate, isShared(all, record));
   }
   if (!page.cursor) return;

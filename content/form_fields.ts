@@ -1,0 +1,109 @@
+/*
+ * The fields of the public forms. Each says its label and hint on the form, the `error` beside it,
+ * and for long texts the most characters (`max`). `short` is its name in the back office and in files.
+ */
+
+const email = "Email inválido";
+const shortName = "El nombre debe tener al menos 2 caracteres";
+const autorizacion = { error: "Debes autorizar el tratamiento de tus datos personales" } as const;
+
+/** The fields of the registration form. */
+export const volunteerFields = {
+  nombre: {
+    label: "Nombre",
+    hint: "Como te gusta que te llamen.",
+    short: "Nombre",
+    error: { min: shortName, max: "El nombre es muy largo" },
+  },
+  apellido: {
+    label: "Apellido",
+    hint: "Puedes escribir uno o dos apellidos.",
+    short: "Apellido",
+    error: {
+      min: "El apellido debe tener al menos 2 caracteres",
+      max: "El apellido es muy largo",
+    },
+  },
+  email: {
+    label: "Correo electrónico",
+    hint: "Lo usamos para confirmarte la primera actividad.",
+    short: "Email",
+    error: email,
+  },
+  telefono: {
+    label: "Teléfono",
+    hint: "Celular de 10 dígitos o fijo con indicativo, por ejemplo 321 123 4567.",
+    short: "Teléfono",
+    error: "Teléfono inválido",
+  },
+  localidad: {
+    label: "Localidad",
+    hint: "Donde vives o donde prefieres ayudar.",
+    empty: "Selecciona una localidad",
+    short: "Localidad",
+    error: "Selecciona una localidad",
+  },
+  tipoApoyo: {
+    label: "¿Cómo te gustaría apoyar?",
+    hint: "Marca una o varias opciones.",
+    short: "Tipo de Apoyo",
+    filter: "Tipo de apoyo",
+    error: "Selecciona al menos un tipo de apoyo",
+  },
+  disponibilidad: {
+    label: "Disponibilidad",
+    hint: "Un cálculo aproximado basta.",
+    empty: "Aún no lo sé",
+    short: "Disponibilidad",
+    error: "Selecciona una disponibilidad de la lista",
+  },
+  experiencia: {
+    label: "Experiencia previa",
+    hint: "Por ejemplo: fui jurado de votación, lidero la junta del barrio, edito videos.",
+    short: "Experiencia",
+    max: 500,
+    error: "La experiencia debe tener máximo 500 caracteres",
+  },
+  mensaje: {
+    label: "Mensaje",
+    hint: "Cuéntanos qué te preocupa de tu barrio o qué necesitas para participar.",
+    short: "Mensaje",
+    max: 1000,
+    error: "El mensaje debe tener máximo 1000 caracteres",
+  },
+  autorizacion,
+} as const;
+
+/** The fields of the contact form. */
+export const messageFields = {
+  name: {
+    label: "Nombre",
+    hint: "Como te gusta que te llamen.",
+    error: { min: shortName, max: "El nombre es muy largo" },
+  },
+  email: {
+    label: "Correo electrónico",
+    hint: "A esta dirección te respondemos.",
+    error: email,
+  },
+  subject: {
+    label: "Asunto",
+    error: {
+      min: "El asunto debe tener al menos 3 caracteres",
+      max: "El asunto debe tener máximo 200 caracteres",
+    },
+  },
+  message: {
+    label: "Mensaje",
+    hint: "Si hablas de un lugar, dinos la localidad y el barrio.",
+    max: 2000,
+    error: {
+      min: "El mensaje debe tener al menos 10 caracteres",
+      max: "El mensaje debe tener máximo 2000 caracteres",
+    },
+  },
+  autorizacion,
+} as const;
+
+/** The fields of the newsletter form. */
+export const newsletterFields = { email: { error: email }, autorizacion } as const;

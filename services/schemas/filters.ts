@@ -1,0 +1,82 @@
+import { claim } from "../../content/admin_lists.ts";
+import { volunteerFields as fields } from "../../content/form_fields.ts";
+import {
+  availabilities,
+  claimStates,
+  localidades,
+  type Option,
+  supportTypes,
+} from "../../content/options.ts";
+import type { Claim } from "./claim.ts";
+import type { VolunteerView } from "./volunteer.ts";
+
+/** A filter of a list with choices: query, search, toolbar and audit log follow from it. */
+export interface ChoiceFilter<T, Name extends string = string> {
+  /** Its name in the address of the list. */
+  readonly name: Name;
+  readonly label: string;
+  readonly options: readonly Option[];
+  /** Returns the ids of the choices that find the record. */
+  readonly values: (record: T) => readonly string[];
+}
+
+const claimFilter = {
+  name: "reclamo",
+  label: claim.filter,
+  options: claimStates,
+  values: ({ reclamo }: { readonly reclamo?: Claim }) =>
+    reclamo ? claimStates.map(({ id }) => id) : [],
+} as const;
+
+/** The filters of volunteers, in the order of the toolbar. */
+export const volunteerFilters = [
+  {
+    name: "localidad",
+    label: fields.localidad.short,
+    options: localidades.map((name) => ({ id: name, label: name })),
+    values: ({ localidad }) => [localidad],
+  },
+  {
+    name: "apoyo",
+    label: fields.tipoApoyo.filter,
+    options: supportTypes,
+    values: ({ tipo_apoyo }) => tipo_apoyo,
+  },
+  {
+    name: "disponibilidad",
+    label: fields.disponibilidad.short,
+    options: availabilities,
+    values: ({ disponibilidad }) => disponibilidad === null ? [] : [disponibilidad],
+  },
+  claimFilter,
+] as const satisfies readonly ChoiceFilter<VolunteerView>[];
+
+/** The filters of messages. */
+export const messageFilters = [claimFilter] as const;
+
+/** The filters of every list that are no choice: another record of the person, first and last day. */
+export const otherFilters = ["persona", "desde", "hasta"] as const;
+
+/** Every filter besides search and status, in the order of addresses and audit entries. */
+export const filterNames = [...volunteerFilters.map(({ name }) => name), ...otherFilters] as const;
+export type FilterName = (typeof filterNames)[number];
+
+/** Returns one value for each filter, by its name. */
+export function byFilter<T, Name extends string, V>(
+  filters: readonly ChoiceFilter<T, Name>[],
+  valueOf: (filter: ChoiceFilter<T, Name>) => V,
+): Record<Name, V> {
+  const entries = filters.map((filter) => [filter.name, valueOf(filter)]);
+  return Object.fromEntries(entries) as Record<Name, V>;
+}
+
+/** Returns what the query says of these filters. */
+export function chosen(
+  query: Readonly<Record<string, unknown>>,
+  names: readonly string[],
+): Record<string, string> {
+  const entries = names.map((name) => [name, query[name]] as const);
+  return Object.fromEntries(
+    entries.filter((entry): entry is [string, string] => typeof entry[1] === "string"),
+  );
+}
