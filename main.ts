@@ -30,7 +30,7 @@ async function serve(config: Config, telemetry: Telemetry | null): Promise<void>
   // On Deno Deploy an app without a database would otherwise get one in memory, and lose it.
   const hosted = config.kv.kind === "hosted";
   if (hosted) Deno.env.set("DENO_KV_REQUIRES_DISTRIBUTED_DATABASE", "error");
-  const [kv, { assets, prepared }] = await Promise.all([openStore(config.kv), loadBuild()]);
+  const [store, { assets, prepared }] = await Promise.all([openStore(config.kv), loadBuild()]);
   const stopping = new AbortController();
   const underway = new PendingRequests();
   const lines = new LineBuffer(tell);
@@ -62,11 +62,11 @@ async function serve(config: Config, telemetry: Telemetry | null): Promise<void>
     const { openApp } = await import("./routes/open_app.ts");
     const { maintenanceTasks, startMaintenance } = await import("./services/maintenance.ts");
     const { isOutdated } = await import("./services/verify.ts");
-    const { app, services } = await openApp({ ...deps, kv, config }, cache);
+    const { app, services } = await openApp({ ...deps, store, config }, cache);
     endStreams = () => services.live.close();
     saveIndexes = () => Promise.allSettled(services.indexes.map((index) => index.save()));
     house = startMaintenance(maintenanceTasks(services), log);
-    isOutdated(kv, services).then((outdated) => outdated && tell(operator.outdated), () => {});
+    isOutdated(services).then((outdated) => outdated && tell(operator.outdated), () => {});
     services.roles.count("admin").then((count) => count || tell(operator.noAdmin), () => {});
     return app;
   });
@@ -84,7 +84,7 @@ async function serve(config: Config, telemetry: Telemetry | null): Promise<void>
     close: async () => {
       await exporter?.end();
       await saveIndexes();
-      kv.close();
+      store.close();
     },
   });
 }

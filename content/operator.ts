@@ -135,6 +135,7 @@ export const verifyCommand = {
   stranger: (id: string): string =>
     `El rol de administración es de una cuenta que no existe: ${id}`,
   mended: (count: number): string => `Problemas reparados: ${number.format(count)}`,
+  inUse: (path: string): string => `${path} está en uso: cierra el sitio antes de reparar`,
   sound: "Todo coincide.",
   unsound: "Hay problemas. Lo que se puede reparar: deno task verify --repair",
   left: "Lo que queda no se repara solo: docs/operations.md dice qué hacer",

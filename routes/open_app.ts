@@ -6,18 +6,18 @@ import type { FormVisits } from "../services/form_visits.ts";
 import type { Log } from "../services/log.ts";
 import { OidcProvider } from "../services/oidc/provider.ts";
 import { OidcAttempts } from "../services/oidc/attempts.ts";
-import { checksAtOnce } from "../services/store/commit_batcher.ts";
 import { createServices, type Services } from "../services/services.ts";
 import { openKeyRing } from "../services/secrets/session_secret.ts";
 import { type App, createApp } from "./app.tsx";
 import type { AppDeps, OidcSignIn, PageDeps } from "./env.ts";
 import type { PageCache } from "./page_cache/page_cache.ts";
+import type { Store } from "../services/store/store.ts";
 
 /** What the greater part of the site needs besides the pages' own. */
 export interface AppSetup extends PageDeps {
   readonly clock: Clock;
   readonly visits: FormVisits;
-  readonly kv: Deno.Kv;
+  readonly store: Store;
   readonly config: Config;
   readonly log: Log;
   readonly stopping: AbortSignal;
@@ -26,13 +26,11 @@ export interface AppSetup extends PageDeps {
 
 /** Puts services and routes together over the store. What is imported here loads after the start. */
 export async function openApp(
-  { kv, config, ...deps }: AppSetup,
+  { store, config, ...deps }: AppSetup,
   cache: PageCache,
 ): Promise<{ app: App; services: Services }> {
-  const keys = await openKeyRing(kv, config.sessionSecrets);
-  const services = createServices(kv, deps.site, deps.clock, keys, {
-    maxChecks: checksAtOnce(config.kv),
-  });
+  const keys = await openKeyRing(store, config.sessionSecrets);
+  const services = createServices(store, deps.site, deps.clock, keys);
   const app = createApp({
     ...deps,
     services,

@@ -7,6 +7,7 @@ import type { ConsentChannel } from "../services/schemas/consent.ts";
 import type { FormInput } from "../services/submissions/forms.ts";
 import type { AppContext } from "./env.ts";
 import { senderOf } from "./form_visits.ts";
+import type { Plan } from "../services/store/transaction.ts";
 
 /** No person fills in a form within so many milliseconds, unless it is a quick one. */
 const fastestPerson = 2000;
@@ -26,7 +27,7 @@ export async function submit<Name extends FormName>(
   requireOpen(c, form);
   const client = c.get("client");
   const reason = input.sitio_web ? "honeypot" : tooFast(c, form);
-  const count = () => limits.planSubmission(client);
+  const count: Plan = (transaction) => limits.planSubmission(transaction, client);
   const options = { channel, quarantine: reason && { reason, client }, with: [count] };
   return await limits.submissions.run(
     networkOf(client),

@@ -7,10 +7,11 @@ import { MemoryLimiter, SharedBudget } from "./limits/limiters.ts";
 import { policies, sharedPolicies } from "./limits/policies.ts";
 import { idFrom } from "./record_id.ts";
 import { type AuditDetail, AuditEntry } from "./schemas/audit.ts";
-import { type Checkable, checkable } from "./store/checkable.ts";
+import type { InspectableCollection } from "./store/inspect.ts";
 import { Collection } from "./store/collection.ts";
 import type { Listed } from "./store/record_reader.ts";
 import type { Operation } from "./store/operation.ts";
+import type { Store } from "./store/store.ts";
 
 /** What happened, as whoever did it says; the log adds the id and the time. */
 export interface AuditEvent {
@@ -48,12 +49,12 @@ export class Audit {
   /** Two entries of one millisecond stand in the order in which they were made. */
   readonly #newId = monotonicFactory();
 
-  constructor(kv: Deno.Kv, clock: Clock, secret: string) {
+  constructor(store: Store, clock: Clock, secret: string) {
     this.#clock = clock;
     this.#hash = keyedHash(secret, "audit");
     this.#refusals = new MemoryLimiter(clock, policies.refusals);
     this.#refusalsOfAll = new SharedBudget(clock, sharedPolicies.refusals);
-    this.#entries = new Collection(kv, "audit", AuditEntry, {
+    this.#entries = new Collection(store, "audit", AuditEntry, {
       many: {
         subject: (entry) => entry.subject === null ? [] : [[entry.subject]],
         actor: (entry) => entry.actor === null ? [] : [[entry.actor]],
@@ -63,8 +64,8 @@ export class Audit {
   }
 
   /** What a verification of the store has to look at. */
-  get collections(): readonly Checkable[] {
-    return [checkable(this.#entries)];
+  get collections(): readonly InspectableCollection[] {
+    return [this.#entries];
   }
 
   /** Adds the entry. */

@@ -77,9 +77,9 @@ export async function eraseAccount(
 ): Promise<void> {
   await accounts.erase(id, {
     with: [
-      () => roles.removing(id),
-      () => secondFactors.erasing(id),
-      () => identities.unlinking(id),
+      (transaction) => roles.planRemove(transaction, id),
+      (transaction) => secondFactors.planErase(transaction, id),
+      (transaction) => identities.planUnlink(transaction, id),
       entry,
     ],
   });

@@ -1,14 +1,12 @@
 import { configErrors } from "../content/operator.ts";
 import { ConfigError, type KvLocation } from "./config.ts";
-import { guardFile } from "./store/file_guard.ts";
-import { gatherReads } from "./store/gathered_reads.ts";
-import { openWithReader } from "./store/own_reader.ts";
+import { Store } from "./store/store.ts";
 
 /**
  * Opens the store where the configuration says. A new file is readable by its owner only.
  * @throws {ConfigError} where it cannot be opened, or where nothing in it would last
  */
-export async function openStore(location: KvLocation): Promise<Deno.Kv> {
+export async function openStore(location: KvLocation): Promise<Store> {
   try {
     return await open(location);
   } catch (error) {
@@ -19,16 +17,16 @@ export async function openStore(location: KvLocation): Promise<Deno.Kv> {
   }
 }
 
-async function open(location: KvLocation): Promise<Deno.Kv> {
+async function open(location: KvLocation): Promise<Store> {
   switch (location.kind) {
     case "hosted":
-      return gatherReads(await Deno.openKv());
+      return await Store.open();
     case "remote":
-      return gatherReads(await Deno.openKv(location.url));
+      return await Store.open(location.url);
     case "file":
       if (location.path === ":memory:") throw new ConfigError("KV_URL", configErrors.kvMemory);
       await makePrivate(location.path);
-      return guardFile(gatherReads(await openWithReader(location.path)), location.path);
+      return await Store.open(location.path);
   }
 }
 

@@ -20,11 +20,10 @@ import { Roles } from "./accounts/roles.ts";
 import { SecondFactors } from "./accounts/second_factors.ts";
 import { Sessions } from "./accounts/sessions.ts";
 import type { Copied } from "./search/live_index.ts";
-import type { Checkable } from "./store/checkable.ts";
-import { CommitBatcher } from "./store/commit_batcher.ts";
-import { defaultRetry, retryLocked, withDeadline } from "./store/retry.ts";
+import type { InspectableCollection } from "./store/inspect.ts";
 import type { Volunteers } from "./submissions/volunteers.ts";
 import { WeakPasswords } from "./accounts/weak_passwords.ts";
+import type { Store } from "./store/store.ts";
 
 /** Everything the site can do with its store. */
 export interface Services {
@@ -45,7 +44,7 @@ export interface Services {
   readonly live: Live;
   readonly downloads: Downloads;
   /** Every collection of the product: what a verification of the store has to look at. */
-  readonly collections: readonly Checkable[];
+  readonly collections: readonly InspectableCollection[];
   /** Every index in memory, for those who care for its copy in the store. */
   readonly indexes: readonly Copied[];
   readonly limits: Limits;
@@ -57,34 +56,32 @@ export interface Services {
 export interface ServiceOptions {
   /** Tests hash cheaply. */
   readonly passwords?: Passwords;
-  /** How many checks the store takes at once. */
-  readonly maxChecks?: number;
   /** How downloads are watched. */
   readonly downloads?: typeof downloadTimes;
 }
 
 /** Returns the services over that store. */
 export function createServices(
-  kv: Deno.Kv,
+  store: Store,
   site: Site,
   clock: Clock,
   keys: KeyRing,
-  { passwords = new Passwords(), maxChecks, downloads }: ServiceOptions = {},
+  { passwords = new Passwords(), downloads }: ServiceOptions = {},
 ): Services {
-  const roles = new Roles(kv);
-  const accounts = new Accounts(kv, clock, passwords, new WeakPasswords(site));
-  const secondFactors = new SecondFactors(kv, clock, keys);
-  const stores = createStores(kv, clock);
-  const quarantine = new Quarantine(kv, clock, stores, keys.secrets[0]);
+  const roles = new Roles(store);
+  const accounts = new Accounts(store, clock, passwords, new WeakPasswords(site));
+  const secondFactors = new SecondFactors(store, clock, keys);
+  const stores = createStores(store, clock);
+  const quarantine = new Quarantine(store, clock, stores, keys.secrets[0]);
   const rest = {
     quarantine,
     accounts,
     roles,
-    sessions: new Sessions(kv, clock),
+    sessions: new Sessions(store, clock),
     secondFactors,
-    pendingSignIns: new PendingSignIns(kv, clock),
-    identities: new Identities(kv, clock, { accounts, roles, secondFactors }),
-    audit: new Audit(kv, clock, keys.secrets[0]),
+    pendingSignIns: new PendingSignIns(store, clock),
+    identities: new Identities(store, clock, { accounts, roles, secondFactors }),
+    audit: new Audit(store, clock, keys.secrets[0]),
   };
   const { volunteer: volunteers, message: messages, newsletter } = stores;
   return {
@@ -96,22 +93,15 @@ export function createServices(
     submissions: new Submissions({
       stores,
       quarantine,
-      batcher: new CommitBatcher(kv, maxChecks),
       clock,
       proveConsent: createConsentProof(site),
     }),
     live: new Live({ volunteers, messages, ...rest }),
     downloads: new Downloads(clock, downloads),
-    limits: new Limits(kv, clock, keys.secrets[0]),
+    limits: new Limits(store, clock, keys.secrets[0]),
     collections: [...Object.values(stores), ...Object.values(rest)]
       .flatMap(({ collections }) => collections),
     indexes: [volunteers.index, messages.index, accounts.index],
-    ping: async () => {
-      // A commit that changes nothing: also a store that lost its file shows itself. A read beside
-      // it: in a file that is another connection.
-      const check = { key: ["ping"], versionstamp: null };
-      const both = () => Promise.all([kv.get(check.key), kv.atomic().check(check).commit()]);
-      await withDeadline(defaultRetry, (signal) => retryLocked(both, defaultRetry, signal));
-    },
+    ping: () => store.ping(),
   };
 }

@@ -1,8 +1,7 @@
 import { Problem } from "./problem.ts";
 import type { Services } from "./services.ts";
-import { ChangeLog } from "./store/change_log.ts";
-import { defaultRetry } from "./store/retry.ts";
-import type { Inspection } from "./store/verify.ts";
+import type { Finding, Inspection } from "./store/inspect.ts";
+import { keyText } from "./store/keys.ts";
 
 /** Everything that was found in a store. */
 export interface Verification {
@@ -15,15 +14,14 @@ export interface Verification {
   readonly brokenPages: readonly string[];
 }
 
-/** Holds every index and counter of a store that nobody writes to against its records. */
+/** Compares every index and counter of a store with its records, while nothing writes to it. */
 export async function verifyStore(
-  kv: Deno.Kv,
   { collections, roles, accounts }: Services,
   brokenPages: readonly string[] = [],
 ): Promise<Verification> {
   const inspected: Inspection[] = [];
-  for (const collection of collections) inspected.push(await collection.inspect(kv));
-  // What cannot be read is a finding of its own, and no reason to say that somebody is not there.
+  for (const collection of collections) inspected.push(await collection.inspect());
+  // What cannot be read is a finding of its own: the account may still exist.
   const adminIds = await unlessUnreadable(roles.holders("admin"), []);
   const there = await Promise.all(
     adminIds.map((id) => unlessUnreadable(accounts.get(id).then(Boolean), true)),
@@ -46,47 +44,48 @@ async function unlessUnreadable<T>(read: Promise<T>, otherwise: T): Promise<T> {
   }
 }
 
-/** The same on a store that is written to meanwhile: each finding is looked at again on its own. */
-export async function verifyLiveStore(kv: Deno.Kv, services: Services): Promise<Verification> {
-  const first = await verifyStore(kv, services);
-  const collections: Inspection[] = [];
-  for (const { name, records, findings } of first.collections) {
-    const collection = services.collections.find((other) => other.name === name);
-    const outcomes = await collection?.mend(kv, findings, { dry: true }) ?? [];
-    const still = findings.filter((_, at) => outcomes[at] !== "none");
-    collections.push({ name, records, findings: still });
-  }
-  return { ...first, collections };
+/**
+ * Does the same with a store that is written to meanwhile. What looks wrong because of a write between
+ * two reads does not look wrong in the same way twice, so only what is found twice counts.
+ */
+export async function verifyLiveStore(services: Services): Promise<Verification> {
+  const first = await verifyStore(services);
+  if (isSound(first)) return first;
+  const seen = new Set(first.collections.flatMap(({ findings }) => findings.map(textOf)));
+  const second = await verifyStore(services);
+  const collections = second.collections.map(({ findings, ...inspection }) => ({
+    ...inspection,
+    findings: findings.filter((finding) => seen.has(textOf(finding))),
+  }));
+  return { ...second, collections };
+}
+
+function textOf({ problem, key, detail }: Finding): string {
+  return `${problem} ${keyText(key)} ${detail}`;
 }
 
 /** Returns whether a version without some index or counter of this one kept the store. */
-export async function isOutdated(kv: Deno.Kv, { collections }: Services): Promise<boolean> {
-  const outdated = await Promise.all(collections.map((collection) => collection.isOutdated(kv)));
+export async function isOutdated({ collections }: Services): Promise<boolean> {
+  const outdated = await Promise.all(collections.map((collection) => collection.isOutdated()));
   return outdated.includes(true);
 }
 
-/** Mends what can be mended, each by compare-and-set; returns how many findings it mended. */
+/** Repairs what can be repaired while the site is stopped; returns how many findings that were. */
 export async function repairStore(
-  kv: Deno.Kv,
   { collections, roles }: Services,
   found: Verification,
 ): Promise<number> {
-  let mended = 0;
+  let repaired = 0;
   for (const { name, findings } of found.collections) {
     const collection = collections.find((other) => other.name === name);
-    const outcomes = await collection?.mend(kv, findings) ?? [];
-    mended += outcomes.filter((outcome) => outcome === "mended").length;
-    // Records that were changed by hand or by a repair are in no log: then every index in memory,
-    // and its copy, is made anew. An entry that is missing says nothing of its record.
-    if (findings.every(({ problem }) => problem === "missing")) continue;
-    await new ChangeLog(kv, name, defaultRetry).forget();
+    repaired += await collection?.repair(findings) ?? 0;
   }
-  for (const id of found.strangers) if (await takeRole(roles, id)) mended++;
-  return mended;
+  for (const id of found.strangers) if (await revokeRole(roles, id)) repaired++;
+  return repaired;
 }
 
-/** Takes the role of an account that does not exist; returns false where nobody else has it. */
-async function takeRole(roles: Services["roles"], id: string): Promise<boolean> {
+/** Takes the role of an account that does not exist; returns false where no other account has it. */
+async function revokeRole(roles: Services["roles"], id: string): Promise<boolean> {
   try {
     await roles.revoke(id, "admin");
     return true;

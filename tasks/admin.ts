@@ -145,9 +145,9 @@ function isComplete(name: string, address: string, options: readonly string[]): 
 
 async function withServices(work: (services: Services) => Promise<void>): Promise<void> {
   const config = readConfig((variable) => Deno.env.get(variable));
-  using kv = await openStore(config.kv);
-  const keys = await openKeyRing(kv, config.sessionSecrets);
-  await work(createServices(kv, site, Date.now, keys));
+  using store = await openStore(config.kv);
+  const keys = await openKeyRing(store, config.sessionSecrets);
+  await work(createServices(store, site, Date.now, keys));
 }
 
 try {

@@ -8,10 +8,11 @@ import { Refusal } from "../services/backup/backup.ts";
 import { openStore } from "../services/open_store.ts";
 import { Problem } from "../services/problem.ts";
 import { print, printError } from "../services/terminal.ts";
+import type { Store } from "../services/store/store.ts";
 
 /** What is only read or copied needs no secret. */
-export function servicesOf(kv: Deno.Kv): Services {
-  return createServices(kv, site, Date.now, new KeyRing(""));
+export function servicesOf(store: Store): Services {
+  return createServices(store, site, Date.now, new KeyRing(""));
 }
 
 /** Returns where the environment says that the store is. @throws {ConfigError} */
@@ -24,9 +25,9 @@ export function storeLocation(): KvLocation {
  * the policy promises an entry of every export. @throws {ConfigError}
  */
 export async function recordCopy(location: KvLocation, format: "ndjson" | "sqlite"): Promise<void> {
-  using kv = await openStore(location);
+  using store = await openStore(location);
   const detail = { kind: "everything", format };
-  await servicesOf(kv).audit.record({ action: "export", actor: "cli", client: null, detail });
+  await servicesOf(store).audit.record({ action: "export", actor: "cli", client: null, detail });
 }
 
 /**

@@ -3,10 +3,11 @@ import { exportCommand } from "../content/operator.ts";
 import { exists, ignoreMissing, Refusal } from "../services/backup/backup.ts";
 import { exportLines } from "../services/backup/ndjson.ts";
 import { openStore } from "../services/open_store.ts";
-import { withCopy } from "../services/store/snapshot.ts";
+import { withCopy } from "../services/store/sqlite_file.ts";
 import { sync } from "../services/store/sqlite_file.ts";
 import { print } from "../services/terminal.ts";
 import { readArguments, recordCopy, runCommand, storeLocation } from "./command.ts";
+import type { Store } from "../services/store/store.ts";
 
 /** `export FILE`: a store of one file is copied first, so that all lines are of one moment. */
 await runCommand(async () => {
@@ -17,23 +18,23 @@ await runCommand(async () => {
   if (location.kind === "file") {
     if (!await exists(location.path)) throw new Refusal(exportCommand.missing(location.path));
     await recordCopy(location, "ndjson");
-    await withCopy(location.path, (kv) => write(kv, path));
+    await withCopy(location.path, (store) => write(store, path));
   } else {
     await recordCopy(location, "ndjson");
-    using kv = await openStore(location);
-    await write(kv, path);
+    using store = await openStore(location);
+    await write(store, path);
   }
   return true;
 });
 
-async function write(kv: Deno.Kv, path: string): Promise<void> {
+async function write(store: Store, path: string): Promise<void> {
   const partial = `${path}.partial`;
   await Deno.mkdir(dirname(path), { recursive: true, mode: 0o700 });
   await Deno.remove(partial).catch(ignoreMissing);
   // Header and trailer are no entries.
   let entries = -2;
   async function* counted(): AsyncGenerator<string, void> {
-    for await (const line of exportLines(kv)) {
+    for await (const line of exportLines(store)) {
       entries++;
       yield line;
     }

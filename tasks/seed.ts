@@ -34,8 +34,8 @@ function readSeed() {
 
 async function run(): Promise<boolean> {
   const { volunteers, messages, seed, force } = readSeed();
-  using kv = await openStore(storeLocation());
-  const services = servicesOf(kv);
+  using store = await openStore(storeLocation());
+  const services = servicesOf(store);
   const there = await services.volunteers.count() + await services.messages.count();
   if (there > 0 && !force) throw new Refusal(seedCommand.notEmpty(there));
   const start = performance.now();

@@ -2,9 +2,8 @@ import { commandErrors, verifyCommand } from "../content/operator.ts";
 import { exists, Refusal } from "../services/backup/backup.ts";
 import type { KvLocation } from "../services/config.ts";
 import { openStore } from "../services/open_store.ts";
-import { withCopy } from "../services/store/snapshot.ts";
-import { brokenPages } from "../services/store/sqlite_file.ts";
-import type { Finding } from "../services/store/verify.ts";
+import type { Finding } from "../services/store/inspect.ts";
+import { brokenPages, leaveLog, withCopy } from "../services/store/sqlite_file.ts";
 import { print } from "../services/terminal.ts";
 import {
   isSound,
@@ -15,32 +14,36 @@ import {
 } from "../services/verify.ts";
 import { readArguments, runCommand, servicesOf, storeLocation } from "./command.ts";
 
-/** So many findings of one collection are told one by one. */
-const TOLD = 20;
+/** How many findings of one collection are printed one by one. */
+const PRINTED = 20;
 
 /** Returns what is found in the store; a file is copied first, so that it may be in use. */
 async function verify(location: KvLocation): Promise<Verification> {
   if (location.kind !== "file") {
-    using kv = await openStore(location);
-    return await verifyLiveStore(kv, servicesOf(kv));
+    using store = await openStore(location);
+    return await verifyLiveStore(servicesOf(store));
   }
   const { path } = location;
   // Of broken pages Deno's KV may end the process: they are looked for before it reads any.
   const [broken] = brokenPages(path);
   if (broken) throw new Refusal(commandErrors.store(broken.replaceAll(/\s+/g, " ")));
-  return await withCopy(path, (kv) => verifyStore(kv, servicesOf(kv)));
+  return await withCopy(path, (store) => verifyStore(servicesOf(store)));
 }
 
+/** @throws {Refusal} where the site has the file open; of a server it cannot be known */
 async function repair(location: KvLocation, found: Verification): Promise<number> {
-  using kv = await openStore(location);
-  return await repairStore(kv, servicesOf(kv), found);
+  if (location.kind === "file" && !leaveLog(location.path)) {
+    throw new Refusal(verifyCommand.inUse(location.path));
+  }
+  using store = await openStore(location);
+  return await repairStore(servicesOf(store), found);
 }
 
-function tell(found: Verification, { repaired = false } = {}): void {
+function printFindings(found: Verification, { repaired = false } = {}): void {
   for (const { name, records, findings } of found.collections) {
     print(verifyCommand.collection(name, records, findings.length));
-    for (const finding of findings.slice(0, TOLD)) print(`  ${describe(finding)}`);
-    if (findings.length > TOLD) print(verifyCommand.more(findings.length - TOLD));
+    for (const finding of findings.slice(0, PRINTED)) print(`  ${describe(finding)}`);
+    if (findings.length > PRINTED) print(verifyCommand.more(findings.length - PRINTED));
   }
   print(verifyCommand.admins(found.admins));
   if (found.accounts > 0 && found.admins === 0) print(verifyCommand.noAdmin);
@@ -49,7 +52,7 @@ function tell(found: Verification, { repaired = false } = {}): void {
   else print(repaired ? verifyCommand.left : verifyCommand.unsound);
 }
 
-/** Index entries are told by index and record: what they stand under may be an address. */
+/** Index entries are described by index and record: their keys may hold an address. */
 function describe({ problem, key, ids }: Finding): string {
   const place = problem === "drift" ? key.join("/") : String(key[0]);
   return verifyCommand.finding(problem, place, ids);
@@ -65,10 +68,10 @@ await runCommand(async () => {
     throw new Refusal(verifyCommand.missing(location.path));
   }
   let found = await verify(location);
-  tell(found);
+  printFindings(found);
   if (isSound(found) || !options.repair) return isSound(found);
   print(verifyCommand.mended(await repair(location, found)));
   found = await verify(location);
-  tell(found, { repaired: true });
+  printFindings(found, { repaired: true });
   return isSound(found);
 });

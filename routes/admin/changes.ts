@@ -7,7 +7,7 @@ import type {
 } from "../../services/submissions/inbox.ts";
 import type { BulkOutcome } from "../../services/search/bulk_update.ts";
 import type { AuditDetail } from "../../services/schemas/audit.ts";
-import type { TransactionOptions } from "../../services/store/together.ts";
+import type { TransactionOptions } from "../../services/store/transaction.ts";
 import { audited } from "../audited.ts";
 import type { AppContext } from "../env.ts";
 import type { InboxConfig, InboxName } from "./inbox_config.ts";

@@ -49,6 +49,7 @@ export async function changeRole(
   const { accounts, roles, audit } = c.get("deps").services;
   const entry = audit.planCreate(audited(c, change, { subject: id, detail: { role } }));
   // An account that is erased meanwhile gets no role: nobody could come in with it.
-  if (change === "role_granted") await roles.grant(id, role, entry, () => accounts.present(id));
-  else await roles.revoke(id, role, entry);
+  if (change === "role_granted") {
+    await roles.grant(id, role, entry, (transaction) => accounts.planPresent(transaction, id));
+  } else await roles.revoke(id, role, entry);
 }

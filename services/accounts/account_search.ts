@@ -23,7 +23,7 @@ export interface FilteredPage<T> {
 
 type Profiles = Pick<
   Collection<Profile, string, string, string>,
-  "batches" | "getChanged" | "forgetKnown" | "getKnown" | "count" | "changes" | "copy"
+  "batches" | "getChanged" | "clearCache" | "getCached" | "count" | "changes" | "copy"
 >;
 
 /** An account as the index takes it: an account has no status, so all have one. */
@@ -54,7 +54,7 @@ export class AccountSearch {
         for await (const batch of profiles.batches(options)) yield batch.map(indexed);
       },
       getChanged: async (changes) => (await profiles.getChanged(changes)).map(indexed),
-      forgetKnown: () => profiles.forgetKnown(),
+      clearCache: () => profiles.clearCache(),
       count: (counter) => profiles.count(counter),
       changes: profiles.changes,
       copy: profiles.copy,

@@ -8,11 +8,12 @@ import { Problem } from "../problem.ts";
 import type { PasswordChange, SignInInput, SignUpInput } from "../schemas/account.ts";
 import { Profile } from "../schemas/profile.ts";
 import type { Copied } from "../search/live_index.ts";
-import { type Checkable, checkable } from "../store/checkable.ts";
+import type { InspectableCollection } from "../store/inspect.ts";
 import { Collection } from "../store/collection.ts";
-import type { TransactionOptions } from "../store/together.ts";
+import type { Plan, Transaction, TransactionOptions } from "../store/transaction.ts";
 import type { Operation } from "../store/operation.ts";
 import type { WeakPasswords } from "./weak_passwords.ts";
+import type { Store } from "../store/store.ts";
 
 /** An assigned password is good for entering and choosing one's own, not for keeping (ASVS 6.4.1). */
 const assignedLifetime = 3 * oneDay;
@@ -25,11 +26,11 @@ export class Accounts {
   readonly #clock: Clock;
   readonly #weak: WeakPasswords;
 
-  constructor(kv: Deno.Kv, clock: Clock, passwords: Passwords, weak: WeakPasswords) {
+  constructor(store: Store, clock: Clock, passwords: Passwords, weak: WeakPasswords) {
     this.#clock = clock;
     this.#weak = weak;
-    this.#credentials = new Credentials(kv, clock, passwords);
-    this.#profiles = new Collection(kv, "profiles", Profile, {
+    this.#credentials = new Credentials(store, clock, passwords);
+    this.#profiles = new Collection(store, "profiles", Profile, {
       unique: { email: (profile) => [profile.email] },
       counters: { total: () => [[]] },
       log: true,
@@ -38,8 +39,8 @@ export class Accounts {
   }
 
   /** What a verification of the store has to look at. */
-  get collections(): readonly Checkable[] {
-    return [checkable(this.#profiles), ...this.#credentials.collections];
+  get collections(): readonly InspectableCollection[] {
+    return [this.#profiles, ...this.#credentials.collections];
   }
 
   /** What searches need, for those who care for its copy. */
@@ -84,11 +85,10 @@ export class Accounts {
     return made.ok ? profile : null;
   }
 
-  /** Returns a write that changes nothing, and holds only with the account. @throws {Problem} `not_found` */
-  async present(id: string): Promise<Operation> {
-    const { value, write } = await this.#profiles.planUpdate(id, (profile) => profile);
-    if (!value) throw new Problem("not_found");
-    return write;
+  /** Plans that the account is still there when the commit is made. @throws {Problem} `not_found` */
+  async planPresent(transaction: Transaction, id: string): Promise<void> {
+    const profile = await this.#profiles.planUpdate(transaction, id, (profile) => profile);
+    if (!profile) throw new Problem("not_found");
   }
 
   /** Returns the account that the password opens. @throws {Problem} `invalid_credentials`, `busy` */
@@ -134,15 +134,16 @@ export class Accounts {
     return password;
   }
 
-  /** Returns the write after which no password opens the profile; its sessions end with it. */
-  forgettingPassword(profileId: string): Promise<Operation> {
-    return this.#credentials.forgetting(profileId);
+  /** Plans that no password opens the profile; its sessions end with it. */
+  planForgetPassword(transaction: Transaction, profileId: string): Promise<void> {
+    return this.#credentials.planForget(transaction, profileId);
   }
 
   /** Erases profile and password, in one commit with what else is given. @throws {Problem} `not_found` */
   async erase(profileId: string, { with: others = [] }: TransactionOptions): Promise<void> {
-    const credential = (): Promise<Operation> => this.#credentials.planDelete(profileId);
-    const erased = await this.#profiles.delete(profileId, { with: [credential, ...others] });
+    const planPassword: Plan = (transaction) =>
+      this.#credentials.planDelete(transaction, profileId);
+    const erased = await this.#profiles.delete(profileId, { with: [planPassword, ...others] });
     if (!erased) throw new Problem("not_found");
   }
 

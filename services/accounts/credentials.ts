@@ -1,11 +1,13 @@
 import type { Clock } from "../clock.ts";
 import { Problem } from "../problem.ts";
 import { Credential, type Profile } from "../schemas/profile.ts";
-import { type Checkable, checkable } from "../store/checkable.ts";
+import type { InspectableCollection } from "../store/inspect.ts";
 import { Collection } from "../store/collection.ts";
 import type { Operation } from "../store/operation.ts";
+import type { Transaction } from "../store/transaction.ts";
 import { DummyCredentials } from "./dummy_credentials.ts";
 import type { Passwords } from "./passwords.ts";
+import type { Store } from "../store/store.ts";
 
 /** An account that somebody has shown to be theirs, and the password it was at that moment. */
 export interface OpenedAccount {
@@ -20,16 +22,16 @@ export class Credentials {
   readonly #passwords: Passwords;
   readonly #dummy: DummyCredentials;
 
-  constructor(kv: Deno.Kv, clock: Clock, passwords: Passwords) {
-    this.#stored = new Collection(kv, "credentials", Credential, {});
+  constructor(store: Store, clock: Clock, passwords: Passwords) {
+    this.#stored = new Collection(store, "credentials", Credential, {});
     this.#clock = clock;
     this.#passwords = passwords;
-    this.#dummy = new DummyCredentials(kv, passwords);
+    this.#dummy = new DummyCredentials(store, passwords);
   }
 
   /** What a verification of the store has to look at. */
-  get collections(): readonly Checkable[] {
-    return [checkable(this.#stored), ...this.#dummy.collections];
+  get collections(): readonly InspectableCollection[] {
+    return [this.#stored, ...this.#dummy.collections];
   }
 
   /** Returns the write that gives a new profile its first password. @throws {Problem} `busy` */
@@ -89,17 +91,16 @@ export class Credentials {
     if (!updated) await this.#stored.create({ ...made, version: 1 });
   }
 
-  /** Returns the write after which no password opens the profile. */
-  async forgetting(id: string): Promise<Operation> {
-    const { write } = await this.#stored.planUpdate(id, (old) => {
+  /** Plans that no password opens the profile. */
+  async planForget(transaction: Transaction, id: string): Promise<void> {
+    await this.#stored.planUpdate(transaction, id, (old) => {
       return { ...old, password_hash: "", version: old.version + 1, expires_at: null };
     });
-    return write;
   }
 
-  /** Returns the write that erases the password. */
-  async planDelete(id: string): Promise<Operation> {
-    return (await this.#stored.planDelete(id)).write;
+  /** Plans to erase the password. */
+  async planDelete(transaction: Transaction, id: string): Promise<void> {
+    await this.#stored.planDelete(transaction, id);
   }
 
   /** Hashes again what was hashed at another cost; a password changed meanwhile stays. */

@@ -1,8 +1,9 @@
 import { randomToken } from "../secrets/digest.ts";
 import type { Passwords } from "./passwords.ts";
 import { Credential, Profile } from "../schemas/profile.ts";
-import { type Checkable, checkable } from "../store/checkable.ts";
+import type { InspectableCollection } from "../store/inspect.ts";
 import { Collection } from "../store/collection.ts";
+import type { Store } from "../store/store.ts";
 
 const id = "nobody";
 
@@ -16,15 +17,15 @@ export class DummyCredentials {
   readonly #credentials;
   readonly #passwords: Passwords;
 
-  constructor(kv: Deno.Kv, passwords: Passwords) {
+  constructor(store: Store, passwords: Passwords) {
     this.#passwords = passwords;
-    this.#profiles = new Collection(kv, "nobody_profiles", Profile);
-    this.#credentials = new Collection(kv, "nobody_credentials", Credential);
+    this.#profiles = new Collection(store, "nobody_profiles", Profile);
+    this.#credentials = new Collection(store, "nobody_credentials", Credential);
   }
 
   /** What a verification of the store has to look at. */
-  get collections(): readonly Checkable[] {
-    return [checkable(this.#profiles), checkable(this.#credentials)];
+  get collections(): readonly InspectableCollection[] {
+    return [this.#profiles, this.#credentials];
   }
 
   /** Returns a credential that no password opens, at today's cost. @throws {Problem} `busy` */

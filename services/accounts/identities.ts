@@ -7,9 +7,10 @@ import { Identity, type VouchedIdentity } from "../schemas/identity.ts";
 import type { Profile } from "../schemas/profile.ts";
 import type { SecondFactors } from "./second_factors.ts";
 import { Collection } from "../store/collection.ts";
-import { type Checkable, checkable } from "../store/checkable.ts";
-import { commit, type Stored } from "../store/commit.ts";
-import { changes, merge, type Operation } from "../store/operation.ts";
+import type { InspectableCollection } from "../store/inspect.ts";
+import type { Stored, Transaction } from "../store/transaction.ts";
+import type { Operation } from "../store/operation.ts";
+import type { Store } from "../store/store.ts";
 
 /** What the accounts of an organisation have to do with those of the site. */
 export interface IdentityDeps {
@@ -34,16 +35,16 @@ export type Entrance =
 
 /** Accounts of the organisation, by issuer and subject, and the profiles that they open. */
 export class Identities {
-  readonly #kv: Deno.Kv;
+  readonly #store: Store;
   readonly #clock: Clock;
   readonly #deps: IdentityDeps;
   readonly #identities;
 
-  constructor(kv: Deno.Kv, clock: Clock, deps: IdentityDeps) {
-    this.#kv = kv;
+  constructor(store: Store, clock: Clock, deps: IdentityDeps) {
+    this.#store = store;
     this.#clock = clock;
     this.#deps = deps;
-    this.#identities = new Collection(kv, "identities", Identity, {
+    this.#identities = new Collection(store, "identities", Identity, {
       // One account has one identity of an issuer: a second one with its address is somebody else.
       unique: { owner: ({ issuer, profile_id }) => [issuer, profile_id] },
       many: { profile: ({ profile_id }) => [[profile_id]] },
@@ -51,8 +52,8 @@ export class Identities {
   }
 
   /** What a verification of the store has to look at. */
-  get collections(): readonly Checkable[] {
-    return [checkable(this.#identities)];
+  get collections(): readonly InspectableCollection[] {
+    return [this.#identities];
   }
 
   /** Returns where the person arrives. The address counts only where nothing is linked yet. */
@@ -65,7 +66,7 @@ export class Identities {
     }
     const same = await this.#deps.accounts.getByEmail(person.email);
     if (same) return await this.#meet(same, identity) ?? await this.signIn(person);
-    const linking = (profile: Profile): Operation => this.#linking(identity, profile);
+    const linking = (profile: Profile): Operation => this.#planLink(identity, profile);
     const made = await this.#deps.accounts.signUpVouched(person, linking);
     // Where somebody was faster, the account is there now.
     return made ? { kind: "made", profile: made } : await this.signIn(person);
@@ -82,19 +83,20 @@ export class Identities {
     return (await this.#identities.listBy("profile", [profileId])).items;
   }
 
-  /** Returns the write after which no organisation's account opens the profile. */
-  async unlinking(profileId: string): Promise<Operation> {
+  /** Plans that no organisation's account opens the profile; returns how many did. */
+  async planUnlink(transaction: Transaction, profileId: string): Promise<number> {
     const linked = await this.#identities.idsBy("profile", profileId);
-    const steps = await Promise.all(linked.map((id) => this.#identities.planDelete(id)));
-    return merge(steps.map(({ write }) => write));
+    const plan = (id: string) => this.#identities.planDelete(transaction, id);
+    const unlinked = await Promise.all(linked.map(plan));
+    return unlinked.filter((identity) => identity !== null).length;
   }
 
   /** Unlinks all of them, in one commit with the entry; returns whether there were any. */
   async unlinkAll(profileId: string, entry: Operation): Promise<boolean> {
-    const stored = await commit(this.#kv, async () => {
-      const write = await this.unlinking(profileId);
-      const any = changes(write);
-      return { value: any, writes: any ? [write, entry] : [] };
+    const stored = await this.#store.transaction(async (transaction) => {
+      const any = await this.planUnlink(transaction, profileId) > 0;
+      if (any) transaction.add(entry);
+      return any;
     });
     return stored.ok && stored.value;
   }
@@ -119,22 +121,16 @@ export class Identities {
    */
   #adopt(profile: Profile, identity: VouchedIdentity): Promise<Stored<boolean>> {
     const { accounts, roles, secondFactors } = this.#deps;
-    return commit(this.#kv, async () => {
-      const { held, write } = await roles.standing(profile.id);
-      if (held) return { value: false, writes: [] };
-      return {
-        value: true,
-        writes: [
-          write,
-          this.#linking(identity, profile),
-          await accounts.forgettingPassword(profile.id),
-          await secondFactors.switchingOff(profile.id),
-        ],
-      };
+    return this.#store.transaction(async (transaction) => {
+      if (await roles.planHeld(transaction, profile.id)) return false;
+      transaction.add(this.#planLink(identity, profile));
+      await accounts.planForgetPassword(transaction, profile.id);
+      await secondFactors.planSwitchOff(transaction, profile.id);
+      return true;
     });
   }
 
-  #linking(identity: VouchedIdentity, { id }: Profile): Operation {
+  #planLink(identity: VouchedIdentity, { id }: Profile): Operation {
     return this.#identities.planCreate(this.#record(identity, id));
   }
 

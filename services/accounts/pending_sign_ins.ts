@@ -1,8 +1,9 @@
 import type { Clock } from "../clock.ts";
 import { randomToken, sha256 } from "../secrets/digest.ts";
 import { PendingSignIn } from "../schemas/identity.ts";
-import { type Checkable, checkable } from "../store/checkable.ts";
+import type { InspectableCollection } from "../store/inspect.ts";
 import { Collection } from "../store/collection.ts";
+import type { Store } from "../store/store.ts";
 
 /** Milliseconds that a sign-in waits for what it lacks. */
 export const pendingLifetime = 5 * 60 * 1000;
@@ -18,14 +19,14 @@ export class PendingSignIns {
   readonly #pending;
   readonly #clock: Clock;
 
-  constructor(kv: Deno.Kv, clock: Clock) {
+  constructor(store: Store, clock: Clock) {
     this.#clock = clock;
-    this.#pending = new Collection(kv, "pending_sign_ins", PendingSignIn);
+    this.#pending = new Collection(store, "pending_sign_ins", PendingSignIn);
   }
 
   /** What a verification of the store has to look at. */
-  get collections(): readonly Checkable[] {
-    return [checkable(this.#pending)];
+  get collections(): readonly InspectableCollection[] {
+    return [this.#pending];
   }
 
   /** Begins one and returns the token for the cookie. */

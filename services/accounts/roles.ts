@@ -1,27 +1,28 @@
 import { Problem } from "../problem.ts";
 import { type Role, RoleHolder } from "../schemas/profile.ts";
-import { type Checkable, checkable } from "../store/checkable.ts";
+import type { InspectableCollection } from "../store/inspect.ts";
 import { Collection } from "../store/collection.ts";
-import { commit } from "../store/commit.ts";
-import type { TransactionOptions } from "../store/together.ts";
-import { merge, type Operation } from "../store/operation.ts";
+
+import type { Transaction, TransactionOptions } from "../store/transaction.ts";
+import type { Operation } from "../store/operation.ts";
+import type { Store } from "../store/store.ts";
 
 /** Which roles each account holds. */
 export class Roles {
-  readonly #kv: Deno.Kv;
+  readonly #store: Store;
   readonly #holders;
 
-  constructor(kv: Deno.Kv) {
-    this.#kv = kv;
-    this.#holders = new Collection(kv, "roles", RoleHolder, {
+  constructor(store: Store) {
+    this.#store = store;
+    this.#holders = new Collection(store, "roles", RoleHolder, {
       many: { role: (holder) => holder.roles.map((role) => [role]) },
       counters: { role: (holder) => holder.roles.map((role) => [role]) },
     });
   }
 
   /** What a verification of the store has to look at. */
-  get collections(): readonly Checkable[] {
-    return [checkable(this.#holders)];
+  get collections(): readonly InspectableCollection[] {
+    return [this.#holders];
   }
 
   /** Returns the roles of the profile now, read from the store. */
@@ -29,12 +30,10 @@ export class Roles {
     return (await this.#holders.get(profileId))?.roles ?? [];
   }
 
-  /** Returns whether the profile holds any role, and the write that makes sure it stays so. */
-  async standing(
-    profileId: string,
-  ): Promise<{ readonly held: boolean; readonly write: Operation }> {
-    const { value, write } = await this.#holders.planUpdate(profileId, (holder) => holder);
-    return { held: (value?.roles.length ?? 0) > 0, write };
+  /** Returns whether the profile holds any role, and plans that it stays so until the commit. */
+  async planHeld(transaction: Transaction, profileId: string): Promise<boolean> {
+    const holder = await this.#holders.planUpdate(transaction, profileId, (holder) => holder);
+    return (holder?.roles.length ?? 0) > 0;
   }
 
   /** Gives the role, and writes the others with it; given twice, nothing happens again. */
@@ -52,27 +51,24 @@ export class Roles {
 
   /** Takes the role, and makes the entry in the same commit. @throws {Problem} `last_admin` */
   async revoke(profileId: string, role: Role, entry?: Operation): Promise<void> {
-    await commit(this.#kv, async () => {
-      const held = await this.#holders.planDelete(profileId);
-      if (!held.value?.roles.includes(role)) return { value: null, writes: [] };
-      const others = ({ id, roles }: RoleHolder): RoleHolder => ({
-        id,
-        roles: roles.filter((other) => other !== role),
+    await this.#store.transaction(async (transaction) => {
+      let isHeld = false;
+      await this.#holders.planUpdate(transaction, profileId, (holder) => {
+        isHeld = holder.roles.includes(role);
+        if (!isHeld) return holder;
+        const roles = holder.roles.filter((other) => other !== role);
+        return roles.length > 0 ? { ...holder, roles } : null;
       });
-      const { write } = others(held.value).roles.length > 0
-        ? await this.#holders.planUpdate(profileId, others)
-        : held;
-      const writes = [write, ...(entry ? [entry] : [])];
-      if (role === "admin") writes.push(await this.#anotherAdmin(profileId));
-      return { value: null, writes };
+      if (!isHeld) return;
+      if (entry) transaction.add(entry);
+      if (role === "admin") await this.#planAnotherAdmin(transaction, profileId);
     });
   }
 
-  /** Returns the write that takes every role of the profile. @throws {Problem} `last_admin` */
-  async removing(profileId: string): Promise<Operation> {
-    const { value, write } = await this.#holders.planDelete(profileId);
-    if (!value?.roles.includes("admin")) return write;
-    return merge([write, await this.#anotherAdmin(profileId)]);
+  /** Plans to take every role of the profile. @throws {Problem} `last_admin` */
+  async planRemove(transaction: Transaction, profileId: string): Promise<void> {
+    const holder = await this.#holders.planDelete(transaction, profileId);
+    if (holder?.roles.includes("admin")) await this.#planAnotherAdmin(transaction, profileId);
   }
 
   /** Returns how many accounts hold the role. */
@@ -86,12 +82,12 @@ export class Roles {
     return items.map((holder) => holder.id);
   }
 
-  /** Returns a check that another administrator is still there when the commit is made. */
-  async #anotherAdmin(profileId: string): Promise<Operation> {
+  /** Plans that another administrator is still there when the commit is made. */
+  async #planAnotherAdmin(transaction: Transaction, profileId: string): Promise<void> {
     for (const id of await this.holders("admin")) {
       if (id === profileId) continue;
-      const { value, write } = await this.#holders.planUpdate(id, (holder) => holder);
-      if (value?.roles.includes("admin")) return write;
+      const other = await this.#holders.planUpdate(transaction, id, (holder) => holder);
+      if (other?.roles.includes("admin")) return;
     }
     throw new Problem("last_admin");
   }

@@ -4,10 +4,11 @@ import { Problem } from "../problem.ts";
 import { newRecoveryCodes, recoveryCodeHash } from "./recovery_codes.ts";
 import { SecondFactor, SecondFactorSetup } from "../schemas/second_factor.ts";
 import { type Seal, sealFor } from "../secrets/seal.ts";
-import { type Checkable, checkable } from "../store/checkable.ts";
+import type { InspectableCollection } from "../store/inspect.ts";
 import { Collection } from "../store/collection.ts";
-import { merge, type Operation } from "../store/operation.ts";
+import type { Plan, Transaction } from "../store/transaction.ts";
 import { newTotpSecret, totpStep } from "./totp.ts";
+import type { Store } from "../store/store.ts";
 
 /** Milliseconds between showing a secret and its first code. */
 const setupLifetime = 15 * 60 * 1000;
@@ -36,16 +37,16 @@ export class SecondFactors {
   readonly #clock: Clock;
   readonly #seal: Seal;
 
-  constructor(kv: Deno.Kv, clock: Clock, { secrets }: KeyRing) {
+  constructor(store: Store, clock: Clock, { secrets }: KeyRing) {
     this.#clock = clock;
     this.#seal = sealFor(secrets, "totp secret");
-    this.#factors = new Collection(kv, "second_factors", SecondFactor);
-    this.#setups = new Collection(kv, "second_factor_setups", SecondFactorSetup);
+    this.#factors = new Collection(store, "second_factors", SecondFactor);
+    this.#setups = new Collection(store, "second_factor_setups", SecondFactorSetup);
   }
 
   /** What a verification of the store has to look at. */
-  get collections(): readonly Checkable[] {
-    return [checkable(this.#factors), checkable(this.#setups)];
+  get collections(): readonly InspectableCollection[] {
+    return [this.#factors, this.#setups];
   }
 
   /** Returns what is known of the profile's second factor, or null where it has none. */
@@ -100,8 +101,8 @@ export class SecondFactors {
       recovery: codes.map(recoveryCodeHash),
       failures: noFailures,
     };
-    const { write } = await this.#setups.planDelete(profileId);
-    const made = await this.#factors.create(factor, { with: [write] });
+    const planSetup: Plan = (transaction) => this.#setups.planDelete(transaction, profileId);
+    const made = await this.#factors.create(factor, { with: [planSetup] });
     if (!made.ok) throw new Problem("conflict");
     return codes;
   }
@@ -156,17 +157,17 @@ export class SecondFactors {
     return await this.#factors.delete(profileId) !== null;
   }
 
-  /** Returns the write that switches it off, to be made in one commit with others. */
-  async switchingOff(profileId: string): Promise<Operation> {
-    return (await this.#factors.planDelete(profileId)).write;
+  /** Plans to switch it off. */
+  async planSwitchOff(transaction: Transaction, profileId: string): Promise<void> {
+    await this.#factors.planDelete(transaction, profileId);
   }
 
-  /** Returns the write after which nothing is left of the profile's factor, begun or on. */
-  async erasing(profileId: string): Promise<Operation> {
-    const steps = [this.#factors.planDelete(profileId), this.#setups.planDelete(profileId)];
-    return merge(
-      (await Promise.all<{ readonly write: Operation }>(steps)).map(({ write }) => write),
-    );
+  /** Plans that nothing is left of the profile's factor, begun or on. */
+  async planErase(transaction: Transaction, profileId: string): Promise<void> {
+    await Promise.all([
+      this.#factors.planDelete(transaction, profileId),
+      this.#setups.planDelete(transaction, profileId),
+    ]);
   }
 
   /** Deletes secrets that were shown and never confirmed; returns how many. */

@@ -1,9 +1,9 @@
 import type { Clock } from "../clock.ts";
 import { randomToken, sha256 } from "../secrets/digest.ts";
 import { Session } from "../schemas/profile.ts";
-import { type Checkable, checkable } from "../store/checkable.ts";
+import type { InspectableCollection } from "../store/inspect.ts";
 import { Collection } from "../store/collection.ts";
-import { commit } from "../store/commit.ts";
+import type { Store } from "../store/store.ts";
 
 const minute = 60 * 1000;
 
@@ -36,23 +36,23 @@ export interface IssuedSession {
 
 /** Who is signed in. The store knows only the hash of each cookie's token. */
 export class Sessions {
-  readonly #kv: Deno.Kv;
+  readonly #store: Store;
   readonly #sessions;
   readonly #clock: Clock;
   /** Session id → its last use in this process, which may be later than the stored one. */
   readonly #used = new Map<string, number>();
 
-  constructor(kv: Deno.Kv, clock: Clock) {
-    this.#kv = kv;
+  constructor(store: Store, clock: Clock) {
+    this.#store = store;
     this.#clock = clock;
-    this.#sessions = new Collection(kv, "sessions", Session, {
+    this.#sessions = new Collection(store, "sessions", Session, {
       many: { profile: (session) => [[session.profile_id]] },
     });
   }
 
   /** What a verification of the store has to look at. */
-  get collections(): readonly Checkable[] {
-    return [checkable(this.#sessions)];
+  get collections(): readonly InspectableCollection[] {
+    return [this.#sessions];
   }
 
   /** Starts a session. Beyond the limit per account, those unused for longest end. */
@@ -103,16 +103,16 @@ export class Sessions {
    * more. Returns null where the session has ended, or was given another token, meanwhile.
    */
   async renew({ id }: Session, access: string): Promise<IssuedSession | null> {
-    const stored = await commit(this.#kv, async () => {
+    const stored = await this.#store.transaction(async (transaction) => {
       let issued = null as IssuedSession | null;
-      const { write } = await this.#sessions.planUpdate(id, (old) => {
+      await this.#sessions.planUpdate(transaction, id, (old) => {
         if (old.successor !== null) return old;
         issued = issue({ ...old, access, seen_at: this.#clock() });
         const expires_at = Math.min(old.expires_at, this.#clock() + sessionLimits.grace);
         return { ...old, expires_at, successor: issued.session.id };
       });
-      const writes = issued ? [write, this.#sessions.planCreate(issued.session)] : [];
-      return { value: issued, writes };
+      if (issued) transaction.add(this.#sessions.planCreate(issued.session));
+      return issued;
     });
     return stored.ok ? stored.value : null;
   }

@@ -12,5 +12,5 @@ export function isKnownEntry(
   const { key, value } = entry;
   if (key[0] === "limits") return key.length === 2 && LimitRow.safeParse(value).success;
   if (keyText(key) === keyText(sessionSecretKey)) return typeof value === "string";
-  return collections.some((collection) => collection.keeps(entry));
+  return collections.some((collection) => collection.owns(entry));
 }

@@ -3,6 +3,7 @@ import { Refusal } from "./backup.ts";
 import { type Entry, entryOf, lineOf, longestLine } from "./entry.ts";
 import { exportCommand } from "../../content/operator.ts";
 import { copyKey } from "../store/keys.ts";
+import type { Store } from "../store/store.ts";
 
 const FORMAT = "campaign-export";
 const VERSION = 1;
@@ -28,7 +29,7 @@ export interface Trailer {
  * Yields everything in the store but copies of what it holds already, one line of JSON each, between
  * a header and a trailer.
  */
-export async function* exportLines(kv: Deno.Kv): AsyncGenerator<string, void> {
+export async function* exportLines(store: Store): AsyncGenerator<string, void> {
   const hash = createHash("sha256");
   const hashed = (line: string): string => {
     hash.update(`${line}\n`);
@@ -36,7 +37,7 @@ export async function* exportLines(kv: Deno.Kv): AsyncGenerator<string, void> {
   };
   yield hashed(JSON.stringify({ format: FORMAT, version: VERSION }));
   let entries = 0;
-  for await (const entry of kv.list({ prefix: [] })) {
+  for await (const entry of store.list({ prefix: [] })) {
     const [root] = entry.key;
     if (root === progressKey[0] || root === copyKey("")[0]) continue;
     entries++;
@@ -85,59 +86,59 @@ export async function checkExport(
  * the same import started again goes on there. @throws {Refusal} when the store holds anything else
  */
 export async function importLines(
-  kv: Deno.Kv,
+  store: Store,
   lines: AsyncIterable<string>,
   { sha256, entries }: Trailer,
 ): Promise<{ imported: number; skipped: number }> {
-  const skipped = await resumePoint(kv, sha256);
+  const skipped = await resumePoint(store, sha256);
   let at = -1;
-  let batch = new Batch(kv);
+  let batch = new Batch(store);
   for await (const line of lines) {
     const index = at++;
     if (index < skipped || index >= entries || index < 0) continue;
     batch.add(line);
     if (!batch.isFull) continue;
     await batch.commit({ sha256, entries: index + 1 });
-    batch = new Batch(kv);
+    batch = new Batch(store);
   }
   await batch.commit({ sha256, entries });
-  await kv.delete(progressKey);
+  await store.commit({ deletes: [progressKey] });
   return { imported: entries - skipped, skipped };
 }
 
-async function resumePoint(kv: Deno.Kv, sha256: string): Promise<number> {
-  const { value } = await kv.get<Progress>(progressKey);
-  if (value?.sha256 === sha256) return value.entries;
-  for await (const _ of kv.list({ prefix: [] }, { limit: 1 })) {
+async function resumePoint(store: Store, sha256: string): Promise<number> {
+  const { value } = await store.get(progressKey);
+  const progress = value as Progress | null;
+  if (progress?.sha256 === sha256) return progress.entries;
+  for await (const _ of store.list({ prefix: [] }, { limit: 1 })) {
     throw new Refusal(exportCommand.notEmpty);
   }
   return 0;
 }
 
 class Batch {
-  readonly #operation;
-  #entries = 0;
+  readonly #store: Store;
+  readonly #sets: Entry[] = [];
   #characters = 0;
 
-  constructor(kv: Deno.Kv) {
-    this.#operation = kv.atomic();
+  constructor(store: Store) {
+    this.#store = store;
   }
 
   get isFull(): boolean {
-    return this.#entries >= BATCH.entries || this.#characters >= BATCH.characters;
+    return this.#sets.length >= BATCH.entries || this.#characters >= BATCH.characters;
   }
 
   add(line: string): void {
     const entry = entryOf(line);
     if (entry === null) throw new Refusal(exportCommand.damaged);
-    this.#operation.set(entry.key, entry.value);
-    this.#entries++;
+    this.#sets.push(entry);
     this.#characters += line.length;
   }
 
   async commit(progress: Progress): Promise<void> {
     // Only sets of whole values: a commit that lands twice changes nothing.
-    await this.#operation.set(progressKey, progress).commit();
+    await this.#store.commit({ sets: [...this.#sets, { key: progressKey, value: progress }] });
   }
 }
 

@@ -4,6 +4,7 @@ import { checksum, exists, Refusal, removeStore, writtenChecksum } from "./backu
 import type { Services } from "../services.ts";
 import { brokenPages, leaveLog, sync } from "../store/sqlite_file.ts";
 import { isSound, repairStore, type Verification, verifyStore } from "../verify.ts";
+import { Store } from "../store/store.ts";
 
 /** What a restoration brought back, and where the store that was there is now. */
 export interface Restored {
@@ -18,7 +19,7 @@ export interface RestoreOptions {
   /** Replaces a store that has records; the old one is kept aside. */
   readonly force?: boolean;
   readonly now?: number;
-  servicesOf(kv: Deno.Kv): Services;
+  servicesOf(store: Store): Services;
 }
 
 /**
@@ -75,13 +76,11 @@ async function verifyCopy(
   broken: readonly string[],
   servicesOf: RestoreOptions["servicesOf"],
 ): Promise<{ found: Verification; mended: number }> {
-  using kv = await Deno.openKv(path);
-  const services = servicesOf(kv);
-  const found = await verifyStore(kv, services, broken);
-  const mended = isSound(found) ? 0 : await repairStore(kv, services, found);
-  return mended > 0
-    ? { found: await verifyStore(kv, services, broken), mended }
-    : { found, mended };
+  using store = await Store.open(path);
+  const services = servicesOf(store);
+  const found = await verifyStore(services, broken);
+  const mended = isSound(found) ? 0 : await repairStore(services, found);
+  return mended > 0 ? { found: await verifyStore(services, broken), mended } : { found, mended };
 }
 
 /** Returns the second name under which the store that is there stays, or null where there is none. */
@@ -105,9 +104,9 @@ async function hasRecords(
   path: string,
   servicesOf: RestoreOptions["servicesOf"],
 ): Promise<boolean> {
-  using kv = await Deno.openKv(path);
-  for (const { name } of servicesOf(kv).collections) {
-    for await (const _ of kv.list({ prefix: [name] }, { limit: 1 })) return true;
+  using store = await Store.open(path);
+  for (const { name } of servicesOf(store).collections) {
+    for await (const _ of store.list({ prefix: [name] }, { limit: 1 })) return true;
   }
   return false;
 }

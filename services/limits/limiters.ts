@@ -2,7 +2,8 @@ import { networkOf } from "../client_address.ts";
 import type { Clock } from "../clock.ts";
 import { Problem } from "../problem.ts";
 import type { LimitRow } from "../schemas/limit.ts";
-import type { CellStep, KeyedValues } from "../store/keyed_values.ts";
+import type { KeyedValues } from "../store/keyed_values.ts";
+import type { Transaction } from "../store/transaction.ts";
 import { decide, refund } from "./gcra.ts";
 import { type Policy, quotasOf, type SharedPolicy } from "./policies.ts";
 
@@ -88,47 +89,58 @@ export class SharedBudget {
   }
 }
 
+/** A client, and what it does. */
+interface Spender {
+  readonly purpose: string;
+  readonly client: string;
+  /** Returns whether a prefix is taken to have no row: then none is read. */
+  readonly isAbsent?: (prefix: string) => boolean;
+}
+
 /**
  * Counts what clients do in the store, exactly and for all processes. A row is named by a purpose
  * and a keyed hash, so that it holds no address and names no person.
  */
 export class StoreLimiter {
-  readonly #cells: KeyedValues<LimitRow>;
+  readonly #values: KeyedValues<LimitRow>;
   readonly #clock: Clock;
   readonly #hash: (text: string) => string;
 
-  constructor(cells: KeyedValues<LimitRow>, clock: Clock, hash: (text: string) => string) {
-    this.#cells = cells;
+  constructor(values: KeyedValues<LimitRow>, clock: Clock, hash: (text: string) => string) {
+    this.#values = values;
     this.#clock = clock;
     this.#hash = hash;
   }
 
   /**
-   * Plans to count one of the client for that purpose, at each width of its prefix. A prefix of
-   * which `isAbsent` is true has no row that would have to be read. @throws {Problem} `rate_limited`
+   * Plans to count one of the client for that purpose, at each width of its prefix.
+   * @throws {Problem} `rate_limited`
    */
-  spend(
+  async planSpend(
+    transaction: Transaction,
     policy: Policy,
-    purpose: string,
-    client: string,
-    isAbsent: (prefix: string) => boolean = () => false,
-  ): Promise<CellStep<LimitRow>[]> {
-    return Promise.all(
+    { purpose, client, isAbsent }: Spender,
+  ): Promise<void> {
+    await Promise.all(
       quotasOf(policy, client).map(({ prefix, quota }) =>
-        this.#cells.changing(this.#nameOf(purpose, prefix), (row) => {
+        this.#values.planUpdate(transaction, this.#nameOf(purpose, prefix), (row) => {
           const verdict = decide(row?.until ?? null, quota, this.#clock());
           if (!verdict.allowed) throw rateLimited(verdict.retryAfter);
           return { until: verdict.until };
-        }, { absent: isAbsent(prefix) })
+        }, { absent: isAbsent?.(prefix) })
       ),
     );
   }
 
   /** Plans to forget that one of the client was counted. */
-  refund(policy: Policy, purpose: string, client: string): Promise<CellStep<LimitRow>[]> {
-    return Promise.all(
+  async planRefund(
+    transaction: Transaction,
+    policy: Policy,
+    { purpose, client }: Spender,
+  ): Promise<void> {
+    await Promise.all(
       quotasOf(policy, client).map(({ prefix, quota }) =>
-        this.#cells.changing(this.#nameOf(purpose, prefix), (row) => {
+        this.#values.planUpdate(transaction, this.#nameOf(purpose, prefix), (row) => {
           const until = row && refund(row.until, quota, this.#clock());
           return until ? { until } : null;
         })

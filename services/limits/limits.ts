@@ -4,7 +4,7 @@ import { KeyedMutex } from "../concurrency.ts";
 import { keyedHash } from "../secrets/digest.ts";
 import { LimitRow } from "../schemas/limit.ts";
 import { KeyedValues } from "../store/keyed_values.ts";
-import { merge, type Operation } from "../store/operation.ts";
+import type { Transaction } from "../store/transaction.ts";
 import {
   MemoryLimiter,
   rateLimited,
@@ -14,6 +14,7 @@ import {
 } from "./limiters.ts";
 import { policies, sharedPolicies } from "./policies.ts";
 import { SignInAttempts, SignInThrottle } from "./sign_in_throttle.ts";
+import type { Store } from "../store/store.ts";
 
 /**
  * How much one client may do. Floods are counted in memory, which costs no store; what has to be
@@ -21,7 +22,7 @@ import { SignInAttempts, SignInThrottle } from "./sign_in_throttle.ts";
  */
 export class Limits {
   readonly signIns: SignInThrottle;
-  readonly #cells: KeyedValues<LimitRow>;
+  readonly #values: KeyedValues<LimitRow>;
   readonly #stored: StoreLimiter;
   readonly #clock: Clock;
   readonly #newAccounts: SharedBudget;
@@ -34,16 +35,16 @@ export class Limits {
   readonly #hashing = new KeyedMutex(50);
   readonly #met = new RecentPrefixes(20_000);
 
-  constructor(kv: Deno.Kv, clock: Clock, secret: string) {
+  constructor(store: Store, clock: Clock, secret: string) {
     const hash = keyedHash(secret, "limits");
     this.#clock = clock;
-    this.#cells = new KeyedValues(kv, "limits", LimitRow);
-    this.#stored = new StoreLimiter(this.#cells, clock, hash);
+    this.#values = new KeyedValues(store, "limits", LimitRow);
+    this.#stored = new StoreLimiter(this.#values, clock, hash);
     this.#newAccounts = new SharedBudget(clock, sharedPolicies.newAccounts);
     this.#reading = new MemoryLimiter(clock, policies.reading);
     this.#writing = new MemoryLimiter(clock, policies.writing);
     this.#providerAnswers = new MemoryLimiter(clock, policies.providerAnswers);
-    const attempts = new SignInAttempts(this.#cells, clock, hash);
+    const attempts = new SignInAttempts(this.#values, clock, hash);
     this.signIns = new SignInThrottle(attempts, clock, this.#hashing);
   }
 
@@ -59,7 +60,10 @@ export class Limits {
 
   /** Makes an account within the limits of the client. @throws {Problem} `rate_limited` */
   async signUp<T>(client: string, make: () => Promise<T>): Promise<T> {
-    await this.#cells.change(() => this.#stored.spend(policies.signUps, "sign_up", client));
+    const spender = { purpose: "sign_up", client };
+    await this.#values.change((transaction) =>
+      this.#stored.planSpend(transaction, policies.signUps, spender)
+    );
     return await this.#hashing.run(networkOf(client), make);
   }
 
@@ -72,21 +76,21 @@ export class Limits {
   }
 
   /**
-   * Returns the operation that counts one submission of the client, for the commit of its record: what
-   * is not stored is not counted. A prefix that this process has not met is taken to have no row: a
+   * Plans to count one submission of the client in the commit of its record: what is not stored is
+   * not counted. A prefix that this process has not met is taken to have no row: a
    * read would wait behind other commits. The store refuses the commit where there is one, and the
    * next plan reads it. @throws {Problem} `rate_limited`
    */
-  async planSubmission(client: string): Promise<Operation> {
+  planSubmission(transaction: Transaction, client: string): Promise<void> {
     const isAbsent = (prefix: string): boolean => this.#met.add(prefix);
-    const steps = await this.#stored.spend(policies.submissions, "submission", client, isAbsent);
-    return merge(steps.map(({ write }) => write));
+    const spender = { purpose: "submission", client, isAbsent };
+    return this.#stored.planSpend(transaction, policies.submissions, spender);
   }
 
   /** Deletes the rows that are over; returns how many. */
   sweep(): Promise<number> {
     const now = this.#clock();
-    return this.#cells.sweep(({ until }) => until <= now);
+    return this.#values.sweep(({ until }) => until <= now);
   }
 }
 

@@ -3,7 +3,8 @@ import { type Clock, oneDay } from "../clock.ts";
 import { KeyedMutex, Semaphore } from "../concurrency.ts";
 import { Problem } from "../problem.ts";
 import type { LimitRow } from "../schemas/limit.ts";
-import type { CellStep, KeyedValues } from "../store/keyed_values.ts";
+import type { KeyedValues } from "../store/keyed_values.ts";
+import type { Transaction } from "../store/transaction.ts";
 import { MemoryLimiter, rateLimited, StoreLimiter } from "./limiters.ts";
 import { policies, type Policy } from "./policies.ts";
 
@@ -138,16 +139,16 @@ function isWrongSecret({ code }: Problem): boolean {
 
 /** The rows that count attempts. Accounts that do not exist are counted like those that do. */
 export class SignInAttempts {
-  readonly #cells: KeyedValues<LimitRow>;
+  readonly #values: KeyedValues<LimitRow>;
   readonly #clock: Clock;
   readonly #hash: (text: string) => string;
   readonly #limiter: StoreLimiter;
 
-  constructor(cells: KeyedValues<LimitRow>, clock: Clock, hash: (text: string) => string) {
-    this.#cells = cells;
+  constructor(values: KeyedValues<LimitRow>, clock: Clock, hash: (text: string) => string) {
+    this.#values = values;
     this.#clock = clock;
     this.#hash = hash;
-    this.#limiter = new StoreLimiter(cells, clock, hash);
+    this.#limiter = new StoreLimiter(values, clock, hash);
   }
 
   /** Returns the names of the rows that count the attempt. */
@@ -167,10 +168,10 @@ export class SignInAttempts {
 
   /** Returns why the attempt is trusted, null for a stranger's. */
   async trustIn({ address, browser }: AttemptRows): Promise<Trust> {
-    const row = await this.#cells.get(address);
+    const row = await this.#values.get(address);
     if (row && row.until > this.#clock()) return "address";
     if (!browser) return null;
-    const { failures = 0 } = await this.#cells.get(browser) ?? {};
+    const { failures = 0 } = await this.#values.get(browser) ?? {};
     return failures < failuresOfBrowser ? "browser" : null;
   }
 
@@ -180,46 +181,59 @@ export class SignInAttempts {
    */
   async reserve(attempt: Attempt, rows: AttemptRows, trust: Trust): Promise<readonly string[]> {
     const { purpose, account, client } = attempt;
-    let failures: readonly CountedStep[] = [];
-    await this.#cells.change(async () => {
-      const now = this.#clock();
-      failures = trust === "address" ? [] : await this.#failAtAccount(rows, now);
-      const quotas = await Promise.all([
-        this.#limiter.spend(
-          policies.wrongGuessesAtAccount,
-          `${purpose}_pair`,
-          pairOf(account, client),
-        ),
-        this.#limiter.spend(policyOf(trust), `${purpose}_address`, client),
+    const pair = { purpose: `${purpose}_pair`, client: pairOf(account, client) };
+    const address = { purpose: `${purpose}_address`, client };
+    let failures: readonly string[] = [];
+    await this.#values.change(async (transaction) => {
+      failures = trust === "address" ? [] : await this.#planFailure(transaction, rows);
+      await Promise.all([
+        this.#limiter.planSpend(transaction, policies.wrongGuessesAtAccount, pair),
+        this.#limiter.planSpend(transaction, policyOf(trust), address),
       ]);
-      return [...failures, ...quotas.flat()];
     });
-    return failures.map(({ name }) => name);
+    return failures;
   }
 
-  /** A trusted browser spends its own failures; a stranger waits in a lane of the account. */
-  async #failAtAccount(rows: AttemptRows, now: number): Promise<CountedStep[]> {
-    if (rows.browser) {
-      const own = await this.#fail(rows.browser, browserTrustedFor, now);
-      if (own.failures <= failuresOfBrowser) return [own];
+  /**
+   * A trusted browser spends its own failures; a stranger waits in a lane of the account. Returns
+   * the names of the rows that count the failure.
+   */
+  async #planFailure(transaction: Transaction, rows: AttemptRows): Promise<string[]> {
+    const { browser, today } = rows;
+    if (browser) {
+      const limits = { keptFor: browserTrustedFor, most: failuresOfBrowser };
+      if (await this.#planFailureIn(transaction, browser, limits) !== null) return [browser];
     }
-    const today = await this.#fail(rows.today, oneDay, now);
-    const lane = today.failures === 1 ? "first" : "further";
-    return [today, await this.#fail(rows[lane], oneDay, now, longestWait[lane])];
+    const ofToday = await this.#planFailureIn(transaction, today, { keptFor: oneDay });
+    const lane = ofToday === 1 ? "first" : "further";
+    const limits = { keptFor: oneDay, longest: longestWait[lane] };
+    await this.#planFailureIn(transaction, rows[lane], limits);
+    return [today, rows[lane]];
   }
 
-  /** One more failure in a row. After the free ones each waits longer: 1, 2, 4, … seconds. */
-  async #fail(name: string, keptFor: number, now: number, longest = 0): Promise<CountedStep> {
-    const step = await this.#cells.changing(name, (row) => {
+  /**
+   * Counts one more failure in a row and returns how many those are; null where the row has the most
+   * already. After the free ones each waits longer: 1, 2, 4, … seconds.
+   */
+  async #planFailureIn(
+    transaction: Transaction,
+    name: string,
+    { keptFor, longest = 0, most = Infinity }: FailureLimits,
+  ): Promise<number | null> {
+    const now = this.#clock();
+    let counted = null as number | null;
+    await this.#values.planUpdate(transaction, name, (row) => {
       const { failures = 0, until = 0 } = row && row.until > now ? row : {};
+      if (failures >= most) return row;
       const wait = failures < freeFailures
         ? 0
         : Math.min(longest, 2 ** (failures - freeFailures)) * 1000;
       const left = until - keptFor + wait - now;
       if (wait > 0 && left > 0) throw rateLimited(Math.ceil(left / 1000));
-      return { failures: failures + 1, until: now + keptFor };
+      counted = failures + 1;
+      return { failures: counted, until: now + keptFor };
     });
-    return { ...step, name, failures: step.value?.failures ?? 0 };
+    return counted;
   }
 
   /**
@@ -232,23 +246,23 @@ export class SignInAttempts {
     { trust, failures, ending }: ReservedAttempt,
   ): Promise<void> {
     const { purpose, account, client } = attempt;
-    const pair = pairOf(account, client);
+    const pair = { purpose: `${purpose}_pair`, client: pairOf(account, client) };
+    const address = { purpose: `${purpose}_address`, client };
     const succeeded = ending === "succeeded";
     const cleared = succeeded ? [rows.pair, rows.today, rows.first, rows.further] : [];
     const reduced = failures.filter((name) => !cleared.includes(name));
-    await this.#cells.change(async () => {
+    await this.#values.change(async (transaction) => {
       const until = this.#clock() + addressTrustedFor;
-      const steps = await Promise.all([
-        ...cleared.map((name) => this.#cells.changing(name, () => null)),
-        ...reduced.map((name) => this.#cells.changing(name, oneLess)),
+      await Promise.all([
+        ...cleared.map((name) => this.#values.planUpdate(transaction, name, () => null)),
+        ...reduced.map((name) => this.#values.planUpdate(transaction, name, oneLess)),
         succeeded
-          ? this.#cells.changing(rows.address, () => ({ until }))
-          : this.#limiter.refund(policies.wrongGuessesAtAccount, `${purpose}_pair`, pair),
+          ? this.#values.planUpdate(transaction, rows.address, () => ({ until }))
+          : this.#limiter.planRefund(transaction, policies.wrongGuessesAtAccount, pair),
         ending === "rejected"
-          ? []
-          : this.#limiter.refund(policyOf(trust), `${purpose}_address`, client),
+          ? null
+          : this.#limiter.planRefund(transaction, policyOf(trust), address),
       ]);
-      return steps.flat();
     });
   }
 }
@@ -287,8 +301,11 @@ interface ReservedAttempt {
   readonly ending: Ending;
 }
 
-/** One more failure in a row, and how many those are. */
-interface CountedStep extends CellStep<LimitRow> {
-  readonly name: string;
-  readonly failures: number;
+/** How a row counts failures in a row. */
+interface FailureLimits {
+  /** Milliseconds. */
+  readonly keptFor: number;
+  /** The longest wait for the next attempt, in seconds. */
+  readonly longest?: number;
+  readonly most?: number;
 }

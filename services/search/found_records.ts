@@ -15,13 +15,13 @@ interface Found {
  * records and of the total.
  */
 export async function readFound<T extends { id: string }, F extends Found>(
-  records: Pick<Collection<T, string, string, string>, "getKnown">,
+  records: Pick<Collection<T, string, string, string>, "getCached">,
   find: () => Promise<F>,
   isWanted: (record: T) => boolean,
 ): Promise<F & { readonly records: T[] }> {
   for (let attempt = 1;; attempt++) {
     const found = await find();
-    const read = (await records.getKnown(found.ids)).filter(isWanted);
+    const read = (await records.getCached(found.ids)).filter(isWanted);
     const left = found.ids.length - read.length;
     if (left === 0 || attempt === tries) {
       return { ...found, total: found.total - left, records: read };

@@ -13,7 +13,7 @@ const AT_ONCE = 40;
 export interface Source<T extends Searchable> extends
   Pick<
     Collection<T, string, string, string>,
-    "batches" | "getChanged" | "forgetKnown" | "count"
+    "batches" | "getChanged" | "clearCache" | "count"
   > {
   readonly changes: Pick<ChangeLog, "open" | "since">;
   readonly copy: Pick<KeptCopy, "find" | "claim" | "write" | "sweep">;
@@ -106,7 +106,7 @@ export class LiveIndex<T extends Searchable> implements Copied {
     for (let mayLoad = isFirst;; mayLoad = false) {
       const known = this.#known ?? (mayLoad ? await this.#load() : null) ?? await this.#build();
       // What was read before that position may have changed unseen.
-      if (!this.#known) this.#records.forgetKnown();
+      if (!this.#known) this.#records.clearCache();
       const changes = await this.#records.changes.since(known.position);
       if (changes) {
         await this.#apply(known.index, [...changes.ids]);

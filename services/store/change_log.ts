@@ -1,67 +1,63 @@
 import { logKey } from "./keys.ts";
-import { retryLocked, type RetryPolicy, withDeadline } from "./retry.ts";
+import type { Store } from "./store.ts";
 
 /** What was changed after a position, and the position to ask from next time. */
 export interface Changes {
   /** The versionstamp of the commit that changed it last, by id. */
   readonly ids: ReadonlyMap<string, string>;
   readonly position: string;
-  /** How many lines stand after the position that was asked for. */
+  /** How many lines follow the position that was asked for. */
   readonly lines: number;
 }
 
-/** How many lines a log keeps; whoever is further behind reads all records again. */
+/** How many lines a log keeps; a reader that is further behind reads all records again. */
 const KEPT = 10_000;
-/** How many lines are deleted in one commit, so that no other write and no reader waits long. */
+/** How many lines one commit deletes, so that no other write waits long. */
 const DELETED_AT_ONCE = 250;
-/** How many positions are remembered, each so many lines after the one before. */
+/** How many marks are kept: positions with {@link DELETED_AT_ONCE} lines between them. */
 const MARKS = KEPT / DELETED_AT_ONCE;
 
 /** Versionstamps are hexadecimal: this is after all of them. */
 const END = "g";
 
 /**
- * Which records of a collection were changed, in the order of the commits: written in the commit of
- * the change itself, so that a reader in any process learns of every change that is in the store.
+ * Which records of a collection were changed, in the order of the commits. A line is written in the
+ * commit of the change itself, so that a reader in any process learns of every change in the store.
  */
 export class ChangeLog {
-  readonly #kv: Deno.Kv;
-  readonly #patience: RetryPolicy;
-  /** Positions in the log, oldest first, each so many lines after the one before. */
+  readonly #store: Store;
+  /** Positions in the log, oldest first. */
   #marks: string[] = [];
   /** The newest line that was counted, and how many were since the newest mark. */
   #counted = "";
   #unmarked = 0;
 
-  constructor(kv: Deno.Kv, readonly collection: string, patience: RetryPolicy) {
-    this.#kv = kv;
-    this.#patience = patience;
+  constructor(store: Store, readonly collection: string) {
+    this.#store = store;
   }
 
   /**
-   * Returns the position of now. It stands in the log as a line of its own, by which
-   * {@link since} knows that nothing after it was deleted.
+   * Returns the position of now. It is a line of its own in the log, by which {@link since} knows
+   * that nothing after it was deleted.
    */
   async open(): Promise<string> {
-    const key = logKey(this.collection, this.#kv.commitVersionstamp());
-    const now = await this.#ask((kv) => kv.atomic().set(key, []).commit());
-    if (!now.ok) throw new Error("The store refused a write without a check");
-    await this.#forgetOtherLives(now.versionstamp);
+    const now = await this.#store.commit({ changed: [{ collection: this.collection, ids: [] }] });
+    if (now === null) throw new Error("The store refused a write without a check");
+    await this.#deleteForeignLines(now);
     await this.#trim();
-    return now.versionstamp;
+    return now;
   }
 
   /** Returns what was changed after the position; null when the log does not go back so far. */
   async since(position: string): Promise<Changes | null> {
-    const range = { start: logKey(this.collection, position), end: logKey(this.collection, END) };
-    const lines = await this.#ask((kv) => Array.fromAsync(kv.list<string[]>(range)));
+    const lines = await this.#lines({ start: this.#key(position), end: this.#key(END) });
     if (lines[0]?.key.at(-1) !== position) return null;
     const positions = lines.map(({ key }) => String(key.at(-1)));
     await this.#trimAfter(positions.slice(1));
     return {
       ids: new Map(
         lines.slice(1).flatMap(({ key, value }) =>
-          value.map((id) => [id, String(key.at(-1))] as const)
+          idsOf(value).map((id) => [id, String(key.at(-1))] as const)
         ),
       ),
       position: positions.at(-1)!,
@@ -71,32 +67,24 @@ export class ChangeLog {
 
   /** Returns the position of the newest line: it is another one once anything has changed. */
   async last(): Promise<string> {
-    const range = { prefix: logKey(this.collection) };
-    const [line] = await this.#ask((kv) =>
-      Array.fromAsync(kv.list(range, { reverse: true, limit: 1 }))
-    );
+    const [line] = await this.#lines({ prefix: this.#key() }, { reverse: true, limit: 1 });
     return String(line?.key.at(-1) ?? "");
   }
 
-  /**
-   * Deletes every line, where records were changed without one: whoever remembers a position, in any
-   * process or in the copy of an index, reads all records again.
-   */
-  async forget(): Promise<void> {
-    await this.#delete({ prefix: logKey(this.collection) });
+  /** Deletes every line, where records were changed without one: readers read all records again. */
+  async clear(): Promise<void> {
+    await this.#delete({ prefix: this.#key() });
   }
 
-  /** A store that was filled from a copy may hold lines of a future that never was here. */
-  async #forgetOtherLives(now: string): Promise<void> {
-    const start = [...logKey(this.collection, now), ""];
-    const range = { start, end: logKey(this.collection, END) };
-    const later = await this.#ask((kv) => Array.fromAsync(kv.list(range)));
-    // What was changed here since then has the versionstamp in its key, and is somebody's news.
+  /** A store that was filled from a copy may hold lines that are newer than its own clock. */
+  async #deleteForeignLines(now: string): Promise<void> {
+    const later = await this.#lines({ start: [...this.#key(now), ""], end: this.#key(END) });
+    // A line that was written here since then has its own versionstamp in its key.
     const foreign = later.filter(({ key, versionstamp }) => key.at(-1) !== versionstamp);
     while (foreign.length > 0) await this.#deleteAll(foreign.splice(0, DELETED_AT_ONCE));
   }
 
-  /** Deletes as many lines as came, a few at a time: whoever asks for changes waits for it. */
+  /** Deletes as many lines as came, a few at a time, because the reader of changes waits for it. */
   async #trimAfter(positions: readonly string[]): Promise<void> {
     for (const position of positions) {
       if (position <= this.#counted) continue;
@@ -106,18 +94,13 @@ export class ChangeLog {
     }
     if (this.#marks.length <= MARKS) return;
     this.#marks = this.#marks.slice(-MARKS - 1);
-    await this.#delete({
-      prefix: logKey(this.collection),
-      end: logKey(this.collection, this.#marks.shift()!),
-    });
+    await this.#delete({ prefix: this.#key(), end: this.#key(this.#marks.shift()!) });
   }
 
   /** Deletes what earlier processes left, and counts what is kept. */
   async #trim(): Promise<void> {
-    const prefix = logKey(this.collection);
-    const kept = await this.#ask((kv) =>
-      Array.fromAsync(kv.list({ prefix }, { reverse: true, limit: KEPT, batchSize: 500 }))
-    );
+    const prefix = this.#key();
+    const kept = await this.#lines({ prefix }, { reverse: true, limit: KEPT, batchSize: 500 });
     const positions = kept.map(({ key }) => String(key.at(-1)));
     this.#marks = positions.filter((_, at) => at % DELETED_AT_ONCE === 0).reverse();
     this.#counted = positions[0] ?? "";
@@ -128,24 +111,28 @@ export class ChangeLog {
 
   async #delete(range: Deno.KvListSelector): Promise<void> {
     for (;;) {
-      const lines = await this.#ask((kv) =>
-        Array.fromAsync(kv.list(range, { limit: DELETED_AT_ONCE }))
-      );
+      const lines = await this.#lines(range, { limit: DELETED_AT_ONCE });
       if (lines.length === 0) return;
       await this.#deleteAll(lines);
     }
   }
 
   async #deleteAll(lines: readonly { readonly key: Deno.KvKey }[]): Promise<void> {
-    const operation = this.#kv.atomic();
-    for (const { key } of lines) operation.delete(key);
-    await this.#ask(() => operation.commit());
+    await this.#store.commit({ deletes: lines.map(({ key }) => key) });
   }
 
-  #ask<R>(call: (kv: Deno.Kv) => Promise<R>): Promise<R> {
-    return withDeadline(
-      this.#patience,
-      (signal) => retryLocked(() => call(this.#kv), this.#patience, signal),
-    );
+  #lines(
+    range: Deno.KvListSelector,
+    options?: Deno.KvListOptions,
+  ): Promise<Deno.KvEntry<unknown>[]> {
+    return this.#store.read((reader) => Array.fromAsync(reader.list(range, options)));
   }
+
+  #key(...position: string[]): Deno.KvKey {
+    return logKey(this.collection, ...position);
+  }
+}
+
+function idsOf(line: unknown): string[] {
+  return Array.isArray(line) ? line.map(String) : [];
 }

@@ -1,11 +1,18 @@
-import { commit, type Stored } from "./commit.ts";
-import { FreshRecords } from "./fresh_records.ts";
+import {
+  type Finding,
+  type InspectableCollection,
+  inspectCollection,
+  type Inspection,
+  isOutdated,
+  ownsEntry,
+  type StoredEntry,
+} from "./inspect.ts";
 import { recordKey } from "./keys.ts";
-import { KnownRecords } from "./known_records.ts";
-import { retryLocked } from "./retry.ts";
+import { changeRecord, isChange, type Operation, type Version } from "./operation.ts";
+import { loadRecords, repairFindings } from "./rebuild.ts";
+import { RecordCache } from "./record_cache.ts";
 import { RecordReader } from "./record_reader.ts";
-import { planned, type TransactionOptions } from "./together.ts";
-import { changes, type Operation, type Version, writeOf } from "./operation.ts";
+import type { Stored, Transaction, TransactionOptions } from "./transaction.ts";
 
 /** A record as a change of many found it, and whether the change passed it over. */
 export interface Found<T> {
@@ -13,15 +20,9 @@ export interface Found<T> {
   readonly skipped: boolean;
 }
 
-/** A record as it is about to be, null where there is none, and the write that makes it so. */
-export interface Step<T> {
-  readonly value: T | null;
-  readonly write: Operation;
-}
-
 /**
- * Records of one kind in KV, their indexes and their counters, always in step: every write is one
- * atomic operation. Ids are ULIDs, so that the order of keys is the order of time.
+ * Records of one kind in a store, their indexes and their counters, always in step: every write is
+ * one atomic operation. Ids are ULIDs, so that the order of keys is the order of time.
  * Every verb throws Problem `unavailable` when the store fails or does not answer in time.
  */
 export class Collection<
@@ -29,35 +30,38 @@ export class Collection<
   Unique extends string = never,
   Many extends string = never,
   Counter extends string = never,
-> extends RecordReader<T, Unique, Many, Counter> {
-  readonly #fresh = new FreshRecords<T>();
-  readonly #known = new KnownRecords<T>();
+> extends RecordReader<T, Unique, Many, Counter> implements InspectableCollection {
+  readonly #cache = new RecordCache<T>();
 
-  /** Stores a new record; returns it, or who holds its id or what must be unique. */
+  /** Stores a new record; returns it, or the record that holds its id or what must be unique. */
   async create(
     value: T,
-    { with: others = [], group }: TransactionOptions = {},
+    { with: others = [], batched }: TransactionOptions = {},
   ): Promise<Stored<T>> {
     const record = this.schema.parse(value);
-    const write = this.#planCreate(record);
-    const plan = async () => ({ value: record, writes: [write, ...await planned(others)] });
-    const made = (version: string) => {
-      if (this.indexes.log) this.#fresh.add(record, version);
+    const operation = this.#changeRecord(record.id, absent, record);
+    const { epoch } = this.#cache;
+    const onCommit = (version: string): void => {
+      if (this.indexes.log) this.#cache.addStored({ record, version }, epoch);
     };
-    return await commit(this.kv, plan, this.patience, { group, made });
+    return await this.store.transaction(async (transaction) => {
+      transaction.add(operation);
+      await transaction.addAll(others);
+      return record;
+    }, { batched, onCommit });
   }
 
   /**
-   * Changes a record; returns it, null if there is none, or who holds what must be unique.
-   * The change is applied again to the newer record when somebody else was faster, so it must
-   * follow from its argument alone. Where it changes nothing, nothing at all is written.
+   * Changes a record; returns it, null if there is none, or the record that holds what must be
+   * unique. The change is applied again to the newer record when another writer was faster, so it
+   * must follow from its argument alone. Where it changes nothing, nothing at all is written.
    */
   update(
     id: string,
     change: (value: T) => T,
-    together?: TransactionOptions,
+    options?: TransactionOptions,
   ): Promise<Stored<T> | null> {
-    return this.#commit(() => this.planUpdate(id, change), together);
+    return this.#commit((transaction) => this.planUpdate(transaction, id, change), options);
   }
 
   /**
@@ -69,117 +73,155 @@ export class Collection<
     ids: readonly string[],
     change: (value: T) => T | "skip",
   ): Promise<ReadonlyMap<string, Found<T>>> {
-    const stored = await commit(this.kv, async () => {
+    const stored = await this.store.transaction(async (transaction) => {
       const found = new Map<string, Found<T>>();
-      const writes = await Promise.all(ids.map(async (id) => {
-        const entry = await this.#entry(id);
+      for (const entry of await this.entries(ids)) {
         const record = this.readable(entry);
-        if (record === null) return [];
+        if (record === null) continue;
         const changed = change(structuredClone(record));
-        found.set(id, { record, skipped: changed === "skip" });
-        if (changed === "skip") return [];
-        const { versionstamp } = entry;
-        return [this.#changing(id, { value: record, versionstamp }, changed).write];
-      }));
-      return { value: found, writes: writes.flat().filter(changes) };
-    }, this.patience);
+        found.set(record.id, { record, skipped: changed === "skip" });
+        if (changed === "skip") continue;
+        const version = { value: record, versionstamp: entry.versionstamp };
+        const { operation } = this.#changed(record.id, version, changed);
+        if (isChange(operation)) transaction.add(operation);
+      }
+      return found;
+    });
     return stored.ok ? stored.value : new Map();
   }
 
   /** Deletes a record, if it is the one that is meant; returns it, or null if nothing is deleted. */
   delete(
     id: string,
-    { isMeant, ...together }: TransactionOptions & { readonly isMeant?: (value: T) => boolean } =
-      {},
+    { isMeant, ...options }: TransactionOptions & { readonly isMeant?: (value: T) => boolean } = {},
   ): Promise<Stored<T> | null> {
-    return this.#commit(() => this.planDelete(id, isMeant), together);
+    return this.#commit((transaction) => this.planDelete(transaction, id, isMeant), options);
   }
 
-  /** Returns the write that creates the record. */
+  /** Returns the operation that creates the record. */
   planCreate(value: T): Operation {
-    return this.#planCreate(this.schema.parse(value));
-  }
-
-  /** Returns the record changed, and the write for it; for the plan of a {@link commit}. */
-  async planUpdate(id: string, change: (value: T) => T): Promise<Step<T>> {
-    const current = await this.#version(id);
-    if (current.value === null) return { value: null, write: writeOf(this, id, current, null) };
-    return this.#changing(id, current, change(structuredClone(current.value)));
+    const record = this.schema.parse(value);
+    return this.#changeRecord(record.id, absent, record);
   }
 
   /**
-   * Returns the record as it is, and the write that deletes it; null and no change where it is not
-   * meant. For the plan of a {@link commit}.
+   * Adds the change of a record to the transaction; returns the new record, null where there is
+   * none. A change to null deletes it.
    */
-  async planDelete(id: string, isMeant: (value: T) => boolean = () => true): Promise<Step<T>> {
+  async planUpdate(
+    transaction: Transaction,
+    id: string,
+    change: (value: T) => T | null,
+  ): Promise<T | null> {
     const current = await this.#version(id);
-    const { value } = current;
-    if (value === null || isMeant(value)) return { value, write: writeOf(this, id, current, null) };
-    return { value: null, write: writeOf(this, id, current, value) };
+    const changed = current.value === null ? null : change(structuredClone(current.value));
+    const { value, operation } = this.#changed(id, current, changed);
+    transaction.add(operation);
+    return value;
+  }
+
+  /**
+   * Adds the deletion of a record to the transaction; returns the record, null where there is none or
+   * it is not the one that is meant.
+   */
+  async planDelete(
+    transaction: Transaction,
+    id: string,
+    isMeant: (value: T) => boolean = () => true,
+  ): Promise<T | null> {
+    const current = await this.#version(id);
+    const deleted = current.value !== null && isMeant(current.value) ? current.value : null;
+    transaction.add(this.#changeRecord(id, current, deleted === null ? current.value : null));
+    return deleted;
+  }
+
+  /** Stores new records in few commits; see {@link loadRecords}. */
+  load(records: Iterable<T>): Promise<void> {
+    return loadRecords(this.store, this, records);
   }
 
   /** Returns the records of the {@link Changes}, each in that version or a later one, if it is there. */
   async getChanged(changes: ReadonlyMap<string, string>): Promise<T[]> {
-    this.#known.releaseWaiters(changes.keys());
-    const fresh: T[] = [];
-    const others: string[] = [];
-    for (const [id, version] of changes) {
-      const record = this.#fresh.take(id, version);
-      if (record) fresh.push(record);
-      else others.push(id);
-    }
-    this.#known.hold(fresh);
-    return others.length === 0 ? fresh : [...fresh, ...await this.getMany(others)];
+    const current = this.#cache.applyChanges(changes);
+    const held = new Set(current.map(({ id }) => id));
+    const others = [...changes.keys()].filter((id) => !held.has(id));
+    return others.length === 0 ? current : [...current, ...await this.getMany(others)];
   }
 
   /**
    * Returns the records in the order of the ids, those that are gone left out: each as it was when
-   * {@link getChanged} was last told what has changed, or later. What was shown lately is not read.
+   * {@link getChanged} was last called, or later. Records that were shown lately are not read.
    */
-  async getKnown(ids: readonly string[]): Promise<T[]> {
-    const found = new Map(ids.map((id) => [id, this.#known.get(id)]));
+  async getCached(ids: readonly string[]): Promise<T[]> {
+    const found = new Map(ids.map((id) => [id, this.#cache.get(id)]));
     const missing = ids.filter((id) => !found.get(id));
     if (missing.length > 0) {
-      const { looks } = this.#known;
-      const read = await this.getMany(missing);
-      // Somebody may have been told meanwhile that one of them is another by now.
-      if (this.#known.looks === looks) this.#known.hold(read);
-      for (const record of read) found.set(record.id, record);
+      const { epoch } = this.#cache;
+      for (const entry of await this.entries(missing)) {
+        const record = this.readable(entry);
+        if (record === null) continue;
+        found.set(record.id, record);
+        this.#cache.addRead({ record, version: entry.versionstamp ?? "" }, epoch);
+      }
     }
     return [...found.values()].filter((record) => record !== undefined);
   }
 
-  /** Forgets what {@link getKnown} would not read: the log no longer tells what has changed. */
-  forgetKnown(): void {
-    this.#known.clear();
+  /** Empties the cache of {@link getCached}: the log no longer tells what has changed. */
+  clearCache(): void {
+    this.#cache.clear();
   }
 
-  #planCreate(record: T): Operation {
-    return writeOf(this, record.id, { value: null, versionstamp: null }, record);
+  owns(entry: StoredEntry): boolean {
+    return ownsEntry(this, entry);
   }
 
-  async #commit(step: () => Promise<Step<T>>, { with: others = [] }: TransactionOptions = {}) {
-    const stored = await commit(this.kv, async () => {
-      const { value, write } = await step();
-      return { value, writes: changes(write) ? [write, ...await planned(others)] : [] };
-    }, this.patience);
+  inspect(): Promise<Inspection> {
+    return inspectCollection(this.store, this);
+  }
+
+  isOutdated(): Promise<boolean> {
+    return isOutdated(this.store, this);
+  }
+
+  repair(findings: readonly Finding[]): Promise<number> {
+    return repairFindings(this.store, findings);
+  }
+
+  async #commit(
+    plan: (transaction: Transaction) => Promise<T | null>,
+    { with: others = [] }: TransactionOptions = {},
+  ): Promise<Stored<T> | null> {
+    const stored = await this.store.transaction(async (transaction) => {
+      const value = await plan(transaction);
+      if (transaction.operations.some(isChange)) await transaction.addAll(others);
+      return value;
+    });
     if (!stored.ok) return stored;
-    return stored.value === null ? null : { ok: true as const, value: stored.value };
+    return stored.value === null ? null : { ok: true, value: stored.value };
   }
 
-  #changing(id: string, current: Version<T>, changed: T): Step<T> {
-    const value = this.schema.parse(changed);
-    if (value.id !== id) throw new TypeError(`Cannot change the id of ${this.name} ${id}`);
-    return { value, write: writeOf(this, id, current, value) };
+  #changed(
+    id: string,
+    current: Version<T>,
+    changed: T | null,
+  ): { readonly value: T | null; readonly operation: Operation } {
+    const value = changed === null ? null : this.schema.parse(changed);
+    if (value !== null && value.id !== id) {
+      throw new TypeError(`Cannot change the id of ${this.name} ${id}`);
+    }
+    return { value, operation: this.#changeRecord(id, current, value) };
   }
 
+  #changeRecord(id: string, current: Version<T>, next: T | null): Operation {
+    return changeRecord(this, id, current, next);
+  }
+
+  /** The deadline is that of the transaction. */
   async #version(id: string): Promise<Version<T>> {
-    const entry = await this.#entry(id);
+    const entry = await this.store.read((reader) => reader.get(recordKey(this.name, id)));
     return { value: this.parse(entry), versionstamp: entry.versionstamp };
   }
-
-  /** The deadline is that of the commit which asks for it. */
-  #entry(id: string): Promise<Deno.KvEntryMaybe<unknown>> {
-    return retryLocked(() => this.kv.get(recordKey(this.name, id)), this.patience);
-  }
 }
+
+const absent = { value: null, versionstamp: null };

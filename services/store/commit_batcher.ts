@@ -1,91 +1,89 @@
-import type { KvLocation } from "../config.ts";
-import { defaultRetry, type RetryPolicy, withDeadline } from "./retry.ts";
-import { commitOnce, MAX_CHECKS, type Operation } from "./operation.ts";
+import { merge, type Operation } from "./operation.ts";
+import { type RetryPolicy, withinDeadline } from "./retry.ts";
 
-/** The writes of one commit, until they are made or refused. */
+/** Makes an operation; returns the versionstamp, null when one of its checks failed. */
+type Commit = (operation: Operation, signal: AbortSignal) => Promise<string | null>;
+
+/** One commit, until it is made or refused. */
 interface Waiting {
-  readonly writes: readonly Operation[];
+  readonly operation: Required<Operation>;
   readonly signal: AbortSignal;
-  readonly made: PromiseWithResolvers<string | null>;
-}
-
-/** Returns how many checks one atomic of that store takes: a file ten times as many as `denokv`. */
-export function checksAtOnce({ kind }: KvLocation): number {
-  return kind === "file" ? 100 : MAX_CHECKS;
+  readonly result: PromiseWithResolvers<string | null>;
 }
 
 /** More would make no commit cheaper: while one is made the next sixteen are read and planned. */
 const MAX_COMMITS = 16;
 
 /**
- * Makes the writes of new records that come at the same time in one atomic: for SQLite and its disk
- * that is one transaction and one fsync, however many there are. Nobody waits for company: a write
- * goes at once when none is under way, and what comes meanwhile goes together after that. Each is
- * answered after the commit that it is in. When a group is refused, each of it is made by itself.
+ * Makes the commits of new records that come at the same time in one atomic: for SQLite and its
+ * disk that is one transaction and one fsync, however many there are (decision 019). A commit is
+ * made at once when none is under way; what comes meanwhile goes together after that. Each is
+ * answered after the atomic that it is in. When a batch is refused, each of it is made by itself.
  */
 export class CommitBatcher {
-  readonly #kv: Deno.Kv;
+  readonly #commit: Commit;
   readonly #maxChecks: number;
-  readonly #patience: RetryPolicy;
+  readonly #retry: RetryPolicy;
   readonly #waiting: Waiting[] = [];
-  #working = false;
+  #isWorking = false;
 
-  constructor(kv: Deno.Kv, maxChecks = MAX_CHECKS, patience: RetryPolicy = defaultRetry) {
-    this.#kv = kv;
+  constructor(commit: Commit, maxChecks: number, retry: RetryPolicy) {
+    this.#commit = commit;
     this.#maxChecks = maxChecks;
-    this.#patience = patience;
+    this.#retry = retry;
   }
 
-  /** Makes the writes as {@link commitOnce} does. */
-  commit(writes: readonly Operation[], signal: AbortSignal): Promise<string | null> {
-    const made = Promise.withResolvers<string | null>();
-    this.#waiting.push({ writes, signal, made });
-    if (!this.#working) this.#work();
-    return made.promise;
+  /** Returns the versionstamp, null when one of the checks failed. */
+  commit(operation: Required<Operation>, signal: AbortSignal): Promise<string | null> {
+    const result = Promise.withResolvers<string | null>();
+    this.#waiting.push({ operation, signal, result });
+    if (!this.#isWorking) this.#work();
+    return result.promise;
   }
 
   async #work(): Promise<void> {
-    this.#working = true;
+    this.#isWorking = true;
     while (this.#waiting.length > 0) {
-      // A store may never answer a commit: it holds up nobody for longer than those who are in it.
-      await withDeadline(this.#patience, () => this.#make(this.#next())).catch(() => {});
+      // A commit that is never answered must not block later batches.
+      await withinDeadline(this.#retry, (signal) => this.#commitBatch(this.#next(), signal))
+        .catch(() => {});
     }
-    this.#working = false;
+    this.#isWorking = false;
   }
 
-  /** Takes as many as go into one atomic; whoever was answered meanwhile must not be stored. */
+  /** Takes as many as go into one atomic. One that was answered with a failure must not be stored. */
   #next(): Waiting[] {
-    const group: Waiting[] = [];
+    const batch: Waiting[] = [];
     let checks = 0;
-    while (this.#waiting[0] && group.length < MAX_COMMITS) {
+    while (this.#waiting[0] && batch.length < MAX_COMMITS) {
       const [next] = this.#waiting;
-      for (const write of next.writes) checks += write.checks.length;
-      if (group.length > 0 && checks > this.#maxChecks) break;
+      checks += next.operation.checks.length;
+      if (batch.length > 0 && checks > this.#maxChecks) break;
       this.#waiting.shift();
-      if (next.signal.aborted) next.made.reject(next.signal.reason);
-      else group.push(next);
+      if (next.signal.aborted) next.result.reject(next.signal.reason);
+      else batch.push(next);
     }
-    return group;
+    return batch;
   }
 
-  async #make(group: readonly Waiting[]): Promise<void> {
-    const versionstamp = group.length > 1 ? await this.#makeAll(group) : null;
-    if (versionstamp === null) await Promise.all(group.map((one) => this.#makeOne(one)));
-    else for (const { made } of group) made.resolve(versionstamp);
+  async #commitBatch(batch: readonly Waiting[], signal: AbortSignal): Promise<void> {
+    const versionstamp = batch.length > 1 ? await this.#commitAll(batch, signal) : null;
+    if (versionstamp === null) await Promise.all(batch.map((one) => this.#commitOne(one)));
+    else for (const { result } of batch) result.resolve(versionstamp);
   }
 
-  /** Returns null when it failed, too: each by itself may succeed, or says why to whom it concerns. */
-  async #makeAll(group: readonly Waiting[]): Promise<string | null> {
-    const writes = group.flatMap(({ writes }) => writes);
+  /** Returns null when it failed, too: each by itself may succeed, or learns its own reason. */
+  async #commitAll(batch: readonly Waiting[], signal: AbortSignal): Promise<string | null> {
     try {
-      return await commitOnce(this.#kv, writes, this.#patience, undefined, this.#maxChecks);
+      const operations = batch.map(({ operation }) => operation);
+      return await this.#commit(merge(operations, this.#maxChecks), signal);
     } catch {
       return null;
     }
   }
 
-  async #makeOne({ writes, signal, made }: Waiting): Promise<void> {
-    if (signal.aborted) return made.reject(signal.reason);
-    await commitOnce(this.#kv, writes, this.#patience, signal).then(made.resolve, made.reject);
+  async #commitOne({ operation, signal, result }: Waiting): Promise<void> {
+    if (signal.aborted) return result.reject(signal.reason);
+    await this.#commit(operation, signal).then(result.resolve, result.reject);
   }
 }

@@ -1,6 +1,6 @@
-import { counterKey, indexKey, keyText, type Parts } from "./keys.ts";
+import { counterKey, indexKey, type KeyParts, keyText } from "./keys.ts";
 
-/** Where a record stands besides its own key. Each name is part of a key in the store. */
+/** The index entries and counters of a record. Each name is part of a key in the store. */
 export interface Indexes<
   T,
   Unique extends string = string,
@@ -8,67 +8,71 @@ export interface Indexes<
   Counter extends string = string,
 > {
   /** The parts that only one record may hold; null leaves the record out. */
-  unique?: Record<Unique, (value: T) => Parts | null>;
-  /** The places a record is listed under: none, one or several, of equal length. */
-  many?: Record<Many, (value: T) => readonly Parts[]>;
-  /** The places a record is counted under; `[[]]` counts all. */
-  counters?: Record<Counter, (value: T) => readonly Parts[]>;
+  unique?: Record<Unique, (value: T) => KeyParts | null>;
+  /** The parts that a record is listed under: none, one or several, of equal length. */
+  many?: Record<Many, (value: T) => readonly KeyParts[]>;
+  /** The parts that a record is counted under; `[[]]` counts all. */
+  counters?: Record<Counter, (value: T) => readonly KeyParts[]>;
   /** Whether every commit leaves the ids that it changes in the {@link ChangeLog}. */
   log?: boolean;
 }
 
-/** What has to be known of a collection to keep its records and to verify them. */
+/** What a collection is: its name, the schema of its records, and their indexes. */
 export interface Definition<T extends { id: string }> {
   readonly name: string;
   readonly schema: { parse(value: unknown): T };
   readonly indexes: Indexes<T>;
 }
 
-/** A key that a record stands under, and the index or counter it belongs to. */
-export interface Place {
+/** A key of an index entry or a counter, and the index or counter that it belongs to. */
+export interface IndexEntry {
   readonly index: string;
   readonly key: Deno.KvKey;
 }
 
-/** Every key that one record stands under besides its own, each once. */
-export interface Footprint {
-  readonly unique: readonly Place[];
-  readonly many: readonly Place[];
-  readonly counters: readonly Place[];
+/** Every key of one record besides its own, each once. */
+export interface IndexEntries {
+  readonly unique: readonly IndexEntry[];
+  readonly many: readonly IndexEntry[];
+  readonly counters: readonly IndexEntry[];
 }
 
-/** Returns every key the record stands under; none for null. */
-export function footprint<T extends { id: string }>(
+/** Returns every key of the record besides its own; none for null. */
+export function indexEntries<T extends { id: string }>(
   { name, indexes: { unique = {}, many = {}, counters = {} } }: Definition<T>,
   value: T | null,
-): Footprint {
-  const print = { unique: [] as Place[], many: [] as Place[], counters: [] as Place[] };
-  if (value === null) return print;
+): IndexEntries {
+  const entries = {
+    unique: [] as IndexEntry[],
+    many: [] as IndexEntry[],
+    counters: [] as IndexEntry[],
+  };
+  if (value === null) return entries;
   for (const index in unique) {
     const parts = unique[index]!(value);
-    if (parts !== null) print.unique.push({ index, key: indexKey(name, index, parts) });
+    if (parts !== null) entries.unique.push({ index, key: indexKey(name, index, parts) });
   }
   for (const index in many) {
     for (const parts of distinct(many[index]!(value))) {
-      print.many.push({ index, key: indexKey(name, index, [...parts, value.id]) });
+      entries.many.push({ index, key: indexKey(name, index, [...parts, value.id]) });
     }
   }
   for (const counter in counters) {
     for (const parts of distinct(counters[counter]!(value))) {
-      print.counters.push({ index: counter, key: counterKey(name, counter, parts) });
+      entries.counters.push({ index: counter, key: counterKey(name, counter, parts) });
     }
   }
-  return print;
+  return entries;
 }
 
-/** Returns each of the parts once; most records stand under one. */
-function distinct(list: readonly Parts[]): readonly Parts[] {
+/** Returns each of the parts once; most records have one. */
+function distinct(list: readonly KeyParts[]): readonly KeyParts[] {
   if (list.length < 2) return list;
   return [...new Map(list.map((parts) => [keyText(parts), parts])).values()];
 }
 
-/** Returns the places of `a` that are not in `b`. */
-export function without(a: readonly Place[], b: readonly Place[]): readonly Place[] {
+/** Returns the entries of `a` that are not in `b`. */
+export function without(a: readonly IndexEntry[], b: readonly IndexEntry[]): readonly IndexEntry[] {
   if (a.length === 0 || b.length === 0) return a;
   const texts = new Set(b.map(({ key }) => keyText(key)));
   return a.filter(({ key }) => !texts.has(keyText(key)));

@@ -1,6 +1,5 @@
 import { copyKey } from "./keys.ts";
-import { retryLocked, type RetryPolicy, withDeadline } from "./retry.ts";
-import { readMany } from "./read.ts";
+import type { Store } from "./store.ts";
 
 /** How many pieces one commit writes: with 60 kB each nobody waits long behind it (limit 800 KiB). */
 const WRITTEN_AT_ONCE = 4;
@@ -38,17 +37,15 @@ export interface Claim {
  * on no process and no tool reads a piece that holds the person. What lies about is swept later.
  */
 export class KeptCopy {
-  readonly #kv: Deno.Kv;
-  readonly #patience: RetryPolicy;
+  readonly #store: Store;
 
-  constructor(kv: Deno.Kv, readonly collection: string, patience: RetryPolicy) {
-    this.#kv = kv;
-    this.#patience = patience;
+  constructor(store: Store, readonly collection: string) {
+    this.#store = store;
   }
 
   /** Returns the copy; null where there is none. */
   async find(): Promise<FoundCopy | null> {
-    const { value: head } = await this.#ask((kv) => kv.get<Head>(copyKey(this.collection)));
+    const { value: head } = await this.#head();
     return head && { about: head.about, pieces: () => this.#read(head) };
   }
 
@@ -57,12 +54,15 @@ export class KeptCopy {
    * be brought up to the store after this: an erasure that comes later ends the right.
    */
   async claim(): Promise<Claim | null> {
-    const head = await this.#ask((kv) => kv.get<Head>(copyKey(this.collection)));
+    const head = await this.#head();
     const { value, versionstamp } = head;
     if (versionstamp !== null) return { versionstamp, about: value?.about };
     // An erasure has to find something to delete.
-    const made = await this.#ask((kv) => kv.atomic().check(head).set(head.key, null).commit());
-    return made.ok ? { versionstamp: made.versionstamp, about: undefined } : null;
+    const made = await this.#store.commit({
+      checks: [head],
+      sets: [{ key: head.key, value: null }],
+    });
+    return made === null ? null : { versionstamp: made, about: undefined };
   }
 
   /**
@@ -83,21 +83,20 @@ export class KeptCopy {
       const closed = await Promise.all(
         some.map((piece, at) => crypto.subtle.encrypt(nonce(count + at), cipher, piece)),
       );
-      const made = await this.#ask((kv) => {
-        const operation = kv.atomic();
-        closed.forEach((bytes, at) =>
-          operation.set(this.#pieceKey(generation, count + at), new Uint8Array(bytes))
-        );
-        return operation.commit();
-      });
-      if (made.ok) written = made.versionstamp;
+      const sets = closed.map((bytes, at) => (
+        { key: this.#pieceKey(generation, count + at), value: new Uint8Array(bytes) }
+      ));
+      written = await this.#store.commit({ sets }) ?? written;
       count += some.length;
     }
     const head: Head = { about: about(), generation, key, pieces: count, written };
     const check = { key: copyKey(this.collection), versionstamp };
-    const { ok } = await this.#ask((kv) => kv.atomic().check(check).set(check.key, head).commit());
+    const made = await this.#store.commit({
+      checks: [check],
+      sets: [{ key: check.key, value: head }],
+    });
     await this.sweep();
-    return ok;
+    return made !== null;
   }
 
   /**
@@ -105,7 +104,7 @@ export class KeptCopy {
    * just now may be among them: then that copy cannot be read, and the next process makes another.
    */
   async sweep(): Promise<number> {
-    const { value } = await this.#ask((kv) => kv.get<Head>(copyKey(this.collection)));
+    const { value } = await this.#head();
     const kept = value?.generation ?? "";
     const ranges = [
       { start: copyKey(this.collection, ""), end: copyKey(this.collection, kept) },
@@ -121,7 +120,7 @@ export class KeptCopy {
     const read = (first: number) => {
       const length = Math.min(READ_AT_ONCE, pieces - first);
       const keys = Array.from({ length }, (_, at) => this.#pieceKey(generation, first + at));
-      return this.#ask((kv) => readMany(kv, keys));
+      return this.#store.read((reader) => reader.getMany(keys));
     };
     let next = read(0);
     try {
@@ -150,13 +149,11 @@ export class KeptCopy {
 
   async #delete(range: Deno.KvListSelector): Promise<number> {
     for (let deleted = 0;;) {
-      const entries = await this.#ask((kv) =>
-        Array.fromAsync(kv.list(range, { limit: READ_AT_ONCE }))
+      const entries = await this.#store.read((reader) =>
+        Array.fromAsync(reader.list(range, { limit: READ_AT_ONCE }))
       );
       if (entries.length === 0) return deleted;
-      const operation = this.#kv.atomic();
-      for (const { key } of entries) operation.delete(key);
-      await this.#ask(() => operation.commit());
+      await this.#store.commit({ deletes: entries.map(({ key }) => key) });
       deleted += entries.length;
     }
   }
@@ -165,11 +162,11 @@ export class KeptCopy {
     return copyKey(this.collection, generation, piece);
   }
 
-  #ask<R>(call: (kv: Deno.Kv) => Promise<R>): Promise<R> {
-    return withDeadline(
-      this.#patience,
-      (signal) => retryLocked(() => call(this.#kv), this.#patience, signal),
+  async #head() {
+    const { key, value, versionstamp } = await this.#store.read((reader) =>
+      reader.get(copyKey(this.collection))
     );
+    return { key, value: value as Head | null, versionstamp };
   }
 }
 

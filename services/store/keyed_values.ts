@@ -1,88 +1,72 @@
-import { commit } from "./commit.ts";
 import { recordKey } from "./keys.ts";
-import { defaultRetry, retryLocked, type RetryPolicy, withDeadline } from "./retry.ts";
-import { readPage } from "./read.ts";
-import type { Operation } from "./operation.ts";
+import { readPage } from "./record_reader.ts";
+import type { Store } from "./store.ts";
+import type { Plan, Transaction } from "./transaction.ts";
 
-/** How many cells a sweep reads at a time. */
-const READ_AT_ONCE = 500;
-
-/** A cell as it is about to be, and the write that makes it so. */
-export interface CellStep<T> {
-  readonly value: T | null;
-  readonly write: Operation;
-}
+/** How many values a sweep reads at a time. */
+const SWEPT_AT_ONCE = 500;
 
 /**
- * Small values, each under a name of its own, without indexes, that many change at once: each
- * change follows from what was read and is made by check-and-set. Nobody owns a cell, so that two
- * who make the same one are no conflict but a reason to read again.
+ * Small values without indexes, each under a name of its own, which are changed by check-and-set.
+ * Two that create the same one are no conflict: the later one reads again.
  */
 export class KeyedValues<T> {
-  readonly #kv: Deno.Kv;
-  readonly #patience: RetryPolicy;
+  readonly #store: Store;
 
   constructor(
-    kv: Deno.Kv,
+    store: Store,
     readonly name: string,
     readonly schema: { parse(value: unknown): T },
-    patience: RetryPolicy = defaultRetry,
   ) {
-    this.#kv = kv;
-    this.#patience = patience;
+    this.#store = store;
   }
 
   /** Returns the value, or null. */
   async get(id: string): Promise<T | null> {
-    const key = recordKey(this.name, id);
-    return await withDeadline(this.#patience, async (signal) => {
-      const { value } = await retryLocked(() => this.#kv.get(key), this.#patience, signal);
-      return value === null ? null : this.schema.parse(value);
-    });
+    const { value } = await this.#store.read((reader) => reader.get(recordKey(this.name, id)));
+    return value === null ? null : this.schema.parse(value);
   }
 
   /**
-   * Returns the value changed, and the write for it, for the plan of a {@link commit}; null deletes.
-   * One that is taken to be absent is not read: where it is there after all the commit is refused.
+   * Adds the change of a value to the transaction and returns the new value; null deletes it. A value
+   * that is taken to be absent is not read: where it is there after all the commit is refused.
    */
-  async changing(
+  async planUpdate(
+    transaction: Transaction,
     id: string,
     change: (value: T | null) => T | null,
     { absent = false } = {},
-  ): Promise<CellStep<T>> {
+  ): Promise<T | null> {
     const key = recordKey(this.name, id);
     const { value: stored, versionstamp } = absent
       ? { value: null, versionstamp: null }
-      : await retryLocked(() => this.#kv.get(key), this.#patience);
-    const value = change(stored === null ? null : this.schema.parse(stored));
-    const sets = value === null ? [] : [{ key, value }];
-    const deletes = value === null && stored !== null ? [key] : [];
-    return {
-      value,
-      write: { checks: [{ key, versionstamp }], sums: [], sets, deletes, logged: [] },
-    };
+      : await this.#store.read((reader) => reader.get(key));
+    const current = stored === null ? null : this.schema.parse(stored);
+    const value = change(current);
+    const checks = [{ key, versionstamp }];
+    if (value === current) transaction.add({ checks });
+    else if (value === null) transaction.add({ checks, deletes: [key] });
+    else transaction.add({ checks, sets: [{ key, value }] });
+    return value;
   }
 
-  /** Changes cells in one commit, made again from fresh reads whenever somebody else was faster. */
-  async change(plan: () => Promise<readonly CellStep<T>[]>): Promise<void> {
-    await commit(this.#kv, async () => {
-      const writes = (await plan()).map(({ write }) => write);
-      return { value: null, writes };
-    }, this.#patience);
+  /** Makes all changes that are planned in one commit. */
+  async change(plan: Plan): Promise<void> {
+    await this.#store.transaction(plan);
   }
 
-  /** Deletes the cells whose value is over; returns how many. */
+  /** Deletes the values that are over; returns how many. */
   async sweep(isOver: (value: T) => boolean): Promise<number> {
     let swept = 0;
     let cursor: string | null = null;
     do {
-      const read = () => readPage(this.#kv, [this.name], READ_AT_ONCE, cursor);
-      const page: Awaited<ReturnType<typeof readPage>> = await retryLocked(read, this.#patience);
+      const page: Awaited<ReturnType<typeof readPage>> = await this.#store.read((reader) =>
+        readPage(reader, [this.name], SWEPT_AT_ONCE, cursor)
+      );
       for (const entry of page.entries) {
         if (!isOver(this.schema.parse(entry.value))) continue;
-        // Whoever changed it meanwhile needs it.
-        const end = () => this.#kv.atomic().check(entry).delete(entry.key).commit();
-        if ((await retryLocked(end, this.#patience)).ok) swept++;
+        // A value that was changed meanwhile is in use.
+        if (await this.#store.commit({ checks: [entry], deletes: [entry.key] })) swept++;
       }
       cursor = page.cursor;
     } while (cursor !== null);

@@ -1,7 +1,7 @@
 import { Problem } from "../problem.ts";
 
 /** The parts of a key. Strings only: to KV `1`, `1n` and `"1"` are three different keys. */
-export type Parts = readonly string[];
+export type KeyParts = readonly string[];
 
 /** Returns the key of a record. */
 export function recordKey(collection: string, id: string): Deno.KvKey {
@@ -9,12 +9,12 @@ export function recordKey(collection: string, id: string): Deno.KvKey {
 }
 
 /** Returns the key of an index entry, or of all entries under these parts. */
-export function indexKey(collection: string, index: string, parts: Parts): Deno.KvKey {
+export function indexKey(collection: string, index: string, parts: KeyParts): Deno.KvKey {
   return wellFormed([`${collection}_by_${index}`, ...parts]);
 }
 
 /** Returns the key of a counter. */
-export function counterKey(collection: string, counter: string, parts: Parts): Deno.KvKey {
+export function counterKey(collection: string, counter: string, parts: KeyParts): Deno.KvKey {
   return wellFormed([`${collection}_count`, counter, ...parts]);
 }
 

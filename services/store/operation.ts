@@ -1,15 +1,14 @@
 import { isDeepStrictEqual } from "node:util";
-import { type Definition, footprint, without } from "./indexes.ts";
-import { copyKey, keyText, logKey, recordKey } from "./keys.ts";
-import { retryLocked, type RetryPolicy } from "./retry.ts";
+import { type Definition, indexEntries, without } from "./indexes.ts";
+import { keyText, recordKey } from "./keys.ts";
 
 /** A version that must still hold. With a claim: a key that must be free, and what it is for. */
 export interface Check extends Deno.AtomicCheck {
   readonly claim?: { readonly collection: string; readonly index: string };
 }
 
-/** Which records of a collection are changed, and whether one of them is erased. */
-interface Logged {
+/** The ids of changed records, for the change log of their collection. */
+interface ChangedIds {
   readonly collection: string;
   readonly ids: readonly string[];
   readonly erases?: boolean;
@@ -17,12 +16,11 @@ interface Logged {
 
 /** A change of the store that has not been made yet. Several can be made in one commit. */
 export interface Operation {
-  readonly checks: readonly Check[];
-  readonly sums: readonly { readonly key: Deno.KvKey; readonly delta: number }[];
-  readonly sets: readonly { readonly key: Deno.KvKey; readonly value: unknown }[];
-  readonly deletes: readonly Deno.KvKey[];
-  /** The records that are changed, for the change logs of their collections. */
-  readonly logged: readonly Logged[];
+  readonly checks?: readonly Check[];
+  readonly sums?: readonly { readonly key: Deno.KvKey; readonly delta: number }[];
+  readonly sets?: readonly { readonly key: Deno.KvKey; readonly value: unknown }[];
+  readonly deletes?: readonly Deno.KvKey[];
+  readonly changed?: readonly ChangedIds[];
 }
 
 /** A record as it was read; null where there was none. */
@@ -31,24 +29,22 @@ export interface Version<T> {
   readonly versionstamp: string | null;
 }
 
-/** The index that stands for the record's own key. */
+/** The name of a record's own key among its indexes. */
 export const ID = "id";
 
-/** What every store takes in one atomic: `denokv` no more. */
+/** How many checks every store takes in one atomic: `denokv` no more. */
 export const MAX_CHECKS = 10;
 
-/** Returns the write that turns the version read into `next`; only a check if they are equal. */
-export function writeOf<T extends { id: string }>(
+/** Returns the operation that turns the version read into `next`; only a check if they are equal. */
+export function changeRecord<T extends { id: string }>(
   definition: Definition<T>,
   id: string,
   { value: current, versionstamp }: Version<T>,
   next: T | null,
 ): Operation {
   const key = recordKey(definition.name, id);
-  if (isDeepStrictEqual(current, next)) {
-    return { checks: [{ key, versionstamp }], sums: [], sets: [], deletes: [], logged: [] };
-  }
-  const [before, after] = [footprint(definition, current), footprint(definition, next)];
+  if (isDeepStrictEqual(current, next)) return { checks: [{ key, versionstamp }] };
+  const [before, after] = [indexEntries(definition, current), indexEntries(definition, next)];
   const claimed = without(after.unique, before.unique);
   const entered = [...claimed, ...without(after.many, before.many)];
   const left = [...without(before.unique, after.unique), ...without(before.many, after.many)];
@@ -67,22 +63,25 @@ export function writeOf<T extends { id: string }>(
       ...entered.map(({ key }) => ({ key, value: id })),
     ],
     deletes: [...(next === null ? [key] : []), ...left.map(({ key }) => key)],
-    logged: definition.indexes.log
+    changed: definition.indexes.log
       ? [{ collection: definition.name, ids: [id], erases: next === null }]
       : [],
   };
 }
 
-/** Returns whether the write would change anything. */
-export function changes({ sums, sets, deletes }: Operation): boolean {
+/** Returns whether the operation would change anything. */
+export function isChange({ sums = [], sets = [], deletes = [] }: Operation): boolean {
   return sums.length + sets.length + deletes.length > 0;
 }
 
-/** Returns all writes as one; throws TypeError when they cannot be one commit. */
-export function merge(writes: readonly Operation[], maxChecks = MAX_CHECKS): Operation {
-  const checks = writes.flatMap(({ checks }) => checks);
-  const sets = writes.flatMap(({ sets }) => sets);
-  const deletes = writes.flatMap(({ deletes }) => deletes);
+/** Returns all operations as one; throws TypeError when they cannot be one commit. */
+export function merge(
+  operations: readonly Operation[],
+  maxChecks = MAX_CHECKS,
+): Required<Operation> {
+  const checks = operations.flatMap(({ checks = [] }) => checks);
+  const sets = operations.flatMap(({ sets = [] }) => sets);
+  const deletes = operations.flatMap(({ deletes = [] }) => deletes);
   if (checks.length > maxChecks) {
     throw new TypeError(`Cannot commit ${checks.length} checks at once: at most ${maxChecks}`);
   }
@@ -94,15 +93,15 @@ export function merge(writes: readonly Operation[], maxChecks = MAX_CHECKS): Ope
   }
   return {
     checks,
-    sums: mergeSums(writes.flatMap(({ sums }) => sums)),
+    sums: mergeSums(operations.flatMap(({ sums = [] }) => sums)),
     sets,
     deletes,
-    logged: mergeLogged(writes.flatMap(({ logged }) => logged)),
+    changed: mergeChanged(operations.flatMap(({ changed = [] }) => changed)),
   };
 }
 
 /** Returns one sum for each counter. */
-function mergeSums(sums: Operation["sums"]): Operation["sums"] {
+function mergeSums(sums: Required<Operation>["sums"]): Required<Operation>["sums"] {
   const merged = new Map<string, { readonly key: Deno.KvKey; delta: number }>();
   for (const { key, delta } of sums) {
     const text = keyText(key);
@@ -114,47 +113,11 @@ function mergeSums(sums: Operation["sums"]): Operation["sums"] {
 }
 
 /** Returns one line for each log: all lines of a commit would have the same key. */
-function mergeLogged(logged: Operation["logged"]): Operation["logged"] {
-  const collections = Map.groupBy(logged, ({ collection }) => collection);
+function mergeChanged(changed: readonly ChangedIds[]): ChangedIds[] {
+  const collections = Map.groupBy(changed, ({ collection }) => collection);
   return [...collections].map(([collection, lines]) => ({
     collection,
     ids: lines.flatMap(({ ids }) => ids),
     erases: lines.some(({ erases }) => erases),
   }));
-}
-
-/**
- * Makes all writes or none; returns the versionstamp, null when one of their checks failed. Throws
- * TypeError when they cannot be one commit, and what {@link retryLocked} throws.
- */
-export async function commitOnce(
-  kv: Deno.Kv,
-  writes: readonly Operation[],
-  patience: RetryPolicy,
-  signal?: AbortSignal,
-  maxChecks?: number,
-): Promise<string | null> {
-  const operation = atomic(kv, merge(writes, maxChecks));
-  const made = await retryLocked(() => operation.commit(), patience, signal);
-  return made.ok ? made.versionstamp : null;
-}
-
-/** Returns the write as one atomic operation of KV. */
-function atomic(
-  kv: Deno.Kv,
-  { checks, sums, sets, deletes, logged }: Operation,
-): Deno.AtomicOperation {
-  const operation = kv.atomic();
-  // Sums first: a sum that fails throws, and leaves what was listed before it in the store.
-  for (const { key, delta } of sums) operation.sum(key, BigInt.asUintN(64, BigInt(delta)));
-  operation.check(...checks);
-  for (const { key, value } of sets) operation.set(key, value);
-  for (const key of deletes) operation.delete(key);
-  // The versionstamp of the commit is the key: nobody waits for anybody, and later is greater.
-  for (const { collection, ids, erases } of logged) {
-    operation.set(logKey(collection, kv.commitVersionstamp()), ids);
-    // From this commit on nobody can open the copy of the index that holds who is erased.
-    if (erases) operation.delete(copyKey(collection));
-  }
-  return operation;
 }

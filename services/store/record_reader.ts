@@ -1,11 +1,19 @@
 import { Problem } from "../problem.ts";
 import { ChangeLog } from "./change_log.ts";
-import { CounterReader, LAST, type Range } from "./counter_reader.ts";
 import type { Indexes } from "./indexes.ts";
 import { KeptCopy } from "./kept_copy.ts";
-import { indexKey, keyText, type Parts, recordKey } from "./keys.ts";
-import { defaultRetry, type RetryPolicy } from "./retry.ts";
-import { readMany, readPage } from "./read.ts";
+import { counterKey, indexKey, type KeyParts, keyText, recordKey } from "./keys.ts";
+import { unavailable } from "./retry.ts";
+import type { Reader, Store } from "./store.ts";
+
+/** The parts or ids from one on, and before another. */
+export interface Range {
+  readonly from?: string;
+  readonly before?: string;
+}
+
+/** No id or part of a counter is greater. */
+const LAST = "\uffff";
 
 /** Which records to list: at most `limit`, older than the one whose id is the cursor. */
 export interface ListOptions {
@@ -26,16 +34,16 @@ export interface BatchOptions extends Range {
 }
 
 /**
- * The ways to read records of one kind. Every verb throws Problem `unavailable` as writes do. A record
- * that cannot be read is left out of everything that returns several, so that it does not keep staff
- * from the others.
+ * Reads the records of one collection, and its counters. Every verb throws Problem `unavailable` as
+ * writes do. A record that cannot be read is left out of everything that returns several, so that it
+ * does not keep staff from the others.
  */
 export class RecordReader<
   T extends { id: string },
   Unique extends string = never,
   Many extends string = never,
   Counter extends string = never,
-> extends CounterReader<Counter> {
+> {
   /** Which records were changed, where {@link Indexes.log} says so. */
   readonly changes: ChangeLog;
   /** What is kept of the index in memory, for a process that has none yet. */
@@ -43,17 +51,15 @@ export class RecordReader<
   readonly #unreadable = new Set<string>();
 
   constructor(
-    kv: Deno.Kv,
-    name: string,
+    protected readonly store: Store,
+    readonly name: string,
     readonly schema: { parse(value: unknown): T },
     readonly indexes: Indexes<T, Unique, Many, Counter> = {},
-    patience: RetryPolicy = defaultRetry,
   ) {
-    super(kv, name, patience);
     const shared = Object.keys(indexes.unique ?? {}).find((index) => index in (indexes.many ?? {}));
     if (shared) throw new TypeError(`Cannot index ${name} by ${shared} twice`);
-    this.changes = new ChangeLog(kv, name, patience);
-    this.copy = new KeptCopy(kv, name, patience);
+    this.changes = new ChangeLog(store, name);
+    this.copy = new KeptCopy(store, name);
   }
 
   /** The ids of the records that could not be read when they were last asked for. */
@@ -63,24 +69,23 @@ export class RecordReader<
 
   /** Returns the record, or null. @throws {Problem} `unreadable` */
   async get(id: string): Promise<T | null> {
-    return this.parse(await this.ask((kv) => kv.get(recordKey(this.name, id))));
+    return this.parse(await this.store.read((reader) => reader.get(recordKey(this.name, id))));
   }
 
   /** Returns the records in the order of the ids; those that are not there are left out. */
   async getMany(ids: readonly string[]): Promise<T[]> {
-    const keys = ids.map((id) => recordKey(this.name, id));
-    return this.#readable(await this.ask((kv) => readMany(kv, keys)));
+    return this.#readable(await this.entries(ids));
   }
 
   /**
    * Returns the one record that holds these parts of a unique index, or null.
    * @throws {Problem} `unreadable`
    */
-  async getBy(index: Unique, ...parts: Parts): Promise<T | null> {
+  async getBy(index: Unique, ...parts: KeyParts): Promise<T | null> {
     const key = indexKey(this.name, index, parts);
-    const entry = await this.ask(async (kv) => {
-      const { value: id } = await kv.get<string>(key);
-      return id === null ? null : await kv.get(recordKey(this.name, id));
+    const entry = await this.store.read(async (reader) => {
+      const { value: id } = await reader.get(key);
+      return id === null ? null : await reader.get(recordKey(this.name, String(id)));
     });
     const value = entry && this.parse(entry);
     // Between the two reads the record may have given up what it was found by.
@@ -90,33 +95,33 @@ export class RecordReader<
 
   /** Returns records, newest first. */
   async list({ limit = 50, cursor = null }: ListOptions = {}): Promise<Listed<T>> {
-    const page = await this.ask((kv) => readPage(kv, [this.name], limit, cursor));
+    const page = await this.store.read((reader) => readPage(reader, [this.name], limit, cursor));
     return { items: this.#readable(page.entries), cursor: page.cursor };
   }
 
-  /** Returns the records that stand under these parts, newest first. */
+  /** Returns the records that have these parts, newest first. */
   async listBy(
     index: Many,
-    parts: Parts,
+    parts: KeyParts,
     { limit = 50, cursor = null }: ListOptions = {},
   ): Promise<Listed<T>> {
     const prefix = indexKey(this.name, index, parts);
-    const { page, records } = await this.ask(async (kv) => {
-      const page = await readPage(kv, prefix, limit, cursor);
+    const { page, records } = await this.store.read(async (reader) => {
+      const page = await readPage(reader, prefix, limit, cursor);
       const keys = page.entries.map(({ value }) => recordKey(this.name, String(value)));
-      return { page, records: await readMany(kv, keys) };
+      return { page, records: await reader.getMany(keys) };
     });
-    // Between the two reads a record may have moved elsewhere or gone.
-    const stands = (value: T): boolean =>
+    // Between the two reads a record may have changed or gone.
+    const isHeld = (value: T): boolean =>
       !!this.indexes.many?.[index](value).some((held) => keyText(held) === keyText(parts));
-    return { items: this.#readable(records).filter(stands), cursor: page.cursor };
+    return { items: this.#readable(records).filter(isHeld), cursor: page.cursor };
   }
 
-  /** Returns the ids of all records that stand under these parts. */
-  async idsBy(index: Many, ...parts: Parts): Promise<string[]> {
+  /** Returns the ids of all records that have these parts. */
+  async idsBy(index: Many, ...parts: KeyParts): Promise<string[]> {
     const prefix = indexKey(this.name, index, parts);
-    return await this.ask((kv) =>
-      Array.fromAsync(kv.list<string>({ prefix }), ({ value }) => value)
+    return await this.store.read((reader) =>
+      Array.fromAsync(reader.list({ prefix }), ({ value }) => String(value))
     );
   }
 
@@ -130,16 +135,17 @@ export class RecordReader<
     } while (cursor !== null);
   }
 
-  /** Returns how many of the records that stand under these parts have an id of the range. */
+  /** Returns how many of the records that have these parts have an id of the range. */
   async countIdsBy(
     index: Many,
-    parts: Parts,
+    parts: KeyParts,
     { from = "", before = LAST }: Range,
   ): Promise<number> {
     const prefix = indexKey(this.name, index, parts);
     const range = { start: [...prefix, from], end: [...prefix, before] };
     const options = { batchSize: 500 };
-    return (await this.ask((kv) => Array.fromAsync(kv.list(range, options), () => 1))).length;
+    const found = await this.store.read((reader) => Array.fromAsync(reader.list(range, options)));
+    return found.length;
   }
 
   /**
@@ -150,10 +156,10 @@ export class RecordReader<
     { batchSize = 500, from = "", before = LAST, oldestFirst = false }: BatchOptions = {},
   ): AsyncGenerator<T[], void> {
     const read = (from: string, before: string) =>
-      this.ask((kv) => {
+      this.store.read((reader) => {
         const range = { start: recordKey(this.name, from), end: recordKey(this.name, before) };
         const options = { limit: batchSize, batchSize, reverse: !oldestFirst };
-        return Array.fromAsync(kv.list(range, options));
+        return Array.fromAsync(reader.list(range, options));
       });
     let next = read(from, before);
     for (;;) {
@@ -161,7 +167,7 @@ export class RecordReader<
       const last = batch.length === batchSize ? String(batch.at(-1)?.key.at(-1)) : null;
       // "\0" makes it the first text after that id.
       if (last !== null) next = oldestFirst ? read(`${last}\0`, before) : read(from, last);
-      // Whoever stops early does not hear of a read that fails afterwards.
+      // Swallow the error of the prefetch when the consumer stops early.
       next.catch(() => {});
       yield this.#readable(batch);
       if (last === null) return;
@@ -171,28 +177,68 @@ export class RecordReader<
   /** Returns the ids of the records before and after that one: the next newer and the next older. */
   async around(id: string): Promise<{ newer: string | null; older: string | null }> {
     const own = recordKey(this.name, id);
-    const next = async (kv: Deno.Kv, range: Deno.KvListSelector, reverse: boolean) => {
-      for await (const entry of kv.list(range, { batchSize: 1, reverse })) {
+    const next = async (reader: Reader, range: Deno.KvListSelector, reverse: boolean) => {
+      for await (const entry of reader.list(range, { batchSize: 1, reverse })) {
         const record = this.readable(entry);
         if (record) return record.id;
       }
       return null;
     };
     const after = { start: recordKey(this.name, `${id}\0`), end: recordKey(this.name, LAST) };
-    return await this.ask(async (kv) => {
+    return await this.store.read(async (reader) => {
       const [newer, older] = await Promise.all([
-        next(kv, after, false),
-        next(kv, { prefix: [this.name], end: own }, true),
+        next(reader, after, false),
+        next(reader, { prefix: [this.name], end: own }, true),
       ]);
       return { newer, older };
     });
   }
 
   /** Returns whether more than one record stands under these parts. */
-  async isShared(index: Many, ...parts: Parts): Promise<boolean> {
+  async isShared(index: Many, ...parts: KeyParts): Promise<boolean> {
     const prefix = indexKey(this.name, index, parts);
-    const some = await this.ask((kv) => Array.fromAsync(kv.list({ prefix }, { limit: 2 })));
+    const some = await this.store.read((reader) =>
+      Array.fromAsync(reader.list({ prefix }, { limit: 2 }))
+    );
     return some.length > 1;
+  }
+
+  /** Returns the count of a counter under these parts. */
+  async count(counter: Counter, ...parts: KeyParts): Promise<number> {
+    const key = counterKey(this.name, counter, parts);
+    const { value } = await this.store.read((reader) => reader.get(key));
+    return countOf(key, value);
+  }
+
+  /** Returns the counts of a counter of one part, by that part; only those of the range, if given. */
+  async countBy(counter: Counter, { from = "", before }: Range = {}): Promise<Map<string, number>> {
+    // KV refuses a range that ends before it starts.
+    if (before !== undefined && before <= from) return new Map();
+    const prefix = counterKey(this.name, counter, []);
+    const start = [...prefix, from];
+    const range = before === undefined ? { prefix, start } : { start, end: [...prefix, before] };
+    const entries = await this.store.read((reader) => Array.fromAsync(reader.list(range)));
+    return new Map(entries.map(({ key, value }) => [String(key.at(-1)), countOf(key, value)]));
+  }
+
+  /** Returns what {@link countBy} does, of several counters in one read: of all from first to last. */
+  async countByAll<Name extends Counter>(
+    counters: readonly Name[],
+  ): Promise<Record<Name, Map<string, number>>> {
+    const [first = "", last = ""] = [counters.toSorted().at(0), counters.toSorted().at(-1)];
+    const start = counterKey(this.name, first, []);
+    const end = counterKey(this.name, last, [LAST]);
+    const entries = await this.store.read((reader) => Array.fromAsync(reader.list({ start, end })));
+    const counts = new Map(counters.map((name) => [String(name), new Map<string, number>()]));
+    for (const { key, value } of entries) {
+      counts.get(String(key[1]))?.set(String(key.at(-1)), countOf(key, value));
+    }
+    return Object.fromEntries(counts) as Record<Name, Map<string, number>>;
+  }
+
+  protected entries(ids: readonly string[]): Promise<Deno.KvEntryMaybe<unknown>[]> {
+    const keys = ids.map((id) => recordKey(this.name, id));
+    return this.store.read((reader) => reader.getMany(keys));
   }
 
   /** Returns the record of an entry, null where there is none. @throws {Problem} `unreadable` */
@@ -223,4 +269,32 @@ export class RecordReader<
   #readable(entries: readonly Deno.KvEntryMaybe<unknown>[]): T[] {
     return entries.map((entry) => this.readable(entry)).filter((record) => record !== null);
   }
+}
+
+/** Returns the last entries under the prefix, backwards; with a cursor, those before it. */
+export async function readPage(
+  reader: Reader,
+  prefix: Deno.KvKey,
+  limit: number,
+  cursor: string | null,
+): Promise<{ entries: Deno.KvEntry<unknown>[]; cursor: string | null }> {
+  const range = cursor === null ? { prefix } : { prefix, end: [...prefix, cursor] };
+  // One more than asked for tells whether there are more.
+  const options = { limit: limit + 1, reverse: true };
+  const found = await Array.fromAsync(reader.list(range, options));
+  const entries = found.slice(0, limit);
+  return { entries, cursor: found.length > limit ? lastPart(entries.at(-1)?.key) : null };
+}
+
+/** Returns the last part of a key as text, null where there is none. */
+function lastPart(key: Deno.KvKey = []): string | null {
+  const part = key.at(-1);
+  return part === undefined ? null : String(part);
+}
+
+function countOf(key: Deno.KvKey, stored: unknown): number {
+  // A counter that was taken below zero has wrapped round: no number is better than that one.
+  const count = stored instanceof Deno.KvU64 ? BigInt.asIntN(64, stored.value) : 0n;
+  if (count < 0n) throw unavailable(new Error(`Counter ${key.join(" ")} has drifted to ${count}`));
+  return Number(count);
 }

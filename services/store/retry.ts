@@ -1,8 +1,9 @@
+import { withDeadline } from "../deadline.ts";
 import { Problem } from "../problem.ts";
 
-/** How long the store is waited for. */
+/** How long the store is waited for, and how often it is asked. */
 export interface RetryPolicy {
-  /** Milliseconds that one verb may take, all its tries together. */
+  /** Milliseconds that one call may take, all its tries together. */
   readonly deadline: number;
   /** How often a refused write or a locked database is tried. */
   readonly tries: number;
@@ -10,7 +11,7 @@ export interface RetryPolicy {
   pause(attempt: number): Promise<void>;
 }
 
-/** A hundred tries within what leaves time to answer in five seconds; pauses grow, and differ. */
+/** The deadline leaves time to answer within five seconds; pauses grow, with jitter. */
 export const defaultRetry: RetryPolicy = {
   deadline: 4_500,
   tries: 100,
@@ -18,49 +19,52 @@ export const defaultRetry: RetryPolicy = {
     new Promise((resolve) => setTimeout(resolve, Math.random() * Math.min(64, 2 ** attempt))),
 };
 
-/** Returns what the work returns; throws Problem `unavailable` and aborts the signal when late. */
-export async function withDeadline<R>(
-  { deadline }: RetryPolicy,
-  work: (signal: AbortSignal) => Promise<R>,
-): Promise<R> {
-  const late = new AbortController();
-  const never = Promise.withResolvers<never>();
-  const timer = setTimeout(() => {
-    const problem = unavailable(new Error(`No answer from the store within ${deadline} ms`));
-    // The work may still be under way: the signal keeps it from writing after this answer.
-    late.abort(problem);
-    never.reject(problem);
-  }, deadline);
-  try {
-    return await Promise.race([work(late.signal), never.promise]);
-  } finally {
-    clearTimeout(timer);
-  }
-}
-
-/** Returns what KV answers, asking again while the database is locked; throws a Problem else. */
-export async function retryLocked<R>(
-  call: () => Promise<R>,
+/** Runs the work again while it throws a transient error; throws the last error. */
+export async function retry<R>(
+  work: () => Promise<R>,
+  isTransient: (error: unknown) => boolean,
   { tries, pause }: RetryPolicy,
-  signal?: AbortSignal,
+  signal: AbortSignal,
 ): Promise<R> {
   for (let attempt = 1;; attempt++) {
     try {
-      return await call();
+      return await work();
     } catch (error) {
-      if (!isLocked(error) || attempt >= tries) throw problemOf(error);
+      if (attempt >= tries || !isTransient(error)) throw error;
     }
     await pause(attempt);
-    signal?.throwIfAborted();
+    signal.throwIfAborted();
   }
 }
 
-/** Returns the Problem of a store that cannot answer now. */
+/** Runs the work within the deadline of the policy. @throws {Problem} `unavailable` */
+export function withinDeadline<R>(
+  { deadline }: RetryPolicy,
+  work: (signal: AbortSignal) => Promise<R>,
+): Promise<R> {
+  const late = () => unavailable(new Error(`No answer from the store within ${deadline} ms`));
+  return withDeadline(deadline, work, late);
+}
+
+/** Returns what Deno KV answers, asked again while the database is locked. @throws {Problem} */
+export async function retryLocked<R>(
+  call: () => Promise<R>,
+  policy: RetryPolicy,
+  signal: AbortSignal,
+): Promise<R> {
+  try {
+    return await retry(call, isLocked, policy, signal);
+  } catch (error) {
+    throw problemOf(error);
+  }
+}
+
+/** Returns the problem of a store that cannot answer now. */
 export function unavailable(cause: unknown): Problem {
   return new Problem("unavailable", undefined, { cause });
 }
 
-/** Another process held the file; measured: such a write was not applied. */
+/** Another process held the file: such a write was not applied. */
 function isLocked(error: unknown): boolean {
   return error instanceof Error && error.message.includes("database is locked");
 }

@@ -1,4 +1,6 @@
+import { dirname } from "node:path";
 import { backup, DatabaseSync } from "node:sqlite";
+import { Store } from "./store.ts";
 
 /** So many pages of 4 KiB are copied and written to the disk before the next ones. */
 const PAGES_AT_ONCE = 1_024;
@@ -22,6 +24,22 @@ export async function copyStore(path: string, target: string): Promise<void> {
   source.database.exec("COMMIT");
   leaveLog(target);
   sync(target);
+}
+
+/** Opens a copy of the file as it is now, beside it, and removes the copy after the work. */
+export async function withCopy<R>(
+  path: string,
+  work: (store: Store, copy: string) => Promise<R>,
+): Promise<R> {
+  const folder = await Deno.makeTempDir({ dir: dirname(path), prefix: ".copy-" });
+  try {
+    const copy = `${folder}/copy.sqlite`;
+    await copyStore(path, copy);
+    using store = await Store.open(copy);
+    return await work(store, copy);
+  } finally {
+    await Deno.remove(folder, { recursive: true });
+  }
 }
 
 /** Returns what SQLite says about the integrity of the file; nothing when it is whole. */

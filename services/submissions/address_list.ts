@@ -1,5 +1,6 @@
 import { Collection } from "../store/collection.ts";
 import { SubmissionStore } from "./submission_store.ts";
+import type { Store } from "../store/store.ts";
 
 /** A record that an e-mail address can have once. */
 export interface AddressRecord {
@@ -11,8 +12,8 @@ export interface AddressRecord {
 export class AddressList<T extends AddressRecord> extends SubmissionStore<T> {
   readonly #records: Collection<T, "email", never, "total">;
 
-  constructor(kv: Deno.Kv, name: string, schema: { parse(value: unknown): T }) {
-    const records = new Collection(kv, name, schema, {
+  constructor(store: Store, name: string, schema: { parse(value: unknown): T }) {
+    const records = new Collection(store, name, schema, {
       unique: { email: (record: T) => [record.email] },
       counters: { total: () => [[]] },
     });

@@ -8,6 +8,7 @@ import type { PublicForm, Summary } from "./form.ts";
 import { messageForm, Messages } from "./messages.ts";
 import type { SubmissionStore } from "./submission_store.ts";
 import { volunteerForm, Volunteers } from "./volunteers.ts";
+import type { Store } from "../store/store.ts";
 
 interface Inputs {
   readonly volunteer: VolunteerInput;
@@ -41,11 +42,11 @@ export const forms: { readonly [Name in FormName]: PublicForm<Inputs[Name], Reco
 };
 
 /** Returns the store of each form's records. */
-export function createStores(kv: Deno.Kv, clock: Clock) {
+export function createStores(store: Store, clock: Clock) {
   return {
-    volunteer: new Volunteers(kv, clock),
-    message: new Messages(kv, clock),
-    newsletter: new AddressList(kv, "subscribers", Subscriber),
+    volunteer: new Volunteers(store, clock),
+    message: new Messages(store, clock),
+    newsletter: new AddressList(store, "subscribers", Subscriber),
   } satisfies FormStores;
 }
 

@@ -19,9 +19,8 @@ import type {
   Searching,
 } from "../search/searching.ts";
 import type { Collection } from "../store/collection.ts";
-import { load } from "../store/load.ts";
-import type { Range } from "../store/counter_reader.ts";
-import type { TransactionOptions } from "../store/together.ts";
+import type { Range } from "../store/record_reader.ts";
+import type { TransactionOptions } from "../store/transaction.ts";
 import { SubmissionStore } from "./submission_store.ts";
 
 /** A record of a public form that staff work on. */
@@ -75,7 +74,6 @@ export function viewOf<T extends SubmissionRecord>(
 
 /** What an inbox is made of. */
 interface Parts<T extends SubmissionRecord, View, Counter extends string> {
-  readonly kv: Deno.Kv;
   readonly clock: Clock;
   readonly records: Collection<T, string, string, CounterOf<Counter>>;
   readonly searching: Searching<T>;
@@ -89,15 +87,13 @@ export class Inbox<
   Query extends ListParams,
   Counter extends string = never,
 > extends SubmissionStore<T, CounterOf<Counter>> {
-  readonly #kv: Deno.Kv;
   readonly #clock: Clock;
   readonly #list: RecordList<T, View>;
   readonly #statuses: readonly T["status"][];
   readonly #filters: readonly string[];
 
-  constructor({ kv, clock, records, searching, view }: Parts<T, View, Counter>) {
+  constructor({ clock, records, searching, view }: Parts<T, View, Counter>) {
     super(records);
-    this.#kv = kv;
     this.#clock = clock;
     this.#statuses = searching.statuses;
     this.#filters = Object.keys(searching.facets);
@@ -106,7 +102,7 @@ export class Inbox<
 
   /** Stores records that were made elsewhere; all of them are new. */
   load(records: Iterable<T>): Promise<void> {
-    return load(this.#kv, this.records, records);
+    return this.records.load(records);
   }
 
   /** Returns a page of the list. */

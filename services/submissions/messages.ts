@@ -8,6 +8,7 @@ import { Message, MessageInput, type MessageView } from "../schemas/message.ts";
 import type { Searching } from "../search/searching.ts";
 import { Collection } from "../store/collection.ts";
 import { compiled } from "../store/compiled.ts";
+import type { Store } from "../store/store.ts";
 
 type Query = Partial<MessagesQuery>;
 
@@ -37,8 +38,8 @@ export const messageForm: PublicForm<MessageInput, Message> = {
 
 /** Messages that visitors wrote to the campaign. */
 export class Messages extends Inbox<Message, MessageView, Query> {
-  constructor(kv: Deno.Kv, clock: Clock) {
-    const records = new Collection(kv, "messages", compiled(Message), {
+  constructor(store: Store, clock: Clock) {
+    const records = new Collection(store, "messages", compiled(Message), {
       unique: { submission: (message) => [message.submission] },
       many: {
         status: (message) => [[message.status]],
@@ -52,7 +53,7 @@ export class Messages extends Inbox<Message, MessageView, Query> {
         hour: (message) => [[bogotaHour(Date.parse(message.created_at))]],
       },
     });
-    super({ kv, clock, records, searching, view: viewOf });
+    super({ clock, records, searching, view: viewOf });
   }
 
   /** Returns how many messages are unread. */

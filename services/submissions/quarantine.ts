@@ -7,13 +7,14 @@ import { Problem } from "../problem.ts";
 import { newId } from "../record_id.ts";
 import type { QuarantineSelection } from "../schemas/quarantine.ts";
 import { keyedHash } from "../secrets/digest.ts";
-import { type Checkable, checkable } from "../store/checkable.ts";
+import type { InspectableCollection } from "../store/inspect.ts";
 import { Collection } from "../store/collection.ts";
-import { commit } from "../store/commit.ts";
+
 import { MAX_CHECKS, type Operation } from "../store/operation.ts";
 import type { Listed, ListOptions } from "../store/record_reader.ts";
-import type { TransactionOptions } from "../store/together.ts";
+import type { TransactionOptions } from "../store/transaction.ts";
 import { type FormRecord, forms, type FormStores } from "./forms.ts";
+import type { Store } from "../store/store.ts";
 
 /** A submission that looks like a script's, with the record that it becomes when it is released. */
 const QuarantinedSubmission = z.union(formNames.map((name) =>
@@ -67,18 +68,18 @@ const checkedEvery = 20 * MAX_CHECKS;
 
 /** Submissions that look like a script's, until staff have looked at them. */
 export class Quarantine {
-  readonly #kv: Deno.Kv;
+  readonly #store: Store;
   readonly #submissions;
   readonly #clock: Clock;
   readonly #stores: FormStores;
   readonly #hash: (text: string) => string;
 
-  constructor(kv: Deno.Kv, clock: Clock, stores: FormStores, secret: string) {
-    this.#kv = kv;
+  constructor(store: Store, clock: Clock, stores: FormStores, secret: string) {
+    this.#store = store;
     this.#clock = clock;
     this.#stores = stores;
     this.#hash = keyedHash(secret, "quarantine");
-    this.#submissions = new Collection(kv, "quarantine", QuarantinedSubmission, {
+    this.#submissions = new Collection(store, "quarantine", QuarantinedSubmission, {
       unique: { submission: ({ kind, record }) => [kind, keyOf(record)] },
       many: {
         email: ({ record }) => [[record.email]],
@@ -89,8 +90,8 @@ export class Quarantine {
   }
 
   /** The collections that a verification of the store inspects. */
-  get collections(): readonly Checkable[] {
-    return [checkable(this.#submissions)];
+  get collections(): readonly InspectableCollection[] {
+    return [this.#submissions];
   }
 
   /**
@@ -142,10 +143,10 @@ export class Quarantine {
 
   /** Stores the record as its form would have, with its own time. @throws {Problem} `not_found` */
   async release(id: string, entry: Operation): Promise<void> {
-    const released = await commit(this.#kv, async () => {
-      const { value, write } = await this.#submissions.planDelete(id);
-      if (!value) throw new Problem("not_found");
-      return { value, writes: [write, this.#planCreate(value.kind, value.record), entry] };
+    const released = await this.#store.transaction(async (transaction) => {
+      const submission = await this.#submissions.planDelete(transaction, id);
+      if (!submission) throw new Problem("not_found");
+      transaction.add(this.#planCreate(submission.kind, submission.record), entry);
     });
     // The person sent the same form again meanwhile, and that one was stored.
     if (!released.ok) await this.erase(id, { with: [entry] });
@@ -184,12 +185,12 @@ export class Quarantine {
 
   /** Erases the submissions in one commit; returns how many there were. */
   async #eraseAtOnce(ids: readonly string[]): Promise<number> {
-    const made = await commit(this.#kv, async () => {
-      const steps = await Promise.all(ids.map((id) => this.#submissions.planDelete(id)));
-      const there = steps.filter(({ value }) => value !== null);
-      return { value: there.length, writes: there.map(({ write }) => write) };
+    const stored = await this.#store.transaction(async (transaction) => {
+      const plan = (id: string) => this.#submissions.planDelete(transaction, id);
+      const erased = await Promise.all(ids.map(plan));
+      return erased.filter((submission) => submission !== null).length;
     });
-    return made.ok ? made.value : 0;
+    return stored.ok ? stored.value : 0;
   }
 
   #planCreate<Name extends FormName>(kind: Name, record: FormRecord<Name>): Operation {

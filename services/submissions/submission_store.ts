@@ -1,8 +1,8 @@
 import { Problem } from "../problem.ts";
-import { type Checkable, checkable } from "../store/checkable.ts";
+import type { InspectableCollection } from "../store/inspect.ts";
 import type { Collection } from "../store/collection.ts";
 import type { Operation } from "../store/operation.ts";
-import type { TransactionOptions } from "../store/together.ts";
+import type { TransactionOptions } from "../store/transaction.ts";
 
 /** The records of one public form. */
 export abstract class SubmissionStore<
@@ -19,8 +19,8 @@ export abstract class SubmissionStore<
   abstract idsOf(email: string): Promise<string[]>;
 
   /** The collections that a verification of the store inspects. */
-  get collections(): readonly Checkable[] {
-    return [checkable(this.records)];
+  get collections(): readonly InspectableCollection[] {
+    return [this.records];
   }
 
   /** Stores the record and returns its id; the same submission sent again is the same record. */

@@ -3,8 +3,7 @@ import type { Clock } from "../clock.ts";
 import type { ProveConsent } from "../consent.ts";
 import { newId } from "../record_id.ts";
 import type { ConsentChannel } from "../schemas/consent.ts";
-import type { CommitBatcher } from "../store/commit_batcher.ts";
-import type { TransactionOptions } from "../store/together.ts";
+import type { TransactionOptions } from "../store/transaction.ts";
 import { type FormInput, forms, type FormStores } from "./forms.ts";
 import type { Quarantine, QuarantineCause } from "./quarantine.ts";
 
@@ -12,7 +11,6 @@ import type { Quarantine, QuarantineCause } from "./quarantine.ts";
 interface Parts {
   readonly stores: FormStores;
   readonly quarantine: Quarantine;
-  readonly batcher: CommitBatcher;
   readonly clock: Clock;
   readonly proveConsent: ProveConsent;
 }
@@ -38,14 +36,14 @@ export class Submissions {
     input: FormInput<Name>,
     { channel, quarantine: cause, with: operations }: SubmissionOptions,
   ): Promise<string> {
-    const { stores, quarantine, batcher, clock, proveConsent } = this.#parts;
+    const { stores, quarantine, clock, proveConsent } = this.#parts;
     const now = clock();
     const record = forms[name].toRecord(input, {
       id: newId(now),
       created_at: new Date(now).toISOString(),
       consent: proveConsent(name, now, channel),
     });
-    const options = { with: operations, group: batcher };
+    const options = { with: operations, batched: true };
     if (cause) return await quarantine.add(name, record, cause, options);
     return await stores[name].save(record, options);
   }

@@ -14,6 +14,7 @@ import {
 import type { Searching } from "../search/searching.ts";
 import { Collection } from "../store/collection.ts";
 import { compiled } from "../store/compiled.ts";
+import type { Store } from "../store/store.ts";
 
 type Query = Partial<VolunteersQuery>;
 
@@ -58,8 +59,8 @@ export const volunteerForm: PublicForm<VolunteerInput, Volunteer> = {
 
 /** People who registered as volunteers. */
 export class Volunteers extends Inbox<Volunteer, VolunteerView, Query, "localidad" | "support"> {
-  constructor(kv: Deno.Kv, clock: Clock) {
-    const records = new Collection(kv, "volunteers", compiled(Volunteer), {
+  constructor(store: Store, clock: Clock) {
+    const records = new Collection(store, "volunteers", compiled(Volunteer), {
       unique: { submission: (volunteer) => [volunteer.submission] },
       many: {
         status: (volunteer) => [[volunteer.status]],
@@ -79,7 +80,7 @@ export class Volunteers extends Inbox<Volunteer, VolunteerView, Query, "localida
         support: (volunteer) => volunteer.tipo_apoyo.map((type) => [type]),
       },
     });
-    super({ kv, clock, records, searching, view: viewOf });
+    super({ clock, records, searching, view: viewOf });
   }
 
   /** Returns how many have the status of the start. */

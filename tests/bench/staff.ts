@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { servicesOf } from "../../tasks/command.ts";
 import { startSubject, type Subject } from "./subject.ts";
+import { Store } from "../../services/store/store.ts";
 
 const ana = { email: "ana.bench@example.org", password: "una frase larga y propia" };
 
@@ -40,7 +41,7 @@ export async function openOffice(project: string, filled: string): Promise<Offic
 }
 
 async function makeAdmin(kv: Deno.Kv): Promise<void> {
-  const { accounts, roles } = servicesOf(kv);
+  const { accounts, roles } = servicesOf(new Store(kv));
   const { id } = await accounts.signUp({ ...ana, full_name: "Ana" });
   await roles.grant(id, "admin");
 }

@@ -9,13 +9,14 @@ import { brokenPages } from "../../services/store/sqlite_file.ts";
 import { print } from "../../services/terminal.ts";
 import { type Verification, verifyStore } from "../../services/verify.ts";
 import type { Knowledge } from "./ledger.ts";
+import { Store } from "../../services/store/store.ts";
 
 /** Returns what is wrong in the store; it must be closed. */
 export async function judge(store: string, known: Knowledge): Promise<string[]> {
   const broken = brokenPages(store);
   using kv = await Deno.openKv(store);
-  const services = createServices(kv, site, Date.now, new KeyRing(""));
-  const found = await verifyStore(kv, services, broken);
+  const services = createServices(new Store(kv), site, Date.now, new KeyRing(""));
+  const found = await verifyStore(services, broken);
   return [
     ...structure(found),
     ...await records(kv, known),

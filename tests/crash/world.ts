@@ -5,6 +5,7 @@ import { runDeno } from "../../tasks/test/command.ts";
 import { signIn } from "./clients.ts";
 import { type Knowledge, Ledger } from "./ledger.ts";
 import { directLaunch, ServerProcess, type WholeLaunch } from "../support/server_process.ts";
+import { Store } from "../../services/store/store.ts";
 
 const admin = { email: "jefa@example.org", password: "una frase bien larga 1" };
 const other = { email: "otra@example.org", password: "una frase bien larga 2" };
@@ -51,7 +52,7 @@ export async function openWorld(
 
 async function makeAccounts(store: string): Promise<string> {
   using kv = await Deno.openKv(store);
-  const { accounts, roles } = createServices(kv, site, Date.now, new KeyRing(""));
+  const { accounts, roles } = createServices(new Store(kv), site, Date.now, new KeyRing(""));
   const boss = await accounts.signUp({ ...admin, full_name: "" });
   await roles.grant(boss.id, "admin");
   return (await accounts.signUp({ ...other, full_name: "" })).id;

@@ -5,7 +5,7 @@ const store = [
   "tests/services/store/commit_batcher_test.ts",
   "tests/services/store/races_test.ts",
   "tests/services/store/failures_test.ts",
-  "tests/services/store/together_test.ts",
+  "tests/services/store/transaction_test.ts",
 ];
 const copies = [
   "tests/services/store/kept_copy_test.ts",
@@ -21,79 +21,71 @@ export const dataFaults: readonly Fault[] = [
       "...(current === null ? [{ key, versionstamp, claim: claim(ID) }] : []),",
     ],
     "an index entry stays behind": "...left.map(({ key }) => key)",
-    "sums come after what they may spoil": [
-      `  for (const { key, delta } of sums) operation.sum(key, BigInt.asUintN(64, BigInt(delta)));
-  operation.check(...checks);
-  for (const { key, value } of sets) operation.set(key, value);`,
-      `  operation.check(...checks);
-  for (const { key, value } of sets) operation.set(key, value);
-  for (const { key, delta } of sums) operation.sum(key, BigInt.asUintN(64, BigInt(delta)));`,
-    ],
   }, store),
-  ...faultsIn("services/store/fresh_records.ts", {
-    "a record that somebody has changed since is taken as it was made": [
-      "made?.version === version ? made.record",
-      "made ? made.record",
+  ...faultsIn("services/store/store.ts", {
+    "sums come after what they may spoil": [
+      `    for (const { key, delta } of sums) atomic.sum(key, BigInt.asUintN(64, BigInt(delta)));
+    atomic.check(...checks);
+    for (const { key, value } of sets) atomic.set(key, value);`,
+      `    atomic.check(...checks);
+    for (const { key, value } of sets) atomic.set(key, value);
+    for (const { key, delta } of sums) atomic.sum(key, BigInt.asUintN(64, BigInt(delta)));`,
     ],
-  }),
-  ...faultsIn("services/store/collection.ts", {
-    "a list shows a record as it was before somebody changed it":
-      `    this.#known.releaseWaiters(changes.keys());
-`,
-    "a record read before a change is kept after the look at it":
-      "if (this.#known.looks === looks) ",
-  }, ["tests/services/store/known_records_test.ts"]),
-  ...faultsIn("services/search/live_index.ts", {
-    "what was shown is kept where the log no longer tells what has changed":
-      `      if (!this.#known) this.#records.forgetKnown();
-`,
-  }),
-  ...faultsIn("routes/middleware/compress_long.ts", {
-    "an answer without a body is given an empty one": " && !withoutBody.includes(status)",
-  }),
-  ...faultsIn("services/open_store.ts", {
-    "reads of a file stand behind its commits": [
-      "await openWithReader(location.path)",
-      "await Deno.openKv(location.path)",
-    ],
-  }),
-  ...faultsIn("services/store/own_reader.ts", {
-    "a store that was closed is still read by a second connection": `    reader.close();
-`,
-  }, ["tests/services/open_store_test.ts"]),
-  ...faultsIn("services/line_buffer.ts", {
-    "what is logged of a failure waits for other lines": ["if (urgent || ", "if ("],
-  }),
-  ...faultsIn("services/store/commit.ts", {
     "a refused commit passes for a success": [
       "if (versionstamp !== null) {",
       "if (versionstamp !== undefined) {",
     ],
   }, store),
-  ...faultsIn("services/store/commit_batcher.ts", {
-    "who goes together is answered before the commit": [
-      "this.#waiting.push({ writes, signal, made });",
-      `this.#waiting.push({ writes, signal, made });
-    made.resolve(true);`,
+  ...faultsIn("services/store/record_cache.ts", {
+    "a list shows a record as it was before another process changed it":
+      " && entry.version >= version",
+    "a record read before a change is kept after the look at it": "if (epoch === this.#epoch) ",
+    "a record stored before a change is kept after the look at it":
+      " && entry.version > this.#newest",
+  }, ["tests/services/store/record_cache_test.ts"]),
+  ...faultsIn("services/search/live_index.ts", {
+    "what was shown is kept where the log no longer tells what has changed":
+      `      if (!this.#known) this.#records.clearCache();
+`,
+  }),
+  ...faultsIn("routes/middleware/compress_long.ts", {
+    "an answer without a body is given an empty one": " && !withoutBody.includes(status)",
+  }),
+  ...faultsIn("services/store/store.ts", {
+    "reads of a file stand behind its commits": [
+      "const reader = await Deno.openKv(path);",
+      "const reader = writer;",
     ],
-    "who was told that it failed is stored with the next group": [
-      `if (next.signal.aborted) next.made.reject(next.signal.reason);
-      else group.push(next);`,
-      "group.push(next);",
+    "a store that was closed is still read by a second connection":
+      "if (this.#reader !== this.#writer) this.#reader.close();",
+  }, ["tests/services/store/store_test.ts"]),
+  ...faultsIn("services/line_buffer.ts", {
+    "what is logged of a failure waits for other lines": ["if (urgent || ", "if ("],
+  }),
+  ...faultsIn("services/store/commit_batcher.ts", {
+    "a batched create is answered before the commit": [
+      "this.#waiting.push({ operation, signal, result });",
+      `this.#waiting.push({ operation, signal, result });
+    result.resolve("");`,
+    ],
+    "a commit that was answered with a failure is made with the next batch": [
+      `if (next.signal.aborted) next.result.reject(next.signal.reason);
+      else batch.push(next);`,
+      "batch.push(next);",
     ],
   }, store),
-  ...faultsIn("services/store/operation.ts", {
+  ...faultsIn("services/store/store.ts", {
     "who is erased stays in the copy of the index":
-      "if (erases) operation.delete(copyKey(collection));",
+      "if (erases) atomic.delete(copyKey(collection));",
   }, copies),
   ...faultsIn("services/store/kept_copy.ts", {
     "a copy is kept that was begun before an erasure": [
-      "kv.atomic().check(check).set(check.key, head)",
-      "kv.atomic().set(check.key, head)",
+      "checks: [check],",
+      "",
     ],
     "the first copy of all is written without a claim": [
-      "kv.atomic().check(head).set(head.key, null).commit()",
-      "Promise.resolve({ ok: true as const, versionstamp: null as never })",
+      "if (versionstamp !== null) return { versionstamp, about: value?.about };",
+      "if (versionstamp !== null || true) return { versionstamp: versionstamp!, about: value?.about };",
     ],
     "the copy of another store is read": [
       "if (isLast && entries.at(-1)?.versionstamp !== written) throw",
@@ -153,7 +145,7 @@ export const dataFaults: readonly Fault[] = [
   }),
   ...faultsIn("tasks/command.ts", {
     "the operator exports without a trace": [
-      'await servicesOf(kv).audit.record({ action: "export",',
+      'await servicesOf(store).audit.record({ action: "export",',
       'await Promise.resolve({ action: "export" as const,',
     ],
   }, ["tests/tasks/backup_test.ts"]),

@@ -52,8 +52,8 @@ export const secondStepFaults: readonly Fault[] = [
   }),
   ...faultsIn("services/accounts/identities.ts", {
     "whoever squats an address keeps the password":
-      "await accounts.forgettingPassword(profile.id),",
+      "await accounts.planForgetPassword(transaction, profile.id);",
     "an administrator's account is linked by its address alone":
-      "if (held) return { value: false, writes: [] };",
+      "if (await roles.planHeld(transaction, profile.id)) return false;",
   }),
 ];

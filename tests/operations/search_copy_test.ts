@@ -7,6 +7,7 @@ import { ServerProcess } from "../support/server_process.ts";
 import { productionAssets } from "../support/assets.ts";
 import { volunteerFields } from "../support/builders.ts";
 import { runTask } from "../support/command.ts";
+import { Store } from "../../services/store/store.ts";
 
 const ana = { email: "ana@example.org", password: "una frase larga y propia" };
 const head = ["search_copy", "volunteers"];
@@ -14,7 +15,7 @@ const head = ["search_copy", "volunteers"];
 /** A store with as many volunteers as a copy is kept of, and an administrator. */
 async function fill(path: string): Promise<void> {
   using kv = await Deno.openKv(path);
-  const { volunteers, accounts, roles } = servicesOf(kv);
+  const { volunteers, accounts, roles } = servicesOf(new Store(kv));
   const proveConsent = createConsentProof(site);
   await volunteers.load(
     madeUpVolunteers({ count: 5_000, seed: 1, today: "2026-09-15", proveConsent }),
@@ -91,7 +92,7 @@ Deno.test("what a process has read of the records the next one finds as a copy, 
   {
     using kv = await Deno.openKv(store);
     const [, second] = await Array.fromAsync(kv.list({ prefix: ["volunteers"] }, { limit: 2 }));
-    await servicesOf(kv).volunteers.erase(String(second?.key.at(-1)));
+    await servicesOf(new Store(kv)).volunteers.erase(String(second?.key.at(-1)));
     assert.equal((await kv.get(head)).value, null);
   }
   {

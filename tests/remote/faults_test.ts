@@ -52,7 +52,7 @@ async function assertNothingLostOrDoubled({ direct }: World, people: { email: st
   const addresses = stored.map(({ value }) => value.email);
   assert.deepEqual(addresses.sort(), people.map(({ email }) => email).sort());
   assert.equal(await services.volunteers.count(), people.length);
-  assert.equal(isSound(await verifyStore(kv, services)), true);
+  assert.equal(isSound(await verifyStore(services)), true);
 }
 
 for (const fault of ["error", "reset"] as const) {

@@ -1,5 +1,4 @@
 import assert from "node:assert/strict";
-import { openStore } from "../../services/open_store.ts";
 import { signIn } from "../support/people.ts";
 import { openSite } from "../support/site.ts";
 import { startDenokv, token } from "./support/denokv.ts";
@@ -10,7 +9,7 @@ Deno.env.set("DENO_KV_ACCESS_TOKEN", token);
 Deno.test("who is looking is found out in one journey to the store", async () => {
   await using server = await startDenokv();
   await using proxy = startFaultProxy(server.url);
-  using site = await openSite({ kv: await openStore({ kind: "remote", url: proxy.url }) });
+  using site = await openSite({ kv: await Deno.openKv(proxy.url) });
   const cookie = await signIn(site, "admin");
   site.clock.now++;
   let journeys = 0;

@@ -2,12 +2,13 @@ import assert from "node:assert/strict";
 import { addressDays, Audit } from "../../services/audit.ts";
 import { Roles } from "../../services/accounts/roles.ts";
 import { noon } from "../support/site.ts";
+import { Store } from "../../services/store/store.ts";
 
 const day = 24 * 60 * 60 * 1000;
 
 function openAudit(kv: Deno.Kv) {
   const clock = { now: noon };
-  return { clock, audit: new Audit(kv, () => clock.now, "a secret of this test") };
+  return { clock, audit: new Audit(new Store(kv), () => clock.now, "a secret of this test") };
 }
 
 Deno.test("an entry says who did what, on whom, when, from where, and how it ended (ASVS 16.2.1, 16.2.2)", async () => {
@@ -56,7 +57,7 @@ Deno.test("entries are read by subject and by actor, newest first, page by page"
 Deno.test("a role and its entry are one commit: neither comes without the other", async () => {
   using kv = await Deno.openKv(":memory:");
   const { audit } = openAudit(kv);
-  const roles = new Roles(kv);
+  const roles = new Roles(new Store(kv));
   const entry = (action: "role_granted" | "role_removed") =>
     audit.planCreate({ action, actor: "cli", subject: "ana", client: null });
   await roles.grant("ana", "admin", entry("role_granted"));
@@ -74,7 +75,7 @@ Deno.test("a role and its entry are one commit: neither comes without the other"
 Deno.test("a failed sign-in names nobody, and the same address is found again", async () => {
   using kv = await Deno.openKv(":memory:");
   const { audit } = openAudit(kv);
-  const other = new Audit(kv, () => noon, "another secret");
+  const other = new Audit(new Store(kv), () => noon, "another secret");
   const subject = audit.addressSubject("ana@example.org");
   assert.equal(subject, audit.addressSubject("ana@example.org"));
   assert.notEqual(subject, audit.addressSubject("luz@example.org"));

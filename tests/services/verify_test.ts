@@ -44,7 +44,7 @@ Deno.test("a store that the site has written is sound", async () => {
   using site = await openSite();
   await signIn(site, "admin");
   await submit(site.services, "volunteer", volunteerInput());
-  const found = await verifyStore(site.kv, site.services);
+  const found = await verifyStore(site.services);
   assert(isSound(found));
   assert.equal(found.admins, 1);
   assert.equal(found.collections.find(({ name }) => name === "volunteers")?.records, 1);
@@ -52,13 +52,13 @@ Deno.test("a store that the site has written is sound", async () => {
 
 Deno.test("a store kept by a version without some index or counter is known by its oldest record", async () => {
   using site = await openSite();
-  assert.equal(await isOutdated(site.kv, site.services), false, "an empty one lacks nothing");
+  assert.equal(await isOutdated(site.services), false, "an empty one lacks nothing");
   await signIn(site, "admin");
   const input = volunteerInput();
   const id = await submit(site.services, "volunteer", input);
   site.clock.now += 1000;
   await submit(site.services, "volunteer", volunteerInput({ email: "otra@example.org" }));
-  assert.equal(await isOutdated(site.kv, site.services), false);
+  assert.equal(await isOutdated(site.services), false);
 
   for (
     const key of [
@@ -68,24 +68,24 @@ Deno.test("a store kept by a version without some index or counter is known by i
     ]
   ) {
     await site.kv.delete(key);
-    assert.equal(await isOutdated(site.kv, site.services), true, key.join());
-    const found = await verifyStore(site.kv, site.services);
-    await repairStore(site.kv, site.services, found);
-    assert.equal(await isOutdated(site.kv, site.services), false, `${key.join()} mended`);
+    assert.equal(await isOutdated(site.services), true, key.join());
+    const found = await verifyStore(site.services);
+    await repairStore(site.services, found);
+    assert.equal(await isOutdated(site.services), false, `${key.join()} mended`);
   }
 });
 
 Deno.test("accounts without an administrator are no sound store", async () => {
   using site = await openSite();
   await signIn(site, "user");
-  assert(!isSound(await verifyStore(site.kv, site.services)));
+  assert(!isSound(await verifyStore(site.services)));
 });
 
 Deno.test("the role of an account that does not exist is found", async () => {
   using site = await openSite();
   await signIn(site, "admin");
   await site.services.roles.grant("nobody", "admin");
-  const found = await verifyStore(site.kv, site.services);
+  const found = await verifyStore(site.services);
   assert.deepEqual(found.strangers, ["nobody"]);
   assert(!isSound(found));
 });
@@ -106,10 +106,10 @@ for (
     await signIn(site, "admin");
     const [id = ""] = await site.services.roles.holders("admin");
     await damage(site.kv, id);
-    const found = await verifyStore(site.kv, site.services);
+    const found = await verifyStore(site.services);
     assert(!isSound(found));
     assert(found.collections.some(({ findings }) => findings.length > 0));
-    await repairStore(site.kv, site.services, found);
+    await repairStore(site.services, found);
     assert((await site.kv.get(["roles", id])).value, "nobody lost a role over it");
   });
 }
@@ -117,12 +117,12 @@ for (
 Deno.test("the role of an account that does not exist is taken where an administrator is left", async () => {
   using site = await openSite();
   await site.services.roles.grant("nobody", "admin");
-  const alone = await verifyStore(site.kv, site.services);
-  assert.equal(await repairStore(site.kv, site.services, alone), 0);
+  const alone = await verifyStore(site.services);
+  assert.equal(await repairStore(site.services, alone), 0);
   await signIn(site, "admin");
-  const found = await verifyStore(site.kv, site.services);
-  assert.equal(await repairStore(site.kv, site.services, found), 1);
-  const left = await verifyStore(site.kv, site.services);
+  const found = await verifyStore(site.services);
+  assert.equal(await repairStore(site.services, found), 1);
+  const left = await verifyStore(site.services);
   assert(isSound(left));
   assert.equal(left.admins, 1);
 });
@@ -133,11 +133,11 @@ Deno.test("a status that is not allowed is found, and mended to what the site sh
   const id = await submit(site.services, "volunteer", volunteerInput());
   const stored = await site.kv.get<object>(["volunteers", id]);
   await site.kv.set(stored.key, { ...stored.value, status: "chief", added_later: 1 });
-  const found = await verifyStore(site.kv, site.services);
+  const found = await verifyStore(site.services);
   const [finding] = found.collections.flatMap(({ findings }) => findings);
   assert.equal(finding?.problem, "misread");
-  assert.equal(await repairStore(site.kv, site.services, found), 1);
-  assert(isSound(await verifyStore(site.kv, site.services)));
+  assert.equal(await repairStore(site.services, found), 1);
+  assert(isSound(await verifyStore(site.services)));
   const mended = await site.kv.get<{ status: string; added_later: number }>(stored.key);
   assert.equal(mended.value?.status, "pending");
   assert.equal(mended.value?.added_later, 1);
@@ -149,8 +149,8 @@ Deno.test("what is damaged is found on a store in use too, and repaired there", 
   const id = await submit(site.services, "volunteer", volunteerInput());
   await site.kv.delete(["volunteers_by_status", "pending", id]);
   await site.kv.atomic().sum(["volunteers_count", "total"], 3n).commit();
-  const found = await verifyLiveStore(site.kv, site.services);
+  const found = await verifyLiveStore(site.services);
   assert.equal(found.collections.flatMap(({ findings }) => findings).length, 2);
-  assert.equal(await repairStore(site.kv, site.services, found), 2);
-  assert(isSound(await verifyLiveStore(site.kv, site.services)));
+  assert.equal(await repairStore(site.services, found), 2);
+  assert(isSound(await verifyLiveStore(site.services)));
 });

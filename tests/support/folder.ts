@@ -6,6 +6,7 @@ import { runTask } from "./command.ts";
 import { signIn } from "./people.ts";
 import { openSite } from "./site.ts";
 import { submit } from "./submit.ts";
+import { Store } from "../../services/store/store.ts";
 
 /** Makes a folder with room for a store, which is removed at the end of the block. */
 export async function openFolder() {
@@ -19,7 +20,10 @@ export async function openFolder() {
     /** Does the work on the store while no task has it open. */
     async use<T>(work: (services: Services, kv: Deno.Kv) => Promise<T>): Promise<T> {
       using kv = await Deno.openKv(store);
-      return await work(createServices(kv, site, Date.now, await openKeyRing(kv, [])), kv);
+      return await work(
+        createServices(new Store(kv), site, Date.now, await openKeyRing(new Store(kv), [])),
+        kv,
+      );
     },
     [Symbol.asyncDispose]: () => Deno.remove(path, { recursive: true }),
   };

@@ -1,6 +1,7 @@
 import { site } from "../../content/site.ts";
 import { KeyRing } from "../../services/secrets/key_ring.ts";
 import { createServices, type Services } from "../../services/services.ts";
+import { Store } from "../../services/store/store.ts";
 
 /** Returns the services of another process on the same store, whose reads {@link whenRead} spares. */
 export function colleagueOn(kv: Deno.Kv, clock: () => number): Services {
@@ -12,7 +13,7 @@ export function colleagueOn(kv: Deno.Kv, clock: () => number): Services {
     commitVersionstamp: kv.commitVersionstamp.bind(kv),
   };
   const keys = new KeyRing("a secret of the colleague's process");
-  return createServices(own as Deno.Kv, site, clock, keys);
+  return createServices(new Store(own as Deno.Kv), site, clock, keys);
 }
 
 /**

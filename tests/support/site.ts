@@ -13,6 +13,7 @@ import { createLog } from "../../services/log.ts";
 import { type HashingBudget, Passwords } from "../../services/accounts/passwords.ts";
 import { createServices, type ServiceOptions, type Services } from "../../services/services.ts";
 import { productionAssets } from "./assets.ts";
+import { Store } from "../../services/store/store.ts";
 
 /** Noon in Bogotá on a day in the middle of the campaign. */
 export const noon = Date.parse("2026-09-15T12:00:00-05:00");
@@ -68,7 +69,7 @@ export async function openSite(options: TestSiteOptions = {}): Promise<TestSite>
   const logged: string[] = [];
   const keys = new KeyRing("a secret of the tests that nobody else uses");
   const passwords = new Passwords(options.hashing ?? cheapHashing);
-  const services = createServices(kv, site, () => clock.now, keys, {
+  const services = createServices(new Store(kv), site, () => clock.now, keys, {
     passwords,
     downloads: options.downloads,
   });

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { runTask } from "../support/command.ts";
 import { openFileSite } from "../support/folder.ts";
 
-Deno.test("deno task verify finds what is wrong in a store in use, and repairs it", async () => {
+Deno.test("deno task verify finds what is wrong in a store in use, and repairs it once the site is stopped", async () => {
   await using folder = await openFileSite();
   const { site, volunteer: id } = folder;
 
@@ -16,11 +16,15 @@ Deno.test("deno task verify finds what is wrong in a store in use, and repairs i
   assert(!found.success);
   assert.match(found.output, new RegExp(`falta en un índice: volunteers_by_status · ${id}`));
 
+  const refused = await folder.run("verify", "--repair");
+  assert(!refused.success);
+  assert.match(refused.output, /está en uso: cierra el sitio antes de reparar\n$/);
+
+  site.closeStore();
   const repaired = await folder.run("verify", "--repair");
   assert(repaired.success, repaired.output);
   assert.match(repaired.output, /Problemas reparados: 1/);
   assert((await runTask("verify", [folder.store])).success);
-  site.closeStore();
   assert.deepEqual(Array.from(Deno.readDirSync(folder.path), ({ name }) => name), ["store.sqlite"]);
 });
 

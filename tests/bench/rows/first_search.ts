@@ -4,6 +4,7 @@ import { quantile } from "../quantile.ts";
 import { registerMany } from "../register_many.ts";
 import { listVolunteers, seededStore } from "../seeded_store.ts";
 import { type Office, openOffice } from "../staff.ts";
+import { Store } from "../../../services/store/store.ts";
 
 const REGISTERED_PER_SECOND = 100;
 /** Long enough for the first search of 100,000 volunteers on a slow machine. */
@@ -25,7 +26,7 @@ const copied: Found = {
   about: "after the polite end of another one",
   prepare: async (store) => {
     using kv = await Deno.openKv(store);
-    for (const index of servicesOf(kv).indexes) await index.save({ build: true });
+    for (const index of servicesOf(new Store(kv)).indexes) await index.save({ build: true });
   },
 };
 

@@ -9,6 +9,7 @@ import { xlsxStream } from "../../../services/exports/xlsx.ts";
 import { ListQuery } from "../../../services/schemas/admin.ts";
 import { type Bench, type Column, type Contest, median, type Row } from "../contest.ts";
 import { listVolunteers, seededStore } from "../seeded_store.ts";
+import { Store } from "../../../services/store/store.ts";
 
 /** What a list is asked for in this row, and what the bare limit does with the same store. */
 interface Work {
@@ -106,7 +107,7 @@ export const listRows: Row[] = works.map((work) => ({
 
 async function prepare(bench: Bench, work: Work): Promise<Contest> {
   const kv = await Deno.openKv(await seededStore(bench.project));
-  const services = servicesOf(kv);
+  const services = servicesOf(new Store(kv));
   let read: Promise<string[]> | undefined;
   const texts = () => read ??= textsOf(kv);
   const columns: Column[] = [

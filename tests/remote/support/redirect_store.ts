@@ -1,10 +1,8 @@
 /**
  * Loaded before other tests (`deno test --preload`): every store that they open in memory is then
  * a real `denokv` server of its own, so that what is promised of a file holds of a server too. The
- * servers belong to a process of their own: no test opens or leaves anything of theirs. The stores are
- * opened as the site opens a remote one.
+ * servers belong to a process of their own: no test opens or leaves anything of theirs.
  */
-import { gatherReads } from "../../../services/store/gathered_reads.ts";
 import { token } from "./denokv.ts";
 
 const openKv = Deno.openKv;
@@ -35,7 +33,7 @@ Object.defineProperty(Deno, "openKv", {
   value: async (path?: string) => {
     if (path !== ":memory:") return await openKv(path);
     const url = await freshServer();
-    return retiredWith(gatherReads(await openKv(url)), url);
+    return retiredWith(await openKv(url), url);
   },
 });
 

@@ -39,7 +39,7 @@ for (const [kind, make] of [["volunteers", register], ["messages", write]] as co
     assert.match(page, new RegExp(`reclamo en trámite</span>[^]*${reason}`));
     const found = await site.services[kind].list({ reclamo: "tramite" });
     assert.deepEqual(found.items.map((record) => record.id), [id]);
-    assert.ok(isSound(await verifyStore(site.kv, site.services)));
+    assert.ok(isSound(await verifyStore(site.services)));
 
     const since = stored.reclamo?.desde;
     site.clock.now += 60_000;

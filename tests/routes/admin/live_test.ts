@@ -8,6 +8,7 @@ import { messageFields, volunteerInput } from "../../support/builders.ts";
 import { signIn } from "../../support/people.ts";
 import { json, openSite, type TestSite } from "../../support/site.ts";
 import { submit } from "../../support/submit.ts";
+import { Store } from "../../../services/store/store.ts";
 
 type Reader = AsyncDisposable & {
   /** The next event, or comment, or null at the end. */
@@ -74,7 +75,7 @@ Deno.test("an admin is told the counts, and the new ones whenever something chan
 
 Deno.test("a change by another process on the same store is told, too", async () => {
   using site = await openSite();
-  const other = createServices(site.kv, identity, site.deps.clock, new KeyRing("other"));
+  const other = createServices(new Store(site.kv), identity, site.deps.clock, new KeyRing("other"));
   await using events = readerOf(liveOf(site).stream("s", allowed));
   const until = async (expected: unknown) => {
     let counts = await events.counts();
@@ -241,7 +242,7 @@ Deno.test({
   sanitizeResources: true,
   async fn() {
     using kv = await Deno.openKv(":memory:");
-    const services = createServices(kv, identity, Date.now, new KeyRing("a"));
+    const services = createServices(new Store(kv), identity, Date.now, new KeyRing("a"));
     const answers: unknown[] = [];
     const sources = {
       volunteers: noted(services.volunteers, answers),

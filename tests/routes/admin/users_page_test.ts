@@ -176,7 +176,7 @@ Deno.test("an account that is erased meanwhile gets no role (ASVS 2.3.4)", async
   using site = await openSite();
   const { accounts, roles } = site.services;
   await assert.rejects(
-    roles.grant("gone", "admin", () => accounts.present("gone")),
+    roles.grant("gone", "admin", (transaction) => accounts.planPresent(transaction, "gone")),
     (error) => error instanceof Problem && error.code === "not_found",
   );
   assert.deepEqual(await roles.holders("admin"), []);

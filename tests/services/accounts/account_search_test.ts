@@ -5,6 +5,7 @@ import { createServices } from "../../../services/services.ts";
 import { colleagueOn, whenRead } from "../../support/meanwhile.ts";
 import { noon, openSite } from "../../support/site.ts";
 import { withFaults } from "../store/support/faulty_kv.ts";
+import { Store } from "../../../services/store/store.ts";
 
 /** Two processes on one store, and how many rows the first one has read in lists. */
 async function twoOnOneFile() {
@@ -23,7 +24,7 @@ async function twoOnOneFile() {
     },
   });
   const [one, other] = [counted, kvs[1]!].map((kv) => {
-    const { accounts } = createServices(kv, site, () => noon, new KeyRing("a"));
+    const { accounts } = createServices(new Store(kv), site, () => noon, new KeyRing("a"));
     return accounts;
   });
   return {

@@ -3,6 +3,7 @@ import {
   type NewPendingSignIn,
   PendingSignIns,
 } from "../../../services/accounts/pending_sign_ins.ts";
+import { Store } from "../../../services/store/store.ts";
 
 const pending: NewPendingSignIn = {
   profile_id: "ana",
@@ -15,7 +16,7 @@ const pending: NewPendingSignIn = {
 Deno.test("a pending sign-in is found by its token for five minutes, and then tidied away", async () => {
   using kv = await Deno.openKv(":memory:");
   const clock = { now: 0 };
-  const signIns = new PendingSignIns(kv, () => clock.now);
+  const signIns = new PendingSignIns(new Store(kv), () => clock.now);
   const token = await signIns.begin(pending);
   clock.now += 5 * 60_000 - 1;
   assert.equal((await signIns.find(token))?.profile_id, "ana");
@@ -29,7 +30,7 @@ Deno.test("a pending sign-in is found by its token for five minutes, and then ti
 
 Deno.test("twenty who end it at once: one of them did", async () => {
   using kv = await Deno.openKv(":memory:");
-  const signIns = new PendingSignIns(kv, () => 0);
+  const signIns = new PendingSignIns(new Store(kv), () => 0);
   const id = (await signIns.find(await signIns.begin(pending)))?.id ?? "";
   const ended = await Promise.all(Array.from({ length: 20 }, () => signIns.end(id)));
   assert.equal(ended.filter(Boolean).length, 1);

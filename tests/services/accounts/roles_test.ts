@@ -1,10 +1,11 @@
 import assert from "node:assert/strict";
 import { Problem } from "../../../services/problem.ts";
 import { Roles } from "../../../services/accounts/roles.ts";
+import { Store } from "../../../services/store/store.ts";
 
 Deno.test("the last administrator stays", async () => {
   using kv = await Deno.openKv(":memory:");
-  const roles = new Roles(kv);
+  const roles = new Roles(new Store(kv));
   await roles.grant("ana", "admin");
   await roles.grant("ana", "admin");
   await assert.rejects(
@@ -20,7 +21,7 @@ Deno.test("the last administrator stays", async () => {
 
 Deno.test("administrators who remove each other at once leave one, a thousand times (ASVS 2.3.4)", async () => {
   using kv = await Deno.openKv(":memory:");
-  const roles = new Roles(kv);
+  const roles = new Roles(new Store(kv));
   for (let round = 0; round < 1000; round++) {
     await roles.grant("ana", "admin");
     await roles.grant("luz", "admin");
@@ -36,7 +37,7 @@ Deno.test("administrators who remove each other at once leave one, a thousand ti
 
 Deno.test("of ten administrators who all leave at once one stays, whoever removes whom", async () => {
   using kv = await Deno.openKv(":memory:");
-  const roles = new Roles(kv);
+  const roles = new Roles(new Store(kv));
   const everybody = Array.from({ length: 10 }, (_, i) => `admin ${i}`);
   for (let round = 0; round < 20; round++) {
     for (const id of everybody) await roles.grant(id, "admin");

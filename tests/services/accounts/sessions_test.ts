@@ -1,12 +1,13 @@
 import assert from "node:assert/strict";
 import { sessionLimits, Sessions } from "../../../services/accounts/sessions.ts";
 import { sha256 } from "../../../services/secrets/digest.ts";
+import { Store } from "../../../services/store/store.ts";
 
 const minute = 60 * 1000;
 
 function open(kv: Deno.Kv) {
   const clock = { now: Date.parse("2026-09-15T12:00:00-05:00") };
-  const sessions = new Sessions(kv, () => clock.now);
+  const sessions = new Sessions(new Store(kv), () => clock.now);
   const start = (profile_id: string) =>
     sessions.start({
       profile_id,
@@ -177,7 +178,7 @@ Deno.test("an eleventh session of an account ends the one unused for longest, to
 Deno.test("another process knows the last use to the minute", async () => {
   using kv = await Deno.openKv(":memory:");
   const { clock, sessions, start } = open(kv);
-  const other = new Sessions(kv, () => clock.now);
+  const other = new Sessions(new Store(kv), () => clock.now);
   const tokens = await startTen({ clock, sessions, start });
   clock.now += sessionLimits.touch;
   assert.ok(await other.find(tokens[0] ?? ""));

@@ -5,10 +5,11 @@ import { messageFields, subscriberFields, volunteerFields } from "../../support/
 import { signIn } from "../../support/people.ts";
 import { guard } from "../../support/second_factor.ts";
 import { form, json, openSite } from "../../support/site.ts";
+import { Store } from "../../../services/store/store.ts";
 
 Deno.test("every entry that the site itself writes comes back with an import", async () => {
   using site = await openSite();
-  await openKeyRing(site.kv, []);
+  await openKeyRing(new Store(site.kv), []);
   const cookie = await signIn(site, "admin");
   const [admin = ""] = await site.services.roles.holders("admin");
   await site.services.secondFactors.begin(admin, "session");

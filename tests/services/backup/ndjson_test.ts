@@ -8,6 +8,7 @@ import { createServices } from "../../../services/services.ts";
 import { exportOf } from "./support/export_of.ts";
 import { dump } from "../store/support/dump.ts";
 import { type Operation, withFaults } from "../store/support/faulty_kv.ts";
+import { Store } from "../../../services/store/store.ts";
 
 async function fullStore(): Promise<Deno.Kv> {
   const kv = await Deno.openKv(":memory:");
@@ -17,7 +18,7 @@ async function fullStore(): Promise<Deno.Kv> {
 }
 
 async function lines(kv: Deno.Kv): Promise<string[]> {
-  return (await Array.fromAsync(exportLines(kv))).map((line) => line.trimEnd());
+  return (await Array.fromAsync(exportLines(new Store(kv)))).map((line) => line.trimEnd());
 }
 
 const anything = () => true;
@@ -31,7 +32,10 @@ Deno.test("what is exported and imported is the same store", async () => {
   using target = await Deno.openKv(":memory:");
   const all = await lines(source);
   const trailer = await checkExport(each(all), anything);
-  assert.deepEqual(await importLines(target, each(all), trailer), { imported: 602, skipped: 0 });
+  assert.deepEqual(await importLines(new Store(target), each(all), trailer), {
+    imported: 602,
+    skipped: 0,
+  });
   assert.deepEqual(await dump(target), await dump(source));
   assert.deepEqual(await lines(target), all);
 });
@@ -63,8 +67,8 @@ Deno.test("an import that was cut off goes on where it was", async () => {
     commit: (operations: Operation[], real) =>
       left-- > 0 ? real(operations) : Promise.reject(new Error("cut off")),
   });
-  await assert.rejects(importLines(failing, each(all), trailer), { message: "cut off" });
-  const { imported, skipped } = await importLines(target, each(all), trailer);
+  await assert.rejects(importLines(new Store(failing), each(all), trailer), { message: "cut off" });
+  const { imported, skipped } = await importLines(new Store(target), each(all), trailer);
   assert(skipped > 0 && imported + skipped === 602);
   assert.deepEqual(await dump(target), await dump(source));
 });
@@ -73,7 +77,7 @@ Deno.test("a store that holds anything is not imported into", async () => {
   using source = await fullStore();
   const all = await lines(source);
   const trailer = await checkExport(each(all), anything);
-  await assert.rejects(importLines(source, each(all), trailer), { name: "Refusal" });
+  await assert.rejects(importLines(new Store(source), each(all), trailer), { name: "Refusal" });
 });
 
 const entry = (key: unknown, value: unknown = "01ARZ3NDEKTSV4RRFFQ69G5FAV") =>
@@ -113,7 +117,7 @@ for (
 ) {
   Deno.test(`an export of which a line ${what} is refused`, async () => {
     using kv = await Deno.openKv(":memory:");
-    const services = createServices(kv, site, Date.now, new KeyRing(""));
+    const services = createServices(new Store(kv), site, Date.now, new KeyRing(""));
     const secret = entry(["settings", "session_secret"], "a secret");
     const check = (lines: readonly string[]) =>
       checkExport(each(exportOf(lines)), (entry) => isKnownEntry(services, entry));

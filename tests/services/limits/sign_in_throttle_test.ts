@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import { Limits } from "../../../services/limits/limits.ts";
 import { Problem } from "../../../services/problem.ts";
 import { noon } from "../../support/site.ts";
+import { Store } from "../../../services/store/store.ts";
 
 const minute = 60_000;
 
@@ -13,7 +14,7 @@ interface Setting {
 
 function setting(kv: Deno.Kv): Setting {
   const clock = { now: noon };
-  return { kv, clock, limits: new Limits(kv, () => clock.now, "a secret of this test") };
+  return { kv, clock, limits: new Limits(new Store(kv), () => clock.now, "a secret of this test") };
 }
 
 interface Try {

@@ -2,20 +2,20 @@ import assert from "node:assert/strict";
 import { networkOf } from "../../../services/client_address.ts";
 import { Limits } from "../../../services/limits/limits.ts";
 import { Problem } from "../../../services/problem.ts";
-import { CommitBatcher } from "../../../services/store/commit_batcher.ts";
+import type { Plan } from "../../../services/store/transaction.ts";
 import { noon } from "../../support/site.ts";
 import { volunteer, volunteersIn } from "../store/support/volunteers.ts";
+import { Store } from "../../../services/store/store.ts";
 
 /** Returns what keeps a volunteer who comes from that address, as one of several processes would. */
 function process(kv: Deno.Kv) {
-  const limits = new Limits(kv, () => noon, "a secret of this test");
+  const limits = new Limits(new Store(kv), () => noon, "a secret of this test");
   const volunteers = volunteersIn(kv);
-  const group = new CommitBatcher(kv, 100);
   return async (client: string): Promise<"kept" | "refused"> => {
     try {
-      const count = () => limits.planSubmission(client);
-      const create = () =>
-        volunteers.create(volunteer(crypto.randomUUID()), { with: [count], group });
+      const count: Plan = (transaction) => limits.planSubmission(transaction, client);
+      const options = { with: [count], batched: true };
+      const create = () => volunteers.create(volunteer(crypto.randomUUID()), options);
       await limits.submissions.run(networkOf(client), create);
       return "kept";
     } catch (error) {

@@ -26,7 +26,7 @@ Deno.test("while an index is built, everybody else has turns between the batches
       for (let n = 0; n < 20; n++) yield Array.from({ length: batchSize }, record);
     },
     getChanged: () => Promise.resolve([]),
-    forgetKnown: () => {},
+    clearCache: () => {},
     count: () => Promise.resolve(0),
     changes: {
       open: () => Promise.resolve("1"),

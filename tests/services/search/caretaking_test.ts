@@ -41,8 +41,8 @@ Deno.test("after a repair searches know what records say that were changed behin
   assert.equal((await services.volunteers.list({ q: "marta" })).total, 1);
   const { value } = await kv.get<object>(["volunteers", id]);
   await kv.set(["volunteers", id], { ...value, nombre: "Zoraida", status: "unknown" });
-  const found = await verifyStore(kv, services);
-  assert(await repairStore(kv, services, found) > 0);
+  const found = await verifyStore(services);
+  assert(await repairStore(services, found) > 0);
   assert.equal((await services.volunteers.list({ q: "zoraida" })).total, 1);
   assert.equal((await services.volunteers.list({ q: "marta" })).total, 0);
 });

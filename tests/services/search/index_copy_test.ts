@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { deserialize } from "node:v8";
 import type { Rows } from "../../../services/search/rows.ts";
 import { KeptCopy } from "../../../services/store/kept_copy.ts";
-import { defaultRetry } from "../../../services/store/retry.ts";
+import { Store } from "../../../services/store/store.ts";
 import { openProcesses } from "./support/copied.ts";
 import { person } from "./support/person.ts";
 
@@ -87,7 +87,7 @@ Deno.test("a copy that is begun while somebody is erased has heard of it", async
 
 /** Returns everything that is in the copy. */
 async function copiedRows(kv: Deno.Kv): Promise<Rows[]> {
-  const found = await new KeptCopy(kv, "volunteers", defaultRetry).find();
+  const found = await new KeptCopy(new Store(kv), "volunteers").find();
   assert(found);
   return await Array.fromAsync(found.pieces(), (piece) => deserialize(piece));
 }

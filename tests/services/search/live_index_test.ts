@@ -17,6 +17,7 @@ import { volunteerInput } from "../../support/builders.ts";
 import { noon } from "../../support/site.ts";
 import { scanPage } from "./support/plain_scan.ts";
 import { submit } from "../../support/submit.ts";
+import { Store } from "../../../services/store/store.ts";
 
 /** Two processes on one store: services of their own over handles of their own on one file. */
 async function twoOnOneFile(clock: () => number) {
@@ -25,7 +26,7 @@ async function twoOnOneFile(clock: () => number) {
     await Deno.openKv(`${folder}/store.sqlite`),
     await Deno.openKv(`${folder}/store.sqlite`),
   ];
-  const services = kvs.map((kv) => createServices(kv, site, clock, new KeyRing("a")));
+  const services = kvs.map((kv) => createServices(new Store(kv), site, clock, new KeyRing("a")));
   return {
     services,
     kv: kvs[0]!,
@@ -214,20 +215,23 @@ Deno.test("what is read between a lost log and the next look at it is not kept",
   const Person = Registered.extend({ created_at: z.string() });
   const ana = { ...volunteer("01"), created_at: "2026-09-15T12:00:00.000Z" };
   const inStore = () =>
-    new Collection(kv, "volunteers", Person, { log: true, counters: { total: () => [[]] } });
+    new Collection(new Store(kv), "volunteers", Person, {
+      log: true,
+      counters: { total: () => [[]] },
+    });
   const [ours, theirs] = [inStore(), inStore()];
   await theirs.create(ana);
   const texts = ({ email }: { email: string }) => [email];
   const statuses = ["pending", "active", "inactive"] as const;
   const index = new LiveIndex(ours, { statuses, texts, facets: {}, orders: {}, contacts: {} });
   await index.current();
-  await theirs.changes.forget();
+  await theirs.changes.clear();
   const open = ours.changes.open.bind(ours.changes);
   ours.changes.open = () => Promise.reject(new Error("away"));
   await assert.rejects(index.current(), /away/);
   ours.changes.open = open;
-  await ours.getKnown(["01"]);
+  await ours.getCached(["01"]);
   await theirs.update("01", (record) => ({ ...record, status: "active" }));
   await index.current();
-  assert.deepEqual(await ours.getKnown(["01"]), [{ ...ana, status: "active" }]);
+  assert.deepEqual(await ours.getCached(["01"]), [{ ...ana, status: "active" }]);
 });

@@ -14,6 +14,7 @@ import { colleagueOn, whenRead } from "../../support/meanwhile.ts";
 import { noon } from "../../support/site.ts";
 import { person } from "./support/person.ts";
 import { scan } from "./support/plain_scan.ts";
+import { Store } from "../../../services/store/store.ts";
 
 const statusOf = fc.constantFrom(...volunteerStatuses.map(({ id }) => id));
 const claimOf = fc.constantFrom(undefined, { motivo: "Cambió de correo", desde: "2026-09-15" });
@@ -78,7 +79,7 @@ type Change = typeof change extends fc.Arbitrary<infer C> ? C : never;
 /** A store with the people in it, our process, and what a colleague does to them in another one. */
 async function openOffice(records: readonly Volunteer[], changes: readonly Change[]) {
   const kv = await Deno.openKv(":memory:");
-  const { volunteers } = createServices(kv, site, () => noon, new KeyRing("a"));
+  const { volunteers } = createServices(new Store(kv), site, () => noon, new KeyRing("a"));
   const colleague = colleagueOn(kv, () => noon);
   await volunteers.load(records);
   const act = async (): Promise<void> => {

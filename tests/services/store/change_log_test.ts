@@ -1,19 +1,14 @@
 import assert from "node:assert/strict";
-import { Collection } from "../../../services/store/collection.ts";
-import { commit } from "../../../services/store/commit.ts";
 import { withFaults } from "./support/faulty_kv.ts";
-import { instantRetry, Volunteer, volunteer } from "./support/volunteers.ts";
+import { instantRetry, loggedVolunteersIn, storeOn, volunteer } from "./support/volunteers.ts";
 
-const inStore = (kv: Deno.Kv) =>
-  new Collection(kv, "volunteers", Volunteer, { log: true }, instantRetry);
-
-async function changedSince(records: ReturnType<typeof inStore>, position: string) {
+async function changedSince(records: ReturnType<typeof loggedVolunteersIn>, position: string) {
   return [...(await records.changes.since(position))!.ids.keys()].sort();
 }
 
 Deno.test("every create, update and delete of any writer is in the log after the position", async () => {
   using kv = await Deno.openKv(":memory:");
-  const [ours, theirs] = [inStore(kv), inStore(kv)];
+  const [ours, theirs] = [loggedVolunteersIn(kv), loggedVolunteersIn(kv)];
   await ours.create(volunteer("before"));
   let position = await ours.changes.open();
   const changed = async () => {
@@ -35,7 +30,7 @@ Deno.test("every create, update and delete of any writer is in the log after the
 
 Deno.test("what changes nothing leaves no line, and a refused write neither", async () => {
   using kv = await Deno.openKv(":memory:");
-  const records = inStore(kv);
+  const records = loggedVolunteersIn(kv);
   await records.create(volunteer("01"));
   const position = await records.changes.open();
   await records.update("01", (value) => value);
@@ -45,19 +40,16 @@ Deno.test("what changes nothing leaves no line, and a refused write neither", as
 
 Deno.test("several records changed in one commit are all in its line", async () => {
   using kv = await Deno.openKv(":memory:");
-  const records = inStore(kv);
+  const records = loggedVolunteersIn(kv);
   const position = await records.changes.open();
-  const writes = ["01", "02", "03"].map((id) => records.planCreate(volunteer(id)));
-  await commit(kv, () => ({ value: null, writes }), instantRetry);
+  const operations = ["01", "02", "03"].map((id) => records.planCreate(volunteer(id)));
+  await storeOn(kv).transaction((transaction) => Promise.resolve(transaction.add(...operations)));
   assert.deepEqual(await changedSince(records, position), ["01", "02", "03"]);
 });
 
 Deno.test("creates at the same time do not stand in each other's way", async () => {
   using kv = await Deno.openKv(":memory:");
-  const once = new Collection(kv, "volunteers", Volunteer, { log: true }, {
-    ...instantRetry,
-    tries: 1,
-  });
+  const once = loggedVolunteersIn(kv, { ...instantRetry, tries: 1 });
   const position = await once.changes.open();
   const ids = Array.from({ length: 100 }, (_, i) => String(i).padStart(3, "0"));
   await Promise.all(ids.map((id) => once.create(volunteer(id))));
@@ -66,7 +58,7 @@ Deno.test("creates at the same time do not stand in each other's way", async () 
 
 Deno.test("whoever is further behind than the log reaches is told so", async () => {
   using kv = await Deno.openKv(":memory:");
-  const records = inStore(kv);
+  const records = loggedVolunteersIn(kv);
   const position = await records.changes.open();
   await records.create(volunteer("01"));
   await kv.delete(["volunteers_log", position]);
@@ -97,7 +89,7 @@ const linesOf = (kv: Deno.Kv) => Array.fromAsync(kv.list({ prefix: log }), ({ ke
 Deno.test("of what earlier processes left, the newest ten thousand lines are kept", async () => {
   using kv = await Deno.openKv(":memory:");
   await addLines(kv, "0", { first: 0, end: 10_500 });
-  const records = inStore(kv);
+  const records = loggedVolunteersIn(kv);
   const position = await records.changes.open();
   const left = await linesOf(kv);
   assert.equal(left.length, 10_000);
@@ -107,7 +99,7 @@ Deno.test("of what earlier processes left, the newest ten thousand lines are kep
 Deno.test("the log stays bounded while it is read, and no reader is deleted from under", async () => {
   using kv = await Deno.openKv(":memory:");
   await addLines(kv, "0", { first: 0, end: 10_500 });
-  const records = inStore(kv);
+  const records = loggedVolunteersIn(kv);
   let position = await records.changes.open();
   for (let line = 0; line < 12_000; line += 1_000) {
     await addLines(kv, "e", { first: line, end: line + 1_000 });
@@ -124,7 +116,7 @@ Deno.test("the log stays bounded while it is read, and no reader is deleted from
 Deno.test("lines of a store that this one was copied from are forgotten, not waited for", async () => {
   using kv = await Deno.openKv(":memory:");
   await kv.set(["volunteers_log", "f".repeat(20)], ["01"]);
-  const records = inStore(kv);
+  const records = loggedVolunteersIn(kv);
   const position = await records.changes.open();
   await records.create(volunteer("02"));
   assert.deepEqual(await changedSince(records, position), ["02"]);
@@ -132,7 +124,7 @@ Deno.test("lines of a store that this one was copied from are forgotten, not wai
 
 Deno.test("what is changed while somebody begins to follow the log stays in it, for those who follow it already", async () => {
   using kv = await Deno.openKv(":memory:");
-  const records = inStore(kv);
+  const records = loggedVolunteersIn(kv);
   const position = await records.changes.open();
   let begun = false;
   // A change lands right after the line by which the other one begins.
@@ -146,6 +138,6 @@ Deno.test("what is changed while somebody begins to follow the log stays in it, 
       return result;
     },
   });
-  await inStore(slow).changes.open();
+  await loggedVolunteersIn(slow).changes.open();
   assert.deepEqual(await changedSince(records, position), ["01"]);
 });

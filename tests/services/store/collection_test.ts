@@ -4,7 +4,7 @@ import { Problem } from "../../../services/problem.ts";
 import { Collection } from "../../../services/store/collection.ts";
 import { dump } from "./support/dump.ts";
 import { type Operation, withFaults } from "./support/faulty_kv.ts";
-import { volunteer, volunteersIn } from "./support/volunteers.ts";
+import { storeOn, volunteer, volunteersIn } from "./support/volunteers.ts";
 
 const ana = volunteer("01", { email: "ana@x.org", nick: "sol", support: ["redes", "puerta"] });
 
@@ -84,10 +84,15 @@ Deno.test("update() writes the record alone when no index has changed", async ()
       return real(operations);
     },
   });
-  const plain = new Collection(recording, "notes", z.object({ id: z.string(), text: z.string() }), {
-    many: { shelf: () => [["a"], ["b"]] },
-    counters: { total: () => [[]] },
-  });
+  const plain = new Collection(
+    storeOn(recording),
+    "notes",
+    z.object({ id: z.string(), text: z.string() }),
+    {
+      many: { shelf: () => [["a"], ["b"]] },
+      counters: { total: () => [[]] },
+    },
+  );
   await plain.create({ id: "01", text: "one" });
   written.length = 0;
   await plain.update("01", (note) => ({ ...note, text: "two" }));
@@ -178,11 +183,14 @@ Deno.test("wrong names of indexes and counters do not compile", async () => {
   assert.deepEqual(await volunteers.listBy("email", ["3"]), { items: [], cursor: null });
   // @ts-expect-error: "localidad" is no counter
   assert.equal(await volunteers.count("localidad"), 0);
-  const bare = new Collection(kv, "bare", z.object({ id: z.string() }));
+  const bare = new Collection(storeOn(kv), "bare", z.object({ id: z.string() }));
   // @ts-expect-error: there are no counters at all
   assert.equal(await bare.count("total"), 0);
   // @ts-expect-error: a record needs an id
-  new Collection(kv, "nameless", z.object({ name: z.string() }));
+  new Collection(storeOn(kv), "nameless", z.object({ name: z.string() }));
   const twice = { unique: { name: () => ["a"] }, many: { name: () => [["a"]] } };
-  assert.throws(() => new Collection(kv, "twice", z.object({ id: z.string() }), twice), TypeError);
+  assert.throws(
+    () => new Collection(storeOn(kv), "twice", z.object({ id: z.string() }), twice),
+    TypeError,
+  );
 });

@@ -1,14 +1,21 @@
 import assert from "node:assert/strict";
-import { Collection } from "../../../services/store/collection.ts";
 import { CommitBatcher } from "../../../services/store/commit_batcher.ts";
+import { merge, type Operation } from "../../../services/store/operation.ts";
+import { Store } from "../../../services/store/store.ts";
 import { dump } from "./support/dump.ts";
 import { isProblem } from "./support/failures.ts";
-import { type Operation, withFaults } from "./support/faulty_kv.ts";
+import { type Operation as Step, withFaults } from "./support/faulty_kv.ts";
 import { imagine } from "./support/model.ts";
-import { instantRetry, Volunteer, volunteer, volunteersIn } from "./support/volunteers.ts";
+import {
+  instantRetry,
+  loggedVolunteersIn,
+  type Volunteer,
+  volunteer,
+  volunteersIn,
+} from "./support/volunteers.ts";
 
 /** A store whose first commit waits at a gate, and how many records each commit holds. */
-function gated(kv: Deno.Kv) {
+function gated(kv: Deno.Kv, maxChecks = 100, retry = instantRetry) {
   const gate = Promise.withResolvers<void>();
   const sizes: number[] = [];
   const store = withFaults(kv, {
@@ -18,7 +25,7 @@ function gated(kv: Deno.Kv) {
       return real(operations);
     },
   });
-  return { store, sizes, open: gate.resolve };
+  return { store: new Store(store, { retry, maxChecks }), sizes, open: gate.resolve };
 }
 
 /** A store in a file, wherever the others are: it takes a hundred checks at once, in their order. */
@@ -32,31 +39,31 @@ async function openFile(): Promise<Deno.Kv> {
   return Object.assign(kv, { close, [Symbol.dispose]: close });
 }
 
-const recordsOf = (operations: Operation[]) =>
+const recordsOf = (operations: Step[]) =>
   operations.filter((step) => step.op === "set" && step.key[0] === "volunteers");
 
 const people = (n: number) =>
   Array.from({ length: n }, (_, i) => volunteer(String(i).padStart(2, "0")));
 
-Deno.test("who comes while a commit is under way goes in one commit after it (ASVS 2.3.3)", async () => {
+Deno.test("commits that come while one is under way share the next one (ASVS 2.3.3)", async () => {
   using kv = await openFile();
   const { store, sizes, open } = gated(kv);
-  const [volunteers, group] = [volunteersIn(store), new CommitBatcher(store, 100, instantRetry)];
+  const volunteers = volunteersIn(store);
   const all = people(6);
-  const kept = all.map((one) => volunteers.create(one, { group }));
+  const kept = all.map((one) => volunteers.create(one, { batched: true }));
   open();
   assert.deepEqual(await Promise.all(kept), all.map((value) => ({ ok: true, value })));
   assert.deepEqual(sizes, [1, 5]);
   assert.deepEqual(await dump(kv), imagine(all));
 });
 
-Deno.test("nobody is answered before the commit of their own record", async () => {
+Deno.test("no create is answered before the commit of its own record", async () => {
   using kv = await Deno.openKv(":memory:");
   const { store, open } = gated(kv);
-  const [volunteers, group] = [volunteersIn(store), new CommitBatcher(store, 100, instantRetry)];
+  const volunteers = volunteersIn(store);
   const answered: string[] = [];
   const kept = people(3).map((one) =>
-    volunteers.create(one, { group }).then(async ({ ok }) => {
+    volunteers.create(one, { batched: true }).then(async ({ ok }) => {
       answered.push(one.id);
       assert(ok && await volunteers.get(one.id));
     })
@@ -71,47 +78,44 @@ Deno.test("nobody is answered before the commit of their own record", async () =
 Deno.test("a commit holds no more checks than the store takes, and 16 records", async () => {
   for (const [checks, expected] of [[10, [1, 5, 5, 3]], [1_000, [1, 13]]] as const) {
     using kv = await openFile();
-    const { store, sizes, open } = gated(kv);
-    const [volunteers, group] = [
-      volunteersIn(store),
-      new CommitBatcher(store, checks, instantRetry),
-    ];
-    const kept = people(14).map((one) => volunteers.create(one, { group }));
+    const { store, sizes, open } = gated(kv, checks);
+    const volunteers = volunteersIn(store);
+    const kept = people(14).map((one) => volunteers.create(one, { batched: true }));
     open();
     await Promise.all(kept);
     assert.deepEqual(sizes, expected, `${checks} checks`);
   }
   using kv = await openFile();
   const { store, sizes, open } = gated(kv);
-  const [volunteers, group] = [volunteersIn(store), new CommitBatcher(store, 100, instantRetry)];
-  const kept = people(40).map((one) => volunteers.create(one, { group }));
+  const volunteers = volunteersIn(store);
+  const kept = people(40).map((one) => volunteers.create(one, { batched: true }));
   open();
   await Promise.all(kept);
   assert.deepEqual(sizes, [1, 16, 16, 7]);
 });
 
-Deno.test("one that is in the way of nobody but itself: the others are kept, it hears why", async () => {
+Deno.test("a record that conflicts is refused with its conflict, and the others of its batch are kept", async () => {
   using kv = await Deno.openKv(":memory:");
   const before = volunteer("90", { email: "ana@example.org" });
   await volunteersIn(kv).create(before);
   const { store, open } = gated(kv);
-  const [volunteers, group] = [volunteersIn(store), new CommitBatcher(store, 100, instantRetry)];
+  const volunteers = volunteersIn(store);
   const [first, second, third] = people(3) as [Volunteer, Volunteer, Volunteer];
   const taken = { ...second, email: before.email };
-  const kept = [first, taken, third].map((one) => volunteers.create(one, { group }));
+  const kept = [first, taken, third].map((one) => volunteers.create(one, { batched: true }));
   open();
   const [, conflict] = await Promise.all(kept);
   assert.deepEqual(conflict, { ok: false, collection: "volunteers", index: "email", id: "90" });
   assert.deepEqual(await dump(kv), imagine([before, first, third]));
 });
 
-Deno.test("the same submission twice in one group is one record, and both hear its id", async () => {
+Deno.test("the same submission twice in one batch is one record, and both are answered with its id", async () => {
   using kv = await openFile();
   const { store, open } = gated(kv);
-  const [volunteers, group] = [volunteersIn(store), new CommitBatcher(store, 100, instantRetry)];
+  const volunteers = volunteersIn(store);
   const [first, second, third] = people(3) as [Volunteer, Volunteer, Volunteer];
   const again = { ...third, email: second.email };
-  const kept = [first, second, again].map((one) => volunteers.create(one, { group }));
+  const kept = [first, second, again].map((one) => volunteers.create(one, { batched: true }));
   open();
   const [, one, other] = await Promise.all(kept);
   assert.deepEqual(one, { ok: true, value: second });
@@ -119,7 +123,7 @@ Deno.test("the same submission twice in one group is one record, and both hear i
   assert.deepEqual(await dump(kv), imagine([first, second]));
 });
 
-Deno.test("a group whose answer was lost on the way has landed, once", async () => {
+Deno.test("a batch whose answer was lost on the way has landed, once", async () => {
   using kv = await Deno.openKv(":memory:");
   const store = withFaults(kv, {
     async commit(operations, real) {
@@ -127,14 +131,14 @@ Deno.test("a group whose answer was lost on the way has landed, once", async () 
       return real(operations);
     },
   });
-  const [volunteers, group] = [volunteersIn(store), new CommitBatcher(store, 100, instantRetry)];
+  const volunteers = volunteersIn(store);
   const all = people(5);
-  const kept = await Promise.all(all.map((one) => volunteers.create(one, { group })));
+  const kept = await Promise.all(all.map((one) => volunteers.create(one, { batched: true })));
   assert.deepEqual(kept, all.map((value) => ({ ok: true, value })));
   assert.deepEqual(await dump(kv), imagine(all));
 });
 
-Deno.test("a group that the store fails: each is tried by itself, and who fails hears it", async () => {
+Deno.test("in a batch that fails each is tried by itself, and only those that fail again are refused", async () => {
   using kv = await Deno.openKv(":memory:");
   const store = withFaults(kv, {
     commit: (operations, real) =>
@@ -142,51 +146,59 @@ Deno.test("a group that the store fails: each is tried by itself, and who fails 
         ? Promise.reject(new Error("disk full"))
         : real(operations),
   });
-  const [volunteers, group] = [volunteersIn(store), new CommitBatcher(store, 100, instantRetry)];
+  const volunteers = volunteersIn(store);
   const all = people(5);
-  const kept = await Promise.allSettled(all.map((one) => volunteers.create(one, { group })));
+  const kept = await Promise.allSettled(
+    all.map((one) => volunteers.create(one, { batched: true })),
+  );
   const failed = kept.flatMap((one, i) => one.status === "rejected" ? [[i, one.reason]] : []);
   assert.deepEqual(failed.map(([i]) => i), [3]);
   assert(isProblem("unavailable")(failed[0]?.[1]));
   assert.deepEqual(await dump(kv), imagine(all.toSpliced(3, 1)));
 });
 
-Deno.test("who was told that the store is away meanwhile is not stored afterwards", async () => {
+Deno.test("a commit that was answered with a failure is not stored afterwards", async () => {
   using kv = await Deno.openKv(":memory:");
-  const { store, sizes, open } = gated(kv);
-  const group = new CommitBatcher(store, 100, instantRetry);
-  const [first, late, third] = people(3) as [Volunteer, Volunteer, Volunteer];
-  const patient = volunteersIn(store);
-  const hurried = volunteersIn(store, { ...instantRetry, deadline: 1 });
-  const kept = [patient.create(first, { group })];
-  const refused = hurried.create(late, { group });
-  kept.push(patient.create(third, { group }));
-  await assert.rejects(refused, isProblem("unavailable"));
-  open();
+  const gate = Promise.withResolvers<string>();
+  const made: Operation[] = [];
+  const batcher = new CommitBatcher(
+    (operation) => {
+      made.push(operation);
+      return gate.promise;
+    },
+    100,
+    instantRetry,
+  );
+  const create = (id: string) => merge([volunteersIn(kv).planCreate(volunteer(id))]);
+  const [first, late, third] = [create("01"), create("02"), create("03")];
+  const { signal } = new AbortController();
+  const expired = new AbortController();
+  const kept = [batcher.commit(first, signal)];
+  const refused = batcher.commit(late, expired.signal);
+  kept.push(batcher.commit(third, signal));
+  expired.abort(new Error("too late"));
+  gate.resolve("a versionstamp");
+  await assert.rejects(refused, /too late/);
   await Promise.all(kept);
-  assert.deepEqual(sizes, [1, 1]);
-  assert.deepEqual(await dump(kv), imagine([first, third]));
+  assert.deepEqual(made, [first, third]);
 });
 
-Deno.test("a commit that is never answered holds up nobody after it for longer than its deadline", async () => {
+Deno.test("a commit that is never answered does not hold up others for longer than its deadline", async () => {
   using kv = await Deno.openKv(":memory:");
-  const hurry = { ...instantRetry, deadline: 20 };
-  const { store, sizes } = gated(kv);
-  const [volunteers, group] = [volunteersIn(store, hurry), new CommitBatcher(store, 100, hurry)];
+  const { store, sizes } = gated(kv, 100, { ...instantRetry, deadline: 500 });
+  const volunteers = volunteersIn(store);
   const [lost, next] = people(2) as [Volunteer, Volunteer];
-  await assert.rejects(volunteers.create(lost, { group }), isProblem("unavailable"));
-  const patient = volunteersIn(store);
-  assert.deepEqual(await patient.create(next, { group }), { ok: true, value: next });
+  await assert.rejects(volunteers.create(lost, { batched: true }), isProblem("unavailable"));
+  assert.deepEqual(await volunteers.create(next, { batched: true }), { ok: true, value: next });
   assert.deepEqual(sizes, [1, 1]);
   assert.deepEqual(await dump(kv), imagine([next]));
 });
 
-Deno.test("the change log names every record of a group", async () => {
+Deno.test("the change log names every record of a batch", async () => {
   using kv = await Deno.openKv(":memory:");
-  const volunteers = new Collection(kv, "volunteers", Volunteer, { log: true }, instantRetry);
-  const group = new CommitBatcher(kv, 100, instantRetry);
+  const volunteers = loggedVolunteersIn(kv);
   const start = await volunteers.changes.open();
-  await Promise.all(people(9).map((one) => volunteers.create(one, { group })));
+  await Promise.all(people(9).map((one) => volunteers.create(one, { batched: true })));
   const { ids } = (await volunteers.changes.since(start))!;
   assert.deepEqual([...ids.keys()].sort(), people(9).map(({ id }) => id));
 });

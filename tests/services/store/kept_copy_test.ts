@@ -1,13 +1,11 @@
 import assert from "node:assert/strict";
 import { KeptCopy } from "../../../services/store/kept_copy.ts";
-import { Collection } from "../../../services/store/collection.ts";
 import { type CommitResult, withFaults } from "./support/faulty_kv.ts";
-import { instantRetry, Volunteer, volunteer } from "./support/volunteers.ts";
+import { loggedVolunteersIn, storeOn, volunteer } from "./support/volunteers.ts";
 
 const head = ["search_copy", "volunteers"];
-const inStore = (kv: Deno.Kv) => new KeptCopy(kv, "volunteers", instantRetry);
-const people = (kv: Deno.Kv) =>
-  new Collection(kv, "volunteers", Volunteer, { log: true }, instantRetry);
+const inStore = (kv: Deno.Kv) => new KeptCopy(storeOn(kv), "volunteers");
+const people = loggedVolunteersIn;
 
 const texts = (name: string) =>
   Array.from({ length: 23 }, (_, at) => `${name} ${at} ${"x".repeat(at)}`);

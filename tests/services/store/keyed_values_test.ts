@@ -2,17 +2,17 @@ import assert from "node:assert/strict";
 import { KeyedValues } from "../../../services/store/keyed_values.ts";
 import { failing, isProblem, locked } from "./support/failures.ts";
 import { type Faults, withFaults } from "./support/faulty_kv.ts";
-import { instantRetry } from "./support/volunteers.ts";
+import { storeOn } from "./support/volunteers.ts";
 
-/** KeyedValues of numbers, which are over once they are odd. */
-function cellsIn(kv: Deno.Kv, faults: Faults): KeyedValues<number> {
-  return new KeyedValues(withFaults(kv, faults), "cells", { parse: Number }, instantRetry);
+/** Numbers, which are over once they are odd. */
+function valuesIn(kv: Deno.Kv, faults: Faults): KeyedValues<number> {
+  return new KeyedValues(storeOn(withFaults(kv, faults)), "numbers", { parse: Number });
 }
 const isOdd = (value: number): boolean => value % 2 === 1;
 
 async function storeOf(values: Iterable<number>): Promise<Deno.Kv> {
   const kv = await Deno.openKv(":memory:");
-  for (const value of values) await kv.set(["cells", String(value)], value);
+  for (const value of values) await kv.set(["numbers", String(value)], value);
   return kv;
 }
 
@@ -20,9 +20,9 @@ for (const step of ["list", "commit"] as const) {
   Deno.test(`a sweep tries again while the database is locked: ${step}`, async () => {
     using kv = await storeOf([1, 2, 3, 4]);
     const { faults, calls } = failing(19, () => Promise.reject(locked()));
-    assert.equal(await cellsIn(kv, { [step]: faults[step] }).sweep(isOdd), 2);
+    assert.equal(await valuesIn(kv, { [step]: faults[step] }).sweep(isOdd), 2);
     assert.ok(calls() > 19, `${calls()} calls`);
-    const left = await Array.fromAsync(kv.list({ prefix: ["cells"] }), ({ value }) => value);
+    const left = await Array.fromAsync(kv.list({ prefix: ["numbers"] }), ({ value }) => value);
     assert.deepEqual(left, [2, 4]);
   });
 }
@@ -30,15 +30,15 @@ for (const step of ["list", "commit"] as const) {
 Deno.test("a sweep gives up after twenty tries, and says that the store is unavailable", async () => {
   using kv = await storeOf([1]);
   const { faults, calls } = failing(Infinity, () => Promise.reject(locked()));
-  await assert.rejects(cellsIn(kv, faults).sweep(isOdd), isProblem("unavailable"));
+  await assert.rejects(valuesIn(kv, faults).sweep(isOdd), isProblem("unavailable"));
   assert.equal(calls(), 20);
 });
 
-Deno.test("a sweep reads on to the last of many cells, and leaves what changed meanwhile", async () => {
+Deno.test("a sweep reads on to the last of many values, and leaves what changed meanwhile", async () => {
   const many = Array.from({ length: 1_201 }, (_, at) => at);
   using kv = await storeOf(many);
   let changed: Deno.KvKey | undefined;
-  const cells = cellsIn(kv, {
+  const numbers = valuesIn(kv, {
     commit: async (operations, real) => {
       // The first that is over is needed again before it can be deleted.
       const [first] = operations;
@@ -46,6 +46,6 @@ Deno.test("a sweep reads on to the last of many cells, and leaves what changed m
       return await real(operations);
     },
   });
-  assert.equal(await cells.sweep(isOdd), 599);
+  assert.equal(await numbers.sweep(isOdd), 599);
   assert.equal((await kv.get(changed!)).value, 1);
 });

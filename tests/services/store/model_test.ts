@@ -1,22 +1,18 @@
 import assert from "node:assert/strict";
 import fc from "fast-check";
-import { CommitBatcher } from "../../../services/store/commit_batcher.ts";
-import { MAX_CHECKS } from "../../../services/store/operation.ts";
 import { commands, type Real, type World } from "./support/commands.ts";
 import { type Faults, type Operation, withFaults } from "./support/faulty_kv.ts";
-import { instantRetry } from "./support/volunteers.ts";
 
 /**
  * Random writers and readers against a list of records, the whole key set after every step. In
- * every second run those who write new records go together.
+ * every second run the writers of new records share commits.
  */
 function property(faults: (kv: Deno.Kv) => Faults) {
-  return fc.asyncProperty(commands(), fc.boolean(), async (commands, together) => {
+  return fc.asyncProperty(commands(), fc.boolean(), async (commands, batched) => {
     using kv = await Deno.openKv(":memory:");
     const world: World = { model: [] };
     const store = withFaults(kv, faults(kv));
-    const group = together ? new CommitBatcher(store, MAX_CHECKS, instantRetry) : undefined;
-    const real: Real = { store, kv, group };
+    const real: Real = { store, kv, batched };
     await fc.asyncModelRun(() => ({ model: world, real }), commands);
   });
 }

@@ -23,7 +23,7 @@ async function fileStore() {
 
 async function assertExact(kv: Deno.Kv, writers: number): Promise<void> {
   const volunteers = volunteersIn(kv);
-  assert.deepEqual(await findingsIn(kv, volunteers), []);
+  assert.deepEqual(await findingsIn(kv), []);
   assert.equal(await volunteers.count("total"), writers * RECORDS + 1);
   assert.equal(await volunteers.count("status", "active"), writers * RECORDS);
   assert.equal((await volunteers.get("shared"))?.support.length, writers * RECORDS);

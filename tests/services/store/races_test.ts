@@ -1,10 +1,10 @@
 import assert from "node:assert/strict";
 import { z } from "zod";
 import { Collection } from "../../../services/store/collection.ts";
-import type { Conflict } from "../../../services/store/commit.ts";
+import type { Conflict } from "../../../services/store/transaction.ts";
 import { dump } from "./support/dump.ts";
 import { imagine } from "./support/model.ts";
-import { volunteer, volunteersIn } from "./support/volunteers.ts";
+import { storeOn, volunteer, volunteersIn } from "./support/volunteers.ts";
 
 const times = <R>(n: number, work: (i: number) => Promise<R>): Promise<R[]> =>
   Promise.all(Array.from({ length: n }, (_, i) => work(i)));
@@ -51,7 +51,7 @@ Deno.test("of updates that race for one unique value one wins", async () => {
 Deno.test("no update of one record is lost when many race", async () => {
   using kv = await Deno.openKv(":memory:");
   const Tally = z.object({ id: z.string(), n: z.number() });
-  const tallies = new Collection(kv, "tallies", Tally, {
+  const tallies = new Collection(storeOn(kv), "tallies", Tally, {
     many: { n: ({ n }) => [[String(n)]] },
   });
   await tallies.create({ id: "a", n: 0 });

@@ -2,6 +2,7 @@ import { LiveIndex } from "../../../../services/search/live_index.ts";
 import type { Volunteer } from "../../../../services/schemas/volunteer.ts";
 import { Collection } from "../../../../services/store/collection.ts";
 import { searching } from "../../../../services/submissions/volunteers.ts";
+import { Store } from "../../../../services/store/store.ts";
 
 export type Process = ReturnType<typeof processOn>;
 
@@ -24,7 +25,7 @@ export async function openProcesses(where = ":memory:") {
 /** A process on a store: its index keeps a copy of however few records, and its reads are counted. */
 function processOn(kv: Deno.Kv, beforeClaim = () => Promise.resolve()) {
   const schema = { parse: (value: unknown) => value as Volunteer };
-  const people = new Collection(kv, "volunteers", schema, {
+  const people = new Collection(new Store(kv), "volunteers", schema, {
     log: true,
     counters: { total: () => [[]] },
   });
@@ -39,7 +40,7 @@ function processOn(kv: Deno.Kv, beforeClaim = () => Promise.resolve()) {
         read.records += changes.size;
         return people.getChanged(changes);
       },
-      forgetKnown: () => people.forgetKnown(),
+      clearCache: () => people.clearCache(),
       count: () => people.count("total"),
       changes: people.changes,
       copy: {

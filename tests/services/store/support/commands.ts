@@ -1,7 +1,6 @@
 import assert from "node:assert/strict";
 import { isDeepStrictEqual } from "node:util";
 import fc from "fast-check";
-import type { CommitBatcher } from "../../../../services/store/commit_batcher.ts";
 import { findingsIn } from "./findings.ts";
 import { dump } from "./dump.ts";
 import { foresee, imagine, type Model, type Op, perform } from "./model.ts";
@@ -16,18 +15,17 @@ export interface Real {
   readonly store: Deno.Kv;
   /** Where the outcome is read, past all faults. */
   readonly kv: Deno.Kv;
-  /** With which the writers of new records go together, if they do. */
-  readonly group?: CommitBatcher;
+  /** Whether the writers of new records share commits. */
+  readonly batched: boolean;
 }
 
 /** Several writers at once; whatever the outcome, some order of them must explain it. */
 class Write implements fc.AsyncCommand<World, Real> {
   constructor(readonly ops: Op[]) {}
   check = () => true;
-  async run(world: World, { store, kv, group }: Real): Promise<void> {
-    const outcomes = await Promise.all(
-      this.ops.map((op) => perform(volunteersIn(store), op, group)),
-    );
+  async run(world: World, { store, kv, batched }: Real): Promise<void> {
+    const volunteers = volunteersIn(store);
+    const outcomes = await Promise.all(this.ops.map((op) => perform(volunteers, op, batched)));
     const stored = await dump(kv);
     // A counter of zero may stand there or not.
     const seen = Object.fromEntries(Object.entries(stored).filter(([, value]) => value !== 0n));
@@ -35,7 +33,7 @@ class Write implements fc.AsyncCommand<World, Real> {
       .map((order) => replay(world.model, order))
       .find((model) => model !== null && isDeepStrictEqual(imagine(model), seen));
     assert(found, `no order of the writes explains ${Deno.inspect({ outcomes, seen })}`);
-    assert.deepEqual(await findingsIn(kv, volunteersIn(kv)), []);
+    assert.deepEqual(await findingsIn(kv), []);
     world.model = found;
   }
   toString = () => Deno.inspect(this.ops, { depth: 9, compact: true });

@@ -1,10 +1,7 @@
-import type { Definition } from "../../../../services/store/indexes.ts";
-import { type Finding, inspectCollection } from "../../../../services/store/verify.ts";
+import type { Finding } from "../../../../services/store/inspect.ts";
+import { volunteersIn } from "./volunteers.ts";
 
-/** Returns what in the store does not agree with the records of a collection. */
-export async function findingsIn<T extends { id: string }>(
-  kv: Deno.Kv,
-  collection: Definition<T>,
-): Promise<Finding[]> {
-  return (await inspectCollection(kv, collection)).findings;
+/** Returns what in the store does not agree with the volunteers. */
+export async function findingsIn(kv: Deno.Kv): Promise<Finding[]> {
+  return (await volunteersIn(kv).inspect()).findings;
 }

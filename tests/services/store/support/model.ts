@@ -1,4 +1,3 @@
-import type { CommitBatcher } from "../../../../services/store/commit_batcher.ts";
 import { Volunteer, type Volunteers } from "./volunteers.ts";
 
 /** One write, as data. */
@@ -28,14 +27,14 @@ export function foresee(model: Model, op: Op): { outcome: string; model: Model }
   return { outcome: "done", model: [...others, next] };
 }
 
-/** Returns the outcome of one write in the store; with a group, new records go there together. */
+/** Returns the outcome of one write in the store. */
 export async function perform(
   volunteers: Volunteers,
   op: Op,
-  group?: CommitBatcher,
+  batched: boolean,
 ): Promise<string> {
   const result = op.kind === "create"
-    ? await volunteers.create(op.value, { group })
+    ? await volunteers.create(op.value, { batched })
     : op.kind === "update"
     ? await volunteers.update(op.id, (v) => ({ ...v, ...op.change }))
     : await volunteers.delete(op.id);

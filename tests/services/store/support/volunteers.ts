@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { Collection } from "../../../../services/store/collection.ts";
 import type { RetryPolicy } from "../../../../services/store/retry.ts";
+import { Store } from "../../../../services/store/store.ts";
 
 /** A record with one of everything: a required and an optional unique text, and lists. */
 export const Volunteer = z.object({
@@ -19,13 +20,24 @@ export const instantRetry: RetryPolicy = {
   pause: () => Promise.resolve(),
 };
 
+/** Returns the store over that connection, which tries again at once. */
+export function storeOn(kv: Deno.Kv, retry: RetryPolicy = instantRetry): Store {
+  return new Store(kv, { retry });
+}
+
 /** Returns the volunteers of a store. */
-export function volunteersIn(kv: Deno.Kv, patience: RetryPolicy = instantRetry) {
-  return new Collection(kv, "volunteers", Volunteer, {
+export function volunteersIn(kv: Deno.Kv | Store, retry?: RetryPolicy) {
+  const store = kv instanceof Store ? kv : storeOn(kv, retry);
+  return new Collection(store, "volunteers", Volunteer, {
     unique: { email: (v) => [v.email], nick: (v) => v.nick === null ? null : [v.nick] },
     many: { status: (v) => [[v.status]], support: (v) => v.support.map((type) => [type]) },
     counters: { total: () => [[]], status: (v) => [[v.status]] },
-  }, patience);
+  });
+}
+
+/** Returns the volunteers of a store whose changes are logged, without any index. */
+export function loggedVolunteersIn(kv: Deno.Kv, retry?: RetryPolicy) {
+  return new Collection(storeOn(kv, retry), "volunteers", Volunteer, { log: true });
 }
 
 export type Volunteers = ReturnType<typeof volunteersIn>;

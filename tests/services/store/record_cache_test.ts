@@ -1,12 +1,12 @@
 import assert from "node:assert/strict";
 import { Collection } from "../../../services/store/collection.ts";
-import { instantRetry, Volunteer, volunteer } from "./support/volunteers.ts";
+import { RecordCache } from "../../../services/store/record_cache.ts";
+import { loggedVolunteersIn, storeOn, Volunteer, volunteer } from "./support/volunteers.ts";
 
 /** A team's process beside another one on the store, where three have registered. */
 async function openTeam() {
   const kv = await Deno.openKv(":memory:");
-  const inStore = () => new Collection(kv, "volunteers", Volunteer, { log: true }, instantRetry);
-  const [ours, theirs] = [inStore(), inStore()];
+  const [ours, theirs] = [loggedVolunteersIn(kv), loggedVolunteersIn(kv)];
   for (const id of ["01", "02", "03"]) await theirs.create(volunteer(id));
   let position = await ours.changes.open();
   let read = 0;
@@ -20,18 +20,21 @@ async function openTeam() {
     return entries;
   }) as Deno.Kv["getMany"];
   return {
+    kv,
     ours,
     theirs,
-    /** Looks at the change log, as a list does before it shows anything. */
+    /** Reads what changed since the last time, as a list does, and how many records were read. */
     look: async () => {
       const changes = (await ours.changes.since(position))!;
       position = changes.position;
-      await ours.getChanged(changes.ids);
+      read = 0;
+      const records = await ours.getChanged(changes.ids);
+      return { records: records.toSorted((a, b) => a.id < b.id ? -1 : 1), read };
     },
     /** What is shown of these ids, and how many records were read for it. */
     show: async (...ids: string[]) => {
       read = 0;
-      return { records: await ours.getKnown(ids), read };
+      return { records: await ours.getCached(ids), read };
     },
     /** What is read from now on arrives once the promise is kept. */
     holdUp: (until: Promise<void>) => answered = until,
@@ -39,18 +42,57 @@ async function openTeam() {
   };
 }
 
-Deno.test("what was shown is not read again, whatever is shown beside it", async () => {
+Deno.test("a record that was shown is not read again, whatever is shown beside it", async () => {
   using team = await openTeam();
   const [one, two, three] = ["01", "02", "03"].map((id) => volunteer(id));
   assert.deepEqual(await team.show("02", "01"), { records: [two, one], read: 2 });
   assert.deepEqual(await team.show("03", "02", "01"), { records: [three, two, one], read: 1 });
 });
 
-Deno.test("what this process has made is shown without a read, once it stands in the log", async () => {
+Deno.test("a record that this process has stored is not read, alone or in a batch", async () => {
   using team = await openTeam();
-  await team.ours.create(volunteer("04"));
-  await team.look();
+  const people = ["04", "05", "06"].map((id) => volunteer(id));
+  await Promise.all(people.map((one) => team.ours.create(one, { batched: true })));
+  assert.deepEqual(await team.look(), { records: people, read: 0 });
   assert.deepEqual(await team.show("04"), { records: [volunteer("04")], read: 0 });
+});
+
+Deno.test("a record that another process has stored is read, and so is one that changed since", async () => {
+  using team = await openTeam();
+  await team.theirs.create(volunteer("04"));
+  await team.ours.create(volunteer("05"));
+  await team.theirs.update("05", (record) => ({ ...record, status: "active" }));
+  const records = [volunteer("04"), volunteer("05", { status: "active" })];
+  assert.deepEqual(await team.look(), { records, read: 2 });
+});
+
+Deno.test("a record that was refused is not taken for one that was stored", async () => {
+  using team = await openTeam();
+  await team.theirs.create(volunteer("04"));
+  await team.ours.create(volunteer("04", { status: "inactive" }));
+  assert.deepEqual((await team.look()).records, [volunteer("04")]);
+});
+
+Deno.test("where no log tells of changes, nothing is held", async () => {
+  using team = await openTeam();
+  const unlogged = new Collection(storeOn(team.kv), "people", Volunteer);
+  await unlogged.create(volunteer("01"));
+  await team.kv.delete(["people", "01"]);
+  assert.deepEqual(await unlogged.getCached(["01"]), []);
+});
+
+Deno.test("a record that changed before the answer to its create is not kept as it was created", () => {
+  const cache = new RecordCache<Volunteer>();
+  const { epoch } = cache;
+  // Another process changed the record with version 2, which the log has named already.
+  cache.applyChanges(new Map([["04", "2"]]));
+  cache.addStored({ record: volunteer("04"), version: "1" }, epoch);
+  assert.equal(cache.get("04"), undefined);
+  cache.clear();
+  cache.addStored({ record: volunteer("05"), version: "3" }, epoch);
+  assert.equal(cache.get("05"), undefined);
+  cache.addStored({ record: volunteer("06"), version: "4" }, cache.epoch);
+  assert.deepEqual(cache.get("06"), volunteer("06"));
 });
 
 for (const who of ["ours", "theirs"] as const) {
@@ -67,7 +109,7 @@ for (const who of ["ours", "theirs"] as const) {
   });
 }
 
-Deno.test("what was read before a change and arrives after the look at it is not kept", async () => {
+Deno.test("a record that was read before a change and arrives after the look at it is not kept", async () => {
   using team = await openTeam();
   const late = Promise.withResolvers<void>();
   team.holdUp(late.promise);
@@ -80,14 +122,14 @@ Deno.test("what was read before a change and arrives after the look at it is not
   assert.deepEqual((await team.show("01")).records, [volunteer("01", { status: "active" })]);
 });
 
-Deno.test("where the log no longer tells what has changed, all is read again", async () => {
+Deno.test("where the log no longer tells what has changed, everything is read again", async () => {
   using team = await openTeam();
   await team.show("01", "02");
-  team.ours.forgetKnown();
+  team.ours.clearCache();
   assert.equal((await team.show("01", "02")).read, 2);
 });
 
-Deno.test("of the many that a team looks at a thousand are kept, those shown last", async () => {
+Deno.test("the thousand records shown last are kept", async () => {
   using team = await openTeam();
   const ids = Array.from({ length: 1_100 }, (_, n) => `1${String(n).padStart(4, "0")}`);
   for (const id of ids) await team.theirs.create(volunteer(id));

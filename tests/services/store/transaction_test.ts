@@ -2,10 +2,9 @@ import assert from "node:assert/strict";
 import { z } from "zod";
 import { Problem } from "../../../services/problem.ts";
 import { Collection } from "../../../services/store/collection.ts";
-import { commit } from "../../../services/store/commit.ts";
 import { dump } from "./support/dump.ts";
 import { withFaults } from "./support/faulty_kv.ts";
-import { instantRetry } from "./support/volunteers.ts";
+import { storeOn } from "./support/volunteers.ts";
 
 const Profile = z.object({ id: z.string(), email: z.string() });
 const Credentials = z.object({ id: z.string(), hash: z.string() });
@@ -15,46 +14,42 @@ const Entry = z.object({ id: z.string(), what: z.string() });
 
 /** A small back office: accounts, who is an admin, and what was done. */
 function officeIn(kv: Deno.Kv) {
+  const store = storeOn(kv);
   return {
-    kv,
-    profiles: new Collection(kv, "profiles", Profile, {
+    store,
+    profiles: new Collection(store, "profiles", Profile, {
       unique: { email: ({ email }) => [email] },
       counters: { total: () => [[]] },
-    }, instantRetry),
-    credentials: new Collection(kv, "credentials", Credentials, {}, instantRetry),
-    roles: new Collection(kv, "roles", Role, {
+    }),
+    credentials: new Collection(store, "credentials", Credentials),
+    roles: new Collection(store, "roles", Role, {
       many: { role: ({ roles }) => roles.map((role) => [role]) },
-    }, instantRetry),
-    guard: new Collection(kv, "guard", Admins, {}, instantRetry),
-    audit: new Collection(kv, "audit", Entry, { counters: { total: () => [[]] } }, instantRetry),
+    }),
+    guard: new Collection(store, "guard", Admins),
+    audit: new Collection(store, "audit", Entry, { counters: { total: () => [[]] } }),
   };
 }
 
 type Office = ReturnType<typeof officeIn>;
 
 async function grant({ roles, guard }: Office, id: string): Promise<void> {
-  const { value } = await guard.planUpdate("admins", (v) => v);
+  const admins = await guard.get("admins");
   await roles.create({ id, roles: ["admin"] });
-  if (value === null) await guard.create({ id: "admins", ids: [id] });
+  if (admins === null) await guard.create({ id: "admins", ids: [id] });
   else await guard.update("admins", (v) => ({ ...v, ids: [...v.ids, id] }));
 }
 
 /** Takes the role, keeps the guard and writes the audit entry, in one commit. */
-function revoke({ kv, roles, guard, audit }: Office, id: string, entry: string) {
-  return commit(kv, async () => {
-    const role = await roles.planUpdate(id, (v) => ({ ...v, roles: [] }));
-    const admins = await guard.planUpdate("admins", ({ id: key, ids }) => {
+function revoke({ store, roles, guard, audit }: Office, id: string, entry: string) {
+  return store.transaction(async (transaction) => {
+    await roles.planUpdate(transaction, id, (v) => ({ ...v, roles: [] }));
+    await guard.planUpdate(transaction, "admins", ({ id: key, ids }) => {
       const left = ids.filter((other) => other !== id);
       if (left.length === 0) throw new Problem("last_admin");
       return { id: key, ids: left };
     });
-    const writes = [
-      role.write,
-      admins.write,
-      audit.planCreate({ id: entry, what: `revoke ${id}` }),
-    ];
-    return { value: role.value, writes };
-  }, instantRetry);
+    transaction.add(audit.planCreate({ id: entry, what: `revoke ${id}` }));
+  });
 }
 
 Deno.test("a profile and its credentials are created together or not at all (ASVS 2.3.3)", async () => {
@@ -147,9 +142,10 @@ Deno.test("a record that was there before does not pass for the whole commit", a
 
 Deno.test("what cannot be one commit is refused before anything is written", async () => {
   using kv = await Deno.openKv(":memory:");
-  const { audit, profiles } = officeIn(kv);
+  const { store, audit, profiles } = officeIn(kv);
   const entries = Array.from({ length: 11 }, (_, i) => audit.planCreate({ id: `${i}`, what: "x" }));
-  const all = (writes: typeof entries) => commit(kv, () => ({ value: null, writes }), instantRetry);
+  const all = (operations: typeof entries) =>
+    store.transaction((transaction) => Promise.resolve(transaction.add(...operations)));
   await assert.rejects(all(entries), /Cannot commit 11 checks at once: at most 10/);
   const clash = ["1", "2"].map((id) => profiles.planCreate({ id, email: "ana@x.org" }));
   await assert.rejects(all(clash), /two changes of .*profiles_by_email.*ana@x.org at once/);

@@ -1,0 +1,240 @@
+import { isDeepStrictEqual } from "node:util";
+import type { ChangeLog } from "./change_log.ts";
+import { type Definition, indexEntries } from "./indexes.ts";
+import { counterKey, indexKey, keyText, logKey, recordKey } from "./keys.ts";
+import type { Operation } from "./operation.ts";
+import type { Store } from "./store.ts";
+
+/** One thing in the store that does not agree with the records. */
+export interface Finding {
+  /**
+   * invalid: a record that cannot be read. misread: one with a value that is not allowed, so that
+   * the schema reads another in its place. missing: an index entry that is not there. dangling: one
+   * without a record. wrong: one that names another record. drift: a wrong counter.
+   */
+  readonly problem: "invalid" | "misread" | "missing" | "dangling" | "wrong" | "drift";
+  readonly key: Deno.KvKey;
+  readonly detail: string;
+  /** Every record that the finding is about. */
+  readonly ids: readonly string[];
+  /** What puts it right while the site is stopped; null where a person has to decide. */
+  readonly repair: Operation | null;
+}
+
+/** What was found in one collection. */
+export interface Inspection {
+  readonly name: string;
+  readonly records: number;
+  readonly findings: Finding[];
+}
+
+/** What the store holds under a key. */
+export interface StoredEntry {
+  readonly key: readonly string[];
+  readonly value: unknown;
+}
+
+/** A collection as the verification of a whole store sees it, whatever its records are. */
+export interface InspectableCollection {
+  readonly name: string;
+  readonly changes: ChangeLog;
+  /** Returns whether such an entry is one of its records, indexes, counters or change log. */
+  owns(entry: StoredEntry): boolean;
+  /** Returns how many records there are, and what does not agree with them. */
+  inspect(): Promise<Inspection>;
+  /** Returns whether an older version kept it; see {@link isOutdated}. */
+  isOutdated(): Promise<boolean>;
+  /** Repairs what can be repaired while the site is stopped; returns how many findings that were. */
+  repair(findings: readonly Finding[]): Promise<number>;
+}
+
+/** What the store must hold besides the records: by the text of its key. */
+interface Expected {
+  records: number;
+  readonly entries: Map<string, { readonly key: Deno.KvKey; readonly ids: string[] }>;
+  readonly counts: Map<string, { readonly key: Deno.KvKey; readonly count: bigint }>;
+  /** The records that cannot be read: their index entries cannot be known. */
+  readonly unreadable: Set<string>;
+  readonly findings: Finding[];
+}
+
+/**
+ * Walks every key of a collection; returns how many records there are, and what does not agree with
+ * them. It reads in batches: what is written meanwhile may be reported, so inspect a copy of a live
+ * store.
+ */
+export async function inspectCollection<T extends { id: string }>(
+  store: Store,
+  collection: Definition<T>,
+): Promise<Inspection> {
+  const expected = await readRecords(store, collection);
+  const findings = [
+    ...expected.findings,
+    ...await inspectEntries(store, collection.name, expected),
+    ...await inspectCounters(store, collection.name, expected),
+  ];
+  return { name: collection.name, records: expected.records, findings };
+}
+
+/**
+ * Returns whether the oldest record lacks an index entry or a counter: then it was stored by a version
+ * of the site without that index. Two reads, however many records there are.
+ */
+export async function isOutdated<T extends { id: string }>(
+  store: Store,
+  collection: Definition<T>,
+): Promise<boolean> {
+  for await (const { value } of store.list({ prefix: [collection.name] }, { limit: 1 })) {
+    const { unique, many, counters } = indexEntries(collection, collection.schema.parse(value));
+    const entries = await store.getMany([...unique, ...many, ...counters].map(({ key }) => key));
+    return entries.some(({ versionstamp }) => versionstamp === null);
+  }
+  return false;
+}
+
+/** Returns whether the collection would keep such an entry. */
+export function ownsEntry<T extends { id: string }>(
+  { name, indexes: { unique, many, counters, log } }: Definition<T>,
+  { key, value }: StoredEntry,
+): boolean {
+  const [root, second = ""] = key;
+  switch (root) {
+    case name:
+      return key.length === 2 && typeof value === "object" && value !== null;
+    case counterKey(name, "", [])[0]:
+      return Object.hasOwn(counters ?? {}, second) && value instanceof Deno.KvU64;
+    case logKey(name)[0]:
+      return log === true && key.length === 2 && Array.isArray(value);
+    default:
+      return typeof value === "string" && key.length > 1 &&
+        Object.keys({ ...unique, ...many }).some((index) => root === indexKey(name, index, [])[0]);
+  }
+}
+
+async function readRecords<T extends { id: string }>(
+  store: Store,
+  collection: Definition<T>,
+): Promise<Expected> {
+  const expected: Expected = {
+    records: 0,
+    entries: new Map(),
+    counts: new Map(),
+    unreadable: new Set(),
+    findings: [],
+  };
+  const { name, schema, indexes } = collection;
+  for await (const { key, value } of store.list({ prefix: [name] })) {
+    const ids = [String(key.at(-1))];
+    expected.records++;
+    try {
+      const record = schema.parse(value);
+      expectRecord(expected, collection, key, record);
+      const fields = misreadFields(value, record);
+      if (fields.length === 0) continue;
+      const detail = `not allowed, so read as something else: ${fields.join(", ")}`;
+      const repair = {
+        sets: [{ key, value: { ...value as object, ...record } }],
+        changed: indexes.log ? [{ collection: name, ids }] : [],
+      };
+      expected.findings.push({ problem: "misread", key, detail, ids, repair });
+    } catch (error) {
+      expected.unreadable.add(String(key.at(-1)));
+      expected.findings.push({ problem: "invalid", key, detail: String(error), ids, repair: null });
+    }
+  }
+  return expected;
+}
+
+function expectRecord<T extends { id: string }>(
+  { entries, counts, findings }: Expected,
+  collection: Definition<T>,
+  key: Deno.KvKey,
+  value: T,
+): void {
+  const { id } = value;
+  if (keyText(key) !== keyText(recordKey(collection.name, id))) {
+    throw new TypeError(`The record says that its id is ${id}`);
+  }
+  const { unique, many, counters } = indexEntries(collection, value);
+  for (const { key } of [...unique, ...many]) {
+    const text = keyText(key);
+    const { ids } = entries.get(text) ?? { ids: [] };
+    const [holder] = ids;
+    if (holder !== undefined) {
+      const detail = `both ${holder} and ${id} claim it`;
+      findings.push({ problem: "wrong", key, detail, ids: [holder, id], repair: null });
+    }
+    entries.set(text, { key, ids: [...ids, id] });
+  }
+  for (const { key } of counters) {
+    const text = keyText(key);
+    counts.set(text, { key, count: (counts.get(text)?.count ?? 0n) + 1n });
+  }
+}
+
+/** Returns the stored fields that the schema reads otherwise; fields it does not know are left alone. */
+function misreadFields(stored: unknown, record: object): string[] {
+  return Object.entries(record).filter(([field, value]) =>
+    typeof stored === "object" && stored !== null && Object.hasOwn(stored, field) &&
+    !isDeepStrictEqual(Reflect.get(stored, field), value)
+  ).map(([field]) => field);
+}
+
+async function inspectEntries(
+  store: Store,
+  name: string,
+  { entries, unreadable }: Expected,
+): Promise<Finding[]> {
+  const findings: Finding[] = [];
+  const missing = new Map(entries);
+  // "`" is the character after "_": the range holds every index, even one the code forgot.
+  for await (
+    const { key, value } of store.list({ start: [`${name}_by_`], end: [`${name}_by\``] })
+  ) {
+    const text = keyText(key);
+    const ids = entries.get(text)?.ids ?? [];
+    missing.delete(text);
+    if (typeof value === "string" && (unreadable.has(value) || ids.includes(value))) continue;
+    const [id] = ids;
+    const stored = Deno.inspect(value);
+    if (id === undefined) {
+      const detail = `${stored} does not stand here`;
+      findings.push({ problem: "dangling", key, detail, ids, repair: { deletes: [key] } });
+    } else {
+      const detail = `${id} stands here, not ${stored}`;
+      const repair = ids.length === 1 ? { sets: [{ key, value: id }] } : null;
+      findings.push({ problem: "wrong", key, detail, ids: [id], repair });
+    }
+  }
+  for (const { key, ids } of missing.values()) {
+    const [id] = ids;
+    const repair = ids.length === 1 ? { sets: [{ key, value: id }] } : null;
+    findings.push({ problem: "missing", key, detail: `${id} stands here`, ids, repair });
+  }
+  return findings;
+}
+
+async function inspectCounters(
+  store: Store,
+  name: string,
+  { counts, unreadable }: Expected,
+): Promise<Finding[]> {
+  if (unreadable.size > 0) return [];
+  const findings: Finding[] = [];
+  const left = new Map(counts);
+  for await (const { key, value } of store.list({ prefix: [`${name}_count`] })) {
+    const count = counts.get(keyText(key))?.count ?? 0n;
+    left.delete(keyText(key));
+    const stored = value instanceof Deno.KvU64 ? BigInt.asIntN(64, value.value) : value;
+    if (stored !== count) findings.push(drift(key, Deno.inspect(stored), count));
+  }
+  for (const { key, count } of left.values()) findings.push(drift(key, "nothing", count));
+  return findings;
+}
+
+function drift(key: Deno.KvKey, stored: string, count: bigint): Finding {
+  const repair = count === 0n
+    ? { deletes: [key] }
+    : { sets: [{ key, value: new Deno.KvU64(count) }] };
+  return { problem: "drift", key, detail: `${stored}, not ${count}`, ids: [], repair };
+}
