@@ -75,6 +75,7 @@ export async function runCommand(command: () => Promise<boolean>): Promise<void>
 function lineOf(error: unknown): string | null {
   if (error instanceof ConfigError || error instanceof Refusal) return error.message;
   if (error instanceof Problem && error.code === "unreadable") return commandErrors.unreadable;
+  if (error instanceof Problem && error.cause) return lineOf(error.cause);
   if (!(error instanceof Error)) return null;
   if (damage.test(error.message)) return commandErrors.store(error.message);
   // What the operating system refuses names its file: a full disk, a folder without permission.

@@ -16,7 +16,9 @@ Deno.test("every collection of the services is verified: none can be forgotten",
   const verified = site.services.collections.map(({ name }) => name);
   const made: string[] = [];
   for await (const text of sources("services")) {
-    for (const [, name = ""] of text.matchAll(/new Collection\(\s*\w+,\s*"(\w+)"/g)) {
+    for (
+      const [, name = ""] of text.matchAll(/new (?:Collection|AddressList)\(\s*\w+,\s*"(\w+)"/g)
+    ) {
       made.push(name);
     }
   }
@@ -27,7 +29,7 @@ Deno.test("every collection of the services is verified: none can be forgotten",
 Deno.test("a collection that is made is made with its name in letters", async () => {
   for await (const text of sources("services")) {
     const all = text.match(/new Collection\(/g)?.length ?? 0;
-    const named = text.match(/new Collection\(\s*\w+,\s*"\w+"/g)?.length ?? 0;
+    const named = text.match(/new Collection\(\s*\w+,\s*("\w+"|name)/g)?.length ?? 0;
     assert.equal(named, all, text);
   }
 });
