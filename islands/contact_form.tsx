@@ -23,7 +23,10 @@ export function ContactForm(
 ): ReactElement {
   const form = useForm({
     form: "message",
-    submission: () => import("./contact_submission.ts"),
+    schema: async () => {
+      const { MessageInput } = await import("../services/schemas/message.ts");
+      return { input: MessageInput };
+    },
     initialValues,
     initialErrors,
     clears: true,

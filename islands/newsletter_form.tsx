@@ -20,7 +20,10 @@ export function NewsletterForm(
 ): ReactElement {
   const form = useForm({
     form: "newsletter",
-    submission: () => import("./newsletter_submission.ts"),
+    schema: async () => {
+      const { NewsletterInput } = await import("../services/schemas/newsletter.ts");
+      return { input: NewsletterInput };
+    },
     initialValues,
     initialErrors,
     clears: true,

@@ -1,19 +1,23 @@
 import { type FormEvent, type RefObject, useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
+import type * as z from "zod/mini";
 import { forms } from "../content/forms.ts";
 import { problemTexts } from "../content/problem_texts.ts";
 import { type FormName, publicForms } from "../content/public_forms.ts";
 import { type Toast, type ToastCode, toasts, validationToast } from "../content/toasts.ts";
-import type { FieldMessages, Parsed } from "../services/schemas/parse.ts";
+import { formFields } from "../services/schemas/form_fields.ts";
+import { type FieldMessages, parse } from "../services/schemas/parse.ts";
 import { type CallProblem, settle } from "./settle.ts";
 import { clearToasts, showToast } from "./toast.ts";
 
 /** What a form needs. */
 export interface FormOptions {
   readonly form: FormName;
-  /** Fetches the schema, which is not needed before something is typed. */
-  readonly submission: () => Promise<{
-    readonly parse: (typed: FormData) => Parsed<unknown>;
+  /** Fetches the schema of what it sends: it is not needed before something is typed. */
+  readonly schema: () => Promise<{
+    readonly input: z.ZodMiniType;
+    /** The fields that hold several values. */
+    readonly lists?: readonly string[];
   }>;
   /** What the server rendered the form with: what was typed before, and what is wrong with it. */
   readonly initialValues?: Readonly<Record<string, unknown>>;
@@ -57,7 +61,7 @@ export function useForm(options: FormOptions): FormState {
 
   useEffect(() => {
     // Ahead of its need.
-    options.submission().catch(() => {});
+    options.schema().catch(() => {});
   }, []);
 
   const showErrors = (fields: FieldMessages): void => {
@@ -73,10 +77,10 @@ export function useForm(options: FormOptions): FormState {
     const content = JSON.stringify([...form]);
     if (tried.current?.content !== content) tried.current = { content, id: crypto.randomUUID() };
     form.set("submission", tried.current.id);
-    const submission = await options.submission().catch(() => null);
+    const schema = await options.schema().catch(() => null);
     // Without that code the form goes the way that it goes without a script.
-    if (!submission) return element.submit();
-    const parsed = submission.parse(form);
+    if (!schema) return element.submit();
+    const parsed = parse(schema.input, formFields(form, schema.lists));
     if (!parsed.ok) return showErrors(parsed.fields);
     setErrors({});
     setSending(true);

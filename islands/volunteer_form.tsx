@@ -33,7 +33,10 @@ export function VolunteerForm(
 ): ReactElement {
   const form = useForm({
     form: "volunteer",
-    submission: () => import("./volunteer_submission.ts"),
+    schema: async () => {
+      const { VolunteerInput, volunteerLists } = await import("../services/schemas/volunteer.ts");
+      return { input: VolunteerInput, lists: volunteerLists };
+    },
     initialValues,
     initialErrors,
     initiallySaved: done,

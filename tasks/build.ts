@@ -1,3 +1,4 @@
+import { formNames } from "../content/public_forms.ts";
 import { shareCards } from "../content/share_cards.ts";
 import { type IslandName, registry } from "../islands/registry.ts";
 import { cssOf, pageCss } from "../components/theme/page_css.ts";
@@ -20,16 +21,14 @@ export interface BuildOptions {
 
 const loader = "islands/client.ts";
 const runtime = "islands/hydrate.ts";
+/** The schema of each public form comes after the form. */
+const later = formNames.map((form) => `services/schemas/${form}.ts`);
 
 /** Island name → its source file: `VolunteerForm` is in `islands/volunteer_form.tsx`. */
 const islandFiles = Object.keys(registry).map((name) => {
   const file = name.replace(/[A-Z]/g, (letter, at) => `${at ? "_" : ""}${letter.toLowerCase()}`);
   return [name as IslandName, `islands/${file}.tsx`] as const;
 });
-
-/** The schema of each public form: it comes after the form. */
-const later = islandFiles.map(([, file]) => file).filter((file) => file.endsWith("_form.tsx"))
-  .map((file) => file.replace("_form.tsx", "_submission.ts"));
 
 /** Makes islands, stylesheet, fonts and pictures, compresses them, writes all into `folder`. */
 export async function build({ folder, mode }: BuildOptions): Promise<void> {

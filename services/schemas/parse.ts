@@ -1,4 +1,4 @@
-import * as z from "zod/mini";
+import type * as z from "zod/mini";
 
 /** Field name → the first message about it, in the order of the schema's fields. */
 export type FieldMessages = Record<string, string>;

@@ -1,4 +1,4 @@
-import { basename } from "node:path";
+import { basename, join, relative } from "node:path";
 import * as esbuild from "esbuild";
 
 /** One file of the build: its URL and what is in it. */
@@ -150,18 +150,17 @@ function outputsOf(outputs: Outputs): ReadonlyMap<string, string> {
   );
 }
 
-/** Leads `import("./island.tsx")` to the file that was built of it. */
+/** Points `import("./island.tsx")` to the file that was built of it. */
 function pointTo(outputOf: ReadonlyMap<string, string>): esbuild.Plugin {
   return {
     name: "chunks",
     setup({ onResolve }) {
       onResolve(
-        { filter: /^\.\// },
-        ({ kind, path }) => {
-          const output = outputOf.get(`islands/${basename(path)}`);
-          return kind === "dynamic-import" && output
-            ? { path: `./${basename(output)}`, external: true }
-            : undefined;
+        { filter: /^\.\.?\// },
+        ({ kind, path, resolveDir }) => {
+          const source = relative(Deno.cwd(), join(resolveDir, path));
+          const output = kind === "dynamic-import" ? outputOf.get(source) : undefined;
+          return output ? { path: `./${basename(output)}`, external: true } : undefined;
         },
       );
     },

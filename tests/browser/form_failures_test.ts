@@ -55,8 +55,8 @@ browserTest(
   async (openPage) => {
     using served = await serveSite();
     const page = await openPage();
-    page.expectConsole(/volunteer_submission|ERR_/);
-    await page.route(/volunteer_submission/, (route) => route.abort("connectionrefused"));
+    page.expectConsole(/\/volunteer-|ERR_/);
+    await page.route(/\/volunteer-/, (route) => route.abort("connectionrefused"));
     await openFilledIn(page, served);
     await submitButton(page).click();
     await thanks(page).waitFor();
