@@ -1,44 +1,69 @@
+import { operator } from "../content/operator.ts";
 import type { StyleRule } from "../components/theme/page_css.ts";
 import type { IslandName } from "../islands/registry.ts";
+import { ConfigError } from "../services/config.ts";
 import type { Encoding } from "./page_cache/encoding.ts";
+import { loadPrerenderedPages, type PrerenderedPages } from "./page_cache/prerendered_pages.ts";
 
-/** What the build wrote down for the server: `static/build/manifest.json`. */
+/** `static/build/manifest.json`. */
 export interface BuildManifest {
-  /** Tells this build from every other one. */
+  /** A hash of the build. */
   readonly build: string;
   /** URL of the script that every page loads. */
   readonly client: string;
   /** URL of the whole stylesheet, for pages that do not carry their own. */
   readonly stylesheet: string;
-  /** URL of the rules that the back office uses. */
+  /** URL of the stylesheet of the back office. */
   readonly officeStylesheet: string;
-  /** The classes that each island may show once it is awake. */
+  /** The classes that each island may render in the browser. */
   readonly islands: Readonly<Record<IslandName, readonly string[]>>;
   /** URL of the site's icon, of the one for home screens, and of the web manifest. */
   readonly icon: string;
   readonly touchIcon: string;
   readonly webManifest: string;
-  /** Path of a public page → URL of the picture that messages show of it. */
+  /** Path of a public page → URL of its share image. */
   readonly shareImages: Readonly<Record<string, string>>;
   /** Fonts to preload. */
   readonly fonts: readonly string[];
-  /** Every rule of the stylesheet in cascade order, for the CSS that a page carries. */
+  /** Every rule of the stylesheet in cascade order; a page carries those that it uses. */
   readonly rules: readonly StyleRule[];
-  /** URL → media type, and whether compressed variants lie beside the file. */
+  /** URL → media type, and whether there are compressed variants. */
   readonly files: Readonly<Record<string, { readonly type: string; readonly compressed: boolean }>>;
 }
 
-/** A built file as it is sent in each encoding that lies ready. */
+/** A built file in each encoding that the build made. */
 export type BuiltVariants = Partial<Record<Encoding, Uint8Array<ArrayBuffer>>>;
 
 /** The built files. */
 export interface Assets {
   readonly manifest: BuildManifest;
-  /** URL → bytes. Read whole the first time, so that a later build takes nothing from this one. */
+  /** URL → bytes. All files are read with the first call, so that a later build cannot mix in. */
   readonly bytes: () => Promise<ReadonlyMap<string, BuiltVariants>>;
 }
 
-/** Returns the build in that folder. @throws {Deno.errors.NotFound} where any file of it is missing */
+const build = "static/build";
+
+/**
+ * Returns the files of the build, and the pages that it rendered for the bundled server: the sources
+ * render every page themselves. @throws {ConfigError} if the build is missing or incomplete
+ */
+export async function loadBuild(): Promise<{ assets: Assets; prerendered: PrerenderedPages }> {
+  const incomplete = new ConfigError("build", operator.buildMissing);
+  const bundled = !import.meta.url.endsWith(".ts");
+  try {
+    const [assets, prerendered] = await Promise.all([
+      loadAssets(build),
+      bundled ? loadPrerenderedPages(import.meta.dirname ?? ".") : null,
+    ]);
+    // Pages of another build name files that do not exist.
+    if (prerendered && prerendered.build !== assets.manifest.build) throw incomplete;
+    return { assets, prerendered: prerendered?.pages ?? {} };
+  } catch (error) {
+    throw error instanceof Deno.errors.NotFound ? incomplete : error;
+  }
+}
+
+/** Returns the build in that folder. @throws {Deno.errors.NotFound} if a file of it is missing */
 export async function loadAssets(folder: string): Promise<Assets> {
   const manifest: BuildManifest = JSON.parse(await Deno.readTextFile(`${folder}/manifest.json`));
   await requireFiles(folder, manifest);
@@ -46,7 +71,7 @@ export async function loadAssets(folder: string): Promise<Assets> {
   return { manifest, bytes: () => bytes ??= readFiles(folder, manifest) };
 }
 
-/** Pages that name files which are not there would look healthy to the server, and to nobody else. */
+/** Checks every file at the start: pages that name missing files would break only in browsers. */
 async function requireFiles(folder: string, { files }: BuildManifest): Promise<void> {
   const there = new Set<string>();
   for await (const { name } of Deno.readDir(`${folder}/assets`)) there.add(`/assets/${name}`);

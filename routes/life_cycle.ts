@@ -1,48 +1,47 @@
 import { operator } from "../content/operator.ts";
 import { type Config, ConfigError } from "../services/config.ts";
-import { errorFields, type Log } from "../services/log.ts";
+import { errorFields, type Log, notify } from "../services/log.ts";
 import { Problem } from "../services/problem.ts";
-import { tell } from "../services/terminal.ts";
 
-/** How long connections are closed one by one, each with an answer, before the port is, in ms. */
+/** Milliseconds in which new requests are still answered, each with `Connection: close`. */
 const drainDelay = 300;
 
-/** Whoever is still sending gets so long for the rest, in ms. */
-const slowestBody = 6_000;
+/** Milliseconds that a shutdown waits for request bodies. */
+const bodyDeadline = 6_000;
 
-/** What is in flight gets so long to end, in ms. */
-const longestEnd = 9_000;
+/** Milliseconds after which a shutdown ends the process, whatever is still pending. */
+const shutdownDeadline = 9_000;
 
-/** The requests whose body may still be on its way. */
+/** The unanswered requests that may still be sending a body. */
 export class PendingRequests {
   readonly #answers = new Set<Promise<Response>>();
 
-  /** Holds the answer until it is there. */
+  /** Adds a request until it is answered. */
   add(answer: Promise<Response>): void {
     this.#answers.add(answer);
     const done = () => void this.#answers.delete(answer);
     answer.then(done, done);
   }
 
-  /** Resolves when all that are under way now are answered, or are too slow. */
+  /** Resolves when all current requests are answered, or after {@link bodyDeadline}. */
   async answered(): Promise<void> {
     const late = Promise.withResolvers<void>();
-    const timer = setTimeout(late.resolve, slowestBody);
+    const timer = setTimeout(late.resolve, bodyDeadline);
     await Promise.race([Promise.allSettled(this.#answers), late.promise]);
     clearTimeout(timer);
   }
 }
 
-/** Serves on the configured address. @throws {ConfigError} where the address cannot be had */
+/** Serves on the configured address. @throws {ConfigError} if the address cannot be used */
 export function listen(
   { port, host }: Config,
-  { stopping, underway, log }: { stopping: AbortSignal; underway: PendingRequests; log: Log },
+  { stopping, pending, log }: { stopping: AbortSignal; pending: PendingRequests; log: Log },
   fetch: Deno.ServeHandler<Deno.NetAddr>,
 ): Deno.HttpServer<Deno.NetAddr> {
   const handler: typeof fetch = (request, info) => {
     const answer = fetch(request, info);
-    if (request.method !== "GET" && answer instanceof Promise) underway.add(answer);
-    return stopping.aborted ? lastAnswer(answer) : answer;
+    if (request.method !== "GET" && answer instanceof Promise) pending.add(answer);
+    return stopping.aborted ? closeConnection(answer) : answer;
   };
   const onError = (error: unknown): Response => {
     logBrokenOff(log, error);
@@ -58,44 +57,40 @@ export function listen(
   }
 }
 
-/** Logs why a response was not sent whole: its stream failed, or its reader may not have it any more. */
+/** Logs a response that broke off: its stream failed, or its session lost the access to it. */
 function logBrokenOff(log: Log, error: unknown): void {
   const isExpected = error instanceof Problem && error.code !== "unavailable";
   log(isExpected ? "info" : "error", "broken_off", errorFields(error));
 }
 
-/** Closes the connection after this answer: its client goes elsewhere, and loses nothing. */
-async function lastAnswer(answer: Response | Promise<Response>): Promise<Response> {
+/** Closes the connection after this answer, so that the client opens its next one elsewhere. */
+async function closeConnection(answer: Response | Promise<Response>): Promise<Response> {
   const response = await answer;
   response.headers.set("Connection", "close");
   return response;
 }
 
 /**
- * On SIGINT or SIGTERM: aborts `stopping`, lets go of what would be waited for, answers what is in
- * flight, and closes. Whoever stalls may not keep the process.
+ * On SIGINT or SIGTERM: aborts `stopping`, answers the pending requests, closes the server and then
+ * calls `close`. Ends the process after {@link shutdownDeadline} at the latest.
  */
 export function shutdownGracefully(
   stopping: AbortController,
   server: Deno.HttpServer,
-  { releaseWaiters, underway, close }: {
-    releaseWaiters: () => void;
-    underway: PendingRequests;
-    close: () => Promise<void>;
-  },
+  pending: PendingRequests,
+  close: () => Promise<void>,
 ): void {
   const stop = async (): Promise<void> => {
     if (stopping.signal.aborted) return;
+    notify(operator.stopping);
+    const deadline = setTimeout(() => Deno.exit(0), shutdownDeadline);
     stopping.abort();
-    tell(operator.stopping);
-    const patience = setTimeout(() => Deno.exit(0), longestEnd);
-    releaseWaiters();
     await new Promise((resolve) => setTimeout(resolve, drainDelay));
-    // Deno breaks off every body that is not whole when it shuts down.
-    await underway.answered();
+    // `shutdown` breaks off requests whose body is incomplete.
+    await pending.answered();
     await server.shutdown();
     await close();
-    clearTimeout(patience);
+    clearTimeout(deadline);
   };
   for (const signal of ["SIGINT", "SIGTERM"] as const) Deno.addSignalListener(signal, stop);
 }

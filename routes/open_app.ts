@@ -1,9 +1,12 @@
+import { operator } from "../content/operator.ts";
 import type { Clock } from "../services/clock.ts";
 import { clientAddressReader } from "../services/client_address.ts";
 import type { Config, OidcConfig } from "../services/config.ts";
 import type { KeyRing } from "../services/secrets/key_ring.ts";
 import type { FormVisits } from "../services/form_visits.ts";
-import type { Log } from "../services/log.ts";
+import { type Log, notify } from "../services/log.ts";
+import { maintenanceTasks, startMaintenance } from "../services/maintenance.ts";
+import { isOutdated } from "../services/verify.ts";
 import { OidcProvider } from "../services/oidc/provider.ts";
 import { OidcAttempts } from "../services/oidc/attempts.ts";
 import { createServices, type Services } from "../services/services.ts";
@@ -13,7 +16,7 @@ import type { AppDeps, OidcSignIn, PageDeps } from "./env.ts";
 import type { PageCache } from "./page_cache/page_cache.ts";
 import type { Store } from "../services/store/store.ts";
 
-/** What the greater part of the site needs besides the pages' own. */
+/** What the app needs besides what the public pages need. */
 export interface AppSetup extends PageDeps {
   readonly clock: Clock;
   readonly visits: FormVisits;
@@ -24,11 +27,18 @@ export interface AppSetup extends PageDeps {
   readonly trace?: AppDeps["trace"];
 }
 
-/** Puts services and routes together over the store. What is imported here loads after the start. */
+/** The app over its store. */
+export interface OpenedApp {
+  readonly app: App;
+  /** Saves the indexes in memory for the next process. */
+  readonly saveIndexes: () => Promise<unknown>;
+}
+
+/** Opens the app over the store, and starts its maintenance until `stopping` is aborted. */
 export async function openApp(
   { store, config, ...deps }: AppSetup,
   cache: PageCache,
-): Promise<{ app: App; services: Services }> {
+): Promise<OpenedApp> {
   const keys = await openKeyRing(store, config.sessionSecrets);
   const services = createServices(store, deps.site, deps.clock, keys);
   const app = createApp({
@@ -38,10 +48,23 @@ export async function openApp(
     oidc: config.oidc && openOidc(config.oidc, keys, deps),
     clientAddress: clientAddressReader(config.trustedProxies),
   }, cache);
-  return { app, services };
+  const maintenance = startMaintenance(maintenanceTasks(services), deps.log);
+  deps.stopping.addEventListener("abort", () => {
+    services.live.close();
+    maintenance[Symbol.dispose]();
+  });
+  notifyOperator(services);
+  const saveIndexes = () => Promise.allSettled(services.indexes.map((index) => index.save()));
+  return { app, saveIndexes };
 }
 
-/** Returns how staff sign in at that provider, which sends them back to the canonical origin. */
+/** Prints what an operator has to do: repair the store of an earlier version, create an admin. */
+function notifyOperator(services: Services): void {
+  isOutdated(services).then((outdated) => outdated && notify(operator.outdated), () => {});
+  services.roles.count("admin").then((count) => count || notify(operator.noAdmin), () => {});
+}
+
+/** Returns the sign-in at the provider, with its callback at the canonical origin. */
 export function openOidc(
   config: OidcConfig,
   keys: KeyRing,

@@ -17,7 +17,7 @@ const longestMalformed = 1024;
 
 /** What the site has at hand when it starts. */
 export interface SiteStart {
-  readonly prepared: PrerenderedPages;
+  readonly prerendered: PrerenderedPages;
   readonly origins: Origins;
   readonly clock: Clock;
   /** Who has asked for a form, and since when. */
@@ -40,7 +40,7 @@ export interface Site {
 export function createSite(start: SiteStart, open: (cache: PageCache) => Promise<App>): Site {
   const secure = secureHeadersFor(start.origins.canonical);
   const cache = new PageCache(start.clock, secure);
-  const prepared = prerenderedPages(start, cache);
+  const prerendered = prerenderedPages(start, cache);
   let app: Promise<App> | undefined;
   const load = (): Promise<App> =>
     app ??= open(cache).catch((error) => {
@@ -58,7 +58,7 @@ export function createSite(start: SiteStart, open: (cache: PageCache) => Promise
     fetch: (request, info) => {
       if (isTooLong(request.url)) return refuse(secure, 414, longAddress);
       noteFormVisit(start.visits, request, start.clock(), info);
-      return cache.find(request) ?? prepared(request) ?? byApp(request, info);
+      return cache.find(request) ?? prerendered(request) ?? byApp(request, info);
     },
   };
 }

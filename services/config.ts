@@ -2,36 +2,46 @@ import { configErrors } from "../content/operator.ts";
 import { type Cidr, parseCidr } from "./client_address.ts";
 import { fileIdentity } from "./file_identity.ts";
 
-/** What the environment decides, parsed once at the start. */
+/** The settings of the environment, parsed once at the start. */
 export interface Config {
   readonly port: number;
   readonly host: string;
   readonly kv: KvLocation;
   /** The public origin, or null where the site is only reached on this machine. */
   readonly publicOrigin: string | null;
-  /** The first one signs, the others still verify. None: one is made and kept in the store. */
+  /** The first one signs, the others still verify. Empty: a generated one is kept in the store. */
   readonly sessionSecrets: readonly string[];
   readonly trustedProxies: readonly Cidr[];
-  /** Null: nobody signs in with the account of an organisation. */
+  /** Null: there is no sign-in at a provider. */
   readonly oidc: OidcConfig | null;
+  /** Null: no request is traced. */
+  readonly telemetry: Telemetry | null;
 }
 
-/** The provider of OpenID Connect that vouches for staff. */
+/** The OpenID Connect provider of the staff. */
 export interface OidcConfig {
   readonly issuer: string;
   readonly clientId: string;
   readonly clientSecret: string;
-  /** The hosts that the server has to reach for it. */
+  /** The hosts that `--allow-net` needs for it. */
   readonly hosts: readonly string[];
 }
 
-/** Where the store is: a SQLite file, a KV Connect server, or what Deno Deploy attaches. */
+/** The OTLP collector of spans, and what its spans carry. */
+export interface Telemetry {
+  readonly endpoint: string;
+  readonly headers: Readonly<Record<string, string>>;
+  /** Attributes of the service: its name and OTEL_RESOURCE_ATTRIBUTES. */
+  readonly resource: Readonly<Record<string, string>>;
+}
+
+/** Where the store is: a SQLite file, a KV Connect server, or the database of Deno Deploy. */
 export type KvLocation =
   | { readonly kind: "file"; readonly path: string }
   | { readonly kind: "remote"; readonly url: string }
   | { readonly kind: "hosted" };
 
-/** A value of the environment is wrong; the message is one line that starts with its name. */
+/** A wrong setting. The message is one line that starts with its name. */
 export class ConfigError extends Error {
   constructor(readonly variable: string, reason: string) {
     super(`${variable}: ${reason}`);
@@ -41,12 +51,12 @@ export class ConfigError extends Error {
 
 type Read = (name: string) => string | undefined;
 
-/** Returns host and port as an address has them: IPv6 stands in brackets (RFC 3986, 3.2.2). */
+/** Returns `host:port`, with brackets around IPv6 (RFC 3986, 3.2.2). */
 export function authority(host: string, port: number): string {
   return `${host.includes(":") ? `[${host}]` : host}:${port}`;
 }
 
-/** Every name of the environment that the server reads: what `--allow-env` has to list. */
+/** Every variable that the server reads; `--allow-env` lists them. */
 export const configNames = [
   "PORT",
   "HOST",
@@ -64,9 +74,16 @@ export const configNames = [
   "OIDC_CLIENT_SECRET",
   "OIDC_HOSTS",
   "NODE_ENV",
+  "OTEL_SDK_DISABLED",
+  "OTEL_TRACES_EXPORTER",
+  "OTEL_SERVICE_NAME",
+  "OTEL_RESOURCE_ATTRIBUTES",
+  "OTEL_EXPORTER_OTLP_ENDPOINT",
+  "OTEL_EXPORTER_OTLP_TRACES_ENDPOINT",
+  "OTEL_EXPORTER_OTLP_HEADERS",
 ] as const;
 
-/** Returns the configuration. Empty values count as not set. @throws {ConfigError} */
+/** Returns the configuration. An empty value counts as missing. @throws {ConfigError} */
 export function readConfig(environment: Read): Config {
   const read: Read = (name) => environment(name)?.trim() || undefined;
   const publicOrigin = readOrigin(read("PUBLIC_ORIGIN"));
@@ -79,6 +96,7 @@ export function readConfig(environment: Read): Config {
     sessionSecrets: readSecrets(read("SESSION_SECRET")),
     trustedProxies: readProxies(read("TRUSTED_PROXIES")),
     oidc: readOidc(read),
+    telemetry: readTelemetry(environment),
   };
 }
 
@@ -94,7 +112,7 @@ function readHost(text: string | undefined): string | undefined {
 }
 
 function readKv(read: Read): KvLocation {
-  // With it Deno keeps every store in memory, whatever its path says.
+  // This mode keeps every store in memory, whatever its path.
   if (read("DENO_KV_DB_MODE") === "memory") {
     throw new ConfigError("DENO_KV_DB_MODE", configErrors.kvMemory);
   }
@@ -104,9 +122,9 @@ function readKv(read: Read): KvLocation {
       ? { kind: "hosted" }
       : { kind: "file", path: "data/campaign.sqlite" };
   }
-  // SQLite takes `file:` for an address of its own: the file would be another, or in memory only.
+  // SQLite parses `file:` as a URI, which may name another file or an in-memory database.
   if (!/^([a-z][a-z0-9+.-]*:\/\/|file:)/i.test(text)) {
-    // Permissions are given as words, and folders in them are set apart by commas.
+    // Spaces and commas would split the path in the permission flags.
     if (/[\s,]/.test(text)) throw new ConfigError("KV_URL", configErrors.kvPath);
     if (holdsCode(text)) throw new ConfigError("KV_URL", configErrors.kvBesideCode);
     return { kind: "file", path: text };
@@ -120,8 +138,8 @@ function readKv(read: Read): KvLocation {
 }
 
 /**
- * Returns whether the folder of the store holds code of the site, itself or in a folder below: the
- * server may write there. Where the process may not look it may not write either.
+ * Returns whether the folder of the store holds code of the site, at any depth. The server may write
+ * to that folder. A folder that it may not read it may not write either.
  */
 function holdsCode(store: string): boolean {
   if (store === ":memory:") return false;
@@ -150,7 +168,7 @@ function readOrigin(text: string | undefined): string | null {
 
 const weakSecrets = /^(.)\1*$|secret|changeme|password|contraseñ|12345678/i;
 
-/** Several keys are set apart by commas: the new one first, then those it replaces. */
+/** Reads comma-separated keys: the current one first, then those it replaces. */
 function readSecrets(text: string | undefined): string[] {
   if (!text) return [];
   const keys = text.split(",").map((key) => key.trim());
@@ -163,7 +181,7 @@ function readSecrets(text: string | undefined): string[] {
 function readProxies(text = ""): Cidr[] {
   return text.split(",").map((part) => part.trim()).filter(Boolean).map((part) => {
     const cidr = parseCidr(part);
-    // Where everybody is believed, everybody names the address that is counted.
+    // With /0 every client could choose the address that the limits count.
     if (!cidr || cidr[1] === 0) throw new ConfigError("TRUSTED_PROXIES", configErrors.proxies);
     return cidr;
   });
@@ -180,7 +198,7 @@ function readMail(read: Read): void {
   }
 }
 
-/** Where providers answer besides their issuer, as they publish it. */
+/** Published hosts of providers besides that of their issuer. */
 const providerHosts: Readonly<Record<string, readonly string[]>> = {
   "accounts.google.com": [
     "oauth2.googleapis.com",
@@ -207,6 +225,42 @@ function readOidc(read: Read): OidcConfig | null {
   }
   const hosts = [url.host, ...(providerHosts[url.host] ?? []), ...others];
   return { issuer, clientId, clientSecret, hosts: [...new Set(hosts)] };
+}
+
+/** Returns the OTLP collector, or null where none is configured (opentelemetry.io, SDK and OTLP exporter). */
+function readTelemetry(read: Read): Telemetry | null {
+  const base = read("OTEL_EXPORTER_OTLP_ENDPOINT");
+  const endpoint = read("OTEL_EXPORTER_OTLP_TRACES_ENDPOINT") ||
+    (base && `${base.replace(/\/$/, "")}/v1/traces`);
+  const off = read("OTEL_SDK_DISABLED") === "true" || read("OTEL_TRACES_EXPORTER") === "none";
+  if (!endpoint || off) return null;
+  if (!URL.canParse(endpoint) || !/^https?:$/.test(new URL(endpoint).protocol)) {
+    throw new ConfigError("OTEL_EXPORTER_OTLP_ENDPOINT", configErrors.collector);
+  }
+  const resource: Record<string, string> = {
+    "service.name": "campaign",
+    ...readPairs("OTEL_RESOURCE_ATTRIBUTES", read),
+  };
+  const name = read("OTEL_SERVICE_NAME");
+  if (name) resource["service.name"] = name;
+  return { endpoint, headers: readPairs("OTEL_EXPORTER_OTLP_HEADERS", read), resource };
+}
+
+/** Parses `name=value,name=value` with percent-encoded values (W3C Baggage). */
+function readPairs(
+  variable: (typeof configNames)[number],
+  read: Read,
+): Record<string, string> {
+  const pairs = (read(variable) ?? "").split(",").filter(Boolean);
+  return Object.fromEntries(pairs.map((pair) => {
+    const [, name, value] = pair.match(/^\s*([\w.-]+)\s*=(.*)$/) ?? [];
+    if (!name) throw new ConfigError(variable, configErrors.pairs);
+    try {
+      return [name, decodeURIComponent(value?.trim() ?? "")];
+    } catch {
+      throw new ConfigError(variable, configErrors.pairs);
+    }
+  }));
 }
 
 function parseUrl(text: string): URL | null {

@@ -1,13 +1,13 @@
 /** One event: what happened and its details. Never personal data, never a secret. */
 export type LogFields = Readonly<Record<string, string | number | boolean | null | undefined>>;
 
-/** How much somebody has to look at it. */
+/** Severity of an event. */
 export type LogLevel = "info" | "warn" | "error";
 
 /** Writes one line about an event. */
 export type Log = (level: LogLevel, event: string, fields?: LogFields) => void;
 
-/** Returns a log that hands each event to `write` as one line of JSON, in UTC. */
+/** Returns a log that passes each event to `write` as one line of JSON, in UTC. */
 export function createLog(
   write: (line: string, level: LogLevel) => void,
   now: () => number = Date.now,
@@ -19,7 +19,78 @@ export function createLog(
     );
 }
 
-/** What JSON leaves as it is and some readers of logs take for the end of a line is escaped too. */
+/** Returns the log of the process: batched on stdout, written at once after a warning or an end. */
+export function openLog(): Log {
+  const lines = new LineBuffer(notify);
+  for (const end of ["unload", "error", "unhandledrejection"]) {
+    addEventListener(end, () => lines.flush());
+  }
+  return createLog((line, level) => lines.add(line, level !== "info"));
+}
+
+const batchDelay = 50;
+const maxLines = 200;
+
+/** Writes lines in batches of at most 200, at most 50 ms late (decision 017): each write is a system call. */
+export class LineBuffer {
+  readonly #write: (lines: string) => void;
+  #lines: string[] = [];
+  #timer: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(write: (lines: string) => void) {
+    this.#write = write;
+  }
+
+  /** Adds a line. An urgent line flushes the buffer. */
+  add(line: string, urgent = false): void {
+    this.#lines.push(line);
+    if (urgent || this.#lines.length >= maxLines) this.flush();
+    else this.#timer ??= setTimeout(() => this.flush(), batchDelay);
+  }
+
+  /** Writes the lines in the buffer. */
+  flush(): void {
+    clearTimeout(this.#timer);
+    this.#timer = undefined;
+    if (this.#lines.length === 0) return;
+    const lines = this.#lines.join("\n");
+    this.#lines = [];
+    this.#write(lines);
+  }
+}
+
+/** Prints a line to stdout. */
+export function print(line: string): void {
+  write(Deno.stdout, line);
+}
+
+/** Prints a line to stderr. */
+export function printError(line: string): void {
+  write(Deno.stderr, line);
+}
+
+/** Prints to stdout. A failed write, as on a full disk, is ignored: it must not end the server. */
+export function notify(lines: string): void {
+  try {
+    print(lines);
+  } catch {
+    // There is no other output to report it on.
+  }
+}
+
+const encoder = new TextEncoder();
+
+function write(output: Pick<typeof Deno.stdout, "writeSync">, line: string): void {
+  const bytes = encoder.encode(`${line}\n`);
+  try {
+    for (let sent = 0; sent < bytes.length;) sent += output.writeSync(bytes.subarray(sent));
+  } catch (error) {
+    // The reader has closed the pipe; the process goes on.
+    if (!(error instanceof Deno.errors.BrokenPipe)) throw error;
+  }
+}
+
+/** Escapes the characters that JSON keeps and some log readers treat as the end of a line. */
 function oneLine(text: string): string {
   return text.replace(
     /[\u007f-\u009f\u2028\u2029]/g,
@@ -27,7 +98,7 @@ function oneLine(text: string): string {
   );
 }
 
-/** What a store says of itself, and only of itself: worth more to an operator than a stack. */
+/** Messages of the store that hold no user data and help an operator more than a stack. */
 const storeReasons = [
   "database is locked",
   "database or disk is full",
@@ -40,8 +111,8 @@ const storeReasons = [
 ] as const;
 
 /**
- * Returns what may be logged of an unexpected error: its name, its code and where it was thrown.
- * Never its message: that may quote what somebody typed.
+ * Returns what may be logged of an unexpected error: its name, its code and its stack frames.
+ * Never its message, which may quote user input.
  */
 export function errorFields(error: unknown): LogFields {
   if (!(error instanceof Error)) return { error: typeof error };
@@ -50,25 +121,25 @@ export function errorFields(error: unknown): LogFields {
     error: nameOf(error),
     cause: cause instanceof Error ? nameOf(cause) : undefined,
     reason: storeReasons.find((reason) =>
-      [error, cause].some((said) => said instanceof Error && said.message.includes(reason))
+      [error, cause].some((thrown) => thrown instanceof Error && thrown.message.includes(reason))
     ),
     stack: framesOf(error),
     causeStack: cause instanceof Error ? framesOf(cause) : undefined,
   };
 }
 
-/** Returns the name of the error and its code; each is one word, or was written by somebody else. */
+/** Returns name and code of the error, each only where it is a single word and so quotes no text. */
 function nameOf(error: Error & { readonly code?: unknown }): string {
   const words = [error.name, error.code].filter((word) => /^[\w$]{1,60}$/.test(String(word ?? "")));
   return words.join(" ") || "Error";
 }
 
-/** Returns the lines of the stack without the message, which stands before them. */
+/** Returns the stack without the message that precedes its frames. */
 function framesOf({ message, stack = "" }: Error): string {
   const at = message ? stack.indexOf(`: ${message}`) : -1;
   const frames = at < 0 ? stack : stack.slice(at + 2 + message.length);
   return frames.split("\n").filter((line) => frame.test(line)).join("\n");
 }
 
-/** A place in code. A message that was changed after the error was made may stand before them. */
+/** A stack frame. Matched line by line: a message that was changed later remains in the stack. */
 const frame = /^ {4}at (?:[^@()]* \()?(?:async )?(?:file|ext|node|npm):\S*:\d+:\d+\)?$/;

@@ -1,4 +1,4 @@
-import { print, printError } from "../services/terminal.ts";
+import { print, printError } from "../services/log.ts";
 import * as z from "zod/mini";
 import type { AuditAction } from "../content/audit_entries.ts";
 import type { AuditEvent } from "../services/audit.ts";

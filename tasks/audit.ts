@@ -3,7 +3,7 @@ import { auditActions, auditActor, auditFacts, auditOutcomes } from "../content/
 import { adminCommand } from "../content/operator.ts";
 import type { AuditEntry } from "../services/schemas/audit.ts";
 import type { Services } from "../services/services.ts";
-import { print } from "../services/terminal.ts";
+import { print } from "../services/log.ts";
 
 /** The arguments of the command hold something it does not know. */
 export class UsageError extends Error {}

@@ -7,7 +7,7 @@ import {
   Refusal,
   scheduledName,
 } from "../services/backup/backup.ts";
-import { print } from "../services/terminal.ts";
+import { print } from "../services/log.ts";
 import { readArguments, recordCopy, runCommand, storeLocation } from "./command.ts";
 
 /** `backup FILE` makes one copy; `backup FOLDER --keep=N` one with the time in its name. */

@@ -1,5 +1,5 @@
 import { loadAssets } from "../routes/assets.ts";
-import type { Prepared } from "../routes/page_cache/prerendered_pages.ts";
+import type { PrerenderedBuild } from "../routes/page_cache/prerendered_pages.ts";
 import { prerenderPages } from "./build/pages.ts";
 import { buildServer } from "./build/server.ts";
 import { writeWhole } from "./build/write.ts";
@@ -13,8 +13,11 @@ const MAIN = "main.js";
 export async function buildServerInto(folder: string, assets: string): Promise<void> {
   const { files } = await buildServer();
   const built = await loadAssets(assets);
-  const prepared: Prepared = { build: built.manifest.build, pages: prerenderPages(built) };
-  const written = new Map([...files, ["pages.json", JSON.stringify(prepared)]]);
+  const prerendered: PrerenderedBuild = {
+    build: built.manifest.build,
+    pages: prerenderPages(built),
+  };
+  const written = new Map([...files, ["pages.json", JSON.stringify(prerendered)]]);
   await Deno.mkdir(folder, { recursive: true });
   // Whatever starts the server comes when all that it starts is there.
   const names = [...written.keys()].filter((name) => name !== MAIN);

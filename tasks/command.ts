@@ -7,7 +7,7 @@ import { createServices, type Services } from "../services/services.ts";
 import { Refusal } from "../services/backup/backup.ts";
 import { openStore } from "../services/open_store.ts";
 import { Problem } from "../services/problem.ts";
-import { print, printError } from "../services/terminal.ts";
+import { print, printError } from "../services/log.ts";
 import type { Store } from "../services/store/store.ts";
 
 /** What is only read or copied needs no secret. */

@@ -1,4 +1,4 @@
-import { print } from "../services/terminal.ts";
+import { print } from "../services/log.ts";
 
 /** A program that is neither here nor installable; the message says what to do. */
 export class MissingProgram extends Error {

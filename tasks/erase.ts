@@ -6,7 +6,7 @@ import { eraseAccount, eraseAll, recordsOf } from "../services/erasure.ts";
 import type { AuditDetail } from "../services/schemas/audit.ts";
 import type { Profile } from "../services/schemas/profile.ts";
 import type { Services } from "../services/services.ts";
-import { print } from "../services/terminal.ts";
+import { print } from "../services/log.ts";
 
 /**
  * Erases everything that came from the address, and its account, once somebody has said yes to

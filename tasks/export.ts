@@ -5,7 +5,7 @@ import { exportLines } from "../services/backup/ndjson.ts";
 import { openStore } from "../services/open_store.ts";
 import { withCopy } from "../services/store/sqlite_file.ts";
 import { sync } from "../services/store/sqlite_file.ts";
-import { print } from "../services/terminal.ts";
+import { print } from "../services/log.ts";
 import { readArguments, recordCopy, runCommand, storeLocation } from "./command.ts";
 import type { Store } from "../services/store/store.ts";
 

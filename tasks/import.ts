@@ -3,7 +3,7 @@ import { exists, Refusal } from "../services/backup/backup.ts";
 import { isKnownEntry } from "../services/backup/known_entry.ts";
 import { checkExport, fileLines, importLines } from "../services/backup/ndjson.ts";
 import { openStore } from "../services/open_store.ts";
-import { print } from "../services/terminal.ts";
+import { print } from "../services/log.ts";
 import { isSound, repairStore, verifyLiveStore } from "../services/verify.ts";
 import { readArguments, runCommand, servicesOf, storeLocation } from "./command.ts";
 

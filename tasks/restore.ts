@@ -1,7 +1,7 @@
 import { backupCommand, verifyCommand } from "../content/operator.ts";
 import { Refusal } from "../services/backup/backup.ts";
 import { restoreBackup } from "../services/backup/restore.ts";
-import { print } from "../services/terminal.ts";
+import { print } from "../services/log.ts";
 import { isSound } from "../services/verify.ts";
 import { readArguments, runCommand, servicesOf, storeLocation } from "./command.ts";
 

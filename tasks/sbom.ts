@@ -1,4 +1,4 @@
-import { print } from "../services/terminal.ts";
+import { print } from "../services/log.ts";
 
 /** What deno.lock says of a package: its key is name@version, with its peers after that. */
 interface Locked {

@@ -5,7 +5,7 @@ import { Refusal } from "../services/backup/backup.ts";
 import { bogotaDay } from "../services/clock.ts";
 import { createConsentProof } from "../services/consent.ts";
 import { openStore } from "../services/open_store.ts";
-import { print } from "../services/terminal.ts";
+import { print } from "../services/log.ts";
 import { readArguments, runCommand, servicesOf, storeLocation } from "./command.ts";
 import { madeUpMessages, madeUpVolunteers } from "./seed/records.ts";
 

@@ -6,8 +6,7 @@ import {
   configNames,
   readConfig,
 } from "../services/config.ts";
-import { readTelemetry, type Telemetry, telemetryNames } from "../services/telemetry.ts";
-import { printError } from "../services/terminal.ts";
+import { printError } from "../services/log.ts";
 
 /** How the server's process is started: the arguments of `deno`, and what is added to its environment. */
 export interface ServerCommand {
@@ -37,7 +36,7 @@ export function serverCommand(
   read: (name: string) => string | undefined,
   { watch = false } = {},
 ): ServerCommand {
-  const permissions = permissionsOf(readConfig(read), readTelemetry(read));
+  const permissions = permissionsOf(readConfig(read));
   // Without the first flag code inside the process may import from Deno's list of hosts, without the
   // second from npm. The bundle needs no package; the sources need those that are installed.
   const imports = ["--no-remote", watch ? "--cached-only" : "--no-npm"];
@@ -49,7 +48,7 @@ export function serverCommand(
 }
 
 /** Returns what the server needs and no more (decision 007). */
-function permissionsOf({ host, port, kv, oidc }: Config, telemetry: Telemetry | null): string[] {
+function permissionsOf({ host, port, kv, oidc, telemetry }: Config): string[] {
   const net = [authority(host, port)];
   if (kv.kind === "remote") net.push(new URL(kv.url).host);
   if (telemetry) net.push(new URL(telemetry.endpoint).host);
@@ -60,7 +59,7 @@ function permissionsOf({ host, port, kv, oidc }: Config, telemetry: Telemetry | 
     `--allow-net=${net.join()}`,
     `--allow-read=${["static/build", ...store].join()}`,
     ...store.map((folder) => `--allow-write=${folder}`),
-    `--allow-env=${[...configNames, ...telemetryNames].join()}`,
+    `--allow-env=${configNames.join()}`,
   ];
 }
 

@@ -3,7 +3,7 @@
  * the tests below them. The last line is `N passed, N failed`.
  */
 import { globSync } from "node:fs";
-import { print } from "../services/terminal.ts";
+import { print } from "../services/log.ts";
 import { findChromium } from "./debian.ts";
 import { failure, type Result, runCheck, runTests } from "./test/run_tests.ts";
 

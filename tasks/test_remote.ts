@@ -4,7 +4,7 @@
  * a server; then two processes on one server, and a network that fails.
  */
 import { globSync } from "node:fs";
-import { print, printError } from "../services/terminal.ts";
+import { print, printError } from "../services/log.ts";
 import { findChromium, MissingProgram } from "./debian.ts";
 import { findOrBuildDenokv } from "./denokv.ts";
 import { type Result, runTests } from "./test/run_tests.ts";

@@ -4,7 +4,7 @@ import type { KvLocation } from "../services/config.ts";
 import { openStore } from "../services/open_store.ts";
 import type { Finding } from "../services/store/inspect.ts";
 import { brokenPages, leaveLog, withCopy } from "../services/store/sqlite_file.ts";
-import { print } from "../services/terminal.ts";
+import { print } from "../services/log.ts";
 import {
   isSound,
   repairStore,

@@ -17,7 +17,7 @@ export interface PrerenderedPage {
 export type PrerenderedPages = Readonly<Record<string, PrerenderedPage>>;
 
 /** What the build wrote beside the bundled server. */
-export interface Prepared {
+export interface PrerenderedBuild {
   /** Which build the pages name the files of. */
   readonly build: string;
   readonly pages: PrerenderedPages;
@@ -27,7 +27,7 @@ export interface Prepared {
 export const placeholderOrigin = "https://origin.invalid";
 
 /** Returns what the build prepared beside the bundled server in that folder. */
-export async function loadPrerenderedPages(folder: string): Promise<Prepared> {
+export async function loadPrerenderedPages(folder: string): Promise<PrerenderedBuild> {
   return JSON.parse(await Deno.readTextFile(`${folder}/pages.json`));
 }
 
@@ -37,7 +37,7 @@ export async function loadPrerenderedPages(folder: string): Promise<Prepared> {
  * they are there; its answer is the one that the routes give.
  */
 export function prerenderedPages(
-  { prepared, origins: { all, canonical } }: SiteStart,
+  { prerendered, origins: { all, canonical } }: SiteStart,
   cache: PageCache,
 ): (request: Request) => Promise<Response> | null {
   const hosts = all.map((origin) => new URL(origin).host);
@@ -45,7 +45,7 @@ export function prerenderedPages(
   const roots = hosts.flatMap((host) => [[host, `http://${host}`], [host, `https://${host}`]]);
   const byAddress = new Map(
     roots.flatMap(([host, root]) =>
-      Object.entries(prepared).map(([path, page]) => [root + path, { host, page }] as const)
+      Object.entries(prerendered).map(([path, page]) => [root + path, { host, page }] as const)
     ),
   );
   return (request) => {

@@ -3,7 +3,7 @@
  * then it collects all garbage and says what is kept. When V8 collects by itself is its own affair,
  * and moves the memory of a process by tens of MiB either way.
  */
-import { print } from "../../services/terminal.ts";
+import { print } from "../../services/log.ts";
 
 const EVERY_SECONDS = 20;
 

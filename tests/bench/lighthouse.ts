@@ -3,7 +3,7 @@
  * `deno task lighthouse [path …] [--rounds=1]`
  */
 import { pages } from "../../routes/pages.tsx";
-import { print } from "../../services/terminal.ts";
+import { print } from "../../services/log.ts";
 import { findChromium } from "../../tasks/debian.ts";
 import { option } from "../support/option.ts";
 import { median } from "./contest.ts";

@@ -5,7 +5,7 @@
  * whole collection of garbage (least squares). Descriptors and rows are counted with no visitor,
  * before and after.
  */
-import { print } from "../../services/terminal.ts";
+import { print } from "../../services/log.ts";
 import { option } from "../support/option.ts";
 import { directLaunch, ServerProcess } from "../support/server_process.ts";
 import { cpuSeconds, openFiles } from "../support/vitals.ts";

@@ -6,7 +6,7 @@ import { site } from "../../content/site.ts";
 import { KeyRing } from "../../services/secrets/key_ring.ts";
 import { createServices, type Services } from "../../services/services.ts";
 import { brokenPages } from "../../services/store/sqlite_file.ts";
-import { print } from "../../services/terminal.ts";
+import { print } from "../../services/log.ts";
 import { type Verification, verifyStore } from "../../services/verify.ts";
 import type { Knowledge } from "./ledger.ts";
 import { Store } from "../../services/store/store.ts";

@@ -2,7 +2,7 @@
  * `deno task crash [--rounds=N] [--seed=N]`: the long run of the crash test. With `--power=N`, disks
  * after a power failure instead, and as many of a disk that lies as have to be found out.
  */
-import { print } from "../../services/terminal.ts";
+import { print } from "../../services/log.ts";
 import { option } from "../support/option.ts";
 import { failPower, findStrace, recordServer } from "./power.ts";
 import { oneOf, randomFrom } from "./random.ts";

@@ -59,7 +59,7 @@ export const dataFaults: readonly Fault[] = [
     "a store that was closed is still read by a second connection":
       "if (this.#reader !== this.#writer) this.#reader.close();",
   }, ["tests/services/store/store_test.ts"]),
-  ...faultsIn("services/line_buffer.ts", {
+  ...faultsIn("services/log.ts", {
     "what is logged of a failure waits for other lines": ["if (urgent || ", "if ("],
   }),
   ...faultsIn("services/store/commit_batcher.ts", {

@@ -237,7 +237,7 @@ Deno.test("a replaced key opens sessions until it leaves the list", async () => 
   const status = async (keys: KeyRing) => {
     const deps = { ...site.deps, keys };
     const other = createSite(
-      { prepared: {}, ...deps },
+      { prerendered: {}, ...deps },
       (cache) => Promise.resolve(createApp(deps, cache)),
     );
     const request = new Request(`${site.origin}/cuenta`, { headers: { cookie } });

@@ -10,8 +10,8 @@ import { openSite } from "../support/site.ts";
 async function closedSite() {
   const world = await openSite();
   const opened = { times: 0 };
-  const prepared = prerenderPages(world.deps.assets);
-  const site = createSite({ ...world.deps, prepared }, (cache) => {
+  const prerendered = prerenderPages(world.deps.assets);
+  const site = createSite({ ...world.deps, prerendered }, (cache) => {
     opened.times++;
     return Promise.resolve(createApp(world.deps, cache));
   });

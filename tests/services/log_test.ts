@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { errorFields } from "../../services/log.ts";
+import { errorFields, LineBuffer } from "../../services/log.ts";
 import { Problem } from "../../services/problem.ts";
 
 const quoted = "Ana Peña <ana@example.org>";
@@ -56,4 +56,39 @@ Deno.test("what a store says of itself is logged: an operator has to know that t
     "TypeError",
     "database or disk is full",
   ]);
+});
+
+function openBuffer() {
+  const written: string[] = [];
+  const first = Promise.withResolvers<void>();
+  const buffer = new LineBuffer((lines) => {
+    written.push(lines);
+    first.resolve();
+  });
+  return { buffer, written, first: first.promise };
+}
+
+Deno.test("lines that arrive together are written at once, in order", async () => {
+  const { buffer, written, first } = openBuffer();
+  buffer.add("a");
+  buffer.add("b");
+  assert.deepEqual(written, []);
+  await first;
+  assert.deepEqual(written, ["a\nb"]);
+});
+
+Deno.test("an urgent line is written at once, with the lines before it", () => {
+  const { buffer, written } = openBuffer();
+  buffer.add("a");
+  buffer.add("b", true);
+  buffer.flush();
+  assert.deepEqual(written, ["a\nb"], "an empty buffer writes nothing");
+});
+
+Deno.test("the buffer holds at most 200 lines", () => {
+  const { buffer, written } = openBuffer();
+  for (let n = 0; n < 450; n++) buffer.add(String(n));
+  assert.deepEqual(written.map((lines) => lines.split("\n").length), [200, 200]);
+  buffer.flush();
+  assert.equal(written.join("\n"), Array.from({ length: 450 }, (_, n) => n).join("\n"));
 });

@@ -1,10 +1,11 @@
 import assert from "node:assert/strict";
-import { ConfigError } from "../../services/config.ts";
-import { readTelemetry, SpanExporter } from "../../services/telemetry.ts";
+import { ConfigError, readConfig } from "../../services/config.ts";
+import { SpanExporter } from "../../services/telemetry.ts";
 
 const collector = { OTEL_EXPORTER_OTLP_ENDPOINT: "http://collector.example.org:4318/" };
 
-const read = (environment: Record<string, string>) => readTelemetry((name) => environment[name]);
+const read = (environment: Record<string, string>) =>
+  readConfig((name) => environment[name]).telemetry;
 
 Deno.test("spans are sent where the environment names a collector, and nowhere else", () => {
   assert.equal(read({}), null);

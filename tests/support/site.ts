@@ -89,7 +89,7 @@ export async function openSite(options: TestSiteOptions = {}): Promise<TestSite>
     clientAddress: clientAddressReader(loopback ? [loopback] : []),
   };
   const whole = createSite(
-    { prepared: {}, ...deps },
+    { prerendered: {}, ...deps },
     (cache) => Promise.resolve(createApp(deps, cache)),
   );
   // As after the first moments of a process: every page that is kept has its smallest bytes.

@@ -1,4 +1,4 @@
-import { printError } from "../../../services/terminal.ts";
+import { printError } from "../../../services/log.ts";
 import { findOrBuildDenokv } from "../../../tasks/denokv.ts";
 import { freePort, ServerProcess } from "../../support/server_process.ts";
 
