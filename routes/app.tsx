@@ -24,7 +24,7 @@ import { logRequest } from "./middleware/log_request.ts";
 import { requireMethod } from "./middleware/method.ts";
 import { requireSameOrigin } from "./middleware/origin.ts";
 import { securityHeaders } from "./middleware/security_headers.ts";
-import { readSession, requireUser } from "./middleware/session.ts";
+import { readSession, requireUser } from "./accounts/session.ts";
 import type { PageCache } from "./page_cache/page_cache.ts";
 import { secureHeadersFor } from "./policy.ts";
 import { publicPages } from "./public_pages.ts";

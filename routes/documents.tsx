@@ -3,13 +3,13 @@
 /** @jsx h */
 import { Hono } from "hono";
 import { h, type VNode } from "preact";
+import renderToXml from "preact-render-to-string/jsx";
 import { hero, meta, news } from "../content/news.ts";
 import { bogotaDay, oneDay } from "../services/clock.ts";
 import { electionCalendar } from "./calendar.ts";
 import type { AppContext, Env } from "./env.ts";
 import { pages } from "./pages.tsx";
 import { prefetchRules, prefetchRulesPath } from "./prefetch.ts";
-import { renderXml, xmlText } from "./xml.ts";
 
 declare module "preact" {
   namespace JSX {
@@ -19,7 +19,7 @@ declare module "preact" {
   }
 }
 
-/** What machines read: feed, sitemap, robots, security.txt, the election for calendars. */
+/** The feed, sitemap, robots.txt, security.txt, prefetch rules and calendar file. */
 export const documents = new Hono<Env>()
   .get(hero.feed.href, (c) => respond(c, renderXml(feed(c)), "application/rss+xml"))
   .get("/sitemap.xml", (c) => respond(c, renderXml(sitemap(c)), "application/xml"))
@@ -30,7 +30,7 @@ export const documents = new Hono<Env>()
   })
   .get("/.well-known/security.txt", (c) => {
     const { site, origins, clock } = c.get("deps");
-    // RFC 9116: a contact, and a date after which nobody should rely on it.
+    // RFC 9116: a contact and an expiry date.
     const expires = `${bogotaDay(clock() + 180 * oneDay)}T00:00:00Z`;
     const address = `${origins.canonical}/.well-known/security.txt`;
     const text = [
@@ -44,7 +44,7 @@ export const documents = new Hono<Env>()
   })
   .get(prefetchRulesPath, (c) => {
     const text = prefetchRules(pages.map(({ path }) => path));
-    // Asked for beside every page: the browser keeps it, as the pages themselves are not kept.
+    // Requested with every page, so the browser caches it although it does not cache the pages.
     return c.body(text, 200, {
       "Content-Type": "application/speculationrules+json",
       "Cache-Control": "public, max-age=86400",
@@ -93,4 +93,18 @@ function sitemap(c: AppContext): VNode {
       ))}
     </urlset>
   );
+}
+
+/** Returns the text without control characters and without the end of a CDATA section. */
+export function xmlText(text: string): string {
+  return text.toWellFormed().replace(/[^\P{Cc}\n\t]|[\uFFFE\uFFFF]/gu, "").replaceAll(
+    "]]>",
+    "]] >",
+  );
+}
+
+/** Returns the document as XML 1.0. */
+function renderXml(root: VNode): string {
+  const options = { jsx: false, xml: true, pretty: false };
+  return `<?xml version="1.0" encoding="UTF-8"?>\n${renderToXml(root, {}, options)}`;
 }

@@ -11,12 +11,12 @@ import { errorFields } from "../services/log.ts";
 import { Problem, type ProblemCode, problemStatus } from "../services/problem.ts";
 import { asksForPage } from "./asks_for_page.ts";
 import type { AppContext, Env } from "./env.ts";
-import { problemText, setRetryAfter } from "./problem_text.ts";
+import { problemText, setRetryAfter } from "./problems.ts";
 import { routeOf } from "./middleware/log_request.ts";
 import { answerOutdatedForm } from "./outdated_forms.tsx";
 import { recordRefusal } from "./refusals.ts";
 import { officeOf, respondAdmin, respondPublic } from "./respond.tsx";
-import { withoutSlash } from "./trailing_slash.ts";
+import { pages } from "./pages.tsx";
 
 /** Answers every failure: expected ones by their code, the rest logged and without detail. */
 export const handleError: ErrorHandler<Env> = async (error, c) => {
@@ -43,6 +43,19 @@ export const handleNotFound: NotFoundHandler<Env> = async (c) => {
   if (page) return c.redirect(page, 301);
   return await answerOutdatedForm(c) ?? answer(c, "not_found", 404);
 };
+
+/** The only targets of the redirect, so that no spelling of a path can lead to another site. */
+const slashTargets: ReadonlySet<string> = new Set(
+  [...pages.map(({ path }) => path), "/login"].filter((path) => path !== "/"),
+);
+
+/** Returns the path of a public page that was requested with a slash at its end, or null. */
+function withoutSlash(c: AppContext): string | null {
+  const { method, path, url } = c.req;
+  if (method !== "GET" && method !== "HEAD" || !path.endsWith("/")) return null;
+  const page = path.slice(0, -1);
+  return slashTargets.has(page) ? page + new URL(url).search : null;
+}
 
 /** Hono refuses a body that is not JSON with an exception of its own. */
 function asProblem(error: unknown): Problem | null {

@@ -12,12 +12,11 @@ import { PasswordChange } from "../../services/schemas/account.ts";
 import { formFields } from "../../services/schemas/form_fields.ts";
 import { audited } from "../audited.ts";
 import type { AppContext, Env } from "../env.ts";
-import { expectProblem } from "../expect_problem.ts";
+import { expectProblem, problemText, setRetryAfter } from "../problems.ts";
 import { readForm } from "../form_body.ts";
 import { passwordAttempt } from "./trusted_browser.ts";
 import { redirectWithFlash } from "../middleware/flash.ts";
-import { startSession, visitorOf } from "../middleware/session.ts";
-import { problemText, setRetryAfter } from "../problem_text.ts";
+import { startSession, visitorOf } from "./session.ts";
 import { officeOf, respondPublic } from "../respond.tsx";
 import { parsed } from "../validate.ts";
 

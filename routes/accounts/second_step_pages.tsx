@@ -5,11 +5,10 @@ import { stepMeta } from "../../content/second_factor.ts";
 import { Problem, problemStatus } from "../../services/problem.ts";
 import { typedText } from "../../services/schemas/form_fields.ts";
 import type { AppContext, Env } from "../env.ts";
-import { expectProblem } from "../expect_problem.ts";
+import { expectProblem, problemText, setRetryAfter } from "../problems.ts";
 import { readForm } from "../form_body.ts";
 import { redirectWithFlash } from "../middleware/flash.ts";
 import { endPending, readPending } from "./pending_cookie.ts";
-import { problemText, setRetryAfter } from "../problem_text.ts";
 import { respondPublic } from "../respond.tsx";
 import { finishPending, redirectAfterSignIn } from "./second_step.ts";
 

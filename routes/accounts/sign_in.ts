@@ -7,7 +7,7 @@ import type { Profile } from "../../services/schemas/profile.ts";
 import { audited } from "../audited.ts";
 import type { AppContext } from "../env.ts";
 import { passwordAttempt } from "./trusted_browser.ts";
-import { startSession } from "../middleware/session.ts";
+import { startSession } from "./session.ts";
 
 /** Who has signed in, and what their roles let them do. */
 export interface SignedIn extends Actor {

@@ -4,7 +4,7 @@ import { sidebar } from "../../content/admin.ts";
 import { type Actor, actorWith, type Permission } from "../../services/accounts/permissions.ts";
 import { Problem } from "../../services/problem.ts";
 import type { AppContext, Env } from "../env.ts";
-import { visitorOf } from "../middleware/session.ts";
+import { visitorOf } from "../accounts/session.ts";
 
 /** The permission that each route of the back office needs. A route that is not here is closed. */
 export const access: Readonly<Record<string, Permission>> = {

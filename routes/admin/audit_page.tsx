@@ -13,7 +13,7 @@ import { bogotaDay, bogotaTime } from "../../services/clock.ts";
 import { Problem, problemStatus } from "../../services/problem.ts";
 import type { AuditEntry } from "../../services/schemas/audit.ts";
 import type { AppContext } from "../env.ts";
-import { expectProblem } from "../expect_problem.ts";
+import { expectProblem } from "../problems.ts";
 import { respondAdmin } from "../respond.tsx";
 
 const path = "/admin/audit";

@@ -17,7 +17,7 @@ import { asksForPage } from "../asks_for_page.ts";
 import { audited } from "../audited.ts";
 import type { AppContext } from "../env.ts";
 import { refusal } from "../validate.ts";
-import { visitorOf } from "../middleware/session.ts";
+import { visitorOf } from "../accounts/session.ts";
 import { refuseOnList } from "./bulk_form.ts";
 import { createAccessCheck } from "./access.ts";
 

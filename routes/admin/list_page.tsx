@@ -6,7 +6,7 @@ import { bogotaDay } from "../../services/clock.ts";
 import { Problem, problemStatus } from "../../services/problem.ts";
 import type { Listed, ListPage, Neighbours } from "../../services/search/searching.ts";
 import type { AppContext } from "../env.ts";
-import { expectProblem } from "../expect_problem.ts";
+import { expectProblem } from "../problems.ts";
 import { respondAdmin } from "../respond.tsx";
 
 /** A service as far as its list needs it. */

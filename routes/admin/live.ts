@@ -1,5 +1,5 @@
 import type { AppContext } from "../env.ts";
-import { visitorOf } from "../middleware/session.ts";
+import { visitorOf } from "../accounts/session.ts";
 import { createAccessCheck } from "./access.ts";
 
 /**

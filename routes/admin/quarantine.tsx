@@ -16,7 +16,7 @@ import { QuarantineQuery, QuarantineSelection } from "../../services/schemas/qua
 import { summarize } from "../../services/submissions/forms.ts";
 import { audited } from "../audited.ts";
 import type { AppContext, Env } from "../env.ts";
-import { expectProblem } from "../expect_problem.ts";
+import { expectProblem } from "../problems.ts";
 import { redirectWithFlash } from "../middleware/flash.ts";
 import { respondAdmin } from "../respond.tsx";
 import { parsed, validate } from "../validate.ts";

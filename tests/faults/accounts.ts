@@ -13,7 +13,7 @@ const knownBrowser = ["tests/routes/accounts/trusted_browser_test.ts"];
 
 /** Mistakes with accounts, sessions, roles, second factors and limits. */
 export const accountFaults: readonly Fault[] = [
-  ...faultsIn("routes/accounts/session_cookie.ts", {
+  ...faultsIn("routes/accounts/session.ts", {
     "the cookie's signature is not checked":
       "if (!keys.verify(purpose, `${token}.${profileId}.${end}`, signature)) return null;",
     "the end inside the cookie is not looked at": [
@@ -27,7 +27,7 @@ export const accountFaults: readonly Fault[] = [
       "JSON.stringify([text])",
     ],
   }),
-  ...faultsIn("routes/middleware/session.ts", {
+  ...faultsIn("routes/accounts/session.ts", {
     "whose session it is stands in the cookie alone": [
       "if (profile?.id !== session.profile_id || ",
       "if (!profile || ",
@@ -67,7 +67,7 @@ export const accountFaults: readonly Fault[] = [
       "successor: `none ${issued.session.id}` }",
     ],
   }, sessions),
-  ...faultsIn("routes/middleware/session.ts", {
+  ...faultsIn("routes/accounts/session.ts", {
     "a new password leaves the other sessions alive":
       "|| session.password_version !== passwordVersion",
   }, [

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { news } from "../../content/news.ts";
 import { pages } from "../../routes/pages.tsx";
-import { xmlText } from "../../routes/xml.ts";
+import { xmlText } from "../../routes/documents.tsx";
 import { openSite } from "../support/site.ts";
 
 async function read(path: string): Promise<{ type: string | null; text: string }> {

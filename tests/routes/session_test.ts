@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { createApp } from "../../routes/app.tsx";
 import { createSite } from "../../routes/site.ts";
-import { sealSession } from "../../routes/accounts/session_cookie.ts";
+import { sealSession } from "../../routes/accounts/session.ts";
 import { sessionLimits } from "../../services/accounts/sessions.ts";
 import { KeyRing } from "../../services/secrets/key_ring.ts";
 import { cookieOf, signIn } from "../support/people.ts";

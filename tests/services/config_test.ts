@@ -12,6 +12,7 @@ Deno.test("an empty environment serves this machine from one SQLite file", () =>
     sessionSecrets: [],
     trustedProxies: [],
     oidc: null,
+    telemetry: null,
   });
 });
 

@@ -5,13 +5,13 @@ import { type Actor, actorWith } from "../../services/accounts/permissions.ts";
 import { browserFamily } from "../../services/accounts/browser_family.ts";
 import { Problem } from "../../services/problem.ts";
 import type { Profile, Role, Session } from "../../services/schemas/profile.ts";
+import type { KeyRing } from "../../services/secrets/key_ring.ts";
 import type { IssuedSession } from "../../services/accounts/sessions.ts";
 import { cookieOptions, sessionCookie } from "../cookies.ts";
 import type { AppContext, Env, Visitor } from "../env.ts";
-import { setTrustedBrowser } from "../accounts/trusted_browser.ts";
+import { setTrustedBrowser } from "./trusted_browser.ts";
 import { readCookie } from "../read_cookie.ts";
-import { sealSession, unsealSession } from "../accounts/session_cookie.ts";
-import { isSafe } from "./method.ts";
+import { isSafe } from "../middleware/method.ts";
 
 /** Finds out who is looking: session and role are read from the store on every request. */
 export const readSession = createMiddleware<Env>(async function session(c, next) {
@@ -156,4 +156,28 @@ export function visitorOf(c: AppContext): Visitor {
   const visitor = c.get("visitor");
   if (!visitor) throw new Problem("unauthenticated");
   return visitor;
+}
+
+const purpose = "session";
+
+/** What the session's cookie says. */
+export interface SessionCookie {
+  readonly token: string;
+  /** Whose session it is said to be: what is known of them can be read with it. */
+  readonly profileId: string;
+}
+
+/** Returns the value of the session's cookie, whose parts are signed together (ASVS 5.0, 9.2.1). */
+export function sealSession(keys: KeyRing, { token, session }: IssuedSession): string {
+  const payload = `${token}.${session.profile_id}.${session.expires_at}`;
+  return `${payload}.${keys.sign(purpose, payload)}`;
+}
+
+/** Returns what the cookie says, or null where it was not signed by us or is past its end. */
+export function unsealSession(keys: KeyRing, value: string, now: number): SessionCookie | null {
+  const parts = value.split(".");
+  const [token, profileId, end, signature] = parts;
+  if (parts.length !== 4 || !token || !profileId || !end || !signature) return null;
+  if (!keys.verify(purpose, `${token}.${profileId}.${end}`, signature)) return null;
+  return now < Number(end) ? { token, profileId } : null;
 }

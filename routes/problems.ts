@@ -1,0 +1,33 @@
+import { problemTexts, rateLimited } from "../content/problem_texts.ts";
+import { Problem } from "../services/problem.ts";
+import type { AppContext } from "./env.ts";
+
+/** Returns the message of the problem. */
+export function problemText({ code, retryAfter }: Problem): string {
+  if (code === "rate_limited" && retryAfter) return rateLimited(retryAfter);
+  return problemTexts[code];
+}
+
+/** Seconds to wait for problems without a `retryAfter` of their own. */
+const defaultWait: Partial<Record<Problem["code"], number>> = {
+  rate_limited: 60,
+  busy: 3,
+  too_many_downloads: 60,
+  unavailable: 60,
+};
+
+/** Sets Retry-After where a retry can succeed (RFC 9110, 10.2.3). */
+export function setRetryAfter(c: AppContext, { code, retryAfter }: Problem): void {
+  const seconds = retryAfter ?? defaultWait[code];
+  if (seconds) c.header("Retry-After", String(seconds));
+}
+
+/** Returns the result of the action, or the Problem that it threw. Other errors are rethrown. */
+export async function expectProblem<T>(action: () => Promise<T>): Promise<T | Problem> {
+  try {
+    return await action();
+  } catch (error) {
+    if (error instanceof Problem) return error;
+    throw error;
+  }
+}
