@@ -14,7 +14,8 @@ export function cacheShared(cache: PageCache) {
       !c.res.headers.has("Set-Cookie") && !carriesPersonalCookie(headers.get("cookie"));
     if (!keepable || !isPlainly(c)) return;
     const answer = await cache.keep(c.req.raw, c.res);
-    // Without this the context would copy the headers of the first answer over those of the kept.
+    // Hono copies headers from the response before it, unless that one is taken away first
+    // (hono.dev/docs/guides/middleware, "Modify the Response After Next").
     c.res = undefined;
     c.res = method === "HEAD" ? await headOf(answer) : answer;
   });

@@ -31,7 +31,8 @@ export const compressLong = createMiddleware<Env>(async function compressing(c, 
     answer.headers.set("Content-Encoding", "gzip");
     answer.headers.delete("Content-Length");
   }
-  // Over one that is there, as in `c.header`, Hono would make a stream of the body.
+  // Hono copies headers from the response before it, and makes a stream of the body, unless that one
+  // is taken away first (hono.dev/docs/guides/middleware, "Modify the Response After Next").
   c.res = undefined;
   c.res = answer;
 });

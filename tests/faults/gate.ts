@@ -66,8 +66,8 @@ export const gateFaults: readonly Fault[] = [
   ...faultsIn("routes/middleware/body.ts", {
     "a body may be a thousand times as long": ["bytes: 16 * 1024,", "bytes: 16 * 1024 * 1024,"],
     "a body may take its time": [
-      'setTimeout(() => late.reject(new Problem("timeout")), milliseconds)',
-      "0",
+      'return await withDeadline(milliseconds, () => text, () => new Problem("timeout"));',
+      "return await text;",
     ],
   }, gatekeeping),
   ...faultsIn("routes/app.tsx", {
