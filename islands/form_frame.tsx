@@ -16,13 +16,13 @@ interface FormFrameProps {
   /** Which fields have to be filled in. */
   readonly note: string;
   readonly submit: string;
-  /** How far its parts stand from each other. */
+  /** The gap between its parts. */
   readonly className: string;
   /** The fields. */
   readonly children: ReactNode;
 }
 
-/** What every public form has around its fields, on both roads: errors, authorisation, button. */
+/** The frame of every public form, with and without a script: errors, authorisation, button. */
 export function FormFrame(
   { state, form, labelledBy, note, submit, className, children }: FormFrameProps,
 ): ReactElement {
@@ -50,7 +50,7 @@ export function FormFrame(
   );
 }
 
-/** Scripts fill in whatever they find; what comes with it filled in is looked at by staff. */
+/** A field that is hidden from people: a submission with it goes into quarantine. */
 function Honeypot(): ReactElement {
   return (
     <div className="sr-only" aria-hidden="true">

@@ -19,7 +19,7 @@ export interface FormOptions {
     /** The fields that hold several values. */
     readonly lists?: readonly string[];
   }>;
-  /** What the server rendered the form with: what was typed before, and what is wrong with it. */
+  /** The typed values and their errors, where the server sends the form back. */
   readonly initialValues?: Readonly<Record<string, unknown>>;
   readonly initialErrors?: FieldMessages;
   /** Whether the fields become empty after success; else the success screen takes their place. */
@@ -28,16 +28,16 @@ export interface FormOptions {
   readonly initiallySaved?: boolean;
 }
 
-/** What a form shows and what it answers to. */
+/** The state of a form and its handlers. */
 export interface FormState {
-  /** What the fields begin with; nothing once it was sent. */
+  /** The initial values of the fields; none after it was sent. */
   readonly values: Readonly<Record<string, unknown>>;
-  /** What is wrong, by field. */
+  /** The messages, by field. */
   readonly errors: FieldMessages;
   readonly sending: boolean;
   /** Whether it was sent, where a success screen follows. */
   readonly saved: boolean;
-  /** Takes the focus when something is wrong. */
+  /** Takes the focus when there are errors. */
   readonly summary: RefObject<HTMLDivElement | null>;
   readonly onSubmit: (event: FormEvent<HTMLFormElement>) => Promise<void>;
   /** Back to a blank form. */
@@ -45,9 +45,8 @@ export interface FormState {
 }
 
 /**
- * The one road of a form in the browser: parse with the server's schema, send as JSON, show what is
- * wrong beside the fields and in the summary. Fields stay uncontrolled, so that what was typed
- * before the code arrived is kept.
+ * A form in the browser: it parses with the server's schema, sends JSON, and shows errors beside the
+ * fields and in the summary. Fields are uncontrolled: they keep what was typed before hydration.
  */
 export function useForm(options: FormOptions): FormState {
   const { call, saved: savedToast, failed } = publicForms[options.form];
@@ -73,12 +72,12 @@ export function useForm(options: FormOptions): FormState {
   const submit = async (element: HTMLFormElement): Promise<void> => {
     forgetLastTry();
     const form = new FormData(element);
-    // The same content tried again is the same submission: the server keeps it once.
+    // The same content sent again is the same submission: the server stores it once.
     const content = JSON.stringify([...form]);
     if (tried.current?.content !== content) tried.current = { content, id: crypto.randomUUID() };
     form.set("submission", tried.current.id);
     const schema = await options.schema().catch(() => null);
-    // Without that code the form goes the way that it goes without a script.
+    // Without the schema it is an ordinary form post.
     if (!schema) return element.submit();
     const parsed = parse(schema.input, formFields(form, schema.lists));
     if (!parsed.ok) return showErrors(parsed.fields);
@@ -126,7 +125,7 @@ function send(call: string, input: unknown) {
   return settle<unknown>(fetch(call, { method: "POST", body: JSON.stringify(input), headers }));
 }
 
-/** Removes what the page says of an earlier try, which may have been sent without a script. */
+/** Removes toasts and the title of an earlier try, which may have been sent without a script. */
 function forgetLastTry(): void {
   clearToasts();
   const { title } = document;
@@ -136,15 +135,14 @@ function forgetLastTry(): void {
 }
 
 /**
- * Whether the page was opened before an update: the call is gone, or the server asks for a field
- * that the form does not have. Sent without a script, the form is answered by the page of today,
- * with all that was typed.
+ * Whether the page was opened before an update: the call is gone, or the server wants a field that the
+ * form does not have. An ordinary form post is answered by the current page, with the typed values.
  */
 function isOutdated({ elements }: HTMLFormElement, { code, fields = {} }: CallProblem): boolean {
   return code === "not_found" || Object.keys(fields).some((name) => !elements.namedItem(name));
 }
 
-/** What is said when the server did not keep it, or never answered. */
+/** Returns the toast of a call that failed or was never answered. */
 function toastOf({ code, message }: CallProblem, failed: ToastCode): Toast {
   const toast = toasts[failed];
   if (code === "network") {

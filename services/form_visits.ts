@@ -1,11 +1,11 @@
 import { oneDay } from "./clock.ts";
 
-/** Visitors that are remembered at once. */
+/** The most visitors that are remembered. */
 const mostVisitors = 20_000;
 
 /**
  * When each visitor first asked for a page with a form, in this process, for a day. Such pages are
- * the same bytes for everybody, so that nothing on them could tell when one was made.
+ * cached and equal for all visitors, so they cannot hold the time themselves.
  */
 export class FormVisits {
   readonly #first = new Map<string, number>();
@@ -18,13 +18,13 @@ export class FormVisits {
     if (this.#first.size > mostVisitors) this.#forgetOldest();
   }
 
-  /** Returns for how many milliseconds the visitor may have had a form; null where nobody knows. */
+  /** Returns for how many milliseconds the visitor may have had a form; null if unknown. */
   since(visitor: string, now: number): number | null {
     const first = this.#first.get(visitor);
     return first === undefined || now - first > oneDay ? null : now - first;
   }
 
-  /** Many at a time: to find its first entry a Map passes all that were deleted before it. */
+  /** Deletes many at a time: a Map passes all deleted entries to find its first one. */
   #forgetOldest(): void {
     for (const visitor of this.#first.keys()) {
       this.#first.delete(visitor);

@@ -8,7 +8,7 @@ import type { IslandComponent } from "../../islands/registry.ts";
 import { Island } from "../island.tsx";
 import { PeopleTable } from "./people_table.tsx";
 
-/** A submission that was held back, as the table shows it. */
+/** A submission in quarantine, as the table shows it. */
 export interface QuarantineRow {
   readonly id: string;
   readonly kind: FormName;
@@ -24,20 +24,20 @@ export interface QuarantineRow {
 /** What is about to be deleted. */
 interface AskedDeletion {
   readonly count: number;
-  /** The query of the address, which says what is meant. */
+  /** The query of the address, with the selection. */
   readonly query: string;
 }
 
 interface QuarantinePageProps {
   readonly rows: readonly QuarantineRow[];
   readonly total: number;
-  /** The network whose suspects are shown; null for those of all. */
+  /** The hash of the network that is shown; null for all. */
   readonly network: string | null;
-  /** The newest suspect that was on the list when it was opened. */
+  /** The newest id when the list was opened. */
   readonly until: string;
   readonly ticked: ReadonlySet<string>;
   readonly asked: AskedDeletion | null;
-  /** After which suspect the next page begins. */
+  /** The cursor of the next page. */
   readonly cursor: string | null;
 }
 
@@ -84,7 +84,7 @@ export function QuarantinePage(props: QuarantinePageProps): ReactElement {
   );
 }
 
-/** What is asked before many are deleted: the answer posts what the address means. */
+/** The confirmation before several are deleted: it posts the selection of the address. */
 function questionAbout(
   { count, query }: AskedDeletion,
 ): ComponentProps<IslandComponent<"ConfirmDialog">> {
@@ -103,7 +103,7 @@ function questionAbout(
   };
 }
 
-/** The form over the list: which suspects are to be deleted. It leads to a question. */
+/** The form over the list that selects submissions to delete; it leads to the confirmation. */
 function Selection(
   { rows, total, network, until, ticked }: QuarantinePageProps,
 ): ReactElement {
@@ -131,7 +131,7 @@ function Selection(
   );
 }
 
-/** Returns the address of the list that says so; null is left out. */
+/** Returns the address of the list with these parameters; null ones are left out. */
 function addressOf(said: Readonly<Record<string, string | readonly string[] | null>>): string {
   const query = new URLSearchParams();
   for (const [name, values] of Object.entries(said)) {

@@ -1,7 +1,7 @@
-/** A spreadsheet runs a cell that starts so (OWASP CSV injection; full-width forms included). */
+/** A spreadsheet runs a cell with such a start (OWASP CSV injection; full-width forms included). */
 const formulaStart = /^[=+\-@\t\r\n＝＋－＠]/;
 
-/** Returns the cell so that a spreadsheet shows it and never runs it. */
+/** Returns the cell as a text that no spreadsheet runs as a formula. */
 export function inertCell(text: string): string {
   return formulaStart.test(text) ? `'${text}` : text;
 }
@@ -10,22 +10,22 @@ export function inertCell(text: string): string {
 export function csvLine(cells: readonly string[]): string {
   let line = "";
   for (const cell of cells) {
-    // Almost no cell holds a quotation mark: looking first is faster than replacing none.
+    // Few cells hold a quotation mark: one test is faster than a replacement.
     const text = cell.includes('"') ? cell.replaceAll('"', '""') : cell;
     line += line === "" ? `"${text}"` : `,"${text}"`;
   }
   return `${line}\r\n`;
 }
 
-/** Excel takes a file for UTF-8 only when it starts so. */
+/** Excel reads a file as UTF-8 only with this start. */
 const byteOrderMark = "\uFEFF";
 
 /** Rows of a table, some at a time. */
 export type RowBatches = AsyncIterable<readonly (readonly string[])[]>;
 
 /**
- * Returns the rows as a stream of CSV in UTF-8 with a byte order mark, one chunk for each batch, so
- * that nothing is waited for between two rows. KeyedValues are made inert.
+ * Returns the rows as a stream of CSV in UTF-8 with a byte order mark, one chunk for each batch. No
+ * cell is run as a formula.
  */
 export function csvStream(
   heading: readonly string[],
@@ -36,7 +36,7 @@ export function csvStream(
   let text = byteOrderMark + csvLine(heading.map(inertCell));
   return new ReadableStream({
     async pull(controller) {
-      // Where nothing is enqueued nobody asks again: an empty batch is no reason to stop.
+      // A pull that enqueues nothing is not repeated: an empty batch must not end it.
       for (;;) {
         const { done, value } = await iterator.next();
         if (!done) { for (const row of value) text += csvLine(row.map(inertCell)); }

@@ -3,29 +3,29 @@ import { Problem } from "../problem.ts";
 import { othersFirst } from "../search/others_first.ts";
 import { StreamSlots } from "../stream_slots.ts";
 
-/** How many downloads may be open. One that is not read takes some 1 MB, and 4 MB of the kernel. */
+/** The most open downloads. One that is not read holds about 1 MB, and 4 MB in the kernel. */
 export const downloadLimits = { perSession: 2, perProcess: 20 } as const;
 
-/** How a download is watched, in milliseconds. */
+/** The times of a download, in milliseconds. */
 export const downloadTimes = {
-  /** How often it is asked whether the session and its role are still there. */
+  /** How often the session and its permission are checked. */
   check: 3_000,
-  /** A download of which nothing was read for so long ends. */
+  /** A download ends when nothing was read for so long. */
   idle: 3 * 60_000,
 };
 
 type Bytes = Uint8Array<ArrayBuffer>;
 
-/** Who downloads. */
+/** The client of a download. */
 export interface Downloader {
   readonly session: string;
-  /** Returns whether the session and its role are still there. */
+  /** Returns whether the session and its permission still exist. */
   readonly isAllowed: () => Promise<boolean>;
   /** Settles when the response has been sent, or its connection has been closed. */
   readonly sent?: Promise<unknown>;
 }
 
-/** The files that staff download: few at a time, and none longer than it is read and allowed. */
+/** The downloads of staff: a few at a time, each only while it is read and allowed. */
 export class Downloads {
   readonly #clock: Clock;
   readonly #times: typeof downloadTimes;
@@ -40,8 +40,8 @@ export class Downloads {
   }
 
   /**
-   * Returns the stream that `make` makes, in a slot. Whether it is read or not, it breaks off with
-   * Problem `forbidden` when it is no longer allowed, and `timeout` when it was not read for too long.
+   * Returns the stream that `make` makes, in a slot. It fails with Problem `forbidden` when it is no
+   * longer allowed, and with `timeout` when it was not read for too long.
    * @throws {Problem} `too_many_downloads`, and what `make` throws
    */
   async open(
@@ -50,8 +50,8 @@ export class Downloads {
   ): Promise<ReadableStream<Bytes>> {
     const free = this.#slots.take(session);
     try {
-      // A client that does not read keeps its connection, and the buffers of it, after the stream
-      // has ended: the slot is free when the connection is.
+      // The buffers of a client that does not read live as long as its connection, not as the stream:
+      // the slot is freed with the connection.
       const atEnd = sent ? () => void sent.then(free, free) : free;
       return this.#watch(await make(), isAllowed, atEnd);
     } catch (error) {
@@ -101,7 +101,7 @@ export class Downloads {
         stop();
         await reader.cancel();
       },
-      // Nothing is made ahead of who reads.
+      // No chunk is made before it is read.
     }, { highWaterMark: 0 });
   }
 }

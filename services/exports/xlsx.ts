@@ -2,7 +2,7 @@ import { Zip, ZipDeflate } from "fflate";
 import type { RowBatches } from "./csv.ts";
 import { escapeXml, workbookParts } from "./xlsx_parts.ts";
 
-/** A table for a workbook: one sheet, the widths of its columns in characters, and the heading. */
+/** The only sheet of a workbook; the widths of its columns are in characters. */
 export interface Sheet {
   readonly name: string;
   readonly widths: readonly number[];
@@ -10,12 +10,12 @@ export interface Sheet {
   readonly batches: RowBatches;
 }
 
-/** The fastest: rows are alike, so that they become small all the same. */
+/** The fastest level: rows are alike and compress well at any. */
 const level = 1;
 
 /**
- * Returns the workbook as a stream of XLSX, one batch of rows at a time. Every cell is text: nothing
- * is run, no phone is taken for a number, and what was typed stays as it was.
+ * Returns the workbook as a stream of XLSX, one batch of rows at a time. Every cell is text: no
+ * formula runs, and a phone stays as it was typed.
  */
 export function xlsxStream(
   { name, widths, heading, batches }: Sheet,
@@ -40,7 +40,7 @@ export function xlsxStream(
       sheet.push(encoder.encode(parts.sheetStart + rowXml(heading, 1)));
     },
     async pull(controller) {
-      // A batch may be too small for the compressor to let anything out.
+      // The compressor may hold back a small batch.
       const before = controller.desiredSize;
       while (controller.desiredSize === before) {
         const { done, value } = await iterator.next();

@@ -1,4 +1,4 @@
-/** What stands before the rows of a sheet, and after them; and every other part of a workbook. */
+/** The parts of a workbook around the rows of its sheet. */
 export interface WorkbookParts {
   readonly fixed: ReadonlyMap<string, string>;
   readonly sheetPath: string;
@@ -41,11 +41,11 @@ export function workbookParts(sheetName: string, widths: readonly number[]): Wor
 }
 
 /**
- * Returns the text for XML 1.0, without what it cannot hold; what a reader would take for the
- * escape of a character is escaped itself (`ST_Xstring`: ECMA-376, part 1, 22.9.2.19).
+ * Returns the text for XML 1.0, without the characters that it cannot hold. Text that looks like an
+ * escape (`_x0041_`) is escaped itself (`ST_Xstring`: ECMA-376, part 1, 22.9.2.19).
  */
 export function escapeXml(text: string): string {
-  // Hardly any text needs it: looking once is faster than replacing six times.
+  // Most texts need no escape: one test is faster than six replacements.
   // deno-lint-ignore no-control-regex
   if (!/[&<>"\u0000-\u001f\ufffe\uffff\ud800-\udfff]|_x/i.test(text)) return text;
   return text.toWellFormed()
@@ -76,7 +76,7 @@ function relationships(targets: readonly (readonly [type: string, target: string
     "</Relationships>";
 }
 
-/** Style 0 is that of every cell, number format 49 being text; style 1 is bold, for the heading. */
+/** Style 0 is for cells: number format 49 is text. Style 1 is bold, for the heading. */
 function styles(): string {
   return `${declaration}<styleSheet xmlns="${main}">` +
     '<fonts count="2"><font><sz val="11"/><name val="Calibri"/></font>' +

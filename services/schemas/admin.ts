@@ -9,13 +9,13 @@ import { pageSize } from "./page_size.ts";
 const volunteerStatus = z.enum(volunteerStatuses.map(({ id }) => id), messages.bulk.status);
 const messageStatus = z.enum(messageStatuses.map(({ id }) => id), messages.bulk.status);
 
-/** What the status of a volunteer may be set to; with `from`, only where it is that one now. */
+/** A status for a volunteer; with `from`, only where it has that one now. */
 export const VolunteerStatusInput = z.object({
   status: volunteerStatus,
   from: z.optional(volunteerStatus),
 });
 
-/** The same of a message. */
+/** A status for a message; with `from`, only where it has that one now. */
 export const MessageStatusInput = z.object({
   status: messageStatus,
   from: z.optional(messageStatus),
@@ -26,7 +26,7 @@ const own = messages.bulk;
 const idOr = (message: string) =>
   z.string(message).check(z.regex(/^[0-9A-HJKMNP-TV-Z]{26}$/, message));
 const id = idOr(own.ids);
-/** A day that there is: of others `Date` makes one of the next month. */
+/** A day of the calendar: `Date` would turn February 30 into a day of March. */
 const day = z.iso.date(own.filter);
 /** The most characters that are searched for: an e-mail address, the longest text, has 255. */
 const longestSearch = 256;
@@ -117,7 +117,7 @@ const exported = z.catchall(
     orden: volunteerPage.orden,
     ...z.partial(z.object(filters.volunteers)).shape,
     id: z._default(several(id), []),
-    // The form over a selection says these besides, where no script makes a link of it.
+    // The form over a selection sends these too where no script turns it into a link.
     estado: z.optional(z.string(own.filter)),
     todos: z.optional(several(z.literal("1", own.ids))),
   }),

@@ -13,17 +13,17 @@ const outcomes = Object.keys(auditOutcomes) as [AuditOutcome, ...AuditOutcome[]]
 export const AuditDetail = z.record(z.string(), z.union([z.string(), z.number(), z.boolean()]));
 export type AuditDetail = z.infer<typeof AuditDetail>;
 
-/** One line of the audit log: who did what, on whom, when, from where, and how it ended. */
+/** One line of the audit log. */
 export const AuditEntry = z.object({
   id: z.string(),
   at: z.string(),
   action: z.enum(actions),
   outcome: z.enum(outcomes),
-  /** A profile id, `cli`, `site`, or null for a stranger. */
+  /** A profile id, `cli`, `site`, or null without an account. */
   actor: z.nullable(z.string()),
   /** The id of an account or a record; for a failed sign-in the keyed hash of what was typed. */
   subject: z.nullable(z.string()),
-  /** The client's address, IPv6 by its /64; null on the command line and once it is forgotten. */
+  /** The client's address, IPv6 by its /64; null on the command line and once it is deleted. */
   client: z.nullable(z.string()),
   detail: AuditDetail,
 });

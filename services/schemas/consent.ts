@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { formNames } from "../../content/public_forms.ts";
 
-/** The road on which a person gave the authorisation. */
+/** How the authorisation was sent: by a form post or by the API. */
 export const ConsentChannel = z.enum(["web_form", "web_api"]);
 export type ConsentChannel = z.infer<typeof ConsentChannel>;
 

@@ -70,7 +70,7 @@ export function byFilter<T, Name extends string, V>(
   return Object.fromEntries(entries) as Record<Name, V>;
 }
 
-/** Returns what the query says of these filters. */
+/** Returns the values of these filters that the query holds. */
 export function chosen(
   query: Readonly<Record<string, unknown>>,
   names: readonly string[],

@@ -1,4 +1,4 @@
-/** Returns what stands in a field as text; empty where it holds anything else. */
+/** Returns the value of a field if it is a text, else an empty one. */
 export function typedText(value: unknown): string {
   return typeof value === "string" ? value : "";
 }
@@ -20,7 +20,7 @@ export function formFields(
   return Object.fromEntries(fields);
 }
 
-/** Returns the fields without those that were left empty: a form sends them, but says nothing. */
+/** Returns the fields without the empty ones: a form sends fields that were left empty, too. */
 export function withoutEmpty(fields: Record<string, unknown>): Record<string, unknown> {
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== ""));
 }

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 
-/** Whom a provider vouched for: the hash of issuer and subject, and the issuer. */
+/** An identity that a provider confirmed: the hash of issuer and subject, and the issuer. */
 export const VouchedIdentity = z.object({ id: z.string(), issuer: z.string() });
 export type VouchedIdentity = z.infer<typeof VouchedIdentity>;
 
@@ -11,7 +11,7 @@ export const Identity = z.extend(VouchedIdentity, {
 });
 export type Identity = z.infer<typeof Identity>;
 
-/** A sign-in that still lacks something; its id is the SHA-256 of the cookie's token. */
+/** A sign-in that is not complete; its id is the SHA-256 of the cookie's token. */
 export const PendingSignIn = z.object({
   id: z.string(),
   profile_id: z.string(),

@@ -1,8 +1,8 @@
 import * as z from "zod/mini";
 
-/** What is remembered of a limit. Its name is a purpose and a keyed hash: no address, no person. */
+/** The row of a limit. Its name is a purpose and a keyed hash, without address or person. */
 export const LimitRow = z.object({
-  /** Milliseconds since 1970; after that the row says nothing and may be swept. */
+  /** Milliseconds since 1970; after that the row is void and may be swept. */
   until: z.number(),
   /** Failures in a row, where those are counted. */
   failures: z.optional(z.number()),

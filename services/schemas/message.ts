@@ -5,7 +5,7 @@ import { Claim } from "./claim.ts";
 import { ConsentProof } from "./consent.ts";
 import { email, honeypot, line, submissionId, text, ticked } from "./text.ts";
 
-/** What the contact form sends. The fields stand in the order of the specification's rules. */
+/** What the contact form sends. Its fields have the order of the specification's rules. */
 export const MessageInput = z.object({
   name: line({ min: 2, max: 100, messages: fields.name.error }),
   email: email(fields.email.error),

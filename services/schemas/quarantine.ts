@@ -7,20 +7,20 @@ const own = messages.bulk;
 const id = z.string(own.ids).check(z.regex(/^[0-9A-HJKMNP-TV-Z]{26}$/, own.ids));
 const network = z.string(own.filter).check(z.regex(/^[0-9a-f]{32}$/, own.filter));
 
-/** The query of the list of suspects: `origen` is a network, `hasta` the newest one that is meant. */
+/** The query of the quarantine: `origen` is the hash of a network, `hasta` the newest id. */
 export const QuarantineQuery = z.extend(ListQuery.users, {
   origen: z.catch(z.optional(network), undefined),
   hasta: z.catch(z.optional(id), undefined),
 });
 export type QuarantineQuery = z.infer<typeof QuarantineQuery>;
 
-/** Which suspects are meant: those with these ids, or all that had come when `until` came. */
+/** A selection of submissions: those with these ids, or all up to the id `until`. */
 export const QuarantineSelection = z.strictObject({
   ids: z.optional(
     z.array(id, own.ids).check(z.minLength(1, own.ids), z.maxLength(mostSelected, own.ids)),
   ),
   until: z.optional(id),
-  /** Of all, those that came from one network. */
+  /** Only those of the network with this hash. */
   network: z.optional(network),
 }).check(z.refine(
   ({ ids, until }) => (ids === undefined) !== (until === undefined),

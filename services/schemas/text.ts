@@ -1,8 +1,8 @@
 import * as z from "zod/mini";
 
 /**
- * Returns the text as it is kept: trimmed, in Unicode's composed form, one kind of line break, and
- * without control characters or half characters, which no keyboard makes. A letter keeps at most 30
+ * Returns the text as it is stored: trimmed, in Unicode's composed form, with one kind of line break,
+ * without control characters and lone surrogates. A letter keeps at most 30
  * combining marks (Unicode Standard Annex 15, stream-safe text format): composing sorts them in
  * quadratic time.
  */
@@ -59,7 +59,7 @@ export function optionalText(max: number, message: string) {
   );
 }
 
-/** An e-mail address, kept in lower case. */
+/** An e-mail address, in lower case. */
 export function email(message: string) {
   return z.string(message).check(
     z.overwrite(clean),
@@ -69,16 +69,24 @@ export function email(message: string) {
   );
 }
 
+/** An optional choice of one of the ids; an empty one is null. */
+export function optionalChoice<const Id extends string>(ids: readonly Id[], message: string) {
+  return z.pipe(
+    z.transform((value) => value === undefined || value === "" ? null : value),
+    z.nullable(z.enum(ids, message)),
+  );
+}
+
 /** A box that has to be ticked: `on` from a form, `true` in JSON. */
 export function ticked(message: string) {
   return z.literal([true, "true", "on"], message);
 }
 
-/** The id the browser made for one submission; null where there was no script to make it. */
+/** The id that the script of the form made for one submission; null without a script. */
 export const submissionId = z.catch(
   z.nullable(z.string().check(z.regex(/^[0-9a-f-]{36}$/i))),
   null,
 );
 
-/** A field that people do not see and scripts fill in; whatever else it holds is nothing. */
+/** A field that is hidden from people and that scripts fill in; other types than text count as empty. */
 export const honeypot = z.optional(z.catch(z.string(), ""));

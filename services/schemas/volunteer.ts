@@ -8,7 +8,15 @@ import {
 } from "../../content/options.ts";
 import { Claim } from "./claim.ts";
 import { ConsentProof } from "./consent.ts";
-import { email, honeypot, line, optionalText, submissionId, ticked } from "./text.ts";
+import {
+  email,
+  honeypot,
+  line,
+  optionalChoice,
+  optionalText,
+  submissionId,
+  ticked,
+} from "./text.ts";
 
 const supportIds = supportTypes.map(({ id }) => id);
 const availabilityIds = availabilities.map(({ id }) => id);
@@ -16,7 +24,7 @@ const availabilityIds = availabilities.map(({ id }) => id);
 /** The fields of the volunteer form that hold several values. */
 export const volunteerLists = ["tipoApoyo"] as const;
 
-/** What the volunteer form sends. The fields stand in the order of the specification's rules. */
+/** What the volunteer form sends. Its fields have the order of the specification's rules. */
 export const VolunteerInput = z.object({
   nombre: line({ min: 2, max: 50, messages: fields.nombre.error }),
   apellido: line({ min: 2, max: 50, messages: fields.apellido.error }),
@@ -32,10 +40,7 @@ export const VolunteerInput = z.object({
     ),
     z.transform((ids) => [...new Set(ids)]),
   ),
-  disponibilidad: z.pipe(
-    z.transform((value) => value === undefined || value === "" ? null : value),
-    z.nullable(z.enum(availabilityIds, fields.disponibilidad.error)),
-  ),
+  disponibilidad: optionalChoice(availabilityIds, fields.disponibilidad.error),
   experiencia: optionalText(fields.experiencia.max, fields.experiencia.error),
   mensaje: optionalText(fields.mensaje.max, fields.mensaje.error),
   autorizacion: ticked(fields.autorizacion.error),

@@ -194,7 +194,7 @@ export class Inbox<
     this.#list.warm(total);
   }
 
-  /** What searches need, for those who care for its copy. */
+  /** The index of the search. */
   get index(): Copied {
     return this.#list.index;
   }

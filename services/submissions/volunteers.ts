@@ -30,7 +30,7 @@ export const searching: Searching<Volunteer> = {
   contacts: { email: ({ email }) => email, phone: ({ telefono }) => phoneOf(telefono) },
 };
 
-/** A phone that was typed without digits is nobody's. */
+/** Returns the digits of a phone; null where it has none. */
 function phoneOf(typed: string): string | null {
   return phoneDigits(typed) || null;
 }
@@ -57,7 +57,7 @@ export const volunteerForm: PublicForm<VolunteerInput, Volunteer> = {
   answersId: true,
 };
 
-/** People who registered as volunteers. */
+/** The volunteers. */
 export class Volunteers extends Inbox<Volunteer, VolunteerView, Query, "localidad" | "support"> {
   constructor(store: Store, clock: Clock) {
     // `zod` compiles the parser of an object and `zod/mini` does not: 100,000 records take 0.3 s less.

@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { messages } from "../../content/field_messages.ts";
+import { messageFields, newsletterFields, volunteerFields } from "../../content/form_fields.ts";
 import { problemTexts } from "../../content/problem_texts.ts";
 import { signIn } from "../support/people.ts";
 import { json, openSite } from "../support/site.ts";
@@ -95,7 +96,9 @@ function texts(value: unknown): string[] {
 }
 
 /** All that a person may read when a call is refused. */
-const spoken = new Set(texts([messages, problemTexts]));
+const spoken = new Set(
+  texts([volunteerFields, messageFields, newsletterFields, messages, problemTexts]),
+);
 
 Deno.test("whatever type a call of the API is sent, it answers in the site's own words (ASVS 2.2.1)", async (t) => {
   using site = await openSite();
