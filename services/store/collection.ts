@@ -39,7 +39,7 @@ export class Collection<
     { with: others = [], batched }: TransactionOptions = {},
   ): Promise<Stored<T>> {
     const record = this.schema.parse(value);
-    const operation = this.#changeRecord(record.id, absent, record);
+    const operation = changeRecord(this, record.id, absent, record);
     const { epoch } = this.#cache;
     const onCommit = (version: string): void => {
       if (this.indexes.log) this.#cache.addStored({ record, version }, epoch);
@@ -101,7 +101,7 @@ export class Collection<
   /** Returns the operation that creates the record. */
   planCreate(value: T): Operation {
     const record = this.schema.parse(value);
-    return this.#changeRecord(record.id, absent, record);
+    return changeRecord(this, record.id, absent, record);
   }
 
   /**
@@ -131,7 +131,7 @@ export class Collection<
   ): Promise<T | null> {
     const current = await this.#version(id);
     const deleted = current.value !== null && isMeant(current.value) ? current.value : null;
-    transaction.add(this.#changeRecord(id, current, deleted === null ? current.value : null));
+    transaction.add(changeRecord(this, id, current, deleted === null ? current.value : null));
     return deleted;
   }
 
@@ -210,14 +210,9 @@ export class Collection<
     if (value !== null && value.id !== id) {
       throw new TypeError(`Cannot change the id of ${this.name} ${id}`);
     }
-    return { value, operation: this.#changeRecord(id, current, value) };
+    return { value, operation: changeRecord(this, id, current, value) };
   }
 
-  #changeRecord(id: string, current: Version<T>, next: T | null): Operation {
-    return changeRecord(this, id, current, next);
-  }
-
-  /** The deadline is that of the transaction. */
   async #version(id: string): Promise<Version<T>> {
     const entry = await this.store.read((reader) => reader.get(recordKey(this.name, id)));
     return { value: this.parse(entry), versionstamp: entry.versionstamp };

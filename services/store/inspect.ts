@@ -198,10 +198,10 @@ async function inspectEntries(
     const [id] = ids;
     const stored = Deno.inspect(value);
     if (id === undefined) {
-      const detail = `${stored} does not stand here`;
+      const detail = `${stored} does not belong here`;
       findings.push({ problem: "dangling", key, detail, ids, repair: { deletes: [key] } });
     } else {
-      const detail = `${id} stands here, not ${stored}`;
+      const detail = `${id} belongs here, not ${stored}`;
       const repair = ids.length === 1 ? { sets: [{ key, value: id }] } : null;
       findings.push({ problem: "wrong", key, detail, ids: [id], repair });
     }
@@ -209,7 +209,7 @@ async function inspectEntries(
   for (const { key, ids } of missing.values()) {
     const [id] = ids;
     const repair = ids.length === 1 ? { sets: [{ key, value: id }] } : null;
-    findings.push({ problem: "missing", key, detail: `${id} stands here`, ids, repair });
+    findings.push({ problem: "missing", key, detail: `${id} belongs here`, ids, repair });
   }
   return findings;
 }

@@ -127,12 +127,7 @@ export class RecordReader<
 
   /** Yields every record, newest first; those created meanwhile are left out. */
   async *all({ batchSize = 500 }: { batchSize?: number } = {}): AsyncGenerator<T, void> {
-    let cursor: string | null = null;
-    do {
-      const page: Listed<T> = await this.list({ limit: batchSize, cursor });
-      yield* page.items;
-      cursor = page.cursor;
-    } while (cursor !== null);
+    for await (const batch of this.batches({ batchSize })) yield* batch;
   }
 
   /** Returns how many of the records that have these parts have an id of the range. */
@@ -194,7 +189,7 @@ export class RecordReader<
     });
   }
 
-  /** Returns whether more than one record stands under these parts. */
+  /** Returns whether more than one record has these parts. */
   async isShared(index: Many, ...parts: KeyParts): Promise<boolean> {
     const prefix = indexKey(this.name, index, parts);
     const some = await this.store.read((reader) =>

@@ -2,24 +2,24 @@ import { dirname } from "node:path";
 import { backup, DatabaseSync } from "node:sqlite";
 import { Store } from "./store.ts";
 
-/** So many pages of 4 KiB are copied and written to the disk before the next ones. */
+/** How many pages of 4 KiB are copied and written to the disk in one step. */
 const PAGES_AT_ONCE = 1_024;
 
 /** Two programs on one file could corrupt it before this release (sqlite.org/wal.html, 3.51.3). */
 const OLDEST_SAFE = [3, 51, 3];
 
 /**
- * Copies a store of one file as it is at this moment, also while the site writes to it: a reader of
- * SQLite's write-ahead log holds nobody up. The target must not exist; it is one whole file, for its
- * owner only, and on the disk when this returns.
+ * Copies a store of one file as it is at this moment, also while the site writes to it: readers of
+ * SQLite's write-ahead log do not block writers. The target must not exist; it is one whole file,
+ * readable by its owner only, and on the disk when this returns.
  */
 export async function copyStore(path: string, target: string): Promise<void> {
   Deno.openSync(target, { createNew: true, write: true, mode: 0o600 }).close();
   using source = open(path);
-  // Within one transaction the copy is of one moment, and no write of the site begins it anew.
+  // Within one transaction the copy is of one moment, and no write of the site restarts it.
   source.database.exec("BEGIN");
   source.database.prepare("SELECT count(*) FROM sqlite_schema").get();
-  // Bit by bit: the site's own writes would wait behind a whole copy on its way to the disk.
+  // Copy in small steps so that the site's writes are not blocked.
   await backup(source.database, target, { rate: PAGES_AT_ONCE, progress: () => sync(target) });
   source.database.exec("COMMIT");
   leaveLog(target);
@@ -50,7 +50,7 @@ export function brokenPages(path: string): string[] {
 }
 
 /**
- * Brings everything into the one file of a store and removes its log. Returns false where somebody
+ * Brings everything into the one file of a store and removes its log. Returns false where a process
  * has the store open: SQLite then refuses.
  */
 export function leaveLog(path: string): boolean {
@@ -71,8 +71,8 @@ export function sync(path: string): void {
 }
 
 /**
- * Never for reading alone: where somebody was killed while leaving the log, a journal tells what has
- * to be taken back, and that is a write (sqlite.org/lockingv3.html, "Hot Journals").
+ * Never opens for reading alone: a process that was killed while it left the log leaves a journal to
+ * be rolled back, and that is a write (sqlite.org/lockingv3.html, "Hot Journals").
  */
 function open(path: string, options: { timeout?: number } = {}) {
   const database = new DatabaseSync(path, options);

@@ -115,7 +115,7 @@ export const dataFaults: readonly Fault[] = [
     ],
   }, copies),
   ...faultsIn("services/store/change_log.ts", {
-    "whoever begins to follow the log deletes the news of others": [
+    "a reader that opens the log deletes the changes of others": [
       "later.filter(({ key, versionstamp }) => key.at(-1) !== versionstamp)",
       "later.filter(() => true)",
     ],

@@ -56,7 +56,7 @@ Deno.test("creates at the same time do not stand in each other's way", async () 
   assert.deepEqual(await changedSince(once, position), ids);
 });
 
-Deno.test("whoever is further behind than the log reaches is told so", async () => {
+Deno.test("a position that is older than the log returns null", async () => {
   using kv = await Deno.openKv(":memory:");
   const records = loggedVolunteersIn(kv);
   const position = await records.changes.open();
@@ -122,7 +122,7 @@ Deno.test("lines of a store that this one was copied from are forgotten, not wai
   assert.deepEqual(await changedSince(records, position), ["02"]);
 });
 
-Deno.test("what is changed while somebody begins to follow the log stays in it, for those who follow it already", async () => {
+Deno.test("a change while another reader opens the log stays in it for those that follow it already", async () => {
   using kv = await Deno.openKv(":memory:");
   const records = loggedVolunteersIn(kv);
   const position = await records.changes.open();

@@ -128,7 +128,7 @@ Deno.test("update() notices a change made in place", async () => {
   assert.deepEqual(await dump(kv), { ...rest, "volunteers/01": { ...ana, support: ["redes"] } });
 });
 
-Deno.test("update() names who holds what must be unique, and changes nothing", async () => {
+Deno.test("update() names the record that holds what must be unique, and changes nothing", async () => {
   using kv = await Deno.openKv(":memory:");
   await volunteersIn(kv).create(ana);
   await volunteersIn(kv).create(volunteer("02"));

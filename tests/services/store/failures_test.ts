@@ -96,7 +96,7 @@ Deno.test("every write lists its sums first: a sum that fails keeps what came be
   assert.deepEqual(orders, ["sum check set", "sum check set delete", "sum check delete"]);
 });
 
-Deno.test("a counter that somebody else has overwritten stops the write whole", async () => {
+Deno.test("a counter that was overwritten stops the whole write", async () => {
   using kv = await Deno.openKv(":memory:");
   await kv.set(["volunteers_count", "total"], 3);
   await assert.rejects(volunteersIn(kv).create(ana), isProblem("unavailable"));

@@ -39,23 +39,23 @@ Deno.test("neighbours in the key space are not the collection's", async () => {
 const damages: Record<string, [(kv: Deno.Kv) => Promise<unknown>, string]> = {
   "a missing index entry": [
     (kv) => kv.delete(["volunteers_by_nick", "sol"]),
-    "missing volunteers_by_nick/sol: 01 stands here",
+    "missing volunteers_by_nick/sol: 01 belongs here",
   ],
   "an index entry without a record": [
     (kv) => kv.set(["volunteers_by_status", "active", "02"], "02"),
-    `dangling volunteers_by_status/active/02: "02" does not stand here`,
+    `dangling volunteers_by_status/active/02: "02" does not belong here`,
   ],
   "an index entry at the wrong place": [
     (kv) => kv.set(["volunteers_by_status", "active", "01"], "01"),
-    `dangling volunteers_by_status/active/01: "01" does not stand here`,
+    `dangling volunteers_by_status/active/01: "01" does not belong here`,
   ],
   "an index entry that names another record": [
     (kv) => kv.set(["volunteers_by_nick", "sol"], "99"),
-    `wrong volunteers_by_nick/sol: 01 stands here, not "99"`,
+    `wrong volunteers_by_nick/sol: 01 belongs here, not "99"`,
   ],
   "an entry of an index that the code no longer has": [
     (kv) => kv.set(["volunteers_by_phone", "300"], "01"),
-    `dangling volunteers_by_phone/300: "01" does not stand here`,
+    `dangling volunteers_by_phone/300: "01" does not belong here`,
   ],
   "a counter too high": [
     (kv) => kv.atomic().sum(total, 2n).commit(),
@@ -109,7 +109,7 @@ Deno.test("two records that claim one unique value are left to a person", async 
   ];
   assert.deepEqual(await linesIn(kv), [
     ...claims,
-    "missing volunteers_by_status/pending/00: 00 stands here",
+    "missing volunteers_by_status/pending/00: 00 belongs here",
     "drift volunteers_count/status/pending: 1n, not 2",
     "drift volunteers_count/total: 1n, not 2",
   ]);

@@ -44,7 +44,7 @@ Deno.test("a copy of a store in use is of one moment, from its first page to its
   assert.equal(new Set(values.map(({ value }) => String(value))).size, 1);
 });
 
-Deno.test("a store that somebody has open does not leave its log", async () => {
+Deno.test("a store that is open does not leave its log", async () => {
   await using store = await largeStore();
   assert(!leaveLog(store.store));
 });

@@ -16,7 +16,7 @@ if (import.meta.main) {
   const [file, name, records] = Deno.args;
   using kv = await Deno.openKv(file);
   await Deno.stdout.write(new TextEncoder().encode("ready"));
-  // Whoever started this process closes its input when it begins to write, too.
+  // The process that started this one closes its input when it begins to write, too.
   await Array.fromAsync(Deno.stdin.readable);
   await write(kv, name!, Number(records));
 }
