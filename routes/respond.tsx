@@ -57,8 +57,8 @@ async function waiting(c: AppContext): Promise<AdminCounts> {
   const { volunteers, messages, quarantine } = c.get("deps").services;
   try {
     const [pending, unread, suspects] = await Promise.all([
-      volunteers.countPending(),
-      messages.countUnread(),
+      volunteers.countOf("pending"),
+      messages.countOf("unread"),
       quarantine.count(),
     ]);
     return { volunteers: pending, messages: unread, quarantine: suspects };

@@ -1,4 +1,4 @@
-import { bogotaDay, type Clock } from "../clock.ts";
+import { bogotaDay, bogotaHour, type Clock } from "../clock.ts";
 import { countSince } from "../count_since.ts";
 import { Problem } from "../problem.ts";
 import type { Claim } from "../schemas/claim.ts";
@@ -71,6 +71,24 @@ export function viewOf<T extends SubmissionRecord>(
 ): Omit<T, "consent" | "submission"> {
   return view;
 }
+
+const at = ({ created_at }: SubmissionRecord): number => Date.parse(created_at);
+
+/** The indexes and counters of every inbox. */
+export const inboxIndexes = {
+  unique: { submission: ({ submission }: SubmissionRecord) => [submission] },
+  many: {
+    status: ({ status }: SubmissionRecord) => [[status]],
+    email: ({ email }: SubmissionRecord) => [[email]],
+  },
+  counters: {
+    total: () => [[]],
+    status: ({ status }: SubmissionRecord) => [[status]],
+    day: (record: SubmissionRecord) => [[bogotaDay(at(record))]],
+    hour: (record: SubmissionRecord) => [[bogotaHour(at(record))]],
+  },
+  log: true,
+};
 
 /** What an inbox is made of. */
 interface Parts<T extends SubmissionRecord, View, Counter extends string> {

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { messageStatuses } from "../../content/options.ts";
-import { bogotaDay, bogotaHour, type Clock } from "../clock.ts";
+import type { Clock } from "../clock.ts";
 import { type PublicForm, submissionKey } from "./form.ts";
-import { Inbox, viewOf } from "./inbox.ts";
+import { Inbox, inboxIndexes, viewOf } from "./inbox.ts";
 import type { MessagesQuery } from "../schemas/admin.ts";
 import { byFilter, messageFilters } from "../schemas/filters.ts";
 import { Message, MessageInput, type MessageView } from "../schemas/message.ts";
@@ -40,25 +40,7 @@ export const messageForm: PublicForm<MessageInput, Message> = {
 export class Messages extends Inbox<Message, MessageView, Query> {
   constructor(store: Store, clock: Clock) {
     // `zod` compiles the parser of an object and `zod/mini` does not: 100,000 records take 0.3 s less.
-    const records = new Collection(store, "messages", z.object(Message.shape), {
-      unique: { submission: (message) => [message.submission] },
-      many: {
-        status: (message) => [[message.status]],
-        email: (message) => [[message.email]],
-      },
-      log: true,
-      counters: {
-        total: () => [[]],
-        status: (message) => [[message.status]],
-        day: (message) => [[bogotaDay(Date.parse(message.created_at))]],
-        hour: (message) => [[bogotaHour(Date.parse(message.created_at))]],
-      },
-    });
+    const records = new Collection(store, "messages", z.object(Message.shape), inboxIndexes);
     super({ clock, records, searching, view: viewOf });
-  }
-
-  /** Returns how many messages are unread. */
-  countUnread(): Promise<number> {
-    return this.countOf("unread");
   }
 }

@@ -52,7 +52,7 @@ Deno.test("a message is kept, and a refused one comes back with its text", async
   const html = await refused.text();
   assert.ok(html.includes(contact.message.error.min));
   assert.match(html, />corto<\/textarea>/);
-  assert.equal(await site.services.messages.countUnread(), 1);
+  assert.equal(await site.services.messages.countOf("unread"), 1);
 });
 
 Deno.test("when the store does not answer, 503 keeps the typed data and promises nothing (ASVS 16.5.2)", async () => {
