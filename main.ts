@@ -2,7 +2,6 @@ import { operator } from "./content/operator.ts";
 import { site } from "./content/site.ts";
 import { loadBuild } from "./routes/assets.ts";
 import { listen, PendingRequests, shutdownGracefully } from "./routes/life_cycle.ts";
-import type { OpenedApp } from "./routes/open_app.ts";
 import { originsFor } from "./routes/origins.ts";
 import { createSite } from "./routes/site.ts";
 import { authority, type Config, ConfigError, readConfig } from "./services/config.ts";
@@ -38,11 +37,9 @@ async function serve(config: Config): Promise<void> {
     visits: new FormVisits(),
     trace: exporter ? (span: RequestSpan) => exporter.record(span) : undefined,
   };
-  let opened: OpenedApp | undefined;
   const whole = createSite({ prerendered, ...deps }, async (cache) => {
     const { openApp } = await import("./routes/open_app.ts");
-    opened = await openApp({ ...deps, store, config }, cache);
-    return opened.app;
+    return await openApp({ ...deps, store, config }, cache);
   });
   notify(addressLine(config, origins.canonical, server.addr));
   if (Deno.env.get("SMTP_URL")) notify(operator.notUsedYet("SMTP_URL"));
@@ -51,7 +48,6 @@ async function serve(config: Config): Promise<void> {
   stopping.signal.addEventListener("abort", () => clearTimeout(loading));
   shutdownGracefully(stopping, server, pending, async () => {
     await exporter?.end();
-    await opened?.saveIndexes();
     store.close();
   });
 }

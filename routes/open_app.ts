@@ -27,18 +27,11 @@ export interface AppSetup extends PageDeps {
   readonly trace?: AppDeps["trace"];
 }
 
-/** The app over its store. */
-export interface OpenedApp {
-  readonly app: App;
-  /** Saves the indexes in memory for the next process. */
-  readonly saveIndexes: () => Promise<unknown>;
-}
-
 /** Opens the app over the store, and starts its maintenance until `stopping` is aborted. */
 export async function openApp(
   { store, config, ...deps }: AppSetup,
   cache: PageCache,
-): Promise<OpenedApp> {
+): Promise<App> {
   const keys = await openKeyRing(store, config.sessionSecrets);
   const services = createServices(store, deps.site, deps.clock, keys);
   const app = createApp({
@@ -48,14 +41,13 @@ export async function openApp(
     oidc: config.oidc && openOidc(config.oidc, keys, deps),
     clientAddress: clientAddressReader(config.trustedProxies),
   }, cache);
-  const maintenance = startMaintenance(maintenanceTasks(services), deps.log);
+  const maintenance = startMaintenance(maintenanceTasks(services, store), deps.log);
   deps.stopping.addEventListener("abort", () => {
     services.live.close();
     maintenance[Symbol.dispose]();
   });
   notifyOperator(services);
-  const saveIndexes = () => Promise.allSettled(services.indexes.map((index) => index.save()));
-  return { app, saveIndexes };
+  return app;
 }
 
 /** Prints what an operator has to do: repair the store of an earlier version, create an admin. */

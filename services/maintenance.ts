@@ -1,12 +1,15 @@
 import { errorFields, type Log } from "./log.ts";
+import { deleteOldSearchCopies } from "./search/old_copies.ts";
 import type { Services } from "./services.ts";
+import type { Store } from "./store/store.ts";
 
 /** What tidies the store: returns how many things were tidied away. */
 export type MaintenanceTasks = Readonly<Record<string, () => Promise<number>>>;
 
 /** Returns everything that tidies the store of the site. */
 export function maintenanceTasks(
-  { limits, audit, sessions, pendingSignIns, secondFactors, indexes }: Services,
+  { limits, audit, sessions, pendingSignIns, secondFactors }: Services,
+  store: Store,
 ): MaintenanceTasks {
   return {
     limits: () => limits.sweep(),
@@ -15,15 +18,7 @@ export function maintenanceTasks(
     sessions: () => sessions.sweep(),
     pending_sign_ins: () => pendingSignIns.sweep(),
     second_factor_setups: () => secondFactors.sweep(),
-    search_copies: async () => {
-      let swept = 0;
-      for (const index of indexes) {
-        // Somebody was erased, or much has changed: not every process comes to a polite end.
-        await index.save();
-        swept += await index.sweep();
-      }
-      return swept;
-    },
+    old_search_copies: () => deleteOldSearchCopies(store),
   };
 }
 

@@ -19,7 +19,6 @@ import { Quarantine } from "./submissions/quarantine.ts";
 import { Roles } from "./accounts/roles.ts";
 import { SecondFactors } from "./accounts/second_factors.ts";
 import { Sessions } from "./accounts/sessions.ts";
-import type { Copied } from "./search/live_index.ts";
 import type { InspectableCollection } from "./store/inspect.ts";
 import type { Volunteers } from "./submissions/volunteers.ts";
 import { WeakPasswords } from "./accounts/weak_passwords.ts";
@@ -45,8 +44,6 @@ export interface Services {
   readonly downloads: Downloads;
   /** Every collection of the product: what a verification of the store has to look at. */
   readonly collections: readonly InspectableCollection[];
-  /** Every index in memory, for those who care for its copy in the store. */
-  readonly indexes: readonly Copied[];
   readonly limits: Limits;
   /** Answers when the store does; throws Problem `unavailable` when it does not. */
   readonly ping: () => Promise<void>;
@@ -101,7 +98,6 @@ export function createServices(
     limits: new Limits(store, clock, keys.secrets[0]),
     collections: [...Object.values(stores), ...Object.values(rest)]
       .flatMap(({ collections }) => collections),
-    indexes: [volunteers.index, messages.index, accounts.index],
     ping: () => store.ping(),
   };
 }

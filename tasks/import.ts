@@ -19,7 +19,7 @@ await runCommand(async () => {
   const services = servicesOf(store);
   const trailer = await checkExport(fileLines(path), (entry) => isKnownEntry(services, entry));
   const { imported, skipped } = await importLines(store, fileLines(path), trailer);
-  const { collections, indexes } = services;
+  const { collections } = services;
   // A reader that knows the first half from the log would not learn of the other half.
   if (skipped > 0) {
     for (const { changes } of collections) await changes.clear();
@@ -27,7 +27,6 @@ await runCommand(async () => {
   // The export of a server in use is of no one moment, and one of an older version lacks an index.
   const found = await verifyLiveStore(services);
   const repaired = isSound(found) ? 0 : await repairStore(services, found);
-  for (const index of indexes) await index.save({ build: true });
   print(exportCommand.imported(imported, skipped));
   if (repaired > 0) print(verifyCommand.mended(repaired));
   const left = repaired > 0 ? await verifyLiveStore(services) : found;

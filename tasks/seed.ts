@@ -43,7 +43,6 @@ async function run(): Promise<boolean> {
   const plan = { seed, today, proveConsent: createConsentProof(site) };
   await services.volunteers.load(madeUpVolunteers({ ...plan, count: volunteers }));
   await services.messages.load(madeUpMessages({ ...plan, count: messages }));
-  for (const index of services.indexes) await index.save({ build: true });
   print(seedCommand.done(volunteers, messages, (performance.now() - start) / 1000));
   return true;
 }

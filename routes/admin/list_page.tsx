@@ -4,7 +4,7 @@ import { toasts } from "../../content/toasts.ts";
 import type { PageMeta } from "../../content/meta.ts";
 import { bogotaDay } from "../../services/clock.ts";
 import { Problem, problemStatus } from "../../services/problem.ts";
-import type { Listed, ListPage, Neighbours } from "../../services/search/searching.ts";
+import type { Listed, ListPage, Neighbours } from "../../services/search/search_definition.ts";
 import type { AppContext } from "../env.ts";
 import { expectProblem } from "../problems.ts";
 import { respondAdmin } from "../respond.tsx";

@@ -1,20 +1,20 @@
 import type { Profile } from "../schemas/profile.ts";
-import { readFound } from "../search/found_records.ts";
-import { type Copied, LiveIndex } from "../search/live_index.ts";
-import { matching } from "../search/matching.ts";
-import type { Searching } from "../search/searching.ts";
+import { LiveIndex } from "../search/live_index.ts";
+import { matching, readFound } from "../search/matching.ts";
+import type { SearchDefinition } from "../search/search_definition.ts";
+import { newestFirst } from "../search/search_index.ts";
 import type { Collection } from "../store/collection.ts";
 
-/** Which accounts are wanted. */
+/** A search for accounts. */
 export interface PageQuery {
-  /** Substring to look for, whatever its case and accents; empty means all. */
+  /** A substring, without regard to case and accents; empty matches all. */
   readonly q: string;
-  /** The last record of the page before. */
+  /** The id of the previous page's last account. */
   readonly cursor?: string;
   readonly limit: number;
 }
 
-/** Newest first, how many match in all, and the cursor of the next page. */
+/** A page, newest first, with the number of all matches and the cursor of the next page. */
 export interface FilteredPage<T> {
   readonly items: T[];
   readonly total: number;
@@ -23,55 +23,33 @@ export interface FilteredPage<T> {
 
 type Profiles = Pick<
   Collection<Profile, string, string, string>,
-  "batches" | "getChanged" | "clearCache" | "getCached" | "count" | "changes" | "copy"
+  "batches" | "getChanged" | "clearCache" | "getCached" | "changes"
 >;
 
-/** An account as the index takes it: an account has no status, so all have one. */
-export interface Indexed extends Profile {
-  readonly status: "account";
-}
-
-/** How accounts are searched. */
-export const searching: Searching<Indexed> = {
-  statuses: ["account"],
+/** How accounts are searched; they have no status. */
+const definition: SearchDefinition<Profile> = {
+  statuses: [],
   texts: ({ email, full_name }) => [email, full_name],
   facets: {},
   orders: {},
   contacts: {},
 };
 
-const indexed = (profile: Profile): Indexed => ({ ...profile, status: "account" });
-
-/** Finds accounts by a part of their address or name, in the index that volunteers are found by. */
+/** Finds accounts by a part of their address or name. */
 export class AccountSearch {
   readonly #profiles: Profiles;
-  readonly #index: LiveIndex<Indexed>;
+  readonly #index: LiveIndex<Profile>;
 
   constructor(profiles: Profiles) {
     this.#profiles = profiles;
-    this.#index = new LiveIndex({
-      async *batches(options) {
-        for await (const batch of profiles.batches(options)) yield batch.map(indexed);
-      },
-      getChanged: async (changes) => (await profiles.getChanged(changes)).map(indexed),
-      clearCache: () => profiles.clearCache(),
-      count: (counter) => profiles.count(counter),
-      changes: profiles.changes,
-      copy: profiles.copy,
-    }, searching);
+    this.#index = new LiveIndex(profiles, definition);
   }
 
-  /** The index, for those who care for its copy. */
-  get index(): Copied {
-    return this.#index;
-  }
-
-  /** Returns a page of the accounts found, newest first. */
+  /** Returns a page of the matching accounts, newest first. */
   async page({ q, cursor, limit }: PageQuery): Promise<FilteredPage<Profile>> {
-    const wanted = { q, cursor, limit, offset: 0, facets: {}, orden: "-created_at" };
+    const wanted = { q, cursor, limit, offset: 0, facets: {}, orden: newestFirst };
     const find = async () => (await this.#index.current()).page(wanted);
-    const isWanted = matching(searching, wanted);
-    const page = await readFound(this.#profiles, find, (profile) => isWanted(indexed(profile)));
+    const page = await readFound(this.#profiles, find, matching(definition, wanted));
     return { items: page.records, total: page.total, cursor: page.cursor };
   }
 }

@@ -7,7 +7,6 @@ import { type Passwords, randomPassword } from "./passwords.ts";
 import { Problem } from "../problem.ts";
 import type { PasswordChange, SignInInput, SignUpInput } from "../schemas/account.ts";
 import { Profile } from "../schemas/profile.ts";
-import type { Copied } from "../search/live_index.ts";
 import type { InspectableCollection } from "../store/inspect.ts";
 import { Collection } from "../store/collection.ts";
 import type { Plan, Transaction, TransactionOptions } from "../store/transaction.ts";
@@ -41,11 +40,6 @@ export class Accounts {
   /** What a verification of the store has to look at. */
   get collections(): readonly InspectableCollection[] {
     return [this.#profiles, ...this.#credentials.collections];
-  }
-
-  /** What searches need, for those who care for its copy. */
-  get index(): Copied {
-    return this.#search.index;
   }
 
   /**

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { Refusal } from "./backup.ts";
 import { type Entry, entryOf, lineOf, longestLine } from "./entry.ts";
 import { exportCommand } from "../../content/operator.ts";
-import { copyKey } from "../store/keys.ts";
+import { oldSearchCopies } from "../search/old_copies.ts";
 import type { Store } from "../store/store.ts";
 
 const FORMAT = "campaign-export";
@@ -39,7 +39,7 @@ export async function* exportLines(store: Store): AsyncGenerator<string, void> {
   let entries = 0;
   for await (const entry of store.list({ prefix: [] })) {
     const [root] = entry.key;
-    if (root === progressKey[0] || root === copyKey("")[0]) continue;
+    if (root === progressKey[0] || root === oldSearchCopies[0]) continue;
     entries++;
     yield hashed(lineOf(entry));
   }

@@ -1,6 +1,6 @@
 import type { Clock } from "../clock.ts";
 import { Problem } from "../problem.ts";
-import { othersFirst } from "../search/others_first.ts";
+import { yieldToEventLoop } from "../search/event_loop.ts";
 import { StreamSlots } from "../stream_slots.ts";
 
 /** The most open downloads. One that is not read holds about 1 MB, and 4 MB in the kernel. */
@@ -88,7 +88,7 @@ export class Downloads {
       },
       pull: async (controller) => {
         lastPull = this.#clock();
-        await othersFirst();
+        await yieldToEventLoop();
         const { done, value } = await reader.read().catch((error) => {
           stop();
           throw error;

@@ -1,43 +1,43 @@
 import { Problem } from "../problem.ts";
 import { mostUndone } from "../schemas/bulk.ts";
 import type { Collection } from "../store/collection.ts";
-import type { Searchable } from "./searching.ts";
+import type { WithStatus } from "./search_definition.ts";
 
-/** A record that was passed over, with the status that it has instead; null where it is gone. */
+/** A record that was skipped, with its current status; null if it no longer exists. */
 export interface Skipped {
   readonly id: string;
   readonly status: string | null;
 }
 
-/** What became of a change of many. */
+/** The outcome of a bulk change. */
 export interface BulkOutcome {
-  /** How many have the status now. */
+  /** The number of records that were changed. */
   readonly changed: number;
-  /** The ids of those that could not be changed. */
+  /** The ids of records that could not be changed. */
   readonly failed: readonly string[];
-  /** Those that no longer are what the change was meant for. */
+  /** Records that no longer matched. */
   readonly skipped: readonly Skipped[];
-  /** The ids by the status they had until then, for a way back; null where they are too many. */
+  /** The ids by their previous status, for undo; null if there are too many. */
   readonly before: Readonly<Record<string, readonly string[]>> | null;
 }
 
-/** Which status many records get, and which of them. */
-export interface BulkChange<T extends Searchable> {
+/** A bulk change of the status. */
+export interface BulkChange<T extends WithStatus> {
   readonly ids: readonly string[];
   readonly status: T["status"];
-  /** Asked of each record in the commit that changes it; without it each is meant by its id. */
+  /** Checked in the commit that changes the record; without it every id is changed. */
   readonly isMeant?: (record: T) => boolean;
-  /** Returns whether the work may go on. */
+  /** Returns whether the bulk change may continue. */
   readonly mayGoOn?: () => Promise<boolean>;
 }
 
-/** One commit takes no more. */
+/** Records per commit: KV takes at most ten checks. */
 const changedAtOnce = 10;
-/** After so many it is asked whether to go on. */
+/** Records between two calls of `mayGoOn`. */
 const changedUnasked = 200;
 
-/** Sets the status of many records, some in each commit, for as long as that may go on. */
-export async function updateStatuses<T extends Searchable>(
+/** Sets the status of many records, ten in each commit, until `mayGoOn` returns false. */
+export async function updateStatuses<T extends WithStatus>(
   records: Pick<Collection<T>, "updateMany">,
   { ids: named, status, isMeant, mayGoOn }: BulkChange<T>,
 ): Promise<BulkOutcome> {
@@ -58,7 +58,7 @@ export async function updateStatuses<T extends Searchable>(
       const one = found?.get(id);
       if (one?.skipped) skipped.push({ id, status: one.record.status });
       else if (one) before.push([one.record.status, id]);
-      // A filter no longer finds what is gone; what was named is missed.
+      // A record that no longer exists matches no filter; a named one is a failure.
       else if (found && isMeant) skipped.push({ id, status: null });
       else failed.push(id);
     }

@@ -1,7 +1,7 @@
 import { bogotaDayStart, oneDay } from "../clock.ts";
-import type { Criteria } from "./searching.ts";
+import type { Criteria } from "./search_definition.ts";
 
-/** Returns the time from the first day to the last one, both included; days are those of Bogotá. */
+/** Returns the range of time from the first day to the last, both included, in Bogotá. */
 export function span(
   first: string | undefined,
   last: string | undefined,

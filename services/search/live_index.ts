@@ -1,53 +1,39 @@
 import type { ChangeLog } from "../store/change_log.ts";
 import type { Collection } from "../store/collection.ts";
-import type { KeptCopy } from "../store/kept_copy.ts";
-import { IndexCopy, type Known } from "./index_copy.ts";
-import { othersFirst } from "./others_first.ts";
-import { RecordIndex } from "./record_index.ts";
-import type { Searchable, Searching } from "./searching.ts";
+import { yieldToEventLoop } from "./event_loop.ts";
+import type { Searchable, SearchDefinition } from "./search_definition.ts";
+import { newestFirst, SearchIndex } from "./search_index.ts";
 
-/** How many records are read and put in at once: a millisecond, in which nobody is answered. */
-const AT_ONCE = 40;
+/** Records read and indexed without a pause: about a millisecond. */
+const BATCH = 40;
 
-/** What the index is built from and kept in step with. */
-export interface Source<T extends Searchable> extends
-  Pick<
-    Collection<T, string, string, string>,
-    "batches" | "getChanged" | "clearCache" | "count"
-  > {
+/** The collection that the index follows. */
+export interface Source<T extends Searchable>
+  extends Pick<Collection<T, string, string, string>, "batches" | "getChanged" | "clearCache"> {
   readonly changes: Pick<ChangeLog, "open" | "since">;
-  readonly copy: Pick<KeptCopy, "find" | "claim" | "write" | "sweep">;
 }
 
-/** An index as those see it who care for its copy in the store. */
-export interface Copied {
-  /** Leaves a copy for the next process: of an index that is worth it, and built or to be `build`. */
-  save(options?: { build?: boolean }): Promise<void>;
-  /** Deletes what erasures and interrupted copies have left; returns how many pieces. */
-  sweep(): Promise<number>;
+/** An index, and the position in the change log up to which it follows the store. */
+interface Known<T extends Searchable> {
+  readonly index: SearchIndex<T>;
+  readonly position: string;
 }
 
 /**
- * The index of a collection in this process: read from its copy or built from the records at its
- * first use, and brought up to what the store holds before every answer, whoever wrote it.
+ * The search index of a collection in this process. It is built from the records at its first use,
+ * in small steps, and brought up to date with the store before every answer.
  */
-export class LiveIndex<T extends Searchable> implements Copied {
+export class LiveIndex<T extends Searchable> {
   readonly #records: Source<T>;
-  readonly #searching: Searching<T>;
-  readonly #copy: IndexCopy<T>;
+  readonly #definition: SearchDefinition<T>;
   #known: Known<T> | null = null;
-  /** A copy of this position or a later one is good, and how many lines have come since. */
-  #copied = { since: "", behind: 0 };
-  #saving: Promise<void> | null = null;
-  /** The look at the log that is under way, and the one that starts after it. */
-  #looking: Promise<RecordIndex<T>> | null = null;
-  #next: Promise<RecordIndex<T>> | null = null;
+  /** The update that is running, and the one that starts after it. */
+  #updating: Promise<SearchIndex<T>> | null = null;
+  #next: Promise<SearchIndex<T>> | null = null;
 
-  /** With the number of records from which on a copy is kept, where it is another than usual. */
-  constructor(records: Source<T>, searching: Searching<T>, worthCopying?: number) {
+  constructor(records: Source<T>, definition: SearchDefinition<T>) {
     this.#records = records;
-    this.#searching = searching;
-    this.#copy = new IndexCopy(records.copy, searching, worthCopying);
+    this.#definition = definition;
   }
 
   /** Whether the index has been built. */
@@ -55,106 +41,72 @@ export class LiveIndex<T extends Searchable> implements Copied {
     return this.#known !== null;
   }
 
-  /** Returns the index with every change that was in the store when it was asked for. */
-  current(): Promise<RecordIndex<T>> {
-    if (!this.#looking) return this.#look();
-    // A look that is under way may have begun before the change that the caller knows of.
-    this.#next ??= this.#looking.catch(() => {}).then(() => {
+  /** Returns the index with every change that was in the store at the time of the call. */
+  current(): Promise<SearchIndex<T>> {
+    if (!this.#updating) return this.#update();
+    // The running update may have begun before a change that the caller knows of.
+    this.#next ??= this.#updating.catch(() => {}).then(() => {
       this.#next = null;
-      return this.#look();
+      return this.#update();
     });
     return this.#next;
   }
 
-  /** Builds the index in the background, if it is not built yet. */
+  /** Builds the index in the background, unless it is built. */
   warm(): void {
-    if (this.isBuilt || this.#looking) return;
-    // Whoever asks for the index next tries again, and hears why it fails.
-    this.#look().catch(() => {});
+    if (this.isBuilt || this.#updating) return;
+    // The next caller of `current` tries again and gets the error.
+    this.#update().catch(() => {});
   }
 
-  async save({ build = false } = {}): Promise<void> {
-    if (build && this.#copy.isWorth(await this.#records.count("total"))) await this.current();
-    if (!this.#known || !this.#copy.isWorth(this.#known.index.size)) return;
-    this.#saving ??= this.#save().finally(() => this.#saving = null);
-    await this.#saving;
-  }
-
-  sweep(): Promise<number> {
-    return this.#records.copy.sweep();
-  }
-
-  async #save(): Promise<void> {
-    const bringUp = async (): Promise<Known<T>> => {
-      await this.current();
-      return this.#known!;
-    };
-    const since = await this.#copy.save(bringUp, () => this.#copied);
-    if (since !== null) this.#copied = { since, behind: 0 };
-  }
-
-  #look(): Promise<RecordIndex<T>> {
-    const looking = this.#bringUp().finally(() => {
-      this.#looking = null;
+  #update(): Promise<SearchIndex<T>> {
+    const updating = this.#bringUpToDate().finally(() => {
+      this.#updating = null;
     });
-    this.#looking = looking;
-    return looking;
+    this.#updating = updating;
+    return updating;
   }
 
-  async #bringUp(): Promise<RecordIndex<T>> {
-    const isFirst = !this.#known;
-    for (let mayLoad = isFirst;; mayLoad = false) {
-      const known = this.#known ?? (mayLoad ? await this.#load() : null) ?? await this.#build();
-      // What was read before that position may have changed unseen.
+  async #bringUpToDate(): Promise<SearchIndex<T>> {
+    for (;;) {
+      const known = this.#known ?? await this.#build();
+      // Cached records that were read before the index existed may have changed unnoticed.
       if (!this.#known) this.#records.clearCache();
       const changes = await this.#records.changes.since(known.position);
       if (changes) {
         await this.#apply(known.index, [...changes.ids]);
         this.#known = { index: known.index, position: changes.position };
-        this.#copied.behind += Math.max(changes.ids.size, changes.lines);
-        // Nobody waits for it, and nobody misses it who has to read all records.
-        if (isFirst) this.save().catch(() => {});
         return known.index;
       }
-      // The log no longer goes back so far.
+      // The change log no longer reaches back to the position: build again.
       this.#known = null;
     }
   }
 
-  async #load(): Promise<Known<T> | null> {
-    const known = await this.#copy.load();
-    if (!known) return null;
-    // It takes out of the log what is of another store: what is left is of this one.
-    await this.#records.changes.open();
-    this.#copied = { since: known.position, behind: 0 };
-    return known;
-  }
-
   async #build(): Promise<Known<T>> {
-    // The position comes first: what changes during the scan is looked at again after it.
+    // The position comes first: records that change during the scan are read again after it.
     const position = await this.#records.changes.open();
-    this.#copied = { since: position, behind: 0 };
-    const index = new RecordIndex(this.#searching);
-    const options = { oldestFirst: true, batchSize: AT_ONCE };
-    for await (const batch of this.#records.batches(options)) {
+    const index = new SearchIndex(this.#definition);
+    for await (const batch of this.#records.batches({ oldestFirst: true, batchSize: BATCH })) {
       index.put(batch);
-      await othersFirst();
+      await yieldToEventLoop();
     }
+    await index.prepare(newestFirst);
     return { index, position };
   }
 
   async #apply(
-    index: RecordIndex<T>,
+    index: SearchIndex<T>,
     changes: readonly (readonly [id: string, version: string])[],
   ): Promise<void> {
-    for (let start = 0; start < changes.length; start += AT_ONCE) {
-      const some = new Map(changes.slice(start, start + AT_ONCE));
+    for (let start = 0; start < changes.length; start += BATCH) {
+      const some = new Map(changes.slice(start, start + BATCH));
       const stored = await this.#records.getChanged(some);
-      const gone = new Set(some.keys());
-      for (const { id } of stored) gone.delete(id);
+      const erased = new Set(some.keys());
+      for (const { id } of stored) erased.delete(id);
       index.put(stored);
-      for (const id of gone) index.remove(id);
-      if (start + AT_ONCE < changes.length) await othersFirst();
+      for (const id of erased) index.remove(id);
+      if (start + BATCH < changes.length) await yieldToEventLoop();
     }
   }
 }

@@ -1,28 +1,52 @@
+import type { Collection } from "../store/collection.ts";
 import { fold } from "./fold.ts";
-import type { Criteria, Searchable, Searching } from "./searching.ts";
+import type { Criteria, Searchable, SearchDefinition, StatusOf } from "./search_definition.ts";
+
+/** How often a page is searched again because its records changed before they were read. */
+const MAX_TRIES = 3;
+
+/** The answer of an index: ids, and the number of all matches. */
+interface Found {
+  readonly ids: readonly string[];
+  readonly total: number;
+}
 
 /**
- * Returns whether a record matches by what it says itself, exactly as the index answers. Which
- * records share a contact only the index knows: `samePersonAs` is not asked again.
+ * Returns a filter for one record that agrees with the index. It ignores `samePersonAs`: only the
+ * index knows which records share a contact.
  */
 export function matching<T extends Searchable>(
-  searching: Searching<T>,
-  { q, status, facets, from = -Infinity, before = Infinity }: Criteria<T["status"]>,
+  definition: SearchDefinition<T>,
+  { q, status, facets, from = -Infinity, before = Infinity }: Criteria<StatusOf<T>>,
 ): (record: T) => boolean {
   const words = fold(q);
-  const wanted = Object.entries(facets).filter(([, value]) => value !== undefined) as [
-    string,
-    string,
-  ][];
+  const isFound = (text: string): boolean => fold(text).includes(words);
   return (record) => {
-    const at = Date.parse(record.created_at);
+    const createdAt = Date.parse(record.created_at);
     return (status === undefined || record.status === status) &&
-      !(at < from) && !(at >= before) &&
-      wanted.every(([name, value]) => searching.facets[name]?.(record).includes(value)) &&
-      (q === "" || (words !== "" && searching.texts(record).some(holds)));
+      createdAt >= from && createdAt < before &&
+      Object.entries(facets).every(([name, value]) =>
+        value === undefined || definition.facets[name]?.(record).includes(value)
+      ) &&
+      (q === "" || (words !== "" && definition.texts(record).some(isFound)));
   };
+}
 
-  function holds(text: string): boolean {
-    return fold(text).includes(words);
+/**
+ * Returns what the index finds, and the records. If a record no longer matches when it is read, the
+ * index is asked again; the last try leaves such records out of the page and the total.
+ */
+export async function readFound<T extends { id: string }, F extends Found>(
+  records: Pick<Collection<T, string, string, string>, "getCached">,
+  find: () => Promise<F>,
+  isWanted: (record: T) => boolean,
+): Promise<F & { readonly records: T[] }> {
+  for (let attempt = 1;; attempt++) {
+    const found = await find();
+    const read = (await records.getCached(found.ids)).filter(isWanted);
+    const left = found.ids.length - read.length;
+    if (left === 0 || attempt === MAX_TRIES) {
+      return { ...found, total: found.total - left, records: read };
+    }
   }
 }

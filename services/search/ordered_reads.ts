@@ -1,24 +1,24 @@
 import type { Collection } from "../store/collection.ts";
 
-/** How many records are read at a time where they do not stand side by side. */
-const readAtOnce = 200;
+/** Records per read. */
+const BATCH = 200;
 
 type Records<T extends { id: string }> = Pick<
   Collection<T, string, string, string>,
   "batches" | "getMany"
 >;
 
-/** Yields the records with these ids, in their order; those that are gone are left out. */
+/** Yields the records with these ids, in their order, without those that no longer exist. */
 export async function* readEach<T extends { id: string }>(
   records: Records<T>,
   ids: readonly string[],
 ): AsyncGenerator<T[], void> {
-  for (let start = 0; start < ids.length; start += readAtOnce) {
-    yield await records.getMany(ids.slice(start, start + readAtOnce));
+  for (let start = 0; start < ids.length; start += BATCH) {
+    yield await records.getMany(ids.slice(start, start + BATCH));
   }
 }
 
-/** The same for ids that are sorted newest first, out of a read of all records. */
+/** The same for ids sorted newest first, by reading all records between the first and the last. */
 export async function* pickOfAll<T extends { id: string }>(
   records: Records<T>,
   ids: readonly string[],
@@ -30,8 +30,8 @@ export async function* pickOfAll<T extends { id: string }>(
   }
 }
 
-/** Yields the batches without the records that are not wanted. */
-export async function* keep<T>(
+/** Yields the batches without unwanted records. */
+export async function* filterBatches<T>(
   batches: AsyncIterable<readonly T[]>,
   isWanted: (record: T) => boolean,
 ): AsyncGenerator<T[], void> {

@@ -23,11 +23,6 @@ export function logKey(collection: string, ...position: Deno.KvKeyPart[]): Deno.
   return [`${collection}_log`, ...position];
 }
 
-/** Returns the key of what is kept for the copy of a collection's index, or of the copy itself. */
-export function copyKey(collection: string, ...place: Deno.KvKeyPart[]): Deno.KvKey {
-  return ["search_copy", collection, ...place];
-}
-
 /** Returns the key as text: the same text for the same key only. */
 export function keyText(key: Deno.KvKey): string {
   let text = "";

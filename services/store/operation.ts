@@ -7,11 +7,10 @@ export interface Check extends Deno.AtomicCheck {
   readonly claim?: { readonly collection: string; readonly index: string };
 }
 
-/** The ids of changed records, for the change log of their collection. */
+/** The ids of changed records of a collection, for its change log. */
 interface ChangedIds {
   readonly collection: string;
   readonly ids: readonly string[];
-  readonly erases?: boolean;
 }
 
 /** A change of the store that has not been made yet. Several can be made in one commit. */
@@ -63,9 +62,7 @@ export function changeRecord<T extends { id: string }>(
       ...entered.map(({ key }) => ({ key, value: id })),
     ],
     deletes: [...(next === null ? [key] : []), ...left.map(({ key }) => key)],
-    changed: definition.indexes.log
-      ? [{ collection: definition.name, ids: [id], erases: next === null }]
-      : [],
+    changed: definition.indexes.log ? [{ collection: definition.name, ids: [id] }] : [],
   };
 }
 
@@ -118,6 +115,5 @@ function mergeChanged(changed: readonly ChangedIds[]): ChangedIds[] {
   return [...collections].map(([collection, lines]) => ({
     collection,
     ids: lines.flatMap(({ ids }) => ids),
-    erases: lines.some(({ erases }) => erases),
   }));
 }

@@ -1,7 +1,6 @@
 import { Problem } from "../problem.ts";
 import { ChangeLog } from "./change_log.ts";
 import type { Indexes } from "./indexes.ts";
-import { KeptCopy } from "./kept_copy.ts";
 import { counterKey, indexKey, type KeyParts, keyText, recordKey } from "./keys.ts";
 import { unavailable } from "./retry.ts";
 import type { Reader, Store } from "./store.ts";
@@ -46,8 +45,6 @@ export class RecordReader<
 > {
   /** Which records were changed, where {@link Indexes.log} says so. */
   readonly changes: ChangeLog;
-  /** What is kept of the index in memory, for a process that has none yet. */
-  readonly copy: KeptCopy;
   readonly #unreadable = new Set<string>();
 
   constructor(
@@ -59,7 +56,6 @@ export class RecordReader<
     const shared = Object.keys(indexes.unique ?? {}).find((index) => index in (indexes.many ?? {}));
     if (shared) throw new TypeError(`Cannot index ${name} by ${shared} twice`);
     this.changes = new ChangeLog(store, name);
-    this.copy = new KeptCopy(store, name);
   }
 
   /** The ids of the records that could not be read when they were last asked for. */

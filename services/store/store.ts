@@ -1,7 +1,7 @@
 import { fileIdentity } from "../file_identity.ts";
 import { Problem } from "../problem.ts";
 import { CommitBatcher } from "./commit_batcher.ts";
-import { copyKey, logKey } from "./keys.ts";
+import { logKey } from "./keys.ts";
 import { isChange, MAX_CHECKS, merge, type Operation } from "./operation.ts";
 import {
   defaultRetry,
@@ -226,10 +226,8 @@ export class Store implements Disposable {
     for (const key of deletes) atomic.delete(key);
     // The versionstamp of the commit is the key: writers never wait for each other, and later is
     // greater.
-    for (const { collection, ids, erases } of changed) {
+    for (const { collection, ids } of changed) {
       atomic.set(logKey(collection, this.#writer.commitVersionstamp()), ids);
-      // From this commit on nobody can open the copy of the index that holds who is erased.
-      if (erases) atomic.delete(copyKey(collection));
     }
     return atomic;
   }

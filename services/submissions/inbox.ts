@@ -7,24 +7,24 @@ import { chosen } from "../schemas/filters.ts";
 import { span } from "../search/days.ts";
 import { idFrom } from "../record_id.ts";
 import { pageSize } from "../schemas/page_size.ts";
-import type { Copied } from "../search/live_index.ts";
 import { type BulkOutcome, updateStatuses } from "../search/bulk_update.ts";
-import { type Exported, newestFirst, RecordList } from "../search/record_list.ts";
+import { type Exported, RecordList } from "../search/record_list.ts";
 import type {
   Criteria,
   Listed,
   ListPage,
   Neighbours,
-  Searchable,
-  Searching,
-} from "../search/searching.ts";
+  SearchDefinition,
+  WithStatus,
+} from "../search/search_definition.ts";
+import { newestFirst } from "../search/search_index.ts";
 import type { Collection } from "../store/collection.ts";
 import type { Range } from "../store/record_reader.ts";
 import type { TransactionOptions } from "../store/transaction.ts";
 import { SubmissionStore } from "./submission_store.ts";
 
 /** A record of a public form that staff work on. */
-export interface SubmissionRecord extends Searchable {
+export interface SubmissionRecord extends WithStatus {
   readonly email: string;
   readonly consent: ConsentProof;
   readonly submission: string;
@@ -94,7 +94,7 @@ export const inboxIndexes = {
 interface Parts<T extends SubmissionRecord, View, Counter extends string> {
   readonly clock: Clock;
   readonly records: Collection<T, string, string, CounterOf<Counter>>;
-  readonly searching: Searching<T>;
+  readonly searching: SearchDefinition<T>;
   readonly view: (record: T) => View;
 }
 
@@ -210,11 +210,6 @@ export class Inbox<
   /** Builds the index of the search in the background, if a list of so many records needs one. */
   warm(total: number): void {
     this.#list.warm(total);
-  }
-
-  /** The index of the search. */
-  get index(): Copied {
-    return this.#list.index;
   }
 
   /** Returns a text that changes with every change of a record. */

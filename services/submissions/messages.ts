@@ -6,14 +6,14 @@ import { Inbox, inboxIndexes, viewOf } from "./inbox.ts";
 import type { MessagesQuery } from "../schemas/admin.ts";
 import { byFilter, messageFilters } from "../schemas/filters.ts";
 import { Message, MessageInput, type MessageView } from "../schemas/message.ts";
-import type { Searching } from "../search/searching.ts";
+import type { SearchDefinition } from "../search/search_definition.ts";
 import { Collection } from "../store/collection.ts";
 import type { Store } from "../store/store.ts";
 
 type Query = Partial<MessagesQuery>;
 
 /** How messages are searched. */
-export const searching: Searching<Message> = {
+export const searching: SearchDefinition<Message> = {
   statuses: messageStatuses.map(({ id }) => id),
   texts: ({ name, email, subject }) => [name, email, subject],
   facets: byFilter(messageFilters, ({ values }) => values),

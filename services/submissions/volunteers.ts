@@ -12,14 +12,14 @@ import {
   volunteerLists,
   type VolunteerView,
 } from "../schemas/volunteer.ts";
-import type { Searching } from "../search/searching.ts";
+import type { SearchDefinition } from "../search/search_definition.ts";
 import { Collection } from "../store/collection.ts";
 import type { Store } from "../store/store.ts";
 
 type Query = Partial<VolunteersQuery>;
 
 /** How volunteers are searched. */
-export const searching: Searching<Volunteer> = {
+export const searching: SearchDefinition<Volunteer> = {
   statuses: volunteerStatuses.map(({ id }) => id),
   texts: ({ nombre, apellido, email }) => [`${nombre} ${apellido}`, email],
   facets: byFilter(volunteerFilters, ({ values }) => values),

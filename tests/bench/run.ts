@@ -9,8 +9,7 @@ import { compete, type Line, type Row } from "./contest.ts";
 import { listRows } from "./rows/lists.ts";
 import { floodRow } from "./rows/flood.ts";
 import { backupStallRow } from "./rows/backup.ts";
-import { firstSearchRows } from "./rows/first_search.ts";
-import { firstSortRow } from "./rows/first_sort.ts";
+import { firstSearchRow, firstSortRow } from "./rows/first_use.ts";
 import { formRow } from "./rows/form.ts";
 import { csvMemoryRow } from "./rows/csv_memory.ts";
 import { busyOfficeRow } from "./rows/office_busy.ts";
@@ -31,7 +30,7 @@ const rows: Row[] = [
   timingFullRow,
   volunteersRow,
   ...listRows,
-  ...firstSearchRows,
+  firstSearchRow,
   firstSortRow,
   busyOfficeRow,
   slowOfficeRow,

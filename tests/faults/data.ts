@@ -7,11 +7,6 @@ const store = [
   "tests/services/store/failures_test.ts",
   "tests/services/store/transaction_test.ts",
 ];
-const copies = [
-  "tests/services/store/kept_copy_test.ts",
-  "tests/services/search/index_copy_test.ts",
-  "tests/services/search/copies_property_test.ts",
-];
 
 /** Mistakes with what is kept and what is handed out. */
 export const dataFaults: readonly Fault[] = [
@@ -74,46 +69,6 @@ export const dataFaults: readonly Fault[] = [
       "batch.push(next);",
     ],
   }, store),
-  ...faultsIn("services/store/store.ts", {
-    "who is erased stays in the copy of the index":
-      "if (erases) atomic.delete(copyKey(collection));",
-  }, copies),
-  ...faultsIn("services/store/kept_copy.ts", {
-    "a copy is kept that was begun before an erasure": [
-      "checks: [check],",
-      "",
-    ],
-    "the first copy of all is written without a claim": [
-      "if (versionstamp !== null) return { versionstamp, about: value?.about };",
-      "if (versionstamp !== null || true) return { versionstamp: versionstamp!, about: value?.about };",
-    ],
-    "the copy of another store is read": [
-      "if (isLast && entries.at(-1)?.versionstamp !== written) throw",
-      "if (isLast && written === null) throw",
-    ],
-  }, copies),
-  ...faultsIn("services/search/live_index.ts", {
-    "a copy is taken for the records of now": [
-      `    await this.#records.changes.open();
-    this.#copied = { since: known.position`,
-      `    Object.assign(known, { position: await this.#records.changes.open() });
-    this.#copied = { since: known.position`,
-    ],
-  }, copies),
-  ...faultsIn("services/search/index_copy.ts", {
-    "a copy is made of an index that has not heard of the last erasure": [
-      `    const claim = await this.#store.claim();
-    if (!claim) return null;
-    const { index, position } = await bringUp();`,
-      `    const { index, position } = await bringUp();
-    const claim = await this.#store.claim();
-    if (!claim) return null;`,
-    ],
-    "a copy of another format is read": [
-      "return format === this.#format ? about as About : null;",
-      "return format === undefined ? null : about as About;",
-    ],
-  }, copies),
   ...faultsIn("services/store/change_log.ts", {
     "a reader that opens the log deletes the changes of others": [
       "later.filter(({ key, versionstamp }) => key.at(-1) !== versionstamp)",

@@ -1,4 +1,5 @@
 import assert from "node:assert/strict";
+import { Store } from "../../services/store/store.ts";
 import { maintenanceTasks, runMaintenance } from "../../services/maintenance.ts";
 import type { AuditEntry } from "../../services/schemas/audit.ts";
 import { cookieOf, signIn } from "../support/people.ts";
@@ -223,7 +224,7 @@ Deno.test("staff read how many refused attempts were not kept, once the site has
   for (let i = 0; i < 30; i++) {
     await (await site.request("/api/admin/stats", { headers })).body?.cancel();
   }
-  await runMaintenance(maintenanceTasks(site.services), () => {});
+  await runMaintenance(maintenanceTasks(site.services, new Store(site.kv)), () => {});
   const html = await (await site.request("/admin/audit", { headers: { cookie } })).text();
   assert.match(html, /Intentos rechazados sin entrada propia/);
   assert.match(html, /cantidad: 10</);

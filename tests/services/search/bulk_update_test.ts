@@ -2,14 +2,14 @@ import assert from "node:assert/strict";
 import { Problem } from "../../../services/problem.ts";
 import { mostUndone } from "../../../services/schemas/bulk.ts";
 import { updateStatuses } from "../../../services/search/bulk_update.ts";
-import type { Searchable } from "../../../services/search/searching.ts";
+import type { WithStatus } from "../../../services/search/search_definition.ts";
 
 /** Records in memory, of which a group with the id `away` cannot be changed. */
 function recordsOf(statuses: Record<string, string>, error = new Problem("unavailable")) {
   const groups: number[] = [];
   return {
     groups,
-    updateMany(ids: readonly string[], change: (record: Searchable) => Searchable | "skip") {
+    updateMany(ids: readonly string[], change: (record: WithStatus) => WithStatus | "skip") {
       groups.push(ids.length);
       if (ids.includes("away")) return Promise.reject(error);
       const known = ids.filter((id) => id in statuses);

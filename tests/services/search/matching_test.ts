@@ -5,8 +5,8 @@ import { localidades, supportTypes, volunteerStatuses } from "../../../content/o
 import type { Volunteer } from "../../../services/schemas/volunteer.ts";
 import { span } from "../../../services/search/days.ts";
 import { matching } from "../../../services/search/matching.ts";
-import { RecordIndex } from "../../../services/search/record_index.ts";
-import type { Sorted } from "../../../services/search/searching.ts";
+import { SearchIndex } from "../../../services/search/search_index.ts";
+import type { Sorted } from "../../../services/search/search_definition.ts";
 import { KeyRing } from "../../../services/secrets/key_ring.ts";
 import { createServices } from "../../../services/services.ts";
 import { searching } from "../../../services/submissions/volunteers.ts";
@@ -61,7 +61,7 @@ function sortedBy(
 Deno.test("a record matches by itself where the index finds it, and nowhere else", async () => {
   await fc.assert(fc.asyncProperty(people, asked, async (records, asked) => {
     const sorted = sortedBy(asked);
-    const index = new RecordIndex(searching);
+    const index = new SearchIndex(searching);
     index.put(records);
     await index.prepare(sorted.orden);
     const found = records.filter(matching(searching, sorted)).map(({ id }) => id);

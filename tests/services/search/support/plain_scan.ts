@@ -3,16 +3,16 @@ import type {
   Criteria,
   FoundPage,
   PageWanted,
-  Searchable,
-  Searching,
+  SearchDefinition,
   Sorted,
   StatusCounts,
-} from "../../../../services/search/searching.ts";
+  WithStatus,
+} from "../../../../services/search/search_definition.ts";
 
 /** Returns the records that match, whatever their status. */
-function candidates<T extends Searchable>(
+function candidates<T extends WithStatus>(
   records: readonly T[],
-  searching: Searching<T>,
+  searching: SearchDefinition<T>,
   { q, facets, samePersonAs, from = -Infinity, before = Infinity }: Criteria<T["status"]>,
 ): T[] {
   const needle = fold(q);
@@ -34,7 +34,7 @@ function candidates<T extends Searchable>(
   });
 }
 
-function compare<T extends Searchable>(searching: Searching<T>, orden: string) {
+function compare<T extends WithStatus>(searching: SearchDefinition<T>, orden: string) {
   const descending = orden.startsWith("-");
   const by = descending ? orden.slice(1) : orden;
   const key = by === "created_at"
@@ -50,9 +50,9 @@ function compare<T extends Searchable>(searching: Searching<T>, orden: string) {
 }
 
 /** Returns the records that match, in their order. */
-export function scan<T extends Searchable>(
+export function scan<T extends WithStatus>(
   records: readonly T[],
-  searching: Searching<T>,
+  searching: SearchDefinition<T>,
   wanted: Sorted<T["status"]>,
 ): T[] {
   return candidates(records, searching, wanted)
@@ -61,9 +61,9 @@ export function scan<T extends Searchable>(
 }
 
 /** Returns one page of what matches. */
-export function scanPage<T extends Searchable>(
+export function scanPage<T extends WithStatus>(
   records: readonly T[],
-  searching: Searching<T>,
+  searching: SearchDefinition<T>,
   wanted: PageWanted<T["status"]>,
 ): FoundPage<T["status"]> {
   const all = candidates(records, searching, wanted);

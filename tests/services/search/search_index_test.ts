@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import fc from "fast-check";
-import { RecordIndex } from "../../../services/search/record_index.ts";
-import type { Searching } from "../../../services/search/searching.ts";
+import { SearchIndex } from "../../../services/search/search_index.ts";
+import type { SearchDefinition } from "../../../services/search/search_definition.ts";
 import { scanPage } from "./support/plain_scan.ts";
 
 interface Letter {
@@ -11,7 +11,7 @@ interface Letter {
   readonly name: string;
 }
 
-const searching: Searching<Letter> = {
+const searching: SearchDefinition<Letter> = {
   statuses: ["unread", "read"],
   texts: ({ name }) => [name],
   facets: {},
@@ -30,7 +30,7 @@ const orden = fc.constantFrom("-created_at", "created_at", "name", "-name", "sta
 const q = fc.constantFrom("", "jo", "N", "a", "z");
 const samePersonAs = fc.constantFrom(undefined, undefined, "01", "02");
 
-function change(index: RecordIndex<Letter>, model: Map<string, Letter>, step: Letter | string) {
+function change(index: SearchIndex<Letter>, model: Map<string, Letter>, step: Letter | string) {
   if (typeof step === "string") {
     index.remove(step);
     model.delete(step);
@@ -43,7 +43,7 @@ function change(index: RecordIndex<Letter>, model: Map<string, Letter>, step: Le
 Deno.test("an index answers like a plain scan, also where everything in a record changes", async () => {
   const steps = fc.array(fc.tuple(step, q, orden, samePersonAs), { maxLength: 30 });
   await fc.assert(fc.asyncProperty(steps, async (steps) => {
-    const index = new RecordIndex(searching);
+    const index = new SearchIndex(searching);
     const model = new Map<string, Letter>();
     for (const [step, q, orden, samePersonAs] of steps) {
       change(index, model, step);
@@ -51,7 +51,7 @@ Deno.test("an index answers like a plain scan, also where everything in a record
       const wanted = { q, facets: {}, samePersonAs, orden, offset: 0, limit: 3 };
       await index.prepare(orden);
       assert.deepEqual(index.page(wanted), scanPage(all, searching, wanted));
-      const everything = { ...wanted, orden: "status", q: "", samePersonAs: undefined };
+      const everything = { ...wanted, q: "", samePersonAs: undefined };
       assert.deepEqual(index.counts(), index.page(everything).counts);
       for (const { id, name } of all) {
         const shared = name !== "" && all.some((other) => other.id !== id && other.name === name);
@@ -65,7 +65,7 @@ Deno.test("records that come, change and go while an order is sorted are in thei
   const steps = fc.array(step, { maxLength: 12 });
   const direction = fc.constantFrom("name", "-name");
   await fc.assert(fc.asyncProperty(steps, steps, direction, async (before, during, orden) => {
-    const index = new RecordIndex(searching);
+    const index = new SearchIndex(searching);
     const model = new Map<string, Letter>();
     for (const step of before) change(index, model, step);
     const prepared = index.prepare(orden);
@@ -74,4 +74,56 @@ Deno.test("records that come, change and go while an order is sorted are in thei
     const wanted = { q: "", facets: {}, orden, offset: 0, limit: 6 };
     assert.deepEqual(index.page(wanted), scanPage([...model.values()], searching, wanted));
   }));
+});
+
+/** Returns an index of records with these names, in that order of their ids `a`, `b`, … */
+async function indexOf(
+  names: readonly string[],
+  ...orders: string[]
+): Promise<SearchIndex<Letter>> {
+  const index = new SearchIndex(searching);
+  const created_at = "2026-09-15T00:00:00.000Z";
+  index.put(names.map((name, at) => ({
+    id: String.fromCharCode(97 + at),
+    status: "unread",
+    created_at,
+    name,
+  })));
+  for (const orden of orders) await index.prepare(orden);
+  return index;
+}
+
+Deno.test("after a cursor that left the list, pages go on by time, or start again", async () => {
+  const index = await indexOf(["x", "x", "-", "-", "x"], "-created_at", "created_at", "name");
+  const idsAfter = (cursor: string, orden: string) =>
+    index.page({ q: "x", facets: {}, cursor, orden, offset: 0, limit: 2 }).ids;
+  assert.deepEqual(idsAfter("c", "-created_at"), ["b", "a"]);
+  assert.deepEqual(idsAfter("_", "-created_at"), []);
+  assert.deepEqual(idsAfter("c", "created_at"), ["e"]);
+  assert.deepEqual(idsAfter("c", "name"), ["e", "b"]);
+});
+
+Deno.test("a record's neighbours are those of the matches; a record outside has none", async () => {
+  const index = await indexOf(["x", "x", "-", "-", "x"], "-created_at");
+  const of = (id: string) => index.neighbours(id, { q: "x", facets: {}, orden: "-created_at" });
+  assert.deepEqual(of("e"), { previous: null, next: "b" });
+  assert.deepEqual(of("b"), { previous: "e", next: "a" });
+  assert.deepEqual(of("c"), { previous: null, next: null });
+});
+
+Deno.test("a filter with five hundred values finds exactly the records of each", async () => {
+  const facets = { name: ({ name }: Letter) => [name] };
+  const index = new SearchIndex<Letter>({ ...searching, facets });
+  const created_at = "2026-09-15T00:00:00.000Z";
+  index.put(Array.from({ length: 1_000 }, (_, n) => ({
+    id: String(n).padStart(4, "0"),
+    status: "read",
+    created_at,
+    name: `localidad ${n % 500}`,
+  })));
+  await index.prepare("created_at");
+  for (let n = 0; n < 500; n++) {
+    const found = index.ids({ q: "", facets: { name: `localidad ${n}` }, orden: "created_at" });
+    assert.deepEqual(found, [n, n + 500].map((id) => String(id).padStart(4, "0")));
+  }
 });

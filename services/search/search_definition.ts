@@ -1,0 +1,83 @@
+/** The fields of every searchable record; an account has no status. */
+export interface Searchable {
+  readonly id: string;
+  readonly status?: string;
+  readonly created_at: string;
+}
+
+/** A record with a status, as lists of the back office show it. */
+export interface WithStatus extends Searchable {
+  readonly status: string;
+}
+
+/** The status of a searchable record. */
+export type StatusOf<T extends Searchable> = NonNullable<T["status"]>;
+
+/** How the records of a collection are searched, filtered, sorted and compared. */
+export interface SearchDefinition<T extends Searchable> {
+  /** Every status, in the order of its list; the first one also counts unknown ones. */
+  readonly statuses: readonly StatusOf<T>[];
+  /** The texts that a search looks into. */
+  readonly texts: (record: T) => readonly string[];
+  /** The values by which each filter finds a record. */
+  readonly facets: Readonly<Record<string, (record: T) => readonly string[]>>;
+  /** The text that each order sorts by; `created_at` and `status` need no entry. */
+  readonly orders: Readonly<Record<string, (record: T) => string>>;
+  /** Contacts that two records of one person share, by the name of their index in the store. */
+  readonly contacts: Readonly<Record<string, (record: T) => string | null>>;
+}
+
+/** The filters of a search. */
+export interface Criteria<S extends string = string> {
+  /** A substring, without regard to case and accents; empty matches all. */
+  readonly q: string;
+  readonly status?: S;
+  readonly facets: Readonly<Record<string, string | undefined>>;
+  /** The id of a record: matches it and the records that share a contact with it. */
+  readonly samePersonAs?: string;
+  /** First millisecond since 1970, and the first one after the end. */
+  readonly from?: number;
+  readonly before?: number;
+}
+
+/** Filters and order: `nombre`, or `-nombre` for descending. Equal records come newest first. */
+export interface Sorted<S extends string = string> extends Criteria<S> {
+  readonly orden: string;
+}
+
+/** A page of a search: after the record with the cursor's id, or from the offset. */
+export interface PageWanted<S extends string = string> extends Sorted<S> {
+  readonly cursor?: string;
+  readonly offset: number;
+  readonly limit: number;
+}
+
+/** The number of matches of each status, with every filter but that of the status. */
+export type StatusCounts<S extends string> = Readonly<Record<S | "all", number>>;
+
+/** The ids of a page, the number of all matches, and the cursor of the next page. */
+export interface FoundPage<S extends string> {
+  readonly ids: readonly string[];
+  readonly total: number;
+  readonly cursor: string | null;
+  readonly counts: StatusCounts<S>;
+}
+
+/** A record in a list, and whether another record has the same e-mail address or phone. */
+export type Listed<V> = V & { readonly duplicate: boolean };
+
+/** One page of a list. */
+export interface ListPage<V, S extends string> {
+  readonly items: Listed<V>[];
+  readonly total: number;
+  readonly cursor: string | null;
+  readonly counts: StatusCounts<S>;
+  /** The number of records of the collection that are known to be unreadable. */
+  readonly unreadable: number;
+}
+
+/** The ids before and after a record in its list, or null. */
+export interface Neighbours {
+  readonly previous: string | null;
+  readonly next: string | null;
+}

@@ -1,0 +1,299 @@
+import { fold, sortKey } from "./fold.ts";
+import type {
+  FoundPage,
+  Neighbours,
+  PageWanted,
+  Searchable,
+  SearchDefinition,
+  Sorted,
+  StatusCounts,
+  StatusOf,
+} from "./search_definition.ts";
+import { sortInChunks } from "./sort_in_chunks.ts";
+
+/** The order in which the store itself keeps the records. */
+export const newestFirst = "-created_at";
+
+/** The searchable parts of one record. An entry never changes: a changed record gets a new one. */
+interface Entry<S> {
+  readonly id: string;
+  readonly status: S | undefined;
+  /** Milliseconds since 1970. */
+  readonly createdAt: number;
+  /** All texts of the record, folded, one per line. */
+  readonly text: string;
+  /** `filter=value` for each value of each filter. */
+  readonly facets: readonly string[];
+  /** `contact=value` for each contact that the record has. */
+  readonly contacts: readonly string[];
+  /** The sort keys, in the order of the definition's orders. */
+  readonly sortKeys: readonly string[];
+}
+
+type Compare<E> = (a: E, b: E) => number;
+
+/** The records of one collection in memory, as they are searched, filtered and sorted. */
+export class SearchIndex<T extends Searchable> {
+  readonly #definition: SearchDefinition<T>;
+  readonly #facets: readonly [string, (record: T) => readonly string[]][];
+  readonly #contacts: readonly [string, (record: T) => string | null][];
+  readonly #orders: readonly [string, (record: T) => string][];
+  readonly #entries = new Map<string, Entry<StatusOf<T>>>();
+  /** The entries in each order that was asked for, sorted at the first request. */
+  readonly #sorted = new Map<string, Entry<StatusOf<T>>[]>();
+  readonly #sorting = new Map<string, Promise<void>>();
+  /** For each sort that is running, the ids of records that changed since it began. */
+  readonly #changedDuringSort = new Set<Set<string>>();
+  readonly #statusCounts = new Map<StatusOf<T> | undefined, number>();
+  readonly #contactCounts = new Map<string, number>();
+  /** One string object for each value of a filter, because thousands of records share it. */
+  readonly #facetTexts = new Map<string, string>();
+
+  constructor(definition: SearchDefinition<T>) {
+    this.#definition = definition;
+    this.#facets = Object.entries(definition.facets);
+    this.#contacts = Object.entries(definition.contacts);
+    this.#orders = Object.entries(definition.orders);
+  }
+
+  /** The number of records. */
+  get size(): number {
+    return this.#entries.size;
+  }
+
+  /** Adds the records, or replaces those with the same ids. */
+  put(records: readonly T[]): void {
+    for (const record of records) {
+      const before = this.#entries.get(record.id);
+      const entry = this.#entryOf(record);
+      this.#entries.set(record.id, entry);
+      for (const changed of this.#changedDuringSort) changed.add(record.id);
+      if (before) this.#count(before, -1);
+      this.#count(entry, 1);
+      for (const [orden, entries] of this.#sorted) {
+        const compare = this.#compareIn(orden);
+        if (before) remove(entries, before, compare);
+        insert(entries, entry, compare);
+      }
+    }
+  }
+
+  /** Removes the record, if it is there. */
+  remove(id: string): void {
+    const entry = this.#entries.get(id);
+    if (!entry) return;
+    this.#entries.delete(id);
+    for (const changed of this.#changedDuringSort) changed.add(id);
+    this.#count(entry, -1);
+    for (const [orden, entries] of this.#sorted) remove(entries, entry, this.#compareIn(orden));
+  }
+
+  /** Sorts the records in that order, unless that was done before; other work goes on meanwhile. */
+  async prepare(orden: string): Promise<void> {
+    if (this.#sorted.has(orden)) return;
+    const sorting = this.#sorting.get(orden) ??
+      this.#sort(orden).finally(() => this.#sorting.delete(orden));
+    this.#sorting.set(orden, sorting);
+    await sorting;
+  }
+
+  /** Returns the number of records of every status. */
+  counts(): StatusCounts<StatusOf<T>> {
+    return this.#namedCounts(this.#statusCounts);
+  }
+
+  /** Returns the number of records with that id or a later one. {@link newestFirst} is prepared. */
+  countFrom(id: string): number {
+    return lowerBound(this.#in(newestFirst), (entry) => entry.id < id ? 1 : -1);
+  }
+
+  /** Returns whether another record has a contact of this one. */
+  isDuplicate(id: string): boolean {
+    const contacts = this.#entries.get(id)?.contacts ?? [];
+    return contacts.some((contact) => (this.#contactCounts.get(contact) ?? 0) > 1);
+  }
+
+  /** Returns one page of the matches. The order is prepared, here and below. */
+  page(wanted: PageWanted<StatusOf<T>>): FoundPage<StatusOf<T>> {
+    const { cursor, offset, limit, orden } = wanted;
+    const { matches, counts } = this.#find(wanted);
+    const start = cursor ? this.#after(matches, cursor, orden) : offset;
+    const ids = matches.slice(start, start + limit).map(({ id }) => id);
+    const more = start + ids.length < matches.length;
+    return { ids, total: matches.length, cursor: more ? ids.at(-1) ?? null : null, counts };
+  }
+
+  /** Returns what {@link page} does without filters but the status, newest first, without a scan. */
+  newest(
+    { status, cursor, limit }: Pick<PageWanted<StatusOf<T>>, "status" | "cursor" | "limit">,
+  ): FoundPage<StatusOf<T>> {
+    const entries = this.#in(newestFirst);
+    const ids: string[] = [];
+    let at = cursor ? this.#after(entries, cursor, newestFirst) : 0;
+    // One more than the page tells whether there is a next page.
+    for (; at < entries.length && ids.length <= limit; at++) {
+      const entry = entries[at]!;
+      if (status === undefined || entry.status === status) ids.push(entry.id);
+    }
+    const counts = this.counts();
+    const more = ids.length > limit;
+    if (more) ids.pop();
+    return { ids, total: counts[status ?? "all"], cursor: more ? ids.at(-1)! : null, counts };
+  }
+
+  /** Returns the ids of all matches, in their order. */
+  ids(sorted: Sorted<StatusOf<T>>): string[] {
+    return this.#find(sorted).matches.map(({ id }) => id);
+  }
+
+  /** Returns the ids before and after the record among the matches. */
+  neighbours(id: string, sorted: Sorted<StatusOf<T>>): Neighbours {
+    const { matches } = this.#find(sorted);
+    const at = matches.findIndex((entry) => entry.id === id);
+    if (at < 0) return { previous: null, next: null };
+    return { previous: matches[at - 1]?.id ?? null, next: matches[at + 1]?.id ?? null };
+  }
+
+  #entryOf(record: T): Entry<StatusOf<T>> {
+    return {
+      id: record.id,
+      status: record.status,
+      createdAt: Date.parse(record.created_at),
+      text: fold(this.#definition.texts(record).join("\n")),
+      facets: this.#facets.flatMap(([name, valuesOf]) =>
+        valuesOf(record).map((value) => this.#facetText(name, value))
+      ),
+      contacts: this.#contacts.flatMap(([name, contactOf]) => {
+        const contact = contactOf(record);
+        return contact === null ? [] : [`${name}=${contact}`];
+      }),
+      sortKeys: this.#orders.map(([, textOf]) => sortKey(textOf(record))),
+    };
+  }
+
+  #facetText(name: string, value: string): string {
+    const text = `${name}=${value}`;
+    const known = this.#facetTexts.get(text);
+    if (known === undefined) this.#facetTexts.set(text, text);
+    return known ?? text;
+  }
+
+  #count(entry: Entry<StatusOf<T>>, more: 1 | -1): void {
+    add(this.#statusCounts, entry.status, more);
+    for (const contact of entry.contacts) add(this.#contactCounts, contact, more);
+  }
+
+  #namedCounts(counts: ReadonlyMap<StatusOf<T> | undefined, number>): StatusCounts<StatusOf<T>> {
+    const all = counts.values().reduce((sum, count) => sum + count, 0);
+    const ofStatus = this.#definition.statuses.map((status) => [status, counts.get(status) ?? 0]);
+    return Object.fromEntries([["all", all], ...ofStatus]);
+  }
+
+  #find(sorted: Sorted<StatusOf<T>>): {
+    readonly matches: readonly Entry<StatusOf<T>>[];
+    readonly counts: StatusCounts<StatusOf<T>>;
+  } {
+    const { status, orden } = sorted;
+    const isMatch = this.#filterOf(sorted);
+    const counts = new Map<StatusOf<T> | undefined, number>();
+    const matches: Entry<StatusOf<T>>[] = [];
+    for (const entry of this.#in(orden)) {
+      if (!isMatch(entry)) continue;
+      add(counts, entry.status, 1);
+      if (status === undefined || entry.status === status) matches.push(entry);
+    }
+    return { matches, counts: this.#namedCounts(counts) };
+  }
+
+  /** Returns the filter of all criteria but the status. */
+  #filterOf(
+    { q, facets, samePersonAs, from = -Infinity, before = Infinity }: Sorted,
+  ): (entry: Entry<unknown>) => boolean {
+    const words = fold(q);
+    // A lone combining accent folds to an empty text, which would match all records.
+    if ((q !== "" && words === "") || words.includes("\n")) return () => false;
+    const wanted = Object.entries(facets).flatMap(([name, value]) =>
+      value === undefined ? [] : [`${name}=${value}`]
+    );
+    const shared = samePersonAs === undefined
+      ? null
+      : this.#entries.get(samePersonAs)?.contacts ?? [];
+    return ({ text, createdAt, facets, contacts }) =>
+      createdAt >= from && createdAt < before &&
+      wanted.every((facet) => facets.includes(facet)) &&
+      (shared === null || contacts.some((contact) => shared.includes(contact))) &&
+      text.includes(words);
+  }
+
+  /** Returns the position after the cursor's record, which may have left the list since. */
+  #after(entries: readonly Entry<StatusOf<T>>[], cursor: string, orden: string): number {
+    if (orden === newestFirst) return lowerBound(entries, ({ id }) => id < cursor ? 1 : -1);
+    if (orden === "created_at") return lowerBound(entries, ({ id }) => id > cursor ? 1 : -1);
+    return entries.findIndex(({ id }) => id === cursor) + 1;
+  }
+
+  #in(orden: string): readonly Entry<StatusOf<T>>[] {
+    const entries = this.#sorted.get(orden);
+    if (!entries) throw new TypeError(`The order ${orden} is not prepared`);
+    return entries;
+  }
+
+  async #sort(orden: string): Promise<void> {
+    const compare = this.#compareIn(orden);
+    const snapshot = [...this.#entries.values()];
+    const changed = new Set<string>();
+    this.#changedDuringSort.add(changed);
+    const sorted = await sortInChunks(snapshot, compare);
+    this.#changedDuringSort.delete(changed);
+    const current = changed.size === 0 ? sorted : sorted.filter(({ id }) => !changed.has(id));
+    for (const id of changed) {
+      const entry = this.#entries.get(id);
+      if (entry) insert(current, entry, compare);
+    }
+    this.#sorted.set(orden, current);
+  }
+
+  /** Returns the comparison of an order; records with equal keys come newest first. */
+  #compareIn(orden: string): Compare<Entry<StatusOf<T>>> {
+    const sign = orden.startsWith("-") ? -1 : 1;
+    const name = orden.replace("-", "");
+    if (name === "created_at") return (a, b) => sign * compareTexts(a.id, b.id);
+    const { statuses } = this.#definition;
+    const at = this.#orders.findIndex(([order]) => order === name);
+    if (at < 0 && name !== "status") throw new TypeError(`Cannot sort by ${name}`);
+    const compareKeys: Compare<Entry<StatusOf<T>>> = at < 0
+      ? (a, b) => statuses.indexOf(a.status!) - statuses.indexOf(b.status!)
+      : (a, b) => compareTexts(a.sortKeys[at]!, b.sortKeys[at]!);
+    return (a, b) => sign * compareKeys(a, b) || compareTexts(b.id, a.id);
+  }
+}
+
+function add<K>(counts: Map<K, number>, key: K, more: number): void {
+  const count = (counts.get(key) ?? 0) + more;
+  if (count === 0) counts.delete(key);
+  else counts.set(key, count);
+}
+
+function compareTexts(a: string, b: string): number {
+  return a === b ? 0 : a < b ? -1 : 1;
+}
+
+/** Returns the number of leading items for which `position` is not positive. */
+function lowerBound<E>(items: readonly E[], position: (item: E) => number): number {
+  let [low, high] = [0, items.length];
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if (position(items[middle]!) > 0) high = middle;
+    else low = middle + 1;
+  }
+  return low;
+}
+
+function insert<E>(items: E[], item: E, compare: Compare<E>): void {
+  items.splice(lowerBound(items, (other) => compare(other, item)), 0, item);
+}
+
+function remove<E>(items: E[], item: E, compare: Compare<E>): void {
+  const at = lowerBound(items, (other) => compare(other, item)) - 1;
+  if (items[at] === item) items.splice(at, 1);
+}

@@ -1,0 +1,104 @@
+import { setFlagsFromString } from "node:v8";
+import { runInNewContext } from "node:vm";
+import type { Services } from "../../../services/services.ts";
+import { Store } from "../../../services/store/store.ts";
+import { servicesOf } from "../../../tasks/command.ts";
+import type { Figures, Row } from "../contest.ts";
+import { listVolunteers, seededStore } from "../seeded_store.ts";
+
+/** The longest that other work of the process may wait, in milliseconds. */
+const MAX_WAIT = 50;
+/** The longest that the first search after a start may take, in milliseconds. */
+const MAX_FIRST_SEARCH = 4_000;
+/** The most memory that the index may take, in megabytes. */
+const MAX_INDEX_MB = 150;
+
+/** The first search of a process: its time, the longest wait of a timer meanwhile, the memory. */
+export const firstSearchRow: Row = {
+  name: "first-search",
+  about: "the first search among 100,000, which builds the index, and a bare list of all records",
+  prepare: async (bench) => {
+    const path = await seededStore(bench.project);
+    const [store, kv] = [await Store.open(path), await Deno.openKv(path)];
+    return {
+      columns: [
+        { figure: "bare list ms", digits: 0 },
+        { figure: "search ms", digits: 0, bar: { most: 1 } },
+        { figure: "longest wait ms", digits: 1, bar: { most: 1 } },
+        { figure: "index MB", digits: 0, bar: { most: 1 } },
+      ],
+      subject: async () => {
+        const services = servicesOf(store);
+        const before = heapMegabytes();
+        const { wait, time } = await measure(() => services.volunteers.list({ q: "garcia" }));
+        const index = heapMegabytes() - before;
+        await services.volunteers.list({ q: "garcia" });
+        return {
+          "bare list ms": NaN,
+          "search ms": time,
+          "longest wait ms": wait,
+          "index MB": index,
+        };
+      },
+      limit: async () => ({
+        "bare list ms": (await measure(() => listVolunteers(kv))).time,
+        "search ms": MAX_FIRST_SEARCH,
+        "longest wait ms": MAX_WAIT,
+        "index MB": MAX_INDEX_MB,
+      }),
+      [Symbol.asyncDispose]: () => {
+        store.close();
+        kv.close();
+        return Promise.resolve();
+      },
+    };
+  },
+};
+
+/** The first sort by name: its time, and the longest wait of a timer meanwhile. */
+export const firstSortRow: Row = {
+  name: "first-sort",
+  about: `the first list by name of 100,000: the longest wait of a timer, of ${MAX_WAIT} ms`,
+  prepare: async (bench) => {
+    const store = await Store.open(await seededStore(bench.project));
+    const sort = async (services: Services): Promise<Figures> => {
+      await services.volunteers.list({ q: "a" });
+      const { wait, time } = await measure(() => services.volunteers.list({ orden: "nombre" }));
+      return { "longest wait ms": wait, "list ms": time };
+    };
+    return {
+      columns: [
+        { figure: "longest wait ms", digits: 1, bar: { most: 1 } },
+        { figure: "list ms", digits: 0 },
+      ],
+      subject: () => sort(servicesOf(store)),
+      limit: () => Promise.resolve({ "longest wait ms": MAX_WAIT }),
+      [Symbol.asyncDispose]: () => Promise.resolve(store.close()),
+    };
+  },
+};
+
+/** Returns the time of the work, and the longest wait of a timer meanwhile, in milliseconds. */
+async function measure(work: () => Promise<unknown>): Promise<{ wait: number; time: number }> {
+  let wait = 0;
+  let last = performance.now();
+  const look = (): void => {
+    const now = performance.now();
+    wait = Math.max(wait, now - last);
+    last = now;
+  };
+  const timer = setInterval(look, 1);
+  const start = performance.now();
+  await work();
+  const time = performance.now() - start;
+  look();
+  clearInterval(timer);
+  return { wait, time };
+}
+
+/** Returns the megabytes in use after a garbage collection. */
+function heapMegabytes(): number {
+  setFlagsFromString("--expose-gc");
+  runInNewContext("gc")();
+  return Deno.memoryUsage().heapUsed / 1e6;
+}
