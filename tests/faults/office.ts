@@ -14,11 +14,14 @@ export const officeFaults: readonly Fault[] = [
       "{ ids, status, mayGoOn }",
     ],
     "colleagues: a file holds who no longer matches": [
-      "keep(batches, matching(this.#searching, sorted))",
+      "filterBatches(batches, matching(this.#definition, sorted))",
       "batches",
     ],
   }, ["tests/routes/admin/colleagues_test.ts"]),
-  ...faultsIn("services/search/found_records.ts", {
+  ...faultsIn("services/search/search_index.ts", {
+    "search: a record that changes during a sort stays at its old place": "changed.add(record.id)",
+  }, ["tests/services/search/search_index_test.ts"]),
+  ...faultsIn("services/search/matching.ts", {
     "colleagues: a page shows who no longer matches": ".filter(isWanted)",
   }, ["tests/routes/admin/colleagues_test.ts"]),
   ...faultsIn("islands/admin/list/statuses.ts", {
