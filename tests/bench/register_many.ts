@@ -7,7 +7,7 @@ export interface Registered {
   readonly taken: readonly number[];
 }
 
-/** Registers so many people a second in a process of its own, whatever the site does meanwhile. */
+/** Registers so many people a second in a process of its own. */
 export async function registerMany(
   origin: string,
   perSecond: number,

@@ -17,7 +17,7 @@ import { slowOfficeRow } from "./rows/office_4x.ts";
 import { pageRows } from "./rows/page.ts";
 import { restoreRow } from "./rows/restore.ts";
 import { startRow } from "./rows/start.ts";
-import { timingFullRow, timingRow } from "./rows/timing.ts";
+import { timingRow } from "./rows/timing.ts";
 import { volunteersRow } from "./rows/volunteers.ts";
 import { undisturbed } from "./undisturbed.ts";
 
@@ -27,7 +27,6 @@ const rows: Row[] = [
   formRow,
   startRow,
   timingRow,
-  timingFullRow,
   volunteersRow,
   ...listRows,
   firstSearchRow,

@@ -8,7 +8,7 @@ const ana = { email: "ana.bench@example.org", password: "una frase larga y propi
 /** Asks the back office; any answer but 200 is an error. */
 export type AskStaff = (path: string) => Promise<Response>;
 
-/** The site on a copy of a store, and somebody of its staff who is signed in. */
+/** The site on a copy of a store, with a signed-in administrator. */
 export interface Office extends AsyncDisposable {
   readonly subject: Subject;
   readonly ask: AskStaff;

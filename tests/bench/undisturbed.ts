@@ -1,4 +1,4 @@
-/** What measures is told of the machine beneath it. */
+/** What `undisturbed` needs to know of the machine. */
 export interface Surroundings {
   /** Begins to watch; the function tells how much of a core the host took since, 1 for all of it. */
   readonly watchHost: () => () => number;

@@ -7,7 +7,7 @@ import { seededStore } from "../seeded_store.ts";
 import { startSubject, type Subject } from "../subject.ts";
 
 const REGISTERED_PER_SECOND = 100;
-/** Long enough for a copy of 100,000 volunteers, whatever the other rows take. */
+/** Long enough for a copy of 100,000 volunteers. */
 const SECONDS = 20;
 /** So long no write may take while a copy is made. */
 const MOST_MS = 100;

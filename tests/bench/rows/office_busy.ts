@@ -13,7 +13,7 @@ const columns: Column[] = [
   { figure: "search p99 ms", digits: 1, bar: { most: 3 } },
 ];
 
-/** The back office while people register, against the same site while nobody does. */
+/** The back office while people register, against the same site without registrations. */
 export const busyOfficeRow: Row = {
   name: "office-busy",
   about: `list and search of 100,000 while ${REGISTERED_PER_SECOND} registrations a second arrive`,
@@ -49,7 +49,7 @@ async function measureOffice(
     : undefined;
   await every(seconds, ASKED_PER_SECOND, async (i) => {
     lists.push(await timed(() => ask("/api/admin/volunteers")));
-    // The last day leaves nobody out, and makes every question another one.
+    // Every query has another last day in the future: none is answered from a cache.
     const day = `${2100 + run}-01-${String(i % 28 + 1).padStart(2, "0")}`;
     searches.push(await timed(() => ask(`/api/admin/volunteers?q=garcia&hasta=${day}`)));
   });

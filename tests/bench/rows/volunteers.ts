@@ -11,7 +11,7 @@ const SCRIPT = new URL("../volunteers.lua", import.meta.url).pathname;
 
 const READERS_PER_SECOND = 50;
 
-/** What is promised to whoever reads a page meanwhile, on an idle machine. */
+/** The bar for pages that are read meanwhile, on an idle machine. */
 const pagePromise: Figures = { "page p99 ms": 20 };
 const columns: Column[] = [
   { figure: "requests/s", digits: 0, bar: { least: 0.9 } },
