@@ -31,7 +31,7 @@ Deno.test("docs/security.md is what the tests say; `deno task security` writes i
   assert.equal(document, withTable(document, asvsItems, await readShowingTests(root)));
 });
 
-Deno.test("no item stands twice", () => {
+Deno.test("no item is listed twice", () => {
   assert.equal(new Set(asvsItems.map(([id]) => id)).size, asvsItems.length);
 });
 
@@ -49,7 +49,7 @@ Deno.test("ids are found in the names of tests only", () => {
   assert.deepEqual(found, [["7.2.3", "7.2.4"], ["8.2.1"], ["1.1.1"], ["3.2.2"]]);
 });
 
-Deno.test("an item without a test, with a lost document or without a reason is told", () => {
+Deno.test("an item without a test, document or reason is reported", () => {
   const gaps = findGaps(
     [
       ["1.1.1", 1, "", "test"],

@@ -2,7 +2,7 @@ import { type AsvsItem, here, operations } from "./item.ts";
 
 const network =
   "nothing forces TLS between the site and a denokv server; docs/operations.md says how";
-const caddyTls = here("TLS 1.2 and 1.3 with Caddy's own choice of suites");
+const caddyTls = here("TLS 1.2 and 1.3 with its default suites");
 
 /** V11 to V16: keys, links, machine, data, code, logs. */
 export const houseItems: readonly AsvsItem[] = [
@@ -14,7 +14,7 @@ export const houseItems: readonly AsvsItem[] = [
   ["11.4.1", 1, "SHA-256, no weaker hash but in TOTP", "test"],
   ["11.4.2", 2, "passwords are hashed by Argon2id at today's cost", "test"],
   ["11.4.3", 2, "digests and signatures have 256 bits", "test"],
-  ["11.5.1", 2, "what nobody may guess has 128 random bits and more, and is no UUID", "test"],
+  ["11.5.1", 2, "unguessable values have 128 random bits or more, and are no UUIDs", "test"],
   ["12.1.1", 1, "TLS 1.2 and 1.3 only", caddyTls],
   ["12.1.2", 2, "recommended suites only", caddyTls],
   ["12.2.1", 1, "visitors reach the site over TLS only", "test"],
@@ -23,7 +23,7 @@ export const houseItems: readonly AsvsItem[] = [
   ["12.3.2", 2, "certificates of others are checked", "test"],
   ["12.3.3", 2, "links between services in the house are encrypted", { notMet: network }],
   ["12.3.4", 2, "their certificates are trusted ones", { notMet: network }],
-  ["13.1.1", 2, "with whom the site talks is listed", here("What leaves the house")],
+  ["13.1.1", 2, "with whom the site talks is listed", here("Outgoing connections")],
   ["13.2.1", 2, "the link to the store has a token of its own", "test"],
   ["13.2.2", 2, "the process has a user and a folder of its own", {
     document: "docs/operations/campaign.service",
@@ -42,7 +42,7 @@ export const houseItems: readonly AsvsItem[] = [
   ["14.1.1", 2, "the data are sorted by how sensitive they are", here("sensitive data")],
   ["14.1.2", 2, "what protects each kind is written down", here("What is kept")],
   ["14.2.1", 1, "no personal data in addresses", {
-    notMet: "the staff's search stands in the address (decision on lists); it is not logged, not " +
+    notMet: "the staff's search is in the address (decision on lists); it is not logged, not " +
       "cached, and no referrer tells it",
   }],
   ["14.2.2", 2, "no shared cache keeps what is one person's", "test"],
@@ -57,14 +57,14 @@ export const houseItems: readonly AsvsItem[] = [
   ["15.1.2", 2, "there is a list of all packages", "test"],
   ["15.1.3", 2, "what is costly is written down and bounded", here("at most two at once")],
   ["15.2.1", 1, "packages are as new as that promise asks", {
-    notMet: "the tests only hold versions exact and Hono above its last known holes; somebody " +
-      "has to run deno audit",
+    notMet: "the tests only hold versions exact and Hono above its last known holes; the " +
+      "operator has to run deno audit",
   }],
   ["15.2.2", 2, "costly work waits in a short queue or is refused", "test"],
   ["15.2.3", 2, "production has no routes of tests", "test"],
   ["15.3.1", 1, "answers hold the fields that are needed and no more", "test"],
   ["15.3.2", 2, "calls of the server follow no redirect", "test"],
-  ["15.3.3", 2, "fields that nobody asked for are dropped", "test"],
+  ["15.3.3", 2, "unknown fields are dropped", "test"],
   ["15.3.4", 2, "the client's address is the true one behind proxies", "test"],
   ["15.3.5", 2, "types are strict", { document: "deno.json", words: '"strict": true' }],
   ["15.3.6", 2, "no input reaches a prototype", "test"],
@@ -84,7 +84,7 @@ export const houseItems: readonly AsvsItem[] = [
   ["16.4.3", 2, "logs are kept on another machine too", {
     notMet: "the audit log is in every copy of the store; lines of the output are for the operator",
   }],
-  ["16.5.1", 2, "whoever meets an error reads no detail of it", "test"],
+  ["16.5.1", 2, "answers to errors contain no details", "test"],
   ["16.5.2", 2, "without the store pages go on and forms keep what was typed", "test"],
   ["16.5.3", 2, "what fails is closed: no role without an answer of the store", "test"],
 ];

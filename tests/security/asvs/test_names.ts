@@ -1,11 +1,11 @@
-/** A test that shows items: where it stands, and the ids in its name. */
+/** A test that shows items: its file, and the ids in its name. */
 export interface ShowingTest {
   readonly file: string;
   readonly ids: readonly string[];
 }
 
 const testName =
-  /(?:\b(?:Deno\.test|browserTest|step)\(\s*|\bname:\s*)(["`])((?:\\.|(?!\1).)*)\1/gs;
+  /(?:\b(?:Deno\.test|browserTest|pageTest|step)\(\s*|\bname:\s*)(["`])((?:\\.|(?!\1).)*)\1/gs;
 const idList = /ASVS ((?:\d+\.\d+\.\d+(?:, )?)+)/;
 
 /** Returns the tests of the source whose names hold ids: `… (ASVS 7.2.3, 11.5.1)`. */
