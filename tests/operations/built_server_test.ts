@@ -73,7 +73,7 @@ async function startBundle() {
   };
 }
 
-Deno.test("a build that lacks a file, or of which one half is older, starts nothing and is told in one line", async () => {
+Deno.test("an incomplete or mixed build does not start, and says so in one line", async () => {
   const whole = await copyBuild();
   const asset = JSON.parse(await Deno.readTextFile(`${whole}/static/build/manifest.json`)).client;
   assert.match(await startIn(whole), /http:\/\/localhost:\d+/);

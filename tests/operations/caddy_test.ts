@@ -129,7 +129,7 @@ Deno.test({
     });
 
     await context.step("a body beyond the limit is refused", async () => {
-      // More than once: which of two programs refuses first would be a matter of chance.
+      // Several times: either program may refuse first.
       for (const length of [20_000, 100_000, 100_000, 100_000, 1_000_000]) {
         const body = "x".repeat(length);
         const answer = await proxied.fetch("/api/messages", { method: "POST", body });
@@ -138,7 +138,7 @@ Deno.test({
       }
     });
 
-    await context.step("who sends headers slowly is shown the door", async () => {
+    await context.step("a client that sends headers slowly is disconnected", async () => {
       const { promise: closed, resolve } = Promise.withResolvers<void>();
       const socket = connect({
         host: "127.0.0.1",
@@ -154,7 +154,7 @@ Deno.test({
       await closed;
     });
 
-    await context.step("without the site Caddy says so in Spanish", async () => {
+    await context.step("without the site Caddy answers in Spanish", async () => {
       await proxied.app.terminate();
       const answer = await proxied.fetch("/");
       assert.equal(answer.status, 502);

@@ -50,7 +50,7 @@ interface Opened {
   readonly xml: string;
 }
 
-/** Without a window it asks nobody: comma, quotation mark, UTF-8, as its dialogue proposes itself. */
+/** The defaults of its import dialogue: comma, quotation mark, UTF-8. */
 const csvFilter = "--infilter=CSV:44,34,76";
 
 /** Returns what LibreOffice shows of the file. */

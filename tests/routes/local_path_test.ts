@@ -1,28 +1,21 @@
 import assert from "node:assert/strict";
 import { localPath } from "../../routes/local_path.ts";
 
-for (const path of ["/", "/admin", "/admin/volunteers?q=ana&status=active", "/sobre-x"]) {
-  Deno.test(`${path} is one of our own pages`, () => assert.equal(localPath(path), path));
-}
-
+// What else leads home: tests/security/redirects_test.ts.
 for (
-  const path of [
-    undefined,
-    "",
-    "admin",
-    "//evil.example",
-    "/\\evil.example",
-    "\\/evil.example",
-    "/\t/evil.example",
-    "/\n/evil.example",
-    "https://evil.example",
-    "https:evil.example",
-    "javascript:alert(1)",
-    "/..//evil.example",
-    "/.//evil.example",
-    "/%2e%2e//evil.example",
-    " /admin",
-  ]
+  const [next, expected] of [
+    ["/", "/"],
+    ["/admin", "/admin"],
+    ["/admin/volunteers?q=ana&status=active", "/admin/volunteers?q=ana&status=active"],
+    [undefined, "/"],
+    ["", "/"],
+    ["admin", "/"],
+    [" /admin", "/"],
+    ["//evil.example", "/"],
+    ["https://evil.example", "/"],
+  ] as const
 ) {
-  Deno.test(`${JSON.stringify(path)} leads home`, () => assert.equal(localPath(path), "/"));
+  Deno.test(`${JSON.stringify(next)} leads to ${expected}`, () => {
+    assert.equal(localPath(next), expected);
+  });
 }

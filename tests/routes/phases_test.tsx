@@ -33,7 +33,7 @@ const calls =
   /VOTA 2026|Vota \+57|\+57|[Ss]úmate|(?<!\/v)oluntari[oa]s|Compart|wa\.me|data-action="share"/;
 
 for (const [path, html] of render("quiet")) {
-  Deno.test(`on election day ${path} asks nobody for a vote, help or sharing`, () => {
+  Deno.test(`on election day ${path} asks for no vote, help or sharing`, () => {
     // What the data policy says about volunteers is no call.
     const shown = path === "/privacidad" ? html.replace(/<main.*<\/main>/s, "") : html;
     assert.doesNotMatch(shown, calls);
@@ -42,18 +42,15 @@ for (const [path, html] of render("quiet")) {
   });
 }
 
-Deno.test("on election day the guide stays, and names nobody", () => {
-  const guide = render("quiet").get("/como-votar") ?? "";
+Deno.test("on election day the guide, contact and the data policy stay", () => {
+  const pages = render("quiet");
+  assert.match(pages.get("/contacto") ?? "", /<form [^>]*action="\/contacto"/);
+  assert.match(pages.get("/privacidad") ?? "", /Política de/);
+  const guide = pages.get("/como-votar") ?? "";
   assert.match(guide, /Cómo votar hoy/);
   assert.match(guide, /Marca tu voto/);
   assert.match(guide, /registraduria\.gov\.co/);
   assert.match(guide, /Tu cédula de ciudadanía original/);
-});
-
-Deno.test("on election day people can still write and read about their data", () => {
-  const pages = render("quiet");
-  assert.match(pages.get("/contacto") ?? "", /<form [^>]*action="\/contacto"/);
-  assert.match(pages.get("/privacidad") ?? "", /Política de/);
 });
 
 Deno.test("afterwards the site says thanks, takes no registration and keeps its archive", () => {
@@ -68,7 +65,7 @@ Deno.test("afterwards the site says thanks, takes no registration and keeps its 
   assert.match(pages.get("/logros") ?? "", /Lo prometido, en hechos/);
 });
 
-Deno.test("afterwards the news say that the newsletter is over, and ask for no address", () => {
+Deno.test("afterwards the news page closes the newsletter", () => {
   const closed = render("closed").get("/noticias") ?? "";
   assert.match(closed, /El boletín terminó con la campaña/);
   assert.doesNotMatch(closed, /type="email"|action="\/noticias"/);
@@ -83,42 +80,35 @@ for (const phase of ["quiet", "closed"] as const) {
     for (const [path, html] of render(phase)) assert.doesNotMatch(html, gone, path);
   });
 
-  Deno.test(`in the phase ${phase} both roads refuse a registration, and take a message`, async () => {
-    using site = await openSite({ phase });
-    const page = await site.request("/voluntarios", form(volunteerFields()));
-    assert.equal(page.status, 409);
-    const html = await page.text();
-    assert.match(html, /<h1[^>]*>Formulario cerrado/);
-    assert.match(html, /href="\/contacto"/);
-    const answer = await site.request("/api/volunteers", json(volunteerFields()));
-    assert.equal(answer.status, 409);
-    const { error } = await answer.json();
-    assert.equal(error.code, "form_closed");
-    assert.match(error.message, /Este formulario está cerrado/);
-    assert.equal((await site.services.volunteers.list({ q: "", limit: 1 })).items.length, 0);
+  for (
+    const [path, api, fields] of [
+      ["/voluntarios", "/api/volunteers", volunteerFields],
+      ["/noticias", "/api/newsletter", subscriberFields],
+    ] as const
+  ) {
+    Deno.test(`in the phase ${phase} ${path} and ${api} refuse what is sent`, async () => {
+      using site = await openSite({ phase });
+      for (const sent of [form(fields()), form({ email: "no es un correo" })]) {
+        const page = await site.request(path, sent);
+        assert.equal(page.status, 409);
+        const html = await page.text();
+        assert.match(html, /<h1[^>]*>Formulario cerrado/);
+        assert.match(html, /href="\/contacto"/);
+      }
+      const answer = await site.request(api, json(fields()));
+      assert.equal(answer.status, 409);
+      const { error } = await answer.json();
+      assert.equal(error.code, "form_closed");
+      assert.match(error.message, /Este formulario está cerrado/);
+      const { volunteers, newsletter } = site.services;
+      assert.equal(await volunteers.count() + await newsletter.count(), 0);
+    });
+  }
 
+  Deno.test(`in the phase ${phase} messages are stored`, async () => {
+    using site = await openSite({ phase });
     assert.equal((await site.request("/contacto", form(messageFields()))).status, 303);
     assert.equal((await site.request("/api/messages", json(messageFields()))).status, 201);
-  });
-
-  Deno.test(`in the phase ${phase} both roads refuse an address for the newsletter`, async () => {
-    using site = await openSite({ phase });
-    const page = await site.request("/noticias", form(subscriberFields()));
-    assert.equal(page.status, 409);
-    assert.match(await page.text(), /<h1[^>]*>Formulario cerrado/);
-    const answer = await site.request("/api/newsletter", json(subscriberFields()));
-    assert.equal(answer.status, 409);
-    assert.equal((await answer.json()).error.code, "form_closed");
-    assert.equal(await site.services.newsletter.count(), 0);
-  });
-
-  Deno.test(`in the phase ${phase} a closed form is not shown again for what is wrong in it`, async () => {
-    using site = await openSite({ phase });
-    for (const path of ["/voluntarios", "/noticias"]) {
-      const page = await site.request(path, form({ email: "no es un correo" }));
-      assert.equal(page.status, 409, path);
-      assert.match(await page.text(), /<h1[^>]*>Formulario cerrado/, path);
-    }
   });
 
   Deno.test(`an unknown page in the phase ${phase} offers the guide only where there is one`, async () => {

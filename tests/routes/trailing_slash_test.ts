@@ -6,7 +6,7 @@ import { form, openSite } from "../support/site.ts";
 const found = [...pages.map(({ path }) => path).filter((path) => path !== "/"), "/login"];
 
 for (const path of found) {
-  Deno.test(`${path}/ leads to ${path}, for good`, async () => {
+  Deno.test(`${path}/ redirects to ${path} for good`, async () => {
     using site = await openSite();
     for (const method of ["GET", "HEAD"]) {
       const response = await site.request(`${path}/?utm_source=x&q=%C3%B1%0D%0A`, { method });
@@ -16,7 +16,7 @@ for (const path of found) {
   });
 }
 
-Deno.test("whoever is signed in is led there as well", async () => {
+Deno.test("a signed-in visitor is redirected as well", async () => {
   using site = await openSite();
   const response = await site.request("/logros/", {
     headers: { cookie: await signIn(site, "user") },
@@ -25,7 +25,7 @@ Deno.test("whoever is signed in is led there as well", async () => {
   assert.equal(response.headers.get("location"), "/logros");
 });
 
-Deno.test("a form that is posted to a slash too many is not led anywhere", async () => {
+Deno.test("a form posted to a path with a slash is not redirected", async () => {
   using site = await openSite();
   const response = await site.request("/voluntarios/", form({ nombre: "Ana" }));
   assert.equal(response.status, 404);
@@ -55,7 +55,7 @@ for (
     "/noticias/feed.xml/",
   ]
 ) {
-  Deno.test(`${path} leads nowhere`, async () => {
+  Deno.test(`${path} is not redirected`, async () => {
     using site = await openSite();
     const response = await site.request(path);
     assert.equal(response.status, 404);
@@ -63,7 +63,7 @@ for (
   });
 }
 
-Deno.test("what a stranger may not know of is not led to: the gate answers with and without slash", async () => {
+Deno.test("the gate of the back office answers a path with a slash", async () => {
   using site = await openSite();
   const response = await site.request("/admin/");
   assert.equal(response.status, 303);

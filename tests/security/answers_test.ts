@@ -38,7 +38,7 @@ for (const path of [...pages, ...texts]) {
   Deno.test(`${path} says its type and charset, and no other origin may read it (ASVS 3.4.2, 3.4.5, 4.1.1)`, async () => {
     using site = await openSite();
     const evil = { origin: "https://evil.example" };
-    // Whoever is signed in is led away from /login.
+    // A signed-in visitor is redirected away from /login.
     const cookie = path === "/login" ? "" : await signIn(site, "admin");
     const { headers, body } = await get(site, path, { cookie, ...evil });
     assert.match(headers.get("content-type") ?? "", /^[\w.+-]+\/[\w.+-]+; ?charset=utf-8$/i);
@@ -70,19 +70,19 @@ for (
   });
 }
 
-for (const path of ["/", "/contacto", "/cuenta", "/no-existe"]) {
-  Deno.test(`${path} offers whoever is signed in to sign out (ASVS 7.4.4)`, async () => {
+for (
+  const [role, paths] of [
+    ["user", ["/", "/contacto", "/cuenta", "/no-existe"]],
+    ["admin", ["/admin", "/admin/volunteers", "/admin/messages", "/admin/users"]],
+  ] as const
+) {
+  Deno.test(`every page of a signed-in ${role} offers to sign out (ASVS 7.4.4)`, async () => {
     using site = await openSite();
-    const response = await get(site, path, { cookie: await signIn(site, "user") });
-    assert.match(await response.text(), /<form[^>]+action="\/salir"/);
-  });
-}
-
-for (const path of ["/admin", "/admin/volunteers", "/admin/messages", "/admin/users"]) {
-  Deno.test(`${path} offers administrators to sign out (ASVS 7.4.4)`, async () => {
-    using site = await openSite();
-    const response = await get(site, path, { cookie: await signIn(site, "admin") });
-    assert.match(await response.text(), /<form[^>]+action="\/salir"/);
+    const cookie = await signIn(site, role);
+    for (const path of paths) {
+      const response = await get(site, path, { cookie });
+      assert.match(await response.text(), /<form[^>]+action="\/salir"/, path);
+    }
   });
 }
 
@@ -97,7 +97,7 @@ for (const path of ["/login", "/login?modo=crear"]) {
   });
 }
 
-Deno.test("health says whether, and nothing else; there are no figures (ASVS 13.4.5)", async () => {
+Deno.test("the health check shows no details, and there are no metrics (ASVS 13.4.5)", async () => {
   using site = await openSite();
   for (const path of ["/healthz", "/livez"]) {
     assert.equal(await (await get(site, path)).text(), "ok");
@@ -112,13 +112,13 @@ Deno.test("health says whether, and nothing else; there are no figures (ASVS 13.
 });
 
 for (const path of ["/test", "/tests", "/dev", "/__test__", "/api/test", "/seed", "/api/reset"]) {
-  Deno.test(`${path} is no way in that only tests need (ASVS 15.2.3)`, async () => {
+  Deno.test(`${path}, useful to tests only, does not exist (ASVS 15.2.3)`, async () => {
     using site = await openSite();
     assert.equal((await get(site, path)).status, 404);
   });
 }
 
-Deno.test("without the store nobody is an administrator (ASVS 16.5.3)", async () => {
+Deno.test("without the store nothing opens the back office (ASVS 16.5.3)", async () => {
   using site = await openSite();
   const cookie = await signIn(site, "admin");
   site.closeStore();

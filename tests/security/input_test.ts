@@ -113,7 +113,7 @@ for (
   });
 }
 
-Deno.test("whatever is logged is one line (ASVS 16.4.1)", () => {
+Deno.test("every log entry is one line (ASVS 16.4.1)", () => {
   const lines: string[] = [];
   const log = createLog((line) => lines.push(line));
   for (

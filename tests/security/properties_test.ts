@@ -5,7 +5,7 @@ import { clientAddressReader, parseCidr, unknownClient } from "../../services/cl
 import { totpCode, totpPeriod, totpStep } from "../../services/accounts/totp.ts";
 import { openSite } from "../support/site.ts";
 
-/** What is red once is red again. */
+/** A failure repeats. */
 const sameEachTime = { seed: 57 };
 
 /** Pieces of which addresses are made that browsers read in surprising ways. */
@@ -37,7 +37,7 @@ const pieces = fc.constantFrom(
 const address = fc.array(fc.oneof(pieces, fc.string({ unit: "binary" })), { maxLength: 12 })
   .map((parts) => parts.join(""));
 
-Deno.test("wherever `next` points, it leads to a page of the site, and says so the same way twice", () => {
+Deno.test("any `next` leads to a page of the site, and is stable", () => {
   const own = "https://www.example.org";
   fc.assert(
     fc.property(fc.oneof(address, address.map((rest) => `/${rest}`)), (next) => {
@@ -50,7 +50,7 @@ Deno.test("wherever `next` points, it leads to a page of the site, and says so t
   );
 });
 
-Deno.test("no origin but the site's own passes, whatever it looks like", async () => {
+Deno.test("only the site's own origin passes", async () => {
   using site = await openSite({ publicOrigin: "https://www.example.org" });
   const visible = fc.string({ unit: "grapheme-ascii" }).map((text) => text.trim());
   const lookalike = fc.tuple(visible, visible)
@@ -86,7 +86,7 @@ Deno.test("what a stranger writes into X-Forwarded-For changes nothing (ASVS 4.1
   );
 });
 
-Deno.test("behind a trusted proxy the last hop that it wrote counts, whatever stands before it", () => {
+Deno.test("behind a trusted proxy the last hop that it added counts", () => {
   const proxy = fc.ipV4().map((ip) => ip.replace(/^\d+/, "10"));
   const client = fc.ipV4().filter((ip) => !ip.startsWith("10."));
   const hops = fc.array(fc.oneof(fc.string(), fc.ipV4(), fc.ipV6()), { maxLength: 5 });

@@ -86,7 +86,7 @@ Deno.test("the check of these tests tells a foreign target", () => {
 
 for (const next of new Set(strings)) {
   const shown = JSON.stringify(next).slice(0, 50);
-  Deno.test(`next=${shown} leads nowhere else (ASVS 3.7.2)`, async () => {
+  Deno.test(`next=${shown} stays on the site (ASVS 3.7.2)`, async () => {
     assert.ok(staysHome(localPath(next)), localPath(next));
     using site = await openSite();
     const path = `/login?next=${encodeURIComponent(next)}`;

@@ -30,7 +30,7 @@ Deno.test("GET and HEAD change nothing but the log of what was looked at (ASVS 3
     }
   }
   const after = await dump(site.kv);
-  // A line of the log of changes without a name only marks where a reader stands.
+  // A change log entry without ids only marks the position of a reader.
   const kept = (all: Record<string, unknown>) =>
     Object.fromEntries(
       Object.entries(all).filter(([key, value]) =>

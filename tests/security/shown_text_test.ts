@@ -5,7 +5,7 @@ import { form, openSite, type TestSite } from "../support/site.ts";
 import { hostileTexts } from "./support/hostile_texts.ts";
 import { decode, readSkeleton, type Skeleton } from "./support/html_skeleton.ts";
 
-/** Addresses that a page may lead to, whatever people wrote. */
+/** Addresses that a page may link to. */
 const own =
   /^(|[/?#](?![/\\]).*|(mailto|tel|data:image\/\w+|https:\/\/(wa\.me|[\w.-]+)|http:\/\/localhost:8000).*)$/s;
 
@@ -74,7 +74,7 @@ async function skeletonsWith(text: string): Promise<Map<string, Skeleton>> {
 let harmless: Promise<Map<string, Skeleton>> | undefined;
 
 for (const text of hostileTexts) {
-  Deno.test(`${JSON.stringify(text)} is only text on every page (ASVS 1.1.2, 1.2.1, 1.2.3, 3.2.2)`, async () => {
+  Deno.test(`${JSON.stringify(text)} is shown as text on every page (ASVS 1.1.2, 1.2.1, 1.2.3, 3.2.2)`, async () => {
     const expected = await (harmless ??= skeletonsWith("una persona de Suba"));
     for (const [path, { tags, links, props }] of await skeletonsWith(text)) {
       const known = new Set(expected.get(path)?.tags);

@@ -77,7 +77,7 @@ for (
   });
 }
 
-Deno.test("TRACE is refused, whatever it asks for (ASVS 13.4.4)", async () => {
+Deno.test("TRACE is refused for every path (ASVS 13.4.4)", async () => {
   await withRawSite(async ({ send }) => {
     for (const path of ["/", "/admin", "/api/admin/stats", "/assets/x", "/no-existe", "*"]) {
       const head = `TRACE ${path} HTTP/1.1\r\nHost: HOST\r\nConnection: close\r\n`;

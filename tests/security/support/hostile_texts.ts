@@ -66,7 +66,7 @@ const others = [
   "\u202ecanary()\u202c",
 ];
 
-/** More than 200 texts that nobody may take for anything but text. */
+/** More than 200 texts that must be shown as text only. */
 export const hostileTexts: readonly string[] = [
   ...exits.flatMap((exit) => bodies.map((body) => exit + body)),
   ...others,

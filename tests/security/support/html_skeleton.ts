@@ -3,7 +3,7 @@ export interface Skeleton {
   readonly tags: readonly string[];
   /** Values of attributes that lead somewhere. */
   readonly links: readonly string[];
-  /** What stands in the islands' props, decoded. */
+  /** The props of islands, decoded. */
   readonly props: readonly unknown[];
 }
 
@@ -36,7 +36,7 @@ export function readSkeleton(html: string): Skeleton {
     }
     tags.push(`${name}[${names.join(" ")}]`);
     rest = rest.slice(whole.length);
-    // What stands in these is no markup up to their end.
+    // The content of these elements is no markup.
     const raw = /^(style|script)$/i.exec(name);
     if (raw) rest = rest.slice(rest.indexOf(`</${name}`));
   }

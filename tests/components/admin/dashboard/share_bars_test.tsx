@@ -18,7 +18,7 @@ Deno.test("a bar is as long as its share of all, and says which share that is", 
   ]);
 });
 
-Deno.test("of nobody there is no share", () => {
+Deno.test("no records make no shares", () => {
   const html = renderToStaticMarkup(
     <ShareBars {...texts} rows={[["Logística", 0]]} whole={0} hrefs={["/a"]} />,
   );
