@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
-import { AxeBuilder } from "@axe-core/playwright";
 import type { Page } from "playwright-core";
-import { browserTest } from "../support/browser.ts";
-import { type ServedSite, serveSite } from "../support/served_site.ts";
+import { expectAccessible } from "../support/accessible.ts";
+import { pageTest } from "../support/page.ts";
+import { type ServedSite } from "../support/served_site.ts";
 
 const ana = { email: "ana@example.org", password: "una frase larga" };
 const chosen = "otra frase más larga";
@@ -17,35 +17,28 @@ async function signIn(page: Page, { site, url }: ServedSite): Promise<void> {
   await page.waitForURL(`${url}/cuenta`);
 }
 
-async function violations(page: Page): Promise<string[]> {
-  const found = await new AxeBuilder({ page }).setLegacyMode()
-    .options({ rules: { "target-size": { enabled: true } } }).analyze();
-  return found.violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html.slice(0, 160)}`);
-}
-
 for (const width of [360, 1280]) {
-  browserTest(
-    `the account page at ${width} px is accessible and fits, also with errors`,
-    async (openPage) => {
-      using served = await serveSite();
-      const page = await openPage({ width, height: 800, reducedMotion: "reduce" });
-      await signIn(page, served);
-      assert.deepEqual(await violations(page), []);
-      page.expectConsole(/422/);
-      await page.getByRole("button", { name: "Cambiar contraseña" }).click();
-      await page.locator("#current_password[aria-invalid]:focus").waitFor();
-      assert.deepEqual(await violations(page), []);
-      const sideways = () => document.documentElement.scrollWidth > innerWidth;
-      assert.equal(await page.evaluate(sideways), false);
-    },
-  );
+  pageTest(`the account page at ${width} px is accessible, also with errors`, {
+    width,
+    height: 800,
+    reducedMotion: "reduce",
+  }, async (page, served) => {
+    await signIn(page, served);
+    await expectAccessible(page);
+    page.expectConsole(/422/);
+    await page.getByRole("button", { name: "Cambiar contraseña" }).click();
+    await page.locator("#current_password[aria-invalid]:focus").waitFor();
+    await expectAccessible(page);
+  });
 }
 
 for (const javaScriptEnabled of [true, false]) {
   const how = javaScriptEnabled ? "with" : "without";
-  browserTest(`changing the password and signing out work ${how} JavaScript`, async (openPage) => {
-    using served = await serveSite();
-    const page = await openPage({ width: 390, height: 800, javaScriptEnabled });
+  pageTest(`changing the password and signing out work ${how} JavaScript`, {
+    width: 390,
+    height: 800,
+    javaScriptEnabled,
+  }, async (page, served) => {
     await signIn(page, served);
     await page.getByLabel("Contraseña actual").fill(ana.password);
     await page.getByLabel("Contraseña nueva").fill(chosen);

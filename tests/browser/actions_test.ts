@@ -1,10 +1,7 @@
 import assert from "node:assert/strict";
-import { browserTest } from "../support/browser.ts";
-import { serveSite } from "../support/served_site.ts";
+import { pageTest } from "../support/page.ts";
 
-browserTest("tabs are worked by keyboard, one of them in the tab order", async (openPage) => {
-  using served = await serveSite();
-  const page = await openPage();
+pageTest("tabs work by keyboard, one of them in the tab order", {}, async (page, served) => {
   await page.goto(`${served.url}/`);
   const first = page.getByRole("tab", { name: "Instagram" });
   const second = page.getByRole("tab", { name: "X (Twitter)" });
@@ -37,11 +34,10 @@ browserTest("tabs are worked by keyboard, one of them in the tab order", async (
   assert.deepEqual(await shown(), onFirst);
 });
 
-browserTest(
-  "without JavaScript both panels are reached, and the chosen tab is seen",
-  async (openPage) => {
-    using served = await serveSite();
-    const page = await openPage({ javaScriptEnabled: false });
+pageTest(
+  "without JavaScript tabs show their panels",
+  { javaScriptEnabled: false },
+  async (page, served) => {
     await page.goto(`${served.url}/`);
     const [first, second] = [page.locator("#red-instagram"), page.locator("#red-twitter")];
     assert.deepEqual([await first.isVisible(), await second.isVisible()], [true, false]);
@@ -49,69 +45,54 @@ browserTest(
     assert.deepEqual([await first.isVisible(), await second.isVisible()], [false, true]);
     await page.getByRole("tab", { name: "Instagram" }).click();
     assert.deepEqual([await first.isVisible(), await second.isVisible()], [true, false]);
+    assert.equal(await page.getByText("Copiar el enlace").isVisible(), false);
   },
 );
 
-browserTest(
-  "the device's own sheet shares text and address; closing it is an answer",
-  async (openPage) => {
-    using served = await serveSite();
-    const page = await openPage();
-    const shared = Promise.withResolvers<{ text: string; url: string }>();
-    await page.exposeFunction("sheetOpened", shared.resolve);
-    await page.addInitScript(() => {
-      Object.defineProperty(navigator, "share", {
-        value: async (data: unknown) => {
-          await (globalThis as unknown as { sheetOpened(data: unknown): Promise<void> })
-            .sheetOpened(data);
-          throw new DOMException("closed", "AbortError");
-        },
-      });
+pageTest("the device's share sheet gets text and address", {}, async (page, served) => {
+  const shared = Promise.withResolvers<{ text: string; url: string }>();
+  await page.exposeFunction("sheetOpened", shared.resolve);
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, "share", {
+      value: async (data: unknown) => {
+        await (globalThis as unknown as { sheetOpened(data: unknown): Promise<void> })
+          .sheetOpened(data);
+        throw new DOMException("closed", "AbortError");
+      },
     });
-    await page.goto(`${served.url}/#apoyar`);
-    await page.getByRole("link", { name: "Compartir", exact: true }).click();
-    const data = await shared.promise;
-    assert.match(data.text, /voto \+57 en el tarjetón/);
-    assert.equal(new URL(data.url).pathname, "/");
-    assert.equal(new URL(page.url()).pathname, "/");
-  },
-);
+  });
+  await page.goto(`${served.url}/#apoyar`);
+  await page.getByRole("link", { name: "Compartir", exact: true }).click();
+  const data = await shared.promise;
+  assert.match(data.text, /voto \+57 en el tarjetón/);
+  assert.equal(new URL(data.url).pathname, "/");
+  assert.equal(new URL(page.url()).pathname, "/");
+});
 
 for (const javaScriptEnabled of [true, false]) {
-  browserTest(
-    `without a sheet sharing is WhatsApp: ${javaScriptEnabled ? "with" : "without"} JavaScript`,
-    async (openPage) => {
-      using served = await serveSite();
-      const page = await openPage({ javaScriptEnabled, origins: [served.url, "https://wa.me"] });
-      await page.route("https://wa.me/**", (route) => route.fulfill({ body: "WhatsApp" }));
-      await page.goto(`${served.url}/`);
-      await page.getByRole("link", { name: "Compartir", exact: true }).click();
-      await page.waitForURL(/^https:\/\/wa\.me\/\?text=/);
-      assert.match(new URL(page.url()).searchParams.get("text") ?? "", /voto \+57/);
-    },
-  );
+  pageTest(`without a share sheet WhatsApp opens: JavaScript ${javaScriptEnabled}`, {
+    javaScriptEnabled,
+    origins: ["https://wa.me"],
+  }, async (page, served) => {
+    await page.route("https://wa.me/**", (route) => route.fulfill({ body: "WhatsApp" }));
+    await page.goto(`${served.url}/`);
+    await page.getByRole("link", { name: "Compartir", exact: true }).click();
+    await page.waitForURL(/^https:\/\/wa\.me\/\?text=/);
+    assert.match(new URL(page.url()).searchParams.get("text") ?? "", /voto \+57/);
+  });
 }
 
-browserTest(
-  "the address is copied and announced; the button is only there with a script",
-  async (openPage) => {
-    using served = await serveSite();
-    const page = await openPage({ permissions: ["clipboard-read", "clipboard-write"] });
-    await page.goto(`${served.url}/`);
-    await page.getByRole("button", { name: "Copiar el enlace" }).click();
-    await page.getByRole("status").getByText("Enlace copiado").waitFor();
-    const address = await page.evaluate(() => navigator.clipboard.readText());
-    assert.equal(address, await page.locator("link[rel=canonical]").getAttribute("href"));
+const clipboard = { permissions: ["clipboard-read", "clipboard-write"] };
 
-    const plain = await openPage({ javaScriptEnabled: false });
-    await plain.goto(`${served.url}/`);
-    assert.equal(await plain.getByText("Copiar el enlace").isVisible(), false);
-  },
-);
+pageTest("the address is copied and announced", clipboard, async (page, served) => {
+  await page.goto(`${served.url}/`);
+  await page.getByRole("button", { name: "Copiar el enlace" }).click();
+  await page.getByRole("status").getByText("Enlace copiado").waitFor();
+  const address = await page.evaluate(() => navigator.clipboard.readText());
+  assert.equal(address, await page.locator("link[rel=canonical]").getAttribute("href"));
+});
 
-browserTest("an action that needs no network prints the page", async (openPage) => {
-  using served = await serveSite();
-  const page = await openPage();
+pageTest("an action that needs no network prints the page", {}, async (page, served) => {
   const printed = Promise.withResolvers<void>();
   await page.exposeFunction("print", printed.resolve);
   await page.goto(`${served.url}/como-votar`);
@@ -119,9 +100,7 @@ browserTest("an action that needs no network prints the page", async (openPage) 
   await printed.promise;
 });
 
-browserTest("with a modifier a click stays the browser's own", async (openPage) => {
-  using served = await serveSite();
-  const page = await openPage();
+pageTest("with a modifier a click stays the browser's own", {}, async (page, served) => {
   await page.goto(`${served.url}/`);
   const stopped = await page.getByRole("tab", { name: "X (Twitter)" }).evaluate((tab) => {
     const click = new MouseEvent("click", { bubbles: true, cancelable: true, ctrlKey: true });

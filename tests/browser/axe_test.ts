@@ -1,36 +1,27 @@
 import assert from "node:assert/strict";
 import { pages } from "../../routes/pages.tsx";
-import { scrollsSideways, violations } from "../support/accessible.ts";
-import { browserTest } from "../support/browser.ts";
-import { serveSite } from "../support/served_site.ts";
+import { expectAccessible, violations } from "../support/accessible.ts";
+import { pageTest } from "../support/page.ts";
 
-const widths = [360, 768, 1280] as const;
+for (const width of [360, 768, 1280]) {
+  const calm = { width, height: 800, reducedMotion: "reduce" } as const;
 
-for (const width of widths) {
   for (const path of [...pages.map(({ path }) => path), "/login", "/login?modo=crear"]) {
-    browserTest(`${path} at ${width} px is accessible and fits`, async (openPage) => {
-      using served = await serveSite();
-      const page = await openPage({ width, height: 800, reducedMotion: "reduce" });
-      await page.goto(served.url + path);
-      assert.deepEqual(await violations(page), []);
-      assert.equal(await scrollsSideways(page), false);
+    pageTest(`${path} at ${width} px is accessible and fits`, calm, async (page, { url }) => {
+      await page.goto(url + path);
+      await expectAccessible(page);
     });
   }
 
-  browserTest(`error pages at ${width} px are accessible`, async (openPage) => {
-    using served = await serveSite();
-    const page = await openPage({ width, height: 800, reducedMotion: "reduce" });
+  pageTest(`error pages at ${width} px are accessible`, calm, async (page, { url }) => {
     page.expectConsole(/404/);
-    await page.goto(`${served.url}/no-existe`);
-    assert.deepEqual(await violations(page), []);
-    assert.equal(await scrollsSideways(page), false);
+    await page.goto(`${url}/no-existe`);
+    await expectAccessible(page);
   });
 
   for (const path of ["/voluntarios", "/contacto", "/noticias", "/login"]) {
-    browserTest(`${path} at ${width} px is accessible with its errors shown`, async (openPage) => {
-      using served = await serveSite();
-      const page = await openPage({ width, height: 800, reducedMotion: "reduce" });
-      await page.goto(served.url + path);
+    pageTest(`${path} at ${width} px is accessible with errors`, calm, async (page, { url }) => {
+      await page.goto(url + path);
       const submit = page.locator("main form[method=post] button[type=submit]");
       if (path === "/login") page.expectConsole(/422/);
       else {
@@ -39,17 +30,13 @@ for (const width of widths) {
       }
       await submit.click();
       await page.locator("[aria-invalid]").first().waitFor();
-      assert.deepEqual(await violations(page), []);
-      assert.equal(await scrollsSideways(page), false);
+      await expectAccessible(page);
     });
   }
-}
 
-for (const width of [360, 768]) {
-  browserTest(`the menu at ${width} px is accessible when it is open`, async (openPage) => {
-    using served = await serveSite();
-    const page = await openPage({ width, height: 800, reducedMotion: "reduce" });
-    await page.goto(served.url);
+  if (width === 1280) continue;
+  pageTest(`the open menu at ${width} px is accessible`, calm, async (page, { url }) => {
+    await page.goto(url);
     await page.locator("summary").first().click();
     assert.deepEqual(await violations(page), []);
   });

@@ -3,7 +3,11 @@ import type { Page, Request } from "playwright-core";
 import { pages } from "../../routes/pages.tsx";
 import { hydrated, openAdmin, register, write } from "../support/back_office.ts";
 import { browserTest } from "../support/browser.ts";
+import { pageTest } from "../support/page.ts";
 import { serveSite } from "../support/served_site.ts";
+
+const size = { width: 360, height: 800 };
+const phone = { build: "production", ...size } as const;
 
 type Bytes = Record<"document" | "script" | "font" | "stylesheet" | "all", number>;
 
@@ -24,11 +28,9 @@ function countBytes(page: Page): () => Promise<Bytes> {
 }
 
 for (const { path } of pages) {
-  browserTest(`${path} fits its budget of bytes before any touch`, async (openPage) => {
-    using served = await serveSite("production");
+  pageTest(`${path} fits its budget of bytes before any touch`, phone, async (page, served) => {
     // The first answer after a start is compressed in a hurry; from the second on it is final.
     await (await fetch(served.url + path)).body?.cancel();
-    const page = await openPage({ width: 360, height: 800 });
     const count = countBytes(page);
     await page.goto(served.url + path, { waitUntil: "networkidle" });
     const bytes = await count();
@@ -44,11 +46,10 @@ for (const { path } of pages) {
 }
 
 for (const path of ["/voluntarios", "/contacto", "/noticias"]) {
-  browserTest(
-    `${path} needs at most 85 KB of JavaScript once its form is awake`,
-    async (openPage) => {
-      using served = await serveSite("production");
-      const page = await openPage({ width: 360, height: 800 });
+  pageTest(
+    `${path} hydrates its form with at most 85 KB`,
+    phone,
+    async (page, served) => {
       const count = countBytes(page);
       await page.goto(served.url + path);
       await page.locator("main form[method=post] input").first().focus();
@@ -60,11 +61,10 @@ for (const path of ["/voluntarios", "/contacto", "/noticias"]) {
   );
 }
 
-browserTest(
-  "a touched form wakes with two files asked for at once; what checks it comes after",
-  async (openPage) => {
-    using served = await serveSite("production");
-    const page = await openPage({ width: 360, height: 800 });
+pageTest(
+  "a touched form loads two files, then validation",
+  phone,
+  async (page, served) => {
     await page.goto(`${served.url}/voluntarios`, { waitUntil: "networkidle" });
     const asked: string[] = [];
     page.on("request", (request) => asked.push(request.url().replace(/^.*\/|-[^-]*$/g, "")));
@@ -82,7 +82,7 @@ for (const path of ["/admin", "/admin/volunteers", "/admin/messages", "/admin/us
     using served = await serveSite("production");
     await register(served.site);
     await write(served.site);
-    const page = await openAdmin(openPage, served, "/login", { width: 360, height: 800 });
+    const page = await openAdmin(openPage, served, "/login", size);
     const count = countBytes(page);
     await page.goto(served.url + path);
     await page.getByText("En vivo", { exact: true }).waitFor({ state: "attached" });
@@ -91,14 +91,3 @@ for (const path of ["/admin", "/admin/volunteers", "/admin/messages", "/admin/us
     assert.ok(script > 2_500 && script <= 125_000, `JavaScript: ${script}`);
   });
 }
-
-browserTest("on a slow phone nothing typed before the code arrived is lost", async (openPage) => {
-  using served = await serveSite("production");
-  const page = await openPage({ width: 360, height: 800 });
-  const client = await page.context().newCDPSession(page);
-  await client.send("Emulation.setCPUThrottlingRate", { rate: 4 });
-  await page.goto(`${served.url}/voluntarios`);
-  await page.locator("#nombre").fill("Ana");
-  await page.locator("main [data-island][data-hydrated]").waitFor();
-  assert.equal(await page.locator("#nombre").inputValue(), "Ana");
-});

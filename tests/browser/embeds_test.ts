@@ -1,12 +1,12 @@
 import assert from "node:assert/strict";
 import type { Page } from "playwright-core";
-import { browserTest } from "../support/browser.ts";
-import { serveSite } from "../support/served_site.ts";
+import { pageTest } from "../support/page.ts";
 
 const instagram = "https://www.instagram.com";
 const facebook = "https://www.facebook.com";
 const twitter = "https://platform.twitter.com";
 const networks = [instagram, facebook, twitter];
+const online = { origins: networks };
 
 /** What the script of X would do: it puts a frame with the post into the box. */
 const widgets = `globalThis.twttr = {
@@ -36,11 +36,10 @@ async function playNetworks(page: Page): Promise<string[]> {
   return asked;
 }
 
-browserTest(
-  "posts load on a click, in the height of their posters, and never before",
-  async (openPage) => {
-    using served = await serveSite();
-    const page = await openPage({ origins: [served.url, ...networks] });
+pageTest(
+  "posts load on a click, as high as their posters",
+  { origins: networks },
+  async (page, served) => {
     const asked = await playNetworks(page);
     await page.goto(`${served.url}/logros`, { waitUntil: "networkidle" });
     assert.equal(asked.length, 0, `${asked}`);
@@ -68,9 +67,7 @@ browserTest(
   },
 );
 
-browserTest("the script of X comes with the first post opened, and once", async (openPage) => {
-  using served = await serveSite();
-  const page = await openPage({ origins: [served.url, ...networks] });
+pageTest("the script of X loads once, with the first post", online, async (page, served) => {
   const asked = await playNetworks(page);
   await page.goto(`${served.url}/logros`);
   await page.getByRole("link", { name: "Ver en X: Seguridad social" }).click();
@@ -80,9 +77,7 @@ browserTest("the script of X comes with the first post opened, and once", async 
   assert.deepEqual(asked, [`${twitter}/widgets.js`]);
 });
 
-browserTest("a post that does not load is said, and its link remains", async (openPage) => {
-  using served = await serveSite();
-  const page = await openPage({ origins: [served.url, ...networks] });
+pageTest("a post that does not load says so, beside its link", online, async (page, served) => {
   page.expectConsole(/widgets\.js|ERR_/);
   await page.route(`${twitter}/**`, (route) => route.abort("connectionrefused"));
   await page.goto(`${served.url}/logros`);
@@ -97,32 +92,26 @@ browserTest("a post that does not load is said, and its link remains", async (op
   await page.locator("#ruta-sin-violencias [data-state=failed]").waitFor();
 });
 
-browserTest("without JavaScript a poster is a link to the post", async (openPage) => {
-  using served = await serveSite();
-  const page = await openPage({ javaScriptEnabled: false, origins: [served.url, ...networks] });
+pageTest("without JavaScript a poster is a link to the post", {
+  ...online,
+  javaScriptEnabled: false,
+}, async (page, served) => {
   await playNetworks(page);
   await page.goto(`${served.url}/logros`);
   await page.getByRole("link", { name: "Ver en Instagram: Licencias para cuidar" }).click();
   await page.waitForURL(/instagram\.com\/larep_ejemplo\/p\/EJEMPLO0001\/$/);
 });
 
-browserTest(
-  "where the code of an action does not arrive, the link is followed",
-  async (openPage) => {
-    using served = await serveSite();
-    const page = await openPage({ origins: [served.url, ...networks] });
-    page.expectConsole(/actions-|ERR_/);
-    await playNetworks(page);
-    await page.route(/\/assets\/actions-/, (route) => route.abort("connectionrefused"));
-    await page.goto(`${served.url}/logros`);
-    await page.getByRole("link", { name: "Ver en Instagram: Licencias para cuidar" }).click();
-    await page.waitForURL(/instagram\.com\/larep_ejemplo\/p\/EJEMPLO0001\/$/);
-  },
-);
+pageTest("without the code of an action the link is followed", online, async (page, served) => {
+  page.expectConsole(/actions-|ERR_/);
+  await playNetworks(page);
+  await page.route(/\/assets\/actions-/, (route) => route.abort("connectionrefused"));
+  await page.goto(`${served.url}/logros`);
+  await page.getByRole("link", { name: "Ver en Instagram: Licencias para cuidar" }).click();
+  await page.waitForURL(/instagram\.com\/larep_ejemplo\/p\/EJEMPLO0001\/$/);
+});
 
-browserTest("a feed is taller than a post", async (openPage) => {
-  using served = await serveSite();
-  const page = await openPage({ origins: [served.url, ...networks] });
+pageTest("a feed is taller than a post", online, async (page, served) => {
   const asked = await playNetworks(page);
   await page.goto(`${served.url}/`, { waitUntil: "networkidle" });
   assert.equal(asked.length, 0, `${asked}`);

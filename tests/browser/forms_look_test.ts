@@ -1,14 +1,14 @@
 import assert from "node:assert/strict";
-import { browserTest } from "../support/browser.ts";
-import { serveSite } from "../support/served_site.ts";
+import { pageTest } from "../support/page.ts";
 
 for (const javaScriptEnabled of [true, false]) {
-  browserTest(
+  pageTest(
     `the newsletter refuses, keeps, saves and is empty again: JavaScript ${javaScriptEnabled}`,
-    async (openPage) => {
-      using served = await serveSite();
-      const page = await openPage({ javaScriptEnabled, reducedMotion: "reduce" });
-      if (!javaScriptEnabled) page.expectConsole(/422/);
+    { javaScriptEnabled, reducedMotion: "reduce" },
+    async (page, served) => {
+      if (!javaScriptEnabled) {
+        page.expectConsole(/422/);
+      }
       await page.goto(`${served.url}/noticias`);
       const email = page.getByLabel("Correo electrónico");
       await email.fill("ana");
@@ -27,30 +27,30 @@ for (const javaScriptEnabled of [true, false]) {
   );
 }
 
-browserTest("fields side by side are level, with and without errors", async (openPage) => {
-  using served = await serveSite();
-  const page = await openPage({ width: 1440, height: 900 });
-  await page.goto(`${served.url}/voluntarios`);
-  // Both at once: the page may still be on its way to the errors.
-  const gap = (one: string, other: string) =>
-    page.evaluate((ids) => {
-      const [a = 0, b = 99] = ids.map((id) =>
-        document.getElementById(id)?.getBoundingClientRect().top
-      );
-      return Math.abs(a - b);
-    }, [one, other]);
-  assert.ok(await gap("nombre", "apellido") < 1);
-  assert.ok(await gap("email", "telefono") < 1);
-  await page.locator("#apellido").fill("Núñez");
-  await page.locator("[data-island=VolunteerForm][data-hydrated]").waitFor();
-  await page.getByRole("button", { name: "Enviar registro" }).click();
-  await page.locator(".errors").waitFor();
-  assert.ok(await gap("nombre", "apellido") < 1);
-});
+pageTest(
+  "fields side by side are level, with and without errors",
+  { width: 1440, height: 900 },
+  async (page, served) => {
+    await page.goto(`${served.url}/voluntarios`);
+    // Both at once: the page may still be on its way to the errors.
+    const gap = (one: string, other: string) =>
+      page.evaluate((ids) => {
+        const [a = 0, b = 99] = ids.map((id) =>
+          document.getElementById(id)?.getBoundingClientRect().top
+        );
+        return Math.abs(a - b);
+      }, [one, other]);
+    assert.ok(await gap("nombre", "apellido") < 1);
+    assert.ok(await gap("email", "telefono") < 1);
+    await page.locator("#apellido").fill("Núñez");
+    await page.locator("[data-island=VolunteerForm][data-hydrated]").waitFor();
+    await page.getByRole("button", { name: "Enviar registro" }).click();
+    await page.locator(".errors").waitFor();
+    assert.ok(await gap("nombre", "apellido") < 1);
+  },
+);
 
-browserTest("the voting guide prints on one page", async (openPage) => {
-  using served = await serveSite();
-  const page = await openPage();
+pageTest("the voting guide prints on one page", {}, async (page, served) => {
   await page.goto(`${served.url}/como-votar`);
   const pdf = new TextDecoder("latin1").decode(await page.pdf({ format: "A4" }));
   assert.equal(pdf.match(/\/Type\s*\/Page\b/g)?.length, 1);

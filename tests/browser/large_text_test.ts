@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import type { Page } from "playwright-core";
 import { pages } from "../../routes/pages.tsx";
 import { browserTest } from "../support/browser.ts";
+import { pageTest } from "../support/page.ts";
 import { enlarge, misfits } from "../support/large_text.ts";
 import { guard } from "../support/second_factor.ts";
 import { serveSite } from "../support/served_site.ts";
@@ -13,26 +14,26 @@ async function fits(page: Page, what: string): Promise<void> {
   assert.deepEqual(await misfits(page), [], what);
 }
 
-browserTest("twice the text fits every public page of a phone, no word in pieces", async (open) => {
-  using served = await serveSite();
-  const page = await open(phone);
-  for (const path of [...pages.map(({ path }) => path), "/login", "/login?modo=crear"]) {
-    await page.goto(served.url + path);
-    await page.locator("main details").evaluateAll((found) => {
-      for (const details of found) details.setAttribute("open", "");
-    });
-    await fits(page, path);
-  }
-  page.expectConsole(/404/);
-  await page.goto(`${served.url}/no-existe`);
-  await fits(page, "no such page");
-  await page.locator("summary").first().click();
-  assert.deepEqual(await misfits(page), [], "the menu");
-});
+pageTest(
+  "twice the text fits every public page",
+  phone,
+  async (page, served) => {
+    for (const path of [...pages.map(({ path }) => path), "/login", "/login?modo=crear"]) {
+      await page.goto(served.url + path);
+      await page.locator("main details").evaluateAll((found) => {
+        for (const details of found) details.setAttribute("open", "");
+      });
+      await fits(page, path);
+    }
+    page.expectConsole(/404/);
+    await page.goto(`${served.url}/no-existe`);
+    await fits(page, "no such page");
+    await page.locator("summary").first().click();
+    assert.deepEqual(await misfits(page), [], "the menu");
+  },
+);
 
-browserTest("twice the text fits what tabs show and what forms say", async (open) => {
-  using served = await serveSite();
-  const page = await open(phone);
+pageTest("twice the text fits what tabs show and what forms say", phone, async (page, served) => {
   await page.goto(served.url);
   await page.getByRole("tab").last().click();
   await page.locator('[role=tab][aria-selected="true"]:last-child').waitFor();

@@ -1,14 +1,15 @@
 import assert from "node:assert/strict";
 import type { Page } from "playwright-core";
 import { pages } from "../../routes/pages.tsx";
-import { browserTest } from "../support/browser.ts";
-import { serveSite } from "../support/served_site.ts";
+import { pageTest } from "../support/page.ts";
+
+const phone = { width: 390, height: 844 };
+const calm = { width: 1440, reducedMotion: "reduce" } as const;
+const narrow = { ...calm, width: 320 };
 
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.id ?? "");
 
-browserTest("the first Tab offers to skip to the content", async (openPage) => {
-  using served = await serveSite();
-  const page = await openPage();
+pageTest("the first Tab offers to skip to the content", {}, async (page, served) => {
   await page.goto(served.url);
   await page.keyboard.press("Tab");
   const link = page.getByRole("link", { name: "Saltar al contenido" });
@@ -18,44 +19,39 @@ browserTest("the first Tab offers to skip to the content", async (openPage) => {
   await page.locator("#contenido:focus").waitFor();
 });
 
-browserTest(
-  "the menu opens by keyboard, closes by Escape and gives the focus back",
-  async (openPage) => {
-    using served = await serveSite();
-    const page = await openPage({ width: 390, height: 844 });
-    await page.goto(served.url);
-    const summary = page.locator("summary").first();
-    await summary.focus();
-    await page.locator("[data-island=Menu][data-hydrated]").waitFor();
-    await page.keyboard.press("Enter");
-    const link = page.locator(".menu-panel").getByRole("link", { name: "Propuestas" });
-    await link.waitFor();
-    for (const target of await page.locator(".menu-panel a").all()) {
-      assert.ok((await target.boundingBox())?.height ?? 0 >= 48);
-    }
-    await page.keyboard.press("Tab");
-    await page.keyboard.press("Escape");
-    await link.waitFor({ state: "hidden" });
-    assert.ok(await summary.evaluate((element) => element === document.activeElement));
-  },
-);
+pageTest("the menu works by keyboard and returns the focus", phone, async (page, served) => {
+  await page.goto(served.url);
+  const summary = page.locator("summary").first();
+  await summary.focus();
+  await page.locator("[data-island=Menu][data-hydrated]").waitFor();
+  await page.keyboard.press("Enter");
+  const link = page.locator(".menu-panel").getByRole("link", { name: "Propuestas" });
+  await link.waitFor();
+  for (const target of await page.locator(".menu-panel a").all()) {
+    assert.ok((await target.boundingBox())?.height ?? 0 >= 48);
+  }
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Escape");
+  await link.waitFor({ state: "hidden" });
+  assert.ok(await summary.evaluate((element) => element === document.activeElement));
+});
 
 for (const javaScriptEnabled of [true, false]) {
-  const road = javaScriptEnabled ? "with" : "without";
-  browserTest(`the menu leads on ${road} JavaScript`, async (openPage) => {
-    using served = await serveSite();
-    const page = await openPage({ width: 390, height: 844, javaScriptEnabled });
-    await page.goto(served.url);
-    await page.locator("summary").first().click();
-    await page.locator(".menu-panel").getByRole("link", { name: "Contacto" }).click();
-    await page.waitForURL(`${served.url}/contacto`);
-    assert.equal(await page.locator(".menu-panel").isVisible(), false);
-  });
+  const how = javaScriptEnabled ? "with" : "without";
+  pageTest(
+    `the menu navigates ${how} JavaScript`,
+    { ...phone, javaScriptEnabled },
+    async (page, served) => {
+      await page.goto(served.url);
+      await page.locator("summary").first().click();
+      await page.locator(".menu-panel").getByRole("link", { name: "Contacto" }).click();
+      await page.waitForURL(`${served.url}/contacto`);
+      assert.equal(await page.locator(".menu-panel").isVisible(), false);
+    },
+  );
 }
 
-browserTest("a volunteer registers by keyboard alone", async (openPage) => {
-  using served = await serveSite();
-  const page = await openPage();
+pageTest("a volunteer registers by keyboard alone", {}, async (page, served) => {
   await page.goto(`${served.url}/voluntarios`);
   await page.locator("#nombre").focus();
   const next = async (keys?: string): Promise<void> => {
@@ -78,9 +74,7 @@ browserTest("a volunteer registers by keyboard alone", async (openPage) => {
   assert.deepEqual(volunteer?.tipo_apoyo, ["redes"]);
 });
 
-browserTest("the bar is clear at 20 px of scroll and opaque at 21", async (openPage) => {
-  using served = await serveSite();
-  const page = await openPage({ reducedMotion: "reduce" });
+pageTest("the bar is clear at 20 px, opaque at 21", calm, async (page, served) => {
   await page.goto(served.url);
   const ground = async (y: number): Promise<string> => {
     await page.evaluate((top) => scrollTo({ top, behavior: "instant" }), y);
@@ -109,22 +103,22 @@ const running = (page: Page) =>
       .map((animation) => Number(animation.effect?.getComputedTiming().endTime))
   );
 
-browserTest("nothing moves by itself for more than five seconds", async (openPage) => {
-  using served = await serveSite();
-  const page = await openPage({ width: 1440, reducedMotion: "no-preference" });
-  // Time stands still, or the pulse may be over before anybody looks.
-  const client = await page.context().newCDPSession(page);
-  await client.send("Animation.enable");
-  await client.send("Animation.setPlaybackRate", { playbackRate: 0 });
-  await page.goto(served.url);
-  const ends = await running(page);
-  assert.ok(ends.length > 0, "the pulse is there");
-  assert.ok(ends.every((end) => end <= 5000), `${ends}`);
-});
+pageTest(
+  "nothing moves longer than five seconds",
+  { ...calm, reducedMotion: "no-preference" },
+  async (page, served) => {
+    // Animations are paused, or the pulse may be over before the look.
+    const client = await page.context().newCDPSession(page);
+    await client.send("Animation.enable");
+    await client.send("Animation.setPlaybackRate", { playbackRate: 0 });
+    await page.goto(served.url);
+    const ends = await running(page);
+    assert.ok(ends.length > 0, "the pulse is there");
+    assert.ok(ends.every((end) => end <= 5000), `${ends}`);
+  },
+);
 
-browserTest("nothing moves at all where people asked for less motion", async (openPage) => {
-  using served = await serveSite();
-  const page = await openPage({ width: 1440, reducedMotion: "reduce" });
+pageTest("nothing moves under reduced motion", calm, async (page, served) => {
   for (const path of ["/", "/logros", "/como-votar"]) {
     await page.goto(served.url + path);
     assert.deepEqual(await running(page), [], path);
@@ -153,28 +147,17 @@ const brokenWords = (page: Page) =>
   });
 
 for (const { path } of pages) {
-  browserTest(
-    `${path} fits a window of 320 px with twice the text, no name or title broken`,
-    async (openPage) => {
-      using served = await serveSite();
-      const page = await openPage({ width: 320, reducedMotion: "reduce" });
-      await page.goto(served.url + path);
-      const excess = await page.evaluate(async () => {
-        const sheet = new CSSStyleSheet();
-        sheet.replaceSync("html{font-size:200%}");
-        document.adoptedStyleSheets.push(sheet);
-        await document.fonts.ready;
-        return document.documentElement.scrollWidth - innerWidth;
-      });
-      assert.ok(excess <= 0, `${excess} px too wide`);
-      assert.deepEqual(await brokenWords(page), []);
-    },
-  );
-
-  browserTest(`${path} fits a window of 320 px`, async (openPage) => {
-    using served = await serveSite();
-    const page = await openPage({ width: 320, reducedMotion: "reduce" });
+  pageTest(`${path} fits 320 px, also with twice the text`, narrow, async (page, served) => {
     await page.goto(served.url + path);
     assert.equal(await page.evaluate(() => document.documentElement.scrollWidth), 320);
+    const excess = await page.evaluate(async () => {
+      const sheet = new CSSStyleSheet();
+      sheet.replaceSync("html{font-size:200%}");
+      document.adoptedStyleSheets.push(sheet);
+      await document.fonts.ready;
+      return document.documentElement.scrollWidth - innerWidth;
+    });
+    assert.ok(excess <= 0, `${excess} px too wide`);
+    assert.deepEqual(await brokenWords(page), []);
   });
 }

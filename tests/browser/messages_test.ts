@@ -1,8 +1,7 @@
 import assert from "node:assert/strict";
 import type { Page } from "playwright-core";
-import { browserTest } from "../support/browser.ts";
+import { pageTest } from "../support/page.ts";
 import { type Refused, refusingForms } from "../support/refused.ts";
-import { serveSite } from "../support/served_site.ts";
 
 async function fill(page: Page, fields: Record<string, unknown>): Promise<void> {
   for (const [name, value] of Object.entries(fields)) {
@@ -30,25 +29,23 @@ async function says({ field, message }: Refused, page: Page): Promise<void> {
   assert.ok((await beside.innerText()).endsWith(message), "beside the field");
   assert.equal(await page.locator(`.errors a[href="#${field}"]`).innerText(), message);
   assert.match(await page.locator(".toast").last().innerText(), new RegExp(`${message}$`));
-  assert.ok(
-    await page.locator(".errors").evaluate((summary) => summary === document.activeElement),
-  );
+  await page.locator(".errors:focus").waitFor();
+  await page.locator(`.errors a[href="#${field}"]`).click();
+  await page.locator(`[id="${field}"]:focus`).waitFor();
 }
 
 for (const { page: path, refused, fields } of refusingForms) {
   for (const rule of refused) {
     const value = JSON.stringify(rule.value).slice(0, 20);
-    browserTest(
-      `with JavaScript ${path} says what is wrong with ${rule.field} ${value}`,
-      async (openPage) => {
-        using served = await serveSite();
-        const page = await openPage({ width: 390, height: 844 });
-        await page.goto(served.url + path);
-        await fill(page, fields({ [rule.field]: rule.value }));
-        await page.locator("main [data-island][data-hydrated]").first().waitFor();
-        await page.locator("main form[method=post] button[type=submit]").click();
-        await says(rule, page);
-      },
-    );
+    pageTest(`with JavaScript ${path} says what is wrong with ${rule.field} ${value}`, {
+      width: 390,
+      height: 844,
+    }, async (page, served) => {
+      await page.goto(served.url + path);
+      await fill(page, fields({ [rule.field]: rule.value }));
+      await page.locator("main [data-island][data-hydrated]").first().waitFor();
+      await page.locator("main form[method=post] button[type=submit]").click();
+      await says(rule, page);
+    });
   }
 }

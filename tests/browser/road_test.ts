@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import type { Page } from "playwright-core";
 import { hydrated } from "../support/back_office.ts";
-import { browserTest } from "../support/browser.ts";
-import { type ServedSite, serveSite } from "../support/served_site.ts";
+import { pageTest } from "../support/page.ts";
+import { type ServedSite } from "../support/served_site.ts";
 import { fillIn, submitButton, thanks } from "../support/volunteer_form.ts";
 
 const password = "una frase larga";
@@ -46,69 +46,21 @@ for (
   ] as const
 ) {
   for (const javaScriptEnabled of [true, false]) {
-    const road = `${device}, ${javaScriptEnabled ? "with" : "without"} JavaScript`;
-    browserTest(`a volunteer registers and is followed up: ${road}`, async (openPage) => {
-      using served = await serveSite();
-      const page = await openPage({ ...size, javaScriptEnabled });
-      await page.goto(`${served.url}/voluntarios`);
-      await fillIn(page);
-      await submitButton(page).click();
-      await thanks(page).waitFor();
-      await page.getByText("Nos pondremos en contacto contigo pronto.").waitFor();
-      assert.equal(await served.site.services.volunteers.count(), 1);
-      await page.getByText("Enviar otro registro").click();
-      assert.equal(await page.getByLabel("Apellido").inputValue(), "");
-      await followUp(page, served, javaScriptEnabled);
-    });
+    const how = `${device}, ${javaScriptEnabled ? "with" : "without"} JavaScript`;
+    pageTest(
+      `a volunteer registers and is followed up: ${how}`,
+      { ...size, javaScriptEnabled },
+      async (page, served) => {
+        await page.goto(`${served.url}/voluntarios`);
+        await fillIn(page);
+        await submitButton(page).click();
+        await thanks(page).waitFor();
+        await page.getByText("Nos pondremos en contacto contigo pronto.").waitFor();
+        assert.equal(await served.site.services.volunteers.count(), 1);
+        await page.getByText("Enviar otro registro").click();
+        assert.equal(await page.getByLabel("Apellido").inputValue(), "");
+        await followUp(page, served, javaScriptEnabled);
+      },
+    );
   }
 }
-
-browserTest(
-  "what is wrong is said beside each field, in the summary and in a toast",
-  async (openPage) => {
-    using served = await serveSite();
-    const page = await openPage({ width: 390, height: 844 });
-    await page.goto(`${served.url}/voluntarios`);
-    await page.getByLabel("Apellido").fill("Núñez");
-    await page.getByLabel("Localidad", { exact: true }).selectOption("Suba");
-    await page.getByRole("checkbox", { name: "Redes sociales" }).check();
-    await page.locator("[data-island=VolunteerForm][data-hydrated]").waitFor();
-    await submitButton(page).click();
-    const summary = page.locator(".errors");
-    await summary.waitFor();
-    assert.ok(await summary.evaluate((element) => element === document.activeElement));
-    const toast = page.locator(".toast");
-    assert.match(
-      await toast.innerText(),
-      /Error de validación\s+El nombre debe tener al menos 2 caracteres/,
-    );
-    assert.equal(
-      await page.getByLabel("Nombre", { exact: true }).getAttribute("aria-invalid"),
-      "true",
-    );
-    await summary.getByRole("link", { name: "El nombre debe tener al menos 2 caracteres" }).click();
-    assert.ok(
-      await page.getByLabel("Nombre", { exact: true }).evaluate((e) =>
-        e === document.activeElement
-      ),
-    );
-    assert.equal(await page.getByLabel("Apellido").inputValue(), "Núñez");
-    assert.equal(await page.getByLabel("Localidad", { exact: true }).inputValue(), "Suba");
-    assert.ok(await page.getByRole("checkbox", { name: "Redes sociales" }).isChecked());
-    assert.equal(await served.site.services.volunteers.count(), 0);
-  },
-);
-
-browserTest("a content page loads no React until the menu is touched", async (openPage) => {
-  using served = await serveSite();
-  const page = await openPage({ width: 390, height: 844 });
-  const scripts: string[] = [];
-  page.on("response", (response) => {
-    if (response.url().endsWith(".js")) scripts.push(new URL(response.url()).pathname);
-  });
-  await page.goto(`${served.url}/`, { waitUntil: "networkidle" });
-  assert.deepEqual(scripts.filter((path) => !path.startsWith("/assets/client-")), []);
-  await page.locator("summary").first().click();
-  await page.locator("[data-island=Menu][data-hydrated]").waitFor();
-  assert.ok(scripts.some((path) => path.startsWith("/assets/hydrate-")));
-});

@@ -17,10 +17,74 @@ async function removeScreenshot(message: string): Promise<void> {
   await Deno.remove(path);
 }
 
-/** One problem, which fails the test and leaves a screenshot. */
-function detects(name: string, pattern: RegExp, open: () => Server, options?: PageOptions) {
-  Deno.test(`a page is held against ${name}`, async () => {
-    await using server = open();
+type Planted = [name: string, pattern: RegExp, ...page: Parameters<typeof servePage>];
+
+const csp = "content-security-policy";
+const server = '<div id="root"><p>server</p></div><script src="/app.js"></script>';
+const titled = server.replace("<p>server", '<p title="a">x');
+
+/** Problems that fail a test and leave a screenshot, each with the page that has it. */
+const planted: readonly Planted[] = [
+  ["console.error", /console error: planted/, scripted('console.error("planted")')],
+  ["console.warn", /console warning: planted/, scripted('console.warn("planted")')],
+  ["an uncaught error", /uncaught error: planted/, scripted('throw new Error("planted")')],
+  [
+    "an unhandled rejection",
+    /uncaught error: planted/,
+    scripted('Promise.reject(new Error("planted"))'),
+  ],
+  [
+    "a missing file of the site",
+    /console error: .*404.*\/gone\.css/,
+    '<link rel="stylesheet" href="/gone.css">',
+  ],
+  [
+    "a failed request to the site",
+    /failed request: .*\/broken net::ERR_/,
+    scripted('fetch("/broken").then((r) => r.text()).catch(() => {})'),
+  ],
+  [
+    "a violation of the content security policy",
+    /policy \(enforce\): script-src-elem forbids inline/,
+    scripted("1"),
+    { [csp]: "script-src 'self'" },
+  ],
+  [
+    "a violation that is only reported",
+    /policy \(report\): script-src-elem forbids inline/,
+    scripted("1"),
+    { [`${csp}-report-only`]: "script-src 'self'" },
+  ],
+  [
+    "a violation without JavaScript",
+    /Content Security Policy/,
+    '<img src="data:,x" alt="">',
+    { [csp]: "img-src 'self'" },
+  ],
+  [
+    "a request to a third party",
+    /third-party request: https:\/\/tracker\.example\/p\.gif/,
+    '<img src="https://tracker.example/p.gif" alt="">',
+  ],
+  [
+    "a socket to a third party",
+    /third-party request: wss:\/\/tracker\.example/,
+    scripted('new WebSocket("wss://tracker.example/")'),
+  ],
+  ["a hydration mismatch", /uncaught error: Hydration failed/, server, {}, hydrating("browser")],
+  [
+    "a hydration mismatch of an attribute",
+    /console error: .*hydrated/,
+    titled,
+    {},
+    hydrating("x"),
+  ],
+];
+
+for (const [name, pattern, ...page] of planted) {
+  Deno.test(`a test fails because of ${name}`, async () => {
+    await using server = servePage(...page);
+    const options = { javaScriptEnabled: !name.endsWith("without JavaScript") };
     const error: Error = await visit(server, [], options).then(
       () => assert.fail("the problem was not detected"),
       (error) => error,
@@ -29,95 +93,6 @@ function detects(name: string, pattern: RegExp, open: () => Server, options?: Pa
     await removeScreenshot(error.message);
   });
 }
-
-detects(
-  "console.error",
-  /console error: planted/,
-  () => servePage(scripted('console.error("planted")')),
-);
-
-detects(
-  "console.warn",
-  /console warning: planted/,
-  () => servePage(scripted('console.warn("planted")')),
-);
-
-detects(
-  "an uncaught error",
-  /uncaught error: planted/,
-  () => servePage(scripted('throw new Error("planted")')),
-);
-
-detects(
-  "an unhandled rejection",
-  /uncaught error: planted/,
-  () => servePage(scripted('Promise.reject(new Error("planted"))')),
-);
-
-detects(
-  "a missing file of the site",
-  /console error: .*404.*\/gone\.css/,
-  () => servePage('<link rel="stylesheet" href="/gone.css">'),
-);
-
-detects(
-  "a request of the site that is broken",
-  /failed request: .*\/broken net::ERR_/,
-  () => servePage(scripted('fetch("/broken").then((r) => r.text()).catch(() => {})')),
-);
-
-detects(
-  "a violation of the content security policy",
-  /policy \(enforce\): script-src-elem forbids inline/,
-  () => servePage(scripted("1"), { "content-security-policy": "script-src 'self'" }),
-);
-
-detects(
-  "a violation that is only reported",
-  /policy \(report\): script-src-elem forbids inline/,
-  () => servePage(scripted("1"), { "content-security-policy-report-only": "script-src 'self'" }),
-);
-
-detects(
-  "a violation without JavaScript",
-  /Content Security Policy/,
-  () => servePage('<img src="data:,x" alt="">', { "content-security-policy": "img-src 'self'" }),
-  { javaScriptEnabled: false },
-);
-
-detects(
-  "a request to a third party",
-  /third-party request: https:\/\/tracker\.example\/p\.gif/,
-  () => servePage('<img src="https://tracker.example/p.gif" alt="">'),
-);
-
-detects(
-  "a socket to a third party",
-  /third-party request: wss:\/\/tracker\.example/,
-  () => servePage(scripted('new WebSocket("wss://tracker.example/")')),
-);
-
-detects(
-  "a hydration mismatch",
-  /uncaught error: Hydration failed/,
-  () =>
-    servePage(
-      '<div id="root"><p>server</p></div><script src="/app.js"></script>',
-      {},
-      hydrating("browser"),
-    ),
-);
-
-detects(
-  "a hydration mismatch of an attribute",
-  /console error: .*hydrated/,
-  () =>
-    servePage(
-      '<div id="root"><p title="a">x</p></div><script src="/app.js"></script>',
-      {},
-      hydrating("x"),
-    ),
-);
 
 Deno.test("a page without problems passes, with React that hydrates", async () => {
   await using server = servePage(

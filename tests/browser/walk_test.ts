@@ -2,14 +2,15 @@ import assert from "node:assert/strict";
 import type { Page } from "playwright-core";
 import { navLinks } from "../../content/layout.ts";
 import { pages } from "../../routes/pages.tsx";
-import { browserTest } from "../support/browser.ts";
-import { serveSite } from "../support/served_site.ts";
+import { pageTest } from "../support/page.ts";
 
-/** Whoever comes without JavaScript: the menu on phones, the bar on desktops, the footer on both. */
+/** Without JavaScript: the menu on phones, the bar on desktops, the footer on both. */
 for (const [width, place] of [[390, ".menu-panel"], [1280, ".bar nav:not(.menu-panel)"]] as const) {
-  browserTest(`without JavaScript every page is reached at ${width} px`, async (openPage) => {
-    using served = await serveSite();
-    const page = await openPage({ width, javaScriptEnabled: false, reducedMotion: "reduce" });
+  pageTest(`without JavaScript every page is reached at ${width} px`, {
+    width,
+    javaScriptEnabled: false,
+    reducedMotion: "reduce",
+  }, async (page, served) => {
     await page.goto(served.url);
     const arrive = async (href: string): Promise<void> => {
       await page.waitForURL(served.url + href);
@@ -30,9 +31,10 @@ for (const [width, place] of [[390, ".menu-panel"], [1280, ".bar nav:not(.menu-p
 }
 
 for (const path of [...pages.map(({ path }) => path), "/login", "/login?modo=crear"]) {
-  browserTest(`${path} by Tab alone: every control in turn, seen and marked`, async (openPage) => {
-    using served = await serveSite();
-    const page = await openPage({ width: 1280, reducedMotion: "reduce" });
+  pageTest(`${path} by Tab alone: every control in turn, seen and marked`, {
+    width: 1280,
+    reducedMotion: "reduce",
+  }, async (page, served) => {
     await page.goto(served.url + path);
     const controls = await findControls(page);
     assert.ok(controls > 15, `${controls} controls`);
@@ -95,21 +97,3 @@ function describeFocus(page: Page) {
     return { number, problem };
   });
 }
-
-browserTest("a message is written and sent by keyboard alone", async (openPage) => {
-  using served = await serveSite();
-  const page = await openPage({ reducedMotion: "reduce" });
-  await page.goto(`${served.url}/contacto`);
-  await page.locator("#name").focus();
-  for (const text of ["Ana Peña", "ana@example.org", "Una pregunta", "¿Cuándo vienen a Suba?"]) {
-    await page.keyboard.type(text);
-    await page.keyboard.press("Tab");
-  }
-  // The policy is one Tab before or after the box; the box is worked by the space bar.
-  while (!await page.locator("#autorizacion:focus").count()) await page.keyboard.press("Tab");
-  await page.keyboard.press("Space");
-  await page.keyboard.press("Enter");
-  await page.getByText("Mensaje enviado").waitFor();
-  const [message] = (await served.site.services.messages.list({ q: "", limit: 1 })).items;
-  assert.equal(message?.subject, "Una pregunta");
-});

@@ -1,3 +1,4 @@
+import assert from "node:assert/strict";
 import { AxeBuilder } from "@axe-core/playwright";
 import type { Page } from "playwright-core";
 
@@ -32,6 +33,12 @@ async function misused(page: Page): Promise<string[]> {
 /** Returns whether the page is wider than its window. */
 export async function scrollsSideways(page: Page): Promise<boolean> {
   return await page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
+}
+
+/** Expects that axe finds nothing wrong and that the page fits its window. */
+export async function expectAccessible(page: Page): Promise<void> {
+  assert.deepEqual(await violations(page), []);
+  assert.equal(await scrollsSideways(page), false);
 }
 
 /** Returns what of these stands in front of another one of them. */

@@ -9,7 +9,8 @@ export interface ServedSite extends Disposable {
   readonly url: string;
 }
 
-type Mode = "development" | "production";
+/** The build that visitors get, or the one with the warnings of React. */
+export type Mode = "development" | "production";
 
 const assets = new Map<Mode, Promise<Assets>>();
 const served: { readonly server: Deno.HttpServer; readonly site: TestSite }[] = [];
