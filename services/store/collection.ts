@@ -8,7 +8,8 @@ import {
   type StoredEntry,
 } from "./inspect.ts";
 import { recordKey } from "./keys.ts";
-import { changeRecord, isChange, type Operation, type Version } from "./operation.ts";
+import { changeRecord, type Version } from "./change_record.ts";
+import { isChange, type Operation } from "./operation.ts";
 import { loadRecords, repairFindings } from "./rebuild.ts";
 import { RecordCache } from "./record_cache.ts";
 import { RecordReader } from "./record_reader.ts";

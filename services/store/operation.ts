@@ -1,6 +1,4 @@
-import { isDeepStrictEqual } from "node:util";
-import { type Definition, indexEntries, without } from "./indexes.ts";
-import { keyText, recordKey } from "./keys.ts";
+import { keyText } from "./keys.ts";
 
 /** A version that must still hold. With a claim: a key that must be free, and what it is for. */
 export interface Check extends Deno.AtomicCheck {
@@ -22,49 +20,11 @@ export interface Operation {
   readonly changed?: readonly ChangedIds[];
 }
 
-/** A record as it was read; null where there was none. */
-export interface Version<T> {
-  readonly value: T | null;
-  readonly versionstamp: string | null;
-}
-
 /** The name of a record's own key among its indexes. */
 export const ID = "id";
 
 /** How many checks every store takes in one atomic: `denokv` no more. */
 export const MAX_CHECKS = 10;
-
-/** Returns the operation that turns the version read into `next`; only a check if they are equal. */
-export function changeRecord<T extends { id: string }>(
-  definition: Definition<T>,
-  id: string,
-  { value: current, versionstamp }: Version<T>,
-  next: T | null,
-): Operation {
-  const key = recordKey(definition.name, id);
-  if (isDeepStrictEqual(current, next)) return { checks: [{ key, versionstamp }] };
-  const [before, after] = [indexEntries(definition, current), indexEntries(definition, next)];
-  const claimed = without(after.unique, before.unique);
-  const entered = [...claimed, ...without(after.many, before.many)];
-  const left = [...without(before.unique, after.unique), ...without(before.many, after.many)];
-  const claim = (index: string) => ({ collection: definition.name, index });
-  return {
-    checks: [
-      current === null ? { key, versionstamp, claim: claim(ID) } : { key, versionstamp },
-      ...claimed.map(({ key, index }) => ({ key, versionstamp: null, claim: claim(index) })),
-    ],
-    sums: [
-      ...without(after.counters, before.counters).map(({ key }) => ({ key, delta: 1 })),
-      ...without(before.counters, after.counters).map(({ key }) => ({ key, delta: -1 })),
-    ],
-    sets: [
-      ...(next === null ? [] : [{ key, value: next }]),
-      ...entered.map(({ key }) => ({ key, value: id })),
-    ],
-    deletes: [...(next === null ? [key] : []), ...left.map(({ key }) => key)],
-    changed: definition.indexes.log ? [{ collection: definition.name, ids: [id] }] : [],
-  };
-}
 
 /** Returns whether the operation would change anything. */
 export function isChange({ sums = [], sets = [], deletes = [] }: Operation): boolean {

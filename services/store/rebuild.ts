@@ -1,6 +1,7 @@
 import type { Definition } from "./indexes.ts";
 import type { Finding } from "./inspect.ts";
-import { changeRecord, merge, type Operation } from "./operation.ts";
+import { changeRecord } from "./change_record.ts";
+import { merge, type Operation } from "./operation.ts";
 import type { Store } from "./store.ts";
 
 /** Entries that one commit may change, with room for counters and logs: Deno KV takes 1,000. */

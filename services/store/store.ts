@@ -11,7 +11,7 @@ import {
   unavailable,
   withinDeadline,
 } from "./retry.ts";
-import { explainRefusal, type Stored, Transaction } from "./transaction.ts";
+import { type Stored, Transaction } from "./transaction.ts";
 
 /** How many keys one getMany of Deno KV takes. */
 const MAX_KEYS = 10;
@@ -194,6 +194,8 @@ export class Store implements Disposable {
     }
     const keys = operation.checks.map(({ key }) => key);
     const entries = await retryLocked(() => this.getMany(keys), this.#retry, signal);
+    // Loaded when needed: node:util takes longer to load than the rest of a start (decision 008).
+    const { explainRefusal } = await import("./refusal.ts");
     const reason = explainRefusal(operation, entries);
     if (reason === "landed") return { ok: true, value };
     if (reason === "changed") throw new RefusedCommit();

@@ -1,4 +1,3 @@
-import { isDeepStrictEqual } from "node:util";
 import { keyText } from "./keys.ts";
 import { type Check, ID, type Operation } from "./operation.ts";
 
@@ -41,38 +40,4 @@ export class Transaction {
     this.add(...parts.filter((part) => typeof part !== "function"));
     await Promise.all(plans.map((plan) => plan(this)));
   }
-}
-
-/**
- * Returns why a commit was refused, given the entries at its checks as they are now: it had landed
- * before, something that it read was changed, or a key that it claims is held by another record.
- * The first happens because remote KV sends a request again when the answer is lost: the second one
- * is then refused because the first one was not.
- */
-export function explainRefusal(
-  { checks, sets, deletes }: Required<Operation>,
-  entries: readonly Deno.KvEntryMaybe<unknown>[],
-): "landed" | "changed" | Conflict {
-  const wanted = new Map<string, unknown>([
-    ...deletes.map((key) => [keyText(key), null] as const),
-    ...sets.map(({ key, value }) => [keyText(key), value] as const),
-  ]);
-  const seen = checks.map((check, i) => {
-    const { value = null, versionstamp = null } = entries[i] ?? {};
-    const [text, same] = [keyText(check.key), versionstamp === check.versionstamp];
-    const done = wanted.has(text) ? isDeepStrictEqual(value, wanted.get(text)) : same;
-    return { check, value, same, done };
-  });
-  // Without a new record our update cannot be told from the same one of another writer.
-  const createsRecord = seen.some(({ check }) => check.claim?.index === ID);
-  if (createsRecord && seen.every(({ done }) => done)) return "landed";
-  // A conflict counts only while all else is as it was read: together they were true at one time.
-  if (seen.some(({ check, same }) => !check.claim && !same)) return "changed";
-  const other = seen.find(({ same }) => !same);
-  return other ? conflictOf(other.check, other.value) : "changed";
-}
-
-function conflictOf({ key, claim }: Check, stored: unknown): Conflict {
-  const { collection, index } = claim!;
-  return { ok: false, collection, index, id: String(index === ID ? key.at(-1) : stored) };
 }

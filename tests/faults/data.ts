@@ -10,7 +10,7 @@ const store = [
 
 /** Mistakes with what is kept and what is handed out. */
 export const dataFaults: readonly Fault[] = [
-  ...faultsIn("services/store/operation.ts", {
+  ...faultsIn("services/store/change_record.ts", {
     "a record is changed without a check of its version": [
       "current === null ? { key, versionstamp, claim: claim(ID) } : { key, versionstamp },",
       "...(current === null ? [{ key, versionstamp, claim: claim(ID) }] : []),",
