@@ -1,5 +1,4 @@
-import { keyText } from "./keys.ts";
-import { type Check, ID, type Operation } from "./operation.ts";
+import type { Operation } from "./operation.ts";
 
 /** What another record holds already: the index, and the id of that record. */
 export interface Conflict {
