@@ -31,19 +31,19 @@ import { publicPages } from "./public_pages.ts";
 import { factorPages } from "./accounts/second_factor.tsx";
 import { secondStepPages } from "./accounts/second_step_pages.tsx";
 
-/** The site as something that answers requests. */
+/** The routes of the site. */
 export interface App {
   readonly routes: Hono<Env>["routes"];
   readonly fetch: (request: Request, info?: Env["Bindings"]) => Response | Promise<Response>;
 }
 
 /**
- * The map of the site: what each request meets, in this order. Everything below /admin and
- * /api/admin is closed by the gate at its mount, so that a new route there is born closed.
+ * The map of the site, in the order in which a request passes it. Gates at the mounts of /admin and
+ * /api/admin protect every route below them.
  */
 export function createApp(deps: AppDeps, cache: PageCache): App {
-  // One regular expression finds all of a path's handlers. It refuses a path that it could not tell
-  // from another; Hono's own choice would then search all routes for every request.
+  // Hono's default router falls back to a linear search if RegExpRouter rejects a route; this one
+  // throws instead.
   const app = new Hono<Env>({ router: new RegExpRouter() });
   app.onError(handleError);
   app.notFound(handleNotFound);

@@ -1,9 +1,6 @@
 import type { AppContext } from "./env.ts";
 
-/**
- * Returns whether a browser goes there, to show what it gets: scripts, and links that only download,
- * do not say so.
- */
+/** Returns whether the request is a navigation, as opposed to a script or a download link. */
 export function asksForPage(c: AppContext): boolean {
   return c.req.header("accept")?.includes("text/html") ?? false;
 }

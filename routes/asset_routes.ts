@@ -4,7 +4,7 @@ import type { Assets } from "./assets.ts";
 import { chooseEncoding } from "./page_cache/encoding.ts";
 import type { Env } from "./env.ts";
 
-/** Serves the built files. Their names carry their content's hash, so that they never change. */
+/** Serves the built files. Their names contain a content hash, so they never change. */
 export function assetRoutes(assets: Assets) {
   return new Hono<Env>().get("/assets/:file", async (c) => {
     const variants = (await assets.bytes()).get(c.req.path);

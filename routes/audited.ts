@@ -2,7 +2,7 @@ import type { AuditAction } from "../content/audit_entries.ts";
 import type { AuditEvent } from "../services/audit.ts";
 import type { AppContext } from "./env.ts";
 
-/** Returns what the audit log keeps of this request: who is signed in, and from where. */
+/** Returns the audit event of this request, with its actor and client. */
 export function audited(
   c: AppContext,
   action: AuditAction,

@@ -1,20 +1,26 @@
 import type { CookieOptions } from "hono/utils/cookie";
 
-/** The names of the site's cookies, without their prefix. The first two change what pages say. */
+/** The names of the site's cookies, without prefix. Pages differ by the first two. */
 export const sessionCookie = "session";
 export const flashCookie = "flash";
-/** Of a sign-in that lacks its code, and of one that is under way at the provider; minutes each. */
+/**
+ * A sign-in that waits for its code, and one that is in progress at the provider; valid for
+ * minutes.
+ */
 export const pendingCookie = "pending";
 export const oidcCookie = "oidc";
-/** Of a browser with which the owner of an account came in before; half a year. */
+/** A browser that an account trusts; valid for half a year. */
 export const trustedBrowserCookie = "known";
 
-/** Returns whether a Cookie header may hold one of ours, so that the answer is for one person. */
+/** Returns whether the Cookie header may hold a session or flash cookie. */
 export function carriesPersonalCookie(header: string | null): boolean {
   return header !== null && (header.includes(sessionCookie) || header.includes(flashCookie));
 }
 
-/** Returns how our cookies are set: `__Host-` and Secure over https (RFC 6265bis, 4.1.3.2). */
+/**
+ * Returns the cookie options; over https with Secure and the `__Host-` prefix (RFC 6265bis,
+ * 4.1.3.2).
+ */
 export function cookieOptions(canonicalOrigin: string): CookieOptions {
   const secure = canonicalOrigin.startsWith("https:");
   return {

@@ -13,33 +13,33 @@ import type { Actor } from "../services/accounts/permissions.ts";
 import type { Profile } from "../services/schemas/profile.ts";
 import type { Assets } from "./assets.ts";
 
-/** What the public pages need: no store. */
+/** Dependencies of the public pages; there is no store among them. */
 export interface PageDeps {
   readonly site: Site;
   readonly assets: Assets;
   readonly origins: Origins;
 }
 
-/** Everything the app needs from outside; each test makes its own. */
+/** Dependencies of the app; each test makes its own. */
 export interface AppDeps extends PageDeps {
-  /** Who has asked for a form, and since when. */
+  /** Recent visits of pages with a form, by sender. */
   readonly visits: FormVisits;
   readonly services: Services;
   readonly clock: Clock;
   readonly log: Log;
-  /** Tells OpenTelemetry of a request that was answered, where that is switched on. */
+  /** Exports the span of an answered request, if telemetry is configured. */
   readonly trace?: (span: RequestSpan) => void;
   /** Aborted from the moment the process is asked to end. */
   readonly stopping: AbortSignal;
-  /** Signs what the browser keeps for us, each thing for its own purpose. */
+  /** Signs cookies, with a key per purpose. */
   readonly keys: KeyRing;
   /** Null where no provider of OpenID Connect is configured. */
   readonly oidc: OidcSignIn | null;
-  /** Tells the client's address from the peer's and X-Forwarded-For. */
+  /** Returns the client's address from the peer's and X-Forwarded-For. */
   readonly clientAddress: (peer: string, forwardedFor: string | null) => string;
 }
 
-/** Where the site lives: every absolute link, the Host allow list and the origin check use it. */
+/** The origins of the site, for absolute links, the Host allow list and the origin check. */
 export interface Origins {
   /** The canonical origin of absolute links. */
   readonly canonical: string;
@@ -47,19 +47,19 @@ export interface Origins {
   readonly all: readonly string[];
 }
 
-/** Signing in with the account of an organisation: its provider, and what browsers keep meanwhile. */
+/** The provider of the sign-in, and its pending attempts. */
 export interface OidcSignIn {
   readonly provider: OidcProvider;
   readonly attempts: OidcAttempts;
 }
 
-/** Who is looking: the account of a valid session, with its roles as stored at this request. */
+/** The signed-in account, with its roles as stored at the time of the request. */
 export interface Visitor extends Actor {
   readonly profile: Profile;
   readonly sessionId: string;
 }
 
-/** What the middleware leaves in the context for handlers. */
+/** Values that middleware sets for handlers. */
 export interface Env {
   Bindings: {
     readonly remoteAddr?: Deno.Addr;
@@ -68,13 +68,13 @@ export interface Env {
   };
   Variables: {
     deps: AppDeps;
-    /** Made for this request, on its answer and in its log line. */
+    /** The id in X-Request-Id and in the log line. */
     requestId: string;
     /** From which address it came: IPv4 whole, IPv6 by its /64, or `unknown`. */
     client: string;
     visitor: Visitor | null;
     flash: ToastCode | null;
-    /** True where the answer is the same for every stranger, so that it may be kept and sent again. */
+    /** True if the answer is the same for every stranger, so that the page cache may keep it. */
     shared: boolean;
   };
 }

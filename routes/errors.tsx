@@ -18,7 +18,7 @@ import { recordRefusal } from "./refusals.ts";
 import { officeOf, respondAdmin, respondPublic } from "./respond.tsx";
 import { pages } from "./pages.tsx";
 
-/** Answers every failure: expected ones by their code, the rest logged and without detail. */
+/** Answers a Problem by its code; logs any other error and hides its details. */
 export const handleError: ErrorHandler<Env> = async (error, c) => {
   const problem = asProblem(error);
   if (!problem) return answer(c, "internal", 500, undefined, logUnexpected(c, error));
@@ -30,14 +30,14 @@ export const handleError: ErrorHandler<Env> = async (error, c) => {
   return answer(c, problem.code, problemStatus[problem.code], problem);
 };
 
-/** Logs what nobody expected; returns the id under which it stands there. */
+/** Logs an unexpected error and returns the request id of its log line. */
 export function logUnexpected(c: AppContext, error: unknown): string {
   const id = c.get("requestId");
   c.get("deps").log("error", "unexpected", { id, route: routeOf(c), ...errorFields(error) });
   return id;
 }
 
-/** Answers what no route knows; a slash too many leads to the page that is meant. */
+/** Answers a request without a route. A public page with a trailing slash is redirected. */
 export const handleNotFound: NotFoundHandler<Env> = async (c) => {
   const page = withoutSlash(c);
   if (page) return c.redirect(page, 301);
@@ -57,7 +57,7 @@ function withoutSlash(c: AppContext): string | null {
   return slashTargets.has(page) ? page + new URL(url).search : null;
 }
 
-/** Hono refuses a body that is not JSON with an exception of its own. */
+/** Hono throws its own exception for invalid JSON. */
 function asProblem(error: unknown): Problem | null {
   if (error instanceof Problem) return error;
   if (error instanceof HTTPException && error.status === 400) return new Problem("malformed");
@@ -74,18 +74,18 @@ function answer(
   c.set("shared", false);
   if (problem) setRetryAfter(c, problem);
   const early = c.get("visitor") === undefined;
-  // A body that nobody will read must not keep its connection open (RFC 9112, 9.6).
+  // Close the connection: the body is not read (RFC 9112, 9.6).
   if (early && c.req.raw.body) c.header("Connection", "close");
   const isCall = c.req.path.startsWith("/api/");
-  // A browser that goes to a download shows what it gets.
+  // A browser that navigates to a download shows the answer as a page.
   const goesThere = code === "too_many_downloads" && asksForPage(c);
   if (isCall && !goesThere) return answerJson(c, code, status, problem, incidentId);
   if (code === "unauthenticated") return redirectToLogin(c);
   const { site } = c.get("deps");
   const page = pageOf(code, site.phase, problem);
-  // A flood is answered without making a page: that would cost as much as what it asked for.
+  // Plain text: rendering a page for a refused request would cost as much as serving it.
   if (code === "wrong_host" || (early && code === "rate_limited")) return c.text(page.text, status);
-  // Before the session was read there is nobody to greet.
+  // The session was not read.
   if (early) {
     c.set("visitor", null);
     c.set("flash", null);
@@ -93,7 +93,7 @@ function answer(
   const content = <ErrorPage {...page} incidentId={incidentId} />;
   const meta = { title: `${page.title} · ${site.name}`, description: page.text, status };
   if (!/^\/(api\/)?admin(\/|$)/.test(c.req.path)) return respondPublic(c, { ...meta, content });
-  // What nobody expected may be the frame's own failure.
+  // An unexpected error may come from the layout of the back office.
   if (!officeOf(c.get("visitor")) || code === "internal") {
     return respondPublic(c, { ...meta, content, alone: true });
   }
@@ -124,7 +124,7 @@ function pageOf(code: ProblemCode | "internal", phase: Phase, problem?: Problem)
   }
 }
 
-/** Where the guide is gone with the election, nobody is sent to it. */
+/** Leaves out the link to the guide in phases that do not show it. */
 function notFoundIn(phase: Phase): ErrorPageTexts {
   const { second, ...page } = errorPages.notFound;
   return keepsContent(second.href, phase) ? { ...page, second } : page;
@@ -142,7 +142,7 @@ function answerJson(
   return c.json({ error: { code, message, ...(fields && { fields }), ...(id && { id }) } }, status);
 }
 
-/** Returns what is said of it: of fields, what the first one wants. */
+/** Returns the message: that of the first field error, if there is one. */
 function messageOf(code: ProblemCode | "internal", problem?: Problem): string {
   const [first] = Object.values(problem?.fields ?? {});
   return first ?? (problem ? problemText(problem) : problemTexts[code]);

@@ -4,8 +4,8 @@ import type { Env } from "./env.ts";
 const fresh = { "Cache-Control": "no-store" };
 
 /**
- * For whoever watches the process. `/healthz`: whether it can take requests, so 503 when the store
- * does not answer and while it ends. `/livez`: whether it runs at all; only then is a restart due.
+ * Probes for monitoring. `/healthz` is ready: 503 while the store does not answer and during a
+ * shutdown. `/livez` is alive: a failure calls for a restart.
  */
 export const health = new Hono<Env>()
   .get("/healthz", async (c) => {

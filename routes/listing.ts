@@ -8,11 +8,11 @@ import { breadcrumbs, type DataContext, type Describe, jsonLd } from "./structur
 export interface ListedPage {
   readonly path: string;
   readonly meta: PageMeta;
-  /** What it tells search engines besides its texts. */
+  /** Its structured data. */
   readonly data?: readonly Describe[];
 }
 
-/** Returns what the page's head says to search engines, messengers and home screens. */
+/** Returns the metadata of the page's head for search engines, messengers and home screens. */
 export function listingOf({ path, meta, data = [] }: ListedPage, deps: PageDeps): Listing {
   const { assets: { manifest }, site, origins: { canonical: origin } } = deps;
   const card = shareCards[path];

@@ -1,6 +1,6 @@
 import type { Origins } from "./env.ts";
 
-/** Returns where the site lives: the public origin, or this machine under its three names. */
+/** Returns the public origin, or the loopback origins of this machine. */
 export function originsFor(publicOrigin: string | null, port: number): Origins {
   if (publicOrigin) return { canonical: publicOrigin, all: [publicOrigin] };
   const names = ["localhost", "127.0.0.1", "[::1]"];

@@ -10,15 +10,15 @@ import { localPath } from "./local_path.ts";
 import { isSafe } from "./middleware/method.ts";
 import { respondAdmin, respondPublic } from "./respond.tsx";
 
-/** Paths that forms posted to in earlier versions, and where they are now. */
+/** Old paths of forms, and their new ones. */
 const movedForms: readonly (readonly [from: RegExp, to: string])[] = [
   [/^\/admin\/(volunteers|messages)\/status$/, "/admin/$1"],
 ];
 
 /**
- * Returns the answer to a form of a page that was opened before an update and posts to a path that
- * is gone, null for any other request. A form that moved is posted again where it is now (307:
- * method and fields stay); otherwise a page shows what was typed.
+ * Answers a form of a page that was opened before an update and posts to a path that no longer
+ * exists; returns null for any other request. A form that moved is redirected (307 keeps method and
+ * fields); otherwise a page shows what was typed.
  */
 export async function answerOutdatedForm(c: AppContext): Promise<Response | null> {
   const { method, path, url } = c.req;
@@ -35,7 +35,7 @@ export async function answerOutdatedForm(c: AppContext): Promise<Response | null
     : respondPublic(c, { ...meta, status: 404, content: <OutdatedPage {...answer} /> });
 }
 
-/** Returns the way back to the page of ours that sent the form, where the browser says which. */
+/** Returns a link to the page that sent the form, if the Referer is one of ours. */
 function pageBefore(c: AppContext): Link | null {
   const referrer = c.req.header("referer") ?? "";
   if (!URL.canParse(referrer)) return null;
@@ -44,7 +44,7 @@ function pageBefore(c: AppContext): Link | null {
   return { ...reopen, href: localPath(pathname + search) };
 }
 
-/** Labels by name; fields of other forms are shown with their name. */
+/** Field labels by name; other fields are labelled by their name. */
 const labels: Readonly<
   Record<string, { readonly label?: string; readonly error: unknown } | undefined>
 > = {
@@ -52,13 +52,13 @@ const labels: Readonly<
   ...messageFields,
 };
 
-/** Names of fields that are never shown again. */
+/** Names of fields that must not be shown again. */
 const secret = /pass|clave|cod[ei]|token|secret/i;
 
-/** More fields than any form has; looking up and drawing the thousands that fit in a body is slow. */
+/** More fields than any form has: rendering the thousands that fit into a body would be slow. */
 const mostFields = 50;
 
-/** Returns what was typed, without passwords, codes, ticks and what was left empty. */
+/** Returns the typed fields, without passwords, codes, checkboxes and empty fields. */
 function typedFields(form: URLSearchParams): SentFieldList {
   const names = [...new Set(form.keys())].slice(0, mostFields);
   return names.filter((name) => !secret.test(name)).map((name) => {

@@ -1,14 +1,14 @@
 const oneYear = 365 * 24 * 60 * 60;
 
-/** What a page is allowed besides the site's own files. */
+/** Additions to the policy of a page. */
 export interface PolicyOptions {
-  /** SHA-256 of the stylesheet that stands inside the page, in base64. */
+  /** SHA-256 of the inline stylesheet, in base64. */
   readonly cssHash?: string;
-  /** Whether visitors can open posts of social networks on it. */
+  /** Whether visitors can open social media posts on it. */
   readonly embeds?: boolean;
 }
 
-/** Where opened posts come from. The script is that of X; nothing is loaded before a click. */
+/** The hosts of social media posts. Nothing is loaded before a click. */
 const embedScripts = " https://platform.twitter.com";
 const embedFrames = [
   "https://www.instagram.com",
@@ -35,10 +35,10 @@ export function contentSecurityPolicy({ cssHash, embeds }: PolicyOptions = {}): 
   ].join("; ");
 }
 
-/** Puts the security headers on an answer. */
+/** Sets the security headers of an answer. */
 export type SecureHeaders = (headers: Headers) => void;
 
-/** Returns what puts the security headers on every answer (ASVS 5.0, 3.4). */
+/** Returns a function that sets the security headers (ASVS 5.0, 3.4). */
 export function secureHeadersFor(canonicalOrigin: string): SecureHeaders {
   const fixed: [string, string][] = [
     ["X-Content-Type-Options", "nosniff"],

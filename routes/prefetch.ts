@@ -1,12 +1,14 @@
-/** Where the rules are after which browsers fetch the next page before it is asked for. */
+/** The path of the speculation rules. */
 export const prefetchRulesPath = "/prefetch.json";
 
-/** The header that names them (https://wicg.github.io/nav-speculation/speculation-rules.html). */
+/**
+ * The header that references them (https://wicg.github.io/nav-speculation/speculation-rules.html).
+ */
 export const prefetching = ["Speculation-Rules", `"${prefetchRulesPath}"`] as const;
 
 /**
- * Returns the rules: a public page at whose link somebody points, or which somebody is about to
- * tap. Never the back office, the sign-in, files, or anything with a query.
+ * Returns speculation rules that prefetch a public page when the pointer rests on its link. The
+ * back office, the sign-in, files and URLs with a query are never prefetched.
  */
 export function prefetchRules(paths: readonly string[]): string {
   const prefetch = [{ where: { href_matches: paths }, eagerness: "moderate" }];

@@ -8,7 +8,7 @@ export function problemText({ code, retryAfter }: Problem): string {
   return problemTexts[code];
 }
 
-/** Seconds to wait for problems without a `retryAfter` of their own. */
+/** Default Retry-After in seconds, for problems without a `retryAfter`. */
 const defaultWait: Partial<Record<Problem["code"], number>> = {
   rate_limited: 60,
   busy: 3,

@@ -3,7 +3,7 @@ import type { Env } from "./env.ts";
 import { pages } from "./pages.tsx";
 import { respondPublic } from "./respond.tsx";
 
-/** GET of the public pages. */
+/** The public pages. */
 export const publicPages = new Hono<Env>();
 
 for (const page of pages) {

@@ -2,10 +2,12 @@ import { getCookie } from "hono/cookie";
 import { cookieOptions } from "./cookies.ts";
 import type { AppContext } from "./env.ts";
 
-/** The longest Cookie header that is read, in characters: three times what all of ours take. */
+/**
+ * The longest Cookie header that is read, in characters: three times the size of all our cookies.
+ */
 const longestHeader = 8 * 1024;
 
-/** Hono spends an exception on each malformed escape. Cookies of ours hold hardly any escape. */
+/** Hono throws and catches an exception for each malformed escape. */
 const mostEscapes = 256;
 
 /**

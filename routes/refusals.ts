@@ -3,7 +3,7 @@ import type { ProblemCode } from "../services/problem.ts";
 import { audited } from "./audited.ts";
 import type { AppContext } from "./env.ts";
 
-/** What a closed door answers; anything else is a mistake of whoever may be inside. */
+/** The problems that count as a refusal in the back office. */
 const refusals: ReadonlySet<ProblemCode> = new Set<ProblemCode>([
   "unauthenticated",
   "forbidden",
@@ -12,19 +12,20 @@ const refusals: ReadonlySet<ProblemCode> = new Set<ProblemCode>([
   "last_admin",
 ]);
 
-/** Keeps in the audit log that the back office was refused, or that another site asked for a change. */
+/**
+ * Records in the audit log that the back office refused a request, or that another site sent one.
+ */
 export async function recordRefusal(c: AppContext, code: ProblemCode): Promise<void> {
   const { path, method } = c.req;
   const office = refusals.has(code) && /^\/(api\/)?admin(\/|$)/.test(path);
   if (!office && code !== "wrong_origin") return;
   const { services, log } = c.get("deps");
-  // An address made up by a stranger may hold anything.
+  // A path from a stranger may contain anything.
   const known = /^[\w./:-]{1,100}$/.test(path) ? path : "…";
   const event = audited(c, "refused", { detail: { code, method, path: known } });
   try {
     if (!await services.audit.recordRefusal(event)) log("warn", "refusal_not_kept", { code });
   } catch (error) {
-    // It stays refused, whether the store takes the entry or not.
     log("error", "audit_failed", { code, ...errorFields(error) });
   }
 }

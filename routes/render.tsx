@@ -12,41 +12,41 @@ import type { PageDeps } from "./env.ts";
 import { type ListedPage, listingOf } from "./listing.ts";
 import { withoutFonts } from "./page_cache/save_data.ts";
 
-/** What a page says, and how it is wrapped. */
+/** A page: its content and how it is rendered. */
 export interface PageTexts {
   readonly title: string;
   readonly description: string;
   readonly content: ReactElement;
-  /** Whether a form on it shows errors: the title then says so first. */
+  /** Whether a form shows errors; the title then starts with that. */
   readonly hasErrors?: boolean;
-  /** What makes it a page that search engines may list; without it, they may not. */
+  /** Metadata for search engines. Pages without it are not indexed. */
   readonly listed?: ListedPage;
   /**
-   * Whether every stranger gets the same bytes: such a page carries its own CSS and is kept in
-   * memory. The others link the whole stylesheet, which the browser keeps.
+   * Whether the page is the same for every stranger. It then has inline CSS and is cached in
+   * memory; other pages link the whole stylesheet.
    */
   readonly shared?: boolean;
-  /** Whether it is a page of the back office, which has a stylesheet of its own. */
+  /** Whether it uses the stylesheet of the back office. */
   readonly office?: boolean;
-  /** Whether the visitor saves data: no web fonts, and only the CSS that the page needs. */
+  /** Whether the page is rendered for Save-Data: without web fonts, with inline CSS. */
   readonly light?: boolean;
 }
 
-/** Who looks at a page of the public site, and where. */
+/** Visitor and path of a public page. */
 export interface Visit {
   readonly path: string;
   readonly visitor: PublicVisitor;
-  /** Whether the page stands alone, without bar and footer. */
+  /** Whether the page has no header and footer. */
   readonly alone?: boolean;
 }
 
-/** A page as HTML, and the CSS inside it that its policy has to allow. */
+/** A rendered page, and its inline CSS for the policy. */
 export interface RenderedPage {
   readonly html: string;
   readonly css: string | undefined;
 }
 
-/** Returns the content between the bar and the footer of the public site. */
+/** Returns the content in the layout of the public site. */
 export function publicFrame(visit: Visit, content: ReactElement): ReactElement {
   return <PublicLayout {...visit}>{content}</PublicLayout>;
 }
@@ -83,7 +83,7 @@ export function renderPage(
   return { html: `<!doctype html>${html}`, css };
 }
 
-/** The CSS of the page's classes, and of those that its islands show later. */
+/** Returns the CSS for the classes of the page and of its islands. */
 function ownCss(body: string, { rules, islands }: BuildManifest): string {
   const names = [...body.matchAll(/ data-island="(\w+)"/g)].map(([, name]) => name as IslandName);
   return pageCss(body, rules, names.flatMap((name) => islands[name]));

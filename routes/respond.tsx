@@ -11,14 +11,14 @@ import { prefetching } from "./prefetch.ts";
 import { type PageTexts, publicFrame, renderPage } from "./render.tsx";
 import { savesData } from "./page_cache/save_data.ts";
 
-/** One page as a handler describes it. */
+/** A page as a handler describes it. */
 export interface Page extends PageTexts {
   readonly status?: ContentfulStatusCode;
-  /** A message for this answer; without one, what the last redirect left. */
+  /** The message to show; without it, the flash message. */
   readonly toast?: Toast;
-  /** Whether a page of the public site stands alone, without its bar and footer. */
+  /** Whether a public page has no header and footer. */
   readonly alone?: boolean;
-  /** Whether visitors can open posts of social networks on it. */
+  /** Whether visitors can open social media posts on it. */
   readonly embeds?: boolean;
 }
 
@@ -52,7 +52,9 @@ export async function respondAdmin(c: AppContext, page: Page): Promise<Response>
   return respondPage(c, { ...page, office: true, content });
 }
 
-/** What waits for staff. Where it cannot be read the page itself says so; the links need no number. */
+/**
+ * Returns the counts beside the links of the back office, or zeros if the store does not answer.
+ */
 async function waiting(c: AppContext): Promise<AdminCounts> {
   const { volunteers, messages, quarantine } = c.get("deps").services;
   try {

@@ -9,33 +9,35 @@ import { type SecureHeaders, secureHeadersFor } from "./policy.ts";
 import type { PrerenderedPages } from "./page_cache/prerendered_pages.ts";
 import { prerenderedPages } from "./page_cache/prerendered_pages.ts";
 
-/** The longest address that is read, in characters: an export of 500 selected records has 15,100. */
+/**
+ * The longest URL that is accepted, in characters: an export of 500 selected records has 15,100.
+ */
 const longestAddress = 16 * 1024;
 
-/** The longest address that is read although an escape in it is malformed, in characters. */
+/** The longest URL with malformed escapes that is accepted, in characters. */
 const longestMalformed = 1024;
 
-/** What the site has at hand when it starts. */
+/** Dependencies of the site at its start. */
 export interface SiteStart {
   readonly prerendered: PrerenderedPages;
   readonly origins: Origins;
   readonly clock: Clock;
-  /** Who has asked for a form, and since when. */
+  /** Recent visits of pages with a form, by sender. */
   readonly visits: FormVisits;
 }
 
-/** The whole site, whose greater part is loaded after the first answer. */
+/** The site. The app is loaded after the first answer. */
 export interface Site {
   readonly fetch: (request: Request, info?: Env["Bindings"]) => Response | Promise<Response>;
-  /** Loads what answers everything but public pages for strangers, if nobody asked for it yet. */
+  /** Loads the app, once. */
   readonly load: () => Promise<App>;
-  /** Resolves when no page is being compressed any more. */
+  /** Resolves when no page is being compressed. */
   readonly settled: () => Promise<void>;
 }
 
 /**
- * Returns the site. A stranger gets a public page from memory or as the build prepared it; anything
- * else waits for `open`, which is called once.
+ * Returns the site. It answers strangers' requests for public pages from the cache or from the
+ * prerendered pages; any other request waits for `open`, which is called once.
  */
 export function createSite(start: SiteStart, open: (cache: PageCache) => Promise<App>): Site {
   const secure = secureHeadersFor(start.origins.canonical);
@@ -44,7 +46,7 @@ export function createSite(start: SiteStart, open: (cache: PageCache) => Promise
   let app: Promise<App> | undefined;
   const load = (): Promise<App> =>
     app ??= open(cache).catch((error) => {
-      // The store was away: the next request tries again.
+      // The store was unavailable: the next request tries again.
       app = undefined;
       throw error;
     });
@@ -64,8 +66,8 @@ export function createSite(start: SiteStart, open: (cache: PageCache) => Promise
 }
 
 /**
- * Returns whether the address would cost too much. Hono decodes paths before the first middleware,
- * and spends an exception on each malformed escape: 60,000 characters of them take 60 ms.
+ * Returns whether the URL would take too long to decode. Hono decodes paths before the first
+ * middleware and throws an exception for each malformed escape: 60,000 characters take 60 ms.
  */
 function isTooLong(url: string): boolean {
   if (url.length <= longestMalformed) return false;
@@ -78,14 +80,14 @@ function isTooLong(url: string): boolean {
   }
 }
 
-/** Returns what answers while the store has not been there since the start. */
+/** Answers 503 while the store has been unavailable since the start. */
 function away(secure: SecureHeaders): Response {
   const response = refuse(secure, 503, errorPages.unavailable.text);
   response.headers.set("Retry-After", "60");
   return response;
 }
 
-/** Returns a refusal that needs neither router nor renderer. */
+/** Returns a refusal without router or renderer. */
 function refuse(secure: SecureHeaders, status: number, text: string): Response {
   const headers = { "Content-Type": "text/plain; charset=UTF-8" };
   const response = new Response(text, { status, headers });

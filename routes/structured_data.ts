@@ -4,34 +4,34 @@ import { hero as biography } from "../content/about.ts";
 import type { Site } from "../content/site.ts";
 import { meta as voting } from "../content/voting.ts";
 
-/** A value of schema.org's vocabulary as JSON-LD writes it. */
+/** A schema.org value in JSON-LD. */
 type Value = string | boolean | number | Thing | Reference | readonly Value[];
 
-/** A thing that is described elsewhere in the same document. */
+/** A reference to a thing in the same document. */
 interface Reference {
   readonly "@id": string;
 }
 
-/** A thing of schema.org, described. */
+/** A schema.org thing. */
 export interface Thing {
   readonly "@type": string;
   readonly "@id"?: string;
   readonly [property: string]: Value | undefined;
 }
 
-/** What the descriptions are made of. */
+/** The data of the descriptions. */
 export interface DataContext {
   readonly site: Site;
-  /** Where the site lives, without a slash at its end. */
+  /** The origin of the site. */
   readonly origin: string;
-  /** The page that carries the data. */
+  /** The URL of the page. */
   readonly address: string;
-  /** Absolute addresses of the page's picture and of the site's icon. */
+  /** Absolute URLs of the page's image and of the site's icon. */
   readonly image?: string;
   readonly logo: string;
 }
 
-/** Makes the things that a page describes. */
+/** Returns the things that a page describes. */
 export type Describe = (context: DataContext) => readonly Thing[];
 
 /** The site itself. */
@@ -100,7 +100,7 @@ export const election: Describe = ({ site, origin, image }) => [{
   },
 }];
 
-/** Every news item, where it stands on the page. */
+/** Every news item, by its anchor on the page. */
 export const articles: Describe = ({ site, origin, address, image }) =>
   news.map(({ slug, title, date, type, excerpt }) => ({
     "@type": "NewsArticle",
@@ -115,7 +115,7 @@ export const articles: Describe = ({ site, origin, address, image }) =>
     publisher: campaignOf(origin),
   }));
 
-/** The way from the home page to this one. */
+/** Returns the breadcrumbs from the home page to this page. */
 export function breadcrumbs({ origin, address }: DataContext, name: string): Thing {
   const steps = [[start, `${origin}/`], [name, address]] as const;
   return {
@@ -130,8 +130,8 @@ export function breadcrumbs({ origin, address }: DataContext, name: string): Thi
 }
 
 /**
- * Returns the things as JSON-LD that can stand in a `script` element: nothing in it can end the
- * element or begin a comment, whatever the texts hold.
+ * Returns the things as JSON-LD for a `script` element, escaped so that no text can end the
+ * element.
  */
 export function jsonLd(things: readonly Thing[]): string {
   return JSON.stringify({ "@context": "https://schema.org", "@graph": things })

@@ -20,7 +20,7 @@ import { startSession, visitorOf } from "./session.ts";
 import { officeOf, respondPublic } from "../respond.tsx";
 import { parsed } from "../validate.ts";
 
-/** One's own account. Only who is signed in gets here: the gate stands at the mount. */
+/** Pages of the visitor's own account. `requireUser` guards the mount. */
 export const accountPages = new Hono<Env>()
   .get("/", (c) => respondAccount(c))
   .post("/", async (c) => {
@@ -36,7 +36,7 @@ export const accountPages = new Hono<Env>()
     const ended = one === null
       ? await sessions.endAll(profile.id, sessionId)
       : await sessions.endOne(profile.id, one);
-    // Else anybody with an account could fill the log with what did not happen.
+    // Record only sessions that ended, so that requests without effect cannot fill the log.
     if (ended > 0) await audit.record(audited(c, "session_ended", { subject: profile.id }));
     return redirectWithFlash(
       c,
@@ -45,12 +45,12 @@ export const accountPages = new Hono<Env>()
     );
   });
 
-/** With a new password every session ends, and this browser gets one with a new token. */
+/** Changes the password, ends every session and starts a new one in this browser. */
 async function changePassword(c: AppContext, fields: Record<string, unknown>): Promise<void> {
   const { accounts, sessions, audit, limits } = c.get("deps").services;
   const { profile } = visitorOf(c);
   const change = parsed(PasswordChange, fields);
-  // A browser left open must not become a place to try passwords.
+  // An unattended browser must not allow unlimited guesses.
   await limits.signIns.run({
     ...await passwordAttempt(c, profile.email),
     isWrong: ({ fields }) => fields?.current_password !== undefined,
@@ -60,7 +60,7 @@ async function changePassword(c: AppContext, fields: Record<string, unknown>): P
   await startSession(c, await accounts.opened(profile));
 }
 
-/** Keeps that somebody in this session does not know its password; throws what refused them. */
+/** Records a wrong current password or a rate limit in the audit log, and rethrows the error. */
 async function keepRefusal(c: AppContext, error: unknown): Promise<never> {
   const { audit } = c.get("deps").services;
   const { code, fields } = error instanceof Problem ? error : {};

@@ -22,7 +22,7 @@ import { parsed, validate } from "../validate.ts";
 /** Signing in, up and out without JavaScript. */
 export const authPages = new Hono<Env>()
   .get("/login", (c) => {
-    // Whoever is signed in has nothing to do here.
+    // A signed-in visitor does not need the form.
     if (c.get("visitor")) return c.redirect(localPath(c.req.query("next")), 303);
     return respondLogin(c, { signUp: c.req.query("modo") === "crear" });
   })
@@ -98,12 +98,12 @@ function respondLogin(c: AppContext, { signUp, values = {}, problem }: LoginStat
   });
 }
 
-/** An address that is taken is a wrong value to a form, as any other is. */
+/** A form treats a taken address like any other invalid value. */
 function statusOfForm({ code }: Problem) {
   return problemStatus[code === "email_taken" ? "invalid" : code];
 }
 
-/** Errors stand under their fields: also those that only the store knows. */
+/** Returns errors by field, with those that only the store can detect. */
 function loginErrors(problem: Problem): FieldMessages {
   if (problem.code === "invalid_credentials") return { password: problemTexts.invalid_credentials };
   if (problem.code === "email_taken") return { email: problemTexts.email_taken };

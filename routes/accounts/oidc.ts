@@ -14,13 +14,13 @@ import { readCookie } from "../read_cookie.ts";
 import { keepPending } from "./pending_cookie.ts";
 import { redirectAfterSignIn, requireSecondStep } from "./second_step.ts";
 
-/** Signing in with the account of an organisation, where a provider is configured. */
+/** Sign-in at the OpenID Connect provider, if one is configured. */
 export const oidcPages = new Hono<Env>()
   // A link and not a form: `form-action 'self'` would stop its redirect to the provider.
   .get("/login/oidc", async (c) => {
     const { provider, attempts } = oidcOf(c);
     const next = localPath(c.req.query("next"));
-    // Another site may not send somebody through: signing in is what the person does (ASVS 7.6.2).
+    // Only the site's own link may start a sign-in (ASVS 7.6.2).
     const from = c.req.header("sec-fetch-site") ?? "none";
     if (c.get("visitor") || !["same-origin", "none"].includes(from)) {
       return c.redirect(loginPath(next), 303);
@@ -55,14 +55,14 @@ function keepAttempt(c: AppContext, value: string): void {
   setCookie(c, oidcCookie, value, { ...options, maxAge: attemptLifetime / 1000 });
 }
 
-/** Returns what this browser began, once: the same answer brought again finds nothing. */
+/** Returns the attempt of this browser and deletes its cookie, so that an answer counts once. */
 async function takeAttempt(c: AppContext): Promise<KeptAttempt | null> {
   const value = readCookie(c, oidcCookie);
   deleteCookie(c, oidcCookie, cookieOptions(c.get("deps").origins.canonical));
   return value ? await oidcOf(c).attempts.open(value) : null;
 }
 
-/** Leads back to the page where the password still works, and says why. */
+/** Redirects to /login, where the password still works, with a message about the failure. */
 async function failed(c: AppContext, failure: OidcFailure, next: string): Promise<Response> {
   const { services, log } = c.get("deps");
   const { reason, detail } = failure;

@@ -8,7 +8,7 @@ import { cookieOptions, pendingCookie } from "../cookies.ts";
 import type { AppContext } from "../env.ts";
 import { readCookie } from "../read_cookie.ts";
 
-/** Begins a sign-in that still lacks something; only this browser can complete it. */
+/** Stores an incomplete sign-in, which only this browser can complete. */
 export async function keepPending(c: AppContext, pending: NewPendingSignIn): Promise<void> {
   const { services, origins } = c.get("deps");
   const token = await services.pendingSignIns.begin(pending);
@@ -16,13 +16,15 @@ export async function keepPending(c: AppContext, pending: NewPendingSignIn): Pro
   setCookie(c, pendingCookie, token, options);
 }
 
-/** Returns the sign-in that this browser began, or null where there is none or it is over. */
+/** Returns the pending sign-in of this browser, or null if there is none or it has expired. */
 export async function readPending(c: AppContext): Promise<PendingSignIn | null> {
   const token = readCookie(c, pendingCookie);
   return token ? await c.get("deps").services.pendingSignIns.find(token) : null;
 }
 
-/** Ends it, here and in the store; returns whether nobody else had ended it before. */
+/**
+ * Deletes the pending sign-in and its cookie. Returns false if another request deleted it first.
+ */
 export async function endPending(c: AppContext, { id }: PendingSignIn): Promise<boolean> {
   const { services, origins } = c.get("deps");
   deleteCookie(c, pendingCookie, cookieOptions(origins.canonical));

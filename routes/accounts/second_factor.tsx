@@ -25,10 +25,10 @@ import { respondPublic } from "../respond.tsx";
 import { takeCode } from "./second_step.ts";
 import { verifyPassword } from "./sign_in.ts";
 
-/** Somebody without a password shows who they are by having just come in, in milliseconds. */
+/** Milliseconds after a sign-in in which an account without a password may change its factors. */
 const freshness = 10 * 60 * 1000;
 
-/** The second factor of one's own account; the gate stands at the mount of /cuenta. */
+/** The second factor of the visitor's own account. `requireUser` guards the mount. */
 export const factorPages = new Hono<Env>()
   .get("/", (c) => respondFactor(c))
   .post("/", async (c) => {
@@ -72,7 +72,7 @@ async function begin(c: AppContext): Promise<Uint8Array> {
   return await c.get("deps").services.secondFactors.begin(profile.id, sessionId);
 }
 
-/** Whoever changes the second factor shows the first one again (ASVS 5.0, 7.5.1), */
+/** Verifies the password before a change of the second factor (ASVS 5.0, 7.5.1). */
 async function prove(c: AppContext, password: string): Promise<void> {
   const proof = await proofOf(c);
   if (proof === "stale") throw new Problem("unauthenticated");
@@ -81,7 +81,7 @@ async function prove(c: AppContext, password: string): Promise<void> {
   }
 }
 
-/** and where it is on, also the second one. */
+/** Verifies password and code before a change of an active second factor. */
 async function proveBoth(c: AppContext): Promise<void> {
   const form = await readForm(c);
   await prove(c, typedText(form.get("password")));
@@ -96,7 +96,7 @@ async function proofOf(c: AppContext): Promise<Proof> {
   return own && clock() - own.created_at <= freshness ? "fresh" : "stale";
 }
 
-/** After a change of the factors the sessions elsewhere end (ASVS 5.0, 7.4.3). */
+/** Ends the visitor's other sessions and records the change (ASVS 5.0, 7.4.3). */
 async function changed(
   c: AppContext,
   action: "second_factor_on" | "second_factor_off" | "recovery_codes_renewed",
@@ -134,7 +134,7 @@ async function respondFactor(c: AppContext, problem?: Problem): Promise<Response
   return respond(c, step, problem);
 }
 
-/** Each failure stands under the field that it is about. */
+/** Returns the error by the field that caused it. */
 function errorsOf({ code }: Problem): FieldMessages {
   if (code === "invalid_credentials") return { password: problemTexts.invalid_credentials };
   return code === "invalid_code" || code === "code_locked" ? { code: problemTexts[code] } : {};

@@ -10,16 +10,19 @@ import { officeOf } from "../respond.tsx";
 import { endPending, keepPending, readPending } from "./pending_cookie.ts";
 import { completeSignIn, type SignedIn, verifyPassword } from "./sign_in.ts";
 
-/** What else belongs to a sign-in: where it leads, and what becomes linked when it is complete. */
+/** Where a sign-in redirects, and the identity that it links once it is complete. */
 export interface SignInAims {
   readonly next: string;
   readonly identity: VouchedIdentity | null;
 }
 
-/** Signs in by JSON: everything in one call. @throws {Problem} `code_required`, `invalid_code`, … */
+/**
+ * Signs in by JSON, with the code in the same call. @throws {Problem} `code_required`,
+ * `invalid_code`, …
+ */
 export async function signInByCall(c: AppContext, input: SignInInput): Promise<SignedIn> {
   const account = await verifyPassword(c, input);
-  // Only now: a wrong password never tells whether the account asks for a code.
+  // Checked after the password, so that a wrong one does not reveal whether the account has a code.
   if (await c.get("deps").services.secondFactors.isOn(account.profile.id)) {
     if (!input.code) throw new Problem("code_required");
     await takeCode(c, account.profile.id, input.code);
@@ -27,7 +30,7 @@ export async function signInByCall(c: AppContext, input: SignInInput): Promise<S
   return await complete(c, account, await takeWaiting(c, account));
 }
 
-/** Signs in from a page. Null where the code is still missing: /login/codigo asks for it. */
+/** Signs in from a page. Returns null if the code is still missing: /login/codigo asks for it. */
 export async function signInByPage(
   c: AppContext,
   input: SignInInput,
@@ -37,7 +40,10 @@ export async function signInByPage(
   return await requireSecondStep(c, account, { next, identity: await takeWaiting(c, account) });
 }
 
-/** Ends what this browser had begun; returns what waited for that account's password to be linked. */
+/**
+ * Ends the pending sign-in of this browser. Returns its identity if it waited for this account's
+ * password.
+ */
 async function takeWaiting(
   c: AppContext,
   { profile }: OpenedAccount,
@@ -49,7 +55,9 @@ async function takeWaiting(
     : null;
 }
 
-/** The first step is done: asks for the second one, where the account has one. */
+/**
+ * Completes the sign-in, or returns null and waits for the code if the account has a second factor.
+ */
 export async function requireSecondStep(
   c: AppContext,
   account: OpenedAccount,
@@ -71,8 +79,8 @@ export async function requireSecondStep(
 }
 
 /**
- * The second step: takes the code of a pending sign-in. Null where it is over, also because the
- * password is another one since. @throws {Problem} `invalid_code`, `rate_limited`
+ * Completes a pending sign-in by its code. Returns null if it has expired or the password has
+ * changed. @throws {Problem} `invalid_code`, `rate_limited`
  */
 export async function finishPending(
   c: AppContext,
@@ -102,9 +110,9 @@ async function complete(
 }
 
 /**
- * Takes a code of the application or a recovery code, once. Guesses are counted for the account,
- * wherever they come from: who gets here knows the password, so no stranger can use them up.
- * @throws {Problem} `invalid_code`, `code_locked`, `rate_limited`
+ * Verifies a code of the app or a recovery code and uses it up. Attempts are counted per account:
+ * only a right password gets this far, so strangers cannot lock the owner out. @throws {Problem}
+ * `invalid_code`, `code_locked`, `rate_limited`
  */
 export async function takeCode(c: AppContext, profileId: string, code: string): Promise<void> {
   const { secondFactors, limits, audit } = c.get("deps").services;
@@ -130,7 +138,7 @@ export async function takeCode(c: AppContext, profileId: string, code: string): 
   }
 }
 
-/** Redirects to the page that the sign-in began from; staff without one to the back office. */
+/** Redirects to the page that the sign-in began from. Staff without one go to the back office. */
 export function redirectAfterSignIn(
   c: AppContext,
   signedIn: SignedIn,

@@ -12,7 +12,7 @@ import { endPending, readPending } from "./pending_cookie.ts";
 import { respondPublic } from "../respond.tsx";
 import { finishPending, redirectAfterSignIn } from "./second_step.ts";
 
-/** The second step of signing in: the code that a right password still lacks. */
+/** The second step of a sign-in: the code after the password. */
 export const secondStepPages = new Hono<Env>()
   .get("/login/codigo", async (c) => {
     const pending = await readPending(c);

@@ -13,7 +13,7 @@ import { setTrustedBrowser } from "./trusted_browser.ts";
 import { readCookie } from "../read_cookie.ts";
 import { isSafe } from "../middleware/method.ts";
 
-/** Finds out who is looking: session and role are read from the store on every request. */
+/** Sets the visitor. Session and roles are read from the store on every request. */
 export const readSession = createMiddleware<Env>(async function session(c, next) {
   const value = readCookie(c, sessionCookie);
   const found = value === undefined
@@ -21,16 +21,18 @@ export const readSession = createMiddleware<Env>(async function session(c, next)
     : await findVisitor(c, value).catch((error) => whileStoreIsAway(c, error));
   const visitor = found === "unknown" ? null : found;
   c.set("visitor", visitor);
-  // What opens nothing any more makes a stranger of the browser again. Not with the API: one of its
-  // calls under way may just have signed in.
+  // An invalid cookie is deleted, but not by an API call: another call may just have signed in.
   if (value !== undefined && found === null && !c.req.path.startsWith("/api/")) forgetSession(c);
   await next();
 });
 
-/** What cannot be answered without knowing who is looking. */
+/** The paths that need to know the visitor. */
 const personal = /^\/(admin|api|cuenta|login|salir)(\/|$)/;
 
-/** Public pages go on while the store is away, and forms keep what was typed: as for a stranger. */
+/**
+ * Treats the visitor as unknown if the store is unavailable, so that public pages still answer.
+ * @throws the error on personal pages
+ */
 function whileStoreIsAway(c: AppContext, error: unknown): "unknown" {
   const away = error instanceof Problem && error.code === "unavailable";
   if (!away || personal.test(c.req.path)) throw error;
@@ -43,20 +45,20 @@ async function findVisitor(c: AppContext, cookie: string): Promise<Visitor | "un
   const said = unsealSession(keys, cookie, now);
   if (said === null) return null;
   const { token, profileId } = said;
-  // At once, they are one question to the store.
+  // Sent together, both reads share one request to the store.
   let [session, account] = await Promise.all([sessions.find(token), accountOf(c, profileId)]);
-  // To write that it was seen takes a commit, during which a role may be taken away.
+  // `find` may have committed `seen_at`; a role may have been removed meanwhile.
   if (session && session.seen_at >= now) account = await accountOf(c, profileId);
   const visitor = session && await visitorIn(c, session, account, renew);
   if (visitor) return visitor;
   const successor = await sessions.successor(token);
   if (!successor) return null;
-  // What was under way when the token changed may be read; nothing is done with a token before.
+  // The old token may still read, but not change anything.
   const reader = isSafe(c.req.method) && await visitorIn(c, successor, account, () => null);
   return reader || "unknown";
 }
 
-/** What the store says now of whoever is signed in. */
+/** The current account of a session. */
 interface Account {
   readonly profile: Profile | null;
   readonly roles: readonly Role[];
@@ -73,7 +75,7 @@ async function accountOf(c: AppContext, profileId: string): Promise<Account> {
   return { profile, roles, passwordVersion };
 }
 
-/** Who is signed in with that session; null where it does not hold. */
+/** Returns the visitor of the session, or null if it is not valid for the account. */
 async function visitorIn(
   c: AppContext,
   session: Session,
@@ -88,25 +90,25 @@ async function visitorIn(
   return current && { ...actorWith(roles), profile, sessionId: current.id };
 }
 
-/** Returns the roles as one text, in which their order plays no part. */
+/** Returns the roles as one text, independent of their order. */
 function accessOf(roles: readonly Role[]): string {
   return roles.toSorted().join(" ");
 }
 
-/** What becomes of a session whose token was made for other roles. */
+/** Returns the session to use after a change of roles, or null for none. */
 type Renewal = (
   c: AppContext,
   session: Session,
   access: string,
 ) => Promise<Session | null> | null;
 
-/** With other roles comes another token (ASVS 5.0, 7.2.4). */
+/** Renews the token after a change of roles (ASVS 5.0, 7.2.4). */
 async function renew(c: AppContext, session: Session, access: string): Promise<Session | null> {
   const issued = await c.get("deps").services.sessions.renew(session, access);
   return issued && keepSession(c, issued);
 }
 
-/** Starts a session for the account and sets its cookie; a session that was there ends. */
+/** Starts a session for the account, sets its cookie and ends the previous session. */
 export async function startSession(
   c: AppContext,
   { profile, passwordVersion }: OpenedAccount,
@@ -131,7 +133,7 @@ export async function endSession(c: AppContext): Promise<void> {
   const visitor = c.get("visitor");
   if (visitor) await c.get("deps").services.sessions.end(visitor.sessionId);
   forgetSession(c);
-  // What a shared computer still holds of the pages goes too; the flash cookie has to stay.
+  // Clears cached pages on shared computers; the flash cookie must stay.
   c.header("Clear-Site-Data", '"cache", "storage"');
 }
 
@@ -145,13 +147,13 @@ function forgetSession(c: AppContext): void {
   deleteCookie(c, sessionCookie, cookieOptions(c.get("deps").origins.canonical));
 }
 
-/** Lets whoever is signed in pass; strangers are refused with 401, on a page led to /login. */
+/** Requires a signed-in visitor (401; pages redirect to /login). */
 export const requireUser = createMiddleware<Env>(async function user(c, next) {
   if (!c.get("visitor")) throw new Problem("unauthenticated");
   await next();
 });
 
-/** Returns who is signed in, behind a gate that lets nobody else in. @throws {Problem} `unauthenticated` */
+/** Returns the visitor behind a gate. @throws {Problem} `unauthenticated` */
 export function visitorOf(c: AppContext): Visitor {
   const visitor = c.get("visitor");
   if (!visitor) throw new Problem("unauthenticated");
@@ -160,10 +162,10 @@ export function visitorOf(c: AppContext): Visitor {
 
 const purpose = "session";
 
-/** What the session's cookie says. */
+/** The content of the session cookie. */
 export interface SessionCookie {
   readonly token: string;
-  /** Whose session it is said to be: what is known of them can be read with it. */
+  /** Lets the account be read at the same time as the session, which confirms it. */
   readonly profileId: string;
 }
 
@@ -173,7 +175,7 @@ export function sealSession(keys: KeyRing, { token, session }: IssuedSession): s
   return `${payload}.${keys.sign(purpose, payload)}`;
 }
 
-/** Returns what the cookie says, or null where it was not signed by us or is past its end. */
+/** Returns the content of the cookie, or null if the signature is wrong or it has expired. */
 export function unsealSession(keys: KeyRing, value: string, now: number): SessionCookie | null {
   const parts = value.split(".");
   const [token, profileId, end, signature] = parts;

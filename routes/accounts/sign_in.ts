@@ -9,14 +9,14 @@ import type { AppContext } from "../env.ts";
 import { passwordAttempt } from "./trusted_browser.ts";
 import { startSession } from "./session.ts";
 
-/** Who has signed in, and what their roles let them do. */
+/** A signed-in account with its permissions. */
 export interface SignedIn extends Actor {
   readonly profile: Profile;
 }
 
 /**
- * The first step for pages and API alike. Both kinds of failure leave the same entry: the log does
- * not tell either who has an account.
+ * Verifies the password, for pages and API. A wrong password and an unknown address leave the same
+ * audit entry, so that the log does not reveal who has an account.
  */
 export async function verifyPassword(c: AppContext, input: SignInInput): Promise<OpenedAccount> {
   const { accounts, audit, limits } = c.get("deps").services;
@@ -57,7 +57,7 @@ export async function signUp(c: AppContext, input: SignUpInput): Promise<SignedI
   }
 }
 
-/** Where every road into an account ends: a session of its own, with a token never used before. */
+/** Starts a session with a new token and records it: the end of every way to sign in. */
 export async function completeSignIn(
   c: AppContext,
   account: OpenedAccount,
@@ -69,7 +69,7 @@ export async function completeSignIn(
   return { ...actor, profile: account.profile };
 }
 
-/** Returns the account and its role as the JSON API shows them to the person who signed in. */
+/** Returns the account as the JSON API sends it to its owner. */
 export function ownAccount({ profile: { id, email, full_name }, roles }: SignedIn) {
   return { user: { id, email, full_name }, isAdmin: roles.includes("admin") };
 }

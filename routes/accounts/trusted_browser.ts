@@ -8,19 +8,19 @@ import { readCookie } from "../read_cookie.ts";
 
 const purpose = "known browser";
 
-/** What a cookie of a known browser says, once its signature shows whose browser it is. */
+/** The content of the cookie of a trusted browser. */
 interface TrustedBrowser {
-  /** Names the browser, and nothing else. */
+  /** A random name of the browser. */
   readonly nonce: string;
-  /** With another password it is nobody's browser any more. */
+  /** A change of the password ends the trust. */
   readonly passwordVersion: number;
   readonly end: number;
 }
 
 /**
- * Remembers that the owner of the account came in with this browser ("device cookie", OWASP): from
- * wherever it guesses, strangers elsewhere do not make it wait. It says of whom to nobody but us:
- * its signature covers the address, which the cookie does not hold.
+ * Marks the browser as trusted for the account ("device cookie", OWASP): attempts of strangers do
+ * not slow it down. The signature covers the e-mail address, which the cookie itself does not
+ * contain.
  */
 export function setTrustedBrowser(c: AppContext, email: string, passwordVersion: number): void {
   const { keys, clock, origins } = c.get("deps");
@@ -29,7 +29,7 @@ export function setTrustedBrowser(c: AppContext, email: string, passwordVersion:
   setCookie(c, trustedBrowserCookie, sealTrustedBrowser(keys, email, known), options);
 }
 
-/** Returns who guesses the password of that account, and with which browser of its owner, if any. */
+/** Returns the sign-in attempt, with the trusted browser that it comes from, if any. */
 export async function passwordAttempt(c: AppContext, email: string): Promise<Attempt> {
   const guess = { purpose: "password", account: email, client: c.get("client") } as const;
   const { keys, clock, services: { accounts } } = c.get("deps");
@@ -42,13 +42,15 @@ export async function passwordAttempt(c: AppContext, email: string): Promise<Att
   return { ...guess, browser: known.nonce };
 }
 
-/** Returns the value of the cookie of a browser with which the owner of that address came in. */
+/** Returns the cookie value of a browser that the account trusts. */
 export function sealTrustedBrowser(keys: KeyRing, email: string, known: TrustedBrowser): string {
   const payload = `${known.nonce}.${known.passwordVersion}.${known.end}`;
   return `${payload}.${keys.sign(purpose, signed(email, payload))}`;
 }
 
-/** Returns what the cookie says; null where it was not signed for that address, or is past its end. */
+/**
+ * Returns the content of the cookie, or null if it was signed for another address or has expired.
+ */
 export function unsealTrustedBrowser(
   keys: KeyRing,
   email: string,

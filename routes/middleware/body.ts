@@ -3,13 +3,13 @@ import { withDeadline } from "../../services/deadline.ts";
 import { Problem } from "../../services/problem.ts";
 import type { Env } from "../env.ts";
 
-/** What one body may cost: bytes, and milliseconds until its last byte. */
+/** Limits of one body: its bytes, and milliseconds until the last one. */
 export interface BodyLimits {
   readonly bytes: number;
   readonly milliseconds: number;
 }
 
-/** The limits of every form and call (more is answered 413). */
+/** The limits of every form and API call. */
 export const bodyLimits: BodyLimits = { bytes: 16 * 1024, milliseconds: 10_000 };
 
 const decoder = new TextDecoder();

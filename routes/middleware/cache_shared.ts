@@ -4,7 +4,7 @@ import { carriesPersonalCookie } from "../cookies.ts";
 import type { AppContext, Env } from "../env.ts";
 import { type PageCache, withoutQuery } from "../page_cache/page_cache.ts";
 
-/** Keeps what a handler marked as the same for every stranger. */
+/** Caches answers that a handler marked as shared. */
 export function cacheShared(cache: PageCache) {
   return createMiddleware<Env>(async function keep(c, next) {
     await next();
@@ -21,7 +21,7 @@ export function cacheShared(cache: PageCache) {
   });
 }
 
-/** HEAD tells the length that GET would have had, not that of its own absent body (RFC 9110, 8.6). */
+/** HEAD has the Content-Length of GET (RFC 9110, 8.6). */
 async function headOf(answer: Response): Promise<Response> {
   const { status, headers } = answer;
   if (status === 200) headers.set("Content-Length", String((await answer.bytes()).length));
@@ -29,8 +29,8 @@ async function headOf(answer: Response): Promise<Response> {
 }
 
 /**
- * Whether the address is the route's own, letter by letter. The router also takes other spellings
- * (`/lo%67ros`); kept, each of them would fill the memory with the same page.
+ * Returns whether the URL is spelled exactly like the route. The router also matches other
+ * spellings (`/lo%67ros`), each of which would fill the cache with the same page.
  */
 function isPlainly(c: AppContext): boolean {
   const address = withoutQuery(c.req.url);

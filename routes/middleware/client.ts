@@ -1,7 +1,7 @@
 import { createMiddleware } from "hono/factory";
 import type { Env } from "../env.ts";
 
-/** Reads the client of the request, for every limit and every audit entry. */
+/** Sets the client address, for limits and audit entries. */
 export const readClient = createMiddleware<Env>(function client(c, next) {
   const peer = c.env?.remoteAddr;
   const address = peer && "hostname" in peer ? peer.hostname : "";

@@ -4,7 +4,7 @@ import { createMiddleware } from "hono/factory";
 import type { AppContext, Env } from "../env.ts";
 import { accepts } from "../page_cache/encoding.ts";
 
-/** What has fewer bytes goes in one packet as it is. */
+/** Smaller bodies fit into one packet uncompressed. */
 const SHORT = 1_024;
 
 /**
@@ -37,10 +37,13 @@ export const compressLong = createMiddleware<Env>(async function compressing(c, 
   c.res = answer;
 });
 
-/** The answers that have no body, though they may tell its type (RFC 9110, 15.3.5, 15.3.6, 15.4.5). */
+/** Statuses without a body (RFC 9110, 15.3.5, 15.3.6, 15.4.5). */
 const withoutBody: readonly number[] = [204, 205, 304];
 
-/** Streams forbid it, and what is encoded already says so (RFC 9110, 8.4; RFC 9111, 5.2.2.6). */
+/**
+ * Event streams set no-transform; encoded answers have Content-Encoding (RFC 9110, 8.4; RFC 9111,
+ * 5.2.2.6).
+ */
 function mayBeCompressed({ req, res: { status, headers } }: AppContext): boolean {
   return req.method !== "HEAD" && !withoutBody.includes(status) &&
     !headers.has("Content-Encoding") &&

@@ -5,7 +5,7 @@ import { cookieOptions, flashCookie } from "../cookies.ts";
 import type { AppContext, Env } from "../env.ts";
 import { readCookie } from "../read_cookie.ts";
 
-/** Takes the message that the last redirect left, once. It is a code: unknown ones are ignored. */
+/** Reads and deletes the flash message of the last redirect. Unknown codes are ignored. */
 export const readFlash = createMiddleware<Env>(async function flash(c, next) {
   c.set("flash", null);
   const code = c.req.method === "GET" ? readCookie(c, flashCookie) : undefined;
@@ -14,7 +14,7 @@ export const readFlash = createMiddleware<Env>(async function flash(c, next) {
   await next();
 });
 
-/** Redirects after a POST (303) and leaves a message for the page that follows. */
+/** Redirects after a POST (303) and sets the flash message of the next page. */
 export function redirectWithFlash(c: AppContext, path: string, code: ToastCode): Response {
   const options = cookieOptions(c.get("deps").origins.canonical);
   setCookie(c, flashCookie, code, { ...options, maxAge: 60 });

@@ -3,8 +3,8 @@ import { Problem } from "../../services/problem.ts";
 import type { Env } from "../env.ts";
 
 /**
- * Refuses requests for any other host (421). First of all, because a crafted Host header can change
- * the path that the router sees.
+ * Refuses requests for other hosts (421). It is the first check, because a crafted Host header can
+ * change the path that the router sees.
  */
 export function requireHost(origins: readonly string[]) {
   const hosts = new Set(origins.map((origin) => new URL(origin).host));

@@ -4,15 +4,15 @@ import type { AppContext, Env } from "../env.ts";
 import { nameOfMethod } from "./method.ts";
 
 /**
- * Gives each request an id of our own, sends it as X-Request-Id, and logs one line: the pattern of
- * the path, never the path; no query, no address, nothing that the client made up.
+ * Gives each request an id, sends it as X-Request-Id, and logs one line with the route pattern. The
+ * line holds no path, query, address or other input of the client.
  */
 export const logRequest = createMiddleware<Env>(async function requestLog(c, next) {
   const start = performance.timeOrigin + performance.now();
   const id = crypto.randomUUID();
   c.set("requestId", id);
   await next();
-  // What is the same for every stranger is kept with its headers.
+  // A cached answer keeps its headers, so it has no id.
   if (!c.get("shared")) c.res.headers.set("X-Request-Id", id);
   const end = performance.timeOrigin + performance.now();
   const [method, route, { status }] = [nameOfMethod(c.req.method), routeOf(c), c.res];
@@ -21,10 +21,10 @@ export const logRequest = createMiddleware<Env>(async function requestLog(c, nex
   trace?.({ id, method, route, status, start, end });
 });
 
-/** What everything matches: some of it stands behind `/healthz` and `/assets/:file` in the map. */
+/** The pattern of middleware, which matches every request. */
 const EVERYTHING = "/*";
 
-/** Returns the pattern of the path as it stands in the map: `/api/volunteers/:id`. */
+/** Returns the route pattern of the request, such as `/api/volunteers/:id`. */
 export function routeOf(c: AppContext): string {
   return matchedRoutes(c).findLast(({ path }) => path !== EVERYTHING)?.path ?? EVERYTHING;
 }

@@ -6,17 +6,17 @@ const known = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS
 
 const safe = new Set(["GET", "HEAD", "OPTIONS"]);
 
-/** Whether the method promises to change nothing (RFC 9110, 9.2.1). */
+/** Returns whether the method is safe (RFC 9110, 9.2.1). */
 export function isSafe(method: string): boolean {
   return safe.has(method);
 }
 
-/** Returns the method as it may be told: what a client made up has one name (OpenTelemetry's). */
+/** Returns the method for logs; an unknown one is `_OTHER`, as in OpenTelemetry. */
 export function nameOfMethod(method: string): string {
   return known.has(method) ? method : "_OTHER";
 }
 
-/** Refuses every method that no page and no call uses, TRACE among them (405; RFC 9110, 15.5.6). */
+/** Refuses unknown methods and TRACE (405; RFC 9110, 15.5.6). */
 export const requireMethod = createMiddleware<Env>(function method(c, next) {
   if (known.has(c.req.method)) return next();
   c.header("Allow", [...known].join(", "));

@@ -4,8 +4,8 @@ import type { Env } from "../env.ts";
 import { isSafe } from "./method.ts";
 
 /**
- * Refuses every unsafe request that does not come from the site's own pages (403), whatever its
- * content type: Origin decides where it is sent, else Sec-Fetch-Site has to say same-origin.
+ * Refuses unsafe requests of other sites (403), whatever their content type. Origin decides;
+ * without it Sec-Fetch-Site must be same-origin.
  */
 export function requireSameOrigin(origins: readonly string[]) {
   const own = new Set(origins);

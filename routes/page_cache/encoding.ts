@@ -8,14 +8,13 @@ export function chooseEncoding(acceptEncoding: string | null): Encoding {
   return accepts(acceptEncoding, "gzip") ? "gzip" : "identity";
 }
 
-/** Browsers send thirty characters; what is longer is not parsed. */
+/** Browsers send about 30 characters; longer headers are not parsed. */
 const longestHeader = 1024;
 
 /** Returns whether the client accepts the coding; false for a header of over 1,024 characters. */
 export function accepts(acceptEncoding: string, coding: "br" | "gzip"): boolean {
   if (acceptEncoding.length > longestHeader) return false;
   const header = acceptEncoding.toLowerCase();
-  // Nearly every browser names the coding: only then are the weights worth reading.
   if (!header.includes(coding)) return false;
   return header.split(",").some((part) => {
     const [name, weight = "q=1"] = part.split(";").map((piece) => piece.trim());

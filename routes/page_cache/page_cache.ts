@@ -7,22 +7,24 @@ import { savesData } from "./save_data.ts";
 
 interface KeptPage {
   readonly host: string;
-  /** Some answers carry dates (security.txt, the calendar file), so each is kept one day. */
+  /**
+   * An entry is valid for one day: some answers contain dates (security.txt, the calendar file).
+   */
   readonly day: number;
   readonly etag: string;
-  /** Cloning a response costs a hundredth of making one: its headers are not checked again. */
+  /** Cloning a Response is about 100 times cheaper than constructing one. */
   readonly answers: Record<Encoding, Response>;
   readonly notModified: Response;
 }
 
 /**
- * Answers strangers from memory: a page that is the same for all of them is rendered and compressed
- * once, then sent as the same bytes. Whoever carries a session or a flash message passes by.
+ * Caches public pages in memory, rendered and compressed once. Requests with a session or a flash
+ * message are not answered from it.
  */
 export class PageCache {
-  /** By full address without query: only allowed hosts get as far as to be kept. */
+  /** By URL without query. Only allowed hosts get this far. */
   readonly #kept = new Map<string, KeptPage>();
-  /** The same pages for those who save data. */
+  /** The same pages without web fonts, for Save-Data. */
   readonly #light = new Map<string, KeptPage>();
   readonly #clock: Clock;
   readonly #secure: SecureHeaders;
@@ -33,7 +35,7 @@ export class PageCache {
     this.#secure = secure;
   }
 
-  /** Returns the kept answer to the request, or null where it has to be made. */
+  /** Returns the cached answer to the request, or null. */
   find({ method, url, headers }: Request): Response | null {
     if (method !== "GET") return null;
     const kept = this.#for(headers);
@@ -45,8 +47,8 @@ export class PageCache {
   }
 
   /**
-   * Keeps what was made for this GET as the same for every stranger, and returns the answer to it.
-   * The first ones are compressed quickly; the smallest bytes follow when that is done.
+   * Caches the answer to this GET and returns it. It is compressed quickly at first, and again with
+   * the best compression in the background.
    */
   async keep({ url, headers }: Request, made: Response): Promise<Response> {
     const address = withoutQuery(url);
@@ -54,7 +56,7 @@ export class PageCache {
     const etag = await weakTag(identity);
     const kept = this.#for(headers);
     const before = kept.get(address);
-    // Most pages are the same on the next day: their smallest bytes are not made again.
+    // An unchanged page keeps its compressed bodies.
     const page = before?.etag === etag
       ? { ...before, day: this.#today() }
       : await this.#encoded(new URL(address).host, etag, identity, made.headers);
@@ -79,12 +81,12 @@ export class PageCache {
     return { host, day: this.#today(), etag, answers, notModified };
   }
 
-  /** Resolves when every page that is kept has its smallest bytes. */
+  /** Resolves when all cached pages have their best compression. */
   settled(): Promise<void> {
     return this.#compressing;
   }
 
-  /** One page after the other, so that a start never takes more than one processor. */
+  /** Compresses one page at a time, so that it uses at most one processor. */
   #compressLater(
     answers: Record<Encoding, Response>,
     headers: [string, string][],

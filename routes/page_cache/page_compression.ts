@@ -2,7 +2,7 @@ import type { Encoding } from "./encoding.ts";
 
 type Bytes = Uint8Array<ArrayBuffer>;
 
-/** Returns the body in every encoding, by what the platform has at hand: a few milliseconds. */
+/** Returns the body in every encoding, compressed quickly by the platform's streams. */
 export async function compressQuickly(identity: Bytes): Promise<Record<Encoding, Bytes>> {
   const through = (format: "brotli" | "gzip"): Promise<Bytes> =>
     new Response(new Blob([identity]).stream().pipeThrough(new CompressionStream(format))).bytes();
@@ -11,11 +11,11 @@ export async function compressQuickly(identity: Bytes): Promise<Record<Encoding,
 }
 
 /**
- * Returns the body in every encoding, as small as it gets: a fifth of a second for a page, in which
- * nobody else is answered. Measured with Deno 2.9.6: its `brotliCompress` of Node has no thread.
+ * Returns the body in every encoding at the best compression. It blocks the process for about 200
+ * ms per page: `brotliCompress` of Deno 2.9.6 uses no thread.
  */
 export async function compressBest(identity: Bytes): Promise<Record<Encoding, Bytes>> {
-  // The first answer has to be out before: loading the module keeps the process busy.
+  // Let the first answer be sent before the module is loaded, which blocks.
   await new Promise((resolve) => setTimeout(resolve, 0));
   const { brotliCompress, constants, gzip } = await import("node:zlib");
   const { promisify } = await import("node:util");

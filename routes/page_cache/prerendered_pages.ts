@@ -5,7 +5,7 @@ import { prefetching } from "../prefetch.ts";
 import { savesData } from "./save_data.ts";
 import type { SiteStart } from "../site.ts";
 
-/** A public page as the build rendered it for strangers. */
+/** A public page that the build rendered. */
 export interface PrerenderedPage {
   readonly html: string;
   /** SHA-256 of its stylesheet, in base64. */
@@ -16,32 +16,32 @@ export interface PrerenderedPage {
 /** Path → page. */
 export type PrerenderedPages = Readonly<Record<string, PrerenderedPage>>;
 
-/** What the build wrote beside the bundled server. */
+/** The content of `pages.json`. */
 export interface PrerenderedBuild {
-  /** Which build the pages name the files of. */
+  /** The build whose files the pages reference. */
   readonly build: string;
   readonly pages: PrerenderedPages;
 }
 
-/** Stands for the site's own origin, which only a start knows. */
+/** A placeholder for the origin, which is known at the start of the server. */
 export const placeholderOrigin = "https://origin.invalid";
 
-/** Returns what the build prepared beside the bundled server in that folder. */
+/** Returns the pages that the build wrote to that folder. */
 export async function loadPrerenderedPages(folder: string): Promise<PrerenderedBuild> {
   return JSON.parse(await Deno.readTextFile(`${folder}/pages.json`));
 }
 
 /**
- * Returns what answers a stranger's request for a public page that the build prepared, and null to
- * any other. It needs no renderer, router or store, so that the first visitor does not wait until
- * they are there; its answer is the one that the routes give.
+ * Returns a handler that answers requests for prerendered pages, and null for any other. It needs
+ * no renderer, router or store, so the first visitor does not wait for them. Its answers equal
+ * those of the routes.
  */
 export function prerenderedPages(
   { prerendered, origins: { all, canonical } }: SiteStart,
   cache: PageCache,
 ): (request: Request) => Promise<Response> | null {
   const hosts = all.map((origin) => new URL(origin).host);
-  // Behind a proxy a site of https is asked by http.
+  // Behind a proxy an https site receives http requests.
   const roots = hosts.flatMap((host) => [[host, `http://${host}`], [host, `https://${host}`]]);
   const byAddress = new Map(
     roots.flatMap(([host, root]) =>
@@ -65,7 +65,7 @@ function respond({ html, cssHash, embeds }: PrerenderedPage, origin: string): Re
     [...prefetching],
   ];
   const plain = html.replaceAll(placeholderOrigin, origin);
-  // Links that share the page carry its address as a parameter.
+  // Share links contain the encoded URL of the page.
   const encoded = encodeURIComponent;
   return new Response(plain.replaceAll(encoded(placeholderOrigin), encoded(origin)), { headers });
 }
