@@ -13,20 +13,20 @@ import type { Listed } from "./store/record_reader.ts";
 import type { Operation } from "./store/operation.ts";
 import type { Store } from "./store/store.ts";
 
-/** What happened, as whoever did it says; the log adds the id and the time. */
+/** An event to record; the log adds id and time. */
 export interface AuditEvent {
   readonly action: AuditAction;
-  /** `done` unless said otherwise. */
+  /** Default: `done`. */
   readonly outcome?: AuditOutcome;
   /** A profile id, `cli`, `site`, or null for a stranger. */
   readonly actor: string | null;
   readonly subject?: string | null;
-  /** The client's address as the middleware tells it; null on the command line. */
+  /** The client address; null on the command line. */
   readonly client: string | null;
   readonly detail?: AuditDetail;
 }
 
-/** Which entries are wanted: all, those on a subject, or those of an actor. */
+/** Filter of entries: all, those about a subject, or those of an actor. */
 export interface AuditQuery {
   readonly subject?: string;
   readonly actor?: string;
@@ -34,19 +34,19 @@ export interface AuditQuery {
   readonly limit?: number;
 }
 
-/** After so many days an entry no longer says from where (the policy: "por poco tiempo"). */
+/** Days after which an entry loses its address (the policy: "por poco tiempo"). */
 export const addressDays = 30;
 
-/** What was done, by whom, on whom: entries are added and read, and never changed or deleted. */
+/** The append-only log of actions, with their actors and subjects. */
 export class Audit {
   readonly #entries;
   readonly #clock: Clock;
   readonly #hash: (text: string) => string;
   readonly #refusals: MemoryLimiter;
   readonly #refusalsOfAll: SharedBudget;
-  /** Refused attempts without an entry since the last one that said how many. */
+  /** Refused attempts that were not recorded since the last summary. */
   #unkept = 0;
-  /** Two entries of one millisecond stand in the order in which they were made. */
+  /** Ids of one millisecond keep the order of creation. */
   readonly #newId = monotonicFactory();
 
   constructor(store: Store, clock: Clock, secret: string) {
@@ -63,7 +63,7 @@ export class Audit {
     });
   }
 
-  /** What a verification of the store has to look at. */
+  /** The collections that `verify` checks. */
   get collections(): readonly InspectableCollection[] {
     return [this.#entries];
   }
@@ -74,8 +74,8 @@ export class Audit {
   }
 
   /**
-   * Adds a refused or failed attempt; returns false where there were too many, so that the log cannot be
-   * filled. Strangers use up nothing of what signed-in accounts have, also at the same address.
+   * Records a refused or failed attempt; returns false over the limit, so that the log cannot be
+   * flooded. Strangers do not use up the limits of signed-in accounts, even at the same address.
    */
   async recordRefusal(event: AuditEvent): Promise<boolean> {
     if (!this.#hasRoom(event)) {
@@ -92,7 +92,7 @@ export class Audit {
     return this.#refusals.take(stranger) === 0 && this.#refusalsOfAll.take(stranger) === 0;
   }
 
-  /** Adds an entry with how many refused attempts have none of their own; returns how many. */
+  /** Records a summary of the attempts without an entry; returns their number. */
   async recordUnkept(): Promise<number> {
     const count = this.#unkept;
     if (count === 0) return 0;
@@ -118,12 +118,12 @@ export class Audit {
     return this.#entries.list(page);
   }
 
-  /** Returns the subject of a failed sign-in: it names no one, and is the same for the same address. */
+  /** Returns a pseudonym of the e-mail address, as subject of its failed sign-ins. */
   addressSubject(email: string): string {
     return `email:${this.#hash(email)}`;
   }
 
-  /** Forgets from where the entries older than {@link addressDays} came; returns how many. */
+  /** Removes the address from entries older than {@link addressDays}; returns their number. */
   async forgetAddresses(): Promise<number> {
     const cursor = idFrom(this.#clock() - addressDays * oneDay);
     let forgotten = 0;

@@ -1,15 +1,15 @@
 import ipaddr from "ipaddr.js";
 
-/** A range of IP addresses: its first address and the length of its prefix in bits. */
+/** A range of IP addresses: first address and prefix length in bits. */
 export type Cidr = [ipaddr.IPv4 | ipaddr.IPv6, number];
 
-/** The client of every request whose address cannot be read. */
+/** The client of a request without a readable address. */
 export const unknownClient = "unknown";
 
-/** No address is longer, with its zone; the rest of a header is not worth a look. */
+/** The longest address with a zone, in characters; longer texts are not parsed. */
 const longestAddress = 64;
 
-/** Returns the range, or null where the text is not one. A bare address is a range of one. */
+/** Returns the range, or null for invalid text. A bare address is a range of one. */
 export function parseCidr(text: string): Cidr | null {
   const cidr = text.includes("/") ? text : `${text}/${text.includes(":") ? 128 : 32}`;
   const isCidr = ipaddr.IPv4.isValidCIDRFourPartDecimal(cidr) || ipaddr.IPv6.isValidCIDR(cidr);
@@ -17,9 +17,9 @@ export function parseCidr(text: string): Cidr | null {
 }
 
 /**
- * Returns a function that finds the client of a request: the peer's address, or, when the peer is a
- * trusted proxy, the first untrusted address of X-Forwarded-For read from the right. IPv6 is cut to
- * its /64, the network of one link (RFC 4291, 2.5.4); what cannot be read is {@link unknownClient}.
+ * Returns a function that determines the client of a request: the peer, or behind a trusted proxy
+ * the rightmost untrusted address of X-Forwarded-For. IPv6 is cut to its /64, the network of one
+ * link (RFC 4291, 2.5.4); without a readable address it is {@link unknownClient}.
  */
 export function clientAddressReader(
   trusted: readonly Cidr[],
@@ -39,10 +39,13 @@ export function clientAddressReader(
 
 const mapped = ipaddr.IPv6.parseCIDR("::ffff:0:0/96");
 
-/** Returns the address, an IPv4-mapped one as IPv4 (RFC 4291, 2.5.5.2); null where it is none. */
+/**
+ * Returns the address, or null for invalid text. An IPv4-mapped address becomes IPv4 (RFC 4291,
+ * 2.5.5.2).
+ */
 function parseAddress(text: string): ipaddr.IPv4 | ipaddr.IPv6 | null {
   if (text.length > longestAddress) return null;
-  // The parser of the library also takes 0x7f.1 and other notations that no proxy writes.
+  // ipaddr.js also accepts 0x7f.1 and similar, which no proxy sends.
   if (ipaddr.IPv4.isValidFourPartDecimal(text)) return ipaddr.IPv4.parse(text);
   if (!text.includes(":")) return null;
   try {
@@ -58,20 +61,19 @@ function clientOf(address: ipaddr.IPv4 | ipaddr.IPv6): string {
   return `${address.parts.slice(0, 4).map((part) => part.toString(16)).join(":")}::/64`;
 }
 
-/** How wide a prefix is: an address, what one customer is given, the least that is routed alone. */
+/** Widths of prefixes: one address, a customer's network, the smallest network that is routed. */
 export type PrefixWidth = "address" | "site" | "network";
 
-/** A prefix to which a client belongs, as text that no other prefix has. */
+/** A prefix of a client, as a unique text. */
 export interface Prefix {
   readonly width: PrefixWidth;
   readonly text: string;
 }
 
 /**
- * Returns the prefixes to which a client belongs, narrowest first. In IPv6 one customer is given
- * more than a /64, often a /56 or a /48 (RFC 6177, 3): who has 65,536 addresses must not count as
- * so many clients. Narrower than a /48 or, in IPv4, a /24 nothing is routed by itself (RFC 7454,
- * 6.1.3), so that this is the least of which an attacker easily gets many.
+ * Returns the prefixes of the client, narrowest first. An IPv6 customer often has a /56 or /48 (RFC
+ * 6177, 3) and must not count as 65,536 clients. Networks below /48, or /24 in IPv4, are not routed
+ * separately (RFC 7454, 6.1.3), so an attacker cannot easily get many of them.
  */
 export function prefixesOf(client: string): readonly Prefix[] {
   const address = { width: "address", text: client } as const;
@@ -80,7 +82,7 @@ export function prefixesOf(client: string): readonly Prefix[] {
   if (ipv4) return [address, { width: "network", text: `${ipv4}.0/24` }];
   const [, network, last = ""] = /^([\da-f]+:[\da-f]+:[\da-f]+):([\da-f]+)::\/64$/.exec(client) ??
     [];
-  // A profile or a purpose may be counted as well: it has no wider prefix.
+  // The client may also be a profile id or a purpose, which has no wider prefix.
   if (!network) return [address];
   const site = (parseInt(last, 16) & 0xff00).toString(16);
   return [
@@ -90,14 +92,14 @@ export function prefixesOf(client: string): readonly Prefix[] {
   ];
 }
 
-/** Returns the widest prefix to which a client belongs: its /48 or /24. */
+/** Returns the widest prefix of the client: its /48 or /24. */
 export function networkOf(client: string): string {
   return prefixesOf(client).at(-1)?.text ?? client;
 }
 
 /**
- * Whether the client is the machine itself. No visitor has such an address: it is a developer, a
- * monitor, or all visitors behind a proxy that `TRUSTED_PROXIES` does not name.
+ * Returns whether the client is this machine: a developer, a monitor, or all visitors behind a
+ * proxy that `TRUSTED_PROXIES` does not list.
  */
 export function isThisMachine(client: string): boolean {
   return client.startsWith("127.") || client === "0:0:0:0::/64";

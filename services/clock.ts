@@ -1,7 +1,7 @@
-/** Tells the time, in milliseconds since 1970. Tests pass a fixed one. */
+/** Returns milliseconds since 1970. Tests pass a fixed clock. */
 export type Clock = () => number;
 
-/** Bogotá is five hours behind UTC the whole year (America/Bogota, no daylight saving). */
+/** Bogotá is five hours behind UTC all year (America/Bogota, no daylight saving). */
 const bogotaOffset = -5 * 60 * 60 * 1000;
 
 /** Returns the calendar day in Bogotá at that moment, as `YYYY-MM-DD`. */
@@ -14,7 +14,7 @@ export function bogotaHour(at: number): string {
   return new Date(at + bogotaOffset).toISOString().slice(0, 13);
 }
 
-/** Returns when the calendar day, given as `YYYY-MM-DD`, begins in Bogotá. */
+/** Returns the start of the calendar day (`YYYY-MM-DD`) in Bogotá, in milliseconds since 1970. */
 export function bogotaDayStart(day: string): number {
   return Date.parse(day) - bogotaOffset;
 }

@@ -1,12 +1,12 @@
 import { Problem } from "./problem.ts";
 
-/** How much work may run at once, and how much more may wait for it. */
+/** Work that may run at once, and work that may wait. */
 export interface SemaphoreLimits {
   readonly atOnce: number;
   readonly waiting: number;
 }
 
-/** Runs costly work a few at a time, in the order in which it came, with a bounded queue. */
+/** Runs work with limited concurrency, in order of arrival, with a bounded queue. */
 export class Semaphore {
   readonly #limits: SemaphoreLimits;
   readonly #queue: (() => void)[] = [];
@@ -24,7 +24,7 @@ export class Semaphore {
       return await work();
     } finally {
       const next = this.#queue.shift();
-      // The place goes to the one that waits longest: nothing can slip in between.
+      // The slot passes directly to the next in the queue.
       if (next) next();
       else this.#running--;
     }

@@ -4,17 +4,17 @@ import type { Collection } from "./store/collection.ts";
 
 type Counted = Pick<Collection<never, never, "status", "hour">, "countBy" | "countIdsBy">;
 
-/** What is known of the records before they are counted. */
+/** The stored counters and indexes of the records. */
 interface Known {
   readonly statuses: readonly string[];
-  /** How many were created on each day, at least from the day of the moment on. */
+  /** Created records by day, at least since the day of the moment. */
   readonly days: Promise<ReadonlyMap<string, number>>;
 }
 
 /**
- * Returns how many records were created at that moment or later, to the millisecond: whole days and
- * hours are counted already, and only the shorter part of one hour is looked at, in the index, whose
- * entries are a tenth as long as the records.
+ * Returns how many records were created at that moment or later, to the millisecond. It adds the
+ * counters of whole days and hours; only the rest of one hour is counted in the index, whose
+ * entries are a tenth of a record's size.
  */
 export async function countSince(
   records: Counted,
@@ -22,7 +22,7 @@ export async function countSince(
   at: number,
 ): Promise<number> {
   const nextDay = bogotaDay(bogotaDayStart(bogotaDay(at)) + oneDay);
-  // Bogotá is a whole number of hours behind UTC.
+  // Bogotá's offset from UTC is a whole number of hours.
   const hour = Math.floor(at / oneHour) * oneHour;
   const isEarly = at - hour < oneHour / 2;
   const range = isEarly

@@ -1,4 +1,4 @@
-/** Returns what tells a file or folder from every other one; null where it cannot be looked at. */
+/** Returns an id of the file or folder (device and inode); null if it cannot be read. */
 export function fileIdentity(path: string): string | null {
   try {
     const { dev, ino } = Deno.statSync(path);

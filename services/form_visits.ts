@@ -4,13 +4,13 @@ import { oneDay } from "./clock.ts";
 const mostVisitors = 20_000;
 
 /**
- * When each visitor first asked for a page with a form, in this process, for a day. Such pages are
- * cached and equal for all visitors, so they cannot hold the time themselves.
+ * When each visitor first requested a page with a form, kept in this process for a day. The pages
+ * are identical for all visitors, so they cannot contain the time themselves.
  */
 export class FormVisits {
   readonly #first = new Map<string, number>();
 
-  /** Notes that the visitor asked for a form at that moment. */
+  /** Notes a request of a page with a form. */
   note(visitor: string, now: number): void {
     if (this.since(visitor, now) !== null) return;
     this.#first.delete(visitor);
@@ -18,7 +18,7 @@ export class FormVisits {
     if (this.#first.size > mostVisitors) this.#forgetOldest();
   }
 
-  /** Returns for how many milliseconds the visitor may have had a form; null if unknown. */
+  /** Returns the milliseconds since the visitor's first request; null if there was none. */
   since(visitor: string, now: number): number | null {
     const first = this.#first.get(visitor);
     return first === undefined || now - first > oneDay ? null : now - first;

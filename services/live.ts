@@ -4,28 +4,28 @@ import type { Quarantine } from "./submissions/quarantine.ts";
 import { StreamSlots } from "./stream_slots.ts";
 import type { Volunteers } from "./submissions/volunteers.ts";
 
-/** What staff are told whenever something changes. */
+/** The counts that staff receive after every change. */
 export interface LiveCounts {
   readonly volunteers: { readonly total: number; readonly pending: number };
   readonly messages: { readonly total: number; readonly unread: number };
-  /** Submissions held back. */
+  /** Quarantined submissions. */
   readonly quarantine: { readonly total: number };
 }
 
-/** What the counts are of. */
+/** The services whose records are counted. */
 interface Sources {
   readonly volunteers: Volunteers;
   readonly messages: Messages;
   readonly quarantine: Quarantine;
 }
 
-/** How often things are done, and how long a stream lives, in milliseconds. */
+/** Intervals and lifetime of streams, in milliseconds. */
 export const liveTimes = {
-  /** The store is asked whether anything has changed: other processes write to it too. */
+  /** How often the change logs are read: other processes write to the store too. */
   poll: 1_000,
-  /** A comment keeps proxies from closing a stream on which nothing is said. */
+  /** How often a comment keeps proxies from closing an idle stream. */
   ping: 20_000,
-  /** Whoever lost the role or the session gets nothing more (five seconds at most). */
+  /** How often the session's permission is checked: a stream ends within five seconds. */
   check: 3_000,
   life: 15 * 60_000,
 };
@@ -33,7 +33,7 @@ export const liveTimes = {
 /** How many streams may be open at the same time. */
 export const liveLimits = { perSession: 2, perProcess: 100 } as const;
 
-/** Events that wait in a stream; whoever is slower to read is disconnected. */
+/** Events buffered in a stream; a slower reader is disconnected. */
 const mostWaiting = 16;
 
 interface Stream {
@@ -42,8 +42,8 @@ interface Stream {
 }
 
 /**
- * Server-sent events (WHATWG HTML, 9.2) about the counts. While a stream is open the change logs are
- * looked at once a second for all streams together; without a stream nothing is done at all.
+ * Server-sent events (WHATWG HTML, 9.2) with the counts. One timer reads the change logs once a
+ * second for all streams, and only while there are any.
  */
 export class Live {
   readonly #sources: Sources;
@@ -68,8 +68,8 @@ export class Live {
   }
 
   /**
-   * Returns a stream of events for that session, open for as long as it is allowed.
-   * @throws {Problem} `rate_limited` or `unavailable` where there are too many streams already
+   * Returns a stream of events for that session; it ends when `isAllowed` returns false. @throws
+   * {Problem} `rate_limited` or `unavailable` if there are too many streams
    */
   stream(session: string, isAllowed: () => Promise<boolean>): ReadableStream<Uint8Array> {
     const free = this.#slots.take(session);
@@ -97,7 +97,7 @@ export class Live {
     for (const { end } of [...this.#streams]) end();
   }
 
-  /** Tells the stream the counts and starts its timers; returns how to undo that. */
+  /** Sends the counts to the stream and starts its timers; returns a function that removes it. */
   #enter(stream: Stream, isAllowed: () => Promise<boolean>, free: () => void): () => void {
     this.#streams.add(stream);
     const check = async (): Promise<void> => {
@@ -110,7 +110,7 @@ export class Live {
       setTimeout(stream.end, this.#times.life),
     ];
     this.#polling ??= setInterval(() => this.#poll(), this.#times.poll);
-    // Where the store does not answer, the next poll tells everybody.
+    // If the store does not answer, the next poll sends to all streams.
     this.#tell([stream]).catch(() => this.#seen = undefined);
     return () => {
       timers.forEach(clearTimeout);
@@ -122,13 +122,13 @@ export class Live {
     };
   }
 
-  /** A store that does not answer now is asked again a second later. */
+  /** After a failure the next poll tries again. */
   async #poll(): Promise<void> {
     if (this.#asking) return;
     this.#asking = true;
     const { volunteers, messages, quarantine } = this.#sources;
     try {
-      // What is held back is seldom: its number alone tells of most changes, and needs no log.
+      // The quarantine has no change log; a new count means a change.
       const last = [volunteers.lastChange(), messages.lastChange(), quarantine.count()];
       const seen = (await Promise.all(last)).join();
       if (seen === this.#seen) return;

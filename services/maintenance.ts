@@ -3,10 +3,10 @@ import { deleteOldSearchCopies } from "./search/old_copies.ts";
 import type { Services } from "./services.ts";
 import type { Store } from "./store/store.ts";
 
-/** What tidies the store: returns how many things were tidied away. */
+/** Maintenance tasks by name. Each returns how many records it changed. */
 export type MaintenanceTasks = Readonly<Record<string, () => Promise<number>>>;
 
-/** Returns everything that tidies the store of the site. */
+/** Returns the maintenance tasks of the site. */
 export function maintenanceTasks(
   { limits, audit, sessions, pendingSignIns, secondFactors }: Services,
   store: Store,
@@ -25,24 +25,24 @@ export function maintenanceTasks(
 const quarter = 15 * 60 * 1000;
 
 /**
- * Does the chores every quarter of an hour, one after the other, until it is disposed of. A chore
- * that fails is logged and comes again: nothing that a person asked for depends on it.
+ * Runs the tasks every 15 minutes, one after the other, until it is disposed of. A task that fails
+ * is logged and runs again in the next round.
  */
 export function startMaintenance(chores: MaintenanceTasks, log: Log, every = quarter): Disposable {
   let busy = false;
   const timer = setInterval(async () => {
-    // A store that does not answer must not gather rounds.
+    // Skip a round while the previous one is running.
     if (busy) return;
     busy = true;
     await runMaintenance(chores, log);
     busy = false;
   }, every);
-  // It alone does not keep the process alive.
+  // Does not keep the process alive.
   Deno.unrefTimer(timer);
   return { [Symbol.dispose]: () => clearInterval(timer) };
 }
 
-/** Does each chore once. */
+/** Runs each task once. */
 export async function runMaintenance(chores: MaintenanceTasks, log: Log): Promise<void> {
   for (const [chore, work] of Object.entries(chores)) {
     try {

@@ -1,6 +1,6 @@
 import type { FieldMessages } from "./schemas/parse.ts";
 
-/** Every failure that is expected. The HTTP status of each is in {@link problemStatus}. */
+/** The code of an expected failure. {@link problemStatus} has its HTTP status. */
 export type ProblemCode = keyof typeof problemStatus;
 
 /** The HTTP status that answers each problem (RFC 9110, section 15). */
@@ -30,14 +30,14 @@ export const problemStatus = {
   unavailable: 503,
 } as const;
 
-/** Why it failed, and, where that helps, after how many seconds to try again. */
+/** Cause of the failure, and seconds until a retry can succeed. */
 export interface ProblemOptions extends ErrorOptions {
   readonly retryAfter?: number;
 }
 
-/** An expected failure. Thrown anywhere on the server; answered by the one error handler. */
+/** An expected failure, thrown anywhere on the server and answered by the error handler. */
 export class Problem extends Error {
-  /** Seconds until it may be tried again. */
+  /** Seconds until a retry can succeed. */
   readonly retryAfter?: number;
 
   constructor(

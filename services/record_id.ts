@@ -1,16 +1,18 @@
 import { encodeTime, ulid } from "ulid";
 
-/** The part of an id after its time; zeros stand before every id of that millisecond. */
+/** The random part of an id; zeros sort before every id of the same millisecond. */
 const earliest = "0".repeat(16);
 
-/** Returns a new id (ULID) of that moment, in milliseconds since 1970: later ones are greater. */
+/**
+ * Returns a new ULID of that moment (milliseconds since 1970). Later ids sort after earlier ones.
+ */
 export function newId(at: number): string {
-  // One call for all sixteen digits: ulid would ask for the randomness of each by itself.
+  // One random call for all sixteen digits; ulid would make one per digit.
   const random = crypto.getRandomValues(new Uint8Array(16)).values();
   return ulid(at, () => Number(random.next().value) / 256);
 }
 
-/** Returns what no id of that moment or later is less than. */
+/** Returns the lower bound of all ids of that moment or later. */
 export function idFrom(at: number): string {
   return encodeTime(at, 10) + earliest;
 }

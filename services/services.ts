@@ -24,7 +24,7 @@ import type { Volunteers } from "./submissions/volunteers.ts";
 import { WeakPasswords } from "./accounts/weak_passwords.ts";
 import type { Store } from "./store/store.ts";
 
-/** Everything the site can do with its store. */
+/** The services of the site. */
 export interface Services {
   readonly volunteers: Volunteers;
   readonly messages: Messages;
@@ -42,16 +42,16 @@ export interface Services {
   readonly quarantine: Quarantine;
   readonly live: Live;
   readonly downloads: Downloads;
-  /** Every collection of the product: what a verification of the store has to look at. */
+  /** Every collection, for `verify`. */
   readonly collections: readonly InspectableCollection[];
   readonly limits: Limits;
-  /** Answers when the store does; throws Problem `unavailable` when it does not. */
+  /** Resolves if the store answers. @throws {Problem} `unavailable` */
   readonly ping: () => Promise<void>;
 }
 
-/** What is otherwise than usual. */
+/** Overrides for tests. */
 export interface ServiceOptions {
-  /** Tests hash cheaply. */
+  /** Cheap hashing. */
   readonly passwords?: Passwords;
   /** How downloads are watched. */
   readonly downloads?: typeof downloadTimes;

@@ -7,7 +7,7 @@ import type { Volunteers } from "./submissions/volunteers.ts";
 /** How many days {@link Stats.byDay} goes back, today included. */
 const daysShown = 30;
 
-/** What came in on one day in Bogotá. */
+/** The new records of one day in Bogotá. */
 export interface DayFigures {
   /** `YYYY-MM-DD` */
   readonly day: string;
@@ -21,10 +21,10 @@ export interface Stats {
   readonly messages: { readonly unread: number; readonly thisWeek: number };
   readonly weeklyActivity: number;
   readonly updatedAt: string;
-  /** How many there are, whatever their status and day. */
+  /** All records, of every status and day. */
   readonly totals: { readonly volunteers: number; readonly messages: number };
   readonly today: { readonly volunteers: number; readonly messages: number };
-  /** The last thirty days, oldest first, those without anything included. */
+  /** The last thirty days, oldest first, without gaps. */
   readonly byDay: readonly DayFigures[];
   readonly byLocalidad: Readonly<Record<Localidad, number>>;
   readonly bySupport: Readonly<Record<SupportType, number>>;
@@ -77,7 +77,7 @@ function sum(counts: ReadonlyMap<string, number>): number {
   return counts.values().reduce((total, count) => total + count, 0);
 }
 
-/** Returns the count of every name, zero where there is none. */
+/** Returns the count of every name, or zero. */
 function figures<Name extends string>(
   names: readonly Name[],
   counts: ReadonlyMap<string, number>,

@@ -6,10 +6,10 @@ export interface SlotLimits {
   readonly perProcess: number;
 }
 
-/** What is answered beyond each limit. */
+/** The problem over each limit. */
 type Refusals = Readonly<Record<keyof SlotLimits, ProblemCode>>;
 
-/** Counts the open streams of one kind, of each session and of the process. */
+/** Limits the open streams of one kind, per session and per process. */
 export class StreamSlots {
   readonly #limits: SlotLimits;
   readonly #refusals: Refusals;
@@ -21,7 +21,9 @@ export class StreamSlots {
     this.#refusals = refusals;
   }
 
-  /** Takes a slot; returns what frees it, once. @throws {Problem} when there is none left */
+  /**
+   * Takes a slot and returns a function that frees it once. @throws {Problem} if there is none left
+   */
   take(session: string): () => void {
     const ofSession = this.#ofSession.get(session) ?? 0;
     if (ofSession >= this.#limits.perSession) throw new Problem(this.#refusals.perSession);

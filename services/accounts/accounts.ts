@@ -14,10 +14,10 @@ import type { Operation } from "../store/operation.ts";
 import type { WeakPasswords } from "./weak_passwords.ts";
 import type { Store } from "../store/store.ts";
 
-/** An assigned password is good for entering and choosing one's own, not for keeping (ASVS 6.4.1). */
+/** How long an assigned password is valid: it is meant for choosing one's own (ASVS 6.4.1). */
 const assignedLifetime = 3 * oneDay;
 
-/** Accounts: a profile that staff may see and a credential that nobody does. */
+/** Accounts: profiles, visible to staff, and credentials, which are never shown. */
 export class Accounts {
   readonly #profiles;
   readonly #credentials: Credentials;
@@ -37,21 +37,21 @@ export class Accounts {
     this.#search = new AccountSearch(this.#profiles);
   }
 
-  /** What a verification of the store has to look at. */
+  /** The collections that `verify` checks. */
   get collections(): readonly InspectableCollection[] {
     return [this.#profiles, ...this.#credentials.collections];
   }
 
   /**
-   * Makes an account; `beforeHashing` may still refuse it.
-   * @throws {Problem} `invalid` (a weak password), `email_taken`, `busy`
+   * Creates an account. `beforeHashing` may still refuse it. @throws {Problem} `invalid` (a weak
+   * password), `email_taken`, `busy`
    */
   async signUp(
     { email, password, full_name }: SignUpInput,
     beforeHashing = (): void => {},
   ): Promise<Profile> {
     await this.#weak.refuse(password, { email, full_name });
-    // Before the costly part; the commit below decides between those who come at once.
+    // Check before the expensive hash; the commit below decides between simultaneous requests.
     if (await this.getByEmail(email)) throw new Problem("email_taken");
     beforeHashing();
     const now = this.#clock();
@@ -65,8 +65,8 @@ export class Accounts {
   }
 
   /**
-   * Makes an account that no password opens, for whom somebody else vouches. Returns null where one
-   * of the writes, or an account with that address, was there already.
+   * Creates an account without a password, vouched for by a provider. Returns null if the address
+   * or one of the given records exists already.
    */
   async signUpVouched(
     { email, full_name }: Pick<Profile, "email" | "full_name">,
@@ -85,12 +85,15 @@ export class Accounts {
     if (!profile) throw new Problem("not_found");
   }
 
-  /** Returns the account that the password opens. @throws {Problem} `invalid_credentials`, `busy` */
+  /**
+   * Returns the account of that address and password. @throws {Problem} `invalid_credentials`,
+   * `busy`
+   */
   async signIn({ email, password }: SignInInput): Promise<OpenedAccount> {
     return await this.#credentials.open(await this.getByEmail(email), password);
   }
 
-  /** Returns the profile as opened by other means than its password. */
+  /** Returns the profile as an account that was verified by other means than its password. */
   async opened(profile: Profile): Promise<OpenedAccount> {
     return { profile, passwordVersion: await this.passwordVersion(profile.id) };
   }
@@ -106,8 +109,8 @@ export class Accounts {
   }
 
   /**
-   * Replaces the password by a new one of the person's choice. Every session holds for the old one.
-   * @throws {Problem} `invalid` where the current one is wrong or the new one is weak, `busy`
+   * Changes the password; every session of the old one becomes invalid. @throws {Problem} `invalid`
+   * if the current password is wrong or the new one is weak, `busy`
    */
   async changePassword(profile: Profile, change: PasswordChange): Promise<void> {
     const { current_password, password } = change;
@@ -121,7 +124,7 @@ export class Accounts {
     await this.#credentials.set(profile.id, password, null);
   }
 
-  /** Gives the profile a random password for three days and returns it. @throws {Problem} `busy` */
+  /** Sets a random password for three days and returns it. @throws {Problem} `busy` */
   async assignPassword(profileId: string): Promise<string> {
     const password = randomPassword();
     await this.#credentials.set(profileId, password, this.#clock() + assignedLifetime);
@@ -158,7 +161,7 @@ export class Accounts {
     return this.#profiles.getBy("email", email);
   }
 
-  /** Returns a page of accounts whose address or name holds `q`, newest first. */
+  /** Returns a page of accounts whose address or name contains `q`, newest first. */
   async list({ q, cursor, limit }: PageQuery): Promise<FilteredPage<Profile>> {
     if (q) return await this.#search.page({ q, cursor, limit });
     const [page, total] = await Promise.all([

@@ -5,22 +5,21 @@ export interface Argon2Cost {
   readonly parallelism: number;
 }
 
-/** A hash with all that is needed to make it again from the same password. */
+/** A hash with its parameters and salt. */
 export interface Argon2Hash {
   readonly cost: Argon2Cost;
   readonly salt: Uint8Array<ArrayBuffer>;
   readonly tag: Uint8Array<ArrayBuffer>;
 }
 
-/** The name by which WebCrypto knows Argon2id, and what it wants to be told. */
+/** The Argon2id parameters of WebCrypto. */
 interface Argon2Algorithm extends Argon2Cost {
   readonly name: "Argon2id";
   readonly nonce: Uint8Array<ArrayBuffer>;
 }
 
 /**
- * Returns the Argon2id tag of the password, exactly as it was typed. The runtime computes it on a
- * thread of its own: the event loop goes on meanwhile.
+ * Returns the Argon2id tag of the password as typed. The runtime computes it on a separate thread.
  */
 export async function argon2id(
   password: string,
@@ -28,14 +27,14 @@ export async function argon2id(
   cost: Argon2Cost,
 ): Promise<Uint8Array<ArrayBuffer>> {
   const algorithm: Argon2Algorithm = { name: "Argon2id", nonce: salt, ...cost };
-  // The types of WebCrypto do not know this format yet.
+  // The WebCrypto types lack this format.
   const format = "raw-secret" as "raw";
   const bytes = new TextEncoder().encode(password);
   const key = await crypto.subtle.importKey(format, bytes, "Argon2id", false, ["deriveBits"]);
   return new Uint8Array(await crypto.subtle.deriveBits(algorithm, key, 256));
 }
 
-/** Returns the hash as one string that carries its parameters (the PHC string format). */
+/** Returns the hash in the PHC string format. */
 export function encodeHash({ cost, salt, tag }: Argon2Hash): string {
   const parameters = `m=${cost.memory},t=${cost.passes},p=${cost.parallelism}`;
   return `$argon2id$v=19$${parameters}$${base64(salt)}$${base64(tag)}`;
@@ -44,7 +43,7 @@ export function encodeHash({ cost, salt, tag }: Argon2Hash): string {
 const encoded =
   /^\$argon2id\$v=19\$m=(\d{1,7}),t=(\d{1,2}),p=(\d{1,2})\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/;
 
-/** Returns the hash that the string holds. @throws {TypeError} for any other string */
+/** Parses the PHC string format. @throws {TypeError} for any other string */
 export function decodeHash(text: string): Argon2Hash {
   const [, memory, passes, parallelism, salt, tag] = encoded.exec(text) ?? [];
   if (!salt || !tag) throw new TypeError("Not an Argon2id hash");

@@ -1,10 +1,10 @@
-/** A browser as its owner would name it; empty where it does not say. */
+/** Browser and system by their common names; empty if unknown. */
 export interface BrowserFamily {
   readonly browser: string;
   readonly system: string;
 }
 
-/** The first that fits: most browsers also name those they descend from. */
+/** Tried in order: most browsers also name those that they derive from. */
 const browsers: readonly [RegExp, string][] = [
   [/\bEdg(e|A|iOS)?\//, "Edge"],
   [/\b(OPR|OPiOS)\//, "Opera"],
@@ -24,7 +24,9 @@ const systems: readonly [RegExp, string][] = [
   [/\bLinux\b/, "Linux"],
 ];
 
-/** Returns the families named in a User-Agent header: no version and nothing else that identifies. */
+/**
+ * Returns browser and system of a User-Agent header, without versions or other identifying details.
+ */
 export function browserFamily(userAgent = ""): BrowserFamily {
   const known = (families: readonly [RegExp, string][]): string =>
     families.find(([pattern]) => pattern.test(userAgent))?.[1] ?? "";

@@ -9,13 +9,13 @@ import { DummyCredentials } from "./dummy_credentials.ts";
 import type { Passwords } from "./passwords.ts";
 import type { Store } from "../store/store.ts";
 
-/** An account that somebody has shown to be theirs, and the password it was at that moment. */
+/** A verified account, and the version of its password at that moment. */
 export interface OpenedAccount {
   readonly profile: Profile;
   readonly passwordVersion: number;
 }
 
-/** The passwords of accounts, as hashes that are never sent anywhere. */
+/** The password hashes of accounts. */
 export class Credentials {
   readonly #stored;
   readonly #clock: Clock;
@@ -29,7 +29,7 @@ export class Credentials {
     this.#dummy = new DummyCredentials(store, passwords);
   }
 
-  /** What a verification of the store has to look at. */
+  /** The collections that `verify` checks. */
   get collections(): readonly InspectableCollection[] {
     return [this.#stored, ...this.#dummy.collections];
   }
@@ -46,11 +46,11 @@ export class Credentials {
   }
 
   /**
-   * Returns the account that the password opens, which may not be there.
-   * @throws {Problem} `invalid_credentials`, `busy`
+   * Returns the account if the password is right. A missing profile costs the same work. @throws
+   * {Problem} `invalid_credentials`, `busy`
    */
   async open(profile: Profile | null, password: string): Promise<OpenedAccount> {
-    // As much work whether there is an account or not.
+    // Equal work with and without an account.
     const credential = profile
       ? await this.#stored.get(profile.id)
       : await this.#dummy.credential();
@@ -61,7 +61,7 @@ export class Credentials {
     return { profile, passwordVersion: credential.version };
   }
 
-  /** Returns whether that is the password, whether or not it still opens. @throws {Problem} `busy` */
+  /** Returns whether the password is right, even if it has expired. @throws {Problem} `busy` */
   async isRight(id: string, password: string): Promise<boolean> {
     const credential = await this.#stored.get(id);
     return await this.#passwords.verify(password, credential?.password_hash || null);
@@ -79,7 +79,7 @@ export class Credentials {
     return credential.expires_at === null ? "own" : "assigned";
   }
 
-  /** Sets the password, for good or until that moment. @throws {Problem} `busy` */
+  /** Sets the password, with an optional expiry. @throws {Problem} `busy` */
   async set(id: string, password: string, expires_at: number | null): Promise<void> {
     const password_hash = await this.#passwords.hash(password);
     const changed_at = new Date(this.#clock()).toISOString();
@@ -103,7 +103,7 @@ export class Credentials {
     await this.#stored.planDelete(transaction, id);
   }
 
-  /** Hashes again what was hashed at another cost; a password changed meanwhile stays. */
+  /** Rehashes a password of another cost, unless it has changed meanwhile. */
   async #rehash({ id, password_hash: old }: Credential, password: string): Promise<void> {
     if (this.#passwords.isCurrent(old)) return;
     const password_hash = await this.#passwords.hash(password);

@@ -8,9 +8,9 @@ import type { Store } from "../store/store.ts";
 const id = "nobody";
 
 /**
- * The stored records of somebody who does not exist. To find nothing is quicker than to find
- * something, by microseconds that thousands of tries would tell: who looks for an account that is
- * not there reads these instead, and its password is held against theirs.
+ * Stored records of an account that does not exist. A missing account would be found out by its
+ * shorter response time, so a sign-in without an account reads these records and verifies against
+ * their hash.
  */
 export class DummyCredentials {
   readonly #profiles;
@@ -23,12 +23,14 @@ export class DummyCredentials {
     this.#credentials = new Collection(store, "nobody_credentials", Credential);
   }
 
-  /** What a verification of the store has to look at. */
+  /** The collections that `verify` checks. */
   get collections(): readonly InspectableCollection[] {
     return [this.#profiles, this.#credentials];
   }
 
-  /** Returns a credential that no password opens, at today's cost. @throws {Problem} `busy` */
+  /**
+   * Returns a credential that no password matches, at the current cost. @throws {Problem} `busy`
+   */
   async credential(): Promise<Credential> {
     const profile = await this.#profiles.get(id);
     const credential = await this.#credentials.get(id);
@@ -36,7 +38,7 @@ export class DummyCredentials {
     return holds ? credential : await this.#make();
   }
 
-  /** Once for each store, and again where a hash costs more than it did. */
+  /** Called once per store, and again after the cost of a hash has changed. */
   async #make(): Promise<Credential> {
     const changed_at = new Date(0).toISOString();
     const password_hash = await this.#passwords.hash(randomToken());

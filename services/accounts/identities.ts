@@ -12,7 +12,7 @@ import type { Stored, Transaction } from "../store/transaction.ts";
 import type { Operation } from "../store/operation.ts";
 import type { Store } from "../store/store.ts";
 
-/** What the accounts of an organisation have to do with those of the site. */
+/** The services of the accounts that identities belong to. */
 export interface IdentityDeps {
   readonly accounts: Accounts;
   readonly roles: Roles;
@@ -20,9 +20,8 @@ export interface IdentityDeps {
 }
 
 /**
- * Where somebody with an account of the organisation arrives: at the account that is linked, at a
- * new one, at one without a role that was made with their address, at one that has to be shown to
- * be theirs by its password first, or nowhere.
+ * Result of a sign-in at the provider: a linked account (`known`), a new one (`made`), one without
+ * a role that had the same address (`adopted`), one whose password must be verified first, or none.
  */
 export type Entrance =
   | { readonly kind: "known" | "made" | "adopted"; readonly profile: Profile }
@@ -33,7 +32,7 @@ export type Entrance =
   }
   | { readonly kind: "refused" };
 
-/** Accounts of the organisation, by issuer and subject, and the profiles that they open. */
+/** Identities at a provider, by issuer and subject, and the profiles that they are linked to. */
 export class Identities {
   readonly #store: Store;
   readonly #clock: Clock;
@@ -45,18 +44,18 @@ export class Identities {
     this.#clock = clock;
     this.#deps = deps;
     this.#identities = new Collection(store, "identities", Identity, {
-      // One account has one identity of an issuer: a second one with its address is somebody else.
+      // A second identity of one issuer at the same account would be another person.
       unique: { owner: ({ issuer, profile_id }) => [issuer, profile_id] },
       many: { profile: ({ profile_id }) => [[profile_id]] },
     });
   }
 
-  /** What a verification of the store has to look at. */
+  /** The collections that `verify` checks. */
   get collections(): readonly InspectableCollection[] {
     return [this.#identities];
   }
 
-  /** Returns where the person arrives. The address counts only where nothing is linked yet. */
+  /** Signs the person in. The address matters only if nothing is linked yet. */
   async signIn(person: OidcPerson): Promise<Entrance> {
     const identity = vouched(person);
     const known = await this.#identities.get(identity.id);
@@ -68,17 +67,17 @@ export class Identities {
     if (same) return await this.#meet(same, identity) ?? await this.signIn(person);
     const linking = (profile: Profile): Operation => this.#planLink(identity, profile);
     const made = await this.#deps.accounts.signUpVouched(person, linking);
-    // Where somebody was faster, the account is there now.
+    // A simultaneous request has created the account.
     return made ? { kind: "made", profile: made } : await this.signIn(person);
   }
 
-  /** Links the two, where neither is linked yet; returns whether they are. */
+  /** Links identity and profile if neither is linked yet; returns whether they are linked. */
   async link(identity: VouchedIdentity, profileId: string): Promise<boolean> {
     const made = await this.#identities.create(this.#record(identity, profileId));
     return made.ok || (await this.#identities.get(identity.id))?.profile_id === profileId;
   }
 
-  /** Returns the accounts of organisations that open the profile. */
+  /** Returns the identities of the profile. */
   async of(profileId: string): Promise<Identity[]> {
     return (await this.#identities.listBy("profile", [profileId])).items;
   }
@@ -91,7 +90,7 @@ export class Identities {
     return unlinked.filter((identity) => identity !== null).length;
   }
 
-  /** Unlinks all of them, in one commit with the entry; returns whether there were any. */
+  /** Unlinks all identities, in one commit with the entry; returns whether there were any. */
   async unlinkAll(profileId: string, entry: Operation): Promise<boolean> {
     const stored = await this.#store.transaction(async (transaction) => {
       const any = await this.planUnlink(transaction, profileId) > 0;
@@ -101,7 +100,7 @@ export class Identities {
     return stored.ok && stored.value;
   }
 
-  /** Decides about an account that was made with the same address; null when it changed meanwhile. */
+  /** Decides about an account with the same address; returns null if it changed meanwhile. */
   async #meet(profile: Profile, identity: VouchedIdentity): Promise<Entrance | null> {
     const owner = await this.#identities.getBy("owner", identity.issuer, profile.id);
     if (owner) return owner.id === identity.id ? { kind: "known", profile } : { kind: "refused" };
@@ -115,9 +114,9 @@ export class Identities {
   }
 
   /**
-   * An account without a role can do nothing and holds nothing, so the verified address decides:
-   * whoever made it loses password, second factor and sessions in the commit that links it. With a
-   * role nothing is written.
+   * Links an account without a role, which has no data and no permissions, by its verified address.
+   * The same commit removes password, second factor and sessions of its creator. An account with a
+   * role is not changed.
    */
   #adopt(profile: Profile, identity: VouchedIdentity): Promise<Stored<boolean>> {
     const { accounts, roles, secondFactors } = this.#deps;
@@ -139,7 +138,10 @@ export class Identities {
   }
 }
 
-/** A subject is unique at its issuer only, and says who somebody is elsewhere: its hash is enough. */
+/**
+ * Returns the identity by a hash of issuer and subject: a subject is unique per issuer only, and
+ * identifies the person elsewhere.
+ */
 function vouched({ issuer, subject }: OidcPerson): VouchedIdentity {
   return { id: sha256(JSON.stringify([issuer, subject])), issuer };
 }

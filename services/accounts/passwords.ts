@@ -3,7 +3,7 @@ import { isDeepStrictEqual } from "node:util";
 import { type Argon2Cost, argon2id, decodeHash, encodeHash } from "./argon2.ts";
 import { Semaphore, type SemaphoreLimits } from "../concurrency.ts";
 
-/** What hashing a password may cost this process. */
+/** The hashing cost and concurrency of this process. */
 export interface HashingBudget extends SemaphoreLimits {
   readonly cost: Argon2Cost;
 }
@@ -18,11 +18,11 @@ export const hashingBudget: HashingBudget = {
   waiting: 16,
 };
 
-/** Hashes passwords and checks them; beyond its budget it refuses. */
+/** Hashes and verifies passwords, with limited concurrency. */
 export class Passwords {
   readonly #cost: Argon2Cost;
   readonly #semaphore: Semaphore;
-  /** Belongs to no password: what is compared where there is no account. */
+  /** A hash that no password matches, for accounts that do not exist. */
   readonly #dummyHash: string;
 
   constructor({ cost, ...limits }: HashingBudget = hashingBudget) {
@@ -31,7 +31,7 @@ export class Passwords {
     this.#dummyHash = encodeHash({ cost, salt: randomBytes(16), tag: randomBytes(32) });
   }
 
-  /** Returns the encoded hash of the password exactly as it was typed. @throws {Problem} `busy` */
+  /** Returns the encoded hash of the password as typed. @throws {Problem} `busy` */
   async hash(password: string): Promise<string> {
     const salt = randomBytes(16);
     const tag = await this.#semaphore.run(() => argon2id(password, salt, this.#cost));
@@ -39,9 +39,9 @@ export class Passwords {
   }
 
   /**
-   * Returns whether the password belongs to the hash. Without a hash it does the same work and
-   * returns false, so that the time does not tell whether an account exists.
-   * @throws {Problem} `busy`
+   * Returns whether the password matches the hash. Without a hash it does the same work and returns
+   * false, so that the response time does not reveal whether an account exists. @throws {Problem}
+   * `busy`
    */
   async verify(password: string, hash: string | null): Promise<boolean> {
     const { salt, cost, tag } = decodeHash(hash ?? this.#dummyHash);
@@ -49,7 +49,7 @@ export class Passwords {
     return made.length === tag.length && timingSafeEqual(made, tag) && hash !== null;
   }
 
-  /** Returns whether the hash was made at today's cost; where not, it should be made again. */
+  /** Returns whether the hash has the current cost. */
   isCurrent(hash: string): boolean {
     return isDeepStrictEqual(decodeHash(hash).cost, this.#cost);
   }

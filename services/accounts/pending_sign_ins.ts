@@ -5,15 +5,15 @@ import type { InspectableCollection } from "../store/inspect.ts";
 import { Collection } from "../store/collection.ts";
 import type { Store } from "../store/store.ts";
 
-/** Milliseconds that a sign-in waits for what it lacks. */
+/** Lifetime of a pending sign-in, in milliseconds. */
 export const pendingLifetime = 5 * 60 * 1000;
 
-/** What a sign-in that lacks something is about. */
+/** A pending sign-in before it is stored. */
 export type NewPendingSignIn = Omit<PendingSignIn, "id" | "expires_at">;
 
 /**
- * Sign-ins that are half way: no session yet, and no way round what is missing. Each belongs to the
- * one browser that holds its token; the store knows only the token's hash.
+ * Sign-ins that still need a code or a password; they are no sessions. The browser has the token,
+ * the store its hash.
  */
 export class PendingSignIns {
   readonly #pending;
@@ -24,12 +24,12 @@ export class PendingSignIns {
     this.#pending = new Collection(store, "pending_sign_ins", PendingSignIn);
   }
 
-  /** What a verification of the store has to look at. */
+  /** The collections that `verify` checks. */
   get collections(): readonly InspectableCollection[] {
     return [this.#pending];
   }
 
-  /** Begins one and returns the token for the cookie. */
+  /** Stores a pending sign-in and returns its token. */
   async begin(pending: NewPendingSignIn): Promise<string> {
     const token = randomToken();
     const expires_at = this.#clock() + pendingLifetime;
@@ -37,18 +37,18 @@ export class PendingSignIns {
     return token;
   }
 
-  /** Returns what that token stands for, or null where there is none or it is over. */
+  /** Returns the pending sign-in of the token, or null if there is none or it has expired. */
   async find(token: string): Promise<PendingSignIn | null> {
     const pending = await this.#pending.get(sha256(token));
     return pending && !this.#isOver(pending) ? pending : null;
   }
 
-  /** Ends it; returns whether it was still there: whoever ends it is the only one to use it. */
+  /** Deletes it. Returns false if another request deleted it first: it can be used once. */
   async end(id: string): Promise<boolean> {
     return await this.#pending.delete(id) !== null;
   }
 
-  /** Deletes those that are over; returns how many. */
+  /** Deletes expired ones; returns how many. */
   async sweep(): Promise<number> {
     let swept = 0;
     for await (const pending of this.#pending.all()) {

@@ -1,8 +1,8 @@
 import type { Role } from "../schemas/profile.ts";
 
 /**
- * What the back office lets people do, and which roles may do it. The gate of each route, the links
- * of the sidebar and the controls of a page all follow from this table.
+ * The permissions of the back office and the roles that have them. Routes, navigation and pages use
+ * this table.
  */
 export const rolesWith = {
   "stats:read": ["admin"],
@@ -23,16 +23,16 @@ export const rolesWith = {
   "audit:read": ["admin"],
 } as const satisfies Record<string, readonly Role[]>;
 
-/** One thing that a member of staff may do. */
+/** A permission. */
 export type Permission = keyof typeof rolesWith;
 
-/** Who acts, and what their roles let them do. */
+/** The roles of a person and what they permit. */
 export interface Actor {
   readonly roles: readonly Role[];
   can(permission: Permission): boolean;
 }
 
-/** Returns the actor with these roles; permissions of several roles add up. */
+/** Returns the actor with the permissions of all these roles. */
 export function actorWith(roles: readonly Role[]): Actor {
   return {
     roles,

@@ -20,7 +20,7 @@ export class Roles {
     });
   }
 
-  /** What a verification of the store has to look at. */
+  /** The collections that `verify` checks. */
   get collections(): readonly InspectableCollection[] {
     return [this.#holders];
   }
@@ -36,7 +36,9 @@ export class Roles {
     return (holder?.roles.length ?? 0) > 0;
   }
 
-  /** Gives the role, and writes the others with it; given twice, nothing happens again. */
+  /**
+   * Grants the role, with the other operations in one commit. Granting it again changes nothing.
+   */
   async grant(
     profileId: string,
     role: Role,
@@ -49,7 +51,7 @@ export class Roles {
     await this.#holders.create({ id: profileId, roles: [role] }, together);
   }
 
-  /** Takes the role, and makes the entry in the same commit. @throws {Problem} `last_admin` */
+  /** Revokes the role, with the audit entry in the same commit. @throws {Problem} `last_admin` */
   async revoke(profileId: string, role: Role, entry?: Operation): Promise<void> {
     await this.#store.transaction(async (transaction) => {
       let isHeld = false;
@@ -65,7 +67,7 @@ export class Roles {
     });
   }
 
-  /** Plans to take every role of the profile. @throws {Problem} `last_admin` */
+  /** Plans to revoke every role of the profile. @throws {Problem} `last_admin` */
   async planRemove(transaction: Transaction, profileId: string): Promise<void> {
     const holder = await this.#holders.planDelete(transaction, profileId);
     if (holder?.roles.includes("admin")) await this.#planAnotherAdmin(transaction, profileId);
@@ -76,7 +78,7 @@ export class Roles {
     return this.#holders.count("role", role);
   }
 
-  /** Returns the profile ids of all that hold the role. */
+  /** Returns the profile ids with the role. */
   async holders(role: Role): Promise<string[]> {
     const { items } = await this.#holders.listBy("role", [role], { limit: 1000 });
     return items.map((holder) => holder.id);

@@ -10,27 +10,27 @@ import type { Plan, Transaction } from "../store/transaction.ts";
 import { newTotpSecret, totpStep } from "./totp.ts";
 import type { Store } from "../store/store.ts";
 
-/** Milliseconds between showing a secret and its first code. */
+/** Milliseconds in which a new secret must be confirmed. */
 const setupLifetime = 15 * 60 * 1000;
 
-/** What the owner of an account may know of its second factor. */
+/** The second factor as shown to the owner of the account. */
 export interface SecondFactorState {
   readonly enabled_at: string;
-  /** How many recovery codes are left. */
+  /** Recovery codes left. */
   readonly recoveryCodes: number;
 }
 
-/** How a code was right. */
+/** The kind of a right code. */
 export type CodeKind = "totp" | "recovery";
 
 /**
- * Wrong codes of one kind in a row after which codes of that kind open nothing any more, until one of
- * the other kind does (NIST SP 800-63B-4, 3.2.2). No stranger gets here: it takes the password.
+ * Wrong codes of one kind in a row that lock that kind until a code of the other kind is right
+ * (NIST SP 800-63B-4, 3.2.2). Only a right password gets this far, so strangers cannot cause it.
  */
 export const mostFailures = 100;
 const noFailures = { totp: 0, recovery: 0 } as const;
 
-/** Codes of an application as second factor (RFC 6238), and recovery codes for a lost one. */
+/** TOTP codes (RFC 6238) as second factor, and recovery codes. */
 export class SecondFactors {
   readonly #factors;
   readonly #setups;
@@ -44,24 +44,24 @@ export class SecondFactors {
     this.#setups = new Collection(store, "second_factor_setups", SecondFactorSetup);
   }
 
-  /** What a verification of the store has to look at. */
+  /** The collections that `verify` checks. */
   get collections(): readonly InspectableCollection[] {
     return [this.#factors, this.#setups];
   }
 
-  /** Returns what is known of the profile's second factor, or null where it has none. */
+  /** Returns the profile's second factor, or null. */
   async stateOf(profileId: string): Promise<SecondFactorState | null> {
     const factor = await this.#factors.get(profileId);
     if (!factor) return null;
     return { enabled_at: factor.enabled_at, recoveryCodes: factor.recovery.length };
   }
 
-  /** Returns whether signing in to the profile asks for a code. */
+  /** Returns whether the profile has a second factor. */
   async isOn(profileId: string): Promise<boolean> {
     return await this.#factors.get(profileId) !== null;
   }
 
-  /** Returns a new secret to be shown in that session only. @throws {Problem} `conflict` when on */
+  /** Returns a new secret for that session. @throws {Problem} `conflict` when on */
   async begin(profileId: string, sessionId: string): Promise<Uint8Array> {
     if (await this.isOn(profileId)) throw new Problem("conflict");
     const secret = newTotpSecret();
@@ -75,7 +75,7 @@ export class SecondFactors {
     return secret;
   }
 
-  /** Returns the secret that was shown in that session, or null where it is too late for it. */
+  /** Returns the unconfirmed secret of that session, or null if there is none or it has expired. */
   async begun(profileId: string, sessionId: string): Promise<Uint8Array | null> {
     const setup = await this.#setups.get(profileId);
     const valid = setup?.session_id === sessionId && setup.expires_at > this.#clock();
@@ -83,8 +83,8 @@ export class SecondFactors {
   }
 
   /**
-   * Switches the second factor on and returns the recovery codes, which nobody can read again.
-   * @throws {Problem} `invalid_code`; `conflict` when on already or begun too long ago
+   * Switches the second factor on and returns the recovery codes, which are shown once. @throws
+   * {Problem} `invalid_code`; `conflict` if it is on or the secret has expired
    */
   async confirm(profileId: string, sessionId: string, code: string): Promise<string[]> {
     const secret = await this.begun(profileId, sessionId);
@@ -108,9 +108,9 @@ export class SecondFactors {
   }
 
   /**
-   * Takes a code of the application or a recovery code: each counts once, also when it comes twice
-   * at the same moment (ASVS 5.0, 6.5.1). The commit that takes it, or counts it as wrong, decides.
-   * @throws {Problem} `invalid_code`; `code_locked` where too many of its kind were wrong
+   * Verifies a code of the app or a recovery code and uses it up. The commit decides, so a code
+   * counts once even if sent twice at the same time (ASVS 5.0, 6.5.1). @throws {Problem}
+   * `invalid_code`; `code_locked` after too many wrong codes of its kind
    */
   async accept(profileId: string, typed: string): Promise<CodeKind> {
     const code = withoutSpaces(typed);
@@ -135,7 +135,7 @@ export class SecondFactors {
     const secret = read && await this.#opened(read);
     const step = secret && totpStep(secret, code, this.#clock());
     if (!step) return () => null;
-    // Sealed anew each time, so that a secret moves over to the site's newest key by being used.
+    // Encrypted again each time, so that secrets move to the newest key.
     const sealed = await this.#seal.close(secret.toBase64(), profileId);
     return (factor) => {
       const first = factor.secret === read.secret && step > factor.last_step;
@@ -162,7 +162,7 @@ export class SecondFactors {
     await this.#factors.planDelete(transaction, profileId);
   }
 
-  /** Plans that nothing is left of the profile's factor, begun or on. */
+  /** Plans to delete the profile's factor and its unconfirmed secret. */
   async planErase(transaction: Transaction, profileId: string): Promise<void> {
     await Promise.all([
       this.#factors.planDelete(transaction, profileId),
@@ -170,10 +170,10 @@ export class SecondFactors {
     ]);
   }
 
-  /** Deletes secrets that were shown and never confirmed; returns how many. */
+  /** Deletes expired unconfirmed secrets; returns how many. */
   async sweep(): Promise<number> {
     let swept = 0;
-    // Asked again in the commit: it may have been begun anew meanwhile.
+    // Checked again in the commit: it may have been replaced meanwhile.
     const isMeant = ({ expires_at }: SecondFactorSetup): boolean => expires_at <= this.#clock();
     for await (const setup of this.#setups.all()) {
       if (isMeant(setup) && await this.#setups.delete(setup.id, { isMeant })) swept++;
@@ -181,14 +181,14 @@ export class SecondFactors {
     return swept;
   }
 
-  /** Null where the key it was sealed with is gone: then only a recovery code opens. */
+  /** Returns null if the key is gone; recovery codes still work. */
   async #opened({ id, secret }: { id: string; secret: string }): Promise<Uint8Array | null> {
     const text = await this.#seal.open(secret, id);
     return text === null ? null : Uint8Array.fromBase64(text);
   }
 }
 
-/** Returns the factor once the code is used up, null where it does not fit. */
+/** Returns the factor without the used code, or null for a wrong code. */
 type Taking = (factor: SecondFactor) => SecondFactor | null;
 
 function takingRecovery(code: string): Taking {

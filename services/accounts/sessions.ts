@@ -8,38 +8,38 @@ import type { Store } from "../store/store.ts";
 const minute = 60 * 1000;
 
 /**
- * How long a session lives, in milliseconds. Eight hours are a day at the office (OWASP Session
- * Management: 4–8 h); an hour without a click is what NIST SP 800-63B-4 allows at AAL2.
+ * Lifetimes in milliseconds. Eight hours are a working day (OWASP Session Management: 4–8 h); one
+ * idle hour is the limit of NIST SP 800-63B-4 for AAL2.
  */
 export const sessionLimits = {
   lifetime: 8 * 60 * minute,
   idle: 60 * minute,
-  /** How far the stored last use may lag behind the real one: not every request writes. */
+  /** How far the stored last use may lag: not every request writes. */
   touch: minute,
-  /** For how long what was under way with the token before may still be read. */
+  /** How long requests with the replaced token may still read. */
   grace: 10_000,
-  /** Sessions of one account at the same time; one more ends the one unused for longest. */
+  /** Sessions per account; a further one ends the least recently used. */
   perProfile: 10,
 } as const;
 
-/** What a session is opened with. */
+/** The data of a new session. */
 export type NewSession = Pick<
   Session,
   "profile_id" | "access" | "password_version" | "browser" | "system"
 >;
 
-/** A session and the token that opens it, which only its browser keeps. */
+/** A session and its token, which only the browser has. */
 export interface IssuedSession {
   readonly token: string;
   readonly session: Session;
 }
 
-/** Who is signed in. The store knows only the hash of each cookie's token. */
+/** The sessions. The store has only the hashes of their tokens. */
 export class Sessions {
   readonly #store: Store;
   readonly #sessions;
   readonly #clock: Clock;
-  /** Session id → its last use in this process, which may be later than the stored one. */
+  /** Session id → last use in this process, which may be later than the stored one. */
   readonly #used = new Map<string, number>();
 
   constructor(store: Store, clock: Clock) {
@@ -50,12 +50,12 @@ export class Sessions {
     });
   }
 
-  /** What a verification of the store has to look at. */
+  /** The collections that `verify` checks. */
   get collections(): readonly InspectableCollection[] {
     return [this.#sessions];
   }
 
-  /** Starts a session. Beyond the limit per account, those unused for longest end. */
+  /** Starts a session. Over the limit per account, the least recently used end. */
   async start(opened: NewSession): Promise<IssuedSession> {
     const now = this.#clock();
     const issued = issue({
@@ -70,7 +70,9 @@ export class Sessions {
     return issued;
   }
 
-  /** Returns the session of that token and counts it as used; null where it is over or unknown. */
+  /**
+   * Returns the session of that token and updates its last use; null if it is unknown or has ended.
+   */
   async find(token: string): Promise<Session | null> {
     const session = await this.#sessions.get(sha256(token));
     if (!session || !this.#counts(session)) return null;
@@ -82,8 +84,8 @@ export class Sessions {
   }
 
   /**
-   * Returns the session that took the place of that token's a few seconds ago, or null: requests of
-   * one page are under way together, and only one of them is given the new token.
+   * Returns the session that recently replaced that token's, or null: of simultaneous requests only
+   * one receives the new token.
    */
   async successor(token: string): Promise<Session | null> {
     const before = await this.#sessions.get(sha256(token));
@@ -92,15 +94,15 @@ export class Sessions {
     return session && session.successor === null && !this.#isOver(session) ? session : null;
   }
 
-  /** Returns whether there is such a session, and it is not over; it does not count as seen. */
+  /** Returns whether the session is valid, without updating its last use. */
   async isLive(id: string): Promise<boolean> {
     const session = await this.#sessions.get(id);
     return session !== null && this.#counts(session);
   }
 
   /**
-   * Gives the session a new token; with the same commit the old one opens nothing of its own any
-   * more. Returns null where the session has ended, or was given another token, meanwhile.
+   * Replaces the session's token; the same commit ends the old one. Returns null if the session has
+   * ended or was renewed meanwhile.
    */
   async renew({ id }: Session, access: string): Promise<IssuedSession | null> {
     const stored = await this.#store.transaction(async (transaction) => {
@@ -117,19 +119,19 @@ export class Sessions {
     return stored.ok ? stored.value : null;
   }
 
-  /** Returns the sessions of the profile that are not over, the last used one first. */
+  /** Returns the valid sessions of the profile, last used first. */
   async list(profileId: string): Promise<Session[]> {
     return (await this.#of(profileId)).filter((session) => this.#counts(session));
   }
 
-  /** Ends that session of the profile; returns how many that were: none where it has no such. */
+  /** Ends that session of the profile; returns how many ended (0 or 1). */
   async endOne(profileId: string, id: string): Promise<number> {
     const session = await this.#sessions.get(id);
     if (session?.profile_id !== profileId) return 0;
     return await this.end(id) ? 1 : 0;
   }
 
-  /** Ends every session of the profile, but the one to keep; returns how many that were. */
+  /** Ends every session of the profile except `keep`; returns how many ended. */
   async endAll(profileId: string, keep?: string): Promise<number> {
     const others = (await this.#of(profileId)).filter(({ id }) => id !== keep);
     for (const { id } of others) await this.end(id);
@@ -142,12 +144,12 @@ export class Sessions {
     return await this.#sessions.delete(id) !== null;
   }
 
-  /** Deletes every session that is over; returns how many there were. */
+  /** Deletes every session that has ended; returns how many. */
   async sweep(): Promise<number> {
     const now = this.#clock();
     for (const [id, at] of this.#used) if (now >= at + sessionLimits.idle) this.#used.delete(id);
     let swept = 0;
-    // Asked again in the commit: it may have been used meanwhile.
+    // Checked again in the commit: it may have been used meanwhile.
     const isMeant = (session: Session): boolean => this.#isOver(session);
     for await (const session of this.#sessions.all()) {
       if (isMeant(session) && await this.#sessions.delete(session.id, { isMeant })) swept++;
@@ -177,7 +179,7 @@ export class Sessions {
     return now >= session.expires_at || now >= this.#lastUse(session) + sessionLimits.idle;
   }
 
-  /** Milliseconds since 1970; what other processes know of a use only once it is stored. */
+  /** Returns the last use in milliseconds since 1970. Uses in other processes count once stored. */
   #lastUse({ id, seen_at }: Session): number {
     return Math.max(seen_at, this.#used.get(id) ?? 0);
   }

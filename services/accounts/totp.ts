@@ -1,9 +1,9 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 
-/** Milliseconds that one code stands for (RFC 6238, 5.2; ASVS 5.0, 6.5.5). */
+/** Milliseconds in which one code is valid (RFC 6238, 5.2; ASVS 5.0, 6.5.5). */
 export const totpPeriod = 30_000;
 
-/** One step before and after the present one: clocks differ, and typing takes time (RFC 6238, 5.2). */
+/** Accepts one step before and after: clocks differ, and typing takes time (RFC 6238, 5.2). */
 const tolerated = [-1, 0, 1];
 
 const digits = 6;
@@ -13,7 +13,7 @@ export function newTotpSecret(): Uint8Array {
   return crypto.getRandomValues(new Uint8Array(20));
 }
 
-/** Returns the code of that step (RFC 4226, 5.3, with HMAC-SHA-1: what every application knows). */
+/** Returns the code of that step (RFC 4226, 5.3, with HMAC-SHA-1, which every app supports). */
 export function totpCode(secret: Uint8Array, step: number): string {
   const counter = new DataView(new ArrayBuffer(8));
   counter.setBigUint64(0, BigInt(step));
@@ -23,7 +23,7 @@ export function totpCode(secret: Uint8Array, step: number): string {
   return String(number % 10 ** digits).padStart(digits, "0");
 }
 
-/** Returns the step that the code belongs to, or null where it fits none near `now`. */
+/** Returns the step of the code, or null if it matches none near `now`. */
 export function totpStep(secret: Uint8Array, code: string, now: number): number | null {
   if (!/^\d{6}$/.test(code)) return null;
   const present = Math.floor(now / totpPeriod);
@@ -31,13 +31,13 @@ export function totpStep(secret: Uint8Array, code: string, now: number): number 
   let found: number | null = null;
   for (const distance of tolerated) {
     const right = new TextEncoder().encode(totpCode(secret, present + distance));
-    // Every step is tried whatever came before, so that the time tells nothing.
+    // Try every step, so that the response time reveals nothing.
     if (timingSafeEqual(typed, right)) found = present + distance;
   }
   return found;
 }
 
-/** Returns the address that authenticator applications read from the QR code (Key Uri Format). */
+/** Returns the otpauth URL of the QR code (Key Uri Format). */
 export function totpLink(secret: Uint8Array, issuer: string, account: string): string {
   const label = `${encodeURIComponent(issuer)}:${encodeURIComponent(account)}`;
   return `otpauth://totp/${label}?secret=${base32(secret)}&issuer=${encodeURIComponent(issuer)}`;

@@ -2,22 +2,22 @@ import { messages } from "../../content/field_messages.ts";
 import type { Site } from "../../content/site.ts";
 import { Problem } from "../problem.ts";
 
-/** Of whom a password may not be the name. */
+/** The owner of a password, whose name it must not contain. */
 interface Owner {
   readonly email: string;
   readonly full_name: string;
 }
 
-/** What anybody would try first on the site of a campaign in Bogotá (ASVS 5.0, 6.1.2). */
+/** Context-specific words of this site (ASVS 5.0, 6.1.2). */
 const campaignWords = [
   ..."admin administrador bogota camara campana candidata colombia congreso contrasena".split(" "),
   ..."elecciones representante vota voluntaria voluntario".split(" "),
 ];
 
-/** A shorter word would be found in half of all phrases. */
+/** The shortest word that is looked for; shorter ones are in too many phrases. */
 const shortest = 4;
 
-/** Refuses the passwords that are guessed first: common ones, and those made of what is known. */
+/** Refuses common passwords, and those that consist of context-specific words. */
 export class WeakPasswords {
   readonly #campaign: readonly string[];
   #common: Promise<ReadonlySet<string>> | undefined;
@@ -27,7 +27,7 @@ export class WeakPasswords {
     this.#campaign = [...campaignWords, ...words(`${name} ${slug} ${role} ${handles}`)];
   }
 
-  /** @throws {Problem} `invalid`, with what is wrong with it at `password` */
+  /** @throws {Problem} `invalid`, with the message at `password` */
   async refuse(password: string, { email, full_name }: Owner): Promise<void> {
     const folded = fold(password);
     if ((await this.#list()).has(folded) || new Set(folded).size < 3) {
@@ -39,7 +39,7 @@ export class WeakPasswords {
     }
   }
 
-  /** The list is loaded with the first password that somebody chooses. */
+  /** The list is loaded when first needed. */
   #list(): Promise<ReadonlySet<string>> {
     return this.#common ??= import("./common_passwords.ts").then(({ commonPasswords }) =>
       new Set(commonPasswords)
@@ -47,7 +47,7 @@ export class WeakPasswords {
   }
 }
 
-/** Returns the text without what two spellings of one word differ in: case, accents, width. */
+/** Returns the text without differences of case, accents and width. */
 function fold(text: string): string {
   return text.normalize("NFKC").toLowerCase().normalize("NFD").replace(/\p{M}/gu, "");
 }
@@ -56,7 +56,7 @@ function words(text: string): string[] {
   return fold(text).split(/[^\p{L}]+/u).filter((word) => word.length >= shortest);
 }
 
-/** Whether the text is one of the words, or several, with little more than digits and signs. */
+/** Returns whether the text consists of the words, with little more than digits and signs. */
 function isMadeOf(folded: string, known: readonly string[]): boolean {
   const letters = folded.replace(/[^\p{L}]+/gu, "");
   const longestFirst = known.toSorted((a, b) => b.length - a.length);

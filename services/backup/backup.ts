@@ -3,7 +3,7 @@ import { basename, dirname } from "node:path";
 import { backupCommand } from "../../content/operator.ts";
 import { brokenPages, copyStore, sync } from "../store/sqlite_file.ts";
 
-/** What was asked for is not done; the message says why, in one line for the operator. */
+/** A command was refused; the message is one line for the operator. */
 export class Refusal extends Error {
   override name = "Refusal";
 }
@@ -15,7 +15,7 @@ export interface Backup {
   readonly sha256: string;
 }
 
-/** The names of scheduled copies and what belongs to them: only such files are ever removed. */
+/** File names of scheduled copies. Only matching files are ever removed. */
 const scheduled =
   /^(campaign-\d{4}-\d{2}-\d{2}T\d{2}-\d{2}-\d{2}Z\.sqlite)(\.sha256(\.partial)?|\.partial(-\w+)?)?$/;
 
@@ -33,20 +33,20 @@ export async function makeBackup(store: string, path: string): Promise<Backup> {
     await copyStore(store, partial);
     if (brokenPages(partial).length > 0) throw new Refusal(backupCommand.broken(store));
     const sha256 = await checksum(partial);
-    // The checksum first: a backup that is there can be verified.
+    // The checksum is written first, so that every backup can be verified.
     await replaceFile(`${path}.sha256`, `${sha256}  ${basename(path)}\n`);
     await Deno.rename(partial, path);
     sync(dirname(path));
     return { path, bytes: (await Deno.stat(path)).size, sha256 };
   } finally {
-    // What fails again and again, every half hour, may not fill the disk.
+    // A backup that fails every half hour must not fill the disk.
     await removeStore(partial);
   }
 }
 
 /**
- * Writes a file for its owner only. It is made beside the path and takes its place whole: a symbolic
- * link that is there is replaced, and what it leads to stays as it is.
+ * Writes a file for its owner only, atomically. A symbolic link at the path is replaced, and its
+ * target stays unchanged.
  */
 async function replaceFile(path: string, text: string): Promise<void> {
   const partial = `${path}.partial`;
@@ -60,21 +60,21 @@ async function replaceFile(path: string, text: string): Promise<void> {
   }
 }
 
-/** Removes a store, and what SQLite keeps beside it; what is not there is passed over. */
+/** Removes a store with its SQLite files. Missing files are ignored. */
 export async function removeStore(path: string): Promise<void> {
   for (const end of ["", "-journal", "-wal", "-shm"]) {
     await Deno.remove(path + end).catch(ignoreMissing);
   }
 }
 
-/** Returns the name of a scheduled copy that was made at that moment. */
+/** Returns the file name of a scheduled copy. */
 export function scheduledName(at: number): string {
   return `campaign-${new Date(at).toISOString().slice(0, 19).replaceAll(":", "-")}Z.sqlite`;
 }
 
 /**
- * Removes all scheduled copies of the folder but the newest, and what is left of older ones that
- * were interrupted; returns how many copies it removed.
+ * Removes all scheduled copies of the folder but the newest, and the remains of interrupted ones;
+ * returns how many copies it removed.
  */
 export async function keepNewest(folder: string, keep: number): Promise<number> {
   const files = new Map<string, string[]>();
@@ -84,7 +84,7 @@ export async function keepNewest(folder: string, keep: number): Promise<number> 
   }
   const whole = [...files.keys()].filter((copy) => files.get(copy)?.includes(copy));
   const kept = whole.sort().slice(-keep);
-  // What is newer than every whole one may be a copy that is being made.
+  // A newer file may be a copy in progress.
   const newest = kept.at(-1) ?? "";
   for (const [copy, names] of files) {
     if (copy >= newest || kept.includes(copy)) continue;
@@ -93,7 +93,7 @@ export async function keepNewest(folder: string, keep: number): Promise<number> 
   return whole.length - kept.length;
 }
 
-/** Returns the SHA-256 that stands beside the backup. @throws {Refusal} when it does not */
+/** Returns the SHA-256 in the checksum file of the backup. @throws {Refusal} if there is none */
 export async function writtenChecksum(path: string): Promise<string> {
   const text = await Deno.readTextFile(`${path}.sha256`).catch(ignoreMissing) ?? "";
   const [sum] = text.match(/^[0-9a-f]{64}\b/) ?? [];
@@ -109,12 +109,12 @@ export async function checksum(path: string): Promise<string> {
   return hash.digest("hex");
 }
 
-/** Returns whether there is something at the path. */
+/** Returns whether the path exists. */
 export async function exists(path: string): Promise<boolean> {
   return await Deno.stat(path).then(() => true, () => false);
 }
 
-/** Passes over a file that is not there. */
+/** Ignores a missing file. */
 export function ignoreMissing(error: unknown): undefined {
   if (!(error instanceof Deno.errors.NotFound)) throw error;
 }

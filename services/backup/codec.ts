@@ -1,6 +1,6 @@
 /**
- * Keys and values of KV as JSON and back, whatever their type: JSON itself stays as it is, the rest
- * is an object of one name that starts with `$`.
+ * Converts KV keys and values of any type to JSON and back. Values that JSON supports stay as they
+ * are; others become an object with one key that starts with `$`.
  */
 export function toPortable(value: unknown): unknown {
   switch (typeof value) {
@@ -30,12 +30,12 @@ function portableObject(value: object): unknown {
     throw new TypeError(`Cannot export a ${value.constructor?.name}`);
   }
   const fields = Object.entries(value).map(([name, field]) => [name, toPortable(field)]);
-  // A name of ours, or one that would set the prototype when it is read: as pairs.
+  // Such keys would be read as a type of ours, or set the prototype: written as pairs.
   const plain = !fields.some(([name]) => String(name).startsWith("$") || name === "__proto__");
   return plain ? Object.fromEntries(fields) : { $object: fields };
 }
 
-/** Nothing that the site keeps is nested deeper; a stack holds some thousands. */
+/** The deepest nesting that is accepted; the site's own records have less. */
 const deepest = 100;
 
 type Reader = (content: unknown, depth: number) => unknown;
@@ -46,14 +46,14 @@ const readers: Readonly<Record<string, Reader>> = {
   $number: (content) => Number(text(content)),
   $u64: (content) => new Deno.KvU64(BigInt(text(content))),
   $bytes: (content) => Uint8Array.fromBase64(text(content)),
-  // To JSON the moment of a date that is none is null.
+  // JSON turns the time of an invalid date into null.
   $date: (content) => new Date(content === null ? NaN : number(content)),
   $map: (content, depth) => new Map(pairs(content, depth)),
   $set: (content, depth) => new Set(list(content).map((item) => fromPortable(item, depth))),
   $object: (content, depth) => objectOf(pairs(content, depth)),
 };
 
-/** Returns the value that {@link toPortable} made this of. Throws where it made none of this. */
+/** Returns the value of a text that {@link toPortable} made. @throws for any other text */
 export function fromPortable(json: unknown, depth = 0): unknown {
   if (typeof json !== "object" || json === null) return json;
   if (depth > deepest) throw new RangeError("Nested too deep");

@@ -1,25 +1,25 @@
 import { serialize } from "node:v8";
 import { fromPortable, toPortable } from "./codec.ts";
 
-/** What a store holds under one key. Every key of the site is made of texts. */
+/** A key of the store and its value. All parts of the site's keys are strings. */
 export interface Entry {
   readonly key: readonly string[];
   readonly value: unknown;
 }
 
-/** What KV takes at most, in bytes (docs.deno.com/deploy/kv). */
+/** Limits of KV in bytes (docs.deno.com/deploy/kv). */
 const MAX_KEY = 2_048;
 const MAX_VALUE = 65_536;
 
-/** The line of an entry is shorter, in characters: JSON writes a byte of KV as six at most. */
+/** The longest line of an entry, in characters: JSON needs at most six per byte. */
 export const longestLine = 500_000;
 
-/** Returns the line of an export that the entry becomes, without its end. */
+/** Returns the export line of the entry, without a line end. */
 export function lineOf({ key, value }: Deno.KvEntry<unknown>): string {
   return JSON.stringify({ key: toPortable([...key]), value: toPortable(value) });
 }
 
-/** Returns the entry that the line holds, or null where it holds none that KV would take. */
+/** Returns the entry of the line, or null for one that KV would refuse. */
 export function entryOf(line: string): Entry | null {
   try {
     const { key, value: portable } = JSON.parse(line);
@@ -35,7 +35,7 @@ function isText(part: unknown): part is string {
   return typeof part === "string" && part.isWellFormed();
 }
 
-/** Returns the bytes of the key in KV: two around each part, and two for a zero in it. */
+/** Returns the size of the key in KV in bytes: two more per part, and two per zero byte. */
 function keyBytes(key: readonly string[]): number {
   const encoder = new TextEncoder();
   return key.reduce((sum, part) => {

@@ -4,7 +4,7 @@ import type { Services } from "../services.ts";
 import { keyText } from "../store/keys.ts";
 import type { Entry } from "./entry.ts";
 
-/** Returns whether the site keeps such an entry: of a collection, a limit or its secret. */
+/** Returns whether the entry belongs to a collection, a limit or the session secret. */
 export function isKnownEntry(
   { collections }: Pick<Services, "collections">,
   entry: Entry,

@@ -8,10 +8,13 @@ import type { Store } from "../store/store.ts";
 const FORMAT = "campaign-export";
 const VERSION = 1;
 
-/** How far an import has come; it goes on from there when it is started again. */
+/** The progress of an import, so that it can be resumed. */
 const progressKey = ["import", "progress"];
 
-/** KV takes 1,000 changes and 800 KiB at once; text may take twice its bytes of JSON in the store. */
+/**
+ * Batch limits below those of KV (1,000 mutations, 800 KiB): a text may take twice its JSON bytes
+ * in the store.
+ */
 const BATCH = { entries: 250, characters: 200_000 } as const;
 
 interface Progress {
@@ -19,7 +22,7 @@ interface Progress {
   readonly entries: number;
 }
 
-/** What an export ends with: how many entries there are, and the checksum of all lines before. */
+/** The last line of an export: the number of entries, and the checksum of all lines before. */
 export interface Trailer {
   readonly entries: number;
   readonly sha256: string;
@@ -48,8 +51,8 @@ export async function* exportLines(store: Store): AsyncGenerator<string, void> {
 }
 
 /**
- * Returns the trailer of an export that is whole, and of which every entry is known to the site.
- * @throws {Refusal} when it is not
+ * Returns the trailer of a complete export whose entries are all known to the site. @throws
+ * {Refusal} if it is not
  */
 export async function checkExport(
   lines: AsyncIterable<string>,
@@ -82,8 +85,8 @@ export async function checkExport(
 }
 
 /**
- * Writes every entry of a checked export into the store, in commits that also note how far it came:
- * the same import started again goes on there. @throws {Refusal} when the store holds anything else
+ * Writes every entry of a checked export, and its progress in the same commits: a repeated import
+ * resumes. @throws {Refusal} if the store has other entries
  */
 export async function importLines(
   store: Store,
@@ -137,12 +140,15 @@ class Batch {
   }
 
   async commit(progress: Progress): Promise<void> {
-    // Only sets of whole values: a commit that lands twice changes nothing.
+    // Only `set` operations: applying a commit twice changes nothing.
     await this.#store.commit({ sets: [...this.#sets, { key: progressKey, value: progress }] });
   }
 }
 
-/** Yields the lines of a file; a last one without an end counts. @throws {Refusal} where one is too long */
+/**
+ * Yields the lines of a file, with a last one without a line end. @throws {Refusal} if a line is
+ * too long
+ */
 export async function* fileLines(path: string): AsyncGenerator<string, void> {
   using file = await Deno.open(path);
   let rest = "";

@@ -6,26 +6,26 @@ import { brokenPages, leaveLog, sync } from "../store/sqlite_file.ts";
 import { isSound, repairStore, type Verification, verifyStore } from "../verify.ts";
 import { Store } from "../store/store.ts";
 
-/** What a restoration brought back, and where the store that was there is now. */
+/** The result of a restore, and the path of the replaced store. */
 export interface Restored {
   readonly found: Verification;
-  /** How many findings were mended: a backup of an older version lacks what was added since. */
+  /** Repaired findings: a backup of an older version lacks newer indexes and counters. */
   readonly mended: number;
   readonly keptAside: string | null;
 }
 
-/** What {@link restoreBackup} may be told. */
+/** Options of {@link restoreBackup}. */
 export interface RestoreOptions {
-  /** Replaces a store that has records; the old one is kept aside. */
+  /** Replaces a store that has records, and keeps the old one under another name. */
   readonly force?: boolean;
   readonly now?: number;
   servicesOf(store: Store): Services;
 }
 
 /**
- * Brings a backup back as the store, after its checksum and every index and counter were verified.
- * Until then the store stays as it was; a crash leaves either the old one or the new one.
- * @throws {Refusal} when the backup is not whole, the store is in use, or it has records
+ * Restores a backup, after verifying its checksum and every index and counter. Until then the store
+ * stays as it was; after a crash it is either the old or the new one. @throws {Refusal} if the
+ * backup is incomplete, the store is in use, or it has records
  */
 export async function restoreBackup(
   backup: string,
@@ -38,7 +38,7 @@ export async function restoreBackup(
   const partial = `${store}.partial`;
   try {
     await copyPrivately(backup, partial);
-    // Of the copy: what was verified is what becomes the store.
+    // Verify the copy, because the copy becomes the store.
     if (await checksum(partial) !== expected) throw new Refusal(backupCommand.altered(backup));
     const { found, mended } = await verifyCopy(partial, pagesOf(partial, backup), servicesOf);
     if (!isSound(found) && !force) throw new Refusal(backupCommand.unsound(backup));
@@ -60,7 +60,7 @@ async function copyPrivately(from: string, to: string): Promise<void> {
   await source.readable.pipeTo(target.writable);
 }
 
-/** Returns what SQLite says about the copy's integrity. @throws {Refusal} when it cannot read it */
+/** Returns SQLite's integrity report of the copy. @throws {Refusal} if it is unreadable */
 function pagesOf(copy: string, backup: string): string[] {
   try {
     return brokenPages(copy);
@@ -83,7 +83,7 @@ async function verifyCopy(
   return mended > 0 ? { found: await verifyStore(services, broken), mended } : { found, mended };
 }
 
-/** Returns the second name under which the store that is there stays, or null where there is none. */
+/** Links the current store to a second name and returns that; null if there is no store. */
 async function keepAside(
   store: string,
   force: boolean,
@@ -95,7 +95,7 @@ async function keepAside(
   if (!force && await hasRecords(store, servicesOf)) throw new Refusal(backupCommand.full(store));
   if (!leaveLog(store)) throw new Refusal(backupCommand.inUse(store));
   const aside = `${store}.before-${new Date(now).toISOString().replaceAll(/[:.]/g, "-")}`;
-  // A link, not a move: at no moment is there no store.
+  // A link instead of a move, so that the path always has a store.
   await Deno.link(store, aside);
   return aside;
 }

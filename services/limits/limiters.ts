@@ -7,17 +7,17 @@ import type { Transaction } from "../store/transaction.ts";
 import { decide, refund } from "./gcra.ts";
 import { type Policy, quotasOf, type SharedPolicy } from "./policies.ts";
 
-/** Returns the problem of a client that has to wait for so many seconds. */
+/** Returns the problem of a client that must wait for that many seconds. */
 export function rateLimited(retryAfter: number): Problem {
   return new Problem("rate_limited", undefined, { retryAfter: Math.max(1, retryAfter) });
 }
 
 /**
- * Counts what clients do in the memory of this process. It forgets a prefix whose quota is whole
- * again, and where there are too many the one that was idle longest.
+ * Limits clients in the memory of this process. It drops prefixes whose quota is full again, and
+ * over its size the least recently used.
  */
 export class MemoryLimiter {
-  /** The moments that GCRA remembers, in the order of their last use. */
+  /** Prefix → moment of GCRA, least recently used first. */
   readonly #until = new Map<string, number>();
   readonly #clock: Clock;
   #forgetAt = -Infinity;
@@ -26,20 +26,20 @@ export class MemoryLimiter {
     this.#clock = clock;
   }
 
-  /** How many prefixes are remembered. */
+  /** The number of stored prefixes. */
   get size(): number {
     return this.#until.size;
   }
 
   /**
-   * Counts one of the client at each width of its prefix, or at none where one of them is used up;
-   * returns 0, or after how many seconds it may try again.
+   * Counts one at each prefix of the client, or at none if one of them is used up. Returns 0, or
+   * the seconds to wait.
    */
   take(client: string): number {
     const now = this.#clock();
     const counted = quotasOf(this.policy, client).map(({ prefix, quota }) => {
       const known = this.#until.get(prefix);
-      // A moment further away was remembered before the clock was set back.
+      // A later moment was stored before the clock was set back.
       const before = known === undefined ? null : Math.min(known, now + quota.per);
       return { prefix, before, verdict: decide(before, quota, now) };
     });
@@ -47,7 +47,7 @@ export class MemoryLimiter {
     const wait = Math.max(...waits);
     for (const { prefix, before, verdict } of counted) {
       const until = wait === 0 && verdict.allowed ? verdict.until : before;
-      // A client that is refused takes the place of no other.
+      // A refused client does not add an entry.
       if (until === null) continue;
       this.#until.delete(prefix);
       this.#until.set(prefix, until);
@@ -56,7 +56,7 @@ export class MemoryLimiter {
     return wait;
   }
 
-  /** Many at a time: to find its first entry a Map passes all that were deleted before it. */
+  /** Deletes in batches: a Map iterator first skips all entries that were deleted before. */
   #forget(now: number): void {
     const isFull = this.#until.size > this.maxPrefixes;
     if (now < this.#forgetAt && !isFull) return;
@@ -69,7 +69,10 @@ export class MemoryLimiter {
   }
 }
 
-/** Counts what all clients do together, so that a few networks cannot use it up for all others. */
+/**
+ * Limits all clients together, with a reserve for new networks, so that a few networks cannot use
+ * up the whole limit.
+ */
 export class SharedBudget {
   readonly #all: MemoryLimiter;
   readonly #newcomers: MemoryLimiter;
@@ -81,7 +84,7 @@ export class SharedBudget {
     this.#firsts = new MemoryLimiter(clock, firsts);
   }
 
-  /** Counts one of the client; returns 0, or after how many seconds it may try again. */
+  /** Counts one of the client. Returns 0, or the seconds to wait. */
   take(client: string): number {
     const isNewcomer = this.#firsts.take(networkOf(client)) === 0;
     const wait = this.#all.take("all");
@@ -98,8 +101,8 @@ interface Spender {
 }
 
 /**
- * Counts what clients do in the store, exactly and for all processes. A row is named by a purpose
- * and a keyed hash, so that it holds no address and names no person.
+ * Limits clients in the store, exactly and across processes. The name of a row is a purpose and a
+ * keyed hash: it contains no personal data.
  */
 export class StoreLimiter {
   readonly #values: KeyedValues<LimitRow>;
@@ -113,8 +116,8 @@ export class StoreLimiter {
   }
 
   /**
-   * Plans to count one of the client for that purpose, at each width of its prefix.
-   * @throws {Problem} `rate_limited`
+   * Plans to count one of the client for that purpose, at each of its prefixes. @throws {Problem}
+   * `rate_limited`
    */
   async planSpend(
     transaction: Transaction,
@@ -132,7 +135,7 @@ export class StoreLimiter {
     );
   }
 
-  /** Plans to forget that one of the client was counted. */
+  /** Plans to refund one of the client. */
   async planRefund(
     transaction: Transaction,
     policy: Policy,
@@ -153,14 +156,14 @@ export class StoreLimiter {
   }
 }
 
-/** Remembers the prefixes that were met last: at least so many, and at most twice as many. */
+/** Remembers the last prefixes: at least `least`, at most twice as many. */
 export class RecentPrefixes {
   #recent = new Set<string>();
   #before = new Set<string>();
 
   constructor(readonly least: number) {}
 
-  /** Notes the prefix and returns whether it had not been met. */
+  /** Adds the prefix; returns whether it was new. */
   add(prefix: string): boolean {
     if (this.#recent.has(prefix)) return false;
     const isNew = !this.#before.has(prefix);

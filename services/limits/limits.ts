@@ -17,8 +17,8 @@ import { SignInAttempts, SignInThrottle } from "./sign_in_throttle.ts";
 import type { Store } from "../store/store.ts";
 
 /**
- * How much one client may do. Floods are counted in memory, which costs no store; what has to be
- * exact and shared is counted in the store.
+ * The limits of clients. Floods are counted in memory, which costs no store access; exact and
+ * shared limits are counted in the store.
  */
 export class Limits {
   readonly signIns: SignInThrottle;
@@ -29,9 +29,9 @@ export class Limits {
   readonly #reading: MemoryLimiter;
   readonly #writing: MemoryLimiter;
   readonly #providerAnswers: MemoryLimiter;
-  /** One submission of a network at a time: more would only make each other's commits try again. */
+  /** One submission per network at a time: simultaneous commits would conflict and retry. */
   readonly submissions = new KeyedMutex(200);
-  /** The places where passwords are hashed are few: each network has one at a time. */
+  /** One password hash per network at a time, because hashing slots are few. */
   readonly #hashing = new KeyedMutex(50);
   readonly #met = new RecentPrefixes(20_000);
 
@@ -48,17 +48,20 @@ export class Limits {
     this.signIns = new SignInThrottle(attempts, clock, this.#hashing);
   }
 
-  /** Counts one request against floods. @throws {Problem} `rate_limited` */
+  /** Counts one request. @throws {Problem} `rate_limited` */
   request(client: string, kind: "reading" | "writing"): void {
     if (!isThisMachine(client)) take(kind === "reading" ? this.#reading : this.#writing, client);
   }
 
-  /** Counts one answer of the provider, before it is asked about it. @throws {Problem} `rate_limited` */
+  /**
+   * Counts one callback of the provider, before the provider is asked about it. @throws {Problem}
+   * `rate_limited`
+   */
   providerAnswer(client: string): void {
     take(this.#providerAnswers, client);
   }
 
-  /** Makes an account within the limits of the client. @throws {Problem} `rate_limited` */
+  /** Calls `make` within the sign-up limits of the client. @throws {Problem} `rate_limited` */
   async signUp<T>(client: string, make: () => Promise<T>): Promise<T> {
     const spender = { purpose: "sign_up", client };
     await this.#values.change((transaction) =>
@@ -68,8 +71,8 @@ export class Limits {
   }
 
   /**
-   * Counts one new account among those of all clients, when nothing is left to do but to hash its
-   * password: what is refused for less uses up nothing of others. @throws {Problem} `rate_limited`
+   * Counts one new account among those of all clients, just before its password is hashed: earlier
+   * refusals do not use up the shared limit. @throws {Problem} `rate_limited`
    */
   newAccount(client: string): void {
     if (!isThisMachine(client)) take(this.#newAccounts, client);
@@ -87,7 +90,7 @@ export class Limits {
     return this.#stored.planSpend(transaction, policies.submissions, spender);
   }
 
-  /** Deletes the rows that are over; returns how many. */
+  /** Deletes expired rows; returns how many. */
   sweep(): Promise<number> {
     const now = this.#clock();
     return this.#values.sweep(({ until }) => until <= now);

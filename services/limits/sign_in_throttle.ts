@@ -8,61 +8,65 @@ import type { Transaction } from "../store/transaction.ts";
 import { MemoryLimiter, rateLimited, StoreLimiter } from "./limiters.ts";
 import { policies, type Policy } from "./policies.ts";
 
-/** A guess of a secret of an account. */
+/** An attempt to enter a secret of an account. */
 export interface Attempt {
   readonly purpose: "password" | "second_factor";
-  /** Names the account, whether it exists or not: an e-mail address or an id. */
+  /** The account, which may not exist: an e-mail address or an id. */
   readonly account: string;
   readonly client: string;
-  /** Names a browser with which the account's owner came in. */
+  /** The name of a trusted browser. */
   readonly browser?: string | null;
-  /** Tells the problem of a wrong guess from others; {@link isWrongSecret} unless said otherwise. */
+  /** Returns whether the problem means a wrong secret; default {@link isWrongSecret}. */
   readonly isWrong?: (problem: Problem) => boolean;
 }
 
-/** Why an attempt is not treated as a stranger's: the owner came in from there, or with that. */
+/**
+ * What the account trusts about the attempt: its address or its browser, from an earlier sign-in.
+ */
 type Trust = "address" | "browser" | null;
 
 /**
- * How an attempt ended that was not wrong: `succeeded`, or `aborted` by a failure that says nothing
- * about the secret, or `rejected` for load.
+ * The end of an attempt that was not wrong: `succeeded`, `aborted` by an unrelated failure, or
+ * `rejected` for load.
  */
 type Ending = "succeeded" | "aborted" | "rejected";
 
 /** Attempts of strangers under way at once. */
 const strangersAtOnce = 12;
-/** Attempts of strangers under way at once from one network. */
+/** Simultaneous attempts of strangers from one network. */
 const strangersOfNetwork = strangersAtOnce / 2;
-/** From so many strangers on, each is slowed down before the store is asked. */
+/** Simultaneous strangers from which on each is limited in memory, before the store is read. */
 const crowd = 4;
 
-/** Failures in a row at one account, in each lane, before the next attempt has to wait. */
+/** Consecutive failures at an account, in each lane, before attempts must wait. */
 const freeFailures = 10;
 /**
- * The longest wait of each lane, in seconds. Networks that have not failed at the account today wait
- * for each other only: guessing from the same networks again and again does not lock the owner out.
+ * The longest wait in each lane, in seconds. Networks without a failure at the account today share
+ * a lane of their own, so that repeated guesses from the same networks do not lock the owner out.
  */
 const longestWait = { first: 8, further: 16 } as const;
-/** How long an address is trusted from which the owner came in. */
+/** How long an address is trusted after a sign-in. */
 const addressTrustedFor = 30 * oneDay;
-/** How long a browser is trusted with which the owner came in. */
+/** How long a browser is trusted after a sign-in. */
 export const browserTrustedFor = 180 * oneDay;
-/** Wrong guesses after which a browser is not trusted any more: it may be stolen. */
+/** Failures after which a browser is no longer trusted: it may be stolen. */
 const failuresOfBrowser = 10;
 
 /**
- * Limits guesses of secrets. Each is counted before it is checked, so that attempts at the same time
- * cannot all see the same count, and is forgotten when it was right (decision 015).
+ * Limits attempts to enter a secret. Each is counted before it is checked, so that simultaneous
+ * attempts cannot all see the same count, and refunded if it was right (decision 015).
  */
 export class SignInThrottle {
   readonly #attempts: SignInAttempts;
-  /** Copies of one right password under way must not use up each other's guesses. */
+  /**
+   * Serializes attempts per client and account: simultaneous right ones must not use up the limit.
+   */
   readonly #ofPair = new KeyedMutex(50);
   readonly #ofNetwork: KeyedMutex;
-  /** The owner of an account waits for one check of a stranger at most. */
+  /** One check of a stranger at a time, so that a trusted attempt waits for one at most. */
   readonly #strangerChecks = new Semaphore({ atOnce: 1, waiting: strangersAtOnce });
   readonly #crowd: MemoryLimiter;
-  /** How many attempts of strangers are under way, by network. */
+  /** Network → attempts of strangers in progress. */
   readonly #strangers = new Map<string, number>();
 
   /** `ofNetwork` is shared with all other work that hashes passwords. */
@@ -73,14 +77,14 @@ export class SignInThrottle {
   }
 
   /**
-   * Returns what the check returns; the check throws the problem of a wrong guess.
-   * @throws {Problem} `rate_limited`, `busy`
+   * Returns the result of the check, which throws a Problem for a wrong secret. @throws {Problem}
+   * `rate_limited`, `busy`
    */
   async run<T>(attempt: Attempt, check: () => Promise<T>): Promise<T> {
     const { client, purpose } = attempt;
     const rows = this.#attempts.rowsOf(attempt);
     const trust = await this.#attempts.trustIn(rows);
-    // A code is asked for after the right password only: no flood comes that far.
+    // A code follows a right password, so floods do not get that far.
     const isStranger = !trust && purpose === "password" && !isThisMachine(client);
     const counted = (checked: () => Promise<T>): Promise<T> =>
       this.#counted(attempt, rows, trust, checked);
@@ -93,7 +97,10 @@ export class SignInThrottle {
     );
   }
 
-  /** Refuses strangers before the store counts them: a flood must not become a flood of writes. */
+  /**
+   * Refuses strangers before the store counts them: a flood of attempts must not become a flood of
+   * writes.
+   */
   async #amongStrangers<T>(client: string, work: () => Promise<T>): Promise<T> {
     const wait = this.#crowd.take(client);
     const network = networkOf(client);
@@ -137,7 +144,7 @@ function isWrongSecret({ code }: Problem): boolean {
   return code === "invalid_credentials" || code === "invalid_code" || code === "code_locked";
 }
 
-/** The rows that count attempts. Accounts that do not exist are counted like those that do. */
+/** The rows that count attempts, for existing and missing accounts alike. */
 export class SignInAttempts {
   readonly #values: KeyedValues<LimitRow>;
   readonly #clock: Clock;
@@ -166,7 +173,7 @@ export class SignInAttempts {
     };
   }
 
-  /** Returns why the attempt is trusted, null for a stranger's. */
+  /** Returns what the account trusts about the attempt, or null for a stranger. */
   async trustIn({ address, browser }: AttemptRows): Promise<Trust> {
     const row = await this.#values.get(address);
     if (row && row.until > this.#clock()) return "address";
@@ -176,8 +183,8 @@ export class SignInAttempts {
   }
 
   /**
-   * Counts the attempt as a failure until it is released; returns the names of the rows of failures
-   * in a row that count it. @throws {Problem} `rate_limited`
+   * Counts the attempt as a failure until it is released; returns the names of the rows that count
+   * it. @throws {Problem} `rate_limited`
    */
   async reserve(attempt: Attempt, rows: AttemptRows, trust: Trust): Promise<readonly string[]> {
     const { purpose, account, client } = attempt;
@@ -195,8 +202,8 @@ export class SignInAttempts {
   }
 
   /**
-   * A trusted browser spends its own failures; a stranger waits in a lane of the account. Returns
-   * the names of the rows that count the failure.
+   * Counts the failure at the trusted browser, or for a stranger in a lane of the account; returns
+   * the names of the rows that count it.
    */
   async #planFailure(transaction: Transaction, rows: AttemptRows): Promise<string[]> {
     const { browser, today } = rows;
@@ -237,8 +244,8 @@ export class SignInAttempts {
   }
 
   /**
-   * Takes back what was reserved. After a success the account starts afresh and the address is
-   * trusted. After a rejection for load the client keeps its share of the load.
+   * Releases the reservation. A success resets the account's rows and makes the address trusted. A
+   * rejection for load keeps the client's share of the load.
    */
   async release(
     attempt: Attempt,
@@ -267,7 +274,7 @@ export class SignInAttempts {
   }
 }
 
-/** What strangers beside the owner guess does not count against the owner. */
+/** Strangers at the same address do not use up the limit of the owner. */
 function policyOf(trust: Trust): Policy {
   return trust ? policies.wrongGuessesOfOwner : policies.wrongGuesses;
 }
@@ -283,18 +290,18 @@ function oneLess(row: LimitRow | null): LimitRow | null {
 
 /** The names of the rows that count one attempt. */
 export interface AttemptRows {
-  /** Wrong guesses of the account from the client. */
+  /** Wrong secrets of the account from the client. */
   readonly pair: string;
   /** Failures at the account from the network within a day. */
   readonly today: string;
   readonly first: string;
   readonly further: string;
-  /** Says that the owner came in from the address. */
+  /** Marks the address as trusted. */
   readonly address: string;
   readonly browser: string | null;
 }
 
-/** How an attempt was counted and how it ended. */
+/** A reserved attempt and its end. */
 interface ReservedAttempt {
   readonly trust: Trust;
   readonly failures: readonly string[];

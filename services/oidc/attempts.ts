@@ -4,7 +4,7 @@ import type { KeyRing } from "../secrets/key_ring.ts";
 import { parse } from "../schemas/parse.ts";
 import { type Seal, sealFor } from "../secrets/seal.ts";
 
-/** Milliseconds that somebody may spend at the provider. */
+/** Milliseconds to complete a sign-in at the provider. */
 export const attemptLifetime = 10 * 60 * 1000;
 
 const KeptAttempt = z.object({
@@ -15,12 +15,12 @@ const KeptAttempt = z.object({
   expires_at: z.number(),
 });
 
-/** What the browser keeps of a sign-in at the provider, and the own page to go to afterwards. */
+/** An attempt as kept in the cookie, with the page to redirect to. */
 export type KeptAttempt = Omit<z.infer<typeof KeptAttempt>, "expires_at">;
 
 /**
- * Sign-ins under way at the provider, sealed for the browser to keep: what strangers begin costs no
- * store, and nobody can make one up or bring one that another browser began.
+ * Sign-in attempts at the provider, encrypted in a cookie. They use no storage, cannot be forged,
+ * and are bound to the browser that began them.
  */
 export class OidcAttempts {
   readonly #seal: Seal;
@@ -37,7 +37,7 @@ export class OidcAttempts {
     return this.#seal.close(JSON.stringify({ ...attempt, expires_at }), "cookie");
   }
 
-  /** Returns what the cookie holds, or null where it is not ours or too old. */
+  /** Returns the attempt in the cookie, or null if it is invalid or has expired. */
   async open(value: string): Promise<KeptAttempt | null> {
     const text = await this.#seal.open(value, "cookie");
     const kept = text === null ? null : parse(KeptAttempt, JSON.parse(text));

@@ -2,13 +2,13 @@ import * as z from "zod/mini";
 import { parse } from "../schemas/parse.ts";
 import { email, optionalText } from "../schemas/text.ts";
 
-/** What the site takes over of a person whom the provider knows. */
+/** The claims that the site uses. */
 export interface Claims {
   readonly email: string;
   readonly full_name: string;
 }
 
-/** `email_verified` has to be the JSON value true: a provider that sends a text is not believed. */
+/** `email_verified` must be the JSON value true; a string is refused. */
 const Verified = z.object({ email: email("email"), email_verified: z.literal(true) });
 const Name = z.object({ name: optionalText(100, "name") });
 
@@ -16,7 +16,7 @@ const Name = z.object({ name: optionalText(100, "name") });
 export function readClaims(source: unknown): Claims | null {
   const verified = parse(Verified, source);
   if (!verified.ok) return null;
-  // A name that does not fit is no reason to keep somebody out.
+  // An invalid name does not prevent the sign-in.
   const name = parse(Name, source);
   return { email: verified.value.email, full_name: name.ok ? name.value.name ?? "" : "" };
 }

@@ -1,15 +1,15 @@
-/** Why nobody came in: the person stopped, the provider is away, the answer is not to be believed. */
+/** Reasons of a failure: cancelled by the person, provider unavailable, invalid answer. */
 export type OidcReason = "cancelled" | "unavailable" | "refused" | "unverified";
 
-/** A sign-in that came to nothing. */
+/** A failed sign-in. */
 export interface OidcFailure {
   readonly ok: false;
   readonly reason: OidcReason;
-  /** For the log: the code of the error, never what the provider or the person sent. */
+  /** The code of the error, for the log; never input of the provider or the person. */
   readonly detail: string;
 }
 
-/** What a provider answers to whom it did not let through, or who did not want to (Core, 3.1.2.6). */
+/** Errors of a person who cancelled or was refused (Core, 3.1.2.6). */
 const cancellations = [
   "access_denied",
   "login_required",
@@ -17,19 +17,19 @@ const cancellations = [
   "interaction_required",
 ];
 
-/** Failures of the road, not of the answer. */
+/** Failures of the connection. */
 const away = ["OAUTH_TIMEOUT", "OAUTH_ABORT", "temporarily_unavailable", "server_error"];
 
-/** Returns what an error of the library means; `other` where it says nothing better. */
+/** Returns the failure of an error of the library. */
 export async function oidcFailure(error: unknown, other: OidcReason): Promise<OidcFailure> {
   const { name, code, error: answered, cause } = fieldsOf(error);
-  // The library leaves an answer it cannot use as it came: its connection has to be let go.
+  // The library does not consume a response that it rejects; cancel it to free the connection.
   if (cause instanceof Response && !cause.bodyUsed) await cause.body?.cancel();
   const detail = answered ?? code ?? name;
   if (answered && cancellations.includes(answered)) {
     return { ok: false, reason: "cancelled", detail };
   }
-  // The road itself: no connection, no permission, no JSON behind a 5xx.
+  // Connection failures: no connection, no permission, a 5xx without JSON.
   const broken = (error instanceof TypeError && !code) || error instanceof Deno.errors.NotCapable ||
     (cause instanceof Response && cause.status >= 500) || away.includes(detail);
   return { ok: false, reason: broken ? "unavailable" : other, detail };
@@ -47,7 +47,7 @@ function fieldsOf(error: unknown) {
   };
 }
 
-/** Codes are one short word; anything else was written by somebody else. */
+/** Other values may contain foreign text. */
 function known(value: unknown): string | undefined {
   return typeof value === "string" && /^\w{1,60}$/.test(value) ? value : undefined;
 }

@@ -4,36 +4,36 @@ import type { OidcConfig } from "../config.ts";
 import { type Claims, readClaims } from "./claims.ts";
 import { type OidcFailure, oidcFailure } from "./failure.ts";
 
-/** What the browser keeps of a sign-in that it began, until it comes back with the answer. */
+/** The state of a sign-in until the provider's answer. */
 export interface OidcAttempt {
   readonly state: string;
   readonly nonce: string;
   readonly verifier: string;
 }
 
-/** Where to send the browser, and what has to be kept of it. */
+/** The URL to redirect to, and the state to keep. */
 export interface OidcStart {
   readonly ok: true;
   readonly address: string;
   readonly attempt: OidcAttempt;
 }
 
-/** Whom the provider vouches for. */
+/** A person whom the provider has authenticated. */
 export interface OidcPerson extends Claims {
   readonly ok: true;
   readonly issuer: string;
   readonly subject: string;
 }
 
-/** Milliseconds that the provider's own description is believed. */
+/** Milliseconds for which the provider's metadata is cached. */
 const discoveryLifetime = 60 * 60 * 1000;
 
-/** Seconds that one answer of the provider is waited for. */
+/** Timeout of a request to the provider, in seconds. */
 const timeout = 5;
 
 /**
- * Signing in with the accounts of an organisation (OpenID Connect Core 1.0, code flow with PKCE).
- * The library comes with the first sign-in: a start without one never reads it.
+ * Sign-in at an OpenID Connect provider (Core 1.0, code flow with PKCE). The library is loaded with
+ * the first sign-in.
  */
 export class OidcProvider {
   readonly #config: OidcConfig;
@@ -48,7 +48,7 @@ export class OidcProvider {
     this.#clock = clock;
   }
 
-  /** Begins a sign-in; it fails where the provider does not answer. */
+  /** Begins a sign-in. It fails if the provider does not answer. */
   async begin(): Promise<OidcStart | OidcFailure> {
     try {
       const library = await import("openid-client");
@@ -73,8 +73,8 @@ export class OidcProvider {
   }
 
   /**
-   * Returns whom the answer in the query is about. State, nonce, issuer, audience, times, PKCE and
-   * the signature of the ID token are checked by the library, with the keys the issuer publishes.
+   * Returns the person of the provider's answer. The library checks state, nonce, issuer, audience,
+   * times, PKCE and the signature of the ID token, with the keys that the issuer publishes.
    */
   async finish(query: string, attempt: OidcAttempt): Promise<OidcPerson | OidcFailure> {
     try {
@@ -89,7 +89,7 @@ export class OidcProvider {
       });
       const idToken = tokens.claims();
       if (!idToken) return { ok: false, reason: "refused", detail: "no_id_token" };
-      // Providers may leave the address to the other place where they answer (Core 1.0, 5.4).
+      // Some providers return the e-mail address only from the userinfo endpoint (Core 1.0, 5.4).
       const source = "email" in idToken
         ? idToken
         : await library.fetchUserInfo(configuration, tokens.access_token, idToken.sub);
@@ -101,7 +101,7 @@ export class OidcProvider {
     }
   }
 
-  /** The provider's description, asked for once an hour; after a failure the next one asks again. */
+  /** Returns the provider's metadata, cached for an hour. A failure is not cached. */
   async #discovered(library: typeof Library): Promise<Library.Configuration> {
     if (!this.#found || this.#clock() - this.#found.at >= discoveryLifetime) {
       this.#found = { at: this.#clock(), configuration: discover(library, this.#config) };
@@ -125,7 +125,7 @@ async function discover(
     library.ClientSecretPost(clientSecret),
     library.ClientSecretBasic(clientSecret),
   ];
-  // Where the provider names no way, it is Basic (OpenID Connect Discovery 1.0, 3).
+  // The default method is Basic (OpenID Connect Discovery 1.0, 3).
   const authenticate: Library.ClientAuth = (server, ...rest) =>
     server.token_endpoint_auth_methods_supported?.includes("client_secret_post")
       ? post(server, ...rest)
@@ -133,9 +133,9 @@ async function discover(
   return await library.discovery(address, clientId, undefined, authenticate, {
     timeout,
     execute: [
-      // The code flow may leave the signature of the ID token to TLS; here it is checked as well.
+      // The code flow may rely on TLS instead of the ID token's signature; it is checked as well.
       library.enableNonRepudiationChecks,
-      // The configuration takes http on this machine only.
+      // The configuration allows http on this machine only.
       ...(address.protocol === "http:" ? [library.allowInsecureRequests] : []),
     ],
   });

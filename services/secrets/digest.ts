@@ -14,8 +14,8 @@ export function randomToken(): string {
 }
 
 /**
- * Returns what hashes text under the secret, for that purpose only (HMAC-SHA256, RFC 2104): the
- * same text gives the same hash, and nobody without the secret can try texts. 128 bits as hexadecimal.
+ * Returns a keyed hash for one purpose (HMAC-SHA256, RFC 2104): 128 bits in hexadecimal. Without
+ * the secret, texts cannot be guessed from their hashes.
  */
 export function keyedHash(secret: string, purpose: string): (text: string) => string {
   const key = createHmac("sha256", secret).update(purpose).digest();

@@ -2,12 +2,11 @@ import { Buffer } from "node:buffer";
 import { createHmac, timingSafeEqual } from "node:crypto";
 
 /**
- * The keys that sign what the browser keeps for us. The first one signs; the others only verify,
- * so that a key can be replaced without signing everybody out. What is signed always says what it
- * is for: a signature made for one purpose is worth nothing for another (ASVS 5.0, 9.2.2).
+ * The keys that sign cookies. The first one signs and all verify, so that a key can be replaced
+ * without ending sessions. A signature is valid for one purpose only (ASVS 5.0, 9.2.2).
  */
 export class KeyRing {
-  /** The secrets behind the keys, today's first. */
+  /** The secrets, current one first. */
   readonly secrets: readonly [string, ...string[]];
 
   constructor(...secrets: [string, ...string[]]) {
@@ -22,7 +21,7 @@ export class KeyRing {
   /** Returns whether one of the keys made that signature for that purpose. */
   verify(purpose: string, text: string, signature: string): boolean {
     const given = Buffer.from(signature, "base64url");
-    // Decoding forgives what encoding never writes: only the one spelling counts.
+    // Decoding accepts several spellings; only the canonical one is valid.
     if (given.toString("base64url") !== signature) return false;
     return this.secrets.some((secret) => {
       const right = mac(secret, purpose, text);
@@ -31,7 +30,7 @@ export class KeyRing {
   }
 }
 
-/** JSON keeps purpose and text apart, whatever they hold. */
+/** JSON separates purpose and text unambiguously. */
 function mac(secret: string, purpose: string, text: string): Buffer {
   return createHmac("sha256", secret).update(JSON.stringify([purpose, text])).digest();
 }

@@ -1,21 +1,20 @@
-/** Encrypts texts that only this site opens again, for one purpose. */
+/** Encrypts and decrypts texts for one purpose. */
 export interface Seal {
-  /** Returns the text encrypted; it opens only together with the same context. */
+  /** Returns the encrypted text, bound to the context. */
   readonly close: (text: string, context: string) => Promise<string>;
-  /** Returns the text, or null where it was changed or closed for anything else. */
+  /** Returns the text, or null if it was changed or encrypted for another purpose or context. */
   readonly open: (sealed: string, context: string) => Promise<string | null>;
 }
 
 const base64url = { alphabet: "base64url", omitPadding: true } as const;
 const encoder = new TextEncoder();
 
-/** AES-GCM takes 96 bits (NIST SP 800-38D, 8.2); they are random, and stand before the text. */
+/** Random bytes of the nonce before the ciphertext: 96 bits (NIST SP 800-38D, 8.2). */
 const nonceLength = 12;
 
 /**
- * Returns the seal of that purpose: AES-256-GCM under a key of its own, which HKDF-SHA-256 (RFC
- * 5869) makes of the secret. What was sealed for one purpose or context never passes for another.
- * The first secret closes; the older ones behind it only open.
+ * Returns the seal of that purpose: AES-256-GCM with a key that HKDF-SHA-256 (RFC 5869) derives
+ * from the secret. The first secret encrypts; all of them decrypt.
  */
 export function sealFor(secrets: readonly [string, ...string[]], purpose: string): Seal {
   const made = new Map<string, Promise<CryptoKey>>();

@@ -214,10 +214,10 @@ export const accountFaults: readonly Fault[] = [
   ...faultsIn("services/accounts/accounts.ts", {
     "accounts that are refused anyway use up those of all clients": [
       `await this.#weak.refuse(password, { email, full_name });
-    // Before`,
+    // Check before`,
       `beforeHashing();
     await this.#weak.refuse(password, { email, full_name });
-    // Before`,
+    // Check before`,
     ],
   }, ["tests/routes/prefixes_test.ts"]),
   ...faultsIn("services/limits/limiters.ts", {
