@@ -2,27 +2,27 @@ import type { ReactElement } from "react";
 import { shareImageSize } from "./art/share_image.tsx";
 import { palette } from "./theme/palette.ts";
 
-/** What stands in a page's head. */
+/** The head of a page. */
 export interface DocumentHead {
   readonly title: string;
   readonly description: string;
-  /** What the page says to search engines and messengers, or null where it must not be indexed. */
+  /** Metadata of an indexed page; null prevents indexing. */
   readonly listing: Listing | null;
-  /** The CSS that the page carries, or the address of the whole stylesheet. */
+  /** The inline CSS, or the URL of the whole stylesheet. */
   readonly styles: { readonly inline: string } | { readonly href: string };
   readonly script: string;
   readonly icon: string;
   readonly fonts: readonly string[];
 }
 
-/** What a page says about itself to search engines, messengers and home screens. */
+/** Metadata for search engines and messengers. */
 export interface Listing {
-  /** Absolute address of the page. */
+  /** Absolute URL of the page. */
   readonly address: string;
   readonly siteName: string;
-  /** The picture of the page, at an absolute address. */
+  /** The share image, with an absolute URL. */
   readonly image?: { readonly url: string; readonly alt: string };
-  /** JSON-LD, safe to stand in a script element. */
+  /** JSON-LD, escaped for a script element. */
   readonly data: string;
   readonly touchIcon: string;
   readonly manifest: string;
@@ -33,7 +33,7 @@ interface DocumentProps extends DocumentHead {
   readonly body: string;
 }
 
-/** The whole HTML document around a body that is already rendered. */
+/** The HTML document of a rendered body. */
 export function Document({ lang, body, ...head }: DocumentProps): ReactElement {
   return (
     <html lang={lang}>
@@ -69,7 +69,7 @@ interface ListingTagsProps extends Listing {
   readonly lang: string;
 }
 
-/** Behind what the page needs to be drawn. */
+/** After everything that the first paint needs. */
 function ListingTags({ title, description, lang, ...listing }: ListingTagsProps): ReactElement {
   const { address, siteName, image, data, touchIcon, manifest } = listing;
   return (

@@ -7,7 +7,7 @@ import { Icon } from "./ui/icon.tsx";
 import { externalIcon, playIcon } from "./ui/icons.ts";
 
 interface EmbedProps {
-  /** Address of a post or a feed of Instagram, X or Facebook. */
+  /** URL of a post or feed of Instagram, X or Facebook. */
   url: string;
   title: string;
   /** Whether it is a feed, which is taller. */
@@ -16,8 +16,8 @@ interface EmbedProps {
 }
 
 /**
- * A post of a social network: a poster that links to it. With JavaScript a click loads the post
- * here, in the same height; before, the network learns nothing of the visitor.
+ * A social media post: a poster with a link to it. With JavaScript a click loads the post in its
+ * place; before that, the network receives no data of the visitor.
  */
 export function Embed({ url, title, feed, className }: EmbedProps): ReactElement {
   const { network, frame, tweet, timeline } = embedSource(url);

@@ -14,7 +14,7 @@ interface FooterProps {
   shell: Shell;
 }
 
-/** Closes every public page: who, where to go, how to reach the campaign, small print. */
+/** The footer of public pages: campaign, links, contact, small print. */
 export function Footer({ path, signedIn, shell }: FooterProps): ReactElement {
   const { links, vote, asksForVotes } = shell;
   return (
@@ -87,7 +87,7 @@ function FooterContact(): ReactElement {
   );
 }
 
-/** Small print; who is signed in can sign out here, because the bar has no room for it. */
+/** Small print, with the sign-out for signed-in visitors, for which the header has no room. */
 function FooterLegal({ signedIn }: { signedIn: boolean }): ReactElement {
   const small = cx("footer-link text-sm");
   return (

@@ -7,10 +7,10 @@ export type IslandTrigger = "load" | "idle" | "visible" | "interaction";
 
 interface IslandProps<Name extends IslandName> {
   name: Name;
-  /** Plain JSON: it travels in the page. */
+  /** Props as plain JSON, embedded in the page. */
   props: ComponentProps<IslandComponent<Name>>;
   when: IslandTrigger;
-  /** Has to differ where one page holds the same island twice. */
+  /** Must differ between two instances on a page. */
   id?: string;
 }
 
@@ -23,8 +23,8 @@ const components = new Map<string, ComponentType<object>>(
 );
 
 /**
- * Renders an island as its own React root, so that the ids of `useId` agree with those of the
- * browser, where it is hydrated with the same prefix.
+ * Renders an island as its own React root, so that its `useId` ids match those of hydration with
+ * the same prefix.
  */
 export function Island<Name extends IslandName>(
   { name, props, when, id = name }: IslandProps<Name>,

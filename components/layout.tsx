@@ -6,7 +6,7 @@ import { Footer } from "./footer.tsx";
 import { Island } from "./island.tsx";
 import { LinkButton } from "./ui/button.tsx";
 
-/** Who looks at a page of the public site. */
+/** The visitor of a public page. */
 export interface PublicVisitor {
   readonly signedIn: boolean;
   /** The first page of the back office that the visitor may open, or null. */
@@ -14,18 +14,18 @@ export interface PublicVisitor {
 }
 
 interface PublicLayoutProps {
-  /** The page's path, to mark it in the navigation. */
+  /** The path of the page, marked in the navigation. */
   path: string;
   visitor: PublicVisitor;
-  /** Where the campaign stands. */
+  /** The phase of the campaign. */
   phase?: Phase;
-  /** Whether it stands alone: bar and footer are for who came to the public site. */
+  /** Whether the page has no header and footer. */
   alone?: boolean;
-  /** Begins with something dark, over which the bar lies. */
+  /** Whether the page begins with a dark area, over which the header lies. */
   children: ReactNode;
 }
 
-/** What frames every public page: skip link, bar, content, footer. */
+/** The layout of public pages: skip link, header, content, footer. */
 export function PublicLayout(
   { path, visitor, phase = site.phase, alone, children }: PublicLayoutProps,
 ): ReactElement {

@@ -5,14 +5,14 @@ import { Icon } from "./ui/icon.tsx";
 import { copyIcon, facebookIcon, shareIcon, xIcon } from "./ui/icons.ts";
 
 interface ShareLinksProps {
-  /** What is sent with the address. */
+  /** The text to share. */
   text: string;
-  /** The absolute address of the page. Facebook shares nothing else and is left out without it. */
+  /** The absolute URL of the page. Facebook shares only that, and is left out without it. */
   address?: string;
   label: string;
 }
 
-/** Ways to pass a page on: the device's own sheet or else WhatsApp, X, Facebook, copy. */
+/** Share buttons: the device's share sheet, or else WhatsApp, X, Facebook and copy. */
 export function ShareLinks({ text, address, label }: ShareLinksProps): ReactElement {
   const message = encodeURIComponent(address ? `${text} ${address}` : text);
   return (

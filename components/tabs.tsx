@@ -1,15 +1,15 @@
 import type { ReactElement, ReactNode } from "react";
 
 interface TabsProps {
-  /** What the tabs choose, for who does not see them. */
+  /** The accessible name of the tab list. */
   label: string;
-  /** The first is the one that shows. */
+  /** The first tab is shown at the start. */
   tabs: readonly { readonly id: string; readonly label: ReactNode; readonly content: ReactNode }[];
 }
 
 /**
- * Tabs. Without JavaScript they are links: the panel in the address shows, by default the first.
- * The looks know two tabs.
+ * Tabs. Without JavaScript they are links, and the panel in the URL's fragment is shown, by default
+ * the first. The styles support two tabs.
  */
 export function Tabs({ label, tabs }: TabsProps): ReactElement {
   return (

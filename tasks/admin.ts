@@ -17,7 +17,7 @@ import { openKeyRing } from "../services/secrets/session_secret.ts";
 import { printAudit, UsageError } from "./audit.ts";
 import { eraseAddress } from "./erase.ts";
 
-/** A command cannot be done; the message says why. */
+/** The command failed; the message says why. */
 class Refusal extends Error {}
 
 type Command = (services: Services, email: string, options: readonly string[]) => Promise<void>;
@@ -27,10 +27,11 @@ const commands: Record<string, Command> = {
     const known = await services.accounts.getByEmail(email);
     const profile = known ?? await makeAccount(services, email);
     const admin = (await services.roles.rolesOf(profile.id)).includes("admin");
-    // Also where the account was there: nobody verified who made it, and only the operator's
-    // password may open it from now on. Before the role: what was opened with another one never has it.
+    // Also for an existing account: its creator is not verified, so only the operator's password
+    // may open it from now on. Before the role is granted, so that no session of an old password
+    // gets it.
     const password = await renewPassword(services, profile);
-    // Whoever made it may have put a lock of their own on it.
+    // The creator may have set a second factor.
     if (!admin) await dropFactor(services, profile);
     await services.roles.grant(profile.id, "admin", entry(services, "role_granted", profile.id));
     print(known ? adminCommand.alreadyThere(email) : adminCommand.created(email));
@@ -65,7 +66,7 @@ const commands: Record<string, Command> = {
     if (!await services.identities.unlinkAll(id, entry)) {
       throw new Refusal(adminCommand.noLink(email));
     }
-    // Some of them may have been opened by that link.
+    // Some sessions may come from that link.
     await services.sessions.endAll(id);
     print(adminCommand.unlinked(email));
     if (await services.accounts.passwordState(id) === "none") print(adminCommand.noPassword(email));
@@ -86,7 +87,7 @@ function entry(services: Services, action: AuditAction, subject: string): Operat
   return services.audit.planCreate(byOperator(action, subject));
 }
 
-/** Makes an account; its password is nobody's until one is assigned. */
+/** Creates an account with a random password that is not shown. */
 async function makeAccount(services: Services, email: string): Promise<Profile> {
   const password = randomPassword();
   const profile = await services.accounts.signUp({ email, password, full_name: "" });
@@ -94,7 +95,7 @@ async function makeAccount(services: Services, email: string): Promise<Profile> 
   return profile;
 }
 
-/** Returns the account's new password; whatever was opened with the old one has ended. */
+/** Assigns a new password and ends the sessions of the old one; returns the password. */
 async function renewPassword(services: Services, { id }: Profile): Promise<string> {
   const password = await services.accounts.assignPassword(id);
   await services.sessions.endAll(id);
@@ -107,7 +108,7 @@ function showPassword(password: string): void {
   print(adminCommand.passwordFor);
 }
 
-/** Switches the second factor off, and ends what was opened with it; returns whether it was on. */
+/** Switches the second factor off and ends the sessions; returns whether it was on. */
 async function dropFactor(services: Services, { id }: Profile): Promise<boolean> {
   if (!await services.secondFactors.switchOff(id)) return false;
   await services.sessions.endAll(id);
@@ -136,7 +137,7 @@ async function run(words: string[]): Promise<void> {
   await withServices((services) => command(services, email, options));
 }
 
-/** Nothing that is misspelt counts as not said: `--acount` would leave an account behind. */
+/** Refuses unknown options: a misspelt `--acount` must not leave an account behind. */
 function isComplete(name: string, address: string, options: readonly string[]): boolean {
   if (name === "list") return !address;
   const known = name === "erase" ? ["--yes", "--account"] : [];

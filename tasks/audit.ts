@@ -5,7 +5,7 @@ import type { AuditEntry } from "../services/schemas/audit.ts";
 import type { Services } from "../services/services.ts";
 import { print } from "../services/log.ts";
 
-/** The arguments of the command hold something it does not know. */
+/** Unknown arguments. */
 export class UsageError extends Error {}
 
 /** Prints the audit log, newest first: `[--subject EMAIL] [--limit N]`. @throws {UsageError} */
@@ -33,7 +33,7 @@ function readFlags(words: string[]): { subject?: string; limit: number } {
   }
 }
 
-/** What happened to the account, and the failed sign-ins with its address, newest first. */
+/** Returns the entries about the account, and failed sign-ins with its address, newest first. */
 async function entriesAbout(
   { accounts, audit }: Services,
   email: string,
@@ -46,7 +46,10 @@ async function entriesAbout(
     .toSorted((a, b) => a.id < b.id ? 1 : -1).slice(0, limit);
 }
 
-/** One line; accounts are shown by their address, which the log itself does not hold. */
+/**
+ * Returns the line of an entry. Accounts are shown by their e-mail address, which the log itself
+ * does not contain.
+ */
 async function line(
   { accounts }: Services,
   names: Map<string, string>,

@@ -10,7 +10,10 @@ import {
 import { print } from "../services/log.ts";
 import { readArguments, recordCopy, runCommand, storeLocation } from "./command.ts";
 
-/** `backup FILE` makes one copy; `backup FOLDER --keep=N` one with the time in its name. */
+/**
+ * `backup FILE` writes one copy; `backup FOLDER --keep=N` one with the time in its name, and keeps
+ * the newest N.
+ */
 await runCommand(async () => {
   const { word: target, options } = readArguments(backupCommand.usage, {
     keep: { type: "string" },

@@ -21,7 +21,7 @@ export interface BuildOptions {
 
 const loader = "islands/client.ts";
 const runtime = "islands/hydrate.ts";
-/** The schema of each public form comes after the form. */
+/** The schema that a public form fetches after it was hydrated. */
 const later = formNames.map((form) => `services/schemas/${form}.ts`);
 
 /** Island name → its source file: `VolunteerForm` is in `islands/volunteer_form.tsx`. */
@@ -30,14 +30,14 @@ const islandFiles = Object.keys(registry).map((name) => {
   return [name as IslandName, `islands/${file}.tsx`] as const;
 });
 
-/** Makes islands, stylesheet, fonts and pictures, compresses them, writes all into `folder`. */
+/** Builds islands, stylesheet, fonts and images, compresses them, and writes all into `folder`. */
 export async function build({ folder, mode }: BuildOptions): Promise<void> {
   const entries = ["islands/actions.ts", ...islandFiles.map(([, file]) => file)];
   const islands = await buildIslands({ loader, runtime, entries, later }, mode);
   const styles = await buildStylesheet();
   const renderer = await SvgRenderer.open();
   const icons = buildIcons(renderer);
-  // Nobody shares a page of a development build, and they are most of the work.
+  // A development build has no share images: they take most of its time.
   const shareImages = buildShareImages(renderer, mode === "production" ? shareCards : {});
   const built = [
     ...islands.files,
@@ -88,7 +88,7 @@ function stylesheet(name: string, css: string) {
   return hashed(name, "css", "text/css; charset=utf-8", new TextEncoder().encode(css));
 }
 
-/** For each island the classes that it may show once it is awake. */
+/** Returns the classes that each island may render in the browser. */
 async function islandClasses({ sources }: IslandBuild): Promise<BuildManifest["islands"]> {
   const found = islandFiles.map(async ([name, file]) => {
     const components = (sources.get(file) ?? []).filter((source) => source.endsWith(".tsx"));

@@ -7,8 +7,8 @@ import { writeWhole } from "./build/write.ts";
 const MAIN = "main.js";
 
 /**
- * Bundles the server into `folder` with the public pages that it answers first, made of the build
- * in `assets`. Files that belong to an earlier bundle go last: a server may be starting from them.
+ * Bundles the server into `folder` with the prerendered pages of the build in `assets`. Files of
+ * the previous bundle are removed last: a server may be starting from them.
  */
 export async function buildServerInto(folder: string, assets: string): Promise<void> {
   const { files } = await buildServer();
@@ -19,7 +19,7 @@ export async function buildServerInto(folder: string, assets: string): Promise<v
   };
   const written = new Map([...files, ["pages.json", JSON.stringify(prerendered)]]);
   await Deno.mkdir(folder, { recursive: true });
-  // Whatever starts the server comes when all that it starts is there.
+  // `main.js` is written last, when its imports exist.
   const names = [...written.keys()].filter((name) => name !== MAIN);
   for (const name of [...names, MAIN]) await writeWhole(`${folder}/${name}`, written.get(name)!);
   for await (const { name } of Deno.readDir(folder)) {

@@ -10,19 +10,19 @@ import { Problem } from "../services/problem.ts";
 import { print, printError } from "../services/log.ts";
 import type { Store } from "../services/store/store.ts";
 
-/** What is only read or copied needs no secret. */
+/** Reading and copying need no secret. */
 export function servicesOf(store: Store): Services {
   return createServices(store, site, Date.now, new KeyRing(""));
 }
 
-/** Returns where the environment says that the store is. @throws {ConfigError} */
+/** Returns the location of the store in the environment. @throws {ConfigError} */
 export function storeLocation(): KvLocation {
   return readConfig((variable) => Deno.env.get(variable)).kv;
 }
 
 /**
- * Keeps in the audit log of the store that everything in it is about to be copied, before it is:
- * the policy promises an entry of every export. @throws {ConfigError}
+ * Records an export in the audit log before the store is copied, as the policy promises. @throws
+ * {ConfigError}
  */
 export async function recordCopy(location: KvLocation, format: "ndjson" | "sqlite"): Promise<void> {
   using store = await openStore(location);
@@ -31,9 +31,9 @@ export async function recordCopy(location: KvLocation, format: "ndjson" | "sqlit
 }
 
 /**
- * Returns the one word and the options of this process. With `--help` it prints the usage and ends
- * the process. @throws {Refusal} with the usage where there is more: what is misspelt would
- * otherwise count as not said, and a repair not be one
+ * Returns the argument and the options of this process. `--help` prints the usage and ends the
+ * process. @throws {Refusal} with the usage for unknown arguments: a misspelt option must not be
+ * ignored
  */
 export function readArguments<const Options extends ParseArgsOptionsConfig>(
   usage: string,
@@ -59,7 +59,7 @@ function parseOrRefuse<const Options extends ParseArgsOptionsConfig>(
   }
 }
 
-/** Runs a command: it ends with 1 where it returns false, or refuses with one line. */
+/** Runs a command. The exit code is 1 if it returns false or throws a refusal, which is printed. */
 export async function runCommand(command: () => Promise<boolean>): Promise<void> {
   try {
     if (!await command()) Deno.exit(1);
@@ -71,21 +71,21 @@ export async function runCommand(command: () => Promise<boolean>): Promise<void>
   }
 }
 
-/** Returns what the operator reads of what stopped the command; null where nobody expected it. */
+/** Returns the line for the operator about an expected error, or null. */
 function lineOf(error: unknown): string | null {
   if (error instanceof ConfigError || error instanceof Refusal) return error.message;
   if (error instanceof Problem && error.code === "unreadable") return commandErrors.unreadable;
   if (error instanceof Problem && error.cause) return lineOf(error.cause);
   if (!(error instanceof Error)) return null;
   if (damage.test(error.message)) return commandErrors.store(error.message);
-  // What the operating system refuses names its file: a full disk, a folder without permission.
+  // Errors of the operating system name their file: a full disk, a folder without permission.
   const refused = "code" in error && /^E[A-Z]+$/.test(String(error.code));
   return refused || noRoom.test(error.message) ? commandErrors.file(error.message) : null;
 }
 
-/** What SQLite says of a file, and V8 of a value, that was damaged. */
+/** Messages of SQLite and V8 about damaged data. */
 const damage =
   /^(database disk image is malformed|file is not a database|could not deserialize value)/;
 
-/** What SQLite says where the operating system refused it. */
+/** Messages of SQLite about errors of the operating system. */
 const noRoom = /^(database or disk is full|disk I\/O error|unable to open database file)/;

@@ -1,6 +1,6 @@
 import { print } from "../services/log.ts";
 
-/** A program that is neither here nor installable; the message says what to do. */
+/** A program that is missing and cannot be installed; the message says what to do. */
 export class MissingProgram extends Error {
   override name = "MissingProgram";
 }
@@ -12,8 +12,8 @@ export function findChromium(): Promise<string> {
 }
 
 /**
- * Returns the path of a program: the one named by `<PACKAGE>_PATH`, else one on the PATH, else one
- * that root installs from the Debian package. @throws {MissingProgram}
+ * Returns the path of a program: from `<PACKAGE>_PATH`, from the PATH, or installed by root from
+ * its Debian package. @throws {MissingProgram}
  */
 export async function findOrInstall(
   debianPackage: string,
@@ -44,7 +44,7 @@ export async function findOrInstall(
   );
 }
 
-/** Returns the path of the first of these executables in one of the folders. */
+/** Returns the first of these executables in one of the folders. */
 export async function findIn(folders: string[], executables: string[]) {
   for (const executable of executables) {
     for (const folder of folders.filter(Boolean)) {
@@ -58,7 +58,10 @@ async function isExecutable(path: string): Promise<boolean> {
   return info !== null && info.isFile && ((info.mode ?? 0) & 0o111) !== 0;
 }
 
-/** Returns what apt-get said. The lock: test files run in parallel, and two apt-get at once fail. */
+/**
+ * Runs apt-get and returns its output, under a lock: two at once fail, and test files run in
+ * parallel.
+ */
 async function install(debianPackage: string, aptGet: string): Promise<string> {
   using lock = await Deno.open(aptGet);
   await lock.lock(true);

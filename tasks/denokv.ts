@@ -1,12 +1,11 @@
 import { findIn, MissingProgram } from "./debian.ts";
 
-/** The release that the tests were written against: its limits are those of docs/operations.md. */
+/** The tested release, whose limits are in docs/operations.md. */
 const version = "0.14.0";
 
 /**
- * Returns the path of a `denokv` server: the one named by `DENOKV_PATH`, else one on the PATH or
- * among cargo's programs, else one freshly built by cargo, which takes minutes.
- * @throws {MissingProgram} where there is neither; the message says what to do
+ * Returns the path of a `denokv` server: from `DENOKV_PATH`, the PATH, cargo's binaries, or built
+ * by cargo, which takes minutes. @throws {MissingProgram}
  */
 export async function findOrBuildDenokv(note: (line: string) => void): Promise<string> {
   const chosen = Deno.env.get("DENOKV_PATH");

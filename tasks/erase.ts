@@ -9,8 +9,8 @@ import type { Services } from "../services/services.ts";
 import { print } from "../services/log.ts";
 
 /**
- * Erases everything that came from the address, and its account, once somebody has said yes to
- * each; prints how much. @throws {Problem} `last_admin`
+ * Erases all records of the e-mail address and its account, each after a confirmation; prints how
+ * many. @throws {Problem} `last_admin`
  */
 export async function eraseAddress(
   services: Services,
@@ -25,7 +25,7 @@ export async function eraseAddress(
     print(adminCommand.found(email, Map.groupBy(records, ({ store }) => store)));
     if (!yes && !confirmed(adminCommand.askErase)) return print(adminCommand.notErased);
   }
-  // First: what is refused of the last administrator is refused before anything is gone.
+  // The account first: the last administrator is refused before anything is erased.
   if (profile) await eraseTheAccount(services, profile, options);
   if (records.length === 0) return;
   const erased = await eraseAll(

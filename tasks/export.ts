@@ -9,7 +9,7 @@ import { print } from "../services/log.ts";
 import { readArguments, recordCopy, runCommand, storeLocation } from "./command.ts";
 import type { Store } from "../services/store/store.ts";
 
-/** `export FILE`: a store of one file is copied first, so that all lines are of one moment. */
+/** `export FILE`: copies a file store first, so that all lines are of one moment. */
 await runCommand(async () => {
   const { word: path } = readArguments(exportCommand.exportUsage, {});
   if (!path) throw new Refusal(exportCommand.exportUsage);
@@ -31,7 +31,7 @@ async function write(store: Store, path: string): Promise<void> {
   const partial = `${path}.partial`;
   await Deno.mkdir(dirname(path), { recursive: true, mode: 0o700 });
   await Deno.remove(partial).catch(ignoreMissing);
-  // Header and trailer are no entries.
+  // Without header and trailer.
   let entries = -2;
   async function* counted(): AsyncGenerator<string, void> {
     for await (const line of exportLines(store)) {

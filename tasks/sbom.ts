@@ -1,6 +1,6 @@
 import { print } from "../services/log.ts";
 
-/** What deno.lock says of a package: its key is name@version, with its peers after that. */
+/** A package in deno.lock; its key is name@version and its peers. */
 interface Locked {
   readonly npm: Readonly<Record<string, { readonly integrity: string }>>;
 }

@@ -8,37 +8,37 @@ import {
 } from "../services/config.ts";
 import { printError } from "../services/log.ts";
 
-/** How the server's process is started: the arguments of `deno`, and what is added to its environment. */
+/** The command of the server: arguments of `deno`, and additions to its environment. */
 export interface ServerCommand {
   readonly args: readonly string[];
   readonly env: Readonly<Record<string, string>>;
 }
 
 const v8Flags = [
-  // During an export V8's own choice let the young generation grow by 90 MB; pages cost the same.
+  // By default V8 grows the young generation by 90 MB during an export; pages are not slower.
   "--max-semi-space-size=8",
-  // Collects garbage more often and less at a time: while many register, the default stopped the
-  // process for up to 120 ms (`deno task bench volunteers`, p99 of a page meanwhile).
+  // Shorter and more frequent collections: by default the process stopped for up to 120 ms while
+  // many registered (`deno task bench volunteers`, p99 of a page).
   "--heap-growing-percent=20",
 ];
 
 const env = {
   NODE_ENV: "production",
-  // Deno's own spans hold whole addresses, with what staff search for (decision 017).
+  // Deno's own spans contain whole URLs with search terms (decision 017).
   OTEL_DENO_TRACING: "false",
 };
 
 /**
- * Returns the command of a server with that environment: of the built one, or, to `watch`, of the
- * sources, which starts again after every build. @throws {ConfigError}
+ * Returns the command of the built server, or with `watch` of the sources, restarted after every
+ * build. @throws {ConfigError}
  */
 export function serverCommand(
   read: (name: string) => string | undefined,
   { watch = false } = {},
 ): ServerCommand {
   const permissions = permissionsOf(readConfig(read));
-  // Without the first flag code inside the process may import from Deno's list of hosts, without the
-  // second from npm. The bundle needs no package; the sources need those that are installed.
+  // `--no-remote` and `--no-npm` prevent imports at run time from remote hosts and npm. The bundle
+  // needs no package; the sources need the installed ones.
   const imports = ["--no-remote", watch ? "--cached-only" : "--no-npm"];
   const entry = watch
     ? ["--watch=static/build/manifest.json", "main.ts"]
@@ -47,7 +47,7 @@ export function serverCommand(
   return { args, env };
 }
 
-/** Returns what the server needs and no more (decision 007). */
+/** Returns the least permissions that the server needs (decision 007). */
 function permissionsOf({ host, port, kv, oidc, telemetry }: Config): string[] {
   const net = [authority(host, port)];
   if (kv.kind === "remote") net.push(new URL(kv.url).host);
@@ -63,7 +63,7 @@ function permissionsOf({ host, port, kv, oidc, telemetry }: Config): string[] {
   ];
 }
 
-/** Runs the server until it ends; returns its exit code. SIGINT and SIGTERM are passed on to it. */
+/** Runs the server and forwards SIGINT and SIGTERM to it; returns its exit code. */
 async function run({ args, env }: ServerCommand): Promise<number> {
   const server = new Deno.Command(Deno.execPath(), { args: [...args], env }).spawn();
   for (const signal of ["SIGINT", "SIGTERM"] as const) {
@@ -76,7 +76,6 @@ function pass(server: Deno.ChildProcess, signal: Deno.Signal): void {
   try {
     server.kill(signal);
   } catch (error) {
-    // It has ended already.
     if (!(error instanceof TypeError) && !(error instanceof Deno.errors.NotFound)) throw error;
   }
 }

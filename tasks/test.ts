@@ -7,12 +7,12 @@ import { print } from "../services/log.ts";
 import { findChromium } from "./debian.ts";
 import { failure, type Result, runCheck, runTests } from "./test/run_tests.ts";
 
-/** Run by tasks of their own, and here only when a path names them. */
+/** Suites with tasks of their own; run only if named. */
 const APART = ["tests/bench", "tests/remote"];
 const BROWSER = ["tests/browser"];
-/** Browsers, whole servers and other programs need every permission. */
+/** Tests that run browsers, servers and other programs need every permission. */
 const PROCESSES = [...BROWSER, "tests/crash", "tests/hostile", "tests/operations", ...APART];
-/** The other tests reach nothing beyond this machine, and close what they open. */
+/** The other tests use only this machine, and close their resources. */
 const UNIT = ["-R", "-W", "-E", "-S", "--allow-run", "--allow-net=127.0.0.1,localhost,[::1]"]
   .concat("--sanitize-ops", "--sanitize-resources");
 
@@ -30,7 +30,7 @@ async function* runSuites(paths: string[]): AsyncGenerator<Result> {
   const files = all.filter((file) => whole ? !isBelow(file, APART) : isBelow(file, paths));
   const processes = files.filter((file) => isBelow(file, PROCESSES));
   const unit = files.filter((file) => !processes.includes(file));
-  // The types of everything were checked above.
+  // Types were checked above.
   const check = whole ? "--no-check" : "--check";
   if (unit.length > 0) yield await tellOf("unit and HTTP", runTests(unit, [...UNIT, check]));
   if (processes.length > 0) {
@@ -41,7 +41,7 @@ async function* runSuites(paths: string[]): AsyncGenerator<Result> {
   }
 }
 
-/** All files share one build of what the browser gets; the first that needs it makes it. */
+/** All test files share one build, made by the first that needs it. */
 async function runProcesses(files: string[], args: string[]): Promise<Result> {
   // These tests wait for other processes much of the time.
   const env: Record<string, string> = { DENO_JOBS: `${navigator.hardwareConcurrency + 1}` };

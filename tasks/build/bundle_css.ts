@@ -2,9 +2,8 @@ import * as esbuild from "esbuild";
 import { colours, ease, gutter, typefaces } from "../../components/theme/palette.ts";
 
 /**
- * Returns the stylesheet of an entry and its imports: minified, nesting resolved, the values of the
- * palette put in.
- * @throws on malformed CSS, and on custom properties that neither the palette nor a rule declares
+ * Returns the stylesheet of an entry and its imports: minified, with nesting and palette resolved.
+ * @throws on malformed CSS, and on undeclared custom properties
  */
 export async function bundleCss(entry: string): Promise<string> {
   const { outputFiles: [file], warnings } = await esbuild.build({

@@ -1,12 +1,12 @@
 import { Buffer } from "node:buffer";
 import subsetFont from "subset-font";
 
-/** A font as the site serves it. */
+/** A built font. */
 export interface BuiltFont {
   readonly name: string;
   /** WOFF2. */
   readonly bytes: Uint8Array<ArrayBuffer>;
-  /** The `@font-face` rule, once the address of the file is known. */
+  /** The `@font-face` rule for the URL of the file. */
   readonly css: (url: string) => string;
 }
 
@@ -16,8 +16,8 @@ const small = "abcdefghijklmnopqrstuvwxyzáéíóúüñàâãäåæçèêëìî�
 const signs = "[]{}<>|\\*=_~^`‘„®©™Œ\u202f\u2011";
 
 /**
- * Cuts both typefaces down to what Spanish needs: the loud one to its heaviest weight and to
- * capitals (nothing is set in it otherwise), the quiet one to its Latin-1 letters, all weights.
+ * Subsets both typefaces to Spanish: the display face to its heaviest weight and capitals, the text
+ * face to Latin-1 in all weights.
  */
 export async function buildFonts(): Promise<BuiltFont[]> {
   return await Promise.all([

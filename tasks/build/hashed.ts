@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type { BuiltFile } from "./islands.ts";
 
-/** Returns the file under a name that carries its content's hash, so that it never changes. */
+/** Returns the file under a name with its content hash. */
 export function hashed(
   name: string,
   extension: string,

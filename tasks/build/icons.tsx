@@ -6,7 +6,7 @@ import { hashed } from "./hashed.ts";
 import type { BuiltFile } from "./islands.ts";
 import type { SvgRenderer } from "./svg_renderer.ts";
 
-/** The icons of the site and the web manifest that names them. */
+/** The icons of the site and its web manifest. */
 export interface BuiltIcons {
   readonly tab: BuiltFile;
   /** 180 pixels, for Apple's home screens. */
@@ -15,7 +15,7 @@ export interface BuiltIcons {
   readonly files: readonly BuiltFile[];
 }
 
-/** How much of the width the number's cell takes: a mask leaves four fifths in the middle. */
+/** Share of the width for the number's cell: a mask keeps the inner four fifths. */
 const whole = 0.8;
 const masked = 0.62;
 

@@ -1,14 +1,14 @@
 import { basename, join, relative } from "node:path";
 import * as esbuild from "esbuild";
 
-/** One file of the build: its URL and what is in it. */
+/** A built file: its URL and content. */
 export interface BuiltFile {
   readonly url: string;
   readonly type: string;
   readonly bytes: Uint8Array<ArrayBuffer>;
 }
 
-/** The browser's code. */
+/** The built scripts. */
 export interface IslandBuild {
   readonly files: readonly BuiltFile[];
   /** The URL of the script that every page loads. */
@@ -17,25 +17,24 @@ export interface IslandBuild {
   readonly sources: ReadonlyMap<string, readonly string[]>;
 }
 
-/** Where the browser's code begins. */
+/** The entry points of the browser's code. */
 export interface IslandSources {
   /** What every page loads. */
   readonly loader: string;
-  /** React, and how an island is woken. */
+  /** React and the hydration of islands. */
   readonly runtime: string;
-  /** Every island, and what the loader fetches on demand. */
+  /** The islands, and what the loader fetches on demand. */
   readonly entries: readonly string[];
-  /** What islands fetch on demand, without React. */
+  /** Modules without React that islands fetch on demand. */
   readonly later: readonly string[];
 }
 
 type Mode = "production" | "development";
 
 /**
- * Bundles the runtime and what comes later, then the entries over it, and then the loader on its
- * own, so that it is one file that imports nothing before an island is woken. Nobody sees two public
- * forms in one visit, so each of their entries is one whole file: no chain of small ones to wait for.
- * The pages of the back office share theirs.
+ * Bundles the runtime, the entries over it, and the loader as one file without imports. Each entry
+ * of a public form is one whole file, because a visit rarely has two forms and a chain of small
+ * files would delay the first. Pages of the back office share their chunks.
  */
 export async function buildIslands(
   { loader, runtime, entries, later }: IslandSources,
@@ -99,8 +98,8 @@ function bundle({ mode, ...options }: Bundle) {
     charset: "utf8",
     legalComments: "none",
     define: { "process.env.NODE_ENV": JSON.stringify(mode) },
-    // Nearly all of it runs as soon as it is here. The hint has it compiled while it arrives, beside
-    // the page's own thread, where functions would otherwise be read twice.
+    // The hint makes V8 compile all functions eagerly on a background thread, because nearly all of
+    // them run.
     banner: { js: "//# allFunctionsCalledOnLoad" },
     metafile: true,
     write: false,
@@ -109,7 +108,7 @@ function bundle({ mode, ...options }: Bundle) {
 
 const reactModules = /^react(-dom|\/jsx(-dev)?-runtime)?$/;
 
-/** Lets the runtime export what the islands import from React, so that they can take it from there. */
+/** Exports from the runtime what the islands import from React. */
 function reExportReact(mode: Mode): esbuild.Plugin {
   const jsx = mode === "development" ? "react/jsx-dev-runtime" : "react/jsx-runtime";
   return {
@@ -131,7 +130,7 @@ function reExportReact(mode: Mode): esbuild.Plugin {
   };
 }
 
-/** Leads every import of React to the runtime's file. */
+/** Resolves imports of React to the runtime's file. */
 function takeReactFrom(path: string): esbuild.Plugin {
   return {
     name: "react",
@@ -141,7 +140,7 @@ function takeReactFrom(path: string): esbuild.Plugin {
   };
 }
 
-/** Returns the file that each entry became. */
+/** Returns the built file of each entry. */
 function outputsOf(outputs: Outputs): ReadonlyMap<string, string> {
   return new Map(
     Object.entries(outputs).flatMap(([output, { entryPoint }]) =>
@@ -150,7 +149,7 @@ function outputsOf(outputs: Outputs): ReadonlyMap<string, string> {
   );
 }
 
-/** Points `import("./island.tsx")` to the file that was built of it. */
+/** Replaces `import("./island.tsx")` by the URL of the built file. */
 function pointTo(outputOf: ReadonlyMap<string, string>): esbuild.Plugin {
   return {
     name: "chunks",

@@ -9,7 +9,7 @@ import {
 } from "../../routes/page_cache/prerendered_pages.ts";
 import { publicFrame, renderPage } from "../../routes/render.tsx";
 
-/** Renders every public page as strangers get it. */
+/** Renders every public page for strangers. */
 export function prerenderPages(assets: Assets): PrerenderedPages {
   const origins = { canonical: placeholderOrigin, all: [placeholderOrigin] };
   const visitor = { signedIn: false, office: null };

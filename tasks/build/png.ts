@@ -1,7 +1,7 @@
 import { Buffer } from "node:buffer";
 import { crc32, deflateSync } from "node:zlib";
 
-/** A picture as rows of pixels, four bytes each. */
+/** An image as rows of RGBA pixels. */
 export interface Pixels {
   readonly width: number;
   readonly height: number;
@@ -11,8 +11,8 @@ export interface Pixels {
 const signature = Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a);
 
 /**
- * Returns the opaque picture as PNG. Without alpha and without filters, flat drawings come out
- * half as large as from the renderer's own encoder.
+ * Returns the opaque image as PNG. Without alpha and filters, flat drawings are half as large as
+ * from the renderer's own encoder.
  */
 export function encodePng({ width, height, rgba }: Pixels): Uint8Array<ArrayBuffer> {
   const stride = width * 3 + 1;
@@ -27,7 +27,7 @@ export function encodePng({ width, height, rgba }: Pixels): Uint8Array<ArrayBuff
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
   header.writeUInt32BE(height, 4);
-  // Eight bits in each of three channels.
+  // Eight bits per channel, RGB.
   header.set([8, 2], 8);
   return new Uint8Array(Buffer.concat([
     signature,

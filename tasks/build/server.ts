@@ -14,15 +14,14 @@ const folder = "server";
 const entry = `${folder}/main.js`;
 
 /**
- * React's renderer without what streams, and so without the modules of Node: pages are rendered by
- * `renderToString`, whose output is the same. Only a bundle can ask for a part of a package.
+ * React's renderer without its streams, which need Node modules. `renderToString` renders the same;
+ * only a bundler can import a part of a package.
  */
 const renderer = "./node_modules/react-dom/cjs/react-dom-server-legacy.browser.production.js";
 
 /**
- * Bundles `main.ts` and all it imports. Deno would find, read and check some four hundred files at
- * every start; here they are a few. Names stay readable, so that the stack of a logged error says
- * where it happened.
+ * Bundles `main.ts` with its imports into a few files, because Deno would resolve and check about
+ * four hundred at every start. Names are not minified, so that stacks in the log are readable.
  */
 export async function buildServer(): Promise<ServerBuild> {
   const { outputFiles, metafile: { outputs } } = await esbuild.build({
@@ -55,7 +54,7 @@ export async function buildServer(): Promise<ServerBuild> {
   return { files: new Map(files), atStart };
 }
 
-/** Packages write `module`; outside of them Deno knows Node's modules as `node:module` only. */
+/** Adds the `node:` prefix, which Deno requires, to imports of Node modules. */
 const underFullName: esbuild.Plugin = {
   name: "full names",
   setup({ onResolve }) {
@@ -67,8 +66,9 @@ const underFullName: esbuild.Plugin = {
 };
 
 /**
- * Deno reads the files of an `import("…")` before it runs anything, unless it cannot see their
- * names; then it takes the permission to read them, which the server has for its build.
+ * Hides the specifiers of dynamic imports: Deno loads files of literal `import("…")` before it runs
+ * the module. With a computed specifier it checks the read permission instead, which the server
+ * has.
  */
 function importedLater(code: string): string {
   return code.replaceAll(/\bimport\(("[^"]+")\)/g, "import(String($1))");

@@ -7,7 +7,7 @@ import { hashed } from "./hashed.ts";
 import type { BuiltFile } from "./islands.ts";
 import type { SvgRenderer } from "./svg_renderer.ts";
 
-/** Returns path of a page → the picture that messages show of it. */
+/** Returns the share images by the path of their page. */
 export function buildShareImages(
   renderer: SvgRenderer,
   cards: Readonly<Record<string, ShareCard>>,

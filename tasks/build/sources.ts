@@ -6,8 +6,8 @@ export async function sourceFiles(): Promise<string[]> {
 }
 
 /**
- * Returns the text of every component that the back office may show: its pages, its islands, what
- * is on every page, and what they import.
+ * Returns the text of every component of the back office: its pages, its islands, the parts of
+ * every page, and their imports.
  */
 export async function officeSources(): Promise<string[]> {
   return await bundledFiles([
@@ -18,7 +18,7 @@ export async function officeSources(): Promise<string[]> {
   ]);
 }
 
-/** Returns the text of the components that a bundle of those files would hold. */
+/** Returns the text of the components in the bundle of those files. */
 async function bundledFiles(entryPoints: string[]): Promise<string[]> {
   const { metafile } = await esbuild.build({
     entryPoints,
@@ -35,7 +35,7 @@ async function bundledFiles(entryPoints: string[]): Promise<string[]> {
   return await Promise.all(paths.map((path) => Deno.readTextFile(path)));
 }
 
-/** The registry can load every island, those of other pages too. */
+/** The registry imports every island, so it is left out. */
 const leaveIslandsOut: esbuild.Plugin = {
   name: "leave-islands-out",
   setup({ onResolve }) {
@@ -62,8 +62,8 @@ export function scanClasses(files: Iterable<string>): Set<string> {
 }
 
 /**
- * Returns the string literals between the parenthesis before `start` and the one that closes it.
- * What is only compared (`kind === "error"`) is no class.
+ * Returns the string literals inside the parentheses that begin before `start`, without those that
+ * are only compared (`kind === "error"`).
  */
 function stringsOfCall(source: string, start: number): string[] {
   const found: string[] = [];

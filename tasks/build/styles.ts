@@ -3,26 +3,26 @@ import type { StyleRule } from "../../components/theme/page_css.ts";
 import { bundleCss } from "./bundle_css.ts";
 import { buildUtilities } from "./utilities.ts";
 
-/** The stylesheet, rule by rule, and what does not fit the markup. */
+/** The rules of the stylesheet, and classes that do not match the markup. */
 export interface BuiltStyles {
   readonly rules: readonly StyleRule[];
   /** Classes of the markup without a rule. */
   readonly unknown: readonly string[];
-  /** Rules of `styles/` with a class that no markup has. */
+  /** Classes with a rule in `styles/` that no markup uses. */
   readonly unused: readonly string[];
 }
 
-/** Classes that only mark an element for the utilities of others, as in `group-hover:underline`. */
+/** Marker classes for utilities of other elements, as in `group-hover:underline`. */
 const markers = ["group", "peer"];
 
-/** Returns the rules for those classes in the order of the cascade: fonts, `styles/`, utilities. */
+/** Returns the rules of those classes in cascade order: fonts, `styles/`, utilities. */
 export async function buildStyles(
   classes: ReadonlySet<string>,
   fonts: string,
 ): Promise<BuiltStyles> {
   const styles = rulesIn(parse(await bundleCss("styles/site.css")));
   const named = styles.flatMap((rule) => rule.classes);
-  // What has a rule of its own is no utility, even where Twind knows one of that name.
+  // A class with a rule in `styles/` is no utility, even if Twind has one of that name.
   const own = new Set(named.flatMap(([name, ...others]) => name && !others.length ? [name] : []));
   const utilities = buildUtilities([...classes].filter((name) => !own.has(name)).sort());
   const known = new Set([...named.flat(), ...utilities.map(({ name }) => name), ...markers]);
@@ -34,7 +34,7 @@ export async function buildStyles(
         rulesIn(parse(css)).map((rule) => ({ ...rule, classes: [[name]] }))
       ),
     ]),
-    // What HTML escapes would not be found in a page.
+    // Escaped characters would not be found in the HTML.
     unknown: [...classes].filter((name) => !known.has(name) || /[&<>"']/.test(name)),
     unused: styles.filter((rule) => rule.classes.flat().some((name) => !classes.has(name)))
       .map(({ css }) => css),
@@ -52,14 +52,17 @@ function rulesIn(container: Container, at = ""): StyleRule[] {
   });
 }
 
-/** The classes that a selector needs: neither those in `:not(…)`, nor what scripts set on the root. */
+/**
+ * Returns the classes that a selector requires, without those in `:not(…)` and those that scripts
+ * set on the root.
+ */
 function classesOf(selector: string): string[] {
   const needed = selector.replace(/:not\((?:[^()]|\([^()]*\))*\)/g, "");
   return [...needed.matchAll(/\.([\w-]+)/g)].map(([, name = ""]) => name)
     .filter((name) => name !== "js");
 }
 
-/** Makes keyframes belong to the rules that use them. */
+/** Attaches keyframes to the rules that use them. */
 function withKeyframes(rules: readonly StyleRule[]): StyleRule[] {
   return rules.map((rule) => {
     const [, name] = /^@keyframes ([\w-]+)/.exec(rule.css) ?? [];

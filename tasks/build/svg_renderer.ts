@@ -13,7 +13,7 @@ const glyphs = `${letters}${letters.toLowerCase()}0123456789 .,;:!?¿¡'’«»(
 
 let renderer: Promise<void> | undefined;
 
-/** Makes pictures of drawings, in the site's own faces and without a browser. */
+/** Renders SVG drawings with the site's fonts, without a browser. */
 export class SvgRenderer {
   readonly #fonts: Uint8Array[];
   readonly #widths = new Map<string, number>();
@@ -22,9 +22,9 @@ export class SvgRenderer {
     this.#fonts = fonts;
   }
 
-  /** Returns a renderer, once the renderer and the two faces are loaded. */
+  /** Returns a renderer with its WebAssembly and fonts loaded. */
   static async open(): Promise<SvgRenderer> {
-    // A process can load it only once.
+    // It can be initialized once per process.
     renderer ??= initWasm(Deno.readFile(inPackage("@resvg/resvg-wasm/index_bg.wasm")));
     const [display, body] = await Promise.all([
       subsetWeight("big-shoulders-display", drawnFaces.display.fontWeight),
@@ -34,7 +34,7 @@ export class SvgRenderer {
     return new SvgRenderer([display, body]);
   }
 
-  /** Returns the width of the text's ink in the loud face, at a size of one. */
+  /** Returns the ink width of the text in the display face, at font size 1. */
   readonly measure: Measure = (text) => {
     const known = this.#widths.get(text);
     if (known !== undefined) return known;
@@ -48,7 +48,7 @@ export class SvgRenderer {
     return width;
   };
 
-  /** Returns the drawing as PNG of this width. */
+  /** Returns the drawing as PNG of that width. */
   png(drawing: ReactElement, width: number): Uint8Array<ArrayBuffer> {
     return this.#use(drawing, { fitTo: { mode: "width", value: width } }, (image) => {
       const picture = image.render();
@@ -62,7 +62,7 @@ export class SvgRenderer {
     });
   }
 
-  /** Returns the drawing as SVG that needs no font: its texts have become outlines. */
+  /** Returns the drawing as SVG with texts as outlines. */
   outlined(drawing: ReactElement): string {
     return this.#use(drawing, {}, (image) => image.toString());
   }
@@ -84,7 +84,7 @@ export class SvgRenderer {
 
 const xmlns = "http://www.w3.org/2000/svg";
 
-/** Cuts one weight out of a face, as the renderer reads it. */
+/** Subsets one weight of a face as TrueType, which the renderer reads. */
 async function subsetWeight(source: string, weight: number): Promise<Uint8Array> {
   const path = `@fontsource-variable/${source}/files/${source}-latin-wght-normal.woff2`;
   const font = Buffer.from(await Deno.readFile(inPackage(path)));

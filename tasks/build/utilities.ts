@@ -2,7 +2,10 @@ import { type BaseTheme, type Sheet, twind, type TwindUserConfig } from "@twind/
 import presetTailwind from "@twind/preset-tailwind";
 import { colours, gutter } from "../../components/theme/palette.ts";
 
-/** What the preset adds to every `::before` and `::after` that has no `content-…` utility. */
+/**
+ * The declaration that the preset adds to every `::before` and `::after` without a `content-…`
+ * utility.
+ */
 const ownContent = "content:var(--tw-content);";
 
 /** The CSS of one utility, or of one of its media queries. */
@@ -11,7 +14,7 @@ export interface Utility {
   readonly css: string;
 }
 
-/** Returns those of the classes that are utilities, in the order of the cascade. */
+/** Returns the rules of the classes that are utilities, in cascade order. */
 export function buildUtilities(classes: Iterable<string>): Utility[] {
   const utilities: Utility[] = [];
   let current = "";
@@ -46,7 +49,7 @@ const config = {
       sm: ["0.875rem", "1.45"],
       base: ["1.0625rem", "1.55"],
       lg: ["clamp(1.2rem,1.1rem + .5vw,1.375rem)", "1.45"],
-      // Bounded by the window, so that enlarged words are not broken.
+      // Limited by the viewport, so that enlarged words do not break.
       xl: ["min(10vw,clamp(1.5rem,1.3rem + .9vw,1.9rem))", "1.05"],
       "2xl": ["min(12vw,clamp(2rem,1.6rem + 1.7vw,2.75rem))", "1.05"],
       "3xl": ["min(14vw,clamp(2.5rem,1.75rem + 3.2vw,4.25rem))", "1.04"],
@@ -55,7 +58,7 @@ const config = {
     borderRadius: { DEFAULT: "4px" },
     extend: {
       maxWidth: { measure: "62ch", page: "84rem" },
-      // Beside the steps of a quarter of a rem: the page's margin, the air around a section.
+      // Besides the steps of 0.25 rem: the page margin, the space around a section.
       spacing: { gutter, section: "clamp(3rem,7vw,6rem)" },
     },
   },
@@ -65,7 +68,7 @@ interface ColourOptions {
   readonly opacityValue?: string;
 }
 
-/** A function keeps Twind from adding a variable for the opacity to every use. */
+/** A function prevents Twind's opacity variable in every use. */
 function withAlpha(hex: string): (options: ColourOptions) => string {
   return ({ opacityValue = "1" }) => {
     const opacity = Number(opacityValue);

@@ -7,7 +7,10 @@ import type { BuiltFile } from "./islands.ts";
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
 
-/** Writes the file below `folder`; texts get a `.br` and a `.gz` beside them. Returns whether they did. */
+/**
+ * Writes the file below `folder`, text files with `.br` and `.gz` beside them. Returns whether they
+ * are compressed.
+ */
 export async function writeBuiltFile(folder: string, file: BuiltFile): Promise<boolean> {
   const path = `${folder}${file.url}`;
   await writeWhole(path, file.bytes);
@@ -20,14 +23,14 @@ export async function writeBuiltFile(folder: string, file: BuiltFile): Promise<b
   return true;
 }
 
-/** Writes the file in one step: a build that is cut short leaves no half of it under its name. */
+/** Writes the file atomically, so that an interrupted build leaves no partial file. */
 export async function writeWhole(path: string, contents: Uint8Array | string): Promise<void> {
   const bytes = typeof contents === "string" ? new TextEncoder().encode(contents) : contents;
   await Deno.writeFile(`${path}.new`, bytes);
   await Deno.rename(`${path}.new`, path);
 }
 
-/** Writes the manifest, and then removes what it no longer names. */
+/** Writes the manifest, then removes files that it no longer lists. */
 export async function writeManifest(
   folder: string,
   contents: Omit<BuildManifest, "build">,

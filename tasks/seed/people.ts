@@ -2,7 +2,7 @@ import type { Localidad } from "../../content/options.ts";
 import { fold } from "../../services/search/fold.ts";
 import type { Random } from "./random.ts";
 
-/** First names, and what often comes after them. */
+/** First names, and second names that often follow them. */
 const givenNames = [{
   first: "María Ana Luz Sandra Claudia Diana Paola Andrea Carolina Laura Valentina Daniela Camila "
     .concat("Natalia Gloria Martha Esperanza Rosalba Yolanda Adriana Mónica Patricia Ángela ")
@@ -31,7 +31,7 @@ const mailHosts = [
   ["correo.example", 7],
 ] as const;
 
-/** Roughly how many people live in each localidad, in thousands (DANE's projections for 2025). */
+/** Approximate population of each localidad, in thousands (DANE's projections for 2025). */
 export const residents: readonly (readonly [Localidad, number])[] = [
   ["Usaquén", 570],
   ["Chapinero", 170],
@@ -55,7 +55,7 @@ export const residents: readonly (readonly [Localidad, number])[] = [
   ["Sumapaz", 4],
 ];
 
-/** A person who does not exist. */
+/** An invented person. */
 export interface Person {
   readonly nombre: string;
   readonly apellido: string;
@@ -63,7 +63,7 @@ export interface Person {
   readonly telefono: string;
 }
 
-/** Returns a person; addresses end in a domain that nobody can own, and no phone is anybody's. */
+/** Returns a person. E-mail domains are reserved and phone numbers unassigned. */
 export function madeUpPerson(random: Random): Person {
   const names = random.pick(givenNames);
   const first = random.pick(names.first);
@@ -76,7 +76,7 @@ export function madeUpPerson(random: Random): Person {
   return { nombre, apellido, email, telefono: phone(random) };
 }
 
-/** Colombian mobiles have ten digits from 300 on; 399 is assigned to nobody. */
+/** Colombian mobile numbers have ten digits from 300 on; 399 is unassigned. */
 function phone(random: Random): string {
   const digits = `399${String(random.below(10_000_000)).padStart(7, "0")}`;
   const grouped = `${digits.slice(0, 3)} ${digits.slice(3, 6)} ${digits.slice(6)}`;

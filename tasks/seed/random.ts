@@ -1,4 +1,4 @@
-/** Numbers that look random and are the same for the same seed. */
+/** A seeded pseudorandom generator. */
 export class Random {
   #state: number;
 
@@ -6,7 +6,7 @@ export class Random {
     this.#state = seed >>> 0;
   }
 
-  /** Returns a number from 0 up to 1, 1 excluded (mulberry32, a public-domain generator). */
+  /** Returns a number in [0, 1) (mulberry32, public domain). */
   next(): number {
     this.#state = (this.#state + 0x6d2b79f5) >>> 0;
     let mixed = Math.imul(this.#state ^ (this.#state >>> 15), this.#state | 1);
@@ -14,12 +14,12 @@ export class Random {
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
   }
 
-  /** Returns a whole number from 0 up to the limit, the limit excluded. */
+  /** Returns an integer in [0, limit). */
   below(limit: number): number {
     return Math.floor(this.next() * limit);
   }
 
-  /** Returns true in that share of all cases. */
+  /** Returns true with that probability. */
   chance(share: number): boolean {
     return this.next() < share;
   }
@@ -31,7 +31,7 @@ export class Random {
     return item;
   }
 
-  /** Returns one of the items, each as likely as its weight says. */
+  /** Returns one of the items, by weight. */
   weighted<T>(items: readonly (readonly [item: T, weight: number])[]): T {
     let rest = this.next() * items.reduce((sum, [, weight]) => sum + weight, 0);
     for (const [item, weight] of items) {

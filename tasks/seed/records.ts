@@ -15,7 +15,7 @@ import { madeUpPerson, type Person, residents } from "./people.ts";
 import { Random } from "./random.ts";
 import { experiences, messageTexts, volunteerNotes } from "./texts.ts";
 
-/** How many records, from which seed, and in the days before which one (`YYYY-MM-DD`). */
+/** Number of records, seed of the generator, and last day (`YYYY-MM-DD`). */
 export interface SeedPlan {
   readonly count: number;
   readonly seed: number;
@@ -23,9 +23,9 @@ export interface SeedPlan {
   readonly proveConsent: ProveConsent;
 }
 
-/** A campaign that has been on for so many days. */
+/** Length of the campaign in days. */
 const days = 60;
-/** So many people register a second time. */
+/** Share of people who register twice. */
 const comeBack = 0.015;
 const crockford = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
 
@@ -88,7 +88,7 @@ export function* madeUpMessages(
   }
 }
 
-/** Returns moments in ascending order: more every week, most of them in the evening. */
+/** Returns ascending moments: more every week, most in the evening. */
 function moments(random: Random, count: number, today: string): number[] {
   const start = bogotaDayStart(today) - days * oneDay;
   return Array.from({ length: count }, () => {

@@ -1,4 +1,4 @@
-/** What volunteers say they have done. */
+/** Experience of volunteers. */
 export const experiences = [
   "Fui jurado de votación dos veces y testigo electoral en 2023.",
   "Coordino la junta de acción comunal de mi barrio.",
@@ -8,7 +8,7 @@ export const experiences = [
   "No tengo experiencia, pero sí muchas ganas.",
 ] as const;
 
-/** What volunteers add. */
+/** Comments of volunteers. */
 export const volunteerNotes = [
   "¿Cuándo es la próxima reunión en mi localidad?",
   "Puedo prestar mi carro los fines de semana.",
@@ -17,7 +17,7 @@ export const volunteerNotes = [
   "Vivo cerca del portal y conozco a mucha gente del sector.",
 ] as const;
 
-/** What people write to the campaign. */
+/** Messages to the campaign. */
 export const messageTexts = [
   {
     subject: "Transporte en Bosa",

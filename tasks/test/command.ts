@@ -1,11 +1,11 @@
-/** How a run of Deno ended (`exit code 1`, `SIGKILL`, `ended after 60 s`), and its output. */
+/** The end of a Deno process (`exit code 1`, `SIGKILL`, `ended after 60 s`) and its output. */
 export interface Outcome {
   success: boolean;
   ending: string;
   output: string;
 }
 
-/** Runs this Deno and waits for its end. What takes longer than `seconds` hangs, and is ended. */
+/** Runs Deno until it ends, or ends it after `seconds`. */
 export async function runDeno(
   args: string[],
   options: { env?: Record<string, string>; cwd?: string; seconds?: number } = {},
@@ -25,11 +25,11 @@ export async function runDeno(
   };
   const collected = Promise.all([collect(child.stdout), collect(child.stderr)]);
   const hung = await outlasts(child.status, seconds);
-  // At this signal `deno test` names the tests that were running.
+  // On this signal `deno test` lists the running tests.
   if (hung) child.kill("SIGINT");
   if (hung && await outlasts(child.status, 5)) child.kill("SIGKILL");
   const { success, code, signal } = await child.status;
-  // A process that the child left behind may hold the outputs open for ever.
+  // A grandchild may keep the outputs open.
   await outlasts(collected, 2);
   const ending = hung ? `ended after ${seconds} s` : signal ?? `exit code ${code}`;
   return { success, ending, output: parts.join("") };

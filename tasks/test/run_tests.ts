@@ -1,16 +1,16 @@
 import { type Outcome, runDeno } from "./command.ts";
 
-/** What a check or a run of tests found. */
+/** The result of a check or of a test run. */
 export interface Result {
   passed: number;
   failed: number;
   /** `file => name` of each test that was ignored. */
   ignored: string[];
-  /** The output without what passed; empty when nothing failed. */
+  /** The output of failures. */
   output: string;
 }
 
-/** Runs `deno` with these arguments as one yes-or-no question. */
+/** Runs `deno` with these arguments as one check. */
 export async function runCheck(args: string[]): Promise<Result> {
   const { success, output, ending } = await runDeno(args);
   return success
@@ -34,9 +34,9 @@ const IGNORED = /^(?:\.\/)?(.*) \.\.\. ignored \(.*\)$/gm;
 const PASSED = /^.* \.\.\. ok \(.*\n|^Check .*\n/gm;
 
 /**
- * Counts by the summary with which `deno test` ends: its JUnit report leaves out files that do not
- * load. A run without a summary (an import is missing, the process was killed) counts as a failure,
- * and so does one that failed although no test did (a leftover `only()`).
+ * Counts by the summary of `deno test`, because its JUnit report leaves out files that do not load.
+ * A missing summary (failed import, killed process) counts as one failure, and so does a failed run
+ * without a failed test (a leftover `only()`).
  */
 export function countTests({ success, ending, output }: Outcome): Result {
   const summary = [...output.matchAll(SUMMARY)].at(-1);
