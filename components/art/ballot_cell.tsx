@@ -1,17 +1,17 @@
 import type { ReactElement } from "react";
 
 interface BallotCellProps {
-  /** What stands in it, such as `+57`. */
+  /** The number in the cell, such as `+57`. */
   number: string;
-  /** Whether it is crossed; it is unless this says no. */
+  /** Whether the cell is crossed; true by default. */
   marked?: boolean;
-  /** Where it stands in the drawing around it, as SVG's `transform`. */
+  /** The cell's place in the drawing, as SVG's `transform`. */
   place?: string;
 }
 
 /**
- * The cell of the ballot, 300 by 160, for a drawing in the loud face. The cross stands in its free
- * half, never over the number, which is held to its width, whatever face is at hand.
+ * The cell of the ballot, 300 by 160, for a drawing in the display face. The cross is in the
+ * free half of the cell. `textLength` keeps the number clear of it in any font.
  */
 export function BallotCell({ number, marked = true, place }: BallotCellProps): ReactElement {
   return (
@@ -30,8 +30,8 @@ export function BallotCell({ number, marked = true, place }: BallotCellProps): R
       </text>
       {marked && (
         <g fill="none" stroke="#53219a" strokeWidth="19" strokeLinecap="round">
-          <path pathLength="1" d="M203 34c24 22 46 52 70 92" />
-          <path pathLength="1" d="M274 37c-28 26-50 54-68 88" />
+          <path d="M203 34c24 22 46 52 70 92" />
+          <path d="M274 37c-28 26-50 54-68 88" />
         </g>
       )}
     </g>

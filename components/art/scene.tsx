@@ -6,7 +6,7 @@ interface SceneProps {
   sign?: string;
 }
 
-/** The sun going up behind the hills. Stands in an element of class `sky`, behind its content. */
+/** The sun behind the hills. Its parent has the class `sky`; it lies behind the parent's content. */
 export function Scene({ sign }: SceneProps): ReactElement {
   return (
     <>

@@ -15,6 +15,7 @@ import { csvMemoryRow } from "./rows/csv_memory.ts";
 import { busyOfficeRow } from "./rows/office_busy.ts";
 import { slowOfficeRow } from "./rows/office_4x.ts";
 import { pageRows } from "./rows/page.ts";
+import { renderingRow } from "./rows/rendering.ts";
 import { restoreRow } from "./rows/restore.ts";
 import { startRow } from "./rows/start.ts";
 import { timingRow } from "./rows/timing.ts";
@@ -33,6 +34,7 @@ const rows: Row[] = [
   firstSortRow,
   busyOfficeRow,
   slowOfficeRow,
+  renderingRow,
   csvMemoryRow,
   floodRow,
   backupStallRow,
