@@ -75,7 +75,7 @@ export class Store implements Disposable {
   /**
    * Opens the store in a file, in memory (`:memory:`), on a KV Connect server (an http(s) address),
    * or the hosted one where no path is given. In one connection to a file reads wait for the commits
-   * before them, so a file is opened twice (decision 020).
+   * before them, so a file is opened twice (decision 019).
    */
   static async open(path?: string): Promise<Store> {
     const writer = await Deno.openKv(path);

@@ -42,7 +42,7 @@ Deno.test("the copies are shut in as the site is, and have no network", () => {
 
 /** Every document: its path, and what it says. */
 async function documents(): Promise<Map<string, string>> {
-  const paths = ["README.md", "CHANGELOG.md"];
+  const paths = ["README.md", "CONTRIBUTING.md", "CHANGELOG.md"];
   for (const folder of ["docs", "docs/decisions"]) {
     for await (const { name } of Deno.readDir(folder)) {
       if (name.endsWith(".md")) paths.push(`${folder}/${name}`);
@@ -61,7 +61,7 @@ Deno.test("every task that a unit or a document starts is there", async () => {
 });
 
 Deno.test("every file, folder and decision that a document names is there", async () => {
-  const rooms = "components|content|docs|islands|routes|services|static|tasks|tests";
+  const rooms = "components|content|docs|islands|routes|services|static|styles|tasks|tests";
   const inText = new RegExp(`\`((?:${rooms})/[\\w./-]*)\``, "g");
   const all = await documents();
   for (const [path, text] of all) {
