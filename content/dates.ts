@@ -1,3 +1,16 @@
+/** Bogotá is five hours behind UTC the whole year (America/Bogota, no daylight saving). */
+export const bogotaOffset = -5 * 60 * 60 * 1000;
+
+/** Returns the calendar day in Bogotá at that moment, as `YYYY-MM-DD`. */
+export function bogotaDay(at: number): string {
+  return new Date(at + bogotaOffset).toISOString().slice(0, 10);
+}
+
+/** Returns the time of day in Bogotá at that moment, as `HH:MM`. */
+export function bogotaTime(at: number): string {
+  return new Date(at + bogotaOffset).toISOString().slice(11, 16);
+}
+
 const months = [
   "enero",
   "febrero",

@@ -5,12 +5,12 @@ import { messageStatuses } from "../content/options.ts";
 import { site } from "../content/site.ts";
 import { messageFilters } from "../services/schemas/filters.ts";
 import type { MessageView } from "../services/schemas/message.ts";
-import { CopyButton } from "./admin/detail/copy_button.tsx";
-import { Facts } from "./admin/detail/facts.tsx";
-import type { ActionsProps, DetailProps, ListConfig, ListProps } from "./admin/config.ts";
+import { adminApi } from "./admin/api.ts";
+import { Facts } from "./admin/detail/sections.tsx";
+import type { ActionsProps, ListConfig, ListProps } from "./admin/config.ts";
 import { replyLink, replyText } from "./admin/detail/mailto.ts";
 import { Marked } from "./admin/table/marked.tsx";
-import { QuickLink } from "./admin/detail/quick_actions.tsx";
+import { CopyButton, QuickLink } from "./admin/detail/quick_actions.tsx";
 import { RecordList } from "./admin/record_list.tsx";
 
 /** A message in the list. */
@@ -21,6 +21,7 @@ const [unread, read, replied] = messageStatuses;
 
 const messages: ListConfig<Message> = {
   name: "messages",
+  api: adminApi.messages,
   texts,
   statuses: [
     { ...unread, tone: "ambar", shape: "ring" },
@@ -34,7 +35,6 @@ const messages: ListConfig<Message> = {
     { id: "date", label: texts.columns.date, order: "created_at" },
   ],
   choices: messageFilters,
-  exports: false,
   updated: "message_status_updated",
   opening: { from: unread.id, to: read.id },
   replied: replied.id,
@@ -63,9 +63,9 @@ function Subject({ row, q }: { row: Message; q: string }): ReactElement {
 }
 
 function Actions(props: ActionsProps<Message>): ReactElement {
-  const { row, query, hydrated, wide = false, replyReady, onReply } = props;
+  const { row, query, hydrated, mayChange, wide = false, replyReady, onReply } = props;
   // Only a script sets the status with the click that opens the mail program.
-  const posts = !hydrated && row.status !== replied.id;
+  const posts = !hydrated && mayChange && row.status !== replied.id;
   return (
     <>
       <QuickLink
@@ -93,7 +93,7 @@ function ReplyHint({ ready }: { ready?: boolean }): ReactElement {
   return <p className="quick-scripted w-full text-sm text-gris-600">{texts.replyHint}</p>;
 }
 
-function Detail({ row }: DetailProps<Message>): ReactElement {
+function Detail({ row }: { row: Message }): ReactElement {
   const { dialog } = texts;
   return (
     <Facts

@@ -12,11 +12,11 @@ import { dialled, readablePhone, whatsappNumber } from "../content/phones.ts";
 import { site } from "../content/site.ts";
 import { volunteerFilters } from "../services/schemas/filters.ts";
 import type { VolunteerView } from "../services/schemas/volunteer.ts";
-import { CopyButton } from "./admin/detail/copy_button.tsx";
-import { Facts } from "./admin/detail/facts.tsx";
-import type { ActionsProps, DetailProps, ListConfig, ListProps } from "./admin/config.ts";
+import { adminApi } from "./admin/api.ts";
+import { Facts } from "./admin/detail/sections.tsx";
+import type { ActionsProps, ListConfig, ListProps } from "./admin/config.ts";
 import { mailto } from "./admin/detail/mailto.ts";
-import { QuickLink } from "./admin/detail/quick_actions.tsx";
+import { CopyButton, QuickLink } from "./admin/detail/quick_actions.tsx";
 import { RecordList } from "./admin/record_list.tsx";
 
 /** A volunteer in the list. */
@@ -27,6 +27,7 @@ const [pending, contacted, active, inactive] = volunteerStatuses;
 
 const volunteers: ListConfig<Volunteer> = {
   name: "volunteers",
+  api: adminApi.volunteers,
   texts,
   statuses: [
     { ...pending, tone: "ambar", shape: "ring" },
@@ -47,7 +48,6 @@ const volunteers: ListConfig<Volunteer> = {
     { id: "date", label: texts.columns.date, order: "created_at" },
   ],
   choices: volunteerFilters,
-  exports: true,
   updated: "volunteer_status_updated",
   nameOf,
   Actions,
@@ -102,7 +102,7 @@ function Actions({ row, wide = false }: ActionsProps<Volunteer>): ReactElement {
   );
 }
 
-function Detail({ row }: DetailProps<Volunteer>): ReactElement {
+function Detail({ row }: { row: Volunteer }): ReactElement {
   const phone = readablePhone(row.telefono);
   return (
     <Facts
@@ -128,3 +128,4 @@ function Detail({ row }: DetailProps<Volunteer>): ReactElement {
     />
   );
 }
+// x

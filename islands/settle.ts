@@ -1,28 +1,31 @@
 import type { FieldMessages } from "../services/schemas/parse.ts";
 
-/** Why a call did not succeed. `network` is when no answer came at all. */
+/** Why a call did not succeed; `network` where no response came. */
 export interface CallProblem {
   readonly code: string;
   readonly message?: string;
   readonly fields?: FieldMessages;
 }
 
-/** What a call to the server came to. */
+/** The body of a response, or why there is none. */
 export type Result<T> =
-  | { readonly ok: true; readonly data: T }
+  | { readonly ok: true; readonly body: T }
   | { readonly ok: false; readonly problem: CallProblem };
 
-interface Answer<T> {
+/** A response whose JSON is typed, as hc returns it. */
+export interface JsonResponse<T> {
   readonly ok: boolean;
   json(): Promise<T>;
 }
 
-/** Returns what the call came to; it never throws. */
-export async function settle<T>(call: Promise<Answer<{ data: T }>>): Promise<Result<T>> {
+/** Returns the body of the response, or why there is none; it never throws. */
+export async function settle<T extends { readonly data: unknown; readonly error?: CallProblem }>(
+  call: Promise<JsonResponse<T>>,
+): Promise<Result<T>> {
   try {
     const response = await call;
-    const body: { data?: T; error?: CallProblem } = await response.json();
-    if (response.ok && body.data !== undefined) return { ok: true, data: body.data };
+    const body = await response.json();
+    if (response.ok) return { ok: true, body };
     return { ok: false, problem: body.error ?? { code: "internal" } };
   } catch {
     return { ok: false, problem: { code: "network" } };

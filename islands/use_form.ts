@@ -122,7 +122,9 @@ export function useForm(options: FormOptions): FormState {
 
 function send(call: string, input: unknown) {
   const headers = { "content-type": "application/json" };
-  return settle<unknown>(fetch(call, { method: "POST", body: JSON.stringify(input), headers }));
+  return settle<{ data: unknown }>(
+    fetch(call, { method: "POST", body: JSON.stringify(input), headers }),
+  );
 }
 
 /** Removes toasts and the title of an earlier try, which may have been sent without a script. */

@@ -4,6 +4,8 @@ import type { ToastCode } from "../../content/toasts.ts";
 import type { Option } from "../../content/options.ts";
 import type { Claim } from "../../services/schemas/claim.ts";
 import type { ChoiceFilter, FilterName } from "../../services/schemas/filters.ts";
+import type { ListPage, Neighbours } from "../../services/search/search_definition.ts";
+import type { ListApi } from "./api.ts";
 import type { Address } from "./list/address.ts";
 
 /** What every record in a list has. */
@@ -18,27 +20,14 @@ export interface ListRecord {
   readonly reclamo?: Claim;
 }
 
-/** How many records match, by status, and in all. */
-export type Counts = Readonly<Record<string, number>>;
-
-/** One page of a list as the server sends it. */
-export interface ListPage<R> {
-  readonly items: readonly R[];
-  readonly total: number;
-  readonly counts: Counts;
-  /** How many records cannot be read and are in no list. */
-  readonly unreadable: number;
-}
-
-/** The open record and who stands beside it in the list. */
-export interface OpenRecord<R> {
+/** The open record and the ids beside it in the list. */
+export interface OpenRecord<R> extends Neighbours {
   readonly record: R;
-  readonly previous: string | null;
-  readonly next: string | null;
 }
 
 /** A status with its looks. */
-export interface Status extends Option {
+export interface Status<Id extends string = string> extends Option {
+  readonly id: Id;
   readonly tone: BadgeTone;
   readonly shape: BadgeShape;
 }
@@ -47,9 +36,9 @@ export interface Status extends Option {
 export interface Column<R> {
   readonly id: "name" | "phone" | "place" | "subject" | "status" | "date";
   readonly label: string;
-  /** What the list is sorted by with a click on its heading. */
+  /** The order of the list after a click on the heading. */
   readonly order?: string;
-  /** What a cell shows; name, status and date show the same in every list. */
+  /** The content of a cell; name, status and date are the same in every list. */
   readonly cell?: (row: R, q: string) => ReactElement | string;
 }
 
@@ -74,22 +63,34 @@ export interface ListTexts {
 /** What one list has of its own; everything else is the same for all. */
 export interface ListConfig<R extends ListRecord> {
   readonly name: "volunteers" | "messages";
+  readonly api: ListApi<R>;
   readonly texts: ListTexts;
-  readonly statuses: readonly [Status, ...Status[]];
+  readonly statuses: readonly [Status<R["status"]>, ...Status<R["status"]>[]];
   readonly columns: readonly Column<R>[];
   readonly choices: readonly ChoiceFilter<R, FilterName>[];
-  /** Whether the list can be downloaded. */
-  readonly exports: boolean;
   readonly updated: ToastCode;
   /** The status that a record takes by being opened, and the one it has until then. */
-  readonly opening?: { readonly from: string; readonly to: string };
+  readonly opening?: { readonly from: R["status"]; readonly to: R["status"] };
   /** The status after a reply. */
-  readonly replied?: string;
+  readonly replied?: R["status"];
   readonly nameOf: (row: R) => string;
   /** What can be done with one tap, in a row and in the detail. */
   readonly Actions: (props: ActionsProps<R>) => ReactElement;
   /** Everything the person sent. */
-  readonly Detail: (props: DetailProps<R>) => ReactElement;
+  readonly Detail: (props: { readonly row: R }) => ReactElement;
+}
+
+/** The controls of a list that the visitor may use; the server refuses the others. */
+export interface ListPermissions {
+  readonly status: boolean;
+  readonly claim: boolean;
+  readonly erase: boolean;
+  readonly export: boolean;
+}
+
+/** A list and what the visitor may do in it. */
+export interface PermittedConfig<R extends ListRecord> extends ListConfig<R> {
+  readonly may: ListPermissions;
 }
 
 /** What the quick actions of a record get. */
@@ -98,6 +99,8 @@ export interface ActionsProps<R> {
   /** The query of the list, to come back to it without a script. */
   readonly query: string;
   readonly hydrated: boolean;
+  /** Whether the visitor may change the status. */
+  readonly mayChange: boolean;
   /** Whether there is room for words. */
   readonly wide?: boolean;
   /** See {@link ListProps}. */
@@ -106,25 +109,28 @@ export interface ActionsProps<R> {
   readonly onReply?: (row: R) => void;
 }
 
-/** What the detail of a record gets. */
-export interface DetailProps<R> {
-  readonly row: R;
-  readonly address: Address;
-}
-
-/** What the server gives a list to begin with. */
+/** The props of a list, made by the server. */
 export interface ListProps<R> {
   readonly address: Address;
   /** The first page; null where it could not be read. */
-  readonly page: ListPage<R> | null;
+  readonly page: ListPage<R, string> | null;
   readonly open: OpenRecord<R> | null;
   /** ISO date of today in Bogotá. */
   readonly today: string;
   /** Whether the open message was just marked as answered, and its mail is still to be opened. */
   readonly replyReady: boolean;
+  readonly may: ListPermissions;
 }
 
-/** Returns the status of the record with its looks; an unknown one counts as the first. */
-export function statusOf<R extends ListRecord>(config: ListConfig<R>, id: string): Status {
-  return config.statuses.find((status) => status.id === id) ?? config.statuses[0];
+/** Returns the status with its looks; an unknown one counts as the first. */
+export function statusOf<R extends ListRecord>(
+  { statuses }: ListConfig<R>,
+  id: string,
+): Status<R["status"]> {
+  return statuses.find((status) => status.id === id) ?? statuses[0];
+}
+
+/** Returns whether there is something to do with several records at once. */
+export function maySelect<R extends ListRecord>({ may }: PermittedConfig<R>): boolean {
+  return may.status || may.export;
 }

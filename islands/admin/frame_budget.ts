@@ -1,21 +1,27 @@
 import { useEffect, useState } from "react";
-import type { Range } from "./table/use_window.ts";
+
+/*
+ * Hooks that spread work over frames. On a phone at a quarter of the speed a key in the search has
+ * to show its result within 150 ms, and no task may take 50 ms while the list is scrolled.
+ */
+
+/** Places of rows, both included. */
+export interface Range {
+  readonly first: number;
+  readonly last: number;
+}
 
 /** Which places are drawn. */
-interface Gradual extends Range {
-  /** Another one whenever a row was added that is not in view. */
+interface GradualRange extends Range {
+  /** Another object whenever a row outside the window was added. */
   readonly step: Range;
 }
 
-/** So many rows beyond the window are there before they are scrolled to. */
+/** So many rows beyond the window are drawn before they are scrolled to. */
 const beyond = 3;
 
-/**
- * Returns which places of so many are drawn: those in view at once, those beyond it one after the
- * other. Who scrolls finds a row that is there, and a slow telephone never has to make several in
- * one go.
- */
-export function useGradual(view: Range, count: number): Gradual {
+/** Returns the places to draw: those in view at once, those beyond it one per task. */
+export function useGradualRange(view: Range, count: number): GradualRange {
   const [step, setStep] = useState(view);
   const least = Math.max(0, view.first - beyond);
   const most = Math.min(count - 1, view.last + beyond);
@@ -29,4 +35,46 @@ export function useGradual(view: Range, count: number): Gradual {
     return () => clearTimeout(timer);
   }, [first, last, above, below]);
   return { first, last, step };
+}
+
+/** Returns the value of before until a frame with the new one has been painted. */
+export function useAfterPaint<T>(value: T): T {
+  const [painted, setPainted] = useState({ value });
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const frame = requestAnimationFrame(() => timer = setTimeout(setPainted, 0, { value }));
+    return () => {
+      cancelAnimationFrame(frame);
+      clearTimeout(timer);
+    };
+  }, [value]);
+  return painted.value;
+}
+
+/** A shorter wait, in milliseconds, is not shown: it would only make the list blink. */
+const loadingDelay = 300;
+
+/** Returns whether something has been loading for so long that it is shown. */
+export function useDelayedLoading(loading: boolean): boolean {
+  const [late, setLate] = useState(false);
+  useEffect(() => {
+    if (!loading) return setLate(false);
+    const timer = setTimeout(setLate, loadingDelay, true);
+    return () => clearTimeout(timer);
+  }, [loading]);
+  return late && loading;
+}
+
+/** So long after a response, in milliseconds, it is drawn and no other key has followed. */
+const drawnDelay = 100;
+
+/**
+ * Writes the address bar once the response is drawn, or once it is late. The write is slow, and for
+ * each address a browser looks up the icon of the page: the next letter would wait for both.
+ */
+export function useDelayedAddressBar(address: unknown, loading: boolean, write: () => void): void {
+  useEffect(() => {
+    const timer = setTimeout(write, loading ? loadingDelay : drawnDelay);
+    return () => clearTimeout(timer);
+  }, [address, loading, write]);
 }

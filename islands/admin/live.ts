@@ -1,14 +1,10 @@
-/** How many there are in all, and how many wait. */
-interface LiveCounts {
-  readonly volunteers: { readonly total: number; readonly pending: number };
-  readonly messages: { readonly total: number; readonly unread: number };
-  readonly quarantine: { readonly total: number };
-}
+import { useEffect, useRef, useState } from "react";
+import type { LiveCounts } from "../../services/live.ts";
 
 /** Whether news arrive: `shut` is for good, because the session or the role is gone. */
 export type Connection = "connecting" | "live" | "lost" | "access_lost";
 
-/** What is known of what is going on. */
+/** The state of the stream and its last counts. */
 export interface Live {
   readonly connection: Connection;
   readonly counts: LiveCounts | null;
@@ -19,10 +15,10 @@ type Listener = (live: Live) => void;
 const listeners = new Set<Listener>();
 let live: Live = { connection: "connecting", counts: null };
 let source: EventSource | undefined;
-let again: ReturnType<typeof setTimeout> | undefined;
+let retry: ReturnType<typeof setTimeout> | undefined;
 
-/** After so long a refused stream is asked for again, in milliseconds. */
-const rest = 20_000;
+/** The wait before a refused stream is requested again, in milliseconds. */
+const retryDelay = 20_000;
 
 /** Calls the listener with every change; the first one opens the stream, the last one closes it. */
 export function listen(listener: Listener): () => void {
@@ -32,7 +28,7 @@ export function listen(listener: Listener): () => void {
   return () => {
     listeners.delete(listener);
     if (listeners.size > 0) return;
-    clearTimeout(again);
+    clearTimeout(retry);
     source?.close();
     source = undefined;
   };
@@ -43,23 +39,46 @@ function connect(): void {
   opened.addEventListener("open", () => notify({ connection: "live" }));
   opened.addEventListener("counts", (event) => notify({ counts: JSON.parse(event.data) }));
   opened.addEventListener("error", () => {
-    // The browser tries again by itself, unless the server refused.
+    // The browser reconnects by itself, unless the server refused.
     if (opened.readyState !== EventSource.CLOSED) return notify({ connection: "lost" });
-    void learnWhy(opened);
+    void explainRefusal(opened);
   });
 }
 
-/** The session or the role may be gone; or there are too many streams, or a proxy has no server. */
-async function learnWhy(refused: EventSource): Promise<void> {
+/** Tells a lost session or role from too many streams, or a proxy without its server. */
+async function explainRefusal(refused: EventSource): Promise<void> {
   const status = await fetch("/api/admin/events", { method: "HEAD" })
     .then((response) => response.status, () => 0);
   if (source !== refused) return;
-  const isAccessLost = status === 401 || status === 403;
-  notify({ connection: isAccessLost ? "access_lost" : "lost" });
-  if (!isAccessLost) again = setTimeout(connect, rest);
+  const isLost = status === 401 || status === 403;
+  notify({ connection: isLost ? "access_lost" : "lost" });
+  if (!isLost) retry = setTimeout(connect, retryDelay);
 }
 
 function notify(change: Partial<Live>): void {
   live = { ...live, ...change };
   for (const listener of listeners) listener(live);
+}
+
+/**
+ * Returns how many records have come in since the list was read. They are only counted, so that no
+ * row moves under a finger. `known` is the number of all records where the list has it; otherwise
+ * the first counts of the stream are taken.
+ */
+export function useNewCount(
+  name: "volunteers" | "messages",
+  version: number,
+  known: number | null,
+): number {
+  const [total, setTotal] = useState<number | null>(null);
+  const read = useRef({ version, count: known });
+  useEffect(() => listen(({ counts }) => setTotal(counts?.[name].total ?? null)), [name]);
+  if (read.current.version !== version) read.current = { version, count: known };
+  read.current.count ??= total;
+  return Math.max(0, (total ?? 0) - (read.current.count ?? 0));
+}
+
+/** Reads the list again once session or role are gone: the refusal takes its records away. */
+export function useAccessLost(reload: () => void): void {
+  useEffect(() => listen(({ connection }) => connection === "access_lost" && reload()), [reload]);
 }

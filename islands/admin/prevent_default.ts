@@ -1,6 +1,6 @@
 import type { SyntheticEvent } from "react";
 
-/** Returns what does the work in place of what the browser would: follow a link, send, close. */
+/** Returns a handler that prevents the default and calls `work`. */
 export function preventDefaultThen(work: () => void): (event: SyntheticEvent) => void {
   return (event) => {
     event.preventDefault();

@@ -1,35 +1,48 @@
-import type { ReactElement } from "react";
+import { type ReactElement, useEffect, useMemo, useState } from "react";
+import {
+  type ListConfig,
+  type ListProps,
+  type ListRecord,
+  maySelect,
+  type PermittedConfig,
+} from "./config.ts";
+import { RecordDialog } from "./detail/record_dialog.tsx";
 import { isNarrowed, unfiltered } from "./list/address.ts";
-import { Bulk } from "./toolbar/bulk.tsx";
-import { Chips } from "./toolbar/chips.tsx";
-import { Filters } from "./toolbar/filters.tsx";
-import type { ListConfig, ListProps, ListRecord } from "./config.ts";
-import { CountLine, focusCount, ListHead, More, NewItemsPill } from "./toolbar/list_head.tsx";
+import { useCursor } from "./list/keyboard.ts";
+import { type ListState, useList } from "./list/use_list.ts";
+import { useAccessLost, useNewCount } from "./live.ts";
+import { RecordTable } from "./table/record_table.tsx";
+import { BulkBar } from "./toolbar/bulk_bar.tsx";
+import { Filters, StatusChips } from "./toolbar/filters.tsx";
+import { useHelp } from "./toolbar/help.tsx";
+import { CountLine, focusCount, ListHead } from "./toolbar/list_head.tsx";
 import {
   AccessLost,
   isAccessLost,
+  More,
+  NewItemsPill,
   Nothing,
   ProblemPanel,
   Unreadable,
 } from "./toolbar/list_states.tsx";
-import { RecordDialog } from "./detail/record_dialog.tsx";
-import { RecordTable } from "./table/record_table.tsx";
-import { useHydrated } from "./use_hydrated.ts";
-import { useCursor } from "./list/use_cursor.ts";
-import { useNewCount } from "./use_new_count.ts";
-import { useHelp } from "./toolbar/use_help.tsx";
-import { useAccessLost } from "./use_access_lost.ts";
-import { type ListState, useList } from "./list/use_list.ts";
 
-/** A list of the back office: what volunteers and messages have in common, which is most of it. */
+/** A list of the back office: everything that volunteers and messages have in common. */
 export function RecordList<R extends ListRecord>(
-  { config, ...props }: ListProps<R> & { config: ListConfig<R> },
+  { config: own, ...props }: ListProps<R> & { config: ListConfig<R> },
 ): ReactElement {
+  const { may } = props;
+  const config = useMemo((): PermittedConfig<R> => ({ ...own, may }), [own, may]);
   const hydrated = useHydrated();
   const state = useList(config, props);
   const { at, list, open, statuses, selection, actions } = state;
   const { address } = at;
-  const cursor = useCursor({ list, opened: open, actions, turn: at.turn });
+  const cursor = useCursor({
+    list,
+    opened: open,
+    actions,
+    turn: at.turn,
+    maySelect: maySelect(config),
+  });
   const help = useHelp({ ...cursor, escape: selection.clear });
   const narrowed = isNarrowed(address);
   const newCount = useNewCount(
@@ -42,7 +55,7 @@ export function RecordList<R extends ListRecord>(
     focusCount();
     at.change(everything);
   };
-  // What is done with all that match means the rows in view, also while others are waited for.
+  // Actions on all that match mean the list in view, also while another one is loading.
   const common = { config, address: list.answered, total: list.total, hydrated } as const;
   if (isAccessLost(list.problem)) return <AccessLost config={config} address={address} />;
   return (
@@ -56,7 +69,7 @@ export function RecordList<R extends ListRecord>(
       <NewItemsPill newCount={newCount} stale={list.stale} onShow={list.reload} />
       {list.total > 0 && (
         <>
-          <Bulk {...common} selection={selection} statuses={statuses} onChanged={list.reload} />
+          <BulkBar {...common} selection={selection} statuses={statuses} />
           <RecordTable
             config={config}
             state={state}
@@ -94,13 +107,20 @@ export function RecordList<R extends ListRecord>(
   );
 }
 
+/** Returns whether React has hydrated the list: the first render is the server's. */
+function useHydrated(): boolean {
+  const [hydrated, setHydrated] = useState(false);
+  useEffect(() => setHydrated(true), []);
+  return hydrated;
+}
+
 interface ToolsProps<R extends ListRecord> {
-  readonly config: ListConfig<R>;
+  readonly config: PermittedConfig<R>;
   readonly state: ListState<R>;
   readonly onClear: () => void;
 }
 
-/** What narrows the list, and how many are left. */
+/** Search, filters and the number of records. */
 function Tools<R extends ListRecord>(
   { config, state: { at: { address, change }, list }, onClear }: ToolsProps<R>,
 ): ReactElement {
@@ -111,7 +131,7 @@ function Tools<R extends ListRecord>(
         address={address}
         onChange={(next) => change({ ...unfiltered, ...next })}
       />
-      <Chips
+      <StatusChips
         config={config}
         address={address}
         counts={list.counts}

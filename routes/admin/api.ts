@@ -2,17 +2,28 @@ import { Hono } from "hono";
 import { Problem } from "../../services/problem.ts";
 import { ListQuery } from "../../services/schemas/admin.ts";
 import { readStats } from "../../services/stats.ts";
+import type { ListParams, SubmissionRecord } from "../../services/submissions/inbox.ts";
 import type { AppContext, Env } from "../env.ts";
+import { visitorOf } from "../accounts/session.ts";
 import { validate } from "../validate.ts";
-import { respondEvents } from "./live.ts";
+import { createAccessCheck } from "./access.ts";
 import { respondNewsletterCsv, respondVolunteers } from "./exports.ts";
-import { messageApi } from "./messages.tsx";
+import { changeStatus, changeStatuses, eraseRecord } from "./changes.ts";
+import type { InboxConfig } from "./inbox.ts";
+import { messages } from "./messages.tsx";
 import { quarantineApi } from "./quarantine.tsx";
 import { changeRole, readUsers, type RoleChange, roleNamed, userWithRoles } from "./users.ts";
-import { volunteerApi } from "./volunteers.tsx";
+import { volunteers } from "./volunteers.tsx";
 
-/** The JSON API of the back office. The gate stands at its mount. */
-export const adminApi = new Hono<Env>()
+const inboxes = new Hono<Env>()
+  .route("/volunteers", inboxApi(volunteers))
+  .route("/messages", inboxApi(messages));
+
+/** The shape of the API as far as islands call it. */
+export type AdminApi = typeof inboxes;
+
+/** The JSON API of the back office; the app gates it. Its type stays out of that of the app. */
+export const adminApi: Hono<Env> = new Hono<Env>()
   .use(async (c, next) => {
     // A link on another site would have staff download everybody's data, with an entry in their name.
     if (c.req.header("sec-fetch-site") === "cross-site") throw new Problem("forbidden");
@@ -25,8 +36,7 @@ export const adminApi = new Hono<Env>()
   .get("/events", respondEvents)
   .get("/volunteers.csv", (c) => respondVolunteers(c, "csv"))
   .get("/volunteers.xlsx", (c) => respondVolunteers(c, "xlsx"))
-  .route("/volunteers", volunteerApi)
-  .route("/messages", messageApi)
+  .route("/", inboxes)
   .put("/users/:id/roles/:role", (c) => respondRole(c, c.req.param(), "role_granted"))
   .delete("/users/:id/roles/:role", (c) => respondRole(c, c.req.param(), "role_removed"))
   .route("/quarantine", quarantineApi)
@@ -35,6 +45,21 @@ export const adminApi = new Hono<Env>()
     const { items, ...rest } = await readUsers(c.get("deps").services, c.req.valid("query"));
     return c.json({ data: items, ...rest }, 200);
   });
+
+/**
+ * Answers with the counts as server-sent events for as long as the session and its role last.
+ * Nothing on the way may keep the events back: not our compression, not a proxy's buffer.
+ */
+function respondEvents(c: AppContext): Response {
+  const { live } = c.get("deps").services;
+  // Nobody would ever read, and so end, the stream behind a HEAD.
+  const head = c.req.method === "HEAD";
+  return c.body(head ? "" : live.stream(visitorOf(c).sessionId, createAccessCheck(c)), 200, {
+    "Content-Type": "text/event-stream; charset=utf-8",
+    "Cache-Control": "no-store, no-transform",
+    "X-Accel-Buffering": "no",
+  });
+}
 
 async function respondRole(
   c: AppContext,
@@ -46,3 +71,35 @@ async function respondRole(
   await changeRole(c, profile.id, roleNamed(role), change);
   return c.json({ data: await userWithRoles(services, profile) }, 200);
 }
+
+/** Returns the API of an inbox. It is not exported: its inferred type is too deep to be declared. */
+function inboxApi<T extends SubmissionRecord, View, Query extends ListParams>(
+  config: InboxConfig<T, View, Query>,
+) {
+  const serviceOf = (c: AppContext) => config.serviceOf(c.get("deps").services);
+  return new Hono<Env>()
+    .get("/", validate("query", config.query), async (c) => {
+      const { items, ...rest } = await serviceOf(c).list(c.req.valid("query"));
+      return c.json({ data: items, ...rest }, 200);
+    })
+    .post("/status", validate("json", config.statusOfMany), async (c) => {
+      const data = await changeStatuses(c, config, c.req.valid("json"));
+      return c.json({ data }, 200);
+    })
+    .get("/:id", validate("query", config.query), async (c) => {
+      const service = serviceOf(c);
+      const id = c.req.param("id");
+      const data = await service.getListed(id);
+      return c.json({ data, ...await service.neighbours(id, c.req.valid("query")) }, 200);
+    })
+    .patch("/:id", validate("json", config.status), async (c) => {
+      const change = c.req.valid("json");
+      const { record, before } = await changeStatus(c, config, c.req.param("id"), change);
+      return c.json({ data: config.view(record), before }, 200);
+    })
+    .delete("/:id", async (c) => {
+      await eraseRecord(c, config.name, c.req.param("id"));
+      return c.body(null, 204);
+    });
+}
+// x

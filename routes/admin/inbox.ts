@@ -1,17 +1,52 @@
 import { Hono } from "hono";
+import type { ReactElement } from "react";
+import type * as z from "zod/mini";
+import type { PageMeta } from "../../content/meta.ts";
 import type { ToastCode } from "../../content/toasts.ts";
-import type { ListParams, SubmissionRecord } from "../../services/submissions/inbox.ts";
+import type { ListProps } from "../../islands/admin/config.ts";
+import type {
+  BulkStatusChange,
+  Inbox,
+  ListParams,
+  StatusChange,
+  SubmissionRecord,
+} from "../../services/submissions/inbox.ts";
 import { ClaimInput } from "../../services/schemas/claim.ts";
 import { formFields } from "../../services/schemas/form_fields.ts";
 import { parse } from "../../services/schemas/parse.ts";
+import type { Listed } from "../../services/search/search_definition.ts";
+import type { Services } from "../../services/services.ts";
 import type { AppContext, Env } from "../env.ts";
 import { readForm } from "../form_body.ts";
 import { redirectWithFlash } from "../middleware/flash.ts";
 import { parsed, validate } from "../validate.ts";
 import { bulkInput, refuseOnList } from "./bulk_form.ts";
 import { changeClaim, changeStatus, changeStatuses, eraseRecord } from "./changes.ts";
-import type { InboxConfig } from "./inbox_config.ts";
 import { backTo, respondList } from "./list_page.tsx";
+
+/** How paths and the audit log call an inbox. */
+export type InboxName = "volunteers" | "messages";
+
+/** What one inbox has of its own, for the routes that all inboxes share. */
+export interface InboxConfig<T extends SubmissionRecord, View, Query extends ListParams> {
+  readonly name: InboxName;
+  readonly serviceOf: (services: Services) => Inbox<T, View, Query>;
+  readonly meta: PageMeta;
+  /** The query of its list. */
+  readonly query: z.ZodMiniType<Query & { readonly orden: string; readonly offset: number }>;
+  readonly status: Schema<StatusChange<T["status"]>>;
+  readonly statusOfMany: Schema<
+    BulkStatusChange<T["status"], Query>,
+    BulkStatusChange<T["status"], Readonly<Record<string, string | undefined>>> & { all?: true }
+  >;
+  /** The toast after a change of status. */
+  readonly updated: ToastCode;
+  /** Returns what the API sends of a record. */
+  readonly view: (record: T) => View;
+  readonly draw: (props: ListProps<Listed<View>>) => ReactElement;
+}
+
+type Schema<Output, Input = Output> = z.ZodMiniType<Output, Input>;
 
 /** Returns the pages of an inbox, and what their forms post where no script does. */
 export function inboxPages<T extends SubmissionRecord, View, Query extends ListParams>(
@@ -23,7 +58,7 @@ export function inboxPages<T extends SubmissionRecord, View, Query extends ListP
   return new Hono<Env>()
     .get("/", validate("query", config.query), (c) => {
       const service = config.serviceOf(c.get("deps").services);
-      return respondList(c, { meta, service, query: c.req.valid("query"), draw });
+      return respondList(c, { name, meta, service, query: c.req.valid("query"), draw });
     })
     .post("/", async (c) => {
       const input = parse(config.statusOfMany, await bulkInput(c));
@@ -50,36 +85,5 @@ export function inboxPages<T extends SubmissionRecord, View, Query extends ListP
     .post("/:id/erase", async (c) => {
       await eraseRecord(c, name, c.req.param("id"));
       return goBack(c, "record_erased");
-    });
-}
-
-/** Returns the same as JSON. */
-export function inboxApi<T extends SubmissionRecord, View, Query extends ListParams>(
-  config: InboxConfig<T, View, Query>,
-): Hono<Env> {
-  const serviceOf = (c: AppContext) => config.serviceOf(c.get("deps").services);
-  return new Hono<Env>()
-    .get("/", validate("query", config.query), async (c) => {
-      const { items, ...rest } = await serviceOf(c).list(c.req.valid("query"));
-      return c.json({ data: items, ...rest }, 200);
-    })
-    .post("/status", validate("json", config.statusOfMany), async (c) => {
-      const data = await changeStatuses(c, config, c.req.valid("json"));
-      return c.json({ data }, 200);
-    })
-    .get("/:id", validate("query", config.query), async (c) => {
-      const service = serviceOf(c);
-      const id = c.req.param("id");
-      const data = await service.getListed(id);
-      return c.json({ data, ...await service.neighbours(id, c.req.valid("query")) }, 200);
-    })
-    .patch("/:id", validate("json", config.status), async (c) => {
-      const change = c.req.valid("json");
-      const { record, before } = await changeStatus(c, config, c.req.param("id"), change);
-      return c.json({ data: config.view(record), before }, 200);
-    })
-    .delete("/:id", async (c) => {
-      await eraseRecord(c, config.name, c.req.param("id"));
-      return c.body(null, 204);
     });
 }

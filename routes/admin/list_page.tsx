@@ -2,12 +2,18 @@ import type { ReactElement } from "react";
 import { problemTexts } from "../../content/problem_texts.ts";
 import { toasts } from "../../content/toasts.ts";
 import type { PageMeta } from "../../content/meta.ts";
+import type { Address } from "../../islands/admin/list/address.ts";
+import type { ListPermissions, ListProps } from "../../islands/admin/config.ts";
+import type { Actor } from "../../services/accounts/permissions.ts";
 import { bogotaDay } from "../../services/clock.ts";
 import { Problem, problemStatus } from "../../services/problem.ts";
 import type { Listed, ListPage, Neighbours } from "../../services/search/search_definition.ts";
 import type { AppContext } from "../env.ts";
+import { visitorOf } from "../accounts/session.ts";
 import { expectProblem } from "../problems.ts";
 import { respondAdmin } from "../respond.tsx";
+import { mayUse } from "./access.ts";
+import type { InboxName } from "./inbox.ts";
 
 /** A service as far as its list needs it. */
 interface Lister<V, Q> {
@@ -16,31 +22,19 @@ interface Lister<V, Q> {
   neighbours(id: string, query: Q): Promise<Neighbours>;
 }
 
-/** What the address of a list says. */
-type Address = Readonly<Record<string, string>>;
-
-/** What the island of a list begins with. */
-export interface ListStart<V> {
-  readonly address: Address;
-  readonly page: ListPage<V, string> | null;
-  readonly open: ({ readonly record: Listed<V> } & Neighbours) | null;
-  readonly today: string;
-  /** Whether the open message was just marked as answered, and its mail is still to be opened. */
-  readonly replyReady: boolean;
-}
-
 interface ListOptions<V, Q> {
+  readonly name: InboxName;
   readonly meta: PageMeta;
   readonly service: Lister<V, Q>;
   /** What the address says, parsed. */
   readonly query: Q & { readonly orden: string; readonly offset: number };
-  readonly draw: (start: ListStart<V>) => ReactElement;
+  readonly draw: (props: ListProps<Listed<V>>) => ReactElement;
 }
 
 /** Answers with a list: its first page in the HTML, and the record that the address opens. */
 export async function respondList<V, Q extends object>(
   c: AppContext,
-  { meta, service, query, draw }: ListOptions<V, Q>,
+  { name, meta, service, query, draw }: ListOptions<V, Q>,
 ): Promise<Response> {
   const id = c.req.query("id") ?? "";
   const [page, open] = await Promise.all([
@@ -55,6 +49,7 @@ export async function respondList<V, Q extends object>(
     open: missing ? null : open,
     today: bogotaDay(c.get("deps").clock()),
     replyReady: c.get("flash") === "reply_ready",
+    may: listPermissions(visitorOf(c), name),
   });
   return respondAdmin(c, {
     ...meta,
@@ -62,6 +57,16 @@ export async function respondList<V, Q extends object>(
     ...(failed && { status: problemStatus[page.code] }),
     ...(missing && { toast: { ...toasts.record_missing, description: problemTexts[open.code] } }),
   });
+}
+
+/** Returns which controls of the list the actor may use. */
+export function listPermissions(actor: Actor, name: InboxName): ListPermissions {
+  return {
+    status: mayUse(actor, `PATCH /api/admin/${name}/:id`),
+    claim: mayUse(actor, `POST /admin/${name}/:id/claim`),
+    erase: mayUse(actor, `POST /admin/${name}/:id/erase`),
+    export: mayUse(actor, `GET /api/admin/${name}.csv`),
+  };
 }
 
 async function readOpen<V, Q>(service: Lister<V, Q>, id: string, query: Q) {

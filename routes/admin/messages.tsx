@@ -10,11 +10,11 @@ import type { Message, MessageView } from "../../services/schemas/message.ts";
 import { redirectWithFlash } from "../middleware/flash.ts";
 import { changeStatus } from "./changes.ts";
 import { viewOf } from "../../services/submissions/inbox.ts";
-import { inboxApi, inboxPages } from "./inbox.ts";
-import type { InboxConfig } from "./inbox_config.ts";
+import { type InboxConfig, inboxPages } from "./inbox.ts";
 import { backTo } from "./list_page.tsx";
 
-const messages: InboxConfig<Message, MessageView, Partial<MessagesQuery>> = {
+/** The messages of the contact form, as an inbox of staff. */
+export const messages: InboxConfig<Message, MessageView, Partial<MessagesQuery>> = {
   name: "messages",
   serviceOf: (services) => services.messages,
   meta: metas.messages,
@@ -23,10 +23,10 @@ const messages: InboxConfig<Message, MessageView, Partial<MessagesQuery>> = {
   statusOfMany: BulkStatusInput.messages,
   updated: "message_status_updated",
   view: viewOf,
-  draw: (start) => <Island name="AdminMessages" props={start} when="load" />,
+  draw: (props) => <Island name="AdminMessages" props={props} when="load" />,
 };
 
-/** The messages of the contact form, as an inbox of staff. */
+/** The pages of {@link messages}. */
 export const messagePages = inboxPages(messages)
   .post("/:id/open", async (c) => {
     const id = c.req.param("id");
@@ -40,6 +40,3 @@ export const messagePages = inboxPages(messages)
     // The detail links to the mail: not every browser follows a redirect to a mail program.
     return redirectWithFlash(c, backTo(c, "/admin/messages", { id }), "reply_ready");
   });
-
-/** The same as JSON, where opening is a change of status like any other. */
-export const messageApi = inboxApi(messages);

@@ -8,10 +8,10 @@ import {
 } from "../../services/schemas/admin.ts";
 import type { Volunteer, VolunteerView } from "../../services/schemas/volunteer.ts";
 import { viewOf } from "../../services/submissions/inbox.ts";
-import { inboxApi, inboxPages } from "./inbox.ts";
-import type { InboxConfig } from "./inbox_config.ts";
+import { type InboxConfig, inboxPages } from "./inbox.ts";
 
-const volunteers: InboxConfig<Volunteer, VolunteerView, Partial<VolunteersQuery>> = {
+/** The people who registered as volunteers, as an inbox of staff. */
+export const volunteers: InboxConfig<Volunteer, VolunteerView, Partial<VolunteersQuery>> = {
   name: "volunteers",
   serviceOf: (services) => services.volunteers,
   meta: metas.volunteers,
@@ -20,11 +20,8 @@ const volunteers: InboxConfig<Volunteer, VolunteerView, Partial<VolunteersQuery>
   statusOfMany: BulkStatusInput.volunteers,
   updated: "volunteer_status_updated",
   view: viewOf,
-  draw: (start) => <Island name="AdminVolunteers" props={start} when="load" />,
+  draw: (props) => <Island name="AdminVolunteers" props={props} when="load" />,
 };
 
-/** The people who registered as volunteers, as an inbox of staff. */
+/** The pages of {@link volunteers}. */
 export const volunteerPages = inboxPages(volunteers);
-
-/** The same as JSON. */
-export const volunteerApi = inboxApi(volunteers);

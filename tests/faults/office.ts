@@ -25,7 +25,7 @@ export const officeFaults: readonly Fault[] = [
     "colleagues: a page shows who no longer matches": ".filter(isWanted)",
   }, ["tests/routes/admin/colleagues_test.ts"]),
   ...faultsIn("islands/admin/list/statuses.ts", {
-    "colleagues: undo overwrites what was set since": ["{ status, from: now }", "{ status }"],
+    "colleagues: undo overwrites what was set since": ["id, from: now }", "id }"],
   }, ["tests/browser/admin_messages_test.ts"]),
   ...faultsIn("services/store/record_reader.ts", {
     "one record that cannot be read ends every list": [

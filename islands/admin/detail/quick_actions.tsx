@@ -2,10 +2,12 @@ import type { ReactElement } from "react";
 import { replyIcon } from "../../../components/ui/admin_icons.ts";
 import { cx } from "../../../components/ui/cx.ts";
 import { Icon } from "../../../components/ui/icon.tsx";
-import { mailIcon, phoneIcon, whatsappIcon } from "../../../components/ui/icons.ts";
+import { copyIcon, mailIcon, phoneIcon, whatsappIcon } from "../../../components/ui/icons.ts";
 import { list } from "../../../content/admin_lists.ts";
+import { toasts } from "../../../content/toasts.ts";
+import { showToast } from "../../toast.ts";
 
-/** Beside its words a sign is drawn; without words it is the background of what is tapped. */
+/** The icon beside words; a link without words has it as its background. */
 const large = {
   whatsapp: whatsappIcon,
   call: phoneIcon,
@@ -20,24 +22,23 @@ const small = {
 } as const;
 
 interface QuickLinkProps {
-  /** Null where it cannot be done: then its place stays empty. */
+  /** Null where it cannot be done: its place stays empty. */
   readonly href: string | null;
   readonly sign: "whatsapp" | "call" | "mail" | "reply";
   readonly label: string;
-  /** With whom. */
   readonly person: string;
   /** Whether there is room for words. */
   readonly wide: boolean;
-  /** Whether it is what is mostly done. */
+  /** Whether it is the main action. */
   readonly main?: boolean;
   /** Whether it leads to another site. */
   readonly away?: boolean;
-  /** Where a form posts in its place, as long as no script is hydrated to do more than follow it. */
+  /** The action of a form that takes its place until the list is hydrated. */
   readonly post?: string;
   readonly onFollow?: () => void;
 }
 
-/** Something to do with a person in one tap, always in view. */
+/** Something to do with a person in one tap. */
 export function QuickLink(props: QuickLinkProps): ReactElement | null {
   const { href, sign, label, person, wide, main, away, post, onFollow } = props;
   if (!href) return wide ? null : <span className="quick" aria-hidden="true" />;
@@ -69,5 +70,34 @@ export function QuickLink(props: QuickLinkProps): ReactElement | null {
     >
       {content}
     </a>
+  );
+}
+
+interface CopyButtonProps {
+  readonly text: string;
+  readonly label: string;
+  /** The words beside its icon, where there is room for them. */
+  readonly words?: string;
+}
+
+/** Copies the text and shows a toast; hidden without a script. */
+export function CopyButton(
+  { text, label, words }: CopyButtonProps,
+): ReactElement {
+  const copy = async (): Promise<void> => {
+    const copied = await navigator.clipboard.writeText(text).then(() => true, () => false);
+    showToast(copied ? toasts.copied : { ...toasts.copy_failed, description: text });
+  };
+  return (
+    <button
+      type="button"
+      className={cx("quick-scripted", words ? "admin-button" : "quick quick-copy")}
+      aria-label={label}
+      title={label}
+      onClick={copy}
+    >
+      {words && <Icon shape={copyIcon} size={18} />}
+      {words}
+    </button>
   );
 }

@@ -1,24 +1,23 @@
 import { type ReactElement, type RefObject, useLayoutEffect, useRef } from "react";
 import { nextIcon, previousIcon } from "../../../components/ui/admin_icons.ts";
+import { Badge } from "../../../components/ui/badge.tsx";
 import { cx } from "../../../components/ui/cx.ts";
 import { Icon } from "../../../components/ui/icon.tsx";
 import { closeIcon } from "../../../components/ui/icons.ts";
-import { clockTime, longDate } from "../../../content/dates.ts";
+import { bogotaDay, bogotaTime, clockTime, longDate } from "../../../content/dates.ts";
 import { list } from "../../../content/admin_lists.ts";
 import { type Address, queryOf } from "../list/address.ts";
-import { ClaimForm, ClaimLegend } from "./sections.tsx";
-import { Erase } from "./erase.tsx";
+import { ClaimForm, ClaimLegend, Erase } from "./sections.tsx";
 import { preventDefaultThen } from "../prevent_default.ts";
-import { type ListConfig, type ListRecord, type OpenRecord, statusOf } from "../config.ts";
-import { dayOf, timeOf } from "../moment.ts";
+import { type ListRecord, type OpenRecord, type PermittedConfig, statusOf } from "../config.ts";
 
 interface RecordDialogProps<R extends ListRecord> {
-  readonly config: ListConfig<R>;
+  readonly config: PermittedConfig<R>;
   readonly address: Address;
   readonly open: OpenRecord<R>;
   readonly hydrated: boolean;
   readonly replyReady: boolean;
-  readonly onStatus: (row: R, status: string) => void;
+  readonly onStatus: (row: R, status: R["status"]) => void;
   readonly onReply: (row: R) => void;
   readonly onTurn: (id: string) => void;
   readonly onClose: () => void;
@@ -30,7 +29,7 @@ export function RecordDialog<R extends ListRecord>(props: RecordDialogProps<R>):
   const dialog = useRef<HTMLDialogElement>(null);
   useModal(dialog, record.id);
   const { Actions, Detail } = config;
-  const day = longDate(dayOf(record.created_at));
+  const at = Date.parse(record.created_at);
   return (
     <dialog
       ref={dialog}
@@ -50,7 +49,7 @@ export function RecordDialog<R extends ListRecord>(props: RecordDialogProps<R>):
         <h2 id="detalle" className="sheet-name" tabIndex={-1}>{config.nameOf(record)}</h2>
         <p className="admin-lead text-sm">
           <time dateTime={record.created_at}>
-            {day}, {clockTime(timeOf(record.created_at))}
+            {longDate(bogotaDay(at))}, {clockTime(bogotaTime(at))}
           </time>
         </p>
         {record.duplicate && <Duplicate config={config} id={record.id} />}
@@ -61,12 +60,13 @@ export function RecordDialog<R extends ListRecord>(props: RecordDialogProps<R>):
             row={record}
             query={queryOf(address)}
             hydrated={hydrated}
+            mayChange={config.may.status}
             wide
             replyReady={replyReady}
             onReply={onReply}
           />
         </div>
-        <Detail row={record} address={address} />
+        <Detail row={record} />
         <ClaimForm key={`claim ${record.id}`} config={config} address={address} record={record} />
         <Erase key={record.id} config={config} address={address} record={record} />
       </div>
@@ -75,9 +75,9 @@ export function RecordDialog<R extends ListRecord>(props: RecordDialogProps<R>):
   );
 }
 
-/** That the same person may have been here before, and the way to all records of theirs. */
+/** Links to all records of the same person. */
 function Duplicate<R extends ListRecord>(
-  { config: { texts }, id }: { config: ListConfig<R>; id: string },
+  { config: { texts }, id }: { config: PermittedConfig<R>; id: string },
 ): ReactElement {
   return (
     <p className="sheet-twice">
@@ -117,7 +117,7 @@ interface TurnProps {
   readonly onTurn: (id: string) => void;
 }
 
-/** Leads to the record beside this one; where there is none it stays in its place, empty. */
+/** Links to the record beside this one; without one its place stays empty. */
 function Turn({ to, address, label, rel, onTurn }: TurnProps): ReactElement {
   const icon = <Icon shape={rel === "prev" ? previousIcon : nextIcon} size={20} />;
   if (!to) return <span className="sheet-button sheet-end" aria-hidden="true">{icon}</span>;
@@ -139,7 +139,14 @@ function Turn({ to, address, label, rel, onTurn }: TurnProps): ReactElement {
 function StatusButtons<R extends ListRecord>(
   { config, address, open: { record }, onStatus }: RecordDialogProps<R>,
 ): ReactElement {
-  const current = statusOf(config, record.status).id;
+  const current = statusOf(config, record.status);
+  if (!config.may.status) {
+    return (
+      <p className="mt-3">
+        <Badge tone={current.tone} shape={current.shape}>{current.label}</Badge>
+      </p>
+    );
+  }
   return (
     <form
       method="post"
@@ -154,16 +161,16 @@ function StatusButtons<R extends ListRecord>(
           type="submit"
           name="status"
           value={id}
-          aria-pressed={id === current}
+          aria-pressed={id === current.id}
           className={cx(
             "segment",
-            id === current && tone === "ambar" && "pill-ambar",
-            id === current && tone === "azul" && "pill-azul",
-            id === current && tone === "paramo" && "pill-paramo",
-            id === current && tone === "gris" && "pill-gris",
+            id === current.id && tone === "ambar" && "pill-ambar",
+            id === current.id && tone === "azul" && "pill-azul",
+            id === current.id && tone === "paramo" && "pill-paramo",
+            id === current.id && tone === "gris" && "pill-gris",
           )}
           onClick={preventDefaultThen(() => {
-            if (id !== current) onStatus(record, id);
+            if (id !== current.id) onStatus(record, id);
           })}
         >
           {label}
@@ -174,8 +181,8 @@ function StatusButtons<R extends ListRecord>(
 }
 
 /**
- * Turns the open dialog into a modal one, and hands on what is still to be read when it goes. The
- * keyboard goes on from the row of what was read last.
+ * Makes the open dialog modal. When it closes, its toasts move to the page and the focus to the row
+ * of the last record.
  */
 function useModal(dialog: RefObject<HTMLDialogElement | null>, id: string): void {
   const read = useRef(id);

@@ -1,20 +1,43 @@
-import type { ReactElement } from "react";
-import { claim } from "../../../content/admin_lists.ts";
-import { longDate } from "../../../content/dates.ts";
+import type { ReactElement, ReactNode } from "react";
+import { cx } from "../../../components/ui/cx.ts";
+import { claim, list } from "../../../content/admin_lists.ts";
+import { bogotaDay, longDate } from "../../../content/dates.ts";
 import { claimReasonLength } from "../../../content/options.ts";
+import type { ListRecord, PermittedConfig } from "../config.ts";
 import { type Address, queryOf } from "../list/address.ts";
-import type { ListConfig, ListRecord } from "../config.ts";
-import { dayOf } from "../moment.ts";
 
-interface ClaimProps<R extends ListRecord> {
-  readonly config: ListConfig<R>;
+interface FactsProps {
+  /** The values by their label; empty where nothing was given. */
+  readonly facts: readonly (readonly [label: string, value: ReactNode])[];
+  /** Shown for an empty value. */
+  readonly notGiven?: string;
+}
+
+/** Everything a person sent, line breaks included. */
+export function Facts({ facts, notGiven }: FactsProps): ReactElement {
+  return (
+    <dl className="detail-facts">
+      {facts.map(([label, value]) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd className={cx("whitespace-pre-line", !value && "text-gris-600")}>
+            {value || notGiven}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+interface SectionProps<R extends ListRecord> {
+  readonly config: PermittedConfig<R>;
   readonly address: Address;
   readonly record: R;
 }
 
-/** The legend of a record about which somebody complains, with its reason, until it is decided. */
+/** The legend of a record with an undecided claim, and its reason. */
 export function ClaimLegend<R extends ListRecord>(
-  { config, address, record }: ClaimProps<R>,
+  { config, address, record }: SectionProps<R>,
 ): ReactElement | null {
   const { reclamo } = record;
   if (!reclamo) return null;
@@ -26,18 +49,18 @@ export function ClaimLegend<R extends ListRecord>(
     >
       <p>
         <span className="record-twice mr-2">{claim.legend}</span>
-        {claim.since(longDate(dayOf(reclamo.desde)))}: {reclamo.motivo}
+        {claim.since(longDate(bogotaDay(Date.parse(reclamo.desde))))}: {reclamo.motivo}
       </p>
-      <button type="submit" className="admin-button">{claim.decided}</button>
+      {config.may.claim && <button type="submit" className="admin-button">{claim.decided}</button>}
     </form>
   );
 }
 
-/** Marks the record, within the two working days that the law gives. */
+/** Marks the record with a claim; the law gives two working days for it. */
 export function ClaimForm<R extends ListRecord>(
-  { config, address, record }: ClaimProps<R>,
+  { config, address, record }: SectionProps<R>,
 ): ReactElement | null {
-  if (record.reclamo) return null;
+  if (record.reclamo || !config.may.claim) return null;
   return (
     <details className="mt-6">
       <summary className="admin-button">{claim.mark}</summary>
@@ -59,6 +82,29 @@ export function ClaimForm<R extends ListRecord>(
           />
         </label>
         <button type="submit" className="admin-button">{claim.save}</button>
+      </form>
+    </details>
+  );
+}
+
+/** Erases the record, as the policy promises; the button names the person. */
+export function Erase<R extends ListRecord>(
+  { config, address, record }: SectionProps<R>,
+): ReactElement | null {
+  if (!config.may.erase) return null;
+  const person = config.nameOf(record);
+  return (
+    <details className="mt-6">
+      <summary className="admin-button">{list.erase}</summary>
+      <form
+        method="post"
+        action={`/admin/${config.name}/${record.id}/erase${queryOf(address, { id: null })}`}
+        className="mt-3 grid justify-items-start gap-3"
+      >
+        <p>{list.eraseText(person)}</p>
+        <button type="submit" className="admin-button admin-danger">
+          {list.eraseConfirm(person)}
+        </button>
       </form>
     </details>
   );

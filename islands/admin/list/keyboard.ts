@@ -1,9 +1,12 @@
-import { useLayoutEffect, useRef } from "react";
+import { type RefObject, useCallback, useLayoutEffect, useRef } from "react";
 import { tinykeys } from "tinykeys";
+import type { ListRecord, OpenRecord } from "../config.ts";
+import type { RowActions } from "../table/row.tsx";
+import type { RowsState } from "./rows.ts";
 
-/** What the keys do. */
+/** The actions of the keys. */
 export interface KeyActions {
-  /** One row on, or one back. */
+  /** Goes to the next row, or to the previous one. */
   readonly step: (by: 1 | -1) => void;
   readonly select: () => void;
   readonly changeStatus: () => void;
@@ -11,12 +14,12 @@ export interface KeyActions {
   readonly escape: () => void;
 }
 
-/** Where keys are text. No status begins with one of ours: its list lets the hand go on. */
+/** Where keys type text. The select of a row takes the shortcuts: no status begins with one of them. */
 const typing = "input:not([type=checkbox]),textarea,select:not([data-place] *),[contenteditable]";
 
 /**
- * Single keys work only outside of fields, and can be switched off (WCAG 2.1.4). They work as soon
- * as the screen offers them: no key that is pressed on seeing their button is lost.
+ * Listens for single keys outside of fields while they are on (WCAG 2.1.4). A layout effect, so that
+ * they work as soon as their button is painted.
  */
 export function useKeys(on: boolean, actions: KeyActions): void {
   const latest = useRef(actions);
@@ -44,7 +47,7 @@ export function useKeys(on: boolean, actions: KeyActions): void {
         if (!document.querySelector("dialog:modal")) latest.current.escape();
       },
     }, {
-      // What is typed in a field is told apart above: boxes take keys, and the search its Escape.
+      // `typing` tells the fields apart: checkboxes take the keys, and the search its Escape.
       ignore: (event) => event.isComposing,
     });
   }, [on]);
@@ -61,4 +64,89 @@ function leaveSearch(event: KeyboardEvent): void {
   if (field.value === "") return field.blur();
   field.value = "";
   field.dispatchEvent(new Event("input", { bubbles: true }));
+}
+
+interface CursorOptions<R extends ListRecord> {
+  readonly list: RowsState<R>;
+  readonly opened: OpenRecord<R> | null;
+  readonly actions: RowActions<R>;
+  readonly turn: (id: string) => void;
+  /** Whether rows can be selected. */
+  readonly maySelect: boolean;
+}
+
+/** The row that the keyboard is at, which is the one with the focus. */
+export interface Cursor extends Omit<KeyActions, "help" | "escape"> {
+  /** Called with the places that are drawn. */
+  readonly onShown: (first: number, last: number) => void;
+  /** Brings a place into view where not all rows are drawn. */
+  readonly reach: RefObject<((place: number) => void) | null>;
+}
+
+/** So many rows beyond those that are drawn are fetched ahead. */
+const ahead = 30;
+
+/** Returns what the keys do with the rows. */
+export function useCursor<R extends ListRecord>(options: CursorOptions<R>): Cursor {
+  const latest = useRef(options);
+  latest.current = options;
+  const reach = useRef<(place: number) => void>(null);
+  const wanted = useRef<number>(null);
+  const { need, total } = options.list;
+
+  const onShown = useCallback((first: number, last: number): void => {
+    need(Math.max(0, first - ahead), Math.min(total - 1, last + ahead));
+    if (wanted.current !== null && focusRow(wanted.current)) wanted.current = null;
+  }, [need, total]);
+
+  const step = (by: 1 | -1): void => {
+    const { opened, list, turn } = latest.current;
+    if (opened) {
+      const id = by === 1 ? opened.next : opened.previous;
+      return id ? turn(id) : undefined;
+    }
+    const here = placeOfFocus();
+    const place = here === null ? firstInView() : Math.min(list.total - 1, Math.max(0, here + by));
+    reach.current?.(place);
+    // A row that is not drawn yet gets the focus once it is.
+    wanted.current = focusRow(place) ? null : place;
+  };
+
+  const select = (): void => {
+    const { list, actions, opened, maySelect } = latest.current;
+    const place = opened || !maySelect ? null : placeOfFocus();
+    const row = place === null ? undefined : list.rows.get(place);
+    if (place !== null && row) actions.onSelect(place, row, false);
+  };
+
+  const changeStatus = (): void => {
+    if (latest.current.opened) {
+      return document.querySelector<HTMLElement>("[data-statuses] [aria-pressed=true]")?.focus();
+    }
+    const place = placeOfFocus();
+    rowAt(place)?.querySelector("select")?.focus();
+  };
+
+  return { onShown, reach, step, select, changeStatus };
+}
+
+function placeOfFocus(): number | null {
+  const row = document.activeElement?.closest<HTMLElement>("[data-place]");
+  return row ? Number(row.dataset.place) : null;
+}
+
+function firstInView(): number {
+  const rows = [...document.querySelectorAll<HTMLElement>("[data-place]")];
+  const row = rows.find((row) => row.getBoundingClientRect().top >= 0);
+  return Number((row ?? rows[0])?.dataset.place ?? 0);
+}
+
+function rowAt(place: number | null): Element | null {
+  return place === null ? null : document.querySelector(`[data-place="${place}"]`);
+}
+
+function focusRow(place: number): boolean {
+  const opener = rowAt(place)?.querySelector<HTMLElement>("[data-open]");
+  opener?.focus({ preventScroll: false });
+  return opener !== undefined && opener !== null;
 }

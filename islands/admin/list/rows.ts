@@ -1,30 +1,38 @@
+import {
+  type Dispatch,
+  type SetStateAction,
+  useCallback,
+  useEffect,
+  useRef,
+  useState,
+} from "react";
 import { pageSize } from "../../../services/schemas/page_size.ts";
-import type { CallProblem, Result } from "../../settle.ts";
-import { type Address, listKey } from "./address.ts";
-import type { Counts, ListPage, ListRecord } from "../config.ts";
+import type { ListPage } from "../../../services/search/search_definition.ts";
+import { type CallProblem, type Result, settle } from "../../settle.ts";
+import type { ListApi } from "../api.ts";
+import type { ListProps, ListRecord, OpenRecord } from "../config.ts";
+import { type Address, listAddress, listKey } from "./address.ts";
 
-/** What is known of a list: how long it is, and some of its rows by their place. */
-export interface Rows<R> {
-  readonly total: number;
-  readonly counts: Counts;
-  /** How many records cannot be read and are in no list. */
-  readonly unreadable: number;
+/** The state of a list: its length, some of its rows by their place, and a record opened besides. */
+export interface Rows<R> extends Pick<ListPage<R, string>, "total" | "counts" | "unreadable"> {
   readonly rows: ReadonlyMap<number, R>;
-  /** What these rows answer, which stays behind the address until the next answer is here. */
+  /** An open record that may be none of the rows. */
+  readonly fetched: OpenRecord<R> | null;
+  /** The address that these rows answer; it follows the one of the page with the next response. */
   readonly answered: Address;
-  /** Why the list could not be read; what was there before stays. */
+  /** Why the list could not be read; the rows of before stay. */
   readonly problem: CallProblem | null;
   /** Whether the same list is read again. */
   readonly rereading: boolean;
-  /** The list that was asked for last and is no longer waited for. */
+  /** The key of the list whose request has ended. */
   readonly settled: string;
-  /** Grows with every time the list was read from its beginning. */
+  /** Grows each time the list is read from its beginning. */
   readonly version: number;
   /** Whether the server counted otherwise while more of the list was fetched. */
   readonly stale: boolean;
 }
 
-/** So many pages are kept; of those farthest away the rows are forgotten, not their place. */
+/** The most pages that are kept; the rows of those farthest away are dropped. */
 const mostPages = 30;
 
 const nothing: Rows<never> = {
@@ -32,6 +40,7 @@ const nothing: Rows<never> = {
   counts: {},
   unreadable: 0,
   rows: new Map<number, never>(),
+  fetched: null,
   answered: {},
   problem: null,
   rereading: false,
@@ -40,56 +49,58 @@ const nothing: Rows<never> = {
   stale: false,
 };
 
-/** Returns the list as the server rendered it; without a page, that there is none. */
-export function initialRows<R>(address: Address, page: ListPage<R> | null): Rows<R> {
-  return page
-    ? fromFirst(0, address, page, Number(address.offset ?? 0))
-    : { ...nothing, problem: { code: "unavailable" }, settled: listKey(address) };
+type FirstPage<R> = Pick<ListProps<R>, "address" | "page" | "open">;
+
+/** Returns the list as the server rendered it. */
+export function initialRows<R>({ address, page, open }: FirstPage<R>): Rows<R> {
+  if (page) return { ...rowsOf(address, page, Number(address.offset ?? 0)), fetched: open };
+  const problem = { code: "unavailable" };
+  return { ...nothing, fetched: open, problem, settled: listKey(address) };
 }
 
-/** Returns the list as it is once that answer for its beginning is here. */
+/** Returns the list after the response for its beginning. */
 export function applyResponse<R>(
   before: Rows<R>,
-  asking: Address,
-  result: Result<ListPage<R>>,
+  asked: Address,
+  result: Result<ListPage<R, string>>,
 ): Rows<R> {
-  if (result.ok) return fromFirst(before.version + 1, asking, result.data);
-  return { ...before, rereading: false, settled: listKey(asking), problem: result.problem };
+  const { fetched, version } = before;
+  if (result.ok) return { ...rowsOf(asked, result.body), fetched, version: version + 1 };
+  return { ...before, rereading: false, settled: listKey(asked), problem: result.problem };
 }
 
-function fromFirst<R>(
-  version: number,
+function rowsOf<R>(
   answered: Address,
-  { items, ...page }: ListPage<R>,
+  { items, total, counts, unreadable }: ListPage<R, string>,
   offset = 0,
 ): Rows<R> {
   const rows = new Map(items.map((row, at) => [offset + at, row]));
-  return { ...nothing, settled: listKey(answered), version, answered, ...page, rows };
+  return { ...nothing, settled: listKey(answered), answered, total, counts, unreadable, rows };
 }
 
-/** Returns which of those pages are too many, once that one is here: those farthest from it. */
+/** Returns which pages to drop once that one is here: those farthest from it. */
 export function pagesToEvict(pages: Iterable<number>, page: number): readonly number[] {
   return [...pages].sort((a, b) => Math.abs(a - page) - Math.abs(b - page)).slice(mostPages);
 }
 
-/** Returns the list with one more page, and without those that are gone; or why it did not come. */
+/** Returns the list with one more page and without the evicted ones; or why it did not come. */
 export function applyPage<R>(
   before: Rows<R>,
   page: number,
-  result: Result<ListPage<R>>,
-  gone: readonly number[],
+  result: Result<ListPage<R, string>>,
+  evicted: readonly number[],
 ): Rows<R> {
   if (!result.ok) return { ...before, problem: result.problem };
-  const { items, total } = result.data;
+  const { items, total } = result.body;
   const rows = new Map(before.rows);
   items.forEach((row, at) => rows.set(page * pageSize + at, row));
-  for (const far of gone) {
+  for (const far of evicted) {
     for (let at = far * pageSize; at < (far + 1) * pageSize; at++) rows.delete(at);
   }
   return { ...before, rows, problem: null, stale: before.stale || total !== before.total };
 }
 
-/** Returns the list with those statuses; a row stays where it is, also where it no longer matches. */
+/** Returns the list with those statuses by id; a row keeps its place, matching or not. */
 export function applyStatuses<R extends ListRecord>(
   before: Rows<R>,
   statuses: ReadonlyMap<string, string>,
@@ -103,5 +114,106 @@ export function applyStatuses<R extends ListRecord>(
     counts[row.status] = Math.max(0, (counts[row.status] ?? 0) - 1);
     counts[status] = (counts[status] ?? 0) + 1;
   }
-  return { ...before, rows, counts };
+  const { fetched } = before;
+  const status = fetched && statuses.get(fetched.record.id);
+  if (!status) return { ...before, rows, counts };
+  const record = { ...fetched.record, status };
+  return { ...before, rows, counts, fetched: { ...fetched, record } };
+}
+
+/** A list and the ways to have more of it. */
+export interface RowsState<R> extends Omit<Rows<R>, "rereading" | "settled"> {
+  /** Whether the response for the address is awaited. */
+  readonly loading: boolean;
+  /** Fetches the rows between those places which are not here. */
+  readonly need: (first: number, last: number) => void;
+  /** Reads the list again from its beginning. */
+  readonly reload: () => void;
+  readonly update: Dispatch<SetStateAction<Rows<R>>>;
+}
+
+/** Returns the list at that address, beginning with the page that the server rendered. */
+export function useRows<R extends ListRecord>(
+  api: ListApi<R>,
+  address: Address,
+  first: FirstPage<R>,
+): RowsState<R> {
+  const key = listKey(address);
+  const [state, update] = useState(() => initialRows(first));
+  const here = first.page ? Number(first.address.offset ?? 0) / pageSize : null;
+  const { read, need } = usePages(api, address, here, update);
+
+  // `loading` follows from the address: no render is needed to set it.
+  const requested = useRef(key);
+  useEffect(() => {
+    if (key === requested.current) return;
+    requested.current = key;
+    read();
+  }, [key, read]);
+
+  const reload = useCallback((): void => {
+    update((before) => ({ ...before, rereading: true }));
+    read();
+  }, [read]);
+
+  const { rereading, settled, ...rows } = state;
+  return { ...rows, loading: rereading || settled !== key, need, reload, update };
+}
+
+/** Returns how the beginning of the list is read, and the pages that hold some places. */
+function usePages<R extends ListRecord>(
+  api: ListApi<R>,
+  address: Address,
+  here: number | null,
+  update: Dispatch<SetStateAction<Rows<R>>>,
+) {
+  const latest = useRef(address);
+  latest.current = address;
+  // Reading the list from its beginning cancels the requests for its other pages.
+  const pages = useRef<AbortController>(null);
+  const asked = useRef(new Set(here === null ? [] : [here]));
+  useEffect(() => () => pages.current?.abort(), []);
+
+  const read = useCallback((): void => {
+    pages.current?.abort();
+    const { signal } = pages.current = new AbortController();
+    asked.current = new Set([0]);
+    const asking = latest.current;
+    readPage(api, asking, 0, signal).then((result) => {
+      if (!signal.aborted) update((before) => applyResponse(before, asking, result));
+    });
+  }, [api]);
+
+  const need = useCallback((from: number, to: number): void => {
+    const { signal } = pages.current ??= new AbortController();
+    for (let page = Math.floor(from / pageSize); page <= Math.floor(to / pageSize); page++) {
+      if (asked.current.has(page)) continue;
+      asked.current.add(page);
+      readPage(api, latest.current, page, signal).then((result) => {
+        if (signal.aborted) return;
+        // An evicted page can be asked for again.
+        const evicted = result.ok ? pagesToEvict(asked.current, page) : [page];
+        for (const one of evicted) asked.current.delete(one);
+        update((before) => applyPage(before, page, result, evicted));
+      });
+    }
+  }, [api]);
+  return { read, need };
+}
+
+async function readPage<R extends ListRecord>(
+  api: ListApi<R>,
+  address: Address,
+  page: number,
+  signal: AbortSignal,
+): Promise<Result<ListPage<R, string>>> {
+  const query = {
+    ...listAddress(address),
+    offset: String(page * pageSize),
+    limit: String(pageSize),
+  };
+  const result = await settle(api.$get({ query }, { init: { signal } }));
+  if (!result.ok) return result;
+  const { data: items, ...body } = result.body;
+  return { ok: true, body: { ...body, items } };
 }

@@ -1,157 +1,193 @@
-import { useCallback, useMemo } from "react";
+import { type Dispatch, type SetStateAction, useMemo } from "react";
 import { bulk, figure, list } from "../../../content/admin_lists.ts";
 import { toasts } from "../../../content/toasts.ts";
 import { mostSelected } from "../../../services/schemas/bulk.ts";
+import type { BulkOutcome } from "../../../services/search/bulk_update.ts";
+import type { StatusChange } from "../../../services/submissions/inbox.ts";
+import { settle } from "../../settle.ts";
 import { showToast, type ToastOptions } from "../../toast.ts";
-import { writeStatuses } from "../api.ts";
-import type { Address } from "./address.ts";
-import type { ListConfig, ListRecord } from "../config.ts";
-import { useWrite, type Write } from "./use_write.ts";
+import { type ListConfig, type ListRecord, statusOf } from "../config.ts";
+import { type Address, filterOf } from "./address.ts";
+import { applyStatuses, type Rows } from "./rows.ts";
 
-/** How long the way back is offered, in milliseconds. */
+/** How long undo is offered, in milliseconds. */
 const undoTime = 8_000;
 
-/** A change of status. */
-export interface StatusChange<R> {
+/** The status of some rows. */
+export interface RowsChange<R extends ListRecord> extends StatusChange<R["status"]> {
   readonly rows: readonly R[];
-  readonly status: string;
-  /** Of one row: only where it has that status now, whatever the list says. */
-  readonly from?: string;
-  /** Says nothing when it succeeds: nobody asked for it. */
+  /** Shows no toast on success: for changes that follow from another action. */
   readonly quiet?: boolean;
 }
 
-/** A change of all that match, which are mostly not here. */
-export interface MatchingChange {
+/** The status of all records that match. */
+export interface MatchingChange<R extends ListRecord> {
   readonly address: Address;
-  readonly status: string;
+  readonly status: R["status"];
+  /** Called after the change, and after its undo. */
   readonly onChanged: () => void;
-  /** Called where nobody knows what has changed. */
-  readonly onUnknown: () => void;
 }
 
 /** The ways to change statuses. */
-export interface Statuses<R> {
-  /** At once on the screen, then on the server; what it refuses goes back. Returns whether all did not. */
-  readonly set: (change: StatusChange<R>) => Promise<boolean>;
-  /** Of all that match; calls back whenever the list has to be read again. */
-  readonly setMatching: (change: MatchingChange) => Promise<void>;
+export interface Statuses<R extends ListRecord> {
+  /** Sets the status of one row. */
+  readonly setOne: (row: R, status: R["status"]) => void;
+  /** Shows the status at once, then sends it; returns false where the server refused every row. */
+  readonly set: (change: RowsChange<R>) => Promise<boolean>;
+  /** Sends the change, then reads the list again. */
+  readonly setMatching: (change: MatchingChange<R>) => Promise<void>;
 }
-
-type Patch = (statuses: ReadonlyMap<string, string>) => void;
 
 /** Returns how statuses of that list are changed. */
 export function useStatuses<R extends ListRecord>(
   config: ListConfig<R>,
-  patch: Patch,
+  update: Dispatch<SetStateAction<Rows<R>>>,
+  reload: () => void,
 ): Statuses<R> {
-  const write = useWrite(config.name);
-  const set = useCallback(
-    async ({ rows, status, from, quiet }: StatusChange<R>): Promise<boolean> => {
-      const shown = new Map(rows.map((row) => [row.id, row.status]));
-      const ids = [...shown.keys()];
-      patch(new Map(ids.map((id) => [id, status])));
-      const { failed, kept, before } = await write(ids, { status, from });
-      patch(kept);
-      if (failed.length > 0) {
-        patch(new Map(failed.map((id) => [id, shown.get(id) ?? status])));
-        showToast({ ...toasts.status_failed, description: failure(failed, ids.length) });
-      }
-      if (quiet || failed.length === ids.length) return failed.length < ids.length;
-      const description = ids.length > 1
-        ? bulk.changed(figure(ids.length - failed.length))
-        : toasts[config.updated].description;
-      showToast(
-        { ...toasts[config.updated], description },
-        before.size > 0 ? undo(() => void restore(write, before, status, patch)) : {},
-      );
-      return true;
-    },
-    [config, patch, write],
-  );
+  return useMemo(() => createStatuses(config, update, reload), [config, update, reload]);
+}
 
-  const setMatching = useCallback(async (change: MatchingChange): Promise<void> => {
-    const { address, status } = change;
-    const result = await writeStatuses(config.name, { matching: address }, { status });
+function createStatuses<R extends ListRecord>(
+  config: ListConfig<R>,
+  update: Dispatch<SetStateAction<Rows<R>>>,
+  reload: () => void,
+): Statuses<R> {
+  const send = createSender(config);
+  const show = (statuses: ReadonlyMap<string, string>): void =>
+    update((before) => applyStatuses(before, statuses));
+
+  const set = async ({ rows, quiet, ...change }: RowsChange<R>): Promise<boolean> => {
+    const shown = new Map(rows.map(({ id, status }) => [id, status]));
+    const ids = [...shown.keys()];
+    show(new Map(ids.map((id) => [id, change.status])));
+    const { failed, kept, before } = await send(ids, change);
+    show(kept);
+    if (failed.length > 0) {
+      show(new Map(failed.map((id) => [id, shown.get(id) ?? change.status])));
+      showFailed(failed.length, ids.length);
+    }
+    if (quiet || failed.length === ids.length) return failed.length < ids.length;
+    const description = ids.length > 1
+      ? bulk.changed(figure(ids.length - failed.length))
+      : toasts[config.updated].description;
+    const options = undo(before, () => restore(before, change.status));
+    showToast({ ...toasts[config.updated], description }, options);
+    return true;
+  };
+
+  const setMatching = async ({ address, status, onChanged }: MatchingChange<R>): Promise<void> => {
+    const json = { all: true, filter: filterOf(address), status } as const;
+    const result = await settle(config.api.status.$post({ json }));
     if (!result.ok) {
-      // Where only the answer was lost, many have changed.
-      if (result.problem.code === "network") change.onUnknown();
-      return void showToast(toasts.status_failed);
+      // Without a response the server may still have changed them.
+      if (result.problem.code === "network") reload();
+      return showToast(toasts.status_failed);
     }
-    change.onChanged();
-    const { changed, failed, skipped, before } = result.data;
-    const said = [bulk.changed(figure(changed))];
-    if (skipped.length > 0) said.push(bulk.skipped(figure(skipped.length)));
-    showToast(
-      { ...toasts[config.updated], description: said.join(". ") },
-      before && Object.keys(before).length > 0
-        ? undo(() => void restoreMatching(config.name, before, change))
-        : {},
-    );
-    if (failed.length > 0) showFailed(failed.length);
-  }, [config]);
+    onChanged();
+    reload();
+    const { changed } = result.body.data;
+    const { failed, skipped, before } = writtenOf(result.body.data);
+    const texts = [bulk.changed(figure(changed))];
+    if (skipped > 0) texts.push(bulk.skipped(figure(skipped)));
+    const options = undo(before, async () => {
+      await restore(before, status);
+      onChanged();
+      reload();
+    });
+    showToast({ ...toasts[config.updated], description: texts.join(". ") }, options);
+    if (failed.length > 0) showFailed(failed.length, changed + failed.length);
+  };
 
-  return useMemo(() => ({ set, setMatching }), [set, setMatching]);
-}
-
-function undo(run: () => void): ToastOptions {
-  return { action: { label: list.undo, run }, duration: undoTime };
-}
-
-/**
- * Gives every row the status it had: a second change, which the server sees like any other, of those
- * that still have the status of the first.
- */
-async function restore(
-  write: Write,
-  before: ReadonlyMap<string, string>,
-  now: string,
-  patch: Patch,
-): Promise<void> {
-  patch(before);
-  let skipped = 0;
-  for (const status of new Set(before.values())) {
-    const ids = [...before].filter(([, was]) => was === status).map(([id]) => id);
-    const { failed, kept } = await write(ids, { status, from: now });
-    patch(kept);
-    skipped += kept.size;
-    if (failed.length === 0) continue;
-    patch(new Map(failed.map((id) => [id, now])));
-    showToast(toasts.status_failed);
-  }
-  if (skipped > 0) showSkipped(skipped);
-}
-
-/** The same for rows that are not here, in parts that the server takes. */
-async function restoreMatching(
-  config: string,
-  before: Readonly<Record<string, readonly string[]>>,
-  { status: from, onChanged }: MatchingChange,
-): Promise<void> {
-  let [failed, skipped] = [0, 0];
-  for (const [status, ids] of Object.entries(before)) {
-    for (let start = 0; start < ids.length; start += mostSelected) {
-      const some = ids.slice(start, start + mostSelected);
-      const result = await writeStatuses(config, { ids: some }, { status, from });
-      failed += result.ok ? result.data.failed.length : some.length;
-      skipped += result.ok ? result.data.skipped.length : 0;
+  /**
+   * Gives every record the status it had, where it still has the one that was set: a second change
+   * that the server treats like any other.
+   */
+  const restore = async (before: ReadonlyMap<string, string>, now: R["status"]): Promise<void> => {
+    show(before);
+    let [failed, skipped] = [0, 0];
+    for (const status of new Set(before.values())) {
+      const ids = [...before.keys()].filter((id) => before.get(id) === status);
+      for (let start = 0; start < ids.length; start += mostSelected) {
+        const some = ids.slice(start, start + mostSelected);
+        const change = { status: statusOf(config, status).id, from: now };
+        const written = await send(some, change);
+        show(written.kept);
+        show(new Map(written.failed.map((id) => [id, now])));
+        failed += written.failed.length;
+        skipped += written.skipped;
+      }
     }
+    if (failed > 0) showFailed(failed, before.size);
+    if (skipped > 0) {
+      showToast({ ...toasts.statuses_skipped, description: bulk.skipped(figure(skipped)) });
+    }
+  };
+
+  const setOne = (row: R, status: R["status"]): void => void set({ rows: [row], status });
+  return { setOne, set, setMatching };
+}
+
+/** The outcome of a change, by id. */
+interface Written {
+  readonly failed: readonly string[];
+  /** How many were left as they are: a colleague has changed them since. */
+  readonly skipped: number;
+  /** The statuses of those that were left. */
+  readonly kept: ReadonlyMap<string, string>;
+  /** The statuses that were changed, as the server found them. */
+  readonly before: ReadonlyMap<string, string>;
+}
+
+const nothing: Written = { failed: [], skipped: 0, kept: new Map(), before: new Map() };
+
+/** Returns how statuses are sent: two changes of one record reach the server in their order. */
+function createSender<R extends ListRecord>({ api }: ListConfig<R>) {
+  type Change = StatusChange<R["status"]>;
+  const underWay = new Map<string, Promise<Written>>();
+
+  const sendOne = async (id: string, change: Change): Promise<Written> => {
+    const result = await settle(api[":id"].$patch({ param: { id }, json: change }));
+    if (!result.ok) return { ...nothing, failed: [id] };
+    const { data: { status }, before } = result.body;
+    if (status !== change.status) return { ...nothing, skipped: 1, kept: new Map([[id, status]]) };
+    return before === status ? nothing : { ...nothing, before: new Map([[id, before]]) };
+  };
+
+  const sendMany = async (ids: readonly string[], change: Change): Promise<Written> => {
+    const [id = ""] = ids;
+    if (ids.length === 1) return await sendOne(id, change);
+    const result = await settle(api.status.$post({ json: { ids, ...change } }));
+    return result.ok ? writtenOf(result.body.data) : { ...nothing, failed: ids };
+  };
+
+  return async (ids: readonly string[], change: Change): Promise<Written> => {
+    const earlier = ids.map((id) => underWay.get(id));
+    const sending = Promise.all(earlier).then(() => sendMany(ids, change));
+    for (const id of ids) underWay.set(id, sending);
+    const written = await sending;
+    for (const id of ids) if (underWay.get(id) === sending) underWay.delete(id);
+    return written;
+  };
+}
+
+function writtenOf({ failed, skipped, before }: BulkOutcome): Written {
+  const kept = new Map<string, string>();
+  for (const { id, status } of skipped) if (status !== null) kept.set(id, status);
+  const found = new Map<string, string>();
+  for (const [status, ids] of Object.entries(before ?? {})) {
+    for (const id of ids) found.set(id, status);
   }
-  onChanged();
-  if (failed > 0) showFailed(failed);
-  if (skipped > 0) showSkipped(skipped);
+  return { failed, skipped: skipped.length, kept, before: found };
 }
 
-function showFailed(count: number): void {
-  showToast({ ...toasts.status_failed, description: bulk.someFailed(figure(count)) });
+/** Returns the undo button of a toast; none where nothing changed or it was too much. */
+function undo(before: ReadonlyMap<string, string>, run: () => Promise<void>): ToastOptions {
+  if (before.size === 0) return {};
+  return { action: { label: list.undo, run: () => void run() }, duration: undoTime };
 }
 
-function showSkipped(count: number): void {
-  showToast({ ...toasts.statuses_skipped, description: bulk.skipped(figure(count)) });
-}
-
-/** The text of the specification; of many, how many. */
-function failure(failed: readonly string[], all: number): string {
-  if (failed.length < all) return bulk.someFailed(figure(failed.length));
-  return toasts.status_failed.description;
+/** Shows the text of the specification where all failed, and how many where some did. */
+function showFailed(failed: number, all: number): void {
+  const toast = toasts.status_failed;
+  showToast(failed < all ? { ...toast, description: bulk.someFailed(figure(failed)) } : toast);
 }

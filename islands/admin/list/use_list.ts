@@ -1,57 +1,89 @@
-import { useCallback, useEffect, useLayoutEffect, useMemo, useRef } from "react";
-import { listKey } from "./address.ts";
-import type { ListConfig, ListProps, ListRecord } from "../config.ts";
+import { useEffect, useLayoutEffect, useMemo, useRef } from "react";
+import { problemTexts } from "../../../content/problem_texts.ts";
+import { toasts } from "../../../content/toasts.ts";
+import { settle } from "../../settle.ts";
+import { showToast } from "../../toast.ts";
+import type { ListProps, ListRecord, OpenRecord, PermittedConfig } from "../config.ts";
+import { useDelayedAddressBar } from "../frame_budget.ts";
 import type { RowActions } from "../table/row.tsx";
-import { type AddressState, useAddress } from "./use_address.ts";
-import { patience } from "../use_late.ts";
-import { useOpen } from "./use_open.ts";
-import { useRows } from "./use_rows.ts";
+import { type AddressState, listAddress, listKey, useAddress } from "./address.ts";
+import { type RowsState, useRows } from "./rows.ts";
 import { useSelection } from "./selection.ts";
 import { type Statuses, useStatuses } from "./statuses.ts";
 
-/** Everything that a list knows and can do. */
+/** The state of a list and the ways to change it. */
 export type ListState<R extends ListRecord> = ReturnType<typeof useList<R>>;
 
 /** Returns the list at the address that the server rendered. */
-export function useList<R extends ListRecord>(config: ListConfig<R>, props: ListProps<R>) {
+export function useList<R extends ListRecord>(config: PermittedConfig<R>, props: ListProps<R>) {
   const at = useAddress(props.address);
-  const list = useRows<R>(config.name, at.address, props.page);
-  useAddressBar(at, list.loading);
-  const opened = useOpen(config, at, list, props.open);
-  const patch = useCallback((statuses: ReadonlyMap<string, string>): void => {
-    list.patch(statuses);
-    opened.patch(statuses);
-  }, [list.patch, opened.patch]);
-  const statuses = useStatuses(config, patch);
+  const list = useRows(config.api, at.address, props);
+  useDelayedAddressBar(at.address, list.loading, at.write);
+  const open = useOpenRecord(config, at, list);
+  const statuses = useStatuses(config, list.update, list.reload);
   const selection = useSelection(list.rows);
   useAfterChange(listKey(at.address), selection.clear);
-  useMarkOpened(config, opened.open?.record, statuses);
+  useMarkOpened(config, open?.record, statuses);
 
   const actions = useMemo((): RowActions<R> => ({
     onOpen: at.open,
-    onStatus: (row, status) => void statuses.set({ rows: [row], status }),
+    onStatus: statuses.setOne,
     onSelect: selection.toggle,
     onReply: (row) => {
-      if (config.replied) void statuses.set({ rows: [row], status: config.replied });
+      if (config.may.status && config.replied) statuses.setOne(row, config.replied);
     },
   }), [config, at.open, statuses, selection.toggle]);
 
-  return { at, list, open: opened.open, statuses, selection, actions };
+  return { at, list, open, statuses, selection, actions };
 }
 
-/** So long after an answer, in milliseconds, it has been drawn, and no other key has followed. */
-const pause = 100;
-
 /**
- * The address bar says what was asked once the answer is drawn; where the answer is late, before it.
- * To write it is work, and for each address a browser looks at the icon of the page again: the next
- * letter and its answer would have to wait for both.
+ * Returns the record that the address opens: mostly one of the rows, which needs no request; one
+ * that is elsewhere in the list is fetched with the ids beside it.
  */
-function useAddressBar({ address, write }: AddressState, loading: boolean): void {
+function useOpenRecord<R extends ListRecord>(
+  { api }: PermittedConfig<R>,
+  { address, close }: AddressState,
+  { rows, fetched, total, need, update }: RowsState<R>,
+): OpenRecord<R> | null {
+  const { id = "" } = address;
+  const place = placeOf(rows, id);
+  const known = fetched?.record.id === id ? fetched : null;
+
   useEffect(() => {
-    const timer = setTimeout(write, loading ? patience : pause);
-    return () => clearTimeout(timer);
-  }, [address, loading, write]);
+    if (!id) return;
+    if (place !== undefined) return need(Math.max(0, place - 1), Math.min(total - 1, place + 1));
+    if (known) return;
+    let current = true;
+    settle(api[":id"].$get({ param: { id }, query: listAddress(address) })).then((result) => {
+      if (!current) return;
+      if (result.ok) {
+        const { data: record, previous, next } = result.body;
+        return update((before) => ({ ...before, fetched: { record, previous, next } }));
+      }
+      const { not_found, internal } = problemTexts;
+      const description = result.problem.code === "not_found" ? not_found : internal;
+      showToast({ ...toasts.status_failed, description });
+      close();
+    });
+    return () => {
+      current = false;
+    };
+  }, [id, place === undefined]);
+
+  const record = place === undefined ? undefined : rows.get(place);
+  if (place === undefined || !record) return known;
+  const idAt = (at: number): string | null => rows.get(at)?.id ?? null;
+  return { record, previous: idAt(place - 1), next: idAt(place + 1) };
+}
+
+function placeOf<R extends ListRecord>(
+  rows: ReadonlyMap<number, R>,
+  id: string,
+): number | undefined {
+  if (!id) return undefined;
+  for (const [place, row] of rows) if (row.id === id) return place;
+  return undefined;
 }
 
 /** Another list begins at its top, with nothing selected. */
@@ -66,17 +98,17 @@ function useAfterChange(key: string, clear: () => void): void {
 }
 
 /**
- * What was opened counts as read, once each time it is opened; a later choice stands. Before the
- * screen is painted, so that no key meets the status of before.
+ * Marks the record as read, once each time it is opened; a later choice of a status is kept. Before
+ * the screen is painted, so that no key acts on the status of before.
  */
 function useMarkOpened<R extends ListRecord>(
-  config: ListConfig<R>,
+  { opening, may }: PermittedConfig<R>,
   record: R | undefined,
   { set }: Statuses<R>,
 ): void {
   useLayoutEffect(() => {
-    if (!record || !config.opening || record.status !== config.opening.from) return;
+    if (!record || !opening || !may.status || record.status !== opening.from) return;
     // A colleague may have answered it meanwhile.
-    void set({ rows: [record], status: config.opening.to, from: config.opening.from, quiet: true });
+    void set({ rows: [record], status: opening.to, from: opening.from, quiet: true });
   }, [record?.id]);
 }

@@ -1,16 +1,22 @@
-import { type ReactElement, useRef } from "react";
+import { type ReactElement, useEffect, useRef, useState } from "react";
+import { flushSync } from "react-dom";
+import { downIcon, upIcon } from "../../../components/ui/admin_icons.ts";
+import { cx } from "../../../components/ui/cx.ts";
+import { Icon } from "../../../components/ui/icon.tsx";
+import { bulk, figure, list as texts } from "../../../content/admin_lists.ts";
 import { pageSize } from "../../../services/schemas/page_size.ts";
-import { listKey, queryOf } from "../list/address.ts";
-import type { ListConfig, ListRecord } from "../config.ts";
-import { EmptyRow, Row } from "./row.tsx";
-import { Table } from "./table.tsx";
-import type { Cursor } from "../list/use_cursor.ts";
+import { type Column, type ListRecord, maySelect, type PermittedConfig } from "../config.ts";
+import { useDelayedLoading } from "../frame_budget.ts";
+import { type Address, listKey, queryOf } from "../list/address.ts";
+import type { Cursor } from "../list/keyboard.ts";
+import type { SelectionState } from "../list/selection.ts";
 import type { ListState } from "../list/use_list.ts";
-import { usePrinting } from "./use_printing.ts";
+import { preventDefaultThen } from "../prevent_default.ts";
+import { EmptyRow, Row } from "./row.tsx";
 import { VirtualRows } from "./virtual_rows.tsx";
 
 interface RecordTableProps<R extends ListRecord> {
-  readonly config: ListConfig<R>;
+  readonly config: PermittedConfig<R>;
   readonly state: ListState<R>;
   readonly cursor: Cursor;
   /** Today in Bogotá, `YYYY-MM-DD`. */
@@ -18,15 +24,17 @@ interface RecordTableProps<R extends ListRecord> {
   readonly hydrated: boolean;
 }
 
-/** The rows of a list in their table: near the window only, where there is more than a page. */
+/** A table on desks, cards on phones, from the same markup; a long list draws the rows in view. */
 export function RecordTable<R extends ListRecord>(
   { config, state, cursor, today, hydrated }: RecordTableProps<R>,
 ): ReactElement {
   const { at: { address, change }, list, selection, actions } = state;
+  const { total, loading } = list;
   const printing = usePrinting();
+  const late = useDelayedLoading(loading);
   const body = useRef<HTMLTableSectionElement>(null);
-  const { rows: chosen, all } = selection.selection;
-  // Without a script a list is many pages, and a change in one leads back to it.
+  const { rows: selected, all } = selection.selection;
+  // Without a script a list is many pages, and a change leads back to the same one.
   const query = hydrated ? listKey(list.answered) : queryOf(address, { id: null });
 
   const draw = (place: number): ReactElement => {
@@ -42,29 +50,137 @@ export function RecordTable<R extends ListRecord>(
         query={query}
         today={today}
         hydrated={hydrated}
-        selected={all || chosen.has(row.id)}
+        selected={all || selected.has(row.id)}
         open={row.id === address.id}
-        last={place === list.total - 1}
+        last={place === total - 1}
         actions={actions}
       />
     );
   };
   return (
-    <Table
-      config={config}
-      address={address}
-      total={list.total}
-      busy={list.loading}
-      hydrated={hydrated}
-      allSelected={all}
-      someSelected={chosen.size > 0}
-      onOrder={(orden) => change({ orden })}
-      onSelectAll={selection.selectAll}
-      body={body}
+    <table
+      role="table"
+      className={cx(
+        "records",
+        config.name === "messages" && "records-messages",
+        late && "records-late",
+      )}
+      aria-rowcount={total + 1}
+      aria-busy={loading}
     >
-      {hydrated && !printing && list.total > pageSize
-        ? <VirtualRows count={list.total} body={body} draw={draw} {...cursor} />
-        : [...list.rows.keys()].sort((a, b) => a - b).map(draw)}
-    </Table>
+      <caption className="sr-only">{config.texts.caption}</caption>
+      <thead role="rowgroup" className="records-top">
+        <tr role="row" className="record-head record-grid" aria-rowindex={1}>
+          <th role="columnheader" scope="col" className="record-check">
+            {maySelect(config) && <SelectAll {...selection} total={total} hydrated={hydrated} />}
+          </th>
+          {config.columns.map((column) => (
+            <Heading
+              key={column.id}
+              column={column}
+              address={address}
+              onOrder={(orden) => change({ orden })}
+            />
+          ))}
+          <th role="columnheader" scope="col" className="record-actions">{texts.actions}</th>
+        </tr>
+      </thead>
+      <tbody role="rowgroup" ref={body} className="records-body">
+        {hydrated && !printing && total > pageSize
+          ? <VirtualRows count={total} body={body} draw={draw} {...cursor} />
+          : [...list.rows.keys()].sort((a, b) => a - b).map(draw)}
+      </tbody>
+    </table>
   );
 }
+
+/** Returns whether the page is being printed; the render for it is synchronous. */
+function usePrinting(): boolean {
+  const [printing, setPrinting] = useState(false);
+  useEffect(() => {
+    let seen = 0;
+    const begin = (): void => {
+      seen = scrollY;
+      flushSync(() => setPrinting(true));
+    };
+    // The page was shorter while it was printed.
+    const end = (): void => {
+      flushSync(() => setPrinting(false));
+      scrollTo({ top: seen });
+    };
+    addEventListener("beforeprint", begin);
+    addEventListener("afterprint", end);
+    return () => {
+      removeEventListener("beforeprint", begin);
+      removeEventListener("afterprint", end);
+    };
+  }, []);
+  return printing;
+}
+
+interface SelectAllProps<R> extends SelectionState<R> {
+  readonly total: number;
+  readonly hydrated: boolean;
+}
+
+function SelectAll<R>(
+  { selection: { rows, all }, selectAll, total, hydrated }: SelectAllProps<R>,
+): ReactElement {
+  const label = bulk.everything(figure(total));
+  return (
+    <label>
+      <input
+        type="checkbox"
+        name="todos"
+        value="1"
+        form={hydrated ? undefined : "seleccion"}
+        className="tick"
+        aria-label={label}
+        title={label}
+        checked={all}
+        ref={(box) => {
+          if (box) box.indeterminate = rows.size > 0 && !all;
+        }}
+        onChange={(event) => selectAll(event.target.checked)}
+      />
+    </label>
+  );
+}
+
+interface HeadingProps<R> {
+  readonly column: Column<R>;
+  readonly address: Address;
+  readonly onOrder: (order: string) => void;
+}
+
+function Heading<R>({ column, address, onOrder }: HeadingProps<R>): ReactElement {
+  const { label, order } = column;
+  const className = headClasses[column.id];
+  if (!order) return <th role="columnheader" scope="col" className={className}>{label}</th>;
+  const now = address.orden ?? "-created_at";
+  const sorted = now === order ? "ascending" : now === `-${order}` ? "descending" : undefined;
+  // Dates begin with the newest, words with A; another click reverses the order.
+  const first = order === "created_at" ? `-${order}` : order;
+  const next = now === first ? (first === order ? `-${order}` : order) : first;
+  return (
+    <th role="columnheader" scope="col" className={className} aria-sort={sorted}>
+      <a
+        href={queryOf(address, { orden: next, id: null, offset: null }) || "?"}
+        className="record-sort"
+        onClick={preventDefaultThen(() => onOrder(next))}
+      >
+        {label}
+        {sorted && <Icon shape={sorted === "ascending" ? upIcon : downIcon} size={16} />}
+      </a>
+    </th>
+  );
+}
+
+const headClasses: Readonly<Record<Column<never>["id"], string>> = {
+  name: "record-name",
+  phone: "record-phone",
+  place: "record-place",
+  subject: "record-subject",
+  status: "record-status",
+  date: "record-date",
+};

@@ -1,11 +1,17 @@
-import { type ReactElement, type RefObject, useEffect, useLayoutEffect, useState } from "react";
-import { useGradual } from "../frame_budget.ts";
-import { useWindow } from "./use_window.ts";
+import {
+  type ReactElement,
+  type RefObject,
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useState,
+} from "react";
+import { type Range, useAfterPaint, useGradualRange } from "../frame_budget.ts";
 
 interface VirtualRowsProps {
   readonly count: number;
   readonly body: RefObject<HTMLTableSectionElement | null>;
-  /** Draws the row of that place. */
+  /** Returns the row of that place. */
   readonly draw: (place: number) => ReactElement;
   /** Called with the places that are drawn, when they change. */
   readonly onShown: (first: number, last: number) => void;
@@ -13,12 +19,12 @@ interface VirtualRowsProps {
   readonly reach: RefObject<((place: number) => void) | null>;
 }
 
-/** Of a long list only the rows near the window; the space of the others is kept by padding. */
+/** Draws the rows near the window; padding keeps the space of the others. */
 export function VirtualRows(
   { count, body, draw, onShown, reach }: VirtualRowsProps,
 ): ReactElement {
   const view = useWindow(count, body);
-  const { first, last, step } = useGradual(view, count);
+  const { first, last, step } = useGradualRange(view, count);
   const { height } = view;
 
   useLayoutEffect(() => {
@@ -27,9 +33,9 @@ export function VirtualRows(
     element.style.paddingTop = `${first * height}px`;
     element.style.paddingBottom = `${Math.max(0, count - last - 1) * height}px`;
   }, [first, last, count, height]);
-  // A row that came alone is laid out alone: the next frame would do it for all that came till then.
+  // Reading `offsetHeight` lays out the new row now: the next frame would lay out several at once.
   useLayoutEffect(() => void body.current?.offsetHeight, [body, step]);
-  // Before the rows of a short list are painted: they begin at its top.
+  // A short list has no padding: it is removed before its rows are painted.
   useLayoutEffect(() => () => {
     body.current?.style.removeProperty("padding-top");
     body.current?.style.removeProperty("padding-bottom");
@@ -37,7 +43,7 @@ export function VirtualRows(
   useEffect(() => onShown(first, last), [first, last, count]);
   reach.current = view.reach;
 
-  // Whoever waits for an answer waits for what can be seen of it; the rest comes right after.
+  // The rows in view are drawn first, the others after the next frame.
   const drawLater = useAfterPaint(draw);
   const rows: ReactElement[] = [];
   for (let place = first; place <= last; place++) {
@@ -47,16 +53,88 @@ export function VirtualRows(
   return <>{rows}</>;
 }
 
-/** Returns the value of before until a frame with the new one has been painted. */
-function useAfterPaint<T>(value: T): T {
-  const [painted, setPainted] = useState({ value });
+/** Where the rows of a list lie on the page: all of one height, one under the other. */
+interface Frame {
+  /** From one row to the next, in CSS pixels. */
+  readonly height: number;
+  /** Of the list, from the top of the page. */
+  readonly top: number;
+}
+
+/** The places of a list that lie in the window. */
+interface ListWindow extends Range {
+  /** Of each row, in CSS pixels. */
+  readonly height: number;
+  /** Brings a place into view, and nothing where it is in view already. */
+  readonly reach: (place: number) => void;
+}
+
+/** The height of the bars at the edges of the window, in CSS pixels: they may cover no row. */
+const covered = { above: 112, below: 96 } as const;
+
+/** Returns which of so many rows lie in the window; it grows and moves with it. */
+function useWindow(
+  count: number,
+  body: RefObject<HTMLTableSectionElement | null>,
+): ListWindow {
+  const [frame, setFrame] = useState(() => measure(body.current));
+  const [range, setRange] = useState(() => inView(frame));
+
+  // In an effect, after the padding is set: before it the page is too short to have scrolled.
   useEffect(() => {
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    const frame = requestAnimationFrame(() => timer = setTimeout(setPainted, 0, { value }));
+    const look = (): void => setRange((before) => unlessSame(before, inView(frame)));
+    look();
+    addEventListener("scroll", look, { passive: true });
+    addEventListener("resize", look);
     return () => {
-      cancelAnimationFrame(frame);
-      clearTimeout(timer);
+      removeEventListener("scroll", look);
+      removeEventListener("resize", look);
     };
-  }, [value]);
-  return painted.value;
+  }, [frame]);
+  // Another width makes cards of rows, and what is above the list may grow. Both change the height
+  // of the page; the observer runs after its layout, when measuring costs nothing.
+  useEffect(() => {
+    const list = body.current;
+    const around = list?.closest("main");
+    if (!list || !around) return;
+    const observer = new ResizeObserver(() =>
+      setFrame((before) => unlessSame(before, measure(list)))
+    );
+    observer.observe(around);
+    return () => observer.disconnect();
+  }, [body]);
+
+  const reach = useCallback((place: number): void => {
+    const top = frame.top + place * frame.height - covered.above;
+    const bottom = frame.top + (place + 1) * frame.height + covered.below - innerHeight;
+    if (scrollY > top) scrollTo({ top });
+    else if (scrollY < bottom) scrollTo({ top: bottom });
+  }, [frame]);
+
+  // A list that became shorter is drawn at its end until the window has scrolled there.
+  const last = Math.min(range.last, count - 1);
+  const first = Math.max(0, Math.min(range.first, last - (range.last - range.first)));
+  return { first, last, height: frame.height, reach };
+}
+
+function measure(body: HTMLElement | null): Frame {
+  const [first, second] = body?.querySelectorAll<HTMLElement>(".record") ?? [];
+  const box = body?.getBoundingClientRect();
+  // The gap between two cards belongs to the height of each.
+  const height = first && second ? second.offsetTop - first.offsetTop : first?.offsetHeight;
+  return { height: height || 52, top: Math.round((box?.top ?? 0) + scrollY) };
+}
+
+function inView({ height, top }: Frame): Range {
+  const above = scrollY - top;
+  return {
+    first: Math.max(0, Math.floor(above / height)),
+    last: Math.max(0, Math.ceil((above + innerHeight) / height) - 1),
+  };
+}
+
+/** Returns the value of before where both are equal, which spares a render. */
+function unlessSame<T extends Frame | Range>(before: T, after: T): T {
+  const same = Object.entries(after).every(([name, value]) => before[name as keyof T] === value);
+  return same ? before : after;
 }

@@ -1,81 +1,119 @@
-import { type ReactElement, useLayoutEffect, useRef } from "react";
+import { type ReactElement, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { closeIcon } from "../../../components/ui/icons.ts";
 import { cx } from "../../../components/ui/cx.ts";
 import { Icon } from "../../../components/ui/icon.tsx";
 import { Options } from "../../../components/ui/options.tsx";
-import { bulk, figure } from "../../../content/admin_lists.ts";
-import { type Address, queryOf } from "../list/address.ts";
-import { preventDefaultThen } from "../prevent_default.ts";
-import type { ListConfig, ListRecord } from "../config.ts";
-import type { Selection } from "../list/selection.ts";
+import { bulk, figure, list } from "../../../content/admin_lists.ts";
+import { mostUndone } from "../../../services/schemas/bulk.ts";
+import { type ListRecord, maySelect, type PermittedConfig, statusOf } from "../config.ts";
+import { type Address, listAddress, listKey } from "../list/address.ts";
+import type { SelectionState } from "../list/selection.ts";
+import type { Statuses } from "../list/statuses.ts";
+import { focusCount } from "./list_head.tsx";
 
 interface BulkBarProps<R extends ListRecord> {
-  readonly config: ListConfig<R>;
+  readonly config: PermittedConfig<R>;
   readonly address: Address;
   readonly total: number;
   readonly hydrated: boolean;
-  /** Whether a change of all that match is under way. */
-  readonly busy: boolean;
-  readonly selection: Selection<R>;
-  readonly onStatus: (status: string) => void;
-  readonly onAll: () => void;
-  readonly onClear: () => void;
+  readonly selection: SelectionState<R>;
+  readonly statuses: Statuses<R>;
 }
 
-/** What can be done with several records at once; without a script it always stands above them. */
+/** The actions on several records; without a script they are always there. */
 export function BulkBar<R extends ListRecord>(props: BulkBarProps<R>): ReactElement | null {
-  const { config, address, total, hydrated, busy, selection, onStatus, onClear } = props;
-  const status = useRef<HTMLSelectElement>(null);
-  const query = queryOf(address, { id: null, offset: null });
-  const count = selection.all ? total : selection.rows.size;
-  useLifted(hydrated && count > 0);
-  if (hydrated && count === 0) return null;
+  const { config, address, total, hydrated, selection, statuses } = props;
+  const [question, setQuestion] = useState<Question | null>(null);
+  const [busy, setBusy] = useState(false);
+  const { rows, all } = selection.selection;
+  const count = all ? total : rows.size;
+  const shown = maySelect(config) && (count > 0 || !hydrated);
+  useLiftedToasts(shown && hydrated);
+  const leave = (): void => {
+    focusCount();
+    selection.clear();
+  };
+  const changeMatching = async (status: R["status"]): Promise<void> => {
+    setBusy(true);
+    await statuses.setMatching({ address, status, onChanged: leave });
+    setBusy(false);
+  };
+  const changeStatus = (status: R["status"]): void => {
+    if (all) {
+      return setQuestion({
+        title: bulk.confirmTitle(config.texts.count(total), statusOf(config, status).label),
+        text: total > mostUndone ? bulk.confirmFinal : bulk.confirmText,
+        confirm: bulk.confirm,
+        run: () => void changeMatching(status),
+      });
+    }
+    // Where the server refused every row, they stay selected for another try.
+    void statuses.set({ rows: [...rows.values()], status }).then((done) => done && leave());
+  };
   return (
-    <form
-      id="seleccion"
-      method="post"
-      action={`/admin/${config.name}${query}`}
-      className={cx(hydrated ? "bulk" : "bulk-plain")}
-      aria-label={bulk.title}
-      onSubmit={preventDefaultThen(() => {
-        if (status.current && !busy) onStatus(status.current.value);
-      })}
-    >
-      <Scope {...props} count={count} />
-      <div className="bulk-actions">
-        <select
-          ref={status}
-          name="estado"
-          // What is selected has mostly the first one.
-          defaultValue={config.statuses[1]?.id}
-          className="list-input list-select"
-          aria-label={bulk.status}
+    <>
+      {shown && (
+        <form
+          id="seleccion"
+          method="post"
+          action={`/admin/${config.name}${listKey(address)}`}
+          className={cx(hydrated ? "bulk" : "bulk-plain")}
+          aria-label={bulk.title}
+          onSubmit={(event) => {
+            event.preventDefault();
+            const status = new FormData(event.currentTarget).get("estado");
+            if (typeof status === "string" && !busy) changeStatus(statusOf(config, status).id);
+          }}
         >
-          <Options of={config.statuses} />
-        </select>
-        <button type="submit" className="admin-button admin-main-button" aria-disabled={busy}>
-          {busy ? bulk.applying : bulk.apply}
-        </button>
-        {config.exports && <Exports {...props} query={query} />}
-        {hydrated && (
-          <button
-            type="button"
-            className="bulk-close"
-            aria-label={bulk.clear}
-            title={`${bulk.clear} (Esc)`}
-            onClick={onClear}
-          >
-            <Icon shape={closeIcon} size={20} />
-          </button>
-        )}
-      </div>
-    </form>
+          <Scope {...props} count={count} />
+          <div className="bulk-actions">
+            {config.may.status && <StatusChoice config={config} busy={busy} />}
+            {config.may.export && <Exports {...props} />}
+            {hydrated && (
+              <button
+                type="button"
+                className="bulk-close"
+                aria-label={bulk.clear}
+                title={`${bulk.clear} (Esc)`}
+                onClick={selection.clear}
+              >
+                <Icon shape={closeIcon} size={20} />
+              </button>
+            )}
+          </div>
+        </form>
+      )}
+      {question && <ConfirmQuestion {...question} onClose={() => setQuestion(null)} />}
+    </>
   );
 }
 
-/** How many are meant, and the way to mean all; without a script all or those that are ticked. */
+function StatusChoice<R extends ListRecord>(
+  { config, busy }: { config: PermittedConfig<R>; busy: boolean },
+): ReactElement {
+  return (
+    <>
+      <select
+        name="estado"
+        // Selected records mostly have the first one.
+        defaultValue={config.statuses[1]?.id}
+        className="list-input list-select"
+        aria-label={bulk.status}
+      >
+        <Options of={config.statuses} />
+      </select>
+      <button type="submit" className="admin-button admin-main-button" aria-disabled={busy}>
+        {busy ? bulk.applying : bulk.apply}
+      </button>
+    </>
+  );
+}
+
+/** How many records are selected, and the way to select all. */
 function Scope<R extends ListRecord>(
-  { total, hydrated, selection, onAll, count }: BulkBarProps<R> & { count: number },
+  { total, hydrated, selection: { selection: { all }, selectAll }, count }:
+    & BulkBarProps<R>
+    & { count: number },
 ): ReactElement {
   if (!hydrated) {
     return (
@@ -88,10 +126,14 @@ function Scope<R extends ListRecord>(
   return (
     <>
       <p className="bulk-count" role="status">
-        {selection.all ? bulk.allSelected(figure(total)) : bulk.selected(figure(count))}
+        {all ? bulk.allSelected(figure(total)) : bulk.selected(figure(count))}
       </p>
-      {!selection.all && total > count && (
-        <button type="button" className="bulk-all" onClick={onAll}>
+      {!all && total > count && (
+        <button
+          type="button"
+          className="bulk-all"
+          onClick={() => selectAll(true)}
+        >
           {bulk.everything(figure(total))}
         </button>
       )}
@@ -99,35 +141,24 @@ function Scope<R extends ListRecord>(
   );
 }
 
-/** While the bar is there, toasts appear over it; what is in a dialog is over it anyhow. */
-function useLifted(shown: boolean): void {
-  useLayoutEffect(() => {
-    if (!shown) return;
-    const region = document.querySelector("[data-toasts]:not(dialog *)");
-    region?.classList.add(cx("toasts-lifted"));
-    return () => region?.classList.remove(cx("toasts-lifted"));
-  }, [shown]);
-}
-
-/** Hydrated they are plain links; without a script the form itself says which records are meant. */
+/** Links to the files; without a script the form itself names the records. */
 function Exports<R extends ListRecord>(
-  { config, address, hydrated, selection, query }: BulkBarProps<R> & { query: string },
+  { config, address, hydrated, selection: { selection: { rows, all } } }: BulkBarProps<R>,
 ): ReactElement {
   const files = [["csv", bulk.exportCsv], ["xlsx", bulk.exportXlsx]] as const;
-  const chosen = [...selection.rows.keys()].map((id) => `id=${id}`).join("&");
-  const search = selection.all ? query : `?${chosen}`;
-  // A form that reads says its fields in place of what stood in its address.
-  const { id: _id, offset: _offset, ...said } = address;
+  const chosen = [...rows.keys()].map((id) => `id=${id}`).join("&");
+  const query = all ? listKey(address) : `?${chosen}`;
   return (
     <>
       {!hydrated &&
-        Object.entries(said).map(([name, value]) => (
+        // A GET form replaces the query of its address with its fields.
+        Object.entries(listAddress(address)).map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}
       {files.map(([format, label]) => {
         const href = `/api/admin/${config.name}.${format}`;
         return hydrated
-          ? <a key={format} href={href + search} className="admin-button" download>{label}</a>
+          ? <a key={format} href={href + query} className="admin-button" download>{label}</a>
           : (
             <button
               key={format}
@@ -141,5 +172,43 @@ function Exports<R extends ListRecord>(
           );
       })}
     </>
+  );
+}
+
+/** Moves the toasts above the bar; a dialog is above it anyway. */
+function useLiftedToasts(lifted: boolean): void {
+  useLayoutEffect(() => {
+    if (!lifted) return;
+    const region = document.querySelector("[data-toasts]:not(dialog *)");
+    region?.classList.add(cx("toasts-lifted"));
+    return () => region?.classList.remove(cx("toasts-lifted"));
+  }, [lifted]);
+}
+
+/** A question before a change that is hard to undo. */
+interface Question {
+  readonly title: string;
+  readonly text: string;
+  readonly confirm: string;
+  readonly run: () => void;
+}
+
+/** Asks in a dialog; closing it is a no. */
+function ConfirmQuestion(
+  { title, text, confirm, run, onClose }: Question & { onClose: () => void },
+): ReactElement {
+  const dialog = useRef<HTMLDialogElement>(null);
+  useEffect(() => dialog.current?.showModal(), []);
+  return (
+    <dialog ref={dialog} className="ask" aria-labelledby="pregunta" onClose={onClose}>
+      <h2 id="pregunta" className="admin-heading">{title}</h2>
+      <p className="mt-2">{text}</p>
+      <form method="dialog" className="mt-5 flex flex-wrap justify-end gap-2">
+        <button type="submit" className="admin-button" autoFocus>{list.cancel}</button>
+        <button type="submit" className="admin-button admin-main-button" onClick={run}>
+          {confirm}
+        </button>
+      </form>
+    </dialog>
   );
 }

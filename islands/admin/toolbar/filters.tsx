@@ -1,35 +1,34 @@
-import { type FormEvent, type ReactElement, type ReactNode, useEffect, useRef } from "react";
+import { type FormEvent, type ReactElement, type RefObject, useEffect, useRef } from "react";
 import { filterIcon } from "../../../components/ui/admin_icons.ts";
 import { Icon } from "../../../components/ui/icon.tsx";
 import { Options } from "../../../components/ui/options.tsx";
 import { SearchField } from "../../../components/ui/search_field.tsx";
-import { list } from "../../../content/admin_lists.ts";
+import { figure, list } from "../../../content/admin_lists.ts";
 import type { Option } from "../../../content/options.ts";
 import { filterNames } from "../../../services/schemas/filters.ts";
-import { type Address, readAddress } from "../list/address.ts";
+import { type Address, listKey, readAddress } from "../list/address.ts";
+import { preventDefaultThen } from "../prevent_default.ts";
 import type { ListConfig, ListRecord } from "../config.ts";
 
 interface FiltersProps<R extends ListRecord> {
   readonly config: ListConfig<R>;
   readonly address: Address;
   readonly onChange: (address: Address) => void;
-  /** What stands beside the search. */
-  readonly children?: ReactNode;
 }
 
-/** Search, order and filters: a form that reads, and without a button to press once hydrated. */
+/** Search, order and filters: a GET form, which once hydrated needs no submit button. */
 export function Filters<R extends ListRecord>(
-  { config, address, onChange, children }: FiltersProps<R>,
+  { config, address, onChange }: FiltersProps<R>,
 ): ReactElement {
   const form = useRef<HTMLFormElement>(null);
   const on = filterNames.filter((name) => name !== "persona" && address[name]).length;
-  // What was typed before the script came would only be read with the next letter.
+  // Text typed before hydration would only be read with the next letter.
   useEffect(() => {
     const search = form.current?.querySelector<HTMLInputElement>("[data-search]");
     if (!form.current || !search || search.value === search.defaultValue) return;
     onChange(readAddress(new FormData(form.current)));
   }, []);
-  useEffect(() => show(form.current, address), [address]);
+  useEffect(() => fill(form.current, address), [address]);
   const read = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault();
     onChange(readAddress(new FormData(event.currentTarget)));
@@ -51,7 +50,6 @@ export function Filters<R extends ListRecord>(
         autoComplete="off"
         data-search=""
       />
-      {children}
       <details className="list-filters">
         <summary className="admin-button">
           <Icon shape={filterIcon} size={18} />
@@ -65,7 +63,7 @@ export function Filters<R extends ListRecord>(
   );
 }
 
-/** The filter that the mark of a duplicate leads to; nobody can set it here, only take it away. */
+/** The filter of the link at a duplicate: it can only be removed here. */
 function SamePerson<R extends ListRecord>(
   { config, persona }: { config: ListConfig<R>; persona: string },
 ): ReactElement {
@@ -83,7 +81,7 @@ function SamePerson<R extends ListRecord>(
   );
 }
 
-/** What else than words narrows a list, and its order. */
+/** The filters and the order. */
 function Fields<R extends ListRecord>(
   { config, address }: Pick<FiltersProps<R>, "config" | "address">,
 ): ReactElement {
@@ -140,8 +138,8 @@ function Day({ name, label, chosen }: Omit<ChoiceProps, "options">): ReactElemen
   );
 }
 
-/** The fields keep what is typed; what else changes the address is written into them. */
-function show(form: HTMLFormElement | null, address: Address): void {
+/** Writes the address into the fields, but for the one that has the focus. */
+function fill(form: HTMLFormElement | null, address: Address): void {
   for (const field of form?.elements ?? []) {
     const isField = field instanceof HTMLInputElement || field instanceof HTMLSelectElement;
     if (!isField || field.type === "hidden" || field === document.activeElement) continue;
@@ -149,4 +147,53 @@ function show(form: HTMLFormElement | null, address: Address): void {
     const value = address[field.name as keyof Address] ?? first;
     if (field.value !== value) field.value = value;
   }
+}
+
+interface StatusChipsProps<R extends ListRecord> {
+  readonly config: ListConfig<R>;
+  readonly address: Address;
+  readonly counts: Readonly<Record<string, number>>;
+  readonly onChoose: (status: string) => void;
+}
+
+/** How much of the chip before it stays visible, in CSS pixels. */
+const chipMargin = 32;
+
+/** The statuses with the number of matching records. */
+export function StatusChips<R extends ListRecord>(
+  { config, address, counts, onChoose }: StatusChipsProps<R>,
+): ReactElement {
+  const chips = [{ id: "", label: list.all }, ...config.statuses];
+  const row = useRef<HTMLUListElement>(null);
+  useChosenInView(row, address.status);
+  return (
+    <nav aria-label={list.statusFilter}>
+      <ul ref={row} className="chips">
+        {chips.map(({ id, label }) => (
+          <li key={id}>
+            <a
+              href={listKey({ ...address, status: id }) || "?"}
+              className="chip"
+              aria-current={(address.status ?? "") === id ? "true" : undefined}
+              onClick={preventDefaultThen(() => onChoose(id))}
+            >
+              {label} <span className="chip-count">{figure(counts[id || "all"] ?? 0)}</span>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+/** Scrolls the chosen chip into view: on a phone the row is longer than the screen. */
+function useChosenInView(row: RefObject<HTMLUListElement | null>, status: string | undefined) {
+  useEffect(() => {
+    const chip = row.current?.querySelector("[aria-current]")?.getBoundingClientRect();
+    if (!row.current || !chip) return;
+    const { left, right } = row.current.getBoundingClientRect();
+    if (chip.right > right || chip.left < left) {
+      row.current.scrollLeft += chip.left - left - chipMargin;
+    }
+  }, [row, status]);
 }

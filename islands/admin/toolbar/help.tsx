@@ -1,5 +1,28 @@
-import { type ReactElement, useEffect, useRef } from "react";
+import { type ReactElement, useEffect, useRef, useState } from "react";
 import { keys, list } from "../../../content/admin_lists.ts";
+import { type KeyActions, useKeys } from "../list/keyboard.ts";
+
+/** Turns the shortcuts on; returns the dialog that lists them, and the function that opens it. */
+export function useHelp(actions: Omit<KeyActions, "help">) {
+  const [on, setOn] = useState(false);
+  const [shown, setShown] = useState(false);
+  useEffect(() => setOn(keysAreOn()), []);
+  const show = (): void => setShown(true);
+  useKeys(on, { ...actions, help: show });
+  const element: ReactElement | null = shown
+    ? (
+      <Help
+        on={on}
+        onSwitch={(on) => {
+          rememberKeys(on);
+          setOn(on);
+        }}
+        onClose={() => setShown(false)}
+      />
+    )
+    : null;
+  return { show, element };
+}
 
 interface HelpProps {
   readonly on: boolean;
@@ -17,8 +40,8 @@ const rows: readonly (readonly [text: string, key: string, other?: string])[] = 
   [keys.help, "?"],
 ];
 
-/** Says which keys there are, and switches them off. */
-export function Help({ on, onSwitch, onClose }: HelpProps): ReactElement {
+/** Lists the shortcuts and switches them off. */
+function Help({ on, onSwitch, onClose }: HelpProps): ReactElement {
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => dialog.current?.showModal(), []);
   return (
@@ -51,22 +74,22 @@ export function Help({ on, onSwitch, onClose }: HelpProps): ReactElement {
   );
 }
 
-const place = "atajos";
+const storageKey = "atajos";
 
-/** Returns whether keys are on; they are until somebody says otherwise in this browser. */
-export function keysAreOn(): boolean {
+/** Returns whether shortcuts are on in this browser; they are until they are switched off. */
+function keysAreOn(): boolean {
   try {
-    return localStorage.getItem(place) !== "no";
+    return localStorage.getItem(storageKey) !== "no";
   } catch {
     return true;
   }
 }
 
-/** Remembers it in this browser. */
-export function rememberKeys(on: boolean): void {
+/** Stores it in this browser. */
+function rememberKeys(on: boolean): void {
   try {
-    localStorage.setItem(place, on ? "si" : "no");
+    localStorage.setItem(storageKey, on ? "si" : "no");
   } catch {
-    // Where nothing may be stored it lasts as long as the page.
+    // Without storage it lasts as long as the page.
   }
 }

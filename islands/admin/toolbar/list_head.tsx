@@ -1,24 +1,31 @@
-import type { ReactElement } from "react";
+import {
+  type KeyboardEvent,
+  type MouseEvent,
+  type ReactElement,
+  type RefObject,
+  useEffect,
+  useRef,
+} from "react";
 import { downloadIcon, keyboardIcon } from "../../../components/ui/admin_icons.ts";
 import { Icon } from "../../../components/ui/icon.tsx";
+import { closeIcon } from "../../../components/ui/icons.ts";
 import { figure, keys, list } from "../../../content/admin_lists.ts";
-import type { FilterName } from "../../../services/schemas/filters.ts";
-import { type Address, isNarrowed, queryOf } from "../list/address.ts";
-import { FilterTags } from "./filter_tags.tsx";
+import { shortDay } from "../../../content/dates.ts";
+import { type FilterName, filterNames } from "../../../services/schemas/filters.ts";
+import { type Address, isNarrowed, listKey } from "../list/address.ts";
 import { preventDefaultThen } from "../prevent_default.ts";
-import type { ListConfig, ListRecord } from "../config.ts";
-import { useClosing } from "./use_closing.ts";
-import { useLate } from "../use_late.ts";
+import type { ListRecord, PermittedConfig } from "../config.ts";
+import { useDelayedLoading } from "../frame_budget.ts";
 
 interface ListHeadProps<R extends ListRecord> {
-  readonly config: ListConfig<R>;
+  readonly config: PermittedConfig<R>;
   readonly address: Address;
   readonly total: number;
   readonly hydrated: boolean;
   readonly onHelp: () => void;
 }
 
-/** The title of the list, and what concerns all of it. */
+/** The title of the list, its shortcuts and its files. */
 export function ListHead<R extends ListRecord>(
   { config, address, total, hydrated, onHelp }: ListHeadProps<R>,
 ): ReactElement {
@@ -36,17 +43,23 @@ export function ListHead<R extends ListRecord>(
           <Icon shape={keyboardIcon} size={20} />
         </button>
       )}
-      {config.exports && total > 0 && <Exports config={config} address={address} total={total} />}
+      {config.may.export && total > 0 && (
+        <Exports
+          config={config}
+          address={address}
+          total={total}
+        />
+      )}
     </div>
   );
 }
 
-/** Exactly what is filtered, as a file. */
+/** The filtered list as a file. */
 function Exports(
   { config, address, total }: { config: { name: string }; address: Address; total: number },
 ): ReactElement {
-  const query = queryOf(address, { id: null, offset: null });
-  const menu = useClosing();
+  const query = listKey(address);
+  const menu = useClosingMenu();
   return (
     <details {...menu} className="list-menu">
       <summary className="admin-button">
@@ -65,6 +78,39 @@ function Exports(
   );
 }
 
+/** The props that make a `details` close like a menu. */
+interface ClosingMenu {
+  readonly ref: RefObject<HTMLDetailsElement | null>;
+  readonly onKeyDown: (event: KeyboardEvent) => void;
+  readonly onClick: (event: MouseEvent) => void;
+}
+
+/** Closes a menu with Escape, with a choice, and with a press beside it. */
+function useClosingMenu(): ClosingMenu {
+  const ref = useRef<HTMLDetailsElement>(null);
+  const close = (): void => ref.current?.removeAttribute("open");
+  useEffect(() => {
+    const closeFromOutside = ({ target }: PointerEvent): void => {
+      if (!(target instanceof Node && ref.current?.contains(target))) close();
+    };
+    addEventListener("pointerdown", closeFromOutside);
+    return () => removeEventListener("pointerdown", closeFromOutside);
+  }, []);
+  return {
+    ref,
+    onKeyDown: (event) => {
+      if (event.key !== "Escape" || !ref.current?.open) return;
+      // The same key clears the selection of the list.
+      event.stopPropagation();
+      close();
+      ref.current.querySelector("summary")?.focus();
+    },
+    onClick: ({ target }) => {
+      if (target instanceof Element && target.closest("a")) close();
+    },
+  };
+}
+
 interface CountLineProps<R extends ListRecord>
   extends Omit<ListHeadProps<R>, "hydrated" | "onHelp"> {
   /** Whether another list is on its way. */
@@ -75,11 +121,11 @@ interface CountLineProps<R extends ListRecord>
   readonly onClear: () => void;
 }
 
-/** How many there are, said aloud when it changes, why not all, and the way back to all of them. */
+/** The number of records, announced when it changes, with the filters and the way to clear them. */
 export function CountLine<R extends ListRecord>(
   { config, address, total, busy, known, onRemove, onClear }: CountLineProps<R>,
 ): ReactElement {
-  const late = useLate(busy);
+  const late = useDelayedLoading(busy);
   return (
     <div className="list-count">
       <p role="status" tabIndex={-1} data-total="">
@@ -104,54 +150,43 @@ export function focusCount(): void {
   document.querySelector<HTMLElement>("[data-total]")?.focus();
 }
 
-interface NewItemsPillProps {
-  /** How many came in since the list was read. */
-  readonly newCount: number;
-  /** Whether the list changed while more of it was read. */
-  readonly stale: boolean;
-  readonly onShow: () => void;
+interface FilterTagsProps<R extends ListRecord> {
+  readonly config: PermittedConfig<R>;
+  readonly address: Address;
+  readonly onRemove: (name: FilterName) => void;
 }
 
-/** News, for whoever wants to see them: the list does not move by itself. */
-export function NewItemsPill({ newCount, stale, onShow }: NewItemsPillProps): ReactElement {
-  return (
-    <div className="list-pill" role="status">
-      {(newCount > 0 || stale) && (
-        <button
-          type="button"
-          className="btn btn-primary btn-small"
-          onClick={() => {
-            scrollTo({ top: 0 });
-            // The button goes away with the news.
-            focusCount();
-            onShow();
-          }}
-        >
-          {newCount > 0 ? list.newItems(newCount) : list.stale}
-        </button>
-      )}
-    </div>
-  );
+/** The active filters; a click removes one. */
+function FilterTags<R extends ListRecord>(
+  { config, address, onRemove }: FilterTagsProps<R>,
+): ReactElement[] {
+  return filterNames.flatMap((name) => {
+    const label = labelOf(config, name, address[name]);
+    return label === null ? [] : [
+      <a
+        key={name}
+        href={listKey({ ...address, [name]: "" }) || "?"}
+        className="list-tag"
+        aria-label={list.remove(label)}
+        onClick={preventDefaultThen(() => onRemove(name))}
+      >
+        {label}
+        <Icon shape={closeIcon} size={14} />
+      </a>,
+    ];
+  });
 }
 
-/** The way on where no script fetches what is scrolled to. */
-export function More(
-  { address, total, last }: { address: Address; total: number; last: number },
-): ReactElement | null {
-  const isFirst = !address.offset;
-  if (isFirst && last >= total) return null;
-  return (
-    <p className="mt-4 flex gap-2">
-      {!isFirst && (
-        <a className="admin-button" href={queryOf(address, { offset: null, id: null }) || "?"}>
-          {list.first}
-        </a>
-      )}
-      {last < total && (
-        <a className="admin-button" href={queryOf(address, { offset: String(last), id: null })}>
-          {list.more}
-        </a>
-      )}
-    </p>
-  );
+/** The label of a filter; null where it is off, or is shown elsewhere. */
+function labelOf<R extends ListRecord>(
+  config: PermittedConfig<R>,
+  name: FilterName,
+  value = "",
+): string | null {
+  if (!value || name === "persona") return null;
+  if (name === "desde") return `${list.from}: ${shortDay(value, true)}`;
+  if (name === "hasta") return `${list.until}: ${shortDay(value, true)}`;
+  const choice = config.choices.find((choice) => choice.name === name);
+  const option = choice?.options.find(({ id }) => id === value);
+  return choice && option ? `${choice.label}: ${option.label}` : null;
 }

@@ -3,6 +3,7 @@ import { cx } from "../../../components/ui/cx.ts";
 import { list } from "../../../content/admin_lists.ts";
 import type { CallProblem } from "../../settle.ts";
 import { type Address, queryOf } from "../list/address.ts";
+import { focusCount } from "./list_head.tsx";
 import { preventDefaultThen } from "../prevent_default.ts";
 import type { ListConfig, ListRecord, ListTexts } from "../config.ts";
 
@@ -13,7 +14,7 @@ interface ProblemPanelProps {
   readonly onRetry: () => void;
 }
 
-/** Why there is no list, or no new one. Over rows it stays in view, however far they were scrolled. */
+/** Why the list could not be read. Above rows of before it stays in view. */
 export function ProblemPanel({ texts, kept, onRetry }: ProblemPanelProps): ReactElement {
   return (
     <div
@@ -35,7 +36,7 @@ export function ProblemPanel({ texts, kept, onRetry }: ProblemPanelProps): React
   );
 }
 
-/** That some records are in no list because they cannot be read. */
+/** The number of records that no list shows because they cannot be read. */
 export function Unreadable({ count }: { count: number }): ReactElement | null {
   if (count === 0) return null;
   return <p className="admin-panel list-error list-problem" role="note">{list.unreadable(count)}
@@ -47,7 +48,7 @@ export function isAccessLost(problem: CallProblem | null): boolean {
   return problem?.code === "unauthenticated" || problem?.code === "forbidden";
 }
 
-/** What is left of a list for whom it is no longer meant: nobody's data, and the way back in. */
+/** Shown when the session or role was lost: no data, and a link to sign in. */
 export function AccessLost<R extends ListRecord>(
   { config, address }: { config: ListConfig<R>; address: Address },
 ): ReactElement {
@@ -75,7 +76,7 @@ interface NothingProps {
   readonly onClear: () => void;
 }
 
-/** Nothing matches, or there is nothing yet: not the same. */
+/** Shown for an empty list: no record matches, or there is none yet. */
 export function Nothing({ texts, narrowed, onClear }: NothingProps): ReactElement {
   return (
     <div className="admin-panel list-nothing">
@@ -93,5 +94,57 @@ export function Nothing({ texts, narrowed, onClear }: NothingProps): ReactElemen
         )
         : <a href={texts.emptyLink.href} className="admin-button mt-3">{texts.emptyLink.label}</a>}
     </div>
+  );
+}
+
+interface NewItemsPillProps {
+  /** How many came in since the list was read. */
+  readonly newCount: number;
+  /** Whether the list changed while more of it was read. */
+  readonly stale: boolean;
+  readonly onShow: () => void;
+}
+
+/** Offers what is new: the list does not change by itself. */
+export function NewItemsPill({ newCount, stale, onShow }: NewItemsPillProps): ReactElement {
+  return (
+    <div className="list-pill" role="status">
+      {(newCount > 0 || stale) && (
+        <button
+          type="button"
+          className="btn btn-primary btn-small"
+          onClick={() => {
+            scrollTo({ top: 0 });
+            // The button disappears, and the focus with it.
+            focusCount();
+            onShow();
+          }}
+        >
+          {newCount > 0 ? list.newItems(newCount) : list.stale}
+        </button>
+      )}
+    </div>
+  );
+}
+
+/** The links to more rows, without a script. */
+export function More(
+  { address, total, last }: { address: Address; total: number; last: number },
+): ReactElement | null {
+  const isFirst = !address.offset;
+  if (isFirst && last >= total) return null;
+  return (
+    <p className="mt-4 flex gap-2">
+      {!isFirst && (
+        <a className="admin-button" href={queryOf(address, { offset: null, id: null }) || "?"}>
+          {list.first}
+        </a>
+      )}
+      {last < total && (
+        <a className="admin-button" href={queryOf(address, { offset: String(last), id: null })}>
+          {list.more}
+        </a>
+      )}
+    </p>
   );
 }

@@ -1,0 +1,143 @@
+import type { ChangeEvent, MouseEvent, ReactElement } from "react";
+import { Badge } from "../../../components/ui/badge.tsx";
+import { cx } from "../../../components/ui/cx.ts";
+import { Options } from "../../../components/ui/options.tsx";
+import { claim, list } from "../../../content/admin_lists.ts";
+import { bogotaDay, shortDay } from "../../../content/dates.ts";
+import { type Column, type ListRecord, statusOf } from "../config.ts";
+import { Marked } from "./marked.tsx";
+import type { RowProps } from "./row.tsx";
+
+type CellProps<R extends ListRecord> = RowProps<R> & { readonly column: Column<R> };
+
+/** One cell of a row. */
+export function Cell<R extends ListRecord>({ column, ...props }: CellProps<R>): ReactElement {
+  const { row, q, today } = props;
+  switch (column.id) {
+    case "name":
+      return <NameCell {...props} />;
+    case "status":
+      return (
+        <td role="cell" className="record-status">
+          <StatusPill {...props} />
+        </td>
+      );
+    case "date":
+      return (
+        <td role="cell" className="record-date">
+          <time dateTime={row.created_at}>{dayText(row.created_at, today)}</time>
+        </td>
+      );
+    default:
+      return (
+        <td
+          role="cell"
+          className={cx(
+            "record-cell",
+            column.id === "phone" && "record-phone",
+            column.id === "place" && "record-place",
+            column.id === "subject" && "record-subject",
+          )}
+        >
+          {column.cell?.(row, q)}
+        </td>
+      );
+  }
+}
+
+/** The day in its short form, with the year where it is not this one. */
+function dayText(createdAt: string, today: string): string {
+  const day = bogotaDay(Date.parse(createdAt));
+  return day === today ? list.today : shortDay(day, day.slice(0, 4) !== today.slice(0, 4));
+}
+
+function NameCell<R extends ListRecord>(props: RowProps<R>): ReactElement {
+  const { config, row, q } = props;
+  const mark = row.reclamo ? claim.legend : row.duplicate && config.texts.duplicate;
+  return (
+    <th role="rowheader" scope="row" className="record-name">
+      <Opener {...props} />
+      <span className="record-mail">
+        <span>
+          <Marked text={row.email} q={q} />
+        </span>
+        {mark && <span className="record-twice">{mark}</span>}
+      </span>
+    </th>
+  );
+}
+
+/**
+ * Opens the detail. An unread record is opened by a POST, so that no link that a browser fetches
+ * ahead marks it as read.
+ */
+function Opener<R extends ListRecord>(
+  { config, row, q, query, actions }: RowProps<R>,
+): ReactElement {
+  const name = config.nameOf(row);
+  const props = {
+    className: cx("record-open-link"),
+    "data-open": row.id,
+    title: list.open(name),
+    onClick: (event: MouseEvent): void => {
+      // With a modifier the click is the browser's: another tab or window.
+      if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
+      event.preventDefault();
+      actions.onOpen(row.id);
+    },
+  };
+  const label = <Marked text={name} q={q} />;
+  if (config.may.status && statusOf(config, row.status).id === config.opening?.from) {
+    return (
+      <form method="post" action={`/admin/${config.name}/${row.id}/open${query}`}>
+        <button type="submit" {...props}>{label}</button>
+      </form>
+    );
+  }
+  return <a href={`${query || "?"}${query ? "&" : ""}id=${row.id}`} {...props}>{label}</a>;
+}
+
+/** The status as colour, word and shape, and the list to choose another. */
+function StatusPill<R extends ListRecord>(
+  { config, row, query, hydrated, actions }: RowProps<R>,
+): ReactElement {
+  const { id, label, tone, shape } = statusOf(config, row.status);
+  if (!config.may.status) return <Badge tone={tone} shape={shape}>{label}</Badge>;
+  const choice = (
+    <select
+      name="status"
+      className={cx(
+        "status-pill",
+        tone === "ambar" && "pill-ambar",
+        tone === "azul" && "pill-azul",
+        tone === "paramo" && "pill-paramo",
+        tone === "gris" && "pill-gris",
+        shape === "ring" && "mark-ring",
+        shape === "dot" && "mark-dot",
+        shape === "half" && "mark-half",
+        shape === "bar" && "mark-bar",
+      )}
+      aria-label={list.statusOf(config.nameOf(row))}
+      {...hydrated
+        ? {
+          value: id,
+          onChange: ({ target }: ChangeEvent<HTMLSelectElement>) =>
+            actions.onStatus(row, statusOf(config, target.value).id),
+        }
+        : { defaultValue: row.status }}
+    >
+      <Options of={config.statuses} />
+    </select>
+  );
+  if (hydrated) return choice;
+  return (
+    <form
+      method="post"
+      action={`/admin/${config.name}/${row.id}/status${query}`}
+      className="plain-status"
+    >
+      {choice}
+      <button type="submit" className="plain-save">{list.save}</button>
+    </form>
+  );
+}
