@@ -18,7 +18,6 @@ import { pageRows } from "./rows/page.ts";
 import { renderingRow } from "./rows/rendering.ts";
 import { restoreRow } from "./rows/restore.ts";
 import { startRow } from "./rows/start.ts";
-import { timingRow } from "./rows/timing.ts";
 import { volunteersRow } from "./rows/volunteers.ts";
 import { undisturbed } from "./undisturbed.ts";
 
@@ -27,7 +26,6 @@ const rows: Row[] = [
   ...pageRows,
   formRow,
   startRow,
-  timingRow,
   volunteersRow,
   ...listRows,
   firstSearchRow,

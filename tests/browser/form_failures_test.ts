@@ -92,15 +92,6 @@ pageTest("a double click stores one record", {}, async (page, served) => {
   assert.equal(await served.site.services.volunteers.count(), 1);
 });
 
-pageTest("a store that does not answer loses no text", {}, async (page, served) => {
-  await openFilledIn(page, served);
-  served.site.closeStore();
-  page.expectConsole(/503/);
-  await submitButton(page).click();
-  await page.getByText(failure).waitFor();
-  assert.equal(await page.getByLabel("Apellido").inputValue(), "Núñez Peña");
-});
-
 const phone = { width: 390, height: 844 };
 
 pageTest(
@@ -120,18 +111,6 @@ pageTest(
     await page.locator("[data-island=Menu][data-hydrated]").waitFor();
   },
 );
-
-pageTest("a new try removes the notice of the last one", {}, async (page, served) => {
-  await openFilledIn(page, served);
-  await page.getByLabel("Apellido").fill("N");
-  await submitButton(page).click();
-  const error = page.locator("[data-toasts]").getByText("Error de validación");
-  await error.waitFor();
-  await page.getByLabel("Apellido").fill("Núñez");
-  await submitButton(page).click();
-  await page.getByText("¡Gracias por unirte!").waitFor();
-  assert.equal(await error.count(), 0);
-});
 
 /** Opens the page while its script is not delivered, once. */
 async function openWithoutScript(page: Page, url: string): Promise<void> {
@@ -183,24 +162,5 @@ pageTest(
     await sendMessage(page, "A");
     await titles.getByText("Error de validación").waitFor();
     assert.deepEqual(await titles.allInnerTexts(), ["Error de validación"]);
-  },
-);
-
-pageTest(
-  "after an error by post, a success by script blanks the form",
-  {},
-  async (page, served) => {
-    page.expectConsole(/client-|422|ERR_/);
-    await openWithoutScript(page, `${served.url}/voluntarios`);
-    await fillIn(page);
-    await page.getByLabel("Apellido").fill("N");
-    await submitButton(page).click();
-    await page.getByText("Error de validación").waitFor();
-    await page.getByLabel("Apellido").fill("Núñez");
-    await page.getByLabel(/^Autorizo/).check();
-    await page.locator("[data-island=VolunteerForm][data-hydrated]").waitFor();
-    await submitButton(page).click();
-    await page.getByRole("link", { name: "Enviar otro registro" }).click();
-    assert.equal(await typed(page), "");
   },
 );

@@ -36,21 +36,6 @@ pageTest("the menu works by keyboard and returns the focus", phone, async (page,
   assert.ok(await summary.evaluate((element) => element === document.activeElement));
 });
 
-for (const javaScriptEnabled of [true, false]) {
-  const how = javaScriptEnabled ? "with" : "without";
-  pageTest(
-    `the menu navigates ${how} JavaScript`,
-    { ...phone, javaScriptEnabled },
-    async (page, served) => {
-      await page.goto(served.url);
-      await page.locator("summary").first().click();
-      await page.locator(".menu-panel").getByRole("link", { name: "Contacto" }).click();
-      await page.waitForURL(`${served.url}/contacto`);
-      assert.equal(await page.locator(".menu-panel").isVisible(), false);
-    },
-  );
-}
-
 pageTest("a volunteer registers by keyboard alone", {}, async (page, served) => {
   await page.goto(`${served.url}/voluntarios`);
   await page.locator("#nombre").focus();

@@ -3,7 +3,7 @@ import { type Fault, faultsIn } from "./fault.ts";
 const store = [
   "tests/services/store/collection_test.ts",
   "tests/services/store/commit_batcher_test.ts",
-  "tests/services/store/races_test.ts",
+  "tests/services/store/model_test.ts",
   "tests/services/store/failures_test.ts",
   "tests/services/store/transaction_test.ts",
 ];

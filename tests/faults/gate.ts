@@ -2,6 +2,8 @@ import { type Fault, faultsIn } from "./fault.ts";
 
 const gatekeeping = ["tests/routes/middleware/gatekeeping_test.ts"];
 const access = ["tests/routes/access_test.ts"];
+const origin = ["tests/security/origin_test.ts"];
+const headers = ["tests/routes/middleware/every_answer_test.ts"];
 
 /** Mistakes at the gate: who gets in, from where, and what every answer carries. */
 export const gateFaults: readonly Fault[] = [
@@ -18,13 +20,13 @@ export const gateFaults: readonly Fault[] = [
       'c.req.header("sec-fetch-site") === "same-origin"',
       '/^same-/.test(c.req.header("sec-fetch-site") ?? "")',
     ],
-  }, gatekeeping),
+  }, origin),
   ...faultsIn("routes/middleware/method.ts", {
     "PATCH counts as safe": [
       'const safe = new Set(["GET", "HEAD", "OPTIONS"]);',
       'const safe = new Set(["GET", "HEAD", "OPTIONS", "PATCH", "DELETE"]);',
     ],
-  }, [...gatekeeping, ...access]),
+  }, [...origin, ...access]),
   ...faultsIn("routes/middleware/host.ts", {
     "any host is served": ["!hosts.has(authority) ||", "false ||"],
     "the Host header is not held against the address": [
@@ -50,7 +52,7 @@ export const gateFaults: readonly Fault[] = [
   ...faultsIn("routes/policy.ts", {
     "answers may be kept by the browser unless they say otherwise":
       'if (!headers.has("Cache-Control")) headers.set("Cache-Control", "no-store");',
-  }, [...access, ...gatekeeping]),
+  }, [...access, ...headers]),
   ...faultsIn("routes/local_path.ts", {
     "the next page may be anywhere": [
       'if (!path || !/^\\/(?![/\\\\])[^\\\\\\p{Cc}]*$/u.test(path)) return "/";',
@@ -73,14 +75,14 @@ export const gateFaults: readonly Fault[] = [
   ...faultsIn("routes/app.tsx", {
     "errors go without the headers of security":
       "app.use(securityHeaders(secureHeadersFor(deps.origins.canonical)));",
-  }, gatekeeping),
+  }, headers),
   ...faultsIn("routes/policy.ts", {
     "the policy of content allows inline scripts": [
       "`script-src 'self'$",
       "`script-src 'self' 'unsafe-inline'$",
     ],
     "anybody may put the site into a frame": ["frame-ancestors 'none'", "frame-ancestors *"],
-  }, gatekeeping),
+  }, headers),
   ...faultsIn("services/client_address.ts", {
     "the first address of X-Forwarded-For is believed": [
       "const next = hops.pop();",

@@ -42,22 +42,6 @@ Deno.test("with a new role comes a new token, and the old one is dead (ASVS 7.2.
   }
 });
 
-Deno.test("a change of role while many requests are under way leaves one live token", async () => {
-  using site = await openSite();
-  const cookie = await signIn(site, "user");
-  const id = await who(site, cookie);
-  assert.ok(id);
-  await site.services.roles.grant(id, "admin");
-  const answers = await Promise.all(
-    Array.from({ length: 20 }, () => site.request("/api/auth/session", { headers: { cookie } })),
-  );
-  const given = answers.map((response) => response.headers.get("set-cookie")).filter(Boolean);
-  assert.equal(given.length, 1);
-  assert.doesNotMatch(given[0] ?? "", /Max-Age=0/);
-  assert.equal((await site.services.sessions.list(id)).length, 1);
-  for (const answer of answers) await answer.body?.cancel();
-});
-
 for (const [change, path] of [["grant", "/admin"], ["revoke", "/cuenta"]] as const) {
   Deno.test(`ten requests for pages at once after ${change} are all answered, and sign nobody out`, async () => {
     using site = await openSite();
@@ -72,6 +56,7 @@ for (const [change, path] of [["grant", "/admin"], ["revoke", "/cuenta"]] as con
     assert.deepEqual(answers.map(({ status }) => status), Array(10).fill(200));
     const set = answers.flatMap((answer) => answer.headers.getSetCookie());
     assert.equal(set.length, 1, "one of them brings the new token");
+    assert.equal((await site.services.sessions.list(id)).length, 1);
     assert.equal(await who(site, set[0]?.split(";")[0] ?? ""), id);
     for (const answer of answers) await answer.body?.cancel();
   });
@@ -247,15 +232,6 @@ Deno.test("a replaced key opens sessions until it leaves the list", async () => 
   assert.equal(await status(new KeyRing(today)), 303);
 });
 
-Deno.test("an hour without a click signs out", async () => {
-  using site = await openSite();
-  const cookie = await signIn(site, "user");
-  site.clock.now += 60 * 60 * 1000 - 1;
-  assert.ok(await who(site, cookie));
-  site.clock.now += 60 * 60 * 1000;
-  assert.equal(await who(site, cookie), null);
-});
-
 Deno.test("whoever's account is gone is signed out (ASVS 7.4.2)", async () => {
   using site = await openSite();
   const cookie = await signIn(site, "user");
@@ -264,7 +240,7 @@ Deno.test("whoever's account is gone is signed out (ASVS 7.4.2)", async () => {
   assert.equal(await who(site, cookie), null);
 });
 
-Deno.test("signing out clears what the browser kept, ends the session and confirms it (ASVS 14.3.1)", async () => {
+Deno.test("signing out clears what the browser kept, ends the session and confirms it (ASVS 7.4.1, 14.3.1)", async () => {
   using site = await openSite();
   for (const path of ["/salir", "/api/auth/sign-out"]) {
     const cookie = await signIn(site, "user");

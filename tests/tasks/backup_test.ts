@@ -155,7 +155,9 @@ Deno.test("of scheduled copies only the newest are kept, and nothing else is rem
   const copies = `${world.path}/copies`;
   await Deno.mkdir(copies);
   const old = "campaign-2026-01-01T00-00-00Z.sqlite";
-  for (const name of [old, `${old}.sha256`, `${old}.sha256.partial`, "campaign-mine.sqlite"]) {
+  const killed = "campaign-2026-01-02T00-00-00Z.sqlite.partial";
+  const left = [old, `${old}.sha256`, `${old}.sha256.partial`, killed, "campaign-mine.sqlite"];
+  for (const name of left) {
     await Deno.writeTextFile(`${copies}/${name}`, "old");
   }
   const { success, output } = await runTask("backup", [copies, "--keep=1"], {

@@ -1,7 +1,6 @@
 import assert from "node:assert/strict";
 import { DatabaseSync } from "node:sqlite";
-import { keepNewest } from "../../services/backup/backup.ts";
-import { openFileSite, openFolder } from "../support/folder.ts";
+import { openFileSite } from "../support/folder.ts";
 import { volunteerInput } from "../support/builders.ts";
 import { submit } from "../support/submit.ts";
 
@@ -65,18 +64,4 @@ Deno.test("a copy of a damaged store is not kept, and leaves nothing behind", as
   assert(!success);
   saidInOneLine(output);
   assert.deepEqual(Array.from(Deno.readDirSync(copies), ({ name }) => name), []);
-});
-
-Deno.test("what a copy left that was killed goes with the next one", async () => {
-  await using folder = await openFolder();
-  const [old, killed, newest] = ["01", "02", "03"].map((day) =>
-    `campaign-2026-10-${day}T00-00-00Z.sqlite`
-  );
-  const mine = "mine.sqlite.partial";
-  for (const name of [old, `${killed}.partial`, `${killed}.sha256`, newest, mine]) {
-    await Deno.writeTextFile(`${folder.path}/${name}`, "");
-  }
-  await keepNewest(folder.path, 2);
-  const left = Array.from(Deno.readDirSync(folder.path), ({ name }) => name).sort();
-  assert.deepEqual(left, [old, newest, mine].sort());
 });

@@ -136,17 +136,6 @@ Deno.test("a hundred wrong codes close the application's way in, which the page 
   assert.equal((await again.post("/login/codigo", { code: ana.code() })).status, 303);
 });
 
-Deno.test("ASVS 6.5.1: one code at two doors at once opens one of them", async () => {
-  using site = await openSite();
-  const ana = await guard(site);
-  const jars = [openJar(site), openJar(site)];
-  for (const jar of jars) await jar.signIn(ana);
-  const code = ana.code();
-  const answers = await Promise.all(jars.map((jar) => jar.post("/login/codigo", { code })));
-  assert.deepEqual(answers.map(({ status }) => status).sort(), [303, 401]);
-  assert.equal((await site.services.sessions.list(ana.id)).length, 1);
-});
-
 Deno.test("one pending sign-in makes one session, whatever right codes come for it", async () => {
   using site = await openSite();
   const ana = await guard(site);

@@ -69,7 +69,7 @@ const answers: readonly [string, number, (site: TestSite) => Promise<Response> |
 ];
 
 for (const [what, status, ask] of answers) {
-  Deno.test(`${what} (${status}) has every security header and says how long it may be kept`, async () => {
+  Deno.test(`${what} (${status}) has every security header and says how long it may be kept (ASVS 3.4.1, 3.4.3, 3.4.4, 3.4.6)`, async () => {
     using site = await openSite({ publicOrigin: "https://www.example.org" });
     const response = await ask(site);
     assert.equal(response.status, status);

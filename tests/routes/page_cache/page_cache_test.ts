@@ -157,11 +157,3 @@ Deno.test("HEAD is answered like GET, without a body", async () => {
   assert.equal(Number(length), (await got.bytes()).length);
   assert.deepEqual(others, Object.fromEntries(got.headers));
 });
-
-Deno.test("what is made for one person is compressed on its way", async () => {
-  using site = await openSite();
-  const response = await site.request("/login", { headers: { "accept-encoding": "gzip, br" } });
-  const encoding = response.headers.get("content-encoding");
-  assert.equal(encoding, "gzip");
-  assert.match(new TextDecoder().decode(gunzipSync(await response.bytes())), /Iniciar sesión/);
-});

@@ -29,13 +29,6 @@ async function assertExact(kv: Deno.Kv, writers: number): Promise<void> {
   assert.equal((await volunteers.get("shared"))?.support.length, writers * RECORDS);
 }
 
-Deno.test("two handles on one file lose nothing", async () => {
-  await using store = await fileStore();
-  using other = await Deno.openKv(store.file);
-  await Promise.all([write(store.kv, "a", RECORDS), write(other, "b", RECORDS)]);
-  await assertExact(store.kv, 2);
-});
-
 Deno.test("two processes on one file lose nothing", async () => {
   await using store = await fileStore();
   const script = new URL("support/writer.ts", import.meta.url).pathname;

@@ -1,6 +1,5 @@
 import assert from "node:assert/strict";
 import { z } from "zod";
-import { Problem } from "../../../services/problem.ts";
 import { Collection } from "../../../services/store/collection.ts";
 import { dump } from "./support/dump.ts";
 import { withFaults } from "./support/faulty_kv.ts";
@@ -39,19 +38,6 @@ async function grant({ roles, guard }: Office, id: string): Promise<void> {
   else await guard.update("admins", (v) => ({ ...v, ids: [...v.ids, id] }));
 }
 
-/** Takes the role, keeps the guard and writes the audit entry, in one commit. */
-function revoke({ store, roles, guard, audit }: Office, id: string, entry: string) {
-  return store.transaction(async (transaction) => {
-    await roles.planUpdate(transaction, id, (v) => ({ ...v, roles: [] }));
-    await guard.planUpdate(transaction, "admins", ({ id: key, ids }) => {
-      const left = ids.filter((other) => other !== id);
-      if (left.length === 0) throw new Problem("last_admin");
-      return { id: key, ids: left };
-    });
-    transaction.add(audit.planCreate({ id: entry, what: `revoke ${id}` }));
-  });
-}
-
 Deno.test("a profile and its credentials are created together or not at all (ASVS 2.3.3)", async () => {
   using kv = await Deno.openKv(":memory:");
   const { profiles, credentials } = officeIn(kv);
@@ -78,40 +64,6 @@ Deno.test("a conflict in what comes along stops all and names its collection", a
   const conflict = { ok: false, collection: "credentials", index: "id", id: "1" };
   assert.deepEqual(await profiles.create({ id: "1", email: "ana@x.org" }, along), conflict);
   assert.deepEqual(await dump(kv), { "credentials/1": { id: "1", hash: "old" } });
-});
-
-Deno.test("role, guard and audit entry change in one commit", async () => {
-  using kv = await Deno.openKv(":memory:");
-  const office = officeIn(kv);
-  await grant(office, "ana");
-  await grant(office, "eva");
-  assert((await revoke(office, "ana", "e1")).ok);
-  assert.deepEqual(await dump(kv), {
-    "audit/e1": { id: "e1", what: "revoke ana" },
-    "audit_count/total": 1n,
-    "guard/admins": { id: "admins", ids: ["eva"] },
-    "roles/ana": { id: "ana", roles: [] },
-    "roles/eva": { id: "eva", roles: ["admin"] },
-    "roles_by_role/admin/eva": "eva",
-  });
-});
-
-Deno.test("of two admins who remove each other at once one stays, every time", async () => {
-  for (let round = 0; round < 100; round++) {
-    using kv = await Deno.openKv(":memory:");
-    const office = officeIn(kv);
-    await grant(office, "ana");
-    await grant(office, "eva");
-    const results = await Promise.allSettled([
-      revoke(office, "ana", "e1"),
-      revoke(office, "eva", "e2"),
-    ]);
-    const refused = results.filter((result) => result.status === "rejected");
-    assert.deepEqual(refused.map(({ reason }) => reason.code), ["last_admin"]);
-    assert.equal((await office.guard.get("admins"))?.ids.length, 1);
-    assert.equal((await office.roles.listBy("role", ["admin"])).items.length, 1);
-    assert.equal(await office.audit.count("total"), 1);
-  }
 });
 
 Deno.test("a commit with a new record is made once even if its answer was lost on the way", async () => {
