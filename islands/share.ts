@@ -10,29 +10,24 @@ export async function share({ dataset }: HTMLElement): Promise<boolean> {
   }
 }
 
-/** Copies the page's address; `data-done` and `data-failed` are what is announced then. */
-export async function copyAddress({ dataset }: HTMLElement): Promise<boolean> {
-  const copied = await navigator.clipboard.writeText(pageAddress()).then(() => true, () => false);
-  const { showToast } = await import("./toast.ts");
-  showToast({
-    kind: copied ? "success" : "error",
-    title: (copied ? dataset.done : dataset.failed) ?? "",
-    description: pageAddress(),
-  });
-  return true;
+/** Copies the page's address. */
+export function copyAddress(button: HTMLElement): Promise<boolean> {
+  return copy(button, pageAddress(), pageAddress());
 }
 
-/** Copies the text in `data-text`; `data-done` and `data-failed` are what is announced then. */
-export async function copyText({ dataset }: HTMLElement): Promise<boolean> {
-  const copied = await navigator.clipboard.writeText(dataset.text ?? "").then(
-    () => true,
-    () => false,
-  );
+/** Copies the text in `data-text`. */
+export function copyText(button: HTMLElement): Promise<boolean> {
+  return copy(button, button.dataset.text ?? "", button.dataset.detail ?? "");
+}
+
+/** Copies the text; a toast then shows `data-done` or `data-failed`. */
+async function copy({ dataset }: HTMLElement, text: string, description: string): Promise<boolean> {
+  const copied = await navigator.clipboard.writeText(text).then(() => true, () => false);
   const { showToast } = await import("./toast.ts");
   showToast({
     kind: copied ? "success" : "error",
     title: (copied ? dataset.done : dataset.failed) ?? "",
-    description: dataset.detail ?? "",
+    description,
   });
   return true;
 }

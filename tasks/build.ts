@@ -4,14 +4,13 @@ import { type IslandName, registry } from "../islands/registry.ts";
 import { cssOf, pageCss } from "../components/theme/page_css.ts";
 import type { BuildManifest } from "../routes/assets.ts";
 import { buildFonts } from "./build/fonts.ts";
-import { hashed } from "./build/hashed.ts";
 import { buildIcons } from "./build/icons.tsx";
 import { buildIslands, type IslandBuild } from "./build/islands.ts";
 import { SvgRenderer } from "./build/svg_renderer.ts";
 import { buildShareImages } from "./build/share_images.tsx";
 import { officeSources, scanClasses, sourceFiles } from "./build/sources.ts";
 import { buildStyles } from "./build/styles.ts";
-import { writeBuiltFile, writeManifest } from "./build/write.ts";
+import { hashed, writeBuiltFile, writeManifest } from "./build/write.ts";
 
 /** Options of a build. */
 export interface BuildOptions {

@@ -25,7 +25,8 @@ const own = messages.bulk;
 
 const idOr = (message: string) =>
   z.string(message).check(z.regex(/^[0-9A-HJKMNP-TV-Z]{26}$/, message));
-const id = idOr(own.ids);
+/** The id of a record. */
+export const id = idOr(own.ids);
 /** A day of the calendar: `Date` would turn February 30 into a day of March. */
 const day = z.iso.date(own.filter);
 /** The most characters that are searched for: an e-mail address, the longest text, has 255. */
@@ -137,7 +138,8 @@ export const ExportQuery = z.pipe(
 );
 export type ExportQuery = z.infer<typeof ExportQuery>;
 
-const selection = z.array(id, own.ids).check(
+/** The ids of the records that were selected. */
+export const selection = z.array(id, own.ids).check(
   z.minLength(1, own.ids),
   z.maxLength(mostSelected, own.ids),
 );
@@ -167,5 +169,3 @@ export const BulkStatusInput = {
   ),
   messages: bulk(messageStatus, z.partial(z.strictObject({ q, ...filters.messages }, own.filter))),
 } as const;
-export type VolunteersBulkStatus = z.infer<typeof BulkStatusInput.volunteers>;
-export type MessagesBulkStatus = z.infer<typeof BulkStatusInput.messages>;

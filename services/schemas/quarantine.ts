@@ -1,10 +1,8 @@
 import * as z from "zod/mini";
 import { messages } from "../../content/field_messages.ts";
-import { ListQuery } from "./admin.ts";
-import { mostSelected } from "./bulk.ts";
+import { id, ListQuery, selection } from "./admin.ts";
 
 const own = messages.bulk;
-const id = z.string(own.ids).check(z.regex(/^[0-9A-HJKMNP-TV-Z]{26}$/, own.ids));
 const network = z.string(own.filter).check(z.regex(/^[0-9a-f]{32}$/, own.filter));
 
 /** The query of the quarantine: `origen` is the hash of a network, `hasta` the newest id. */
@@ -16,9 +14,7 @@ export type QuarantineQuery = z.infer<typeof QuarantineQuery>;
 
 /** A selection of submissions: those with these ids, or all up to the id `until`. */
 export const QuarantineSelection = z.strictObject({
-  ids: z.optional(
-    z.array(id, own.ids).check(z.minLength(1, own.ids), z.maxLength(mostSelected, own.ids)),
-  ),
+  ids: z.optional(selection),
   until: z.optional(id),
   /** Only those of the network with this hash. */
   network: z.optional(network),

@@ -1,10 +1,9 @@
-import { bogotaDay, bogotaHour, type Clock } from "../clock.ts";
+import { bogotaDay, bogotaDayStart, bogotaHour, type Clock, oneDay } from "../clock.ts";
 import { countSince } from "../count_since.ts";
 import { Problem } from "../problem.ts";
 import type { Claim } from "../schemas/claim.ts";
 import type { ConsentProof } from "../schemas/consent.ts";
 import { chosen } from "../schemas/filters.ts";
-import { span } from "../search/days.ts";
 import { idFrom } from "../record_id.ts";
 import { pageSize } from "../schemas/page_size.ts";
 import { type BulkOutcome, updateStatuses } from "../search/bulk_update.ts";
@@ -89,6 +88,14 @@ export const inboxIndexes = {
   },
   log: true,
 };
+
+/** Returns the range of time from the first day to the last, both included, in Bogotá. */
+export function span(first?: string, last?: string): Pick<Criteria, "from" | "before"> {
+  return {
+    from: first === undefined ? undefined : bogotaDayStart(first),
+    before: last === undefined ? undefined : bogotaDayStart(last) + oneDay,
+  };
+}
 
 /** What an inbox is made of. */
 interface Parts<T extends SubmissionRecord, View, Counter extends string> {

@@ -20,51 +20,48 @@ const signs = "[]{}<>|\\*=_~^`‘„®©™Œ\u202f\u2011";
  * face to Latin-1 in all weights.
  */
 export async function buildFonts(): Promise<BuiltFont[]> {
-  return await Promise.all([
-    build({
-      name: "display",
-      family: '"Big Shoulders Display"',
-      source: "big-shoulders-display",
-      text: capitals + figures,
-      axis: 900,
-      weights: "900",
-    }),
-    build({
-      name: "figtree",
-      family: "Figtree",
-      source: "figtree",
-      text: capitals + small + figures + signs,
-      axis: { min: 300, max: 900 },
-      weights: "300 900",
-    }),
-  ]);
-}
-
-interface FontPlan {
-  readonly name: string;
-  readonly family: string;
-  readonly source: string;
-  readonly text: string;
-  readonly axis: number | { readonly min: number; readonly max: number };
-  readonly weights: string;
-}
-
-async function build(plan: FontPlan): Promise<BuiltFont> {
-  const { name, family, source, text, axis, weights } = plan;
-  const module = import.meta.resolve(
-    `../../node_modules/@fontsource-variable/${source}/files/${source}-latin-wght-normal.woff2`,
-  );
-  const subset = await subsetFont(Buffer.from(await Deno.readFile(new URL(module))), text, {
-    targetFormat: "woff2",
-    variationAxes: { wght: axis },
-    keepFeatures: ["kern", "tnum"],
-    noHinting: true,
-  });
-  return {
+  const faces = [{
+    name: "display",
+    family: '"Big Shoulders Display"',
+    source: "big-shoulders-display",
+    text: capitals + figures,
+    axis: 900,
+    weights: "900",
+  }, {
+    name: "figtree",
+    family: "Figtree",
+    source: "figtree",
+    text: capitals + small + figures + signs,
+    axis: { min: 300, max: 900 },
+    weights: "300 900",
+  }];
+  return await Promise.all(faces.map(async ({ name, family, source, text, axis, weights }) => ({
     name,
-    bytes: new Uint8Array(subset),
+    bytes: new Uint8Array(
+      await subset(source, text, {
+        targetFormat: "woff2",
+        variationAxes: { wght: axis },
+        keepFeatures: ["kern", "tnum"],
+      }),
+    ),
     css: (url) =>
       `@font-face{font-family:${family};font-weight:${weights};font-display:swap;` +
       `src:url(${url}) format("woff2")}`,
-  };
+  })));
+}
+
+/** Returns the glyphs of the text from the font of that package. */
+export async function subset(
+  source: string,
+  text: string,
+  options: Parameters<typeof subsetFont>[2],
+): Promise<Uint8Array> {
+  const path = `@fontsource-variable/${source}/files/${source}-latin-wght-normal.woff2`;
+  const font = await Deno.readFile(inPackage(path));
+  return await subsetFont(Buffer.from(font), text, { ...options, noHinting: true });
+}
+
+/** Returns the URL of a file of a package. */
+export function inPackage(path: string): URL {
+  return new URL(import.meta.resolve(`../../node_modules/${path}`));
 }

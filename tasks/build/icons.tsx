@@ -2,9 +2,8 @@ import { AppIcon, TabIcon } from "../../components/art/app_icon.tsx";
 import { palette } from "../../components/theme/palette.ts";
 import { app } from "../../content/app.ts";
 import { site } from "../../content/site.ts";
-import { hashed } from "./hashed.ts";
-import type { BuiltFile } from "./islands.ts";
 import type { SvgRenderer } from "./svg_renderer.ts";
+import { type BuiltFile, hashed } from "./write.ts";
 
 /** The icons of the site and its web manifest. */
 export interface BuiltIcons {

@@ -1,12 +1,6 @@
 import { basename, join, relative } from "node:path";
 import * as esbuild from "esbuild";
-
-/** A built file: its URL and content. */
-export interface BuiltFile {
-  readonly url: string;
-  readonly type: string;
-  readonly bytes: Uint8Array<ArrayBuffer>;
-}
+import type { BuiltFile } from "./write.ts";
 
 /** The built scripts. */
 export interface IslandBuild {
@@ -166,10 +160,17 @@ function pointTo(outputOf: ReadonlyMap<string, string>): esbuild.Plugin {
   };
 }
 
-function withImports(outputs: Outputs, output: string, seen = new Set<string>()): Set<string> {
+/** Returns the built file with all that it imports at once. */
+export function withImports(
+  outputs: Outputs,
+  output: string,
+  seen = new Set<string>(),
+): Set<string> {
   seen.add(output);
-  for (const { path, kind } of outputs[output]?.imports ?? []) {
-    if (kind === "import-statement" && !seen.has(path)) withImports(outputs, path, seen);
+  for (const { path, kind, external } of outputs[output]?.imports ?? []) {
+    if (kind === "import-statement" && !external && !seen.has(path)) {
+      withImports(outputs, path, seen);
+    }
   }
   return seen;
 }

@@ -1,6 +1,7 @@
 import { builtinModules } from "node:module";
 import { basename } from "node:path";
 import * as esbuild from "esbuild";
+import { withImports } from "./islands.ts";
 
 /** The bundled server. */
 export interface ServerBuild {
@@ -50,7 +51,7 @@ export async function buildServer(): Promise<ServerBuild> {
     const name = basename(path);
     return [name, name === basename(entry) ? importedLater(text) : text];
   });
-  const atStart = [...importedAtOnce(outputs, entry)].map((output) => basename(output));
+  const atStart = [...withImports(outputs, entry)].map((output) => basename(output));
   return { files: new Map(files), atStart };
 }
 
@@ -72,18 +73,4 @@ const underFullName: esbuild.Plugin = {
  */
 function importedLater(code: string): string {
   return code.replaceAll(/\bimport\(("[^"]+")\)/g, "import(String($1))");
-}
-
-function importedAtOnce(
-  outputs: esbuild.Metafile["outputs"],
-  output: string,
-  seen = new Set<string>(),
-): Set<string> {
-  seen.add(output);
-  for (const { path, kind, external } of outputs[output]?.imports ?? []) {
-    if (kind === "import-statement" && !external && !seen.has(path)) {
-      importedAtOnce(outputs, path, seen);
-    }
-  }
-  return seen;
 }

@@ -3,9 +3,8 @@ import { longDate } from "../../content/dates.ts";
 import type { ShareCard } from "../../content/share_cards.ts";
 import { shells } from "../../content/layout.ts";
 import { type Phase, site } from "../../content/site.ts";
-import { hashed } from "./hashed.ts";
-import type { BuiltFile } from "./islands.ts";
 import type { SvgRenderer } from "./svg_renderer.ts";
+import { type BuiltFile, hashed } from "./write.ts";
 
 /** Returns the share images by the path of their page. */
 export function buildShareImages(

@@ -1,9 +1,8 @@
-import { Buffer } from "node:buffer";
 import { createElement, type ReactElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { initWasm, Resvg, type ResvgRenderOptions } from "@resvg/resvg-wasm";
-import subsetFont from "subset-font";
 import { drawnFaces, type Measure } from "../../components/art/drawn.ts";
+import { inPackage, subset } from "./fonts.ts";
 import { encodePng } from "./png.ts";
 
 type Image = InstanceType<typeof Resvg>;
@@ -85,17 +84,10 @@ export class SvgRenderer {
 const xmlns = "http://www.w3.org/2000/svg";
 
 /** Subsets one weight of a face as TrueType, which the renderer reads. */
-async function subsetWeight(source: string, weight: number): Promise<Uint8Array> {
-  const path = `@fontsource-variable/${source}/files/${source}-latin-wght-normal.woff2`;
-  const font = Buffer.from(await Deno.readFile(inPackage(path)));
-  return await subsetFont(font, glyphs, {
+function subsetWeight(source: string, weight: number): Promise<Uint8Array> {
+  return subset(source, glyphs, {
     targetFormat: "truetype",
     variationAxes: { wght: weight },
     keepFeatures: ["kern"],
-    noHinting: true,
   });
-}
-
-function inPackage(path: string): URL {
-  return new URL(import.meta.resolve(`../../node_modules/${path}`));
 }

@@ -2,10 +2,27 @@ import { createHash } from "node:crypto";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import type { BuildManifest } from "../../routes/assets.ts";
-import type { BuiltFile } from "./islands.ts";
 
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
+
+/** A built file: its URL and content. */
+export interface BuiltFile {
+  readonly url: string;
+  readonly type: string;
+  readonly bytes: Uint8Array<ArrayBuffer>;
+}
+
+/** Returns the file under a name with its content hash. */
+export function hashed(
+  name: string,
+  extension: string,
+  type: string,
+  bytes: Uint8Array<ArrayBuffer>,
+): BuiltFile {
+  const hash = createHash("sha256").update(bytes).digest("hex").slice(0, 10);
+  return { url: `/assets/${name}-${hash}.${extension}`, type, bytes };
+}
 
 /**
  * Writes the file below `folder`, text files with `.br` and `.gz` beside them. Returns whether they

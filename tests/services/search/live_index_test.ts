@@ -9,7 +9,7 @@ import type { Volunteer } from "../../../services/schemas/volunteer.ts";
 import { viewOf } from "../../../services/submissions/inbox.ts";
 import { searching } from "../../../services/submissions/volunteers.ts";
 import { logKey } from "../../../services/store/keys.ts";
-import { span } from "../../../services/search/days.ts";
+import { span } from "../../../services/submissions/inbox.ts";
 import { Collection } from "../../../services/store/collection.ts";
 import { LiveIndex } from "../../../services/search/live_index.ts";
 import { Volunteer as Registered, volunteer } from "../store/support/volunteers.ts";

@@ -3,7 +3,7 @@ import fc from "fast-check";
 import { site } from "../../../content/site.ts";
 import { localidades, supportTypes, volunteerStatuses } from "../../../content/options.ts";
 import type { Volunteer } from "../../../services/schemas/volunteer.ts";
-import { span } from "../../../services/search/days.ts";
+import { span } from "../../../services/submissions/inbox.ts";
 import { matching } from "../../../services/search/matching.ts";
 import { SearchIndex } from "../../../services/search/search_index.ts";
 import type { Sorted } from "../../../services/search/search_definition.ts";
