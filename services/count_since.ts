@@ -1,4 +1,5 @@
-import { bogotaDay, bogotaDayStart, bogotaHour, oneDay, oneHour } from "./clock.ts";
+import { bogotaDay } from "../content/dates.ts";
+import { bogotaDayStart, bogotaHour, oneDay, oneHour } from "./clock.ts";
 import { idFrom } from "./record_id.ts";
 import type { Collection } from "./store/collection.ts";
 

@@ -1,6 +1,7 @@
 import { localidades, supportTypes, volunteerStatuses } from "../content/options.ts";
 import type { Localidad, SupportType, VolunteerStatus } from "../content/options.ts";
-import { bogotaDay, oneDay } from "./clock.ts";
+import { bogotaDay } from "../content/dates.ts";
+import { oneDay } from "./clock.ts";
 import type { Messages } from "./submissions/messages.ts";
 import type { Volunteers } from "./submissions/volunteers.ts";
 

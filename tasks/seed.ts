@@ -2,7 +2,7 @@
 import { seedCommand } from "../content/operator.ts";
 import { site } from "../content/site.ts";
 import { Refusal } from "../services/backup/backup.ts";
-import { bogotaDay } from "../services/clock.ts";
+import { bogotaDay } from "../content/dates.ts";
 import { createConsentProof } from "../services/consent.ts";
 import { openStore } from "../services/open_store.ts";
 import { print } from "../services/log.ts";

@@ -8,8 +8,7 @@ import {
   auditFacts,
   auditOutcomes,
 } from "../../content/audit_entries.ts";
-import { clockTime, shortDay } from "../../content/dates.ts";
-import { bogotaDay, bogotaTime } from "../../services/clock.ts";
+import { bogotaDay, bogotaTime, clockTime, shortDay } from "../../content/dates.ts";
 import { Problem, problemStatus } from "../../services/problem.ts";
 import type { AuditEntry } from "../../services/schemas/audit.ts";
 import type { AppContext } from "../env.ts";

@@ -3,9 +3,9 @@ import {
   DashboardPage,
 } from "../../components/admin/dashboard/dashboard_page.tsx";
 import { metas } from "../../content/admin.ts";
-import { clockTime } from "../../content/dates.ts";
+import { bogotaDay, bogotaTime, clockTime } from "../../content/dates.ts";
 import { problemTexts } from "../../content/problem_texts.ts";
-import { bogotaDay, bogotaTime, oneDay } from "../../services/clock.ts";
+import { oneDay } from "../../services/clock.ts";
 import { Problem, problemStatus } from "../../services/problem.ts";
 import { readStats } from "../../services/stats.ts";
 import type { AppContext } from "../env.ts";

@@ -1,6 +1,6 @@
 import { exportName, newsletterAdmin } from "../../content/admin.ts";
 import { volunteersPage } from "../../content/admin_volunteers.ts";
-import { bogotaDay } from "../../services/clock.ts";
+import { bogotaDay } from "../../content/dates.ts";
 import {
   type Column,
   subscriberColumns,

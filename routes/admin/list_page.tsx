@@ -5,7 +5,7 @@ import type { PageMeta } from "../../content/meta.ts";
 import type { Address } from "../../islands/admin/list/address.ts";
 import type { ListPermissions, ListProps } from "../../islands/admin/config.ts";
 import type { Actor } from "../../services/accounts/permissions.ts";
-import { bogotaDay } from "../../services/clock.ts";
+import { bogotaDay } from "../../content/dates.ts";
 import { Problem, problemStatus } from "../../services/problem.ts";
 import type { Listed, ListPage, Neighbours } from "../../services/search/search_definition.ts";
 import type { AppContext } from "../env.ts";

@@ -1,9 +1,8 @@
 import { Hono } from "hono";
 import { FailedPage } from "../../components/admin/failed_page.tsx";
 import { QuarantinePage, type QuarantineRow } from "../../components/admin/quarantine_page.tsx";
-import { clockTime, longDate } from "../../content/dates.ts";
+import { bogotaDay, bogotaTime, clockTime, longDate } from "../../content/dates.ts";
 import { meta, quarantinePage } from "../../content/quarantine.ts";
-import { bogotaDay, bogotaTime } from "../../services/clock.ts";
 import { Problem, problemStatus } from "../../services/problem.ts";
 import {
   type BulkErasure,

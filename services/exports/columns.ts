@@ -8,7 +8,8 @@ import {
   volunteerStatuses,
 } from "../../content/options.ts";
 import { readablePhone } from "../../content/phones.ts";
-import { bogotaDay, bogotaDayNumber } from "../clock.ts";
+import { bogotaDay } from "../../content/dates.ts";
+import { bogotaDayNumber } from "../clock.ts";
 import type { Subscriber } from "../schemas/newsletter.ts";
 import type { Volunteer } from "../schemas/volunteer.ts";
 

@@ -1,5 +1,5 @@
 import type * as z from "zod/mini";
-import { bogotaDay } from "../clock.ts";
+import { bogotaDay } from "../../content/dates.ts";
 import { sha256 } from "../secrets/digest.ts";
 import type { ConsentProof } from "../schemas/consent.ts";
 

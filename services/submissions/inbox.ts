@@ -1,4 +1,5 @@
-import { bogotaDay, bogotaDayStart, bogotaHour, type Clock, oneDay } from "../clock.ts";
+import { bogotaDay } from "../../content/dates.ts";
+import { bogotaDayStart, bogotaHour, type Clock, oneDay } from "../clock.ts";
 import { countSince } from "../count_since.ts";
 import { Problem } from "../problem.ts";
 import type { Claim } from "../schemas/claim.ts";
