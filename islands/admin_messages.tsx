@@ -83,7 +83,7 @@ function Actions(props: ActionsProps<Message>): ReactElement {
         label={list.actionOn(wide ? texts.copyReply : list.copyEmail, row.name)}
         words={wide ? texts.copyReply : undefined}
       />
-      {wide && <ReplyHint ready={replyReady} />}
+      {wide && mayChange && <ReplyHint ready={replyReady} />}
     </>
   );
 }

@@ -38,6 +38,8 @@ interface UsersPageProps {
   /** The account whose role is about to change. */
   readonly asked: AskedUser | null;
   readonly isLastAdmin: boolean;
+  /** Whether the visitor may give and take roles. */
+  readonly mayGrant: boolean;
   readonly nextHref: string | null;
 }
 
@@ -110,7 +112,7 @@ function Search({ q }: { q: string }): ReactElement {
   );
 }
 
-function People({ rows, query, isLastAdmin }: UsersPageProps): ReactElement {
+function People({ rows, query, isLastAdmin, mayGrant }: UsersPageProps): ReactElement {
   const { columns } = usersPage;
   return (
     <PeopleTable
@@ -128,6 +130,7 @@ function People({ rows, query, isLastAdmin }: UsersPageProps): ReactElement {
           row={row}
           query={query}
           isLastAdmin={isLastAdmin}
+          mayGrant={mayGrant}
         />
       ))}
     </PeopleTable>
@@ -138,9 +141,10 @@ interface PersonProps {
   readonly row: UserRow;
   readonly query: string;
   readonly isLastAdmin: boolean;
+  readonly mayGrant: boolean;
 }
 
-function Person({ row, query, isLastAdmin }: PersonProps): ReactElement {
+function Person({ row, query, isLastAdmin, mayGrant }: PersonProps): ReactElement {
   const { noRole, unnamed, you } = usersPage;
   const { email, full_name, isSelf, roles, date } = row;
   return (
@@ -160,9 +164,10 @@ function Person({ row, query, isLastAdmin }: PersonProps): ReactElement {
       </td>
       <td role="cell" className="person-date">{date}</td>
       <td role="cell" className="person-action">
-        {allRoles.map((role) => (
-          <RoleLink key={role} role={role} row={row} query={query} isLastAdmin={isLastAdmin} />
-        ))}
+        {mayGrant &&
+          allRoles.map((role) => (
+            <RoleLink key={role} role={role} row={row} query={query} isLastAdmin={isLastAdmin} />
+          ))}
       </td>
     </tr>
   );
@@ -170,7 +175,7 @@ function Person({ row, query, isLastAdmin }: PersonProps): ReactElement {
 
 /** The way to the question about one role of the account. */
 function RoleLink(
-  { role, row, query, isLastAdmin }: PersonProps & { readonly role: Role },
+  { role, row, query, isLastAdmin }: Omit<PersonProps, "mayGrant"> & { readonly role: Role },
 ): ReactElement {
   const { id, email, full_name, roles } = row;
   const { grant, remove } = roleTexts[role];

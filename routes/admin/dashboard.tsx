@@ -10,7 +10,9 @@ import { Problem, problemStatus } from "../../services/problem.ts";
 import { readStats } from "../../services/stats.ts";
 import type { AppContext } from "../env.ts";
 import { logUnexpected } from "../errors.tsx";
+import { visitorOf } from "../accounts/session.ts";
 import { respondAdmin } from "../respond.tsx";
+import { mayUse, pagesFor } from "./access.ts";
 
 /** Answers with the dashboard; where its figures cannot be read, with the card that says so. */
 export async function respondDashboard(c: AppContext): Promise<Response> {
@@ -22,26 +24,29 @@ export async function respondDashboard(c: AppContext): Promise<Response> {
 
 /** Answers that there are no figures: why, or under which id the failure is in the log. */
 function respondWithout(c: AppContext, error: unknown): Promise<Response> {
+  const pages = pagesFor(visitorOf(c));
   if (error instanceof Problem) {
-    const content = <DashboardFailed message={problemTexts[error.code]} />;
+    const content = <DashboardFailed pages={pages} message={problemTexts[error.code]} />;
     return respondAdmin(c, { ...metas.dashboard, content, status: problemStatus[error.code] });
   }
-  const content = <DashboardFailed incidentId={logUnexpected(c, error)} />;
+  const content = <DashboardFailed pages={pages} incidentId={logUnexpected(c, error)} />;
   return respondAdmin(c, { ...metas.dashboard, content, status: 500 });
 }
 
 async function readFigures(c: AppContext) {
   const { services, clock } = c.get("deps");
   const now = clock();
+  const visitor = visitorOf(c);
   const [stats, subscribers] = await Promise.all([
     readStats(services, now),
-    services.newsletter.count(),
+    mayUse(visitor, "GET /api/admin/newsletter.csv") ? services.newsletter.count() : undefined,
   ]);
   // Whoever has just signed in stands here, and goes on to a list to search it: nobody waits for it.
   services.volunteers.warm(stats.totals.volunteers);
   services.messages.warm(stats.totals.messages);
   return {
     ...stats,
+    pages: pagesFor(visitor),
     subscribers,
     time: clockTime(bogotaTime(now)),
     since: bogotaDay(now - 7 * oneDay),

@@ -68,11 +68,12 @@ interface Refused {
 async function respondUsers(c: AppContext, refused?: Refused): Promise<Response> {
   const { services } = c.get("deps");
   const query = parsed(ListQuery.users, c.req.query());
+  const mayGrant = mayUse(visitorOf(c), `POST ${path}/:id/roles/:role`);
   const read = await expectProblem(() =>
     Promise.all([
       readUsers(services, query),
       services.roles.count("admin"),
-      refused ? null : readAsked(c),
+      refused || !mayGrant ? null : readAsked(c),
     ])
   );
   if (read instanceof Problem) {
@@ -92,6 +93,7 @@ async function respondUsers(c: AppContext, refused?: Refused): Promise<Response>
       query={queryOf({ q: query.q })}
       asked={asked && { ...rowOf(asked), role: asked.role, isVouched: asked.isVouched }}
       isLastAdmin={admins === 1}
+      mayGrant={mayGrant}
       nextHref={cursor && path + queryOf({ q: query.q, cursor })}
     />
   );

@@ -6,7 +6,8 @@ import {
   supportTypes,
   volunteerStatuses,
 } from "../../../content/options.ts";
-import { DayBars, type DayFigures } from "./day_bars.tsx";
+import type { DayFigures } from "../../../services/stats.ts";
+import { DayBars } from "./day_bars.tsx";
 import { ShareBars } from "./share_bars.tsx";
 import { TileMap } from "./tile_map.tsx";
 

@@ -4,29 +4,29 @@ import { newsletterAdmin } from "../../../content/admin.ts";
 import { figure } from "../../../content/admin_lists.ts";
 import { incident } from "../../../content/errors.ts";
 import { DashboardCharts } from "./dashboard_charts.tsx";
-import type { DayFigures } from "./day_bars.tsx";
+import type { Stats } from "../../../services/stats.ts";
 
-/** The figures of the dashboard, in the order in which they are shown. */
-export interface DashboardFigures {
-  readonly volunteers: { readonly total: number; readonly thisWeek: number };
-  readonly messages: { readonly unread: number; readonly thisWeek: number };
-  readonly weeklyActivity: number;
-  readonly subscribers: number;
+type ShownStats =
+  | "volunteers"
+  | "messages"
+  | "weeklyActivity"
+  | "byDay"
+  | "byLocalidad"
+  | "bySupport"
+  | "byStatus";
+
+/** The figures of the dashboard. */
+export interface DashboardFigures extends WaysProps, Pick<Stats, ShownStats> {
   /** The time of day of the figures, in its readable form. */
   readonly time: string;
   /** The first day of the week that is counted, ISO. */
   readonly since: string;
-  /** Oldest first. */
-  readonly byDay: readonly DayFigures[];
-  readonly byLocalidad: Readonly<Record<string, number>>;
-  readonly bySupport: Readonly<Record<string, number>>;
-  readonly byStatus: Readonly<Record<string, number>>;
 }
 
 /** The first page of the back office: four figures, pictures and the ways on. */
 export function DashboardPage(figures: DashboardFigures): ReactElement {
   const { cards } = dashboard;
-  const { volunteers, messages, weeklyActivity, since, time, subscribers } = figures;
+  const { volunteers, messages, weeklyActivity, since, time, pages, subscribers } = figures;
   return (
     <>
       <DashboardHead />
@@ -49,12 +49,12 @@ export function DashboardPage(figures: DashboardFigures): ReactElement {
         <Figure {...cards.updated} detail={cards.updated.detail(time)} />
       </ul>
       <DashboardCharts {...figures} />
-      <Ways subscribers={subscribers} />
+      <Ways pages={pages} subscribers={subscribers} />
     </>
   );
 }
 
-interface DashboardFailedProps {
+interface DashboardFailedProps extends Pick<WaysProps, "pages"> {
   /** What the server says of it, where it was expected. */
   readonly message?: string;
   /** Under which the failure is in the log, where it was not. */
@@ -62,7 +62,9 @@ interface DashboardFailedProps {
 }
 
 /** The same page where its figures could not be read. */
-export function DashboardFailed({ message, incidentId }: DashboardFailedProps): ReactElement {
+export function DashboardFailed(
+  { message, incidentId, pages }: DashboardFailedProps,
+): ReactElement {
   const { error } = dashboard;
   return (
     <>
@@ -73,7 +75,7 @@ export function DashboardFailed({ message, incidentId }: DashboardFailedProps): 
         {incidentId && <p className="admin-lead text-sm">{incident(incidentId)}</p>}
         <a href="/admin" className="admin-button mt-3">{error.retry}</a>
       </div>
-      <Ways />
+      <Ways pages={pages} />
     </>
   );
 }
@@ -104,12 +106,19 @@ function Figure({ title, value, detail, href }: FigureProps): ReactElement {
   );
 }
 
-function Ways({ subscribers }: { subscribers?: number }): ReactElement {
+interface WaysProps {
+  /** The pages that the visitor may open. */
+  readonly pages: readonly string[];
+  /** How many subscribers there are, for a visitor who may export them. */
+  readonly subscribers?: number;
+}
+
+function Ways({ pages, subscribers }: WaysProps): ReactElement {
   return (
     <section aria-labelledby="accesos" className="mt-6">
       <h2 id="accesos" className="admin-heading">{dashboard.linksTitle}</h2>
       <ul className="mt-3 grid gap-4 sm:grid-cols-2 xl:grid-cols-4">
-        {dashboard.links.map(({ title, text, href }) => (
+        {dashboard.links.filter(({ href }) => pages.includes(href)).map(({ title, text, href }) => (
           <li key={href} className="admin-panel way">
             <a href={href} className="cover font-bold text-mora-700">{title}</a>
             <p className="admin-lead text-sm">{text}</p>

@@ -2,15 +2,8 @@ import type { ReactElement } from "react";
 import { figure } from "../../../content/admin_lists.ts";
 import { charts } from "../../../content/admin_dashboard.ts";
 import { shortDay } from "../../../content/dates.ts";
+import type { DayFigures } from "../../../services/stats.ts";
 import { Chart } from "./chart.tsx";
-
-/** What came in on one day in Bogotá. */
-export interface DayFigures {
-  /** ISO date. */
-  readonly day: string;
-  readonly volunteers: number;
-  readonly messages: number;
-}
 
 const texts = charts.days;
 /** Units of the drawing; it is stretched to the width it has. */

@@ -1,0 +1,80 @@
+import assert from "node:assert/strict";
+import type { ReactElement } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
+import { AdminMessages } from "../../../islands/admin_messages.tsx";
+import { AdminVolunteers } from "../../../islands/admin_volunteers.tsx";
+import type { ListPermissions } from "../../../islands/admin/config.ts";
+import { listPermissions } from "../../../routes/admin/list_page.tsx";
+import { type Actor, actorWith } from "../../../services/accounts/permissions.ts";
+
+const admin = actorWith(["admin"]);
+/** A role that may only read. */
+const reader: Actor = { roles: [], can: (permission) => permission.endsWith(":read") };
+
+const common = {
+  id: "01KB0000000000000000000000",
+  email: "ana@example.com",
+  created_at: "2026-11-23T15:00:00.000Z",
+  duplicate: false,
+};
+
+/** Returns the props of a list of one record, which is open. */
+function listOf<R>(record: R, may: ListPermissions) {
+  const page = { items: [{ ...record, duplicate: false }], total: 1, cursor: null, unreadable: 0 };
+  return {
+    address: { id: common.id },
+    page: { ...page, counts: { all: 1 } },
+    open: { record, previous: null, next: null },
+    today: "2026-11-23",
+    replyReady: false,
+    may,
+  };
+}
+
+const volunteer = {
+  ...common,
+  nombre: "Ana",
+  apellido: "Núñez",
+  telefono: "3001234567",
+  localidad: "Suba",
+  tipo_apoyo: ["redes"],
+  disponibilidad: null,
+  experiencia: null,
+  mensaje: null,
+  status: "pending" as const,
+};
+const message = {
+  ...common,
+  name: "Ana",
+  subject: "Hola",
+  message: "Quiero saber más.",
+  status: "unread" as const,
+};
+
+const lists: readonly (readonly [
+  name: "volunteers" | "messages",
+  draw: (may: ListPermissions) => ReactElement,
+])[] = [
+  ["volunteers", (may) => <AdminVolunteers {...listOf(volunteer, may)} />],
+  ["messages", (may) => <AdminMessages {...listOf(message, may)} />],
+];
+
+for (const [name, draw] of lists) {
+  const markupFor = (actor: Actor): string =>
+    renderToStaticMarkup(draw(listPermissions(actor, name)));
+
+  Deno.test(`who may only read finds no form that posts and no export in the list of ${name}`, () => {
+    const markup = markupFor(reader);
+    assert.match(markup, /ana@example\.com/);
+    assert.doesNotMatch(markup, /method="post"|type="checkbox"|\.csv|\.xlsx/);
+    assert.match(markup, name === "volunteers" ? /Pendiente/ : /Sin leer/);
+  });
+
+  Deno.test(`an administrator finds every control in the list of ${name}`, () => {
+    const markup = markupFor(admin);
+    for (const action of ["status", "claim", "erase"]) {
+      assert.ok(markup.includes(`action="/admin/${name}/${common.id}/${action}`), action);
+    }
+    assert.equal(/\.csv/.test(markup), name === "volunteers");
+  });
+}
