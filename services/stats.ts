@@ -44,22 +44,25 @@ export async function readStats(
   const weekAgo = now - 7 * oneDay;
   const daysOf = (inbox: Volunteers | Messages) => inbox.countBy("day", { from: days[0] });
   const [peopleByDay, lettersByDay] = [daysOf(volunteers), daysOf(messages)];
-  const [volunteerDays, messageDays, newVolunteers, newMessages, people, ofMessages] = await Promise
-    .all([
-      peopleByDay,
-      lettersByDay,
-      volunteers.countSince(weekAgo, peopleByDay),
-      messages.countSince(weekAgo, lettersByDay),
-      volunteers.countByAll(["localidad", "status", "support"]),
-      messages.countBy("status"),
-    ]);
+  const [volunteerDays, messageDays, newVolunteers, newMessages] = await Promise.all([
+    peopleByDay,
+    lettersByDay,
+    volunteers.countSince(weekAgo, peopleByDay),
+    messages.countSince(weekAgo, lettersByDay),
+  ]);
+  const [ofVolunteers, ofMessages, ofLocalidades, ofSupport] = await Promise.all([
+    volunteers.countBy("status"),
+    messages.countBy("status"),
+    volunteers.countBy("localidad"),
+    volunteers.countBy("support"),
+  ]);
   const byDay = days.map((day) => ({
     day,
     volunteers: volunteerDays.get(day) ?? 0,
     messages: messageDays.get(day) ?? 0,
   }));
   const today = byDay.at(-1);
-  const totals = { volunteers: sum(people.status), messages: sum(ofMessages) };
+  const totals = { volunteers: sum(ofVolunteers), messages: sum(ofMessages) };
   return {
     volunteers: { total: totals.volunteers, thisWeek: newVolunteers },
     messages: { unread: ofMessages.get("unread") ?? 0, thisWeek: newMessages },
@@ -68,9 +71,9 @@ export async function readStats(
     totals,
     today: { volunteers: today?.volunteers ?? 0, messages: today?.messages ?? 0 },
     byDay,
-    byLocalidad: figures(localidades, people.localidad),
-    bySupport: figures(supportTypes.map(({ id }) => id), people.support),
-    byStatus: figures(volunteerStatuses.map(({ id }) => id), people.status),
+    byLocalidad: figures(localidades, ofLocalidades),
+    bySupport: figures(supportTypes.map(({ id }) => id), ofSupport),
+    byStatus: figures(volunteerStatuses.map(({ id }) => id), ofVolunteers),
   };
 }
 

@@ -87,7 +87,7 @@ export class LiveIndex<T extends Searchable> {
     // The position comes first: records that change during the scan are read again after it.
     const position = await this.#records.changes.open();
     const index = new SearchIndex(this.#definition);
-    for await (const batch of this.#records.batches({ oldestFirst: true, batchSize: BATCH })) {
+    for await (const batch of this.#records.batches({ batchSize: BATCH })) {
       index.put(batch);
       await yieldToEventLoop();
     }

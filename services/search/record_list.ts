@@ -3,7 +3,6 @@ import type { Collection } from "../store/collection.ts";
 import { type BulkChange, type BulkOutcome, updateStatuses } from "./bulk_update.ts";
 import { LiveIndex } from "./live_index.ts";
 import { matching, readFound } from "./matching.ts";
-import { filterBatches, pickOfAll, readEach } from "./ordered_reads.ts";
 import type {
   Criteria,
   Listed,
@@ -25,8 +24,8 @@ export interface Exported<T> {
 
 type Records<T extends WithStatus> = Collection<T, string, string, "total" | "status">;
 
-/** From this share of all records on, a scan is faster than single reads. */
-const SCAN_SHARE = 0.1;
+/** Records per read. */
+const BATCH = 200;
 
 /**
  * The records of one collection as staff list and search them. The store answers what it can; for
@@ -78,7 +77,7 @@ export class RecordList<T extends WithStatus, V> {
 
   /** Returns the records with these ids, in the order of the ids. */
   select(ids: readonly string[]): Exported<T> {
-    return { total: ids.length, batches: readEach(this.#records, ids) };
+    return { total: ids.length, batches: this.#read(ids) };
   }
 
   /**
@@ -90,14 +89,8 @@ export class RecordList<T extends WithStatus, V> {
       const total = await this.#records.count("total") - this.#records.unreadable.size;
       return { total, batches: this.#records.batches() };
     }
-    const index = await this.#indexIn(sorted.orden);
-    const ids = index.ids(sorted);
-    const dense = sorted.orden === newestFirst && ids.length > index.size * SCAN_SHARE;
-    const batches = (dense ? pickOfAll : readEach)(this.#records, ids);
-    return {
-      total: ids.length,
-      batches: filterBatches(batches, matching(this.#definition, sorted)),
-    };
+    const ids = (await this.#indexIn(sorted.orden)).ids(sorted);
+    return { total: ids.length, batches: this.#read(ids, matching(this.#definition, sorted)) };
   }
 
   /**
@@ -111,6 +104,16 @@ export class RecordList<T extends WithStatus, V> {
     const ids = (await this.#indexIn(newestFirst)).ids({ ...criteria, orden: newestFirst });
     const isMeant = matching(this.#definition, criteria);
     return await updateStatuses(this.#records, { ids, status, isMeant, mayGoOn });
+  }
+
+  /** Yields the records with these ids, in their order, without those that are gone or unwanted. */
+  async *#read(
+    ids: readonly string[],
+    isWanted: (record: T) => boolean = () => true,
+  ): AsyncGenerator<T[], void> {
+    for (let start = 0; start < ids.length; start += BATCH) {
+      yield (await this.#records.getMany(ids.slice(start, start + BATCH))).filter(isWanted);
+    }
   }
 
   async #found(wanted: PageWanted<T["status"]>): Promise<ListPage<V, T["status"]>> {

@@ -26,12 +26,6 @@ export interface Listed<T> {
   readonly cursor: string | null;
 }
 
-/** Which records to read, how many at a time, and where to begin. */
-export interface BatchOptions extends Range {
-  readonly batchSize?: number;
-  readonly oldestFirst?: boolean;
-}
-
 /**
  * Reads the records of one collection, and its counters. Every verb throws Problem `unavailable` as
  * writes do. A record that cannot be read is left out of everything that returns several, so that it
@@ -122,8 +116,8 @@ export class RecordReader<
   }
 
   /** Yields every record, newest first; those created meanwhile are left out. */
-  async *all({ batchSize = 500 }: { batchSize?: number } = {}): AsyncGenerator<T, void> {
-    for await (const batch of this.batches({ batchSize })) yield* batch;
+  async *all(options: { batchSize?: number } = {}): AsyncGenerator<T, void> {
+    for await (const batch of this.batches(options)) yield* batch;
   }
 
   /** Returns how many of the records that have these parts have an id of the range. */
@@ -139,25 +133,18 @@ export class RecordReader<
     return found.length;
   }
 
-  /**
-   * Yields all records in batches, newest first unless asked otherwise. The next batch is read while
-   * one is used.
-   */
-  async *batches(
-    { batchSize = 500, from = "", before = LAST, oldestFirst = false }: BatchOptions = {},
-  ): AsyncGenerator<T[], void> {
-    const read = (from: string, before: string) =>
+  /** Yields all records in batches, newest first. The next batch is read while one is used. */
+  async *batches({ batchSize = 500 } = {}): AsyncGenerator<T[], void> {
+    const read = (before: string) =>
       this.store.read((reader) => {
-        const range = { start: recordKey(this.name, from), end: recordKey(this.name, before) };
-        const options = { limit: batchSize, batchSize, reverse: !oldestFirst };
-        return Array.fromAsync(reader.list(range, options));
+        const range = { prefix: [this.name], end: recordKey(this.name, before) };
+        return Array.fromAsync(reader.list(range, { limit: batchSize, batchSize, reverse: true }));
       });
-    let next = read(from, before);
+    let next = read(LAST);
     for (;;) {
       const batch = await next;
       const last = batch.length === batchSize ? String(batch.at(-1)?.key.at(-1)) : null;
-      // "\0" makes it the first text after that id.
-      if (last !== null) next = oldestFirst ? read(`${last}\0`, before) : read(from, last);
+      if (last !== null) next = read(last);
       // Swallow the error of the prefetch when the consumer stops early.
       next.catch(() => {});
       yield this.#readable(batch);
@@ -210,21 +197,6 @@ export class RecordReader<
     const range = before === undefined ? { prefix, start } : { start, end: [...prefix, before] };
     const entries = await this.store.read((reader) => Array.fromAsync(reader.list(range)));
     return new Map(entries.map(({ key, value }) => [String(key.at(-1)), countOf(key, value)]));
-  }
-
-  /** Returns what {@link countBy} does, of several counters in one read: of all from first to last. */
-  async countByAll<Name extends Counter>(
-    counters: readonly Name[],
-  ): Promise<Record<Name, Map<string, number>>> {
-    const [first = "", last = ""] = [counters.toSorted().at(0), counters.toSorted().at(-1)];
-    const start = counterKey(this.name, first, []);
-    const end = counterKey(this.name, last, [LAST]);
-    const entries = await this.store.read((reader) => Array.fromAsync(reader.list({ start, end })));
-    const counts = new Map(counters.map((name) => [String(name), new Map<string, number>()]));
-    for (const { key, value } of entries) {
-      counts.get(String(key[1]))?.set(String(key.at(-1)), countOf(key, value));
-    }
-    return Object.fromEntries(counts) as Record<Name, Map<string, number>>;
   }
 
   protected entries(ids: readonly string[]): Promise<Deno.KvEntryMaybe<unknown>[]> {

@@ -235,13 +235,6 @@ export class Inbox<
     return this.records.countBy(counter, range);
   }
 
-  /** Returns the same of several kinds at once. */
-  countByAll<Name extends "status" | Counter>(
-    counters: readonly Name[],
-  ): Promise<Record<Name, Map<string, number>>> {
-    return this.records.countByAll(counters);
-  }
-
   /** Returns how many came in since then, in milliseconds since 1970; the days may be known. */
   async countSince(at: number, days?: Promise<ReadonlyMap<string, number>>): Promise<number> {
     const indexed = await this.#list.countFrom(idFrom(at));

@@ -14,8 +14,8 @@ export const officeFaults: readonly Fault[] = [
       "{ ids, status, mayGoOn }",
     ],
     "colleagues: a file holds who no longer matches": [
-      "filterBatches(batches, matching(this.#definition, sorted))",
-      "batches",
+      "this.#read(ids, matching(this.#definition, sorted))",
+      "this.#read(ids)",
     ],
   }, ["tests/routes/admin/colleagues_test.ts"]),
   ...faultsIn("services/search/search_index.ts", {
