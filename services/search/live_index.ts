@@ -97,16 +97,16 @@ export class LiveIndex<T extends Searchable> {
 
   async #apply(
     index: SearchIndex<T>,
-    changes: readonly (readonly [id: string, version: string])[],
+    changed: readonly string[],
   ): Promise<void> {
-    for (let start = 0; start < changes.length; start += BATCH) {
-      const some = new Map(changes.slice(start, start + BATCH));
+    for (let start = 0; start < changed.length; start += BATCH) {
+      const some = changed.slice(start, start + BATCH);
       const stored = await this.#records.getChanged(some);
-      const erased = new Set(some.keys());
+      const erased = new Set(some);
       for (const { id } of stored) erased.delete(id);
       index.put(stored);
       for (const id of erased) index.remove(id);
-      if (start + BATCH < changes.length) await yieldToEventLoop();
+      if (start + BATCH < changed.length) await yieldToEventLoop();
     }
   }
 }

@@ -3,8 +3,7 @@ import type { Store } from "./store.ts";
 
 /** What was changed after a position, and the position to ask from next time. */
 export interface Changes {
-  /** The versionstamp of the commit that changed it last, by id. */
-  readonly ids: ReadonlyMap<string, string>;
+  readonly ids: ReadonlySet<string>;
   readonly position: string;
   /** How many lines follow the position that was asked for. */
   readonly lines: number;
@@ -14,8 +13,6 @@ export interface Changes {
 const KEPT = 10_000;
 /** How many lines one commit deletes, so that no other write waits long. */
 const DELETED_AT_ONCE = 250;
-/** How many marks are kept: positions with {@link DELETED_AT_ONCE} lines between them. */
-const MARKS = KEPT / DELETED_AT_ONCE;
 
 /** Versionstamps are hexadecimal: this is after all of them. */
 const END = "g";
@@ -26,11 +23,8 @@ const END = "g";
  */
 export class ChangeLog {
   readonly #store: Store;
-  /** Positions in the log, oldest first. */
-  #marks: string[] = [];
-  /** The newest line that was counted, and how many were since the newest mark. */
-  #counted = "";
-  #unmarked = 0;
+  /** The positions of the lines, oldest first. */
+  #kept: string[] = [];
 
   constructor(store: Store, readonly collection: string) {
     this.#store = store;
@@ -44,6 +38,9 @@ export class ChangeLog {
     const now = await this.#store.commit({ changed: [{ collection: this.collection, ids: [] }] });
     if (now === null) throw new Error("The store refused a write without a check");
     await this.#deleteForeignLines(now);
+    const newest = { reverse: true, limit: KEPT + DELETED_AT_ONCE, batchSize: 500 };
+    const lines = await this.#lines({ prefix: this.#key() }, newest);
+    this.#kept = lines.map(positionOf).reverse();
     await this.#trim();
     return now;
   }
@@ -52,14 +49,12 @@ export class ChangeLog {
   async since(position: string): Promise<Changes | null> {
     const lines = await this.#lines({ start: this.#key(position), end: this.#key(END) });
     if (lines[0]?.key.at(-1) !== position) return null;
-    const positions = lines.map(({ key }) => String(key.at(-1)));
-    await this.#trimAfter(positions.slice(1));
+    const positions = lines.map(positionOf);
+    const counted = this.#kept.at(-1) ?? "";
+    this.#kept.push(...positions.filter((line) => line > counted));
+    if (this.#kept.length >= KEPT + DELETED_AT_ONCE) await this.#trim();
     return {
-      ids: new Map(
-        lines.slice(1).flatMap(({ key, value }) =>
-          idsOf(value).map((id) => [id, String(key.at(-1))] as const)
-        ),
-      ),
+      ids: new Set(lines.slice(1).flatMap(({ value }) => idsOf(value))),
       position: positions.at(-1)!,
       lines: lines.length - 1,
     };
@@ -68,7 +63,7 @@ export class ChangeLog {
   /** Returns the position of the newest line: it is another one once anything has changed. */
   async last(): Promise<string> {
     const [line] = await this.#lines({ prefix: this.#key() }, { reverse: true, limit: 1 });
-    return String(line?.key.at(-1) ?? "");
+    return line ? positionOf(line) : "";
   }
 
   /** Deletes every line, where records were changed without one: readers read all records again. */
@@ -84,29 +79,11 @@ export class ChangeLog {
     while (foreign.length > 0) await this.#deleteAll(foreign.splice(0, DELETED_AT_ONCE));
   }
 
-  /** Deletes as many lines as came, a few at a time, because the reader of changes waits for it. */
-  async #trimAfter(positions: readonly string[]): Promise<void> {
-    for (const position of positions) {
-      if (position <= this.#counted) continue;
-      this.#counted = position;
-      this.#unmarked = (this.#unmarked + 1) % DELETED_AT_ONCE;
-      if (this.#unmarked === 0) this.#marks.push(position);
-    }
-    if (this.#marks.length <= MARKS) return;
-    this.#marks = this.#marks.slice(-MARKS - 1);
-    await this.#delete({ prefix: this.#key(), end: this.#key(this.#marks.shift()!) });
-  }
-
-  /** Deletes what earlier processes left, and counts what is kept. */
+  /** Deletes all lines but the newest {@link KEPT}. */
   async #trim(): Promise<void> {
-    const prefix = this.#key();
-    const kept = await this.#lines({ prefix }, { reverse: true, limit: KEPT, batchSize: 500 });
-    const positions = kept.map(({ key }) => String(key.at(-1)));
-    this.#marks = positions.filter((_, at) => at % DELETED_AT_ONCE === 0).reverse();
-    this.#counted = positions[0] ?? "";
-    this.#unmarked = 0;
-    const oldest = kept[KEPT - 1]?.key;
-    if (oldest) await this.#delete({ prefix, end: oldest });
+    this.#kept = this.#kept.slice(-KEPT);
+    const [oldest] = this.#kept;
+    if (oldest !== undefined) await this.#delete({ prefix: this.#key(), end: this.#key(oldest) });
   }
 
   async #delete(range: Deno.KvListSelector): Promise<void> {
@@ -131,6 +108,10 @@ export class ChangeLog {
   #key(...position: string[]): Deno.KvKey {
     return logKey(this.collection, ...position);
   }
+}
+
+function positionOf({ key }: Deno.KvEntry<unknown>): string {
+  return String(key.at(-1));
 }
 
 function idsOf(line: unknown): string[] {

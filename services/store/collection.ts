@@ -41,15 +41,11 @@ export class Collection<
   ): Promise<Stored<T>> {
     const record = this.schema.parse(value);
     const operation = changeRecord(this, record.id, absent, record);
-    const { epoch } = this.#cache;
-    const onCommit = (version: string): void => {
-      if (this.indexes.log) this.#cache.addStored({ record, version }, epoch);
-    };
     return await this.store.transaction(async (transaction) => {
       transaction.add(operation);
       await transaction.addAll(others);
       return record;
-    }, { batched, onCommit });
+    }, batched);
   }
 
   /**
@@ -141,12 +137,10 @@ export class Collection<
     return loadRecords(this.store, this, records);
   }
 
-  /** Returns the records of the {@link Changes}, each in that version or a later one, if it is there. */
-  async getChanged(changes: ReadonlyMap<string, string>): Promise<T[]> {
-    const current = this.#cache.applyChanges(changes);
-    const held = new Set(current.map(({ id }) => id));
-    const others = [...changes.keys()].filter((id) => !held.has(id));
-    return others.length === 0 ? current : [...current, ...await this.getMany(others)];
+  /** Returns the records that have changed, as they are now; those that are gone are left out. */
+  getChanged(ids: readonly string[]): Promise<T[]> {
+    this.#cache.drop(ids);
+    return this.getCached(ids);
   }
 
   /**
@@ -162,7 +156,7 @@ export class Collection<
         const record = this.readable(entry);
         if (record === null) continue;
         found.set(record.id, record);
-        this.#cache.addRead({ record, version: entry.versionstamp ?? "" }, epoch);
+        this.#cache.add(record, epoch);
       }
     }
     return [...found.values()].filter((record) => record !== undefined);

@@ -33,13 +33,6 @@ export interface StoreOptions {
   readonly maxChecks?: number;
 }
 
-/** How a transaction commits. */
-export interface CommitOptions {
-  readonly batched?: boolean;
-  /** Called with the versionstamp of the commit, where there was one and its answer came. */
-  readonly onCommit?: (versionstamp: string) => void;
-}
-
 /** A read of one key that waits for the others of its turn of the event loop. */
 interface PendingRead {
   readonly key: Deno.KvKey;
@@ -156,14 +149,15 @@ export class Store implements Disposable {
   /**
    * Makes all operations that the work adds, or none; returns what the work returns, or the conflict
    * that stopped it. The work runs again, from fresh reads, whenever something that it read was
-   * changed meanwhile. @throws {Problem} `unavailable`: then the operations may or may not be made
+   * changed meanwhile; a batched one may share an atomic with others that come at the same time.
+   * @throws {Problem} `unavailable`: then the operations may or may not be made
    */
   transaction<R>(
     work: (transaction: Transaction) => Promise<R>,
-    options: CommitOptions = {},
+    batched = false,
   ): Promise<Stored<R>> {
     return withinDeadline(this.#retry, (signal) => {
-      const attempt = () => this.#attempt(work, options, signal);
+      const attempt = () => this.#attempt(work, batched, signal);
       return retry(attempt, (error) => error instanceof RefusedCommit, this.#retry, signal);
     });
   }
@@ -177,7 +171,7 @@ export class Store implements Disposable {
 
   async #attempt<R>(
     work: (transaction: Transaction) => Promise<R>,
-    { batched, onCommit }: CommitOptions,
+    batched: boolean,
     signal: AbortSignal,
   ): Promise<Stored<R>> {
     const transaction = new Transaction();
@@ -188,10 +182,7 @@ export class Store implements Disposable {
     const versionstamp = batched
       ? await this.#batcher.commit(operation, signal)
       : await this.#commit(operation, signal);
-    if (versionstamp !== null) {
-      onCommit?.(versionstamp);
-      return { ok: true, value };
-    }
+    if (versionstamp !== null) return { ok: true, value };
     const keys = operation.checks.map(({ key }) => key);
     const entries = await retryLocked(() => this.getMany(keys), this.#retry, signal);
     // Loaded when needed: node:util takes longer to load than the rest of a start (decision 008).

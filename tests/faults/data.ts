@@ -27,16 +27,15 @@ export const dataFaults: readonly Fault[] = [
     for (const { key, delta } of sums) atomic.sum(key, BigInt.asUintN(64, BigInt(delta)));`,
     ],
     "a refused commit passes for a success": [
-      "if (versionstamp !== null) {",
-      "if (versionstamp !== undefined) {",
+      "if (versionstamp !== null) return",
+      "if (versionstamp !== undefined) return",
     ],
   }, store),
   ...faultsIn("services/store/record_cache.ts", {
     "a list shows a record as it was before another process changed it":
-      " && entry.version >= version",
-    "a record read before a change is kept after the look at it": "if (epoch === this.#epoch) ",
-    "a record stored before a change is kept after the look at it":
-      " && entry.version > this.#newest",
+      "    for (const id of ids) this.#records.delete(id);\n",
+    "a record read before a change is kept after the look at it":
+      "    if (epoch !== this.#epoch) return;\n",
   }, ["tests/services/store/record_cache_test.ts"]),
   ...faultsIn("services/search/live_index.ts", {
     "what was shown is kept where the log no longer tells what has changed":

@@ -29,7 +29,7 @@ Deno.test("other work runs between the batches while an index is built", async (
     clearCache: () => {},
     changes: {
       open: () => Promise.resolve("1"),
-      since: () => Promise.resolve({ ids: new Map<string, string>(), position: "1", lines: 0 }),
+      since: () => Promise.resolve({ ids: new Set<string>(), position: "1", lines: 0 }),
     },
   }, searching);
   let turns = 0;

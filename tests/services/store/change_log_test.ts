@@ -3,7 +3,7 @@ import { withFaults } from "./support/faulty_kv.ts";
 import { instantRetry, loggedVolunteersIn, storeOn, volunteer } from "./support/volunteers.ts";
 
 async function changedSince(records: ReturnType<typeof loggedVolunteersIn>, position: string) {
-  return [...(await records.changes.since(position))!.ids.keys()].sort();
+  return [...(await records.changes.since(position))!.ids].sort();
 }
 
 Deno.test("every create, update and delete of any writer is in the log after the position", async () => {
@@ -15,7 +15,7 @@ Deno.test("every create, update and delete of any writer is in the log after the
     const changes = await ours.changes.since(position);
     assert(changes);
     position = changes.position;
-    return [...changes.ids.keys()].sort();
+    return [...changes.ids].sort();
   };
   assert.deepEqual(await changed(), []);
   await theirs.create(volunteer("01"));
@@ -109,7 +109,7 @@ Deno.test("the log stays bounded while it is read, and no reader is deleted from
     assert.ok(await records.changes.since(before), "asked again, the same is not counted again");
   }
   const left = await linesOf(kv);
-  assert.ok(left.length > 10_000 && left.length <= 10_250, `${left.length} lines`);
+  assert.ok(left.length >= 10_000 && left.length < 10_250, `${left.length} lines`);
   assert.equal(left.at(-1), place("e", 11_999));
 });
 
