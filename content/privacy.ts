@@ -1,6 +1,6 @@
 import { longDate } from "./dates.ts";
 import { pageMeta } from "./meta.ts";
-import { type FormName, formNames, publicForms } from "./public_forms.ts";
+import { type FormName, formNames, privacyVersion, publicForms } from "./public_forms.ts";
 import type { Site } from "./site.ts";
 
 /** The page's title and description. */
@@ -8,9 +8,6 @@ export const meta = /* @__PURE__ */ pageMeta(
   "Política de datos",
   "Quién trata tus datos personales en este sitio, para qué, por cuánto tiempo, qué derechos tienes y cómo consultarlos, corregirlos o borrarlos.",
 );
-
-/** The version of the policy. It is stored with every authorisation: change it with the text. */
-export const privacyVersion = "2026-08-15";
 
 /** Returns the exact sentence that a person authorises. */
 export function consentText(form: FormName): string {

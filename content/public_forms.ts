@@ -4,6 +4,9 @@ import type { Toast, ToastCode } from "./toasts.ts";
 export const formNames = ["volunteer", "message", "newsletter"] as const;
 export type FormName = (typeof formNames)[number];
 
+/** The version of the policy. It is stored with every authorisation: change it with the text. */
+export const privacyVersion = "2026-08-15";
+
 /** The sentence of an authorisation, cut at the link to the policy. */
 export interface ConsentLabel {
   readonly before: string;

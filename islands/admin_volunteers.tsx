@@ -128,4 +128,3 @@ function Detail({ row }: { row: Volunteer }): ReactElement {
     />
   );
 }
-// x

@@ -1,4 +1,5 @@
-import { privacyText, privacyVersion } from "../content/privacy.ts";
+import { privacyText } from "../content/privacy.ts";
+import { privacyVersion } from "../content/public_forms.ts";
 import type { FormName } from "../content/public_forms.ts";
 import type { Site } from "../content/site.ts";
 import { sha256 } from "./secrets/digest.ts";

@@ -1,6 +1,7 @@
 import type { ReactElement } from "react";
 import { longDate } from "../../content/dates.ts";
-import { hero, privacySections, privacyVersion } from "../../content/privacy.ts";
+import { hero, privacySections } from "../../content/privacy.ts";
+import { privacyVersion } from "../../content/public_forms.ts";
 import { site } from "../../content/site.ts";
 import { PageHero } from "../art/page_hero.tsx";
 import { Heading } from "../ui/heading.tsx";

@@ -102,4 +102,3 @@ function inboxApi<T extends SubmissionRecord, View, Query extends ListParams>(
       return c.body(null, 204);
     });
 }
-// x
