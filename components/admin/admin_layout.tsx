@@ -15,7 +15,7 @@ interface AdminLayoutProps {
   readonly email: string;
   /** The pages of the sidebar that the person may open. */
   readonly pages: readonly string[];
-  /** What waits for somebody, beside the links. */
+  /** The numbers beside the links. */
   readonly counts: AdminCounts;
   readonly children: ReactNode;
 }

@@ -5,13 +5,13 @@ import { Icon } from "../ui/icon.tsx";
 import { mailIcon, peopleIcon } from "../ui/icons.ts";
 import { waitingText } from "../ui/waiting.ts";
 
-/** How much waits for somebody, by the link that leads there. */
+/** The records that wait for staff, by the id of their link. */
 export interface AdminCounts {
-  /** Volunteers whom nobody has written to yet. */
+  /** Volunteers who were not contacted yet. */
   readonly volunteers: number;
-  /** Messages that nobody has opened yet. */
+  /** Unread messages. */
   readonly messages: number;
-  /** Submissions held back that nobody has looked at yet. */
+  /** Submissions in quarantine. */
   readonly quarantine: number;
 }
 

@@ -10,7 +10,7 @@ interface FailedPageProps {
   readonly label?: string;
 }
 
-/** What stands there where a page of the back office cannot be read. */
+/** Shown where the data of a page of the back office cannot be read. */
 export function FailedPage(
   { title, text, href, label = list.retry }: FailedPageProps,
 ): ReactElement {

@@ -52,7 +52,7 @@ export const adminApi: Hono<Env> = new Hono<Env>()
  */
 function respondEvents(c: AppContext): Response {
   const { live } = c.get("deps").services;
-  // Nobody would ever read, and so end, the stream behind a HEAD.
+  // The body of a HEAD is not read, so its stream would never end.
   const head = c.req.method === "HEAD";
   return c.body(head ? "" : live.stream(visitorOf(c).sessionId, createAccessCheck(c)), 200, {
     "Content-Type": "text/event-stream; charset=utf-8",

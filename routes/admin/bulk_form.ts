@@ -15,7 +15,7 @@ export async function bulkInput(c: AppContext): Promise<unknown> {
   const status = form.get("estado");
   if (!form.has("todos")) return { ids: form.getAll("id"), status };
   const { limit: _, cursor: __, offset: ___, orden: ____, ...said } = c.req.query();
-  // As it stands: a filter that is misspelt must not become one that lets all pass.
+  // Unparsed: a misspelt filter must be refused, not dropped, which would match every record.
   return { all: true, filter: withoutEmpty(said), status };
 }
 

@@ -41,7 +41,7 @@ async function readFigures(c: AppContext) {
     readStats(services, now),
     mayUse(visitor, "GET /api/admin/newsletter.csv") ? services.newsletter.count() : undefined,
   ]);
-  // Whoever has just signed in stands here, and goes on to a list to search it: nobody waits for it.
+  // The dashboard is the first page after a sign-in: a search in a list finds its index built.
   services.volunteers.warm(stats.totals.volunteers);
   services.messages.warm(stats.totals.messages);
   return {

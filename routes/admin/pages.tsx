@@ -7,7 +7,7 @@ import { quarantinePages } from "./quarantine.tsx";
 import { userPages } from "./users_pages.tsx";
 import { volunteerPages } from "./volunteers.tsx";
 
-/** The pages of the back office. The gate stands at their mount. */
+/** The pages of the back office. The app gates their mount. */
 export const adminPages = new Hono<Env>()
   .get("/", respondDashboard)
   .route("/volunteers", volunteerPages)

@@ -48,7 +48,7 @@ export async function changeRole(
 ): Promise<void> {
   const { accounts, roles, audit } = c.get("deps").services;
   const entry = audit.planCreate(audited(c, change, { subject: id, detail: { role } }));
-  // An account that is erased meanwhile gets no role: nobody could come in with it.
+  // An account that is erased meanwhile gets no role.
   if (change === "role_granted") {
     await roles.grant(id, role, entry, (transaction) => accounts.planPresent(transaction, id));
   } else await roles.revoke(id, role, entry);

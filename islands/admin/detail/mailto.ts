@@ -44,7 +44,7 @@ export function replyLink(message: Answered, signature: string): string | null {
   return link(most(letters.length, (kept) => link(kept).length <= longestMailto));
 }
 
-/** Returns the reply as plain text, for whom no mail program opens. */
+/** Returns the reply as plain text, to copy where no mail program opens. */
 export function replyText(message: Answered, signature: string): string {
   return replyMail(message, signature).body;
 }
