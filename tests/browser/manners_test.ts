@@ -1,6 +1,8 @@
 import assert from "node:assert/strict";
 import type { Page } from "playwright-core";
 import { pages } from "../../routes/pages.tsx";
+import { scrollsSideways } from "../support/accessible.ts";
+import { enlarge, torn } from "../support/large_text.ts";
 import { pageTest } from "../support/page.ts";
 
 const phone = { width: 390, height: 844 };
@@ -108,39 +110,15 @@ pageTest("nothing moves under reduced motion", calm, async (page, served) => {
   }
 });
 
-/** Words of the name, of titles in the loud face, of buttons and links of the bar that go on in another line. */
-const brokenWords = (page: Page) =>
-  page.evaluate(() => {
-    const broken: string[] = [];
-    for (const element of document.querySelectorAll(".brand,.burger,.display,h1,.btn,.modes a")) {
-      if (!element.checkVisibility({ contentVisibilityAuto: true })) continue;
-      const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
-      while (texts.nextNode()) {
-        const text = texts.currentNode.textContent ?? "";
-        for (const { 0: word, index } of text.matchAll(/[^\s\u2010-\u2014-]+/g)) {
-          const range = document.createRange();
-          range.setStart(texts.currentNode, index);
-          range.setEnd(texts.currentNode, index + word.length);
-          const tops = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)));
-          if (tops.size > 1) broken.push(word);
-        }
-      }
-    }
-    return broken;
-  });
+/** What is set in the loud face or in the bar, and must not go on in another line. */
+const unbroken = ".brand,.burger,.display,h1,.btn,.modes a";
 
 for (const { path } of pages) {
   pageTest(`${path} fits 320 px, also with twice the text`, narrow, async (page, served) => {
     await page.goto(served.url + path);
     assert.equal(await page.evaluate(() => document.documentElement.scrollWidth), 320);
-    const excess = await page.evaluate(async () => {
-      const sheet = new CSSStyleSheet();
-      sheet.replaceSync("html{font-size:200%}");
-      document.adoptedStyleSheets.push(sheet);
-      await document.fonts.ready;
-      return document.documentElement.scrollWidth - innerWidth;
-    });
-    assert.ok(excess <= 0, `${excess} px too wide`);
-    assert.deepEqual(await brokenWords(page), []);
+    await enlarge(page);
+    assert.equal(await scrollsSideways(page), false);
+    assert.deepEqual(await torn(page, unbroken), []);
   });
 }

@@ -4,7 +4,6 @@ import { totpCode, totpPeriod } from "../../services/accounts/totp.ts";
 import { expectAccessible } from "../support/accessible.ts";
 import { browserTest } from "../support/browser.ts";
 import { type RealProvider, serveProvider } from "../support/provider.ts";
-import { guard } from "../support/second_factor.ts";
 import { serveSite } from "../support/served_site.ts";
 
 const ana = { email: "ana@example.org", password: "una frase larga" };
@@ -85,18 +84,6 @@ for (const width of [360, 1280]) {
     },
   );
 }
-
-browserTest("without JavaScript a recovery code opens the account", async (openPage) => {
-  using served = await serveSite();
-  const person = await guard(served.site, "admin");
-  const page = await openPage({ javaScriptEnabled: false });
-  await page.goto(`${served.url}/login`);
-  await signIn(page, person);
-  await page.getByRole("link", { name: "Usar un código de recuperación" }).click();
-  await page.getByLabel("Código de recuperación").fill(person.recovery[0] ?? "");
-  await page.getByRole("button", { name: "Continuar" }).click();
-  await page.waitForURL("**/admin");
-});
 
 browserTest(
   "the button leads through a real provider and back into the account",

@@ -2,7 +2,6 @@ import assert from "node:assert/strict";
 import { access as office } from "../../routes/admin/access.ts";
 import { signIn } from "../support/people.ts";
 import { openSite, type TestSite } from "../support/site.ts";
-import { submit } from "../support/submit.ts";
 
 type Role = "anonymous" | "user" | "admin";
 
@@ -62,10 +61,10 @@ async function routes(): Promise<string[]> {
   return [...new Set(handlers.map(({ method, path }) => `${method} ${path}`))];
 }
 
-async function send(site: TestSite, route: string, role: Role, path?: string): Promise<Response> {
+async function send(site: TestSite, route: string, role: Role): Promise<Response> {
   const [method = "", pattern = ""] = route.split(" ");
   const cookie = role === "anonymous" ? undefined : await signIn(site, role);
-  const target = path ?? pattern.replace(/:\w+/g, "01M7YZK5TEFEP2NW21S3MG713C");
+  const target = pattern.replace(/:\w+/g, "01M7YZK5TEFEP2NW21S3MG713C");
   return await site.request(target, { method, headers: cookie ? { cookie } : {} });
 }
 
@@ -106,84 +105,6 @@ for (const [route, who] of Object.entries(access).filter(([, who]) => who === "a
   });
 }
 
-for (const method of ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE"]) {
-  for (
-    const path of [
-      "/admin/anything",
-      "/api/admin/anything",
-      "/admin/volunteers",
-      "/api/admin/stats",
-    ]
-  ) {
-    Deno.test(`${method} ${path} is closed to strangers and users, also where there is no route`, async () => {
-      using site = await openSite();
-      for (const role of ["anonymous", "user"] as const) {
-        const response = await send(site, `${method} `, role, path);
-        const closed = role === "user" ? 403 : path.startsWith("/api/") ? 401 : 303;
-        assert.equal(response.status, closed, role);
-        await response.body?.cancel();
-      }
-    });
-  }
-}
-
-for (
-  const path of [
-    "//admin",
-    "//admin/volunteers",
-    "/ADMIN",
-    "/Admin/volunteers",
-    "/%61dmin",
-    "/%61dmin/volunteers",
-    "/admin/.",
-    "/admin/./volunteers",
-    "/x/../admin/volunteers",
-    "/admin;x",
-    "/admin%2fvolunteers",
-    "/api//admin/volunteers",
-    "/api/%61dmin/volunteers",
-    "/admin/volunteers/x.css",
-  ]
-) {
-  Deno.test(`${path} leads no stranger into the back office`, async () => {
-    using site = await openSite();
-    await submit(site.services, "volunteer", {
-      nombre: "Secreta",
-      apellido: "Peña",
-      email: "secreta@example.org",
-      telefono: "3211234567",
-      localidad: "Suba",
-      tipoApoyo: ["redes"],
-      disponibilidad: null,
-      experiencia: null,
-      mensaje: null,
-      autorizacion: true,
-      submission: null,
-    });
-    for (const role of ["anonymous", "user"] as const) {
-      const response = await send(site, "GET ", role, path);
-      assert.ok([303, 401, 403, 404].includes(response.status), `${role} got ${response.status}`);
-      assert.doesNotMatch(await response.text(), /secreta@example.org/);
-    }
-  });
-}
-
-Deno.test("whoever loses the role is refused from the very next request", async () => {
-  using site = await openSite();
-  const [first, second] = [await signIn(site, "admin"), await signIn(site, "admin")];
-  const { data } = await (await site.request("/api/auth/session", { headers: { cookie: first } }))
-    .json();
-  await site.services.roles.revoke(data.user.id, "admin");
-  assert.equal(
-    (await site.request("/api/admin/stats", { headers: { cookie: first } })).status,
-    403,
-  );
-  assert.equal(
-    (await site.request("/api/admin/stats", { headers: { cookie: second } })).status,
-    200,
-  );
-});
-
 const methods = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS", "TRACE"];
 const visitors = ["stranger", "user", "removed admin", "admin"] as const;
 type Visitor = typeof visitors[number];
@@ -213,7 +134,14 @@ async function cookieFor(site: TestSite, visitor: Visitor): Promise<string> {
   return cookie;
 }
 
-for (const path of new Set(Object.keys(access).map((route) => route.split(" ")[1] ?? ""))) {
+/** Every path above, and two below the gates that have no route. */
+const paths = new Set([
+  ...Object.keys(access).map((route) => route.split(" ")[1] ?? ""),
+  "/admin/anything",
+  "/api/admin/anything",
+]);
+
+for (const path of paths) {
   Deno.test(`${path} answers every method and every visitor as written (ASVS 8.1.1, 8.2.1, 8.3.1, 13.4.4)`, async () => {
     using site = await openSite();
     const target = site.origin + path.replace(/:\w+/g, "01M7YZK5TEFEP2NW21S3MG713C");

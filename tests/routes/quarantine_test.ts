@@ -75,13 +75,6 @@ Deno.test("a header of any length is remembered in a few words: nobody fills the
   assert.ok(named("a".repeat(60_000)).length < 300);
 });
 
-Deno.test("whoever never asked for a form is no suspect: the API has no page", async () => {
-  using site = await openSite();
-  const response = await post(site, "/api/volunteers", json(volunteerFields()), person);
-  assert.equal(response.status, 201);
-  assert.equal(await site.services.volunteers.count(), 1);
-});
-
 Deno.test("the same suspect sent twice waits once", async () => {
   using site = await openSite();
   const same = { ...volunteerFields(), ...script, submission: crypto.randomUUID() };

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { compete, type Contest, median } from "../bench/contest.ts";
+import { compete, type Contest } from "../bench/contest.ts";
 import { undisturbed } from "../bench/undisturbed.ts";
 import { slope } from "../bench/quantile.ts";
 import { readWrk } from "../bench/wrk.ts";
@@ -71,11 +71,6 @@ Deno.test("undisturbed() measures again where the host took the processors, and 
 
 Deno.test("undisturbed() counts the least disturbed attempt where none was quiet", async () => {
   assert.deepEqual(await amid([.4, .2, .5, .3]), { yielded: 2, attempts: 4, notes: 5 });
-});
-
-Deno.test("median() of odd and even numbers of values", () => {
-  assert.equal(median([3, 1, 2]), 2);
-  assert.equal(median([4, 1, 2, 3]), 2.5);
 });
 
 const WRK = `Running 2s test @ http://127.0.0.1:1/

@@ -72,50 +72,27 @@ Deno.test("a new password ends every session and gives this browser another toke
   await enter(site, chosen);
 });
 
+const { current_password: current, password: fresh } = messages.account;
+const { min, max } = messages.login.password;
 for (
-  const [fields, field, message] of [
-    [
-      { current_password: "equivocada", password: chosen },
-      "current_password",
-      messages.account
-        .current_password.wrong,
-    ],
-    [
-      { current_password: "", password: chosen },
-      "current_password",
-      messages.account
-        .current_password.min,
-    ],
-    [
-      { current_password: ana.password, password: "corta" },
-      "password",
-      messages.login.password
-        .min,
-    ],
-    [
-      { current_password: ana.password, password: ana.password },
-      "password",
-      messages.account
-        .password.same,
-    ],
-    [
-      { current_password: ana.password, password: "x".repeat(201) },
-      "password",
-      messages.login
-        .password.max,
-    ],
+  const [current_password, password, field, message] of [
+    ["equivocada", chosen, "current_password", current.wrong],
+    ["", chosen, "current_password", current.min],
+    [ana.password, "corta", "password", min],
+    [ana.password, ana.password, "password", fresh.same],
+    [ana.password, "x".repeat(201), "password", max],
   ] as const
 ) {
   Deno.test(`a change of password is refused under ${field}: ${message} (ASVS 6.2.3)`, async () => {
     using site = await openSite();
     await makeAna(site);
     const cookie = await enter(site);
-    const refused = await send(site, "/cuenta", cookie, fields);
+    const refused = await send(site, "/cuenta", cookie, { current_password, password });
     assert.equal(refused.status, 422);
     const html = await refused.text();
     assert.match(html, new RegExp(`id="${field}-error"[^]*?${message}`));
     assert.ok(html.includes(toasts.validation.title));
-    for (const typed of [fields.current_password, fields.password]) {
+    for (const typed of [current_password, password]) {
       assert.ok(typed === "" || !html.includes(`value="${typed}"`));
     }
     assert.equal(await isSignedIn(site, cookie), true);

@@ -171,10 +171,6 @@ for (
     ["/cuenta", "/cuenta"],
     ["/logros?a=b", "/logros?a=b"],
     ["//evil.example.org", "/"],
-    ["/\\evil.example.org", "/"],
-    ["https://evil.example.org/", "/"],
-    ["/%09/evil.example.org", "/%09/evil.example.org"],
-    ["javascript:alert(1)", "/"],
     [`/${"x".repeat(5000)}`, "/"],
   ] as const
 ) {

@@ -55,6 +55,15 @@ function liveOf(site: TestSite, times: Partial<typeof liveTimes> = {}): Live {
   return new Live(site.services, { ...quick, ...times });
 }
 
+/** Returns what a stream tells. */
+function counts(volunteers = 0, pending = 0, messages = 0, unread = 0, quarantine = 0) {
+  return {
+    volunteers: { total: volunteers, pending },
+    messages: { total: messages, unread },
+    quarantine: { total: quarantine },
+  };
+}
+
 Deno.test("an admin is told the counts, and the new ones whenever something changes", async () => {
   using site = await openSite();
   const cookie = await signIn(site, "admin");
@@ -65,12 +74,7 @@ Deno.test("an admin is told the counts, and the new ones whenever something chan
   assert.equal(response.headers.get("content-encoding"), null);
   await using events = readerOf(response.body!);
   assert.equal(await events.next(), "retry: 3000");
-  const none = {
-    volunteers: { total: 0, pending: 0 },
-    messages: { total: 0, unread: 0 },
-    quarantine: { total: 0 },
-  };
-  assert.deepEqual(await events.counts(), none);
+  assert.deepEqual(await events.counts(), counts());
 });
 
 Deno.test("a change by another process on the same store is told, too", async () => {
@@ -78,33 +82,16 @@ Deno.test("a change by another process on the same store is told, too", async ()
   const other = createServices(new Store(site.kv), identity, site.deps.clock, new KeyRing("other"));
   await using events = readerOf(liveOf(site).stream("s", allowed));
   const until = async (expected: unknown) => {
-    let counts = await events.counts();
-    while (JSON.stringify(counts) !== JSON.stringify(expected)) counts = await events.counts();
+    while (JSON.stringify(await events.counts()) !== JSON.stringify(expected));
   };
   const id = await submit(other, "volunteer", volunteerInput());
-  await until({
-    volunteers: { total: 1, pending: 1 },
-    messages: { total: 0, unread: 0 },
-    quarantine: { total: 0 },
-  });
+  await until(counts(1, 1));
   await other.volunteers.setStatus(id, "active");
-  await until({
-    volunteers: { total: 1, pending: 0 },
-    messages: { total: 0, unread: 0 },
-    quarantine: { total: 0 },
-  });
+  await until(counts(1));
   await site.request("/api/messages", json(messageFields()));
-  await until({
-    volunteers: { total: 1, pending: 0 },
-    messages: { total: 1, unread: 1 },
-    quarantine: { total: 0 },
-  });
+  await until(counts(1, 0, 1, 1));
   await site.request("/api/messages", json(messageFields({ sitio_web: "https://spam.example" })));
-  await until({
-    volunteers: { total: 1, pending: 0 },
-    messages: { total: 1, unread: 1 },
-    quarantine: { total: 1 },
-  });
+  await until(counts(1, 0, 1, 1, 1));
 });
 
 Deno.test("a stream on which nothing is said is kept open by a comment, in time for any proxy", async () => {

@@ -128,14 +128,6 @@ Deno.test("who gives up the role is asked in other words and leaves the back off
   assert.equal((await site.request("/admin/users", { headers: { cookie } })).status, 403);
 });
 
-Deno.test("a search without a match says so and leads back to all", async () => {
-  using site = await openSite();
-  const cookie = await signIn(site, "admin");
-  const html = await read(site, cookie, "/admin/users?q=nadie");
-  assert.match(html, /No se encontraron usuarios/);
-  assert.match(html, /<a href="\/admin\/users" class="list-clear">Quitar filtros<\/a>/);
-});
-
 Deno.test("the log is read newest first, and by whom or about what", async () => {
   using site = await openSite();
   const id = await signUp(site, "Luz Rojas");

@@ -3,7 +3,7 @@ import { CommitBatcher } from "../../../services/store/commit_batcher.ts";
 import { merge, type Operation } from "../../../services/store/operation.ts";
 import { Store } from "../../../services/store/store.ts";
 import { dump } from "./support/dump.ts";
-import { isProblem } from "./support/failures.ts";
+import { isProblem, losingAnswers } from "./support/failures.ts";
 import { type Operation as Step, withFaults } from "./support/faulty_kv.ts";
 import { imagine } from "./support/model.ts";
 import {
@@ -125,12 +125,7 @@ Deno.test("the same submission twice in one batch is one record, and both are an
 
 Deno.test("a batch whose answer was lost on the way has landed, once", async () => {
   using kv = await Deno.openKv(":memory:");
-  const store = withFaults(kv, {
-    async commit(operations, real) {
-      await real(operations);
-      return real(operations);
-    },
-  });
+  const store = losingAnswers(kv);
   const volunteers = volunteersIn(store);
   const all = people(5);
   const kept = await Promise.all(all.map((one) => volunteers.create(one, { batched: true })));

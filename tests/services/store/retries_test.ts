@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { dump } from "./support/dump.ts";
-import { failing, isProblem, locked } from "./support/failures.ts";
+import { failing, isProblem, locked, losingAnswers } from "./support/failures.ts";
 import { withFaults } from "./support/faulty_kv.ts";
 import { imagine } from "./support/model.ts";
 import { instantRetry, volunteer, type Volunteers, volunteersIn } from "./support/volunteers.ts";
@@ -45,12 +45,7 @@ Deno.test("a write that is refused again and again is unavailable after twenty t
 
 Deno.test("a create whose first answer was lost on the way is a success", async () => {
   using kv = await Deno.openKv(":memory:");
-  const store = withFaults(kv, {
-    async commit(operations, real) {
-      await real(operations);
-      return real(operations);
-    },
-  });
+  const store = losingAnswers(kv);
   assert.deepEqual(await volunteersIn(store).create(ana), { ok: true, value: ana });
   assert.deepEqual(await dump(kv), imagine([ana]));
 });
@@ -58,12 +53,7 @@ Deno.test("a create whose first answer was lost on the way is a success", async 
 Deno.test("an update whose first answer was lost on the way is made once", async () => {
   using kv = await Deno.openKv(":memory:");
   await volunteersIn(kv).create(ana);
-  const store = withFaults(kv, {
-    async commit(operations, real) {
-      await real(operations);
-      return real(operations);
-    },
-  });
+  const store = losingAnswers(kv);
   const active = { ...ana, status: "active" as const };
   const update = volunteersIn(store).update("01", (v) => ({ ...v, status: "active" }));
   assert.deepEqual(await update, { ok: true, value: active });

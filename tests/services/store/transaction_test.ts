@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { z } from "zod";
 import { Collection } from "../../../services/store/collection.ts";
 import { dump } from "./support/dump.ts";
-import { withFaults } from "./support/faulty_kv.ts";
+import { losingAnswers } from "./support/failures.ts";
 import { storeOn } from "./support/volunteers.ts";
 
 const Profile = z.object({ id: z.string(), email: z.string() });
@@ -69,12 +69,7 @@ Deno.test("a conflict in what comes along stops all and names its collection", a
 Deno.test("a commit with a new record is made once even if its answer was lost on the way", async () => {
   using kv = await Deno.openKv(":memory:");
   await grant(officeIn(kv), "ana");
-  const store = withFaults(kv, {
-    async commit(operations, real) {
-      await real(operations);
-      return real(operations);
-    },
-  });
+  const store = losingAnswers(kv);
   const { guard, audit } = officeIn(store);
   const along = { with: [audit.planCreate({ id: "e1", what: "one more" })] };
   await guard.update("admins", (v) => ({ ...v, ids: [...v.ids, "eva"] }), along);
