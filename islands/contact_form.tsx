@@ -6,29 +6,20 @@ import { form as texts } from "../content/contact.ts";
 import { messageFields as fields } from "../content/form_fields.ts";
 import { forms } from "../content/forms.ts";
 import { typedText } from "../services/schemas/form_fields.ts";
-import type { FieldMessages } from "../services/schemas/parse.ts";
+import type { TypedForm } from "../services/schemas/parse.ts";
 import { FormFrame } from "./form_frame.tsx";
 import { LongTextField } from "./long_text_field.tsx";
 import { useForm } from "./use_form.ts";
 
-interface ContactFormProps {
-  /** What was typed, where the server sends the form back. */
-  readonly values?: Readonly<Record<string, unknown>>;
-  readonly errors?: FieldMessages;
-}
-
 /** The message form; after success it is empty again. */
-export function ContactForm(
-  { values: initialValues, errors: initialErrors }: ContactFormProps,
-): ReactElement {
+export function ContactForm(typed: TypedForm): ReactElement {
   const form = useForm({
     form: "message",
     schema: async () => {
       const { MessageInput } = await import("../services/schemas/message.ts");
       return { input: MessageInput };
     },
-    initialValues,
-    initialErrors,
+    typed,
     clears: true,
   });
   const field = (name: "name" | "email" | "subject" | "message") => ({

@@ -6,7 +6,7 @@ import { problemTexts } from "../content/problem_texts.ts";
 import { type FormName, publicForms } from "../content/public_forms.ts";
 import { type Toast, type ToastCode, toasts, validationToast } from "../content/toasts.ts";
 import { formFields } from "../services/schemas/form_fields.ts";
-import { type FieldMessages, parse } from "../services/schemas/parse.ts";
+import { type FieldMessages, parse, type TypedForm } from "../services/schemas/parse.ts";
 import { type CallProblem, settle } from "./settle.ts";
 import { clearToasts, showToast } from "./toast.ts";
 
@@ -20,8 +20,7 @@ export interface FormOptions {
     readonly lists?: readonly string[];
   }>;
   /** The typed values and their errors, where the server sends the form back. */
-  readonly initialValues?: Readonly<Record<string, unknown>>;
-  readonly initialErrors?: FieldMessages;
+  readonly typed: TypedForm;
   /** Whether the fields become empty after success; else the success screen takes their place. */
   readonly clears?: boolean;
   /** Whether the server rendered the form as already sent. */
@@ -50,8 +49,8 @@ export interface FormState {
  */
 export function useForm(options: FormOptions): FormState {
   const { call, saved: savedToast, failed } = publicForms[options.form];
-  const [values, setValues] = useState(options.initialValues ?? {});
-  const [errors, setErrors] = useState<FieldMessages>(options.initialErrors ?? {});
+  const [values, setValues] = useState(options.typed.values ?? {});
+  const [errors, setErrors] = useState<FieldMessages>(options.typed.errors ?? {});
   const [sending, setSending] = useState(false);
   const [saved, setSaved] = useState(options.initiallySaved ?? false);
   const busy = useRef(false);

@@ -8,16 +8,13 @@ import { volunteerFields as fields } from "../content/form_fields.ts";
 import { forms } from "../content/forms.ts";
 import { form as texts } from "../content/volunteers.ts";
 import { typedText } from "../services/schemas/form_fields.ts";
-import type { FieldMessages } from "../services/schemas/parse.ts";
+import type { TypedForm } from "../services/schemas/parse.ts";
 import { FormFrame } from "./form_frame.tsx";
 import { LongTextField } from "./long_text_field.tsx";
 import { useForm } from "./use_form.ts";
 import { VolunteerThanks } from "./volunteer_thanks.tsx";
 
-interface VolunteerFormProps {
-  /** What was typed, where the server sends the form back. */
-  readonly values?: Readonly<Record<string, unknown>>;
-  readonly errors?: FieldMessages;
+interface VolunteerFormProps extends TypedForm {
   /** Whether to begin with the success screen. */
   readonly done?: boolean;
   /** The invitation that the success screen offers to share. */
@@ -28,8 +25,7 @@ interface VolunteerFormProps {
 
 /** The registration form and the success screen after it. */
 export function VolunteerForm(
-  { values: initialValues, errors: initialErrors, done = false, shareText, number }:
-    VolunteerFormProps,
+  { done = false, shareText, number, ...typed }: VolunteerFormProps,
 ): ReactElement {
   const form = useForm({
     form: "volunteer",
@@ -37,8 +33,7 @@ export function VolunteerForm(
       const { VolunteerInput, volunteerLists } = await import("../services/schemas/volunteer.ts");
       return { input: VolunteerInput, lists: volunteerLists };
     },
-    initialValues,
-    initialErrors,
+    typed,
     initiallySaved: done,
   });
   if (form.saved) {
@@ -59,31 +54,30 @@ export function VolunteerForm(
   );
 }
 
-interface FieldsProps {
-  readonly values: Readonly<Record<string, unknown>>;
-  readonly errors: FieldMessages;
+type FieldsProps = Required<TypedForm>;
+
+/** Returns the props that every field has whose value is one text. */
+function fieldOf(
+  { values, errors }: FieldsProps,
+  name: Exclude<keyof typeof fields, "autorizacion">,
+) {
+  const { label, hint } = fields[name];
+  return { name, label, hint, error: errors[name], defaultValue: typedText(values[name]) };
 }
 
-function PersonFields({ values, errors }: FieldsProps): ReactElement {
-  const field = (name: "nombre" | "apellido" | "email" | "telefono") => ({
-    name,
-    label: fields[name].label,
-    hint: fields[name].hint,
-    error: errors[name],
-    defaultValue: typedText(values[name]),
-    required: true,
-  });
+function PersonFields(form: FieldsProps): ReactElement {
   return (
     <fieldset className="form-part">
       <legend className="display text-xl">{texts.personal}</legend>
       <div className="field-row">
-        <NameField {...field("nombre")} autoComplete="given-name" />
-        <NameField {...field("apellido")} autoComplete="family-name" />
+        <NameField {...fieldOf(form, "nombre")} required autoComplete="given-name" />
+        <NameField {...fieldOf(form, "apellido")} required autoComplete="family-name" />
       </div>
       <div className="field-row">
-        <EmailField {...field("email")} />
+        <EmailField {...fieldOf(form, "email")} />
         <TextField
-          {...field("telefono")}
+          {...fieldOf(form, "telefono")}
+          required
           type="tel"
           inputMode="tel"
           autoComplete="tel"
@@ -91,60 +85,37 @@ function PersonFields({ values, errors }: FieldsProps): ReactElement {
         />
       </div>
       <SelectField
-        name="localidad"
-        label={fields.localidad.label}
-        hint={fields.localidad.hint}
+        {...fieldOf(form, "localidad")}
         empty={fields.localidad.empty}
         required
-        error={errors.localidad}
-        defaultValue={typedText(values.localidad)}
         options={localidades.map((name) => ({ id: name, label: name }))}
       />
     </fieldset>
   );
 }
 
-function SupportFields({ values, errors }: FieldsProps): ReactElement {
-  const chosen = Array.isArray(values.tipoApoyo) ? values.tipoApoyo.map(String) : [];
+function SupportFields(form: FieldsProps): ReactElement {
+  const { tipoApoyo } = form.values;
   return (
     <fieldset className="form-part">
       <legend className="display text-xl">{texts.help}</legend>
       <ChoiceGroup
-        name="tipoApoyo"
-        label={fields.tipoApoyo.label}
-        hint={fields.tipoApoyo.hint}
-        error={errors.tipoApoyo}
-        defaultValue={chosen}
+        {...fieldOf(form, "tipoApoyo")}
+        defaultValue={Array.isArray(tipoApoyo) ? tipoApoyo.map(String) : []}
         options={supportTypes}
       />
       <SelectField
-        name="disponibilidad"
-        label={fields.disponibilidad.label}
-        hint={fields.disponibilidad.hint}
+        {...fieldOf(form, "disponibilidad")}
         empty={fields.disponibilidad.empty}
         optional
-        error={errors.disponibilidad}
-        defaultValue={typedText(values.disponibilidad)}
         options={availabilities}
       />
       <LongTextField
-        name="experiencia"
-        label={fields.experiencia.label}
-        hint={fields.experiencia.hint}
+        {...fieldOf(form, "experiencia")}
         optional
-        error={errors.experiencia}
-        defaultValue={typedText(values.experiencia)}
         max={fields.experiencia.max}
       />
-      <LongTextField
-        name="mensaje"
-        label={fields.mensaje.label}
-        hint={fields.mensaje.hint}
-        optional
-        error={errors.mensaje}
-        defaultValue={typedText(values.mensaje)}
-        max={fields.mensaje.max}
-      />
+      <LongTextField {...fieldOf(form, "mensaje")} optional max={fields.mensaje.max} />
     </fieldset>
   );
 }

@@ -24,19 +24,16 @@ import { keepsContent, phaseTexts } from "../content/phases.ts";
 import { type Phase, site } from "../content/site.ts";
 import { meta as volunteers } from "../content/volunteers.ts";
 import { meta as voting, quiet as quietVoting } from "../content/voting.ts";
-import type { FieldMessages } from "../services/schemas/parse.ts";
+import type { TypedForm } from "../services/schemas/parse.ts";
 import type { ListedPage } from "./listing.ts";
 import { articles, campaign, candidate, election, website } from "./structured_data.ts";
 
 /** What a page may depend on. */
-interface Visit {
+interface Visit extends TypedForm {
   /** The site's address. */
   readonly origin: string;
   /** What the last redirect left to say. */
   readonly flash: ToastCode | null;
-  /** What was typed into the form of the page, and what is wrong with it. */
-  readonly values?: Readonly<Record<string, unknown>>;
-  readonly errors?: FieldMessages;
 }
 
 /** A page of the campaign, whatever the phase. */

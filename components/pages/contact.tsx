@@ -2,7 +2,7 @@ import type { ReactElement, ReactNode } from "react";
 import { form, hero, hoursText, office, socialLinks } from "../../content/contact.ts";
 import { privacyNotice } from "../../content/privacy.ts";
 import { site } from "../../content/site.ts";
-import type { FieldMessages } from "../../services/schemas/parse.ts";
+import type { TypedForm } from "../../services/schemas/parse.ts";
 import { BrickStrip } from "../art/brick_strip.tsx";
 import { PageHero } from "../art/page_hero.tsx";
 import { Island } from "../island.tsx";
@@ -21,14 +21,8 @@ import {
 } from "../ui/icons.ts";
 import { Section } from "../ui/section.tsx";
 
-interface ContactPageProps {
-  /** What was typed and what is wrong with it, where the form comes back. */
-  readonly values?: Readonly<Record<string, unknown>>;
-  readonly errors?: FieldMessages;
-}
-
 /** The message form and every other way to reach the campaign. */
-export function ContactPage({ values, errors }: ContactPageProps): ReactElement {
+export function ContactPage({ values, errors }: TypedForm): ReactElement {
   return (
     <>
       <PageHero {...hero} />

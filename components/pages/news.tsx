@@ -12,7 +12,7 @@ import {
 import { isFormOpen } from "../../content/phases.ts";
 import { privacyNotice } from "../../content/privacy.ts";
 import { type Phase, site } from "../../content/site.ts";
-import type { FieldMessages } from "../../services/schemas/parse.ts";
+import type { TypedForm } from "../../services/schemas/parse.ts";
 import { PageHero } from "../art/page_hero.tsx";
 import { Island } from "../island.tsx";
 import { LinkButton } from "../ui/button.tsx";
@@ -21,14 +21,8 @@ import { Icon } from "../ui/icon.tsx";
 import { chevronIcon } from "../ui/icons.ts";
 import { Container, Section } from "../ui/section.tsx";
 
-interface NewsPageProps extends NewsletterProps {
+interface NewsPageProps extends TypedForm {
   readonly phase: Phase;
-}
-
-interface NewsletterProps {
-  /** What was typed into the newsletter's form and what is wrong with it, where it comes back. */
-  readonly values?: Readonly<Record<string, unknown>>;
-  readonly errors?: FieldMessages;
 }
 
 /** The news, what the media say, and the newsletter. */
@@ -106,7 +100,7 @@ function Story({ item, first }: { item: NewsItem; first?: boolean }): ReactEleme
   );
 }
 
-function Newsletter({ values, errors }: NewsletterProps): ReactElement {
+function Newsletter({ values, errors }: TypedForm): ReactElement {
   const { title, text, label, submit } = newsletter;
   return (
     <section id="boletin" aria-labelledby="boletin-titulo" className="band-maiz py-section">

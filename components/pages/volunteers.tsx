@@ -2,7 +2,7 @@ import type { ReactElement } from "react";
 import { privacyNotice } from "../../content/privacy.ts";
 import { site } from "../../content/site.ts";
 import { benefits, form, hero, shareText, testimonials } from "../../content/volunteers.ts";
-import type { FieldMessages } from "../../services/schemas/parse.ts";
+import type { TypedForm } from "../../services/schemas/parse.ts";
 import { BrickStrip } from "../art/brick_strip.tsx";
 import { PageHero } from "../art/page_hero.tsx";
 import { Island } from "../island.tsx";
@@ -10,10 +10,7 @@ import { LinkButton } from "../ui/button.tsx";
 import { Heading } from "../ui/heading.tsx";
 import { Section } from "../ui/section.tsx";
 
-interface VolunteersPageProps {
-  /** What was typed and what is wrong with it, where the form comes back. */
-  readonly values?: Readonly<Record<string, unknown>>;
-  readonly errors?: FieldMessages;
+interface VolunteersPageProps extends TypedForm {
   /** Whether a registration was just kept. */
   readonly done?: boolean;
 }

@@ -3,6 +3,12 @@ import type * as z from "zod/mini";
 /** Field name → the first message about it, in the order of the schema's fields. */
 export type FieldMessages = Record<string, string>;
 
+/** What was typed into a form and what is wrong with it, where the form comes back. */
+export interface TypedForm {
+  readonly values?: Readonly<Record<string, unknown>>;
+  readonly errors?: FieldMessages;
+}
+
 /** What parsing gave: the value, or a message for each field that is wrong. */
 export type Parsed<T> =
   | { readonly ok: true; readonly value: T }
