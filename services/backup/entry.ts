@@ -1,11 +1,6 @@
 import { serialize } from "node:v8";
+import type { StoredEntry } from "../store/inspect.ts";
 import { fromPortable, toPortable } from "./codec.ts";
-
-/** A key of the store and its value. All parts of the site's keys are strings. */
-export interface Entry {
-  readonly key: readonly string[];
-  readonly value: unknown;
-}
 
 /** Limits of KV in bytes (docs.deno.com/deploy/kv). */
 const MAX_KEY = 2_048;
@@ -20,7 +15,7 @@ export function lineOf({ key, value }: Deno.KvEntry<unknown>): string {
 }
 
 /** Returns the entry of the line, or null for one that KV would refuse. */
-export function entryOf(line: string): Entry | null {
+export function entryOf(line: string): StoredEntry | null {
   try {
     const { key, value: portable } = JSON.parse(line);
     if (!Array.isArray(key) || !key.every(isText) || keyBytes(key) > MAX_KEY) return null;

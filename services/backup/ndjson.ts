@@ -1,8 +1,9 @@
 import { createHash } from "node:crypto";
 import { Refusal } from "./backup.ts";
-import { type Entry, entryOf, lineOf, longestLine } from "./entry.ts";
+import { entryOf, lineOf, longestLine } from "./entry.ts";
 import { exportCommand } from "../../content/operator.ts";
 import { oldSearchCopies } from "../search/old_copies.ts";
+import type { StoredEntry } from "../store/inspect.ts";
 import type { Store } from "../store/store.ts";
 
 const FORMAT = "campaign-export";
@@ -56,7 +57,7 @@ export async function* exportLines(store: Store): AsyncGenerator<string, void> {
  */
 export async function checkExport(
   lines: AsyncIterable<string>,
-  isKnown: (entry: Entry) => boolean,
+  isKnown: (entry: StoredEntry) => boolean,
 ): Promise<Trailer> {
   const isEntry = (line: string): boolean => {
     const entry = entryOf(line);
@@ -121,7 +122,7 @@ async function resumePoint(store: Store, sha256: string): Promise<number> {
 
 class Batch {
   readonly #store: Store;
-  readonly #sets: Entry[] = [];
+  readonly #sets: StoredEntry[] = [];
   #characters = 0;
 
   constructor(store: Store) {

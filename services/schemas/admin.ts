@@ -52,19 +52,16 @@ const unsaid = <T extends z.ZodMiniType>(type: T) => z.catch(z.optional(type), u
 
 const othersUnsaid = { persona: unsaid(others.persona), desde: unsaid(day), hasta: unsaid(day) };
 
-const otherwise = <T extends z.ZodMiniType>(type: T, value: NoInfer<z.output<T>>) =>
-  z.catch(type, value);
-
 /** What the address of any list may hold. */
 const page = {
-  q: otherwise(q, ""),
+  q: z.catch(q, ""),
   cursor: unsaid(id),
-  limit: otherwise(
+  limit: z.catch(
     z.coerce.number().check(z.int(), z.gte(1), z.overwrite((most) => Math.min(most, 200))),
     pageSize,
   ),
 };
-const offset = otherwise(z.coerce.number().check(z.int(), z.gte(0), z.lte(1_000_000)), 0);
+const offset = z.catch(z.coerce.number().check(z.int(), z.gte(0), z.lte(1_000_000)), 0);
 
 const volunteerPage = {
   ...page,
@@ -72,7 +69,7 @@ const volunteerPage = {
   status: unsaid(volunteerStatus),
   ...byFilter(volunteerFilters, (filter) => unsaid(choice(filter))),
   ...othersUnsaid,
-  orden: otherwise(
+  orden: z.catch(
     z.enum([
       "-created_at",
       "created_at",
@@ -96,7 +93,7 @@ export const ListQuery = {
     status: unsaid(messageStatus),
     ...byFilter(messageFilters, (filter) => unsaid(choice(filter))),
     ...othersUnsaid,
-    orden: otherwise(
+    orden: z.catch(
       z.enum(["-created_at", "created_at", "name", "-name", "status", "-status"]),
       "-created_at",
     ),

@@ -28,7 +28,7 @@ export interface Inspection {
   readonly findings: Finding[];
 }
 
-/** What the store holds under a key. */
+/** What the store holds under a key. All parts of the site's keys are strings. */
 export interface StoredEntry {
   readonly key: readonly string[];
   readonly value: unknown;
