@@ -1,7 +1,7 @@
 import type { ReactElement, ReactNode } from "react";
 import type { Link } from "../../content/layout.ts";
 import { Scene } from "../art/scene.tsx";
-import { LinkButton } from "../ui/button.tsx";
+import { ActionLinks } from "../ui/action_links.tsx";
 import { Heading } from "../ui/heading.tsx";
 import { Container } from "../ui/section.tsx";
 
@@ -27,18 +27,7 @@ export function BallotPage(
         <div>
           <Heading level={1}>{title}</Heading>
           <p className="mt-5 max-w-xl text-lg">{text}</p>
-          <div className="mt-8 flex flex-wrap gap-4">
-            {actions.map(({ label, href }, index) => (
-              <LinkButton
-                key={label}
-                href={href}
-                size="large"
-                tone={index ? "secondary" : "primary"}
-              >
-                {label}
-              </LinkButton>
-            ))}
-          </div>
+          <ActionLinks actions={actions} />
           {children}
         </div>
         <div className="error-ballot">{ballot}</div>

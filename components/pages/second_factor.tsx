@@ -36,20 +36,15 @@ interface StepProps {
 }
 
 /** Off: the password first. */
-export function BeginFactor({ proof, email, errors }: StepProps): ReactElement {
+export function BeginFactor(step: StepProps): ReactElement {
   const { title, lead, submit } = factorPage.begin;
   return (
     <AccountSection id="empezar" title={title} lead={lead}>
-      {proof === "stale"
-        ? <SignInAgain />
-        : (
-          <form method="post" action={path} noValidate className="grid max-w-lg gap-5">
-            <OwnPassword proof={proof} email={email} errors={errors} />
-            <div>
-              <Button type="submit" tone="solid">{submit}</Button>
-            </div>
-          </form>
-        )}
+      <ProofForm {...step} action={path}>
+        <div>
+          <Button type="submit" tone="solid">{submit}</Button>
+        </div>
+      </ProofForm>
     </AccountSection>
   );
 }
@@ -92,49 +87,52 @@ export function ConfirmFactor(props: ConfirmFactorProps): ReactElement {
 }
 
 /** On: new recovery codes, or off again; both ask for password and code. */
-export function ManageFactor({ proof, email, errors }: StepProps): ReactElement {
+export function ManageFactor(step: StepProps): ReactElement {
   const texts = factorPage.manage;
   return (
     <AccountSection id="cambiar" title={texts.title} lead={texts.lead}>
-      {proof === "stale" ? <SignInAgain /> : (
-        <form
-          method="post"
-          action={`${path}/codigos`}
-          noValidate
-          className="grid max-w-lg gap-5"
-        >
-          <OwnPassword proof={proof} email={email} errors={errors} />
-          <CodeField error={errors.code} hint={factorPage.codeHint} />
-          <div className="grid gap-4">
-            <div>
-              <Button type="submit" tone="solid">{texts.renew}</Button>
-              <p className="hint mt-2">{texts.renewHint}</p>
-            </div>
-            <div>
-              <Button type="submit" tone="secondary" formAction={`${path}/desactivar`}>
-                {texts.turnOff}
-              </Button>
-            </div>
+      <ProofForm {...step} action={`${path}/codigos`}>
+        <CodeField error={step.errors.code} hint={factorPage.codeHint} />
+        <div className="grid gap-4">
+          <div>
+            <Button type="submit" tone="solid">{texts.renew}</Button>
+            <p className="hint mt-2">{texts.renewHint}</p>
           </div>
-        </form>
-      )}
+          <div>
+            <Button type="submit" tone="secondary" formAction={`${path}/desactivar`}>
+              {texts.turnOff}
+            </Button>
+          </div>
+        </div>
+      </ProofForm>
     </AccountSection>
   );
 }
 
-function OwnPassword({ proof, email, errors }: StepProps): ReactNode {
-  if (proof !== "password") return null;
+interface ProofFormProps extends StepProps {
+  readonly action: string;
+  readonly children: ReactNode;
+}
+
+/** A form that asks for the password where there is one; a stale proof asks to sign in again. */
+function ProofForm({ proof, email, errors, action, children }: ProofFormProps): ReactElement {
+  if (proof === "stale") return <SignInAgain />;
   return (
-    <>
-      <input type="hidden" autoComplete="username" value={email} />
-      <PasswordField
-        name="password"
-        label={factorPage.password}
-        error={errors.password}
-        autoComplete="current-password"
-        enterKeyHint="go"
-      />
-    </>
+    <form method="post" action={action} noValidate className="grid max-w-lg gap-5">
+      {proof === "password" && (
+        <>
+          <input type="hidden" autoComplete="username" value={email} />
+          <PasswordField
+            name="password"
+            label={factorPage.password}
+            error={errors.password}
+            autoComplete="current-password"
+            enterKeyHint="go"
+          />
+        </>
+      )}
+      {children}
+    </form>
   );
 }
 
