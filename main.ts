@@ -42,7 +42,6 @@ async function serve(config: Config): Promise<void> {
     return await openApp({ ...deps, store, config }, cache);
   });
   notify(addressLine(config, origins.canonical, server.addr));
-  if (Deno.env.get("SMTP_URL")) notify(operator.notUsedYet("SMTP_URL"));
   const load = () => whole.load().catch((error) => log("error", "not_loaded", errorFields(error)));
   const loading = setTimeout(load, loadDelay);
   stopping.signal.addEventListener("abort", () => clearTimeout(loading));

@@ -14,7 +14,6 @@ export const operator = {
   cannotListen: (reason: string): string => `no se puede escuchar ahí (${reason})`,
   buildMissing: "static/build falta o está incompleto. Ejecuta primero: deno task build",
   notProduction: "debe ser production para servir el sitio (lo pone deno task start)",
-  notUsedYet: (variable: string): string => `${variable} todavía no hace nada en esta versión`,
 } as const;
 
 /** Why an environment variable's value stops the start; follows its name. */
@@ -40,7 +39,10 @@ export const configErrors = {
   pairs: "debe ser una lista de parejas nombre=valor separadas por comas, con % donde haga falta",
   proxies:
     "debe ser una lista de rangos CIDR separados por comas, por ejemplo 10.0.0.0/8; nunca todas las direcciones (/0)",
-  smtpUrl: "debe ser una dirección smtp:// o smtps://",
+  smtpUrl:
+    "debe ser smtps://usuario:clave@servidor:465 o smtp://usuario:clave@servidor:587, con % donde haga falta",
+  mailCount: "debe ser un número entero entre 1 y 9999999",
+  mailOrigin: "hace falta cuando SMTP_URL está puesto: los correos llevan enlaces al sitio",
   mailFrom: "debe ser un correo electrónico y hace falta cuando SMTP_URL está puesto",
   oidcIssuer: "debe ser una dirección https (http solo en este mismo equipo)",
   oidcPair: "OIDC_ISSUER, OIDC_CLIENT_ID y OIDC_CLIENT_SECRET van juntos: falta este",

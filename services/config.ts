@@ -16,6 +16,26 @@ export interface Config {
   readonly oidc: OidcConfig | null;
   /** Null: no request is traced. */
   readonly telemetry: Telemetry | null;
+  /** Null: no mail is sent. */
+  readonly mail: MailConfig | null;
+}
+
+/** The mail server, and how much it is given. */
+export interface MailConfig {
+  readonly host: string;
+  readonly port: number;
+  /** TLS from the first byte; otherwise STARTTLS is demanded, unless `plain`. */
+  readonly secure: boolean;
+  /** Without TLS, which only the machine itself is trusted with. */
+  readonly plain: boolean;
+  /** Empty where the server asks for no login. */
+  readonly user: string;
+  readonly password: string;
+  /** The address that mails come from. */
+  readonly from: string;
+  /** Limits for all processes together. */
+  readonly perMinute: number;
+  readonly perDay: number;
 }
 
 /** The OpenID Connect provider of the staff. */
@@ -69,6 +89,8 @@ export const configNames = [
   "TRUSTED_PROXIES",
   "SMTP_URL",
   "MAIL_FROM",
+  "MAIL_PER_MINUTE",
+  "MAIL_PER_DAY",
   "OIDC_ISSUER",
   "OIDC_CLIENT_ID",
   "OIDC_CLIENT_SECRET",
@@ -87,7 +109,6 @@ export const configNames = [
 export function readConfig(environment: Read): Config {
   const read: Read = (name) => environment(name)?.trim() || undefined;
   const publicOrigin = readOrigin(read("PUBLIC_ORIGIN"));
-  readMail(read);
   return {
     port: readPort(read("PORT")),
     host: readHost(read("HOST")) ?? (publicOrigin ? "0.0.0.0" : "127.0.0.1"),
@@ -97,6 +118,7 @@ export function readConfig(environment: Read): Config {
     trustedProxies: readProxies(read("TRUSTED_PROXIES")),
     oidc: readOidc(read),
     telemetry: readTelemetry(environment),
+    mail: readMail(read, publicOrigin),
   };
 }
 
@@ -187,15 +209,41 @@ function readProxies(text = ""): Cidr[] {
   });
 }
 
-function readMail(read: Read): void {
-  const smtp = read("SMTP_URL");
-  const from = read("MAIL_FROM");
-  if (smtp && !/^smtps?:$/.test(parseUrl(smtp)?.protocol ?? "")) {
-    throw new ConfigError("SMTP_URL", configErrors.smtpUrl);
-  }
-  if ((smtp && !from) || (from && !/^[^\s@]+@[^\s@]+$/.test(from))) {
+function readMail(read: Read, publicOrigin: string | null): MailConfig | null {
+  const [text, from] = [read("SMTP_URL"), read("MAIL_FROM")];
+  if ((text && !from) || (from && !/^[^\s@<>(),;:"\\]+@[A-Za-z0-9.-]+$/.test(from))) {
     throw new ConfigError("MAIL_FROM", configErrors.mailFrom);
   }
+  const perMinute = readCount(read, "MAIL_PER_MINUTE", 30);
+  const perDay = readCount(read, "MAIL_PER_DAY", 2000);
+  if (!text || !from) return null;
+  const url = parseUrl(text);
+  if (!url?.hostname || !/^smtps?:$/.test(url.protocol) || /^\/./.test(url.pathname)) {
+    throw new ConfigError("SMTP_URL", configErrors.smtpUrl);
+  }
+  const secure = url.protocol === "smtps:";
+  const plain = !secure && isLoopback(url.hostname);
+  // Mails hold absolute links; on the machine itself those of localhost are what is meant.
+  if (!publicOrigin && !isLoopback(url.hostname)) {
+    throw new ConfigError("PUBLIC_ORIGIN", configErrors.mailOrigin);
+  }
+  return {
+    host: url.hostname.replace(/^\[|\]$/g, ""),
+    port: Number(url.port) || (secure ? 465 : 587),
+    secure,
+    plain,
+    user: decodeURIComponent(url.username),
+    password: decodeURIComponent(url.password),
+    from,
+    perMinute,
+    perDay,
+  };
+}
+
+function readCount(read: Read, name: "MAIL_PER_MINUTE" | "MAIL_PER_DAY", usual: number): number {
+  const text = read(name) ?? String(usual);
+  if (!/^[1-9]\d{0,6}$/.test(text)) throw new ConfigError(name, configErrors.mailCount);
+  return Number(text);
 }
 
 /** Published hosts of providers besides that of their issuer. */
@@ -215,8 +263,9 @@ function readOidc(read: Read): OidcConfig | null {
     throw new ConfigError(names.find((name) => !read(name)) ?? names[0], configErrors.oidcPair);
   }
   const url = parseUrl(issuer);
-  const loopback = url && /^(localhost|127\.0\.0\.1|\[::1\])$/.test(url.hostname);
-  if (!url || (url.protocol !== "https:" && !(url.protocol === "http:" && loopback))) {
+  if (
+    !url || (url.protocol !== "https:" && !(url.protocol === "http:" && isLoopback(url.hostname)))
+  ) {
     throw new ConfigError("OIDC_ISSUER", configErrors.oidcIssuer);
   }
   const others = (read("OIDC_HOSTS") ?? "").split(",").map((host) => host.trim()).filter(Boolean);
@@ -265,4 +314,8 @@ function readPairs(
 
 function parseUrl(text: string): URL | null {
   return URL.canParse(text) ? new URL(text) : null;
+}
+
+function isLoopback(hostname: string): boolean {
+  return /^(localhost|127\.0\.0\.1|\[::1\])$/.test(hostname);
 }

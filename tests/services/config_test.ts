@@ -13,6 +13,7 @@ Deno.test("an empty environment serves this machine from one SQLite file", () =>
     trustedProxies: [],
     oidc: null,
     telemetry: null,
+    mail: null,
   });
 });
 
@@ -82,6 +83,32 @@ Deno.test("a store beside the site's own code, or above it, is refused: the serv
   await Deno.remove(folder, { recursive: true });
 });
 
+Deno.test("a mail server is its host, port, TLS, login and limits; without TLS only on the machine itself", () => {
+  const site = { PUBLIC_ORIGIN: "https://www.example.org", MAIL_FROM: "a@example.org" };
+  const usual = { user: "", password: "", from: "a@example.org", perMinute: 30, perDay: 2000 };
+  assert.deepEqual(read({ ...site, SMTP_URL: "smtps://u%40x:p%2F@mail.example.org" }).mail, {
+    ...usual,
+    host: "mail.example.org",
+    port: 465,
+    secure: true,
+    plain: false,
+    user: "u@x",
+    password: "p/",
+  });
+  const limits = { MAIL_PER_MINUTE: "5", MAIL_PER_DAY: "300" };
+  assert.deepEqual(read({ ...site, ...limits, SMTP_URL: "smtp://mail.example.org:2525" }).mail, {
+    ...usual,
+    host: "mail.example.org",
+    port: 2525,
+    secure: false,
+    plain: false,
+    perMinute: 5,
+    perDay: 300,
+  });
+  const own = read({ SMTP_URL: "smtp://[::1]:1025", MAIL_FROM: "a@example.org" }).mail;
+  assert.deepEqual(own, { ...usual, host: "::1", port: 1025, secure: false, plain: true });
+});
+
 const good = "kV3q9Z1xT7mB5nL2pR8sW4yA6cD0eF/+";
 for (
   const [variable, environment] of [
@@ -111,6 +138,11 @@ for (
     ["SMTP_URL", { SMTP_URL: "http://mail.example.org", MAIL_FROM: "a@example.org" }],
     ["MAIL_FROM", { SMTP_URL: "smtp://mail.example.org" }],
     ["MAIL_FROM", { MAIL_FROM: "nobody" }],
+    ["MAIL_FROM", { MAIL_FROM: "Campaña <a@example.org>" }],
+    ["SMTP_URL", { SMTP_URL: "smtp://mail.example.org/box", MAIL_FROM: "a@example.org" }],
+    ["PUBLIC_ORIGIN", { SMTP_URL: "smtps://mail.example.org", MAIL_FROM: "a@example.org" }],
+    ["MAIL_PER_MINUTE", { MAIL_PER_MINUTE: "0" }],
+    ["MAIL_PER_DAY", { MAIL_PER_DAY: "2.000" }],
     ["OIDC_CLIENT_SECRET", { OIDC_ISSUER: "https://id.example.org", OIDC_CLIENT_ID: "x" }],
     ["OIDC_ISSUER", {
       OIDC_ISSUER: "http://id.example.org",

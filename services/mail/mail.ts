@@ -1,0 +1,34 @@
+/** One mail for one person, as it is handed to the mail server. */
+export interface Mail {
+  readonly to: string;
+  readonly subject: string;
+  readonly html: string;
+  readonly text: string;
+  /** The same at every try, so that mailboxes recognise a second copy (RFC 5322, 3.6.4). */
+  readonly messageId: string;
+  readonly date: Date;
+}
+
+/** Why a mail was certainly not handed over, though nothing is wrong with it. */
+export type AwayReason = "dns" | "connection" | "tls" | "login" | "sender" | "busy";
+
+/** What is known of a mail after it was sent. */
+export type Outcome =
+  | { readonly kind: "accepted" }
+  | {
+    readonly kind: "refused";
+    readonly permanent: boolean;
+    readonly about: "address" | "message";
+    /** The code of the server's reply (RFC 5321, 4.2.1), or 0 where no server was asked. */
+    readonly code: number;
+  }
+  | { readonly kind: "away"; readonly reason: AwayReason }
+  /** The connection broke after the first byte of the message: it may have arrived. */
+  | { readonly kind: "unknown" };
+
+/** Hands mails over, one at a time. It never throws: what is known is in the outcome. */
+export interface Mailer {
+  send(mail: Mail, signal: AbortSignal): Promise<Outcome>;
+  /** Closes the connection; the next mail opens a new one. */
+  close(): void;
+}

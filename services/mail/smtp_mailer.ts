@@ -1,0 +1,238 @@
+import { Buffer } from "node:buffer";
+import { connect, type Socket } from "node:net";
+import { Readable } from "node:stream";
+import type SMTPConnection from "nodemailer/lib/smtp-connection";
+import type { MailConfig } from "../config.ts";
+import type { AwayReason, Mail, Mailer, Outcome } from "./mail.ts";
+
+/** The sender that every mail names. */
+export interface Sender {
+  readonly name: string;
+  /** Where answers go. */
+  readonly replyTo: string;
+  /** The host that the server is greeted with (RFC 5321, 4.1.1.1). */
+  readonly host: string;
+}
+
+/** What tests change. */
+export interface SmtpOptions {
+  /** The certificate of an authority to trust, as PEM. */
+  readonly ca?: string;
+  /** Milliseconds that one answer of the server is waited for. */
+  readonly timeout?: number;
+}
+
+/** An idle connection is closed after so many milliseconds. */
+const idleTime = 5_000;
+
+/**
+ * Sends over one SMTP connection, which is kept for a few seconds. The socket is opened here, because
+ * the library would resolve the name and need permission for every address. Connecting, logging in
+ * and sending are three steps, so that each failure says whether the mail may have arrived.
+ */
+export class SmtpMailer implements Mailer {
+  readonly #config: MailConfig;
+  readonly #sender: Sender;
+  readonly #options: SmtpOptions;
+  #connection: SMTPConnection | null = null;
+  #idle: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(config: MailConfig, sender: Sender, options: SmtpOptions = {}) {
+    this.#config = config;
+    this.#sender = sender;
+    this.#options = options;
+  }
+
+  async send(mail: Mail, signal: AbortSignal): Promise<Outcome> {
+    clearTimeout(this.#idle);
+    if (!oneAddress.test(mail.to)) {
+      return { kind: "refused", permanent: true, about: "address", code: 0 };
+    }
+    const message = await this.#compose(mail);
+    const failure = signal.aborted ? "connection" : await this.check(signal);
+    const connection = this.#connection;
+    if (failure !== null || !connection) {
+      return { kind: "away", reason: failure ?? "connection" };
+    }
+    const outcome = await deliver(
+      connection,
+      { from: this.#config.from, to: mail.to },
+      message,
+      signal,
+    );
+    // After a refusal the session would have to be reset.
+    if (outcome.kind === "accepted") this.#idle = setTimeout(() => this.close(), idleTime);
+    else this.close();
+    return outcome;
+  }
+
+  /** Connects and logs in, where that is not done yet; returns why it failed, or null. */
+  async check(signal: AbortSignal): Promise<AwayReason | null> {
+    if (this.#connection) return null;
+    const { default: SMTPConnection } = await import("nodemailer/lib/smtp-connection");
+    const { host, port, secure, plain, user, password } = this.#config;
+    const { ca, timeout = 20_000 } = this.#options;
+    const socket = await openSocket(
+      { host, port },
+      AbortSignal.any([signal, AbortSignal.timeout(timeout)]),
+    );
+    if (!socket) return "connection";
+    if (typeof socket === "string") return socket;
+    const connection = new SMTPConnection({
+      host,
+      port,
+      connection: socket,
+      secure,
+      requireTLS: !secure && !plain,
+      ignoreTLS: plain,
+      name: this.#sender.host,
+      tls: { ca, servername: host },
+      greetingTimeout: timeout,
+      connectionTimeout: timeout,
+      socketTimeout: 2 * timeout,
+      socketCloseTimeout: 0,
+    });
+    const failure = await step(connection, signal, (done) => connection.connect(done)) ??
+      (user
+        ? await step(connection, signal, (done) => connection.login({ user, pass: password }, done))
+        : null);
+    if (failure) {
+      connection.close();
+      return reasonOf(failure);
+    }
+    // A server may end an idle connection at any time.
+    const forget = () => {
+      if (this.#connection === connection) this.#connection = null;
+    };
+    connection.on("error", forget);
+    connection.once("end", forget);
+    this.#connection = connection;
+    return null;
+  }
+
+  close(): void {
+    clearTimeout(this.#idle);
+    this.#connection?.close();
+    this.#connection = null;
+  }
+
+  async #compose({ to, subject, html, text, messageId, date }: Mail): Promise<Buffer> {
+    const { default: MailComposer } = await import("nodemailer/lib/mail-composer");
+    const composer = new MailComposer({
+      from: { name: oneLine(this.#sender.name), address: this.#config.from },
+      to: { name: "", address: to },
+      replyTo: this.#sender.replyTo,
+      subject: oneLine(subject),
+      html,
+      text,
+      messageId,
+      date,
+      // RFC 3834, 5, and what Exchange reads instead: no mailbox answers on its own.
+      headers: { "Auto-Submitted": "auto-generated", "X-Auto-Response-Suppress": "All" },
+      disableFileAccess: true,
+      disableUrlAccess: true,
+    });
+    return await composer.compile().build();
+  }
+}
+
+/** What goes between the angle brackets of an envelope: one address and nothing else. */
+const oneAddress = /^[^\s@<>(),;:"\\[\]\u0080-\uffff]+@[^\s@<>(),;:"\\[\]\u0080-\uffff]+$/;
+
+// deno-lint-ignore no-control-regex -- a header ends at the first of these
+const controls = /[\u0000-\u001f\u007f\u2028\u2029]+/g;
+
+function oneLine(text: string): string {
+  return text.replace(controls, " ").trim();
+}
+
+/** What the library says of a failure. */
+interface Failure extends Error {
+  readonly code?: string;
+  readonly command?: string;
+  readonly response?: string;
+  readonly responseCode?: number;
+}
+
+/** Opens a TCP connection; returns why it failed. */
+function openSocket(
+  address: { readonly host: string; readonly port: number },
+  signal: AbortSignal,
+): Promise<Socket | AwayReason> {
+  const socket = connect(address);
+  return new Promise((resolve) => {
+    const fail = (reason: AwayReason) => {
+      socket.destroy();
+      resolve(reason);
+    };
+    const abort = () => fail("connection");
+    signal.addEventListener("abort", abort, { once: true });
+    socket.on("error", ({ code }: { code?: string }) => {
+      fail(/^(ENOTFOUND|EAI_|ENODATA)/.test(code ?? "") ? "dns" : "connection");
+    });
+    socket.once("connect", () => {
+      signal.removeEventListener("abort", abort);
+      resolve(socket);
+    });
+  });
+}
+
+/** Takes one step of the conversation; returns null, or the failure that ended it. */
+function step(
+  connection: SMTPConnection,
+  signal: AbortSignal,
+  take: (done: (error?: Error | null) => void) => void,
+): Promise<Failure | null> {
+  return new Promise((resolve) => {
+    const abort = () => {
+      connection.close();
+      resolve(new Error("aborted"));
+    };
+    const done = (error?: Error | null) => {
+      signal.removeEventListener("abort", abort);
+      resolve(error ?? null);
+    };
+    signal.addEventListener("abort", abort, { once: true });
+    connection.once("error", done);
+    take(done);
+  });
+}
+
+async function deliver(
+  connection: SMTPConnection,
+  envelope: { readonly from: string; readonly to: string },
+  message: Buffer,
+  signal: AbortSignal,
+): Promise<Outcome> {
+  // The library reads the message only after the server's reply to DATA.
+  let begun = false;
+  const stream = new Readable({
+    read() {
+      begun = true;
+      this.push(message);
+      this.push(null);
+    },
+  });
+  const failure = await step(
+    connection,
+    signal,
+    (done) => connection.send({ ...envelope, to: [envelope.to] }, stream, (error) => done(error)),
+  );
+  if (!failure) return { kind: "accepted" };
+  const { responseCode: code = 0, command = "", response = "" } = failure;
+  // 421 closes the connection; 4.7.x, and 454 without login, are about how much is sent (RFC 3463).
+  if (code === 421 || code === 454 || /^4\d\d[ -]4\.7\./.test(response)) {
+    return { kind: "away", reason: "busy" };
+  }
+  if (code < 400) return begun ? { kind: "unknown" } : { kind: "away", reason: "connection" };
+  if (command === "MAIL FROM") return { kind: "away", reason: code < 500 ? "busy" : "sender" };
+  const about = command === "RCPT TO" ? "address" : "message";
+  return { kind: "refused", permanent: code >= 500, about, code };
+}
+
+function reasonOf({ message, code = "", responseCode = 0 }: Failure): AwayReason {
+  if (code === "ETLS" || (code === "ESOCKET" && /certificate|tls|ssl/i.test(message))) return "tls";
+  // 4xx: the server cannot check the password now.
+  if (code === "EAUTH" && (responseCode < 400 || responseCode >= 500)) return "login";
+  return "connection";
+}

@@ -1,0 +1,240 @@
+import assert from "node:assert/strict";
+import { createServer } from "node:net";
+import type { AddressInfo } from "node:net";
+import type { MailConfig } from "../../../services/config.ts";
+import type { Mail, Outcome } from "../../../services/mail/mail.ts";
+import { SmtpMailer, type SmtpOptions } from "../../../services/mail/smtp_mailer.ts";
+import { reply, type Script, startSmtpServer } from "./smtp_server.ts";
+
+const pem = (name: string): Promise<string> =>
+  Deno.readTextFile(new URL(`certificates/${name}`, import.meta.url));
+const tls = { key: await pem("server.key"), cert: await pem("server.pem") };
+const ca = await pem("ca.pem");
+
+const mail: Mail = {
+  to: "marta@example.org",
+  subject: "Recibimos tu registro",
+  html: "<p>Hola, ñ</p>",
+  text: "Hola, ñ",
+  messageId: "<01J.volunteer_receipt@example.com>",
+  date: new Date("2026-09-15T17:00:00Z"),
+};
+const sender = {
+  name: "La Campaña",
+  replyTo: "contacto@example.org",
+  host: "www.example.org",
+};
+
+function mailerFor(
+  port: number,
+  config: Partial<MailConfig> = {},
+  options: SmtpOptions = {},
+): SmtpMailer {
+  return new SmtpMailer(
+    {
+      host: "localhost",
+      port,
+      secure: false,
+      plain: true,
+      user: "",
+      password: "",
+      from: "campana@example.com",
+      perMinute: 30,
+      perDay: 2000,
+      ...config,
+    },
+    sender,
+    { timeout: 300, ca, ...options },
+  );
+}
+
+async function sendOne(mailer: SmtpMailer, changed: Partial<Mail> = {}): Promise<Outcome> {
+  const outcome = await mailer.send({ ...mail, ...changed }, new AbortController().signal);
+  mailer.close();
+  return outcome;
+}
+
+const roads: [string, Partial<MailConfig>, Parameters<typeof startSmtpServer>[1]][] = [
+  ["plain on the machine itself", {}, {}],
+  ["STARTTLS", { plain: false }, tls],
+  ["TLS from the first byte", { plain: false, secure: true }, { ...tls, secure: true }],
+];
+
+for (const [name, config, options] of roads) {
+  Deno.test(`a mail arrives whole: ${name}`, async () => {
+    await using server = await startSmtpServer({}, options);
+    assert.deepEqual(await sendOne(mailerFor(server.port, config)), { kind: "accepted" });
+    const [{ from, to, source } = assert.fail()] = server.received;
+    assert.deepEqual([from, to], ["campana@example.com", ["marta@example.org"]]);
+    for (
+      const header of [
+        /^From: =\?UTF-8\?Q\?La_Campa=C3=B1a\?= <campana@example.com>$/m,
+        /^To: marta@example.org$/m,
+        /^Reply-To: contacto@example.org$/m,
+        /^Message-ID: <01J.volunteer_receipt@example.com>$/m,
+        /^Date: Tue, 15 Sep 2026 17:00:00 \+0000$/m,
+        /^Auto-Submitted: auto-generated$/m,
+        /^X-Auto-Response-Suppress: All$/m,
+        /^Content-Type: multipart\/alternative;/m,
+      ]
+    ) assert.match(source.replaceAll("\r", ""), header);
+  });
+}
+
+Deno.test("several mails share one connection, which ends when the mailer is closed", async () => {
+  await using server = await startSmtpServer();
+  const mailer = mailerFor(server.port);
+  for (let sent = 0; sent < 3; sent++) {
+    assert.equal((await mailer.send(mail, new AbortController().signal)).kind, "accepted");
+  }
+  mailer.close();
+  assert.deepEqual([server.received.length, server.connections.size], [3, 1]);
+});
+
+Deno.test("a connection that the server closed while it was idle is opened again", async () => {
+  await using server = await startSmtpServer();
+  const mailer = mailerFor(server.port);
+  await mailer.send(mail, new AbortController().signal);
+  for (const connection of server.connections) connection.destroy();
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  assert.deepEqual(await sendOne(mailer), { kind: "accepted" });
+  assert.equal(server.connections.size, 2);
+});
+
+const answers: [string, Script, Outcome][] = [
+  ["550 for the address", { recipient: () => reply(550) }, {
+    kind: "refused",
+    permanent: true,
+    about: "address",
+    code: 550,
+  }],
+  ["450 for the address", { recipient: () => reply(450) }, {
+    kind: "refused",
+    permanent: false,
+    about: "address",
+    code: 450,
+  }],
+  ["452 4.7.0 for the address", { recipient: () => reply(452, "4.7.0 slow down") }, {
+    kind: "away",
+    reason: "busy",
+  }],
+  ["552 for the message", { message: () => reply(552) }, {
+    kind: "refused",
+    permanent: true,
+    about: "message",
+    code: 552,
+  }],
+  ["451 for the message", { message: () => reply(451) }, {
+    kind: "refused",
+    permanent: false,
+    about: "message",
+    code: 451,
+  }],
+  ["553 for the sender", { sender: () => reply(553) }, { kind: "away", reason: "sender" }],
+  ["421 for the sender", { sender: () => reply(421) }, { kind: "away", reason: "busy" }],
+];
+
+for (const [answer, script, outcome] of answers) {
+  Deno.test(`the server answers ${answer}`, async () => {
+    await using server = await startSmtpServer(script);
+    assert.deepEqual(await sendOne(mailerFor(server.port)), outcome);
+    assert.equal(server.received.length, 0);
+  });
+}
+
+Deno.test("a connection that breaks, or a server that is silent, after the message: nobody knows", async () => {
+  const ends: ((server: { connections: Set<{ destroy(): void }> }) => void)[] = [
+    ({ connections }) => connections.forEach((connection) => connection.destroy()),
+    () => {},
+  ];
+  for (const end of ends) {
+    const waiting = Promise.withResolvers<null>();
+    await using server = await startSmtpServer({
+      message: () => {
+        end(server);
+        return waiting.promise;
+      },
+    });
+    assert.deepEqual(await sendOne(mailerFor(server.port)), { kind: "unknown" });
+    waiting.resolve(null);
+  }
+});
+
+Deno.test("a connection that breaks before the message certainly handed nothing over", async () => {
+  await using server = await startSmtpServer({
+    recipient: () => {
+      for (const connection of server.connections) connection.destroy();
+      return null;
+    },
+  });
+  assert.deepEqual(await sendOne(mailerFor(server.port)), { kind: "away", reason: "connection" });
+});
+
+Deno.test("why the server cannot be used", async (t) => {
+  const cases: [string, Partial<MailConfig>, SmtpOptions, Parameters<typeof startSmtpServer>[1]][] =
+    [
+      ["tls: an unknown authority", { plain: false }, { ca: undefined }, tls],
+      ["tls: an unknown authority", { plain: false, secure: true }, { ca: undefined }, {
+        ...tls,
+        secure: true,
+      }],
+      ["tls: no STARTTLS offered", { plain: false }, {}, {}],
+      ["login: a wrong password", { user: "a", password: "b", plain: false }, {}, {
+        ...tls,
+        onAuth: (_auth, _session, done) => done(reply(535)),
+      }],
+      ["connection: nothing listens", { port: 1 }, {}, {}],
+    ];
+  for (const [name, config, options, serverOptions] of cases) {
+    await t.step(name, async () => {
+      await using server = await startSmtpServer({}, serverOptions);
+      const outcome = await sendOne(mailerFor(server.port, config, options));
+      assert.deepEqual(outcome, { kind: "away", reason: name.split(":")[0] });
+    });
+  }
+});
+
+Deno.test("a server that never greets is given up, and at once where the site ends", async () => {
+  const server = createServer().listen(0, "127.0.0.1");
+  await new Promise((resolve) => server.once("listening", resolve));
+  const { port } = server.address() as AddressInfo;
+  const away = { kind: "away", reason: "connection" };
+  assert.deepEqual(await sendOne(mailerFor(port)), away);
+  const stop = new AbortController();
+  setTimeout(() => stop.abort(), 50);
+  const begun = performance.now();
+  assert.deepEqual(await mailerFor(port, {}, { timeout: 20_000 }).send(mail, stop.signal), away);
+  assert.ok(performance.now() - begun < 5_000);
+  await new Promise((resolve) => server.close(resolve));
+});
+
+Deno.test("no address, name or subject adds a recipient or a header", async () => {
+  await using server = await startSmtpServer();
+  const addresses = [
+    "a@x.co, victim@evil.co",
+    "a@x.co\r\nRCPT TO:<victim@evil.co>",
+    "<a@x.co>",
+    "a@x.co>",
+    '"a b"@x.co',
+    "a@x.co;victim@evil.co",
+    "(a)a@x.co",
+    "a@ñ.co",
+    "a",
+    "",
+  ];
+  for (const to of addresses) {
+    const refused = { kind: "refused", permanent: true, about: "address", code: 0 };
+    assert.deepEqual(await sendOne(mailerFor(server.port), { to }), refused, to);
+  }
+  const breaks = ["\r\n", "\n", "\r", "\r\n ", "\u2028", "\0", "=?utf-8?q?=0D=0A?="];
+  for (const end of breaks) {
+    const subject = `Hola${end}Bcc: victim@evil.co${end}${end}body`;
+    assert.equal((await sendOne(mailerFor(server.port), { subject })).kind, "accepted");
+  }
+  assert.equal(server.received.length, breaks.length);
+  for (const { to, source } of server.received) {
+    assert.deepEqual(to, ["marta@example.org"]);
+    assert.doesNotMatch(source, /^Bcc:/mi);
+    assert.equal(source.match(/^Subject:/gm)?.length, 1);
+  }
+});
