@@ -2,6 +2,7 @@ import { operator } from "./content/operator.ts";
 import { site } from "./content/site.ts";
 import { loadBuild } from "./routes/assets.ts";
 import { listen, PendingRequests, shutdownGracefully } from "./routes/life_cycle.ts";
+import type { OpenedApp } from "./routes/open_app.ts";
 import { originsFor } from "./routes/origins.ts";
 import { createSite } from "./routes/site.ts";
 import { authority, type Config, ConfigError, readConfig } from "./services/config.ts";
@@ -37,9 +38,11 @@ async function serve(config: Config): Promise<void> {
     visits: new FormVisits(),
     trace: exporter ? (span: RequestSpan) => exporter.record(span) : undefined,
   };
+  let opened: OpenedApp | undefined;
   const whole = createSite({ prerendered, ...deps }, async (cache) => {
     const { openApp } = await import("./routes/open_app.ts");
-    return await openApp({ ...deps, store, config }, cache);
+    opened = await openApp({ ...deps, store, config }, cache);
+    return opened.app;
   });
   notify(addressLine(config, origins.canonical, server.addr));
   const load = () => whole.load().catch((error) => log("error", "not_loaded", errorFields(error)));
@@ -47,6 +50,7 @@ async function serve(config: Config): Promise<void> {
   stopping.signal.addEventListener("abort", () => clearTimeout(loading));
   shutdownGracefully(stopping, server, pending, async () => {
     await exporter?.end();
+    await opened?.end();
     store.close();
   });
 }

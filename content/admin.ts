@@ -40,6 +40,7 @@ export const sidebar = {
   /** Shown in the sidebar only, because it is seldom needed. */
   control: [
     { id: "quarantine", label: "Sospechosos", href: "/admin/quarantine" },
+    { id: "mail", label: "Correo", href: "/admin/mail" },
     { id: "audit", label: "Registro", href: "/admin/audit" },
   ],
   waiting: { volunteers: "pendientes", messages: "sin leer", quarantine: "por revisar" },

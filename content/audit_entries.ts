@@ -28,6 +28,8 @@ export const auditActions = {
   claim_decided: "Reclamo decidido",
   suspect_released: "Sospechoso aceptado",
   suspect_deleted: "Sospechoso borrado",
+  mail_resent: "Correo enviado otra vez",
+  mail_discarded: "Correo descartado",
   refused: "Intento rechazado",
   refusals_not_kept: "Intentos rechazados sin entrada propia",
 } as const satisfies Record<string, string>;

@@ -217,6 +217,16 @@ export const toasts = {
     description: "Ya está en su lista, con la fecha en que llegó.",
     kind: "success",
   },
+  mail_resent: {
+    title: "Correo en espera",
+    description: "Se enviará otra vez en un momento.",
+    kind: "success",
+  },
+  mail_discarded: {
+    title: "Correo descartado",
+    description: "Ya no se enviará.",
+    kind: "success",
+  },
   suspect_deleted: {
     title: "Envío borrado",
     description: "El envío sospechoso se borró de forma definitiva.",

@@ -1,10 +1,15 @@
 import { operator } from "../content/operator.ts";
 import type { Clock } from "../services/clock.ts";
 import { clientAddressReader } from "../services/client_address.ts";
-import type { Config, OidcConfig } from "../services/config.ts";
+import type { Config, MailConfig, OidcConfig } from "../services/config.ts";
 import type { KeyRing } from "../services/secrets/key_ring.ts";
 import type { FormVisits } from "../services/form_visits.ts";
 import { type Log, notify } from "../services/log.ts";
+import { createCompose } from "../services/mail/compose.ts";
+import { domainOf } from "../services/mail/mail.ts";
+import { SmtpMailer } from "../services/mail/smtp_mailer.ts";
+import { MailWorker } from "../services/mail/worker.ts";
+import { renderMail } from "../components/mail/mail_document.tsx";
 import { maintenanceTasks, startMaintenance } from "../services/maintenance.ts";
 import { isOutdated } from "../services/verify.ts";
 import { OidcProvider } from "../services/oidc/provider.ts";
@@ -27,13 +32,20 @@ export interface AppSetup extends PageDeps {
   readonly trace?: AppDeps["trace"];
 }
 
+/** The app over its store. */
+export interface OpenedApp {
+  readonly app: App;
+  /** Resolves when what works beside the requests has ended; for the close of the store. */
+  readonly end: () => Promise<void>;
+}
+
 /** Opens the app over the store, and starts its maintenance until `stopping` is aborted. */
 export async function openApp(
   { store, config, ...deps }: AppSetup,
   cache: PageCache,
-): Promise<App> {
+): Promise<OpenedApp> {
   const keys = await openKeyRing(store, config.sessionSecrets);
-  const services = createServices(store, deps.site, deps.clock, keys);
+  const services = createServices(store, deps.site, deps.clock, keys, { mail: config.mail });
   const app = createApp({
     ...deps,
     services,
@@ -41,19 +53,44 @@ export async function openApp(
     oidc: config.oidc && openOidc(config.oidc, keys, deps),
     clientAddress: clientAddressReader(config.trustedProxies),
   }, cache);
+  // A proof of consent names the text by its hash: the text has to be in the archive. Where the store
+  // does not answer now, the maintenance archives it.
+  services.policies.archive().catch(() => {});
+  const worker = config.mail && startMail(config.mail, services, deps);
   const maintenance = startMaintenance(maintenanceTasks(services, store), deps.log);
   deps.stopping.addEventListener("abort", () => {
     services.live.close();
+    worker?.end();
     maintenance[Symbol.dispose]();
   });
   notifyOperator(services);
-  return app;
+  return { app, end: async () => await worker?.end() };
 }
 
 /** Prints what an operator has to do: repair the store of an earlier version, create an admin. */
 function notifyOperator(services: Services): void {
   isOutdated(services).then((outdated) => outdated && notify(operator.outdated), () => {});
   services.roles.count("admin").then((count) => count || notify(operator.noAdmin), () => {});
+}
+
+/** How many connections to the mail server this process has at most. */
+const mailConnections = 2;
+
+/** Starts to send the mails of the outbox. */
+function startMail(
+  config: MailConfig,
+  { outbox, stores, policies }: Services,
+  { site, origins: { canonical: origin }, log }: Pick<AppSetup, "site" | "origins" | "log">,
+): MailWorker {
+  const sender = { name: site.name, replyTo: site.email, host: new URL(origin).hostname };
+  return new MailWorker({
+    outbox,
+    compose: createCompose({ site, origin, stores, policies }),
+    render: (letter) => renderMail(site, letter),
+    mailers: Array.from({ length: mailConnections }, () => new SmtpMailer(config, sender)),
+    domain: domainOf(config.from),
+    log,
+  });
 }
 
 /** Returns the sign-in at the provider, with its callback at the canonical origin. */

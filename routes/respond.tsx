@@ -1,8 +1,11 @@
 import { createHash } from "node:crypto";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
-import { AdminLayout } from "../components/admin/admin_layout.tsx";
+import { AdminLayout, type AdminNotice } from "../components/admin/admin_layout.tsx";
 import type { AdminCounts } from "../components/admin/admin_nav.tsx";
+import { mailPage } from "../content/mail.ts";
 import { type Toast, toasts } from "../content/toasts.ts";
+import { bogotaTime } from "../services/clock.ts";
+import type { Outbox } from "../services/mail/outbox.ts";
 import type { Actor } from "../services/accounts/permissions.ts";
 import type { AppContext } from "./env.ts";
 import { pagesFor } from "./admin/access.ts";
@@ -42,14 +45,34 @@ export function officeOf(visitor: Actor | null): string | null {
 /** Answers with a page of the back office: sidebar and content. */
 export async function respondAdmin(c: AppContext, page: Page): Promise<Response> {
   const visitor = c.get("visitor");
-  const pages = visitor ? pagesFor(visitor) : [];
+  const { outbox } = c.get("deps").services;
+  const pages = (visitor ? pagesFor(visitor) : []).filter((href) =>
+    outbox.isOn || href !== mailHref
+  );
   const email = visitor?.profile.email ?? "";
   const content = (
-    <AdminLayout path={c.req.path} email={email} pages={pages} counts={await waiting(c)}>
+    <AdminLayout
+      path={c.req.path}
+      email={email}
+      pages={pages}
+      counts={await waiting(c)}
+      notice={pages.includes(mailHref) ? await mailNotice(outbox) : undefined}
+    >
       {page.content}
     </AdminLayout>
   );
   return respondPage(c, { ...page, office: true, content });
+}
+
+const mailHref = "/admin/mail";
+
+/** Returns what is said while the mail server cannot be used. */
+async function mailNotice(outbox: Outbox): Promise<AdminNotice | undefined> {
+  const status = await outbox.status().catch(() => null);
+  if (!status?.away) return undefined;
+  const { away: { since, reason }, counts } = status;
+  const text = mailPage.away(bogotaTime(since), counts.get("waiting") ?? 0, reason);
+  return { text, link: mailPage.awayLink, href: mailHref };
 }
 
 /**

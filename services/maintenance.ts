@@ -8,7 +8,7 @@ export type MaintenanceTasks = Readonly<Record<string, () => Promise<number>>>;
 
 /** Returns the maintenance tasks of the site. */
 export function maintenanceTasks(
-  { limits, audit, sessions, pendingSignIns, secondFactors }: Services,
+  { limits, audit, sessions, pendingSignIns, secondFactors, outbox, policies }: Services,
   store: Store,
 ): MaintenanceTasks {
   return {
@@ -18,6 +18,8 @@ export function maintenanceTasks(
     sessions: () => sessions.sweep(),
     pending_sign_ins: () => pendingSignIns.sweep(),
     second_factor_setups: () => secondFactors.sweep(),
+    outbox: () => outbox.sweep(),
+    policies: () => policies.archive(),
     old_search_copies: () => deleteOldSearchCopies(store),
   };
 }

@@ -2,11 +2,13 @@ import type { Site } from "../content/site.ts";
 import { Accounts } from "./accounts/accounts.ts";
 import { Audit } from "./audit.ts";
 import type { Clock } from "./clock.ts";
-import { createConsentProof } from "./consent.ts";
+import type { MailConfig } from "./config.ts";
+import { createConsentProof, Policies } from "./consent.ts";
 import { Downloads, type downloadTimes } from "./exports/downloads.ts";
 import type { KeyRing } from "./secrets/key_ring.ts";
 import { Identities } from "./accounts/identities.ts";
 import { Live } from "./live.ts";
+import { Outbox } from "./mail/outbox.ts";
 import { Limits } from "./limits/limits.ts";
 import type { AddressList } from "./submissions/address_list.ts";
 import { createStores, type FormStores } from "./submissions/forms.ts";
@@ -39,6 +41,8 @@ export interface Services {
   readonly pendingSignIns: PendingSignIns;
   readonly identities: Identities;
   readonly audit: Audit;
+  readonly outbox: Outbox;
+  readonly policies: Policies;
   readonly quarantine: Quarantine;
   readonly live: Live;
   readonly downloads: Downloads;
@@ -55,6 +59,8 @@ export interface ServiceOptions {
   readonly passwords?: Passwords;
   /** How downloads are watched. */
   readonly downloads?: typeof downloadTimes;
+  /** How much mail is sent; none unless it is set. */
+  readonly mail?: Pick<MailConfig, "perMinute" | "perDay"> | null;
 }
 
 /** Returns the services over that store. */
@@ -63,14 +69,16 @@ export function createServices(
   site: Site,
   clock: Clock,
   keys: KeyRing,
-  { passwords = new Passwords(), downloads }: ServiceOptions = {},
+  { passwords = new Passwords(), downloads, mail }: ServiceOptions = {},
 ): Services {
   const roles = new Roles(store);
   const accounts = new Accounts(store, clock, passwords, new WeakPasswords(site));
   const secondFactors = new SecondFactors(store, clock, keys);
-  const stores = createStores(store, clock);
+  const outbox = new Outbox(store, clock, keys.secrets[0], mail);
+  const stores = createStores(store, clock, outbox);
   const quarantine = new Quarantine(store, clock, stores, keys.secrets[0]);
   const rest = {
+    outbox,
     quarantine,
     accounts,
     roles,
@@ -94,6 +102,7 @@ export function createServices(
       proveConsent: createConsentProof(site),
     }),
     live: new Live({ volunteers, messages, ...rest }),
+    policies: new Policies(store, clock, site),
     downloads: new Downloads(clock, downloads),
     limits: new Limits(store, clock, keys.secrets[0]),
     collections: [...Object.values(stores), ...Object.values(rest)]

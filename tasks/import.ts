@@ -19,7 +19,9 @@ await runCommand(async () => {
   const services = servicesOf(store);
   const trailer = await checkExport(fileLines(path), (entry) => isKnownEntry(services, entry));
   const { imported, skipped } = await importLines(store, fileLines(path), trailer);
-  const { collections } = services;
+  const { collections, outbox } = services;
+  // A mail that waits in the export may have been sent since.
+  await outbox.dropAll();
   // A reader that knows the first half from the log would not learn of the other half.
   if (skipped > 0) {
     for (const { changes } of collections) await changes.clear();

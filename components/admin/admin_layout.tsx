@@ -9,6 +9,13 @@ import { closeIcon, externalIcon, menuIcon } from "../ui/icons.ts";
 import { site } from "../../content/site.ts";
 import { type AdminCounts, SideNav, TabNav } from "./admin_nav.tsx";
 
+/** What staff have to know whatever they do. */
+export interface AdminNotice {
+  readonly text: string;
+  readonly link: string;
+  readonly href: string;
+}
+
 interface AdminLayoutProps {
   /** The path of the page, to mark its link. */
   readonly path: string;
@@ -17,12 +24,14 @@ interface AdminLayoutProps {
   readonly pages: readonly string[];
   /** The numbers beside the links. */
   readonly counts: AdminCounts;
+  /** Said above every page, with where it leads. */
+  readonly notice?: AdminNotice;
   readonly children: ReactNode;
 }
 
 /** The frame of the back office: sidebar and content; nothing of the public bar and footer. */
 export function AdminLayout(
-  { path, email, pages, counts, children }: AdminLayoutProps,
+  { path, email, pages, counts, notice, children }: AdminLayoutProps,
 ): ReactElement {
   const home = pages[0] ?? "/";
   return (
@@ -56,7 +65,14 @@ export function AdminLayout(
         <SideNav path={path} pages={pages} counts={counts} />
         <Foot email={email} />
       </aside>
-      <main id="contenido" tabIndex={-1} className="admin-main">{children}</main>
+      <main id="contenido" tabIndex={-1} className="admin-main">
+        {notice && (
+          <p className="admin-panel list-error mb-3 p-3" role="status">
+            {notice.text} <a href={notice.href} className="link">{notice.link}</a>
+          </p>
+        )}
+        {children}
+      </main>
       <TabNav path={path} pages={pages} counts={counts} />
     </div>
   );

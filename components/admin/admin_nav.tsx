@@ -1,6 +1,6 @@
 import type { ReactElement } from "react";
 import { sidebar } from "../../content/admin.ts";
-import { alertIcon, dashboardIcon, historyIcon, shieldIcon } from "../ui/admin_icons.ts";
+import { alertIcon, dashboardIcon, historyIcon, sendIcon, shieldIcon } from "../ui/admin_icons.ts";
 import { Icon } from "../ui/icon.tsx";
 import { mailIcon, peopleIcon } from "../ui/icons.ts";
 import { waitingText } from "../ui/waiting.ts";
@@ -28,6 +28,7 @@ const icons: Readonly<Record<string, string>> = {
   messages: mailIcon,
   users: shieldIcon,
   quarantine: alertIcon,
+  mail: sendIcon,
   audit: historyIcon,
 };
 

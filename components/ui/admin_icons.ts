@@ -37,3 +37,5 @@ export const replyIcon = "M20 18v-2a4 4 0 0 0-4-4H4M9 17l-5-5 5-5";
 /** The keys of a keyboard. */
 export const keyboardIcon =
   "M10 8h.01M12 12h.01M14 8h.01M16 12h.01M18 8h.01M6 8h.01M7 16h10M8 12h.01M4 4h16a2 2 0 0 1 2 2v12a2 2 0 0 1-2 2H4a2 2 0 0 1-2-2V6a2 2 0 0 1 2-2z";
+
+export const sendIcon = "M22 2 11 13M22 2l-7 20-4-9-9-4z";

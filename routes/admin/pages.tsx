@@ -2,6 +2,7 @@ import { Hono } from "hono";
 import type { Env } from "../env.ts";
 import { respondAudit } from "./audit_page.tsx";
 import { respondDashboard } from "./dashboard.tsx";
+import { mailPages } from "./mail.tsx";
 import { messagePages } from "./messages.tsx";
 import { quarantinePages } from "./quarantine.tsx";
 import { userPages } from "./users_pages.tsx";
@@ -14,4 +15,5 @@ export const adminPages = new Hono<Env>()
   .route("/messages", messagePages)
   .route("/users", userPages)
   .route("/quarantine", quarantinePages)
+  .route("/mail", mailPages)
   .get("/audit", respondAudit);

@@ -18,6 +18,7 @@ export const rolesWith = {
   "messages:claim": ["admin"],
   "newsletter:export": ["admin"],
   "quarantine:work": ["admin"],
+  "mail:work": ["admin"],
   "users:read": ["admin"],
   "users:grant": ["admin"],
   "audit:read": ["admin"],

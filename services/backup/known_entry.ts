@@ -1,16 +1,29 @@
+import { Policy } from "../schemas/consent.ts";
 import { LimitRow } from "../schemas/limit.ts";
+import { MailHealth } from "../schemas/mail.ts";
 import { sessionSecretKey } from "../secrets/session_secret.ts";
 import type { Services } from "../services.ts";
 import { keyText } from "../store/keys.ts";
 import type { StoredEntry } from "../store/inspect.ts";
 
-/** Returns whether the entry belongs to a collection, a limit or the session secret. */
+/** What is stored under names of its own, beside the collections. */
+const valueSchemas = new Map<
+  string | undefined,
+  { safeParse(value: unknown): { success: boolean } }
+>([
+  ["limits", LimitRow],
+  ["mail", MailHealth],
+  ["policies", Policy],
+]);
+
+/** Returns whether the entry belongs to a collection, a named value or the session secret. */
 export function isKnownEntry(
   { collections }: Pick<Services, "collections">,
   entry: StoredEntry,
 ): boolean {
   const { key, value } = entry;
-  if (key[0] === "limits") return key.length === 2 && LimitRow.safeParse(value).success;
+  const schema = valueSchemas.get(key[0]);
+  if (schema) return key.length === 2 && schema.safeParse(value).success;
   if (keyText(key) === keyText(sessionSecretKey)) return typeof value === "string";
   return collections.some((collection) => collection.owns(entry));
 }

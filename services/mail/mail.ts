@@ -32,3 +32,8 @@ export interface Mailer {
   /** Closes the connection; the next mail opens a new one. */
   close(): void;
 }
+
+/** Returns the domain of an address. */
+export function domainOf(address: string): string {
+  return address.slice(address.lastIndexOf("@") + 1);
+}

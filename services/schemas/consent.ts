@@ -14,3 +14,12 @@ export const ConsentProof = z.object({
   channel: ConsentChannel,
 });
 export type ConsentProof = z.infer<typeof ConsentProof>;
+
+/** A text of the policy as it was authorised, with the sentence of each form at that time. */
+export const Policy = z.object({
+  version: z.string(),
+  text: z.string(),
+  sentences: z.record(z.string(), z.string()),
+  first_seen: z.string(),
+});
+export type Policy = z.infer<typeof Policy>;

@@ -115,6 +115,23 @@ export class RecordReader<
     );
   }
 
+  /**
+   * Returns the ids of the first records that have these parts, in the order of the part that
+   * follows, up to `until`.
+   */
+  async firstIdsBy(
+    index: Many,
+    parts: KeyParts,
+    until: string,
+    limit: number,
+  ): Promise<string[]> {
+    const prefix = indexKey(this.name, index, parts);
+    const range = { start: prefix, end: [...prefix, `${until}\0`] };
+    return await this.store.read((reader) =>
+      Array.fromAsync(reader.list(range, { limit }), ({ value }) => String(value))
+    );
+  }
+
   /** Yields every record, newest first; those created meanwhile are left out. */
   async *all(options: { batchSize?: number } = {}): AsyncGenerator<T, void> {
     for await (const batch of this.batches(options)) yield* batch;

@@ -1,5 +1,6 @@
 import type { FormName } from "../../content/public_forms.ts";
 import type { Clock } from "../clock.ts";
+import type { Outbox } from "../mail/outbox.ts";
 import type { Message, MessageInput } from "../schemas/message.ts";
 import { NewsletterInput, Subscriber } from "../schemas/newsletter.ts";
 import type { Volunteer, VolunteerInput } from "../schemas/volunteer.ts";
@@ -42,10 +43,10 @@ export const forms: { readonly [Name in FormName]: PublicForm<Inputs[Name], Reco
 };
 
 /** Returns the store of each form's records. */
-export function createStores(store: Store, clock: Clock) {
+export function createStores(store: Store, clock: Clock, outbox?: Outbox) {
   return {
-    volunteer: new Volunteers(store, clock),
-    message: new Messages(store, clock),
+    volunteer: new Volunteers(store, clock, outbox),
+    message: new Messages(store, clock, outbox),
     newsletter: new AddressList(store, "subscribers", Subscriber),
   } satisfies FormStores;
 }

@@ -6,6 +6,7 @@ import { Inbox, inboxIndexes, viewOf } from "./inbox.ts";
 import type { MessagesQuery } from "../schemas/admin.ts";
 import { byFilter, messageFilters } from "../schemas/filters.ts";
 import { Message, MessageInput, type MessageView } from "../schemas/message.ts";
+import type { Outbox } from "../mail/outbox.ts";
 import type { SearchDefinition } from "../search/search_definition.ts";
 import { Collection } from "../store/collection.ts";
 import type { Store } from "../store/store.ts";
@@ -38,9 +39,9 @@ export const messageForm: PublicForm<MessageInput, Message> = {
 
 /** Messages that visitors wrote to the campaign. */
 export class Messages extends Inbox<Message, MessageView, Query> {
-  constructor(store: Store, clock: Clock) {
+  constructor(store: Store, clock: Clock, outbox?: Outbox) {
     // `zod` compiles the parser of an object and `zod/mini` does not: 100,000 records take 0.3 s less.
     const records = new Collection(store, "messages", z.object(Message.shape), inboxIndexes);
-    super({ clock, records, searching, view: viewOf });
+    super({ clock, records, searching, view: viewOf, outbox, receipt: "message_receipt" });
   }
 }

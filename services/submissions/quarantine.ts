@@ -146,7 +146,7 @@ export class Quarantine {
     const released = await this.#store.transaction(async (transaction) => {
       const submission = await this.#submissions.planDelete(transaction, id);
       if (!submission) throw new Problem("not_found");
-      transaction.add(this.#planCreate(submission.kind, submission.record), entry);
+      transaction.add(...this.#planCreate(submission.kind, submission.record), entry);
     });
     // The person sent the same form again meanwhile, and that one was stored.
     if (!released.ok) await this.erase(id, { with: [entry] });
@@ -193,7 +193,7 @@ export class Quarantine {
     return stored.ok ? stored.value : 0;
   }
 
-  #planCreate<Name extends FormName>(kind: Name, record: FormRecord<Name>): Operation {
+  #planCreate<Name extends FormName>(kind: Name, record: FormRecord<Name>): Operation[] {
     return this.#stores[kind].planCreate(record);
   }
 }

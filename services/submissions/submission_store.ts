@@ -1,8 +1,16 @@
+import type { Outbox } from "../mail/outbox.ts";
+import type { MailKind } from "../schemas/mail.ts";
 import { Problem } from "../problem.ts";
 import type { InspectableCollection } from "../store/inspect.ts";
 import type { Collection } from "../store/collection.ts";
 import type { Operation } from "../store/operation.ts";
-import type { TransactionOptions } from "../store/transaction.ts";
+import type { Plan, TransactionOptions } from "../store/transaction.ts";
+
+/** The mail that acknowledges a record of the form, if any. */
+export interface Receipts {
+  readonly outbox?: Outbox;
+  readonly receipt?: MailKind;
+}
 
 /** The records of one public form. */
 export abstract class SubmissionStore<
@@ -10,9 +18,16 @@ export abstract class SubmissionStore<
   Counter extends string = never,
 > {
   protected readonly records: Collection<T, string, string, "total" | Counter>;
+  readonly #outbox: Outbox | undefined;
+  readonly #receipt: MailKind | undefined;
 
-  constructor(records: Collection<T, string, string, "total" | Counter>) {
+  constructor(
+    records: Collection<T, string, string, "total" | Counter>,
+    { outbox, receipt }: Receipts = {},
+  ) {
     this.records = records;
+    this.#outbox = outbox;
+    this.#receipt = receipt;
   }
 
   /** Returns the ids of all records of the address. */
@@ -23,24 +38,46 @@ export abstract class SubmissionStore<
     return [this.records];
   }
 
-  /** Stores the record and returns its id; the same submission sent again is the same record. */
-  async save(record: T, options?: TransactionOptions): Promise<string> {
-    const created = await this.records.create(record, options);
+  /** Returns the record, or null. @throws {Problem} `unreadable` */
+  find(id: string): Promise<T | null> {
+    return this.records.get(id);
+  }
+
+  /**
+   * Stores the record with its receipt and returns its id; the same submission sent again is the same
+   * record.
+   */
+  async save(record: T, options: TransactionOptions = {}): Promise<string> {
+    const receipt = this.#planReceipt(record);
+    const created = await this.records.create(record, {
+      ...options,
+      with: [...options.with ?? [], ...receipt],
+    });
+    if (receipt.length > 0) this.#outbox?.onAdded();
     return created.ok ? created.value.id : created.id;
   }
 
-  /** Returns the operation that creates the record. */
-  planCreate(record: T): Operation {
-    return this.records.planCreate(record);
+  /** Returns the operations that create the record and its receipt. */
+  planCreate(record: T): Operation[] {
+    return [this.records.planCreate(record), ...this.#planReceipt(record)];
   }
 
-  /** Erases the record. @throws {Problem} `not_found` */
-  async erase(id: string, options?: TransactionOptions): Promise<void> {
-    if (!await this.records.delete(id, options)) throw new Problem("not_found");
+  /** Erases the record and its mails. @throws {Problem} `not_found` */
+  async erase(id: string, options: TransactionOptions = {}): Promise<void> {
+    const mails: Plan = async (transaction) => await this.#outbox?.planErase(transaction, id);
+    const erased = await this.records.delete(id, {
+      ...options,
+      with: [...options.with ?? [], mails],
+    });
+    if (!erased) throw new Problem("not_found");
   }
 
   /** Returns how many records there are. */
   count(): Promise<number> {
     return this.records.count("total");
+  }
+
+  #planReceipt({ id }: T): Operation[] {
+    return this.#receipt ? this.#outbox?.planAdd(this.#receipt, id) ?? [] : [];
   }
 }

@@ -12,6 +12,7 @@ import {
   volunteerLists,
   type VolunteerView,
 } from "../schemas/volunteer.ts";
+import type { Outbox } from "../mail/outbox.ts";
 import type { SearchDefinition } from "../search/search_definition.ts";
 import { Collection } from "../store/collection.ts";
 import type { Store } from "../store/store.ts";
@@ -59,7 +60,7 @@ export const volunteerForm: PublicForm<VolunteerInput, Volunteer> = {
 
 /** The volunteers. */
 export class Volunteers extends Inbox<Volunteer, VolunteerView, Query, "localidad" | "support"> {
-  constructor(store: Store, clock: Clock) {
+  constructor(store: Store, clock: Clock, outbox?: Outbox) {
     // `zod` compiles the parser of an object and `zod/mini` does not: 100,000 records take 0.3 s less.
     const records = new Collection(store, "volunteers", z.object(Volunteer.shape), {
       ...inboxIndexes,
@@ -76,6 +77,6 @@ export class Volunteers extends Inbox<Volunteer, VolunteerView, Query, "localida
         support: ({ tipo_apoyo }) => tipo_apoyo.map((type) => [type]),
       },
     });
-    super({ clock, records, searching, view: viewOf });
+    super({ clock, records, searching, view: viewOf, outbox, receipt: "volunteer_receipt" });
   }
 }

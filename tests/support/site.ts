@@ -60,6 +60,8 @@ export interface TestSiteOptions {
   /** What a password costs; next to nothing unless said otherwise. */
   readonly hashing?: HashingBudget;
   readonly downloads?: ServiceOptions["downloads"];
+  /** How much mail is sent; none unless it is set. */
+  readonly mail?: ServiceOptions["mail"];
 }
 
 /** Returns a new site. */
@@ -72,6 +74,7 @@ export async function openSite(options: TestSiteOptions = {}): Promise<TestSite>
   const services = createServices(new Store(kv), site, () => clock.now, keys, {
     passwords,
     downloads: options.downloads,
+    mail: options.mail,
   });
   const origins = originsFor(options.publicOrigin ?? null, options.port ?? 8000);
   const loopback = parseCidr("127.0.0.1");

@@ -1,0 +1,169 @@
+import type { ReactElement } from "react";
+import { list } from "../../content/admin_lists.ts";
+import { mailPage as texts } from "../../content/mail.ts";
+import { type MailKind, type MailState, mailStates } from "../../services/schemas/mail.ts";
+import { Badge, type BadgeShape, type BadgeTone } from "../ui/badge.tsx";
+import { cx } from "../ui/cx.ts";
+import { PeopleTable } from "./people_table.tsx";
+
+/** A mail as the table shows it. */
+export interface MailRow {
+  readonly id: string;
+  readonly kind: MailKind;
+  readonly state: MailState;
+  /** Why it is in its state, as a code. */
+  readonly reason: string | null;
+  readonly tries: number;
+  readonly date: string;
+  /** The record that it is about. */
+  readonly href: string;
+}
+
+interface MailPageProps {
+  readonly rows: readonly MailRow[];
+  /** The state whose mails are listed; null for all. */
+  readonly state: MailState | null;
+  readonly counts: ReadonlyMap<MailState, number>;
+  /** The limit that mails wait for, if any. */
+  readonly limit: keyof typeof texts.limits | null;
+  readonly isOn: boolean;
+  readonly cursor: string | null;
+}
+
+const path = "/admin/mail";
+
+const looks: Readonly<Record<MailState, { readonly tone: BadgeTone; readonly shape: BadgeShape }>> =
+  {
+    waiting: { tone: "ambar", shape: "ring" },
+    sending: { tone: "azul", shape: "half" },
+    failed: { tone: "rojo", shape: "bar" },
+    unknown: { tone: "mora", shape: "half" },
+    sent: { tone: "paramo", shape: "dot" },
+    dropped: { tone: "gris", shape: "bar" },
+  };
+
+/** What may be done with a mail in each state. */
+const decisions: Readonly<Record<MailState, readonly ("resend" | "discard")[]>> = {
+  waiting: ["discard"],
+  sending: [],
+  failed: ["resend", "discard"],
+  unknown: ["resend", "discard"],
+  sent: [],
+  dropped: ["resend"],
+};
+
+/** The mails that the site sends, and what to do with those that did not go out. */
+export function MailPage(
+  { rows, state, counts, limit, isOn, cursor }: MailPageProps,
+): ReactElement {
+  const waiting = counts.get("waiting") ?? 0;
+  return (
+    <>
+      <h1 className="admin-title">{texts.title}</h1>
+      <p className="admin-lead mt-1 mb-2 max-w-3xl">{texts.lead}</p>
+      {!isOn && <p className="admin-panel mb-2 p-3">{texts.off}</p>}
+      {limit && waiting > 0 && (
+        <p className="admin-panel mb-2 p-3" role="status">{texts.limits[limit](waiting)}</p>
+      )}
+      <nav aria-label={texts.filter} className="mb-3 flex flex-wrap gap-2">
+        <StateLink label={texts.all} state={null} current={state} />
+        {mailStates.map((each) => (
+          <StateLink
+            key={each}
+            label={texts.option(texts.states[each], counts.get(each) ?? 0)}
+            state={each}
+            current={state}
+          />
+        ))}
+      </nav>
+      {(counts.get("unknown") ?? 0) > 0 && <p className="mb-2">{texts.unknownHint}</p>}
+      {rows.length === 0
+        ? (
+          <section className="admin-panel list-nothing mt-4">
+            <h2 className="admin-heading">{texts.empty}</h2>
+            <p className="admin-lead">{texts.emptyHint}</p>
+          </section>
+        )
+        : <MailTable rows={rows} />}
+      {cursor && (
+        <a className="admin-button mt-4" href={addressOf({ estado: state, cursor })}>{list.more}</a>
+      )}
+    </>
+  );
+}
+
+/** Returns the address of the list that says so; null is left out. */
+function addressOf(said: Readonly<Record<string, string | null>>): string {
+  const query = new URLSearchParams();
+  for (const [name, value] of Object.entries(said)) if (value !== null) query.set(name, value);
+  return query.size > 0 ? `${path}?${query}` : path;
+}
+
+interface StateLinkProps {
+  readonly label: string;
+  readonly state: MailState | null;
+  readonly current: MailState | null;
+}
+
+function StateLink({ label, state, current }: StateLinkProps): ReactElement {
+  const isCurrent = state === current;
+  return (
+    <a
+      href={addressOf({ estado: state })}
+      className={cx("admin-button", isCurrent && "font-bold underline")}
+      aria-current={isCurrent ? "page" : undefined}
+    >
+      {label}
+    </a>
+  );
+}
+
+function MailTable({ rows }: { rows: readonly MailRow[] }): ReactElement {
+  const { columns } = texts;
+  return (
+    <PeopleTable
+      caption={texts.caption}
+      className={cx("suspects")}
+      columns={[
+        { title: columns.what, className: cx("person-name") },
+        { title: columns.state, className: cx("person-text") },
+        { title: columns.date, className: cx("person-date") },
+        { title: list.actions, className: cx("person-action") },
+      ]}
+    >
+      {rows.map((row) => <MailLine key={row.id} {...row} />)}
+    </PeopleTable>
+  );
+}
+
+function MailLine({ id, kind, state, reason, tries, date, href }: MailRow): ReactElement {
+  const facts = [tries > 0 && texts.tries(tries), reason && texts.reason(reason)].filter(Boolean);
+  return (
+    <tr role="row" className="person">
+      <th role="rowheader" scope="row" className="person-name">
+        <span className="record-line font-semibold">{texts.kinds[kind]}</span>
+        <a href={href} className="link font-normal">{texts.record}</a>
+      </th>
+      <td role="cell" className="person-text">
+        <Badge {...looks[state]}>{texts.states[state]}</Badge>
+        {facts.length > 0 && <span className="record-excerpt">{` ${facts.join(" · ")}`}</span>}
+      </td>
+      <td role="cell" className="person-date">{date}</td>
+      <td role="cell" className="person-action">
+        <div className="person-buttons">
+          {decisions[state].map((verb) => (
+            <form key={verb} method="post" action={`${path}/${encodeURIComponent(id)}/${verb}`}>
+              <button
+                type="submit"
+                className={cx("admin-button", verb === "discard" && "admin-danger")}
+                aria-label={`${texts[verb]}: ${texts.kinds[kind]}, ${date}`}
+              >
+                {texts[verb]}
+              </button>
+            </form>
+          ))}
+        </div>
+      </td>
+    </tr>
+  );
+}

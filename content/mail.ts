@@ -1,0 +1,173 @@
+import type { MailKind, MailState } from "../services/schemas/mail.ts";
+import { figure } from "./admin_lists.ts";
+import { clockTime, longDate } from "./dates.ts";
+import { pageMeta } from "./meta.ts";
+import type { Site } from "./site.ts";
+
+/** A part of a mail, from top to bottom. */
+export type MailPart =
+  | { readonly kind: "title" | "text" | "quote" | "small"; readonly text: string }
+  | { readonly kind: "link"; readonly text: string; readonly href: string };
+
+/** The texts of a mail. */
+export interface MailTexts {
+  readonly subject: string;
+  /** What inboxes show beside the subject. */
+  readonly preview: string;
+  readonly parts: readonly MailPart[];
+}
+
+/** What a receipt says besides its own words. */
+export interface ReceiptFacts {
+  readonly site: Site;
+  /** Null where what was typed may not be repeated. */
+  readonly name: string | null;
+  /** The sentence that was authorised. */
+  readonly sentence: string;
+  /** When it was, in Bogotá: `YYYY-MM-DD` and `HH:MM`. */
+  readonly day: string;
+  readonly time: string;
+  readonly version: string;
+  /** The SHA-256 of the policy. */
+  readonly sha256: string;
+  readonly reference: string;
+  readonly policyHref: string;
+}
+
+/** The texts of every mail. */
+export const mailTexts: Readonly<Record<MailKind, (facts: ReceiptFacts) => MailTexts>> = {
+  volunteer_receipt: (facts) => ({
+    subject: "Recibimos tu registro como voluntaria o voluntario",
+    preview: "Alguien del equipo te contactará pronto.",
+    parts: [
+      { kind: "title", text: "Recibimos tu registro" },
+      {
+        kind: "text",
+        text: `${greeting(facts)} gracias por sumarte. Alguien del equipo te contactará pronto.`,
+      },
+      ...authorisation(facts),
+    ],
+  }),
+  message_receipt: (facts) => ({
+    subject: "Recibimos tu mensaje",
+    preview: "Lo leeremos y te responderemos a este correo.",
+    parts: [
+      { kind: "title", text: "Recibimos tu mensaje" },
+      {
+        kind: "text",
+        text: `${greeting(facts)} lo leeremos y te responderemos a este correo.`,
+      },
+      { kind: "text", text: `Tu referencia es ${facts.reference}.` },
+      ...authorisation(facts),
+    ],
+  }),
+};
+
+function greeting({ name }: ReceiptFacts): string {
+  return name ? `Hola, ${name}:` : "Hola:";
+}
+
+function authorisation(facts: ReceiptFacts): MailPart[] {
+  const { day, time, sentence, version, sha256, policyHref, site } = facts;
+  return [
+    {
+      kind: "text",
+      text: `Esto fue lo que autorizaste el ${longDate(day)} a las ${clockTime(time)}:`,
+    },
+    { kind: "quote", text: `«${sentence}»` },
+    {
+      kind: "small",
+      text: `Versión ${version} de la política, huella ${sha256.slice(0, 12)}.`,
+    },
+    { kind: "link", text: "Leer la política de datos", href: policyHref },
+    {
+      kind: "small",
+      text:
+        `Para conocer, corregir o borrar tus datos, o retirar la autorización, responde este correo o escribe a ${site.email}.`,
+    },
+  ];
+}
+
+/** The foot of every mail. */
+export function mailFoot({ name, responsible }: Site): string {
+  return `${name} · ${responsible.name}, NIT ${responsible.nit}. Este correo se envió de forma automática porque alguien escribió esta dirección en el sitio. Si no fuiste tú, responde y borramos los datos.`;
+}
+
+/** The page's title and description. */
+export const meta = /* @__PURE__ */ pageMeta(
+  "Correo (admin)",
+  "Correos automáticos del sitio: los que esperan, los que no salieron y los que no sabemos si salieron, con lo que el equipo puede hacer con cada uno.",
+);
+
+const stateNames: Readonly<Record<MailState, string>> = {
+  waiting: "En espera",
+  sending: "Enviando",
+  failed: "No salió",
+  unknown: "No sabemos",
+  sent: "Enviado",
+  dropped: "Descartado",
+};
+
+const reasons: Readonly<Record<string, string>> = {
+  gone: "ya no existe lo que anunciaba",
+  repeated: "ese día ya se le había enviado uno igual",
+  restored: "esperaba cuando se restauró una copia",
+  staff: "lo descartó el equipo",
+  busy: "el servidor pidió esperar",
+  unknown: "la conexión se cortó y no sabemos si salió",
+  dns: "no se encuentra el servidor de correo",
+  connection: "el servidor de correo no responde",
+  tls: "la conexión con el servidor de correo no es segura",
+  login: "el servidor de correo no acepta la contraseña",
+  sender: "el servidor de correo no acepta el remitente",
+};
+
+/** Texts of the page of the mails. */
+export const mailPage = {
+  title: "Correo",
+  lead:
+    "Los correos que el sitio envía solo: el acuse de cada registro y de cada mensaje. Aquí no se guardan direcciones ni textos.",
+  off: "El sitio no está enviando correos: falta SMTP_URL. Lo que espera se enviará cuando vuelva.",
+  kinds: {
+    volunteer_receipt: "Acuse de registro",
+    message_receipt: "Acuse de mensaje",
+  } satisfies Record<MailKind, string>,
+  states: stateNames,
+  filter: "Ver correos por estado",
+  all: "Todos",
+  option: (label: string, count: number): string => `${label} (${figure(count)})`,
+  caption: "Correos, del más reciente al más antiguo",
+  columns: { what: "Correo", state: "Estado", date: "Fecha" },
+  empty: "No hay correos en este estado",
+  emptyHint: "Cuando alguien se registre o escriba, su acuse aparecerá aquí.",
+  loadFailed: "No se pudieron cargar los correos",
+  unknownHint:
+    "«No sabemos»: el servidor se cortó justo al entregar. Puede que haya llegado; enviarlo otra vez puede repetirlo.",
+  record: "Ver el registro",
+  /** What may be done in each state. */
+  resend: "Reintentar",
+  discard: "Descartar",
+  tries: (tries: number): string => (tries === 1 ? "1 intento" : `${tries} intentos`),
+  /** Why a mail is in its state. */
+  reason: (code: string): string => {
+    const [about, reply] = code.split("_");
+    if (about === "address" || about === "message") {
+      const refused = about === "address" ? "la dirección" : "el mensaje";
+      return `el servidor rechazó ${refused}${reply === "0" ? "" : ` (código ${reply})`}`;
+    }
+    return reasons[code] ?? code;
+  },
+  away: (since: string, waiting: number, reason: string): string =>
+    `El correo no sale desde las ${clockTime(since)}: ${reasons[reason] ?? reason}. ${
+      waiting === 1 ? "1 correo espera" : `${figure(waiting)} correos esperan`
+    }.`,
+  awayLink: "Ver el correo",
+  limits: {
+    minute: (waiting: number): string =>
+      `${figure(waiting)} esperan por el límite de correos por minuto.`,
+    strangers: (waiting: number): string =>
+      `${figure(waiting)} esperan por el límite de acuses por hora.`,
+    day: (waiting: number): string =>
+      `${figure(waiting)} esperan hasta mañana por el límite diario.`,
+  },
+} as const;

@@ -1,0 +1,78 @@
+import { Hono } from "hono";
+import { FailedPage } from "../../components/admin/failed_page.tsx";
+import { MailPage, type MailRow } from "../../components/admin/mail_page.tsx";
+import type { AuditAction } from "../../content/audit_entries.ts";
+import { publicForms } from "../../content/public_forms.ts";
+import { clockTime, shortDay } from "../../content/dates.ts";
+import { mailPage, meta } from "../../content/mail.ts";
+import { bogotaDay, bogotaTime } from "../../services/clock.ts";
+import { Problem, problemStatus } from "../../services/problem.ts";
+import { MailQuery, type OutboxRow, ruleOf } from "../../services/schemas/mail.ts";
+import type { TransactionOptions } from "../../services/store/transaction.ts";
+import { audited } from "../audited.ts";
+import type { AppContext, Env } from "../env.ts";
+import { expectProblem } from "../problems.ts";
+import { redirectWithFlash } from "../middleware/flash.ts";
+import { respondAdmin } from "../respond.tsx";
+import { parsed } from "../validate.ts";
+
+const path = "/admin/mail";
+
+/** The mails of the outbox, and what staff do about them. */
+export const mailPages = new Hono<Env>()
+  .get("/", respondMails)
+  .post("/:id/resend", async (c) => {
+    const id = c.req.param("id");
+    await c.get("deps").services.outbox.resend(id, entry(c, "mail_resent", id));
+    return redirectWithFlash(c, path, "mail_resent");
+  })
+  .post("/:id/discard", async (c) => {
+    const id = c.req.param("id");
+    await c.get("deps").services.outbox.discard(id, entry(c, "mail_discarded", id));
+    return redirectWithFlash(c, path, "mail_discarded");
+  });
+
+async function respondMails(c: AppContext): Promise<Response> {
+  const { outbox } = c.get("deps").services;
+  const { estado, cursor: from } = parsed(MailQuery, c.req.query());
+  const read = await expectProblem(() =>
+    Promise.all([outbox.list(estado ?? null, { cursor: from, limit: 50 }), outbox.status()])
+  );
+  if (read instanceof Problem) {
+    const { title, loadFailed } = mailPage;
+    const content = <FailedPage title={title} text={loadFailed} href={path} />;
+    return await respondAdmin(c, { ...meta, content, status: problemStatus[read.code] });
+  }
+  const [{ items, cursor }, { counts, limit }] = read;
+  const content = (
+    <MailPage
+      rows={items.map(toRow)}
+      state={estado ?? null}
+      counts={counts}
+      limit={limit}
+      isOn={outbox.isOn}
+      cursor={cursor}
+    />
+  );
+  return await respondAdmin(c, { ...meta, content });
+}
+
+function entry(c: AppContext, action: AuditAction, id: string): TransactionOptions {
+  const [subject = ""] = id.split(":");
+  return { with: [c.get("deps").services.audit.planCreate(audited(c, action, { subject }))] };
+}
+
+function toRow({ id, kind, state, at, reason, tries }: OutboxRow): MailRow {
+  const time = Date.parse(at);
+  const [record = ""] = id.split(":");
+  const { records } = publicForms[ruleOf(kind).form];
+  return {
+    id,
+    kind,
+    state,
+    tries,
+    reason: reason ?? null,
+    date: `${shortDay(bogotaDay(time), true)}, ${clockTime(bogotaTime(time))}`,
+    href: `/admin/${records}?id=${record}`,
+  };
+}

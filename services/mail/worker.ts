@@ -1,0 +1,137 @@
+import { errorFields, type Log } from "../log.ts";
+import type { Compose } from "./compose.ts";
+import type { Mailer, Outcome } from "./mail.ts";
+import type { Claim, Outbox, Pause } from "./outbox.ts";
+
+/** A mail may take so long; less than the lease of its claim. */
+const longestSend = 60_000;
+
+/** What is under way when the process ends has so long. */
+const longestEnd = 5_000;
+
+/** Until the outbox is read again after the store did not answer. */
+const storeDelay = 30_000;
+
+interface WorkerParts {
+  readonly outbox: Outbox;
+  readonly compose: Compose;
+  readonly render: (letter: Claim["letter"]) => { readonly html: string; readonly text: string };
+  /** One for each connection. */
+  readonly mailers: readonly Mailer[];
+  /** The domain of the sender, which ends every Message-ID. */
+  readonly domain: string;
+  readonly log: Log;
+}
+
+/** Sends the mails of the outbox, over a few connections at once, until it is ended. */
+export class MailWorker {
+  readonly #parts: WorkerParts;
+  readonly #idle: Mailer[];
+  readonly #ending = new AbortController();
+  readonly #cutOff = new AbortController();
+  readonly #running: Promise<void>;
+  #wake = (): void => {};
+  #isWoken = false;
+
+  /** Starts at once. */
+  constructor(parts: WorkerParts) {
+    this.#parts = parts;
+    this.#idle = [...parts.mailers];
+    parts.outbox.onAdded = () => {
+      this.#isWoken = true;
+      this.#wake();
+    };
+    this.#running = this.#run();
+  }
+
+  /** Claims nothing more, and resolves when what is under way has ended or had its time. */
+  async end(): Promise<void> {
+    this.#ending.abort();
+    this.#wake();
+    const timer = setTimeout(() => this.#cutOff.abort(), longestEnd);
+    await this.#running;
+    clearTimeout(timer);
+    for (const mailer of this.#parts.mailers) mailer.close();
+  }
+
+  async #run(): Promise<void> {
+    const deliveries = new Set<Promise<void>>();
+    while (!this.#ending.signal.aborted) {
+      const mailer = this.#idle.pop();
+      if (!mailer) {
+        await Promise.race(deliveries);
+        continue;
+      }
+      const claim = await this.#claim();
+      if ("wait" in claim) {
+        this.#idle.push(mailer);
+        await this.#sleep(claim.wait);
+        continue;
+      }
+      const delivery = this.#deliver(mailer, claim).finally(() => {
+        this.#idle.push(mailer);
+        deliveries.delete(delivery);
+      });
+      deliveries.add(delivery);
+    }
+    await Promise.all(deliveries);
+  }
+
+  async #claim(): Promise<Claim | Pause> {
+    this.#isWoken = false;
+    const { outbox, compose, log } = this.#parts;
+    try {
+      return await outbox.claim(compose);
+    } catch (error) {
+      log("error", "mail_not_claimed", errorFields(error));
+      return { wait: storeDelay };
+    }
+  }
+
+  async #deliver(mailer: Mailer, claim: Claim): Promise<void> {
+    const { row: { id, kind, created_at }, letter } = claim;
+    const { outbox, render, domain, log } = this.#parts;
+    const late = new AbortController();
+    const timer = setTimeout(() => late.abort(), longestSend);
+    try {
+      const outcome = await mailer.send({
+        to: letter.to,
+        subject: letter.subject,
+        ...render(letter),
+        messageId: `<${id.replace(":", ".")}@${domain}>`,
+        date: new Date(created_at),
+      }, AbortSignal.any([late.signal, this.#cutOff.signal]));
+      const level = outcome.kind === "accepted" ? "info" : "warn";
+      log(level, "mail", { row: id, kind, ...fieldsOf(outcome) });
+      await outbox.finish(claim, outcome);
+    } catch (error) {
+      // The lease ends, and the mail is claimed again or becomes unknown.
+      log("error", "mail_not_finished", { row: id, kind, ...errorFields(error) });
+    } finally {
+      clearTimeout(timer);
+    }
+  }
+
+  /** Waits so many milliseconds, or until a mail is added. */
+  async #sleep(wait: number): Promise<void> {
+    if (this.#isWoken || this.#ending.signal.aborted) return;
+    const woken = Promise.withResolvers<void>();
+    this.#wake = woken.resolve;
+    const timer = setTimeout(woken.resolve, wait);
+    Deno.unrefTimer(timer);
+    await woken.promise;
+    clearTimeout(timer);
+    this.#wake = () => {};
+  }
+}
+
+function fieldsOf(outcome: Outcome) {
+  switch (outcome.kind) {
+    case "refused":
+      return { outcome: outcome.permanent ? "refused" : "deferred", code: outcome.code };
+    case "away":
+      return { outcome: "away", reason: outcome.reason };
+    default:
+      return { outcome: outcome.kind };
+  }
+}

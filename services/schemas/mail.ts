@@ -1,0 +1,74 @@
+import * as z from "zod/mini";
+import type { FormName } from "../../content/public_forms.ts";
+
+/** How a kind of mail is sent. */
+interface MailKindRule {
+  /** Mails of a lower lane go first. */
+  readonly lane: number;
+  /**
+   * `again`: at least once, a repeated mail with the same Message-ID. `once`: at most once; where the
+   * outcome is unknown staff decide.
+   */
+  readonly promise: "again" | "once";
+  /** The form whose submission it acknowledges. */
+  readonly form: FormName;
+}
+
+/** Every mail that the site sends. */
+export const mailKinds = {
+  volunteer_receipt: { lane: 1, promise: "again", form: "volunteer" },
+  message_receipt: { lane: 1, promise: "again", form: "message" },
+} as const satisfies Record<string, MailKindRule>;
+
+export type MailKind = keyof typeof mailKinds;
+
+/** Returns how mails of the kind are sent. */
+export function ruleOf(kind: MailKind): MailKindRule {
+  return mailKinds[kind];
+}
+
+/** The states of a mail: the first two are under way, staff have to look at the next two. */
+export const mailStates = ["waiting", "sending", "failed", "unknown", "sent", "dropped"] as const;
+export type MailState = (typeof mailStates)[number];
+
+/** A mail to be sent. It holds no address and no text: both are read when it is sent. */
+export const OutboxRow = z.object({
+  /** The id of the record that it is about, and its kind: one mail of a kind for a record. */
+  id: z.string(),
+  kind: z.enum(Object.keys(mailKinds) as [MailKind, ...MailKind[]]),
+  state: z.enum(mailStates),
+  /** From when it may be claimed, where it is under way; else since when it is in its state. */
+  at: z.string(),
+  created_at: z.string(),
+  /** How often it was handed to the mail server. */
+  tries: z.number(),
+  /** Why it is in its state, as a code. */
+  reason: z.optional(z.string()),
+  /** Whether it was counted in the limits on mails that visitors set off. */
+  admitted: z.optional(z.boolean()),
+});
+export type OutboxRow = z.infer<typeof OutboxRow>;
+
+/** What all processes know of the mail server and of the limits. Moments are in ms since 1970. */
+export const MailHealth = z.object({
+  /** The moments that GCRA remembers, for all mails and for those that visitors set off. */
+  minute: z.number(),
+  strangers: z.number(),
+  /** The day in Bogotá, and how many mails were sent on it. */
+  day: z.string(),
+  sent: z.number(),
+  /** Since when the server cannot be used, and until when it is left alone. */
+  away: z.nullable(z.object({
+    since: z.number(),
+    until: z.number(),
+    tries: z.number(),
+    reason: z.string(),
+  })),
+});
+export type MailHealth = z.infer<typeof MailHealth>;
+
+/** The query of the list of mails. */
+export const MailQuery = z.object({
+  estado: z.catch(z.optional(z.enum(mailStates)), undefined),
+  cursor: z.catch(z.optional(z.string().check(z.regex(/^[0-9A-Z]{26}:[a-z_]{1,30}$/))), undefined),
+});
