@@ -1,0 +1,259 @@
+import assert from "node:assert/strict";
+import type { Outcome } from "../../../services/mail/mail.ts";
+import { eraseAll } from "../../../services/erasure.ts";
+import { submit } from "../../support/submit.ts";
+import { volunteerInput } from "../../support/builders.ts";
+import { openSite } from "../../support/site.ts";
+import { openMailWorld } from "./world.ts";
+
+const minute = 60_000;
+const hour = 60 * minute;
+const accepted: Outcome = { kind: "accepted" };
+const refused = (code: number): Outcome => ({
+  kind: "refused",
+  permanent: code >= 500,
+  about: "address",
+  code,
+});
+
+/** Returns the keys of the store that belong to mail. */
+async function mailKeys(kv: Deno.Kv): Promise<string[]> {
+  const entries = await Array.fromAsync(kv.list({ prefix: [] }));
+  return entries.map(({ key }) => String(key[0])).filter((root) => /^(outbox|mail)/.test(root));
+}
+
+Deno.test("a registration and its receipt are one commit, and so are an erasure and its mails", async () => {
+  using world = await openMailWorld();
+  const { site } = world;
+  const commits: Deno.KvEntry<unknown>[] = [];
+  const id = await world.register();
+  for (const key of [["volunteers", id], ["outbox", `${id}:volunteer_receipt`]]) {
+    const entry = await site.kv.get(key);
+    assert.ok(entry.versionstamp);
+    commits.push(entry);
+  }
+  assert.equal(commits[0]?.versionstamp, commits[1]?.versionstamp);
+  assert.doesNotMatch(JSON.stringify(commits[1]?.value), /@|Ana/);
+  await site.services.volunteers.erase(id);
+  assert.deepEqual(await world.states(), []);
+  assert.deepEqual((await mailKeys(site.kv)).filter((key) => key !== "outbox_count"), []);
+});
+
+Deno.test("a submission that is sent twice has one receipt; one in quarantine has none before its release", async () => {
+  using world = await openMailWorld();
+  const { services } = world.site;
+  const submission = crypto.randomUUID();
+  await world.register({ submission });
+  await world.register({ submission });
+  const id = await submit(services, "volunteer", volunteerInput({ submission: null }), {
+    reason: "honeypot",
+    client: "192.0.2.1",
+  });
+  assert.deepEqual(await world.states(), ["volunteer_receipt waiting"]);
+  const [suspect] = (await services.quarantine.list()).items;
+  const entry = services.audit.planCreate({
+    action: "suspect_released",
+    actor: null,
+    client: null,
+  });
+  await services.quarantine.release(suspect!.id, entry);
+  assert.deepEqual(await world.states(), [
+    "volunteer_receipt waiting",
+    "volunteer_receipt waiting",
+  ]);
+  assert.ok((await services.outbox.list(null, {})).items.some((row) => row.id.startsWith(id)));
+});
+
+Deno.test("without a mail server no row is written, and the back office does not show its page", async () => {
+  using site = await openSite();
+  await submit(site.services, "volunteer", volunteerInput());
+  assert.deepEqual(await mailKeys(site.kv), []);
+});
+
+Deno.test("a mail is claimed once, also by several processes at the same time", async () => {
+  using world = await openMailWorld();
+  for (let n = 0; n < 5; n++) await world.register();
+  const claims = await Promise.all(Array.from({ length: 8 }, world.claim));
+  const ids = claims.flatMap((claim) => "wait" in claim ? [] : [claim.row.id]);
+  assert.equal(new Set(ids).size, ids.length);
+  assert.equal(ids.length, 5);
+});
+
+const ends: [string, Outcome, string][] = [
+  ["an accepted mail is sent", accepted, "sent"],
+  ["a refused address has failed", refused(550), "failed address_550"],
+  ["an address refused for now waits", refused(450), "waiting address_450"],
+  ["a mail whose end is unknown is sent again", { kind: "unknown" }, "waiting unknown"],
+  ["a mail waits while the server is away", { kind: "away", reason: "tls" }, "waiting tls"],
+];
+for (const [name, outcome, state] of ends) {
+  Deno.test(name, async () => {
+    using world = await openMailWorld();
+    await world.register();
+    await world.end(outcome);
+    assert.deepEqual(await world.states(), [`volunteer_receipt ${state}`]);
+  });
+}
+
+Deno.test("a mail that is refused for now is tried six times over seventeen hours, then it has failed", async () => {
+  using world = await openMailWorld();
+  const { clock } = world.site;
+  await world.register();
+  for (const wait of [5 * minute, 15 * minute, hour, 4 * hour, 12 * hour]) {
+    const { row } = await world.end(refused(450));
+    assert.equal(row.state, "sending");
+    clock.now += wait - 1;
+    assert.ok("wait" in await world.claim());
+    clock.now += 1;
+  }
+  await world.end(refused(450));
+  assert.deepEqual(await world.states(), ["volunteer_receipt failed address_450"]);
+});
+
+Deno.test("while the server is away nothing is claimed, longer each time, and no mail loses a try", async () => {
+  using world = await openMailWorld();
+  const { clock, services: { outbox } } = world.site;
+  const since = clock.now;
+  await world.register();
+  const delays = [0.5, 1, 2, 4, 8, 15, 15, 15].map((minutes) => minutes * minute);
+  for (const delay of delays) {
+    const { row } = await world.end({ kind: "away", reason: "connection" });
+    assert.equal(row.tries, 1);
+    assert.equal((await outbox.status()).away?.since, since);
+    clock.now += delay - 1;
+    assert.ok("wait" in await world.claim());
+    clock.now += 1;
+  }
+  await world.end(accepted);
+  assert.equal((await outbox.status()).away, null);
+});
+
+Deno.test("a mail whose process died is claimed again when its lease ends, and its late success counts", async () => {
+  using world = await openMailWorld();
+  const { clock, services: { outbox } } = world.site;
+  await world.register();
+  const first = await world.claim();
+  assert.ok("row" in first);
+  clock.now += 2 * minute - 1;
+  assert.ok("wait" in await world.claim());
+  clock.now += 1;
+  const second = await world.claim();
+  assert.ok("row" in second);
+  assert.deepEqual([second.row.id, second.row.created_at], [first.row.id, first.row.created_at]);
+  await outbox.finish(first, refused(550));
+  assert.deepEqual(await world.states(), ["volunteer_receipt sending"]);
+  await outbox.finish(first, accepted);
+  await outbox.finish(second, refused(550));
+  assert.deepEqual(await world.states(), ["volunteer_receipt sent"]);
+});
+
+Deno.test("an address gets one receipt of a kind a day", async () => {
+  using world = await openMailWorld();
+  const email = "extrana@example.org";
+  await world.register({ email });
+  await world.end(accepted);
+  await world.register({ email, telefono: "300 000 0000" });
+  await world.write({ email });
+  await world.claim();
+  await world.end(accepted);
+  assert.deepEqual((await world.states()).sort(), [
+    "message_receipt sent",
+    "volunteer_receipt dropped repeated",
+    "volunteer_receipt sent",
+  ]);
+  world.site.clock.now += 24 * hour;
+  await world.register({ email, telefono: "300 000 0001" });
+  await world.end(accepted);
+});
+
+Deno.test("limits of a minute and of a day hold for all processes; what is over them waits", async () => {
+  using world = await openMailWorld({ perMinute: 2, perDay: 3 });
+  const { clock, services: { outbox } } = world.site;
+  for (let n = 0; n < 5; n++) await world.register();
+  await world.end(accepted);
+  await world.end(accepted);
+  assert.ok("wait" in await world.claim());
+  assert.equal((await outbox.status()).limit, "minute");
+  clock.now += minute / 2;
+  await world.end(accepted);
+  clock.now += 2 * minute;
+  assert.ok("wait" in await world.claim());
+  assert.equal((await outbox.status()).limit, "day");
+  clock.now += 24 * hour;
+  await world.end(accepted);
+  const waiting = (await world.states()).filter((state) => state === "volunteer_receipt waiting");
+  assert.equal(waiting.length, 1);
+});
+
+Deno.test("visitors set off 300 receipts an hour at most, and none is lost", async () => {
+  using world = await openMailWorld({ perMinute: 10_000, perDay: 10_000 });
+  const { services } = world.site;
+  for (let n = 0; n < 302; n++) await submit(services, "volunteer", volunteerInput());
+  for (let n = 0; n < 300; n++) await world.end(accepted);
+  assert.ok("wait" in await world.claim());
+  assert.equal((await services.outbox.status()).limit, "strangers");
+  world.site.clock.now += hour;
+  await world.end(accepted);
+  await world.end(accepted);
+});
+
+Deno.test("a record that is gone, or whose text is not in the archive, is a mail less", async () => {
+  using world = await openMailWorld();
+  const { kv } = world.site;
+  const [gone, old] = [await world.register(), await world.register()];
+  await kv.delete(["volunteers", gone]);
+  const { value } = await kv.get<{ consent: object }>(["volunteers", old]);
+  const consent = { ...value?.consent, sha256: "0".repeat(64) };
+  await kv.set(["volunteers", old], { ...value, consent });
+  await world.claim();
+  await world.claim();
+  const dropped = "volunteer_receipt dropped gone";
+  assert.deepEqual(await world.states(), [dropped, dropped]);
+});
+
+Deno.test("staff send again what failed and discard what waits, each in one commit with its entry", async () => {
+  using world = await openMailWorld();
+  const { outbox } = world.site.services;
+  await world.register();
+  const { row: { id } } = await world.end(refused(550));
+  await outbox.resend(id);
+  await world.end(accepted);
+  assert.deepEqual(await world.states(), ["volunteer_receipt sent"]);
+  for (const act of [outbox.resend(id), outbox.discard(id), outbox.resend("nothing")]) {
+    await assert.rejects(act, { code: "not_found" });
+  }
+});
+
+Deno.test("mails that ended are swept after thirty days, those under way never", async () => {
+  using world = await openMailWorld();
+  const { clock, services: { outbox } } = world.site;
+  await world.register();
+  await world.end(accepted);
+  await world.register();
+  clock.now += 30 * 24 * hour - minute;
+  assert.equal(await outbox.sweep(), 0);
+  clock.now += 2 * minute;
+  assert.equal(await outbox.sweep(), 1);
+  assert.deepEqual(await world.states(), ["volunteer_receipt waiting"]);
+});
+
+Deno.test("after a restoration nothing that was under way is sent", async () => {
+  using world = await openMailWorld();
+  for (let n = 0; n < 3; n++) await world.register();
+  await world.end(accepted);
+  await world.claim();
+  assert.equal(await world.site.services.outbox.dropAll(), 2);
+  assert.ok("wait" in await world.claim());
+});
+
+Deno.test("erasing all of an address erases its mails", async () => {
+  using world = await openMailWorld();
+  const { services } = world.site;
+  const email = "marta@example.org";
+  await world.register({ email });
+  await world.write({ email });
+  await world.end(accepted);
+  const entry = { action: "record_erased", actor: "cli", client: null } as const;
+  await eraseAll(services, email, () => services.audit.planCreate(entry));
+  assert.deepEqual(await world.states(), []);
+});

@@ -1,0 +1,94 @@
+import { site as campaign } from "../../../content/site.ts";
+import { renderMail } from "../../../components/mail/mail_document.tsx";
+import { createCompose } from "../../../services/mail/compose.ts";
+import type { Mail, Mailer, Outcome } from "../../../services/mail/mail.ts";
+import type { Claim, Pause } from "../../../services/mail/outbox.ts";
+import { MailWorker } from "../../../services/mail/worker.ts";
+import type { Compose } from "../../../services/mail/compose.ts";
+import { form } from "../../support/site.ts";
+import { messageFields, volunteerFields } from "../../support/builders.ts";
+import { openSite, type TestSite } from "../../support/site.ts";
+
+/** Limits that no test reaches by chance. */
+export const plenty = { perMinute: 1000, perDay: 10_000 };
+
+/** A site that sends mail, which no worker takes out of its outbox unless the test starts one. */
+export interface MailWorld extends Disposable {
+  readonly site: TestSite;
+  readonly compose: Compose;
+  claim(): Promise<Claim | Pause>;
+  /** Claims the next mail and ends it so; returns the claim. */
+  end(outcome: Outcome): Promise<Claim>;
+  register(fields?: Record<string, unknown>): Promise<string>;
+  write(fields?: Record<string, unknown>): Promise<string>;
+  /** Returns `kind state reason` of every mail, oldest first. */
+  states(): Promise<string[]>;
+  startWorker(mailers: readonly Mailer[]): MailWorker;
+}
+
+/** Opens a site that sends mail. */
+export async function openMailWorld(limits = plenty): Promise<MailWorld> {
+  const site = await openSite({ mail: limits });
+  const { outbox, stores, policies } = site.services;
+  const compose = createCompose({ site: campaign, origin: site.origin, stores, policies });
+  const post = async (path: string, fields: Record<string, unknown>): Promise<string> => {
+    const response = await site.request(path, {
+      method: "POST",
+      body: JSON.stringify(fields),
+      headers: { "content-type": "application/json" },
+    });
+    if (response.status !== 201) throw new Error(await response.text());
+    return (await response.json()).data.id;
+  };
+  const claim = () => outbox.claim(compose);
+  return {
+    site,
+    compose,
+    claim,
+    end: async (outcome) => {
+      const claimed = await claim();
+      if ("wait" in claimed) throw new Error(`nothing to send for ${claimed.wait} ms`);
+      await outbox.finish(claimed, outcome);
+      return claimed;
+    },
+    register: (fields) =>
+      post("/api/volunteers", volunteerFields({ ...fields, autorizacion: true })),
+    write: (fields) => post("/api/messages", messageFields({ ...fields, autorizacion: true })),
+    states: async () => {
+      const { items } = await outbox.list(null, { limit: 1000 });
+      return items.reverse().map(({ kind, state, reason }) =>
+        [kind, state, reason].filter(Boolean).join(" ")
+      );
+    },
+    startWorker: (mailers) =>
+      new MailWorker({
+        outbox,
+        compose,
+        render: (letter) => renderMail(campaign, letter),
+        mailers,
+        domain: "example.org",
+        log: site.deps.log,
+      }),
+    [Symbol.dispose]: () => site[Symbol.dispose](),
+  };
+}
+
+/** A mailer that records what it is given and answers as it is told. */
+export function recordingMailer(
+  answer: (mail: Mail) => Outcome | Promise<Outcome> = () => ({ kind: "accepted" }),
+): Mailer & { readonly sent: Mail[] } {
+  const sent: Mail[] = [];
+  return {
+    sent,
+    send: async (mail) => {
+      sent.push(mail);
+      return await answer(mail);
+    },
+    close: () => {},
+  };
+}
+
+/** Returns what a browser without JavaScript sends of a registration. */
+export function registrationForm(fields: Record<string, unknown> = {}): RequestInit {
+  return form(volunteerFields(fields) as Record<string, string | string[]>);
+}
