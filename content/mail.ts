@@ -63,6 +63,18 @@ export const mailTexts: Readonly<Record<MailKind, (facts: ReceiptFacts) => MailT
   }),
 };
 
+/** Returns the mail with which an operator tries the server. */
+export function testMail({ name }: Site): MailTexts {
+  return {
+    subject: `[Prueba] Correo de ${name}`,
+    preview: "El servidor de correo funciona.",
+    parts: [
+      { kind: "title", text: "El correo funciona" },
+      { kind: "text", text: "Este mensaje salió de la tarea de prueba del sitio." },
+    ],
+  };
+}
+
 function greeting({ name }: ReceiptFacts): string {
   return name ? `Hola, ${name}:` : "Hola:";
 }
@@ -108,7 +120,8 @@ const stateNames: Readonly<Record<MailState, string>> = {
   dropped: "Descartado",
 };
 
-const reasons: Readonly<Record<string, string>> = {
+/** Why a mail is in its state, or the server cannot be used, by code. */
+export const mailReasons: Readonly<Record<string, string>> = {
   gone: "ya no existe lo que anunciaba",
   repeated: "ese día ya se le había enviado uno igual",
   restored: "esperaba cuando se restauró una copia",
@@ -155,10 +168,10 @@ export const mailPage = {
       const refused = about === "address" ? "la dirección" : "el mensaje";
       return `el servidor rechazó ${refused}${reply === "0" ? "" : ` (código ${reply})`}`;
     }
-    return reasons[code] ?? code;
+    return mailReasons[code] ?? code;
   },
   away: (since: string, waiting: number, reason: string): string =>
-    `El correo no sale desde las ${clockTime(since)}: ${reasons[reason] ?? reason}. ${
+    `El correo no sale desde las ${clockTime(since)}: ${mailReasons[reason] ?? reason}. ${
       waiting === 1 ? "1 correo espera" : `${figure(waiting)} correos esperan`
     }.`,
   awayLink: "Ver el correo",

@@ -5,7 +5,6 @@ import type { Mail, Mailer, Outcome } from "../../../services/mail/mail.ts";
 import type { Claim, Pause } from "../../../services/mail/outbox.ts";
 import { MailWorker } from "../../../services/mail/worker.ts";
 import type { Compose } from "../../../services/mail/compose.ts";
-import { form } from "../../support/site.ts";
 import { messageFields, volunteerFields } from "../../support/builders.ts";
 import { openSite, type TestSite } from "../../support/site.ts";
 
@@ -86,9 +85,4 @@ export function recordingMailer(
     },
     close: () => {},
   };
-}
-
-/** Returns what a browser without JavaScript sends of a registration. */
-export function registrationForm(fields: Record<string, unknown> = {}): RequestInit {
-  return form(volunteerFields(fields) as Record<string, string | string[]>);
 }

@@ -1,0 +1,83 @@
+import { renderMail } from "../components/mail/mail_document.tsx";
+import { testMail } from "../content/mail.ts";
+import { mailCommand } from "../content/operator.ts";
+import { site } from "../content/site.ts";
+import { originsFor } from "../routes/origins.ts";
+import { Refusal } from "../services/backup/backup.ts";
+import { type MailConfig, readConfig } from "../services/config.ts";
+import { print } from "../services/log.ts";
+import { domainOf } from "../services/mail/mail.ts";
+import { SmtpMailer } from "../services/mail/smtp_mailer.ts";
+import { runCommand } from "./command.ts";
+
+/** `mail check` looks at DNS and logs in at the server; `mail test EMAIL` sends one mail. */
+await runCommand(async () => {
+  const [verb, email, ...more] = Deno.args;
+  const config = readConfig((name) => Deno.env.get(name));
+  const isKnown = (verb === "check" && !email) || (verb === "test" && email);
+  if (!isKnown || more.length > 0) throw new Refusal(mailCommand.usage);
+  if (!config.mail) throw new Refusal(mailCommand.off);
+  const { canonical } = originsFor(config.publicOrigin, config.port);
+  const mailer = new SmtpMailer(config.mail, {
+    name: site.name,
+    replyTo: site.email,
+    host: new URL(canonical).hostname,
+  });
+  try {
+    if (verb === "check") return await check(config.mail, mailer);
+    return await sendTest(mailer, email ?? "", domainOf(config.mail.from));
+  } finally {
+    mailer.close();
+  }
+});
+
+async function check({ from }: MailConfig, mailer: SmtpMailer): Promise<boolean> {
+  const domain = domainOf(from);
+  const [mx, spf, dmarc] = await Promise.all([
+    hasRecord(domain, "MX"),
+    hasRecord(domain, "TXT", /^v=spf1\b/i),
+    hasRecord(`_dmarc.${domain}`, "TXT", /^v=DMARC1\b/i),
+  ]);
+  const away = await mailer.check(AbortSignal.timeout(30_000));
+  for (const [name, isThere] of Object.entries({ MX: mx, SPF: spf, DMARC: dmarc })) {
+    print(mailCommand.record(name, domain, isThere));
+  }
+  print(away === null ? mailCommand.reached : mailCommand.away(away));
+  return mx && spf && dmarc && away === null;
+}
+
+async function hasRecord(name: string, type: "MX" | "TXT", pattern?: RegExp): Promise<boolean> {
+  try {
+    if (type === "MX") return (await Deno.resolveDns(name, "MX")).length > 0;
+    const records = await Deno.resolveDns(name, "TXT");
+    return records.some((parts) => pattern?.test(parts.join("")));
+  } catch (error) {
+    if (error instanceof Deno.errors.NotFound) return false;
+    throw error;
+  }
+}
+
+async function sendTest(mailer: SmtpMailer, to: string, domain: string): Promise<boolean> {
+  const texts = testMail(site);
+  const outcome = await mailer.send({
+    to,
+    subject: texts.subject,
+    ...renderMail(site, texts),
+    messageId: `<${crypto.randomUUID()}@${domain}>`,
+    date: new Date(),
+  }, AbortSignal.timeout(60_000));
+  switch (outcome.kind) {
+    case "accepted":
+      print(mailCommand.sent(to));
+      return true;
+    case "refused":
+      print(mailCommand.refused(outcome.about, outcome.code));
+      return false;
+    case "away":
+      print(mailCommand.away(outcome.reason));
+      return false;
+    case "unknown":
+      print(mailCommand.unknown);
+      return false;
+  }
+}

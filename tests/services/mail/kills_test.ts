@@ -1,0 +1,65 @@
+import assert from "node:assert/strict";
+import { site } from "../../../content/site.ts";
+import { KeyRing } from "../../../services/secrets/key_ring.ts";
+import { createServices } from "../../../services/services.ts";
+import { Store } from "../../../services/store/store.ts";
+import { volunteerInput } from "../../support/builders.ts";
+import { openFolder } from "../../support/folder.ts";
+import { submit } from "../../support/submit.ts";
+import { startSmtpServer, type TestSmtpServer } from "./smtp_server.ts";
+import { fastClock } from "./worker_process.ts";
+
+/** `KILL_ROUNDS` is for a longer run by hand. */
+const rounds = Number(Deno.env.get("KILL_ROUNDS") ?? 6);
+const mails = 10 * rounds;
+const script = new URL("worker_process.ts", import.meta.url).pathname;
+
+/** Runs two workers for a moment and kills them at a time that nobody chose. */
+async function killTwo(args: readonly string[], server: TestSmtpServer): Promise<void> {
+  const before = server.received.length;
+  const workers = [0, 1].map(() =>
+    new Deno.Command(Deno.execPath(), {
+      args: ["run", "--no-check", "--allow-all", "--unstable-kv", script, ...args],
+      stdout: "null",
+      stderr: "null",
+    }).spawn()
+  );
+  // Both are at work once some mails have come; a round may also find nothing that is due.
+  for (let waited = 0; waited < 4_000 && server.received.length < before + 5; waited += 10) {
+    await new Promise((resolve) => setTimeout(resolve, 10));
+  }
+  await new Promise((resolve) => setTimeout(resolve, Math.random() * 40));
+  for (const worker of workers) worker.kill("SIGKILL");
+  await Promise.all(workers.map((worker) => worker.status));
+}
+
+Deno.test("two processes that are killed again and again lose no mail, and a repeated one has the same Message-ID", async () => {
+  await using folder = await openFolder();
+  const epoch = Date.now();
+  using store = await Store.open(folder.store);
+  const keys = new KeyRing("a secret of the tests that nobody else uses");
+  const services = createServices(store, site, fastClock(epoch), keys, {
+    mail: { perMinute: 100_000, perDay: 1_000_000 },
+  });
+  for (let n = 0; n < mails; n++) await submit(services, "volunteer", volunteerInput());
+  const pause = () => new Promise<null>((resolve) => setTimeout(resolve, 20, null));
+  await using server = await startSmtpServer({ message: pause });
+  let kills = 0;
+  for (let round = 0; round < 4 * rounds; round++) {
+    const { counts } = await services.outbox.status();
+    if ((counts.get("sent") ?? 0) === mails) break;
+    await killTwo([folder.store, String(server.port), String(epoch)], server);
+    kills += 2;
+  }
+  const { counts } = await services.outbox.status();
+  assert.deepEqual([counts.get("sent"), counts.get("failed")], [mails, 0]);
+  const ids = new Map<string, Set<string>>();
+  for (const { to: [address = ""], source } of server.received) {
+    const id = source.match(/^Message-ID: (.+?)\r?$/m)?.[1] ?? "";
+    ids.set(address, (ids.get(address) ?? new Set()).add(id));
+  }
+  assert.equal(ids.size, mails);
+  for (const [address, known] of ids) assert.equal(known.size, 1, address);
+  // Each kill meets two connections.
+  assert.ok(server.received.length - mails <= 2 * kills, `${server.received.length} arrived`);
+});
