@@ -76,7 +76,7 @@ const noHealth: MailHealth = { minute: 0, strangers: 0, day: "", sent: 0, away: 
 
 /**
  * Mails until they are sent, shared by all processes: a row is created in the commit of its record,
- * claimed by check-and-set under a lease, and keeps how it ended (decision 021).
+ * claimed by check-and-set under a lease, and keeps how it ended (decision 027).
  */
 export class Outbox {
   readonly #store: Store;
