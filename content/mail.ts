@@ -184,3 +184,21 @@ export const mailPage = {
       `${figure(waiting)} esperan hasta mañana por el límite diario.`,
   },
 } as const;
+
+/** Answers of `deno task mail`. */
+export const mailCommand = {
+  usage: "Uso: deno task mail check  |  deno task mail test CORREO",
+  off: "El correo está apagado: faltan SMTP_URL y MAIL_FROM",
+  record: (name: string, domain: string, isThere: boolean): string =>
+    `${name} de ${domain}: ${isThere ? "está" : "falta"}`,
+  reached: "Servidor de correo: conecta y acepta la clave",
+  away: (reason: string): string => `Servidor de correo: ${mailReasons[reason] ?? reason}`,
+  sent: (email: string): string => `El servidor aceptó el correo para ${email}`,
+  refused: (about: "address" | "message", code: number): string =>
+    code === 0
+      ? "No es una dirección de correo"
+      : `El servidor rechazó ${
+        about === "address" ? "la dirección" : "el mensaje"
+      } (código ${code})`,
+  unknown: "La conexión se cortó al entregar: puede que el correo haya llegado",
+} as const;

@@ -1,5 +1,4 @@
 import { formNames, publicForms } from "./public_forms.ts";
-import { mailReasons } from "./mail.ts";
 import type { Site } from "./site.ts";
 
 /** Texts for the operator in the terminal. */
@@ -170,24 +169,6 @@ export const backupCommand = {
     `Restaurado y verificado en ${path}. Registros: ${number.format(records)}`,
   keptAside: (path: string): string => `El almacén anterior quedó en ${path}`,
   restoredUnsound: "Hay problemas en los índices: ejecuta deno task verify --repair",
-} as const;
-
-/** Answers of `deno task mail`. */
-export const mailCommand = {
-  usage: "Uso: deno task mail check  |  deno task mail test CORREO",
-  off: "El correo está apagado: faltan SMTP_URL y MAIL_FROM",
-  record: (name: string, domain: string, isThere: boolean): string =>
-    `${name} de ${domain}: ${isThere ? "está" : "falta"}`,
-  reached: "Servidor de correo: conecta y acepta la clave",
-  away: (reason: string): string => `Servidor de correo: ${mailReasons[reason] ?? reason}`,
-  sent: (email: string): string => `El servidor aceptó el correo para ${email}`,
-  refused: (about: "address" | "message", code: number): string =>
-    code === 0
-      ? "No es una dirección de correo"
-      : `El servidor rechazó ${
-        about === "address" ? "la dirección" : "el mensaje"
-      } (código ${code})`,
-  unknown: "La conexión se cortó al entregar: puede que el correo haya llegado",
 } as const;
 
 /** Answers of `deno task export` and `deno task import`. */

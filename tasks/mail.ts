@@ -1,6 +1,5 @@
 import { renderMail } from "../components/mail/mail_document.tsx";
-import { testMail } from "../content/mail.ts";
-import { mailCommand } from "../content/operator.ts";
+import { mailCommand, testMail } from "../content/mail.ts";
 import { site } from "../content/site.ts";
 import { originsFor } from "../routes/origins.ts";
 import { Refusal } from "../services/backup/backup.ts";

@@ -24,7 +24,7 @@ Deno.test("a start loads little, nothing of Node and none of the services", () =
 
 Deno.test("the bundle needs no package and no require()", () => {
   for (const [name, code] of files) {
-    for (const [, target = ""] of code.matchAll(/(?:from|\bimport)"([^"]+)"/g)) {
+    for (const [, target = ""] of code.matchAll(/(?:(?<=[}\s])from|\bimport)"([^"]+)"/g)) {
       assert.match(target, /^(\.\/|node:)/, `${name} imports ${target}`);
     }
     assert.doesNotMatch(code, /Dynamic require of/, name);
