@@ -19,7 +19,7 @@ import { KeyedValues } from "../store/keyed_values.ts";
 import type { Listed, ListOptions } from "../store/record_reader.ts";
 import type { Operation } from "../store/operation.ts";
 import type { Store } from "../store/store.ts";
-import type { Transaction, TransactionOptions } from "../store/transaction.ts";
+import { Transaction, type TransactionOptions } from "../store/transaction.ts";
 import type { Outcome } from "./mail.ts";
 import type { Compose, Letter } from "./compose.ts";
 
@@ -71,6 +71,9 @@ export interface MailStatus {
   /** Which limit mails wait for, if any. */
   readonly limit: "minute" | "day" | "strangers" | null;
 }
+
+/** The row that was listed changed meanwhile, or ended: the next one may be claimed at once. */
+const again: Pause = { wait: 0 };
 
 const noHealth: MailHealth = { minute: 0, strangers: 0, day: "", sent: 0, away: null };
 
@@ -148,43 +151,57 @@ export class Outbox {
   async #claim(transaction: Transaction, compose: Compose): Promise<Claim | Pause> {
     const row = await this.#next();
     if (!row) return { wait: pollDelay };
-    const again = { wait: 0 };
     const letter = await compose(row);
     const isRepeated = letter !== null && !row.admitted && await this.#isRepeated(row, letter);
-    // A list of due rows is older than the row: only the states that may be claimed are changed.
-    const change = (changed: Partial<OutboxRow>) =>
-      this.#rows.planUpdate(
-        transaction,
-        row.id,
-        (current) =>
-          current.state === row.state && current.at === row.at
-            ? { ...current, ...changed }
-            : current,
-      );
     const at = this.#now();
     if (!letter) {
-      await change({ state: "dropped", at, reason: "gone" });
-      return again;
+      await this.#planChange(transaction, row, { state: "dropped", at, reason: "gone" });
+    } else if (row.state === "sending" && ruleOf(row.kind).promise === "once") {
+      await this.#planChange(transaction, row, { state: "unknown", at });
+    } else if (isRepeated) {
+      await this.#planChange(transaction, row, { state: "dropped", at, reason: "repeated" });
+    } else {
+      return await this.#planClaim(transaction, row, letter);
     }
-    if (row.state === "sending" && ruleOf(row.kind).promise === "once") {
-      await change({ state: "unknown", at });
-      return again;
-    }
-    if (isRepeated) {
-      await change({ state: "dropped", at, reason: "repeated" });
-      return again;
-    }
-    const { wait, wasAway } = await this.#planCount(transaction, row);
-    if (wait > 0) return { wait: Math.min(wait, pollDelay) };
-    const claimed = await change({
+    return again;
+  }
+
+  async #planClaim(
+    transaction: Transaction,
+    row: OutboxRow,
+    letter: Letter,
+  ): Promise<Claim | Pause> {
+    // Nothing of it is written where the mail has to wait.
+    const claim = new Transaction();
+    const claimed = await this.#planChange(claim, row, {
       state: "sending",
       at: this.#now(lease),
       tries: row.tries + 1,
       admitted: true,
     });
-    if (claimed?.state !== "sending" || claimed.tries !== row.tries + 1) return again;
-    if (!row.admitted) await this.#planRecipient(transaction, row, letter);
+    if (!claimed) return again;
+    const { wait, wasAway } = await this.#planCount(claim, row);
+    if (wait > 0) return { wait: Math.min(wait, pollDelay) };
+    if (!row.admitted) await this.#planRecipient(claim, row, letter);
+    transaction.add(...claim.operations);
     return { row: claimed, letter, wasAway };
+  }
+
+  /**
+   * Adds the change of a row to the transaction and returns the new row; null where another process
+   * changed it since it was listed.
+   */
+  async #planChange(
+    transaction: Transaction,
+    { id, state, at }: OutboxRow,
+    changed: Partial<OutboxRow>,
+  ): Promise<OutboxRow | null> {
+    let isListed = false;
+    const row = await this.#rows.planUpdate(transaction, id, (current) => {
+      isListed = current.state === state && current.at === at;
+      return isListed ? { ...current, ...changed } : current;
+    });
+    return isListed ? row : null;
   }
 
   /** Returns the mail of the lowest lane that is due longest. */

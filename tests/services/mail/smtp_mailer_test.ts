@@ -44,7 +44,7 @@ function mailerFor(
       ...config,
     },
     sender,
-    { timeout: 300, ca, ...options },
+    { timeout: 5_000, ca, ...options },
   );
 }
 
@@ -155,7 +155,8 @@ Deno.test("a connection that breaks, or a server that is silent, after the messa
         return waiting.promise;
       },
     });
-    assert.deepEqual(await sendOne(mailerFor(server.port)), { kind: "unknown" });
+    const mailer = mailerFor(server.port, {}, { timeout: 500 });
+    assert.deepEqual(await sendOne(mailer), { kind: "unknown" });
     waiting.resolve(null);
   }
 });
@@ -199,7 +200,7 @@ Deno.test("a server that never greets is given up, and at once where the site en
   await new Promise((resolve) => server.once("listening", resolve));
   const { port } = server.address() as AddressInfo;
   const away = { kind: "away", reason: "connection" };
-  assert.deepEqual(await sendOne(mailerFor(port)), away);
+  assert.deepEqual(await sendOne(mailerFor(port, {}, { timeout: 300 })), away);
   const stop = new AbortController();
   setTimeout(() => stop.abort(), 50);
   const begun = performance.now();

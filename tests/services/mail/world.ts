@@ -18,6 +18,8 @@ export interface MailWorld extends Disposable {
   claim(): Promise<Claim | Pause>;
   /** Claims the next mail and ends it so; returns the claim. */
   end(outcome: Outcome): Promise<Claim>;
+  /** Sends all that is due. */
+  sendAll(): Promise<void>;
   register(fields?: Record<string, unknown>): Promise<string>;
   write(fields?: Record<string, unknown>): Promise<string>;
   /** Returns `kind state reason` of every mail, oldest first. */
@@ -49,6 +51,13 @@ export async function openMailWorld(limits = plenty): Promise<MailWorld> {
       if ("wait" in claimed) throw new Error(`nothing to send for ${claimed.wait} ms`);
       await outbox.finish(claimed, outcome);
       return claimed;
+    },
+    sendAll: async () => {
+      for (;;) {
+        const claimed = await claim();
+        if ("row" in claimed) await outbox.finish(claimed, { kind: "accepted" });
+        else if (claimed.wait > 0) return;
+      }
     },
     register: (fields) =>
       post("/api/volunteers", volunteerFields({ ...fields, autorizacion: true })),
