@@ -31,6 +31,24 @@ export const dataFaults: readonly Fault[] = [
       "if (versionstamp !== undefined) return",
     ],
   }, store),
+  ...faultsIn("services/mail/outbox.ts", {
+    "a mail is claimed that another process has claimed": [
+      "isListed = current.state === state && current.at === at;",
+      "isListed = true;",
+    ],
+    "a late refusal undoes what was sent": 'row.state === "sent" || ',
+    "a mail that has to wait is claimed all the same": [
+      "if (wait > 0) return { wait: Math.min(wait, pollDelay) };",
+      "",
+    ],
+    "a server that is away costs a mail a try": ["tries: tries - 1, reason", "tries, reason"],
+  }, ["tests/services/mail/outbox_test.ts"]),
+  ...faultsIn("services/submissions/submission_store.ts", {
+    "an erased record leaves its mails": [
+      "await this.#outbox?.planErase(transaction, id)",
+      "await Promise.resolve(transaction)",
+    ],
+  }, ["tests/services/mail/outbox_test.ts"]),
   ...faultsIn("services/store/record_cache.ts", {
     "a list shows a record as it was before another process changed it":
       "    for (const id of ids) this.#records.delete(id);\n",
