@@ -65,27 +65,29 @@ function MailDocument({ site, texts }: { site: Site; texts: MailTexts }): VNode 
       </head>
       <body class="page" style={styles.page}>
         <div style="display:none;max-height:0;overflow:hidden">{texts.preview}</div>
-        <table
-          role="presentation"
-          class="frame"
-          style={styles.frame}
-          cellPadding="0"
-          cellSpacing="0"
-        >
-          <tbody>
-            <tr>
-              <td style={styles.brand}>{site.name}</td>
-            </tr>
-            <tr>
-              <td class="body" style={styles.body}>
-                {texts.parts.map((part) => <Part key={part.text} part={part} />)}
-              </td>
-            </tr>
-            <tr>
-              <td class="foot" style={styles.foot}>{mailFoot(site)}</td>
-            </tr>
-          </tbody>
-        </table>
+        <div role="main">
+          <table
+            role="presentation"
+            class="frame"
+            style={styles.frame}
+            cellPadding="0"
+            cellSpacing="0"
+          >
+            <tbody>
+              <tr>
+                <td style={styles.brand}>{site.name}</td>
+              </tr>
+              <tr>
+                <td class="body" style={styles.body}>
+                  {texts.parts.map((part) => <Part key={part.text} part={part} />)}
+                </td>
+              </tr>
+              <tr>
+                <td class="foot" style={styles.foot}>{mailFoot(site)}</td>
+              </tr>
+            </tbody>
+          </table>
+        </div>
       </body>
     </html>
   );

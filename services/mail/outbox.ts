@@ -278,7 +278,7 @@ export class Outbox {
     await this.#store.transaction(async (transaction) => {
       await this.#rows.planUpdate(transaction, claimed.id, (row) => {
         const isOurs = row.state === "sending" && row.at === claimed.at;
-        if (row.state === "sent" || (!isOurs && outcome.kind !== "accepted")) return row;
+        if (!isOurs && outcome.kind !== "accepted") return row;
         return { ...row, ...this.#after(row, outcome) };
       });
       if (outcome.kind !== "away" && !wasAway) return;

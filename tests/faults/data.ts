@@ -36,7 +36,10 @@ export const dataFaults: readonly Fault[] = [
       "isListed = current.state === state && current.at === at;",
       "isListed = true;",
     ],
-    "a late refusal undoes what was sent": 'row.state === "sent" || ',
+    "a late refusal undoes what was sent": [
+      'if (!isOurs && outcome.kind !== "accepted") return row;',
+      "",
+    ],
     "a mail that has to wait is claimed all the same": [
       "if (wait > 0) return { wait: Math.min(wait, pollDelay) };",
       "",
