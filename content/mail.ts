@@ -187,7 +187,7 @@ export const mailPage = {
 
 /** Answers of `deno task mail`. */
 export const mailCommand = {
-  usage: "Uso: deno task mail check  |  deno task mail test CORREO",
+  usage: "Uso: deno task mail check, o deno task mail test CORREO",
   off: "El correo está apagado: faltan SMTP_URL y MAIL_FROM",
   record: (name: string, domain: string, isThere: boolean): string =>
     `${name} de ${domain}: ${isThere ? "está" : "falta"}`,
