@@ -4,7 +4,7 @@ import { AdminLayout, type AdminNotice } from "../components/admin/admin_layout.
 import type { AdminCounts } from "../components/admin/admin_nav.tsx";
 import { mailPage } from "../content/mail.ts";
 import { type Toast, toasts } from "../content/toasts.ts";
-import { bogotaTime } from "../services/clock.ts";
+import { bogotaTime } from "../content/dates.ts";
 import type { Outbox } from "../services/mail/outbox.ts";
 import type { Actor } from "../services/accounts/permissions.ts";
 import type { AppContext } from "./env.ts";

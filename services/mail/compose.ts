@@ -1,7 +1,7 @@
 import { type MailTexts, mailTexts } from "../../content/mail.ts";
 import type { FormName } from "../../content/public_forms.ts";
 import type { Site } from "../../content/site.ts";
-import { bogotaDay, bogotaTime } from "../clock.ts";
+import { bogotaDay, bogotaTime } from "../../content/dates.ts";
 import type { Policies } from "../consent.ts";
 import { Problem } from "../problem.ts";
 import { type OutboxRow, ruleOf } from "../schemas/mail.ts";

@@ -1,4 +1,5 @@
-import { bogotaDay, type Clock, oneDay, oneHour } from "../clock.ts";
+import { bogotaDay } from "../../content/dates.ts";
+import { type Clock, oneDay, oneHour } from "../clock.ts";
 import type { MailConfig } from "../config.ts";
 import { decide } from "../limits/gcra.ts";
 import { Problem } from "../problem.ts";
@@ -72,6 +73,9 @@ export interface MailStatus {
   readonly limit: "minute" | "day" | "strangers" | null;
 }
 
+/** How many ended mails one sweep deletes. */
+const MAX_SWEPT = 1_000;
+
 /** The row that was listed changed meanwhile, or ended: the next one may be claimed at once. */
 const again: Pause = { wait: 0 };
 
@@ -107,6 +111,8 @@ export class Outbox {
         due: ({ kind, state, at }) =>
           underWay.includes(state) ? [[String(ruleOf(kind).lane), at]] : [],
         state: ({ state }) => [[state]],
+        subject: ({ id }) => [[id.slice(0, id.lastIndexOf(":"))]],
+        ended: ({ state, at }) => state === "sent" || state === "dropped" ? [[at]] : [],
       },
       counters: { state: ({ state }) => [[state]] },
     });
@@ -134,9 +140,8 @@ export class Outbox {
 
   /** Adds the deletion of every mail about the record to the transaction. */
   async planErase(transaction: Transaction, subject: string): Promise<void> {
-    const range = { from: `${subject}:`, before: `${subject};` };
-    for await (const rows of this.#rows.batches(range)) {
-      for (const { id } of rows) await this.#rows.planDelete(transaction, id);
+    for (const id of await this.#rows.idsBy("subject", subject)) {
+      await this.#rows.planDelete(transaction, id);
     }
   }
 
@@ -397,17 +402,9 @@ export class Outbox {
 
   /** Deletes the mails that ended long ago; returns how many. */
   async sweep(): Promise<number> {
-    const before = this.#now(-keptFor);
-    let swept = 0;
-    for await (const rows of this.#rows.batches({ oldestFirst: true })) {
-      for (const { id, state, at, created_at } of rows) {
-        // Ids are in the order of time.
-        if (created_at > before) return swept;
-        if ((state !== "sent" && state !== "dropped") || at > before) continue;
-        if (await this.#rows.delete(id)) swept++;
-      }
-    }
-    return swept;
+    const ids = await this.#rows.firstIdsBy("ended", [], this.#now(-keptFor), MAX_SWEPT);
+    for (const id of ids) await this.#rows.delete(id);
+    return ids.length;
   }
 
   #now(later = 0): string {
