@@ -31,24 +31,20 @@ export function csvStream(
   heading: readonly string[],
   batches: RowBatches,
 ): ReadableStream<Uint8Array<ArrayBuffer>> {
-  const iterator = batches[Symbol.asyncIterator]();
+  return ReadableStream.from(csvChunks(heading, batches));
+}
+
+async function* csvChunks(
+  heading: readonly string[],
+  batches: RowBatches,
+): AsyncGenerator<Uint8Array<ArrayBuffer>, void> {
   const encoder = new TextEncoder();
   let text = byteOrderMark + csvLine(heading.map(inertCell));
-  return new ReadableStream({
-    async pull(controller) {
-      // A pull that enqueues nothing is not repeated: an empty batch must not end it.
-      for (;;) {
-        const { done, value } = await iterator.next();
-        if (!done) { for (const row of value) text += csvLine(row.map(inertCell)); }
-        if (text !== "") controller.enqueue(encoder.encode(text));
-        if (done) return controller.close();
-        if (text === "") continue;
-        text = "";
-        return;
-      }
-    },
-    async cancel() {
-      await iterator.return?.();
-    },
-  });
+  for await (const rows of batches) {
+    if (rows.length === 0) continue;
+    for (const row of rows) text += csvLine(row.map(inertCell));
+    yield encoder.encode(text);
+    text = "";
+  }
+  if (text !== "") yield encoder.encode(text);
 }
