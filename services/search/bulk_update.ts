@@ -28,18 +28,18 @@ export interface BulkChange<T extends WithStatus> {
   /** Checked in the commit that changes the record; without it every id is changed. */
   readonly isMeant?: (record: T) => boolean;
   /** Returns whether the bulk change may continue. */
-  readonly mayGoOn?: () => Promise<boolean>;
+  readonly mayContinue?: () => Promise<boolean>;
 }
 
 /** Records per commit: KV takes at most ten checks. */
 const changedAtOnce = 10;
-/** Records between two calls of `mayGoOn`. */
+/** Records between two calls of `mayContinue`. */
 const changedUnasked = 200;
 
-/** Sets the status of many records, ten in each commit, until `mayGoOn` returns false. */
+/** Sets the status of many records, ten in each commit, until `mayContinue` returns false. */
 export async function updateStatuses<T extends WithStatus>(
   records: Pick<Collection<T>, "updateMany">,
-  { ids: named, status, isMeant, mayGoOn }: BulkChange<T>,
+  { ids: named, status, isMeant, mayContinue }: BulkChange<T>,
 ): Promise<BulkOutcome> {
   const ids = [...new Set(named)];
   const failed: string[] = [];
@@ -48,7 +48,7 @@ export async function updateStatuses<T extends WithStatus>(
   const change = (record: T): T | "skip" =>
     isMeant?.(record) === false ? "skip" : { ...record, status };
   for (let start = 0; start < ids.length; start += changedAtOnce) {
-    if (start > 0 && start % changedUnasked === 0 && await mayGoOn?.() === false) {
+    if (start > 0 && start % changedUnasked === 0 && await mayContinue?.() === false) {
       failed.push(...ids.slice(start));
       break;
     }

@@ -95,15 +95,15 @@ export class RecordList<T extends WithStatus, V> {
 
   /**
    * Sets the status of all matches that still match in the commit that changes them, until
-   * `mayGoOn` returns false.
+   * `mayContinue` returns false.
    */
   async setStatus(
     criteria: Criteria<T["status"]>,
-    { status, mayGoOn }: Pick<BulkChange<T>, "status" | "mayGoOn">,
+    { status, mayContinue }: Pick<BulkChange<T>, "status" | "mayContinue">,
   ): Promise<BulkOutcome> {
     const ids = (await this.#indexIn(newestFirst)).ids({ ...criteria, orden: newestFirst });
     const isMeant = matching(this.#definition, criteria);
-    return await updateStatuses(this.#records, { ids, status, isMeant, mayGoOn });
+    return await updateStatuses(this.#records, { ids, status, isMeant, mayContinue });
   }
 
   /** Yields the records with these ids, in their order, without those that are gone or unwanted. */

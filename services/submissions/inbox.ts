@@ -186,10 +186,10 @@ export class Inbox<
     mayContinue?: () => Promise<boolean>,
   ): Promise<BulkOutcome> {
     if (!ids) {
-      return this.#list.setStatus(this.#criteria(filter ?? {}), { status, mayGoOn: mayContinue });
+      return this.#list.setStatus(this.#criteria(filter ?? {}), { status, mayContinue });
     }
     const isMeant = from === undefined ? undefined : (record: T) => record.status === from;
-    return updateStatuses(this.records, { ids, status, isMeant, mayGoOn: mayContinue });
+    return updateStatuses(this.records, { ids, status, isMeant, mayContinue });
   }
 
   /** Marks the record with a claim, or takes the mark away. @throws {Problem} `not_found` */

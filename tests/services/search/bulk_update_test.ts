@@ -88,7 +88,7 @@ Deno.test("what may not go on ends, and the rest is told", async () => {
   const { changed, failed } = await updateStatuses(records, {
     ids,
     status: "active",
-    mayGoOn: () => Promise.resolve(answers.shift() ?? true),
+    mayContinue: () => Promise.resolve(answers.shift() ?? true),
   });
   assert.deepEqual([changed, failed], [400, ids.slice(400)]);
 });
