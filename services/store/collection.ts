@@ -9,8 +9,8 @@ import {
 } from "./inspect.ts";
 import { recordKey } from "./keys.ts";
 import { changeRecord, type Version } from "./change_record.ts";
+import { commitAll } from "./commit_all.ts";
 import { isChange, type Operation } from "./operation.ts";
-import { loadRecords, repairFindings } from "./rebuild.ts";
 import { RecordCache } from "./record_cache.ts";
 import { RecordReader } from "./record_reader.ts";
 import type { Stored, Transaction, TransactionOptions } from "./transaction.ts";
@@ -132,9 +132,10 @@ export class Collection<
     return deleted;
   }
 
-  /** Stores new records in few commits; see {@link loadRecords}. */
+  /** Stores new records in few commits: their ids and all that must be unique have to be free. */
   load(records: Iterable<T>): Promise<void> {
-    return loadRecords(this.store, this, records);
+    const plan = (record: T): Operation => ({ ...this.planCreate(record), checks: [] });
+    return commitAll(this.store, Iterator.from(records).map(plan));
   }
 
   /** Returns the records that have changed, as they are now; those that are gone are left out. */
@@ -179,8 +180,10 @@ export class Collection<
     return isOutdated(this.store, this);
   }
 
-  repair(findings: readonly Finding[]): Promise<number> {
-    return repairFindings(this.store, findings);
+  async repair(findings: readonly Finding[]): Promise<number> {
+    const repairs = findings.map(({ repair }) => repair).filter((repair) => repair !== null);
+    await commitAll(this.store, repairs);
+    return repairs.length;
   }
 
   async #commit(
