@@ -69,7 +69,7 @@ interface ListingTagsProps extends Listing {
   readonly lang: string;
 }
 
-/** After everything that the first paint needs. */
+/** Scripts, after everything that the first paint needs. */
 function ListingTags({ title, description, lang, ...listing }: ListingTagsProps): ReactElement {
   const { address, siteName, image, data, touchIcon, manifest } = listing;
   return (
@@ -87,7 +87,7 @@ function ListingTags({ title, description, lang, ...listing }: ListingTagsProps)
       {image && <ShareImageTags {...image} />}
       <script
         type="application/ld+json"
-        // deno-lint-ignore react-no-danger -- its signs that HTML reads are escaped
+        // deno-lint-ignore react-no-danger -- its HTML characters are escaped
         dangerouslySetInnerHTML={{ __html: data }}
       />
     </>

@@ -1,6 +1,6 @@
-/** Where a post of a social network is shown: in a frame of the network, or by the script of X. */
+/** How a post is embedded: in a frame of the network, or by the script of X. */
 export interface EmbedSource {
-  /** The network as a person reads it. */
+  /** The display name of the network. */
   readonly network: string;
   readonly frame?: string;
   readonly tweet?: string;
@@ -9,7 +9,7 @@ export interface EmbedSource {
 
 const height = 400;
 
-/** How the address of each kind of post is recognised, and what becomes of it. */
+/** URL patterns of the supported posts, and how each is embedded. */
 const kinds: readonly [RegExp, (id: string, url: string) => EmbedSource][] = [
   [/^https:\/\/www\.instagram\.com\/(?:[\w.]+\/)?(?:p|reel)\/([\w-]+)\/?$/, (id) => ({
     network: "Instagram",
@@ -31,7 +31,7 @@ const kinds: readonly [RegExp, (id: string, url: string) => EmbedSource][] = [
   [/^https:\/\/x\.com\/(\w+)$/, (timeline) => ({ network: "X", timeline })],
 ];
 
-/** Returns how a post or a feed with this address is embedded. */
+/** Returns how the post or feed at this URL is embedded. */
 export function embedSource(url: string): EmbedSource {
   for (const [address, source] of kinds) {
     const [, id] = address.exec(url) ?? [];

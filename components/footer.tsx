@@ -87,7 +87,7 @@ function FooterContact(): ReactElement {
   );
 }
 
-/** Small print, with the sign-out for signed-in visitors, for which the header has no room. */
+/** Small print, and the sign-out button, for which the header has no room. */
 function FooterLegal({ signedIn }: { signedIn: boolean }): ReactElement {
   const small = cx("footer-link text-sm");
   return (

@@ -3,7 +3,7 @@ import type { ReactElement, ReactNode } from "react";
 interface TabsProps {
   /** The accessible name of the tab list. */
   label: string;
-  /** The first tab is shown at the start. */
+  /** The tabs; the first one is open initially. */
   tabs: readonly { readonly id: string; readonly label: ReactNode; readonly content: ReactNode }[];
 }
 

@@ -3,7 +3,7 @@ import { togglePassword } from "./password_toggle.ts";
 import { copyAddress, copyText, share } from "./share.ts";
 import { selectTab } from "./tabs.ts";
 
-/** Whether an action did what was meant; where not, its link is followed. */
+/** Whether the action was done; if not, its link is followed. */
 type Outcome = boolean | Promise<boolean>;
 
 const actions: Readonly<Record<string, (element: HTMLElement, key?: string) => Outcome>> = {
@@ -16,7 +16,7 @@ const actions: Readonly<Record<string, (element: HTMLElement, key?: string) => O
   tab: selectTab,
 };
 
-/** Does what the element's `data-action` says. An action that is used up counts as done. */
+/** Runs the element's `data-action`. An unavailable action counts as done. */
 export function perform(element: HTMLElement, key?: string): Outcome {
   return actions[element.dataset.action ?? ""]?.(element, key) ?? true;
 }

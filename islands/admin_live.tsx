@@ -4,13 +4,13 @@ import { waitingText } from "../components/ui/waiting.ts";
 import { type Connection, listen, type Live } from "./admin/live.ts";
 
 interface AdminLiveProps {
-  /** What is said of each state. */
+  /** The text of each state. */
   readonly texts: Readonly<Record<Connection, string>>;
 }
 
 /**
- * Keeps the numbers beside the links up to date, and says whether it can. The links themselves are
- * the server's and stay as they are.
+ * Updates the counts beside the links, and shows the state of the connection. The links themselves
+ * are the server's.
  */
 export function AdminLive({ texts }: AdminLiveProps): ReactElement {
   const [connection, setConnection] = useState<Connection>("connecting");

@@ -2,11 +2,11 @@ import { type IslandName, registry } from "./registry.ts";
 
 /*
  * The only script that every page loads. It decides when an island's code is fetched; React comes
- * with the first island that is hydrated. And it listens for actions: what a click
- * on `data-action` does beyond navigation. Their code comes with the first one.
+ * with the first hydrated island. It also handles actions: what a click
+ * on `data-action` does beyond navigation. The first one fetches their code.
  */
 
-/** What does not arrive is asked for again at the next touch; until then the page works without it. */
+/** The next interaction retries a failed fetch; until then the page works without it. */
 async function hydrateIsland(element: HTMLElement): Promise<void> {
   const { island, id, props } = element.dataset;
   const load = registry[island as IslandName];
@@ -47,7 +47,7 @@ const strategies: Record<string, (element: HTMLElement) => void> = {
   interaction: whenTouched,
 };
 
-/** Where an action has nothing to offer, or its code does not arrive, the link is followed. */
+/** If an action is unavailable or its code fails to load, the link is followed. */
 async function act(element: HTMLElement, key?: string): Promise<void> {
   const done = await import("./actions.ts")
     .then(({ perform }) => perform(element, key))
@@ -59,7 +59,7 @@ function listen(event: MouseEvent | KeyboardEvent): void {
   const key = "key" in event ? event.key : undefined;
   const meant = key ? "[role=tab]" : "[data-action]";
   const element = (event.target as Element).closest<HTMLElement>(meant);
-  // With a modifier it is the browser's own: another tab, a download.
+  // A click with a modifier key is left to the browser: another tab, a download.
   if (!element || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
   event.preventDefault();
   act(element, key);

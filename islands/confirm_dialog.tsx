@@ -2,22 +2,22 @@ import { type ReactElement, useLayoutEffect, useRef } from "react";
 import { cx } from "../components/ui/cx.ts";
 import { list } from "../content/admin_lists.ts";
 
-/** What is asked, and where each answer leads. */
+/** The props of a confirmation. */
 interface ConfirmDialogProps {
   readonly title: string;
   readonly text: string;
-  /** What helps to decide. */
+  /** Details for the decision. */
   readonly notes: readonly string[];
   readonly confirm: string;
-  /** Whether something is taken away or deleted. */
+  /** Whether the change is destructive. */
   readonly isDanger: boolean;
   readonly action: string;
   readonly cancelHref: string;
 }
 
 /**
- * Asks before a change that a page is about to post. It is a state of the page, so that it needs no
- * script: the page makes what lies behind it inert. Hydrated it is modal, and Esc is a no.
+ * Confirms a change before the page posts it. The server renders it as a state of the page, so it
+ * works without a script: the rest of the page is inert. Hydrated it is modal, and Esc cancels.
  */
 export function ConfirmDialog(props: ConfirmDialogProps): ReactElement {
   const { title, text, notes, confirm, isDanger, action, cancelHref } = props;

@@ -2,7 +2,7 @@ import { embeds } from "../content/embeds.ts";
 
 const patience = 15_000;
 
-/** What the widgets of X offer once their script is there. */
+/** The global that the script of X defines. */
 interface Widgets {
   createTweet(id: string, box: HTMLElement, options: object): Promise<HTMLElement | undefined>;
   createTimeline(source: object, box: HTMLElement, options: object): Promise<HTMLElement>;
@@ -15,8 +15,8 @@ declare global {
 let widgets: Promise<Widgets> | undefined;
 
 /**
- * Loads a post in the place of its poster. The poster's link remains, as a plain link: if nothing
- * comes, and also if what comes is not what was expected.
+ * Replaces a poster with its post. The poster's link remains, as a plain link, in case the post
+ * does not load or is not the expected one.
  */
 export async function openEmbed(link: HTMLElement): Promise<boolean> {
   const frame = link.parentElement;
@@ -48,7 +48,7 @@ export async function openEmbed(link: HTMLElement): Promise<boolean> {
 }
 
 function loadFrame(box: HTMLElement, src: string, title: string): Promise<void> {
-  // A frame also says that it is loaded when all it shows is the browser's error.
+  // A frame fires `load` for the browser's error page, too.
   if (!navigator.onLine) return Promise.reject(new Error("offline"));
   const frame = document.createElement("iframe");
   frame.title = title;

@@ -8,21 +8,21 @@ import { type FormName, publicForms } from "../content/public_forms.ts";
 import type { FormState } from "./use_form.ts";
 
 interface FormFrameProps {
-  /** What `useForm` returned. */
+  /** The return value of `useForm`. */
   readonly state: FormState;
   readonly form: FormName;
-  /** The id of the heading that names it. */
+  /** The id of the heading that labels the form. */
   readonly labelledBy: string;
-  /** Which fields have to be filled in. */
+  /** The note on required fields. */
   readonly note: string;
   readonly submit: string;
-  /** The gap between its parts. */
+  /** The class of the gap between the fields. */
   readonly className: string;
   /** The fields. */
   readonly children: ReactNode;
 }
 
-/** The frame of every public form, with and without a script: errors, authorisation, button. */
+/** The layout of every public form: errors, fields, consent, button. */
 export function FormFrame(
   { state, form, labelledBy, note, submit, className, children }: FormFrameProps,
 ): ReactElement {

@@ -3,8 +3,8 @@ import { flushSync } from "react-dom";
 import { hydrateRoot } from "react-dom/client";
 
 /**
- * Wakes one island: its own React root over the markup that the server rendered. At once and in one
- * piece, because whoever touched it is waiting: in slices, the page would be painted in between.
+ * Hydrates one island: its own React root over the markup that the server rendered. Synchronous,
+ * because an interaction may have started it: a concurrent render would paint the page in between.
  */
 export function hydrate(
   element: HTMLElement,

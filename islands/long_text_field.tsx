@@ -14,7 +14,7 @@ interface LongTextFieldProps {
 }
 
 /**
- * A long text with its limit below; from three quarters on, with what is left. It never cuts off
+ * A text area with its limit below; from three quarters on, the remaining length. It never cuts off
  * what is typed.
  */
 export function LongTextField({ max, ...field }: LongTextFieldProps): ReactElement {
@@ -22,7 +22,7 @@ export function LongTextField({ max, ...field }: LongTextFieldProps): ReactEleme
   const control = useRef<HTMLTextAreaElement>(null);
   useEffect(() => {
     const { current } = control;
-    // What was typed before this code arrived counts too, and a form that is emptied counts nothing.
+    // Counts text typed before hydration, and starts again at zero when the form is reset.
     setLength(lengthOf(current?.value ?? ""));
     const empty = (): void => setLength(0);
     current?.form?.addEventListener("reset", empty);
@@ -42,7 +42,7 @@ export function LongTextField({ max, ...field }: LongTextFieldProps): ReactEleme
   );
 }
 
-/** Characters as a person counts them. */
+/** Returns the number of characters as people count them. */
 function lengthOf(text: string): number {
   return [...text].length;
 }

@@ -10,12 +10,12 @@ interface MenuProps {
   path: string;
   /** The first page of the back office that the visitor may open, or null. */
   office: string | null;
-  /** Where the campaign stands: what there is to offer. */
+  /** The phase of the campaign. */
   phase: Phase;
 }
 
 /**
- * The menu of small screens. A `details` opens and closes it without any script; awake, it also
+ * The menu of small screens. A `details` opens and closes it without a script; hydrated, it also
  * closes with Escape, gives the focus back, and closes when the focus goes elsewhere.
  */
 export function Menu({ path, office, phase }: MenuProps): ReactElement {
@@ -34,7 +34,7 @@ export function Menu({ path, office, phase }: MenuProps): ReactElement {
     if (event.relatedTarget && !event.currentTarget.contains(event.relatedTarget)) close();
   };
 
-  // Not controlled: it may have been opened before this code was here.
+  // Uncontrolled: it may have been opened before hydration.
   return (
     <details
       ref={details}

@@ -7,7 +7,7 @@ import { FormFrame } from "./form_frame.tsx";
 import { useForm } from "./use_form.ts";
 
 interface NewsletterFormProps extends TypedForm {
-  /** Given by the page: their module holds all of the news, which the browser has already. */
+  /** Passed as a prop: importing the texts would bundle all of the news. */
   readonly texts: { readonly label: string; readonly submit: string };
 }
 

@@ -1,6 +1,6 @@
 /**
- * Shows or hides the password that the button stands beside. Before it is sent it is hidden again,
- * so that browsers keep it as a password and never among what was typed in plain text.
+ * Shows or hides the password of the button's field. Submitting hides it again, so that browsers
+ * store it as a password and not in the history of text inputs.
  */
 export function togglePassword(button: HTMLElement): boolean {
   const field = document.getElementById(button.getAttribute("aria-controls") ?? "");

@@ -1,4 +1,4 @@
-/** Every island, by name: how its code is fetched. The only list of islands. */
+/** The import of every island, by name. The only list of islands. */
 export const registry = {
   Menu: () => import("./menu.tsx").then((module) => module.Menu),
   VolunteerForm: () => import("./volunteer_form.tsx").then((module) => module.VolunteerForm),

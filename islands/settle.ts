@@ -1,13 +1,13 @@
 import type { FieldMessages } from "../services/schemas/parse.ts";
 
-/** Why a call did not succeed; `network` where no response came. */
+/** Why a call failed; `network` without a response. */
 export interface CallProblem {
   readonly code: string;
   readonly message?: string;
   readonly fields?: FieldMessages;
 }
 
-/** The body of a response, or why there is none. */
+/** The body of a response, or the failure. */
 export type Result<T> =
   | { readonly ok: true; readonly body: T }
   | { readonly ok: false; readonly problem: CallProblem };
@@ -18,7 +18,7 @@ export interface JsonResponse<T> {
   json(): Promise<T>;
 }
 
-/** Returns the body of the response, or why there is none; it never throws. */
+/** Returns the body of the response, or the failure; it never throws. */
 export async function settle<T extends { readonly data: unknown; readonly error?: CallProblem }>(
   call: Promise<JsonResponse<T>>,
 ): Promise<Result<T>> {

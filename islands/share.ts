@@ -1,16 +1,16 @@
-/** Opens the device's own sheet, where it has one. The text stands in `data-text`. */
+/** Shares the text in `data-text` with the device's share sheet, if it has one. */
 export async function share({ dataset }: HTMLElement): Promise<boolean> {
   if (!navigator.share) return false;
   try {
     await navigator.share({ title: document.title, text: dataset.text, url: pageAddress() });
     return true;
   } catch (error) {
-    // Who closed the sheet wants no other way.
+    // A closed sheet needs no fallback.
     return error instanceof DOMException && error.name === "AbortError";
   }
 }
 
-/** Copies the page's address. */
+/** Copies the URL of the page. */
 export function copyAddress(button: HTMLElement): Promise<boolean> {
   return copy(button, pageAddress(), pageAddress());
 }
@@ -32,7 +32,7 @@ async function copy({ dataset }: HTMLElement, text: string, description: string)
   return true;
 }
 
-/** The page as everyone finds it, without what the visitor's own address carries. */
+/** Returns the canonical URL, without the visitor's query. */
 function pageAddress(): string {
   return document.querySelector<HTMLLinkElement>("link[rel=canonical]")?.href ?? location.href;
 }

@@ -1,4 +1,4 @@
-/** Where each key leads from a tab; -1 is the last one. */
+/** The tab that each key selects; -1 is the last one. */
 const steps: Readonly<Record<string, (at: number, count: number) => number>> = {
   ArrowLeft: (at) => at - 1,
   ArrowRight: (at, count) => (at + 1) % count,
@@ -19,7 +19,7 @@ export function selectTab(tab: HTMLElement, key = ""): boolean {
     const panel = document.getElementById(each.getAttribute("aria-controls") ?? "");
     panel?.toggleAttribute("hidden", !selected);
   }
-  // From now on the attributes decide, and no longer the address.
+  // From now on the attributes select the panel, not the URL's fragment.
   list?.setAttribute("data-live", "");
   chosen?.focus();
   return true;

@@ -3,20 +3,20 @@ import type { Toast } from "../content/toasts.ts";
 /** How long a toast stays, in milliseconds: errors longer, so that they can be read twice. */
 const duration = { success: 6_000, error: 10_000 } as const;
 
-/** So many of one kind stay at once: more would cover what is worked on. */
+/** The number of toasts of one kind at once: more would cover the page. */
 const most = { phone: 1, desk: 3 } as const;
 
-/** What a toast may offer besides its texts. */
+/** Options of a toast. */
 export interface ToastOptions {
-  /** A button that does something and closes it. */
+  /** A button that runs an action and closes the toast. */
   readonly action?: { readonly label: string; readonly run: () => void };
   /** How long it stays, in milliseconds. */
   readonly duration?: number;
 }
 
 /**
- * Shows a toast in the page's live region, or in that of the open dialog: what lies outside a
- * dialog is out of reach. Region and template come from the server, so that a toast looks the same
+ * Shows a toast in the page's live region, or in that of the open dialog: everything outside a
+ * modal dialog is inert. Region and template come from the server, so that a toast looks the same
  * with and without a script.
  */
 export function showToast({ kind, title, description }: Toast, options: ToastOptions = {}): void {
@@ -48,7 +48,7 @@ export function clearToasts(): void {
   for (const toast of document.querySelectorAll("[data-toasts] > .toast")) toast.remove();
 }
 
-/** Makes room for the newest. What went wrong is not hidden by what went well since. */
+/** Removes the oldest toasts of a kind. A success does not remove an error. */
 function leaveNewest(region: Element, kind: Toast["kind"]): void {
   const all = [...region.querySelectorAll(`.toast-${kind}`)];
   const room = matchMedia("(min-width:48rem)").matches ? most.desk : most.phone;

@@ -10,10 +10,10 @@ import { type FieldMessages, parse, type TypedForm } from "../services/schemas/p
 import { type CallProblem, settle } from "./settle.ts";
 import { clearToasts, showToast } from "./toast.ts";
 
-/** What a form needs. */
+/** The options of a form. */
 export interface FormOptions {
   readonly form: FormName;
-  /** Fetches the schema of what it sends: it is not needed before something is typed. */
+  /** Fetches the schema; it is not needed before the first input. */
   readonly schema: () => Promise<{
     readonly input: z.ZodMiniType;
     /** The fields that hold several values. */
@@ -21,7 +21,7 @@ export interface FormOptions {
   }>;
   /** The typed values and their errors, where the server sends the form back. */
   readonly typed: TypedForm;
-  /** Whether the fields become empty after success; else the success screen takes their place. */
+  /** Whether the fields are cleared after success; otherwise a success screen replaces them. */
   readonly clears?: boolean;
   /** Whether the server rendered the form as already sent. */
   readonly initiallySaved?: boolean;
@@ -58,7 +58,7 @@ export function useForm(options: FormOptions): FormState {
   const summary = useRef<HTMLDivElement>(null);
 
   useEffect(() => {
-    // Ahead of its need.
+    // Fetches the schema early.
     options.schema().catch(() => {});
   }, []);
 
@@ -86,7 +86,7 @@ export function useForm(options: FormOptions): FormState {
     setSending(false);
     if (result.ok) {
       tried.current = null;
-      // A form is reset to what its fields began with.
+      // A reset restores the initial values.
       flushSync(() => setValues({}));
       if (options.clears) element.reset();
       else setSaved(true);

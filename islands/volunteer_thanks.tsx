@@ -8,13 +8,13 @@ import { success } from "../content/volunteers.ts";
 
 interface VolunteerThanksProps {
   readonly shareText: string;
-  /** What stands in the marked cell, such as `+57`. */
+  /** The marked number, such as `+57`. */
   readonly number: string;
   /** Called for a blank form; without a script the link leads to one. */
   readonly onAgain: () => void;
 }
 
-/** What a volunteer sees after the registration: what happens next, and whom to invite. */
+/** The success screen of the registration: next steps and an invitation to share. */
 export function VolunteerThanks(
   { shareText, number, onAgain }: VolunteerThanksProps,
 ): ReactElement {
@@ -25,7 +25,7 @@ export function VolunteerThanks(
   }, []);
   return (
     <div className="thanks">
-      {/* Without a script the browser itself gives it the focus. */}
+      {/* Without a script, `autoFocus` gives it the focus. */}
       <div ref={top} tabIndex={-1} autoFocus className="thanks-mark on-dark band-mora">
         <svg viewBox="0 0 300 160" aria-hidden="true">
           <BallotCell number={number} />

@@ -17,10 +17,10 @@ export interface AdminNotice {
 }
 
 interface AdminLayoutProps {
-  /** The path of the page, to mark its link. */
+  /** The current path; its link is marked. */
   readonly path: string;
   readonly email: string;
-  /** The pages of the sidebar that the person may open. */
+  /** The pages that the user may open. */
   readonly pages: readonly string[];
   /** The numbers beside the links. */
   readonly counts: AdminCounts;
@@ -29,7 +29,7 @@ interface AdminLayoutProps {
   readonly children: ReactNode;
 }
 
-/** The frame of the back office: sidebar and content; nothing of the public bar and footer. */
+/** The layout of the back office: sidebar and content, without the public header and footer. */
 export function AdminLayout(
   { path, email, pages, counts, notice, children }: AdminLayoutProps,
 ): ReactElement {
@@ -48,7 +48,7 @@ export function AdminLayout(
           <Icon shape={menuIcon} />
         </button>
       </header>
-      {/* On phones the browser itself opens and closes it; wider windows always show it. */}
+      {/* A popover on phones; always visible in wider windows. */}
       <aside id="admin-menu" popover="auto" className="admin-side on-dark">
         <div className="flex items-center justify-between">
           <Brand href={home} />

@@ -17,7 +17,7 @@ export interface AdminCounts {
 
 interface NavProps {
   readonly path: string;
-  /** The pages that the person may open; links to others are left out. */
+  /** The pages that the user may open; other links are left out. */
   readonly pages: readonly string[];
   readonly counts: AdminCounts;
 }
@@ -32,7 +32,7 @@ const icons: Readonly<Record<string, string>> = {
   audit: historyIcon,
 };
 
-/** The links of the sidebar, with what waits behind them. */
+/** The links of the sidebar with their counts. */
 export function SideNav({ path, pages, counts }: NavProps): ReactElement {
   const control = sidebar.control.filter(({ href }) => pages.includes(href));
   return (
@@ -56,7 +56,7 @@ export function SideNav({ path, pages, counts }: NavProps): ReactElement {
   );
 }
 
-/** The same links at the lower edge of a phone, within reach of the thumb. */
+/** The same links as a tab bar on phones. */
 export function TabNav({ path, pages, counts }: NavProps): ReactElement {
   return (
     <nav aria-label={sidebar.tabsLabel} className="admin-tabs on-dark">
@@ -95,7 +95,7 @@ function NavLink({ id, label, href, path, counts, className }: NavLinkProps): Re
   );
 }
 
-/** The number stays up to date while the page is open: the live part writes into `data-count`. */
+/** `admin_live` updates the number: it writes into `data-count`. */
 function Waiting({ id, count }: { id: keyof AdminCounts; count: number }): ReactElement {
   return (
     <>

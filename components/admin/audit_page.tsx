@@ -1,14 +1,14 @@
 import type { ReactElement } from "react";
 import { auditPage } from "../../content/admin_audit.ts";
 
-/** One entry of the log in words. */
+/** An audit entry as text. */
 export interface AuditLine {
   readonly id: string;
   readonly at: string;
-  /** Day and time as they are read. */
+  /** Formatted date and time. */
   readonly when: string;
   readonly action: string;
-  /** How it ended, where it did not simply succeed. */
+  /** The outcome, unless it is a plain success. */
   readonly outcome: string | null;
   readonly actor: string;
   readonly actorHref: string | null;
@@ -20,12 +20,12 @@ export interface AuditLine {
 
 interface AuditPageProps {
   readonly lines: readonly AuditLine[];
-  /** Whether only what concerns one account or record is shown. */
+  /** Whether the list is filtered by one account or record. */
   readonly narrowed: boolean;
   readonly nextHref: string | null;
 }
 
-/** The audit log to read, newest first. */
+/** The audit log, newest first. */
 export function AuditPage({ lines, narrowed, nextHref }: AuditPageProps): ReactElement {
   return (
     <>

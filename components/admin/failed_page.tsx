@@ -3,9 +3,9 @@ import { list } from "../../content/admin_lists.ts";
 
 interface FailedPageProps {
   readonly title: string;
-  /** What could not be read. */
+  /** The text that names what failed to load. */
   readonly text: string;
-  /** Where it goes on: without another label, where it is tried again. */
+  /** The link; its default label is «try again». */
   readonly href: string;
   readonly label?: string;
 }

@@ -5,12 +5,12 @@ import { type SentFieldList, SentFields } from "../ui/sent_fields.tsx";
 import { FailedPage } from "./failed_page.tsx";
 
 interface OutdatedAdminPageProps {
-  /** The page that the form was on, where that is known. */
+  /** The page of the form, if the referrer tells it. */
   readonly back: Link | null;
   readonly fields: SentFieldList;
 }
 
-/** The answer to a form of the back office whose path is gone, with what was typed in it. */
+/** The page after a post to a removed back-office path: the typed values, to copy. */
 export function OutdatedAdminPage({ back, fields }: OutdatedAdminPageProps): ReactElement {
   const { title, text } = errorPages.outdated;
   return (

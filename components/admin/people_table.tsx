@@ -3,14 +3,14 @@ import { cx } from "../ui/cx.ts";
 
 interface PeopleTableProps {
   readonly caption: string;
-  /** The headings; each column has its place on phones by its class. */
+  /** The headings; the class of each column places it on phones. */
   readonly columns: readonly { readonly title: string; readonly className: string }[];
   readonly className?: string;
   /** The rows. */
   readonly children: ReactNode;
 }
 
-/** People one by one. The roles stay where phones lay rows out as cards, which are no table then. */
+/** A table of people. Explicit roles keep it a table for screen readers where phones show cards. */
 export function PeopleTable(
   { caption, columns, className, children }: PeopleTableProps,
 ): ReactElement {

@@ -8,7 +8,7 @@ import type { IslandComponent } from "../../islands/registry.ts";
 import { Island } from "../island.tsx";
 import { PeopleTable } from "./people_table.tsx";
 
-/** A submission in quarantine, as the table shows it. */
+/** A submission in quarantine. */
 export interface QuarantineRow {
   readonly id: string;
   readonly kind: FormName;
@@ -17,23 +17,23 @@ export interface QuarantineRow {
   readonly email: string;
   readonly text: string;
   readonly date: string;
-  /** The hash of the network from which it came, where it is known. */
+  /** The hash of the client's network, if it is known. */
   readonly network: string | null;
 }
 
-/** What is about to be deleted. */
+/** The selection to confirm the deletion of. */
 interface AskedDeletion {
   readonly count: number;
-  /** The query of the address, with the selection. */
+  /** The query with the selection. */
   readonly query: string;
 }
 
 interface QuarantinePageProps {
   readonly rows: readonly QuarantineRow[];
   readonly total: number;
-  /** The hash of the network that is shown; null for all. */
+  /** The hash of the network to filter by; null for all. */
   readonly network: string | null;
-  /** The newest id when the list was opened. */
+  /** The newest id when the list was rendered. */
   readonly until: string;
   readonly ticked: ReadonlySet<string>;
   readonly asked: AskedDeletion | null;
@@ -43,12 +43,12 @@ interface QuarantinePageProps {
 
 const path = "/admin/quarantine";
 
-/** A text longer than this opens on demand. */
+/** Longer texts are collapsed. */
 const shortText = 140;
 
 /**
- * What looks like a script's: staff let people through and delete the rest. While a question is open
- * nothing behind it can be reached.
+ * The quarantine of submissions that look automated: staff release or delete them. An open dialog
+ * makes the rest of the page inert.
  */
 export function QuarantinePage(props: QuarantinePageProps): ReactElement {
   const { rows, total, network, until, ticked, asked, cursor } = props;
@@ -84,7 +84,7 @@ export function QuarantinePage(props: QuarantinePageProps): ReactElement {
   );
 }
 
-/** The confirmation before several are deleted: it posts the selection of the address. */
+/** Confirms the deletion of several submissions; it posts the selection in the query. */
 function questionAbout(
   { count, query }: AskedDeletion,
 ): ComponentProps<IslandComponent<"ConfirmDialog">> {
@@ -103,7 +103,7 @@ function questionAbout(
   };
 }
 
-/** The form over the list that selects submissions to delete; it leads to the confirmation. */
+/** The GET form that selects submissions to delete and opens the confirmation. */
 function Selection(
   { rows, total, network, until, ticked }: QuarantinePageProps,
 ): ReactElement {
@@ -131,7 +131,7 @@ function Selection(
   );
 }
 
-/** Returns the address of the list with these parameters; null ones are left out. */
+/** Returns the path of the list with these parameters; null ones are left out. */
 function addressOf(said: Readonly<Record<string, string | readonly string[] | null>>): string {
   const query = new URLSearchParams();
   for (const [name, values] of Object.entries(said)) {

@@ -10,22 +10,22 @@ import type { IslandComponent } from "../../islands/registry.ts";
 import { Island } from "../island.tsx";
 import { PeopleTable } from "./people_table.tsx";
 
-/** An account as the list shows it. */
+/** An account in the list. */
 export interface UserRow {
   readonly id: string;
   readonly email: string;
   readonly full_name: string;
   readonly roles: readonly Role[];
-  /** Whether it is the account of who is looking. */
+  /** Whether it is the user's own account. */
   readonly isSelf: boolean;
   readonly date: string;
 }
 
-/** The account that a question is about. */
+/** The account in the confirmation dialog. */
 interface AskedUser extends UserRow {
-  /** The role that would be given, or taken where the account holds it. */
+  /** The role to grant, or to revoke if the account has it. */
   readonly role: Role;
-  /** Whether an organisation has confirmed that the address is the person's. */
+  /** Whether an identity provider has verified the e-mail address. */
   readonly isVouched: boolean;
 }
 
@@ -33,19 +33,19 @@ interface UsersPageProps {
   readonly rows: readonly UserRow[];
   readonly total: number;
   readonly q: string;
-  /** The query of the address, without a question. */
+  /** The query without the dialog's parameters. */
   readonly query: string;
-  /** The account whose role is about to change. */
+  /** The account to confirm a role change for. */
   readonly asked: AskedUser | null;
   readonly isLastAdmin: boolean;
-  /** Whether the visitor may give and take roles. */
+  /** Whether the user may change roles. */
   readonly mayGrant: boolean;
   readonly nextHref: string | null;
 }
 
 const path = "/admin/users";
 
-/** The accounts and their roles. While a question is open nothing behind it can be reached. */
+/** The accounts and their roles. An open dialog makes the rest of the page inert. */
 export function UsersAdminPage(props: UsersPageProps): ReactElement {
   const { rows, total, q, query, asked, nextHref } = props;
   return (
@@ -79,7 +79,7 @@ export function UsersAdminPage(props: UsersPageProps): ReactElement {
   );
 }
 
-/** What is asked before a role changes; it names the person. */
+/** Confirms a role change; the dialog names the person. */
 function questionAbout(
   user: AskedUser,
   query: string,
@@ -173,7 +173,7 @@ function Person({ row, query, isLastAdmin, mayGrant }: PersonProps): ReactElemen
   );
 }
 
-/** The way to the question about one role of the account. */
+/** A link to the confirmation of a role change. */
 function RoleLink(
   { role, row, query, isLastAdmin }: Omit<PersonProps, "mayGrant"> & { readonly role: Role },
 ): ReactElement {
@@ -183,7 +183,7 @@ function RoleLink(
   if (isHeld && role === "admin" && isLastAdmin) {
     return <span className="text-sm text-gris-600">{usersPage.lastAdmin}</span>;
   }
-  // An address without a role asks about the first one.
+  // Without a role in the query, the dialog is about the first one.
   const about = `confirmar=${id}${role === allRoles[0] ? "" : `&rol=${role}`}`;
   return (
     <a

@@ -11,7 +11,7 @@ interface IconProps {
   measure: Measure;
 }
 
-/** The icon of a browser's tab: the cell alone, its number drawn tall to be read in 16 pixels. */
+/** The favicon: the cell alone, with a tall number that is legible at 16 pixels. */
 export function TabIcon({ number, measure }: IconProps): ReactElement {
   const size = 52;
   return (
@@ -32,7 +32,7 @@ export function TabIcon({ number, measure }: IconProps): ReactElement {
 }
 
 /**
- * The icon of a home screen: the cell before sun and hills. What a mask may cut away is sky; the
+ * The icon of a home screen: the cell before sun and hills. A mask only crops sky; the
  * cell fills the given share of the width.
  */
 export function AppIcon({ number, measure, share }: IconProps & { share: number }): ReactElement {

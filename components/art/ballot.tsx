@@ -2,19 +2,19 @@ import type { ReactElement } from "react";
 import { BallotCell } from "./ballot_cell.tsx";
 
 interface BallotProps {
-  /** What is marked, such as `+57`. */
+  /** The marked number, such as `+57`. */
   number: string;
-  /** The ballot's name, printed at its top. */
+  /** The title, printed at the top. */
   name: string;
-  /** The sentence for who does not see it. */
+  /** The accessible name. */
   label: string;
-  /** Whether the cell is marked; it is unless this says no. */
+  /** Whether the cell is marked; true by default. */
   marked?: boolean;
 }
 
 /**
- * A ballot with its cell marked: a drawing, not the official sheet. Its name is held to its width,
- * whatever face is at hand.
+ * A ballot with its cell marked: a drawing, not the official sheet. `textLength` fits its title in
+ * any font.
  */
 export function Ballot({ number, name, label, marked = true }: BallotProps): ReactElement {
   return (
@@ -43,6 +43,6 @@ export function Ballot({ number, name, label, marked = true }: BallotProps): Rea
 /** The sheet with its perforated upper edge. */
 const sheet = `M0 12${"a7 7 0 0 0 14 0h6.3".repeat(16)}h1.2V412H0z`;
 
-/** The other lists: a box for a sign and rows of small cells, nothing that could be read. */
+/** The other lists: a box for a logo and rows of small cells, without text. */
 const boxes = "M22 102h50v46H22zM22 334h50v46H22z";
 const cells = "M86 111h222M86 139h222M86 343h222M86 371h222";

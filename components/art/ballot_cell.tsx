@@ -5,7 +5,7 @@ interface BallotCellProps {
   number: string;
   /** Whether the cell is crossed; true by default. */
   marked?: boolean;
-  /** The cell's place in the drawing, as SVG's `transform`. */
+  /** The cell's SVG `transform`. */
   place?: string;
 }
 

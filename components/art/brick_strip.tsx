@@ -1,6 +1,6 @@
 import type { ReactElement } from "react";
 
-/** Two courses of exposed brick: what the page's parts stand on. */
+/** Two courses of exposed brick, below the sections of a page. */
 export function BrickStrip(): ReactElement {
   return <div className="brick" aria-hidden="true" />;
 }

@@ -9,11 +9,11 @@ interface CallBandProps {
   id: string;
   title: string;
   text: string;
-  /** What there is to do; the first is the loud one. */
+  /** The calls to action; the first is the main one. */
   actions: readonly Link[];
 }
 
-/** The last part of a page: the city under the hills, and what to do next. The footer follows. */
+/** The last section of a page, above the footer: the landscape with calls to action. */
 export function CallBand({ id, title, text, actions }: CallBandProps): ReactElement {
   return (
     <section id={id} aria-labelledby={`${id}-titulo`} className="sky on-dark call-sky">

@@ -5,12 +5,12 @@ import { Hills } from "./hills.tsx";
 const { mora, ladrillo } = palette;
 
 interface DrawnSkyProps {
-  /** The middle of the sun, its radius, and how far its light reaches. */
+  /** The centre and radius of the sun, and the radius of its glow. */
   sun: { readonly x: number; readonly y: number; readonly radius: number };
   glow: { readonly x: number; readonly y: number };
 }
 
-/** Evening sky, rays and sun for a picture: what the classes `sky` and `sun` are on a page. */
+/** Evening sky, rays and sun of an image, like the classes `sky` and `sun` of a page. */
 export function DrawnSky({ sun: { x, y, radius }, glow }: DrawnSkyProps): ReactElement {
   return (
     <>
@@ -51,16 +51,16 @@ function rays(length: number): string {
 }
 
 interface DrawnHillsProps {
-  /** Where the drawing's upper left corner comes to lie. */
+  /** The position of the upper left corner. */
   x: number;
   y: number;
   scale?: number;
 }
 
-/** Where the drawing is cut at its right, and lowered, so that its own left end goes on from there. */
+/** The right crop and the vertical offset at which the drawing continues with its own left end. */
 const seam = { at: 1385, fall: 27.5 } as const;
 
-/** The hills at a place and in a size; what lies to their left is their other end. */
+/** The hills at a position and scale, continued to the left by their right end. */
 export function DrawnHills({ x, y, scale = 1 }: DrawnHillsProps): ReactElement {
   const hills = (
     <svg width="1440" height="320">
@@ -75,7 +75,7 @@ export function DrawnHills({ x, y, scale = 1 }: DrawnHillsProps): ReactElement {
   );
 }
 
-/** Two courses of brick across the picture, as the class `brick` lays them. */
+/** Two courses of brick across the image, like the class `brick` of a page. */
 export function DrawnBrick({ y, width }: { y: number; width: number }): ReactElement {
   return (
     <>

@@ -2,8 +2,8 @@ import type { ReactElement } from "react";
 
 /**
  * The eastern hills at dusk: Monserrate with its church and the cable car, Guadalupe with its
- * statue, a nearer ridge, and brick towers with lit windows at the foot. Drawn for a height of a
- * few hundred pixels; it is cut at the sides where there is less room.
+ * statue, a nearer ridge, and brick towers with lit windows at the foot. Designed for a height of a
+ * few hundred pixels; narrow windows crop the sides.
  */
 export function Hills(): ReactElement {
   return (

@@ -1,6 +1,6 @@
 import type { ReactElement } from "react";
 
-/** A cell of the ballot as the bullet of a list: crossed, or ticked where a cross could mean no. */
+/** A cell of the ballot as a bullet: crossed, or ticked where a cross could mean «no». */
 export function MarkedBox({ ticked }: { ticked?: boolean }): ReactElement {
   return (
     <svg viewBox="0 0 36 36" aria-hidden="true">

@@ -1,7 +1,7 @@
 import type { ReactElement } from "react";
 import { cx } from "../ui/cx.ts";
 
-/** The marked number as the campaign's sign, in the size of the text around it. */
+/** The campaign's logo: the marked number, at the size of the surrounding text. */
 export function NumberCell(
   { number, className }: { number: string; className?: string },
 ): ReactElement {

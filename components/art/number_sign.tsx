@@ -6,22 +6,22 @@ const { mora, maiz } = palette;
 
 interface NumberSignProps {
   number: string;
-  /** The size of the number; the cell around it follows. */
+  /** The font size of the number; the cell scales with it. */
   size: number;
   measure: Measure;
 }
 
-/** How high capitals and figures of the loud face stand. */
+/** The cap height of the display face, relative to its font size. */
 export const capHeight = 0.736;
 
-/** The width of the sign in this size, its white edge included. */
+/** Returns the width of the logo at this size, with its white border. */
 export function numberSignWidth({ number, size, measure }: NumberSignProps): number {
   return size * (measure(number) + 2 * pad);
 }
 
 const pad = 0.33;
 
-/** The campaign's sign in a picture, around the origin: what the class `cell` is on a page. */
+/** The campaign's logo in an image, centred on the origin, like the class `cell` of a page. */
 export function NumberSign({ number, size, measure }: NumberSignProps): ReactElement {
   const width = numberSignWidth({ number, size, measure });
   const height = size * 1.28;

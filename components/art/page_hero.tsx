@@ -8,12 +8,12 @@ interface PageHeroProps {
   eyebrow?: string;
   title: string;
   lead?: ReactNode;
-  /** What the sun bears, such as how many things the page tells. */
+  /** The content of the sun, such as the number of items on the page. */
   sign?: string;
   children?: ReactNode;
 }
 
-/** The top of an inner page, under the bar: what the page is called and why to read it. */
+/** The hero of an inner page, below the header: title and introduction. */
 export function PageHero({ eyebrow, title, lead, sign, children }: PageHeroProps): ReactElement {
   return (
     <>

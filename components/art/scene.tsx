@@ -2,11 +2,11 @@ import type { ReactElement } from "react";
 import { Hills } from "./hills.tsx";
 
 interface SceneProps {
-  /** What the sun bears, such as a figure; the page says it elsewhere. */
+  /** Decorative content of the sun, such as a figure. */
   sign?: string;
 }
 
-/** The sun behind the hills. Its parent has the class `sky`; it lies behind the parent's content. */
+/** The sun behind the hills, behind the content of its parent with the class `sky`. */
 export function Scene({ sign }: SceneProps): ReactElement {
   return (
     <>

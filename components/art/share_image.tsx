@@ -8,36 +8,36 @@ import { breakTitle } from "./title_lines.ts";
 
 const { mora, maiz, ladrillo } = palette;
 
-/** The size that networks and messengers ask for. */
+/** The size in pixels that social networks and messengers recommend. */
 export const shareImageSize = { width: 1200, height: 630 } as const;
 
-/** The left edge of all text, and where the brick lies. */
+/** The left edge of the text, and the upper edge of the brick. */
 const margin = 64;
 const ground = 522;
 
 const titleRoom = { width: 632, height: 318, lineHeight: 1.06, maxLines: 3, maxSize: 168 };
 
 interface ShareImageProps {
-  /** Stands on the strap above the title. */
+  /** The text of the strap above the title. */
   eyebrow: string;
   title: string;
-  /** Who asks for the vote. */
+  /** The candidate's name. */
   name: string;
   ballot: { readonly number: string; readonly name: string };
-  /** When the election is. */
+  /** The formatted date of the election. */
   date: string;
-  /** Whether it shows the number, and the cell marked: not on election day. */
+  /** Whether to show the number and mark the cell; false on election day. */
   asksForVotes: boolean;
   measure: Measure;
 }
 
-/** What a message shows of a page: its title before the place of the hero, with the ballot. */
+/** The share image of a page: its title before the landscape, with the ballot. */
 export function ShareImage(props: ShareImageProps): ReactElement {
   const { title, ballot, asksForVotes } = props;
   return (
     <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1200 630" {...shareImageSize}>
       <DrawnSky sun={{ x: 912, y: 286, radius: 238 }} glow={{ x: 1080, y: 567 }} />
-      {/* The church stands to the right of the ballot, the statue between it and the title. */}
+      {/* The church is to the right of the ballot, the statue between ballot and title. */}
       <DrawnHills x={404} y={258} />
       <DrawnBrick y={ground} width={shareImageSize.width} />
       <g transform="translate(782 62) rotate(5 150 200)">
@@ -56,7 +56,7 @@ export function ShareImage(props: ShareImageProps): ReactElement {
   );
 }
 
-/** Strap and title, in the middle of the room above the brick. */
+/** Strap and title, centred in the space above the brick. */
 function Headline({ eyebrow, title, measure }: ShareImageProps): ReactElement {
   const { lines, size } = breakTitle(title, titleRoom, measure);
   const step = size * titleRoom.lineHeight;
@@ -68,7 +68,7 @@ function Headline({ eyebrow, title, measure }: ShareImageProps): ReactElement {
   return (
     <>
       <Strap text={capitals(eyebrow)} y={top} height={strap} measure={measure} />
-      {/* Ink that ran past the plate, as in the page's hero. */}
+      {/* A misregistered print, as in the page's hero. */}
       {[size * 0.035, 0].map((shift) => (
         <g
           key={shift}
@@ -85,7 +85,7 @@ function Headline({ eyebrow, title, measure }: ShareImageProps): ReactElement {
   );
 }
 
-/** Opening marks hang below the capitals of this face; this puts them on cap height. */
+/** Raises opening marks, which hang below the capitals of this face, to cap height. */
 function raised(line: string, size: number): (ReactElement | string)[] {
   return line.split(/([¡¿])/).map((part, index) =>
     index === 0 ? part : <tspan key={index} dy={index % 2 ? -0.2 * size : 0.2 * size}>{part}</tspan>
@@ -99,7 +99,7 @@ interface StrapProps {
   measure: Measure;
 }
 
-/** The claim on a strip of brick, put up a little crooked. */
+/** The claim on a brick-coloured strip, slightly crooked. */
 function Strap({ text, y, height, measure }: StrapProps): ReactElement {
   const width = measure(text);
   const size = Math.min(36, 600 / width);
@@ -120,7 +120,7 @@ function Strap({ text, y, height, measure }: StrapProps): ReactElement {
   );
 }
 
-/** Below the brick: the sign, the name, the day. */
+/** Below the brick: logo, name, date. */
 function Signature(
   { name, ballot: { number }, date, asksForVotes, measure }: ShareImageProps,
 ): ReactElement {

@@ -1,15 +1,15 @@
 import type { ReactElement } from "react";
 
 interface StreetDeskProps {
-  /** What is on the cloth, such as `+57`. */
+  /** The text on the tablecloth, such as `+57`. */
   number: string;
-  /** The sentence for who does not see it. */
+  /** The accessible name. */
   label: string;
 }
 
 /**
- * In place of a portrait: the table and the two plastic chairs at which she receives people in the
- * street, with the hills behind and a brick wall.
+ * In place of a portrait: the table and the two plastic chairs at which the candidate meets people
+ * in the street, before a brick wall and the hills.
  */
 export function StreetDesk({ number, label }: StreetDeskProps): ReactElement {
   return (
@@ -81,7 +81,7 @@ const joints = [0, 1, 2, 3].map((course) => {
   return `M0 ${y + 28.5}h480${uprights}`;
 }).join("");
 
-/** A stackable plastic chair, seen from the side. */
+/** A stackable plastic chair in side view. */
 const chair = "M42 362c2 40 8 62 14 82h62M56 444l-12 84M112 444l10 84M50 408h58l8 36";
 const slats = "M60 366c2 28 4 48 10 70";
 const cloth =

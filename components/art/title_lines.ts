@@ -1,12 +1,12 @@
 import { capitals, type Measure } from "./drawn.ts";
 
-/** A title broken into lines, and the size in which it fills its room. */
+/** A title broken into lines, and the font size at which it fills its space. */
 export interface TitleLines {
   readonly lines: readonly string[];
   readonly size: number;
 }
 
-/** The room that a title may fill. */
+/** The space for a title. */
 export interface TitleRoom {
   readonly width: number;
   readonly height: number;
@@ -15,7 +15,7 @@ export interface TitleRoom {
   readonly maxSize: number;
 }
 
-/** Breaks the title where it can stand largest; of two equals, where its lines are more even. */
+/** Breaks the title for a large font size and even lines. */
 export function breakTitle(title: string, room: TitleRoom, measure: Measure): TitleLines {
   let best: TitleLines = { lines: [], size: 0 };
   let bestScore = 0;
@@ -27,7 +27,7 @@ export function breakTitle(title: string, room: TitleRoom, measure: Measure): Ti
       room.width / widest,
       room.height / (lines.length * room.lineHeight),
     );
-    // A short word alone on its line looks lost, however large; so does an article at a line's end.
+    // Avoids a short word alone on a line, and an article at the end of a line.
     const even = 0.7 + 0.3 * Math.min(...widths) / widest;
     const hanging = lines.slice(0, -1).filter((line) => leading.test(line)).length;
     const score = size * even * 0.88 ** hanging;
@@ -36,10 +36,10 @@ export function breakTitle(title: string, room: TitleRoom, measure: Measure): Ti
   return best;
 }
 
-/** Ends in a word that belongs to what follows. */
+/** Matches a last word that belongs to the next one. */
 const leading = /(^| )(A|CON|DE|DEL|EL|EN|LA|LAS|LOS|O|PARA|POR|QUE|SIN|SU|UN|UNA|Y)$/;
 
-/** Every way to set the words in at most so many lines. */
+/** Returns every way to break the words into at most `maxLines` lines. */
 function* splits(words: readonly string[], maxLines: number): Generator<string[]> {
   yield [words.join(" ")];
   if (maxLines === 1) return;

@@ -2,15 +2,15 @@ import type { ReactElement } from "react";
 import { BallotCell } from "./ballot_cell.tsx";
 
 interface VotingSceneProps {
-  /** Which of the three steps. */
+  /** The step, 1 to 3. */
   step: number;
-  /** What is marked, such as `+57`; nothing is where it is empty. */
+  /** The marked number, such as `+57`; an empty one marks nothing. */
   number: string;
-  /** The ballot's name. */
+  /** The ballot's title. */
   name: string;
 }
 
-/** A drawing beside a step of voting; the text says the same. */
+/** A decorative drawing of a step of voting. */
 export function VotingScene({ step, number, name }: VotingSceneProps): ReactElement {
   return (
     <svg viewBox="0 0 320 190" aria-hidden="true">

@@ -8,7 +8,7 @@ import { StreetDesk } from "../art/street_desk.tsx";
 import { Heading } from "../ui/heading.tsx";
 import { Container, Section } from "../ui/section.tsx";
 
-/** Who she is: the story, the dates, what she works for and how she decides. */
+/** The biography: story, dates, goals, principles. */
 export function AboutPage(): ReactElement {
   return (
     <>

@@ -11,13 +11,13 @@ interface AccountPageProps {
   readonly email: string;
   readonly full_name: string;
   readonly roles: readonly Role[];
-  /** The first page of the back office that the person may open, or null. */
+  /** The first page of the back office that the user may open, or null. */
   readonly office: string | null;
-  /** The {@link AccountSection}s below who one is. */
+  /** The {@link AccountSection}s below the identity. */
   readonly children: ReactNode;
 }
 
-/** What a signed-in person sees of themselves. */
+/** The account page. */
 export function AccountPage(props: AccountPageProps): ReactElement {
   return (
     <>
@@ -39,7 +39,7 @@ interface AccountSectionProps {
   readonly children: ReactNode;
 }
 
-/** One part of the account: what it is about at the left, what can be done at the right. */
+/** A section of the account: description at the left, controls at the right. */
 export function AccountSection({ id, title, lead, children }: AccountSectionProps): ReactElement {
   return (
     <section id={id} aria-labelledby={`${id}-titulo`} className="account-section">

@@ -4,16 +4,16 @@ import { LinkButton } from "../ui/button.tsx";
 import { AccountSection } from "./account.tsx";
 
 interface AccountFactorProps {
-  /** Since when it is on, in words, and how many recovery codes are left; null when off. */
+  /** The formatted date of activation and the number of recovery codes left; null when off. */
   readonly state: { readonly since: string; readonly codes: number } | null;
-  /** Whether the person works in the back office, where it protects other people's data. */
+  /** Whether the user has access to the back office. */
   readonly isStaff: boolean;
 }
 
-/** Below so many recovery codes it is time for new ones. */
+/** With fewer recovery codes left, the page suggests new ones. */
 const few = 3;
 
-/** The part of the account that tells about the second factor and leads to its page. */
+/** The section of the account with the state of the second factor. */
 export function AccountFactor({ state, isStaff }: AccountFactorProps): ReactElement {
   return (
     <AccountSection id="verificacion" title={factorSection.title} lead={factorSection.lead}>

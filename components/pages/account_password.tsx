@@ -6,14 +6,14 @@ import { PasswordField } from "../ui/password_field.tsx";
 import { AccountSection } from "./account.tsx";
 
 interface AccountPasswordProps {
-  /** Whether there is a password, and whether it is one that was assigned. */
+  /** Whether the account has a password, and whether staff assigned it. */
   readonly state: "none" | "own" | "assigned";
-  /** To remember the new password under. */
+  /** The user name under which password managers store the password. */
   readonly email: string;
   readonly errors: FieldMessages;
 }
 
-/** The part of the account where its password is changed. */
+/** The section of the account to change the password. */
 export function AccountPassword({ state, email, errors }: AccountPasswordProps): ReactElement {
   const { title, lead, fields } = passwordForm;
   if (state === "none") {

@@ -4,18 +4,18 @@ import { Badge } from "../ui/badge.tsx";
 import { Button } from "../ui/button.tsx";
 import { AccountSection } from "./account.tsx";
 
-/** A session as its owner sees it; times as a person reads them. */
+/** A session, with formatted times. */
 export interface SessionRow {
   readonly id: string;
   readonly browser: string;
   readonly system: string;
   readonly started: string;
   readonly seen: string;
-  /** Whether it is the one that looks. */
+  /** Whether it is the session of the request. */
   readonly here: boolean;
 }
 
-/** The part of the account that lists where one is signed in. */
+/** The section of the account with the user's sessions. */
 export function AccountSessions({ rows }: { rows: readonly SessionRow[] }): ReactElement {
   return (
     <AccountSection id="sesiones" title={sessionList.title} lead={sessionList.lead}>

@@ -7,11 +7,11 @@ import { Heading } from "../ui/heading.tsx";
 
 interface AchievementCardProps {
   achievement: Achievement;
-  /** Whether its posts can be opened in it. */
+  /** Whether its posts can be opened in the card. */
   withPosts?: boolean;
 }
 
-/** One achievement: hashtag, what was done, and, as a stub to tear off, what it changed. */
+/** An achievement: hashtag, result, and its impact on the stub. */
 export function AchievementCard({ achievement, withPosts }: AchievementCardProps): ReactElement {
   const { slug, hashtag, title, description, impact, videoUrls } = achievement;
   const loud = withPosts && videoUrls.length === 0;
@@ -37,7 +37,7 @@ export function AchievementCard({ achievement, withPosts }: AchievementCardProps
   );
 }
 
-/** An impact that begins with a figure, which then is the picture of its card. */
+/** Matches an impact that begins with a figure, which is shown large. */
 function LoudImpact({ text }: { text: string }): ReactElement {
   const [, figure, rest] = /^([\d.]+)( .+)$/.exec(text) ?? [];
   return figure

@@ -8,7 +8,7 @@ import { keepsContent } from "../../content/phases.ts";
 import type { Phase } from "../../content/site.ts";
 import { AchievementCard } from "./achievement_card.tsx";
 
-/** What she has done: three figures and nine results, some with posts to open. */
+/** The candidate's achievements: three figures and nine results, some with posts. */
 export function AchievementsPage({ phase }: { phase: Phase }): ReactElement {
   return (
     <>

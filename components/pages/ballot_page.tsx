@@ -8,15 +8,15 @@ import { Container } from "../ui/section.tsx";
 interface BallotPageProps {
   readonly title: string;
   readonly text: string;
-  /** Where to go on; the first is the loud one. */
+  /** The links; the first is the main one. */
   readonly actions: readonly Link[];
-  /** The drawing beside it. */
+  /** The drawing beside the text. */
   readonly ballot: ReactElement;
-  /** Small print below. */
+  /** Small print below the links. */
   readonly children?: ReactNode;
 }
 
-/** A page of one sentence beside a ballot: what went wrong, or why there is nothing here today. */
+/** A page of one sentence beside a ballot, for errors and for the phases after the campaign. */
 export function BallotPage(
   { title, text, actions, ballot, children }: BallotPageProps,
 ): ReactElement {

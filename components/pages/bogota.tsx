@@ -6,7 +6,7 @@ import { Badge, type BadgeShape, type BadgeTone } from "../ui/badge.tsx";
 import { Heading } from "../ui/heading.tsx";
 import { Section } from "../ui/section.tsx";
 
-/** What she does for the city: four priorities and three topics of political control. */
+/** The candidate's work for the city: four priorities and three topics of political control. */
 export function BogotaPage(): ReactElement {
   return (
     <>

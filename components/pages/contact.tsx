@@ -21,7 +21,7 @@ import {
 } from "../ui/icons.ts";
 import { Section } from "../ui/section.tsx";
 
-/** The message form and every other way to reach the campaign. */
+/** The contact page: the message form and the other ways to reach the campaign. */
 export function ContactPage({ values, errors }: TypedForm): ReactElement {
   return (
     <>
@@ -111,7 +111,7 @@ function Networks(): ReactElement {
   );
 }
 
-/** Who needs an answer that the law demands belongs elsewhere. */
+/** Links legal requests to the right place. */
 function Petitions(): ReactElement {
   return (
     <div className="bg-mora-950 p-6 text-sm md:px-8">

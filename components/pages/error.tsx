@@ -4,11 +4,11 @@ import { Ballot } from "../art/ballot.tsx";
 import { BallotPage } from "./ballot_page.tsx";
 
 interface ErrorPageProps extends ErrorPageTexts {
-  /** Under which the failure is in the log. */
+  /** The request id of the failure in the log. */
   readonly incidentId?: string;
 }
 
-/** A page that says what went wrong and how to go on, beside a ballot that nobody marked. */
+/** An error page: the message and links, beside an unmarked ballot. */
 export function ErrorPage(
   { code, title, text, action, second, retry, incidentId }: ErrorPageProps,
 ): ReactElement {

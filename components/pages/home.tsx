@@ -16,11 +16,11 @@ import { HomeSocial } from "./home_social.tsx";
 import { HomeSupport } from "./home_support.tsx";
 
 interface HomePageProps {
-  /** The absolute address of the page, for sharing it. */
+  /** The absolute URL of the page, to share. */
   address?: string;
 }
 
-/** The front of the site: whom to vote for, why, and what to do about it. */
+/** The home page. */
 export function HomePage({ address }: HomePageProps): ReactElement {
   return (
     <>

@@ -7,7 +7,7 @@ import { Scene } from "../art/scene.tsx";
 import { LinkButton } from "../ui/button.tsx";
 import { raiseMarks } from "../ui/heading.tsx";
 
-/** The first screen: who, which number, on which ballot, when. */
+/** The hero of the home page: name, number, ballot, date. */
 export function HomeHero(): ReactElement {
   const [vote, volunteer] = hero.actions;
   return (

@@ -9,7 +9,7 @@ import { Section } from "../ui/section.tsx";
 const tabIcons = [instagramIcon, xIcon];
 const channelIcons = [tiktokIcon, whatsappIcon];
 
-/** The campaign on social networks: two feeds behind tabs, and two channels. */
+/** The campaign's social networks: two feeds in tabs, and two channels. */
 export function HomeSocial(): ReactElement {
   const tabs = social.tabs.map(({ id, label, network, poster }, index) => ({
     id: `red-${id}`,

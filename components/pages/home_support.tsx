@@ -6,7 +6,7 @@ import { LinkButton } from "../ui/button.tsx";
 import { Heading } from "../ui/heading.tsx";
 import { Section } from "../ui/section.tsx";
 
-/** Three ways to support, as three boxes of a ballot: all of them may be marked. */
+/** Three ways to support, drawn as three marked boxes of a ballot. */
 export function HomeSupport({ address }: { address?: string }): ReactElement {
   return (
     <Section id="apoyar" title={support.title} tone="maiz">

@@ -10,15 +10,15 @@ import { SignInFrame } from "./sign_in_frame.tsx";
 
 interface LoginPageProps {
   readonly mode: "sign_in" | "sign_up";
-  /** The own page to go to afterwards, or null. */
+  /** The path to redirect to after signing in, or null. */
   readonly next: string | null;
   readonly values: { readonly email: string; readonly full_name: string };
   readonly errors: FieldMessages;
-  /** Whether one can come in with the account of the organisation. */
+  /** Whether an identity provider is configured. */
   readonly oidc: boolean;
 }
 
-/** Signing in, and in its second mode making an account. */
+/** The sign-in page and, in its second mode, the sign-up page. */
 export function LoginPage(props: LoginPageProps): ReactElement {
   const { mode, next } = props;
   const texts = mode === "sign_up" ? signUp : signIn;
@@ -41,7 +41,7 @@ export function LoginPage(props: LoginPageProps): ReactElement {
   );
 }
 
-/** The other way in. A link: what follows leads through another site. */
+/** Signs in with the identity provider. A link, since it leads through another site. */
 function Organisation({ next }: Pick<LoginPageProps, "next">): ReactElement {
   const query = next ? `?next=${encodeURIComponent(next)}` : "";
   return (

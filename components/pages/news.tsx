@@ -25,7 +25,7 @@ interface NewsPageProps extends TypedForm {
   readonly phase: Phase;
 }
 
-/** The news, what the media say, and the newsletter. */
+/** The news page: news, press reviews, newsletter. */
 export function NewsPage({ phase, ...typed }: NewsPageProps): ReactElement {
   const [first, ...others] = news;
   return (
@@ -58,7 +58,7 @@ export function NewsPage({ phase, ...typed }: NewsPageProps): ReactElement {
   );
 }
 
-/** One item; the first is told to its end, the others open on request. */
+/** A news item; the first one is open, the others are collapsed. */
 function Story({ item, first }: { item: NewsItem; first?: boolean }): ReactElement {
   const { slug, title, date, type, excerpt, body } = item;
   const [day = "", ...words] = longDate(date).split(" ");
@@ -132,5 +132,5 @@ function NewsletterOver(): ReactElement {
   );
 }
 
-/** Waves from a point: a feed. From Lucide, as those of `components/ui/icons.ts`. */
+/** The icon of a feed, from Lucide like those of `components/ui/icons.ts`. */
 const feedIcon = "M4 11a9 9 0 0 1 9 9M4 4a16 16 0 0 1 16 16M5 18a1 1 0 1 0 0 2 1 1 0 0 0 0-2";

@@ -6,12 +6,12 @@ import { type SentFieldList, SentFields } from "../ui/sent_fields.tsx";
 import { ErrorPage } from "./error.tsx";
 
 interface OutdatedPageProps {
-  /** The page that the form was on, where that is known. */
+  /** The page of the form, if the referrer tells it. */
   readonly back: Link | null;
   readonly fields: SentFieldList;
 }
 
-/** The answer to a form whose path is gone, with what was typed in it. */
+/** The page after a post to a removed path: the typed values, to copy. */
 export function OutdatedPage({ back, fields }: OutdatedPageProps): ReactElement {
   const page = errorPages.outdated;
   return (

@@ -4,7 +4,7 @@ import { site } from "../../content/site.ts";
 import { Ballot } from "../art/ballot.tsx";
 import { BallotPage } from "./ballot_page.tsx";
 
-/** Election day, and the time after it: one picture, one sentence, and where to go on. */
+/** The home page on election day and after it: a drawing, a sentence, links. */
 export function PhasePage({ phase }: { phase: keyof typeof phaseTexts }): ReactElement {
   const { title, lead, actions, ballotAlt } = phaseTexts[phase];
   const over = phase === "closed";

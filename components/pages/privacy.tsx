@@ -8,7 +8,7 @@ import { Heading } from "../ui/heading.tsx";
 import { Prose } from "../ui/prose.tsx";
 import { Container } from "../ui/section.tsx";
 
-/** The policy on personal data, as a document to read and to print. */
+/** The privacy policy, also for print. */
 export function PrivacyPage(): ReactElement {
   const sections = privacySections(site);
   return (
@@ -48,7 +48,7 @@ export function PrivacyPage(): ReactElement {
   );
 }
 
-/** Who answers and since when, at a glance. */
+/** The summary: data controller and effective date. */
 function Facts(): ReactElement {
   const { responsible, email } = site;
   const facts: readonly (readonly [string, string])[] = [

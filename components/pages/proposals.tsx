@@ -5,7 +5,7 @@ import { PageHero } from "../art/page_hero.tsx";
 import { Heading } from "../ui/heading.tsx";
 import { Container, Section } from "../ui/section.tsx";
 
-/** What she proposes: five commitments on a line, and the city that they lead to. */
+/** The proposals: five commitments on a timeline, and the vision of the city. */
 export function ProposalsPage(): ReactElement {
   return (
     <>
@@ -42,7 +42,7 @@ export function ProposalsPage(): ReactElement {
   );
 }
 
-/** The titles differ in their last word, which is therefore the loud one. */
+/** Emphasizes the last word: the titles differ only there. */
 function VisionTitle({ title }: { title: string }): ReactElement {
   const at = title.lastIndexOf(" ") + 1;
   return (

@@ -3,7 +3,7 @@ import { factorPage } from "../../content/second_factor.ts";
 import { Button, LinkButton } from "../ui/button.tsx";
 import { AccountSection } from "./account.tsx";
 
-/** The recovery codes, this once. */
+/** The new recovery codes; they are shown only once. */
 export function RecoveryCodes({ codes }: { codes: readonly string[] }): ReactElement {
   const texts = factorPage.codes;
   return (
@@ -32,7 +32,7 @@ export function RecoveryCodes({ codes }: { codes: readonly string[] }): ReactEle
   );
 }
 
-/** A code in one line, or in two halves where the text is enlarged. */
+/** A code on one line, or in two halves if the text is enlarged. */
 function RecoveryCode({ code }: { code: string }): ReactElement {
   const middle = Math.ceil(code.length / 2);
   return (

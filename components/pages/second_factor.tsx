@@ -9,12 +9,12 @@ import { Container } from "../ui/section.tsx";
 import { TextField } from "../ui/text_field.tsx";
 import { AccountSection } from "./account.tsx";
 
-/** How the person shows that it is them: by their password, by having just come in, or not yet. */
+/** How the user confirms the change: by password, by a recent sign-in, or not yet. */
 export type Proof = "password" | "fresh" | "stale";
 
 const path = "/cuenta/verificacion";
 
-/** The frame of every state of the page. */
+/** The layout of every state of the page. */
 export function SecondFactorPage({ children }: { children: ReactNode }): ReactElement {
   return (
     <>
@@ -35,7 +35,7 @@ interface StepProps {
   readonly errors: FieldMessages;
 }
 
-/** Off: the password first. */
+/** Off: asks for the password first. */
 export function BeginFactor(step: StepProps): ReactElement {
   const { title, lead, submit } = factorPage.begin;
   return (
@@ -50,16 +50,16 @@ export function BeginFactor(step: StepProps): ReactElement {
 }
 
 interface ConfirmFactorProps {
-  /** What the application scans. */
+  /** The modules of the QR code. */
   readonly modules: readonly (readonly boolean[])[];
-  /** The same as a link for an application on this device. */
+  /** The `otpauth:` link for an authenticator on this device. */
   readonly link: string;
-  /** The secret for typing. */
+  /** The secret, to type. */
   readonly secret: string;
   readonly errors: FieldMessages;
 }
 
-/** Begun: the secret, and the first code. */
+/** Setup: shows the secret and asks for the first code. */
 export function ConfirmFactor(props: ConfirmFactorProps): ReactElement {
   const { scan, confirm } = factorPage;
   return (
@@ -86,7 +86,7 @@ export function ConfirmFactor(props: ConfirmFactorProps): ReactElement {
   );
 }
 
-/** On: new recovery codes, or off again; both ask for password and code. */
+/** On: creates new recovery codes or turns it off; both ask for password and code. */
 export function ManageFactor(step: StepProps): ReactElement {
   const texts = factorPage.manage;
   return (

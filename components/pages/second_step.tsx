@@ -4,16 +4,16 @@ import { Button } from "../ui/button.tsx";
 import { TextField } from "../ui/text_field.tsx";
 import { SignInFrame } from "./sign_in_frame.tsx";
 
-/** Which kind of code is asked for. */
+/** The kind of code that the form asks for. */
 export type CodeMode = "app" | "recovery";
 
 interface SecondStepPageProps {
   readonly mode: CodeMode;
-  /** What is wrong with the code that was typed. */
+  /** The error of the typed code. */
   readonly error?: string;
 }
 
-/** The second step of signing in: the password was right, the code is missing. */
+/** The second step of signing in, after the password. */
 export function SecondStepPage({ mode, error }: SecondStepPageProps): ReactElement {
   const texts = secondStep[mode];
   const other = mode === "app" ? "/login/codigo?modo=recuperacion" : "/login/codigo";

@@ -6,13 +6,13 @@ import { Container } from "../ui/section.tsx";
 interface SignInFrameProps {
   readonly title: string;
   readonly lead: string;
-  /** Stands on top of the card. */
+  /** The content above the card. */
   readonly tabs?: ReactNode;
-  /** What is on the card. */
+  /** The content of the card. */
   readonly children: ReactNode;
 }
 
-/** Every step of signing in: a title over the city at evening, and a card to fill in. */
+/** The layout of every sign-in step: a title over the landscape, and a card with the form. */
 export function SignInFrame({ title, lead, tabs, children }: SignInFrameProps): ReactElement {
   return (
     <div className="sky login-sky">

@@ -11,11 +11,11 @@ import { Heading } from "../ui/heading.tsx";
 import { Section } from "../ui/section.tsx";
 
 interface VolunteersPageProps extends TypedForm {
-  /** Whether a registration was just kept. */
+  /** Whether a registration was just stored. */
   readonly done?: boolean;
 }
 
-/** Volunteer registration: why, the form, and what others say. */
+/** The volunteer registration: benefits, form, testimonials. */
 export function VolunteersPage({ values, errors, done }: VolunteersPageProps): ReactElement {
   return (
     <>
@@ -44,7 +44,7 @@ export function VolunteersPage({ values, errors, done }: VolunteersPageProps): R
   );
 }
 
-/** What those get who help. */
+/** The benefits for volunteers. */
 function Benefits(): ReactElement {
   return (
     <Section id="beneficios" title={benefits.title}>
@@ -60,7 +60,7 @@ function Benefits(): ReactElement {
   );
 }
 
-/** What those say who helped before. */
+/** Testimonials. */
 function Voices(): ReactElement {
   return (
     <Section id="testimonios" title={testimonials.title} tone="mora">
@@ -84,7 +84,7 @@ function Voices(): ReactElement {
   );
 }
 
-/** Beside the form: what who registers can count on. */
+/** The sidebar of the form, with the campaign's commitments. */
 function Promises(): ReactElement {
   return (
     <aside className="desk-side on-dark band-mora">

@@ -22,10 +22,7 @@ import { Icon } from "../ui/icon.tsx";
 import { calendarIcon, externalIcon, printIcon } from "../ui/icons.ts";
 import { Container, Section } from "../ui/section.tsx";
 
-/**
- * How to vote: three steps, where, with what; on paper one sheet. On election day it names nobody
- * to vote for.
- */
+/** The voting guide, which prints on one sheet. On election day it names no candidate. */
 export function VotingPage({ phase }: { phase: Phase }): ReactElement {
   const names = phase !== "quiet";
   const marked = names ? steps.items : [...steps.items.slice(0, 2), { id: "marca", ...quiet.mark }];
@@ -64,7 +61,7 @@ export function VotingPage({ phase }: { phase: Phase }): ReactElement {
   );
 }
 
-/** What can be done with the guide itself. */
+/** The actions on the guide: print, share. */
 function Tools({ className }: { className?: string }): ReactElement {
   return (
     <div className={cx("flex flex-wrap gap-4 print:hidden", className)}>

@@ -5,14 +5,14 @@ export interface StyleRule {
    * them; a selector without classes is on every page.
    */
   readonly classes: readonly (readonly string[])[];
-  /** What opens the media queries around it: `@media print{`. */
+  /** The opening of the media queries around it: `@media print{`. */
   readonly at: string;
   readonly css: string;
 }
 
 /**
  * Returns the CSS of one page: the rules of its classes only, in the order of the cascade. Classes
- * that its islands may need later, without being in the HTML yet, are given in `later`.
+ * that only its islands add are given in `later`.
  */
 export function pageCss(
   html: string,
@@ -28,7 +28,7 @@ export function pageCss(
   );
 }
 
-/** Returns the rules as one stylesheet; neighbours share their media queries. */
+/** Returns the rules as one stylesheet; adjacent rules share their media queries. */
 export function cssOf(rules: readonly StyleRule[]): string {
   let text = "";
   let open = "";

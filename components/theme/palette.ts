@@ -33,7 +33,7 @@ export const palette = {
   },
 } as const;
 
-/** The same colours by their whole name: `mora-700`. */
+/** The colours by full name: `mora-700`. */
 export const colours: Readonly<Record<string, string>> = Object.fromEntries(
   Object.entries(palette).flatMap(([name, value]): (readonly [string, string])[] =>
     typeof value === "string"
@@ -42,14 +42,14 @@ export const colours: Readonly<Record<string, string>> = Object.fromEntries(
   ),
 );
 
-/** The typefaces: a loud one for the campaign, a quiet one for reading and for the back office. */
+/** The typefaces: a display face, and one for reading and for the back office. */
 export const typefaces = {
   display: '"Big Shoulders Display","Display Fallback","Arial Narrow",Arial,sans-serif',
   body: "Figtree,Arial,sans-serif",
 } as const;
 
-/** The page's margin; bounded by the window, so that enlarged text keeps its room. */
+/** The page's margin; bounded by the window's width, so that enlarged text has room. */
 export const gutter = "min(clamp(1rem,4vw,3.5rem),5vw)";
 
-/** The one easing of everything that moves. */
+/** The easing of every animation. */
 export const ease = "cubic-bezier(.2,.8,.2,1)";

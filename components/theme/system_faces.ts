@@ -1,6 +1,6 @@
 /**
- * Returns the stylesheet for pages without web fonts. Headlines take the condensed face that
- * Android has, elsewhere a bold one that is larger than while it only stands in for another.
+ * Returns the stylesheet for pages without web fonts. Headlines use Android's condensed face, or
+ * else a bold one, larger than the fallback that is shown while a web font loads.
  */
 export function withSystemFaces(css: string): string {
   return css

@@ -1,6 +1,6 @@
 /*
  * Shapes of the back office, drawn like those of `icons.ts` and, like most of them, from Lucide:
- * ISC License, Copyright (c) Lucide Icons and Contributors; its notice stands there.
+ * ISC License, Copyright (c) Lucide Icons and Contributors; its notice is in `icons.ts`.
  */
 
 /** Panels of different sizes. */

@@ -1,7 +1,7 @@
 import type { ReactElement } from "react";
 import { cx } from "./cx.ts";
 
-/** The mark before a status: read apart without colour. */
+/** The shape before a status, to tell statuses apart without colour. */
 export type BadgeShape = "ring" | "dot" | "half" | "bar";
 
 /** The colours of a status. */
@@ -13,7 +13,7 @@ interface BadgeProps {
   children: string;
 }
 
-/** A status: colour, word and shape. */
+/** A status as colour, word and shape. */
 export function Badge({ tone, shape, children }: BadgeProps): ReactElement {
   const looks = cx(
     "pill",

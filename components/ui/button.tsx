@@ -1,24 +1,24 @@
 import type { ComponentPropsWithRef, ReactElement } from "react";
 import { cx } from "./cx.ts";
 
-/** How loud a button is: the one action of a view, another action, the back office's, a remark. */
+/** Variants: the main action of a view, another one, one of the back office, a minor one. */
 export type ButtonTone = "primary" | "secondary" | "solid" | "quiet";
 
 interface Looks {
   tone?: ButtonTone;
   size?: "small" | "medium" | "large";
-  /** A ring that beats three times after the page has loaded. */
+  /** Whether a ring pulses three times after the page load. */
   pulse?: boolean;
 }
 
-/** A button; `type` is `button` unless it says otherwise. */
+/** A button; its default `type` is `button`. */
 export function Button(
   { tone, size, pulse, className, ...rest }: Looks & ComponentPropsWithRef<"button">,
 ): ReactElement {
   return <button type="button" {...rest} className={looks({ tone, size, pulse }, className)} />;
 }
 
-/** A link that looks like a button, for actions that lead somewhere. */
+/** A link styled as a button. */
 export function LinkButton(
   { tone, size, pulse, className, ...rest }: Looks & ComponentPropsWithRef<"a">,
 ): ReactElement {

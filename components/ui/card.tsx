@@ -2,7 +2,7 @@ import type { ReactElement, ReactNode } from "react";
 import { cx } from "./cx.ts";
 
 interface CardProps {
-  /** Printed in the head, such as a hashtag. */
+  /** The printed heading, such as a hashtag. */
   head?: ReactNode;
   as?: "div" | "li" | "article";
   id?: string;
@@ -20,7 +20,7 @@ export function Card({ head, as: Tag = "div", id, className, children }: CardPro
   );
 }
 
-/** The part of a card that could be torn off: what it comes down to. Stands last in the card. */
+/** The tear-off stub of a card, with its conclusion; the last child of the card. */
 export function Stub({ children }: { children: ReactNode }): ReactElement {
   return (
     <>

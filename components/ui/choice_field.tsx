@@ -5,14 +5,14 @@ import { forms } from "../../content/forms.ts";
 
 interface ChoiceGroupProps extends FieldTexts {
   options: readonly { readonly id: string; readonly label: string; readonly hint?: string }[];
-  /** The chosen ids. */
+  /** The selected ids. */
   defaultValue?: readonly string[];
-  /** Several may be chosen, or one. */
+  /** Whether the choices are checkboxes or radio buttons. */
   type?: "checkbox" | "radio";
   className?: string;
 }
 
-/** A group of choices, each with its whole row as the target. The first has the field's id. */
+/** A group of checkboxes or radio buttons; the first one has the field's id. */
 export function ChoiceGroup(props: ChoiceGroupProps): ReactElement {
   const { options, defaultValue = [], type = "checkbox", className, ...texts } = props;
   const { name, label, optional, id = name } = texts;
@@ -47,14 +47,14 @@ export function ChoiceGroup(props: ChoiceGroupProps): ReactElement {
 }
 
 interface CheckboxFieldProps extends Omit<FieldTexts, "label" | "optional"> {
-  /** May hold links. */
+  /** The label; it may contain links. */
   label: ReactNode;
   required?: boolean;
   defaultChecked?: boolean;
   className?: string;
 }
 
-/** One box to tick, such as an authorisation. */
+/** A single checkbox, such as a consent. */
 export function CheckboxField(props: CheckboxFieldProps): ReactElement {
   const { label, required, defaultChecked, className, ...rest } = props;
   const texts = { ...rest, label: "" };

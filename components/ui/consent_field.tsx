@@ -2,7 +2,7 @@ import type { ReactElement } from "react";
 import { type FormName, publicForms } from "../../content/public_forms.ts";
 import { CheckboxField } from "./choice_field.tsx";
 
-/** The authorisation to use personal data: required, never ticked beforehand (Ley 1581, art. 9). */
+/** The consent to use personal data: required, never preselected (Ley 1581, art. 9). */
 export function ConsentField(
   { form, error }: { form: FormName; error?: string },
 ): ReactElement {

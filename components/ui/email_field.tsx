@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactElement } from "react";
 import { TextField } from "./text_field.tsx";
 
-/** A field for an address of e-mail: the keyboard for one, and nothing that corrects what is typed. */
+/** An e-mail field, without autocorrection. */
 export function EmailField(props: ComponentProps<typeof TextField>): ReactElement {
   return (
     <TextField

@@ -7,12 +7,12 @@ interface ErrorSummaryProps {
   ref?: Ref<HTMLDivElement>;
 }
 
-/** What is wrong with a form, each line leading to its field; nothing where nothing is wrong. */
+/** The error summary of a form: links to the invalid fields. Renders nothing without errors. */
 export function ErrorSummary({ errors, ref }: ErrorSummaryProps): ReactElement | null {
   const entries = Object.entries(errors);
   if (!entries.length) return null;
   return (
-    // The alert is inside: as the root it would be read twice when it takes the focus.
+    // The alert is a child: screen readers would read a focused alert twice.
     <div
       ref={ref}
       className="errors"

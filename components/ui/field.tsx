@@ -2,20 +2,20 @@ import type { ReactElement, ReactNode } from "react";
 import { forms } from "../../content/forms.ts";
 import { cx } from "./cx.ts";
 
-/** What every field says about itself. */
+/** The props of every field. */
 export interface FieldTexts {
   name: string;
   label: string;
   /** The field's id; its name by default. */
   id?: string;
   hint?: ReactNode;
-  /** What is wrong with it; absent or empty when nothing is. */
+  /** The error message; absent or empty if the value is valid. */
   error?: string;
   /** Adds «(opcional)» to the label. */
   optional?: boolean;
 }
 
-/** Returns what ties a control to its hint and its error. */
+/** Returns the ARIA attributes that link a control to its hint and error. */
 export function fieldWiring({ name, id = name, hint, error }: FieldTexts, note?: ReactNode) {
   const describedBy = [
     hint && `${id}-ayuda`,
@@ -35,7 +35,7 @@ interface FieldProps extends FieldTexts {
   children: ReactNode;
 }
 
-/** The frame of a field with one control: label, hint, error, control. */
+/** A field with one control: label, hint, error, control. */
 export function Field({ className, children, ...texts }: FieldProps): ReactElement {
   const { name, id = name, label, optional } = texts;
   return (

@@ -3,14 +3,14 @@ import { cx } from "./cx.ts";
 
 interface HeadingProps {
   level: 1 | 2 | 3 | 4;
-  /** The step of the display scale; by default that of the level. */
+  /** The size in the display scale; by default that of the level. */
   size?: "xl" | "2xl" | "3xl" | "4xl";
   id?: string;
   className?: string;
   children: ReactNode;
 }
 
-/** A heading in the loud face, its opening marks raised to the height of the capitals. */
+/** A heading in the display face, with opening marks raised to cap height. */
 export function Heading({ level, size, id, className, children }: HeadingProps): ReactElement {
   const Tag = `h${level}` as const;
   const step = size ?? (["4xl", "4xl", "3xl", "xl", "xl"] as const)[level];
@@ -25,7 +25,7 @@ export function Heading({ level, size, id, className, children }: HeadingProps):
   return <Tag id={id} className={looks}>{raiseMarks(children)}</Tag>;
 }
 
-/** Returns the text with every ¡ and ¿ in a span that lifts it; anything else as it is. */
+/** Returns the text with every ¡ and ¿ in a span that raises it. */
 export function raiseMarks(text: ReactNode): ReactNode {
   if (typeof text !== "string" || !/[¡¿]/.test(text)) return text;
   return text.split(/([¡¿])/).map((part, index) =>

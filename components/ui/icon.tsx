@@ -3,7 +3,7 @@ import { memo, type ReactElement } from "react";
 interface IconProps {
   /** One of `icons.ts`. */
   shape: string;
-  /** Pixels; 24 by default. */
+  /** In pixels; 24 by default. */
   size?: number;
 }
 
@@ -27,7 +27,7 @@ function PlainIcon({ shape, size = 24 }: IconProps): ReactElement {
 }
 
 /**
- * A drawn sign beside a text that says the same: hidden from who listens. It never changes, so that
- * a row drawn for somebody else leaves its signs alone.
+ * A decorative icon beside a text, hidden from screen readers. Memoized: a render of the parent
+ * skips it.
  */
 export const Icon = memo(PlainIcon);

@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactElement } from "react";
 import { TextField } from "./text_field.tsx";
 
-/** A field for a name, or for a part of it, which no dictionary knows. */
+/** A field for a name, without spell checking. */
 export function NameField(props: ComponentProps<typeof TextField>): ReactElement {
   return (
     <TextField

@@ -1,7 +1,7 @@
 import { memo, type ReactElement } from "react";
 import type { Option } from "../../content/options.ts";
 
-/** The choices of a `select`; the same ones are left alone when what stands around them changes. */
+/** The options of a `select`, memoized: a render of the parent skips them. */
 export const Options = memo(function Options(
   { of }: { of: readonly Option[] },
 ): ReactElement {

@@ -9,14 +9,14 @@ interface PasswordFieldProps {
   readonly label: string;
   readonly hint?: string;
   readonly error?: string;
-  /** Tells password managers which of the two it is. */
+  /** Tells password managers whether the password is new. */
   readonly autoComplete: "current-password" | "new-password";
   readonly enterKeyHint: "next" | "go";
-  /** Whether the page opens with the cursor in it. */
+  /** Whether the field has the focus after the page load. */
   readonly autoFocus?: boolean;
 }
 
-/** A field for a password, masked, with a button that shows it. Pasting works as everywhere. */
+/** A masked password field with a button that shows the password. */
 export function PasswordField(props: PasswordFieldProps): ReactElement {
   return (
     <TextField
@@ -30,7 +30,7 @@ export function PasswordField(props: PasswordFieldProps): ReactElement {
   );
 }
 
-/** Shows and hides the password; it appears with its script. */
+/** Toggles the password; hidden without a script. */
 function Reveal({ field }: { field: string }): ReactElement {
   return (
     <>
@@ -43,7 +43,7 @@ function Reveal({ field }: { field: string }): ReactElement {
         aria-controls={field}
         aria-pressed="false"
       >
-        {/* A label by attribute would also be found as that of the field. */}
+        {/* `aria-label` would match queries for the field's label. */}
         <span className="sr-only">{passwordToggle.show}</span>
         <Icon shape={eyeIcon} />
         <Icon shape={eyeOffIcon} />

@@ -1,7 +1,7 @@
 import type { ReactElement, ReactNode } from "react";
 import { cx } from "./cx.ts";
 
-/** Running text: headings, lists and links get their looks from here. */
+/** Running text: styles its headings, lists and links. */
 export function Prose(
   { className, children }: { className?: string; children: ReactNode },
 ): ReactElement {

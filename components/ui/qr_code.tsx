@@ -1,16 +1,16 @@
 import type { ReactElement } from "react";
 
 interface QrCodeProps {
-  /** Rows of modules, true for dark; without a margin. */
+  /** Rows of modules, true for dark, without the quiet zone. */
   readonly modules: readonly (readonly boolean[])[];
   readonly label: string;
   readonly className?: string;
 }
 
-/** The light margin that readers need on every side, in modules (ISO/IEC 18004, 5.3.8). */
+/** The quiet zone on every side, in modules (ISO/IEC 18004, 5.3.8). */
 const margin = 4;
 
-/** A QR code as a drawing: dark on white whatever the theme, since cameras have to read it. */
+/** A QR code as SVG: dark on white in every theme, so that cameras can read it. */
 export function QrCode({ modules, label, className }: QrCodeProps): ReactElement {
   const size = modules.length + 2 * margin;
   return (
@@ -27,7 +27,7 @@ export function QrCode({ modules, label, className }: QrCodeProps): ReactElement
   );
 }
 
-/** One rectangle for each run of dark modules in the row. */
+/** Returns a path with one rectangle per run of dark modules in the row. */
 function darkRuns(row: readonly boolean[], y: number): string {
   const bits = row.map((dark) => dark ? "1" : "0").join("");
   return [...bits.matchAll(/1+/g)]

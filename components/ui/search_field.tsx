@@ -4,11 +4,11 @@ import { searchIcon } from "./admin_icons.ts";
 import { Icon } from "./icon.tsx";
 
 interface SearchFieldProps extends ComponentProps<"input"> {
-  /** What can be searched for. */
+  /** The placeholder: the searched fields. */
   readonly hint: string;
 }
 
-/** Where staff type what they look for; it is sent as `q`. */
+/** The search field of a list, sent as `q`. */
 export function SearchField({ hint, ...input }: SearchFieldProps): ReactElement {
   return (
     <div className="list-search">

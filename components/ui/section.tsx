@@ -7,7 +7,7 @@ interface ContainerProps {
   children: ReactNode;
 }
 
-/** Keeps its content within the page's width, with the gutter at both sides. */
+/** Limits its content to the page's width, with a gutter at both sides. */
 export function Container({ className, children }: ContainerProps): ReactElement {
   return (
     <div className={cx("mx-auto max-w-page px-gutter", className)}>
@@ -17,7 +17,7 @@ export function Container({ className, children }: ContainerProps): ReactElement
 }
 
 interface SectionProps {
-  /** Names the section and its heading for links. */
+  /** The id of the section, for links. */
   id: string;
   title: string;
   lead?: ReactNode;
@@ -26,7 +26,7 @@ interface SectionProps {
   children: ReactNode;
 }
 
-/** A part of a page: a band of colour with a heading. */
+/** A section of a page: a coloured band with a heading. */
 export function Section(
   { id, title, lead, tone = "papel", className, children }: SectionProps,
 ): ReactElement {

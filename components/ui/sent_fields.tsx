@@ -1,9 +1,9 @@
 import type { ReactElement } from "react";
 
-/** What was typed, by the label of its field. */
+/** The typed values by label. */
 export type SentFieldList = readonly (readonly [label: string, text: string])[];
 
-/** What a form sent, to be copied from. */
+/** The values of a sent form, to copy. */
 export function SentFields({ fields }: { fields: SentFieldList }): ReactElement {
   return (
     <dl className="grid max-w-measure gap-4">

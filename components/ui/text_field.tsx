@@ -7,11 +7,11 @@ type Own = "name" | "id" | "className" | "children" | "value";
 
 interface TextFieldProps extends FieldTexts, Omit<ComponentPropsWithRef<"input">, Own> {
   className?: string;
-  /** Stands inside the field's box at its end, such as a button that shows the password. */
+  /** A control at the end of the field's box, such as the button that shows a password. */
   end?: ReactNode;
 }
 
-/** A field of one line. Its attributes are those of `input`; it is never controlled. */
+/** A single-line field with the attributes of `input`, always uncontrolled. */
 export function TextField(props: TextFieldProps): ReactElement {
   const { name, label, id, hint, error, optional, className, end, ...input } = props;
   const texts = { name, label, id, hint, error, optional };
@@ -32,11 +32,11 @@ export function TextField(props: TextFieldProps): ReactElement {
 
 interface TextAreaFieldProps extends FieldTexts, Omit<ComponentPropsWithRef<"textarea">, Own> {
   className?: string;
-  /** What is said below about its length: the limit, or how much is left. */
+  /** The text below the field: the length limit, or the remaining length. */
   note?: ReactNode;
 }
 
-/** A field of several lines that grows with its text where the browser can do that. */
+/** A multi-line field that grows with its text where the browser supports `field-sizing`. */
 export function TextAreaField(props: TextAreaFieldProps): ReactElement {
   const { name, label, id, hint, error, optional, className, note, ...textarea } = props;
   const texts = { name, label, id, hint, error, optional };
@@ -51,11 +51,11 @@ export function TextAreaField(props: TextAreaFieldProps): ReactElement {
 interface SelectFieldProps extends FieldTexts, Omit<ComponentPropsWithRef<"select">, Own> {
   className?: string;
   options: readonly { readonly id: string; readonly label: string }[];
-  /** The first, empty choice. */
+  /** The label of the empty option. */
   empty: string;
 }
 
-/** A choice of one from a long list: the system's own list, nothing chosen beforehand. */
+/** A native select, with nothing preselected. */
 export function SelectField(props: SelectFieldProps): ReactElement {
   const { name, label, id, hint, error, optional, className, options, empty, ...select } = props;
   const texts = { name, label, id, hint, error, optional };

@@ -6,8 +6,8 @@ import { Icon } from "./icon.tsx";
 import { closeIcon, errorIcon, successIcon } from "./icons.ts";
 
 /**
- * Where toasts appear. It stands on every page, empty or not: who listens is told only of what
- * comes into a region that was already there. The templates are for the page's script.
+ * The live region of toasts. Every page has it, since screen readers only announce changes of a
+ * region that already exists. Scripts clone the templates.
  */
 export function ToastRegion({ children }: { children?: ReactNode }): ReactElement {
   return (
@@ -24,7 +24,7 @@ export function ToastRegion({ children }: { children?: ReactNode }): ReactElemen
 }
 
 interface ToastProps extends ToastText {
-  /** Whether the page's script closes it; otherwise a link to the content does. */
+  /** Whether a script closes it; otherwise a link to the content does. */
   scripted?: boolean;
 }
 

@@ -1,4 +1,4 @@
-/** Returns how a number of things that wait is written beside a link: nothing for none. */
+/** Returns the count beside a link; empty for 0. */
 export function waitingText(count: number): string {
   if (count <= 0) return "";
   return count > 999 ? "999+" : String(count);

@@ -16,7 +16,7 @@ export interface ListRecord {
   readonly created_at: string;
   /** Whether another record comes from the same person. */
   readonly duplicate: boolean;
-  /** A claim about its data that is not decided yet. */
+  /** An undecided claim about its data. */
   readonly reclamo?: Claim;
 }
 
@@ -25,7 +25,7 @@ export interface OpenRecord<R> extends Neighbours {
   readonly record: R;
 }
 
-/** A status with its looks. */
+/** A status with its colour and shape. */
 export interface Status<Id extends string = string> extends Option {
   readonly id: Id;
   readonly tone: BadgeTone;
@@ -60,7 +60,7 @@ export interface ListTexts {
   readonly dialog: { readonly title: string };
 }
 
-/** What one list has of its own; everything else is the same for all. */
+/** The configuration of one list; the rest is the same for all. */
 export interface ListConfig<R extends ListRecord> {
   readonly name: "volunteers" | "messages";
   readonly api: ListApi<R>;
@@ -69,12 +69,12 @@ export interface ListConfig<R extends ListRecord> {
   readonly columns: readonly Column<R>[];
   readonly choices: readonly ChoiceFilter<R, FilterName>[];
   readonly updated: ToastCode;
-  /** The status that a record takes by being opened, and the one it has until then. */
+  /** The status of a record once opened, and before. */
   readonly opening?: { readonly from: R["status"]; readonly to: R["status"] };
   /** The status after a reply. */
   readonly replied?: R["status"];
   readonly nameOf: (row: R) => string;
-  /** What can be done with one tap, in a row and in the detail. */
+  /** The quick actions in a row and in the detail. */
   readonly Actions: (props: ActionsProps<R>) => ReactElement;
   /** Everything the person sent. */
   readonly Detail: (props: { readonly row: R }) => ReactElement;
@@ -93,7 +93,7 @@ export interface PermittedConfig<R extends ListRecord> extends ListConfig<R> {
   readonly may: ListPermissions;
 }
 
-/** What the quick actions of a record get. */
+/** The props of the quick actions. */
 export interface ActionsProps<R> {
   readonly row: R;
   /** The query of the list, to come back to it without a script. */
@@ -109,7 +109,7 @@ export interface ActionsProps<R> {
   readonly onReply?: (row: R) => void;
 }
 
-/** The props of a list, made by the server. */
+/** The props of a list, from the server. */
 export interface ListProps<R> {
   readonly address: Address;
   /** The first page; null where it could not be read. */
@@ -122,7 +122,7 @@ export interface ListProps<R> {
   readonly may: ListPermissions;
 }
 
-/** Returns the status with its looks; an unknown one counts as the first. */
+/** Returns the status with its colour and shape; an unknown one counts as the first. */
 export function statusOf<R extends ListRecord>(
   { statuses }: ListConfig<R>,
   id: string,
@@ -130,7 +130,7 @@ export function statusOf<R extends ListRecord>(
   return statuses.find((status) => status.id === id) ?? statuses[0];
 }
 
-/** Returns whether there is something to do with several records at once. */
+/** Returns whether the user may run any bulk action. */
 export function maySelect<R extends ListRecord>({ may }: PermittedConfig<R>): boolean {
   return may.status || may.export;
 }

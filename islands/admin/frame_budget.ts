@@ -5,22 +5,22 @@ import { useEffect, useState } from "react";
  * to show its result within 150 ms, and no task may take 50 ms while the list is scrolled.
  */
 
-/** Places of rows, both included. */
+/** An inclusive range of row indexes. */
 export interface Range {
   readonly first: number;
   readonly last: number;
 }
 
-/** Which places are drawn. */
+/** The rendered range. */
 interface GradualRange extends Range {
-  /** Another object whenever a row outside the window was added. */
+  /** A new object whenever a row outside the window was added. */
   readonly step: Range;
 }
 
-/** So many rows beyond the window are drawn before they are scrolled to. */
+/** The number of rows rendered beyond each edge of the window. */
 const beyond = 3;
 
-/** Returns the places to draw: those in view at once, those beyond it one per task. */
+/** Returns the range to render: rows in view at once, rows beyond it one per task. */
 export function useGradualRange(view: Range, count: number): GradualRange {
   const [step, setStep] = useState(view);
   const least = Math.max(0, view.first - beyond);
@@ -37,7 +37,7 @@ export function useGradualRange(view: Range, count: number): GradualRange {
   return { first, last, step };
 }
 
-/** Returns the value of before until a frame with the new one has been painted. */
+/** Returns the previous value until a frame with the new one has been painted. */
 export function useAfterPaint<T>(value: T): T {
   const [painted, setPainted] = useState({ value });
   useEffect(() => {
@@ -51,10 +51,10 @@ export function useAfterPaint<T>(value: T): T {
   return painted.value;
 }
 
-/** A shorter wait, in milliseconds, is not shown: it would only make the list blink. */
+/** Loading is shown after this delay, in milliseconds: a shorter wait would make the list blink. */
 const loadingDelay = 300;
 
-/** Returns whether something has been loading for so long that it is shown. */
+/** Returns whether loading has lasted longer than the delay. */
 export function useDelayedLoading(loading: boolean): boolean {
   const [late, setLate] = useState(false);
   useEffect(() => {
@@ -65,7 +65,7 @@ export function useDelayedLoading(loading: boolean): boolean {
   return late && loading;
 }
 
-/** So long after a response, in milliseconds, it is drawn and no other key has followed. */
+/** The delay of the write after a response, in milliseconds: time to paint it, or for another key. */
 const drawnDelay = 100;
 
 /**

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import type { LiveCounts } from "../../services/live.ts";
 
-/** Whether news arrive: `shut` is for good, because the session or the role is gone. */
+/** The state of the stream: `access_lost` is final, because the session or the role is gone. */
 export type Connection = "connecting" | "live" | "lost" | "access_lost";
 
 /** The state of the stream and its last counts. */
@@ -62,18 +62,18 @@ function notify(change: Partial<Live>): void {
 
 /**
  * Returns how many records have come in since the list was read. They are only counted, so that no
- * row moves under a finger. `known` is the number of all records where the list has it; otherwise
- * the first counts of the stream are taken.
+ * row moves under a finger. `totalAtRead` is the number of all records when the list was read; null
+ * takes the first count of the stream instead.
  */
 export function useNewCount(
   name: "volunteers" | "messages",
   version: number,
-  known: number | null,
+  totalAtRead: number | null,
 ): number {
   const [total, setTotal] = useState<number | null>(null);
-  const read = useRef({ version, count: known });
+  const read = useRef({ version, count: totalAtRead });
   useEffect(() => listen(({ counts }) => setTotal(counts?.[name].total ?? null)), [name]);
-  if (read.current.version !== version) read.current = { version, count: known };
+  if (read.current.version !== version) read.current = { version, count: totalAtRead };
   read.current.count ??= total;
   return Math.max(0, (total ?? 0) - (read.current.count ?? 0));
 }

@@ -3,21 +3,21 @@ import { figure } from "../../../content/admin_lists.ts";
 import { charts } from "../../../content/admin_dashboard.ts";
 import { cx } from "../../ui/cx.ts";
 
-/** One line of the table behind a picture: a name and its figures. */
+/** A row of a chart's table: a label and its figures. */
 export type ChartRow = readonly [name: string, ...figures: readonly number[]];
 
 interface ChartProps {
   readonly id: string;
   readonly title: string;
-  /** The headings of the table behind it. */
+  /** The headings of the table. */
   readonly columns: readonly string[];
   readonly rows: readonly ChartRow[];
   readonly className?: string;
-  /** The picture. */
+  /** The chart. */
   readonly children: ReactNode;
 }
 
-/** A picture of figures with the figures themselves in a table behind it. */
+/** A chart with its figures in a collapsed table. */
 export function Chart(
   { id, title, columns, rows, className, children }: ChartProps,
 ): ReactElement {

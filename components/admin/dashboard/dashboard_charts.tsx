@@ -20,11 +20,11 @@ interface DashboardChartsProps {
   readonly byStatus: Figures;
 }
 
-/** What people would rather look at than read. */
+/** The charts of the dashboard. */
 export function DashboardCharts(
   { byDay, byLocalidad, bySupport, byStatus }: DashboardChartsProps,
 ): ReactElement {
-  // Everybody has one status, and as many kinds of support as they like.
+  // A volunteer has one status but several kinds of support.
   const volunteers = Object.values(byStatus).reduce((sum, count) => sum + count, 0);
   return (
     <div className="charts">

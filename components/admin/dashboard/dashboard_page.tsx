@@ -17,13 +17,13 @@ type ShownStats =
 
 /** The figures of the dashboard. */
 export interface DashboardFigures extends WaysProps, Pick<Stats, ShownStats> {
-  /** The time of day of the figures, in its readable form. */
+  /** The formatted time at which the figures were read. */
   readonly time: string;
-  /** The first day of the week that is counted, ISO. */
+  /** ISO date of the first day of the counted week. */
   readonly since: string;
 }
 
-/** The first page of the back office: four figures, pictures and the ways on. */
+/** The dashboard: four figures, charts and links. */
 export function DashboardPage(figures: DashboardFigures): ReactElement {
   const { cards } = dashboard;
   const { volunteers, messages, weeklyActivity, since, time, pages, subscribers } = figures;
@@ -55,13 +55,13 @@ export function DashboardPage(figures: DashboardFigures): ReactElement {
 }
 
 interface DashboardFailedProps extends Pick<WaysProps, "pages"> {
-  /** What the server says of it, where it was expected. */
+  /** The message of an expected failure. */
   readonly message?: string;
-  /** Under which the failure is in the log, where it was not. */
+  /** The request id of an unexpected failure in the log. */
   readonly incidentId?: string;
 }
 
-/** The same page where its figures could not be read. */
+/** The dashboard when its figures failed to load. */
 export function DashboardFailed(
   { message, incidentId, pages }: DashboardFailedProps,
 ): ReactElement {
@@ -107,9 +107,9 @@ function Figure({ title, value, detail, href }: FigureProps): ReactElement {
 }
 
 interface WaysProps {
-  /** The pages that the visitor may open. */
+  /** The pages that the user may open. */
   readonly pages: readonly string[];
-  /** How many subscribers there are, for a visitor who may export them. */
+  /** The number of subscribers, if the user may export them. */
   readonly subscribers?: number;
 }
 

@@ -6,11 +6,11 @@ import type { DayFigures } from "../../../services/stats.ts";
 import { Chart } from "./chart.tsx";
 
 const texts = charts.days;
-/** Units of the drawing; it is stretched to the width it has. */
+/** The size in SVG units; the chart is stretched to its container. */
 const step = 10;
 const height = 100;
 
-/** Registrations and messages per day, one on top of the other, the latest day at the right. */
+/** Registrations and messages per day as stacked bars, the latest day at the right. */
 export function DayBars({ days }: { days: readonly DayFigures[] }): ReactElement {
   const top = Math.max(1, ...days.map(({ volunteers, messages }) => volunteers + messages));
   const sum = (kind: "volunteers" | "messages"): number =>

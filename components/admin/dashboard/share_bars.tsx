@@ -8,13 +8,13 @@ interface ShareBarsProps {
   readonly title: string;
   readonly column: string;
   readonly rows: readonly ChartRow[];
-  /** So many is all of a bar. */
+  /** The value of a full bar. */
   readonly whole: number;
-  /** Where the list behind each row is. */
+  /** The links to the lists of the rows. */
   readonly hrefs: readonly string[];
 }
 
-/** One bar per row, as long as its share of the whole. */
+/** Horizontal bars of the rows' shares of the total. */
 export function ShareBars({ id, title, column, rows, whole, hrefs }: ShareBarsProps): ReactElement {
   return (
     <Chart id={id} title={title} columns={[column, charts.count]} rows={rows}>

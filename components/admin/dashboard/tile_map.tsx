@@ -10,10 +10,10 @@ const height = 72;
 const gap = 4;
 const columns = 4;
 const rows = 7;
-/** How many shades a tile may have. */
+/** The number of shades. */
 const shades = 5;
 
-/** The localidades as tiles where they lie in the city: the darker, the more volunteers. */
+/** A tile map of the localidades: the darker, the more volunteers. */
 export function TileMap({ rows: figures }: { rows: readonly ChartRow[] }): ReactElement {
   const counts = new Map(figures.map(([name, count = 0]) => [name, count]));
   const top = Math.max(1, ...counts.values());
@@ -72,7 +72,7 @@ function Tile({ name, place: [column, row], count, top }: TileProps): ReactEleme
   );
 }
 
-/** Long names stand in two lines. */
+/** Breaks long names into two lines. */
 function linesOf(name: string): string[] {
   const [first = "", ...rest] = name.split(" ");
   return name.length <= 12 || rest.length === 0 ? [name] : [first, rest.join(" ")];

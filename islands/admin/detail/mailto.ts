@@ -1,18 +1,18 @@
 import { replyMail } from "../../../content/admin_messages.ts";
 
-/** What some mail programs and systems still take as a whole address, in characters. */
+/** The longest link, in characters, that every mail program and system accepts. */
 export const longestMailto = 1_899;
 
-/** An address that is surely one: nothing that a mail program could take for a second one. */
+/** Matches exactly one address: no character that a mail program could read as a second one. */
 const single = /^[^\s,;:<>()[\]"\\@]+@[^\s,;:<>()[\]"\\@]+$/;
 
-/** Returns the link that begins a mail to that address, or null where it may not be one address. */
+/** Returns the `mailto:` link of the address, or null if it may not be exactly one address. */
 export function mailto(email: string): string | null {
   if (!single.test(email.toWellFormed())) return null;
   return `mailto:${email.toWellFormed().split("@").map(encodeURIComponent).join("@")}`;
 }
 
-/** A message as far as its reply needs it. */
+/** The fields of a message that a reply needs. */
 export interface Answered {
   readonly name: string;
   readonly email: string;
@@ -21,8 +21,8 @@ export interface Answered {
 }
 
 /**
- * Returns the link that begins the reply (RFC 6068): one recipient, a subject of one line, lines
- * ended by CRLF. What was written is quoted as far as the link stays short enough.
+ * Returns the `mailto:` link of the reply (RFC 6068): one recipient, a subject of one line, lines
+ * ended by CRLF. The quote is cut so that the link stays within the limit.
  */
 export function replyLink(message: Answered, signature: string): string | null {
   const to = mailto(message.email);
@@ -49,7 +49,7 @@ export function replyText(message: Answered, signature: string): string {
   return replyMail(message, signature).body;
 }
 
-/** Returns the largest number up to the limit that still holds; what is smaller holds too. */
+/** Returns the largest number up to the limit for which the monotonic condition holds. */
 function most(limit: number, holds: (count: number) => boolean): number {
   let [low, high] = [0, limit];
   while (low < high) {
@@ -60,7 +60,7 @@ function most(limit: number, holds: (count: number) => boolean): number {
   return low;
 }
 
-/** Returns as much of the text as has that length in an address. */
+/** Returns the longest start of the text that has at most that length when URL-encoded. */
 function encodedStart(text: string, limit: number): string {
   if (encodeURIComponent(text).length <= limit) return text;
   const letters = [...text];

@@ -7,7 +7,7 @@ import { list } from "../../../content/admin_lists.ts";
 import { toasts } from "../../../content/toasts.ts";
 import { showToast } from "../../toast.ts";
 
-/** The icon beside words; a link without words has it as its background. */
+/** The icon beside the label; a link without a label has it as its background. */
 const large = {
   whatsapp: whatsappIcon,
   call: phoneIcon,
@@ -22,12 +22,12 @@ const small = {
 } as const;
 
 interface QuickLinkProps {
-  /** Null where it cannot be done: its place stays empty. */
+  /** Null if the action is impossible; its place stays empty. */
   readonly href: string | null;
   readonly sign: "whatsapp" | "call" | "mail" | "reply";
   readonly label: string;
   readonly person: string;
-  /** Whether there is room for words. */
+  /** Whether there is room for labels. */
   readonly wide: boolean;
   /** Whether it is the main action. */
   readonly main?: boolean;
@@ -38,7 +38,7 @@ interface QuickLinkProps {
   readonly onFollow?: () => void;
 }
 
-/** Something to do with a person in one tap. */
+/** A one-tap action on a record. */
 export function QuickLink(props: QuickLinkProps): ReactElement | null {
   const { href, sign, label, person, wide, main, away, post, onFollow } = props;
   if (!href) return wide ? null : <span className="quick" aria-hidden="true" />;
@@ -76,7 +76,7 @@ export function QuickLink(props: QuickLinkProps): ReactElement | null {
 interface CopyButtonProps {
   readonly text: string;
   readonly label: string;
-  /** The words beside its icon, where there is room for them. */
+  /** The label beside the icon, if there is room. */
   readonly words?: string;
 }
 

@@ -40,7 +40,7 @@ export function RecordDialog<R extends ListRecord>(props: RecordDialogProps<R>):
       onCancel={preventDefaultThen(onClose)}
       onClose={onClose}
       onClick={(event) => {
-        // The dialog itself is only hit beside its content.
+        // Only a click on the backdrop has the dialog itself as its target.
         if (event.target === dialog.current) onClose();
       }}
     >
@@ -117,7 +117,7 @@ interface TurnProps {
   readonly onTurn: (id: string) => void;
 }
 
-/** Links to the record beside this one; without one its place stays empty. */
+/** Links to an adjacent record; without one, an empty placeholder. */
 function Turn({ to, address, label, rel, onTurn }: TurnProps): ReactElement {
   const icon = <Icon shape={rel === "prev" ? previousIcon : nextIcon} size={20} />;
   if (!to) return <span className="sheet-button sheet-end" aria-hidden="true">{icon}</span>;

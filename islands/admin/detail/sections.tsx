@@ -7,13 +7,13 @@ import type { ListRecord, PermittedConfig } from "../config.ts";
 import { type Address, queryOf } from "../list/address.ts";
 
 interface FactsProps {
-  /** The values by their label; empty where nothing was given. */
+  /** The values by label; empty for an optional value that was not given. */
   readonly facts: readonly (readonly [label: string, value: ReactNode])[];
   /** Shown for an empty value. */
   readonly notGiven?: string;
 }
 
-/** Everything a person sent, line breaks included. */
+/** Everything that the person sent, line breaks included. */
 export function Facts({ facts, notGiven }: FactsProps): ReactElement {
   return (
     <dl className="detail-facts">

@@ -1,15 +1,15 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from "react";
 import { filterNames } from "../../../services/schemas/filters.ts";
 
-/** The query of a list's address: search, filters, order, the open record. Nothing empty. */
+/** The query of a list: search, filters, order, open record; without empty values. */
 export type Address = Readonly<Partial<Record<AddressName, string>>>;
 
-/** Changes that take out search and filters: a form without a field means them empty. */
+/** Changes that clear search and filters: a field that the form lacks counts as empty. */
 export const unfiltered = Object.fromEntries(
   ["q" as const, ...filterNames].map((name) => [name, null] as const),
 );
 
-/** The names that an address may hold, in the order in which they are written. */
+/** The names that a query may contain, in the order in which they are written. */
 const names = ["q", "status", ...filterNames, "orden", "offset", "id"] as const;
 type AddressName = (typeof names)[number];
 type Changes = Readonly<Partial<Record<AddressName, string | null>>>;
@@ -22,7 +22,7 @@ export function readAddress(query: URLSearchParams | FormData): Address {
   return withChanges({}, Object.fromEntries(names.map((name) => [name, text(query.get(name))])));
 }
 
-/** Returns the address with those values instead; an empty one takes its name out. */
+/** Returns the address with these values changed; an empty value removes its name. */
 export function withChanges(address: Address, changes: Changes): Address {
   const all = { ...address, ...changes };
   const params = names.map((name) => [name, all[name]?.trim() ?? ""] as const)
@@ -30,18 +30,18 @@ export function withChanges(address: Address, changes: Changes): Address {
   return Object.fromEntries(params);
 }
 
-/** Returns the query string of the address with those changes: `?q=ana`, or nothing. */
+/** Returns the query string of the address with these changes: `?q=ana`, or an empty string. */
 export function queryOf(address: Address, changes: Changes = {}): string {
   const query = new URLSearchParams(withChanges(address, changes) as Record<string, string>);
   return query.size > 0 ? `?${query}` : "";
 }
 
-/** Returns the address of the whole list: without the open record and the place in it. */
+/** Returns the address of the list, without the open record and the cursor. */
 export function listAddress(address: Address): Address {
   return withChanges(address, { id: null, offset: null });
 }
 
-/** Returns the query that is the same as long as the list is. */
+/** Returns the query that identifies the list. */
 export function listKey(address: Address): string {
   return queryOf(listAddress(address));
 }
@@ -51,7 +51,7 @@ export function filterOf({ orden: _order, offset: _offset, id: _id, ...filter }:
   return filter;
 }
 
-/** Whether anything narrows the list. */
+/** Returns whether the list is filtered. */
 export function isNarrowed(address: Address): boolean {
   return Object.keys(filterOf(address)).length > 0;
 }

@@ -75,18 +75,18 @@ interface CursorOptions<R extends ListRecord> {
   readonly maySelect: boolean;
 }
 
-/** The row that the keyboard is at, which is the one with the focus. */
+/** The row with the keyboard focus. */
 export interface Cursor extends Omit<KeyActions, "help" | "escape"> {
-  /** Called with the places that are drawn. */
+  /** Called with the rendered range. */
   readonly onShown: (first: number, last: number) => void;
-  /** Brings a place into view where not all rows are drawn. */
+  /** Scrolls to a row if not all rows are rendered. */
   readonly reach: RefObject<((place: number) => void) | null>;
 }
 
-/** So many rows beyond those that are drawn are fetched ahead. */
+/** The number of rows fetched ahead of the rendered ones. */
 const ahead = 30;
 
-/** Returns what the keys do with the rows. */
+/** Returns the key handlers of the rows. */
 export function useCursor<R extends ListRecord>(options: CursorOptions<R>): Cursor {
   const latest = useRef(options);
   latest.current = options;

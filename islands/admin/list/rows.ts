@@ -13,14 +13,14 @@ import type { ListApi } from "../api.ts";
 import type { ListProps, ListRecord, OpenRecord } from "../config.ts";
 import { type Address, listAddress, listKey } from "./address.ts";
 
-/** The state of a list: its length, some of its rows by their place, and a record opened besides. */
+/** The state of a list: its length, the loaded rows by index, and an open record. */
 export interface Rows<R> extends Pick<ListPage<R, string>, "total" | "counts" | "unreadable"> {
   readonly rows: ReadonlyMap<number, R>;
-  /** An open record that may be none of the rows. */
+  /** An open record that may not be among the rows. */
   readonly fetched: OpenRecord<R> | null;
-  /** The address that these rows answer; it follows the one of the page with the next response. */
+  /** The address of these rows; the next response updates it to the page's address. */
   readonly answered: Address;
-  /** Why the list could not be read; the rows of before stay. */
+  /** Why the last read failed; earlier rows stay. */
   readonly problem: CallProblem | null;
   /** Whether the same list is read again. */
   readonly rereading: boolean;
@@ -28,7 +28,7 @@ export interface Rows<R> extends Pick<ListPage<R, string>, "total" | "counts" | 
   readonly settled: string;
   /** Grows each time the list is read from its beginning. */
   readonly version: number;
-  /** Whether the server counted otherwise while more of the list was fetched. */
+  /** Whether the total changed while further pages were fetched. */
   readonly stale: boolean;
 }
 
@@ -83,7 +83,7 @@ export function pagesToEvict(pages: Iterable<number>, page: number): readonly nu
   return [...pages].sort((a, b) => Math.abs(a - page) - Math.abs(b - page)).slice(mostPages);
 }
 
-/** Returns the list with one more page and without the evicted ones; or why it did not come. */
+/** Returns the list with one more page and without the evicted ones, or with the failure. */
 export function applyPage<R>(
   before: Rows<R>,
   page: number,
@@ -121,11 +121,11 @@ export function applyStatuses<R extends ListRecord>(
   return { ...before, rows, counts, fetched: { ...fetched, record } };
 }
 
-/** A list and the ways to have more of it. */
+/** A list and the functions to load more of it. */
 export interface RowsState<R> extends Omit<Rows<R>, "rereading" | "settled"> {
   /** Whether the response for the address is awaited. */
   readonly loading: boolean;
-  /** Fetches the rows between those places which are not here. */
+  /** Fetches the missing rows of a range. */
   readonly need: (first: number, last: number) => void;
   /** Reads the list again from its beginning. */
   readonly reload: () => void;
@@ -160,7 +160,7 @@ export function useRows<R extends ListRecord>(
   return { ...rows, loading: rereading || settled !== key, need, reload, update };
 }
 
-/** Returns how the beginning of the list is read, and the pages that hold some places. */
+/** Returns the functions that read the first page, and the pages of a range. */
 function usePages<R extends ListRecord>(
   api: ListApi<R>,
   address: Address,
@@ -191,7 +191,7 @@ function usePages<R extends ListRecord>(
       asked.current.add(page);
       readPage(api, latest.current, page, signal).then((result) => {
         if (signal.aborted) return;
-        // An evicted page can be asked for again.
+        // An evicted page can be fetched again.
         const evicted = result.ok ? pagesToEvict(asked.current, page) : [page];
         for (const one of evicted) asked.current.delete(one);
         update((before) => applyPage(before, page, result, evicted));

@@ -5,7 +5,7 @@ import { mostSelected } from "../../../services/schemas/bulk.ts";
 import { showToast } from "../../toast.ts";
 import type { ListRecord } from "../config.ts";
 
-/** What is selected: some rows by their id, or all that match. */
+/** The selection: some rows by id, or all that match. */
 export interface Selection<R> {
   readonly rows: ReadonlyMap<string, R>;
   readonly all: boolean;
@@ -14,7 +14,7 @@ export interface Selection<R> {
 /** The selection and the ways to change it. */
 export interface SelectionState<R> {
   readonly selection: Selection<R>;
-  /** Selects the row or not; with `range`, every row from the last one that was touched. */
+  /** Selects or clears a row; with `range`, every row from the last toggled one. */
   readonly toggle: (place: number, row: R, range: boolean) => void;
   readonly selectAll: (all: boolean) => void;
   readonly clear: () => void;

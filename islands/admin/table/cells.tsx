@@ -45,7 +45,7 @@ export function Cell<R extends ListRecord>({ column, ...props }: CellProps<R>): 
   }
 }
 
-/** The day in its short form, with the year where it is not this one. */
+/** The short date, with the year unless it is the current one. */
 function dayText(createdAt: string, today: string): string {
   const day = bogotaDay(Date.parse(createdAt));
   return day === today ? list.today : shortDay(day, day.slice(0, 4) !== today.slice(0, 4));

@@ -1,6 +1,6 @@
 import type { ReactElement } from "react";
 
-/** The text with what was searched for marked, whatever its case and accents. */
+/** The text with the search term marked, ignoring case and accents. */
 export function Marked({ text, q }: { text: string; q: string }): ReactElement {
   const [from, to] = find(text, q);
   if (to <= from) return <>{text}</>;
@@ -13,7 +13,7 @@ export function Marked({ text, q }: { text: string; q: string }): ReactElement {
   );
 }
 
-/** Returns where the text holds what was searched for; the same place twice where it does not. */
+/** Returns the range of the search term in the text; an empty range if it is absent. */
 export function find(text: string, q: string): readonly [from: number, to: number] {
   const needle = fold(q);
   if (needle === "") return [0, 0];
@@ -21,7 +21,7 @@ export function find(text: string, q: string): readonly [from: number, to: numbe
     const at = fold(text).indexOf(needle);
     return at < 0 ? [0, 0] : [at, at + needle.length];
   }
-  // Letter by letter, so that places in the folded text lead back to the written one.
+  // Folded letter by letter, so that indexes map back to the original text.
   const letters = [...text];
   const folded = letters.map(fold);
   const at = folded.join("").indexOf(needle);
@@ -29,7 +29,7 @@ export function find(text: string, q: string): readonly [from: number, to: numbe
   return [written(letters, folded, at), written(letters, folded, at + needle.length)];
 }
 
-/** Letters of which each stays one when it is folded: places in both texts are the same. */
+/** Matches text whose letters each fold to one: the indexes are the same. */
 const latin = /^[\0-\u024f]*$/;
 
 function written(letters: readonly string[], folded: readonly string[], place: number): number {

@@ -12,13 +12,13 @@ export interface RowActions<R extends ListRecord> {
   readonly onReply: (row: R) => void;
 }
 
-/** What a row and its cells are made of. */
+/** The props of a row and its cells. */
 export interface RowProps<R extends ListRecord> {
   readonly config: PermittedConfig<R>;
   readonly row: R;
   readonly place: number;
   readonly q: string;
-  /** The query of the list, for the ways without a script. */
+  /** The query of the list, for links and forms without a script. */
   readonly query: string;
   readonly today: string;
   readonly hydrated: boolean;
@@ -85,7 +85,7 @@ function withShift(event: Event): boolean {
 /** A row of the table, or a card of the list on phones. */
 export const Row = memo(PlainRow) as typeof PlainRow;
 
-/** Holds the place of a row that is on its way. */
+/** The placeholder of a row that is loading. */
 export function EmptyRow({ place }: { place: number }): ReactElement {
   return (
     <tr

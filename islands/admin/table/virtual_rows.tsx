@@ -11,15 +11,15 @@ import { type Range, useAfterPaint, useGradualRange } from "../frame_budget.ts";
 interface VirtualRowsProps {
   readonly count: number;
   readonly body: RefObject<HTMLTableSectionElement | null>;
-  /** Returns the row of that place. */
+  /** Returns the row at an index. */
   readonly draw: (place: number) => ReactElement;
-  /** Called with the places that are drawn, when they change. */
+  /** Called when the rendered range changes. */
   readonly onShown: (first: number, last: number) => void;
-  /** Takes a function that brings a place into view. */
+  /** Receives the function that scrolls to a row. */
   readonly reach: RefObject<((place: number) => void) | null>;
 }
 
-/** Draws the rows near the window; padding keeps the space of the others. */
+/** Renders the rows near the window; padding replaces the others. */
 export function VirtualRows(
   { count, body, draw, onShown, reach }: VirtualRowsProps,
 ): ReactElement {
@@ -53,7 +53,7 @@ export function VirtualRows(
   return <>{rows}</>;
 }
 
-/** Where the rows of a list lie on the page: all of one height, one under the other. */
+/** The position of the rows on the page; all have one height. */
 interface Frame {
   /** From one row to the next, in CSS pixels. */
   readonly height: number;
@@ -61,18 +61,18 @@ interface Frame {
   readonly top: number;
 }
 
-/** The places of a list that lie in the window. */
+/** The rows in the window. */
 interface ListWindow extends Range {
   /** Of each row, in CSS pixels. */
   readonly height: number;
-  /** Brings a place into view, and nothing where it is in view already. */
+  /** Scrolls to a row unless it is in view. */
   readonly reach: (place: number) => void;
 }
 
-/** The height of the bars at the edges of the window, in CSS pixels: they may cover no row. */
+/** The height of the sticky bars, in CSS pixels: a focused row must not be below them. */
 const covered = { above: 112, below: 96 } as const;
 
-/** Returns which of so many rows lie in the window; it grows and moves with it. */
+/** Returns the rows in the window; follows scrolling and resizing. */
 function useWindow(
   count: number,
   body: RefObject<HTMLTableSectionElement | null>,
@@ -133,7 +133,7 @@ function inView({ height, top }: Frame): Range {
   };
 }
 
-/** Returns the value of before where both are equal, which spares a render. */
+/** Returns the previous value if both are equal, which saves a render. */
 function unlessSame<T extends Frame | Range>(before: T, after: T): T {
   const same = Object.entries(after).every(([name, value]) => before[name as keyof T] === value);
   return same ? before : after;

@@ -47,7 +47,7 @@ export function BulkBar<R extends ListRecord>(props: BulkBarProps<R>): ReactElem
         run: () => void changeMatching(status),
       });
     }
-    // Where the server refused every row, they stay selected for another try.
+    // If the server refused every row, they stay selected for another try.
     void statuses.set({ rows: [...rows.values()], status }).then((done) => done && leave());
   };
   return (
@@ -193,7 +193,7 @@ interface Question {
   readonly run: () => void;
 }
 
-/** Asks in a dialog; closing it is a no. */
+/** Asks in a dialog; closing it cancels. */
 function ConfirmQuestion(
   { title, text, confirm, run, onClose }: Question & { onClose: () => void },
 ): ReactElement {

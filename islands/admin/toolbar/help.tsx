@@ -85,11 +85,11 @@ function keysAreOn(): boolean {
   }
 }
 
-/** Stores it in this browser. */
+/** Stores the choice in this browser. */
 function rememberKeys(on: boolean): void {
   try {
     localStorage.setItem(storageKey, on ? "si" : "no");
   } catch {
-    // Without storage it lasts as long as the page.
+    // Without storage the choice lasts as long as the page.
   }
 }

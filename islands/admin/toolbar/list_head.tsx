@@ -85,7 +85,7 @@ interface ClosingMenu {
   readonly onClick: (event: MouseEvent) => void;
 }
 
-/** Closes a menu with Escape, with a choice, and with a press beside it. */
+/** Closes a menu on Escape, on a choice, and on a press outside it. */
 function useClosingMenu(): ClosingMenu {
   const ref = useRef<HTMLDetailsElement>(null);
   const close = (): void => ref.current?.removeAttribute("open");
@@ -113,9 +113,9 @@ function useClosingMenu(): ClosingMenu {
 
 interface CountLineProps<R extends ListRecord>
   extends Omit<ListHeadProps<R>, "hydrated" | "onHelp"> {
-  /** Whether another list is on its way. */
+  /** Whether another list is loading. */
   readonly busy: boolean;
-  /** Whether a list was read of which that is the number. */
+  /** Whether the count belongs to a list that was read. */
   readonly known: boolean;
   readonly onRemove: (name: FilterName) => void;
   readonly onClear: () => void;
@@ -145,7 +145,7 @@ export function CountLine<R extends ListRecord>(
   );
 }
 
-/** Takes the keyboard to the count: what was clicked goes away with its filter. */
+/** Focuses the count: the clicked chip disappears with its filter. */
 export function focusCount(): void {
   document.querySelector<HTMLElement>("[data-total]")?.focus();
 }
@@ -177,7 +177,7 @@ function FilterTags<R extends ListRecord>(
   });
 }
 
-/** The label of a filter; null where it is off, or is shown elsewhere. */
+/** Returns the label of a filter; null if it is off or shown elsewhere. */
 function labelOf<R extends ListRecord>(
   config: PermittedConfig<R>,
   name: FilterName,

@@ -9,12 +9,12 @@ import type { ListConfig, ListRecord, ListTexts } from "../config.ts";
 
 interface ProblemPanelProps {
   readonly texts: Pick<ListTexts, "loadFailed">;
-  /** Whether rows from before are still shown. */
+  /** Whether earlier rows are still shown. */
   readonly kept: boolean;
   readonly onRetry: () => void;
 }
 
-/** Why the list could not be read. Above rows of before it stays in view. */
+/** The error of a failed read. Above earlier rows it is sticky. */
 export function ProblemPanel({ texts, kept, onRetry }: ProblemPanelProps): ReactElement {
   return (
     <div
@@ -71,7 +71,7 @@ export function AccessLost<R extends ListRecord>(
 
 interface NothingProps {
   readonly texts: Pick<ListTexts, "empty" | "emptyText" | "emptyLink">;
-  /** Whether something narrows the list. */
+  /** Whether the list is filtered. */
   readonly narrowed: boolean;
   readonly onClear: () => void;
 }
@@ -105,7 +105,7 @@ interface NewItemsPillProps {
   readonly onShow: () => void;
 }
 
-/** Offers what is new: the list does not change by itself. */
+/** Offers to load new records: the list does not change by itself. */
 export function NewItemsPill({ newCount, stale, onShow }: NewItemsPillProps): ReactElement {
   return (
     <div className="list-pill" role="status">
