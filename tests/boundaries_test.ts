@@ -63,7 +63,7 @@ Deno.test("findForbiddenImports() allows what the design allows", () => {
   assert.deepEqual(findForbiddenImports(allowed), []);
 });
 
-/** One line per forbidden edge: who imports whom. */
+/** One line per forbidden import. */
 const forbidden: [from: string, to: string][] = [
   ["content/site.ts", "services/problem.ts"],
   ["content/site.ts", "components/layout.tsx"],

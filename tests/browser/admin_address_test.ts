@@ -16,7 +16,7 @@ function typeAndFollow(page: Page, typed: string, link: string): Promise<void> {
   }, [typed, link] as const);
 }
 
-browserTest("search shows its results while typing and stands in the address", async (openPage) => {
+browserTest("search shows its results while typing and updates the address", async (openPage) => {
   using served = await serveSite();
   await register(served.site, { nombre: "José", apellido: "Peña" });
   await register(served.site, { nombre: "Luz", apellido: "Rojas" });
@@ -41,7 +41,7 @@ browserTest("search shows its results while typing and stands in the address", a
 for (const javaScriptEnabled of [true, false]) {
   const how = javaScriptEnabled ? "with" : "without";
   browserTest(
-    `the filters that are on stand in words over the rows of a phone, ${how} a script`,
+    `active filters are shown as text above the rows on a phone, ${how} a script`,
     async (openPage) => {
       using served = await serveSite();
       await register(served.site, { nombre: "Luz", localidad: "Suba" });
@@ -68,7 +68,7 @@ for (const javaScriptEnabled of [true, false]) {
   );
 }
 
-browserTest("an answer that is late is told, and the address does not wait", async (openPage) => {
+browserTest("a late response is indicated, and the address does not wait", async (openPage) => {
   using served = await serveSite();
   await register(served.site, { nombre: "Luz", apellido: "Rojas" });
   const page = await openAdmin(openPage, served, path);
@@ -85,7 +85,7 @@ browserTest("an answer that is late is told, and the address does not wait", asy
   await page.locator(".list-count").getByText("1 voluntario", { exact: true }).waitFor();
 });
 
-browserTest("who opens a record while still typing comes back to the search", async (openPage) => {
+browserTest("opening a record while typing keeps the search for Back", async (openPage) => {
   using served = await serveSite();
   await register(served.site, { nombre: "José", apellido: "Peña" });
   const id = await register(served.site, { nombre: "Luz", apellido: "Rojas" });
@@ -101,7 +101,7 @@ browserTest("who opens a record while still typing comes back to the search", as
   assert.equal(await page.getByRole("searchbox").inputValue(), "luz");
 });
 
-browserTest("who leaves while still typing comes back to the search", async (openPage) => {
+browserTest("leaving while typing keeps the search for Back", async (openPage) => {
   using served = await serveSite();
   await register(served.site, { nombre: "José", apellido: "Peña" });
   await register(served.site, { nombre: "Luz", apellido: "Rojas" });

@@ -76,7 +76,7 @@ browserTest("users: no match and a failure are two things", async (open) => {
 });
 
 browserTest(
-  "far down a list a failure is still told, over the rows that were read",
+  "far down a list a failure is still shown, above the loaded rows",
   async (open) => {
     using served = await serveSite();
     for (let n = 0; n < 30; n++) await register(served.site, { nombre: `Luz ${n}` });

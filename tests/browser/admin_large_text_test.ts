@@ -15,7 +15,7 @@ async function broken(page: Page, selector: string, lines: number): Promise<stri
     }).map((element) => element.textContent ?? ""), lines);
 }
 
-/** Of these, the ones that stand partly beside the window. */
+/** Returns those that are partly outside the window. */
 async function beyond(page: Page, selector: string): Promise<string[]> {
   return await page.locator(selector).evaluateAll((found) =>
     found.filter((element) => {
@@ -25,7 +25,7 @@ async function beyond(page: Page, selector: string): Promise<string[]> {
   );
 }
 
-/** What can be tapped in the cards of a list and stands beside its card, or on what else can be. */
+/** Returns the controls of cards that overflow their card or overlap another control. */
 async function crowded(page: Page): Promise<string[]> {
   return await page.locator("tbody .record").evaluateAll((cards) =>
     cards.flatMap((card) => {

@@ -3,7 +3,7 @@ import { openAdmin, register, write } from "../support/back_office.ts";
 import { browserTest } from "../support/browser.ts";
 import { serveSite } from "../support/served_site.ts";
 
-browserTest("what comes in is counted, and shown when somebody asks for it", async (openPage) => {
+browserTest("new records are counted, and shown on demand", async (openPage) => {
   using served = await serveSite();
   await register(served.site, { nombre: "Ana" });
   const page = await openAdmin(openPage, served, "/admin/volunteers", { width: 1280 });
@@ -64,7 +64,7 @@ browserTest(
   },
 );
 
-browserTest("a list whose reader loses the role shows nobody's data any more", async (open) => {
+browserTest("a list hides its data when the user loses the role", async (open) => {
   using served = await serveSite();
   await register(served.site, { nombre: "Luz", apellido: "Rojas" });
   const page = await openAdmin(open, served, "/admin/volunteers", { width: 1280 });

@@ -57,12 +57,12 @@ for (const width of [360, 1440]) {
     const drawn = await places(page);
     assert.equal(drawn.at(-1), 159);
     assert(drawn.length < 50, `${drawn.length} rows are drawn`);
-    // The rows that are not drawn keep their place: the last one stands where the list ends.
+    // The rows that are not drawn keep their place: the last one is at the end of the list.
     const end = await page.locator("tbody").evaluate((body) =>
       body.getBoundingClientRect().bottom - body.lastElementChild!.getBoundingClientRect().bottom
     );
     assert(Math.abs(end) < 16, `${end} px under the last row`);
-    // In the middle, each row stands where its place is, and the window is full of them.
+    // In the middle, each row is at its position, and the window is full of rows.
     await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight / 2));
     await name(80).waitFor();
     const { rows, blank } = await view(page);
@@ -90,7 +90,7 @@ browserTest("a row is there before it is scrolled to, above and below", async (o
   assert.deepEqual(drawn, Array.from({ length: last - first + 7 }, (_, at) => first - 3 + at));
 });
 
-browserTest("on paper stand all rows that were fetched, in their order", async (openPage) => {
+browserTest("the printed list has all fetched rows in order", async (openPage) => {
   using served = await serveSite();
   await registerMany(served.site, 60);
   const page = await openAdmin(openPage, served, path);
@@ -124,7 +124,7 @@ browserTest("all rows of an answer are its own, also those out of view", async (
   assert.match(await page.locator(".list-count").innerText(), /^40 voluntarios/);
 });
 
-browserTest("whoever reloads the first page of a list is where they were", async (openPage) => {
+browserTest("a reload of the first page of a list keeps the scroll position", async (openPage) => {
   using served = await serveSite();
   await registerMany(served.site, 160);
   const page = await openAdmin(openPage, served, path);

@@ -31,7 +31,7 @@ browserTest("opening an unread message marks it as read by a POST of its own", a
 });
 
 browserTest(
-  "who answers at once has answered, however late the reading is told",
+  "an immediate answer is kept, however late the response to the read",
   async (openPage) => {
     using served = await serveSite();
     const id = await write(served.site, { name: "Luz Rojas" });
@@ -249,7 +249,7 @@ browserTest("what was changed with all that match goes back to what each was", a
 });
 
 browserTest(
-  "what a colleague answered meanwhile stays answered when it is opened",
+  "a message that a colleague has answered stays answered when it is opened",
   async (open) => {
     using served = await serveSite();
     const id = await write(served.site, { name: "Luz Rojas" });

@@ -94,7 +94,7 @@ browserTest("the detail has everything, sets any status, and Back closes it", as
   assert.match(await page.getByRole("dialog").innerText(), /Ana Núñez/);
 });
 
-browserTest("a tablet shows where somebody lives and since when", async (open) => {
+browserTest("a tablet shows the locality and the date", async (open) => {
   using served = await serveSite();
   await register(served.site, { localidad: "Rafael Uribe Uribe", tipoApoyo: ["eventos"] });
   const page = await openAdmin(open, served, path, { width: 768 });
@@ -200,7 +200,7 @@ browserTest("nothing yet, no match and a failure are three different things", as
   assert.equal(await page.locator("tbody .record").count(), 1);
 });
 
-browserTest("who lost the role is told so, and nothing else is offered", async (openPage) => {
+browserTest("a user who lost the role sees a message and no data", async (openPage) => {
   using served = await serveSite();
   await register(served.site);
   const page = await openAdmin(openPage, served, path);

@@ -105,7 +105,7 @@ pageTest(
     const summary = page.locator("[data-island=Menu] summary");
     await summary.click();
     await lost;
-    // The page hears of the failure after Playwright does; an idle page has heard of it.
+    // Playwright reports the failure before the page does; an idle page has handled it.
     await page.evaluate(() => new Promise((heard) => requestIdleCallback(heard)).then(() => null));
     await summary.click();
     await page.locator("[data-island=Menu][data-hydrated]").waitFor();

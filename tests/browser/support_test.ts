@@ -126,7 +126,7 @@ browserTest("browserTest() hands out pages and closes them", async (openPage) =>
   }
 });
 
-Deno.test("browserTest() that fails leaves a screenshot and tells what the page met", async () => {
+Deno.test("browserTest() that fails leaves a screenshot and reports the page's errors", async () => {
   await using server = servePage(scripted('console.error("a clue")'));
   const folder = await Deno.makeTempDir({ dir: "tests/browser" });
   try {

@@ -5,7 +5,7 @@ import { oneOf } from "./random.ts";
 const volunteerStatuses = ["pending", "contacted", "active", "inactive"];
 const messageStatuses = ["unread", "read", "replied"];
 
-/** Everybody who uses the site at once, until the server is gone. */
+/** All concurrent clients, until the server is gone. */
 export class Clients {
   readonly #random: () => number;
   readonly #ledger: Ledger;
@@ -24,7 +24,7 @@ export class Clients {
     this.#random = random;
   }
 
-  /** From now on nobody begins anything. */
+  /** From now on no client starts a request. */
   stop(): void {
     this.#stopped = true;
   }
@@ -119,7 +119,7 @@ export class Clients {
     return { status: response.status, text };
   }
 
-  /** Load from one address is limited: everybody has their own. */
+  /** Load from one address is limited: each client has its own. */
   #address(): string {
     const part = () => Math.floor(this.#random() * 254) + 1;
     return `10.${part()}.${part()}.${part()}`;

@@ -101,7 +101,7 @@ async function startSite(world: World) {
         for (const word of typed) assert(text.includes(String(word)), `${path}: ${word}`);
       }
     },
-    /** Pages that nobody asked for yet, and one for somebody who is signed in. */
+    /** Pages that were not requested yet, and one of a signed-in user. */
     async expectPages() {
       for (const path of ["/", "/privacidad", "/noticias/feed.xml", "/robots.txt", "/livez"]) {
         const response = await fetch(origin + path);

@@ -1,6 +1,6 @@
 /**
  * Loaded before the server: housekeeping comes every hundredth of a second instead of every quarter
- * of an hour, a minute later than everybody else, so that it always finds something to tidy away.
+ * of an hour, a minute later than others, so that it always finds something to tidy away.
  */
 const QUARTER = 15 * 60 * 1000;
 const { now } = Date;

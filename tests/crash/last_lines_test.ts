@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { openFolder } from "../support/folder.ts";
 import { directLaunch, ServerProcess } from "../support/server_process.ts";
 
-Deno.test("an error that nobody caught takes no line of the log with it", async () => {
+Deno.test("an uncaught error loses no line of the log", async () => {
   await using folder = await openFolder();
   const unlucky = new URL("unlucky.ts", import.meta.url);
   const server = new ServerProcess(await directLaunch(folder.store, unlucky));

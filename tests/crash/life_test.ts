@@ -32,7 +32,7 @@ Deno.test("on SIGTERM every request in flight is answered, and the process ends"
   assert.deepEqual(await consultOracle(world, { everythingAnswered: true }), []);
 });
 
-Deno.test("on SIGTERM whoever is still sending is waited for, and whoever stalls is not", async () => {
+Deno.test("on SIGTERM the server waits for clients that are still sending, not for stalled ones", async () => {
   await using world = await openWorld(siteLaunch);
   for (const stalls of [false, true]) {
     const server = new ServerProcess(world.launch);
@@ -50,7 +50,7 @@ Deno.test("on SIGTERM whoever is still sending is waited for, and whoever stalls
   }
 });
 
-Deno.test("what it logs is JSON, with an id and a pattern, and nothing of whom (ASVS 16.2.4, 16.2.5)", async () => {
+Deno.test("log lines are JSON with an id and a route pattern, without personal data (ASVS 16.2.4, 16.2.5)", async () => {
   await using world = await openWorld(siteLaunch);
   const server = new ServerProcess(world.launch);
   const origin = await server.listening;
@@ -82,7 +82,7 @@ Deno.test("what it logs is JSON, with an id and a pattern, and nothing of whom (
   }
 });
 
-Deno.test("OpenTelemetry gets spans by route, and nothing of whom, also with Deno's own on", async () => {
+Deno.test("OpenTelemetry gets spans by route without personal data, also with Deno's own on", async () => {
   await using world = await openWorld(siteLaunch);
   const received: string[] = [];
   const collector = Deno.serve(
@@ -128,7 +128,7 @@ Deno.test("behind a public address it also says where it listens", async () => {
   assert.equal(await server.terminate(), 0);
 });
 
-Deno.test("what keeps the site from starting is told in one line", async () => {
+Deno.test("a failed start is reported in one line", async () => {
   await using folder = await openFolder();
   const taken = Deno.listen({ hostname: "127.0.0.1", port: 0 });
   const launch = await siteLaunch(folder.store);

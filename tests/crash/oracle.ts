@@ -37,7 +37,7 @@ function structure(found: Verification): string[] {
   ];
 }
 
-/** Each acknowledged submission once, each other one at most once, and nothing that nobody sent. */
+/** Checks: each acknowledged submission once, each other one at most once, and no others. */
 async function records(kv: Deno.Kv, known: Knowledge): Promise<string[]> {
   const { submissions, statuses, everythingAnswered } = known;
   const wrong: string[] = [];

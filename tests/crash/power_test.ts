@@ -5,7 +5,7 @@ import { randomFrom } from "./random.ts";
 const strace = await findStrace();
 
 Deno.test({
-  // The task tells which tests were left out.
+  // The task reports which tests were skipped.
   ignore: strace === null,
   name: "after a power failure everything acknowledged is there; with a disk that lies it is not",
   fn: async () => {

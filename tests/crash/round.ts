@@ -3,7 +3,7 @@ import { Clients } from "./clients.ts";
 import { ServerProcess } from "../support/server_process.ts";
 import { askOracle, type World } from "./world.ts";
 
-/** What else goes on while visitors submit and the server is killed. */
+/** What else happens while visitors submit and the server is killed. */
 export const kinds = [
   "submissions",
   "submissions",

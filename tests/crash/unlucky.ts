@@ -1,4 +1,4 @@
-/** Preloaded into a server, it makes at SIGUSR2 an error that nobody catches. */
+/** Preloaded into a server, it throws an uncaught error at SIGUSR2. */
 Deno.addSignalListener("SIGUSR2", () => {
   throw new Error("planted");
 });

@@ -28,11 +28,11 @@ export const accountFaults: readonly Fault[] = [
     ],
   }),
   ...faultsIn("routes/accounts/session.ts", {
-    "whose session it is stands in the cookie alone": [
+    "the cookie alone says whose session it is": [
       "if (profile?.id !== session.profile_id || ",
       "if (!profile || ",
     ],
-    "a role that is taken away while a session is written as seen goes on":
+    "a role revoked while a session is touched remains":
       "if (session && session.seen_at >= now) account = await accountOf(c, profileId);",
     "signing out leaves the session in the store":
       'if (visitor) await c.get("deps").services.sessions.end(visitor.sessionId);',
@@ -58,7 +58,7 @@ export const accountFaults: readonly Fault[] = [
     "a session never idles": "|| now >= this.#lastUse(session) + sessionLimits.idle",
     "an eleventh session ends one that was used a moment ago": `    this.#used.set(session.id, now);
 `,
-    "the token before goes on for hours": [
+    "the previous token is valid for hours": [
       "Math.min(old.expires_at, this.#clock() + sessionLimits.grace)",
       "old.expires_at",
     ],
@@ -96,11 +96,10 @@ export const accountFaults: readonly Fault[] = [
     ],
   }, ["tests/routes/accounts/auth_test.ts"]),
   ...faultsIn("services/accounts/accounts.ts", {
-    "a password that everybody guesses is taken":
-      "await this.#weak.refuse(password, { email, full_name });",
+    "a common password is accepted": "await this.#weak.refuse(password, { email, full_name });",
   }, ["tests/routes/accounts/auth_test.ts", "tests/services/accounts/weak_passwords_test.ts"]),
   ...faultsIn("services/accounts/accounts.ts", {
-    "whoever is signed in changes the password without the old one": [
+    "a signed-in user changes the password without the old one": [
       "if (!await this.#credentials.isRight(profile.id, current_password)) {",
       "if (false) {",
     ],
@@ -148,7 +147,7 @@ export const accountFaults: readonly Fault[] = [
       const result = await check();
       failures = await this.#attempts.reserve(attempt, rows, trust);`,
     ],
-    "who guesses at many accounts is not limited":
+    "a client that guesses at many accounts is not limited":
       "this.#limiter.planSpend(transaction, policyOf(trust), address),",
     "strangers' guesses take every turn of the hashing": [
       "() => counted(() => this.#strangerChecks.run(check))",
@@ -196,7 +195,7 @@ export const accountFaults: readonly Fault[] = [
     ],
   }, knownBrowser),
   ...faultsIn("services/limits/sign_in_throttle.ts", {
-    "whoever comes for the first time waits behind those who come again and again": [
+    "a first attempt waits behind repeated ones": [
       'const lane = ofToday === 1 ? "first" : "further";',
       'const lane = ofToday === null ? "first" : "further";',
     ],

@@ -109,7 +109,7 @@ export const dataFaults: readonly Fault[] = [
     "quotes in a cell are not doubled": [`cell.replaceAll('"', '""')`, "cell"],
   }),
   ...faultsIn("services/exports/downloads.ts", {
-    "a download goes on after its session has ended": [
+    "a download continues after its session has ended": [
       'await isAllowed().catch(() => false) ? null : new Problem("forbidden")',
       "await isAllowed().catch(() => false) ? null : null",
     ],

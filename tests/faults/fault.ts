@@ -2,7 +2,7 @@
 export interface Fault {
   readonly name: string;
   readonly file: string;
-  /** Stands exactly once in the file. */
+  /** Occurs exactly once in the file. */
   readonly right: string;
   readonly wrong: string;
   /** Test files of which at least one must turn red. */

@@ -5,7 +5,7 @@ const access = ["tests/routes/access_test.ts"];
 const origin = ["tests/security/origin_test.ts"];
 const headers = ["tests/routes/middleware/every_answer_test.ts"];
 
-/** Mistakes at the gate: who gets in, from where, and what every answer carries. */
+/** Mistakes in access control, the client's address and the headers of every response. */
 export const gateFaults: readonly Fault[] = [
   ...faultsIn("tasks/start.ts", {
     "the server may load code from a host": [
@@ -35,7 +35,7 @@ export const gateFaults: readonly Fault[] = [
     ],
   }, gatekeeping),
   ...faultsIn("routes/admin/access.ts", {
-    "whoever is signed in passes for an administrator":
+    "any signed-in user counts as an administrator":
       `if (visitor.roles.length === 0) throw new Problem("forbidden");
   if (!gateOf(c)(visitor)) throw new Problem("forbidden");`,
   }, access),
@@ -81,14 +81,14 @@ export const gateFaults: readonly Fault[] = [
       "`script-src 'self'$",
       "`script-src 'self' 'unsafe-inline'$",
     ],
-    "anybody may put the site into a frame": ["frame-ancestors 'none'", "frame-ancestors *"],
+    "any site may embed the site in a frame": ["frame-ancestors 'none'", "frame-ancestors *"],
   }, headers),
   ...faultsIn("services/client_address.ts", {
     "the first address of X-Forwarded-For is believed": [
       "const next = hops.pop();",
       "const next = hops.shift();",
     ],
-    "X-Forwarded-For is believed of everybody": [
+    "X-Forwarded-For is trusted from every client": [
       'ipaddr.subnetMatch(client, ranges, "stranger") === "trusted"',
       "true",
     ],

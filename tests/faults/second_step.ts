@@ -47,11 +47,11 @@ export const secondStepFaults: readonly Fault[] = [
     ],
   }, provider),
   ...faultsIn("routes/accounts/oidc.ts", {
-    "another site can send somebody through the provider":
+    "another site can start a sign-in through the provider":
       '|| !["same-origin", "none"].includes(from)',
   }),
   ...faultsIn("services/accounts/identities.ts", {
-    "whoever squats an address keeps the password":
+    "an account that squats an address keeps its password":
       "await accounts.planForgetPassword(transaction, profile.id);",
     "an administrator's account is linked by its address alone":
       "if (await roles.planHeld(transaction, profile.id)) return false;",

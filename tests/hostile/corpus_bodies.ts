@@ -7,7 +7,7 @@ const CHUNKED = "Transfer-Encoding: chunked";
 const message = JSON.stringify(messageFields({ email: "corpus@example.org" }))
   .replace(/[^\x20-\x7e]/g, "x");
 
-/** Returns a POST to the contact form with these headers and this body, as they stand. */
+/** Returns a POST to the contact form with exactly these headers and this body. */
 function post(host: string, headers: readonly string[], text = shortForm): string {
   return `${head(host, "POST /contacto HTTP/1.1", [FORM, CLOSE, ...headers])}\r\n${text}`;
 }
@@ -63,7 +63,7 @@ const lengths: Case[] = [
     text: (host) => post(host, ["Content-Length: 8", "Expect: 100-continue"]),
   },
   {
-    name: "an expectation nobody knows",
+    name: "an unknown expectation",
     text: (host) => post(host, ["Content-Length: 8", "Expect: miracles"]),
   },
   {
@@ -142,7 +142,7 @@ const conversations: Case[] = [
       get(host, "/contacto"),
   },
   {
-    name: "a refused request after a body that nobody reads",
+    name: "a refused request after an unread body",
     most: 2,
     text: (host) =>
       `${head(host, "POST /nowhere HTTP/1.1", ["Content-Length: 8"])}\r\n${shortForm}` +

@@ -18,7 +18,7 @@ async function expectUnharmed(target: Target, memoryBefore: number): Promise<voi
   assert(growth < MOST_GROWTH_MIB, `it grew by ${growth} MiB`);
 }
 
-Deno.test("malformed requests are refused once each, and harm nobody", async (t) => {
+Deno.test("malformed requests are refused once each and do no harm", async (t) => {
   await using target = await Target.start();
   const { memoryMiB, openFiles } = target;
   for (const { name, text, served = false, most = 1 } of [...headCases, ...bodyCases]) {

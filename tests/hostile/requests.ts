@@ -8,7 +8,7 @@ export function bytesOf(text: string): Uint8Array<ArrayBuffer> {
   return Uint8Array.from(text, (letter) => letter.charCodeAt(0));
 }
 
-/** Returns an address that nobody else has: load from one address is limited on purpose. */
+/** Returns a unique address: load from one address is limited on purpose. */
 export function nextClient(): string {
   const n = ++clients;
   return `10.${(n >> 16) & 255}.${(n >> 8) & 255}.${n & 255}`;

@@ -6,7 +6,7 @@ import { startFaultProxy } from "./support/fault_proxy.ts";
 
 Deno.env.set("DENO_KV_ACCESS_TOKEN", token);
 
-Deno.test("who is looking is found out in one journey to the store", async () => {
+Deno.test("the visitor is identified in one round trip to the store", async () => {
   await using server = await startDenokv();
   await using proxy = startFaultProxy(server.url);
   using site = await openSite({ kv: await Deno.openKv(proxy.url) });

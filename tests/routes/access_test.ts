@@ -73,7 +73,7 @@ Deno.test("every route of the router says who may use it, and none is listed tha
 });
 
 for (const [route] of Object.entries(access).filter(([, who]) => who === "user")) {
-  Deno.test(`${route} is for whoever is signed in`, async () => {
+  Deno.test(`${route} is for signed-in users`, async () => {
     using site = await openSite();
     const anonymous = await send(site, route, "anonymous");
     assert.equal(anonymous.status, 303);

@@ -114,7 +114,7 @@ Deno.test("a message is kept, unread", async () => {
   assert.equal((await site.services.messages.get(id)).status, "unread");
 });
 
-Deno.test("an address is subscribed once, and nobody is told that it is known", async () => {
+Deno.test("an address is subscribed once, and the response does not reveal that it exists", async () => {
   using site = await openSite();
   const body = subscriberFields();
   for (const email of [body.email, body.email.toUpperCase()]) {

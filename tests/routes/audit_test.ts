@@ -196,7 +196,7 @@ Deno.test("what another site asks for is kept as refused, wherever it asks (ASVS
 });
 
 for (const road of ["/login", "/api/auth/sign-up"] as const) {
-  Deno.test(`accounts that are not made at ${road} are kept as refused: why, and never for whom (ASVS 16.3.3)`, async () => {
+  Deno.test(`accounts that are not made at ${road} are logged as refused with the reason, without the e-mail address (ASVS 16.3.3)`, async () => {
     using site = await openSite();
     const post = road === "/login" ? form : json;
     const signUp = async (email: string) => {

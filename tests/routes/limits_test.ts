@@ -4,7 +4,7 @@ import { form, json, openSite, type TestSite } from "../support/site.ts";
 
 const router = "198.51.100.1";
 
-/** Sends a request as somebody whose address a trusted proxy tells. */
+/** Sends a request from an address that a trusted proxy forwards. */
 function from(site: TestSite, client: string, path: string, init: RequestInit = {}) {
   const headers = { ...init.headers, "x-forwarded-for": client };
   return site.request(path, { ...init, headers });
@@ -28,7 +28,7 @@ Deno.test("forty people behind one router register within ten minutes: forty are
   assert.equal(await site.services.volunteers.count(), 40);
 });
 
-Deno.test("of a hundred at once from one address exactly sixty are kept, and the rest is told (ASVS 2.3.2)", async () => {
+Deno.test("of a hundred at once from one address exactly sixty are stored, and the rest get an error (ASVS 2.3.2)", async () => {
   using site = await openSite();
   const responses = await Promise.all(
     Array.from(
@@ -149,7 +149,7 @@ Deno.test("the machine itself is no flood: no visitor has its address", async ()
   }
 });
 
-Deno.test("whoever cannot be told apart shares one bucket", async () => {
+Deno.test("clients that cannot be told apart share one bucket", async () => {
   using site = await openSite();
   const post = (address: string) =>
     from(site, address, "/api/newsletter", json(subscriberFields()));

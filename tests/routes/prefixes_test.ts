@@ -1,4 +1,4 @@
-/** What one connection of IPv6, with all its networks, can use up for everybody else. */
+/** What one IPv6 connection, with all its networks, can use up at the expense of others. */
 import assert from "node:assert/strict";
 import { subscriberFields } from "../support/builders.ts";
 import { json, openSite, type TestSite } from "../support/site.ts";
@@ -54,7 +54,7 @@ Deno.test("a /56 makes ten accounts in an hour, a /48 twenty-five", async () => 
   assert.equal((await signUp(elsewhere)).status, 201);
 });
 
-Deno.test("passwords that are refused anyway shut the sign-up for nobody else", async () => {
+Deno.test("rejected passwords do not block the sign-up of others", async () => {
   using site = await openSite();
   const tries = await times(
     150,

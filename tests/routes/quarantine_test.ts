@@ -68,7 +68,7 @@ Deno.test("the time counts from the first visit, also where the page came from m
   assert.equal(await site.services.messages.count(), 1);
 });
 
-Deno.test("a header of any length is remembered in a few words: nobody fills the memory with it", () => {
+Deno.test("a long header is stored in short form, so that it cannot fill the memory", () => {
   const chain = Array(4).fill("2001:db8:1111:2222:3333:4444:5555:6666").join(", ");
   const named = (forwarded: string) => senderOf(new Headers({ "x-forwarded-for": forwarded }));
   assert.ok(named(chain).includes(chain));
@@ -233,7 +233,7 @@ Deno.test("the API deletes many, and says how many are left", async () => {
   assert.equal(await site.services.quarantine.count(), 0);
 });
 
-Deno.test("what was kept meanwhile is not kept twice", async () => {
+Deno.test("a submission that was stored meanwhile is not stored twice", async () => {
   using site = await openSite();
   const same = { ...volunteerFields(), submission: crypto.randomUUID() };
   await post(site, "/api/volunteers", json({ ...same, ...script }));

@@ -43,7 +43,7 @@ Deno.test("with a new role comes a new token, and the old one is dead (ASVS 7.2.
 });
 
 for (const [change, path] of [["grant", "/admin"], ["revoke", "/cuenta"]] as const) {
-  Deno.test(`ten requests for pages at once after ${change} are all answered, and sign nobody out`, async () => {
+  Deno.test(`ten requests for pages at once after ${change} are all answered, and end no session`, async () => {
     using site = await openSite();
     const cookie = await signIn(site, change === "grant" ? "user" : "admin");
     const id = await who(site, cookie);
@@ -134,7 +134,7 @@ Deno.test("a cookie that the client made up is never adopted (ASVS 7.2.1, 7.2.2)
   assert.equal(await who(site, made), null);
 });
 
-Deno.test("tampered cookies are nobody's, and never an error (ASVS 9.1.1)", async () => {
+Deno.test("tampered cookies are ignored, and never an error (ASVS 9.1.1)", async () => {
   using site = await openSite();
   const cookie = await signIn(site, "admin");
   const [token = "", id = "", end = "", signature = ""] = valueOf(cookie).split(".");
@@ -224,7 +224,7 @@ Deno.test("a replaced key opens sessions until it leaves the list", async () => 
   assert.equal(await status(new KeyRing(today)), 303);
 });
 
-Deno.test("whoever's account is gone is signed out (ASVS 7.4.2)", async () => {
+Deno.test("a user whose account is gone is signed out (ASVS 7.4.2)", async () => {
   using site = await openSite();
   const cookie = await signIn(site, "user");
   const id = await who(site, cookie);
@@ -265,7 +265,7 @@ Deno.test("nothing signs in by a link: sessions begin with a POST from the site'
   assert.equal(response.headers.get("set-cookie"), null);
 });
 
-Deno.test("answers to whoever is signed in are kept by no cache (ASVS 14.2.2, 14.3.2)", async () => {
+Deno.test("responses to signed-in users are not cached (ASVS 14.2.2, 14.3.2)", async () => {
   using site = await openSite();
   const cookie = await signIn(site, "admin");
   for (const path of ["/", "/cuenta", "/admin", "/api/auth/session", "/api/admin/stats"]) {

@@ -12,7 +12,7 @@ interface Outcome {
   readonly body: string;
 }
 
-/** Posts as JSON from an address that a trusted proxy tells. */
+/** Posts as JSON from an address that a trusted proxy forwards. */
 async function post(site: TestSite, path: string, body: unknown, client = home): Promise<Outcome> {
   const init = json(body);
   const headers = { ...init.headers, "x-forwarded-for": client };
@@ -131,7 +131,7 @@ Deno.test("limits that were met are kept in the audit log, sparingly (ASVS 16.3.
   assert.ok(refused.every(({ detail }) => detail.code === "rate_limited"));
 });
 
-Deno.test("without the store nobody signs in or up, and is told when to try again", async () => {
+Deno.test("without the store sign-in and sign-up fail and say when to try again", async () => {
   using site = await openSite();
   await signUp(site);
   site.closeStore();
@@ -142,7 +142,7 @@ Deno.test("without the store nobody signs in or up, and is told when to try agai
   }
 });
 
-Deno.test("whom a flood of strangers leaves unheard may try again within less than five seconds", async () => {
+Deno.test("a client rejected during a flood may try again within less than five seconds", async () => {
   using site = await openSite();
   const strangers = Array.from({ length: 60 }, (_, i) => `198.51.100.${i + 1}`);
   const outcomes = await Promise.all(

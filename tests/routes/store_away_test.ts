@@ -4,10 +4,10 @@ import { signIn } from "../support/people.ts";
 import { form, json, openSite } from "../support/site.ts";
 
 const cookieless = { who: "a stranger", signedIn: false };
-const staff = { who: "somebody signed in", signedIn: true };
+const staff = { who: "a signed-in user", signedIn: true };
 
 for (const { who, signedIn } of [cookieless, staff]) {
-  Deno.test(`public pages go on for ${who} while the store is away (ASVS 16.5.2)`, async () => {
+  Deno.test(`public pages work for ${who} while the store is away (ASVS 16.5.2)`, async () => {
     using site = await openSite();
     const cookie = await signIn(site, "admin");
     const headers: HeadersInit = signedIn ? { cookie } : {};
@@ -61,7 +61,7 @@ Deno.test("calls answer 503 `unavailable` while the store is away, never a succe
   }
 });
 
-Deno.test("nobody is told to be signed out while the store is away", async () => {
+Deno.test("no user appears signed out while the store is away", async () => {
   using site = await openSite();
   const cookie = await signIn(site, "admin");
   site.closeStore();

@@ -78,7 +78,7 @@ function staysHome(target: string): boolean {
   return new URL(target, "https://www.example.org/login").origin === "https://www.example.org";
 }
 
-Deno.test("the check of these tests tells a foreign target", () => {
+Deno.test("the check of these tests detects a foreign target", () => {
   for (const target of [`//${evil}`, `/\\${evil}`, `https://${evil}`, `/\t/${evil}`]) {
     assert.equal(staysHome(target), false);
   }

@@ -11,7 +11,7 @@ function openAudit(kv: Deno.Kv) {
   return { clock, audit: new Audit(new Store(kv), () => clock.now, "a secret of this test") };
 }
 
-Deno.test("an entry says who did what, on whom, when, from where, and how it ended (ASVS 16.2.1, 16.2.2)", async () => {
+Deno.test("an entry holds actor, action, subject, time, address and outcome (ASVS 16.2.1, 16.2.2)", async () => {
   using kv = await Deno.openKv(":memory:");
   const { audit } = openAudit(kv);
   await audit.record({
@@ -72,7 +72,7 @@ Deno.test("a role and its entry are one commit: neither comes without the other"
   assert.equal((await audit.list()).items.filter((e) => e.action === "role_removed").length, 1);
 });
 
-Deno.test("a failed sign-in names nobody, and the same address is found again", async () => {
+Deno.test("a failed sign-in holds no name, and entries of one address can be correlated", async () => {
   using kv = await Deno.openKv(":memory:");
   const { audit } = openAudit(kv);
   const other = new Audit(new Store(kv), () => noon, "another secret");
@@ -115,7 +115,7 @@ Deno.test("a stranger who keeps knocking does not fill the log", async () => {
   assert.equal(await audit.recordRefusal(event), false);
 });
 
-Deno.test("what strangers do hides nothing of somebody signed in, at the same address or anywhere", async () => {
+Deno.test("entries of strangers hide none of a signed-in user, at the same address or elsewhere", async () => {
   using kv = await Deno.openKv(":memory:");
   const { audit } = openAudit(kv);
   const stranger = { action: "refused", actor: null, client: "198.51.100.1" } as const;

@@ -40,7 +40,7 @@ Deno.test("what staff let through while all of an address is erased is erased wh
   assert.deepEqual(await recordsOf(site.services, email), []);
 });
 
-Deno.test("what somebody else erases meanwhile keeps nothing else from being erased", async () => {
+Deno.test("a record erased concurrently does not prevent the erasure of the others", async () => {
   using site = await openWithTwo();
   const colleague = colleagueOn(site.kv, () => site.clock.now);
   whenRead(site.kv, "volunteers", "before", async () => {

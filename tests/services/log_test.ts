@@ -4,7 +4,7 @@ import { Problem } from "../../services/problem.ts";
 
 const quoted = "Ana Peña <ana@example.org>";
 
-/** Everything that is logged of the error, as it would stand in the line. */
+/** Everything that is logged of the error, as it would appear in the line. */
 function logged(error: unknown): string {
   return JSON.stringify(errorFields(error));
 }
@@ -22,7 +22,7 @@ for (
     "what was thrown and is no error": quoted,
   })
 ) {
-  Deno.test(`an error that quotes somebody in ${what} is logged without it (ASVS 16.2.5)`, () => {
+  Deno.test(`an error that quotes personal data in ${what} is logged without it (ASVS 16.2.5)`, () => {
     assert.doesNotMatch(logged(error), /Ana|Peña|example\.org|file:\/\/\/a:/);
   });
 }

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { runMaintenance, startMaintenance } from "../../services/maintenance.ts";
 
-Deno.test("every chore is done, also after one that failed, and only what was done is told", async () => {
+Deno.test("every task runs, also after a failed one, and only successful ones are reported", async () => {
   const told: string[] = [];
   await runMaintenance({
     broken: () => Promise.reject(new Error("no store")),

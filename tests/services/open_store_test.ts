@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { openStore } from "../../services/open_store.ts";
 
-Deno.test("what cannot be opened is told in one line", async () => {
+Deno.test("a store that cannot be opened fails with a one-line message", async () => {
   const folder = await Deno.makeTempDir();
   await Deno.writeTextFile(`${folder}/text`, "no database ".repeat(500));
   const refused: [string, RegExp][] = [

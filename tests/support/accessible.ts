@@ -41,7 +41,7 @@ export async function expectAccessible(page: Page): Promise<void> {
   assert.equal(await scrollsSideways(page), false);
 }
 
-/** Returns what of these stands in front of another one of them. */
+/** Returns the elements that overlap another one of them. */
 export async function overlapping(page: Page, selector: string): Promise<string[]> {
   return await page.locator(selector).evaluateAll((elements) => {
     const seen = elements.filter((element) => element.getClientRects().length > 0);

@@ -10,7 +10,7 @@ const data = ["content", "schemas"] as const;
 const leaves = [...data, "ui"] as const;
 const server = [...leaves, "components", "registry", "services", "routes"] as const;
 
-/** Who may import whom. */
+/** The allowed imports between rooms. */
 const mayImport = {
   content: leaves,
   schemas: leaves,

@@ -3,7 +3,7 @@ import type { BrowserContext, Request } from "playwright-core";
 /**
  * Collects what goes wrong in the pages of one browser context: console errors and warnings
  * (React's hydration among them), uncaught errors, violations of the content security policy,
- * failed requests to the site and every request to anybody else.
+ * failed requests to the site and every request to another site.
  */
 export class Watch {
   #found = new Set<string>();

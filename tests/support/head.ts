@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import type { Thing } from "../../routes/structured_data.ts";
 
-/** Returns what stands in the head of the page. */
+/** Returns the content of the page's head. */
 export function headIn(html: string): string {
   return html.slice(0, html.indexOf("</head>"));
 }

@@ -6,7 +6,7 @@ export interface Jar {
   readonly cookies: Map<string, string>;
   get(path: string, headers?: Record<string, string>): Promise<Response>;
   post(path: string, fields?: Fields): Promise<Response>;
-  /** Sends the sign-in form, which may stand at a path with `next`. */
+  /** Sends the sign-in form, at a path that may have `next`. */
   signIn(person: Credentials, path?: string): Promise<Response>;
 }
 

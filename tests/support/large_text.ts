@@ -26,7 +26,7 @@ export async function torn(page: Page, selector = "main"): Promise<string[]> {
           range.setStart(text, index);
           range.setEnd(text, index + word.length);
           const ends = [...range.getClientRects()].map(({ bottom }) => bottom);
-          // A first letter that is a picture stands lower than its word.
+          // A decorative first letter is lower than its word.
           if (index === 0 && float(text.parentElement) !== "none") ends.shift();
           const isSeen = text.parentElement?.checkVisibility();
           // What was cut short with an ellipsis has two boxes in one line.
@@ -78,7 +78,7 @@ export async function cutOff(page: Page, selector = "body"): Promise<string[]> {
   });
 }
 
-/** Returns what does not fit the window of what stands on the page: nothing, where all is well. */
+/** Returns the elements of the page that do not fit the window. */
 export async function misfits(page: Page): Promise<string[]> {
   const tornWords = await torn(page, "body");
   const cut = await cutOff(page);

@@ -28,7 +28,7 @@ export const cheapHashing: HashingBudget = {
   waiting: 16,
 };
 
-/** A whole site of its own: store in memory, a clock that stands still, nothing on a port. */
+/** A whole site of its own: store in memory, a stopped clock, no open port. */
 export interface TestSite extends Disposable {
   readonly kv: Deno.Kv;
   /** What the app was made with. */
@@ -53,7 +53,7 @@ export interface TestSiteOptions {
   readonly port?: number;
   readonly assets?: Assets;
   readonly stopping?: AbortSignal;
-  /** Where the campaign stands, if not in the middle of it. */
+  /** The phase of the campaign, unless it is the campaign itself. */
   readonly phase?: Phase;
   /** The provider that staff sign in at. */
   readonly oidc?: OidcConfig;

@@ -1,7 +1,7 @@
 import type { Locator, Page } from "playwright-core";
 import type { ServedSite } from "./served_site.ts";
 
-/** Types what somebody might. */
+/** Fills in plausible values. */
 export async function fillIn(page: Page): Promise<void> {
   await page.getByLabel("Nombre", { exact: true }).fill("Ana María");
   await page.getByLabel("Apellido").fill("Núñez Peña");

@@ -15,7 +15,7 @@ const message = {
   submission: null,
 };
 
-/** Everything a form can leave of one address, and a record of somebody else. */
+/** Everything a form can leave of one address, and a record of another person. */
 async function fill(services: Services): Promise<void> {
   await submit(services, "volunteer", volunteerInput({ email }));
   await submit(services, "volunteer", volunteerInput({ email, nombre: "Ximena" }));

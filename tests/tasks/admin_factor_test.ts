@@ -13,7 +13,7 @@ async function guard({ accounts, secondFactors }: Services): Promise<string> {
   return id;
 }
 
-Deno.test("ASVS 6.4.4: the operator takes the second factor off for whoever lost it, and the log says so", async () => {
+Deno.test("ASVS 6.4.4: the operator removes a lost second factor, and the audit log records it", async () => {
   await using folder = await openFolder();
   const id = await folder.use(guard);
   const off = await folder.run("admin", "totp-off", email);
@@ -29,7 +29,7 @@ Deno.test("ASVS 6.4.4: the operator takes the second factor off for whoever lost
   assert.match(again.output, /no tiene activada la verificación/);
 });
 
-Deno.test("whoever made an account with a future administrator's address locks nobody out of it", async () => {
+Deno.test("an account made with a future administrator's address does not lock its owner out", async () => {
   await using folder = await openFolder();
   const id = await folder.use(guard);
   const created = await folder.run("admin", "create", email);

@@ -38,7 +38,7 @@ for (const [name, args] of misspelt) {
   });
 }
 
-Deno.test("what the operating system refuses is told in one line", async () => {
+Deno.test("an error of the operating system is printed in one line", async () => {
   await using folder = await openFolder();
   const { path } = folder;
   await Deno.writeTextFile(`${path}/file`, "");

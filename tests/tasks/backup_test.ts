@@ -111,7 +111,7 @@ Deno.test("a file that is no store does not come back, whatever its checksum", a
   await assert.rejects(Deno.stat(target), Deno.errors.NotFound);
 });
 
-Deno.test("no copy takes the place of a file that is there, and a folder is told from a file", async () => {
+Deno.test("no copy overwrites an existing file, and a folder has its own error", async () => {
   await using world = await openFileSite();
   const { path: folder, store } = world;
   const taken = `${folder}/taken`;
@@ -183,7 +183,7 @@ Deno.test("an export comes back in another store", async () => {
   assert.match((await runTask("import", [file], { KV_URL: target })).output, /no está vacío/);
 });
 
-Deno.test("an import that goes on makes whoever had read the half of it read everything", async () => {
+Deno.test("a resumed import makes processes that read its first half read everything again", async () => {
   await using world = await openFileSite();
   const { path: folder, store, site } = world;
   const file = `${folder}/all.ndjson`;

@@ -34,7 +34,7 @@ Deno.test("deno task seed makes the same people from the same seed, every index 
   assert(made.people.some(({ duplicate }) => duplicate));
 });
 
-Deno.test("deno task seed leaves a store alone that holds records, unless it is told to", async () => {
+Deno.test("deno task seed leaves a store with records unchanged, unless forced", async () => {
   await using one = await openStore();
   await one.seed("--volunteers", "2", "--messages", "1");
   const refused = await one.seed("--volunteers", "2");

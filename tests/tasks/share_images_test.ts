@@ -56,7 +56,7 @@ Deno.test("the picture is one drawing of its own with raised marks and escaped t
   assert.match(svg, /CÁMARA POR BOGOTÁ/);
 });
 
-Deno.test("where nobody is asked for a vote the picture has no number and an empty cell", () => {
+Deno.test("outside the campaign the image has no number and an empty cell", () => {
   const texts = { eyebrow: "Hoy", title: "Hoy se vota", name: "N", date: "26 de octubre de 2026" };
   const ballot = { number: "+57", name: "Cámara por Bogotá" };
   const drawn = [true, false].map((asksForVotes) =>

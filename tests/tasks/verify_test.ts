@@ -45,7 +45,7 @@ Deno.test("deno task verify says which file does not exist", async () => {
   assert.match(output, /No existe el archivo \/nowhere\/store.sqlite/);
 });
 
-Deno.test("a KV Connect server that is away is told from one that refuses the token", async () => {
+Deno.test("an unavailable KV Connect server and a refused token have different errors", async () => {
   const server = Deno.serve({ hostname: "127.0.0.1", port: 0, onListen: () => {} }, () => {
     return new Response("Invalid access token.", { status: 401 });
   });

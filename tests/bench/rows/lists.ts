@@ -93,7 +93,7 @@ const works: Work[] = [
   },
 ];
 
-/** A day of the next years: it leaves nobody out. */
+/** A day in the future: it excludes no record. */
 function day(time: number): string {
   return `${2100 + time}-01-01`;
 }

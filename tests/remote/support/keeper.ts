@@ -8,7 +8,7 @@
 import { print } from "../../../services/log.ts";
 import { type DenokvServer, startDenokv } from "./denokv.ts";
 
-/** So many are started before anybody asks. */
+/** The number of stores started in advance. */
 const READY = 2;
 /** So many stay of those whose store was closed. */
 const LINGERING = 8;

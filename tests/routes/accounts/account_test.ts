@@ -126,7 +126,7 @@ Deno.test("all other sessions are ended at once (ASVS 7.4.3, 7.5.2)", async () =
   assert.equal(await isSignedIn(site, here), true);
 });
 
-Deno.test("nobody ends a session of somebody else by its id (ASVS 8.2.2)", async () => {
+Deno.test("a user cannot end a session of another user by its id (ASVS 8.2.2)", async () => {
   using site = await openSite();
   await makeAna(site);
   const victim = await enter(site);
@@ -155,7 +155,7 @@ Deno.test("an assigned password opens for three days, and the page asks for one'
   assert.equal(late.status, 401);
 });
 
-Deno.test("whoever chose a password of their own keeps it (ASVS 6.2.10)", async () => {
+Deno.test("a user who chose their own password keeps it (ASVS 6.2.10)", async () => {
   using site = await openSite();
   const id = await makeAna(site);
   const assigned = await site.services.accounts.assignPassword(id);
@@ -178,7 +178,7 @@ Deno.test("changes of password and sessions are kept in the audit log", async ()
   assert.ok(actions.includes("session_ended") && actions.includes("password_changed"));
 });
 
-Deno.test("whoever ends no session leaves no entry: the log cannot be filled with nothing", async () => {
+Deno.test("a request that ends no session leaves no entry, so the log cannot be filled", async () => {
   using site = await openSite();
   const id = await makeAna(site);
   const here = await enter(site);

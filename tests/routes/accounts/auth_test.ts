@@ -64,7 +64,7 @@ Deno.test("a wrong password and an unknown address get the same answer", async (
   assert.equal(answers[0]?.cookie, null);
 });
 
-Deno.test("a password that everybody guesses first makes no account", async () => {
+Deno.test("a common password makes no account", async () => {
   using site = await openSite();
   const response = await site.request("/api/auth/sign-up", json({ ...ana, password: "123456789" }));
   assert.equal(response.status, 422);
@@ -160,7 +160,7 @@ for (
     ["/login?next=%2F%2Fevil.example", "/"],
   ] as const
 ) {
-  Deno.test(`whoever is signed in is led from ${path} to ${location}`, async () => {
+  Deno.test(`a signed-in user is redirected from ${path} to ${location}`, async () => {
     using site = await openSite();
     for (const who of ["user", "admin"] as const) {
       const response = await site.request(path, { headers: { cookie: await signIn(site, who) } });

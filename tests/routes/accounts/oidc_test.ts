@@ -68,7 +68,7 @@ Deno.test("an answer that another browser began is refused (no cookie, or that o
   await isRefused(victim, path, unproven);
 });
 
-Deno.test("an answer counts once, also for whoever kept the cookie", async () => {
+Deno.test("an answer counts once, also with the same cookie", async () => {
   await using world = await openWorld();
   const jar = openJar(world.site);
   const path = await begin(world, jar);
@@ -137,7 +137,7 @@ Deno.test("made-up answers are limited by address, before the provider is asked,
   assert.deepEqual(failed.map(({ outcome }) => outcome), Array(21).fill("failed"));
 });
 
-Deno.test("whoever stops at the provider reads so, and where they were going is kept", async () => {
+Deno.test("a sign-in cancelled at the provider shows a message and keeps its target", async () => {
   await using world = await openWorld();
   const jar = openJar(world.site);
   const path = await begin(world, jar, "?next=/cuenta");
@@ -178,14 +178,14 @@ for (
     await using world = await openWorld();
     const jar = openJar(world.site);
     const path = await begin(world, jar, `?next=${encodeURIComponent(next)}`);
-    // What stands in the answer's address decides nothing.
+    // The query of the answer decides nothing.
     const response = await jar.get(`${path}&next=//evil.example.org`);
     assert.equal(response.headers.get("location"), target);
     assert.equal(new URL(target, world.site.origin).origin, world.site.origin);
   });
 }
 
-Deno.test("ASVS 7.6.2: another site cannot send somebody through", async () => {
+Deno.test("ASVS 7.6.2: another site cannot start a sign-in", async () => {
   await using world = await openWorld();
   for (const from of ["cross-site", "same-site"]) {
     const jar = openJar(world.site);
@@ -220,7 +220,7 @@ Deno.test("an account with a second factor asks for its code also after the prov
   assert.equal(await whoIs(next), "ana@example.org");
 });
 
-Deno.test("A7: who signed up with somebody's address is out when its owner comes by the provider", async () => {
+Deno.test("A7: an account made with another person's address goes to its owner's sign-in by the provider", async () => {
   await using world = await openWorld();
   const { site } = world;
   const squatter = { email: "ana@example.org", password: "una frase larga" };
@@ -259,7 +259,7 @@ Deno.test("the identity that waits is linked to its own account only, and by its
     email: ana.email,
     full_name: "",
   } as const;
-  // The sign-in of somebody else has used the waiting identity up: nothing is linked.
+  // Another user's sign-in has consumed the pending identity: nothing is linked.
   assert.equal((await identities.signIn(person)).kind, "needs_password");
 });
 

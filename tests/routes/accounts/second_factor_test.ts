@@ -167,7 +167,7 @@ Deno.test("administrators are advised to switch it on, others are not", async ()
   assert.match(await (await jar.get("/cuenta")).text(), /actívala para proteger/);
 });
 
-Deno.test("somebody without a password shows who they are by having just come in", async () => {
+Deno.test("a user without a password is confirmed by a recent sign-in", async () => {
   using site = await openSite();
   const { services } = site;
   const entrance = await services.identities.signIn({

@@ -3,7 +3,7 @@ import { openJar } from "../../support/jar.ts";
 import { guard } from "../../support/second_factor.ts";
 import { json, openSite, type TestSite } from "../../support/site.ts";
 
-/** What the API says of whoever holds these cookies. */
+/** Returns the API's session state for these cookies. */
 async function whoIs(site: TestSite, cookies: Map<string, string>): Promise<string | null> {
   const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join("; ");
   const response = await site.request("/api/auth/session", { headers: { cookie } });

@@ -37,7 +37,7 @@ interface Attacked extends Disposable {
   readonly site: TestSite;
   /** Two guesses a second. */
   readonly attack: (seconds: number) => Promise<void>;
-  /** Returns whether that browser is a stranger: right after somebody's guess it has to wait. */
+  /** Returns whether that browser is a stranger: right after another client's guess it has to wait. */
   readonly isStranger: (browser: Browser) => Promise<boolean>;
 }
 
@@ -153,7 +153,7 @@ Deno.test("it is known for its own account only, until its password is another o
   assert.equal(await isStranger(hers), true);
 });
 
-Deno.test("the cookie: half a year, out of reach of scripts and other sites, and it tells of nobody (ASVS 3.3.1, 3.3.2, 3.3.3, 3.3.4)", async () => {
+Deno.test("the cookie: half a year, out of reach of scripts and other sites, and it identifies no person (ASVS 3.3.1, 3.3.2, 3.3.3, 3.3.4)", async () => {
   using site = await openSite({ publicOrigin: "https://www.example.org" });
   await site.services.accounts.signUp({ ...ana, full_name: "" });
   const response = await site.request("/api/auth/sign-in", json(ana));
@@ -182,7 +182,7 @@ Deno.test("every complete sign-in sets it, and none that lacks its second step",
   assert.ok(fresh.cookies.has("known"));
 });
 
-Deno.test("cookies that somebody made up, of this or another kind, are nobody's, and never an error", async () => {
+Deno.test("forged cookies, of this or another kind, are ignored, and never an error", async () => {
   using setting = await attacked();
   const { site, attack, isStranger } = setting;
   const browser = new Browser(site);

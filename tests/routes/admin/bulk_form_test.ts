@@ -57,7 +57,7 @@ for (
     ["?q=luz", { todos: "1", estado: "aktive" }, status],
   ] as const
 ) {
-  Deno.test(`${JSON.stringify(fields).slice(0, 40)} over ${query || "all"} changes nobody, which the list says as it was`, async () => {
+  Deno.test(`${JSON.stringify(fields).slice(0, 40)} over ${query || "all"} changes no record, and the unchanged list shows the error`, async () => {
     const sent = await send(query, () => fields as never);
     assert.equal(sent.status, 303);
     assert.equal(sent.list, `/admin/volunteers${query}`);

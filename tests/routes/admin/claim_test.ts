@@ -58,7 +58,7 @@ for (const [kind, make] of [["volunteers", register], ["messages", write]] as co
     ]);
   });
 
-  Deno.test(`of ${kind}, a claim without a reason or about nobody is refused, and nothing is kept`, async () => {
+  Deno.test(`of ${kind}, a claim without a reason or a record is refused, and nothing is stored`, async () => {
     using site = await openSite();
     const cookie = await signIn(site, "admin");
     const id = await make(site);

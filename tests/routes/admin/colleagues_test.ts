@@ -71,7 +71,7 @@ function isSkipped(one: unknown, id: string, status: string | null): boolean {
   return JSON.stringify(one) === JSON.stringify({ id, status });
 }
 
-Deno.test("a change of all that match passes over who is erased meanwhile", async () => {
+Deno.test("a change of all that match skips records erased meanwhile", async () => {
   using office = await openOffice();
   const { ids: [gone = ""], send, site, colleague } = office;
   whenRead(site.kv, "volunteers", "before", () => colleague.volunteers.erase(gone));
@@ -127,7 +127,7 @@ Deno.test("a change of one says which status it had", async () => {
 });
 
 for (const query of ["", "&orden=nombre", "&q=ana&orden=created_at&limit=4"]) {
-  Deno.test(`a list of all pending shows nobody whom a colleague sets to active meanwhile: ${query}`, async () => {
+  Deno.test(`a list of all pending shows none that a colleague sets to active meanwhile: ${query}`, async () => {
     using office = await openOffice();
     office.activateThree("before");
     const page = await office.page(`status=pending${query}`);
@@ -138,7 +138,7 @@ for (const query of ["", "&orden=nombre", "&q=ana&orden=created_at&limit=4"]) {
 }
 
 for (const format of ["csv", "xlsx"] as const) {
-  Deno.test(`a file of all pending holds nobody whom a colleague sets to active meanwhile: ${format}`, async () => {
+  Deno.test(`a file of all pending holds none that a colleague sets to active meanwhile: ${format}`, async () => {
     using office = await openOffice();
     office.activateThree("before");
     const response = await office.send(

@@ -31,7 +31,7 @@ Deno.test("the dashboard has the four figures, each a link into what it counts",
   }
 });
 
-Deno.test("the links say how many wait, and nothing where nobody does", async () => {
+Deno.test("the links show the open counts, and nothing for zero", async () => {
   using site = await openSite();
   const cookie = await signIn(site, "admin");
   const nobody = await (await site.request("/admin", { headers: { cookie } })).text();
@@ -91,7 +91,7 @@ Deno.test("where the figures cannot be read the card says so and offers to try a
   assert.match(html, /<a href="\/admin"[^>]*>Reintentar<\/a>/);
 });
 
-Deno.test("behind each picture stands its table, and every tile leads to its list", async () => {
+Deno.test("each chart has its table, and every tile links to its list", async () => {
   using site = await openSite();
   await site.request("/api/volunteers", json(volunteerFields({ localidad: "Suba" })));
   await site.request("/api/volunteers", json(volunteerFields({ localidad: "Ciudad Bolívar" })));

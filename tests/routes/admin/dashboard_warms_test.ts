@@ -6,7 +6,7 @@ import { signIn } from "../../support/people.ts";
 import { openSite } from "../../support/site.ts";
 import { submit } from "../../support/submit.ts";
 
-/** A store that tells when somebody begins to read the volunteers themselves, not their counts. */
+/** A store that reports when the volunteers themselves are read, not their counts. */
 async function watched(meet = () => {}) {
   const kv = await Deno.openKv(":memory:");
   const begun = Promise.withResolvers<void>();
@@ -48,7 +48,7 @@ Deno.test("the dashboard begins to read what the first search needs", async () =
   await made.open("/api/admin/volunteers?q=persona");
 });
 
-Deno.test("the figures stand also where nothing can be read ahead", async () => {
+Deno.test("the figures are shown also if nothing can be read ahead", async () => {
   const { kv, begun } = await watched(() => {
     throw new Problem("unavailable");
   });
@@ -73,7 +73,7 @@ Deno.test("to read ahead the dashboard counts nothing that it has not counted fo
   assert.ok(read.some(([kind]) => kind === "subscribers_count"), "the reads are seen");
 });
 
-Deno.test("where one page shows everybody the dashboard reads nothing ahead", async () => {
+Deno.test("if one page shows all records, the dashboard reads nothing ahead", async () => {
   const { kv, isRead } = await watched();
   using made = await siteWith(kv, pageSize);
   await made.open("/admin");

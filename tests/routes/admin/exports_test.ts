@@ -37,7 +37,7 @@ for (
     ["persona=alguien", filter],
     ["id=alguien", ids],
     ["todos=0", ids],
-    // What the form over a list sends where nobody was ticked.
+    // What the form of a list sends without a selection.
     ["q=&estado=pending", ids],
   ] as const
 ) {
@@ -63,7 +63,7 @@ for (
     ["id=alguien&estado=pending", "", "Marca entre 1 y 500 registros"],
   ] as const
 ) {
-  Deno.test(`whoever goes to an export by ${asked} stands at the list again and reads what is wrong`, async () => {
+  Deno.test(`an export by ${asked} redirects to the list, which shows the error`, async () => {
     using made = await siteWithTwo();
     for (const format of ["csv", "xlsx"]) {
       const response = await made.ask(asked, format, { accept: "text/html,*/*;q=0.8" });
@@ -193,7 +193,7 @@ function ended(stream: ReadableStream): Promise<void> {
   return stream.getReader().closed;
 }
 
-Deno.test("an accent alone is in nobody's name: it does not stand for everybody", async () => {
+Deno.test("an accent alone matches no name, not all of them", async () => {
   using made = await siteWithTwo();
   const file = await made.ask(`q=${encodeURIComponent("\u0301")}`);
   assert.equal(file.headers.get("x-total-count"), "0");

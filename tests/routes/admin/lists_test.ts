@@ -123,7 +123,7 @@ Deno.test("a possible duplicate has the e-mail address or the phone of another r
   assert.deepEqual(await namesLike("01ARZ3NDEKTSV4RRFFQ69G5FAV"), [], "nobody");
 });
 
-Deno.test("a volunteer comes with who stands before and after in the same list", async () => {
+Deno.test("a volunteer comes with the previous and the next one of the same list", async () => {
   using made = await siteWith(people);
   const { site, cookie, ids } = made;
   const [oscar, nuria, nusta, ana] = ids;
@@ -152,7 +152,7 @@ Deno.test("a status for those selected is set for each, and says who is not ther
   assert.deepEqual(counts, { all: 4, pending: 2, contacted: 2, active: 0, inactive: 0 });
 });
 
-Deno.test("a status for all that match reaches them and nobody else", async () => {
+Deno.test("a status for all that match changes those only", async () => {
   using made = await siteWith(people);
   const { site, cookie } = made;
   const response = await post(site, cookie, "/api/admin/volunteers/status", {
@@ -243,7 +243,7 @@ Deno.test("the figures break down by day, localidad, support and status", async 
   assert.deepEqual(data.byStatus, { pending: 3, contacted: 0, active: 1, inactive: 0 });
 });
 
-Deno.test("who opens what a colleague has answered meanwhile leaves it answered", async () => {
+Deno.test("opening a message that a colleague has answered leaves it answered", async () => {
   using site = await openSite();
   const cookie = await signIn(site, "admin");
   const id = await write(site);

@@ -64,7 +64,7 @@ function counts(volunteers = 0, pending = 0, messages = 0, unread = 0, quarantin
   };
 }
 
-Deno.test("an admin is told the counts, and the new ones whenever something changes", async () => {
+Deno.test("an admin gets the counts, and new ones after every change", async () => {
   using site = await openSite();
   const cookie = await signIn(site, "admin");
   const response = await site.request("/api/admin/events", { headers: { cookie } });
@@ -77,7 +77,7 @@ Deno.test("an admin is told the counts, and the new ones whenever something chan
   assert.deepEqual(await events.counts(), counts());
 });
 
-Deno.test("a change by another process on the same store is told, too", async () => {
+Deno.test("a change by another process on the same store is sent, too", async () => {
   using site = await openSite();
   const other = createServices(new Store(site.kv), identity, site.deps.clock, new KeyRing("other"));
   await using events = readerOf(liveOf(site).stream("s", allowed));
@@ -94,7 +94,7 @@ Deno.test("a change by another process on the same store is told, too", async ()
   await until(counts(1, 0, 1, 1, 1));
 });
 
-Deno.test("a stream on which nothing is said is kept open by a comment, in time for any proxy", async () => {
+Deno.test("comments keep an idle stream open, often enough for any proxy", async () => {
   using site = await openSite();
   await using events = readerOf(liveOf(site, { poll: 60_000, ping: 1 }).stream("s", allowed));
   let event = await events.next();
@@ -103,7 +103,7 @@ Deno.test("a stream on which nothing is said is kept open by a comment, in time 
   assert(liveTimes.ping >= 20_000 && liveTimes.ping <= 25_000);
 });
 
-Deno.test("whoever loses the role or the session is disconnected within five seconds", async () => {
+Deno.test("a user who loses the role or the session is disconnected within five seconds", async () => {
   using site = await openSite();
   let may = true;
   await using events = readerOf(
@@ -197,7 +197,7 @@ Deno.test("the limits are answered with 429", async () => {
   assert.equal(site.services.live.open, 0);
 });
 
-Deno.test("whoever does not read is disconnected instead of being remembered (ASVS 1.4.3)", async () => {
+Deno.test("a client that does not read is disconnected instead of buffered for (ASVS 1.4.3)", async () => {
   using site = await openSite();
   const live = liveOf(site, { poll: 60_000, ping: 1 });
   const stream = live.stream("s", allowed);

@@ -52,7 +52,7 @@ Deno.test("while the mail server is away every page of the back office says so",
   }
 });
 
-Deno.test("a filter, a cursor or an id that nobody wrote changes nothing", async () => {
+Deno.test("a filter, a cursor or an id that is invalid changes nothing", async () => {
   using world = await openMailWorld();
   const { site } = world;
   const cookie = await signIn(site, "admin");

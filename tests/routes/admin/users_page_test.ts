@@ -32,7 +32,7 @@ async function myId(site: TestSite, cookie: string): Promise<string> {
     .data.user.id;
 }
 
-Deno.test("the page says how somebody becomes an administrator, and who is one", async () => {
+Deno.test("the page explains how a user becomes an administrator, and lists administrators", async () => {
   using site = await openSite();
   await signUp(site);
   const cookie = await signIn(site, "admin");
@@ -72,7 +72,7 @@ Deno.test("the role is given after a question that names the person", async () =
   assert.match(after, /Rol asignado.*El usuario ahora es administrador/s);
 });
 
-Deno.test("the question says since when the account exists, and whether anybody knows whose it is", async () => {
+Deno.test("the confirmation shows the account's age and whether its owner is verified", async () => {
   using site = await openSite();
   const id = await signUp(site, "Luz Rojas");
   const cookie = await signIn(site, "admin");
@@ -116,7 +116,7 @@ Deno.test("the last administrator is offered no way out, and is refused one", as
   assert.equal((await site.services.roles.rolesOf(id)).includes("admin"), true);
 });
 
-Deno.test("who gives up the role is asked in other words and leaves the back office", async () => {
+Deno.test("giving up one's own role has its own confirmation and leaves the back office", async () => {
   using site = await openSite();
   await signIn(site, "admin");
   const cookie = await signIn(site, "admin");
@@ -128,7 +128,7 @@ Deno.test("who gives up the role is asked in other words and leaves the back off
   assert.equal((await site.request("/admin/users", { headers: { cookie } })).status, 403);
 });
 
-Deno.test("the log is read newest first, and by whom or about what", async () => {
+Deno.test("the log is read newest first, and by actor or subject", async () => {
   using site = await openSite();
   const id = await signUp(site, "Luz Rojas");
   const cookie = await signIn(site, "admin");
@@ -156,7 +156,7 @@ Deno.test("where the accounts cannot be read the page says so and offers to try 
   assert.match(html, /<a href="\/admin\/users"[^>]*>Reintentar<\/a>/);
 });
 
-Deno.test("the log says whose account it was, whatever name somebody chose", async () => {
+Deno.test("the log identifies the account, whatever its name", async () => {
   using site = await openSite();
   const cookie = await signIn(site, "admin");
   const id = await signUp(site, "Operador");
@@ -164,7 +164,7 @@ Deno.test("the log says whose account it was, whatever name somebody chose", asy
   assert.match(await read(site, cookie, "/admin/audit"), /Operador · operador@example\.org/);
 });
 
-Deno.test("an account that is erased meanwhile gets no role (ASVS 2.3.4)", async () => {
+Deno.test("an account that is erased concurrently gets no role (ASVS 2.3.4)", async () => {
   using site = await openSite();
   const { accounts, roles } = site.services;
   await assert.rejects(

@@ -56,7 +56,7 @@ const answers: readonly [string, number, (site: TestSite) => Promise<Response> |
     await flooded(site);
     return await site.request("/voluntarios", { method: "POST", headers: client });
   }],
-  ["a failure that nobody expected", 500, (site) => {
+  ["an unexpected failure", 500, (site) => {
     site.services.submissions.save = () => {
       throw new Error("unexpected");
     };
@@ -94,7 +94,7 @@ for (const [what, status, ask] of answers) {
   });
 }
 
-Deno.test("no connection is kept open for a body that nobody will read", async () => {
+Deno.test("no connection is kept open for a body that will not be read", async () => {
   using site = await openSite({ publicOrigin: "https://www.example.org" });
   for (const what of ["another origin", "a body over the limit"]) {
     const response = await answers.find(([name]) => name === what)?.[2](site);

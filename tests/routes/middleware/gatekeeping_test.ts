@@ -38,7 +38,7 @@ async function sendSlowly(body: ReadableStream, headers: HeadersInit = {}): Prom
   return await (await app.fetch(request)).text();
 }
 
-Deno.test("a body that stalls is given up, whether it has told its length or not", async () => {
+Deno.test("a stalled body is abandoned, with or without a Content-Length", async () => {
   const stalling = () =>
     new ReadableStream({ type: "bytes", start: (stream) => stream.enqueue(new Uint8Array(10)) });
   assert.equal(await sendSlowly(stalling()), "timeout");

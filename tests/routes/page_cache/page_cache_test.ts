@@ -99,7 +99,7 @@ Deno.test("a page that is the same on the next day keeps its smallest bytes", as
   assert.deepEqual(await read(), small);
 });
 
-Deno.test("whoever carries one of our cookies gets a page of their own, never kept", async () => {
+Deno.test("a visitor with one of our cookies gets an uncached page", async () => {
   using site = await openSite();
   for (const cookie of ["session=forged.value", "flash=unknown_code", "flash=message_sent"]) {
     const response = await site.request("/", { headers: { cookie } });

@@ -4,7 +4,7 @@ import { openSite } from "../../support/site.ts";
 const saving = { headers: { "save-data": "on" } };
 const faces = /woff2|@font-face\{font-family:(Figtree|"Big Shoulders Display")/;
 
-Deno.test("who saves data gets a page without web fonts, and nobody else gets that page", async () => {
+Deno.test("a visitor with Save-Data gets a page without web fonts, and no other visitor does", async () => {
   using site = await openSite();
   // Each of them first made, then kept.
   for (let time = 0; time < 2; time++) {

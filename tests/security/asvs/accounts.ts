@@ -70,7 +70,7 @@ export const accountItems: readonly AsvsItem[] = [
   ["7.6.2", 2, "a session begins by what the person does on the site", "test"],
   ["8.1.1", 1, "who may use which route is written down", "test"],
   ["8.1.2", 2, "who may change which field is written down", "test"],
-  ["8.2.1", 1, "a route is open only to whom it names", "test"],
+  ["8.2.1", 1, "a route is open only to the roles it names", "test"],
   ["8.2.2", 1, "an id opens no record of another account", "test"],
   ["8.2.3", 2, "of a record only the status can be written", "test"],
   ["8.3.1", 1, "the server asks the store for the role on every request", "test"],

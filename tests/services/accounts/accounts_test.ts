@@ -64,7 +64,7 @@ Deno.test("signing in hashes again what was hashed at another cost, and only tha
   assert.match(second, /t=1/);
   await accounts.signIn({ email: "ana@example.org", password });
   assert.equal(await storedHash(kv, id), second);
-  // It is the same password: nobody is signed out by this.
+  // The password is the same, so no session ends.
   assert.equal(await accounts.passwordVersion(id), passwordVersion);
 });
 

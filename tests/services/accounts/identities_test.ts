@@ -25,7 +25,7 @@ function opensWithPassword({ services }: TestSite): Promise<boolean> {
   });
 }
 
-Deno.test("a person nobody knows gets an account, without a role and without a password", async () => {
+Deno.test("an unknown person gets an account without a role and without a password", async () => {
   using site = await openSite();
   const { accounts, identities, roles } = site.services;
   const entrance = await identities.signIn(ana);
@@ -47,7 +47,7 @@ Deno.test("afterwards issuer and subject lead to the account, whatever the addre
   assert.equal(await site.services.accounts.getByEmail("ana.pena@example.org"), null);
 });
 
-Deno.test("the same subject of another issuer, or another one with her address, is somebody else", async () => {
+Deno.test("the same subject of another issuer, or another subject with the same address, is a different person", async () => {
   using site = await openSite();
   const { identities } = site.services;
   await identities.signIn(ana);
@@ -83,7 +83,7 @@ Deno.test("thirty first sign-ins at once make one account", async () => {
   assert.equal(await site.services.accounts.count(), 1);
 });
 
-Deno.test("who made an account with somebody's address loses it to whom the address belongs", async () => {
+Deno.test("an account made with another person's address goes to the owner of the address", async () => {
   using site = await openSite();
   const { accounts, identities, secondFactors } = site.services;
   const squatted = await signUp(site);

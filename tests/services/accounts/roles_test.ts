@@ -35,7 +35,7 @@ Deno.test("administrators who remove each other at once leave one, a thousand ti
   }
 });
 
-Deno.test("of ten administrators who all leave at once one stays, whoever removes whom", async () => {
+Deno.test("one of ten administrators who all give up the role at once stays", async () => {
   using kv = await Deno.openKv(":memory:");
   const roles = new Roles(new Store(kv));
   const everybody = Array.from({ length: 10 }, (_, i) => `admin ${i}`);

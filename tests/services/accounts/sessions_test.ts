@@ -201,7 +201,7 @@ Deno.test("fifty sign-ins at once leave ten sessions", async () => {
   assert.equal(issued.length, 50);
 });
 
-Deno.test("one's own sessions are listed, and nobody ends those of another", async () => {
+Deno.test("a user lists their own sessions and cannot end those of another user", async () => {
   using kv = await Deno.openKv(":memory:");
   const { clock, sessions, start } = open(kv);
   const [ana, luz] = [await start("ana"), await start("luz")];

@@ -50,7 +50,7 @@ for (
   Deno.test(`the phone ${typed} reads ${shown}`, () => assert.equal(readablePhone(typed), shown));
 }
 
-Deno.test("no phone that the form takes starts like a formula or stands as a bare number", () => {
+Deno.test("no phone that the form accepts starts like a formula or is a bare number", () => {
   fc.assert(fc.property(fc.stringMatching(/^[0-9 ()+-]{7,20}$/), (typed) => {
     const cell = inertCell(readablePhone(typed));
     assert.doesNotMatch(cell, /^[=+\-@\t\r]/);

@@ -103,7 +103,7 @@ Deno.test("a download that is read to its end or fails makes room", async () => 
 });
 
 for (const format of ["csv", "xlsx"] as const) {
-  Deno.test(`no ${format} is made ahead of who reads it`, async () => {
+  Deno.test(`no ${format} is produced ahead of its reader`, async () => {
     const downloads = new Downloads(() => 0);
     const endless = new Endless();
     const stream = await downloads.open(

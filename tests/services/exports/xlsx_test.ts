@@ -80,7 +80,7 @@ Deno.test("what XML cannot hold is left out", async () => {
 });
 
 for (const stopAfter of [0, 1, 3]) {
-  Deno.test(`whoever leaves after ${stopAfter} chunks stops the reading of records (ASVS 1.4.3)`, async () => {
+  Deno.test(`a reader that cancels after ${stopAfter} chunks stops the reading of records (ASVS 1.4.3)`, async () => {
     let stopped = false;
     async function* endless(): AsyncGenerator<string[][]> {
       try {

@@ -3,7 +3,7 @@ import { policies, type Policy, sharedPolicies } from "../../../services/limits/
 
 const document = new URL("../../../docs/decisions/015-limits.md", import.meta.url);
 
-/** The rows of the decision that tell of a policy. */
+/** The rows of the decision that describe a policy. */
 const rows: readonly [label: string, policy: Policy][] = [
   ["submissions of the public forms", policies.submissions],
   ["new accounts", policies.signUps],
@@ -16,7 +16,7 @@ const rows: readonly [label: string, policy: Policy][] = [
 ];
 
 for (const [label, { per, address, site, network }] of rows) {
-  Deno.test(`the decision tells the limit of ${label}`, async () => {
+  Deno.test(`the decision documents the limit of ${label}`, async () => {
     const text = await Deno.readTextFile(document);
     const line = text.split("\n").find((line) => line.startsWith(`| ${label} `)) ?? "";
     const [, , time = "", ...counts] = line.split("|").map((cell) => cell.trim());

@@ -147,7 +147,7 @@ Deno.test("what could not be judged does not count against the account", async (
   assert.equal(wrong(await times(10, () => guess(s))), 5);
 });
 
-Deno.test("no address and no person stands in the store, and rows that are over are swept", async () => {
+Deno.test("the store holds no address and no person, and expired rows are swept", async () => {
   using s = await openSetting();
   await times(6, () => guess(s));
   await guess(s, { account: "luz@example.org", right: true });
@@ -185,7 +185,7 @@ function flood({ limits }: Setting, count: number, client: (i: number) => string
   };
 }
 
-Deno.test("a flood from everywhere leaves room for whoever is known", async () => {
+Deno.test("a flood from everywhere leaves room for trusted browsers", async () => {
   using s = await openSetting();
   await guess(s, { right: true, client: "203.0.113.9" });
   const strangers = flood(s, 50, (i) => `198.51.${i}.1`);
@@ -250,7 +250,7 @@ Deno.test("passwords from one /48 are hashed one at a time, also those of known 
   assert.equal(most, 1);
 });
 
-/** Resolves once so many pairs of account and address stand in the store. */
+/** Resolves once the store holds that many pairs of account and address. */
 async function counted(kv: Deno.Kv, pairs: number): Promise<void> {
   for (let looks = 0; looks < 10_000; looks++) {
     const rows = await Array.fromAsync(kv.list({ prefix: ["limits"] }), ({ key }) => key.join());

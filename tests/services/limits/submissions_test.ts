@@ -25,7 +25,7 @@ function process(kv: Deno.Kv) {
   };
 }
 
-Deno.test("sixty of one address are kept by all processes together, whoever met it first", async () => {
+Deno.test("all processes together accept sixty submissions from one address", async () => {
   using kv = await Deno.openKv(":memory:");
   const [one, other, third] = [process(kv), process(kv), process(kv)];
   for (let i = 0; i < 30; i++) {
@@ -36,7 +36,7 @@ Deno.test("sixty of one address are kept by all processes together, whoever met 
   assert.equal(
     await third("198.51.100.1"),
     "refused",
-    "who never met it reads its row all the same",
+    "a process without the row in memory reads it",
   );
   assert.equal(await volunteersIn(kv).count("total"), 60);
 });
@@ -52,7 +52,7 @@ Deno.test("what a /24 sends at the same time to several processes is counted tog
   assert.equal(rows.length, 41);
 });
 
-Deno.test("an address with a row holds up nobody of those who come at the same time", async () => {
+Deno.test("an address with a row does not delay concurrent requests of others", async () => {
   using kv = await Deno.openKv(":memory:");
   const [one, other] = [process(kv), process(kv)];
   for (let i = 0; i < 59; i++) await one("198.51.100.1");

@@ -14,7 +14,7 @@ const rounds = Number(Deno.env.get("KILL_ROUNDS") ?? 6);
 const mails = 10 * rounds;
 const script = new URL("worker_process.ts", import.meta.url).pathname;
 
-/** Runs two workers for a moment and kills them at a time that nobody chose. */
+/** Runs two workers for a moment and kills them at a random time. */
 async function killTwo(args: readonly string[], server: TestSmtpServer): Promise<void> {
   const before = server.received.length;
   const workers = [0, 1].map(() =>

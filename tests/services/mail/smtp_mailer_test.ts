@@ -142,7 +142,7 @@ for (const [answer, script, outcome] of answers) {
   });
 }
 
-Deno.test("a connection that breaks, or a server that is silent, after the message: nobody knows", async () => {
+Deno.test("a connection that breaks, or a server that is silent, after the message: the outcome is unknown", async () => {
   const ends: ((server: { connections: Set<{ destroy(): void }> }) => void)[] = [
     ({ connections }) => connections.forEach((connection) => connection.destroy()),
     () => {},

@@ -46,7 +46,7 @@ Deno.test("a sign-in asks with PKCE, state and nonce, and comes back with a veri
 
 const now = Math.floor(Date.now() / 1000);
 
-/** What a provider, or whoever speaks in its name, may not get through. */
+/** Invalid answers of a provider, or of an attacker that impersonates it. */
 const lies: [what: string, lies: Lies][] = [
   ["an ID token for another audience", { claims: { aud: "another" } }],
   ["an ID token for two audiences that was made for the other", {
@@ -140,7 +140,7 @@ Deno.test("where the ID token names no address, the userinfo of the same person 
   assert.deepEqual(await enter(provider), { ok: false, reason: "unverified", detail: "email" });
 });
 
-Deno.test("a name that does not fit keeps nobody out", async () => {
+Deno.test("an invalid name does not prevent the sign-in", async () => {
   await using provider = await serveFalseProvider();
   for (const name of [undefined, 7, "x".repeat(500)]) {
     provider.lies.claims = { name };
@@ -149,7 +149,7 @@ Deno.test("a name that does not fit keeps nobody out", async () => {
   }
 });
 
-Deno.test("whoever stops at the provider is told so", async () => {
+Deno.test("a sign-in cancelled at the provider has its own error", async () => {
   await using provider = await serveFalseProvider();
   const stop = (answer: URLSearchParams): void => {
     answer.delete("code");
@@ -176,7 +176,7 @@ Deno.test("the provider's description is asked for once an hour, and again after
   assert.equal(provider.asked.length, 2);
 });
 
-Deno.test("a provider that is away, before or after, is told from an answer that is refused", async () => {
+Deno.test("an unavailable provider and a rejected answer have different errors", async () => {
   const provider = await serveFalseProvider();
   const oidc = site(provider);
   const begun = await oidc.begin();

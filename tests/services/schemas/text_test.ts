@@ -4,7 +4,7 @@ import { line, text } from "../../../services/schemas/text.ts";
 
 const bounds = { min: 2, max: 5, messages: { min: "corto", max: "largo" } };
 
-Deno.test("a text that nobody sees is too short", () => {
+Deno.test("a text of invisible characters is too short", () => {
   const unseen = {
     "spaces": "    ",
     "no-break spaces": "\u00a0\u00a0\u00a0",

@@ -38,7 +38,7 @@ Deno.test("the status of many is set, each once, and the way back knows who had 
   });
 });
 
-Deno.test("a record that is no longer meant keeps its status, which is told", async () => {
+Deno.test("a record that no longer matches keeps its status and is reported", async () => {
   const statuses = { a: "pending", b: "active", c: "pending" };
   const outcome = await updateStatuses(recordsOf(statuses), {
     ids: ["a", "b", "gone", "c"],
@@ -54,7 +54,7 @@ Deno.test("a record that is no longer meant keeps its status, which is told", as
   });
 });
 
-Deno.test("ten go at once; those whose commit the store refused are told, the others stay", async () => {
+Deno.test("ten go at once; those whose commit failed are reported, the others stay", async () => {
   const ids = Array.from({ length: 25 }, (_, number) => `id ${number}`);
   const records = recordsOf(Object.fromEntries(ids.map((id) => [id, "pending"])));
   const outcome = await updateStatuses(records, {
@@ -81,7 +81,7 @@ Deno.test("of more than can be undone no way back is kept", async () => {
   assert.deepEqual({ changed, before }, { changed: mostUndone + 1, before: null });
 });
 
-Deno.test("what may not go on ends, and the rest is told", async () => {
+Deno.test("an update that may not continue stops and reports the rest", async () => {
   const ids = Array.from({ length: 450 }, (_, number) => `id ${number}`);
   const records = recordsOf(Object.fromEntries(ids.map((id) => [id, "pending"])));
   const answers = [true, false];

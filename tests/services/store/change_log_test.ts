@@ -47,7 +47,7 @@ Deno.test("several records changed in one commit are all in its line", async () 
   assert.deepEqual(await changedSince(records, position), ["01", "02", "03"]);
 });
 
-Deno.test("creates at the same time do not stand in each other's way", async () => {
+Deno.test("concurrent creates do not conflict", async () => {
   using kv = await Deno.openKv(":memory:");
   const once = loggedVolunteersIn(kv, { ...instantRetry, tries: 1 });
   const position = await once.changes.open();

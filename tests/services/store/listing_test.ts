@@ -95,7 +95,7 @@ Deno.test("all() yields every record once, whatever the size of the batches", as
   }
 });
 
-Deno.test("count() returns how many stand under a counter, zero where none ever did", async () => {
+Deno.test("count() returns the value of a counter, zero for one never written", async () => {
   const { kv, volunteers } = await storeOf(7);
   using _ = kv;
   assert.equal(await volunteers.count("total"), 7);

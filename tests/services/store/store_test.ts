@@ -101,7 +101,7 @@ for (const end of ["", "-wal", "-shm"]) {
   });
 }
 
-Deno.test("no write is acknowledged once another file stands in its place", async () => {
+Deno.test("no write is acknowledged once another file has replaced the store's", async () => {
   await using file = await openFile();
   await Deno.copyFile(file.path, `${file.path}.new`);
   await Deno.rename(`${file.path}.new`, file.path);

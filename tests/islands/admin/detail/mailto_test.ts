@@ -34,7 +34,7 @@ Deno.test("any reply has one recipient, subject and body, and no header beside t
       assert.deepEqual(to, [message.email.toWellFormed()]);
       assert.deepEqual(fields.map(([name]) => name), ["subject", "body"]);
       assert.doesNotMatch(fields[0]?.[1] ?? "", /[\p{Cc}\u2028\u2029]/u, "one line");
-      assert.match(link, /^[\x21-\x7e]+$/, "only what may stand in an address");
+      assert.match(link, /^[\x21-\x7e]+$/, "only characters that a URL may contain");
       assert.ok(link.length <= longestMailto, `${link.length} characters`);
       assert.doesNotMatch(fields[1]?.[1] ?? "", /(^|[^\r])\n|\r(?!\n)/, "lines end with CRLF");
     }),

@@ -27,7 +27,7 @@ class Write implements fc.AsyncCommand<World, Real> {
     const volunteers = volunteersIn(store);
     const outcomes = await Promise.all(this.ops.map((op) => perform(volunteers, op, batched)));
     const stored = await dump(kv);
-    // A counter of zero may stand there or not.
+    // A counter of zero may exist or not.
     const seen = Object.fromEntries(Object.entries(stored).filter(([, value]) => value !== 0n));
     const found = orders(this.ops.map((op, i) => ({ op, outcome: outcomes[i]! })))
       .map((order) => replay(world.model, order))
