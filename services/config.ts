@@ -223,7 +223,7 @@ function readMail(read: Read, publicOrigin: string | null): MailConfig | null {
   }
   const secure = url.protocol === "smtps:";
   const plain = !secure && isLoopback(url.hostname);
-  // Mails hold absolute links; on the machine itself those of localhost are what is meant.
+  // Mails contain absolute links; on a local machine, links to localhost are correct.
   if (!publicOrigin && !isLoopback(url.hostname)) {
     throw new ConfigError("PUBLIC_ORIGIN", configErrors.mailOrigin);
   }

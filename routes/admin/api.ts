@@ -25,7 +25,7 @@ export type AdminApi = typeof inboxes;
 /** The JSON API of the back office; the app gates it. Its type stays out of that of the app. */
 export const adminApi: Hono<Env> = new Hono<Env>()
   .use(async (c, next) => {
-    // A link on another site would have staff download everybody's data, with an entry in their name.
+    // A link on another site could make staff download all data, with an audit entry in their name.
     if (c.req.header("sec-fetch-site") === "cross-site") throw new Problem("forbidden");
     await next();
   })

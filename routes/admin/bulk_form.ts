@@ -14,12 +14,12 @@ export async function bulkInput(c: AppContext): Promise<unknown> {
   const form = await readForm(c);
   const status = form.get("estado");
   if (!form.has("todos")) return { ids: form.getAll("id"), status };
-  const { limit: _, cursor: __, offset: ___, orden: ____, ...said } = c.req.query();
+  const { limit: _, cursor: __, offset: ___, orden: ____, ...filters } = c.req.query();
   // Unparsed: a misspelt filter must be refused, not dropped, which would match every record.
-  return { all: true, filter: withoutEmpty(said), status };
+  return { all: true, filter: withoutEmpty(filters), status };
 }
 
-/** How the list says what is wrong in that form, by field; of any other, that it is no filter. */
+/** The list's message for an invalid field of the form; any other field is an invalid filter. */
 const refusals: ReadonlyMap<string | undefined, ToastCode> = new Map([
   ["ids", "nobody_selected"],
   ["id", "nobody_selected"],

@@ -23,7 +23,7 @@ import { createAccessCheck } from "./access.ts";
 
 const path = "/admin/quarantine";
 
-/** The page of what was held back. The gate stands at its mount. */
+/** The pages of the quarantine; the access check is at their mount. */
 export const quarantinePages = new Hono<Env>()
   .get("/", async (c) => {
     const selection = "confirmar" in c.req.query() ? parse(QuarantineSelection, selected(c)) : null;

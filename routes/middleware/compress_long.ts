@@ -8,11 +8,11 @@ import { accepts } from "../page_cache/encoding.ts";
 const SHORT = 1_024;
 
 /**
- * Compresses what is made for one person, on its way out. The calls of forms and of signing in are
- * answered with a few hundred bytes at most, so nobody looks at them. What staff call for is long.
+ * Compresses responses for one visitor. The calls of forms and of signing in are
+ * answered with a few hundred bytes at most, so they are skipped. Responses to staff are long.
  *
- * An answer is compressed whole: the middleware of Hono makes a stream of it, which takes twice as
- * long, and all that an answer was made of then waits for a major collection of garbage.
+ * A response is compressed whole: Hono's middleware compresses a stream, which takes twice as
+ * long and keeps the response's buffers until a major garbage collection.
  */
 export const compressLong = createMiddleware<Env>(async function compressing(c, next) {
   await next();

@@ -14,7 +14,7 @@ import type { Operation } from "../store/operation.ts";
 import type { WeakPasswords } from "./weak_passwords.ts";
 import type { Store } from "../store/store.ts";
 
-/** How long an assigned password is valid: it is meant for choosing one's own (ASVS 6.4.1). */
+/** The lifetime of an assigned password, which the user has to replace (ASVS 6.4.1). */
 const assignedLifetime = 3 * oneDay;
 
 /** Accounts: profiles, visible to staff, and credentials, which are never shown. */

@@ -1,7 +1,7 @@
 /**
- * What people choose most: the most frequent passwords of the leaks that zxcvbn-ts ranks (MIT), of
- * six characters or more, folded, the most frequent first; before them what is common here. Read
- * only when somebody chooses a password.
+ * Common passwords: the most frequent ones of the leaks that zxcvbn-ts ranks (MIT), of
+ * six characters or more, folded, most frequent first, preceded by local ones. Read
+ * only when a user chooses a password.
  */
 export const commonPasswords = `
 contrasena contrasenia micontrasena colombia colombia1 colombia123 colombiano colombiana bogota1 bogota123 nacional millonarios millos santafe medellin atleticonacional americadecali deportivocali junior1 barranquilla cartagena cundinamarca antioquia tequiero teamomucho teamo123 tequieromucho amormio miamor123 princesa estrella

@@ -174,9 +174,9 @@ export class SecondFactors {
   async sweep(): Promise<number> {
     let swept = 0;
     // Checked again in the commit: it may have been replaced meanwhile.
-    const isMeant = ({ expires_at }: SecondFactorSetup): boolean => expires_at <= this.#clock();
+    const matches = ({ expires_at }: SecondFactorSetup): boolean => expires_at <= this.#clock();
     for await (const setup of this.#setups.all()) {
-      if (isMeant(setup) && await this.#setups.delete(setup.id, { isMeant })) swept++;
+      if (matches(setup) && await this.#setups.delete(setup.id, { matches })) swept++;
     }
     return swept;
   }

@@ -150,9 +150,9 @@ export class Sessions {
     for (const [id, at] of this.#used) if (now >= at + sessionLimits.idle) this.#used.delete(id);
     let swept = 0;
     // Checked again in the commit: it may have been used meanwhile.
-    const isMeant = (session: Session): boolean => this.#isOver(session);
+    const matches = (session: Session): boolean => this.#isOver(session);
     for await (const session of this.#sessions.all()) {
-      if (isMeant(session) && await this.#sessions.delete(session.id, { isMeant })) swept++;
+      if (matches(session) && await this.#sessions.delete(session.id, { matches })) swept++;
     }
     return swept;
   }

@@ -18,7 +18,7 @@ export interface OidcStart {
   readonly attempt: OidcAttempt;
 }
 
-/** A person whom the provider has authenticated. */
+/** A person authenticated by the provider. */
 export interface OidcPerson extends Claims {
   readonly ok: true;
   readonly issuer: string;

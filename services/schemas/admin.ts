@@ -127,7 +127,7 @@ const exported = z.catchall(
 
 /**
  * The query of an export: that of the list, or the records that were selected, one `id` each.
- * Invalid filters are rejected: to ignore one would export everybody.
+ * Invalid filters are rejected: ignoring one would export every record.
  */
 export const ExportQuery = z.pipe(
   z.pipe(z.transform(withoutEmpty), exported),

@@ -26,7 +26,7 @@ export interface BulkChange<T extends WithStatus> {
   readonly ids: readonly string[];
   readonly status: T["status"];
   /** Checked in the commit that changes the record; without it every id is changed. */
-  readonly isMeant?: (record: T) => boolean;
+  readonly matches?: (record: T) => boolean;
   /** Returns whether the bulk change may continue. */
   readonly mayContinue?: () => Promise<boolean>;
 }
@@ -39,14 +39,14 @@ const changedUnasked = 200;
 /** Sets the status of many records, ten in each commit, until `mayContinue` returns false. */
 export async function updateStatuses<T extends WithStatus>(
   records: Pick<Collection<T>, "updateMany">,
-  { ids: named, status, isMeant, mayContinue }: BulkChange<T>,
+  { ids: named, status, matches, mayContinue }: BulkChange<T>,
 ): Promise<BulkOutcome> {
   const ids = [...new Set(named)];
   const failed: string[] = [];
   const skipped: Skipped[] = [];
   const before: (readonly [status: string, id: string])[] = [];
   const change = (record: T): T | "skip" =>
-    isMeant?.(record) === false ? "skip" : { ...record, status };
+    matches?.(record) === false ? "skip" : { ...record, status };
   for (let start = 0; start < ids.length; start += changedAtOnce) {
     if (start > 0 && start % changedUnasked === 0 && await mayContinue?.() === false) {
       failed.push(...ids.slice(start));
@@ -59,7 +59,7 @@ export async function updateStatuses<T extends WithStatus>(
       if (one?.skipped) skipped.push({ id, status: one.record.status });
       else if (one) before.push([one.record.status, id]);
       // A record that no longer exists matches no filter; a named one is a failure.
-      else if (found && isMeant) skipped.push({ id, status: null });
+      else if (found && matches) skipped.push({ id, status: null });
       else failed.push(id);
     }
   }

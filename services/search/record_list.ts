@@ -102,8 +102,8 @@ export class RecordList<T extends WithStatus, V> {
     { status, mayContinue }: Pick<BulkChange<T>, "status" | "mayContinue">,
   ): Promise<BulkOutcome> {
     const ids = (await this.#indexIn(newestFirst)).ids({ ...criteria, orden: newestFirst });
-    const isMeant = matching(this.#definition, criteria);
-    return await updateStatuses(this.#records, { ids, status, isMeant, mayContinue });
+    const matches = matching(this.#definition, criteria);
+    return await updateStatuses(this.#records, { ids, status, matches, mayContinue });
   }
 
   /** Yields the records with these ids, in their order, without those that are gone or unwanted. */

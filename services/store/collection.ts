@@ -87,12 +87,12 @@ export class Collection<
     return stored.ok ? stored.value : new Map();
   }
 
-  /** Deletes a record, if it is the one that is meant; returns it, or null if nothing is deleted. */
+  /** Deletes a record that matches the condition; returns it, or null if nothing was deleted. */
   delete(
     id: string,
-    { isMeant, ...options }: TransactionOptions & { readonly isMeant?: (value: T) => boolean } = {},
+    { matches, ...options }: TransactionOptions & { readonly matches?: (value: T) => boolean } = {},
   ): Promise<Stored<T> | null> {
-    return this.#commit((transaction) => this.planDelete(transaction, id, isMeant), options);
+    return this.#commit((transaction) => this.planDelete(transaction, id, matches), options);
   }
 
   /** Returns the operation that creates the record. */
@@ -118,16 +118,16 @@ export class Collection<
   }
 
   /**
-   * Adds the deletion of a record to the transaction; returns the record, null where there is none or
-   * it is not the one that is meant.
+   * Adds the deletion of a record to the transaction; returns the record, or null if it does not
+   * exist or does not match the condition.
    */
   async planDelete(
     transaction: Transaction,
     id: string,
-    isMeant: (value: T) => boolean = () => true,
+    matches: (value: T) => boolean = () => true,
   ): Promise<T | null> {
     const current = await this.#version(id);
-    const deleted = current.value !== null && isMeant(current.value) ? current.value : null;
+    const deleted = current.value !== null && matches(current.value) ? current.value : null;
     transaction.add(changeRecord(this, id, current, deleted === null ? current.value : null));
     return deleted;
   }

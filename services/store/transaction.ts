@@ -8,7 +8,7 @@ export interface Conflict {
   readonly id: string;
 }
 
-/** What was stored, or the record that stands in the way. */
+/** What was stored, or the conflicting record. */
 export type Stored<T> = { readonly ok: true; readonly value: T } | Conflict;
 
 /** Reads what it needs and adds operations; called again at each try of the transaction. */

@@ -188,8 +188,8 @@ export class Inbox<
     if (!ids) {
       return this.#list.setStatus(this.#criteria(filter ?? {}), { status, mayContinue });
     }
-    const isMeant = from === undefined ? undefined : (record: T) => record.status === from;
-    return updateStatuses(this.records, { ids, status, isMeant, mayContinue });
+    const matches = from === undefined ? undefined : (record: T) => record.status === from;
+    return updateStatuses(this.records, { ids, status, matches, mayContinue });
   }
 
   /** Marks the record with a claim, or takes the mark away. @throws {Problem} `not_found` */

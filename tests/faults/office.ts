@@ -10,7 +10,7 @@ export const officeFaults: readonly Fault[] = [
   }, ["tests/browser/admin_long_list_test.ts"]),
   ...faultsIn("services/search/record_list.ts", {
     "colleagues: a change of all that match does not ask each record again": [
-      "{ ids, status, isMeant, mayContinue }",
+      "{ ids, status, matches, mayContinue }",
       "{ ids, status, mayContinue }",
     ],
     "colleagues: a file holds who no longer matches": [

@@ -43,7 +43,7 @@ Deno.test("a record that no longer matches keeps its status and is reported", as
   const outcome = await updateStatuses(recordsOf(statuses), {
     ids: ["a", "b", "gone", "c"],
     status: "contacted",
-    isMeant: ({ status }) => status === "pending",
+    matches: ({ status }) => status === "pending",
   });
   assert.deepEqual(statuses, { a: "contacted", b: "active", c: "contacted" });
   assert.deepEqual(outcome, {
