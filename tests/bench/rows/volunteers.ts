@@ -1,10 +1,11 @@
 import assert from "node:assert/strict";
-import { learnWrites, startBareStore } from "../bare_store.ts";
 import type { Bench, Column, Contest, Figures, Measured, Row } from "../contest.ts";
 import { every } from "../pace.ts";
-import type { ServerProcess } from "../../support/server_process.ts";
+import { volunteerFields } from "../../support/builders.ts";
+import { ServerProcess } from "../../support/server_process.ts";
 import { startSubject, type Subject } from "../subject.ts";
 import { loadByWrk } from "../wrk.ts";
+import { readStore, type Write, writesOf } from "../writes.ts";
 
 const PATH = "/api/volunteers";
 const SCRIPT = new URL("../volunteers.lua", import.meta.url).pathname;
@@ -66,4 +67,36 @@ async function readPages({ server }: Subject, seconds: number): Promise<Measured
     times.push(performance.now() - start);
   });
   return { "page p99 ms": times };
+}
+
+/** Registers one person and returns what the store has more, which had better be small. */
+async function learnWrites({ server, store }: Subject): Promise<Write[]> {
+  const email = "ana-r0-0000000@example.org";
+  const before = await readStore(store);
+  const response = await fetch(`${server.origin}/api/volunteers`, {
+    method: "POST",
+    headers: {
+      "content-type": "application/json",
+      origin: server.origin,
+      "x-forwarded-for": "10.255.255.255",
+    },
+    body: JSON.stringify(volunteerFields({ email, submission: crypto.randomUUID() })),
+  });
+  const answer = await response.text();
+  assert.equal(response.status, 201, answer);
+  const { data } = JSON.parse(answer);
+  return writesOf(data.id, email, before, await readStore(store));
+}
+
+/** Starts the bare server of those writes on the store. */
+async function startBareStore(
+  writes: Write[],
+  store: string,
+): Promise<ServerProcess> {
+  const file = `${store}.json`;
+  await Deno.writeTextFile(file, JSON.stringify(writes));
+  const script = new URL("../limits/bare_store.ts", import.meta.url).href;
+  const flags = ["--no-check", "--unstable-kv", "--allow-net=127.0.0.1"];
+  const files = ["--allow-read", `--allow-write=${store}`];
+  return await ServerProcess.start({ args: ["run", ...flags, ...files, script, file, store] });
 }
