@@ -1,14 +1,26 @@
 import assert from "node:assert/strict";
 import { type FalseProvider, serveFalseProvider } from "../../support/false_provider.ts";
 import { type Jar, openJar } from "../../support/jar.ts";
-import { openSite } from "../../support/site.ts";
-import { openProviderWorld, type ProviderWorld } from "../../support/provider_world.ts";
+import { openSite, type TestSite } from "../../support/site.ts";
 import { totpCode, totpPeriod } from "../../../services/accounts/totp.ts";
 
-type World = ProviderWorld<FalseProvider>;
+/** A site, and the provider at which its staff may sign in. */
+interface World extends AsyncDisposable {
+  readonly provider: FalseProvider;
+  readonly site: TestSite;
+}
 
 async function openWorld(publicOrigin?: string): Promise<World> {
-  return await openProviderWorld(await serveFalseProvider(), { publicOrigin });
+  const provider = await serveFalseProvider();
+  const site = await openSite({ publicOrigin, oidc: provider.config });
+  return {
+    provider,
+    site,
+    async [Symbol.asyncDispose]() {
+      site[Symbol.dispose]();
+      await provider[Symbol.asyncDispose]();
+    },
+  };
 }
 
 /** Begins in that browser and returns the path with which the provider sends it back. */
@@ -263,12 +275,50 @@ Deno.test("the identity that waits is linked to its own account only, and by its
   assert.equal((await identities.signIn(person)).kind, "needs_password");
 });
 
-Deno.test("a role is never part of what the provider gives", async () => {
+Deno.test("an administrator links the account by its password once, and then comes in by the provider", async () => {
+  await using world = await openWorld();
+  const { accounts, roles, audit } = world.site.services;
+  const ana = { email: "ana@example.org", password: "una frase larga" };
+  const { id } = await accounts.signUp({ ...ana, full_name: "" });
+  await roles.grant(id, "admin");
+  const jar = openJar(world.site);
+  const login = "/login?next=%2Fadmin%2Fmessages";
+  const first = await jar.get(await begin(world, jar, "?next=/admin/messages"));
+  assert.equal(first.headers.get("location"), login);
+  assert.match(await (await jar.get(login)).text(), /contraseña y quedará vinculada/);
+  assert.equal(await whoIs(jar), null);
+  assert.equal((await jar.signIn(ana, login)).headers.get("location"), "/admin/messages");
+  const later = openJar(world.site);
+  const second = await later.get(await begin(world, later));
+  assert.equal(second.headers.get("location"), "/admin");
+  assert.equal(await whoIs(later), ana.email);
+  const { items } = await audit.list({ subject: id });
+  assert.ok(items.some(({ action }) => action === "identity_linked"));
+});
+
+Deno.test("an address that the provider does not confirm opens nothing", async () => {
+  await using world = await openWorld();
+  world.provider.lies.claims = { email_verified: false };
+  const jar = openJar(world.site);
+  await isRefused(jar, await begin(world, jar), /La organización no confirma tu correo/);
+  assert.equal(await world.site.services.accounts.count(), 0);
+});
+
+Deno.test("a new person gets one account without a role, whatever the provider says of roles", async () => {
   await using world = await openWorld();
   world.provider.lies.claims = { role: "admin", roles: ["admin"], groups: ["admin"] };
-  const jar = openJar(world.site);
-  await jar.get(await begin(world, jar));
-  const { data } = await (await jar.get("/api/auth/session")).json();
-  assert.equal(data.isAdmin, false);
-  assert.equal((await jar.get("/admin")).status, 403);
+  for (let visits = 0; visits < 2; visits++) {
+    const jar = openJar(world.site);
+    assert.match(await (await jar.get("/login")).text(), /href="\/login\/oidc"/);
+    await jar.get(await begin(world, jar));
+    assert.equal(jar.cookies.has("oidc"), false);
+    const { data } = await (await jar.get("/api/auth/session")).json();
+    assert.deepEqual([data.user.email, data.isAdmin], ["ana@example.org", false]);
+    assert.match(
+      await (await jar.get("/cuenta")).text(),
+      /Entras con la cuenta de la organización/,
+    );
+    assert.equal((await jar.get("/admin")).status, 403);
+  }
+  assert.equal(await world.site.services.accounts.count(), 1);
 });
