@@ -1,6 +1,5 @@
 import assert from "node:assert/strict";
 import { localidades } from "../../../content/options.ts";
-import { Problem } from "../../../services/problem.ts";
 import { messageFields, volunteerFields } from "../../support/builders.ts";
 import { signIn } from "../../support/people.ts";
 import { json, openSite } from "../../support/site.ts";
@@ -77,18 +76,6 @@ Deno.test("what is not there below /admin is said to staff between their links",
     assert.equal(/<aside id="admin-menu"/.test(html), isOffice, path);
     assert.equal(/<a href="\/admin"[^>]*>Volver al dashboard<\/a>/.test(html), isOffice, path);
   }
-});
-
-Deno.test("where the figures cannot be read the card says so and offers to try again", async () => {
-  using site = await openSite();
-  const cookie = await signIn(site, "admin");
-  const { newsletter } = site.services;
-  newsletter.count = () => Promise.reject(new Problem("unavailable"));
-  const response = await site.request("/admin", { headers: { cookie } });
-  assert.equal(response.status, 503);
-  const html = await response.text();
-  assert.match(html, /role="alert"><h2[^>]*>Error al cargar datos<\/h2>/);
-  assert.match(html, /<a href="\/admin"[^>]*>Reintentar<\/a>/);
 });
 
 Deno.test("each chart has its table, and every tile links to its list", async () => {

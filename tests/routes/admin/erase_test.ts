@@ -75,17 +75,6 @@ for (const [kind, path, fields, person] of kinds) {
     assert.ok(isSound(await verifyStore(site.services)), "indexes and counters hold");
   });
 
-  Deno.test(`the detail of ${kind} asks by name before it erases, also without a script`, async () => {
-    using site = await openSite();
-    const cookie = await signIn(site, "admin");
-    const id = await sent(site, path, fields);
-    const page = await (await site.request(`/admin/${kind}?id=${id}`, { headers: { cookie } }))
-      .text();
-    assert.match(page, /<summary[^>]*>Borrar los datos<\/summary>/);
-    assert.match(page, new RegExp(`action="/admin/${kind}/${id}/erase"`));
-    assert.match(page, /Sí, borrar los datos de Ximena/);
-  });
-
   Deno.test(`a change of status of ${kind}, of one or of many, leaves who made it and to what`, async () => {
     using site = await openSite();
     const cookie = await signIn(site, "admin");

@@ -1,7 +1,6 @@
 import assert from "node:assert/strict";
 import { register } from "../../support/back_office.ts";
 import { cookieOf, signIn } from "../../support/people.ts";
-import { Problem } from "../../../services/problem.ts";
 import { openSite } from "../../support/site.ts";
 
 async function siteWithTwo() {
@@ -152,18 +151,6 @@ Deno.test("a browser that goes to a download too many gets a page of the back of
   assert.match(html, /<h1[^>]*>No pudimos completar la solicitud/);
   assert.match(html, /role="alert"[^]*Hay demasiadas descargas abiertas[^]*href="\/admin"/);
   for (const { body } of unread) await body?.cancel();
-});
-
-Deno.test("a download that cannot begin leaves room for others", async () => {
-  using made = await siteWithTwo();
-  const { audit } = made.site.services;
-  const record = audit.record.bind(audit);
-  audit.record = () => Promise.reject(new Problem("unavailable"));
-  for (let n = 0; n < 3; n++) assert.equal((await made.ask("")).status, 503);
-  audit.record = record;
-  const { status, body } = await made.ask("");
-  assert.equal(status, 200);
-  await body?.cancel();
 });
 
 for (

@@ -145,17 +145,6 @@ Deno.test("the log is read newest first, and by actor or subject", async () => {
   assert.doesNotMatch(await read(site, cookie, "/admin/audit?subject=nobody"), /Rol asignado/);
 });
 
-Deno.test("where the accounts cannot be read the page says so and offers to try again", async () => {
-  using site = await openSite();
-  const cookie = await signIn(site, "admin");
-  site.services.accounts.list = () => Promise.reject(new Problem("unavailable"));
-  const response = await site.request("/admin/users", { headers: { cookie } });
-  assert.equal(response.status, 503);
-  const html = await response.text();
-  assert.match(html, /role="alert"><p[^>]*>No se pudieron cargar los usuarios<\/p>/);
-  assert.match(html, /<a href="\/admin\/users"[^>]*>Reintentar<\/a>/);
-});
-
 Deno.test("the log identifies the account, whatever its name", async () => {
   using site = await openSite();
   const cookie = await signIn(site, "admin");
