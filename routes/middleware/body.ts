@@ -30,7 +30,9 @@ export function readBody(limits: BodyLimits) {
       const reading = await startReading(raw, limits.bytes);
       const text = reading && await inTime(reading, limits.milliseconds);
       if (text !== null) {
-        c.req.raw = new Request(raw, { body: text });
+        // Not made from `raw`: its abort signal would then be created, and aborted at the end.
+        const { url, method, headers } = raw;
+        c.req.raw = new Request(url, { method, headers, body: text });
         read.add(c.req.raw);
       }
     }

@@ -31,7 +31,18 @@ export function csvStream(
   heading: readonly string[],
   batches: RowBatches,
 ): ReadableStream<Uint8Array<ArrayBuffer>> {
-  return ReadableStream.from(csvChunks(heading, batches));
+  const chunks = csvChunks(heading, batches);
+  // Unlike ReadableStream.from(), this reads one chunk ahead.
+  return new ReadableStream({
+    async pull(controller) {
+      const { done, value } = await chunks.next();
+      if (done) controller.close();
+      else controller.enqueue(value);
+    },
+    async cancel() {
+      await chunks.return();
+    },
+  });
 }
 
 async function* csvChunks(
