@@ -6,7 +6,7 @@ import { publicForms } from "../../content/public_forms.ts";
 import { bogotaDay, bogotaTime, clockTime, shortDay } from "../../content/dates.ts";
 import { mailPage, meta } from "../../content/mail.ts";
 import { Problem, problemStatus } from "../../services/problem.ts";
-import { MailQuery, type OutboxRow, ruleOf } from "../../services/schemas/mail.ts";
+import { MailQuery, type OutboxRow, ruleOf, subjectOf } from "../../services/schemas/mail.ts";
 import type { TransactionOptions } from "../../services/store/transaction.ts";
 import { audited } from "../audited.ts";
 import type { AppContext, Env } from "../env.ts";
@@ -57,13 +57,12 @@ async function respondMails(c: AppContext): Promise<Response> {
 }
 
 function entry(c: AppContext, action: AuditAction, id: string): TransactionOptions {
-  const [subject = ""] = id.split(":");
+  const subject = subjectOf(id);
   return { with: [c.get("deps").services.audit.planCreate(audited(c, action, { subject }))] };
 }
 
 function toRow({ id, kind, state, at, reason, tries }: OutboxRow): MailRow {
   const time = Date.parse(at);
-  const [record = ""] = id.split(":");
   const { records } = publicForms[ruleOf(kind).form];
   return {
     id,
@@ -72,6 +71,6 @@ function toRow({ id, kind, state, at, reason, tries }: OutboxRow): MailRow {
     tries,
     reason: reason ?? null,
     date: `${shortDay(bogotaDay(time), true)}, ${clockTime(bogotaTime(time))}`,
-    href: `/admin/${records}?id=${record}`,
+    href: `/admin/${records}?id=${subjectOf(id)}`,
   };
 }

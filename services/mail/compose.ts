@@ -4,7 +4,7 @@ import type { Site } from "../../content/site.ts";
 import { bogotaDay, bogotaTime } from "../../content/dates.ts";
 import type { Policies } from "../consent.ts";
 import { Problem } from "../problem.ts";
-import { type OutboxRow, ruleOf } from "../schemas/mail.ts";
+import { type OutboxRow, ruleOf, subjectOf } from "../schemas/mail.ts";
 import { type FormRecord, type FormStores, summarize } from "../submissions/forms.ts";
 
 /** A mail in words, and where it goes. */
@@ -28,7 +28,7 @@ interface Sources {
 export function createCompose({ site, origin, stores, policies }: Sources): Compose {
   return async ({ id, kind }) => {
     const { form } = ruleOf(kind);
-    const [subject = ""] = id.split(":");
+    const subject = subjectOf(id);
     const record = await readableRecord(stores, form, subject);
     const sentence = record && await policies.sentenceOf(record.consent);
     if (!record || !sentence) return null;

@@ -12,6 +12,7 @@ import {
   mailStates,
   OutboxRow,
   ruleOf,
+  subjectOf,
 } from "../schemas/mail.ts";
 import { keyedHash } from "../secrets/digest.ts";
 import { Collection } from "../store/collection.ts";
@@ -111,7 +112,7 @@ export class Outbox {
         due: ({ kind, state, at }) =>
           underWay.includes(state) ? [[String(ruleOf(kind).lane), at]] : [],
         state: ({ state }) => [[state]],
-        subject: ({ id }) => [[id.slice(0, id.lastIndexOf(":"))]],
+        subject: ({ id }) => [[subjectOf(id)]],
         ended: ({ state, at }) => state === "sent" || state === "dropped" ? [[at]] : [],
       },
       counters: { state: ({ state }) => [[state]] },

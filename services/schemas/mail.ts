@@ -49,6 +49,11 @@ export const OutboxRow = z.object({
 });
 export type OutboxRow = z.infer<typeof OutboxRow>;
 
+/** Returns the id of the record that a mail is about, from the mail's own id. */
+export function subjectOf(id: string): string {
+  return id.slice(0, id.lastIndexOf(":"));
+}
+
 /** What all processes know of the mail server and of the limits. Moments are in ms since 1970. */
 export const MailHealth = z.object({
   /** The moments that GCRA remembers, for all mails and for those that visitors set off. */
