@@ -8,6 +8,8 @@ const store = [
   "tests/services/store/transaction_test.ts",
 ];
 
+const forms = ["tests/routes/api_test.ts", "tests/routes/forms_test.ts"];
+
 /** Mistakes with what is kept and what is handed out. */
 export const dataFaults: readonly Fault[] = [
   ...faultsIn("services/store/change_record.ts", {
@@ -20,30 +22,21 @@ export const dataFaults: readonly Fault[] = [
   ...faultsIn("services/store/store.ts", {
     "sums come after what they may spoil": [
       `    for (const { key, delta } of sums) atomic.sum(key, BigInt.asUintN(64, BigInt(delta)));
-    atomic.check(...checks);
-    for (const { key, value } of sets) atomic.set(key, value);`,
+    atomic.check(...checks);`,
       `    atomic.check(...checks);
-    for (const { key, value } of sets) atomic.set(key, value);
     for (const { key, delta } of sums) atomic.sum(key, BigInt.asUintN(64, BigInt(delta)));`,
     ],
-    "a refused commit passes for a success": [
-      "if (versionstamp !== null) return",
-      "if (versionstamp !== undefined) return",
-    ],
+    "a refused commit passes for a success": ["if (versionstamp !== null)", "if (true)"],
   }, store),
   ...faultsIn("services/mail/outbox.ts", {
     "a mail is claimed that another process has claimed": [
       "isListed = current.state === state && current.at === at;",
       "isListed = true;",
     ],
-    "a late refusal undoes what was sent": [
+    "a late refusal undoes what was sent":
       'if (!isOurs && outcome.kind !== "accepted") return row;',
-      "",
-    ],
-    "a mail that has to wait is claimed all the same": [
+    "a mail that has to wait is claimed all the same":
       "if (wait > 0) return { wait: Math.min(wait, pollDelay) };",
-      "",
-    ],
     "a server that is away costs a mail a try": ["tries: tries - 1, reason", "tries, reason"],
   }, ["tests/services/mail/outbox_test.ts"]),
   ...faultsIn("services/submissions/submission_store.ts", {
@@ -60,80 +53,65 @@ export const dataFaults: readonly Fault[] = [
   }, ["tests/services/store/record_cache_test.ts"]),
   ...faultsIn("services/search/live_index.ts", {
     "what was shown is kept where the log no longer tells what has changed":
-      `      if (!this.#known) this.#records.clearCache();
-`,
+      "if (!this.#known) this.#records.clearCache();",
   }),
   ...faultsIn("routes/middleware/compress_long.ts", {
     "an answer without a body is given an empty one": " && !withoutBody.includes(status)",
   }),
   ...faultsIn("services/store/store.ts", {
     "reads of a file stand behind its commits": [
-      "const reader = await Deno.openKv(path);",
-      "const reader = writer;",
+      "reader = await Deno.openKv(path)",
+      "reader = writer",
     ],
     "a store that was closed is still read by a second connection":
       "if (this.#reader !== this.#writer) this.#reader.close();",
   }, ["tests/services/store/store_test.ts"]),
   ...faultsIn("services/log.ts", {
-    "what is logged of a failure waits for other lines": ["if (urgent || ", "if ("],
+    "what is logged of a failure waits for other lines": "urgent || ",
   }),
   ...faultsIn("services/store/commit_batcher.ts", {
     "a batched create is answered before the commit": [
-      "this.#waiting.push({ operation, signal, result });",
-      `this.#waiting.push({ operation, signal, result });
-    result.resolve("");`,
+      "this.#waiting.push({",
+      'result.resolve("");\n    this.#waiting.push({',
     ],
     "a commit that was answered with a failure is made with the next batch": [
-      `if (next.signal.aborted) next.result.reject(next.signal.reason);
-      else batch.push(next);`,
-      "batch.push(next);",
+      "if (next.signal.aborted)",
+      "if (false)",
     ],
   }, store),
   ...faultsIn("services/store/change_log.ts", {
     "a reader that opens the log deletes the changes of others": [
-      "later.filter(({ key, versionstamp }) => key.at(-1) !== versionstamp)",
-      "later.filter(() => true)",
+      "key.at(-1) !== versionstamp",
+      "key",
     ],
   }),
   ...faultsIn("services/submissions/form.ts", {
-    "the same submission is two records": [
-      "return id ?? `content:",
-      "return `${crypto.randomUUID()}:",
-    ],
-  }, ["tests/routes/api_test.ts", "tests/routes/forms_test.ts"]),
+    "the same submission is two records": ["id ?? `content:", "`${crypto.randomUUID()}:"],
+  }, forms),
   ...faultsIn("services/exports/csv.ts", {
     "a cell that starts like a formula is written as it is": [
-      "formulaStart.test(text) ? `'${text}` : text",
-      "text",
+      "formulaStart.test(text) ?",
+      "false ?",
     ],
-    "quotes in a cell are not doubled": [`cell.replaceAll('"', '""')`, "cell"],
+    "quotes in a cell are not doubled": `.replaceAll('"', '""')`,
   }),
   ...faultsIn("services/exports/downloads.ts", {
-    "a download continues after its session has ended": [
-      'await isAllowed().catch(() => false) ? null : new Problem("forbidden")',
-      "await isAllowed().catch(() => false) ? null : null",
-    ],
+    "a download continues after its session has ended": ['new Problem("forbidden")', "null"],
     "a download that was not read whole frees its slot while its connection is open": [
       "sent ? () => void sent.then(free, free) : free",
       "free",
     ],
   }),
   ...faultsIn("tasks/command.ts", {
-    "the operator exports without a trace": [
-      'await servicesOf(store).audit.record({ action: "export",',
-      'await Promise.resolve({ action: "export" as const,',
-    ],
+    "the operator exports without a trace": ['audit.record({ action: "export",', "audit.list({"],
   }, ["tests/tasks/backup_test.ts"]),
   ...faultsIn("services/schemas/volunteer.ts", {
-    "registrations need no authorisation": [
-      "autorizacion: ticked(fields.autorizacion.error),",
-      "autorizacion: z.any(),",
-    ],
-  }, ["tests/routes/api_test.ts", "tests/routes/forms_test.ts"]),
+    "registrations need no authorisation": ["ticked(fields.autorizacion.error)", "z.any()"],
+  }, forms),
   ...faultsIn("services/client_address.ts", {
     "the audit log holds the whole address": [
-      "return client === null ? unknownClient : clientOf(client);",
-      "return client?.toString() ?? unknownClient;",
+      "unknownClient : clientOf(client)",
+      "'' : client.toString()",
     ],
   }),
   ...faultsIn("routes/page_cache/page_cache.ts", {

@@ -1,17 +1,14 @@
 import { type Fault, faultsIn } from "./fault.ts";
 
 const gatekeeping = ["tests/routes/middleware/gatekeeping_test.ts"];
-const access = ["tests/routes/access_test.ts"];
+const access = ["tests/routes/access_test.ts", "tests/routes/admin/access_test.ts"];
 const origin = ["tests/security/origin_test.ts"];
 const headers = ["tests/routes/middleware/every_answer_test.ts"];
 
 /** Mistakes in access control, the client's address and the headers of every response. */
 export const gateFaults: readonly Fault[] = [
   ...faultsIn("tasks/start.ts", {
-    "the server may load code from a host": [
-      '["--no-remote", watch ? "--cached-only" : "--no-npm"]',
-      '[watch ? "--cached-only" : "--no-npm"]',
-    ],
+    "the server may load code from a host": '"--no-remote", ',
   }, ["tests/security/permissions_test.ts"]),
   ...faultsIn("routes/middleware/origin.ts", {
     "the origin is not checked": ["if (!same) throw", "if (false) throw"],
@@ -22,29 +19,21 @@ export const gateFaults: readonly Fault[] = [
     ],
   }, origin),
   ...faultsIn("routes/middleware/method.ts", {
-    "PATCH counts as safe": [
-      'const safe = new Set(["GET", "HEAD", "OPTIONS"]);',
-      'const safe = new Set(["GET", "HEAD", "OPTIONS", "PATCH", "DELETE"]);',
-    ],
+    "PATCH counts as safe": ['["GET", "HEAD", "OPTIONS"]', '["GET", "HEAD", "PATCH", "DELETE"]'],
   }, [...origin, ...access]),
   ...faultsIn("routes/middleware/host.ts", {
     "any host is served": ["!hosts.has(authority) ||", "false ||"],
-    "the Host header is not held against the address": [
-      "(header !== null && header !== authority)",
-      "false",
-    ],
+    "the Host header is not held against the address": ["header !== authority", "false"],
   }, gatekeeping),
   ...faultsIn("routes/admin/access.ts", {
     "any signed-in user counts as an administrator":
       `if (visitor.roles.length === 0) throw new Problem("forbidden");
   if (!gateOf(c)(visitor)) throw new Problem("forbidden");`,
-  }, access),
-  ...faultsIn("routes/admin/access.ts", {
     "a route of the back office that names no permission is open to staff": [
-      "permission !== undefined && actor.can(permission)",
-      "permission === undefined || actor.can(permission)",
+      "permission !== undefined &&",
+      "permission === undefined ||",
     ],
-  }),
+  }, access),
   ...faultsIn("routes/app.tsx", {
     "the back office's API is not behind the gate": 'app.use("/api/admin/*", requirePermission);',
     "the back office's pages are not behind the gate": 'app.use("/admin/*", requirePermission);',
@@ -55,21 +44,18 @@ export const gateFaults: readonly Fault[] = [
   }, [...access, ...headers]),
   ...faultsIn("routes/local_path.ts", {
     "the next page may be anywhere": [
-      'if (!path || !/^\\/(?![/\\\\])[^\\\\\\p{Cc}]*$/u.test(path)) return "/";',
-      'if (!path) return "/"; if (URL.canParse(path)) return path;',
+      "if (!path ||",
+      "if (URL.canParse(path)) return path;\n  if (!path ||",
     ],
-  }),
+  }, ["tests/security/redirects_test.ts"]),
   ...faultsIn("services/schemas/admin.ts", {
-    "a call answers in the words of a library": [
-      '{ path: ["ids"], error: own.ids }',
-      '{ path: ["ids"] }',
-    ],
+    "a call answers in the words of a library": ['["ids"], error: own.ids', '["ids"]'],
   }, ["tests/security/wrong_types_test.ts"]),
   ...faultsIn("routes/middleware/body.ts", {
     "a body may be a thousand times as long": ["bytes: 16 * 1024,", "bytes: 16 * 1024 * 1024,"],
     "a body may take its time": [
-      'return await withDeadline(milliseconds, () => text, () => new Problem("timeout"));',
-      "return await text;",
+      "return await withDeadline(",
+      "return await text;\n    withDeadline(",
     ],
   }, gatekeeping),
   ...faultsIn("routes/app.tsx", {
@@ -78,19 +64,13 @@ export const gateFaults: readonly Fault[] = [
   }, headers),
   ...faultsIn("routes/policy.ts", {
     "the policy of content allows inline scripts": [
-      "`script-src 'self'$",
-      "`script-src 'self' 'unsafe-inline'$",
+      "script-src 'self'$",
+      "script-src 'unsafe-inline'$",
     ],
     "any site may embed the site in a frame": ["frame-ancestors 'none'", "frame-ancestors *"],
   }, headers),
   ...faultsIn("services/client_address.ts", {
-    "the first address of X-Forwarded-For is believed": [
-      "const next = hops.pop();",
-      "const next = hops.shift();",
-    ],
-    "X-Forwarded-For is trusted from every client": [
-      'ipaddr.subnetMatch(client, ranges, "stranger") === "trusted"',
-      "true",
-    ],
+    "the first address of X-Forwarded-For is believed": ["hops.pop()", "hops.shift()"],
+    "X-Forwarded-For is trusted from every client": ['=== "trusted"', '!== ""'],
   }),
 ];
