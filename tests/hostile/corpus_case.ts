@@ -10,6 +10,19 @@ export interface Case {
   readonly most?: number;
 }
 
+/** What is sent to the host, by the name of its case. */
+type Texts = Readonly<Record<string, Case["text"]>>;
+
+/** Returns cases that have to be refused, each once. */
+export function refused(texts: Texts): Case[] {
+  return Object.entries(texts).map(([name, text]) => ({ name, text }));
+}
+
+/** Returns cases that have to be answered 2xx or 3xx, each once. */
+export function served(texts: Texts): Case[] {
+  return refused(texts).map((one) => ({ ...one, served: true }));
+}
+
 /** The header of a form. */
 export const FORM = "Content-Type: application/x-www-form-urlencoded";
 
