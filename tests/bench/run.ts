@@ -8,15 +8,12 @@ import { watchHost } from "../support/vitals.ts";
 import { compete, type Line, type Row } from "./contest.ts";
 import { listRows } from "./rows/lists.ts";
 import { floodRow } from "./rows/flood.ts";
-import { backupStallRow } from "./rows/backup.ts";
-import { firstSearchRow, firstSortRow } from "./rows/first_use.ts";
-import { formRow } from "./rows/form.ts";
+import { firstSearchRow } from "./rows/first_search.ts";
 import { csvMemoryRow } from "./rows/csv_memory.ts";
 import { busyOfficeRow } from "./rows/office_busy.ts";
 import { slowOfficeRow } from "./rows/office_4x.ts";
 import { pageRows } from "./rows/page.ts";
 import { renderingRow } from "./rows/rendering.ts";
-import { restoreRow } from "./rows/restore.ts";
 import { startRow } from "./rows/start.ts";
 import { volunteersRow } from "./rows/volunteers.ts";
 import { undisturbed } from "./undisturbed.ts";
@@ -24,19 +21,15 @@ import { undisturbed } from "./undisturbed.ts";
 /** Every benchmark. A further one is a module in rows/ and a line here. */
 const rows: Row[] = [
   ...pageRows,
-  formRow,
   startRow,
   volunteersRow,
   ...listRows,
   firstSearchRow,
-  firstSortRow,
   busyOfficeRow,
   slowOfficeRow,
   renderingRow,
   csvMemoryRow,
   floodRow,
-  backupStallRow,
-  restoreRow,
 ];
 
 function chosenRows(): Row[] {

@@ -1,9 +1,8 @@
 import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
-import type { Services } from "../../../services/services.ts";
 import { Store } from "../../../services/store/store.ts";
 import { servicesOf } from "../../../tasks/command.ts";
-import type { Figures, Row } from "../contest.ts";
+import type { Row } from "../contest.ts";
 import { listVolunteers, seededStore } from "../seeded_store.ts";
 
 /** The longest that other work of the process may wait, in milliseconds. */
@@ -51,29 +50,6 @@ export const firstSearchRow: Row = {
         kv.close();
         return Promise.resolve();
       },
-    };
-  },
-};
-
-/** The first sort by name: its time, and the longest wait of a timer meanwhile. */
-export const firstSortRow: Row = {
-  name: "first-sort",
-  about: `the first list by name of 100,000: the longest wait of a timer, of ${MAX_WAIT} ms`,
-  prepare: async (bench) => {
-    const store = await Store.open(await seededStore(bench.project));
-    const sort = async (services: Services): Promise<Figures> => {
-      await services.volunteers.list({ q: "a" });
-      const { wait, time } = await measure(() => services.volunteers.list({ orden: "nombre" }));
-      return { "longest wait ms": wait, "list ms": time };
-    };
-    return {
-      columns: [
-        { figure: "longest wait ms", digits: 1, bar: { most: 1 } },
-        { figure: "list ms", digits: 0 },
-      ],
-      subject: () => sort(servicesOf(store)),
-      limit: () => Promise.resolve({ "longest wait ms": MAX_WAIT }),
-      [Symbol.asyncDispose]: () => Promise.resolve(store.close()),
     };
   },
 };
