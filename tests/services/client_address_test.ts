@@ -1,5 +1,11 @@
 import assert from "node:assert/strict";
-import { clientAddressReader, parseCidr, prefixesOf } from "../../services/client_address.ts";
+import fc from "fast-check";
+import {
+  clientAddressReader,
+  parseCidr,
+  prefixesOf,
+  unknownClient,
+} from "../../services/client_address.ts";
 
 const reader = (...trusted: string[]) =>
   clientAddressReader(trusted.map((text) => {
@@ -78,3 +84,44 @@ for (
     assert.deepEqual(prefixesOf(client).map(({ width, text }) => `${width} ${text}`), prefixes);
   });
 }
+
+const readClient = reader("10.0.0.0/8", "fd00::/8");
+
+Deno.test("behind a trusted proxy the last hop that it added counts", () => {
+  const proxy = fc.ipV4().map((ip) => ip.replace(/^\d+/, "10"));
+  const client = fc.ipV4().filter((ip) => !ip.startsWith("10."));
+  const hops = fc.array(fc.oneof(fc.string(), fc.ipV4(), fc.ipV6()), { maxLength: 5 });
+  fc.assert(
+    fc.property(proxy, hops, client, fc.array(proxy), (peer, made, ip, between) => {
+      assert.equal(readClient(peer, [...made, ip, ...between].join(", ")), ip);
+    }),
+    { seed: 57 },
+  );
+});
+
+Deno.test("a client is an IPv4 address, a /64 or unknown, and no text is an error", () => {
+  const peer = fc.oneof(fc.string(), fc.ipV4(), fc.ipV6(), fc.constant("10.0.0.1"));
+  fc.assert(
+    fc.property(peer, fc.option(fc.string()), (from, header) => {
+      const client = readClient(from, header);
+      const known = /^(\d+\.){3}\d+$/.test(client) ||
+        /^([0-9a-f]{1,4}:){4}:\/64$/.test(client);
+      assert.ok(known || client === unknownClient, client);
+    }),
+    { seed: 57 },
+  );
+});
+
+Deno.test("all addresses of one /64 are one client, and those of another are another", () => {
+  const group = fc.integer({ min: 0, max: 0xffff }).map((number) => number.toString(16));
+  const four = fc.tuple(group, group, group, group);
+  fc.assert(
+    fc.property(four, four, four, (network, host, other) => {
+      fc.pre(network.some((part) => part !== "0") && !network[0]?.startsWith("fd"));
+      const at = (rest: readonly string[]) => readClient([...network, ...rest].join(":"), null);
+      assert.equal(at(host), at(other));
+      assert.equal(at(host), `${network.join(":")}::/64`);
+    }),
+    { seed: 57 },
+  );
+});

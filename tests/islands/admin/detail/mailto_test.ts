@@ -21,11 +21,12 @@ const message = fc.record({
     anyText.map((text) => text.slice(0, 200)),
     fc.constant("Metro\r\nBcc: todos@example.org"),
     fc.constant("a&bcc=todos@example.org&to=x@y.co"),
+    fc.constant("a%0ABcc:%20todos@example.org?cc=x@y.co"),
   ),
   message: fc.oneof(anyText, fc.constant("ñ".repeat(2000)), fc.constant("👩‍🌾\n".repeat(600))),
 });
 
-Deno.test("any reply has one recipient, subject and body, and no header beside them", () => {
+Deno.test("any reply has one recipient, subject and body, and no header beside them (ASVS 1.3.11)", () => {
   fc.assert(
     fc.property(message, (message) => {
       const link = replyLink(message, "La Representante");
@@ -57,11 +58,12 @@ for (
     "Ana <a@example.org>",
     "a@example.org\r\nBcc: b@example.org",
     '"a@example.org,b"@example.org',
+    "a@example.org?bcc=b@example.org",
     "nadie",
     "",
   ]
 ) {
-  Deno.test(`${JSON.stringify(email)} is not taken for one address`, () => {
+  Deno.test(`${JSON.stringify(email)} is not taken for one address (ASVS 1.2.2, 1.3.11)`, () => {
     assert.equal(mailto(email), null);
   });
 }
