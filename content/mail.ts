@@ -15,6 +15,8 @@ export interface MailTexts {
   /** What inboxes show beside the subject. */
   readonly preview: string;
   readonly parts: readonly MailPart[];
+  /** Why this person got it; else that the address was typed on the site. */
+  readonly foot?: string;
 }
 
 /** What a receipt says besides its own words. */
@@ -34,9 +36,9 @@ export interface ReceiptFacts {
   readonly policyHref: string;
 }
 
-/** The texts of every mail. */
-export const mailTexts: Readonly<Record<MailKind, (facts: ReceiptFacts) => MailTexts>> = {
-  volunteer_receipt: (facts) => ({
+/** The texts of the receipts. */
+export const receiptTexts = {
+  volunteer_receipt: (facts: ReceiptFacts): MailTexts => ({
     subject: "Recibimos tu registro como voluntaria o voluntario",
     preview: "Alguien del equipo te contactará pronto.",
     parts: [
@@ -48,7 +50,7 @@ export const mailTexts: Readonly<Record<MailKind, (facts: ReceiptFacts) => MailT
       ...authorisation(facts),
     ],
   }),
-  message_receipt: (facts) => ({
+  message_receipt: (facts: ReceiptFacts): MailTexts => ({
     subject: "Recibimos tu mensaje",
     preview: "Lo leeremos y te responderemos a este correo.",
     parts: [
@@ -61,7 +63,7 @@ export const mailTexts: Readonly<Record<MailKind, (facts: ReceiptFacts) => MailT
       ...authorisation(facts),
     ],
   }),
-};
+} as const satisfies Readonly<Record<string, (facts: ReceiptFacts) => MailTexts>>;
 
 /** Returns the mail with which an operator tries the server. */
 export function testMail({ name }: Site): MailTexts {
@@ -100,9 +102,12 @@ function authorisation(facts: ReceiptFacts): MailPart[] {
   ];
 }
 
-/** The foot of every mail. */
-export function mailFoot({ name, responsible }: Site): string {
-  return `${name} · ${responsible.name}, NIT ${responsible.nit}. Este correo se envió de forma automática porque alguien escribió esta dirección en el sitio. Si no fuiste tú, responde y borramos los datos.`;
+const typedAddress =
+  "Este correo se envió de forma automática porque alguien escribió esta dirección en el sitio. Si no fuiste tú, responde y borramos los datos.";
+
+/** The foot of every mail: who sent it, and why. */
+export function mailFoot({ name, responsible }: Site, { foot = typedAddress }: MailTexts): string {
+  return `${name} · ${responsible.name}, NIT ${responsible.nit}. ${foot}`;
 }
 
 /** The page's title and description. */

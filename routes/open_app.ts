@@ -79,13 +79,13 @@ const mailConnections = 2;
 /** Starts to send the mails of the outbox. */
 function startMail(
   config: MailConfig,
-  { outbox, stores, policies }: Services,
+  services: Services,
   { site, origins: { canonical: origin }, log }: Pick<AppSetup, "site" | "origins" | "log">,
 ): MailWorker {
   const sender = { name: site.name, replyTo: site.email, host: new URL(origin).hostname };
   return new MailWorker({
-    outbox,
-    compose: createCompose({ site, origin, stores, policies }),
+    outbox: services.outbox,
+    compose: createCompose({ site, origin, services }),
     render: (letter) => renderMail(site, letter),
     mailers: Array.from({ length: mailConnections }, () => new SmtpMailer(config, sender)),
     domain: domainOf(config.from),

@@ -15,8 +15,8 @@ export interface MailRow {
   readonly reason: string | null;
   readonly tries: number;
   readonly date: string;
-  /** The record that it is about. */
-  readonly href: string;
+  /** Where the record that it is about is shown. */
+  readonly href: string | null;
 }
 
 interface MailPageProps {
@@ -142,7 +142,7 @@ function MailLine({ id, kind, state, reason, tries, date, href }: MailRow): Reac
     <tr role="row" className="person">
       <th role="rowheader" scope="row" className="person-name">
         <span className="record-line font-semibold">{texts.kinds[kind]}</span>
-        <a href={href} className="link font-normal">{texts.record}</a>
+        {href && <a href={href} className="link font-normal">{texts.record}</a>}
       </th>
       <td role="cell" className="person-text">
         <Badge {...looks[state]}>{texts.states[state]}</Badge>

@@ -15,7 +15,7 @@ export interface RenderedMail {
 /** Returns the mail as HTML and as text; both say the same. */
 export function renderMail(site: Site, texts: MailTexts): RenderedMail {
   const html = `<!doctype html>${renderToString(<MailDocument site={site} texts={texts} />)}`;
-  const lines = [site.name, ...texts.parts.map(plainText), "--", mailFoot(site)];
+  const lines = [site.name, ...texts.parts.map(plainText), "--", mailFoot(site, texts)];
   return { html, text: `${lines.join("\n\n")}\n` };
 }
 
@@ -83,7 +83,7 @@ function MailDocument({ site, texts }: { site: Site; texts: MailTexts }): VNode 
                 </td>
               </tr>
               <tr>
-                <td class="foot" style={styles.foot}>{mailFoot(site)}</td>
+                <td class="foot" style={styles.foot}>{mailFoot(site, texts)}</td>
               </tr>
             </tbody>
           </table>

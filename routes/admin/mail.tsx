@@ -2,11 +2,15 @@ import { Hono } from "hono";
 import { FailedPage } from "../../components/admin/failed_page.tsx";
 import { MailPage, type MailRow } from "../../components/admin/mail_page.tsx";
 import type { AuditAction } from "../../content/audit_entries.ts";
-import { publicForms } from "../../content/public_forms.ts";
 import { bogotaDay, bogotaTime, clockTime, shortDay } from "../../content/dates.ts";
 import { mailPage, meta } from "../../content/mail.ts";
 import { Problem, problemStatus } from "../../services/problem.ts";
-import { MailQuery, type OutboxRow, ruleOf, subjectOf } from "../../services/schemas/mail.ts";
+import {
+  type MailKind,
+  MailQuery,
+  type OutboxRow,
+  subjectOf,
+} from "../../services/schemas/mail.ts";
 import type { TransactionOptions } from "../../services/store/transaction.ts";
 import { audited } from "../audited.ts";
 import type { AppContext, Env } from "../env.ts";
@@ -16,6 +20,12 @@ import { respondAdmin } from "../respond.tsx";
 import { parsed } from "../validate.ts";
 
 const path = "/admin/mail";
+
+/** Where staff see what a mail is about; null where no page shows it. */
+const recordPages: Readonly<Record<MailKind, (subject: string) => string | null>> = {
+  volunteer_receipt: (id) => `/admin/volunteers?id=${id}`,
+  message_receipt: (id) => `/admin/messages?id=${id}`,
+};
 
 /** The mails of the outbox, and what staff do about them. */
 export const mailPages = new Hono<Env>()
@@ -63,7 +73,6 @@ function entry(c: AppContext, action: AuditAction, id: string): TransactionOptio
 
 function toRow({ id, kind, state, at, reason, tries }: OutboxRow): MailRow {
   const time = Date.parse(at);
-  const { records } = publicForms[ruleOf(kind).form];
   return {
     id,
     kind,
@@ -71,6 +80,6 @@ function toRow({ id, kind, state, at, reason, tries }: OutboxRow): MailRow {
     tries,
     reason: reason ?? null,
     date: `${shortDay(bogotaDay(time), true)}, ${clockTime(bogotaTime(time))}`,
-    href: `/admin/${records}?id=${subjectOf(id)}`,
+    href: recordPages[kind](subjectOf(id)),
   };
 }

@@ -7,6 +7,7 @@ export interface Mail {
   /** The same at every try, so that mailboxes recognise a second copy (RFC 5322, 3.6.4). */
   readonly messageId: string;
   readonly date: Date;
+  readonly headers?: Readonly<Record<string, string>>;
 }
 
 /** Why a mail was certainly not handed over, though nothing is wrong with it. */

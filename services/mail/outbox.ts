@@ -1,11 +1,7 @@
-import { bogotaDay } from "../../content/dates.ts";
 import { type Clock, oneDay, oneHour } from "../clock.ts";
-import type { MailConfig } from "../config.ts";
-import { decide } from "../limits/gcra.ts";
 import { Problem } from "../problem.ts";
-import { LimitRow } from "../schemas/limit.ts";
 import {
-  MailHealth,
+  type MailHealth,
   type MailKind,
   mailKinds,
   type MailState,
@@ -14,16 +10,15 @@ import {
   ruleOf,
   subjectOf,
 } from "../schemas/mail.ts";
-import { keyedHash } from "../secrets/digest.ts";
 import { Collection } from "../store/collection.ts";
 import type { InspectableCollection } from "../store/inspect.ts";
-import { KeyedValues } from "../store/keyed_values.ts";
 import type { Listed, ListOptions } from "../store/record_reader.ts";
 import type { Operation } from "../store/operation.ts";
 import type { Store } from "../store/store.ts";
 import { Transaction, type TransactionOptions } from "../store/transaction.ts";
 import type { Outcome } from "./mail.ts";
 import type { Compose, Letter } from "./compose.ts";
+import { MailLimits, type MailRates, type ReachedLimit } from "./mail_limits.ts";
 
 const minute = 60_000;
 
@@ -33,15 +28,8 @@ const lease = 2 * minute;
 /** Until a mail that the server refused for now is sent again. */
 const retryDelays = [5 * minute, 15 * minute, oneHour, 4 * oneHour, 12 * oneHour];
 
-/** How long a server that cannot be used is left alone, longer each time. */
-const awayDelays = [0.5 * minute, minute, 2 * minute, 4 * minute, 8 * minute, 15 * minute];
-
 /** Another process may add a mail at any time, so a look is due after so many milliseconds. */
 const pollDelay = minute / 2;
-
-/** Mails that visitors set off, for the whole site, and receipts of one kind for one address. */
-const strangersQuota = { times: 300, per: oneHour };
-const recipientQuota = { times: 1, per: oneDay };
 
 /** How long a mail that ended is listed. */
 const keptFor = 30 * oneDay;
@@ -71,7 +59,7 @@ export interface MailStatus {
   readonly counts: ReadonlyMap<MailState, number>;
   readonly away: MailHealth["away"];
   /** Which limit mails wait for, if any. */
-  readonly limit: "minute" | "day" | "strangers" | null;
+  readonly limit: ReachedLimit;
 }
 
 /** How many ended mails one sweep deletes. */
@@ -80,8 +68,6 @@ const MAX_SWEPT = 1_000;
 /** The row that was listed changed meanwhile, or ended: the next one may be claimed at once. */
 const again: Pause = { wait: 0 };
 
-const noHealth: MailHealth = { minute: 0, strangers: 0, day: "", sent: 0, away: null };
-
 /**
  * Mails until they are sent, shared by all processes: a row is created in the commit of its record,
  * claimed by check-and-set under a lease, and keeps how it ended (decision 027).
@@ -89,46 +75,33 @@ const noHealth: MailHealth = { minute: 0, strangers: 0, day: "", sent: 0, away: 
 export class Outbox {
   readonly #store: Store;
   readonly #clock: Clock;
-  readonly #config: Pick<MailConfig, "perMinute" | "perDay"> | null;
-  readonly #hash: (text: string) => string;
+  readonly #limits: MailLimits;
   readonly #rows;
-  readonly #health: KeyedValues<MailHealth>;
-  readonly #recipients: KeyedValues<LimitRow>;
+  /** Whether this site sends mail. */
+  readonly isOn: boolean;
   /** Called after a commit of this process that added a mail. */
   onAdded = (): void => {};
 
-  constructor(
-    store: Store,
-    clock: Clock,
-    secret: string,
-    config: Pick<MailConfig, "perMinute" | "perDay"> | null = null,
-  ) {
+  constructor(store: Store, clock: Clock, secret: string, rates: MailRates | null = null) {
     this.#store = store;
     this.#clock = clock;
-    this.#config = config;
-    this.#hash = keyedHash(secret, "mail");
+    this.isOn = rates !== null;
+    this.#limits = new MailLimits(store, clock, secret, rates);
     this.#rows = new Collection(store, "outbox", OutboxRow, {
       many: {
         due: ({ kind, state, at }) =>
           underWay.includes(state) ? [[String(ruleOf(kind).lane), at]] : [],
         state: ({ state }) => [[state]],
-        subject: ({ id }) => [[subjectOf(id)]],
+        subject: ({ id }) => subjectOf(id).split(":").map((part) => [part]),
         ended: ({ state, at }) => state === "sent" || state === "dropped" ? [[at]] : [],
       },
       counters: { state: ({ state }) => [[state]] },
     });
-    this.#health = new KeyedValues(store, "mail", MailHealth);
-    this.#recipients = new KeyedValues(store, "limits", LimitRow);
   }
 
   /** The collections that a verification of the store inspects. */
   get collections(): readonly InspectableCollection[] {
     return [this.#rows];
-  }
-
-  /** Whether this site sends mail. */
-  get isOn(): boolean {
-    return this.#config !== null;
   }
 
   /** Returns the operations that add the mail about the record; none where no mail is sent. */
@@ -139,7 +112,7 @@ export class Outbox {
     return [this.#rows.planCreate({ ...row, id: `${subject}:${kind}` })];
   }
 
-  /** Adds the deletion of every mail about the record to the transaction. */
+  /** Adds the deletion of every mail about the record, or for the person, to the transaction. */
   async planErase(transaction: Transaction, subject: string): Promise<void> {
     for (const id of await this.#rows.idsBy("subject", subject)) {
       await this.#rows.planDelete(transaction, id);
@@ -158,7 +131,7 @@ export class Outbox {
     const row = await this.#next();
     if (!row) return { wait: pollDelay };
     const letter = await compose(row);
-    const isRepeated = letter !== null && !row.admitted && await this.#isRepeated(row, letter);
+    const isRepeated = letter !== null && await this.#limits.isRepeated(row, letter.to);
     const at = this.#now();
     if (!letter) {
       await this.#planChange(transaction, row, { state: "dropped", at, reason: "gone" });
@@ -186,9 +159,9 @@ export class Outbox {
       admitted: true,
     });
     if (!claimed) return again;
-    const { wait, wasAway } = await this.#planCount(claim, row);
+    const { wait, wasAway } = await this.#limits.planCount(claim, row);
     if (wait > 0) return { wait: Math.min(wait, pollDelay) };
-    if (!row.admitted) await this.#planRecipient(claim, row, letter);
+    await this.#limits.planRecipient(claim, row, letter.to);
     transaction.add(...claim.operations);
     return { row: claimed, letter, wasAway };
   }
@@ -223,59 +196,6 @@ export class Outbox {
     return null;
   }
 
-  /** Counts the mail in the limits of all processes; returns how long it has to wait, or 0. */
-  async #planCount(
-    transaction: Transaction,
-    { admitted }: OutboxRow,
-  ): Promise<{ wait: number; wasAway: boolean }> {
-    const now = this.#clock();
-    const result = { wait: 0, wasAway: false };
-    await this.#health.planUpdate(transaction, "health", (stored) => {
-      const health = this.#ofToday(stored, now);
-      result.wasAway = health.away !== null;
-      result.wait = Math.max(0, (health.away?.until ?? now) - now);
-      const strangers = decide(health.strangers, strangersQuota, now);
-      const all = decide(health.minute, this.#minuteQuota(), now);
-      for (const verdict of admitted ? [all] : [all, strangers]) {
-        if (!verdict.allowed) result.wait = Math.max(result.wait, verdict.retryAfter * 1000);
-      }
-      if (health.sent >= (this.#config?.perDay ?? 0)) result.wait = pollDelay;
-      if (result.wait > 0 || !all.allowed) return stored;
-      return {
-        ...health,
-        minute: all.until,
-        strangers: admitted || !strangers.allowed ? health.strangers : strangers.until,
-        sent: health.sent + 1,
-      };
-    });
-    return result;
-  }
-
-  #ofToday(stored: MailHealth | null, now: number): MailHealth {
-    const day = bogotaDay(now);
-    return stored?.day === day ? stored : { ...noHealth, ...stored, day, sent: 0 };
-  }
-
-  #minuteQuota() {
-    return { times: this.#config?.perMinute ?? 1, per: minute };
-  }
-
-  async #isRepeated(row: OutboxRow, { to }: Letter): Promise<boolean> {
-    const known = await this.#recipients.get(this.#recipientId(row, to));
-    return !decide(known?.until ?? null, recipientQuota, this.#clock()).allowed;
-  }
-
-  async #planRecipient(transaction: Transaction, row: OutboxRow, { to }: Letter): Promise<void> {
-    await this.#recipients.planUpdate(transaction, this.#recipientId(row, to), (known) => {
-      const verdict = decide(known?.until ?? null, recipientQuota, this.#clock());
-      return verdict.allowed ? { until: verdict.until } : known;
-    });
-  }
-
-  #recipientId({ kind }: OutboxRow, address: string): string {
-    return `${kind}:${this.#hash(address)}`;
-  }
-
   /**
    * Stores how a claimed mail ended. An accepted mail is sent, also where its lease has ended; any
    * other outcome counts only under the lease.
@@ -287,11 +207,7 @@ export class Outbox {
         if (!isOurs && outcome.kind !== "accepted") return row;
         return { ...row, ...this.#after(row, outcome) };
       });
-      if (outcome.kind !== "away" && !wasAway) return;
-      await this.#health.planUpdate(transaction, "health", (stored) => {
-        const health = this.#ofToday(stored, this.#clock());
-        return { ...health, away: outcome.kind === "away" ? this.#away(health, outcome) : null };
-      });
+      if (outcome.kind === "away" || wasAway) await this.#limits.planOutcome(transaction, outcome);
     });
   }
 
@@ -318,36 +234,14 @@ export class Outbox {
     }
   }
 
-  #away(
-    { away }: MailHealth,
-    { reason }: Extract<Outcome, { kind: "away" }>,
-  ): MailHealth["away"] {
-    const now = this.#clock();
-    // Two connections that fail at the same time are one failure.
-    if (away && now < away.until) return away;
-    const tries = (away?.tries ?? 0) + 1;
-    const longest = awayDelays.at(-1)!;
-    const delay = reason === "busy" ? 5 * minute : awayDelays[tries - 1] ?? longest;
-    return { since: away?.since ?? now, until: now + delay, tries, reason };
-  }
-
   /** Returns what staff see above the list. */
   async status(): Promise<MailStatus> {
-    const [stored, counted] = await Promise.all([
-      this.#health.get("health"),
+    const [limits, counted] = await Promise.all([
+      this.#limits.status(),
       this.#rows.countBy("state"),
     ]);
-    const now = this.#clock();
-    const health = this.#ofToday(stored, now);
     const counts = new Map(mailStates.map((state) => [state, counted.get(state) ?? 0]));
-    return { counts, away: health.away, limit: this.#limitOf(health, now) };
-  }
-
-  #limitOf({ minute, strangers, sent }: MailHealth, now: number): MailStatus["limit"] {
-    if (!this.#config) return null;
-    if (sent >= this.#config.perDay) return "day";
-    if (!decide(strangers, strangersQuota, now).allowed) return "strangers";
-    return decide(minute, this.#minuteQuota(), now).allowed ? null : "minute";
+    return { ...limits, limit: this.isOn ? limits.limit : null, counts };
   }
 
   /** Returns the mails in that state, or in all, newest first. */

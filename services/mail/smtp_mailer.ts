@@ -116,7 +116,7 @@ export class SmtpMailer implements Mailer {
     this.#connection = null;
   }
 
-  async #compose({ to, subject, html, text, messageId, date }: Mail): Promise<Buffer> {
+  async #compose({ to, subject, html, text, messageId, date, headers }: Mail): Promise<Buffer> {
     const { default: MailComposer } = await import("nodemailer/lib/mail-composer");
     const composer = new MailComposer({
       from: { name: oneLine(this.#sender.name), address: this.#config.from },
@@ -127,8 +127,7 @@ export class SmtpMailer implements Mailer {
       text,
       messageId,
       date,
-      // RFC 3834, 5, and what Exchange reads instead: no mailbox answers on its own.
-      headers: { "Auto-Submitted": "auto-generated", "X-Auto-Response-Suppress": "All" },
+      headers: { ...headers },
       disableFileAccess: true,
       disableUrlAccess: true,
     });

@@ -1,5 +1,6 @@
 import { errorFields, type Log } from "../log.ts";
-import type { Compose } from "./compose.ts";
+import type { Compose, Letter } from "./compose.ts";
+import { type OutboxRow, ruleOf } from "../schemas/mail.ts";
 import type { Mailer, Outcome } from "./mail.ts";
 import type { Claim, Outbox, Pause } from "./outbox.ts";
 
@@ -98,8 +99,9 @@ export class MailWorker {
         to: letter.to,
         subject: letter.subject,
         ...render(letter),
-        messageId: `<${id.replace(":", ".")}@${domain}>`,
+        messageId: `<${id.replaceAll(":", ".")}@${domain}>`,
         date: new Date(created_at),
+        headers: headersOf(claim.row, letter),
       }, AbortSignal.any([late.signal, this.#cutOff.signal]));
       const level = outcome.kind === "accepted" ? "info" : "warn";
       log(level, "mail", { row: id, kind, ...fieldsOf(outcome) });
@@ -123,6 +125,13 @@ export class MailWorker {
     clearTimeout(timer);
     this.#wake = () => {};
   }
+}
+
+/** What Outlook reads (RFC 3834, 5, is read by the others): no mailbox answers on its own. */
+const automatic = { "Auto-Submitted": "auto-generated", "X-Auto-Response-Suppress": "All" };
+
+function headersOf({ kind }: OutboxRow, { headers }: Letter): Readonly<Record<string, string>> {
+  return ruleOf(kind).isWritten ? { ...headers } : { ...automatic, ...headers };
 }
 
 function fieldsOf(outcome: Outcome) {

@@ -1,5 +1,4 @@
 import * as z from "zod/mini";
-import type { FormName } from "../../content/public_forms.ts";
 
 /** How a kind of mail is sent. */
 interface MailKindRule {
@@ -10,14 +9,21 @@ interface MailKindRule {
    * outcome is unknown staff decide.
    */
   readonly promise: "again" | "once";
-  /** The form whose submission it acknowledges. */
-  readonly form: FormName;
+  /**
+   * For a mail that a visitor sets off with an address that may be another person's: how many one
+   * address gets. Further ones are dropped, and all count in the limit of the whole site.
+   */
+  readonly perAddress?: readonly { readonly times: number; readonly hours: number }[];
+  /** Whether staff wrote it: no header then says that a program did (RFC 3834, 5). */
+  readonly isWritten?: boolean;
 }
+
+const onceADay = [{ times: 1, hours: 24 }];
 
 /** Every mail that the site sends. */
 export const mailKinds = {
-  volunteer_receipt: { lane: 1, promise: "again", form: "volunteer" },
-  message_receipt: { lane: 1, promise: "again", form: "message" },
+  volunteer_receipt: { lane: 1, promise: "again", perAddress: onceADay },
+  message_receipt: { lane: 1, promise: "again", perAddress: onceADay },
 } as const satisfies Record<string, MailKindRule>;
 
 export type MailKind = keyof typeof mailKinds;
@@ -33,7 +39,10 @@ export type MailState = (typeof mailStates)[number];
 
 /** A mail to be sent. It holds no address and no text: both are read when it is sent. */
 export const OutboxRow = z.object({
-  /** The id of the record that it is about, and its kind: one mail of a kind for a record. */
+  /**
+   * What it is about, and its kind: one mail of a kind for a record. Where it is about several
+   * records their ids are joined by colons, such as those of an issue and of a subscriber.
+   */
   id: z.string(),
   kind: z.enum(Object.keys(mailKinds) as [MailKind, ...MailKind[]]),
   state: z.enum(mailStates),
@@ -49,7 +58,7 @@ export const OutboxRow = z.object({
 });
 export type OutboxRow = z.infer<typeof OutboxRow>;
 
-/** Returns the id of the record that a mail is about, from the mail's own id. */
+/** Returns what a mail is about, from the mail's own id. */
 export function subjectOf(id: string): string {
   return id.slice(0, id.lastIndexOf(":"));
 }
@@ -75,5 +84,5 @@ export type MailHealth = z.infer<typeof MailHealth>;
 /** The query of the list of mails. */
 export const MailQuery = z.object({
   estado: z.catch(z.optional(z.enum(mailStates)), undefined),
-  cursor: z.catch(z.optional(z.string().check(z.regex(/^[0-9A-Z]{26}:[a-z_]{1,30}$/))), undefined),
+  cursor: z.catch(z.optional(z.string().check(z.regex(/^[\w:-]{1,120}$/))), undefined),
 });

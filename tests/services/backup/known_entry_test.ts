@@ -26,11 +26,9 @@ Deno.test("every entry that the site itself writes comes back with an import", a
   ) await (await site.request(path, json(body))).body?.cancel();
   await site.request("/login", form({ email, password }));
   await (await site.request("/api/admin/volunteers?q=ana", { headers: { cookie } })).body?.cancel();
-  const { outbox, stores, policies } = site.services;
-  await policies.archive();
-  await outbox.claim(
-    createCompose({ site: site.deps.site, origin: site.origin, stores, policies }),
-  );
+  const { services, origin } = site;
+  await services.policies.archive();
+  await services.outbox.claim(createCompose({ site: site.deps.site, origin, services }));
   const roots = new Set<unknown>();
   for await (const { key, value } of site.kv.list({ prefix: [] })) {
     roots.add(key[0]);

@@ -18,9 +18,7 @@ if (import.meta.main) {
   const limits = { perMinute: 100_000, perDay: 1_000_000 };
   const store = await Store.open(file);
   const keys = new KeyRing("a secret of the tests that nobody else uses");
-  const { outbox, stores, policies } = createServices(store, site, fastClock(Number(epoch)), keys, {
-    mail: limits,
-  });
+  const services = createServices(store, site, fastClock(Number(epoch)), keys, { mail: limits });
   const config = {
     host: "localhost",
     port: Number(port),
@@ -33,8 +31,8 @@ if (import.meta.main) {
   };
   const sender = { name: site.name, replyTo: site.email, host: "localhost" };
   new MailWorker({
-    outbox,
-    compose: createCompose({ site, origin: "http://localhost:8000", stores, policies }),
+    outbox: services.outbox,
+    compose: createCompose({ site, origin: "http://localhost:8000", services }),
     render: (letter) => renderMail(site, letter),
     mailers: [new SmtpMailer(config, sender), new SmtpMailer(config, sender)],
     domain: "example.org",

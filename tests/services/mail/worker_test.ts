@@ -22,11 +22,15 @@ Deno.test("a receipt is sent at once, and says what was authorised, when, and ho
   });
   await until(() => mailer.sent.length === 1);
   await worker.end();
-  const [{ to, subject, text, html, messageId }] = mailer.sent as [Mail];
+  const [{ to, subject, text, html, messageId, headers }] = mailer.sent as [Mail];
   assert.deepEqual([to, messageId], [
     "marta@example.org",
     `<${id}.volunteer_receipt@example.org>`,
   ]);
+  assert.deepEqual(headers, {
+    "Auto-Submitted": "auto-generated",
+    "X-Auto-Response-Suppress": "All",
+  });
   assert.equal(subject, "Recibimos tu registro como voluntaria o voluntario");
   const { consent } = await world.site.services.volunteers.get(id);
   for (

@@ -30,8 +30,9 @@ export interface MailWorld extends Disposable {
 /** Opens a site that sends mail. */
 export async function openMailWorld(limits = plenty): Promise<MailWorld> {
   const site = await openSite({ mail: limits });
-  const { outbox, stores, policies } = site.services;
-  const compose = createCompose({ site: campaign, origin: site.origin, stores, policies });
+  const { services } = site;
+  const { outbox } = services;
+  const compose = createCompose({ site: campaign, origin: site.origin, services });
   const post = async (path: string, fields: Record<string, unknown>): Promise<string> => {
     const response = await site.request(path, {
       method: "POST",

@@ -1,0 +1,167 @@
+import { bogotaDay } from "../../content/dates.ts";
+import { type Clock, oneHour } from "../clock.ts";
+import type { MailConfig } from "../config.ts";
+import { decide, type Quota } from "../limits/gcra.ts";
+import { LimitRow } from "../schemas/limit.ts";
+import { MailHealth, type MailKind, ruleOf } from "../schemas/mail.ts";
+import { keyedHash } from "../secrets/digest.ts";
+import { KeyedValues } from "../store/keyed_values.ts";
+import type { Store } from "../store/store.ts";
+import type { Transaction } from "../store/transaction.ts";
+import type { Outcome } from "./mail.ts";
+
+const minute = 60_000;
+
+/** How long a server that cannot be used is left alone, longer each time. */
+const awayDelays = [0.5 * minute, minute, 2 * minute, 4 * minute, 8 * minute, 15 * minute];
+
+/** How long a server that asked to wait is left alone. */
+const busyDelay = 5 * minute;
+
+/** Mails that visitors set off, for the whole site. */
+const strangersQuota = { times: 300, per: oneHour };
+
+/** Which mail is counted: its kind, and whether it was counted as set off by a visitor before. */
+interface Counted {
+  readonly kind: MailKind;
+  readonly admitted?: boolean;
+}
+
+/** What the limits say of a mail. */
+export interface MailVerdict {
+  /** Milliseconds until it may be sent, or 0. */
+  readonly wait: number;
+  /** Whether the server could not be used before. */
+  readonly wasAway: boolean;
+}
+
+/** The limit that mails wait for. */
+export type ReachedLimit = "minute" | "day" | "strangers" | null;
+
+export type MailRates = Pick<MailConfig, "perMinute" | "perDay">;
+
+const noHealth: MailHealth = { minute: 0, strangers: 0, day: "", sent: 0, away: null };
+
+/**
+ * How many mails may be sent, and whether the mail server can be used: values that all processes
+ * change in the commit of a claim. Limits of one address are rows under its keyed hash.
+ */
+export class MailLimits {
+  readonly #clock: Clock;
+  readonly #rates: MailRates;
+  readonly #hash: (text: string) => string;
+  readonly #health: KeyedValues<MailHealth>;
+  readonly #recipients: KeyedValues<LimitRow>;
+
+  constructor(store: Store, clock: Clock, secret: string, rates: MailRates | null) {
+    this.#clock = clock;
+    this.#rates = rates ?? { perMinute: 1, perDay: 0 };
+    this.#hash = keyedHash(secret, "mail");
+    this.#health = new KeyedValues(store, "mail", MailHealth);
+    this.#recipients = new KeyedValues(store, "limits", LimitRow);
+  }
+
+  /** Adds the count of one mail to the transaction; returns how long the mail has to wait. */
+  async planCount(transaction: Transaction, { kind, admitted }: Counted): Promise<MailVerdict> {
+    const now = this.#clock();
+    const isStrangers = ruleOf(kind).perAddress !== undefined && !admitted;
+    const result = { wait: 0, wasAway: false };
+    await this.#health.planUpdate(transaction, "health", (stored) => {
+      const health = this.#ofToday(stored);
+      result.wasAway = health.away !== null;
+      result.wait = Math.max(0, (health.away?.until ?? now) - now);
+      const all = decide(health.minute, this.#perMinute, now);
+      const strangers = decide(health.strangers, strangersQuota, now);
+      for (const verdict of isStrangers ? [all, strangers] : [all]) {
+        if (!verdict.allowed) result.wait = Math.max(result.wait, verdict.retryAfter * 1000);
+      }
+      // The day ends at a moment that no wait has to name: a look is due before it.
+      if (health.sent >= this.#rates.perDay) result.wait = Math.max(result.wait, minute);
+      if (result.wait > 0 || !all.allowed) return stored;
+      return {
+        ...health,
+        minute: all.until,
+        strangers: isStrangers && strangers.allowed ? strangers.until : health.strangers,
+        sent: health.sent + 1,
+      };
+    });
+    return result;
+  }
+
+  /** Returns whether the address had so many mails of the kind that this one is dropped. */
+  async isRepeated({ kind, admitted }: Counted, address: string): Promise<boolean> {
+    if (admitted) return false;
+    const verdicts = await Promise.all(
+      this.#quotasOf(kind, address).map(async ({ id, quota }) => {
+        const row = await this.#recipients.get(id);
+        return decide(row?.until ?? null, quota, this.#clock());
+      }),
+    );
+    return verdicts.some(({ allowed }) => !allowed);
+  }
+
+  /** Adds the count of a mail for the address to the transaction. */
+  async planRecipient(
+    transaction: Transaction,
+    { kind, admitted }: Counted,
+    address: string,
+  ): Promise<void> {
+    if (admitted) return;
+    for (const { id, quota } of this.#quotasOf(kind, address)) {
+      await this.#recipients.planUpdate(transaction, id, (row) => {
+        const verdict = decide(row?.until ?? null, quota, this.#clock());
+        return verdict.allowed ? { until: verdict.until } : row;
+      });
+    }
+  }
+
+  #quotasOf(kind: MailKind, address: string): { readonly id: string; readonly quota: Quota }[] {
+    return (ruleOf(kind).perAddress ?? []).map(({ times, hours }) => ({
+      id: `${kind}:${this.#hash(address)}:${hours}`,
+      quota: { times, per: hours * oneHour },
+    }));
+  }
+
+  /** Adds to the transaction what the outcome of a mail says about the server. */
+  async planOutcome(transaction: Transaction, outcome: Outcome): Promise<void> {
+    await this.#health.planUpdate(transaction, "health", (stored) => {
+      const health = this.#ofToday(stored);
+      return { ...health, away: outcome.kind === "away" ? this.#away(health, outcome) : null };
+    });
+  }
+
+  #away(
+    { away }: MailHealth,
+    { reason }: Extract<Outcome, { kind: "away" }>,
+  ): MailHealth["away"] {
+    const now = this.#clock();
+    // Two connections that fail at the same time are one failure.
+    if (away && now < away.until) return away;
+    const tries = (away?.tries ?? 0) + 1;
+    const longest = awayDelays.at(-1)!;
+    const delay = reason === "busy" ? busyDelay : awayDelays[tries - 1] ?? longest;
+    return { since: away?.since ?? now, until: now + delay, tries, reason };
+  }
+
+  /** Returns since when the server cannot be used, and the limit that mails wait for. */
+  async status(): Promise<{ readonly away: MailHealth["away"]; readonly limit: ReachedLimit }> {
+    const health = this.#ofToday(await this.#health.get("health"));
+    return { away: health.away, limit: this.#limitOf(health) };
+  }
+
+  #limitOf({ minute, strangers, sent }: MailHealth): ReachedLimit {
+    const now = this.#clock();
+    if (sent >= this.#rates.perDay) return "day";
+    if (!decide(strangers, strangersQuota, now).allowed) return "strangers";
+    return decide(minute, this.#perMinute, now).allowed ? null : "minute";
+  }
+
+  #ofToday(stored: MailHealth | null): MailHealth {
+    const day = bogotaDay(this.#clock());
+    return stored?.day === day ? stored : { ...noHealth, ...stored, day, sent: 0 };
+  }
+
+  get #perMinute(): Quota {
+    return { times: this.#rates.perMinute, per: minute };
+  }
+}

@@ -1,0 +1,57 @@
+import { bogotaDay, bogotaTime } from "../../content/dates.ts";
+import { receiptTexts } from "../../content/mail.ts";
+import type { FormName } from "../../content/public_forms.ts";
+import { Problem } from "../problem.ts";
+import { type FormRecord, type FormStores, summarize } from "../submissions/forms.ts";
+import type { Composer, MailSources } from "./compose.ts";
+
+/** Returns what composes the receipts of the public forms. */
+export function receiptComposers(sources: MailSources) {
+  return {
+    volunteer_receipt: receiptComposer("volunteer", sources),
+    message_receipt: receiptComposer("message", sources),
+  } satisfies Record<string, Composer>;
+}
+
+function receiptComposer(
+  form: "volunteer" | "message",
+  { site, origin, services: { stores, policies } }: MailSources,
+): Composer {
+  return async (subject) => {
+    const record = await readableRecord(stores, form, subject);
+    const sentence = record && await policies.sentenceOf(record.consent);
+    if (!record || !sentence) return null;
+    const { at, version, sha256 } = record.consent;
+    const time = Date.parse(at);
+    const texts = receiptTexts[`${form}_receipt`]({
+      site,
+      name: repeatable(summarize(form, record).name),
+      sentence,
+      day: bogotaDay(time),
+      time: bogotaTime(time),
+      version,
+      sha256,
+      reference: subject,
+      policyHref: `${origin}/privacidad`,
+    });
+    return { ...texts, to: record.email };
+  };
+}
+
+async function readableRecord<Name extends FormName>(
+  stores: FormStores,
+  form: Name,
+  id: string,
+): Promise<FormRecord<Name> | null> {
+  try {
+    return await stores[form].find(id);
+  } catch (error) {
+    if (error instanceof Problem && error.code === "unreadable") return null;
+    throw error;
+  }
+}
+
+/** Returns the name where it is one: a receipt must not carry the advertisement of a stranger. */
+function repeatable(name: string): string | null {
+  return name.length <= 50 && /^[\p{L}\p{M} '.-]+$/u.test(name) ? name : null;
+}
