@@ -1,4 +1,4 @@
-import { Problem } from "./problem.ts";
+import { Problem, type ProblemCode } from "./problem.ts";
 
 /** Work that may run at once, and work that may wait. */
 export interface SemaphoreLimits {
@@ -54,5 +54,46 @@ export class KeyedMutex {
       const queue = this.#queues.get(key);
       if (queue && --queue.length === 0) this.#queues.delete(key);
     }
+  }
+}
+
+/** How many may be taken at the same time, of each key and of all. */
+export interface SlotLimits {
+  readonly perKey: number;
+  readonly perProcess: number;
+}
+
+/** Limits what is under way at once, per key and per process; what finds no slot is refused. */
+export class Slots {
+  readonly #limits: SlotLimits;
+  readonly #refusals: Readonly<Record<keyof SlotLimits, ProblemCode>>;
+  readonly #ofKey = new Map<string, number>();
+  /** How many are taken. */
+  taken = 0;
+
+  constructor(limits: SlotLimits, refusals: Readonly<Record<keyof SlotLimits, ProblemCode>>) {
+    this.#limits = limits;
+    this.#refusals = refusals;
+  }
+
+  /** Takes a slot and returns a function that frees it once. @throws {Problem} without a free one */
+  take(key: string): () => void {
+    const ofKey = this.#ofKey.get(key) ?? 0;
+    if (ofKey >= this.#limits.perKey) throw new Problem(this.#refusals.perKey);
+    if (this.taken >= this.#limits.perProcess) throw new Problem(this.#refusals.perProcess);
+    this.#ofKey.set(key, ofKey + 1);
+    this.taken++;
+    let isTaken = true;
+    return () => {
+      if (isTaken) this.#free(key);
+      isTaken = false;
+    };
+  }
+
+  #free(key: string): void {
+    this.taken--;
+    const left = (this.#ofKey.get(key) ?? 1) - 1;
+    if (left > 0) this.#ofKey.set(key, left);
+    else this.#ofKey.delete(key);
   }
 }

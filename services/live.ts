@@ -1,7 +1,7 @@
 import type { Messages } from "./submissions/messages.ts";
 import { Problem } from "./problem.ts";
 import type { Quarantine } from "./submissions/quarantine.ts";
-import { StreamSlots } from "./stream_slots.ts";
+import { Slots } from "./concurrency.ts";
 import type { Volunteers } from "./submissions/volunteers.ts";
 
 /** The counts that staff receive after every change. */
@@ -31,7 +31,7 @@ export const liveTimes = {
 };
 
 /** How many streams may be open at the same time. */
-export const liveLimits = { perSession: 2, perProcess: 100 } as const;
+export const liveLimits = { perKey: 2, perProcess: 100 } as const;
 
 /** Events buffered in a stream; a slower reader is disconnected. */
 const mostWaiting = 16;
@@ -49,8 +49,8 @@ export class Live {
   readonly #sources: Sources;
   readonly #times: typeof liveTimes;
   readonly #streams = new Set<Stream>();
-  readonly #slots = new StreamSlots(liveLimits, {
-    perSession: "rate_limited",
+  readonly #slots = new Slots(liveLimits, {
+    perKey: "rate_limited",
     perProcess: "unavailable",
   });
   #polling: ReturnType<typeof setInterval> | undefined;

@@ -1,7 +1,7 @@
 import { setCookie } from "hono/cookie";
 import { randomToken } from "../../services/secrets/digest.ts";
 import type { KeyRing } from "../../services/secrets/key_ring.ts";
-import { type Attempt, browserTrustedFor } from "../../services/limits/sign_in_throttle.ts";
+import { type Attempt, browserTrustedFor } from "../../services/limits/sign_in_attempt.ts";
 import { cookieOptions, trustedBrowserCookie } from "../cookies.ts";
 import type { AppContext } from "../env.ts";
 import { readCookie } from "../read_cookie.ts";

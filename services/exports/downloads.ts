@@ -1,10 +1,10 @@
 import type { Clock } from "../clock.ts";
+import { Slots } from "../concurrency.ts";
 import { Problem } from "../problem.ts";
 import { yieldToEventLoop } from "../search/event_loop.ts";
-import { StreamSlots } from "../stream_slots.ts";
 
 /** The most open downloads. One that is not read holds about 1 MB, and 4 MB in the kernel. */
-export const downloadLimits = { perSession: 2, perProcess: 20 } as const;
+export const downloadLimits = { perKey: 2, perProcess: 20 } as const;
 
 /** The times of a download, in milliseconds. */
 export const downloadTimes = {
@@ -29,8 +29,8 @@ export interface Downloader {
 export class Downloads {
   readonly #clock: Clock;
   readonly #times: typeof downloadTimes;
-  readonly #slots = new StreamSlots(downloadLimits, {
-    perSession: "too_many_downloads",
+  readonly #slots = new Slots(downloadLimits, {
+    perKey: "too_many_downloads",
     perProcess: "too_many_downloads",
   });
 

@@ -92,8 +92,9 @@ export class SharedBudget {
   }
 }
 
-/** A client, and what it does. */
-interface Spender {
+/** A client, what it does, and how often it may. */
+export interface Spender {
+  readonly policy: Policy;
   readonly purpose: string;
   readonly client: string;
   /** Returns whether a prefix is taken to have no row: then none is read. */
@@ -105,15 +106,11 @@ interface Spender {
  * keyed hash: it contains no personal data.
  */
 export class StoreLimiter {
-  readonly #values: KeyedValues<LimitRow>;
-  readonly #clock: Clock;
-  readonly #hash: (text: string) => string;
-
-  constructor(values: KeyedValues<LimitRow>, clock: Clock, hash: (text: string) => string) {
-    this.#values = values;
-    this.#clock = clock;
-    this.#hash = hash;
-  }
+  constructor(
+    readonly values: KeyedValues<LimitRow>,
+    readonly clock: Clock,
+    readonly hash: (text: string) => string,
+  ) {}
 
   /**
    * Plans to count one of the client for that purpose, at each of its prefixes. @throws {Problem}
@@ -121,13 +118,12 @@ export class StoreLimiter {
    */
   async planSpend(
     transaction: Transaction,
-    policy: Policy,
-    { purpose, client, isAbsent }: Spender,
+    { policy, purpose, client, isAbsent }: Spender,
   ): Promise<void> {
     await Promise.all(
       quotasOf(policy, client).map(({ prefix, quota }) =>
-        this.#values.planUpdate(transaction, this.#nameOf(purpose, prefix), (row) => {
-          const verdict = decide(row?.until ?? null, quota, this.#clock());
+        this.values.planUpdate(transaction, this.#nameOf(purpose, prefix), (row) => {
+          const verdict = decide(row?.until ?? null, quota, this.clock());
           if (!verdict.allowed) throw rateLimited(verdict.retryAfter);
           return { until: verdict.until };
         }, { absent: isAbsent?.(prefix) })
@@ -138,13 +134,12 @@ export class StoreLimiter {
   /** Plans to refund one of the client. */
   async planRefund(
     transaction: Transaction,
-    policy: Policy,
-    { purpose, client }: Spender,
+    { policy, purpose, client }: Spender,
   ): Promise<void> {
     await Promise.all(
       quotasOf(policy, client).map(({ prefix, quota }) =>
-        this.#values.planUpdate(transaction, this.#nameOf(purpose, prefix), (row) => {
-          const until = row && refund(row.until, quota, this.#clock());
+        this.values.planUpdate(transaction, this.#nameOf(purpose, prefix), (row) => {
+          const until = row && refund(row.until, quota, this.clock());
           return until ? { until } : null;
         })
       ),
@@ -152,7 +147,7 @@ export class StoreLimiter {
   }
 
   #nameOf(purpose: string, prefix: string): string {
-    return `${purpose}:${this.#hash(prefix)}`;
+    return `${purpose}:${this.hash(prefix)}`;
   }
 }
 

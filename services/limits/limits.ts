@@ -13,7 +13,7 @@ import {
   StoreLimiter,
 } from "./limiters.ts";
 import { policies, sharedPolicies } from "./policies.ts";
-import { SignInAttempts, SignInThrottle } from "./sign_in_throttle.ts";
+import { SignInThrottle } from "./sign_in_throttle.ts";
 import type { Store } from "../store/store.ts";
 
 /**
@@ -36,16 +36,14 @@ export class Limits {
   readonly #met = new RecentPrefixes(20_000);
 
   constructor(store: Store, clock: Clock, secret: string) {
-    const hash = keyedHash(secret, "limits");
     this.#clock = clock;
     this.#values = new KeyedValues(store, "limits", LimitRow);
-    this.#stored = new StoreLimiter(this.#values, clock, hash);
+    this.#stored = new StoreLimiter(this.#values, clock, keyedHash(secret, "limits"));
     this.#newAccounts = new SharedBudget(clock, sharedPolicies.newAccounts);
     this.#reading = new MemoryLimiter(clock, policies.reading);
     this.#writing = new MemoryLimiter(clock, policies.writing);
     this.#providerAnswers = new MemoryLimiter(clock, policies.providerAnswers);
-    const attempts = new SignInAttempts(this.#values, clock, hash);
-    this.signIns = new SignInThrottle(attempts, clock, this.#hashing);
+    this.signIns = new SignInThrottle(this.#stored, this.#hashing);
   }
 
   /** Counts one request. @throws {Problem} `rate_limited` */
@@ -63,10 +61,8 @@ export class Limits {
 
   /** Calls `make` within the sign-up limits of the client. @throws {Problem} `rate_limited` */
   async signUp<T>(client: string, make: () => Promise<T>): Promise<T> {
-    const spender = { purpose: "sign_up", client };
-    await this.#values.change((transaction) =>
-      this.#stored.planSpend(transaction, policies.signUps, spender)
-    );
+    const spender = { policy: policies.signUps, purpose: "sign_up", client };
+    await this.#values.change((transaction) => this.#stored.planSpend(transaction, spender));
     return await this.#hashing.run(networkOf(client), make);
   }
 
@@ -86,8 +82,8 @@ export class Limits {
    */
   planSubmission(transaction: Transaction, client: string): Promise<void> {
     const isAbsent = (prefix: string): boolean => this.#met.add(prefix);
-    const spender = { purpose: "submission", client, isAbsent };
-    return this.#stored.planSpend(transaction, policies.submissions, spender);
+    const { submissions: policy } = policies;
+    return this.#stored.planSpend(transaction, { policy, purpose: "submission", client, isAbsent });
   }
 
   /** Deletes expired rows; returns how many. */

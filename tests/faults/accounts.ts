@@ -113,25 +113,25 @@ export const accountFaults: readonly Fault[] = [
   }),
   ...faultsIn("services/limits/sign_in_throttle.ts", {
     "guesses are counted after they were checked": [
-      `const failures = await this.#attempts.reserve(attempt, rows, trust);
-    const release = (ending: Ending): Promise<void> =>
-      this.#attempts.release(attempt, rows, { trust, failures, ending });
+      `const failures = await this.#reserve(rows, trust, [ofPair, ofClient]);
     try {
       const result = await check();`,
       `let failures: readonly string[] = [];
-    const release = (ending: Ending): Promise<void> =>
-      this.#attempts.release(attempt, rows, { trust, failures, ending });
     try {
       const result = await check();
-      failures = await this.#attempts.reserve(attempt, rows, trust);`,
+      failures = await this.#reserve(rows, trust, [ofPair, ofClient]);`,
     ],
-    "a client that guesses at many accounts is not limited":
-      "this.#limiter.planSpend(transaction, policyOf(trust), address),",
+    "a client that guesses at many accounts is not limited": [
+      "this.#reserve(rows, trust, [ofPair, ofClient])",
+      "this.#reserve(rows, trust, [ofPair])",
+    ],
     "strangers' guesses take every turn of the hashing": [
       "this.#strangerChecks.run(check)",
       "check()",
     ],
-    "in a flood the loudest are heard": ["strangers >= crowd && wait > 0", "false"],
+    "in a flood the loudest are heard": ["this.#strangers.taken >= crowd && wait > 0", "false"],
+  }, guesses),
+  ...faultsIn("services/limits/sign_in_attempt.ts", {
     "a network that guesses from new addresses is new each time": ["networkOf(client))", "client)"],
   }, guesses),
   ...faultsIn("services/store/keyed_values.ts", {
@@ -148,18 +148,18 @@ export const accountFaults: readonly Fault[] = [
     "a browser is known for every account": ["[email, payload]", "[email && payload]"],
     "a known browser survives a new password": ["!== known.passwordVersion", "< 0"],
   }),
-  ...faultsIn("services/limits/sign_in_throttle.ts", {
+  ...faultsIn("services/limits/sign_in_attempt.ts", {
     "a known browser guesses without end": [
       "failuresOfBrowser = 10;",
       "failuresOfBrowser = 10_000;",
     ],
   }, knownBrowser),
   ...faultsIn("services/limits/sign_in_throttle.ts", {
-    "a first attempt waits behind repeated ones": ["ofToday === 1", "ofToday === null"],
+    "a first attempt waits behind repeated ones": ["=== 1 ?", "=== null ?"],
   }, [...knownBrowser, ...guesses]),
   ...faultsIn("services/limits/limits.ts", {
     "accounts are made without a limit": [
-      "this.#stored.planSpend(transaction, policies.signUps, spender)",
+      "this.#stored.planSpend(transaction, spender)",
       "Promise.resolve()",
     ],
   }, guesses),

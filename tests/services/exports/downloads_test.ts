@@ -73,7 +73,7 @@ Deno.test("a session has two downloads and a process twenty; one that ends makes
   await streams.shift()?.cancel();
   streams.push(await open(downloads, "b"));
   for (const stream of streams) await stream.cancel();
-  assert.deepEqual(downloadLimits, { perSession: 2, perProcess: 20 });
+  assert.deepEqual(downloadLimits, { perKey: 2, perProcess: 20 });
 });
 
 Deno.test("a download that is read to its end or fails makes room", async () => {
