@@ -7,7 +7,6 @@ import { MemoryLimiter, SharedBudget } from "./limits/limiters.ts";
 import { policies, sharedPolicies } from "./limits/policies.ts";
 import { idFrom } from "./record_id.ts";
 import { type AuditDetail, AuditEntry } from "./schemas/audit.ts";
-import type { InspectableCollection } from "./store/inspect.ts";
 import { Collection } from "./store/collection.ts";
 import type { Listed } from "./store/record_reader.ts";
 import type { Operation } from "./store/operation.ts";
@@ -61,11 +60,6 @@ export class Audit {
         address: (entry) => entry.client === null ? [] : [["kept"]],
       },
     });
-  }
-
-  /** The collections that `verify` checks. */
-  get collections(): readonly InspectableCollection[] {
-    return [this.#entries];
   }
 
   /** Adds the entry. */

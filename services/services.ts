@@ -10,48 +10,19 @@ import { Identities } from "./accounts/identities.ts";
 import { Live } from "./live.ts";
 import { Outbox } from "./mail/outbox.ts";
 import { Limits } from "./limits/limits.ts";
-import type { AddressList } from "./submissions/address_list.ts";
-import { createStores, type FormStores } from "./submissions/forms.ts";
-import type { Messages } from "./submissions/messages.ts";
+import { createStores } from "./submissions/forms.ts";
 import { Submissions } from "./submissions/submissions.ts";
-import type { Subscriber } from "./schemas/newsletter.ts";
 import { Passwords } from "./accounts/passwords.ts";
 import { PendingSignIns } from "./accounts/pending_sign_ins.ts";
 import { Quarantine } from "./submissions/quarantine.ts";
 import { Roles } from "./accounts/roles.ts";
 import { SecondFactors } from "./accounts/second_factors.ts";
 import { Sessions } from "./accounts/sessions.ts";
-import type { InspectableCollection } from "./store/inspect.ts";
-import type { Volunteers } from "./submissions/volunteers.ts";
 import { WeakPasswords } from "./accounts/weak_passwords.ts";
 import type { Store } from "./store/store.ts";
 
 /** The services of the site. */
-export interface Services {
-  readonly volunteers: Volunteers;
-  readonly messages: Messages;
-  readonly newsletter: AddressList<Subscriber>;
-  /** The same stores, by form. */
-  readonly stores: FormStores;
-  readonly submissions: Submissions;
-  readonly accounts: Accounts;
-  readonly roles: Roles;
-  readonly sessions: Sessions;
-  readonly secondFactors: SecondFactors;
-  readonly pendingSignIns: PendingSignIns;
-  readonly identities: Identities;
-  readonly audit: Audit;
-  readonly outbox: Outbox;
-  readonly policies: Policies;
-  readonly quarantine: Quarantine;
-  readonly live: Live;
-  readonly downloads: Downloads;
-  /** Every collection, for `verify`. */
-  readonly collections: readonly InspectableCollection[];
-  readonly limits: Limits;
-  /** Resolves if the store answers. @throws {Problem} `unavailable` */
-  readonly ping: () => Promise<void>;
-}
+export type Services = ReturnType<typeof createServices>;
 
 /** Overrides for tests. */
 export interface ServiceOptions {
@@ -70,16 +41,25 @@ export function createServices(
   clock: Clock,
   keys: KeyRing,
   { passwords = new Passwords(), downloads, mail }: ServiceOptions = {},
-): Services {
+) {
   const roles = new Roles(store);
   const accounts = new Accounts(store, clock, passwords, new WeakPasswords(site));
   const secondFactors = new SecondFactors(store, clock, keys);
   const outbox = new Outbox(store, clock, keys.secrets[0], mail);
   const stores = createStores(store, clock, outbox);
   const quarantine = new Quarantine(store, clock, stores, keys.secrets[0]);
-  const rest = {
-    outbox,
+  const { volunteer: volunteers, message: messages, newsletter } = stores;
+  const proveConsent = createConsentProof(site);
+  return {
+    volunteers,
+    messages,
+    newsletter,
+    /** The same stores, by form. */
+    stores,
     quarantine,
+    submissions: new Submissions({ stores, quarantine, clock, proveConsent }),
+    policies: new Policies(store, clock, site),
+    outbox,
     accounts,
     roles,
     sessions: new Sessions(store, clock),
@@ -87,26 +67,12 @@ export function createServices(
     pendingSignIns: new PendingSignIns(store, clock),
     identities: new Identities(store, clock, { accounts, roles, secondFactors }),
     audit: new Audit(store, clock, keys.secrets[0]),
-  };
-  const { volunteer: volunteers, message: messages, newsletter } = stores;
-  return {
-    ...rest,
-    volunteers,
-    messages,
-    newsletter,
-    stores,
-    submissions: new Submissions({
-      stores,
-      quarantine,
-      clock,
-      proveConsent: createConsentProof(site),
-    }),
-    live: new Live({ volunteers, messages, ...rest }),
-    policies: new Policies(store, clock, site),
+    live: new Live({ volunteers, messages, quarantine }),
     downloads: new Downloads(clock, downloads),
     limits: new Limits(store, clock, keys.secrets[0]),
-    collections: [...Object.values(stores), ...Object.values(rest)]
-      .flatMap(({ collections }) => collections),
+    /** Every collection, for `verify`. */
+    collections: [...store.collections.values()],
+    /** Resolves if the store answers. @throws {Problem} `unavailable` */
     ping: () => store.ping(),
   };
 }

@@ -7,7 +7,6 @@ import { type Passwords, randomPassword } from "./passwords.ts";
 import { Problem } from "../problem.ts";
 import type { PasswordChange, SignInInput, SignUpInput } from "../schemas/account.ts";
 import { Profile } from "../schemas/profile.ts";
-import type { InspectableCollection } from "../store/inspect.ts";
 import { Collection } from "../store/collection.ts";
 import type { Plan, Transaction, TransactionOptions } from "../store/transaction.ts";
 import type { Operation } from "../store/operation.ts";
@@ -35,11 +34,6 @@ export class Accounts {
       log: true,
     });
     this.#search = new AccountSearch(this.#profiles);
-  }
-
-  /** The collections that `verify` checks. */
-  get collections(): readonly InspectableCollection[] {
-    return [this.#profiles, ...this.#credentials.collections];
   }
 
   /**

@@ -1,7 +1,6 @@
 import type { Clock } from "../clock.ts";
 import { Problem } from "../problem.ts";
 import { Credential, type Profile } from "../schemas/profile.ts";
-import type { InspectableCollection } from "../store/inspect.ts";
 import { Collection } from "../store/collection.ts";
 import type { Operation } from "../store/operation.ts";
 import type { Transaction } from "../store/transaction.ts";
@@ -27,11 +26,6 @@ export class Credentials {
     this.#clock = clock;
     this.#passwords = passwords;
     this.#dummy = new DummyCredentials(store, passwords);
-  }
-
-  /** The collections that `verify` checks. */
-  get collections(): readonly InspectableCollection[] {
-    return [this.#stored, ...this.#dummy.collections];
   }
 
   /** Returns the write that gives a new profile its first password. @throws {Problem} `busy` */

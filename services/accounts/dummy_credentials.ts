@@ -1,7 +1,6 @@
 import { randomToken } from "../secrets/digest.ts";
 import type { Passwords } from "./passwords.ts";
 import { Credential, Profile } from "../schemas/profile.ts";
-import type { InspectableCollection } from "../store/inspect.ts";
 import { Collection } from "../store/collection.ts";
 import type { Store } from "../store/store.ts";
 
@@ -21,11 +20,6 @@ export class DummyCredentials {
     this.#passwords = passwords;
     this.#profiles = new Collection(store, "nobody_profiles", Profile);
     this.#credentials = new Collection(store, "nobody_credentials", Credential);
-  }
-
-  /** The collections that `verify` checks. */
-  get collections(): readonly InspectableCollection[] {
-    return [this.#profiles, this.#credentials];
   }
 
   /**

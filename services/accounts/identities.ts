@@ -7,7 +7,6 @@ import { Identity, type VouchedIdentity } from "../schemas/identity.ts";
 import type { Profile } from "../schemas/profile.ts";
 import type { SecondFactors } from "./second_factors.ts";
 import { Collection } from "../store/collection.ts";
-import type { InspectableCollection } from "../store/inspect.ts";
 import type { Stored, Transaction } from "../store/transaction.ts";
 import type { Operation } from "../store/operation.ts";
 import type { Store } from "../store/store.ts";
@@ -48,11 +47,6 @@ export class Identities {
       unique: { owner: ({ issuer, profile_id }) => [issuer, profile_id] },
       many: { profile: ({ profile_id }) => [[profile_id]] },
     });
-  }
-
-  /** The collections that `verify` checks. */
-  get collections(): readonly InspectableCollection[] {
-    return [this.#identities];
   }
 
   /** Signs the person in. The address matters only if nothing is linked yet. */

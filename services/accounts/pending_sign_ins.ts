@@ -1,7 +1,6 @@
 import type { Clock } from "../clock.ts";
 import { randomToken, sha256 } from "../secrets/digest.ts";
 import { PendingSignIn } from "../schemas/identity.ts";
-import type { InspectableCollection } from "../store/inspect.ts";
 import { Collection } from "../store/collection.ts";
 import type { Store } from "../store/store.ts";
 
@@ -22,11 +21,6 @@ export class PendingSignIns {
   constructor(store: Store, clock: Clock) {
     this.#clock = clock;
     this.#pending = new Collection(store, "pending_sign_ins", PendingSignIn);
-  }
-
-  /** The collections that `verify` checks. */
-  get collections(): readonly InspectableCollection[] {
-    return [this.#pending];
   }
 
   /** Stores a pending sign-in and returns its token. */

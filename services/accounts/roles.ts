@@ -1,6 +1,5 @@
 import { Problem } from "../problem.ts";
 import { type Role, RoleHolder } from "../schemas/profile.ts";
-import type { InspectableCollection } from "../store/inspect.ts";
 import { Collection } from "../store/collection.ts";
 
 import type { Transaction, TransactionOptions } from "../store/transaction.ts";
@@ -18,11 +17,6 @@ export class Roles {
       many: { role: (holder) => holder.roles.map((role) => [role]) },
       counters: { role: (holder) => holder.roles.map((role) => [role]) },
     });
-  }
-
-  /** The collections that `verify` checks. */
-  get collections(): readonly InspectableCollection[] {
-    return [this.#holders];
   }
 
   /** Returns the roles of the profile now, read from the store. */

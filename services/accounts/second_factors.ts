@@ -4,7 +4,6 @@ import { Problem } from "../problem.ts";
 import { newRecoveryCodes, recoveryCodeHash } from "./recovery_codes.ts";
 import { SecondFactor, SecondFactorSetup } from "../schemas/second_factor.ts";
 import { type Seal, sealFor } from "../secrets/seal.ts";
-import type { InspectableCollection } from "../store/inspect.ts";
 import { Collection } from "../store/collection.ts";
 import type { Plan, Transaction } from "../store/transaction.ts";
 import { newTotpSecret, totpStep } from "./totp.ts";
@@ -42,11 +41,6 @@ export class SecondFactors {
     this.#seal = sealFor(secrets, "totp secret");
     this.#factors = new Collection(store, "second_factors", SecondFactor);
     this.#setups = new Collection(store, "second_factor_setups", SecondFactorSetup);
-  }
-
-  /** The collections that `verify` checks. */
-  get collections(): readonly InspectableCollection[] {
-    return [this.#factors, this.#setups];
   }
 
   /** Returns the profile's second factor, or null. */

@@ -1,7 +1,6 @@
 import type { Clock } from "../clock.ts";
 import { randomToken, sha256 } from "../secrets/digest.ts";
 import { Session } from "../schemas/profile.ts";
-import type { InspectableCollection } from "../store/inspect.ts";
 import { Collection } from "../store/collection.ts";
 import type { Store } from "../store/store.ts";
 
@@ -48,11 +47,6 @@ export class Sessions {
     this.#sessions = new Collection(store, "sessions", Session, {
       many: { profile: (session) => [[session.profile_id]] },
     });
-  }
-
-  /** The collections that `verify` checks. */
-  get collections(): readonly InspectableCollection[] {
-    return [this.#sessions];
   }
 
   /** Starts a session. Over the limit per account, the least recently used end. */

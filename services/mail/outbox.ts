@@ -11,7 +11,6 @@ import {
   subjectOf,
 } from "../schemas/mail.ts";
 import { Collection } from "../store/collection.ts";
-import type { InspectableCollection } from "../store/inspect.ts";
 import type { Listed, ListOptions } from "../store/record_reader.ts";
 import type { Operation } from "../store/operation.ts";
 import type { Store } from "../store/store.ts";
@@ -97,11 +96,6 @@ export class Outbox {
       },
       counters: { state: ({ state }) => [[state]] },
     });
-  }
-
-  /** The collections that a verification of the store inspects. */
-  get collections(): readonly InspectableCollection[] {
-    return [this.#rows];
   }
 
   /** Returns the operations that add the mail about the record; none where no mail is sent. */

@@ -7,12 +7,14 @@ import {
   ownsEntry,
   type StoredEntry,
 } from "./inspect.ts";
+import type { Indexes } from "./indexes.ts";
 import { recordKey } from "./keys.ts";
 import { changeRecord, type Version } from "./change_record.ts";
 import { commitAll } from "./commit_all.ts";
 import { isChange, type Operation } from "./operation.ts";
 import { RecordCache } from "./record_cache.ts";
 import { RecordReader } from "./record_reader.ts";
+import type { Store } from "./store.ts";
 import type { Stored, Transaction, TransactionOptions } from "./transaction.ts";
 
 /** A record as a change of many found it, and whether the change passed it over. */
@@ -33,6 +35,16 @@ export class Collection<
   Counter extends string = never,
 > extends RecordReader<T, Unique, Many, Counter> implements InspectableCollection {
   readonly #cache = new RecordCache<T>();
+
+  constructor(
+    store: Store,
+    name: string,
+    schema: { parse(value: unknown): T },
+    indexes: Indexes<T, Unique, Many, Counter> = {},
+  ) {
+    super(store, name, schema, indexes);
+    store.collections.set(name, this);
+  }
 
   /** Stores a new record; returns it, or the record that holds its id or what must be unique. */
   async create(

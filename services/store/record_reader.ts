@@ -45,7 +45,7 @@ export class RecordReader<
     protected readonly store: Store,
     readonly name: string,
     readonly schema: { parse(value: unknown): T },
-    readonly indexes: Indexes<T, Unique, Many, Counter> = {},
+    readonly indexes: Indexes<T, Unique, Many, Counter>,
   ) {
     const shared = Object.keys(indexes.unique ?? {}).find((index) => index in (indexes.many ?? {}));
     if (shared) throw new TypeError(`Cannot index ${name} by ${shared} twice`);

@@ -1,6 +1,7 @@
 import { fileIdentity } from "../file_identity.ts";
 import { Problem } from "../problem.ts";
 import { CommitBatcher } from "./commit_batcher.ts";
+import type { InspectableCollection } from "./inspect.ts";
 import { logKey } from "./keys.ts";
 import { isChange, MAX_CHECKS, merge, type Operation } from "./operation.ts";
 import {
@@ -51,6 +52,8 @@ export class Store implements Disposable {
   readonly #retry: RetryPolicy;
   readonly #batcher: CommitBatcher;
   #pending: PendingRead[] = [];
+  /** Every collection over this store, by its name. */
+  readonly collections = new Map<string, InspectableCollection>();
 
   constructor(
     writer: Deno.Kv,

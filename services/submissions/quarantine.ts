@@ -7,7 +7,6 @@ import { Problem } from "../problem.ts";
 import { newId } from "../record_id.ts";
 import type { QuarantineSelection } from "../schemas/quarantine.ts";
 import { keyedHash } from "../secrets/digest.ts";
-import type { InspectableCollection } from "../store/inspect.ts";
 import { Collection } from "../store/collection.ts";
 
 import { MAX_CHECKS, type Operation } from "../store/operation.ts";
@@ -87,11 +86,6 @@ export class Quarantine {
       },
       counters: { total: () => [[]] },
     });
-  }
-
-  /** The collections that a verification of the store inspects. */
-  get collections(): readonly InspectableCollection[] {
-    return [this.#submissions];
   }
 
   /**

@@ -1,7 +1,6 @@
 import type { Outbox } from "../mail/outbox.ts";
 import type { MailKind } from "../schemas/mail.ts";
 import { Problem } from "../problem.ts";
-import type { InspectableCollection } from "../store/inspect.ts";
 import type { Collection } from "../store/collection.ts";
 import type { Operation } from "../store/operation.ts";
 import type { Plan, TransactionOptions } from "../store/transaction.ts";
@@ -32,11 +31,6 @@ export abstract class SubmissionStore<
 
   /** Returns the ids of all records of the address. */
   abstract idsOf(email: string): Promise<string[]>;
-
-  /** The collections that a verification of the store inspects. */
-  get collections(): readonly InspectableCollection[] {
-    return [this.records];
-  }
 
   /** Returns the record, or null. @throws {Problem} `unreadable` */
   find(id: string): Promise<T | null> {
