@@ -5,7 +5,11 @@ import { hydrated, openAdmin, register, write } from "../support/back_office.ts"
 import { browserTest } from "../support/browser.ts";
 import { type ServedSite, serveSite } from "../support/served_site.ts";
 
-const long = { nombre: "María del Pilar Guadalupe", apellido: "Castañeda de la Espriella" };
+const long = {
+  nombre: "María del Pilar Guadalupe",
+  apellido: "Castañeda de la Espriella",
+  localidad: "Rafael Uribe Uribe",
+};
 
 async function fill({ site }: ServedSite): Promise<void> {
   const email = "la.misma.persona.con.una.direccion.muy.larga@ejemplo.example.org";

@@ -40,23 +40,6 @@ browserTest("without a script nothing is offered that only a script can do", asy
   }
 });
 
-browserTest(
-  "without a script, an export without a selection explains what to select",
-  async (open) => {
-    using served = await serveSite();
-    await register(served.site, { nombre: "Ana" });
-    const path = "/admin/volunteers?q=ana&orden=nombre";
-    const page = await openAdmin(open, served, path, { javaScriptEnabled: false });
-    for (const button of ["Exportar CSV", "Exportar XLSX", "Cambiar estado"]) {
-      await page.locator(".bulk-plain").getByRole("button", { name: button }).click();
-      await page.getByText("Marca entre 1 y 500 registros").waitFor();
-      assert.equal(page.url(), served.url + path, button);
-      await page.goto(served.url + path);
-      assert.equal(await page.getByText("Marca entre 1 y 500 registros").count(), 0);
-    }
-  },
-);
-
 browserTest("the list of files closes like a menu, and the selection stays", async (open) => {
   using served = await serveSite();
   await register(served.site, { nombre: "Ana" });

@@ -32,19 +32,6 @@ browserTest("an unread message that is opened leaves the count", async (openPage
   await page.locator(".admin-side [data-count=messages]:empty").waitFor({ state: "attached" });
 });
 
-browserTest("the stream ends with the role, and says so", async (openPage) => {
-  using served = await serveSite();
-  const page = await openAdmin(openPage, served, "/admin", { width: 1280 });
-  await page.getByText("En vivo", { exact: true }).waitFor();
-  page.expectConsole(/403/);
-  for (const id of await served.site.services.roles.holders("admin")) {
-    await served.site.kv.delete(["roles", id]);
-  }
-  // The next news find the role gone.
-  await register(served.site);
-  await page.getByText("Acceso Denegado").waitFor();
-});
-
 browserTest(
   "a stream too many is no lost role: it is said to be lost, and asked for again",
   async (open) => {

@@ -1,9 +1,7 @@
 import assert from "node:assert/strict";
 import { openAdmin, register, write } from "../support/back_office.ts";
 import { browserTest } from "../support/browser.ts";
-import { volunteerInput } from "../support/builders.ts";
 import { serveSite } from "../support/served_site.ts";
-import { submit } from "../support/submit.ts";
 
 const path = "/admin/messages";
 
@@ -75,27 +73,6 @@ browserTest("a reply begins in the mail program and counts as answered", async (
   assert.equal(await page.getByLabel("Estado de Luz Rojas").inputValue(), "replied");
   assert.equal((await served.site.services.messages.get(id)).status, "replied");
 });
-
-for (const from of ["row", "detail"] as const) {
-  browserTest(
-    `without JavaScript a reply from the ${from} counts as answered`,
-    async (openPage) => {
-      using served = await serveSite();
-      const id = await write(served.site, { name: "Luz Rojas", email: "luz@example.org" });
-      await served.site.services.messages.setStatus(id, "read");
-      const page = await openAdmin(openPage, served, from === "row" ? path : `${path}?id=${id}`, {
-        javaScriptEnabled: false,
-      });
-      const place = page.locator(from === "row" ? "tbody" : "dialog");
-      await place.getByRole("button", { name: "Responder: Luz Rojas" }).click();
-      const dialog = page.getByRole("dialog");
-      const mail = dialog.getByRole("link", { name: "Abrir el correo preparado: Luz Rojas" });
-      assert.match(await mail.getAttribute("href") ?? "", /^mailto:luz@example\.org\?subject=Re/);
-      assert.equal(await dialog.locator("[aria-pressed=true]").innerText(), "Respondido");
-      assert.equal((await served.site.services.messages.get(id)).status, "replied");
-    },
-  );
-}
 
 browserTest("the keys go through the list, the detail and the statuses", async (openPage) => {
   using served = await serveSite();
@@ -221,31 +198,6 @@ browserTest("undo leaves what a colleague has set since, and says so", async (op
   await page.getByRole("button", { name: "Deshacer" }).last().click();
   await page.getByText("1 quedó como estaba").nth(1).waitFor();
   assert.deepEqual(await statuses(), ["contacted", "inactive", "inactive"]);
-});
-
-browserTest("what was changed with all that match goes back to what each was", async (openPage) => {
-  using served = await serveSite();
-  const { site } = served;
-  const { volunteers } = site.services;
-  // More than one page: most of them were never in the browser.
-  for (let n = 0; n < 60; n++) {
-    await submit(served.site.services, "volunteer", volunteerInput({ nombre: `Ana ${n}` }));
-  }
-  const [first, second] = (await volunteers.list({ orden: "created_at" })).items;
-  await volunteers.setStatus(first!.id, "active");
-  await volunteers.setStatus(second!.id, "contacted");
-  const page = await openAdmin(openPage, served, "/admin/volunteers?q=ana", { width: 1440 });
-  await page.getByLabel("Seleccionar los 60 que coinciden").check();
-  await page.getByLabel("Nuevo estado").selectOption("inactive");
-  await page.getByRole("button", { name: "Cambiar estado" }).click();
-  await page.getByRole("button", { name: "Sí, cambiar" }).click();
-  await page.getByText("60 registros cambiaron").waitFor();
-  assert.equal((await volunteers.countBy("status")).get("inactive"), 60);
-  await page.getByRole("button", { name: "Deshacer" }).click();
-  await page.getByRole("link", { name: /^Pendiente\s+58/ }).waitFor();
-  const counts = await volunteers.countBy("status");
-  assert.deepEqual(["pending", "contacted", "active"].map((id) => counts.get(id)), [58, 1, 1]);
-  assert.equal((await volunteers.get(first!.id)).status, "active");
 });
 
 browserTest(

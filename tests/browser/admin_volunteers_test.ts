@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import type { Page } from "playwright-core";
-import { hydrated, openAdmin, register } from "../support/back_office.ts";
+import { openAdmin, register } from "../support/back_office.ts";
 import { browserTest } from "../support/browser.ts";
 import { serveSite } from "../support/served_site.ts";
 
@@ -131,23 +131,6 @@ browserTest("the box of all says that some are selected", async (open) => {
   assert(await mixed());
 });
 
-browserTest(
-  "a phone's card has all its lines within it, where somebody lives too",
-  async (open) => {
-    using served = await serveSite();
-    await register(served.site, { localidad: "Rafael Uribe Uribe", tipoApoyo: ["eventos"] });
-    const page = await openAdmin(open, served, path, { width: 360, height: 740 });
-    const card = page.locator("tbody .record");
-    const outer = (await card.boundingBox())!;
-    for (const text of ["Rafael Uribe Uribe", "Asistir a eventos"]) {
-      const inner = (await card.getByText(text).boundingBox())!;
-      assert(inner.x > outer.x && inner.x + inner.width < outer.x + outer.width, text);
-    }
-    const below = (await card.locator(".record-actions").boundingBox())!;
-    assert(below.y + below.height <= outer.y + outer.height);
-  },
-);
-
 browserTest("quick actions lead to WhatsApp, telephone and mail, and copy", async (openPage) => {
   using served = await serveSite();
   await register(served.site, {
@@ -168,36 +151,6 @@ browserTest("quick actions lead to WhatsApp, telephone and mail, and copy", asyn
   await page.locator(".toast").waitFor();
   assert.match(await toast(page), /Copiado/);
   assert.equal(await page.evaluate(() => navigator.clipboard.readText()), "ana@example.org");
-});
-
-browserTest("nothing yet, no match and a failure are three different things", async (openPage) => {
-  using served = await serveSite();
-  const page = await openAdmin(openPage, served, path);
-  assert.match(
-    await page.locator(".list-nothing").innerText(),
-    /No se encontraron voluntarios\s+Cuando alguien se registre/,
-  );
-  await register(served.site);
-  await page.goto(`${served.url}${path}?q=nadie`);
-  assert.match(
-    await page.locator(".list-nothing").innerText(),
-    /No se encontraron voluntarios\s+Prueba con otra palabra o quita los filtros/,
-  );
-  await hydrated(page);
-  page.expectConsole(/500/);
-  await page.route(
-    "**/api/admin/volunteers?*",
-    (route) => route.fulfill({ status: 500, json: { error: { code: "internal", message: "" } } }),
-  );
-  await page.getByRole("link", { name: "Quitar filtros" }).first().click();
-  const alert = page.getByRole("alert");
-  await alert.waitFor();
-  assert.match(await alert.innerText(), /No se pudieron cargar los voluntarios/);
-  assert.equal(await page.locator(".list-count").innerText(), "", "nobody knows how many");
-  await page.unroute("**/api/admin/volunteers?*");
-  await alert.getByRole("link", { name: "Reintentar" }).click();
-  await alert.waitFor({ state: "detached" });
-  assert.equal(await page.locator("tbody .record").count(), 1);
 });
 
 browserTest("a user who lost the role sees a message and no data", async (openPage) => {

@@ -43,6 +43,11 @@ for (const [kind, path, fields, person] of kinds) {
       await sent(site, path, { ...fields, email: "otra@example.org" });
       await (await site.request(`/api/admin/${kind}?q=xi`, { headers: { cookie } })).text();
       assert.ok((await tracesOf(/ximena@/, site.kv)).length > 0);
+      const asked = await site.request(`/admin/${kind}?id=${id}`, { headers: { cookie } });
+      assert.match(
+        await asked.text(),
+        /<details[^]*Sí, borrar los datos de [^]*Ximena[^]*<\/details>/,
+      );
 
       const response = await site.request(address(id), { method, headers: { cookie } });
       assert.equal(response.status, status);

@@ -43,6 +43,8 @@ Deno.test("the page explains how a user becomes an administrator, and lists admi
   assert.match(html, />Sin nombre<\/span><\/span>.*nadie@example\.org.*Usuario/s);
   assert.match(html, /Admin/);
   assert.match(html, /role="status">2 usuarios</);
+  const nobody = await read(site, cookie, "/admin/users?q=nadie%20m%C3%A1s");
+  assert.match(nobody, /No se encontraron usuarios.*Prueba con otra palabra o quita los filtros/s);
 });
 
 Deno.test("the role is given after a question that names the person", async () => {
