@@ -10,32 +10,29 @@ import type { Address } from "./list/address.ts";
 /** The API of the back office. */
 export const adminApi = hc<AdminApi>("/api/admin");
 
-type Call<Args, Body> = (
-  args: Args,
-  options?: { readonly init?: RequestInit },
-) => Promise<JsonResponse<Body>>;
-
 interface OfRecord {
   readonly param: { readonly id: string };
 }
 
 /** The calls of one list: {@link adminApi} has them for volunteers and for messages. */
-export interface ListApi<R extends ListRecord> {
-  readonly $get: Call<
-    { query: Address & { readonly limit: string } },
-    Omit<ListPage<R, string>, "items"> & { readonly data: R[] }
-  >;
+export interface ListApi {
+  $get(
+    args: { query: Address & { readonly limit: string } },
+    options?: { readonly init?: RequestInit },
+  ): Promise<JsonResponse<Omit<ListPage<ListRecord, string>, "items"> & { data: ListRecord[] }>>;
   readonly status: {
-    readonly $post: Call<
-      { json: BulkStatusChange<R["status"], Address> & { readonly all?: true } },
-      { readonly data: BulkOutcome }
-    >;
+    $post(
+      args: { json: BulkStatusChange<string, Address> & { readonly all?: true } },
+    ): Promise<JsonResponse<{ readonly data: BulkOutcome }>>;
   };
   readonly ":id": {
-    readonly $get: Call<OfRecord & { query: Address }, Neighbours & { readonly data: R }>;
-    readonly $patch: Call<
-      OfRecord & { json: StatusChange<R["status"]> },
-      { readonly data: { readonly status: R["status"] }; readonly before: R["status"] }
+    $get(
+      args: OfRecord & { query: Address },
+    ): Promise<JsonResponse<Neighbours & { readonly data: ListRecord }>>;
+    $patch(
+      args: OfRecord & { json: StatusChange<string> },
+    ): Promise<
+      JsonResponse<{ readonly data: { readonly status: string }; readonly before: string }>
     >;
   };
 }

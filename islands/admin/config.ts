@@ -21,25 +21,24 @@ export interface ListRecord {
 }
 
 /** The open record and the ids beside it in the list. */
-export interface OpenRecord<R> extends Neighbours {
+export interface OpenRecord<R = ListRecord> extends Neighbours {
   readonly record: R;
 }
 
 /** A status with its colour and shape. */
-export interface Status<Id extends string = string> extends Option {
-  readonly id: Id;
+export interface Status extends Option {
   readonly tone: BadgeTone;
   readonly shape: BadgeShape;
 }
 
 /** One column of the table; on phones the cells make a card. */
-export interface Column<R> {
+export interface Column<R = ListRecord> {
   readonly id: "name" | "phone" | "place" | "subject" | "status" | "date";
   readonly label: string;
   /** The order of the list after a click on the heading. */
   readonly order?: string;
   /** The content of a cell; name, status and date are the same in every list. */
-  readonly cell?: (row: R, q: string) => ReactElement | string;
+  cell?(row: R, q: string): ReactElement | string;
 }
 
 /** Texts that differ from list to list. */
@@ -60,24 +59,27 @@ export interface ListTexts {
   readonly dialog: { readonly title: string };
 }
 
-/** The configuration of one list; the rest is the same for all. */
-export interface ListConfig<R extends ListRecord> {
+/**
+ * The configuration of one list; the rest is the same for all. What takes a record is a method, so
+ * that the list, which knows only {@link ListRecord}, can take the configuration of any.
+ */
+export interface ListConfig<R extends ListRecord = ListRecord> {
   readonly name: "volunteers" | "messages";
-  readonly api: ListApi<R>;
+  readonly api: ListApi;
   readonly texts: ListTexts;
-  readonly statuses: readonly [Status<R["status"]>, ...Status<R["status"]>[]];
+  readonly statuses: readonly [Status, ...Status[]];
   readonly columns: readonly Column<R>[];
-  readonly choices: readonly ChoiceFilter<R, FilterName>[];
+  readonly choices: readonly Omit<ChoiceFilter<R, FilterName>, "values">[];
   readonly updated: ToastCode;
   /** The status of a record once opened, and before. */
-  readonly opening?: { readonly from: R["status"]; readonly to: R["status"] };
+  readonly opening?: { readonly from: string; readonly to: string };
   /** The status after a reply. */
-  readonly replied?: R["status"];
-  readonly nameOf: (row: R) => string;
+  readonly replied?: string;
+  nameOf(row: R): string;
   /** The quick actions in a row and in the detail. */
-  readonly Actions: (props: ActionsProps<R>) => ReactElement;
+  Actions(props: ActionsProps<R>): ReactElement;
   /** Everything the person sent. */
-  readonly Detail: (props: { readonly row: R }) => ReactElement;
+  Detail(props: { readonly row: R }): ReactElement;
 }
 
 /** The controls of a list that the visitor may use; the server refuses the others. */
@@ -86,11 +88,6 @@ export interface ListPermissions {
   readonly claim: boolean;
   readonly erase: boolean;
   readonly export: boolean;
-}
-
-/** A list and what the visitor may do in it. */
-export interface PermittedConfig<R extends ListRecord> extends ListConfig<R> {
-  readonly may: ListPermissions;
 }
 
 /** The props of the quick actions. */
@@ -106,11 +103,11 @@ export interface ActionsProps<R> {
   /** See {@link ListProps}. */
   readonly replyReady?: boolean;
   /** Called when a reply was begun. */
-  readonly onReply?: (row: R) => void;
+  onReply?(row: R): void;
 }
 
 /** The props of a list, from the server. */
-export interface ListProps<R> {
+export interface ListProps<R = ListRecord> {
   readonly address: Address;
   /** The first page; null where it could not be read. */
   readonly page: ListPage<R, string> | null;
@@ -123,14 +120,11 @@ export interface ListProps<R> {
 }
 
 /** Returns the status with its colour and shape; an unknown one counts as the first. */
-export function statusOf<R extends ListRecord>(
-  { statuses }: ListConfig<R>,
-  id: string,
-): Status<R["status"]> {
+export function statusOf({ statuses }: ListConfig, id: string): Status {
   return statuses.find((status) => status.id === id) ?? statuses[0];
 }
 
 /** Returns whether the user may run any bulk action. */
-export function maySelect<R extends ListRecord>({ may }: PermittedConfig<R>): boolean {
+export function maySelect(may: ListPermissions): boolean {
   return may.status || may.export;
 }

@@ -6,30 +6,24 @@ import { Icon } from "../../../components/ui/icon.tsx";
 import { closeIcon } from "../../../components/ui/icons.ts";
 import { bogotaDay, bogotaTime, clockTime, longDate } from "../../../content/dates.ts";
 import { list } from "../../../content/admin_lists.ts";
-import { type Address, queryOf } from "../list/address.ts";
-import { ClaimForm, ClaimLegend, Erase } from "./sections.tsx";
+import { type ListTexts, type OpenRecord, statusOf } from "../config.ts";
+import { type AddressState, queryOf } from "../list/address.ts";
+import type { ListPart } from "../list/use_list.ts";
 import { preventDefaultThen } from "../prevent_default.ts";
-import { type ListRecord, type OpenRecord, type PermittedConfig, statusOf } from "../config.ts";
+import { ClaimForm, ClaimLegend, Erase, type RecordPart } from "./sections.tsx";
 
-interface RecordDialogProps<R extends ListRecord> {
-  readonly config: PermittedConfig<R>;
-  readonly address: Address;
-  readonly open: OpenRecord<R>;
-  readonly hydrated: boolean;
-  readonly replyReady: boolean;
-  readonly onStatus: (row: R, status: R["status"]) => void;
-  readonly onReply: (row: R) => void;
-  readonly onTurn: (id: string) => void;
-  readonly onClose: () => void;
+interface DialogPart extends ListPart {
+  readonly open: OpenRecord;
 }
 
 /** The detail of one record as a sheet. The server renders it open; hydrated it becomes modal. */
-export function RecordDialog<R extends ListRecord>(props: RecordDialogProps<R>): ReactElement {
-  const { config, address, open: { record }, hydrated, replyReady, onReply, onClose } = props;
+export function RecordDialog({ state, open }: DialogPart): ReactElement {
+  const { config, may, at, hydrated, replyReady, actions } = state;
+  const { record } = open;
   const dialog = useRef<HTMLDialogElement>(null);
   useModal(dialog, record.id);
   const { Actions, Detail } = config;
-  const at = Date.parse(record.created_at);
+  const received = Date.parse(record.created_at);
   return (
     <dialog
       ref={dialog}
@@ -37,38 +31,38 @@ export function RecordDialog<R extends ListRecord>(props: RecordDialogProps<R>):
       suppressHydrationWarning
       className="detail"
       aria-labelledby="detalle"
-      onCancel={preventDefaultThen(onClose)}
-      onClose={onClose}
+      onCancel={preventDefaultThen(at.close)}
+      onClose={at.close}
       onClick={(event) => {
         // Only a click on the backdrop has the dialog itself as its target.
-        if (event.target === dialog.current) onClose();
+        if (event.target === dialog.current) at.close();
       }}
     >
       <div className="sheet-body">
-        <SheetHead {...props} />
+        <SheetHead state={state} open={open} />
         <h2 id="detalle" className="sheet-name" tabIndex={-1}>{config.nameOf(record)}</h2>
         <p className="admin-lead text-sm">
           <time dateTime={record.created_at}>
-            {longDate(bogotaDay(at))}, {clockTime(bogotaTime(at))}
+            {longDate(bogotaDay(received))}, {clockTime(bogotaTime(received))}
           </time>
         </p>
-        {record.duplicate && <Duplicate config={config} id={record.id} />}
-        <ClaimLegend config={config} address={address} record={record} />
-        <StatusButtons {...props} />
+        {record.duplicate && <Duplicate texts={config.texts} id={record.id} />}
+        <ClaimLegend state={state} record={record} />
+        <StatusButtons state={state} record={record} />
         <div className="sheet-actions">
           <Actions
             row={record}
-            query={queryOf(address)}
+            query={queryOf(at.address)}
             hydrated={hydrated}
-            mayChange={config.may.status}
+            mayChange={may.status}
             wide
             replyReady={replyReady}
-            onReply={onReply}
+            onReply={actions.onReply}
           />
         </div>
         <Detail row={record} />
-        <ClaimForm key={`claim ${record.id}`} config={config} address={address} record={record} />
-        <Erase key={record.id} config={config} address={address} record={record} />
+        <ClaimForm key={`claim ${record.id}`} state={state} record={record} />
+        <Erase key={record.id} state={state} record={record} />
       </div>
       <div className="toasts" role="status" data-toasts="" />
     </dialog>
@@ -76,9 +70,7 @@ export function RecordDialog<R extends ListRecord>(props: RecordDialogProps<R>):
 }
 
 /** Links to all records of the same person. */
-function Duplicate<R extends ListRecord>(
-  { config: { texts }, id }: { config: PermittedConfig<R>; id: string },
-): ReactElement {
+function Duplicate({ texts, id }: { texts: ListTexts; id: string }): ReactElement {
   return (
     <p className="sheet-twice">
       <span className="record-twice">{texts.duplicate}</span>
@@ -88,20 +80,18 @@ function Duplicate<R extends ListRecord>(
   );
 }
 
-function SheetHead<R extends ListRecord>(
-  { config, address, open: { previous, next }, onTurn, onClose }: RecordDialogProps<R>,
-): ReactElement {
+function SheetHead({ state: { config, at }, open: { previous, next } }: DialogPart): ReactElement {
   return (
     <div className="sheet-head">
       <p className="text-sm font-bold text-gris-700">{config.texts.dialog.title}</p>
-      <Turn to={previous} address={address} label={list.previous} rel="prev" onTurn={onTurn} />
-      <Turn to={next} address={address} label={list.next} rel="next" onTurn={onTurn} />
+      <Turn at={at} to={previous} label={list.previous} rel="prev" />
+      <Turn at={at} to={next} label={list.next} rel="next" />
       <a
-        href={queryOf(address, { id: null }) || "?"}
+        href={queryOf(at.address, { id: null }) || "?"}
         className="sheet-button"
         aria-label={list.close}
         title={`${list.close} (Esc)`}
-        onClick={preventDefaultThen(onClose)}
+        onClick={preventDefaultThen(at.close)}
       >
         <Icon shape={closeIcon} size={20} />
       </a>
@@ -110,25 +100,24 @@ function SheetHead<R extends ListRecord>(
 }
 
 interface TurnProps {
+  readonly at: AddressState;
   readonly to: string | null;
-  readonly address: Address;
   readonly label: string;
   readonly rel: "prev" | "next";
-  readonly onTurn: (id: string) => void;
 }
 
 /** Links to an adjacent record; without one, an empty placeholder. */
-function Turn({ to, address, label, rel, onTurn }: TurnProps): ReactElement {
+function Turn({ at, to, label, rel }: TurnProps): ReactElement {
   const icon = <Icon shape={rel === "prev" ? previousIcon : nextIcon} size={20} />;
   if (!to) return <span className="sheet-button sheet-end" aria-hidden="true">{icon}</span>;
   return (
     <a
-      href={queryOf(address, { id: to })}
+      href={queryOf(at.address, { id: to })}
       rel={rel}
       className="sheet-button"
       aria-label={label}
       title={`${label} (${rel === "prev" ? "k" : "j"})`}
-      onClick={preventDefaultThen(() => onTurn(to))}
+      onClick={preventDefaultThen(() => at.turn(to))}
     >
       {icon}
     </a>
@@ -136,11 +125,10 @@ function Turn({ to, address, label, rel, onTurn }: TurnProps): ReactElement {
 }
 
 /** Every status in one tap, in any order. */
-function StatusButtons<R extends ListRecord>(
-  { config, address, open: { record }, onStatus }: RecordDialogProps<R>,
-): ReactElement {
+function StatusButtons({ state, record }: RecordPart): ReactElement {
+  const { config, may, at, actions } = state;
   const current = statusOf(config, record.status);
-  if (!config.may.status) {
+  if (!may.status) {
     return (
       <p className="mt-3">
         <Badge tone={current.tone} shape={current.shape}>{current.label}</Badge>
@@ -150,7 +138,7 @@ function StatusButtons<R extends ListRecord>(
   return (
     <form
       method="post"
-      action={`/admin/${config.name}/${record.id}/status${queryOf(address)}`}
+      action={`/admin/${config.name}/${record.id}/status${queryOf(at.address)}`}
       className="segments"
       aria-label={list.status}
       data-statuses=""
@@ -170,7 +158,7 @@ function StatusButtons<R extends ListRecord>(
             id === current.id && tone === "gris" && "pill-gris",
           )}
           onClick={preventDefaultThen(() => {
-            if (id !== current.id) onStatus(record, id);
+            if (id !== current.id) actions.onStatus(record, id);
           })}
         >
           {label}

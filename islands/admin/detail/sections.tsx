@@ -3,8 +3,9 @@ import { cx } from "../../../components/ui/cx.ts";
 import { claim, list } from "../../../content/admin_lists.ts";
 import { bogotaDay, longDate } from "../../../content/dates.ts";
 import { claimReasonLength } from "../../../content/options.ts";
-import type { ListRecord, PermittedConfig } from "../config.ts";
-import { type Address, queryOf } from "../list/address.ts";
+import type { ListRecord } from "../config.ts";
+import { queryOf } from "../list/address.ts";
+import type { ListPart } from "../list/use_list.ts";
 
 interface FactsProps {
   /** The values by label; empty for an optional value that was not given. */
@@ -29,16 +30,14 @@ export function Facts({ facts, notGiven }: FactsProps): ReactElement {
   );
 }
 
-interface SectionProps<R extends ListRecord> {
-  readonly config: PermittedConfig<R>;
-  readonly address: Address;
-  readonly record: R;
+/** The props of a part of the detail. */
+export interface RecordPart extends ListPart {
+  readonly record: ListRecord;
 }
 
 /** The legend of a record with an undecided claim, and its reason. */
-export function ClaimLegend<R extends ListRecord>(
-  { config, address, record }: SectionProps<R>,
-): ReactElement | null {
+export function ClaimLegend({ state, record }: RecordPart): ReactElement | null {
+  const { config, may, at: { address } } = state;
   const { reclamo } = record;
   if (!reclamo) return null;
   return (
@@ -51,16 +50,15 @@ export function ClaimLegend<R extends ListRecord>(
         <span className="record-twice mr-2">{claim.legend}</span>
         {claim.since(longDate(bogotaDay(Date.parse(reclamo.desde))))}: {reclamo.motivo}
       </p>
-      {config.may.claim && <button type="submit" className="admin-button">{claim.decided}</button>}
+      {may.claim && <button type="submit" className="admin-button">{claim.decided}</button>}
     </form>
   );
 }
 
 /** Marks the record with a claim; the law gives two working days for it. */
-export function ClaimForm<R extends ListRecord>(
-  { config, address, record }: SectionProps<R>,
-): ReactElement | null {
-  if (record.reclamo || !config.may.claim) return null;
+export function ClaimForm({ state, record }: RecordPart): ReactElement | null {
+  const { config, may, at: { address } } = state;
+  if (record.reclamo || !may.claim) return null;
   return (
     <details className="mt-6">
       <summary className="admin-button">{claim.mark}</summary>
@@ -88,10 +86,9 @@ export function ClaimForm<R extends ListRecord>(
 }
 
 /** Erases the record, as the policy promises; the button names the person. */
-export function Erase<R extends ListRecord>(
-  { config, address, record }: SectionProps<R>,
-): ReactElement | null {
-  if (!config.may.erase) return null;
+export function Erase({ state, record }: RecordPart): ReactElement | null {
+  const { config, may, at: { address } } = state;
+  if (!may.erase) return null;
   const person = config.nameOf(record);
   return (
     <details className="mt-6">

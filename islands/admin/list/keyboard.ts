@@ -1,8 +1,7 @@
 import { type RefObject, useCallback, useLayoutEffect, useRef } from "react";
 import { tinykeys } from "tinykeys";
-import type { ListRecord, OpenRecord } from "../config.ts";
-import type { RowActions } from "../table/row.tsx";
-import type { RowsState } from "./rows.ts";
+import { maySelect } from "../config.ts";
+import type { ListState } from "./use_list.ts";
 
 /** The actions of the keys. */
 export interface KeyActions {
@@ -66,15 +65,6 @@ function leaveSearch(event: KeyboardEvent): void {
   field.dispatchEvent(new Event("input", { bubbles: true }));
 }
 
-interface CursorOptions<R extends ListRecord> {
-  readonly list: RowsState<R>;
-  readonly opened: OpenRecord<R> | null;
-  readonly actions: RowActions<R>;
-  readonly turn: (id: string) => void;
-  /** Whether rows can be selected. */
-  readonly maySelect: boolean;
-}
-
 /** The row with the keyboard focus. */
 export interface Cursor extends Omit<KeyActions, "help" | "escape"> {
   /** Called with the rendered range. */
@@ -87,12 +77,12 @@ export interface Cursor extends Omit<KeyActions, "help" | "escape"> {
 const ahead = 30;
 
 /** Returns the key handlers of the rows. */
-export function useCursor<R extends ListRecord>(options: CursorOptions<R>): Cursor {
-  const latest = useRef(options);
-  latest.current = options;
+export function useCursor(state: ListState): Cursor {
+  const latest = useRef(state);
+  latest.current = state;
   const reach = useRef<(place: number) => void>(null);
   const wanted = useRef<number>(null);
-  const { need, total } = options.list;
+  const { need, total } = state.list;
 
   const onShown = useCallback((first: number, last: number): void => {
     need(Math.max(0, first - ahead), Math.min(total - 1, last + ahead));
@@ -100,10 +90,10 @@ export function useCursor<R extends ListRecord>(options: CursorOptions<R>): Curs
   }, [need, total]);
 
   const step = (by: 1 | -1): void => {
-    const { opened, list, turn } = latest.current;
-    if (opened) {
-      const id = by === 1 ? opened.next : opened.previous;
-      return id ? turn(id) : undefined;
+    const { open, list, at } = latest.current;
+    if (open) {
+      const id = by === 1 ? open.next : open.previous;
+      return id ? at.turn(id) : undefined;
     }
     const here = placeOfFocus();
     const place = here === null ? firstInView() : Math.min(list.total - 1, Math.max(0, here + by));
@@ -113,14 +103,14 @@ export function useCursor<R extends ListRecord>(options: CursorOptions<R>): Curs
   };
 
   const select = (): void => {
-    const { list, actions, opened, maySelect } = latest.current;
-    const place = opened || !maySelect ? null : placeOfFocus();
+    const { list, actions, open, may } = latest.current;
+    const place = open || !maySelect(may) ? null : placeOfFocus();
     const row = place === null ? undefined : list.rows.get(place);
     if (place !== null && row) actions.onSelect(place, row, false);
   };
 
   const changeStatus = (): void => {
-    if (latest.current.opened) {
+    if (latest.current.open) {
       return document.querySelector<HTMLElement>("[data-statuses] [aria-pressed=true]")?.focus();
     }
     const place = placeOfFocus();

@@ -13,11 +13,14 @@ import type { ListApi } from "../api.ts";
 import type { ListProps, ListRecord, OpenRecord } from "../config.ts";
 import { type Address, listAddress, listKey } from "./address.ts";
 
+/** One page of the list. */
+type Page = ListPage<ListRecord, string>;
+
 /** The state of a list: its length, the loaded rows by index, and an open record. */
-export interface Rows<R> extends Pick<ListPage<R, string>, "total" | "counts" | "unreadable"> {
-  readonly rows: ReadonlyMap<number, R>;
+export interface Rows extends Pick<Page, "total" | "counts" | "unreadable"> {
+  readonly rows: ReadonlyMap<number, ListRecord>;
   /** An open record that may not be among the rows. */
-  readonly fetched: OpenRecord<R> | null;
+  readonly fetched: OpenRecord | null;
   /** The address of these rows; the next response updates it to the page's address. */
   readonly answered: Address;
   /** Why the last read failed; earlier rows stay. */
@@ -35,11 +38,11 @@ export interface Rows<R> extends Pick<ListPage<R, string>, "total" | "counts" | 
 /** The most pages that are kept; the rows of those farthest away are dropped. */
 const mostPages = 30;
 
-const nothing: Rows<never> = {
+const nothing: Rows = {
   total: 0,
   counts: {},
   unreadable: 0,
-  rows: new Map<number, never>(),
+  rows: new Map(),
   fetched: null,
   answered: {},
   problem: null,
@@ -49,31 +52,31 @@ const nothing: Rows<never> = {
   stale: false,
 };
 
-type FirstPage<R> = Pick<ListProps<R>, "address" | "page" | "open">;
+type FirstPage = Pick<ListProps, "address" | "page" | "open">;
 
 /** Returns the list as the server rendered it. */
-export function initialRows<R>({ address, page, open }: FirstPage<R>): Rows<R> {
+export function initialRows({ address, page, open }: FirstPage): Rows {
   if (page) return { ...rowsOf(address, page, Number(address.offset ?? 0)), fetched: open };
   const problem = { code: "unavailable" };
   return { ...nothing, fetched: open, problem, settled: listKey(address) };
 }
 
 /** Returns the list after the response for its beginning. */
-export function applyResponse<R>(
-  before: Rows<R>,
+export function applyResponse(
+  before: Rows,
   asked: Address,
-  result: Result<ListPage<R, string>>,
-): Rows<R> {
+  result: Result<Page>,
+): Rows {
   const { fetched, version } = before;
   if (result.ok) return { ...rowsOf(asked, result.body), fetched, version: version + 1 };
   return { ...before, rereading: false, settled: listKey(asked), problem: result.problem };
 }
 
-function rowsOf<R>(
+function rowsOf(
   answered: Address,
-  { items, total, counts, unreadable }: ListPage<R, string>,
+  { items, total, counts, unreadable }: Page,
   offset = 0,
-): Rows<R> {
+): Rows {
   const rows = new Map(items.map((row, at) => [offset + at, row]));
   return { ...nothing, settled: listKey(answered), answered, total, counts, unreadable, rows };
 }
@@ -84,12 +87,12 @@ export function pagesToEvict(pages: Iterable<number>, page: number): readonly nu
 }
 
 /** Returns the list with one more page and without the evicted ones, or with the failure. */
-export function applyPage<R>(
-  before: Rows<R>,
+export function applyPage(
+  before: Rows,
   page: number,
-  result: Result<ListPage<R, string>>,
+  result: Result<Page>,
   evicted: readonly number[],
-): Rows<R> {
+): Rows {
   if (!result.ok) return { ...before, problem: result.problem };
   const { items, total } = result.body;
   const rows = new Map(before.rows);
@@ -101,10 +104,10 @@ export function applyPage<R>(
 }
 
 /** Returns the list with those statuses by id; a row keeps its place, matching or not. */
-export function applyStatuses<R extends ListRecord>(
-  before: Rows<R>,
+export function applyStatuses(
+  before: Rows,
   statuses: ReadonlyMap<string, string>,
-): Rows<R> {
+): Rows {
   const rows = new Map(before.rows);
   const counts: Record<string, number> = { ...before.counts };
   for (const [at, row] of before.rows) {
@@ -122,22 +125,22 @@ export function applyStatuses<R extends ListRecord>(
 }
 
 /** A list and the functions to load more of it. */
-export interface RowsState<R> extends Omit<Rows<R>, "rereading" | "settled"> {
+export interface RowsState extends Omit<Rows, "rereading" | "settled"> {
   /** Whether the response for the address is awaited. */
   readonly loading: boolean;
   /** Fetches the missing rows of a range. */
   readonly need: (first: number, last: number) => void;
   /** Reads the list again from its beginning. */
   readonly reload: () => void;
-  readonly update: Dispatch<SetStateAction<Rows<R>>>;
+  readonly update: Dispatch<SetStateAction<Rows>>;
 }
 
 /** Returns the list at that address, beginning with the page that the server rendered. */
-export function useRows<R extends ListRecord>(
-  api: ListApi<R>,
+export function useRows(
+  api: ListApi,
   address: Address,
-  first: FirstPage<R>,
-): RowsState<R> {
+  first: FirstPage,
+): RowsState {
   const key = listKey(address);
   const [state, update] = useState(() => initialRows(first));
   const here = first.page ? Number(first.address.offset ?? 0) / pageSize : null;
@@ -161,11 +164,11 @@ export function useRows<R extends ListRecord>(
 }
 
 /** Returns the functions that read the first page, and the pages of a range. */
-function usePages<R extends ListRecord>(
-  api: ListApi<R>,
+function usePages(
+  api: ListApi,
   address: Address,
   here: number | null,
-  update: Dispatch<SetStateAction<Rows<R>>>,
+  update: Dispatch<SetStateAction<Rows>>,
 ) {
   const latest = useRef(address);
   latest.current = address;
@@ -201,12 +204,12 @@ function usePages<R extends ListRecord>(
   return { read, need };
 }
 
-async function readPage<R extends ListRecord>(
-  api: ListApi<R>,
+async function readPage(
+  api: ListApi,
   address: Address,
   page: number,
   signal: AbortSignal,
-): Promise<Result<ListPage<R, string>>> {
+): Promise<Result<Page>> {
   const query = {
     ...listAddress(address),
     offset: String(page * pageSize),

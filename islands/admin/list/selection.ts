@@ -6,32 +6,32 @@ import { showToast } from "../../toast.ts";
 import type { ListRecord } from "../config.ts";
 
 /** The selection: some rows by id, or all that match. */
-export interface Selection<R> {
-  readonly rows: ReadonlyMap<string, R>;
+export interface Selection {
+  readonly rows: ReadonlyMap<string, ListRecord>;
   readonly all: boolean;
 }
 
 /** The selection and the ways to change it. */
-export interface SelectionState<R> {
-  readonly selection: Selection<R>;
+export interface SelectionState {
+  readonly selection: Selection;
   /** Selects or clears a row; with `range`, every row from the last toggled one. */
-  readonly toggle: (place: number, row: R, range: boolean) => void;
+  readonly toggle: (place: number, row: ListRecord, range: boolean) => void;
   readonly selectAll: (all: boolean) => void;
   readonly clear: () => void;
 }
 
-const none: Selection<never> = { rows: new Map<string, never>(), all: false };
+const none: Selection = { rows: new Map(), all: false };
 
 /** Returns the selection among those rows. */
-export function useSelection<R extends ListRecord>(
-  rows: ReadonlyMap<number, R>,
-): SelectionState<R> {
-  const [selection, setSelection] = useState<Selection<R>>(none);
+export function useSelection(
+  rows: ReadonlyMap<number, ListRecord>,
+): SelectionState {
+  const [selection, setSelection] = useState<Selection>(none);
   const last = useRef<number>(null);
   const here = useRef(rows);
   here.current = rows;
 
-  const toggle = useCallback((place: number, row: R, range: boolean): void => {
+  const toggle = useCallback((place: number, row: ListRecord, range: boolean): void => {
     const from = range && last.current !== null ? last.current : place;
     last.current = place;
     setSelection((before) => {

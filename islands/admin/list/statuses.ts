@@ -14,49 +14,43 @@ import { applyStatuses, type Rows } from "./rows.ts";
 const undoTime = 8_000;
 
 /** The status of some rows. */
-export interface RowsChange<R extends ListRecord> extends StatusChange<R["status"]> {
-  readonly rows: readonly R[];
+interface RowsChange extends StatusChange<string> {
+  readonly rows: readonly ListRecord[];
   /** Shows no toast on success: for changes that follow from another action. */
   readonly quiet?: boolean;
 }
 
 /** The status of all records that match. */
-export interface MatchingChange<R extends ListRecord> {
+interface MatchingChange {
   readonly address: Address;
-  readonly status: R["status"];
+  readonly status: string;
   /** Called after the change, and after its undo. */
   readonly onChanged: () => void;
 }
 
 /** The ways to change statuses. */
-export interface Statuses<R extends ListRecord> {
-  /** Sets the status of one row. */
-  readonly setOne: (row: R, status: R["status"]) => void;
-  /** Shows the status at once, then sends it; returns false where the server refused every row. */
-  readonly set: (change: RowsChange<R>) => Promise<boolean>;
-  /** Sends the change, then reads the list again. */
-  readonly setMatching: (change: MatchingChange<R>) => Promise<void>;
-}
+export type Statuses = ReturnType<typeof createStatuses>;
 
 /** Returns how statuses of that list are changed. */
-export function useStatuses<R extends ListRecord>(
-  config: ListConfig<R>,
-  update: Dispatch<SetStateAction<Rows<R>>>,
+export function useStatuses(
+  config: ListConfig,
+  update: Dispatch<SetStateAction<Rows>>,
   reload: () => void,
-): Statuses<R> {
+): Statuses {
   return useMemo(() => createStatuses(config, update, reload), [config, update, reload]);
 }
 
-function createStatuses<R extends ListRecord>(
-  config: ListConfig<R>,
-  update: Dispatch<SetStateAction<Rows<R>>>,
+function createStatuses(
+  config: ListConfig,
+  update: Dispatch<SetStateAction<Rows>>,
   reload: () => void,
-): Statuses<R> {
+) {
   const send = createSender(config);
   const show = (statuses: ReadonlyMap<string, string>): void =>
     update((before) => applyStatuses(before, statuses));
 
-  const set = async ({ rows, quiet, ...change }: RowsChange<R>): Promise<boolean> => {
+  /** Shows the status at once, then sends it; returns false where the server refused every row. */
+  const set = async ({ rows, quiet, ...change }: RowsChange): Promise<boolean> => {
     const shown = new Map(rows.map(({ id, status }) => [id, status]));
     const ids = [...shown.keys()];
     show(new Map(ids.map((id) => [id, change.status])));
@@ -75,7 +69,8 @@ function createStatuses<R extends ListRecord>(
     return true;
   };
 
-  const setMatching = async ({ address, status, onChanged }: MatchingChange<R>): Promise<void> => {
+  /** Sends the change, then reads the list again. */
+  const setMatching = async ({ address, status, onChanged }: MatchingChange): Promise<void> => {
     const json = { all: true, filter: filterOf(address), status } as const;
     const result = await settle(config.api.status.$post({ json }));
     if (!result.ok) {
@@ -102,7 +97,7 @@ function createStatuses<R extends ListRecord>(
    * Gives every record the status it had, where it still has the one that was set: a second change
    * that the server treats like any other.
    */
-  const restore = async (before: ReadonlyMap<string, string>, now: R["status"]): Promise<void> => {
+  const restore = async (before: ReadonlyMap<string, string>, now: string): Promise<void> => {
     show(before);
     let [failed, skipped] = [0, 0];
     for (const status of new Set(before.values())) {
@@ -123,7 +118,8 @@ function createStatuses<R extends ListRecord>(
     }
   };
 
-  const setOne = (row: R, status: R["status"]): void => void set({ rows: [row], status });
+  /** Sets the status of one row. */
+  const setOne = (row: ListRecord, status: string): void => void set({ rows: [row], status });
   return { setOne, set, setMatching };
 }
 
@@ -141,8 +137,8 @@ interface Written {
 const nothing: Written = { failed: [], skipped: 0, kept: new Map(), before: new Map() };
 
 /** Returns how statuses are sent: two changes of one record reach the server in their order. */
-function createSender<R extends ListRecord>({ api }: ListConfig<R>) {
-  type Change = StatusChange<R["status"]>;
+function createSender({ api }: ListConfig) {
+  type Change = StatusChange<string>;
   const underWay = new Map<string, Promise<Written>>();
 
   const sendOne = async (id: string, change: Change): Promise<Written> => {

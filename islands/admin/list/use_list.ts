@@ -1,51 +1,96 @@
-import { useEffect, useLayoutEffect, useMemo, useRef } from "react";
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from "react";
 import { problemTexts } from "../../../content/problem_texts.ts";
 import { toasts } from "../../../content/toasts.ts";
 import { settle } from "../../settle.ts";
 import { showToast } from "../../toast.ts";
-import type { ListProps, ListRecord, OpenRecord, PermittedConfig } from "../config.ts";
+import type { ListConfig, ListPermissions, ListProps, ListRecord, OpenRecord } from "../config.ts";
 import { useDelayedAddressBar } from "../frame_budget.ts";
+import { useAccessLost } from "../live.ts";
 import type { RowActions } from "../table/row.tsx";
-import { type AddressState, listAddress, listKey, useAddress } from "./address.ts";
+import {
+  type AddressState,
+  isNarrowed,
+  listAddress,
+  listKey,
+  unfiltered,
+  useAddress,
+} from "./address.ts";
 import { type RowsState, useRows } from "./rows.ts";
 import { useSelection } from "./selection.ts";
 import { type Statuses, useStatuses } from "./statuses.ts";
 
-/** The state of a list and the ways to change it. */
-export type ListState<R extends ListRecord> = ReturnType<typeof useList<R>>;
+/** A list and the ways to change it: every part of the page takes what it needs from it. */
+export type ListState = ReturnType<typeof useList>;
+
+/** The props of a part of the list. */
+export interface ListPart {
+  readonly state: ListState;
+}
 
 /** Returns the list at the address that the server rendered. */
-export function useList<R extends ListRecord>(config: PermittedConfig<R>, props: ListProps<R>) {
+export function useList(config: ListConfig, props: ListProps) {
+  const { may, today } = props;
   const at = useAddress(props.address);
   const list = useRows(config.api, at.address, props);
   useDelayedAddressBar(at.address, list.loading, at.write);
+  useAccessLost(list.reload);
   const open = useOpenRecord(config, at, list);
   const statuses = useStatuses(config, list.update, list.reload);
   const selection = useSelection(list.rows);
   useAfterChange(listKey(at.address), selection.clear);
-  useMarkOpened(config, open?.record, statuses);
+  useMarkOpened(config, may, open?.record, statuses);
 
-  const actions = useMemo((): RowActions<R> => ({
+  const actions = useMemo((): RowActions => ({
     onOpen: at.open,
     onStatus: statuses.setOne,
     onSelect: selection.toggle,
     onReply: (row) => {
-      if (config.may.status && config.replied) statuses.setOne(row, config.replied);
+      if (may.status && config.replied) statuses.setOne(row, config.replied);
     },
-  }), [config, at.open, statuses, selection.toggle]);
+  }), [config, may, at.open, statuses, selection.toggle]);
 
-  return { at, list, open, statuses, selection, actions };
+  return {
+    config,
+    may,
+    today,
+    hydrated: useHydrated(),
+    at,
+    list,
+    open,
+    /** Whether the mail to the open record is still to be opened. */
+    replyReady: props.replyReady && open?.record.id === props.open?.record.id,
+    statuses,
+    selection,
+    actions,
+    narrowed: isNarrowed(at.address),
+    clearFilters: (): void => {
+      focusCount();
+      at.change({ ...unfiltered, status: null });
+    },
+  };
+}
+
+/** Returns whether React has hydrated the list: the first render is the server's. */
+function useHydrated(): boolean {
+  const [hydrated, setHydrated] = useState(false);
+  useEffect(() => setHydrated(true), []);
+  return hydrated;
+}
+
+/** Focuses the count: what was clicked disappears with its click. */
+export function focusCount(): void {
+  document.querySelector<HTMLElement>("[data-total]")?.focus();
 }
 
 /**
  * Returns the record that the address opens: mostly one of the rows, which needs no request; one
  * that is elsewhere in the list is fetched with the ids beside it.
  */
-function useOpenRecord<R extends ListRecord>(
-  { api }: PermittedConfig<R>,
+function useOpenRecord(
+  { api }: ListConfig,
   { address, close }: AddressState,
-  { rows, fetched, total, need, update }: RowsState<R>,
-): OpenRecord<R> | null {
+  { rows, fetched, total, need, update }: RowsState,
+): OpenRecord | null {
   const { id = "" } = address;
   const place = placeOf(rows, id);
   const known = fetched?.record.id === id ? fetched : null;
@@ -77,10 +122,7 @@ function useOpenRecord<R extends ListRecord>(
   return { record, previous: idAt(place - 1), next: idAt(place + 1) };
 }
 
-function placeOf<R extends ListRecord>(
-  rows: ReadonlyMap<number, R>,
-  id: string,
-): number | undefined {
+function placeOf(rows: ReadonlyMap<number, ListRecord>, id: string): number | undefined {
   if (!id) return undefined;
   for (const [place, row] of rows) if (row.id === id) return place;
   return undefined;
@@ -101,10 +143,11 @@ function useAfterChange(key: string, clear: () => void): void {
  * Marks the record as read, once each time it is opened; a later choice of a status is kept. Before
  * the screen is painted, so that no key acts on the status of before.
  */
-function useMarkOpened<R extends ListRecord>(
-  { opening, may }: PermittedConfig<R>,
-  record: R | undefined,
-  { set }: Statuses<R>,
+function useMarkOpened(
+  { opening }: ListConfig,
+  may: ListPermissions,
+  record: ListRecord | undefined,
+  { set }: Statuses,
 ): void {
   useLayoutEffect(() => {
     if (!record || !opening || !may.status || record.status !== opening.from) return;

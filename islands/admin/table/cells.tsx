@@ -4,14 +4,14 @@ import { cx } from "../../../components/ui/cx.ts";
 import { Options } from "../../../components/ui/options.tsx";
 import { claim, list } from "../../../content/admin_lists.ts";
 import { bogotaDay, shortDay } from "../../../content/dates.ts";
-import { type Column, type ListRecord, statusOf } from "../config.ts";
+import { type Column, statusOf } from "../config.ts";
 import { Marked } from "./marked.tsx";
 import type { RowProps } from "./row.tsx";
 
-type CellProps<R extends ListRecord> = RowProps<R> & { readonly column: Column<R> };
+type CellProps = RowProps & { readonly column: Column };
 
 /** One cell of a row. */
-export function Cell<R extends ListRecord>({ column, ...props }: CellProps<R>): ReactElement {
+export function Cell({ column, ...props }: CellProps): ReactElement {
   const { row, q, today } = props;
   switch (column.id) {
     case "name":
@@ -51,7 +51,7 @@ function dayText(createdAt: string, today: string): string {
   return day === today ? list.today : shortDay(day, day.slice(0, 4) !== today.slice(0, 4));
 }
 
-function NameCell<R extends ListRecord>(props: RowProps<R>): ReactElement {
+function NameCell(props: RowProps): ReactElement {
   const { config, row, q } = props;
   const mark = row.reclamo ? claim.legend : row.duplicate && config.texts.duplicate;
   return (
@@ -71,8 +71,8 @@ function NameCell<R extends ListRecord>(props: RowProps<R>): ReactElement {
  * Opens the detail. An unread record is opened by a POST, so that no link that a browser fetches
  * ahead marks it as read.
  */
-function Opener<R extends ListRecord>(
-  { config, row, q, query, actions }: RowProps<R>,
+function Opener(
+  { config, may, row, q, query, actions }: RowProps,
 ): ReactElement {
   const name = config.nameOf(row);
   const props = {
@@ -87,7 +87,7 @@ function Opener<R extends ListRecord>(
     },
   };
   const label = <Marked text={name} q={q} />;
-  if (config.may.status && statusOf(config, row.status).id === config.opening?.from) {
+  if (may.status && statusOf(config, row.status).id === config.opening?.from) {
     return (
       <form method="post" action={`/admin/${config.name}/${row.id}/open${query}`}>
         <button type="submit" {...props}>{label}</button>
@@ -98,11 +98,11 @@ function Opener<R extends ListRecord>(
 }
 
 /** The status as colour, word and shape, and the list to choose another. */
-function StatusPill<R extends ListRecord>(
-  { config, row, query, hydrated, actions }: RowProps<R>,
+function StatusPill(
+  { config, may, row, query, hydrated, actions }: RowProps,
 ): ReactElement {
   const { id, label, tone, shape } = statusOf(config, row.status);
-  if (!config.may.status) return <Badge tone={tone} shape={shape}>{label}</Badge>;
+  if (!may.status) return <Badge tone={tone} shape={shape}>{label}</Badge>;
   const choice = (
     <select
       name="status"
@@ -122,7 +122,7 @@ function StatusPill<R extends ListRecord>(
         ? {
           value: id,
           onChange: ({ target }: ChangeEvent<HTMLSelectElement>) =>
-            actions.onStatus(row, statusOf(config, target.value).id),
+            actions.onStatus(row, target.value),
         }
         : { defaultValue: row.status }}
     >

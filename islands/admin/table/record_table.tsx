@@ -5,30 +5,20 @@ import { cx } from "../../../components/ui/cx.ts";
 import { Icon } from "../../../components/ui/icon.tsx";
 import { bulk, figure, list as texts } from "../../../content/admin_lists.ts";
 import { pageSize } from "../../../services/schemas/page_size.ts";
-import { type Column, type ListRecord, maySelect, type PermittedConfig } from "../config.ts";
+import { type Column, maySelect } from "../config.ts";
 import { useDelayedLoading } from "../frame_budget.ts";
-import { type Address, listKey, queryOf } from "../list/address.ts";
+import { type AddressState, listKey, queryOf } from "../list/address.ts";
 import type { Cursor } from "../list/keyboard.ts";
-import type { SelectionState } from "../list/selection.ts";
-import type { ListState } from "../list/use_list.ts";
+import type { ListPart } from "../list/use_list.ts";
 import { preventDefaultThen } from "../prevent_default.ts";
 import { EmptyRow, Row } from "./row.tsx";
 import { VirtualRows } from "./virtual_rows.tsx";
 
-interface RecordTableProps<R extends ListRecord> {
-  readonly config: PermittedConfig<R>;
-  readonly state: ListState<R>;
-  readonly cursor: Cursor;
-  /** Today in Bogotá, `YYYY-MM-DD`. */
-  readonly today: string;
-  readonly hydrated: boolean;
-}
-
 /** A table on desks, cards on phones, from the same markup; a long list draws the rows in view. */
-export function RecordTable<R extends ListRecord>(
-  { config, state, cursor, today, hydrated }: RecordTableProps<R>,
+export function RecordTable(
+  { state, cursor }: ListPart & { readonly cursor: Cursor },
 ): ReactElement {
-  const { at: { address, change }, list, selection, actions } = state;
+  const { config, may, today, hydrated, at: { address }, list, selection, actions } = state;
   const { total, loading } = list;
   const printing = usePrinting();
   const late = useDelayedLoading(loading);
@@ -44,6 +34,7 @@ export function RecordTable<R extends ListRecord>(
       <Row
         key={place}
         config={config}
+        may={may}
         row={row}
         place={place}
         q={list.answered.q ?? ""}
@@ -72,14 +63,13 @@ export function RecordTable<R extends ListRecord>(
       <thead role="rowgroup" className="records-top">
         <tr role="row" className="record-head record-grid" aria-rowindex={1}>
           <th role="columnheader" scope="col" className="record-check">
-            {maySelect(config) && <SelectAll {...selection} total={total} hydrated={hydrated} />}
+            {maySelect(may) && <SelectAll state={state} />}
           </th>
           {config.columns.map((column) => (
             <Heading
               key={column.id}
               column={column}
-              address={address}
-              onOrder={(orden) => change({ orden })}
+              at={state.at}
             />
           ))}
           <th role="columnheader" scope="col" className="record-actions">{texts.actions}</th>
@@ -118,14 +108,8 @@ function usePrinting(): boolean {
   return printing;
 }
 
-interface SelectAllProps<R> extends SelectionState<R> {
-  readonly total: number;
-  readonly hydrated: boolean;
-}
-
-function SelectAll<R>(
-  { selection: { rows, all }, selectAll, total, hydrated }: SelectAllProps<R>,
-): ReactElement {
+function SelectAll({ state: { hydrated, list: { total }, selection } }: ListPart): ReactElement {
+  const { selection: { rows, all }, selectAll } = selection;
   const label = bulk.everything(figure(total));
   return (
     <label>
@@ -147,15 +131,10 @@ function SelectAll<R>(
   );
 }
 
-interface HeadingProps<R> {
-  readonly column: Column<R>;
-  readonly address: Address;
-  readonly onOrder: (order: string) => void;
-}
-
-function Heading<R>({ column, address, onOrder }: HeadingProps<R>): ReactElement {
-  const { label, order } = column;
-  const className = headClasses[column.id];
+function Heading(
+  { column: { id, label, order }, at: { address, change } }: { column: Column; at: AddressState },
+): ReactElement {
+  const className = headClasses[id];
   if (!order) return <th role="columnheader" scope="col" className={className}>{label}</th>;
   const now = address.orden ?? "-created_at";
   const sorted = now === order ? "ascending" : now === `-${order}` ? "descending" : undefined;
@@ -167,7 +146,7 @@ function Heading<R>({ column, address, onOrder }: HeadingProps<R>): ReactElement
       <a
         href={queryOf(address, { orden: next, id: null, offset: null }) || "?"}
         className="record-sort"
-        onClick={preventDefaultThen(() => onOrder(next))}
+        onClick={preventDefaultThen(() => change({ orden: next }))}
       >
         {label}
         {sorted && <Icon shape={sorted === "ascending" ? upIcon : downIcon} size={16} />}
@@ -176,7 +155,7 @@ function Heading<R>({ column, address, onOrder }: HeadingProps<R>): ReactElement
   );
 }
 
-const headClasses: Readonly<Record<Column<never>["id"], string>> = {
+const headClasses: Readonly<Record<Column["id"], string>> = {
   name: "record-name",
   phone: "record-phone",
   place: "record-place",

@@ -1,21 +1,22 @@
 import { memo, type ReactElement } from "react";
 import { cx } from "../../../components/ui/cx.ts";
 import { list } from "../../../content/admin_lists.ts";
-import { type ListRecord, maySelect, type PermittedConfig } from "../config.ts";
+import { type ListConfig, type ListPermissions, type ListRecord, maySelect } from "../config.ts";
 import { Cell } from "./cells.tsx";
 
 /** The actions of a row. All rows share one object, so that only rows that change are drawn. */
-export interface RowActions<R extends ListRecord> {
+export interface RowActions {
   readonly onOpen: (id: string) => void;
-  readonly onStatus: (row: R, status: R["status"]) => void;
-  readonly onSelect: (place: number, row: R, range: boolean) => void;
-  readonly onReply: (row: R) => void;
+  readonly onStatus: (row: ListRecord, status: string) => void;
+  readonly onSelect: (place: number, row: ListRecord, range: boolean) => void;
+  readonly onReply: (row: ListRecord) => void;
 }
 
 /** The props of a row and its cells. */
-export interface RowProps<R extends ListRecord> {
-  readonly config: PermittedConfig<R>;
-  readonly row: R;
+export interface RowProps {
+  readonly config: ListConfig;
+  readonly may: ListPermissions;
+  readonly row: ListRecord;
   readonly place: number;
   readonly q: string;
   /** The query of the list, for links and forms without a script. */
@@ -25,11 +26,12 @@ export interface RowProps<R extends ListRecord> {
   readonly selected: boolean;
   readonly open: boolean;
   readonly last: boolean;
-  readonly actions: RowActions<R>;
+  readonly actions: RowActions;
 }
 
-function PlainRow<R extends ListRecord>(props: RowProps<R>): ReactElement {
-  const { config, row, place, query, hydrated, selected, open, actions } = props;
+/** A row of the table, or a card of the list on phones. */
+export const Row = memo(function Row(props: RowProps): ReactElement {
+  const { config, may, row, place, query, hydrated, selected, open, actions } = props;
   const looks = cx(
     "record record-grid",
     selected && "record-selected",
@@ -41,7 +43,7 @@ function PlainRow<R extends ListRecord>(props: RowProps<R>): ReactElement {
   return (
     <tr role="row" className={looks} aria-rowindex={place + 2} data-place={place}>
       <td role="cell" className="record-check">
-        {maySelect(config) && <Tick {...props} />}
+        {maySelect(may) && <Tick {...props} />}
       </td>
       {config.columns.map((column) => <Cell key={column.id} {...props} column={column} />)}
       <td role="cell" className="record-actions">
@@ -49,16 +51,16 @@ function PlainRow<R extends ListRecord>(props: RowProps<R>): ReactElement {
           row={row}
           query={query}
           hydrated={hydrated}
-          mayChange={config.may.status}
+          mayChange={may.status}
           onReply={actions.onReply}
         />
       </td>
     </tr>
   );
-}
+});
 
-function Tick<R extends ListRecord>(
-  { config, row, place, hydrated, selected, actions }: RowProps<R>,
+function Tick(
+  { config, row, place, hydrated, selected, actions }: RowProps,
 ): ReactElement {
   return (
     <label>
@@ -81,9 +83,6 @@ function Tick<R extends ListRecord>(
 function withShift(event: Event): boolean {
   return event instanceof MouseEvent && event.shiftKey;
 }
-
-/** A row of the table, or a card of the list on phones. */
-export const Row = memo(PlainRow) as typeof PlainRow;
 
 /** The placeholder of a row that is loading. */
 export function EmptyRow({ place }: { place: number }): ReactElement {

@@ -5,40 +5,31 @@ import { Icon } from "../../../components/ui/icon.tsx";
 import { Options } from "../../../components/ui/options.tsx";
 import { bulk, figure, list } from "../../../content/admin_lists.ts";
 import { mostUndone } from "../../../services/schemas/bulk.ts";
-import { type ListRecord, maySelect, type PermittedConfig, statusOf } from "../config.ts";
-import { type Address, listAddress, listKey } from "../list/address.ts";
-import type { SelectionState } from "../list/selection.ts";
-import type { Statuses } from "../list/statuses.ts";
-import { focusCount } from "./list_head.tsx";
-
-interface BulkBarProps<R extends ListRecord> {
-  readonly config: PermittedConfig<R>;
-  readonly address: Address;
-  readonly total: number;
-  readonly hydrated: boolean;
-  readonly selection: SelectionState<R>;
-  readonly statuses: Statuses<R>;
-}
+import { maySelect, type Status, statusOf } from "../config.ts";
+import { listAddress, listKey } from "../list/address.ts";
+import { focusCount, type ListPart } from "../list/use_list.ts";
 
 /** The actions on several records; without a script they are always there. */
-export function BulkBar<R extends ListRecord>(props: BulkBarProps<R>): ReactElement | null {
-  const { config, address, total, hydrated, selection, statuses } = props;
+export function BulkBar({ state }: ListPart): ReactElement {
+  const { config, may, hydrated, selection, statuses } = state;
+  // All that match are those of the list in view, also while another one is loading.
+  const { answered: address, total } = state.list;
   const [question, setQuestion] = useState<Question | null>(null);
   const [busy, setBusy] = useState(false);
   const { rows, all } = selection.selection;
   const count = all ? total : rows.size;
-  const shown = maySelect(config) && (count > 0 || !hydrated);
+  const shown = maySelect(may) && (count > 0 || !hydrated);
   useLiftedToasts(shown && hydrated);
   const leave = (): void => {
     focusCount();
     selection.clear();
   };
-  const changeMatching = async (status: R["status"]): Promise<void> => {
+  const changeMatching = async (status: string): Promise<void> => {
     setBusy(true);
     await statuses.setMatching({ address, status, onChanged: leave });
     setBusy(false);
   };
-  const changeStatus = (status: R["status"]): void => {
+  const changeStatus = (status: string): void => {
     if (all) {
       return setQuestion({
         title: bulk.confirmTitle(config.texts.count(total), statusOf(config, status).label),
@@ -65,10 +56,10 @@ export function BulkBar<R extends ListRecord>(props: BulkBarProps<R>): ReactElem
             if (typeof status === "string" && !busy) changeStatus(statusOf(config, status).id);
           }}
         >
-          <Scope {...props} count={count} />
+          <Scope state={state} count={count} />
           <div className="bulk-actions">
-            {config.may.status && <StatusChoice config={config} busy={busy} />}
-            {config.may.export && <Exports {...props} />}
+            {may.status && <StatusChoice statuses={config.statuses} busy={busy} />}
+            {may.export && <Exports state={state} />}
             {hydrated && (
               <button
                 type="button"
@@ -88,19 +79,19 @@ export function BulkBar<R extends ListRecord>(props: BulkBarProps<R>): ReactElem
   );
 }
 
-function StatusChoice<R extends ListRecord>(
-  { config, busy }: { config: PermittedConfig<R>; busy: boolean },
+function StatusChoice(
+  { statuses, busy }: { statuses: readonly Status[]; busy: boolean },
 ): ReactElement {
   return (
     <>
       <select
         name="estado"
         // Selected records mostly have the first one.
-        defaultValue={config.statuses[1]?.id}
+        defaultValue={statuses[1]?.id}
         className="list-input list-select"
         aria-label={bulk.status}
       >
-        <Options of={config.statuses} />
+        <Options of={statuses} />
       </select>
       <button type="submit" className="admin-button admin-main-button" aria-disabled={busy}>
         {busy ? bulk.applying : bulk.apply}
@@ -110,11 +101,8 @@ function StatusChoice<R extends ListRecord>(
 }
 
 /** How many records are selected, and the way to select all. */
-function Scope<R extends ListRecord>(
-  { total, hydrated, selection: { selection: { all }, selectAll }, count }:
-    & BulkBarProps<R>
-    & { count: number },
-): ReactElement {
+function Scope({ state, count }: ListPart & { readonly count: number }): ReactElement {
+  const { hydrated, list: { total }, selection: { selection: { all }, selectAll } } = state;
   if (!hydrated) {
     return (
       <label className="flex items-center gap-2">
@@ -142,9 +130,9 @@ function Scope<R extends ListRecord>(
 }
 
 /** Links to the files; without a script the form itself names the records. */
-function Exports<R extends ListRecord>(
-  { config, address, hydrated, selection: { selection: { rows, all } } }: BulkBarProps<R>,
-): ReactElement {
+function Exports({ state }: ListPart): ReactElement {
+  const { config, hydrated, list: { answered: address }, selection } = state;
+  const { rows, all } = selection.selection;
   const files = [["csv", bulk.exportCsv], ["xlsx", bulk.exportXlsx]] as const;
   const chosen = [...rows.keys()].map((id) => `id=${id}`).join("&");
   const query = all ? listKey(address) : `?${chosen}`;

@@ -3,35 +3,29 @@ import { filterIcon } from "../../../components/ui/admin_icons.ts";
 import { Icon } from "../../../components/ui/icon.tsx";
 import { Options } from "../../../components/ui/options.tsx";
 import { SearchField } from "../../../components/ui/search_field.tsx";
-import { figure, list } from "../../../content/admin_lists.ts";
+import { figure, list as texts } from "../../../content/admin_lists.ts";
 import type { Option } from "../../../content/options.ts";
 import { filterNames } from "../../../services/schemas/filters.ts";
-import { type Address, listKey, readAddress } from "../list/address.ts";
+import { type Address, listKey, readAddress, unfiltered } from "../list/address.ts";
+import type { ListPart } from "../list/use_list.ts";
 import { preventDefaultThen } from "../prevent_default.ts";
-import type { ListConfig, ListRecord } from "../config.ts";
-
-interface FiltersProps<R extends ListRecord> {
-  readonly config: ListConfig<R>;
-  readonly address: Address;
-  readonly onChange: (address: Address) => void;
-}
 
 /** Search, order and filters: a GET form, which once hydrated needs no submit button. */
-export function Filters<R extends ListRecord>(
-  { config, address, onChange }: FiltersProps<R>,
-): ReactElement {
+export function Filters({ state }: ListPart): ReactElement {
+  const { config, at: { address, change } } = state;
   const form = useRef<HTMLFormElement>(null);
   const on = filterNames.filter((name) => name !== "persona" && address[name]).length;
+  const read = (form: HTMLFormElement): void =>
+    change({ ...unfiltered, ...readAddress(new FormData(form)) });
   // Text typed before hydration would only be read with the next letter.
   useEffect(() => {
     const search = form.current?.querySelector<HTMLInputElement>("[data-search]");
-    if (!form.current || !search || search.value === search.defaultValue) return;
-    onChange(readAddress(new FormData(form.current)));
+    if (form.current && search && search.value !== search.defaultValue) read(form.current);
   }, []);
   useEffect(() => fill(form.current, address), [address]);
-  const read = (event: FormEvent<HTMLFormElement>): void => {
+  const onInput = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault();
-    onChange(readAddress(new FormData(event.currentTarget)));
+    read(event.currentTarget);
   };
   return (
     <form
@@ -40,8 +34,8 @@ export function Filters<R extends ListRecord>(
       action={`/admin/${config.name}`}
       role="search"
       className="list-tools"
-      onInput={read}
-      onSubmit={read}
+      onInput={onInput}
+      onSubmit={onInput}
     >
       {address.status && <input type="hidden" name="status" value={address.status} />}
       <SearchField
@@ -53,55 +47,45 @@ export function Filters<R extends ListRecord>(
       <details className="list-filters">
         <summary className="admin-button">
           <Icon shape={filterIcon} size={18} />
-          {on > 0 ? list.filtersOn(on) : list.filters}
+          {on > 0 ? texts.filtersOn(on) : texts.filters}
         </summary>
-        <Fields config={config} address={address} />
+        <Fields state={state} />
       </details>
-      {address.persona && <SamePerson config={config} persona={address.persona} />}
-      <button type="submit" className="admin-button list-apply">{list.apply}</button>
+      {/* The filter of the link at a duplicate: it can only be removed here. */}
+      {address.persona && (
+        <label className="list-person">
+          <input
+            type="checkbox"
+            name="persona"
+            className="tick"
+            value={address.persona}
+            defaultChecked
+          />
+          {config.texts.samePerson}
+        </label>
+      )}
+      <button type="submit" className="admin-button list-apply">{texts.apply}</button>
     </form>
   );
 }
 
-/** The filter of the link at a duplicate: it can only be removed here. */
-function SamePerson<R extends ListRecord>(
-  { config, persona }: { config: ListConfig<R>; persona: string },
-): ReactElement {
-  return (
-    <label className="list-person">
-      <input
-        type="checkbox"
-        name="persona"
-        className="tick"
-        value={persona}
-        defaultChecked
-      />
-      {config.texts.samePerson}
-    </label>
-  );
-}
-
 /** The filters and the order. */
-function Fields<R extends ListRecord>(
-  { config, address }: Pick<FiltersProps<R>, "config" | "address">,
-): ReactElement {
+function Fields({ state: { config, at: { address } } }: ListPart): ReactElement {
   return (
     <div className="list-fields">
-      {config.choices.map(({ name, label, options }) => (
+      {config.choices.map((choice) => (
         <Choice
-          key={name}
-          name={name}
-          label={label}
-          options={options}
-          empty={list.anyValue}
-          chosen={address[name]}
+          key={choice.name}
+          {...choice}
+          empty={texts.anyValue}
+          chosen={address[choice.name]}
         />
       ))}
-      <Day name="desde" label={list.from} chosen={address.desde} />
-      <Day name="hasta" label={list.until} chosen={address.hasta} />
+      <Day name="desde" label={texts.from} chosen={address.desde} />
+      <Day name="hasta" label={texts.until} chosen={address.hasta} />
       <Choice
         name="orden"
-        label={list.order}
+        label={texts.order}
         options={config.texts.orders}
         chosen={address.orden}
       />
@@ -149,25 +133,15 @@ function fill(form: HTMLFormElement | null, address: Address): void {
   }
 }
 
-interface StatusChipsProps<R extends ListRecord> {
-  readonly config: ListConfig<R>;
-  readonly address: Address;
-  readonly counts: Readonly<Record<string, number>>;
-  readonly onChoose: (status: string) => void;
-}
-
-/** How much of the chip before it stays visible, in CSS pixels. */
-const chipMargin = 32;
-
 /** The statuses with the number of matching records. */
-export function StatusChips<R extends ListRecord>(
-  { config, address, counts, onChoose }: StatusChipsProps<R>,
+export function StatusChips(
+  { state: { config, at: { address, change }, list } }: ListPart,
 ): ReactElement {
-  const chips = [{ id: "", label: list.all }, ...config.statuses];
+  const chips = [{ id: "", label: texts.all }, ...config.statuses];
   const row = useRef<HTMLUListElement>(null);
   useChosenInView(row, address.status);
   return (
-    <nav aria-label={list.statusFilter}>
+    <nav aria-label={texts.statusFilter}>
       <ul ref={row} className="chips">
         {chips.map(({ id, label }) => (
           <li key={id}>
@@ -175,9 +149,9 @@ export function StatusChips<R extends ListRecord>(
               href={listKey({ ...address, status: id }) || "?"}
               className="chip"
               aria-current={(address.status ?? "") === id ? "true" : undefined}
-              onClick={preventDefaultThen(() => onChoose(id))}
+              onClick={preventDefaultThen(() => change({ status: id }))}
             >
-              {label} <span className="chip-count">{figure(counts[id || "all"] ?? 0)}</span>
+              {label} <span className="chip-count">{figure(list.counts[id || "all"] ?? 0)}</span>
             </a>
           </li>
         ))}
@@ -185,6 +159,9 @@ export function StatusChips<R extends ListRecord>(
     </nav>
   );
 }
+
+/** How much of the chip before it stays visible, in CSS pixels. */
+const chipMargin = 32;
 
 /** Scrolls the chosen chip into view: on a phone the row is longer than the screen. */
 function useChosenInView(row: RefObject<HTMLUListElement | null>, status: string | undefined) {

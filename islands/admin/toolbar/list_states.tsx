@@ -1,36 +1,26 @@
 import type { ReactElement } from "react";
 import { cx } from "../../../components/ui/cx.ts";
-import { list } from "../../../content/admin_lists.ts";
+import { list as texts } from "../../../content/admin_lists.ts";
 import type { CallProblem } from "../../settle.ts";
-import { type Address, queryOf } from "../list/address.ts";
-import { focusCount } from "./list_head.tsx";
+import { queryOf } from "../list/address.ts";
+import { focusCount, type ListPart } from "../list/use_list.ts";
+import { useNewCount } from "../live.ts";
 import { preventDefaultThen } from "../prevent_default.ts";
-import type { ListConfig, ListRecord, ListTexts } from "../config.ts";
-
-interface ProblemPanelProps {
-  readonly texts: Pick<ListTexts, "loadFailed">;
-  /** Whether earlier rows are still shown. */
-  readonly kept: boolean;
-  readonly onRetry: () => void;
-}
 
 /** The error of a failed read. Above earlier rows it is sticky. */
-export function ProblemPanel({ texts, kept, onRetry }: ProblemPanelProps): ReactElement {
+export function ProblemPanel({ state: { config, list } }: ListPart): ReactElement {
+  const isKept = list.rows.size > 0;
   return (
     <div
-      className={cx("admin-panel list-error list-problem", kept && "list-problem-kept")}
+      className={cx("admin-panel list-error list-problem", isKept && "list-problem-kept")}
       role="alert"
     >
       <div>
-        <p className="admin-heading">{texts.loadFailed}</p>
-        {kept && <p className="admin-lead">{list.keptRows}</p>}
+        <p className="admin-heading">{config.texts.loadFailed}</p>
+        {isKept && <p className="admin-lead">{texts.keptRows}</p>}
       </div>
-      <a
-        href=""
-        className="admin-button"
-        onClick={preventDefaultThen(onRetry)}
-      >
-        {list.retry}
+      <a href="" className="admin-button" onClick={preventDefaultThen(list.reload)}>
+        {texts.retry}
       </a>
     </div>
   );
@@ -39,8 +29,9 @@ export function ProblemPanel({ texts, kept, onRetry }: ProblemPanelProps): React
 /** The number of records that no list shows because they cannot be read. */
 export function Unreadable({ count }: { count: number }): ReactElement | null {
   if (count === 0) return null;
-  return <p className="admin-panel list-error list-problem" role="note">{list.unreadable(count)}
-  </p>;
+  return (
+    <p className="admin-panel list-error list-problem" role="note">{texts.unreadable(count)}</p>
+  );
 }
 
 /** Returns whether the session or the role is gone. */
@@ -49,67 +40,52 @@ export function isAccessLost(problem: CallProblem | null): boolean {
 }
 
 /** Shown when the session or role was lost: no data, and a link to sign in. */
-export function AccessLost<R extends ListRecord>(
-  { config, address }: { config: ListConfig<R>; address: Address },
-): ReactElement {
-  const here = `/admin/${config.name}${queryOf(address)}`;
+export function AccessLost({ state: { config, at } }: ListPart): ReactElement {
+  const here = `/admin/${config.name}${queryOf(at.address)}`;
   return (
     <>
       <h1 className="admin-title mb-3">{config.texts.title}</h1>
       <div className="admin-panel list-error list-problem" role="alert">
         <div>
-          <p className="admin-heading">{list.forbidden}</p>
-          <p>{list.forbiddenText}</p>
+          <p className="admin-heading">{texts.forbidden}</p>
+          <p>{texts.forbiddenText}</p>
         </div>
         <a href={`/login?next=${encodeURIComponent(here)}`} className="admin-button">
-          {list.signIn}
+          {texts.signIn}
         </a>
       </div>
     </>
   );
 }
 
-interface NothingProps {
-  readonly texts: Pick<ListTexts, "empty" | "emptyText" | "emptyLink">;
-  /** Whether the list is filtered. */
-  readonly narrowed: boolean;
-  readonly onClear: () => void;
-}
-
 /** Shown for an empty list: no record matches, or there is none yet. */
-export function Nothing({ texts, narrowed, onClear }: NothingProps): ReactElement {
+export function Nothing({ state: { config, narrowed, clearFilters } }: ListPart): ReactElement {
+  const { empty, emptyText, emptyLink } = config.texts;
   return (
     <div className="admin-panel list-nothing">
-      <p className="admin-heading">{texts.empty}</p>
-      <p className="admin-lead">{narrowed ? list.noMatch : texts.emptyText}</p>
+      <p className="admin-heading">{empty}</p>
+      <p className="admin-lead">{narrowed ? texts.noMatch : emptyText}</p>
       {narrowed
         ? (
-          <a
-            href="?"
-            className="admin-button mt-3"
-            onClick={preventDefaultThen(onClear)}
-          >
-            {list.clear}
+          <a href="?" className="admin-button mt-3" onClick={preventDefaultThen(clearFilters)}>
+            {texts.clear}
           </a>
         )
-        : <a href={texts.emptyLink.href} className="admin-button mt-3">{texts.emptyLink.label}</a>}
+        : <a href={emptyLink.href} className="admin-button mt-3">{emptyLink.label}</a>}
     </div>
   );
 }
 
-interface NewItemsPillProps {
-  /** How many came in since the list was read. */
-  readonly newCount: number;
-  /** Whether the list changed while more of it was read. */
-  readonly stale: boolean;
-  readonly onShow: () => void;
-}
-
-/** Offers to load new records: the list does not change by itself. */
-export function NewItemsPill({ newCount, stale, onShow }: NewItemsPillProps): ReactElement {
+/** Offers to load what came in since the list was read: the list does not change by itself. */
+export function NewItemsPill({ state: { config, list, narrowed } }: ListPart): ReactElement {
+  const newCount = useNewCount(
+    config.name,
+    list.version,
+    narrowed ? null : list.counts.all ?? null,
+  );
   return (
     <div className="list-pill" role="status">
-      {(newCount > 0 || stale) && (
+      {(newCount > 0 || list.stale) && (
         <button
           type="button"
           className="btn btn-primary btn-small"
@@ -117,10 +93,10 @@ export function NewItemsPill({ newCount, stale, onShow }: NewItemsPillProps): Re
             scrollTo({ top: 0 });
             // The button disappears, and the focus with it.
             focusCount();
-            onShow();
+            list.reload();
           }}
         >
-          {newCount > 0 ? list.newItems(newCount) : list.stale}
+          {newCount > 0 ? texts.newItems(newCount) : texts.stale}
         </button>
       )}
     </div>
@@ -128,21 +104,20 @@ export function NewItemsPill({ newCount, stale, onShow }: NewItemsPillProps): Re
 }
 
 /** The links to more rows, without a script. */
-export function More(
-  { address, total, last }: { address: Address; total: number; last: number },
-): ReactElement | null {
+export function More({ state: { at: { address }, list } }: ListPart): ReactElement | null {
   const isFirst = !address.offset;
-  if (isFirst && last >= total) return null;
+  const last = Math.max(-1, ...list.rows.keys()) + 1;
+  if (isFirst && last >= list.total) return null;
   return (
     <p className="mt-4 flex gap-2">
       {!isFirst && (
         <a className="admin-button" href={queryOf(address, { offset: null, id: null }) || "?"}>
-          {list.first}
+          {texts.first}
         </a>
       )}
-      {last < total && (
+      {last < list.total && (
         <a className="admin-button" href={queryOf(address, { offset: String(last), id: null })}>
-          {list.more}
+          {texts.more}
         </a>
       )}
     </p>
