@@ -1,10 +1,8 @@
 import type { ReactElement } from "react";
-import { EmailField } from "../components/ui/email_field.tsx";
+import { EmailField } from "../components/ui/text_field.tsx";
 import { forms } from "../content/forms.ts";
-import { typedText } from "../services/schemas/form_fields.ts";
 import type { TypedForm } from "../services/schemas/parse.ts";
-import { FormFrame } from "./form_frame.tsx";
-import { useForm } from "./use_form.ts";
+import { fieldProps, PublicForm } from "./public_form.tsx";
 
 interface NewsletterFormProps extends TypedForm {
   /** Passed as a prop: importing the texts would bundle all of the news. */
@@ -13,31 +11,22 @@ interface NewsletterFormProps extends TypedForm {
 
 /** The newsletter's form; after success it is empty again. */
 export function NewsletterForm({ texts, ...typed }: NewsletterFormProps): ReactElement {
-  const form = useForm({
-    form: "newsletter",
-    schema: async () => {
-      const { NewsletterInput } = await import("../services/schemas/newsletter.ts");
-      return { input: NewsletterInput };
-    },
-    typed,
-    clears: true,
-  });
   return (
-    <FormFrame
-      state={form}
+    <PublicForm
       form="newsletter"
+      schema={async () => {
+        const { NewsletterInput } = await import("../services/schemas/newsletter.ts");
+        return { input: NewsletterInput };
+      }}
+      typed={typed}
       labelledBy="boletin-titulo"
       note={forms.allRequired}
       submit={texts.submit}
       className="gap-5"
     >
-      <EmailField
-        name="email"
-        label={texts.label}
-        error={form.errors.email}
-        defaultValue={typedText(form.values.email)}
-        enterKeyHint="send"
-      />
-    </FormFrame>
+      {(form) => (
+        <EmailField {...fieldProps(form, "email")} label={texts.label} enterKeyHint="send" />
+      )}
+    </PublicForm>
   );
 }

@@ -1,17 +1,13 @@
 import type { ReactElement } from "react";
-import { EmailField } from "../components/ui/email_field.tsx";
-import { NameField } from "../components/ui/name_field.tsx";
 import { ChoiceGroup } from "../components/ui/choice_field.tsx";
-import { SelectField, TextField } from "../components/ui/text_field.tsx";
+import { EmailField, NameField, SelectField, TextField } from "../components/ui/text_field.tsx";
 import { availabilities, localidades, supportTypes } from "../content/options.ts";
 import { volunteerFields as fields } from "../content/form_fields.ts";
 import { forms } from "../content/forms.ts";
 import { form as texts } from "../content/volunteers.ts";
-import { typedText } from "../services/schemas/form_fields.ts";
 import type { TypedForm } from "../services/schemas/parse.ts";
-import { FormFrame } from "./form_frame.tsx";
 import { LongTextField } from "./long_text_field.tsx";
-import { useForm } from "./use_form.ts";
+import { fieldProps, type FieldsState, PublicForm } from "./public_form.tsx";
 import { VolunteerThanks } from "./volunteer_thanks.tsx";
 
 interface VolunteerFormProps extends TypedForm {
@@ -27,45 +23,38 @@ interface VolunteerFormProps extends TypedForm {
 export function VolunteerForm(
   { done = false, shareText, number, ...typed }: VolunteerFormProps,
 ): ReactElement {
-  const form = useForm({
-    form: "volunteer",
-    schema: async () => {
-      const { VolunteerInput, volunteerLists } = await import("../services/schemas/volunteer.ts");
-      return { input: VolunteerInput, lists: volunteerLists };
-    },
-    typed,
-    initiallySaved: done,
-  });
-  if (form.saved) {
-    return <VolunteerThanks shareText={shareText} number={number} onAgain={form.reset} />;
-  }
   return (
-    <FormFrame
-      state={form}
+    <PublicForm
       form="volunteer"
+      schema={async () => {
+        const { VolunteerInput, volunteerLists } = await import("../services/schemas/volunteer.ts");
+        return { input: VolunteerInput, lists: volunteerLists };
+      }}
+      typed={typed}
+      initiallySaved={done}
+      thanks={(again) => <VolunteerThanks shareText={shareText} number={number} onAgain={again} />}
       labelledBy="registro-titulo"
       note={forms.requiredNote}
       submit={texts.submit}
       className="gap-10"
     >
-      <PersonFields values={form.values} errors={form.errors} />
-      <SupportFields values={form.values} errors={form.errors} />
-    </FormFrame>
+      {(form) => (
+        <>
+          <PersonFields {...form} />
+          <SupportFields {...form} />
+        </>
+      )}
+    </PublicForm>
   );
 }
 
-type FieldsProps = Required<TypedForm>;
-
 /** Returns the props that every field has whose value is one text. */
-function fieldOf(
-  { values, errors }: FieldsProps,
-  name: Exclude<keyof typeof fields, "autorizacion">,
-) {
+function fieldOf(form: FieldsState, name: Exclude<keyof typeof fields, "autorizacion">) {
   const { label, hint } = fields[name];
-  return { name, label, hint, error: errors[name], defaultValue: typedText(values[name]) };
+  return { ...fieldProps(form, name), label, hint };
 }
 
-function PersonFields(form: FieldsProps): ReactElement {
+function PersonFields(form: FieldsState): ReactElement {
   return (
     <fieldset className="form-part">
       <legend className="display text-xl">{texts.personal}</legend>
@@ -94,7 +83,7 @@ function PersonFields(form: FieldsProps): ReactElement {
   );
 }
 
-function SupportFields(form: FieldsProps): ReactElement {
+function SupportFields(form: FieldsState): ReactElement {
   const { tipoApoyo } = form.values;
   return (
     <fieldset className="form-part">

@@ -4,8 +4,7 @@ import type { FieldMessages } from "../../services/schemas/parse.ts";
 import { Button, LinkButton } from "../ui/button.tsx";
 import { PasswordField } from "../ui/password_field.tsx";
 import { ErrorSummary } from "../ui/error_summary.tsx";
-import { EmailField } from "../ui/email_field.tsx";
-import { NameField } from "../ui/name_field.tsx";
+import { EmailField, NameField } from "../ui/text_field.tsx";
 import { SignInFrame } from "./sign_in_frame.tsx";
 
 interface LoginPageProps {

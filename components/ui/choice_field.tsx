@@ -1,34 +1,31 @@
-import type { ReactElement, ReactNode } from "react";
-import { cx } from "./cx.ts";
+import type { ReactElement } from "react";
+import { type FormName, publicForms } from "../../content/public_forms.ts";
 import { FieldNotes, type FieldTexts, fieldWiring } from "./field.tsx";
-import { forms } from "../../content/forms.ts";
 
-interface ChoiceGroupProps extends FieldTexts {
+interface ChoiceGroupProps extends Omit<FieldTexts, "optional"> {
   options: readonly { readonly id: string; readonly label: string; readonly hint?: string }[];
   /** The selected ids. */
-  defaultValue?: readonly string[];
-  /** Whether the choices are checkboxes or radio buttons. */
-  type?: "checkbox" | "radio";
-  className?: string;
+  defaultValue: readonly string[];
 }
 
-/** A group of checkboxes or radio buttons; the first one has the field's id. */
-export function ChoiceGroup(props: ChoiceGroupProps): ReactElement {
-  const { options, defaultValue = [], type = "checkbox", className, ...texts } = props;
-  const { name, label, optional, id = name } = texts;
+/** A group of checkboxes; the first one has the field's id. */
+export function ChoiceGroup(
+  { options, defaultValue, ...texts }: ChoiceGroupProps,
+): ReactElement {
+  const { name, label } = texts;
   const wiring = fieldWiring(texts);
   return (
-    <fieldset className={cx("field", className)} aria-describedby={wiring["aria-describedby"]}>
+    <fieldset className="field" aria-describedby={wiring["aria-describedby"]}>
       <legend className="label mb-1">
-        {label} {optional && <span className="font-normal text-gris-600">{forms.optional}</span>}
+        {label}
       </legend>
       <FieldNotes {...texts} />
       <div className="grid gap-2">
         {options.map((option, index) => (
           <label key={option.id} className="choice">
             <input
-              id={index === 0 ? id : `${id}-${option.id}`}
-              type={type}
+              id={index === 0 ? name : `${name}-${option.id}`}
+              type="checkbox"
               name={name}
               value={option.id}
               defaultChecked={defaultValue.includes(option.id)}
@@ -46,30 +43,25 @@ export function ChoiceGroup(props: ChoiceGroupProps): ReactElement {
   );
 }
 
-interface CheckboxFieldProps extends Omit<FieldTexts, "label" | "optional"> {
-  /** The label; it may contain links. */
-  label: ReactNode;
-  required?: boolean;
-  defaultChecked?: boolean;
-  className?: string;
+interface ConsentFieldProps {
+  form: FormName;
+  error?: string;
 }
 
-/** A single checkbox, such as a consent. */
-export function CheckboxField(props: CheckboxFieldProps): ReactElement {
-  const { label, required, defaultChecked, className, ...rest } = props;
-  const texts = { ...rest, label: "" };
+/** The consent to use personal data: required, never preselected (Ley 1581, art. 9). */
+export function ConsentField({ form, error }: ConsentFieldProps): ReactElement {
+  const { before, link, after } = publicForms[form].consent;
+  const texts = { name: "autorizacion", label: "", error };
   return (
-    <div className={cx("field", className)}>
+    <div className="field">
       <FieldNotes {...texts} />
       <label className="choice">
-        <input
-          type="checkbox"
-          {...fieldWiring(texts)}
-          required={required}
-          defaultChecked={defaultChecked}
-          className="tick"
-        />
-        <span className="min-w-0">{label}</span>
+        <input type="checkbox" {...fieldWiring(texts)} required className="tick" />
+        <span className="min-w-0">
+          {before}
+          <a href="/privacidad" target="_blank">{link}</a>
+          {after}
+        </span>
       </label>
     </div>
   );

@@ -6,15 +6,14 @@ import { Options } from "./options.tsx";
 type Own = "name" | "id" | "className" | "children" | "value";
 
 interface TextFieldProps extends FieldTexts, Omit<ComponentPropsWithRef<"input">, Own> {
-  className?: string;
   /** A control at the end of the field's box, such as the button that shows a password. */
   end?: ReactNode;
 }
 
 /** A single-line field with the attributes of `input`, always uncontrolled. */
 export function TextField(props: TextFieldProps): ReactElement {
-  const { name, label, id, hint, error, optional, className, end, ...input } = props;
-  const texts = { name, label, id, hint, error, optional };
+  const { name, label, hint, error, optional, end, ...input } = props;
+  const texts = { name, label, hint, error, optional };
   const control = (
     <input
       type="text"
@@ -24,32 +23,59 @@ export function TextField(props: TextFieldProps): ReactElement {
     />
   );
   return (
-    <Field {...texts} className={className}>
+    <Field {...texts}>
       {end ? <div className="relative">{control}{end}</div> : control}
     </Field>
   );
 }
 
+/** An e-mail field, without autocorrection. */
+export function EmailField(props: TextFieldProps): ReactElement {
+  return (
+    <TextField
+      type="email"
+      inputMode="email"
+      autoComplete="email"
+      autoCapitalize="none"
+      required
+      spellCheck={false}
+      enterKeyHint="next"
+      {...props}
+    />
+  );
+}
+
+/** A field for a name, without spell checking. */
+export function NameField(props: TextFieldProps): ReactElement {
+  return (
+    <TextField
+      autoComplete="name"
+      autoCapitalize="words"
+      spellCheck={false}
+      enterKeyHint="next"
+      {...props}
+    />
+  );
+}
+
 interface TextAreaFieldProps extends FieldTexts, Omit<ComponentPropsWithRef<"textarea">, Own> {
-  className?: string;
   /** The text below the field: the length limit, or the remaining length. */
   note?: ReactNode;
 }
 
 /** A multi-line field that grows with its text where the browser supports `field-sizing`. */
 export function TextAreaField(props: TextAreaFieldProps): ReactElement {
-  const { name, label, id, hint, error, optional, className, note, ...textarea } = props;
-  const texts = { name, label, id, hint, error, optional };
+  const { name, label, hint, error, optional, note, ...textarea } = props;
+  const texts = { name, label, hint, error, optional };
   return (
-    <Field {...texts} className={className}>
+    <Field {...texts}>
       <textarea rows={5} {...textarea} {...fieldWiring(texts, note)} className="input textarea" />
-      {note && <div id={`${id ?? name}-nota`} className="hint">{note}</div>}
+      {note && <div id={`${name}-nota`} className="hint">{note}</div>}
     </Field>
   );
 }
 
 interface SelectFieldProps extends FieldTexts, Omit<ComponentPropsWithRef<"select">, Own> {
-  className?: string;
   options: readonly { readonly id: string; readonly label: string }[];
   /** The label of the empty option. */
   empty: string;
@@ -57,10 +83,10 @@ interface SelectFieldProps extends FieldTexts, Omit<ComponentPropsWithRef<"selec
 
 /** A native select, with nothing preselected. */
 export function SelectField(props: SelectFieldProps): ReactElement {
-  const { name, label, id, hint, error, optional, className, options, empty, ...select } = props;
-  const texts = { name, label, id, hint, error, optional };
+  const { name, label, hint, error, optional, options, empty, ...select } = props;
+  const texts = { name, label, hint, error, optional };
   return (
-    <Field {...texts} className={className}>
+    <Field {...texts}>
       <select {...select} {...fieldWiring(texts)} className="input select">
         <option value="">{empty}</option>
         <Options of={options} />

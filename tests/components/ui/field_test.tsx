@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { renderToStaticMarkup } from "react-dom/server";
-import { CheckboxField, ChoiceGroup } from "../../../components/ui/choice_field.tsx";
+import { ChoiceGroup, ConsentField } from "../../../components/ui/choice_field.tsx";
 import { ErrorSummary } from "../../../components/ui/error_summary.tsx";
 import { SelectField, TextAreaField, TextField } from "../../../components/ui/text_field.tsx";
 
@@ -51,8 +51,8 @@ Deno.test("a group of choices is a fieldset, its first box has the field's id", 
   assert.match(html, /checked="" value="eventos"/);
 });
 
-Deno.test("one box to tick has its error tied to it", () => {
-  const html = renderToStaticMarkup(<CheckboxField name="autorizacion" label="Sí" error="No" />);
+Deno.test("the consent has its error tied to its box", () => {
+  const html = renderToStaticMarkup(<ConsentField form="message" error="No" />);
   assert.match(html, /<input[^>]*id="autorizacion"[^>]*aria-describedby="autorizacion-error"/);
 });
 

@@ -1,17 +1,27 @@
-import { type FormEvent, type RefObject, useEffect, useRef, useState } from "react";
+import {
+  type FormEvent,
+  type ReactElement,
+  type ReactNode,
+  useEffect,
+  useRef,
+  useState,
+} from "react";
 import { flushSync } from "react-dom";
 import type * as z from "zod/mini";
+import { Button } from "../components/ui/button.tsx";
+import { ConsentField } from "../components/ui/choice_field.tsx";
+import { cx } from "../components/ui/cx.ts";
+import { ErrorSummary } from "../components/ui/error_summary.tsx";
 import { forms } from "../content/forms.ts";
 import { problemTexts } from "../content/problem_texts.ts";
 import { type FormName, publicForms } from "../content/public_forms.ts";
 import { type Toast, type ToastCode, toasts, validationToast } from "../content/toasts.ts";
-import { formFields } from "../services/schemas/form_fields.ts";
+import { formFields, typedText } from "../services/schemas/form_fields.ts";
 import { type FieldMessages, parse, type TypedForm } from "../services/schemas/parse.ts";
 import { type CallProblem, settle } from "./settle.ts";
 import { clearToasts, showToast } from "./toast.ts";
 
-/** The options of a form. */
-export interface FormOptions {
+interface PublicFormProps {
   readonly form: FormName;
   /** Fetches the schema; it is not needed before the first input. */
   readonly schema: () => Promise<{
@@ -21,45 +31,51 @@ export interface FormOptions {
   }>;
   /** The typed values and their errors, where the server sends the form back. */
   readonly typed: TypedForm;
-  /** Whether the fields are cleared after success; otherwise a success screen replaces them. */
-  readonly clears?: boolean;
+  /** The success screen that replaces the form. Without it the fields are cleared. */
+  readonly thanks?: (again: () => void) => ReactElement;
   /** Whether the server rendered the form as already sent. */
   readonly initiallySaved?: boolean;
+  /** The id of the heading that labels the form. */
+  readonly labelledBy: string;
+  /** The note on required fields. */
+  readonly note: string;
+  readonly submit: string;
+  /** The class of the gap between the fields. */
+  readonly className: string;
+  /** Draws the fields. */
+  readonly children: (form: FieldsState) => ReactNode;
 }
 
-/** The state of a form and its handlers. */
-export interface FormState {
-  /** The initial values of the fields; none after it was sent. */
+/** What the fields show: the initial values, none after the form was sent, and the errors. */
+export interface FieldsState {
   readonly values: Readonly<Record<string, unknown>>;
-  /** The messages, by field. */
   readonly errors: FieldMessages;
-  readonly sending: boolean;
-  /** Whether it was sent, where a success screen follows. */
-  readonly saved: boolean;
-  /** Takes the focus when there are errors. */
-  readonly summary: RefObject<HTMLDivElement | null>;
-  readonly onSubmit: (event: FormEvent<HTMLFormElement>) => Promise<void>;
-  /** Back to a blank form. */
-  readonly reset: () => void;
+}
+
+/** Returns the props of a field that holds one text. */
+export function fieldProps({ values, errors }: FieldsState, name: string) {
+  return { name, error: errors[name], defaultValue: typedText(values[name]) };
 }
 
 /**
- * A form in the browser: it parses with the server's schema, sends JSON, and shows errors beside the
- * fields and in the summary. Fields are uncontrolled: they keep what was typed before hydration.
+ * A public form: errors, fields, consent, button. In the browser it parses with the server's schema,
+ * sends JSON, and shows errors beside the fields and in the summary. Fields are uncontrolled: they
+ * keep what was typed before hydration.
  */
-export function useForm(options: FormOptions): FormState {
-  const { call, saved: savedToast, failed } = publicForms[options.form];
-  const [values, setValues] = useState(options.typed.values ?? {});
-  const [errors, setErrors] = useState<FieldMessages>(options.typed.errors ?? {});
+export function PublicForm(props: PublicFormProps): ReactElement {
+  const { form, schema, typed, thanks, initiallySaved = false } = props;
+  const { page, call, saved: savedToast, failed } = publicForms[form];
+  const [values, setValues] = useState(typed.values ?? {});
+  const [errors, setErrors] = useState<FieldMessages>(typed.errors ?? {});
   const [sending, setSending] = useState(false);
-  const [saved, setSaved] = useState(options.initiallySaved ?? false);
+  const [saved, setSaved] = useState(initiallySaved);
   const busy = useRef(false);
   const tried = useRef<{ content: string; id: string } | null>(null);
   const summary = useRef<HTMLDivElement>(null);
 
   useEffect(() => {
     // Fetches the schema early.
-    options.schema().catch(() => {});
+    schema().catch(() => {});
   }, []);
 
   const showErrors = (fields: FieldMessages): void => {
@@ -70,15 +86,15 @@ export function useForm(options: FormOptions): FormState {
 
   const submit = async (element: HTMLFormElement): Promise<void> => {
     forgetLastTry();
-    const form = new FormData(element);
+    const data = new FormData(element);
     // The same content sent again is the same submission: the server stores it once.
-    const content = JSON.stringify([...form]);
+    const content = JSON.stringify([...data]);
     if (tried.current?.content !== content) tried.current = { content, id: crypto.randomUUID() };
-    form.set("submission", tried.current.id);
-    const schema = await options.schema().catch(() => null);
+    data.set("submission", tried.current.id);
+    const loaded = await schema().catch(() => null);
     // Without the schema it is an ordinary form post.
-    if (!schema) return element.submit();
-    const parsed = parse(schema.input, formFields(form, schema.lists));
+    if (!loaded) return element.submit();
+    const parsed = parse(loaded.input, formFields(data, loaded.lists));
     if (!parsed.ok) return showErrors(parsed.fields);
     setErrors({});
     setSending(true);
@@ -88,8 +104,8 @@ export function useForm(options: FormOptions): FormState {
       tried.current = null;
       // A reset restores the initial values.
       flushSync(() => setValues({}));
-      if (options.clears) element.reset();
-      else setSaved(true);
+      if (thanks) setSaved(true);
+      else element.reset();
       return showToast(toasts[savedToast]);
     }
     const { problem } = result;
@@ -98,25 +114,54 @@ export function useForm(options: FormOptions): FormState {
     showToast(toastOf(problem, failed));
   };
 
-  return {
-    values,
-    errors,
-    sending,
-    saved,
-    summary,
-    onSubmit: async (event) => {
-      event.preventDefault();
-      // A second click can come before React has drawn the disabled button.
-      if (busy.current) return;
-      busy.current = true;
-      await submit(event.currentTarget);
-      busy.current = false;
-    },
-    reset: () => {
+  const onSubmit = async (event: FormEvent<HTMLFormElement>): Promise<void> => {
+    event.preventDefault();
+    // A second click can come before React has drawn the disabled button.
+    if (busy.current) return;
+    busy.current = true;
+    await submit(event.currentTarget);
+    busy.current = false;
+  };
+
+  if (saved && thanks) {
+    return thanks(() => {
       setErrors({});
       setSaved(false);
-    },
-  };
+    });
+  }
+  return (
+    <form
+      method="post"
+      action={page}
+      noValidate
+      onSubmit={onSubmit}
+      className={cx("grid", props.className)}
+      aria-labelledby={props.labelledBy}
+    >
+      <ErrorSummary errors={errors} ref={summary} />
+      <p className="hint">{props.note}</p>
+      {props.children({ values, errors })}
+      <Honeypot />
+      <div className="grid gap-6">
+        <ConsentField form={form} error={errors.autorizacion} />
+        <Button type="submit" disabled={sending} size="large">
+          {sending ? forms.sending : props.submit}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+/** A field that is hidden from people: a submission with it goes into quarantine. */
+function Honeypot(): ReactElement {
+  return (
+    <div className="sr-only" aria-hidden="true">
+      <label>
+        {forms.honeypot}
+        <input type="text" name="sitio_web" tabIndex={-1} autoComplete="off" defaultValue="" />
+      </label>
+    </div>
+  );
 }
 
 function send(call: string, input: unknown) {
