@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { senderOf } from "../../routes/form_visits.ts";
 import { maxQuarantined } from "../../services/submissions/quarantine.ts";
 import { messageFields, subscriberFields, volunteerFields } from "../support/builders.ts";
-import { signIn } from "../support/people.ts";
+import { type OfficeSite, openOffice } from "../support/office.ts";
 import { form, json, openSite, type TestSite } from "../support/site.ts";
 
 const script = { sitio_web: "https://spam.example" };
@@ -83,25 +83,24 @@ Deno.test("the same suspect sent twice waits once", async () => {
 });
 
 Deno.test("staff let a suspect through: it is a normal record with its own time", async () => {
-  using site = await openSite();
-  const cookie = await signIn(site, "admin");
+  using site = await openOffice();
   const fields = volunteerFields({ ...script, nombre: "Rosa" });
   await post(site, "/api/volunteers", json(fields));
   const sent = site.clock.now;
   site.clock.now += 600_000;
-  const list = await (await site.request("/api/admin/quarantine", { headers: { cookie } })).json();
+  const list = await site.data("/api/admin/quarantine");
   assert.equal(list.total, 1);
   assert.equal(list.data[0].record.nombre, "Rosa");
   assert.equal(list.data[0].record.consent, undefined);
   const path = `/api/admin/quarantine/${list.data[0].id}`;
-  const release = await site.request(`${path}/release`, { method: "POST", headers: { cookie } });
+  const release = await site.post(`${path}/release`);
   assert.equal(release.status, 204);
   const { items } = await site.services.volunteers.list({});
   assert.equal(items[0]?.nombre, "Rosa");
   assert.equal(items[0]?.status, "pending");
   assert.equal(Date.parse(items[0]?.created_at ?? ""), sent);
   assert.equal(await site.services.quarantine.count(), 0);
-  const again = await site.request(`${path}/release`, { method: "POST", headers: { cookie } });
+  const again = await site.post(`${path}/release`);
   assert.equal(again.status, 404);
   await again.body?.cancel();
   const [entry] = (await site.services.audit.list({ subject: list.data[0].id })).items;
@@ -109,19 +108,17 @@ Deno.test("staff let a suspect through: it is a normal record with its own time"
 });
 
 Deno.test("staff do it on the page without JavaScript too, and delete what is a script's", async () => {
-  using site = await openSite();
-  const cookie = await signIn(site, "admin");
+  using site = await openOffice();
   await post(site, "/contacto", form({ ...messageFields({ name: "Rosa Peña" }), ...script }));
   await post(site, "/noticias", form({ ...subscriberFields(), ...script }));
-  const html = await (await site.request("/admin/quarantine", { headers: { cookie } })).text();
+  const html = await site.read("/admin/quarantine");
   assert.match(html, /2 envíos por revisar/);
   assert.match(html, /Rosa Peña/);
   assert.match(html, /Llenó un campo que las personas no ven/);
   const { items } = await site.services.quarantine.list();
   for (const { id, kind } of items) {
     const verb = kind === "message" ? "release" : "delete";
-    const path = `/admin/quarantine/${id}/${verb}`;
-    const response = await site.request(path, { method: "POST", headers: { cookie } });
+    const response = await site.post(`/admin/quarantine/${id}/${verb}`);
     assert.equal(response.status, 303);
     assert.equal(response.headers.get("location"), "/admin/quarantine");
   }
@@ -140,8 +137,8 @@ async function fill(site: TestSite, count: number, client: (i: number) => string
 }
 
 /** Follows a form or a link of the back office, as a browser without a script does. */
-async function visit(site: TestSite, cookie: string, path: string, method = "GET") {
-  const response = await site.request(path, { method, headers: { cookie } });
+async function visit(site: OfficeSite, path: string, method = "GET") {
+  const response = await site.ask(path, { method });
   const html = (await response.text()).replaceAll("&amp;", "&");
   return { html, status: response.status, location: response.headers.get("location") };
 }
@@ -154,18 +151,17 @@ function asked(html: string): { title: string; action: string } {
 }
 
 Deno.test("staff delete all that wait at once, after a question, and what came meanwhile stays", async () => {
-  using site = await openSite();
-  const cookie = await signIn(site, "admin");
+  using site = await openOffice();
   await fill(site, 120, (i) => `198.51.${i}.1`);
-  const { html } = await visit(site, cookie, "/admin/quarantine");
+  const { html } = await visit(site, "/admin/quarantine");
   const [, until = ""] = /name="hasta" value="([^"]*)"/.exec(html) ?? [];
   assert.match(html, /Todos los que coinciden \(120\)/);
   await fill(site, 3, (i) => `203.0.${i}.1`);
   const question = `/admin/quarantine?confirmar=1&todos=1&hasta=${until}`;
-  const { title, action } = asked((await visit(site, cookie, question)).html);
+  const { title, action } = asked((await visit(site, question)).html);
   assert.equal(title, "¿Borrar 120 envíos?");
   assert.equal(await site.services.quarantine.count(), 123, "a question changes nothing");
-  const { status, location } = await visit(site, cookie, action, "POST");
+  const { status, location } = await visit(site, action, "POST");
   assert.deepEqual([status, location], [303, "/admin/quarantine"]);
   assert.equal(await site.services.quarantine.count(), 3);
   const { items } = await site.services.audit.list({ limit: 500 });
@@ -174,52 +170,44 @@ Deno.test("staff delete all that wait at once, after a question, and what came m
 });
 
 Deno.test("staff delete those that are ticked, and all those of one network", async () => {
-  using site = await openSite();
-  const cookie = await signIn(site, "admin");
+  using site = await openOffice();
   await fill(site, 20, (i) => i % 2 ? `2001:db8:1:${i}00::7` : `198.51.${i}.1`);
   const { items } = await site.services.quarantine.list();
   const query = items.slice(0, 4).map(({ id }) => `id=${id}`).join("&");
-  const ticked = asked((await visit(site, cookie, `/admin/quarantine?confirmar=1&${query}`)).html);
+  const ticked = asked((await visit(site, `/admin/quarantine?confirmar=1&${query}`)).html);
   assert.equal(ticked.title, "¿Borrar 4 envíos?");
-  await visit(site, cookie, ticked.action, "POST");
+  await visit(site, ticked.action, "POST");
   assert.equal(await site.services.quarantine.count(), 16);
-  const page = await visit(site, cookie, "/admin/quarantine");
+  const page = await visit(site, "/admin/quarantine");
   // The newest one left was sent from the /48.
   const [, network = ""] = /href="\/admin\/quarantine\?(origen=[0-9a-f]+)"/.exec(page.html) ?? [];
-  const filtered = await visit(site, cookie, `/admin/quarantine?${network}`);
+  const filtered = await visit(site, `/admin/quarantine?${network}`);
   assert.match(filtered.html, /Todos los que coinciden \(8\)/);
   const [, until = ""] = /name="hasta" value="([^"]*)"/.exec(filtered.html) ?? [];
   const all = `/admin/quarantine?confirmar=1&todos=1&hasta=${until}&${network}`;
-  await visit(site, cookie, asked((await visit(site, cookie, all)).html).action, "POST");
+  await visit(site, asked((await visit(site, all)).html).action, "POST");
   assert.equal(await site.services.quarantine.count(), 8);
 });
 
 for (const query of ["", "todos=1", "id=x", "todos=1&hasta=x", "todos=1&origen=x"]) {
   Deno.test(`a question about "${query}" leads back to the list, and deletes nothing without one`, async () => {
-    using site = await openSite();
-    const cookie = await signIn(site, "admin");
+    using site = await openOffice();
     await fill(site, 2, (i) => `198.51.${i}.1`);
-    const { status, location } = await visit(
-      site,
-      cookie,
-      `/admin/quarantine?confirmar=1&${query}`,
-    );
+    const { status, location } = await visit(site, `/admin/quarantine?confirmar=1&${query}`);
     assert.deepEqual([status, location], [303, "/admin/quarantine"]);
     const path = `/admin/quarantine?${query}`;
-    assert.equal((await visit(site, cookie, path, "POST")).status, 422);
+    assert.equal((await visit(site, path, "POST")).status, 422);
     assert.equal(await site.services.quarantine.count(), 2);
   });
 }
 
 Deno.test("the API deletes many, and says how many are left", async () => {
-  using site = await openSite();
-  const cookie = await signIn(site, "admin");
+  using site = await openOffice();
   await fill(site, 5, (i) => `198.51.${i}.1`);
   const { items } = await site.services.quarantine.list();
   const ids = items.map(({ id }) => id);
   const call = async (query: string) => {
-    const init = { method: "DELETE", headers: { cookie } };
-    const response = await site.request(`/api/admin/quarantine?${query}`, init);
+    const response = await site.ask(`/api/admin/quarantine?${query}`, { method: "DELETE" });
     return { status: response.status, body: await response.json() };
   };
   const [newest = "", second = ""] = ids;

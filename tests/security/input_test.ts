@@ -2,19 +2,18 @@ import assert from "node:assert/strict";
 import { createLog } from "../../services/log.ts";
 import { register } from "../support/back_office.ts";
 import { volunteerFields } from "../support/builders.ts";
-import { signIn } from "../support/people.ts";
+import { openOffice } from "../support/office.ts";
 import { form, json, openSite } from "../support/site.ts";
 
 for (
   const pattern of [".*", "^", "a|b", "(", "[a-z]", "%", "_", "\\", "(a+)+$", "$&", "null", "*"]
 ) {
   Deno.test(`searching ${pattern} looks for these very characters (ASVS 1.2.9)`, async () => {
-    using site = await openSite();
+    using site = await openOffice();
     await register(site);
     const held = await register(site, { nombre: `Eva ${pattern} Luz` });
-    const headers = { cookie: await signIn(site, "admin") };
     const path = `/api/admin/volunteers?q=${encodeURIComponent(`eva ${pattern}`)}`;
-    const { data } = await (await site.request(path, { headers })).json();
+    const { data } = await site.data(path);
     assert.deepEqual(data.map(({ id }: { id: string }) => id), [held]);
   });
 }
@@ -48,12 +47,11 @@ Deno.test("a form's __proto__ and constructor are fields without meaning (ASVS 1
 });
 
 Deno.test("of a field that comes twice the first counts, in forms (ASVS 15.3.7)", async () => {
-  using site = await openSite();
+  using site = await openOffice();
   const { body, ...rest } = form(volunteerFields({ email: "first@example.org" }));
   const sent = { ...rest, body: `${body}&email=second%40example.org` };
   assert.equal((await site.request("/voluntarios", sent)).status, 303);
-  const headers = { cookie: await signIn(site, "admin") };
-  const { data } = await (await site.request("/api/admin/volunteers", { headers })).json();
+  const { data } = await site.data("/api/admin/volunteers");
   assert.deepEqual(data.map(({ email }: { email: string }) => email), ["first@example.org"]);
 });
 
@@ -61,10 +59,9 @@ for (
   const query of ["status=active&status=pending", "q=a&q=b", "limit=1&limit=100", "next=/&next=//x"]
 ) {
   Deno.test(`?${query} is refused or its first value counts, never an error (ASVS 15.3.7)`, async () => {
-    using site = await openSite();
-    const headers = { cookie: await signIn(site, "admin") };
+    using site = await openOffice();
     for (const path of ["/api/admin/volunteers", "/admin/volunteers", "/login"]) {
-      const response = await site.request(`${path}?${query}`, { headers });
+      const response = await site.ask(`${path}?${query}`);
       assert.ok([200, 303, 400, 422].includes(response.status), `${path}: ${response.status}`);
       assert.ok(["/", null].includes(response.headers.get("location")));
       await response.body?.cancel();

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { register } from "../../support/back_office.ts";
-import { cookieOf, signIn } from "../../support/people.ts";
-import { form, openSite } from "../../support/site.ts";
+import { openOffice } from "../../support/office.ts";
+import { cookieOf } from "../../support/people.ts";
 
 const nobody = "Marca entre 1 y 500 registros, o la casilla «Todos los que coinciden»";
 const filter = "Alguno de los filtros no es de la lista";
@@ -11,23 +11,18 @@ type Fields = (ids: string[]) => Record<string, string | string[]>;
 
 /** Sends the form over the list at that address; returns where it leads, and who is active then. */
 async function send(query: string, fields: Fields) {
-  using site = await openSite();
-  const cookie = await signIn(site, "admin");
+  using site = await openOffice();
   const ids = [
     await register(site, { nombre: "Ana", localidad: "Suba" }),
     await register(site, { nombre: "Luz", localidad: "Suba" }),
     await register(site, { nombre: "Zoe", localidad: "Bosa" }),
   ];
-  const { headers, ...init } = form({ estado: "active", ...fields(ids) });
-  const response = await site.request(`/admin/volunteers${query}`, {
-    ...init,
-    headers: { ...headers, cookie },
-  });
+  const sent = { estado: "active", ...fields(ids) };
+  const response = await site.post(`/admin/volunteers${query}`, sent);
   const { items } = await site.services.volunteers.list({ status: "active", orden: "nombre" });
   const { status } = response;
   const list = response.headers.get("location") ?? "";
-  const cookies = `${cookie}; ${cookieOf(response)}`;
-  const html = await (await site.request(list, { headers: { cookie: cookies } })).text();
+  const html = await site.read(list, cookieOf(response));
   return { status, names: items.map(({ nombre }) => nombre), list, html };
 }
 
@@ -82,11 +77,9 @@ Deno.test("without a script it is said that some could not be changed", async ()
 });
 
 Deno.test("a list that was opened before its form moved changes those that are ticked all the same", async () => {
-  using site = await openSite();
-  const cookie = await signIn(site, "admin");
+  using site = await openOffice();
   const id = await register(site, { nombre: "Ana" });
-  const { headers, ...init } = form({ estado: "active", id });
-  const send = (path: string) => site.request(path, { ...init, headers: { ...headers, cookie } });
+  const send = (path: string) => site.post(path, { estado: "active", id });
   const moved = await send("/admin/volunteers/status?q=ana");
   // The browser posts the same fields again to where that leads (RFC 9110, 15.4.8).
   assert.equal(moved.status, 307);

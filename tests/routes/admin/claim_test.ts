@@ -1,31 +1,19 @@
 import assert from "node:assert/strict";
 import { isSound, verifyStore } from "../../../services/verify.ts";
 import { register, write } from "../../support/back_office.ts";
-import { signIn } from "../../support/people.ts";
-import { form, openSite, type TestSite } from "../../support/site.ts";
+import { openOffice } from "../../support/office.ts";
 
 const reason = "Pide que corrijamos su teléfono";
 
-async function post(site: TestSite, cookie: string, path: string, fields = {}) {
-  const body = form(fields);
-  return await site.request(path, { ...body, headers: { ...body.headers, cookie } });
-}
-
-async function read(site: TestSite, cookie: string, path: string): Promise<string> {
-  const response = await site.request(path, { headers: { cookie } });
-  return `${response.status} ${await response.text()}`;
-}
-
 for (const [kind, make] of [["volunteers", register], ["messages", write]] as const) {
   Deno.test(`one of the ${kind} carries «reclamo en trámite» and its reason until it is decided`, async () => {
-    using site = await openSite();
-    const cookie = await signIn(site, "admin");
+    using site = await openOffice();
     const id = await make(site, { email: "ana@example.org" });
     await make(site, { email: "otra@example.org" });
     const list = `/admin/${kind}?id=${id}`;
-    assert.doesNotMatch(await read(site, cookie, list), /reclamo en trámite<\/span>/);
+    assert.doesNotMatch(await site.read(list), /reclamo en trámite<\/span>/);
 
-    const marked = await post(site, cookie, `/admin/${kind}/${id}/claim?id=${id}`, {
+    const marked = await site.post(`/admin/${kind}/${id}/claim?id=${id}`, {
       motivo: reason,
     });
     assert.equal(marked.status, 303);
@@ -35,7 +23,7 @@ for (const [kind, make] of [["volunteers", register], ["messages", write]] as co
       motivo: reason,
       desde: new Date(site.clock.now).toISOString(),
     });
-    const page = await read(site, cookie, list);
+    const page = await site.read(list);
     assert.match(page, new RegExp(`reclamo en trámite</span>[^]*${reason}`));
     const found = await site.services[kind].list({ reclamo: "tramite" });
     assert.deepEqual(found.items.map((record) => record.id), [id]);
@@ -43,10 +31,10 @@ for (const [kind, make] of [["volunteers", register], ["messages", write]] as co
 
     const since = stored.reclamo?.desde;
     site.clock.now += 60_000;
-    await post(site, cookie, `/admin/${kind}/${id}/claim`, { motivo: "Y también su correo" });
+    await site.post(`/admin/${kind}/${id}/claim`, { motivo: "Y también su correo" });
     assert.equal((await site.services[kind].get(id)).reclamo?.desde, since, "the term runs on");
 
-    const decided = await post(site, cookie, `/admin/${kind}/${id}/claim/decided?q=ana`);
+    const decided = await site.post(`/admin/${kind}/${id}/claim/decided?q=ana`);
     assert.equal(decided.headers.get("location"), `/admin/${kind}?q=ana`);
     assert.equal("reclamo" in await site.services[kind].get(id), false);
     assert.equal((await site.services[kind].list({ reclamo: "tramite" })).total, 0);
@@ -59,29 +47,27 @@ for (const [kind, make] of [["volunteers", register], ["messages", write]] as co
   });
 
   Deno.test(`of ${kind}, a claim without a reason or a record is refused, and nothing is stored`, async () => {
-    using site = await openSite();
-    const cookie = await signIn(site, "admin");
+    using site = await openOffice();
     const id = await make(site);
     for (const motivo of ["", "  a ", "x".repeat(201)]) {
       assert.equal(
-        (await post(site, cookie, `/admin/${kind}/${id}/claim`, { motivo })).status,
+        (await site.post(`/admin/${kind}/${id}/claim`, { motivo })).status,
         422,
       );
     }
     const nobody = `/admin/${kind}/01ARZ3NDEKTSV4RRFFQ69G5FAV/claim`;
-    assert.equal((await post(site, cookie, nobody, { motivo: reason })).status, 404);
-    assert.equal((await post(site, cookie, `${nobody}/decided`)).status, 404);
+    assert.equal((await site.post(nobody, { motivo: reason })).status, 404);
+    assert.equal((await site.post(`${nobody}/decided`)).status, 404);
     assert.equal("reclamo" in await site.services[kind].get(id), false);
     assert.deepEqual((await site.services.audit.list({ subject: id })).items, []);
   });
 }
 
 Deno.test("a claim adds nothing to the seven columns of the export", async () => {
-  using site = await openSite();
-  const cookie = await signIn(site, "admin");
+  using site = await openOffice();
   const id = await register(site);
-  await post(site, cookie, `/admin/volunteers/${id}/claim`, { motivo: reason });
-  const csv = await read(site, cookie, "/api/admin/volunteers.csv?reclamo=tramite");
+  await site.post(`/admin/volunteers/${id}/claim`, { motivo: reason });
+  const csv = await site.read("/api/admin/volunteers.csv?reclamo=tramite");
   assert.ok(csv.includes("Fecha"));
   assert.ok(!csv.includes("reclamo") && !csv.includes(reason));
 });

@@ -1,20 +1,15 @@
 import assert from "node:assert/strict";
 import { localidades } from "../../../content/options.ts";
-import { messageFields, volunteerFields } from "../../support/builders.ts";
+import { register, write } from "../../support/back_office.ts";
+import { openOffice } from "../../support/office.ts";
 import { signIn } from "../../support/people.ts";
-import { json, openSite } from "../../support/site.ts";
-
-/** A text of the page as a person reads it: React parts texts with comments. */
-function read(html: string): string {
-  return html.replace(/<!-- -->/g, "");
-}
+import { openSite } from "../../support/site.ts";
 
 Deno.test("the dashboard has the four figures, each a link into what it counts", async () => {
-  using site = await openSite();
-  for (let n = 0; n < 3; n++) await site.request("/api/volunteers", json(volunteerFields()));
-  await site.request("/api/messages", json(messageFields()));
-  const cookie = await signIn(site, "admin");
-  const html = read(await (await site.request("/admin", { headers: { cookie } })).text());
+  using site = await openOffice();
+  for (let n = 0; n < 3; n++) await register(site);
+  await write(site);
+  const html = await site.read("/admin");
   for (
     const [href, title, value, detail] of [
       ["/admin/volunteers", "Total de voluntarios", "3", "\\+3 esta semana"],
@@ -31,20 +26,18 @@ Deno.test("the dashboard has the four figures, each a link into what it counts",
 });
 
 Deno.test("the links show the open counts, and nothing for zero", async () => {
-  using site = await openSite();
-  const cookie = await signIn(site, "admin");
-  const nobody = await (await site.request("/admin", { headers: { cookie } })).text();
+  using site = await openOffice();
+  const nobody = await site.read("/admin");
   assert.match(nobody, /data-count="volunteers"><\/span>/);
-  await site.request("/api/volunteers", json(volunteerFields()));
-  const one = await (await site.request("/admin", { headers: { cookie } })).text();
+  await register(site);
+  const one = await site.read("/admin");
   assert.match(one, /data-count="volunteers">1<\/span><span class="sr-only">pendientes/);
   assert.match(one, /data-count="messages"><\/span>/);
 });
 
 Deno.test("the back office has nothing of the public bar and footer", async () => {
-  using site = await openSite();
-  const cookie = await signIn(site, "admin");
-  const html = await (await site.request("/admin", { headers: { cookie } })).text();
+  using site = await openOffice();
+  const html = await site.read("/admin");
   assert.doesNotMatch(html, /<footer|class="bar"|como-votar/);
   assert.match(html, /<button type="submit"[^>]*>.*Cerrar sesión<\/button>/s);
 });
@@ -65,10 +58,9 @@ Deno.test("what is refused below /admin has neither bar nor footer of the public
 });
 
 Deno.test("what is not there below /admin is said to staff between their links", async () => {
-  using site = await openSite();
-  const cookie = await signIn(site, "admin");
+  using site = await openOffice();
   for (const [path, isOffice] of [["/admin/nada", true], ["/admin-no", false]] as const) {
-    const response = await site.request(path, { headers: { cookie } });
+    const response = await site.ask(path);
     assert.equal(response.status, 404);
     const html = await response.text();
     assert.match(html, /<h1[^>]*>(?:<span[^>]*>)?Página no encontrada/);
@@ -79,12 +71,10 @@ Deno.test("what is not there below /admin is said to staff between their links",
 });
 
 Deno.test("each chart has its table, and every tile links to its list", async () => {
-  using site = await openSite();
-  await site.request("/api/volunteers", json(volunteerFields({ localidad: "Suba" })));
-  await site.request("/api/volunteers", json(volunteerFields({ localidad: "Ciudad Bolívar" })));
-  await site.request("/api/messages", json(messageFields()));
-  const cookie = await signIn(site, "admin");
-  const html = read(await (await site.request("/admin", { headers: { cookie } })).text());
+  using site = await openOffice();
+  for (const localidad of ["Suba", "Ciudad Bolívar"]) await register(site, { localidad });
+  await write(site);
+  const html = await site.read("/admin");
   assert.equal(html.match(/<details class="chart-table">/g)?.length, 4);
   assert.match(html, /<th scope="row">15 sep<\/th><td>2<\/td><td>1<\/td>/);
   assert.match(html, /<th scope="row">Suba<\/th><td>1<\/td>/);

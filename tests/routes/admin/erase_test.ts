@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import { isSound, verifyStore } from "../../../services/verify.ts";
 import { messageFields, subscriberFields, volunteerFields } from "../../support/builders.ts";
-import { signIn } from "../../support/people.ts";
-import { form, json, openSite, type TestSite } from "../../support/site.ts";
+import { openOffice } from "../../support/office.ts";
+import { json, type TestSite } from "../../support/site.ts";
 
 const email = "ximena@example.org";
 
@@ -37,71 +37,54 @@ for (const [kind, path, fields, person] of kinds) {
   ] as const;
   for (const [road, method, address, status] of roads) {
     Deno.test(`erasing one of the ${kind} by ${road} leaves no trace of the person, and an entry without personal data`, async () => {
-      using site = await openSite();
-      const cookie = await signIn(site, "admin");
+      using site = await openOffice();
       const id = await sent(site, path, fields);
       await sent(site, path, { ...fields, email: "otra@example.org" });
-      await (await site.request(`/api/admin/${kind}?q=xi`, { headers: { cookie } })).text();
+      await site.read(`/api/admin/${kind}?q=xi`);
       assert.ok((await tracesOf(/ximena@/, site.kv)).length > 0);
-      const asked = await site.request(`/admin/${kind}?id=${id}`, { headers: { cookie } });
       assert.match(
-        await asked.text(),
+        await site.read(`/admin/${kind}?id=${id}`),
         /<details[^]*Sí, borrar los datos de [^]*Ximena[^]*<\/details>/,
       );
 
-      const response = await site.request(address(id), { method, headers: { cookie } });
+      const response = await site.ask(address(id), { method });
       assert.equal(response.status, status);
       if (road === "the page") {
         assert.equal(response.headers.get("location"), `/admin/${kind}?q=xi`);
       }
       assert.deepEqual(await tracesOf(/ximena@/i, site.kv), []);
       assert.equal(await site.services[kind].count(), 1, "the other person stays");
-      const listed = await site.request(`/api/admin/${kind}?q=ximena@`, { headers: { cookie } });
-      assert.equal((await listed.json()).total, 0, "the search has forgotten it too");
+      const { total } = await site.data(`/api/admin/${kind}?q=ximena@`);
+      assert.equal(total, 0, "the search has forgotten it too");
       const { items: [entry] } = await site.services.audit.list({ subject: id });
       assert.equal(entry?.action, "record_erased");
       assert.deepEqual(entry?.detail, { kind });
 
-      const again = await site.request(address(id), { method, headers: { cookie } });
+      const again = await site.ask(address(id), { method });
       assert.equal(again.status, 404);
     });
   }
 
   Deno.test(`of ${kind} neither name nor telephone stays either`, async () => {
-    using site = await openSite();
-    const cookie = await signIn(site, "admin");
+    using site = await openOffice();
     const id = await sent(site, path, fields);
-    const erased = await site.request(`/api/admin/${kind}/${id}`, {
-      method: "DELETE",
-      headers: { cookie },
-    });
+    const erased = await site.ask(`/api/admin/${kind}/${id}`, { method: "DELETE" });
     assert.equal(erased.status, 204);
     assert.deepEqual(await tracesOf(person, site.kv), []);
     assert.ok(isSound(await verifyStore(site.services)), "indexes and counters hold");
   });
 
   Deno.test(`a change of status of ${kind}, of one or of many, leaves who made it and to what`, async () => {
-    using site = await openSite();
-    const cookie = await signIn(site, "admin");
+    using site = await openOffice();
     const ids = [
       await sent(site, path, fields),
       await sent(site, path, { ...fields, email: "b@example.org" }),
     ];
     const status = kind === "volunteers" ? "active" : "read";
     const last = kind === "volunteers" ? "inactive" : "replied";
-    const at = (to: string) => `/admin/${kind}/${to}`;
-    const headers = { cookie };
-    const change = json({ status });
-    await site.request(`/api${at(ids[0]!)}`, {
-      ...change,
-      method: "PATCH",
-      headers: { ...headers, ...change.headers },
-    });
+    await site.call("PATCH", `/api/admin/${kind}/${ids[0]}`, { status });
     site.clock.now++;
-    for (const fields of [{ id: ids, estado: last }, { id: ids, estado: "unknown" }]) {
-      const many = form(fields);
-      await site.request(`/admin/${kind}`, { ...many, headers: { ...headers, ...many.headers } });
-    }
+    for (const estado of [last, "unknown"]) await site.post(`/admin/${kind}`, { id: ids, estado });
     const { items } = await site.services.audit.list();
     const changes = items.filter(({ action }) => action === "status_changed");
     assert.deepEqual(changes.map(({ subject, detail }) => [subject, detail]), [
@@ -112,11 +95,10 @@ for (const [kind, path, fields, person] of kinds) {
 }
 
 Deno.test("opening an unread message is a change of status too, once", async () => {
-  using site = await openSite();
-  const headers = { cookie: await signIn(site, "admin") };
+  using site = await openOffice();
   const id = await sent(site, "/api/messages", messageFields());
   for (let times = 0; times < 2; times++) {
-    await site.request(`/admin/messages/${id}/open`, { method: "POST", headers });
+    await site.post(`/admin/messages/${id}/open`);
   }
   const { items } = await site.services.audit.list({ subject: id });
   assert.deepEqual(items.map(({ action, detail }) => [action, detail.status]), [
@@ -125,11 +107,10 @@ Deno.test("opening an unread message is a change of status too, once", async () 
 });
 
 Deno.test("what waits as suspect is erased from the store as well", async () => {
-  using site = await openSite();
-  const headers = { cookie: await signIn(site, "admin") };
+  using site = await openOffice();
   await site.request("/api/newsletter", json({ ...subscriberFields({ email }), sitio_web: "x" }));
   const { items: [suspect] } = await site.services.quarantine.list();
   const path = `/api/admin/quarantine/${suspect?.id}`;
-  assert.equal((await site.request(path, { method: "DELETE", headers })).status, 204);
+  assert.equal((await site.ask(path, { method: "DELETE" })).status, 204);
   assert.deepEqual(await tracesOf(/ximena/i, site.kv), []);
 });

@@ -1,17 +1,14 @@
 import assert from "node:assert/strict";
 import { register } from "../../support/back_office.ts";
-import { cookieOf, signIn } from "../../support/people.ts";
-import { openSite } from "../../support/site.ts";
+import { openOffice } from "../../support/office.ts";
+import { cookieOf } from "../../support/people.ts";
 
 async function siteWithTwo() {
-  const site = await openSite({ downloads: { check: 1, idle: 60_000 } });
-  const cookie = await signIn(site, "admin");
+  const site = await openOffice({ downloads: { check: 1, idle: 60_000 } });
   const ids = [await register(site), await register(site, { nombre: "Luz" })];
   const ask = (query: string, format = "csv", headers = {}) =>
-    site.request(`/api/admin/volunteers.${format}?${query}`, { headers: { cookie, ...headers } });
-  const read = async (path: string, flash: string) =>
-    await (await site.request(path, { headers: { cookie: `${cookie}; ${flash}` } })).text();
-  return { ids, site, cookie, ask, read, [Symbol.dispose]: () => site[Symbol.dispose]() };
+    site.ask(`/api/admin/volunteers.${format}?${query}`, { headers });
+  return { ids, site, ask, [Symbol.dispose]: () => site[Symbol.dispose]() };
 }
 
 const filter =
@@ -68,7 +65,7 @@ for (
       const response = await made.ask(asked, format, { accept: "text/html,*/*;q=0.8" });
       assert.equal(response.status, 303);
       assert.equal(response.headers.get("location"), `/admin/volunteers${list}`);
-      const html = await made.read(`/admin/volunteers${list}`, cookieOf(response));
+      const html = await made.site.read(`/admin/volunteers${list}`, cookieOf(response));
       assert.match(html, new RegExp(`class="toast [^]*Error de validación[^]*${said}`));
     }
   });
@@ -120,9 +117,8 @@ const downloads = [
 
 Deno.test("a third download of a session is refused until one of the others ends", async () => {
   using made = await siteWithTwo();
-  const { site, cookie } = made;
-  const open = (path: string, init: RequestInit = {}) =>
-    site.request(`/api/admin/${path}`, { ...init, headers: { cookie, ...init.headers } });
+  const { site } = made;
+  const open = (path: string, init: RequestInit = {}) => site.ask(`/api/admin/${path}`, init);
   for (const path of [...downloads, `volunteers.xlsx?id=${made.ids[0]}`]) {
     const unread = [await open("volunteers.csv"), await open("newsletter.csv")];
     const refused = await open(path);
@@ -155,11 +151,7 @@ Deno.test("a browser that goes to a download too many gets a page of the back of
 
 for (
   const [loss, lose] of [
-    [
-      "signed out",
-      ({ site, cookie }) =>
-        site.request("/api/auth/sign-out", { method: "POST", headers: { cookie } }),
-    ],
+    ["signed out", ({ site }) => site.ask("/api/auth/sign-out", { method: "POST" })],
     ["lost the role", async ({ site: { services: { roles } } }) => {
       const [admin = ""] = await roles.holders("admin");
       await roles.grant("another account", "admin");

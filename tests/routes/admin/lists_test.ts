@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import { messageFields, volunteerFields } from "../../support/builders.ts";
-import { signIn } from "../../support/people.ts";
 import { write } from "../../support/back_office.ts";
-import { form, json, openSite, type TestSite } from "../../support/site.ts";
+import { openOffice, withStaff } from "../../support/office.ts";
+import { json, openSite } from "../../support/site.ts";
 
 /** A site with volunteers, one a day, the first one on 15 September; and the cookie of an admin. */
 async function siteWith(people: Record<string, unknown>[]) {
@@ -14,17 +14,7 @@ async function siteWith(people: Record<string, unknown>[]) {
     site.clock.now += 24 * 60 * 60 * 1000;
   }
   // A session does not last for days.
-  const cookie = await signIn(site, "admin");
-  return { site, cookie, ids, [Symbol.dispose]: () => site[Symbol.dispose]() };
-}
-
-async function get(site: TestSite, cookie: string, path: string) {
-  return await (await site.request(path, { headers: { cookie } })).json();
-}
-
-function post(site: TestSite, cookie: string, path: string, body: unknown) {
-  const { headers, ...init } = json(body);
-  return site.request(path, { ...init, headers: { ...headers, cookie } });
+  return { ...await withStaff(site), ids };
 }
 
 const people = [
@@ -61,25 +51,21 @@ for (
 ) {
   Deno.test(`volunteers?${query} lists ${found.join(", ") || "nobody"}`, async () => {
     using made = await siteWith(people);
-    const { data } = await get(made.site, made.cookie, `/api/admin/volunteers?${query}`);
+    const { data } = await made.data(`/api/admin/volunteers?${query}`);
     const ids: readonly string[] = made.ids;
     assert.deepEqual(data.map(({ id }: { id: string }) => ids.indexOf(id)), found);
   });
 }
 
 Deno.test("the counts are of every status under the other filters, whatever the status and the page", async () => {
-  using made = await siteWith(people);
-  const { site, cookie, ids } = made;
+  using site = await siteWith(people);
+  const { ids } = site;
   await site.services.volunteers.setStatus(ids[0]!, "active");
   await site.services.volunteers.setStatus(ids[1]!, "inactive");
-  const page = await get(
-    site,
-    cookie,
-    "/api/admin/volunteers?localidad=Suba&status=active&limit=1",
-  );
+  const page = await site.data("/api/admin/volunteers?localidad=Suba&status=active&limit=1");
   assert.deepEqual(page.counts, { all: 2, pending: 1, contacted: 0, active: 1, inactive: 0 });
   assert.equal(page.total, 1);
-  const all = await get(site, cookie, "/api/admin/volunteers?limit=1");
+  const all = await site.data("/api/admin/volunteers?limit=1");
   assert.deepEqual(all.counts, { all: 4, pending: 2, contacted: 0, active: 1, inactive: 1 });
 });
 
@@ -87,11 +73,11 @@ Deno.test("every page of every order is reached by the cursor, each record once"
   using made = await siteWith(people);
   for (const orden of ["-created_at", "created_at", "nombre", "-nombre", "localidad", "-status"]) {
     const path = `/api/admin/volunteers?orden=${orden}`;
-    const whole = await get(made.site, made.cookie, path);
+    const whole = await made.data(path);
     const seen: unknown[] = [];
     let cursor = "";
     do {
-      const page = await get(made.site, made.cookie, `${path}&limit=3&cursor=${cursor}`);
+      const page = await made.data(`${path}&limit=3&cursor=${cursor}`);
       seen.push(...page.data);
       cursor = page.cursor;
     } while (cursor);
@@ -107,14 +93,14 @@ Deno.test("a possible duplicate has the e-mail address or the phone of another r
     { nombre: "Luz dos", email: "LUZ@example.org", telefono: "301 111 2233" },
     { nombre: "Sol", email: "sol@example.org", telefono: "302 111 2233" },
   ]);
-  const { data } = await get(made.site, made.cookie, "/api/admin/volunteers?orden=created_at");
+  const { data } = await made.data("/api/admin/volunteers?orden=created_at");
   const marks = data.map(({ duplicate }: { duplicate: boolean }) => duplicate);
   assert.deepEqual(marks, [true, true, true, true, false]);
-  const one = await get(made.site, made.cookie, `/api/admin/volunteers/${made.ids[1]}`);
+  const one = await made.data(`/api/admin/volunteers/${made.ids[1]}`);
   assert.equal(one.data.duplicate, true);
 
   const namesLike = async (id: string | undefined) => {
-    const { data } = await get(made.site, made.cookie, `/api/admin/volunteers?persona=${id}`);
+    const { data } = await made.data(`/api/admin/volunteers?persona=${id}`);
     return data.map(({ nombre }: { nombre: string }) => nombre);
   };
   assert.deepEqual(await namesLike(made.ids[0]), ["Eva", "Ana"], "one phone, two ways to write it");
@@ -124,11 +110,11 @@ Deno.test("a possible duplicate has the e-mail address or the phone of another r
 });
 
 Deno.test("a volunteer comes with the previous and the next one of the same list", async () => {
-  using made = await siteWith(people);
-  const { site, cookie, ids } = made;
+  using site = await siteWith(people);
+  const { ids } = site;
   const [oscar, nuria, nusta, ana] = ids;
   const look = async (query: string) => {
-    const { previous, next } = await get(site, cookie, `/api/admin/volunteers/${nusta}?${query}`);
+    const { previous, next } = await site.data(`/api/admin/volunteers/${nusta}?${query}`);
     return { previous, next };
   };
   assert.deepEqual(await look(""), { previous: ana, next: nuria });
@@ -138,24 +124,23 @@ Deno.test("a volunteer comes with the previous and the next one of the same list
 });
 
 Deno.test("a status for those selected is set for each, and says who is not there", async () => {
-  using made = await siteWith(people);
-  const { site, cookie, ids } = made;
+  using site = await siteWith(people);
+  const { ids } = site;
   const gone = "01M7YZK5TEFEP2NW21S3MG713C";
-  const response = await post(site, cookie, "/api/admin/volunteers/status", {
+  const response = await site.call("POST", "/api/admin/volunteers/status", {
     ids: [ids[0], gone, ids[2], ids[0]],
     status: "contacted",
   });
   assert.deepEqual(await response.json(), {
     data: { changed: 2, failed: [gone], skipped: [], before: { pending: [ids[0], ids[2]] } },
   });
-  const { counts } = await get(site, cookie, "/api/admin/volunteers");
+  const { counts } = await site.data("/api/admin/volunteers");
   assert.deepEqual(counts, { all: 4, pending: 2, contacted: 2, active: 0, inactive: 0 });
 });
 
 Deno.test("a status for all that match changes those only", async () => {
-  using made = await siteWith(people);
-  const { site, cookie } = made;
-  const response = await post(site, cookie, "/api/admin/volunteers/status", {
+  using site = await siteWith(people);
+  const response = await site.call("POST", "/api/admin/volunteers/status", {
     all: true,
     filter: { q: "ñúñez", localidad: "Suba", hasta: "2026-09-15" },
     status: "active",
@@ -163,7 +148,7 @@ Deno.test("a status for all that match changes those only", async () => {
   const { changed, failed, before } = (await response.json()).data;
   assert.deepEqual({ changed, failed }, { changed: 1, failed: [] });
   assert.equal(before.pending.length, 1);
-  const { data } = await get(site, cookie, "/api/admin/volunteers?status=active");
+  const { data } = await site.data("/api/admin/volunteers?status=active");
   assert.deepEqual(data.map(({ nombre }: { nombre: string }) => nombre), ["Óscar"]);
 });
 
@@ -180,40 +165,32 @@ for (
 ) {
   const text = JSON.stringify(body).slice(0, 70);
   Deno.test(`a status for many is refused, and nothing is changed: ${text}`, async () => {
-    using made = await siteWith(people);
-    const { site, cookie } = made;
-    const response = await post(site, cookie, "/api/admin/volunteers/status", body);
+    using site = await siteWith(people);
+    const response = await site.call("POST", "/api/admin/volunteers/status", body);
     assert.equal(response.status, 422);
-    assert.equal((await get(site, cookie, "/api/admin/volunteers?status=pending")).total, 4);
+    assert.equal((await site.data("/api/admin/volunteers?status=pending")).total, 4);
   });
 }
 
 Deno.test("messages are listed, counted, walked and changed the same way", async () => {
-  using site = await openSite();
-  const cookie = await signIn(site, "admin");
+  using site = await openOffice();
   const ids: string[] = [];
-  for (const name of ["Zoe", "Ana", "Luz"]) {
-    const response = await site.request("/api/messages", json(messageFields({ name })));
-    ids.push((await response.json()).data.id);
-    site.clock.now += 1000;
-  }
+  for (const name of ["Zoe", "Ana", "Luz"]) ids.push(await write(site, { name }));
   const [zoe, ana, luz] = ids;
-  await post(site, cookie, "/api/admin/messages/status", { ids: [ana], status: "read" });
-  const page = await get(site, cookie, "/api/admin/messages?orden=name&limit=2");
+  await site.call("POST", "/api/admin/messages/status", { ids: [ana], status: "read" });
+  const page = await site.data("/api/admin/messages?orden=name&limit=2");
   assert.deepEqual(page.data.map(({ id }: { id: string }) => id), [ana, luz]);
   assert.deepEqual(page.counts, { all: 3, unread: 2, read: 1, replied: 0 });
   assert.equal(page.cursor, luz);
-  const one = await get(site, cookie, `/api/admin/messages/${luz}?status=unread`);
+  const one = await site.data(`/api/admin/messages/${luz}?status=unread`);
   assert.deepEqual([one.previous, one.next], [null, zoe]);
 });
 
 Deno.test("the CSV holds those selected, in the order they were named, and says how many", async () => {
-  using made = await siteWith(people);
-  const { site, cookie, ids } = made;
+  using site = await siteWith(people);
+  const { ids } = site;
   const query = [ids[2], ids[0]].map((id) => `id=${id}`).join("&");
-  const response = await site.request(`/api/admin/volunteers.csv?${query}`, {
-    headers: { cookie },
-  });
+  const response = await site.ask(`/api/admin/volunteers.csv?${query}`);
   assert.equal(response.headers.get("x-total-count"), "2");
   const names = (await response.text()).split("\r\n").slice(1, -1).map((line) =>
     line.split('"')[1]
@@ -222,11 +199,11 @@ Deno.test("the CSV holds those selected, in the order they were named, and says 
 });
 
 Deno.test("the figures break down by day, localidad, support and status", async () => {
-  using made = await siteWith(people);
-  const { site, cookie, ids } = made;
+  using site = await siteWith(people);
+  const { ids } = site;
   await site.services.volunteers.setStatus(ids[3]!, "active");
   await site.request("/api/messages", json(messageFields()));
-  const { data } = await get(site, cookie, "/api/admin/stats");
+  const { data } = await site.data("/api/admin/stats");
   assert.equal(data.byDay.length, 30);
   assert.deepEqual(data.byDay.slice(-6), [
     { day: "2026-09-14", volunteers: 0, messages: 0 },
@@ -244,20 +221,12 @@ Deno.test("the figures break down by day, localidad, support and status", async 
 });
 
 Deno.test("opening a message that a colleague has answered leaves it answered", async () => {
-  using site = await openSite();
-  const cookie = await signIn(site, "admin");
+  using site = await openOffice();
   const id = await write(site);
   await site.services.messages.setStatus(id, "replied");
-  const opened = await site.request(`/admin/messages/${id}/open`, {
-    ...form({}),
-    headers: { ...form({}).headers, cookie },
-  });
-  assert.equal(opened.status, 303);
-  const asked = await site.request(`/api/admin/messages/${id}`, {
-    ...json({ status: "read", from: "unread" }),
-    method: "PATCH",
-    headers: { ...json({}).headers, cookie },
-  });
+  assert.equal((await site.post(`/admin/messages/${id}/open`)).status, 303);
+  const read = { status: "read", from: "unread" };
+  const asked = await site.call("PATCH", `/api/admin/messages/${id}`, read);
   assert.equal((await asked.json()).data.status, "replied");
   const entries = await site.services.audit.list({ subject: id });
   assert.deepEqual(entries.items, [], "nothing was done");

@@ -1,7 +1,8 @@
 import assert from "node:assert/strict";
 import { Problem } from "../../../services/problem.ts";
+import { type OfficeSite, openOffice } from "../../support/office.ts";
 import { cookieOf, signIn } from "../../support/people.ts";
-import { form, json, openSite, type TestSite } from "../../support/site.ts";
+import { json, openSite, type TestSite } from "../../support/site.ts";
 
 /** Makes an account without a role and returns its id. */
 async function signUp(site: TestSite, full_name = ""): Promise<string> {
@@ -13,47 +14,31 @@ async function signUp(site: TestSite, full_name = ""): Promise<string> {
   return (await answer.json()).data.user.id;
 }
 
-async function read(site: TestSite, cookie: string, path: string): Promise<string> {
-  const html = await (await site.request(path, { headers: { cookie } })).text();
-  return html.replace(/<!-- -->/g, "");
-}
-
-async function post(site: TestSite, cookie: string, path: string): Promise<Response> {
-  const { body, headers } = form({});
-  return await site.request(path, {
-    method: "POST",
-    body,
-    headers: { ...headers as Record<string, string>, cookie },
-  });
-}
-
-async function myId(site: TestSite, cookie: string): Promise<string> {
-  return (await (await site.request("/api/auth/session", { headers: { cookie } })).json())
-    .data.user.id;
+/** Returns the id of who has signed in. */
+async function myId(site: OfficeSite): Promise<string> {
+  return (await site.data("/api/auth/session")).data.user.id;
 }
 
 Deno.test("the page explains how a user becomes an administrator, and lists administrators", async () => {
-  using site = await openSite();
+  using site = await openOffice();
   await signUp(site);
-  const cookie = await signIn(site, "admin");
-  const html = await read(site, cookie, "/admin/users");
+  const html = await site.read("/admin/users");
   assert.match(html, /se registra primero en la página de inicio de sesión/);
   assert.match(html, /Después aparece en esta lista/);
   assert.match(html, /asignarle el rol/);
   assert.match(html, />Sin nombre<\/span><\/span>.*nadie@example\.org.*Usuario/s);
   assert.match(html, /Admin/);
   assert.match(html, /role="status">2 usuarios</);
-  const nobody = await read(site, cookie, "/admin/users?q=nadie%20m%C3%A1s");
+  const nobody = await site.read("/admin/users?q=nadie%20m%C3%A1s");
   assert.match(nobody, /No se encontraron usuarios.*Prueba con otra palabra o quita los filtros/s);
 });
 
 Deno.test("the role is given after a question that names the person", async () => {
-  using site = await openSite();
+  using site = await openOffice();
   const id = await signUp(site, "Luz Rojas");
-  const cookie = await signIn(site, "admin");
-  const list = await read(site, cookie, "/admin/users?q=rojas");
+  const list = await site.read("/admin/users?q=rojas");
   assert.ok(list.includes(`href="/admin/users?q=rojas&amp;confirmar=${id}"`));
-  const asked = await read(site, cookie, `/admin/users?q=rojas&confirmar=${id}`);
+  const asked = await site.read(`/admin/users?q=rojas&confirmar=${id}`);
   assert.match(asked, /<div inert="">/);
   assert.match(
     asked,
@@ -66,19 +51,18 @@ Deno.test("the role is given after a question that names the person", async () =
   );
   const action = `/admin/users/${id}/roles/admin?q=rojas`;
   assert.ok(asked.includes(`action="${action}"`));
-  const done = await post(site, cookie, action);
+  const done = await site.post(action);
   assert.equal(done.status, 303);
   assert.equal(done.headers.get("location"), "/admin/users?q=rojas");
   assert.equal((await site.services.roles.rolesOf(id)).includes("admin"), true);
-  const after = await read(site, `${cookie}; ${cookieOf(done)}`, "/admin/users?q=rojas");
+  const after = await site.read("/admin/users?q=rojas", cookieOf(done));
   assert.match(after, /Rol asignado.*El usuario ahora es administrador/s);
 });
 
 Deno.test("the confirmation shows the account's age and whether its owner is verified", async () => {
-  using site = await openSite();
+  using site = await openOffice();
   const id = await signUp(site, "Luz Rojas");
-  const cookie = await signIn(site, "admin");
-  const asked = () => read(site, cookie, `/admin/users?confirmar=${id}`);
+  const asked = () => site.read(`/admin/users?confirmar=${id}`);
   const unknown = await asked();
   assert.match(unknown, /La cuenta existe desde el 15 de septiembre de 2026\./);
   assert.match(unknown, /Nadie ha comprobado que ese correo sea suyo/);
@@ -91,27 +75,25 @@ Deno.test("the confirmation shows the account's age and whether its owner is ver
 });
 
 Deno.test("the role is taken after a question that names the person", async () => {
-  using site = await openSite();
+  using site = await openOffice();
   const id = await signUp(site, "Luz Rojas");
   await site.services.roles.grant(id, "admin");
-  const cookie = await signIn(site, "admin");
-  const asked = await read(site, cookie, `/admin/users?confirmar=${id}`);
+  const asked = await site.read(`/admin/users?confirmar=${id}`);
   assert.match(asked, /¿Quitar el rol de administración a Luz Rojas/);
-  const done = await post(site, cookie, `/admin/users/${id}/roles/admin/remove`);
+  const done = await site.post(`/admin/users/${id}/roles/admin/remove`);
   assert.equal(done.status, 303);
   assert.equal((await site.services.roles.rolesOf(id)).includes("admin"), false);
-  const after = await read(site, `${cookie}; ${cookieOf(done)}`, "/admin/users");
+  const after = await site.read("/admin/users", cookieOf(done));
   assert.match(after, /Rol removido.*El usuario ya no es administrador/s);
 });
 
 Deno.test("the last administrator is offered no way out, and is refused one", async () => {
-  using site = await openSite();
-  const cookie = await signIn(site, "admin");
-  const id = await myId(site, cookie);
-  const html = await read(site, cookie, "/admin/users");
+  using site = await openOffice();
+  const id = await myId(site);
+  const html = await site.read("/admin/users");
   assert.match(html, /Es la única cuenta de administración: no se puede quitar\./);
   assert.ok(!html.includes(`confirmar=${id}`));
-  const refused = await post(site, cookie, `/admin/users/${id}/roles/admin/remove`);
+  const refused = await site.post(`/admin/users/${id}/roles/admin/remove`);
   assert.equal(refused.status, 409);
   const text = await refused.text();
   assert.match(text, /class="toast toast-error.*Error.*Es la última cuenta de administración/s);
@@ -119,40 +101,37 @@ Deno.test("the last administrator is offered no way out, and is refused one", as
 });
 
 Deno.test("giving up one's own role has its own confirmation and leaves the back office", async () => {
-  using site = await openSite();
+  using site = await openOffice();
   await signIn(site, "admin");
-  const cookie = await signIn(site, "admin");
-  const id = await myId(site, cookie);
-  const asked = await read(site, cookie, `/admin/users?confirmar=${id}`);
+  const id = await myId(site);
+  const asked = await site.read(`/admin/users?confirmar=${id}`);
   assert.match(asked, /¿Quitarte el rol de administración\?.*Perderás el acceso ahora mismo/s);
-  const done = await post(site, cookie, `/admin/users/${id}/roles/admin/remove`);
+  const done = await site.post(`/admin/users/${id}/roles/admin/remove`);
   assert.equal(done.headers.get("location"), "/");
-  assert.equal((await site.request("/admin/users", { headers: { cookie } })).status, 403);
+  assert.equal((await site.ask("/admin/users")).status, 403);
 });
 
 Deno.test("the log is read newest first, and by actor or subject", async () => {
-  using site = await openSite();
+  using site = await openOffice();
   const id = await signUp(site, "Luz Rojas");
-  const cookie = await signIn(site, "admin");
-  await post(site, cookie, `/admin/users/${id}/roles/admin`);
+  await site.post(`/admin/users/${id}/roles/admin`);
   await site.request("/admin");
-  const html = await read(site, cookie, "/admin/audit");
+  const html = await site.read("/admin/audit");
   assert.match(html, /Intento rechazado/);
   assert.doesNotMatch(html, /\(rechazado\)/, "once is enough");
   assert.match(html, /15 sep 2026, 12:00\u00a0p\.\u00a0m\./);
   assert.match(html, /Rol asignado.*por .*admin.*sobre .*Luz Rojas/s);
-  const about = await read(site, cookie, `/admin/audit?subject=${id}`);
+  const about = await site.read(`/admin/audit?subject=${id}`);
   assert.match(about, /Rol asignado/);
   assert.match(about, /Ver todo el registro/);
-  assert.doesNotMatch(await read(site, cookie, "/admin/audit?subject=nobody"), /Rol asignado/);
+  assert.doesNotMatch(await site.read("/admin/audit?subject=nobody"), /Rol asignado/);
 });
 
 Deno.test("the log identifies the account, whatever its name", async () => {
-  using site = await openSite();
-  const cookie = await signIn(site, "admin");
+  using site = await openOffice();
   const id = await signUp(site, "Operador");
-  await post(site, cookie, `/admin/users/${id}/roles/admin`);
-  assert.match(await read(site, cookie, "/admin/audit"), /Operador · operador@example\.org/);
+  await site.post(`/admin/users/${id}/roles/admin`);
+  assert.match(await site.read("/admin/audit"), /Operador · operador@example\.org/);
 });
 
 Deno.test("an account that is erased concurrently gets no role (ASVS 2.3.4)", async () => {

@@ -1,0 +1,43 @@
+import { signIn } from "./people.ts";
+import { form, json, openSite, type TestSite, type TestSiteOptions } from "./site.ts";
+
+/** A site with an administrator, and what their browser asks of it. */
+export interface OfficeSite extends TestSite {
+  /** The administrator's Cookie header. */
+  readonly cookie: string;
+  /** Sends a request of the administrator; headers that are given come besides the cookie. */
+  ask(path: string, init?: RequestInit): Promise<Response>;
+  /** Returns the page that `cookies`, as answers set them, come back with; React's comments left out. */
+  read(path: string, cookies?: string): Promise<string>;
+  /** Returns what the API sends. */
+  data(path: string): ReturnType<Response["json"]>;
+  /** Sends a form. */
+  post(path: string, fields?: Record<string, string | readonly string[]>): Promise<Response>;
+  /** Sends JSON. */
+  call(method: string, path: string, body: unknown): Promise<Response>;
+}
+
+/** Returns a new site with a signed-in administrator. */
+export async function openOffice(options: TestSiteOptions = {}): Promise<OfficeSite> {
+  const site = await openSite(options);
+  return await withStaff(site);
+}
+
+/** Returns the site with an administrator who signs in now. */
+export async function withStaff(site: TestSite): Promise<OfficeSite> {
+  const cookie = await signIn(site, "admin");
+  const ask = (path: string, { headers, ...init }: RequestInit = {}): Promise<Response> =>
+    site.request(path, { ...init, headers: { ...headers, cookie } });
+  return {
+    ...site,
+    cookie,
+    ask,
+    read: async (path, cookies = "") => {
+      const response = await site.request(path, { headers: { cookie: `${cookie}; ${cookies}` } });
+      return (await response.text()).replaceAll("<!-- -->", "");
+    },
+    data: async (path) => await (await ask(path)).json(),
+    post: (path, fields = {}) => ask(path, form(fields)),
+    call: (method, path, body) => ask(path, { ...json(body), method }),
+  };
+}
