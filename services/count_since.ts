@@ -3,7 +3,7 @@ import { bogotaDayStart, bogotaHour, oneDay, oneHour } from "./clock.ts";
 import { idFrom } from "./record_id.ts";
 import type { Collection } from "./store/collection.ts";
 
-type Counted = Pick<Collection<never, never, "status", "hour">, "countBy" | "countIdsBy">;
+type Counted = Pick<Collection<never, never, "status", "hour">, "countBy" | "idsBy">;
 
 /** The stored counters and indexes of the records. */
 interface Known {
@@ -32,10 +32,10 @@ export async function countSince(
   const [byDay, hours, ...part] = await Promise.all([
     days,
     records.countBy("hour", { from: bogotaHour(isEarly ? hour : hour + oneHour), before: nextDay }),
-    ...statuses.map((status) => records.countIdsBy("status", [status], range)),
+    ...statuses.map((status) => records.idsBy("status", [status], range)),
   ]);
   const later = byDay.entries().filter(([day]) => day >= nextDay).map(([, count]) => count);
-  return sum(later) + sum(hours.values()) + (isEarly ? -1 : 1) * sum(part.values());
+  return sum(later) + sum(hours.values()) + (isEarly ? -1 : 1) * part.flat().length;
 }
 
 function sum(counts: IteratorObject<number>): number {

@@ -78,7 +78,7 @@ export class Identities {
 
   /** Plans that no organisation's account opens the profile; returns how many did. */
   async planUnlink(transaction: Transaction, profileId: string): Promise<number> {
-    const linked = await this.#identities.idsBy("profile", profileId);
+    const linked = await this.#identities.idsBy("profile", [profileId]);
     const plan = (id: string) => this.#identities.planDelete(transaction, id);
     const unlinked = await Promise.all(linked.map(plan));
     return unlinked.filter((identity) => identity !== null).length;

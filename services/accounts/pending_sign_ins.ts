@@ -34,7 +34,7 @@ export class PendingSignIns {
   /** Returns the pending sign-in of the token, or null if there is none or it has expired. */
   async find(token: string): Promise<PendingSignIn | null> {
     const pending = await this.#pending.get(sha256(token));
-    return pending && !this.#isOver(pending) ? pending : null;
+    return pending && pending.expires_at > this.#clock() ? pending : null;
   }
 
   /** Deletes it. Returns false if another request deleted it first: it can be used once. */
@@ -43,15 +43,7 @@ export class PendingSignIns {
   }
 
   /** Deletes expired ones; returns how many. */
-  async sweep(): Promise<number> {
-    let swept = 0;
-    for await (const pending of this.#pending.all()) {
-      if (this.#isOver(pending) && await this.end(pending.id)) swept++;
-    }
-    return swept;
-  }
-
-  #isOver({ expires_at }: PendingSignIn): boolean {
-    return expires_at <= this.#clock();
+  sweep(): Promise<number> {
+    return this.#pending.sweep(({ expires_at }) => expires_at <= this.#clock());
   }
 }

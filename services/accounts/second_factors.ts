@@ -165,14 +165,8 @@ export class SecondFactors {
   }
 
   /** Deletes expired unconfirmed secrets; returns how many. */
-  async sweep(): Promise<number> {
-    let swept = 0;
-    // Checked again in the commit: it may have been replaced meanwhile.
-    const matches = ({ expires_at }: SecondFactorSetup): boolean => expires_at <= this.#clock();
-    for await (const setup of this.#setups.all()) {
-      if (matches(setup) && await this.#setups.delete(setup.id, { matches })) swept++;
-    }
-    return swept;
+  sweep(): Promise<number> {
+    return this.#setups.sweep(({ expires_at }) => expires_at <= this.#clock());
   }
 
   /** Returns null if the key is gone; recovery codes still work. */

@@ -139,16 +139,10 @@ export class Sessions {
   }
 
   /** Deletes every session that has ended; returns how many. */
-  async sweep(): Promise<number> {
+  sweep(): Promise<number> {
     const now = this.#clock();
     for (const [id, at] of this.#used) if (now >= at + sessionLimits.idle) this.#used.delete(id);
-    let swept = 0;
-    // Checked again in the commit: it may have been used meanwhile.
-    const matches = (session: Session): boolean => this.#isOver(session);
-    for await (const session of this.#sessions.all()) {
-      if (matches(session) && await this.#sessions.delete(session.id, { matches })) swept++;
-    }
-    return swept;
+    return this.#sessions.sweep((session) => this.#isOver(session));
   }
 
   async #of(profileId: string): Promise<Session[]> {

@@ -1,6 +1,5 @@
 import { serialize } from "node:v8";
 import type { StoredEntry } from "../store/inspect.ts";
-import { fromPortable, toPortable } from "./codec.ts";
 
 /** Limits of KV in bytes (docs.deno.com/deploy/kv). */
 const MAX_KEY = 2_048;
@@ -11,7 +10,23 @@ export const longestLine = 500_000;
 
 /** Returns the export line of the entry, without a line end. */
 export function lineOf({ key, value }: Deno.KvEntry<unknown>): string {
-  return JSON.stringify({ key: toPortable([...key]), value: toPortable(value) });
+  return JSON.stringify({ key, value: toPortable(value) });
+}
+
+/**
+ * Returns the value for JSON: counters are the only ones of the site that JSON lacks. @throws
+ * TypeError for any other type
+ */
+function toPortable(value: unknown): unknown {
+  if (value instanceof Deno.KvU64) return { $u64: `${value.value}` };
+  if (typeof value !== "object" || value === null) return value;
+  if (Array.isArray(value)) return value.map(toPortable);
+  if (Object.getPrototypeOf(value) !== Object.prototype) {
+    throw new TypeError(`Cannot export a ${value.constructor?.name}`);
+  }
+  return Object.fromEntries(
+    Object.entries(value).map(([name, field]) => [name, toPortable(field)]),
+  );
 }
 
 /** Returns the entry of the line, or null for one that KV would refuse. */
@@ -24,6 +39,25 @@ export function entryOf(line: string): StoredEntry | null {
   } catch {
     return null;
   }
+}
+
+/** The deepest nesting that is accepted; the site's own records have less. */
+const deepest = 100;
+
+/** Returns the value that {@link toPortable} was given. @throws for any other JSON */
+function fromPortable(json: unknown, depth = 0): unknown {
+  if (typeof json !== "object" || json === null) return json;
+  if (depth > deepest) throw new RangeError("Nested too deep");
+  if (Array.isArray(json)) return json.map((item) => fromPortable(item, depth + 1));
+  if ("$u64" in json) return new Deno.KvU64(BigInt(String(json.$u64)));
+  // Written by earlier versions.
+  if ("$undefined" in json) return undefined;
+  return Object.fromEntries(
+    Object.entries(json).map(([name, field]) => {
+      if (name.startsWith("$")) throw new TypeError(`Not a type of an export: ${name}`);
+      return [name, fromPortable(field, depth + 1)];
+    }),
+  );
 }
 
 function isText(part: unknown): part is string {

@@ -108,7 +108,7 @@ export class Outbox {
 
   /** Adds the deletion of every mail about the record, or for the person, to the transaction. */
   async planErase(transaction: Transaction, subject: string): Promise<void> {
-    for (const id of await this.#rows.idsBy("subject", subject)) {
+    for (const id of await this.#rows.idsBy("subject", [subject])) {
       await this.#rows.planDelete(transaction, id);
     }
   }
@@ -181,7 +181,7 @@ export class Outbox {
   async #next(): Promise<OutboxRow | null> {
     const now = this.#now();
     for (const lane of lanes) {
-      const ids = await this.#rows.firstIdsBy("due", [String(lane)], now, 10);
+      const ids = await this.#rows.idsBy("due", [String(lane)], { before: `${now}\0`, limit: 10 });
       if (ids.length === 0) continue;
       // A row that cannot be read does not hold up the others.
       const [row] = await this.#rows.getMany(ids);
@@ -291,7 +291,8 @@ export class Outbox {
 
   /** Deletes the mails that ended long ago; returns how many. */
   async sweep(): Promise<number> {
-    const ids = await this.#rows.firstIdsBy("ended", [], this.#now(-keptFor), MAX_SWEPT);
+    const before = this.#now(-keptFor);
+    const ids = await this.#rows.idsBy("ended", [], { before, limit: MAX_SWEPT });
     for (const id of ids) await this.#rows.delete(id);
     return ids.length;
   }

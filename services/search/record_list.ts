@@ -185,9 +185,9 @@ export class RecordList<T extends WithStatus, V> {
     const contacts = Object.entries(this.#definition.contacts);
     const shared = await Promise.all(contacts.map(([index, of]) => {
       const contact = of(record);
-      return contact === null ? false : this.#records.isShared(index, contact);
+      return contact === null ? [] : this.#records.idsBy(index, [contact], { limit: 2 });
     }));
-    return shared.includes(true);
+    return shared.some(({ length }) => length > 1);
   }
 }
 

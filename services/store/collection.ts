@@ -107,6 +107,15 @@ export class Collection<
     return this.#commit((transaction) => this.planDelete(transaction, id, matches), options);
   }
 
+  /** Deletes the records that are over, also when they are looked at again; returns how many. */
+  async sweep(isOver: (value: T) => boolean): Promise<number> {
+    let swept = 0;
+    for await (const record of this.all()) {
+      if (isOver(record) && await this.delete(record.id, { matches: isOver })) swept++;
+    }
+    return swept;
+  }
+
   /** Returns the operation that creates the record. */
   planCreate(value: T): Operation {
     const record = this.schema.parse(value);

@@ -107,47 +107,26 @@ export class RecordReader<
     return { items: this.#readable(records).filter(isHeld), cursor: page.cursor };
   }
 
-  /** Returns the ids of all records that have these parts. */
-  async idsBy(index: Many, ...parts: KeyParts): Promise<string[]> {
-    const prefix = indexKey(this.name, index, parts);
-    return await this.store.read((reader) =>
-      Array.fromAsync(reader.list({ prefix }), ({ value }) => String(value))
-    );
-  }
-
   /**
-   * Returns the ids of the first records that have these parts, in the order of the part that
-   * follows, up to `until`.
+   * Returns the ids of the records that have these parts, in the order of the part that follows, or
+   * of the ids: at most `limit`, those of the range.
    */
-  async firstIdsBy(
+  async idsBy(
     index: Many,
     parts: KeyParts,
-    until: string,
-    limit: number,
+    { from = "", before = LAST, limit }: Range & { readonly limit?: number } = {},
   ): Promise<string[]> {
     const prefix = indexKey(this.name, index, parts);
-    const range = { start: prefix, end: [...prefix, `${until}\0`] };
+    const range = { start: [...prefix, from], end: [...prefix, before] };
+    const options = { limit, batchSize: 500 };
     return await this.store.read((reader) =>
-      Array.fromAsync(reader.list(range, { limit }), ({ value }) => String(value))
+      Array.fromAsync(reader.list(range, options), ({ value }) => String(value))
     );
   }
 
   /** Yields every record, newest first; those created meanwhile are left out. */
   async *all(options: { batchSize?: number } = {}): AsyncGenerator<T, void> {
     for await (const batch of this.batches(options)) yield* batch;
-  }
-
-  /** Returns how many of the records that have these parts have an id of the range. */
-  async countIdsBy(
-    index: Many,
-    parts: KeyParts,
-    { from = "", before = LAST }: Range,
-  ): Promise<number> {
-    const prefix = indexKey(this.name, index, parts);
-    const range = { start: [...prefix, from], end: [...prefix, before] };
-    const options = { batchSize: 500 };
-    const found = await this.store.read((reader) => Array.fromAsync(reader.list(range, options)));
-    return found.length;
   }
 
   /** Yields all records in batches, newest first. The next batch is read while one is used. */
@@ -187,15 +166,6 @@ export class RecordReader<
       ]);
       return { newer, older };
     });
-  }
-
-  /** Returns whether more than one record has these parts. */
-  async isShared(index: Many, ...parts: KeyParts): Promise<boolean> {
-    const prefix = indexKey(this.name, index, parts);
-    const some = await this.store.read((reader) =>
-      Array.fromAsync(reader.list({ prefix }, { limit: 2 }))
-    );
-    return some.length > 1;
   }
 
   /** Returns the count of a counter under these parts. */

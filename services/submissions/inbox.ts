@@ -205,7 +205,7 @@ export class Inbox<
 
   /** Returns the ids of all records of the address. */
   idsOf(email: string): Promise<string[]> {
-    return this.records.idsBy("email", email);
+    return this.records.idsBy("email", [email]);
   }
 
   /** Returns the records of that list, or those selected, in their order. */

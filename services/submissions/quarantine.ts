@@ -122,7 +122,7 @@ export class Quarantine {
 
   /** Returns how many of them came from the network with that hash. */
   async countOf(network: string): Promise<number> {
-    return (await this.#submissions.idsBy("network", network)).length;
+    return (await this.#submissions.idsBy("network", [network])).length;
   }
 
   /** Returns the ids that the selection names; some may be gone. */
@@ -130,7 +130,7 @@ export class Quarantine {
     if (ids) return [...new Set(ids)];
     const all = network === undefined
       ? await Array.fromAsync(this.#submissions.all(), ({ id }) => id)
-      : await this.#submissions.idsBy("network", network);
+      : await this.#submissions.idsBy("network", [network]);
     // Ids are in the order of time.
     return all.filter((id) => id <= until);
   }
@@ -148,7 +148,7 @@ export class Quarantine {
 
   /** Returns the ids of all submissions of the address. */
   idsOf(email: string): Promise<string[]> {
-    return this.#submissions.idsBy("email", email);
+    return this.#submissions.idsBy("email", [email]);
   }
 
   /** Erases the submission. @throws {Problem} `not_found` */
