@@ -1,23 +1,20 @@
-import { print, printError } from "../services/log.ts";
+import { print } from "../services/log.ts";
 import * as z from "zod/mini";
 import type { AuditAction } from "../content/audit_entries.ts";
-import type { AuditEvent } from "../services/audit.ts";
 import { bogotaDay, longDate } from "../content/dates.ts";
 import { adminCommand } from "../content/operator.ts";
 import { site } from "../content/site.ts";
-import { ConfigError, readConfig } from "../services/config.ts";
+import { Refusal } from "../services/backup/backup.ts";
+import { readConfig } from "../services/config.ts";
 import { openStore } from "../services/open_store.ts";
-import { randomPassword } from "../services/accounts/passwords.ts";
-import { Problem } from "../services/problem.ts";
+import { randomToken } from "../services/secrets/digest.ts";
 import type { Operation } from "../services/store/operation.ts";
 import { createServices, type Services } from "../services/services.ts";
 import type { Profile } from "../services/schemas/profile.ts";
 import { openKeyRing } from "../services/secrets/session_secret.ts";
-import { printAudit, UsageError } from "./audit.ts";
+import { printAudit } from "./audit.ts";
+import { byOperator, runCommand } from "./command.ts";
 import { eraseAddress } from "./erase.ts";
-
-/** The command failed; the message says why. */
-class Refusal extends Error {}
 
 type Command = (services: Services, email: string, options: readonly string[]) => Promise<void>;
 
@@ -61,8 +58,7 @@ const commands: Record<string, Command> = {
   },
   unlink: async (services, email) => {
     const { id } = await known(services, email);
-    const entry = services.audit.planCreate(byOperator("identity_unlinked", id));
-    if (!await services.identities.unlinkAll(id, entry)) {
+    if (!await services.identities.unlinkAll(id, entry(services, "identity_unlinked", id))) {
       throw new Refusal(adminCommand.noLink(email));
     }
     // Some sessions may come from that link.
@@ -78,17 +74,13 @@ const commands: Record<string, Command> = {
   },
 };
 
-function byOperator(action: AuditAction, subject: string): AuditEvent {
-  return { action, actor: "cli", client: null, subject };
-}
-
 function entry(services: Services, action: AuditAction, subject: string): Operation {
   return services.audit.planCreate(byOperator(action, subject));
 }
 
 /** Creates an account with a random password that is not shown. */
 async function makeAccount(services: Services, email: string): Promise<Profile> {
-  const password = randomPassword();
+  const password = randomToken();
   const profile = await services.accounts.signUp({ email, password, full_name: "" });
   await services.audit.record(byOperator("sign_up", profile.id));
   return profile;
@@ -150,13 +142,4 @@ async function withServices(work: (services: Services) => Promise<void>): Promis
   await work(createServices(store, site, Date.now, keys));
 }
 
-try {
-  await run(Deno.args);
-} catch (error) {
-  const lastAdmin = error instanceof Problem && error.code === "last_admin";
-  const known = error instanceof Refusal || error instanceof ConfigError ||
-    error instanceof UsageError;
-  if (!lastAdmin && !known) throw error;
-  printError(lastAdmin ? adminCommand.lastAdmin : error.message);
-  Deno.exit(1);
-}
+await runCommand(() => run(Deno.args));

@@ -1,14 +1,12 @@
-import { parseArgs } from "node:util";
 import { auditActions, auditActor, auditFacts, auditOutcomes } from "../content/audit_entries.ts";
 import { adminCommand } from "../content/operator.ts";
 import type { AuditEntry } from "../services/schemas/audit.ts";
 import type { Services } from "../services/services.ts";
+import { Refusal } from "../services/backup/backup.ts";
 import { print } from "../services/log.ts";
+import { parseOrRefuse } from "./command.ts";
 
-/** Unknown arguments. */
-export class UsageError extends Error {}
-
-/** Prints the audit log, newest first: `[--subject EMAIL] [--limit N]`. @throws {UsageError} */
+/** Prints the audit log, newest first: `[--subject EMAIL] [--limit N]`. @throws {Refusal} */
 export async function printAudit(services: Services, words: string[]): Promise<void> {
   const { subject, limit } = readFlags(words);
   const entries = subject === undefined
@@ -20,17 +18,13 @@ export async function printAudit(services: Services, words: string[]): Promise<v
 }
 
 function readFlags(words: string[]): { subject?: string; limit: number } {
-  try {
-    const options = { subject: { type: "string" }, limit: { type: "string" } } as const;
-    const { values } = parseArgs({ args: words, options });
-    const limit = Number(values.limit ?? 50);
-    if (!Number.isInteger(limit) || limit < 1 || limit > 10_000) {
-      throw new UsageError(adminCommand.wrongLimit);
-    }
-    return { subject: values.subject?.trim().toLowerCase(), limit };
-  } catch (error) {
-    throw error instanceof UsageError ? error : new UsageError(adminCommand.usage);
+  const options = { subject: { type: "string" }, limit: { type: "string" } } as const;
+  const { values } = parseOrRefuse(adminCommand.usage, options, words);
+  const limit = Number(values.limit ?? 50);
+  if (!Number.isInteger(limit) || limit < 1 || limit > 10_000) {
+    throw new Refusal(adminCommand.wrongLimit);
   }
+  return { subject: values.subject?.trim().toLowerCase(), limit };
 }
 
 /** Returns the entries about the account, and failed sign-ins with its address, newest first. */

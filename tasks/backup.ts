@@ -22,20 +22,16 @@ await runCommand(async () => {
   const location = storeLocation();
   if (location.kind !== "file") throw new Refusal(backupCommand.notAFile);
   if (!await exists(location.path)) throw new Refusal(backupCommand.missing(location.path));
-  if (options.keep === undefined) {
-    if (await exists(target)) throw new Refusal(await refusalOf(target));
-    await recordCopy(location, "sqlite");
-    const { path, bytes, sha256 } = await makeBackup(location.path, target);
-    print(backupCommand.made(path, bytes, sha256));
-    return true;
+  const keep = options.keep === undefined ? null : Number(options.keep);
+  if (keep !== null && (!Number.isInteger(keep) || keep < 1)) {
+    throw new Refusal(backupCommand.usage);
   }
-  const keep = Number(options.keep);
-  if (!Number.isInteger(keep) || keep < 1) throw new Refusal(backupCommand.usage);
+  if (keep === null && await exists(target)) throw new Refusal(await refusalOf(target));
   await recordCopy(location, "sqlite");
-  const made = await makeBackup(location.path, join(target, scheduledName(Date.now())));
-  print(backupCommand.made(basename(made.path), made.bytes, made.sha256));
-  print(backupCommand.removed(await keepNewest(target, keep)));
-  return true;
+  const path = keep === null ? target : join(target, scheduledName(Date.now()));
+  const { bytes, sha256 } = await makeBackup(location.path, path);
+  print(backupCommand.made(keep === null ? path : basename(path), bytes, sha256));
+  if (keep !== null) print(backupCommand.removed(await keepNewest(target, keep)));
 });
 
 async function refusalOf(target: string): Promise<string> {

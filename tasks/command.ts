@@ -1,5 +1,7 @@
 import { parseArgs, type ParseArgsOptionsConfig } from "node:util";
-import { commandErrors } from "../content/operator.ts";
+import type { AuditAction } from "../content/audit_entries.ts";
+import { adminCommand, commandErrors } from "../content/operator.ts";
+import type { AuditEvent } from "../services/audit.ts";
 import { ConfigError, type KvLocation, readConfig } from "../services/config.ts";
 import { site } from "../content/site.ts";
 import { KeyRing } from "../services/secrets/key_ring.ts";
@@ -8,6 +10,7 @@ import { Refusal } from "../services/backup/backup.ts";
 import { openStore } from "../services/open_store.ts";
 import { Problem } from "../services/problem.ts";
 import { print, printError } from "../services/log.ts";
+import type { AuditDetail } from "../services/schemas/audit.ts";
 import type { Store } from "../services/store/store.ts";
 
 /** Reading and copying need no secret. */
@@ -27,7 +30,7 @@ export function storeLocation(): KvLocation {
 export async function recordCopy(location: KvLocation, format: "ndjson" | "sqlite"): Promise<void> {
   using store = await openStore(location);
   const detail = { kind: "everything", format };
-  await servicesOf(store).audit.record({ action: "export", actor: "cli", client: null, detail });
+  await servicesOf(store).audit.record(byOperator("export", null, detail));
 }
 
 /**
@@ -43,26 +46,37 @@ export function readArguments<const Options extends ParseArgsOptionsConfig>(
     print(usage);
     Deno.exit(0);
   }
-  const { positionals: [word, ...more], values } = parseOrRefuse(usage, options);
+  const { positionals: [word, ...more], values } = parseOrRefuse(usage, options, Deno.args);
   if (more.length > 0) throw new Refusal(usage);
   return { word, options: values };
 }
 
-function parseOrRefuse<const Options extends ParseArgsOptionsConfig>(
+/** Returns options and other words of the arguments. @throws {Refusal} with the usage */
+export function parseOrRefuse<const Options extends ParseArgsOptionsConfig>(
   usage: string,
   options: Options,
+  args: string[],
 ) {
   try {
-    return parseArgs({ args: Deno.args, options, allowPositionals: true });
+    return parseArgs({ args, options, allowPositionals: true });
   } catch {
     throw new Refusal(usage);
   }
 }
 
+/** Returns the event of what the operator does. */
+export function byOperator(
+  action: AuditAction,
+  subject: string | null,
+  detail: AuditDetail = {},
+): AuditEvent {
+  return { action, actor: "cli", client: null, subject, detail };
+}
+
 /** Runs a command. The exit code is 1 if it returns false or throws a refusal, which is printed. */
-export async function runCommand(command: () => Promise<boolean>): Promise<void> {
+export async function runCommand(command: () => Promise<boolean | void>): Promise<void> {
   try {
-    if (!await command()) Deno.exit(1);
+    if (await command() === false) Deno.exit(1);
   } catch (error) {
     const line = lineOf(error);
     if (line === null) throw error;
@@ -74,6 +88,7 @@ export async function runCommand(command: () => Promise<boolean>): Promise<void>
 /** Returns the line for the operator about an expected error, or null. */
 function lineOf(error: unknown): string | null {
   if (error instanceof ConfigError || error instanceof Refusal) return error.message;
+  if (error instanceof Problem && error.code === "last_admin") return adminCommand.lastAdmin;
   if (error instanceof Problem && error.code === "unreadable") return commandErrors.unreadable;
   if (error instanceof Problem && error.cause) return lineOf(error.cause);
   if (!(error instanceof Error)) return null;

@@ -1,12 +1,10 @@
-import type { AuditAction } from "../content/audit_entries.ts";
 import { adminCommand } from "../content/operator.ts";
 import { publicForms } from "../content/public_forms.ts";
-import type { AuditEvent } from "../services/audit.ts";
 import { eraseAccount, eraseAll, recordsOf } from "../services/erasure.ts";
-import type { AuditDetail } from "../services/schemas/audit.ts";
 import type { Profile } from "../services/schemas/profile.ts";
 import type { Services } from "../services/services.ts";
 import { print } from "../services/log.ts";
+import { byOperator } from "./command.ts";
 
 /**
  * Erases all records of the e-mail address and its account, each after a confirmation; prints how
@@ -51,10 +49,6 @@ async function eraseTheAccount(
   if (!agreed) return print(adminCommand.accountStays);
   await eraseAccount(services, id, services.audit.planCreate(byOperator("account_erased", id)));
   print(adminCommand.accountErased(email));
-}
-
-function byOperator(action: AuditAction, subject: string, detail: AuditDetail = {}): AuditEvent {
-  return { action, actor: "cli", client: null, subject, detail };
 }
 
 function confirmed(ask: (word: string) => string): boolean {

@@ -24,7 +24,6 @@ await runCommand(async () => {
     using store = await openStore(location);
     await write(store, path);
   }
-  return true;
 });
 
 async function write(store: Store, path: string): Promise<void> {

@@ -33,5 +33,4 @@ await runCommand(async () => {
   if (repaired > 0) print(verifyCommand.mended(repaired));
   const left = repaired > 0 ? await verifyLiveStore(services) : found;
   if (!isSound(left)) print(exportCommand.unsound);
-  return true;
 });

@@ -20,5 +20,4 @@ await runCommand(async () => {
   if (mended > 0) print(verifyCommand.mended(mended));
   if (keptAside) print(backupCommand.keptAside(keptAside));
   if (!isSound(found)) print(backupCommand.restoredUnsound);
-  return true;
 });

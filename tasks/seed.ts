@@ -32,7 +32,7 @@ function readSeed() {
   };
 }
 
-async function run(): Promise<boolean> {
+async function run(): Promise<void> {
   const { volunteers, messages, seed, force } = readSeed();
   using store = await openStore(storeLocation());
   const services = servicesOf(store);
@@ -44,7 +44,6 @@ async function run(): Promise<boolean> {
   await services.volunteers.load(madeUpVolunteers({ ...plan, count: volunteers }));
   await services.messages.load(madeUpMessages({ ...plan, count: messages }));
   print(seedCommand.done(volunteers, messages, (performance.now() - start) / 1000));
-  return true;
 }
 
 await runCommand(run);

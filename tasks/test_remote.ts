@@ -6,14 +6,14 @@
 import { globSync } from "node:fs";
 import { print, printError } from "../services/log.ts";
 import { findChromium, MissingProgram } from "./debian.ts";
-import { findOrBuildDenokv } from "./denokv.ts";
+import { findDenokv } from "./denokv.ts";
 import { type Result, runTests } from "./test/run_tests.ts";
 
 const redirect = "--preload=tests/remote/support/redirect_store.ts";
 
 async function runAll(): Promise<Result[]> {
   const env = {
-    DENOKV_PATH: await findOrBuildDenokv(printError),
+    DENOKV_PATH: await findDenokv(),
     CHROMIUM_PATH: await findChromium(),
   };
   const run = async (name: string, pattern: string, ...args: string[]): Promise<Result> => {

@@ -1,4 +1,4 @@
-import type { FilteredPage, PageQuery } from "../../services/accounts/account_search.ts";
+import type { FilteredPage, PageQuery } from "../../services/accounts/accounts.ts";
 import { type Profile, Role } from "../../services/schemas/profile.ts";
 import { Problem } from "../../services/problem.ts";
 import type { Services } from "../../services/services.ts";

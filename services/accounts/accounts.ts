@@ -1,12 +1,16 @@
 import { newId } from "../record_id.ts";
 import { messages } from "../../content/field_messages.ts";
 import { type Clock, oneDay } from "../clock.ts";
-import { AccountSearch, type FilteredPage, type PageQuery } from "./account_search.ts";
 import { Credentials, type OpenedAccount } from "./credentials.ts";
-import { type Passwords, randomPassword } from "./passwords.ts";
+import type { Passwords } from "./passwords.ts";
+import { randomGroups } from "../secrets/digest.ts";
 import { Problem } from "../problem.ts";
 import type { PasswordChange, SignInInput, SignUpInput } from "../schemas/account.ts";
 import { Profile } from "../schemas/profile.ts";
+import { LiveIndex } from "../search/live_index.ts";
+import { matching, readFound } from "../search/matching.ts";
+import type { SearchDefinition } from "../search/search_definition.ts";
+import { newestFirst } from "../search/search_index.ts";
 import { Collection } from "../store/collection.ts";
 import type { Plan, Transaction, TransactionOptions } from "../store/transaction.ts";
 import type { Operation } from "../store/operation.ts";
@@ -16,11 +20,35 @@ import type { Store } from "../store/store.ts";
 /** The lifetime of an assigned password, which the user has to replace (ASVS 6.4.1). */
 const assignedLifetime = 3 * oneDay;
 
+/** A page of accounts: those whose address or name contains `q`; empty matches all. */
+export interface PageQuery {
+  readonly q: string;
+  /** The id of the previous page's last account. */
+  readonly cursor?: string;
+  readonly limit: number;
+}
+
+/** A page, newest first, with the number of all matches and the cursor of the next page. */
+export interface FilteredPage<T> {
+  readonly items: T[];
+  readonly total: number;
+  readonly cursor: string | null;
+}
+
+/** How accounts are searched; they have no status. */
+const search: SearchDefinition<Profile> = {
+  statuses: [],
+  texts: ({ email, full_name }) => [email, full_name],
+  facets: {},
+  orders: {},
+  contacts: {},
+};
+
 /** Accounts: profiles, visible to staff, and credentials, which are never shown. */
 export class Accounts {
   readonly #profiles;
   readonly #credentials: Credentials;
-  readonly #search: AccountSearch;
+  readonly #index: LiveIndex<Profile>;
   readonly #clock: Clock;
   readonly #weak: WeakPasswords;
 
@@ -33,7 +61,7 @@ export class Accounts {
       counters: { total: () => [[]] },
       log: true,
     });
-    this.#search = new AccountSearch(this.#profiles);
+    this.#index = new LiveIndex(this.#profiles, search);
   }
 
   /**
@@ -48,9 +76,7 @@ export class Accounts {
     // Check before the expensive hash; the commit below decides between simultaneous requests.
     if (await this.getByEmail(email)) throw new Problem("email_taken");
     beforeHashing();
-    const now = this.#clock();
-    const created_at = new Date(now).toISOString();
-    const profile: Profile = { id: newId(now), email, full_name, created_at };
+    const profile = this.#newProfile(email, full_name);
     const made = await this.#profiles.create(profile, {
       with: [await this.#credentials.planCreate(profile, password)],
     });
@@ -66,11 +92,14 @@ export class Accounts {
     { email, full_name }: Pick<Profile, "email" | "full_name">,
     vouched: (profile: Profile) => Operation,
   ): Promise<Profile | null> {
-    const now = this.#clock();
-    const created_at = new Date(now).toISOString();
-    const profile: Profile = { id: newId(now), email, full_name, created_at };
+    const profile = this.#newProfile(email, full_name);
     const made = await this.#profiles.create(profile, { with: [vouched(profile)] });
     return made.ok ? profile : null;
+  }
+
+  #newProfile(email: string, full_name: string): Profile {
+    const now = this.#clock();
+    return { id: newId(now), email, full_name, created_at: new Date(now).toISOString() };
   }
 
   /** Plans that the account is still there when the commit is made. @throws {Problem} `not_found` */
@@ -120,7 +149,8 @@ export class Accounts {
 
   /** Sets a random password for three days and returns it. @throws {Problem} `busy` */
   async assignPassword(profileId: string): Promise<string> {
-    const password = randomPassword();
+    // 80 random bits.
+    const password = randomGroups(4);
     await this.#credentials.set(profileId, password, this.#clock() + assignedLifetime);
     return password;
   }
@@ -157,12 +187,15 @@ export class Accounts {
 
   /** Returns a page of accounts whose address or name contains `q`, newest first. */
   async list({ q, cursor, limit }: PageQuery): Promise<FilteredPage<Profile>> {
-    if (q) return await this.#search.page({ q, cursor, limit });
-    const [page, total] = await Promise.all([
-      this.#profiles.list({ limit, cursor }),
-      this.count(),
-    ]);
-    return { ...page, total };
+    if (!q) {
+      const page = this.#profiles.list({ limit, cursor });
+      const [listed, total] = await Promise.all([page, this.count()]);
+      return { ...listed, total };
+    }
+    const wanted = { q, cursor, limit, offset: 0, facets: {}, orden: newestFirst };
+    const find = async () => (await this.#index.current()).page(wanted);
+    const found = await readFound(this.#profiles, find, matching(search, wanted));
+    return { items: found.records, total: found.total, cursor: found.cursor };
   }
 
   /** Returns how many accounts there are. */

@@ -58,17 +58,3 @@ export class Passwords {
 function randomBytes(length: number): Uint8Array<ArrayBuffer> {
   return crypto.getRandomValues(new Uint8Array(length));
 }
-
-const alphabet = "abcdefghjkmnpqrstuvwxyz23456789";
-
-/** Returns a random password of four readable groups, 79 bits of it random. */
-export function randomPassword(): string {
-  const letter = (): string => {
-    for (;;) {
-      const [byte = 255] = randomBytes(1);
-      if (byte < alphabet.length * 8) return alphabet[byte % alphabet.length] ?? "";
-    }
-  };
-  const group = (): string => Array.from({ length: 4 }, letter).join("");
-  return Array.from({ length: 4 }, group).join("-");
-}

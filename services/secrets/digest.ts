@@ -13,6 +13,17 @@ export function randomToken(): string {
   });
 }
 
+/** Unambiguous digits and letters (Crockford's base 32), five bits each. */
+const alphabet = "0123456789abcdefghjkmnpqrstvwxyz";
+
+/** Returns a random text to be typed: groups of four, 20 bits each. */
+export function randomGroups(groups: number): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(groups * 4));
+  // 256 is a multiple of 32: no bias.
+  const letters = Array.from(bytes, (byte) => alphabet[byte % alphabet.length]).join("");
+  return letters.replace(/.{4}(?=.)/g, "$&-");
+}
+
 /**
  * Returns a keyed hash for one purpose (HMAC-SHA256, RFC 2104): 128 bits in hexadecimal. Without
  * the secret, texts cannot be guessed from their hashes.

@@ -1,5 +1,4 @@
-import { printError } from "../../../services/log.ts";
-import { findOrBuildDenokv } from "../../../tasks/denokv.ts";
+import { findDenokv } from "../../../tasks/denokv.ts";
 import { freePort, ServerProcess } from "../../support/server_process.ts";
 
 /** The token of every server that these tests start; at least twelve characters. */
@@ -16,7 +15,7 @@ globalThis.addEventListener("unload", () => Deno.removeSync(stores, { recursive:
 
 /** Starts a server with an empty store on a free port; with its disposal the process is gone. */
 export async function startDenokv(): Promise<DenokvServer> {
-  const executable = await findOrBuildDenokv(printError);
+  const executable = await findDenokv();
   const address = `127.0.0.1:${freePort()}`;
   const server = await ServerProcess.start({
     command: executable,
