@@ -35,6 +35,9 @@ export function contentSecurityPolicy({ cssHash, embeds }: PolicyOptions = {}): 
   ].join("; ");
 }
 
+/** The header of pages whose address holds a secret, such as a link of a mail. */
+export const noReferrer = ["Referrer-Policy", "no-referrer"] as const;
+
 /** Sets the security headers of an answer. */
 export type SecureHeaders = (headers: Headers) => void;
 
@@ -42,7 +45,6 @@ export type SecureHeaders = (headers: Headers) => void;
 export function secureHeadersFor(canonicalOrigin: string): SecureHeaders {
   const fixed: [string, string][] = [
     ["X-Content-Type-Options", "nosniff"],
-    ["Referrer-Policy", "strict-origin-when-cross-origin"],
     ["Cross-Origin-Opener-Policy", "same-origin"],
     ["Cross-Origin-Resource-Policy", "same-origin"],
     ["X-Frame-Options", "DENY"],
@@ -56,5 +58,8 @@ export function secureHeadersFor(canonicalOrigin: string): SecureHeaders {
     for (const [name, value] of fixed) headers.set(name, value);
     if (!headers.has("Content-Security-Policy")) headers.set("Content-Security-Policy", policy);
     if (!headers.has("Cache-Control")) headers.set("Cache-Control", "no-store");
+    if (!headers.has("Referrer-Policy")) {
+      headers.set("Referrer-Policy", "strict-origin-when-cross-origin");
+    }
   };
 }

@@ -5,14 +5,15 @@ import { isSafe } from "./method.ts";
 
 /**
  * Refuses unsafe requests of other sites (403), whatever their content type. Origin decides;
- * without it Sec-Fetch-Site must be same-origin.
+ * without it Sec-Fetch-Site must be same-origin. Browsers send the Origin `null` from a page with
+ * `Referrer-Policy: no-referrer`, also to its own site (Fetch, "append a request Origin header").
  */
 export function requireSameOrigin(origins: readonly string[]) {
   const own = new Set(origins);
   return createMiddleware<Env>(function sameOrigin(c, next) {
     if (!isSafe(c.req.method)) {
       const origin = c.req.header("origin");
-      const same = origin === undefined
+      const same = origin === undefined || origin === "null"
         ? c.req.header("sec-fetch-site") === "same-origin"
         : own.has(origin);
       if (!same) throw new Problem("wrong_origin");

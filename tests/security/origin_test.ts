@@ -30,7 +30,8 @@ const foreign: readonly Record<string, string>[] = [
   { origin: "http://xn--lcalhost-9ib:8000" },
   { origin: "file://" },
   { origin: "https://evil.example", "sec-fetch-site": "same-origin" },
-  { origin: "null", "sec-fetch-site": "same-origin" },
+  { origin: "null", "sec-fetch-site": "cross-site" },
+  { origin: "null", "sec-fetch-site": "none" },
   { "sec-fetch-site": "same-site" },
   { "sec-fetch-site": "cross-site" },
   { "sec-fetch-site": "none" },
@@ -46,6 +47,8 @@ const home: readonly Record<string, string>[] = [
   { origin: "http://127.0.0.1:8000" },
   { origin: own, "sec-fetch-site": "same-origin" },
   { "sec-fetch-site": "same-origin" },
+  // From a page with `Referrer-Policy: no-referrer`.
+  { origin: "null", "sec-fetch-site": "same-origin" },
 ];
 
 const types = [
