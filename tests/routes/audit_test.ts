@@ -149,7 +149,11 @@ Deno.test("who tries passwords in a session left open is kept, and when that met
   site.clock.now++;
   const change = form({ current_password: "equivocada", password: "otra frase larga" });
   const headers = { ...change.headers, cookie: cookieOf(response) };
-  for (let i = 0; i < 6; i++) await site.request("/cuenta", { ...change, headers });
+  const statuses: number[] = [];
+  for (let i = 0; i < 6; i++) {
+    statuses.push((await site.request("/cuenta", { ...change, headers })).status);
+  }
+  assert.deepEqual(statuses, [...Array(5).fill(422), 429]);
   const [{ actor } = { actor: null }, ...tries] = await kept(site);
   assert.equal(tries.length, 6);
   for (const { subject, actor: by, detail } of tries) {

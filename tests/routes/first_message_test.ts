@@ -64,6 +64,10 @@ for (const { page, api, refused, fields } of refusingForms) {
           .flatMap(([, field = "", message]) => said.has(field) ? [[field, message]] : []);
         const expected = inOrder([...said.keys()]).map((field) => [field, said.get(field)]);
         assert.deepEqual(summary, expected);
+        for (const [field, message] of said) {
+          const icon = "(<span[^>]*>[^<]*</span>)?";
+          assert.match(html, new RegExp(`id="${field}-error"[^>]*>${icon}${message}`));
+        }
         const [, toast] = /data-description="">([^<]*)</.exec(html) ?? [];
         assert.equal(toast, expected[0]?.[1]);
       }),

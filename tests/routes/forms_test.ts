@@ -1,7 +1,6 @@
 import assert from "node:assert/strict";
 import { messageFields as contact, volunteerFields as labels } from "../../content/form_fields.ts";
 import { messageFields, subscriberFields, volunteerFields } from "../support/builders.ts";
-import { refusingForms } from "../support/refused.ts";
 import { form, openSite } from "../support/site.ts";
 
 Deno.test("without JavaScript a registration answers 303 and the page that follows says so, once", async () => {
@@ -71,21 +70,6 @@ for (
     assert.equal(response.status, 400);
     assert.match(await response.text(), /No pudimos leer lo que enviaste/);
   });
-}
-
-for (const { page: path, refused, fields } of refusingForms) {
-  for (const { field, value, message } of refused) {
-    Deno.test(`without JavaScript ${path} says what is wrong with ${field} ${JSON.stringify(value).slice(0, 20)}`, async () => {
-      using site = await openSite();
-      const response = await site.request(path, form(fields({ [field]: value })));
-      assert.equal(response.status, 422);
-      const html = await response.text();
-      const beside = new RegExp(`id="${field}-error"[^>]*>(<span[^>]*>[^<]*</span>)?${message}`);
-      assert.match(html, beside);
-      assert.ok(html.includes(`<a href="#${field}">${message}</a>`), "in the summary");
-      assert.match(html, new RegExp(`data-description="">${message}`), "as a toast");
-    });
-  }
 }
 
 Deno.test("the newsletter keeps the address, and says so on the page that follows", async () => {

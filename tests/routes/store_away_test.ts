@@ -48,10 +48,12 @@ Deno.test("calls answer 503 `unavailable` while the store is away, never a succe
     ["/api/messages", messageFields()],
     ["/api/newsletter", subscriberFields()],
     ["/api/auth/sign-in", { email: "ana@example.org", password: "una frase larga" }],
+    ["/api/auth/sign-up", { email: "ana@example.org", password: "una frase larga" }],
   ] as const;
   for (const [path, body] of calls) {
     const response = await site.request(path, json(body));
     assert.equal(response.status, 503, path);
+    assert.ok(Number(response.headers.get("retry-after")) > 0, path);
     assert.equal((await response.json()).error.code, "unavailable");
   }
   for (const path of ["/admin", "/cuenta", "/api/admin/stats"]) {

@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import { renderToStaticMarkup } from "react-dom/server";
-import { ChoiceGroup, ConsentField } from "../../../components/ui/choice_field.tsx";
+import { ConsentField } from "../../../components/ui/choice_field.tsx";
 import { ErrorSummary } from "../../../components/ui/error_summary.tsx";
-import { SelectField, TextAreaField, TextField } from "../../../components/ui/text_field.tsx";
+import { TextAreaField, TextField } from "../../../components/ui/text_field.tsx";
 
 Deno.test("a text field ties its label, hint and error to the control", () => {
   const html = renderToStaticMarkup(
@@ -24,31 +24,6 @@ Deno.test("a long text says what its limit is", () => {
   const html = renderToStaticMarkup(<TextAreaField name="mensaje" label="Mensaje" note="Máximo" />);
   assert.match(html, /aria-describedby="mensaje-nota"/);
   assert.match(html, /id="mensaje-nota"[^>]*>Máximo</);
-});
-
-Deno.test("a select begins with nothing chosen and keeps what was", () => {
-  const options = [{ id: "Suba", label: "Suba" }];
-  const field = { name: "localidad", label: "Localidad", empty: "Elige", options };
-  assert.match(renderToStaticMarkup(<SelectField {...field} />), /<option value="">Elige</);
-  assert.match(
-    renderToStaticMarkup(<SelectField {...field} defaultValue="Suba" />),
-    /<option value="Suba" selected="">/,
-  );
-});
-
-Deno.test("a group of choices is a fieldset, its first box has the field's id", () => {
-  const html = renderToStaticMarkup(
-    <ChoiceGroup
-      name="tipoApoyo"
-      label="Apoyo"
-      error="Selecciona"
-      options={[{ id: "redes", label: "Redes" }, { id: "eventos", label: "Eventos" }]}
-      defaultValue={["eventos"]}
-    />,
-  );
-  assert.match(html, /<fieldset[^>]*aria-describedby="tipoApoyo-error"/);
-  assert.match(html, /<input id="tipoApoyo"[^>]*value="redes"/);
-  assert.match(html, /checked="" value="eventos"/);
 });
 
 Deno.test("the consent has its error tied to its box", () => {

@@ -1,7 +1,6 @@
 import assert from "node:assert/strict";
 import { renderToStaticMarkup } from "react-dom/server";
-import { Badge } from "../../../components/ui/badge.tsx";
-import { Button, LinkButton } from "../../../components/ui/button.tsx";
+import { Button } from "../../../components/ui/button.tsx";
 import { Heading } from "../../../components/ui/heading.tsx";
 import { Toast, ToastRegion } from "../../../components/ui/toast.tsx";
 
@@ -15,19 +14,6 @@ Deno.test("a heading lifts its opening marks and reads the same", () => {
 Deno.test("a button is no submit unless it says so", () => {
   assert.match(renderToStaticMarkup(<Button>Ver</Button>), /type="button"/);
   assert.match(renderToStaticMarkup(<Button type="submit">Enviar</Button>), /type="submit"/);
-});
-
-Deno.test("a link button carries tone, size and pulse", () => {
-  assert.match(
-    renderToStaticMarkup(<LinkButton href="/" tone="secondary" size="large" pulse>Ir</LinkButton>),
-    /class="btn btn-secondary btn-large pulse"/,
-  );
-});
-
-Deno.test("a badge has a shape beside its word", () => {
-  const html = renderToStaticMarkup(<Badge tone="gris" shape="bar">Inactivo</Badge>);
-  assert.match(html, /<svg[^>]*aria-hidden="true"><path/);
-  assert.match(html, /Inactivo<\/span>$/);
 });
 
 Deno.test("the toast region is a live region with a template for each kind", () => {

@@ -232,6 +232,20 @@ Deno.test("an account with a second factor asks for its code also after the prov
   assert.equal(await whoIs(next), "ana@example.org");
 });
 
+Deno.test("without a password a sign-in of the last ten minutes is what a second factor begins with", async () => {
+  await using world = await openWorld();
+  const jar = openJar(world.site);
+  await jar.get(await begin(world, jar));
+  const path = "/cuenta/verificacion";
+  assert.doesNotMatch(await (await jar.get(path)).text(), /name="password"/);
+  world.site.clock.now += 10 * 60_000;
+  assert.match(await (await jar.post(path)).text(), /otpauth/);
+  world.site.clock.now += 1;
+  const stale = await jar.post(path);
+  assert.equal(stale.status, 401);
+  assert.doesNotMatch(await stale.text(), /otpauth/);
+});
+
 Deno.test("A7: an account made with another person's address goes to its owner's sign-in by the provider", async () => {
   await using world = await openWorld();
   const { site } = world;

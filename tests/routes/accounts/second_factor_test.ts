@@ -132,19 +132,6 @@ for (const door of ["codigos", "desactivar"]) {
   });
 }
 
-Deno.test("new recovery codes replace the old ones", async () => {
-  using site = await openSite();
-  const { jar, person } = await signedInGuarded(site);
-  const { password } = person;
-  const response = await jar.post(`${path}/codigos`, { password, code: person.code() });
-  assert.equal(response.status, 200);
-  const codes = codesOf(await response.text());
-  assert.equal(codes.length, 10);
-  for (const old of person.recovery) assert.ok(!codes.includes(old));
-  await assert.rejects(site.services.secondFactors.accept(person.id, person.recovery[0] ?? ""));
-  assert.equal(await site.services.secondFactors.accept(person.id, codes[0] ?? ""), "recovery");
-});
-
 Deno.test("switched off, the password alone opens again; log and page say so", async () => {
   using site = await openSite();
   const { jar, person } = await signedInGuarded(site);
@@ -165,22 +152,4 @@ Deno.test("administrators are advised to switch it on, others are not", async ()
   assert.doesNotMatch(await (await jar.get("/cuenta")).text(), /actívala para proteger/);
   await site.services.roles.grant(id, "admin");
   assert.match(await (await jar.get("/cuenta")).text(), /actívala para proteger/);
-});
-
-Deno.test("a user without a password is confirmed by a recent sign-in", async () => {
-  using site = await openSite();
-  const { services } = site;
-  const entrance = await services.identities.signIn({
-    ok: true,
-    issuer: "https://id.example.org",
-    subject: "1234",
-    email: ana.email,
-    full_name: "",
-  });
-  assert.ok(entrance.kind === "made");
-  const jar = openJar(site);
-  // Any road into the account will do: its session is what counts here.
-  const password = await services.accounts.assignPassword(entrance.profile.id);
-  await jar.signIn({ email: ana.email, password });
-  assert.match(await (await jar.get(path)).text(), /name="password"/);
 });
