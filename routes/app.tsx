@@ -10,7 +10,6 @@ import { authApi, authPages } from "./accounts/auth.tsx";
 import type { AppDeps, Env } from "./env.ts";
 import { handleError, handleNotFound } from "./errors.tsx";
 import { oidcPages } from "./accounts/oidc.ts";
-import { formPosts } from "./forms.ts";
 import { documents } from "./documents.tsx";
 import { health } from "./health.ts";
 import { bodyLimits, readBody } from "./middleware/body.ts";
@@ -29,7 +28,7 @@ import type { PageCache } from "./page_cache/page_cache.ts";
 import { secureHeadersFor } from "./policy.ts";
 import { publicPages } from "./public_pages.ts";
 import { factorPages } from "./accounts/second_factor.tsx";
-import { secondStepPages } from "./accounts/second_step_pages.tsx";
+import { secondStepPages } from "./accounts/second_step.tsx";
 
 /** The routes of the site. */
 export interface App {
@@ -69,7 +68,6 @@ export function createApp(deps: AppDeps, cache: PageCache): App {
   app.use(readFlash);
   app.route("/", publicPages);
   app.route("/", documents);
-  app.route("/", formPosts);
   app.route("/", authPages);
   app.route("/", secondStepPages);
   app.route("/", oidcPages);

@@ -1,12 +1,15 @@
 import type { ErrorHandler, NotFoundHandler } from "hono";
 import { HTTPException } from "hono/http-exception";
-import type { ContentfulStatusCode } from "hono/utils/http-status";
 import { FailedPage } from "../components/admin/failed_page.tsx";
 import { ErrorPage } from "../components/pages/error.tsx";
-import { type ErrorPage as ErrorPageTexts, errorPages, toOffice } from "../content/errors.ts";
+import {
+  type ErrorPage as ErrorPageTexts,
+  errorPages,
+  failedRequest,
+  toOffice,
+} from "../content/errors.ts";
 import { problemTexts } from "../content/problem_texts.ts";
 import { keepsContent } from "../content/phases.ts";
-import type { Phase } from "../content/site.ts";
 import { errorFields } from "../services/log.ts";
 import { Problem, type ProblemCode, problemStatus } from "../services/problem.ts";
 import { asksForPage } from "./asks_for_page.ts";
@@ -14,20 +17,20 @@ import type { AppContext, Env } from "./env.ts";
 import { problemText, setRetryAfter } from "./problems.ts";
 import { routeOf } from "./middleware/log_request.ts";
 import { answerOutdatedForm } from "./outdated_forms.tsx";
-import { recordRefusal } from "./refusals.ts";
+import { isOffice, recordRefusal } from "./refusals.ts";
 import { officeOf, respondAdmin, respondPublic } from "./respond.tsx";
 import { pages } from "./pages.tsx";
 
 /** Answers a Problem by its code; logs any other error and hides its details. */
 export const handleError: ErrorHandler<Env> = async (error, c) => {
   const problem = asProblem(error);
-  if (!problem) return answer(c, "internal", 500, undefined, logUnexpected(c, error));
+  if (!problem) return answer(c, null, logUnexpected(c, error));
   if (problem.code === "unavailable" || problem.code === "unreadable") {
     const id = c.get("requestId");
     c.get("deps").log("error", problem.code, { id, route: routeOf(c), ...errorFields(problem) });
   }
   await recordRefusal(c, problem.code);
-  return answer(c, problem.code, problemStatus[problem.code], problem);
+  return answer(c, problem);
 };
 
 /** Logs an unexpected error and returns the request id of its log line. */
@@ -41,7 +44,7 @@ export function logUnexpected(c: AppContext, error: unknown): string {
 export const handleNotFound: NotFoundHandler<Env> = async (c) => {
   const page = withoutSlash(c);
   if (page) return c.redirect(page, 301);
-  return await answerOutdatedForm(c) ?? answer(c, "not_found", 404);
+  return await answerOutdatedForm(c) ?? answer(c, new Problem("not_found"));
 };
 
 /** The only targets of the redirect, so that no spelling of a path can lead to another site. */
@@ -64,13 +67,14 @@ function asProblem(error: unknown): Problem | null {
   return null;
 }
 
+/** Answers with the problem; null is an unexpected error, logged under that id. */
 function answer(
   c: AppContext,
-  code: ProblemCode | "internal",
-  status: ContentfulStatusCode,
-  problem?: Problem,
+  problem: Problem | null,
   incidentId?: string,
 ): Response | Promise<Response> {
+  const code = problem?.code ?? "internal";
+  const status = problem ? problemStatus[problem.code] : 500;
   c.set("shared", false);
   if (problem) setRetryAfter(c, problem);
   const early = c.get("visitor") === undefined;
@@ -79,10 +83,19 @@ function answer(
   const isCall = c.req.path.startsWith("/api/");
   // A browser that navigates to a download shows the answer as a page.
   const goesThere = code === "too_many_downloads" && asksForPage(c);
-  if (isCall && !goesThere) return answerJson(c, code, status, problem, incidentId);
+  if (isCall && !goesThere) {
+    const fields = problem?.fields;
+    const error = { code, message: messageOf(problem), ...(fields && { fields }) };
+    return c.json({ error: { ...error, ...(incidentId && { id: incidentId }) } }, status);
+  }
   if (code === "unauthenticated") return redirectToLogin(c);
   const { site } = c.get("deps");
-  const page = pageOf(code, site.phase, problem);
+  const page: ErrorPageTexts = {
+    code: String(status),
+    text: messageOf(problem),
+    ...failedRequest,
+    ...ownTexts[code],
+  };
   // Plain text: rendering a page for a refused request would cost as much as serving it.
   if (code === "wrong_host" || (early && code === "rate_limited")) return c.text(page.text, status);
   // The session was not read.
@@ -90,9 +103,13 @@ function answer(
     c.set("visitor", null);
     c.set("flash", null);
   }
-  const content = <ErrorPage {...page} incidentId={incidentId} />;
+  // A phase may not show the page of the second link.
+  const second = page.second && keepsContent(page.second.href, site.phase)
+    ? page.second
+    : undefined;
+  const content = <ErrorPage {...page} second={second} incidentId={incidentId} />;
   const meta = { title: `${page.title} · ${site.name}`, description: page.text, status };
-  if (!/^\/(api\/)?admin(\/|$)/.test(c.req.path)) return respondPublic(c, { ...meta, content });
+  if (!isOffice(c.req.path)) return respondPublic(c, { ...meta, content });
   // An unexpected error may come from the layout of the back office.
   if (!officeOf(c.get("visitor")) || code === "internal") {
     return respondPublic(c, { ...meta, content, alone: true });
@@ -101,51 +118,13 @@ function answer(
   return respondAdmin(c, { ...meta, content: failed });
 }
 
-function pageOf(code: ProblemCode | "internal", phase: Phase, problem?: Problem): ErrorPageTexts {
-  switch (code) {
-    case "not_found":
-      return notFoundIn(phase);
-    case "forbidden":
-      return errorPages.forbidden;
-    case "unavailable":
-      return errorPages.unavailable;
-    case "wrong_host":
-      return errorPages.wrongHost;
-    case "internal":
-      return errorPages.internal;
-    case "form_closed":
-      return { ...errorPages.formClosed, text: problemTexts[code] };
-    default:
-      return {
-        ...errorPages.request,
-        code: String(problemStatus[code]),
-        text: messageOf(code, problem),
-      };
-  }
-}
-
-/** Leaves out the link to the guide in phases that do not show it. */
-function notFoundIn(phase: Phase): ErrorPageTexts {
-  const { second, ...page } = errorPages.notFound;
-  return keepsContent(second.href, phase) ? { ...page, second } : page;
-}
-
-function answerJson(
-  c: AppContext,
-  code: ProblemCode | "internal",
-  status: ContentfulStatusCode,
-  problem?: Problem,
-  id?: string,
-): Response {
-  const fields = problem?.fields;
-  const message = messageOf(code, problem);
-  return c.json({ error: { code, message, ...(fields && { fields }), ...(id && { id }) } }, status);
-}
+const ownTexts: Partial<Record<ProblemCode | "internal", Partial<ErrorPageTexts>>> = errorPages;
 
 /** Returns the message: that of the first field error, if there is one. */
-function messageOf(code: ProblemCode | "internal", problem?: Problem): string {
-  const [first] = Object.values(problem?.fields ?? {});
-  return first ?? (problem ? problemText(problem) : problemTexts[code]);
+function messageOf(problem: Problem | null): string {
+  if (!problem) return problemTexts.internal;
+  const [first] = Object.values(problem.fields ?? {});
+  return first ?? problemText(problem);
 }
 
 function redirectToLogin(c: AppContext): Response {

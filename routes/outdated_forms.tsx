@@ -1,13 +1,14 @@
 import { OutdatedAdminPage } from "../components/admin/outdated_page.tsx";
 import { OutdatedPage } from "../components/pages/outdated.tsx";
 import type { SentFieldList } from "../components/ui/sent_fields.tsx";
-import { errorPages, reopen } from "../content/errors.ts";
+import { outdatedForm, reopen } from "../content/errors.ts";
 import { messageFields, volunteerFields } from "../content/form_fields.ts";
 import type { Link } from "../content/layout.ts";
 import type { AppContext } from "./env.ts";
 import { readForm } from "./form_body.ts";
 import { localPath } from "./local_path.ts";
 import { isSafe } from "./middleware/method.ts";
+import { isOffice } from "./refusals.ts";
 import { respondAdmin, respondPublic } from "./respond.tsx";
 
 /** Old paths of forms, and their new ones. */
@@ -27,10 +28,10 @@ export async function answerOutdatedForm(c: AppContext): Promise<Response | null
   if (moved) return c.redirect(path.replace(...moved) + new URL(url).search, 307);
   const form = await readForm(c).catch(() => null);
   if (!form) return null;
-  const { title, text } = errorPages.outdated;
+  const { title, text } = outdatedForm;
   const meta = { title: `${title} · ${c.get("deps").site.name}`, description: text };
   const answer = { back: pageBefore(c), fields: typedFields(form) };
-  return /^\/admin(\/|$)/.test(path)
+  return isOffice(path)
     ? respondAdmin(c, { ...meta, status: 404, content: <OutdatedAdminPage {...answer} /> })
     : respondPublic(c, { ...meta, status: 404, content: <OutdatedPage {...answer} /> });
 }

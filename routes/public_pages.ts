@@ -1,9 +1,19 @@
 import { Hono } from "hono";
-import type { Env } from "./env.ts";
-import { pages } from "./pages.tsx";
+import { type FormName, publicForms } from "../content/public_forms.ts";
+import { type Toast, toasts, validationToast } from "../content/toasts.ts";
+import { Problem, problemStatus } from "../services/problem.ts";
+import { formFields } from "../services/schemas/form_fields.ts";
+import { forms } from "../services/submissions/forms.ts";
+import type { AppContext, Env } from "./env.ts";
+import { expectProblem, problemText, setRetryAfter } from "./problems.ts";
+import { readForm } from "./form_body.ts";
+import { redirectWithFlash } from "./middleware/flash.ts";
+import { campaignPages, pages } from "./pages.tsx";
 import { respondPublic } from "./respond.tsx";
+import { requireOpen, submit } from "./submit.ts";
+import { parsed } from "./validate.ts";
 
-/** The public pages. */
+/** The public pages, and the posts of their forms where no script sends them. */
 export const publicPages = new Hono<Env>();
 
 for (const page of pages) {
@@ -15,4 +25,46 @@ for (const page of pages) {
       listed: page,
       shared: true,
     }));
+}
+for (const { form, ...page } of campaignPages) {
+  if (form) publicPages.post(page.path, (c) => respondForm(c, form, page));
+}
+
+/** Answers with 303 after success, else with the page and all that was typed. */
+async function respondForm(
+  c: AppContext,
+  form: FormName,
+  { meta, content }: Pick<(typeof campaignPages)[number], "meta" | "content">,
+): Promise<Response> {
+  const { site, origins } = c.get("deps");
+  const values = formFields(await readForm(c), forms[form].lists);
+  // First: a page without the form could not show what is wrong with the fields.
+  requireOpen(c, form);
+  const problem = await expectProblem(() => submitFields(c, form, values));
+  const { saved, failed } = publicForms[form];
+  if (!(problem instanceof Problem)) return redirectWithFlash(c, c.req.path, saved);
+  setRetryAfter(c, problem);
+  const visit = { origin: origins.canonical, flash: null, values, errors: problem.fields ?? {} };
+  return respondPublic(c, {
+    ...meta,
+    content: content(visit, site.phase),
+    status: problemStatus[problem.code],
+    toast: toastOf(problem, toasts[failed]),
+    hasErrors: true,
+  });
+}
+
+/** Returns the id of the record. @throws {Problem} `invalid`, and what {@link submit} throws */
+async function submitFields<Name extends FormName>(
+  c: AppContext,
+  form: Name,
+  fields: Record<string, unknown>,
+): Promise<string> {
+  return await submit(c, form, parsed(forms[form].input, fields), "web_form");
+}
+
+function toastOf(problem: Problem, failed: Toast): Toast {
+  if (problem.fields) return validationToast(problem.fields);
+  if (problem.code !== "rate_limited") return failed;
+  return { ...failed, description: problemText(problem) };
 }

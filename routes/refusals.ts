@@ -12,12 +12,17 @@ const refusals: ReadonlySet<ProblemCode> = new Set<ProblemCode>([
   "last_admin",
 ]);
 
+/** Returns whether the path is one of the back office: a page of it, or a call of its API. */
+export function isOffice(path: string): boolean {
+  return /^\/(api\/)?admin(\/|$)/.test(path);
+}
+
 /**
  * Records in the audit log that the back office refused a request, or that another site sent one.
  */
 export async function recordRefusal(c: AppContext, code: ProblemCode): Promise<void> {
   const { path, method } = c.req;
-  const office = refusals.has(code) && /^\/(api\/)?admin(\/|$)/.test(path);
+  const office = refusals.has(code) && isOffice(path);
   if (!office && code !== "wrong_origin") return;
   const { services, log } = c.get("deps");
   // A path from a stranger may contain anything.

@@ -3,14 +3,16 @@ import type { ContentfulStatusCode } from "hono/utils/http-status";
 import { AdminLayout, type AdminNotice } from "../components/admin/admin_layout.tsx";
 import type { AdminCounts } from "../components/admin/admin_nav.tsx";
 import { mailPage } from "../content/mail.ts";
-import { type Toast, toasts } from "../content/toasts.ts";
+import { type Toast, toasts, validationToast } from "../content/toasts.ts";
 import { bogotaTime } from "../content/dates.ts";
 import type { Outbox } from "../services/mail/outbox.ts";
 import type { Actor } from "../services/accounts/permissions.ts";
+import { type Problem, problemStatus } from "../services/problem.ts";
 import type { AppContext } from "./env.ts";
 import { pagesFor } from "./admin/access.ts";
 import { contentSecurityPolicy } from "./policy.ts";
 import { prefetching } from "./prefetch.ts";
+import { problemText, setRetryAfter } from "./problems.ts";
 import { type PageTexts, publicFrame, renderPage } from "./render.tsx";
 import { savesData } from "./page_cache/save_data.ts";
 
@@ -23,6 +25,19 @@ export interface Page extends PageTexts {
   readonly alone?: boolean;
   /** Whether visitors can open social media posts on it. */
   readonly embeds?: boolean;
+}
+
+/** Returns what a page says above a form that was refused, and sets Retry-After. */
+export function refused(
+  c: AppContext,
+  problem: Problem,
+  failed: Toast,
+): Pick<Page, "status" | "toast" | "hasErrors"> {
+  setRetryAfter(c, problem);
+  const toast = problem.fields
+    ? validationToast(problem.fields)
+    : { ...failed, description: problemText(problem) };
+  return { status: problemStatus[problem.code], toast, hasErrors: true };
 }
 
 /** Answers with a page of the public site: bar, content, footer. */

@@ -1,5 +1,5 @@
 import type { ReactElement } from "react";
-import { errorPages, sentFields, toOffice } from "../../content/errors.ts";
+import { outdatedForm, sentFields, toOffice } from "../../content/errors.ts";
 import type { Link } from "../../content/layout.ts";
 import { type SentFieldList, SentFields } from "../ui/sent_fields.tsx";
 import { FailedPage } from "./failed_page.tsx";
@@ -12,10 +12,9 @@ interface OutdatedAdminPageProps {
 
 /** The page after a post to a removed back-office path: the typed values, to copy. */
 export function OutdatedAdminPage({ back, fields }: OutdatedAdminPageProps): ReactElement {
-  const { title, text } = errorPages.outdated;
   return (
     <>
-      <FailedPage title={title} text={text} {...(back ?? toOffice)} />
+      <FailedPage {...outdatedForm} {...(back ?? toOffice)} />
       {fields.length > 0 && (
         <section className="admin-panel mt-4" aria-labelledby="enviado">
           <h2 id="enviado" className="admin-heading">{sentFields.title}</h2>

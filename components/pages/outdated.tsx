@@ -1,5 +1,5 @@
 import type { ReactElement } from "react";
-import { errorPages, sentFields } from "../../content/errors.ts";
+import { failedRequest, outdatedForm, sentFields } from "../../content/errors.ts";
 import type { Link } from "../../content/layout.ts";
 import { Section } from "../ui/section.tsx";
 import { type SentFieldList, SentFields } from "../ui/sent_fields.tsx";
@@ -13,10 +13,9 @@ interface OutdatedPageProps {
 
 /** The page after a post to a removed path: the typed values, to copy. */
 export function OutdatedPage({ back, fields }: OutdatedPageProps): ReactElement {
-  const page = errorPages.outdated;
   return (
     <>
-      <ErrorPage {...page} action={back ?? page.action} />
+      <ErrorPage {...outdatedForm} code="404" action={back ?? failedRequest.action} />
       {fields.length > 0 && (
         <Section id="enviado" {...sentFields} tone="white">
           <SentFields fields={fields} />

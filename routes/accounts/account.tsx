@@ -5,18 +5,18 @@ import { AccountPassword } from "../../components/pages/account_password.tsx";
 import { AccountSessions } from "../../components/pages/account_sessions.tsx";
 import { meta } from "../../content/account.ts";
 import { bogotaDay, bogotaTime, clockTime, longDate } from "../../content/dates.ts";
-import { type Toast, toasts, validationToast } from "../../content/toasts.ts";
-import { Problem, problemStatus } from "../../services/problem.ts";
+import { toasts } from "../../content/toasts.ts";
+import { Problem } from "../../services/problem.ts";
 import { PasswordChange } from "../../services/schemas/account.ts";
 import { formFields } from "../../services/schemas/form_fields.ts";
 import { audited } from "../audited.ts";
 import type { AppContext, Env } from "../env.ts";
-import { expectProblem, problemText, setRetryAfter } from "../problems.ts";
+import { expectProblem } from "../problems.ts";
 import { readForm } from "../form_body.ts";
 import { passwordAttempt } from "./trusted_browser.ts";
 import { redirectWithFlash } from "../middleware/flash.ts";
 import { startSession, visitorOf } from "./session.ts";
-import { officeOf, respondPublic } from "../respond.tsx";
+import { officeOf, refused, respondPublic } from "../respond.tsx";
 import { parsed } from "../validate.ts";
 
 /** Pages of the visitor's own account. `requireUser` guards the mount. */
@@ -76,7 +76,6 @@ async function respondAccount(c: AppContext, problem?: Problem): Promise<Respons
   const visitor = visitorOf(c);
   const { profile, roles } = visitor;
   const state = await accounts.passwordState(profile.id);
-  if (problem) setRetryAfter(c, problem);
   return respondPublic(c, {
     ...meta,
     content: (
@@ -91,11 +90,7 @@ async function respondAccount(c: AppContext, problem?: Problem): Promise<Respons
         <AccountSessions rows={await sessionRows(c)} />
       </AccountPage>
     ),
-    ...(problem && {
-      status: problemStatus[problem.code],
-      toast: passwordToast(problem),
-      hasErrors: true,
-    }),
+    ...(problem && refused(c, problem, toasts.password_failed)),
   });
 }
 
@@ -103,11 +98,6 @@ async function factorState(c: AppContext) {
   const state = await c.get("deps").services.secondFactors.stateOf(visitorOf(c).profile.id);
   if (!state) return null;
   return { since: longDate(bogotaDay(Date.parse(state.enabled_at))), codes: state.recoveryCodes };
-}
-
-function passwordToast(problem: Problem): Toast {
-  if (problem.fields) return validationToast(problem.fields);
-  return { ...toasts.password_failed, description: problemText(problem) };
 }
 
 async function sessionRows(c: AppContext) {

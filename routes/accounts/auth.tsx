@@ -2,7 +2,7 @@ import { Hono } from "hono";
 import { LoginPage } from "../../components/pages/login.tsx";
 import { meta, signUpMeta } from "../../content/login.ts";
 import { problemTexts } from "../../content/problem_texts.ts";
-import { type Toast, toasts, validationToast } from "../../content/toasts.ts";
+import { toasts } from "../../content/toasts.ts";
 import { Problem, problemStatus } from "../../services/problem.ts";
 import { SignInInput, SignUpInput } from "../../services/schemas/account.ts";
 import { formFields, typedText } from "../../services/schemas/form_fields.ts";
@@ -13,9 +13,9 @@ import { readForm } from "../form_body.ts";
 import { localPath } from "../local_path.ts";
 import { redirectWithFlash } from "../middleware/flash.ts";
 import { endSession } from "./session.ts";
-import { expectProblem, problemText, setRetryAfter } from "../problems.ts";
-import { respondPublic } from "../respond.tsx";
-import { redirectAfterSignIn, signInByCall, signInByPage } from "./second_step.ts";
+import { expectProblem } from "../problems.ts";
+import { refused, respondPublic } from "../respond.tsx";
+import { redirectAfterSignIn, signInByCall, signInByPage } from "./second_step.tsx";
 import { ownAccount, signUp } from "./sign_in.ts";
 import { parsed, validate } from "../validate.ts";
 
@@ -78,7 +78,6 @@ interface LoginState {
 
 function respondLogin(c: AppContext, { signUp, values = {}, problem }: LoginState): Response {
   const next = c.req.query("next");
-  if (problem) setRetryAfter(c, problem);
   return respondPublic(c, {
     ...(signUp ? signUpMeta : meta),
     content: (
@@ -90,17 +89,10 @@ function respondLogin(c: AppContext, { signUp, values = {}, problem }: LoginStat
         errors={problem ? loginErrors(problem) : {}}
       />
     ),
-    ...(problem && {
-      status: statusOfForm(problem),
-      toast: loginToast(problem, signUp),
-      hasErrors: true,
-    }),
+    ...(problem && refused(c, problem, signUp ? toasts.sign_up_failed : toasts.sign_in_failed)),
+    // A form treats a taken address like any other invalid value.
+    ...(problem?.code === "email_taken" && { status: problemStatus.invalid }),
   });
-}
-
-/** A form treats a taken address like any other invalid value. */
-function statusOfForm({ code }: Problem) {
-  return problemStatus[code === "email_taken" ? "invalid" : code];
 }
 
 /** Returns errors by field, with those that only the store can detect. */
@@ -108,10 +100,4 @@ function loginErrors(problem: Problem): FieldMessages {
   if (problem.code === "invalid_credentials") return { password: problemTexts.invalid_credentials };
   if (problem.code === "email_taken") return { email: problemTexts.email_taken };
   return problem.fields ?? {};
-}
-
-function loginToast(problem: Problem, signUp: boolean): Toast {
-  if (problem.fields) return validationToast(problem.fields);
-  const failed = signUp ? toasts.sign_up_failed : toasts.sign_in_failed;
-  return { ...failed, description: problemText(problem) };
 }

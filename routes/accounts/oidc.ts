@@ -12,7 +12,7 @@ import { localPath } from "../local_path.ts";
 import { redirectWithFlash } from "../middleware/flash.ts";
 import { readCookie } from "../read_cookie.ts";
 import { keepPending } from "./pending_cookie.ts";
-import { redirectAfterSignIn, requireSecondStep } from "./second_step.ts";
+import { redirectAfterSignIn, requireSecondStep } from "./second_step.tsx";
 
 /** Sign-in at the OpenID Connect provider, if one is configured. */
 export const oidcPages = new Hono<Env>()

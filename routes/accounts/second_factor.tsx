@@ -11,18 +11,18 @@ import {
 import { problemTexts } from "../../content/problem_texts.ts";
 import { toasts } from "../../content/toasts.ts";
 import { factorMeta } from "../../content/second_factor.ts";
-import { Problem, problemStatus } from "../../services/problem.ts";
+import { Problem } from "../../services/problem.ts";
 import { typedText } from "../../services/schemas/form_fields.ts";
 import type { FieldMessages } from "../../services/schemas/parse.ts";
 import { base32, totpLink } from "../../services/accounts/totp.ts";
 import { audited } from "../audited.ts";
 import type { AppContext, Env } from "../env.ts";
-import { expectProblem, problemText, setRetryAfter } from "../problems.ts";
+import { expectProblem } from "../problems.ts";
 import { readForm } from "../form_body.ts";
 import { redirectWithFlash } from "../middleware/flash.ts";
 import { visitorOf } from "./session.ts";
-import { respondPublic } from "../respond.tsx";
-import { takeCode } from "./second_step.ts";
+import { refused, respondPublic } from "../respond.tsx";
+import { takeCode } from "./second_step.tsx";
 import { verifyPassword } from "./sign_in.ts";
 
 /** Milliseconds after a sign-in in which an account without a password may change its factors. */
@@ -141,14 +141,9 @@ function errorsOf({ code }: Problem): FieldMessages {
 }
 
 function respond(c: AppContext, step: ReactElement, problem?: Problem): Response {
-  if (problem) setRetryAfter(c, problem);
   return respondPublic(c, {
     ...factorMeta,
     content: <SecondFactorPage>{step}</SecondFactorPage>,
-    ...(problem && {
-      status: problemStatus[problem.code],
-      toast: { ...toasts.second_factor_failed, description: problemText(problem) },
-      hasErrors: true,
-    }),
+    ...(problem && refused(c, problem, toasts.second_factor_failed)),
   });
 }

@@ -1,6 +1,5 @@
 import { Hono } from "hono";
 import { Problem } from "../../services/problem.ts";
-import { ListQuery } from "../../services/schemas/admin.ts";
 import { readStats } from "../../services/stats.ts";
 import type { ListParams, SubmissionRecord } from "../../services/submissions/inbox.ts";
 import type { AppContext, Env } from "../env.ts";
@@ -12,7 +11,7 @@ import { changeStatus, changeStatuses, eraseRecord } from "./changes.ts";
 import type { InboxConfig } from "./inbox.ts";
 import { messages } from "./messages.tsx";
 import { quarantineApi } from "./quarantine.tsx";
-import { changeRole, readUsers, type RoleChange, roleNamed, userWithRoles } from "./users.ts";
+import { usersApi } from "./users.tsx";
 import { volunteers } from "./volunteers.tsx";
 
 const inboxes = new Hono<Env>()
@@ -37,14 +36,9 @@ export const adminApi: Hono<Env> = new Hono<Env>()
   .get("/volunteers.csv", (c) => respondVolunteers(c, "csv"))
   .get("/volunteers.xlsx", (c) => respondVolunteers(c, "xlsx"))
   .route("/", inboxes)
-  .put("/users/:id/roles/:role", (c) => respondRole(c, c.req.param(), "role_granted"))
-  .delete("/users/:id/roles/:role", (c) => respondRole(c, c.req.param(), "role_removed"))
+  .route("/users", usersApi)
   .route("/quarantine", quarantineApi)
-  .get("/newsletter.csv", (c) => respondNewsletterCsv(c))
-  .get("/users", validate("query", ListQuery.users), async (c) => {
-    const { items, ...rest } = await readUsers(c.get("deps").services, c.req.valid("query"));
-    return c.json({ data: items, ...rest }, 200);
-  });
+  .get("/newsletter.csv", respondNewsletterCsv);
 
 /**
  * Answers with the counts as server-sent events for as long as the session and its role last.
@@ -59,17 +53,6 @@ function respondEvents(c: AppContext): Response {
     "Cache-Control": "no-store, no-transform",
     "X-Accel-Buffering": "no",
   });
-}
-
-async function respondRole(
-  c: AppContext,
-  { id, role }: { readonly id: string; readonly role: string },
-  change: RoleChange,
-): Promise<Response> {
-  const { services } = c.get("deps");
-  const profile = await services.accounts.require(id);
-  await changeRole(c, profile.id, roleNamed(role), change);
-  return c.json({ data: await userWithRoles(services, profile) }, 200);
 }
 
 /** Returns the API of an inbox. It is not exported: its inferred type is too deep to be declared. */

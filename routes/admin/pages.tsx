@@ -5,7 +5,7 @@ import { respondDashboard } from "./dashboard.tsx";
 import { mailPages } from "./mail.tsx";
 import { messagePages } from "./messages.tsx";
 import { quarantinePages } from "./quarantine.tsx";
-import { userPages } from "./users_pages.tsx";
+import { userPages } from "./users.tsx";
 import { volunteerPages } from "./volunteers.tsx";
 
 /** The pages of the back office. The app gates their mount. */

@@ -5,7 +5,7 @@ const provider = ["tests/routes/accounts/oidc_test.ts"];
 
 /** Mistakes with the second step of signing in and with accounts of an organisation. */
 export const secondStepFaults: readonly Fault[] = [
-  ...faultsIn("routes/accounts/second_step.ts", {
+  ...faultsIn("routes/accounts/second_step.tsx", {
     "a right password is enough on the page": ["if (!await c.get", "if (true || await c.get"],
     "a pending sign-in survives a new password": [
       "(profile_id) !== passwordVersion",

@@ -1,14 +1,51 @@
-import type { ToastCode } from "../../content/toasts.ts";
+import { Hono } from "hono";
+import { type CodeMode, SecondStepPage } from "../../components/pages/second_step.tsx";
+import { stepMeta } from "../../content/second_factor.ts";
+import { type ToastCode, toasts } from "../../content/toasts.ts";
 import type { OpenedAccount } from "../../services/accounts/credentials.ts";
 import { Problem } from "../../services/problem.ts";
 import type { SignInInput } from "../../services/schemas/account.ts";
+import { typedText } from "../../services/schemas/form_fields.ts";
 import type { PendingSignIn, VouchedIdentity } from "../../services/schemas/identity.ts";
 import { audited } from "../audited.ts";
-import type { AppContext } from "../env.ts";
+import type { AppContext, Env } from "../env.ts";
+import { readForm } from "../form_body.ts";
 import { redirectWithFlash } from "../middleware/flash.ts";
-import { officeOf } from "../respond.tsx";
+import { expectProblem, problemText } from "../problems.ts";
+import { officeOf, refused, respondPublic } from "../respond.tsx";
 import { endPending, keepPending, readPending } from "./pending_cookie.ts";
 import { completeSignIn, type SignedIn, verifyPassword } from "./sign_in.ts";
+
+/** The second step of a sign-in: the code after the password. */
+export const secondStepPages = new Hono<Env>()
+  .get("/login/codigo", async (c) => {
+    const pending = await readPending(c);
+    return pending?.lacks === "code" ? respondStep(c) : tooLate(c);
+  })
+  .post("/login/codigo", async (c) => {
+    const pending = await readPending(c);
+    if (pending?.lacks !== "code") return tooLate(c);
+    const code = typedText((await readForm(c)).get("code"));
+    if (!code.trim()) return respondStep(c, new Problem("code_required"));
+    const outcome = await expectProblem(() => finishPending(c, pending, code));
+    if (outcome instanceof Problem) return respondStep(c, outcome);
+    if (outcome) return redirectAfterSignIn(c, outcome, pending.next, "signed_in");
+    await endPending(c, pending);
+    return tooLate(c);
+  });
+
+function tooLate(c: AppContext): Response {
+  return redirectWithFlash(c, "/login", "sign_in_expired");
+}
+
+function respondStep(c: AppContext, problem?: Problem): Response {
+  const mode: CodeMode = c.req.query("modo") === "recuperacion" ? "recovery" : "app";
+  return respondPublic(c, {
+    ...stepMeta,
+    content: <SecondStepPage mode={mode} error={problem && problemText(problem)} />,
+    ...(problem && refused(c, problem, toasts.sign_in_failed)),
+  });
+}
 
 /** Where a sign-in redirects, and the identity that it links once it is complete. */
 export interface SignInAims {

@@ -7,26 +7,21 @@ import { bogotaDay, longDate } from "../../content/dates.ts";
 import { problemTexts } from "../../content/problem_texts.ts";
 import { type Toast, type ToastCode, toasts } from "../../content/toasts.ts";
 import { Problem, problemStatus } from "../../services/problem.ts";
+import type { FilteredPage, PageQuery } from "../../services/accounts/accounts.ts";
 import { actorWith } from "../../services/accounts/permissions.ts";
 import { ListQuery } from "../../services/schemas/admin.ts";
-import { type Role, roles } from "../../services/schemas/profile.ts";
+import { type Profile, Role, roles } from "../../services/schemas/profile.ts";
+import type { Services } from "../../services/services.ts";
 import type { AppContext, Env, Visitor } from "../env.ts";
 import { expectProblem } from "../problems.ts";
 import { visitorOf } from "../accounts/session.ts";
 import { mayUse } from "./access.ts";
 import { redirectWithFlash } from "../middleware/flash.ts";
+import { audited } from "../audited.ts";
 import { recordRefusal } from "../refusals.ts";
 import { respondAdmin } from "../respond.tsx";
-import { parsed } from "../validate.ts";
+import { parsed, validate } from "../validate.ts";
 import { backTo } from "./list_page.tsx";
-import {
-  changeRole,
-  readUsers,
-  type RoleChange,
-  roleNamed,
-  type UserWithRoles,
-  userWithRoles,
-} from "./users.ts";
 
 const path = "/admin/users";
 
@@ -35,6 +30,26 @@ export const userPages = new Hono<Env>()
   .get("/", (c) => respondUsers(c))
   .post("/:id/roles/:role", (c) => respondRole(c, c.req.param(), "role_granted"))
   .post("/:id/roles/:role/remove", (c) => respondRole(c, c.req.param(), "role_removed"));
+
+/** The same as JSON. */
+export const usersApi = new Hono<Env>()
+  .get("/", validate("query", ListQuery.users), async (c) => {
+    const { items, ...rest } = await readUsers(c.get("deps").services, c.req.valid("query"));
+    return c.json({ data: items, ...rest }, 200);
+  })
+  .put("/:id/roles/:role", (c) => answerRole(c, c.req.param(), "role_granted"))
+  .delete("/:id/roles/:role", (c) => answerRole(c, c.req.param(), "role_removed"));
+
+async function answerRole(
+  c: AppContext,
+  { id, role }: { readonly id: string; readonly role: string },
+  change: RoleChange,
+): Promise<Response> {
+  const { services } = c.get("deps");
+  const profile = await services.accounts.require(id);
+  await changeRole(c, profile.id, roleNamed(role), change);
+  return c.json({ data: await userWithRoles(services, profile) }, 200);
+}
 
 /** Changes the role and leads back to the list; what is refused is said there. */
 async function respondRole(
@@ -134,4 +149,53 @@ async function readAsked(
 function queryOf(values: Readonly<Record<string, string>>): string {
   const said = Object.entries(values).filter(([, value]) => value !== "");
   return said.length > 0 ? `?${new URLSearchParams(said)}` : "";
+}
+
+/** What may happen to a role, as the audit log and the pages call it. */
+type RoleChange = "role_granted" | "role_removed";
+
+/** Returns the role that an address names. @throws {Problem} `not_found` */
+function roleNamed(name: string | undefined): Role {
+  const { success, data } = Role.safeParse(name);
+  if (!success) throw new Problem("not_found");
+  return data;
+}
+
+/** An account with its roles, as staff see it. */
+interface UserWithRoles {
+  readonly id: string;
+  readonly email: string;
+  readonly full_name: string;
+  readonly roles: readonly Role[];
+  readonly created_at: string;
+}
+
+/** Returns a page of accounts, newest first. */
+async function readUsers(
+  services: Services,
+  query: PageQuery,
+): Promise<FilteredPage<UserWithRoles>> {
+  const { items, ...page } = await services.accounts.list(query);
+  const views = await Promise.all(items.map((profile) => userWithRoles(services, profile)));
+  return { ...page, items: views };
+}
+
+/** Returns the account as staff see it. */
+async function userWithRoles({ roles }: Services, profile: Profile): Promise<UserWithRoles> {
+  return { ...profile, roles: await roles.rolesOf(profile.id) };
+}
+
+/** Gives or takes the role, in one commit with its entry. @throws {Problem} `last_admin`, `not_found` */
+async function changeRole(
+  c: AppContext,
+  id: string,
+  role: Role,
+  change: RoleChange,
+): Promise<void> {
+  const { accounts, roles, audit } = c.get("deps").services;
+  const entry = audit.planCreate(audited(c, change, { subject: id, detail: { role } }));
+  // An account that is erased meanwhile gets no role.
+  if (change === "role_granted") {
+    await roles.grant(id, role, entry, (transaction) => accounts.planPresent(transaction, id));
+  } else await roles.revoke(id, role, entry);
 }
