@@ -12,12 +12,6 @@ export interface Achievement {
   readonly videoUrls: readonly string[];
 }
 
-/** One figure of the page. */
-export interface Figure {
-  readonly value: string;
-  readonly label: string;
-}
-
 /** The page's title and description. */
 export const meta = /* @__PURE__ */ pageMeta(
   "Logros",
@@ -41,7 +35,7 @@ export const figures = [
   { value: "10+", label: "proyectos de ley presentados" },
   { value: "5M+", label: "personas beneficiadas" },
   { value: "100\u00a0%", label: "compromiso con Bogotá" },
-] as const satisfies readonly Figure[];
+] as const;
 
 const { instagram, x, facebook } = site.social;
 

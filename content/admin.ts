@@ -63,17 +63,8 @@ export function exportName(isoDate: string): string {
   return `voluntarios_${isoDate}`;
 }
 
-/** Texts about the erasure of a person's data. */
-export const erase = {
-  action: "Borrar los datos",
-  title: (person: string): string => `¿Borrar los datos de ${person}?`,
-  text: "Es definitivo. Hazlo cuando la persona lo pida o cuando la campaña termine.",
-  confirm: "Sí, borrar",
-} as const;
-
 /** Texts of the newsletter's export. */
 export const newsletterAdmin = {
-  title: "Boletín",
   count: (total: number): string =>
     total === 1 ? "1 suscripción" : `${figure(total)} suscripciones`,
   export: "Exportar suscripciones",

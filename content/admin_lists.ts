@@ -23,7 +23,6 @@ export const list = {
     count === 1 ? "1 nuevo · Mostrar" : `${count} nuevos · Mostrar`,
   stale: "Hay cambios · Actualizar",
   retry: "Reintentar",
-  changeStatus: "Cambiar estado",
   statusOf: (person: string): string => `Estado de ${person}`,
   save: "Guardar",
   undo: "Deshacer",

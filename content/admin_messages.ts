@@ -38,8 +38,6 @@ export const messagesPage = {
     email: "Email",
     subject: "Asunto",
     message: "Mensaje",
-    status: "Estado",
-    date: "Fecha",
   },
 } as const;
 

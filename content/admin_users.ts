@@ -14,7 +14,7 @@ export const usersPage = {
   empty: "No se encontraron usuarios",
   loadFailed: "No se pudieron cargar los usuarios",
   caption: "Usuarios, del más reciente al más antiguo",
-  columns: { name: "Nombre", email: "Email", role: "Rol", date: "Fecha de registro" },
+  columns: { name: "Nombre", role: "Rol", date: "Fecha de registro" },
   unnamed: "Sin nombre",
   noRole: "Usuario",
   you: "tú",

@@ -33,8 +33,6 @@ export const volunteersPage = {
   ],
   dialog: {
     title: "Detalle del voluntario",
-    status: "Estado",
-    date: "Fecha de registro",
     notGiven: "No indicó",
   },
 } as const;

@@ -15,14 +15,6 @@ export const hero = {
   sign: "20",
 } as const;
 
-/** One priority and the actions for it. */
-export interface Priority {
-  readonly slug: string;
-  readonly title: string;
-  readonly description: string;
-  readonly initiatives: readonly string[];
-}
-
 /** The four priorities. */
 export const priorities = {
   title: "Cuatro prioridades",
@@ -73,22 +65,9 @@ export const priorities = {
       ],
     },
   ],
-} as const satisfies {
-  readonly title: string;
-  readonly initiativesLabel: string;
-  readonly items: readonly Priority[];
-};
+} as const;
 
-/** The state of a topic of political control; the tone chooses the badge. */
-export interface ControlTopic {
-  readonly slug: string;
-  readonly title: string;
-  readonly description: string;
-  readonly status: string;
-  readonly tone: "open" | "waiting" | "done";
-}
-
-/** The three topics of political control. */
+/** The three topics of political control; the tone of each chooses its badge. */
 export const control = {
   title: "Control político",
   lead:
@@ -120,12 +99,7 @@ export const control = {
       tone: "done",
     },
   ],
-} as const satisfies {
-  readonly title: string;
-  readonly lead: string;
-  readonly statusLabel: string;
-  readonly items: readonly ControlTopic[];
-};
+} as const;
 
 /** The link to the contact form. */
 export const invitation = {

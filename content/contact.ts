@@ -21,7 +21,6 @@ export const hero = {
 export const form = {
   title: "Envía un mensaje",
   intro: "Respondemos por correo, por lo general en menos de cinco días hábiles.",
-  privacyTitle: "Tus datos, cuidados",
   submit: "Enviar mensaje",
 } as const;
 

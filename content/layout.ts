@@ -99,8 +99,6 @@ export const shells: Readonly<Record<Phase, Shell>> = {
 
 /** Texts of the share buttons. */
 export const share = {
-  title: "Compartir",
-  whatsapp: "Compartir por WhatsApp",
   facebook: "Compartir en Facebook",
   x: "Compartir en X",
   copy: "Copiar el enlace",

@@ -23,7 +23,6 @@ export const signIn = {
   lead: "Acceso para el equipo de la campaña.",
   fields: { email, password: { label: "Contraseña" } },
   submit: "Iniciar sesión",
-  sending: "Entrando...",
   switchText: "¿No tienes cuenta?",
   switchAction: "Crear cuenta",
   forgot:
@@ -46,7 +45,6 @@ export const signUp = {
     },
   },
   submit: "Crear cuenta",
-  sending: "Creando...",
   switchText: "¿Ya tienes cuenta?",
   switchAction: "Iniciar sesión",
 } as const;
@@ -54,7 +52,6 @@ export const signUp = {
 /** The password field's toggle and its announcements. */
 export const passwordToggle = {
   show: "Mostrar contraseña",
-  hide: "Ocultar contraseña",
   shown: "Tu contraseña está visible",
   hidden: "Tu contraseña está oculta",
 } as const;

@@ -127,14 +127,6 @@ export const news: readonly NewsItem[] = [
   },
 ];
 
-/** A medium that speaks of the campaign. */
-export interface MediaOutlet {
-  readonly slug: string;
-  readonly name: string;
-  readonly kind: string;
-  readonly text: string;
-}
-
 /** Three (invented) media outlets. */
 export const media = {
   title: "En los medios",
@@ -161,7 +153,7 @@ export const media = {
         "Debate entre candidaturas de la ciudad a la Cámara, con preguntas enviadas desde las veinte localidades.",
     },
   ],
-} as const satisfies { readonly title: string; readonly items: readonly MediaOutlet[] };
+} as const;
 
 /** The newsletter and its form. */
 export const newsletter = {

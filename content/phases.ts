@@ -1,26 +1,16 @@
 import { clockTime, longDate } from "./dates.ts";
-import { type Link, pollingPlaceLink, voteLink } from "./layout.ts";
+import { pollingPlaceLink, voteLink } from "./layout.ts";
 import { pageMeta } from "./meta.ts";
 import { type FormName, publicForms } from "./public_forms.ts";
 import { type Phase, site } from "./site.ts";
 
 const { opens, closes } = site.pollingHours;
 
-/** Shown instead of a page that has no content in a phase. */
-export interface PhaseTexts {
-  readonly meta: ReturnType<typeof pageMeta>;
-  readonly title: string;
-  readonly lead: string;
-  readonly actions: readonly Link[];
-  /** The text alternative of the drawing. */
-  readonly ballotAlt: string;
-}
-
 /**
- * Election day, when propaganda is forbidden (Ley 1475 de 2011, art. 35, and the decree of each
- * election), and the time after it.
+ * What is shown in place of the pages that have no content then: on election day, when propaganda is forbidden (Ley 1475 de 2011, art. 35, and the decree of each
+ * election), and after it.
  */
-export const phaseTexts: Readonly<Record<Exclude<Phase, "campaign">, PhaseTexts>> = {
+export const phaseTexts = {
   quiet: {
     meta: /* @__PURE__ */ pageMeta(
       "Hoy se vota",
@@ -50,7 +40,7 @@ export const phaseTexts: Readonly<Record<Exclude<Phase, "campaign">, PhaseTexts>
     }],
     ballotAlt: `Tarjetón de ${site.ballot.name} con el número ${site.ballot.number} marcado.`,
   },
-};
+} as const;
 
 /** Whether the form is shown in the phase, on the page that holds it. */
 export function isFormOpen(form: FormName, phase: Phase): boolean {

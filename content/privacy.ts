@@ -1,6 +1,12 @@
 import { longDate } from "./dates.ts";
 import { pageMeta } from "./meta.ts";
-import { type FormName, formNames, privacyVersion, publicForms } from "./public_forms.ts";
+import {
+  consentLink,
+  type FormName,
+  formNames,
+  privacyVersion,
+  publicForms,
+} from "./public_forms.ts";
 import type { Site } from "./site.ts";
 
 /** The page's title and description. */
@@ -11,8 +17,8 @@ export const meta = /* @__PURE__ */ pageMeta(
 
 /** Returns the exact sentence that a person authorises. */
 export function consentText(form: FormName): string {
-  const { before, link, after } = publicForms[form].consent;
-  return before + link + after;
+  const { before, after } = publicForms[form].consent;
+  return before + consentLink + after;
 }
 
 /** The privacy notice in two sentences, beside every form. */
@@ -42,7 +48,6 @@ export const hero = {
   email: "Correo",
   retention: "Borrado",
   retentionText: (days: number): string => `A más tardar ${days} días después de la elección`,
-  print: "Imprimir la política",
 } as const;
 
 /** Returns the policy: what Ley 1581 de 2012 and its decrees ask, in the order of the page. */

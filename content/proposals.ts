@@ -19,16 +19,7 @@ export const hero = {
   firstStepLabel: "Primer paso",
 } as const;
 
-/** One proposal. */
-export interface Proposal {
-  readonly slug: string;
-  readonly title: string;
-  readonly description: string;
-  /** The first verifiable step. */
-  readonly firstStep: string;
-}
-
-/** The five proposals, in the order of the timeline. */
+/** The five proposals, in the order of the timeline, each with its first verifiable step. */
 export const proposals = [
   {
     slug: "cuidado-en-cada-localidad",
@@ -65,7 +56,7 @@ export const proposals = [
       "Reglas claras para el arriendo, subsidios que lleguen a quien gana menos de dos salarios mínimos y mejoramiento de barrios antes que nuevas torres en el borde de la ciudad.",
     firstStep: "Presentar el Proyecto de ley de arriendo justo con las asociaciones de inquilinos.",
   },
-] as const satisfies readonly Proposal[];
+] as const;
 
 /** The invitation to share an idea. */
 export const invitation = {

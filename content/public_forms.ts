@@ -7,13 +7,6 @@ export type FormName = (typeof formNames)[number];
 /** The version of the policy. It is stored with every authorisation: change it with the text. */
 export const privacyVersion = "2026-08-15";
 
-/** The sentence of an authorisation, cut at the link to the policy. */
-export interface ConsentLabel {
-  readonly before: string;
-  readonly link: string;
-  readonly after: string;
-}
-
 /** What is said of a public form, wherever it is not the form itself, and where it is. */
 interface PublicFormTexts {
   /** What the policy and the quarantine call it. */
@@ -34,11 +27,12 @@ interface PublicFormTexts {
   /** What the policy says: the data it asks for, and what they are used for. */
   readonly collects: string;
   readonly use: string;
-  /** The authorisation beside its checkbox, which is never ticked beforehand. */
-  readonly consent: ConsentLabel;
+  /** The authorisation beside its checkbox, before and after {@link consentLink}. */
+  readonly consent: { readonly before: string; readonly after: string };
 }
 
-const link = "política de tratamiento de datos";
+/** The words of each authorisation that link to the policy. */
+export const consentLink = "política de tratamiento de datos";
 
 /** Every public form. */
 export const publicForms: Readonly<Record<FormName, PublicFormTexts>> = {
@@ -58,7 +52,6 @@ export const publicForms: Readonly<Record<FormName, PublicFormTexts>> = {
     consent: {
       before:
         "Autorizo a la campaña a tratar mis datos personales para organizar mi voluntariado y comunicarse conmigo, según la ",
-      link,
       after:
         ". Sé que este registro revela mi orientación política, que es un dato sensible, y que no estoy obligado a autorizarlo. Soy mayor de 18 años.",
     },
@@ -78,7 +71,6 @@ export const publicForms: Readonly<Record<FormName, PublicFormTexts>> = {
     consent: {
       before:
         "Autorizo a la campaña a tratar mis datos personales para responder este mensaje, según la ",
-      link,
       after:
         ". Sé que no estoy obligado a dar ni a autorizar datos sensibles, como mis opiniones políticas. Soy mayor de 18 años.",
     },
@@ -98,7 +90,6 @@ export const publicForms: Readonly<Record<FormName, PublicFormTexts>> = {
     use: "enviarte un correo mensual con las noticias de la campaña.",
     consent: {
       before: "Autorizo a la campaña a usar mi correo para enviarme el boletín, según la ",
-      link,
       after:
         ". Sé que la suscripción puede revelar mi orientación política, que es un dato sensible, y que no estoy obligado a autorizarlo. Soy mayor de 18 años.",
     },

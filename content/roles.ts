@@ -8,21 +8,16 @@ interface RoleTexts {
   readonly badge: string;
   readonly grant: string;
   readonly remove: string;
-  readonly grantDialog: {
-    readonly title: (person: string) => string;
-    readonly text: string;
-    readonly confirm: string;
-  };
-  readonly removeDialog: {
-    readonly title: (person: string) => string;
-    readonly text: string;
-    readonly confirm: string;
-  };
-  readonly removeSelfDialog: {
-    readonly title: string;
-    readonly text: string;
-    readonly confirm: string;
-  };
+  readonly grantDialog: RoleDialog;
+  readonly removeDialog: RoleDialog;
+  readonly removeSelfDialog: RoleDialog;
+}
+
+/** The question before a change of the role. */
+interface RoleDialog {
+  readonly title: (person: string) => string;
+  readonly text: string;
+  readonly confirm: string;
 }
 
 /** The texts of each role. */
@@ -44,7 +39,7 @@ export const roleTexts: Readonly<Record<Role, RoleTexts>> = {
       confirm: "Sí, quitar admin",
     },
     removeSelfDialog: {
-      title: "¿Quitarte el rol de administración?",
+      title: () => "¿Quitarte el rol de administración?",
       text: "Perderás el acceso ahora mismo y solo otra persona administradora podrá devolvértelo.",
       confirm: "Sí, quitarme el rol",
     },

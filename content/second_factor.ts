@@ -11,13 +11,11 @@ export const secondStep = {
   title: "Un paso más",
   lead: "Esta cuenta pide un código además de la contraseña.",
   app: {
-    title: "Código de tu aplicación",
     label: "Código de seis dígitos",
     hint: "Ábrela en tu teléfono: el código cambia cada 30 segundos.",
     other: "Usar un código de recuperación",
   },
   recovery: {
-    title: "Código de recuperación",
     label: "Código de recuperación",
     hint: "Uno de los diez que guardaste. Cada uno sirve una sola vez.",
     other: "Usar el código de la aplicación",

@@ -116,7 +116,6 @@ export const video = {
 /** Texts of the calendar file and the page's tools. */
 export const calendar = {
   action: "Agregar al calendario",
-  fileName: "votar.ics",
   summary: `Votar ${ballot.number} en ${ballot.name}`,
   description:
     `Lleva tu cédula original. Pide el tarjetón de ${ballot.name} y marca ${ballot.number}. Consulta tu puesto: ${site.pollingPlaceUrl}`,

@@ -93,7 +93,7 @@ function questionAbout(
     : grantDialog;
   const { since, vouched, unvouched } = usersPage.account;
   return {
-    title: typeof title === "string" ? title : title(person),
+    title: title(person),
     text,
     notes: isHeld ? [] : [since(date), isVouched ? vouched : unvouched],
     confirm,

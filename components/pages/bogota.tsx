@@ -1,5 +1,5 @@
 import type { ReactElement } from "react";
-import { control, type ControlTopic, hero, invitation, priorities } from "../../content/bogota.ts";
+import { control, hero, invitation, priorities } from "../../content/bogota.ts";
 import { CallBand } from "../art/call_band.tsx";
 import { PageHero } from "../art/page_hero.tsx";
 import { Badge, type BadgeShape, type BadgeTone } from "../ui/badge.tsx";
@@ -44,6 +44,8 @@ function Priority(
     </li>
   );
 }
+
+type ControlTopic = (typeof control.items)[number];
 
 const looks: Readonly<Record<ControlTopic["tone"], readonly [BadgeTone, BadgeShape]>> = {
   open: ["azul", "half"],

@@ -1,5 +1,5 @@
 import type { ReactElement } from "react";
-import { type FormName, publicForms } from "../../content/public_forms.ts";
+import { consentLink, type FormName, publicForms } from "../../content/public_forms.ts";
 import { FieldNotes, type FieldTexts, fieldWiring } from "./field.tsx";
 
 interface ChoiceGroupProps extends Omit<FieldTexts, "optional"> {
@@ -50,7 +50,7 @@ interface ConsentFieldProps {
 
 /** The consent to use personal data: required, never preselected (Ley 1581, art. 9). */
 export function ConsentField({ form, error }: ConsentFieldProps): ReactElement {
-  const { before, link, after } = publicForms[form].consent;
+  const { before, after } = publicForms[form].consent;
   const texts = { name: "autorizacion", label: "", error };
   return (
     <div className="field">
@@ -59,7 +59,7 @@ export function ConsentField({ form, error }: ConsentFieldProps): ReactElement {
         <input type="checkbox" {...fieldWiring(texts)} required className="tick" />
         <span className="min-w-0">
           {before}
-          <a href="/privacidad" target="_blank">{link}</a>
+          <a href="/privacidad" target="_blank">{consentLink}</a>
           {after}
         </span>
       </label>
