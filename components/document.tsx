@@ -2,19 +2,6 @@ import type { ReactElement } from "react";
 import { shareImageSize } from "./art/share_image.tsx";
 import { palette } from "./theme/palette.ts";
 
-/** The head of a page. */
-export interface DocumentHead {
-  readonly title: string;
-  readonly description: string;
-  /** Metadata of an indexed page; null prevents indexing. */
-  readonly listing: Listing | null;
-  /** The inline CSS, or the URL of the whole stylesheet. */
-  readonly styles: { readonly inline: string } | { readonly href: string };
-  readonly script: string;
-  readonly icon: string;
-  readonly fonts: readonly string[];
-}
-
 /** Metadata for search engines and messengers. */
 export interface Listing {
   /** Absolute URL of the page. */
@@ -28,8 +15,17 @@ export interface Listing {
   readonly manifest: string;
 }
 
-interface DocumentProps extends DocumentHead {
+interface DocumentProps {
   readonly lang: string;
+  readonly title: string;
+  readonly description: string;
+  /** Metadata of an indexed page; null prevents indexing. */
+  readonly listing: Listing | null;
+  /** The inline CSS, or the URL of the whole stylesheet. */
+  readonly styles: { readonly inline: string } | { readonly href: string };
+  readonly script: string;
+  readonly icon: string;
+  readonly fonts: readonly string[];
   readonly body: string;
 }
 
@@ -63,11 +59,7 @@ export function Document({ lang, body, ...head }: DocumentProps): ReactElement {
   );
 }
 
-interface ListingTagsProps extends Listing {
-  readonly title: string;
-  readonly description: string;
-  readonly lang: string;
-}
+type ListingTagsProps = Listing & Pick<DocumentProps, "lang" | "title" | "description">;
 
 /** Scripts, after everything that the first paint needs. */
 function ListingTags({ title, description, lang, ...listing }: ListingTagsProps): ReactElement {
@@ -84,24 +76,20 @@ function ListingTags({ title, description, lang, ...listing }: ListingTagsProps)
       <meta property="og:url" content={address} />
       <meta property="og:title" content={title} />
       <meta property="og:description" content={description} />
-      {image && <ShareImageTags {...image} />}
+      {image && (
+        <>
+          <meta property="og:image" content={image.url} />
+          <meta property="og:image:width" content={`${shareImageSize.width}`} />
+          <meta property="og:image:height" content={`${shareImageSize.height}`} />
+          <meta property="og:image:alt" content={image.alt} />
+          <meta name="twitter:card" content="summary_large_image" />
+        </>
+      )}
       <script
         type="application/ld+json"
         // deno-lint-ignore react-no-danger -- its HTML characters are escaped
         dangerouslySetInnerHTML={{ __html: data }}
       />
-    </>
-  );
-}
-
-function ShareImageTags({ url, alt }: NonNullable<Listing["image"]>): ReactElement {
-  return (
-    <>
-      <meta property="og:image" content={url} />
-      <meta property="og:image:width" content={`${shareImageSize.width}`} />
-      <meta property="og:image:height" content={`${shareImageSize.height}`} />
-      <meta property="og:image:alt" content={alt} />
-      <meta name="twitter:card" content="summary_large_image" />
     </>
   );
 }

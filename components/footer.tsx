@@ -52,7 +52,6 @@ export function Footer({ path, signedIn, shell }: FooterProps): ReactElement {
 }
 
 function FooterContact(): ReactElement {
-  const [instagram, x] = footer.social;
   return (
     <div>
       <h2>{footer.contactTitle}</h2>
@@ -70,18 +69,14 @@ function FooterContact(): ReactElement {
       </p>
       <h2 className="mt-6">{footer.socialTitle}</h2>
       <ul className="flex flex-wrap gap-x-6">
-        <li>
-          <a href={instagram.url} rel="me noopener" className="footer-link">
-            <Icon shape={instagramIcon} />
-            {instagram.label}
-          </a>
-        </li>
-        <li>
-          <a href={x.url} rel="me noopener" className="footer-link">
-            <Icon shape={xIcon} />
-            {x.label}
-          </a>
-        </li>
+        {footer.social.map(({ url, label }, index) => (
+          <li key={url}>
+            <a href={url} rel="me noopener" className="footer-link">
+              <Icon shape={index === 0 ? instagramIcon : xIcon} />
+              {label}
+            </a>
+          </li>
+        ))}
       </ul>
     </div>
   );

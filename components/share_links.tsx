@@ -7,14 +7,14 @@ import { copyIcon, facebookIcon, shareIcon, xIcon } from "./ui/icons.ts";
 interface ShareLinksProps {
   /** The text to share. */
   text: string;
-  /** The absolute URL of the page. Facebook shares only that, and is left out without it. */
-  address?: string;
+  /** The absolute URL of the page. */
+  address: string;
   label: string;
 }
 
 /** Share buttons: the device's share sheet, or else WhatsApp, X, Facebook and copy. */
 export function ShareLinks({ text, address, label }: ShareLinksProps): ReactElement {
-  const message = encodeURIComponent(address ? `${text} ${address}` : text);
+  const message = encodeURIComponent(`${text} ${address}`);
   return (
     <div className="flex flex-wrap items-center gap-2">
       <LinkButton
@@ -34,16 +34,14 @@ export function ShareLinks({ text, address, label }: ShareLinksProps): ReactElem
       >
         <Icon shape={xIcon} />
       </a>
-      {address && (
-        <a
-          href={`https://www.facebook.com/sharer/sharer.php?u=${encodeURIComponent(address)}`}
-          rel="noopener"
-          className="share-link"
-          aria-label={share.facebook}
-        >
-          <Icon shape={facebookIcon} />
-        </a>
-      )}
+      <a
+        href={`https://www.facebook.com/sharer/sharer.php?u=${encodeURIComponent(address)}`}
+        rel="noopener"
+        className="share-link"
+        aria-label={share.facebook}
+      >
+        <Icon shape={facebookIcon} />
+      </a>
       <Button
         tone="quiet"
         className="hidden js:inline-flex"

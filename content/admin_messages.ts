@@ -41,8 +41,8 @@ export const messagesPage = {
   },
 } as const;
 
-/** The parts of a message that its reply needs. */
-interface Answered {
+/** The parts of a message that its reply quotes. */
+export interface Quoted {
   readonly name: string;
   readonly subject: string;
   readonly message: string;
@@ -50,7 +50,7 @@ interface Answered {
 
 /** Returns the prefilled reply to a message. */
 export function replyMail(
-  message: Answered,
+  message: Quoted,
   signature: string,
 ): { readonly subject: string; readonly body: string } {
   const quoted = message.message.split("\n").map((line) => `> ${line}`).join("\n");

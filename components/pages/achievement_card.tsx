@@ -1,7 +1,6 @@
 import type { ReactElement } from "react";
 import { type Achievement, hero } from "../../content/achievements.ts";
 import { Embed } from "../embed.tsx";
-import { Card, Stub } from "../ui/card.tsx";
 import { cx } from "../ui/cx.ts";
 import { Heading } from "../ui/heading.tsx";
 
@@ -11,29 +10,32 @@ interface AchievementCardProps {
   withPosts?: boolean;
 }
 
-/** An achievement: hashtag, result, and its impact on the stub. */
+/** An achievement as a card, framed like a cell of the ballot: hashtag, result, impact. */
 export function AchievementCard({ achievement, withPosts }: AchievementCardProps): ReactElement {
   const { slug, hashtag, title, description, impact, videoUrls } = achievement;
   const loud = withPosts && videoUrls.length === 0;
   const looks = cx(
-    "result",
+    "card result",
     withPosts && videoUrls.length > 1 && "result-double",
     loud && "result-loud",
   );
   return (
-    <Card as="li" id={slug} head={hashtag} className={looks}>
+    <li id={slug} className={looks}>
+      <p className="card-head">{hashtag}</p>
       <Heading level={3}>{title}</Heading>
       <p>{description}</p>
-      <Stub>
+      {/* The tear-off stub of the card. */}
+      <hr className="tear mt-auto" />
+      <div className="text-lg font-extrabold leading-snug text-paramo-700">
         <span className="impact-label">{hero.impactLabel}</span>
         {loud ? <LoudImpact text={impact} /> : impact}
-      </Stub>
+      </div>
       {withPosts && videoUrls.length > 0 && (
         <div className="embeds" role="group" aria-label={hero.videosLabel}>
           {videoUrls.map((url) => <Embed key={url} url={url} title={title} />)}
         </div>
       )}
-    </Card>
+    </li>
   );
 }
 

@@ -15,13 +15,8 @@ import { HomeHero } from "./home_hero.tsx";
 import { HomeSocial } from "./home_social.tsx";
 import { HomeSupport } from "./home_support.tsx";
 
-interface HomePageProps {
-  /** The absolute URL of the page, to share. */
-  address?: string;
-}
-
-/** The home page. */
-export function HomePage({ address }: HomePageProps): ReactElement {
+/** The home page; `address` is its absolute URL, to share. */
+export function HomePage({ address }: { address: string }): ReactElement {
   return (
     <>
       <HomeHero />

@@ -7,7 +7,7 @@ import { Heading } from "../ui/heading.tsx";
 import { Section } from "../ui/section.tsx";
 
 /** Three ways to support, drawn as three marked boxes of a ballot. */
-export function HomeSupport({ address }: { address?: string }): ReactElement {
+export function HomeSupport({ address }: { address: string }): ReactElement {
   return (
     <Section id="apoyar" title={support.title} tone="maiz">
       <ul className="boxes">

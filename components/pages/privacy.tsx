@@ -5,7 +5,6 @@ import { privacyVersion } from "../../content/public_forms.ts";
 import { site } from "../../content/site.ts";
 import { PageHero } from "../art/page_hero.tsx";
 import { Heading } from "../ui/heading.tsx";
-import { Prose } from "../ui/prose.tsx";
 import { Container } from "../ui/section.tsx";
 
 /** The privacy policy, also for print. */
@@ -29,7 +28,7 @@ export function PrivacyPage(): ReactElement {
         </nav>
         <div>
           <Facts />
-          <Prose className="mt-12">
+          <div className="prose mt-12">
             {sections.map(({ id, title, paragraphs, list }) => (
               <section key={id} id={id} aria-labelledby={`${id}-titulo`}>
                 <h2 id={`${id}-titulo`}>{title}</h2>
@@ -41,7 +40,7 @@ export function PrivacyPage(): ReactElement {
                 )}
               </section>
             ))}
-          </Prose>
+          </div>
         </div>
       </Container>
     </>

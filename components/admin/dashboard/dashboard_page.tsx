@@ -1,22 +1,20 @@
 import type { ReactElement } from "react";
-import { dashboard } from "../../../content/admin_dashboard.ts";
+import { charts, dashboard } from "../../../content/admin_dashboard.ts";
 import { newsletterAdmin } from "../../../content/admin.ts";
 import { figure } from "../../../content/admin_lists.ts";
 import { incident } from "../../../content/errors.ts";
-import { DashboardCharts } from "./dashboard_charts.tsx";
+import {
+  localidades,
+  type Option,
+  supportTypes,
+  volunteerStatuses,
+} from "../../../content/options.ts";
 import type { Stats } from "../../../services/stats.ts";
+import { DayBars } from "./day_bars.tsx";
+import { ShareBars } from "./share_bars.tsx";
+import { TileMap } from "./tile_map.tsx";
 
-type ShownStats =
-  | "volunteers"
-  | "messages"
-  | "weeklyActivity"
-  | "byDay"
-  | "byLocalidad"
-  | "bySupport"
-  | "byStatus";
-
-/** The figures of the dashboard. */
-export interface DashboardFigures extends WaysProps, Pick<Stats, ShownStats> {
+interface DashboardFigures extends WaysProps, Omit<Stats, "totals"> {
   /** The formatted time at which the figures were read. */
   readonly time: string;
   /** ISO date of the first day of the counted week. */
@@ -52,6 +50,41 @@ export function DashboardPage(figures: DashboardFigures): ReactElement {
       <Ways pages={pages} subscribers={subscribers} />
     </>
   );
+}
+
+/** The charts of the dashboard. */
+function DashboardCharts(
+  { byDay, byLocalidad, bySupport, byStatus }: DashboardFigures,
+): ReactElement {
+  // A volunteer has one status but several kinds of support.
+  const volunteers = Object.values(byStatus).reduce((sum, count) => sum + count, 0);
+  return (
+    <div className="charts">
+      <DayBars days={byDay} />
+      <TileMap rows={localidades.map((name) => [name, byLocalidad[name] ?? 0])} />
+      <ShareBars
+        id="estados"
+        {...charts.status}
+        rows={rowsOf(volunteerStatuses, byStatus)}
+        whole={volunteers}
+        hrefs={volunteerStatuses.map(({ id }) => `/admin/volunteers?status=${id}`)}
+      />
+      <ShareBars
+        id="apoyo"
+        {...charts.support}
+        rows={rowsOf(supportTypes, bySupport)}
+        whole={volunteers}
+        hrefs={supportTypes.map(({ id }) => `/admin/volunteers?apoyo=${id}`)}
+      />
+    </div>
+  );
+}
+
+function rowsOf(
+  options: readonly Option[],
+  figures: Readonly<Record<string, number>>,
+): [string, number][] {
+  return options.map(({ id, label }) => [label, figures[id] ?? 0]);
 }
 
 interface DashboardFailedProps extends Pick<WaysProps, "pages"> {

@@ -1,4 +1,4 @@
-import { replyMail } from "../../../content/admin_messages.ts";
+import { type Quoted, replyMail } from "../../../content/admin_messages.ts";
 
 /** The longest link, in characters, that every mail program and system accepts. */
 export const longestMailto = 1_899;
@@ -13,11 +13,8 @@ export function mailto(email: string): string | null {
 }
 
 /** The fields of a message that a reply needs. */
-export interface Answered {
-  readonly name: string;
+interface Answered extends Quoted {
   readonly email: string;
-  readonly subject: string;
-  readonly message: string;
 }
 
 /**
