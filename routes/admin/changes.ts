@@ -8,7 +8,7 @@ import type {
 import type { BulkOutcome } from "../../services/search/bulk_update.ts";
 import type { AuditDetail } from "../../services/schemas/audit.ts";
 import type { TransactionOptions } from "../../services/store/transaction.ts";
-import { audited } from "../audited.ts";
+import { audited, auditEntry } from "../audited.ts";
 import type { AppContext } from "../env.ts";
 import type { InboxConfig, InboxName } from "./inbox.ts";
 import { createAccessCheck } from "./access.ts";
@@ -65,9 +65,8 @@ export async function changeClaim(
 function entry(
   c: AppContext,
   action: AuditAction,
-  id: string,
+  subject: string,
   detail: AuditDetail,
 ): TransactionOptions {
-  const { audit } = c.get("deps").services;
-  return { with: [audit.planCreate(audited(c, action, { subject: id, detail }))] };
+  return { with: [auditEntry(c, action, { subject, detail })] };
 }

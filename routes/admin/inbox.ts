@@ -33,7 +33,7 @@ export interface InboxConfig<T extends SubmissionRecord, View, Query extends Lis
   readonly serviceOf: (services: Services) => Inbox<T, View, Query>;
   readonly meta: PageMeta;
   /** The query of its list. */
-  readonly query: z.ZodMiniType<Query & { readonly orden: string; readonly offset: number }>;
+  readonly query: z.ZodMiniType<ListQueryOf<Query>>;
   readonly status: Schema<StatusChange<T["status"]>>;
   readonly statusOfMany: Schema<
     BulkStatusChange<T["status"], Query>,
@@ -46,20 +46,20 @@ export interface InboxConfig<T extends SubmissionRecord, View, Query extends Lis
   readonly draw: (props: ListProps<Listed<View>>) => ReactElement;
 }
 
+/** The query of a list, with its order and where the page begins. */
+export type ListQueryOf<Query> = Query & { readonly orden: string; readonly offset: number };
+
 type Schema<Output, Input = Output> = z.ZodMiniType<Output, Input>;
 
 /** Returns the pages of an inbox, and what their forms post where no script does. */
 export function inboxPages<T extends SubmissionRecord, View, Query extends ListParams>(
   config: InboxConfig<T, View, Query>,
 ): Hono<Env> {
-  const { name, meta, draw } = config;
+  const { name } = config;
   const goBack = (c: AppContext, done: ToastCode) =>
     redirectWithFlash(c, backTo(c, `/admin/${name}`), done);
   return new Hono<Env>()
-    .get("/", validate("query", config.query), (c) => {
-      const service = config.serviceOf(c.get("deps").services);
-      return respondList(c, { name, meta, service, query: c.req.valid("query"), draw });
-    })
+    .get("/", validate("query", config.query), (c) => respondList(c, config, c.req.valid("query")))
     .post("/", async (c) => {
       const input = parse(config.statusOfMany, await bulkInput(c));
       if (!input.ok) return refuseOnList(c, `/admin/${name}`, input.fields);

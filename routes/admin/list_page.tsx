@@ -1,52 +1,38 @@
-import type { ReactElement } from "react";
 import { problemTexts } from "../../content/problem_texts.ts";
 import { toasts } from "../../content/toasts.ts";
-import type { PageMeta } from "../../content/meta.ts";
 import type { Address } from "../../islands/admin/list/address.ts";
-import type { ListPermissions, ListProps } from "../../islands/admin/config.ts";
+import type { ListPermissions } from "../../islands/admin/config.ts";
 import type { Actor } from "../../services/accounts/permissions.ts";
 import { bogotaDay } from "../../content/dates.ts";
 import { Problem, problemStatus } from "../../services/problem.ts";
-import type { Listed, ListPage, Neighbours } from "../../services/search/search_definition.ts";
+import type { ListParams, SubmissionRecord } from "../../services/submissions/inbox.ts";
 import type { AppContext } from "../env.ts";
 import { visitorOf } from "../accounts/session.ts";
 import { expectProblem } from "../problems.ts";
 import { respondAdmin } from "../respond.tsx";
 import { mayUse } from "./access.ts";
-import type { InboxName } from "./inbox.ts";
-
-/** A service as far as its list needs it. */
-interface Lister<V, Q> {
-  list(query: Q): Promise<ListPage<V, string>>;
-  getListed(id: string): Promise<Listed<V>>;
-  neighbours(id: string, query: Q): Promise<Neighbours>;
-}
-
-interface ListOptions<V, Q> {
-  readonly name: InboxName;
-  readonly meta: PageMeta;
-  readonly service: Lister<V, Q>;
-  /** What the address says, parsed. */
-  readonly query: Q & { readonly orden: string; readonly offset: number };
-  readonly draw: (props: ListProps<Listed<V>>) => ReactElement;
-}
+import type { InboxConfig, InboxName, ListQueryOf } from "./inbox.ts";
 
 /** Answers with a list: its first page in the HTML, and the record that the address opens. */
-export async function respondList<V, Q extends object>(
+export async function respondList<T extends SubmissionRecord, View, Query extends ListParams>(
   c: AppContext,
-  { name, meta, service, query, draw }: ListOptions<V, Q>,
+  { name, meta, draw, serviceOf }: InboxConfig<T, View, Query>,
+  query: ListQueryOf<Query>,
 ): Promise<Response> {
+  const service = serviceOf(c.get("deps").services);
   const id = c.req.query("id") ?? "";
   const [page, open] = await Promise.all([
     expectProblem(() => service.list(query)),
-    id ? expectProblem(() => readOpen(service, id, query)) : null,
+    id
+      ? expectProblem(() => Promise.all([service.getListed(id), service.neighbours(id, query)]))
+      : null,
   ]);
   const failed = page instanceof Problem;
   const missing = open instanceof Problem;
   const content = draw({
     address: addressOf({ ...query, id: missing ? "" : id }),
     page: failed ? null : page,
-    open: missing ? null : open,
+    open: missing || !open ? null : { record: open[0], ...open[1] },
     today: bogotaDay(c.get("deps").clock()),
     replyReady: c.get("flash") === "reply_ready",
     may: listPermissions(visitorOf(c), name),
@@ -67,14 +53,6 @@ export function listPermissions(actor: Actor, name: InboxName): ListPermissions 
     erase: mayUse(actor, `POST /admin/${name}/:id/erase`),
     export: mayUse(actor, `GET /api/admin/${name}.csv`),
   };
-}
-
-async function readOpen<V, Q>(service: Lister<V, Q>, id: string, query: Q) {
-  const [record, neighbours] = await Promise.all([
-    service.getListed(id),
-    service.neighbours(id, query),
-  ]);
-  return { record, ...neighbours };
 }
 
 /** Returns what the query says beyond what goes without saying, as text. */

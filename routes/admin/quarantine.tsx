@@ -13,7 +13,7 @@ import { ListQuery } from "../../services/schemas/admin.ts";
 import { parse } from "../../services/schemas/parse.ts";
 import { QuarantineQuery, QuarantineSelection } from "../../services/schemas/quarantine.ts";
 import { summarize } from "../../services/submissions/forms.ts";
-import { audited } from "../audited.ts";
+import { audited, auditEntry } from "../audited.ts";
 import type { AppContext, Env } from "../env.ts";
 import { expectProblem } from "../problems.ts";
 import { redirectWithFlash } from "../middleware/flash.ts";
@@ -121,14 +121,13 @@ async function discardMany(c: AppContext, selection: QuarantineSelection): Promi
 }
 
 async function release(c: AppContext, id: string): Promise<void> {
-  const { quarantine, audit } = c.get("deps").services;
-  await quarantine.release(id, audit.planCreate(audited(c, "suspect_released", { subject: id })));
+  const { quarantine } = c.get("deps").services;
+  await quarantine.release(id, auditEntry(c, "suspect_released", { subject: id }));
 }
 
 async function discard(c: AppContext, id: string): Promise<void> {
-  const { quarantine, audit } = c.get("deps").services;
-  const entry = audit.planCreate(audited(c, "suspect_deleted", { subject: id }));
-  await quarantine.erase(id, { with: [entry] });
+  const { quarantine } = c.get("deps").services;
+  await quarantine.erase(id, { with: [auditEntry(c, "suspect_deleted", { subject: id })] });
 }
 
 function toRow(suspect: QuarantinedSubmission): QuarantineRow {

@@ -17,7 +17,7 @@ import { expectProblem } from "../problems.ts";
 import { visitorOf } from "../accounts/session.ts";
 import { mayUse } from "./access.ts";
 import { redirectWithFlash } from "../middleware/flash.ts";
-import { audited } from "../audited.ts";
+import { auditEntry } from "../audited.ts";
 import { recordRefusal } from "../refusals.ts";
 import { respondAdmin } from "../respond.tsx";
 import { parsed, validate } from "../validate.ts";
@@ -192,8 +192,8 @@ async function changeRole(
   role: Role,
   change: RoleChange,
 ): Promise<void> {
-  const { accounts, roles, audit } = c.get("deps").services;
-  const entry = audit.planCreate(audited(c, change, { subject: id, detail: { role } }));
+  const { accounts, roles } = c.get("deps").services;
+  const entry = auditEntry(c, change, { subject: id, detail: { role } });
   // An account that is erased meanwhile gets no role.
   if (change === "role_granted") {
     await roles.grant(id, role, entry, (transaction) => accounts.planPresent(transaction, id));
