@@ -1,8 +1,12 @@
 import type { Listing } from "../components/document.tsx";
+import { hero as biography } from "../content/about.ts";
 import type { PageMeta } from "../content/meta.ts";
+import { news } from "../content/news.ts";
 import { shareCardAlt, shareCards } from "../content/share_cards.ts";
+import type { Site } from "../content/site.ts";
+import { contactPoint, election as electionTexts, start } from "../content/structured_data.ts";
+import { meta as voting } from "../content/voting.ts";
 import type { PageDeps } from "./env.ts";
-import { breadcrumbs, type DataContext, type Describe, jsonLd } from "./structured_data.ts";
 
 /** A page that search engines and messengers may show. */
 export interface ListedPage {
@@ -35,4 +39,149 @@ export function listingOf({ path, meta, data = [] }: ListedPage, deps: PageDeps)
     touchIcon: manifest.touchIcon,
     manifest: manifest.webManifest,
   };
+}
+
+/** A schema.org value in JSON-LD. */
+type Value = string | boolean | number | Thing | Reference | readonly Value[];
+
+/** A reference to a thing in the same document. */
+interface Reference {
+  readonly "@id": string;
+}
+
+/** A schema.org thing. */
+export interface Thing {
+  readonly "@type": string;
+  readonly "@id"?: string;
+  readonly [property: string]: Value | undefined;
+}
+
+/** The data of the descriptions. */
+interface DataContext {
+  readonly site: Site;
+  /** The origin of the site. */
+  readonly origin: string;
+  /** The URL of the page. */
+  readonly address: string;
+  /** Absolute URLs of the page's image and of the site's icon. */
+  readonly image?: string;
+  readonly logo: string;
+}
+
+/** Returns the things that a page describes. */
+export type Describe = (context: DataContext) => readonly Thing[];
+
+/** The site itself. */
+export const website: Describe = ({ site, origin }) => [{
+  "@type": "WebSite",
+  name: site.name,
+  url: `${origin}/`,
+  inLanguage: site.language,
+  publisher: campaignOf(origin),
+}];
+
+/** The candidate. */
+export const candidate: Describe = ({ site, origin }) => [{
+  "@type": "Person",
+  "@id": `${origin}/#persona`,
+  name: site.name,
+  jobTitle: site.role,
+  description: biography.lead,
+  url: `${origin}/sobre-${site.slug}`,
+  email: site.email,
+  sameAs: accounts(site),
+}];
+
+/** The campaign, and how to reach it. */
+export const campaign: Describe = ({ site, origin, logo }) => [{
+  "@type": "Organization",
+  ...campaignOf(origin),
+  name: site.responsible.name,
+  url: `${origin}/`,
+  logo,
+  contactPoint: {
+    "@type": "ContactPoint",
+    contactType: contactPoint.type,
+    email: site.email,
+    url: `${origin}/contacto`,
+    availableLanguage: contactPoint.language,
+  },
+}];
+
+/** Election day: whole hours in Bogotá, which is five hours behind UTC all year. */
+export const election: Describe = ({ site, origin, image }) => [{
+  "@type": "Event",
+  "@id": `${origin}/como-votar#eleccion`,
+  name: electionTexts.name,
+  description: voting.description,
+  url: `${origin}/como-votar`,
+  image,
+  startDate: `${site.electionDate}T${site.pollingHours.opens}:00-05:00`,
+  endDate: `${site.electionDate}T${site.pollingHours.closes}:00-05:00`,
+  eventStatus: "https://schema.org/EventScheduled",
+  eventAttendanceMode: "https://schema.org/OfflineEventAttendanceMode",
+  isAccessibleForFree: true,
+  location: {
+    "@type": "Place",
+    name: electionTexts.place,
+    address: {
+      "@type": "PostalAddress",
+      addressLocality: electionTexts.city,
+      addressCountry: electionTexts.country,
+    },
+  },
+  organizer: {
+    "@type": "GovernmentOrganization",
+    name: electionTexts.organizer,
+    url: site.pollingPlaceUrl,
+  },
+}];
+
+/** Every news item, by its anchor on the page. */
+export const articles: Describe = ({ site, origin, address, image }) =>
+  news.map(({ slug, title, date, type, excerpt }) => ({
+    "@type": "NewsArticle",
+    headline: title,
+    description: excerpt,
+    articleSection: type,
+    datePublished: date,
+    url: `${address}#${slug}`,
+    image,
+    inLanguage: site.language,
+    author: campaignOf(origin),
+    publisher: campaignOf(origin),
+  }));
+
+/** Returns the breadcrumbs from the home page to this page. */
+function breadcrumbs({ origin, address }: DataContext, name: string): Thing {
+  const steps = [[start, `${origin}/`], [name, address]] as const;
+  return {
+    "@type": "BreadcrumbList",
+    itemListElement: steps.map(([name, item], index) => ({
+      "@type": "ListItem",
+      position: index + 1,
+      name,
+      item,
+    })),
+  };
+}
+
+/**
+ * Returns the things as JSON-LD for a `script` element, escaped so that no text can end the
+ * element.
+ */
+export function jsonLd(things: readonly Thing[]): string {
+  return JSON.stringify({ "@context": "https://schema.org", "@graph": things })
+    .replace(
+      /[<>&\u2028\u2029]/g,
+      (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, "0")}`,
+    );
+}
+
+function campaignOf(origin: string): Reference {
+  return { "@id": `${origin}/#campana` };
+}
+
+function accounts({ social }: Site): string[] {
+  return [social.instagram, social.x, social.facebook, social.tiktok].map(({ url }) => url);
 }

@@ -25,8 +25,7 @@ import { type Phase, site } from "../content/site.ts";
 import { meta as volunteers } from "../content/volunteers.ts";
 import { meta as voting, quiet as quietVoting } from "../content/voting.ts";
 import type { TypedForm } from "../services/schemas/parse.ts";
-import type { ListedPage } from "./listing.ts";
-import { articles, campaign, candidate, election, website } from "./structured_data.ts";
+import { articles, campaign, candidate, election, type ListedPage, website } from "./listing.ts";
 
 /** What a page may depend on. */
 interface Visit extends TypedForm {

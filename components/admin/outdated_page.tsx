@@ -1,17 +1,11 @@
 import type { ReactElement } from "react";
 import { outdatedForm, sentFields, toOffice } from "../../content/errors.ts";
-import type { Link } from "../../content/layout.ts";
-import { type SentFieldList, SentFields } from "../ui/sent_fields.tsx";
+import type { OutdatedForm } from "../pages/outdated.tsx";
+import { SentFields } from "../ui/sent_fields.tsx";
 import { FailedPage } from "./failed_page.tsx";
 
-interface OutdatedAdminPageProps {
-  /** The page of the form, if the referrer tells it. */
-  readonly back: Link | null;
-  readonly fields: SentFieldList;
-}
-
 /** The page after a post to a removed back-office path: the typed values, to copy. */
-export function OutdatedAdminPage({ back, fields }: OutdatedAdminPageProps): ReactElement {
+export function OutdatedAdminPage({ back, fields }: OutdatedForm): ReactElement {
   return (
     <>
       <FailedPage {...outdatedForm} {...(back ?? toOffice)} />

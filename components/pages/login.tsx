@@ -72,9 +72,8 @@ function Modes({ mode, next }: Pick<LoginPageProps, "mode" | "next">): ReactElem
 
 function LoginForm({ mode, next, values, errors }: LoginPageProps): ReactElement {
   const texts = mode === "sign_up" ? signUp : signIn;
-  const query = next ? `?next=${encodeURIComponent(next)}` : "";
   return (
-    <form method="post" action={`/login${query}`} noValidate className="grid gap-5">
+    <form method="post" action={pathOf("sign_in", next)} noValidate className="grid gap-5">
       <ErrorSummary errors={errors} />
       {mode === "sign_up" && (
         <NameField

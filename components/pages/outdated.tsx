@@ -5,14 +5,15 @@ import { Section } from "../ui/section.tsx";
 import { type SentFieldList, SentFields } from "../ui/sent_fields.tsx";
 import { ErrorPage } from "./error.tsx";
 
-interface OutdatedPageProps {
+/** What is left of a form whose path no longer exists. */
+export interface OutdatedForm {
   /** The page of the form, if the referrer tells it. */
   readonly back: Link | null;
   readonly fields: SentFieldList;
 }
 
 /** The page after a post to a removed path: the typed values, to copy. */
-export function OutdatedPage({ back, fields }: OutdatedPageProps): ReactElement {
+export function OutdatedPage({ back, fields }: OutdatedForm): ReactElement {
   return (
     <>
       <ErrorPage {...outdatedForm} code="404" action={back ?? failedRequest.action} />

@@ -1,7 +1,11 @@
 import { Hono } from "hono";
 import { Problem } from "../../services/problem.ts";
 import { readStats } from "../../services/stats.ts";
-import type { ListParams, SubmissionRecord } from "../../services/submissions/inbox.ts";
+import {
+  type ListParams,
+  type SubmissionRecord,
+  viewOf,
+} from "../../services/submissions/inbox.ts";
 import type { AppContext, Env } from "../env.ts";
 import { visitorOf } from "../accounts/session.ts";
 import { validate } from "../validate.ts";
@@ -9,10 +13,9 @@ import { createAccessCheck } from "./access.ts";
 import { respondNewsletterCsv, respondVolunteers } from "./exports.ts";
 import { changeStatus, changeStatuses, eraseRecord } from "./changes.ts";
 import type { InboxConfig } from "./inbox.ts";
-import { messages } from "./messages.tsx";
+import { messages, volunteers } from "./inboxes.tsx";
 import { quarantineApi } from "./quarantine.tsx";
 import { usersApi } from "./users.tsx";
-import { volunteers } from "./volunteers.tsx";
 
 const inboxes = new Hono<Env>()
   .route("/volunteers", inboxApi(volunteers))
@@ -78,7 +81,7 @@ function inboxApi<T extends SubmissionRecord, View, Query extends ListParams>(
     .patch("/:id", validate("json", config.status), async (c) => {
       const change = c.req.valid("json");
       const { record, before } = await changeStatus(c, config, c.req.param("id"), change);
-      return c.json({ data: config.view(record), before }, 200);
+      return c.json({ data: viewOf(record), before }, 200);
     })
     .delete("/:id", async (c) => {
       await eraseRecord(c, config.name, c.req.param("id"));

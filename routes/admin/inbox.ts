@@ -41,8 +41,6 @@ export interface InboxConfig<T extends SubmissionRecord, View, Query extends Lis
   >;
   /** The toast after a change of status. */
   readonly updated: ToastCode;
-  /** Returns what the API sends of a record. */
-  readonly view: (record: T) => View;
   readonly draw: (props: ListProps<Listed<View>>) => ReactElement;
 }
 

@@ -3,10 +3,9 @@ import type { Env } from "../env.ts";
 import { respondAudit } from "./audit_page.tsx";
 import { respondDashboard } from "./dashboard.tsx";
 import { mailPages } from "./mail.tsx";
-import { messagePages } from "./messages.tsx";
+import { messagePages, volunteerPages } from "./inboxes.tsx";
 import { quarantinePages } from "./quarantine.tsx";
 import { userPages } from "./users.tsx";
-import { volunteerPages } from "./volunteers.tsx";
 
 /** The pages of the back office. The app gates their mount. */
 export const adminPages = new Hono<Env>()
