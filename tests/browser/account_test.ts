@@ -1,12 +1,17 @@
+import assert from "node:assert/strict";
 import type { Page } from "playwright-core";
 import { expectAccessible } from "../support/accessible.ts";
+import { enlarge, misfits } from "../support/large_text.ts";
 import { pageTest } from "../support/page.ts";
 import { type ServedSite } from "../support/served_site.ts";
 
 const ana = { email: "ana@example.org", password: "una frase larga" };
 
 async function signIn(page: Page, { site, url }: ServedSite): Promise<void> {
-  await site.services.accounts.signUp({ ...ana, full_name: "Ana María Peñalosa" });
+  await site.services.accounts.signUp({
+    ...ana,
+    full_name: "María del Pilar Castañeda de la Espriella",
+  });
   await page.goto(`${url}/cuenta`);
   await page.waitForURL(/\/login\?next=%2Fcuenta$/);
   await page.getByLabel("Correo electrónico").fill(ana.email);
@@ -27,5 +32,7 @@ for (const width of [360, 1280]) {
     await page.getByRole("button", { name: "Cambiar contraseña" }).click();
     await page.locator("#current_password[aria-invalid]:focus").waitFor();
     await expectAccessible(page);
+    await enlarge(page);
+    assert.deepEqual(await misfits(page), [], "twice the text fits");
   });
 }

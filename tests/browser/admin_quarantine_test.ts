@@ -1,35 +1,9 @@
 import assert from "node:assert/strict";
-import { openAdmin, register, write } from "../support/back_office.ts";
+import { openAdmin, write } from "../support/back_office.ts";
 import { browserTest } from "../support/browser.ts";
 import { serveSite } from "../support/served_site.ts";
 
 const script = { sitio_web: "https://spam.example" };
-
-browserTest("what is held back is counted beside its link, let in or deleted", async (openPage) => {
-  using served = await serveSite();
-  const { services } = served.site;
-  await register(served.site, { nombre: "Luz", apellido: "Rojas", ...script });
-  const message = "Una frase que no cabe en dos renglones. ".repeat(10);
-  await write(served.site, { name: "Rosa", email: "rosa@example.org", message, ...script });
-  const page = await openAdmin(openPage, served, "/admin/quarantine", { width: 1440 });
-  const link = page.getByRole("complementary").getByRole("link", { name: /^Sospechosos/ });
-  const toast = page.locator(".toast");
-  assert.match(await link.innerText(), /Sospechosos\s+2/);
-  const words = page.locator("summary").filter({ hasText: "Una frase" });
-  const closed = await words.boundingBox();
-  await words.click();
-  const open = await words.boundingBox();
-  assert.ok(open && closed && open.height > closed.height, "all of it can be read");
-  const luz = page.getByRole("row", { name: "Luz Rojas" });
-  assert.match(await luz.innerText(), /Voluntariado\s+Llenó un campo que las personas no ven/);
-  await luz.getByRole("button", { name: /^Aceptar/ }).click();
-  await toast.waitFor();
-  assert.equal(await services.volunteers.count(), 1);
-  await page.getByRole("button", { name: "Borrar: rosa@example.org" }).click();
-  await page.getByText("No hay nada por revisar").waitFor();
-  assert.equal(await services.messages.count(), 0);
-  assert.equal((await link.innerText()).trim(), "Sospechosos", "and no number");
-});
 
 browserTest("what is held back while a page is open is counted there, too", async (openPage) => {
   using served = await serveSite();

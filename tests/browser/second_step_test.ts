@@ -3,6 +3,7 @@ import type { Page } from "playwright-core";
 import { totpCode, totpPeriod } from "../../services/accounts/totp.ts";
 import { expectAccessible } from "../support/accessible.ts";
 import { browserTest } from "../support/browser.ts";
+import { enlarge, misfits } from "../support/large_text.ts";
 import { type RealProvider, serveProvider } from "../support/provider.ts";
 import { serveSite } from "../support/served_site.ts";
 
@@ -24,13 +25,20 @@ async function secretOf(page: Page): Promise<Uint8Array> {
   return Uint8Array.from(bits.match(/.{8}/g) ?? [], (byte) => parseInt(byte, 2));
 }
 
+/** Expects that the page is accessible, and that it fits with twice the text. */
+async function holds(page: Page): Promise<void> {
+  await expectAccessible(page);
+  await enlarge(page);
+  assert.deepEqual(await misfits(page), []);
+}
+
 for (const width of [360, 1280]) {
   browserTest(
-    `at ${width} px the second factor can be used and switched off`,
+    `at ${width} px the second factor can be used and switched off, also with twice the text`,
     async (openPage) => {
       using served = await serveSite();
       const { services, clock } = served.site;
-      await services.accounts.signUp({ ...ana, full_name: "Ana Peña" });
+      await services.accounts.signUp({ ...ana, full_name: "María del Pilar Castañeda" });
       const page = await openPage({
         width,
         height: 800,
@@ -40,11 +48,11 @@ for (const width of [360, 1280]) {
       await page.goto(`${served.url}/login?next=/cuenta/verificacion`);
       await signIn(page, ana);
       await page.waitForURL("**/cuenta/verificacion");
-      await expectAccessible(page);
+      await holds(page);
       await page.getByLabel("Tu contraseña", { exact: true }).fill(ana.password);
       await page.getByRole("button", { name: "Empezar" }).click();
       await page.getByRole("img", { name: "Código QR" }).waitFor();
-      await expectAccessible(page);
+      await holds(page);
       const key = await secretOf(page);
       const code = (): string => totpCode(key, Math.floor(clock.now / totpPeriod));
       await page.getByLabel("Código de seis dígitos").fill(code());
@@ -52,30 +60,30 @@ for (const width of [360, 1280]) {
       const codes = page.getByRole("list", { name: "Códigos de recuperación" });
       await codes.waitFor();
       const shown = (await codes.locator("code").allInnerTexts()).join("\n");
-      await expectAccessible(page);
+      await holds(page);
       await page.getByRole("button", { name: "Copiar" }).click();
       await page.getByText("Códigos copiados").waitFor();
       assert.equal(await page.evaluate(() => navigator.clipboard.readText()), shown);
       await page.getByRole("link", { name: "Ya los guardé" }).click();
       await page.getByText("Está activa desde el 15 de septiembre de 2026").waitFor();
-      await expectAccessible(page);
+      await holds(page);
 
       await page.locator("main").getByRole("button", { name: "Cerrar sesión" }).click();
       await page.getByText("Has cerrado sesión correctamente.").waitFor();
       await page.goto(`${served.url}/login?next=/cuenta/verificacion`);
       await signIn(page, ana);
       await page.waitForURL("**/login/codigo");
-      await expectAccessible(page);
+      await holds(page);
       page.expectConsole(/401/);
       await page.getByLabel("Código de seis dígitos").fill("000000");
       await page.getByRole("button", { name: "Continuar" }).click();
       await page.locator("[aria-invalid]").waitFor();
-      await expectAccessible(page);
+      await holds(page);
       clock.now += totpPeriod;
       await page.getByLabel("Código de seis dígitos").fill(code());
       await page.getByRole("button", { name: "Continuar" }).click();
       await page.waitForURL("**/cuenta/verificacion");
-      await expectAccessible(page);
+      await holds(page);
       clock.now += totpPeriod;
       await page.getByLabel("Tu contraseña", { exact: true }).fill(ana.password);
       await page.getByLabel("Código de seis dígitos").fill(code());

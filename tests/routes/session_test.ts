@@ -1,6 +1,4 @@
 import assert from "node:assert/strict";
-import { createApp } from "../../routes/app.tsx";
-import { createSite } from "../../routes/site.ts";
 import { sealSession } from "../../routes/accounts/session.ts";
 import { sessionLimits } from "../../services/accounts/sessions.ts";
 import { KeyRing } from "../../services/secrets/key_ring.ts";
@@ -58,7 +56,6 @@ for (const [change, path] of [["grant", "/admin"], ["revoke", "/cuenta"]] as con
     assert.equal(set.length, 1, "one of them brings the new token");
     assert.equal((await site.services.sessions.list(id)).length, 1);
     assert.equal(await who(site, set[0]?.split(";")[0] ?? ""), id);
-    for (const answer of answers) await answer.body?.cancel();
   });
 }
 
@@ -70,7 +67,6 @@ Deno.test("with the token before nothing is done, in its last seconds either, an
   await site.services.roles.grant(id, "admin");
   const first = await site.request("/admin", { headers: { cookie } });
   const after = cookieOf(first);
-  await first.body?.cancel();
   assert.equal((await site.request("/admin", { headers: { cookie } })).status, 200);
   const { body, headers } = form({});
   const ended = { method: "POST", body, headers: { ...headers, cookie } };
@@ -105,7 +101,6 @@ Deno.test("a role that is taken away while a session is written as seen counts n
   };
   const response = await site.request("/api/admin/stats", { headers: { cookie } });
   assert.equal(response.status, 403);
-  await response.body?.cancel();
 });
 
 Deno.test("signing in over a session ends that one and makes another token (ASVS 7.2.2, 7.2.4)", async () => {
@@ -120,21 +115,7 @@ Deno.test("signing in over a session ends that one and makes another token (ASVS
   assert.ok(await who(site, second));
 });
 
-Deno.test("a cookie that the client made up is never adopted (ASVS 7.2.1, 7.2.2)", async () => {
-  using site = await openSite();
-  await site.services.accounts.signUp({ ...ana, full_name: "" });
-  const made = `session=${"A".repeat(43)}.ana.${site.clock.now + 1000}.${"B".repeat(43)}`;
-  const request = json(ana);
-  const response = await site.request("/api/auth/sign-in", {
-    ...request,
-    headers: { ...request.headers, cookie: made },
-  });
-  assert.equal(response.status, 200);
-  assert.notEqual(valueOf(cookieOf(response)), valueOf(made));
-  assert.equal(await who(site, made), null);
-});
-
-Deno.test("tampered cookies are ignored, and never an error (ASVS 9.1.1)", async () => {
+Deno.test("tampered cookies are ignored, and never an error (ASVS 7.2.1, 9.1.1)", async () => {
   using site = await openSite();
   const cookie = await signIn(site, "admin");
   const [token = "", id = "", end = "", signature = ""] = valueOf(cookie).split(".");
@@ -175,7 +156,6 @@ Deno.test("of two cookies of the same name one counts, and it is no error", asyn
   for (const cookie of [`${user}; ${admin}`, `session=x; ${admin}`, `${user}; session=x`]) {
     const response = await site.request("/api/admin/stats", { headers: { cookie } });
     assert.ok([200, 401, 403].includes(response.status));
-    await response.body?.cancel();
   }
 });
 
@@ -204,24 +184,6 @@ Deno.test("the end counts as it was signed, and whose session it is as the store
     });
     assert.equal(await who(site, `session=${sealed}`), owner);
   }
-});
-
-Deno.test("a replaced key opens sessions until it leaves the list", async () => {
-  using site = await openSite();
-  const cookie = await signIn(site, "user");
-  const [old] = site.deps.keys.secrets;
-  const today = "the secret that replaces the one of the tests";
-  const status = async (keys: KeyRing) => {
-    const deps = { ...site.deps, keys };
-    const other = createSite(
-      { prerendered: {}, ...deps },
-      (cache) => Promise.resolve(createApp(deps, cache)),
-    );
-    const request = new Request(`${site.origin}/cuenta`, { headers: { cookie } });
-    return (await other.fetch(request)).status;
-  };
-  assert.equal(await status(new KeyRing(today, old)), 200);
-  assert.equal(await status(new KeyRing(today)), 303);
 });
 
 Deno.test("a user whose account is gone is signed out (ASVS 7.4.2)", async () => {
@@ -263,14 +225,4 @@ Deno.test("nothing signs in by a link: sessions begin with a POST from the site'
   const response = await site.request("/api/auth/sign-in", { ...foreign, headers });
   assert.equal(response.status, 403);
   assert.equal(response.headers.get("set-cookie"), null);
-});
-
-Deno.test("responses to signed-in users are not cached (ASVS 14.2.2, 14.3.2)", async () => {
-  using site = await openSite();
-  const cookie = await signIn(site, "admin");
-  for (const path of ["/", "/cuenta", "/admin", "/api/auth/session", "/api/admin/stats"]) {
-    const response = await site.request(path, { headers: { cookie } });
-    assert.equal(response.headers.get("cache-control"), "no-store", path);
-    await response.body?.cancel();
-  }
 });

@@ -112,7 +112,6 @@ for (const from of home) {
       "content-type": "application/x-www-form-urlencoded",
     });
     assert.equal(posted.status, 303);
-    await patched.body?.cancel();
   });
 }
 
@@ -134,7 +133,6 @@ for (
       const headers = { cookie, origin, "content-type": "application/x-www-form-urlencoded" };
       const response = await site.request(path, { method: "POST", headers, body: "a=b" });
       assert.equal(response.status, 403);
-      await response.body?.cancel();
     }
     assert.equal((await site.request("/cuenta", { headers: { cookie } })).status, 200);
   });
@@ -162,7 +160,6 @@ for (const method of ["POST", "GET"]) {
       const response = await site.request(path, { method, headers, body });
       assert.equal(response.status, method === "POST" ? 404 : 200);
       assert.equal((await site.services.volunteers.get(id)).status, "pending");
-      await response.body?.cancel();
     });
   }
 }

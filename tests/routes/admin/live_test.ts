@@ -184,19 +184,6 @@ Deno.test("a stream that is cancelled after its end frees its slot once", async 
   }
 });
 
-Deno.test("the limits are answered with 429", async () => {
-  using site = await openSite();
-  const cookie = await signIn(site, "admin");
-  const open = () => site.request("/api/admin/events", { headers: { cookie } });
-  const streams = [await open(), await open()];
-  assert.equal((await open()).status, 429);
-  for (const { body } of streams) {
-    await using events = readerOf(body!);
-    await events.counts();
-  }
-  assert.equal(site.services.live.open, 0);
-});
-
 Deno.test("a client that does not read is disconnected instead of buffered for (ASVS 1.4.3)", async () => {
   using site = await openSite();
   const live = liveOf(site, { poll: 60_000, ping: 1 });

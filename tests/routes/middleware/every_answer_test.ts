@@ -69,7 +69,7 @@ const answers: readonly [string, number, (site: TestSite) => Promise<Response> |
 ];
 
 for (const [what, status, ask] of answers) {
-  Deno.test(`${what} (${status}) has every security header and says how long it may be kept (ASVS 3.4.1, 3.4.3, 3.4.4, 3.4.6)`, async () => {
+  Deno.test(`${what} (${status}) has every security header and says how long it may be kept (ASVS 3.4.1, 3.4.3, 3.4.4, 3.4.6, 14.2.2, 14.3.2)`, async () => {
     using site = await openSite({ publicOrigin: "https://www.example.org" });
     const response = await ask(site);
     assert.equal(response.status, status);
@@ -90,7 +90,6 @@ for (const [what, status, ask] of answers) {
     const keepable = ["a public page", "a built file", "HEAD", "a page that has not changed"];
     if (keepable.includes(what)) assert.match(header("cache-control"), /^public/);
     else assert.equal(header("cache-control"), "no-store");
-    await response.body?.cancel();
   });
 }
 
@@ -99,6 +98,5 @@ Deno.test("no connection is kept open for a body that will not be read", async (
   for (const what of ["another origin", "a body over the limit"]) {
     const response = await answers.find(([name]) => name === what)?.[2](site);
     assert.equal(response?.headers.get("connection"), "close", what);
-    await response?.body?.cancel();
   }
 });

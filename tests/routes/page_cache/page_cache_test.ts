@@ -42,7 +42,6 @@ for (
     using site = await openSite();
     const response = await site.request("/", { headers: { "accept-encoding": header } });
     assert.equal(response.headers.get("content-encoding"), encoding);
-    await response.body?.cancel();
   });
 }
 
@@ -50,7 +49,6 @@ Deno.test("a matching tag is answered 304 without a body", async () => {
   using site = await openSite();
   const first = await site.request("/logros");
   const etag = first.headers.get("etag") ?? "";
-  await first.body?.cancel();
   for (const condition of [etag, `"other", ${etag}`, "*"]) {
     const again = await site.request("/logros", { headers: { "if-none-match": condition } });
     assert.equal(again.status, 304, condition);
@@ -59,7 +57,6 @@ Deno.test("a matching tag is answered 304 without a body", async () => {
   }
   const changed = await site.request("/logros", { headers: { "if-none-match": '"other"' } });
   assert.equal(changed.status, 200);
-  await changed.body?.cancel();
 });
 
 Deno.test("the first answer is made quickly, every later one is as small as it gets", async () => {
@@ -134,7 +131,6 @@ Deno.test("other spellings of an address are answered and not kept", async () =>
     const response = await site.request(path);
     assert.equal(response.status, 200);
     assert.equal(response.headers.get("etag"), null);
-    await response.body?.cancel();
   }
 });
 

@@ -26,12 +26,7 @@ export const webItems: readonly AsvsItem[] = [
   ["1.5.2", 2, "JSON fits a fixed schema or is refused", "test"],
   ["2.1.1", 1, "the rule of every field is written down", schemas],
   ["2.1.2", 2, "rules of fields that belong together are written down", schemas],
-  [
-    "2.1.3",
-    2,
-    "limits per person and for all are written down",
-    decision("limits", "All clients together"),
-  ],
+  ["2.1.3", 2, "limits for one and for all are written down", decision("limits", "All clients")],
   ["2.2.1", 1, "every field is checked against what is allowed", "test"],
   ["2.2.2", 1, "the server checks again what the browser checked", "test"],
   ["2.2.3", 2, "lists of choices hold known ones, at least one", "test"],
