@@ -171,10 +171,3 @@ for (
 function ended(stream: ReadableStream): Promise<void> {
   return stream.getReader().closed;
 }
-
-Deno.test("an accent alone matches no name, not all of them", async () => {
-  using made = await siteWithTwo();
-  const file = await made.ask(`q=${encodeURIComponent("\u0301")}`);
-  assert.equal(file.headers.get("x-total-count"), "0");
-  await file.body?.cancel();
-});

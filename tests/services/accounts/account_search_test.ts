@@ -1,21 +1,13 @@
 import assert from "node:assert/strict";
-import { site } from "../../../content/site.ts";
-import { KeyRing } from "../../../services/secrets/key_ring.ts";
-import { createServices } from "../../../services/services.ts";
 import { colleagueOn, whenRead } from "../../support/meanwhile.ts";
 import { noon, openSite } from "../../support/site.ts";
 import { withFaults } from "../store/support/faulty_kv.ts";
-import { Store } from "../../../services/store/store.ts";
 
 /** Two processes on one store, and how many rows the first one has read in lists. */
-async function twoOnOneFile() {
-  const folder = await Deno.makeTempDir();
-  const kvs = [
-    await Deno.openKv(`${folder}/store.sqlite`),
-    await Deno.openKv(`${folder}/store.sqlite`),
-  ];
+async function twoOnOneStore() {
+  const kv = await Deno.openKv(":memory:");
   const read = { rows: 0 };
-  const counted = withFaults(kvs[0]!, {
+  const counted = withFaults(kv, {
     async *list(real) {
       for await (const row of real()) {
         read.rows++;
@@ -23,22 +15,12 @@ async function twoOnOneFile() {
       }
     },
   });
-  const [one, other] = [counted, kvs[1]!].map((kv) => {
-    const { accounts } = createServices(new Store(kv), site, () => noon, new KeyRing("a"));
-    return accounts;
-  });
-  return {
-    one: one!,
-    other: other!,
-    read,
-    async [Symbol.asyncDispose]() {
-      for (const kv of kvs) kv.close();
-      await Deno.remove(folder, { recursive: true });
-    },
-  };
+  const one = colleagueOn(counted, () => noon).accounts;
+  const other = colleagueOn(kv, () => noon).accounts;
+  return { one, other, read, [Symbol.dispose]: () => kv.close() };
 }
 
-type Accounts = Awaited<ReturnType<typeof twoOnOneFile>>["one"];
+type Accounts = Awaited<ReturnType<typeof twoOnOneStore>>["one"];
 
 async function makeAccount(accounts: Accounts, email: string, full_name: string): Promise<string> {
   const made = await accounts.signUpVouched({ email, full_name }, ({ id }) => ({
@@ -58,7 +40,7 @@ async function found(accounts: Accounts, q: string): Promise<string[]> {
 }
 
 Deno.test("accounts are found by parts of address and name, whatever another process has written", async () => {
-  await using both = await twoOnOneFile();
+  using both = await twoOnOneStore();
   const jose = await makeAccount(both.one, "jose@example.org", "José Peña");
   await makeAccount(both.other, "ana@example.org", "");
   assert.deepEqual(await found(both.one, "PENA"), ["jose@example.org"]);
@@ -71,7 +53,7 @@ Deno.test("accounts are found by parts of address and name, whatever another pro
 });
 
 Deno.test("a search among many accounts reads those found and what has changed, not all", async () => {
-  await using both = await twoOnOneFile();
+  using both = await twoOnOneStore();
   for (let n = 0; n < 120; n++) await makeAccount(both.one, `persona${n}@example.org`, "");
   assert.equal((await both.one.list({ q: "persona", limit: 50 })).total, 120);
   await makeAccount(both.other, "luz@example.org", "Luz");

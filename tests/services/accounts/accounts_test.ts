@@ -87,17 +87,6 @@ Deno.test("an account without a password is opened by none", async () => {
   );
 });
 
-Deno.test("each new password is another version, so that older sessions hold no longer", async () => {
-  using kv = await Deno.openKv(":memory:");
-  const accounts = open(kv);
-  const profile = await accounts.signUp({ email: "ana@example.org", password, full_name: "" });
-  assert.equal(await accounts.passwordVersion(profile.id), 0);
-  await accounts.changePassword(profile, { current_password: password, password: "otra frase" });
-  assert.equal(await accounts.passwordVersion(profile.id), 1);
-  await accounts.assignPassword(profile.id);
-  assert.equal(await accounts.passwordVersion(profile.id), 2);
-});
-
 Deno.test("an unknown address is held against a stored hash too, at today's cost", async () => {
   using kv = await Deno.openKv(":memory:");
   const nobodys = async (): Promise<string> => {

@@ -47,19 +47,6 @@ for (const password of ["ñ".repeat(200), "🗳️".repeat(64), " espacios ", "t
   });
 }
 
-Deno.test("where there is no hash, nothing is the right password", async () => {
-  assert.equal(await new Passwords(cheapHashing).verify("", null), false);
-});
-
-Deno.test("a hash made at another cost still verifies, and is reported as outdated (ASVS 11.2.2)", async () => {
-  const older = new Passwords({ ...cheapHashing, cost: { ...cheapHashing.cost, passes: 2 } });
-  const passwords = new Passwords(cheapHashing);
-  const hash = await older.hash("una frase larga");
-  assert.equal(await passwords.verify("una frase larga", hash), true);
-  assert.equal(passwords.isCurrent(hash), false);
-  assert.equal(passwords.isCurrent(await passwords.hash("una frase larga")), true);
-});
-
 Deno.test("what is not an Argon2id hash is refused, not compared", () => {
   const hash = encodeHash({
     cost: cheapHashing.cost,

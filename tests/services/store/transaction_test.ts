@@ -2,7 +2,6 @@ import assert from "node:assert/strict";
 import { z } from "zod";
 import { Collection } from "../../../services/store/collection.ts";
 import { dump } from "./support/dump.ts";
-import { losingAnswers } from "./support/failures.ts";
 import { storeOn } from "./support/volunteers.ts";
 
 const Profile = z.object({ id: z.string(), email: z.string() });
@@ -27,15 +26,6 @@ function officeIn(kv: Deno.Kv) {
     guard: new Collection(store, "guard", Admins),
     audit: new Collection(store, "audit", Entry, { counters: { total: () => [[]] } }),
   };
-}
-
-type Office = ReturnType<typeof officeIn>;
-
-async function grant({ roles, guard }: Office, id: string): Promise<void> {
-  const admins = await guard.get("admins");
-  await roles.create({ id, roles: ["admin"] });
-  if (admins === null) await guard.create({ id: "admins", ids: [id] });
-  else await guard.update("admins", (v) => ({ ...v, ids: [...v.ids, id] }));
 }
 
 Deno.test("a profile and its credentials are created together or not at all (ASVS 2.3.3)", async () => {
@@ -64,16 +54,6 @@ Deno.test("a conflict in what comes along stops all and names its collection", a
   const conflict = { ok: false, collection: "credentials", index: "id", id: "1" };
   assert.deepEqual(await profiles.create({ id: "1", email: "ana@x.org" }, along), conflict);
   assert.deepEqual(await dump(kv), { "credentials/1": { id: "1", hash: "old" } });
-});
-
-Deno.test("a commit with a new record is made once even if its answer was lost on the way", async () => {
-  using kv = await Deno.openKv(":memory:");
-  await grant(officeIn(kv), "ana");
-  const store = losingAnswers(kv);
-  const { guard, audit } = officeIn(store);
-  const along = { with: [audit.planCreate({ id: "e1", what: "one more" })] };
-  await guard.update("admins", (v) => ({ ...v, ids: [...v.ids, "eva"] }), along);
-  assert.deepEqual((await guard.get("admins"))?.ids, ["ana", "eva"]);
 });
 
 Deno.test("a record that was there before does not pass for the whole commit", async () => {
