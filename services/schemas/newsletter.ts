@@ -11,11 +11,23 @@ export const NewsletterInput = z.object({
 });
 export type NewsletterInput = z.infer<typeof NewsletterInput>;
 
-/** A subscription as stored. */
+/** A subscription counts once the person has confirmed it by mail. */
+export const subscriberStatuses = ["pending", "confirmed"] as const;
+export type SubscriberStatus = (typeof subscriberStatuses)[number];
+
+/** A subscription as stored. Those of before the site sent mail are pending and have no token. */
 export const Subscriber = z.object({
   id: z.string(),
   email: z.string(),
   created_at: z.string(),
   consent: ConsentProof,
+  status: z._default(z.enum(subscriberStatuses), "pending"),
+  /** What the links in its mails carry; random, because they have to work for years. */
+  token: z.optional(z.string()),
+  /** When the site last wrote a mail that asks to confirm it. */
+  asked_at: z.optional(z.string()),
+  confirmed_at: z.optional(z.string()),
+  /** Since when a mail server says that there is no such address. */
+  bounced_at: z.optional(z.string()),
 });
 export type Subscriber = z.infer<typeof Subscriber>;

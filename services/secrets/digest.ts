@@ -5,9 +5,9 @@ export function sha256(text: string): string {
   return createHash("sha256").update(text).digest("hex");
 }
 
-/** Returns a random token of 256 bits, safe in a URL and a cookie. */
-export function randomToken(): string {
-  return crypto.getRandomValues(new Uint8Array(32)).toBase64({
+/** Returns a random token, of 256 bits unless said otherwise, safe in a URL and a cookie. */
+export function randomToken(bits: 128 | 256 = 256): string {
+  return crypto.getRandomValues(new Uint8Array(bits / 8)).toBase64({
     alphabet: "base64url",
     omitPadding: true,
   });

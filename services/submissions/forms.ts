@@ -2,11 +2,11 @@ import type { FormName } from "../../content/public_forms.ts";
 import type { Clock } from "../clock.ts";
 import type { Outbox } from "../mail/outbox.ts";
 import type { Message, MessageInput } from "../schemas/message.ts";
-import { NewsletterInput, Subscriber } from "../schemas/newsletter.ts";
+import type { NewsletterInput, Subscriber } from "../schemas/newsletter.ts";
 import type { Volunteer, VolunteerInput } from "../schemas/volunteer.ts";
-import { AddressList } from "./address_list.ts";
 import type { PublicForm, Summary } from "./form.ts";
 import { messageForm, Messages } from "./messages.ts";
+import { Newsletter, newsletterForm } from "./newsletter.ts";
 import type { SubmissionStore } from "./submission_store.ts";
 import { volunteerForm, Volunteers } from "./volunteers.ts";
 import type { Store } from "../store/store.ts";
@@ -32,14 +32,7 @@ export type FormRecord<Name extends FormName> = Records[Name];
 export const forms: { readonly [Name in FormName]: PublicForm<Inputs[Name], Records[Name]> } = {
   volunteer: volunteerForm,
   message: messageForm,
-  newsletter: {
-    input: NewsletterInput,
-    lists: [],
-    record: Subscriber,
-    toRecord: ({ email }, stamp) => ({ ...stamp, email }),
-    summarize: () => ({ name: "", text: "" }),
-    answersId: false,
-  },
+  newsletter: newsletterForm,
 };
 
 /** Returns the store of each form's records. */
@@ -47,7 +40,7 @@ export function createStores(store: Store, clock: Clock, outbox?: Outbox) {
   return {
     volunteer: new Volunteers(store, clock, outbox),
     message: new Messages(store, clock, outbox),
-    newsletter: new AddressList(store, "subscribers", Subscriber),
+    newsletter: new Newsletter(store, clock, outbox),
   } satisfies FormStores;
 }
 

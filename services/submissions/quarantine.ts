@@ -29,10 +29,13 @@ const QuarantinedSubmission = z.union(formNames.map((name) =>
 ));
 export type QuarantinedSubmission = z.infer<typeof QuarantinedSubmission>;
 
-/** Returns what the API sends of a submission in quarantine: everything but the proof of consent. */
+/**
+ * Returns what the API sends of a submission in quarantine: everything but the proof of consent, and
+ * the token with which a person alone confirms or ends a subscription.
+ */
 export function quarantineView({ id, kind, reason, created_at, record }: QuarantinedSubmission) {
   const { consent: _consent, ...fields } = record;
-  return { id, kind, reason, created_at, record: fields };
+  return { id, kind, reason, created_at, record: { ...fields, token: undefined } };
 }
 
 /** The most submissions in quarantine; further ones are refused openly, and never dropped. */

@@ -1,0 +1,65 @@
+import { strict as assert } from "node:assert";
+import type { Newsletter, SubscriberGroup } from "../../../services/submissions/newsletter.ts";
+import { Store } from "../../../services/store/store.ts";
+import { isSound, verifyStore } from "../../../services/verify.ts";
+import { subscriberFields } from "../../support/builders.ts";
+import { openSite, type TestSite } from "../../support/site.ts";
+import { submit } from "../../support/submit.ts";
+
+const groups: readonly SubscriberGroup[] = ["pending", "confirmed", "bounced"];
+
+function subscribe({ services }: TestSite, email: string): Promise<string> {
+  return submit(services, "newsletter", { email, autorizacion: true });
+}
+
+function counts(newsletter: Newsletter): Promise<number[]> {
+  return Promise.all(groups.map((group) => newsletter.countOf(group)));
+}
+
+Deno.test("a newsletter goes to who confirmed it, while mail reaches the address", async () => {
+  using site = await openSite();
+  const { newsletter } = site.services;
+  const emails = Array.from({ length: 3 }, () => String(subscriberFields().email));
+  const ids: string[] = [];
+  for (const email of emails) ids.push(await subscribe(site, email));
+  assert.deepEqual(await counts(newsletter), [3, 0, 0]);
+
+  for (const id of ids.slice(1)) await newsletter.confirm(id);
+  const store = new Store(site.kv);
+  await store.transaction((transaction) => newsletter.planBounce(transaction, emails[1]!));
+  assert.deepEqual(await counts(newsletter), [1, 1, 1]);
+  const { items } = await newsletter.confirmed({ limit: 10 });
+  assert.deepEqual(items.map(({ id }) => id), [ids[2]]);
+
+  // A confirmation that arrives says that the address is there.
+  await newsletter.confirm(ids[1]!);
+  assert.deepEqual(await counts(newsletter), [1, 2, 0]);
+  assert(isSound(await verifyStore(site.services)));
+});
+
+Deno.test("each subscription has a token of 128 bits, which finds it until it is erased", async () => {
+  using site = await openSite();
+  const { newsletter } = site.services;
+  const id = await subscribe(site, String(subscriberFields().email));
+  const token = (await newsletter.find(id))?.token ?? "";
+  assert.match(token, /^[\w-]{22}$/);
+  assert.equal((await newsletter.findByToken(token))?.id, id);
+  await newsletter.erase(id);
+  assert.equal(await newsletter.findByToken(token), null);
+});
+
+Deno.test("a subscription of an earlier version is pending once its store is repaired", async () => {
+  using site = await openSite();
+  const { newsletter } = site.services;
+  const id = await subscribe(site, String(subscriberFields().email));
+  const { status: _, token: __, ...older } = (await newsletter.find(id))!;
+  await newsletter.erase(id);
+  await site.kv.set(["subscribers", id], older);
+  for (const collection of site.services.collections) {
+    await collection.repair((await collection.inspect()).findings);
+  }
+  assert.equal((await newsletter.find(id))?.status, "pending");
+  assert.deepEqual(await counts(newsletter), [1, 0, 0]);
+  await newsletter.confirm(id);
+  assert.deepEqual(await counts(newsletter), [0, 1, 0]);
+});
