@@ -61,40 +61,36 @@ function clientOf(address: ipaddr.IPv4 | ipaddr.IPv6): string {
   return `${address.parts.slice(0, 4).map((part) => part.toString(16)).join(":")}::/64`;
 }
 
-/** Widths of prefixes: one address, a customer's network, the smallest network that is routed. */
-export type PrefixWidth = "address" | "site" | "network";
-
-/** A prefix of a client, as a unique text. */
-export interface Prefix {
-  readonly width: PrefixWidth;
-  readonly text: string;
+/**
+ * The prefixes of a client, narrowest first: one address, a customer's network, and the smallest
+ * network that is routed.
+ */
+export interface Prefixes {
+  readonly address: string;
+  readonly site?: string;
+  readonly network?: string;
 }
 
 /**
- * Returns the prefixes of the client, narrowest first. An IPv6 customer often has a /56 or /48 (RFC
- * 6177, 3) and must not count as 65,536 clients. Networks below /48, or /24 in IPv4, are not routed
- * separately (RFC 7454, 6.1.3), so an attacker cannot easily get many of them.
+ * Returns the prefixes of the client. An IPv6 customer often has a /56 or /48 (RFC 6177, 3) and must
+ * not count as 65,536 clients. Networks below /48, or /24 in IPv4, are not routed separately (RFC
+ * 7454, 6.1.3), so an attacker cannot easily get many of them.
  */
-export function prefixesOf(client: string): readonly Prefix[] {
-  const address = { width: "address", text: client } as const;
-  if (isThisMachine(client)) return [address];
+export function prefixesOf(client: string): Prefixes {
+  if (isThisMachine(client)) return { address: client };
   const [, ipv4] = /^(\d+\.\d+\.\d+)\.\d+$/.exec(client) ?? [];
-  if (ipv4) return [address, { width: "network", text: `${ipv4}.0/24` }];
+  if (ipv4) return { address: client, network: `${ipv4}.0/24` };
   const [, network, last = ""] = /^([\da-f]+:[\da-f]+:[\da-f]+):([\da-f]+)::\/64$/.exec(client) ??
     [];
   // The client may also be a profile id or a purpose, which has no wider prefix.
-  if (!network) return [address];
+  if (!network) return { address: client };
   const site = (parseInt(last, 16) & 0xff00).toString(16);
-  return [
-    address,
-    { width: "site", text: `${network}:${site}::/56` },
-    { width: "network", text: `${network}::/48` },
-  ];
+  return { address: client, site: `${network}:${site}::/56`, network: `${network}::/48` };
 }
 
 /** Returns the widest prefix of the client: its /48 or /24. */
 export function networkOf(client: string): string {
-  return prefixesOf(client).at(-1)?.text ?? client;
+  return prefixesOf(client).network ?? client;
 }
 
 /**

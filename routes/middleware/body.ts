@@ -27,8 +27,7 @@ export function readBody(limits: BodyLimits) {
   return createMiddleware<Env>(async function body(c, next) {
     const { raw } = c.req;
     if (mayHaveBody(c.req.method) && !read.has(raw)) {
-      const reading = await startReading(raw, limits.bytes);
-      const text = reading && await inTime(reading, limits.milliseconds);
+      const text = await readText(raw, limits);
       if (text !== null) {
         // Not made from `raw`: its abort signal would then be created, and aborted at the end.
         const { url, method, headers } = raw;
@@ -45,48 +44,34 @@ function mayHaveBody(method: string): boolean {
   return method !== "GET" && method !== "HEAD";
 }
 
-/** A body on its way. */
-interface Reading {
-  readonly text: Promise<string>;
-  readonly giveUp: () => Promise<void>;
-}
-
-/**
- * Begins to read, null where there is no body. One that has told its length is never looked at as a
- * stream: making that takes as long as all the rest. @throws {Problem} `too_large`
- */
-async function startReading(request: Request, most: number): Promise<Reading | null> {
+/** Returns the body as text, null where there is none. @throws {Problem} */
+async function readText(
+  request: Request,
+  { bytes: most, milliseconds }: BodyLimits,
+): Promise<string | null> {
   const length = request.headers.get("content-length");
   if (Number(length ?? 0) > most) {
     await request.body?.cancel();
     throw new Problem("too_large");
   }
-  if (length !== null) return readWhole(request, most);
-  if (!request.body) return null;
-  const reader = byteReader(request.body);
-  return reader ? readPieces(reader, most) : readWhole(request, most);
-}
-
-/** Returns the body once it is whole; what is late or refused is not read on. */
-async function inTime({ text, giveUp }: Reading, milliseconds: number): Promise<string> {
+  // A body that has told its length, to which the server holds it, is never looked at as a stream:
+  // making that takes as long as all the rest, and reading it costs a buffer of 64 KiB.
+  if (length === null && !request.body) return null;
+  const reader = length === null && request.body ? byteReader(request.body) : null;
+  const text = reader ? readPieces(reader, most) : readWhole(request, most);
   try {
     return await withDeadline(milliseconds, () => text, () => new Problem("timeout"));
   } catch (error) {
-    await giveUp();
-    throw problemOf(error);
+    await reader?.cancel().catch(() => {});
+    // A body that breaks off is malformed.
+    throw error instanceof Problem ? error : new Problem("malformed", undefined, { cause: error });
   }
 }
 
-/**
- * Reads a body that has told its length, which the server holds it to, or that is here already. Read
- * as a stream it would cost a buffer of 64 KiB, however short it is.
- */
-function readWhole(request: Request, most: number): Reading {
-  const text = request.bytes().then((bytes) => {
-    if (bytes.byteLength > most) throw new Problem("too_large");
-    return decoder.decode(bytes);
-  });
-  return { text, giveUp: () => Promise.resolve() };
+async function readWhole(request: Request, most: number): Promise<string> {
+  const bytes = await request.bytes();
+  if (bytes.byteLength > most) throw new Problem("too_large");
+  return decoder.decode(bytes);
 }
 
 /** Returns null for a body that is here already, as an empty one is: Deno has no bytes to wait for. */
@@ -98,16 +83,11 @@ function byteReader(stream: ReadableStream): ReadableStreamBYOBReader | null {
   }
 }
 
-/** Reads a body that comes in pieces. */
-function readPieces(reader: ReadableStreamBYOBReader, most: number): Reading {
-  return { text: collect(reader, most), giveUp: () => reader.cancel().catch(() => {}) };
-}
-
 /**
  * Reads into one buffer, which goes to the reader and comes back each time: read in any other way,
  * every piece costs 64 KiB, and a client may send its body byte by byte.
  */
-async function collect(reader: ReadableStreamBYOBReader, most: number): Promise<string> {
+async function readPieces(reader: ReadableStreamBYOBReader, most: number): Promise<string> {
   let body = new Uint8Array(most + spareBytes);
   let size = 0;
   while (size <= most) {
@@ -117,9 +97,4 @@ async function collect(reader: ReadableStreamBYOBReader, most: number): Promise<
     size += value.byteLength;
   }
   throw new Problem("too_large");
-}
-
-/** A body that breaks off is malformed. */
-function problemOf(error: unknown): Problem {
-  return error instanceof Problem ? error : new Problem("malformed", undefined, { cause: error });
 }

@@ -95,17 +95,26 @@ export async function importLines(
   { sha256, entries }: Trailer,
 ): Promise<{ imported: number; skipped: number }> {
   const skipped = await resumePoint(store, sha256);
+  let sets: StoredEntry[] = [];
+  let characters = 0;
+  const commit = async (entries: number): Promise<void> => {
+    // Only `set` operations: applying a commit twice changes nothing.
+    await store.commit({ sets: [...sets, { key: progressKey, value: { sha256, entries } }] });
+    sets = [];
+    characters = 0;
+  };
+  // The first line is the header.
   let at = -1;
-  let batch = new Batch(store);
   for await (const line of lines) {
     const index = at++;
     if (index < skipped || index >= entries || index < 0) continue;
-    batch.add(line);
-    if (!batch.isFull) continue;
-    await batch.commit({ sha256, entries: index + 1 });
-    batch = new Batch(store);
+    const entry = entryOf(line);
+    if (entry === null) throw new Refusal(exportCommand.damaged);
+    sets.push(entry);
+    characters += line.length;
+    if (sets.length >= BATCH.entries || characters >= BATCH.characters) await commit(index + 1);
   }
-  await batch.commit({ sha256, entries });
+  await commit(entries);
   await store.commit({ deletes: [progressKey] });
   return { imported: entries - skipped, skipped };
 }
@@ -118,32 +127,6 @@ async function resumePoint(store: Store, sha256: string): Promise<number> {
     throw new Refusal(exportCommand.notEmpty);
   }
   return 0;
-}
-
-class Batch {
-  readonly #store: Store;
-  readonly #sets: StoredEntry[] = [];
-  #characters = 0;
-
-  constructor(store: Store) {
-    this.#store = store;
-  }
-
-  get isFull(): boolean {
-    return this.#sets.length >= BATCH.entries || this.#characters >= BATCH.characters;
-  }
-
-  add(line: string): void {
-    const entry = entryOf(line);
-    if (entry === null) throw new Refusal(exportCommand.damaged);
-    this.#sets.push(entry);
-    this.#characters += line.length;
-  }
-
-  async commit(progress: Progress): Promise<void> {
-    // Only `set` operations: applying a commit twice changes nothing.
-    await this.#store.commit({ sets: [...this.#sets, { key: progressKey, value: progress }] });
-  }
 }
 
 /**

@@ -1,6 +1,6 @@
 import { oneDay } from "../clock.ts";
 import type { Quota } from "./gcra.ts";
-import { isThisMachine, prefixesOf, type PrefixWidth } from "../client_address.ts";
+import { isThisMachine, type Prefixes, prefixesOf } from "../client_address.ts";
 
 const second = 1000;
 const minute = 60 * second;
@@ -10,7 +10,7 @@ const hour = 60 * minute;
  * A rate limit: a burst, then as many again per `per` milliseconds, counted at each width of the
  * client's prefix that has a number (decision 015).
  */
-export interface Policy extends Readonly<Partial<Record<PrefixWidth, number>>> {
+export interface Policy extends Readonly<Partial<Record<keyof Prefixes, number>>> {
   /** Milliseconds. */
   readonly per: number;
   /** Per IPv4 address, IPv6 /64, or other client. */
@@ -72,17 +72,14 @@ export const sharedPolicies = {
   },
 } as const satisfies Record<string, SharedPolicy>;
 
-/** A prefix and its quota. */
-export interface PrefixQuota {
-  readonly prefix: string;
-  readonly quota: Quota;
-}
-
-/** Returns the quotas of the client; this machine has ten times as much. */
-export function quotasOf(policy: Policy, client: string): PrefixQuota[] {
+/** Returns the quotas of the client's prefixes; this machine has ten times as much. */
+export function quotasOf(
+  policy: Policy,
+  client: string,
+): { readonly prefix: string; readonly quota: Quota }[] {
   const factor = isThisMachine(client) ? 10 : 1;
-  return prefixesOf(client).flatMap(({ width, text }) => {
-    const times = policy[width];
-    return times ? [{ prefix: text, quota: { per: policy.per, times: times * factor } }] : [];
+  return Object.entries(prefixesOf(client)).flatMap(([width, prefix]) => {
+    const times = policy[width as keyof Prefixes];
+    return times ? [{ prefix, quota: { per: policy.per, times: times * factor } }] : [];
   });
 }

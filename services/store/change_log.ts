@@ -5,8 +5,6 @@ import type { Store } from "./store.ts";
 export interface Changes {
   readonly ids: ReadonlySet<string>;
   readonly position: string;
-  /** How many lines follow the position that was asked for. */
-  readonly lines: number;
 }
 
 /** How many lines a log keeps; a reader that is further behind reads all records again. */
@@ -56,7 +54,6 @@ export class ChangeLog {
     return {
       ids: new Set(lines.slice(1).flatMap(({ value }) => idsOf(value))),
       position: positions.at(-1)!,
-      lines: lines.length - 1,
     };
   }
 

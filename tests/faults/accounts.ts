@@ -174,8 +174,8 @@ export const accountFaults: readonly Fault[] = [
   }, ["tests/routes/quarantine_test.ts"]),
   ...faultsIn("services/limits/policies.ts", {
     "of the prefixes of a client only the narrowest counts": [
-      "const times = policy[width];",
-      'const times = width === "address" ? policy.address : 0;',
+      "policy[width as keyof Prefixes];",
+      'width === "address" ? policy.address : 0;',
     ],
   }, prefixes),
   ...faultsIn("services/limits/policies.ts", {

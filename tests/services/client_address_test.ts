@@ -81,7 +81,10 @@ for (
   ] as const
 ) {
   Deno.test(`${client} counts as ${prefixes.join(", ")}`, () => {
-    assert.deepEqual(prefixesOf(client).map(({ width, text }) => `${width} ${text}`), prefixes);
+    assert.deepEqual(
+      Object.entries(prefixesOf(client)).map((prefix) => prefix.join(" ")),
+      prefixes,
+    );
   });
 }
 
