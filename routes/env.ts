@@ -6,7 +6,6 @@ import type { FormVisits } from "../services/form_visits.ts";
 import type { KeyRing } from "../services/secrets/key_ring.ts";
 import type { Log } from "../services/log.ts";
 import type { OidcProvider } from "../services/oidc/provider.ts";
-import type { OidcAttempts } from "../services/oidc/attempts.ts";
 import type { Services } from "../services/services.ts";
 import type { RequestSpan } from "../services/telemetry.ts";
 import type { Actor } from "../services/accounts/permissions.ts";
@@ -34,7 +33,7 @@ export interface AppDeps extends PageDeps {
   /** Signs cookies, with a key per purpose. */
   readonly keys: KeyRing;
   /** Null where no provider of OpenID Connect is configured. */
-  readonly oidc: OidcSignIn | null;
+  readonly oidc: OidcProvider | null;
   /** Returns the client's address from the peer's and X-Forwarded-For. */
   readonly clientAddress: (peer: string, forwardedFor: string | null) => string;
 }
@@ -45,12 +44,6 @@ export interface Origins {
   readonly canonical: string;
   /** All accepted origins, the canonical one included. */
   readonly all: readonly string[];
-}
-
-/** The provider of the sign-in, and its pending attempts. */
-export interface OidcSignIn {
-  readonly provider: OidcProvider;
-  readonly attempts: OidcAttempts;
 }
 
 /** The signed-in account, with its roles as stored at the time of the request. */

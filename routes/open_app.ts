@@ -2,7 +2,6 @@ import { operator } from "../content/operator.ts";
 import type { Clock } from "../services/clock.ts";
 import { clientAddressReader } from "../services/client_address.ts";
 import type { Config, MailConfig, OidcConfig } from "../services/config.ts";
-import type { KeyRing } from "../services/secrets/key_ring.ts";
 import type { FormVisits } from "../services/form_visits.ts";
 import { type Log, notify } from "../services/log.ts";
 import { createCompose } from "../services/mail/compose.ts";
@@ -13,11 +12,10 @@ import { renderMail } from "../components/mail/mail_document.tsx";
 import { maintenanceTasks, startMaintenance } from "../services/maintenance.ts";
 import { isOutdated } from "../services/verify.ts";
 import { OidcProvider } from "../services/oidc/provider.ts";
-import { OidcAttempts } from "../services/oidc/attempts.ts";
 import { createServices, type Services } from "../services/services.ts";
 import { openKeyRing } from "../services/secrets/session_secret.ts";
 import { type App, createApp } from "./app.tsx";
-import type { AppDeps, OidcSignIn, PageDeps } from "./env.ts";
+import type { AppDeps, PageDeps } from "./env.ts";
 import type { PageCache } from "./page_cache/page_cache.ts";
 import type { Store } from "../services/store/store.ts";
 
@@ -50,7 +48,7 @@ export async function openApp(
     ...deps,
     services,
     keys,
-    oidc: config.oidc && openOidc(config.oidc, keys, deps),
+    oidc: config.oidc && openOidc(config.oidc, deps),
     clientAddress: clientAddressReader(config.trustedProxies),
   }, cache);
   // A proof of consent names the text by its hash: the text has to be in the archive. Where the store
@@ -93,14 +91,10 @@ function startMail(
   });
 }
 
-/** Returns the sign-in at the provider, with its callback at the canonical origin. */
+/** Returns the provider of the configuration, with its callback at the canonical origin. */
 export function openOidc(
   config: OidcConfig,
-  keys: KeyRing,
   { origins, clock }: Pick<AppSetup, "origins" | "clock">,
-): OidcSignIn {
-  return {
-    provider: new OidcProvider(config, `${origins.canonical}/login/oidc/callback`, clock),
-    attempts: new OidcAttempts(keys, clock),
-  };
+): OidcProvider {
+  return new OidcProvider(config, `${origins.canonical}/login/oidc/callback`, clock);
 }

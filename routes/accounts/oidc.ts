@@ -2,12 +2,18 @@ import { deleteCookie, setCookie } from "hono/cookie";
 import { Hono } from "hono";
 import type { ToastCode } from "../../content/toasts.ts";
 import type { Entrance } from "../../services/accounts/identities.ts";
-import { attemptLifetime, type KeptAttempt } from "../../services/oidc/attempts.ts";
+import {
+  attemptLifetime,
+  closeAttempt,
+  type OidcAttempt,
+  openAttempt,
+} from "../../services/oidc/attempts.ts";
 import type { OidcFailure } from "../../services/oidc/failure.ts";
+import type { OidcProvider } from "../../services/oidc/provider.ts";
 import { Problem } from "../../services/problem.ts";
 import { audited } from "../audited.ts";
 import { cookieOptions, oidcCookie } from "../cookies.ts";
-import type { AppContext, Env, OidcSignIn } from "../env.ts";
+import type { AppContext, Env } from "../env.ts";
 import { localPath } from "../local_path.ts";
 import { redirectWithFlash } from "../middleware/flash.ts";
 import { readCookie } from "../read_cookie.ts";
@@ -18,7 +24,7 @@ import { redirectAfterSignIn, requireSecondStep } from "./second_step.tsx";
 export const oidcPages = new Hono<Env>()
   // A link and not a form: `form-action 'self'` would stop its redirect to the provider.
   .get("/login/oidc", async (c) => {
-    const { provider, attempts } = oidcOf(c);
+    const provider = providerOf(c);
     const next = localPath(c.req.query("next"));
     // Only the site's own link may start a sign-in (ASVS 7.6.2).
     const from = c.req.header("sec-fetch-site") ?? "none";
@@ -27,14 +33,11 @@ export const oidcPages = new Hono<Env>()
     }
     const begun = await provider.begin();
     if (!begun.ok) return await failed(c, begun, next);
-    keepAttempt(
-      c,
-      await attempts.close({ ...begun.attempt, next: next.length > 1000 ? "/" : next }),
-    );
+    await keepAttempt(c, { ...begun.attempt, next: next.length > 1000 ? "/" : next });
     return c.redirect(begun.address, 303);
   })
   .get("/login/oidc/callback", async (c) => {
-    const { provider } = oidcOf(c);
+    const provider = providerOf(c);
     const attempt = await takeAttempt(c);
     if (!attempt) return redirectWithFlash(c, "/login", "oidc_expired");
     c.get("deps").services.limits.providerAnswer(c.get("client"));
@@ -44,22 +47,25 @@ export const oidcPages = new Hono<Env>()
     return await arrive(c, entrance, attempt.next);
   });
 
-function oidcOf(c: AppContext): OidcSignIn {
+function providerOf(c: AppContext): OidcProvider {
   const { oidc } = c.get("deps");
   if (!oidc) throw new Problem("not_found");
   return oidc;
 }
 
-function keepAttempt(c: AppContext, value: string): void {
-  const options = cookieOptions(c.get("deps").origins.canonical);
+async function keepAttempt(c: AppContext, attempt: OidcAttempt): Promise<void> {
+  const { keys, clock, origins } = c.get("deps");
+  const value = await closeAttempt(keys, attempt, clock());
+  const options = cookieOptions(origins.canonical);
   setCookie(c, oidcCookie, value, { ...options, maxAge: attemptLifetime / 1000 });
 }
 
 /** Returns the attempt of this browser and deletes its cookie, so that an answer counts once. */
-async function takeAttempt(c: AppContext): Promise<KeptAttempt | null> {
+async function takeAttempt(c: AppContext): Promise<OidcAttempt | null> {
   const value = readCookie(c, oidcCookie);
-  deleteCookie(c, oidcCookie, cookieOptions(c.get("deps").origins.canonical));
-  return value ? await oidcOf(c).attempts.open(value) : null;
+  const { keys, clock, origins } = c.get("deps");
+  deleteCookie(c, oidcCookie, cookieOptions(origins.canonical));
+  return value ? await openAttempt(keys, value, clock()) : null;
 }
 
 /** Redirects to /login, where the password still works, with a message about the failure. */

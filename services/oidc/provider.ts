@@ -1,21 +1,23 @@
+import * as z from "zod/mini";
 import type * as Library from "openid-client";
 import type { Clock } from "../clock.ts";
 import type { OidcConfig } from "../config.ts";
-import { type Claims, readClaims } from "./claims.ts";
+import { parse } from "../schemas/parse.ts";
+import { email, optionalText } from "../schemas/text.ts";
+import type { OidcAttempt } from "./attempts.ts";
 import { type OidcFailure, oidcFailure } from "./failure.ts";
-
-/** The state of a sign-in until the provider's answer. */
-export interface OidcAttempt {
-  readonly state: string;
-  readonly nonce: string;
-  readonly verifier: string;
-}
 
 /** The URL to redirect to, and the state to keep. */
 export interface OidcStart {
   readonly ok: true;
   readonly address: string;
-  readonly attempt: OidcAttempt;
+  readonly attempt: Omit<OidcAttempt, "next">;
+}
+
+/** The claims that the site uses. */
+interface Claims {
+  readonly email: string;
+  readonly full_name: string;
 }
 
 /** A person authenticated by the provider. */
@@ -76,7 +78,10 @@ export class OidcProvider {
    * Returns the person of the provider's answer. The library checks state, nonce, issuer, audience,
    * times, PKCE and the signature of the ID token, with the keys that the issuer publishes.
    */
-  async finish(query: string, attempt: OidcAttempt): Promise<OidcPerson | OidcFailure> {
+  async finish(
+    query: string,
+    attempt: Omit<OidcAttempt, "next">,
+  ): Promise<OidcPerson | OidcFailure> {
     try {
       const library = await import("openid-client");
       const configuration = await this.#discovered(library);
@@ -139,4 +144,17 @@ async function discover(
       ...(address.protocol === "http:" ? [library.allowInsecureRequests] : []),
     ],
   });
+}
+
+/** `email_verified` must be the JSON value true; a string is refused. */
+const Verified = z.object({ email: email("email"), email_verified: z.literal(true) });
+const Name = z.object({ name: optionalText(100, "name") });
+
+/** Returns the claims (OpenID Connect Core 1.0, 5.1), or null without a verified address. */
+function readClaims(source: unknown): Claims | null {
+  const verified = parse(Verified, source);
+  if (!verified.ok) return null;
+  // An invalid name does not prevent the sign-in.
+  const name = parse(Name, source);
+  return { email: verified.value.email, full_name: name.ok ? name.value.name ?? "" : "" };
 }

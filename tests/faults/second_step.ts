@@ -28,11 +28,11 @@ export const secondStepFaults: readonly Fault[] = [
     "the signature of the ID token is not checked": "library.enableNonRepudiationChecks,",
     "any state will do": ["expectedState: attempt.state", "expectedState: library.skipStateCheck"],
   }),
-  ...faultsIn("services/oidc/claims.ts", {
+  ...faultsIn("services/oidc/provider.ts", {
     "an address that the provider does not confirm counts": ["z.literal(true)", "z.unknown()"],
   }, protocol),
   ...faultsIn("services/oidc/attempts.ts", {
-    "a sign-in at the provider never ends": " && kept.value.expires_at > this.#clock()",
+    "a sign-in at the provider never ends": " && sealed.value.expires_at > now",
   }, provider),
   ...faultsIn("routes/accounts/oidc.ts", {
     "another site can start a sign-in through the provider":

@@ -88,7 +88,7 @@ export async function openSite(options: TestSiteOptions = {}): Promise<TestSite>
     log: createLog((line) => logged.push(line), () => clock.now),
     stopping: options.stopping ?? new AbortController().signal,
     keys,
-    oidc: options.oidc ? openOidc(options.oidc, keys, { origins, clock: () => clock.now }) : null,
+    oidc: options.oidc ? openOidc(options.oidc, { origins, clock: () => clock.now }) : null,
     clientAddress: clientAddressReader(loopback ? [loopback] : []),
   };
   const whole = createSite(
