@@ -11,7 +11,7 @@ const MAIN = "main.js";
  * the previous bundle are removed last: a server may be starting from them.
  */
 export async function buildServerInto(folder: string, assets: string): Promise<void> {
-  const { files } = await buildServer();
+  const files = await buildServer();
   const built = await loadAssets(assets);
   const prerendered: PrerenderedBuild = {
     build: built.manifest.build,

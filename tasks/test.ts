@@ -5,7 +5,7 @@
 import { globSync } from "node:fs";
 import { print } from "../services/log.ts";
 import { findChromium } from "./debian.ts";
-import { failure, type Result, runCheck, runTests } from "./test/run_tests.ts";
+import { count, failure, type Result, runCheck, runTests, tellOf } from "./test/run_tests.ts";
 
 /** Suites with tasks of their own; run only if named. */
 const APART = ["tests/bench", "tests/remote"];
@@ -52,21 +52,6 @@ async function runProcesses(files: string[], args: string[]): Promise<Result> {
   } finally {
     await Deno.remove(build, { recursive: true });
   }
-}
-
-async function tellOf(name: string, run: Promise<Result>): Promise<Result> {
-  print(`▸ ${name}`);
-  const start = performance.now();
-  const result = await run.catch((error) => failure(String(error)));
-  if (result.output) print(`\n${result.output}\n`);
-  const seconds = ((performance.now() - start) / 1000).toFixed(1);
-  print(`  ${result.failed ? "FAILED: " : ""}${count([result])}, ${seconds} s`);
-  return result;
-}
-
-function count(results: Result[]): string {
-  const sum = (what: "passed" | "failed") => results.reduce((sum, each) => sum + each[what], 0);
-  return `${sum("passed")} passed, ${sum("failed")} failed`;
 }
 
 const paths = Deno.args.map((path) => path.replace(/^\.\/|\/$/g, ""));

@@ -4,10 +4,10 @@
  * a server; then two processes on one server, and a network that fails.
  */
 import { globSync } from "node:fs";
-import { print, printError } from "../services/log.ts";
+import { printError } from "../services/log.ts";
 import { findChromium, MissingProgram } from "./debian.ts";
 import { findDenokv } from "./denokv.ts";
-import { type Result, runTests } from "./test/run_tests.ts";
+import { type Result, runTests, tellOf } from "./test/run_tests.ts";
 
 const redirect = "--preload=tests/remote/support/redirect_store.ts";
 
@@ -16,13 +16,8 @@ async function runAll(): Promise<Result[]> {
     DENOKV_PATH: await findDenokv(),
     CHROMIUM_PATH: await findChromium(),
   };
-  const run = async (name: string, pattern: string, ...args: string[]): Promise<Result> => {
-    print(`▸ ${name}`);
-    const result = await runTests(globSync(pattern).sort(), ["-A", "--no-check", ...args], env);
-    if (result.output) print(result.output);
-    print(`  ${result.passed} passed, ${result.failed} failed`);
-    return result;
-  };
+  const run = (name: string, pattern: string, ...args: string[]): Promise<Result> =>
+    tellOf(name, runTests(globSync(pattern).sort(), ["-A", "--no-check", ...args], env));
   return [
     await run("the same as on a file", "tests/{services,routes}/**/*_test.{ts,tsx}", redirect),
     await run("the road of a visitor", "tests/browser/road_test.ts", redirect),

@@ -11,10 +11,9 @@ import type {
   PageWanted,
   SearchDefinition,
   Sorted,
-  StatusCounts,
   WithStatus,
 } from "./search_definition.ts";
-import { newestFirst, type SearchIndex } from "./search_index.ts";
+import { namedCounts, newestFirst, type SearchIndex } from "./search_index.ts";
 
 /** Records to export in batches, in their order, and their number. */
 export interface Exported<T> {
@@ -138,12 +137,13 @@ export class RecordList<T extends WithStatus, V> {
   async #stored(
     { status, cursor, limit }: PageWanted<T["status"]>,
   ): Promise<ListPage<V, T["status"]> | null> {
-    const [page, counts] = await Promise.all([
+    const [page, byStatus] = await Promise.all([
       status
         ? this.#records.listBy("status", [status], { limit, cursor })
         : this.#records.list({ limit, cursor }),
-      this.#counts(),
+      this.#records.countBy("status"),
     ]);
+    const counts = namedCounts(this.#definition.statuses, byStatus);
     const total = counts[status ?? "all"];
     if (!cursor && page.items.length !== Math.min(limit, total)) return null;
     // With more than one page, a search is likely to follow.
@@ -151,15 +151,6 @@ export class RecordList<T extends WithStatus, V> {
     const unreadable = this.#records.unreadable.size;
     const items = await this.#listed(page.items, null);
     return { items, total, cursor: page.cursor, counts, unreadable };
-  }
-
-  async #counts(): Promise<StatusCounts<T["status"]>> {
-    const counts = await this.#records.countBy("status");
-    const ofStatus = this.#definition.statuses.map((status) => counts.get(status) ?? 0);
-    return Object.fromEntries([
-      ["all", ofStatus.reduce((sum, count) => sum + count, 0)],
-      ...this.#definition.statuses.map((status, at) => [status, ofStatus[at]]),
-    ]) as StatusCounts<T["status"]>;
   }
 
   /** Returns the index, ready to answer in that order. */

@@ -99,7 +99,7 @@ export class SearchIndex<T extends Searchable> {
 
   /** Returns the number of records of every status. */
   counts(): StatusCounts<StatusOf<T>> {
-    return this.#namedCounts(this.#statusCounts);
+    return namedCounts(this.#definition.statuses, this.#statusCounts);
   }
 
   /** Returns the number of records with that id or a later one. {@link newestFirst} is prepared. */
@@ -183,12 +183,6 @@ export class SearchIndex<T extends Searchable> {
     for (const contact of entry.contacts) add(this.#contactCounts, contact, more);
   }
 
-  #namedCounts(counts: ReadonlyMap<StatusOf<T> | undefined, number>): StatusCounts<StatusOf<T>> {
-    const all = counts.values().reduce((sum, count) => sum + count, 0);
-    const ofStatus = this.#definition.statuses.map((status) => [status, counts.get(status) ?? 0]);
-    return Object.fromEntries([["all", all], ...ofStatus]);
-  }
-
   #find(sorted: Sorted<StatusOf<T>>): {
     readonly matches: readonly Entry<StatusOf<T>>[];
     readonly counts: StatusCounts<StatusOf<T>>;
@@ -202,7 +196,7 @@ export class SearchIndex<T extends Searchable> {
       add(counts, entry.status, 1);
       if (status === undefined || entry.status === status) matches.push(entry);
     }
-    return { matches, counts: this.#namedCounts(counts) };
+    return { matches, counts: namedCounts(this.#definition.statuses, counts) };
   }
 
   /** Returns the filter of all criteria but the status. */
@@ -266,6 +260,16 @@ export class SearchIndex<T extends Searchable> {
       : (a, b) => compareTexts(a.sortKeys[at]!, b.sortKeys[at]!);
     return (a, b) => sign * compareKeys(a, b) || compareTexts(b.id, a.id);
   }
+}
+
+/** Returns the count of each status by its name, and of all. */
+export function namedCounts<S extends string>(
+  statuses: readonly S[],
+  counts: ReadonlyMap<string | undefined, number>,
+): StatusCounts<S> {
+  const all = counts.values().reduce((sum, count) => sum + count, 0);
+  const ofStatus = statuses.map((status) => [status, counts.get(status) ?? 0]);
+  return Object.fromEntries([["all", all], ...ofStatus]);
 }
 
 function add<K>(counts: Map<K, number>, key: K, more: number): void {

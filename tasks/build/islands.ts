@@ -161,7 +161,7 @@ function pointTo(outputOf: ReadonlyMap<string, string>): esbuild.Plugin {
 }
 
 /** Returns the built file with all that it imports at once. */
-export function withImports(
+function withImports(
   outputs: Outputs,
   output: string,
   seen = new Set<string>(),

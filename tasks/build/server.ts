@@ -1,15 +1,6 @@
 import { builtinModules } from "node:module";
 import { basename } from "node:path";
 import * as esbuild from "esbuild";
-import { withImports } from "./islands.ts";
-
-/** The bundled server. */
-export interface ServerBuild {
-  /** Name → JavaScript; `main.js` is what `deno task start` runs. */
-  readonly files: ReadonlyMap<string, string>;
-  /** Names of the files that are loaded before the first answer. */
-  readonly atStart: readonly string[];
-}
 
 const folder = "server";
 const entry = `${folder}/main.js`;
@@ -21,11 +12,12 @@ const entry = `${folder}/main.js`;
 const renderer = "./node_modules/react-dom/cjs/react-dom-server-legacy.browser.production.js";
 
 /**
- * Bundles `main.ts` with its imports into a few files, because Deno would resolve and check about
+ * Returns the JavaScript of the server by file name; `main.js` is what `deno task start` runs. It
+ * bundles `main.ts` with its imports into a few files, because Deno would resolve and check about
  * four hundred at every start. Names are not minified, so that stacks in the log are readable.
  */
-export async function buildServer(): Promise<ServerBuild> {
-  const { outputFiles, metafile: { outputs } } = await esbuild.build({
+export async function buildServer(): Promise<ReadonlyMap<string, string>> {
+  const { outputFiles } = await esbuild.build({
     entryPoints: ["main.ts"],
     bundle: true,
     splitting: true,
@@ -43,16 +35,13 @@ export async function buildServer(): Promise<ServerBuild> {
     define: { "process.env.NODE_ENV": '"production"' },
     alias: { "react-dom/server": renderer },
     plugins: [underFullName],
-    metafile: true,
     write: false,
   });
   await esbuild.stop();
-  const files = outputFiles.map(({ path, text }): [string, string] => {
+  return new Map(outputFiles.map(({ path, text }) => {
     const name = basename(path);
     return [name, name === basename(entry) ? importedLater(text) : text];
-  });
-  const atStart = [...withImports(outputs, entry)].map((output) => basename(output));
-  return { files: new Map(files), atStart };
+  }));
 }
 
 /** Adds the `node:` prefix, which Deno requires, to imports of Node modules. */

@@ -1,3 +1,4 @@
+import { print } from "../../services/log.ts";
 import { type Outcome, runDeno } from "./command.ts";
 
 /** The result of a check or of a test run. */
@@ -49,4 +50,21 @@ export function countTests({ success, ending, output }: Outcome): Result {
   if (success && !reason) return { passed, failed, ignored, output: "" };
   const shown = `${output.replace(PASSED, "").trim()}\n${reason}`.trim();
   return { passed, failed: failed + (reason ? 1 : 0), ignored, output: shown };
+}
+
+/** Prints the name of the run, the output of its failures and its result; returns that. */
+export async function tellOf(name: string, run: Promise<Result>): Promise<Result> {
+  print(`▸ ${name}`);
+  const start = performance.now();
+  const result = await run.catch((error) => failure(String(error)));
+  if (result.output) print(`\n${result.output}\n`);
+  const seconds = ((performance.now() - start) / 1000).toFixed(1);
+  print(`  ${result.failed ? "FAILED: " : ""}${count([result])}, ${seconds} s`);
+  return result;
+}
+
+/** Returns `N passed, N failed`. */
+export function count(results: Result[]): string {
+  const sum = (what: "passed" | "failed") => results.reduce((sum, each) => sum + each[what], 0);
+  return `${sum("passed")} passed, ${sum("failed")} failed`;
 }
