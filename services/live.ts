@@ -1,5 +1,6 @@
 import type { Messages } from "./submissions/messages.ts";
 import { Problem } from "./problem.ts";
+import { sum } from "./stats.ts";
 import type { Quarantine } from "./submissions/quarantine.ts";
 import { Slots } from "./concurrency.ts";
 import type { Volunteers } from "./submissions/volunteers.ts";
@@ -159,8 +160,4 @@ export class Live {
       quarantine: { total: suspects },
     };
   }
-}
-
-function sum(counts: ReadonlyMap<string, number>): number {
-  return counts.values().reduce((total, count) => total + count, 0);
 }

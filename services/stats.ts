@@ -77,7 +77,8 @@ export async function readStats(
   };
 }
 
-function sum(counts: ReadonlyMap<string, number>): number {
+/** Returns the sum of the counts. */
+export function sum(counts: ReadonlyMap<string, number>): number {
   return counts.values().reduce((total, count) => total + count, 0);
 }
 

@@ -26,9 +26,7 @@ export class Limits {
   readonly #stored: StoreLimiter;
   readonly #clock: Clock;
   readonly #newAccounts: SharedBudget;
-  readonly #reading: MemoryLimiter;
-  readonly #writing: MemoryLimiter;
-  readonly #providerAnswers: MemoryLimiter;
+  readonly #inMemory: Readonly<Record<"reading" | "writing" | "providerAnswers", MemoryLimiter>>;
   /** One submission per network at a time: simultaneous commits would conflict and retry. */
   readonly submissions = new KeyedMutex(200);
   /** One password hash per network at a time, because hashing slots are few. */
@@ -40,15 +38,17 @@ export class Limits {
     this.#values = new KeyedValues(store, "limits", LimitRow);
     this.#stored = new StoreLimiter(this.#values, clock, keyedHash(secret, "limits"));
     this.#newAccounts = new SharedBudget(clock, sharedPolicies.newAccounts);
-    this.#reading = new MemoryLimiter(clock, policies.reading);
-    this.#writing = new MemoryLimiter(clock, policies.writing);
-    this.#providerAnswers = new MemoryLimiter(clock, policies.providerAnswers);
+    this.#inMemory = {
+      reading: new MemoryLimiter(clock, policies.reading),
+      writing: new MemoryLimiter(clock, policies.writing),
+      providerAnswers: new MemoryLimiter(clock, policies.providerAnswers),
+    };
     this.signIns = new SignInThrottle(this.#stored, this.#hashing);
   }
 
   /** Counts one request. @throws {Problem} `rate_limited` */
   request(client: string, kind: "reading" | "writing"): void {
-    if (!isThisMachine(client)) take(kind === "reading" ? this.#reading : this.#writing, client);
+    if (!isThisMachine(client)) take(this.#inMemory[kind], client);
   }
 
   /**
@@ -56,7 +56,7 @@ export class Limits {
    * `rate_limited`
    */
   providerAnswer(client: string): void {
-    take(this.#providerAnswers, client);
+    take(this.#inMemory.providerAnswers, client);
   }
 
   /** Calls `make` within the sign-up limits of the client. @throws {Problem} `rate_limited` */

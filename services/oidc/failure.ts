@@ -22,7 +22,11 @@ const away = ["OAUTH_TIMEOUT", "OAUTH_ABORT", "temporarily_unavailable", "server
 
 /** Returns the failure of an error of the library. */
 export async function oidcFailure(error: unknown, other: OidcReason): Promise<OidcFailure> {
-  const { name, code, error: answered, cause } = fieldsOf(error);
+  const failed: Error & { code?: unknown; error?: unknown } = error instanceof Error
+    ? error
+    : new Error();
+  const { name, cause } = failed;
+  const [code, answered] = [known(failed.code), known(failed.error)];
   // The library does not consume a response that it rejects; cancel it to free the connection.
   if (cause instanceof Response && !cause.bodyUsed) await cause.body?.cancel();
   const detail = answered ?? code ?? name;
@@ -33,18 +37,6 @@ export async function oidcFailure(error: unknown, other: OidcReason): Promise<Oi
   const broken = (error instanceof TypeError && !code) || error instanceof Deno.errors.NotCapable ||
     (cause instanceof Response && cause.status >= 500) || away.includes(detail);
   return { ok: false, reason: broken ? "unavailable" : other, detail };
-}
-
-function fieldsOf(error: unknown) {
-  const fields = error instanceof Error
-    ? error as Error & { code?: unknown; error?: unknown }
-    : null;
-  return {
-    name: fields?.name ?? typeof error,
-    code: known(fields?.code),
-    error: known(fields?.error),
-    cause: fields?.cause,
-  };
 }
 
 /** Other values may contain foreign text. */
