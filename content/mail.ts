@@ -7,7 +7,17 @@ import type { Site } from "./site.ts";
 /** A part of a mail, from top to bottom. */
 export type MailPart =
   | { readonly kind: "title" | "text" | "quote" | "small"; readonly text: string }
-  | { readonly kind: "link"; readonly text: string; readonly href: string };
+  | { readonly kind: "link"; readonly text: string; readonly href: string }
+  /** What staff wrote, with the marks that `components/mail/markdown.ts` knows. */
+  | { readonly kind: "markdown"; readonly text: string }
+  | {
+    readonly kind: "item";
+    readonly title: string;
+    readonly date: string;
+    readonly text: string;
+    readonly link: string;
+    readonly href: string;
+  };
 
 /** The texts of a mail. */
 export interface MailTexts {
@@ -17,6 +27,8 @@ export interface MailTexts {
   readonly parts: readonly MailPart[];
   /** Why this person got it; else that the address was typed on the site. */
   readonly foot?: string;
+  /** The link with which the person gets no more of these. */
+  readonly leave?: { readonly text: string; readonly href: string };
 }
 
 /** What a receipt says besides its own words. */
@@ -127,10 +139,11 @@ const stateNames: Readonly<Record<MailState, string>> = {
 
 /** Why a mail is in its state, or the server cannot be used, by code. */
 export const mailReasons: Readonly<Record<string, string>> = {
-  gone: "ya no existe lo que anunciaba",
+  gone: "ya no existe lo que anunciaba, o la persona se dio de baja",
   repeated: "ese día ya se le había enviado uno igual",
   restored: "esperaba cuando se restauró una copia",
   staff: "lo descartó el equipo",
+  cancelled: "se canceló el boletín",
   busy: "el servidor pidió esperar",
   unknown: "la conexión se cortó y no sabemos si salió",
   dns: "no se encuentra el servidor de correo",
@@ -149,6 +162,8 @@ export const mailPage = {
   kinds: {
     volunteer_receipt: "Acuse de registro",
     message_receipt: "Acuse de mensaje",
+    newsletter: "Boletín",
+    newsletter_test: "Prueba del boletín",
   } satisfies Record<MailKind, string>,
   states: stateNames,
   filter: "Ver correos por estado",

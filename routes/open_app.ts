@@ -83,6 +83,7 @@ function startMail(
   const sender = { name: site.name, replyTo: site.email, host: new URL(origin).hostname };
   return new MailWorker({
     outbox: services.outbox,
+    issueSender: services.issueSender,
     compose: createCompose({ site, origin, services }),
     render: (letter) => renderMail(site, letter),
     mailers: Array.from({ length: mailConnections }, () => new SmtpMailer(config, sender)),

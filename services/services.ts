@@ -12,6 +12,8 @@ import { Outbox } from "./mail/outbox.ts";
 import { Limits } from "./limits/limits.ts";
 import { createStores } from "./submissions/forms.ts";
 import { Submissions } from "./submissions/submissions.ts";
+import { IssueSender } from "./newsletter/issue_sender.ts";
+import { Issues } from "./newsletter/issues.ts";
 import { Passwords } from "./accounts/passwords.ts";
 import { PendingSignIns } from "./accounts/pending_sign_ins.ts";
 import { Quarantine } from "./submissions/quarantine.ts";
@@ -49,6 +51,8 @@ export function createServices(
   const stores = createStores(store, clock, outbox);
   const quarantine = new Quarantine(store, clock, stores, keys.secrets[0]);
   const { volunteer: volunteers, message: messages, newsletter } = stores;
+  const audit = new Audit(store, clock, keys.secrets[0]);
+  const issues = new Issues(store, clock);
   const proveConsent = createConsentProof(site);
   return {
     volunteers,
@@ -66,7 +70,9 @@ export function createServices(
     secondFactors,
     pendingSignIns: new PendingSignIns(store, clock),
     identities: new Identities(store, clock, { accounts, roles, secondFactors }),
-    audit: new Audit(store, clock, keys.secrets[0]),
+    audit,
+    issues,
+    issueSender: new IssueSender({ store, clock, site, issues, outbox, newsletter, audit }),
     live: new Live({ volunteers, messages, quarantine }),
     downloads: new Downloads(clock, downloads),
     limits: new Limits(store, clock, keys.secrets[0]),

@@ -1,5 +1,5 @@
 import { exportCommand, verifyCommand } from "../content/operator.ts";
-import { exists, Refusal } from "../services/backup/backup.ts";
+import { exists, Refusal, writtenAt } from "../services/backup/backup.ts";
 import { isKnownEntry } from "../services/backup/known_entry.ts";
 import { checkExport, fileLines, importLines } from "../services/backup/ndjson.ts";
 import { openStore } from "../services/open_store.ts";
@@ -19,9 +19,10 @@ await runCommand(async () => {
   const services = servicesOf(store);
   const trailer = await checkExport(fileLines(path), (entry) => isKnownEntry(services, entry));
   const { imported, skipped } = await importLines(store, fileLines(path), trailer);
-  const { collections, outbox } = services;
+  const { collections, outbox, issues } = services;
   // A mail that waits in the export may have been sent since.
   await outbox.dropAll();
+  await issues.pauseRestored(await writtenAt(path));
   // A reader that knows the first half from the log would not learn of the other half.
   if (skipped > 0) {
     for (const { changes } of collections) await changes.clear();

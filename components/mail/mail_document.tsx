@@ -5,6 +5,7 @@ import { renderToString } from "preact-render-to-string";
 import { mailFoot, type MailPart, type MailTexts } from "../../content/mail.ts";
 import type { Site } from "../../content/site.ts";
 import { palette } from "../theme/palette.ts";
+import { type Block, blockText, type Inline, parseMarkdown } from "./markdown.ts";
 
 /** A mail as both parts of `multipart/alternative`. */
 export interface RenderedMail {
@@ -15,13 +16,29 @@ export interface RenderedMail {
 /** Returns the mail as HTML and as text; both say the same. */
 export function renderMail(site: Site, texts: MailTexts): RenderedMail {
   const html = `<!doctype html>${renderToString(<MailDocument site={site} texts={texts} />)}`;
-  const lines = [site.name, ...texts.parts.map(plainText), "--", mailFoot(site, texts)];
+  const { leave } = texts;
+  const foot = [mailFoot(site, texts), ...(leave ? [`${leave.text}: ${leave.href}`] : [])];
+  const lines = [site.name, ...texts.parts.map(plainText), "--", ...foot];
   return { html, text: `${lines.join("\n\n")}\n` };
 }
 
 function plainText(part: MailPart): string {
-  if (part.kind === "link") return `${part.text}: ${part.href}`;
-  return part.kind === "title" ? `${part.text}\n${"=".repeat(part.text.length)}` : part.text;
+  switch (part.kind) {
+    case "link":
+      return `${part.text}: ${part.href}`;
+    case "title":
+      return underlined(part.text, "=");
+    case "markdown":
+      return parseMarkdown(part.text).map(blockText).join("\n\n");
+    case "item":
+      return `${underlined(part.title, "-")}\n${part.date}\n\n${part.text}\n${part.href}`;
+    default:
+      return part.text;
+  }
+}
+
+function underlined(text: string, sign: "=" | "-"): string {
+  return `${text}\n${sign.repeat(text.length)}`;
 }
 
 const { tinta, papel, white, mora, maiz, gris } = palette;
@@ -43,6 +60,10 @@ const styles = {
     `display:inline-block;padding:12px 20px;min-height:20px;line-height:20px;border-radius:8px;background:${
       mora[700]
     };color:${white};font-weight:700;text-decoration:none;`,
+  item: `margin:0 0 24px;padding:16px 0 0;border-top:1px solid ${gris[300]};`,
+  itemTitle: `margin:0 0 4px;font-size:19px;line-height:1.3;${face}`,
+  list: "margin:0 0 16px;padding:0 0 0 24px;",
+  anchor: `color:${mora[700]};text-decoration:underline;`,
   foot: `padding:16px 24px 24px;color:${gris[700]};font-size:13px;line-height:1.5;${face}`,
 } as const;
 
@@ -51,6 +72,7 @@ const darkStyles =
   `:root{color-scheme:light dark}@media (prefers-color-scheme:dark){.page{background:${tinta}!important}` +
   `.frame{background:#2a2033!important}.body{color:${papel}!important}` +
   `.small,.foot{color:${gris[300]}!important}` +
+  `.anchor{color:${mora[200]}!important}` +
   `.quote{background:${mora[950]}!important;color:${papel}!important}}`;
 
 function MailDocument({ site, texts }: { site: Site; texts: MailTexts }): VNode {
@@ -79,11 +101,18 @@ function MailDocument({ site, texts }: { site: Site; texts: MailTexts }): VNode 
               </tr>
               <tr>
                 <td class="body" style={styles.body}>
-                  {texts.parts.map((part) => <Part key={part.text} part={part} />)}
+                  {texts.parts.map((part, at) => <Part key={at} part={part} />)}
                 </td>
               </tr>
               <tr>
-                <td class="foot" style={styles.foot}>{mailFoot(site, texts)}</td>
+                <td class="foot" style={styles.foot}>
+                  {mailFoot(site, texts)}
+                  {texts.leave && (
+                    <p style="margin:8px 0 0;">
+                      <Anchor href={texts.leave.href}>{texts.leave.text}</Anchor>
+                    </p>
+                  )}
+                </td>
               </tr>
             </tbody>
           </table>
@@ -105,7 +134,61 @@ function Part({ part }: { part: MailPart }): VNode {
           <a href={part.href} style={styles.link}>{part.text}</a>
         </p>
       );
+    case "markdown":
+      return (
+        <div>
+          {parseMarkdown(part.text).map((block, at) => <MarkedBlock key={at} block={block} />)}
+        </div>
+      );
+    case "item":
+      return (
+        <div style={styles.item}>
+          <h2 style={styles.itemTitle}>{part.title}</h2>
+          <p class="small" style={`${styles.small}margin:0 0 8px;`}>{part.date}</p>
+          <p style="margin:0 0 8px;">{part.text}</p>
+          <Anchor href={part.href} padded>{part.link}</Anchor>
+        </div>
+      );
     default:
       return <p class={part.kind} style={styles[part.kind]}>{part.text}</p>;
   }
+}
+
+function MarkedBlock({ block: { kind, lines } }: { block: Block }): VNode {
+  if (kind === "paragraph") {
+    return (
+      <p style={styles.text}>
+        {lines.map((line, at) => [at > 0 && <br key={at} />, ...line.map(inline)])}
+      </p>
+    );
+  }
+  const items = lines.map((line, at) => <li key={at}>{line.map(inline)}</li>);
+  return kind === "bullets"
+    ? <ul style={styles.list}>{items}</ul>
+    : <ol style={styles.list}>{items}</ol>;
+}
+
+function inline(part: Inline): VNode | string {
+  switch (part.kind) {
+    case "text":
+      return part.text;
+    case "link":
+      return <Anchor href={part.href}>{part.children.map(inline)}</Anchor>;
+    case "strong":
+      return <strong>{part.children.map(inline)}</strong>;
+    case "em":
+      return <em>{part.children.map(inline)}</em>;
+  }
+}
+
+interface AnchorProps {
+  href: string;
+  /** Whether it has the height that a finger needs, alone in its line. */
+  padded?: boolean;
+  children: (VNode | string)[] | string;
+}
+
+function Anchor({ href, padded, children }: AnchorProps): VNode {
+  const box = padded ? "display:inline-block;padding:10px 0;" : "";
+  return <a class="anchor" href={href} style={styles.anchor + box}>{children}</a>;
 }

@@ -11,7 +11,7 @@ import {
   type OutboxRow,
   subjectOf,
 } from "../../services/schemas/mail.ts";
-import type { TransactionOptions } from "../../services/store/transaction.ts";
+import type { Plan, TransactionOptions } from "../../services/store/transaction.ts";
 import { audited } from "../audited.ts";
 import type { AppContext, Env } from "../env.ts";
 import { expectProblem } from "../problems.ts";
@@ -25,14 +25,26 @@ const path = "/admin/mail";
 const recordPages: Readonly<Record<MailKind, (subject: string) => string | null>> = {
   volunteer_receipt: (id) => `/admin/volunteers?id=${id}`,
   message_receipt: (id) => `/admin/messages?id=${id}`,
+  newsletter: issuePage,
+  newsletter_test: issuePage,
 };
+
+function issuePage(subject: string): string {
+  return `/admin/newsletter/${subject.split(":")[0]}`;
+}
 
 /** The mails of the outbox, and what staff do about them. */
 export const mailPages = new Hono<Env>()
   .get("/", respondMails)
   .post("/:id/resend", async (c) => {
     const id = c.req.param("id");
-    await c.get("deps").services.outbox.resend(id, entry(c, "mail_resent", id));
+    const { outbox, issues } = c.get("deps").services;
+    const { with: entries = [] } = entry(c, "mail_resent", id);
+    // A newsletter goes with the others of its issue, which then has a mail without an end again.
+    const reopen: Plan[] = id.endsWith(":newsletter")
+      ? [(transaction) => issues.planReopen(transaction, subjectOf(id).split(":")[0] ?? "")]
+      : [];
+    await outbox.resend(id, { with: [...entries, ...reopen] });
     return redirectWithFlash(c, path, "mail_resent");
   })
   .post("/:id/discard", async (c) => {

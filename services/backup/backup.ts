@@ -109,6 +109,12 @@ export async function checksum(path: string): Promise<string> {
   return hash.digest("hex");
 }
 
+/** Returns when the file was written, in milliseconds since 1970. */
+export async function writtenAt(path: string): Promise<number> {
+  const { mtime } = await Deno.stat(path);
+  return mtime?.getTime() ?? Date.now();
+}
+
 /** Returns whether the path exists. */
 export async function exists(path: string): Promise<boolean> {
   return await Deno.stat(path).then(() => true, () => false);

@@ -1,6 +1,6 @@
 import { dirname } from "node:path";
 import { backupCommand } from "../../content/operator.ts";
-import { checksum, exists, Refusal, removeStore, writtenChecksum } from "./backup.ts";
+import { checksum, exists, Refusal, removeStore, writtenAt, writtenChecksum } from "./backup.ts";
 import type { Services } from "../services.ts";
 import { brokenPages, leaveLog, sync } from "../store/sqlite_file.ts";
 import { isSound, repairStore, type Verification, verifyStore } from "../verify.ts";
@@ -40,7 +40,9 @@ export async function restoreBackup(
     await copyPrivately(backup, partial);
     // Verify the copy, because the copy becomes the store.
     if (await checksum(partial) !== expected) throw new Refusal(backupCommand.altered(backup));
-    const { found, mended } = await verifyCopy(partial, pagesOf(partial, backup), servicesOf);
+    const copiedAt = await writtenAt(backup);
+    const broken = pagesOf(partial, backup);
+    const { found, mended } = await verifyCopy(partial, { broken, copiedAt, servicesOf });
     if (!isSound(found) && !force) throw new Refusal(backupCommand.unsound(backup));
     if (!leaveLog(partial)) throw new Refusal(backupCommand.inUse(partial));
     sync(partial);
@@ -71,10 +73,15 @@ function pagesOf(copy: string, backup: string): string[] {
   }
 }
 
+interface Copy extends Pick<RestoreOptions, "servicesOf"> {
+  readonly broken: readonly string[];
+  /** When it was made, in milliseconds since 1970. */
+  readonly copiedAt: number;
+}
+
 async function verifyCopy(
   path: string,
-  broken: readonly string[],
-  servicesOf: RestoreOptions["servicesOf"],
+  { broken, copiedAt, servicesOf }: Copy,
 ): Promise<{ found: Verification; mended: number }> {
   using store = await Store.open(path);
   const services = servicesOf(store);
@@ -82,6 +89,7 @@ async function verifyCopy(
   const mended = isSound(found) ? 0 : await repairStore(services, found);
   // A mail that waits in the copy may have been sent after the copy was made.
   await services.outbox.dropAll();
+  await services.issues.pauseRestored(copiedAt);
   return mended > 0 ? { found: await verifyStore(services, broken), mended } : { found, mended };
 }
 

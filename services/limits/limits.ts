@@ -86,6 +86,16 @@ export class Limits {
     return this.#stored.planSpend(transaction, { policy, purpose: "submission", client, isAbsent });
   }
 
+  /**
+   * Plans to count one newsletter that the account sends to itself, in the commit of its mail.
+   * @throws {Problem} `rate_limited`
+   */
+  planNewsletterTest(transaction: Transaction, account: string): Promise<void> {
+    const { newsletterTests: policy } = policies;
+    const spender = { policy, purpose: "newsletter_test", client: account };
+    return this.#stored.planSpend(transaction, spender);
+  }
+
   /** Deletes expired rows; returns how many. */
   sweep(): Promise<number> {
     const now = this.#clock();

@@ -32,6 +32,8 @@ export const policies = {
   providerAnswers: { per: minute, address: 30, site: 60, network: 120 },
   /** Submissions of the public forms: people at a rally share one router. */
   submissions: { per: 10 * minute, address: 60, site: 240, network: 1200 },
+  /** Newsletters that an account sends to itself. */
+  newsletterTests: { per: hour, address: 5 },
   /** New accounts. */
   signUps: { per: hour, address: 5, site: 10, network: 25 },
   /** Wrong secrets, at any account. */

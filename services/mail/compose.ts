@@ -1,6 +1,7 @@
 import type { MailTexts } from "../../content/mail.ts";
 import type { Site } from "../../content/site.ts";
 import { type MailKind, type OutboxRow, subjectOf } from "../schemas/mail.ts";
+import { newsletterComposers } from "../newsletter/newsletter_composers.ts";
 import type { Services } from "../services.ts";
 import { receiptComposers } from "./receipts.ts";
 
@@ -28,6 +29,7 @@ export interface MailSources {
 export function createCompose(sources: MailSources): Compose {
   const composers: Readonly<Record<MailKind, Composer>> = {
     ...receiptComposers(sources),
+    ...newsletterComposers(sources),
   };
   return ({ id, kind }) => composers[kind](subjectOf(id));
 }

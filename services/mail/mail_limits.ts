@@ -3,7 +3,8 @@ import { type Clock, oneHour } from "../clock.ts";
 import type { MailConfig } from "../config.ts";
 import { decide, type Quota } from "../limits/gcra.ts";
 import { LimitRow } from "../schemas/limit.ts";
-import { MailHealth, type MailKind, ruleOf } from "../schemas/mail.ts";
+import { MailHealth, type MailKind, newsletterLane, ruleOf } from "../schemas/mail.ts";
+import type { Pace } from "../newsletter/sending_hours.ts";
 import { keyedHash } from "../secrets/digest.ts";
 import { KeyedValues } from "../store/keyed_values.ts";
 import type { Store } from "../store/store.ts";
@@ -20,6 +21,9 @@ const busyDelay = 5 * minute;
 
 /** Mails that visitors set off, for the whole site. */
 const strangersQuota = { times: 300, per: oneHour };
+
+/** Of a day's mails one in so many is kept free for everything but newsletters. */
+const reserve = 10;
 
 /** Which mail is counted: its kind, and whether it was counted as set off by a visitor before. */
 interface Counted {
@@ -76,7 +80,7 @@ export class MailLimits {
         if (!verdict.allowed) result.wait = Math.max(result.wait, verdict.retryAfter * 1000);
       }
       // The day ends at a moment that no wait has to name: a look is due before it.
-      if (health.sent >= this.#rates.perDay) result.wait = Math.max(result.wait, minute);
+      if (health.sent >= this.#perDay(kind)) result.wait = Math.max(result.wait, minute);
       if (result.wait > 0 || !all.allowed) return stored;
       return {
         ...health,
@@ -149,6 +153,13 @@ export class MailLimits {
     return { away: health.away, limit: this.#limitOf(health) };
   }
 
+  /** Returns how many newsletters go out in a minute, in a day, and still today. */
+  async pace(): Promise<Pace> {
+    const { sent } = this.#ofToday(await this.#health.get("health"));
+    const perDay = this.#perDay("newsletter");
+    return { perMinute: this.#rates.perMinute, perDay, leftToday: Math.max(0, perDay - sent) };
+  }
+
   #limitOf({ minute, strangers, sent }: MailHealth): ReachedLimit {
     const now = this.#clock();
     if (sent >= this.#rates.perDay) return "day";
@@ -159,6 +170,12 @@ export class MailLimits {
   #ofToday(stored: MailHealth | null): MailHealth {
     const day = bogotaDay(this.#clock());
     return stored?.day === day ? stored : { ...noHealth, ...stored, day, sent: 0 };
+  }
+
+  #perDay(kind: MailKind): number {
+    const { perDay } = this.#rates;
+    if (ruleOf(kind).lane !== newsletterLane) return perDay;
+    return Math.max(1, perDay - Math.ceil(perDay / reserve));
   }
 
   get #perMinute(): Quota {

@@ -6,7 +6,10 @@ import {
   mailKinds,
   type MailState,
   mailStates,
+  newsletterLane,
   OutboxRow,
+  queueOf,
+  queueOfIssue,
   ruleOf,
   subjectOf,
 } from "../schemas/mail.ts";
@@ -15,6 +18,8 @@ import type { Listed, ListOptions } from "../store/record_reader.ts";
 import type { Operation } from "../store/operation.ts";
 import type { Store } from "../store/store.ts";
 import { Transaction, type TransactionOptions } from "../store/transaction.ts";
+import type { Pace } from "../newsletter/sending_hours.ts";
+import type { IssueFigures } from "../schemas/issue.ts";
 import type { Outcome } from "./mail.ts";
 import type { Compose, Letter } from "./compose.ts";
 import { MailLimits, type MailRates, type ReachedLimit } from "./mail_limits.ts";
@@ -33,7 +38,8 @@ const pollDelay = minute / 2;
 /** How long a mail that ended is listed. */
 const keptFor = 30 * oneDay;
 
-const lanes = [...new Set(Object.values(mailKinds).map(({ lane }) => lane))].sort();
+const lanes = [...new Set(Object.values(mailKinds).map(({ lane }) => lane))]
+  .filter((lane) => lane !== newsletterLane).sort().map(String);
 
 const underWay: readonly MailState[] = ["waiting", "sending"];
 
@@ -44,8 +50,40 @@ const undecided: readonly MailState[] = ["failed", "unknown"];
 export interface Claim {
   readonly row: OutboxRow;
   readonly letter: Letter;
+  /** Its Date: a mail that may be repeated keeps that of its row. */
+  readonly date: Date;
   /** Whether the server could not be used before. */
   readonly wasAway: boolean;
+}
+
+/** The issues of the newsletter whose mails may be sent now. */
+export interface OpenIssues {
+  /** Their ids, oldest first. */
+  readonly ids: readonly string[];
+  /** Adds to the transaction that the mails of the issue may still go; returns whether they may. */
+  planOpen(transaction: Transaction, id: string): Promise<boolean>;
+}
+
+const noIssues: OpenIssues = { ids: [], planOpen: () => Promise.resolve(false) };
+
+/** How mails of an issue ended: those that failed by what was refused, those dropped by who left. */
+const issueEnds = [
+  "waiting",
+  "sending",
+  "sent",
+  "unknown",
+  "dropped",
+  "gone",
+  "failed",
+  "failed_address",
+  "failed_message",
+] as const;
+type IssueEnd = (typeof issueEnds)[number];
+
+/** How the mails of an issue ended, as far as the outbox knows. */
+export interface IssueCounts extends Omit<IssueFigures, "recipients" | "left"> {
+  readonly refusedAddresses: number;
+  readonly refusedMessages: number;
 }
 
 /** Nothing may be sent for so many milliseconds. */
@@ -60,6 +98,9 @@ export interface MailStatus {
   /** Which limit mails wait for, if any. */
   readonly limit: ReachedLimit;
 }
+
+/** How many mails one commit changes. */
+const MAX_CHANGED = 10;
 
 /** How many ended mails one sweep deletes. */
 const MAX_SWEPT = 1_000;
@@ -88,13 +129,15 @@ export class Outbox {
     this.#limits = new MailLimits(store, clock, secret, rates);
     this.#rows = new Collection(store, "outbox", OutboxRow, {
       many: {
-        due: ({ kind, state, at }) =>
-          underWay.includes(state) ? [[String(ruleOf(kind).lane), at]] : [],
+        due: (row) => underWay.includes(row.state) ? [[queueOf(row), row.at]] : [],
         state: ({ state }) => [[state]],
         subject: ({ id }) => subjectOf(id).split(":").map((part) => [part]),
         ended: ({ state, at }) => state === "sent" || state === "dropped" ? [[at]] : [],
       },
-      counters: { state: ({ state }) => [[state]] },
+      counters: {
+        state: ({ state }) => [[state]],
+        issue: (row) => row.kind === "newsletter" ? [[issueOf(row), issueEnd(row)]] : [],
+      },
     });
   }
 
@@ -106,6 +149,23 @@ export class Outbox {
     return [this.#rows.planCreate({ ...row, id: `${subject}:${kind}` })];
   }
 
+  /** Adds a mail by itself. */
+  async add(kind: MailKind, subject: string, { with: others = [] }: TransactionOptions) {
+    await this.#store.transaction((transaction) =>
+      transaction.addAll([...this.planAdd(kind, subject), ...others])
+    );
+    this.onAdded();
+  }
+
+  /**
+   * Returns the operations that add many mails of a kind. Nothing is checked: the commit has to
+   * check the record from which it follows that none of them is there.
+   */
+  planAddMany(kind: MailKind, subjects: readonly string[]): Operation[] {
+    return subjects.flatMap((subject) => this.planAdd(kind, subject))
+      .map((operation) => ({ ...operation, checks: [] }));
+  }
+
   /** Adds the deletion of every mail about the record, or for the person, to the transaction. */
   async planErase(transaction: Transaction, subject: string): Promise<void> {
     for (const id of await this.#rows.idsBy("subject", [subject])) {
@@ -114,16 +174,27 @@ export class Outbox {
   }
 
   /** Claims the mail that is next, or returns how long to wait for one. */
-  async claim(compose: Compose): Promise<Claim | Pause> {
+  async claim(compose: Compose, open = noIssues): Promise<Claim | Pause> {
     const stored = await this.#store.transaction((transaction) =>
-      this.#claim(transaction, compose)
+      this.#claim(transaction, compose, open)
     );
     return stored.ok ? stored.value : { wait: pollDelay };
   }
 
-  async #claim(transaction: Transaction, compose: Compose): Promise<Claim | Pause> {
-    const row = await this.#next();
+  /** Returns how many mails have no end yet. */
+  async countUnderWay(): Promise<number> {
+    const counts = await Promise.all(underWay.map((state) => this.#rows.count("state", state)));
+    return counts.reduce((sum, count) => sum + count, 0);
+  }
+
+  async #claim(
+    transaction: Transaction,
+    compose: Compose,
+    open: OpenIssues,
+  ): Promise<Claim | Pause> {
+    const row = await this.#next(open);
     if (!row) return { wait: pollDelay };
+    if (row.kind === "newsletter" && !await open.planOpen(transaction, issueOf(row))) return again;
     const letter = await compose(row);
     const isRepeated = letter !== null && await this.#limits.isRepeated(row, letter.to);
     const at = this.#now();
@@ -157,7 +228,9 @@ export class Outbox {
     if (wait > 0) return { wait: Math.min(wait, pollDelay) };
     await this.#limits.planRecipient(claim, row, letter.to);
     transaction.add(...claim.operations);
-    return { row: claimed, letter, wasAway };
+    const isRepeatable = ruleOf(row.kind).promise === "again";
+    const date = new Date(isRepeatable ? row.created_at : this.#clock());
+    return { row: claimed, letter, date, wasAway };
   }
 
   /**
@@ -177,11 +250,11 @@ export class Outbox {
     return isListed ? row : null;
   }
 
-  /** Returns the mail of the lowest lane that is due longest. */
-  async #next(): Promise<OutboxRow | null> {
+  /** Returns the mail of the lowest lane that is due longest; newsletters come last. */
+  async #next(open: OpenIssues): Promise<OutboxRow | null> {
     const now = this.#now();
-    for (const lane of lanes) {
-      const ids = await this.#rows.idsBy("due", [String(lane)], { before: `${now}\0`, limit: 10 });
+    for (const queue of [...lanes, ...open.ids.map(queueOfIssue)]) {
+      const ids = await this.#rows.idsBy("due", [queue], { before: `${now}\0`, limit: 10 });
       if (ids.length === 0) continue;
       // A row that cannot be read does not hold up the others.
       const [row] = await this.#rows.getMany(ids);
@@ -238,6 +311,43 @@ export class Outbox {
     return { ...limits, limit: this.isOn ? limits.limit : null, counts };
   }
 
+  /** Returns how many newsletters may go out. */
+  pace(): Promise<Pace> {
+    return this.#limits.pace();
+  }
+
+  /** Returns how the mails of the issue ended. */
+  async countIssue(issue: string): Promise<IssueCounts> {
+    const counts = await Promise.all(
+      issueEnds.map(async (end) => [end, await this.#rows.count("issue", issue, end)] as const),
+    );
+    const ends = Object.fromEntries(counts) as Record<IssueEnd, number>;
+    return {
+      waiting: ends.waiting + ends.sending,
+      sent: ends.sent,
+      unknown: ends.unknown,
+      dropped: ends.dropped,
+      failed: ends.failed + ends.failed_address + ends.failed_message,
+      refusedAddresses: ends.failed_address,
+      refusedMessages: ends.failed_message,
+    };
+  }
+
+  /**
+   * Ends the mails of an issue that were not sent: those that wait are dropped, and those whose
+   * process died are unknown. A mail that is being sent keeps its lease.
+   */
+  async endIssue(issue: string): Promise<void> {
+    const ids = await this.#rows.idsBy("due", [queueOfIssue(issue)]);
+    const at = this.#now();
+    for (let from = 0; from < ids.length; from += MAX_CHANGED) {
+      await this.#rows.updateMany(ids.slice(from, from + MAX_CHANGED), (row) => {
+        if (row.state === "waiting") return { ...row, state: "dropped", at, reason: "cancelled" };
+        return row.state === "sending" && row.at <= at ? { ...row, state: "unknown", at } : "skip";
+      });
+    }
+  }
+
   /** Returns the mails in that state, or in all, newest first. */
   list(state: MailState | null, page: ListOptions): Promise<Listed<OutboxRow>> {
     return state ? this.#rows.listBy("state", [state], page) : this.#rows.list(page);
@@ -272,12 +382,14 @@ export class Outbox {
 
   /**
    * Drops every mail that is under way: a restored copy does not know which of them were sent after
-   * it was made. Returns how many.
+   * it was made. Newsletters wait for staff, who decide about their issue. Returns how many.
    */
   async dropAll(): Promise<number> {
     let dropped = 0;
     for await (const rows of this.#rows.batches()) {
-      for (const { id } of rows.filter(({ state }) => underWay.includes(state))) {
+      const isDropped = ({ kind, state }: OutboxRow) =>
+        underWay.includes(state) && kind !== "newsletter";
+      for (const { id } of rows.filter(isDropped)) {
         const at = this.#now();
         await this.#rows.update(
           id,
@@ -300,4 +412,16 @@ export class Outbox {
   #now(later = 0): string {
     return new Date(this.#clock() + later).toISOString();
   }
+}
+
+/** Returns the issue that a newsletter is of. */
+function issueOf({ id }: Pick<OutboxRow, "id">): string {
+  return subjectOf(id).split(":")[0] ?? "";
+}
+
+function issueEnd({ state, reason = "" }: OutboxRow): IssueEnd {
+  if (state === "dropped" && reason === "gone") return "gone";
+  if (state !== "failed") return state;
+  const [about] = reason.split("_");
+  return about === "address" || about === "message" ? `failed_${about}` : "failed";
 }

@@ -1,6 +1,7 @@
 import { errorFields, type Log } from "../log.ts";
 import type { Compose, Letter } from "./compose.ts";
 import { type OutboxRow, ruleOf } from "../schemas/mail.ts";
+import type { IssueSender } from "../newsletter/issue_sender.ts";
 import type { Mailer, Outcome } from "./mail.ts";
 import type { Claim, Outbox, Pause } from "./outbox.ts";
 
@@ -10,11 +11,15 @@ const longestSend = 60_000;
 /** What is under way when the process ends has so long. */
 const longestEnd = 5_000;
 
+/** Until an empty outbox is read again: another process may add a mail at any time. */
+const idleDelay = 30_000;
+
 /** Until the outbox is read again after the store did not answer. */
 const storeDelay = 30_000;
 
 interface WorkerParts {
   readonly outbox: Outbox;
+  readonly issueSender: IssueSender;
   readonly compose: Compose;
   readonly render: (letter: Claim["letter"]) => { readonly html: string; readonly text: string };
   /** One for each connection. */
@@ -80,9 +85,15 @@ export class MailWorker {
 
   async #claim(): Promise<Claim | Pause> {
     this.#isWoken = false;
-    const { outbox, compose, log } = this.#parts;
+    const { outbox, issueSender, compose, log } = this.#parts;
     try {
-      return await outbox.claim(compose);
+      // Read together they are one request to a shared store, all that an idle site costs it.
+      const [mails, issues] = await Promise.all([
+        outbox.countUnderWay(),
+        issueSender.countUnderWay(),
+      ]);
+      if (mails + issues === 0) return { wait: idleDelay };
+      return await outbox.claim(compose, issues > 0 ? await issueSender.advance() : undefined);
     } catch (error) {
       log("error", "mail_not_claimed", errorFields(error));
       return { wait: storeDelay };
@@ -90,7 +101,7 @@ export class MailWorker {
   }
 
   async #deliver(mailer: Mailer, claim: Claim): Promise<void> {
-    const { row: { id, kind, created_at }, letter } = claim;
+    const { row: { id, kind }, letter, date } = claim;
     const { outbox, render, domain, log } = this.#parts;
     const late = new AbortController();
     const timer = setTimeout(() => late.abort(), longestSend);
@@ -100,7 +111,7 @@ export class MailWorker {
         subject: letter.subject,
         ...render(letter),
         messageId: `<${id.replaceAll(":", ".")}@${domain}>`,
-        date: new Date(created_at),
+        date,
         headers: headersOf(claim.row, letter),
       }, AbortSignal.any([late.signal, this.#cutOff.signal]));
       const level = outcome.kind === "accepted" ? "info" : "warn";

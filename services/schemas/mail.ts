@@ -24,6 +24,8 @@ const onceADay = [{ times: 1, hours: 24 }];
 export const mailKinds = {
   volunteer_receipt: { lane: 1, promise: "again", perAddress: onceADay },
   message_receipt: { lane: 1, promise: "again", perAddress: onceADay },
+  newsletter: { lane: 3, promise: "once", isWritten: true },
+  newsletter_test: { lane: 1, promise: "again", isWritten: true },
 } as const satisfies Record<string, MailKindRule>;
 
 export type MailKind = keyof typeof mailKinds;
@@ -61,6 +63,20 @@ export type OutboxRow = z.infer<typeof OutboxRow>;
 /** Returns what a mail is about, from the mail's own id. */
 export function subjectOf(id: string): string {
   return id.slice(0, id.lastIndexOf(":"));
+}
+
+/** The lane of newsletters: each issue waits in a queue of its own, which staff can stop. */
+export const newsletterLane = 3;
+
+/** Returns the queue that a mail waits in: its lane, and the issue where it is a newsletter. */
+export function queueOf({ id, kind }: Pick<OutboxRow, "id" | "kind">): string {
+  const { lane } = ruleOf(kind);
+  return lane === newsletterLane ? queueOfIssue(subjectOf(id).split(":")[0] ?? "") : String(lane);
+}
+
+/** Returns the queue of the newsletters of an issue. */
+export function queueOfIssue(issue: string): string {
+  return `${newsletterLane}:${issue}`;
 }
 
 /** What all processes know of the mail server and of the limits. Moments are in ms since 1970. */

@@ -71,7 +71,8 @@ export async function openSite(options: TestSiteOptions = {}): Promise<TestSite>
   const logged: string[] = [];
   const keys = new KeyRing("a secret of the tests that nobody else uses");
   const passwords = new Passwords(options.hashing ?? cheapHashing);
-  const services = createServices(new Store(kv), site, () => clock.now, keys, {
+  const campaign = { ...site, phase: options.phase ?? site.phase };
+  const services = createServices(new Store(kv), campaign, () => clock.now, keys, {
     passwords,
     downloads: options.downloads,
     mail: options.mail,
@@ -80,7 +81,7 @@ export async function openSite(options: TestSiteOptions = {}): Promise<TestSite>
   const loopback = parseCidr("127.0.0.1");
   const deps: AppDeps = {
     services,
-    site: { ...site, phase: options.phase ?? site.phase },
+    site: campaign,
     origins,
     assets: options.assets ?? await productionAssets(),
     clock: () => clock.now,

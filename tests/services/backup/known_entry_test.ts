@@ -5,6 +5,7 @@ import { openKeyRing } from "../../../services/secrets/session_secret.ts";
 import { messageFields, subscriberFields, volunteerFields } from "../../support/builders.ts";
 import { signIn } from "../../support/people.ts";
 import { guard } from "../../support/second_factor.ts";
+import { issueInput } from "../newsletter/world.ts";
 import { form, json, openSite } from "../../support/site.ts";
 import { Store } from "../../../services/store/store.ts";
 
@@ -28,6 +29,7 @@ Deno.test("every entry that the site itself writes comes back with an import", a
   await (await site.request("/api/admin/volunteers?q=ana", { headers: { cookie } })).body?.cancel();
   const { services, origin } = site;
   await services.policies.archive();
+  await services.issues.create("01K00000000000000000000000", issueInput);
   await services.outbox.claim(createCompose({ site: site.deps.site, origin, services }));
   const roots = new Set<unknown>();
   for await (const { key, value } of site.kv.list({ prefix: [] })) {

@@ -32,6 +32,7 @@ if (import.meta.main) {
   const sender = { name: site.name, replyTo: site.email, host: "localhost" };
   new MailWorker({
     outbox: services.outbox,
+    issueSender: services.issueSender,
     compose: createCompose({ site, origin: "http://localhost:8000", services }),
     render: (letter) => renderMail(site, letter),
     mailers: [new SmtpMailer(config, sender), new SmtpMailer(config, sender)],

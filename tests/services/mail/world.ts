@@ -31,7 +31,7 @@ export interface MailWorld extends Disposable {
 export async function openMailWorld(limits = plenty): Promise<MailWorld> {
   const site = await openSite({ mail: limits });
   const { services } = site;
-  const { outbox } = services;
+  const { outbox, issueSender } = services;
   const compose = createCompose({ site: campaign, origin: site.origin, services });
   const post = async (path: string, fields: Record<string, unknown>): Promise<string> => {
     const response = await site.request(path, {
@@ -42,7 +42,7 @@ export async function openMailWorld(limits = plenty): Promise<MailWorld> {
     if (response.status !== 201) throw new Error(await response.text());
     return (await response.json()).data.id;
   };
-  const claim = () => outbox.claim(compose);
+  const claim = async () => outbox.claim(compose, await issueSender.advance());
   return {
     site,
     compose,
@@ -72,6 +72,7 @@ export async function openMailWorld(limits = plenty): Promise<MailWorld> {
     startWorker: (mailers) =>
       new MailWorker({
         outbox,
+        issueSender,
         compose,
         render: (letter) => renderMail(campaign, letter),
         mailers,

@@ -1,0 +1,250 @@
+import type {
+  Issue,
+  IssueFigures,
+  IssueItem,
+  IssueState,
+  PauseReason,
+} from "../services/schemas/issue.ts";
+import { figure } from "./admin_lists.ts";
+import { bogotaDay, bogotaTime, clockTime, longDate } from "./dates.ts";
+import type { MailTexts } from "./mail.ts";
+import { pageMeta } from "./meta.ts";
+
+/** The page's title and description. */
+export const meta = /* @__PURE__ */ pageMeta(
+  "Boletín (admin)",
+  "Boletines de la campaña: escribirlos, mirarlos, probarlos y enviarlos a quienes confirmaron su suscripción, con lo que pasó con cada correo.",
+);
+
+/** The message beside an invalid field of an issue. */
+export const issueMessages = {
+  asunto: "El asunto debe tener entre 5 y 120 caracteres",
+  adelanto: "El texto de adelanto es muy largo",
+  saludo: "El texto es muy largo",
+  noticias: "Elige máximo 10 noticias",
+  unknownNews: "Una de las noticias ya no está publicada. Revisa la lista",
+  cierre: "El texto es muy largo",
+  empty: "El boletín está vacío",
+  cuando: "Elige si se envía ahora o más tarde",
+  fecha: "Escribe el día y la hora",
+  past: "Esa hora ya pasó. Escribe una que esté por llegar",
+  far: "Escribe un día de los próximos tres meses",
+} as const;
+
+/** Returns the moment as staff read it: `a las 10:42 a. m.`, with the day where it is another one. */
+export function moment(at: number, now: number): string {
+  const time = `a las ${clockTime(bogotaTime(at))}`;
+  return bogotaDay(at) === bogotaDay(now) ? time : `el ${longDate(bogotaDay(at))} ${time}`;
+}
+
+/** The names of the states, and what each means. */
+export const issueStateNames: Readonly<Record<IssueState, string>> = {
+  draft: "Borrador",
+  scheduled: "Por empezar",
+  freezing: "Preparando",
+  sending: "Enviando",
+  paused: "En pausa",
+  done: "Enviado",
+  cancelled: "Cancelado",
+};
+
+const people = (count: number): string => count === 1 ? "1 persona" : `${figure(count)} personas`;
+
+/** Texts of the list of issues. */
+export const newsletterPage = {
+  title: "Boletín",
+  lead:
+    "Escribe el boletín, míralo, pruébalo en tu correo y envíalo a quienes confirmaron su suscripción.",
+  write: "Escribir un boletín",
+  figures: {
+    confirmed: (count: number): string =>
+      count === 1 ? "1 confirmada" : `${figure(count)} confirmadas`,
+    confirmedHint: "Reciben el boletín",
+    pending: (count: number): string =>
+      count === 1 ? "1 por confirmar" : `${figure(count)} por confirmar`,
+    pendingHint: "No lo reciben hasta que confirmen desde su correo",
+    bounced: (count: number): string =>
+      count === 1 ? "1 que no existe" : `${figure(count)} que no existen`,
+    bouncedHint: "El servidor dijo que ese correo no existe",
+  },
+  addresses: "Suscripciones",
+  export: "Descargar la lista (CSV)",
+  issues: "Boletines",
+  caption: "Boletines, del más reciente al más antiguo",
+  columns: { subject: "Asunto", state: "Estado", date: "Fecha" },
+  empty: "Todavía no hay boletines",
+  emptyHint: "El primero empieza con «Escribir un boletín». Nada se envía sin preguntarte antes.",
+  loadFailed: "No se pudieron cargar los boletines",
+  open: (subject: string): string => `Abrir «${subject}»`,
+  off:
+    "El sitio no está enviando correos. Puedes escribir boletines y dejarlos listos; para enviarlos, pídele a quien administra el servidor que configure el correo (SMTP_URL).",
+  ask: (count: number): string => `Pedir confirmación a ${people(count)}`,
+  askHint:
+    "Se suscribieron antes de que el sitio pudiera escribirles. Reciben un solo correo con un botón para confirmar.",
+  sentOf: ({ sent, recipients }: IssueFigures): string =>
+    `${figure(sent)} de ${figure(recipients)} enviados`,
+} as const;
+
+/** Texts of the form of a draft. */
+export const issueForm = {
+  newTitle: "Nuevo boletín",
+  title: "Boletín en borrador",
+  back: "Todos los boletines",
+  fields: {
+    asunto: {
+      label: "Asunto",
+      hint: "Lo primero que se lee en la bandeja de entrada. Corto y concreto.",
+    },
+    adelanto: {
+      label: "Adelanto",
+      hint: "La frase gris que aparece al lado del asunto. Puedes dejarla vacía.",
+    },
+    saludo: { label: "Saludo", hint: "Las primeras líneas del correo." },
+    noticias: {
+      label: "Noticias",
+      hint: "Marca hasta 10. Con el número decides el orden: 1 va de primera.",
+    },
+    cierre: { label: "Cierre", hint: "La despedida, debajo de las noticias." },
+  },
+  formatTitle: "Negrita, listas y enlaces",
+  format: [
+    "Deja una línea en blanco para empezar otro párrafo.",
+    "**Así** queda en negrita y _así_ en cursiva.",
+    "Empieza la línea con un guion («- Salud») para hacer una lista.",
+    "Pega un enlace completo (https://…) y se podrá tocar. Para que diga otra cosa: [mira el video](https://…).",
+  ],
+  order: "Orden",
+  orderOf: (title: string): string => `Orden de «${title}»`,
+  save: "Guardar borrador",
+  saveNew: "Guardar y ver cómo queda",
+  taken: "Este boletín ya no es un borrador: otra persona lo envió o lo canceló.",
+  takenHint: "Lo que escribiste sigue abajo; cópialo si lo necesitas.",
+  seeIssue: "Ver cómo va",
+  next: "Antes de enviarlo",
+  nextHint: "Cada paso usa lo último que guardaste.",
+  preview: "Ver cómo queda",
+  text: "Ver la versión de solo texto",
+  test: "Enviarme una prueba",
+  testHint: (email: string): string => `Llega a ${email} con «[Prueba]» en el asunto.`,
+  send: "Enviar a las personas suscritas…",
+  sendHint: "Te preguntamos antes. Desde que aceptas tienes dos minutos para arrepentirte.",
+  nobody: "Todavía no hay ninguna suscripción confirmada.",
+  discard: "Borrar este borrador",
+  discardText: "El borrador queda como cancelado y ya no se puede enviar.",
+  discardConfirm: "Sí, borrarlo",
+} as const;
+
+/** Texts of the question before an issue is sent. */
+export const sendPage = {
+  title: (subject: string, count: number): string =>
+    count === 1
+      ? `¿Enviar «${subject}» a 1 persona confirmada?`
+      : `¿Enviar «${subject}» a ${figure(count)} personas confirmadas?`,
+  facts: {
+    people: "Personas",
+    sender: "Sale de",
+    subject: "Asunto",
+    time: "Cuánto tarda",
+  },
+  pace: (perMinute: number, end: string): string =>
+    `A ${figure(perMinute)} por minuto termina hacia ${end.replace(/^a /, "")}.`,
+  when: "¿Cuándo?",
+  now: "Ahora",
+  nowHint: "El primer correo sale dentro de dos minutos.",
+  later: "Más tarde",
+  date: "Día y hora (de Bogotá)",
+  anyHour: "Enviar también de noche, domingos y festivos",
+  anyHourHint:
+    "Sin marcarla, los correos salen de 7:00\u00a0a.\u00a0m. a 7:00\u00a0p.\u00a0m. entre semana y de 8:00\u00a0a.\u00a0m. a 3:00\u00a0p.\u00a0m. los sábados; lo que falte sigue al otro día.",
+  submit: "Enviar el boletín",
+  back: "Volver",
+  changed: "Alguien cambió el borrador mientras lo mirabas. Míralo otra vez antes de enviarlo.",
+  phase:
+    "El sitio no está en campaña: los boletines no salen en la jornada electoral ni después de ella.",
+} as const;
+
+/** Why an issue waits. */
+const pauses: Readonly<Record<PauseReason, (since: string) => string>> = {
+  staff: () => "la detuvo el equipo",
+  late: () => "debía salir hace más de seis horas. Mira si todavía vale la pena",
+  restored: (copied) =>
+    `la copia es ${
+      copied.replace(/^a /, "de ").replace(/^el /, "del ")
+    }: quienes ya lo recibieron después no figuran, y si sigues les puede llegar dos veces`,
+  messages: () =>
+    "el servidor de correo rechazó el mensaje diez veces. Puede parecerle correo no deseado: avísale a quien administra el servidor",
+  addresses: () =>
+    "más de 5 de los primeros 100 correos no existen. Revisa de dónde viene la lista antes de seguir",
+};
+
+/** Texts of the page of an issue that was sent. */
+export const progressPage = {
+  starts: (at: string): string => `Empieza ${at}.`,
+  startsHint: "Todavía no ha salido ningún correo.",
+  cancelStart: "Cancelar",
+  freezing: "Estamos preparando la lista de personas. Tarda unos segundos.",
+  progress: ({ sent, recipients, failed, unknown, left, dropped }: IssueFigures): string =>
+    `${figure(sent)} de ${figure(recipients)} enviados · ${figure(failed)} no salieron · ${
+      figure(unknown)
+    } no sabemos si salieron · ${figure(left)} se dieron de baja${
+      dropped > 0 ? ` · ${figure(dropped)} se cancelaron` : ""
+    }.`,
+  bar: "Avance del envío",
+  paused: (reason: PauseReason, since: string): string => `En pausa: ${pauses[reason](since)}.`,
+  waits: {
+    hours: (at: string): string => `Por la hora, sigue ${at}.`,
+    phase: "El sitio no está en campaña: no sale ningún boletín.",
+    off: "El sitio no está enviando correos: falta SMTP_URL.",
+  },
+  done: (at: string): string => `Terminó ${at}.`,
+  cancelled: "Cancelado: lo que faltaba no se envió.",
+  cancelledDraft: "Cancelado: no se envió a nadie.",
+  unknownHint:
+    "«No sabemos»: el sitio se detuvo justo al entregar ese correo. Para no enviarlo dos veces no lo repite solo; en «Correo» puedes decidirlo.",
+  failures: "Ver los correos que no salieron",
+  pause: "Pausar",
+  resume: "Seguir enviando",
+  cancel: "Cancelar lo que falta",
+  cancelText: "Lo que falta ya no se enviará. Lo que salió no se puede devolver.",
+  cancelConfirm: "Sí, cancelar",
+  keep: "Esta página se actualiza sola.",
+  content: "Lo que se envió",
+  state: "Estado",
+} as const;
+
+/** What an issue says, with the addresses of its links. */
+interface IssueFacts extends Pick<Issue, "asunto" | "adelanto" | "saludo" | "cierre"> {
+  readonly origin: string;
+  readonly items: readonly IssueItem[];
+  /** Where the person who gets it leaves the list. */
+  readonly leaveHref: string;
+}
+
+/** Returns the mail of an issue. */
+export function newsletterTexts(facts: IssueFacts): MailTexts {
+  const { asunto, adelanto, saludo, cierre, origin, items, leaveHref } = facts;
+  return {
+    subject: asunto,
+    preview: adelanto ?? items[0]?.title ?? "",
+    parts: [
+      { kind: "title", text: asunto },
+      ...(saludo === null ? [] : [{ kind: "markdown", text: saludo } as const]),
+      ...items.map(({ title, date, excerpt, path }) => ({
+        kind: "item" as const,
+        title,
+        date: longDate(date),
+        text: excerpt,
+        link: `Leer la nota: ${title}`,
+        href: origin + path,
+      })),
+      ...(cierre === null ? [] : [{ kind: "markdown", text: cierre } as const]),
+    ],
+    foot: "Recibes este correo porque confirmaste tu suscripción al boletín.",
+    leave: { text: "Cancelar mi suscripción", href: leaveHref },
+  };
+}
+
+/** Returns the subject of a mail with which staff try an issue. */
+export function testSubject(subject: string): string {
+  return `[Prueba] ${subject}`;
+}

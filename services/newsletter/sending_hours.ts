@@ -1,0 +1,65 @@
+import { bogotaDay, bogotaTime } from "../../content/dates.ts";
+import { bogotaDayStart, oneDay, oneHour } from "../clock.ts";
+
+/** When newsletters are sent, in hours of Bogotá (the hours of Ley 2300 de 2023, art. 3). */
+interface Opening {
+  readonly from: number;
+  readonly to: number;
+}
+
+const weekdays: Opening = { from: 7, to: 19 };
+const saturdays: Opening = { from: 8, to: 15 };
+
+const minute = 60_000;
+
+/** Returns the hours of that day (`YYYY-MM-DD`); null on Sundays and holidays. */
+function openingOn(day: string): Opening | null {
+  const weekday = new Date(day).getUTCDay();
+  if (weekday === 0) return null;
+  return weekday === 6 ? saturdays : weekdays;
+}
+
+/** Returns whether newsletters are sent at that moment. */
+export function isSendingTime(at: number): boolean {
+  const opening = openingOn(bogotaDay(at));
+  const hour = Number(bogotaTime(at).slice(0, 2));
+  return opening !== null && hour >= opening.from && hour < opening.to;
+}
+
+/** Returns that moment, or the next one at which newsletters are sent. */
+export function nextSendingTime(at: number): number {
+  for (let day = bogotaDayStart(bogotaDay(at));; day += oneDay) {
+    const opening = openingOn(bogotaDay(day));
+    if (opening === null) continue;
+    const from = Math.max(at, day + opening.from * oneHour);
+    if (from < day + opening.to * oneHour) return from;
+  }
+}
+
+/** How many newsletters go out. */
+export interface Pace {
+  readonly perMinute: number;
+  readonly perDay: number;
+  /** How many may still go today. */
+  readonly leftToday: number;
+}
+
+/** Returns when the last of so many mails is sent that begin at that moment. */
+export function endOf(
+  mails: number,
+  start: number,
+  isAnyHour: boolean,
+  { perMinute, perDay, leftToday }: Pace,
+): number {
+  let at = start;
+  let left = mails;
+  for (let quota = leftToday;; quota = perDay) {
+    if (!isAnyHour) at = nextSendingTime(at);
+    const day = bogotaDayStart(bogotaDay(at));
+    const end = day + (isAnyHour ? 24 : openingOn(bogotaDay(at))?.to ?? 24) * oneHour;
+    const fitting = Math.min(quota, Math.floor((end - at) / minute * perMinute));
+    if (left <= fitting) return at + left / perMinute * minute;
+    left -= Math.max(0, fitting);
+    at = day + oneDay;
+  }
+}

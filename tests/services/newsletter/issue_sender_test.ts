@@ -1,0 +1,239 @@
+import assert from "node:assert/strict";
+import type { Outcome } from "../../../services/mail/mail.ts";
+import { submit } from "../../support/submit.ts";
+import { isSound, verifyStore } from "../../../services/verify.ts";
+import { openNewsletterWorld, secondThoughts } from "./world.ts";
+
+const minute = 60_000;
+const hour = 60 * minute;
+const accepted: Outcome = { kind: "accepted" };
+const refused = (about: "address" | "message"): Outcome => ({
+  kind: "refused",
+  permanent: true,
+  about,
+  code: 550,
+});
+
+Deno.test("an issue goes two minutes after the button to everybody who confirmed, once, and is done when every mail has an end", async () => {
+  using world = await openNewsletterWorld();
+  const { services, clock } = world.site;
+  const confirmed = await world.subscribe(230);
+  await submit(services, "newsletter", { email: "pendiente@example.org", autorizacion: true });
+  const id = await world.send();
+  clock.now += secondThoughts - 1;
+  assert.ok("wait" in await world.claim());
+  assert.equal((await world.read(id)).state, "scheduled");
+  clock.now += 1;
+  await services.outbox.finish(await world.claimed(), accepted);
+  const { state, frozen } = await world.read(id);
+  assert.deepEqual([state, frozen], ["sending", { recipients: 230, cursor: null }]);
+  await world.sendAll();
+  const { items } = await services.outbox.list(null, { limit: 1000 });
+  assert.deepEqual(
+    items.map((row) => row.id).sort(),
+    confirmed.map((subscriber) => `${id}:${subscriber}:newsletter`).sort(),
+  );
+  const { totals, ...issue } = await world.read(id);
+  assert.equal(issue.state, "done");
+  const nothing = { waiting: 0, failed: 0, unknown: 0, dropped: 0, left: 0 };
+  assert.deepEqual(totals, { recipients: 230, sent: 230, ...nothing });
+  assert.equal(await services.issueSender.countUnderWay(), 0);
+  assert.ok(isSound(await verifyStore(services)));
+});
+
+Deno.test("two who press the button send it once; a draft that was changed meanwhile is not sent", async () => {
+  using world = await openNewsletterWorld();
+  const { issues } = world.site.services;
+  const id = await world.write();
+  const { updated_at: version } = await world.read(id);
+  const options = { version, startsAt: null, isAnyHour: false };
+  const presses = await Promise.allSettled([issues.send(id, options), issues.send(id, options)]);
+  assert.deepEqual(presses.map(({ status }) => status).sort(), ["fulfilled", "rejected"]);
+  const other = await world.write();
+  await assert.rejects(issues.send(other, options), { code: "conflict" });
+  await assert.rejects(issues.save(id, await world.read(id) as never), { code: "conflict" });
+});
+
+Deno.test("what is frozen is what goes out: later subscriptions get nothing, and who left meanwhile neither", async () => {
+  using world = await openNewsletterWorld();
+  const { services, clock } = world.site;
+  const [erased = "", unconfirmed = "", bounced = ""] = await world.subscribe(4);
+  const id = await world.send();
+  clock.now += secondThoughts;
+  await services.issueSender.advance();
+  await world.subscribe(1);
+  await services.newsletter.erase(erased);
+  for (
+    const [subscriber, change] of [
+      [unconfirmed, { status: "pending" }],
+      [bounced, { bounced_at: "2026-09-15T17:00:00.000Z" }],
+    ] as const
+  ) {
+    const { value } = await world.site.kv.get<object>(["subscribers", subscriber]);
+    await world.site.kv.set(["subscribers", subscriber], { ...value, ...change });
+  }
+  await world.sendAll();
+  const { state, totals } = await world.read(id);
+  const { recipients, sent, left } = totals ?? {};
+  assert.deepEqual([state, recipients, sent, left], ["done", 4, 1, 3]);
+});
+
+Deno.test("a mail of an issue that is paused or cancelled does not go; resumed, the rest goes", async () => {
+  using world = await openNewsletterWorld();
+  const { services: { issues, outbox }, clock } = world.site;
+  await world.subscribe(4);
+  const id = await world.send();
+  clock.now += secondThoughts;
+  await outbox.finish(await world.claimed(), accepted);
+  await issues.pause(id);
+  assert.ok("wait" in await world.claim());
+  clock.now += 5 * hour;
+  await issues.resume(id, 0);
+  await outbox.finish(await world.claimed(), accepted);
+  await issues.cancel(id);
+  await world.claim();
+  const { state, totals } = await world.read(id);
+  assert.deepEqual([state, totals?.sent, totals?.dropped], ["cancelled", 2, 2]);
+});
+
+Deno.test("the phase and the hour are looked at before every mail", async () => {
+  using world = await openNewsletterWorld();
+  const { services: { outbox }, clock } = world.site;
+  await world.subscribe(4);
+  await world.send();
+  clock.now += secondThoughts;
+  await outbox.finish(await world.claimed(), accepted);
+  world.setPhase("quiet");
+  assert.ok("wait" in await world.claim());
+  world.setPhase("campaign");
+  await outbox.finish(await world.claimed(), accepted);
+  clock.now = Date.parse("2026-09-15T19:00:00-05:00");
+  assert.ok("wait" in await world.claim());
+  clock.now = Date.parse("2026-09-16T07:00:00-05:00");
+  await outbox.finish(await world.claimed(), accepted);
+});
+
+Deno.test("with the switch of the question an issue also goes at night", async () => {
+  using world = await openNewsletterWorld();
+  world.site.clock.now = Date.parse("2026-09-15T22:00:00-05:00");
+  await world.subscribe(1);
+  await world.send(null, true);
+  world.site.clock.now += secondThoughts;
+  await world.claimed();
+});
+
+Deno.test("a scheduled issue that is more than six hours late waits for staff", async () => {
+  for (const [late, state] of [[6 * hour, "sending"], [6 * hour + 1, "paused"]] as const) {
+    using world = await openNewsletterWorld();
+    const { clock } = world.site;
+    await world.subscribe(1);
+    const start = clock.now + hour;
+    const id = await world.send(start, true);
+    clock.now = start + late;
+    await world.claim();
+    const issue = await world.read(id);
+    assert.deepEqual([issue.state, issue.paused?.reason], [
+      state,
+      state === "paused" ? "late" : undefined,
+    ]);
+  }
+});
+
+/** What is refused of a hundred and twenty recipients, and what then becomes of the issue. */
+const troubles: readonly [string, readonly Outcome[], string | undefined][] = [
+  ["nine refused messages", Array(9).fill(refused("message")), undefined],
+  ["ten refused messages", Array(10).fill(refused("message")), "messages"],
+  ["five refused addresses", Array(5).fill(refused("address")), undefined],
+  ["six refused addresses", Array(6).fill(refused("address")), "addresses"],
+  [
+    "six refused addresses, the last one after a hundred mails",
+    [...Array(5).fill(refused("address")), ...Array(96).fill(accepted), refused("address")],
+    undefined,
+  ],
+];
+for (const [name, outcomes, reason] of troubles) {
+  Deno.test(`an issue that meets ${name} ${reason ? "stops" : "goes on"}`, async () => {
+    using world = await openNewsletterWorld();
+    const { services: { outbox, issues, audit }, clock } = world.site;
+    await world.subscribe(120);
+    const id = await world.send();
+    clock.now += secondThoughts;
+    for (const outcome of outcomes) await outbox.finish(await world.claimed(), outcome);
+    await world.claim();
+    assert.equal((await world.read(id)).paused?.reason, reason);
+    if (!reason) return;
+    const { items } = await audit.list({ subject: id });
+    assert.deepEqual(items.map(({ action, actor }) => [action, actor]), [["issue_paused", "site"]]);
+    // Staff have seen them: it stops only for new ones.
+    const { refusedMessages } = await outbox.countIssue(id);
+    await issues.resume(id, refusedMessages);
+    await world.claimed();
+  });
+}
+
+Deno.test("a newsletter whose end is unknown is not sent again by itself; staff may decide it, and the issue is done again", async () => {
+  using world = await openNewsletterWorld();
+  const { services: { outbox, issues }, clock } = world.site;
+  await world.subscribe(2);
+  const id = await world.send();
+  clock.now += secondThoughts;
+  const lost = await world.claimed();
+  await outbox.finish(await world.claimed(), accepted);
+  clock.now += 2 * minute;
+  assert.ok("wait" in await world.claim());
+  assert.ok("wait" in await world.claim());
+  assert.deepEqual([(await world.read(id)).state, (await world.read(id)).totals?.unknown], [
+    "done",
+    1,
+  ]);
+  await outbox.resend(lost.row.id, {
+    with: [(transaction) => issues.planReopen(transaction, id)],
+  });
+  await world.sendAll();
+  const { state, totals } = await world.read(id);
+  assert.deepEqual([state, totals?.sent, totals?.unknown], ["done", 2, 0]);
+});
+
+Deno.test("a tenth of a day's mails is kept free for everything but newsletters", async () => {
+  using world = await openNewsletterWorld({ perMinute: 1000, perDay: 20 });
+  const { services: { outbox }, clock } = world.site;
+  await world.subscribe(30);
+  await world.send();
+  clock.now += secondThoughts;
+  for (let n = 0; n < 18; n++) await outbox.finish(await world.claimed(), accepted);
+  await assert.rejects(world.claimed());
+  await world.register();
+  await world.register();
+  assert.equal((await world.claimed()).row.kind, "volunteer_receipt");
+  assert.equal((await world.claimed()).row.kind, "volunteer_receipt");
+  await assert.rejects(world.claimed());
+});
+
+Deno.test("a receipt does not wait for newsletters", async () => {
+  using world = await openNewsletterWorld();
+  await world.subscribe(3);
+  await world.send();
+  world.site.clock.now += secondThoughts;
+  await world.claimed();
+  await world.register();
+  assert.equal((await world.claimed()).row.kind, "volunteer_receipt");
+});
+
+Deno.test("in a restored copy an issue that was under way waits for staff, and nobody gets it twice", async () => {
+  using world = await openNewsletterWorld();
+  const { services: { outbox, issues }, clock } = world.site;
+  await world.subscribe(3);
+  const [id, scheduled] = [await world.send(), await world.send(clock.now + hour)];
+  clock.now += secondThoughts;
+  await outbox.finish(await world.claimed(), accepted);
+  await world.register();
+  assert.equal(await outbox.dropAll(), 1);
+  await issues.pauseRestored(clock.now - hour);
+  clock.now += 2 * hour;
+  assert.ok("wait" in await world.claim());
+  for (const each of [id, scheduled]) {
+    const { state, paused } = await world.read(each);
+    assert.deepEqual([state, paused?.reason], ["paused", "restored"]);
+  }
+  assert.equal((await outbox.countIssue(id)).waiting, 2);
+});

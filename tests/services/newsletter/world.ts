@@ -1,0 +1,75 @@
+import type { Phase } from "../../../content/site.ts";
+import type { Claim, Pause } from "../../../services/mail/outbox.ts";
+import type { Issue } from "../../../services/schemas/issue.ts";
+import { submit } from "../../support/submit.ts";
+import { type MailWorld, openMailWorld, plenty } from "../mail/world.ts";
+
+/** Two minutes and a moment: then an issue begins that was sent at once. */
+export const secondThoughts = 2 * 60_000;
+
+/** What an issue says in the tests. */
+export const issueInput = {
+  asunto: "Noticias de septiembre",
+  adelanto: "Tres cosas que pasaron este mes",
+  saludo: "Hola:\n\nEsto fue lo **más importante** del mes. <script>alert(1)</script>",
+  noticias: ["radicado-el-proyecto-del-fondo-de-cuidado"],
+  cierre: "Un abrazo",
+};
+
+/** A site with a newsletter. */
+export interface NewsletterWorld extends MailWorld {
+  /** Confirms so many new subscriptions; returns their ids. */
+  subscribe(count: number): Promise<string[]>;
+  /** Writes an issue and returns its id. */
+  write(): Promise<string>;
+  /** Writes an issue and sends it, at once unless said otherwise; returns its id. */
+  send(startsAt?: number | null, isAnyHour?: boolean): Promise<string>;
+  read(id: string): Promise<Issue>;
+  setPhase(phase: Phase): void;
+  /** Claims what is next; fails where nothing may be sent. */
+  claimed(): Promise<Claim>;
+}
+
+let subscribers = 0;
+
+/** Opens a site with a newsletter. */
+export async function openNewsletterWorld(limits = plenty): Promise<NewsletterWorld> {
+  const world = await openMailWorld(limits);
+  const { services, clock } = world.site;
+  const { issues, newsletter } = services;
+  const write = async () => {
+    clock.now += 1;
+    const id = `01J0000000000000000000${String(clock.now).slice(-4)}`;
+    await issues.create(id, issueInput);
+    return id;
+  };
+  return Object.assign(world, {
+    subscribe: async (count: number) => {
+      const ids: string[] = [];
+      for (let n = 0; n < count; n++) {
+        clock.now += 1;
+        const email = `luz${++subscribers}@example.org`;
+        const id = await submit(services, "newsletter", { email, autorizacion: true });
+        await newsletter.confirm(id);
+        ids.push(id);
+      }
+      return ids;
+    },
+    write,
+    send: async (startsAt: number | null = null, isAnyHour = false) => {
+      const id = await write();
+      const { updated_at: version } = await issues.require(id);
+      await issues.send(id, { version, startsAt, isAnyHour });
+      return id;
+    },
+    read: (id: string) => issues.require(id),
+    setPhase: (phase: Phase) => void Object.assign(world.site.deps.site, { phase }),
+    claimed: async () => {
+      for (;;) {
+        const claim: Claim | Pause = await world.claim();
+        if ("row" in claim) return claim;
+        if (claim.wait > 0) throw new Error(`nothing to send for ${claim.wait} ms`);
+      }
+    },
+  });
+}
