@@ -19,6 +19,8 @@ interface DocumentProps {
   readonly lang: string;
   readonly title: string;
   readonly description: string;
+  /** Seconds after which a browser without scripts loads the page again. */
+  readonly refresh?: number;
   /** Metadata of an indexed page; null prevents indexing. */
   readonly listing: Listing | null;
   /** The inline CSS, or the URL of the whole stylesheet. */
@@ -38,6 +40,11 @@ export function Document({ lang, body, ...head }: DocumentProps): ReactElement {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <title>{head.title}</title>
         <meta name="description" content={head.description} />
+        {head.refresh && (
+          <noscript>
+            <meta httpEquiv="refresh" content={String(head.refresh)} />
+          </noscript>
+        )}
         <link rel="icon" href={head.icon} type="image/svg+xml" />
         {head.fonts.map((href) => (
           <link key={href} rel="preload" href={href} as="font" type="font/woff2" crossOrigin="" />

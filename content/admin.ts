@@ -39,6 +39,7 @@ export const sidebar = {
   controlTitle: "Control",
   /** Shown in the sidebar only, because it is seldom needed. */
   control: [
+    { id: "newsletter", label: "Boletín", href: "/admin/newsletter" },
     { id: "quarantine", label: "Sospechosos", href: "/admin/quarantine" },
     { id: "mail", label: "Correo", href: "/admin/mail" },
     { id: "audit", label: "Registro", href: "/admin/audit" },

@@ -227,6 +227,56 @@ export const toasts = {
     description: "Ya no se enviará.",
     kind: "success",
   },
+  issue_saved: {
+    title: "Borrador guardado",
+    description: "Míralo y pruébalo antes de enviarlo.",
+    kind: "success",
+  },
+  issue_tested: {
+    title: "Prueba en camino",
+    description: "Revisa tu correo en un minuto.",
+    kind: "success",
+  },
+  issue_tests_used_up: {
+    title: "Espera un poco",
+    description: "Son máximo cinco pruebas por hora.",
+    kind: "error",
+  },
+  issue_sent: {
+    title: "El boletín está listo para salir",
+    description: "Todavía puedes cancelarlo.",
+    kind: "success",
+  },
+  issue_on_its_way: {
+    title: "Ya está en camino",
+    description: "Otra persona del equipo lo envió antes. Nadie lo recibe dos veces.",
+    kind: "success",
+  },
+  issue_moved_on: {
+    title: "El boletín ya cambió",
+    description: "Mira en qué va antes de decidir otra vez.",
+    kind: "error",
+  },
+  issue_paused: {
+    title: "Boletín en pausa",
+    description: "No sale ningún correo más hasta que lo reanudes.",
+    kind: "success",
+  },
+  issue_resumed: {
+    title: "Boletín reanudado",
+    description: "Los correos que faltan siguen saliendo.",
+    kind: "success",
+  },
+  issue_cancelled: {
+    title: "Boletín cancelado",
+    description: "No sale ningún correo más.",
+    kind: "success",
+  },
+  newsletter_off: {
+    title: "El correo está apagado",
+    description: "El sitio no puede enviar correos todavía.",
+    kind: "error",
+  },
   suspect_deleted: {
     title: "Envío borrado",
     description: "El envío sospechoso se borró de forma definitiva.",

@@ -26,6 +26,8 @@ export interface PageTexts {
    * memory; other pages link the whole stylesheet.
    */
   readonly shared?: boolean;
+  /** Seconds after which a browser without scripts loads the page again. */
+  readonly refresh?: number;
   /** Whether it uses the stylesheet of the back office. */
   readonly office?: boolean;
   /** Whether the page is rendered for Save-Data: without web fonts, with inline CSS. */
@@ -72,6 +74,7 @@ export function renderPage(
       lang={site.language}
       title={`${page.hasErrors ? forms.errorTitlePrefix : ""}${page.title}`}
       description={page.description}
+      refresh={page.refresh}
       listing={page.listed ? listingOf(page.listed, deps) : null}
       styles={css === undefined ? { href } : { inline: css }}
       script={manifest.client}

@@ -1,6 +1,13 @@
 import type { ReactElement } from "react";
 import { sidebar } from "../../content/admin.ts";
-import { alertIcon, dashboardIcon, historyIcon, sendIcon, shieldIcon } from "../ui/admin_icons.ts";
+import {
+  alertIcon,
+  dashboardIcon,
+  historyIcon,
+  megaphoneIcon,
+  sendIcon,
+  shieldIcon,
+} from "../ui/admin_icons.ts";
 import { Icon } from "../ui/icon.tsx";
 import { mailIcon, peopleIcon } from "../ui/icons.ts";
 import { waitingText } from "../ui/waiting.ts";
@@ -27,6 +34,7 @@ const icons: Readonly<Record<string, string>> = {
   volunteers: peopleIcon,
   messages: mailIcon,
   users: shieldIcon,
+  newsletter: megaphoneIcon,
   quarantine: alertIcon,
   mail: sendIcon,
   audit: historyIcon,

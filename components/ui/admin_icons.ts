@@ -39,3 +39,5 @@ export const keyboardIcon =
   "M10 8h.01M12 12h.01M14 8h.01M16 12h.01M18 8h.01M6 8h.01M7 16h10M8 12h.01M4 4h16a2 2 0 0 1 2 2v12a2 2 0 0 1-2 2H4a2 2 0 0 1-2-2V6a2 2 0 0 1 2-2z";
 
 export const sendIcon = "M22 2 11 13M22 2l-7 20-4-9-9-4z";
+/** A megaphone. */
+export const megaphoneIcon = "m3 11 18-5v12L3 14v-3zM11.6 16.8a3 3 0 1 1-5.8-1.6";

@@ -6,11 +6,13 @@ interface ChoiceGroupProps extends Omit<FieldTexts, "optional"> {
   options: readonly { readonly id: string; readonly label: string; readonly hint?: string }[];
   /** The selected ids. */
   defaultValue: readonly string[];
+  /** Whether several may be selected, or one. */
+  type?: "checkbox" | "radio";
 }
 
-/** A group of checkboxes; the first one has the field's id. */
+/** A group of checkboxes or radio buttons; the first one has the field's id. */
 export function ChoiceGroup(
-  { options, defaultValue, ...texts }: ChoiceGroupProps,
+  { options, defaultValue, type = "checkbox", ...texts }: ChoiceGroupProps,
 ): ReactElement {
   const { name, label } = texts;
   const wiring = fieldWiring(texts);
@@ -25,7 +27,7 @@ export function ChoiceGroup(
           <label key={option.id} className="choice">
             <input
               id={index === 0 ? name : `${name}-${option.id}`}
-              type="checkbox"
+              type={type}
               name={name}
               value={option.id}
               defaultChecked={defaultValue.includes(option.id)}

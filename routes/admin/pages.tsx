@@ -4,6 +4,7 @@ import { respondAudit } from "./audit_page.tsx";
 import { respondDashboard } from "./dashboard.tsx";
 import { mailPages } from "./mail.tsx";
 import { messagePages, volunteerPages } from "./inboxes.tsx";
+import { newsletterPages } from "./newsletter.tsx";
 import { quarantinePages } from "./quarantine.tsx";
 import { userPages } from "./users.tsx";
 
@@ -15,4 +16,5 @@ export const adminPages = new Hono<Env>()
   .route("/users", userPages)
   .route("/quarantine", quarantinePages)
   .route("/mail", mailPages)
+  .route("/newsletter", newsletterPages)
   .get("/audit", respondAudit);

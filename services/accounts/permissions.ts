@@ -16,6 +16,8 @@ export const rolesWith = {
   "messages:work": ["admin"],
   "messages:erase": ["admin"],
   "messages:claim": ["admin"],
+  "newsletter:write": ["admin"],
+  "newsletter:send": ["admin"],
   "newsletter:export": ["admin"],
   "quarantine:work": ["admin"],
   "mail:work": ["admin"],

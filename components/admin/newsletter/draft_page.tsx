@@ -1,0 +1,217 @@
+import type { ReactElement } from "react";
+import { shortDay } from "../../../content/dates.ts";
+import { forms } from "../../../content/forms.ts";
+import { news } from "../../../content/news.ts";
+import { issueForm as texts } from "../../../content/newsletter.ts";
+import { issueLimits } from "../../../services/schemas/issue.ts";
+import type { FieldMessages } from "../../../services/schemas/parse.ts";
+import { typedText } from "../../../services/schemas/form_fields.ts";
+import { ErrorSummary } from "../../ui/error_summary.tsx";
+import { FieldNotes, fieldWiring } from "../../ui/field.tsx";
+import { TextAreaField, TextField } from "../../ui/text_field.tsx";
+
+interface DraftPageProps {
+  /** Null for an issue that was not saved yet. */
+  readonly id: string | null;
+  /** What was typed, or what is stored. */
+  readonly values: Readonly<Record<string, unknown>>;
+  readonly errors: FieldMessages;
+  /** Whether the issue is no draft any more. */
+  readonly isTaken: boolean;
+  /** How many subscriptions an issue goes to. */
+  readonly confirmed: number;
+  /** The user's own address, for a test. */
+  readonly email: string;
+  readonly isOn: boolean;
+  readonly maySend: boolean;
+  /** What is said instead of the way to send, where mail is off. */
+  readonly off: string;
+}
+
+const path = "/admin/newsletter";
+
+/** The form of a draft, and below it what may be done with what was saved. */
+export function DraftPage(props: DraftPageProps): ReactElement {
+  const { id, errors, isTaken } = props;
+  return (
+    <>
+      <a href={path} className="link">{texts.back}</a>
+      <h1 className="admin-title mt-1 mb-3">{id ? texts.title : texts.newTitle}</h1>
+      {isTaken && id && <Taken id={id} />}
+      <div className="newsletter">
+        <form
+          method="post"
+          action={id ? `${path}/${id}` : `${path}/new`}
+          noValidate
+          className="admin-panel grid gap-5"
+        >
+          <ErrorSummary errors={errors} />
+          <Fields {...props} />
+          <div>
+            <button type="submit" className="admin-button admin-main-button">
+              {id ? texts.save : texts.saveNew}
+            </button>
+          </div>
+        </form>
+        {id && !isTaken && <NextSteps {...props} id={id} />}
+      </div>
+    </>
+  );
+}
+
+function Taken({ id }: { id: string }): ReactElement {
+  return (
+    <div className="admin-panel list-error mb-3" role="alert">
+      <p className="font-semibold">{texts.taken}</p>
+      <p>{texts.takenHint}</p>
+      <a href={`${path}/${id}`} className="admin-button mt-2">{texts.seeIssue}</a>
+    </div>
+  );
+}
+
+function Fields({ values, errors }: DraftPageProps): ReactElement {
+  const { fields } = texts;
+  const long = (name: "saludo" | "cierre") => ({
+    name,
+    ...fields[name],
+    optional: true,
+    error: errors[name],
+    defaultValue: typedText(values[name]),
+    note: forms.limit(issueLimits[name]),
+  });
+  return (
+    <>
+      <TextField
+        name="asunto"
+        {...fields.asunto}
+        required
+        error={errors.asunto}
+        defaultValue={typedText(values.asunto)}
+      />
+      <TextField
+        name="adelanto"
+        {...fields.adelanto}
+        optional
+        error={errors.adelanto}
+        defaultValue={typedText(values.adelanto)}
+      />
+      <TextAreaField {...long("saludo")} />
+      <details>
+        <summary className="link">{texts.formatTitle}</summary>
+        <ul className="mt-2 list-disc pl-5">
+          {texts.format.map((line) => <li key={line}>{line}</li>)}
+        </ul>
+      </details>
+      <NewsField values={values} error={errors.noticias} />
+      <TextAreaField {...long("cierre")} />
+    </>
+  );
+}
+
+interface NewsFieldProps {
+  readonly values: DraftPageProps["values"];
+  readonly error?: string;
+}
+
+/** The news to choose from; a number gives each its place. */
+function NewsField({ values, error }: NewsFieldProps): ReactElement {
+  const notes = { name: "noticias", ...texts.fields.noticias, error };
+  const chosen = Array.isArray(values.noticias) ? values.noticias : [];
+  const wiring = fieldWiring(notes);
+  return (
+    <fieldset className="field" aria-describedby={wiring["aria-describedby"]}>
+      <legend className="label mb-1">
+        {notes.label} <span className="font-normal text-gris-600">{forms.optional}</span>
+      </legend>
+      <FieldNotes {...notes} />
+      <ul className="grid gap-2">
+        {news.map(({ slug, title, date }, at) => {
+          const place = chosen.indexOf(slug);
+          const order = values[`orden_${slug}`] ?? (place < 0 ? "" : place + 1);
+          return (
+            <li key={slug} className="newsletter-item">
+              <label className="choice">
+                <input
+                  id={at === 0 ? "noticias" : undefined}
+                  type="checkbox"
+                  name="noticias"
+                  value={slug}
+                  defaultChecked={place >= 0}
+                  aria-invalid={wiring["aria-invalid"]}
+                  className="tick"
+                />
+                <span className="min-w-0">
+                  <span className="font-semibold">{title}</span>
+                  <span className="hint block">{shortDay(date, true)}</span>
+                </span>
+              </label>
+              <label className="newsletter-order">
+                <span aria-hidden="true">{texts.order}</span>
+                <input
+                  type="number"
+                  name={`orden_${slug}`}
+                  min={1}
+                  max={99}
+                  inputMode="numeric"
+                  defaultValue={String(order)}
+                  aria-label={texts.orderOf(title)}
+                  className="input"
+                />
+              </label>
+            </li>
+          );
+        })}
+      </ul>
+    </fieldset>
+  );
+}
+
+function NextSteps(props: DraftPageProps & { id: string }): ReactElement {
+  const { id, email, isOn, maySend, confirmed, off } = props;
+  return (
+    <section className="admin-panel" aria-labelledby="pasos">
+      <h2 id="pasos" className="admin-heading">{texts.next}</h2>
+      <p className="admin-lead text-sm">{texts.nextHint}</p>
+      <ol className="mt-3 grid gap-4">
+        <li className="grid gap-1">
+          <a href={`${path}/${id}/preview`} className="admin-button">{texts.preview}</a>
+          <a href={`${path}/${id}/text`} className="link">{texts.text}</a>
+        </li>
+        {isOn && (
+          <li>
+            <form method="post" action={`${path}/${id}/test`} className="grid gap-1">
+              <button type="submit" className="admin-button">{texts.test}</button>
+              <span className="admin-lead text-sm">{texts.testHint(email)}</span>
+            </form>
+          </li>
+        )}
+        {isOn && maySend && (
+          <li className="grid gap-1">
+            {confirmed > 0
+              ? (
+                <>
+                  <a href={`${path}/${id}/send`} className="admin-button admin-main-button">
+                    {texts.send}
+                  </a>
+                  <span className="admin-lead text-sm">{texts.sendHint}</span>
+                </>
+              )
+              : <span>{texts.nobody}</span>}
+          </li>
+        )}
+        {!isOn && <li>{off}</li>}
+      </ol>
+      {maySend && (
+        <details className="mt-4">
+          <summary className="link">{texts.discard}</summary>
+          <form method="post" action={`${path}/${id}/cancel`} className="mt-2 grid gap-2">
+            <p>{texts.discardText}</p>
+            <button type="submit" className="admin-button admin-danger">
+              {texts.discardConfirm}
+            </button>
+          </form>
+        </details>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,134 @@
+import type { ReactElement } from "react";
+import { newsletterAdmin } from "../../../content/admin.ts";
+import { list } from "../../../content/admin_lists.ts";
+import { issueStateNames, newsletterPage as texts } from "../../../content/newsletter.ts";
+import type { IssueFigures, IssueState } from "../../../services/schemas/issue.ts";
+import { Badge, type BadgeShape, type BadgeTone } from "../../ui/badge.tsx";
+import { cx } from "../../ui/cx.ts";
+import { PeopleTable } from "../people_table.tsx";
+
+/** An issue as the list shows it. */
+export interface IssueRow {
+  readonly id: string;
+  readonly subject: string;
+  readonly state: IssueState;
+  readonly date: string;
+  /** Null where nothing of it was sent. */
+  readonly figures: IssueFigures | null;
+}
+
+interface IssuesPageProps {
+  readonly rows: readonly IssueRow[];
+  readonly cursor: string | null;
+  readonly counts: Readonly<Record<"confirmed" | "pending" | "bounced", number>>;
+  /** Subscriptions that may be asked to confirm. */
+  readonly unasked: number;
+  readonly mayExport: boolean;
+  readonly isOn: boolean;
+}
+
+const path = "/admin/newsletter";
+
+/** The issues of the newsletter, newest first, and who gets them. */
+export function IssuesPage(props: IssuesPageProps): ReactElement {
+  const { rows, cursor, isOn } = props;
+  return (
+    <>
+      <h1 className="admin-title">{texts.title}</h1>
+      <p className="admin-lead mt-1 mb-3 max-w-3xl">{texts.lead}</p>
+      {!isOn && <p className="admin-panel mb-3 p-3">{texts.off}</p>}
+      <a href={`${path}/new`} className="admin-button admin-main-button mb-4">{texts.write}</a>
+      <Subscriptions {...props} />
+      <h2 className="admin-heading mt-6 mb-2">{texts.issues}</h2>
+      {rows.length === 0
+        ? (
+          <section className="admin-panel list-nothing">
+            <h3 className="admin-heading">{texts.empty}</h3>
+            <p className="admin-lead">{texts.emptyHint}</p>
+          </section>
+        )
+        : <IssueTable rows={rows} />}
+      {cursor && <a className="admin-button mt-4" href={`${path}?cursor=${cursor}`}>{list.more}</a>}
+    </>
+  );
+}
+
+function Subscriptions({ counts, unasked, mayExport, isOn }: IssuesPageProps): ReactElement {
+  const { figures } = texts;
+  const total = counts.confirmed + counts.pending + counts.bounced;
+  return (
+    <section className="admin-panel" aria-labelledby="suscripciones">
+      <h2 id="suscripciones" className="admin-heading">{texts.addresses}</h2>
+      {isOn
+        ? (
+          <dl className="mt-2 grid gap-3 sm:grid-cols-3">
+            {(["confirmed", "pending", "bounced"] as const).map((name) => (
+              <div key={name}>
+                <dt className="font-semibold">{figures[name](counts[name])}</dt>
+                <dd className="admin-lead text-sm">{figures[`${name}Hint`]}</dd>
+              </div>
+            ))}
+          </dl>
+        )
+        : <p className="mt-1">{newsletterAdmin.count(total)}</p>}
+      <div className="mt-3 flex flex-wrap gap-2">
+        {mayExport && (
+          <a href="/api/admin/newsletter.csv" download className="admin-button">{texts.export}</a>
+        )}
+        {isOn && unasked > 0 && (
+          <form method="post" action={path}>
+            <button type="submit" className="admin-button">{texts.ask(unasked)}</button>
+          </form>
+        )}
+      </div>
+      {isOn && unasked > 0 && <p className="admin-lead mt-1 text-sm">{texts.askHint}</p>}
+    </section>
+  );
+}
+
+const looks: Readonly<
+  Record<IssueState, { readonly tone: BadgeTone; readonly shape: BadgeShape }>
+> = {
+  draft: { tone: "gris", shape: "ring" },
+  scheduled: { tone: "ambar", shape: "ring" },
+  freezing: { tone: "azul", shape: "half" },
+  sending: { tone: "azul", shape: "half" },
+  paused: { tone: "rojo", shape: "bar" },
+  done: { tone: "paramo", shape: "dot" },
+  cancelled: { tone: "gris", shape: "bar" },
+};
+
+/** The state of an issue. */
+export function IssueBadge({ state }: { state: IssueState }): ReactElement {
+  return <Badge {...looks[state]}>{issueStateNames[state]}</Badge>;
+}
+
+function IssueTable({ rows }: { rows: readonly IssueRow[] }): ReactElement {
+  const { columns } = texts;
+  return (
+    <PeopleTable
+      caption={texts.caption}
+      className={cx("issues")}
+      columns={[
+        { title: columns.subject, className: cx("person-name") },
+        { title: columns.state, className: cx("person-text") },
+        { title: columns.date, className: cx("person-date") },
+      ]}
+    >
+      {rows.map(({ id, subject, state, date, figures }) => (
+        <tr role="row" key={id} className="person">
+          <th role="rowheader" scope="row" className="person-name">
+            <a href={`${path}/${id}`} className="link record-line font-semibold">{subject}</a>
+          </th>
+          <td role="cell" className="person-text">
+            <IssueBadge state={state} />
+            {figures && figures.recipients > 0 && (
+              <span className="record-excerpt">{` ${texts.sentOf(figures)}`}</span>
+            )}
+          </td>
+          <td role="cell" className="person-date">{date}</td>
+        </tr>
+      ))}
+    </PeopleTable>
+  );
+}

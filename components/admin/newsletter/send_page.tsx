@@ -1,0 +1,103 @@
+import type { ReactElement } from "react";
+import { figure } from "../../../content/admin_lists.ts";
+import { sendPage as texts } from "../../../content/newsletter.ts";
+import { typedText } from "../../../services/schemas/form_fields.ts";
+import type { FieldMessages } from "../../../services/schemas/parse.ts";
+import { ChoiceGroup } from "../../ui/choice_field.tsx";
+import { ErrorSummary } from "../../ui/error_summary.tsx";
+import { TextField } from "../../ui/text_field.tsx";
+
+interface SendPageProps {
+  readonly id: string;
+  readonly subject: string;
+  /** The draft as it is shown. */
+  readonly version: string;
+  readonly people: number;
+  readonly sender: string;
+  readonly perMinute: number;
+  /** When the last mail goes, in words. */
+  readonly end: string;
+  readonly values: Readonly<Record<string, unknown>>;
+  readonly errors: FieldMessages;
+  /** Why it cannot be sent as it was asked, if so. */
+  readonly problem: string | null;
+  /** Whether it can be sent at all. */
+  readonly isPossible: boolean;
+}
+
+/** The question before an issue is sent. */
+export function SendPage(props: SendPageProps): ReactElement {
+  const { id, subject, people, sender, perMinute, end, problem, isPossible } = props;
+  const back = `/admin/newsletter/${id}`;
+  const { facts } = texts;
+  return (
+    <div className="max-w-2xl">
+      <h1 className="admin-title mb-3">{texts.title(subject, people)}</h1>
+      {problem && <p className="admin-panel list-error mb-3 p-3" role="alert">{problem}</p>}
+      <dl className="admin-panel newsletter-facts mb-3">
+        <dt>{facts.people}</dt>
+        <dd>{figure(people)}</dd>
+        <dt>{facts.sender}</dt>
+        <dd>{sender}</dd>
+        <dt>{facts.subject}</dt>
+        <dd>{subject}</dd>
+        <dt>{facts.time}</dt>
+        <dd>{texts.pace(perMinute, end)}</dd>
+      </dl>
+      {isPossible
+        ? <SendForm {...props} back={back} />
+        : <a href={back} className="admin-button">{texts.back}</a>}
+    </div>
+  );
+}
+
+function SendForm(
+  { id, version, values, errors, back }: SendPageProps & { back: string },
+): ReactElement {
+  return (
+    <form
+      method="post"
+      action={`/admin/newsletter/${id}/send`}
+      noValidate
+      className="admin-panel grid gap-5"
+    >
+      <ErrorSummary errors={errors} />
+      <input type="hidden" name="version" value={version} />
+      <ChoiceGroup
+        name="cuando"
+        label={texts.when}
+        type="radio"
+        defaultValue={[typedText(values.cuando) || "ahora"]}
+        error={errors.cuando}
+        options={[
+          { id: "ahora", label: texts.now, hint: texts.nowHint },
+          { id: "programar", label: texts.later },
+        ]}
+      />
+      <TextField
+        name="fecha"
+        type="datetime-local"
+        label={texts.date}
+        optional
+        error={errors.fecha}
+        defaultValue={typedText(values.fecha)}
+      />
+      <label className="choice">
+        <input
+          type="checkbox"
+          name="a_cualquier_hora"
+          defaultChecked={values.a_cualquier_hora === "on"}
+          className="tick"
+        />
+        <span className="min-w-0">
+          <span className="font-semibold">{texts.anyHour}</span>
+          <span className="hint block">{texts.anyHourHint}</span>
+        </span>
+      </label>
+      <div className="flex flex-wrap gap-2">
+        <button type="submit" className="admin-button admin-main-button">{texts.submit}</button>
+        <a href={back} className="admin-button">{texts.back}</a>
+      </div>
+    </form>
+  );
+}

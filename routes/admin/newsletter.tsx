@@ -1,0 +1,173 @@
+import { Hono } from "hono";
+import { DraftPage } from "../../components/admin/newsletter/draft_page.tsx";
+import { type IssueRow, IssuesPage } from "../../components/admin/newsletter/issues_page.tsx";
+import { FailedPage } from "../../components/admin/failed_page.tsx";
+import { renderMail } from "../../components/mail/mail_document.tsx";
+import { bogotaDay, bogotaTime, clockTime, shortDay } from "../../content/dates.ts";
+import { meta, newsletterPage } from "../../content/newsletter.ts";
+import { validationToast } from "../../content/toasts.ts";
+import { issueTexts, leavePage } from "../../services/newsletter/newsletter_composers.ts";
+import { Problem, problemStatus } from "../../services/problem.ts";
+import { newId } from "../../services/record_id.ts";
+import { ListQuery } from "../../services/schemas/admin.ts";
+import { formFields, typedText } from "../../services/schemas/form_fields.ts";
+import { type Issue, IssueInput } from "../../services/schemas/issue.ts";
+import { type FieldMessages, parse } from "../../services/schemas/parse.ts";
+import { visitorOf } from "../accounts/session.ts";
+import { audited } from "../audited.ts";
+import type { AppContext, Env } from "../env.ts";
+import { readForm } from "../form_body.ts";
+import { redirectWithFlash } from "../middleware/flash.ts";
+import { expectProblem } from "../problems.ts";
+import { respondAdmin } from "../respond.tsx";
+import { parsed } from "../validate.ts";
+import { mayUse } from "./access.ts";
+import { issueSending, path, respondProgress } from "./newsletter_sending.tsx";
+
+/** The issues of the newsletter: writing them, and sending them. */
+export const newsletterPages = new Hono<Env>()
+  .get("/", respondIssues)
+  .get("/:id", async (c) => {
+    const id = idOf(c.req.param("id"));
+    if (id === null) return await respondDraft(c, { id, values: {} });
+    const issue = await c.get("deps").services.issues.require(id);
+    if (issue.state !== "draft") return await respondProgress(c, issue);
+    return await respondDraft(c, { id: issue.id, values: issue });
+  })
+  .post("/:id", (c) => saveDraft(c, idOf(c.req.param("id"))))
+  .get("/:id/preview", async (c) => {
+    const { html } = await mailOf(c, c.req.param("id"));
+    c.header("Content-Security-Policy", previewPolicy);
+    return c.html(html);
+  })
+  .get("/:id/text", async (c) => c.text((await mailOf(c, c.req.param("id"))).text))
+  .post("/:id/test", (c) => sendTest(c, c.req.param("id")))
+  .route("/", issueSending);
+
+/** Returns null for an issue that was not saved yet: the router has no other path beside `:id`. */
+function idOf(id: string): string | null {
+  return id === "new" ? null : id;
+}
+
+/** The mail is looked at, and does nothing. */
+const previewPolicy =
+  "sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src 'self'; frame-ancestors 'none'";
+
+async function respondIssues(c: AppContext): Promise<Response> {
+  const { issues, issueSender, newsletter, outbox } = c.get("deps").services;
+  const { cursor: from } = parsed(ListQuery.users, c.req.query());
+  const read = await expectProblem(async () => {
+    const [listed, confirmed, pending, bounced] = await Promise.all([
+      issues.list({ cursor: from, limit: 30 }),
+      newsletter.countOf("confirmed"),
+      newsletter.countOf("pending"),
+      newsletter.countOf("bounced"),
+    ]);
+    const rows = await Promise.all(
+      listed.items.map(async (issue) => toRow(issue, await issueSender.figures(issue))),
+    );
+    return { rows, cursor: listed.cursor, counts: { confirmed, pending, bounced } };
+  });
+  if (read instanceof Problem) {
+    const { title, loadFailed } = newsletterPage;
+    const content = <FailedPage title={title} text={loadFailed} href={path} />;
+    return await respondAdmin(c, { ...meta, content, status: problemStatus[read.code] });
+  }
+  const mayExport = mayUse(visitorOf(c), "GET /api/admin/newsletter.csv");
+  const content = <IssuesPage {...read} unasked={0} mayExport={mayExport} isOn={outbox.isOn} />;
+  return await respondAdmin(c, { ...meta, content });
+}
+
+function toRow({ id, asunto, state, updated_at }: Issue, figures: IssueRow["figures"]): IssueRow {
+  const at = Date.parse(updated_at);
+  const date = `${shortDay(bogotaDay(at), true)}, ${clockTime(bogotaTime(at))}`;
+  return { id, subject: asunto, state, date, figures };
+}
+
+interface Draft {
+  readonly id: string | null;
+  readonly values: Readonly<Record<string, unknown>>;
+  readonly errors?: FieldMessages;
+  readonly isTaken?: boolean;
+}
+
+/** Answers with the form: 422 with what is wrong, 409 where the issue is no draft any more. */
+async function respondDraft(
+  c: AppContext,
+  { id, values, errors = {}, isTaken = false }: Draft,
+): Promise<Response> {
+  const { newsletter, outbox } = c.get("deps").services;
+  const visitor = visitorOf(c);
+  const hasErrors = Object.keys(errors).length > 0;
+  const content = (
+    <DraftPage
+      id={id}
+      values={values}
+      errors={errors}
+      isTaken={isTaken}
+      confirmed={await newsletter.countOf("confirmed")}
+      email={visitor.profile.email}
+      isOn={outbox.isOn}
+      maySend={mayUse(visitor, `POST ${path}/:id/send`)}
+      off={newsletterPage.off}
+    />
+  );
+  return await respondAdmin(c, {
+    ...meta,
+    content,
+    hasErrors,
+    status: isTaken ? 409 : hasErrors ? 422 : 200,
+    ...(hasErrors && { toast: validationToast(errors) }),
+  });
+}
+
+async function saveDraft(c: AppContext, id: string | null): Promise<Response> {
+  const { services: { issues, audit }, clock } = c.get("deps");
+  const values = formFields(await readForm(c), ["noticias"]);
+  const input = parse(IssueInput, { ...values, noticias: inOrder(values) });
+  if (!input.ok) return await respondDraft(c, { id, values, errors: input.fields });
+  const subject = id ?? newId(clock());
+  const action = id ? "issue_changed" : "issue_created";
+  const together = { with: [audit.planCreate(audited(c, action, { subject }))] };
+  const saved = await expectProblem(() =>
+    id ? issues.save(id, input.value, together) : issues.create(subject, input.value, together)
+  );
+  if (saved instanceof Problem) {
+    if (saved.code !== "conflict") throw saved;
+    return await respondDraft(c, { id, values, isTaken: true });
+  }
+  return redirectWithFlash(c, `${path}/${subject}`, "issue_saved");
+}
+
+/** Returns the ticked news by the number beside each; those without one come last. */
+function inOrder(values: Record<string, unknown>): string[] {
+  const slugs = Array.isArray(values.noticias) ? values.noticias.map(String) : [];
+  const placeOf = (slug: string): number =>
+    Number(typedText(values[`orden_${slug}`])) || Number.MAX_SAFE_INTEGER;
+  return [...new Set(slugs)].sort((a, b) => placeOf(a) - placeOf(b));
+}
+
+/** Returns both parts of the mail, byte for byte as it goes out but for the link to leave. */
+async function mailOf(c: AppContext, id: string) {
+  const { services, site, origins: { canonical } } = c.get("deps");
+  const issue = await services.issues.require(id);
+  return renderMail(site, issueTexts(issue, canonical, leavePage(canonical)));
+}
+
+async function sendTest(c: AppContext, id: string): Promise<Response> {
+  const { services: { issues, outbox, audit, limits }, clock } = c.get("deps");
+  await issues.require(id);
+  if (!outbox.isOn) return redirectWithFlash(c, `${path}/${id}`, "newsletter_off");
+  const { profile } = visitorOf(c);
+  const sent = await expectProblem(() =>
+    outbox.add("newsletter_test", `${id}:${profile.id}:${newId(clock())}`, {
+      with: [
+        audit.planCreate(audited(c, "issue_tested", { subject: id })),
+        (transaction) => limits.planNewsletterTest(transaction, profile.id),
+      ],
+    })
+  );
+  if (!(sent instanceof Problem)) return redirectWithFlash(c, `${path}/${id}`, "issue_tested");
+  if (sent.code !== "rate_limited") throw sent;
+  return redirectWithFlash(c, `${path}/${id}`, "issue_tests_used_up");
+}

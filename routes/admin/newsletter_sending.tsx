@@ -1,0 +1,216 @@
+import { Hono } from "hono";
+import { movingStates, ProgressPage } from "../../components/admin/newsletter/progress_page.tsx";
+import { SendPage } from "../../components/admin/newsletter/send_page.tsx";
+import type { AuditAction } from "../../content/audit_entries.ts";
+import {
+  issueMessages,
+  meta,
+  moment,
+  newsletterPage,
+  progressPage,
+  sendPage,
+} from "../../content/newsletter.ts";
+import { type ToastCode, validationToast } from "../../content/toasts.ts";
+import { oneDay } from "../../services/clock.ts";
+import { endOf, nextSendingTime } from "../../services/newsletter/sending_hours.ts";
+import { Problem } from "../../services/problem.ts";
+import type { AuditDetail } from "../../services/schemas/audit.ts";
+import { formFields } from "../../services/schemas/form_fields.ts";
+import { type Issue, SendInput } from "../../services/schemas/issue.ts";
+import { type FieldMessages, parse } from "../../services/schemas/parse.ts";
+import type { TransactionOptions } from "../../services/store/transaction.ts";
+import { visitorOf } from "../accounts/session.ts";
+import { audited } from "../audited.ts";
+import type { AppContext, Env } from "../env.ts";
+import { readForm } from "../form_body.ts";
+import { redirectWithFlash } from "../middleware/flash.ts";
+import { expectProblem } from "../problems.ts";
+import { respondAdmin } from "../respond.tsx";
+import { mayUse } from "./access.ts";
+
+/** The page of the newsletter. */
+export const path = "/admin/newsletter";
+
+/** How many days ahead an issue may be scheduled. */
+const longestWait = 90 * oneDay;
+
+/** The question before an issue is sent, and what may be done with it afterwards. */
+export const issueSending = new Hono<Env>()
+  .get("/:id/send", async (c) => {
+    const issue = await c.get("deps").services.issues.require(c.req.param("id"));
+    if (issue.state !== "draft") return c.redirect(`${path}/${issue.id}`, 303);
+    return await respondQuestion(c, issue);
+  })
+  .post("/:id/send", (c) => send(c, c.req.param("id")))
+  .post(
+    "/:id/pause",
+    (c) =>
+      act(c, "issue_paused", (id, together) => c.get("deps").services.issues.pause(id, together)),
+  )
+  .post("/:id/resume", (c) =>
+    act(c, "issue_resumed", async (id, together) => {
+      const { issues, outbox } = c.get("deps").services;
+      const { refusedMessages } = await outbox.countIssue(id);
+      return await issues.resume(id, refusedMessages, together);
+    }))
+  .post(
+    "/:id/cancel",
+    (c) =>
+      act(
+        c,
+        "issue_cancelled",
+        (id, together) => c.get("deps").services.issues.cancel(id, together),
+      ),
+  );
+
+/** What the question shows besides the draft. */
+interface Question {
+  readonly values?: Readonly<Record<string, unknown>>;
+  readonly errors?: FieldMessages;
+  readonly problem?: string;
+}
+
+async function respondQuestion(
+  c: AppContext,
+  issue: Issue,
+  { values = {}, errors = {}, problem }: Question = {},
+): Promise<Response> {
+  const { services: { newsletter, outbox }, site, clock } = c.get("deps");
+  const [people, pace] = await Promise.all([newsletter.countOf("confirmed"), outbox.pace()]);
+  const isAnyHour = values.a_cualquier_hora === "on";
+  const end = endOf(people, clock() + 2 * 60_000, isAnyHour, pace);
+  const obstacle = obstacleOf(c);
+  const hasErrors = Object.keys(errors).length > 0;
+  const content = (
+    <SendPage
+      id={issue.id}
+      subject={issue.asunto}
+      version={issue.updated_at}
+      people={people}
+      sender={site.name}
+      perMinute={pace.perMinute}
+      end={moment(end, clock())}
+      values={values}
+      errors={errors}
+      problem={obstacle ?? problem ?? null}
+      isPossible={obstacle === null && people > 0}
+    />
+  );
+  return await respondAdmin(c, {
+    ...meta,
+    content,
+    hasErrors,
+    status: hasErrors ? 422 : problem ? 409 : 200,
+    ...(hasErrors && { toast: validationToast(errors) }),
+  });
+}
+
+/** Returns why no issue can be sent now, or null. */
+function obstacleOf(c: AppContext): string | null {
+  const { services: { outbox }, site } = c.get("deps");
+  if (!outbox.isOn) return newsletterPage.off;
+  return site.phase === "campaign" ? null : sendPage.phase;
+}
+
+async function send(c: AppContext, id: string): Promise<Response> {
+  const { services: { issues, newsletter }, clock } = c.get("deps");
+  const issue = await issues.require(id);
+  if (issue.state !== "draft") return redirectWithFlash(c, `${path}/${id}`, "issue_on_its_way");
+  const values = formFields(await readForm(c));
+  const input = parse(SendInput, values);
+  if (!input.ok) return await respondQuestion(c, issue, { values, errors: input.fields });
+  const starts = startOf(input.value, clock());
+  if (typeof starts === "string") {
+    return await respondQuestion(c, issue, { values, errors: { fecha: starts } });
+  }
+  const people = await newsletter.countOf("confirmed");
+  if (obstacleOf(c) || people === 0) return await respondQuestion(c, issue, { values });
+  const { version, a_cualquier_hora } = input.value;
+  const options = { version, startsAt: starts, isAnyHour: a_cualquier_hora !== undefined };
+  const sent = await expectProblem(() =>
+    issues.send(id, options, entry(c, "issue_sent", id, people))
+  );
+  if (!(sent instanceof Problem)) return redirectWithFlash(c, `${path}/${id}`, "issue_sent");
+  if (sent.code !== "conflict") throw sent;
+  const now = await issues.require(id);
+  if (now.state !== "draft") return redirectWithFlash(c, `${path}/${id}`, "issue_on_its_way");
+  return await respondQuestion(c, now, { values, problem: sendPage.changed });
+}
+
+/** Returns from when the issue may go, null for now, or what is wrong with the moment. */
+function startOf({ cuando, fecha = "" }: SendInput, now: number): number | null | string {
+  if (cuando === "ahora") return null;
+  if (!/^\d{4}-\d\d-\d\dT\d\d:\d\d$/.test(fecha)) return issueMessages.fecha;
+  const at = Date.parse(`${fecha}:00-05:00`);
+  if (Number.isNaN(at)) return issueMessages.fecha;
+  if (at < now) return issueMessages.past;
+  return at > now + longestWait ? issueMessages.far : at;
+}
+
+/** Takes a step that staff decided on, in one commit with its entry. */
+async function act(
+  c: AppContext,
+  action: AuditAction & ToastCode,
+  take: (id: string, together: TransactionOptions) => Promise<unknown>,
+): Promise<Response> {
+  const id = c.req.param("id") ?? "";
+  const taken = await expectProblem(() => take(id, entry(c, action, id)));
+  if (!(taken instanceof Problem)) return redirectWithFlash(c, `${path}/${id}`, action);
+  if (taken.code !== "conflict") throw taken;
+  return redirectWithFlash(c, `${path}/${id}`, "issue_moved_on");
+}
+
+function entry(
+  c: AppContext,
+  action: AuditAction,
+  subject: string,
+  count?: number,
+): TransactionOptions {
+  const detail: AuditDetail = count === undefined ? {} : { count };
+  const { audit } = c.get("deps").services;
+  return { with: [audit.planCreate(audited(c, action, { subject, detail }))] };
+}
+
+/** Answers with the page of an issue on its way, or after it. */
+export async function respondProgress(c: AppContext, issue: Issue): Promise<Response> {
+  const visitor = visitorOf(c);
+  const figures = await c.get("deps").services.issueSender.figures(issue);
+  const content = (
+    <ProgressPage
+      id={issue.id}
+      subject={issue.asunto}
+      state={issue.state}
+      figures={figures}
+      notes={notesOf(c, issue, figures.recipients)}
+      maySend={mayUse(visitor, `POST ${path}/:id/send`)}
+      seesMails={mayUse(visitor, "GET /admin/mail")}
+    />
+  );
+  const refresh = movingStates.includes(issue.state) ? 10 : undefined;
+  return await respondAdmin(c, { ...meta, content, refresh });
+}
+
+/** Returns what staff have to know of the issue now. */
+function notesOf(c: AppContext, issue: Issue, recipients: number): string[] {
+  const { services: { outbox, issueSender }, site, clock } = c.get("deps");
+  const now = clock();
+  const since = (iso: string | null) => moment(Date.parse(iso ?? issue.updated_at), now);
+  switch (issue.state) {
+    case "scheduled":
+      return [progressPage.starts(since(issue.starts_at)), progressPage.startsHint];
+    case "paused":
+      return issue.paused ? [progressPage.paused(issue.paused.reason, since(issue.paused.at))] : [];
+    case "done":
+      return [progressPage.done(since(issue.updated_at))];
+    case "cancelled":
+      return [recipients > 0 ? progressPage.cancelled : progressPage.cancelledDraft];
+    default:
+      if (!outbox.isOn) return [progressPage.waits.off];
+      if (issueSender.mayGo(issue)) {
+        return issue.state === "freezing" ? [progressPage.freezing] : [];
+      }
+      return site.phase === "campaign"
+        ? [progressPage.waits.hours(moment(nextSendingTime(now), now))]
+        : [progressPage.waits.phase];
+  }
+}

@@ -1,0 +1,228 @@
+import assert from "node:assert/strict";
+import { openNewsletterWorld, secondThoughts } from "../../services/newsletter/world.ts";
+import { signIn } from "../../support/people.ts";
+import { form, openSite, type TestSite } from "../../support/site.ts";
+
+const path = "/admin/newsletter";
+
+const typed = {
+  asunto: "Noticias de septiembre",
+  adelanto: "Tres cosas",
+  saludo: "Hola, **vecinas**:\n\n- Uno\n- [Dos](https://example.org/dos)\n\n<b>no es negrita</b>",
+  noticias: ["debate-sobre-medidas-de-proteccion", "radicado-el-proyecto-del-fondo-de-cuidado"],
+  "orden_debate-sobre-medidas-de-proteccion": "2",
+  "orden_radicado-el-proyecto-del-fondo-de-cuidado": "1",
+  cierre: "Un abrazo",
+};
+
+/** A member of staff at the pages. */
+async function atDesk(site: TestSite) {
+  const cookie = await signIn(site, "admin");
+  const get = (at: string) => site.request(path + at, { headers: { cookie } });
+  return {
+    get,
+    read: async (at: string) => await (await get(at)).text(),
+    post: (at: string, fields: Record<string, string | readonly string[]> = {}) => {
+      const { headers, ...init } = form(fields);
+      return site.request(path + at, { ...init, headers: { ...headers as object, cookie } });
+    },
+  };
+}
+
+/** Saves an issue and returns the address of its page below the newsletter's. */
+async function write(desk: Awaited<ReturnType<typeof atDesk>>): Promise<string> {
+  const saved = await desk.post("/new", typed);
+  assert.equal(saved.status, 303);
+  return (saved.headers.get("location") ?? "").slice(path.length);
+}
+
+function versionIn(page: string): string {
+  return page.match(/name="version" value="([^"]+)"/)?.[1] ?? "";
+}
+
+Deno.test("an issue is written, looked at, tried, sent after a question, followed, paused, resumed and cancelled, with an entry in the log for each", async () => {
+  using world = await openNewsletterWorld();
+  const { site } = world;
+  const desk = await atDesk(site);
+  await world.subscribe(3);
+  const at = await write(desk);
+  const id = at.slice(1);
+  const draft = await desk.read(at);
+  for (const part of ["Ver cómo queda", "Enviarme una prueba", "Enviar a las personas"]) {
+    assert.ok(draft.includes(part), part);
+  }
+  const preview = await desk.get(`${at}/preview`);
+  assert.match(
+    preview.headers.get("content-security-policy") ?? "",
+    /^sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src 'self'/,
+  );
+  const html = await preview.text();
+  for (
+    const part of [
+      "<strong>vecinas</strong>",
+      `href="https://example.org/dos"`,
+      "&lt;b>no es negrita&lt;/b>",
+      "Cancelar mi suscripción",
+    ]
+  ) assert.ok(html.includes(part), part);
+  assert.ok(html.indexOf("Radicado el proyecto") < html.indexOf("Seis horas de debate"));
+  const text = await desk.read(`${at}/text`);
+  for (const [, href = ""] of html.matchAll(/href="([^"]+)"/g)) {
+    assert.ok(text.includes(href), href);
+  }
+
+  assert.equal((await desk.post(`${at}/test`)).status, 303);
+  const test = await world.end({ kind: "accepted" });
+  assert.match(test.letter.subject, /^\[Prueba\] Noticias de septiembre$/);
+  assert.match(test.letter.to, /^admin\d+@example\.org$/);
+
+  const question = await desk.read(`${at}/send`);
+  assert.match(question, /a 3 personas confirmadas\?/);
+  assert.match(question, /A 1\.000 por minuto termina hacia las 12:02/);
+  const answer = { cuando: "ahora", version: versionIn(question) };
+  assert.equal((await desk.post(`${at}/send`, answer)).headers.get("location"), path + at);
+  assert.match(await desk.read(at), /Empieza a las 12:02.*Cancelar/s);
+  const twice = await desk.post(`${at}/send`, answer);
+  assert.match(twice.headers.get("set-cookie") ?? "", /issue_on_its_way/);
+
+  site.clock.now += secondThoughts;
+  const { row, letter } = await world.claimed();
+  const { token = "" } = await site.services.newsletter.find(row.id.split(":")[1] ?? "") ?? {};
+  assert.deepEqual(letter.headers, {
+    "List-Id": "<boletin.localhost>",
+    "List-Unsubscribe": `<${site.origin}/boletin/baja/${token}>`,
+    "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
+  });
+  await site.services.outbox.finish({ ...await world.claimed() }, { kind: "accepted" });
+  const progress = await desk.read(at);
+  assert.match(progress, /1 de 3 enviados · 0 no salieron/);
+  assert.match(progress, /<noscript><meta http-equiv="refresh" content="10"\/><\/noscript>/);
+  for (const verb of ["pause", "resume", "cancel"]) {
+    assert.equal((await desk.post(`${at}/${verb}`)).status, 303);
+  }
+  const gone = await desk.post(`${at}/resume`);
+  assert.match(gone.headers.get("set-cookie") ?? "", /issue_moved_on/);
+  const { items } = await site.services.audit.list({ subject: id });
+  assert.deepEqual(items.map(({ action }) => action).reverse(), [
+    "issue_created",
+    "issue_tested",
+    "issue_sent",
+    "issue_paused",
+    "issue_resumed",
+    "issue_cancelled",
+  ]);
+  assert.match(await desk.read(""), /Noticias de septiembre.*Cancelado.*1 de 3 enviados/s);
+});
+
+/** What is wrong with a draft, and what is said of it. */
+const wrong: readonly [Record<string, string | readonly string[]>, string][] = [
+  [{ asunto: "Hola" }, "El asunto debe tener entre 5 y 120 caracteres"],
+  [{ adelanto: "x".repeat(141) }, "El texto de adelanto es muy largo"],
+  [{ saludo: "x".repeat(3001) }, "El texto es muy largo"],
+  [{ cierre: "x".repeat(1001) }, "El texto es muy largo"],
+  [{ noticias: ["nothing"] }, "Una de las noticias ya no está publicada"],
+  [{ saludo: "", noticias: [] }, "El boletín está vacío"],
+];
+for (const [fields, message] of wrong) {
+  Deno.test(`a draft is refused, and keeps what was typed: ${Object.keys(fields)} (${message})`, async () => {
+    using site = await openSite();
+    const desk = await atDesk(site);
+    const answer = await desk.post("/new", { ...typed, ...fields });
+    assert.equal(answer.status, 422);
+    const page = await answer.text();
+    assert.ok(page.includes(message));
+    for (const [name, value] of Object.entries({ ...typed, ...fields })) {
+      if (name !== "noticias") assert.ok(page.includes(String(value).split("\n")[0]!), name);
+    }
+    assert.equal((await site.services.issues.list()).items.length, 0);
+  });
+}
+
+Deno.test("a draft that another person sent is not changed; the page keeps what was typed", async () => {
+  using world = await openNewsletterWorld();
+  const desk = await atDesk(world.site);
+  const id = await world.send();
+  const answer = await desk.post(`/${id}`, typed);
+  assert.equal(answer.status, 409);
+  const page = await answer.text();
+  assert.match(page, /ya no es un borrador/);
+  assert.ok(page.includes("- [Dos](https://example.org/dos)"));
+});
+
+Deno.test("a draft that another person changed since the question is asked about again", async () => {
+  using world = await openNewsletterWorld();
+  await world.subscribe(1);
+  const desk = await atDesk(world.site);
+  const at = await write(desk);
+  const version = versionIn(await desk.read(`${at}/send`));
+  world.site.clock.now += 1000;
+  await desk.post(at, { ...typed, asunto: "Otra cosa muy distinta" });
+  const answer = await desk.post(`${at}/send`, { cuando: "ahora", version });
+  assert.equal(answer.status, 409);
+  assert.match(await answer.text(), /Alguien cambió el borrador/);
+});
+
+/** When an issue is to be sent, and what is said of it; nothing where that is possible. */
+const moments: readonly [Record<string, string>, string | null][] = [
+  [{ cuando: "programar", fecha: "2026-09-16T08:00" }, null],
+  [{ cuando: "programar", fecha: "2026-09-15T11:00" }, "Esa hora ya pasó"],
+  [{ cuando: "programar", fecha: "2027-09-15T11:00" }, "próximos tres meses"],
+  [{ cuando: "programar", fecha: "mañana" }, "Escribe el día y la hora"],
+  [{ cuando: "programar", fecha: "2026-99-99T99:99" }, "Escribe el día y la hora"],
+  [{ cuando: "nunca" }, "Elige si se envía ahora o más tarde"],
+];
+for (const [fields, message] of moments) {
+  Deno.test(`${JSON.stringify(fields)} is ${message ? "refused" : "accepted"}`, async () => {
+    using world = await openNewsletterWorld();
+    await world.subscribe(1);
+    const desk = await atDesk(world.site);
+    const at = await write(desk);
+    const version = versionIn(await desk.read(`${at}/send`));
+    const answer = await desk.post(`${at}/send`, { ...fields, version });
+    assert.equal(answer.status, message ? 422 : 303);
+    const page = await answer.text();
+    if (message) assert.ok(page.includes(message));
+    else assert.match(await desk.read(at), /Empieza el 16 de septiembre de 2026 a las 8:00/);
+  });
+}
+
+Deno.test("an account sends itself five tests an hour", async () => {
+  using world = await openNewsletterWorld();
+  const desk = await atDesk(world.site);
+  const at = await write(desk);
+  for (let n = 0; n < 6; n++) {
+    const { headers } = await desk.post(`${at}/test`);
+    assert.match(headers.get("set-cookie") ?? "", n < 5 ? /issue_tested/ : /issue_tests_used_up/);
+  }
+  assert.equal((await world.states()).length, 5);
+});
+
+Deno.test("outside the campaign no issue is sent, and the page says why", async () => {
+  using world = await openNewsletterWorld();
+  await world.subscribe(1);
+  const desk = await atDesk(world.site);
+  const at = await write(desk);
+  const version = versionIn(await desk.read(`${at}/send`));
+  world.setPhase("quiet");
+  const page = await (await desk.post(`${at}/send`, { cuando: "ahora", version })).text();
+  assert.match(page, /no está en campaña/);
+  assert.equal((await world.read(at.slice(1))).state, "draft");
+});
+
+Deno.test("without a mail server issues are written, and the page says why none is sent", async () => {
+  using site = await openSite();
+  const desk = await atDesk(site);
+  const at = await write(desk);
+  for (const page of ["", at, `${at}/send`]) {
+    assert.match(await desk.read(page), /El sitio no está enviando correos/);
+  }
+  const page = await desk.read(at);
+  for (const part of ["Enviarme una prueba", `${at}/send`]) assert.ok(!page.includes(part), part);
+  const list = await desk.read("");
+  assert.match(list, /\/api\/admin\/newsletter\.csv/);
+  assert.doesNotMatch(list, /por confirmar/);
+  for (const verb of ["test", "send"]) {
+    await (await desk.post(`${at}/${verb}`, { cuando: "ahora", version: "" })).body?.cancel();
+  }
+  assert.equal((await site.services.issues.require(at.slice(1))).state, "draft");
+});
