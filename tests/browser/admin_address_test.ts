@@ -1,8 +1,7 @@
 import assert from "node:assert/strict";
 import type { Page } from "playwright-core";
-import { hydrated, openAdmin, register } from "../support/back_office.ts";
-import { browserTest } from "../support/browser.ts";
-import { serveSite } from "../support/served_site.ts";
+import { register } from "../support/back_office.ts";
+import { hydrated, officeTest } from "../support/office_page.ts";
 
 const path = "/admin/volunteers";
 
@@ -16,11 +15,10 @@ function typeAndFollow(page: Page, typed: string, link: string): Promise<void> {
   }, [typed, link] as const);
 }
 
-browserTest("search shows its results while typing and updates the address", async (openPage) => {
-  using served = await serveSite();
+officeTest("search shows results while typing and updates the address", async (open, served) => {
   await register(served.site, { nombre: "José", apellido: "Peña" });
   await register(served.site, { nombre: "Luz", apellido: "Rojas" });
-  const page = await openAdmin(openPage, served, path);
+  const page = await open(path);
   const steps = await page.evaluate(() => history.length);
   await page.getByRole("searchbox").pressSequentially("pena");
   // Each key has an answer of its own; this is that of the last.
@@ -40,38 +38,33 @@ browserTest("search shows its results while typing and updates the address", asy
 
 for (const javaScriptEnabled of [true, false]) {
   const how = javaScriptEnabled ? "with" : "without";
-  browserTest(
-    `active filters are shown as text above the rows on a phone, ${how} a script`,
-    async (openPage) => {
-      using served = await serveSite();
-      await register(served.site, { nombre: "Luz", localidad: "Suba" });
-      await register(served.site, { nombre: "Zoe", localidad: "Bosa" });
-      const options = { width: 360, height: 740, javaScriptEnabled };
-      const filtered = `${path}?localidad=Suba&desde=2026-09-01`;
-      const page = await openAdmin(openPage, served, filtered, options);
-      assert.equal(await page.locator("select[name=localidad]").isVisible(), false);
-      const { y = 740 } = await page.locator(".record").first().boundingBox() ?? {};
-      assert.ok(y < 640, "the first row is in view");
-      await page.getByText("Desde: 1 sep 2026").waitFor();
-      await page.getByRole("link", { name: "Quitar el filtro Localidad: Suba" }).click();
-      await page.waitForURL(({ search }) => search === "?desde=2026-09-01");
-      await page.getByRole("rowheader", { name: "Zoe" }).waitFor();
-      assert.equal(await page.locator("select[name=localidad]").inputValue(), "");
-      await page.getByRole("link", { name: "Quitar el filtro Desde: 1 sep 2026" }).click();
-      await page.waitForURL(({ search }) => search === "");
-      assert.equal(await page.locator(".list-tag").count(), 0);
-      // Whoever goes by keyboard is not thrown back to the beginning of the page.
-      if (javaScriptEnabled) {
-        assert.equal(await page.locator(":focus").innerText(), "2 voluntarios");
-      }
-    },
-  );
+  officeTest(`a phone shows the active filters, ${how} a script`, async (open, served) => {
+    await register(served.site, { nombre: "Luz", localidad: "Suba" });
+    await register(served.site, { nombre: "Zoe", localidad: "Bosa" });
+    const options = { width: 360, height: 740, javaScriptEnabled };
+    const filtered = `${path}?localidad=Suba&desde=2026-09-01`;
+    const page = await open(filtered, options);
+    assert.equal(await page.locator("select[name=localidad]").isVisible(), false);
+    const { y = 740 } = await page.locator(".record").first().boundingBox() ?? {};
+    assert.ok(y < 640, "the first row is in view");
+    await page.getByText("Desde: 1 sep 2026").waitFor();
+    await page.getByRole("link", { name: "Quitar el filtro Localidad: Suba" }).click();
+    await page.waitForURL(({ search }) => search === "?desde=2026-09-01");
+    await page.getByRole("rowheader", { name: "Zoe" }).waitFor();
+    assert.equal(await page.locator("select[name=localidad]").inputValue(), "");
+    await page.getByRole("link", { name: "Quitar el filtro Desde: 1 sep 2026" }).click();
+    await page.waitForURL(({ search }) => search === "");
+    assert.equal(await page.locator(".list-tag").count(), 0);
+    // Whoever goes by keyboard is not thrown back to the beginning of the page.
+    if (javaScriptEnabled) {
+      assert.equal(await page.locator(":focus").innerText(), "2 voluntarios");
+    }
+  });
 }
 
-browserTest("a late response is indicated, and the address does not wait", async (openPage) => {
-  using served = await serveSite();
+officeTest("a late response is indicated, and the address does not wait", async (open, served) => {
   await register(served.site, { nombre: "Luz", apellido: "Rojas" });
-  const page = await openAdmin(openPage, served, path);
+  const page = await open(path);
   const answer = Promise.withResolvers<void>();
   await page.route("**/api/admin/volunteers?*", async (route) => {
     await answer.promise;
@@ -85,11 +78,10 @@ browserTest("a late response is indicated, and the address does not wait", async
   await page.locator(".list-count").getByText("1 voluntario", { exact: true }).waitFor();
 });
 
-browserTest("opening a record while typing keeps the search for Back", async (openPage) => {
-  using served = await serveSite();
+officeTest("opening a record while typing keeps the search for Back", async (open, served) => {
   await register(served.site, { nombre: "José", apellido: "Peña" });
   const id = await register(served.site, { nombre: "Luz", apellido: "Rojas" });
-  const page = await openAdmin(openPage, served, path);
+  const page = await open(path);
   await typeAndFollow(page, "luz", `[data-open="${id}"]`);
   const dialog = page.getByRole("dialog");
   await dialog.waitFor();
@@ -101,11 +93,10 @@ browserTest("opening a record while typing keeps the search for Back", async (op
   assert.equal(await page.getByRole("searchbox").inputValue(), "luz");
 });
 
-browserTest("leaving while typing keeps the search for Back", async (openPage) => {
-  using served = await serveSite();
+officeTest("leaving while typing keeps the search for Back", async (open, served) => {
   await register(served.site, { nombre: "José", apellido: "Peña" });
   await register(served.site, { nombre: "Luz", apellido: "Rojas" });
-  const page = await openAdmin(openPage, served, path);
+  const page = await open(path);
   const left = page.waitForURL(`${served.url}/admin`);
   await typeAndFollow(page, "luz", 'a[href="/admin"]');
   await left;
@@ -115,12 +106,11 @@ browserTest("leaving while typing keeps the search for Back", async (openPage) =
   assert.equal(await page.getByRole("searchbox").inputValue(), "luz");
 });
 
-browserTest(
-  "a key for the browser, pressed while still typing, finds the search in the address",
-  async (openPage) => {
-    using served = await serveSite();
+officeTest(
+  "a key of the browser while typing finds the search in the URL",
+  async (open, served) => {
     await register(served.site, { nombre: "Luz", apellido: "Rojas" });
-    const page = await openAdmin(openPage, served, path);
+    const page = await open(path);
     const pressed = (q: string, key: { key: string; ctrlKey?: boolean; metaKey?: boolean }) =>
       page.evaluate(([q, key]) => {
         const field = document.querySelector<HTMLInputElement>("[data-search]")!;
@@ -136,13 +126,12 @@ browserTest(
   },
 );
 
-browserTest("the mark of a duplicate leads to all records of that person", async (openPage) => {
-  using served = await serveSite();
+officeTest("the mark of a duplicate leads to all records of that person", async (open, served) => {
   const same = { telefono: "321 111 2233" };
   await register(served.site, { nombre: "Ana", email: "ana@example.org", ...same });
   const eva = await register(served.site, { nombre: "Eva", email: "eva@example.org", ...same });
   await register(served.site, { nombre: "Luz", email: "luz@example.org", telefono: "3001112233" });
-  const page = await openAdmin(openPage, served, `${path}?id=${eva}`);
+  const page = await open(`${path}?id=${eva}`);
   await page.getByRole("dialog").getByRole("link", { name: "Ver todos" }).click();
   await page.waitForURL(({ search }) => search === `?persona=${eva}`);
   await hydrated(page);
@@ -154,10 +143,9 @@ browserTest("the mark of a duplicate leads to all records of that person", async
   await page.waitForURL(({ search }) => search === "");
 });
 
-browserTest("on a phone the chosen status is in view, whichever it is", async (openPage) => {
-  using served = await serveSite();
+officeTest("on a phone the chosen status is in view, whichever it is", async (open, served) => {
   await register(served.site);
-  const page = await openAdmin(openPage, served, "/admin/volunteers?status=inactive", {
+  const page = await open("/admin/volunteers?status=inactive", {
     width: 320,
   });
   const inView = (name: RegExp) =>
@@ -171,34 +159,29 @@ browserTest("on a phone the chosen status is in view, whichever it is", async (o
   assert.equal(await inView(/^Pendiente/), true);
 });
 
-browserTest(
-  "Back leads through what was searched and chosen, not through letters",
-  async (open) => {
-    using served = await serveSite();
-    await register(served.site, { nombre: "José", apellido: "Peña" });
-    await register(served.site, { nombre: "Luz", apellido: "Rojas" });
-    const page = await openAdmin(open, served, path, { width: 1280 });
-    const rows = page.locator("tbody .record");
-    await page.getByRole("searchbox").pressSequentially("luz");
-    await page.waitForURL(({ search }) => search === "?q=luz");
-    await page.locator(".chips a", { hasText: /^Activo/ }).click();
-    await page.waitForURL(({ search }) => search === "?q=luz&status=active");
-    await rows.first().waitFor({ state: "detached" });
-    await page.goBack();
-    await page.getByRole("rowheader", { name: "Luz" }).waitFor();
-    assert.equal(new URL(page.url()).search, "?q=luz");
-    await page.goBack();
-    await page.getByRole("rowheader", { name: "José" }).waitFor();
-    assert.equal(page.url(), served.url + path);
-    assert.equal(await page.getByRole("searchbox").inputValue(), "");
-  },
-);
-
-browserTest("what is typed before the script is there is searched once it comes", async (open) => {
-  using served = await serveSite();
+officeTest("Back leads through what was searched, not through letters", async (open, served) => {
   await register(served.site, { nombre: "José", apellido: "Peña" });
   await register(served.site, { nombre: "Luz", apellido: "Rojas" });
-  const page = await openAdmin(open, served, "/admin/audit");
+  const page = await open(path, { width: 1280 });
+  const rows = page.locator("tbody .record");
+  await page.getByRole("searchbox").pressSequentially("luz");
+  await page.waitForURL(({ search }) => search === "?q=luz");
+  await page.locator(".chips a", { hasText: /^Activo/ }).click();
+  await page.waitForURL(({ search }) => search === "?q=luz&status=active");
+  await rows.first().waitFor({ state: "detached" });
+  await page.goBack();
+  await page.getByRole("rowheader", { name: "Luz" }).waitFor();
+  assert.equal(new URL(page.url()).search, "?q=luz");
+  await page.goBack();
+  await page.getByRole("rowheader", { name: "José" }).waitFor();
+  assert.equal(page.url(), served.url + path);
+  assert.equal(await page.getByRole("searchbox").inputValue(), "");
+});
+
+officeTest("what is typed before the script comes is searched then", async (open, served) => {
+  await register(served.site, { nombre: "José", apellido: "Peña" });
+  await register(served.site, { nombre: "Luz", apellido: "Rojas" });
+  const page = await open("/admin/audit");
   const typed = Promise.withResolvers<void>();
   await page.route("**/*.js", async (route) => {
     await typed.promise;

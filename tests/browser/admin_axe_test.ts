@@ -1,9 +1,9 @@
 import assert from "node:assert/strict";
 import type { Page } from "playwright-core";
 import { overhanging, overlapping, scrollsSideways, violations } from "../support/accessible.ts";
-import { hydrated, openAdmin, register, write } from "../support/back_office.ts";
-import { browserTest } from "../support/browser.ts";
-import { type ServedSite, serveSite } from "../support/served_site.ts";
+import { register, write } from "../support/back_office.ts";
+import { hydrated, officeTest } from "../support/office_page.ts";
+import { type ServedSite } from "../support/served_site.ts";
 
 const long = {
   nombre: "María del Pilar Guadalupe",
@@ -27,9 +27,8 @@ async function holds(page: Page, state: string): Promise<void> {
 }
 
 for (const width of [360, 768, 1280]) {
-  browserTest(`the back office at ${width} px is accessible in every state`, async (openPage) => {
-    using served = await serveSite();
-    const page = await openAdmin(openPage, served, "/admin/volunteers", { width, height: 800 });
+  officeTest(`the back office at ${width} px is accessible in each state`, async (open, served) => {
+    const page = await open("/admin/volunteers", { width, height: 800 });
     await holds(page, "nothing yet");
     await fill(served);
     await page.goto(`${served.url}/admin`);
@@ -78,10 +77,9 @@ for (const width of [360, 768, 1280]) {
     await holds(page, "error");
   });
 
-  browserTest(`the other pages at ${width} px are accessible`, async (openPage) => {
-    using served = await serveSite();
+  officeTest(`the other pages at ${width} px are accessible`, async (open, served) => {
     await fill(served);
-    const page = await openAdmin(openPage, served, "/admin/messages", { width, height: 800 });
+    const page = await open("/admin/messages", { width, height: 800 });
     await holds(page, "messages");
     await page.locator(".record .tick").first().click();
     await page.locator(".bulk").waitFor();
@@ -107,12 +105,11 @@ for (const width of [360, 768, 1280]) {
     await holds(page, "menu");
   });
 
-  browserTest(`the lists at ${width} px are accessible without JavaScript`, async (openPage) => {
-    using served = await serveSite();
+  officeTest(`the lists at ${width} px are accessible without JavaScript`, async (open, served) => {
     await register(served.site, long);
     await write(served.site, { name: "Luz" });
     const options = { width, height: 800, javaScriptEnabled: false };
-    const page = await openAdmin(openPage, served, "/admin/volunteers", options);
+    const page = await open("/admin/volunteers", options);
     assert.equal(await page.locator("tbody .record").count(), 1);
     await page.getByRole("link", { name: /^María del Pilar/ }).first().click();
     await page.getByRole("dialog").waitFor();

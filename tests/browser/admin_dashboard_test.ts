@@ -1,12 +1,9 @@
 import assert from "node:assert/strict";
-import { openAdmin } from "../support/back_office.ts";
-import { browserTest } from "../support/browser.ts";
-import { serveSite } from "../support/served_site.ts";
+import { officeTest } from "../support/office_page.ts";
 
-browserTest("every name on the map can be read and stays on its tile", async (openPage) => {
-  using served = await serveSite();
+officeTest("every name on the map can be read and stays on its tile", async (open) => {
   for (const width of [360, 768, 1440]) {
-    const page = await openAdmin(openPage, served, "/admin", { width });
+    const page = await open("/admin", { width });
     await page.evaluate(() => document.fonts.ready);
     const tiles = await page.locator(".tile").evaluateAll((tiles) =>
       tiles.map((tile) => {

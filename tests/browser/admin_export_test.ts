@@ -1,8 +1,7 @@
 import assert from "node:assert/strict";
 import type { Page } from "playwright-core";
-import { openAdmin, register } from "../support/back_office.ts";
-import { browserTest } from "../support/browser.ts";
-import { serveSite } from "../support/served_site.ts";
+import { register } from "../support/back_office.ts";
+import { officeTest } from "../support/office_page.ts";
 
 /** The names in the file that the button over the list leads to. */
 async function exported(page: Page): Promise<(string | undefined)[]> {
@@ -14,13 +13,12 @@ async function exported(page: Page): Promise<(string | undefined)[]> {
   return csv.split("\r\n").slice(1, -1).map((line) => line.split('"')[1]);
 }
 
-browserTest("without a script as well, a file holds what is filtered or ticked", async (open) => {
-  using served = await serveSite();
+officeTest("without a script a file holds what is filtered or ticked", async (open, served) => {
   for (const nombre of ["Ana", "Luz", "Zoe"]) {
     await register(served.site, { nombre, apellido: nombre === "Zoe" ? "Rojas" : "Peña" });
   }
   const path = "/admin/volunteers?q=pena&orden=nombre";
-  const page = await openAdmin(open, served, path, { javaScriptEnabled: false });
+  const page = await open(path, { javaScriptEnabled: false });
   await page.getByLabel(/^Todos los que coinciden/).check();
   assert.deepEqual(await exported(page), ["Ana Peña", "Luz Peña"]);
   await page.getByLabel(/^Todos los que coinciden/).uncheck();
@@ -28,22 +26,21 @@ browserTest("without a script as well, a file holds what is filtered or ticked",
   assert.deepEqual(await exported(page), ["Luz Peña"]);
 });
 
-browserTest("without a script nothing is offered that only a script can do", async (open) => {
-  using served = await serveSite();
+officeTest("without a script nothing is offered that needs one", async (open, served) => {
   const id = await register(served.site, { nombre: "Ana" });
   const path = `/admin/volunteers?id=${id}`;
   for (const javaScriptEnabled of [true, false]) {
-    const page = await openAdmin(open, served, path, { javaScriptEnabled });
+    const page = await open(path, { javaScriptEnabled });
     await page.getByRole("dialog").getByRole("link", { name: "Llamar" }).waitFor();
-    const copies = await page.getByRole("dialog").getByRole("button", { name: /^Copiar/ }).count();
+    const copies = await page.getByRole("dialog").getByRole("button", { name: /^Copiar/ })
+      .count();
     assert.equal(copies, javaScriptEnabled ? 2 : 0);
   }
 });
 
-browserTest("the list of files closes like a menu, and the selection stays", async (open) => {
-  using served = await serveSite();
+officeTest("the list of files closes like a menu, the selection stays", async (open, served) => {
   await register(served.site, { nombre: "Ana" });
-  const page = await openAdmin(open, served, "/admin/volunteers");
+  const page = await open("/admin/volunteers");
   await page.locator("tbody .tick").check();
   const menu = page.getByText("Exportar 1", { exact: true });
   const csv = page.getByRole("link", { name: "CSV", exact: true });

@@ -1,7 +1,6 @@
 import assert from "node:assert/strict";
-import { hydrated, openAdmin, register, write } from "../support/back_office.ts";
-import { browserTest } from "../support/browser.ts";
-import { serveSite } from "../support/served_site.ts";
+import { register, write } from "../support/back_office.ts";
+import { hydrated, officeTest } from "../support/office_page.ts";
 
 const lists = [
   ["volunteers", register, "voluntarios", "Cuando alguien se registre"],
@@ -9,9 +8,8 @@ const lists = [
 ] as const;
 
 for (const [list, make, what, hint] of lists) {
-  browserTest(`${list}: nothing yet, no match and a failure are three things`, async (open) => {
-    using served = await serveSite();
-    const page = await openAdmin(open, served, `/admin/${list}`);
+  officeTest(`${list}: nothing yet, no match and a failure differ`, async (open, served) => {
+    const page = await open(`/admin/${list}`);
     const nothing = page.locator(".list-nothing");
     const none = `No se encontraron ${what}\\s+`;
     assert.match(await nothing.innerText(), new RegExp(none + hint));
@@ -34,53 +32,45 @@ for (const [list, make, what, hint] of lists) {
   });
 }
 
-browserTest(
-  "far down a list a failure is still shown, above the loaded rows",
-  async (open) => {
-    using served = await serveSite();
-    for (let n = 0; n < 30; n++) await register(served.site, { nombre: `Luz ${n}` });
-    const page = await openAdmin(open, served, "/admin/volunteers", { width: 360 });
-    page.expectConsole(/500/);
-    await page.route(
-      "**/api/admin/volunteers?*",
-      (route) => route.fulfill({ status: 500, json: { error: {} } }),
-    );
-    await page.getByRole("link", { name: /^Activo/ }).click();
-    const alert = page.getByRole("alert");
-    await alert.waitFor();
-    assert.match(await alert.innerText(), /Se muestra lo último que llegó\./);
-    assert.equal(await page.locator("tbody .record").count(), 30);
-    await page.evaluate(() => scrollTo(0, 2000));
-    const box = await alert.boundingBox();
-    const bar = await page.locator(".admin-top").boundingBox();
-    assert(box && bar && box.y >= bar.height && box.y < 200, `at ${box?.y} px`);
-  },
-);
+officeTest("far down a list a failure is shown above the loaded rows", async (open, served) => {
+  for (let n = 0; n < 30; n++) await register(served.site, { nombre: `Luz ${n}` });
+  const page = await open("/admin/volunteers", { width: 360 });
+  page.expectConsole(/500/);
+  await page.route(
+    "**/api/admin/volunteers?*",
+    (route) => route.fulfill({ status: 500, json: { error: {} } }),
+  );
+  await page.getByRole("link", { name: /^Activo/ }).click();
+  const alert = page.getByRole("alert");
+  await alert.waitFor();
+  assert.match(await alert.innerText(), /Se muestra lo último que llegó\./);
+  assert.equal(await page.locator("tbody .record").count(), 30);
+  await page.evaluate(() => scrollTo(0, 2000));
+  const box = await alert.boundingBox();
+  const bar = await page.locator(".admin-top").boundingBox();
+  assert(box && bar && box.y >= bar.height && box.y < 200, `at ${box?.y} px`);
+});
 
-browserTest(
-  "what is done with all that match means the rows in view, not the list that did not come",
-  async (open) => {
-    using served = await serveSite();
-    const { volunteers } = served.site.services;
-    for (const nombre of ["Luz", "Luz", "Ana"]) await register(served.site, { nombre });
-    const page = await openAdmin(open, served, "/admin/volunteers?q=luz", { width: 1440 });
-    await hydrated(page);
-    page.expectConsole(/500/);
-    await page.route(
-      "**/api/admin/volunteers?*",
-      (route) => route.fulfill({ status: 500, json: { error: {} } }),
-    );
-    await page.getByRole("link", { name: "Quitar filtros" }).click();
-    await page.getByRole("alert").waitFor();
-    await page.getByText("Exportar 2", { exact: true }).click();
-    const file = page.locator(".list-menu").getByRole("link", { name: "CSV", exact: true });
-    assert.match(await file.getAttribute("href") ?? "", /\?q=luz$/);
-    await page.getByLabel("Seleccionar los 2 que coinciden").check();
-    await page.getByLabel("Nuevo estado").selectOption("inactive");
-    await page.getByRole("button", { name: "Cambiar estado" }).click();
-    await page.getByRole("button", { name: "Sí, cambiar" }).click();
-    await page.getByText("2 registros cambiaron").waitFor();
-    const counts = await volunteers.countBy("status");
-    assert.deepEqual([counts.get("inactive"), counts.get("pending")], [2, 1]);
-  },
-);
+officeTest("what is done with all that match means the rows in view", async (open, served) => {
+  const { volunteers } = served.site.services;
+  for (const nombre of ["Luz", "Luz", "Ana"]) await register(served.site, { nombre });
+  const page = await open("/admin/volunteers?q=luz", { width: 1440 });
+  await hydrated(page);
+  page.expectConsole(/500/);
+  await page.route(
+    "**/api/admin/volunteers?*",
+    (route) => route.fulfill({ status: 500, json: { error: {} } }),
+  );
+  await page.getByRole("link", { name: "Quitar filtros" }).click();
+  await page.getByRole("alert").waitFor();
+  await page.getByText("Exportar 2", { exact: true }).click();
+  const file = page.locator(".list-menu").getByRole("link", { name: "CSV", exact: true });
+  assert.match(await file.getAttribute("href") ?? "", /\?q=luz$/);
+  await page.getByLabel("Seleccionar los 2 que coinciden").check();
+  await page.getByLabel("Nuevo estado").selectOption("inactive");
+  await page.getByRole("button", { name: "Cambiar estado" }).click();
+  await page.getByRole("button", { name: "Sí, cambiar" }).click();
+  await page.getByText("2 registros cambiaron").waitFor();
+  const counts = await volunteers.countBy("status");
+  assert.deepEqual([counts.get("inactive"), counts.get("pending")], [2, 1]);
+});

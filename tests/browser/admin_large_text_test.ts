@@ -1,10 +1,9 @@
 import assert from "node:assert/strict";
 import type { Page } from "playwright-core";
 import { scrollsSideways } from "../support/accessible.ts";
-import { hydrated, openAdmin, register, write } from "../support/back_office.ts";
-import { browserTest } from "../support/browser.ts";
+import { register, write } from "../support/back_office.ts";
+import { hydrated, officeTest } from "../support/office_page.ts";
 import { enlarge, misfits, torn } from "../support/large_text.ts";
-import { serveSite } from "../support/served_site.ts";
 
 /** Of these, the ones that take more lines than that. */
 async function broken(page: Page, selector: string, lines: number): Promise<string[]> {
@@ -56,14 +55,13 @@ async function touching(page: Page, selector: string): Promise<string[]> {
   });
 }
 
-browserTest("twice the text fits the back office of a phone, no word in pieces", async (open) => {
-  using served = await serveSite();
+officeTest("twice the text fits the back office, no word in pieces", async (open, served) => {
   const { site } = served;
   await register(site, { nombre: "María del Pilar", apellido: "Castañeda de la Espriella" });
   for (const name of ["Ana", "Luz"]) {
     await write(site, { name, sitio_web: name === "Luz" ? "x" : "" });
   }
-  const page = await openAdmin(open, served, "/admin", { width: 360, height: 740 });
+  const page = await open("/admin", { width: 360, height: 740 });
   const visit = async (path: string): Promise<void> => {
     await page.goto(`${served.url}/admin${path}`);
     await hydrated(page);
@@ -72,7 +70,10 @@ browserTest("twice the text fits the back office of a phone, no word in pieces",
   for (const path of ["", "/volunteers", "/messages", "/users", "/quarantine", "/audit"]) {
     await visit(path);
     assert.equal(await scrollsSideways(page), false, path);
-    assert.deepEqual(await broken(page, ".admin-tabs .admin-count,.admin-top .admin-word", 1), []);
+    assert.deepEqual(
+      await broken(page, ".admin-tabs .admin-count,.admin-top .admin-word", 1),
+      [],
+    );
     assert.deepEqual(await broken(page, ".figure > a", 3), []);
     assert.deepEqual(await torn(page), [], path);
     assert.deepEqual(await crowded(page), [], path);

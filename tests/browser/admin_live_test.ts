@@ -1,12 +1,10 @@
 import assert from "node:assert/strict";
-import { openAdmin, register, write } from "../support/back_office.ts";
-import { browserTest } from "../support/browser.ts";
-import { serveSite } from "../support/served_site.ts";
+import { register, write } from "../support/back_office.ts";
+import { officeTest } from "../support/office_page.ts";
 
-browserTest("new records are counted, and shown on demand", async (openPage) => {
-  using served = await serveSite();
+officeTest("new records are counted, and shown on demand", async (open, served) => {
   await register(served.site, { nombre: "Ana" });
-  const page = await openAdmin(openPage, served, "/admin/volunteers", { width: 1280 });
+  const page = await open("/admin/volunteers", { width: 1280 });
   await page.getByText("En vivo", { exact: true }).waitFor();
   await register(served.site, { nombre: "Luz" });
   await register(served.site, { nombre: "Rosa" });
@@ -21,10 +19,9 @@ browserTest("new records are counted, and shown on demand", async (openPage) => 
   await pill.waitFor({ state: "detached" });
 });
 
-browserTest("an unread message that is opened leaves the count", async (openPage) => {
-  using served = await serveSite();
+officeTest("an unread message that is opened leaves the count", async (open, served) => {
   await write(served.site, { name: "Luz Rojas" });
-  const page = await openAdmin(openPage, served, "/admin/messages", { width: 1280 });
+  const page = await open("/admin/messages", { width: 1280 });
   await page.getByText("En vivo", { exact: true }).waitFor();
   assert.equal(await page.locator(".admin-side [data-count=messages]").innerText(), "1");
   await page.getByRole("button", { name: "Luz Rojas", exact: true }).click();
@@ -32,29 +29,24 @@ browserTest("an unread message that is opened leaves the count", async (openPage
   await page.locator(".admin-side [data-count=messages]:empty").waitFor({ state: "attached" });
 });
 
-browserTest(
-  "a stream too many is no lost role: it is said to be lost, and asked for again",
-  async (open) => {
-    using served = await serveSite();
-    const page = await openAdmin(open, served, "/admin/audit", { width: 1280 });
-    page.expectConsole(/429|events/);
-    await page.route(
-      "**/api/admin/events",
-      (route) =>
-        route.fulfill({ status: 429, json: { error: { code: "rate_limited", message: "" } } }),
-    );
-    const why = page.waitForRequest((request) => request.method() === "HEAD");
-    await page.goto(`${served.url}/admin/volunteers`);
-    await why;
-    await page.locator(".admin-live:not(.admin-live-on)").waitFor();
-    assert.equal(await page.getByText("Acceso Denegado").count(), 0);
-  },
-);
+officeTest("a stream too many is no lost role, and is asked for again", async (open, served) => {
+  const page = await open("/admin/audit", { width: 1280 });
+  page.expectConsole(/429|events/);
+  await page.route(
+    "**/api/admin/events",
+    (route) =>
+      route.fulfill({ status: 429, json: { error: { code: "rate_limited", message: "" } } }),
+  );
+  const why = page.waitForRequest((request) => request.method() === "HEAD");
+  await page.goto(`${served.url}/admin/volunteers`);
+  await why;
+  await page.locator(".admin-live:not(.admin-live-on)").waitFor();
+  assert.equal(await page.getByText("Acceso Denegado").count(), 0);
+});
 
-browserTest("a list hides its data when the user loses the role", async (open) => {
-  using served = await serveSite();
+officeTest("a list hides its data when the user loses the role", async (open, served) => {
   await register(served.site, { nombre: "Luz", apellido: "Rojas" });
-  const page = await openAdmin(open, served, "/admin/volunteers", { width: 1280 });
+  const page = await open("/admin/volunteers", { width: 1280 });
   await page.getByText("En vivo", { exact: true }).waitFor();
   page.expectConsole(/403/);
   const { roles } = served.site.services;

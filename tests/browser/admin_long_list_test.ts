@@ -1,9 +1,7 @@
 import assert from "node:assert/strict";
 import type { Page } from "playwright-core";
-import { hydrated, openAdmin } from "../support/back_office.ts";
-import { browserTest } from "../support/browser.ts";
+import { hydrated, officeTest } from "../support/office_page.ts";
 import { volunteerInput } from "../support/builders.ts";
-import { serveSite } from "../support/served_site.ts";
 import type { TestSite } from "../support/site.ts";
 import { submit } from "../support/submit.ts";
 
@@ -45,10 +43,9 @@ function view(page: Page): Promise<{ rows: { place: number; text: string }[]; bl
 }
 
 for (const width of [360, 1440]) {
-  browserTest(`a long list is drawn where it is looked at: ${width} px`, async (openPage) => {
-    using served = await serveSite();
+  officeTest(`a long list is drawn where it is looked at: ${width} px`, async (open, served) => {
     await registerMany(served.site, 160);
-    const page = await openAdmin(openPage, served, path, { viewport: { width, height: 800 } });
+    const page = await open(path, { viewport: { width, height: 800 } });
     const name = (nth: number) => page.getByRole("rowheader", { name: new RegExp(`^Luz ${nth} `) });
     await name(160).waitFor();
     await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
@@ -74,10 +71,9 @@ for (const width of [360, 1440]) {
   });
 }
 
-browserTest("a row is there before it is scrolled to, above and below", async (openPage) => {
-  using served = await serveSite();
+officeTest("a row is there before it is scrolled to, above and below", async (open, served) => {
   await registerMany(served.site, 100);
-  const page = await openAdmin(openPage, served, path);
+  const page = await open(path);
   await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight / 2));
   await page.locator('[data-place="50"]').waitFor();
   const { rows } = await view(page);
@@ -90,10 +86,9 @@ browserTest("a row is there before it is scrolled to, above and below", async (o
   assert.deepEqual(drawn, Array.from({ length: last - first + 7 }, (_, at) => first - 3 + at));
 });
 
-browserTest("the printed list has all fetched rows in order", async (openPage) => {
-  using served = await serveSite();
+officeTest("the printed list has all fetched rows in order", async (open, served) => {
   await registerMany(served.site, 60);
-  const page = await openAdmin(openPage, served, path);
+  const page = await open(path);
   await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
   await page.getByRole("rowheader", { name: /^Luz 1 / }).waitFor();
   await page.locator('[data-place="0"]').waitFor({ state: "detached" });
@@ -113,10 +108,9 @@ browserTest("the printed list has all fetched rows in order", async (openPage) =
   assert.deepEqual(await view(page), before, "afterwards one is where one was");
 });
 
-browserTest("all rows of an answer are its own, also those out of view", async (openPage) => {
-  using served = await serveSite();
+officeTest("all rows of an answer are its own, also those out of view", async (open, served) => {
   await registerMany(served.site, 160);
-  const page = await openAdmin(openPage, served, path);
+  const page = await open(path);
   await page.getByRole("searchbox").fill("rojas");
   await page.locator("tbody mark").nth(39).waitFor({ state: "attached" });
   assert.equal(await page.locator("tbody .record").count(), 40);
@@ -124,10 +118,9 @@ browserTest("all rows of an answer are its own, also those out of view", async (
   assert.match(await page.locator(".list-count").innerText(), /^40 voluntarios/);
 });
 
-browserTest("a reload of the first page of a list keeps the scroll position", async (openPage) => {
-  using served = await serveSite();
+officeTest("a reload of a list's first page keeps the scroll position", async (open, served) => {
   await registerMany(served.site, 160);
-  const page = await openAdmin(openPage, served, path);
+  const page = await open(path);
   await page.evaluate(() => scrollTo(0, 1200));
   await page.locator('[data-place="0"]').waitFor({ state: "detached" });
   const before = await view(page);

@@ -1,15 +1,15 @@
 import assert from "node:assert/strict";
-import { openAdmin, register, write } from "../support/back_office.ts";
+import { register, write } from "../support/back_office.ts";
 import { browserTest } from "../support/browser.ts";
+import { officeTest, openAdmin } from "../support/office_page.ts";
 import { serveSite } from "../support/served_site.ts";
 
 const path = "/admin/messages";
 
-browserTest("opening an unread message marks it as read by a POST of its own", async (openPage) => {
-  using served = await serveSite();
+officeTest("opening an unread message marks it as read", async (open, served) => {
   const { site } = served;
   const id = await write(site, { name: "Luz Rojas", subject: "Metro" });
-  const page = await openAdmin(openPage, served, path);
+  const page = await open(path);
   const marked = page.waitForResponse((response) => response.request().method() === "PATCH");
   await page.getByRole("button", { name: "Luz Rojas", exact: true }).click();
   const dialog = page.getByRole("dialog");
@@ -28,38 +28,33 @@ browserTest("opening an unread message marks it as read by a POST of its own", a
   assert.equal(await dialog.locator("[aria-pressed=true]").innerText(), "Sin leer", "it stays");
 });
 
-browserTest(
-  "an immediate answer is kept, however late the response to the read",
-  async (openPage) => {
-    using served = await serveSite();
-    const id = await write(served.site, { name: "Luz Rojas" });
-    const page = await openAdmin(openPage, served, path);
-    const told = Promise.withResolvers<void>();
-    await page.route("**/api/admin/messages/*", async (route) => {
-      if (route.request().postDataJSON().status === "read") await told.promise;
-      await route.continue();
-    });
-    await page.getByRole("button", { name: "Luz Rojas", exact: true }).click();
-    const dialog = page.getByRole("dialog");
-    await dialog.getByRole("button", { name: "Respondido" }).click();
-    await dialog.locator("[aria-pressed=true]", { hasText: "Respondido" }).waitFor();
-    const both = ["read", "replied"].map((status) =>
-      page.waitForResponse((response) => response.request().postDataJSON()?.status === status)
-    );
-    told.resolve();
-    await Promise.all(both);
-    assert.equal((await served.site.services.messages.get(id)).status, "replied");
-  },
-);
+officeTest("an immediate answer is kept, however late the read is stored", async (open, served) => {
+  const id = await write(served.site, { name: "Luz Rojas" });
+  const page = await open(path);
+  const told = Promise.withResolvers<void>();
+  await page.route("**/api/admin/messages/*", async (route) => {
+    if (route.request().postDataJSON().status === "read") await told.promise;
+    await route.continue();
+  });
+  await page.getByRole("button", { name: "Luz Rojas", exact: true }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByRole("button", { name: "Respondido" }).click();
+  await dialog.locator("[aria-pressed=true]", { hasText: "Respondido" }).waitFor();
+  const both = ["read", "replied"].map((status) =>
+    page.waitForResponse((response) => response.request().postDataJSON()?.status === status)
+  );
+  told.resolve();
+  await Promise.all(both);
+  assert.equal((await served.site.services.messages.get(id)).status, "replied");
+});
 
-browserTest("a reply begins in the mail program and counts as answered", async (openPage) => {
-  using served = await serveSite();
+officeTest("a reply begins in the mail program and counts as answered", async (open, served) => {
   const id = await write(served.site, {
     name: "Luz Rojas",
     email: "luz@example.org",
     subject: "Metro",
   });
-  const page = await openAdmin(openPage, served, path);
+  const page = await open(path);
   const reply = page.getByRole("link", { name: "Responder: Luz Rojas" });
   assert.match(
     await reply.getAttribute("href") ?? "",
@@ -74,10 +69,9 @@ browserTest("a reply begins in the mail program and counts as answered", async (
   assert.equal((await served.site.services.messages.get(id)).status, "replied");
 });
 
-browserTest("the keys go through the list, the detail and the statuses", async (openPage) => {
-  using served = await serveSite();
+officeTest("the keys go through the list, the detail and the statuses", async (open, served) => {
   for (const name of ["Ana", "Luz", "Rosa"]) await write(served.site, { name });
-  const page = await openAdmin(openPage, served, path, { width: 1280 });
+  const page = await open(path, { width: 1280 });
   const focused = () => page.evaluate(() => document.activeElement?.textContent ?? "");
   await page.keyboard.press("j");
   assert.equal(await focused(), "Rosa");
@@ -133,14 +127,13 @@ browserTest("the keys work from the moment that their button is there", async (o
   await page.locator("[data-open]:focus", { hasText: "Rosa" }).waitFor();
 });
 
-browserTest("many change at once, with undo; all that match after a question", async (openPage) => {
-  using served = await serveSite();
+officeTest("many change at once; all that match after a question", async (open, served) => {
   const { site } = served;
   const ids: string[] = [];
   for (const nombre of ["Ana", "Luz", "Rosa"]) ids.push(await register(site, { nombre }));
   const statuses = async () =>
     await Promise.all(ids.map(async (id) => (await site.services.volunteers.get(id)).status));
-  const page = await openAdmin(openPage, served, "/admin/volunteers", { width: 1440 });
+  const page = await open("/admin/volunteers", { width: 1440 });
   const boxes = page.locator("tbody .tick");
   await boxes.nth(0).click();
   await boxes.nth(2).click({ modifiers: ["Shift"] });
@@ -165,14 +158,13 @@ browserTest("many change at once, with undo; all that match after a question", a
   assert.deepEqual(await statuses(), ["inactive", "inactive", "inactive"]);
 });
 
-browserTest("undo leaves what a colleague has set since, and says so", async (openPage) => {
-  using served = await serveSite();
+officeTest("undo leaves what a colleague has set since, and says so", async (open, served) => {
   const { volunteers } = served.site.services;
   const ids: string[] = [];
   for (const nombre of ["Ana", "Luz", "Rosa"]) ids.push(await register(served.site, { nombre }));
   const statuses = async () =>
     await Promise.all(ids.map(async (id) => (await volunteers.get(id)).status));
-  const page = await openAdmin(openPage, served, "/admin/volunteers", { width: 1440 });
+  const page = await open("/admin/volunteers", { width: 1440 });
   const change = async (status: string): Promise<void> => {
     await page.getByLabel("Nuevo estado").selectOption(status);
     await page.getByRole("button", { name: "Cambiar estado" }).click();
@@ -200,18 +192,14 @@ browserTest("undo leaves what a colleague has set since, and says so", async (op
   assert.deepEqual(await statuses(), ["contacted", "inactive", "inactive"]);
 });
 
-browserTest(
-  "a message that a colleague has answered stays answered when it is opened",
-  async (open) => {
-    using served = await serveSite();
-    const id = await write(served.site, { name: "Luz Rojas" });
-    const page = await openAdmin(open, served, path);
-    await served.site.services.messages.setStatus(id, "replied");
-    const told = page.waitForResponse((response) => response.request().method() === "PATCH");
-    await page.getByRole("button", { name: "Luz Rojas", exact: true }).click();
-    await told;
-    const dialog = page.getByRole("dialog");
-    await dialog.locator("[aria-pressed=true]", { hasText: "Respondido" }).waitFor();
-    assert.equal((await served.site.services.messages.get(id)).status, "replied");
-  },
-);
+officeTest("a message that a colleague has answered stays answered", async (open, served) => {
+  const id = await write(served.site, { name: "Luz Rojas" });
+  const page = await open(path);
+  await served.site.services.messages.setStatus(id, "replied");
+  const told = page.waitForResponse((response) => response.request().method() === "PATCH");
+  await page.getByRole("button", { name: "Luz Rojas", exact: true }).click();
+  await told;
+  const dialog = page.getByRole("dialog");
+  await dialog.locator("[aria-pressed=true]", { hasText: "Respondido" }).waitFor();
+  assert.equal((await served.site.services.messages.get(id)).status, "replied");
+});

@@ -1,13 +1,11 @@
 import assert from "node:assert/strict";
-import { openAdmin, write } from "../support/back_office.ts";
-import { browserTest } from "../support/browser.ts";
-import { serveSite } from "../support/served_site.ts";
+import { write } from "../support/back_office.ts";
+import { officeTest } from "../support/office_page.ts";
 
 const script = { sitio_web: "https://spam.example" };
 
-browserTest("what is held back while a page is open is counted there, too", async (openPage) => {
-  using served = await serveSite();
-  const page = await openAdmin(openPage, served, "/admin", { width: 1440 });
+officeTest("what is held back while a page is open is counted there, too", async (open, served) => {
+  const page = await open("/admin", { width: 1440 });
   await page.getByText("En vivo", { exact: true }).waitFor();
   await write(served.site, script);
   await page.locator(".admin-side [data-count=quarantine]").getByText("1", { exact: true })
@@ -16,12 +14,11 @@ browserTest("what is held back while a page is open is counted there, too", asyn
 
 for (const javaScriptEnabled of [true, false]) {
   const how = javaScriptEnabled ? "with a script" : "without one";
-  browserTest(`those that are ticked are deleted after a question, ${how}`, async (openPage) => {
-    using served = await serveSite();
+  officeTest(`those that are ticked are deleted after a question, ${how}`, async (open, served) => {
     const { services } = served.site;
     for (let i = 0; i < 3; i++) await write(served.site, { name: `Programa ${i}`, ...script });
     const options = { width: 360, javaScriptEnabled };
-    const page = await openAdmin(openPage, served, "/admin/quarantine", options);
+    const page = await open("/admin/quarantine", options);
     await page.getByRole("checkbox", { name: /Programa 1/ }).check();
     await page.getByRole("checkbox", { name: /Programa 2/ }).check();
     await page.getByRole("button", { name: "Borrar marcados…" }).click();

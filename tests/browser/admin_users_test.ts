@@ -1,7 +1,6 @@
 import assert from "node:assert/strict";
-import { openAdmin } from "../support/back_office.ts";
-import { browserTest } from "../support/browser.ts";
-import { type ServedSite, serveSite } from "../support/served_site.ts";
+import { officeTest } from "../support/office_page.ts";
+import { type ServedSite } from "../support/served_site.ts";
 
 const path = "/admin/users";
 
@@ -10,32 +9,28 @@ async function signUp({ site }: ServedSite): Promise<string> {
   return (await site.services.accounts.signUp(input)).id;
 }
 
-browserTest(
-  "Esc, the link and Back are a no to the question; its button is a yes",
-  async (openPage) => {
-    using served = await serveSite();
-    const id = await signUp(served);
-    const page = await openAdmin(openPage, served, `${path}?q=luz`);
-    const ask = page.getByRole("link", { name: "Agregar admin: Luz Rojas" });
-    const modal = page.locator("dialog:modal");
-    const ways = [
-      () => page.keyboard.press("Escape"),
-      () => page.getByRole("link", { name: "Cancelar" }).click(),
-      () => page.goBack(),
-    ];
-    for (const no of ways) {
-      await ask.click();
-      await modal.waitFor();
-      await no();
-      await modal.waitFor({ state: "detached" });
-      await ask.waitFor();
-      assert.equal(new URL(page.url()).search, "?q=luz", "the search stays");
-    }
-    const { roles } = served.site.services;
-    assert.deepEqual(await roles.rolesOf(id), []);
+officeTest("Esc, the link and Back are a no, the button is a yes", async (open, served) => {
+  const id = await signUp(served);
+  const page = await open(`${path}?q=luz`);
+  const ask = page.getByRole("link", { name: "Agregar admin: Luz Rojas" });
+  const modal = page.locator("dialog:modal");
+  const ways = [
+    () => page.keyboard.press("Escape"),
+    () => page.getByRole("link", { name: "Cancelar" }).click(),
+    () => page.goBack(),
+  ];
+  for (const no of ways) {
     await ask.click();
-    await modal.getByRole("button", { name: "Sí, agregar admin" }).click();
-    await page.locator(".toast").getByText("Rol asignado").waitFor();
-    assert.deepEqual(await roles.rolesOf(id), ["admin"]);
-  },
-);
+    await modal.waitFor();
+    await no();
+    await modal.waitFor({ state: "detached" });
+    await ask.waitFor();
+    assert.equal(new URL(page.url()).search, "?q=luz", "the search stays");
+  }
+  const { roles } = served.site.services;
+  assert.deepEqual(await roles.rolesOf(id), []);
+  await ask.click();
+  await modal.getByRole("button", { name: "Sí, agregar admin" }).click();
+  await page.locator(".toast").getByText("Rol asignado").waitFor();
+  assert.deepEqual(await roles.rolesOf(id), ["admin"]);
+});

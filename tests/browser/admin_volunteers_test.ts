@@ -1,8 +1,7 @@
 import assert from "node:assert/strict";
 import type { Page } from "playwright-core";
-import { openAdmin, register } from "../support/back_office.ts";
-import { browserTest } from "../support/browser.ts";
-import { serveSite } from "../support/served_site.ts";
+import { register } from "../support/back_office.ts";
+import { officeTest } from "../support/office_page.ts";
 
 const path = "/admin/volunteers";
 
@@ -15,10 +14,9 @@ async function toast(page: Page): Promise<string> {
   return await page.locator(".toast").last().innerText();
 }
 
-browserTest("a new status is there at once, is kept, and can be undone", async (openPage) => {
-  using served = await serveSite();
+officeTest("a new status is there at once, is kept, and can be undone", async (open, served) => {
   const id = await register(served.site, { nombre: "Ana", apellido: "Núñez" });
-  const page = await openAdmin(openPage, served, path);
+  const page = await open(path);
   await status(page, "Ana Núñez").selectOption("contacted");
   await page.locator(".toast").waitFor();
   assert.match(
@@ -34,10 +32,9 @@ browserTest("a new status is there at once, is kept, and can be undone", async (
   assert.equal((await served.site.services.volunteers.get(id)).status, "pending");
 });
 
-browserTest("a status that the server refuses goes back, with its text", async (openPage) => {
-  using served = await serveSite();
+officeTest("a status that the server refuses goes back, with its text", async (open, served) => {
   await register(served.site, { nombre: "Ana", apellido: "Núñez" });
-  const page = await openAdmin(openPage, served, path);
+  const page = await open(path);
   page.expectConsole(/503/);
   await page.route("**/api/admin/volunteers/*", (route) =>
     route.fulfill({
@@ -51,11 +48,10 @@ browserTest("a status that the server refuses goes back, with its text", async (
   assert.match(await page.locator(".chips").innerText(), /Pendiente\s+1\s+Contactado\s+0/);
 });
 
-browserTest("the detail has everything, sets any status, and Back closes it", async (openPage) => {
-  using served = await serveSite();
+officeTest("the detail has everything, sets any status, Back closes it", async (open, served) => {
   const { site } = served;
   const id = await register(site, { nombre: "Ana", apellido: "Núñez", telefono: "321 123 4567" });
-  const page = await openAdmin(openPage, served, path);
+  const page = await open(path);
   await page.getByRole("link", { name: "Ana Núñez", exact: true }).click();
   const dialog = page.getByRole("dialog");
   await dialog.waitFor();
@@ -94,20 +90,18 @@ browserTest("the detail has everything, sets any status, and Back closes it", as
   assert.match(await page.getByRole("dialog").innerText(), /Ana Núñez/);
 });
 
-browserTest("a tablet shows the locality and the date", async (open) => {
-  using served = await serveSite();
+officeTest("a tablet shows the locality and the date", async (open, served) => {
   await register(served.site, { localidad: "Rafael Uribe Uribe", tipoApoyo: ["eventos"] });
-  const page = await openAdmin(open, served, path, { width: 768 });
+  const page = await open(path, { width: 768 });
   const row = page.locator("tbody .record");
   for (const text of ["Rafael Uribe Uribe", "Asistir a eventos", "hoy"]) {
     assert(await row.getByText(text).isVisible(), text);
   }
 });
 
-browserTest("the words of every status fit their pill, on phones too", async (open) => {
-  using served = await serveSite();
+officeTest("the words of every status fit their pill, on phones too", async (open, served) => {
   await register(served.site);
-  const page = await openAdmin(open, served, path, { width: 360 });
+  const page = await open(path, { width: 360 });
   const cut = await page.locator("tbody select").evaluate((select: HTMLSelectElement) => {
     const { font, paddingLeft, paddingRight } = getComputedStyle(select);
     const room = select.clientWidth - parseFloat(paddingLeft) - parseFloat(paddingRight);
@@ -119,11 +113,10 @@ browserTest("the words of every status fit their pill, on phones too", async (op
   assert.deepEqual(cut, []);
 });
 
-browserTest("the box of all says that some are selected", async (open) => {
-  using served = await serveSite();
+officeTest("the box of all says that some are selected", async (open, served) => {
   await register(served.site, { nombre: "Ana", apellido: "Núñez" });
   await register(served.site, { nombre: "Luz", apellido: "Rojas" });
-  const page = await openAdmin(open, served, path, { width: 1280 });
+  const page = await open(path, { width: 1280 });
   const mixed = () =>
     page.locator("thead .tick").evaluate((box: HTMLInputElement) => box.indeterminate);
   assert(!await mixed());
@@ -131,15 +124,14 @@ browserTest("the box of all says that some are selected", async (open) => {
   assert(await mixed());
 });
 
-browserTest("quick actions lead to WhatsApp, telephone and mail, and copy", async (openPage) => {
-  using served = await serveSite();
+officeTest("quick actions lead to WhatsApp, telephone and mail, and copy", async (open, served) => {
   await register(served.site, {
     nombre: "Ana",
     apellido: "Núñez",
     telefono: "+57 321 123 4567",
     email: "ana@example.org",
   });
-  const page = await openAdmin(openPage, served, path, {
+  const page = await open(path, {
     permissions: ["clipboard-read", "clipboard-write"],
   });
   const href = (name: string) => page.getByRole("link", { name }).getAttribute("href");
@@ -153,10 +145,9 @@ browserTest("quick actions lead to WhatsApp, telephone and mail, and copy", asyn
   assert.equal(await page.evaluate(() => navigator.clipboard.readText()), "ana@example.org");
 });
 
-browserTest("a user who lost the role sees a message and no data", async (openPage) => {
-  using served = await serveSite();
+officeTest("a user who lost the role sees a message and no data", async (open, served) => {
   await register(served.site);
-  const page = await openAdmin(openPage, served, path);
+  const page = await open(path);
   page.expectConsole(/403/);
   const [id = ""] = await served.site.services.roles.holders("admin");
   await served.site.kv.delete(["roles", id]);
@@ -173,11 +164,10 @@ browserTest("a user who lost the role sees a message and no data", async (openPa
   assert.equal(await page.locator(".record").count(), 0, "nobody's data");
 });
 
-browserTest("toasts leave room for the list, and a failure stays", async (openPage) => {
-  using served = await serveSite();
+officeTest("toasts leave room for the list, and a failure stays", async (open, served) => {
   await register(served.site, { nombre: "Ana", apellido: "Núñez" });
   for (const [width, kept] of [[360, 1], [1280, 3]] as const) {
-    const page = await openAdmin(openPage, served, path, { width });
+    const page = await open(path, { width });
     page.expectConsole(/503/);
     const choose = async (to: string): Promise<void> => {
       const answered = page.waitForResponse((response) => response.request().method() === "PATCH");
@@ -197,32 +187,28 @@ browserTest("toasts leave room for the list, and a failure stays", async (openPa
   }
 });
 
-browserTest(
-  "a change of many that fails as a whole says so, and keeps them selected",
-  async (open) => {
-    using served = await serveSite();
-    await register(served.site, { nombre: "Ana", apellido: "Núñez" });
-    await register(served.site, { nombre: "Luz", apellido: "Rojas" });
-    const page = await openAdmin(open, served, path, { width: 1280 });
-    page.expectConsole(/503/);
-    await page.route(
-      "**/api/admin/volunteers/status",
-      (route) =>
-        route.fulfill({ status: 503, json: { error: { code: "unavailable", message: "" } } }),
-    );
-    await page.getByLabel("Seleccionar a Ana Núñez").click();
-    await page.getByLabel("Seleccionar a Luz Rojas").click();
-    await page.getByRole("button", { name: "Cambiar estado" }).click();
-    await page.locator(".toast").waitFor();
-    assert.match(await toast(page), /Error\s+No se pudo actualizar el estado/);
-    await page.getByText("2 seleccionados").waitFor();
-    await page.unrouteAll();
-    await page.getByRole("button", { name: "Cambiar estado" }).click();
-    await page.getByText("2 seleccionados").waitFor({ state: "detached" });
-    assert.equal(
-      await page.evaluate(() => document.activeElement?.hasAttribute("data-total")),
-      true,
-    );
-    assert.equal(await served.site.services.volunteers.countOf("contacted"), 2);
-  },
-);
+officeTest("a change of many that fails says so, and keeps them selected", async (open, served) => {
+  await register(served.site, { nombre: "Ana", apellido: "Núñez" });
+  await register(served.site, { nombre: "Luz", apellido: "Rojas" });
+  const page = await open(path, { width: 1280 });
+  page.expectConsole(/503/);
+  await page.route(
+    "**/api/admin/volunteers/status",
+    (route) =>
+      route.fulfill({ status: 503, json: { error: { code: "unavailable", message: "" } } }),
+  );
+  await page.getByLabel("Seleccionar a Ana Núñez").click();
+  await page.getByLabel("Seleccionar a Luz Rojas").click();
+  await page.getByRole("button", { name: "Cambiar estado" }).click();
+  await page.locator(".toast").waitFor();
+  assert.match(await toast(page), /Error\s+No se pudo actualizar el estado/);
+  await page.getByText("2 seleccionados").waitFor();
+  await page.unrouteAll();
+  await page.getByRole("button", { name: "Cambiar estado" }).click();
+  await page.getByText("2 seleccionados").waitFor({ state: "detached" });
+  assert.equal(
+    await page.evaluate(() => document.activeElement?.hasAttribute("data-total")),
+    true,
+  );
+  assert.equal(await served.site.services.volunteers.countOf("contacted"), 2);
+});

@@ -1,10 +1,11 @@
 import assert from "node:assert/strict";
 import type { Page, Request } from "playwright-core";
 import { pages } from "../../routes/pages.tsx";
-import { hydrated, openAdmin, register, write } from "../support/back_office.ts";
+import { register, write } from "../support/back_office.ts";
 import { browserTest } from "../support/browser.ts";
-import { pageTest } from "../support/page.ts";
+import { hydrated, openAdmin } from "../support/office_page.ts";
 import { serveSite } from "../support/served_site.ts";
+import { pageTest } from "../support/page.ts";
 
 const size = { width: 360, height: 800 };
 const phone = { build: "production", ...size } as const;

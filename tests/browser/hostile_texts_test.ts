@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { hostileTexts } from "../security/support/hostile_texts.ts";
-import { hydrated, openAdmin, register, write } from "../support/back_office.ts";
-import { browserTest } from "../support/browser.ts";
+import { register, write } from "../support/back_office.ts";
+import { hydrated, officeTest } from "../support/office_page.ts";
 import { serveSite } from "../support/served_site.ts";
 
 /** Each text, as much of it as the field takes; the 100 of the first page in two fields. */
@@ -26,12 +26,11 @@ async function seed(served: Awaited<ReturnType<typeof serveSite>>): Promise<stri
   return opened;
 }
 
-browserTest(
+officeTest(
   "nothing that people wrote runs or becomes an element (ASVS 1.2.3, 3.2.2)",
-  async (openPage) => {
-    using served = await serveSite();
+  async (open, served) => {
     const opened = await seed(served);
-    const page = await openAdmin(openPage, served, "/admin/volunteers");
+    const page = await open("/admin/volunteers");
     const ran: string[] = [];
     await page.exposeFunction("canary", () => ran.push(page.url()));
     page.on("dialog", (dialog) => ran.push(dialog.message()));

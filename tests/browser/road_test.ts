@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import type { Page } from "playwright-core";
-import { hydrated } from "../support/back_office.ts";
-import { pageTest } from "../support/page.ts";
+import { hydrated } from "../support/office_page.ts";
 import { type ServedSite } from "../support/served_site.ts";
+import { pageTest } from "../support/page.ts";
 import { fillIn, submitButton, thanks } from "../support/volunteer_form.ts";
 
 const password = "una frase larga";

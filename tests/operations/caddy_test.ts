@@ -6,51 +6,40 @@ import { freePort, ServerProcess } from "../support/server_process.ts";
 import { json } from "../support/site.ts";
 
 /** The site behind Caddy with the file of docs/operations, on https://localhost. */
-class Proxied implements AsyncDisposable {
-  private constructor(
-    readonly origin: string,
-    readonly port: number,
-    readonly authority: string,
-    readonly client: Deno.HttpClient,
-    readonly store: string,
-    readonly caddy: ServerProcess,
-    readonly app: ServerProcess,
-    readonly folder: string,
-  ) {}
-
-  static async start(): Promise<Proxied> {
-    const folder = await Deno.makeTempDir({ prefix: "campaign-caddy-" });
-    const [port, upstream, plain] = [freePort(), freePort(), freePort()];
-    const origin = `https://localhost:${port}`;
-    const store = `${folder}/store.sqlite`;
-    const app = await ServerProcess.start({
-      args: ["task", "--quiet", "start"],
-      env: {
-        PORT: String(upstream),
-        HOST: "127.0.0.1",
-        PUBLIC_ORIGIN: origin,
-        TRUSTED_PROXIES: "127.0.0.1/32",
-        KV_URL: store,
-      },
-    });
-    const { caddy, authority } = await startCaddy(folder, port, plain, upstream);
-    const client = Deno.createHttpClient({ caCerts: [authority] });
-    return new Proxied(origin, port, authority, client, store, caddy, app, folder);
-  }
-
-  fetch(path: string, init: RequestInit = {}): Promise<Response> {
-    const headers = new Headers(init.headers);
-    headers.set("origin", this.origin);
-    const request = { ...init, headers, client: this.client };
-    return fetch(`${this.origin}${path}`, request);
-  }
-
-  async [Symbol.asyncDispose](): Promise<void> {
-    this.client.close();
-    await this.caddy.terminate();
-    await this.app.terminate();
-    await Deno.remove(this.folder, { recursive: true });
-  }
+async function startProxied() {
+  const folder = await Deno.makeTempDir({ prefix: "campaign-caddy-" });
+  const [port, upstream, plain] = [freePort(), freePort(), freePort()];
+  const origin = `https://localhost:${port}`;
+  const store = `${folder}/store.sqlite`;
+  const app = await ServerProcess.start({
+    args: ["task", "--quiet", "start"],
+    env: {
+      PORT: String(upstream),
+      HOST: "127.0.0.1",
+      PUBLIC_ORIGIN: origin,
+      TRUSTED_PROXIES: "127.0.0.1/32",
+      KV_URL: store,
+    },
+  });
+  const { caddy, authority } = await startCaddy(folder, port, plain, upstream);
+  const client = Deno.createHttpClient({ caCerts: [authority] });
+  return {
+    origin,
+    port,
+    authority,
+    store,
+    app,
+    fetch: (path: string, init: RequestInit = {}) => {
+      const request = { ...init, headers: { ...init.headers, origin }, client };
+      return fetch(`${origin}${path}`, request);
+    },
+    async [Symbol.asyncDispose]() {
+      client.close();
+      await caddy.terminate();
+      await app.terminate();
+      await Deno.remove(folder, { recursive: true });
+    },
+  };
 }
 
 async function startCaddy(folder: string, port: number, plain: number, upstream: number) {
@@ -93,7 +82,7 @@ Deno.test({
   sanitizeOps: false,
   sanitizeResources: false,
   fn: async (context) => {
-    await using proxied = await Proxied.start();
+    await using proxied = await startProxied();
 
     await context.step(
       "the site answers over TLS, compressed as it was sent (ASVS 12.2.1)",

@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import { pageCss } from "../../../components/theme/page_css.ts";
-import { messageFields, volunteerFields } from "../../support/builders.ts";
-import { signIn } from "../../support/people.ts";
-import { json, openSite, type TestSite } from "../../support/site.ts";
+import { register, write } from "../../support/back_office.ts";
+import { type OfficeSite, openOffice } from "../../support/office.ts";
+import { openSite, type TestSite } from "../../support/site.ts";
 
 /** The stylesheet of the back office as it is served. */
 async function officeCss({ deps }: TestSite): Promise<string> {
@@ -12,14 +12,10 @@ async function officeCss({ deps }: TestSite): Promise<string> {
 }
 
 /** The pages of the back office, with something on each and with nothing. */
-async function pages(site: TestSite): Promise<Map<string, string>> {
-  const cookie = await signIn(site, "admin");
-  await site.request("/api/volunteers", json(volunteerFields({ mensaje: "Hola" })));
-  const posted = await site.request("/api/volunteers", json(volunteerFields()));
-  const volunteer = (await posted.json()).data.id;
-  const sent = await site.request("/api/messages", json(messageFields()));
-  const message = (await sent.json()).data.id;
-  await site.request("/api/messages", json(messageFields({ sitio_web: "https://spam.example" })));
+async function pages(site: OfficeSite): Promise<Map<string, string>> {
+  await register(site, { mensaje: "Hola" });
+  const [volunteer, message] = [await register(site), await write(site)];
+  await write(site, { sitio_web: "https://spam.example" });
   const paths = [
     "",
     "/volunteers",
@@ -35,16 +31,15 @@ async function pages(site: TestSite): Promise<Map<string, string>> {
   ];
   const found = new Map<string, string>();
   for (const path of paths) {
-    const response = await site.request(`/admin${path}`, { headers: { cookie } });
-    const html = await response.text();
+    const response = await site.ask(`/admin${path}`);
     assert.equal(response.status, 200, path);
-    found.set(path, html);
+    found.set(path, await response.text());
   }
   return found;
 }
 
 Deno.test("the back office links a stylesheet of its own, with every rule of its pages", async () => {
-  using site = await openSite();
+  using site = await openOffice();
   const { rules, officeStylesheet } = site.deps.assets.manifest;
   const css = await officeCss(site);
   for (const [path, html] of await pages(site)) {

@@ -2,19 +2,19 @@ import assert from "node:assert/strict";
 import fc from "fast-check";
 import { z } from "zod";
 import { site } from "../../../content/site.ts";
-import { localidades, supportTypes, volunteerStatuses } from "../../../content/options.ts";
+import { supportTypes } from "../../../content/options.ts";
 import { KeyRing } from "../../../services/secrets/key_ring.ts";
 import { createServices, type Services } from "../../../services/services.ts";
 import type { Volunteer } from "../../../services/schemas/volunteer.ts";
 import { viewOf } from "../../../services/submissions/inbox.ts";
 import { searching } from "../../../services/submissions/volunteers.ts";
 import { logKey } from "../../../services/store/keys.ts";
-import { span } from "../../../services/submissions/inbox.ts";
 import { Collection } from "../../../services/store/collection.ts";
 import { LiveIndex } from "../../../services/search/live_index.ts";
 import { Volunteer as Registered, volunteer } from "../store/support/volunteers.ts";
 import { volunteerInput } from "../../support/builders.ts";
 import { noon } from "../../support/site.ts";
+import { type Asked, asked, localidadOf, sortedBy, statusOf } from "./support/asked.ts";
 import { scanPage } from "./support/plain_scan.ts";
 import { submit } from "../../support/submit.ts";
 import { Store } from "../../../services/store/store.ts";
@@ -54,7 +54,7 @@ const step = fc.oneof(
       apellido: surnames,
       email: emails,
       telefono: phones,
-      localidad: fc.constantFrom(...localidades.slice(0, 3)),
+      localidad: localidadOf,
       tipoApoyo: fc.subarray(supportTypes.map(({ id }) => id), { minLength: 1 }),
       wait: fc.constantFrom(0, 1, 3_600_000, 30_000_000),
     }),
@@ -66,60 +66,21 @@ const step = fc.oneof(
       who,
       one,
       many: fc.nat({ max: 12 }),
-      status: fc.constantFrom(...volunteerStatuses.map(({ id }) => id)),
+      status: statusOf,
     }),
   },
   { weight: 1, arbitrary: fc.record({ kind: fc.constant("erase" as const), who, one }) },
 );
 
-const filtered = fc.record({
-  q: fc.constantFrom(
-    "",
-    "",
-    "jose",
-    "PEÑA",
-    "pena n",
-    "ana m",
-    "x.org\n",
-    "@",
-    "li",
-    "ñ",
-    "ss",
-    "李",
-  ),
-  status: fc.constantFrom(undefined, undefined, ...volunteerStatuses.map(({ id }) => id)),
-  localidad: fc.constantFrom(undefined, undefined, ...localidades.slice(0, 3)),
-  apoyo: fc.constantFrom(undefined, undefined, "redes" as const, "puerta" as const),
-  desde: fc.constantFrom(undefined, undefined, "2026-09-15", "2026-09-16"),
-  hasta: fc.constantFrom(undefined, undefined, "2026-09-15", "2026-09-16"),
-  orden: fc.constantFrom(
-    "-created_at" as const,
-    "created_at" as const,
-    "nombre" as const,
-    "-nombre" as const,
-    "localidad" as const,
-    "-localidad" as const,
-    "status" as const,
-    "-status" as const,
-  ),
+/** What is asked most of all: the newest, or those of a status, with nothing else said. */
+const plain = fc.record({ q: fc.constant(""), status: fc.option(statusOf, { nil: undefined }) })
+  .map((one) => ({ ...one, orden: "-created_at" }) as Asked);
+const query = fc.record({
+  wanted: fc.oneof({ weight: 3, arbitrary: asked }, { weight: 1, arbitrary: plain }),
   offset: fc.nat({ max: 3 }),
   limit: fc.integer({ min: 1, max: 5 }),
-});
-
-/** What is asked most of all: the newest, or those of a status, with nothing else said. */
-const plain = fc.record({
-  q: fc.constant(""),
-  status: fc.constantFrom(undefined, ...volunteerStatuses.map(({ id }) => id)),
-  localidad: fc.constant(undefined),
-  apoyo: fc.constant(undefined),
-  desde: fc.constant(undefined),
-  hasta: fc.constant(undefined),
-  orden: fc.constant("-created_at" as const),
-  offset: fc.constant(0),
-  limit: fc.integer({ min: 1, max: 5 }),
-});
-const query = fc.oneof({ weight: 3, arbitrary: filtered }, { weight: 1, arbitrary: plain });
-type Query = typeof query extends fc.Arbitrary<infer Q> ? Q : never;
+}).map(({ wanted, ...range }) => ({ ...wanted, ...range }));
+type Query = Asked & { readonly offset: number; readonly limit: number };
 
 async function stored(kv: Deno.Kv): Promise<Volunteer[]> {
   return await Array.fromAsync(
@@ -130,10 +91,8 @@ async function stored(kv: Deno.Kv): Promise<Volunteer[]> {
 
 /** Asserts that the page and the one after it are those of a plain scan of the store. */
 async function assertExact({ volunteers }: Services, kv: Deno.Kv, query: Query): Promise<void> {
-  const { q, status, localidad, apoyo, desde, hasta, orden, offset, limit } = query;
   const all = await stored(kv);
-  const facets = { localidad, apoyo };
-  const wanted = { q, status, facets, ...span(desde, hasta), orden, offset, limit };
+  const wanted = { ...sortedBy(query), offset: query.offset, limit: query.limit };
   const expected = scanPage(all, searching, wanted);
   const page = await volunteers.list(query);
   assert.deepEqual(

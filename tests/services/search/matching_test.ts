@@ -1,9 +1,8 @@
 import assert from "node:assert/strict";
 import fc from "fast-check";
 import { site } from "../../../content/site.ts";
-import { localidades, supportTypes, volunteerStatuses } from "../../../content/options.ts";
+import { supportTypes } from "../../../content/options.ts";
 import type { Volunteer } from "../../../services/schemas/volunteer.ts";
-import { span } from "../../../services/submissions/inbox.ts";
 import { matching } from "../../../services/search/matching.ts";
 import { SearchIndex } from "../../../services/search/search_index.ts";
 import type { Sorted } from "../../../services/search/search_definition.ts";
@@ -12,20 +11,19 @@ import { createServices } from "../../../services/services.ts";
 import { searching } from "../../../services/submissions/volunteers.ts";
 import { colleagueOn, whenRead } from "../../support/meanwhile.ts";
 import { noon } from "../../support/site.ts";
+import { asked, localidadOf, sortedBy, statusOf } from "./support/asked.ts";
 import { person } from "./support/person.ts";
 import { scan } from "./support/plain_scan.ts";
 import { Store } from "../../../services/store/store.ts";
 
-const statusOf = fc.constantFrom(...volunteerStatuses.map(({ id }) => id));
 const claimOf = fc.constantFrom(undefined, { motivo: "Cambió de correo", desde: "2026-09-15" });
 const created = fc.constantFrom("2026-09-14T12:00:00.000Z", "2026-09-15T04:59:59.999Z");
-const localidad = fc.constantFrom(...localidades.slice(0, 2));
 
 const people = fc.array(
   fc.record({
     nombre: fc.constantFrom("José", "Ñusta", "Ana María", "İpek"),
     apellido: fc.constantFrom("Peña", "Pena", "李"),
-    localidad,
+    localidad: localidadOf,
     tipo_apoyo: fc.subarray(supportTypes.map(({ id }) => id)),
     status: statusOf,
     created_at: created,
@@ -35,28 +33,6 @@ const people = fc.array(
 ).map((all) =>
   all.map((given, n) => person(`01M7YZK5TEFEP2NW21S3MG7${100 + n}`, given as Partial<Volunteer>))
 );
-
-/** A filter that is set in one of four cases, so that most filters are of one or two things. */
-const maybe = <T>(value: fc.Arbitrary<T>) =>
-  fc.nat({ max: 3 }).chain((n) => n === 0 ? value : fc.constant(undefined));
-const asked = fc.record({
-  // The last two: an accent alone is in no text, and no text holds a line break.
-  q: fc.constantFrom("", "", "", "", "jose", "PEÑA", "a m", "@", "\u0301", "a\n"),
-  status: fc.option(statusOf, { nil: undefined }),
-  localidad: maybe(localidad),
-  apoyo: maybe(fc.constantFrom("redes" as const, "puerta" as const)),
-  reclamo: maybe(fc.constant("tramite" as const)),
-  desde: maybe(fc.constantFrom("2026-09-14", "2026-09-15")),
-  hasta: maybe(fc.constantFrom("2026-09-14", "2026-09-15")),
-  orden: fc.constantFrom("-created_at" as const, "nombre" as const, "-status" as const),
-});
-type Asked = typeof asked extends fc.Arbitrary<infer Q> ? Q : never;
-
-function sortedBy(
-  { q, status, desde, hasta, orden, ...facets }: Asked,
-): Sorted<Volunteer["status"]> {
-  return { q, status, facets, orden, ...span(desde, hasta) };
-}
 
 Deno.test("a record matches by itself where the index finds it, and nowhere else", async () => {
   await fc.assert(fc.asyncProperty(people, asked, async (records, asked) => {

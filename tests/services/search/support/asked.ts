@@ -1,0 +1,40 @@
+import fc from "fast-check";
+import { localidades, volunteerStatuses } from "../../../../content/options.ts";
+import type { Volunteer } from "../../../../services/schemas/volunteer.ts";
+import type { Sorted } from "../../../../services/search/search_definition.ts";
+import { span } from "../../../../services/submissions/inbox.ts";
+
+/** An arbitrary status. */
+export const statusOf = fc.constantFrom(...volunteerStatuses.map(({ id }) => id));
+/** One of few localidades, so that several people live in each. */
+export const localidadOf = fc.constantFrom(...localidades.slice(0, 3));
+
+/** A filter that is set in one of four cases, so that most filters are of one or two things. */
+const maybe = <T>(value: fc.Arbitrary<T>) =>
+  fc.nat({ max: 3 }).chain((n) => n === 0 ? value : fc.constant(undefined));
+
+/** What a list of volunteers is asked for. */
+export const asked = fc.record({
+  // The last two: an accent alone is in no text, and no text holds a line break.
+  q: fc.oneof(
+    { weight: 2, arbitrary: fc.constant("") },
+    fc.constantFrom("jose", "PEÑA", "pena n", "a m", "@", "li", "ñ", "ss", "李", "\u0301", "a\n"),
+  ),
+  status: fc.option(statusOf, { nil: undefined }),
+  localidad: maybe(localidadOf),
+  apoyo: maybe(fc.constantFrom("redes" as const, "puerta" as const)),
+  reclamo: maybe(fc.constant("tramite" as const)),
+  desde: maybe(fc.constantFrom("2026-09-14", "2026-09-15", "2026-09-16")),
+  hasta: maybe(fc.constantFrom("2026-09-14", "2026-09-15", "2026-09-16")),
+  orden: fc.constantFrom(
+    ...["created_at", "nombre", "localidad", "status"] as const,
+    ...["-created_at", "-nombre", "-localidad", "-status"] as const,
+  ),
+});
+export type Asked = typeof asked extends fc.Arbitrary<infer Q> ? Q : never;
+
+/** Returns the criteria and the order that are asked for. */
+export function sortedBy(asked: Asked): Sorted<Volunteer["status"]> {
+  const { q, status, localidad, apoyo, reclamo, desde, hasta, orden } = asked;
+  return { q, status, facets: { localidad, apoyo, reclamo }, orden, ...span(desde, hasta) };
+}

@@ -1,0 +1,43 @@
+import type { Page } from "playwright-core";
+import { browserTest, type OpenPage, type PageOptions, type TestPage } from "./browser.ts";
+import { signIn } from "./people.ts";
+import { type ServedSite, serveSite } from "./served_site.ts";
+
+/** Returns a page of the back office, signed in as an administrator. */
+export async function openAdmin(
+  openPage: OpenPage,
+  { site, url }: ServedSite,
+  path: string,
+  options: PageOptions = {},
+): Promise<TestPage> {
+  const page = await openPage({ reducedMotion: "reduce", ...options });
+  const cookies = (await signIn(site, "admin")).split("; ").map((cookie) => {
+    const [name = "", ...value] = cookie.split("=");
+    return { name, value: value.join("="), url };
+  });
+  await page.context().addCookies(cookies);
+  await page.goto(url + path);
+  if (options.javaScriptEnabled !== false) await hydrated(page);
+  return page;
+}
+
+/** Opens a page of the back office. */
+type OpenAdmin = (path: string, options?: PageOptions) => Promise<TestPage>;
+
+/** A test of the back office in the browser, on a site of its own. */
+export function officeTest(
+  name: string,
+  body: (open: OpenAdmin, served: ServedSite) => Promise<void>,
+): void {
+  browserTest(name, async (openPage) => {
+    using served = await serveSite();
+    await body((path, options) => openAdmin(openPage, served, path, options), served);
+  });
+}
+
+/** Waits until the list in the content is awake, where there is one: then it offers its keys. */
+export async function hydrated(page: Page): Promise<void> {
+  await page.locator("main [data-island]:not([data-hydrated])").waitFor({ state: "detached" });
+  if (await page.locator("main [data-island]").count() === 0) return;
+  await page.locator("main .list-keys").waitFor({ state: "attached" });
+}
