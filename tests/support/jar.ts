@@ -8,6 +8,8 @@ export interface Jar {
   post(path: string, fields?: Fields): Promise<Response>;
   /** Sends the sign-in form, at a path that may have `next`. */
   signIn(person: Credentials, path?: string): Promise<Response>;
+  /** Returns the address of who is signed in. */
+  whoIs(): Promise<string | null>;
 }
 
 /** What a form sends; a field that is undefined is not there. */
@@ -40,6 +42,8 @@ export function openJar(site: TestSite): Jar {
     cookies,
     get: (path, headers = {}) => send(path, { headers }),
     post,
+    whoIs: async () =>
+      (await (await send("/api/auth/session", {})).json()).data.user?.email ?? null,
     signIn: ({ email, password }, path = "/login") => post(path, { email, password }),
   };
 }

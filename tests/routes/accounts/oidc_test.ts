@@ -30,16 +30,12 @@ async function begin({ provider }: World, jar: Jar, query = ""): Promise<string>
   return `/login/oidc/callback?${provider.authorize(response.headers.get("location") ?? "")}`;
 }
 
-async function whoIs(jar: Jar): Promise<string | null> {
-  return (await (await jar.get("/api/auth/session")).json()).data.user?.email ?? null;
-}
-
 async function isRefused(jar: Jar, path: string, text: RegExp): Promise<void> {
   const response = await jar.get(path);
   assert.equal(response.status, 303);
   assert.match(response.headers.get("location") ?? "", /^\/login(\?next=|$)/);
   assert.match(await (await jar.get("/login")).text(), text);
-  assert.equal(await whoIs(jar), null);
+  assert.equal(await jar.whoIs(), null);
 }
 
 const expired = /Vuelve a entrar con la cuenta de la organización/;
@@ -174,7 +170,7 @@ Deno.test("with the provider away the page says so, and the password still opens
   const jar = openJar(site);
   await isRefused(jar, "/login/oidc", /La organización no responde/);
   await jar.signIn(ana);
-  assert.equal(await whoIs(jar), ana.email);
+  assert.equal(await jar.whoIs(), ana.email);
 });
 
 for (
@@ -225,10 +221,10 @@ Deno.test("an account with a second factor asks for its code also after the prov
   const next = openJar(site);
   const response = await next.get(await begin({ ...world, provider }, next, "?next=/cuenta"));
   assert.equal(response.headers.get("location"), "/login/codigo");
-  assert.equal(await whoIs(next), null);
+  assert.equal(await next.whoIs(), null);
   const last = await next.post("/login/codigo", { code: code() });
   assert.equal(last.headers.get("location"), "/cuenta");
-  assert.equal(await whoIs(next), "ana@example.org");
+  assert.equal(await next.whoIs(), "ana@example.org");
 });
 
 Deno.test("without a password a sign-in of the last ten minutes is what a second factor begins with", async () => {
@@ -252,13 +248,13 @@ Deno.test("A7: an account made with another person's address goes to its owner's
   await site.services.accounts.signUp({ ...squatter, full_name: "" });
   const stranger = openJar(site);
   await stranger.signIn(squatter);
-  assert.equal(await whoIs(stranger), squatter.email);
+  assert.equal(await stranger.whoIs(), squatter.email);
   const owner = openJar(site);
   const response = await owner.get(await begin(world, owner));
   assert.equal(response.headers.get("location"), "/");
   assert.match(await (await owner.get("/")).text(), /La contraseña anterior ya no sirve/);
-  assert.equal(await whoIs(owner), squatter.email);
-  assert.equal(await whoIs(stranger), null);
+  assert.equal(await owner.whoIs(), squatter.email);
+  assert.equal(await stranger.whoIs(), null);
   assert.equal((await stranger.signIn(squatter)).status, 401);
 });
 
@@ -272,9 +268,9 @@ Deno.test("the identity that waits is linked to its own account only, and by its
   await roles.grant(admin.id, "admin");
   const jar = openJar(world.site);
   await jar.get(await begin(world, jar));
-  assert.equal(await whoIs(jar), null);
+  assert.equal(await jar.whoIs(), null);
   await jar.signIn(luz);
-  assert.equal(await whoIs(jar), luz.email);
+  assert.equal(await jar.whoIs(), luz.email);
   await jar.post("/salir");
   await jar.signIn(ana);
   const person = {
@@ -299,12 +295,12 @@ Deno.test("an administrator links the account by its password once, and then com
   const first = await jar.get(await begin(world, jar, "?next=/admin/messages"));
   assert.equal(first.headers.get("location"), login);
   assert.match(await (await jar.get(login)).text(), /contraseña y quedará vinculada/);
-  assert.equal(await whoIs(jar), null);
+  assert.equal(await jar.whoIs(), null);
   assert.equal((await jar.signIn(ana, login)).headers.get("location"), "/admin/messages");
   const later = openJar(world.site);
   const second = await later.get(await begin(world, later));
   assert.equal(second.headers.get("location"), "/admin");
-  assert.equal(await whoIs(later), ana.email);
+  assert.equal(await later.whoIs(), ana.email);
   const { items } = await audit.list({ subject: id });
   assert.ok(items.some(({ action }) => action === "identity_linked"));
 });

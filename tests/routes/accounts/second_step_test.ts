@@ -3,13 +3,6 @@ import { openJar } from "../../support/jar.ts";
 import { guard } from "../../support/second_factor.ts";
 import { json, openSite, type TestSite } from "../../support/site.ts";
 
-/** Returns the API's session state for these cookies. */
-async function whoIs(site: TestSite, cookies: Map<string, string>): Promise<string | null> {
-  const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join("; ");
-  const response = await site.request("/api/auth/session", { headers: { cookie } });
-  return (await response.json()).data.user?.email ?? null;
-}
-
 Deno.test("ASVS 6.3.3, 2.3.1: with the second factor on, a right password alone opens nothing", async () => {
   using site = await openSite();
   const ana = await guard(site);
@@ -18,7 +11,7 @@ Deno.test("ASVS 6.3.3, 2.3.1: with the second factor on, a right password alone 
   assert.equal(first.status, 303);
   assert.equal(first.headers.get("location"), "/login/codigo");
   assert.deepEqual([...jar.cookies.keys()], ["pending"]);
-  assert.equal(await whoIs(site, jar.cookies), null);
+  assert.equal(await jar.whoIs(), null);
   assert.equal((await site.services.sessions.list(ana.id)).length, 0);
   const page = await jar.get("/login/codigo");
   assert.equal(page.status, 200);
@@ -28,7 +21,7 @@ Deno.test("ASVS 6.3.3, 2.3.1: with the second factor on, a right password alone 
   const second = await jar.post("/login/codigo", { code: ana.code() });
   assert.equal(second.status, 303);
   assert.equal(second.headers.get("location"), "/");
-  assert.equal(await whoIs(site, jar.cookies), ana.email);
+  assert.equal(await jar.whoIs(), ana.email);
   assert.equal(jar.cookies.has("pending"), false);
 });
 
@@ -61,7 +54,7 @@ Deno.test("a recovery code opens too, once, and the log says so", async () => {
   assert.match(html, /Código de recuperación/);
   const response = await jar.post("/login/codigo?modo=recuperacion", { code: code.toUpperCase() });
   assert.equal(response.status, 303);
-  assert.equal(await whoIs(site, jar.cookies), ana.email);
+  assert.equal(await jar.whoIs(), ana.email);
   const { items } = await site.services.audit.list({ subject: ana.id });
   assert.deepEqual(items.map(({ action }) => action).sort(), ["recovery_code_used", "sign_in"]);
   const again = openJar(site);
@@ -78,7 +71,7 @@ Deno.test("a wrong code is 401 under its field, and the sign-in waits on", async
   assert.equal(wrong.status, 401);
   assert.match(await wrong.text(), /El código no es correcto o ya se usó/);
   assert.equal((await jar.post("/login/codigo", { code: " " })).status, 401);
-  assert.equal(await whoIs(site, jar.cookies), null);
+  assert.equal(await jar.whoIs(), null);
   assert.equal((await jar.post("/login/codigo", { code: ana.code() })).status, 303);
   const { items } = await site.services.audit.list({ subject: ana.id });
   assert.deepEqual(items.map(({ action }) => action).sort(), ["sign_in", "sign_in_failed"]);
@@ -124,7 +117,7 @@ Deno.test("a hundred wrong codes close the application's way in, which the page 
   const html = await closed.text();
   assert.match(html, /100 códigos equivocados/);
   assert.match(html, /modo=recuperacion/);
-  assert.equal(await whoIs(site, jar.cookies), null);
+  assert.equal(await jar.whoIs(), null);
   const { items } = await site.services.audit.list({ subject: ana.id });
   assert.deepEqual(items.map(({ action, outcome }) => [action, outcome]), [
     ["second_factor_locked", "failed"],
@@ -166,51 +159,48 @@ Deno.test("a pending sign-in is over after five minutes, with a new password, or
     assert.equal(response.status, 303);
     assert.equal(response.headers.get("location"), "/login");
     assert.match(await (await jar.get("/login")).text(), /Se acabó el tiempo/);
-    assert.equal(await whoIs(site, jar.cookies), null);
+    assert.equal(await jar.whoIs(), null);
     assert.equal((await jar.get("/login/codigo")).status, 303);
   }
   // None of them used the code up.
   assert.equal(await site.services.secondFactors.accept(ana.id, ana.code()), "totp");
 });
 
-Deno.test("a sign-in that waits for its password is none that waits for its code", async () => {
-  using site = await openSite();
-  const ana = await guard(site);
-  const token = await site.services.pendingSignIns.begin({
-    profile_id: ana.id,
+/** Begins a sign-in of a provider's account that waits for the password of ours; returns its token. */
+async function waitForPassword({ services }: TestSite, profile_id: string): Promise<string> {
+  return await services.pendingSignIns.begin({
+    profile_id,
     lacks: "password",
-    password_version: await site.services.accounts.passwordVersion(ana.id),
+    password_version: await services.accounts.passwordVersion(profile_id),
     identity: { id: "x", issuer: "https://id.example.org" },
     next: "/",
   });
+}
+
+Deno.test("a sign-in that waits for its password is none that waits for its code", async () => {
+  using site = await openSite();
+  const ana = await guard(site);
+  const token = await waitForPassword(site, ana.id);
   const jar = openJar(site);
   jar.cookies.set("pending", token);
   const response = await jar.post("/login/codigo", { code: ana.code() });
   assert.equal(response.headers.get("location"), "/login");
-  assert.equal(await whoIs(site, jar.cookies), null);
+  assert.equal(await jar.whoIs(), null);
 });
 
 Deno.test("JSON: the password completes a link that waits for it, with its code, and for its account only", async () => {
   using site = await openSite();
-  const { identities, pendingSignIns, accounts } = site.services;
+  const { identities } = site.services;
   const [ana, luz] = [await guard(site), await guard(site)];
-  const begin = async () =>
-    await pendingSignIns.begin({
-      profile_id: ana.id,
-      lacks: "password",
-      password_version: await accounts.passwordVersion(ana.id),
-      identity: { id: "x", issuer: "https://id.example.org" },
-      next: "/",
-    });
   const call = async (who: typeof ana, token: string, code?: string): Promise<number> => {
     const init = json({ email: who.email, password: who.password, code });
     const headers = { ...init.headers, cookie: `pending=${token}` };
     const response = await site.request("/api/auth/sign-in", { ...init, headers });
     return response.status;
   };
-  assert.equal(await call(luz, await begin(), luz.code()), 200);
+  assert.equal(await call(luz, await waitForPassword(site, ana.id), luz.code()), 200);
   assert.deepEqual([...await identities.of(ana.id), ...await identities.of(luz.id)], []);
-  const token = await begin();
+  const token = await waitForPassword(site, ana.id);
   assert.equal(await call(ana, token), 401, "without the code it waits on");
   assert.equal(await call(ana, token, ana.code()), 200);
   assert.deepEqual((await identities.of(ana.id)).map(({ id }) => id), ["x"]);
