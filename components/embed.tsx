@@ -12,18 +12,17 @@ interface EmbedProps {
   title: string;
   /** Whether it is a feed, which is taller. */
   feed?: boolean;
-  className?: string;
 }
 
 /**
  * A social media post: a poster with a link to it. With JavaScript a click loads the post in its
  * place; before that, the network receives no data of the visitor.
  */
-export function Embed({ url, title, feed, className }: EmbedProps): ReactElement {
+export function Embed({ url, title, feed }: EmbedProps): ReactElement {
   const { network, frame, tweet, timeline } = embedSource(url);
   const note = useId();
   return (
-    <div className={cx("embed", feed && "embed-feed", className)}>
+    <div className={cx("embed", feed && "embed-feed")}>
       <a
         href={url}
         rel="noopener"

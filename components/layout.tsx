@@ -1,6 +1,7 @@
-import type { ReactElement, ReactNode } from "react";
+import type { ComponentProps, ReactElement, ReactNode } from "react";
 import { adminLink, navigation, shells } from "../content/layout.ts";
 import { type Phase, site } from "../content/site.ts";
+import type { IslandComponent } from "../islands/registry.ts";
 import { NumberCell } from "./art/number_cell.tsx";
 import { Footer } from "./footer.tsx";
 import { Island } from "./island.tsx";
@@ -47,13 +48,8 @@ export function PublicLayout(
   );
 }
 
-interface BarProps {
-  path: string;
-  office: string | null;
-  phase: Phase;
-}
-
-function Bar({ path, office, phase }: BarProps): ReactElement {
+function Bar(props: ComponentProps<IslandComponent<"Menu">>): ReactElement {
+  const { path, office, phase } = props;
   const { links, vote, asksForVotes } = shells[phase];
   return (
     <header className="bar">
@@ -86,7 +82,7 @@ function Bar({ path, office, phase }: BarProps): ReactElement {
             </ul>
           </nav>
           <div className="flex-none xl:hidden">
-            <Island name="Menu" props={{ path, office, phase }} when="interaction" />
+            <Island name="Menu" props={props} when="interaction" />
           </div>
         </div>
       </div>

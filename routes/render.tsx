@@ -1,7 +1,7 @@
-import type { ReactElement } from "react";
+import type { ComponentProps, ReactElement } from "react";
 import { renderToStaticMarkup, renderToString } from "react-dom/server";
 import { Document } from "../components/document.tsx";
-import { PublicLayout, type PublicVisitor } from "../components/layout.tsx";
+import { PublicLayout } from "../components/layout.tsx";
 import { pageCss } from "../components/theme/page_css.ts";
 import { Toast, ToastRegion } from "../components/ui/toast.tsx";
 import { forms } from "../content/forms.ts";
@@ -34,31 +34,16 @@ export interface PageTexts {
   readonly light?: boolean;
 }
 
-/** Visitor and path of a public page. */
-export interface Visit {
-  readonly path: string;
-  readonly visitor: PublicVisitor;
-  /** Whether the page has no header and footer. */
-  readonly alone?: boolean;
-}
-
-/** A rendered page, and its inline CSS for the policy. */
-export interface RenderedPage {
-  readonly html: string;
-  readonly css: string | undefined;
-}
-
 /** Returns the content in the layout of the public site. */
-export function publicFrame(visit: Visit, content: ReactElement): ReactElement {
+export function publicFrame(
+  visit: Omit<ComponentProps<typeof PublicLayout>, "children">,
+  content: ReactElement,
+): ReactElement {
   return <PublicLayout {...visit}>{content}</PublicLayout>;
 }
 
-/** Returns the whole document. */
-export function renderPage(
-  page: PageTexts,
-  deps: PageDeps,
-  toast: ToastTexts | null,
-): RenderedPage {
+/** Returns the whole document, and its inline CSS for the policy. */
+export function renderPage(page: PageTexts, deps: PageDeps, toast: ToastTexts | null) {
   const { assets, site } = deps;
   const manifest = page.light ? withoutFonts(assets.manifest) : assets.manifest;
   const body = renderToString(

@@ -21,13 +21,6 @@ export interface QuarantineRow {
   readonly network: string | null;
 }
 
-/** The selection to confirm the deletion of. */
-interface AskedDeletion {
-  readonly count: number;
-  /** The query with the selection. */
-  readonly query: string;
-}
-
 interface QuarantinePageProps {
   readonly rows: readonly QuarantineRow[];
   readonly total: number;
@@ -36,12 +29,16 @@ interface QuarantinePageProps {
   /** The newest id when the list was rendered. */
   readonly until: string;
   readonly ticked: ReadonlySet<string>;
-  readonly asked: AskedDeletion | null;
+  /** How many are about to be deleted, and the query that selects them. */
+  readonly asked: { readonly count: number; readonly query: string } | null;
   /** The cursor of the next page. */
   readonly cursor: string | null;
 }
 
 const path = "/admin/quarantine";
+
+/** What staff do with a submission. */
+const decisions = [["release", texts.release], ["delete", texts.discard]] as const;
 
 /** Longer texts are collapsed. */
 const shortText = 140;
@@ -51,7 +48,7 @@ const shortText = 140;
  * makes the rest of the page inert.
  */
 export function QuarantinePage(props: QuarantinePageProps): ReactElement {
-  const { rows, total, network, until, ticked, asked, cursor } = props;
+  const { rows, total, network, until, asked, cursor } = props;
   const next = cursor && addressOf({ origen: network, hasta: until, cursor });
   return (
     <>
@@ -74,19 +71,22 @@ export function QuarantinePage(props: QuarantinePageProps): ReactElement {
             <>
               <p className="list-count" role="status">{texts.count(total)}</p>
               <Selection {...props} />
-              <QuarantineList rows={rows} ticked={ticked} network={network} />
+              <QuarantineList {...props} />
             </>
           )}
         {next && <a className="admin-button mt-4" href={next}>{list.more}</a>}
       </div>
-      {asked && <Island name="ConfirmDialog" props={questionAbout(asked)} when="load" />}
+      {asked && (
+        <Island name="ConfirmDialog" props={questionAbout(asked.count, asked.query)} when="load" />
+      )}
     </>
   );
 }
 
 /** Confirms the deletion of several submissions; it posts the selection in the query. */
 function questionAbout(
-  { count, query }: AskedDeletion,
+  count: number,
+  query: string,
 ): ComponentProps<IslandComponent<"ConfirmDialog">> {
   const meant = new URLSearchParams(query);
   meant.delete("confirmar");
@@ -140,13 +140,7 @@ function addressOf(said: Readonly<Record<string, string | readonly string[] | nu
   return `${path}?${query}`;
 }
 
-interface QuarantineListProps {
-  readonly rows: readonly QuarantineRow[];
-  readonly ticked: ReadonlySet<string>;
-  readonly network: string | null;
-}
-
-function QuarantineList({ rows, ticked, network }: QuarantineListProps): ReactElement {
+function QuarantineList({ rows, ticked, network }: QuarantinePageProps): ReactElement {
   const { columns } = texts;
   return (
     <PeopleTable
@@ -205,8 +199,17 @@ function QuarantineLine(
       <td role="cell" className="person-date">{date}</td>
       <td role="cell" className="person-action">
         <div className="person-buttons">
-          <Decision id={id} verb="release" label={texts.release} who={email} />
-          <Decision id={id} verb="delete" label={texts.discard} who={email} />
+          {decisions.map(([verb, label]) => (
+            <form key={verb} method="post" action={`${path}/${id}/${verb}`}>
+              <button
+                type="submit"
+                className={cx("admin-button", verb === "delete" && "admin-danger")}
+                aria-label={`${label}: ${email}`}
+              >
+                {label}
+              </button>
+            </form>
+          ))}
         </div>
       </td>
     </tr>
@@ -219,26 +222,5 @@ function Words({ text }: { text: string }): ReactElement {
     <details>
       <summary className="person-words">{text}</summary>
     </details>
-  );
-}
-
-interface DecisionProps {
-  readonly id: string;
-  readonly verb: "release" | "delete";
-  readonly label: string;
-  readonly who: string;
-}
-
-function Decision({ id, verb, label, who }: DecisionProps): ReactElement {
-  return (
-    <form method="post" action={`/admin/quarantine/${id}/${verb}`}>
-      <button
-        type="submit"
-        className={cx("admin-button", verb === "delete" && "admin-danger")}
-        aria-label={`${label}: ${who}`}
-      >
-        {label}
-      </button>
-    </form>
   );
 }

@@ -58,7 +58,10 @@ export function UsersAdminPage(props: UsersPageProps): ReactElement {
             {usersPage.instructions.map((step) => <li key={step}>{step}</li>)}
           </ol>
         </section>
-        <Search q={q} />
+        <form method="get" action={path} role="search" className="list-tools">
+          <SearchField hint={usersPage.searchHint} defaultValue={q} />
+          <button type="submit" className="admin-button">{list.search}</button>
+        </form>
         <div className="list-count">
           <p role="status">{usersPage.count(total)}</p>
           {q && <a href={path} className="list-clear">{list.clear}</a>}
@@ -103,16 +106,7 @@ function questionAbout(
   };
 }
 
-function Search({ q }: { q: string }): ReactElement {
-  return (
-    <form method="get" action={path} role="search" className="list-tools">
-      <SearchField hint={usersPage.searchHint} defaultValue={q} />
-      <button type="submit" className="admin-button">{list.search}</button>
-    </form>
-  );
-}
-
-function People({ rows, query, isLastAdmin, mayGrant }: UsersPageProps): ReactElement {
+function People({ rows, ...props }: UsersPageProps): ReactElement {
   const { columns } = usersPage;
   return (
     <PeopleTable
@@ -124,24 +118,13 @@ function People({ rows, query, isLastAdmin, mayGrant }: UsersPageProps): ReactEl
         { title: list.actions, className: cx("person-action") },
       ]}
     >
-      {rows.map((row) => (
-        <Person
-          key={row.id}
-          row={row}
-          query={query}
-          isLastAdmin={isLastAdmin}
-          mayGrant={mayGrant}
-        />
-      ))}
+      {rows.map((row) => <Person key={row.id} row={row} {...props} />)}
     </PeopleTable>
   );
 }
 
-interface PersonProps {
+interface PersonProps extends Pick<UsersPageProps, "query" | "isLastAdmin" | "mayGrant"> {
   readonly row: UserRow;
-  readonly query: string;
-  readonly isLastAdmin: boolean;
-  readonly mayGrant: boolean;
 }
 
 function Person({ row, query, isLastAdmin, mayGrant }: PersonProps): ReactElement {

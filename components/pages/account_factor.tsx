@@ -17,37 +17,22 @@ const few = 3;
 export function AccountFactor({ state, isStaff }: AccountFactorProps): ReactElement {
   return (
     <AccountSection id="verificacion" title={factorSection.title} lead={factorSection.lead}>
-      {state ? <On {...state} /> : <Off isStaff={isStaff} />}
-    </AccountSection>
-  );
-}
-
-function On({ since, codes }: { since: string; codes: number }): ReactElement {
-  return (
-    <>
-      <p>
-        <strong>{factorSection.on(since)}</strong> {factorSection.left(codes)}
-        {codes < few && <>{" "}{factorSection.few}</>}
-      </p>
-      <LinkButton href="/cuenta/verificacion" tone="secondary" className="mt-6">
-        {factorSection.manage}
-      </LinkButton>
-    </>
-  );
-}
-
-function Off({ isStaff }: { isStaff: boolean }): ReactElement {
-  return (
-    <>
-      {isStaff && <p className="account-note">{factorSection.recommended}</p>}
-      <p>{factorSection.off}</p>
+      {!state && isStaff && <p className="account-note">{factorSection.recommended}</p>}
+      {state
+        ? (
+          <p>
+            <strong>{factorSection.on(state.since)}</strong> {factorSection.left(state.codes)}
+            {state.codes < few && <>{" "}{factorSection.few}</>}
+          </p>
+        )
+        : <p>{factorSection.off}</p>}
       <LinkButton
         href="/cuenta/verificacion"
-        tone={isStaff ? "solid" : "secondary"}
+        tone={!state && isStaff ? "solid" : "secondary"}
         className="mt-6"
       >
-        {factorSection.turnOn}
+        {state ? factorSection.manage : factorSection.turnOn}
       </LinkButton>
-    </>
+    </AccountSection>
   );
 }

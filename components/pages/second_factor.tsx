@@ -6,8 +6,8 @@ import { Button } from "../ui/button.tsx";
 import { PasswordField } from "../ui/password_field.tsx";
 import { QrCode } from "../ui/qr_code.tsx";
 import { Container } from "../ui/section.tsx";
-import { TextField } from "../ui/text_field.tsx";
 import { AccountSection } from "./account.tsx";
+import { CodeField } from "./second_step.tsx";
 
 /** How the user confirms the change: by password, by a recent sign-in, or not yet. */
 export type Proof = "password" | "fresh" | "stale";
@@ -76,7 +76,7 @@ export function ConfirmFactor(props: ConfirmFactorProps): ReactElement {
       </AccountSection>
       <AccountSection id="confirmar" title={confirm.title} lead={confirm.lead}>
         <form method="post" action={`${path}/activar`} noValidate className="grid max-w-lg gap-5">
-          <CodeField error={props.errors.code} />
+          <CodeField label={factorPage.code} error={props.errors.code} />
           <div>
             <Button type="submit" tone="solid">{confirm.submit}</Button>
           </div>
@@ -92,7 +92,7 @@ export function ManageFactor(step: StepProps): ReactElement {
   return (
     <AccountSection id="cambiar" title={texts.title} lead={texts.lead}>
       <ProofForm {...step} action={`${path}/codigos`}>
-        <CodeField error={step.errors.code} hint={factorPage.codeHint} />
+        <CodeField label={factorPage.code} hint={factorPage.codeHint} error={step.errors.code} />
         <div className="grid gap-4">
           <div>
             <Button type="submit" tone="solid">{texts.renew}</Button>
@@ -116,7 +116,16 @@ interface ProofFormProps extends StepProps {
 
 /** A form that asks for the password where there is one; a stale proof asks to sign in again. */
 function ProofForm({ proof, email, errors, action, children }: ProofFormProps): ReactElement {
-  if (proof === "stale") return <SignInAgain />;
+  if (proof === "stale") {
+    return (
+      <form method="post" action="/salir" className="grid max-w-lg gap-5">
+        <p className="account-note">{factorPage.signInAgain}</p>
+        <div>
+          <Button type="submit" tone="secondary">{factorPage.signOut}</Button>
+        </div>
+      </form>
+    );
+  }
   return (
     <form method="post" action={action} noValidate className="grid max-w-lg gap-5">
       {proof === "password" && (
@@ -132,33 +141,6 @@ function ProofForm({ proof, email, errors, action, children }: ProofFormProps): 
         </>
       )}
       {children}
-    </form>
-  );
-}
-
-function CodeField({ error, hint }: { error?: string; hint?: string }): ReactElement {
-  return (
-    <TextField
-      name="code"
-      label={factorPage.code}
-      hint={hint}
-      error={error}
-      required
-      inputMode="numeric"
-      autoComplete="one-time-code"
-      spellCheck={false}
-      enterKeyHint="go"
-    />
-  );
-}
-
-function SignInAgain(): ReactElement {
-  return (
-    <form method="post" action="/salir" className="grid max-w-lg gap-5">
-      <p className="account-note">{factorPage.signInAgain}</p>
-      <div>
-        <Button type="submit" tone="secondary">{factorPage.signOut}</Button>
-      </div>
     </form>
   );
 }

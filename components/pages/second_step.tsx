@@ -25,7 +25,12 @@ export function SecondStepPage({ mode, error }: SecondStepPageProps): ReactEleme
         noValidate
         className="grid gap-5"
       >
-        <CodeField mode={mode} error={error} />
+        <CodeField
+          label={texts.label}
+          hint={texts.hint}
+          error={error}
+          recovery={mode === "recovery"}
+        />
         <Button type="submit" size="large" className="mt-2">{secondStep.submit}</Button>
       </form>
       <p className="mt-6">
@@ -39,19 +44,26 @@ export function SecondStepPage({ mode, error }: SecondStepPageProps): ReactEleme
   );
 }
 
-function CodeField({ mode, error }: SecondStepPageProps): ReactElement {
-  const { label, hint } = secondStep[mode];
-  const common = {
-    name: "code",
-    label,
-    hint,
-    error,
-    required: true,
-    spellCheck: false,
-    autoCapitalize: "none",
-    enterKeyHint: "go",
-  } as const;
-  return mode === "app"
-    ? <TextField {...common} inputMode="numeric" autoComplete="one-time-code" />
-    : <TextField {...common} autoComplete="off" />;
+interface CodeFieldProps {
+  readonly label: string;
+  readonly hint?: string;
+  readonly error?: string;
+  /** Whether it is a recovery code, which has letters. */
+  readonly recovery?: boolean;
+}
+
+/** The field for a code of the app, or for a recovery code. */
+export function CodeField({ recovery, ...texts }: CodeFieldProps): ReactElement {
+  return (
+    <TextField
+      {...texts}
+      name="code"
+      required
+      spellCheck={false}
+      autoCapitalize="none"
+      enterKeyHint="go"
+      inputMode={recovery ? undefined : "numeric"}
+      autoComplete={recovery ? "off" : "one-time-code"}
+    />
+  );
 }

@@ -49,12 +49,12 @@ async function findVisitor(c: AppContext, cookie: string): Promise<Visitor | "un
   let [session, account] = await Promise.all([sessions.find(token), accountOf(c, profileId)]);
   // `find` may have committed `seen_at`; a role may have been removed meanwhile.
   if (session && session.seen_at >= now) account = await accountOf(c, profileId);
-  const visitor = session && await visitorIn(c, session, account, renew);
+  const visitor = session && await visitorIn(c, session, account, true);
   if (visitor) return visitor;
   const successor = await sessions.successor(token);
   if (!successor) return null;
   // The old token may still read, but not change anything.
-  const reader = isSafe(c.req.method) && await visitorIn(c, successor, account, () => null);
+  const reader = isSafe(c.req.method) && await visitorIn(c, successor, account, false);
   return reader || "unknown";
 }
 
@@ -75,37 +75,28 @@ async function accountOf(c: AppContext, profileId: string): Promise<Account> {
   return { profile, roles, passwordVersion };
 }
 
-/** Returns the visitor of the session, or null if it is not valid for the account. */
+/**
+ * Returns the visitor of the session, or null if it is not valid for the account. After a change of
+ * roles the session gets another token (ASVS 5.0, 7.2.4), or is not valid where it may not.
+ */
 async function visitorIn(
   c: AppContext,
   session: Session,
   { profile, roles, passwordVersion }: Account,
-  renew: Renewal,
+  mayRenew: boolean,
 ): Promise<Visitor | null> {
   if (profile?.id !== session.profile_id || session.password_version !== passwordVersion) {
     return null;
   }
   const access = accessOf(roles);
-  const current = session.access === access ? session : await renew(c, session, access);
-  return current && { ...actorWith(roles), profile, sessionId: current.id };
+  if (session.access === access) return { ...actorWith(roles), profile, sessionId: session.id };
+  const issued = mayRenew && await c.get("deps").services.sessions.renew(session, access);
+  return issued ? { ...actorWith(roles), profile, sessionId: keepSession(c, issued).id } : null;
 }
 
 /** Returns the roles as one text, independent of their order. */
 function accessOf(roles: readonly Role[]): string {
   return roles.toSorted().join(" ");
-}
-
-/** Returns the session to use after a change of roles, or null for none. */
-type Renewal = (
-  c: AppContext,
-  session: Session,
-  access: string,
-) => Promise<Session | null> | null;
-
-/** Renews the token after a change of roles (ASVS 5.0, 7.2.4). */
-async function renew(c: AppContext, session: Session, access: string): Promise<Session | null> {
-  const issued = await c.get("deps").services.sessions.renew(session, access);
-  return issued && keepSession(c, issued);
 }
 
 /** Starts a session for the account, sets its cookie and ends the previous session. */
@@ -162,21 +153,17 @@ export function visitorOf(c: AppContext): Visitor {
 
 const purpose = "session";
 
-/** The content of the session cookie. */
-export interface SessionCookie {
-  readonly token: string;
-  /** Lets the account be read at the same time as the session, which confirms it. */
-  readonly profileId: string;
-}
-
 /** Returns the value of the session's cookie, whose parts are signed together (ASVS 5.0, 9.2.1). */
 export function sealSession(keys: KeyRing, { token, session }: IssuedSession): string {
   const payload = `${token}.${session.profile_id}.${session.expires_at}`;
   return `${payload}.${keys.sign(purpose, payload)}`;
 }
 
-/** Returns the content of the cookie, or null if the signature is wrong or it has expired. */
-export function unsealSession(keys: KeyRing, value: string, now: number): SessionCookie | null {
+/**
+ * Returns the content of the cookie, or null if the signature is wrong or it has expired. The id of
+ * the account is in it so that the account can be read at the same time as the session.
+ */
+export function unsealSession(keys: KeyRing, value: string, now: number) {
   const parts = value.split(".");
   const [token, profileId, end, signature] = parts;
   if (parts.length !== 4 || !token || !profileId || !end || !signature) return null;
