@@ -1,5 +1,3 @@
-import type { CookieOptions } from "hono/utils/cookie";
-
 /** The names of the site's cookies, without prefix. Pages differ by the first two. */
 export const sessionCookie = "session";
 export const flashCookie = "flash";
@@ -15,19 +13,4 @@ export const trustedBrowserCookie = "known";
 /** Returns whether the Cookie header may hold a session or flash cookie. */
 export function carriesPersonalCookie(header: string | null): boolean {
   return header !== null && (header.includes(sessionCookie) || header.includes(flashCookie));
-}
-
-/**
- * Returns the cookie options; over https with Secure and the `__Host-` prefix (RFC 6265bis,
- * 4.1.3.2).
- */
-export function cookieOptions(canonicalOrigin: string): CookieOptions {
-  const secure = canonicalOrigin.startsWith("https:");
-  return {
-    path: "/",
-    httpOnly: true,
-    sameSite: "Lax",
-    secure,
-    ...(secure ? { prefix: "host" as const } : {}),
-  };
 }

@@ -1,4 +1,3 @@
-import { deleteCookie, setCookie } from "hono/cookie";
 import { Hono } from "hono";
 import type { ToastCode } from "../../content/toasts.ts";
 import type { Entrance } from "../../services/accounts/identities.ts";
@@ -12,11 +11,11 @@ import type { OidcFailure } from "../../services/oidc/failure.ts";
 import type { OidcProvider } from "../../services/oidc/provider.ts";
 import { Problem } from "../../services/problem.ts";
 import { audited } from "../audited.ts";
-import { cookieOptions, oidcCookie } from "../cookies.ts";
+import { oidcCookie } from "../cookies.ts";
 import type { AppContext, Env } from "../env.ts";
 import { localPath } from "../local_path.ts";
 import { redirectWithFlash } from "../middleware/flash.ts";
-import { readCookie } from "../read_cookie.ts";
+import { dropCookie, readCookie, writeCookie } from "../own_cookies.ts";
 import { keepPending } from "./pending_cookie.ts";
 import { redirectAfterSignIn, requireSecondStep } from "./second_step.tsx";
 
@@ -33,7 +32,9 @@ export const oidcPages = new Hono<Env>()
     }
     const begun = await provider.begin();
     if (!begun.ok) return await failed(c, begun, next);
-    await keepAttempt(c, { ...begun.attempt, next: next.length > 1000 ? "/" : next });
+    const kept = { ...begun.attempt, next: next.length > 1000 ? "/" : next };
+    const { keys, clock } = c.get("deps");
+    writeCookie(c, oidcCookie, await closeAttempt(keys, kept, clock()), attemptLifetime);
     return c.redirect(begun.address, 303);
   })
   .get("/login/oidc/callback", async (c) => {
@@ -53,18 +54,11 @@ function providerOf(c: AppContext): OidcProvider {
   return oidc;
 }
 
-async function keepAttempt(c: AppContext, attempt: OidcAttempt): Promise<void> {
-  const { keys, clock, origins } = c.get("deps");
-  const value = await closeAttempt(keys, attempt, clock());
-  const options = cookieOptions(origins.canonical);
-  setCookie(c, oidcCookie, value, { ...options, maxAge: attemptLifetime / 1000 });
-}
-
 /** Returns the attempt of this browser and deletes its cookie, so that an answer counts once. */
 async function takeAttempt(c: AppContext): Promise<OidcAttempt | null> {
   const value = readCookie(c, oidcCookie);
-  const { keys, clock, origins } = c.get("deps");
-  deleteCookie(c, oidcCookie, cookieOptions(origins.canonical));
+  const { keys, clock } = c.get("deps");
+  dropCookie(c, oidcCookie);
   return value ? await openAttempt(keys, value, clock()) : null;
 }
 

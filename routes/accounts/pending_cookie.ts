@@ -1,19 +1,16 @@
-import { deleteCookie, setCookie } from "hono/cookie";
 import {
   type NewPendingSignIn,
   pendingLifetime,
 } from "../../services/accounts/pending_sign_ins.ts";
 import type { PendingSignIn } from "../../services/schemas/identity.ts";
-import { cookieOptions, pendingCookie } from "../cookies.ts";
+import { pendingCookie } from "../cookies.ts";
 import type { AppContext } from "../env.ts";
-import { readCookie } from "../read_cookie.ts";
+import { dropCookie, readCookie, writeCookie } from "../own_cookies.ts";
 
 /** Stores an incomplete sign-in, which only this browser can complete. */
 export async function keepPending(c: AppContext, pending: NewPendingSignIn): Promise<void> {
-  const { services, origins } = c.get("deps");
-  const token = await services.pendingSignIns.begin(pending);
-  const options = { ...cookieOptions(origins.canonical), maxAge: pendingLifetime / 1000 };
-  setCookie(c, pendingCookie, token, options);
+  const token = await c.get("deps").services.pendingSignIns.begin(pending);
+  writeCookie(c, pendingCookie, token, pendingLifetime);
 }
 
 /** Returns the pending sign-in of this browser, or null if there is none or it has expired. */
@@ -26,7 +23,6 @@ export async function readPending(c: AppContext): Promise<PendingSignIn | null> 
  * Deletes the pending sign-in and its cookie. Returns false if another request deleted it first.
  */
 export async function endPending(c: AppContext, { id }: PendingSignIn): Promise<boolean> {
-  const { services, origins } = c.get("deps");
-  deleteCookie(c, pendingCookie, cookieOptions(origins.canonical));
-  return await services.pendingSignIns.end(id);
+  dropCookie(c, pendingCookie);
+  return await c.get("deps").services.pendingSignIns.end(id);
 }

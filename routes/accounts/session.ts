@@ -1,4 +1,3 @@
-import { deleteCookie, setCookie } from "hono/cookie";
 import { createMiddleware } from "hono/factory";
 import type { OpenedAccount } from "../../services/accounts/credentials.ts";
 import { type Actor, actorWith } from "../../services/accounts/permissions.ts";
@@ -7,10 +6,10 @@ import { Problem } from "../../services/problem.ts";
 import type { Profile, Role, Session } from "../../services/schemas/profile.ts";
 import type { KeyRing } from "../../services/secrets/key_ring.ts";
 import type { IssuedSession } from "../../services/accounts/sessions.ts";
-import { cookieOptions, sessionCookie } from "../cookies.ts";
+import { sessionCookie } from "../cookies.ts";
 import type { AppContext, Env, Visitor } from "../env.ts";
 import { setTrustedBrowser } from "./trusted_browser.ts";
-import { readCookie } from "../read_cookie.ts";
+import { dropCookie, readCookie, writeCookie } from "../own_cookies.ts";
 import { isSafe } from "../middleware/method.ts";
 
 /** Sets the visitor. Session and roles are read from the store on every request. */
@@ -22,7 +21,9 @@ export const readSession = createMiddleware<Env>(async function session(c, next)
   const visitor = found === "unknown" ? null : found;
   c.set("visitor", visitor);
   // An invalid cookie is deleted, but not by an API call: another call may just have signed in.
-  if (value !== undefined && found === null && !c.req.path.startsWith("/api/")) forgetSession(c);
+  if (value !== undefined && found === null && !c.req.path.startsWith("/api/")) {
+    dropCookie(c, sessionCookie);
+  }
   await next();
 });
 
@@ -123,19 +124,14 @@ export async function startSession(
 export async function endSession(c: AppContext): Promise<void> {
   const visitor = c.get("visitor");
   if (visitor) await c.get("deps").services.sessions.end(visitor.sessionId);
-  forgetSession(c);
+  dropCookie(c, sessionCookie);
   // Clears cached pages on shared computers; the flash cookie must stay.
   c.header("Clear-Site-Data", '"cache", "storage"');
 }
 
 function keepSession(c: AppContext, issued: IssuedSession): Session {
-  const { keys, origins } = c.get("deps");
-  setCookie(c, sessionCookie, sealSession(keys, issued), cookieOptions(origins.canonical));
+  writeCookie(c, sessionCookie, sealSession(c.get("deps").keys, issued));
   return issued.session;
-}
-
-function forgetSession(c: AppContext): void {
-  deleteCookie(c, sessionCookie, cookieOptions(c.get("deps").origins.canonical));
 }
 
 /** Requires a signed-in visitor (401; pages redirect to /login). */

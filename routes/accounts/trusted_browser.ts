@@ -1,10 +1,9 @@
-import { setCookie } from "hono/cookie";
 import { randomToken } from "../../services/secrets/digest.ts";
 import type { KeyRing } from "../../services/secrets/key_ring.ts";
 import { type Attempt, browserTrustedFor } from "../../services/limits/sign_in_attempt.ts";
-import { cookieOptions, trustedBrowserCookie } from "../cookies.ts";
+import { trustedBrowserCookie } from "../cookies.ts";
 import type { AppContext } from "../env.ts";
-import { readCookie } from "../read_cookie.ts";
+import { readCookie, writeCookie } from "../own_cookies.ts";
 
 const purpose = "known browser";
 
@@ -23,10 +22,10 @@ interface TrustedBrowser {
  * contain.
  */
 export function setTrustedBrowser(c: AppContext, email: string, passwordVersion: number): void {
-  const { keys, clock, origins } = c.get("deps");
+  const { keys, clock } = c.get("deps");
   const known = { nonce: randomToken(), passwordVersion, end: clock() + browserTrustedFor };
-  const options = { ...cookieOptions(origins.canonical), maxAge: browserTrustedFor / 1000 };
-  setCookie(c, trustedBrowserCookie, sealTrustedBrowser(keys, email, known), options);
+  const value = sealTrustedBrowser(keys, email, known);
+  writeCookie(c, trustedBrowserCookie, value, browserTrustedFor);
 }
 
 /** Returns the sign-in attempt, with the trusted browser that it comes from, if any. */

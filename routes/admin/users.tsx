@@ -162,12 +162,8 @@ function roleNamed(name: string | undefined): Role {
 }
 
 /** An account with its roles, as staff see it. */
-interface UserWithRoles {
-  readonly id: string;
-  readonly email: string;
-  readonly full_name: string;
+interface UserWithRoles extends Profile {
   readonly roles: readonly Role[];
-  readonly created_at: string;
 }
 
 /** Returns a page of accounts, newest first. */

@@ -1,23 +1,21 @@
-import { deleteCookie, setCookie } from "hono/cookie";
 import { createMiddleware } from "hono/factory";
 import { type ToastCode, toasts } from "../../content/toasts.ts";
-import { cookieOptions, flashCookie } from "../cookies.ts";
+import { flashCookie } from "../cookies.ts";
 import type { AppContext, Env } from "../env.ts";
-import { readCookie } from "../read_cookie.ts";
+import { dropCookie, readCookie, writeCookie } from "../own_cookies.ts";
 
 /** Reads and deletes the flash message of the last redirect. Unknown codes are ignored. */
 export const readFlash = createMiddleware<Env>(async function flash(c, next) {
   c.set("flash", null);
   const code = c.req.method === "GET" ? readCookie(c, flashCookie) : undefined;
-  if (code) deleteCookie(c, flashCookie, cookieOptions(c.get("deps").origins.canonical));
+  if (code) dropCookie(c, flashCookie);
   if (isToastCode(code)) c.set("flash", code);
   await next();
 });
 
 /** Redirects after a POST (303) and sets the flash message of the next page. */
 export function redirectWithFlash(c: AppContext, path: string, code: ToastCode): Response {
-  const options = cookieOptions(c.get("deps").origins.canonical);
-  setCookie(c, flashCookie, code, { ...options, maxAge: 60 });
+  writeCookie(c, flashCookie, code, 60_000);
   return c.redirect(path, 303);
 }
 

@@ -14,7 +14,8 @@ export function BulkBar({ state }: ListPart): ReactElement {
   const { config, may, hydrated, selection, statuses } = state;
   // All that match are those of the list in view, also while another one is loading.
   const { answered: address, total } = state.list;
-  const [question, setQuestion] = useState<Question | null>(null);
+  // The status that is asked about before all that match get it.
+  const [asked, setAsked] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
   const { rows, all } = selection.selection;
   const count = all ? total : rows.size;
@@ -30,14 +31,7 @@ export function BulkBar({ state }: ListPart): ReactElement {
     setBusy(false);
   };
   const changeStatus = (status: string): void => {
-    if (all) {
-      return setQuestion({
-        title: bulk.confirmTitle(config.texts.count(total), statusOf(config, status).label),
-        text: total > mostUndone ? bulk.confirmFinal : bulk.confirmText,
-        confirm: bulk.confirm,
-        run: () => void changeMatching(status),
-      });
-    }
+    if (all) return setAsked(status);
     // If the server refused every row, they stay selected for another try.
     void statuses.set({ rows: [...rows.values()], status }).then((done) => done && leave());
   };
@@ -74,7 +68,14 @@ export function BulkBar({ state }: ListPart): ReactElement {
           </div>
         </form>
       )}
-      {question && <ConfirmQuestion {...question} onClose={() => setQuestion(null)} />}
+      {asked !== null && (
+        <ConfirmQuestion
+          title={bulk.confirmTitle(config.texts.count(total), statusOf(config, asked).label)}
+          text={total > mostUndone ? bulk.confirmFinal : bulk.confirmText}
+          onConfirm={() => void changeMatching(asked)}
+          onClose={() => setAsked(null)}
+        />
+      )}
     </>
   );
 }
@@ -173,17 +174,16 @@ function useLiftedToasts(lifted: boolean): void {
   }, [lifted]);
 }
 
-/** A question before a change that is hard to undo. */
-interface Question {
+interface ConfirmQuestionProps {
   readonly title: string;
   readonly text: string;
-  readonly confirm: string;
-  readonly run: () => void;
+  readonly onConfirm: () => void;
+  readonly onClose: () => void;
 }
 
-/** Asks in a dialog; closing it cancels. */
+/** Asks in a dialog before a change that is hard to undo; closing it cancels. */
 function ConfirmQuestion(
-  { title, text, confirm, run, onClose }: Question & { onClose: () => void },
+  { title, text, onConfirm, onClose }: ConfirmQuestionProps,
 ): ReactElement {
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => dialog.current?.showModal(), []);
@@ -193,8 +193,8 @@ function ConfirmQuestion(
       <p className="mt-2">{text}</p>
       <form method="dialog" className="mt-5 flex flex-wrap justify-end gap-2">
         <button type="submit" className="admin-button" autoFocus>{list.cancel}</button>
-        <button type="submit" className="admin-button admin-main-button" onClick={run}>
-          {confirm}
+        <button type="submit" className="admin-button admin-main-button" onClick={onConfirm}>
+          {bulk.confirm}
         </button>
       </form>
     </dialog>
