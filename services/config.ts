@@ -3,22 +3,7 @@ import { type Cidr, parseCidr } from "./client_address.ts";
 import { fileIdentity } from "./file_identity.ts";
 
 /** The settings of the environment, parsed once at the start. */
-export interface Config {
-  readonly port: number;
-  readonly host: string;
-  readonly kv: KvLocation;
-  /** The public origin, or null where the site is only reached on this machine. */
-  readonly publicOrigin: string | null;
-  /** The first one signs, the others still verify. Empty: a generated one is kept in the store. */
-  readonly sessionSecrets: readonly string[];
-  readonly trustedProxies: readonly Cidr[];
-  /** Null: there is no sign-in at a provider. */
-  readonly oidc: OidcConfig | null;
-  /** Null: no request is traced. */
-  readonly telemetry: Telemetry | null;
-  /** Null: no mail is sent. */
-  readonly mail: MailConfig | null;
-}
+export type Config = ReturnType<typeof readConfig>;
 
 /** The mail server, and how much it is given. */
 export interface MailConfig {
@@ -39,21 +24,10 @@ export interface MailConfig {
 }
 
 /** The OpenID Connect provider of the staff. */
-export interface OidcConfig {
-  readonly issuer: string;
-  readonly clientId: string;
-  readonly clientSecret: string;
-  /** The hosts that `--allow-net` needs for it. */
-  readonly hosts: readonly string[];
-}
+export type OidcConfig = NonNullable<Config["oidc"]>;
 
 /** The OTLP collector of spans, and what its spans carry. */
-export interface Telemetry {
-  readonly endpoint: string;
-  readonly headers: Readonly<Record<string, string>>;
-  /** Attributes of the service: its name and OTEL_RESOURCE_ATTRIBUTES. */
-  readonly resource: Readonly<Record<string, string>>;
-}
+export type Telemetry = NonNullable<Config["telemetry"]>;
 
 /** Where the store is: a SQLite file, a KV Connect server, or the database of Deno Deploy. */
 export type KvLocation =
@@ -106,14 +80,16 @@ export const configNames = [
 ] as const;
 
 /** Returns the configuration. An empty value counts as missing. @throws {ConfigError} */
-export function readConfig(environment: Read): Config {
+export function readConfig(environment: Read) {
   const read: Read = (name) => environment(name)?.trim() || undefined;
   const publicOrigin = readOrigin(read("PUBLIC_ORIGIN"));
   return {
     port: readPort(read("PORT")),
     host: readHost(read("HOST")) ?? (publicOrigin ? "0.0.0.0" : "127.0.0.1"),
     kv: readKv(read),
+    /** Null where the site is only reached on this machine. */
     publicOrigin,
+    /** The first one signs, the others still verify. Empty: a generated one is in the store. */
     sessionSecrets: readSecrets(read("SESSION_SECRET")),
     trustedProxies: readProxies(read("TRUSTED_PROXIES")),
     oidc: readOidc(read),
@@ -255,7 +231,8 @@ const providerHosts: Readonly<Record<string, readonly string[]>> = {
   ],
 };
 
-function readOidc(read: Read): OidcConfig | null {
+/** Returns the provider, with the hosts that `--allow-net` needs for it; null without one. */
+function readOidc(read: Read) {
   const names = ["OIDC_ISSUER", "OIDC_CLIENT_ID", "OIDC_CLIENT_SECRET"] as const;
   const [issuer, clientId, clientSecret] = names.map(read);
   if (!issuer && !clientId && !clientSecret) return null;
@@ -277,7 +254,7 @@ function readOidc(read: Read): OidcConfig | null {
 }
 
 /** Returns the OTLP collector, or null where none is configured (opentelemetry.io, SDK and OTLP exporter). */
-function readTelemetry(read: Read): Telemetry | null {
+function readTelemetry(read: Read) {
   const base = read("OTEL_EXPORTER_OTLP_ENDPOINT");
   const endpoint = read("OTEL_EXPORTER_OTLP_TRACES_ENDPOINT") ||
     (base && `${base.replace(/\/$/, "")}/v1/traces`);

@@ -1,5 +1,4 @@
 import { localidades, supportTypes, volunteerStatuses } from "../content/options.ts";
-import type { Localidad, SupportType, VolunteerStatus } from "../content/options.ts";
 import { bogotaDay } from "../content/dates.ts";
 import { oneDay } from "./clock.ts";
 import type { Messages } from "./submissions/messages.ts";
@@ -16,27 +15,14 @@ export interface DayFigures {
   readonly messages: number;
 }
 
-/** The figures of the dashboard. "This week" is the last seven days, to the millisecond. */
-export interface Stats {
-  readonly volunteers: { readonly total: number; readonly thisWeek: number };
-  readonly messages: { readonly unread: number; readonly thisWeek: number };
-  readonly weeklyActivity: number;
-  readonly updatedAt: string;
-  /** All records, of every status and day. */
-  readonly totals: { readonly volunteers: number; readonly messages: number };
-  readonly today: { readonly volunteers: number; readonly messages: number };
-  /** The last thirty days, oldest first, without gaps. */
-  readonly byDay: readonly DayFigures[];
-  readonly byLocalidad: Readonly<Record<Localidad, number>>;
-  readonly bySupport: Readonly<Record<SupportType, number>>;
-  readonly byStatus: Readonly<Record<VolunteerStatus, number>>;
-}
+/** The figures of the dashboard. */
+export type Stats = Awaited<ReturnType<typeof readStats>>;
 
-/** Returns the figures at that moment. */
+/** Returns the figures at that moment. "This week" is the last seven days, to the millisecond. */
 export async function readStats(
   { volunteers, messages }: { volunteers: Volunteers; messages: Messages },
   now: number,
-): Promise<Stats> {
+) {
   const days = Array.from(
     { length: daysShown },
     (_, i) => bogotaDay(now - (daysShown - 1 - i) * oneDay),
@@ -68,8 +54,10 @@ export async function readStats(
     messages: { unread: ofMessages.get("unread") ?? 0, thisWeek: newMessages },
     weeklyActivity: newVolunteers + newMessages,
     updatedAt: new Date(now).toISOString(),
+    /** All records, of every status and day. */
     totals,
     today: { volunteers: today?.volunteers ?? 0, messages: today?.messages ?? 0 },
+    /** The last thirty days, oldest first, without gaps. */
     byDay,
     byLocalidad: figures(localidades, ofLocalidades),
     bySupport: figures(supportTypes.map(({ id }) => id), ofSupport),

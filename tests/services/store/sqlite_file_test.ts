@@ -74,3 +74,10 @@ Deno.test("what was not committed when its owner was killed is taken back, in a 
     assert.equal((await kv.get(["bulk", 99])).value, "before");
   }
 });
+
+Deno.test("the runtime's SQLite is one with which two programs may use one file", () => {
+  using database = new DatabaseSync(":memory:");
+  const { version } = database.prepare("SELECT sqlite_version() AS version").get() ?? {};
+  const [major = 0, minor = 0, patch = 0] = String(version).split(".").map(Number);
+  assert.ok(major > 3 || minor > 51 || (minor === 51 && patch >= 3), `SQLite ${version}`);
+});
