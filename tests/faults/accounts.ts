@@ -159,7 +159,7 @@ export const accountFaults: readonly Fault[] = [
   }, [...knownBrowser, ...guesses]),
   ...faultsIn("services/limits/limits.ts", {
     "accounts are made without a limit": [
-      "this.#stored.planSpend(transaction, spender)",
+      "this.#values.change((transaction) => this.#stored.planSpend(transaction, spender))",
       "Promise.resolve()",
     ],
   }, guesses),
