@@ -50,27 +50,6 @@ for (
   });
 }
 
-Deno.test("a known and an unknown address leave the same kind of entry", async () => {
-  using site = await openSite();
-  await site.services.accounts.signUp({ ...ana, full_name: "" });
-  for (const email of [ana.email, "nadie@example.org"]) {
-    await site.request("/api/auth/sign-in", json({ email, password: "equivocada" }));
-  }
-  const [known, unknown] = await kept(site);
-  assert.match(known?.subject ?? "", /^email:[0-9a-f]{32}$/);
-  assert.match(unknown?.subject ?? "", /^email:[0-9a-f]{32}$/);
-  assert.notEqual(known?.subject, unknown?.subject);
-});
-
-Deno.test("the address comes from a trusted proxy, cut to what one connection is given", async () => {
-  using site = await openSite();
-  await site.request("/api/auth/sign-in", {
-    ...json({ ...ana, password: "equivocada" }),
-    headers: { "content-type": "application/json", "x-forwarded-for": "2001:db8:1:2:3::4" },
-  });
-  assert.equal((await kept(site))[0]?.client, "2001:db8:1:2::/64");
-});
-
 for (
   const [road, ...steps] of [
     ["the API", "PUT /api/admin/users/ID/roles/admin", "DELETE /api/admin/users/ID/roles/admin"],

@@ -16,9 +16,9 @@ async function contents(path: string): Promise<Record<string, unknown>> {
 
 Deno.test("a backup of a store in use comes back on an empty machine", async () => {
   await using world = await openFileSite();
-  const { path: folder, store, site } = world;
+  const { path: folder, site } = world;
   const backup = `${folder}/copies/monday.sqlite`;
-  const made = await runTask("backup", [backup], { KV_URL: store });
+  const made = await world.run("backup", backup);
   assert(made.success, made.output);
   const before = await dump(site.kv);
   await register(site);
@@ -37,10 +37,10 @@ Deno.test("a backup of a store in use comes back on an empty machine", async () 
 
 Deno.test("a backup that was altered or has no checksum does not come back", async () => {
   await using world = await openFileSite();
-  const { path: folder, store } = world;
+  const { path: folder } = world;
   const backup = `${folder}/copy.sqlite`;
   const env = { KV_URL: `${folder}/new.sqlite` };
-  assert((await runTask("backup", [backup], { KV_URL: store })).success);
+  assert((await world.run("backup", backup)).success);
   {
     using file = await Deno.open(backup, { write: true });
     await file.seek(5000, Deno.SeekMode.Start);
@@ -84,13 +84,13 @@ Deno.test("a restoration replaces no store in use, and one with records only whe
 
 Deno.test("a backup that lacks an index, as one of an older version, is mended on the way back", async () => {
   await using world = await openFileSite();
-  const { path: folder, store, site } = world;
+  const { path: folder, site } = world;
   const before = await dump(site.kv);
   for await (const { key } of site.kv.list({ prefix: ["volunteers_by_status"] })) {
     await site.kv.delete(key);
   }
   const backup = `${folder}/copy.sqlite`;
-  assert((await runTask("backup", [backup], { KV_URL: store })).success);
+  assert((await world.run("backup", backup)).success);
   const target = `${folder}/new.sqlite`;
   const restored = await runTask("restore", [backup], { KV_URL: target });
   assert(restored.success, restored.output);
@@ -113,22 +113,22 @@ Deno.test("a file that is no store does not come back, whatever its checksum", a
 
 Deno.test("no copy overwrites an existing file, and a folder has its own error", async () => {
   await using world = await openFileSite();
-  const { path: folder, store } = world;
+  const { path: folder } = world;
   const taken = `${folder}/taken`;
   await Deno.writeTextFile(taken, "mine");
   for (const task of ["backup", "export"]) {
-    const { success, output } = await runTask(task, [taken], { KV_URL: store });
+    const { success, output } = await world.run(task, taken);
     assert(!success);
     assert.match(output, /Ya existe .*taken: no se sobrescribe/);
   }
   assert.equal(await Deno.readTextFile(taken), "mine");
-  const { output } = await runTask("backup", [folder], { KV_URL: store });
+  const { output } = await world.run("backup", folder);
   assert.match(output, /es una carpeta: agrega --keep=N/);
 });
 
 Deno.test("no copy, checksum or export is written through a symbolic link", async () => {
   await using world = await openFileSite();
-  const { path: folder, store } = world;
+  const { path: folder } = world;
   const victim = `${folder}/victim`;
   await Deno.writeTextFile(victim, "mine");
   const ends = ["", "-journal", "-wal", "-shm"];
@@ -136,7 +136,7 @@ Deno.test("no copy, checksum or export is written through a symbolic link", asyn
   for (const end of beside) await Deno.symlink(victim, `${folder}/copy.sqlite.${end}`);
   await Deno.symlink(victim, `${folder}/all.ndjson.partial`);
   for (const [task, file] of [["backup", "copy.sqlite"], ["export", "all.ndjson"]] as const) {
-    const { success, output } = await runTask(task, [`${folder}/${file}`], { KV_URL: store });
+    const { success, output } = await world.run(task, `${folder}/${file}`);
     assert(success, output);
     assert(!(await Deno.lstat(`${folder}/${file}`)).isSymlink);
   }
@@ -160,9 +160,7 @@ Deno.test("of scheduled copies only the newest are kept, and nothing else is rem
   for (const name of left) {
     await Deno.writeTextFile(`${copies}/${name}`, "old");
   }
-  const { success, output } = await runTask("backup", [copies, "--keep=1"], {
-    KV_URL: world.store,
-  });
+  const { success, output } = await world.run("backup", copies, "--keep=1");
   assert(success, output);
   const names = Array.from(Deno.readDirSync(copies), ({ name }) => name).sort();
   assert.equal(names.length, 3);
@@ -171,9 +169,9 @@ Deno.test("of scheduled copies only the newest are kept, and nothing else is rem
 
 Deno.test("an export comes back in another store", async () => {
   await using world = await openFileSite();
-  const { path: folder, store, site } = world;
+  const { path: folder, site } = world;
   const file = `${folder}/all.ndjson`;
-  const exported = await runTask("export", [file], { KV_URL: store });
+  const exported = await world.run("export", file);
   assert(exported.success, exported.output);
   assert.equal((await Deno.stat(file)).mode! & 0o777, 0o600);
   const target = `${folder}/target.sqlite`;
@@ -185,9 +183,9 @@ Deno.test("an export comes back in another store", async () => {
 
 Deno.test("a resumed import makes processes that read its first half read everything again", async () => {
   await using world = await openFileSite();
-  const { path: folder, store, site } = world;
+  const { path: folder, site } = world;
   const file = `${folder}/all.ndjson`;
-  assert((await runTask("export", [file], { KV_URL: store })).success);
+  assert((await world.run("export", file)).success);
   const target = `${folder}/target.sqlite`;
   const { sha256 } = JSON.parse((await Deno.readTextFile(file)).trimEnd().split("\n").at(-1)!);
   const logs = ["volunteers_log", "messages_log", "profiles_log"];

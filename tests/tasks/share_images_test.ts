@@ -5,8 +5,6 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { TabIcon } from "../../components/art/app_icon.tsx";
 import { ShareImage } from "../../components/art/share_image.tsx";
 import { breakTitle, type TitleRoom } from "../../components/art/title_lines.ts";
-import { shareCards } from "../../content/share_cards.ts";
-import { pages } from "../../routes/pages.tsx";
 import { SvgRenderer } from "../../tasks/build/svg_renderer.ts";
 import { encodePng } from "../../tasks/build/png.ts";
 import { buildShareImages } from "../../tasks/build/share_images.tsx";
@@ -14,10 +12,6 @@ import { buildShareImages } from "../../tasks/build/share_images.tsx";
 const room: TitleRoom = { width: 600, height: 300, lineHeight: 1, maxLines: 3, maxSize: 150 };
 /** A face in which every letter is half as wide as it is high. */
 const monospaced = (text: string): number => text.length / 2;
-
-Deno.test("every public page has a picture", () => {
-  assert.deepEqual(Object.keys(shareCards), pages.map(({ path }) => path));
-});
 
 Deno.test("breakTitle() fills the room with at most three lines and loses no word", () => {
   const titles = [

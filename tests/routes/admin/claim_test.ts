@@ -62,12 +62,3 @@ for (const [kind, make] of [["volunteers", register], ["messages", write]] as co
     assert.deepEqual((await site.services.audit.list({ subject: id })).items, []);
   });
 }
-
-Deno.test("a claim adds nothing to the seven columns of the export", async () => {
-  using site = await openOffice();
-  const id = await register(site);
-  await site.post(`/admin/volunteers/${id}/claim`, { motivo: reason });
-  const csv = await site.read("/api/admin/volunteers.csv?reclamo=tramite");
-  assert.ok(csv.includes("Fecha"));
-  assert.ok(!csv.includes("reclamo") && !csv.includes(reason));
-});

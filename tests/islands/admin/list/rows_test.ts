@@ -54,13 +54,6 @@ Deno.test("a page that came twice, as React may ask, leaves the same list, and t
   assert.deepEqual(pagesOf(first.rows), [0]);
 });
 
-Deno.test("a page that did not come takes nothing away", () => {
-  const first = firstRows();
-  const failed = applyPage(first, 1, { ok: false, problem: { code: "network" } }, [1]);
-  assert.equal(failed.rows, first.rows);
-  assert.deepEqual(failed.problem, { code: "network" });
-});
-
 Deno.test("a status is shown in its row, in the counts and in the open record", () => {
   const [open, elsewhere] = [recordAt(3), recordAt(total - 1)];
   for (const record of [open, elsewhere]) {
