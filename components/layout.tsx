@@ -53,37 +53,35 @@ function Bar(props: ComponentProps<IslandComponent<"Menu">>): ReactElement {
   const { links, vote, asksForVotes } = shells[phase];
   return (
     <header className="bar">
-      <div className="bar-ground">
-        <div className="bar-row">
-          <a href="/" className="brand">
-            {asksForVotes && <NumberCell number={site.ballot.number} />}
-            {site.name}
-          </a>
-          <nav aria-label={navigation.label} className="hidden flex-none xl:block">
-            <ul className="flex items-center">
-              {(office ? [...links, adminLink(office)] : links).map(({ href, label }) => (
-                <li key={href}>
-                  <a
-                    href={href}
-                    className="bar-link"
-                    aria-current={href === path ? "page" : undefined}
-                  >
-                    {label}
-                  </a>
-                </li>
-              ))}
-              {vote && (
-                <li className="ml-3 whitespace-nowrap">
-                  <LinkButton href={vote.href} size="small" pulse={asksForVotes}>
-                    {vote.label}
-                  </LinkButton>
-                </li>
-              )}
-            </ul>
-          </nav>
-          <div className="flex-none xl:hidden">
-            <Island name="Menu" props={props} when="interaction" />
-          </div>
+      <div className="bar-row">
+        <a href="/" className="brand">
+          {asksForVotes && <NumberCell number={site.ballot.number} />}
+          {site.name}
+        </a>
+        <nav aria-label={navigation.label} className="hidden flex-none xl:block">
+          <ul className="flex items-center">
+            {(office ? [...links, adminLink(office)] : links).map(({ href, label }) => (
+              <li key={href}>
+                <a
+                  href={href}
+                  className="bar-link"
+                  aria-current={href === path ? "page" : undefined}
+                >
+                  {label}
+                </a>
+              </li>
+            ))}
+            {vote && (
+              <li className="ml-3 whitespace-nowrap">
+                <LinkButton href={vote.href} size="small" pulse={asksForVotes}>
+                  {vote.label}
+                </LinkButton>
+              </li>
+            )}
+          </ul>
+        </nav>
+        <div className="flex-none xl:hidden">
+          <Island name="Menu" props={props} when="interaction" />
         </div>
       </div>
     </header>

@@ -30,8 +30,8 @@ export function BallotCell({ number, marked = true, place }: BallotCellProps): R
       </text>
       {marked && (
         <g fill="none" stroke="#53219a" strokeWidth="19" strokeLinecap="round">
-          <path pathLength="1" d="M203 34c24 22 46 52 70 92" />
-          <path pathLength="1" d="M274 37c-28 26-50 54-68 88" />
+          <path d="M203 34c24 22 46 52 70 92" />
+          <path d="M274 37c-28 26-50 54-68 88" />
         </g>
       )}
     </g>

@@ -12,13 +12,11 @@ export function Hills(): ReactElement {
       viewBox="0 0 1440 320"
       aria-hidden="true"
     >
-      <g>
-        <path fill="#53219a" d={ridge} />
-        <path fill="#6b33bd" d={lit} />
-        <path fill="#fffcf6" d={landmarks} />
-        <path stroke="#dccbf5" strokeWidth="1.5" d="M560 190 756 43" />
-        <path fill="#ffc62e" d="m650 124 16-12 6 8-16 12z" />
-      </g>
+      <path fill="#53219a" d={ridge} />
+      <path fill="#6b33bd" d={lit} />
+      <path fill="#fffcf6" d={landmarks} />
+      <path stroke="#dccbf5" strokeWidth="1.5" d="M560 190 756 43" />
+      <path fill="#ffc62e" d="m650 124 16-12 6 8-16 12z" />
       <path fill="#2c1050" d={foothills} />
       <path fill="#9c2f17" d={towers} />
       <path fill="#74210f" d={shaded} />

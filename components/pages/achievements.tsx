@@ -26,7 +26,7 @@ export function AchievementsPage({ phase }: { phase: Phase }): ReactElement {
         </Container>
       </div>
       <Section id="resultados" title={hero.cardsTitle}>
-        <ul className="results stagger-fast">
+        <ul className="results stagger stagger-fast">
           {achievements.map((achievement) => (
             <AchievementCard key={achievement.slug} achievement={achievement} withPosts />
           ))}
