@@ -11,42 +11,21 @@ const columns: Column[] = [
   { figure: "CPU µs/request", digits: 1, bar: { most: 1.15 } },
 ];
 
-/** What a row asks for, and what it is held against. */
-interface Asked {
-  readonly headers: Readonly<Record<string, string>>;
-  /** Asks again for what it has already. */
-  readonly unchanged?: true;
-}
-
-const brotli = { "Accept-Encoding": "gzip, deflate, br, zstd" };
+const headers = { "Accept-Encoding": "gzip, deflate, br, zstd" };
 
 /** A page for strangers against a server that sends the same bytes and headers. */
-export const pageRows: Row[] = [
-  pageRow("home", "as brotli", { headers: brotli }),
-  pageRow("home-gzip", "as gzip", { headers: { "Accept-Encoding": "gzip" } }),
-  pageRow("home-identity", "plain", { headers: { "Accept-Encoding": "identity" } }),
-  pageRow("home-304", "that is unchanged", { headers: brotli, unchanged: true }),
-];
+export const pageRow: Row = { name: "home", about: "GET / as brotli", prepare };
 
-function pageRow(name: string, what: string, asked: Asked): Row {
-  const about = `GET / ${what}`;
-  return { name, about, prepare: (bench) => prepare(bench, asked) };
-}
-
-async function prepare(bench: Bench, { headers, unchanged }: Asked): Promise<Contest> {
+async function prepare(bench: Bench): Promise<Contest> {
   await using stack = new AsyncDisposableStack();
   const { server } = stack.use(await startSubject(bench.project));
-  const first = await bestAnswer(server.origin, headers);
-  const asking = unchanged ? { ...headers, "If-None-Match": headerOf(first, "etag") } : headers;
-  const answer = await ask(server.origin, asking);
-  assert.equal(answer.status, unchanged ? 304 : 200);
+  const answer = await bestAnswer(server.origin);
   const limit = stack.use(await startLimit(answer));
-  assert.deepEqual(await ask(limit.origin, asking), answer);
+  assert.deepEqual(await ask(limit.origin, headers), answer);
   const { length } = Uint8Array.fromBase64(answer.body);
-  const encoding = headerOf(answer, "content-encoding") || "not compressed";
-  bench.note(`${length} bytes, ${encoding}, ${answer.headers.length} headers`);
+  bench.note(`${length} bytes, ${answer.headers.length} headers`);
 
-  const load = { path: "/", headers: asking, seconds: bench.seconds };
+  const load = { path: "/", headers, seconds: bench.seconds };
   const short = { ...load, seconds: 1 };
   const running = stack.move();
   return {
@@ -59,7 +38,7 @@ async function prepare(bench: Bench, { headers, unchanged }: Asked): Promise<Con
 }
 
 /** The first answers are compressed quickly; waits for the smallest bytes, which follow. */
-async function bestAnswer(url: string, headers: Asked["headers"]): Promise<Answer> {
+async function bestAnswer(url: string): Promise<Answer> {
   let answer = await ask(url, headers);
   for (let last = ""; last !== answer.body;) {
     last = answer.body;
@@ -68,10 +47,6 @@ async function bestAnswer(url: string, headers: Asked["headers"]): Promise<Answe
   }
   assert.equal(answer.status, 200);
   return answer;
-}
-
-function headerOf({ headers }: Answer, wanted: string): string {
-  return headers.find(([name]) => name === wanted)?.[1] ?? "";
 }
 
 async function startLimit(answer: Answer): Promise<ServerProcess> {
