@@ -6,32 +6,13 @@ import { Store } from "../../../services/store/store.ts";
 import { volunteerInput } from "../../support/builders.ts";
 import { openFolder } from "../../support/folder.ts";
 import { submit } from "../../support/submit.ts";
-import { startSmtpServer, type TestSmtpServer } from "./smtp_server.ts";
+import { killTwo } from "./kill_two.ts";
+import { startSmtpServer } from "./smtp_server.ts";
 import { fastClock } from "./worker_process.ts";
 
 /** `KILL_ROUNDS` is for a longer run by hand. */
 const rounds = Number(Deno.env.get("KILL_ROUNDS") ?? 6);
 const mails = 10 * rounds;
-const script = new URL("worker_process.ts", import.meta.url).pathname;
-
-/** Runs two workers for a moment and kills them at a random time. */
-async function killTwo(args: readonly string[], server: TestSmtpServer): Promise<void> {
-  const before = server.received.length;
-  const workers = [0, 1].map(() =>
-    new Deno.Command(Deno.execPath(), {
-      args: ["run", "--no-check", "--allow-all", "--unstable-kv", script, ...args],
-      stdout: "null",
-      stderr: "null",
-    }).spawn()
-  );
-  // Both are at work once some mails have come; a round may also find nothing that is due.
-  for (let waited = 0; waited < 4_000 && server.received.length < before + 5; waited += 10) {
-    await new Promise((resolve) => setTimeout(resolve, 10));
-  }
-  await new Promise((resolve) => setTimeout(resolve, Math.random() * 40));
-  for (const worker of workers) worker.kill("SIGKILL");
-  await Promise.all(workers.map((worker) => worker.status));
-}
 
 Deno.test("two processes that are killed again and again lose no mail, and a repeated one has the same Message-ID", async () => {
   await using folder = await openFolder();
