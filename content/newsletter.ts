@@ -27,11 +27,15 @@ export const issueMessages = {
   empty: "El boletín está vacío",
   cuando: "Elige si se envía ahora o más tarde",
   fecha: "Escribe el día y la hora",
+  both: "Escribiste una hora: elige «Más tarde», o borra la hora para enviarlo ahora",
   past: "Esa hora ya pasó. Escribe una que esté por llegar",
   far: "Escribe un día de los próximos tres meses",
 } as const;
 
-/** Returns the moment as staff read it: `a las 10:42 a. m.`, with the day where it is another one. */
+/**
+ * Returns the moment as staff read it: `a las 10:42 a. m.`, with the day where it is another one. Its
+ * point also ends a sentence.
+ */
 export function moment(at: number, now: number): string {
   const time = `a las ${clockTime(bogotaTime(at))}`;
   return bogotaDay(at) === bogotaDay(now) ? time : `el ${longDate(bogotaDay(at))} ${time}`;
@@ -147,12 +151,13 @@ export const sendPage = {
     time: "Cuánto tarda",
   },
   pace: (perMinute: number, end: string): string =>
-    `A ${figure(perMinute)} por minuto termina hacia ${end.replace(/^a /, "")}.`,
+    `A ${figure(perMinute)} por minuto termina hacia ${end.replace(/^a /, "")}`,
   when: "¿Cuándo?",
   now: "Ahora",
   nowHint: "El primer correo sale dentro de dos minutos.",
   later: "Más tarde",
   date: "Día y hora (de Bogotá)",
+  dateHint: "Solo si elegiste «Más tarde».",
   anyHour: "Enviar también de noche, domingos y festivos",
   anyHourHint:
     "Sin marcarla, los correos salen de 7:00\u00a0a.\u00a0m. a 7:00\u00a0p.\u00a0m. entre semana y de 8:00\u00a0a.\u00a0m. a 3:00\u00a0p.\u00a0m. los sábados; lo que falte sigue al otro día.",
@@ -179,7 +184,7 @@ const pauses: Readonly<Record<PauseReason, (since: string) => string>> = {
 
 /** Texts of the page of an issue that was sent. */
 export const progressPage = {
-  starts: (at: string): string => `Empieza ${at}.`,
+  starts: (at: string): string => `Empieza ${at}`,
   startsHint: "Todavía no ha salido ningún correo.",
   cancelStart: "Cancelar",
   freezing: "Estamos preparando la lista de personas. Tarda unos segundos.",
@@ -192,11 +197,11 @@ export const progressPage = {
   bar: "Avance del envío",
   paused: (reason: PauseReason, since: string): string => `En pausa: ${pauses[reason](since)}.`,
   waits: {
-    hours: (at: string): string => `Por la hora, sigue ${at}.`,
+    hours: (at: string): string => `Por la hora, sigue ${at}`,
     phase: "El sitio no está en campaña: no sale ningún boletín.",
     off: "El sitio no está enviando correos: falta SMTP_URL.",
   },
-  done: (at: string): string => `Terminó ${at}.`,
+  done: (at: string): string => `Terminó ${at}`,
   cancelled: "Cancelado: lo que faltaba no se envió.",
   cancelledDraft: "Cancelado: no se envió a nadie.",
   unknownHint:

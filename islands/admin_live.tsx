@@ -2,6 +2,7 @@ import { type ReactElement, useEffect, useState } from "react";
 import { cx } from "../components/ui/cx.ts";
 import { waitingText } from "../components/ui/waiting.ts";
 import { type Connection, listen, type Live } from "./admin/live.ts";
+import { keepFresh } from "./admin/refresh.ts";
 
 interface AdminLiveProps {
   /** The text of each state. */
@@ -19,6 +20,7 @@ export function AdminLive({ texts }: AdminLiveProps): ReactElement {
       setConnection(live.connection);
       showCounts(live);
     }), []);
+  useEffect(keepFresh, []);
   return (
     <p className={cx("admin-live", connection === "live" && "admin-live-on")}>
       {texts[connection]}

@@ -139,7 +139,7 @@ async function send(c: AppContext, id: string): Promise<Response> {
 
 /** Returns from when the issue may go, null for now, or what is wrong with the moment. */
 function startOf({ cuando, fecha = "" }: SendInput, now: number): number | null | string {
-  if (cuando === "ahora") return null;
+  if (cuando === "ahora") return fecha === "" ? null : issueMessages.both;
   if (!/^\d{4}-\d\d-\d\dT\d\d:\d\d$/.test(fecha)) return issueMessages.fecha;
   const at = Date.parse(`${fecha}:00-05:00`);
   if (Number.isNaN(at)) return issueMessages.fecha;

@@ -1,7 +1,7 @@
 import type { Assets } from "../../routes/assets.ts";
 import { developmentAssets, productionAssets } from "./assets.ts";
 import type { OidcConfig } from "../../services/config.ts";
-import { openSite, type TestSite } from "./site.ts";
+import { openSite, type TestSite, type TestSiteOptions } from "./site.ts";
 
 /** A site of its own on a free port of this machine. */
 export interface ServedSite extends Disposable {
@@ -29,6 +29,7 @@ Deno.test.afterAll(async () => {
 export async function serveSite(
   mode: Mode = "development",
   providerFor?: (origin: string) => Promise<OidcConfig>,
+  mail?: TestSiteOptions["mail"],
 ): Promise<ServedSite> {
   const made = assets.get(mode) ??
     (mode === "production" ? productionAssets() : developmentAssets());
@@ -41,7 +42,7 @@ export async function serveSite(
   );
   const { port } = server.addr;
   const oidc = await providerFor?.(`http://localhost:${port}`);
-  const site = await openSite({ assets: built, port, oidc });
+  const site = await openSite({ assets: built, port, oidc, mail });
   served.push({ server, site });
   // All of it goes on to the end of the file: a page may still be fetching its icon, or its events.
   return { site, url: `http://127.0.0.1:${server.addr.port}`, [Symbol.dispose]: () => {} };

@@ -53,6 +53,8 @@ export function IssuesPage(props: IssuesPageProps): ReactElement {
   );
 }
 
+const groups = ["confirmed", "pending", "bounced"] as const;
+
 function Subscriptions({ counts, unasked, mayExport, isOn }: IssuesPageProps): ReactElement {
   const { figures } = texts;
   const total = counts.confirmed + counts.pending + counts.bounced;
@@ -62,7 +64,7 @@ function Subscriptions({ counts, unasked, mayExport, isOn }: IssuesPageProps): R
       {isOn
         ? (
           <dl className="mt-2 grid gap-3 sm:grid-cols-3">
-            {(["confirmed", "pending", "bounced"] as const).map((name) => (
+            {groups.filter((name) => name === "confirmed" || counts[name] > 0).map((name) => (
               <div key={name}>
                 <dt className="font-semibold">{figures[name](counts[name])}</dt>
                 <dd className="admin-lead text-sm">{figures[`${name}Hint`]}</dd>

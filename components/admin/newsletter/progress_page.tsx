@@ -31,7 +31,7 @@ export function ProgressPage(props: ProgressPageProps): ReactElement {
       <section
         className="admin-panel"
         aria-label={texts.state}
-        data-refresh={isMoving ? state : undefined}
+        data-refresh={isMoving ? state : ""}
       >
         <Progress {...props} />
       </section>

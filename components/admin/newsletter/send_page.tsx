@@ -78,7 +78,7 @@ function SendForm(
         name="fecha"
         type="datetime-local"
         label={texts.date}
-        optional
+        hint={texts.dateHint}
         error={errors.fecha}
         defaultValue={typedText(values.fecha)}
       />

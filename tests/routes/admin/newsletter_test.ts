@@ -169,6 +169,7 @@ const moments: readonly [Record<string, string>, string | null][] = [
   [{ cuando: "programar", fecha: "2027-09-15T11:00" }, "próximos tres meses"],
   [{ cuando: "programar", fecha: "mañana" }, "Escribe el día y la hora"],
   [{ cuando: "programar", fecha: "2026-99-99T99:99" }, "Escribe el día y la hora"],
+  [{ cuando: "ahora", fecha: "2026-09-16T08:00" }, "Escribiste una hora"],
   [{ cuando: "nunca" }, "Elige si se envía ahora o más tarde"],
 ];
 for (const [fields, message] of moments) {

@@ -27,9 +27,9 @@ export interface MailWorld extends Disposable {
   startWorker(mailers: readonly Mailer[]): MailWorker;
 }
 
-/** Opens a site that sends mail. */
-export async function openMailWorld(limits = plenty): Promise<MailWorld> {
-  const site = await openSite({ mail: limits });
+/** Opens a site that sends mail, or the outbox of one that is open. */
+export async function openMailWorld(limits = plenty, opened?: TestSite): Promise<MailWorld> {
+  const site = opened ?? await openSite({ mail: limits });
   const { services } = site;
   const { outbox, issueSender } = services;
   const compose = createCompose({ site: campaign, origin: site.origin, services });

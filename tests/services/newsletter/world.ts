@@ -2,6 +2,7 @@ import type { Phase } from "../../../content/site.ts";
 import type { Claim, Pause } from "../../../services/mail/outbox.ts";
 import type { Issue } from "../../../services/schemas/issue.ts";
 import { submit } from "../../support/submit.ts";
+import type { TestSite } from "../../support/site.ts";
 import { type MailWorld, openMailWorld, plenty } from "../mail/world.ts";
 
 /** Two minutes and a moment: then an issue begins that was sent at once. */
@@ -32,9 +33,12 @@ export interface NewsletterWorld extends MailWorld {
 
 let subscribers = 0;
 
-/** Opens a site with a newsletter. */
-export async function openNewsletterWorld(limits = plenty): Promise<NewsletterWorld> {
-  const world = await openMailWorld(limits);
+/** Opens a site with a newsletter, or the newsletter of one that is open. */
+export async function openNewsletterWorld(
+  limits = plenty,
+  opened?: TestSite,
+): Promise<NewsletterWorld> {
+  const world = await openMailWorld(limits, opened);
   const { services, clock } = world.site;
   const { issues, newsletter } = services;
   const write = async () => {
