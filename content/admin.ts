@@ -41,10 +41,16 @@ export const sidebar = {
   control: [
     { id: "newsletter", label: "Boletín", href: "/admin/newsletter" },
     { id: "quarantine", label: "Sospechosos", href: "/admin/quarantine" },
+    { id: "requests", label: "Solicitudes", href: "/admin/requests" },
     { id: "mail", label: "Correo", href: "/admin/mail" },
     { id: "audit", label: "Registro", href: "/admin/audit" },
   ],
-  waiting: { volunteers: "pendientes", messages: "sin leer", quarantine: "por revisar" },
+  waiting: {
+    volunteers: "pendientes",
+    messages: "sin leer",
+    quarantine: "por revisar",
+    requests: "abiertas",
+  },
   /** Whether live updates arrive. */
   live: {
     connecting: "Conectando…",

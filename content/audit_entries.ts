@@ -1,5 +1,6 @@
 import { volunteerFilters } from "../services/schemas/filters.ts";
 import { roles } from "../services/schemas/profile.ts";
+import { requestChannels, requestOutcomes, requestTypes } from "./requests.ts";
 import { roleTexts } from "./roles.ts";
 import { messageStatuses, type Option, volunteerStatuses } from "./options.ts";
 
@@ -26,6 +27,14 @@ export const auditActions = {
   record_erased: "Registro borrado",
   claim_opened: "Reclamo en trámite",
   claim_decided: "Reclamo decidido",
+  request_opened: "Solicitud registrada",
+  request_asked: "Información pedida",
+  request_completed: "Solicitud completada",
+  request_extended: "Prórroga avisada",
+  request_closed: "Solicitud cerrada",
+  request_reopened: "Solicitud reabierta",
+  request_redated: "Plazo recalculado por un cambio de festivos",
+  requests_forgotten: "Datos de solicitudes cerradas borrados",
   suspect_released: "Sospechoso aceptado",
   suspect_deleted: "Sospechoso borrado",
   mail_resent: "Correo enviado otra vez",
@@ -70,11 +79,16 @@ export function auditActor(actor: string | null): string | null {
 /** Labels of an entry's facts, by stored name. */
 const factNames: Readonly<Record<string, string>> = {
   by: "por",
+  channel: "llegó por",
   code: "código",
   count: "cantidad",
+  due: "vence",
   format: "formato",
   kind: "datos",
+  late: "días hábiles de retraso",
+  marked: "registros con leyenda",
   method: "método",
+  outcome: "resultado",
   path: "ruta",
   persona: "misma persona que",
   reason: "motivo",
@@ -83,6 +97,7 @@ const factNames: Readonly<Record<string, string>> = {
   selected: "marcados",
   status: "estado",
   step: "paso",
+  type: "pide",
 };
 
 const factWords: ReadonlyMap<string, string> = new Map([
@@ -94,10 +109,13 @@ const factWords: ReadonlyMap<string, string> = new Map([
   ["newsletter", "boletín"],
   ["subscribers", "boletín"],
   ["quarantine", "sospechosos"],
+  ["requests", "solicitudes"],
   ["accounts", "cuentas"],
   ["everything", "todo"],
   ["oidc", "cuenta de la organización"],
   ["password_change", "cambio de contraseña"],
+  ...Object.entries(requestTypes).map(([type, { label }]): [string, string] => [type, label]),
+  ...Object.entries({ ...requestChannels, ...requestOutcomes }),
   ...roles.map((role): [string, string] => [role, roleTexts[role].name]),
   ...[
     ...volunteerStatuses,

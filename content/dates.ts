@@ -48,3 +48,10 @@ export function clockTime(time: string): string {
   const half = hours < 12 ? "a.\u00a0m." : "p.\u00a0m.";
   return `${hours % 12 || 12}:${String(minutes).padStart(2, "0")}\u00a0${half}`;
 }
+
+const weekdays = ["domingo", "lunes", "martes", "miércoles", "jueves", "viernes", "sábado"];
+
+/** Returns the name of the ISO date's day of the week. */
+export function weekday(iso: string): string {
+  return weekdays[new Date(iso).getUTCDay()] ?? "";
+}

@@ -76,7 +76,11 @@ export const adminCommand = {
   nothingOf: (email: string): string => `No hay nada de ${email} en los formularios`,
   found: (email: string, records: ReadonlyMap<string, readonly unknown[]>): string => {
     const plurals = formNames.map((form) => [form, publicForms[form].plural] as const);
-    const counts = [...plurals, ["quarantine", "envíos sospechosos"] as const]
+    const others = [
+      ["quarantine", "envíos sospechosos"],
+      ["requests", "solicitudes cerradas"],
+    ] as const;
+    const counts = [...plurals, ...others]
       .map(([store, plural]) => `${plural} ${records.get(store)?.length ?? 0}`);
     return `De ${email} hay: ${counts.join(", ")}.`;
   },

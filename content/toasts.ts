@@ -217,6 +217,41 @@ export const toasts = {
     description: "Ya está en su lista, con la fecha en que llegó.",
     kind: "success",
   },
+  request_opened: {
+    title: "Solicitud registrada",
+    description: "Ya tiene número y fecha de respuesta.",
+    kind: "success",
+  },
+  request_ask: {
+    title: "Quedó anotado",
+    description: "En el plazo ves hasta cuándo puede completarla la persona.",
+    kind: "success",
+  },
+  request_complete: {
+    title: "Solicitud completa",
+    description: "El plazo empieza de nuevo.",
+    kind: "success",
+  },
+  request_extend: {
+    title: "Prórroga guardada",
+    description: "Responde a más tardar en la nueva fecha.",
+    kind: "success",
+  },
+  request_close: {
+    title: "Solicitud cerrada",
+    description: "Sus registros ya no llevan la leyenda por esta solicitud.",
+    kind: "success",
+  },
+  request_reopen: {
+    title: "Solicitud reabierta",
+    description: "El plazo es el mismo de antes.",
+    kind: "success",
+  },
+  request_conflict: {
+    title: "Alguien hizo otro cambio",
+    description: "Revisa lo nuevo y guarda otra vez.",
+    kind: "error",
+  },
   mail_resent: {
     title: "Correo en espera",
     description: "Se enviará otra vez en un momento.",

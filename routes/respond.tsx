@@ -94,16 +94,17 @@ async function mailNotice(outbox: Outbox): Promise<AdminNotice | undefined> {
  * Returns the counts beside the links of the back office, or zeros if the store does not answer.
  */
 async function waiting(c: AppContext): Promise<AdminCounts> {
-  const { volunteers, messages, quarantine } = c.get("deps").services;
+  const { volunteers, messages, quarantine, requests } = c.get("deps").services;
   try {
-    const [pending, unread, suspects] = await Promise.all([
+    const [pending, unread, suspects, open] = await Promise.all([
       volunteers.countOf("pending"),
       messages.countOf("unread"),
       quarantine.count(),
+      requests.countOpen(),
     ]);
-    return { volunteers: pending, messages: unread, quarantine: suspects };
+    return { volunteers: pending, messages: unread, quarantine: suspects, requests: open };
   } catch {
-    return { volunteers: 0, messages: 0, quarantine: 0 };
+    return { volunteers: 0, messages: 0, quarantine: 0, requests: 0 };
   }
 }
 

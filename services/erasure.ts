@@ -3,8 +3,11 @@ import { Problem } from "./problem.ts";
 import type { Services } from "./services.ts";
 import type { Operation } from "./store/operation.ts";
 
-/** Where records of people who wrote through a form are stored, as the audit log names it. */
-const erasableStores = [...formNames, "quarantine"] as const;
+/**
+ * Where records of people who wrote through a form are stored, as the audit log names it. Of a request
+ * that has ended the number, the dates and the outcome stay; one under way stays until its answer.
+ */
+const erasableStores = [...formNames, "quarantine", "requests"] as const;
 type StoreName = (typeof erasableStores)[number];
 
 /** A record of an address. */
@@ -22,8 +25,9 @@ export async function recordsOf(services: Services, email: string): Promise<Reco
   return found.flat();
 }
 
-function storeOf({ stores, quarantine }: Services, store: StoreName) {
-  return store === "quarantine" ? quarantine : stores[store];
+function storeOf({ stores, quarantine, requests }: Services, store: StoreName) {
+  if (store === "quarantine") return quarantine;
+  return store === "requests" ? requests : stores[store];
 }
 
 /**

@@ -8,7 +8,7 @@ export type MaintenanceTasks = Readonly<Record<string, () => Promise<number>>>;
 
 /** Returns the maintenance tasks of the site. */
 export function maintenanceTasks(
-  { limits, audit, sessions, pendingSignIns, secondFactors, outbox, policies }: Services,
+  { limits, audit, sessions, pendingSignIns, secondFactors, outbox, policies, requests }: Services,
   store: Store,
 ): MaintenanceTasks {
   return {
@@ -20,6 +20,22 @@ export function maintenanceTasks(
     second_factor_setups: () => secondFactors.sweep(),
     outbox: () => outbox.sweep(),
     policies: () => policies.archive(),
+    requests: async () => {
+      const count = await requests.sweep();
+      const entry = { actor: "site", client: null, detail: { count } };
+      if (count > 0) await audit.record({ action: "requests_forgotten", ...entry });
+      return count;
+    },
+    request_dates: () =>
+      requests.redate(({ id, vence }) =>
+        audit.planCreate({
+          action: "request_redated",
+          actor: "site",
+          client: null,
+          subject: id,
+          detail: { due: vence },
+        })
+      ),
     old_search_copies: () => deleteOldSearchCopies(store),
   };
 }

@@ -17,6 +17,7 @@ import { Issues } from "./newsletter/issues.ts";
 import { Passwords } from "./accounts/passwords.ts";
 import { PendingSignIns } from "./accounts/pending_sign_ins.ts";
 import { Quarantine } from "./submissions/quarantine.ts";
+import { Requests } from "./rights/requests.ts";
 import { Roles } from "./accounts/roles.ts";
 import { SecondFactors } from "./accounts/second_factors.ts";
 import { Sessions } from "./accounts/sessions.ts";
@@ -61,6 +62,7 @@ export function createServices(
     /** The same stores, by form. */
     stores,
     quarantine,
+    requests: new Requests(store, clock, stores),
     submissions: new Submissions({ stores, quarantine, clock, proveConsent }),
     policies: new Policies(store, clock, site),
     outbox,

@@ -1,5 +1,5 @@
 import { adminCommand } from "../content/operator.ts";
-import { publicForms } from "../content/public_forms.ts";
+import { type FormName, publicForms } from "../content/public_forms.ts";
 import { eraseAccount, eraseAll, recordsOf } from "../services/erasure.ts";
 import type { Profile } from "../services/schemas/profile.ts";
 import type { Services } from "../services/services.ts";
@@ -30,7 +30,7 @@ export async function eraseAddress(
     services,
     email,
     ({ store, id }) => {
-      const kind = store === "quarantine" ? store : publicForms[store].records;
+      const kind = store in publicForms ? publicForms[store as FormName].records : store;
       return services.audit.planCreate(byOperator("record_erased", id, { kind }));
     },
   );

@@ -5,6 +5,7 @@ import {
   dashboardIcon,
   historyIcon,
   megaphoneIcon,
+  pageIcon,
   sendIcon,
   shieldIcon,
 } from "../ui/admin_icons.ts";
@@ -20,6 +21,8 @@ export interface AdminCounts {
   readonly messages: number;
   /** Submissions in quarantine. */
   readonly quarantine: number;
+  /** Requests about people's data that have not ended. */
+  readonly requests: number;
 }
 
 interface NavProps {
@@ -36,6 +39,7 @@ const icons: Readonly<Record<string, string>> = {
   users: shieldIcon,
   newsletter: megaphoneIcon,
   quarantine: alertIcon,
+  requests: pageIcon,
   mail: sendIcon,
   audit: historyIcon,
 };

@@ -34,13 +34,20 @@ export function AuditPage({ lines, narrowed, nextHref }: AuditPageProps): ReactE
       {narrowed && <a href="/admin/audit" className="admin-button mb-4">{auditPage.all}</a>}
       {lines.length === 0
         ? <p className="admin-panel list-nothing">{auditPage.empty}</p>
-        : (
-          <ol className="log" aria-label={auditPage.label}>
-            {lines.map((line) => <Line key={line.id} line={line} />)}
-          </ol>
-        )}
+        : <AuditLog lines={lines} label={auditPage.label} />}
       {nextHref && <a className="admin-button mt-4" href={nextHref}>{auditPage.more}</a>}
     </>
+  );
+}
+
+/** Entries of the audit log. */
+export function AuditLog(
+  { lines, label }: { lines: readonly AuditLine[]; label: string },
+): ReactElement {
+  return (
+    <ol className="log" aria-label={label}>
+      {lines.map((line) => <Line key={line.id} line={line} />)}
+    </ol>
   );
 }
 

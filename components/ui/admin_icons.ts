@@ -41,3 +41,7 @@ export const keyboardIcon =
 export const sendIcon = "M22 2 11 13M22 2l-7 20-4-9-9-4z";
 /** A megaphone. */
 export const megaphoneIcon = "m3 11 18-5v12L3 14v-3zM11.6 16.8a3 3 0 1 1-5.8-1.6";
+
+/** A page with lines. */
+export const pageIcon =
+  "M14 2H6a2 2 0 0 0-2 2v16a2 2 0 0 0 2 2h12a2 2 0 0 0 2-2V8zM14 2v6h6M16 13H8M16 17H8M10 9H8";

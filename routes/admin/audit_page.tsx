@@ -9,6 +9,7 @@ import {
   auditOutcomes,
 } from "../../content/audit_entries.ts";
 import { bogotaDay, bogotaTime, clockTime, shortDay } from "../../content/dates.ts";
+import type { AuditQuery } from "../../services/audit.ts";
 import { Problem, problemStatus } from "../../services/problem.ts";
 import type { AuditEntry } from "../../services/schemas/audit.ts";
 import type { AppContext } from "../env.ts";
@@ -38,10 +39,14 @@ export async function respondAudit(c: AppContext): Promise<Response> {
   return respondAdmin(c, { ...metas.audit, content });
 }
 
-async function readPage(c: AppContext) {
+function readPage(c: AppContext) {
   const { subject, actor, cursor } = c.req.query();
-  const { audit } = c.get("deps").services;
-  const page = await audit.list({ subject, actor, cursor, limit: pageLength });
+  return readAudit(c, { subject, actor, cursor, limit: pageLength });
+}
+
+/** Returns a page of the audit log as lines. */
+export async function readAudit(c: AppContext, query: AuditQuery) {
+  const page = await c.get("deps").services.audit.list(query);
   return { ...page, lines: await Promise.all(page.items.map((entry) => lineOf(c, entry))) };
 }
 

@@ -37,8 +37,9 @@ async function readFigures(c: AppContext) {
   const { services, clock } = c.get("deps");
   const now = clock();
   const visitor = visitorOf(c);
-  const [stats, subscribers] = await Promise.all([
+  const [stats, requests, subscribers] = await Promise.all([
     readStats(services, now),
+    mayUse(visitor, "GET /admin/requests") ? services.requests.figures() : undefined,
     mayUse(visitor, "GET /api/admin/newsletter.csv") ? services.newsletter.count() : undefined,
   ]);
   // The dashboard is the first page after a sign-in: a search in a list finds its index built.
@@ -48,6 +49,7 @@ async function readFigures(c: AppContext) {
     ...stats,
     pages: pagesFor(visitor),
     subscribers,
+    requests,
     time: clockTime(bogotaTime(now)),
     since: bogotaDay(now - 7 * oneDay),
   };

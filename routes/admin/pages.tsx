@@ -6,6 +6,7 @@ import { mailPages } from "./mail.tsx";
 import { messagePages, volunteerPages } from "./inboxes.tsx";
 import { newsletterPages } from "./newsletter.tsx";
 import { quarantinePages } from "./quarantine.tsx";
+import { requestPages } from "./requests.tsx";
 import { userPages } from "./users.tsx";
 
 /** The pages of the back office. The app gates their mount. */
@@ -15,6 +16,7 @@ export const adminPages = new Hono<Env>()
   .route("/messages", messagePages)
   .route("/users", userPages)
   .route("/quarantine", quarantinePages)
+  .route("/requests", requestPages)
   .route("/mail", mailPages)
   .route("/newsletter", newsletterPages)
   .get("/audit", respondAudit);

@@ -20,6 +20,8 @@ export const rolesWith = {
   "newsletter:send": ["admin"],
   "newsletter:export": ["admin"],
   "quarantine:work": ["admin"],
+  "requests:read": ["admin"],
+  "requests:write": ["admin"],
   "mail:work": ["admin"],
   "users:read": ["admin"],
   "users:grant": ["admin"],

@@ -2,7 +2,7 @@ import { bogotaDay } from "../../content/dates.ts";
 import { bogotaDayStart, bogotaHour, type Clock, oneDay } from "../clock.ts";
 import { countSince } from "../count_since.ts";
 import { Problem } from "../problem.ts";
-import type { Claim } from "../schemas/claim.ts";
+import { type Claim, withClaim } from "../schemas/claim.ts";
 import type { ConsentProof } from "../schemas/consent.ts";
 import { chosen } from "../schemas/filters.ts";
 import { idFrom } from "../record_id.ts";
@@ -196,10 +196,8 @@ export class Inbox<
   async setClaim(id: string, motivo: string | null, together?: TransactionOptions): Promise<void> {
     const now = new Date(this.#clock()).toISOString();
     await this.#update(id, (record) => {
-      const marked = { ...record };
-      if (motivo === null) delete marked.reclamo;
-      else marked.reclamo = { motivo, desde: record.reclamo?.desde ?? now };
-      return marked;
+      const claim = motivo === null ? undefined : { motivo, desde: record.reclamo?.desde ?? now };
+      return withClaim(record, claim);
     }, together);
   }
 

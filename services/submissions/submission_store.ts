@@ -1,9 +1,10 @@
 import type { Outbox } from "../mail/outbox.ts";
 import type { MailKind } from "../schemas/mail.ts";
+import { type Claim, withClaim } from "../schemas/claim.ts";
 import { Problem } from "../problem.ts";
 import type { Collection } from "../store/collection.ts";
 import type { Operation } from "../store/operation.ts";
-import type { Plan, TransactionOptions } from "../store/transaction.ts";
+import type { Plan, Transaction, TransactionOptions } from "../store/transaction.ts";
 
 /** The mail that acknowledges a record of the form, if any. */
 export interface Receipts {
@@ -13,7 +14,7 @@ export interface Receipts {
 
 /** The records of one public form. */
 export abstract class SubmissionStore<
-  T extends { readonly id: string },
+  T extends { readonly id: string; reclamo?: Claim },
   Counter extends string = never,
 > {
   protected readonly records: Collection<T, string, string, "total" | Counter>;
@@ -54,6 +55,18 @@ export abstract class SubmissionStore<
   /** Returns the operations that create the record and its receipt. */
   planCreate(record: T): Operation[] {
     return [this.records.planCreate(record), ...this.#planReceipt(record)];
+  }
+
+  /** Adds the change of a record's claim to the transaction; a record that is gone stays so. */
+  async planClaim(
+    transaction: Transaction,
+    id: string,
+    change: (claim: Claim | undefined) => Claim | undefined,
+  ): Promise<void> {
+    await this.records.planUpdate(transaction, id, (record) => {
+      const claim = change(record.reclamo);
+      return claim === record.reclamo ? record : withClaim(record, claim);
+    });
   }
 
   /** Erases the record and its mails. @throws {Problem} `not_found` */

@@ -3,6 +3,7 @@ import { dataFaults } from "./data.ts";
 import type { Fault } from "./fault.ts";
 import { gateFaults } from "./gate.ts";
 import { officeFaults } from "./office.ts";
+import { rightsFaults } from "./rights.ts";
 import { secondStepFaults } from "./second_step.ts";
 
 /** Every mistake that the tests are known to notice. */
@@ -12,4 +13,5 @@ export const faults: readonly Fault[] = [
   ...secondStepFaults,
   ...dataFaults,
   ...officeFaults,
+  ...rightsFaults,
 ];

@@ -9,6 +9,8 @@ import {
   supportTypes,
   volunteerStatuses,
 } from "../../../content/options.ts";
+import type { RequestFigures } from "../../../services/rights/requests.ts";
+import { RightsPanel } from "./rights_panel.tsx";
 import type { Stats } from "../../../services/stats.ts";
 import { DayBars } from "./day_bars.tsx";
 import { ShareBars } from "./share_bars.tsx";
@@ -19,15 +21,20 @@ interface DashboardFigures extends WaysProps, Omit<Stats, "totals"> {
   readonly time: string;
   /** ISO date of the first day of the counted week. */
   readonly since: string;
+  /** The requests about people's data, if the user may read them. */
+  readonly requests?: RequestFigures;
 }
 
 /** The dashboard: four figures, charts and links. */
 export function DashboardPage(figures: DashboardFigures): ReactElement {
   const { cards } = dashboard;
-  const { volunteers, messages, weeklyActivity, since, time, pages, subscribers } = figures;
+  const { volunteers, messages, weeklyActivity, since, time, pages, subscribers, requests } =
+    figures;
+  const isLate = requests !== undefined && requests.late > 0;
   return (
     <>
       <DashboardHead />
+      {isLate && <RightsPanel {...requests} />}
       <ul className="figures">
         <Figure
           {...cards.volunteers}
@@ -46,6 +53,7 @@ export function DashboardPage(figures: DashboardFigures): ReactElement {
         />
         <Figure {...cards.updated} detail={cards.updated.detail(time)} />
       </ul>
+      {requests && !isLate && <RightsPanel {...requests} />}
       <DashboardCharts {...figures} />
       <Ways pages={pages} subscribers={subscribers} />
     </>

@@ -16,8 +16,19 @@ async function pages(site: OfficeSite): Promise<Map<string, string>> {
   await register(site, { mensaje: "Hola" });
   const [volunteer, message] = [await register(site), await write(site)];
   await write(site, { sitio_web: "https://spam.example" });
+  await site.post("/admin/requests", {
+    tipo: "queja",
+    canal: "carta",
+    recibida: "2026-09-15",
+    nombre: "Ana",
+    telefono: "321 123 4567",
+    solicitante: "titular",
+    identidad: "sin_verificar",
+    texto: "No quiere llamadas.",
+  });
   const paths = [
     "",
+    "/requests",
     "/volunteers",
     `/volunteers?id=${volunteer}`,
     "/volunteers?q=nadie&status=active",
@@ -28,6 +39,8 @@ async function pages(site: OfficeSite): Promise<Map<string, string>> {
     "/users?q=nadie",
     "/audit",
     "/quarantine",
+    "/requests?nueva=1",
+    "/requests/2026-0001",
   ];
   const found = new Map<string, string>();
   for (const path of paths) {

@@ -1,0 +1,174 @@
+import type { ReactElement, ReactNode } from "react";
+import {
+  actionFields as fields,
+  newRequest,
+  requestActions,
+} from "../../../content/request_pages.ts";
+import {
+  answerChannels,
+  fullDay,
+  identityChecks,
+  optionsOf,
+  refusalGrounds,
+  requestLengths,
+  requestOutcomes,
+} from "../../../content/requests.ts";
+import { typedText } from "../../../services/schemas/form_fields.ts";
+import type { TypedForm } from "../../../services/schemas/parse.ts";
+import type { RequestAction, RightsRequest } from "../../../services/schemas/request.ts";
+import { ErrorSummary } from "../../ui/error_summary.tsx";
+import { SelectField, TextAreaField, TextField } from "../../ui/text_field.tsx";
+import { requestsPath } from "./requests_page.tsx";
+
+/** What the forms of a request need besides it. */
+export interface FormFacts {
+  /** The last day to which the term may be extended. */
+  readonly latest: string;
+  /** Until when asking pauses the term; null where it does not. */
+  readonly pausesUntil: string | null;
+}
+
+/** What was typed into one of the forms, where it comes back. */
+export interface TypedAction extends TypedForm {
+  readonly action: RequestAction;
+}
+
+interface ActionFormProps {
+  readonly request: RightsRequest;
+  readonly action: RequestAction;
+  readonly facts: FormFacts;
+  readonly typed: TypedAction | null;
+}
+
+/** One thing to do with a request: a form that opens under its title. */
+export function ActionForm({ request, action, facts, typed }: ActionFormProps): ReactElement {
+  const texts = requestActions[action];
+  const own = typed?.action === action ? typed : null;
+  const { values = {}, errors = {} } = own ?? {};
+  const field = (name: string, initial = "") => ({
+    name,
+    error: errors[name],
+    defaultValue: name in values ? typedText(values[name]) : initial,
+  });
+  return (
+    <details open={own !== null}>
+      <summary className="admin-button">{texts.title}</summary>
+      <form
+        method="post"
+        action={`${requestsPath}/${request.id}/${action}`}
+        className="admin-panel mt-3 grid max-w-3xl gap-5"
+        noValidate
+      >
+        <ErrorSummary errors={errors} />
+        <p className="hint">{texts.hint}</p>
+        <input type="hidden" name="version" value={request.version} />
+        {fieldsOf[action]({ request, facts, field })}
+        <p>
+          <button type="submit" className="admin-button admin-main-button">{texts.button}</button>
+        </p>
+      </form>
+    </details>
+  );
+}
+
+interface FieldsProps {
+  readonly request: RightsRequest;
+  readonly facts: FormFacts;
+  readonly field: (name: string, initial?: string) => {
+    name: string;
+    error: string | undefined;
+    defaultValue: string;
+  };
+}
+
+const none = (): ReactNode => null;
+
+/** The fields of each form. */
+const fieldsOf: Readonly<Record<RequestAction, (props: FieldsProps) => ReactNode>> = {
+  complete: none,
+  reopen: none,
+  ask: ({ facts, field }) => (
+    <TextAreaField
+      {...field("falta")}
+      label={fields.falta}
+      hint={facts.pausesUntil ? fields.pauses(fullDay(facts.pausesUntil)) : fields.runsOn}
+      maxLength={requestLengths.texto.max}
+      required
+    />
+  ),
+  extend: ({ facts, field }) => (
+    <>
+      <TextAreaField
+        {...field("motivo")}
+        label={fields.motivo}
+        maxLength={requestLengths.motivo.max}
+        rows={3}
+        required
+      />
+      <div className="field-row">
+        <TextField
+          {...field("hasta", facts.latest)}
+          label={fields.hasta}
+          hint={fields.latest(fullDay(facts.latest))}
+          type="date"
+          max={facts.latest}
+          required
+        />
+        <Told {...field("aviso")} />
+      </div>
+    </>
+  ),
+  close: ({ request, field }) => (
+    <>
+      <div className="field-row">
+        <SelectField
+          {...field("resultado")}
+          label={fields.resultado}
+          options={optionsOf(requestOutcomes).filter(({ id }) => isOffered(request, id))}
+          empty={newRequest.choose}
+          required
+        />
+        <SelectField
+          {...field("fundamento")}
+          label={fields.fundamento}
+          options={optionsOf(refusalGrounds)}
+          empty={newRequest.choose}
+          optional
+        />
+      </div>
+      <TextAreaField
+        {...field("respuesta")}
+        label={fields.respuesta}
+        maxLength={requestLengths.texto.max}
+        required
+      />
+      <div className="field-row">
+        <Told {...field("medio")} />
+        <SelectField
+          {...field("identidad", request.identidad)}
+          label={fields.identidad}
+          options={optionsOf(identityChecks)}
+          empty={newRequest.choose}
+        />
+      </div>
+    </>
+  ),
+};
+
+function Told(field: ReturnType<FieldsProps["field"]>): ReactElement {
+  return (
+    <SelectField
+      {...field}
+      label={fields.medio}
+      options={optionsOf(answerChannels)}
+      empty={newRequest.choose}
+    />
+  );
+}
+
+/** A withdrawal is never refused, and only what waits for the person ends because of the person. */
+function isOffered({ tipo, state }: RightsRequest, outcome: string): boolean {
+  if (tipo === "incidente") return ["hecho", "anulado"].includes(outcome);
+  if (outcome === "negado") return tipo !== "retiro";
+  return outcome !== "desistido" || state === "waiting";
+}

@@ -1,0 +1,208 @@
+import type { ReactElement, ReactNode } from "react";
+import { requestPage as texts } from "../../../content/request_pages.ts";
+import {
+  answerChannels,
+  fullDay,
+  identityChecks,
+  refusalGrounds,
+  requestChannels,
+  requestErrors,
+  requesters,
+  requestOutcomes,
+  requestTypes,
+} from "../../../content/requests.ts";
+import { longDate } from "../../../content/dates.ts";
+import {
+  classOf,
+  type RequestAction,
+  type RightsRequest,
+} from "../../../services/schemas/request.ts";
+import { type AuditLine, AuditLog } from "../audit_page.tsx";
+import { ActionForm, type FormFacts, type TypedAction } from "./request_forms.tsx";
+import { DueBadge, type DueLook, requestsPath } from "./requests_page.tsx";
+
+/** A record of the person. */
+export interface PersonRecord {
+  readonly kind: keyof typeof texts.recordOf;
+  readonly id: string;
+  /** Its page, where it has one. */
+  readonly href: string | null;
+}
+
+interface RequestPageProps {
+  readonly request: RightsRequest;
+  /** The term in words, how it looks, and how it was counted. */
+  readonly due: string;
+  readonly look: DueLook;
+  readonly counting: string;
+  readonly records: readonly PersonRecord[];
+  /** What may be done now. */
+  readonly actions: readonly RequestAction[];
+  readonly facts: FormFacts;
+  readonly typed: TypedAction | null;
+  /** Whether it was changed since the form was opened. */
+  readonly isOutdated: boolean;
+  readonly history: readonly AuditLine[];
+}
+
+/** One request: its term, the person, the records, what to do, and its history. */
+export function RequestPage(props: RequestPageProps): ReactElement {
+  const { request, due, look, actions, facts, typed, isOutdated, history } = props;
+  const { id, tipo } = request;
+  return (
+    <>
+      <p className="mb-2">
+        <a href={requestsPath} className="link">{texts.back}</a>
+      </p>
+      <div className="flex flex-wrap items-center gap-3">
+        <h1 className="admin-title">{texts.title(id)}</h1>
+        <DueBadge due={due} look={look} />
+      </div>
+      <p className="admin-lead mt-1 mb-3">
+        {requestTypes[tipo].label}. {texts.leadOf[classOf(request)]}
+      </p>
+      {isOutdated && (
+        <p className="admin-panel list-error mb-3 p-3" role="alert">{requestErrors.conflict}</p>
+      )}
+      <div className="grid max-w-3xl gap-4">
+        {request.state === "closed" ? <Answer {...request} /> : <Deadline {...props} />}
+        <Person {...request} />
+        {request.state !== "closed" && <Records {...props} />}
+        {actions.length > 0 && (
+          <section aria-labelledby="acciones" className="grid gap-3">
+            <h2 id="acciones" className="admin-heading">{texts.actions}</h2>
+            {actions.map((action) => (
+              <ActionForm
+                key={action}
+                request={request}
+                action={action}
+                facts={facts}
+                typed={typed}
+              />
+            ))}
+          </section>
+        )}
+        <section aria-labelledby="historia" className="grid gap-3">
+          <h2 id="historia" className="admin-heading">{texts.history}</h2>
+          <AuditLog lines={history} label={texts.history} />
+        </section>
+      </div>
+    </>
+  );
+}
+
+interface PanelProps {
+  readonly id: string;
+  readonly title: string;
+  readonly children: ReactNode;
+}
+
+function Panel({ id, title, children }: PanelProps): ReactElement {
+  return (
+    <section aria-labelledby={id} className="admin-panel grid gap-2">
+      <h2 id={id} className="admin-heading">{title}</h2>
+      {children}
+    </section>
+  );
+}
+
+function Deadline({ request, counting }: RequestPageProps): ReactElement {
+  const { state, vence, requerimiento, prorroga } = request;
+  const day = fullDay(vence);
+  return (
+    <Panel id="plazo" title={texts.deadline}>
+      <p className="font-semibold">
+        {state === "waiting" ? texts.completeBy(day) : texts.answerBy(day)}
+      </p>
+      {prorroga && (
+        <p>
+          {texts.extended(
+            fullDay(prorroga.hasta),
+            answerChannels[prorroga.medio],
+            longDate(prorroga.dia),
+          )} {prorroga.motivo}
+        </p>
+      )}
+      {state === "open" && (
+        <p className="hint">
+          <b>{texts.counting}:</b> {counting}
+        </p>
+      )}
+      {requerimiento && <Asked {...requerimiento} />}
+    </Panel>
+  );
+}
+
+function Asked({ dia, texto }: { dia: string; texto: string | null }): ReactElement {
+  return (
+    <div>
+      <p>{texts.asked(longDate(dia))}</p>
+      {texto && <p className="whitespace-pre-line">{texto}</p>}
+    </div>
+  );
+}
+
+function Answer({ respuesta }: RightsRequest): ReactElement | null {
+  if (!respuesta) return null;
+  const { dia, resultado, fundamento, medio, texto } = respuesta;
+  return (
+    <Panel id="respuesta" title={texts.answer}>
+      <p className="font-semibold">
+        {texts.answered(requestOutcomes[resultado], fullDay(dia))}
+      </p>
+      {fundamento && <p>{texts.ground(refusalGrounds[fundamento])}</p>}
+      {medio && <p>{texts.told(answerChannels[medio])}</p>}
+      {texto && <p className="whitespace-pre-line break-words">{texto}</p>}
+    </Panel>
+  );
+}
+
+function Person(request: RightsRequest): ReactElement {
+  const { persona, solicitante, identidad, canal, recibida, texto } = request;
+  const { facts } = texts;
+  const shown = [
+    [facts.nombre, persona?.nombre],
+    [facts.email, persona?.email],
+    [facts.telefono, persona?.telefono],
+    [facts.direccion, persona?.direccion],
+    [facts.solicitante, requesters[solicitante]],
+    [facts.identidad, identityChecks[identidad]],
+    [facts.canal, requestChannels[canal]],
+    [facts.recibida, fullDay(recibida)],
+  ] as const;
+  return (
+    <Panel id="persona" title={texts.person}>
+      {!persona && <p>{texts.forgotten}</p>}
+      {texto && <p className="whitespace-pre-line break-words">{texto}</p>}
+      <dl className="grid gap-3 sm:grid-cols-2">
+        {shown.filter(([, value]) => value).map(([label, value]) => (
+          <div key={label} className="min-w-0">
+            <dt className="text-sm text-gris-600">{label}</dt>
+            <dd className="whitespace-pre-line break-words">{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </Panel>
+  );
+}
+
+function Records({ request, records }: RequestPageProps): ReactElement {
+  const { persona, registros } = request;
+  return (
+    <Panel id="registros" title={texts.records}>
+      {registros.length > 0 && <p>{texts.legend(registros.length)}</p>}
+      {records.length === 0 && <p>{persona?.email ? texts.noRecords : texts.noEmail}</p>}
+      {records.length > 0 && (
+        <ul className="grid gap-1">
+          {records.map(({ kind, id, href }) => (
+            <li key={id}>
+              {href
+                ? <a href={href} className="link">{texts.recordOf[kind]}</a>
+                : texts.recordOf[kind]}
+            </li>
+          ))}
+        </ul>
+      )}
+    </Panel>
+  );
+}

@@ -1,0 +1,150 @@
+import type { ReactElement } from "react";
+import { list } from "../../../content/admin_lists.ts";
+import { requestsPage as texts } from "../../../content/request_pages.ts";
+import { Badge, type BadgeShape, type BadgeTone } from "../../ui/badge.tsx";
+import { cx } from "../../ui/cx.ts";
+import { PeopleTable } from "../people_table.tsx";
+
+/** How a term looks: its words say the same. */
+export type DueLook = "late" | "soon" | "running" | "waiting" | "closed";
+
+/** A request as the table shows it. */
+export interface RequestRow {
+  readonly id: string;
+  readonly type: string;
+  /** The name of the person; null once it was removed. */
+  readonly name: string | null;
+  readonly contact: string;
+  readonly received: string;
+  readonly due: string;
+  readonly look: DueLook;
+}
+
+interface RequestsPageProps {
+  readonly rows: readonly RequestRow[];
+  readonly open: number;
+  /** Whether the closed ones are listed. */
+  readonly closed: boolean;
+  readonly mayWrite: boolean;
+  readonly cursor: string | null;
+}
+
+/** Where the requests are. */
+export const requestsPath = "/admin/requests";
+
+const looks: Readonly<Record<DueLook, { readonly tone: BadgeTone; readonly shape: BadgeShape }>> = {
+  late: { tone: "rojo", shape: "bar" },
+  soon: { tone: "ambar", shape: "half" },
+  running: { tone: "azul", shape: "ring" },
+  waiting: { tone: "mora", shape: "half" },
+  closed: { tone: "paramo", shape: "dot" },
+};
+
+/** A term in words, with the look that belongs to it. */
+export function DueBadge({ due, look }: Pick<RequestRow, "due" | "look">): ReactElement {
+  return <Badge {...looks[look]}>{due}</Badge>;
+}
+
+/** The register of requests about people's data. */
+export function RequestsPage(
+  { rows, open, closed, mayWrite, cursor }: RequestsPageProps,
+): ReactElement {
+  return (
+    <>
+      <h1 className="admin-title">{texts.title}</h1>
+      <p className="admin-lead mt-1 mb-3 max-w-3xl">{texts.lead}</p>
+      {mayWrite && (
+        <p className="mb-3">
+          <a href={`${requestsPath}?nueva=1`} className="admin-button admin-main-button">
+            {texts.add}
+          </a>
+        </p>
+      )}
+      <nav aria-label={texts.filter} className="mb-3 flex flex-wrap gap-2">
+        <Tab label={texts.open(open)} href={requestsPath} isCurrent={!closed} />
+        <Tab
+          label={texts.closed}
+          href={`${requestsPath}?estado=cerradas`}
+          isCurrent={closed}
+        />
+      </nav>
+      {rows.length === 0
+        ? (
+          <section className="admin-panel list-nothing mt-4">
+            <h2 className="admin-heading">{closed ? texts.emptyClosed : texts.empty}</h2>
+            <p className="admin-lead">{closed ? texts.emptyClosedHint : texts.emptyHint}</p>
+          </section>
+        )
+        : <RequestTable rows={rows} caption={closed ? texts.captionClosed : texts.caption} />}
+      {cursor && (
+        <a className="admin-button mt-4" href={`${requestsPath}?estado=cerradas&cursor=${cursor}`}>
+          {list.more}
+        </a>
+      )}
+    </>
+  );
+}
+
+interface TabProps {
+  readonly label: string;
+  readonly href: string;
+  readonly isCurrent: boolean;
+}
+
+function Tab({ label, href, isCurrent }: TabProps): ReactElement {
+  return (
+    <a
+      href={href}
+      className={cx("admin-button", isCurrent && "font-bold underline")}
+      aria-current={isCurrent ? "page" : undefined}
+    >
+      {label}
+    </a>
+  );
+}
+
+function RequestTable(
+  { rows, caption }: { rows: readonly RequestRow[]; caption: string },
+): ReactElement {
+  const { columns } = texts;
+  return (
+    <PeopleTable
+      caption={caption}
+      className={cx("suspects requests")}
+      columns={[
+        { title: columns.what, className: cx("person-name") },
+        { title: columns.who, className: cx("person-text") },
+        { title: columns.due, className: cx("person-date") },
+        { title: list.actions, className: cx("person-action") },
+      ]}
+    >
+      {rows.map((row) => <RequestLine key={row.id} {...row} />)}
+    </PeopleTable>
+  );
+}
+
+function RequestLine(
+  { id, type, name, contact, received, due, look }: RequestRow,
+): ReactElement {
+  const href = `${requestsPath}/${id}`;
+  return (
+    <tr role="row" className="person">
+      <th role="rowheader" scope="row" className="person-name">
+        <a href={href} className="link record-line font-semibold tabular">{id}</a>
+        <span className="record-line record-excerpt font-normal">{texts.received(received)}</span>
+      </th>
+      <td role="cell" className="person-text">
+        <span className="record-line font-semibold">{type}</span>
+        <span className="record-line record-excerpt">
+          {name === null ? texts.forgotten : [name, contact].filter(Boolean).join(" · ")}
+        </span>
+      </td>
+      <td role="cell" className="person-date">
+        <DueBadge due={due} look={look} />
+      </td>
+      <td role="cell" className="person-action">
+        <a href={href} className="admin-button" aria-label={`${texts.view} ${id}`}>{texts.view}</a>
+      </td>
+    </tr>
+  );
+}

@@ -1,0 +1,173 @@
+import { figure } from "./admin_lists.ts";
+import type { RequestAction } from "../services/schemas/request.ts";
+
+/** Texts of the list of requests. */
+export const requestsPage = {
+  title: "Solicitudes de derechos",
+  lead:
+    "Lo que las personas piden sobre sus datos, con el plazo que fija la Ley 1581. Registra también lo que llegue por correo, teléfono, carta o en persona.",
+  add: "Registrar solicitud",
+  filter: "Qué solicitudes se muestran",
+  open: (count: number): string => `Abiertas (${figure(count)})`,
+  closed: "Cerradas",
+  empty: "No hay solicitudes abiertas",
+  emptyHint:
+    "Cuando alguien pida ver, corregir o borrar sus datos por cualquier medio, regístralo aquí el mismo día.",
+  emptyClosed: "No hay solicitudes cerradas",
+  emptyClosedHint: "Aquí quedan las que ya se respondieron.",
+  caption: "Solicitudes, primero la que vence antes",
+  captionClosed: "Solicitudes cerradas, de la más reciente a la más antigua",
+  columns: { what: "Solicitud", who: "Quién y qué pide", due: "Plazo" },
+  received: (day: string): string => `Llegó el ${day}`,
+  view: "Ver",
+  forgotten: "Datos de la persona ya borrados",
+  loadFailed: "No se pudieron cargar las solicitudes",
+} as const;
+
+/** Texts of the form of a new request. */
+export const newRequest = {
+  title: "Registrar solicitud",
+  lead:
+    "Escribe lo que pidió la persona. Al guardar, la solicitud recibe un número y la fecha en que vence la respuesta.",
+  back: "Volver a las solicitudes",
+  what: "Qué pide",
+  who: "Quién",
+  fields: {
+    tipo: "Qué pide la persona",
+    canal: "Por dónde llegó",
+    recibida: "Día en que llegó",
+    nombre: "Nombre de la persona",
+    email: "Correo",
+    telefono: "Teléfono",
+    direccion: "Dirección",
+    solicitante: "Quién la pide",
+    identidad: "Cómo comprobaste quién es",
+    texto: "Qué pide, con sus palabras",
+  },
+  hints: {
+    recibida: "El plazo cuenta desde este día, aunque la registres después.",
+    email: "Con el correo encontramos sus registros y ponemos la leyenda «reclamo en trámite».",
+    contact: "Hace falta al menos uno: correo, teléfono o dirección.",
+    identidad: "Mira el documento y no lo copies: no guardamos documentos ni sus números.",
+    texto: "Si la pide otra persona, escribe aquí su nombre.",
+  },
+  choose: "Elige una opción",
+  save: "Registrar solicitud",
+} as const;
+
+/** Texts of one request. */
+export const requestPage = {
+  title: (number: string): string => `Solicitud ${number}`,
+  back: "Volver a las solicitudes",
+  leadOf: {
+    consulta: "Por ley es una consulta.",
+    reclamo: "Por ley es un reclamo.",
+    incidente: "Lo registra el equipo.",
+  },
+  deadline: "Plazo",
+  answerBy: (day: string): string => `Responde a más tardar el ${day}.`,
+  completeBy: (day: string): string =>
+    `La persona puede completarla hasta el ${day}. Mientras tanto el plazo no corre.`,
+  counting: "Cómo se cuenta",
+  extended: (day: string, told: string, on: string): string =>
+    `Prorrogada hasta el ${day}. Se le avisó el ${on} (${told.toLowerCase()}).`,
+  asked: (day: string): string => `Le pedimos completarla el ${day}:`,
+  person: "Qué pide y quién",
+  facts: {
+    nombre: "Nombre",
+    email: "Correo",
+    telefono: "Teléfono",
+    direccion: "Dirección",
+    solicitante: "La pide",
+    identidad: "Identidad",
+    canal: "Llegó por",
+    recibida: "Llegó el",
+  },
+  forgotten:
+    "Los datos de la persona se borraron 90 días después de la respuesta. Quedan el número, las fechas y el resultado.",
+  records: "Registros de esta persona",
+  recordOf: {
+    volunteer: "Voluntario",
+    message: "Mensaje",
+    newsletter: "Suscripción al boletín",
+    quarantine: "Envío sospechoso",
+  },
+  legend: (count: number): string =>
+    count === 1
+      ? "La leyenda «reclamo en trámite» quedó puesta en 1 registro."
+      : `La leyenda «reclamo en trámite» quedó puesta en ${figure(count)} registros.`,
+  noRecords:
+    "No hay registros con ese correo. La solicitud se responde igual: dile que no tenemos datos suyos.",
+  noEmail:
+    "Sin correo no podemos buscar sus registros. Búscala por nombre en voluntarios y mensajes, y marca allí el reclamo.",
+  answer: "Respuesta",
+  answered: (outcome: string, day: string): string => `${outcome}. Cerrada el ${day}.`,
+  ground: (ground: string): string => `Por qué: ${ground}.`,
+  told: (channel: string): string => `Se le dijo ${channel.toLowerCase()}.`,
+  actions: "Qué hacer ahora",
+  history: "Historia",
+} as const;
+
+interface ActionTexts {
+  readonly title: string;
+  readonly hint: string;
+  readonly button: string;
+}
+
+/** Texts of what may be done with a request. */
+export const requestActions: Readonly<Record<RequestAction, ActionTexts>> = {
+  close: {
+    title: "Responder y cerrar",
+    hint:
+      "Responde primero a la persona y deja aquí la constancia. Recuerda decirle que puede acudir a la Superintendencia de Industria y Comercio. La leyenda se quita de sus registros.",
+    button: "Cerrar la solicitud",
+  },
+  ask: {
+    title: "Le falta información",
+    hint: "Escribe lo que le pediste a la persona para poder atenderla.",
+    button: "Guardar lo que le pedimos",
+  },
+  complete: {
+    title: "La persona la completó",
+    hint: "El plazo empieza de nuevo, desde el día siguiente a hoy.",
+    button: "Marcar como completa",
+  },
+  extend: {
+    title: "Prorrogar el plazo",
+    hint: "Solo una vez, y solo si ya se lo avisaste a la persona con el motivo.",
+    button: "Guardar la prórroga",
+  },
+  reopen: {
+    title: "Reabrir",
+    hint: "Si la cerraste por error. El plazo sigue siendo el mismo.",
+    button: "Reabrir la solicitud",
+  },
+};
+
+/** Texts of the fields of those forms. */
+export const actionFields = {
+  resultado: "Resultado",
+  fundamento: "Por qué no, o no todo",
+  identidad: newRequest.fields.identidad,
+  medio: "Cómo se lo dijiste",
+  respuesta: "Qué le respondiste",
+  falta: "Qué le pediste",
+  motivo: "Motivo que le contaste",
+  hasta: "Nueva fecha",
+  latest: (day: string): string => `Como máximo el ${day}.`,
+  pauses: (day: string): string =>
+    `Si se lo pides a más tardar el ${day}, el plazo se detiene hasta que complete.`,
+  runsOn: "El plazo sigue corriendo: preguntar no lo detiene.",
+} as const;
+
+/** Texts of the dashboard's panel. */
+export const rightsPanel = {
+  title: "Derechos de las personas",
+  open: (count: number): string => count === 1 ? "1 abierta" : `${figure(count)} abiertas`,
+  soon: (count: number): string =>
+    count === 1
+      ? "1 vence en 3 días hábiles o menos"
+      : `${figure(count)} vencen en 3 días hábiles o menos`,
+  late: (count: number): string => count === 1 ? "1 vencida" : `${figure(count)} vencidas`,
+  link: "Ver las solicitudes",
+} as const;

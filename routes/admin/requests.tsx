@@ -1,0 +1,275 @@
+import { Hono } from "hono";
+import { FailedPage } from "../../components/admin/failed_page.tsx";
+import { NewRequestPage } from "../../components/admin/requests/new_request_page.tsx";
+import type { TypedAction } from "../../components/admin/requests/request_forms.tsx";
+import { type PersonRecord, RequestPage } from "../../components/admin/requests/request_page.tsx";
+import {
+  type DueLook,
+  type RequestRow,
+  RequestsPage,
+} from "../../components/admin/requests/requests_page.tsx";
+import type { AuditAction } from "../../content/audit_entries.ts";
+import { longDate } from "../../content/dates.ts";
+import { type FormName, publicForms } from "../../content/public_forms.ts";
+import { requestsPage } from "../../content/request_pages.ts";
+import {
+  countingText,
+  dueText,
+  meta,
+  oldRequestDays,
+  requestOutcomes,
+  requestTypes,
+} from "../../content/requests.ts";
+import { type Toast, toasts, validationToast } from "../../content/toasts.ts";
+import { recordsOf } from "../../services/erasure.ts";
+import { Problem, problemStatus } from "../../services/problem.ts";
+import { addDays } from "../../services/rights/business_days.ts";
+import { latestOf, mayReopen, pausesTerm } from "../../services/rights/request_changes.ts";
+import type { Requests } from "../../services/rights/requests.ts";
+import { askingDue, dueOf, terms } from "../../services/rights/terms.ts";
+import { formFields } from "../../services/schemas/form_fields.ts";
+import {
+  classOf,
+  type RequestAction,
+  RequestChanges,
+  requestInput,
+  RequestsQuery,
+  type RightsRequest,
+} from "../../services/schemas/request.ts";
+import { visitorOf } from "../accounts/session.ts";
+import { audited } from "../audited.ts";
+import type { AppContext, Env } from "../env.ts";
+import { readForm } from "../form_body.ts";
+import { expectProblem } from "../problems.ts";
+import { redirectWithFlash } from "../middleware/flash.ts";
+import { respondAdmin } from "../respond.tsx";
+import { parsed } from "../validate.ts";
+import { mayUse } from "./access.ts";
+import { readAudit } from "./audit_page.tsx";
+
+const path = "/admin/requests";
+
+/** What the audit log says of each action. */
+const auditActions = {
+  ask: "request_asked",
+  complete: "request_completed",
+  extend: "request_extended",
+  close: "request_closed",
+  reopen: "request_reopened",
+} as const satisfies Record<RequestAction, AuditAction>;
+
+/** The register of requests about people's data. */
+export const requestPages = new Hono<Env>()
+  .get("/", (c) => "nueva" in c.req.query() ? respondNew(c) : respondRequests(c))
+  .post("/", async (c) => {
+    const values = formFields(await readForm(c));
+    const opened = await expectProblem(() => open(c, values));
+    if (opened instanceof Problem) return await respondNew(c, { values, problem: opened });
+    return redirectWithFlash(c, `${path}/${opened.id}`, "request_opened");
+  })
+  .get("/:id", (c) => respondRequest(c, c.req.param("id")))
+  .post("/:id/ask", (c) => respondChange(c, c.req.param("id"), "ask"))
+  .post("/:id/complete", (c) => respondChange(c, c.req.param("id"), "complete"))
+  .post("/:id/extend", (c) => respondChange(c, c.req.param("id"), "extend"))
+  .post("/:id/close", (c) => respondChange(c, c.req.param("id"), "close"))
+  .post("/:id/reopen", (c) => respondChange(c, c.req.param("id"), "reopen"));
+
+async function respondRequests(c: AppContext): Promise<Response> {
+  const { requests } = c.get("deps").services;
+  const { estado, cursor: from } = parsed(RequestsQuery, c.req.query());
+  const closed = estado === "cerradas";
+  const read = await expectProblem(() =>
+    Promise.all([
+      closed
+        ? requests.listClosed({ cursor: from, limit: 50 })
+        : requests.listOpen().then((items) => ({ items, cursor: null })),
+      requests.countOpen(),
+    ])
+  );
+  if (read instanceof Problem) {
+    const { title, loadFailed } = requestsPage;
+    const content = <FailedPage title={title} text={loadFailed} href={path} />;
+    return await respondAdmin(c, { ...meta, content, status: problemStatus[read.code] });
+  }
+  const [{ items, cursor }, openCount] = read;
+  const content = (
+    <RequestsPage
+      rows={items.map((request) => toRow(requests, request))}
+      open={openCount}
+      closed={closed}
+      mayWrite={mayUse(visitorOf(c), `POST ${path}`)}
+      cursor={cursor}
+    />
+  );
+  return await respondAdmin(c, { ...meta, content });
+}
+
+function toRow(requests: Requests, request: RightsRequest): RequestRow {
+  const { id, tipo, persona, recibida } = request;
+  return {
+    id,
+    type: requestTypes[tipo].label,
+    name: persona && persona.nombre,
+    contact: persona?.email ?? persona?.telefono ?? "",
+    received: longDate(recibida),
+    ...dueOfRow(requests, request),
+  };
+}
+
+/** Returns the term in words and how it looks; of an ended request its outcome. */
+function dueOfRow(
+  { today, calendar }: Requests,
+  { state, vence, respuesta }: RightsRequest,
+): { readonly due: string; readonly look: DueLook } {
+  if (respuesta) return { due: requestOutcomes[respuesta.resultado], look: "closed" };
+  const isWaiting = state === "waiting";
+  const left = calendar.left(today, vence);
+  const due = dueText({ due: vence, today, left, isWaiting });
+  if (isWaiting) return { due, look: "waiting" };
+  if (vence < today) return { due, look: "late" };
+  return { due, look: left <= 3 ? "soon" : "running" };
+}
+
+async function open(c: AppContext, values: Record<string, unknown>): Promise<RightsRequest> {
+  const { requests, audit } = c.get("deps").services;
+  const { today } = requests;
+  const input = parsed(requestInput(today, addDays(today, -oldRequestDays)), values);
+  return await requests.open(input, ({ id, tipo, canal, vence, registros }) => {
+    const detail = { type: tipo, channel: canal, due: vence, marked: registros.length };
+    return audit.planCreate(audited(c, "request_opened", { subject: id, detail }));
+  });
+}
+
+interface Refused {
+  readonly values: Record<string, unknown>;
+  readonly problem: Problem;
+}
+
+async function respondNew(c: AppContext, refused?: Refused): Promise<Response> {
+  const { today } = c.get("deps").services.requests;
+  const { values, problem } = refused ?? {};
+  const content = <NewRequestPage today={today} values={values} errors={problem?.fields} />;
+  return await respondAdmin(c, { ...meta, content, ...(problem && refusalOf(problem)) });
+}
+
+/** Returns what a page says when what was typed is refused; other failures are answered elsewhere. */
+function refusalOf(problem: Problem): { status: 409 | 422; toast: Toast; hasErrors: true } {
+  if (problem.code === "conflict") {
+    return { status: 409, toast: toasts.request_conflict, hasErrors: true };
+  }
+  if (problem.code !== "invalid") throw problem;
+  return { status: 422, toast: validationToast(problem.fields ?? {}), hasErrors: true };
+}
+
+async function respondChange(
+  c: AppContext,
+  id: string,
+  action: RequestAction,
+): Promise<Response> {
+  const values = formFields(await readForm(c));
+  const problem = await expectProblem(() => change(c, id, action, values));
+  if (problem instanceof Problem) return await respondRequest(c, id, { action, values, problem });
+  return redirectWithFlash(c, `${path}/${id}`, `request_${action}`);
+}
+
+async function change(
+  c: AppContext,
+  id: string,
+  action: RequestAction,
+  values: Record<string, unknown>,
+): Promise<void> {
+  const { requests, audit } = c.get("deps").services;
+  const input = parsed(RequestChanges[action], values);
+  const remaining = (await recordsOfPerson(c, await requests.get(id))).length;
+  await requests.change(id, action, input as never, {
+    remaining,
+    entry: (changed) => {
+      const detail = detailOf(requests, changed);
+      return audit.planCreate(audited(c, auditActions[action], { subject: id, detail }));
+    },
+  });
+}
+
+function detailOf({ calendar }: Requests, { vence, respuesta }: RightsRequest) {
+  if (!respuesta) return { due: vence };
+  const late = Math.max(0, -calendar.left(respuesta.dia, vence));
+  return { outcome: respuesta.resultado, due: vence, ...(late > 0 && { late }) };
+}
+
+async function recordsOfPerson(
+  c: AppContext,
+  { persona }: RightsRequest,
+): Promise<PersonRecord[]> {
+  if (!persona?.email) return [];
+  const found = await recordsOf(c.get("deps").services, persona.email);
+  return found.flatMap(({ store, id }) => {
+    return store === "requests" ? [] : [{ kind: store, id, href: hrefOf(store, id) }];
+  });
+}
+
+function hrefOf(store: FormName | "quarantine", id: string): string | null {
+  if (store === "quarantine") return "/admin/quarantine";
+  return store === "newsletter" ? null : `/admin/${publicForms[store].records}?id=${id}`;
+}
+
+async function respondRequest(
+  c: AppContext,
+  id: string,
+  refused?: Refused & { readonly action: RequestAction },
+): Promise<Response> {
+  const { requests } = c.get("deps").services;
+  const answer = refused && refusalOf(refused.problem);
+  const request = await requests.get(id);
+  const isOutdated = refused?.problem.code === "conflict";
+  const [records, { lines }] = await Promise.all([
+    recordsOfPerson(c, request),
+    readAudit(c, { subject: id, limit: 100 }),
+  ]);
+  const { calendar, today } = requests;
+  const content = (
+    <RequestPage
+      request={request}
+      {...dueOfRow(requests, request)}
+      counting={countingOf(requests, request)}
+      records={records}
+      actions={actionsFor(c, request)}
+      facts={{
+        latest: latestOf(request, calendar),
+        pausesUntil: pausesTerm(request, today) ? askingDue(request.recibida) : null,
+      }}
+      typed={refused ? typedOf(refused) : null}
+      isOutdated={isOutdated}
+      history={lines.map((line) => ({ ...line, subject: null }))}
+    />
+  );
+  return await respondAdmin(c, { ...meta, content, ...answer });
+}
+
+function typedOf(
+  { action, values, problem }: Refused & { readonly action: RequestAction },
+): TypedAction {
+  return { action, values, errors: problem.fields };
+}
+
+function countingOf({ calendar }: Requests, request: RightsRequest): string {
+  const kind = classOf(request);
+  const { days, fromReceipt } = terms[kind];
+  const { first, skipped } = dueOf(calendar, kind, request.completa ?? request.recibida);
+  const completed = request.completa !== undefined;
+  return countingText({ days, first, fromReceipt, completed, skipped });
+}
+
+/** Returns what the visitor may do with the request now. */
+function actionsFor(c: AppContext, request: RightsRequest): RequestAction[] {
+  const { today } = c.get("deps").services.requests;
+  const kind = classOf(request);
+  const mayExtend = terms[kind].more > 0 && !request.prorroga && today <= request.vence;
+  const byState: Readonly<Record<RightsRequest["state"], readonly (RequestAction | false)[]>> = {
+    open: ["close", kind !== "incidente" && "ask", mayExtend && "extend"],
+    waiting: ["complete", "close"],
+    closed: [mayReopen(request) && "reopen"],
+  };
+  return byState[request.state]
+    .filter((action) => action !== false)
+    .filter((action) => mayUse(visitorOf(c), `POST ${path}/:id/${action}`));
+}

@@ -1,0 +1,120 @@
+import { requestErrors as errors } from "../../content/requests.ts";
+import { Problem } from "../problem.ts";
+import {
+  classOf,
+  type RequestAction,
+  type RequestChange,
+  type RightsRequest,
+} from "../schemas/request.ts";
+import type { BusinessDays } from "./business_days.ts";
+import { askingDue, completionDue, dueOf, terms } from "./terms.ts";
+
+/** What a change of a request depends on besides the request. */
+export interface Circumstances {
+  readonly calendar: BusinessDays;
+  /** The ISO date in Bogotá. */
+  readonly today: string;
+  /** How many records of the person are left. */
+  readonly remaining: number;
+}
+
+/** Returns the request after the action, or throws what is wrong with it. */
+type Change<Action extends RequestAction> = (
+  request: RightsRequest,
+  input: RequestChange<Action>,
+  circumstances: Circumstances,
+) => RightsRequest;
+
+/** What each action does. @throws {Problem} `invalid`, or `conflict` where the state forbids it */
+export const changes: { readonly [Action in RequestAction]: Change<Action> } = {
+  ask: (request, { falta }, { calendar, today }) => {
+    requireState(request, "open");
+    const asked = { ...request, requerimiento: { dia: today, texto: falta } };
+    if (!pausesTerm(request, today)) return asked;
+    return { ...asked, state: "waiting", vence: completionDue(calendar, today) };
+  },
+  complete: (request, _, { calendar, today }) => {
+    requireState(request, "waiting");
+    return redated({ ...request, state: "open", completa: today }, calendar);
+  },
+  extend: (request, { motivo, hasta, aviso: medio }, { calendar, today }) => {
+    requireState(request, "open");
+    const latest = latestOf(request, calendar);
+    if (request.prorroga) throw invalid("hasta", errors.second);
+    if (today > request.vence) throw invalid("hasta", errors.late(request.vence));
+    if (hasta > latest) throw invalid("hasta", errors.tooFar(latest));
+    if (hasta <= request.vence) throw invalid("hasta", errors.tooShort(request.vence));
+    return { ...request, vence: hasta, prorroga: { dia: today, motivo, medio, hasta } };
+  },
+  close: (request, input, circumstances) => {
+    if (request.state === "closed") throw new Problem("conflict");
+    requireOutcome(request, input, circumstances);
+    const { resultado, fundamento, medio, respuesta, identidad } = input;
+    const answer = { dia: circumstances.today, resultado, fundamento, medio, texto: respuesta };
+    return { ...request, state: "closed", identidad, respuesta: answer };
+  },
+  reopen: (request, _, { calendar }) => {
+    requireState(request, "closed");
+    if (!mayReopen(request)) throw new Problem("conflict");
+    const { respuesta: _answer, ...open } = request;
+    return redated({ ...open, state: "open" }, calendar);
+  },
+};
+
+/** Returns whether asking today for what the request lacks pauses its term: only a claim's, once. */
+export function pausesTerm(request: RightsRequest, today: string): boolean {
+  return classOf(request) === "reclamo" && today <= askingDue(request.recibida) &&
+    !request.completa && !request.prorroga;
+}
+
+/** Returns the last day to which the term may be extended. */
+export function latestOf(request: RightsRequest, calendar: BusinessDays): string {
+  return calendar.add(request.vence, terms[classOf(request)].more);
+}
+
+/** Returns whether the closed request may be opened again. */
+export function mayReopen({ persona, respuesta }: RightsRequest): boolean {
+  return persona !== null && respuesta?.resultado !== "desistido";
+}
+
+/** Returns the request with its last day as the calendar has it now; an extension was promised. */
+export function redated(request: RightsRequest, calendar: BusinessDays): RightsRequest {
+  const { state, requerimiento, prorroga, completa, recibida } = request;
+  if (state === "waiting") {
+    return { ...request, vence: completionDue(calendar, requerimiento?.dia ?? recibida) };
+  }
+  const { due } = dueOf(calendar, classOf(request), completa ?? recibida);
+  return { ...request, vence: prorroga?.hasta ?? due };
+}
+
+function requireOutcome(
+  request: RightsRequest,
+  { resultado, fundamento, medio }: RequestChange<"close">,
+  { today, remaining }: Circumstances,
+): void {
+  const { tipo, state, vence } = request;
+  const isQuiet = ["desistido", "anulado"].includes(resultado);
+  const isOver = state === "waiting" && today > vence;
+  if (resultado === "desistido" && !isOver) throw invalid("resultado", errors.notWaiting);
+  if (tipo === "incidente" && !["hecho", "anulado"].includes(resultado)) {
+    throw invalid("resultado", errors.incident);
+  }
+  if (tipo === "retiro" && resultado === "negado") {
+    throw invalid("resultado", errors.withdrawalRefused);
+  }
+  if (resultado === "hecho" && ["borrado", "retiro"].includes(tipo) && remaining > 0) {
+    throw invalid("resultado", errors.remaining(remaining));
+  }
+  if (["negado", "parcial"].includes(resultado) && !fundamento) {
+    throw invalid("fundamento", errors.fundamento);
+  }
+  if (!isQuiet && tipo !== "incidente" && !medio) throw invalid("medio", errors.medio);
+}
+
+function requireState(request: RightsRequest, state: RightsRequest["state"]): void {
+  if (request.state !== state) throw new Problem("conflict");
+}
+
+function invalid(field: string, message: string): Problem {
+  return new Problem("invalid", { [field]: message });
+}

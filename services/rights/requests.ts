@@ -1,0 +1,298 @@
+import { requestTypes } from "../../content/requests.ts";
+import { bogotaDay } from "../../content/dates.ts";
+import type { Clock } from "../clock.ts";
+import { Problem } from "../problem.ts";
+import {
+  classOf,
+  type RecordName,
+  type RequestAction,
+  type RequestChange,
+  type RequestInput,
+  RightsRequest,
+} from "../schemas/request.ts";
+import type { Claim } from "../schemas/claim.ts";
+import { Collection } from "../store/collection.ts";
+import { MAX_CHECKS, type Operation } from "../store/operation.ts";
+import type { Listed, ListOptions } from "../store/record_reader.ts";
+import type { Store } from "../store/store.ts";
+import type { Plan, Transaction, TransactionOptions } from "../store/transaction.ts";
+import { formNames } from "../../content/public_forms.ts";
+import type { FormStores } from "../submissions/forms.ts";
+import { addDays, addMonths, BusinessDays } from "./business_days.ts";
+import { changes, redated } from "./request_changes.ts";
+import { dueOf } from "./terms.ts";
+
+/** How long after its end a request keeps what is about the person, in days, and the rest, in months. */
+const keptFor = { person: 90, months: 36 } as const;
+
+/** How many records a commit can mark besides the request and its audit entry. */
+const markedAtOnce = MAX_CHECKS - 2;
+
+/** The most open requests that are listed. */
+const mostOpen = 1_000;
+
+/** How many requests one sweep changes. */
+const mostSwept = 1_000;
+
+/** What the dashboard shows. */
+export interface RequestFigures {
+  readonly open: number;
+  /** Due today or within three business days. */
+  readonly soon: number;
+  readonly late: number;
+}
+
+/** The entry of a change in the audit log, made with the request as it is after the change. */
+type EntryOf = (request: RightsRequest) => Operation;
+
+/** The register of requests about people's data, with the last day of each. */
+export class Requests {
+  readonly #store: Store;
+  readonly #clock: Clock;
+  readonly #stores: FormStores;
+  readonly #requests;
+  readonly calendar: BusinessDays;
+
+  constructor(store: Store, clock: Clock, stores: FormStores, calendar = new BusinessDays()) {
+    this.#store = store;
+    this.#clock = clock;
+    this.#stores = stores;
+    this.calendar = calendar;
+    this.#requests = new Collection(store, "requests", RightsRequest, {
+      many: {
+        open: ({ state, vence }) => state === "closed" ? [] : [[vence]],
+        closed: ({ state }) => state === "closed" ? [["closed"]] : [],
+        email: ({ persona }) => persona?.email ? [[persona.email]] : [],
+        sweep: (request) => request.respuesta ? [[sweptOn(request)]] : [],
+      },
+      counters: {
+        year: ({ id }) => [[yearOf(id)]],
+        state: ({ state }) => [[state]],
+        due: ({ state, vence }) => state === "open" ? [[vence]] : [],
+      },
+    });
+  }
+
+  /** The ISO date in Bogotá. */
+  get today(): string {
+    return bogotaDay(this.#clock());
+  }
+
+  /** Returns the request. @throws {Problem} `not_found` */
+  async get(id: string): Promise<RightsRequest> {
+    const request = await this.#requests.get(id);
+    if (!request) throw new Problem("not_found");
+    return request;
+  }
+
+  /** Returns the requests that have not ended, the one that is due first before the others. */
+  async listOpen(): Promise<RightsRequest[]> {
+    const ids = await this.#requests.idsBy("open", [], { limit: mostOpen });
+    return await this.#requests.getMany(ids);
+  }
+
+  /** Returns the requests that have ended, newest first. */
+  listClosed(page: ListOptions): Promise<Listed<RightsRequest>> {
+    return this.#requests.listBy("closed", ["closed"], page);
+  }
+
+  /** Returns how many requests have not ended. */
+  async countOpen(): Promise<number> {
+    const counts = await this.#requests.countBy("state");
+    return (counts.get("open") ?? 0) + (counts.get("waiting") ?? 0);
+  }
+
+  /** Returns the figures of the dashboard, from the counters alone. */
+  async figures(): Promise<RequestFigures> {
+    const { today, calendar } = this;
+    const [open, byDay] = await Promise.all([this.countOpen(), this.#requests.countBy("due")]);
+    const soonest = calendar.add(today, 3);
+    const sum = (isMeant: (day: string) => boolean): number =>
+      byDay.entries().reduce((total, [day, count]) => isMeant(day) ? total + count : total, 0);
+    return {
+      open,
+      soon: sum((day) => day >= today && day <= soonest),
+      late: sum((day) => day < today),
+    };
+  }
+
+  /**
+   * Stores a new request under the next number of the year, in one commit with its entry and with
+   * the legend on the person's records; those that find no room in that commit follow it.
+   */
+  async open(input: RequestInput, entry: EntryOf): Promise<RightsRequest> {
+    const now = this.#clock();
+    const { nombre, email, telefono, direccion, antigua: _, ...fields } = input;
+    const year = yearOf(bogotaDay(now));
+    const draft = {
+      ...fields,
+      persona: { nombre, email, telefono, direccion },
+      state: "open" as const,
+      vence: dueOf(this.calendar, classOf(input), input.recibida).due,
+      registros: classOf(input) === "reclamo" ? await this.recordsOf(email) : [],
+      created_at: new Date(now).toISOString(),
+      version: 0,
+    };
+    for (let number = await this.#requests.count("year", year) + 1;; number++) {
+      const request = { ...draft, id: `${year}-${String(number).padStart(4, "0")}` };
+      const created = await this.#requests.create(request, this.#marking(request, entry));
+      if (!created.ok) continue;
+      await this.#markRest(request);
+      return request;
+    }
+  }
+
+  /**
+   * Changes a request that has that version, in one commit with its entry; the legend of the records
+   * follows. `remaining` is how many records the person has.
+   * @throws {Problem} `not_found`, `invalid`, or `conflict` where it was changed meanwhile
+   */
+  async change<Action extends RequestAction>(
+    id: string,
+    action: Action,
+    input: RequestChange<Action>,
+    { entry, remaining }: { readonly entry: EntryOf; readonly remaining: number },
+  ): Promise<RightsRequest> {
+    const found = await this.get(id);
+    if (found.version !== input.version) throw new Problem("conflict");
+    const { calendar, today } = this;
+    const changed = {
+      ...changes[action](found, input, { calendar, today, remaining }),
+      version: found.version + 1,
+    };
+    const hasEnded = changed.state === "closed";
+    const together = hasEnded || action === "reopen"
+      ? this.#marking(changed, entry)
+      : { with: [entry(changed)] };
+    await this.#requests.update(id, (current) => {
+      if (current.version !== input.version) throw new Problem("conflict");
+      return changed;
+    }, together);
+    if (hasEnded || action === "reopen") await this.#markRest(changed);
+    return changed;
+  }
+
+  /** Returns the records of the address in the lists of the team. */
+  async recordsOf(email: string | null): Promise<RecordName[]> {
+    if (email === null) return [];
+    const found = await Promise.all(formNames.map(async (store) => {
+      const ids = await this.#stores[store].idsOf(email);
+      return ids.map((id) => ({ store, id }));
+    }));
+    return found.flat();
+  }
+
+  #marking(request: RightsRequest, entry: EntryOf): TransactionOptions {
+    const records = request.registros.slice(0, markedAtOnce);
+    const plan: Plan = (transaction) => this.#planMarks(transaction, request, records);
+    return { with: [entry(request), plan] };
+  }
+
+  async #markRest(request: RightsRequest): Promise<void> {
+    for (let at = markedAtOnce; at < request.registros.length; at += markedAtOnce) {
+      const records = request.registros.slice(at, at + markedAtOnce);
+      await this.#store.transaction((transaction) =>
+        this.#planMarks(transaction, request, records)
+      );
+    }
+  }
+
+  /** Sets or ends the legend of the records. A legend that staff set by hand stays theirs. */
+  async #planMarks(
+    transaction: Transaction,
+    request: RightsRequest,
+    records: readonly RecordName[],
+  ): Promise<void> {
+    const others = await this.#otherClaims(request);
+    await Promise.all(records.map(async ({ store, id }) => {
+      const holds = (other: RightsRequest) => other.registros.some((record) => record.id === id);
+      const next = request.state === "closed" ? others.find(holds) : request;
+      await this.#stores[store].planClaim(transaction, id, (claim) => {
+        if (claim && claim.solicitud !== request.id) return claim;
+        return next && this.#claimOf(next, claim);
+      });
+    }));
+  }
+
+  #claimOf({ id, tipo }: RightsRequest, before?: Claim): Claim {
+    const motivo = `Solicitud ${id}: ${requestTypes[tipo].label.toLowerCase()}`;
+    return { motivo, desde: before?.desde ?? new Date(this.#clock()).toISOString(), solicitud: id };
+  }
+
+  /** Returns the other claims of the person that have not ended. */
+  async #otherClaims({ id, persona }: RightsRequest): Promise<RightsRequest[]> {
+    const email = persona?.email;
+    if (!email) return [];
+    const found = await this.#requests.getMany(await this.#requests.idsBy("email", [email]));
+    return found.filter((other) => other.id !== id && other.state !== "closed");
+  }
+
+  /** Returns the ids of the ended requests that still hold the address. */
+  async idsOf(email: string): Promise<string[]> {
+    const found = await this.#requests.getMany(await this.#requests.idsBy("email", [email]));
+    return found.filter(({ state }) => state === "closed").map(({ id }) => id);
+  }
+
+  /** Removes what is about the person from a request that has ended. @throws {Problem} `not_found` */
+  async erase(id: string, options?: TransactionOptions): Promise<void> {
+    const updated = await this.#requests.update(id, (request) => {
+      return request.state === "closed" ? withoutPerson(request) : request;
+    }, options);
+    if (!updated) throw new Problem("not_found");
+  }
+
+  /**
+   * Removes what is about the person 90 days after the end of a request, and the request after three
+   * years; returns how many were changed.
+   */
+  async sweep(): Promise<number> {
+    const ids = await this.#requests.idsBy("sweep", [], {
+      before: `${this.today}\0`,
+      limit: mostSwept,
+    });
+    for (const request of await this.#requests.getMany(ids)) {
+      if (request.persona === null) await this.#requests.delete(request.id);
+      else await this.erase(request.id);
+    }
+    return ids.length;
+  }
+
+  /** Moves the last day of open requests where the calendar was changed; returns how many. */
+  async redate(entry: EntryOf): Promise<number> {
+    let moved = 0;
+    for (const request of await this.listOpen()) {
+      const moving = redated(request, this.calendar);
+      if (moving.vence === request.vence) continue;
+      await this.#requests.update(
+        request.id,
+        (current) => current.state === "closed" ? current : redated(current, this.calendar),
+        { with: [entry(moving)] },
+      );
+      moved++;
+    }
+    return moved;
+  }
+}
+
+function yearOf(day: string): string {
+  return day.slice(0, 4);
+}
+
+/** Returns the day on which the sweep has something to do with an ended request. */
+function sweptOn({ persona, respuesta, recibida }: RightsRequest): string {
+  const ended = respuesta?.dia ?? recibida;
+  return persona ? addDays(ended, keptFor.person) : addMonths(ended, keptFor.months);
+}
+
+function withoutPerson(request: RightsRequest): RightsRequest {
+  const { requerimiento, prorroga, respuesta } = request;
+  return {
+    ...request,
+    persona: null,
+    texto: null,
+    registros: [],
+    ...(requerimiento && { requerimiento: { ...requerimiento, texto: null } }),
+    ...(prorroga && { prorroga: { ...prorroga, motivo: null } }),
+    ...(respuesta && { respuesta: { ...respuesta, texto: null } }),
+  };
+}

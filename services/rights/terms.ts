@@ -1,0 +1,54 @@
+import type { Holiday } from "../../content/holidays.ts";
+import type { RequestClass } from "../schemas/request.ts";
+import { addDays, addMonths, type BusinessDays } from "./business_days.ts";
+
+/** How many business days an answer may take, and by how many it may be extended once. */
+interface Term {
+  readonly days: number;
+  readonly more: number;
+  /** Whether the day of receipt itself is the first day of the term. */
+  readonly fromReceipt: boolean;
+}
+
+/**
+ * The terms of Ley 1581 de 2012, artículos 14 and 15, and of the Circular Única of the SIC for
+ * incidents. Where a rule can be read in two ways the earlier date holds (docs/rights.md).
+ */
+export const terms: Readonly<Record<RequestClass, Term>> = {
+  consulta: { days: 10, more: 5, fromReceipt: true },
+  reclamo: { days: 15, more: 8, fromReceipt: false },
+  incidente: { days: 15, more: 0, fromReceipt: false },
+};
+
+/** The dates of a request. */
+export interface Due {
+  /** The last day for the answer. */
+  readonly due: string;
+  /** The last day to which the term may be extended. */
+  readonly latest: string;
+  /** The first day that is counted, and the holidays that are not. */
+  readonly first: string;
+  readonly skipped: readonly Holiday[];
+}
+
+/** Returns when the answer is due for a request whose term starts with the receipt on that day. */
+export function dueOf(calendar: BusinessDays, kind: RequestClass, received: string): Due {
+  const { days, more, fromReceipt } = terms[kind];
+  const first = calendar.onOrAfter(fromReceipt ? received : addDays(received, 1));
+  const due = calendar.add(first, days - 1);
+  const skipped = calendar.holidaysBetween(received, due);
+  return { due, latest: calendar.add(due, more), first, skipped };
+}
+
+/**
+ * Returns until when the person may complete a claim that lacks something: two months, and a last
+ * day that is no business day moves to the next one (Ley 4 de 1913, artículo 62).
+ */
+export function completionDue(calendar: BusinessDays, asked: string): string {
+  return calendar.onOrAfter(addMonths(asked, 2));
+}
+
+/** Returns the last day on which asking for what a claim lacks pauses its term. */
+export function askingDue(received: string): string {
+  return addDays(received, 5);
+}

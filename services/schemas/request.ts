@@ -1,0 +1,175 @@
+import * as z from "zod/mini";
+import {
+  answerChannels,
+  identityChecks,
+  refusalGrounds,
+  requestChannels,
+  requestErrors as errors,
+  requesters,
+  requestLengths as lengths,
+  requestOutcomes,
+  type RequestType,
+  requestTypes,
+} from "../../content/requests.ts";
+import { email, line, optionalText, text } from "./text.ts";
+
+/** What the law calls a request; it decides the term. */
+export type RequestClass = (typeof requestTypes)[RequestType]["kind"];
+
+function codes<T extends Readonly<Record<string, unknown>>>(texts: T, message?: string) {
+  return z.enum(Object.keys(texts) as [keyof T & string, ...(keyof T & string)[]], message);
+}
+
+const day = (message: string) =>
+  z.string(message).check(z.regex(/^\d{4}-\d{2}-\d{2}$/, message), z.iso.date(message));
+
+/** How a record is named: its store and its id. */
+const RecordName = z.object({
+  store: z.enum(["volunteer", "message", "newsletter"]),
+  id: z.string(),
+});
+export type RecordName = z.infer<typeof RecordName>;
+
+/** The states of a request: its term runs, waits for the person, or it has ended. */
+export const requestStates = ["open", "waiting", "closed"] as const;
+export type RequestState = (typeof requestStates)[number];
+
+/** How to reach the person. */
+const Person = z.object({
+  nombre: z.string(),
+  email: z.nullable(z.string()),
+  telefono: z.nullable(z.string()),
+  direccion: z.nullable(z.string()),
+});
+
+/**
+ * A person exercises a right over their data (Ley 1581 de 2012, artículos 14 and 15). Its id is its
+ * number. Days are ISO dates of Bogotá.
+ */
+export const RightsRequest = z.object({
+  id: z.string(),
+  tipo: codes(requestTypes),
+  canal: codes(requestChannels),
+  solicitante: codes(requesters),
+  identidad: codes(identityChecks),
+  /** Null once the personal data were removed. */
+  persona: z.nullable(Person),
+  texto: z.nullable(z.string()),
+  state: z.enum(requestStates),
+  recibida: z.string(),
+  /** The day on which the person completed a claim that lacked something: its term starts anew. */
+  completa: z.optional(z.string()),
+  /** The last day: for the answer, or while it waits for the person. */
+  vence: z.string(),
+  requerimiento: z.optional(z.object({ dia: z.string(), texto: z.nullable(z.string()) })),
+  prorroga: z.optional(z.object({
+    dia: z.string(),
+    motivo: z.nullable(z.string()),
+    medio: codes(answerChannels),
+    hasta: z.string(),
+  })),
+  respuesta: z.optional(z.object({
+    dia: z.string(),
+    resultado: codes(requestOutcomes),
+    fundamento: z.nullable(codes(refusalGrounds)),
+    medio: z.nullable(codes(answerChannels)),
+    texto: z.nullable(z.string()),
+  })),
+  /** The records that carry the legend because of it. */
+  registros: z.array(RecordName),
+  created_at: z.string(),
+  /** How often it was changed: a form that was opened before is refused. */
+  version: z.number(),
+});
+export type RightsRequest = z.infer<typeof RightsRequest>;
+
+/** Returns what the law calls the request. */
+export function classOf({ tipo }: Pick<RightsRequest, "tipo">): RequestClass {
+  return requestTypes[tipo].kind;
+}
+
+/** An optional text of one line; empty is null. */
+const contact = optionalText(lengths.contact.max, errors.tooLong);
+
+/** An optional e-mail address; empty is null. */
+const optionalEmail = z.pipe(
+  z.transform((value) => typeof value === "string" && value.trim() !== "" ? value : null),
+  z.nullable(email(errors.email)),
+);
+
+/** Returns the schema of a new request, read on that day. */
+export function requestInput(today: string, tooOld: string) {
+  return z.object({
+    tipo: codes(requestTypes, errors.tipo),
+    canal: codes(requestChannels, errors.canal),
+    recibida: day(errors.recibida).check(z.refine((value) => value <= today, errors.future)),
+    nombre: line({ ...lengths.nombre, messages: { min: errors.nombre, max: errors.nombre } }),
+    email: optionalEmail,
+    telefono: contact,
+    direccion: contact,
+    solicitante: codes(requesters, errors.solicitante),
+    identidad: codes(identityChecks, errors.identidad),
+    texto: text({ ...lengths.texto, messages: { min: errors.texto, max: errors.texto } }),
+    /** The old day of receipt that was asked about already. */
+    antigua: z.catch(z.optional(z.string()), undefined),
+  }).check(
+    z.refine(({ recibida, antigua }) => recibida >= tooOld || antigua === recibida, {
+      path: ["recibida"],
+      error: errors.old,
+    }),
+    z.refine(
+      ({ tipo, email, telefono, direccion }) =>
+        tipo === "incidente" || !!(email || telefono || direccion),
+      // The other fields may be wrong, too.
+      { path: ["email"], error: errors.contact, when: () => true },
+    ),
+  );
+}
+export type RequestInput = z.infer<ReturnType<typeof requestInput>>;
+
+/** What every change of a request names: the version that it was made on. */
+const version = z.catch(z.coerce.number(), -1);
+
+const medio = (message: string) => codes(answerChannels, message);
+
+/** What the forms of a request send, by what they do. */
+export const RequestChanges = {
+  ask: z.object({
+    version,
+    falta: text({ ...lengths.texto, messages: { min: errors.falta, max: errors.falta } }),
+  }),
+  complete: z.object({ version }),
+  extend: z.object({
+    version,
+    motivo: text({ ...lengths.motivo, messages: { min: errors.motivo, max: errors.motivo } }),
+    hasta: day(errors.hasta),
+    aviso: medio(errors.untold),
+  }),
+  close: z.object({
+    version,
+    resultado: codes(requestOutcomes, errors.resultado),
+    fundamento: z.pipe(
+      z.transform((value) => value || null),
+      z.nullable(codes(refusalGrounds, errors.fundamento)),
+    ),
+    identidad: codes(identityChecks, errors.identidad),
+    medio: z.pipe(z.transform((value) => value || null), z.nullable(medio(errors.medio))),
+    respuesta: text({
+      ...lengths.texto,
+      messages: { min: errors.respuesta, max: errors.respuesta },
+    }),
+  }),
+  reopen: z.object({ version }),
+} as const;
+
+/** What may be done with a request. */
+export type RequestAction = keyof typeof RequestChanges;
+
+/** What a form of that action sends. */
+export type RequestChange<Action extends RequestAction> = z.infer<(typeof RequestChanges)[Action]>;
+
+/** The query of the list. */
+export const RequestsQuery = z.object({
+  estado: z.catch(z.optional(z.literal("cerradas")), undefined),
+  cursor: z.catch(z.optional(z.string().check(z.regex(/^\d{4}-\d{4,8}$/))), undefined),
+});

@@ -1,0 +1,38 @@
+import { type Fault, faultsIn } from "./fault.ts";
+
+const requests = ["tests/services/rights/requests_test.ts"];
+
+/** Mistakes with the terms of the law and the register of requests. */
+export const rightsFaults: readonly Fault[] = [
+  ...faultsIn("services/rights/business_days.ts", {
+    "the holidays of new laws are forgotten": [
+      "laws.filter(({ since }) => Number(year) >= since)",
+      "laws.filter(({ since }) => Number(year) < since)",
+    ],
+  }, ["tests/services/rights/business_days_test.ts"]),
+  ...faultsIn("services/rights/terms.ts", {
+    "a consulta counts from the day after": [
+      "consulta: { days: 10, more: 5, fromReceipt: true }",
+      "consulta: { days: 10, more: 5, fromReceipt: false }",
+    ],
+    "a reclamo counts from the day itself": [
+      "reclamo: { days: 15, more: 8, fromReceipt: false }",
+      "reclamo: { days: 15, more: 8, fromReceipt: true }",
+    ],
+  }, ["tests/services/rights/terms_test.ts"]),
+  ...faultsIn("services/rights/request_changes.ts", {
+    "an extension is accepted a day late": [
+      "if (today > request.vence) throw",
+      "if (calendar.left(today, request.vence) < -1) throw",
+    ],
+    "asking for something pauses a consulta": ['classOf(request) === "reclamo" && ', ""],
+  }, requests),
+  ...faultsIn("services/rights/requests.ts", {
+    "the legend stays when the claim ends": [
+      'request.state === "closed" ? others.find(holds) : request',
+      "request",
+    ],
+    "a change made on an older version is accepted":
+      'if (current.version !== input.version) throw new Problem("conflict");',
+  }, requests),
+];

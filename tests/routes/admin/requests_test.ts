@@ -1,0 +1,142 @@
+import assert from "node:assert/strict";
+import { eraseAll, recordsOf } from "../../../services/erasure.ts";
+import { register, write } from "../../support/back_office.ts";
+import { type OfficeSite, openOffice } from "../../support/office.ts";
+
+const path = "/admin/requests";
+
+const fields = {
+  tipo: "borrado",
+  canal: "telefono",
+  recibida: "2026-09-14",
+  nombre: "Marta Ríos",
+  email: "Marta@Example.org",
+  telefono: "",
+  direccion: "",
+  solicitante: "titular",
+  identidad: "sin_verificar",
+  texto: "Pide que borremos todo.",
+};
+
+const closing = {
+  version: "0",
+  resultado: "hecho",
+  fundamento: "",
+  identidad: "llamada_al_registrado",
+  medio: "telefono",
+  respuesta: "Se borró todo y se le dijo.",
+};
+
+/** Sends a form, and returns its answer with the page. */
+async function post(site: OfficeSite, to: string, said: Record<string, string> = {}) {
+  const response = await site.post(to, said);
+  const page = (await response.text()).replaceAll("<!-- -->", "");
+  return { status: response.status, to: response.headers.get("location"), page };
+}
+
+Deno.test("a request is registered, marks the person's records, is answered, and leaves a history", async () => {
+  using site = await openOffice();
+  const volunteer = await register(site, { email: "marta@example.org" });
+  const message = await write(site, { email: "marta@example.org" });
+  const opened = await post(site, path, fields);
+  assert.deepEqual([opened.status, opened.to], [303, `${path}/2026-0001`]);
+  const { volunteers, messages } = site.services;
+  const legend = "Solicitud 2026-0001: borrar sus datos";
+  assert.equal((await volunteers.get(volunteer)).reclamo?.motivo, legend);
+  assert.equal((await messages.get(message)).reclamo?.motivo, legend);
+
+  const page = await site.read(`${path}/2026-0001`);
+  for (
+    const part of [
+      "Responde a más tardar el lunes 5 de octubre de 2026",
+      "15 días hábiles, desde el día siguiente al recibo",
+      "quedó puesta en 2 registros",
+      `/admin/volunteers?id=${volunteer}`,
+      "Solicitud registrada",
+    ]
+  ) assert.ok(page.includes(part), part);
+  assert.match(await site.read(path), /2026-0001[^]*Marta Ríos[^]*Quedan 14 días hábiles/);
+  assert.match(await site.read("/admin"), /1 abierta · 0 vencen[^]*0 vencidas/);
+
+  const early = await post(site, `${path}/2026-0001/close`, closing);
+  assert.equal(early.status, 422);
+  assert.ok(early.page.includes("Aún hay 2 registros de esta persona"));
+  assert.ok(early.page.includes("Se borró todo y se le dijo."), "what was typed stays");
+  await volunteers.erase(volunteer);
+  await messages.erase(message);
+  assert.equal((await post(site, `${path}/2026-0001/close`, closing)).status, 303);
+  assert.match(await site.read(`${path}?estado=cerradas`), /2026-0001[^]*Se hizo lo que/);
+  const { items } = await site.services.audit.list({ subject: "2026-0001" });
+  assert.deepEqual(items.map(({ action, detail }) => [action, detail]), [
+    ["request_closed", { outcome: "hecho", due: "2026-10-05" }],
+    ["request_opened", { type: "borrado", channel: "telefono", due: "2026-10-05", marked: 2 }],
+  ]);
+});
+
+for (
+  const [what, wrong, message] of [
+    ["no type", { tipo: "" }, "Elige qué pide la persona."],
+    ["a day to come", { recibida: "2026-09-16" }, "La fecha de recibo no puede ser futura."],
+    ["a day that is none", { recibida: "2026-02-30" }, "Escribe el día en que llegó."],
+    ["no way to answer", { email: "" }, "Escribe un correo, un teléfono o una dirección"],
+    ["a wrong address", { email: "marta" }, "Escribe un correo como nombre@ejemplo.com."],
+    ["no text", { texto: " " }, "Escribe qué pide, en 3 a 2.000 caracteres."],
+  ] as const
+) {
+  Deno.test(`a request with ${what} comes back with what was typed`, async () => {
+    using site = await openOffice();
+    const refused = await post(site, path, { ...fields, ...wrong });
+    assert.equal(refused.status, 422);
+    assert.ok(refused.page.includes(message));
+    assert.match(refused.page, /value="Marta Ríos"/);
+    assert.equal(await site.services.requests.countOpen(), 0);
+  });
+}
+
+Deno.test("an old day of receipt is asked about once", async () => {
+  using site = await openOffice();
+  const old = { ...fields, recibida: "2026-08-15" };
+  const asked = await post(site, path, old);
+  assert.equal(asked.status, 422);
+  assert.ok(asked.page.includes("Si la fecha es correcta, guarda otra vez."));
+  assert.match(asked.page, /name="antigua" value="2026-08-15"/);
+  const saved = await post(site, path, { ...old, antigua: "2026-08-15" });
+  assert.equal(saved.status, 303);
+  assert.match(await site.read("/admin"), /role="status"[^]*1 vencida/);
+});
+
+Deno.test("a form that was opened before another change is refused with what was typed", async () => {
+  using site = await openOffice();
+  await post(site, path, { ...fields, tipo: "queja" });
+  const ask = { version: "0", falta: "¿De qué correo habla?" };
+  assert.equal((await post(site, `${path}/2026-0001/ask`, ask)).status, 303);
+  const late = await post(site, `${path}/2026-0001/close`, closing);
+  assert.equal(late.status, 409);
+  assert.ok(late.page.includes("Alguien cambió esta solicitud"));
+  assert.ok(late.page.includes("Se borró todo y se le dijo."));
+  assert.match(late.page, /Espera a la persona hasta el/);
+});
+
+Deno.test("a number that does not exist is not found", async () => {
+  using site = await openOffice();
+  const page = await site.ask(`${path}/2026-0009`);
+  assert.equal(page.status, 404);
+  const { status } = await post(site, `${path}/2026-0009/close`, closing);
+  assert.equal(status, 404);
+});
+
+Deno.test("erasing an address empties its ended requests and leaves those under way", async () => {
+  using site = await openOffice();
+  await post(site, path, fields);
+  await post(site, path, fields);
+  await post(site, `${path}/2026-0001/close`, closing);
+  const { services } = site;
+  const entry = () =>
+    services.audit.planCreate({ action: "record_erased", actor: "cli", client: null });
+  assert.deepEqual(await recordsOf(services, "marta@example.org"), [
+    { store: "requests", id: "2026-0001" },
+  ]);
+  assert.equal(await eraseAll(services, "marta@example.org", entry), 1);
+  assert.equal((await services.requests.get("2026-0001")).persona, null);
+  assert.equal((await services.requests.get("2026-0002")).persona?.email, "marta@example.org");
+});
