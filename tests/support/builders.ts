@@ -1,3 +1,4 @@
+import type { RequestInput } from "../../services/schemas/request.ts";
 import type { VolunteerInput } from "../../services/schemas/volunteer.ts";
 
 let people = 0;
@@ -46,6 +47,24 @@ export function volunteerInput(overrides: Partial<VolunteerInput> = {}): Volunte
     disponibilidad: "4-6",
     autorizacion: true,
     submission: null,
+    ...overrides,
+  };
+}
+
+/** Returns a valid request about personal data; a test overrides what it is about. */
+export function requestInput(overrides: Partial<RequestInput> = {}): RequestInput {
+  return {
+    tipo: "correccion",
+    canal: "carta",
+    recibida: "2026-09-15",
+    nombre: "Marta Ríos",
+    email: "marta@example.org",
+    telefono: null,
+    direccion: null,
+    solicitante: "titular",
+    identidad: "sin_verificar",
+    texto: "Mi teléfono cambió.",
+    antigua: undefined,
     ...overrides,
   };
 }

@@ -2,7 +2,12 @@ import assert from "node:assert/strict";
 import { createCompose } from "../../../services/mail/compose.ts";
 import { isKnownEntry } from "../../../services/backup/known_entry.ts";
 import { openKeyRing } from "../../../services/secrets/session_secret.ts";
-import { messageFields, subscriberFields, volunteerFields } from "../../support/builders.ts";
+import {
+  messageFields,
+  requestInput,
+  subscriberFields,
+  volunteerFields,
+} from "../../support/builders.ts";
 import { signIn } from "../../support/people.ts";
 import { guard } from "../../support/second_factor.ts";
 import { issueInput } from "../newsletter/world.ts";
@@ -29,6 +34,7 @@ Deno.test("every entry that the site itself writes comes back with an import", a
   await (await site.request("/api/admin/volunteers?q=ana", { headers: { cookie } })).body?.cancel();
   const { services, origin } = site;
   await services.policies.archive();
+  await services.requests.open(requestInput(), () => ({}));
   await services.issues.create("01K00000000000000000000000", issueInput);
   await services.outbox.claim(createCompose({ site: site.deps.site, origin, services }));
   const roots = new Set<unknown>();

@@ -13,30 +13,14 @@ import type {
 import { Store } from "../../../services/store/store.ts";
 import { isSound, verifyStore } from "../../../services/verify.ts";
 import { register } from "../../support/back_office.ts";
+import { requestInput } from "../../support/builders.ts";
 import { openSite, type TestSite } from "../../support/site.ts";
-
-function input(overrides: Partial<RequestInput> = {}): RequestInput {
-  return {
-    tipo: "correccion",
-    canal: "carta",
-    recibida: "2026-09-15",
-    nombre: "Marta Ríos",
-    email: "marta@example.org",
-    telefono: null,
-    direccion: null,
-    solicitante: "titular",
-    identidad: "sin_verificar",
-    texto: "Mi teléfono cambió.",
-    antigua: undefined,
-    ...overrides,
-  };
-}
 
 const entryIn = ({ services: { audit } }: TestSite) => ({ id: subject }: RightsRequest) =>
   audit.planCreate({ action: "request_opened", actor: "cli", client: null, subject });
 
 function open(site: TestSite, overrides: Partial<RequestInput> = {}): Promise<RightsRequest> {
-  return site.services.requests.open(input(overrides), entryIn(site));
+  return site.services.requests.open(requestInput(overrides), entryIn(site));
 }
 
 async function change<Action extends RequestAction>(
