@@ -76,6 +76,7 @@ export const newsletterAdmin = {
     total === 1 ? "1 suscripción" : `${figure(total)} suscripciones`,
   export: "Exportar suscripciones",
   version: "Versión de la autorización",
+  statuses: { pending: "Por confirmar", confirmed: "Confirmada", bounced: "No existe" },
   /** Returns the name of the export file, without its extension. */
   fileName: (isoDate: string): string => `boletin_${isoDate}`,
 } as const;

@@ -66,7 +66,7 @@ export async function respondNewsletterCsv(c: AppContext): Promise<Response> {
   const name = `${newsletterAdmin.fileName(bogotaDay(clock()))}.csv`;
   return await respondFile(c, { format: "csv", name }, async () => {
     await recordExport(c, { kind: "newsletter", format: "csv" });
-    return streamOf("csv", subscriberColumns, services.newsletter.batches());
+    return streamOf("csv", subscriberColumns(services.outbox.isOn), services.newsletter.batches());
   });
 }
 

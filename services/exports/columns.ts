@@ -1,4 +1,5 @@
 import { newsletterAdmin } from "../../content/admin.ts";
+import { list } from "../../content/admin_lists.ts";
 import { volunteersPage } from "../../content/admin_volunteers.ts";
 import { volunteerFields as fields } from "../../content/form_fields.ts";
 import {
@@ -51,8 +52,18 @@ export function volunteerColumns(): readonly Column<Volunteer>[] {
   ];
 }
 
-/** The columns of the newsletter's subscribers. */
-export const subscriberColumns: readonly Column<Subscriber>[] = [
+/** The columns of the newsletter's subscribers; a site that sends mail has a status of each. */
+export function subscriberColumns(isMailOn: boolean): readonly Column<Subscriber>[] {
+  return isMailOn ? [...subscriberFacts, subscriberStatus] : subscriberFacts;
+}
+
+const subscriberStatus: Column<Subscriber> = {
+  heading: list.status,
+  width: 14,
+  cell: ({ status, bounced_at }) => newsletterAdmin.statuses[bounced_at ? "bounced" : status],
+};
+
+const subscriberFacts: readonly Column<Subscriber>[] = [
   { heading: fields.email.short, width: 36, cell: ({ email }) => email },
   {
     heading: volunteersPage.columns.date,

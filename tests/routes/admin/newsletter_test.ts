@@ -1,7 +1,8 @@
 import assert from "node:assert/strict";
 import { openNewsletterWorld, secondThoughts } from "../../services/newsletter/world.ts";
+import { subscriberFields } from "../../support/builders.ts";
 import { signIn } from "../../support/people.ts";
-import { form, openSite, type TestSite } from "../../support/site.ts";
+import { form, json, openSite, type TestSite } from "../../support/site.ts";
 
 const path = "/admin/newsletter";
 
@@ -186,6 +187,20 @@ for (const [fields, message] of moments) {
     else assert.match(await desk.read(at), /Empieza el 16 de septiembre de 2026 a las 8:00/);
   });
 }
+
+Deno.test("the exported list says who confirmed", async () => {
+  using world = await openNewsletterWorld();
+  await world.subscribe(1);
+  const cookie = await signIn(world.site, "admin");
+  await world.site.request("/api/newsletter", json(subscriberFields()));
+  const file = await world.site.request("/api/admin/newsletter.csv", { headers: { cookie } });
+  const lines = (await file.text()).trim().split("\r\n");
+  assert.deepEqual(lines.map((line) => line.match(/"([^"]*)"$/)?.[1]), [
+    "Estado",
+    "Por confirmar",
+    "Confirmada",
+  ]);
+});
 
 Deno.test("an account sends itself five tests an hour", async () => {
   using world = await openNewsletterWorld();
