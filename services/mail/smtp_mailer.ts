@@ -158,7 +158,8 @@ function openSocket(
   address: { readonly host: string; readonly port: number },
   signal: AbortSignal,
 ): Promise<Socket | AwayReason> {
-  const socket = connect(address);
+  // The end of a message is a packet of its own: it would wait for the one before (RFC 896).
+  const socket = connect({ ...address, noDelay: true });
   return new Promise((resolve) => {
     const fail = (reason: AwayReason) => {
       socket.destroy();
@@ -189,6 +190,7 @@ function step(
     };
     const done = (error?: Error | null) => {
       signal.removeEventListener("abort", abort);
+      connection.off("error", done);
       resolve(error ?? null);
     };
     signal.addEventListener("abort", abort, { once: true });

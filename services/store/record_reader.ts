@@ -118,7 +118,7 @@ export class RecordReader<
   ): Promise<string[]> {
     const prefix = indexKey(this.name, index, parts);
     const range = { start: [...prefix, from], end: [...prefix, before] };
-    const options = { limit, batchSize: 500 };
+    const options = { limit, batchSize: Math.min(limit ?? 500, 500) };
     return await this.store.read((reader) =>
       Array.fromAsync(reader.list(range, options), ({ value }) => String(value))
     );
