@@ -19,6 +19,11 @@ export class BusinessDays {
     return !isWeekend(day) && !this.#holidays(day.slice(0, 4)).has(day);
   }
 
+  /** Returns whether the day is a holiday, also on a weekend. */
+  isHoliday(day: string): boolean {
+    return this.#holidays(day.slice(0, 4)).has(day);
+  }
+
   /** Returns the day itself where it is a business day, else the next one. */
   onOrAfter(day: string): string {
     let found = day;
