@@ -7,6 +7,7 @@ import { option } from "../support/option.ts";
 import { watchHost } from "../support/vitals.ts";
 import { compete, type Line, type Row } from "./contest.ts";
 import { listRows } from "./rows/lists.ts";
+import { mailRows } from "./rows/mail.ts";
 import { floodRow } from "./rows/flood.ts";
 import { firstSearchRow } from "./rows/first_search.ts";
 import { csvMemoryRow } from "./rows/csv_memory.ts";
@@ -23,6 +24,7 @@ const rows: Row[] = [
   pageRow,
   startRow,
   volunteersRow,
+  ...mailRows,
   ...listRows,
   firstSearchRow,
   busyOfficeRow,

@@ -10,6 +10,8 @@ export interface Subject extends AsyncDisposable {
 export interface Beginning {
   /** A store of which it gets a copy. */
   readonly filled?: string;
+  /** Settings besides those of every benchmark. */
+  readonly env?: Readonly<Record<string, string>>;
   /** What is done in its store before it starts. */
   readonly prepare?: (kv: Deno.Kv) => Promise<unknown>;
 }
@@ -17,7 +19,7 @@ export interface Beginning {
 /** Starts the site. Requests from this machine may name their client in X-Forwarded-For. */
 export async function startSubject(
   project: string,
-  { filled, prepare }: Beginning = {},
+  { filled, prepare, env }: Beginning = {},
 ): Promise<Subject> {
   const folder = await Deno.makeTempDir({ prefix: "campaign-bench-" });
   const remove = () => Deno.remove(folder, { recursive: true });
@@ -31,7 +33,7 @@ export async function startSubject(
     const server = await ServerProcess.start({
       args: ["task", "--quiet", "start"],
       cwd: project,
-      env: { KV_URL: store, TRUSTED_PROXIES: "127.0.0.1/32", HOST: "127.0.0.1" },
+      env: { KV_URL: store, TRUSTED_PROXIES: "127.0.0.1/32", HOST: "127.0.0.1", ...env },
     });
     const close = async () => {
       await server[Symbol.asyncDispose]();

@@ -1,11 +1,7 @@
 import assert from "node:assert/strict";
 import { site } from "../../../content/site.ts";
-import { createServices, type Services } from "../../../services/services.ts";
-import { createConsentProof } from "../../../services/consent.ts";
+import { createServices } from "../../../services/services.ts";
 import { print } from "../../../services/log.ts";
-import { newId } from "../../../services/record_id.ts";
-import { randomToken } from "../../../services/secrets/digest.ts";
-import { Collection } from "../../../services/store/collection.ts";
 import { Store } from "../../../services/store/store.ts";
 import { isSound, verifyStore } from "../../../services/verify.ts";
 import { openFolder } from "../../support/folder.ts";
@@ -13,37 +9,12 @@ import { killTwo } from "../mail/kill_two.ts";
 import { startSmtpServer } from "../mail/smtp_server.ts";
 import { fastClock } from "../mail/worker_process.ts";
 import { mail, testKeys } from "./freeze_process.ts";
-import { issueInput } from "./world.ts";
+import { prepareIssue, sendIssue, subscribeMany } from "./prepared_issue.ts";
 
 /** For a longer run by hand. */
 const rounds = Number(Deno.env.get("KILL_ROUNDS") ?? 6);
 const freezeKills = Number(Deno.env.get("FREEZE_KILLS") ?? 6);
 const script = new URL("freeze_process.ts", import.meta.url).pathname;
-
-/** Stores so many confirmed subscriptions; returns their ids. */
-async function subscribe(store: Store, count: number): Promise<string[]> {
-  const consent = createConsentProof(site)("newsletter", Date.now(), "web_form");
-  const subscribers = Array.from({ length: count }, (_, n) => ({
-    id: newId(Date.now() + n),
-    email: `luz${n}@example.org`,
-    created_at: consent.at,
-    consent,
-    status: "confirmed" as const,
-    token: randomToken(),
-  }));
-  const stored = store.collections.get("subscribers");
-  assert.ok(stored instanceof Collection);
-  await stored.load(subscribers);
-  return subscribers.map(({ id }) => id);
-}
-
-/** Sends an issue as if two minutes were over, or on a clock that runs fast. */
-async function send({ issues }: Services, startsAt: number | null): Promise<string> {
-  const id = "01K00000000000000000000000";
-  const { updated_at: version } = await issues.create(id, issueInput);
-  await issues.send(id, { version, startsAt, isAnyHour: true });
-  return id;
-}
 
 /** Freezes in a process of its own, which is killed within so many milliseconds; whether it was. */
 async function freezeAndKill(file: string, within: number): Promise<boolean> {
@@ -73,8 +44,7 @@ Deno.test("a process that is killed again and again while it freezes the recipie
   {
     using store = await Store.open(prepared);
     const services = createServices(store, site, Date.now, testKeys, { mail });
-    confirmed.push(...await subscribe(store, recipients));
-    await send(services, Date.now());
+    confirmed.push(...await prepareIssue(store, services, recipients));
   }
   let kills = 0;
   let issues = 0;
@@ -102,8 +72,8 @@ Deno.test("two processes that are killed again and again send an issue to nobody
   const epoch = Date.now();
   using store = await Store.open(folder.store);
   const services = createServices(store, site, fastClock(epoch), testKeys, { mail });
-  await subscribe(store, recipients);
-  const id = await send(services, null);
+  await subscribeMany(store, recipients);
+  const id = await sendIssue(services, null);
   const pause = () => new Promise<null>((resolve) => setTimeout(resolve, 20, null));
   await using server = await startSmtpServer({ message: pause });
   let kills = 0;

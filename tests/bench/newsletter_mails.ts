@@ -1,0 +1,86 @@
+/**
+ * Sends newsletters to a local mail server: `newsletter_mails.ts subject|limit STORE PORT COUNT`.
+ * `subject` is an issue in the outbox; `limit` is the same message over bare connections, with two
+ * bare commits a mail. Prints an address when it begins, and then the mails a second.
+ */
+import SMTPConnection from "nodemailer/lib/smtp-connection";
+import { renderMail } from "../../components/mail/mail_document.tsx";
+import { site } from "../../content/site.ts";
+import { createCompose } from "../../services/mail/compose.ts";
+import { SmtpMailer } from "../../services/mail/smtp_mailer.ts";
+import { MailWorker } from "../../services/mail/worker.ts";
+import { createServices } from "../../services/services.ts";
+import { Store } from "../../services/store/store.ts";
+import { prepareIssue } from "../services/newsletter/prepared_issue.ts";
+import { mail, testKeys } from "../services/newsletter/freeze_process.ts";
+
+const connections = 2;
+const config = {
+  host: "localhost",
+  secure: false,
+  plain: true,
+  user: "",
+  password: "",
+  from: "campana@example.org",
+  ...mail,
+};
+
+/** Returns how many milliseconds the outbox takes. */
+async function sendIssue(path: string, port: number, count: number): Promise<number> {
+  using store = await Store.open(path);
+  const services = createServices(store, site, Date.now, testKeys, { mail });
+  await prepareIssue(store, services, count);
+  await services.issueSender.advance();
+  const sender = { name: site.name, replyTo: site.email, host: "localhost" };
+  const done = Promise.withResolvers<void>();
+  let sent = 0;
+  const begun = performance.now();
+  const worker = new MailWorker({
+    outbox: services.outbox,
+    issueSender: services.issueSender,
+    compose: createCompose({ site, origin: "http://localhost:8000", services }),
+    render: (letter) => renderMail(site, letter),
+    mailers: Array.from({ length: connections }, () => new SmtpMailer({ ...config, port }, sender)),
+    domain: "example.org",
+    log: (_level, event) => event === "mail" && ++sent === count && done.resolve(),
+  });
+  await done.promise;
+  const time = performance.now() - begun;
+  await worker.end();
+  return time;
+}
+
+/** Returns how many milliseconds bare connections take. */
+async function sendBare(path: string, port: number, count: number): Promise<number> {
+  using kv = await Deno.openKv(path);
+  const message = "Subject: Noticias\r\n\r\n" +
+    "Una línea de texto como las otras.\r\n".repeat(250);
+  let next = 0;
+  const send = async (): Promise<void> => {
+    const connection = new SMTPConnection({ host: "127.0.0.1", port, ignoreTLS: true });
+    await new Promise<void>((resolve) => connection.connect(() => resolve()));
+    for (let n = next++; n < count; n = next++) {
+      const row = { id: `mail ${n}`, state: "sending" };
+      await kv.atomic().check({ key: ["mails", n], versionstamp: null }).set(["mails", n], row)
+        .commit();
+      await new Promise<void>((resolve, reject) =>
+        connection.send(
+          { from: config.from, to: [`luz${n}@example.org`] },
+          message,
+          (error) => error ? reject(error) : resolve(),
+        )
+      );
+      await kv.atomic().set(["mails", n], { ...row, state: "sent" }).commit();
+    }
+    connection.close();
+  };
+  const begun = performance.now();
+  await Promise.all(Array.from({ length: connections }, send));
+  return performance.now() - begun;
+}
+
+const [which = "", path = "", port = "", count = ""] = Deno.args;
+const measure = which === "subject" ? sendIssue : sendBare;
+const time = await measure(path, Number(port), Number(count));
+await Deno.stdout.write(new TextEncoder().encode(`${Number(count) / time * 1000}\n`));
+Deno.exit(0);

@@ -1,0 +1,45 @@
+import assert from "node:assert/strict";
+import { site } from "../../../content/site.ts";
+import { createConsentProof } from "../../../services/consent.ts";
+import { newId } from "../../../services/record_id.ts";
+import { randomToken } from "../../../services/secrets/digest.ts";
+import type { Services } from "../../../services/services.ts";
+import { Collection } from "../../../services/store/collection.ts";
+import type { Store } from "../../../services/store/store.ts";
+import { issueInput } from "./world.ts";
+
+/** Stores so many confirmed subscriptions; returns their ids. */
+export async function subscribeMany(store: Store, count: number): Promise<string[]> {
+  const consent = createConsentProof(site)("newsletter", Date.now(), "web_form");
+  const subscribers = Array.from({ length: count }, (_, n) => ({
+    id: newId(Date.now() + n),
+    email: `luz${n}@example.org`,
+    created_at: consent.at,
+    consent,
+    status: "confirmed" as const,
+    token: randomToken(),
+  }));
+  const stored = store.collections.get("subscribers");
+  assert.ok(stored instanceof Collection);
+  await stored.load(subscribers);
+  return subscribers.map(({ id }) => id);
+}
+
+/** Sends an issue, at any hour, from that moment on; null is in two minutes. Returns its id. */
+export async function sendIssue({ issues }: Services, startsAt: number | null): Promise<string> {
+  const id = "01K00000000000000000000000";
+  const { updated_at: version } = await issues.create(id, issueInput);
+  await issues.send(id, { version, startsAt, isAnyHour: true });
+  return id;
+}
+
+/** Stores an issue that begins at once, with so many recipients; returns their ids. */
+export async function prepareIssue(
+  store: Store,
+  services: Services,
+  count: number,
+): Promise<string[]> {
+  const ids = await subscribeMany(store, count);
+  await sendIssue(services, Date.now());
+  return ids;
+}
