@@ -8,7 +8,18 @@ export type MaintenanceTasks = Readonly<Record<string, () => Promise<number>>>;
 
 /** Returns the maintenance tasks of the site. */
 export function maintenanceTasks(
-  { limits, audit, sessions, pendingSignIns, secondFactors, outbox, policies, requests }: Services,
+  {
+    limits,
+    audit,
+    sessions,
+    pendingSignIns,
+    secondFactors,
+    passwordResets,
+    outbox,
+    digests,
+    policies,
+    requests,
+  }: Services,
   store: Store,
 ): MaintenanceTasks {
   return {
@@ -18,7 +29,9 @@ export function maintenanceTasks(
     sessions: () => sessions.sweep(),
     pending_sign_ins: () => pendingSignIns.sweep(),
     second_factor_setups: () => secondFactors.sweep(),
+    password_resets: () => passwordResets.sweep(),
     outbox: () => outbox.sweep(),
+    digests: () => digests.add(),
     policies: () => policies.archive(),
     requests: async () => {
       const count = await requests.sweep();

@@ -3,6 +3,7 @@ import type { Site } from "../../content/site.ts";
 import { type MailKind, type OutboxRow, subjectOf } from "../schemas/mail.ts";
 import { newsletterComposers } from "../newsletter/newsletter_composers.ts";
 import type { Services } from "../services.ts";
+import { accountComposers } from "./accounts.ts";
 import { receiptComposers } from "./receipts.ts";
 
 /** A mail in words, and where it goes. */
@@ -30,6 +31,7 @@ export function createCompose(sources: MailSources): Compose {
   const composers: Readonly<Record<MailKind, Composer>> = {
     ...receiptComposers(sources),
     ...newsletterComposers(sources),
+    ...accountComposers(sources),
   };
   return ({ id, kind }) => composers[kind](subjectOf(id));
 }
