@@ -17,7 +17,7 @@ Deno.test({
   fn: async (t) => {
     await using folder = await openFileSite();
     const { site, path, store } = folder;
-    for (let at = 0; at < 40; at++) await site.kv.set(["bulk", at], new Uint8Array(50_000));
+    for (let at = 0; at < 40; at++) await site.kv.set(["bulk", at], "x".repeat(50_000));
     site.closeStore();
     const whole = `${path}/whole.sqlite`;
     assert((await folder.run("backup", whole)).success);
