@@ -61,8 +61,8 @@ export const list = {
   today: "hoy",
 } as const;
 
-/** Texts about a claim of a person about their data (Ley 1581 de 2012, artículo 15). */
-export const claim = {
+/** Texts about a complaint of a person about their data (Ley 1581 de 2012, artículo 15). */
+export const complaint = {
   legend: "reclamo en trámite",
   filter: "Reclamo",
   since: (day: string): string => `desde el ${day}`,

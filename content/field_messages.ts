@@ -22,7 +22,7 @@ export const messages = {
     password: { same: "La contraseña nueva debe ser distinta de la actual" },
     aviso: "Elige una opción de la lista",
   },
-  claim: {
+  complaint: {
     motivo: {
       min: "El motivo debe tener al menos 3 caracteres",
       max: "El motivo debe tener máximo 200 caracteres",

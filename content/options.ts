@@ -90,14 +90,14 @@ export const messageStatuses = [
   { id: "replied", label: "Respondido" },
 ] as const satisfies readonly Option[];
 
-/** The states of a claim about the data of a record: a record without one has none. */
-export const claimStates = [{
+/** The states of a complaint about the data of a record: a record without one has none. */
+export const complaintStates = [{
   id: "tramite",
   label: "En trámite",
 }] as const satisfies readonly Option[];
 
-/** How long the reason of a claim may be. */
-export const claimReasonLength = { min: 3, max: 200 } as const;
+/** How long the reason of a complaint may be. */
+export const complaintReasonLength = { min: 3, max: 200 } as const;
 
 /** Returns the label of the id, or the id if the list does not have it. */
 export function optionLabel(options: readonly Option[], id: string): string {

@@ -176,7 +176,7 @@ export function countingText(
     readonly days: number;
     readonly first: string;
     readonly fromReceipt: boolean;
-    /** Whether it counts from the day on which the person completed the claim. */
+    /** Whether it counts from the day on which the person completed the complaint. */
     readonly completed: boolean;
     readonly skipped: readonly Holiday[];
   },

@@ -1,5 +1,5 @@
 import type { ReactElement } from "react";
-import { claim, list } from "../content/admin_lists.ts";
+import { complaint, list } from "../content/admin_lists.ts";
 import { messagesPage } from "../content/admin_messages.ts";
 import { messageStatuses } from "../content/options.ts";
 import { site } from "../content/site.ts";
@@ -55,7 +55,7 @@ function Subject({ row, q }: { row: Message; q: string }): ReactElement {
         <Marked text={row.subject} q={q} />
       </span>
       <span className="record-line record-excerpt">
-        {row.reclamo && <span className="record-twice mr-2 md:hidden">{claim.legend}</span>}
+        {row.reclamo && <span className="record-twice mr-2 md:hidden">{complaint.legend}</span>}
         {row.message.slice(0, 160)}
       </span>
     </>

@@ -2,7 +2,7 @@ import type { ReactElement } from "react";
 import type { BadgeShape, BadgeTone } from "../../components/ui/badge.tsx";
 import type { ToastCode } from "../../content/toasts.ts";
 import type { Option } from "../../content/options.ts";
-import type { Claim } from "../../services/schemas/claim.ts";
+import type { Complaint } from "../../services/schemas/complaint.ts";
 import type { ChoiceFilter, FilterName } from "../../services/schemas/filters.ts";
 import type { ListPage, Neighbours } from "../../services/search/search_definition.ts";
 import type { ListApi } from "./api.ts";
@@ -16,8 +16,8 @@ export interface ListRecord {
   readonly created_at: string;
   /** Whether another record comes from the same person. */
   readonly duplicate: boolean;
-  /** An undecided claim about its data. */
-  readonly reclamo?: Claim;
+  /** An undecided complaint about its data. */
+  readonly reclamo?: Complaint;
 }
 
 /** The open record and the ids beside it in the list. */
@@ -85,7 +85,7 @@ export interface ListConfig<R extends ListRecord = ListRecord> {
 /** The controls of a list that the visitor may use; the server refuses the others. */
 export interface ListPermissions {
   readonly status: boolean;
-  readonly claim: boolean;
+  readonly complaint: boolean;
   readonly erase: boolean;
   readonly export: boolean;
 }

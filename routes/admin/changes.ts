@@ -52,14 +52,14 @@ export async function eraseRecord(c: AppContext, name: InboxName, id: string): P
  * Marks the record «reclamo en trámite» with that reason, or takes the mark away, in one commit with
  * its entry, which does not hold the reason. @throws {Problem} `not_found`
  */
-export async function changeClaim(
+export async function changeComplaint(
   c: AppContext,
   name: InboxName,
   id: string,
   motivo: string | null,
 ): Promise<void> {
   const action = motivo === null ? "claim_decided" : "claim_opened";
-  await c.get("deps").services[name].setClaim(id, motivo, entry(c, action, id, { kind: name }));
+  await c.get("deps").services[name].setComplaint(id, motivo, entry(c, action, id, { kind: name }));
 }
 
 function entry(

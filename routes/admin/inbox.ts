@@ -11,7 +11,7 @@ import type {
   StatusChange,
   SubmissionRecord,
 } from "../../services/submissions/inbox.ts";
-import { ClaimInput } from "../../services/schemas/claim.ts";
+import { ComplaintInput } from "../../services/schemas/complaint.ts";
 import { formFields } from "../../services/schemas/form_fields.ts";
 import { parse } from "../../services/schemas/parse.ts";
 import type { Listed } from "../../services/search/search_definition.ts";
@@ -21,7 +21,7 @@ import { readForm } from "../form_body.ts";
 import { redirectWithFlash } from "../middleware/flash.ts";
 import { parsed, validate } from "../validate.ts";
 import { bulkInput, refuseOnList } from "./bulk_form.ts";
-import { changeClaim, changeStatus, changeStatuses, eraseRecord } from "./changes.ts";
+import { changeComplaint, changeStatus, changeStatuses, eraseRecord } from "./changes.ts";
 import { backTo, respondList } from "./list_page.tsx";
 
 /** How paths and the audit log call an inbox. */
@@ -72,12 +72,12 @@ export function inboxPages<T extends SubmissionRecord, View, Query extends ListP
       return goBack(c, config.updated);
     })
     .post("/:id/claim", async (c) => {
-      const { motivo } = parsed(ClaimInput, formFields(await readForm(c)));
-      await changeClaim(c, name, c.req.param("id"), motivo);
+      const { motivo } = parsed(ComplaintInput, formFields(await readForm(c)));
+      await changeComplaint(c, name, c.req.param("id"), motivo);
       return goBack(c, "claim_opened");
     })
     .post("/:id/claim/decided", async (c) => {
-      await changeClaim(c, name, c.req.param("id"), null);
+      await changeComplaint(c, name, c.req.param("id"), null);
       return goBack(c, "claim_decided");
     })
     .post("/:id/erase", async (c) => {

@@ -49,7 +49,7 @@ export async function respondList<T extends SubmissionRecord, View, Query extend
 export function listPermissions(actor: Actor, name: InboxName): ListPermissions {
   return {
     status: mayUse(actor, `PATCH /api/admin/${name}/:id`),
-    claim: mayUse(actor, `POST /admin/${name}/:id/claim`),
+    complaint: mayUse(actor, `POST /admin/${name}/:id/claim`),
     erase: mayUse(actor, `POST /admin/${name}/:id/erase`),
     export: mayUse(actor, `GET /api/admin/${name}.csv`),
   };

@@ -61,7 +61,7 @@ export const changes: { readonly [Action in RequestAction]: Change<Action> } = {
   },
 };
 
-/** Returns whether asking today for what the request lacks pauses its term: only a claim's, once. */
+/** Returns whether asking today for what the request lacks pauses its term: only a complaint's, once. */
 export function pausesTerm(request: RightsRequest, today: string): boolean {
   return classOf(request) === "reclamo" && today <= askingDue(request.recibida) &&
     !request.completa && !request.prorroga;

@@ -10,7 +10,7 @@ import {
   type RequestInput,
   RightsRequest,
 } from "../schemas/request.ts";
-import type { Claim } from "../schemas/claim.ts";
+import type { Complaint } from "../schemas/complaint.ts";
 import { Collection } from "../store/collection.ts";
 import { MAX_CHECKS, type Operation } from "../store/operation.ts";
 import type { Listed, ListOptions } from "../store/record_reader.ts";
@@ -203,24 +203,24 @@ export class Requests {
     request: RightsRequest,
     records: readonly RecordName[],
   ): Promise<void> {
-    const others = await this.#otherClaims(request);
+    const others = await this.#otherComplaints(request);
     await Promise.all(records.map(async ({ store, id }) => {
       const holds = (other: RightsRequest) => other.registros.some((record) => record.id === id);
       const next = request.state === "closed" ? others.find(holds) : request;
-      await this.#stores[store].planClaim(transaction, id, (claim) => {
-        if (claim && claim.solicitud !== request.id) return claim;
-        return next && this.#claimOf(next, claim);
+      await this.#stores[store].planComplaint(transaction, id, (complaint) => {
+        if (complaint && complaint.solicitud !== request.id) return complaint;
+        return next && this.#complaintOf(next, complaint);
       });
     }));
   }
 
-  #claimOf({ id, tipo }: RightsRequest, before?: Claim): Claim {
+  #complaintOf({ id, tipo }: RightsRequest, before?: Complaint): Complaint {
     const motivo = `Solicitud ${id}: ${requestTypes[tipo].label.toLowerCase()}`;
     return { motivo, desde: before?.desde ?? new Date(this.#clock()).toISOString(), solicitud: id };
   }
 
-  /** Returns the other claims of the person that have not ended. */
-  async #otherClaims({ id, persona }: RightsRequest): Promise<RightsRequest[]> {
+  /** Returns the other complaints of the person that have not ended. */
+  async #otherComplaints({ id, persona }: RightsRequest): Promise<RightsRequest[]> {
     const email = persona?.email;
     if (!email) return [];
     const found = await this.#requests.getMany(await this.#requests.idsBy("email", [email]));

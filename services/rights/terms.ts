@@ -41,14 +41,14 @@ export function dueOf(calendar: BusinessDays, kind: RequestClass, received: stri
 }
 
 /**
- * Returns until when the person may complete a claim that lacks something: two months, and a last
+ * Returns until when the person may complete a complaint that lacks something: two months, and a last
  * day that is no business day moves to the next one (Ley 4 de 1913, artículo 62).
  */
 export function completionDue(calendar: BusinessDays, asked: string): string {
   return calendar.onOrAfter(addMonths(asked, 2));
 }
 
-/** Returns the last day on which asking for what a claim lacks pauses its term. */
+/** Returns the last day on which asking for what a complaint lacks pauses its term. */
 export function askingDue(received: string): string {
   return addDays(received, 5);
 }

@@ -1,13 +1,13 @@
-import { claim } from "../../content/admin_lists.ts";
+import { complaint } from "../../content/admin_lists.ts";
 import { volunteerFields as fields } from "../../content/form_fields.ts";
 import {
   availabilities,
-  claimStates,
+  complaintStates,
   localidades,
   type Option,
   supportTypes,
 } from "../../content/options.ts";
-import type { Claim } from "./claim.ts";
+import type { Complaint } from "./complaint.ts";
 import type { VolunteerView } from "./volunteer.ts";
 
 /** A filter of a list with choices: query, search, toolbar and audit log follow from it. */
@@ -20,12 +20,12 @@ export interface ChoiceFilter<T, Name extends string = string> {
   readonly values: (record: T) => readonly string[];
 }
 
-const claimFilter = {
+const complaintFilter = {
   name: "reclamo",
-  label: claim.filter,
-  options: claimStates,
-  values: ({ reclamo }: { readonly reclamo?: Claim }) =>
-    reclamo ? claimStates.map(({ id }) => id) : [],
+  label: complaint.filter,
+  options: complaintStates,
+  values: ({ reclamo }: { readonly reclamo?: Complaint }) =>
+    reclamo ? complaintStates.map(({ id }) => id) : [],
 } as const;
 
 /** The filters of volunteers, in the order of the toolbar. */
@@ -48,11 +48,11 @@ export const volunteerFilters = [
     options: availabilities,
     values: ({ disponibilidad }) => disponibilidad === null ? [] : [disponibilidad],
   },
-  claimFilter,
+  complaintFilter,
 ] as const satisfies readonly ChoiceFilter<VolunteerView>[];
 
 /** The filters of messages. */
-export const messageFilters = [claimFilter] as const;
+export const messageFilters = [complaintFilter] as const;
 
 /** The filters of every list that are no choice: another record of the person, first and last day. */
 export const otherFilters = ["persona", "desde", "hasta"] as const;

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { messageFields as fields } from "../../content/form_fields.ts";
 import { messageStatuses } from "../../content/options.ts";
-import { Claim } from "./claim.ts";
+import { Complaint } from "./complaint.ts";
 import { ConsentProof } from "./consent.ts";
 import { email, honeypot, line, submissionId, text, ticked } from "./text.ts";
 
@@ -28,7 +28,7 @@ export const Message = z.object({
   created_at: z.string(),
   consent: ConsentProof,
   submission: z.string(),
-  reclamo: z.optional(Claim),
+  reclamo: z.optional(Complaint),
 });
 export type Message = z.infer<typeof Message>;
 

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { newsletterFields as fields } from "../../content/form_fields.ts";
-import { Claim } from "./claim.ts";
+import { Complaint } from "./complaint.ts";
 import { ConsentProof } from "./consent.ts";
 import { email, honeypot, ticked } from "./text.ts";
 
@@ -30,6 +30,6 @@ export const Subscriber = z.object({
   confirmed_at: z.optional(z.string()),
   /** Since when a mail server says that there is no such address. */
   bounced_at: z.optional(z.string()),
-  reclamo: z.optional(Claim),
+  reclamo: z.optional(Complaint),
 });
 export type Subscriber = z.infer<typeof Subscriber>;

@@ -57,7 +57,7 @@ export const RightsRequest = z.object({
   texto: z.nullable(z.string()),
   state: z.enum(requestStates),
   recibida: z.string(),
-  /** The day on which the person completed a claim that lacked something: its term starts anew. */
+  /** The day on which the person completed a complaint that lacked something: its term starts anew. */
   completa: z.optional(z.string()),
   /** The last day: for the answer, or while it waits for the person. */
   vence: z.string(),

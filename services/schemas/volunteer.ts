@@ -6,7 +6,7 @@ import {
   supportTypes,
   volunteerStatuses,
 } from "../../content/options.ts";
-import { Claim } from "./claim.ts";
+import { Complaint } from "./complaint.ts";
 import { ConsentProof } from "./consent.ts";
 import {
   email,
@@ -66,7 +66,7 @@ export const Volunteer = z.object({
   created_at: z.string(),
   consent: ConsentProof,
   submission: z.string(),
-  reclamo: z.optional(Claim),
+  reclamo: z.optional(Complaint),
 });
 export type Volunteer = z.infer<typeof Volunteer>;
 

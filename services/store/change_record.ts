@@ -19,14 +19,14 @@ export function changeRecord<T extends { id: string }>(
   const key = recordKey(definition.name, id);
   if (isDeepStrictEqual(current, next)) return { checks: [{ key, versionstamp }] };
   const [before, after] = [indexEntries(definition, current), indexEntries(definition, next)];
-  const claimed = without(after.unique, before.unique);
-  const entered = [...claimed, ...without(after.many, before.many)];
+  const added = without(after.unique, before.unique);
+  const entered = [...added, ...without(after.many, before.many)];
   const left = [...without(before.unique, after.unique), ...without(before.many, after.many)];
-  const claim = (index: string) => ({ collection: definition.name, index });
+  const unique = (index: string) => ({ collection: definition.name, index });
   return {
     checks: [
-      current === null ? { key, versionstamp, claim: claim(ID) } : { key, versionstamp },
-      ...claimed.map(({ key, index }) => ({ key, versionstamp: null, claim: claim(index) })),
+      current === null ? { key, versionstamp, unique: unique(ID) } : { key, versionstamp },
+      ...added.map(({ key, index }) => ({ key, versionstamp: null, unique: unique(index) })),
     ],
     sums: [
       ...without(after.counters, before.counters).map(({ key }) => ({ key, delta: 1 })),

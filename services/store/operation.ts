@@ -1,8 +1,8 @@
 import { keyText } from "./keys.ts";
 
-/** A version that must still hold. With a claim: a key that must be free, and what it is for. */
+/** A version that must still hold. With `unique`: a key that must be free, and the index that it is of. */
 export interface Check extends Deno.AtomicCheck {
-  readonly claim?: { readonly collection: string; readonly index: string };
+  readonly unique?: { readonly collection: string; readonly index: string };
 }
 
 /** The ids of changed records of a collection, for its change log. */

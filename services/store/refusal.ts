@@ -5,7 +5,7 @@ import type { Conflict } from "./transaction.ts";
 
 /**
  * Returns why a commit was refused, given the entries at its checks as they are now: it had landed
- * before, something that it read was changed, or a key that it claims is held by another record.
+ * before, something that it read was changed, or a key that must be unique is held by another record.
  * The first happens because remote KV sends a request again when the answer is lost: the second one
  * is then refused because the first one was not.
  */
@@ -24,15 +24,15 @@ export function explainRefusal(
     return { check, value, same, done };
   });
   // Without a new record our update cannot be told from the same one of another writer.
-  const createsRecord = seen.some(({ check }) => check.claim?.index === ID);
+  const createsRecord = seen.some(({ check }) => check.unique?.index === ID);
   if (createsRecord && seen.every(({ done }) => done)) return "landed";
   // A conflict counts only while all else is as it was read: together they were true at one time.
-  if (seen.some(({ check, same }) => !check.claim && !same)) return "changed";
+  if (seen.some(({ check, same }) => !check.unique && !same)) return "changed";
   const other = seen.find(({ same }) => !same);
   return other ? conflictOf(other.check, other.value) : "changed";
 }
 
-function conflictOf({ key, claim }: Check, stored: unknown): Conflict {
-  const { collection, index } = claim!;
+function conflictOf({ key, unique }: Check, stored: unknown): Conflict {
+  const { collection, index } = unique!;
   return { ok: false, collection, index, id: String(index === ID ? key.at(-1) : stored) };
 }

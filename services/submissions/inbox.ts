@@ -2,7 +2,7 @@ import { bogotaDay } from "../../content/dates.ts";
 import { bogotaDayStart, bogotaHour, type Clock, oneDay } from "../clock.ts";
 import { countSince } from "../count_since.ts";
 import { Problem } from "../problem.ts";
-import { type Claim, withClaim } from "../schemas/claim.ts";
+import { type Complaint, withComplaint } from "../schemas/complaint.ts";
 import type { ConsentProof } from "../schemas/consent.ts";
 import { chosen } from "../schemas/filters.ts";
 import { idFrom } from "../record_id.ts";
@@ -28,7 +28,7 @@ export interface SubmissionRecord extends WithStatus {
   readonly email: string;
   readonly consent: ConsentProof;
   readonly submission: string;
-  reclamo?: Claim;
+  reclamo?: Complaint;
 }
 
 /** What the address of a list may say; the filters with choices are read by the names of the search. */
@@ -106,7 +106,7 @@ interface Parts<T extends SubmissionRecord, View, Counter extends string> extend
   readonly view: (record: T) => View;
 }
 
-/** The records of one form as staff work on them: lists, statuses, claims, exports and counts. */
+/** The records of one form as staff work on them: lists, statuses, complaints, exports and counts. */
 export class Inbox<
   T extends SubmissionRecord,
   View,
@@ -192,12 +192,18 @@ export class Inbox<
     return updateStatuses(this.records, { ids, status, matches, mayContinue });
   }
 
-  /** Marks the record with a claim, or takes the mark away. @throws {Problem} `not_found` */
-  async setClaim(id: string, motivo: string | null, together?: TransactionOptions): Promise<void> {
+  /** Marks the record with a complaint, or takes the mark away. @throws {Problem} `not_found` */
+  async setComplaint(
+    id: string,
+    motivo: string | null,
+    together?: TransactionOptions,
+  ): Promise<void> {
     const now = new Date(this.#clock()).toISOString();
     await this.#update(id, (record) => {
-      const claim = motivo === null ? undefined : { motivo, desde: record.reclamo?.desde ?? now };
-      return withClaim(record, claim);
+      const complaint = motivo === null
+        ? undefined
+        : { motivo, desde: record.reclamo?.desde ?? now };
+      return withComplaint(record, complaint);
     }, together);
   }
 

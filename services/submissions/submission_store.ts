@@ -1,6 +1,6 @@
 import type { Outbox } from "../mail/outbox.ts";
 import type { MailKind } from "../schemas/mail.ts";
-import { type Claim, withClaim } from "../schemas/claim.ts";
+import { type Complaint, withComplaint } from "../schemas/complaint.ts";
 import { Problem } from "../problem.ts";
 import type { Collection } from "../store/collection.ts";
 import type { Operation } from "../store/operation.ts";
@@ -14,7 +14,7 @@ export interface Receipts {
 
 /** The records of one public form. */
 export abstract class SubmissionStore<
-  T extends { readonly id: string; reclamo?: Claim },
+  T extends { readonly id: string; reclamo?: Complaint },
   Counter extends string = never,
 > {
   protected readonly records: Collection<T, string, string, "total" | Counter>;
@@ -57,15 +57,15 @@ export abstract class SubmissionStore<
     return [this.records.planCreate(record), ...this.#planReceipt(record)];
   }
 
-  /** Adds the change of a record's claim to the transaction; a record that is gone stays so. */
-  async planClaim(
+  /** Adds the change of a record's complaint to the transaction; a record that is gone stays so. */
+  async planComplaint(
     transaction: Transaction,
     id: string,
-    change: (claim: Claim | undefined) => Claim | undefined,
+    change: (complaint: Complaint | undefined) => Complaint | undefined,
   ): Promise<void> {
     await this.records.planUpdate(transaction, id, (record) => {
-      const claim = change(record.reclamo);
-      return claim === record.reclamo ? record : withClaim(record, claim);
+      const complaint = change(record.reclamo);
+      return complaint === record.reclamo ? record : withComplaint(record, complaint);
     });
   }
 

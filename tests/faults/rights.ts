@@ -28,7 +28,7 @@ export const rightsFaults: readonly Fault[] = [
     "asking for something pauses a consulta": ['classOf(request) === "reclamo" && ', ""],
   }, requests),
   ...faultsIn("services/rights/requests.ts", {
-    "the legend stays when the claim ends": [
+    "the legend stays when the complaint ends": [
       'request.state === "closed" ? others.find(holds) : request',
       "request",
     ],

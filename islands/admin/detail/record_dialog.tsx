@@ -10,7 +10,7 @@ import { type ListTexts, type OpenRecord, statusOf } from "../config.ts";
 import { type AddressState, queryOf } from "../list/address.ts";
 import type { ListPart } from "../list/use_list.ts";
 import { preventDefaultThen } from "../prevent_default.ts";
-import { ClaimForm, ClaimLegend, Erase, type RecordPart } from "./sections.tsx";
+import { ComplaintForm, ComplaintLegend, Erase, type RecordPart } from "./sections.tsx";
 
 interface DialogPart extends ListPart {
   readonly open: OpenRecord;
@@ -47,7 +47,7 @@ export function RecordDialog({ state, open }: DialogPart): ReactElement {
           </time>
         </p>
         {record.duplicate && <Duplicate texts={config.texts} id={record.id} />}
-        <ClaimLegend state={state} record={record} />
+        <ComplaintLegend state={state} record={record} />
         <StatusButtons state={state} record={record} />
         <div className="sheet-actions">
           <Actions
@@ -61,7 +61,7 @@ export function RecordDialog({ state, open }: DialogPart): ReactElement {
           />
         </div>
         <Detail row={record} />
-        <ClaimForm key={`claim ${record.id}`} state={state} record={record} />
+        <ComplaintForm key={`complaint ${record.id}`} state={state} record={record} />
         <Erase key={record.id} state={state} record={record} />
       </div>
       <div className="toasts" role="status" data-toasts="" />

@@ -1,8 +1,8 @@
 import type { ReactElement, ReactNode } from "react";
 import { cx } from "../../../components/ui/cx.ts";
-import { claim, list } from "../../../content/admin_lists.ts";
+import { complaint, list } from "../../../content/admin_lists.ts";
 import { bogotaDay, longDate } from "../../../content/dates.ts";
-import { claimReasonLength } from "../../../content/options.ts";
+import { complaintReasonLength } from "../../../content/options.ts";
 import type { ListRecord } from "../config.ts";
 import { queryOf } from "../list/address.ts";
 import type { ListPart } from "../list/use_list.ts";
@@ -35,8 +35,8 @@ export interface RecordPart extends ListPart {
   readonly record: ListRecord;
 }
 
-/** The legend of a record with an undecided claim, and its reason. */
-export function ClaimLegend({ state, record }: RecordPart): ReactElement | null {
+/** The legend of a record with an undecided complaint, and its reason. */
+export function ComplaintLegend({ state, record }: RecordPart): ReactElement | null {
   const { config, may, at: { address } } = state;
   const { reclamo } = record;
   if (!reclamo) return null;
@@ -47,39 +47,39 @@ export function ClaimLegend({ state, record }: RecordPart): ReactElement | null 
       className="mt-3 grid justify-items-start gap-2 text-sm"
     >
       <p>
-        <span className="record-twice mr-2">{claim.legend}</span>
-        {claim.since(longDate(bogotaDay(Date.parse(reclamo.desde))))}: {reclamo.motivo}
+        <span className="record-twice mr-2">{complaint.legend}</span>
+        {complaint.since(longDate(bogotaDay(Date.parse(reclamo.desde))))}: {reclamo.motivo}
       </p>
-      {may.claim && <button type="submit" className="admin-button">{claim.decided}</button>}
+      {may.complaint && <button type="submit" className="admin-button">{complaint.decided}</button>}
     </form>
   );
 }
 
-/** Marks the record with a claim; the law gives two working days for it. */
-export function ClaimForm({ state, record }: RecordPart): ReactElement | null {
+/** Marks the record with a complaint; the law gives two working days for it. */
+export function ComplaintForm({ state, record }: RecordPart): ReactElement | null {
   const { config, may, at: { address } } = state;
-  if (record.reclamo || !may.claim) return null;
+  if (record.reclamo || !may.complaint) return null;
   return (
     <details className="mt-6">
-      <summary className="admin-button">{claim.mark}</summary>
+      <summary className="admin-button">{complaint.mark}</summary>
       <form
         method="post"
         action={`/admin/${config.name}/${record.id}/claim${queryOf(address)}`}
         className="mt-3 grid justify-items-start gap-3"
       >
-        <p>{claim.text}</p>
+        <p>{complaint.text}</p>
         <label className="list-field w-full">
-          {claim.reason}
+          {complaint.reason}
           <input
             name="motivo"
             className="list-input"
             required
-            minLength={claimReasonLength.min}
-            maxLength={claimReasonLength.max}
+            minLength={complaintReasonLength.min}
+            maxLength={complaintReasonLength.max}
             autoComplete="off"
           />
         </label>
-        <button type="submit" className="admin-button">{claim.save}</button>
+        <button type="submit" className="admin-button">{complaint.save}</button>
       </form>
     </details>
   );

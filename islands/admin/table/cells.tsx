@@ -2,7 +2,7 @@ import type { ChangeEvent, MouseEvent, ReactElement } from "react";
 import { Badge } from "../../../components/ui/badge.tsx";
 import { cx } from "../../../components/ui/cx.ts";
 import { Options } from "../../../components/ui/options.tsx";
-import { claim, list } from "../../../content/admin_lists.ts";
+import { complaint, list } from "../../../content/admin_lists.ts";
 import { bogotaDay, shortDay } from "../../../content/dates.ts";
 import { type Column, statusOf } from "../config.ts";
 import { Marked } from "./marked.tsx";
@@ -53,7 +53,7 @@ function dayText(createdAt: string, today: string): string {
 
 function NameCell(props: RowProps): ReactElement {
   const { config, row, q } = props;
-  const mark = row.reclamo ? claim.legend : row.duplicate && config.texts.duplicate;
+  const mark = row.reclamo ? complaint.legend : row.duplicate && config.texts.duplicate;
   return (
     <th role="rowheader" scope="row" className="record-name">
       <Opener {...props} />

@@ -80,7 +80,7 @@ Deno.test("the year of a number ends at midnight in Bogotá", async () => {
   assert.equal((await open(site)).id, "2027-0001");
 });
 
-Deno.test("a person with many records: each carries the legend until the claim ends", async () => {
+Deno.test("a person with many records: each carries the legend until the complaint ends", async () => {
   using site = await openSite();
   const email = "marta@example.org";
   const ids: string[] = [];
@@ -95,14 +95,14 @@ Deno.test("a person with many records: each carries the legend until the claim e
   assert.ok(isSound(await verifyStore(site.services)));
 });
 
-Deno.test("a legend passes to the other claim that is under way, and one set by hand stays", async () => {
+Deno.test("a legend passes to the other complaint that is under way, and one set by hand stays", async () => {
   using site = await openSite();
   const [id, other] = [
     await register(site, { email: "marta@example.org" }),
     await register(site, { email: "otra@example.org" }),
   ];
   const { volunteers } = site.services;
-  await volunteers.setClaim(other, "Llamó el lunes");
+  await volunteers.setComplaint(other, "Llamó el lunes");
   const [first, second] = [await open(site), await open(site, { tipo: "queja" })];
   const third = await open(site, { email: "otra@example.org" });
   assert.equal((await volunteers.get(id)).reclamo?.solicitud, first.id);
@@ -136,7 +136,7 @@ Deno.test("a term is extended once, on its last day at the latest, and no furthe
   assert.match(await refusal(extend("2026-10-19"), "hasta"), /ya tuvo su prórroga/);
 });
 
-Deno.test("asking within five days pauses a claim, and its term starts anew when it is completed", async () => {
+Deno.test("asking within five days pauses a complaint, and its term starts anew when it is completed", async () => {
   using site = await openSite();
   const request = await open(site);
   goTo(site, "2026-09-20");
@@ -163,7 +163,7 @@ for (
   });
 }
 
-Deno.test("a claim that waits is abandoned after the person's last day, not on it", async () => {
+Deno.test("a complaint that waits is abandoned after the person's last day, not on it", async () => {
   using site = await openSite();
   const request = await open(site);
   await change(site, request, "ask", { falta: "¿Cuál es el teléfono nuevo?" });

@@ -40,12 +40,12 @@ Deno.test("an incident is reported within fifteen business days and is never ext
   assert.deepEqual([due, latest], ["2026-11-18", "2026-11-18"]);
 });
 
-Deno.test("a claim is completed within two months, on a business day", () => {
+Deno.test("a complaint is completed within two months, on a business day", () => {
   assert.equal(completionDue(calendar, "2026-10-27"), "2026-12-28");
   assert.equal(completionDue(calendar, "2026-11-08"), "2027-01-08");
   assert.equal(completionDue(calendar, "2026-11-10"), "2027-01-12");
 });
 
-Deno.test("five calendar days remain to ask for what a claim lacks", () => {
+Deno.test("five calendar days remain to ask for what a complaint lacks", () => {
   assert.equal(askingDue("2026-10-29"), "2026-11-03");
 });

@@ -16,7 +16,7 @@ import { person } from "./support/person.ts";
 import { scan } from "./support/plain_scan.ts";
 import { Store } from "../../../services/store/store.ts";
 
-const claimOf = fc.constantFrom(undefined, { motivo: "Cambió de correo", desde: "2026-09-15" });
+const complaintOf = fc.constantFrom(undefined, { motivo: "Cambió de correo", desde: "2026-09-15" });
 const created = fc.constantFrom("2026-09-14T12:00:00.000Z", "2026-09-15T04:59:59.999Z");
 
 const people = fc.array(
@@ -27,7 +27,7 @@ const people = fc.array(
     tipo_apoyo: fc.subarray(supportTypes.map(({ id }) => id)),
     status: statusOf,
     created_at: created,
-    reclamo: claimOf,
+    reclamo: complaintOf,
   }),
   { minLength: 1, maxLength: 12 },
 ).map((all) =>
@@ -47,7 +47,7 @@ Deno.test("a record matches by itself where the index finds it, and nowhere else
 
 const change = fc.record({
   one: fc.nat({ max: 11 }),
-  to: fc.oneof(statusOf, fc.constantFrom("claim" as const, "erase" as const)),
+  to: fc.oneof(statusOf, fc.constantFrom("complaint" as const, "erase" as const)),
 });
 const changes = fc.array(change, { maxLength: 8 });
 type Change = typeof change extends fc.Arbitrary<infer C> ? C : never;
@@ -64,8 +64,11 @@ async function openOffice(records: readonly Volunteer[], changes: readonly Chang
       const exists = await colleague.volunteers.get(record.id).then(() => true, () => false);
       if (!exists) continue;
       if (to === "erase") await colleague.volunteers.erase(record.id);
-      else if (to !== "claim") await colleague.volunteers.setStatus(record.id, to);
-      else await colleague.volunteers.setClaim(record.id, record.reclamo ? null : "Otro motivo");
+      else if (to !== "complaint") await colleague.volunteers.setStatus(record.id, to);
+      else {await colleague.volunteers.setComplaint(
+          record.id,
+          record.reclamo ? null : "Otro motivo",
+        );}
     }
   };
   const stored = async (): Promise<Volunteer[]> =>

@@ -46,7 +46,7 @@ for (const [kind, make] of [["volunteers", register], ["messages", write]] as co
     ]);
   });
 
-  Deno.test(`of ${kind}, a claim without a reason or a record is refused, and nothing is stored`, async () => {
+  Deno.test(`of ${kind}, a complaint without a reason or a record is refused, and nothing is stored`, async () => {
     using site = await openOffice();
     const id = await make(site);
     for (const motivo of ["", "  a ", "x".repeat(201)]) {

@@ -1,0 +1,32 @@
+import * as z from "zod/mini";
+import { messages } from "../../content/field_messages.ts";
+import { complaintReasonLength } from "../../content/options.ts";
+import { line } from "./text.ts";
+
+/**
+ * What a record carries from a complaint about its data until the complaint is decided: the legend «reclamo
+ * en trámite» and its reason (Ley 1581 de 2012, artículo 15, numeral 2).
+ */
+export const Complaint = z.object({
+  motivo: z.string(),
+  desde: z.string(),
+  /** The number of the request that set it; none where staff did by hand. */
+  solicitud: z.optional(z.string()),
+});
+export type Complaint = z.infer<typeof Complaint>;
+
+/** Returns the record with that complaint, or without one. */
+export function withComplaint<T extends { reclamo?: Complaint }>(
+  record: T,
+  complaint: Complaint | undefined,
+): T {
+  const marked = { ...record };
+  if (complaint) marked.reclamo = complaint;
+  else delete marked.reclamo;
+  return marked;
+}
+
+/** The reason with which a record is marked. */
+export const ComplaintInput = z.object({
+  motivo: line({ ...complaintReasonLength, messages: messages.complaint.motivo }),
+});
