@@ -72,7 +72,7 @@ for (const [name, draw] of lists) {
 
   Deno.test(`an administrator finds every control in the list of ${name}`, () => {
     const markup = markupFor(admin);
-    for (const action of ["status", "complaint", "erase"]) {
+    for (const action of ["status", "claim", "erase"]) {
       assert.ok(markup.includes(`action="/admin/${name}/${common.id}/${action}`), action);
     }
     assert.equal(/\.csv/.test(markup), name === "volunteers");
