@@ -7,7 +7,7 @@ import type { Site } from "./site.ts";
 /** A part of a mail, from top to bottom. */
 export type MailPart =
   | { readonly kind: "title" | "text" | "quote" | "small"; readonly text: string }
-  | { readonly kind: "link"; readonly text: string; readonly href: string }
+  | { readonly kind: "link" | "small_link"; readonly text: string; readonly href: string }
   /** What staff wrote, with the marks that `components/mail/markdown.ts` knows. */
   | { readonly kind: "markdown"; readonly text: string }
   | {
@@ -140,7 +140,7 @@ const stateNames: Readonly<Record<MailState, string>> = {
 /** Why a mail is in its state, or the server cannot be used, by code. */
 export const mailReasons: Readonly<Record<string, string>> = {
   gone: "ya no existe lo que anunciaba, o la persona se dio de baja",
-  repeated: "ese día ya se le había enviado uno igual",
+  repeated: "ya se le había enviado uno igual hacía poco",
   restored: "esperaba cuando se restauró una copia",
   staff: "lo descartó el equipo",
   cancelled: "se canceló el boletín",
@@ -157,17 +157,14 @@ export const mailReasons: Readonly<Record<string, string>> = {
 export const mailPage = {
   title: "Correo",
   lead:
-    "Los correos que el sitio envía solo: acuses de registros y mensajes, enlaces y avisos de las cuentas. Aquí no se guardan direcciones ni textos.",
+    "Los correos que el sitio envía solo: el acuse de cada registro y de cada mensaje, y la confirmación del boletín. Aquí no se guardan direcciones ni textos.",
   off: "El sitio no está enviando correos: falta SMTP_URL. Lo que espera se enviará cuando vuelva.",
   kinds: {
-    password_reset: "Enlace para la contraseña",
-    address_check: "Confirmación de una cuenta",
+    newsletter_confirm: "Confirmación del boletín",
     volunteer_receipt: "Acuse de registro",
     message_receipt: "Acuse de mensaje",
     newsletter: "Boletín",
     newsletter_test: "Prueba del boletín",
-    security_notice: "Aviso de seguridad",
-    digest: "Aviso de pendientes",
   } satisfies Record<MailKind, string>,
   states: stateNames,
   filter: "Ver correos por estado",

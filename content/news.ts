@@ -162,6 +162,7 @@ export const newsletter = {
     "Un correo al mes con lo que se votó, lo que se logró y los próximos encuentros. Puedes darte de baja cuando quieras.",
   label: "Correo electrónico",
   submit: "Suscribirse",
+  leave: { label: "Cancelar mi suscripción", href: "/boletin/baja" },
 } as const;
 
 /** Shown instead of the newsletter's form after the campaign. */
@@ -170,4 +171,5 @@ export const newsletterOver = {
   text:
     `Ya no recibimos suscripciones. Los correos que se inscribieron se borran a más tardar ${site.responsible.retentionDays} días después de la elección; las noticias quedan aquí como archivo.`,
   action: { label: "Política de tratamiento de datos", href: "/privacidad" },
+  leave: newsletter.leave,
 } as const;

@@ -72,7 +72,7 @@ export function privacySections(site: Site): readonly PrivacySection[] {
       list: [
         ...ofEachForm(({ collects }) => collects),
         "Cuentas del equipo: correo, nombre opcional y contraseña guardada de forma irreversible.",
-        "Prueba de tu autorización: versión y huella digital de este texto, fecha, hora y canal.",
+        "Prueba de tu autorización: versión y huella digital de este texto, fecha, hora y canal. Cuando el sitio pide confirmar la suscripción al boletín por correo, también la fecha y la hora en que confirmaste.",
         "Dirección IP: por poco tiempo y sin unirla a tu registro, para frenar envíos automáticos.",
       ],
     },
@@ -84,6 +84,7 @@ export function privacySections(site: Site): readonly PrivacySection[] {
       ],
       list: [
         ...ofEachForm(({ use }) => use),
+        "Cuentas del equipo: abrir el panel y, cuando el sitio envía correos, avisar de cambios de seguridad en la cuenta.",
         "En todos los casos: cumplir la ley, proteger el sitio de abusos y elaborar cifras sin nombres.",
       ],
     },
@@ -102,7 +103,7 @@ export function privacySections(site: Site): readonly PrivacySection[] {
       title: "Llamadas, correos y WhatsApp",
       paragraphs: [
         "El equipo puede llamarte o escribirte en privado sobre la actividad en que te inscribiste. Nadie te agrega a un grupo de WhatsApp, a una lista de difusión ni a un envío masivo sin preguntarte antes y recibir tu autorización.",
-        `Para dejar de recibir mensajes basta con responder «no más» o escribir a ${email}. Retirarse es tan fácil como inscribirse y no tiene costo.`,
+        `Para dejar de recibir mensajes basta con responder «no más» o escribir a ${email}. Del boletín sales con un clic: en el enlace de cada envío o en la página /boletin/baja, sin cuenta ni contraseña. Retirarse es tan fácil como inscribirse y no tiene costo.`,
       ],
     },
     {
@@ -136,7 +137,7 @@ export function privacySections(site: Site): readonly PrivacySection[] {
       title: "Dónde están y quién los ve",
       paragraphs: [
         `Los datos se guardan en un servidor ubicado en este país: ${responsible.dataCountry}. Si cambia de país, lo diremos aquí y te avisaremos antes si la ley exige una autorización nueva.`,
-        "Solo los ve el equipo que administra el voluntariado y los mensajes, con cuenta propia. El proveedor del servidor actúa como encargado y no puede usarlos para fines suyos. No los vendemos, alquilamos ni entregamos a otras campañas; solo a una autoridad, cuando la ley lo ordena.",
+        "Solo los ve el equipo que administra el voluntariado y los mensajes, con cuenta propia. El proveedor del servidor y, cuando el sitio envía correos, el proveedor de correo actúan como encargados y no pueden usarlos para fines suyos. No los vendemos, alquilamos ni entregamos a otras campañas; solo a una autoridad, cuando la ley lo ordena.",
         "El acceso viaja cifrado, las contraseñas no se pueden leer y cada exportación queda registrada. Si ocurre un incidente con tus datos, lo informaremos a la Superintendencia y a ti.",
       ],
     },
@@ -147,7 +148,8 @@ export function privacySections(site: Site): readonly PrivacySection[] {
         `La elección es el ${
           longDate(site.electionDate)
         }. A más tardar ${responsible.retentionDays} días después borramos por iniciativa propia los registros de voluntariado, los mensajes y las suscripciones, también de las copias de seguridad, salvo lo que una norma obligue a conservar.`,
-        "Si retiras tu autorización antes, los borramos en el plazo de los reclamos.",
+        "Si retiras tu autorización antes, los borramos en el plazo de los reclamos. Si te das de baja del boletín, borramos tu correo de la lista enseguida.",
+        "Cuando el sitio pide confirmar la suscripción por correo, la que no se confirma se borra a los siete días. Si nos dices que no la pediste, la borramos y guardamos solo una huella con la que nadie puede leer tu correo, para no volver a escribirte.",
       ],
     },
     {

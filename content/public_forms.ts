@@ -5,7 +5,7 @@ export const formNames = ["volunteer", "message", "newsletter"] as const;
 export type FormName = (typeof formNames)[number];
 
 /** The version of the policy. It is stored with every authorisation: change it with the text. */
-export const privacyVersion = "2026-08-15";
+export const privacyVersion = "2026-11-24";
 
 /** What is said of a public form, wherever it is not the form itself, and where it is. */
 interface PublicFormTexts {
@@ -19,6 +19,8 @@ interface PublicFormTexts {
   readonly records: string;
   readonly plural: string;
   readonly saved: ToastCode;
+  /** Instead, where the site sends mail. */
+  readonly savedByMail?: ToastCode;
   readonly failed: ToastCode;
   /** Whether it closes with the campaign, on every page. */
   readonly campaignOnly: boolean;
@@ -82,6 +84,7 @@ export const publicForms: Readonly<Record<FormName, PublicFormTexts>> = {
     records: "newsletter",
     plural: "suscripciones",
     saved: "newsletter_saved",
+    savedByMail: "newsletter_asked",
     failed: "newsletter_failed",
     // The authorisation speaks of the campaign's news.
     campaignOnly: true,
@@ -121,6 +124,12 @@ export const formToasts = {
   newsletter_saved: {
     title: "Suscripción recibida",
     description: "Guardamos tu correo. Te escribiremos cuando haya noticias.",
+    kind: "success",
+  },
+  newsletter_asked: {
+    title: "Revisa tu correo",
+    description:
+      "Te enviamos un mensaje para confirmar. Si no llega en unos minutos, mira en la carpeta de no deseados.",
     kind: "success",
   },
   newsletter_failed: {

@@ -15,6 +15,16 @@ export const toasts = {
     kind: "error",
   },
   ...formToasts,
+  newsletter_left: {
+    title: "Listo",
+    description: "Si ese correo estaba en la lista, ya no está.",
+    kind: "success",
+  },
+  newsletter_leave_failed: {
+    title: "Error",
+    description: "No pudimos borrar el correo de la lista. Por favor intenta de nuevo.",
+    kind: "error",
+  },
   signed_in: {
     title: "Sesión iniciada",
     description: "Has iniciado sesión correctamente.",
@@ -107,26 +117,6 @@ export const toasts = {
   password_changed: {
     title: "Contraseña cambiada",
     description: "Cerramos tus demás sesiones. La nueva contraseña ya está activa.",
-    kind: "success",
-  },
-  password_reset: {
-    title: "Contraseña cambiada",
-    description: "Inicia sesión con la nueva. Cerramos todas tus sesiones.",
-    kind: "success",
-  },
-  address_verified: {
-    title: "Correo confirmado",
-    description: "Ya sabemos que recibes lo que te enviamos.",
-    kind: "success",
-  },
-  address_check_sent: {
-    title: "Te enviamos otro enlace",
-    description: "Llega en unos minutos. Si no, mira en la carpeta de no deseados.",
-    kind: "success",
-  },
-  digest_saved: {
-    title: "Aviso guardado",
-    description: "El aviso de pendientes llega como lo pediste.",
     kind: "success",
   },
   password_failed: {
@@ -325,6 +315,12 @@ export const toasts = {
   issue_cancelled: {
     title: "Boletín cancelado",
     description: "No sale ningún correo más.",
+    kind: "success",
+  },
+  confirmations_asked: {
+    title: "Confirmaciones pedidas",
+    description:
+      "Les llega un correo con un botón. Quien no confirme sale de la lista en siete días.",
     kind: "success",
   },
   newsletter_off: {

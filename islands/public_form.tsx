@@ -106,7 +106,7 @@ export function PublicForm(props: PublicFormProps): ReactElement {
       flushSync(() => setValues({}));
       if (thanks) setSaved(true);
       else element.reset();
-      return showToast(toasts[savedToast]);
+      return showToast(toasts[result.body.data.toast ?? savedToast]);
     }
     const { problem } = result;
     if (isOutdated(element, problem)) return element.submit();
@@ -166,7 +166,7 @@ function Honeypot(): ReactElement {
 
 function send(call: string, input: unknown) {
   const headers = { "content-type": "application/json" };
-  return settle<{ data: unknown }>(
+  return settle<{ data: { readonly toast?: ToastCode } }>(
     fetch(call, { method: "POST", body: JSON.stringify(input), headers }),
   );
 }

@@ -2,7 +2,7 @@ import { Hono } from "hono";
 import { type FormName, formNames, publicForms } from "../content/public_forms.ts";
 import { forms } from "../services/submissions/forms.ts";
 import type { Env } from "./env.ts";
-import { submit } from "./submit.ts";
+import { savedToast, submit } from "./submit.ts";
 import { validate } from "./validate.ts";
 
 /** The JSON API of the public forms. */
@@ -14,6 +14,8 @@ function receive<Name extends FormName>(name: Name): void {
   const { input, answersId } = forms[name];
   publicApi.post(publicForms[name].call, validate("json", input), async (c) => {
     const id = await submit(c, name, c.req.valid("json"), "web_api");
-    return c.json({ data: answersId ? { id } : {} }, 201);
+    const toast = savedToast(c, name);
+    const asks = toast === publicForms[name].saved ? {} : { toast };
+    return c.json({ data: answersId ? { id, ...asks } : asks }, 201);
   });
 }

@@ -9,7 +9,6 @@ import { assetRoutes } from "./asset_routes.ts";
 import { authApi, authPages } from "./accounts/auth.tsx";
 import type { AppDeps, Env } from "./env.ts";
 import { handleError, handleNotFound } from "./errors.tsx";
-import { mailLinkPages } from "./accounts/mail_links.tsx";
 import { oidcPages } from "./accounts/oidc.ts";
 import { documents } from "./documents.tsx";
 import { health } from "./health.ts";
@@ -29,6 +28,7 @@ import type { PageCache } from "./page_cache/page_cache.ts";
 import { secureHeadersFor } from "./policy.ts";
 import { publicPages } from "./public_pages.ts";
 import { factorPages } from "./accounts/second_factor.tsx";
+import { leavePages, oneClick, subscriptionLinks } from "./subscriptions.tsx";
 import { secondStepPages } from "./accounts/second_step.tsx";
 
 /** The routes of the site. */
@@ -58,6 +58,8 @@ export function createApp(deps: AppDeps, cache: PageCache): App {
   app.use(readClient);
   app.use(requireHost(deps.origins.all));
   app.use(requireMethod);
+  // Mail servers send it, without an Origin: before the floods and the origin are looked at.
+  app.route("/", oneClick);
   app.use(limitFloods);
   app.use(cacheShared(cache));
   app.use(requireSameOrigin(deps.origins.all));
@@ -65,14 +67,16 @@ export function createApp(deps: AppDeps, cache: PageCache): App {
   app.route("/", health);
   app.route("/", assetRoutes(deps.assets));
 
+  app.route("/", subscriptionLinks);
+
   app.use(readSession);
   app.use(readFlash);
   app.route("/", publicPages);
   app.route("/", documents);
+  app.route("/", leavePages);
   app.route("/", authPages);
   app.route("/", secondStepPages);
   app.route("/", oidcPages);
-  app.route("/", mailLinkPages);
   app.route("/", publicApi);
   app.route("/api/auth", authApi);
 

@@ -88,6 +88,7 @@ function startMail(
     render: (letter) => renderMail(site, letter),
     mailers: Array.from({ length: mailConnections }, () => new SmtpMailer(config, sender)),
     domain: domainOf(config.from),
+    onDead: (transaction, email) => services.newsletter.planBounce(transaction, email),
     log,
   });
 }

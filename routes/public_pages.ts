@@ -10,7 +10,7 @@ import { readForm } from "./form_body.ts";
 import { redirectWithFlash } from "./middleware/flash.ts";
 import { campaignPages, pages } from "./pages.tsx";
 import { respondPublic } from "./respond.tsx";
-import { requireOpen, submit } from "./submit.ts";
+import { requireOpen, savedToast, submit } from "./submit.ts";
 import { parsed } from "./validate.ts";
 
 /** The public pages, and the posts of their forms where no script sends them. */
@@ -41,8 +41,8 @@ async function respondForm(
   // First: a page without the form could not show what is wrong with the fields.
   requireOpen(c, form);
   const problem = await expectProblem(() => submitFields(c, form, values));
-  const { saved, failed } = publicForms[form];
-  if (!(problem instanceof Problem)) return redirectWithFlash(c, c.req.path, saved);
+  const { failed } = publicForms[form];
+  if (!(problem instanceof Problem)) return redirectWithFlash(c, c.req.path, savedToast(c, form));
   setRetryAfter(c, problem);
   const visit = { origin: origins.canonical, flash: null, values, errors: problem.fields ?? {} };
   return respondPublic(c, {

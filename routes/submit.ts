@@ -1,5 +1,6 @@
 import { isFormOpen } from "../content/phases.ts";
 import { type FormName, publicForms } from "../content/public_forms.ts";
+import type { ToastCode } from "../content/toasts.ts";
 import type { QuarantineReason } from "../content/quarantine.ts";
 import { isThisMachine, networkOf } from "../services/client_address.ts";
 import { Problem } from "../services/problem.ts";
@@ -33,6 +34,12 @@ export async function submit<Name extends FormName>(
     networkOf(client),
     () => submissions.save(form, input, options),
   );
+}
+
+/** Returns what the visitor reads once the form was sent, whatever became of it. */
+export function savedToast(c: AppContext, form: FormName): ToastCode {
+  const { saved, savedByMail = saved } = publicForms[form];
+  return c.get("deps").services.outbox.isOn ? savedByMail : saved;
 }
 
 /** Refuses what a form sends that the phase does not show. @throws {Problem} `form_closed` */

@@ -14,9 +14,8 @@ export function maintenanceTasks(
     sessions,
     pendingSignIns,
     secondFactors,
-    passwordResets,
     outbox,
-    digests,
+    newsletter,
     policies,
     requests,
   }: Services,
@@ -29,9 +28,8 @@ export function maintenanceTasks(
     sessions: () => sessions.sweep(),
     pending_sign_ins: () => pendingSignIns.sweep(),
     second_factor_setups: () => secondFactors.sweep(),
-    password_resets: () => passwordResets.sweep(),
     outbox: () => outbox.sweep(),
-    digests: () => digests.add(),
+    subscriptions: () => newsletter.sweep(),
     policies: () => policies.archive(),
     requests: async () => {
       const count = await requests.sweep();

@@ -1,5 +1,4 @@
 import type { Site } from "../content/site.ts";
-import { AddressChecks } from "./accounts/address_checks.ts";
 import { Accounts } from "./accounts/accounts.ts";
 import { Audit } from "./audit.ts";
 import type { Clock } from "./clock.ts";
@@ -9,14 +8,13 @@ import { Downloads, type downloadTimes } from "./exports/downloads.ts";
 import type { KeyRing } from "./secrets/key_ring.ts";
 import { Identities } from "./accounts/identities.ts";
 import { Live } from "./live.ts";
-import { Digests } from "./mail/digests.ts";
 import { Outbox } from "./mail/outbox.ts";
+import { RefusedAddresses } from "./mail/refused_addresses.ts";
 import { Limits } from "./limits/limits.ts";
 import { createStores } from "./submissions/forms.ts";
 import { Submissions } from "./submissions/submissions.ts";
 import { IssueSender } from "./newsletter/issue_sender.ts";
 import { Issues } from "./newsletter/issues.ts";
-import { PasswordResets } from "./accounts/password_resets.ts";
 import { Passwords } from "./accounts/passwords.ts";
 import { PendingSignIns } from "./accounts/pending_sign_ins.ts";
 import { Quarantine } from "./submissions/quarantine.ts";
@@ -48,12 +46,10 @@ export function createServices(
   keys: KeyRing,
   { passwords = new Passwords(), downloads, mail }: ServiceOptions = {},
 ) {
+  const roles = new Roles(store);
+  const accounts = new Accounts(store, clock, passwords, new WeakPasswords(site));
+  const secondFactors = new SecondFactors(store, clock, keys);
   const outbox = new Outbox(store, clock, keys.secrets[0], mail);
-  const roles = new Roles(store, outbox);
-  const accounts = new Accounts(store, clock, passwords, new WeakPasswords(site), outbox);
-  const secondFactors = new SecondFactors(store, clock, keys, outbox);
-  const limits = new Limits(store, clock, keys.secrets[0]);
-  const ofAccounts = { accounts, roles, secondFactors, outbox, limits };
   const stores = createStores(store, clock, outbox);
   const quarantine = new Quarantine(store, clock, stores, keys.secrets[0]);
   const { volunteer: volunteers, message: messages, newsletter } = stores;
@@ -71,21 +67,19 @@ export function createServices(
     submissions: new Submissions({ stores, quarantine, clock, proveConsent }),
     policies: new Policies(store, clock, site),
     outbox,
+    refusedAddresses: new RefusedAddresses(store, clock, keys.secrets),
     accounts,
     roles,
     sessions: new Sessions(store, clock),
     secondFactors,
     pendingSignIns: new PendingSignIns(store, clock),
-    identities: new Identities(store, clock, ofAccounts),
-    passwordResets: new PasswordResets(store, clock, keys, ofAccounts),
-    addressChecks: new AddressChecks(store, clock, keys, ofAccounts),
-    digests: new Digests(clock, { ...ofAccounts, volunteers, messages, quarantine }),
+    identities: new Identities(store, clock, { accounts, roles, secondFactors }),
     audit,
     issues,
     issueSender: new IssueSender({ store, clock, site, issues, outbox, newsletter, audit }),
     live: new Live({ volunteers, messages, quarantine }),
     downloads: new Downloads(clock, downloads),
-    limits,
+    limits: new Limits(store, clock, keys.secrets[0]),
     /** Every collection, for `verify`. */
     collections: [...store.collections.values()],
     /** Resolves if the store answers. @throws {Problem} `unavailable` */

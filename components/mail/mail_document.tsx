@@ -25,6 +25,7 @@ export function renderMail(site: Site, texts: MailTexts): RenderedMail {
 function plainText(part: MailPart): string {
   switch (part.kind) {
     case "link":
+    case "small_link":
       return `${part.text}: ${part.href}`;
     case "title":
       return underlined(part.text, "=");
@@ -132,6 +133,12 @@ function Part({ part }: { part: MailPart }): VNode {
       return (
         <p style={styles.text}>
           <a href={part.href} style={styles.link}>{part.text}</a>
+        </p>
+      );
+    case "small_link":
+      return (
+        <p class="small" style={styles.small}>
+          <a href={part.href} style="color:inherit">{part.text}</a>
         </p>
       );
     case "markdown":

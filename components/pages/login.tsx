@@ -15,8 +15,6 @@ interface LoginPageProps {
   readonly errors: FieldMessages;
   /** Whether an identity provider is configured. */
   readonly oidc: boolean;
-  /** Whether a new password comes by mail. */
-  readonly byMail: boolean;
 }
 
 /** The sign-in page and, in its second mode, the sign-up page. */
@@ -37,19 +35,9 @@ export function LoginPage(props: LoginPageProps): ReactElement {
           {texts.switchAction}
         </a>
       </p>
-      {mode === "sign_in" && <Forgotten byMail={props.byMail} />}
+      {mode === "sign_in" && <p className="hint mt-2">{signIn.forgot}</p>}
     </SignInFrame>
   );
-}
-
-function Forgotten({ byMail }: Pick<LoginPageProps, "byMail">): ReactElement {
-  return byMail
-    ? (
-      <p className="mt-2">
-        <a href="/login/clave" className="link">{signIn.forgotByMail}</a>
-      </p>
-    )
-    : <p className="hint mt-2">{signIn.forgot}</p>;
 }
 
 /** Signs in with the identity provider. A link, since it leads through another site. */

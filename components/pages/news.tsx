@@ -101,7 +101,7 @@ function Story({ item, first }: { item: NewsItem; first?: boolean }): ReactEleme
 }
 
 function Newsletter({ values, errors }: TypedForm): ReactElement {
-  const { title, text, label, submit } = newsletter;
+  const { title, text, label, submit, leave } = newsletter;
   return (
     <section id="boletin" aria-labelledby="boletin-titulo" className="band-maiz py-section">
       <Container className="grid items-center gap-x-16 gap-y-8 lg:grid-cols-2">
@@ -116,6 +116,9 @@ function Newsletter({ values, errors }: TypedForm): ReactElement {
             props={{ values, errors, texts: { label, submit } }}
           />
           <p className="hint mt-5">{privacyNotice(site)}</p>
+          <p className="mt-2">
+            <a href={leave.href} className="link">{leave.label}</a>
+          </p>
         </div>
       </Container>
     </section>
@@ -123,11 +126,14 @@ function Newsletter({ values, errors }: TypedForm): ReactElement {
 }
 
 function NewsletterOver(): ReactElement {
-  const { title, text, action } = newsletterOver;
+  const { title, text, action, leave } = newsletterOver;
   return (
     <Section id="boletin" title={title} tone="maiz">
       <p className="max-w-measure text-lg">{text}</p>
       <LinkButton href={action.href} tone="secondary" className="mt-8">{action.label}</LinkButton>
+      <p className="mt-4">
+        <a href={leave.href} className="link">{leave.label}</a>
+      </p>
     </Section>
   );
 }

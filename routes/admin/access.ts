@@ -42,6 +42,7 @@ export const access: Readonly<Record<string, Permission>> = {
   "POST /admin/mail/:id/resend": "mail:work",
   "POST /admin/mail/:id/discard": "mail:work",
   "GET /admin/newsletter": "newsletter:write",
+  "POST /admin/newsletter": "newsletter:send",
   "GET /admin/newsletter/:id": "newsletter:write",
   "POST /admin/newsletter/:id": "newsletter:write",
   "GET /admin/newsletter/:id/preview": "newsletter:write",

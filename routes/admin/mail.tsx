@@ -23,10 +23,7 @@ const path = "/admin/mail";
 
 /** Where staff see what a mail is about; null where no page shows it. */
 const recordPages: Readonly<Record<MailKind, (subject: string) => string | null>> = {
-  password_reset: () => null,
-  address_check: () => null,
-  security_notice: () => null,
-  digest: () => null,
+  newsletter_confirm: () => null,
   volunteer_receipt: (id) => `/admin/volunteers?id=${id}`,
   message_receipt: (id) => `/admin/messages?id=${id}`,
   newsletter: issuePage,

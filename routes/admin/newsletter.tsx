@@ -27,6 +27,13 @@ import { issueSending, path, respondProgress } from "./newsletter_sending.tsx";
 /** The issues of the newsletter: writing them, and sending them. */
 export const newsletterPages = new Hono<Env>()
   .get("/", respondIssues)
+  .post("/", async (c) => {
+    const { audit, newsletter } = c.get("deps").services;
+    if ((await readForm(c)).get("accion") !== "pedir-confirmacion") throw new Problem("malformed");
+    const count = await newsletter.askOlder();
+    await audit.record(audited(c, "confirmations_asked", { detail: { count } }));
+    return redirectWithFlash(c, path, "confirmations_asked");
+  })
   .get("/:id", async (c) => {
     const id = idOf(c.req.param("id"));
     if (id === null) return await respondDraft(c, { id, values: {} });
@@ -57,16 +64,17 @@ async function respondIssues(c: AppContext): Promise<Response> {
   const { issues, issueSender, newsletter, outbox } = c.get("deps").services;
   const { cursor: from } = parsed(ListQuery.users, c.req.query());
   const read = await expectProblem(async () => {
-    const [listed, confirmed, pending, bounced] = await Promise.all([
+    const [listed, confirmed, pending, bounced, unasked] = await Promise.all([
       issues.list({ cursor: from, limit: 30 }),
       newsletter.countOf("confirmed"),
       newsletter.countOf("pending"),
       newsletter.countOf("bounced"),
+      newsletter.countOf("unasked"),
     ]);
     const rows = await Promise.all(
       listed.items.map(async (issue) => toRow(issue, await issueSender.figures(issue))),
     );
-    return { rows, cursor: listed.cursor, counts: { confirmed, pending, bounced } };
+    return { rows, cursor: listed.cursor, counts: { confirmed, pending, bounced }, unasked };
   });
   if (read instanceof Problem) {
     const { title, loadFailed } = newsletterPage;
@@ -74,7 +82,7 @@ async function respondIssues(c: AppContext): Promise<Response> {
     return await respondAdmin(c, { ...meta, content, status: problemStatus[read.code] });
   }
   const mayExport = mayUse(visitorOf(c), "GET /api/admin/newsletter.csv");
-  const content = <IssuesPage {...read} unasked={0} mayExport={mayExport} isOn={outbox.isOn} />;
+  const content = <IssuesPage {...read} mayExport={mayExport} isOn={outbox.isOn} />;
   return await respondAdmin(c, { ...meta, content });
 }
 

@@ -1,5 +1,4 @@
 import type { Clock } from "../clock.ts";
-import type { Outbox } from "../mail/outbox.ts";
 import type { KeyRing } from "../secrets/key_ring.ts";
 import { Problem } from "../problem.ts";
 import { newRecoveryCodes, recoveryCodeHash } from "./recovery_codes.ts";
@@ -36,11 +35,9 @@ export class SecondFactors {
   readonly #setups;
   readonly #clock: Clock;
   readonly #seal: Seal;
-  readonly #outbox: Outbox;
 
-  constructor(store: Store, clock: Clock, { secrets }: KeyRing, outbox: Outbox) {
+  constructor(store: Store, clock: Clock, { secrets }: KeyRing) {
     this.#clock = clock;
-    this.#outbox = outbox;
     this.#seal = sealFor(secrets, "totp secret");
     this.#factors = new Collection(store, "second_factors", SecondFactor);
     this.#setups = new Collection(store, "second_factor_setups", SecondFactorSetup);
@@ -151,10 +148,7 @@ export class SecondFactors {
 
   /** Switches the second factor off; returns whether it was on. */
   async switchOff(profileId: string): Promise<boolean> {
-    const notice = this.#outbox.planNotice(profileId, "second_factor_off");
-    const wasOn = await this.#factors.delete(profileId, { with: notice }) !== null;
-    this.#outbox.onAdded();
-    return wasOn;
+    return await this.#factors.delete(profileId) !== null;
   }
 
   /** Plans to switch it off. */

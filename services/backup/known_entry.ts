@@ -1,6 +1,7 @@
 import { Policy } from "../schemas/consent.ts";
 import { LimitRow } from "../schemas/limit.ts";
 import { MailHealth } from "../schemas/mail.ts";
+import { RefusedAddress } from "../schemas/newsletter.ts";
 import { sessionSecretKey } from "../secrets/session_secret.ts";
 import type { Services } from "../services.ts";
 import { keyText } from "../store/keys.ts";
@@ -13,6 +14,7 @@ const valueSchemas = new Map<
 >([
   ["limits", LimitRow],
   ["mail", MailHealth],
+  ["mail_refused", RefusedAddress],
   ["policies", Policy],
 ]);
 

@@ -3,7 +3,7 @@ import type { Site } from "../../content/site.ts";
 import { type MailKind, type OutboxRow, subjectOf } from "../schemas/mail.ts";
 import { newsletterComposers } from "../newsletter/newsletter_composers.ts";
 import type { Services } from "../services.ts";
-import { accountComposers } from "./accounts.ts";
+import { confirmationComposer } from "./confirmation.ts";
 import { receiptComposers } from "./receipts.ts";
 
 /** A mail in words, and where it goes. */
@@ -29,9 +29,9 @@ export interface MailSources {
 /** Returns what composes mails. */
 export function createCompose(sources: MailSources): Compose {
   const composers: Readonly<Record<MailKind, Composer>> = {
+    newsletter_confirm: confirmationComposer(sources),
     ...receiptComposers(sources),
     ...newsletterComposers(sources),
-    ...accountComposers(sources),
   };
   return ({ id, kind }) => composers[kind](subjectOf(id));
 }

@@ -22,6 +22,8 @@ export type Outcome =
     readonly about: "address" | "message";
     /** The code of the server's reply (RFC 5321, 4.2.1), or 0 where no server was asked. */
     readonly code: number;
+    /** Whether the server says that there is no such address (550 5.1.x; RFC 3463, 3.2). */
+    readonly isDead?: boolean;
   }
   | { readonly kind: "away"; readonly reason: AwayReason }
   /** The connection broke after the first byte of the message: it may have arrived. */

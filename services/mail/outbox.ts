@@ -1,6 +1,5 @@
 import { type Clock, oneDay, oneHour } from "../clock.ts";
 import { Problem } from "../problem.ts";
-import { newId } from "../record_id.ts";
 import {
   type MailHealth,
   type MailKind,
@@ -12,7 +11,6 @@ import {
   queueOf,
   queueOfIssue,
   ruleOf,
-  type SecurityEvent,
   subjectOf,
 } from "../schemas/mail.ts";
 import { Collection } from "../store/collection.ts";
@@ -93,6 +91,9 @@ export interface Pause {
   readonly wait: number;
 }
 
+/** Adds to the transaction what follows from an address that does not exist. */
+export type PlanDead = (transaction: Transaction, email: string) => Promise<void>;
+
 /** What staff see of the outbox. */
 export interface MailStatus {
   readonly counts: ReadonlyMap<MailState, number>;
@@ -103,9 +104,15 @@ export interface MailStatus {
 
 /** How many mails one commit changes. */
 const MAX_CHANGED = 10;
+/** How many mails go with their record in one commit, beside the checks of what else is in it. */
+const MAX_ERASED = 4;
 
 /** How many ended mails one sweep deletes. */
 const MAX_SWEPT = 1_000;
+
+function isDoubtful({ kind, state }: OutboxRow): boolean {
+  return underWay.includes(state) && ruleOf(kind).lane > 0 && kind !== "newsletter";
+}
 
 /** The row that was listed changed meanwhile, or ended: the next one may be claimed at once. */
 const again: Pause = { wait: 0 };
@@ -145,10 +152,7 @@ export class Outbox {
 
   /** Returns the operations that add the mail about the record; none where no mail is sent. */
   planAdd(kind: MailKind, subject: string): Operation[] {
-    if (!this.isOn) return [];
-    const now = this.#now();
-    const row = { kind, state: "waiting" as const, at: now, created_at: now, tries: 0 };
-    return [this.#rows.planCreate({ ...row, id: `${subject}:${kind}` })];
+    return this.isOn ? [this.#rows.planCreate(this.#newRow(kind, subject))] : [];
   }
 
   /** Adds a mail by itself. */
@@ -169,46 +173,48 @@ export class Outbox {
   }
 
   /**
-   * Returns the operations that add a mail which may come again for the same records; none where no
-   * mail is sent.
+   * Adds the mail about the record to the transaction as a new one, also where it was sent before. It
+   * is admitted where staff ask for it, so that the limits on visitors do not count it.
    */
-  planAddAnother(kind: MailKind, ...records: string[]): Operation[] {
-    return this.planAdd(kind, [newId(this.#clock()), ...records].join(":"));
+  async planRenew(
+    transaction: Transaction,
+    kind: MailKind,
+    subject: string,
+    { admitted }: { readonly admitted?: boolean } = {},
+  ): Promise<void> {
+    const row = { ...this.#newRow(kind, subject), admitted };
+    const renewed = await this.#rows.planUpdate(
+      transaction,
+      row.id,
+      (stored) => underWay.includes(stored.state) ? stored : row,
+    );
+    if (!renewed) transaction.add(this.#rows.planCreate(row));
   }
 
-  /** Returns the operations that tell the owner of the account of the event. */
-  planNotice(profileId: string, event: SecurityEvent): Operation[] {
-    return this.planAddAnother("security_notice", event, profileId);
+  #newRow(kind: MailKind, subject: string): OutboxRow {
+    const now = this.#now();
+    return { id: `${subject}:${kind}`, kind, state: "waiting", at: now, created_at: now, tries: 0 };
+  }
+
+  /** Returns whether the mail about the record may still be sent by itself. */
+  async isUnderWay(kind: MailKind, subject: string): Promise<boolean> {
+    const row = await this.#rows.get(`${subject}:${kind}`);
+    return row !== null && underWay.includes(row.state);
   }
 
   /**
-   * Adds the mail about the record unless it is there already, in place of earlier ones of its kind
-   * for the person. Returns whether it was added.
+   * Adds the deletion of the mails about the record, or for the person, to the transaction, as many
+   * as fit into one commit; returns whether {@link eraseRest} has to delete others.
    */
-  async addInstead(kind: MailKind, person: string, subject: string): Promise<boolean> {
-    const stored = await this.#store.transaction(async (transaction) => {
-      const rows = await this.#rows.getMany(await this.#rows.idsBy("subject", [person]));
-      const earlier = rows.filter((row) => row.kind === kind);
-      if (earlier.some(({ id }) => id === `${subject}:${kind}`)) return false;
-      transaction.add(...this.planAdd(kind, subject));
-      for (const { id } of earlier) await this.#rows.planDelete(transaction, id);
-      return true;
-    });
-    return stored.ok && stored.value;
+  async planErase(transaction: Transaction, subject: string): Promise<boolean> {
+    const ids = await this.#rows.idsBy("subject", [subject], { limit: MAX_ERASED + 1 });
+    for (const id of ids.slice(0, MAX_ERASED)) await this.#rows.planDelete(transaction, id);
+    return ids.length > MAX_ERASED;
   }
 
-  /** Deletes every mail for the person that has ended: there may be more than one commit can hold. */
-  async eraseEnded(person: string): Promise<void> {
-    const rows = await this.#rows.getMany(await this.#rows.idsBy("subject", [person]));
-    const ended = rows.filter(({ state }) => !underWay.includes(state));
-    for (const { id } of ended) await this.#rows.delete(id);
-  }
-
-  /** Adds the deletion of every mail about the record, or for the person, to the transaction. */
-  async planErase(transaction: Transaction, subject: string): Promise<void> {
-    for (const id of await this.#rows.idsBy("subject", [subject])) {
-      await this.#rows.planDelete(transaction, id);
-    }
+  /** Deletes the mails about a record that is gone. None of them is sent: there is nothing to say. */
+  async eraseRest(subject: string): Promise<void> {
+    for (const id of await this.#rows.idsBy("subject", [subject])) await this.#rows.delete(id);
   }
 
   /** Claims the mail that is next, or returns how long to wait for one. */
@@ -303,9 +309,13 @@ export class Outbox {
 
   /**
    * Stores how a claimed mail ended. An accepted mail is sent, also where its lease has ended; any
-   * other outcome counts only under the lease.
+   * other outcome counts only under the lease. `onDead` notes that there is no such address.
    */
-  async finish({ row: claimed, wasAway }: Claim, outcome: Outcome): Promise<void> {
+  async finish(
+    { row: claimed, letter, wasAway }: Claim,
+    outcome: Outcome,
+    onDead?: PlanDead,
+  ): Promise<void> {
     await this.#store.transaction(async (transaction) => {
       await this.#rows.planUpdate(transaction, claimed.id, (row) => {
         const isOurs = row.state === "sending" && row.at === claimed.at;
@@ -313,6 +323,7 @@ export class Outbox {
         return { ...row, ...this.#after(row, outcome) };
       });
       if (outcome.kind === "away" || wasAway) await this.#limits.planOutcome(transaction, outcome);
+      if (outcome.kind === "refused" && outcome.isDead) await onDead?.(transaction, letter.to);
     });
   }
 
@@ -419,15 +430,14 @@ export class Outbox {
   }
 
   /**
-   * Drops every mail that is under way: a restored copy does not know which of them were sent after
-   * it was made. Newsletters wait for staff, who decide about their issue. Returns how many.
+   * Drops what is under way: a restored copy does not know which mails were sent after it was made.
+   * Only those of the first lane stay, which a person waits for and may get twice, and newsletters:
+   * staff decide about their issue. Returns how many.
    */
   async dropAll(): Promise<number> {
     let dropped = 0;
     for await (const rows of this.#rows.batches()) {
-      const isDropped = ({ kind, state }: OutboxRow) =>
-        underWay.includes(state) && kind !== "newsletter";
-      for (const { id } of rows.filter(isDropped)) {
+      for (const { id } of rows.filter(isDoubtful)) {
         const at = this.#now();
         await this.#rows.update(
           id,

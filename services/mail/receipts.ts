@@ -38,7 +38,8 @@ function receiptComposer(
   };
 }
 
-async function readableRecord<Name extends FormName>(
+/** Returns the record of the form; null where it is gone or cannot be read. */
+export async function readableRecord<Name extends FormName>(
   stores: FormStores,
   form: Name,
   id: string,

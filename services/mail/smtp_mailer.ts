@@ -199,6 +199,9 @@ function step(
   });
 }
 
+/** The other codes of 5.1 are about the sender, or about an address that has moved. */
+const deadAddress = /^550[ -]5\.1\.(?:[1-3]|10)\b/;
+
 async function deliver(
   connection: SMTPConnection,
   envelope: { readonly from: string; readonly to: string },
@@ -228,7 +231,8 @@ async function deliver(
   if (code < 400) return begun ? { kind: "unknown" } : { kind: "away", reason: "connection" };
   if (command === "MAIL FROM") return { kind: "away", reason: code < 500 ? "busy" : "sender" };
   const about = command === "RCPT TO" ? "address" : "message";
-  return { kind: "refused", permanent: code >= 500, about, code };
+  const isDead = about === "address" && deadAddress.test(response);
+  return { kind: "refused", permanent: code >= 500, about, code, ...(isDead && { isDead }) };
 }
 
 function reasonOf({ message, code = "", responseCode = 0 }: Failure): AwayReason {

@@ -3,7 +3,7 @@ import type { Compose, Letter } from "./compose.ts";
 import { type OutboxRow, ruleOf } from "../schemas/mail.ts";
 import type { IssueSender } from "../newsletter/issue_sender.ts";
 import type { Mailer, Outcome } from "./mail.ts";
-import type { Claim, Outbox, Pause } from "./outbox.ts";
+import type { Claim, Outbox, Pause, PlanDead } from "./outbox.ts";
 
 /** A mail may take so long; less than the lease of its claim. */
 const longestSend = 60_000;
@@ -26,6 +26,7 @@ interface WorkerParts {
   readonly mailers: readonly Mailer[];
   /** The domain of the sender, which ends every Message-ID. */
   readonly domain: string;
+  readonly onDead?: PlanDead;
   readonly log: Log;
 }
 
@@ -101,8 +102,8 @@ export class MailWorker {
   }
 
   async #deliver(mailer: Mailer, claim: Claim): Promise<void> {
-    const { row: { id, kind }, letter, date } = claim;
-    const { outbox, render, domain, log } = this.#parts;
+    const { row: { id, kind, created_at }, letter, date } = claim;
+    const { outbox, render, domain, onDead, log } = this.#parts;
     const late = new AbortController();
     const timer = setTimeout(() => late.abort(), longestSend);
     try {
@@ -110,13 +111,14 @@ export class MailWorker {
         to: letter.to,
         subject: letter.subject,
         ...render(letter),
-        messageId: `<${id.replaceAll(":", ".")}@${domain}>`,
+        // A mail that was asked for again is another one; one that is tried again is the same.
+        messageId: `<${id.replaceAll(":", ".")}.${Date.parse(created_at)}@${domain}>`,
         date,
         headers: headersOf(claim.row, letter),
       }, AbortSignal.any([late.signal, this.#cutOff.signal]));
       const level = outcome.kind === "accepted" ? "info" : "warn";
       log(level, "mail", { row: id, kind, ...fieldsOf(outcome) });
-      await outbox.finish(claim, outcome);
+      await outbox.finish(claim, outcome, onDead);
     } catch (error) {
       // The lease ends, and the mail is claimed again or becomes unknown.
       log("error", "mail_not_finished", { row: id, kind, ...errorFields(error) });

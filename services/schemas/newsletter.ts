@@ -12,6 +12,9 @@ export const NewsletterInput = z.object({
 });
 export type NewsletterInput = z.infer<typeof NewsletterInput>;
 
+/** What a person sends who leaves without a link. */
+export const LeaveInput = z.object({ email: email(fields.email.error) });
+
 /** A subscription counts once the person has confirmed it by mail. */
 export const subscriberStatuses = ["pending", "confirmed"] as const;
 export type SubscriberStatus = (typeof subscriberStatuses)[number];
@@ -33,3 +36,7 @@ export const Subscriber = z.object({
   reclamo: z.optional(Complaint),
 });
 export type Subscriber = z.infer<typeof Subscriber>;
+
+/** An address whose owner did not ask for the newsletter, under its keyed hash. */
+export const RefusedAddress = z.object({ at: z.string() });
+export type RefusedAddress = z.infer<typeof RefusedAddress>;

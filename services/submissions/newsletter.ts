@@ -1,11 +1,13 @@
-import type { Clock } from "../clock.ts";
+import { type Clock, oneDay } from "../clock.ts";
 import type { Outbox } from "../mail/outbox.ts";
-import { NewsletterInput, Subscriber, type SubscriberStatus } from "../schemas/newsletter.ts";
+import type { ConsentProof } from "../schemas/consent.ts";
+import { NewsletterInput, Subscriber } from "../schemas/newsletter.ts";
 import { randomToken } from "../secrets/digest.ts";
 import { Collection } from "../store/collection.ts";
+import type { Operation } from "../store/operation.ts";
 import type { Listed, ListOptions } from "../store/record_reader.ts";
 import type { Store } from "../store/store.ts";
-import type { Transaction, TransactionOptions } from "../store/transaction.ts";
+import type { Plan, Transaction, TransactionOptions } from "../store/transaction.ts";
 import type { PublicForm } from "./form.ts";
 import { SubmissionStore } from "./submission_store.ts";
 
@@ -24,17 +26,33 @@ export const newsletterForm: PublicForm<NewsletterInput, Subscriber> = {
   answersId: false,
 };
 
-/** What subscriptions are listed and counted by: their status, while mail reaches the address. */
-export type SubscriberGroup = SubscriberStatus | "bounced";
+/**
+ * What subscriptions are listed and counted by. Of those that are pending, the site has not asked
+ * those of before it sent mail; of those that are confirmed, mail does not reach some.
+ */
+export type SubscriberGroup = "unasked" | "pending" | "confirmed" | "bounced";
 
-function groupOf({ status, bounced_at }: Subscriber): SubscriberGroup {
-  return bounced_at === undefined ? status : "bounced";
+function groupOf({ status, asked_at, bounced_at }: Subscriber): SubscriberGroup {
+  if (status === "pending") return asked_at === undefined ? "unasked" : "pending";
+  return bounced_at === undefined ? "confirmed" : "bounced";
 }
+
+/** Returns whether the site asks the person to confirm, now or again. */
+export function isToConfirm(subscriber: Subscriber): boolean {
+  return groupOf(subscriber) !== "confirmed";
+}
+
+/** How long a person has to confirm. */
+const answerTime = 7 * oneDay;
+
+/** How many subscriptions one sweep deletes. */
+const MAX_SWEPT = 1_000;
 
 /** The subscriptions to the newsletter. An address has one. */
 export class Newsletter extends SubmissionStore<Subscriber, "status"> {
-  readonly #records;
+  readonly #store: Store;
   readonly #clock: Clock;
+  readonly #outbox: Outbox | undefined;
 
   constructor(store: Store, clock: Clock, outbox?: Outbox) {
     const records = new Collection(store, "subscribers", Subscriber, {
@@ -42,43 +60,59 @@ export class Newsletter extends SubmissionStore<Subscriber, "status"> {
         email: ({ email }) => [email],
         token: ({ token }) => token === undefined ? null : [token],
       },
-      many: { status: (subscriber) => [[groupOf(subscriber)]] },
+      many: {
+        status: (subscriber) => [[groupOf(subscriber)]],
+        asked: ({ status, asked_at }) =>
+          status === "pending" && asked_at !== undefined ? [[asked_at]] : [],
+      },
       counters: { total: () => [[]], status: (subscriber) => [[groupOf(subscriber)]] },
     });
-    super(records, { outbox });
-    this.#records = records;
+    super(records, { outbox, receipt: "newsletter_confirm" });
+    this.#store = store;
     this.#clock = clock;
+    this.#outbox = outbox;
+  }
+
+  /** Stores the subscription, and asks the person to confirm it, also where it was pending before. */
+  override async save(record: Subscriber, options: TransactionOptions = {}): Promise<string> {
+    const id = await super.save(this.#asked(record), options);
+    if (id !== record.id) await this.#ask(id, { consent: record.consent });
+    return id;
+  }
+
+  override planCreate(record: Subscriber): Operation[] {
+    return super.planCreate(this.#asked(record));
   }
 
   async idsOf(email: string): Promise<string[]> {
-    const subscriber = await this.#records.getBy("email", email);
+    const subscriber = await this.records.getBy("email", email);
     return subscriber ? [subscriber.id] : [];
   }
 
   /** Yields every subscription, newest first, some at a time. */
   batches(): AsyncIterable<readonly Subscriber[]> {
-    return this.#records.batches();
+    return this.records.batches();
   }
 
   /** Returns the subscriptions that a newsletter goes to, newest first. */
   confirmed(page: ListOptions): Promise<Listed<Subscriber>> {
-    return this.#records.listBy("status", ["confirmed"], page);
+    return this.records.listBy("status", ["confirmed"], page);
   }
 
   /** Returns how many subscriptions are in the group. */
   countOf(group: SubscriberGroup): Promise<number> {
-    return this.#records.count("status", group);
+    return this.records.count("status", group);
   }
 
   /** Returns the subscription that a link of its mails names, or null. */
   findByToken(token: string): Promise<Subscriber | null> {
-    return this.#records.getBy("token", token);
+    return this.records.getBy("token", token);
   }
 
   /** Confirms the subscription; returns it, or null where it is gone. */
   async confirm(id: string, together?: TransactionOptions): Promise<Subscriber | null> {
-    const confirmed_at = new Date(this.#clock()).toISOString();
-    const confirmed = await this.#records.update(id, (subscriber) => ({
+    const confirmed_at = this.#now();
+    const confirmed = await this.records.update(id, (subscriber) => ({
       ...subscriber,
       status: "confirmed",
       confirmed_at: subscriber.confirmed_at ?? confirmed_at,
@@ -88,14 +122,90 @@ export class Newsletter extends SubmissionStore<Subscriber, "status"> {
     return confirmed?.ok ? confirmed.value : null;
   }
 
+  /** Erases the subscription of the address, if it has one, in one commit with the others. */
+  async leave(email: string, others: readonly (Operation | Plan)[]): Promise<void> {
+    const rest = await this.#store.transaction(async (transaction) => {
+      const [id] = await this.idsOf(email);
+      await transaction.addAll(others);
+      if (id === undefined) return null;
+      await this.records.planDelete(transaction, id);
+      return await this.#outbox?.planErase(transaction, id) ? id : null;
+    });
+    if (rest.ok && rest.value !== null) await this.#outbox?.eraseRest(rest.value);
+  }
+
+  /**
+   * Asks everybody to confirm who subscribed before the site sent mail, once; returns how many these
+   * are. Where the site sends no mail there is nothing to do.
+   */
+  async askOlder(): Promise<number> {
+    if (!this.#outbox?.isOn) return 0;
+    const ids = await this.records.idsBy("status", ["unasked"]);
+    for (const id of ids) await this.#ask(id, { admitted: true });
+    return ids.length;
+  }
+
   /** Adds to the transaction that a mail server says that there is no such address. */
   async planBounce(transaction: Transaction, email: string): Promise<void> {
-    const bounced_at = new Date(this.#clock()).toISOString();
+    const bounced_at = this.#now();
     for (const id of await this.idsOf(email)) {
-      await this.#records.planUpdate(transaction, id, (subscriber) => ({
+      await this.records.planUpdate(transaction, id, (subscriber) => ({
         ...subscriber,
         bounced_at: subscriber.bounced_at ?? bounced_at,
       }));
     }
+  }
+
+  /**
+   * Erases subscriptions that were not confirmed in time, where the mail that asks is not still on
+   * its way; returns how many.
+   */
+  async sweep(): Promise<number> {
+    if (!this.#outbox?.isOn) return 0;
+    const before = new Date(this.#clock() - answerTime).toISOString();
+    const isOver = ({ status, asked_at }: Subscriber): boolean =>
+      status === "pending" && asked_at !== undefined && asked_at < before;
+    let swept = 0;
+    for (const id of await this.records.idsBy("asked", [], { before, limit: MAX_SWEPT })) {
+      if (await this.#outbox.isUnderWay("newsletter_confirm", id)) continue;
+      if (!await this.records.delete(id, { matches: isOver })) continue;
+      await this.#outbox.eraseRest(id);
+      swept++;
+    }
+    return swept;
+  }
+
+  #asked(record: Subscriber): Subscriber {
+    return this.#outbox?.isOn ? { ...record, asked_at: this.#now() } : record;
+  }
+
+  /** Asks to confirm a subscription that is there already, with the newer consent where there is one. */
+  async #ask(
+    id: string,
+    { consent, admitted }: { readonly consent?: ConsentProof; readonly admitted?: boolean },
+  ): Promise<void> {
+    const outbox = this.#outbox;
+    if (!outbox?.isOn) return;
+    const asked_at = this.#now();
+    const token = randomToken(128);
+    await this.records.update(id, (subscriber) => {
+      if (!isToConfirm(subscriber)) return subscriber;
+      const isPending = subscriber.status === "pending";
+      return {
+        ...subscriber,
+        token: subscriber.token ?? token,
+        consent: isPending && consent ? consent : subscriber.consent,
+        asked_at,
+      };
+    }, {
+      with: [
+        (transaction) => outbox.planRenew(transaction, "newsletter_confirm", id, { admitted }),
+      ],
+    });
+    outbox.onAdded();
+  }
+
+  #now(): string {
+    return new Date(this.#clock()).toISOString();
   }
 }

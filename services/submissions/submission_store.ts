@@ -71,12 +71,16 @@ export abstract class SubmissionStore<
 
   /** Erases the record and its mails. @throws {Problem} `not_found` */
   async erase(id: string, options: TransactionOptions = {}): Promise<void> {
-    const mails: Plan = async (transaction) => await this.#outbox?.planErase(transaction, id);
+    let hasMore: boolean | undefined;
+    const mails: Plan = async (transaction) => {
+      hasMore = await this.#outbox?.planErase(transaction, id);
+    };
     const erased = await this.records.delete(id, {
       ...options,
       with: [...options.with ?? [], mails],
     });
     if (!erased) throw new Problem("not_found");
+    if (hasMore) await this.#outbox?.eraseRest(id);
   }
 
   /** Returns how many records there are. */

@@ -42,9 +42,25 @@ export const dataFaults: readonly Fault[] = [
   ...faultsIn("services/submissions/submission_store.ts", {
     "an erased record leaves its mails": [
       "await this.#outbox?.planErase(transaction, id)",
-      "await Promise.resolve(transaction)",
+      "await Promise.resolve(false)",
     ],
   }, ["tests/services/mail/outbox_test.ts"]),
+  ...faultsIn("services/mail/confirmation.ts", {
+    "a confirmation goes to an address whose owner did not ask for it":
+      " || await refusedAddresses.has(email)",
+  }, ["tests/routes/subscriptions_test.ts"]),
+  ...faultsIn("services/submissions/newsletter.ts", {
+    "a subscription is swept whose mail is on its way":
+      'if (await this.#outbox.isUnderWay("newsletter_confirm", id)) continue;',
+    "who confirmed is asked again": "if (!isToConfirm(subscriber)) return subscriber;",
+  }, ["tests/routes/subscriptions_test.ts"]),
+  ...faultsIn("routes/subscriptions.tsx", {
+    "guessed tokens cost nothing": 'limits.request(c.get("client"), "writing");',
+    "a newsletter that was passed on ends a subscription": [
+      'if (subscriber?.status === "pending")',
+      "if (subscriber)",
+    ],
+  }, ["tests/routes/subscriptions_test.ts"]),
   ...faultsIn("services/store/record_cache.ts", {
     "a list shows a record as it was before another process changed it":
       "    for (const id of ids) this.#records.delete(id);\n",

@@ -57,7 +57,7 @@ const groups = ["confirmed", "pending", "bounced"] as const;
 
 function Subscriptions({ counts, unasked, mayExport, isOn }: IssuesPageProps): ReactElement {
   const { figures } = texts;
-  const total = counts.confirmed + counts.pending + counts.bounced;
+  const total = counts.confirmed + counts.pending + counts.bounced + unasked;
   return (
     <section className="admin-panel" aria-labelledby="suscripciones">
       <h2 id="suscripciones" className="admin-heading">{texts.addresses}</h2>
@@ -79,7 +79,14 @@ function Subscriptions({ counts, unasked, mayExport, isOn }: IssuesPageProps): R
         )}
         {isOn && unasked > 0 && (
           <form method="post" action={path}>
-            <button type="submit" className="admin-button">{texts.ask(unasked)}</button>
+            <button
+              type="submit"
+              name="accion"
+              value="pedir-confirmacion"
+              className="admin-button"
+            >
+              {texts.ask(unasked)}
+            </button>
           </form>
         )}
       </div>

@@ -108,6 +108,19 @@ const answers: [string, Script, Outcome][] = [
     about: "address",
     code: 550,
   }],
+  ["550 5.1.1: no such address", { recipient: () => reply(550, "5.1.1 <marta> unknown") }, {
+    kind: "refused",
+    permanent: true,
+    about: "address",
+    code: 550,
+    isDead: true,
+  }],
+  ["550 5.7.1: not from this sender", { recipient: () => reply(550, "5.7.1 denied") }, {
+    kind: "refused",
+    permanent: true,
+    about: "address",
+    code: 550,
+  }],
   ["450 for the address", { recipient: () => reply(450) }, {
     kind: "refused",
     permanent: false,

@@ -25,7 +25,7 @@ Deno.test("a receipt is sent at once, and says what was authorised, when, and ho
   const [{ to, subject, text, html, messageId, headers }] = mailer.sent as [Mail];
   assert.deepEqual([to, messageId], [
     "marta@example.org",
-    `<${id}.volunteer_receipt@example.org>`,
+    `<${id}.volunteer_receipt.${world.site.clock.now}@example.org>`,
   ]);
   assert.deepEqual(headers, {
     "Auto-Submitted": "auto-generated",

@@ -5,7 +5,8 @@ import type { Mail, Mailer, Outcome } from "../../../services/mail/mail.ts";
 import type { Claim, Pause } from "../../../services/mail/outbox.ts";
 import { MailWorker } from "../../../services/mail/worker.ts";
 import type { Compose } from "../../../services/mail/compose.ts";
-import { messageFields, volunteerFields } from "../../support/builders.ts";
+import type { Subscriber } from "../../../services/schemas/newsletter.ts";
+import { messageFields, subscriberFields, volunteerFields } from "../../support/builders.ts";
 import { openSite, type TestSite } from "../../support/site.ts";
 
 /** Limits that no test reaches by chance. */
@@ -22,6 +23,8 @@ export interface MailWorld extends Disposable {
   sendAll(): Promise<void>;
   register(fields?: Record<string, unknown>): Promise<string>;
   write(fields?: Record<string, unknown>): Promise<string>;
+  /** Subscribes the address; returns its subscription, new or known. */
+  subscribeOne(email: string): Promise<Subscriber>;
   /** Returns `kind state reason` of every mail, oldest first. */
   states(): Promise<string[]>;
   startWorker(mailers: readonly Mailer[]): MailWorker;
@@ -63,6 +66,11 @@ export async function openMailWorld(limits = plenty, opened?: TestSite): Promise
     register: (fields) =>
       post("/api/volunteers", volunteerFields({ ...fields, autorizacion: true })),
     write: (fields) => post("/api/messages", messageFields({ ...fields, autorizacion: true })),
+    subscribeOne: async (email) => {
+      await post("/api/newsletter", subscriberFields({ email, autorizacion: true }));
+      const [id = ""] = await services.newsletter.idsOf(email);
+      return (await services.newsletter.find(id))!;
+    },
     states: async () => {
       const { items } = await outbox.list(null, { limit: 1000 });
       return items.reverse().map(({ kind, state, reason }) =>
@@ -77,6 +85,7 @@ export async function openMailWorld(limits = plenty, opened?: TestSite): Promise
         render: (letter) => renderMail(campaign, letter),
         mailers,
         domain: "example.org",
+        onDead: (transaction, email) => services.newsletter.planBounce(transaction, email),
         log: site.deps.log,
       }),
     [Symbol.dispose]: () => site[Symbol.dispose](),

@@ -6,7 +6,7 @@ import { subscriberFields } from "../../support/builders.ts";
 import { openSite, type TestSite } from "../../support/site.ts";
 import { submit } from "../../support/submit.ts";
 
-const groups: readonly SubscriberGroup[] = ["pending", "confirmed", "bounced"];
+const groups: readonly SubscriberGroup[] = ["unasked", "confirmed", "bounced"];
 
 function subscribe({ services }: TestSite, email: string): Promise<string> {
   return submit(services, "newsletter", { email, autorizacion: true });

@@ -1,0 +1,72 @@
+import type { ReactElement } from "react";
+import { confirmPage, leavePage } from "../../content/subscription.ts";
+import type { TypedForm } from "../../services/schemas/parse.ts";
+import { Button, LinkButton } from "../ui/button.tsx";
+import { EmailField } from "../ui/text_field.tsx";
+import { typedText } from "../../services/schemas/form_fields.ts";
+import { SignInFrame } from "./sign_in_frame.tsx";
+
+/** The page of the link in the mail that asks to confirm: the answer is one of two buttons. */
+export function ConfirmPage(
+  { action, address }: { readonly action: string; readonly address: string },
+): ReactElement {
+  return (
+    <SignInFrame {...confirmPage.ask}>
+      <p className="text-lg font-semibold">{confirmPage.address(address)}</p>
+      <form method="post" action={action} className="mt-5">
+        <Button type="submit" size="large" name="accion" value="confirmar">
+          {confirmPage.submit}
+        </Button>
+      </form>
+      <form method="post" action={action} id="no-fui-yo" className="mt-8">
+        <p className="mb-3">{confirmPage.notMine}</p>
+        <Button type="submit" tone="secondary" name="accion" value="no-fui-yo">
+          {confirmPage.refuse}
+        </Button>
+      </form>
+    </SignInFrame>
+  );
+}
+
+/** The page of the link with which a person leaves. */
+export function LeavePage({ action }: { readonly action: string }): ReactElement {
+  return (
+    <SignInFrame {...leavePage.ask}>
+      <form method="post" action={action}>
+        <Button type="submit" size="large">{leavePage.submit}</Button>
+      </form>
+    </SignInFrame>
+  );
+}
+
+/** The page on which a person types the address that leaves. */
+export function LeaveByAddressPage({ values = {}, errors = {} }: TypedForm): ReactElement {
+  return (
+    <SignInFrame {...leavePage.byAddress}>
+      <form method="post" action="/boletin/baja" noValidate className="grid gap-5">
+        <EmailField
+          name="email"
+          label={leavePage.label}
+          error={errors.email}
+          defaultValue={typedText(values.email)}
+          enterKeyHint="send"
+        />
+        <Button type="submit" size="large">{leavePage.submit}</Button>
+      </form>
+    </SignInFrame>
+  );
+}
+
+interface AnsweredPageProps {
+  readonly title: string;
+  readonly lead: string;
+}
+
+/** What became of a subscription, with the way back to the news. */
+export function AnsweredPage(texts: AnsweredPageProps): ReactElement {
+  return (
+    <SignInFrame {...texts}>
+      <LinkButton href={confirmPage.news.href} size="large">{confirmPage.news.label}</LinkButton>
+    </SignInFrame>
+  );
+}

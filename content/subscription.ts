@@ -1,0 +1,108 @@
+import type { MailTexts } from "./mail.ts";
+import { pageMeta } from "./meta.ts";
+import type { Site } from "./site.ts";
+
+/** What the mail that asks to confirm a subscription says besides its own words. */
+interface ConfirmationFacts {
+  readonly site: Site;
+  /** The sentence that was authorised, and the version of its policy. */
+  readonly sentence: string;
+  readonly version: string;
+  /** The page where the person answers. */
+  readonly href: string;
+}
+
+/** Returns the mail that asks to confirm a subscription. */
+export function confirmationTexts({ site, sentence, version, href }: ConfirmationFacts): MailTexts {
+  return {
+    subject: `Confirma tu suscripción al boletín de ${site.name}`,
+    preview: "Confirma con un clic que quieres recibir el boletín.",
+    parts: [
+      { kind: "title", text: "Confirma tu suscripción" },
+      {
+        kind: "text",
+        text:
+          "Alguien, ojalá tú, pidió recibir nuestro boletín en este correo. Confirma con un clic; si no fuiste tú, no hagas nada y no te volveremos a escribir.",
+      },
+      { kind: "link", text: "Confirmar mi suscripción", href },
+      {
+        kind: "small_link",
+        text: "Yo no pedí esto: no me escriban más",
+        href: `${href}#no-fui-yo`,
+      },
+    ],
+    foot: `Al suscribirte autorizaste: «${sentence}». Política versión ${version}.`,
+  };
+}
+
+/** The title and description of the pages, which no search engine shows. */
+export const meta = /* @__PURE__ */ pageMeta(
+  "Tu suscripción al boletín",
+  "Confirma o cancela tu suscripción al boletín mensual de la campaña, sin cuenta ni contraseña, con el enlace que te enviamos o con tu correo.",
+);
+
+/** A page of one sentence, or with a button. */
+interface SubscriptionPageTexts {
+  readonly title: string;
+  readonly lead: string;
+}
+
+const news = { label: "Ver las noticias", href: "/noticias" } as const;
+
+/** The pages that the link of the mail leads to. */
+export const confirmPage = {
+  ask: {
+    title: "Confirma tu suscripción",
+    lead: "Falta un paso para que te llegue el boletín.",
+  },
+  address: (masked: string): string => `El boletín llegaría a ${masked}.`,
+  submit: "Confirmar mi suscripción",
+  notMine: "¿No fuiste tú? Bórralo y no volveremos a escribir a este correo.",
+  refuse: "Yo no pedí esto: no me escriban más",
+  confirmed: {
+    title: "¡Listo!",
+    lead: "Te llegará el próximo boletín.",
+  },
+  refused: {
+    title: "Entendido",
+    lead: "No volveremos a escribir a este correo.",
+  },
+  gone: {
+    title: "Este enlace ya no sirve",
+    lead: "El enlace vence a los siete días, o la suscripción ya se borró. Puedes pedir otro.",
+  },
+  news,
+} as const satisfies
+  & Record<string, unknown>
+  & Record<
+    "ask" | "confirmed" | "refused" | "gone",
+    SubscriptionPageTexts
+  >;
+
+/** The pages with which a person leaves the newsletter. */
+export const leavePage = {
+  ask: {
+    title: "¿Quieres dejar de recibir el boletín?",
+    lead: "Borramos tu correo de la lista enseguida. Puedes volver a suscribirte cuando quieras.",
+  },
+  submit: "Cancelar mi suscripción",
+  left: {
+    title: "Listo: ya no recibirás el boletín",
+    lead: "Borramos tu correo de la lista.",
+  },
+  byAddress: {
+    title: "Deja de recibir el boletín",
+    lead: "Escribe el correo con el que te suscribiste y lo borramos de la lista enseguida.",
+  },
+  label: "Correo electrónico",
+  done: {
+    title: "Listo",
+    lead: "Si ese correo estaba en la lista, ya no está. No le escribiremos más el boletín.",
+  },
+  news,
+} as const satisfies
+  & Record<string, unknown>
+  & Record<
+    "ask" | "left" | "byAddress" | "done",
+    SubscriptionPageTexts
+  >;

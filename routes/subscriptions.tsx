@@ -1,0 +1,176 @@
+import { type Context, Hono } from "hono";
+import {
+  AnsweredPage,
+  ConfirmPage,
+  LeaveByAddressPage,
+  LeavePage,
+} from "../components/pages/subscription.tsx";
+import type { AuditAction } from "../content/audit_entries.ts";
+import { confirmPage, leavePage, meta } from "../content/subscription.ts";
+import { toasts } from "../content/toasts.ts";
+import { Problem } from "../services/problem.ts";
+import { formFields } from "../services/schemas/form_fields.ts";
+import { LeaveInput, type Subscriber } from "../services/schemas/newsletter.ts";
+import { isToConfirm } from "../services/submissions/newsletter.ts";
+import { auditEntry } from "./audited.ts";
+import type { AppContext, Env } from "./env.ts";
+import { readForm } from "./form_body.ts";
+import { bodyLimits, readBody } from "./middleware/body.ts";
+import { redirectWithFlash } from "./middleware/flash.ts";
+import { noReferrer } from "./policy.ts";
+import { expectProblem } from "./problems.ts";
+import { type Page, refused, respondPublic } from "./respond.tsx";
+import { parsed } from "./validate.ts";
+
+const confirmPath = "/boletin/confirmar/:token";
+const leavePath = "/boletin/baja/:token";
+
+/** A request whose address holds the token of a subscription. */
+type LinkContext = Context<Env, typeof confirmPath | typeof leavePath>;
+
+/**
+ * The end of a subscription by its token, which is all that it takes: mail servers send this request
+ * for a person (RFC 8058), without cookies and Origin, and one of them for thousands of people.
+ */
+export const oneClick = new Hono<Env>().post(leavePath, readBody(bodyLimits), async (c) => {
+  const isOneClick = await sendsOneClick(c);
+  const { services: { newsletter, limits } } = c.get("deps");
+  const subscriber = await findSubscriber(c);
+  if (subscriber) {
+    // Two requests may come at the same time.
+    await expectGone(() =>
+      newsletter.erase(subscriber.id, { with: [entryOf(c, subscriber, "newsletter_left")] })
+    );
+  } else {
+    limits.request(c.get("client"), "writing");
+  }
+  return isOneClick ? c.body(null, 200) : c.redirect(c.req.path, 303);
+});
+
+/** The pages that the links of mails lead to. They need no session, and no GET changes anything. */
+export const subscriptionLinks = new Hono<Env>()
+  .get(confirmPath, async (c) => {
+    const subscriber = await findSubscriber(c);
+    if (subscriber && isToConfirm(subscriber)) {
+      const content = <ConfirmPage action={c.req.path} address={masked(subscriber.email)} />;
+      return respondLink(c, { content });
+    }
+    if (subscriber) return respondLink(c, { content: <AnsweredPage {...confirmPage.confirmed} /> });
+    if (c.req.query("accion") === "no-fui-yo") {
+      return respondLink(c, { content: <AnsweredPage {...confirmPage.refused} /> });
+    }
+    return respondLink(c, { content: <AnsweredPage {...confirmPage.gone} />, status: 410 });
+  })
+  .post(confirmPath, async (c) => {
+    const { newsletter } = c.get("deps").services;
+    const answer = (await readForm(c)).get("accion");
+    const subscriber = await findSubscriber(c);
+    switch (answer) {
+      case "confirmar":
+        if (subscriber) await newsletter.confirm(subscriber.id);
+        return c.redirect(c.req.path, 303);
+      case "no-fui-yo":
+        // A newsletter that was passed on must not end the subscription of its reader for ever.
+        if (subscriber?.status === "pending") await refuse(c, subscriber);
+        return c.redirect(`${c.req.path}?accion=no-fui-yo`, 303);
+      default:
+        throw new Problem("malformed");
+    }
+  })
+  .get(leavePath, async (c) => {
+    const content = await findSubscriber(c)
+      ? <LeavePage action={c.req.path} />
+      : <AnsweredPage {...leavePage.left} />;
+    return respondLink(c, { content });
+  });
+
+/** The page on which a person who has no link types the address that leaves. */
+export const leavePages = new Hono<Env>()
+  .get("/boletin/baja", (c) => {
+    const content = c.get("flash") === "newsletter_left"
+      ? <AnsweredPage {...leavePage.done} />
+      : <LeaveByAddressPage />;
+    return respondPublic(c, { ...meta, content });
+  })
+  .post("/boletin/baja", async (c) => {
+    const values = formFields(await readForm(c));
+    const problem = await expectProblem(() => leaveByAddress(c, values));
+    if (!(problem instanceof Problem)) {
+      return redirectWithFlash(c, "/boletin/baja", "newsletter_left");
+    }
+    return respondPublic(c, {
+      ...meta,
+      content: <LeaveByAddressPage values={values} errors={problem.fields} />,
+      ...refused(c, problem, toasts.newsletter_leave_failed),
+    });
+  });
+
+/** Writes the same, whether the address has a subscription or not. @throws {Problem} `invalid`, … */
+async function leaveByAddress(c: AppContext, values: Record<string, unknown>): Promise<void> {
+  const { newsletter, audit, limits } = c.get("deps").services;
+  const { email } = parsed(LeaveInput, values);
+  await newsletter.leave(email, [
+    auditEntry(c, "newsletter_left", { subject: audit.addressSubject(email) }),
+    (transaction) => limits.planLeaving(transaction, c.get("client")),
+  ]);
+}
+
+/** Erases the subscription and remembers that its address wants none. */
+async function refuse(c: AppContext, subscriber: Subscriber): Promise<void> {
+  const { newsletter, refusedAddresses } = c.get("deps").services;
+  const { id, email } = subscriber;
+  await expectGone(() =>
+    newsletter.erase(id, {
+      with: [
+        entryOf(c, subscriber, "newsletter_refused"),
+        (transaction) => refusedAddresses.planAdd(transaction, email),
+      ],
+    })
+  );
+}
+
+/** The policy says that no address of a client is kept beside a record. */
+function entryOf(c: AppContext, { id }: Subscriber, action: AuditAction) {
+  return auditEntry(c, action, { subject: id, client: null });
+}
+
+async function expectGone(erase: () => Promise<void>): Promise<void> {
+  const problem = await expectProblem(erase);
+  if (problem instanceof Problem && problem.code !== "not_found") throw problem;
+}
+
+async function findSubscriber(c: LinkContext): Promise<Subscriber | null> {
+  const token = c.req.param("token");
+  return /^[\w-]{22}$/.test(token)
+    ? await c.get("deps").services.newsletter.findByToken(token)
+    : null;
+}
+
+/** Returns whether a mail program sent the request, as a form of either type (RFC 8058, 3.2). */
+async function sendsOneClick(c: AppContext): Promise<boolean> {
+  try {
+    return (await c.req.raw.formData()).get("List-Unsubscribe") === "One-Click";
+  } catch {
+    // A button of the page sends a form without fields.
+    return false;
+  }
+}
+
+/** Answers with a page whose address holds a token: nobody else may learn it. */
+function respondLink(c: LinkContext, page: Pick<Page, "content" | "status">): Response {
+  c.set("visitor", null);
+  c.set("flash", null);
+  c.header(...noReferrer);
+  return respondPublic(c, { ...meta, ...page });
+}
+
+/** Returns the address so that only its owner recognises it. */
+function masked(email: string): string {
+  const at = email.lastIndexOf("@");
+  const end = email.lastIndexOf(".");
+  return `${hidden(email.slice(0, at))}@${email.charAt(at + 1)}•••${email.slice(end)}`;
+}
+
+function hidden(name: string): string {
+  return name.length > 2 ? `${name.charAt(0)}•••${name.at(-1)}` : `${name.charAt(0)}•••`;
+}

@@ -1,0 +1,36 @@
+import type { Clock } from "../clock.ts";
+import { RefusedAddress } from "../schemas/newsletter.ts";
+import { keyedHash } from "../secrets/digest.ts";
+import { KeyedValues } from "../store/keyed_values.ts";
+import type { Store } from "../store/store.ts";
+import type { Transaction } from "../store/transaction.ts";
+
+/**
+ * Addresses that somebody else subscribed, and whose owners said so: no confirmation goes there again.
+ * The site keeps their keyed hashes only.
+ */
+export class RefusedAddresses {
+  readonly #values: KeyedValues<RefusedAddress>;
+  readonly #clock: Clock;
+  /** The hashes of an address: under the secret of now, and under the earlier ones. */
+  readonly #hashes: readonly ((email: string) => string)[];
+
+  constructor(store: Store, clock: Clock, secrets: readonly string[]) {
+    this.#values = new KeyedValues(store, "mail_refused", RefusedAddress);
+    this.#clock = clock;
+    this.#hashes = secrets.map((secret) => keyedHash(secret, "mail_refused"));
+  }
+
+  /** Returns whether the owner of the address wants no confirmation. */
+  async has(email: string): Promise<boolean> {
+    const found = await Promise.all(this.#hashes.map((hash) => this.#values.get(hash(email))));
+    return found.some((value) => value !== null);
+  }
+
+  /** Adds the address to the transaction. */
+  async planAdd(transaction: Transaction, email: string): Promise<void> {
+    const at = new Date(this.#clock()).toISOString();
+    const [hash] = this.#hashes;
+    if (hash) await this.#values.planUpdate(transaction, hash(email), (known) => known ?? { at });
+  }
+}

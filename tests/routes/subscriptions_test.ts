@@ -1,0 +1,401 @@
+import assert from "node:assert/strict";
+import { confirmPage, leavePage } from "../../content/subscription.ts";
+import { toasts } from "../../content/toasts.ts";
+import type { Subscriber } from "../../services/schemas/newsletter.ts";
+import { subscriberFields } from "../support/builders.ts";
+import { form, json, openSite, type TestSite } from "../support/site.ts";
+import { type MailWorld, openMailWorld, plenty } from "../services/mail/world.ts";
+
+const email = "paola@example.org";
+const quarter = 15 * 60_000;
+const day = 24 * 60 * 60_000;
+
+const confirmPath = ({ token }: Subscriber): string => `/boletin/confirmar/${token}`;
+const leavePath = ({ token }: Subscriber): string => `/boletin/baja/${token}`;
+
+/** Returns every mail that is due, and sends it. */
+async function delivered({ claim, site }: MailWorld) {
+  const letters = [];
+  for (;;) {
+    const claimed = await claim();
+    if ("row" in claimed) {
+      letters.push(claimed.letter);
+      await site.services.outbox.finish(claimed, { kind: "accepted" });
+    } else if (claimed.wait > 0) return letters;
+  }
+}
+
+/** Sends what a mail server sends for a person (RFC 8058): no cookie, no Origin. */
+function oneClick(site: TestSite, path: string, type: "form" | "multipart"): Promise<Response> {
+  const body = type === "form" ? new URLSearchParams() : new FormData();
+  body.append("List-Unsubscribe", "One-Click");
+  const headers = { "x-forwarded-for": "209.85.220.41" };
+  return site.fetch(new Request(site.origin + path, { method: "POST", body, headers }));
+}
+
+async function read(site: TestSite, path: string): Promise<[status: number, html: string]> {
+  const response = await site.request(path);
+  return [response.status, await response.text()];
+}
+
+Deno.test("a subscription and the mail that asks to confirm it are one commit; nobody reads whether it was known", async () => {
+  using world = await openMailWorld();
+  const { site } = world;
+  const answers = [];
+  for (let n = 0; n < 2; n++) {
+    const posted = await site.request("/noticias", form(subscriberFields({ email })));
+    const called = await site.request(
+      "/api/newsletter",
+      json({ ...subscriberFields({ email }), autorizacion: true }),
+    );
+    answers.push([
+      posted.status,
+      posted.headers.get("location"),
+      posted.headers.get("set-cookie"),
+      called.status,
+      await called.text(),
+    ]);
+  }
+  assert.deepEqual(answers[0], answers[1]);
+  assert.equal(answers[0]?.[4], '{"data":{"toast":"newsletter_asked"}}');
+  const { id } = await world.subscribeOne("luis@example.org");
+  const row = await site.kv.get(["outbox", `${id}:newsletter_confirm`]);
+  const record = await site.kv.get(["subscribers", id]);
+  assert.ok(row.versionstamp);
+  assert.equal(row.versionstamp, record.versionstamp);
+  const cookie = String(answers[0]?.[2]).split(";")[0] ?? "";
+  const page = await (await site.request("/noticias", { headers: { cookie } })).text();
+  assert.ok(page.includes(toasts.newsletter_asked.description));
+});
+
+Deno.test("without a mail server a subscription is stored as before, and no text promises a mail", async () => {
+  using site = await openSite();
+  const posted = await site.request("/noticias", form(subscriberFields({ email })));
+  const cookie = posted.headers.get("set-cookie")?.split(";")[0] ?? "";
+  const page = await (await site.request("/noticias", { headers: { cookie } })).text();
+  assert.ok(page.includes(toasts.newsletter_saved.title));
+  assert.ok(!page.includes(toasts.newsletter_asked.title));
+  const called = await site.request(
+    "/api/newsletter",
+    json({ ...subscriberFields(), autorizacion: true }),
+  );
+  assert.equal(await called.text(), '{"data":{}}');
+  assert.equal(await site.services.newsletter.countOf("unasked"), 2);
+  site.clock.now += 30 * day;
+  assert.equal(await site.services.newsletter.sweep(), 0);
+});
+
+Deno.test("the mail holds what was authorised and the link to its page, and no header of a list", async () => {
+  using world = await openMailWorld();
+  const subscriber = await world.subscribeOne(email);
+  const [letter = assert.fail()] = await delivered(world);
+  assert.equal(letter.to, email);
+  const said = JSON.stringify(letter);
+  assert.match(said, /Al suscribirte autorizaste: «Autorizo a la campaña a usar mi correo/);
+  assert.ok(said.includes(world.site.origin + confirmPath(subscriber)));
+  assert.ok(!said.includes(email.split("@")[0]! + " "));
+});
+
+Deno.test("an address is asked once in a quarter of an hour and three times a day", async () => {
+  using world = await openMailWorld();
+  const { clock } = world.site;
+  const sent: number[] = [];
+  for (const after of [0, quarter - 1, 2, quarter, quarter, day]) {
+    clock.now += after;
+    await world.subscribeOne(email);
+    sent.push((await delivered(world)).length);
+  }
+  assert.deepEqual(sent, [1, 0, 1, 1, 0, 1]);
+});
+
+Deno.test("the page of the link masks the address; its button confirms, and the page then says so", async () => {
+  using world = await openMailWorld();
+  const { site } = world;
+  const subscriber = await world.subscribeOne(email);
+  const path = confirmPath(subscriber);
+  const [status, html] = await read(site, path);
+  assert.equal(status, 200);
+  assert.match(html, /p•••a@e•••\.org/);
+  assert.doesNotMatch(html, /paola/);
+  const answer = await site.request(path, form({ accion: "confirmar" }));
+  assert.deepEqual([answer.status, answer.headers.get("location")], [303, path]);
+  assert.ok((await read(site, path))[1].includes(confirmPage.confirmed.lead));
+  const confirmed = await site.services.newsletter.find(subscriber.id);
+  assert.deepEqual([confirmed?.status, confirmed?.confirmed_at], [
+    "confirmed",
+    new Date(site.clock.now).toISOString(),
+  ]);
+  // Who confirmed is not asked again.
+  site.clock.now += day;
+  await delivered(world);
+  await world.subscribeOne(email);
+  assert.deepEqual(await delivered(world), []);
+});
+
+Deno.test("«yo no pedí esto» erases the subscription, and no confirmation ever goes to the address again", async () => {
+  using world = await openMailWorld();
+  const { site } = world;
+  const { newsletter, audit } = site.services;
+  const subscriber = await world.subscribeOne(email);
+  await delivered(world);
+  const answer = await site.request(confirmPath(subscriber), form({ accion: "no-fui-yo" }));
+  assert.equal(answer.status, 303);
+  const [status, html] = await read(site, answer.headers.get("location") ?? "");
+  assert.equal(status, 200);
+  assert.ok(html.includes(confirmPage.refused.lead));
+  assert.equal(await newsletter.count(), 0);
+  assert.deepEqual(await world.states(), []);
+  const { items: [entry] } = await audit.list({ subject: subscriber.id });
+  assert.deepEqual([entry?.action, entry?.client], ["newsletter_refused", null]);
+  const kept = await Array.fromAsync(site.kv.list({ prefix: [] }));
+  assert.doesNotMatch(Deno.inspect(kept, { depth: 9, iterableLimit: 1e4 }), /paola/);
+
+  for (let n = 0; n < 3; n++) {
+    site.clock.now += 400 * day;
+    await world.subscribeOne(email);
+    assert.deepEqual(await delivered(world), []);
+  }
+});
+
+Deno.test("a newsletter that was passed on cannot end the subscription of its reader for ever", async () => {
+  using world = await openMailWorld();
+  const { site } = world;
+  const subscriber = await world.subscribeOne(email);
+  await site.services.newsletter.confirm(subscriber.id);
+  await site.request(confirmPath(subscriber), form({ accion: "no-fui-yo" }));
+  assert.equal((await site.services.newsletter.find(subscriber.id))?.status, "confirmed");
+});
+
+for (const type of ["form", "multipart"] as const) {
+  Deno.test(`one click of a mail program as ${type} ends the subscription: 200, no redirect, no cookie`, async () => {
+    using world = await openMailWorld();
+    const { site } = world;
+    const subscriber = await world.subscribeOne(email);
+    await site.services.newsletter.confirm(subscriber.id);
+    for (const path of [leavePath(subscriber), leavePath(subscriber), "/boletin/baja/nothing"]) {
+      const response = await oneClick(site, path, type);
+      assert.equal(response.status, 200);
+      assert.equal(await response.text(), "");
+      assert.equal(response.headers.get("set-cookie"), null);
+      assert.equal(response.headers.get("cache-control"), "no-store");
+    }
+    assert.equal(await site.services.newsletter.count(), 0);
+    assert.deepEqual(await world.states(), []);
+    const { items } = await site.services.audit.list({ subject: subscriber.id });
+    assert.deepEqual(items.map(({ action }) => action), ["newsletter_left"]);
+  });
+}
+
+Deno.test("one mail provider ends thousands of subscriptions; guessed tokens are a flood", async () => {
+  using world = await openMailWorld();
+  const { site } = world;
+  const statuses = new Map<string, number>();
+  const count = async (kind: string, path: string) => {
+    const { status } = await oneClick(site, path, "form");
+    statuses.set(`${kind} ${status}`, (statuses.get(`${kind} ${status}`) ?? 0) + 1);
+  };
+  const known: string[] = [];
+  for (let n = 0; n < 200; n++) {
+    known.push(leavePath(await world.subscribeOne(`p${n}@example.org`)));
+  }
+  for (let n = 0; n < 200; n++) await count("guessed", `/boletin/baja/${"x".repeat(22)}`);
+  for (const path of known) await count("known", path);
+  assert.deepEqual([...statuses], [["guessed 200", 120], ["guessed 429", 80], ["known 200", 200]]);
+  assert.equal(await site.services.newsletter.count(), 0);
+});
+
+Deno.test("the button of the page ends it, too, and the page then says so", async () => {
+  using world = await openMailWorld();
+  const { site } = world;
+  const subscriber = await world.subscribeOne(email);
+  const path = leavePath(subscriber);
+  assert.ok((await read(site, path))[1].includes(leavePage.submit));
+  const answer = await site.request(path, form({}));
+  assert.deepEqual([answer.status, answer.headers.get("location")], [303, path]);
+  const [status, html] = await read(site, path);
+  assert.equal(status, 200);
+  assert.ok(html.includes(leavePage.left.title));
+  assert.equal(await site.services.newsletter.count(), 0);
+});
+
+Deno.test("a scanner that follows every link changes nothing", async () => {
+  using world = await openMailWorld();
+  const { site } = world;
+  const subscriber = await world.subscribeOne(email);
+  const before = await site.kv.get(["subscribers", subscriber.id]);
+  for (const path of [confirmPath(subscriber), leavePath(subscriber), "/boletin/baja"]) {
+    for (const method of ["GET", "HEAD"]) {
+      for (
+        const query of ["", "?accion=confirmar", "?accion=no-fui-yo", "?List-Unsubscribe=One-Click"]
+      ) {
+        assert.equal((await site.request(path + query, { method })).status, 200);
+      }
+    }
+  }
+  assert.deepEqual(await site.kv.get(["subscribers", subscriber.id]), before);
+  assert.deepEqual(await world.states(), ["newsletter_confirm waiting"]);
+});
+
+Deno.test("only the end of a subscription is exempt from the check of the origin, only as a POST", async () => {
+  using world = await openMailWorld();
+  const { site } = world;
+  const subscriber = await world.subscribeOne(email);
+  const { id, token } = subscriber;
+  for (
+    const [method, path] of [
+      ["POST", confirmPath(subscriber)],
+      ["POST", "/boletin/baja"],
+      ["POST", `/boletin/baja/${token}/`],
+      ["POST", `/boletin/baja/${token}/x`],
+      ["PUT", leavePath(subscriber)],
+      ["DELETE", leavePath(subscriber)],
+    ] as const
+  ) {
+    const init = form({ accion: "confirmar", email, "List-Unsubscribe": "One-Click" });
+    const response = await site.fetch(new Request(site.origin + path, { ...init, method }));
+    assert.equal(response.status, 403, `${method} ${path}`);
+  }
+  assert.equal((await site.services.newsletter.find(id))?.status, "pending");
+});
+
+Deno.test("a page whose address holds a token is not kept, passed on, indexed or personal", async () => {
+  using world = await openMailWorld();
+  const { site } = world;
+  const subscriber = await world.subscribeOne(email);
+  for (const path of [confirmPath(subscriber), leavePath(subscriber), "/boletin/confirmar/gone"]) {
+    const response = await site.request(path, {
+      headers: { cookie: "session=x; flash=signed_in" },
+    });
+    const html = await response.text();
+    assert.equal(response.headers.get("referrer-policy"), "no-referrer");
+    assert.equal(response.headers.get("cache-control"), "no-store");
+    assert.equal(response.headers.get("set-cookie"), null);
+    assert.match(html, /<meta name="robots" content="noindex/);
+    assert.ok(!html.includes(toasts.signed_in.title));
+  }
+  assert.equal((await site.request("/boletin/confirmar/gone")).status, 410);
+});
+
+Deno.test("a typed address leaves at once, and the answer is the same for one that is not there", async () => {
+  using world = await openMailWorld();
+  const { site } = world;
+  await world.subscribeOne(email);
+  const answers = [];
+  for (const typed of [email, "nadie@example.org"]) {
+    const answer = await site.request("/boletin/baja", form({ email: typed }));
+    const cookie = answer.headers.get("set-cookie")?.split(";")[0] ?? "";
+    const page = await site.request("/boletin/baja", { headers: { cookie } });
+    answers.push([answer.status, answer.headers.get("location"), cookie, await page.text()]);
+    const { items } = await site.services.audit.list({
+      subject: site.services.audit.addressSubject(typed),
+    });
+    assert.deepEqual(items.map(({ action }) => action), ["newsletter_left"]);
+  }
+  assert.deepEqual(answers[0], answers[1]);
+  assert.match(String(answers[0]?.[3]), new RegExp(leavePage.done.lead));
+  assert.equal(await site.services.newsletter.count(), 0);
+  assert.deepEqual(await world.states(), []);
+
+  const refused = await site.request("/boletin/baja", form({ email: "paola@" }));
+  assert.equal(refused.status, 422);
+  const html = await refused.text();
+  assert.match(html, /value="paola@"/);
+  assert.match(html, /Email inválido/);
+});
+
+Deno.test("a client types five addresses an hour", async () => {
+  using site = await openSite();
+  const statuses = [];
+  for (let n = 0; n < 7; n++) {
+    const headers = { "x-forwarded-for": "203.0.113.7" };
+    const init = form({ email: `p${n}@example.org` });
+    const response = await site.request("/boletin/baja", {
+      ...init,
+      headers: { ...init.headers, ...headers },
+    });
+    statuses.push(response.status);
+  }
+  assert.deepEqual(statuses, [303, 303, 303, 303, 303, 429, 429]);
+});
+
+Deno.test("what is not confirmed within seven days is erased, unless its mail is still on its way", async () => {
+  using world = await openMailWorld();
+  const { clock, services: { newsletter } } = world.site;
+  const confirmed = await world.subscribeOne("a@example.org");
+  await world.subscribeOne("b@example.org");
+  await delivered(world);
+  await newsletter.confirm(confirmed.id);
+  await world.subscribeOne("c@example.org");
+  clock.now += 7 * day;
+  assert.equal(await newsletter.sweep(), 0);
+  clock.now += 1;
+  assert.equal(await newsletter.sweep(), 1);
+  const left = await Array.fromAsync(newsletter.batches());
+  assert.deepEqual(left.flat().map((subscriber) => subscriber.email).sort(), [
+    "a@example.org",
+    "c@example.org",
+  ]);
+  assert.equal(await newsletter.sweep(), 0);
+});
+
+Deno.test("who subscribed before the site sent mail is asked once, outside the limits of visitors", async () => {
+  const kv = await Deno.openKv(":memory:");
+  const before = await openSite({ kv });
+  for (let n = 0; n < 3; n++) {
+    await before.request("/noticias", form(subscriberFields({ email: `p${n}@example.org` })));
+  }
+  using world = await openMailWorld(plenty, await openSite({ kv, mail: plenty }));
+  const { newsletter } = world.site.services;
+  assert.equal(await newsletter.countOf("unasked"), 3);
+  assert.equal(await newsletter.askOlder(), 3);
+  assert.equal(await newsletter.askOlder(), 0);
+  assert.deepEqual([await newsletter.countOf("unasked"), await newsletter.countOf("pending")], [
+    0,
+    3,
+  ]);
+  const letters = await delivered(world);
+  assert.deepEqual(letters.map(({ to }) => to).sort(), [0, 1, 2].map((n) => `p${n}@example.org`));
+});
+
+Deno.test("an address that a mail server does not know gets no newsletter, until a mail arrives there", async () => {
+  using world = await openMailWorld();
+  const { site } = world;
+  const { newsletter, outbox } = site.services;
+  const { id } = await world.subscribeOne(email);
+  await newsletter.confirm(id);
+  await delivered(world);
+  await world.write({ email });
+  const claim = await world.claim();
+  assert.ok("row" in claim);
+  const onDead = newsletter.planBounce.bind(newsletter);
+  const dead = {
+    kind: "refused",
+    permanent: true,
+    about: "address",
+    code: 550,
+    isDead: true,
+  } as const;
+  await outbox.finish(claim, dead, onDead);
+  assert.equal(await newsletter.countOf("confirmed"), 0);
+  assert.equal(await newsletter.countOf("bounced"), 1);
+
+  site.clock.now += day;
+  const again = await world.subscribeOne(email);
+  assert.equal((await delivered(world)).length, 1);
+  await site.request(confirmPath(again), form({ accion: "confirmar" }));
+  assert.equal(await newsletter.countOf("confirmed"), 1);
+});
+
+Deno.test("a person with many mails is erased with all of them", async () => {
+  using world = await openMailWorld();
+  const { kv, services: { newsletter } } = world.site;
+  const { id } = await world.subscribeOne(email);
+  const { value } = await kv.get<object>(["outbox", `${id}:newsletter_confirm`]);
+  for (let n = 0; n < 20; n++) {
+    const row = `issue${n}:${id}:newsletter_confirm`;
+    await kv.set(["outbox", row], { ...value, id: row });
+    await kv.set(["outbox_by_subject", id, row], row);
+  }
+  await newsletter.erase(id);
+  assert.deepEqual(await Array.fromAsync(kv.list({ prefix: ["outbox_by_subject", id] })), []);
+});
