@@ -1,3 +1,4 @@
+import { bogotaDay } from "./content/dates.ts";
 import { operator } from "./content/operator.ts";
 import { site } from "./content/site.ts";
 import { loadBuild } from "./routes/assets.ts";
@@ -9,6 +10,7 @@ import { authority, type Config, ConfigError, readConfig } from "./services/conf
 import { FormVisits } from "./services/form_visits.ts";
 import { errorFields, notify, openLog, printError } from "./services/log.ts";
 import { openStore } from "./services/open_store.ts";
+import { phaseReader } from "./services/phase.ts";
 import { type RequestSpan, SpanExporter } from "./services/telemetry.ts";
 
 /** Milliseconds until the app is loaded, unless a request needs it earlier. */
@@ -30,6 +32,7 @@ async function serve(config: Config): Promise<void> {
   const exporter = config.telemetry && new SpanExporter(config.telemetry);
   const deps = {
     site,
+    phase: phaseReader(site, Date.now, config.phase),
     assets,
     origins,
     clock: Date.now,
@@ -45,6 +48,8 @@ async function serve(config: Config): Promise<void> {
     return opened.app;
   });
   notify(addressLine(config, origins.canonical, server.addr));
+  const phaseNote = phaseLine(config.phase, bogotaDay(Date.now()));
+  if (phaseNote) notify(phaseNote);
   const load = () => whole.load().catch((error) => log("error", "not_loaded", errorFields(error)));
   const loading = setTimeout(load, loadDelay);
   stopping.signal.addEventListener("abort", () => clearTimeout(loading));
@@ -63,6 +68,14 @@ function addressLine(
 ): string {
   if (!publicOrigin) return operator.listening(canonical);
   return operator.listeningBehind(canonical, `http://${authority(hostname, port)}`);
+}
+
+/** Returns what the operator has to know about the phase, or null. */
+function phaseLine(fixed: Config["phase"], today: string): string | null {
+  const { phase, electionDate } = site;
+  if (fixed) return operator.phaseFixed(fixed);
+  const isPast = phase !== "auto" && phase !== "closed" && today > electionDate;
+  return isPast ? operator.phasePinned(phase, electionDate) : null;
 }
 
 try {

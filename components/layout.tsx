@@ -19,7 +19,7 @@ interface PublicLayoutProps {
   path: string;
   visitor: PublicVisitor;
   /** The phase of the campaign. */
-  phase?: Phase;
+  phase: Phase;
   /** Whether the page has no header and footer. */
   alone?: boolean;
   /** Whether the page begins with a dark area, over which the header lies. */
@@ -28,7 +28,7 @@ interface PublicLayoutProps {
 
 /** The layout of public pages: skip link, header, content, footer. */
 export function PublicLayout(
-  { path, visitor, phase = site.phase, alone, children }: PublicLayoutProps,
+  { path, visitor, phase, alone, children }: PublicLayoutProps,
 ): ReactElement {
   const shell = shells[phase];
   const main = (

@@ -1,3 +1,4 @@
+import { longDate } from "./dates.ts";
 import { formNames, publicForms } from "./public_forms.ts";
 import type { Site } from "./site.ts";
 
@@ -9,6 +10,11 @@ export const operator = {
   noAdmin: "Todavía no hay administradores. Crea el primero con: deno task admin create CORREO",
   outdated:
     "El almacén es de una versión anterior. Con el sitio detenido ejecuta: deno task verify --repair",
+  phaseFixed: (phase: string): string => `PHASE fija la fase del sitio en «${phase}»`,
+  phasePinned: (phase: string, electionDate: string): string =>
+    `La fase está fijada en «${phase}» y la elección fue el ${
+      longDate(electionDate)
+    }. Una campaña real escribe \`phase: "auto"\` en content/site.ts`,
   stopping: "Cerrando: se terminan las respuestas en curso…",
   portTaken: "ya lo usa otro programa",
   cannotListen: (reason: string): string => `no se puede escuchar ahí (${reason})`,
@@ -18,6 +24,7 @@ export const operator = {
 
 /** Why an environment variable's value stops the start; follows its name. */
 export const configErrors = {
+  phase: "debe ser campaign, quiet o closed",
   port: "debe ser un número entero entre 0 y 65535",
   host: "debe ser una dirección o un nombre de equipo, sin espacios",
   kvUrl: "debe ser la ruta de un archivo o una dirección http(s) de un servidor KV Connect",

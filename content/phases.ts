@@ -7,8 +7,8 @@ import { type Phase, site } from "./site.ts";
 const { opens, closes } = site.pollingHours;
 
 /**
- * What is shown in place of the pages that have no content then: on election day, when propaganda is forbidden (Ley 1475 de 2011, art. 35, and the decree of each
- * election), and after it.
+ * What is shown in place of the pages that have no content then: on election day, when propaganda is
+ * forbidden (Ley 163 de 1994, art. 10, and the decree of each election), and after it.
  */
 export const phaseTexts = {
   quiet: {

@@ -44,11 +44,8 @@ export function shareCardsIn(phase: Phase): Readonly<Record<string, ShareCard>> 
   );
 }
 
-/** The share images of the current phase. */
-export const shareCards = shareCardsIn(site.phase);
-
 /** Returns the text alternative of a share image. */
-export function shareCardAlt({ title }: ShareCard, phase: Phase = site.phase): string {
+export function shareCardAlt({ title }: ShareCard, phase: Phase): string {
   const { number, name } = site.ballot;
   const mark = shells[phase].asksForVotes ? `con el ${number} marcado` : "sin marcar";
   return `«${title}», frente a los cerros de Bogotá y un tarjetón de ${name} ${mark}.`;

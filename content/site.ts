@@ -3,8 +3,9 @@
  * the name, the number, the date and the links from this module.
  */
 
-/** The campaign's phase: asking for the vote, silent on election day, or over. */
-export type Phase = "campaign" | "quiet" | "closed";
+/** The phases of a campaign: asking for the vote, silent on election day, and over. */
+export const phases = ["campaign", "quiet", "closed"] as const;
+export type Phase = (typeof phases)[number];
 
 /** How a candidate is chosen on the ballot: by number (open list) or only by list (closed). */
 export type ListType = "open" | "closed";
@@ -44,7 +45,8 @@ export interface Site {
   readonly role: string;
   readonly email: string;
   readonly language: string;
-  readonly phase: Phase;
+  /** `auto` follows the calendar of Bogotá: silent on the day of the election, over after it. */
+  readonly phase: Phase | "auto";
   /** ISO date. */
   readonly electionDate: string;
   /** When the polling places are open, `HH:MM` in Bogotá. */
@@ -88,6 +90,7 @@ export const site: Site = {
   role: "Representante a la Cámara por Bogotá",
   email: "contacto@example.org",
   language: "es-CO",
+  // Pinned: the demonstration stays open after its election. A real campaign writes "auto".
   phase: "campaign",
   electionDate: "2026-10-26",
   pollingHours: { opens: "08:00", closes: "16:00" },

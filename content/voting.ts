@@ -119,6 +119,11 @@ export const calendar = {
   summary: `Votar ${ballot.number} en ${ballot.name}`,
   description:
     `Lleva tu cédula original. Pide el tarjetón de ${ballot.name} y marca ${ballot.number}. Consulta tu puesto: ${site.pollingPlaceUrl}`,
+  /** On election day and after it: no number, and no call to vote. */
+  silent: {
+    summary: `Elecciones: ${ballot.name}`,
+    description: `Lleva tu cédula original. Consulta tu puesto: ${site.pollingPlaceUrl}`,
+  },
   location: "Tu puesto de votación en Bogotá",
   reminder: "La elección es mañana: revisa tu puesto y alista la cédula.",
   print: "Imprimir esta guía",

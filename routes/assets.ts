@@ -3,7 +3,11 @@ import type { StyleRule } from "../components/theme/page_css.ts";
 import type { IslandName } from "../islands/registry.ts";
 import { ConfigError } from "../services/config.ts";
 import type { Encoding } from "./page_cache/encoding.ts";
-import { loadPrerenderedPages, type PrerenderedPages } from "./page_cache/prerendered_pages.ts";
+import {
+  loadPrerenderedPages,
+  noPages,
+  type PrerenderedPages,
+} from "./page_cache/prerendered_pages.ts";
 
 /** `static/build/manifest.json`. */
 export interface BuildManifest {
@@ -21,8 +25,8 @@ export interface BuildManifest {
   readonly icon: string;
   readonly touchIcon: string;
   readonly webManifest: string;
-  /** Path of a public page → URL of its share image. */
-  readonly shareImages: Readonly<Record<string, string>>;
+  /** Phase → path of a public page → URL of its share image. */
+  readonly shareImages: Readonly<Record<string, Readonly<Record<string, string>>>>;
   /** Fonts to preload. */
   readonly fonts: readonly string[];
   /** Every rule of the stylesheet in cascade order; a page carries those that it uses. */
@@ -57,7 +61,7 @@ export async function loadBuild(): Promise<{ assets: Assets; prerendered: Preren
     ]);
     // Pages of another build name files that do not exist.
     if (prerendered && prerendered.build !== assets.manifest.build) throw incomplete;
-    return { assets, prerendered: prerendered?.pages ?? {} };
+    return { assets, prerendered: prerendered ?? noPages };
   } catch (error) {
     throw error instanceof Deno.errors.NotFound ? incomplete : error;
   }

@@ -3,7 +3,8 @@ import type { AppContext } from "./env.ts";
 
 /** Returns election day as an iCalendar file (RFC 5545), with a reminder the evening before. */
 export function electionCalendar(c: AppContext): string {
-  const { site, origins, clock } = c.get("deps");
+  const { site, phase, origins, clock } = c.get("deps");
+  const texts = phase() === "campaign" ? calendar : calendar.silent;
   const at = (time: string): string => bogotaTime(site.electionDate, time);
   return [
     "BEGIN:VCALENDAR",
@@ -16,8 +17,8 @@ export function electionCalendar(c: AppContext): string {
     `DTSTAMP:${utc(clock())}`,
     `DTSTART:${at(site.pollingHours.opens)}`,
     `DTEND:${at(site.pollingHours.closes)}`,
-    `SUMMARY:${escapeText(calendar.summary)}`,
-    `DESCRIPTION:${escapeText(calendar.description)}`,
+    `SUMMARY:${escapeText(texts.summary)}`,
+    `DESCRIPTION:${escapeText(texts.description)}`,
     `LOCATION:${escapeText(calendar.location)}`,
     `URL:${origins.canonical}/como-votar`,
     "BEGIN:VALARM",

@@ -5,6 +5,7 @@ import { Hono } from "hono";
 import { h, type VNode } from "preact";
 import renderToXml from "preact-render-to-string/jsx";
 import { hero, meta, news } from "../content/news.ts";
+import { keepsContent } from "../content/phases.ts";
 import { bogotaDay } from "../content/dates.ts";
 import { oneDay } from "../services/clock.ts";
 import { electionCalendar } from "./calendar.ts";
@@ -59,7 +60,9 @@ function respond(c: AppContext, text: string, type: string): Response {
 }
 
 function feed(c: AppContext): VNode {
-  const { site, origins: { canonical } } = c.get("deps");
+  const { site, phase, origins: { canonical } } = c.get("deps");
+  // On election day the news would be propaganda.
+  const shown = phase() === "quiet" ? [] : news;
   return (
     <rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom">
       <channel>
@@ -68,7 +71,7 @@ function feed(c: AppContext): VNode {
         <description>{xmlText(meta.description)}</description>
         <language>{site.language}</language>
         <atom:link href={canonical + hero.feed.href} rel="self" type="application/rss+xml" />
-        {news.map(({ slug, title, date, type, excerpt, body }) => (
+        {shown.map(({ slug, title, date, type, excerpt, body }) => (
           <item key={slug}>
             <title>{xmlText(title)}</title>
             <link>{canonical}/noticias#{slug}</link>
@@ -84,10 +87,12 @@ function feed(c: AppContext): VNode {
 }
 
 function sitemap(c: AppContext): VNode {
-  const { canonical } = c.get("deps").origins;
+  const { phase, origins: { canonical } } = c.get("deps");
+  const now = phase();
+  const kept = pages.filter(({ path }) => keepsContent(path, now));
   return (
     <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
-      {pages.map(({ path }) => (
+      {kept.map(({ path }) => (
         <url key={path}>
           <loc>{xmlText(canonical + path)}</loc>
         </url>

@@ -7,6 +7,7 @@ import type { KeyRing } from "../services/secrets/key_ring.ts";
 import type { Log } from "../services/log.ts";
 import type { OidcProvider } from "../services/oidc/provider.ts";
 import type { Services } from "../services/services.ts";
+import type { ReadPhase } from "../services/phase.ts";
 import type { RequestSpan } from "../services/telemetry.ts";
 import type { Actor } from "../services/accounts/permissions.ts";
 import type { Profile } from "../services/schemas/profile.ts";
@@ -15,6 +16,8 @@ import type { Assets } from "./assets.ts";
 /** Dependencies of the public pages; there is no store among them. */
 export interface PageDeps {
   readonly site: Site;
+  /** Returns the phase of the campaign. */
+  readonly phase: ReadPhase;
   readonly assets: Assets;
   readonly origins: Origins;
 }

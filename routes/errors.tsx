@@ -89,7 +89,7 @@ function answer(
     return c.json({ error: { ...error, ...(incidentId && { id: incidentId }) } }, status);
   }
   if (code === "unauthenticated") return redirectToLogin(c);
-  const { site } = c.get("deps");
+  const { site, phase } = c.get("deps");
   const page: ErrorPageTexts = {
     code: String(status),
     text: messageOf(problem),
@@ -104,9 +104,7 @@ function answer(
     c.set("flash", null);
   }
   // A phase may not show the page of the second link.
-  const second = page.second && keepsContent(page.second.href, site.phase)
-    ? page.second
-    : undefined;
+  const second = page.second && keepsContent(page.second.href, phase()) ? page.second : undefined;
   const content = <ErrorPage {...page} second={second} incidentId={incidentId} />;
   const meta = { title: `${page.title} · ${site.name}`, description: page.text, status };
   if (!isOffice(c.req.path)) return respondPublic(c, { ...meta, content });

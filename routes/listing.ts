@@ -2,7 +2,7 @@ import type { Listing } from "../components/document.tsx";
 import { hero as biography } from "../content/about.ts";
 import type { PageMeta } from "../content/meta.ts";
 import { news } from "../content/news.ts";
-import { shareCardAlt, shareCards } from "../content/share_cards.ts";
+import { shareCardAlt, shareCardsIn } from "../content/share_cards.ts";
 import type { Site } from "../content/site.ts";
 import { contactPoint, election as electionTexts, start } from "../content/structured_data.ts";
 import { meta as voting } from "../content/voting.ts";
@@ -19,9 +19,10 @@ export interface ListedPage {
 /** Returns the metadata of the page's head for search engines, messengers and home screens. */
 export function listingOf({ path, meta, data = [] }: ListedPage, deps: PageDeps): Listing {
   const { assets: { manifest }, site, origins: { canonical: origin } } = deps;
-  const card = shareCards[path];
-  const url = manifest.shareImages[path];
-  const image = url && card ? { url: origin + url, alt: shareCardAlt(card) } : undefined;
+  const phase = deps.phase();
+  const card = shareCardsIn(phase)[path];
+  const url = manifest.shareImages[phase]?.[path];
+  const image = url && card ? { url: origin + url, alt: shareCardAlt(card, phase) } : undefined;
   const context: DataContext = {
     site,
     origin,

@@ -43,7 +43,10 @@ export async function openApp(
   cache: PageCache,
 ): Promise<OpenedApp> {
   const keys = await openKeyRing(store, config.sessionSecrets);
-  const services = createServices(store, deps.site, deps.clock, keys, { mail: config.mail });
+  const services = createServices(store, deps.site, deps.clock, keys, {
+    mail: config.mail,
+    phase: deps.phase,
+  });
   const app = createApp({
     ...deps,
     services,

@@ -116,5 +116,5 @@ export function pagesIn(phase: Phase): readonly PublicPage[] {
   });
 }
 
-/** Every public page, in the order of the navigation. */
-export const pages: readonly PublicPage[] = pagesIn(site.phase);
+/** Every public page while the campaign runs, in the order of the navigation. */
+export const pages: readonly PublicPage[] = pagesIn("campaign");

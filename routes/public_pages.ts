@@ -1,5 +1,6 @@
 import { Hono } from "hono";
 import { type FormName, publicForms } from "../content/public_forms.ts";
+import { phases } from "../content/site.ts";
 import { type Toast, toasts, validationToast } from "../content/toasts.ts";
 import { Problem, problemStatus } from "../services/problem.ts";
 import { formFields } from "../services/schemas/form_fields.ts";
@@ -8,7 +9,7 @@ import type { AppContext, Env } from "./env.ts";
 import { expectProblem, problemText, setRetryAfter } from "./problems.ts";
 import { readForm } from "./form_body.ts";
 import { redirectWithFlash } from "./middleware/flash.ts";
-import { campaignPages, pages } from "./pages.tsx";
+import { campaignPages, pages, pagesIn } from "./pages.tsx";
 import { respondPublic } from "./respond.tsx";
 import { requireOpen, savedToast, submit } from "./submit.ts";
 import { parsed } from "./validate.ts";
@@ -16,18 +17,24 @@ import { parsed } from "./validate.ts";
 /** The public pages, and the posts of their forms where no script sends them. */
 export const publicPages = new Hono<Env>();
 
-for (const page of pages) {
-  publicPages.get(page.path, (c) =>
-    respondPublic(c, {
-      ...page.meta,
-      content: page.content({ origin: c.get("deps").origins.canonical, flash: c.get("flash") }),
-      embeds: page.embeds,
-      listed: page,
-      shared: true,
-    }));
-}
+/** Phase and path → page. */
+const pageOf = new Map(
+  phases.flatMap((phase) => pagesIn(phase).map((page) => [phase + page.path, page])),
+);
+
+for (const { path } of pages) publicPages.get(path, (c) => respondPage(c, path));
 for (const { form, ...page } of campaignPages) {
   if (form) publicPages.post(page.path, (c) => respondForm(c, form, page));
+}
+
+/** Answers with the page as it is in the phase. */
+function respondPage(c: AppContext, path: string): Response {
+  const { origins: { canonical: origin }, phase } = c.get("deps");
+  const page = pageOf.get(phase() + path);
+  if (!page) throw new Problem("not_found");
+  const { meta, content, embeds } = page;
+  const shown = content({ origin, flash: c.get("flash") });
+  return respondPublic(c, { ...meta, content: shown, embeds, listed: page, shared: true });
 }
 
 /** Answers with 303 after success, else with the page and all that was typed. */
@@ -36,7 +43,7 @@ async function respondForm(
   form: FormName,
   { meta, content }: Pick<(typeof campaignPages)[number], "meta" | "content">,
 ): Promise<Response> {
-  const { site, origins } = c.get("deps");
+  const { phase, origins } = c.get("deps");
   const values = formFields(await readForm(c), forms[form].lists);
   // First: a page without the form could not show what is wrong with the fields.
   requireOpen(c, form);
@@ -47,7 +54,7 @@ async function respondForm(
   const visit = { origin: origins.canonical, flash: null, values, errors: problem.fields ?? {} };
   return respondPublic(c, {
     ...meta,
-    content: content(visit, site.phase),
+    content: content(visit, phase()),
     status: problemStatus[problem.code],
     toast: toastOf(problem, toasts[failed]),
     hasErrors: true,

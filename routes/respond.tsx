@@ -45,6 +45,7 @@ export function respondPublic(c: AppContext, page: Page): Response {
   const visitor = c.get("visitor");
   const visit = {
     path: c.req.path,
+    phase: c.get("deps").phase(),
     visitor: { signedIn: visitor !== null, office: officeOf(visitor) },
     alone: page.alone,
   };

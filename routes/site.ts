@@ -1,6 +1,7 @@
 import { errorPages, longAddress } from "../content/errors.ts";
 import type { Clock } from "../services/clock.ts";
 import type { FormVisits } from "../services/form_visits.ts";
+import type { ReadPhase } from "../services/phase.ts";
 import type { App } from "./app.tsx";
 import type { Env, Origins } from "./env.ts";
 import { noteFormVisit } from "./form_visits.ts";
@@ -20,6 +21,8 @@ const longestMalformed = 1024;
 /** Dependencies of the site at its start. */
 export interface SiteStart {
   readonly prerendered: PrerenderedPages;
+  /** Returns the phase of the campaign. */
+  readonly phase: ReadPhase;
   readonly origins: Origins;
   readonly clock: Clock;
   /** Recent visits of pages with a form, by sender. */

@@ -42,9 +42,15 @@ export function savedToast(c: AppContext, form: FormName): ToastCode {
   return c.get("deps").services.outbox.isOn ? savedByMail : saved;
 }
 
+/** A form that was opened before the phase ended is accepted for so many milliseconds after it. */
+const formGrace = 15 * 60 * 1000;
+
 /** Refuses what a form sends that the phase does not show. @throws {Problem} `form_closed` */
 export function requireOpen(c: AppContext, form: FormName): void {
-  if (!isFormOpen(form, c.get("deps").site.phase)) throw new Problem("form_closed");
+  const { phase, clock } = c.get("deps");
+  const now = clock();
+  if (isFormOpen(form, phase(now)) || isFormOpen(form, phase(now - formGrace))) return;
+  throw new Problem("form_closed");
 }
 
 function tooFast(c: AppContext, form: FormName): QuarantineReason | null {

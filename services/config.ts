@@ -1,4 +1,5 @@
 import { configErrors } from "../content/operator.ts";
+import { type Phase, phases } from "../content/site.ts";
 import { type Cidr, parseCidr } from "./client_address.ts";
 import { fileIdentity } from "./file_identity.ts";
 
@@ -65,6 +66,7 @@ export const configNames = [
   "MAIL_FROM",
   "MAIL_PER_MINUTE",
   "MAIL_PER_DAY",
+  "PHASE",
   "OIDC_ISSUER",
   "OIDC_CLIENT_ID",
   "OIDC_CLIENT_SECRET",
@@ -95,7 +97,15 @@ export function readConfig(environment: Read) {
     oidc: readOidc(read),
     telemetry: readTelemetry(environment),
     mail: readMail(read, publicOrigin),
+    /** Null where content/site.ts decides. */
+    phase: readPhase(read("PHASE")),
   };
+}
+
+function readPhase(text: string | undefined): Phase | null {
+  const phase = phases.find((known) => known === text) ?? null;
+  if (text && !phase) throw new ConfigError("PHASE", configErrors.phase);
+  return phase;
 }
 
 function readPort(text = "8000"): number {

@@ -17,6 +17,7 @@ import { IssueSender } from "./newsletter/issue_sender.ts";
 import { Issues } from "./newsletter/issues.ts";
 import { Passwords } from "./accounts/passwords.ts";
 import { PendingSignIns } from "./accounts/pending_sign_ins.ts";
+import { phaseReader, type ReadPhase } from "./phase.ts";
 import { Quarantine } from "./submissions/quarantine.ts";
 import { Requests } from "./rights/requests.ts";
 import { Roles } from "./accounts/roles.ts";
@@ -36,6 +37,8 @@ export interface ServiceOptions {
   readonly downloads?: typeof downloadTimes;
   /** How much mail is sent; none unless it is set. */
   readonly mail?: Pick<MailConfig, "perMinute" | "perDay"> | null;
+  /** How the phase is read; by default from the site. */
+  readonly phase?: ReadPhase;
 }
 
 /** Returns the services over that store. */
@@ -44,7 +47,8 @@ export function createServices(
   site: Site,
   clock: Clock,
   keys: KeyRing,
-  { passwords = new Passwords(), downloads, mail }: ServiceOptions = {},
+  { passwords = new Passwords(), downloads, mail, phase = phaseReader(site, clock) }:
+    ServiceOptions = {},
 ) {
   const roles = new Roles(store);
   const accounts = new Accounts(store, clock, passwords, new WeakPasswords(site));
@@ -76,7 +80,7 @@ export function createServices(
     identities: new Identities(store, clock, { accounts, roles, secondFactors }),
     audit,
     issues,
-    issueSender: new IssueSender({ store, clock, site, issues, outbox, newsletter, audit }),
+    issueSender: new IssueSender({ store, clock, phase, issues, outbox, newsletter, audit }),
     live: new Live({ volunteers, messages, quarantine }),
     downloads: new Downloads(clock, downloads),
     limits: new Limits(store, clock, keys.secrets[0]),

@@ -1,5 +1,6 @@
 import { formNames } from "../content/public_forms.ts";
-import { shareCards } from "../content/share_cards.ts";
+import { shareCardsIn } from "../content/share_cards.ts";
+import { phases } from "../content/site.ts";
 import { type IslandName, registry } from "../islands/registry.ts";
 import { cssOf, pageCss } from "../components/theme/page_css.ts";
 import type { BuildManifest } from "../routes/assets.ts";
@@ -37,14 +38,20 @@ export async function build({ folder, mode }: BuildOptions): Promise<void> {
   const renderer = await SvgRenderer.open();
   const icons = buildIcons(renderer);
   // A development build has no share images: they take most of its time.
-  const shareImages = buildShareImages(renderer, mode === "production" ? shareCards : {});
+  const shareImages = phases.map((phase) => {
+    const cards = mode === "production" ? shareCardsIn(phase) : {};
+    return [phase, buildShareImages(renderer, cards, phase)] as const;
+  });
   const built = [
     ...islands.files,
     ...styles.fonts,
     styles.stylesheet,
     styles.officeStylesheet,
     ...icons.files,
-    ...shareImages.values(),
+    // Pages and phases share images: each file is written once.
+    ...new Map(
+      shareImages.flatMap(([, images]) => [...images.values()].map((image) => [image.url, image])),
+    ).values(),
   ];
 
   await Deno.mkdir(`${folder}/assets`, { recursive: true });
@@ -59,7 +66,9 @@ export async function build({ folder, mode }: BuildOptions): Promise<void> {
     icon: icons.tab.url,
     touchIcon: icons.touch.url,
     webManifest: icons.manifest.url,
-    shareImages: Object.fromEntries([...shareImages].map(([path, { url }]) => [path, url])),
+    shareImages: Object.fromEntries(shareImages.map(([phase, images]) => {
+      return [phase, Object.fromEntries([...images].map(([path, { url }]) => [path, url]))];
+    })),
     fonts: styles.fonts.map((file) => file.url),
     rules: styles.rules,
     islands: await islandClasses(islands),

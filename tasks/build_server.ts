@@ -15,7 +15,7 @@ export async function buildServerInto(folder: string, assets: string): Promise<v
   const built = await loadAssets(assets);
   const prerendered: PrerenderedBuild = {
     build: built.manifest.build,
-    pages: prerenderPages(built),
+    ...prerenderPages(built),
   };
   const written = new Map([...files, ["pages.json", JSON.stringify(prerendered)]]);
   await Deno.mkdir(folder, { recursive: true });

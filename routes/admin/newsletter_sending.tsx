@@ -107,9 +107,9 @@ async function respondQuestion(
 
 /** Returns why no issue can be sent now, or null. */
 function obstacleOf(c: AppContext): string | null {
-  const { services: { outbox }, site } = c.get("deps");
+  const { services: { outbox }, phase } = c.get("deps");
   if (!outbox.isOn) return newsletterPage.off;
-  return site.phase === "campaign" ? null : sendPage.phase;
+  return phase() === "campaign" ? null : sendPage.phase;
 }
 
 async function send(c: AppContext, id: string): Promise<Response> {
@@ -192,7 +192,7 @@ export async function respondProgress(c: AppContext, issue: Issue): Promise<Resp
 
 /** Returns what staff have to know of the issue now. */
 function notesOf(c: AppContext, issue: Issue, recipients: number): string[] {
-  const { services: { outbox, issueSender }, site, clock } = c.get("deps");
+  const { services: { outbox, issueSender }, phase, clock } = c.get("deps");
   const now = clock();
   const since = (iso: string | null) => moment(Date.parse(iso ?? issue.updated_at), now);
   switch (issue.state) {
@@ -209,7 +209,7 @@ function notesOf(c: AppContext, issue: Issue, recipients: number): string[] {
       if (issueSender.mayGo(issue)) {
         return issue.state === "freezing" ? [progressPage.freezing] : [];
       }
-      return site.phase === "campaign"
+      return phase() === "campaign"
         ? [progressPage.waits.hours(moment(nextSendingTime(now), now))]
         : [progressPage.waits.phase];
   }

@@ -7,13 +7,15 @@ import { type PageCache, withoutQuery } from "../page_cache/page_cache.ts";
 /** Caches answers that a handler marked as shared. */
 export function cacheShared(cache: PageCache) {
   return createMiddleware<Env>(async function keep(c, next) {
+    // Read first: what is made as a day ends belongs to that day.
+    const day = cache.today;
     await next();
     const { method, headers } = c.req.raw;
     const keepable = (method === "GET" || method === "HEAD") && c.get("shared") &&
       c.res.status === 200 &&
       !c.res.headers.has("Set-Cookie") && !carriesPersonalCookie(headers.get("cookie"));
     if (!keepable || !isPlainly(c)) return;
-    const answer = await cache.keep(c.req.raw, c.res);
+    const answer = await cache.keep(c.req.raw, c.res, day);
     // Hono copies headers from the response before it, unless that one is taken away first
     // (hono.dev/docs/guides/middleware, "Modify the Response After Next").
     c.res = undefined;

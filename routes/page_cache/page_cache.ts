@@ -8,7 +8,8 @@ import { savesData } from "./save_data.ts";
 interface KeptPage {
   readonly host: string;
   /**
-   * An entry is valid for one day: some answers contain dates (security.txt, the calendar file).
+   * An entry is valid for one day: the phase changes at midnight, and some answers contain dates
+   * (security.txt, the calendar file).
    */
   readonly day: number;
   readonly etag: string;
@@ -42,15 +43,20 @@ export class PageCache {
     const page = kept.get(url) ?? kept.get(withoutQuery(url));
     if (!page || page.host !== (headers.get("host") ?? page.host)) return null;
     if (carriesPersonalCookie(headers.get("cookie"))) return null;
-    if (page.day !== this.#today()) return null;
+    if (page.day !== this.today) return null;
     return answerFrom(page, headers);
   }
 
+  /** The calendar day in Bogotá, as a number. */
+  get today(): number {
+    return bogotaDayNumber(this.#clock());
+  }
+
   /**
-   * Caches the answer to this GET and returns it. It is compressed quickly at first, and again with
+   * Caches the answer to this GET for the day on which it was made, and returns it. It is compressed quickly at first, and again with
    * the best compression in the background.
    */
-  async keep({ url, headers }: Request, made: Response): Promise<Response> {
+  async keep({ url, headers }: Request, made: Response, day: number): Promise<Response> {
     const address = withoutQuery(url);
     const identity = await made.bytes();
     const etag = await weakTag(identity);
@@ -58,8 +64,8 @@ export class PageCache {
     const before = kept.get(address);
     // An unchanged page keeps its compressed bodies.
     const page = before?.etag === etag
-      ? { ...before, day: this.#today() }
-      : await this.#encoded(new URL(address).host, etag, identity, made.headers);
+      ? { ...before, day }
+      : { ...await this.#encoded(new URL(address).host, etag, identity, made.headers), day };
     kept.set(address, page);
     return answerFrom(page, headers);
   }
@@ -69,7 +75,7 @@ export class PageCache {
     etag: string,
     identity: Uint8Array<ArrayBuffer>,
     headers: Headers,
-  ): Promise<KeptPage> {
+  ): Promise<Omit<KeptPage, "day">> {
     this.#secure(headers);
     headers.set("ETag", etag);
     headers.set("Vary", "Accept-Encoding, Cookie, Save-Data");
@@ -78,7 +84,7 @@ export class PageCache {
     const answers = encodedAnswers(common, await compressQuickly(identity));
     this.#compressLater(answers, common, identity);
     const notModified = new Response(null, { status: 304, headers: common });
-    return { host, day: this.#today(), etag, answers, notModified };
+    return { host, etag, answers, notModified };
   }
 
   /** Resolves when all cached pages have their best compression. */
@@ -99,10 +105,6 @@ export class PageCache {
 
   #for(headers: Headers): Map<string, KeptPage> {
     return savesData(headers) ? this.#light : this.#kept;
-  }
-
-  #today(): number {
-    return bogotaDayNumber(this.#clock());
   }
 }
 

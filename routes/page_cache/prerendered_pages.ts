@@ -1,3 +1,4 @@
+import type { Phase } from "../../content/site.ts";
 import { carriesPersonalCookie } from "../cookies.ts";
 import { type PageCache, withoutQuery } from "./page_cache.ts";
 import { contentSecurityPolicy } from "../policy.ts";
@@ -13,14 +14,20 @@ export interface PrerenderedPage {
   readonly embeds?: boolean;
 }
 
-/** Path → page. */
-export type PrerenderedPages = Readonly<Record<string, PrerenderedPage>>;
+/** The pages as they are in one phase. */
+export interface PrerenderedPages {
+  readonly phase: Phase;
+  /** Path → page. */
+  readonly pages: Readonly<Record<string, PrerenderedPage>>;
+}
+
+/** What the sources have, which render every page themselves. */
+export const noPages: PrerenderedPages = { phase: "campaign", pages: {} };
 
 /** The content of `pages.json`. */
-export interface PrerenderedBuild {
+export interface PrerenderedBuild extends PrerenderedPages {
   /** The build whose files the pages reference. */
   readonly build: string;
-  readonly pages: PrerenderedPages;
 }
 
 /** A placeholder for the origin, which is known at the start of the server. */
@@ -32,12 +39,13 @@ export async function loadPrerenderedPages(folder: string): Promise<PrerenderedB
 }
 
 /**
- * Returns a handler that answers requests for prerendered pages, and null for any other. It needs
+ * Returns a handler that answers requests for prerendered pages, and null for any other, and in any
+ * other phase. It needs
  * no renderer, router or store, so the first visitor does not wait for them. Its answers equal
  * those of the routes.
  */
 export function prerenderedPages(
-  { prerendered, origins: { all, canonical } }: SiteStart,
+  { prerendered, phase, origins: { all, canonical } }: SiteStart,
   cache: PageCache,
 ): (request: Request) => Promise<Response> | null {
   const hosts = all.map((origin) => new URL(origin).host);
@@ -45,16 +53,20 @@ export function prerenderedPages(
   const roots = hosts.flatMap((host) => [[host, `http://${host}`], [host, `https://${host}`]]);
   const byAddress = new Map(
     roots.flatMap(([host, root]) =>
-      Object.entries(prerendered).map(([path, page]) => [root + path, { host, page }] as const)
+      Object.entries(prerendered.pages).map(([path, page]) =>
+        [root + path, { host, page }] as const
+      )
     ),
   );
   return (request) => {
     const { method, url, headers } = request;
-    if (method !== "GET" || savesData(headers)) return null;
+    // Read before the phase: a page is kept no longer than its phase lasts.
+    const day = cache.today;
+    if (method !== "GET" || savesData(headers) || phase() !== prerendered.phase) return null;
     if (carriesPersonalCookie(headers.get("cookie"))) return null;
     const found = byAddress.get(withoutQuery(url));
     if (!found || found.host !== (headers.get("host") ?? found.host)) return null;
-    return cache.keep(request, respond(found.page, canonical));
+    return cache.keep(request, respond(found.page, canonical), day);
   };
 }
 

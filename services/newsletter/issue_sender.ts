@@ -1,5 +1,5 @@
-import type { Site } from "../../content/site.ts";
 import type { Audit } from "../audit.ts";
+import type { ReadPhase } from "../phase.ts";
 import { type Clock, oneHour } from "../clock.ts";
 import type { IssueCounts, OpenIssues, Outbox } from "../mail/outbox.ts";
 import type { Issue, IssueFigures, PauseReason } from "../schemas/issue.ts";
@@ -24,7 +24,7 @@ const firstMails = 100;
 interface SenderParts {
   readonly store: Store;
   readonly clock: Clock;
-  readonly site: Site;
+  readonly phase: ReadPhase;
   readonly issues: Issues;
   readonly outbox: Outbox;
   readonly newsletter: Newsletter;
@@ -66,8 +66,8 @@ export class IssueSender {
 
   /** Returns whether phase and hour let mails of the issue go. */
   mayGo({ any_hour }: Issue): boolean {
-    const { site, clock } = this.#parts;
-    return site.phase === "campaign" && (any_hour || isSendingTime(clock()));
+    const { phase, clock } = this.#parts;
+    return phase() === "campaign" && (any_hour || isSendingTime(clock()));
   }
 
   #planOpen: OpenIssues["planOpen"] = async (transaction, id) => {

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { site } from "../../content/site.ts";
 import type { Assets } from "../../routes/assets.ts";
-import { pages } from "../../routes/pages.tsx";
+import { pagesIn } from "../../routes/pages.tsx";
 import {
   placeholderOrigin,
   type PrerenderedPage,
@@ -9,22 +9,25 @@ import {
 } from "../../routes/page_cache/prerendered_pages.ts";
 import { publicFrame, renderPage } from "../../routes/render.tsx";
 
-/** Renders every public page for strangers. */
+/** Where the phase follows the calendar, most days are of the campaign. */
+const phase = site.phase === "auto" ? "campaign" : site.phase;
+
+/** Renders every public page for strangers, as it is in the phase. */
 export function prerenderPages(assets: Assets): PrerenderedPages {
   const origins = { canonical: placeholderOrigin, all: [placeholderOrigin] };
   const visitor = { signedIn: false, office: null };
-  const prepared = pages.map(({ path, meta, content, embeds, ...listed }) => {
+  const prepared = pagesIn(phase).map(({ path, meta, content, embeds, ...listed }) => {
     const page = publicFrame(
-      { path, visitor },
+      { path, visitor, phase },
       content({ origin: placeholderOrigin, flash: null }),
     );
     const { html, css = "" } = renderPage(
       { ...meta, content: page, listed: { path, meta, ...listed }, shared: true },
-      { site, assets, origins },
+      { site, phase: () => phase, assets, origins },
       null,
     );
     const cssHash = createHash("sha256").update(css).digest("base64");
     return [path, { html, cssHash, embeds }] satisfies [string, PrerenderedPage];
   });
-  return Object.fromEntries(prepared);
+  return { phase, pages: Object.fromEntries(prepared) };
 }

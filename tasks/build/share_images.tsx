@@ -6,13 +6,17 @@ import { type Phase, site } from "../../content/site.ts";
 import type { SvgRenderer } from "./svg_renderer.ts";
 import { type BuiltFile, hashed } from "./write.ts";
 
-/** Returns the share images by the path of their page. */
+/** Returns the share images of a phase by the path of their page; equal ones are drawn once. */
 export function buildShareImages(
   renderer: SvgRenderer,
   cards: Readonly<Record<string, ShareCard>>,
-  phase: Phase = site.phase,
+  phase: Phase,
 ): Map<string, BuiltFile> {
+  const drawn = new Map<string, BuiltFile>();
   const images = Object.entries(cards).map(([path, { eyebrow, title }]) => {
+    const key = JSON.stringify([eyebrow, title]);
+    const known = drawn.get(key);
+    if (known) return [path, known] as const;
     const drawing = (
       <ShareImage
         eyebrow={eyebrow}
@@ -26,7 +30,9 @@ export function buildShareImages(
     );
     const name = `share-${path.slice(1) || "home"}`;
     const png = renderer.png(drawing, shareImageSize.width);
-    return [path, hashed(name, "png", "image/png", png)] as const;
+    const image = hashed(name, "png", "image/png", png);
+    drawn.set(key, image);
+    return [path, image] as const;
   });
   return new Map(images);
 }

@@ -1,8 +1,9 @@
 import { type Fault, faultsIn } from "./fault.ts";
 
 const requests = ["tests/services/rights/requests_test.ts"];
+const phases = ["tests/routes/phases_test.tsx"];
 
-/** Mistakes with the terms of the law and the register of requests. */
+/** Mistakes with the terms of the law, the register of requests, and the phases. */
 export const rightsFaults: readonly Fault[] = [
   ...faultsIn("services/rights/business_days.ts", {
     "the holidays of new laws are forgotten": [
@@ -35,4 +36,16 @@ export const rightsFaults: readonly Fault[] = [
     "a change made on an older version is accepted":
       'if (current.version !== input.version) throw new Problem("conflict");',
   }, requests),
+  ...faultsIn("services/phase.ts", {
+    "the phase changes at midnight in UTC": [
+      "bogotaDay(at)",
+      "new Date(at).toISOString().slice(0, 10)",
+    ],
+  }),
+  ...faultsIn("routes/documents.tsx", {
+    "the feed has its news on election day": ['phase() === "quiet" ? [] : news', "news"],
+  }, phases),
+  ...faultsIn("routes/page_cache/prerendered_pages.ts", {
+    "a prerendered page outlives its phase": " || phase() !== prerendered.phase",
+  }, phases),
 ];

@@ -65,7 +65,9 @@ for (const { path, meta } of pages) {
     assert.ok(png);
     assert.deepEqual(pngSize(png), [1200, 630]);
     assert.ok(png.length < 120_000, `${png.length} bytes`);
-    const owners = Object.values(manifest.shareImages).filter((other) => origin + other === url);
+    const owners = Object.values(manifest.shareImages.campaign ?? {}).filter((other) =>
+      origin + other === url
+    );
     assert.equal(owners.length, 1);
   });
 

@@ -3,9 +3,10 @@ import { renderToString } from "react-dom/server";
 import { PublicLayout } from "../../components/layout.tsx";
 import { type Phase, site } from "../../content/site.ts";
 import { shareCardAlt, shareCardsIn } from "../../content/share_cards.ts";
-import { pagesIn } from "../../routes/pages.tsx";
+import type { PrerenderedPages } from "../../routes/page_cache/prerendered_pages.ts";
+import { pages, pagesIn } from "../../routes/pages.tsx";
 import { messageFields, subscriberFields, volunteerFields } from "../support/builders.ts";
-import { form, json, openSite } from "../support/site.ts";
+import { form, json, openSite, type TestSite } from "../support/site.ts";
 
 /** Every page of the phase in its frame, by path. */
 function render(phase: Phase): Map<string, string> {
@@ -133,4 +134,74 @@ Deno.test("afterwards the pictures of what gave up its content say thanks", () =
     assert.equal(cards[path]?.title, "Gracias, Bogotá", path);
   }
   assert.equal(cards["/logros"]?.title, "Lo prometido, en hechos");
+});
+
+const eve = Date.parse("2026-10-25T23:59:59.999-05:00");
+
+/** A site that follows the calendar, a moment before election day. */
+async function openOnTheEve(prerendered?: PrerenderedPages): Promise<TestSite> {
+  const site = await openSite({ phase: "auto", prerendered });
+  site.clock.now = eve;
+  return site;
+}
+
+const read = async (site: TestSite, path: string): Promise<string> =>
+  await (await site.request(path)).text();
+
+Deno.test("at midnight in Bogotá every page changes its phase, whatever was kept before", async () => {
+  using site = await openOnTheEve();
+  for (const { path } of pages) assert.match(await read(site, path), /VOTA 2026/, path);
+  site.clock.now++;
+  for (const { path } of pages) assert.doesNotMatch(await read(site, path), /VOTA 2026/, path);
+  assert.match(await read(site, "/"), /<h1[^>]*>Hoy se vota/);
+  site.clock.now += 24 * 60 * 60 * 1000;
+  assert.match(await read(site, "/"), /<h1[^>]*>Gracias, Bogotá/);
+});
+
+Deno.test("a page that the build rendered is not shown in another phase", async () => {
+  const rendered = { html: "<h1>VOTA 2026</h1>", cssHash: "x" };
+  using site = await openOnTheEve({ phase: "campaign", pages: { "/": rendered } });
+  assert.match(await read(site, "/"), /^<h1>VOTA 2026/);
+  site.clock.now++;
+  assert.match(await read(site, "/"), /<h1[^>]*>Hoy se vota/);
+});
+
+Deno.test("on election day nothing that the site publishes asks for the vote, in its head or its files", async () => {
+  using site = await openOnTheEve();
+  site.clock.now++;
+  const files = ["/noticias/feed.xml", "/como-votar/votar.ics", "/sitemap.xml", "/no-existe"];
+  for (const path of [...pages.map(({ path }) => path), ...files]) {
+    const text = await read(site, path);
+    // What the data policy says about volunteers is no call.
+    const shown = path === "/privacidad" ? text.replace(/<main.*<\/main>/s, "") : text;
+    // The styles name what other pages show.
+    assert.doesNotMatch(shown.replace(/<style.*?<\/style>/gs, ""), calls, path);
+  }
+  assert.doesNotMatch(await read(site, "/noticias/feed.xml"), /<item>/);
+  assert.match(await read(site, "/como-votar/votar.ics"), /SUMMARY:Elecciones: Cámara por Bogotá/);
+  const sitemap = await read(site, "/sitemap.xml");
+  const named = [...sitemap.matchAll(/<loc>[^<]*?8000(.*?)<\/loc>/g)].map(([, path]) => path);
+  assert.deepEqual(named, ["/contacto", "/como-votar", "/privacidad"]);
+});
+
+Deno.test("each phase has share images of its own", async () => {
+  using site = await openOnTheEve();
+  const imageOf = async () => (await read(site, "/")).match(/og:image" content="([^"]+)"/)?.[1];
+  const images = new Set([await imageOf()]);
+  for (const later of [1, 24 * 60 * 60 * 1000]) {
+    site.clock.now += later;
+    images.add(await imageOf());
+  }
+  assert.equal(images.size, 3);
+  for (const image of images) {
+    assert.equal((await site.request(new URL(image ?? "").pathname)).status, 200);
+  }
+});
+
+Deno.test("a form that was open before midnight is accepted for fifteen minutes, and no longer", async () => {
+  using site = await openOnTheEve();
+  site.clock.now += 15 * 60 * 1000;
+  assert.equal((await site.request("/api/volunteers", json(volunteerFields()))).status, 201);
+  site.clock.now++;
+  assert.equal((await site.request("/api/volunteers", json(volunteerFields()))).status, 409);
 });

@@ -14,6 +14,7 @@ Deno.test("an empty environment serves this machine from one SQLite file", () =>
     oidc: null,
     telemetry: null,
     mail: null,
+    phase: null,
   });
 });
 
@@ -142,6 +143,8 @@ for (
     ["SMTP_URL", { SMTP_URL: "smtp://mail.example.org/box", MAIL_FROM: "a@example.org" }],
     ["PUBLIC_ORIGIN", { SMTP_URL: "smtps://mail.example.org", MAIL_FROM: "a@example.org" }],
     ["MAIL_PER_MINUTE", { MAIL_PER_MINUTE: "0" }],
+    ["PHASE", { PHASE: "auto" }],
+    ["PHASE", { PHASE: "Quiet" }],
     ["MAIL_PER_DAY", { MAIL_PER_DAY: "2.000" }],
     ["OIDC_CLIENT_SECRET", { OIDC_ISSUER: "https://id.example.org", OIDC_CLIENT_ID: "x" }],
     ["OIDC_ISSUER", {

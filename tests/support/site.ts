@@ -13,6 +13,8 @@ import { createLog } from "../../services/log.ts";
 import { type HashingBudget, Passwords } from "../../services/accounts/passwords.ts";
 import { createServices, type ServiceOptions, type Services } from "../../services/services.ts";
 import { productionAssets } from "./assets.ts";
+import { phaseReader } from "../../services/phase.ts";
+import { noPages, type PrerenderedPages } from "../../routes/page_cache/prerendered_pages.ts";
 import { Store } from "../../services/store/store.ts";
 
 /** Noon in Bogotá on a day in the middle of the campaign. */
@@ -54,7 +56,7 @@ export interface TestSiteOptions {
   readonly assets?: Assets;
   readonly stopping?: AbortSignal;
   /** The phase of the campaign, unless it is the campaign itself. */
-  readonly phase?: Phase;
+  readonly phase?: Phase | "auto";
   /** The provider that staff sign in at. */
   readonly oidc?: OidcConfig;
   /** What a password costs; next to nothing unless said otherwise. */
@@ -62,6 +64,8 @@ export interface TestSiteOptions {
   readonly downloads?: ServiceOptions["downloads"];
   /** How much mail is sent; none unless it is set. */
   readonly mail?: ServiceOptions["mail"];
+  /** The pages that the build rendered; none unless they are set. */
+  readonly prerendered?: PrerenderedPages;
 }
 
 /** Returns a new site. */
@@ -82,6 +86,7 @@ export async function openSite(options: TestSiteOptions = {}): Promise<TestSite>
   const deps: AppDeps = {
     services,
     site: campaign,
+    phase: phaseReader(campaign, () => clock.now),
     origins,
     assets: options.assets ?? await productionAssets(),
     clock: () => clock.now,
@@ -93,7 +98,7 @@ export async function openSite(options: TestSiteOptions = {}): Promise<TestSite>
     clientAddress: clientAddressReader(loopback ? [loopback] : []),
   };
   const whole = createSite(
-    { prerendered: {}, ...deps },
+    { prerendered: options.prerendered ?? noPages, ...deps },
     (cache) => Promise.resolve(createApp(deps, cache)),
   );
   // As after the first moments of a process: every page that is kept has its smallest bytes.

@@ -65,7 +65,8 @@ Deno.test("outside the campaign the image has no number and an empty cell", () =
 Deno.test("buildShareImages() draws a PNG of 1200×630 below 120,000 bytes, always the same", async () => {
   const renderer = await SvgRenderer.open();
   const cards = { "/x": { eyebrow: "Ñandú", title: "¿Y ahora qué? ¡A votar en Bogotá!" } };
-  const [first, second] = [buildShareImages(renderer, cards), buildShareImages(renderer, cards)];
+  const build = () => buildShareImages(renderer, cards, "campaign");
+  const [first, second] = [build(), build()];
   const file = first.get("/x");
   assert.match(file?.url ?? "", /^\/assets\/share-x-[0-9a-f]{10}\.png$/);
   assert.equal(file?.url, second.get("/x")?.url);

@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
+import { PageCache } from "../../../routes/page_cache/page_cache.ts";
 import { oneDay } from "../../../services/clock.ts";
 import { signIn } from "../../support/people.ts";
 import { openSite } from "../../support/site.ts";
@@ -143,4 +144,18 @@ Deno.test("HEAD is answered like GET, without a body", async () => {
   const { "content-length": length, ...others } = Object.fromEntries(head.headers);
   assert.equal(Number(length), (await got.bytes()).length);
   assert.deepEqual(others, Object.fromEntries(got.headers));
+});
+
+Deno.test("a page that was made as the day ended is not kept for the next one", async () => {
+  const clock = { now: Date.parse("2026-10-25T23:59:59.999-05:00") };
+  const cache = new PageCache(() => clock.now, () => {});
+  const request = new Request("http://localhost:8000/");
+  const day = cache.today;
+  clock.now++;
+  await cache.keep(request, new Response("VOTA 2026"), day);
+  await cache.settled();
+  assert.equal(cache.find(request), null);
+  await cache.keep(request, new Response("Hoy se vota"), cache.today);
+  await cache.settled();
+  assert.equal(await cache.find(request)?.text(), "Hoy se vota");
 });
