@@ -31,7 +31,7 @@ export function confirmationTexts({ site, sentence, version, href }: Confirmatio
         href: `${href}#no-fui-yo`,
       },
     ],
-    foot: `Al suscribirte autorizaste: «${sentence}». Política versión ${version}.`,
+    foot: `Al suscribirte autorizaste: «${sentence}» Política versión ${version}.`,
   };
 }
 

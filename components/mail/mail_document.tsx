@@ -46,11 +46,13 @@ const { tinta, papel, white, mora, maiz, gris } = palette;
 const face = "font-family:Figtree,Arial,sans-serif;";
 const styles = {
   page: `margin:0;padding:24px 12px;background:${gris[100]};${face}`,
-  frame: `width:100%;max-width:600px;margin:0 auto;background:${white};border-radius:12px;`,
+  frame:
+    `width:100%;max-width:600px;table-layout:fixed;margin:0 auto;background:${white};border-radius:12px;`,
   brand: `padding:20px 24px;background:${mora[900]};border-bottom:4px solid ${
     maiz[400]
   };border-radius:12px 12px 0 0;color:${papel};font-size:18px;font-weight:700;${face}`,
-  body: `padding:24px;color:${tinta};font-size:16px;line-height:1.5;${face}`,
+  body:
+    `padding:24px;color:${tinta};font-size:16px;line-height:1.5;overflow-wrap:break-word;${face}`,
   title: `margin:0 0 16px;font-size:24px;line-height:1.25;${face}`,
   text: "margin:0 0 16px;",
   quote: `margin:0 0 16px;padding:12px 16px;border-left:4px solid ${mora[600]};background:${

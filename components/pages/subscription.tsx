@@ -20,7 +20,7 @@ export function ConfirmPage(
       </form>
       <form method="post" action={action} id="no-fui-yo" className="mt-8">
         <p className="mb-3">{confirmPage.notMine}</p>
-        <Button type="submit" tone="secondary" name="accion" value="no-fui-yo">
+        <Button type="submit" tone="quiet" name="accion" value="no-fui-yo">
           {confirmPage.refuse}
         </Button>
       </form>

@@ -1,0 +1,101 @@
+import assert from "node:assert/strict";
+import { renderMail } from "../../components/mail/mail_document.tsx";
+import { site as campaign } from "../../content/site.ts";
+import type { Letter } from "../../services/mail/compose.ts";
+import { expectAccessible } from "../support/accessible.ts";
+import { browserTest, type TestPage } from "../support/browser.ts";
+import { serveSite } from "../support/served_site.ts";
+import { type MailWorld, openMailWorld, plenty } from "../services/mail/world.ts";
+
+/** Sends the next mail, and returns it. */
+async function nextLetter({ site, claim }: MailWorld): Promise<Letter> {
+  const claimed = await claim();
+  assert.ok("row" in claimed);
+  await site.services.outbox.finish(claimed, { kind: "accepted" });
+  return claimed.letter;
+}
+
+const runs = [[360, true], [768, true], [1440, true], [360, false]] as const;
+
+for (const [width, javaScriptEnabled] of runs) {
+  const script = javaScriptEnabled ? "with" : "without";
+  browserTest(
+    `a person subscribes, confirms and leaves at ${width} px ${script} JavaScript`,
+    async (openPage) => {
+      using served = await serveSite("development", undefined, plenty);
+      const world = await openMailWorld(plenty, served.site);
+      const { newsletter } = served.site.services;
+      const page = await openPage({ width, javaScriptEnabled, reducedMotion: "reduce" });
+      const look = async () => {
+        if (javaScriptEnabled) await expectAccessible(page);
+      };
+      await page.goto(`${served.url}/noticias#boletin`);
+      const form = page.locator("#boletin form");
+      await form.getByLabel("Correo electrónico").fill("paola@example.org");
+      await form.getByRole("checkbox").check();
+      await form.getByRole("button", { name: "Suscribirse" }).click();
+      await page.getByText("Revisa tu correo").waitFor();
+
+      const { parts } = await nextLetter(world);
+      const link = parts.find((part) => part.kind === "link");
+      assert.ok(link && "href" in link);
+      const { pathname } = new URL(link.href);
+      await page.goto(served.url + pathname);
+      await look();
+      await page.getByRole("button", { name: "Confirmar mi suscripción" }).click();
+      await page.getByRole("heading", { name: "¡Listo!" }).waitFor();
+      await look();
+      assert.equal(await newsletter.countOf("confirmed"), 1);
+
+      await page.goto(served.url + pathname.replace("confirmar", "baja"));
+      await look();
+      await page.getByRole("button", { name: "Cancelar mi suscripción" }).click();
+      await page.getByRole("heading", { name: "Listo: ya no recibirás el boletín" }).waitFor();
+      await look();
+      assert.equal(await newsletter.count(), 0);
+    },
+  );
+}
+
+for (const width of [360, 1280]) {
+  browserTest(`an address is typed to leave at ${width} px`, async (openPage) => {
+    using served = await serveSite();
+    const page = await openPage({ width, reducedMotion: "reduce" });
+    await page.goto(`${served.url}/boletin/baja`);
+    await expectAccessible(page);
+    page.expectConsole(/422/);
+    await page.getByLabel("Correo electrónico").fill("paola@");
+    await page.getByRole("button", { name: "Cancelar mi suscripción" }).click();
+    await page.getByText("Email inválido").first().waitFor();
+    await expectAccessible(page);
+    await page.getByLabel("Correo electrónico").fill("paola@example.org");
+    await page.getByRole("button", { name: "Cancelar mi suscripción" }).click();
+    await page.getByText("Si ese correo estaba en la lista, ya no está").first().waitFor();
+    await expectAccessible(page);
+  });
+}
+
+const looks = [[320, "light"], [320, "dark"], [600, "light"], [600, "dark"]] as const;
+
+/** Expects that the mail can be read, and that its text holds every link. */
+async function holds(page: TestPage, letter: Letter): Promise<void> {
+  const { html, text } = renderMail(campaign, letter);
+  await page.setContent(html);
+  await expectAccessible(page);
+  const links = await page.locator("a").evaluateAll((all) =>
+    all.map((link) => link.getAttribute("href") ?? "")
+  );
+  assert.ok(links.length > 0);
+  for (const href of links) assert.ok(text.includes(href), href);
+}
+
+for (const [width, colorScheme] of looks) {
+  browserTest(`mails at ${width} px in ${colorScheme} mode can be read`, async (openPage) => {
+    using world = await openMailWorld();
+    await world.register();
+    await world.write();
+    await world.subscribeOne("paola@example.org");
+    const page = await openPage({ width, colorScheme });
+    for (let n = 0; n < 3; n++) await holds(page, await nextLetter(world));
+  });
+}
