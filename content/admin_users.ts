@@ -18,10 +18,13 @@ export const usersPage = {
   unnamed: "Sin nombre",
   noRole: "Usuario",
   you: "tú",
+  verified: "Correo verificado",
   /** Facts about the account in the question before a role is given. */
   account: {
     since: (date: string): string => `La cuenta existe desde el ${date}.`,
     vouched: "La organización confirmó que el correo es de esa persona.",
+    verified:
+      "El correo está verificado: quien lo recibe abrió el enlace que le enviamos. Antes de seguir, pregúntale en persona o por teléfono si creó la cuenta.",
     unvouched:
       "Nadie ha comprobado que ese correo sea suyo: cualquiera pudo crear la cuenta con él. Antes de seguir, pregúntale en persona o por teléfono si la creó y cuándo.",
   },

@@ -20,6 +20,7 @@ export const messages = {
       wrong: "Esa no es tu contraseña actual",
     },
     password: { same: "La contraseña nueva debe ser distinta de la actual" },
+    aviso: "Elige una opción de la lista",
   },
   complaint: {
     motivo: {

@@ -27,6 +27,7 @@ export const signIn = {
   switchAction: "Crear cuenta",
   forgot:
     "¿Olvidaste tu contraseña? Pídele a quien administra el servidor que te asigne una nueva.",
+  forgotByMail: "¿Olvidaste tu contraseña?",
   either: "o",
   oidc: "Entrar con la cuenta de la organización",
 } as const;

@@ -157,14 +157,18 @@ export const mailReasons: Readonly<Record<string, string>> = {
 export const mailPage = {
   title: "Correo",
   lead:
-    "Los correos que el sitio envía solo: el acuse de cada registro y de cada mensaje, y la confirmación del boletín. Aquí no se guardan direcciones ni textos.",
+    "Los correos que el sitio envía solo: acuses de registros y mensajes, confirmaciones del boletín, enlaces y avisos de las cuentas. Aquí no se guardan direcciones ni textos.",
   off: "El sitio no está enviando correos: falta SMTP_URL. Lo que espera se enviará cuando vuelva.",
   kinds: {
     newsletter_confirm: "Confirmación del boletín",
+    password_reset: "Enlace para la contraseña",
+    address_check: "Confirmación de una cuenta",
     volunteer_receipt: "Acuse de registro",
     message_receipt: "Acuse de mensaje",
     newsletter: "Boletín",
     newsletter_test: "Prueba del boletín",
+    security_notice: "Aviso de seguridad",
+    digest: "Aviso de pendientes",
   } satisfies Record<MailKind, string>,
   states: stateNames,
   filter: "Ver correos por estado",

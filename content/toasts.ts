@@ -119,6 +119,26 @@ export const toasts = {
     description: "Cerramos tus demás sesiones. La nueva contraseña ya está activa.",
     kind: "success",
   },
+  password_reset: {
+    title: "Contraseña cambiada",
+    description: "Inicia sesión con la nueva. Cerramos todas tus sesiones.",
+    kind: "success",
+  },
+  address_verified: {
+    title: "Correo confirmado",
+    description: "Ya sabemos que recibes lo que te enviamos.",
+    kind: "success",
+  },
+  address_check_sent: {
+    title: "Te enviamos otro enlace",
+    description: "Llega en unos minutos. Si no, mira en la carpeta de no deseados.",
+    kind: "success",
+  },
+  digest_saved: {
+    title: "Aviso guardado",
+    description: "El aviso de pendientes llega como lo pediste.",
+    kind: "success",
+  },
   password_failed: {
     title: "Error",
     description: "No se pudo cambiar la contraseña. Por favor intenta de nuevo.",

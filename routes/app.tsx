@@ -9,6 +9,7 @@ import { assetRoutes } from "./asset_routes.ts";
 import { authApi, authPages } from "./accounts/auth.tsx";
 import type { AppDeps, Env } from "./env.ts";
 import { handleError, handleNotFound } from "./errors.tsx";
+import { mailLinkPages } from "./accounts/mail_links.tsx";
 import { oidcPages } from "./accounts/oidc.ts";
 import { documents } from "./documents.tsx";
 import { health } from "./health.ts";
@@ -77,6 +78,7 @@ export function createApp(deps: AppDeps, cache: PageCache): App {
   app.route("/", authPages);
   app.route("/", secondStepPages);
   app.route("/", oidcPages);
+  app.route("/", mailLinkPages);
   app.route("/", publicApi);
   app.route("/api/auth", authApi);
 

@@ -75,12 +75,14 @@ async function eraseOne(
  * @throws {Problem} `last_admin`, `not_found`
  */
 export async function eraseAccount(
-  { accounts, roles, secondFactors, identities, sessions }: Services,
+  { accounts, roles, secondFactors, identities, sessions, outbox }: Services,
   id: string,
   entry: Operation,
 ): Promise<void> {
+  await outbox.eraseEnded(id);
   await accounts.erase(id, {
     with: [
+      (transaction) => outbox.planErase(transaction, id),
       (transaction) => roles.planRemove(transaction, id),
       (transaction) => secondFactors.planErase(transaction, id),
       (transaction) => identities.planUnlink(transaction, id),

@@ -16,6 +16,8 @@ export function maintenanceTasks(
     secondFactors,
     outbox,
     newsletter,
+    passwordResets,
+    digests,
     policies,
     requests,
   }: Services,
@@ -28,8 +30,10 @@ export function maintenanceTasks(
     sessions: () => sessions.sweep(),
     pending_sign_ins: () => pendingSignIns.sweep(),
     second_factor_setups: () => secondFactors.sweep(),
+    password_resets: () => passwordResets.sweep(),
     outbox: () => outbox.sweep(),
     subscriptions: () => newsletter.sweep(),
+    digests: () => digests.add(),
     policies: () => policies.archive(),
     requests: async () => {
       const count = await requests.sweep();

@@ -1,4 +1,5 @@
 import type { Site } from "../content/site.ts";
+import { AddressChecks } from "./accounts/address_checks.ts";
 import { Accounts } from "./accounts/accounts.ts";
 import { Audit } from "./audit.ts";
 import type { Clock } from "./clock.ts";
@@ -8,6 +9,7 @@ import { Downloads, type downloadTimes } from "./exports/downloads.ts";
 import type { KeyRing } from "./secrets/key_ring.ts";
 import { Identities } from "./accounts/identities.ts";
 import { Live } from "./live.ts";
+import { Digests } from "./mail/digests.ts";
 import { Outbox } from "./mail/outbox.ts";
 import { RefusedAddresses } from "./mail/refused_addresses.ts";
 import { Limits } from "./limits/limits.ts";
@@ -15,6 +17,7 @@ import { createStores } from "./submissions/forms.ts";
 import { Submissions } from "./submissions/submissions.ts";
 import { IssueSender } from "./newsletter/issue_sender.ts";
 import { Issues } from "./newsletter/issues.ts";
+import { PasswordResets } from "./accounts/password_resets.ts";
 import { Passwords } from "./accounts/passwords.ts";
 import { PendingSignIns } from "./accounts/pending_sign_ins.ts";
 import { phaseReader, type ReadPhase } from "./phase.ts";
@@ -50,10 +53,12 @@ export function createServices(
   { passwords = new Passwords(), downloads, mail, phase = phaseReader(site, clock) }:
     ServiceOptions = {},
 ) {
-  const roles = new Roles(store);
-  const accounts = new Accounts(store, clock, passwords, new WeakPasswords(site));
-  const secondFactors = new SecondFactors(store, clock, keys);
   const outbox = new Outbox(store, clock, keys.secrets[0], mail);
+  const roles = new Roles(store, outbox);
+  const accounts = new Accounts(store, clock, passwords, new WeakPasswords(site), outbox);
+  const secondFactors = new SecondFactors(store, clock, keys, outbox);
+  const limits = new Limits(store, clock, keys.secrets[0]);
+  const ofAccounts = { accounts, roles, secondFactors, outbox, limits };
   const stores = createStores(store, clock, outbox);
   const quarantine = new Quarantine(store, clock, stores, keys.secrets[0]);
   const { volunteer: volunteers, message: messages, newsletter } = stores;
@@ -77,13 +82,16 @@ export function createServices(
     sessions: new Sessions(store, clock),
     secondFactors,
     pendingSignIns: new PendingSignIns(store, clock),
-    identities: new Identities(store, clock, { accounts, roles, secondFactors }),
+    identities: new Identities(store, clock, ofAccounts),
+    passwordResets: new PasswordResets(store, clock, keys, ofAccounts),
+    addressChecks: new AddressChecks(store, clock, keys, ofAccounts),
+    digests: new Digests(clock, { ...ofAccounts, volunteers, messages, quarantine }),
     audit,
     issues,
     issueSender: new IssueSender({ store, clock, phase, issues, outbox, newsletter, audit }),
     live: new Live({ volunteers, messages, quarantine }),
     downloads: new Downloads(clock, downloads),
-    limits: new Limits(store, clock, keys.secrets[0]),
+    limits,
     /** Every collection, for `verify`. */
     collections: [...store.collections.values()],
     /** Resolves if the store answers. @throws {Problem} `unavailable` */

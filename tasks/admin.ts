@@ -139,7 +139,7 @@ async function withServices(work: (services: Services) => Promise<void>): Promis
   const config = readConfig((variable) => Deno.env.get(variable));
   using store = await openStore(config.kv);
   const keys = await openKeyRing(store, config.sessionSecrets);
-  await work(createServices(store, site, Date.now, keys));
+  await work(createServices(store, site, Date.now, keys, { mail: config.mail }));
 }
 
 await runCommand(() => run(Deno.args));

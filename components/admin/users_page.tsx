@@ -16,6 +16,8 @@ export interface UserRow {
   readonly email: string;
   readonly full_name: string;
   readonly roles: readonly Role[];
+  /** Whether the owner opened the link that was sent to the address. */
+  readonly isVerified: boolean;
   /** Whether it is the user's own account. */
   readonly isSelf: boolean;
   readonly date: string;
@@ -87,18 +89,19 @@ function questionAbout(
   user: AskedUser,
   query: string,
 ): ComponentProps<IslandComponent<"ConfirmDialog">> {
-  const { id, full_name, email, role, isSelf, isVouched, date } = user;
+  const { id, full_name, email, role, isSelf, isVouched, isVerified, date } = user;
   const isHeld = user.roles.includes(role);
   const person = full_name ? `${full_name} (${email})` : email;
   const { grantDialog, removeDialog, removeSelfDialog } = roleTexts[role];
   const { title, text, confirm } = isHeld
     ? (isSelf ? removeSelfDialog : removeDialog)
     : grantDialog;
-  const { since, vouched, unvouched } = usersPage.account;
+  const { since, vouched, verified, unvouched } = usersPage.account;
+  const proof = isVouched ? vouched : isVerified ? verified : unvouched;
   return {
     title: title(person),
     text,
-    notes: isHeld ? [] : [since(date), isVouched ? vouched : unvouched],
+    notes: isHeld ? [] : [since(date), proof],
     confirm,
     isDanger: isHeld,
     action: `${path}/${id}/roles/${role}${isHeld ? "/remove" : ""}${query}`,
@@ -128,8 +131,8 @@ interface PersonProps extends Pick<UsersPageProps, "query" | "isLastAdmin" | "ma
 }
 
 function Person({ row, query, isLastAdmin, mayGrant }: PersonProps): ReactElement {
-  const { noRole, unnamed, you } = usersPage;
-  const { email, full_name, isSelf, roles, date } = row;
+  const { noRole, unnamed, you, verified } = usersPage;
+  const { email, full_name, isSelf, isVerified, roles, date } = row;
   return (
     <tr role="row" className="person">
       <th role="rowheader" scope="row" className="person-name">
@@ -138,6 +141,7 @@ function Person({ row, query, isLastAdmin, mayGrant }: PersonProps): ReactElemen
           {isSelf && <span className="font-normal text-gris-600">{` (${you})`}</span>}
         </span>
         <span className="record-line record-excerpt font-normal">{email}</span>
+        {isVerified && <span className="record-line text-sm font-normal">{verified}</span>}
       </th>
       <td role="cell" className="person-role">
         {roles.map((role) => (

@@ -15,6 +15,8 @@ interface LoginPageProps {
   readonly errors: FieldMessages;
   /** Whether an identity provider is configured. */
   readonly oidc: boolean;
+  /** Whether a new password comes by mail. */
+  readonly byMail: boolean;
 }
 
 /** The sign-in page and, in its second mode, the sign-up page. */
@@ -35,9 +37,19 @@ export function LoginPage(props: LoginPageProps): ReactElement {
           {texts.switchAction}
         </a>
       </p>
-      {mode === "sign_in" && <p className="hint mt-2">{signIn.forgot}</p>}
+      {mode === "sign_in" && <Forgotten byMail={props.byMail} />}
     </SignInFrame>
   );
+}
+
+function Forgotten({ byMail }: Pick<LoginPageProps, "byMail">): ReactElement {
+  return byMail
+    ? (
+      <p className="mt-2">
+        <a href="/login/clave" className="link">{signIn.forgotByMail}</a>
+      </p>
+    )
+    : <p className="hint mt-2">{signIn.forgot}</p>;
 }
 
 /** Signs in with the identity provider. A link, since it leads through another site. */

@@ -1,13 +1,15 @@
 import { Hono } from "hono";
 import { AccountPage } from "../../components/pages/account.tsx";
 import { AccountFactor } from "../../components/pages/account_factor.tsx";
+import { AccountMail } from "../../components/pages/account_mail.tsx";
 import { AccountPassword } from "../../components/pages/account_password.tsx";
 import { AccountSessions } from "../../components/pages/account_sessions.tsx";
 import { meta } from "../../content/account.ts";
 import { bogotaDay, bogotaTime, clockTime, longDate } from "../../content/dates.ts";
 import { toasts } from "../../content/toasts.ts";
+import { chosenDigest } from "../../services/mail/digests.ts";
 import { Problem } from "../../services/problem.ts";
-import { PasswordChange } from "../../services/schemas/account.ts";
+import { DigestChoice, PasswordChange } from "../../services/schemas/account.ts";
 import { formFields } from "../../services/schemas/form_fields.ts";
 import { audited } from "../audited.ts";
 import type { AppContext, Env } from "../env.ts";
@@ -15,6 +17,7 @@ import { expectProblem } from "../problems.ts";
 import { readForm } from "../form_body.ts";
 import { passwordAttempt } from "./trusted_browser.ts";
 import { redirectWithFlash } from "../middleware/flash.ts";
+import { servicesWithMail } from "./services_with_mail.ts";
 import { startSession, visitorOf } from "./session.ts";
 import { officeOf, refused, respondPublic } from "../respond.tsx";
 import { parsed } from "../validate.ts";
@@ -27,6 +30,18 @@ export const accountPages = new Hono<Env>()
     const problem = await expectProblem(() => changePassword(c, fields));
     if (problem) return respondAccount(c, problem);
     return redirectWithFlash(c, "/cuenta", "password_changed");
+  })
+  .post("/correo", async (c) => {
+    const { addressChecks } = servicesWithMail(c);
+    const problem = await expectProblem(() => addressChecks.request(visitorOf(c).profile));
+    if (problem) return respondAccount(c, problem);
+    return redirectWithFlash(c, "/cuenta#correo", "address_check_sent");
+  })
+  .post("/aviso", async (c) => {
+    const { accounts } = servicesWithMail(c);
+    const { aviso } = parsed(DigestChoice, formFields(await readForm(c)));
+    await accounts.setDigest(visitorOf(c).profile.id, aviso);
+    return redirectWithFlash(c, "/cuenta#correo", "digest_saved");
   })
   .post("/sesiones", async (c) => {
     const { profile, sessionId } = visitorOf(c);
@@ -72,7 +87,7 @@ async function keepRefusal(c: AppContext, error: unknown): Promise<never> {
 }
 
 async function respondAccount(c: AppContext, problem?: Problem): Promise<Response> {
-  const { accounts } = c.get("deps").services;
+  const { accounts, outbox } = c.get("deps").services;
   const visitor = visitorOf(c);
   const { profile, roles } = visitor;
   const state = await accounts.passwordState(profile.id);
@@ -87,6 +102,12 @@ async function respondAccount(c: AppContext, problem?: Problem): Promise<Respons
       >
         <AccountPassword state={state} email={profile.email} errors={problem?.fields ?? {}} />
         <AccountFactor state={await factorState(c)} isStaff={roles.length > 0} />
+        {outbox.isOn && (
+          <AccountMail
+            isVerified={profile.verified_at !== null}
+            digest={roles.length > 0 ? chosenDigest(profile, visitor) : null}
+          />
+        )}
         <AccountSessions rows={await sessionRows(c)} />
       </AccountPage>
     ),

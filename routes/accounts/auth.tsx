@@ -85,6 +85,7 @@ function respondLogin(c: AppContext, { signUp, values = {}, problem }: LoginStat
         mode={signUp ? "sign_up" : "sign_in"}
         next={next ? localPath(next) : null}
         oidc={c.get("deps").oidc !== null}
+        byMail={c.get("deps").services.outbox.isOn}
         values={{ email: typedText(values.email), full_name: typedText(values.full_name) }}
         errors={problem ? loginErrors(problem) : {}}
       />

@@ -24,6 +24,10 @@ const path = "/admin/mail";
 /** Where staff see what a mail is about; null where no page shows it. */
 const recordPages: Readonly<Record<MailKind, (subject: string) => string | null>> = {
   newsletter_confirm: () => null,
+  password_reset: () => null,
+  address_check: () => null,
+  security_notice: () => null,
+  digest: () => null,
   volunteer_receipt: (id) => `/admin/volunteers?id=${id}`,
   message_receipt: (id) => `/admin/messages?id=${id}`,
   newsletter: issuePage,

@@ -35,7 +35,7 @@ export const userPages = new Hono<Env>()
 export const usersApi = new Hono<Env>()
   .get("/", validate("query", ListQuery.users), async (c) => {
     const { items, ...rest } = await readUsers(c.get("deps").services, c.req.valid("query"));
-    return c.json({ data: items, ...rest }, 200);
+    return c.json({ data: items.map(userView), ...rest }, 200);
   })
   .put("/:id/roles/:role", (c) => answerRole(c, c.req.param(), "role_granted"))
   .delete("/:id/roles/:role", (c) => answerRole(c, c.req.param(), "role_removed"));
@@ -48,7 +48,7 @@ async function answerRole(
   const { services } = c.get("deps");
   const profile = await services.accounts.require(id);
   await changeRole(c, profile.id, roleNamed(role), change);
-  return c.json({ data: await userWithRoles(services, profile) }, 200);
+  return c.json({ data: userView(await userWithRoles(services, profile)) }, 200);
 }
 
 /** Changes the role and leads back to the list; what is refused is said there. */
@@ -99,7 +99,7 @@ async function respondUsers(c: AppContext, refused?: Refused): Promise<Response>
     return await respondAdmin(c, { ...metas.users, content, status, toast });
   }
   const [{ items, total, cursor }, admins, asked] = read;
-  const rowOf = (user: UserWithRoles) => rowFor(user, c.get("visitor"));
+  const rowOf = (user: UserWithRoles) => rowFor(user, services, c.get("visitor"));
   const content = (
     <UsersAdminPage
       rows={items.map(rowOf)}
@@ -119,9 +119,10 @@ async function respondUsers(c: AppContext, refused?: Refused): Promise<Response>
   });
 }
 
-function rowFor(user: UserWithRoles, visitor: Visitor | null): UserRow {
+function rowFor(user: UserWithRoles, { outbox }: Services, visitor: Visitor | null): UserRow {
   return {
     ...user,
+    isVerified: outbox.isOn && user.verified_at !== null,
     isSelf: user.id === visitor?.profile.id,
     date: longDate(bogotaDay(Date.parse(user.created_at))),
   };
@@ -179,6 +180,11 @@ async function readUsers(
 /** Returns the account as staff see it. */
 async function userWithRoles({ roles }: Services, profile: Profile): Promise<UserWithRoles> {
   return { ...profile, roles: await roles.rolesOf(profile.id) };
+}
+
+/** Returns the account as the JSON API sends it. */
+function userView({ id, email, full_name, roles, created_at }: UserWithRoles) {
+  return { id, email, full_name, roles, created_at };
 }
 
 /** Gives or takes the role, in one commit with its entry. @throws {Problem} `last_admin`, `not_found` */

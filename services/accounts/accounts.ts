@@ -4,9 +4,10 @@ import { type Clock, oneDay } from "../clock.ts";
 import { Credentials, type OpenedAccount } from "./credentials.ts";
 import type { Passwords } from "./passwords.ts";
 import { randomGroups } from "../secrets/digest.ts";
+import type { Outbox } from "../mail/outbox.ts";
 import { Problem } from "../problem.ts";
 import type { PasswordChange, SignInInput, SignUpInput } from "../schemas/account.ts";
-import { Profile } from "../schemas/profile.ts";
+import { type DigestTime, Profile } from "../schemas/profile.ts";
 import { LiveIndex } from "../search/live_index.ts";
 import { matching, readFound } from "../search/matching.ts";
 import type { SearchDefinition } from "../search/search_definition.ts";
@@ -51,10 +52,18 @@ export class Accounts {
   readonly #index: LiveIndex<Profile>;
   readonly #clock: Clock;
   readonly #weak: WeakPasswords;
+  readonly #outbox: Outbox;
 
-  constructor(store: Store, clock: Clock, passwords: Passwords, weak: WeakPasswords) {
+  constructor(
+    store: Store,
+    clock: Clock,
+    passwords: Passwords,
+    weak: WeakPasswords,
+    outbox: Outbox,
+  ) {
     this.#clock = clock;
     this.#weak = weak;
+    this.#outbox = outbox;
     this.#credentials = new Credentials(store, clock, passwords);
     this.#profiles = new Collection(store, "profiles", Profile, {
       unique: { email: (profile) => [profile.email] },
@@ -78,9 +87,13 @@ export class Accounts {
     beforeHashing();
     const profile = this.#newProfile(email, full_name);
     const made = await this.#profiles.create(profile, {
-      with: [await this.#credentials.planCreate(profile, password)],
+      with: [
+        await this.#credentials.planCreate(profile, password),
+        ...this.#outbox.planAdd("address_check", profile.id),
+      ],
     });
     if (!made.ok) throw new Problem("email_taken");
+    this.#outbox.onAdded();
     return profile;
   }
 
@@ -92,14 +105,16 @@ export class Accounts {
     { email, full_name }: Pick<Profile, "email" | "full_name">,
     vouched: (profile: Profile) => Operation,
   ): Promise<Profile | null> {
-    const profile = this.#newProfile(email, full_name);
+    const unverified = this.#newProfile(email, full_name);
+    const profile = { ...unverified, verified_at: unverified.created_at };
     const made = await this.#profiles.create(profile, { with: [vouched(profile)] });
     return made.ok ? profile : null;
   }
 
   #newProfile(email: string, full_name: string): Profile {
     const now = this.#clock();
-    return { id: newId(now), email, full_name, created_at: new Date(now).toISOString() };
+    const created_at = new Date(now).toISOString();
+    return { id: newId(now), email, full_name, created_at, verified_at: null, digest: null };
   }
 
   /** Plans that the account is still there when the commit is made. @throws {Problem} `not_found` */
@@ -144,14 +159,40 @@ export class Accounts {
       throw new Problem("invalid", { password: messages.account.password.same });
     }
     await this.#weak.refuse(password, profile);
-    await this.#credentials.set(profile.id, password, null);
+    await this.#credentials.set(profile.id, password, null, {
+      with: this.#planChanged(profile.id),
+    });
+    this.#outbox.onAdded();
+  }
+
+  /**
+   * Sets the password where the old one still has that version, in one commit with what else is
+   * given; returns whether it had. @throws {Problem} `invalid` if the password is weak, `busy`
+   */
+  async resetPassword(
+    { profile, passwordVersion }: OpenedAccount,
+    password: string,
+    { with: others = [] }: TransactionOptions,
+  ): Promise<boolean> {
+    await this.#weak.refuse(password, profile);
+    const { id } = profile;
+    const together = { with: [...others, ...this.#planChanged(id)] };
+    const isReset = await this.#credentials.replace(id, password, passwordVersion, together);
+    this.#outbox.onAdded();
+    return isReset;
+  }
+
+  #planChanged(profileId: string): Operation[] {
+    return this.#outbox.planNotice(profileId, "password_changed");
   }
 
   /** Sets a random password for three days and returns it. @throws {Problem} `busy` */
   async assignPassword(profileId: string): Promise<string> {
     // 80 random bits.
     const password = randomGroups(4);
-    await this.#credentials.set(profileId, password, this.#clock() + assignedLifetime);
+    const end = this.#clock() + assignedLifetime;
+    await this.#credentials.set(profileId, password, end, { with: this.#planChanged(profileId) });
+    this.#outbox.onAdded();
     return password;
   }
 
@@ -166,6 +207,21 @@ export class Accounts {
       this.#credentials.planDelete(transaction, profileId);
     const erased = await this.#profiles.delete(profileId, { with: [planPassword, ...others] });
     if (!erased) throw new Problem("not_found");
+  }
+
+  /** Notes that the owner receives what is sent to the address. */
+  async verifyAddress(profileId: string, options: TransactionOptions): Promise<void> {
+    const verified_at = new Date(this.#clock()).toISOString();
+    await this.#profiles.update(
+      profileId,
+      (profile) => profile.verified_at ? profile : { ...profile, verified_at },
+      options,
+    );
+  }
+
+  /** Sets how often the owner hears of what waits. */
+  async setDigest(profileId: string, digest: DigestTime): Promise<void> {
+    await this.#profiles.update(profileId, (profile) => ({ ...profile, digest }));
   }
 
   /** Returns the profile with that id, or null. */

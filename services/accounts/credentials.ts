@@ -3,7 +3,7 @@ import { Problem } from "../problem.ts";
 import { Credential, type Profile } from "../schemas/profile.ts";
 import { Collection } from "../store/collection.ts";
 import type { Operation } from "../store/operation.ts";
-import type { Transaction } from "../store/transaction.ts";
+import type { Transaction, TransactionOptions } from "../store/transaction.ts";
 import { DummyCredentials } from "./dummy_credentials.ts";
 import type { Passwords } from "./passwords.ts";
 import type { Store } from "../store/store.ts";
@@ -74,15 +74,44 @@ export class Credentials {
   }
 
   /** Sets the password, with an optional expiry. @throws {Problem} `busy` */
-  async set(id: string, password: string, expires_at: number | null): Promise<void> {
-    const password_hash = await this.#passwords.hash(password);
-    const changed_at = new Date(this.#clock()).toISOString();
-    const made = { id, password_hash, changed_at, expires_at };
+  async set(
+    id: string,
+    password: string,
+    expires_at: number | null,
+    options?: TransactionOptions,
+  ): Promise<void> {
+    const made = await this.#make(id, password, expires_at);
     const updated = await this.#stored.update(
       id,
       ({ version }) => ({ ...made, version: version + 1 }),
+      options,
     );
-    if (!updated) await this.#stored.create({ ...made, version: 1 });
+    if (!updated) await this.#stored.create({ ...made, version: 1 }, options);
+  }
+
+  /**
+   * Replaces the password where it still has that version; returns whether it had. @throws {Problem}
+   * `busy`
+   */
+  async replace(
+    id: string,
+    password: string,
+    version: number,
+    options: TransactionOptions,
+  ): Promise<boolean> {
+    const made = await this.#make(id, password, null);
+    let isReplaced = false;
+    await this.#stored.update(id, (old) => {
+      isReplaced = old.version === version;
+      return isReplaced ? { ...made, version: version + 1 } : old;
+    }, options);
+    return isReplaced;
+  }
+
+  async #make(id: string, password: string, expires_at: number | null) {
+    const password_hash = await this.#passwords.hash(password);
+    const changed_at = new Date(this.#clock()).toISOString();
+    return { id, password_hash, changed_at, expires_at };
   }
 
   /** Plans that no password opens the profile. */

@@ -42,6 +42,8 @@ export class DummyCredentials {
       email: "nobody@example.org",
       full_name: "",
       created_at: changed_at,
+      verified_at: null,
+      digest: null,
     };
     await this.#profiles.create(profile);
     await this.#credentials.update(id, () => made) ?? await this.#credentials.create(made);

@@ -1,6 +1,7 @@
 import type { Accounts } from "./accounts.ts";
 import type { Clock } from "../clock.ts";
 import { sha256 } from "../secrets/digest.ts";
+import type { Outbox } from "../mail/outbox.ts";
 import type { OidcPerson } from "../oidc/provider.ts";
 import type { Roles } from "./roles.ts";
 import { Identity, type VouchedIdentity } from "../schemas/identity.ts";
@@ -16,6 +17,7 @@ export interface IdentityDeps {
   readonly accounts: Accounts;
   readonly roles: Roles;
   readonly secondFactors: SecondFactors;
+  readonly outbox: Outbox;
 }
 
 /**
@@ -67,7 +69,11 @@ export class Identities {
 
   /** Links identity and profile if neither is linked yet; returns whether they are linked. */
   async link(identity: VouchedIdentity, profileId: string): Promise<boolean> {
-    const made = await this.#identities.create(this.#record(identity, profileId));
+    const { outbox } = this.#deps;
+    const made = await this.#identities.create(this.#record(identity, profileId), {
+      with: outbox.planNotice(profileId, "identity_linked"),
+    });
+    outbox.onAdded();
     return made.ok || (await this.#identities.get(identity.id))?.profile_id === profileId;
   }
 
@@ -100,6 +106,7 @@ export class Identities {
     if (owner) return owner.id === identity.id ? { kind: "known", profile } : { kind: "refused" };
     const adopted = await this.#adopt(profile, identity);
     if (!adopted.ok) return null;
+    this.#deps.outbox.onAdded();
     if (adopted.value) return { kind: "adopted", profile };
     const password = await this.#deps.accounts.passwordState(profile.id);
     return password === "none"
@@ -113,10 +120,13 @@ export class Identities {
    * role is not changed.
    */
   #adopt(profile: Profile, identity: VouchedIdentity): Promise<Stored<boolean>> {
-    const { accounts, roles, secondFactors } = this.#deps;
+    const { accounts, roles, secondFactors, outbox } = this.#deps;
     return this.#store.transaction(async (transaction) => {
       if (await roles.planHeld(transaction, profile.id)) return false;
-      transaction.add(this.#planLink(identity, profile));
+      transaction.add(
+        this.#planLink(identity, profile),
+        ...outbox.planNotice(profile.id, "identity_linked"),
+      );
       await accounts.planForgetPassword(transaction, profile.id);
       await secondFactors.planSwitchOff(transaction, profile.id);
       return true;

@@ -1,3 +1,4 @@
+import type { Outbox } from "../mail/outbox.ts";
 import { Problem } from "../problem.ts";
 import { type Role, RoleHolder } from "../schemas/profile.ts";
 import { Collection } from "../store/collection.ts";
@@ -9,10 +10,12 @@ import type { Store } from "../store/store.ts";
 /** Which roles each account holds. */
 export class Roles {
   readonly #store: Store;
+  readonly #outbox: Outbox;
   readonly #holders;
 
-  constructor(store: Store) {
+  constructor(store: Store, outbox: Outbox) {
     this.#store = store;
+    this.#outbox = outbox;
     this.#holders = new Collection(store, "roles", RoleHolder, {
       many: { role: (holder) => holder.roles.map((role) => [role]) },
       counters: { role: (holder) => holder.roles.map((role) => [role]) },
@@ -38,11 +41,13 @@ export class Roles {
     role: Role,
     ...others: NonNullable<TransactionOptions["with"]>
   ): Promise<void> {
-    const together = { with: others };
+    const together = { with: [...others, ...this.#outbox.planNotice(profileId, "role_granted")] };
     const added = ({ id, roles }: RoleHolder): RoleHolder =>
       roles.includes(role) ? { id, roles } : { id, roles: [...roles, role] };
-    if (await this.#holders.update(profileId, added, together)) return;
-    await this.#holders.create({ id: profileId, roles: [role] }, together);
+    if (!await this.#holders.update(profileId, added, together)) {
+      await this.#holders.create({ id: profileId, roles: [role] }, together);
+    }
+    this.#outbox.onAdded();
   }
 
   /** Revokes the role, with the audit entry in the same commit. @throws {Problem} `last_admin` */
@@ -57,8 +62,10 @@ export class Roles {
       });
       if (!isHeld) return;
       if (entry) transaction.add(entry);
+      transaction.add(...this.#outbox.planNotice(profileId, "role_removed"));
       if (role === "admin") await this.#planAnotherAdmin(transaction, profileId);
     });
+    this.#outbox.onAdded();
   }
 
   /** Plans to revoke every role of the profile. @throws {Problem} `last_admin` */

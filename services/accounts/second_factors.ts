@@ -1,4 +1,5 @@
 import type { Clock } from "../clock.ts";
+import type { Outbox } from "../mail/outbox.ts";
 import type { KeyRing } from "../secrets/key_ring.ts";
 import { Problem } from "../problem.ts";
 import { newRecoveryCodes, recoveryCodeHash } from "./recovery_codes.ts";
@@ -35,9 +36,11 @@ export class SecondFactors {
   readonly #setups;
   readonly #clock: Clock;
   readonly #seal: Seal;
+  readonly #outbox: Outbox;
 
-  constructor(store: Store, clock: Clock, { secrets }: KeyRing) {
+  constructor(store: Store, clock: Clock, { secrets }: KeyRing, outbox: Outbox) {
     this.#clock = clock;
+    this.#outbox = outbox;
     this.#seal = sealFor(secrets, "totp secret");
     this.#factors = new Collection(store, "second_factors", SecondFactor);
     this.#setups = new Collection(store, "second_factor_setups", SecondFactorSetup);
@@ -148,7 +151,10 @@ export class SecondFactors {
 
   /** Switches the second factor off; returns whether it was on. */
   async switchOff(profileId: string): Promise<boolean> {
-    return await this.#factors.delete(profileId) !== null;
+    const notice = this.#outbox.planNotice(profileId, "second_factor_off");
+    const wasOn = await this.#factors.delete(profileId, { with: notice }) !== null;
+    this.#outbox.onAdded();
+    return wasOn;
   }
 
   /** Plans to switch it off. */

@@ -2,6 +2,7 @@ import { isThisMachine, networkOf } from "../client_address.ts";
 import type { Clock } from "../clock.ts";
 import { KeyedMutex } from "../concurrency.ts";
 import { keyedHash } from "../secrets/digest.ts";
+import { Problem } from "../problem.ts";
 import { LimitRow } from "../schemas/limit.ts";
 import { KeyedValues } from "../store/keyed_values.ts";
 import type { Transaction } from "../store/transaction.ts";
@@ -102,11 +103,37 @@ export class Limits {
     return this.#stored.planSpend(transaction, { policy, purpose: "leaving", client });
   }
 
+  /**
+   * Plans to count one link for a new password; returns whether the address may get one. @throws
+   * {Problem} `rate_limited` for the client
+   */
+  async planReset(transaction: Transaction, client: string, email: string): Promise<boolean> {
+    const { resets, resetsOfAddress } = policies;
+    const ofAddress = { policy: resetsOfAddress, purpose: "reset", client: `to ${email}` };
+    const [isCounted] = await Promise.all([
+      this.#stored.planSpend(transaction, ofAddress).then(() => true, isLimited),
+      this.#stored.planSpend(transaction, { policy: resets, purpose: "reset", client }),
+    ]);
+    return isCounted;
+  }
+
+  /** Plans to count one link that confirms the address. @throws {Problem} `rate_limited` */
+  planAddressCheck(transaction: Transaction, profileId: string): Promise<void> {
+    const { addressChecks: policy } = policies;
+    const spender = { policy, purpose: "address_check", client: profileId };
+    return this.#stored.planSpend(transaction, spender);
+  }
+
   /** Deletes expired rows; returns how many. */
   sweep(): Promise<number> {
     const now = this.#clock();
     return this.#values.sweep(({ until }) => until <= now);
   }
+}
+
+function isLimited(error: unknown): false {
+  if (error instanceof Problem && error.code === "rate_limited") return false;
+  throw error;
 }
 
 function take(limiter: MemoryLimiter | SharedBudget, client: string): void {

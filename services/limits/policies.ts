@@ -38,6 +38,11 @@ export const policies = {
   leaving: { per: hour, address: 5, site: 10, network: 50 },
   /** New accounts. */
   signUps: { per: hour, address: 5, site: 10, network: 25 },
+  /** Links for a new password, asked for by a client, and for one address that was typed. */
+  resets: { per: hour, address: 10, site: 20, network: 50 },
+  resetsOfAddress: { per: hour, address: 3 },
+  /** Links that confirm the address of an account, besides the one of its sign-up. */
+  addressChecks: { per: oneDay, address: 3 },
   /** Wrong secrets, at any account. */
   wrongGuesses: { per: 15 * minute, address: 30, site: 60, network: 150 },
   /**

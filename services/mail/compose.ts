@@ -4,6 +4,7 @@ import { type MailKind, type OutboxRow, subjectOf } from "../schemas/mail.ts";
 import { newsletterComposers } from "../newsletter/newsletter_composers.ts";
 import type { Services } from "../services.ts";
 import { confirmationComposer } from "./confirmation.ts";
+import { accountComposers } from "./accounts.ts";
 import { receiptComposers } from "./receipts.ts";
 
 /** A mail in words, and where it goes. */
@@ -32,6 +33,7 @@ export function createCompose(sources: MailSources): Compose {
     newsletter_confirm: confirmationComposer(sources),
     ...receiptComposers(sources),
     ...newsletterComposers(sources),
+    ...accountComposers(sources),
   };
   return ({ id, kind }) => composers[kind](subjectOf(id));
 }

@@ -1,5 +1,6 @@
 import { type Clock, oneDay, oneHour } from "../clock.ts";
 import { Problem } from "../problem.ts";
+import { newId } from "../record_id.ts";
 import {
   type MailHealth,
   type MailKind,
@@ -11,6 +12,7 @@ import {
   queueOf,
   queueOfIssue,
   ruleOf,
+  type SecurityEvent,
   subjectOf,
 } from "../schemas/mail.ts";
 import { Collection } from "../store/collection.ts";
@@ -215,6 +217,42 @@ export class Outbox {
   /** Deletes the mails about a record that is gone. None of them is sent: there is nothing to say. */
   async eraseRest(subject: string): Promise<void> {
     for (const id of await this.#rows.idsBy("subject", [subject])) await this.#rows.delete(id);
+  }
+
+  /**
+   * Returns the operations that add a mail which may come again for the same records; none where no
+   * mail is sent.
+   */
+  planAddAnother(kind: MailKind, ...records: string[]): Operation[] {
+    return this.planAdd(kind, [newId(this.#clock()), ...records].join(":"));
+  }
+
+  /** Returns the operations that tell the owner of the account of the event. */
+  planNotice(profileId: string, event: SecurityEvent): Operation[] {
+    return this.planAddAnother("security_notice", event, profileId);
+  }
+
+  /**
+   * Adds the mail about the record unless it is there already, in place of earlier ones of its kind
+   * for the person. Returns whether it was added.
+   */
+  async addInstead(kind: MailKind, person: string, subject: string): Promise<boolean> {
+    const stored = await this.#store.transaction(async (transaction) => {
+      const rows = await this.#rows.getMany(await this.#rows.idsBy("subject", [person]));
+      const earlier = rows.filter((row) => row.kind === kind);
+      if (earlier.some(({ id }) => id === `${subject}:${kind}`)) return false;
+      transaction.add(...this.planAdd(kind, subject));
+      for (const { id } of earlier) await this.#rows.planDelete(transaction, id);
+      return true;
+    });
+    return stored.ok && stored.value;
+  }
+
+  /** Deletes every mail for the person that has ended: there may be more than one commit can hold. */
+  async eraseEnded(person: string): Promise<void> {
+    const rows = await this.#rows.getMany(await this.#rows.idsBy("subject", [person]));
+    const ended = rows.filter(({ state }) => !underWay.includes(state));
+    for (const { id } of ended) await this.#rows.delete(id);
   }
 
   /** Claims the mail that is next, or returns how long to wait for one. */

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { messages } from "../../content/field_messages.ts";
+import { digestTimes } from "./profile.ts";
 import { email, optionalText } from "./text.ts";
 
 const own = messages.login;
@@ -33,6 +34,17 @@ export const SignUpInput = z.object({
   ),
 });
 export type SignUpInput = z.infer<typeof SignUpInput>;
+
+/** What asking for a new password sends. */
+export const ResetRequest = z.object({ email: email(own.email) });
+
+/** What the page behind the link of the mail sends. */
+export const NewPassword = z.object({ password });
+
+/** What the choice of notices sends. */
+export const DigestChoice = z.object({
+  aviso: z.enum(digestTimes, messages.account.aviso),
+});
 
 /** What changing the password sends; the current one is only compared. */
 export const PasswordChange = z.object({

@@ -26,10 +26,14 @@ const confirmations = [{ times: 1, hours: 0.25 }, { times: 3, hours: 24 }];
 /** Every mail that the site sends. */
 export const mailKinds = {
   newsletter_confirm: { lane: 0, promise: "again", perAddress: confirmations },
+  password_reset: { lane: 0, promise: "again" },
+  address_check: { lane: 0, promise: "again" },
   volunteer_receipt: { lane: 1, promise: "again", perAddress: onceADay },
   message_receipt: { lane: 1, promise: "again", perAddress: onceADay },
   newsletter: { lane: 3, promise: "once", isWritten: true },
   newsletter_test: { lane: 1, promise: "again", isWritten: true },
+  security_notice: { lane: 1, promise: "again" },
+  digest: { lane: 2, promise: "again" },
 } as const satisfies Record<string, MailKindRule>;
 
 export type MailKind = keyof typeof mailKinds;
@@ -38,6 +42,16 @@ export type MailKind = keyof typeof mailKinds;
 export function ruleOf(kind: MailKind): MailKindRule {
   return mailKinds[kind];
 }
+
+/** Changes of an account that its owner hears of. */
+export const securityEvents = [
+  "password_changed",
+  "second_factor_off",
+  "role_granted",
+  "role_removed",
+  "identity_linked",
+] as const;
+export type SecurityEvent = (typeof securityEvents)[number];
 
 /** The states of a mail: the first two are under way, staff have to look at the next two. */
 export const mailStates = ["waiting", "sending", "failed", "unknown", "sent", "dropped"] as const;

@@ -1,13 +1,33 @@
 import * as z from "zod/mini";
 
+/** How often a member of staff hears of what waits. */
+export const digestTimes = ["nunca", "diario", "cada_hora"] as const;
+export type DigestTime = (typeof digestTimes)[number];
+
 /** An account as stored and as staff see it. Its secret is a {@link Credential}. */
 export const Profile = z.object({
   id: z.string(),
   email: z.string(),
   full_name: z.string(),
   created_at: z.string(),
+  /** When its owner opened the link that was sent to the address, or a provider vouched for it. */
+  verified_at: z._default(z.nullable(z.string()), null),
+  /** What its owner chose; null before. */
+  digest: z._default(z.nullable(z.enum(digestTimes)), null),
 });
 export type Profile = z.infer<typeof Profile>;
+
+/**
+ * What was typed to get a new password, until the account is looked for: then the address makes room
+ * for the account's id.
+ */
+export const PasswordReset = z.object({
+  id: z.string(),
+  created_at: z.string(),
+  email: z.nullable(z.string()),
+  profile_id: z.nullable(z.string()),
+});
+export type PasswordReset = z.infer<typeof PasswordReset>;
 
 /** The password of the profile with the same id. Never sent anywhere. */
 export const Credential = z.object({

@@ -49,6 +49,12 @@ const access: Record<string, "everyone" | "user" | "admin"> = {
   "GET /api/auth/session": "everyone",
   "GET /login/codigo": "everyone",
   "POST /login/codigo": "everyone",
+  "GET /login/clave": "everyone",
+  "POST /login/clave": "everyone",
+  "GET /login/clave/:token": "everyone",
+  "POST /login/clave/:token": "everyone",
+  "GET /cuenta/correo/:token": "everyone",
+  "POST /cuenta/correo/:token": "everyone",
   "GET /login/oidc": "everyone",
   "GET /login/oidc/callback": "everyone",
   "GET /cuenta": "user",
@@ -59,6 +65,8 @@ const access: Record<string, "everyone" | "user" | "admin"> = {
   "POST /cuenta/verificacion/desactivar": "user",
   "POST /cuenta": "user",
   "POST /cuenta/sesiones": "user",
+  "POST /cuenta/correo": "user",
+  "POST /cuenta/aviso": "user",
 };
 
 async function routes(): Promise<string[]> {
@@ -121,12 +129,13 @@ function expected(method: string, path: string, visitor: Visitor): number | null
   if (method === "TRACE") return 405;
   const api = path.startsWith("/api/");
   const closed = /^\/(api\/)?admin(\/|$)/.test(path);
-  if (visitor === "stranger" && (closed || /^\/cuenta(\/|$)/.test(path))) return api ? 401 : 303;
-  if (visitor !== "admin" && closed) return 403;
   const asked = `${method === "HEAD" ? "GET" : method} ${path}`;
-  const written = Object.keys(access).some((route) =>
+  const written = Object.keys(access).find((route) =>
     new RegExp(`^${route.replaceAll(".", "\\.").replace(/:\w+/g, "[^/]+")}$`).test(asked)
   );
+  if (written && access[written] === "everyone") return null;
+  if (visitor === "stranger" && (closed || /^\/cuenta(\/|$)/.test(path))) return api ? 401 : 303;
+  if (visitor !== "admin" && closed) return 403;
   return written ? null : 404;
 }
 

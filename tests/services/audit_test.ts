@@ -3,6 +3,7 @@ import { addressDays, Audit } from "../../services/audit.ts";
 import { Roles } from "../../services/accounts/roles.ts";
 import { noon } from "../support/site.ts";
 import { Store } from "../../services/store/store.ts";
+import { quietOutbox } from "../support/quiet_outbox.ts";
 
 const day = 24 * 60 * 60 * 1000;
 
@@ -57,7 +58,7 @@ Deno.test("entries are read by subject and by actor, newest first, page by page"
 Deno.test("a role and its entry are one commit: neither comes without the other", async () => {
   using kv = await Deno.openKv(":memory:");
   const { audit } = openAudit(kv);
-  const roles = new Roles(new Store(kv));
+  const roles = new Roles(new Store(kv), quietOutbox(kv));
   const entry = (action: "role_granted" | "role_removed") =>
     audit.planCreate({ action, actor: "cli", subject: "ana", client: null });
   await roles.grant("ana", "admin", entry("role_granted"));

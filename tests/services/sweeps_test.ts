@@ -5,6 +5,7 @@ import { KeyRing } from "../../services/secrets/key_ring.ts";
 import { noon } from "../support/site.ts";
 import { withFaults } from "./store/support/faulty_kv.ts";
 import { Store } from "../../services/store/store.ts";
+import { quietOutbox } from "../support/quiet_outbox.ts";
 
 /** A store whose lists are answered before that work and read after it. */
 function listedBefore(kv: Deno.Kv, work: () => Promise<unknown>): Deno.Kv {
@@ -37,10 +38,13 @@ Deno.test("a second factor that is begun anew while old ones are swept can be co
   using kv = await Deno.openKv(":memory:");
   const clock = { now: noon };
   const keys = new KeyRing("a");
-  const factors = new SecondFactors(new Store(kv), () => clock.now, keys);
+  const factors = new SecondFactors(new Store(kv), () => clock.now, keys, quietOutbox(kv));
   await factors.begin("01", "session");
   clock.now += 24 * 60 * 60 * 1000;
   const sweeper = listedBefore(kv, () => factors.begin("01", "session"));
-  assert.equal(await new SecondFactors(new Store(sweeper), () => clock.now, keys).sweep(), 0);
+  assert.equal(
+    await new SecondFactors(new Store(sweeper), () => clock.now, keys, quietOutbox(kv)).sweep(),
+    0,
+  );
   assert.equal((await Array.fromAsync(kv.list({ prefix: ["second_factor_setups"] }))).length, 1);
 });

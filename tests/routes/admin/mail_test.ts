@@ -11,6 +11,7 @@ Deno.test("staff see what failed and why, send it again or discard it, with an e
   using world = await openMailWorld();
   const { site } = world;
   const cookie = await signIn(site, "admin");
+  await world.sendAll();
   const id = await world.register({ email: "marta@example.org" });
   const { row } = await world.end(failed);
   const read = async (query = "") =>
@@ -41,6 +42,7 @@ Deno.test("while the mail server is away every page of the back office says so",
   using world = await openMailWorld();
   const { site } = world;
   const cookie = await signIn(site, "admin");
+  await world.sendAll();
   await world.register();
   await world.end({ kind: "away", reason: "login" });
   for (const page of ["/admin", "/admin/volunteers", path]) {

@@ -8,13 +8,15 @@ import { SignUpInput } from "../../../services/schemas/account.ts";
 import { WeakPasswords } from "../../../services/accounts/weak_passwords.ts";
 import { cheapHashing } from "../../support/site.ts";
 import { Store } from "../../../services/store/store.ts";
+import { quietOutbox } from "../../support/quiet_outbox.ts";
 
 const password = "una frase larga";
 const patient: HashingBudget = { ...cheapHashing, waiting: 200 };
 
 function open(kv: Deno.Kv, budget = patient): Accounts {
   const now = Date.parse("2026-09-15T12:00:00-05:00");
-  return new Accounts(new Store(kv), () => now, new Passwords(budget), new WeakPasswords(site));
+  const weak = new WeakPasswords(site);
+  return new Accounts(new Store(kv), () => now, new Passwords(budget), weak, quietOutbox(kv));
 }
 
 async function storedHash(kv: Deno.Kv, id: string): Promise<string> {

@@ -4,6 +4,7 @@ import { Problem, type ProblemCode } from "../../../services/problem.ts";
 import { mostFailures, SecondFactors } from "../../../services/accounts/second_factors.ts";
 import { base32, totpCode, totpPeriod } from "../../../services/accounts/totp.ts";
 import { Store } from "../../../services/store/store.ts";
+import { quietOutbox } from "../../support/quiet_outbox.ts";
 
 const keys = new KeyRing("a secret of the tests that nobody else uses");
 const newer = "a newer secret of the same tests";
@@ -17,7 +18,7 @@ interface World extends Disposable {
 async function openWorld(): Promise<World> {
   const kv = await Deno.openKv(":memory:");
   const clock = { now: Date.parse("2026-09-15T12:00:00-05:00") };
-  const factors = new SecondFactors(new Store(kv), () => clock.now, keys);
+  const factors = new SecondFactors(new Store(kv), () => clock.now, keys, quietOutbox(kv));
   return { kv, clock, factors, [Symbol.dispose]: () => kv.close() };
 }
 
@@ -151,17 +152,29 @@ Deno.test("a secret moves over to the site's newest key by being used", async ()
     new Store(kv),
     () => clock.now,
     new KeyRing(newer, ...keys.secrets),
+    quietOutbox(kv),
   );
   assert.equal(await both.accept("ana", code(key, clock)), "totp");
   clock.now += totpPeriod;
-  const alone = new SecondFactors(new Store(kv), () => clock.now, new KeyRing(newer));
+  const alone = new SecondFactors(
+    new Store(kv),
+    () => clock.now,
+    new KeyRing(newer),
+    quietOutbox(kv),
+  );
   assert.equal(await alone.accept("ana", code(key, clock)), "totp");
 });
 
 Deno.test("without the key it was sealed with, only recovery codes open", async () => {
   using world = await openWorld();
   const { key, recovery: [first = ""] } = await switchOn(world);
-  const later = new SecondFactors(new Store(world.kv), () => world.clock.now, new KeyRing(newer));
+  const { kv, clock } = world;
+  const later = new SecondFactors(
+    new Store(kv),
+    () => clock.now,
+    new KeyRing(newer),
+    quietOutbox(kv),
+  );
   await refuses(later.accept("ana", code(key, world.clock)), "invalid_code");
   assert.equal(await later.accept("ana", first), "recovery");
 });

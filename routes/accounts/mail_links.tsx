@@ -1,0 +1,141 @@
+import { Hono } from "hono";
+import { ErrorPage } from "../../components/pages/error.tsx";
+import {
+  AddressCheckPage,
+  NewPasswordPage,
+  ResetRequestPage,
+} from "../../components/pages/mail_links.tsx";
+import type { ErrorPage as ErrorPageTexts } from "../../content/errors.ts";
+import { checkMeta, deadLinks, meta } from "../../content/mail_links.ts";
+import { toasts } from "../../content/toasts.ts";
+import type { OpenedAccount } from "../../services/accounts/credentials.ts";
+import { Problem } from "../../services/problem.ts";
+import { NewPassword, ResetRequest } from "../../services/schemas/account.ts";
+import { formFields, typedText } from "../../services/schemas/form_fields.ts";
+import type { Profile } from "../../services/schemas/profile.ts";
+import type { Services } from "../../services/services.ts";
+import { auditEntry } from "../audited.ts";
+import type { AppContext, Env } from "../env.ts";
+import { readForm } from "../form_body.ts";
+import { redirectWithFlash } from "../middleware/flash.ts";
+import { noReferrer } from "../policy.ts";
+import { expectProblem } from "../problems.ts";
+import { refused, respondPublic } from "../respond.tsx";
+import { parsed } from "../validate.ts";
+import { servicesWithMail } from "./services_with_mail.ts";
+
+/**
+ * The pages that mails to accounts lead to. They need no session, and without a mail server they do
+ * not exist.
+ */
+export const mailLinkPages = new Hono<Env>()
+  .get("/login/clave", (c) => {
+    servicesWithMail(c);
+    return respondRequest(c, { isSent: c.req.query("enviado") !== undefined });
+  })
+  .post("/login/clave", async (c) => {
+    const { passwordResets } = servicesWithMail(c);
+    const fields = formFields(await readForm(c));
+    const problem = await expectProblem(() =>
+      passwordResets.request(parsed(ResetRequest, fields).email, c.get("client"))
+    );
+    if (problem) return respondRequest(c, { email: typedText(fields.email), problem });
+    return c.redirect("/login/clave?enviado", 303);
+  })
+  .get("/login/clave/:token", async (c) => {
+    const opened = await servicesForToken(c).passwordResets.open(c.req.param("token"));
+    return opened ? respondPassword(c, opened) : respondDead(c, deadLinks.reset);
+  })
+  .post("/login/clave/:token", async (c) => {
+    const opened = await servicesForToken(c).passwordResets.open(c.req.param("token"));
+    if (!opened) return respondDead(c, deadLinks.reset);
+    const fields = formFields(await readForm(c));
+    const outcome = await expectProblem(() => resetPassword(c, opened, fields));
+    if (outcome instanceof Problem) return respondPassword(c, opened, outcome);
+    return outcome
+      ? redirectWithFlash(c, "/login", "password_reset")
+      : respondDead(c, deadLinks.reset);
+  })
+  .get("/cuenta/correo/:token", async (c) => {
+    const profile = await servicesForToken(c).addressChecks.open(c.req.param("token"));
+    return profile ? respondCheck(c, profile) : respondDead(c, deadLinks.address);
+  })
+  .post("/cuenta/correo/:token", async (c) => {
+    const { addressChecks, accounts } = servicesForToken(c);
+    const profile = await addressChecks.open(c.req.param("token"));
+    if (!profile) return respondDead(c, deadLinks.address);
+    const entry = auditEntry(c, "address_verified", { subject: profile.id });
+    await accounts.verifyAddress(profile.id, { with: [entry] });
+    return redirectWithFlash(c, c.get("visitor") ? "/cuenta" : "/login", "address_verified");
+  });
+
+/** Returns the services for a page whose address holds a token. */
+function servicesForToken(c: AppContext): Services {
+  c.header(...noReferrer);
+  return servicesWithMail(c);
+}
+
+/** Sets the password and ends every session; returns whether the link was still good. */
+async function resetPassword(
+  c: AppContext,
+  opened: OpenedAccount,
+  fields: Record<string, unknown>,
+): Promise<boolean> {
+  const { passwordResets, sessions } = servicesForToken(c);
+  const { id } = opened.profile;
+  const { password } = parsed(NewPassword, fields);
+  const about = { actor: id, subject: id, detail: { by: "mail" } };
+  const entry = auditEntry(c, "password_changed", about);
+  const isReset = await passwordResets.finish(opened, password, entry);
+  if (isReset) await sessions.endAll(id);
+  return isReset;
+}
+
+interface RequestState {
+  readonly isSent?: boolean;
+  readonly email?: string;
+  readonly problem?: Problem;
+}
+
+function respondRequest(
+  c: AppContext,
+  { isSent = false, email = "", problem }: RequestState,
+): Response {
+  const errors = problem?.fields ?? {};
+  const content = <ResetRequestPage isSent={isSent} email={email} errors={errors} />;
+  return respondPublic(c, {
+    ...meta,
+    content,
+    ...(problem && refused(c, problem, toasts.password_failed)),
+  });
+}
+
+function respondPassword(c: AppContext, { profile }: OpenedAccount, problem?: Problem): Response {
+  const content = (
+    <NewPasswordPage
+      token={c.req.param("token") ?? ""}
+      email={profile.email}
+      errors={problem?.fields ?? {}}
+    />
+  );
+  return respondPublic(c, {
+    ...meta,
+    content,
+    ...(problem && refused(c, problem, toasts.password_failed)),
+  });
+}
+
+function respondCheck(c: AppContext, { email }: Profile): Response {
+  const content = <AddressCheckPage token={c.req.param("token") ?? ""} email={email} />;
+  return respondPublic(c, { ...checkMeta, content });
+}
+
+function respondDead(c: AppContext, page: ErrorPageTexts): Response {
+  const { site } = c.get("deps");
+  return respondPublic(c, {
+    title: `${page.title} · ${site.name}`,
+    description: page.text,
+    content: <ErrorPage {...page} />,
+    status: 410,
+  });
+}

@@ -1,0 +1,53 @@
+import { type Clock, oneDay } from "../clock.ts";
+import type { Limits } from "../limits/limits.ts";
+import type { Outbox } from "../mail/outbox.ts";
+import type { Profile } from "../schemas/profile.ts";
+import type { KeyRing } from "../secrets/key_ring.ts";
+import { type LinkToken, SignedLinks } from "../secrets/signed_links.ts";
+import type { Store } from "../store/store.ts";
+import type { Accounts } from "./accounts.ts";
+
+/** How long a link works, from the moment of its mail, in milliseconds. */
+const linkLifetime = 3 * oneDay;
+
+/** The services that checks of addresses need. */
+export interface AddressCheckDeps {
+  readonly accounts: Accounts;
+  readonly outbox: Outbox;
+  readonly limits: Limits;
+}
+
+/** Links that show that the owner of an account receives what is sent to its address. */
+export class AddressChecks {
+  readonly #store: Store;
+  readonly #deps: AddressCheckDeps;
+  readonly #links: SignedLinks;
+
+  constructor(store: Store, clock: Clock, keys: KeyRing, deps: AddressCheckDeps) {
+    this.#store = store;
+    this.#deps = deps;
+    this.#links = new SignedLinks(keys, clock, "address check", linkLifetime);
+  }
+
+  /** Adds another mail with a link. @throws {Problem} `rate_limited` */
+  async request({ id }: Profile): Promise<void> {
+    const { limits, outbox } = this.#deps;
+    await this.#store.transaction(async (transaction) => {
+      await limits.planAddressCheck(transaction, id);
+      transaction.add(...outbox.planAddAnother("address_check", id));
+    });
+    outbox.onAdded();
+  }
+
+  /** Returns the token of a link for the address that the account has now. */
+  link({ id, email }: Profile): LinkToken {
+    return this.#links.sign(id, email);
+  }
+
+  /** Returns the account whose address the link shows; null where it is late or not ours. */
+  async open(token: string): Promise<Profile | null> {
+    const link = this.#links.read(token);
+    const profile = link && await this.#deps.accounts.get(link.id);
+    return profile && link.holdsFor(profile.email) ? profile : null;
+  }
+}

@@ -1,0 +1,148 @@
+import { type Clock, oneDay } from "../clock.ts";
+import type { Limits } from "../limits/limits.ts";
+import type { Outbox } from "../mail/outbox.ts";
+import { Problem } from "../problem.ts";
+import { newId } from "../record_id.ts";
+import { PasswordReset, type Profile } from "../schemas/profile.ts";
+import type { KeyRing } from "../secrets/key_ring.ts";
+import { type LinkToken, SignedLinks } from "../secrets/signed_links.ts";
+import { Collection } from "../store/collection.ts";
+import type { Operation } from "../store/operation.ts";
+import type { Store } from "../store/store.ts";
+import type { Transaction } from "../store/transaction.ts";
+import type { Accounts } from "./accounts.ts";
+import type { OpenedAccount } from "./credentials.ts";
+import type { Roles } from "./roles.ts";
+import type { SecondFactors } from "./second_factors.ts";
+
+/** How long a link works, from the moment of its mail, in milliseconds. */
+const linkLifetime = 30 * 60 * 1000;
+
+/**
+ * How an account gets a new password: by a link; with a role and without a second factor only from
+ * a person, because a mailbox alone must not open the back office; and not at all where it has none.
+ */
+export type ResetWay = "link" | "person" | "organisation";
+
+/** What the mail about a request says. */
+export interface ResetAnswer {
+  readonly profile: Profile;
+  readonly way: ResetWay;
+  readonly link: LinkToken;
+}
+
+/** The services that resets need. */
+export interface ResetDeps {
+  readonly accounts: Accounts;
+  readonly roles: Roles;
+  readonly secondFactors: SecondFactors;
+  readonly outbox: Outbox;
+  readonly limits: Limits;
+}
+
+/** New passwords by mail. */
+export class PasswordResets {
+  readonly #store: Store;
+  readonly #clock: Clock;
+  readonly #deps: ResetDeps;
+  readonly #links: SignedLinks;
+  readonly #requests;
+
+  constructor(store: Store, clock: Clock, keys: KeyRing, deps: ResetDeps) {
+    this.#store = store;
+    this.#clock = clock;
+    this.#deps = deps;
+    this.#links = new SignedLinks(keys, clock, "password reset", linkLifetime);
+    this.#requests = new Collection(store, "password_resets", PasswordReset);
+  }
+
+  /**
+   * Keeps what was typed and adds its mail. The account is looked for when the mail is sent, and the
+   * worker is not woken: neither the answer nor its time shows whether there is one. Over the limit
+   * of the address nothing is kept. @throws {Problem} `rate_limited` for the client
+   */
+  async request(email: string, client: string): Promise<void> {
+    const { limits, outbox } = this.#deps;
+    const now = this.#clock();
+    const id = newId(now);
+    const created_at = new Date(now).toISOString();
+    await this.#store.transaction(async (transaction) => {
+      if (!await limits.planReset(transaction, client, email)) return;
+      transaction.add(
+        this.#requests.planCreate({ id, created_at, email, profile_id: null }),
+        ...outbox.planAdd("password_reset", id),
+      );
+    });
+  }
+
+  /** Returns what the mail says and forgets the address; null where there is no account. */
+  async answer(id: string): Promise<ResetAnswer | null> {
+    const request = await this.#requests.get(id);
+    const profile = request && await this.#profileOf(request);
+    if (!profile) {
+      await this.#requests.delete(id);
+      return null;
+    }
+    if (request.email !== null) {
+      const found = { email: null, profile_id: profile.id };
+      await this.#requests.update(id, (request) => ({ ...request, ...found }));
+    }
+    const version = await this.#deps.accounts.passwordVersion(profile.id);
+    const link = this.#links.sign(profile.id, String(version));
+    return { profile, way: await this.#wayOf(profile.id), link };
+  }
+
+  /** Returns the account that the link may give a new password; null where it is used or late. */
+  async open(token: string): Promise<OpenedAccount | null> {
+    const { accounts } = this.#deps;
+    const link = this.#links.read(token);
+    const profile = link && await accounts.get(link.id);
+    if (!profile) return null;
+    const opened = await accounts.opened(profile);
+    const isRight = link.holdsFor(String(opened.passwordVersion));
+    return isRight && await this.#wayOf(profile.id) === "link" ? opened : null;
+  }
+
+  /**
+   * Sets the password, in one commit with the entry; returns whether the link was still good.
+   * @throws {Problem} `invalid` if the password is weak, `busy`, `conflict`
+   */
+  async finish(opened: OpenedAccount, password: string, entry: Operation): Promise<boolean> {
+    const planWay = (transaction: Transaction) => this.#planWay(transaction, opened.profile.id);
+    return await this.#deps.accounts.resetPassword(opened, password, { with: [entry, planWay] });
+  }
+
+  /** Deletes requests whose day is over; returns how many. */
+  async sweep(): Promise<number> {
+    let swept = 0;
+    const before = new Date(this.#clock() - oneDay).toISOString();
+    for await (const { id, created_at } of this.#requests.all()) {
+      if (created_at < before && await this.#requests.delete(id)) swept++;
+    }
+    return swept;
+  }
+
+  async #profileOf({ email, profile_id }: PasswordReset): Promise<Profile | null> {
+    const { accounts } = this.#deps;
+    if (profile_id !== null) return await accounts.get(profile_id);
+    return email === null ? null : await accounts.getByEmail(email);
+  }
+
+  async #wayOf(profileId: string): Promise<ResetWay> {
+    const { accounts, roles, secondFactors } = this.#deps;
+    const [password, held, hasFactor] = await Promise.all([
+      accounts.passwordState(profileId),
+      roles.rolesOf(profileId),
+      secondFactors.isOn(profileId),
+    ]);
+    if (password === "none") return "organisation";
+    return held.length > 0 && !hasFactor ? "person" : "link";
+  }
+
+  /** Plans that the account has no role when the commit is made, or has a second factor. */
+  async #planWay(transaction: Transaction, profileId: string): Promise<void> {
+    const { roles, secondFactors } = this.#deps;
+    const isHeld = await roles.planHeld(transaction, profileId);
+    if (isHeld && !await secondFactors.isOn(profileId)) throw new Problem("conflict");
+  }
+}

@@ -1,0 +1,128 @@
+import type { Accounts } from "../accounts/accounts.ts";
+import { type Actor, actorWith, type Permission } from "../accounts/permissions.ts";
+import type { Roles } from "../accounts/roles.ts";
+import { bogotaHour, type Clock, oneHour } from "../clock.ts";
+import { type DigestTime, type Profile, roles as roleNames } from "../schemas/profile.ts";
+import type { Messages } from "../submissions/messages.ts";
+import type { Quarantine } from "../submissions/quarantine.ts";
+import type { Volunteers } from "../submissions/volunteers.ts";
+import type { Outbox } from "./outbox.ts";
+
+/** The hours in Bogotá from and to which digests are sent; the daily one at the first of them. */
+const firstHour = 7;
+const lastHour = 19;
+
+/** A digest that could not be sent for so long is not sent any more, in milliseconds. */
+const staleAfter = 6 * oneHour;
+
+/** What a reader hears of, with the permission that it needs and the page that shows it. */
+const figureRules = [
+  { name: "volunteers", permission: "volunteers:read", path: "/admin/volunteers" },
+  { name: "messages", permission: "messages:read", path: "/admin/messages" },
+  { name: "suspects", permission: "quarantine:work", path: "/admin/quarantine" },
+  { name: "mails", permission: "mail:work", path: "/admin/mail" },
+] as const satisfies readonly { name: string; permission: Permission; path: string }[];
+
+export type FigureName = (typeof figureRules)[number]["name"];
+
+/** A figure of a digest. */
+export interface Figure {
+  readonly name: FigureName;
+  readonly count: number;
+}
+
+/** What waits, for one reader. */
+export interface Digest {
+  readonly profile: Profile;
+  /** The figures that the reader may see, in the order of the mail. */
+  readonly figures: readonly Figure[];
+  readonly total: number;
+  /** The page of the back office that the mail leads to. */
+  readonly path: string;
+}
+
+/** The services that a digest reads. */
+export interface DigestDeps {
+  readonly accounts: Accounts;
+  readonly roles: Roles;
+  readonly outbox: Outbox;
+  readonly volunteers: Volunteers;
+  readonly messages: Messages;
+  readonly quarantine: Quarantine;
+}
+
+/** Returns how often the account is to get a digest, once its address is verified. */
+export function chosenDigest({ digest }: Profile, { roles }: Actor): DigestTime {
+  return digest ?? (roles.includes("admin") ? "diario" : "nunca");
+}
+
+/** Mails to staff about what waits: figures, and no names. */
+export class Digests {
+  readonly #clock: Clock;
+  readonly #deps: DigestDeps;
+
+  constructor(clock: Clock, deps: DigestDeps) {
+    this.#clock = clock;
+    this.#deps = deps;
+  }
+
+  /**
+   * Adds the digests of this hour where something waits; returns how many. The id of a row is the
+   * reader and the hour, so several processes add it once.
+   */
+  async add(): Promise<number> {
+    const { outbox, roles } = this.#deps;
+    const hour = bogotaHour(this.#clock());
+    const due = choicesAt(Number(hour.slice(-2)));
+    if (!outbox.isOn || due.length === 0) return 0;
+    const holders = await Promise.all(roleNames.map((role) => roles.holders(role)));
+    let added = 0;
+    for (const id of new Set(holders.flat())) {
+      const digest = await this.#digestFor(id, due);
+      if (digest && await outbox.addInstead("digest", id, `${id}:${hour}`)) added++;
+    }
+    if (added > 0) outbox.onAdded();
+    return added;
+  }
+
+  /** Returns what the digest of that subject says now; null where it is late or nothing waits. */
+  async read(subject: string): Promise<Digest | null> {
+    const [id = "", hour = ""] = subject.split(":");
+    if (this.#clock() - Date.parse(`${hour}:00:00-05:00`) > staleAfter) return null;
+    return await this.#digestFor(id, ["diario", "cada_hora"]);
+  }
+
+  async #digestFor(id: string, due: readonly DigestTime[]): Promise<Digest | null> {
+    const { accounts, roles } = this.#deps;
+    const [profile, held] = await Promise.all([accounts.get(id), roles.rolesOf(id)]);
+    const actor = actorWith(held);
+    if (!profile?.verified_at || !due.includes(chosenDigest(profile, actor))) return null;
+    const rules = figureRules.filter(({ permission }) => actor.can(permission));
+    const figures = await Promise.all(
+      rules.map(async ({ name }) => ({ name, count: await this.#count(name) })),
+    );
+    const total = figures.reduce((sum, { count }) => sum + count, 0);
+    const path = actor.can("stats:read") ? "/admin" : rules[0]?.path;
+    return total > 0 && path ? { profile, figures, total, path } : null;
+  }
+
+  async #count(name: FigureName): Promise<number> {
+    const { volunteers, messages, quarantine, outbox } = this.#deps;
+    switch (name) {
+      case "volunteers":
+        return await volunteers.countOf("pending");
+      case "messages":
+        return await messages.countOf("unread");
+      case "suspects":
+        return await quarantine.count();
+      case "mails":
+        return (await outbox.status()).counts.get("failed") ?? 0;
+    }
+  }
+}
+
+/** Returns the choices that are due in that hour. */
+function choicesAt(hour: number): DigestTime[] {
+  if (hour < firstHour || hour > lastHour) return [];
+  return hour === firstHour ? ["diario", "cada_hora"] : ["cada_hora"];
+}

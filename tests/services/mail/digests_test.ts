@@ -1,0 +1,161 @@
+import assert from "node:assert/strict";
+import { rolesWith } from "../../../services/accounts/permissions.ts";
+import { createServices } from "../../../services/services.ts";
+import { site as campaign } from "../../../content/site.ts";
+import { Store } from "../../../services/store/store.ts";
+import { readMail } from "./read_mail.ts";
+import { signIn } from "../../support/people.ts";
+import { form } from "../../support/site.ts";
+import { type MailWorld, openMailWorld, plenty } from "./world.ts";
+
+const hour = 60 * 60_000;
+
+/** An administrator with a verified address, at 6:50, with nothing in the outbox. */
+async function openWithAdmin(): Promise<{ world: MailWorld; id: string; cookie: string }> {
+  const world = await openMailWorld();
+  const { site: { clock, services } } = world;
+  clock.now = Date.parse("2026-09-15T06:50:00-05:00");
+  const cookie = await signIn(world.site, "admin");
+  const [id = ""] = await services.roles.holders("admin");
+  await services.accounts.verifyAddress(id, {});
+  await world.sendAll();
+  return { world, id, cookie };
+}
+
+const digests = async (world: MailWorld) =>
+  (await world.states()).filter((state) => state.startsWith("digest"));
+
+Deno.test("a digest comes once a day at seven, where something waits, with figures and no names", async () => {
+  const { world } = await openWithAdmin();
+  using _world = world;
+  const { clock, services } = world.site;
+  assert.equal(await services.digests.add(), 0);
+  clock.now += 15 * 60_000;
+  assert.equal(await services.digests.add(), 0, "nothing waits");
+  await world.register({ nombre: "Marta", email: "marta@example.org" });
+  await world.write({ name: "Jorge" });
+  await world.write({ name: "Luz" });
+  await world.sendAll();
+  assert.equal(await services.digests.add(), 1);
+  assert.equal(await services.digests.add(), 0);
+  const { mail, text, html, links } = await readMail(world);
+  assert.equal(mail.subject, "3 pendientes en la campaña");
+  for (
+    const line of [
+      "Voluntarios por contactar: 1.",
+      "Mensajes sin leer: 2.",
+      "Sospechosos por revisar: 0.",
+      "Correos que no salieron: 0.",
+      "Este aviso no lleva datos de nadie. Cámbialo en tu cuenta.",
+    ]
+  ) for (const body of [text, html]) assert.ok(body.includes(line), line);
+  assert.deepEqual(links, ["/admin"]);
+  assert.doesNotMatch(text + html, /Marta|Jorge|Luz|marta@/);
+  clock.now += hour;
+  assert.equal(await services.digests.add(), 0);
+  clock.now += 23 * hour;
+  assert.equal(await services.digests.add(), 1);
+  assert.deepEqual(await digests(world), ["digest waiting"], "in place of the one before");
+});
+
+Deno.test("several processes add a digest once", async () => {
+  const { world } = await openWithAdmin();
+  using _world = world;
+  const { clock, kv, deps } = world.site;
+  await world.write();
+  clock.now += 15 * 60_000;
+  const processes = Array.from({ length: 8 }, () => {
+    const options = { mail: plenty };
+    return createServices(new Store(kv), campaign, () => clock.now, deps.keys, options).digests;
+  });
+  await Promise.all(processes.map((process) => process.add()));
+  assert.deepEqual(await digests(world), ["digest waiting"]);
+  await world.sendAll();
+  await Promise.all(processes.map((process) => process.add()));
+  assert.deepEqual(await digests(world), ["digest sent"]);
+});
+
+Deno.test("a reader hears of what they may see, and of nothing without a permission", async () => {
+  const { world } = await openWithAdmin();
+  using _world = world;
+  const { clock, services } = world.site;
+  await world.register();
+  await world.write();
+  await world.sendAll();
+  clock.now += 15 * 60_000;
+  const shown = async () => {
+    const [id = ""] = await services.roles.holders("admin");
+    const digest = await services.digests.read(`${id}:2026-09-15T07`);
+    return digest && [digest.total, digest.path, ...digest.figures.map(({ name }) => name)];
+  };
+  assert.deepEqual(await shown(), [2, "/admin", "volunteers", "messages", "suspects", "mails"]);
+  const table: Record<string, readonly string[]> = rolesWith;
+  const kept = { ...table };
+  try {
+    for (const permission of ["stats:read", "volunteers:read", "mail:work", "quarantine:work"]) {
+      table[permission] = [];
+    }
+    assert.deepEqual(await shown(), [1, "/admin/messages", "messages"]);
+    table["messages:read"] = [];
+    assert.equal(await shown(), null);
+  } finally {
+    Object.assign(table, kept);
+  }
+});
+
+for (
+  const [choice, isVerified, at, expected] of [
+    [null, true, "07:05", 1],
+    [null, false, "07:05", 0],
+    ["diario", true, "08:05", 0],
+    ["cada_hora", true, "07:05", 1],
+    ["cada_hora", true, "19:05", 1],
+    ["cada_hora", true, "20:05", 0],
+    ["cada_hora", true, "06:55", 0],
+    ["cada_hora", false, "12:05", 0],
+    ["nunca", true, "07:05", 0],
+  ] as const
+) {
+  Deno.test(`at ${at} the choice ${choice}, verified: ${isVerified}, adds ${expected}`, async () => {
+    using world = await openMailWorld();
+    const { site } = world;
+    const cookie = await signIn(site, "admin");
+    const [id = ""] = await site.services.roles.holders("admin");
+    if (isVerified) await site.services.accounts.verifyAddress(id, {});
+    if (choice) {
+      const init = form({ aviso: choice });
+      const headers = { ...init.headers, cookie };
+      assert.equal((await site.request("/cuenta/aviso", { ...init, headers })).status, 303);
+    }
+    await world.write();
+    site.clock.now = Date.parse(`2026-09-16T${at}:00-05:00`);
+    assert.equal(await site.services.digests.add(), expected);
+  });
+}
+
+Deno.test("a digest that waited for half a day, or whose reader lost the role, is not sent", async () => {
+  const { world, id } = await openWithAdmin();
+  using _world = world;
+  const { clock, services } = world.site;
+  await world.write();
+  clock.now += 15 * 60_000;
+  await services.digests.add();
+  await signIn(world.site, "admin");
+  await services.roles.revoke(id, "admin");
+  await world.sendAll();
+  assert.deepEqual(await digests(world), ["digest dropped gone"]);
+  await services.roles.grant(id, "admin");
+  assert.ok(await services.digests.read(`${id}:2026-09-15T07`));
+  clock.now += 6 * hour;
+  assert.equal(await services.digests.read(`${id}:2026-09-15T07`), null);
+});
+
+Deno.test("without a mail server no digest is added", async () => {
+  const { world } = await openWithAdmin();
+  using _world = world;
+  const { clock, kv, deps } = world.site;
+  await world.write();
+  clock.now += 15 * 60_000;
+  const off = createServices(new Store(kv), campaign, () => clock.now, deps.keys);
+  assert.equal(await off.digests.add(), 0);
+});
