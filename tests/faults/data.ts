@@ -134,7 +134,6 @@ export const dataFaults: readonly Fault[] = [
     ],
   }),
   ...faultsIn("routes/page_cache/page_cache.ts", {
-    "the next day's pages are those of the day before":
-      "if (page.day !== this.#today()) return null;",
+    "the next day's pages are those of the day before": "if (page.day !== this.today) return null;",
   }),
 ];

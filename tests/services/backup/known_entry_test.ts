@@ -34,6 +34,7 @@ Deno.test("every entry that the site itself writes comes back with an import", a
   await (await site.request("/api/admin/volunteers?q=ana", { headers: { cookie } })).body?.cancel();
   const { services, origin } = site;
   await services.policies.archive();
+  await services.passwordResets.request(email, "192.0.2.1");
   await services.requests.open(requestInput(), () => ({}));
   await services.issues.create("01K00000000000000000000000", issueInput);
   await services.outbox.claim(createCompose({ site: site.deps.site, origin, services }));
