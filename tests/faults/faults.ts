@@ -2,6 +2,7 @@ import { accountFaults } from "./accounts.ts";
 import { dataFaults } from "./data.ts";
 import type { Fault } from "./fault.ts";
 import { gateFaults } from "./gate.ts";
+import { newsletterFaults } from "./newsletter.ts";
 import { officeFaults } from "./office.ts";
 import { rightsFaults } from "./rights.ts";
 import { secondStepFaults } from "./second_step.ts";
@@ -14,4 +15,5 @@ export const faults: readonly Fault[] = [
   ...dataFaults,
   ...officeFaults,
   ...rightsFaults,
+  ...newsletterFaults,
 ];

@@ -98,6 +98,19 @@ Deno.test("a mail of an issue that is paused or cancelled does not go; resumed, 
   assert.deepEqual([state, totals?.sent, totals?.dropped], ["cancelled", 2, 2]);
 });
 
+Deno.test("an issue that is paused between the look at it and the claim of a mail sends none", async () => {
+  using world = await openNewsletterWorld();
+  const { services: { issues, issueSender, outbox }, clock } = world.site;
+  await world.subscribe(1);
+  const id = await world.send();
+  clock.now += secondThoughts;
+  const open = await issueSender.advance();
+  assert.deepEqual(open.ids, [id]);
+  await issues.pause(id);
+  assert.ok("wait" in await outbox.claim(world.compose, open));
+  assert.equal((await outbox.countIssue(id)).waiting, 1);
+});
+
 Deno.test("the phase and the hour are looked at before every mail", async () => {
   using world = await openNewsletterWorld();
   const { services: { outbox }, clock } = world.site;

@@ -1,0 +1,47 @@
+import { type Fault, faultsIn } from "./fault.ts";
+
+const sender = ["tests/services/newsletter/issue_sender_test.ts"];
+const pages = ["tests/routes/admin/newsletter_test.ts"];
+
+/** Mistakes with issues of the newsletter. */
+export const newsletterFaults: readonly Fault[] = [
+  ...faultsIn("services/newsletter/issue_sender.ts", {
+    "a paused issue goes on": ['issue?.state === "sending" && this.mayGo(issue)', "issue !== null"],
+    "an issue is done while mails wait": ["if (counts.waiting > 0) return true;", ""],
+    "a late issue is sent all the same": ["if (late > latest)", "if (false)"],
+    "the phase is not looked at": ['phase() === "campaign" && ', ""],
+    "the hour is not looked at": ["any_hour || isSendingTime(clock())", "true || any_hour"],
+    "refused messages stop nothing": [">= mostRefusedMessages", ">= Infinity"],
+    "refused addresses stop nothing": ["refusedAddresses > mostRefusedAddresses", "false"],
+  }, sender),
+  ...faultsIn("services/newsletter/issues.ts", {
+    "a draft that was changed is sent": [
+      'if (updated_at !== version) throw new Problem("conflict");',
+      "",
+    ],
+    "the button has no second thoughts": [
+      "const secondThoughts = 2 * 60_000",
+      "const secondThoughts = 0",
+    ],
+    "a restored copy goes on": [
+      'if (isMoving) await this.step(issue, { state: "paused", paused });',
+      "",
+    ],
+  }, sender),
+  ...faultsIn("services/newsletter/newsletter_composers.ts", {
+    "who has not confirmed gets it": ['subscriber?.status === "confirmed" && ', "subscriber && "],
+  }, sender),
+  ...faultsIn("services/mail/mail_limits.ts", {
+    "newsletters use up the mails of the day": [
+      "if (ruleOf(kind).lane !== newsletterLane) return perDay;",
+      "return perDay;",
+    ],
+  }, sender),
+  ...faultsIn("routes/admin/newsletter.tsx", {
+    "the preview may run scripts": ['"sandbox; default-src', '"default-src'],
+    "the number does not order the news": [
+      "placeOf(a) - placeOf(b)",
+      "0 * (placeOf(a) - placeOf(b))",
+    ],
+  }, pages),
+];
