@@ -338,9 +338,10 @@ export class Outbox {
     for (const queue of [...lanes, ...open.ids.map(queueOfIssue)]) {
       const ids = await this.#rows.idsBy("due", [queue], { before: `${now}\0`, limit: 10 });
       if (ids.length === 0) continue;
-      // A row that cannot be read does not hold up the others.
-      const [row] = await this.#rows.getMany(ids);
-      if (row && row.at <= now) return row;
+      // A row that cannot be read does not hold up the others. One may have ended since it was listed.
+      const rows = await this.#rows.getMany(ids);
+      const row = rows.find(({ state, at }) => underWay.includes(state) && at <= now);
+      if (row) return row;
     }
     return null;
   }

@@ -31,6 +31,12 @@ export const newsletterFaults: readonly Fault[] = [
   ...faultsIn("services/newsletter/newsletter_composers.ts", {
     "who has not confirmed gets it": ['subscriber?.status === "confirmed" && ', "subscriber && "],
   }, sender),
+  ...faultsIn("services/mail/outbox.ts", {
+    "a mail that ended since it was listed is sent again": [
+      "underWay.includes(state) && at <= now",
+      "at <= now",
+    ],
+  }),
   ...faultsIn("services/mail/mail_limits.ts", {
     "newsletters use up the mails of the day": [
       "if (ruleOf(kind).lane !== newsletterLane) return perDay;",

@@ -86,6 +86,19 @@ Deno.test("a mail is claimed once, also by several processes at the same time", 
   assert.equal((await world.site.kv.get<{ sent: number }>(["mail", "health"])).value?.sent, 20);
 });
 
+for (const state of ["sent", "unknown", "failed", "dropped"] as const) {
+  Deno.test(`a mail that another process set to ${state} after it was listed is not claimed`, async () => {
+    using world = await openMailWorld();
+    const { kv } = world.site;
+    const id = await world.register();
+    // As between the two reads of a claim: the entry that says that it is due is older.
+    const key = ["outbox", `${id}:volunteer_receipt`];
+    await kv.set(key, { ...(await kv.get<object>(key)).value, state });
+    assert.ok("wait" in await world.claim());
+    assert.deepEqual(await world.states(), [`volunteer_receipt ${state}`]);
+  });
+}
+
 const ends: [string, Outcome, string][] = [
   ["an accepted mail is sent", accepted, "sent"],
   ["a refused address has failed", refused(550), "failed address_550"],
