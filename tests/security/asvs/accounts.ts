@@ -51,7 +51,7 @@ export const accountItems: readonly AsvsItem[] = [
   ["7.4.2", 1, "an account that is gone has no session", "test"],
   ["7.4.3", 2, "a change of password or factor ends the other sessions", "test"],
   ["7.4.4", 2, "every page of a signed-in visitor offers to sign out", "test"],
-  ["7.4.5", 2, "the operator ends all sessions of a person", operations("ends\n  the sessions")],
+  ["7.4.5", 2, "the operator ends all sessions of a person", operations("ends the\n  sessions")],
   ["7.5.1", 2, "the password is asked again before a factor changes", "test"],
   ["7.5.2", 2, "people see their sessions and end them", "test"],
   ["7.6.2", 2, "a session begins by what the person does on the site", "test"],
