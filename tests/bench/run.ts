@@ -16,7 +16,7 @@ import { slowOfficeRow } from "./rows/office_4x.ts";
 import { pageRow } from "./rows/page.ts";
 import { renderingRow } from "./rows/rendering.ts";
 import { startRow } from "./rows/start.ts";
-import { volunteersRow } from "./rows/volunteers.ts";
+import { receiptsRow, volunteersRow } from "./rows/volunteers.ts";
 import { undisturbed } from "./undisturbed.ts";
 
 /** Every benchmark. A further one is a module in rows/ and a line here. */
@@ -24,6 +24,7 @@ const rows: Row[] = [
   pageRow,
   startRow,
   volunteersRow,
+  receiptsRow,
   ...mailRows,
   ...listRows,
   firstSearchRow,

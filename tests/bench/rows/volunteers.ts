@@ -3,8 +3,9 @@ import type { Bench, Column, Contest, Figures, Measured, Row } from "../contest.
 import { every } from "../pace.ts";
 import { volunteerFields } from "../../support/builders.ts";
 import { ServerProcess } from "../../support/server_process.ts";
-import { startSubject, type Subject } from "../subject.ts";
+import { type Beginning, startSubject, type Subject } from "../subject.ts";
 import { loadByWrk } from "../wrk.ts";
+import { oneDay } from "../../../services/clock.ts";
 import { readStore, type Write, writesOf } from "../writes.ts";
 
 const PATH = "/api/volunteers";
@@ -25,12 +26,26 @@ const columns: Column[] = [
 export const volunteersRow: Row = {
   name: "volunteers",
   about: `POST ${PATH}, each a person and an address of its own`,
-  prepare,
+  prepare: (bench) => prepare(bench),
 };
 
-async function prepare(bench: Bench): Promise<Contest> {
+/** The same where each has a receipt, which waits: what the worker sends is another row's business. */
+export const receiptsRow: Row = {
+  name: "volunteers-mail",
+  about: `POST ${PATH} on a site that sends mail, each with the row of its receipt`,
+  prepare: (bench) =>
+    prepare(bench, {
+      env: { SMTP_URL: "smtp://127.0.0.1:9", MAIL_FROM: "campana@example.org" },
+      prepare: async (kv) => {
+        const away = { since: 0, until: Date.now() + oneDay, tries: 1, reason: "connection" };
+        await kv.set(["mail", "health"], { minute: 0, strangers: 0, day: "", sent: 0, away });
+      },
+    }),
+};
+
+async function prepare(bench: Bench, beginning: Beginning = {}): Promise<Contest> {
   await using stack = new AsyncDisposableStack();
-  const subject = stack.use(await startSubject(bench.project));
+  const subject = stack.use(await startSubject(bench.project, beginning));
   const writes = await learnWrites(subject);
   const sets = writes.filter(({ value }) => value !== null).length;
   bench.note(`one registration: ${sets} entries, ${writes.length - sets} counters in one commit`);
