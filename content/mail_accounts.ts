@@ -24,7 +24,7 @@ export function resetMail(href: string, { time }: Moment): MailTexts {
         kind: "text",
         text: `Pediste cambiar la contraseña de tu cuenta. El enlace sirve una vez y vence a las ${
           clockTime(time)
-        }.`,
+        }`,
       },
       { kind: "link", text: "Crear la contraseña", href },
       unchanged,
@@ -76,7 +76,7 @@ export function addressCheckMail(href: string, { day, time }: Moment): MailTexts
         text:
           `Alguien, ojalá tú, creó una cuenta en el sitio con este correo. Si fuiste tú, confírmalo antes del ${
             longDate(day)
-          } a las ${clockTime(time)}.`,
+          } a las ${clockTime(time)}`,
       },
       { kind: "link", text: "Confirmar mi correo", href },
       {
@@ -123,7 +123,7 @@ export function securityNoticeMail(
     preview: text,
     parts: [
       { kind: "title", text: title },
-      { kind: "text", text: `${text} Fue el ${longDate(day)} a las ${clockTime(time)}.` },
+      { kind: "text", text: `${text} Fue el ${longDate(day)} a las ${clockTime(time)}` },
       { kind: "link", text: "Ver mi cuenta", href: accountHref },
       {
         kind: "small",

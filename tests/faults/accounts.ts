@@ -15,6 +15,7 @@ const guesses = [
 ];
 const knownBrowser = ["tests/routes/accounts/trusted_browser_test.ts"];
 const passwords = ["tests/routes/accounts/auth_test.ts", "tests/routes/accounts/account_test.ts"];
+const mailLinks = ["tests/routes/accounts/mail_links_test.ts"];
 const prefixes = ["tests/routes/prefixes_test.ts"];
 const forms = ["tests/routes/limits_test.ts", "tests/services/limits/submissions_test.ts"];
 
@@ -184,4 +185,43 @@ export const accountFaults: readonly Fault[] = [
       "submissions: { per: 10 * minute, address: 60_000,",
     ],
   }, forms),
+  ...faultsIn("services/secrets/signed_links.ts", {
+    "a link never ends": [" || !(this.clock() < Number(end))", ""],
+    "a link outlives the state that it was for": [
+      "holdsFor: (state) => this.keys.verify(this.purpose, signed(id, end, state), signature),",
+      "holdsFor: () => true,",
+    ],
+  }, mailLinks),
+  ...faultsIn("services/accounts/password_resets.ts", {
+    "a mailbox opens the back office": [
+      'return held.length > 0 && !hasFactor ? "person" : "link";',
+      'return "link";',
+    ],
+    "what was typed is kept":
+      "await this.#requests.update(id, (request) => ({ ...request, ...found }));",
+    "a request is kept only where there is an account": [
+      "if (!await limits.planReset(transaction, client, email)) return;",
+      "if (!await this.#deps.accounts.getByEmail(email)) return;",
+    ],
+  }, mailLinks),
+  ...faultsIn("routes/accounts/mail_links.tsx", {
+    "the address of a link is told to others": "c.header(...noReferrer);",
+  }, mailLinks),
+  ...faultsIn("services/mail/digests.ts", {
+    "an address that is not verified gets figures": ["!profile?.verified_at ||", "!profile ||"],
+    "a reader gets every figure": [
+      "figureRules.filter(({ permission }) => actor.can(permission))",
+      "figureRules.slice()",
+    ],
+    "the daily digest comes every hour": [
+      'return hour === firstHour ? ["diario", "cada_hora"] : ["cada_hora"];',
+      'return ["diario", "cada_hora"];',
+    ],
+  }, ["tests/services/mail/digests_test.ts"]),
+  ...faultsIn("services/accounts/roles.ts", {
+    "a role is given and its owner hears nothing": [
+      '...this.#outbox.planNotice(profileId, "role_granted")',
+      "",
+    ],
+  }, ["tests/services/mail/security_notices_test.ts"]),
 ];
