@@ -26,7 +26,7 @@ export function Footer({ path, signedIn, shell }: FooterProps): ReactElement {
             {asksForVotes && <NumberCell number={site.ballot.number} />}
             {site.name}
           </p>
-          <p className="mt-4 max-w-sm">{asksForVotes ? footer.claim : site.role}</p>
+          <p className="mt-4 max-w-sm">{asksForVotes ? footer.slogan : site.role}</p>
         </div>
         <nav aria-label={footer.label}>
           <h2>{footer.linksTitle}</h2>

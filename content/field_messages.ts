@@ -8,7 +8,7 @@ export const messages = {
       min: "La contraseña debe tener al menos 6 caracteres",
       max: "La contraseña debe tener máximo 200 caracteres",
       common: "Esa contraseña es muy común. Elige una más difícil de adivinar",
-      known:
+      guessable:
         "Esa contraseña es fácil de adivinar: está hecha de tu nombre, tu correo o el de la campaña",
     },
     full_name: "El nombre es muy largo",

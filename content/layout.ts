@@ -49,7 +49,7 @@ export const navigation = {
 /** Texts of the footer. */
 export const footer = {
   label: "Pie de página",
-  claim: `${site.role}. Igualdad para las mujeres, trabajo con derechos y justicia social.`,
+  slogan: `${site.role}. Igualdad para las mujeres, trabajo con derechos y justicia social.`,
   linksTitle: "El sitio",
   contactTitle: "Contacto",
   socialTitle: "Redes",

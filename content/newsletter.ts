@@ -132,7 +132,7 @@ export const issueForm = {
   testHint: (email: string): string => `Llega a ${email} con «[Prueba]» en el asunto.`,
   send: "Enviar a las personas suscritas…",
   sendHint: "Te preguntamos antes. Desde que aceptas tienes dos minutos para arrepentirte.",
-  nobody: "Todavía no hay ninguna suscripción confirmada.",
+  noRecipients: "Todavía no hay ninguna suscripción confirmada.",
   discard: "Borrar este borrador",
   discardText: "El borrador queda como cancelado y ya no se puede enviar.",
   discardConfirm: "Sí, borrarlo",

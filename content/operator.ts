@@ -145,7 +145,7 @@ export const verifyCommand = {
   more: (count: number): string => `  … y ${number.format(count)} más`,
   admins: (count: number): string => `Administradores: ${number.format(count)}`,
   noAdmin: "Hay cuentas, pero ninguna es de administración: deno task admin grant CORREO",
-  stranger: (id: string): string =>
+  orphanRole: (id: string): string =>
     `El rol de administración es de una cuenta que no existe: ${id}`,
   mended: (count: number): string => `Problemas reparados: ${number.format(count)}`,
   inUse: (path: string): string => `${path} está en uso: cierra el sitio antes de reparar`,

@@ -191,7 +191,7 @@ export const toasts = {
       "Algunos registros ya no coincidían con los filtros y quedaron como estaban. Revisa la lista.",
     kind: "error",
   },
-  nobody_selected: {
+  none_selected: {
     title: "Error de validación",
     description:
       "Marca entre 1 y 500 registros, o la casilla «Todos los que coinciden», e intenta de nuevo.",

@@ -1,6 +1,6 @@
 import { embeds } from "../content/embeds.ts";
 
-const patience = 15_000;
+const timeout = 15_000;
 
 /** The global that the script of X defines. */
 interface Widgets {
@@ -27,11 +27,11 @@ export async function openEmbed(link: HTMLElement): Promise<boolean> {
   const status = document.createElement("p");
   status.role = "status";
   frame.append(status, box);
-  const tell = (state: string, text: string): void => {
+  const show = (state: string, text: string): void => {
     frame.dataset.state = state;
     status.textContent = text;
   };
-  tell("loading", embeds.loading);
+  show("loading", embeds.loading);
   const loaded = address ? loadFrame(box, address, title) : loadPost(box, {
     tweet,
     timeline,
@@ -39,10 +39,10 @@ export async function openEmbed(link: HTMLElement): Promise<boolean> {
   });
   try {
     await Promise.race([loaded, giveUp()]);
-    tell("ready", "");
+    show("ready", "");
   } catch {
     box.remove();
-    tell("failed", embeds.failed);
+    show("failed", embeds.failed);
   }
   return true;
 }
@@ -95,5 +95,5 @@ function loadWidgets(): Promise<Widgets> {
 }
 
 function giveUp(): Promise<never> {
-  return new Promise((_, reject) => setTimeout(() => reject(new Error("too slow")), patience));
+  return new Promise((_, reject) => setTimeout(() => reject(new Error("too slow")), timeout));
 }

@@ -89,10 +89,10 @@ function feed(c: AppContext): VNode {
 function sitemap(c: AppContext): VNode {
   const { phase, origins: { canonical } } = c.get("deps");
   const now = phase();
-  const kept = pages.filter(({ path }) => keepsContent(path, now));
+  const shown = pages.filter(({ path }) => keepsContent(path, now));
   return (
     <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
-      {kept.map(({ path }) => (
+      {shown.map(({ path }) => (
         <url key={path}>
           <loc>{xmlText(canonical + path)}</loc>
         </url>

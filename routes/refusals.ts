@@ -26,8 +26,8 @@ export async function recordRefusal(c: AppContext, code: ProblemCode): Promise<v
   if (!office && code !== "wrong_origin") return;
   const { services, log } = c.get("deps");
   // A path from a stranger may contain anything.
-  const known = /^[\w./:-]{1,100}$/.test(path) ? path : "…";
-  const event = audited(c, "refused", { detail: { code, method, path: known } });
+  const plainPath = /^[\w./:-]{1,100}$/.test(path) ? path : "…";
+  const event = audited(c, "refused", { detail: { code, method, path: plainPath } });
   try {
     if (!await services.audit.recordRefusal(event)) log("warn", "refusal_not_kept", { code });
   } catch (error) {

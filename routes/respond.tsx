@@ -82,7 +82,7 @@ export async function respondAdmin(c: AppContext, page: Page): Promise<Response>
 
 const mailHref = "/admin/mail";
 
-/** Returns what is said while the mail server cannot be used. */
+/** Returns the warning to staff while the mail server cannot be used. */
 async function mailNotice(outbox: Outbox): Promise<AdminNotice | undefined> {
   const status = await outbox.status().catch(() => null);
   if (!status?.away) return undefined;

@@ -156,7 +156,7 @@ async function sendsOneClick(c: AppContext): Promise<boolean> {
   }
 }
 
-/** Answers with a page whose address holds a token: nobody else may learn it. */
+/** Answers with a page whose address holds a token: no other site may learn it. */
 function respondLink(c: LinkContext, page: Pick<Page, "content" | "status">): Response {
   c.set("visitor", null);
   c.set("flash", null);

@@ -100,7 +100,7 @@ export class Audit {
     return count;
   }
 
-  /** Returns the write that adds the entry, to be made in one commit with what it tells of. */
+  /** Returns the write of the entry, for the commit of the change that it records. */
   planCreate(event: AuditEvent): Operation {
     return this.#entries.planCreate(this.#entry(event));
   }

@@ -6,7 +6,7 @@ import type { Collection } from "./store/collection.ts";
 type Counted = Pick<Collection<never, never, "status", "hour">, "countBy" | "idsBy">;
 
 /** The stored counters and indexes of the records. */
-interface Known {
+interface Counts {
   readonly statuses: readonly string[];
   /** Created records by day, at least since the day of the moment. */
   readonly days: Promise<ReadonlyMap<string, number>>;
@@ -19,7 +19,7 @@ interface Known {
  */
 export async function countSince(
   records: Counted,
-  { statuses, days }: Known,
+  { statuses, days }: Counts,
   at: number,
 ): Promise<number> {
   const nextDay = bogotaDay(bogotaDayStart(bogotaDay(at)) + oneDay);

@@ -112,7 +112,7 @@ export class Live {
     ];
     this.#polling ??= setInterval(() => this.#poll(), this.#times.poll);
     // If the store does not answer, the next poll sends to all streams.
-    this.#tell([stream]).catch(() => this.#seen = undefined);
+    this.#sendCounts([stream]).catch(() => this.#seen = undefined);
     return () => {
       timers.forEach(clearTimeout);
       this.#streams.delete(stream);
@@ -133,7 +133,7 @@ export class Live {
       const last = [volunteers.lastChange(), messages.lastChange(), quarantine.count()];
       const seen = (await Promise.all(last)).join();
       if (seen === this.#seen) return;
-      await this.#tell([...this.#streams]);
+      await this.#sendCounts([...this.#streams]);
       this.#seen = seen;
     } catch (error) {
       if (!(error instanceof Problem)) throw error;
@@ -142,7 +142,7 @@ export class Live {
     }
   }
 
-  async #tell(streams: readonly Stream[]): Promise<void> {
+  async #sendCounts(streams: readonly Stream[]): Promise<void> {
     const text = `event: counts\ndata: ${JSON.stringify(await this.#counts())}\n\n`;
     for (const stream of streams) if (this.#streams.has(stream)) stream.send(text);
   }

@@ -61,13 +61,13 @@ const quarter = 15 * 60 * 1000;
  * Runs the tasks every 15 minutes, one after the other, until it is disposed of. A task that fails
  * is logged and runs again in the next round.
  */
-export function startMaintenance(chores: MaintenanceTasks, log: Log, every = quarter): Disposable {
+export function startMaintenance(tasks: MaintenanceTasks, log: Log, every = quarter): Disposable {
   let busy = false;
   const timer = setInterval(async () => {
     // Skip a round while the previous one is running.
     if (busy) return;
     busy = true;
-    await runMaintenance(chores, log);
+    await runMaintenance(tasks, log);
     busy = false;
   }, every);
   // Does not keep the process alive.
@@ -76,13 +76,13 @@ export function startMaintenance(chores: MaintenanceTasks, log: Log, every = qua
 }
 
 /** Runs each task once. */
-export async function runMaintenance(chores: MaintenanceTasks, log: Log): Promise<void> {
-  for (const [chore, work] of Object.entries(chores)) {
+export async function runMaintenance(tasks: MaintenanceTasks, log: Log): Promise<void> {
+  for (const [task, run] of Object.entries(tasks)) {
     try {
-      const count = await work();
-      if (count > 0) log("info", "tidied", { chore, count });
+      const count = await run();
+      if (count > 0) log("info", "task_done", { task, count });
     } catch (error) {
-      log("error", "chore_failed", { chore, ...errorFields(error) });
+      log("error", "task_failed", { task, ...errorFields(error) });
     }
   }
 }

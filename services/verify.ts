@@ -9,7 +9,7 @@ export interface Verification {
   readonly accounts: number;
   readonly admins: number;
   /** Administrators whose account does not exist: ids. */
-  readonly strangers: readonly string[];
+  readonly orphanRoles: readonly string[];
   /** What SQLite says about a damaged file; empty when it is whole, or when the store is no file. */
   readonly brokenPages: readonly string[];
 }
@@ -30,7 +30,7 @@ export async function verifyStore(
     collections: inspected,
     accounts: inspected.find(({ name }) => name === "profiles")?.records ?? 0,
     admins: there.filter(Boolean).length,
-    strangers: adminIds.filter((_, at) => !there[at]),
+    orphanRoles: adminIds.filter((_, at) => !there[at]),
     brokenPages,
   };
 }
@@ -80,7 +80,7 @@ export async function repairStore(
     const collection = collections.find((other) => other.name === name);
     repaired += await collection?.repair(findings) ?? 0;
   }
-  for (const id of found.strangers) if (await revokeRole(roles, id)) repaired++;
+  for (const id of found.orphanRoles) if (await revokeRole(roles, id)) repaired++;
   return repaired;
 }
 
@@ -97,7 +97,7 @@ async function revokeRole(roles: Services["roles"], id: string): Promise<boolean
 
 /** Returns whether everything is as it must be. With accounts there must be an administrator. */
 export function isSound(found: Verification): boolean {
-  return found.brokenPages.length === 0 && found.strangers.length === 0 &&
+  return found.brokenPages.length === 0 && found.orphanRoles.length === 0 &&
     (found.accounts === 0 || found.admins > 0) &&
     found.collections.every(({ findings }) => findings.length === 0);
 }

@@ -20,8 +20,8 @@ type Command = (services: Services, email: string, options: readonly string[]) =
 
 const commands: Record<string, Command> = {
   create: async (services, email) => {
-    const known = await services.accounts.getByEmail(email);
-    const profile = known ?? await makeAccount(services, email);
+    const existing = await services.accounts.getByEmail(email);
+    const profile = existing ?? await makeAccount(services, email);
     const admin = (await services.roles.rolesOf(profile.id)).includes("admin");
     // Also for an existing account: its creator is not verified, so only the operator's password
     // may open it from now on. Before the role is granted, so that no session of an old password
@@ -30,12 +30,12 @@ const commands: Record<string, Command> = {
     // The creator may have set a second factor.
     if (!admin) await dropFactor(services, profile);
     await services.roles.grant(profile.id, "admin", entry(services, "role_granted", profile.id));
-    print(known ? adminCommand.alreadyThere(email) : adminCommand.created(email));
+    print(existing ? adminCommand.alreadyThere(email) : adminCommand.created(email));
     showPassword(password);
     print(adminCommand.signInAt(site));
   },
   grant: async (services, email) => {
-    const { id, created_at } = await known(services, email);
+    const { id, created_at } = await accountOf(services, email);
     await services.roles.grant(id, "admin", entry(services, "role_granted", id));
     print(adminCommand.granted(email));
     print(adminCommand.since(longDate(bogotaDay(Date.parse(created_at)))));
@@ -43,21 +43,21 @@ const commands: Record<string, Command> = {
     print(vouched ? adminCommand.vouched : adminCommand.unvouched(email));
   },
   revoke: async (services, email) => {
-    const { id } = await known(services, email);
+    const { id } = await accountOf(services, email);
     await services.roles.revoke(id, "admin", entry(services, "role_removed", id));
     print(adminCommand.revoked(email));
   },
   password: async (services, email) => {
-    showPassword(await renewPassword(services, await known(services, email)));
+    showPassword(await renewPassword(services, await accountOf(services, email)));
   },
   "totp-off": async (services, email) => {
-    if (!await dropFactor(services, await known(services, email))) {
+    if (!await dropFactor(services, await accountOf(services, email))) {
       throw new Refusal(adminCommand.noFactor(email));
     }
     print(adminCommand.factorOff(email));
   },
   unlink: async (services, email) => {
-    const { id } = await known(services, email);
+    const { id } = await accountOf(services, email);
     if (!await services.identities.unlinkAll(id, entry(services, "identity_unlinked", id))) {
       throw new Refusal(adminCommand.noLink(email));
     }
@@ -107,7 +107,7 @@ async function dropFactor(services: Services, { id }: Profile): Promise<boolean>
   return true;
 }
 
-async function known(services: Services, email: string): Promise<Profile> {
+async function accountOf(services: Services, email: string): Promise<Profile> {
   const profile = await services.accounts.getByEmail(email);
   if (!profile) throw new Refusal(adminCommand.unknownPerson(email));
   return profile;
@@ -131,8 +131,8 @@ async function run(words: string[]): Promise<void> {
 /** Refuses unknown options: a misspelt `--acount` must not leave an account behind. */
 function isComplete(name: string, address: string, options: readonly string[]): boolean {
   if (name === "list") return !address;
-  const known = name === "erase" ? ["--yes", "--account"] : [];
-  return address !== "" && options.every((option) => known.includes(option));
+  const allowed = name === "erase" ? ["--yes", "--account"] : [];
+  return address !== "" && options.every((option) => allowed.includes(option));
 }
 
 async function withServices(work: (services: Services) => Promise<void>): Promise<void> {

@@ -50,9 +50,9 @@ async function line(
   { at, action, outcome, actor, subject, client, detail }: AuditEntry,
 ): Promise<string> {
   const name = async (id: string): Promise<string> => {
-    const known = names.get(id) ?? (await accounts.get(id))?.email ?? id;
-    names.set(id, known);
-    return known;
+    const found = names.get(id) ?? (await accounts.get(id))?.email ?? id;
+    names.set(id, found);
+    return found;
   };
   const who = auditActor(actor) ?? await name(actor ?? "");
   return [

@@ -68,12 +68,12 @@ async function install(debianPackage: string, aptGet: string): Promise<string> {
   print(`installing the Debian package ${debianPackage} …`);
   const env = { DEBIAN_FRONTEND: "noninteractive" };
   const install = ["install", "--yes", "--no-install-recommends", debianPackage];
-  let said = "";
+  let output = "";
   for (const step of [["update"], ["-o", "DPkg::Lock::Timeout=120", ...install]]) {
     const args = ["--quiet", "-o", "Acquire::Retries=5", ...step];
     const { stdout, stderr } = await new Deno.Command(aptGet, { args, env, stdin: "null" })
       .output();
-    said += new TextDecoder().decode(stdout) + new TextDecoder().decode(stderr);
+    output += new TextDecoder().decode(stdout) + new TextDecoder().decode(stderr);
   }
-  return said;
+  return output;
 }

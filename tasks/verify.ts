@@ -30,7 +30,7 @@ async function verify(location: KvLocation): Promise<Verification> {
   return await withCopy(path, (store) => verifyStore(servicesOf(store)));
 }
 
-/** @throws {Refusal} where the site has the file open; of a server it cannot be known */
+/** @throws {Refusal} where the site has the file open; with a KV server that cannot be checked */
 async function repair(location: KvLocation, found: Verification): Promise<number> {
   if (location.kind === "file" && !leaveLog(location.path)) {
     throw new Refusal(verifyCommand.inUse(location.path));
@@ -47,7 +47,7 @@ function printFindings(found: Verification, { repaired = false } = {}): void {
   }
   print(verifyCommand.admins(found.admins));
   if (found.accounts > 0 && found.admins === 0) print(verifyCommand.noAdmin);
-  for (const id of found.strangers) print(verifyCommand.stranger(id));
+  for (const id of found.orphanRoles) print(verifyCommand.orphanRole(id));
   if (isSound(found)) print(verifyCommand.sound);
   else print(repaired ? verifyCommand.left : verifyCommand.unsound);
 }

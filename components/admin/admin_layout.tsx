@@ -9,7 +9,7 @@ import { closeIcon, externalIcon, menuIcon } from "../ui/icons.ts";
 import { site } from "../../content/site.ts";
 import { type AdminCounts, SideNav, TabNav } from "./admin_nav.tsx";
 
-/** What staff have to know whatever they do. */
+/** A warning for staff on every page. */
 export interface AdminNotice {
   readonly text: string;
   readonly link: string;
@@ -24,7 +24,7 @@ interface AdminLayoutProps {
   readonly pages: readonly string[];
   /** The numbers beside the links. */
   readonly counts: AdminCounts;
-  /** Said above every page, with where it leads. */
+  /** Shown above every page, with its link. */
   readonly notice?: AdminNotice;
   readonly children: ReactNode;
 }

@@ -92,10 +92,12 @@ export function MailPage(
   );
 }
 
-/** Returns the address of the list that says so; null is left out. */
-function addressOf(said: Readonly<Record<string, string | null>>): string {
+/** Returns the path of the list with these parameters; null ones are left out. */
+function addressOf(parameters: Readonly<Record<string, string | null>>): string {
   const query = new URLSearchParams();
-  for (const [name, value] of Object.entries(said)) if (value !== null) query.set(name, value);
+  for (const [name, value] of Object.entries(parameters)) {
+    if (value !== null) query.set(name, value);
+  }
   return query.size > 0 ? `${path}?${query}` : path;
 }
 

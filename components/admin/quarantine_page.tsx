@@ -132,9 +132,11 @@ function Selection(
 }
 
 /** Returns the path of the list with these parameters; null ones are left out. */
-function addressOf(said: Readonly<Record<string, string | readonly string[] | null>>): string {
+function addressOf(
+  parameters: Readonly<Record<string, string | readonly string[] | null>>,
+): string {
   const query = new URLSearchParams();
-  for (const [name, values] of Object.entries(said)) {
+  for (const [name, values] of Object.entries(parameters)) {
     for (const value of [values ?? []].flat()) query.append(name, value);
   }
   return `${path}?${query}`;

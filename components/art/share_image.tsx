@@ -99,7 +99,7 @@ interface StrapProps {
   measure: Measure;
 }
 
-/** The claim on a brick-coloured strip, slightly crooked. */
+/** The slogan on a brick-coloured strip, slightly crooked. */
 function Strap({ text, y, height, measure }: StrapProps): ReactElement {
   const width = measure(text);
   const size = Math.min(36, 600 / width);

@@ -32,9 +32,9 @@ export const oidcPages = new Hono<Env>()
     }
     const begun = await provider.begin();
     if (!begun.ok) return await failed(c, begun, next);
-    const kept = { ...begun.attempt, next: next.length > 1000 ? "/" : next };
+    const attempt = { ...begun.attempt, next: next.length > 1000 ? "/" : next };
     const { keys, clock } = c.get("deps");
-    writeCookie(c, oidcCookie, await closeAttempt(keys, kept, clock()), attemptLifetime);
+    writeCookie(c, oidcCookie, await closeAttempt(keys, attempt, clock()), attemptLifetime);
     return c.redirect(begun.address, 303);
   })
   .get("/login/oidc/callback", async (c) => {
@@ -93,8 +93,8 @@ async function arrive(c: AppContext, entrance: Entrance, next: string): Promise<
     });
     return redirectWithFlash(c, loginPath(next), "oidc_needs_password");
   }
-  if (entrance.kind !== "known") {
-    const action = entrance.kind === "made" ? "sign_up" : "identity_linked";
+  if (entrance.kind !== "linked") {
+    const action = entrance.kind === "created" ? "sign_up" : "identity_linked";
     await audit.record(audited(c, action, { actor: id, subject: id, detail: { by: "oidc" } }));
   }
   const signedIn = await requireSecondStep(c, account, { next, identity: null });
@@ -103,9 +103,9 @@ async function arrive(c: AppContext, entrance: Entrance, next: string): Promise<
     : c.redirect("/login/codigo", 303);
 }
 
-const toastOf: Record<"known" | "made" | "adopted", ToastCode> = {
-  known: "signed_in",
-  made: "signed_up",
+const toastOf: Record<"linked" | "created" | "adopted", ToastCode> = {
+  linked: "signed_in",
+  created: "signed_up",
   adopted: "oidc_adopted",
 };
 

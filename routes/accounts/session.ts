@@ -43,9 +43,9 @@ function whileStoreIsAway(c: AppContext, error: unknown): "unknown" {
 async function findVisitor(c: AppContext, cookie: string): Promise<Visitor | "unknown" | null> {
   const { keys, clock, services: { sessions } } = c.get("deps");
   const now = clock();
-  const said = unsealSession(keys, cookie, now);
-  if (said === null) return null;
-  const { token, profileId } = said;
+  const payload = unsealSession(keys, cookie, now);
+  if (payload === null) return null;
+  const { token, profileId } = payload;
   // Sent together, both reads share one request to the store.
   let [session, account] = await Promise.all([sessions.find(token), accountOf(c, profileId)]);
   // `find` may have committed `seen_at`; a role may have been removed meanwhile.

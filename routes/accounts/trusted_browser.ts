@@ -5,6 +5,7 @@ import { trustedBrowserCookie } from "../cookies.ts";
 import type { AppContext } from "../env.ts";
 import { readCookie, writeCookie } from "../own_cookies.ts";
 
+// Cookies that browsers have are signed with this word, so it stays.
 const purpose = "known browser";
 
 /** The content of the cookie of a trusted browser. */
@@ -23,8 +24,8 @@ interface TrustedBrowser {
  */
 export function setTrustedBrowser(c: AppContext, email: string, passwordVersion: number): void {
   const { keys, clock } = c.get("deps");
-  const known = { nonce: randomToken(), passwordVersion, end: clock() + browserTrustedFor };
-  const value = sealTrustedBrowser(keys, email, known);
+  const trusted = { nonce: randomToken(), passwordVersion, end: clock() + browserTrustedFor };
+  const value = sealTrustedBrowser(keys, email, trusted);
   writeCookie(c, trustedBrowserCookie, value, browserTrustedFor);
 }
 
@@ -33,17 +34,17 @@ export async function passwordAttempt(c: AppContext, email: string): Promise<Att
   const guess = { purpose: "password", account: email, client: c.get("client") } as const;
   const { keys, clock, services: { accounts } } = c.get("deps");
   const value = readCookie(c, trustedBrowserCookie);
-  const known = value ? unsealTrustedBrowser(keys, email, value, clock()) : null;
-  const profile = known && await accounts.getByEmail(email);
-  if (!profile || await accounts.passwordVersion(profile.id) !== known.passwordVersion) {
+  const trusted = value ? unsealTrustedBrowser(keys, email, value, clock()) : null;
+  const profile = trusted && await accounts.getByEmail(email);
+  if (!profile || await accounts.passwordVersion(profile.id) !== trusted.passwordVersion) {
     return guess;
   }
-  return { ...guess, browser: known.nonce };
+  return { ...guess, browser: trusted.nonce };
 }
 
 /** Returns the cookie value of a browser that the account trusts. */
-export function sealTrustedBrowser(keys: KeyRing, email: string, known: TrustedBrowser): string {
-  const payload = `${known.nonce}.${known.passwordVersion}.${known.end}`;
+export function sealTrustedBrowser(keys: KeyRing, email: string, trusted: TrustedBrowser): string {
+  const payload = `${trusted.nonce}.${trusted.passwordVersion}.${trusted.end}`;
   return `${payload}.${keys.sign(purpose, signed(email, payload))}`;
 }
 

@@ -21,10 +21,10 @@ export async function bulkInput(c: AppContext): Promise<unknown> {
 
 /** The list's message for an invalid field of the form; any other field is an invalid filter. */
 const refusals: ReadonlyMap<string | undefined, ToastCode> = new Map([
-  ["ids", "nobody_selected"],
-  ["id", "nobody_selected"],
-  ["all", "nobody_selected"],
-  ["todos", "nobody_selected"],
+  ["ids", "none_selected"],
+  ["id", "none_selected"],
+  ["all", "none_selected"],
+  ["todos", "none_selected"],
   ["status", "unknown_status"],
 ]);
 

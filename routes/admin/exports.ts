@@ -41,7 +41,7 @@ function streamOf<T>(
 
 /**
  * Answers with the volunteers of the list that the address names, or with those selected, as a file,
- * streamed. What is wrong in a form is said on its list, to a script by a Problem `invalid`.
+ * streamed. What is wrong in a form is shown on its list; a script gets a Problem `invalid`.
  */
 export async function respondVolunteers(c: AppContext, format: Format): Promise<Response> {
   const { services, clock } = c.get("deps");
@@ -72,8 +72,8 @@ export async function respondNewsletterCsv(c: AppContext): Promise<Response> {
 
 /** Returns the query of the address; names that it holds several times have a list. */
 function queryOf(c: AppContext): Record<string, unknown> {
-  const said = Object.entries(c.req.queries());
-  return Object.fromEntries(said.map(([name, all]) => [name, all.length > 1 ? all : all[0]]));
+  const entries = Object.entries(c.req.queries());
+  return Object.fromEntries(entries.map(([name, all]) => [name, all.length > 1 ? all : all[0]]));
 }
 
 /** The text of the search may be a person's name: the log says only that there was one. */

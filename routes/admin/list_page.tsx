@@ -55,12 +55,12 @@ export function listPermissions(actor: Actor, name: InboxName): ListPermissions 
   };
 }
 
-/** Returns what the query says beyond what goes without saying, as text. */
+/** Returns the parameters of the query as text, without those at their default. */
 function addressOf({ limit: _, cursor: __, ...query }: Record<string, unknown>): Address {
-  const said = Object.entries({ ...query, offset: query.offset || "" })
+  const entries = Object.entries({ ...query, offset: query.offset || "" })
     .filter(([name, value]) => value && !(name === "orden" && value === "-created_at"))
     .map(([name, value]) => [name, String(value)]);
-  return Object.fromEntries(said);
+  return Object.fromEntries(entries);
 }
 
 /** Returns the list from which a form was sent, as it was but for those values; null takes one out. */

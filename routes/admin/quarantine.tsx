@@ -27,7 +27,7 @@ const path = "/admin/quarantine";
 export const quarantinePages = new Hono<Env>()
   .get("/", async (c) => {
     const selection = "confirmar" in c.req.query() ? parse(QuarantineSelection, selected(c)) : null;
-    if (selection?.ok === false) return redirectWithFlash(c, path, "nobody_selected");
+    if (selection?.ok === false) return redirectWithFlash(c, path, "none_selected");
     return await respondQuarantine(c, selection?.value ?? null);
   })
   .post("/", async (c) => {

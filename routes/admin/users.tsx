@@ -51,7 +51,7 @@ async function answerRole(
   return c.json({ data: userView(await userWithRoles(services, profile)) }, 200);
 }
 
-/** Changes the role and leads back to the list; what is refused is said there. */
+/** Changes the role and leads back to the list; a refusal is shown there. */
 async function respondRole(
   c: AppContext,
   { id, role: name }: { readonly id: string; readonly role: string },
@@ -148,8 +148,8 @@ async function readAsked(
 }
 
 function queryOf(values: Readonly<Record<string, string>>): string {
-  const said = Object.entries(values).filter(([, value]) => value !== "");
-  return said.length > 0 ? `?${new URLSearchParams(said)}` : "";
+  const entries = Object.entries(values).filter(([, value]) => value !== "");
+  return entries.length > 0 ? `?${new URLSearchParams(entries)}` : "";
 }
 
 /** What may happen to a role, as the audit log and the pages call it. */

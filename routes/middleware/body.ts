@@ -54,7 +54,7 @@ async function readText(
     await request.body?.cancel();
     throw new Problem("too_large");
   }
-  // A body that has told its length, to which the server holds it, is never looked at as a stream:
+  // A body with a Content-Length, which the server enforces, is never looked at as a stream:
   // making that takes as long as all the rest, and reading it costs a buffer of 64 KiB.
   if (length === null && !request.body) return null;
   const reader = length === null && request.body ? byteReader(request.body) : null;

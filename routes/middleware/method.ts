@@ -2,7 +2,7 @@ import { createMiddleware } from "hono/factory";
 import { Problem } from "../../services/problem.ts";
 import type { Env } from "../env.ts";
 
-const known = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"]);
+const methods = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"]);
 
 const safe = new Set(["GET", "HEAD", "OPTIONS"]);
 
@@ -13,12 +13,12 @@ export function isSafe(method: string): boolean {
 
 /** Returns the method for logs; an unknown one is `_OTHER`, as in OpenTelemetry. */
 export function nameOfMethod(method: string): string {
-  return known.has(method) ? method : "_OTHER";
+  return methods.has(method) ? method : "_OTHER";
 }
 
 /** Refuses unknown methods and TRACE (405; RFC 9110, 15.5.6). */
 export const requireMethod = createMiddleware<Env>(function method(c, next) {
-  if (known.has(c.req.method)) return next();
-  c.header("Allow", [...known].join(", "));
+  if (methods.has(c.req.method)) return next();
+  c.header("Allow", [...methods].join(", "));
   throw new Problem("method_not_allowed");
 });

@@ -24,7 +24,7 @@ interface KeptPage {
  */
 export class PageCache {
   /** By URL without query. Only allowed hosts get this far. */
-  readonly #kept = new Map<string, KeptPage>();
+  readonly #full = new Map<string, KeptPage>();
   /** The same pages without web fonts, for Save-Data. */
   readonly #light = new Map<string, KeptPage>();
   readonly #clock: Clock;
@@ -39,8 +39,8 @@ export class PageCache {
   /** Returns the cached answer to the request, or null. */
   find({ method, url, headers }: Request): Response | null {
     if (method !== "GET") return null;
-    const kept = this.#for(headers);
-    const page = kept.get(url) ?? kept.get(withoutQuery(url));
+    const pages = this.#for(headers);
+    const page = pages.get(url) ?? pages.get(withoutQuery(url));
     if (!page || page.host !== (headers.get("host") ?? page.host)) return null;
     if (carriesPersonalCookie(headers.get("cookie"))) return null;
     if (page.day !== this.today) return null;
@@ -53,20 +53,20 @@ export class PageCache {
   }
 
   /**
-   * Caches the answer to this GET for the day on which it was made, and returns it. It is compressed quickly at first, and again with
-   * the best compression in the background.
+   * Caches the answer to this GET for the day on which it was made, and returns it. It is compressed
+   * quickly at first, and again with the best compression in the background.
    */
   async keep({ url, headers }: Request, made: Response, day: number): Promise<Response> {
     const address = withoutQuery(url);
     const identity = await made.bytes();
     const etag = await weakTag(identity);
-    const kept = this.#for(headers);
-    const before = kept.get(address);
+    const pages = this.#for(headers);
+    const before = pages.get(address);
     // An unchanged page keeps its compressed bodies.
     const page = before?.etag === etag
       ? { ...before, day }
       : { ...await this.#encoded(new URL(address).host, etag, identity, made.headers), day };
-    kept.set(address, page);
+    pages.set(address, page);
     return answerFrom(page, headers);
   }
 
@@ -104,7 +104,7 @@ export class PageCache {
   }
 
   #for(headers: Headers): Map<string, KeptPage> {
-    return savesData(headers) ? this.#light : this.#kept;
+    return savesData(headers) ? this.#light : this.#full;
   }
 }
 

@@ -28,7 +28,7 @@ const systems: readonly [RegExp, string][] = [
  * Returns browser and system of a User-Agent header, without versions or other identifying details.
  */
 export function browserFamily(userAgent = ""): BrowserFamily {
-  const known = (families: readonly [RegExp, string][]): string =>
+  const nameIn = (families: readonly [RegExp, string][]): string =>
     families.find(([pattern]) => pattern.test(userAgent))?.[1] ?? "";
-  return { browser: known(browsers), system: known(systems) };
+  return { browser: nameIn(browsers), system: nameIn(systems) };
 }

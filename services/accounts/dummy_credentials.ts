@@ -4,6 +4,7 @@ import { Credential, Profile } from "../schemas/profile.ts";
 import { Collection } from "../store/collection.ts";
 import type { Store } from "../store/store.ts";
 
+// The stored names say "nobody"; stores have them, so they stay.
 const id = "nobody";
 
 /**

@@ -21,11 +21,11 @@ export interface IdentityDeps {
 }
 
 /**
- * Result of a sign-in at the provider: a linked account (`known`), a new one (`made`), one without
- * a role that had the same address (`adopted`), one whose password must be verified first, or none.
+ * Result of a sign-in at the provider: a linked account, a new one (`created`), one without a role
+ * that had the same address (`adopted`), one whose password must be verified first, or none.
  */
 export type Entrance =
-  | { readonly kind: "known" | "made" | "adopted"; readonly profile: Profile }
+  | { readonly kind: "linked" | "created" | "adopted"; readonly profile: Profile }
   | {
     readonly kind: "needs_password";
     readonly profile: Profile;
@@ -54,17 +54,17 @@ export class Identities {
   /** Signs the person in. The address matters only if nothing is linked yet. */
   async signIn(person: OidcPerson): Promise<Entrance> {
     const identity = vouched(person);
-    const known = await this.#identities.get(identity.id);
-    if (known) {
-      const profile = await this.#deps.accounts.get(known.profile_id);
-      return profile ? { kind: "known", profile } : { kind: "refused" };
+    const linked = await this.#identities.get(identity.id);
+    if (linked) {
+      const profile = await this.#deps.accounts.get(linked.profile_id);
+      return profile ? { kind: "linked", profile } : { kind: "refused" };
     }
     const same = await this.#deps.accounts.getByEmail(person.email);
     if (same) return await this.#meet(same, identity) ?? await this.signIn(person);
     const linking = (profile: Profile): Operation => this.#planLink(identity, profile);
     const made = await this.#deps.accounts.signUpVouched(person, linking);
     // A simultaneous request has created the account.
-    return made ? { kind: "made", profile: made } : await this.signIn(person);
+    return made ? { kind: "created", profile: made } : await this.signIn(person);
   }
 
   /** Links identity and profile if neither is linked yet; returns whether they are linked. */
@@ -103,7 +103,7 @@ export class Identities {
   /** Decides about an account with the same address; returns null if it changed meanwhile. */
   async #meet(profile: Profile, identity: VouchedIdentity): Promise<Entrance | null> {
     const owner = await this.#identities.getBy("owner", identity.issuer, profile.id);
-    if (owner) return owner.id === identity.id ? { kind: "known", profile } : { kind: "refused" };
+    if (owner) return owner.id === identity.id ? { kind: "linked", profile } : { kind: "refused" };
     const adopted = await this.#adopt(profile, identity);
     if (!adopted.ok) return null;
     this.#deps.outbox.onAdded();

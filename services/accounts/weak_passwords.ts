@@ -33,9 +33,9 @@ export class WeakPasswords {
     if ((await this.#list()).has(folded) || new Set(folded).size < 3) {
       throw new Problem("invalid", { password: messages.login.password.common });
     }
-    const known = [...this.#campaign, ...words(`${email} ${full_name}`)];
-    if (isMadeOf(folded, known)) {
-      throw new Problem("invalid", { password: messages.login.password.known });
+    const guessable = [...this.#campaign, ...words(`${email} ${full_name}`)];
+    if (isMadeOf(folded, guessable)) {
+      throw new Problem("invalid", { password: messages.login.password.guessable });
     }
   }
 
@@ -57,9 +57,9 @@ function words(text: string): string[] {
 }
 
 /** Returns whether the text consists of the words, with little more than digits and signs. */
-function isMadeOf(folded: string, known: readonly string[]): boolean {
+function isMadeOf(folded: string, guessable: readonly string[]): boolean {
   const letters = folded.replace(/[^\p{L}]+/gu, "");
-  const longestFirst = known.toSorted((a, b) => b.length - a.length);
+  const longestFirst = guessable.toSorted((a, b) => b.length - a.length);
   const rest = longestFirst.reduce((left, word) => left.replaceAll(word, ""), letters);
   return rest.length < letters.length && rest.length < shortest;
 }

@@ -89,8 +89,8 @@ function remembered<In, Key>(
   const made = new Map<Key, string>();
   return (value) => {
     const key = keyOf(value);
-    const known = made.get(key);
-    if (known !== undefined) return known;
+    const before = made.get(key);
+    if (before !== undefined) return before;
     const text = make(value);
     made.set(key, text);
     return text;

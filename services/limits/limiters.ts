@@ -38,9 +38,9 @@ export class MemoryLimiter {
   take(client: string): number {
     const now = this.#clock();
     const counted = quotasOf(this.policy, client).map(({ prefix, quota }) => {
-      const known = this.#until.get(prefix);
+      const until = this.#until.get(prefix);
       // A later moment was stored before the clock was set back.
-      const before = known === undefined ? null : Math.min(known, now + quota.per);
+      const before = until === undefined ? null : Math.min(until, now + quota.per);
       return { prefix, before, verdict: decide(before, quota, now) };
     });
     const waits = counted.map(({ verdict }) => verdict.allowed ? 0 : verdict.retryAfter);

@@ -6,7 +6,8 @@ import type { Store } from "../store/store.ts";
 import type { Transaction } from "../store/transaction.ts";
 
 /**
- * Addresses that somebody else subscribed, and whose owners said so: no confirmation goes there again.
+ * Addresses that another person subscribed, and whose owners reported it: no confirmation goes
+ * there again.
  * The site keeps their keyed hashes only.
  */
 export class RefusedAddresses {

@@ -26,7 +26,7 @@ export async function oidcFailure(error: unknown, other: OidcReason): Promise<Oi
     ? error
     : new Error();
   const { name, cause } = failed;
-  const [code, answered] = [known(failed.code), known(failed.error)];
+  const [code, answered] = [plainWord(failed.code), plainWord(failed.error)];
   // The library does not consume a response that it rejects; cancel it to free the connection.
   if (cause instanceof Response && !cause.bodyUsed) await cause.body?.cancel();
   const detail = answered ?? code ?? name;
@@ -40,6 +40,6 @@ export async function oidcFailure(error: unknown, other: OidcReason): Promise<Oi
 }
 
 /** Other values may contain foreign text. */
-function known(value: unknown): string | undefined {
+function plainWord(value: unknown): string | undefined {
   return typeof value === "string" && /^\w{1,60}$/.test(value) ? value : undefined;
 }

@@ -105,7 +105,7 @@ export type MessagesQuery = z.infer<typeof ListQuery.messages>;
 
 /** A value that an address may hold several times. */
 const several = <T extends z.ZodMiniType>(type: T) =>
-  z.pipe(z.transform((said) => [said].flat()), z.array(type));
+  z.pipe(z.transform((value) => [value].flat()), z.array(type));
 
 const exported = z.catchall(
   z.object({

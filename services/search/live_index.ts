@@ -14,7 +14,7 @@ export interface Source<T extends Searchable>
 }
 
 /** An index, and the position in the change log up to which it follows the store. */
-interface Known<T extends Searchable> {
+interface Built<T extends Searchable> {
   readonly index: SearchIndex<T>;
   readonly position: string;
 }
@@ -26,7 +26,7 @@ interface Known<T extends Searchable> {
 export class LiveIndex<T extends Searchable> {
   readonly #records: Source<T>;
   readonly #definition: SearchDefinition<T>;
-  #known: Known<T> | null = null;
+  #built: Built<T> | null = null;
   /** The update that is running, and the one that starts after it. */
   #updating: Promise<SearchIndex<T>> | null = null;
   #next: Promise<SearchIndex<T>> | null = null;
@@ -38,7 +38,7 @@ export class LiveIndex<T extends Searchable> {
 
   /** Whether the index has been built. */
   get isBuilt(): boolean {
-    return this.#known !== null;
+    return this.#built !== null;
   }
 
   /** Returns the index with every change that was in the store at the time of the call. */
@@ -69,21 +69,21 @@ export class LiveIndex<T extends Searchable> {
 
   async #bringUpToDate(): Promise<SearchIndex<T>> {
     for (;;) {
-      const known = this.#known ?? await this.#build();
+      const built = this.#built ?? await this.#build();
       // Cached records that were read before the index existed may have changed unnoticed.
-      if (!this.#known) this.#records.clearCache();
-      const changes = await this.#records.changes.since(known.position);
+      if (!this.#built) this.#records.clearCache();
+      const changes = await this.#records.changes.since(built.position);
       if (changes) {
-        await this.#apply(known.index, [...changes.ids]);
-        this.#known = { index: known.index, position: changes.position };
-        return known.index;
+        await this.#apply(built.index, [...changes.ids]);
+        this.#built = { index: built.index, position: changes.position };
+        return built.index;
       }
       // The change log no longer reaches back to the position: build again.
-      this.#known = null;
+      this.#built = null;
     }
   }
 
-  async #build(): Promise<Known<T>> {
+  async #build(): Promise<Built<T>> {
     // The position comes first: records that change during the scan are read again after it.
     const position = await this.#records.changes.open();
     const index = new SearchIndex(this.#definition);

@@ -173,9 +173,9 @@ export class SearchIndex<T extends Searchable> {
 
   #facetText(name: string, value: string): string {
     const text = `${name}=${value}`;
-    const known = this.#facetTexts.get(text);
-    if (known === undefined) this.#facetTexts.set(text, text);
-    return known ?? text;
+    const shared = this.#facetTexts.get(text);
+    if (shared === undefined) this.#facetTexts.set(text, text);
+    return shared ?? text;
   }
 
   #count(entry: Entry<StatusOf<T>>, more: 1 | -1): void {

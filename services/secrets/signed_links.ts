@@ -9,7 +9,7 @@ export interface LinkToken {
 
 /** A token that has its form and has not ended. */
 export interface ReadLink {
-  /** Whom it is about. */
+  /** The record or account that it is for. */
   readonly id: string;
   /** Returns whether it was signed for the record while that was its state. */
   holdsFor(state: string): boolean;

@@ -8,7 +8,7 @@ export interface Changes {
 }
 
 /** How many lines a log keeps; a reader that is further behind reads all records again. */
-const KEPT = 10_000;
+const MOST_LINES = 10_000;
 /** How many lines one commit deletes, so that no other write waits long. */
 const DELETED_AT_ONCE = 250;
 
@@ -22,7 +22,7 @@ const END = "g";
 export class ChangeLog {
   readonly #store: Store;
   /** The positions of the lines, oldest first. */
-  #kept: string[] = [];
+  #positions: string[] = [];
 
   constructor(store: Store, readonly collection: string) {
     this.#store = store;
@@ -36,9 +36,9 @@ export class ChangeLog {
     const now = await this.#store.commit({ changed: [{ collection: this.collection, ids: [] }] });
     if (now === null) throw new Error("The store refused a write without a check");
     await this.#deleteForeignLines(now);
-    const newest = { reverse: true, limit: KEPT + DELETED_AT_ONCE, batchSize: 500 };
+    const newest = { reverse: true, limit: MOST_LINES + DELETED_AT_ONCE, batchSize: 500 };
     const lines = await this.#lines({ prefix: this.#key() }, newest);
-    this.#kept = lines.map(positionOf).reverse();
+    this.#positions = lines.map(positionOf).reverse();
     await this.#trim();
     return now;
   }
@@ -48,9 +48,9 @@ export class ChangeLog {
     const lines = await this.#lines({ start: this.#key(position), end: this.#key(END) });
     if (lines[0]?.key.at(-1) !== position) return null;
     const positions = lines.map(positionOf);
-    const counted = this.#kept.at(-1) ?? "";
-    this.#kept.push(...positions.filter((line) => line > counted));
-    if (this.#kept.length >= KEPT + DELETED_AT_ONCE) await this.#trim();
+    const counted = this.#positions.at(-1) ?? "";
+    this.#positions.push(...positions.filter((line) => line > counted));
+    if (this.#positions.length >= MOST_LINES + DELETED_AT_ONCE) await this.#trim();
     return {
       ids: new Set(lines.slice(1).flatMap(({ value }) => idsOf(value))),
       position: positions.at(-1)!,
@@ -76,10 +76,10 @@ export class ChangeLog {
     while (foreign.length > 0) await this.#deleteAll(foreign.splice(0, DELETED_AT_ONCE));
   }
 
-  /** Deletes all lines but the newest {@link KEPT}. */
+  /** Deletes all lines but the newest {@link MOST_LINES}. */
   async #trim(): Promise<void> {
-    this.#kept = this.#kept.slice(-KEPT);
-    const [oldest] = this.#kept;
+    this.#positions = this.#positions.slice(-MOST_LINES);
+    const [oldest] = this.#positions;
     if (oldest !== undefined) await this.#delete({ prefix: this.#key(), end: this.#key(oldest) });
   }
 

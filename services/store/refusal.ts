@@ -23,7 +23,7 @@ export function explainRefusal(
     const done = wanted.has(text) ? isDeepStrictEqual(value, wanted.get(text)) : same;
     return { check, value, same, done };
   });
-  // Without a new record our update cannot be told from the same one of another writer.
+  // Without a new record our update looks like the same one of another writer.
   const createsRecord = seen.some(({ check }) => check.unique?.index === ID);
   if (createsRecord && seen.every(({ done }) => done)) return "landed";
   // A conflict counts only while all else is as it was read: together they were true at one time.

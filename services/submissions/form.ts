@@ -10,7 +10,7 @@ export interface Stamp {
   readonly consent: ConsentProof;
 }
 
-/** The name and the text of a submission: enough for staff to tell a person from a script. */
+/** The name and the text of a submission, by which staff recognise a script. */
 export interface Summary {
   readonly name: string;
   readonly text: string;

@@ -15,8 +15,8 @@ export function buildShareImages(
   const drawn = new Map<string, BuiltFile>();
   const images = Object.entries(cards).map(([path, { eyebrow, title }]) => {
     const key = JSON.stringify([eyebrow, title]);
-    const known = drawn.get(key);
-    if (known) return [path, known] as const;
+    const before = drawn.get(key);
+    if (before) return [path, before] as const;
     const drawing = (
       <ShareImage
         eyebrow={eyebrow}

@@ -25,7 +25,7 @@ export async function buildStyles(
   // A class with a rule in `styles/` is no utility, even if Twind has one of that name.
   const own = new Set(named.flatMap(([name, ...others]) => name && !others.length ? [name] : []));
   const utilities = buildUtilities([...classes].filter((name) => !own.has(name)).sort());
-  const known = new Set([...named.flat(), ...utilities.map(({ name }) => name), ...markers]);
+  const defined = new Set([...named.flat(), ...utilities.map(({ name }) => name), ...markers]);
   return {
     rules: withKeyframes([
       { classes: [[]], at: "", css: fonts },
@@ -35,7 +35,7 @@ export async function buildStyles(
       ),
     ]),
     // Escaped characters would not be found in the HTML.
-    unknown: [...classes].filter((name) => !known.has(name) || /[&<>"']/.test(name)),
+    unknown: [...classes].filter((name) => !defined.has(name) || /[&<>"']/.test(name)),
     unused: styles.filter((rule) => rule.classes.flat().some((name) => !classes.has(name)))
       .map(({ css }) => css),
   };

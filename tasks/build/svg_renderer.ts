@@ -35,8 +35,8 @@ export class SvgRenderer {
 
   /** Returns the ink width of the text in the display face, at font size 1. */
   readonly measure: Measure = (text) => {
-    const known = this.#widths.get(text);
-    if (known !== undefined) return known;
+    const measured = this.#widths.get(text);
+    if (measured !== undefined) return measured;
     const sample = { ...drawnFaces.display, fontSize: 100, children: text };
     const width = this.#use(
       createElement("svg", { xmlns, width: 9, height: 9 }, createElement("text", sample)),

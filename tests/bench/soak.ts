@@ -29,8 +29,8 @@ const REST_SECONDS = 20;
 const MOST_GROWTH = 2;
 
 /** Starts the site as `deno task start` does, but that it prints what it keeps. */
-async function startTelling(store: string): Promise<ServerProcess> {
-  const launch = await directLaunch(store, new URL("kept.ts", import.meta.url));
+async function startPrinting(store: string): Promise<ServerProcess> {
+  const launch = await directLaunch(store, new URL("print_memory.ts", import.meta.url));
   const args = launch.args.map((arg) => arg.replace("--v8-flags=", "--v8-flags=--expose-gc,"));
   return await ServerProcess.start({ ...launch, args });
 }
@@ -39,8 +39,8 @@ async function startTelling(store: string): Promise<ServerProcess> {
 function watch(server: ServerProcess, looks: Look[]) {
   const start = performance.now();
   return setInterval(() => {
-    const [, told = "{}"] = [...server.output.matchAll(/^kept (.*)$/gm)].at(-1) ?? [];
-    const { heap, rss } = JSON.parse(told);
+    const [, memory = "{}"] = [...server.output.matchAll(/^memory (.*)$/gm)].at(-1) ?? [];
+    const { heap, rss } = JSON.parse(memory);
     const hours = (performance.now() - start) / 3_600_000;
     const files = openFiles(server.pid);
     looks.push({ hours, heap: heap / 2 ** 20, resident: rss / 2 ** 20, files });
@@ -66,7 +66,7 @@ function growth(looks: readonly Look[], of: "heap" | "resident"): number {
   return grown;
 }
 
-function tellTimes(what: string, taken: readonly number[]): void {
+function printTimes(what: string, taken: readonly number[]): void {
   const [p50, p99, most] = [0.5, 0.99, 1].map((share) => quantile(taken, share).toFixed(1));
   print(`${taken.length} ${what}: p50 ${p50} ms, p99 ${p99} ms, longest ${most} ms`);
 }
@@ -82,7 +82,7 @@ async function soak(folder: string, minutes: number): Promise<boolean> {
     registrationsPerHour: option("registrations", 2_000),
     seconds: minutes * 60,
   };
-  await using server = await startTelling(store);
+  await using server = await startPrinting(store);
   await fillTables(server);
   await receive(server, { ...crowd, seconds: 60 }, 2);
   await rest();
@@ -96,8 +96,8 @@ async function soak(folder: string, minutes: number): Promise<boolean> {
   await rest();
   const filesAfter = openFiles(server.pid);
   print(`rows after: ${await countRows(store)}`);
-  tellTimes("pages and files", pages);
-  tellTimes("registrations", registrations);
+  printTimes("pages and files", pages);
+  printTimes("registrations", registrations);
   print(`errors: ${errors.size === 0 ? "none" : JSON.stringify([...errors])}`);
   print(`server: ${(share * 100).toFixed(1)} % of one core`);
   const steady = looks.filter(({ hours }) => hours * 60 >= option("settle", minutes / 5));

@@ -55,7 +55,7 @@ for (const javaScriptEnabled of [true, false]) {
     await page.getByRole("link", { name: "Quitar el filtro Desde: 1 sep 2026" }).click();
     await page.waitForURL(({ search }) => search === "");
     assert.equal(await page.locator(".list-tag").count(), 0);
-    // Whoever goes by keyboard is not thrown back to the beginning of the page.
+    // The focus of the keyboard does not go back to the beginning of the page.
     if (javaScriptEnabled) {
       assert.equal(await page.locator(":focus").innerText(), "2 voluntarios");
     }

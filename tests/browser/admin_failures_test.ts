@@ -24,7 +24,7 @@ for (const [list, make, what, hint] of lists) {
     const alert = page.getByRole("alert");
     await alert.waitFor();
     assert.match(await alert.innerText(), new RegExp(`No se pudieron cargar los ${what}`));
-    assert.equal(await page.locator(".list-count").innerText(), "", "nobody knows how many");
+    assert.equal(await page.locator(".list-count").innerText(), "", "the number is unknown");
     await page.unroute(api);
     await alert.getByRole("link", { name: "Reintentar" }).click();
     await alert.waitFor({ state: "detached" });

@@ -18,7 +18,7 @@ officeTest("opening an unread message marks it as read", async (open, served) =>
   assert.match(await dialog.innerText(), /Metro\s+Mensaje\s+¿Qué propone para el transporte/);
   await marked;
   assert.equal((await site.services.messages.get(id)).status, "read");
-  assert.equal(await page.locator(".toast").count(), 0, "nobody asked for it");
+  assert.equal(await page.locator(".toast").count(), 0, "staff did not ask for it");
   await dialog.getByRole("button", { name: "Sin leer" }).click();
   await page.locator(".toast").waitFor();
   assert.match(
@@ -31,9 +31,9 @@ officeTest("opening an unread message marks it as read", async (open, served) =>
 officeTest("an immediate answer is kept, however late the read is stored", async (open, served) => {
   const id = await write(served.site, { name: "Luz Rojas" });
   const page = await open(path);
-  const told = Promise.withResolvers<void>();
+  const answered = Promise.withResolvers<void>();
   await page.route("**/api/admin/messages/*", async (route) => {
-    if (route.request().postDataJSON().status === "read") await told.promise;
+    if (route.request().postDataJSON().status === "read") await answered.promise;
     await route.continue();
   });
   await page.getByRole("button", { name: "Luz Rojas", exact: true }).click();
@@ -43,7 +43,7 @@ officeTest("an immediate answer is kept, however late the read is stored", async
   const both = ["read", "replied"].map((status) =>
     page.waitForResponse((response) => response.request().postDataJSON()?.status === status)
   );
-  told.resolve();
+  answered.resolve();
   await Promise.all(both);
   assert.equal((await served.site.services.messages.get(id)).status, "replied");
 });
@@ -196,9 +196,9 @@ officeTest("a message that a colleague has answered stays answered", async (open
   const id = await write(served.site, { name: "Luz Rojas" });
   const page = await open(path);
   await served.site.services.messages.setStatus(id, "replied");
-  const told = page.waitForResponse((response) => response.request().method() === "PATCH");
+  const answered = page.waitForResponse((response) => response.request().method() === "PATCH");
   await page.getByRole("button", { name: "Luz Rojas", exact: true }).click();
-  await told;
+  await answered;
   const dialog = page.getByRole("dialog");
   await dialog.locator("[aria-pressed=true]", { hasText: "Respondido" }).waitFor();
   assert.equal((await served.site.services.messages.get(id)).status, "replied");

@@ -161,12 +161,12 @@ officeTest("a user who lost the role sees a message and no data", async (open, s
     `/login?next=${encodeURIComponent("/admin/volunteers?status=active")}`,
   );
   assert.equal(await page.locator("main").getByRole("link").count(), 1, "and nothing else");
-  assert.equal(await page.locator(".record").count(), 0, "nobody's data");
+  assert.equal(await page.locator(".record").count(), 0, "no personal data");
 });
 
 officeTest("toasts leave room for the list, and a failure stays", async (open, served) => {
   await register(served.site, { nombre: "Ana", apellido: "Núñez" });
-  for (const [width, kept] of [[360, 1], [1280, 3]] as const) {
+  for (const [width, most] of [[360, 1], [1280, 3]] as const) {
     const page = await open(path, { width });
     page.expectConsole(/503/);
     const choose = async (to: string): Promise<void> => {
@@ -181,8 +181,8 @@ officeTest("toasts leave room for the list, and a failure stays", async (open, s
     const wrong = page.locator(".toast", { hasText: "No se pudo actualizar el estado" });
     await wrong.waitFor();
     for (const to of ["contacted", "active", "inactive", "pending"]) await choose(to);
-    await page.locator(".toast").nth(kept).waitFor();
-    assert.equal(await page.locator(".toast").count(), kept + 1);
+    await page.locator(".toast").nth(most).waitFor();
+    assert.equal(await page.locator(".toast").count(), most + 1);
     assert.equal(await wrong.count(), 1);
   }
 });

@@ -51,12 +51,12 @@ export class Clients {
 
   /** The same; returns the answer. */
   async ask(kind: Kind, submission: string): Promise<{ status: number; text: string }> {
-    const known = this.#ledger.submissions[submission] ??= { kind, id: null };
+    const noted = this.#ledger.submissions[submission] ??= { kind, id: null };
     const fields = kind === "volunteers" ? volunteerFields() : messageFields();
     const response = await this.#send(`/api/${kind}`, "POST", { ...fields, submission }, "");
     if (response.status !== 201) return response;
     const { data } = JSON.parse(response.text);
-    known.id = data.id;
+    noted.id = data.id;
     if (++this.#acknowledged >= this.#awaited.times) this.#awaited.come();
     const first = kind === "volunteers" ? "pending" : "unread";
     // It was acknowledged before, too, where an administrator has changed it meanwhile.

@@ -77,7 +77,7 @@ async function startSite(world: World) {
       }
       throw new Error("It never came to that");
     },
-    /** The road without JavaScript keeps what was typed. */
+    /** The form without JavaScript keeps what was typed. */
     async expectFormKept() {
       const { nombre, mensaje } = volunteerFields();
       for (
@@ -117,7 +117,7 @@ async function startSite(world: World) {
   };
 }
 
-/** Lets strace meddle with the system calls of a process until it is detached. */
+/** Lets strace change the system calls of a process until it is detached. */
 async function attach(strace: string, pid: number, injection: string) {
   const child = new Deno.Command(strace, {
     args: ["-f", "-p", String(pid), "-e", "trace=fsync,fdatasync", "-e", injection],
@@ -127,12 +127,12 @@ async function attach(strace: string, pid: number, injection: string) {
   }).spawn();
   const attached = Promise.withResolvers<void>();
   const drained = (async () => {
-    let told = "";
+    let output = "";
     for await (const text of child.stderr.pipeThrough(new TextDecoderStream())) {
-      told += text;
-      if (told.includes("attached")) attached.resolve();
+      output += text;
+      if (output.includes("attached")) attached.resolve();
     }
-    attached.reject(new Error(`strace ended: ${told}`));
+    attached.reject(new Error(`strace ended: ${output}`));
   })();
   await attached.promise;
   return {

@@ -35,9 +35,9 @@ export class Ledger implements Knowledge {
 }
 
 /** Notes that the value is about to be set; returns what to call once that was acknowledged. */
-export function attempt<V>(known: Record<string, V[]>, key: string, value: V): () => void {
-  known[key] = [...known[key] ?? [], value];
+export function attempt<V>(values: Record<string, V[]>, key: string, value: V): () => void {
+  values[key] = [...values[key] ?? [], value];
   return () => {
-    known[key] = [value];
+    values[key] = [value];
   };
 }

@@ -25,7 +25,7 @@ Deno.test("on SIGTERM every request in flight is answered, and the process ends"
   assert.equal(await ended, 0);
 
   assert.deepEqual([...clients.answers.keys()].filter((status) => status >= 500), []);
-  // Whoever came when the port was closing is turned away, and nothing of theirs was begun.
+  // A request that came when the port was closing was refused before it was begun.
   const received = [...clients.answers.values()].reduce((sum, times) => sum + times, 0);
   const begun = server.output.match(/"event":"request"/g)?.length;
   assert.equal(begun, received + ["healthz", "slow"].length);
@@ -41,7 +41,7 @@ Deno.test("on SIGTERM the server waits for clients that are still sending, not f
     const slow = await halfRequest(origin, crypto.randomUUID());
     const ended = server.terminate();
     await until(() => server.output.includes("Cerrando"));
-    // Later than any connection that is at rest is kept.
+    // Later than an idle connection is closed.
     const closing = performance.now();
     if (!stalls) await until(() => performance.now() > closing + 600);
     if (!stalls) await slow.finish();

@@ -12,16 +12,16 @@ import type { Knowledge } from "./ledger.ts";
 import { Store } from "../../services/store/store.ts";
 
 /** Returns what is wrong in the store; it must be closed. */
-export async function judge(store: string, known: Knowledge): Promise<string[]> {
+export async function judge(store: string, knowledge: Knowledge): Promise<string[]> {
   const broken = brokenPages(store);
   using kv = await Deno.openKv(store);
   const services = createServices(new Store(kv), site, Date.now, new KeyRing(""));
   const found = await verifyStore(services, broken);
   return [
     ...structure(found),
-    ...await records(kv, known),
-    ...await roles(services, known),
-    ...await passwords(services, known),
+    ...await records(kv, knowledge),
+    ...await roles(services, knowledge),
+    ...await passwords(services, knowledge),
   ];
 }
 
@@ -29,7 +29,7 @@ export async function judge(store: string, known: Knowledge): Promise<string[]> 
 function structure(found: Verification): string[] {
   return [
     ...found.brokenPages.map((line) => `SQLite: ${line}`),
-    ...found.strangers.map((id) => `the role of no account: ${id}`),
+    ...found.orphanRoles.map((id) => `the role of no account: ${id}`),
     ...(found.admins > 0 ? [] : ["no administrator"]),
     ...found.collections.flatMap(({ findings }) =>
       findings.map(({ problem, key, detail }) => `${problem} ${key.join("/")}: ${detail}`)
@@ -38,8 +38,8 @@ function structure(found: Verification): string[] {
 }
 
 /** Checks: each acknowledged submission once, each other one at most once, and no others. */
-async function records(kv: Deno.Kv, known: Knowledge): Promise<string[]> {
-  const { submissions, statuses, everythingAnswered } = known;
+async function records(kv: Deno.Kv, knowledge: Knowledge): Promise<string[]> {
+  const { submissions, statuses, everythingAnswered } = knowledge;
   const wrong: string[] = [];
   const stored = new Map<string, string>();
   for (const kind of ["volunteers", "messages"] as const) {
@@ -66,18 +66,18 @@ async function records(kv: Deno.Kv, known: Knowledge): Promise<string[]> {
   return wrong;
 }
 
-async function roles(services: Services, known: Knowledge): Promise<string[]> {
+async function roles(services: Services, knowledge: Knowledge): Promise<string[]> {
   const wrong: string[] = [];
-  for (const [id, allowed] of Object.entries(known.roles)) {
+  for (const [id, allowed] of Object.entries(knowledge.roles)) {
     const admin = (await services.roles.rolesOf(id)).includes("admin");
     if (!allowed.includes(admin)) wrong.push(`role of ${id}: ${admin}, not ${allowed}`);
   }
   return wrong;
 }
 
-async function passwords(services: Services, known: Knowledge): Promise<string[]> {
+async function passwords(services: Services, knowledge: Knowledge): Promise<string[]> {
   const wrong: string[] = [];
-  for (const [email, allowed] of Object.entries(known.passwords)) {
+  for (const [email, allowed] of Object.entries(knowledge.passwords)) {
     const opened = await Promise.all(allowed.map((password) => opens(services, email, password)));
     const open = opened.filter(Boolean).length;
     if (open !== 1) wrong.push(`${open} passwords open ${email}`);

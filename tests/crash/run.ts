@@ -98,17 +98,17 @@ async function playRounds(rounds: number, random: () => number): Promise<boolean
   const start = Date.now();
   while (total.rounds < rounds) {
     await playStore(Math.min(ROUNDS_OF_A_STORE, rounds - total.rounds), random, total);
-    print(`${told(total)}; ${((Date.now() - start) / 60_000).toFixed(1)} min`);
+    print(`${summary(total)}; ${((Date.now() - start) / 60_000).toFixed(1)} min`);
   }
   const list = (counts: Map<unknown, number>) =>
     [...counts].map(([what, times]) => `${times} × ${what}`).join(", ");
   print(`rounds: ${list(total.kinds)}`);
   print(`answers: ${list(total.answers)}`);
-  print(told(total));
+  print(summary(total));
   return total.wrong.size === 0;
 }
 
-function told({ rounds, acknowledged, wrong }: Total): string {
+function summary({ rounds, acknowledged, wrong }: Total): string {
   const found = faults.map((fault) => `${wrong.get(fault) ?? 0} ${fault}`).join(", ");
   return `${rounds} rounds, ${acknowledged} acknowledged: ${found}`;
 }

@@ -70,13 +70,13 @@ export async function consultOracle(
 export async function askOracle(
   store: string,
   folder: string,
-  known: Knowledge,
+  knowledge: Knowledge,
 ): Promise<string[]> {
   const file = `${folder}/ledger.json`;
-  await Deno.writeTextFile(file, JSON.stringify(known));
+  await Deno.writeTextFile(file, JSON.stringify(knowledge));
   const script = new URL("oracle.ts", import.meta.url).pathname;
   const { success, output } = await runDeno(["run", "-A", "--no-check", script, store, file]);
   const lines = output.trim().split("\n");
-  // Whoever falls silent has not judged.
+  // An oracle that stopped early has not judged.
   return success && lines.at(-1) === "judged" ? lines.slice(0, -1) : [`the oracle: ${output}`];
 }

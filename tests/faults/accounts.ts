@@ -146,11 +146,11 @@ export const accountFaults: readonly Fault[] = [
     ],
   }, [...guesses, ...forms]),
   ...faultsIn("routes/accounts/trusted_browser.ts", {
-    "a browser is known for every account": ["[email, payload]", "[email && payload]"],
-    "a known browser survives a new password": ["!== known.passwordVersion", "< 0"],
+    "a browser is trusted for every account": ["[email, payload]", "[email && payload]"],
+    "a trusted browser survives a new password": ["!== trusted.passwordVersion", "< 0"],
   }),
   ...faultsIn("services/limits/sign_in_attempt.ts", {
-    "a known browser guesses without end": [
+    "a trusted browser guesses without end": [
       "failuresOfBrowser = 10;",
       "failuresOfBrowser = 10_000;",
     ],

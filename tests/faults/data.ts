@@ -69,13 +69,13 @@ export const dataFaults: readonly Fault[] = [
   }, ["tests/services/store/record_cache_test.ts"]),
   ...faultsIn("services/search/live_index.ts", {
     "what was shown is kept where the log no longer tells what has changed":
-      "if (!this.#known) this.#records.clearCache();",
+      "if (!this.#built) this.#records.clearCache();",
   }),
   ...faultsIn("routes/middleware/compress_long.ts", {
     "an answer without a body is given an empty one": " && !withoutBody.includes(status)",
   }),
   ...faultsIn("services/store/store.ts", {
-    "reads of a file stand behind its commits": [
+    "reads of a file wait for its commits": [
       "reader = await Deno.openKv(path)",
       "reader = writer",
     ],

@@ -24,11 +24,11 @@ export function faultsIn(
   });
 }
 
-/** Returns the text with the mistake in it. @throws when what is right does not stand there once */
+/** Returns the text with the mistake in it. @throws when what is right is not there exactly once */
 export function plant({ name, file, right, wrong }: Fault, text: string): string {
   const parts = text.split(right);
   if (parts.length !== 2) {
-    throw new Error(`${name}: "${right}" stands ${parts.length - 1} times in ${file}`);
+    throw new Error(`${name}: "${right}" is there ${parts.length - 1} times in ${file}`);
   }
   return parts.join(wrong);
 }

@@ -26,7 +26,7 @@ async function isNoticed(fault: Fault, cwd: string): Promise<boolean> {
   try {
     const args = ["test", "--allow-all", "--no-check", ...fault.tests];
     const { output } = await runDeno(args, { cwd, seconds: 180 });
-    // Whatever kept the tests from running at all is no answer.
+    // A run in which the tests could not start is no answer.
     return /^(not ok|FAILED) \| \d+ passed/m.test(output);
   } finally {
     await write(cwd, fault.file, text);

@@ -11,8 +11,8 @@ const MOST_GROWTH_MIB = 256;
 /** A client that says this and then nothing; resolves with the first line that it hears. */
 async function firstLine(target: Target, text: string): Promise<string> {
   using connection = await Deno.connect({ hostname: "127.0.0.1", port: target.port });
-  const said = bytesOf(text);
-  for (let sent = 0; sent < said.length;) sent += await connection.write(said.subarray(sent));
+  const bytes = bytesOf(text);
+  for (let sent = 0; sent < bytes.length;) sent += await connection.write(bytes.subarray(sent));
   const buffer = new Uint8Array(4_096);
   const count = await connection.read(buffer);
   return new TextDecoder().decode(buffer.subarray(0, count ?? 0)).split("\r\n")[0] ?? "";

@@ -6,7 +6,7 @@ const LONGEST_MS = 15_000;
 export interface Reply {
   /** The status of every answer on it, in their order. */
   readonly statuses: readonly number[];
-  /** Whether the connection was still open long after nothing more was to be said. */
+  /** Whether the connection was still open long after the last byte. */
   readonly hung: boolean;
 }
 
@@ -31,8 +31,8 @@ export async function send(port: number, bytes: Uint8Array, owed = 0): Promise<R
   })();
   const writing = writeAll(connection, bytes);
   const ended = Promise.all([reading, writing]).then(() => true);
-  const patience = () => statusesIn(received).length < owed ? LONGEST_MS : QUIET_MS;
-  await Promise.race([ended, quiet(writing, () => heard, patience)]);
+  const silence = () => statusesIn(received).length < owed ? LONGEST_MS : QUIET_MS;
+  await Promise.race([ended, quiet(writing, () => heard, silence)]);
   await connection.closeWrite().catch(() => {});
   const over = await within(ended, LONGEST_MS);
   connection.close();
@@ -49,20 +49,20 @@ async function writeAll(connection: Deno.TcpConn, bytes: Uint8Array): Promise<vo
   try {
     for (let sent = 0; sent < bytes.length;) sent += await connection.write(bytes.subarray(sent));
   } catch {
-    // It was closed before everything was said: the server had heard enough.
+    // The server closed it before it had read everything.
   }
 }
 
-/** Resolves when everything was said and nothing has come for as long as the patience lasts. */
+/** Resolves when everything was written and nothing has come for that many milliseconds. */
 async function quiet(
   writing: Promise<void>,
   heard: () => number,
-  patience: () => number,
+  silence: () => number,
 ): Promise<void> {
   await within(writing, LONGEST_MS);
-  const said = performance.now();
+  const written = performance.now();
   for (;;) {
-    const left = Math.max(said, heard()) + patience() - performance.now();
+    const left = Math.max(written, heard()) + silence() - performance.now();
     if (left <= 0) return;
     await new Promise((resolve) => setTimeout(resolve, Math.min(left, QUIET_MS)));
   }

@@ -173,13 +173,13 @@ for (const path of paths) {
         // No client of ours can send it.
         if (method === "TRACE") Object.defineProperty(request, "method", { value: method });
         const { status, body, headers: answered } = await site.fetch(request);
-        // Whoever got another cookie, or lost it, comes anew.
+        // A visitor who got another cookie, or lost it, begins again.
         if (answered.has("set-cookie")) cookies.delete(visitor);
         else cookies.set(visitor, cookie);
-        const said = `${method} as ${visitor} is ${status}`;
+        const outcome = `${method} as ${visitor} is ${status}`;
         const wanted = expected(method, path, visitor);
-        if (wanted !== null) assert.equal(status, wanted, said);
-        else assert.ok(status < 500 && ![401, 403, 405].includes(status), said);
+        if (wanted !== null) assert.equal(status, wanted, outcome);
+        else assert.ok(status < 500 && ![401, 403, 405].includes(status), outcome);
         await body?.cancel();
       }
     }

@@ -8,12 +8,12 @@ import { form, json, openSite, type TestSite } from "../support/site.ts";
 
 const ana = { email: "ana@example.org", password: "una frase larga" };
 
-async function kept(site: TestSite): Promise<AuditEntry[]> {
+async function entriesOf(site: TestSite): Promise<AuditEntry[]> {
   return (await site.services.audit.list({ limit: 500 })).items.toReversed();
 }
 
 async function actions(site: TestSite): Promise<string[]> {
-  return (await kept(site)).map(({ action }) => action);
+  return (await entriesOf(site)).map(({ action }) => action);
 }
 
 for (
@@ -36,7 +36,7 @@ for (
       .find((text) => text.startsWith("session="))?.split(";")[0] ?? "";
     site.clock.now++;
     await site.request(out, { method: "POST", headers: { cookie } });
-    const entries = await kept(site);
+    const entries = await entriesOf(site);
     assert.deepEqual(
       entries.map(({ action, outcome }) => `${action} ${outcome}`),
       ["sign_up done", "sign_in_failed failed", "sign_in done", "sign_in done", "sign_out done"],
@@ -77,7 +77,7 @@ Deno.test("an export is kept with its filters, and never with what was searched 
   await site.read(path);
   site.clock.now++;
   await site.read("/api/admin/newsletter.csv");
-  const exports = (await kept(site)).filter(({ action }) => action === "export");
+  const exports = (await entriesOf(site)).filter(({ action }) => action === "export");
   assert.deepEqual(exports.map(({ detail }) => detail), [
     { kind: "volunteers", format: "csv", searched: true, status: "pending" },
     { kind: "newsletter", format: "csv" },
@@ -92,11 +92,11 @@ Deno.test("refused attempts at the back office are kept: who, at what, and why (
   await site.request(path, { headers: { cookie } });
   await site.request("/admin/users", { headers: { cookie } });
   await site.request(path, { method: "POST", headers: { origin: "https://evil.example" } });
-  const refused = (await kept(site)).filter(({ action }) => action === "refused");
-  const told = refused.map(({ detail: { code, method, path }, outcome, actor }) =>
+  const refused = (await entriesOf(site)).filter(({ action }) => action === "refused");
+  const entries = refused.map(({ detail: { code, method, path }, outcome, actor }) =>
     `${outcome} ${actor !== null} ${code} ${method} ${path}`
   );
-  assert.deepEqual(told.toSorted(), [
+  assert.deepEqual(entries.toSorted(), [
     "refused false unauthenticated GET /api/admin/stats",
     "refused false wrong_origin POST /api/admin/stats",
     "refused true forbidden GET /admin/users",
@@ -133,7 +133,7 @@ Deno.test("who tries passwords in a session left open is kept, and when that met
     statuses.push((await site.request("/cuenta", { ...change, headers })).status);
   }
   assert.deepEqual(statuses, [...Array(5).fill(422), 429]);
-  const [{ actor } = { actor: null }, ...tries] = await kept(site);
+  const [{ actor } = { actor: null }, ...tries] = await entriesOf(site);
   assert.equal(tries.length, 6);
   for (const { subject, actor: by, detail } of tries) {
     assert.deepEqual([subject, by, detail.step], [actor, actor, "password_change"]);
@@ -153,7 +153,7 @@ Deno.test("what another site asks for is kept as refused, wherever it asks (ASVS
     assert.equal((await site.request(path, { ...request, headers })).status, 403);
     site.clock.now++;
   }
-  const refused = (await kept(site)).filter(({ action }) => action === "refused");
+  const refused = (await entriesOf(site)).filter(({ action }) => action === "refused");
   assert.deepEqual(refused.map(({ detail: { code, path } }) => `${code} ${path}`), [
     "wrong_origin /login",
     "wrong_origin /cuenta",
@@ -175,7 +175,7 @@ for (const road of ["/login", "/api/auth/sign-up"] as const) {
     await signUp(ana.email);
     await signUp(ana.email);
     for (let i = 0; i < 55; i++) await signUp(`person${i}@example.org`);
-    const refused = (await kept(site)).filter(({ action }) => action === "refused");
+    const refused = (await entriesOf(site)).filter(({ action }) => action === "refused");
     const [taken, ...limited] = refused.map(({ detail }) => `${detail.step} ${detail.code}`);
     assert.equal(taken, "sign_up email_taken");
     assert.ok(limited.length > 0);
@@ -185,7 +185,7 @@ for (const road of ["/login", "/api/auth/sign-up"] as const) {
   });
 }
 
-Deno.test("staff read how many refused attempts were not kept, once the site has tidied up", async () => {
+Deno.test("staff read how many refused attempts were not kept, once maintenance has run", async () => {
   using site = await openOffice();
   const headers = { "x-forwarded-for": "198.51.100.1" };
   for (let i = 0; i < 30; i++) {

@@ -55,16 +55,16 @@ for (const { page, api, refused, fields } of refusingForms) {
     using site = await openSite();
     await fc.assert(
       fc.asyncProperty(someRefused(refused), async (mix) => {
-        const said = new Map(mix.map(({ field, message }) => [field, message]));
+        const messages = new Map(mix.map(({ field, message }) => [field, message]));
         const wrong = Object.fromEntries(mix.map(({ field, value }) => [field, value]));
         const response = await site.request(page, form({ ...wrong, ...without(fields(), wrong) }));
         const html = await response.text();
         assert.equal(response.status, 422);
         const summary = [...html.matchAll(/<a href="#(\w+)">([^<]*)<\/a>/g)]
-          .flatMap(([, field = "", message]) => said.has(field) ? [[field, message]] : []);
-        const expected = inOrder([...said.keys()]).map((field) => [field, said.get(field)]);
+          .flatMap(([, field = "", message]) => messages.has(field) ? [[field, message]] : []);
+        const expected = inOrder([...messages.keys()]).map((field) => [field, messages.get(field)]);
         assert.deepEqual(summary, expected);
-        for (const [field, message] of said) {
+        for (const [field, message] of messages) {
           const icon = "(<span[^>]*>[^<]*</span>)?";
           assert.match(html, new RegExp(`id="${field}-error"[^>]*>${icon}${message}`));
         }

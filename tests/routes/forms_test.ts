@@ -42,10 +42,10 @@ Deno.test("a refused registration comes back as 422 with the messages and all th
   assert.equal(await site.services.volunteers.count(), 0);
 });
 
-Deno.test("a message is kept, and a refused one comes back with its text", async () => {
+Deno.test("a message is stored, and a refused one comes back with its text", async () => {
   using site = await openSite();
-  const kept = await site.request("/contacto", form(messageFields()));
-  assert.equal(kept.status, 303);
+  const stored = await site.request("/contacto", form(messageFields()));
+  assert.equal(stored.status, 303);
   const refused = await site.request("/contacto", form(messageFields({ message: "corto" })));
   assert.equal(refused.status, 422);
   const html = await refused.text();

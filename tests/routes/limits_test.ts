@@ -97,7 +97,7 @@ Deno.test("a flood of writing is refused before its body is read (ASVS 2.4.1)", 
   const body = new ReadableStream({
     pull(controller) {
       read = true;
-      controller.error(new Error("nobody should read this"));
+      controller.error(new Error("this must not be read"));
     },
   }, { highWaterMark: 0 });
   const response = await from(site, router, "/api/volunteers", { method: "POST", body });

@@ -37,12 +37,12 @@ for (const { path, meta } of pages) {
     using site = await openSite();
     const { manifest } = await productionAssets();
     const html = await (await site.request(path)).text();
-    const known = new Set(manifest.rules.flatMap((rule) => rule.classes.flat()));
+    const defined = new Set(manifest.rules.flatMap((rule) => rule.classes.flat()));
     const css = /<style>(.*?)<\/style>/s.exec(html)?.[1] ?? "";
     for (const [, list = ""] of html.matchAll(/\sclass="([^"]*)"/g)) {
       for (const name of list.split(/\s+/)) {
         if (!name || name === "group" || name === "peer") continue;
-        assert.ok(known.has(name), `no rule for ${name}`);
+        assert.ok(defined.has(name), `no rule for ${name}`);
         for (const rule of manifest.rules) {
           if (!rule.classes.some(([only, ...others]) => only === name && !others.length)) continue;
           assert.ok(css.includes(rule.css), `the page lacks ${rule.css}`);

@@ -18,7 +18,7 @@ async function post(site: TestSite, path: string, init: RequestInit, headers = {
   return await site.request(path, { ...init, headers: { ...init.headers, ...headers } });
 }
 
-async function kept(site: TestSite) {
+async function countQuarantined(site: TestSite) {
   const { volunteers, messages, newsletter } = site.services;
   const [v, m, n] = await Promise.all([volunteers.count(), messages.count(), newsletter.count()]);
   return v + m + n;
@@ -41,7 +41,7 @@ for (const [kind, page, api, fields] of forms) {
       `${kind} honeypot`,
       `${kind} honeypot`,
     ]);
-    assert.equal(await kept(site), 2);
+    assert.equal(await countQuarantined(site), 2);
   });
 }
 
@@ -250,8 +250,8 @@ Deno.test("suspects of one network fill a twentieth of the list, and its deleted
   const { items: [, , first] } = await site.services.quarantine.list();
   await site.services.quarantine.erase(first?.id ?? "");
   assert.equal(await suspect("2001:db8:1:ff00::7"), 201);
-  const kept = await Array.fromAsync(site.kv.list({ prefix: ["quarantine"] }));
-  assert.doesNotMatch(JSON.stringify(kept.map(({ value }) => value)), /2001:db8|198\.51/);
+  const entries = await Array.fromAsync(site.kv.list({ prefix: ["quarantine"] }));
+  assert.doesNotMatch(JSON.stringify(entries.map(({ value }) => value)), /2001:db8|198\.51/);
 });
 
 Deno.test("when too many wait the next is refused openly: nothing is dropped in silence", async () => {

@@ -28,7 +28,7 @@ Deno.test("with a new role comes a new token, and the old one is dead (ASVS 7.2.
     const before = change === "grant" ? user : admin;
     const owner = await who(site, before);
     assert.ok(owner);
-    if (change === "revoke") await site.services.roles.grant("somebody else", "admin");
+    if (change === "revoke") await site.services.roles.grant("another id", "admin");
     await site.services.roles[change](owner, "admin");
     const first = await site.request("/api/admin/stats", { headers: { cookie: before } });
     assert.equal(first.status, change === "grant" ? 200 : 403);
@@ -46,7 +46,7 @@ for (const [change, path] of [["grant", "/admin"], ["revoke", "/cuenta"]] as con
     const cookie = await signIn(site, change === "grant" ? "user" : "admin");
     const id = await who(site, cookie);
     assert.ok(id);
-    if (change === "revoke") await site.services.roles.grant("somebody else", "admin");
+    if (change === "revoke") await site.services.roles.grant("another id", "admin");
     await site.services.roles[change](id, "admin");
     const answers = await Promise.all(
       Array.from({ length: 10 }, () => site.request(path, { headers: { cookie } })),
@@ -73,7 +73,7 @@ Deno.test("with the token before nothing is done, in its last seconds either, an
   const refused = await site.request("/cuenta/sesiones", ended);
   assert.equal(refused.headers.get("location"), "/login");
   assert.deepEqual(refused.headers.getSetCookie(), []);
-  await site.services.roles.grant("somebody else", "admin");
+  await site.services.roles.grant("another id", "admin");
   await site.services.roles.revoke(id, "admin");
   const other = await site.request("/cuenta", { headers: { cookie } });
   assert.equal(other.status, 303, "it is no way to a token of yet another role");
@@ -86,7 +86,7 @@ Deno.test("a role that is taken away while a session is written as seen counts n
   const cookie = await signIn(site, "admin");
   const id = await who(site, cookie);
   assert.ok(id);
-  await site.services.roles.grant("somebody else", "admin");
+  await site.services.roles.grant("another id", "admin");
   site.clock.now += sessionLimits.touch;
   const atomic = site.kv.atomic.bind(site.kv);
   site.kv.atomic = () => {
@@ -119,7 +119,7 @@ Deno.test("tampered cookies are ignored, and never an error (ASVS 7.2.1, 9.1.1)"
   using site = await openSite();
   const cookie = await signIn(site, "admin");
   const [token = "", id = "", end = "", signature = ""] = valueOf(cookie).split(".");
-  const other = new KeyRing("another secret of the tests that nobody uses");
+  const other = new KeyRing("another secret of the tests that no site uses");
   const payload = `${token}.${id}.${end}`;
   const tampered = [
     `${token}.${id}.${Number(end) + 1}.${signature}`,

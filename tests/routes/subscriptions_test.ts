@@ -38,7 +38,7 @@ async function read(site: TestSite, path: string): Promise<[status: number, html
   return [response.status, await response.text()];
 }
 
-Deno.test("a subscription and the mail that asks to confirm it are one commit; nobody reads whether it was known", async () => {
+Deno.test("a subscription and the mail that asks to confirm it are one commit; the answer hides whether it was there before", async () => {
   using world = await openMailWorld();
   const { site } = world;
   const answers = [];
@@ -90,10 +90,10 @@ Deno.test("the mail holds what was authorised and the link to its page, and no h
   const subscriber = await world.subscribeOne(email);
   const [letter = assert.fail()] = await delivered(world);
   assert.equal(letter.to, email);
-  const said = JSON.stringify(letter);
-  assert.match(said, /Al suscribirte autorizaste: «Autorizo a la campaña a usar mi correo/);
-  assert.ok(said.includes(world.site.origin + confirmPath(subscriber)));
-  assert.ok(!said.includes(email.split("@")[0]! + " "));
+  const text = JSON.stringify(letter);
+  assert.match(text, /Al suscribirte autorizaste: «Autorizo a la campaña a usar mi correo/);
+  assert.ok(text.includes(world.site.origin + confirmPath(subscriber)));
+  assert.ok(!text.includes(email.split("@")[0]! + " "));
 });
 
 Deno.test("an address is asked once in a quarter of an hour and three times a day", async () => {
@@ -147,8 +147,8 @@ Deno.test("«yo no pedí esto» erases the subscription, and no confirmation eve
   assert.deepEqual(await world.states(), []);
   const { items: [entry] } = await audit.list({ subject: subscriber.id });
   assert.deepEqual([entry?.action, entry?.client], ["newsletter_refused", null]);
-  const kept = await Array.fromAsync(site.kv.list({ prefix: [] }));
-  assert.doesNotMatch(Deno.inspect(kept, { depth: 9, iterableLimit: 1e4 }), /paola/);
+  const entries = await Array.fromAsync(site.kv.list({ prefix: [] }));
+  assert.doesNotMatch(Deno.inspect(entries, { depth: 9, iterableLimit: 1e4 }), /paola/);
 
   for (let n = 0; n < 3; n++) {
     site.clock.now += 400 * day;
@@ -194,12 +194,12 @@ Deno.test("one mail provider ends thousands of subscriptions; guessed tokens are
     const { status } = await oneClick(site, path, "form");
     statuses.set(`${kind} ${status}`, (statuses.get(`${kind} ${status}`) ?? 0) + 1);
   };
-  const known: string[] = [];
+  const paths: string[] = [];
   for (let n = 0; n < 200; n++) {
-    known.push(leavePath(await world.subscribeOne(`p${n}@example.org`)));
+    paths.push(leavePath(await world.subscribeOne(`p${n}@example.org`)));
   }
   for (let n = 0; n < 200; n++) await count("guessed", `/boletin/baja/${"x".repeat(22)}`);
-  for (const path of known) await count("known", path);
+  for (const path of paths) await count("known", path);
   assert.deepEqual([...statuses], [["guessed 200", 120], ["guessed 429", 80], ["known 200", 200]]);
   assert.equal(await site.services.newsletter.count(), 0);
 });

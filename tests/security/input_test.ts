@@ -33,8 +33,11 @@ for (
     assert.equal(response.status, 201);
     assert.ok(!("isAdmin" in {}));
     const { id } = (await response.json()).data;
-    const kept = await site.services.volunteers.get(id);
-    assert.deepEqual(kept && [Object.hasOwn(kept, "__proto__"), kept.status], [false, "pending"]);
+    const stored = await site.services.volunteers.get(id);
+    assert.deepEqual(stored && [Object.hasOwn(stored, "__proto__"), stored.status], [
+      false,
+      "pending",
+    ]);
   });
 }
 

@@ -3,7 +3,7 @@ import { register } from "../support/back_office.ts";
 import { signIn } from "../support/people.ts";
 import { withRawSite } from "./support/raw_site.ts";
 
-/** Raw targets of the request line, which `fetch` would have tidied up. */
+/** Raw targets of the request line, which `fetch` would have normalised. */
 const targets = [
   ..."//admin ///admin //admin/volunteers /admin// /admin//volunteers /./admin /././admin".split(
     " ",

@@ -31,11 +31,11 @@ Deno.test("GET and HEAD change nothing but the log of what was looked at (ASVS 3
   }
   const after = await dump(site.kv);
   // A change log entry without ids only marks the position of a reader.
-  const kept = (all: Record<string, unknown>) =>
+  const unchanging = (all: Record<string, unknown>) =>
     Object.fromEntries(
       Object.entries(all).filter(([key, value]) =>
         !key.startsWith("audit") && !(key.includes("_log/") && isDeepStrictEqual(value, []))
       ),
     );
-  assert.deepEqual(kept(after), kept(before));
+  assert.deepEqual(unchanging(after), unchanging(before));
 });

@@ -119,9 +119,9 @@ Deno.test("a call of the API with any wrong type is refused in the site's own wo
         if (response.ok) continue;
         assert.ok(response.status < 500, `${JSON.stringify(body)}: ${response.status}`);
         const { message, fields = {} } = JSON.parse(text).error;
-        for (const said of [message, ...Object.values(fields)]) {
-          const own = spoken.has(said) || /^Hiciste demasiados intentos/.test(said);
-          assert.ok(own, `${JSON.stringify(body).slice(0, 300)}: ${said}`);
+        for (const text of [message, ...Object.values(fields)]) {
+          const own = spoken.has(text) || /^Hiciste demasiados intentos/.test(text);
+          assert.ok(own, `${JSON.stringify(body).slice(0, 300)}: ${text}`);
         }
       }
     });

@@ -52,7 +52,7 @@ Deno.test("entries are read by subject and by actor, newest first, page by page"
   const times = [...first.items, ...rest.items].map(({ at }) => at);
   assert.deepEqual(times, times.toSorted().reverse());
   assert.equal((await audit.list({ actor: "ana" })).items.length, 5);
-  assert.equal((await audit.list({ actor: "nobody" })).items.length, 0);
+  assert.equal((await audit.list({ actor: "missing" })).items.length, 0);
 });
 
 Deno.test("a role and its entry are one commit: neither comes without the other", async () => {
@@ -67,7 +67,7 @@ Deno.test("a role and its entry are one commit: neither comes without the other"
   assert.equal(record?.versionstamp, written.versionstamp);
   await roles.grant("ana", "admin", entry("role_granted"));
   await assert.rejects(roles.revoke("ana", "admin", entry("role_removed")));
-  assert.equal((await audit.list()).items.length, 1, "nothing happened, so nothing was kept");
+  assert.equal((await audit.list()).items.length, 1, "nothing happened, so nothing was recorded");
   await roles.grant("luz", "admin", entry("role_granted"));
   await roles.revoke("ana", "admin", entry("role_removed"));
   assert.equal((await audit.list()).items.filter((e) => e.action === "role_removed").length, 1);
@@ -125,23 +125,31 @@ Deno.test("entries of strangers hide none of a signed-in user, at the same addre
   }
   assert.equal(await audit.recordRefusal(stranger), false);
   const refused = { ...stranger, actor: "ana" };
-  const kept: boolean[] = [];
+  const recorded: boolean[] = [];
   for (let i = 0; i < 30; i++) {
-    kept.push(await audit.recordRefusal({ ...refused, client: `203.0.113.${i}` }));
+    recorded.push(await audit.recordRefusal({ ...refused, client: `203.0.113.${i}` }));
   }
-  assert.deepEqual(kept, [...Array(20).fill(true), ...Array(10).fill(false)], "one account's own");
+  assert.deepEqual(
+    recorded,
+    [...Array(20).fill(true), ...Array(10).fill(false)],
+    "one account's own",
+  );
   assert.equal(await audit.recordRefusal({ ...refused, actor: "luz" }), true);
 });
 
 Deno.test("nor do strangers from everywhere", async () => {
   using kv = await Deno.openKv(":memory:");
   const { audit } = openAudit(kv);
-  let kept = 0;
+  let recorded = 0;
   for (let i = 0; i < 1000; i++) {
     const client = `198.51.${i % 250}.${Math.floor(i / 250)}`;
-    if (await audit.recordRefusal({ action: "refused", actor: null, client })) kept++;
+    if (await audit.recordRefusal({ action: "refused", actor: null, client })) recorded++;
   }
-  assert.equal(kept, 750, "five hundred, and of each network's first three as many as have room");
+  assert.equal(
+    recorded,
+    750,
+    "five hundred, and of each network's first three as many as have room",
+  );
 });
 
 Deno.test("a /48 leaves 60 entries, and twenty of them leave room for a network that comes later", async () => {
@@ -149,11 +157,11 @@ Deno.test("a /48 leaves 60 entries, and twenty of them leave room for a network 
   const { audit } = openAudit(kv);
   const knock = (client: string) => audit.recordRefusal({ action: "refused", actor: null, client });
   const ofNetwork = async (network: number): Promise<number> => {
-    let kept = 0;
+    let recorded = 0;
     for (let i = 0; i < 100; i++) {
-      if (await knock(`2001:db8:${network}:${i}00::/64`)) kept++;
+      if (await knock(`2001:db8:${network}:${i}00::/64`)) recorded++;
     }
-    return kept;
+    return recorded;
   };
   assert.equal(await ofNetwork(1), 60);
   for (let network = 2; network <= 20; network++) await ofNetwork(network);
@@ -162,7 +170,7 @@ Deno.test("a /48 leaves 60 entries, and twenty of them leave room for a network 
   assert.deepEqual(later, [true, true, true, false, false]);
 });
 
-Deno.test("one entry says how many refused attempts were not kept", async () => {
+Deno.test("one entry says how many refused attempts were not recorded", async () => {
   using kv = await Deno.openKv(":memory:");
   const { audit } = openAudit(kv);
   const event = { action: "refused", actor: null, client: "198.51.100.1" } as const;

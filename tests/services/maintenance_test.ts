@@ -2,16 +2,16 @@ import assert from "node:assert/strict";
 import { runMaintenance, startMaintenance } from "../../services/maintenance.ts";
 
 Deno.test("every task runs, also after a failed one, and only successful ones are reported", async () => {
-  const told: string[] = [];
+  const logged: string[] = [];
   await runMaintenance({
     broken: () => Promise.reject(new Error("no store")),
     idle: () => Promise.resolve(0),
     busy: () => Promise.resolve(3),
-  }, (level, event, fields) => told.push(`${level} ${event} ${fields?.chore}`));
-  assert.deepEqual(told, ["error chore_failed broken", "info tidied busy"]);
+  }, (level, event, fields) => logged.push(`${level} ${event} ${fields?.task}`));
+  assert.deepEqual(logged, ["error task_failed broken", "info task_done busy"]);
 });
 
-Deno.test("the chores come again and again until the house is left", async () => {
+Deno.test("the tasks run again and again until they are disposed of", async () => {
   const thrice = Promise.withResolvers<void>();
   let done = 0;
   const house = startMaintenance(

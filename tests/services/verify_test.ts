@@ -50,7 +50,7 @@ Deno.test("a store that the site has written is sound", async () => {
   assert.equal(found.collections.find(({ name }) => name === "volunteers")?.records, 1);
 });
 
-Deno.test("a store kept by a version without some index or counter is known by its oldest record", async () => {
+Deno.test("a store written by a version without some index or counter is recognised by its oldest record", async () => {
   using site = await openSite();
   assert.equal(await isOutdated(site.services), false, "an empty one lacks nothing");
   await signIn(site, "admin");
@@ -101,18 +101,18 @@ for (
     assert(!isSound(found));
     assert(found.collections.some(({ findings }) => findings.length > 0));
     await repairStore(site.services, found);
-    assert((await site.kv.get(["roles", id])).value, "nobody lost a role over it");
+    assert((await site.kv.get(["roles", id])).value, "no account lost a role over it");
   });
 }
 
 Deno.test("the role of an account that does not exist is found, and taken where an administrator is left", async () => {
   using site = await openSite();
-  await site.services.roles.grant("nobody", "admin");
+  await site.services.roles.grant("missing", "admin");
   const alone = await verifyStore(site.services);
   assert.equal(await repairStore(site.services, alone), 0);
   await signIn(site, "admin");
   const found = await verifyStore(site.services);
-  assert.deepEqual(found.strangers, ["nobody"]);
+  assert.deepEqual(found.orphanRoles, ["missing"]);
   assert(!isSound(found));
   assert.equal(await repairStore(site.services, found), 1);
   const left = await verifyStore(site.services);

@@ -131,8 +131,8 @@ async function conclude(visits: Visit[], rest: () => Promise<void>): Promise<voi
 /** Lets the page report what it has already met: its messages arrive before this answer. */
 async function settle(page: Page): Promise<void> {
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const patience = new Promise((resolve) => timer = setTimeout(resolve, 1000));
-  await Promise.race([page.evaluate("0").catch(() => {}), patience]);
+  const timeout = new Promise((resolve) => timer = setTimeout(resolve, 1000));
+  await Promise.race([page.evaluate("0").catch(() => {}), timeout]);
   clearTimeout(timer);
 }
 

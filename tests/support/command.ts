@@ -1,6 +1,6 @@
 import { runDeno } from "../../tasks/test/command.ts";
 
-/** Runs a task of deno.json on a store of its own; returns whether it succeeded and what it said. */
+/** Runs a task of deno.json on a store of its own; returns its success and its output. */
 export async function runTask(
   name: string,
   args: readonly string[],

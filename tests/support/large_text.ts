@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { scrollsSideways } from "./accessible.ts";
 
-/** Sets the text of the page twice as large, as somebody's browser does who asked for it. */
+/** Sets the text of the page twice as large, as a browser with that setting does. */
 export async function enlarge(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const sheet = new CSSStyleSheet();
@@ -63,7 +63,7 @@ export async function cutOff(page: Page, selector = "body"): Promise<string[]> {
       for (let at: Element | null = parent; at && at !== document.body; at = at.parentElement) {
         const { overflow, position } = getComputedStyle(at);
         const box = at.getBoundingClientRect();
-        // What only a screen reader is to find has no room, or stands far outside.
+        // Texts for screen readers only have no room, or are far outside.
         if (box.width < 2 || position === "absolute" && box.right < 0) return false;
         if (/auto|scroll/.test(overflow)) return isSo;
         // The boxes of letters are higher than their lines.

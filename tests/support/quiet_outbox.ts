@@ -3,5 +3,5 @@ import { Store } from "../../services/store/store.ts";
 
 /** Returns the outbox of a site that sends no mail. */
 export function quietOutbox(kv: Deno.Kv): Outbox {
-  return new Outbox(new Store(kv), Date.now, "a secret of the tests that nobody else uses");
+  return new Outbox(new Store(kv), Date.now, "a secret that only the tests use");
 }

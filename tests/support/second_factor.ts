@@ -1,7 +1,7 @@
 import { totpCode, totpPeriod } from "../../services/accounts/totp.ts";
 import type { TestSite } from "./site.ts";
 
-/** Somebody with an account that asks for a code. */
+/** A person whose account asks for a code. */
 export interface Guarded {
   readonly id: string;
   readonly email: string;

@@ -11,7 +11,7 @@ export interface Launch {
   readonly ready?: RegExp;
 }
 
-/** The same, with all of it said. */
+/** The same, with every default filled in. */
 export type WholeLaunch = Required<Pick<Launch, "command" | "args" | "env">>;
 
 const ADDRESS = /https?:\/\/[^\s/]+:(\d+)/;

@@ -73,7 +73,7 @@ export async function openSite(options: TestSiteOptions = {}): Promise<TestSite>
   const kv = options.kv ?? await Deno.openKv(":memory:");
   const clock = { now: noon };
   const logged: string[] = [];
-  const keys = new KeyRing("a secret of the tests that nobody else uses");
+  const keys = new KeyRing("a secret that only the tests use");
   const passwords = new Passwords(options.hashing ?? cheapHashing);
   const campaign = { ...site, phase: options.phase ?? site.phase };
   const services = createServices(new Store(kv), campaign, () => clock.now, keys, {

@@ -24,7 +24,7 @@ interface DraftPageProps {
   readonly email: string;
   readonly isOn: boolean;
   readonly maySend: boolean;
-  /** What is said instead of the way to send, where mail is off. */
+  /** Shown instead of the form to send, where mail is off. */
   readonly off: string;
 }
 
@@ -196,7 +196,7 @@ function NextSteps(props: DraftPageProps & { id: string }): ReactElement {
                   <span className="admin-lead text-sm">{texts.sendHint}</span>
                 </>
               )
-              : <span>{texts.nobody}</span>}
+              : <span>{texts.noRecipients}</span>}
           </li>
         )}
         {!isOn && <li>{off}</li>}

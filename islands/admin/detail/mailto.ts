@@ -27,8 +27,10 @@ export function replyLink(message: Answered, signature: string): string | null {
   const name = oneLine(message.name);
   const subject = oneLine(message.subject);
   const letters = [...message.message.toWellFormed()];
-  const link = (kept: number): string => {
-    const quoted = kept < letters.length ? `${letters.slice(0, kept).join("")}…` : letters.join("");
+  const link = (count: number): string => {
+    const quoted = count < letters.length
+      ? `${letters.slice(0, count).join("")}…`
+      : letters.join("");
     const mail = replyMail({
       name: encodedStart(name, 300),
       subject: encodedStart(subject, 480),
@@ -38,7 +40,7 @@ export function replyLink(message: Answered, signature: string): string | null {
     return `${to}?subject=${encodeURIComponent(mail.subject)}&body=${encodeURIComponent(body)}`;
   };
   if (link(letters.length).length <= longestMailto) return link(letters.length);
-  return link(most(letters.length, (kept) => link(kept).length <= longestMailto));
+  return link(most(letters.length, (count) => link(count).length <= longestMailto));
 }
 
 /** Returns the reply as plain text, to copy where no mail program opens. */
@@ -61,8 +63,8 @@ function most(limit: number, holds: (count: number) => boolean): number {
 function encodedStart(text: string, limit: number): string {
   if (encodeURIComponent(text).length <= limit) return text;
   const letters = [...text];
-  const start = (kept: number): string => `${letters.slice(0, kept).join("")}…`;
-  return start(most(letters.length, (kept) => encodeURIComponent(start(kept)).length <= limit));
+  const start = (count: number): string => `${letters.slice(0, count).join("")}…`;
+  return start(most(letters.length, (count) => encodeURIComponent(start(count)).length <= limit));
 }
 
 /** A line break in a header could begin another header. */

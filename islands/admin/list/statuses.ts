@@ -54,8 +54,8 @@ function createStatuses(
     const shown = new Map(rows.map(({ id, status }) => [id, status]));
     const ids = [...shown.keys()];
     show(new Map(ids.map((id) => [id, change.status])));
-    const { failed, kept, before } = await send(ids, change);
-    show(kept);
+    const { failed, current, before } = await send(ids, change);
+    show(current);
     if (failed.length > 0) {
       show(new Map(failed.map((id) => [id, shown.get(id) ?? change.status])));
       showFailed(failed.length, ids.length);
@@ -106,7 +106,7 @@ function createStatuses(
         const some = ids.slice(start, start + mostSelected);
         const change = { status: statusOf(config, status).id, from: now };
         const written = await send(some, change);
-        show(written.kept);
+        show(written.current);
         show(new Map(written.failed.map((id) => [id, now])));
         failed += written.failed.length;
         skipped += written.skipped;
@@ -129,12 +129,12 @@ interface Written {
   /** How many were left as they are: a colleague has changed them since. */
   readonly skipped: number;
   /** The statuses of those that were left. */
-  readonly kept: ReadonlyMap<string, string>;
+  readonly current: ReadonlyMap<string, string>;
   /** The statuses that were changed, as the server found them. */
   readonly before: ReadonlyMap<string, string>;
 }
 
-const nothing: Written = { failed: [], skipped: 0, kept: new Map(), before: new Map() };
+const nothing: Written = { failed: [], skipped: 0, current: new Map(), before: new Map() };
 
 /** Returns how statuses are sent: two changes of one record reach the server in their order. */
 function createSender({ api }: ListConfig) {
@@ -145,7 +145,9 @@ function createSender({ api }: ListConfig) {
     const result = await settle(api[":id"].$patch({ param: { id }, json: change }));
     if (!result.ok) return { ...nothing, failed: [id] };
     const { data: { status }, before } = result.body;
-    if (status !== change.status) return { ...nothing, skipped: 1, kept: new Map([[id, status]]) };
+    if (status !== change.status) {
+      return { ...nothing, skipped: 1, current: new Map([[id, status]]) };
+    }
     return before === status ? nothing : { ...nothing, before: new Map([[id, before]]) };
   };
 
@@ -167,13 +169,13 @@ function createSender({ api }: ListConfig) {
 }
 
 function writtenOf({ failed, skipped, before }: BulkOutcome): Written {
-  const kept = new Map<string, string>();
-  for (const { id, status } of skipped) if (status !== null) kept.set(id, status);
+  const current = new Map<string, string>();
+  for (const { id, status } of skipped) if (status !== null) current.set(id, status);
   const found = new Map<string, string>();
   for (const [status, ids] of Object.entries(before ?? {})) {
     for (const id of ids) found.set(id, status);
   }
-  return { failed, skipped: skipped.length, kept, before: found };
+  return { failed, skipped: skipped.length, current, before: found };
 }
 
 /** Returns the undo button of a toast; none where nothing changed or it was too much. */

@@ -87,11 +87,11 @@ function useClosingMenu() {
 export function CountLine({ state }: ListPart): ReactElement {
   const { config, list, narrowed, clearFilters } = state;
   const late = useDelayedLoading(list.loading);
-  const isKnown = list.rows.size > 0 || !list.problem;
+  const hasTotal = list.rows.size > 0 || !list.problem;
   return (
     <div className="list-count">
       <p role="status" tabIndex={-1} data-total="">
-        {late ? texts.loading : isKnown && config.texts.count(list.total)}
+        {late ? texts.loading : hasTotal && config.texts.count(list.total)}
       </p>
       {filterNames.map((name) => <FilterTag key={name} state={state} name={name} />)}
       {narrowed && (

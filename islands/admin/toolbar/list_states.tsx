@@ -9,15 +9,15 @@ import { preventDefaultThen } from "../prevent_default.ts";
 
 /** The error of a failed read. Above earlier rows it is sticky. */
 export function ProblemPanel({ state: { config, list } }: ListPart): ReactElement {
-  const isKept = list.rows.size > 0;
+  const hasRows = list.rows.size > 0;
   return (
     <div
-      className={cx("admin-panel list-error list-problem", isKept && "list-problem-kept")}
+      className={cx("admin-panel list-error list-problem", hasRows && "list-problem-kept")}
       role="alert"
     >
       <div>
         <p className="admin-heading">{config.texts.loadFailed}</p>
-        {isKept && <p className="admin-lead">{texts.keptRows}</p>}
+        {hasRows && <p className="admin-lead">{texts.keptRows}</p>}
       </div>
       <a href="" className="admin-button" onClick={preventDefaultThen(list.reload)}>
         {texts.retry}

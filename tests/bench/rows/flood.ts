@@ -75,8 +75,10 @@ async function measure(
   const browser = await getIn(subject, `192.0.2.${round + 1}`, cookie);
   const elsewhere = await getIn(subject, `192.0.2.${round + 100}`);
   await Promise.all([flood, readers]);
-  const told = [...statuses].map(([status, count]) => `${count} × ${status}`).join(", ");
-  if (told) note(`the flood was answered ${told}; a new address waited ${elsewhere.toFixed(0)} ms`);
+  const answers = [...statuses].map(([status, count]) => `${count} × ${status}`).join(", ");
+  if (answers) {
+    note(`the flood was answered ${answers}; a new address waited ${elsewhere.toFixed(0)} ms`);
+  }
   return {
     "page p99 ms": quantile(pages, 0.99),
     "known address ms": known,

@@ -53,8 +53,8 @@ export const slowOfficeRow: Row = {
 interface OpenList {
   readonly page: Page;
   readonly devtools: CDPSession;
-  /** Returns what the page tells next. It is not asked: to answer is work of the same thread. */
-  readonly told: () => Promise<string>;
+  /** Returns the next message of the page. Asking the page would be work of the same thread. */
+  readonly nextMessage: () => Promise<string>;
 }
 
 /** Opens the list; its tasks and its answers are watched. */
@@ -68,26 +68,26 @@ async function openList(context: BrowserContext, office: Office): Promise<OpenLi
   );
   const { page, devtools } = await openSlowPage(context);
   await isolate(page);
-  const told = await listen(devtools);
+  const nextMessage = await listen(devtools);
   await page.addInitScript(watchTasks);
   await page.addInitScript(watchAnswers);
   await page.goto(`${origin}/admin/volunteers`);
   await page.locator("main .list-keys").waitFor({ state: "attached" });
   // Else every question of the list would go through this process on its way.
   await page.unrouteAll();
-  return { page, devtools, told };
+  return { page, devtools, nextMessage };
 }
 
-/** Gives the page a function `tell` that costs it next to nothing. */
-async function listen(devtools: CDPSession): Promise<OpenList["told"]> {
+/** Gives the page a function `send` that costs it next to nothing. */
+async function listen(devtools: CDPSession): Promise<OpenList["nextMessage"]> {
   await devtools.send("Runtime.enable");
-  await devtools.send("Runtime.addBinding", { name: "tell" });
+  await devtools.send("Runtime.addBinding", { name: "send" });
   let hear: (payload: string) => void = () => {};
   devtools.on("Runtime.bindingCalled", ({ payload }) => hear(payload));
   return () => new Promise((resolve) => hear = resolve);
 }
 
-/** The browser tells a page its memory only where nothing of other origins is in it. */
+/** The browser measures the memory of a page only where nothing of other origins is in it. */
 async function isolate(page: Page): Promise<void> {
   await page.route("**/admin/volunteers", async (route) => {
     const response = await route.fetch();
@@ -119,22 +119,22 @@ async function measureList(list: OpenList, note: (line: string) => void): Promis
 }
 
 /** Presses the key and returns the milliseconds until what it finds has been drawn. */
-async function typeKey({ page, told }: OpenList, key: string): Promise<number> {
-  const drawn = told();
+async function typeKey({ page, nextMessage }: OpenList, key: string): Promise<number> {
+  const drawn = nextMessage();
   await page.keyboard.press(key);
   return Number(await drawn);
 }
 
 /** Turns the wheel once a frame. */
-async function scroll({ page, devtools, told }: OpenList): Promise<void> {
+async function scroll({ page, devtools, nextMessage }: OpenList): Promise<void> {
   const wheel = { type: "mouseWheel", x: 600, y: 500, deltaX: 0, deltaY: TURN_PX } as const;
   await page.mouse.move(wheel.x, wheel.y);
-  await page.evaluate(tellFrames);
+  await page.evaluate(sendFrames);
   for (let turn = 0; turn < TURNS; turn++) {
-    await told();
+    await nextMessage();
     await devtools.send("Input.dispatchMouseEvent", wheel);
   }
-  await page.evaluate(() => (globalThis as unknown as Told).still = true);
+  await page.evaluate(() => (globalThis as unknown as Messenger).still = true);
   await page.locator(".record-empty").first().waitFor({ state: "detached" });
   const rows = await page.evaluate(() =>
     Number(document.querySelector<HTMLElement>("[data-place]")?.dataset.place)
@@ -142,36 +142,36 @@ async function scroll({ page, devtools, told }: OpenList): Promise<void> {
   assert(rows > 500, `only ${rows} rows were scrolled`);
 }
 
-interface Told {
-  readonly tell: (payload: string) => void;
+interface Messenger {
+  readonly send: (payload: string) => void;
   /** Whether frames are no longer of interest. */
   still?: boolean;
 }
 
 /** Runs in the page: from each key to the frame after the list is no longer being read. */
 function watchAnswers(): void {
-  const { tell } = globalThis as unknown as Told;
+  const { send } = globalThis as unknown as Messenger;
   let pressed = 0;
   let busy = false;
   addEventListener("keydown", ({ timeStamp }) => pressed = timeStamp, { capture: true });
-  const tellDrawn = (): void => {
+  const sendDrawn = (): void => {
     const { port1, port2 } = new MessageChannel();
-    port1.onmessage = () => tell(String(performance.now() - pressed));
+    port1.onmessage = () => send(String(performance.now() - pressed));
     port2.postMessage(null);
   };
   new MutationObserver(() => {
     const before = busy;
     busy = document.querySelector(".records")?.getAttribute("aria-busy") === "true";
-    if (before && !busy) requestAnimationFrame(tellDrawn);
+    if (before && !busy) requestAnimationFrame(sendDrawn);
   }).observe(document, { subtree: true, attributes: true, attributeFilter: ["aria-busy"] });
 }
 
-/** Runs in the page: tells every frame. */
-function tellFrames(): void {
-  const told = globalThis as unknown as Told;
+/** Runs in the page: sends every frame. */
+function sendFrames(): void {
+  const messenger = globalThis as unknown as Messenger;
   requestAnimationFrame(function next() {
-    if (told.still) return;
-    told.tell("frame");
+    if (messenger.still) return;
+    messenger.send("frame");
     requestAnimationFrame(next);
   });
 }

@@ -56,7 +56,7 @@ async function measureOffice(
   return { "list p99 ms": lists, "search p99 ms": searches };
 }
 
-/** Registers so many people a second in a process of its own; returns how many were kept. */
+/** Registers so many people a second in a process of its own; returns how many were stored. */
 async function registerMany(origin: string, perSecond: number, seconds: number, run: number) {
   const script = new URL("../registrations.ts", import.meta.url).href;
   const given = [origin, perSecond, seconds, run].map(String);

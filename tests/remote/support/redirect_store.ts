@@ -15,11 +15,11 @@ const keeper = new Deno.Command(Deno.execPath(), {
 }).spawn();
 // It ends with this process, which does not wait for it.
 keeper.unref();
-const said = keeper.stdout.pipeThrough(new TextDecoderStream()).getReader();
-const origin = (await said.read()).value?.trim();
+const lines = keeper.stdout.pipeThrough(new TextDecoderStream()).getReader();
+const origin = (await lines.read()).value?.trim();
 if (!origin) throw new Error("The keeper of the stores has not started");
 
-/** What the keeper has not been told yet: with the next store. */
+/** Servers that the keeper may stop; it gets the list with the next request for a store. */
 let closed: string[] = [];
 
 async function freshServer(): Promise<string> {

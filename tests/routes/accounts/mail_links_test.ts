@@ -14,8 +14,8 @@ async function ask(site: TestSite, email: string, client = "192.0.2.1") {
   const { body, ...init } = form({ email });
   const headers = { ...init.headers, "x-forwarded-for": client };
   const response = await site.request("/login/clave", { ...init, body, headers });
-  const kept = [...response.headers].filter(([name]) => name !== "x-request-id");
-  return { status: response.status, headers: kept, text: await response.text() };
+  const compared = [...response.headers].filter(([name]) => name !== "x-request-id");
+  return { status: response.status, headers: compared, text: await response.text() };
 }
 
 /** Makes an account, asks for a new password and returns the path of the link. */
@@ -33,9 +33,9 @@ Deno.test("the answer has the same bytes whether there is an account, and the ou
   using world = await openMailWorld();
   const { site } = world;
   await site.services.accounts.signUp(ana);
-  const known = await ask(site, ana.email);
-  assert.deepEqual(await ask(site, "nadie@example.org"), known);
-  assert.deepEqual([known.status, Object.fromEntries(known.headers).location], [
+  const answer = await ask(site, ana.email);
+  assert.deepEqual(await ask(site, "nadie@example.org"), answer);
+  assert.deepEqual([answer.status, Object.fromEntries(answer.headers).location], [
     303,
     "/login/clave?enviado",
   ]);
@@ -53,9 +53,9 @@ Deno.test("what was typed is gone once it was looked for", async () => {
   await ask(site, ana.email);
   await ask(site, "nadie@example.org");
   await world.sendAll();
-  const kept = await Array.fromAsync(site.kv.list({ prefix: ["password_resets"] }));
-  assert.equal(kept.length, 1);
-  assert.doesNotMatch(JSON.stringify(kept), /@/);
+  const stored = await Array.fromAsync(site.kv.list({ prefix: ["password_resets"] }));
+  assert.equal(stored.length, 1);
+  assert.doesNotMatch(JSON.stringify(stored), /@/);
   assert.deepEqual((await world.states()).sort(), [
     "address_check sent",
     "password_reset dropped gone",
@@ -65,7 +65,7 @@ Deno.test("what was typed is gone once it was looked for", async () => {
   assert.equal(await site.services.passwordResets.sweep(), 1);
 });
 
-Deno.test("a link sets the password once, ends every session and signs nobody in", async () => {
+Deno.test("a link sets the password once, ends every session and does not sign in", async () => {
   using world = await openMailWorld();
   const { site } = world;
   const signedUp = await site.request("/api/auth/sign-up", json(ana));

@@ -26,7 +26,7 @@ class Browser {
     return (await this.send("/api/auth/sign-in", json(who), client)).status;
   }
 
-  /** Keeps nothing but that it is known. */
+  /** Deletes every cookie but the one of trusted browsers. */
   forgetSession(): void {
     for (const name of this.cookies.keys()) if (name !== "known") this.cookies.delete(name);
   }
@@ -87,7 +87,7 @@ Deno.test("the same owner gets in with a new browser from a new address, once th
   }
 });
 
-Deno.test("a known browser has ten wrong guesses, wherever it guesses, and is a stranger then", async () => {
+Deno.test("a trusted browser has ten wrong guesses, wherever it guesses, and is a stranger then", async () => {
   using setting = await attacked();
   const { site, attack, isStranger } = setting;
   const browser = new Browser(site);
@@ -119,7 +119,7 @@ Deno.test("a hundred wrong guesses at once with a stolen cookie: ten are trusted
   assert.ok(heard >= 10 && heard <= 11, `${heard} were heard`);
 });
 
-Deno.test("the right password makes the browser known anew, whatever was typed before", async () => {
+Deno.test("the right password makes the browser trusted again, whatever was typed before", async () => {
   using setting = await attacked();
   const { site, attack } = setting;
   const browser = new Browser(site);
@@ -136,7 +136,7 @@ Deno.test("the right password makes the browser known anew, whatever was typed b
   }
 });
 
-Deno.test("it is known for its own account only, until its password is another one", async () => {
+Deno.test("it is trusted for its own account only, until its password is another one", async () => {
   using setting = await attacked();
   const { site, attack, isStranger } = setting;
   const [hers, other] = [new Browser(site), new Browser(site)];

@@ -3,7 +3,7 @@ import { register } from "../../support/back_office.ts";
 import { openOffice } from "../../support/office.ts";
 import { cookieOf } from "../../support/people.ts";
 
-const nobody = "Marca entre 1 y 500 registros, o la casilla «Todos los que coinciden»";
+const noneSelected = "Marca entre 1 y 500 registros, o la casilla «Todos los que coinciden»";
 const filter = "Alguno de los filtros no es de la lista";
 const status = "Selecciona un estado de la lista";
 
@@ -32,7 +32,7 @@ Deno.test("without a script those that are ticked get the status", async () => {
   assert.deepEqual(names, ["Ana"]);
 });
 
-Deno.test("without a script all that match get the status, in whatever order they stood", async () => {
+Deno.test("without a script all that match get the status, in whatever order they were listed", async () => {
   const all = () => ({ todos: "1" });
   const query = "?q=&status=&localidad=Suba&orden=nombre&offset=50";
   assert.deepEqual((await send(query, all)).names, ["Ana", "Luz"]);
@@ -41,10 +41,10 @@ Deno.test("without a script all that match get the status, in whatever order the
 
 for (
   const [query, fields, message] of [
-    ["", {}, nobody],
-    ["?q=luz&localidad=Suba", {}, nobody],
-    ["", { id: Array(501).fill("01ARZ3NDEKTSV4RRFFQ69G5FAV") }, nobody],
-    ["", { id: ["alguien"] }, nobody],
+    ["", {}, noneSelected],
+    ["?q=luz&localidad=Suba", {}, noneSelected],
+    ["", { id: Array(501).fill("01ARZ3NDEKTSV4RRFFQ69G5FAV") }, noneSelected],
+    ["", { id: ["alguien"] }, noneSelected],
     ["?localidad=Macondo", { todos: "1" }, filter],
     ["?localidat=Suba", { todos: "1" }, filter],
     ["?persona=alguien", { todos: "1" }, filter],
@@ -61,7 +61,7 @@ for (
   });
 }
 
-Deno.test("without a script it is said whether one was changed or several", async () => {
+Deno.test("without a script the page says whether one was changed or several", async () => {
   const one = await send("", ([ana]) => ({ id: [ana!] }));
   assert.match(one.html, /class="toast [^]*El estado del voluntario ha sido actualizado/);
   const two = await send("", ([ana, luz]) => ({ id: [ana!, luz!] }));
@@ -69,7 +69,7 @@ Deno.test("without a script it is said whether one was changed or several", asyn
   assert.match(two.html, /class="toast [^]*Los registros elegidos tienen ahora ese estado/);
 });
 
-Deno.test("without a script it is said that some could not be changed", async () => {
+Deno.test("without a script the page says that some could not be changed", async () => {
   const gone = "01ARZ3NDEKTSV4RRFFQ69G5FAV";
   const { names, html } = await send("", ([ana]) => ({ id: [ana!, gone] }));
   assert.deepEqual(names, ["Ana"]);

@@ -112,8 +112,8 @@ Deno.test("a change of one says which status it had", async () => {
     await (await office.call("PATCH", `/api/admin/volunteers/${ids[0]}`, body)).json();
   const changed = await change({ status: "contacted" });
   assert.deepEqual([changed.data.status, changed.before], ["contacted", "active"]);
-  const kept = await change({ status: "pending", from: "active" });
-  assert.deepEqual([kept.data.status, kept.before], ["contacted", "contacted"]);
+  const answer = await change({ status: "pending", from: "active" });
+  assert.deepEqual([answer.data.status, answer.before], ["contacted", "contacted"]);
 });
 
 for (const query of ["", "&orden=nombre", "&q=ana&orden=created_at&limit=4"]) {

@@ -55,9 +55,9 @@ for (const [kind, make] of [["volunteers", register], ["messages", write]] as co
         422,
       );
     }
-    const nobody = `/admin/${kind}/01ARZ3NDEKTSV4RRFFQ69G5FAV/claim`;
-    assert.equal((await site.post(nobody, { motivo: reason })).status, 404);
-    assert.equal((await site.post(`${nobody}/decided`)).status, 404);
+    const missing = `/admin/${kind}/01ARZ3NDEKTSV4RRFFQ69G5FAV/claim`;
+    assert.equal((await site.post(missing, { motivo: reason })).status, 404);
+    assert.equal((await site.post(`${missing}/decided`)).status, 404);
     assert.equal("reclamo" in await site.services[kind].get(id), false);
     assert.deepEqual((await site.services.audit.list({ subject: id })).items, []);
   });

@@ -27,8 +27,8 @@ Deno.test("the dashboard has the four figures, each a link into what it counts",
 
 Deno.test("the links show the open counts, and nothing for zero", async () => {
   using site = await openOffice();
-  const nobody = await site.read("/admin");
-  assert.match(nobody, /data-count="volunteers"><\/span>/);
+  const empty = await site.read("/admin");
+  assert.match(empty, /data-count="volunteers"><\/span>/);
   await register(site);
   const one = await site.read("/admin");
   assert.match(one, /data-count="volunteers">1<\/span><span class="sr-only">pendientes/);
@@ -57,7 +57,7 @@ Deno.test("what is refused below /admin has neither bar nor footer of the public
   }
 });
 
-Deno.test("what is not there below /admin is said to staff between their links", async () => {
+Deno.test("an unknown address below /admin is answered inside the frame of the back office", async () => {
   using site = await openOffice();
   for (const [path, isOffice] of [["/admin/nada", true], ["/admin-no", false]] as const) {
     const response = await site.ask(path);

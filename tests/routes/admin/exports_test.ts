@@ -51,7 +51,7 @@ for (
 }
 
 for (
-  const [asked, list, said] of [
+  const [asked, list, message] of [
     ["q=&estado=pending", "?q=", "Marca entre 1 y 500 registros"],
     ["q=luz&orden=nombre&estado=pending", "?q=luz&orden=nombre", "Marca entre 1 y 500 registros"],
     ["localidad=Macondo&estado=pending&todos=1", "?localidad=Macondo", "Alguno de los filtros"],
@@ -66,7 +66,7 @@ for (
       assert.equal(response.status, 303);
       assert.equal(response.headers.get("location"), `/admin/volunteers${list}`);
       const html = await made.site.read(`/admin/volunteers${list}`, cookieOf(response));
-      assert.match(html, new RegExp(`class="toast [^]*Error de validación[^]*${said}`));
+      assert.match(html, new RegExp(`class="toast [^]*Error de validación[^]*${message}`));
     }
   });
 }

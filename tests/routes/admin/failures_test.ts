@@ -5,7 +5,7 @@ import { signIn } from "../../support/people.ts";
 import { openSite } from "../../support/site.ts";
 
 const away = () => Promise.reject(new Problem("unavailable"));
-const strange = () => Promise.reject(new Error("a row that nobody understands"));
+const strange = () => Promise.reject(new Error("a row of an unknown shape"));
 
 const failures: [path: string, text: string, spoil: (services: Services) => unknown][] = [
   ["/admin", "El servicio no está disponible", ({ newsletter }) => newsletter.count = away],
@@ -32,7 +32,7 @@ for (const [path, text, spoil] of failures) {
     assert.ok(response.status >= 500, `${response.status}`);
     const html = await response.text();
     assert.match(html, new RegExp(`role="alert"[^]*${text}[^]*href="(${path})?"[^>]*>Reintentar`));
-    assert.doesNotMatch(html, /nobody understands/);
+    assert.doesNotMatch(html, /unknown shape/);
   });
 }
 

@@ -45,11 +45,11 @@ for (
     ["offset=9", []],
     ["q=Ñ", [3, 2, 1, 0]],
     ["q=ñusta", [2]],
-    // Longer than anything that is kept: it finds nothing, and is not left out.
+    // Longer than any stored text: it finds nothing, and is not ignored.
     [`q=${"ñusta".repeat(60)}`, []],
   ] as const
 ) {
-  Deno.test(`volunteers?${query} lists ${found.join(", ") || "nobody"}`, async () => {
+  Deno.test(`volunteers?${query} lists ${found.join(", ") || "none"}`, async () => {
     using made = await siteWith(people);
     const { data } = await made.data(`/api/admin/volunteers?${query}`);
     const ids: readonly string[] = made.ids;
@@ -106,7 +106,7 @@ Deno.test("a possible duplicate has the e-mail address or the phone of another r
   assert.deepEqual(await namesLike(made.ids[0]), ["Eva", "Ana"], "one phone, two ways to write it");
   assert.deepEqual(await namesLike(made.ids[3]), ["Luz dos", "Luz"], "one address");
   assert.deepEqual(await namesLike(made.ids[4]), ["Sol"]);
-  assert.deepEqual(await namesLike("01ARZ3NDEKTSV4RRFFQ69G5FAV"), [], "nobody");
+  assert.deepEqual(await namesLike("01ARZ3NDEKTSV4RRFFQ69G5FAV"), [], "none");
 });
 
 Deno.test("a volunteer comes with the previous and the next one of the same list", async () => {
@@ -159,7 +159,7 @@ for (
     { all: true, status: "active" },
     { all: true, filter: {}, status: "deleted" },
     { ids: [], status: "active" },
-    { ids: ["nobody"], status: "active" },
+    { ids: ["missing"], status: "active" },
     { ids: Array(501).fill("01M7YZK5TEFEP2NW21S3MG713C"), status: "active" },
   ]
 ) {

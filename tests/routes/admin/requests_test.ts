@@ -28,8 +28,8 @@ const closing = {
 };
 
 /** Sends a form, and returns its answer with the page. */
-async function post(site: OfficeSite, to: string, said: Record<string, string> = {}) {
-  const response = await site.post(to, said);
+async function post(site: OfficeSite, to: string, fields: Record<string, string> = {}) {
+  const response = await site.post(to, fields);
   const page = (await response.text()).replaceAll("<!-- -->", "");
   return { status: response.status, to: response.headers.get("location"), page };
 }

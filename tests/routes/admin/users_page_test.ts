@@ -29,8 +29,8 @@ Deno.test("the page explains how a user becomes an administrator, and lists admi
   assert.match(html, />Sin nombre<\/span><\/span>.*nadie@example\.org.*Usuario/s);
   assert.match(html, /Admin/);
   assert.match(html, /role="status">2 usuarios</);
-  const nobody = await site.read("/admin/users?q=nadie%20m%C3%A1s");
-  assert.match(nobody, /No se encontraron usuarios.*Prueba con otra palabra o quita los filtros/s);
+  const empty = await site.read("/admin/users?q=nadie%20m%C3%A1s");
+  assert.match(empty, /No se encontraron usuarios.*Prueba con otra palabra o quita los filtros/s);
 });
 
 Deno.test("the role is given after a question that names the person", async () => {
@@ -67,9 +67,9 @@ Deno.test("the confirmation shows the account's age and whether its owner is ver
   assert.match(unknown, /La cuenta existe desde el 15 de septiembre de 2026\./);
   assert.match(unknown, /Nadie ha comprobado que ese correo sea suyo/);
   await site.services.identities.link({ id: "x", issuer: "https://id.example.org" }, id);
-  const known = await asked();
-  assert.match(known, /La organización confirmó/);
-  assert.doesNotMatch(known, /Nadie ha comprobado/);
+  const confirmed = await asked();
+  assert.match(confirmed, /La organización confirmó/);
+  assert.doesNotMatch(confirmed, /Nadie ha comprobado/);
   await site.services.roles.grant(id, "admin");
   assert.doesNotMatch(await asked(), /La cuenta existe desde/);
 });
@@ -124,7 +124,7 @@ Deno.test("the log is read newest first, and by actor or subject", async () => {
   const about = await site.read(`/admin/audit?subject=${id}`);
   assert.match(about, /Rol asignado/);
   assert.match(about, /Ver todo el registro/);
-  assert.doesNotMatch(await site.read("/admin/audit?subject=nobody"), /Rol asignado/);
+  assert.doesNotMatch(await site.read("/admin/audit?subject=missing"), /Rol asignado/);
 });
 
 Deno.test("the log identifies the account, whatever its name", async () => {

@@ -56,7 +56,7 @@ Deno.test("only the status can be changed (ASVS 8.1.2, 8.2.3)", async () => {
 
 Deno.test("an unknown volunteer is 404", async () => {
   using site = await openOffice();
-  const response = await site.ask("/api/admin/volunteers/nobody");
+  const response = await site.ask("/api/admin/volunteers/missing");
   assert.equal(response.status, 404);
   assert.equal((await response.json()).error.code, "not_found");
 });

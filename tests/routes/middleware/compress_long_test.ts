@@ -51,7 +51,7 @@ Deno.test("what staff are answered with is not compressed where it is short, a s
   const headers = { ...browser, cookie: await signIn(site, "admin") };
   for (
     const [path, method] of [
-      ["/api/admin/volunteers/nobody", "GET"],
+      ["/api/admin/volunteers/missing", "GET"],
       ["/api/admin/volunteers.csv", "GET"],
       ["/admin/volunteers", "HEAD"],
     ] as const

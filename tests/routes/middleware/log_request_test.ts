@@ -10,8 +10,8 @@ Deno.test("a line of the log names the pattern of what was asked for, and never 
       [site.deps.assets.manifest.client, "/assets/:file"],
       ["/logros?utm=ana@example.org", "/logros"],
       ["/api/admin/volunteers/01JABCDEF", "/api/admin/volunteers/:id"],
-      ["/admin/nobody", "/admin/*"],
-      ["/nobody", "/*"],
+      ["/admin/missing", "/admin/*"],
+      ["/missing", "/*"],
     ] as const
   ) {
     await (await site.request(path)).body?.cancel();

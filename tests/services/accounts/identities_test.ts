@@ -29,7 +29,7 @@ Deno.test("an unknown person gets an account without a role and without a passwo
   using site = await openSite();
   const { accounts, identities, roles } = site.services;
   const entrance = await identities.signIn(ana);
-  assert.ok(entrance.kind === "made");
+  assert.ok(entrance.kind === "created");
   assert.equal(entrance.profile.email, "ana@example.org");
   assert.equal(entrance.profile.full_name, "Ana Peña");
   assert.deepEqual(await roles.rolesOf(entrance.profile.id), []);
@@ -42,7 +42,7 @@ Deno.test("afterwards issuer and subject lead to the account, whatever the addre
   const { identities } = site.services;
   const first = await identities.signIn(ana);
   const later = await identities.signIn({ ...ana, email: "ana.pena@example.org" });
-  assert.ok(first.kind === "made" && later.kind === "known");
+  assert.ok(first.kind === "created" && later.kind === "linked");
   assert.equal(later.profile.id, first.profile.id);
   assert.equal(await site.services.accounts.getByEmail("ana.pena@example.org"), null);
 });
@@ -58,7 +58,7 @@ Deno.test("the same subject of another issuer, or another subject with the same 
     issuer: "https://another.example.org",
     email: "luz@example.org",
   });
-  assert.equal(elsewhere.kind, "made");
+  assert.equal(elsewhere.kind, "created");
 });
 
 Deno.test("thirty first sign-ins at once adopt one account", async () => {
@@ -67,8 +67,8 @@ Deno.test("thirty first sign-ins at once adopt one account", async () => {
   const entrances = await Promise.all(
     Array.from({ length: 30 }, () => site.services.identities.signIn(ana)),
   );
-  // Whose commit it was cannot be told where they were the same to the millisecond.
-  for (const { kind } of entrances) assert.ok(kind === "adopted" || kind === "known", kind);
+  // Where both were in the same millisecond it is open whose commit it was.
+  for (const { kind } of entrances) assert.ok(kind === "adopted" || kind === "linked", kind);
   assert.equal(await opensWithPassword(site), false);
 });
 
@@ -79,7 +79,7 @@ Deno.test("thirty first sign-ins at once make one account", async () => {
   );
   const ids = entrances.map((entrance) => "profile" in entrance && entrance.profile.id);
   assert.equal(new Set(ids).size, 1);
-  assert.equal(entrances.filter(({ kind }) => kind === "made").length, 1);
+  assert.equal(entrances.filter(({ kind }) => kind === "created").length, 1);
   assert.equal(await site.services.accounts.count(), 1);
 });
 
@@ -110,7 +110,7 @@ Deno.test("an account with the role is never linked by its address alone", async
   assert.equal(entrance.profile.id, admin.id);
   assert.ok(await opensWithPassword(site));
   assert.equal(await identities.link(entrance.identity, admin.id), true);
-  assert.equal((await identities.signIn(ana)).kind, "known");
+  assert.equal((await identities.signIn(ana)).kind, "linked");
   assert.equal(await accounts.passwordState(admin.id), "own");
 });
 

@@ -25,8 +25,8 @@ Deno.test("Argon2id is that of other implementations (ASVS 11.2.1)", async () =>
 Deno.test("the event loop goes on while a password is hashed", async () => {
   let hashed = false;
   const hashing = new Passwords(hashingBudget).hash("una frase").then(() => hashed = true);
-  // What is made in the loop's own thread is made before the loop goes on: promises are all that
-  // stands between it and its end. What another thread makes comes by the loop.
+  // A hash made in this thread would be ready after these promises, without a turn of the loop; the
+  // result of another thread comes in a later turn.
   for (let promise = 0; promise < 1_000; promise++) await Promise.resolve();
   assert.equal(hashed, false);
   await hashing;

@@ -13,7 +13,7 @@ const pending: NewPendingSignIn = {
   next: "/",
 };
 
-Deno.test("a pending sign-in is found by its token for five minutes, and then tidied away", async () => {
+Deno.test("a pending sign-in is found by its token for five minutes, and then deleted", async () => {
   using kv = await Deno.openKv(":memory:");
   const clock = { now: 0 };
   const signIns = new PendingSignIns(new Store(kv), () => clock.now);

@@ -6,7 +6,7 @@ import { base32, totpCode, totpPeriod } from "../../../services/accounts/totp.ts
 import { Store } from "../../../services/store/store.ts";
 import { quietOutbox } from "../../support/quiet_outbox.ts";
 
-const keys = new KeyRing("a secret of the tests that nobody else uses");
+const keys = new KeyRing("a secret that only the tests use");
 const newer = "a newer secret of the same tests";
 
 interface World extends Disposable {
@@ -66,7 +66,7 @@ Deno.test("a secret that was shown waits fifteen minutes, in its own session onl
   await refuses(factors.confirm("ana", "session", code(key, clock)), "conflict");
 });
 
-Deno.test("a secret that was never confirmed is tidied away, one that waits is not", async () => {
+Deno.test("a secret that was never confirmed is deleted, one that waits is not", async () => {
   using world = await openWorld();
   const { factors, clock } = world;
   await factors.begin("ana", "session");
@@ -135,13 +135,15 @@ Deno.test("ASVS 6.5.2: the store holds neither the secret nor a recovery code in
   const begun = await world.factors.begin("luz", "session");
   const { key, recovery } = await switchOn(world);
   const entries = await Array.fromAsync(world.kv.list({ prefix: [] }));
-  const kept = JSON.stringify(entries.map(({ key, value }) => [key, value]));
-  assert.match(kept, /second_factor_setups/);
+  const stored = JSON.stringify(entries.map(({ key, value }) => [key, value]));
+  assert.match(stored, /second_factor_setups/);
   for (const one of [key, begun]) {
-    for (const text of [base32(one), one.toBase64(), one.toHex()]) assert.ok(!kept.includes(text));
+    for (const text of [base32(one), one.toBase64(), one.toHex()]) {
+      assert.ok(!stored.includes(text));
+    }
   }
-  for (const one of recovery) assert.ok(!kept.includes(one.replaceAll("-", "")));
-  for (const one of recovery) assert.ok(!kept.includes(one));
+  for (const one of recovery) assert.ok(!stored.includes(one.replaceAll("-", "")));
+  for (const one of recovery) assert.ok(!stored.includes(one));
 });
 
 Deno.test("a secret moves over to the site's newest key by being used", async () => {

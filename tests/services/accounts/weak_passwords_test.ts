@@ -5,11 +5,11 @@ import { commonPasswords } from "../../../services/accounts/common_passwords.ts"
 import { Problem } from "../../../services/problem.ts";
 import { WeakPasswords } from "../../../services/accounts/weak_passwords.ts";
 
-const { common, known } = messages.login.password;
+const { common, guessable } = messages.login.password;
 const ana = { email: "ana.penalosa@campana-azul.example", full_name: "Ana María Peñalosa" };
 
-/** Returns what is said about the password, or null where it is taken. */
-async function said(password: string): Promise<string | null> {
+/** Returns the message about the password, or null where it is accepted. */
+async function messageFor(password: string): Promise<string | null> {
   try {
     await new WeakPasswords(site).refuse(password, ana);
     return null;
@@ -41,7 +41,7 @@ for (
   ]
 ) {
   Deno.test(`«${password}» is refused as common (ASVS 6.2.4, 6.2.12)`, async () => {
-    assert.equal(await said(password), common);
+    assert.equal(await messageFor(password), common);
   });
 }
 
@@ -60,8 +60,8 @@ for (
     "maria2026!",
   ]
 ) {
-  Deno.test(`«${password}» is refused as made of what is known (ASVS 6.1.2, 6.2.11)`, async () => {
-    assert.equal(await said(password), known);
+  Deno.test(`«${password}» is refused as made of words about the account or the campaign (ASVS 6.1.2, 6.2.11)`, async () => {
+    assert.equal(await messageFor(password), guessable);
   });
 }
 
@@ -76,5 +76,5 @@ for (
   ]
 ) {
   Deno.test(`«${password}» is taken (ASVS 6.2.5)`, async () =>
-    assert.equal(await said(password), null));
+    assert.equal(await messageFor(password), null));
 }

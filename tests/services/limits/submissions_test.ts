@@ -11,13 +11,13 @@ import { Store } from "../../../services/store/store.ts";
 function process(kv: Deno.Kv) {
   const limits = new Limits(new Store(kv), () => noon, "a secret of this test");
   const volunteers = volunteersIn(kv);
-  return async (client: string): Promise<"kept" | "refused"> => {
+  return async (client: string): Promise<"stored" | "refused"> => {
     try {
       const count: Plan = (transaction) => limits.planSubmission(transaction, client);
       const options = { with: [count], batched: true };
       const create = () => volunteers.create(volunteer(crypto.randomUUID()), options);
       await limits.submissions.run(networkOf(client), create);
-      return "kept";
+      return "stored";
     } catch (error) {
       assert.ok(error instanceof Problem && error.code === "rate_limited", String(error));
       return "refused";
@@ -29,8 +29,8 @@ Deno.test("all processes together accept sixty submissions from one address", as
   using kv = await Deno.openKv(":memory:");
   const [one, other, third] = [process(kv), process(kv), process(kv)];
   for (let i = 0; i < 30; i++) {
-    assert.equal(await one("198.51.100.1"), "kept");
-    assert.equal(await other("198.51.100.1"), "kept");
+    assert.equal(await one("198.51.100.1"), "stored");
+    assert.equal(await other("198.51.100.1"), "stored");
   }
   assert.equal(await one("198.51.100.1"), "refused");
   assert.equal(
@@ -46,7 +46,7 @@ Deno.test("what a /24 sends at the same time to several processes is counted tog
   const [one, other] = [process(kv), process(kv)];
   const clients = Array.from({ length: 40 }, (_, i) => `198.51.100.${i}`);
   const outcomes = await Promise.all(clients.map((client, i) => (i % 2 ? one : other)(client)));
-  assert.deepEqual(new Set(outcomes), new Set(["kept"]));
+  assert.deepEqual(new Set(outcomes), new Set(["stored"]));
   assert.equal(await volunteersIn(kv).count("total"), 40);
   const rows = await Array.fromAsync(kv.list({ prefix: ["limits"] }));
   assert.equal(rows.length, 41);
@@ -58,6 +58,6 @@ Deno.test("an address with a row does not delay concurrent requests of others", 
   for (let i = 0; i < 59; i++) await one("198.51.100.1");
   const clients = ["198.51.100.2", "198.51.100.1", "198.51.100.3", "198.51.100.1"];
   const outcomes = await Promise.all(clients.map(other));
-  assert.deepEqual(outcomes, ["kept", "kept", "kept", "refused"]);
+  assert.deepEqual(outcomes, ["stored", "stored", "stored", "refused"]);
   assert.equal(await volunteersIn(kv).count("total"), 62);
 });

@@ -90,7 +90,7 @@ Deno.test("a reader hears of what they may see, and of nothing without a permiss
   };
   assert.deepEqual(await shown(), [2, "/admin", "volunteers", "messages", "suspects", "mails"]);
   const table: Record<string, readonly string[]> = rolesWith;
-  const kept = { ...table };
+  const before = { ...table };
   try {
     for (const permission of ["stats:read", "volunteers:read", "mail:work", "quarantine:work"]) {
       table[permission] = [];
@@ -99,7 +99,7 @@ Deno.test("a reader hears of what they may see, and of nothing without a permiss
     table["messages:read"] = [];
     assert.equal(await shown(), null);
   } finally {
-    Object.assign(table, kept);
+    Object.assign(table, before);
   }
 });
 

@@ -18,7 +18,7 @@ Deno.test("two processes that are killed again and again lose no mail, and a rep
   await using folder = await openFolder();
   const epoch = Date.now();
   using store = await Store.open(folder.store);
-  const keys = new KeyRing("a secret of the tests that nobody else uses");
+  const keys = new KeyRing("a secret that only the tests use");
   const services = createServices(store, site, fastClock(epoch), keys, {
     mail: { perMinute: 100_000, perDay: 1_000_000 },
   });
@@ -40,7 +40,7 @@ Deno.test("two processes that are killed again and again lose no mail, and a rep
     ids.set(address, (ids.get(address) ?? new Set()).add(id));
   }
   assert.equal(ids.size, mails);
-  for (const [address, known] of ids) assert.equal(known.size, 1, address);
+  for (const [address, messageIds] of ids) assert.equal(messageIds.size, 1, address);
   // Each kill meets two connections.
   assert.ok(server.received.length - mails <= 2 * kills, `${server.received.length} arrived`);
 });

@@ -63,23 +63,23 @@ for (const [event, { title, make, record }] of Object.entries(changes)) {
   });
 }
 
-const told = async ({ services }: MailWorld["site"]) =>
+const noticesOf = async ({ services }: MailWorld["site"]) =>
   (await services.outbox.list(null, { limit: 100 })).items
     .filter(({ kind }) => kind === "security_notice").map(({ id }) => id.split(":")[1]);
 
-Deno.test("what changes nothing tells nothing; the same change twice tells twice", async () => {
+Deno.test("what changes nothing sends no notice; the same change twice sends two", async () => {
   using world = await openMailWorld();
   const { services } = world.site;
   const id = await addGuarded(world);
   await services.roles.grant(id, "admin");
   await services.roles.grant(id, "admin");
-  assert.deepEqual(await told(world.site), ["role_granted"]);
+  assert.deepEqual(await noticesOf(world.site), ["role_granted"]);
   assert.equal(await services.secondFactors.switchOff(id), true);
   assert.equal(await services.secondFactors.switchOff(id), false);
   world.site.clock.now += 1;
   await services.accounts.assignPassword(id);
   await services.accounts.assignPassword(id);
-  assert.deepEqual((await told(world.site)).sort(), [
+  assert.deepEqual((await noticesOf(world.site)).sort(), [
     "password_changed",
     "password_changed",
     "role_granted",
@@ -87,7 +87,7 @@ Deno.test("what changes nothing tells nothing; the same change twice tells twice
   ]);
 });
 
-Deno.test("a role that is taken and an organisation that is linked are told", async () => {
+Deno.test("a role that is taken and an organisation that is linked are notified", async () => {
   using world = await openMailWorld();
   const { services } = world.site;
   const id = await addGuarded(world);
@@ -97,7 +97,7 @@ Deno.test("a role that is taken and an organisation that is linked are told", as
   await services.accounts.signUp({ ...person, password: "una frase larga" });
   assert.equal((await services.identities.signIn(person)).kind, "adopted");
   assert.deepEqual(
-    (await told(world.site)).sort(),
+    (await noticesOf(world.site)).sort(),
     ["identity_linked", "role_granted", "role_granted", "role_removed"],
   );
 });

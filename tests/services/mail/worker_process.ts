@@ -17,7 +17,7 @@ if (import.meta.main) {
   const [file, port, epoch] = Deno.args;
   const limits = { perMinute: 100_000, perDay: 1_000_000 };
   const store = await Store.open(file);
-  const keys = new KeyRing("a secret of the tests that nobody else uses");
+  const keys = new KeyRing("a secret that only the tests use");
   const services = createServices(store, site, fastClock(Number(epoch)), keys, { mail: limits });
   const config = {
     host: "localhost",

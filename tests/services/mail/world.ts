@@ -92,7 +92,7 @@ export async function openMailWorld(limits = plenty, opened?: TestSite): Promise
   };
 }
 
-/** A mailer that records what it is given and answers as it is told. */
+/** A mailer that records what it is given and answers as the test wants. */
 export function recordingMailer(
   answer: (mail: Mail) => Outcome | Promise<Outcome> = () => ({ kind: "accepted" }),
 ): Mailer & { readonly sent: Mail[] } {

@@ -6,7 +6,7 @@ import { Store } from "../../../services/store/store.ts";
 
 /** Limits that are not reached, and the key of all processes of the test. */
 export const mail = { perMinute: 100_000, perDay: 1_000_000 };
-export const testKeys = new KeyRing("a secret of the tests that nobody else uses");
+export const testKeys = new KeyRing("a secret that only the tests use");
 
 if (import.meta.main) {
   using store = await Store.open(Deno.args[0]);

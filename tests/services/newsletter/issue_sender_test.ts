@@ -234,7 +234,7 @@ Deno.test("a receipt does not wait for newsletters", async () => {
   assert.equal((await world.claimed()).row.kind, "volunteer_receipt");
 });
 
-Deno.test("in a restored copy an issue that was under way waits for staff, and nobody gets it twice", async () => {
+Deno.test("in a restored copy an issue that was under way waits for staff, and no person gets it twice", async () => {
   using world = await openNewsletterWorld();
   const { services: { outbox, issues }, clock } = world.site;
   await world.subscribe(3);

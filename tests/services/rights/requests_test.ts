@@ -27,7 +27,7 @@ async function change<Action extends RequestAction>(
   site: TestSite,
   { id }: RightsRequest,
   action: Action,
-  said: Omit<RequestChange<Action>, "version">,
+  input: Omit<RequestChange<Action>, "version">,
   remaining = 0,
 ): Promise<RightsRequest> {
   const { version } = await site.services.requests.get(id);
@@ -36,7 +36,7 @@ async function change<Action extends RequestAction>(
   return site.services.requests.change(
     id,
     action,
-    { ...said, version } as RequestChange<Action>,
+    { ...input, version } as RequestChange<Action>,
     together,
   );
 }
@@ -125,8 +125,8 @@ Deno.test("a term is extended once, on its last day at the latest, and no furthe
   using site = await openSite();
   const request = await open(site);
   assert.equal(request.vence, "2026-10-06");
-  const said = { motivo: "Esperamos la respuesta de la Registraduría.", aviso: "correo" } as const;
-  const extend = (hasta: string) => change(site, request, "extend", { ...said, hasta });
+  const input = { motivo: "Esperamos la respuesta de la Registraduría.", aviso: "correo" } as const;
+  const extend = (hasta: string) => change(site, request, "extend", { ...input, hasta });
   assert.match(await refusal(extend("2026-10-20"), "hasta"), /como máximo hasta el 19 de octubre/);
   assert.match(await refusal(extend("2026-10-06"), "hasta"), /más allá/);
   goTo(site, "2026-10-07");
@@ -175,7 +175,7 @@ Deno.test("a complaint that waits is abandoned after the person's last day, not 
 });
 
 for (
-  const [what, tipo, said, field, message, remaining] of [
+  const [what, tipo, input, field, message, remaining] of [
     ["an erasure while records remain", "borrado", {}, "resultado", /Aún hay 2 registros/, 2],
     ["a withdrawal", "retiro", { resultado: "negado" }, "resultado", /un retiro siempre/, 0],
     ["a refusal without a ground", "queja", { resultado: "negado" }, "fundamento", /Elige/, 0],
@@ -186,7 +186,7 @@ for (
   Deno.test(`refused: ${what}`, async () => {
     using site = await openSite();
     const request = await open(site, { tipo });
-    const closing = change(site, request, "close", { ...answer, ...said }, remaining);
+    const closing = change(site, request, "close", { ...answer, ...input }, remaining);
     assert.match(await refusal(closing, field), message);
     assert.equal((await site.services.requests.get(request.id)).state, "open");
   });

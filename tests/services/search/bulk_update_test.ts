@@ -12,9 +12,9 @@ function recordsOf(statuses: Record<string, string>, error = new Problem("unavai
     updateMany(ids: readonly string[], change: (record: WithStatus) => WithStatus | "skip") {
       groups.push(ids.length);
       if (ids.includes("away")) return Promise.reject(error);
-      const known = ids.filter((id) => id in statuses);
+      const existing = ids.filter((id) => id in statuses);
       return Promise.resolve(
-        new Map(known.map((id) => {
+        new Map(existing.map((id) => {
           const record = { id, status: statuses[id]!, created_at: "" };
           const changed = change(record);
           if (changed !== "skip") statuses[id] = changed.status;

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { sealFor } from "../../../services/secrets/seal.ts";
 
-const secret = "a secret of the tests that nobody else uses";
+const secret = "a secret that only the tests use";
 const seal = sealFor([secret], "one purpose");
 
 Deno.test("what is sealed opens with the same secret, purpose and context only (ASVS 9.2.2)", async () => {

@@ -50,9 +50,9 @@ Deno.test("commits that come while one is under way share the next one (ASVS 2.3
   const { store, sizes, open } = gated(kv);
   const volunteers = volunteersIn(store);
   const all = people(6);
-  const kept = all.map((one) => volunteers.create(one, { batched: true }));
+  const stored = all.map((one) => volunteers.create(one, { batched: true }));
   open();
-  assert.deepEqual(await Promise.all(kept), all.map((value) => ({ ok: true, value })));
+  assert.deepEqual(await Promise.all(stored), all.map((value) => ({ ok: true, value })));
   assert.deepEqual(sizes, [1, 5]);
   assert.deepEqual(await dump(kv), imagine(all));
 });
@@ -62,7 +62,7 @@ Deno.test("no create is answered before the commit of its own record", async () 
   const { store, open } = gated(kv);
   const volunteers = volunteersIn(store);
   const answered: string[] = [];
-  const kept = people(3).map((one) =>
+  const stored = people(3).map((one) =>
     volunteers.create(one, { batched: true }).then(async ({ ok }) => {
       answered.push(one.id);
       assert(ok && await volunteers.get(one.id));
@@ -71,7 +71,7 @@ Deno.test("no create is answered before the commit of its own record", async () 
   await kv.get(["elsewhere"]);
   assert.deepEqual(answered, []);
   open();
-  await Promise.all(kept);
+  await Promise.all(stored);
   assert.deepEqual(answered, ["00", "01", "02"]);
 });
 
@@ -80,21 +80,21 @@ Deno.test("a commit holds no more checks than the store takes, and 16 records", 
     using kv = await openFile();
     const { store, sizes, open } = gated(kv, checks);
     const volunteers = volunteersIn(store);
-    const kept = people(14).map((one) => volunteers.create(one, { batched: true }));
+    const stored = people(14).map((one) => volunteers.create(one, { batched: true }));
     open();
-    await Promise.all(kept);
+    await Promise.all(stored);
     assert.deepEqual(sizes, expected, `${checks} checks`);
   }
   using kv = await openFile();
   const { store, sizes, open } = gated(kv);
   const volunteers = volunteersIn(store);
-  const kept = people(40).map((one) => volunteers.create(one, { batched: true }));
+  const stored = people(40).map((one) => volunteers.create(one, { batched: true }));
   open();
-  await Promise.all(kept);
+  await Promise.all(stored);
   assert.deepEqual(sizes, [1, 16, 16, 7]);
 });
 
-Deno.test("a record that conflicts is refused with its conflict, and the others of its batch are kept", async () => {
+Deno.test("a record that conflicts is refused with its conflict, and the others of its batch are stored", async () => {
   using kv = await Deno.openKv(":memory:");
   const before = volunteer("90", { email: "ana@example.org" });
   await volunteersIn(kv).create(before);
@@ -102,9 +102,9 @@ Deno.test("a record that conflicts is refused with its conflict, and the others 
   const volunteers = volunteersIn(store);
   const [first, second, third] = people(3) as [Volunteer, Volunteer, Volunteer];
   const taken = { ...second, email: before.email };
-  const kept = [first, taken, third].map((one) => volunteers.create(one, { batched: true }));
+  const stored = [first, taken, third].map((one) => volunteers.create(one, { batched: true }));
   open();
-  const [, conflict] = await Promise.all(kept);
+  const [, conflict] = await Promise.all(stored);
   assert.deepEqual(conflict, { ok: false, collection: "volunteers", index: "email", id: "90" });
   assert.deepEqual(await dump(kv), imagine([before, first, third]));
 });
@@ -115,9 +115,9 @@ Deno.test("the same submission twice in one batch is one record, and both are an
   const volunteers = volunteersIn(store);
   const [first, second, third] = people(3) as [Volunteer, Volunteer, Volunteer];
   const again = { ...third, email: second.email };
-  const kept = [first, second, again].map((one) => volunteers.create(one, { batched: true }));
+  const stored = [first, second, again].map((one) => volunteers.create(one, { batched: true }));
   open();
-  const [, one, other] = await Promise.all(kept);
+  const [, one, other] = await Promise.all(stored);
   assert.deepEqual(one, { ok: true, value: second });
   assert.deepEqual(other, { ok: false, collection: "volunteers", index: "email", id: second.id });
   assert.deepEqual(await dump(kv), imagine([first, second]));
@@ -128,8 +128,8 @@ Deno.test("a batch whose answer was lost on the way has landed, once", async () 
   const store = losingAnswers(kv);
   const volunteers = volunteersIn(store);
   const all = people(5);
-  const kept = await Promise.all(all.map((one) => volunteers.create(one, { batched: true })));
-  assert.deepEqual(kept, all.map((value) => ({ ok: true, value })));
+  const stored = await Promise.all(all.map((one) => volunteers.create(one, { batched: true })));
+  assert.deepEqual(stored, all.map((value) => ({ ok: true, value })));
   assert.deepEqual(await dump(kv), imagine(all));
 });
 
@@ -143,10 +143,10 @@ Deno.test("in a batch that fails each is tried by itself, and only those that fa
   });
   const volunteers = volunteersIn(store);
   const all = people(5);
-  const kept = await Promise.allSettled(
+  const settled = await Promise.allSettled(
     all.map((one) => volunteers.create(one, { batched: true })),
   );
-  const failed = kept.flatMap((one, i) => one.status === "rejected" ? [[i, one.reason]] : []);
+  const failed = settled.flatMap((one, i) => one.status === "rejected" ? [[i, one.reason]] : []);
   assert.deepEqual(failed.map(([i]) => i), [3]);
   assert(isProblem("unavailable")(failed[0]?.[1]));
   assert.deepEqual(await dump(kv), imagine(all.toSpliced(3, 1)));
@@ -168,13 +168,13 @@ Deno.test("a commit that was answered with a failure is not stored afterwards", 
   const [first, late, third] = [create("01"), create("02"), create("03")];
   const { signal } = new AbortController();
   const expired = new AbortController();
-  const kept = [batcher.commit(first, signal)];
+  const commits = [batcher.commit(first, signal)];
   const refused = batcher.commit(late, expired.signal);
-  kept.push(batcher.commit(third, signal));
+  commits.push(batcher.commit(third, signal));
   expired.abort(new Error("too late"));
   gate.resolve("a versionstamp");
   await assert.rejects(refused, /too late/);
-  await Promise.all(kept);
+  await Promise.all(commits);
   assert.deepEqual(made, [first, third]);
 });
 

@@ -20,7 +20,7 @@ Deno.test("get() and getBy() find a record or return null", async () => {
   assert.equal((await volunteers.get("02"))?.id, "02");
   assert.equal(await volunteers.get("99"), null);
   assert.equal((await volunteers.getBy("nick", "nick 2"))?.id, "02");
-  assert.equal(await volunteers.getBy("nick", "nobody"), null);
+  assert.equal(await volunteers.getBy("nick", "missing"), null);
 });
 
 Deno.test("getMany() returns the records that are there in the order of the ids, more than KV takes at once", async () => {

@@ -90,8 +90,8 @@ Deno.test("a locked database is not asked again after the deadline", async () =>
   using kv = await Deno.openKv(":memory:");
   const { faults, calls } = failing(Infinity, () => Promise.reject(locked()));
   const gate = Promise.withResolvers<void>();
-  const patience = { ...instantRetry, deadline: 1, pause: () => gate.promise };
-  const create = volunteersIn(withFaults(kv, faults), patience).create(ana);
+  const retry = { ...instantRetry, deadline: 1, pause: () => gate.promise };
+  const create = volunteersIn(withFaults(kv, faults), retry).create(ana);
   await assert.rejects(create, isProblem("unavailable"));
   gate.resolve();
   for (let i = 0; i < 10; i++) await kv.get(["elsewhere"]);

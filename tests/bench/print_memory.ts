@@ -1,7 +1,7 @@
 /**
  * Loaded into the server of a soak before it starts (`--preload`, V8 with `--expose-gc`): now and
- * then it collects all garbage and says what is kept. When V8 collects by itself is its own affair,
- * and moves the memory of a process by tens of MiB either way.
+ * then it collects all garbage and prints the memory in use. Collections that V8 starts by itself
+ * move the memory of a process by tens of MiB.
  */
 import { print } from "../../services/log.ts";
 
@@ -12,6 +12,6 @@ declare const gc: () => void;
 const timer = setInterval(() => {
   gc();
   const { heapUsed, external, rss } = Deno.memoryUsage();
-  print(`kept ${JSON.stringify({ heap: heapUsed + external, rss })}`);
+  print(`memory ${JSON.stringify({ heap: heapUsed + external, rss })}`);
 }, EVERY_SECONDS * 1000);
 Deno.unrefTimer(timer);
