@@ -38,6 +38,7 @@ export const auditActions = {
   requests_forgotten: "Datos de solicitudes cerradas borrados",
   suspect_released: "Sospechoso aceptado",
   suspect_deleted: "Sospechoso borrado",
+  reply_sent: "Respuesta enviada",
   mail_resent: "Correo enviado otra vez",
   mail_discarded: "Correo descartado",
   issue_created: "Boletín creado",

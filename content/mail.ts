@@ -165,6 +165,7 @@ export const mailPage = {
     address_check: "Confirmación de una cuenta",
     volunteer_receipt: "Acuse de registro",
     message_receipt: "Acuse de mensaje",
+    reply: "Respuesta a un mensaje",
     newsletter: "Boletín",
     newsletter_test: "Prueba del boletín",
     security_notice: "Aviso de seguridad",

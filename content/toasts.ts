@@ -343,6 +343,11 @@ export const toasts = {
       "Les llega un correo con un botón. Quien no confirme sale de la lista en siete días.",
     kind: "success",
   },
+  reply_sent: {
+    title: "Respuesta en camino",
+    description: "El mensaje quedó como «Respondido».",
+    kind: "success",
+  },
   newsletter_off: {
     title: "El correo está apagado",
     description: "El sitio no puede enviar correos todavía.",

@@ -1,6 +1,7 @@
 import type { ReactElement } from "react";
 import { complaint, list } from "../content/admin_lists.ts";
 import { messagesPage } from "../content/admin_messages.ts";
+import { replyForm } from "../content/replies.ts";
 import { messageStatuses } from "../content/options.ts";
 import { site } from "../content/site.ts";
 import { messageFilters } from "../services/schemas/filters.ts";
@@ -63,7 +64,8 @@ function Subject({ row, q }: { row: Message; q: string }): ReactElement {
 }
 
 function Actions(props: ActionsProps<Message>): ReactElement {
-  const { row, query, hydrated, mayChange, wide = false, replyReady, onReply } = props;
+  const { row, query, hydrated, mayChange, mayReply, wide = false, replyReady, onReply } = props;
+  const label = mayReply ? replyForm.ownMail : texts.reply;
   // Only a script sets the status with the click that opens the mail program.
   const posts = !hydrated && mayChange && row.status !== replied.id;
   return (
@@ -71,10 +73,10 @@ function Actions(props: ActionsProps<Message>): ReactElement {
       <QuickLink
         person={row.name}
         wide={wide}
-        main
+        main={!mayReply}
         href={replyLink(row, site.name)}
         sign="reply"
-        label={replyReady ? texts.openReply : texts.reply}
+        label={replyReady ? texts.openReply : label}
         post={posts ? `/admin/messages/${row.id}/reply${query}` : undefined}
         onFollow={() => onReply?.(row)}
       />

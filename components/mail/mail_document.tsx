@@ -1,6 +1,6 @@
 /** @jsxRuntime classic */
 /** @jsx h */
-import { h, type VNode } from "preact";
+import { Fragment, h, type VNode } from "preact";
 import { renderToString } from "preact-render-to-string";
 import { mailFoot, type MailPart, type MailTexts } from "../../content/mail.ts";
 import type { Site } from "../../content/site.ts";
@@ -29,6 +29,8 @@ function plainText(part: MailPart): string {
       return `${part.text}: ${part.href}`;
     case "title":
       return underlined(part.text, "=");
+    case "quote":
+      return part.text.replace(/^/gm, "> ");
     case "markdown":
       return parseMarkdown(part.text).map(blockText).join("\n\n");
     case "item":
@@ -130,7 +132,11 @@ function Part({ part }: { part: MailPart }): VNode {
     case "title":
       return <h1 style={styles.title}>{part.text}</h1>;
     case "quote":
-      return <blockquote class="quote" style={styles.quote}>{part.text}</blockquote>;
+      return (
+        <blockquote class="quote" style={styles.quote}>
+          <Lines text={part.text} />
+        </blockquote>
+      );
     case "link":
       return (
         <p style={styles.text}>
@@ -159,8 +165,23 @@ function Part({ part }: { part: MailPart }): VNode {
         </div>
       );
     default:
-      return <p class={part.kind} style={styles[part.kind]}>{part.text}</p>;
+      return (
+        <p class={part.kind} style={styles[part.kind]}>
+          <Lines text={part.text} />
+        </p>
+      );
   }
+}
+
+/** Not every program for mail knows `white-space`. */
+function Lines({ text }: { text: string }): VNode {
+  const [first, ...others] = text.split("\n");
+  return (
+    <Fragment>
+      {first}
+      {others.flatMap((line, at) => [<br key={at} />, line])}
+    </Fragment>
+  );
 }
 
 function MarkedBlock({ block: { kind, lines } }: { block: Block }): VNode {

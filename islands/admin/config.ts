@@ -4,6 +4,7 @@ import type { ToastCode } from "../../content/toasts.ts";
 import type { Option } from "../../content/options.ts";
 import type { Complaint } from "../../services/schemas/complaint.ts";
 import type { ChoiceFilter, FilterName } from "../../services/schemas/filters.ts";
+import type { ReplyView } from "../../services/schemas/reply.ts";
 import type { ListPage, Neighbours } from "../../services/search/search_definition.ts";
 import type { ListApi } from "./api.ts";
 import type { Address } from "./list/address.ts";
@@ -88,6 +89,17 @@ export interface ListPermissions {
   readonly complaint: boolean;
   readonly erase: boolean;
   readonly export: boolean;
+  /** Whether messages are answered from here. */
+  readonly reply: boolean;
+}
+
+/** The replies to the message that the server opened, and what was typed for the next one. */
+export interface Replying {
+  readonly id: string;
+  readonly items: readonly ReplyView[];
+  readonly text?: string;
+  /** What is wrong with the text. */
+  readonly error?: string;
 }
 
 /** The props of the quick actions. */
@@ -98,6 +110,8 @@ export interface ActionsProps<R> {
   readonly hydrated: boolean;
   /** Whether the visitor may change the status. */
   readonly mayChange: boolean;
+  /** Whether there is a form to answer from here. */
+  readonly mayReply?: boolean;
   /** Whether there is room for words. */
   readonly wide?: boolean;
   /** See {@link ListProps}. */
@@ -116,6 +130,7 @@ export interface ListProps<R = ListRecord> {
   readonly today: string;
   /** Whether the open message was just marked as answered, and its mail is still to be opened. */
   readonly replyReady: boolean;
+  readonly replying: Replying | null;
   readonly may: ListPermissions;
 }
 

@@ -14,12 +14,18 @@ import { respondNewsletterCsv, respondVolunteers } from "./exports.ts";
 import { changeStatus, changeStatuses, eraseRecord } from "./changes.ts";
 import type { InboxConfig } from "./inbox.ts";
 import { messages, volunteers } from "./inboxes.tsx";
+import { repliesTo } from "./replies.ts";
 import { quarantineApi } from "./quarantine.tsx";
 import { usersApi } from "./users.tsx";
 
 const inboxes = new Hono<Env>()
   .route("/volunteers", inboxApi(volunteers))
-  .route("/messages", inboxApi(messages));
+  .route(
+    "/messages",
+    inboxApi(messages).get("/:id/replies", async (c) => {
+      return c.json({ data: await repliesTo(c.get("deps").services, c.req.param("id")) }, 200);
+    }),
+  );
 
 /** The shape of the API as far as islands call it. */
 export type AdminApi = typeof inboxes;

@@ -10,10 +10,19 @@ import {
 } from "../../services/schemas/admin.ts";
 import type { Message, MessageView } from "../../services/schemas/message.ts";
 import type { Volunteer, VolunteerView } from "../../services/schemas/volunteer.ts";
+import { Problem } from "../../services/problem.ts";
+import { formFields, typedText } from "../../services/schemas/form_fields.ts";
+import { parse } from "../../services/schemas/parse.ts";
+import { ReplyInput } from "../../services/schemas/reply.ts";
+import { visitorOf } from "../accounts/session.ts";
+import { auditEntry } from "../audited.ts";
+import type { AppContext } from "../env.ts";
+import { readForm } from "../form_body.ts";
+import { parsed } from "../validate.ts";
 import { redirectWithFlash } from "../middleware/flash.ts";
 import { changeStatus } from "./changes.ts";
 import { type InboxConfig, inboxPages } from "./inbox.ts";
-import { backTo } from "./list_page.tsx";
+import { backTo, respondList } from "./list_page.tsx";
 
 /** The people who registered as volunteers, as an inbox of staff. */
 export const volunteers: InboxConfig<Volunteer, VolunteerView, Partial<VolunteersQuery>> = {
@@ -55,4 +64,28 @@ export const messagePages = inboxPages(messages)
     await changeStatus(c, messages, id, { status: "replied" });
     // The detail links to the mail: not every browser follows a redirect to a mail program.
     return redirectWithFlash(c, backTo(c, "/admin/messages", { id }), "reply_ready");
+  })
+  .post("/:id/replies", (c) => sendReply(c, c.req.param("id")))
+  .post("/:id/replies/:reply/resend", async (c) => {
+    const { id, reply } = c.req.param();
+    const entry = auditEntry(c, "mail_resent", { subject: id, detail: { kind: "messages" } });
+    await c.get("deps").services.messages.replies.resend(id, reply, { with: [entry] });
+    return redirectWithFlash(c, backTo(c, "/admin/messages", { id }), "reply_sent");
   });
+
+/** Sends the reply of a form: 303 to the message, or 422 with what was typed. */
+async function sendReply(c: AppContext, id: string): Promise<Response> {
+  const { services } = c.get("deps");
+  if (!services.outbox.isOn) throw new Problem("not_found");
+  const values = formFields(await readForm(c));
+  const input = parse(ReplyInput, values);
+  if (!input.ok) {
+    const query = parsed(ListQuery.messages, c.req.query());
+    const typed = { id, text: typedText(values.respuesta), error: input.fields.respuesta };
+    return await respondList(c, messages, query, typed);
+  }
+  const reply = { author: visitorOf(c).profile.id, text: input.value.respuesta };
+  const entry = auditEntry(c, "reply_sent", { subject: id, detail: { kind: "messages" } });
+  await services.messages.reply(id, reply, { with: [entry] });
+  return redirectWithFlash(c, backTo(c, "/admin/messages", { id }), "reply_sent");
+}

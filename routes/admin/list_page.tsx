@@ -1,10 +1,11 @@
 import { problemTexts } from "../../content/problem_texts.ts";
 import { toasts } from "../../content/toasts.ts";
 import type { Address } from "../../islands/admin/list/address.ts";
-import type { ListPermissions } from "../../islands/admin/config.ts";
+import type { ListPermissions, Replying } from "../../islands/admin/config.ts";
 import type { Actor } from "../../services/accounts/permissions.ts";
 import { bogotaDay } from "../../content/dates.ts";
 import { Problem, problemStatus } from "../../services/problem.ts";
+import type { Services } from "../../services/services.ts";
 import type { ListParams, SubmissionRecord } from "../../services/submissions/inbox.ts";
 import type { AppContext } from "../env.ts";
 import { visitorOf } from "../accounts/session.ts";
@@ -12,15 +13,22 @@ import { expectProblem } from "../problems.ts";
 import { respondAdmin } from "../respond.tsx";
 import { mayUse } from "./access.ts";
 import type { InboxConfig, InboxName, ListQueryOf } from "./inbox.ts";
+import { repliesTo } from "./replies.ts";
+
+/** A reply that was refused: the message, what was typed, and what is wrong with it. */
+type TypedReply = Pick<Replying, "id" | "text" | "error">;
 
 /** Answers with a list: its first page in the HTML, and the record that the address opens. */
 export async function respondList<T extends SubmissionRecord, View, Query extends ListParams>(
   c: AppContext,
   { name, meta, draw, serviceOf }: InboxConfig<T, View, Query>,
   query: ListQueryOf<Query>,
+  typed?: TypedReply,
 ): Promise<Response> {
-  const service = serviceOf(c.get("deps").services);
-  const id = c.req.query("id") ?? "";
+  const { services } = c.get("deps");
+  const service = serviceOf(services);
+  const id = typed?.id ?? c.req.query("id") ?? "";
+  const may = listPermissions(visitorOf(c), name, services.outbox.isOn);
   const [page, open] = await Promise.all([
     expectProblem(() => service.list(query)),
     id
@@ -35,23 +43,36 @@ export async function respondList<T extends SubmissionRecord, View, Query extend
     open: missing || !open ? null : { record: open[0], ...open[1] },
     today: bogotaDay(c.get("deps").clock()),
     replyReady: c.get("flash") === "reply_ready",
-    may: listPermissions(visitorOf(c), name),
+    replying: may.reply && open && !missing ? await replyingTo(services, typed ?? { id }) : null,
+    may,
   });
   return respondAdmin(c, {
     ...meta,
     content,
+    ...(typed && { status: problemStatus.invalid, hasErrors: true }),
     ...(failed && { status: problemStatus[page.code] }),
     ...(missing && { toast: { ...toasts.record_missing, description: problemTexts[open.code] } }),
   });
 }
 
+/** Where the replies cannot be read, the form is there without them. */
+async function replyingTo(services: Services, typed: Omit<Replying, "items">): Promise<Replying> {
+  const items = await expectProblem(() => repliesTo(services, typed.id));
+  return { ...typed, items: items instanceof Problem ? [] : items };
+}
+
 /** Returns which controls of the list the actor may use. */
-export function listPermissions(actor: Actor, name: InboxName): ListPermissions {
+export function listPermissions(
+  actor: Actor,
+  name: InboxName,
+  isMailOn = false,
+): ListPermissions {
   return {
     status: mayUse(actor, `PATCH /api/admin/${name}/:id`),
     complaint: mayUse(actor, `POST /admin/${name}/:id/claim`),
     erase: mayUse(actor, `POST /admin/${name}/:id/erase`),
     export: mayUse(actor, `GET /api/admin/${name}.csv`),
+    reply: isMailOn && mayUse(actor, `POST /admin/${name}/:id/replies`),
   };
 }
 

@@ -30,6 +30,7 @@ const recordPages: Readonly<Record<MailKind, (subject: string) => string | null>
   digest: () => null,
   volunteer_receipt: (id) => `/admin/volunteers?id=${id}`,
   message_receipt: (id) => `/admin/messages?id=${id}`,
+  reply: (subject) => `/admin/messages?id=${subject.split(":")[0]}`,
   newsletter: issuePage,
   newsletter_test: issuePage,
 };

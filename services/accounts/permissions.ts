@@ -14,6 +14,7 @@ export const rolesWith = {
   "volunteers:complaint": ["admin"],
   "messages:read": ["admin"],
   "messages:work": ["admin"],
+  "messages:reply": ["admin"],
   "messages:erase": ["admin"],
   "messages:complaint": ["admin"],
   "newsletter:write": ["admin"],

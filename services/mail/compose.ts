@@ -6,6 +6,7 @@ import type { Services } from "../services.ts";
 import { confirmationComposer } from "./confirmation.ts";
 import { accountComposers } from "./accounts.ts";
 import { receiptComposers } from "./receipts.ts";
+import { replyComposer } from "./reply.ts";
 
 /** A mail in words, and where it goes. */
 export interface Letter extends MailTexts {
@@ -31,6 +32,7 @@ export interface MailSources {
 export function createCompose(sources: MailSources): Compose {
   const composers: Readonly<Record<MailKind, Composer>> = {
     newsletter_confirm: confirmationComposer(sources),
+    reply: replyComposer(sources),
     ...receiptComposers(sources),
     ...newsletterComposers(sources),
     ...accountComposers(sources),

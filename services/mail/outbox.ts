@@ -200,8 +200,13 @@ export class Outbox {
 
   /** Returns whether the mail about the record may still be sent by itself. */
   async isUnderWay(kind: MailKind, subject: string): Promise<boolean> {
-    const row = await this.#rows.get(`${subject}:${kind}`);
+    const row = await this.find(kind, subject);
     return row !== null && underWay.includes(row.state);
+  }
+
+  /** Returns the mail about the record, or null where there is none any more. */
+  find(kind: MailKind, subject: string): Promise<OutboxRow | null> {
+    return this.#rows.get(`${subject}:${kind}`);
   }
 
   /**

@@ -30,6 +30,7 @@ export const mailKinds = {
   address_check: { lane: 0, promise: "again" },
   volunteer_receipt: { lane: 1, promise: "again", perAddress: onceADay },
   message_receipt: { lane: 1, promise: "again", perAddress: onceADay },
+  reply: { lane: 1, promise: "once", isWritten: true },
   newsletter: { lane: 3, promise: "once", isWritten: true },
   newsletter_test: { lane: 1, promise: "again", isWritten: true },
   security_notice: { lane: 1, promise: "again" },

@@ -85,7 +85,6 @@ async function holds(page: TestPage, letter: Letter): Promise<void> {
   const links = await page.locator("a").evaluateAll((all) =>
     all.map((link) => link.getAttribute("href") ?? "")
   );
-  assert.ok(links.length > 0);
   for (const href of links) assert.ok(text.includes(href), href);
 }
 
@@ -93,9 +92,11 @@ for (const [width, colorScheme] of looks) {
   browserTest(`mails at ${width} px in ${colorScheme} mode can be read`, async (openPage) => {
     using world = await openMailWorld();
     await world.register();
-    await world.write();
+    const id = await world.write({ message: "Vivo en Bosa.\nQuisiera saber del metro." });
+    const text = `Gracias por escribirnos:\nhttps://example.org/${"x".repeat(80)}\n\nUn abrazo`;
+    await world.site.services.messages.reply(id, { author: "gone", text }, {});
     await world.subscribeOne("paola@example.org");
     const page = await openPage({ width, colorScheme });
-    for (let n = 0; n < 3; n++) await holds(page, await nextLetter(world));
+    for (let n = 0; n < 4; n++) await holds(page, await nextLetter(world));
   });
 }

@@ -45,6 +45,22 @@ export const dataFaults: readonly Fault[] = [
       "await Promise.resolve(false)",
     ],
   }, ["tests/services/mail/outbox_test.ts"]),
+  ...faultsIn("services/mail/smtp_mailer.ts", {
+    "an address may be two": ["!oneAddress.test(mail.to)", "false"],
+  }, ["tests/services/mail/hostile_texts_test.ts"]),
+  ...faultsIn("services/submissions/messages.ts", {
+    "a reply marks no message as answered": ['status: "replied" })', "})"],
+    "an erased message leaves its replies": [
+      "[...options.with ?? [], replies]",
+      "[...options.with ?? []]",
+    ],
+  }, ["tests/routes/admin/replies_test.ts"]),
+  ...faultsIn("services/schemas/mail.ts", {
+    "a reply of which nobody knows is sent again": [
+      'reply: { lane: 1, promise: "once"',
+      'reply: { lane: 1, promise: "again"',
+    ],
+  }, ["tests/routes/admin/replies_test.ts"]),
   ...faultsIn("services/mail/confirmation.ts", {
     "a confirmation goes to an address whose owner did not ask for it":
       " || await refusedAddresses.has(email)",

@@ -236,7 +236,7 @@ Deno.test("a scanner that follows every link changes nothing", async () => {
   assert.deepEqual(await world.states(), ["newsletter_confirm waiting"]);
 });
 
-Deno.test("only the end of a subscription is exempt from the check of the origin, only as a POST", async () => {
+Deno.test("only the end of a subscription is exempt from the check of the origin, only as a POST (ASVS 3.5.1)", async () => {
   using world = await openMailWorld();
   const { site } = world;
   const subscriber = await world.subscribeOne(email);

@@ -10,6 +10,7 @@ import { type ListTexts, type OpenRecord, statusOf } from "../config.ts";
 import { type AddressState, queryOf } from "../list/address.ts";
 import type { ListPart } from "../list/use_list.ts";
 import { preventDefaultThen } from "../prevent_default.ts";
+import { Replies } from "./replies.tsx";
 import { ComplaintForm, ComplaintLegend, Erase, type RecordPart } from "./sections.tsx";
 
 interface DialogPart extends ListPart {
@@ -18,11 +19,26 @@ interface DialogPart extends ListPart {
 
 /** The detail of one record as a sheet. The server renders it open; hydrated it becomes modal. */
 export function RecordDialog({ state, open }: DialogPart): ReactElement {
-  const { config, may, at, hydrated, replyReady, actions } = state;
+  const { config, may, at, hydrated, replying, replyReady, actions } = state;
   const { record } = open;
   const dialog = useRef<HTMLDialogElement>(null);
   useModal(dialog, record.id);
   const { Actions, Detail } = config;
+  const query = queryOf(at.address);
+  const actionLinks = (
+    <div className="sheet-actions">
+      <Actions
+        row={record}
+        query={query}
+        hydrated={hydrated}
+        mayChange={may.status}
+        mayReply={may.reply}
+        wide
+        replyReady={replyReady}
+        onReply={actions.onReply}
+      />
+    </div>
+  );
   const received = Date.parse(record.created_at);
   return (
     <dialog
@@ -49,18 +65,13 @@ export function RecordDialog({ state, open }: DialogPart): ReactElement {
         {record.duplicate && <Duplicate texts={config.texts} id={record.id} />}
         <ComplaintLegend state={state} record={record} />
         <StatusButtons state={state} record={record} />
-        <div className="sheet-actions">
-          <Actions
-            row={record}
-            query={queryOf(at.address)}
-            hydrated={hydrated}
-            mayChange={may.status}
-            wide
-            replyReady={replyReady}
-            onReply={actions.onReply}
-          />
-        </div>
+        {!may.reply && actionLinks}
         <Detail row={record} />
+        {may.reply && (
+          <Replies key={`replies ${record.id}`} id={record.id} replying={replying} query={query}>
+            {actionLinks}
+          </Replies>
+        )}
         <ComplaintForm key={`complaint ${record.id}`} state={state} record={record} />
         <Erase key={record.id} state={state} record={record} />
       </div>

@@ -58,6 +58,7 @@ export function useList(config: ListConfig, props: ListProps) {
     list,
     open,
     /** Whether the mail to the open record is still to be opened. */
+    replying: props.replying,
     replyReady: props.replyReady && open?.record.id === props.open?.record.id,
     statuses,
     selection,

@@ -27,6 +27,7 @@ function listOf<R>(record: R, may: ListPermissions) {
     open: { record, previous: null, next: null },
     today: "2026-11-23",
     replyReady: false,
+    replying: null,
     may,
   };
 }

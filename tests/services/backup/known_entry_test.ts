@@ -36,6 +36,11 @@ Deno.test("every entry that the site itself writes comes back with an import", a
   await services.policies.archive();
   await services.passwordResets.request(email, "192.0.2.1");
   await services.requests.open(requestInput(), () => ({}));
+  const { items: [message] } = await services.messages.list({});
+  const reply = { author: admin, text: "Gracias por escribirnos." };
+  await services.messages.reply(message?.id ?? "", reply, {
+    with: [(transaction) => services.refusedAddresses.planAdd(transaction, email)],
+  });
   await services.issues.create("01K00000000000000000000000", issueInput);
   await services.outbox.claim(createCompose({ site: site.deps.site, origin, services }));
   const roots = new Set<unknown>();
@@ -49,6 +54,7 @@ Deno.test("every entry that the site itself writes comes back with an import", a
     "settings",
     "limits",
     "mail",
+    "mail_refused",
     "policies",
     ...site.services.collections.map(({ name }) => name),
   ]

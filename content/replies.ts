@@ -1,0 +1,75 @@
+import type { MailState } from "../services/schemas/mail.ts";
+import { clockTime, longDate } from "./dates.ts";
+import type { MailPart, MailTexts } from "./mail.ts";
+
+/** Texts of the replies below a message, and of their form. */
+export const replyForm = {
+  title: "Respuestas",
+  label: "Tu respuesta",
+  hint: "Sale del correo de la campaña, con el mensaje citado al final.",
+  submit: "Enviar respuesta",
+  ownMail: "Responder desde mi correo",
+  resend: "Enviar otra vez",
+  loadFailed: "No se pudieron cargar las respuestas anteriores.",
+  length: { min: 10, max: 5000 },
+  error: {
+    min: "La respuesta debe tener al menos 10 caracteres",
+    max: "La respuesta debe tener máximo 5.000 caracteres",
+  },
+} as const;
+
+/** The author of a reply whose account was erased. */
+export const unknownAuthor = "Una cuenta que ya no existe";
+
+/** Returns when a reply was written, in Bogotá. */
+export function replyDate(day: string, time: string): string {
+  return `${longDate(day)}, ${clockTime(time)}`;
+}
+
+/** Returns what became of a reply's mail; it is in no state once its row was swept. */
+export function replyState(state: MailState | null, reason = ""): string {
+  switch (state) {
+    case null:
+      return "";
+    case "waiting":
+    case "sending":
+      return "En camino";
+    case "sent":
+      return "Entregada al servidor de correo";
+    case "unknown":
+      return "No sabemos si salió";
+    case "dropped":
+      return "No salió: se descartó";
+    case "failed":
+      if (reason.startsWith("address")) return "No salió: el servidor rechazó la dirección";
+      if (reason.startsWith("message")) return "No salió: el servidor rechazó el mensaje";
+      return "No salió: el servidor no la recibió";
+  }
+}
+
+/** What the mail of a reply says. */
+interface ReplyFacts {
+  readonly text: string;
+  /** The message that it answers, and when that was written, in Bogotá. */
+  readonly subject: string;
+  readonly message: string;
+  readonly day: string;
+  readonly time: string;
+}
+
+/** Returns the mail of a reply: what staff wrote, and then the message that it answers. */
+export function replyTexts({ text, subject, message, day, time }: ReplyFacts): MailTexts {
+  const paragraphs = text.split(/\n{2,}/).map((text): MailPart => ({ kind: "text", text }));
+  return {
+    subject: `Re: ${subject}`,
+    preview: text.slice(0, 140).replace(/\s+/g, " "),
+    parts: [
+      { kind: "title", text: "Respuesta a tu mensaje" },
+      ...paragraphs,
+      { kind: "small", text: `El ${longDate(day)} a las ${clockTime(time)} nos escribiste:` },
+      { kind: "quote", text: message },
+    ],
+    foot:
+      "Te escribimos porque nos enviaste un mensaje desde el sitio. Si contestas este correo, lo lee el equipo.",
+  };
+}

@@ -1,0 +1,25 @@
+import { bogotaDay, bogotaTime } from "../../content/dates.ts";
+import { replyDate, replyState, unknownAuthor } from "../../content/replies.ts";
+import type { ReplyView } from "../../services/schemas/reply.ts";
+import type { Services } from "../../services/services.ts";
+import type { SentReply } from "../../services/submissions/replies.ts";
+
+/** Returns the replies to a message as staff see them, oldest first. */
+export async function repliesTo(services: Services, message: string): Promise<ReplyView[]> {
+  const replies = await services.messages.replies.of(message);
+  return await Promise.all(replies.map((sent) => viewOf(services, sent)));
+}
+
+async function viewOf({ accounts }: Services, { reply, mail }: SentReply): Promise<ReplyView> {
+  const author = await accounts.get(reply.author);
+  const at = Date.parse(reply.created_at);
+  const { state = null, reason = "" } = mail ?? {};
+  return {
+    id: reply.id,
+    author: author?.full_name || author?.email || unknownAuthor,
+    date: replyDate(bogotaDay(at), bogotaTime(at)),
+    text: reply.text,
+    state: replyState(state, reason),
+    mayResend: state === "unknown" || state === "dropped",
+  };
+}

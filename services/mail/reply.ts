@@ -1,0 +1,22 @@
+import { bogotaDay, bogotaTime } from "../../content/dates.ts";
+import { replyTexts } from "../../content/replies.ts";
+import type { Composer, MailSources } from "./compose.ts";
+import { readableRecord } from "./receipts.ts";
+
+/** Returns what composes the mail of a reply to a message. */
+export function replyComposer({ services: { stores } }: MailSources): Composer {
+  return async (subject) => {
+    const [messageId = "", replyId = ""] = subject.split(":");
+    const message = await readableRecord(stores, "message", messageId);
+    const reply = message && await stores.message.replies.find(replyId);
+    if (!reply) return null;
+    const at = Date.parse(message.created_at);
+    const texts = replyTexts({
+      ...message,
+      text: reply.text,
+      day: bogotaDay(at),
+      time: bogotaTime(at),
+    });
+    return { ...texts, to: message.email };
+  };
+}
