@@ -4,13 +4,13 @@ import { newId } from "../record_id.ts";
 import {
   type MailHealth,
   type MailKind,
-  mailKinds,
   type MailState,
   mailStates,
-  newsletterLane,
+  ofVisitors,
   OutboxRow,
   queueOf,
   queueOfIssue,
+  queues,
   ruleOf,
   type SecurityEvent,
   subjectOf,
@@ -39,9 +39,6 @@ const pollDelay = minute / 2;
 
 /** How long a mail that ended is listed. */
 const keptFor = 30 * oneDay;
-
-const lanes = [...new Set(Object.values(mailKinds).map(({ lane }) => lane))]
-  .filter((lane) => lane !== newsletterLane).sort().map(String);
 
 const underWay: readonly MailState[] = ["waiting", "sending"];
 
@@ -340,13 +337,15 @@ export class Outbox {
   /** Returns the mail of the lowest lane that is due longest; newsletters come last. */
   async #next(open: OpenIssues): Promise<OutboxRow | null> {
     const now = this.#now();
-    for (const queue of [...lanes, ...open.ids.map(queueOfIssue)]) {
+    for (const queue of [...queues, ...open.ids.map(queueOfIssue)]) {
       const ids = await this.#rows.idsBy("due", [queue], { before: `${now}\0`, limit: 10 });
       if (ids.length === 0) continue;
       // A row that cannot be read does not hold up the others. One may have ended since it was listed.
       const rows = await this.#rows.getMany(ids);
       const row = rows.find(({ state, at }) => underWay.includes(state) && at <= now);
-      if (row) return row;
+      const isHeldUp = queue.endsWith(ofVisitors) && !row?.admitted &&
+        (await this.#limits.status()).limit === "strangers";
+      if (row && !isHeldUp) return row;
     }
     return null;
   }

@@ -84,13 +84,28 @@ export function subjectOf(id: string): string {
   return id.slice(0, id.lastIndexOf(":"));
 }
 
+/** Ends the queue of what visitors set off: its limit holds up no other mail. */
+export const ofVisitors = ":visitors";
+
 /** The lane of newsletters: each issue waits in a queue of its own, which staff can stop. */
 export const newsletterLane = 3;
 
-/** Returns the queue that a mail waits in: its lane, and the issue where it is a newsletter. */
+/** The queues that mails but newsletters wait in, first to last. */
+export const queues: readonly string[] = [...new Set(Object.values(mailKinds).map(queueOfKind))]
+  .filter((queue) => queue !== String(newsletterLane)).sort();
+
+/**
+ * Returns the queue that a mail waits in: its lane, apart from what visitors set off, and the issue
+ * where it is a newsletter.
+ */
 export function queueOf({ id, kind }: Pick<OutboxRow, "id" | "kind">): string {
   const { lane } = ruleOf(kind);
-  return lane === newsletterLane ? queueOfIssue(subjectOf(id).split(":")[0] ?? "") : String(lane);
+  const [issue = ""] = subjectOf(id).split(":");
+  return lane === newsletterLane ? queueOfIssue(issue) : queueOfKind(ruleOf(kind));
+}
+
+function queueOfKind({ lane, perAddress }: MailKindRule): string {
+  return `${lane}${perAddress ? ofVisitors : ""}`;
 }
 
 /** Returns the queue of the newsletters of an issue. */

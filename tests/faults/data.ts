@@ -35,6 +35,10 @@ export const dataFaults: readonly Fault[] = [
     ],
     "a late refusal undoes what was sent":
       'if (!isOurs && outcome.kind !== "accepted") return row;',
+    "the limit of visitors delays other mails": [
+      "if (row && !isHeldUp) return row;",
+      "if (row) return row;",
+    ],
     "a mail that has to wait is claimed all the same":
       "if (wait > 0) return { wait: Math.min(wait, pollDelay) };",
     "a server that is away costs a mail a try": ["tries: tries - 1, reason", "tries, reason"],
