@@ -71,12 +71,8 @@ Deno.test("whatever is stored as name, subject, text or address, a mail has one 
         date: new Date(world.site.clock.now),
       }, new AbortController().signal);
       if (outcome.kind === "accepted") accepted++;
-      else {assert.deepEqual(outcome, {
-          kind: "refused",
-          permanent: true,
-          about: "address",
-          code: 0,
-        });}
+      // Some addresses are refused here, others by the server.
+      else assert.ok(outcome.kind === "refused" && outcome.about === "address");
     }
     return accepted;
   };
