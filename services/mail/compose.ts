@@ -1,6 +1,7 @@
 import type { MailTexts } from "../../content/mail.ts";
 import type { Site } from "../../content/site.ts";
 import { type MailKind, type OutboxRow, subjectOf } from "../schemas/mail.ts";
+import { Problem } from "../problem.ts";
 import { newsletterComposers } from "../newsletter/newsletter_composers.ts";
 import type { Services } from "../services.ts";
 import { confirmationComposer } from "./confirmation.ts";
@@ -28,6 +29,9 @@ export interface MailSources {
   readonly services: Services;
 }
 
+/** Problems of a record after which its mail has nothing to say. */
+const nothingToSay: ReadonlySet<string> = new Set(["not_found", "unreadable"]);
+
 /** Returns what composes mails. */
 export function createCompose(sources: MailSources): Compose {
   const composers: Readonly<Record<MailKind, Composer>> = {
@@ -37,5 +41,13 @@ export function createCompose(sources: MailSources): Compose {
     ...newsletterComposers(sources),
     ...accountComposers(sources),
   };
-  return ({ id, kind }) => composers[kind](subjectOf(id));
+  return async ({ id, kind }) => {
+    try {
+      return await composers[kind](subjectOf(id));
+    } catch (error) {
+      // A record that cannot be read holds up no other mail.
+      if (error instanceof Problem && nothingToSay.has(error.code)) return null;
+      throw error;
+    }
+  };
 }

@@ -1,5 +1,4 @@
 import { confirmationTexts } from "../../content/subscription.ts";
-import { readableRecord } from "./receipts.ts";
 import { isToConfirm } from "../submissions/newsletter.ts";
 import type { Composer, MailSources } from "./compose.ts";
 
@@ -8,7 +7,7 @@ export function confirmationComposer(
   { site, origin, services: { stores, refusedAddresses, policies } }: MailSources,
 ): Composer {
   return async (id) => {
-    const subscriber = await readableRecord(stores, "newsletter", id);
+    const subscriber = await stores.newsletter.find(id);
     if (!subscriber?.token || !isToConfirm(subscriber)) return null;
     const { email, token, consent } = subscriber;
     const sentence = await policies.sentenceOf(consent);

@@ -1,8 +1,6 @@
 import { bogotaDay, bogotaTime } from "../../content/dates.ts";
 import { receiptTexts } from "../../content/mail.ts";
-import type { FormName } from "../../content/public_forms.ts";
-import { Problem } from "../problem.ts";
-import { type FormRecord, type FormStores, summarize } from "../submissions/forms.ts";
+import { summarize } from "../submissions/forms.ts";
 import type { Composer, MailSources } from "./compose.ts";
 
 /** Returns what composes the receipts of the public forms. */
@@ -18,7 +16,7 @@ function receiptComposer(
   { site, origin, services: { stores, policies } }: MailSources,
 ): Composer {
   return async (subject) => {
-    const record = await readableRecord(stores, form, subject);
+    const record = await stores[form].find(subject);
     const sentence = record && await policies.sentenceOf(record.consent);
     if (!record || !sentence) return null;
     const { at, version, sha256 } = record.consent;
@@ -36,20 +34,6 @@ function receiptComposer(
     });
     return { ...texts, to: record.email };
   };
-}
-
-/** Returns the record of the form; null where it is gone or cannot be read. */
-export async function readableRecord<Name extends FormName>(
-  stores: FormStores,
-  form: Name,
-  id: string,
-): Promise<FormRecord<Name> | null> {
-  try {
-    return await stores[form].find(id);
-  } catch (error) {
-    if (error instanceof Problem && error.code === "unreadable") return null;
-    throw error;
-  }
 }
 
 /** Returns the name where it is one: a receipt must not carry the advertisement of a stranger. */

@@ -1,13 +1,12 @@
 import { bogotaDay, bogotaTime } from "../../content/dates.ts";
 import { replyTexts } from "../../content/replies.ts";
 import type { Composer, MailSources } from "./compose.ts";
-import { readableRecord } from "./receipts.ts";
 
 /** Returns what composes the mail of a reply to a message. */
 export function replyComposer({ services: { stores } }: MailSources): Composer {
   return async (subject) => {
     const [messageId = "", replyId = ""] = subject.split(":");
-    const message = await readableRecord(stores, "message", messageId);
+    const message = await stores.message.find(messageId);
     const reply = message && await stores.message.replies.find(replyId);
     if (!reply) return null;
     const at = Date.parse(message.created_at);

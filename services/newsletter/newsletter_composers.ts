@@ -1,7 +1,6 @@
 import { newsletterTexts, testSubject } from "../../content/newsletter.ts";
 import type { MailTexts } from "../../content/mail.ts";
 import type { Composer, MailSources } from "../mail/compose.ts";
-import { Problem } from "../problem.ts";
 import type { Issue } from "../schemas/issue.ts";
 import { itemsOf } from "./issues.ts";
 
@@ -24,11 +23,11 @@ export function newsletterComposers({ origin, services }: MailSources) {
     newsletter: async (subject) => {
       const [issueId = "", subscriberId = ""] = subject.split(":");
       const [issue, subscriber] = await Promise.all([
-        readable(issues.require(issueId)),
-        readable(newsletter.find(subscriberId)),
+        issues.require(issueId),
+        newsletter.find(subscriberId),
       ]);
       const isReached = subscriber?.status === "confirmed" && !subscriber.bounced_at;
-      if (!issue || !isReached || !subscriber.token) return null;
+      if (!isReached || !subscriber.token) return null;
       const leaveHref = `${leavePage(origin)}/${subscriber.token}`;
       return {
         ...issueTexts(issue, origin, leaveHref),
@@ -43,22 +42,12 @@ export function newsletterComposers({ origin, services }: MailSources) {
     newsletter_test: async (subject) => {
       const [issueId = "", profileId = ""] = subject.split(":");
       const [issue, profile] = await Promise.all([
-        readable(issues.require(issueId)),
-        readable(accounts.get(profileId)),
+        issues.require(issueId),
+        accounts.get(profileId),
       ]);
-      if (!issue || !profile) return null;
+      if (!profile) return null;
       const texts = issueTexts(issue, origin, leavePage(origin));
       return { ...texts, subject: testSubject(texts.subject), to: profile.email };
     },
   } satisfies Record<string, Composer>;
-}
-
-/** Returns null for a record that is gone or cannot be read: its mail has nothing to say. */
-async function readable<T>(reading: Promise<T | null>): Promise<T | null> {
-  try {
-    return await reading;
-  } catch (error) {
-    if (error instanceof Problem && error.code !== "unavailable") return null;
-    throw error;
-  }
 }

@@ -3,7 +3,8 @@ import type { Outcome } from "../../../services/mail/mail.ts";
 import { eraseAll } from "../../../services/erasure.ts";
 import { submit } from "../../support/submit.ts";
 import { volunteerInput } from "../../support/builders.ts";
-import { json, openSite } from "../../support/site.ts";
+import { newId } from "../../../services/record_id.ts";
+import { json, noon, openSite } from "../../support/site.ts";
 import { openMailWorld } from "./world.ts";
 
 const minute = 60_000;
@@ -236,6 +237,36 @@ Deno.test("a record that is gone, or whose text is not in the archive, is a mail
   await world.claim();
   const dropped = "volunteer_receipt dropped gone";
   assert.deepEqual(await world.states(), [dropped, dropped]);
+});
+
+Deno.test("a record that cannot be read holds up no other mail, whatever the mail is about", async () => {
+  using world = await openMailWorld();
+  const { kv, services } = world.site;
+  const { id } = await services.accounts.signUp({
+    email: "luz@example.org",
+    password: "nubes de agosto en Bosa",
+    full_name: "Luz",
+  });
+  await services.passwordResets.request("luz@example.org", "192.0.2.1");
+  await services.outbox.add("security_notice", `${newId(noon)}:role_granted:${id}`, {});
+  const message = await world.write();
+  await services.outbox.add("reply", `${message}:${newId(noon)}`, {});
+  await world.subscribeOne("paola@example.org");
+  for (const root of ["profiles", "password_resets", "messages", "subscribers"]) {
+    for await (const { key } of kv.list({ prefix: [root] })) await kv.set(key, { id: key[1] });
+  }
+  await world.register();
+  await world.sendAll();
+  const states = await world.states();
+  assert.deepEqual(states.sort(), [
+    "address_check dropped gone",
+    "message_receipt dropped gone",
+    "newsletter_confirm dropped gone",
+    "password_reset dropped gone",
+    "reply dropped gone",
+    "security_notice dropped gone",
+    "volunteer_receipt sent",
+  ]);
 });
 
 Deno.test("staff send again what failed and discard what waits, each in one commit with its entry", async () => {
