@@ -15,7 +15,9 @@ export type Verdict =
  * which the allowed ones are spread evenly, so there are no fixed windows.
  */
 export function decide(until: number | null, { times, per }: Quota, now: number): Verdict {
-  const next = Math.max(until ?? now, now) + per / times;
+  // A moment so far away was stored by a clock that was ahead: it would refuse until then.
+  const isWrong = until !== null && until > now + 2 * per;
+  const next = Math.max(isWrong ? now : until ?? now, now) + per / times;
   const wait = next - per - now;
   // Rounding errors stay below one millisecond.
   if (wait < 1) return { allowed: true, until: next };

@@ -14,7 +14,8 @@ import type { Outcome } from "./mail.ts";
 const minute = 60_000;
 
 /** How long a server that cannot be used is left alone, longer each time. */
-const awayDelays = [0.5 * minute, minute, 2 * minute, 4 * minute, 8 * minute, 15 * minute];
+const longestDelay = 15 * minute;
+const awayDelays = [0.5 * minute, minute, 2 * minute, 4 * minute, 8 * minute, longestDelay];
 
 /** How long a server that asked to wait is left alone. */
 const busyDelay = 5 * minute;
@@ -142,8 +143,7 @@ export class MailLimits {
     // Two connections that fail at the same time are one failure.
     if (away && now < away.until) return away;
     const tries = (away?.tries ?? 0) + 1;
-    const longest = awayDelays.at(-1)!;
-    const delay = reason === "busy" ? busyDelay : awayDelays[tries - 1] ?? longest;
+    const delay = reason === "busy" ? busyDelay : awayDelays[tries - 1] ?? longestDelay;
     return { since: away?.since ?? now, until: now + delay, tries, reason };
   }
 
@@ -168,8 +168,12 @@ export class MailLimits {
   }
 
   #ofToday(stored: MailHealth | null): MailHealth {
-    const day = bogotaDay(this.#clock());
-    return stored?.day === day ? stored : { ...noHealth, ...stored, day, sent: 0 };
+    const now = this.#clock();
+    const day = bogotaDay(now);
+    const health = stored?.day === day ? stored : { ...noHealth, ...stored, day, sent: 0 };
+    // A later moment was stored before the clock was set back.
+    const isWrong = health.away && health.away.until > now + longestDelay;
+    return isWrong ? { ...health, away: null } : health;
   }
 
   #perDay(kind: MailKind): number {

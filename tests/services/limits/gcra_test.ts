@@ -24,6 +24,13 @@ Deno.test("five at once, then one every three minutes", () => {
   ]);
 });
 
+Deno.test("a moment that a clock stored which was a year ahead refuses nothing", () => {
+  const year = 365 * 24 * 60 * 60_000;
+  const { allowed } = decide(year + quota.per, quota, 0);
+  assert.ok(allowed);
+  assert.ok(!decide(quota.per + 5_000, quota, 0).allowed, "a clock that was a few seconds ahead");
+});
+
 Deno.test("waiting as long as was said is enough, and a second less is not", () => {
   fc.assert(fc.property(
     fc.integer({ min: 1, max: 100 }),

@@ -225,6 +225,20 @@ Deno.test("visitors set off 300 receipts an hour at most, and none is lost", asy
   for (let n = 0; n < 3; n++) await world.end(accepted);
 });
 
+Deno.test("a clock that was a year ahead for a moment holds up no mail once it is right again", async () => {
+  using world = await openMailWorld();
+  const { clock, services: { outbox } } = world.site;
+  await world.register({ email: "ana@example.org" });
+  const claim = await world.claim();
+  assert.ok("row" in claim);
+  clock.now += 365 * 24 * hour;
+  await outbox.finish(claim, { kind: "away", reason: "connection" });
+  clock.now -= 365 * 24 * hour;
+  await world.register({ email: "luz@example.org" });
+  assert.ok("row" in await world.claim());
+  assert.equal((await outbox.status()).away, null);
+});
+
 Deno.test("a record that is gone, or whose text is not in the archive, is a mail less", async () => {
   using world = await openMailWorld();
   const { kv } = world.site;
