@@ -1,4 +1,5 @@
 import { type Context, Hono } from "hono";
+import { createMiddleware } from "hono/factory";
 import {
   AnsweredPage,
   ConfirmPage,
@@ -32,20 +33,26 @@ type LinkContext = Context<Env, typeof confirmPath | typeof leavePath>;
  * The end of a subscription by its token, which is all that it takes: mail servers send this request
  * for a person (RFC 8058), without cookies and Origin, and one of them for thousands of people.
  */
-export const oneClick = new Hono<Env>().post(leavePath, readBody(bodyLimits), async (c) => {
-  const isOneClick = await sendsOneClick(c);
-  const { services: { newsletter, limits } } = c.get("deps");
-  const subscriber = await findSubscriber(c);
-  if (subscriber) {
+export const oneClick = new Hono<Env>().post(
+  leavePath,
+  limitGuesses(),
+  readBody(bodyLimits),
+  async (c) => {
+    const isOneClick = await sendsOneClick(c);
+    const subscriber = await findSubscriber(c);
     // Two requests may come at the same time.
-    await expectGone(() =>
-      newsletter.erase(subscriber.id, { with: [entryOf(c, subscriber, "newsletter_left")] })
-    );
-  } else {
-    limits.request(c.get("client"), "writing");
-  }
-  return isOneClick ? c.body(null, 200) : c.redirect(c.req.path, 303);
-});
+    if (subscriber) await expectGone(() => leave(c, subscriber));
+    return isOneClick ? c.body(null, 200) : c.redirect(pathOf(c), 303);
+  },
+);
+
+/** Counts a token that is not there among the floods, before its body is read. */
+function limitGuesses() {
+  return createMiddleware<Env, typeof leavePath>(async function guesses(c, next) {
+    if (!await findSubscriber(c)) c.get("deps").services.limits.request(c.get("client"), "writing");
+    await next();
+  });
+}
 
 /** The pages that the links of mails lead to. They need no session, and no GET changes anything. */
 export const subscriptionLinks = new Hono<Env>()
@@ -68,11 +75,11 @@ export const subscriptionLinks = new Hono<Env>()
     switch (answer) {
       case "confirmar":
         if (subscriber) await newsletter.confirm(subscriber.id);
-        return c.redirect(c.req.path, 303);
+        return c.redirect(pathOf(c), 303);
       case "no-fui-yo":
         // A newsletter that was passed on must not end the subscription of its reader for ever.
         if (subscriber?.status === "pending") await refuse(c, subscriber);
-        return c.redirect(`${c.req.path}?accion=no-fui-yo`, 303);
+        return c.redirect(`${pathOf(c)}?accion=no-fui-yo`, 303);
       default:
         throw new Problem("malformed");
     }
@@ -115,6 +122,11 @@ async function leaveByAddress(c: AppContext, values: Record<string, unknown>): P
   ]);
 }
 
+function leave(c: AppContext, subscriber: Subscriber): Promise<void> {
+  const { newsletter } = c.get("deps").services;
+  return newsletter.erase(subscriber.id, { with: [entryOf(c, subscriber, "newsletter_left")] });
+}
+
 /** Erases the subscription and remembers that its address wants none. */
 async function refuse(c: AppContext, subscriber: Subscriber): Promise<void> {
   const { newsletter, refusedAddresses } = c.get("deps").services;
@@ -137,6 +149,11 @@ function entryOf(c: AppContext, { id }: Subscriber, action: AuditAction) {
 async function expectGone(erase: () => Promise<void>): Promise<void> {
   const problem = await expectProblem(erase);
   if (problem instanceof Problem && problem.code !== "not_found") throw problem;
+}
+
+/** Returns the path as it was sent: decoded, a token that is none may hold what no header can. */
+function pathOf(c: AppContext): string {
+  return new URL(c.req.url).pathname;
 }
 
 async function findSubscriber(c: LinkContext): Promise<Subscriber | null> {

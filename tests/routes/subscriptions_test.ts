@@ -204,6 +204,32 @@ Deno.test("one mail provider ends thousands of subscriptions; guessed tokens are
   assert.equal(await site.services.newsletter.count(), 0);
 });
 
+Deno.test("the body of a guess is not read once guesses are a flood, and a token that is none is answered", async () => {
+  using world = await openMailWorld();
+  const { site } = world;
+  let bodies = 0;
+  const guess = async (token: string) => {
+    const body = new ReadableStream({
+      pull: (controller) => {
+        bodies++;
+        controller.close();
+      },
+    }, { highWaterMark: 0 });
+    const headers = { "x-forwarded-for": "209.85.220.41" };
+    const request = new Request(`${site.origin}/boletin/baja/${token}`, {
+      method: "POST",
+      body,
+      headers,
+    });
+    const { status, headers: answered } = await site.fetch(request);
+    return `${status} ${answered.get("location")}`;
+  };
+  const tokens = ["a%0D%0ASet-Cookie:a=b", "%00", "%E0%A4%A", "a%2Fb", "__proto__"];
+  for (const token of tokens) assert.equal(await guess(token), `303 /boletin/baja/${token}`);
+  for (let n = 0; n < 200; n++) await guess("x".repeat(22));
+  assert.equal(bodies, 120);
+});
+
 Deno.test("the button of the page ends it, too, and the page then says so", async () => {
   using world = await openMailWorld();
   const { site } = world;
