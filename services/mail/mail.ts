@@ -36,6 +36,17 @@ export interface Mailer {
   close(): void;
 }
 
+/**
+ * Returns the mailbox behind an address: what follows a plus makes no other one, and at Gmail no dot
+ * does. A limit on one person must not end at a spelling.
+ */
+export function mailboxOf(address: string): string {
+  const domain = domainOf(address).replace(/^googlemail\.com$/, "gmail.com");
+  const name = address.slice(0, address.lastIndexOf("@"));
+  const [mailbox] = name.split(/(?<=.)\+/);
+  return `${domain === "gmail.com" ? mailbox?.replaceAll(".", "") : mailbox}@${domain}`;
+}
+
 /** Returns the domain of an address. */
 export function domainOf(address: string): string {
   return address.slice(address.lastIndexOf("@") + 1);

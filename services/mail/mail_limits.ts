@@ -9,7 +9,7 @@ import { keyedHash } from "../secrets/digest.ts";
 import { KeyedValues } from "../store/keyed_values.ts";
 import type { Store } from "../store/store.ts";
 import type { Transaction } from "../store/transaction.ts";
-import type { Outcome } from "./mail.ts";
+import { mailboxOf, type Outcome } from "./mail.ts";
 
 const minute = 60_000;
 
@@ -122,7 +122,7 @@ export class MailLimits {
 
   #quotasOf(kind: MailKind, address: string): { readonly id: string; readonly quota: Quota }[] {
     return (ruleOf(kind).perAddress ?? []).map(({ times, hours }) => ({
-      id: `${kind}:${this.#hash(address)}:${hours}`,
+      id: `${kind}:${this.#hash(mailboxOf(address))}:${hours}`,
       quota: { times, per: hours * oneHour },
     }));
   }

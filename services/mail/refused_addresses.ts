@@ -4,6 +4,7 @@ import { keyedHash } from "../secrets/digest.ts";
 import { KeyedValues } from "../store/keyed_values.ts";
 import type { Store } from "../store/store.ts";
 import type { Transaction } from "../store/transaction.ts";
+import { mailboxOf } from "./mail.ts";
 
 /**
  * Addresses that another person subscribed, and whose owners reported it: no confirmation goes
@@ -24,7 +25,9 @@ export class RefusedAddresses {
 
   /** Returns whether the owner of the address wants no confirmation. */
   async has(email: string): Promise<boolean> {
-    const found = await Promise.all(this.#hashes.map((hash) => this.#values.get(hash(email))));
+    const found = await Promise.all(
+      this.#hashes.map((hash) => this.#values.get(hash(mailboxOf(email)))),
+    );
     return found.some((value) => value !== null);
   }
 
@@ -32,6 +35,12 @@ export class RefusedAddresses {
   async planAdd(transaction: Transaction, email: string): Promise<void> {
     const at = new Date(this.#clock()).toISOString();
     const [hash] = this.#hashes;
-    if (hash) await this.#values.planUpdate(transaction, hash(email), (known) => known ?? { at });
+    if (hash) {
+      await this.#values.planUpdate(
+        transaction,
+        hash(mailboxOf(email)),
+        (known) => known ?? { at },
+      );
+    }
   }
 }

@@ -157,6 +157,22 @@ Deno.test("«yo no pedí esto» erases the subscription, and no confirmation eve
   }
 });
 
+Deno.test("an address in other spellings is asked as one, and refuses as one", async () => {
+  using world = await openMailWorld();
+  const { site } = world;
+  const asked = await world.subscribeOne("paolar@gmail.com");
+  for (const address of ["paola.r@gmail.com", "paolar+a@gmail.com", "p.aolar+b@googlemail.com"]) {
+    site.clock.now += 1;
+    await world.subscribeOne(address);
+  }
+  assert.deepEqual((await delivered(world)).map(({ to }) => to), ["paolar@gmail.com"]);
+  await site.request(confirmPath(asked), form({ accion: "no-fui-yo" }));
+  site.clock.now += day;
+  await world.subscribeOne("paolar+c@gmail.com");
+  await world.subscribeOne("paola.r@example.org");
+  assert.deepEqual((await delivered(world)).map(({ to }) => to), ["paola.r@example.org"]);
+});
+
 Deno.test("a newsletter that was passed on cannot end the subscription of its reader for ever", async () => {
   using world = await openMailWorld();
   const { site } = world;
