@@ -41,19 +41,28 @@ function kindOf(line: string): Block["kind"] {
   return number.test(line) ? "numbers" : "paragraph";
 }
 
-/** A link with words, a bare link, bold, and italics in two ways. */
-const marks = new RegExp(
-  [
-    /\[(?<words>[^[\]]+)\]\((?<href>(?:https?:\/\/|mailto:)[^\s()<>]+)\)/u,
-    /(?<bare>https?:\/\/[^\s<>"]*[^\s<>".,;:!?)\]»'*_])/u,
-    /\*\*(?<strong>(?=\S).+?(?<=\S))\*\*/u,
-    /\*(?<star>(?=\S)[^*]+?(?<=\S))\*/u,
-    /(?<![\p{L}\p{N}])_(?<line>(?=\S)[^_]+?(?<=\S))_(?![\p{L}\p{N}])/u,
-  ].map(({ source }) => source).join("|"),
-  "gu",
-);
+/** A link with words, and a bare one. */
+const links = [
+  /\[(?<words>[^[\]]+)\]\((?<href>(?:https?:\/\/|mailto:)[^\s()<>]+)\)/u,
+  /(?<bare>https?:\/\/[^\s<>"]*[^\s<>".,;:!?)\]»'*_])/u,
+];
 
-function parseLine(line: string): Inline[] {
+/** Bold, and italics in two ways. */
+const emphasis = [
+  /\*\*(?<strong>(?=\S).+?(?<=\S))\*\*/u,
+  /\*(?<star>(?=\S)[^*]+?(?<=\S))\*/u,
+  /(?<![\p{L}\p{N}])_(?<line>(?=\S)[^_]+?(?<=\S))_(?![\p{L}\p{N}])/u,
+];
+
+const allMarks = anyOf([...links, ...emphasis]);
+/** A link in the words of a link would end the outer one. */
+const marksOfWords = anyOf(emphasis);
+
+function anyOf(patterns: readonly RegExp[]): RegExp {
+  return new RegExp(patterns.map(({ source }) => source).join("|"), "gu");
+}
+
+function parseLine(line: string, marks = allMarks): Inline[] {
   const parts: Inline[] = [];
   let at = 0;
   const addText = (text: string) => text && parts.push({ kind: "text", text });
@@ -61,11 +70,13 @@ function parseLine(line: string): Inline[] {
     addText(line.slice(at, match.index));
     at = match.index + match[0].length;
     const { words, href = "", bare, strong, star, line: em } = match.groups ?? {};
-    if (words !== undefined) parts.push({ kind: "link", href, children: parseLine(words) });
-    else if (bare !== undefined) {
+    if (words !== undefined) {
+      parts.push({ kind: "link", href, children: parseLine(words, marksOfWords) });
+    } else if (bare !== undefined) {
       parts.push({ kind: "link", href: bare, children: [{ kind: "text", text: bare }] });
-    } else if (strong !== undefined) parts.push({ kind: "strong", children: parseLine(strong) });
-    else parts.push({ kind: "em", children: parseLine(star ?? em ?? "") });
+    } else if (strong !== undefined) {
+      parts.push({ kind: "strong", children: parseLine(strong, marks) });
+    } else parts.push({ kind: "em", children: parseLine(star ?? em ?? "", marks) });
   }
   addText(line.slice(at));
   return parts;

@@ -1,0 +1,28 @@
+import assert from "node:assert/strict";
+import { renderMail } from "../../../components/mail/mail_document.tsx";
+import { site } from "../../../content/site.ts";
+
+/** Returns the body of the text as a mail shows it, without the styles. */
+function shown(text: string): string {
+  const parts = [{ kind: "markdown" as const, text }];
+  const { html } = renderMail(site, { subject: "", preview: "", parts });
+  const body = /class="body".*?<div>(.*?)<\/div>/s.exec(html)?.[1] ?? "";
+  return body.replaceAll(/ (?:style|class)="[^"]*"/g, "");
+}
+
+const hostile: readonly [text: string, expected: string][] = [
+  ["<b>a</b> & <img src=x>", "<p>&lt;b>a&lt;/b> &amp; &lt;img src=x></p>"],
+  ["[a](javascript:alert(1))", "<p>[a](javascript:alert(1))</p>"],
+  ["![a](https://a.co)", '<p>!<a href="https://a.co">a</a></p>'],
+  ['[a](https://a.co/"onclick="x)', '<p><a href="https://a.co/&quot;onclick=&quot;x">a</a></p>'],
+  [
+    "[https://a.co y **https://c.co**](https://b.co)",
+    '<p><a href="https://b.co">https://a.co y <strong>https://c.co</strong></a></p>',
+  ],
+];
+
+for (const [text, expected] of hostile) {
+  Deno.test(`${text} in an issue is harmless, and a link leads where it says`, () => {
+    assert.equal(shown(text), expected);
+  });
+}
