@@ -71,7 +71,8 @@ async function eraseOne(
 
 /**
  * Erases an account and all that is of it in one commit with the entry: profile, password, role,
- * second factor and links. Its sessions and the browsers that were known end with the profile.
+ * second factor and links. Its sessions and the browsers that were known end with the profile. Its
+ * mails are deleted after the commit: without the profile none of them is sent.
  * @throws {Problem} `last_admin`, `not_found`
  */
 export async function eraseAccount(
@@ -79,15 +80,14 @@ export async function eraseAccount(
   id: string,
   entry: Operation,
 ): Promise<void> {
-  await outbox.eraseEnded(id);
   await accounts.erase(id, {
     with: [
-      (transaction) => outbox.planErase(transaction, id),
       (transaction) => roles.planRemove(transaction, id),
       (transaction) => secondFactors.planErase(transaction, id),
       (transaction) => identities.planUnlink(transaction, id),
       entry,
     ],
   });
+  await outbox.eraseRest(id);
   await sessions.endAll(id);
 }

@@ -250,13 +250,6 @@ export class Outbox {
     return stored.ok && stored.value;
   }
 
-  /** Deletes every mail for the person that has ended: there may be more than one commit can hold. */
-  async eraseEnded(person: string): Promise<void> {
-    const rows = await this.#rows.getMany(await this.#rows.idsBy("subject", [person]));
-    const ended = rows.filter(({ state }) => !underWay.includes(state));
-    for (const { id } of ended) await this.#rows.delete(id);
-  }
-
   /** Claims the mail that is next, or returns how long to wait for one. */
   async claim(compose: Compose, open = noIssues): Promise<Claim | Pause> {
     const stored = await this.#store.transaction((transaction) =>
