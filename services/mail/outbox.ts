@@ -35,7 +35,7 @@ const lease = 2 * minute;
 const retryDelays = [5 * minute, 15 * minute, oneHour, 4 * oneHour, 12 * oneHour];
 
 /** Another process may add a mail at any time, so a look is due after so many milliseconds. */
-const pollDelay = minute / 2;
+export const pollDelay = minute / 2;
 
 /** How long a mail that ended is listed. */
 const keptFor = 30 * oneDay;

@@ -3,16 +3,13 @@ import type { Compose, Letter } from "./compose.ts";
 import { type OutboxRow, ruleOf } from "../schemas/mail.ts";
 import type { IssueSender } from "../newsletter/issue_sender.ts";
 import type { Mailer, Outcome } from "./mail.ts";
-import type { Claim, Outbox, Pause, PlanDead } from "./outbox.ts";
+import { type Claim, type Outbox, type Pause, type PlanDead, pollDelay } from "./outbox.ts";
 
 /** A mail may take so long; less than the lease of its claim. */
 const longestSend = 60_000;
 
 /** What is under way when the process ends has so long. */
 const longestEnd = 5_000;
-
-/** Until an empty outbox is read again: another process may add a mail at any time. */
-const idleDelay = 30_000;
 
 /** Until the outbox is read again after the store did not answer. */
 const storeDelay = 30_000;
@@ -93,7 +90,7 @@ export class MailWorker {
         outbox.countUnderWay(),
         issueSender.countUnderWay(),
       ]);
-      if (mails + issues === 0) return { wait: idleDelay };
+      if (mails + issues === 0) return { wait: pollDelay };
       return await outbox.claim(compose, issues > 0 ? await issueSender.advance() : undefined);
     } catch (error) {
       log("error", "mail_not_claimed", errorFields(error));
