@@ -49,7 +49,10 @@ export const oneClick = new Hono<Env>().post(
 /** Counts a token that is not there among the floods, before its body is read. */
 function limitGuesses() {
   return createMiddleware<Env, typeof leavePath>(async function guesses(c, next) {
-    if (!await findSubscriber(c)) c.get("deps").services.limits.request(c.get("client"), "writing");
+    const { limits } = c.get("deps").services;
+    if (!await findSubscriber(c)) {
+      limits.request(c.get("client"), "writing");
+    }
     await next();
   });
 }
