@@ -189,9 +189,9 @@ export class Newsletter extends SubmissionStore<Subscriber, "status"> {
     const asked_at = this.#now();
     const token = randomToken(128);
     await this.records.update(id, (subscriber) => {
+      if (!isToConfirm(subscriber)) return subscriber;
       // Two members of staff may ask at the same time.
-      const isAsked = admitted && subscriber.asked_at !== undefined;
-      if (isAsked || !isToConfirm(subscriber)) return subscriber;
+      if (admitted && subscriber.asked_at !== undefined) return subscriber;
       const isPending = subscriber.status === "pending";
       return {
         ...subscriber,

@@ -53,13 +53,18 @@ Deno.test("nothing that a visitor wrote is in a mail, but a name that is one", a
   const worker = world.startWorker([mailer]);
   const subject = "COMPRE YA en evil.example";
   await world.write({ name: "Ana http://evil.example", subject, message: `${subject} hoy mismo` });
-  await world.write({ name: "José Peñalosa-D'Angelo", subject, message: `${subject} mañana` });
-  await until(() => mailer.sent.length === 2);
+  await world.write({
+    name: "Gana ya en evil.example",
+    subject,
+    message: `${subject} hoy mismo, sí`,
+  });
+  await world.write({ name: "José M. Peñalosa-D'Angelo", subject, message: `${subject} mañana` });
+  await until(() => mailer.sent.length === 3);
   await worker.end();
   for (const { text, html } of mailer.sent) assert.doesNotMatch(text + html, /evil|COMPRE/);
   const texts = mailer.sent.map(({ text }) => text).join();
   assert.match(texts, /Hola: lo leeremos/);
-  assert.match(texts, /Hola, José Peñalosa-D'Angelo: lo leeremos/);
+  assert.match(texts, /Hola, José M\. Peñalosa-D'Angelo: lo leeremos/);
 });
 
 Deno.test("no line of the log holds an address, a name or what the server said", async () => {
