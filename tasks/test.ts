@@ -31,10 +31,10 @@ async function* runSuites(paths: string[]): AsyncGenerator<Result> {
   const processes = files.filter((file) => isBelow(file, PROCESSES));
   const unit = files.filter((file) => !processes.includes(file));
   // Types were checked above.
-  const check = whole ? "--no-check" : "--check";
-  if (unit.length > 0) yield await tellOf("unit and HTTP", runTests(unit, [...UNIT, check]));
+  const options = [whole ? "--no-check" : "--check", "--preload=tests/support/property_seed.ts"];
+  if (unit.length > 0) yield await tellOf("unit and HTTP", runTests(unit, [...UNIT, ...options]));
   if (processes.length > 0) {
-    yield await tellOf("browsers and whole servers", runProcesses(processes, ["-A", check]));
+    yield await tellOf("browsers and whole servers", runProcesses(processes, ["-A", ...options]));
   }
   for (const path of paths.filter((path) => !all.some((file) => isBelow(file, [path])))) {
     yield await tellOf(path, Promise.resolve(failure("no test file found")));

@@ -14,18 +14,22 @@ export type Verdict =
  * Decides by the generic cell rate algorithm (ITU-T I.371). It stores one value: the moment `until`
  * which the allowed ones are spread evenly, so there are no fixed windows.
  */
-export function decide(until: number | null, { times, per }: Quota, now: number): Verdict {
+export function decide(until: number | null, quota: Quota, now: number): Verdict {
   // A moment so far away was stored by a clock that was ahead: it would refuse until then.
-  const isWrong = until !== null && until > now + 2 * per;
-  const next = Math.max(isWrong ? now : until ?? now, now) + per / times;
-  const wait = next - per - now;
-  // Rounding errors stay below one millisecond.
-  if (wait < 1) return { allowed: true, until: next };
+  const isWrong = until !== null && until > now + 2 * quota.per;
+  const next = Math.max(isWrong ? now : until ?? now, now) + interval(quota);
+  const wait = next - quota.per - now;
+  if (wait <= 0) return { allowed: true, until: next };
   return { allowed: false, retryAfter: Math.ceil(wait / 1000) };
 }
 
 /** Returns the moment to store after a refund; null if the row can be deleted. */
-export function refund(until: number, { times, per }: Quota, now: number): number | null {
-  const earlier = until - per / times;
+export function refund(until: number, quota: Quota, now: number): number | null {
+  const earlier = until - interval(quota);
   return earlier > now ? earlier : null;
+}
+
+/** Whole milliseconds: fractions would add up to errors, and the last of `times` be refused. */
+function interval({ times, per }: Quota): number {
+  return Math.floor(per / times);
 }

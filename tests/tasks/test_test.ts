@@ -4,7 +4,10 @@ import { runDeno } from "../../tasks/test/command.ts";
 const entry = new URL("../../tasks/test.ts", import.meta.url).href;
 const GOOD = 'Deno.test("good", () => {});\n';
 const BAD = 'Deno.test("bad", () => {\n  throw new Error("planted");\n});\n';
-const BUILD = '{ "tasks": { "build": "echo built" } }\n';
+const PROJECT = {
+  "deno.json": '{ "tasks": { "build": "echo built" } }\n',
+  "tests/support/property_seed.ts": "",
+};
 
 /** Runs the task in a project of the given files. */
 async function runTask(
@@ -14,7 +17,7 @@ async function runTask(
 ) {
   const cwd = await Deno.makeTempDir();
   try {
-    for (const [path, text] of Object.entries({ "deno.json": BUILD, ...files })) {
+    for (const [path, text] of Object.entries({ ...PROJECT, ...files })) {
       await Deno.mkdir(`${cwd}/${path}`.replace(/\/[^/]*$/, ""), { recursive: true });
       await Deno.writeTextFile(`${cwd}/${path}`, text);
     }
