@@ -1,4 +1,3 @@
-import type { Localidad } from "../../content/options.ts";
 import { fold } from "../../services/search/fold.ts";
 import type { Random } from "./random.ts";
 
@@ -20,40 +19,9 @@ const surnames =
     "Moreno Jiménez Vargas Castro Ortiz Álvarez Ruiz Suárez Romero Torres Gutiérrez Peña Núñez " +
     "Castañeda Bolaños Zúñiga Ávila Cárdenas Quiñones Niño Acuña Ibáñez Patiño Chacón Bernal " +
     "Forero Pulido Beltrán Cubillos Guarín Páez Velásquez Ñáñez Murcia Sierra Mahecha Barbosa")
-    .split(
-      " ",
-    );
+    .split(" ");
 
-const mailHosts = [
-  ["gmail.example", 70],
-  ["hotmail.example", 14],
-  ["outlook.example", 9],
-  ["correo.example", 7],
-] as const;
-
-/** Approximate population of each localidad, in thousands (DANE's projections for 2025). */
-export const residents: readonly (readonly [Localidad, number])[] = [
-  ["Usaquén", 570],
-  ["Chapinero", 170],
-  ["Santa Fe", 105],
-  ["San Cristóbal", 395],
-  ["Usme", 400],
-  ["Tunjuelito", 180],
-  ["Bosa", 735],
-  ["Kennedy", 1_035],
-  ["Fontibón", 400],
-  ["Engativá", 810],
-  ["Suba", 1_275],
-  ["Barrios Unidos", 150],
-  ["Teusaquillo", 165],
-  ["Los Mártires", 82],
-  ["Antonio Nariño", 80],
-  ["Puente Aranda", 250],
-  ["Candelaria", 18],
-  ["Rafael Uribe Uribe", 385],
-  ["Ciudad Bolívar", 660],
-  ["Sumapaz", 4],
-];
+const mailHosts = ["gmail.example", "hotmail.example", "outlook.example", "correo.example"];
 
 /** An invented person. */
 export interface Person {
@@ -72,7 +40,7 @@ export function madeUpPerson(random: Random): Person {
   const family = random.pick(surnames);
   const apellido = random.chance(0.7) ? `${family} ${random.pick(surnames)}` : family;
   const local = fold(`${first}.${family}`).replaceAll(" ", "");
-  const email = `${local}${random.below(1_000_000)}@${random.weighted(mailHosts)}`;
+  const email = `${local}${random.below(1_000_000)}@${random.pick(mailHosts)}`;
   return { nombre, apellido, email, telefono: phone(random) };
 }
 
@@ -80,11 +48,5 @@ export function madeUpPerson(random: Random): Person {
 function phone(random: Random): string {
   const digits = `399${String(random.below(10_000_000)).padStart(7, "0")}`;
   const grouped = `${digits.slice(0, 3)} ${digits.slice(3, 6)} ${digits.slice(6)}`;
-  return random.weighted([
-    [digits, 55],
-    [grouped, 25],
-    [`+57 ${grouped}`, 12],
-    [`+57${digits}`, 5],
-    [`(${digits.slice(0, 3)}) ${digits.slice(3, 6)}-${digits.slice(6)}`, 3],
-  ]);
+  return random.pick([digits, grouped, `+57 ${grouped}`, `+57${digits}`]);
 }

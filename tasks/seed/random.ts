@@ -30,14 +30,4 @@ export class Random {
     if (item === undefined) throw new RangeError("Cannot pick from nothing");
     return item;
   }
-
-  /** Returns one of the items, by weight. */
-  weighted<T>(items: readonly (readonly [item: T, weight: number])[]): T {
-    let rest = this.next() * items.reduce((sum, [, weight]) => sum + weight, 0);
-    for (const [item, weight] of items) {
-      rest -= weight;
-      if (rest < 0) return item;
-    }
-    return this.pick(items)[0];
-  }
 }

@@ -1,6 +1,7 @@
 import { encodeTime } from "ulid";
 import {
   availabilities,
+  localidades,
   messageStatuses,
   supportTypes,
   volunteerStatuses,
@@ -11,7 +12,7 @@ import { type Message, MessageInput } from "../../services/schemas/message.ts";
 import { type Volunteer, VolunteerInput } from "../../services/schemas/volunteer.ts";
 import { messageForm } from "../../services/submissions/messages.ts";
 import { volunteerForm } from "../../services/submissions/volunteers.ts";
-import { madeUpPerson, type Person, residents } from "./people.ts";
+import { madeUpPerson, type Person } from "./people.ts";
 import { Random } from "./random.ts";
 import { experiences, messageTexts, volunteerNotes } from "./texts.ts";
 
@@ -42,7 +43,7 @@ export function* madeUpVolunteers(
     const old = bogotaDayStart(today) - at > 7 * oneDay;
     const fields = {
       ...person,
-      localidad: random.weighted(residents),
+      localidad: localidades[Math.floor(localidades.length * random.next() ** 2)]!,
       tipoApoyo: someOf(random, supportTypes.map(({ id }) => id)),
       disponibilidad: random.chance(0.8) ? random.pick(availabilities).id : undefined,
       experiencia: random.chance(0.3) ? random.pick(experiences) : undefined,

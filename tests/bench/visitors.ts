@@ -1,4 +1,4 @@
-import { randomFrom } from "../crash/random.ts";
+import { Random } from "../../tasks/seed/random.ts";
 import { volunteerFields } from "../support/builders.ts";
 
 /** How many people come, whatever the site does meanwhile (an open loop). */
@@ -43,14 +43,14 @@ export async function receive(
     }
   };
   const assets = await firstAssets(origin);
-  const random = randomFrom(seed);
+  const random = new Random(seed);
   const start = performance.now();
   const people: Promise<void>[] = [];
   const arrive = async (perHour: number, come: (due: number) => Promise<void>): Promise<void> => {
     let due = start;
     for (;;) {
       // Poisson arrivals: the gaps are exponential.
-      due += -Math.log(1 - random()) * 3_600_000 / perHour;
+      due += -Math.log(1 - random.next()) * 3_600_000 / perHour;
       if (due > start + crowd.seconds * 1000) return;
       await until(due);
       people.push(come(due));

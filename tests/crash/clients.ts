@@ -1,13 +1,13 @@
+import type { Random } from "../../tasks/seed/random.ts";
 import { messageFields, volunteerFields } from "../support/builders.ts";
 import { attempt, type Kind, type Ledger } from "./ledger.ts";
-import { oneOf } from "./random.ts";
 
 const volunteerStatuses = ["pending", "contacted", "active", "inactive"];
 const messageStatuses = ["unread", "read", "replied"];
 
 /** All concurrent clients, until the server is gone. */
 export class Clients {
-  readonly #random: () => number;
+  readonly #random: Random;
   readonly #ledger: Ledger;
   readonly #origin: string;
   readonly #cookie: string;
@@ -17,7 +17,7 @@ export class Clients {
   #acknowledged = 0;
   #awaited = { times: Infinity, come: () => {} };
 
-  constructor(origin: string, cookie: string, ledger: Ledger, random: () => number) {
+  constructor(origin: string, cookie: string, ledger: Ledger, random: Random) {
     this.#origin = origin;
     this.#cookie = cookie;
     this.#ledger = ledger;
@@ -37,9 +37,9 @@ export class Clients {
   /** Submits again and again; after some submissions an administrator changes their status. */
   async submitAll(): Promise<void> {
     await this.#untilGone(async () => {
-      const kind = this.#random() < 0.7 ? "volunteers" : "messages";
+      const kind = this.#random.next() < 0.7 ? "volunteers" : "messages";
       const id = await this.submit(kind, crypto.randomUUID());
-      if (id && this.#random() < 0.4) await this.#changeStatus(kind, id);
+      if (id && this.#random.next() < 0.4) await this.#changeStatus(kind, id);
     });
   }
 
@@ -94,7 +94,7 @@ export class Clients {
   }
 
   async #changeStatus(kind: Kind, id: string): Promise<void> {
-    const status = oneOf(this.#random, kind === "volunteers" ? volunteerStatuses : messageStatuses);
+    const status = this.#random.pick(kind === "volunteers" ? volunteerStatuses : messageStatuses);
     const done = attempt(this.#ledger.statuses, id, status);
     if ((await this.#send(`/api/admin/${kind}/${id}`, "PATCH", { status })).status === 200) done();
   }
@@ -121,7 +121,7 @@ export class Clients {
 
   /** Load from one address is limited: each client has its own. */
   #address(): string {
-    const part = () => Math.floor(this.#random() * 254) + 1;
+    const part = () => Math.floor(this.#random.next() * 254) + 1;
     return `10.${part()}.${part()}.${part()}`;
   }
 

@@ -1,7 +1,7 @@
+import { Random } from "../../tasks/seed/random.ts";
 import assert from "node:assert/strict";
 import { faults } from "./faults.ts";
 import { faultyLaunch } from "./faulty_server.ts";
-import { randomFrom } from "./random.ts";
 import { kinds, playRound } from "./round.ts";
 import { directLaunch } from "../support/server_process.ts";
 import { openWorld } from "./world.ts";
@@ -11,7 +11,7 @@ const MOST = 200;
 
 Deno.test("whatever was acknowledged survives a kill, once, in step with indexes and counters", async () => {
   await using world = await openWorld(directLaunch);
-  const random = randomFrom(20261026);
+  const random = new Random(20261026);
   let acknowledged = 0;
   for (const kind of [...kinds, "submissions"] as const) {
     const result = await playRound(world, kind, random, MOST);
@@ -24,7 +24,7 @@ Deno.test("whatever was acknowledged survives a kill, once, in step with indexes
 for (const fault of Object.keys(faults)) {
   Deno.test(`the oracle notices ${fault}`, async () => {
     await using world = await openWorld(faultyLaunch(fault));
-    const random = randomFrom(7);
+    const random = new Random(7);
     const wrong: string[] = [];
     let acknowledged = 0;
     for (let round = 0; round < 8 && wrong.length === 0; round++) {

@@ -1,8 +1,8 @@
+import { Random } from "../../tasks/seed/random.ts";
 import assert from "node:assert/strict";
 import { messageFields, volunteerFields } from "../support/builders.ts";
 import { Clients } from "./clients.ts";
 import { findStrace } from "./power.ts";
-import { randomFrom } from "./random.ts";
 import { ServerProcess, siteLaunch } from "../support/server_process.ts";
 import { canMount, mountDisk } from "./small_disk.ts";
 import { consultOracle, openWorld, type World } from "./world.ts";
@@ -59,7 +59,7 @@ Deno.test({
 async function startSite(world: World) {
   const server = new ServerProcess(world.launch);
   const origin = await server.listening;
-  const clients = new Clients(origin, world.cookie, world.ledger, randomFrom(11));
+  const clients = new Clients(origin, world.cookie, world.ledger, new Random(11));
   const register = (submission: string = crypto.randomUUID()) =>
     clients.ask("volunteers", submission);
   let ended = false;

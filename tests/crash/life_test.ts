@@ -1,8 +1,8 @@
+import { Random } from "../../tasks/seed/random.ts";
 import assert from "node:assert/strict";
 import { openFolder } from "../support/folder.ts";
 import { messageFields, volunteerFields } from "../support/builders.ts";
 import { Clients } from "./clients.ts";
-import { randomFrom } from "./random.ts";
 import { ServerProcess, siteLaunch } from "../support/server_process.ts";
 import { consultOracle, openWorld } from "./world.ts";
 
@@ -10,7 +10,7 @@ Deno.test("on SIGTERM every request in flight is answered, and the process ends"
   await using world = await openWorld(siteLaunch);
   const server = new ServerProcess(world.launch);
   const origin = await server.listening;
-  const clients = new Clients(origin, world.cookie, world.ledger, randomFrom(3));
+  const clients = new Clients(origin, world.cookie, world.ledger, new Random(3));
   assert.equal((await fetch(`${origin}/healthz`).then(readText)).status, 200);
   const busy = Array.from({ length: 24 }, () => clients.submitAll());
   const submission = crypto.randomUUID();
@@ -54,7 +54,7 @@ Deno.test("log lines are JSON with an id and a route pattern, without personal d
   await using world = await openWorld(siteLaunch);
   const server = new ServerProcess(world.launch);
   const origin = await server.listening;
-  const clients = new Clients(origin, world.cookie, world.ledger, randomFrom(4));
+  const clients = new Clients(origin, world.cookie, world.ledger, new Random(4));
   await clients.submit("volunteers", crypto.randomUUID());
   const response = await fetch(`${origin}/api/admin/volunteers?q=canario@example.org`, {
     headers: {
@@ -101,7 +101,7 @@ Deno.test("OpenTelemetry gets spans by route without personal data, also with De
   };
   const server = new ServerProcess({ ...launch, env });
   const origin = await server.listening;
-  await new Clients(origin, cookie, ledger, randomFrom(5)).submit("messages", crypto.randomUUID());
+  await new Clients(origin, cookie, ledger, new Random(5)).submit("messages", crypto.randomUUID());
   for (const path of ["/api/admin/volunteers?q=canario@example.org", "/?utm=canario", "/canario"]) {
     await fetch(origin + path, { headers: { cookie, "user-agent": "canario" } }).then(readText);
   }

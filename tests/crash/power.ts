@@ -1,10 +1,10 @@
+import { Random } from "../../tasks/seed/random.ts";
 import { findOrInstall, MissingProgram } from "../../tasks/debian.ts";
 import { Clients } from "./clients.ts";
 import type { Knowledge } from "./ledger.ts";
 import { judge } from "./oracle.ts";
 import { type Disk, diskAfter } from "./power_image.ts";
 import { readTrace, straceArguments, type TraceEvent } from "./power_trace.ts";
-import { randomFrom } from "./random.ts";
 import { ServerProcess, siteLaunch } from "../support/server_process.ts";
 import { askOracle, openWorld } from "./world.ts";
 
@@ -36,7 +36,7 @@ export async function recordServer(
   const { command, args, env } = world.launch;
   const traced = [...straceArguments, "-o", trace, command, ...args];
   const server = new ServerProcess({ command: strace, args: traced, env });
-  const clients = new Clients(await server.listening, world.cookie, world.ledger, randomFrom(1));
+  const clients = new Clients(await server.listening, world.cookie, world.ledger, new Random(1));
   await clients.submit("volunteers", crypto.randomUUID());
   const busy = Array.from({ length: submitters }, () => clients.submitAll());
   await new Promise((resolve) => setTimeout(resolve, milliseconds));
@@ -59,12 +59,12 @@ async function readDisk(store: string): Promise<Disk> {
 /** Returns what the oracle finds wrong after the power failed at a random moment. */
 export async function failPower(
   recording: Recording,
-  random: () => number,
+  random: Random,
   honoursSync: boolean,
 ): Promise<string[]> {
   const folder = await Deno.makeTempDir({ prefix: "campaign-power-" });
   try {
-    const until = 1 + Math.floor(random() * recording.events.length);
+    const until = 1 + Math.floor(random.next() * recording.events.length);
     const disk = diskAfter(recording.before, recording.events, until, { random, honoursSync });
     const store = `${folder}/campaign.sqlite`;
     for (const [end, data] of disk) await Deno.writeFile(store + end, data);

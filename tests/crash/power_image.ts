@@ -1,3 +1,4 @@
+import type { Random } from "../../tasks/seed/random.ts";
 import type { TraceEvent } from "./power_trace.ts";
 
 const SECTOR = 512;
@@ -7,7 +8,7 @@ export type Disk = ReadonlyMap<string, Uint8Array>;
 
 /** What a disk does when the power goes. */
 export interface PowerFailure {
-  readonly random: () => number;
+  readonly random: Random;
   /** Whether the disk keeps its promises; without, nothing is sure to have been written. */
   readonly honoursSync: boolean;
 }
@@ -30,7 +31,7 @@ export function diskAfter(
     files.set(event.file, file);
     if (event.kind === "truncate") return file.truncate(event.size);
     if (at < (lasting.get(event.file) ?? 0)) return file.write(event.offset, event.data);
-    const luck = random();
+    const luck = random.next();
     if (luck < 0.35) file.write(event.offset, event.data);
     else if (luck < 0.5) file.tear(event.offset, event.data, random);
   });
@@ -72,10 +73,10 @@ class File {
   }
 
   /** Writes some of the sectors that the data touch. */
-  tear(offset: number, data: Uint8Array, random: () => number): void {
+  tear(offset: number, data: Uint8Array, random: Random): void {
     for (let at = 0; at < data.length;) {
       const end = Math.min(data.length, at + SECTOR - ((offset + at) % SECTOR));
-      if (random() < 0.5) this.write(offset + at, data.subarray(at, end));
+      if (random.next() < 0.5) this.write(offset + at, data.subarray(at, end));
       at = end;
     }
   }

@@ -1,6 +1,6 @@
+import { Random } from "../../tasks/seed/random.ts";
 import assert from "node:assert/strict";
 import { failPower, findStrace, recordServer } from "./power.ts";
-import { randomFrom } from "./random.ts";
 
 const strace = await findStrace();
 
@@ -12,7 +12,7 @@ Deno.test({
     const recording = await recordServer(strace!, { submitters: 8, milliseconds: 1_500 });
     const acknowledged = recording.events.filter(({ kind }) => kind === "acknowledged").length;
     assert(acknowledged > 0, "nothing was acknowledged: nothing is tested");
-    const random = randomFrom(20261026);
+    const random = new Random(20261026);
     for (let image = 0; image < 20; image++) {
       assert.deepEqual(await failPower(recording, random, true), []);
     }

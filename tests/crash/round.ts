@@ -1,3 +1,4 @@
+import type { Random } from "../../tasks/seed/random.ts";
 import { basename, dirname } from "node:path";
 import { Clients } from "./clients.ts";
 import { ServerProcess } from "../support/server_process.ts";
@@ -39,7 +40,7 @@ export interface RoundResult {
 export async function playRound(
   world: World,
   kind: RoundKind,
-  random: () => number,
+  random: Random,
   most = MOST_ACKNOWLEDGED,
 ): Promise<RoundResult> {
   const before = world.ledger.acknowledged;
@@ -52,7 +53,7 @@ export async function playRound(
   return { kind, acknowledged, answers, verdict: judge(world, await copyStore(world)) };
 }
 
-async function killUse(world: World, kind: RoundKind, random: () => number, most: number) {
+async function killUse(world: World, kind: RoundKind, random: Random, most: number) {
   const server = new ServerProcess(kind === "sweep" ? world.sweeping : world.launch);
   const origin = await server.listening;
   // The first request loads the rest of the site: what is killed is a server at work.
@@ -66,26 +67,26 @@ async function killUse(world: World, kind: RoundKind, random: () => number, most
   if (kind === "export") busy.push(clients.exportAll());
   if (kind === "role") busy.push(clients.moveRole(world.other.id));
   if (kind === "password") busy.push(clients.changePassword(world.other.email));
-  const enough = clients.acknowledgements(Math.ceil(random() * most));
+  const enough = clients.acknowledgements(Math.ceil(random.next() * most));
   await Promise.race([enough, Promise.all(busy)]);
   // Not with an answer, but somewhere between two. Hashing is slow on purpose: a change of password
   // needs more time to be caught in the middle.
-  await milliseconds(random() * (kind === "password" ? 1_000 : 20));
+  await milliseconds(random.next() * (kind === "password" ? 1_000 : 20));
   clients.stop();
   await server.kill();
   await Promise.all(busy);
   return clients.answers;
 }
 
-async function killStart(world: World, random: () => number) {
+async function killStart(world: World, random: Random) {
   const server = new ServerProcess(world.launch);
-  await milliseconds(random() * 600);
+  await milliseconds(random.next() * 600);
   await server.kill();
   return new Map<number, number>();
 }
 
 /** Brings back a copy of the store as it is: wherever it is cut off, everything must be there. */
-async function killRestore(world: World, random: () => number) {
+async function killRestore(world: World, random: Random) {
   const copy = `${world.folder}/copy.sqlite`;
   const env = { ...world.launch.env, PATH: `${dirname(Deno.execPath())}:/usr/bin:/bin` };
   const task = (...args: string[]) => ({ command: Deno.execPath(), args: ["task", ...args], env });
@@ -95,7 +96,7 @@ async function killRestore(world: World, random: () => number) {
   const taken = performance.now() - start;
   const restoring = new ServerProcess(task("restore", copy, "--force"));
   // It takes about as long as the backup, or longer.
-  await milliseconds(random() * 1.5 * taken);
+  await milliseconds(random.next() * 1.5 * taken);
   await restoring.kill();
   for await (const { name } of Deno.readDir(world.folder)) {
     if (/copy|\.before-/.test(name)) await Deno.remove(`${world.folder}/${name}`);

@@ -2,10 +2,10 @@
  * `deno task crash [--rounds=N] [--seed=N]`: the long run of the crash test. With `--power=N`, disks
  * after a power failure instead, and as many of a disk that lies as have to be found out.
  */
+import { Random } from "../../tasks/seed/random.ts";
 import { print } from "../../services/log.ts";
 import { option } from "../support/option.ts";
 import { failPower, findStrace, recordServer } from "./power.ts";
-import { oneOf, randomFrom } from "./random.ts";
 import { kinds, playRound, type RoundResult } from "./round.ts";
 import { directLaunch } from "../support/server_process.ts";
 import { openWorld } from "./world.ts";
@@ -36,11 +36,11 @@ function count<K>(counts: Map<K, number>, key: K, times = 1): void {
   counts.set(key, (counts.get(key) ?? 0) + times);
 }
 
-async function playStore(rounds: number, random: () => number, total: Total): Promise<void> {
+async function playStore(rounds: number, random: Random, total: Total): Promise<void> {
   await using world = await openWorld(directLaunch);
   let judged = Promise.resolve();
   for (let round = 0; round < rounds; round++) {
-    const result = await playRound(world, oneOf(random, kinds), random);
+    const result = await playRound(world, random.pick(kinds), random);
     // One judgement at a time, while the next round is played.
     await judged;
     judged = take(result, total);
@@ -64,7 +64,7 @@ async function take(result: RoundResult, total: Total): Promise<void> {
 /** So many disks come from one recording of a server. */
 const IMAGES_OF_A_RECORDING = 200;
 
-async function failPowerOften(images: number, random: () => number): Promise<boolean> {
+async function failPowerOften(images: number, random: Random): Promise<boolean> {
   const strace = await findStrace();
   if (strace === null) throw new Error("Cannot find strace, nor install it");
   let [done, bad, lies, noticed, acknowledged] = [0, 0, 0, 0, 0];
@@ -87,7 +87,7 @@ async function failPowerOften(images: number, random: () => number): Promise<boo
   return bad === 0 && noticed > 0;
 }
 
-async function playRounds(rounds: number, random: () => number): Promise<boolean> {
+async function playRounds(rounds: number, random: Random): Promise<boolean> {
   const total: Total = {
     rounds: 0,
     acknowledged: 0,
@@ -114,7 +114,7 @@ function summary({ rounds, acknowledged, wrong }: Total): string {
 }
 
 const seed = option("seed", Date.now() % 2 ** 31);
-const random = randomFrom(seed);
+const random = new Random(seed);
 print(`seed ${seed}`);
 const images = option("power", 0);
 const right = images > 0

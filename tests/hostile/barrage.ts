@@ -1,4 +1,4 @@
-import { oneOf, randomFrom } from "../crash/random.ts";
+import { Random } from "../../tasks/seed/random.ts";
 import { mutate } from "./mutations.ts";
 import { bytesOf, validRequests } from "./requests.ts";
 import { send } from "./wire.ts";
@@ -49,6 +49,6 @@ export async function barrage(
 
 /** Returns the mutated request with that number. */
 export function mutation(host: string, seed: number, number: number): Uint8Array {
-  const random = randomFrom(seed * 1_000_003 + number);
-  return mutate(bytesOf(oneOf(random, validRequests)(host)), random);
+  const random = new Random(seed * 1_000_003 + number);
+  return mutate(bytesOf(random.pick(validRequests)(host)), random);
 }

@@ -1,9 +1,6 @@
-import { oneOf } from "../crash/random.ts";
+import type { Random } from "../../tasks/seed/random.ts";
 
-type Random = () => number;
 type Mutation = (bytes: Uint8Array, random: Random) => Uint8Array;
-
-const below = (random: Random, limit: number): number => Math.floor(random() * limit);
 
 /** Sequences that mean something to a parser. */
 const tokens = [
@@ -45,36 +42,36 @@ function splice(bytes: Uint8Array, at: number, drop: number, add: Uint8Array): U
 const mutations: readonly Mutation[] = [
   function flipBit(bytes, random) {
     const made = bytes.slice();
-    made[below(random, made.length)]! ^= 1 << below(random, 8);
+    made[random.below(made.length)]! ^= 1 << random.below(8);
     return made;
   },
   function replaceByte(bytes, random) {
     const made = bytes.slice();
-    made[below(random, made.length)] = below(random, 256);
+    made[random.below(made.length)] = random.below(256);
     return made;
   },
   function cutEnd(bytes, random) {
-    return bytes.slice(0, below(random, bytes.length) + 1);
+    return bytes.slice(0, random.below(bytes.length) + 1);
   },
   function drop(bytes, random) {
-    return splice(bytes, below(random, bytes.length), 1 + below(random, 12), new Uint8Array());
+    return splice(bytes, random.below(bytes.length), 1 + random.below(12), new Uint8Array());
   },
   function duplicate(bytes, random) {
-    const from = below(random, bytes.length);
-    const piece = bytes.slice(from, from + 1 + below(random, 80));
-    return splice(bytes, below(random, bytes.length), 0, piece);
+    const from = random.below(bytes.length);
+    const piece = bytes.slice(from, from + 1 + random.below(80));
+    return splice(bytes, random.below(bytes.length), 0, piece);
   },
   function insertToken(bytes, random) {
-    return splice(bytes, below(random, bytes.length), 0, oneOf(random, tokens));
+    return splice(bytes, random.below(bytes.length), 0, random.pick(tokens));
   },
   function insertLine(bytes, random) {
     // After one of the first line ends: among the headers.
     const ends = [...bytes.keys()].filter((at) => bytes[at] === 10).slice(0, 8);
-    return splice(bytes, (ends[below(random, ends.length)] ?? 0) + 1, 0, oneOf(random, tokens));
+    return splice(bytes, (ends[random.below(ends.length)] ?? 0) + 1, 0, random.pick(tokens));
   },
   function insertNoise(bytes, random) {
-    const noise = Uint8Array.from({ length: 1 + below(random, 40) }, () => below(random, 256));
-    return splice(bytes, below(random, bytes.length), 0, noise);
+    const noise = Uint8Array.from({ length: 1 + random.below(40) }, () => random.below(256));
+    return splice(bytes, random.below(bytes.length), 0, noise);
   },
 ];
 
@@ -95,10 +92,10 @@ const body: Region = (bytes) => {
 
 /** Returns the request with one to three things wrong with it, anywhere or all in one place. */
 export function mutate(request: Uint8Array, random: Random): Uint8Array {
-  const [from, to] = oneOf(random, [whole, target, body])(request);
+  const [from, to] = random.pick([whole, target, body])(request);
   let piece: Uint8Array = request.slice(from, to);
-  for (let left = 1 + below(random, 3); left > 0 && piece.length > 0; left--) {
-    piece = oneOf(random, mutations)(piece, random);
+  for (let left = 1 + random.below(3); left > 0 && piece.length > 0; left--) {
+    piece = random.pick(mutations)(piece, random);
   }
   const made = splice(request, from, to - from, piece);
   // Else a longer or shorter body would never be read.
