@@ -121,7 +121,7 @@ async function leaveByAddress(c: AppContext, values: Record<string, unknown>): P
   const { email } = parsed(LeaveInput, values);
   await newsletter.leave(email, [
     auditEntry(c, "newsletter_left", { subject: audit.addressSubject(email) }),
-    (transaction) => limits.planLeaving(transaction, c.get("client")),
+    (transaction) => limits.planOne(transaction, "leaving", c.get("client")),
   ]);
 }
 

@@ -171,7 +171,7 @@ async function sendTest(c: AppContext, id: string): Promise<Response> {
     outbox.add("newsletter_test", `${id}:${profile.id}:${newId(clock())}`, {
       with: [
         audit.planCreate(audited(c, "issue_tested", { subject: id })),
-        (transaction) => limits.planNewsletterTest(transaction, profile.id),
+        (transaction) => limits.planOne(transaction, "newsletterTests", profile.id),
       ],
     })
   );

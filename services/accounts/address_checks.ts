@@ -33,7 +33,7 @@ export class AddressChecks {
   async request({ id }: Profile): Promise<void> {
     const { limits, outbox } = this.#deps;
     await this.#store.transaction(async (transaction) => {
-      await limits.planAddressCheck(transaction, id);
+      await limits.planOne(transaction, "addressChecks", id);
       transaction.add(...outbox.planAddAnother("address_check", id));
     });
     outbox.onAdded();

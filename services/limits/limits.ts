@@ -87,20 +87,13 @@ export class Limits {
     return this.#stored.planSpend(transaction, { policy, purpose: "submission", client, isAbsent });
   }
 
-  /**
-   * Plans to count one newsletter that the account sends to itself, in the commit of its mail.
-   * @throws {Problem} `rate_limited`
-   */
-  planNewsletterTest(transaction: Transaction, account: string): Promise<void> {
-    const { newsletterTests: policy } = policies;
-    const spender = { policy, purpose: "newsletter_test", client: account };
-    return this.#stored.planSpend(transaction, spender);
-  }
-
-  /** Plans to count one address that was typed in order to leave. @throws {Problem} `rate_limited` */
-  planLeaving(transaction: Transaction, client: string): Promise<void> {
-    const { leaving: policy } = policies;
-    return this.#stored.planSpend(transaction, { policy, purpose: "leaving", client });
+  /** Plans to count one of the client or account in a commit. @throws {Problem} `rate_limited` */
+  planOne(
+    transaction: Transaction,
+    purpose: "newsletterTests" | "leaving" | "addressChecks",
+    client: string,
+  ): Promise<void> {
+    return this.#stored.planSpend(transaction, { policy: policies[purpose], purpose, client });
   }
 
   /**
@@ -115,13 +108,6 @@ export class Limits {
       this.#stored.planSpend(transaction, { policy: resets, purpose: "reset", client }),
     ]);
     return isCounted;
-  }
-
-  /** Plans to count one link that confirms the address. @throws {Problem} `rate_limited` */
-  planAddressCheck(transaction: Transaction, profileId: string): Promise<void> {
-    const { addressChecks: policy } = policies;
-    const spender = { policy, purpose: "address_check", client: profileId };
-    return this.#stored.planSpend(transaction, spender);
   }
 
   /** Deletes expired rows; returns how many. */
