@@ -64,7 +64,9 @@ const commands: Record<string, Command> = {
     // Some sessions may come from that link.
     await services.sessions.endAll(id);
     print(adminCommand.unlinked(email));
-    if (await services.accounts.passwordState(id) === "none") print(adminCommand.noPassword(email));
+    if (await services.accounts.credentials.state(id) === "none") {
+      print(adminCommand.noPassword(email));
+    }
   },
   erase: eraseAddress,
   list: async (services) => {

@@ -90,7 +90,7 @@ async function respondAccount(c: AppContext, problem?: Problem): Promise<Respons
   const { accounts, outbox } = c.get("deps").services;
   const visitor = visitorOf(c);
   const { profile, roles } = visitor;
-  const state = await accounts.passwordState(profile.id);
+  const state = await accounts.credentials.state(profile.id);
   return respondPublic(c, {
     ...meta,
     content: (

@@ -91,7 +91,7 @@ async function proveBoth(c: AppContext): Promise<void> {
 async function proofOf(c: AppContext): Promise<Proof> {
   const { clock, services: { accounts, sessions } } = c.get("deps");
   const { profile, sessionId } = visitorOf(c);
-  if (await accounts.passwordState(profile.id) !== "none") return "password";
+  if (await accounts.credentials.state(profile.id) !== "none") return "password";
   const own = (await sessions.list(profile.id)).find(({ id }) => id === sessionId);
   return own && clock() - own.created_at <= freshness ? "fresh" : "stale";
 }

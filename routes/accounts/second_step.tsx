@@ -127,7 +127,7 @@ export async function finishPending(
   const { accounts } = c.get("deps").services;
   const { profile_id, password_version: passwordVersion } = pending;
   const profile = await accounts.get(profile_id);
-  if (!profile || await accounts.passwordVersion(profile_id) !== passwordVersion) return null;
+  if (!profile || await accounts.credentials.version(profile_id) !== passwordVersion) return null;
   await takeCode(c, profile_id, code);
   if (!await endPending(c, pending)) return null;
   return await complete(c, { profile, passwordVersion }, pending.identity);

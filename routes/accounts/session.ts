@@ -71,7 +71,7 @@ async function accountOf(c: AppContext, profileId: string): Promise<Account> {
   const [profile, roles, passwordVersion] = await Promise.all([
     services.accounts.get(profileId),
     services.roles.rolesOf(profileId),
-    services.accounts.passwordVersion(profileId),
+    services.accounts.credentials.version(profileId),
   ]);
   return { profile, roles, passwordVersion };
 }

@@ -36,7 +36,7 @@ export async function passwordAttempt(c: AppContext, email: string): Promise<Att
   const value = readCookie(c, trustedBrowserCookie);
   const trusted = value ? unsealTrustedBrowser(keys, email, value, clock()) : null;
   const profile = trusted && await accounts.getByEmail(email);
-  if (!profile || await accounts.passwordVersion(profile.id) !== trusted.passwordVersion) {
+  if (!profile || await accounts.credentials.version(profile.id) !== trusted.passwordVersion) {
     return guess;
   }
   return { ...guess, browser: trusted.nonce };

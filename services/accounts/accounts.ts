@@ -48,7 +48,7 @@ const search: SearchDefinition<Profile> = {
 /** Accounts: profiles, visible to staff, and credentials, which are never shown. */
 export class Accounts {
   readonly #profiles;
-  readonly #credentials: Credentials;
+  readonly credentials: Credentials;
   readonly #index: LiveIndex<Profile>;
   readonly #clock: Clock;
   readonly #weak: WeakPasswords;
@@ -64,7 +64,7 @@ export class Accounts {
     this.#clock = clock;
     this.#weak = weak;
     this.#outbox = outbox;
-    this.#credentials = new Credentials(store, clock, passwords);
+    this.credentials = new Credentials(store, clock, passwords);
     this.#profiles = new Collection(store, "profiles", Profile, {
       unique: { email: (profile) => [profile.email] },
       counters: { total: () => [[]] },
@@ -88,7 +88,7 @@ export class Accounts {
     const profile = this.#newProfile(email, full_name);
     const made = await this.#profiles.create(profile, {
       with: [
-        await this.#credentials.planCreate(profile, password),
+        await this.credentials.planCreate(profile, password),
         ...this.#outbox.planAdd("address_check", profile.id),
       ],
     });
@@ -128,22 +128,12 @@ export class Accounts {
    * `busy`
    */
   async signIn({ email, password }: SignInInput): Promise<OpenedAccount> {
-    return await this.#credentials.open(await this.getByEmail(email), password);
+    return await this.credentials.open(await this.getByEmail(email), password);
   }
 
   /** Returns the profile as an account that was verified by other means than its password. */
   async opened(profile: Profile): Promise<OpenedAccount> {
-    return { profile, passwordVersion: await this.passwordVersion(profile.id) };
-  }
-
-  /** Returns the version of the profile's password; 0 where it has none. */
-  passwordVersion(profileId: string): Promise<number> {
-    return this.#credentials.version(profileId);
-  }
-
-  /** Returns whether the profile has a password, and whether it is one that was assigned. */
-  passwordState(profileId: string): Promise<"none" | "own" | "assigned"> {
-    return this.#credentials.state(profileId);
+    return { profile, passwordVersion: await this.credentials.version(profile.id) };
   }
 
   /**
@@ -152,14 +142,14 @@ export class Accounts {
    */
   async changePassword(profile: Profile, change: PasswordChange): Promise<void> {
     const { current_password, password } = change;
-    if (!await this.#credentials.isRight(profile.id, current_password)) {
+    if (!await this.credentials.isRight(profile.id, current_password)) {
       throw new Problem("invalid", { current_password: messages.account.current_password.wrong });
     }
     if (password === current_password) {
       throw new Problem("invalid", { password: messages.account.password.same });
     }
     await this.#weak.refuse(password, profile);
-    await this.#credentials.set(profile.id, password, null, {
+    await this.credentials.set(profile.id, password, null, {
       with: this.#planChanged(profile.id),
     });
     this.#outbox.onAdded();
@@ -177,7 +167,7 @@ export class Accounts {
     await this.#weak.refuse(password, profile);
     const { id } = profile;
     const together = { with: [...others, ...this.#planChanged(id)] };
-    const isReset = await this.#credentials.replace(id, password, passwordVersion, together);
+    const isReset = await this.credentials.replace(id, password, passwordVersion, together);
     this.#outbox.onAdded();
     return isReset;
   }
@@ -191,20 +181,14 @@ export class Accounts {
     // 80 random bits.
     const password = randomGroups(4);
     const end = this.#clock() + assignedLifetime;
-    await this.#credentials.set(profileId, password, end, { with: this.#planChanged(profileId) });
+    await this.credentials.set(profileId, password, end, { with: this.#planChanged(profileId) });
     this.#outbox.onAdded();
     return password;
   }
 
-  /** Plans that no password opens the profile; its sessions end with it. */
-  planForgetPassword(transaction: Transaction, profileId: string): Promise<void> {
-    return this.#credentials.planForget(transaction, profileId);
-  }
-
   /** Erases profile and password, in one commit with what else is given. @throws {Problem} `not_found` */
   async erase(profileId: string, { with: others = [] }: TransactionOptions): Promise<void> {
-    const planPassword: Plan = (transaction) =>
-      this.#credentials.planDelete(transaction, profileId);
+    const planPassword: Plan = (transaction) => this.credentials.planDelete(transaction, profileId);
     const erased = await this.#profiles.delete(profileId, { with: [planPassword, ...others] });
     if (!erased) throw new Problem("not_found");
   }

@@ -114,7 +114,7 @@ export class Credentials {
     return { id, password_hash, changed_at, expires_at };
   }
 
-  /** Plans that no password opens the profile. */
+  /** Plans that no password opens the profile; its sessions end with it. */
   async planForget(transaction: Transaction, id: string): Promise<void> {
     await this.#stored.planUpdate(transaction, id, (old) => {
       return { ...old, password_hash: "", version: old.version + 1, expires_at: null };

@@ -108,7 +108,7 @@ export class Identities {
     if (!adopted.ok) return null;
     this.#deps.outbox.onAdded();
     if (adopted.value) return { kind: "adopted", profile };
-    const password = await this.#deps.accounts.passwordState(profile.id);
+    const password = await this.#deps.accounts.credentials.state(profile.id);
     return password === "none"
       ? { kind: "refused" }
       : { kind: "needs_password", profile, identity };
@@ -127,7 +127,7 @@ export class Identities {
         this.#planLink(identity, profile),
         ...outbox.planNotice(profile.id, "identity_linked"),
       );
-      await accounts.planForgetPassword(transaction, profile.id);
+      await accounts.credentials.planForget(transaction, profile.id);
       await secondFactors.planSwitchOff(transaction, profile.id);
       return true;
     });

@@ -87,7 +87,7 @@ export class PasswordResets {
       const found = { email: null, profile_id: profile.id };
       await this.#requests.update(id, (request) => ({ ...request, ...found }));
     }
-    const version = await this.#deps.accounts.passwordVersion(profile.id);
+    const version = await this.#deps.accounts.credentials.version(profile.id);
     const link = this.#links.sign(profile.id, String(version));
     return { profile, way: await this.#wayOf(profile.id), link };
   }
@@ -131,7 +131,7 @@ export class PasswordResets {
   async #wayOf(profileId: string): Promise<ResetWay> {
     const { accounts, roles, secondFactors } = this.#deps;
     const [password, held, hasFactor] = await Promise.all([
-      accounts.passwordState(profileId),
+      accounts.credentials.state(profileId),
       roles.rolesOf(profileId),
       secondFactors.isOn(profileId),
     ]);

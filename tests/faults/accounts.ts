@@ -79,7 +79,7 @@ export const accountFaults: readonly Fault[] = [
   ...faultsIn("services/accounts/accounts.ts", {
     "a common password is accepted": "await this.#weak.refuse(password, { email, full_name });",
     "a signed-in user changes the password without the old one": [
-      "!await this.#credentials.isRight(profile.id, current_password)",
+      "!await this.credentials.isRight(profile.id, current_password)",
       "false",
     ],
   }, passwords),

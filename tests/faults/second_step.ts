@@ -40,7 +40,7 @@ export const secondStepFaults: readonly Fault[] = [
   }),
   ...faultsIn("services/accounts/identities.ts", {
     "an account that squats an address keeps its password":
-      "await accounts.planForgetPassword(transaction, profile.id);",
+      "await accounts.credentials.planForget(transaction, profile.id);",
     "an administrator's account is linked by its address alone":
       "if (await roles.planHeld(transaction, profile.id)) return false;",
   }),

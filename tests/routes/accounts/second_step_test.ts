@@ -171,7 +171,7 @@ async function waitForPassword({ services }: TestSite, profile_id: string): Prom
   return await services.pendingSignIns.begin({
     profile_id,
     lacks: "password",
-    password_version: await services.accounts.passwordVersion(profile_id),
+    password_version: await services.accounts.credentials.version(profile_id),
     identity: { id: "x", issuer: "https://id.example.org" },
     next: "/",
   });

@@ -67,7 +67,7 @@ Deno.test("signing in hashes again what was hashed at another cost, and only tha
   await accounts.signIn({ email: "ana@example.org", password });
   assert.equal(await storedHash(kv, id), second);
   // The password is the same, so no session ends.
-  assert.equal(await accounts.passwordVersion(id), passwordVersion);
+  assert.equal(await accounts.credentials.version(id), passwordVersion);
 });
 
 Deno.test("an account without a password is opened by none", async () => {
@@ -81,7 +81,7 @@ Deno.test("an account without a password is opened by none", async () => {
       (error) => error instanceof Problem && error.code === "invalid_credentials",
     );
   }
-  assert.equal(await accounts.passwordState(id), "none");
+  assert.equal(await accounts.credentials.state(id), "none");
   const assigned = await accounts.assignPassword(id);
   assert.equal(
     (await accounts.signIn({ email: "ana@example.org", password: assigned })).profile.id,

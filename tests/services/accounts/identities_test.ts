@@ -33,7 +33,7 @@ Deno.test("an unknown person gets an account without a role and without a passwo
   assert.equal(entrance.profile.email, "ana@example.org");
   assert.equal(entrance.profile.full_name, "Ana Peña");
   assert.deepEqual(await roles.rolesOf(entrance.profile.id), []);
-  assert.equal(await accounts.passwordState(entrance.profile.id), "none");
+  assert.equal(await accounts.credentials.state(entrance.profile.id), "none");
   assert.equal(await opensWithPassword(site), false);
 });
 
@@ -90,14 +90,14 @@ Deno.test("an account made with another person's address goes to the owner of th
   const key = await secondFactors.begin(squatted.id, "session");
   const code = totpCode(key, Math.floor(site.clock.now / totpPeriod));
   await secondFactors.confirm(squatted.id, "session", code);
-  const before = await accounts.passwordVersion(squatted.id);
+  const before = await accounts.credentials.version(squatted.id);
   const entrance = await identities.signIn(ana);
   assert.ok(entrance.kind === "adopted");
   assert.equal(entrance.profile.id, squatted.id);
   assert.equal(await opensWithPassword(site), false);
   assert.equal(await secondFactors.isOn(squatted.id), false);
   // Every session and every half sign-in holds for one version of the password.
-  assert.notEqual(await accounts.passwordVersion(squatted.id), before);
+  assert.notEqual(await accounts.credentials.version(squatted.id), before);
 });
 
 Deno.test("an account with the role is never linked by its address alone", async () => {
@@ -111,7 +111,7 @@ Deno.test("an account with the role is never linked by its address alone", async
   assert.ok(await opensWithPassword(site));
   assert.equal(await identities.link(entrance.identity, admin.id), true);
   assert.equal((await identities.signIn(ana)).kind, "linked");
-  assert.equal(await accounts.passwordState(admin.id), "own");
+  assert.equal(await accounts.credentials.state(admin.id), "own");
 });
 
 Deno.test("an identity opens one account, and an account has one identity of an issuer", async () => {
@@ -135,7 +135,7 @@ Deno.test("the role given at the very moment of adopting decides, twenty times",
     const admin = await signUp(site);
     const [entrance] = await Promise.all([identities.signIn(ana), roles.grant(admin.id, "admin")]);
     // Either she had the account before it got the role, or nothing at all was taken from it.
-    const state = await accounts.passwordState(admin.id);
+    const state = await accounts.credentials.state(admin.id);
     assert.equal(entrance.kind, state === "none" ? "adopted" : "needs_password");
   }
 });
