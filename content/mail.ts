@@ -151,6 +151,8 @@ export const mailReasons: Readonly<Record<string, string>> = {
   tls: "la conexión con el servidor de correo no es segura",
   login: "el servidor de correo no acepta la contraseña",
   sender: "el servidor de correo no acepta el remitente",
+  message_0: "el sitio no pudo armar el mensaje; avísale a quien administra el servidor",
+  lost: "el sitio se detuvo cada vez que lo enviaba; avísale a quien administra el servidor",
 };
 
 /** Texts of the page of the mails. */
@@ -189,12 +191,14 @@ export const mailPage = {
   tries: (tries: number): string => (tries === 1 ? "1 intento" : `${tries} intentos`),
   /** Why a mail is in its state. */
   reason: (code: string): string => {
+    const known = mailReasons[code];
     const [about, reply] = code.split("_");
+    if (known) return known;
     if (about === "address" || about === "message") {
       const refused = about === "address" ? "la dirección" : "el mensaje";
       return `el servidor rechazó ${refused}${reply === "0" ? "" : ` (código ${reply})`}`;
     }
-    return mailReasons[code] ?? code;
+    return code;
   },
   away: (since: string, waiting: number, reason: string): string =>
     `El correo no sale desde las ${clockTime(since)}: ${mailReasons[reason] ?? reason}. ${

@@ -18,6 +18,11 @@ export interface Letter extends MailTexts {
 /** Returns what the mail says, as its record is now; null where there is nothing left to say. */
 export type Compose = (row: Pick<OutboxRow, "id" | "kind">) => Promise<Letter | null>;
 
+/** Returns the same, or `broken` where our own code fails at it, and will again. */
+export type TryCompose = (
+  ...args: Parameters<Compose>
+) => Promise<Awaited<ReturnType<Compose>> | "broken">;
+
 /** Returns the mail of one kind about that subject; null where there is nothing left to say. */
 export type Composer = (subject: string) => Promise<Letter | null>;
 

@@ -23,7 +23,7 @@ import { Transaction, type TransactionOptions } from "../store/transaction.ts";
 import type { Pace } from "../newsletter/sending_hours.ts";
 import type { IssueFigures } from "../schemas/issue.ts";
 import type { Outcome } from "./mail.ts";
-import type { Compose, Letter } from "./compose.ts";
+import type { Letter, TryCompose } from "./compose.ts";
 import { MailLimits, type MailRates, type ReachedLimit } from "./mail_limits.ts";
 
 const minute = 60_000;
@@ -33,6 +33,9 @@ const lease = 2 * minute;
 
 /** Until a mail that the server refused for now is sent again. */
 const retryDelays = [5 * minute, 15 * minute, oneHour, 4 * oneHour, 12 * oneHour];
+
+/** A mail whose process died so often is no longer tried: it may be what ends the process. */
+const mostTries = 10;
 
 /** Another process may add a mail at any time, so a look is due after so many milliseconds. */
 export const pollDelay = minute / 2;
@@ -251,7 +254,7 @@ export class Outbox {
   }
 
   /** Claims the mail that is next, or returns how long to wait for one. */
-  async claim(compose: Compose, open = noIssues): Promise<Claim | Pause> {
+  async claim(compose: TryCompose, open = noIssues): Promise<Claim | Pause> {
     const stored = await this.#store.transaction((transaction) =>
       this.#claim(transaction, compose, open)
     );
@@ -266,19 +269,24 @@ export class Outbox {
 
   async #claim(
     transaction: Transaction,
-    compose: Compose,
+    compose: TryCompose,
     open: OpenIssues,
   ): Promise<Claim | Pause> {
     const row = await this.#next(open);
     if (!row) return { wait: pollDelay };
     if (row.kind === "newsletter" && !await open.planOpen(transaction, issueOf(row))) return again;
     const letter = await compose(row);
-    const isRepeated = letter !== null && await this.#limits.isRepeated(row, letter.to);
+    const isRepeated = letter && letter !== "broken" &&
+      await this.#limits.isRepeated(row, letter.to);
     const at = this.#now();
     if (!letter) {
       await this.#planChange(transaction, row, { state: "dropped", at, reason: "gone" });
     } else if (row.state === "sending" && ruleOf(row.kind).promise === "once") {
       await this.#planChange(transaction, row, { state: "unknown", at });
+    } else if (row.state === "sending" && row.tries >= mostTries) {
+      await this.#planChange(transaction, row, { state: "failed", at, reason: "lost" });
+    } else if (letter === "broken") {
+      await this.#planChange(transaction, row, { state: "failed", at, reason: "message_0" });
     } else if (isRepeated) {
       await this.#planChange(transaction, row, { state: "dropped", at, reason: "repeated" });
     } else {

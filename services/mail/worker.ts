@@ -1,5 +1,6 @@
 import { errorFields, type Log } from "../log.ts";
-import type { Compose, Letter } from "./compose.ts";
+import { Problem } from "../problem.ts";
+import type { Compose, Letter, TryCompose } from "./compose.ts";
 import { type OutboxRow, ruleOf } from "../schemas/mail.ts";
 import type { IssueSender } from "../newsletter/issue_sender.ts";
 import type { Mailer, Outcome } from "./mail.ts";
@@ -14,7 +15,11 @@ const longestEnd = 5_000;
 /** Until the outbox is read again after the store did not answer. */
 const storeDelay = 30_000;
 
-interface WorkerParts {
+/** How a mail ends that cannot be rendered: no server is asked, now or later. */
+const broken: Outcome = { kind: "refused", permanent: true, about: "message", code: 0 };
+
+/** What a worker sends with. */
+export interface WorkerParts {
   readonly outbox: Outbox;
   readonly issueSender: IssueSender;
   readonly compose: Compose;
@@ -83,7 +88,7 @@ export class MailWorker {
 
   async #claim(): Promise<Claim | Pause> {
     this.#isWoken = false;
-    const { outbox, issueSender, compose, log } = this.#parts;
+    const { outbox, issueSender, log } = this.#parts;
     try {
       // Read together they are one request to a shared store, all that an idle site costs it.
       const [mails, issues] = await Promise.all([
@@ -91,23 +96,52 @@ export class MailWorker {
         issueSender.countUnderWay(),
       ]);
       if (mails + issues === 0) return { wait: pollDelay };
-      return await outbox.claim(compose, issues > 0 ? await issueSender.advance() : undefined);
+      return await outbox.claim(
+        this.#compose,
+        issues > 0 ? await issueSender.advance() : undefined,
+      );
     } catch (error) {
       log("error", "mail_not_claimed", errorFields(error));
       return { wait: storeDelay };
     }
   }
 
+  #compose: TryCompose = async (row) => {
+    try {
+      return await this.#parts.compose(row);
+    } catch (error) {
+      // The store may answer the next time.
+      if (error instanceof Problem) throw error;
+      this.#logBroken(row, error);
+      return "broken";
+    }
+  };
+
+  /** Returns both parts of the mail, or null where our own code fails at them. */
+  #render({ row, letter }: Claim): ReturnType<WorkerParts["render"]> | null {
+    try {
+      return this.#parts.render(letter);
+    } catch (error) {
+      this.#logBroken(row, error);
+      return null;
+    }
+  }
+
+  #logBroken({ id, kind }: Pick<OutboxRow, "id" | "kind">, error: unknown): void {
+    this.#parts.log("error", "mail_broken", { row: id, kind, ...errorFields(error) });
+  }
+
   async #deliver(mailer: Mailer, claim: Claim): Promise<void> {
     const { row: { id, kind, created_at }, letter, date } = claim;
-    const { outbox, render, domain, onDead, log } = this.#parts;
+    const { outbox, domain, onDead, log } = this.#parts;
     const late = new AbortController();
     const timer = setTimeout(() => late.abort(), longestSend);
     try {
-      const outcome = await mailer.send({
+      const rendered = this.#render(claim);
+      const outcome = rendered === null ? broken : await mailer.send({
         to: letter.to,
         subject: letter.subject,
-        ...render(letter),
+        ...rendered,
         // A mail that was asked for again is another one; one that is tried again is the same.
         messageId: `<${id.replaceAll(":", ".")}.${Date.parse(created_at)}@${domain}>`,
         date,

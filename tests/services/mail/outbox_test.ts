@@ -168,6 +168,18 @@ Deno.test("a mail whose process died is claimed again when its lease ends, and i
   assert.deepEqual(await world.states(), ["volunteer_receipt sent"]);
 });
 
+Deno.test("a mail whose process dies each time is tried ten times, then it has failed", async () => {
+  using world = await openMailWorld();
+  await world.register();
+  for (let tries = 1; tries <= 10; tries++) {
+    const claim = await world.claim();
+    assert.ok("row" in claim && claim.row.tries === tries);
+    world.site.clock.now += 2 * minute;
+  }
+  await world.claim();
+  assert.deepEqual(await world.states(), ["volunteer_receipt failed lost"]);
+});
+
 Deno.test("an address gets one receipt of a kind a day", async () => {
   using world = await openMailWorld();
   const email = "extrana@example.org";

@@ -3,7 +3,7 @@ import { renderMail } from "../../../components/mail/mail_document.tsx";
 import { createCompose } from "../../../services/mail/compose.ts";
 import type { Mail, Mailer, Outcome } from "../../../services/mail/mail.ts";
 import type { Claim, Pause } from "../../../services/mail/outbox.ts";
-import { MailWorker } from "../../../services/mail/worker.ts";
+import { MailWorker, type WorkerParts } from "../../../services/mail/worker.ts";
 import type { Compose } from "../../../services/mail/compose.ts";
 import type { Subscriber } from "../../../services/schemas/newsletter.ts";
 import { messageFields, subscriberFields, volunteerFields } from "../../support/builders.ts";
@@ -27,7 +27,7 @@ export interface MailWorld extends Disposable {
   subscribeOne(email: string): Promise<Subscriber>;
   /** Returns `kind state reason` of every mail, oldest first. */
   states(): Promise<string[]>;
-  startWorker(mailers: readonly Mailer[]): MailWorker;
+  startWorker(mailers: readonly Mailer[], parts?: Partial<WorkerParts>): MailWorker;
 }
 
 /** Opens a site that sends mail, or the outbox of one that is open. */
@@ -77,7 +77,7 @@ export async function openMailWorld(limits = plenty, opened?: TestSite): Promise
         [kind, state, reason].filter(Boolean).join(" ")
       );
     },
-    startWorker: (mailers) =>
+    startWorker: (mailers, parts) =>
       new MailWorker({
         outbox,
         issueSender,
@@ -87,6 +87,7 @@ export async function openMailWorld(limits = plenty, opened?: TestSite): Promise
         domain: "example.org",
         onDead: (transaction, email) => services.newsletter.planBounce(transaction, email),
         log: site.deps.log,
+        ...parts,
       }),
     [Symbol.dispose]: () => site[Symbol.dispose](),
   };
