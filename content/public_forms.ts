@@ -17,6 +17,8 @@ interface PublicFormTexts {
   readonly call: string;
   /** Its records: as audit entries name them, and as the operator reads it. */
   readonly records: string;
+  /** One of them, where staff read of it. */
+  readonly record: string;
   readonly plural: string;
   readonly saved: ToastCode;
   /** Instead, where the site sends mail. */
@@ -43,6 +45,7 @@ export const publicForms: Readonly<Record<FormName, PublicFormTexts>> = {
     page: "/voluntarios",
     call: "/api/volunteers",
     records: "volunteers",
+    record: "Voluntario",
     plural: "registros de voluntariado",
     saved: "volunteer_saved",
     failed: "volunteer_failed",
@@ -63,6 +66,7 @@ export const publicForms: Readonly<Record<FormName, PublicFormTexts>> = {
     page: "/contacto",
     call: "/api/messages",
     records: "messages",
+    record: "Mensaje",
     plural: "mensajes",
     saved: "message_sent",
     failed: "message_failed",
@@ -82,6 +86,7 @@ export const publicForms: Readonly<Record<FormName, PublicFormTexts>> = {
     page: "/noticias",
     call: "/api/newsletter",
     records: "newsletter",
+    record: "Suscripción al boletín",
     plural: "suscripciones",
     saved: "newsletter_saved",
     savedByMail: "newsletter_asked",

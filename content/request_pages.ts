@@ -86,12 +86,7 @@ export const requestPage = {
   forgotten:
     "Los datos de la persona se borraron 90 días después de la respuesta. Quedan el número, las fechas y el resultado.",
   records: "Registros de esta persona",
-  recordOf: {
-    volunteer: "Voluntario",
-    message: "Mensaje",
-    newsletter: "Suscripción al boletín",
-    quarantine: "Envío sospechoso",
-  },
+  quarantined: "Envío sospechoso",
   legend: (count: number): string =>
     count === 1
       ? "La leyenda «reclamo en trámite» quedó puesta en 1 registro."

@@ -10,8 +10,8 @@ import {
 } from "../../components/admin/requests/requests_page.tsx";
 import type { AuditAction } from "../../content/audit_entries.ts";
 import { longDate } from "../../content/dates.ts";
-import { type FormName, publicForms } from "../../content/public_forms.ts";
-import { requestsPage } from "../../content/request_pages.ts";
+import { publicForms } from "../../content/public_forms.ts";
+import { requestPage, requestsPage } from "../../content/request_pages.ts";
 import {
   countingText,
   dueText,
@@ -44,7 +44,7 @@ import { expectProblem } from "../problems.ts";
 import { redirectWithFlash } from "../middleware/flash.ts";
 import { respondAdmin } from "../respond.tsx";
 import { parsed } from "../validate.ts";
-import { mayUse } from "./access.ts";
+import { access, mayUse } from "./access.ts";
 import { readAudit } from "./audit_page.tsx";
 
 const path = "/admin/requests";
@@ -202,14 +202,15 @@ async function recordsOfPerson(
 ): Promise<PersonRecord[]> {
   if (!persona?.email) return [];
   const found = await recordsOf(c.get("deps").services, persona.email);
-  return found.flatMap(({ store, id }) => {
-    return store === "requests" ? [] : [{ kind: store, id, href: hrefOf(store, id) }];
+  return found.flatMap(({ store, id }): PersonRecord[] => {
+    if (store === "requests") return [];
+    if (store === "quarantine") {
+      return [{ id, name: requestPage.quarantined, href: "/admin/quarantine" }];
+    }
+    const { record: name, records } = publicForms[store];
+    const hasPage = `GET /api/admin/${records}/:id` in access;
+    return [{ id, name, href: hasPage ? `/admin/${records}?id=${id}` : null }];
   });
-}
-
-function hrefOf(store: FormName | "quarantine", id: string): string | null {
-  if (store === "quarantine") return "/admin/quarantine";
-  return store === "newsletter" ? null : `/admin/${publicForms[store].records}?id=${id}`;
 }
 
 async function respondRequest(

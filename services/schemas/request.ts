@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { formNames } from "../../content/public_forms.ts";
 import {
   answerChannels,
   identityChecks,
@@ -25,7 +26,7 @@ const day = (message: string) =>
 
 /** How a record is named: its store and its id. */
 const RecordName = z.object({
-  store: z.enum(["volunteer", "message", "newsletter"]),
+  store: z.enum(formNames),
   id: z.string(),
 });
 export type RecordName = z.infer<typeof RecordName>;

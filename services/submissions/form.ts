@@ -22,8 +22,8 @@ export interface PublicForm<Input, T> {
   readonly input: z.ZodMiniType<Input>;
   /** The fields that hold several values. */
   readonly lists: readonly string[];
-  /** What is stored. */
-  readonly record: z.ZodMiniType<T>;
+  /** What is stored; each record can carry a complaint. */
+  readonly record: z.ZodMiniType<T> & { readonly shape: { readonly reclamo: z.ZodMiniType } };
   readonly toRecord: (input: Input, stamp: Stamp) => T;
   readonly summarize: (record: T) => Summary;
   /** Whether the call answers the id: not where it would tell that an address is known already. */

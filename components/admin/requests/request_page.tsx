@@ -23,8 +23,9 @@ import { DueBadge, type DueLook, requestsPath } from "./requests_page.tsx";
 
 /** A record of the person. */
 export interface PersonRecord {
-  readonly kind: keyof typeof texts.recordOf;
   readonly id: string;
+  /** What it is, such as a message. */
+  readonly name: string;
   /** Its page, where it has one. */
   readonly href: string | null;
 }
@@ -194,12 +195,8 @@ function Records({ request, records }: RequestPageProps): ReactElement {
       {records.length === 0 && <p>{persona?.email ? texts.noRecords : texts.noEmail}</p>}
       {records.length > 0 && (
         <ul className="grid gap-1">
-          {records.map(({ kind, id, href }) => (
-            <li key={id}>
-              {href
-                ? <a href={href} className="link">{texts.recordOf[kind]}</a>
-                : texts.recordOf[kind]}
-            </li>
+          {records.map(({ id, name, href }) => (
+            <li key={id}>{href ? <a href={href} className="link">{name}</a> : name}</li>
           ))}
         </ul>
       )}
