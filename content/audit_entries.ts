@@ -26,6 +26,7 @@ export const auditActions = {
   status_changed: "Estado cambiado",
   export: "Exportación",
   record_erased: "Registro borrado",
+  restore_erased: "Borrados repetidos al restaurar una copia",
   claim_opened: "Reclamo en trámite",
   claim_decided: "Reclamo decidido",
   request_opened: "Solicitud registrada",

@@ -156,13 +156,14 @@ export const verifyCommand = {
 
 /** Answers of `deno task backup` and `deno task restore`. */
 export const backupCommand = {
-  usage: "Uso: deno task backup ARCHIVO  |  deno task backup CARPETA --keep=N",
-  restoreUsage: "Uso: deno task restore ARCHIVO [--force]",
+  usage:
+    "Uso: deno task backup ARCHIVO  |  deno task backup CARPETA [--keep=N] [--days=N] (con --keep, cuántas copias conserva; con --days, de 1 a 60, ninguna más vieja que esos días)",
+  restoreUsage: "Uso: deno task restore ARCHIVO [--force] [--erased=OTRA_COPIA]",
   notAFile: "KV_URL no es un archivo: para un servidor KV usa deno task export y deno task import",
   missing: (path: string): string => `No existe ${path}`,
   exists: (path: string): string => `Ya existe ${path}: no se sobrescribe`,
   isFolder: (path: string): string =>
-    `${path} es una carpeta: agrega --keep=N (cuántas copias conserva) o escribe el nombre de un archivo`,
+    `${path} es una carpeta: agrega --keep=N (cuántas copias conserva) o --days=N (de cuántos días), o escribe el nombre de un archivo`,
   broken: (path: string): string => `La copia de ${path} no está completa: no se guarda`,
   noChecksum: (path: string): string =>
     `Falta la suma de verificación ${path}.sha256 (formato de sha256sum)`,
@@ -176,8 +177,18 @@ export const backupCommand = {
   made: (path: string, bytes: number, sha256: string): string =>
     `Copia hecha: ${path} (${number.format(bytes)} bytes, SHA-256 ${sha256})`,
   removed: (count: number): string => `Copias antiguas borradas: ${number.format(count)}`,
+  removedAside: (count: number): string =>
+    `Almacenes apartados por una restauración, ya viejos, borrados: ${number.format(count)}`,
   restored: (path: string, records: number): string =>
     `Restaurado y verificado en ${path}. Registros: ${number.format(records)}`,
+  erasedAgain: (count: number): string =>
+    `Registros borrados después de la copia que se volvieron a borrar: ${number.format(count)}`,
+  notErasedAgain: (count: number): string =>
+    `No se pudieron volver a borrar: ${
+      number.format(count)
+    }. Son registros dañados (deno task verify) o la única cuenta de administración`,
+  unknownErased:
+    "Aquí no hay constancia de lo que se borró después de la copia. Si tienes una copia más nueva, restaura otra vez con --erased=COPIA; si no, repite los borrados hechos desde entonces (/admin/audit y las solicitudes)",
   keptAside: (path: string): string => `El almacén anterior quedó en ${path}`,
   restoredUnsound: "Hay problemas en los índices: ejecuta deno task verify --repair",
 } as const;

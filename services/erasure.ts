@@ -1,6 +1,7 @@
 import { formNames } from "../content/public_forms.ts";
 import { Problem } from "./problem.ts";
 import type { Services } from "./services.ts";
+import type { EraseOptions } from "./submissions/submission_store.ts";
 import type { Operation } from "./store/operation.ts";
 
 /**
@@ -45,7 +46,7 @@ export async function eraseAll(
     const before = erased;
     const failures = new Set<Problem>();
     for (const record of await recordsOf(services, email)) {
-      const failure = await eraseOne(services, record, entry(record));
+      const failure = await eraseRecord(services, record, { with: [entry(record)] });
       if (!failure) erased++;
       else if (failure.code !== "not_found") failures.add(failure);
     }
@@ -55,13 +56,14 @@ export async function eraseAll(
   }
 }
 
-async function eraseOne(
+/** Erases one record in one commit with the others; returns why it was not erased, or null. */
+export async function eraseRecord(
   services: Services,
   { store, id }: RecordRef,
-  entry: Operation,
+  options: EraseOptions,
 ): Promise<Problem | null> {
   try {
-    await storeOf(services, store).erase(id, { with: [entry] });
+    await storeOf(services, store).erase(id, options);
     return null;
   } catch (error) {
     if (error instanceof Problem && ["not_found", "unreadable"].includes(error.code)) return error;
@@ -70,22 +72,23 @@ async function eraseOne(
 }
 
 /**
- * Erases an account and all that is of it in one commit with the entry: profile, password, role,
+ * Erases an account and all that is of it in one commit with the others: profile, password, role,
  * second factor and links. Its sessions and the browsers that were known end with the profile. Its
  * mails are deleted after the commit: without the profile none of them is sent.
  * @throws {Problem} `last_admin`, `not_found`
  */
 export async function eraseAccount(
-  { accounts, roles, secondFactors, identities, sessions, outbox }: Services,
+  { accounts, roles, secondFactors, identities, sessions, outbox, erased }: Services,
   id: string,
-  entry: Operation,
+  { with: others = [], run }: EraseOptions,
 ): Promise<void> {
   await accounts.erase(id, {
     with: [
+      erased.noteFor("account")(id, run),
       (transaction) => roles.planRemove(transaction, id),
       (transaction) => secondFactors.planErase(transaction, id),
       (transaction) => identities.planUnlink(transaction, id),
-      entry,
+      ...others,
     ],
   });
   await outbox.eraseRest(id);

@@ -20,6 +20,7 @@ export function maintenanceTasks(
     digests,
     policies,
     requests,
+    erased,
   }: Services,
   store: Store,
 ): MaintenanceTasks {
@@ -51,6 +52,7 @@ export function maintenanceTasks(
           detail: { due: vence },
         })
       ),
+    erased: () => erased.sweep(),
     old_search_copies: () => deleteOldSearchCopies(store),
   };
 }

@@ -22,6 +22,7 @@ import { Passwords } from "./accounts/passwords.ts";
 import { PendingSignIns } from "./accounts/pending_sign_ins.ts";
 import { phaseReader, type ReadPhase } from "./phase.ts";
 import { Quarantine } from "./submissions/quarantine.ts";
+import { ErasedRecords } from "./rights/erased_records.ts";
 import { Requests } from "./rights/requests.ts";
 import { Roles } from "./accounts/roles.ts";
 import { SecondFactors } from "./accounts/second_factors.ts";
@@ -59,8 +60,10 @@ export function createServices(
   const secondFactors = new SecondFactors(store, clock, keys, outbox);
   const limits = new Limits(store, clock, keys.secrets[0]);
   const ofAccounts = { accounts, roles, secondFactors, outbox, limits };
-  const stores = createStores(store, clock, outbox);
-  const quarantine = new Quarantine(store, clock, stores, keys.secrets[0]);
+  const erased = new ErasedRecords(store, clock);
+  const stores = createStores(store, clock, erased, outbox);
+  const noteErased = erased.noteFor("quarantine");
+  const quarantine = new Quarantine(store, clock, { stores, noteErased }, keys.secrets[0]);
   const { volunteer: volunteers, message: messages, newsletter } = stores;
   const audit = new Audit(store, clock, keys.secrets[0]);
   const issues = new Issues(store, clock);
@@ -72,7 +75,8 @@ export function createServices(
     /** The same stores, by form. */
     stores,
     quarantine,
-    requests: new Requests(store, clock, stores),
+    requests: new Requests(store, clock, { stores, noteErased: erased.noteFor("requests") }),
+    erased,
     submissions: new Submissions({ stores, quarantine, clock, proveConsent }),
     policies: new Policies(store, clock, site),
     outbox,

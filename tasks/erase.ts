@@ -47,7 +47,8 @@ async function eraseTheAccount(
     ? options.includes("--account")
     : confirmed(adminCommand.askAccount);
   if (!agreed) return print(adminCommand.accountStays);
-  await eraseAccount(services, id, services.audit.planCreate(byOperator("account_erased", id)));
+  const entry = services.audit.planCreate(byOperator("account_erased", id));
+  await eraseAccount(services, id, { with: [entry] });
   print(adminCommand.accountErased(email));
 }
 

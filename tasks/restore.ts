@@ -5,19 +5,23 @@ import { print } from "../services/log.ts";
 import { isSound } from "../services/verify.ts";
 import { readArguments, runCommand, servicesOf, storeLocation } from "./command.ts";
 
-/** `restore FILE [--force]` */
+/** `restore FILE [--force] [--erased=FILE]` */
 await runCommand(async () => {
   const { word: file, options } = readArguments(backupCommand.restoreUsage, {
     force: { type: "boolean" },
+    erased: { type: "string" },
   });
   if (!file) throw new Refusal(backupCommand.restoreUsage);
   const location = storeLocation();
   if (location.kind !== "file") throw new Refusal(backupCommand.notAFile);
-  const restored = await restoreBackup(file, location.path, { ...options, servicesOf });
-  const { found, mended, keptAside } = restored;
+  const { force, erased: erasedIn } = options;
+  const restored = await restoreBackup(file, location.path, { force, erasedIn, servicesOf });
+  const { found, mended, erasedAgain, keptAside } = restored;
   const records = found.collections.reduce((sum, collection) => sum + collection.records, 0);
   print(backupCommand.restored(location.path, records));
   if (mended > 0) print(verifyCommand.mended(mended));
+  print(erasedAgain ? backupCommand.erasedAgain(erasedAgain.erased) : backupCommand.unknownErased);
+  if (erasedAgain?.left) print(backupCommand.notErasedAgain(erasedAgain.left));
   if (keptAside) print(backupCommand.keptAside(keptAside));
   if (!isSound(found)) print(backupCommand.restoredUnsound);
 });

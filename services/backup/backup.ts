@@ -72,18 +72,29 @@ export function scheduledName(at: number): string {
   return `campaign-${new Date(at).toISOString().slice(0, 19).replaceAll(":", "-")}Z.sqlite`;
 }
 
+/** Which scheduled copies are kept: so many, and none from before a moment in milliseconds. */
+export interface KeptCopies {
+  readonly keep?: number;
+  readonly since?: number;
+}
+
 /**
- * Removes all scheduled copies of the folder but the newest, and the remains of interrupted ones;
- * returns how many copies it removed.
+ * Removes all scheduled copies of the folder that are not to be kept, but never the newest, and the
+ * remains of interrupted ones; returns how many copies it removed.
  */
-export async function keepNewest(folder: string, keep: number): Promise<number> {
+export async function removeOldCopies(
+  folder: string,
+  { keep = Infinity, since = 0 }: KeptCopies,
+): Promise<number> {
   const files = new Map<string, string[]>();
   for await (const { name } of Deno.readDir(folder)) {
     const copy = name.match(scheduled)?.[1];
     if (copy) files.set(copy, [...files.get(copy) ?? [], name]);
   }
   const whole = [...files.keys()].filter((copy) => files.get(copy)?.includes(copy));
-  const kept = whole.sort().slice(-keep);
+  const oldest = scheduledName(since);
+  const newer = whole.sort().filter((copy, at) => copy >= oldest || at === whole.length - 1);
+  const kept = newer.slice(-Math.min(keep, newer.length));
   // A newer file may be a copy in progress.
   const newest = kept.at(-1) ?? "";
   for (const [copy, names] of files) {
@@ -91,6 +102,27 @@ export async function keepNewest(folder: string, keep: number): Promise<number> 
     for (const name of names) await Deno.remove(`${folder}/${name}`);
   }
   return whole.length - kept.length;
+}
+
+/**
+ * Removes the stores that a restoration kept aside before a moment in milliseconds; returns how many.
+ */
+export async function removeKeptAside(store: string, since: number): Promise<number> {
+  const folder = dirname(store);
+  const oldest = keptAsideName(store, since);
+  const start = keptAsideName(store, 0).replace(/1970.*/, "");
+  let removed = 0;
+  for await (const { name } of Deno.readDir(folder)) {
+    if (!name.startsWith(start) || name >= oldest) continue;
+    await Deno.remove(`${folder}/${name}`);
+    removed++;
+  }
+  return removed;
+}
+
+/** Returns the file name of a store that a restoration keeps aside. */
+export function keptAsideName(store: string, at: number): string {
+  return `${basename(store)}.before-${new Date(at).toISOString().replaceAll(/[:.]/g, "-")}`;
 }
 
 /** Returns the SHA-256 in the checksum file of the backup. @throws {Refusal} if there is none */

@@ -1,8 +1,17 @@
-import { dirname } from "node:path";
+import { dirname, join } from "node:path";
 import { backupCommand } from "../../content/operator.ts";
-import { checksum, exists, Refusal, removeStore, writtenAt, writtenChecksum } from "./backup.ts";
+import {
+  checksum,
+  exists,
+  keptAsideName,
+  Refusal,
+  removeStore,
+  writtenAt,
+  writtenChecksum,
+} from "./backup.ts";
+import { eraseAgain, type ErasedAgain } from "./erase_again.ts";
 import type { Services } from "../services.ts";
-import { brokenPages, leaveLog, sync } from "../store/sqlite_file.ts";
+import { brokenPages, leaveLog, sync, withCopy } from "../store/sqlite_file.ts";
 import { isSound, repairStore, type Verification, verifyStore } from "../verify.ts";
 import { Store } from "../store/store.ts";
 
@@ -11,6 +20,8 @@ export interface Restored {
   readonly found: Verification;
   /** Repaired findings: a backup of an older version lacks newer indexes and counters. */
   readonly mended: number;
+  /** What was erased after the backup was made; null where no store knows. */
+  readonly erasedAgain: ErasedAgain | null;
   readonly keptAside: string | null;
 }
 
@@ -19,6 +30,8 @@ export interface RestoreOptions {
   /** Replaces a store that has records, and keeps the old one under another name. */
   readonly force?: boolean;
   readonly now?: number;
+  /** A store that knows what was erased; the replaced one unless said otherwise. */
+  readonly erasedIn?: string;
   servicesOf(store: Store): Services;
 }
 
@@ -30,9 +43,12 @@ export interface RestoreOptions {
 export async function restoreBackup(
   backup: string,
   store: string,
-  { force = false, now = Date.now(), servicesOf }: RestoreOptions,
+  { force = false, now = Date.now(), erasedIn = store, servicesOf }: RestoreOptions,
 ): Promise<Restored> {
-  if (!await exists(backup)) throw new Refusal(backupCommand.missing(backup));
+  for (const path of erasedIn === store ? [backup] : [backup, erasedIn]) {
+    if (!await exists(path)) throw new Refusal(backupCommand.missing(path));
+  }
+  if (await exists(store) && !leaveLog(store)) throw new Refusal(backupCommand.inUse(store));
   const expected = await writtenChecksum(backup);
   await Deno.mkdir(dirname(store), { recursive: true, mode: 0o700 });
   const partial = `${store}.partial`;
@@ -44,12 +60,13 @@ export async function restoreBackup(
     const broken = pagesOf(partial, backup);
     const { found, mended } = await verifyCopy(partial, { broken, copiedAt, servicesOf });
     if (!isSound(found) && !force) throw new Refusal(backupCommand.unsound(backup));
+    const erasedAgain = await eraseAsIn(erasedIn, partial, servicesOf);
     if (!leaveLog(partial)) throw new Refusal(backupCommand.inUse(partial));
     sync(partial);
     const keptAside = await keepAside(store, force, now, servicesOf);
     await Deno.rename(partial, store);
     sync(dirname(store));
-    return { found, mended, keptAside };
+    return { found, mended, erasedAgain, keptAside };
   } finally {
     await removeStore(partial);
   }
@@ -93,6 +110,29 @@ async function verifyCopy(
   return mended > 0 ? { found: await verifyStore(services, broken), mended } : { found, mended };
 }
 
+/** Erases in the copy what the other store has erased; null where that is not there or damaged. */
+async function eraseAsIn(
+  path: string,
+  copy: string,
+  servicesOf: RestoreOptions["servicesOf"],
+): Promise<ErasedAgain | null> {
+  if (!await exists(path) || !isWhole(path)) return null;
+  // A copy of it: opening a backup would change the file, and with it its checksum.
+  return await withCopy(path, async (other) => {
+    using store = await Store.open(copy);
+    return await eraseAgain(servicesOf(store), servicesOf(other).erased.batches());
+  });
+}
+
+/** Deno's KV may end the process where it reads a broken page. */
+function isWhole(path: string): boolean {
+  try {
+    return brokenPages(path).length === 0;
+  } catch {
+    return false;
+  }
+}
+
 /** Links the current store to a second name and returns that; null if there is no store. */
 async function keepAside(
   store: string,
@@ -104,7 +144,7 @@ async function keepAside(
   if (!leaveLog(store)) throw new Refusal(backupCommand.inUse(store));
   if (!force && await hasRecords(store, servicesOf)) throw new Refusal(backupCommand.full(store));
   if (!leaveLog(store)) throw new Refusal(backupCommand.inUse(store));
-  const aside = `${store}.before-${new Date(now).toISOString().replaceAll(/[:.]/g, "-")}`;
+  const aside = join(dirname(store), keptAsideName(store, now));
   // A link instead of a move, so that the path always has a store.
   await Deno.link(store, aside);
   return aside;

@@ -19,6 +19,7 @@ import type { Plan, Transaction, TransactionOptions } from "../store/transaction
 import { formNames } from "../../content/public_forms.ts";
 import type { FormStores } from "../submissions/forms.ts";
 import { addDays, addMonths, BusinessDays } from "./business_days.ts";
+import type { NoteErased } from "./erased_records.ts";
 import { changes, redated } from "./request_changes.ts";
 import { dueOf } from "./terms.ts";
 
@@ -50,13 +51,20 @@ export class Requests {
   readonly #store: Store;
   readonly #clock: Clock;
   readonly #stores: FormStores;
+  readonly #noteErased: NoteErased;
   readonly #requests;
   readonly calendar: BusinessDays;
 
-  constructor(store: Store, clock: Clock, stores: FormStores, calendar = new BusinessDays()) {
+  constructor(
+    store: Store,
+    clock: Clock,
+    { stores, noteErased }: { readonly stores: FormStores; readonly noteErased: NoteErased },
+    calendar = new BusinessDays(),
+  ) {
     this.#store = store;
     this.#clock = clock;
     this.#stores = stores;
+    this.#noteErased = noteErased;
     this.calendar = calendar;
     this.#requests = new Collection(store, "requests", RightsRequest, {
       many: {
@@ -234,10 +242,10 @@ export class Requests {
   }
 
   /** Removes what is about the person from a request that has ended. @throws {Problem} `not_found` */
-  async erase(id: string, options?: TransactionOptions): Promise<void> {
+  async erase(id: string, options: TransactionOptions = {}): Promise<void> {
     const updated = await this.#requests.update(id, (request) => {
       return request.state === "closed" ? withoutPerson(request) : request;
-    }, options);
+    }, { with: [...options.with ?? [], this.#noteErased(id)] });
     if (!updated) throw new Problem("not_found");
   }
 

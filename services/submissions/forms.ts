@@ -1,6 +1,7 @@
 import type { FormName } from "../../content/public_forms.ts";
 import type { Clock } from "../clock.ts";
 import type { Outbox } from "../mail/outbox.ts";
+import type { ErasedRecords } from "../rights/erased_records.ts";
 import type { Message, MessageInput } from "../schemas/message.ts";
 import type { NewsletterInput, Subscriber } from "../schemas/newsletter.ts";
 import type { Volunteer, VolunteerInput } from "../schemas/volunteer.ts";
@@ -36,11 +37,11 @@ export const forms: { readonly [Name in FormName]: PublicForm<Inputs[Name], Reco
 };
 
 /** Returns the store of each form's records. */
-export function createStores(store: Store, clock: Clock, outbox?: Outbox) {
+export function createStores(store: Store, clock: Clock, erased: ErasedRecords, outbox?: Outbox) {
   return {
-    volunteer: new Volunteers(store, clock, outbox),
-    message: new Messages(store, clock, outbox),
-    newsletter: new Newsletter(store, clock, outbox),
+    volunteer: new Volunteers(store, clock, erased, outbox),
+    message: new Messages(store, clock, erased, outbox),
+    newsletter: new Newsletter(store, clock, erased, outbox),
   } satisfies FormStores;
 }
 

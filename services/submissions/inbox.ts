@@ -21,7 +21,7 @@ import { newestFirst } from "../search/search_index.ts";
 import type { Collection } from "../store/collection.ts";
 import type { Range } from "../store/record_reader.ts";
 import type { TransactionOptions } from "../store/transaction.ts";
-import { type Receipts, SubmissionStore } from "./submission_store.ts";
+import { type Companions, SubmissionStore } from "./submission_store.ts";
 
 /** A record of a public form that staff work on. */
 export interface SubmissionRecord extends WithStatus {
@@ -99,7 +99,7 @@ export function span(first?: string, last?: string): Pick<Criteria, "from" | "be
 }
 
 /** What an inbox is made of. */
-interface Parts<T extends SubmissionRecord, View, Counter extends string> extends Receipts {
+interface Parts<T extends SubmissionRecord, View, Counter extends string> extends Companions {
   readonly clock: Clock;
   readonly records: Collection<T, string, string, CounterOf<Counter>>;
   readonly searching: SearchDefinition<T>;
@@ -118,8 +118,8 @@ export class Inbox<
   readonly #statuses: readonly T["status"][];
   readonly #filters: readonly string[];
 
-  constructor({ clock, records, searching, view, ...receipts }: Parts<T, View, Counter>) {
-    super(records, receipts);
+  constructor({ clock, records, searching, view, ...companions }: Parts<T, View, Counter>) {
+    super(records, companions);
     this.#clock = clock;
     this.#statuses = searching.statuses;
     this.#filters = Object.keys(searching.facets);

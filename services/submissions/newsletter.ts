@@ -1,5 +1,6 @@
 import { type Clock, oneDay } from "../clock.ts";
 import type { Outbox } from "../mail/outbox.ts";
+import type { ErasedRecords } from "../rights/erased_records.ts";
 import type { ConsentProof } from "../schemas/consent.ts";
 import { NewsletterInput, Subscriber } from "../schemas/newsletter.ts";
 import { randomToken } from "../secrets/digest.ts";
@@ -54,7 +55,7 @@ export class Newsletter extends SubmissionStore<Subscriber, "status"> {
   readonly #clock: Clock;
   readonly #outbox: Outbox | undefined;
 
-  constructor(store: Store, clock: Clock, outbox?: Outbox) {
+  constructor(store: Store, clock: Clock, erased: ErasedRecords, outbox?: Outbox) {
     const records = new Collection(store, "subscribers", Subscriber, {
       unique: {
         email: ({ email }) => [email],
@@ -67,7 +68,11 @@ export class Newsletter extends SubmissionStore<Subscriber, "status"> {
       },
       counters: { total: () => [[]], status: (subscriber) => [[groupOf(subscriber)]] },
     });
-    super(records, { outbox, receipt: "newsletter_confirm" });
+    super(records, {
+      outbox,
+      receipt: "newsletter_confirm",
+      noteErased: erased.noteFor("newsletter"),
+    });
     this.#store = store;
     this.#clock = clock;
     this.#outbox = outbox;
@@ -87,11 +92,6 @@ export class Newsletter extends SubmissionStore<Subscriber, "status"> {
   async idsOf(email: string): Promise<string[]> {
     const subscriber = await this.records.getBy("email", email);
     return subscriber ? [subscriber.id] : [];
-  }
-
-  /** Yields every subscription, newest first, some at a time. */
-  batches(): AsyncIterable<readonly Subscriber[]> {
-    return this.records.batches();
   }
 
   /** Returns the subscriptions that a newsletter goes to, newest first. */
@@ -128,7 +128,7 @@ export class Newsletter extends SubmissionStore<Subscriber, "status"> {
       const [id] = await this.idsOf(email);
       await transaction.addAll(others);
       if (id === undefined) return null;
-      await this.records.planDelete(transaction, id);
+      if (await this.records.planDelete(transaction, id)) transaction.add(this.noteErased(id));
       return await this.#outbox?.planErase(transaction, id) ? id : null;
     });
     if (rest.ok && rest.value !== null) await this.#outbox?.eraseRest(rest.value);
@@ -168,7 +168,8 @@ export class Newsletter extends SubmissionStore<Subscriber, "status"> {
     let swept = 0;
     for (const id of await this.records.idsBy("asked", [], { before, limit: MAX_SWEPT })) {
       if (await this.#outbox.isUnderWay("newsletter_confirm", id)) continue;
-      if (!await this.records.delete(id, { matches: isOver })) continue;
+      const options = { matches: isOver, with: [this.noteErased(id)] };
+      if (!await this.records.delete(id, options)) continue;
       await this.#outbox.eraseRest(id);
       swept++;
     }

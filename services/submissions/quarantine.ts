@@ -5,6 +5,7 @@ import { isThisMachine, networkOf } from "../client_address.ts";
 import type { Clock } from "../clock.ts";
 import { Problem } from "../problem.ts";
 import { newId } from "../record_id.ts";
+import type { NoteErased } from "../rights/erased_records.ts";
 import type { QuarantineSelection } from "../schemas/quarantine.ts";
 import { keyedHash } from "../secrets/digest.ts";
 import { Collection } from "../store/collection.ts";
@@ -14,6 +15,7 @@ import type { Listed, ListOptions } from "../store/record_reader.ts";
 import type { TransactionOptions } from "../store/transaction.ts";
 import { type FormRecord, forms, type FormStores } from "./forms.ts";
 import type { Store } from "../store/store.ts";
+import type { EraseOptions } from "./submission_store.ts";
 
 /** A submission that looks like a script's, with the record that it becomes when it is released. */
 const QuarantinedSubmission = z.union(formNames.map((name) =>
@@ -74,12 +76,19 @@ export class Quarantine {
   readonly #submissions;
   readonly #clock: Clock;
   readonly #stores: FormStores;
+  readonly #noteErased: NoteErased;
   readonly #hash: (text: string) => string;
 
-  constructor(store: Store, clock: Clock, stores: FormStores, secret: string) {
+  constructor(
+    store: Store,
+    clock: Clock,
+    { stores, noteErased }: { readonly stores: FormStores; readonly noteErased: NoteErased },
+    secret: string,
+  ) {
     this.#store = store;
     this.#clock = clock;
     this.#stores = stores;
+    this.#noteErased = noteErased;
     this.#hash = keyedHash(secret, "quarantine");
     this.#submissions = new Collection(store, "quarantine", QuarantinedSubmission, {
       unique: { submission: ({ kind, record }) => [kind, keyOf(record)] },
@@ -110,6 +119,11 @@ export class Quarantine {
     const submission = { id: newId(now), reason, created_at, network, kind, record };
     await this.#submissions.create(submission, options);
     return record.id;
+  }
+
+  /** Yields all submissions, newest first, some at a time. */
+  batches(): AsyncIterable<readonly QuarantinedSubmission[]> {
+    return this.#submissions.batches();
   }
 
   /** Returns submissions, newest first; with the hash of a network only those of it. */
@@ -155,8 +169,11 @@ export class Quarantine {
   }
 
   /** Erases the submission. @throws {Problem} `not_found` */
-  async erase(id: string, options?: TransactionOptions): Promise<void> {
-    if (!await this.#submissions.delete(id, options)) throw new Problem("not_found");
+  async erase(id: string, { run, ...options }: EraseOptions = {}): Promise<void> {
+    const together = [...options.with ?? [], this.#noteErased(id, run)];
+    if (!await this.#submissions.delete(id, { ...options, with: together })) {
+      throw new Problem("not_found");
+    }
   }
 
   /**
@@ -184,8 +201,9 @@ export class Quarantine {
   async #eraseAtOnce(ids: readonly string[]): Promise<number> {
     const stored = await this.#store.transaction(async (transaction) => {
       const plan = (id: string) => this.#submissions.planDelete(transaction, id);
-      const erased = await Promise.all(ids.map(plan));
-      return erased.filter((submission) => submission !== null).length;
+      const erased = (await Promise.all(ids.map(plan))).filter((found) => found !== null);
+      transaction.add(...erased.map(({ id }) => this.#noteErased(id)));
+      return erased.length;
     });
     return stored.ok ? stored.value : 0;
   }

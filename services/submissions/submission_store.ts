@@ -1,4 +1,5 @@
 import type { Outbox } from "../mail/outbox.ts";
+import type { NoteErased } from "../rights/erased_records.ts";
 import type { MailKind } from "../schemas/mail.ts";
 import { type Complaint, withComplaint } from "../schemas/complaint.ts";
 import { Problem } from "../problem.ts";
@@ -6,10 +7,16 @@ import type { Collection } from "../store/collection.ts";
 import type { Operation } from "../store/operation.ts";
 import type { Plan, Transaction, TransactionOptions } from "../store/transaction.ts";
 
-/** The mail that acknowledges a record of the form, if any. */
-export interface Receipts {
+/** What goes with the records of a form: the mail that acknowledges one, and the note of its erasure. */
+export interface Companions {
   readonly outbox?: Outbox;
   readonly receipt?: MailKind;
+  readonly noteErased: NoteErased;
+}
+
+/** How a record is erased; by a run of the retention, or by a person. */
+export interface EraseOptions extends TransactionOptions {
+  readonly run?: string;
 }
 
 /** The records of one public form. */
@@ -20,14 +27,16 @@ export abstract class SubmissionStore<
   protected readonly records: Collection<T, string, string, "total" | Counter>;
   readonly #outbox: Outbox | undefined;
   readonly #receipt: MailKind | undefined;
+  protected readonly noteErased: NoteErased;
 
   constructor(
     records: Collection<T, string, string, "total" | Counter>,
-    { outbox, receipt }: Receipts = {},
+    { outbox, receipt, noteErased }: Companions,
   ) {
     this.records = records;
     this.#outbox = outbox;
     this.#receipt = receipt;
+    this.noteErased = noteErased;
   }
 
   /** Returns the ids of all records of the address. */
@@ -69,15 +78,20 @@ export abstract class SubmissionStore<
     });
   }
 
+  /** Yields all records, newest first, some at a time. */
+  batches(): AsyncIterable<readonly T[]> {
+    return this.records.batches();
+  }
+
   /** Erases the record and its mails. @throws {Problem} `not_found` */
-  async erase(id: string, options: TransactionOptions = {}): Promise<void> {
+  async erase(id: string, { run, ...options }: EraseOptions = {}): Promise<void> {
     let hasMore: boolean | undefined;
     const mails: Plan = async (transaction) => {
       hasMore = await this.#outbox?.planErase(transaction, id);
     };
     const erased = await this.records.delete(id, {
       ...options,
-      with: [...options.with ?? [], mails],
+      with: [...options.with ?? [], this.noteErased(id, run), mails],
     });
     if (!erased) throw new Problem("not_found");
     if (hasMore) await this.#outbox?.eraseRest(id);

@@ -49,6 +49,21 @@ export const dataFaults: readonly Fault[] = [
       "await Promise.resolve(false)",
     ],
   }, ["tests/services/mail/outbox_test.ts"]),
+  ...faultsIn("services/submissions/submission_store.ts", {
+    "the erasure of a record leaves no note for copies": [
+      "this.noteErased(id, run), mails",
+      "mails",
+    ],
+  }, ["tests/tasks/restore_erased_test.ts"]),
+  ...faultsIn("services/backup/restore.ts", {
+    "a restored copy brings erased people back": [
+      "return await eraseAgain(servicesOf(store), servicesOf(other).erased.batches());",
+      "return { erased: 0, left: 0 };",
+    ],
+  }, ["tests/tasks/restore_erased_test.ts"]),
+  ...faultsIn("services/backup/backup.ts", {
+    "a copy lives as long as it likes": ["copy >= oldest || at", "true || at"],
+  }, ["tests/tasks/restore_erased_test.ts"]),
   ...faultsIn("services/mail/smtp_mailer.ts", {
     "an address may be two": ["!oneAddress.test(mail.to)", "false"],
   }, ["tests/services/mail/hostile_texts_test.ts"]),

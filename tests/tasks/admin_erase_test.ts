@@ -96,7 +96,7 @@ Deno.test("the operator erases an account too, when asked for it: profile, passw
     );
     assert.deepEqual(
       new Set(left.map(({ key }) => String(key[0]).split("_")[0])),
-      new Set(["audit"]),
+      new Set(["audit", "erased"]),
     );
     assert.doesNotMatch(
       Deno.inspect(entries, { depth: Infinity, iterableLimit: Infinity }),

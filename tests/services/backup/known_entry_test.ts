@@ -7,11 +7,13 @@ import {
   requestInput,
   subscriberFields,
   volunteerFields,
+  volunteerInput,
 } from "../../support/builders.ts";
 import { signIn } from "../../support/people.ts";
 import { guard } from "../../support/second_factor.ts";
 import { issueInput } from "../newsletter/world.ts";
 import { form, json, openSite } from "../../support/site.ts";
+import { submit } from "../../support/submit.ts";
 import { Store } from "../../../services/store/store.ts";
 
 Deno.test("every entry that the site itself writes comes back with an import", async () => {
@@ -34,6 +36,7 @@ Deno.test("every entry that the site itself writes comes back with an import", a
   await (await site.request("/api/admin/volunteers?q=ana", { headers: { cookie } })).body?.cancel();
   const { services, origin } = site;
   await services.policies.archive();
+  await services.volunteers.erase(await submit(services, "volunteer", volunteerInput()));
   await services.passwordResets.request(email, "192.0.2.1");
   await services.requests.open(requestInput(), () => ({}));
   const { items: [message] } = await services.messages.list({});

@@ -117,6 +117,6 @@ Deno.test("an erased account leaves no mail behind, however many it had", async 
     world.site.clock.now += 1;
   }
   const entry = services.audit.planCreate({ action: "account_erased", actor: "cli", client: null });
-  await eraseAccount(services, id, entry);
+  await eraseAccount(services, id, { with: [entry] });
   assert.deepEqual(await world.states(), []);
 });

@@ -218,7 +218,12 @@ Deno.test("a new holiday moves requests that are under way, but no date that a p
   const added = [{ day: "2026-09-21", name: "Día cívico" }];
   const calendar = new BusinessDays({ ...calendarChanges, added });
   const { stores } = site.services;
-  const requests = new Requests(new Store(site.kv), site.deps.clock, stores, calendar);
+  const requests = new Requests(
+    new Store(site.kv),
+    site.deps.clock,
+    { stores, noteErased: site.services.erased.noteFor("requests") },
+    calendar,
+  );
   assert.equal(await requests.redate(entryIn(site)), 1);
   assert.equal((await requests.get(moved.id)).vence, "2026-10-07");
   assert.equal((await requests.get(promised.id)).vence, "2026-10-15");

@@ -1,0 +1,46 @@
+import { eraseAccount, eraseRecord } from "../erasure.ts";
+import { Problem } from "../problem.ts";
+import type { ErasedRecord } from "../rights/erased_records.ts";
+import type { Services } from "../services.ts";
+
+/** What became of the records in a copy that were erased after it was made. */
+export interface ErasedAgain {
+  readonly erased: number;
+  /** How many could not be erased: unreadable ones, and the only administrator. */
+  readonly left: number;
+}
+
+/**
+ * Erases in the services of a restored copy what the notes of the replaced store name, and adds the
+ * notes to the copy, so that an older copy that is restored later does not bring it back either.
+ */
+export async function eraseAgain(
+  copy: Services,
+  notes: AsyncIterable<readonly ErasedRecord[]>,
+): Promise<ErasedAgain> {
+  let [erased, left] = [0, 0];
+  for await (const batch of notes) {
+    for (const note of batch) {
+      const failure = await eraseNoted(copy, note);
+      if (!failure) erased++;
+      else if (failure.code !== "not_found") left++;
+    }
+    await copy.erased.adopt(batch);
+  }
+  if (erased > 0) {
+    const entry = { action: "restore_erased", actor: "cli", client: null } as const;
+    await copy.audit.record({ ...entry, detail: { count: erased } });
+  }
+  return { erased, left };
+}
+
+async function eraseNoted(copy: Services, { store, id }: ErasedRecord): Promise<Problem | null> {
+  if (store !== "account") return await eraseRecord(copy, { store, id }, {});
+  try {
+    await eraseAccount(copy, id, {});
+    return null;
+  } catch (error) {
+    if (error instanceof Problem && error.code !== "unavailable") return error;
+    throw error;
+  }
+}

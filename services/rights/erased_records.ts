@@ -1,0 +1,86 @@
+import * as z from "zod/mini";
+import { formNames } from "../../content/public_forms.ts";
+import { bogotaDay } from "../../content/dates.ts";
+import type { Clock } from "../clock.ts";
+import { Collection } from "../store/collection.ts";
+import type { Operation } from "../store/operation.ts";
+import type { Store } from "../store/store.ts";
+import { addDays } from "./business_days.ts";
+
+/** Where erased records and accounts were. */
+export const erasedFrom = [...formNames, "quarantine", "requests", "account"] as const;
+export type ErasedFrom = (typeof erasedFrom)[number];
+
+/** That a record was erased: its id is random and says nothing about the person. */
+export const ErasedRecord = z.object({
+  id: z.string(),
+  store: z.enum(erasedFrom),
+  /** The ISO date in Bogotá. */
+  on: z.string(),
+  /** The run of the retention that erased it, if one did. */
+  run: z.optional(z.string()),
+});
+export type ErasedRecord = z.infer<typeof ErasedRecord>;
+
+/** Returns the operation that notes the erasure of a record, for the commit of the erasure. */
+export type NoteErased = (id: string, run?: string) => Operation;
+
+/** The longest that a copy of the store may be kept, in days. */
+export const longestCopy = 60;
+
+/** How many notes one sweep deletes. */
+const mostSwept = 2_000;
+
+/**
+ * What was erased, for as long as a copy of the store may live: a restored copy does not bring it
+ * back.
+ */
+export class ErasedRecords {
+  readonly #clock: Clock;
+  readonly #records;
+
+  constructor(store: Store, clock: Clock) {
+    this.#clock = clock;
+    this.#records = new Collection(store, "erased", ErasedRecord, {
+      many: { on: ({ on }) => [[on]] },
+      counters: { run: ({ run, store }) => run === undefined ? [] : [[run, store]] },
+    });
+  }
+
+  /**
+   * Returns how erasures from that place are noted. Nothing is checked: the commit checks that the
+   * record is there, and then it was never erased before.
+   */
+  noteFor(store: ErasedFrom): NoteErased {
+    return (id, run) => {
+      const on = bogotaDay(this.#clock());
+      return { ...this.#records.planCreate({ id, store, on, run }), checks: [] };
+    };
+  }
+
+  /** Returns how many records of that place the run has erased. */
+  countOf(run: string, store: ErasedFrom): Promise<number> {
+    return this.#records.count("run", run, store);
+  }
+
+  /** Yields the notes, some at a time. */
+  batches(): AsyncIterable<readonly ErasedRecord[]> {
+    return this.#records.batches();
+  }
+
+  /** Stores the notes of another store that are not here yet. */
+  async adopt(notes: readonly ErasedRecord[]): Promise<void> {
+    const known = new Set(
+      (await this.#records.getMany(notes.map(({ id }) => id))).map((r) => r.id),
+    );
+    await this.#records.load(notes.filter(({ id }) => !known.has(id)));
+  }
+
+  /** Deletes the notes that are older than every copy; returns how many. */
+  async sweep(): Promise<number> {
+    const before = addDays(bogotaDay(this.#clock()), -longestCopy);
+    const ids = await this.#records.idsBy("on", [], { before, limit: mostSwept });
+    for (const id of ids) await this.#records.delete(id);
+    return ids.length;
+  }
+}

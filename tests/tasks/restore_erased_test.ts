@@ -1,0 +1,102 @@
+import assert from "node:assert/strict";
+import { eraseAccount } from "../../services/erasure.ts";
+import { signIn } from "../support/people.ts";
+import { messageFields, volunteerInput } from "../support/builders.ts";
+import { openFileSite } from "../support/folder.ts";
+import { submit } from "../support/submit.ts";
+
+const cause = { reason: "honeypot", client: "198.51.100.1" } as const;
+
+/** A store of which a copy was made before one record of each kind was erased. */
+async function openErased() {
+  const world = await openFileSite();
+  const { site: { services }, path } = world;
+  const { autorizacion: _, ...message } = messageFields();
+  const gone = await submit(services, "volunteer", volunteerInput({ email: "gone@example.org" }));
+  const messageId = await submit(services, "message", {
+    ...message,
+    autorizacion: true,
+    submission: null,
+  });
+  const subscription = { email: "gone@example.org", autorizacion: true } as const;
+  const subscriber = await submit(services, "newsletter", subscription);
+  await submit(services, "volunteer", volunteerInput({ email: "script@example.org" }), cause);
+  await signIn(world.site, "user");
+  const { items: profiles } = await services.accounts.list({ q: "", limit: 10 });
+  const roles = await Promise.all(profiles.map(({ id }) => services.roles.rolesOf(id)));
+  const account = profiles.find((_, at) => roles[at]?.length === 0)?.id ?? "";
+  const copy = `${path}/copies/monday.sqlite`;
+  assert((await world.run("backup", copy)).success);
+  await services.volunteers.erase(gone);
+  await services.messages.erase(messageId);
+  await services.newsletter.erase(subscriber);
+  const [suspect = ""] = await services.quarantine.idsIn({ until: "~" });
+  await services.quarantine.erase(suspect);
+  await eraseAccount(services, account, {});
+  world.site.closeStore();
+  return { ...world, copy };
+}
+
+const counts = async (world: Awaited<ReturnType<typeof openErased>>) =>
+  await world.use(async ({ volunteers, messages, newsletter, quarantine, accounts }) => [
+    await volunteers.count(),
+    await messages.count(),
+    await newsletter.count(),
+    await quarantine.count(),
+    await accounts.count(),
+  ]);
+
+Deno.test("a restored copy does not bring back what was erased after it was made", async () => {
+  await using world = await openErased();
+  const restored = await world.run("restore", world.copy, "--force");
+  assert(restored.success, restored.output);
+  assert.match(restored.output, /se volvieron a borrar: 5/);
+  assert.deepEqual(await counts(world), [1, 0, 0, 0, 1]);
+  const verified = await world.run("verify");
+  assert(verified.success, verified.output);
+  const [entry] = await world.use(async ({ audit }) => (await audit.list({ actor: "cli" })).items);
+  assert.deepEqual([entry?.action, entry?.detail], ["restore_erased", { count: 5 }]);
+
+  // The restored store remembers what it never held: the same copy once more.
+  assert.match((await world.run("restore", world.copy, "--force")).output, /volvieron a borrar: 5/);
+  assert.deepEqual(await counts(world), [1, 0, 0, 0, 1]);
+});
+
+Deno.test("on another machine a newer copy says what was erased, and without one a warning is printed", async () => {
+  await using world = await openErased();
+  const newer = `${world.path}/copies/tuesday.sqlite`;
+  assert((await world.run("backup", newer)).success);
+  await Deno.remove(world.store);
+  const warned = await world.run("restore", world.copy);
+  assert.match(warned.output, /no hay constancia de lo que se borró/);
+  const { success, output } = await world.run(
+    "restore",
+    world.copy,
+    "--force",
+    `--erased=${newer}`,
+  );
+  assert(success, output);
+  assert.match(output, /se volvieron a borrar: 5/);
+  assert.deepEqual(await counts(world), [1, 0, 0, 0, 1]);
+});
+
+Deno.test("no copy grows older than its days, and neither does a store that was kept aside", async () => {
+  await using world = await openErased();
+  const copies = `${world.path}/copies`;
+  const [old, aside] = [
+    "campaign-2026-01-01T00-00-00Z.sqlite",
+    "store.sqlite.before-2026-01-01T00-00-00-000Z",
+  ];
+  await Deno.writeTextFile(`${copies}/${old}`, "old");
+  await Deno.writeTextFile(`${world.path}/${aside}`, "old");
+  assert((await world.run("restore", world.copy, "--force")).success);
+  const { success, output } = await world.run("backup", copies, "--days=14");
+  assert(success, output);
+  assert.match(output, /Copias antiguas borradas: 1\n/);
+  assert.match(output, /apartados por una restauración, ya viejos, borrados: 1/);
+  const names = Array.from(Deno.readDirSync(copies), ({ name }) => name);
+  assert(!names.includes(old) && names.includes("monday.sqlite"));
+  const beside = Array.from(Deno.readDirSync(world.path), ({ name }) => name);
+  assert.equal(beside.filter((name) => name.startsWith("store.sqlite.before-")).length, 1);
+  assert(!(await world.run("backup", copies, "--days=0")).success);
+});
