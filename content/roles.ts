@@ -1,8 +1,9 @@
 import type { Role } from "../services/schemas/profile.ts";
+import type { Toast } from "./toasts.ts";
 
 /** The texts of a role where it is shown, given and taken. */
 interface RoleTexts {
-  /** On the person's own account. */
+  /** On the person's own account and, in lower case, in the terminal. */
   readonly name: string;
   /** In the list of accounts. */
   readonly badge: string;
@@ -45,3 +46,17 @@ export const roleTexts: Readonly<Record<Role, RoleTexts>> = {
     },
   },
 };
+
+/** What is said after a change of a role. */
+export const roleToasts = {
+  role_granted_admin: {
+    title: "Rol asignado",
+    description: "El usuario ahora es administrador",
+    kind: "success",
+  },
+  role_removed_admin: {
+    title: "Rol removido",
+    description: "El usuario ya no es administrador",
+    kind: "success",
+  },
+} as const satisfies Readonly<Record<`role_${"granted" | "removed"}_${Role}`, Toast>>;

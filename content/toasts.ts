@@ -1,4 +1,5 @@
 import { formToasts } from "./public_forms.ts";
+import { roleToasts } from "./roles.ts";
 
 /** A short notice that appears after an action. */
 export interface Toast {
@@ -207,20 +208,11 @@ export const toasts = {
     description: "Selecciona un estado de la lista e intenta de nuevo.",
     kind: "error",
   },
-  role_granted: {
-    title: "Rol asignado",
-    description: "El usuario ahora es administrador",
-    kind: "success",
-  },
+  ...roleToasts,
   role_grant_failed: {
     title: "Error",
     description: "No se pudo asignar el rol",
     kind: "error",
-  },
-  role_removed: {
-    title: "Rol removido",
-    description: "El usuario ya no es administrador",
-    kind: "success",
   },
   role_remove_failed: {
     title: "Error",

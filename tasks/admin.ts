@@ -10,7 +10,8 @@ import { openStore } from "../services/open_store.ts";
 import { randomToken } from "../services/secrets/digest.ts";
 import type { Operation } from "../services/store/operation.ts";
 import { createServices, type Services } from "../services/services.ts";
-import type { Profile } from "../services/schemas/profile.ts";
+import type { AuditDetail } from "../services/schemas/audit.ts";
+import { type Profile, Role } from "../services/schemas/profile.ts";
 import { openKeyRing } from "../services/secrets/session_secret.ts";
 import { printAudit } from "./audit.ts";
 import { byOperator, runCommand } from "./command.ts";
@@ -19,33 +20,40 @@ import { eraseAddress } from "./erase.ts";
 type Command = (services: Services, email: string, options: readonly string[]) => Promise<void>;
 
 const commands: Record<string, Command> = {
-  create: async (services, email) => {
+  create: async (services, email, options) => {
+    const role = roleIn(options);
     const existing = await services.accounts.getByEmail(email);
     const profile = existing ?? await makeAccount(services, email);
-    const admin = (await services.roles.rolesOf(profile.id)).includes("admin");
+    const isStaff = (await services.roles.rolesOf(profile.id)).length > 0;
     // Also for an existing account: its creator is not verified, so only the operator's password
     // may open it from now on. Before the role is granted, so that no session of an old password
     // gets it.
     const password = await renewPassword(services, profile);
     // The creator may have set a second factor.
-    if (!admin) await dropFactor(services, profile);
-    await services.roles.grant(profile.id, "admin", entry(services, "role_granted", profile.id));
-    print(existing ? adminCommand.alreadyThere(email) : adminCommand.created(email));
+    if (!isStaff) await dropFactor(services, profile);
+    await services.roles.grant(
+      profile.id,
+      role,
+      entry(services, "role_granted", profile.id, { role }),
+    );
+    print((existing ? adminCommand.alreadyThere : adminCommand.created)(email, role));
     showPassword(password);
     print(adminCommand.signInAt(site));
   },
-  grant: async (services, email) => {
+  grant: async (services, email, options) => {
+    const role = roleIn(options);
     const { id, created_at } = await accountOf(services, email);
-    await services.roles.grant(id, "admin", entry(services, "role_granted", id));
-    print(adminCommand.granted(email));
+    await services.roles.grant(id, role, entry(services, "role_granted", id, { role }));
+    print(adminCommand.granted(email, role));
     print(adminCommand.since(longDate(bogotaDay(Date.parse(created_at)))));
     const vouched = (await services.identities.of(id)).length > 0;
-    print(vouched ? adminCommand.vouched : adminCommand.unvouched(email));
+    print(vouched ? adminCommand.vouched : adminCommand.unvouched(email, role));
   },
-  revoke: async (services, email) => {
+  revoke: async (services, email, options) => {
+    const role = roleIn(options);
     const { id } = await accountOf(services, email);
-    await services.roles.revoke(id, "admin", entry(services, "role_removed", id));
-    print(adminCommand.revoked(email));
+    await services.roles.revoke(id, role, entry(services, "role_removed", id, { role }));
+    print(adminCommand.revoked(email, role));
   },
   password: async (services, email) => {
     showPassword(await renewPassword(services, await accountOf(services, email)));
@@ -76,8 +84,13 @@ const commands: Record<string, Command> = {
   },
 };
 
-function entry(services: Services, action: AuditAction, subject: string): Operation {
-  return services.audit.planCreate(byOperator(action, subject));
+function entry(
+  services: Services,
+  action: AuditAction,
+  subject: string,
+  detail?: AuditDetail,
+): Operation {
+  return services.audit.planCreate(byOperator(action, subject, detail));
 }
 
 /** Creates an account with a random password that is not shown. */
@@ -130,9 +143,17 @@ async function run(words: string[]): Promise<void> {
   await withServices((services) => command(services, email, options));
 }
 
+/** Returns the role that is named; without a name that of administrators. @throws {Refusal} */
+function roleIn([name = "admin"]: readonly string[]): Role {
+  const { success, data } = Role.safeParse(name);
+  if (!success) throw new Refusal(adminCommand.unknownRole(name));
+  return data;
+}
+
 /** Refuses unknown options: a misspelt `--acount` must not leave an account behind. */
 function isComplete(name: string, address: string, options: readonly string[]): boolean {
   if (name === "list") return !address;
+  if (["create", "grant", "revoke"].includes(name)) return address !== "" && options.length < 2;
   const allowed = name === "erase" ? ["--yes", "--account"] : [];
   return address !== "" && options.every((option) => allowed.includes(option));
 }

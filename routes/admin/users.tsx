@@ -71,7 +71,7 @@ async function respondRole(
   return redirectWithFlash(
     c,
     mayUse(actorWith(held), `GET ${path}`) ? backTo(c, path) : "/",
-    change,
+    `${change}_${role}`,
   );
 }
 

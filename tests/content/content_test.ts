@@ -265,8 +265,8 @@ Deno.test("toasts are the specification's", () => {
       "El estado del voluntario ha sido actualizado",
     ],
     ["message_status_updated", "Estado actualizado", "El estado del mensaje ha sido actualizado"],
-    ["role_granted", "Rol asignado", "El usuario ahora es administrador"],
-    ["role_removed", "Rol removido", "El usuario ya no es administrador"],
+    ["role_granted_admin", "Rol asignado", "El usuario ahora es administrador"],
+    ["role_removed_admin", "Rol removido", "El usuario ya no es administrador"],
     ["role_grant_failed", "Error", "No se pudo asignar el rol"],
     ["role_remove_failed", "Error", "No se pudo remover el rol"],
   ];
