@@ -1,3 +1,4 @@
+import type { HonoRequest } from "hono";
 import { createMiddleware } from "hono/factory";
 import { Problem } from "../../services/problem.ts";
 import type { Env } from "../env.ts";
@@ -14,10 +15,21 @@ export function requireSameOrigin(origins: readonly string[]) {
     if (!isSafe(c.req.method)) {
       const origin = c.req.header("origin");
       const same = origin === undefined || origin === "null"
-        ? c.req.header("sec-fetch-site") === "same-origin"
+        ? c.req.header("sec-fetch-site") === "same-origin" || isProvenByToken(c.req)
         : own.has(origin);
       if (!same) throw new Problem("wrong_origin");
     }
     return next();
   });
+}
+
+/**
+ * What a link of a mail leads to. The token in the address is all that these requests take, and no
+ * cookie counts: a site that has the token needs no browser of another person.
+ */
+const tokenPath = /^\/(?:login\/clave|cuenta\/correo|boletin\/confirmar)\/[^/]+$/;
+
+/** Browsers of before 2023 send no Sec-Fetch-Site, and these pages make their Origin `null`. */
+function isProvenByToken(request: HonoRequest): boolean {
+  return request.header("sec-fetch-site") === undefined && tokenPath.test(request.path);
 }

@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import { register } from "../support/back_office.ts";
 import { signIn } from "../support/people.ts";
 import { openSite, type TestSite } from "../support/site.ts";
+import { plenty } from "../services/mail/world.ts";
 
 const own = "http://localhost:8000";
 
@@ -135,6 +136,39 @@ for (
       assert.equal(response.status, 403);
     }
     assert.equal((await site.request("/cuenta", { headers: { cookie } })).status, 200);
+  });
+}
+
+/** What browsers of before 2023 say of a form on a page with `Referrer-Policy: no-referrer`. */
+const silent: readonly Record<string, string>[] = [{}, { origin: "null" }];
+
+function isTelling({ origin = "null", ...from }: Record<string, string>): boolean {
+  return origin !== "null" || "sec-fetch-site" in from;
+}
+
+/** Pages of mails, and what a token that is none answers there. */
+const tokenPaths: readonly [string, number][] = [
+  ["/login/clave/none", 410],
+  ["/cuenta/correo/none", 410],
+  ["/boletin/confirmar/none", 303],
+];
+for (const [path, status] of tokenPaths) {
+  Deno.test(`an old browser, which says nothing of where ${path} was opened, is heard there for its token, and no other site (ASVS 3.5.1)`, async () => {
+    using site = await openSite({ mail: plenty });
+    const post = async (at: string, from: Record<string, string>) => {
+      const headers = { ...from, "content-type": "application/x-www-form-urlencoded" };
+      const init = { method: "POST", headers, body: "accion=confirmar&password=una+frase+larga" };
+      return (await site.fetch(new Request(own + at, init))).status;
+    };
+    for (const from of silent) {
+      assert.equal(await post(path, from), status);
+      for (const other of [path.replace("/none", ""), `${path}/more`, `/admin${path}`]) {
+        assert.equal(await post(other, from), 403, other);
+      }
+    }
+    for (const from of foreign.filter(isTelling)) {
+      assert.equal(await post(path, from), 403, JSON.stringify(from));
+    }
   });
 }
 
