@@ -130,6 +130,8 @@ export const issueForm = {
   text: "Ver la versión de solo texto",
   test: "Enviarme una prueba",
   testHint: (email: string): string => `Llega a ${email} con «[Prueba]» en el asunto.`,
+  testUnverified: "Para enviarte una prueba, primero confirma que tu correo es tuyo.",
+  verify: "Confirmarlo en «Tu cuenta»",
   send: "Enviar a las personas suscritas…",
   sendHint: "Te preguntamos antes. Desde que aceptas tienes dos minutos para arrepentirte.",
   noRecipients: "Todavía no hay ninguna suscripción confirmada.",

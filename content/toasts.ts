@@ -294,6 +294,11 @@ export const toasts = {
     description: "Revisa tu correo en un minuto.",
     kind: "success",
   },
+  issue_test_unverified: {
+    title: "Falta confirmar tu correo",
+    description: "Confírmalo en «Tu cuenta» y vuelve a enviarte la prueba.",
+    kind: "error",
+  },
   issue_tests_used_up: {
     title: "Espera un poco",
     description: "Son máximo cinco pruebas por hora.",

@@ -115,6 +115,7 @@ async function respondDraft(
       isTaken={isTaken}
       confirmed={await newsletter.countOf("confirmed")}
       email={visitor.profile.email}
+      isVerified={visitor.profile.verified_at !== null}
       isOn={outbox.isOn}
       maySend={mayUse(visitor, `POST ${path}/:id/send`)}
       off={newsletterPage.off}
@@ -167,6 +168,7 @@ async function sendTest(c: AppContext, id: string): Promise<Response> {
   await issues.require(id);
   if (!outbox.isOn) return redirectWithFlash(c, `${path}/${id}`, "newsletter_off");
   const { profile } = visitorOf(c);
+  if (!profile.verified_at) return redirectWithFlash(c, `${path}/${id}`, "issue_test_unverified");
   const sent = await expectProblem(() =>
     outbox.add("newsletter_test", `${id}:${profile.id}:${newId(clock())}`, {
       with: [

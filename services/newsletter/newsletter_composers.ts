@@ -45,7 +45,7 @@ export function newsletterComposers({ origin, services }: MailSources) {
         issues.require(issueId),
         accounts.get(profileId),
       ]);
-      if (!profile) return null;
+      if (!profile?.verified_at) return null;
       const texts = issueTexts(issue, origin, leavePage(origin));
       return { ...texts, subject: testSubject(texts.subject), to: profile.email };
     },

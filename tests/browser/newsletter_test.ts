@@ -30,6 +30,8 @@ for (const [width, javaScriptEnabled] of [[360, true], [1280, true], [360, false
       await look("empty");
       await page.getByRole("link", { name: "Escribir un boletín" }).click();
       page.expectConsole(/422/);
+      const [admin = ""] = await served.site.services.roles.holders("admin");
+      await served.site.services.accounts.verifyAddress(admin, {});
       await page.getByLabel("Asunto").fill("Hola");
       await page.getByLabel("Saludo").fill("Hola, **vecinas**:\n\n- Salud\n- Transporte");
       await page.getByRole("button", { name: "Guardar" }).click();

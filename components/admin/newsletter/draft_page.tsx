@@ -20,8 +20,9 @@ interface DraftPageProps {
   readonly isTaken: boolean;
   /** How many subscriptions an issue goes to. */
   readonly confirmed: number;
-  /** The user's own address, for a test. */
+  /** The user's own address, for a test, and whether mail is known to reach the user there. */
   readonly email: string;
+  readonly isVerified: boolean;
   readonly isOn: boolean;
   readonly maySend: boolean;
   /** Shown instead of the form to send, where mail is off. */
@@ -167,7 +168,7 @@ function NewsField({ values, error }: NewsFieldProps): ReactElement {
 }
 
 function NextSteps(props: DraftPageProps & { id: string }): ReactElement {
-  const { id, email, isOn, maySend, confirmed, off } = props;
+  const { id, email, isVerified, isOn, maySend, confirmed, off } = props;
   return (
     <section className="admin-panel" aria-labelledby="pasos">
       <h2 id="pasos" className="admin-heading">{texts.next}</h2>
@@ -177,7 +178,12 @@ function NextSteps(props: DraftPageProps & { id: string }): ReactElement {
           <a href={`${path}/${id}/preview`} className="admin-button">{texts.preview}</a>
           <a href={`${path}/${id}/text`} className="link">{texts.text}</a>
         </li>
-        {isOn && (
+        {isOn && !isVerified && (
+          <li>
+            {texts.testUnverified} <a href="/cuenta#correo" className="link">{texts.verify}</a>
+          </li>
+        )}
+        {isOn && isVerified && (
           <li>
             <form method="post" action={`${path}/${id}/test`} className="grid gap-1">
               <button type="submit" className="admin-button">{texts.test}</button>

@@ -31,6 +31,15 @@ async function atDesk(site: TestSite) {
   };
 }
 
+/** The same, whose address is confirmed. */
+async function atVerifiedDesk(site: TestSite) {
+  const desk = await atDesk(site);
+  for (const id of await site.services.roles.holders("admin")) {
+    await site.services.accounts.verifyAddress(id, {});
+  }
+  return desk;
+}
+
 /** Saves an issue and returns the address of its page below the newsletter's. */
 async function write(desk: Awaited<ReturnType<typeof atDesk>>): Promise<string> {
   const saved = await desk.post("/new", typed);
@@ -45,7 +54,7 @@ function versionIn(page: string): string {
 Deno.test("an issue is written, looked at, tried, sent after a question, followed, paused, resumed and cancelled, with an entry in the log for each", async () => {
   using world = await openNewsletterWorld();
   const { site } = world;
-  const desk = await atDesk(site);
+  const desk = await atVerifiedDesk(site);
   await world.sendAll();
   await world.subscribe(3);
   const at = await write(desk);
@@ -220,9 +229,36 @@ Deno.test("staff ask those to confirm who subscribed before the site sent mail, 
   assert.deepEqual([entry?.action, entry?.detail], ["confirmations_asked", { count: 1 }]);
 });
 
+Deno.test("a test goes to one's own address only once that is confirmed", async () => {
+  using world = await openNewsletterWorld();
+  const { services: { accounts, roles, outbox }, kv } = world.site;
+  const desk = await atDesk(world.site);
+  const at = await write(desk);
+  assert.match(
+    await desk.read(at),
+    /primero confirma que tu correo es tuyo.*href="\/cuenta#correo"/,
+  );
+  const refused = await desk.post(`${at}/test`);
+  assert.match(refused.headers.get("set-cookie") ?? "", /issue_test_unverified/);
+  const tests = async () =>
+    (await world.states()).filter((state) => state.startsWith("newsletter_test"));
+  assert.deepEqual(await tests(), []);
+  const [id = ""] = await roles.holders("admin");
+  await accounts.verifyAddress(id, {});
+  assert.match(await desk.read(at), /Enviarme una prueba/);
+  await desk.post(`${at}/test`);
+  assert.deepEqual(await tests(), ["newsletter_test waiting"]);
+  // Its owner may lose the address while the mail waits.
+  const key = ["profiles", id];
+  await kv.set(key, { ...(await kv.get<object>(key)).value, verified_at: null });
+  await world.sendAll();
+  assert.deepEqual(await tests(), ["newsletter_test dropped gone"]);
+  assert.equal((await outbox.status()).counts.get("waiting"), 0);
+});
+
 Deno.test("an account sends itself five tests an hour", async () => {
   using world = await openNewsletterWorld();
-  const desk = await atDesk(world.site);
+  const desk = await atVerifiedDesk(world.site);
   const at = await write(desk);
   for (let n = 0; n < 6; n++) {
     const { headers } = await desk.post(`${at}/test`);
