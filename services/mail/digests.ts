@@ -4,6 +4,7 @@ import type { Roles } from "../accounts/roles.ts";
 import { bogotaHour, type Clock, oneHour } from "../clock.ts";
 import { type DigestTime, type Profile, roles as roleNames } from "../schemas/profile.ts";
 import type { Messages } from "../submissions/messages.ts";
+import { Problem } from "../problem.ts";
 import type { Quarantine } from "../submissions/quarantine.ts";
 import type { Volunteers } from "../submissions/volunteers.ts";
 import type { Outbox } from "./outbox.ts";
@@ -93,8 +94,8 @@ export class Digests {
   }
 
   async #digestFor(id: string, due: readonly DigestTime[]): Promise<Digest | null> {
-    const { accounts, roles } = this.#deps;
-    const [profile, held] = await Promise.all([accounts.get(id), roles.rolesOf(id)]);
+    const { roles } = this.#deps;
+    const [profile, held] = await Promise.all([this.#profileOf(id), roles.rolesOf(id)]);
     const actor = actorWith(held);
     if (!profile?.verified_at || !due.includes(chosenDigest(profile, actor))) return null;
     const rules = figureRules.filter(({ permission }) => actor.can(permission));
@@ -104,6 +105,16 @@ export class Digests {
     const total = figures.reduce((sum, { count }) => sum + count, 0);
     const path = actor.can("stats:read") ? "/admin" : rules[0]?.path;
     return total > 0 && path ? { profile, figures, total, path } : null;
+  }
+
+  /** Returns the account; null where it is gone or cannot be read, which holds up no other reader. */
+  async #profileOf(id: string): Promise<Profile | null> {
+    try {
+      return await this.#deps.accounts.get(id);
+    } catch (error) {
+      if (error instanceof Problem && error.code === "unreadable") return null;
+      throw error;
+    }
   }
 
   async #count(name: FigureName): Promise<number> {

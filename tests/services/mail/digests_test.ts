@@ -58,6 +58,26 @@ Deno.test("a digest comes once a day at seven, where something waits, with figur
   assert.deepEqual(await digests(world), ["digest waiting"], "in place of the one before");
 });
 
+Deno.test("an account that cannot be read keeps no digest from the others", async () => {
+  const { world, id } = await openWithAdmin();
+  using _world = world;
+  const { clock, kv, services } = world.site;
+  await signIn(world.site, "admin");
+  const [other = ""] = (await services.roles.holders("admin")).filter((each) => each !== id);
+  await services.accounts.verifyAddress(other, {});
+  await world.write();
+  await world.sendAll();
+  clock.now += 15 * 60_000;
+  for (const unreadable of [id, other]) {
+    const key = ["profiles", unreadable];
+    const { value } = await kv.get(key);
+    await kv.set(key, { id: unreadable });
+    assert.equal(await services.digests.add(), 1, unreadable);
+    await kv.set(key, value);
+    clock.now += 24 * hour;
+  }
+});
+
 Deno.test("several processes add a digest once", async () => {
   const { world } = await openWithAdmin();
   using _world = world;
