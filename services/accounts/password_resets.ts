@@ -75,10 +75,13 @@ export class PasswordResets {
     });
   }
 
-  /** Returns what the mail says and forgets the address; null where there is no account. */
+  /**
+   * Returns what the mail says and forgets the address; null where there is no account, or the day of
+   * the request is over: a restored copy may hold old ones.
+   */
   async answer(id: string): Promise<ResetAnswer | null> {
     const request = await this.#requests.get(id);
-    const profile = request && await this.#profileOf(request);
+    const profile = request && !this.#isOver(request) && await this.#profileOf(request);
     if (!profile) {
       await this.#requests.delete(id);
       return null;
@@ -115,11 +118,14 @@ export class PasswordResets {
   /** Deletes requests whose day is over; returns how many. */
   async sweep(): Promise<number> {
     let swept = 0;
-    const before = new Date(this.#clock() - oneDay).toISOString();
-    for await (const { id, created_at } of this.#requests.all()) {
-      if (created_at < before && await this.#requests.delete(id)) swept++;
+    for await (const request of this.#requests.all()) {
+      if (this.#isOver(request) && await this.#requests.delete(request.id)) swept++;
     }
     return swept;
+  }
+
+  #isOver({ created_at }: PasswordReset): boolean {
+    return Date.parse(created_at) < this.#clock() - oneDay;
   }
 
   async #profileOf({ email, profile_id }: PasswordReset): Promise<Profile | null> {

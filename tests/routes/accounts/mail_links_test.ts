@@ -65,6 +65,22 @@ Deno.test("what was typed is gone once it was looked for", async () => {
   assert.equal(await site.services.passwordResets.sweep(), 1);
 });
 
+Deno.test("a request whose day is over gets no mail, whatever kept it from being swept", async () => {
+  using world = await openMailWorld();
+  const { clock, services } = world.site;
+  await services.accounts.signUp(ana);
+  await world.sendAll();
+  await ask(world.site, ana.email);
+  // As in the copy of a store that is restored later, which keeps the mails of lane 0.
+  assert.equal(await services.outbox.dropAll(), 0);
+  clock.now += 24 * 60 * minute + 1;
+  await world.sendAll();
+  assert.deepEqual((await world.states()).sort(), [
+    "address_check sent",
+    "password_reset dropped gone",
+  ]);
+});
+
 Deno.test("a link sets the password once, ends every session and does not sign in", async () => {
   using world = await openMailWorld();
   const { site } = world;
