@@ -23,11 +23,14 @@ const onceADay = [{ times: 1, hours: 24 }];
 /** Three a day, and not two while the first may still be on its way. */
 const confirmations = [{ times: 1, hours: 0.25 }, { times: 3, hours: 24 }];
 
+/** The one of a sign-up, and those that the owner may ask for. */
+const addressChecks = [{ times: 4, hours: 24 }];
+
 /** Every mail that the site sends. */
 export const mailKinds = {
   newsletter_confirm: { lane: 0, promise: "again", perAddress: confirmations },
   password_reset: { lane: 0, promise: "again" },
-  address_check: { lane: 0, promise: "again" },
+  address_check: { lane: 0, promise: "again", perAddress: addressChecks },
   volunteer_receipt: { lane: 1, promise: "again", perAddress: onceADay },
   message_receipt: { lane: 1, promise: "again", perAddress: onceADay },
   reply: { lane: 1, promise: "once", isWritten: true },
