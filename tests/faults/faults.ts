@@ -4,6 +4,7 @@ import type { Fault } from "./fault.ts";
 import { gateFaults } from "./gate.ts";
 import { newsletterFaults } from "./newsletter.ts";
 import { officeFaults } from "./office.ts";
+import { pageFaults } from "./pages.ts";
 import { rightsFaults } from "./rights.ts";
 import { secondStepFaults } from "./second_step.ts";
 
@@ -13,6 +14,7 @@ export const faults: readonly Fault[] = [
   ...accountFaults,
   ...secondStepFaults,
   ...dataFaults,
+  ...pageFaults,
   ...officeFaults,
   ...rightsFaults,
   ...newsletterFaults,

@@ -34,7 +34,7 @@ async function isNoticed(fault: Fault, cwd: string): Promise<boolean> {
 }
 
 /** What a browser gets is built from it. */
-const shown = /^(components|islands)\//;
+const shown = /^(components|islands|styles)\//;
 
 async function write(cwd: string, file: string, text: string): Promise<void> {
   await Deno.writeTextFile(`${cwd}/${file}`, text);

@@ -1,0 +1,11 @@
+import { type Fault, faultsIn } from "./fault.ts";
+
+/** Mistakes with the public pages. */
+export const pageFaults: readonly Fault[] = [
+  ...faultsIn("styles/frame.css", {
+    "scrolling lays out the bar again": [
+      "@keyframes opaque {\n  to {",
+      "@keyframes opaque {\n  to {\n    height: 90%;",
+    ],
+  }, ["tests/browser/manners_test.ts"]),
+];
