@@ -45,6 +45,7 @@ export interface ReceiptFacts {
   /** The SHA-256 of the policy. */
   readonly sha256: string;
   readonly reference: string;
+  /** Where that text of the policy is. */
   readonly policyHref: string;
 }
 
@@ -105,7 +106,7 @@ function authorisation(facts: ReceiptFacts): MailPart[] {
       kind: "small",
       text: `Versión ${version} de la política, huella ${sha256.slice(0, 12)}.`,
     },
-    { kind: "link", text: "Leer la política de datos", href: policyHref },
+    { kind: "link", text: "Leer la política que autorizaste", href: policyHref },
     {
       kind: "small",
       text:

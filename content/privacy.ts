@@ -21,9 +21,10 @@ export function consentText(form: FormName): string {
   return before + consentLink + after;
 }
 
-/** The privacy notice in two sentences, beside every form. */
+/** The privacy notice in two sentences, beside every form (Ley 1581 de 2012, art. 12). */
 export function privacyNotice({ responsible, email }: Site): string {
-  return `Responsable: ${responsible.name}, NIT ${responsible.nit}. Puedes conocer, actualizar, corregir o borrar tus datos y retirar la autorización en cualquier momento: escribe a ${email}.`;
+  const { name, nit, street, phone } = responsible;
+  return `Responsable: ${name}, NIT ${nit}, ${street}, teléfono ${phone}. Puedes conocer, actualizar, corregir o borrar tus datos y retirar la autorización en cualquier momento: escribe a ${email} o llama.`;
 }
 
 /** One section of the policy. */
@@ -39,16 +40,22 @@ export const hero = {
   eyebrow: "Datos personales",
   title: "Política de tratamiento de datos",
   lead:
-    "En pocas palabras: pedimos lo mínimo, lo usamos solo para lo que autorizas, no lo vendemos y lo borramos cuando la campaña termina.",
+    "En pocas palabras: pedimos lo mínimo, lo usamos solo para lo que autorizas, no lo vendemos y lo borramos cuando la campaña termina. También decimos qué hace el sitio por sí solo y qué hace a mano una persona del equipo.",
   versionLabel: "Versión vigente desde el",
   contents: "Contenido",
   responsible: "Responsable",
   nit: "NIT",
   address: "Domicilio",
+  street: "Dirección",
+  phone: "Teléfono",
   email: "Correo",
   retention: "Borrado",
   retentionText: (days: number): string => `A más tardar ${days} días después de la elección`,
+  versions: { label: "Todas las versiones de esta política", href: "/privacidad/versiones" },
 } as const;
+
+/** Pages of the site that the policy names by their paths. */
+export const namedPages: readonly string[] = ["/boletin/baja", hero.versions.href];
 
 /** Returns the policy: what Ley 1581 de 2012 and its decrees ask, in the order of the page. */
 export function privacySections(site: Site): readonly PrivacySection[] {
@@ -58,7 +65,7 @@ export function privacySections(site: Site): readonly PrivacySection[] {
       id: "responsable",
       title: "Quién responde por tus datos",
       paragraphs: [
-        `El responsable del tratamiento es ${responsible.name}, NIT ${responsible.nit}, con domicilio en ${responsible.address} y correo ${email}. El equipo de voluntariado atiende las peticiones, consultas y reclamos en ese mismo correo.`,
+        `El responsable del tratamiento es ${responsible.name}, NIT ${responsible.nit}, con domicilio en ${responsible.address}, dirección ${responsible.street}, teléfono ${responsible.phone} y correo ${email}. El equipo de voluntariado atiende las peticiones, consultas y reclamos por cualquiera de esos medios.`,
         "Esta política aplica la Ley 1581 de 2012, el Decreto 1377 de 2013 (compilado en el Decreto 1074 de 2015) y la Circular Externa 002 de 2026 de la Superintendencia de Industria y Comercio. Es también el aviso de privacidad de todos los formularios del sitio.",
         "La campaña no usa los datos que las personas entregan a la oficina de la congresista o al Congreso, ni entrega los suyos a esas oficinas.",
       ],
@@ -71,16 +78,17 @@ export function privacySections(site: Site): readonly PrivacySection[] {
       ],
       list: [
         ...ofEachForm(({ collects }) => collects),
-        "Cuentas del equipo: correo, nombre opcional y contraseña guardada de forma irreversible.",
+        "Cuentas del equipo: correo, nombre opcional, contraseña guardada de forma irreversible y, por poco tiempo, las fechas y direcciones IP desde las que se usó la cuenta.",
         "Prueba de tu autorización: versión y huella digital de este texto, fecha, hora y canal. Cuando el sitio pide confirmar la suscripción al boletín por correo, también la fecha y la hora en que confirmaste.",
         "Dirección IP: por poco tiempo y sin unirla a tu registro, para frenar envíos automáticos.",
+        "Solicitudes sobre tus datos: lo que pides, cómo responderte, las fechas y lo que se respondió.",
       ],
     },
     {
       id: "finalidades",
       title: "Para qué los usamos",
       paragraphs: [
-        "Cada formulario tiene una finalidad propia. Usar los datos para otra cosa exige pedirte una autorización nueva.",
+        "Cada formulario tiene una finalidad propia. Usar los datos para otra cosa exige que el equipo te pida una autorización nueva.",
       ],
       list: [
         ...ofEachForm(({ use }) => use),
@@ -95,15 +103,15 @@ export function privacySections(site: Site): readonly PrivacySection[] {
         "La ley considera sensibles los datos que revelan la orientación política. Registrarte como voluntario la revela; escribirnos o suscribirte también puede hacerlo.",
         "No estás obligado a autorizar el tratamiento de datos sensibles. Si no lo autorizas, puedes leer todo el sitio y asistir a los encuentros abiertos sin registrarte.",
         "No calificamos ni deducimos tu intención de voto, no segmentamos por orientación política y no tomamos decisiones con sistemas de inteligencia artificial sobre tus datos.",
-        "No recibimos datos de menores de 18 años. Si detectamos un registro así, lo borramos.",
+        "No recibimos datos de menores de 18 años. Si detectamos un registro así, una persona del equipo lo borra.",
       ],
     },
     {
       id: "comunicaciones",
       title: "Llamadas, correos y WhatsApp",
       paragraphs: [
-        "El equipo puede llamarte o escribirte en privado sobre la actividad en que te inscribiste. Nadie te agrega a un grupo de WhatsApp, a una lista de difusión ni a un envío masivo sin preguntarte antes y recibir tu autorización.",
-        `Para dejar de recibir mensajes basta con responder «no más» o escribir a ${email}. Del boletín sales con un clic: en el enlace de cada envío o en la página /boletin/baja, sin cuenta ni contraseña. Retirarse es tan fácil como inscribirse y no tiene costo.`,
+        "El equipo puede llamarte o escribirte en privado sobre la actividad en que te inscribiste. Nadie te agrega a un grupo de WhatsApp, a una lista de difusión ni a un envío masivo sin preguntarte antes y recibir tu autorización: es una regla que cumple cada persona del equipo, porque el sitio no agrega a nadie.",
+        `Para dejar de recibir llamadas y mensajes basta con responder «no más», escribir a ${email} o llamar: una persona del equipo lo anota y te saca a mano de la lista. Del boletín sales con un clic: en el enlace de cada envío o en la página /boletin/baja, sin cuenta ni contraseña. Retirarse no tiene costo.`,
       ],
     },
     {
@@ -113,7 +121,7 @@ export function privacySections(site: Site): readonly PrivacySection[] {
       list: [
         "Conocer los datos que tenemos sobre ti, de dónde salieron y cómo los usamos.",
         "Actualizarlos y corregirlos.",
-        "Pedir prueba de la autorización que diste.",
+        "Pedir prueba de la autorización que diste. El texto exacto de cada versión queda en /privacidad/versiones.",
         "Retirar la autorización y pedir que se borren.",
         "Consultarlos gratis al menos una vez cada mes calendario y cada vez que cambie esta política.",
         "Presentar una queja ante la Superintendencia de Industria y Comercio, después de haber acudido a nosotros.",
@@ -123,32 +131,34 @@ export function privacySections(site: Site): readonly PrivacySection[] {
       id: "procedimiento",
       title: "Cómo ejercerlos y en qué plazo",
       paragraphs: [
-        `Escribe a ${email} desde el correo que registraste, con tu nombre y lo que pides. También pueden hacerlo tus herederos o quien te represente, con el documento que lo acredite.`,
+        `Escribe a ${email} desde el correo que registraste, con tu nombre y lo que pides, llama al ${responsible.phone} o lleva una carta a ${responsible.street}. También pueden hacerlo tus herederos o quien te represente, con el documento que lo acredite: lo miramos y no guardamos copia.`,
+        "Una persona del equipo registra la solicitud el día en que llega, la atiende a mano y te responde. El sitio le da un número y cuenta el plazo.",
       ],
       list: [
         "Consultas: respondemos en máximo 10 días hábiles. Si no alcanzamos, te decimos por qué y respondemos en los 5 días hábiles siguientes.",
         "Reclamos (corregir, borrar o retirar la autorización): respondemos en máximo 15 días hábiles, con una prórroga de 8 si te explicamos el motivo.",
         "Si al reclamo le falta algo, te lo pedimos en los 5 días siguientes. Si pasan dos meses sin respuesta, se entiende que desististe.",
-        "En máximo 2 días hábiles marcamos tu registro con la leyenda «reclamo en trámite» hasta que se decida.",
+        "Al registrar un reclamo, y en máximo 2 días hábiles, tu registro queda marcado con la leyenda «reclamo en trámite» hasta que se decida.",
       ],
     },
     {
       id: "donde",
       title: "Dónde están y quién los ve",
       paragraphs: [
-        `Los datos se guardan en un servidor ubicado en este país: ${responsible.dataCountry}. Si cambia de país, lo diremos aquí y te avisaremos antes si la ley exige una autorización nueva.`,
+        `Los datos se guardan en un servidor ubicado en este país: ${responsible.dataCountry}. Si cambia de país, lo diremos aquí y una persona del equipo te avisará antes si la ley exige una autorización nueva.`,
         "Solo los ve el equipo que administra el voluntariado y los mensajes, con cuenta propia. El proveedor del servidor y, cuando el sitio envía correos, el proveedor de correo actúan como encargados y no pueden usarlos para fines suyos. No los vendemos, alquilamos ni entregamos a otras campañas; solo a una autoridad, cuando la ley lo ordena.",
-        "El acceso viaja cifrado, las contraseñas no se pueden leer y cada exportación queda registrada. Si ocurre un incidente con tus datos, lo informaremos a la Superintendencia y a ti.",
+        "El acceso viaja cifrado, las contraseñas no se pueden leer y cada exportación queda registrada. Si ocurre un incidente con tus datos, una persona del equipo lo informará a la Superintendencia y a ti.",
       ],
     },
     {
       id: "conservacion",
       title: "Cuánto tiempo los guardamos",
       paragraphs: [
-        `La elección es el ${
+        `La fecha de la elección es el ${
           longDate(site.electionDate)
-        }. A más tardar ${responsible.retentionDays} días después borramos por iniciativa propia los registros de voluntariado, los mensajes y las suscripciones, también de las copias de seguridad, salvo lo que una norma obligue a conservar.`,
-        "Si retiras tu autorización antes, los borramos en el plazo de los reclamos. Si te das de baja del boletín, borramos tu correo de la lista enseguida.",
+        }. A más tardar ${responsible.retentionDays} días después borramos por iniciativa propia los registros de voluntariado, los mensajes y las suscripciones, también de las copias de seguridad, salvo lo que una norma obligue a conservar. Ese borrado lo hace a mano quien administra el servidor.`,
+        "Si retiras tu autorización antes, una persona del equipo los borra en el plazo de los reclamos. Si te das de baja del boletín, el sitio borra tu correo de la lista enseguida.",
+        "Los envíos que parecen automáticos quedan aparte hasta que una persona del equipo los revisa y los acepta o los borra. Lo que escribes en una solicitud se borra 90 días después de cerrarla; el número, las fechas y el resultado se conservan tres años, para demostrar que la atendimos.",
         "Cuando el sitio pide confirmar la suscripción por correo, la que no se confirma se borra a los siete días. Si nos dices que no la pediste, la borramos y guardamos solo una huella con la que nadie puede leer tu correo, para no volver a escribirte.",
       ],
     },
@@ -157,7 +167,7 @@ export function privacySections(site: Site): readonly PrivacySection[] {
       title: "Cookies y redes sociales",
       paragraphs: [
         "Este sitio no usa cookies de publicidad ni de medición. A quien solo visita el sitio le guarda, por un momento, el aviso que se muestra después de enviar un formulario.",
-        "A quien entra con una cuenta del equipo le guarda una cookie de sesión, hasta ocho horas, y otra que reconoce ese navegador durante 180 días, para que nadie le impida entrar probando contraseñas. No contiene tu correo ni sirve para seguirte, y puedes borrarla cuando quieras.",
+        "A quien entra con una cuenta del equipo le guarda, durante unos minutos, una cookie mientras escribe su código o entra con la cuenta de su organización; una de sesión, hasta ocho horas, y otra que reconoce ese navegador durante 180 días, para que nadie le impida entrar probando contraseñas. No contiene tu correo ni sirve para seguirte, y puedes borrarla cuando quieras.",
         "Los videos y publicaciones de redes sociales se cargan únicamente si los abres; desde ese momento rige la política de esa red.",
       ],
     },
@@ -175,7 +185,7 @@ export function privacySections(site: Site): readonly PrivacySection[] {
       paragraphs: [
         `Esta política rige desde el ${
           longDate(privacyVersion)
-        }. Si cambia algo importante, como la finalidad o el responsable, publicaremos la nueva versión aquí y te avisaremos por correo antes de aplicarla.`,
+        }. Si cambia algo importante, como la finalidad o el responsable, publicaremos la nueva versión aquí y una persona del equipo te avisará por correo antes de aplicarla. Las versiones que alguien autorizó quedan en /privacidad/versiones.`,
       ],
     },
   ];

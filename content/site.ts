@@ -29,7 +29,11 @@ export interface OpeningHours {
 export interface ResponsibleParty {
   readonly name: string;
   readonly nit: string;
+  /** Its domicile. */
   readonly address: string;
+  /** Where a letter about personal data is sent or handed in. */
+  readonly street: string;
+  readonly phone: string;
   /** The country of the server that stores the data. */
   readonly dataCountry: string;
   /** Days after the election until the data are erased. */
@@ -135,6 +139,8 @@ export const site: Site = {
     name: "Campaña La Representante",
     nit: "000.000.000-0",
     address: "Bogotá D.\u00a0C., Colombia",
+    street: "Carrera 00 n.º 00-00, Teusaquillo",
+    phone: "601\u00a0000\u00a00000",
     dataCountry: "Colombia",
     retentionDays: 90,
   },

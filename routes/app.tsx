@@ -27,6 +27,7 @@ import { securityHeaders } from "./middleware/security_headers.ts";
 import { readSession, requireUser } from "./accounts/session.ts";
 import type { PageCache } from "./page_cache/page_cache.ts";
 import { secureHeadersFor } from "./policy.ts";
+import { policyVersions } from "./policy_versions.tsx";
 import { publicPages } from "./public_pages.ts";
 import { factorPages } from "./accounts/second_factor.tsx";
 import { leavePages, oneClick, subscriptionLinks } from "./subscriptions.tsx";
@@ -73,6 +74,7 @@ export function createApp(deps: AppDeps, cache: PageCache): App {
   app.use(readSession);
   app.use(readFlash);
   app.route("/", publicPages);
+  app.route("/", policyVersions);
   app.route("/", documents);
   app.route("/", leavePages);
   app.route("/", authPages);

@@ -22,7 +22,16 @@ export function createConsentProof(site: Site): ProveConsent {
   });
 }
 
-/** The archive of authorised texts: a proof of consent names its text by its SHA-256. */
+/** A text of the archive, under the SHA-256 by which a proof of consent names it. */
+export interface ArchivedPolicy extends Omit<Policy, "first_seen"> {
+  readonly sha256: string;
+  /** Null where the site began to show it a moment ago. */
+  readonly first_seen: string | null;
+  /** Whether it is the text that is authorised now. */
+  readonly isCurrent: boolean;
+}
+
+/** The archive of authorised texts. */
 export class Policies {
   readonly #archive: KeyedValues<Policy>;
   readonly #current: Omit<Policy, "first_seen">;
@@ -52,9 +61,40 @@ export class Policies {
     return 1;
   }
 
+  /** Returns every text: the current one, then the others, newest first. */
+  async list(): Promise<ArchivedPolicy[]> {
+    const archived = (await this.#archive.list()).map(([sha256, policy]) =>
+      this.#named(sha256, policy)
+    );
+    const others = archived.filter(({ isCurrent }) => !isCurrent)
+      .toSorted((a, b) => order(b).localeCompare(order(a)));
+    const current = archived.find(({ isCurrent }) => isCurrent) ??
+      this.#named(this.#sha256, { ...this.#current, first_seen: null });
+    return [current, ...others];
+  }
+
+  /** Returns the text with that SHA-256, or null. */
+  async find(sha256: string): Promise<ArchivedPolicy | null> {
+    const policy = await this.#archive.get(sha256);
+    if (policy) return this.#named(sha256, policy);
+    const isCurrent = sha256 === this.#sha256;
+    return isCurrent ? this.#named(sha256, { ...this.#current, first_seen: null }) : null;
+  }
+
   /** Returns the sentence that was authorised, or null where its text is not in the archive. */
   async sentenceOf({ sha256, purpose }: ConsentProof): Promise<string | null> {
     const policy = sha256 === this.#sha256 ? this.#current : await this.#archive.get(sha256);
     return policy?.sentences[purpose] ?? null;
   }
+
+  #named(
+    sha256: string,
+    policy: Omit<ArchivedPolicy, "sha256" | "isCurrent">,
+  ): ArchivedPolicy {
+    return { ...policy, sha256, isCurrent: sha256 === this.#sha256 };
+  }
+}
+
+function order({ version, first_seen }: ArchivedPolicy): string {
+  return `${version} ${first_seen}`;
 }

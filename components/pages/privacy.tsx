@@ -1,6 +1,7 @@
-import type { ReactElement } from "react";
+import type { ReactElement, ReactNode } from "react";
 import { longDate } from "../../content/dates.ts";
-import { hero, privacySections } from "../../content/privacy.ts";
+import { dialled } from "../../content/phones.ts";
+import { hero, namedPages, privacySections } from "../../content/privacy.ts";
 import { privacyVersion } from "../../content/public_forms.ts";
 import { site } from "../../content/site.ts";
 import { PageHero } from "../art/page_hero.tsx";
@@ -28,14 +29,17 @@ export function PrivacyPage(): ReactElement {
         </nav>
         <div>
           <Facts />
+          <p className="mt-4">
+            <a href={hero.versions.href}>{hero.versions.label}</a>
+          </p>
           <div className="prose mt-12">
             {sections.map(({ id, title, paragraphs, list }) => (
               <section key={id} id={id} aria-labelledby={`${id}-titulo`}>
                 <h2 id={`${id}-titulo`}>{title}</h2>
-                {paragraphs.map((text) => <p key={text} className="mt-4">{text}</p>)}
+                {paragraphs.map((text) => <p key={text} className="mt-4">{withLinks(text)}</p>)}
                 {list && (
                   <ul className="mt-4">
-                    {list.map((item) => <li key={item}>{item}</li>)}
+                    {list.map((item) => <li key={item}>{withLinks(item)}</li>)}
                   </ul>
                 )}
               </section>
@@ -47,24 +51,35 @@ export function PrivacyPage(): ReactElement {
   );
 }
 
+/** Returns the text with links to the pages that it names. */
+function withLinks(text: string): ReactNode {
+  const paths = new RegExp(`(${namedPages.join("|")})`);
+  return text.split(paths).map((part) =>
+    namedPages.includes(part) ? <a key={part} href={part}>{part}</a> : part
+  );
+}
+
 /** The summary: data controller and effective date. */
 function Facts(): ReactElement {
   const { responsible, email } = site;
-  const facts: readonly (readonly [string, string])[] = [
+  const { street, phone } = responsible;
+  const facts: readonly (readonly [string, string, href?: string])[] = [
     [hero.versionLabel, longDate(privacyVersion)],
     [hero.responsible, responsible.name],
     [hero.nit, responsible.nit],
     [hero.address, responsible.address],
-    [hero.email, email],
+    [hero.street, street],
+    [hero.phone, phone, `tel:${dialled(phone)}`],
+    [hero.email, email, `mailto:${email}`],
     [hero.retention, hero.retentionText(responsible.retentionDays)],
   ];
   return (
     <dl className="grid max-w-3xl gap-x-12 border-t-[3px] border-mora-950 sm:grid-cols-2">
-      {facts.map(([term, fact]) => (
+      {facts.map(([term, fact, href]) => (
         <div key={term} className="border-b border-gris-300 py-3">
           <dt className="text-sm text-gris-600">{term}</dt>
           <dd className="font-bold">
-            {fact === email ? <a href={`mailto:${email}`}>{email}</a> : fact}
+            {href ? <a href={href}>{fact}</a> : fact}
           </dd>
         </div>
       ))}

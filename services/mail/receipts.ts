@@ -1,5 +1,6 @@
 import { bogotaDay, bogotaTime } from "../../content/dates.ts";
 import { receiptTexts } from "../../content/mail.ts";
+import { policyPath } from "../../content/policy_versions.ts";
 import { summarize } from "../submissions/forms.ts";
 import type { Composer, MailSources } from "./compose.ts";
 
@@ -30,7 +31,7 @@ function receiptComposer(
       version,
       sha256,
       reference: subject,
-      policyHref: `${origin}/privacidad`,
+      policyHref: `${origin}${policyPath(sha256)}`,
     });
     return { ...texts, to: record.email };
   };

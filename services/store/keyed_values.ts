@@ -27,6 +27,14 @@ export class KeyedValues<T> {
     return value === null ? null : this.schema.parse(value);
   }
 
+  /** Returns every value with its name; for kinds that stay few. */
+  async list(): Promise<[id: string, value: T][]> {
+    const entries = await this.#store.read((reader) =>
+      Array.fromAsync(reader.list({ prefix: [this.name] }))
+    );
+    return entries.map(({ key, value }) => [String(key.at(-1)), this.schema.parse(value)]);
+  }
+
   /**
    * Adds the change of a value to the transaction and returns the new value; null deletes it. A value
    * that is taken to be absent is not read: where it is there after all the commit is refused.

@@ -3,8 +3,14 @@ import { type Fault, faultsIn } from "./fault.ts";
 const requests = ["tests/services/rights/requests_test.ts"];
 const phases = ["tests/routes/phases_test.tsx"];
 
-/** Mistakes with the terms of the law, the register of requests, and the phases. */
+/** Mistakes with the policy, the terms of the law, the register of requests, and the phases. */
 export const rightsFaults: readonly Fault[] = [
+  ...faultsIn("content/privacy.ts", {
+    "a text of the policy changes without a new version": ["nunca viene marcada", "viene vacía"],
+  }, ["tests/content/privacy_test.ts"]),
+  ...faultsIn("content/volunteers.ts", {
+    "a form promises what nothing keeps": ["Toma unos tres minutos.", "Nunca te llamamos."],
+  }, ["tests/content/promises_test.ts"]),
   ...faultsIn("services/rights/business_days.ts", {
     "the holidays of new laws are forgotten": [
       "laws.filter(({ since }) => Number(year) >= since)",

@@ -21,6 +21,8 @@ const access: Record<string, "everyone" | "user" | "admin"> = {
   "GET /contacto": "everyone",
   "GET /como-votar": "everyone",
   "GET /privacidad": "everyone",
+  "GET /privacidad/versiones": "everyone",
+  "GET /privacidad/versiones/:sha256": "everyone",
   "GET /noticias/feed.xml": "everyone",
   "GET /sitemap.xml": "everyone",
   "GET /robots.txt": "everyone",

@@ -62,3 +62,21 @@ Deno.test("an unknown path is a 404 page with a way home", async () => {
     assert.match(html, /href="\/"/);
   }
 });
+
+Deno.test("a stranger's visit of any page sets no cookie", async () => {
+  using site = await openSite();
+  for (const { path } of pages) {
+    const { headers } = await site.request(path);
+    assert.equal(headers.get("set-cookie"), null, path);
+  }
+});
+
+Deno.test("no box of an authorisation is ticked beforehand", async () => {
+  using site = await openSite();
+  for (const path of ["/voluntarios", "/contacto", "/noticias"]) {
+    const html = await (await site.request(path)).text();
+    const [box = ""] = /<input[^>]*name="autorizacion"[^>]*>/.exec(html) ?? [];
+    assert.match(box, /type="checkbox"/, path);
+    assert.doesNotMatch(box, /checked/, path);
+  }
+});

@@ -1,0 +1,42 @@
+import assert from "node:assert/strict";
+import { privacyNotice, privacyText } from "../../content/privacy.ts";
+import { privacyVersion } from "../../content/public_forms.ts";
+import { site } from "../../content/site.ts";
+import { sha256 } from "../../services/secrets/digest.ts";
+
+/** An identity that no campaign changes. */
+const identity = {
+  ...site,
+  email: "contacto@example.org",
+  electionDate: "2026-10-26",
+  responsible: {
+    name: "Campaña",
+    nit: "000.000.000-0",
+    address: "Bogotá",
+    street: "Calle 1",
+    phone: "601 000 0000",
+    dataCountry: "Colombia",
+    retentionDays: 90,
+  },
+};
+
+/** The hash of each version for that identity. The pins of published versions never change. */
+const pins: Readonly<Record<string, string>> = {
+  "2026-11-24": "80117f947f6d22f17f5ce22a3555fedc7ceb520c81d55ff1a97977eb7e33a367",
+};
+
+Deno.test("another text of the policy is another version", () => {
+  const hash = sha256(privacyText(identity));
+  assert.equal(
+    hash,
+    pins[privacyVersion],
+    `the text changed: give it a privacyVersion of its own, and pin ${hash}`,
+  );
+});
+
+Deno.test("the policy and every form say who answers, with address, telephone and e-mail", () => {
+  const { email, responsible: { name, nit, street, phone } } = identity;
+  for (const text of [privacyText(identity), privacyNotice(identity)]) {
+    for (const fact of [name, nit, street, phone, email]) assert.ok(text.includes(fact), fact);
+  }
+});

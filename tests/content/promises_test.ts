@@ -1,0 +1,213 @@
+import assert from "node:assert/strict";
+import * as contact from "../../content/contact.ts";
+import { shells } from "../../content/layout.ts";
+import * as news from "../../content/news.ts";
+import * as privacy from "../../content/privacy.ts";
+import { formToasts } from "../../content/public_forms.ts";
+import { site } from "../../content/site.ts";
+import * as subscription from "../../content/subscription.ts";
+import * as volunteers from "../../content/volunteers.ts";
+
+const root = new URL("../../", import.meta.url);
+
+/** Everything that the policy, the forms and the pages after them say. */
+const said = [
+  privacy.hero.lead,
+  privacy.privacySections(site).map(({ paragraphs, list = [] }) => [paragraphs, list]),
+  privacy.privacyNotice(site),
+  volunteers.form,
+  volunteers.success,
+  contact.hero.lead,
+  contact.form,
+  news.newsletter,
+  news.newsletterOver,
+  formToasts,
+  subscription.confirmPage,
+  subscription.leavePage,
+  Object.values(shells).map(({ notice }) => notice),
+];
+
+/** The beginnings of the sentences that promise, by the row of the table in docs/rights.md. */
+const promises: Readonly<Record<number, readonly string[]>> = {
+  1: ["En pocas palabras: pedimos lo mínimo", "A más tardar ", "Ese borrado lo hace"],
+  3: ["Los correos que se inscribieron se borran"],
+  4: ["Actualizarlos y corregirlos", "Puedes conocer, actualizar, corregir"],
+  5: ["Retirarse no tiene costo", "Puedes parar cuando quieras", "Retirar la autorización y pedir"],
+  6: ["Para dejar de recibir llamadas y mensajes"],
+  7: [
+    "Del boletín sales con un clic",
+    "Si te das de baja del boletín",
+    "Puedes darte de baja",
+    "Borramos tu correo de la lista",
+    "Escribe el correo con el que te suscribiste",
+    "Si ese correo estaba en la lista",
+    "No le escribiremos más el boletín",
+  ],
+  8: ["Si retiras tu autorización antes"],
+  9: [
+    "Consultas: respondemos",
+    "Si no alcanzamos",
+    "Reclamos (corregir",
+    "El sitio le da un número",
+  ],
+  10: ["Si al reclamo le falta algo", "Si pasan dos meses"],
+  11: ["Al registrar un reclamo"],
+  12: ["Conocer los datos que tenemos sobre ti", "Una persona del equipo registra la solicitud"],
+  13: ["Pedir prueba de la autorización"],
+  14: ["Si cambia algo importante"],
+  15: ["Si cambia de país"],
+  16: ["Si ocurre un incidente"],
+  17: ["Consultarlos gratis", "Como titular de los datos puedes"],
+  18: ["También pueden hacerlo tus herederos"],
+  19: ["Nadie te agrega a un grupo", "No te agregamos a ningún grupo"],
+  20: ["Usar los datos para otra cosa"],
+  22: ["Hoy es la jornada electoral"],
+  24: ["Ya no recibimos suscripciones"],
+  26: [
+    "Te contactaremos",
+    "Te contacta una persona",
+    "En los próximos cinco días hábiles",
+    "Respondemos por correo",
+    "Una pregunta sobre un proyecto de ley",
+    "Nos pondremos en contacto",
+    "Te responderemos pronto",
+    "Te escribiremos cuando",
+    "Te invitamos a un encuentro",
+  ],
+  28: ["Dirección IP"],
+  29: [
+    "Este sitio no usa cookies",
+    "A quien solo visita",
+    "A quien entra con una cuenta",
+    "No contiene tu correo",
+  ],
+  30: ["Los videos y publicaciones"],
+  31: ["La casilla nunca"],
+  32: ["Solo los ve el equipo"],
+  33: ["El responsable del tratamiento es", "Responsable: ", "El equipo de voluntariado atiende"],
+  34: ["Los envíos que parecen automáticos"],
+  35: [
+    "Cuando el sitio pide confirmar la suscripción por correo, la que",
+    "El enlace vence a los siete",
+  ],
+  36: ["Si nos dices que no la pediste", "Bórralo y no volveremos", "No volveremos a escribir"],
+  37: ["Lo que escribes en una solicitud"],
+  38: ["Cuentas del equipo: correo"],
+  39: ["Prueba de tu autorización", "Cuando el sitio pide confirmar la suscripción al boletín"],
+  40: ["Si detectamos un registro así", "No recibimos datos de menores"],
+  41: [
+    "La campaña no usa los datos que",
+    "No compramos bases",
+    "No calificamos ni deducimos",
+    "El proveedor del servidor",
+    "No los vendemos",
+  ],
+  42: ["El texto exacto de cada versión", "Las versiones que alguien autorizó"],
+  43: ["El acceso viaja cifrado"],
+};
+
+/** The beginnings of the sentences that promise nothing. */
+const statements: readonly string[] = [
+  "También decimos qué hace el sitio",
+  "Esta política",
+  "Es también el aviso",
+  "Solo los que tú escribes",
+  "Voluntariado: ",
+  "Contacto: ",
+  "Boletín: ",
+  "Solicitudes sobre tus datos",
+  "Cada formulario tiene",
+  "Cuentas del equipo: abrir",
+  "En todos los casos",
+  "La ley considera",
+  "Registrarte como voluntario",
+  "No estás obligado",
+  "Si no lo autorizas",
+  "El equipo puede llamarte",
+  "Presentar una queja",
+  "Escribe a ",
+  "Los datos se guardan",
+  "La fecha de la elección",
+  "Estas son las frases",
+  "Sé que ",
+  "Soy mayor de 18",
+  "Toma unos tres minutos",
+  "Tú decides",
+  "Tus datos llegaron",
+  "Esto es lo que sigue",
+  "Eliges tu primera tarea",
+  "Un correo al mes",
+  "No se pudo",
+  "Por favor intenta",
+  "Gracias",
+  "Guardamos tu correo",
+  "Te enviamos un mensaje",
+  "Si no llega",
+  "Falta un paso",
+  "Te llegará el próximo",
+  "Puedes pedir otro",
+  "Puedes volver a suscribirte",
+  "La elección fue",
+];
+
+function* textsIn(value: unknown): Generator<string> {
+  if (typeof value === "string") yield value;
+  if (typeof value === "object" && value) {
+    for (const inner of Object.values(value)) yield* textsIn(inner);
+  }
+}
+
+/** Titles, labels and addresses are no sentences. */
+const sentences = [...textsIn(said)]
+  .flatMap((text) => text.split(/(?<=[.!?]) +(?=[A-ZÁÉÍÓÚÑ«¿¡])/))
+  .filter((text) => /[.:»]$/.test(text));
+
+/** A row of the table of promises: its number, state, and what shows it. */
+interface Row {
+  readonly number: number;
+  readonly state: string;
+  readonly shown: string;
+}
+
+const document = await Deno.readTextFile(new URL("docs/rights.md", root));
+const rows: readonly Row[] = [...document.matchAll(/^\| (\d+) .*\|$/gm)].map(([line]) => {
+  const [, number, , state = "", shown = ""] = line.split("|").map((cell) => cell.trim());
+  return { number: Number(number), state, shown };
+});
+
+/** Returns the sentences that begin so, of no other beginning. */
+function beginsWith(beginning: string): string[] {
+  return sentences.filter((sentence) => sentence.startsWith(beginning));
+}
+
+Deno.test("every sentence of the policy and of the forms is a promise with a row in docs/rights.md, or is listed as none", () => {
+  const beginnings = [...Object.values(promises).flat(), ...statements];
+  const unknown = sentences.filter((sentence) =>
+    !beginnings.some((beginning) => sentence.startsWith(beginning))
+  );
+  assert.deepEqual(unknown, [], "what keeps it?");
+  assert.deepEqual(beginnings.filter((beginning) => beginsWith(beginning).length === 0), []);
+  for (const number of Object.keys(promises)) {
+    assert.ok(rows.some((row) => row.number === Number(number)), `no row ${number}`);
+  }
+});
+
+for (const { number, state, shown } of rows) {
+  Deno.test(`promise ${number} of docs/rights.md is ${state}`, async () => {
+    switch (state) {
+      case "kept": {
+        const [, file = "", name = ""] = /^`(.+)`: «(.+)»$/.exec(shown) ?? [];
+        const source = await Deno.readTextFile(new URL(file, root));
+        assert.ok(source.includes(name), `${file} has no test «${name}»`);
+        return;
+      }
+      case "by hand": {
+        const [, words = ""] = /^«(.+)»$/.exec(shown) ?? [];
+        assert.ok(words && [...textsIn(said)].some((text) => text.includes(words)), shown);
+        return;
+      }
+      default:
+        assert.deepEqual([state, shown], ["not yet", ""]);
+    }
+  });
+}
