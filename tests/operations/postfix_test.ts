@@ -3,6 +3,7 @@ import { SmtpMailer } from "../../services/mail/smtp_mailer.ts";
 import { site as campaign } from "../../content/site.ts";
 import { findOrInstall, MissingProgram } from "../../tasks/debian.ts";
 import { freePort, ServerProcess } from "../support/server_process.ts";
+import { until } from "../services/mail/until.ts";
 import { plenty } from "../services/mail/world.ts";
 import { openNewsletterWorld, secondThoughts } from "../services/newsletter/world.ts";
 
@@ -116,14 +117,6 @@ postlog unix-dgram n - n - 1 postlogd
 
 async function run(command: string, ...args: string[]): Promise<void> {
   await new Deno.Command(command, { args, stdout: "null", stderr: "null" }).output();
-}
-
-async function until(isMet: () => Promise<boolean>): Promise<void> {
-  for (let waited = 0; waited < 20_000; waited += 50) {
-    if (await isMet()) return;
-    await new Promise((resolve) => setTimeout(resolve, 50));
-  }
-  throw new Error("it took too long");
 }
 
 /** Returns the values of a header, unfolded. */

@@ -16,7 +16,7 @@ export interface Script {
   readonly message?: () => Error | null | Promise<Error | null>;
 }
 
-/** A real SMTP server on a free port of this machine. */
+/** A real SMTP server on this machine, on a free port unless one is given. */
 export interface TestSmtpServer extends AsyncDisposable {
   readonly port: number;
   readonly received: ReceivedMail[];
@@ -32,6 +32,7 @@ export function reply(responseCode: number, text = "scripted"): Error {
 export async function startSmtpServer(
   script: Script = {},
   options: SMTPServerOptions = {},
+  port = 0,
 ): Promise<TestSmtpServer> {
   const received: ReceivedMail[] = [];
   const connections = new Set<{ destroy(): void }>();
@@ -58,7 +59,7 @@ export async function startSmtpServer(
   });
   server.on("error", () => {});
   server.server.on("connection", (socket: { destroy(): void }) => connections.add(socket));
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  await new Promise<void>((resolve) => server.listen(port, "127.0.0.1", resolve));
   return {
     port: (server.server.address() as AddressInfo).port,
     received,

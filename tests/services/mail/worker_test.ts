@@ -1,15 +1,7 @@
 import assert from "node:assert/strict";
 import type { Mail, Outcome } from "../../../services/mail/mail.ts";
+import { until } from "./until.ts";
 import { openMailWorld, recordingMailer } from "./world.ts";
-
-/** Waits until the condition holds, at most five seconds. */
-async function until(isMet: () => boolean | Promise<boolean>): Promise<void> {
-  for (let waited = 0; waited < 5_000; waited += 10) {
-    if (await isMet()) return;
-    await new Promise((resolve) => setTimeout(resolve, 10));
-  }
-  throw new Error("it took too long");
-}
 
 Deno.test("a receipt is sent at once, and says what was authorised, when, and how to withdraw", async () => {
   using world = await openMailWorld();
