@@ -8,379 +8,181 @@ export interface Toast {
   readonly kind: "success" | "error";
 }
 
+function done(title: string, description: string): Toast {
+  return { title, description, kind: "success" };
+}
+
+function failed(title: string, description: string): Toast {
+  return { title, description, kind: "error" };
+}
+
 /** Every toast, by code. A `validation` toast shows the first rule's message as description. */
 export const toasts = {
-  validation: {
-    title: "Error de validación",
-    description: "Revisa los campos señalados.",
-    kind: "error",
-  },
+  validation: failed("Error de validación", "Revisa los campos señalados."),
   ...formToasts,
-  newsletter_left: {
-    title: "Listo",
-    description: "Si ese correo estaba en la lista, ya no está.",
-    kind: "success",
-  },
-  newsletter_leave_failed: {
-    title: "Error",
-    description: "No pudimos borrar el correo de la lista. Por favor intenta de nuevo.",
-    kind: "error",
-  },
-  signed_in: {
-    title: "Sesión iniciada",
-    description: "Has iniciado sesión correctamente.",
-    kind: "success",
-  },
-  sign_in_failed: {
-    title: "Error de inicio de sesión",
-    description: "Credenciales incorrectas",
-    kind: "error",
-  },
-  signed_up: {
-    title: "¡Registro exitoso!",
-    description: "Tu cuenta ha sido creada correctamente.",
-    kind: "success",
-  },
-  sign_up_failed: {
-    title: "Error de registro",
-    description: "Este email ya está registrado",
-    kind: "error",
-  },
-  sign_in_expired: {
-    title: "Se acabó el tiempo",
-    description: "Por seguridad, inicia sesión de nuevo desde el principio.",
-    kind: "error",
-  },
-  second_factor_off: {
-    title: "Verificación desactivada",
-    description: "Desde ahora entras solo con tu contraseña. Cerramos tus demás sesiones.",
-    kind: "success",
-  },
-  second_factor_failed: {
-    title: "No se hizo el cambio",
-    description: "Revisa los campos señalados.",
-    kind: "error",
-  },
-  oidc_cancelled: {
-    title: "No entraste",
-    description: "La cuenta de la organización no dio el permiso. Puedes intentar de nuevo.",
-    kind: "error",
-  },
-  oidc_unavailable: {
-    title: "La organización no responde",
-    description: "Intenta de nuevo en unos minutos o entra con tu correo y contraseña.",
-    kind: "error",
-  },
-  oidc_refused: {
-    title: "No pudimos comprobar quién eres",
-    description: "Intenta de nuevo desde esta página. Si se repite, avisa a quien la administra.",
-    kind: "error",
-  },
-  oidc_unverified: {
-    title: "Falta tu correo",
-    description:
-      "La organización no confirma tu correo. Pídele que lo verifique e intenta de nuevo.",
-    kind: "error",
-  },
-  oidc_expired: {
-    title: "Se acabó el tiempo",
-    description: "Vuelve a entrar con la cuenta de la organización desde esta página.",
-    kind: "error",
-  },
-  oidc_needs_password: {
-    title: "Falta un paso, una sola vez",
-    description:
-      "Ya hay una cuenta de administración con tu correo. Entra con su contraseña y quedará vinculada.",
-    kind: "success",
-  },
-  oidc_taken: {
-    title: "No pudimos abrir tu cuenta",
-    description:
-      "La cuenta con tu correo está vinculada a otra persona. Avisa a quien administra el servidor.",
-    kind: "error",
-  },
-  oidc_adopted: {
-    title: "Cuenta vinculada",
-    description:
-      "Desde ahora entras con la cuenta de la organización. La contraseña anterior ya no sirve.",
-    kind: "success",
-  },
-  signed_out: {
-    title: "Sesión cerrada",
-    description: "Has cerrado sesión correctamente.",
-    kind: "success",
-  },
-  sign_out_failed: {
-    title: "Error",
-    description: "No se pudo cerrar sesión.",
-    kind: "error",
-  },
-  password_changed: {
-    title: "Contraseña cambiada",
-    description: "Cerramos tus demás sesiones. La nueva contraseña ya está activa.",
-    kind: "success",
-  },
-  password_reset: {
-    title: "Contraseña cambiada",
-    description: "Inicia sesión con la nueva. Cerramos todas tus sesiones.",
-    kind: "success",
-  },
-  address_verified: {
-    title: "Correo confirmado",
-    description: "Ya sabemos que recibes lo que te enviamos.",
-    kind: "success",
-  },
-  address_check_sent: {
-    title: "Te enviamos otro enlace",
-    description: "Llega en unos minutos. Si no, mira en la carpeta de no deseados.",
-    kind: "success",
-  },
-  digest_saved: {
-    title: "Aviso guardado",
-    description: "El aviso de pendientes llega como lo pediste.",
-    kind: "success",
-  },
-  password_failed: {
-    title: "Error",
-    description: "No se pudo cambiar la contraseña. Por favor intenta de nuevo.",
-    kind: "error",
-  },
-  session_ended: {
-    title: "Sesión cerrada",
-    description: "Ese dispositivo ya no tiene acceso a tu cuenta.",
-    kind: "success",
-  },
-  sessions_ended: {
-    title: "Sesiones cerradas",
-    description: "Solo este dispositivo sigue con tu sesión abierta.",
-    kind: "success",
-  },
-  volunteer_status_updated: {
-    title: "Estado actualizado",
-    description: "El estado del voluntario ha sido actualizado",
-    kind: "success",
-  },
-  message_status_updated: {
-    title: "Estado actualizado",
-    description: "El estado del mensaje ha sido actualizado",
-    kind: "success",
-  },
-  reply_ready: {
-    title: "Estado actualizado",
-    description:
-      "El estado del mensaje ha sido actualizado. Ahora abre el correo preparado y envíalo.",
-    kind: "success",
-  },
-  status_failed: {
-    title: "Error",
-    description: "No se pudo actualizar el estado",
-    kind: "error",
-  },
-  statuses_updated: {
-    title: "Estado actualizado",
-    description: "Los registros elegidos tienen ahora ese estado",
-    kind: "success",
-  },
-  statuses_failed: {
-    title: "Error",
-    description: "Algunos registros no se pudieron cambiar. Revisa la lista e intenta de nuevo.",
-    kind: "error",
-  },
-  statuses_skipped: {
-    title: "Alguien hizo otro cambio",
-    description:
-      "Algunos registros ya no coincidían con los filtros y quedaron como estaban. Revisa la lista.",
-    kind: "error",
-  },
-  none_selected: {
-    title: "Error de validación",
-    description:
-      "Marca entre 1 y 500 registros, o la casilla «Todos los que coinciden», e intenta de nuevo.",
-    kind: "error",
-  },
-  unknown_filter: {
-    title: "Error de validación",
-    description: "Alguno de los filtros no es de la lista. Elígelo de nuevo e intenta otra vez.",
-    kind: "error",
-  },
-  unknown_status: {
-    title: "Error de validación",
-    description: "Selecciona un estado de la lista e intenta de nuevo.",
-    kind: "error",
-  },
+  newsletter_left: done("Listo", "Si ese correo estaba en la lista, ya no está."),
+  newsletter_leave_failed: failed(
+    "Error",
+    "No pudimos borrar el correo de la lista. Por favor intenta de nuevo.",
+  ),
+  signed_in: done("Sesión iniciada", "Has iniciado sesión correctamente."),
+  sign_in_failed: failed("Error de inicio de sesión", "Credenciales incorrectas"),
+  signed_up: done("¡Registro exitoso!", "Tu cuenta ha sido creada correctamente."),
+  sign_up_failed: failed("Error de registro", "Este email ya está registrado"),
+  sign_in_expired: failed(
+    "Se acabó el tiempo",
+    "Por seguridad, inicia sesión de nuevo desde el principio.",
+  ),
+  second_factor_off: done(
+    "Verificación desactivada",
+    "Desde ahora entras solo con tu contraseña. Cerramos tus demás sesiones.",
+  ),
+  second_factor_failed: failed("No se hizo el cambio", "Revisa los campos señalados."),
+  oidc_cancelled: failed(
+    "No entraste",
+    "La cuenta de la organización no dio el permiso. Puedes intentar de nuevo.",
+  ),
+  oidc_unavailable: failed(
+    "La organización no responde",
+    "Intenta de nuevo en unos minutos o entra con tu correo y contraseña.",
+  ),
+  oidc_refused: failed(
+    "No pudimos comprobar quién eres",
+    "Intenta de nuevo desde esta página. Si se repite, avisa a quien la administra.",
+  ),
+  oidc_unverified: failed(
+    "Falta tu correo",
+    "La organización no confirma tu correo. Pídele que lo verifique e intenta de nuevo.",
+  ),
+  oidc_expired: failed(
+    "Se acabó el tiempo",
+    "Vuelve a entrar con la cuenta de la organización desde esta página.",
+  ),
+  oidc_needs_password: done(
+    "Falta un paso, una sola vez",
+    "Ya hay una cuenta de administración con tu correo. Entra con su contraseña y quedará vinculada.",
+  ),
+  oidc_taken: failed(
+    "No pudimos abrir tu cuenta",
+    "La cuenta con tu correo está vinculada a otra persona. Avisa a quien administra el servidor.",
+  ),
+  oidc_adopted: done(
+    "Cuenta vinculada",
+    "Desde ahora entras con la cuenta de la organización. La contraseña anterior ya no sirve.",
+  ),
+  signed_out: done("Sesión cerrada", "Has cerrado sesión correctamente."),
+  sign_out_failed: failed("Error", "No se pudo cerrar sesión."),
+  password_changed: done(
+    "Contraseña cambiada",
+    "Cerramos tus demás sesiones. La nueva contraseña ya está activa.",
+  ),
+  password_reset: done(
+    "Contraseña cambiada",
+    "Inicia sesión con la nueva. Cerramos todas tus sesiones.",
+  ),
+  address_verified: done("Correo confirmado", "Ya sabemos que recibes lo que te enviamos."),
+  address_check_sent: done(
+    "Te enviamos otro enlace",
+    "Llega en unos minutos. Si no, mira en la carpeta de no deseados.",
+  ),
+  digest_saved: done("Aviso guardado", "El aviso de pendientes llega como lo pediste."),
+  password_failed: failed("Error", "No se pudo cambiar la contraseña. Por favor intenta de nuevo."),
+  session_ended: done("Sesión cerrada", "Ese dispositivo ya no tiene acceso a tu cuenta."),
+  sessions_ended: done("Sesiones cerradas", "Solo este dispositivo sigue con tu sesión abierta."),
+  volunteer_status_updated: done(
+    "Estado actualizado",
+    "El estado del voluntario ha sido actualizado",
+  ),
+  message_status_updated: done("Estado actualizado", "El estado del mensaje ha sido actualizado"),
+  reply_ready: done(
+    "Estado actualizado",
+    "El estado del mensaje ha sido actualizado. Ahora abre el correo preparado y envíalo.",
+  ),
+  status_failed: failed("Error", "No se pudo actualizar el estado"),
+  statuses_updated: done("Estado actualizado", "Los registros elegidos tienen ahora ese estado"),
+  statuses_failed: failed(
+    "Error",
+    "Algunos registros no se pudieron cambiar. Revisa la lista e intenta de nuevo.",
+  ),
+  statuses_skipped: failed(
+    "Alguien hizo otro cambio",
+    "Algunos registros ya no coincidían con los filtros y quedaron como estaban. Revisa la lista.",
+  ),
+  none_selected: failed(
+    "Error de validación",
+    "Marca entre 1 y 500 registros, o la casilla «Todos los que coinciden», e intenta de nuevo.",
+  ),
+  unknown_filter: failed(
+    "Error de validación",
+    "Alguno de los filtros no es de la lista. Elígelo de nuevo e intenta otra vez.",
+  ),
+  unknown_status: failed(
+    "Error de validación",
+    "Selecciona un estado de la lista e intenta de nuevo.",
+  ),
   ...roleToasts,
-  role_grant_failed: {
-    title: "Error",
-    description: "No se pudo asignar el rol",
-    kind: "error",
-  },
-  role_remove_failed: {
-    title: "Error",
-    description: "No se pudo remover el rol",
-    kind: "error",
-  },
-  record_erased: {
-    title: "Registro borrado",
-    description: "Los datos de la persona se borraron de forma definitiva.",
-    kind: "success",
-  },
-  claim_opened: {
-    title: "Reclamo en trámite",
-    description: "El registro lleva la leyenda y el motivo hasta que se decida.",
-    kind: "success",
-  },
-  claim_decided: {
-    title: "Reclamo decidido",
-    description: "El registro ya no lleva la leyenda.",
-    kind: "success",
-  },
-  suspect_released: {
-    title: "Envío aceptado",
-    description: "Ya está en su lista, con la fecha en que llegó.",
-    kind: "success",
-  },
-  request_opened: {
-    title: "Solicitud registrada",
-    description: "Ya tiene número y fecha de respuesta.",
-    kind: "success",
-  },
-  request_ask: {
-    title: "Quedó anotado",
-    description: "En el plazo ves hasta cuándo puede completarla la persona.",
-    kind: "success",
-  },
-  request_complete: {
-    title: "Solicitud completa",
-    description: "El plazo empieza de nuevo.",
-    kind: "success",
-  },
-  request_extend: {
-    title: "Prórroga guardada",
-    description: "Responde a más tardar en la nueva fecha.",
-    kind: "success",
-  },
-  request_close: {
-    title: "Solicitud cerrada",
-    description: "Sus registros ya no llevan la leyenda por esta solicitud.",
-    kind: "success",
-  },
-  request_reopen: {
-    title: "Solicitud reabierta",
-    description: "El plazo es el mismo de antes.",
-    kind: "success",
-  },
-  request_conflict: {
-    title: "Alguien hizo otro cambio",
-    description: "Revisa lo nuevo y guarda otra vez.",
-    kind: "error",
-  },
-  mail_resent: {
-    title: "Correo en espera",
-    description: "Se enviará otra vez en un momento.",
-    kind: "success",
-  },
-  mail_discarded: {
-    title: "Correo descartado",
-    description: "Ya no se enviará.",
-    kind: "success",
-  },
-  issue_saved: {
-    title: "Borrador guardado",
-    description: "Míralo y pruébalo antes de enviarlo.",
-    kind: "success",
-  },
-  issue_tested: {
-    title: "Prueba en camino",
-    description: "Revisa tu correo en un minuto.",
-    kind: "success",
-  },
-  issue_test_unverified: {
-    title: "Falta confirmar tu correo",
-    description: "Confírmalo en «Tu cuenta» y vuelve a enviarte la prueba.",
-    kind: "error",
-  },
-  issue_tests_used_up: {
-    title: "Espera un poco",
-    description: "Son máximo cinco pruebas por hora.",
-    kind: "error",
-  },
-  issue_sent: {
-    title: "El boletín está listo para salir",
-    description: "Todavía puedes cancelarlo.",
-    kind: "success",
-  },
-  issue_on_its_way: {
-    title: "Ya está en camino",
-    description: "Otra persona del equipo lo envió antes. Nadie lo recibe dos veces.",
-    kind: "success",
-  },
-  issue_moved_on: {
-    title: "El boletín ya cambió",
-    description: "Mira en qué va antes de decidir otra vez.",
-    kind: "error",
-  },
-  issue_paused: {
-    title: "Boletín en pausa",
-    description: "No sale ningún correo más hasta que lo reanudes.",
-    kind: "success",
-  },
-  issue_resumed: {
-    title: "Boletín reanudado",
-    description: "Los correos que faltan siguen saliendo.",
-    kind: "success",
-  },
-  issue_cancelled: {
-    title: "Boletín cancelado",
-    description: "No sale ningún correo más.",
-    kind: "success",
-  },
-  confirmations_asked: {
-    title: "Confirmaciones pedidas",
-    description:
-      "Les llega un correo con un botón. Quien no confirme sale de la lista en siete días.",
-    kind: "success",
-  },
-  reply_sent: {
-    title: "Respuesta en camino",
-    description: "El mensaje quedó como «Respondido».",
-    kind: "success",
-  },
-  newsletter_off: {
-    title: "El correo está apagado",
-    description: "El sitio no puede enviar correos todavía.",
-    kind: "error",
-  },
-  suspect_deleted: {
-    title: "Envío borrado",
-    description: "El envío sospechoso se borró de forma definitiva.",
-    kind: "success",
-  },
-  suspects_deleted: {
-    title: "Envíos borrados",
-    description: "Los envíos sospechosos se borraron de forma definitiva.",
-    kind: "success",
-  },
-  suspects_left: {
-    title: "Error",
-    description: "Algunos envíos no se pudieron borrar. Revisa la lista e intenta de nuevo.",
-    kind: "error",
-  },
-  copied: {
-    title: "Copiado",
-    description: "Ya puedes pegarlo donde lo necesites.",
-    kind: "success",
-  },
-  record_missing: {
-    title: "No está en la lista",
-    description: "No encontramos lo que buscas. Vuelve a la lista y actualízala.",
-    kind: "error",
-  },
-  copy_failed: {
-    title: "No se pudo copiar",
-    description: "Copia el texto a mano.",
-    kind: "error",
-  },
-} as const satisfies Record<string, Toast>;
+  role_grant_failed: failed("Error", "No se pudo asignar el rol"),
+  role_remove_failed: failed("Error", "No se pudo remover el rol"),
+  record_erased: done(
+    "Registro borrado",
+    "Los datos de la persona se borraron de forma definitiva.",
+  ),
+  claim_opened: done(
+    "Reclamo en trámite",
+    "El registro lleva la leyenda y el motivo hasta que se decida.",
+  ),
+  claim_decided: done("Reclamo decidido", "El registro ya no lleva la leyenda."),
+  suspect_released: done("Envío aceptado", "Ya está en su lista, con la fecha en que llegó."),
+  request_opened: done("Solicitud registrada", "Ya tiene número y fecha de respuesta."),
+  request_ask: done("Quedó anotado", "En el plazo ves hasta cuándo puede completarla la persona."),
+  request_complete: done("Solicitud completa", "El plazo empieza de nuevo."),
+  request_extend: done("Prórroga guardada", "Responde a más tardar en la nueva fecha."),
+  request_close: done(
+    "Solicitud cerrada",
+    "Sus registros ya no llevan la leyenda por esta solicitud.",
+  ),
+  request_reopen: done("Solicitud reabierta", "El plazo es el mismo de antes."),
+  request_conflict: failed("Alguien hizo otro cambio", "Revisa lo nuevo y guarda otra vez."),
+  mail_resent: done("Correo en espera", "Se enviará otra vez en un momento."),
+  mail_discarded: done("Correo descartado", "Ya no se enviará."),
+  issue_saved: done("Borrador guardado", "Míralo y pruébalo antes de enviarlo."),
+  issue_tested: done("Prueba en camino", "Revisa tu correo en un minuto."),
+  issue_test_unverified: failed(
+    "Falta confirmar tu correo",
+    "Confírmalo en «Tu cuenta» y vuelve a enviarte la prueba.",
+  ),
+  issue_tests_used_up: failed("Espera un poco", "Son máximo cinco pruebas por hora."),
+  issue_sent: done("El boletín está listo para salir", "Todavía puedes cancelarlo."),
+  issue_on_its_way: done(
+    "Ya está en camino",
+    "Otra persona del equipo lo envió antes. Nadie lo recibe dos veces.",
+  ),
+  issue_moved_on: failed("El boletín ya cambió", "Mira en qué va antes de decidir otra vez."),
+  issue_paused: done("Boletín en pausa", "No sale ningún correo más hasta que lo reanudes."),
+  issue_resumed: done("Boletín reanudado", "Los correos que faltan siguen saliendo."),
+  issue_cancelled: done("Boletín cancelado", "No sale ningún correo más."),
+  confirmations_asked: done(
+    "Confirmaciones pedidas",
+    "Les llega un correo con un botón. Quien no confirme sale de la lista en siete días.",
+  ),
+  reply_sent: done("Respuesta en camino", "El mensaje quedó como «Respondido»."),
+  newsletter_off: failed("El correo está apagado", "El sitio no puede enviar correos todavía."),
+  suspect_deleted: done("Envío borrado", "El envío sospechoso se borró de forma definitiva."),
+  suspects_deleted: done(
+    "Envíos borrados",
+    "Los envíos sospechosos se borraron de forma definitiva.",
+  ),
+  suspects_left: failed(
+    "Error",
+    "Algunos envíos no se pudieron borrar. Revisa la lista e intenta de nuevo.",
+  ),
+  copied: done("Copiado", "Ya puedes pegarlo donde lo necesites."),
+  record_missing: failed(
+    "No está en la lista",
+    "No encontramos lo que buscas. Vuelve a la lista y actualízala.",
+  ),
+  copy_failed: failed("No se pudo copiar", "Copia el texto a mano."),
+} satisfies Record<string, Toast>;
 
 /** The code of a toast. */
 export type ToastCode = keyof typeof toasts;
