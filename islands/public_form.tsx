@@ -16,7 +16,7 @@ import { forms } from "../content/forms.ts";
 import { problemTexts } from "../content/problem_texts.ts";
 import { type FormName, publicForms } from "../content/public_forms.ts";
 import { type Toast, type ToastCode, toasts, validationToast } from "../content/toasts.ts";
-import { formFields, typedText } from "../services/schemas/form_fields.ts";
+import { formFields, typedText } from "../services/schemas/form_data.ts";
 import { type FieldMessages, parse, type TypedForm } from "../services/schemas/parse.ts";
 import { type CallProblem, settle } from "./settle.ts";
 import { clearToasts, showToast } from "./toast.ts";

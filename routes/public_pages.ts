@@ -3,7 +3,7 @@ import { type FormName, publicForms } from "../content/public_forms.ts";
 import { phases } from "../content/site.ts";
 import { type Toast, toasts, validationToast } from "../content/toasts.ts";
 import { Problem, problemStatus } from "../services/problem.ts";
-import { formFields } from "../services/schemas/form_fields.ts";
+import { formFields } from "../services/schemas/form_data.ts";
 import { forms } from "../services/submissions/forms.ts";
 import type { AppContext, Env } from "./env.ts";
 import { expectProblem, problemText, setRetryAfter } from "./problems.ts";

@@ -10,7 +10,7 @@ import type { AuditAction } from "../content/audit_entries.ts";
 import { confirmPage, leavePage, meta } from "../content/subscription.ts";
 import { toasts } from "../content/toasts.ts";
 import { Problem } from "../services/problem.ts";
-import { formFields } from "../services/schemas/form_fields.ts";
+import { formFields } from "../services/schemas/form_data.ts";
 import { LeaveInput, type Subscriber } from "../services/schemas/newsletter.ts";
 import { isToConfirm } from "../services/submissions/newsletter.ts";
 import { auditEntry } from "./audited.ts";

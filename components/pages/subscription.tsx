@@ -3,7 +3,7 @@ import { confirmPage, leavePage } from "../../content/subscription.ts";
 import type { TypedForm } from "../../services/schemas/parse.ts";
 import { Button, LinkButton } from "../ui/button.tsx";
 import { EmailField } from "../ui/text_field.tsx";
-import { typedText } from "../../services/schemas/form_fields.ts";
+import { typedText } from "../../services/schemas/form_data.ts";
 import { SignInFrame } from "./sign_in_frame.tsx";
 
 /** The page of the link in the mail that asks to confirm: the answer is one of two buttons. */

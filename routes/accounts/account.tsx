@@ -10,7 +10,7 @@ import { toasts } from "../../content/toasts.ts";
 import { chosenDigest } from "../../services/mail/digests.ts";
 import { Problem } from "../../services/problem.ts";
 import { DigestChoice, PasswordChange } from "../../services/schemas/account.ts";
-import { formFields } from "../../services/schemas/form_fields.ts";
+import { formFields } from "../../services/schemas/form_data.ts";
 import { audited } from "../audited.ts";
 import type { AppContext, Env } from "../env.ts";
 import { expectProblem } from "../problems.ts";

@@ -5,7 +5,7 @@ import { problemTexts } from "../../content/problem_texts.ts";
 import { toasts } from "../../content/toasts.ts";
 import { Problem, problemStatus } from "../../services/problem.ts";
 import { SignInInput, SignUpInput } from "../../services/schemas/account.ts";
-import { formFields, typedText } from "../../services/schemas/form_fields.ts";
+import { formFields, typedText } from "../../services/schemas/form_data.ts";
 import type { FieldMessages } from "../../services/schemas/parse.ts";
 import { audited } from "../audited.ts";
 import type { AppContext, Env } from "../env.ts";

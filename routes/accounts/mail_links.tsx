@@ -11,7 +11,7 @@ import { toasts } from "../../content/toasts.ts";
 import type { OpenedAccount } from "../../services/accounts/credentials.ts";
 import { Problem } from "../../services/problem.ts";
 import { NewPassword, ResetRequest } from "../../services/schemas/account.ts";
-import { formFields, typedText } from "../../services/schemas/form_fields.ts";
+import { formFields, typedText } from "../../services/schemas/form_data.ts";
 import type { Profile } from "../../services/schemas/profile.ts";
 import type { Services } from "../../services/services.ts";
 import { auditEntry } from "../audited.ts";

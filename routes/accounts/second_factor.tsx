@@ -12,7 +12,7 @@ import { problemTexts } from "../../content/problem_texts.ts";
 import { toasts } from "../../content/toasts.ts";
 import { factorMeta } from "../../content/second_factor.ts";
 import { Problem } from "../../services/problem.ts";
-import { typedText } from "../../services/schemas/form_fields.ts";
+import { typedText } from "../../services/schemas/form_data.ts";
 import type { FieldMessages } from "../../services/schemas/parse.ts";
 import { base32, totpLink } from "../../services/accounts/totp.ts";
 import { audited } from "../audited.ts";

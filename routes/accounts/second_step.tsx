@@ -5,7 +5,7 @@ import { type ToastCode, toasts } from "../../content/toasts.ts";
 import type { OpenedAccount } from "../../services/accounts/credentials.ts";
 import { Problem } from "../../services/problem.ts";
 import type { SignInInput } from "../../services/schemas/account.ts";
-import { typedText } from "../../services/schemas/form_fields.ts";
+import { typedText } from "../../services/schemas/form_data.ts";
 import type { PendingSignIn, VouchedIdentity } from "../../services/schemas/identity.ts";
 import { audited } from "../audited.ts";
 import type { AppContext, Env } from "../env.ts";

@@ -1,5 +1,5 @@
 import type { ToastCode } from "../../content/toasts.ts";
-import { withoutEmpty } from "../../services/schemas/form_fields.ts";
+import { withoutEmpty } from "../../services/schemas/form_data.ts";
 import type { FieldMessages } from "../../services/schemas/parse.ts";
 import type { AppContext } from "../env.ts";
 import { readForm } from "../form_body.ts";

@@ -12,7 +12,7 @@ import type {
   SubmissionRecord,
 } from "../../services/submissions/inbox.ts";
 import { ComplaintInput } from "../../services/schemas/complaint.ts";
-import { formFields } from "../../services/schemas/form_fields.ts";
+import { formFields } from "../../services/schemas/form_data.ts";
 import { parse } from "../../services/schemas/parse.ts";
 import type { Listed } from "../../services/search/search_definition.ts";
 import type { Services } from "../../services/services.ts";

@@ -11,7 +11,7 @@ import {
 import type { Message, MessageView } from "../../services/schemas/message.ts";
 import type { Volunteer, VolunteerView } from "../../services/schemas/volunteer.ts";
 import { Problem } from "../../services/problem.ts";
-import { formFields, typedText } from "../../services/schemas/form_fields.ts";
+import { formFields, typedText } from "../../services/schemas/form_data.ts";
 import { parse } from "../../services/schemas/parse.ts";
 import { ReplyInput } from "../../services/schemas/reply.ts";
 import { visitorOf } from "../accounts/session.ts";

@@ -10,7 +10,7 @@ import { issueTexts, leavePage } from "../../services/newsletter/newsletter_comp
 import { Problem, problemStatus } from "../../services/problem.ts";
 import { newId } from "../../services/record_id.ts";
 import { ListQuery } from "../../services/schemas/admin.ts";
-import { formFields, typedText } from "../../services/schemas/form_fields.ts";
+import { formFields, typedText } from "../../services/schemas/form_data.ts";
 import { type Issue, IssueInput } from "../../services/schemas/issue.ts";
 import { type FieldMessages, parse } from "../../services/schemas/parse.ts";
 import { visitorOf } from "../accounts/session.ts";

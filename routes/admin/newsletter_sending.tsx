@@ -15,7 +15,7 @@ import { oneDay } from "../../services/clock.ts";
 import { endOf, nextSendingTime } from "../../services/newsletter/sending_hours.ts";
 import { Problem } from "../../services/problem.ts";
 import type { AuditDetail } from "../../services/schemas/audit.ts";
-import { formFields } from "../../services/schemas/form_fields.ts";
+import { formFields } from "../../services/schemas/form_data.ts";
 import { type Issue, SendInput } from "../../services/schemas/issue.ts";
 import { type FieldMessages, parse } from "../../services/schemas/parse.ts";
 import type { TransactionOptions } from "../../services/store/transaction.ts";

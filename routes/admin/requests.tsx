@@ -27,7 +27,7 @@ import { addDays } from "../../services/rights/business_days.ts";
 import { latestOf, mayReopen, pausesTerm } from "../../services/rights/request_changes.ts";
 import type { Requests } from "../../services/rights/requests.ts";
 import { askingDue, dueOf, terms } from "../../services/rights/terms.ts";
-import { formFields } from "../../services/schemas/form_fields.ts";
+import { formFields } from "../../services/schemas/form_data.ts";
 import {
   classOf,
   type RequestAction,

@@ -3,7 +3,7 @@ import { messages } from "../../content/field_messages.ts";
 import { messageStatuses, volunteerStatuses } from "../../content/options.ts";
 import { mostSelected } from "./bulk.ts";
 import { byFilter, messageFilters, volunteerFilters } from "./filters.ts";
-import { withoutEmpty } from "./form_fields.ts";
+import { withoutEmpty } from "./form_data.ts";
 import { pageSize } from "./page_size.ts";
 
 const volunteerStatus = z.enum(volunteerStatuses.map(({ id }) => id), messages.bulk.status);

@@ -5,7 +5,7 @@ import type { ErasedRecords } from "../rights/erased_records.ts";
 import type { Message, MessageInput } from "../schemas/message.ts";
 import type { NewsletterInput, Subscriber } from "../schemas/newsletter.ts";
 import type { Volunteer, VolunteerInput } from "../schemas/volunteer.ts";
-import type { PublicForm, Summary } from "./form.ts";
+import type { FormDefinition, Summary } from "./form_definition.ts";
 import { messageForm, Messages } from "./messages.ts";
 import { Newsletter, newsletterForm } from "./newsletter.ts";
 import type { SubmissionStore } from "./submission_store.ts";
@@ -30,7 +30,7 @@ export type FormInput<Name extends FormName> = Inputs[Name];
 export type FormRecord<Name extends FormName> = Records[Name];
 
 /** The public forms. */
-export const forms: { readonly [Name in FormName]: PublicForm<Inputs[Name], Records[Name]> } = {
+export const forms: { readonly [Name in FormName]: FormDefinition<Inputs[Name], Records[Name]> } = {
   volunteer: volunteerForm,
   message: messageForm,
   newsletter: newsletterForm,

@@ -8,7 +8,7 @@ import { chosen } from "../schemas/filters.ts";
 import { idFrom } from "../record_id.ts";
 import { pageSize } from "../schemas/page_size.ts";
 import { type BulkOutcome, updateStatuses } from "../search/bulk_update.ts";
-import { type Exported, RecordList } from "../search/record_list.ts";
+import { type Exported, SearchableCollection } from "../search/searchable_collection.ts";
 import type {
   Criteria,
   Listed,
@@ -114,7 +114,7 @@ export class Inbox<
   Counter extends string = never,
 > extends SubmissionStore<T, CounterOf<Counter>> {
   readonly #clock: Clock;
-  readonly #list: RecordList<T, View>;
+  readonly #list: SearchableCollection<T, View>;
   readonly #statuses: readonly T["status"][];
   readonly #filters: readonly string[];
 
@@ -123,7 +123,7 @@ export class Inbox<
     this.#clock = clock;
     this.#statuses = searching.statuses;
     this.#filters = Object.keys(searching.facets);
-    this.#list = new RecordList(records, searching, view);
+    this.#list = new SearchableCollection(records, searching, view);
   }
 
   /** Stores records that were made elsewhere; all of them are new. */

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { messageStatuses } from "../../content/options.ts";
 import type { Clock } from "../clock.ts";
-import { type PublicForm, submissionKey } from "./form.ts";
+import { type FormDefinition, submissionKey } from "./form_definition.ts";
 import { Inbox, inboxIndexes, viewOf } from "./inbox.ts";
 import { Problem } from "../problem.ts";
 import { Replies } from "./replies.ts";
@@ -28,7 +28,7 @@ export const searching: SearchDefinition<Message> = {
 };
 
 /** The contact form. */
-export const messageForm: PublicForm<MessageInput, Message> = {
+export const messageForm: FormDefinition<MessageInput, Message> = {
   input: MessageInput,
   lists: [],
   record: Message,

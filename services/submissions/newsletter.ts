@@ -9,11 +9,11 @@ import type { Operation } from "../store/operation.ts";
 import type { Listed, ListOptions } from "../store/record_reader.ts";
 import type { Store } from "../store/store.ts";
 import type { Plan, Transaction, TransactionOptions } from "../store/transaction.ts";
-import type { PublicForm } from "./form.ts";
+import type { FormDefinition } from "./form_definition.ts";
 import { SubmissionStore } from "./submission_store.ts";
 
 /** The newsletter's form. */
-export const newsletterForm: PublicForm<NewsletterInput, Subscriber> = {
+export const newsletterForm: FormDefinition<NewsletterInput, Subscriber> = {
   input: NewsletterInput,
   lists: [],
   record: Subscriber,

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { volunteerStatuses } from "../../content/options.ts";
 import { phoneDigits } from "../../content/phones.ts";
 import type { Clock } from "../clock.ts";
-import { type PublicForm, submissionKey } from "./form.ts";
+import { type FormDefinition, submissionKey } from "./form_definition.ts";
 import { Inbox, inboxIndexes, viewOf } from "./inbox.ts";
 import type { VolunteersQuery } from "../schemas/admin.ts";
 import { byFilter, volunteerFilters } from "../schemas/filters.ts";
@@ -38,7 +38,7 @@ function phoneOf(typed: string): string | null {
 }
 
 /** The registration form. */
-export const volunteerForm: PublicForm<VolunteerInput, Volunteer> = {
+export const volunteerForm: FormDefinition<VolunteerInput, Volunteer> = {
   input: VolunteerInput,
   lists: volunteerLists,
   record: Volunteer,

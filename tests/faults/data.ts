@@ -136,7 +136,7 @@ export const dataFaults: readonly Fault[] = [
       "key",
     ],
   }),
-  ...faultsIn("services/submissions/form.ts", {
+  ...faultsIn("services/submissions/form_definition.ts", {
     "the same submission is two records": ["id ?? `content:", "`${crypto.randomUUID()}:"],
   }, forms),
   ...faultsIn("services/exports/csv.ts", {

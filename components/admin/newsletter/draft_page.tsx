@@ -5,7 +5,7 @@ import { news } from "../../../content/news.ts";
 import { issueForm as texts } from "../../../content/newsletter.ts";
 import { issueLimits } from "../../../services/schemas/issue.ts";
 import type { FieldMessages } from "../../../services/schemas/parse.ts";
-import { typedText } from "../../../services/schemas/form_fields.ts";
+import { typedText } from "../../../services/schemas/form_data.ts";
 import { ErrorSummary } from "../../ui/error_summary.tsx";
 import { FieldNotes, fieldWiring } from "../../ui/field.tsx";
 import { TextAreaField, TextField } from "../../ui/text_field.tsx";

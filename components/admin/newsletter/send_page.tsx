@@ -1,7 +1,7 @@
 import type { ReactElement } from "react";
 import { figure } from "../../../content/admin_lists.ts";
 import { sendPage as texts } from "../../../content/newsletter.ts";
-import { typedText } from "../../../services/schemas/form_fields.ts";
+import { typedText } from "../../../services/schemas/form_data.ts";
 import type { FieldMessages } from "../../../services/schemas/parse.ts";
 import { ChoiceGroup } from "../../ui/choice_field.tsx";
 import { ErrorSummary } from "../../ui/error_summary.tsx";

@@ -9,7 +9,7 @@ import {
   typeOptions,
 } from "../../../content/requests.ts";
 import { forms } from "../../../content/forms.ts";
-import { typedText } from "../../../services/schemas/form_fields.ts";
+import { typedText } from "../../../services/schemas/form_data.ts";
 import type { TypedForm } from "../../../services/schemas/parse.ts";
 import { ErrorSummary } from "../../ui/error_summary.tsx";
 import { EmailField, SelectField, TextAreaField, TextField } from "../../ui/text_field.tsx";

@@ -13,7 +13,7 @@ import {
   requestLengths,
   requestOutcomes,
 } from "../../../content/requests.ts";
-import { typedText } from "../../../services/schemas/form_fields.ts";
+import { typedText } from "../../../services/schemas/form_data.ts";
 import type { TypedForm } from "../../../services/schemas/parse.ts";
 import type { RequestAction, RightsRequest } from "../../../services/schemas/request.ts";
 import { ErrorSummary } from "../../ui/error_summary.tsx";

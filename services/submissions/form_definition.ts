@@ -17,7 +17,7 @@ export interface Summary {
 }
 
 /** One public form on the server; its texts and addresses are in `content/public_forms.ts`. */
-export interface PublicForm<Input, T> {
+export interface FormDefinition<Input, T> {
   /** What it sends. */
   readonly input: z.ZodMiniType<Input>;
   /** The fields that hold several values. */

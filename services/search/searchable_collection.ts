@@ -30,7 +30,7 @@ const BATCH = 200;
  * The records of one collection as staff list and search them. The store answers what it can; for
  * everything else there is a search index, which is built at its first use.
  */
-export class RecordList<T extends WithStatus, V> {
+export class SearchableCollection<T extends WithStatus, V> {
   readonly #records: Records<T>;
   readonly #definition: SearchDefinition<T>;
   readonly #view: (record: T) => V;
