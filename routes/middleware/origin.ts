@@ -31,5 +31,6 @@ const tokenPath = /^\/(?:login\/clave|cuenta\/correo|boletin\/confirmar)\/[^/]+$
 
 /** Browsers of before 2023 send no Sec-Fetch-Site, and these pages make their Origin `null`. */
 function isProvenByToken(request: HonoRequest): boolean {
-  return request.header("sec-fetch-site") === undefined && tokenPath.test(request.path);
+  const isForm = request.method === "POST" && tokenPath.test(request.path);
+  return isForm && request.header("sec-fetch-site") === undefined;
 }
