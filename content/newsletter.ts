@@ -70,6 +70,9 @@ export const newsletterPage = {
     bounced: (count: number): string =>
       count === 1 ? "1 que no existe" : `${figure(count)} que no existen`,
     bouncedHint: "El servidor dijo que ese correo no existe",
+    left: (count: number): string =>
+      count === 1 ? "1 se fue este mes" : `${figure(count)} se fueron este mes`,
+    leftHint: "Cancelaron su suscripción, desde un correo o en el sitio",
   },
   addresses: "Suscripciones",
   export: "Descargar la lista (CSV)",

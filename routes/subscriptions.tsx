@@ -127,7 +127,8 @@ async function leaveByAddress(c: AppContext, values: Record<string, unknown>): P
 
 function leave(c: AppContext, subscriber: Subscriber): Promise<void> {
   const { newsletter } = c.get("deps").services;
-  return newsletter.erase(subscriber.id, { with: [entryOf(c, subscriber, "newsletter_left")] });
+  const entry = entryOf(c, subscriber, "newsletter_left");
+  return newsletter.erase(subscriber.id, { with: [entry, ...newsletter.planLeft(subscriber)] });
 }
 
 /** Erases the subscription and remembers that its address wants none. */

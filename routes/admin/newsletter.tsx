@@ -64,17 +64,18 @@ async function respondIssues(c: AppContext): Promise<Response> {
   const { issues, issueSender, newsletter, outbox } = c.get("deps").services;
   const { cursor: from } = parsed(ListQuery.users, c.req.query());
   const read = await expectProblem(async () => {
-    const [listed, confirmed, pending, bounced, unasked] = await Promise.all([
+    const [listed, confirmed, pending, bounced, unasked, left] = await Promise.all([
       issues.list({ cursor: from, limit: 30 }),
       newsletter.countOf("confirmed"),
       newsletter.countOf("pending"),
       newsletter.countOf("bounced"),
       newsletter.countOf("unasked"),
+      newsletter.countLeft(),
     ]);
     const rows = await Promise.all(
       listed.items.map(async (issue) => toRow(issue, await issueSender.figures(issue))),
     );
-    return { rows, cursor: listed.cursor, counts: { confirmed, pending, bounced }, unasked };
+    return { rows, cursor: listed.cursor, counts: { confirmed, pending, bounced, left }, unasked };
   });
   if (read instanceof Problem) {
     const { title, loadFailed } = newsletterPage;

@@ -15,6 +15,7 @@ const valueSchemas = new Map<
   ["limits", LimitRow],
   ["mail", MailHealth],
   ["mail_refused", RefusedAddress],
+  ["newsletter_left", { safeParse: (value) => ({ success: value instanceof Deno.KvU64 }) }],
   ["policies", Policy],
 ]);
 

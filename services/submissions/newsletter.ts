@@ -1,3 +1,4 @@
+import { bogotaDay } from "../../content/dates.ts";
 import { type Clock, oneDay } from "../clock.ts";
 import type { Outbox } from "../mail/outbox.ts";
 import type { ErasedRecords } from "../rights/erased_records.ts";
@@ -128,10 +129,26 @@ export class Newsletter extends SubmissionStore<Subscriber, "status"> {
       const [id] = await this.idsOf(email);
       await transaction.addAll(others);
       if (id === undefined) return null;
-      if (await this.records.planDelete(transaction, id)) transaction.add(this.noteErased(id));
+      const left = await this.records.planDelete(transaction, id);
+      if (left) transaction.add(this.noteErased(id), ...this.planLeft(left));
       return await this.#outbox?.planErase(transaction, id) ? id : null;
     });
     if (rest.ok && rest.value !== null) await this.#outbox?.eraseRest(rest.value);
+  }
+
+  /** Returns what counts a reader who leaves; a person who has not confirmed is none. */
+  planLeft({ status }: Subscriber): Operation[] {
+    return status === "confirmed" ? [{ sums: [{ key: this.#leftKey(), delta: 1 }] }] : [];
+  }
+
+  /** Returns how many readers left in this month of Bogotá. */
+  async countLeft(): Promise<number> {
+    const { value } = await this.#store.read((reader) => reader.get(this.#leftKey()));
+    return value instanceof Deno.KvU64 ? Number(value.value) : 0;
+  }
+
+  #leftKey(): Deno.KvKey {
+    return ["newsletter_left", bogotaDay(this.#clock()).slice(0, "YYYY-MM".length)];
   }
 
   /**

@@ -3,6 +3,7 @@ import { confirmPage, leavePage } from "../../content/subscription.ts";
 import { toasts } from "../../content/toasts.ts";
 import type { Subscriber } from "../../services/schemas/newsletter.ts";
 import { subscriberFields } from "../support/builders.ts";
+import { signIn } from "../support/people.ts";
 import { form, json, openSite, type TestSite } from "../support/site.ts";
 import { type MailWorld, openMailWorld, plenty } from "../services/mail/world.ts";
 
@@ -202,6 +203,28 @@ for (const type of ["form", "multipart"] as const) {
   });
 }
 
+Deno.test("who leaves by a link or by the address is counted once, in the month in Bogotá; who had not confirmed is not", async () => {
+  using world = await openMailWorld();
+  const { site } = world;
+  const { newsletter } = site.services;
+  site.clock.now = Date.parse("2026-09-30T23:59:00-05:00");
+  const [luz, paola, pending] = [
+    await world.subscribeOne("luz@example.org"),
+    await world.subscribeOne(email),
+    await world.subscribeOne("luis@example.org"),
+  ];
+  for (const { id } of [luz, paola]) await newsletter.confirm(id);
+  await Promise.all([1, 2].map(() => oneClick(site, leavePath(luz), "form")));
+  await oneClick(site, leavePath(pending), "form");
+  for (let n = 0; n < 2; n++) await site.request("/boletin/baja", form({ email }));
+  assert.equal(await newsletter.countLeft(), 2);
+  const headers = { cookie: await signIn(site, "admin") };
+  const page = await (await site.request("/admin/newsletter", { headers })).text();
+  assert.match(page, /2 se fueron este mes/);
+  site.clock.now += 60_000;
+  assert.equal(await newsletter.countLeft(), 0);
+});
+
 Deno.test("one mail provider ends thousands of subscriptions; guessed tokens are a flood", async () => {
   using world = await openMailWorld();
   const { site } = world;
@@ -285,7 +308,8 @@ Deno.test("only the end of a subscription is exempt from the check of the origin
   const { id, token } = subscriber;
   for (
     const [method, path] of [
-      ["POST", confirmPath(subscriber)],
+      ["PUT", confirmPath(subscriber)],
+      ["POST", "/noticias"],
       ["POST", "/boletin/baja"],
       ["POST", `/boletin/baja/${token}/`],
       ["POST", `/boletin/baja/${token}/x`],

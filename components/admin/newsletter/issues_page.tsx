@@ -17,10 +17,12 @@ export interface IssueRow {
   readonly figures: IssueFigures | null;
 }
 
+const groups = ["confirmed", "pending", "bounced", "left"] as const;
+
 interface IssuesPageProps {
   readonly rows: readonly IssueRow[];
   readonly cursor: string | null;
-  readonly counts: Readonly<Record<"confirmed" | "pending" | "bounced", number>>;
+  readonly counts: Readonly<Record<(typeof groups)[number], number>>;
   /** Subscriptions that may be asked to confirm. */
   readonly unasked: number;
   readonly mayExport: boolean;
@@ -53,8 +55,6 @@ export function IssuesPage(props: IssuesPageProps): ReactElement {
   );
 }
 
-const groups = ["confirmed", "pending", "bounced"] as const;
-
 function Subscriptions({ counts, unasked, mayExport, isOn }: IssuesPageProps): ReactElement {
   const { figures } = texts;
   const total = counts.confirmed + counts.pending + counts.bounced + unasked;
@@ -63,7 +63,7 @@ function Subscriptions({ counts, unasked, mayExport, isOn }: IssuesPageProps): R
       <h2 id="suscripciones" className="admin-heading">{texts.addresses}</h2>
       {isOn
         ? (
-          <dl className="mt-2 grid gap-3 sm:grid-cols-3">
+          <dl className="mt-2 grid gap-3 sm:grid-cols-2">
             {groups.filter((name) => name === "confirmed" || counts[name] > 0).map((name) => (
               <div key={name}>
                 <dt className="font-semibold">{figures[name](counts[name])}</dt>

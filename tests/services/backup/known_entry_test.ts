@@ -36,6 +36,9 @@ Deno.test("every entry that the site itself writes comes back with an import", a
   await (await site.request("/api/admin/volunteers?q=ana", { headers: { cookie } })).body?.cancel();
   const { services, origin } = site;
   await services.policies.archive();
+  const reader = { email: "luz@example.org", autorizacion: true } as const;
+  await services.newsletter.confirm(await submit(services, "newsletter", reader));
+  await services.newsletter.leave(reader.email, []);
   await services.volunteers.erase(await submit(services, "volunteer", volunteerInput()));
   await services.passwordResets.request(email, "192.0.2.1");
   await services.requests.open(requestInput(), () => ({}));
@@ -58,6 +61,7 @@ Deno.test("every entry that the site itself writes comes back with an import", a
     "limits",
     "mail",
     "mail_refused",
+    "newsletter_left",
     "policies",
     ...site.services.collections.map(({ name }) => name),
   ]
