@@ -1,6 +1,7 @@
 import { volunteerFilters } from "../services/schemas/filters.ts";
 import { roles } from "../services/schemas/profile.ts";
 import { requestChannels, requestOutcomes, requestTypes } from "./requests.ts";
+import { withdrawalWays } from "./withdrawals.ts";
 import { roleTexts } from "./roles.ts";
 import { messageStatuses, type Option, volunteerStatuses } from "./options.ts";
 
@@ -27,6 +28,11 @@ export const auditActions = {
   export: "Exportación",
   record_erased: "Registro borrado",
   restore_erased: "Borrados repetidos al restaurar una copia",
+  record_corrected: "Registro corregido",
+  person_viewed: "Persona consultada",
+  person_exported: "Datos de una persona exportados",
+  consent_withdrawn: "Autorización retirada",
+  withdrawal_undone: "Retiro deshecho",
   claim_opened: "Reclamo en trámite",
   claim_decided: "Reclamo decidido",
   request_opened: "Solicitud registrada",
@@ -88,6 +94,7 @@ const factNames: Readonly<Record<string, string>> = {
   code: "código",
   count: "cantidad",
   due: "vence",
+  fields: "campos",
   format: "formato",
   kind: "datos",
   late: "días hábiles de retraso",
@@ -103,6 +110,7 @@ const factNames: Readonly<Record<string, string>> = {
   status: "estado",
   step: "paso",
   type: "pide",
+  way: "cómo",
 };
 
 const factWords: ReadonlyMap<string, string> = new Map([
@@ -114,6 +122,7 @@ const factWords: ReadonlyMap<string, string> = new Map([
   ["newsletter", "boletín"],
   ["subscribers", "boletín"],
   ["quarantine", "sospechosos"],
+  ["withdrawn", "retirados"],
   ["requests", "solicitudes"],
   ["accounts", "cuentas"],
   ["everything", "todo"],
@@ -122,6 +131,7 @@ const factWords: ReadonlyMap<string, string> = new Map([
   ["password_change", "cambio de contraseña"],
   ...Object.entries(requestTypes).map(([type, { label }]): [string, string] => [type, label]),
   ...Object.entries({ ...requestChannels, ...requestOutcomes }),
+  ...Object.entries(withdrawalWays),
   ...roles.map((role): [string, string] => [role, roleTexts[role].name]),
   ...[
     ...volunteerStatuses,

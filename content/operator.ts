@@ -93,6 +93,7 @@ export const adminCommand = {
     const plurals = formNames.map((form) => [form, publicForms[form].plural] as const);
     const others = [
       ["quarantine", "envíos sospechosos"],
+      ["withdrawn", "registros retirados"],
       ["requests", "solicitudes cerradas"],
     ] as const;
     const counts = [...plurals, ...others]

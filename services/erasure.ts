@@ -1,4 +1,4 @@
-import { formNames } from "../content/public_forms.ts";
+import { type FormName, formNames, publicForms } from "../content/public_forms.ts";
 import { Problem } from "./problem.ts";
 import type { Services } from "./services.ts";
 import type { EraseOptions } from "./submissions/submission_store.ts";
@@ -8,8 +8,8 @@ import type { Operation } from "./store/operation.ts";
  * Where records of people who wrote through a form are stored, as the audit log names it. Of a request
  * that has ended the number, the dates and the outcome stay; one under way stays until its answer.
  */
-const erasableStores = [...formNames, "quarantine", "requests"] as const;
-type StoreName = (typeof erasableStores)[number];
+const erasableStores = [...formNames, "quarantine", "withdrawn", "requests"] as const;
+export type StoreName = (typeof erasableStores)[number];
 
 /** A record of an address. */
 export interface RecordRef {
@@ -26,26 +26,41 @@ export async function recordsOf(services: Services, email: string): Promise<Reco
   return found.flat();
 }
 
-function storeOf({ stores, quarantine, requests }: Services, store: StoreName) {
-  if (store === "quarantine") return quarantine;
-  return store === "requests" ? requests : stores[store];
+function storeOf({ stores, quarantine, withdrawals, requests }: Services, store: StoreName) {
+  switch (store) {
+    case "quarantine":
+      return quarantine;
+    case "withdrawn":
+      return withdrawals;
+    case "requests":
+      return requests;
+    default:
+      return stores[store];
+  }
+}
+
+/** Returns how the audit log calls the records of the store. */
+export function kindOf(store: StoreName): string {
+  return store in publicForms ? publicForms[store as FormName].records : store;
 }
 
 /**
- * Erases the records of the address, each in one commit with its audit entry, and looks again until
- * none is left: staff may release a submission meanwhile. Returns how many records were erased.
+ * Erases the records of the address, or those that are meant, each in one commit with its audit
+ * entry, and looks again until none is left: staff may release a submission meanwhile. Returns how
+ * many records were erased.
  * @throws {Problem} `unreadable` where records are left that cannot be read
  */
 export async function eraseAll(
   services: Services,
   email: string,
   entry: (record: RecordRef) => Operation,
+  isMeant: (record: RecordRef) => boolean = () => true,
 ): Promise<number> {
   let erased = 0;
   for (;;) {
     const before = erased;
     const failures = new Set<Problem>();
-    for (const record of await recordsOf(services, email)) {
+    for (const record of (await recordsOf(services, email)).filter(isMeant)) {
       const failure = await eraseRecord(services, record, { with: [entry(record)] });
       if (!failure) erased++;
       else if (failure.code !== "not_found") failures.add(failure);

@@ -21,6 +21,7 @@ export function maintenanceTasks(
     policies,
     requests,
     erased,
+    withdrawals,
   }: Services,
   store: Store,
 ): MaintenanceTasks {
@@ -53,6 +54,16 @@ export function maintenanceTasks(
         })
       ),
     erased: () => erased.sweep(),
+    withdrawn: () =>
+      withdrawals.sweep(({ id }) =>
+        audit.planCreate({
+          action: "record_erased",
+          actor: "site",
+          client: null,
+          subject: id,
+          detail: { kind: "withdrawn" },
+        })
+      ),
     old_search_copies: () => deleteOldSearchCopies(store),
   };
 }

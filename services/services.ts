@@ -27,6 +27,7 @@ import { Requests } from "./rights/requests.ts";
 import { Roles } from "./accounts/roles.ts";
 import { SecondFactors } from "./accounts/second_factors.ts";
 import { Sessions } from "./accounts/sessions.ts";
+import { Withdrawals } from "./rights/withdrawals.ts";
 import { WeakPasswords } from "./accounts/weak_passwords.ts";
 import type { Store } from "./store/store.ts";
 
@@ -64,6 +65,7 @@ export function createServices(
   const stores = createStores(store, clock, erased, outbox);
   const noteErased = erased.noteFor("quarantine");
   const quarantine = new Quarantine(store, clock, { stores, noteErased }, keys.secrets[0]);
+  const requests = new Requests(store, clock, { stores, noteErased: erased.noteFor("requests") });
   const { volunteer: volunteers, message: messages, newsletter } = stores;
   const audit = new Audit(store, clock, keys.secrets[0]);
   const issues = new Issues(store, clock);
@@ -75,8 +77,17 @@ export function createServices(
     /** The same stores, by form. */
     stores,
     quarantine,
-    requests: new Requests(store, clock, { stores, noteErased: erased.noteFor("requests") }),
+    requests,
     erased,
+    withdrawals: new Withdrawals(store, {
+      clock,
+      calendar: requests.calendar,
+      stores,
+      replies: messages.replies,
+      quarantine,
+      outbox,
+      erased,
+    }),
     submissions: new Submissions({ stores, quarantine, clock, proveConsent }),
     policies: new Policies(store, clock, site),
     outbox,

@@ -1,6 +1,5 @@
 import { adminCommand } from "../content/operator.ts";
-import { type FormName, publicForms } from "../content/public_forms.ts";
-import { eraseAccount, eraseAll, recordsOf } from "../services/erasure.ts";
+import { eraseAccount, eraseAll, kindOf, recordsOf } from "../services/erasure.ts";
 import type { Profile } from "../services/schemas/profile.ts";
 import type { Services } from "../services/services.ts";
 import { print } from "../services/log.ts";
@@ -29,10 +28,8 @@ export async function eraseAddress(
   const erased = await eraseAll(
     services,
     email,
-    ({ store, id }) => {
-      const kind = store in publicForms ? publicForms[store as FormName].records : store;
-      return services.audit.planCreate(byOperator("record_erased", id, { kind }));
-    },
+    ({ store, id }) =>
+      services.audit.planCreate(byOperator("record_erased", id, { kind: kindOf(store) })),
   );
   print(adminCommand.erased(erased));
 }

@@ -203,7 +203,8 @@ async function recordsOfPerson(
   if (!persona?.email) return [];
   const found = await recordsOf(c.get("deps").services, persona.email);
   return found.flatMap(({ store, id }): PersonRecord[] => {
-    if (store === "requests") return [];
+    // What was withdrawn is erased by itself.
+    if (store === "requests" || store === "withdrawn") return [];
     if (store === "quarantine") {
       return [{ id, name: requestPage.quarantined, href: "/admin/quarantine" }];
     }

@@ -129,24 +129,51 @@ export class Requests {
    * the legend on the person's records; those that find no room in that commit follow it.
    */
   async open(input: RequestInput, entry: EntryOf): Promise<RightsRequest> {
-    const now = this.#clock();
+    const registros = classOf(input) === "reclamo" ? await this.recordsOf(input.email) : [];
+    const draft = { ...this.#draft(input), registros };
+    const request = await this.#create(draft, (request) => this.#marking(request, entry));
+    await this.#markRest(request);
+    return request;
+  }
+
+  /**
+   * Stores a request that has been done already, in one commit with its entry and with the plan that
+   * does it.
+   */
+  openDone(
+    input: RequestInput,
+    answer: Pick<NonNullable<RightsRequest["respuesta"]>, "medio" | "texto">,
+    entry: EntryOf,
+    plan: Plan,
+  ): Promise<RightsRequest> {
+    const respuesta = { ...answer, dia: this.today, resultado: "hecho" as const, fundamento: null };
+    const draft = { ...this.#draft(input), state: "closed" as const, respuesta };
+    return this.#create(draft, (request) => ({ with: [entry(request), plan] }));
+  }
+
+  #draft(input: RequestInput): Omit<RightsRequest, "id"> {
     const { nombre, email, telefono, direccion, antigua: _, ...fields } = input;
-    const year = yearOf(bogotaDay(now));
-    const draft = {
+    return {
       ...fields,
       persona: { nombre, email, telefono, direccion },
-      state: "open" as const,
+      state: "open",
       vence: dueOf(this.calendar, classOf(input), input.recibida).due,
-      registros: classOf(input) === "reclamo" ? await this.recordsOf(email) : [],
-      created_at: new Date(now).toISOString(),
+      registros: [],
+      created_at: new Date(this.#clock()).toISOString(),
       version: 0,
     };
+  }
+
+  /** Stores the request under the next number of the year, with what its commit holds besides. */
+  async #create(
+    draft: Omit<RightsRequest, "id">,
+    together: (request: RightsRequest) => TransactionOptions,
+  ): Promise<RightsRequest> {
+    const year = yearOf(this.today);
     for (let number = await this.#requests.count("year", year) + 1;; number++) {
       const request = { ...draft, id: `${year}-${String(number).padStart(4, "0")}` };
-      const created = await this.#requests.create(request, this.#marking(request, entry));
-      if (!created.ok) continue;
-      await this.#markRest(request);
-      return request;
+      const created = await this.#requests.create(request, together(request));
+      if (created.ok) return request;
     }
   }
 
@@ -231,13 +258,18 @@ export class Requests {
   async #otherComplaints({ id, persona }: RightsRequest): Promise<RightsRequest[]> {
     const email = persona?.email;
     if (!email) return [];
-    const found = await this.#requests.getMany(await this.#requests.idsBy("email", [email]));
+    const found = await this.of(email);
     return found.filter((other) => other.id !== id && other.state !== "closed");
+  }
+
+  /** Returns the requests that hold the address. */
+  async of(email: string): Promise<RightsRequest[]> {
+    return await this.#requests.getMany(await this.#requests.idsBy("email", [email]));
   }
 
   /** Returns the ids of the ended requests that still hold the address. */
   async idsOf(email: string): Promise<string[]> {
-    const found = await this.#requests.getMany(await this.#requests.idsBy("email", [email]));
+    const found = await this.of(email);
     return found.filter(({ state }) => state === "closed").map(({ id }) => id);
   }
 

@@ -12,23 +12,26 @@ import { Collection } from "../store/collection.ts";
 
 import { MAX_CHECKS, type Operation } from "../store/operation.ts";
 import type { Listed, ListOptions } from "../store/record_reader.ts";
-import type { TransactionOptions } from "../store/transaction.ts";
+import type { Transaction, TransactionOptions } from "../store/transaction.ts";
 import { type FormRecord, forms, type FormStores } from "./forms.ts";
 import type { Store } from "../store/store.ts";
 import type { EraseOptions } from "./submission_store.ts";
 
+/** What is known of a submission in quarantine besides its record. */
+export const QuarantineFacts = z.object({
+  id: z.string(),
+  reason: z.enum(Object.keys(quarantineReasons) as [QuarantineReason, ...QuarantineReason[]]),
+  created_at: z.string(),
+  /** The keyed hash of the client's network. */
+  network: z.optional(z.string()),
+});
+
 /** A submission that looks like a script's, with the record that it becomes when it is released. */
-const QuarantinedSubmission = z.union(formNames.map((name) =>
-  z.object({
-    id: z.string(),
-    reason: z.enum(Object.keys(quarantineReasons) as [QuarantineReason, ...QuarantineReason[]]),
-    created_at: z.string(),
-    /** The keyed hash of the client's network. */
-    network: z.optional(z.string()),
-    kind: z.literal(name),
-    record: forms[name].record,
-  })
-));
+const QuarantinedSubmission = z.union(
+  formNames.map((name) =>
+    z.extend(QuarantineFacts, { kind: z.literal(name), record: forms[name].record })
+  ),
+);
 export type QuarantinedSubmission = z.infer<typeof QuarantinedSubmission>;
 
 /**
@@ -161,6 +164,21 @@ export class Quarantine {
     });
     // The person sent the same form again meanwhile, and that one was stored.
     if (!released.ok) await this.erase(id, { with: [entry] });
+  }
+
+  /** Returns the submission, or null. @throws {Problem} `unreadable` */
+  find(id: string): Promise<QuarantinedSubmission | null> {
+    return this.#submissions.get(id);
+  }
+
+  /** Adds to the transaction that the submission leaves; returns it, or null where there is none. */
+  planTake(transaction: Transaction, id: string): Promise<QuarantinedSubmission | null> {
+    return this.#submissions.planDelete(transaction, id);
+  }
+
+  /** Returns the operation with which a submission that was taken is back. */
+  planReturn(submission: QuarantinedSubmission): Operation {
+    return this.#submissions.planCreate(submission);
   }
 
   /** Returns the ids of all submissions of the address. */

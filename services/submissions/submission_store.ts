@@ -66,6 +66,16 @@ export abstract class SubmissionStore<
     return [this.records.planCreate(record), ...this.#planReceipt(record)];
   }
 
+  /** Adds to the transaction that the record leaves; returns it, or null where there is none. */
+  planTake(transaction: Transaction, id: string): Promise<T | null> {
+    return this.records.planDelete(transaction, id);
+  }
+
+  /** Returns the operation with which a record that was taken is back, without a mail. */
+  planReturn(record: T): Operation {
+    return this.records.planCreate(record);
+  }
+
   /** Adds the change of a record's complaint to the transaction; a record that is gone stays so. */
   async planComplaint(
     transaction: Transaction,

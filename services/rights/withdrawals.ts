@@ -1,0 +1,242 @@
+import * as z from "zod/mini";
+import { type FormName, formNames } from "../../content/public_forms.ts";
+import { type WithdrawalWay, withdrawalWays } from "../../content/withdrawals.ts";
+import { bogotaDay } from "../../content/dates.ts";
+import type { Clock } from "../clock.ts";
+import type { Outbox } from "../mail/outbox.ts";
+import { Problem } from "../problem.ts";
+import type { ConsentProof } from "../schemas/consent.ts";
+import { Collection } from "../store/collection.ts";
+import { MAX_CHECKS, type Operation } from "../store/operation.ts";
+import type { Listed, ListOptions } from "../store/record_reader.ts";
+import type { Store } from "../store/store.ts";
+import type { Plan, Transaction } from "../store/transaction.ts";
+import { type FormRecord, forms, type FormStores } from "../submissions/forms.ts";
+import { type Quarantine, QuarantineFacts } from "../submissions/quarantine.ts";
+import type { EraseOptions } from "../submissions/submission_store.ts";
+import type { Replies } from "../submissions/replies.ts";
+import type { BusinessDays } from "./business_days.ts";
+import type { ErasedRecords } from "./erased_records.ts";
+
+/** Business days until a withdrawn record is erased. With copies of 14 days it stays within a term. */
+const waitingDays = 5;
+
+/** How many records one sweep erases. */
+const mostSwept = 1_000;
+
+/** A record whose person withdrew the authorisation, until it is erased. Its id is the record's. */
+const Withdrawn = z.union(formNames.map((name) =>
+  z.object({
+    id: z.string(),
+    kind: z.literal(name),
+    record: forms[name].record,
+    since: z.string(),
+    /** The ISO date in Bogotá on which it is erased. */
+    erase_on: z.string(),
+    way: z.enum(Object.keys(withdrawalWays) as [WithdrawalWay, ...WithdrawalWay[]]),
+    /** Where it was in quarantine. */
+    suspect: z.optional(QuarantineFacts),
+  })
+));
+export type Withdrawn = z.infer<typeof Withdrawn>;
+
+/** A record that can be withdrawn: of a form or in quarantine, with the id that it has there. */
+export interface WithdrawableRef {
+  readonly store: FormName | "quarantine";
+  readonly id: string;
+}
+
+/** How records are withdrawn. */
+interface WithdrawOptions {
+  readonly way: WithdrawalWay;
+  /** The entry of the audit log about each record. */
+  readonly entry: (record: { readonly kind: FormName; readonly id: string }) => Operation;
+  /** Commits the plan with what else belongs to it; alone unless it is given. */
+  readonly commit?: (plan: Plan) => Promise<unknown>;
+}
+
+/** What withdrawn records are kept with. */
+interface Parts {
+  readonly clock: Clock;
+  readonly calendar: BusinessDays;
+  readonly stores: FormStores;
+  readonly replies: Replies;
+  readonly quarantine: Quarantine;
+  readonly outbox: Outbox;
+  readonly erased: ErasedRecords;
+}
+
+/** How many records leave their lists in one commit, besides what else it holds. */
+const withdrawnAtOnce = MAX_CHECKS - 3;
+
+/**
+ * Records of people who withdrew their authorisation. They are here and in no list, search, count,
+ * export or mail, and are erased after five business days; until then they can be taken back.
+ */
+export class Withdrawals {
+  readonly #store: Store;
+  readonly #parts: Parts;
+  readonly #records;
+
+  constructor(store: Store, parts: Parts) {
+    this.#store = store;
+    this.#parts = parts;
+    this.#records = new Collection(store, "withdrawn", Withdrawn, {
+      many: {
+        email: ({ record }) => [[record.email]],
+        due: ({ erase_on }) => [[erase_on]],
+      },
+      counters: { total: () => [[]] },
+    });
+  }
+
+  /** Returns the withdrawn record, or null. @throws {Problem} `unreadable` */
+  find(id: string): Promise<Withdrawn | null> {
+    return this.#records.get(id);
+  }
+
+  /** Returns the ids of the withdrawn records of the address. */
+  idsOf(email: string): Promise<string[]> {
+    return this.#records.idsBy("email", [email]);
+  }
+
+  /** Returns withdrawn records, newest first. */
+  list(page: ListOptions): Promise<Listed<Withdrawn>> {
+    return this.#records.list(page);
+  }
+
+  /** Returns how many records are withdrawn. */
+  count(): Promise<number> {
+    return this.#records.count("total");
+  }
+
+  /** Returns the ISO date on which a record that is withdrawn now is erased. */
+  get eraseOn(): string {
+    const { calendar, clock } = this.#parts;
+    return calendar.add(bogotaDay(clock()), waitingDays);
+  }
+
+  /**
+   * Takes the records out of everything that staff work with, in one commit with their entries; of
+   * more than seven records the last ones go before. A record that is gone stays so. Returns the ids
+   * of the records that were withdrawn.
+   */
+  async withdraw(
+    refs: readonly WithdrawableRef[],
+    { commit, ...options }: WithdrawOptions,
+  ): Promise<string[]> {
+    const alone = (plan: Plan) => this.#store.transaction(plan);
+    const withdrawn: string[] = [];
+    for (let at = withdrawnAtOnce; at < refs.length; at += withdrawnAtOnce) {
+      const some = refs.slice(at, at + withdrawnAtOnce);
+      withdrawn.push(...await this.#withdrawSome(some, { ...options, commit: alone }));
+    }
+    // What else is committed says that all of it has been done.
+    const first = refs.slice(0, withdrawnAtOnce);
+    withdrawn.push(...await this.#withdrawSome(first, { ...options, commit: commit ?? alone }));
+    // Nothing is sent about a record that is gone.
+    for (const id of withdrawn) await this.#parts.outbox.eraseRest(id);
+    return withdrawn;
+  }
+
+  /**
+   * Puts the record back where it was, in one commit with its entry; with the proof of a new
+   * authorisation where the person gave one. Where the person registered again meanwhile only that
+   * record stays, and "again" is returned. @throws {Problem} `not_found`
+   */
+  async takeBack(
+    id: string,
+    { entry, consent }: { readonly entry: Operation; readonly consent?: ConsentProof },
+  ): Promise<"back" | "again"> {
+    const taken = await this.#store.transaction(async (transaction) => {
+      const withdrawn = await this.#records.planDelete(transaction, id);
+      if (!withdrawn) throw new Problem("not_found");
+      transaction.add(this.#planReturn(withdrawn, consent), entry);
+    });
+    if (taken.ok) return "back";
+    await this.erase(id, { with: [entry] });
+    return "again";
+  }
+
+  /** Erases the withdrawn record with what belongs to it. @throws {Problem} `not_found` */
+  async erase(id: string, { run, with: others = [] }: EraseOptions = {}): Promise<void> {
+    const { replies, outbox, erased } = this.#parts;
+    await replies.eraseFirst(id);
+    await this.#store.transaction(async (transaction) => {
+      const withdrawn = await this.#records.planDelete(transaction, id);
+      if (!withdrawn) throw new Problem("not_found");
+      const { kind, suspect } = withdrawn;
+      transaction.add(erased.noteFor(kind)(id, run));
+      // An older copy may have it in quarantine, under the id that it had there.
+      if (suspect) transaction.add(erased.noteFor("quarantine")(suspect.id));
+      await replies.planErase(transaction, id);
+      await transaction.addAll(others);
+    });
+    await outbox.eraseRest(id);
+  }
+
+  /** Erases the records whose days are over, each with its entry; returns how many. */
+  async sweep(entry: (record: Pick<Withdrawn, "kind" | "id">) => Operation): Promise<number> {
+    const { clock } = this.#parts;
+    const today = bogotaDay(clock());
+    const ids = await this.#records.idsBy("due", [], { before: `${today}\0`, limit: mostSwept });
+    let erased = 0;
+    for (const { kind, id } of await this.#records.getMany(ids)) {
+      await this.erase(id, { with: [entry({ kind, id })] });
+      erased++;
+    }
+    return erased;
+  }
+
+  async #withdrawSome(
+    refs: readonly WithdrawableRef[],
+    { way, entry, commit }: Required<WithdrawOptions>,
+  ): Promise<string[]> {
+    let ids: string[] = [];
+    await commit(async (transaction) => {
+      ids = [];
+      const since = new Date(this.#parts.clock()).toISOString();
+      for (const ref of refs) {
+        const taken = await this.#planTake(transaction, ref);
+        if (!taken) continue;
+        const withdrawn = { ...taken, since, erase_on: this.eraseOn, way };
+        const operations = [this.#records.planCreate(withdrawn), entry(withdrawn)];
+        // The version of the record is checked where it leaves, which is enough.
+        transaction.add(...operations.map((operation) => ({ ...operation, checks: [] })));
+        ids.push(withdrawn.id);
+      }
+    });
+    return ids;
+  }
+
+  /** Adds to the transaction that the record leaves the place where it is; null where it is not. */
+  async #planTake(
+    transaction: Transaction,
+    { store, id }: WithdrawableRef,
+  ): Promise<Pick<Withdrawn, "id" | "kind" | "record" | "suspect"> | null> {
+    const { stores, quarantine } = this.#parts;
+    if (store !== "quarantine") {
+      const record = await stores[store].planTake(transaction, id);
+      return record && { id, kind: store, record };
+    }
+    const suspect = await quarantine.planTake(transaction, id);
+    if (!suspect) return null;
+    const { kind, record, ...facts } = suspect;
+    return { id: record.id, kind, record, suspect: facts };
+  }
+
+  #planReturn({ kind, record, suspect }: Withdrawn, consent?: ConsentProof): Operation {
+    const { stores, quarantine } = this.#parts;
+    const returned = consent ? { ...record, consent } : record;
+    if (suspect) return quarantine.planReturn({ ...suspect, kind, record: returned });
+    return planReturn(stores, kind, returned);
+  }
+}
+
+function planReturn<Name extends FormName>(
+  stores: Parts["stores"],
+  kind: Name,
+  record: FormRecord<Name>,
+): Operation {
+  return stores[kind].planReturn(record);
+}

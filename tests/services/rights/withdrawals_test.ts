@@ -1,0 +1,298 @@
+import assert from "node:assert/strict";
+import fc from "fast-check";
+import { oneDay } from "../../../services/clock.ts";
+import { eraseAll, recordsOf } from "../../../services/erasure.ts";
+import { maintenanceTasks, runMaintenance } from "../../../services/maintenance.ts";
+import type { WithdrawableRef } from "../../../services/rights/withdrawals.ts";
+import { readStats } from "../../../services/stats.ts";
+import { Store } from "../../../services/store/store.ts";
+import { isSound, verifyStore } from "../../../services/verify.ts";
+import { requestInput, volunteerInput } from "../../support/builders.ts";
+import { colleagueOn, whenRead } from "../../support/meanwhile.ts";
+import { openSite, type TestSite } from "../../support/site.ts";
+import { submit } from "../../support/submit.ts";
+
+const email = "marta@example.org";
+const cause = { reason: "honeypot", client: "198.51.100.1" } as const;
+const message = {
+  name: "Marta Ríos",
+  email,
+  subject: "Una pregunta",
+  message: "¿Qué propone para el transporte en Bosa?",
+  autorizacion: true,
+  submission: null,
+} as const;
+
+const entryIn =
+  ({ services: { audit } }: TestSite, action = "consent_withdrawn" as const) =>
+  ({ id: subject }: { readonly id: string }) =>
+    audit.planCreate({ action, actor: "cli", client: null, subject });
+
+async function withdraw(site: TestSite, refs: readonly WithdrawableRef[]): Promise<string[]> {
+  return await site.services.withdrawals.withdraw(refs, { way: "staff", entry: entryIn(site) });
+}
+
+async function withdrawable({ services }: TestSite): Promise<WithdrawableRef[]> {
+  return (await recordsOf(services, email)).filter((ref) =>
+    ref.store !== "withdrawn" && ref.store !== "requests"
+  ) as WithdrawableRef[];
+}
+
+/** Runs the maintenance so many days later. */
+async function pass(site: TestSite, days: number): Promise<void> {
+  site.clock.now += days * oneDay;
+  await runMaintenance(maintenanceTasks(site.services, new Store(site.kv)), site.deps.log);
+}
+
+Deno.test("who withdraws is in no list, search, count or export at once, and the store is sound", async () => {
+  using site = await openSite();
+  const { services } = site;
+  await submit(services, "volunteer", volunteerInput({ email, nombre: "Marta" }));
+  await submit(services, "volunteer", volunteerInput({ nombre: "Otra" }));
+  await submit(services, "message", message);
+  await submit(services, "newsletter", { email, autorizacion: true });
+  await submit(services, "volunteer", volunteerInput({ email, nombre: "Marta Dos" }), cause);
+  assert.equal((await services.volunteers.list({ q: "marta" })).total, 1);
+
+  const ids = await withdraw(site, await withdrawable(site));
+  assert.equal(ids.length, 4);
+  assert.equal((await services.volunteers.list({ q: "marta" })).total, 0);
+  assert.equal((await services.volunteers.export({ id: [] })).total, 1);
+  assert.deepEqual(
+    await Promise.all([
+      services.volunteers.count(),
+      services.messages.count(),
+      services.newsletter.count(),
+      services.quarantine.count(),
+      services.withdrawals.count(),
+    ]),
+    [1, 0, 0, 0, 4],
+  );
+  assert.equal((await readStats(services, site.clock.now)).volunteers.total, 1);
+  assert(isSound(await verifyStore(services)));
+});
+
+Deno.test("a withdrawn record waits five business days, and the maintenance erases it with its entry", async () => {
+  using site = await openSite();
+  const { services } = site;
+  const id = await submit(services, "message", message);
+  const reply = { author: "nobody", text: "Con gusto." };
+  await services.messages.reply(id, reply, { with: [] });
+  await withdraw(site, [{ store: "message", id }]);
+  // From Tuesday on: Wednesday, Thursday, Friday, Monday, Tuesday.
+  assert.equal((await services.withdrawals.find(id))?.erase_on, "2026-09-22");
+  await pass(site, 6);
+  assert.equal(await services.withdrawals.count(), 1);
+  await pass(site, 1);
+  assert.equal(await services.withdrawals.count(), 0);
+  assert.deepEqual(await services.messages.replies.of(id), []);
+  const { items: [newest] } = await services.audit.list({ subject: id });
+  assert.deepEqual([newest?.action, newest?.actor], ["record_erased", "site"]);
+});
+
+Deno.test("what is taken back is where it was, as it was", async () => {
+  using site = await openSite();
+  const { services } = site;
+  const id = await submit(services, "volunteer", volunteerInput({ email }));
+  await submit(services, "volunteer", volunteerInput({ email }), cause);
+  const [before, { items: [suspect] }] = await Promise.all([
+    services.volunteers.get(id),
+    services.quarantine.list(),
+  ]);
+  const refs = await withdrawable(site);
+  for (const withdrawn of await withdraw(site, refs)) {
+    const entry = entryIn(site)({ id: withdrawn });
+    assert.equal(await services.withdrawals.takeBack(withdrawn, { entry }), "back");
+  }
+  assert.deepEqual(await services.volunteers.get(id), before);
+  assert.deepEqual(await services.quarantine.find(suspect!.id), suspect);
+  assert.deepEqual(await withdrawable(site), refs);
+  assert(isSound(await verifyStore(services)));
+});
+
+Deno.test("who comes back by themselves does so with the proof of a new authorisation", async () => {
+  using site = await openSite();
+  const { services } = site;
+  const id = await submit(services, "volunteer", volunteerInput({ email }));
+  const { consent } = await services.volunteers.get(id);
+  await withdraw(site, [{ store: "volunteer", id }]);
+  const given = { ...consent, at: "2026-09-16T12:00:00.000Z" };
+  await services.withdrawals.takeBack(id, { consent: given, entry: entryIn(site)({ id }) });
+  assert.deepEqual((await services.volunteers.get(id)).consent, given);
+});
+
+Deno.test("who registers again meanwhile is a new authorisation, and only that one stays", async () => {
+  using site = await openSite();
+  const { services } = site;
+  const first = await submit(services, "newsletter", { email, autorizacion: true });
+  await withdraw(site, [{ store: "newsletter", id: first }]);
+  site.clock.now += 60_000;
+  const second = await submit(services, "newsletter", { email, autorizacion: true });
+  assert.notEqual(first, second);
+  assert.ok((await services.newsletter.find(second))!.consent.at > "2026-09-15T17:00:30");
+  const entry = entryIn(site)({ id: first });
+  assert.equal(await services.withdrawals.takeBack(first, { entry }), "again");
+  assert.deepEqual(await recordsOf(services, email), [{ store: "newsletter", id: second }]);
+});
+
+Deno.test("the request of a withdrawal that staff note is in its commit, or neither is there", async () => {
+  using site = await openSite();
+  const { services } = site;
+  const id = await submit(services, "volunteer", volunteerInput({ email }));
+  const input = requestInput({ tipo: "retiro", email });
+  const answer = { medio: null, texto: "Retirado." };
+  const note = (entry: () => never) =>
+    services.withdrawals.withdraw([{ store: "volunteer", id }], {
+      way: "staff",
+      entry,
+      commit: (plan) => services.requests.openDone(input, answer, entryIn(site), plan),
+    });
+  await assert.rejects(note(() => {
+    throw new Error("the process ends here");
+  }));
+  assert.deepEqual(await recordsOf(services, email), [{ store: "volunteer", id }]);
+  await note(entryIn(site).bind(null, { id }) as () => never);
+  const [request] = await services.requests.of(email);
+  assert.deepEqual([request?.state, request?.respuesta?.resultado], ["closed", "hecho"]);
+  assert.deepEqual((await recordsOf(services, email)).map(({ store }) => store), [
+    "withdrawn",
+    "requests",
+  ]);
+});
+
+Deno.test("a record that a colleague changes or erases while it is withdrawn is in one place only", async () => {
+  using site = await openSite();
+  const { services } = site;
+  const colleague = colleagueOn(site.kv, () => site.clock.now);
+  const [changed, erased] = [
+    await submit(services, "volunteer", volunteerInput({ email })),
+    await submit(services, "message", message),
+  ];
+  whenRead(site.kv, "messages", "after", async () => {
+    await colleague.volunteers.setStatus(changed, "active");
+    await colleague.messages.erase(erased);
+  });
+  assert.deepEqual(await withdraw(site, await withdrawable(site)), [changed]);
+  const withdrawn = await services.withdrawals.find(changed);
+  assert.equal(
+    withdrawn?.record && "status" in withdrawn.record && withdrawn.record.status,
+    "active",
+  );
+  assert.deepEqual(await recordsOf(services, email), [{ store: "withdrawn", id: changed }]);
+});
+
+Deno.test("a person with more records than one commit takes is withdrawn whole", async () => {
+  using site = await openSite();
+  for (let count = 0; count < 20; count++) {
+    await submit(site.services, "message", { ...message, subject: `Asunto ${count}` });
+  }
+  assert.equal((await withdraw(site, await withdrawable(site))).length, 20);
+  assert.equal(await site.services.messages.count(), 0);
+  assert(isSound(await verifyStore(site.services)));
+});
+
+type Step =
+  | "register"
+  | "subscribe"
+  | "suspect"
+  | "release"
+  | "withdraw"
+  | "back"
+  | "pass"
+  | "erase";
+
+Deno.test("after any sequence of steps each record is in one place, and all counts agree", async () => {
+  const steps = fc.constantFrom<Step>(
+    ...[
+      "register",
+      "subscribe",
+      "suspect",
+      "release",
+      "withdraw",
+      "back",
+      "pass",
+      "erase",
+    ] as const,
+  );
+  await fc.assert(
+    fc.asyncProperty(fc.array(steps, { minLength: 4, maxLength: 24 }), async (sequence) => {
+      using site = await openSite();
+      const { services } = site;
+      const places = new Map<string, "list" | "quarantine" | "withdrawn">();
+      const from = new Map<string, "list" | "quarantine">();
+      for (const step of sequence) await take(site, step, places, from);
+      const held = await recordsOf(services, email);
+      const count = (place: string) => [...places.values()].filter((at) => at === place).length;
+      const inLists = held.filter(({ store }) => store === "volunteer" || store === "newsletter");
+      assert.equal(inLists.length, count("list"));
+      assert.equal(held.filter(({ store }) => store === "quarantine").length, count("quarantine"));
+      assert.equal(await services.withdrawals.count(), count("withdrawn"));
+      assert.equal(
+        await services.volunteers.count() + await services.newsletter.count(),
+        count("list"),
+      );
+      const { total } = await services.volunteers.list({});
+      assert.equal(total, await services.volunteers.count());
+      assert.equal((await readStats(services, site.clock.now)).volunteers.total, total);
+      assert(isSound(await verifyStore(services)));
+    }),
+    { numRuns: 40 },
+  );
+});
+
+/** Does the step on the site, and in the model. */
+async function take(
+  site: TestSite,
+  step: Step,
+  places: Map<string, "list" | "quarantine" | "withdrawn">,
+  from: Map<string, "list" | "quarantine">,
+): Promise<void> {
+  const { services } = site;
+  site.clock.now += 1_000;
+  const [id] = [...places].find(([, place]) => place === "withdrawn") ?? [];
+  const { items: [suspect] } = await services.quarantine.list();
+  const entry = entryIn(site)({ id: id ?? "" });
+  switch (step) {
+    case "register":
+      places.set(
+        await submit(services, "volunteer", volunteerInput({ email, submission: newSubmission() })),
+        "list",
+      );
+      return;
+    case "subscribe":
+      places.set(await submit(services, "newsletter", { email, autorizacion: true }), "list");
+      return;
+    case "suspect": {
+      const input = volunteerInput({ email, submission: newSubmission() });
+      places.set(await submit(services, "volunteer", input, cause), "quarantine");
+      return;
+    }
+    case "release":
+      if (!suspect) return;
+      await services.quarantine.release(suspect.id, entry);
+      places.set(suspect.record.id, "list");
+      return;
+    case "withdraw":
+      for (const withdrawn of await withdraw(site, await withdrawable(site))) {
+        from.set(withdrawn, places.get(withdrawn) as "list" | "quarantine");
+        places.set(withdrawn, "withdrawn");
+      }
+      return;
+    case "back":
+      if (id === undefined) return;
+      if (await services.withdrawals.takeBack(id, { entry }) === "again") places.delete(id);
+      else places.set(id, from.get(id)!);
+      return;
+    case "pass":
+      await pass(site, 8);
+      for (const [waiting, place] of places) if (place === "withdrawn") places.delete(waiting);
+      return;
+    case "erase":
+      await eraseAll(services, email, entryIn(site));
+      places.clear();
+  }
+}
+
+function newSubmission(): string {
+  return crypto.randomUUID();
+}
