@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util";
 import { bogotaDay } from "../../content/dates.ts";
 import { bogotaDayStart, bogotaHour, type Clock, oneDay } from "../clock.ts";
 import { countSince } from "../count_since.ts";
@@ -18,7 +19,9 @@ import type {
   WithStatus,
 } from "../search/search_definition.ts";
 import { newestFirst } from "../search/search_index.ts";
+import { sha256 } from "../secrets/digest.ts";
 import type { Collection } from "../store/collection.ts";
+import type { Operation } from "../store/operation.ts";
 import type { Range } from "../store/record_reader.ts";
 import type { TransactionOptions } from "../store/transaction.ts";
 import { type Companions, SubmissionStore } from "./submission_store.ts";
@@ -61,6 +64,19 @@ export interface BulkStatusChange<Status, Query> {
   readonly from?: Status;
   readonly filter?: Query;
   readonly status: Status;
+}
+
+/** A correction: what the fields were when it was begun, what they become, and its entry. */
+export interface Corrected<T> {
+  /** The {@link versionOf} the fields. */
+  readonly version: string;
+  readonly fields: Partial<T>;
+  readonly entry: (changed: readonly string[]) => Operation;
+}
+
+/** Returns a text that is another one once any of these fields has changed. */
+export function versionOf<T>(record: T, names: readonly (keyof T & string)[]): string {
+  return sha256(JSON.stringify(names.toSorted().map((name) => record[name] ?? null)));
 }
 
 type CounterOf<Counter extends string> = "total" | "status" | "day" | "hour" | Counter;
@@ -205,6 +221,25 @@ export class Inbox<
         : { motivo, desde: record.reclamo?.desde ?? now };
       return withComplaint(record, complaint);
     }, together);
+  }
+
+  /**
+   * Changes what the person typed, where it is still what `version` was made of. Returns the names of
+   * the fields that changed; where there are none nothing is written.
+   * @throws {Problem} `not_found`, `conflict`
+   */
+  async correct(
+    id: string,
+    { version, fields, entry }: Corrected<T>,
+  ): Promise<string[]> {
+    const record = await this.get(id);
+    const names = Object.keys(fields) as (keyof T & string)[];
+    const changed = names.filter((name) => !isDeepStrictEqual(record[name], fields[name]));
+    await this.#update(id, (found) => {
+      if (versionOf(found, names) !== version) throw new Problem("conflict");
+      return { ...found, ...fields };
+    }, { with: [entry(changed)] });
+    return changed;
   }
 
   /** Returns the ids of all records of the address. */

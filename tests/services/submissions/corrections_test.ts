@@ -1,0 +1,100 @@
+import assert from "node:assert/strict";
+import { volunteerCorrection } from "../../../services/schemas/correction.ts";
+import { parse } from "../../../services/schemas/parse.ts";
+import type { Volunteer } from "../../../services/schemas/volunteer.ts";
+import { versionOf } from "../../../services/submissions/inbox.ts";
+import { isSound, verifyStore } from "../../../services/verify.ts";
+import { volunteerInput } from "../../support/builders.ts";
+import { openSite, type TestSite } from "../../support/site.ts";
+import { submit } from "../../support/submit.ts";
+
+const { input, typed, changed } = volunteerCorrection;
+
+/** Corrects the fields, as a form that was opened on that record does. */
+async function correct(
+  { services }: TestSite,
+  opened: Volunteer,
+  fields: Record<string, unknown>,
+): Promise<string[]> {
+  const parsed = parse(input(opened), { ...typed(opened), ...fields });
+  assert.ok(parsed.ok, JSON.stringify(parsed));
+  const names = Object.keys(changed(typed(opened))) as (keyof Volunteer)[];
+  return await services.volunteers.correct(opened.id, {
+    version: versionOf(opened, names),
+    fields: changed(parsed.value),
+    entry: (corrected) =>
+      services.audit.planCreate({
+        action: "record_corrected",
+        actor: "cli",
+        client: null,
+        subject: opened.id,
+        detail: { fields: corrected.join(", ") },
+      }),
+  });
+}
+
+Deno.test("what is corrected is found by what it is now: search, indexes and counts follow", async () => {
+  using site = await openSite();
+  const { volunteers, audit } = site.services;
+  const id = await submit(
+    site.services,
+    "volunteer",
+    volunteerInput({ email: "vieja@example.org", nombre: "Marta" }),
+  );
+  assert.equal((await volunteers.list({ q: "marta" })).total, 1);
+  const before = await volunteers.get(id);
+  assert.deepEqual(
+    await correct(site, before, {
+      nombre: "  Lucía ",
+      email: "Nueva@Example.org",
+      localidad: "Bosa",
+      telefono: "300 000 0000",
+    }),
+    ["nombre", "email", "telefono", "localidad"],
+  );
+  assert.equal((await volunteers.list({ q: "marta" })).total, 0);
+  assert.equal((await volunteers.list({ q: "lucía" })).total, 1);
+  assert.deepEqual(await volunteers.idsOf("vieja@example.org"), []);
+  assert.deepEqual(await volunteers.idsOf("nueva@example.org"), [id]);
+  assert.deepEqual(Object.fromEntries(await volunteers.countBy("localidad")), { Bosa: 1, Suba: 0 });
+  const { consent, submission, created_at } = await volunteers.get(id);
+  const { consent: given, submission: sent, created_at: then } = before;
+  assert.deepEqual([consent, submission, created_at], [given, sent, then]);
+  assert(isSound(await verifyStore(site.services)));
+  const { items: [entry] } = await audit.list({ subject: id });
+  assert.equal(entry?.detail.fields, "nombre, email, telefono, localidad");
+  assert.doesNotMatch(JSON.stringify(entry), /Luc|Nueva|nueva|Bosa|300/);
+});
+
+Deno.test("a correction of what another person corrected meanwhile is refused, one of a changed status is not", async () => {
+  using site = await openSite();
+  const { volunteers } = site.services;
+  const opened = await volunteers.get(await submit(site.services, "volunteer", volunteerInput()));
+  await volunteers.setStatus(opened.id, "active");
+  await correct(site, opened, { telefono: "300 000 0000" });
+  await assert.rejects(correct(site, opened, { telefono: "311 111 1111" }), { code: "conflict" });
+  const { telefono, status } = await volunteers.get(opened.id);
+  assert.deepEqual([telefono, status], ["300 000 0000", "active"]);
+});
+
+Deno.test("where nothing is corrected nothing is written", async () => {
+  using site = await openSite();
+  const opened = await site.services.volunteers.get(
+    await submit(site.services, "volunteer", volunteerInput()),
+  );
+  assert.deepEqual(await correct(site, opened, {}), []);
+  assert.deepEqual((await site.services.audit.list({ subject: opened.id })).items, []);
+});
+
+Deno.test("what the form no longer offers stays valid where it was stored, and only there", () => {
+  const old = { ...volunteerInput(), tipo_apoyo: ["cometas"], localidad: "Usaquencito" };
+  const record = { ...old, disponibilidad: "siempre" } as unknown as Volunteer;
+  const stays = parse(input(record), typed(record));
+  assert.ok(stays.ok);
+  const current = { ...record, localidad: "Suba", tipo_apoyo: ["redes"], disponibilidad: null };
+  const refused = parse(input(current), typed(record));
+  assert.deepEqual(
+    !refused.ok && Object.keys(refused.fields),
+    ["localidad", "tipoApoyo", "disponibilidad"],
+  );
+});
