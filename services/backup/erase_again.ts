@@ -35,7 +35,13 @@ export async function eraseAgain(
 }
 
 async function eraseNoted(copy: Services, { store, id }: ErasedRecord): Promise<Problem | null> {
-  if (store !== "account") return await eraseRecord(copy, { store, id }, {});
+  if (store !== "account") {
+    const failure = await eraseRecord(copy, { store, id }, {});
+    // In the copy it may have been withdrawn already.
+    return failure?.code === "not_found"
+      ? await eraseRecord(copy, { store: "withdrawn", id }, {})
+      : failure;
+  }
   try {
     await eraseAccount(copy, id, {});
     return null;

@@ -209,6 +209,11 @@ export class Outbox {
     return this.#rows.get(`${subject}:${kind}`);
   }
 
+  /** Returns the mails about the record, or for the person. */
+  async listOf(subject: string): Promise<OutboxRow[]> {
+    return await this.#rows.getMany(await this.#rows.idsBy("subject", [subject]));
+  }
+
   /**
    * Adds the deletion of the mails about the record, or for the person, to the transaction, as many
    * as fit into one commit; returns whether {@link eraseRest} has to delete others.

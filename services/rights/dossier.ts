@@ -1,0 +1,200 @@
+import type { FormName } from "../../content/public_forms.ts";
+import { recordsOf } from "../erasure.ts";
+import { Problem } from "../problem.ts";
+import type { AuditEntry } from "../schemas/audit.ts";
+import type { OutboxRow } from "../schemas/mail.ts";
+import type { Profile, Role, Session } from "../schemas/profile.ts";
+import type { RightsRequest } from "../schemas/request.ts";
+import type { Identity } from "../schemas/identity.ts";
+import type { Services } from "../services.ts";
+import type { FormRecord } from "../submissions/forms.ts";
+import type { SentReply } from "../submissions/replies.ts";
+import type { QuarantinedSubmission } from "../submissions/quarantine.ts";
+import type { Withdrawn } from "./withdrawals.ts";
+
+/** Where a record of a person is: in the list of its form, in quarantine, or withdrawn. */
+export type RecordPlace = FormName | "quarantine" | "withdrawn";
+
+/** How many entries of the audit log about one record a dossier holds. */
+const mostEntries = 100;
+
+/** A record of the person, with what belongs to it. */
+export interface DossierRecord {
+  readonly store: RecordPlace;
+  /** The id under which the store holds it. */
+  readonly id: string;
+  readonly form: FormName;
+  readonly record: FormRecord<FormName>;
+  /** The sentence that was authorised; null where its text is not in the archive. */
+  readonly sentence: string | null;
+  readonly replies: readonly SentReply[];
+  readonly mails: readonly OutboxRow[];
+  readonly entries: readonly AuditEntry[];
+  /** What quarantine and withdrawal add. */
+  readonly suspect: QuarantinedSubmission | null;
+  readonly withdrawn: Withdrawn | null;
+}
+
+/** The account of the person. */
+export interface DossierAccount {
+  readonly profile: Profile;
+  readonly roles: readonly Role[];
+  readonly sessions: readonly Session[];
+  readonly identities: readonly Identity[];
+  /** Since when it has a second factor; null where it has none. */
+  readonly secondFactor: string | null;
+  readonly mails: readonly OutboxRow[];
+  readonly entries: readonly AuditEntry[];
+}
+
+/** A request of the person, with its history. */
+export interface DossierRequest {
+  readonly request: RightsRequest;
+  readonly entries: readonly AuditEntry[];
+}
+
+/** All that is stored about the person of an e-mail address. */
+export interface Dossier {
+  readonly email: string;
+  /** Newest first. */
+  readonly records: readonly DossierRecord[];
+  readonly requests: readonly DossierRequest[];
+  readonly account: DossierAccount | null;
+  /** Since when the address wants no confirmation of a subscription; kept as a keyed hash. */
+  readonly isRefused: boolean;
+  /** How many records cannot be read. */
+  readonly unreadable: number;
+}
+
+/** Returns all that is stored about the person of the address, which has to be in lower case. */
+export async function readDossier(services: Services, email: string): Promise<Dossier> {
+  const [refs, requests, account, isRefused] = await Promise.all([
+    recordsOf(services, email),
+    readRequests(services, email),
+    readAccount(services, email),
+    services.refusedAddresses.has(email),
+  ]);
+  const places = refs.flatMap(({ store, id }) => store === "requests" ? [] : [{ store, id }]);
+  const read = await Promise.all(places.map(({ store, id }) => readRecord(services, store, id)));
+  const records = read.filter((record) => record !== null && record !== "unreadable");
+  return {
+    email,
+    records: records.toSorted((a, b) => b.record.created_at < a.record.created_at ? -1 : 1),
+    requests,
+    account,
+    isRefused,
+    unreadable: read.filter((record) => record === "unreadable").length,
+  };
+}
+
+/**
+ * Returns the address of the person behind a record, an account or a request.
+ * @throws {Problem} `not_found`, `unreadable`
+ */
+export async function addressOf(
+  services: Services,
+  store: RecordPlace | "account" | "requests",
+  id: string,
+): Promise<string> {
+  const email = await findAddress(services, store, id);
+  if (!email) throw new Problem("not_found");
+  return email;
+}
+
+async function findAddress(
+  services: Services,
+  store: RecordPlace | "account" | "requests",
+  id: string,
+): Promise<string | null | undefined> {
+  switch (store) {
+    case "account":
+      return (await services.accounts.get(id))?.email;
+    case "requests":
+      return (await services.requests.get(id)).persona?.email;
+    case "quarantine":
+      return (await services.quarantine.find(id))?.record.email;
+    case "withdrawn":
+      return (await services.withdrawals.find(id))?.record.email;
+    default:
+      return (await services.stores[store].find(id))?.email;
+  }
+}
+
+async function readRecord(
+  services: Services,
+  store: RecordPlace,
+  id: string,
+): Promise<DossierRecord | "unreadable" | null> {
+  try {
+    const found = await findRecord(services, store, id);
+    if (!found) return null;
+    const { record, form } = found;
+    const [sentence, replies, mails, ofRecord, ofPlace] = await Promise.all([
+      services.policies.sentenceOf(record.consent),
+      form === "message" ? services.messages.replies.of(record.id) : [],
+      services.outbox.listOf(record.id),
+      entriesOf(services, record.id),
+      // A submission in quarantine has an id of its own.
+      id === record.id ? [] : entriesOf(services, id),
+    ]);
+    const entries = [...ofRecord, ...ofPlace];
+    return { store, id, ...found, sentence, replies, mails, entries };
+  } catch (error) {
+    if (error instanceof Problem && error.code === "unreadable") return "unreadable";
+    throw error;
+  }
+}
+
+async function findRecord(
+  { stores, quarantine, withdrawals }: Services,
+  store: RecordPlace,
+  id: string,
+): Promise<Pick<DossierRecord, "form" | "record" | "suspect" | "withdrawn"> | null> {
+  if (store === "quarantine") {
+    const suspect = await quarantine.find(id);
+    return suspect && { form: suspect.kind, record: suspect.record, suspect, withdrawn: null };
+  }
+  if (store === "withdrawn") {
+    const withdrawn = await withdrawals.find(id);
+    return withdrawn &&
+      { form: withdrawn.kind, record: withdrawn.record, suspect: null, withdrawn };
+  }
+  const record = await stores[store].find(id);
+  return record && { form: store, record, suspect: null, withdrawn: null };
+}
+
+async function readRequests(services: Services, email: string): Promise<DossierRequest[]> {
+  const requests = await services.requests.of(email);
+  return await Promise.all(requests.map(async (request) => ({
+    request,
+    entries: await entriesOf(services, request.id),
+  })));
+}
+
+async function readAccount(services: Services, email: string): Promise<DossierAccount | null> {
+  const { accounts, roles, sessions, identities, secondFactors, outbox } = services;
+  const profile = await accounts.getByEmail(email);
+  if (!profile) return null;
+  const { id } = profile;
+  const [held, live, linked, factor, mails, entries] = await Promise.all([
+    roles.rolesOf(id),
+    sessions.list(id),
+    identities.of(id),
+    secondFactors.stateOf(id),
+    outbox.listOf(id),
+    entriesOf(services, id),
+  ]);
+  return {
+    profile,
+    roles: held,
+    sessions: live,
+    identities: linked,
+    secondFactor: factor?.enabled_at ?? null,
+    mails,
+    entries,
+  };
+}
+
+async function entriesOf({ audit }: Services, subject: string): Promise<AuditEntry[]> {
+  return (await audit.list({ subject, limit: mostEntries })).items;
+}

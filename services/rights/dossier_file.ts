@@ -1,0 +1,107 @@
+import { auditActions, auditFacts, auditOutcomes } from "../../content/audit_entries.ts";
+import { dossierFile as texts } from "../../content/people.ts";
+import { publicForms } from "../../content/public_forms.ts";
+import type { Site } from "../../content/site.ts";
+import type { AuditEntry } from "../schemas/audit.ts";
+import type { Dossier, DossierAccount, DossierRecord } from "./dossier.ts";
+import { toldOf } from "./fields.ts";
+
+/** The form of the file: a reader may rely on its names while this stays. */
+export const dossierFormat = "datos-personales/1";
+
+/** What the file is made of besides the dossier. */
+interface FileFacts {
+  readonly site: Site;
+  /** ISO time. */
+  readonly madeAt: string;
+}
+
+/** What a file with the data of a person holds; every value is a text, a number, a list or an object. */
+export type DossierFile = Readonly<Record<string, unknown>>;
+
+/** Returns all that is stored about the person as a file says it, without secrets and staff. */
+export function dossierFile(dossier: Dossier, { site, madeAt }: FileFacts): DossierFile {
+  const { name, nit, address } = site.responsible;
+  const { records, requests, account, isRefused, unreadable } = dossier;
+  const entries = [
+    ...records.flatMap((record) => record.entries),
+    ...requests.flatMap((request) => request.entries),
+    ...account?.entries ?? [],
+  ];
+  return {
+    formato: dossierFormat,
+    generado: madeAt,
+    responsable: { nombre: name, nit, direccion: address, correo: site.email },
+    persona: { correo: dossier.email },
+    registros: records.map(recordOf),
+    solicitudes: requests.map(({ request }) => toldOf("requests", request)),
+    cuenta: account && accountOf(account),
+    no_enviar_confirmaciones: isRefused,
+    no_se_pudieron_leer: unreadable,
+    historial: entries.map(entryOf),
+    uso: texts.use,
+  };
+}
+
+function recordOf({ store, form, record, sentence, replies, mails, ...rest }: DossierRecord) {
+  const { consent, reclamo, ...data } = told(form, record);
+  const { suspect, withdrawn } = rest;
+  return {
+    clase: publicForms[form].name,
+    lugar: texts.places[store === "quarantine" || store === "withdrawn" ? store : "list"],
+    origen: texts.source(publicForms[form].page),
+    datos: data,
+    autorizacion: { frase: sentence, ...consent as object },
+    leyenda: reclamo ?? null,
+    ...(suspect && { sospecha: withoutRecord(toldOf("quarantine", suspect)) }),
+    ...(withdrawn && { retiro: withoutRecord(toldOf("withdrawn", withdrawn)) }),
+    respuestas: replies.map(({ reply }) => toldOf("replies", reply)),
+    correos: mails.map((mail) => toldOf("outbox", mail)),
+  };
+}
+
+const collections = { volunteer: "volunteers", message: "messages", newsletter: "subscribers" };
+
+function told(form: DossierRecord["form"], record: object): Record<string, unknown> {
+  return toldOf(collections[form], record);
+}
+
+function withoutRecord({ record: _, ...facts }: Record<string, unknown>) {
+  return facts;
+}
+
+function accountOf({ profile, roles, sessions, identities, secondFactor, mails }: DossierAccount) {
+  return {
+    ...toldOf("profiles", profile),
+    roles,
+    sesiones: sessions.map((session) => toldOf("sessions", session)),
+    vinculos: identities.map((identity) => toldOf("identities", identity)),
+    segundo_factor: secondFactor,
+    correos: mails.map((mail) => toldOf("outbox", mail)),
+  };
+}
+
+function entryOf({ at, action, outcome, detail }: AuditEntry) {
+  return {
+    fecha: at,
+    accion: auditActions[action],
+    resultado: auditOutcomes[outcome],
+    detalle: auditFacts(detail),
+  };
+}
+
+/** Returns the file as rows: what it is about, the field, and the value. */
+export function dossierRows(file: DossierFile): string[][] {
+  return Object.entries(file).flatMap(([section, value]) =>
+    leaves(value).map(([path, leaf]) => [section, path, leaf])
+  );
+}
+
+function leaves(value: unknown, path = ""): [string, string][] {
+  if (typeof value !== "object" || value === null) return [[path, String(value ?? "")]];
+  return Object.entries(value).flatMap(([name, inner]) => {
+    // A person counts from one.
+    const part = Array.isArray(value) ? String(Number(name) + 1) : name;
+    return leaves(inner, path === "" ? part : `${path}.${part}`);
+  });
+}

@@ -1,0 +1,270 @@
+/**
+ * What a stored field says: `personal` about a person; `sensitive` what may reveal political
+ * orientation or another sensitive fact (Ley 1581 de 2012, artículo 5); `none` of no person;
+ * `secret` what the file with the data of a person leaves out: a key, or another person's data.
+ */
+export type FieldClass = "personal" | "sensitive" | "none" | "secret";
+
+/**
+ * What the erasure of a person does with the records of a store: `deleted` with the person; `emptied`
+ * of all that is about the person; `with_account` deleted with the account; `expires` by itself within
+ * days; `kept`, see docs/rights.md; `untouched`, as there is nothing of a person in it.
+ */
+export type ErasureEffect =
+  | "deleted"
+  | "emptied"
+  | "with_account"
+  | "expires"
+  | "kept"
+  | "untouched";
+
+/** A store with the class of each field; a name covers the fields below it. */
+export interface StoreClass {
+  readonly erasure: ErasureEffect;
+  readonly fields: Readonly<Record<string, FieldClass>>;
+}
+
+/** What every record of a public form has. */
+const ofForms = {
+  id: "none",
+  email: "personal",
+  status: "none",
+  created_at: "personal",
+  consent: "personal",
+  reclamo: "personal",
+} as const;
+
+const volunteer = {
+  ...ofForms,
+  submission: "secret",
+  nombre: "personal",
+  apellido: "personal",
+  telefono: "personal",
+  localidad: "personal",
+  tipo_apoyo: "sensitive",
+  disponibilidad: "sensitive",
+  experiencia: "sensitive",
+  mensaje: "sensitive",
+} as const;
+
+const message = {
+  ...ofForms,
+  submission: "secret",
+  name: "personal",
+  subject: "sensitive",
+  message: "sensitive",
+} as const;
+
+const subscriber = {
+  ...ofForms,
+  token: "secret",
+  asked_at: "personal",
+  confirmed_at: "personal",
+  bounced_at: "personal",
+} as const;
+
+const account = {
+  id: "none",
+  email: "personal",
+  full_name: "personal",
+  created_at: "personal",
+  verified_at: "personal",
+  digest: "personal",
+} as const;
+
+const credential = {
+  id: "none",
+  password_hash: "secret",
+  changed_at: "personal",
+  version: "none",
+  expires_at: "personal",
+} as const;
+
+/**
+ * Every store with the class of its fields, by the name of its keys. A test fails for a store or a
+ * field that is not here, so that nothing new is left out of the file with a person's data, or
+ * survives an erasure, without a decision.
+ */
+export const storeClasses: Readonly<Record<string, StoreClass>> = {
+  volunteers: { erasure: "deleted", fields: volunteer },
+  messages: { erasure: "deleted", fields: message },
+  subscribers: { erasure: "deleted", fields: subscriber },
+  replies: {
+    erasure: "deleted",
+    fields: {
+      id: "none",
+      message: "none",
+      author: "secret",
+      text: "sensitive",
+      created_at: "personal",
+    },
+  },
+  quarantine: {
+    erasure: "deleted",
+    fields: {
+      id: "none",
+      reason: "personal",
+      created_at: "personal",
+      network: "secret",
+      kind: "none",
+      ...below("record", { ...volunteer, ...message, ...subscriber }),
+    },
+  },
+  withdrawn: {
+    erasure: "deleted",
+    fields: {
+      id: "none",
+      kind: "none",
+      since: "personal",
+      erase_on: "personal",
+      way: "personal",
+      ...below("suspect", {
+        id: "none",
+        reason: "personal",
+        created_at: "personal",
+        network: "secret",
+      }),
+      ...below("record", { ...volunteer, ...message, ...subscriber }),
+    },
+  },
+  requests: {
+    erasure: "emptied",
+    fields: {
+      id: "none",
+      tipo: "personal",
+      canal: "personal",
+      solicitante: "personal",
+      identidad: "personal",
+      persona: "personal",
+      texto: "sensitive",
+      state: "none",
+      recibida: "personal",
+      completa: "personal",
+      vence: "personal",
+      requerimiento: "personal",
+      prorroga: "personal",
+      respuesta: "personal",
+      registros: "none",
+      created_at: "personal",
+      version: "none",
+    },
+  },
+  outbox: {
+    erasure: "deleted",
+    fields: {
+      id: "none",
+      kind: "personal",
+      state: "personal",
+      at: "personal",
+      created_at: "personal",
+      tries: "none",
+      reason: "none",
+      admitted: "none",
+    },
+  },
+  audit: {
+    erasure: "kept",
+    fields: {
+      id: "none",
+      at: "personal",
+      action: "personal",
+      outcome: "personal",
+      actor: "secret",
+      subject: "none",
+      client: "secret",
+      detail: "personal",
+    },
+  },
+  profiles: { erasure: "with_account", fields: account },
+  credentials: { erasure: "with_account", fields: credential },
+  roles: { erasure: "with_account", fields: { id: "none", roles: "personal" } },
+  sessions: {
+    erasure: "with_account",
+    fields: {
+      id: "secret",
+      profile_id: "none",
+      created_at: "personal",
+      expires_at: "personal",
+      seen_at: "personal",
+      access: "secret",
+      password_version: "none",
+      successor: "secret",
+      browser: "personal",
+      system: "personal",
+    },
+  },
+  identities: {
+    erasure: "with_account",
+    fields: { id: "secret", issuer: "personal", profile_id: "none", linked_at: "personal" },
+  },
+  second_factors: {
+    erasure: "with_account",
+    fields: {
+      id: "none",
+      secret: "secret",
+      enabled_at: "personal",
+      last_step: "secret",
+      recovery: "secret",
+      failures: "secret",
+    },
+  },
+  second_factor_setups: {
+    erasure: "expires",
+    fields: { id: "none", secret: "secret", session_id: "secret", expires_at: "none" },
+  },
+  pending_sign_ins: {
+    erasure: "expires",
+    fields: {
+      id: "secret",
+      profile_id: "none",
+      lacks: "none",
+      password_version: "none",
+      identity: "secret",
+      next: "none",
+      expires_at: "none",
+    },
+  },
+  password_resets: {
+    erasure: "expires",
+    fields: { id: "none", created_at: "personal", email: "personal", profile_id: "none" },
+  },
+  erased: { erasure: "kept", fields: { id: "none", store: "none", on: "none", run: "none" } },
+  mail_refused: { erasure: "kept", fields: { at: "personal" } },
+  limits: { erasure: "expires", fields: {} },
+  issues: { erasure: "untouched", fields: {} },
+  nobody_profiles: { erasure: "untouched", fields: account },
+  nobody_credentials: { erasure: "untouched", fields: credential },
+  mail: { erasure: "untouched", fields: {} },
+  policies: { erasure: "untouched", fields: {} },
+  settings: { erasure: "untouched", fields: {} },
+};
+
+function below(
+  name: string,
+  fields: Readonly<Record<string, FieldClass>>,
+): Record<string, FieldClass> {
+  const entries = Object.entries(fields);
+  return Object.fromEntries(entries.map(([field, kind]) => [`${name}.${field}`, kind]));
+}
+
+/** Returns the record without its secret fields. */
+export function toldOf(store: string, record: object): Record<string, unknown> {
+  return told(storeClasses[store]?.fields ?? {}, record, "");
+}
+
+function told(
+  fields: StoreClass["fields"],
+  value: object,
+  prefix: string,
+): Record<string, unknown> {
+  const entries = Object.entries(value).flatMap(([name, inner]): [string, unknown][] => {
+    const path = prefix + name;
+    const kind = fields[path];
+    if (kind !== undefined) return kind === "secret" ? [] : [[name, inner]];
+    const isDeeper = Object.keys(fields).some((field) => field.startsWith(`${path}.`));
+    // What is not classified is not told.
+    if (!isDeeper || typeof inner !== "object" || inner === null) return [];
+    return [[name, told(fields, inner, `${path}.`)]];
+  });
+  return Object.fromEntries(entries);
+}

@@ -1,0 +1,129 @@
+import assert from "node:assert/strict";
+import { site as identity } from "../../../content/site.ts";
+import { readDossier } from "../../../services/rights/dossier.ts";
+import { dossierFile, dossierRows } from "../../../services/rights/dossier_file.ts";
+import { storeClasses } from "../../../services/rights/fields.ts";
+import { requestInput, volunteerInput } from "../../support/builders.ts";
+import { openSite, type TestSite } from "../../support/site.ts";
+import { submit } from "../../support/submit.ts";
+
+const email = "marta@example.org";
+const message = {
+  name: "Marta Ríos",
+  email,
+  subject: "Una pregunta",
+  message: "¿Qué propone para el transporte en Bosa?",
+  autorizacion: true,
+  submission: null,
+} as const;
+
+const entry = ({ services: { audit } }: TestSite) => ({ id: subject }: { readonly id: string }) =>
+  audit.planCreate({ action: "consent_withdrawn", actor: "cli", client: null, subject });
+
+/** A person who is in every place, beside another person. */
+async function openWithMarta(): Promise<TestSite> {
+  const site = await openSite({ mail: { perMinute: 60, perDay: 1_000 } });
+  const { services } = site;
+  await services.policies.archive();
+  await submit(services, "volunteer", volunteerInput({ email, nombre: "Marta" }));
+  await submit(services, "volunteer", volunteerInput({ nombre: "Otra Persona" }));
+  const id = await submit(services, "message", message);
+  await services.messages.reply(id, { author: "quien-escribe", text: "Con gusto." }, { with: [] });
+  await submit(services, "newsletter", { email, autorizacion: true });
+  const cause = { reason: "honeypot", client: "198.51.100.1" } as const;
+  await submit(services, "message", { ...message, subject: "Otra pregunta" }, cause);
+  const withdrawn = await submit(
+    services,
+    "volunteer",
+    volunteerInput({ email, nombre: "Martica", experiencia: "Retirada" }),
+  );
+  const ref = { store: "volunteer", id: withdrawn } as const;
+  await services.withdrawals.withdraw([ref], { way: "staff", entry: entry(site) });
+  await services.requests.open(requestInput({ email }), entry(site));
+  await services.accounts.signUp({
+    email,
+    full_name: "Marta Ríos",
+    password: "una clave larga 47",
+  });
+  return site;
+}
+
+async function fileOf(site: TestSite): Promise<Record<string, unknown>> {
+  const dossier = await readDossier(site.services, email);
+  const file = dossierFile(dossier, { site: identity, madeAt: "2026-09-15T17:00:00.000Z" });
+  return JSON.parse(JSON.stringify(file));
+}
+
+Deno.test("the dossier of a person holds every record of the address, and no other person's", async () => {
+  using site = await openWithMarta();
+  const dossier = await readDossier(site.services, email);
+  assert.deepEqual(dossier.records.map(({ store, form }) => `${store} ${form}`).toSorted(), [
+    "message message",
+    "newsletter newsletter",
+    "quarantine message",
+    "volunteer volunteer",
+    "withdrawn volunteer",
+  ]);
+  assert.equal(dossier.requests.length, 1);
+  assert.equal(dossier.account?.profile.email, email);
+  const [written] = dossier.records.filter(({ store }) => store === "message");
+  assert.equal(written?.replies[0]?.reply.text, "Con gusto.");
+  assert.deepEqual(written?.mails.map(({ kind }) => kind).toSorted(), ["message_receipt", "reply"]);
+  const [gone] = dossier.records.filter(({ store }) => store === "withdrawn");
+  assert.deepEqual(gone?.entries.map(({ action }) => action), ["consent_withdrawn"]);
+  assert.doesNotMatch(JSON.stringify(dossier), /Otra Persona/);
+});
+
+Deno.test("the file quotes the sentence that was authorised, its version, its time and its form", async () => {
+  using site = await openWithMarta();
+  interface Told {
+    readonly origen: string;
+    readonly lugar: string;
+    readonly autorizacion: Readonly<Record<"frase" | "version" | "sha256" | "at", string>>;
+  }
+  const { registros } = await fileOf(site) as unknown as { registros: Told[] };
+  assert.equal(registros.length, 5);
+  for (const { origen, autorizacion, lugar } of registros) {
+    const { frase, version, sha256, at } = autorizacion;
+    assert.match(frase, /^Autorizo a la campaña/);
+    assert.match(version, /^\d{4}-\d{2}-\d{2}$/);
+    assert.match(sha256, /^[0-9a-f]{64}$/);
+    assert.match(at, /^2026-09-15T/);
+    assert.match(origen, /^Lo escribió la persona en \//);
+    assert.ok(lugar);
+  }
+});
+
+Deno.test("the file tells every field of the person that is not secret, and no secret one", async () => {
+  using site = await openWithMarta();
+  const text = JSON.stringify(await fileOf(site));
+  const secrets: string[] = [];
+  for (const [store, { fields }] of Object.entries(storeClasses)) {
+    for await (const { value } of site.kv.list<Record<string, unknown>>({ prefix: [store] })) {
+      const of = (value.record ?? value) as Record<string, unknown>;
+      const told = of.email ?? of.message;
+      for (const [field, content] of Object.entries(of)) {
+        const kind = fields[field] ?? fields[`record.${field}`];
+        if (typeof content !== "string" || content.length < 5) continue;
+        if (kind === "secret") secrets.push(content);
+        const isMartas = told === email && (kind === "personal" || kind === "sensitive");
+        if (isMartas) assert.ok(text.includes(JSON.stringify(content)), `${store} ${field}`);
+      }
+    }
+  }
+  assert.ok(secrets.length > 5);
+  for (const secret of secrets) assert.ok(!text.includes(secret), secret);
+  assert.doesNotMatch(text, /quien-escribe/, "who answered is a member of staff");
+});
+
+Deno.test("the file as a table has a row for each value", async () => {
+  using site = await openWithMarta();
+  const rows = dossierRows(await fileOf(site));
+  assert.ok(rows.every((row) => row.length === 3));
+  assert.deepEqual(rows.find(([, field]) => field === "correo"), [
+    "responsable",
+    "correo",
+    identity.email,
+  ]);
+  assert.ok(rows.some(([section, field]) => section === "registros" && field === "1.datos.nombre"));
+});

@@ -1,0 +1,82 @@
+import assert from "node:assert/strict";
+import { storeClasses, toldOf } from "../../../services/rights/fields.ts";
+import { openSite } from "../../support/site.ts";
+
+/** A schema of `zod` or `zod/mini`, as far as its fields are read. */
+interface Schema {
+  readonly def: {
+    readonly type: string;
+    readonly innerType?: Schema;
+    readonly in?: Schema;
+    readonly element?: Schema;
+    readonly shape?: Readonly<Record<string, Schema>>;
+    readonly options?: readonly Schema[];
+  };
+}
+
+/** Returns every field of the schema, those inside others with a dot before them. */
+function fieldsOf({ def }: Schema, prefix = ""): string[] {
+  const inner = def.innerType ?? def.in ?? def.element;
+  if (inner) return fieldsOf(inner, prefix);
+  if (def.options) return [...new Set(def.options.flatMap((one) => fieldsOf(one, prefix)))];
+  return Object.entries(def.shape ?? {}).flatMap(([name, field]) => {
+    const path = prefix + name;
+    const below = fieldsOf(field, `${path}.`);
+    return below.length > 0 ? below : [path];
+  });
+}
+
+/** Returns whether the field has a class, by its own name or by that of one around it. */
+function isClassified(fields: Readonly<Record<string, unknown>>, path: string): boolean {
+  const parts = path.split(".");
+  return parts.some((_, end) => parts.slice(0, end + 1).join(".") in fields);
+}
+
+Deno.test("every store has a class, and no other has one", async () => {
+  using site = await openSite();
+  const made = new Set<string>(["settings"]);
+  for await (const text of sources("services")) {
+    for (const [, name = ""] of text.matchAll(/new KeyedValues\(\w+, "(\w+)"/g)) made.add(name);
+  }
+  for (const { name } of site.services.collections) made.add(name);
+  assert.deepEqual(Object.keys(storeClasses).toSorted(), [...made].toSorted());
+});
+
+Deno.test("every field of a store has a class, and no other has one", async () => {
+  using site = await openSite();
+  for (const collection of site.services.collections) {
+    const { name } = collection;
+    const { erasure, fields } = storeClasses[name]!;
+    if (erasure === "untouched" && Object.keys(fields).length === 0) continue;
+    const stored = fieldsOf((collection as unknown as { schema: Schema }).schema);
+    const missing = stored.filter((path) => !isClassified(fields, path));
+    assert.deepEqual(missing, [], `${name}: fields without a class`);
+    const isStored = (field: string) =>
+      stored.some((path) => path === field || path.startsWith(`${field}.`));
+    assert.deepEqual(Object.keys(fields).filter((field) => !isStored(field)), [], name);
+  }
+});
+
+Deno.test("what is told of a record leaves out secrets, and what has no class", () => {
+  const withdrawn = {
+    id: "1",
+    way: "self",
+    suspect: { reason: "honeypot", network: "f00" },
+    record: { nombre: "Marta", submission: "s", token: "t", invented: "x" },
+    invented: "x",
+  };
+  assert.deepEqual(toldOf("withdrawn", withdrawn), {
+    id: "1",
+    way: "self",
+    suspect: { reason: "honeypot" },
+    record: { nombre: "Marta" },
+  });
+});
+
+async function* sources(folder: string): AsyncGenerator<string, void> {
+  for await (const { name, isDirectory } of Deno.readDir(folder)) {
+    const path = `${folder}/${name}`;
+    if (isDirectory) yield* sources(path);
+    else yield await Deno.readTextFile(path);
+  }
+}
