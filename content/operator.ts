@@ -192,6 +192,8 @@ export const backupCommand = {
     `Restaurado y verificado en ${path}. Registros: ${number.format(records)}`,
   erasedAgain: (count: number): string =>
     `Registros borrados después de la copia que se volvieron a borrar: ${number.format(count)}`,
+  withdrawnAgain: (count: number): string =>
+    `Registros retirados después de la copia que se volvieron a retirar: ${number.format(count)}`,
   notErasedAgain: (count: number): string =>
     `No se pudieron volver a borrar: ${
       number.format(count)

@@ -21,6 +21,7 @@ await runCommand(async () => {
   print(backupCommand.restored(location.path, records));
   if (mended > 0) print(verifyCommand.mended(mended));
   print(erasedAgain ? backupCommand.erasedAgain(erasedAgain.erased) : backupCommand.unknownErased);
+  if (erasedAgain?.withdrawn) print(backupCommand.withdrawnAgain(erasedAgain.withdrawn));
   if (erasedAgain?.left) print(backupCommand.notErasedAgain(erasedAgain.left));
   if (keptAside) print(backupCommand.keptAside(keptAside));
   if (!isSound(found)) print(backupCommand.restoredUnsound);

@@ -3,9 +3,10 @@ import { Problem } from "../problem.ts";
 import type { ErasedRecord } from "../rights/erased_records.ts";
 import type { Services } from "../services.ts";
 
-/** What became of the records in a copy that were erased after it was made. */
+/** What became of the records in a copy that were erased or withdrawn after it was made. */
 export interface ErasedAgain {
   readonly erased: number;
+  readonly withdrawn: number;
   /** How many could not be erased: unreadable ones, and the only administrator. */
   readonly left: number;
 }
@@ -13,13 +14,14 @@ export interface ErasedAgain {
 /**
  * Erases in the services of a restored copy what the notes of the replaced store name, and adds the
  * notes to the copy, so that an older copy that is restored later does not bring it back either.
+ * What is withdrawn in the replaced store is withdrawn in the copy.
  */
 export async function eraseAgain(
   copy: Services,
-  notes: AsyncIterable<readonly ErasedRecord[]>,
+  { erased: notes, withdrawals }: Pick<Services, "erased" | "withdrawals">,
 ): Promise<ErasedAgain> {
-  let [erased, left] = [0, 0];
-  for await (const batch of notes) {
+  let [erased, withdrawn, left] = [0, 0, 0];
+  for await (const batch of notes.batches()) {
     for (const note of batch) {
       const failure = await eraseNoted(copy, note);
       if (!failure) erased++;
@@ -27,11 +29,14 @@ export async function eraseAgain(
     }
     await copy.erased.adopt(batch);
   }
+  for await (const batch of withdrawals.batches()) {
+    for (const record of batch) if (await copy.withdrawals.withdrawAs(record)) withdrawn++;
+  }
   if (erased > 0) {
     const entry = { action: "restore_erased", actor: "cli", client: null } as const;
     await copy.audit.record({ ...entry, detail: { count: erased } });
   }
-  return { erased, left };
+  return { erased, withdrawn, left };
 }
 
 async function eraseNoted(copy: Services, { store, id }: ErasedRecord): Promise<Problem | null> {

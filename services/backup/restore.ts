@@ -120,7 +120,7 @@ async function eraseAsIn(
   // A copy of it: opening a backup would change the file, and with it its checksum.
   return await withCopy(path, async (other) => {
     using store = await Store.open(copy);
-    return await eraseAgain(servicesOf(store), servicesOf(other).erased.batches());
+    return await eraseAgain(servicesOf(store), servicesOf(other));
   });
 }
 

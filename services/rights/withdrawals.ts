@@ -158,6 +158,25 @@ export class Withdrawals {
     return "again";
   }
 
+  /** Yields the withdrawn records, some at a time. */
+  batches(): AsyncIterable<readonly Withdrawn[]> {
+    return this.#records.batches();
+  }
+
+  /** Withdraws what another store has withdrawn, until the same day; returns whether it was here. */
+  async withdrawAs(other: Withdrawn): Promise<boolean> {
+    const { id, kind, suspect, since, erase_on, way } = other;
+    const ref = suspect ? { store: "quarantine", id: suspect.id } as const : { store: kind, id };
+    const withdrawn = await this.#store.transaction(async (transaction) => {
+      const taken = await this.#planTake(transaction, ref);
+      if (!taken) return false;
+      transaction.add(this.#records.planCreate({ ...taken, since, erase_on, way }));
+      return true;
+    });
+    await this.#parts.outbox.eraseRest(id);
+    return withdrawn.ok && withdrawn.value;
+  }
+
   /** Erases the withdrawn record with what belongs to it. @throws {Problem} `not_found` */
   async erase(id: string, { run, with: others = [] }: EraseOptions = {}): Promise<void> {
     const { replies, outbox, erased } = this.#parts;

@@ -62,6 +62,31 @@ Deno.test("a restored copy does not bring back what was erased after it was made
   assert.deepEqual(await counts(world), [1, 0, 0, 0, 1]);
 });
 
+Deno.test("a restored copy leaves who withdrew after it was made out of the lists, until the same day", async () => {
+  await using world = await openFileSite();
+  const { site: { services } } = world;
+  const erased = await submit(services, "volunteer", volunteerInput());
+  const suspected = await submit(services, "volunteer", volunteerInput(), cause);
+  const [suspect = ""] = await services.quarantine.idsIn({ until: "~" });
+  const options = { way: "self", entry: () => ({}) } as const;
+  await services.withdrawals.withdraw([{ store: "volunteer", id: erased }], options);
+  const copy = `${world.path}/copies/monday.sqlite`;
+  assert((await world.run("backup", copy)).success);
+  await services.withdrawals.erase(erased);
+  await services.withdrawals.withdraw([{ store: "quarantine", id: suspect }], options);
+  const day = (await services.withdrawals.find(suspected))?.erase_on;
+  world.site.closeStore();
+
+  const { output } = await world.run("restore", copy, "--force");
+  assert.match(output, /volvieron a borrar: 1/);
+  assert.match(output, /volvieron a retirar: 1/);
+  await world.use(async ({ volunteers, quarantine, withdrawals }) => {
+    assert.deepEqual([await volunteers.count(), await quarantine.count()], [1, 0]);
+    assert.equal(await withdrawals.find(erased), null);
+    assert.equal((await withdrawals.find(suspected))?.erase_on, day);
+  });
+});
+
 Deno.test("on another machine a newer copy says what was erased, and without one a warning is printed", async () => {
   await using world = await openErased();
   const newer = `${world.path}/copies/tuesday.sqlite`;

@@ -40,6 +40,11 @@ Deno.test("every entry that the site itself writes comes back with an import", a
   await services.newsletter.confirm(await submit(services, "newsletter", reader));
   await services.newsletter.leave(reader.email, []);
   await services.volunteers.erase(await submit(services, "volunteer", volunteerInput()));
+  const withdrawn = await submit(services, "volunteer", volunteerInput());
+  await services.withdrawals.withdraw([{ store: "volunteer", id: withdrawn }], {
+    way: "self",
+    entry: () => ({}),
+  });
   await services.passwordResets.request(email, "192.0.2.1");
   await services.requests.open(requestInput(), () => ({}));
   const { items: [message] } = await services.messages.list({});
