@@ -57,10 +57,43 @@ export const dataFaults: readonly Fault[] = [
   }, ["tests/tasks/restore_erased_test.ts"]),
   ...faultsIn("services/backup/restore.ts", {
     "a restored copy brings erased people back": [
-      "return await eraseAgain(servicesOf(store), servicesOf(other).erased.batches());",
-      "return { erased: 0, left: 0 };",
+      "return await eraseAgain(servicesOf(store), servicesOf(other));",
+      "return { erased: 0, withdrawn: 0, left: 0 };",
     ],
   }, ["tests/tasks/restore_erased_test.ts"]),
+  ...faultsIn("services/rights/withdrawals.ts", {
+    "who withdraws stays in the lists": [
+      "await stores[store].planTake(transaction, id);",
+      "await stores[store].find(id);",
+    ],
+    "a withdrawn record waits for ever": ["before: `${today}\\0`, limit", 'before: "", limit'],
+    "a record is withdrawn without the request that says so": [
+      "commit: commit ?? alone",
+      "commit: alone",
+    ],
+  }, ["tests/services/rights/withdrawals_test.ts"]),
+  ...faultsIn("services/erasure.ts", {
+    "an erasure forgets what was withdrawn": [
+      '"withdrawn", "requests"] as const',
+      '"requests"] as const',
+    ],
+  }, ["tests/services/rights/withdrawals_test.ts"]),
+  ...faultsIn("services/rights/dossier.ts", {
+    "a dossier lacks the account": [
+      "readAccount(services, email),\n    services.refused",
+      "null,\n    services.refused",
+    ],
+  }, ["tests/services/rights/dossier_test.ts"]),
+  ...faultsIn("services/rights/fields.ts", {
+    "the file with a person's data holds secrets": [
+      'kind === "secret" ? [] : [[name, inner]]',
+      "[[name, inner]]",
+    ],
+  }, ["tests/services/rights/dossier_test.ts", "tests/services/rights/fields_test.ts"]),
+  ...faultsIn("services/submissions/inbox.ts", {
+    "a correction overwrites that of a colleague":
+      'if (versionOf(found, names) !== version) throw new Problem("conflict");',
+  }, ["tests/services/submissions/corrections_test.ts"]),
   ...faultsIn("services/backup/backup.ts", {
     "a copy lives as long as it likes": ["copy >= oldest || at", "true || at"],
   }, ["tests/tasks/restore_erased_test.ts"]),
