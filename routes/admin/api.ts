@@ -13,12 +13,13 @@ import { createAccessCheck } from "./access.ts";
 import { respondNewsletterCsv, respondVolunteers } from "./exports.ts";
 import { changeStatus, changeStatuses, eraseRecord } from "./changes.ts";
 import type { InboxConfig } from "./inbox.ts";
-import { messages, volunteers } from "./inboxes.tsx";
+import { messages } from "./messages.tsx";
 import { repliesTo } from "./replies.ts";
 import { quarantineApi } from "./quarantine.tsx";
 import { usersApi } from "./users.tsx";
+import { volunteers } from "./volunteers.tsx";
 
-const inboxes = new Hono<Env>()
+const inboxApis = new Hono<Env>()
   .route("/volunteers", inboxApi(volunteers))
   .route(
     "/messages",
@@ -28,7 +29,7 @@ const inboxes = new Hono<Env>()
   );
 
 /** The shape of the API as far as islands call it. */
-export type AdminApi = typeof inboxes;
+export type AdminApi = typeof inboxApis;
 
 /** The JSON API of the back office; the app gates it. Its type stays out of that of the app. */
 export const adminApi: Hono<Env> = new Hono<Env>()
@@ -44,7 +45,7 @@ export const adminApi: Hono<Env> = new Hono<Env>()
   .get("/events", respondEvents)
   .get("/volunteers.csv", (c) => respondVolunteers(c, "csv"))
   .get("/volunteers.xlsx", (c) => respondVolunteers(c, "xlsx"))
-  .route("/", inboxes)
+  .route("/", inboxApis)
   .route("/users", usersApi)
   .route("/quarantine", quarantineApi)
   .get("/newsletter.csv", respondNewsletterCsv);

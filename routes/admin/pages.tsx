@@ -3,11 +3,12 @@ import type { Env } from "../env.ts";
 import { respondAudit } from "./audit_page.tsx";
 import { respondDashboard } from "./dashboard.tsx";
 import { mailPages } from "./mail.tsx";
-import { messagePages, volunteerPages } from "./inboxes.tsx";
+import { messagePages } from "./messages.tsx";
 import { newsletterPages } from "./newsletter.tsx";
 import { quarantinePages } from "./quarantine.tsx";
 import { requestPages } from "./requests.tsx";
 import { userPages } from "./users.tsx";
+import { volunteerPages } from "./volunteers.tsx";
 
 /** The pages of the back office. The app gates their mount. */
 export const adminPages = new Hono<Env>()

@@ -5,11 +5,8 @@ import {
   ListQuery,
   type MessagesQuery,
   MessageStatusInput,
-  type VolunteersQuery,
-  VolunteerStatusInput,
 } from "../../services/schemas/admin.ts";
 import type { Message, MessageView } from "../../services/schemas/message.ts";
-import type { Volunteer, VolunteerView } from "../../services/schemas/volunteer.ts";
 import { Problem } from "../../services/problem.ts";
 import { formFields, typedText } from "../../services/schemas/form_data.ts";
 import { parse } from "../../services/schemas/parse.ts";
@@ -24,18 +21,6 @@ import { changeStatus } from "./changes.ts";
 import { type InboxConfig, inboxPages } from "./inbox.ts";
 import { backTo, respondList } from "./list_page.tsx";
 
-/** The people who registered as volunteers, as an inbox of staff. */
-export const volunteers: InboxConfig<Volunteer, VolunteerView, Partial<VolunteersQuery>> = {
-  name: "volunteers",
-  serviceOf: (services) => services.volunteers,
-  meta: metas.volunteers,
-  query: ListQuery.volunteers,
-  status: VolunteerStatusInput,
-  statusOfMany: BulkStatusInput.volunteers,
-  updated: "volunteer_status_updated",
-  draw: (props) => <Island name="AdminVolunteers" props={props} when="load" />,
-};
-
 /** The messages of the contact form, as an inbox of staff. */
 export const messages: InboxConfig<Message, MessageView, Partial<MessagesQuery>> = {
   name: "messages",
@@ -47,9 +32,6 @@ export const messages: InboxConfig<Message, MessageView, Partial<MessagesQuery>>
   updated: "message_status_updated",
   draw: (props) => <Island name="AdminMessages" props={props} when="load" />,
 };
-
-/** The pages of {@link volunteers}. */
-export const volunteerPages = inboxPages(volunteers);
 
 /** The pages of {@link messages}. */
 export const messagePages = inboxPages(messages)

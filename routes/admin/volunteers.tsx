@@ -1,0 +1,25 @@
+import { Island } from "../../components/island.tsx";
+import { metas } from "../../content/admin.ts";
+import {
+  BulkStatusInput,
+  ListQuery,
+  type VolunteersQuery,
+  VolunteerStatusInput,
+} from "../../services/schemas/admin.ts";
+import type { Volunteer, VolunteerView } from "../../services/schemas/volunteer.ts";
+import { type InboxConfig, inboxPages } from "./inbox.ts";
+
+/** The people who registered as volunteers, as an inbox of staff. */
+export const volunteers: InboxConfig<Volunteer, VolunteerView, Partial<VolunteersQuery>> = {
+  name: "volunteers",
+  serviceOf: (services) => services.volunteers,
+  meta: metas.volunteers,
+  query: ListQuery.volunteers,
+  status: VolunteerStatusInput,
+  statusOfMany: BulkStatusInput.volunteers,
+  updated: "volunteer_status_updated",
+  draw: (props) => <Island name="AdminVolunteers" props={props} when="load" />,
+};
+
+/** The pages of {@link volunteers}. */
+export const volunteerPages = inboxPages(volunteers);
