@@ -7,9 +7,8 @@ import {
   ownsEntry,
   type StoredEntry,
 } from "./inspect.ts";
-import type { Indexes } from "./indexes.ts";
 import { recordKey } from "./keys.ts";
-import { changeRecord, type Version } from "./change_record.ts";
+import { changeRecord, type Indexes, type Version } from "./indexes.ts";
 import { commitAll } from "./commit_all.ts";
 import { isChange, type Operation } from "./operation.ts";
 import { RecordCache } from "./record_cache.ts";

@@ -12,7 +12,7 @@ const forms = ["tests/routes/api_test.ts", "tests/routes/forms_test.ts"];
 
 /** Mistakes with what is kept and what is handed out. */
 export const dataFaults: readonly Fault[] = [
-  ...faultsIn("services/store/change_record.ts", {
+  ...faultsIn("services/store/indexes.ts", {
     "a record is changed without a check of its version": [
       "current === null ? { key, versionstamp, unique: unique(ID) } : { key, versionstamp },",
       "...(current === null ? [{ key, versionstamp, unique: unique(ID) }] : []),",
