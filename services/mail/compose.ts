@@ -13,6 +13,8 @@ import { replyComposer } from "./reply.ts";
 export interface Letter extends MailTexts {
   readonly to: string;
   readonly headers?: Readonly<Record<string, string>>;
+  /** What alone differs between the texts and headers of a mail to many. */
+  readonly token?: string;
 }
 
 /** Returns what the mail says, as its record is now; null where there is nothing left to say. */

@@ -8,6 +8,17 @@ export interface Mail {
   readonly messageId: string;
   readonly date: Date;
   readonly headers?: Readonly<Record<string, string>>;
+  /** What alone differs between the contents of this mail and of others with the same text. */
+  readonly token?: string;
+}
+
+/** The sender that every mail names. */
+export interface Sender {
+  readonly name: string;
+  /** Where answers go. */
+  readonly replyTo: string;
+  /** The host that the server is greeted with (RFC 5321, 4.1.1.1). */
+  readonly host: string;
 }
 
 /** Why a mail was certainly not handed over, though nothing is wrong with it. */

@@ -109,6 +109,9 @@ const MAX_CHANGED = 10;
 /** How many mails go with their record in one commit, beside the checks of what else is in it. */
 const MAX_ERASED = 4;
 
+/** How many newsletters are listed at once, to be claimed one after the other. */
+const MAX_LISTED = 50;
+
 /** How many ended mails one sweep deletes. */
 const MAX_SWEPT = 1_000;
 
@@ -258,11 +261,23 @@ export class Outbox {
     return stored.ok && stored.value;
   }
 
-  /** Claims the mail that is next, or returns how long to wait for one. */
-  async claim(compose: TryCompose, open = noIssues): Promise<Claim | Pause> {
-    const stored = await this.#store.transaction((transaction) =>
-      this.#claim(transaction, compose, open)
-    );
+  /**
+   * Claims a mail of {@link due}, or returns how long to wait for one. The mail that the connection
+   * sent before is ended in the same commit.
+   */
+  async claim(
+    row: OutboxRow,
+    compose: TryCompose,
+    open = noIssues,
+    sent?: Claim,
+  ): Promise<Claim | Pause> {
+    const stored = await this.#store.transaction(async (transaction) => {
+      const [claim] = await Promise.all([
+        this.#claim(transaction, row, compose, open),
+        sent && this.#planEnd(transaction, sent, { kind: "accepted" }),
+      ]);
+      return claim;
+    });
     return stored.ok ? stored.value : { wait: pollDelay };
   }
 
@@ -274,13 +289,15 @@ export class Outbox {
 
   async #claim(
     transaction: Transaction,
+    row: OutboxRow,
     compose: TryCompose,
     open: OpenIssues,
   ): Promise<Claim | Pause> {
-    const row = await this.#next(open);
-    if (!row) return { wait: pollDelay };
-    if (row.kind === "newsletter" && !await open.planOpen(transaction, issueOf(row))) return again;
-    const letter = await compose(row);
+    const [isOpen, letter] = await Promise.all([
+      row.kind !== "newsletter" || open.planOpen(transaction, issueOf(row)),
+      compose(row),
+    ]);
+    if (!isOpen) return again;
     const isRepeated = letter && letter !== "broken" &&
       await this.#limits.isRepeated(row, letter.to);
     const at = this.#now();
@@ -307,14 +324,16 @@ export class Outbox {
   ): Promise<Claim | Pause> {
     // Nothing of it is written where the mail has to wait.
     const claim = new Transaction();
-    const claimed = await this.#planChange(claim, row, {
-      state: "sending",
-      at: this.#now(lease),
-      tries: row.tries + 1,
-      admitted: true,
-    });
+    const [claimed, { wait, wasAway }] = await Promise.all([
+      this.#planChange(claim, row, {
+        state: "sending",
+        at: this.#now(lease),
+        tries: row.tries + 1,
+        admitted: true,
+      }),
+      this.#limits.planCount(claim, row),
+    ]);
     if (!claimed) return again;
-    const { wait, wasAway } = await this.#limits.planCount(claim, row);
     if (wait > 0) return { wait: Math.min(wait, pollDelay) };
     await this.#limits.planRecipient(claim, row, letter.to);
     transaction.add(...claim.operations);
@@ -340,39 +359,45 @@ export class Outbox {
     return isListed ? row : null;
   }
 
-  /** Returns the mail of the lowest lane that is due longest; newsletters come last. */
-  async #next(open: OpenIssues): Promise<OutboxRow | null> {
+  /**
+   * Returns what may be claimed now: the mail of the lowest lane that is due longest, or, where only
+   * newsletters are, the next ones of an issue.
+   */
+  async due(open = noIssues): Promise<OutboxRow[]> {
     const now = this.#now();
     for (const queue of [...queues, ...open.ids.map(queueOfIssue)]) {
-      const ids = await this.#rows.idsBy("due", [queue], { before: `${now}\0`, limit: 10 });
+      const isIssue = !queues.includes(queue);
+      const limit = isIssue ? MAX_LISTED : 10;
+      const ids = await this.#rows.idsBy("due", [queue], { before: `${now}\0`, limit });
       if (ids.length === 0) continue;
       // A row that cannot be read does not hold up the others. One may have ended since it was listed.
-      const rows = await this.#rows.getMany(ids);
-      const row = rows.find(({ state, at }) => underWay.includes(state) && at <= now);
-      const isHeldUp = queue.endsWith(ofVisitors) && !row?.admitted &&
+      const rows = (await this.#rows.getMany(ids))
+        .filter(({ state, at }) => underWay.includes(state) && at <= now);
+      const isHeldUp = queue.endsWith(ofVisitors) && !rows[0]?.admitted &&
         (await this.#limits.status()).limit === "strangers";
-      if (row && !isHeldUp) return row;
+      if (rows.length > 0 && !isHeldUp) return isIssue ? rows : rows.slice(0, 1);
     }
-    return null;
+    return [];
   }
 
   /**
    * Stores how a claimed mail ended. An accepted mail is sent, also where its lease has ended; any
    * other outcome counts only under the lease. `onDead` notes that there is no such address.
    */
-  async finish(
-    { row: claimed, letter, wasAway }: Claim,
-    outcome: Outcome,
-    onDead?: PlanDead,
-  ): Promise<void> {
+  async finish(claim: Claim, outcome: Outcome, onDead?: PlanDead): Promise<void> {
+    const { letter, wasAway } = claim;
     await this.#store.transaction(async (transaction) => {
-      await this.#rows.planUpdate(transaction, claimed.id, (row) => {
-        const isOurs = row.state === "sending" && row.at === claimed.at;
-        if (!isOurs && outcome.kind !== "accepted") return row;
-        return { ...row, ...this.#after(row, outcome) };
-      });
+      await this.#planEnd(transaction, claim, outcome);
       if (outcome.kind === "away" || wasAway) await this.#limits.planOutcome(transaction, outcome);
       if (outcome.kind === "refused" && outcome.isDead) await onDead?.(transaction, letter.to);
+    });
+  }
+
+  async #planEnd(transaction: Transaction, { row: claimed }: Claim, outcome: Outcome) {
+    await this.#rows.planUpdate(transaction, claimed.id, (row) => {
+      const isOurs = row.state === "sending" && row.at === claimed.at;
+      if (!isOurs && outcome.kind !== "accepted") return row;
+      return { ...row, ...this.#after(row, outcome) };
     });
   }
 

@@ -1,18 +1,10 @@
-import { Buffer } from "node:buffer";
+import type { Buffer } from "node:buffer";
 import { connect, type Socket } from "node:net";
 import { Readable } from "node:stream";
 import type SMTPConnection from "nodemailer/lib/smtp-connection";
 import type { MailConfig } from "../config.ts";
-import type { AwayReason, Mail, Mailer, Outcome } from "./mail.ts";
-
-/** The sender that every mail names. */
-export interface Sender {
-  readonly name: string;
-  /** Where answers go. */
-  readonly replyTo: string;
-  /** The host that the server is greeted with (RFC 5321, 4.1.1.1). */
-  readonly host: string;
-}
+import type { AwayReason, Mail, Mailer, Outcome, Sender } from "./mail.ts";
+import { MessageBuilder } from "./message.ts";
 
 /** What tests change. */
 export interface SmtpOptions {
@@ -34,6 +26,7 @@ export class SmtpMailer implements Mailer {
   readonly #config: MailConfig;
   readonly #sender: Sender;
   readonly #options: SmtpOptions;
+  readonly #messages: MessageBuilder;
   #connection: SMTPConnection | null = null;
   #idle: ReturnType<typeof setTimeout> | undefined;
 
@@ -41,6 +34,7 @@ export class SmtpMailer implements Mailer {
     this.#config = config;
     this.#sender = sender;
     this.#options = options;
+    this.#messages = new MessageBuilder(config.from, sender);
   }
 
   async send(mail: Mail, signal: AbortSignal): Promise<Outcome> {
@@ -48,7 +42,7 @@ export class SmtpMailer implements Mailer {
     if (!oneAddress.test(mail.to)) {
       return { kind: "refused", permanent: true, about: "address", code: 0 };
     }
-    const message = await this.#compose(mail);
+    const message = await this.#messages.build(mail);
     const failure = signal.aborted ? "connection" : await this.check(signal);
     const connection = this.#connection;
     if (failure !== null || !connection) {
@@ -115,35 +109,10 @@ export class SmtpMailer implements Mailer {
     this.#connection?.close();
     this.#connection = null;
   }
-
-  async #compose({ to, subject, html, text, messageId, date, headers }: Mail): Promise<Buffer> {
-    const { default: MailComposer } = await import("nodemailer/lib/mail-composer");
-    const composer = new MailComposer({
-      from: { name: oneLine(this.#sender.name), address: this.#config.from },
-      to: { name: "", address: to },
-      replyTo: this.#sender.replyTo,
-      subject: oneLine(subject),
-      html,
-      text,
-      messageId,
-      date,
-      headers: { ...headers },
-      disableFileAccess: true,
-      disableUrlAccess: true,
-    });
-    return await composer.compile().build();
-  }
 }
 
 /** What goes between the angle brackets of an envelope: one address and nothing else. */
 const oneAddress = /^[^\s@<>(),;:"\\[\]\u0080-\uffff]+@[^\s@<>(),;:"\\[\]\u0080-\uffff]+$/;
-
-// deno-lint-ignore no-control-regex -- a header ends at the first of these
-const controls = /[\u0000-\u001f\u007f\u2028\u2029]+/g;
-
-function oneLine(text: string): string {
-  return text.replace(controls, " ").trim();
-}
 
 /** What the library says of a failure. */
 interface Failure extends Error {

@@ -1,10 +1,18 @@
+import { Semaphore } from "../concurrency.ts";
 import { errorFields, type Log } from "../log.ts";
 import { Problem } from "../problem.ts";
 import type { Compose, Letter, TryCompose } from "./compose.ts";
 import { type OutboxRow, ruleOf } from "../schemas/mail.ts";
 import type { IssueSender } from "../newsletter/issue_sender.ts";
 import type { Mailer, Outcome } from "./mail.ts";
-import { type Claim, type Outbox, type Pause, type PlanDead, pollDelay } from "./outbox.ts";
+import {
+  type Claim,
+  type OpenIssues,
+  type Outbox,
+  type Pause,
+  type PlanDead,
+  pollDelay,
+} from "./outbox.ts";
 
 /** A mail may take so long; less than the lease of its claim. */
 const longestSend = 60_000;
@@ -14,6 +22,19 @@ const longestEnd = 5_000;
 
 /** Until the outbox is read again after the store did not answer. */
 const storeDelay = 30_000;
+
+/** Another process may add a mail that goes before those that were listed so long ago. */
+const longestList = 1_000;
+
+/** What may be claimed, as it was listed at a moment. */
+interface Listing {
+  readonly rows: OutboxRow[];
+  readonly open?: OpenIssues;
+  /** On the clock of `performance`. */
+  readonly until: number;
+}
+
+const nothing: Listing = { rows: [], until: 0 };
 
 /** How a mail ends that cannot be rendered: no server is asked, now or later. */
 const broken: Outcome = { kind: "refused", permanent: true, about: "message", code: 0 };
@@ -41,6 +62,8 @@ export class MailWorker {
   readonly #running: Promise<void>;
   #wake = (): void => {};
   #isWoken = false;
+  #listing = nothing;
+  readonly #claiming = new Semaphore({ atOnce: 1, waiting: Infinity });
 
   /** Starts at once. */
   constructor(parts: WorkerParts) {
@@ -86,24 +109,44 @@ export class MailWorker {
     await Promise.all(deliveries);
   }
 
+  /** Claims the mail that is next, or returns how long to wait for one. */
   async #claim(): Promise<Claim | Pause> {
-    this.#isWoken = false;
-    const { outbox, issueSender, log } = this.#parts;
     try {
-      // Read together they are one request to a shared store, all that an idle site costs it.
-      const [mails, issues] = await Promise.all([
-        outbox.countUnderWay(),
-        issueSender.countUnderWay(),
-      ]);
-      if (mails + issues === 0) return { wait: pollDelay };
-      return await outbox.claim(
-        this.#compose,
-        issues > 0 ? await issueSender.advance() : undefined,
-      );
+      if (!this.#isListed) await this.#list();
+      const row = this.#listing.rows.shift();
+      return row ? await this.#claimRow(row) : { wait: pollDelay };
     } catch (error) {
-      log("error", "mail_not_claimed", errorFields(error));
+      this.#parts.log("error", "mail_not_claimed", errorFields(error));
       return { wait: storeDelay };
     }
+  }
+
+  async #list(): Promise<void> {
+    this.#isWoken = false;
+    this.#listing = nothing;
+    const { outbox, issueSender } = this.#parts;
+    // Read together they are one request to a shared store, all that an idle site costs it.
+    const [mails, issues] = await Promise.all([
+      outbox.countUnderWay(),
+      issueSender.countUnderWay(),
+    ]);
+    if (mails + issues === 0) return;
+    const open = issues > 0 ? await issueSender.advance() : undefined;
+    const until = performance.now() + longestList;
+    this.#listing = { rows: await outbox.due(open), open, until };
+  }
+
+  /** Whether a mail is listed, and none was added since that may go before it. */
+  get #isListed(): boolean {
+    const { rows, until } = this.#listing;
+    return rows.length > 0 && performance.now() < until && !this.#isWoken;
+  }
+
+  /** Claims one mail at a time: all claims change the same count. */
+  #claimRow(row: OutboxRow, sent?: Claim): Promise<Claim | Pause> {
+    const { outbox } = this.#parts;
+    const { open } = this.#listing;
+    return this.#claiming.run(() => outbox.claim(row, this.#compose, open, sent));
   }
 
   #compose: TryCompose = async (row) => {
@@ -131,31 +174,60 @@ export class MailWorker {
     this.#parts.log("error", "mail_broken", { row: id, kind, ...errorFields(error) });
   }
 
-  async #deliver(mailer: Mailer, claim: Claim): Promise<void> {
-    const { row: { id, kind, created_at }, letter, date } = claim;
-    const { outbox, domain, onDead, log } = this.#parts;
+  /** Sends the mail, and those that are listed after it as long as nothing goes wrong. */
+  async #deliver(mailer: Mailer, first: Claim): Promise<void> {
+    for (let claim: Claim | null = first; claim !== null;) {
+      const { row: { id, kind } } = claim;
+      try {
+        const outcome = await this.#send(mailer, claim);
+        const level = outcome.kind === "accepted" ? "info" : "warn";
+        this.#parts.log(level, "mail", { row: id, kind, ...fieldsOf(outcome) });
+        claim = await this.#finish(claim, outcome);
+      } catch (error) {
+        // The lease ends, and the mail is claimed again or becomes unknown.
+        this.#parts.log("error", "mail_not_finished", { row: id, kind, ...errorFields(error) });
+        return;
+      }
+    }
+  }
+
+  async #send(mailer: Mailer, claim: Claim): Promise<Outcome> {
+    const { row: { id, created_at }, letter, date } = claim;
+    const rendered = this.#render(claim);
+    if (rendered === null) return broken;
     const late = new AbortController();
     const timer = setTimeout(() => late.abort(), longestSend);
     try {
-      const rendered = this.#render(claim);
-      const outcome = rendered === null ? broken : await mailer.send({
+      return await mailer.send({
         to: letter.to,
         subject: letter.subject,
         ...rendered,
         // A mail that was asked for again is another one; one that is tried again is the same.
-        messageId: `<${id.replaceAll(":", ".")}.${Date.parse(created_at)}@${domain}>`,
+        messageId: `<${id.replaceAll(":", ".")}.${Date.parse(created_at)}@${this.#parts.domain}>`,
         date,
         headers: headersOf(claim.row, letter),
+        token: letter.token,
       }, AbortSignal.any([late.signal, this.#cutOff.signal]));
-      const level = outcome.kind === "accepted" ? "info" : "warn";
-      log(level, "mail", { row: id, kind, ...fieldsOf(outcome) });
-      await outbox.finish(claim, outcome, onDead);
-    } catch (error) {
-      // The lease ends, and the mail is claimed again or becomes unknown.
-      log("error", "mail_not_finished", { row: id, kind, ...errorFields(error) });
     } finally {
       clearTimeout(timer);
     }
+  }
+
+  /** Stores how the mail ended; returns the next one for its connection, null where none is listed. */
+  async #finish(claim: Claim, outcome: Outcome): Promise<Claim | null> {
+    const { outbox, onDead } = this.#parts;
+    // What was refused may stop the issue.
+    if (outcome.kind !== "accepted") this.#listing = nothing;
+    const isNextListed = this.#isListed && !this.#ending.signal.aborted;
+    const row = isNextListed && !claim.wasAway ? this.#listing.rows.shift() : undefined;
+    try {
+      const next = row && await this.#claimRow(row, claim);
+      if (next) return "wait" in next ? null : next;
+    } catch {
+      // The next mail cannot be claimed; this one still ends.
+    }
+    await outbox.finish(claim, outcome, onDead);
+    return null;
   }
 
   /** Waits so many milliseconds, or until a mail is added. */

@@ -32,6 +32,7 @@ export function newsletterComposers({ origin, services }: MailSources) {
       return {
         ...issueTexts(issue, origin, leaveHref),
         to: subscriber.email,
+        token: subscriber.token,
         headers: {
           "List-Id": listId,
           "List-Unsubscribe": `<${leaveHref}>`,

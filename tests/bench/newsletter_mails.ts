@@ -3,9 +3,11 @@
  * `subject` is an issue in the outbox; `limit` is the same message over bare connections, with two
  * bare commits a mail. Prints an address when it begins, and then the mails a second.
  */
+import { Buffer } from "node:buffer";
 import SMTPConnection from "nodemailer/lib/smtp-connection";
 import { renderMail } from "../../components/mail/mail_document.tsx";
 import { site } from "../../content/site.ts";
+import { MessageBuilder } from "../../services/mail/message.ts";
 import { createCompose } from "../../services/mail/compose.ts";
 import { SmtpMailer } from "../../services/mail/smtp_mailer.ts";
 import { MailWorker } from "../../services/mail/worker.ts";
@@ -25,13 +27,14 @@ const config = {
   ...mail,
 };
 
+const sender = { name: site.name, replyTo: site.email, host: "localhost" };
+
 /** Returns how many milliseconds the outbox takes. */
 async function sendIssue(path: string, port: number, count: number): Promise<number> {
   using store = await Store.open(path);
   const services = createServices(store, site, Date.now, testKeys, { mail });
   await prepareIssue(store, services, count);
   await services.issueSender.advance();
-  const sender = { name: site.name, replyTo: site.email, host: "localhost" };
   const done = Promise.withResolvers<void>();
   let sent = 0;
   const begun = performance.now();
@@ -50,11 +53,27 @@ async function sendIssue(path: string, port: number, count: number): Promise<num
   return time;
 }
 
+/** Returns the issue as one of its messages. */
+async function messageOf(): Promise<Uint8Array> {
+  using store = await Store.open(":memory:");
+  const services = createServices(store, site, Date.now, testKeys, { mail });
+  await prepareIssue(store, services, 1);
+  const compose = createCompose({ site, origin: "http://localhost:8000", services });
+  const [row] = await services.outbox.due(await services.issueSender.advance());
+  const letter = row && await compose(row);
+  if (!letter) throw new Error("The issue has no mail");
+  return await new MessageBuilder(config.from, sender).build({
+    ...letter,
+    ...renderMail(site, letter),
+    messageId: "<issue@example.org>",
+    date: new Date(),
+  });
+}
+
 /** Returns how many milliseconds bare connections take. */
 async function sendBare(path: string, port: number, count: number): Promise<number> {
   using kv = await Deno.openKv(path);
-  const message = "Subject: Noticias\r\n\r\n" +
-    "Una línea de texto como las otras.\r\n".repeat(250);
+  const message = Buffer.from(await messageOf());
   let next = 0;
   const send = async (): Promise<void> => {
     const connection = new SMTPConnection({ host: "127.0.0.1", port, ignoreTLS: true });

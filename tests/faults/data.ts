@@ -36,8 +36,8 @@ export const dataFaults: readonly Fault[] = [
     "a late refusal undoes what was sent":
       'if (!isOurs && outcome.kind !== "accepted") return row;',
     "the limit of visitors delays other mails": [
-      "if (row && !isHeldUp) return row;",
-      "if (row) return row;",
+      "if (rows.length > 0 && !isHeldUp)",
+      "if (rows.length > 0)",
     ],
     "a mail that has to wait is claimed all the same":
       "if (wait > 0) return { wait: Math.min(wait, pollDelay) };",

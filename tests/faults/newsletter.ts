@@ -37,6 +37,23 @@ export const newsletterFaults: readonly Fault[] = [
       "at <= now",
     ],
   }),
+  ...faultsIn("services/mail/worker.ts", {
+    "newsletters that were listed go before a receipt": [" && !this.#isWoken;", ";"],
+    "a mail that was sent is unknown where the next one cannot be claimed": [
+      "    } catch {\n      // The next mail",
+      "    } catch {\n      return null;\n      // The next mail",
+    ],
+  }, ["tests/services/newsletter/sending_test.ts"]),
+  ...faultsIn("services/mail/message.ts", {
+    "a person gets the link of another": [
+      'tokens.length ? message : ""',
+      "tokens.length ? message : message",
+    ],
+    "a text is sent in place of another one": [
+      "if (this.#last.contents !== contents)",
+      'if (this.#last.template === "")',
+    ],
+  }, ["tests/services/mail/message_test.ts"]),
   ...faultsIn("services/mail/mail_limits.ts", {
     "newsletters use up the mails of the day": [
       "if (ruleOf(kind).lane !== newsletterLane) return perDay;",

@@ -2,7 +2,7 @@ import { site as campaign } from "../../../content/site.ts";
 import { renderMail } from "../../../components/mail/mail_document.tsx";
 import { createCompose } from "../../../services/mail/compose.ts";
 import type { Mail, Mailer, Outcome } from "../../../services/mail/mail.ts";
-import type { Claim, Pause } from "../../../services/mail/outbox.ts";
+import { type Claim, type Pause, pollDelay } from "../../../services/mail/outbox.ts";
 import { MailWorker, type WorkerParts } from "../../../services/mail/worker.ts";
 import type { Compose } from "../../../services/mail/compose.ts";
 import type { Subscriber } from "../../../services/schemas/newsletter.ts";
@@ -45,7 +45,11 @@ export async function openMailWorld(limits = plenty, opened?: TestSite): Promise
     if (response.status !== 201) throw new Error(await response.text());
     return (await response.json()).data.id;
   };
-  const claim = async () => outbox.claim(compose, await issueSender.advance());
+  const claim = async (): Promise<Claim | Pause> => {
+    const open = await issueSender.advance();
+    const [row] = await outbox.due(open);
+    return row ? await outbox.claim(row, compose, open) : { wait: pollDelay };
+  };
   return {
     site,
     compose,

@@ -1,0 +1,64 @@
+import assert from "node:assert/strict";
+import { MessageBuilder } from "../../../services/mail/message.ts";
+import type { Mail } from "../../../services/mail/mail.ts";
+import { randomToken } from "../../../services/secrets/digest.ts";
+
+const sender = { name: "La Campaña", replyTo: "contacto@example.org", host: "www.example.org" };
+const newBuilder = () => new MessageBuilder("campana@example.org", sender);
+
+/** One of many mails with the same text, whose link is the person's own. */
+function mailTo(person: number, words: string): Mail {
+  const token = randomToken(128);
+  const href = `https://www.example.org/boletin/baja/${token}`;
+  return {
+    to: `luz${person}@example.org`,
+    subject: "Noticias de septiembre: cuatro cosas que pasaron",
+    html: `<p>${words}</p><a href="${href}">Cancelar mi suscripción</a>`,
+    text: `${words}\n\nCancelar mi suscripción: ${href}`,
+    messageId: `<01J.${person}.newsletter@example.org>`,
+    date: new Date(Date.UTC(2026, 8, 15, 17, person)),
+    headers: { "List-Unsubscribe": `<${href}>` },
+    token,
+  };
+}
+
+/** Without what is random in it, and without the breaks of lines that no reader sees. */
+function unbroken(message: Uint8Array): string {
+  return new TextDecoder().decode(message)
+    .replaceAll(/--_NmP-[\w-]+/g, "boundary")
+    .replaceAll("=\r\n", "");
+}
+
+Deno.test("mails that differ in what is the person's own are what each would be by itself, wherever its lines break", async () => {
+  const builder = newBuilder();
+  for (let words = 0; words < 80; words++) {
+    const text = `Así va: ${"x".repeat(words)}`;
+    for (const person of [1, 2]) {
+      const mail = mailTo(person, text);
+      const message = await builder.build(mail);
+      const alone = await newBuilder().build({ ...mail, token: undefined });
+      assert.equal(unbroken(message), unbroken(alone));
+      const lines = new TextDecoder().decode(message).split(/\r?\n/);
+      assert.deepEqual(lines.filter((line) => line.length > 78), []);
+    }
+  }
+});
+
+Deno.test("another text is not sent as the one before", async () => {
+  const builder = newBuilder();
+  await builder.build(mailTo(1, "Hola"));
+  assert.match(unbroken(await builder.build(mailTo(2, "Adiós"))), /Adi=C3=B3s/);
+});
+
+Deno.test("a text whose encoding shows no words has the person's own link all the same", async () => {
+  const builder = newBuilder();
+  for (const person of [1, 2]) {
+    const mail = mailTo(person, "🗳️".repeat(200));
+    const message = new TextDecoder().decode(await builder.build(mail));
+    const encoded = [...message.matchAll(/base64\r\n\r\n([\w+/=\r\n]+)/g)].map(([, part = ""]) =>
+      new TextDecoder().decode(Uint8Array.fromBase64(part))
+    );
+    assert.ok(encoded.length > 0);
+    for (const part of encoded) assert.ok(part.includes(mail.token ?? ""), part);
+  }
+});

@@ -1,0 +1,61 @@
+import assert from "node:assert/strict";
+import { isSound, verifyStore } from "../../../services/verify.ts";
+import { until } from "../mail/until.ts";
+import { recordingMailer } from "../mail/world.ts";
+import { type NewsletterWorld, openNewsletterWorld, secondThoughts } from "./world.ts";
+
+const recipients = 5;
+
+/** What happens while the first mail of an issue is under way, and to how many it then went. */
+const events: readonly [
+  string,
+  (world: NewsletterWorld, issue: string, waiting: readonly string[]) => unknown,
+  number,
+][] = [
+  ["nothing happens", () => {}, recipients],
+  ["staff pause it", ({ site }, issue) => site.services.issues.pause(issue), 1],
+  ["the phase becomes quiet", (world) => world.setPhase("quiet"), 1],
+  ["night falls", ({ site }) => site.clock.now += 12 * 3_600_000, 1],
+  ["two people leave", async ({ site: { services } }, _, [a = "", b = ""]) => {
+    await services.newsletter.erase(a);
+    await services.newsletter.erase(b);
+  }, recipients - 2],
+  ["its record becomes unreadable", ({ site: { kv } }, issue) => kv.set(["issues", issue], {}), 1],
+];
+
+for (const [event, act, count] of events) {
+  Deno.test(`an issue goes to ${count} of ${recipients} where ${event} during its first mail`, async () => {
+    using world = await openNewsletterWorld();
+    const { services: { outbox }, clock } = world.site;
+    const people = await world.subscribe(recipients);
+    const issue = await world.send();
+    clock.now += secondThoughts;
+    const mailer = recordingMailer(async ({ messageId }) => {
+      const waiting = people.filter((id) => !messageId.includes(id));
+      if (mailer.sent.length === 1) await act(world, issue, waiting);
+      return { kind: "accepted" };
+    });
+    const worker = world.startWorker([mailer]);
+    await until(async () => (await outbox.countIssue(issue)).sent === count);
+    await worker.end();
+    assert.equal(mailer.sent.length, count);
+    assert.equal(new Set(mailer.sent.map(({ to }) => to)).size, count);
+    assert.equal((await outbox.countIssue(issue)).sent, count);
+  });
+}
+
+Deno.test("a receipt goes before the newsletters that were listed already", async () => {
+  using world = await openNewsletterWorld();
+  await world.subscribe(recipients);
+  await world.send();
+  world.site.clock.now += secondThoughts;
+  const mailer = recordingMailer(async () => {
+    if (mailer.sent.length === 1) await world.register();
+    return { kind: "accepted" };
+  });
+  const worker = world.startWorker([mailer]);
+  await until(() => mailer.sent.length === recipients + 1);
+  await worker.end();
+  assert.match(mailer.sent[1]?.subject ?? "", /^Recibimos tu registro/);
+  assert.ok(isSound(await verifyStore(world.site.services)));
+});
