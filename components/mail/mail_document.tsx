@@ -65,11 +65,11 @@ const styles = {
     `display:inline-block;padding:12px 20px;min-height:20px;line-height:20px;border-radius:8px;background:${
       mora[700]
     };color:${white};font-weight:700;text-decoration:none;`,
-  item: `margin:0 0 24px;padding:16px 0 0;border-top:1px solid ${gris[300]};`,
+  item: `margin:0 0 12px;padding:16px 0 0;border-top:1px solid ${gris[300]};`,
   itemTitle: `margin:0 0 4px;font-size:19px;line-height:1.3;${face}`,
   list: "margin:0 0 16px;padding:0 0 0 24px;",
   anchor: `color:${mora[700]};text-decoration:underline;`,
-  foot: `padding:16px 24px 24px;color:${gris[700]};font-size:13px;line-height:1.5;${face}`,
+  foot: `padding:0 24px 24px;color:${gris[700]};font-size:13px;line-height:1.5;${face}`,
 } as const;
 
 /** Programs for mail that know dark mode get its colours; the others keep the inline ones. */
@@ -114,7 +114,7 @@ function MailDocument({ site, texts }: { site: Site; texts: MailTexts }): VNode 
                   {mailFoot(site, texts)}
                   {texts.leave && (
                     <p style="margin:8px 0 0;">
-                      <Anchor href={texts.leave.href}>{texts.leave.text}</Anchor>
+                      <Anchor href={texts.leave.href} padded>{texts.leave.text}</Anchor>
                     </p>
                   )}
                 </td>
@@ -146,7 +146,7 @@ function Part({ part }: { part: MailPart }): VNode {
     case "small_link":
       return (
         <p class="small" style={styles.small}>
-          <a href={part.href} style="color:inherit">{part.text}</a>
+          <a href={part.href} style={`color:inherit;${alone}`}>{part.text}</a>
         </p>
       );
     case "markdown":
@@ -211,14 +211,17 @@ function inline(part: Inline): VNode | string {
   }
 }
 
+/** The height that a finger needs, also with the smallest letters. */
+const alone = "display:inline-block;padding:13px 0;";
+
 interface AnchorProps {
   href: string;
-  /** Whether it has the height that a finger needs, alone in its line. */
+  /** Whether it is alone in its line. */
   padded?: boolean;
   children: (VNode | string)[] | string;
 }
 
 function Anchor({ href, padded, children }: AnchorProps): VNode {
-  const box = padded ? "display:inline-block;padding:10px 0;" : "";
+  const box = padded ? alone : "";
   return <a class="anchor" href={href} style={styles.anchor + box}>{children}</a>;
 }
