@@ -33,6 +33,8 @@ export const auditActions = {
   person_exported: "Datos de una persona exportados",
   consent_withdrawn: "Autorización retirada",
   withdrawal_undone: "Retiro deshecho",
+  access_opened: "Titular entró con su recibo",
+  access_failed: "Código de recibo rechazado",
   claim_opened: "Reclamo en trámite",
   claim_decided: "Reclamo decidido",
   request_opened: "Solicitud registrada",
@@ -79,6 +81,7 @@ export type AuditOutcome = keyof typeof auditOutcomes;
 const auditActors: ReadonlyMap<string | null, string> = new Map([
   ["cli", "operador"],
   ["site", "el sitio"],
+  ["self", "titular"],
   [null, "anónimo"],
 ]);
 

@@ -58,6 +58,7 @@ export const footer = {
   social: [site.social.instagram, site.social.x],
   legal: [
     { label: "Política de tratamiento de datos", href: "/privacidad" },
+    { label: "Mis datos", href: "/mis-datos" },
     { label: "Noticias por RSS", href: "/noticias/feed.xml" },
     { label: "Acceso del equipo", href: "/login" },
   ],

@@ -1,5 +1,6 @@
 import { openEmbed } from "./embed.ts";
 import { togglePassword } from "./password_toggle.ts";
+import { openReceipt } from "./open_receipt.ts";
 import { copyAddress, copyText, share } from "./share.ts";
 import { selectTab } from "./tabs.ts";
 
@@ -12,6 +13,7 @@ const actions: Readonly<Record<string, (element: HTMLElement, key?: string) => O
   embed: openEmbed,
   password: togglePassword,
   print,
+  receipt: openReceipt,
   share,
   tab: selectTab,
 };

@@ -3,12 +3,18 @@ import { EmailField, NameField, TextField } from "../components/ui/text_field.ts
 import { form as texts } from "../content/contact.ts";
 import { messageFields as fields } from "../content/form_fields.ts";
 import { forms } from "../content/forms.ts";
+import type { ReceiptFacts } from "../content/receipt.ts";
 import type { TypedForm } from "../services/schemas/parse.ts";
 import { LongTextField } from "./long_text_field.tsx";
 import { fieldProps, PublicForm } from "./public_form.tsx";
 
-/** The message form; after success it is empty again. */
-export function ContactForm(typed: TypedForm): ReactElement {
+interface ContactFormProps extends TypedForm {
+  /** The receipt of a message that was just sent. */
+  readonly receipt?: ReceiptFacts;
+}
+
+/** The message form; after success it is empty again, below the receipt. */
+export function ContactForm({ receipt, ...typed }: ContactFormProps): ReactElement {
   return (
     <PublicForm
       form="message"
@@ -17,6 +23,7 @@ export function ContactForm(typed: TypedForm): ReactElement {
         return { input: MessageInput };
       }}
       typed={typed}
+      receipt={receipt}
       labelledBy="mensaje-titulo"
       note={forms.allRequired}
       submit={texts.submit}

@@ -12,12 +12,15 @@ import { Button } from "../components/ui/button.tsx";
 import { ConsentField } from "../components/ui/choice_field.tsx";
 import { cx } from "../components/ui/cx.ts";
 import { ErrorSummary } from "../components/ui/error_summary.tsx";
+import { bogotaDay } from "../content/dates.ts";
 import { forms } from "../content/forms.ts";
 import { problemTexts } from "../content/problem_texts.ts";
 import { type FormName, publicForms } from "../content/public_forms.ts";
+import type { ReceiptFacts } from "../content/receipt.ts";
 import { type Toast, type ToastCode, toasts, validationToast } from "../content/toasts.ts";
 import { formFields, typedText } from "../services/schemas/form_data.ts";
 import { type FieldMessages, parse, type TypedForm } from "../services/schemas/parse.ts";
+import { Receipt } from "./receipt.tsx";
 import { type CallProblem, settle } from "./settle.ts";
 import { clearToasts, showToast } from "./toast.ts";
 
@@ -31,8 +34,13 @@ interface PublicFormProps {
   }>;
   /** The typed values and their errors, where the server sends the form back. */
   readonly typed: TypedForm;
-  /** The success screen that replaces the form. Without it the fields are cleared. */
-  readonly thanks?: (again: () => void) => ReactElement;
+  /**
+   * The success screen that replaces the form. Without it the fields are cleared, and the receipt
+   * appears above them.
+   */
+  readonly thanks?: (again: () => void, receipt: ReactElement | null) => ReactElement;
+  /** The receipt, where the server rendered the form as already sent. */
+  readonly receipt?: ReceiptFacts;
   /** Whether the server rendered the form as already sent. */
   readonly initiallySaved?: boolean;
   /** The id of the heading that labels the form. */
@@ -69,6 +77,7 @@ export function PublicForm(props: PublicFormProps): ReactElement {
   const [errors, setErrors] = useState<FieldMessages>(typed.errors ?? {});
   const [sending, setSending] = useState(false);
   const [saved, setSaved] = useState(initiallySaved);
+  const [receipt, setReceipt] = useState(props.receipt ?? null);
   const busy = useRef(false);
   const tried = useRef<{ content: string; id: string } | null>(null);
   const summary = useRef<HTMLDivElement>(null);
@@ -103,7 +112,10 @@ export function PublicForm(props: PublicFormProps): ReactElement {
     if (result.ok) {
       tried.current = null;
       // A reset restores the initial values.
-      flushSync(() => setValues({}));
+      flushSync(() => {
+        setValues({});
+        setReceipt(receiptOf(result.body.data));
+      });
       if (thanks) setSaved(true);
       else element.reset();
       return showToast(toasts[result.body.data.toast ?? savedToast]);
@@ -123,33 +135,50 @@ export function PublicForm(props: PublicFormProps): ReactElement {
     busy.current = false;
   };
 
+  const shown = receipt && <Receipt form={form} focus={!thanks} key={receipt.code} {...receipt} />;
   if (saved && thanks) {
-    return thanks(() => {
+    const again = () => {
       setErrors({});
       setSaved(false);
-    });
+    };
+    return thanks(again, shown);
   }
   return (
-    <form
-      method="post"
-      action={page}
-      noValidate
-      onSubmit={onSubmit}
-      className={cx("grid", props.className)}
-      aria-labelledby={props.labelledBy}
-    >
-      <ErrorSummary errors={errors} ref={summary} />
-      <p className="hint">{props.note}</p>
-      {props.children({ values, errors })}
-      <Honeypot />
-      <div className="grid gap-6">
-        <ConsentField form={form} error={errors.autorizacion} />
-        <Button type="submit" disabled={sending} size="large">
-          {sending ? forms.sending : props.submit}
-        </Button>
-      </div>
-    </form>
+    <>
+      {!thanks && shown}
+      <form
+        method="post"
+        action={page}
+        noValidate
+        onSubmit={onSubmit}
+        className={cx("grid", props.className)}
+        aria-labelledby={props.labelledBy}
+      >
+        <ErrorSummary errors={errors} ref={summary} />
+        <p className="hint">{props.note}</p>
+        {props.children({ values, errors })}
+        <Honeypot />
+        <div className="grid gap-6">
+          <ConsentField form={form} error={errors.autorizacion} />
+          <Button type="submit" disabled={sending} size="large">
+            {sending ? forms.sending : props.submit}
+          </Button>
+        </div>
+      </form>
+    </>
   );
+}
+
+/** Returns the receipt that the answer holds, if any. */
+function receiptOf({ receipt }: Saved): ReceiptFacts | null {
+  if (receipt === undefined) return null;
+  return { code: receipt, day: bogotaDay(Date.now()), origin: location.origin };
+}
+
+/** What the API answers. */
+interface Saved {
+  readonly toast?: ToastCode;
+  readonly receipt?: string | null;
 }
 
 /** A field that is hidden from people: a submission with it goes into quarantine. */
@@ -166,7 +195,7 @@ function Honeypot(): ReactElement {
 
 function send(call: string, input: unknown) {
   const headers = { "content-type": "application/json" };
-  return settle<{ data: { readonly toast?: ToastCode } }>(
+  return settle<{ data: Saved }>(
     fetch(call, { method: "POST", body: JSON.stringify(input), headers }),
   );
 }

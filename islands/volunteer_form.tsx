@@ -4,6 +4,7 @@ import { EmailField, NameField, SelectField, TextField } from "../components/ui/
 import { availabilities, localidades, supportTypes } from "../content/options.ts";
 import { volunteerFields as fields } from "../content/form_fields.ts";
 import { forms } from "../content/forms.ts";
+import type { ReceiptFacts } from "../content/receipt.ts";
 import { form as texts } from "../content/volunteers.ts";
 import type { TypedForm } from "../services/schemas/parse.ts";
 import { LongTextField } from "./long_text_field.tsx";
@@ -13,6 +14,8 @@ import { VolunteerThanks } from "./volunteer_thanks.tsx";
 interface VolunteerFormProps extends TypedForm {
   /** Whether to begin with the success screen. */
   readonly done?: boolean;
+  /** What the success screen shows then. */
+  readonly receipt?: ReceiptFacts;
   /** The invitation that the success screen offers to share. */
   readonly shareText: string;
   /** The number on the ballot. */
@@ -21,7 +24,7 @@ interface VolunteerFormProps extends TypedForm {
 
 /** The registration form and the success screen after it. */
 export function VolunteerForm(
-  { done = false, shareText, number, ...typed }: VolunteerFormProps,
+  { done = false, receipt, shareText, number, ...typed }: VolunteerFormProps,
 ): ReactElement {
   return (
     <PublicForm
@@ -32,7 +35,15 @@ export function VolunteerForm(
       }}
       typed={typed}
       initiallySaved={done}
-      thanks={(again) => <VolunteerThanks shareText={shareText} number={number} onAgain={again} />}
+      receipt={receipt}
+      thanks={(again, receipt) => (
+        <VolunteerThanks
+          shareText={shareText}
+          number={number}
+          receipt={receipt}
+          onAgain={again}
+        />
+      )}
       labelledBy="registro-titulo"
       note={forms.requiredNote}
       submit={texts.submit}

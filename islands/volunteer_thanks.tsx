@@ -10,13 +10,14 @@ interface VolunteerThanksProps {
   readonly shareText: string;
   /** The marked number, such as `+57`. */
   readonly number: string;
+  readonly receipt: ReactElement | null;
   /** Called for a blank form; without a script the link leads to one. */
   readonly onAgain: () => void;
 }
 
 /** The success screen of the registration: next steps and an invitation to share. */
 export function VolunteerThanks(
-  { shareText, number, onAgain }: VolunteerThanksProps,
+  { shareText, number, receipt, onAgain }: VolunteerThanksProps,
 ): ReactElement {
   const top = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -41,6 +42,7 @@ export function VolunteerThanks(
             </li>
           ))}
         </ol>
+        {receipt}
         <hr className="tear" />
         <Heading level={3}>{success.shareTitle}</Heading>
         <div className="flex flex-wrap gap-4">

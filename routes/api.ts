@@ -11,11 +11,11 @@ export const publicApi = new Hono<Env>();
 for (const form of formNames) receive(form);
 
 function receive<Name extends FormName>(name: Name): void {
-  const { input, answersId } = forms[name];
+  const { input, letter } = forms[name];
   publicApi.post(publicForms[name].call, validate("json", input), async (c) => {
-    const id = await submit(c, name, c.req.valid("json"), "web_api");
+    const { id, receipt } = await submit(c, name, c.req.valid("json"), "web_api");
     const toast = savedToast(c, name);
     const asks = toast === publicForms[name].saved ? {} : { toast };
-    return c.json({ data: answersId ? { id, ...asks } : asks }, 201);
+    return c.json({ data: letter === null ? asks : { id, receipt, ...asks } }, 201);
   });
 }

@@ -10,6 +10,7 @@ import { authApi, authPages } from "./accounts/auth.tsx";
 import type { AppDeps, Env } from "./env.ts";
 import { handleError, handleNotFound } from "./errors.tsx";
 import { mailLinkPages } from "./accounts/mail_links.tsx";
+import { ownDataPages } from "./rights/own_data.tsx";
 import { oidcPages } from "./accounts/oidc.ts";
 import { documents } from "./documents.tsx";
 import { health } from "./health.ts";
@@ -81,6 +82,7 @@ export function createApp(deps: AppDeps, cache: PageCache): App {
   app.route("/", secondStepPages);
   app.route("/", oidcPages);
   app.route("/", mailLinkPages);
+  app.route("/mis-datos", ownDataPages);
   app.route("/", publicApi);
   app.route("/api/auth", authApi);
 

@@ -10,6 +10,10 @@ export const oidcCookie = "oidc";
 /** A browser that an account trusts; valid for half a year. */
 export const trustedBrowserCookie = "known";
 
+/** The receipt for the next page, and what a receipt opened. */
+export const receiptCookie = "receipt";
+export const ownDataCookie = "own_data";
+
 /** Returns whether the Cookie header may hold a session or flash cookie. */
 export function carriesPersonalCookie(header: string | null): boolean {
   return header !== null && (header.includes(sessionCookie) || header.includes(flashCookie));

@@ -26,6 +26,11 @@ export function writeCookie(c: AppContext, name: string, value: string, lifetime
   setCookie(c, name, value, { ...optionsOf(c), ...(lifetime && { maxAge: lifetime / 1000 }) });
 }
 
+/** Sets one of the site's cookies that no request from another site carries. */
+export function writeStrictCookie(c: AppContext, name: string, value: string, lifetime: number) {
+  setCookie(c, name, value, { ...optionsOf(c), sameSite: "Strict", maxAge: lifetime / 1000 });
+}
+
 /** Deletes one of the site's cookies. */
 export function dropCookie(c: AppContext, name: string): void {
   deleteCookie(c, name, optionsOf(c));

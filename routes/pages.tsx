@@ -16,6 +16,7 @@ import { meta as bogota } from "../content/bogota.ts";
 import { meta as contact } from "../content/contact.ts";
 import { meta as home } from "../content/home.ts";
 import type { FormName } from "../content/public_forms.ts";
+import type { ReceiptFacts } from "../content/receipt.ts";
 import type { ToastCode } from "../content/toasts.ts";
 import { meta as news } from "../content/news.ts";
 import { meta as privacy } from "../content/privacy.ts";
@@ -33,6 +34,8 @@ interface Visit extends TypedForm {
   readonly origin: string;
   /** What the last redirect left to say. */
   readonly flash: ToastCode | null;
+  /** The receipt of a form that was just sent. */
+  readonly receipt?: ReceiptFacts;
 }
 
 /** A page of the campaign, whatever the phase. */
@@ -80,15 +83,22 @@ export const campaignPages: readonly CampaignPage[] = [
   {
     path: "/voluntarios",
     meta: volunteers,
-    content: ({ flash, values, errors }) => (
-      <VolunteersPage done={flash === "volunteer_saved"} values={values} errors={errors} />
+    content: ({ flash, values, errors, receipt }) => (
+      <VolunteersPage
+        done={flash === "volunteer_saved"}
+        values={values}
+        errors={errors}
+        receipt={receipt}
+      />
     ),
     form: "volunteer",
   },
   {
     path: "/contacto",
     meta: contact,
-    content: ({ values, errors }) => <ContactPage values={values} errors={errors} />,
+    content: ({ values, errors, receipt }) => (
+      <ContactPage values={values} errors={errors} receipt={receipt} />
+    ),
     form: "message",
     data: [campaign],
   },

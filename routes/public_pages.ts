@@ -1,14 +1,16 @@
 import { Hono } from "hono";
 import { type FormName, publicForms } from "../content/public_forms.ts";
+import type { ReceiptFacts } from "../content/receipt.ts";
 import { phases } from "../content/site.ts";
 import { type Toast, toasts, validationToast } from "../content/toasts.ts";
 import { Problem, problemStatus } from "../services/problem.ts";
 import { formFields } from "../services/schemas/form_data.ts";
-import { forms } from "../services/submissions/forms.ts";
+import { forms, type SavedSubmission } from "../services/submissions/forms.ts";
 import type { AppContext, Env } from "./env.ts";
 import { expectProblem, problemText, setRetryAfter } from "./problems.ts";
 import { readForm } from "./form_body.ts";
-import { redirectWithFlash } from "./middleware/flash.ts";
+import { keepReceipt, takeReceipt } from "./rights/cookies.ts";
+import { setFlash } from "./middleware/flash.ts";
 import { campaignPages, pages, pagesIn } from "./pages.tsx";
 import { respondPublic } from "./respond.tsx";
 import { requireOpen, savedToast, submit } from "./submit.ts";
@@ -28,13 +30,19 @@ for (const { form, ...page } of campaignPages) {
 }
 
 /** Answers with the page as it is in the phase. */
-function respondPage(c: AppContext, path: string): Response {
+async function respondPage(c: AppContext, path: string): Promise<Response> {
   const { origins: { canonical: origin }, phase } = c.get("deps");
   const page = pageOf.get(phase() + path);
   if (!page) throw new Problem("not_found");
   const { meta, content, embeds } = page;
-  const shown = content({ origin, flash: c.get("flash") });
+  const shown = content({ origin, flash: c.get("flash"), receipt: await receiptFor(c) });
   return respondPublic(c, { ...meta, content: shown, embeds, listed: page, shared: true });
+}
+
+/** Returns the receipt of the form that was sent a moment ago, if any. */
+async function receiptFor(c: AppContext): Promise<ReceiptFacts | undefined> {
+  // Without a flash message the page is the same for everyone, and cached.
+  return c.get("flash") ? await takeReceipt(c) : undefined;
 }
 
 /** Answers with 303 after success, else with the page and all that was typed. */
@@ -49,7 +57,11 @@ async function respondForm(
   requireOpen(c, form);
   const problem = await expectProblem(() => submitFields(c, form, values));
   const { failed } = publicForms[form];
-  if (!(problem instanceof Problem)) return redirectWithFlash(c, c.req.path, savedToast(c, form));
+  if (!(problem instanceof Problem)) {
+    setFlash(c, savedToast(c, form));
+    if (forms[form].letter !== null) await keepReceipt(c, problem.receipt);
+    return c.redirect(c.req.path, 303);
+  }
   setRetryAfter(c, problem);
   const visit = { origin: origins.canonical, flash: null, values, errors: problem.fields ?? {} };
   return respondPublic(c, {
@@ -61,12 +73,12 @@ async function respondForm(
   });
 }
 
-/** Returns the id of the record. @throws {Problem} `invalid`, and what {@link submit} throws */
+/** Stores what was typed. @throws {Problem} `invalid`, and what {@link submit} throws */
 async function submitFields<Name extends FormName>(
   c: AppContext,
   form: Name,
   fields: Record<string, unknown>,
-): Promise<string> {
+): Promise<SavedSubmission> {
   return await submit(c, form, parsed(forms[form].input, fields), "web_form");
 }
 

@@ -5,7 +5,7 @@ import type { QuarantineReason } from "../content/quarantine.ts";
 import { isThisMachine, networkOf } from "../services/client_address.ts";
 import { Problem } from "../services/problem.ts";
 import type { ConsentChannel } from "../services/schemas/consent.ts";
-import type { FormInput } from "../services/submissions/forms.ts";
+import type { FormInput, SavedSubmission } from "../services/submissions/forms.ts";
 import type { AppContext } from "./env.ts";
 import { senderOf } from "./form_visits.ts";
 import type { Plan } from "../services/store/transaction.ts";
@@ -14,8 +14,8 @@ import type { Plan } from "../services/store/transaction.ts";
 const fastestPerson = 2000;
 
 /**
- * Stores what a public form sent and returns its id, within the limits of the client. What looks
- * like a script's goes into quarantine and is answered in the same way.
+ * Stores what a public form sent, within the limits of the client. What looks like a script's goes
+ * into quarantine and is answered in the same way.
  * @throws {Problem} `form_closed`, `rate_limited`, `unavailable`
  */
 export async function submit<Name extends FormName>(
@@ -23,7 +23,7 @@ export async function submit<Name extends FormName>(
   form: Name,
   input: FormInput<Name>,
   channel: ConsentChannel,
-): Promise<string> {
+): Promise<SavedSubmission> {
   const { limits, submissions } = c.get("deps").services;
   requireOpen(c, form);
   const client = c.get("client");

@@ -22,6 +22,7 @@ import { PendingSignIns } from "./accounts/pending_sign_ins.ts";
 import { phaseReader, type ReadPhase } from "./phase.ts";
 import { Quarantine } from "./submissions/quarantine.ts";
 import { ErasedRecords } from "./rights/erased_records.ts";
+import { OwnData } from "./rights/own_data.ts";
 import { Requests } from "./rights/requests.ts";
 import { Roles } from "./accounts/roles.ts";
 import { SecondFactors } from "./accounts/second_factors.ts";
@@ -87,6 +88,7 @@ export function createServices(
       outbox,
       erased,
     }),
+    ownData: new OwnData(clock, keys, stores, quarantine),
     submissions: new Submissions({ stores, quarantine, clock, proveConsent }),
     policies: new Policies(store, clock, site),
     outbox,

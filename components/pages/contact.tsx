@@ -1,8 +1,8 @@
-import type { ReactElement, ReactNode } from "react";
+import type { ComponentProps, ReactElement, ReactNode } from "react";
 import { form, hero, hoursText, office, socialLinks } from "../../content/contact.ts";
 import { privacyNotice } from "../../content/privacy.ts";
 import { site } from "../../content/site.ts";
-import type { TypedForm } from "../../services/schemas/parse.ts";
+import type { ContactForm } from "../../islands/contact_form.tsx";
 import { BrickStrip } from "../art/brick_strip.tsx";
 import { PageHero } from "../art/page_hero.tsx";
 import { Island } from "../island.tsx";
@@ -22,14 +22,14 @@ import {
 import { Section } from "../ui/section.tsx";
 
 /** The contact page: the message form and the other ways to reach the campaign. */
-export function ContactPage({ values, errors }: TypedForm): ReactElement {
+export function ContactPage(props: ComponentProps<typeof ContactForm>): ReactElement {
   return (
     <>
       <PageHero {...hero} />
       <Section id="mensaje" title={form.title} lead={form.intro} tone="white">
         <div className="desk">
           <div>
-            <Island name="ContactForm" when="interaction" props={{ values, errors }} />
+            <Island name="ContactForm" when="interaction" props={props} />
             <p className="hint mt-6">{privacyNotice(site)}</p>
           </div>
           <Office />

@@ -1,5 +1,6 @@
 import type { ReactElement } from "react";
 import { privacyNotice } from "../../content/privacy.ts";
+import type { ReceiptFacts } from "../../content/receipt.ts";
 import { site } from "../../content/site.ts";
 import { benefits, form, hero, shareText, testimonials } from "../../content/volunteers.ts";
 import type { TypedForm } from "../../services/schemas/parse.ts";
@@ -13,10 +14,14 @@ import { Section } from "../ui/section.tsx";
 interface VolunteersPageProps extends TypedForm {
   /** Whether a registration was just stored. */
   readonly done?: boolean;
+  /** Its receipt, if any. */
+  readonly receipt?: ReceiptFacts;
 }
 
 /** The volunteer registration: benefits, form, testimonials. */
-export function VolunteersPage({ values, errors, done }: VolunteersPageProps): ReactElement {
+export function VolunteersPage(
+  { values, errors, done, receipt }: VolunteersPageProps,
+): ReactElement {
   return (
     <>
       <PageHero {...hero}>
@@ -34,7 +39,14 @@ export function VolunteersPage({ values, errors, done }: VolunteersPageProps): R
           <Island
             name="VolunteerForm"
             when={done ? "load" : "interaction"}
-            props={{ values, errors, done, shareText: shareText(site), number: site.ballot.number }}
+            props={{
+              values,
+              errors,
+              done,
+              receipt,
+              shareText: shareText(site),
+              number: site.ballot.number,
+            }}
           />
           <Promises />
         </div>

@@ -15,8 +15,13 @@ export const readFlash = createMiddleware<Env>(async function flash(c, next) {
 
 /** Redirects after a POST (303) and sets the flash message of the next page. */
 export function redirectWithFlash(c: AppContext, path: string, code: ToastCode): Response {
-  writeCookie(c, flashCookie, code, 60_000);
+  setFlash(c, code);
   return c.redirect(path, 303);
+}
+
+/** Sets the flash message of the next page. */
+export function setFlash(c: AppContext, code: ToastCode): void {
+  writeCookie(c, flashCookie, code, 60_000);
 }
 
 function isToastCode(code: string | undefined): code is ToastCode {

@@ -87,10 +87,15 @@ export class Limits {
     return this.#stored.planSpend(transaction, { policy, purpose: "submission", client, isAbsent });
   }
 
+  /** Counts one of the client. @throws {Problem} `rate_limited` */
+  async countOne(purpose: "receiptCodes", client: string): Promise<void> {
+    await this.#values.change((transaction) => this.planOne(transaction, purpose, client));
+  }
+
   /** Plans to count one of the client or account in a commit. @throws {Problem} `rate_limited` */
   planOne(
     transaction: Transaction,
-    purpose: "newsletterTests" | "leaving" | "addressChecks",
+    purpose: "newsletterTests" | "leaving" | "addressChecks" | "receiptCodes",
     client: string,
   ): Promise<void> {
     return this.#stored.planSpend(transaction, { policy: policies[purpose], purpose, client });

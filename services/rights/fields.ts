@@ -37,6 +37,7 @@ const ofForms = {
 const volunteer = {
   ...ofForms,
   submission: "secret",
+  recibo: "secret",
   nombre: "personal",
   apellido: "personal",
   telefono: "personal",
@@ -50,6 +51,7 @@ const volunteer = {
 const message = {
   ...ofForms,
   submission: "secret",
+  recibo: "secret",
   name: "personal",
   subject: "sensitive",
   message: "sensitive",

@@ -19,7 +19,7 @@ export const AuditEntry = z.object({
   at: z.string(),
   action: z.enum(actions),
   outcome: z.enum(outcomes),
-  /** A profile id, `cli`, `site`, or null without an account. */
+  /** A profile id, `cli`, `site`, `self` for the person of a record, or null without an account. */
   actor: z.nullable(z.string()),
   /** The id of an account or a record; for a failed sign-in the keyed hash of what was typed. */
   subject: z.nullable(z.string()),

@@ -3,6 +3,7 @@ import { messageFields as fields } from "../../content/form_fields.ts";
 import { messageStatuses } from "../../content/options.ts";
 import { Complaint } from "./complaint.ts";
 import { ConsentProof } from "./consent.ts";
+import { ReceiptHash } from "./receipt.ts";
 import { email, honeypot, line, submissionId, text, ticked } from "./text.ts";
 
 /** What the contact form sends. Its fields have the order of the specification's rules. */
@@ -28,9 +29,10 @@ export const Message = z.object({
   created_at: z.string(),
   consent: ConsentProof,
   submission: z.string(),
+  recibo: ReceiptHash,
   reclamo: z.optional(Complaint),
 });
 export type Message = z.infer<typeof Message>;
 
-/** What the API sends of a message: everything but the proof of consent and the submission. */
-export type MessageView = Omit<Message, "consent" | "submission">;
+/** What the API sends of a message: all but what proves something. */
+export type MessageView = Omit<Message, "consent" | "submission" | "recibo">;

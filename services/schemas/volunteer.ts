@@ -8,6 +8,7 @@ import {
 } from "../../content/options.ts";
 import { Complaint } from "./complaint.ts";
 import { ConsentProof } from "./consent.ts";
+import { ReceiptHash } from "./receipt.ts";
 import {
   email,
   honeypot,
@@ -66,9 +67,10 @@ export const Volunteer = z.object({
   created_at: z.string(),
   consent: ConsentProof,
   submission: z.string(),
+  recibo: ReceiptHash,
   reclamo: z.optional(Complaint),
 });
 export type Volunteer = z.infer<typeof Volunteer>;
 
-/** What the API sends of a volunteer: everything but the proof of consent and the submission. */
-export type VolunteerView = Omit<Volunteer, "consent" | "submission">;
+/** What the API sends of a volunteer: all but what proves something. */
+export type VolunteerView = Omit<Volunteer, "consent" | "submission" | "recibo">;

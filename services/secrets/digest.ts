@@ -16,12 +16,16 @@ export function randomToken(bits: 128 | 256 = 256): string {
 /** Unambiguous digits and letters (Crockford's base 32), five bits each. */
 const alphabet = "0123456789abcdefghjkmnpqrstvwxyz";
 
+/** Returns random signs to be typed, five bits each. */
+export function randomSigns(count: number): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(count));
+  // 256 is a multiple of 32: no bias.
+  return Array.from(bytes, (byte) => alphabet[byte % alphabet.length]).join("");
+}
+
 /** Returns a random text to be typed: groups of four, 20 bits each. */
 export function randomGroups(groups: number): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(groups * 4));
-  // 256 is a multiple of 32: no bias.
-  const letters = Array.from(bytes, (byte) => alphabet[byte % alphabet.length]).join("");
-  return letters.replace(/.{4}(?=.)/g, "$&-");
+  return randomSigns(groups * 4).replace(/.{4}(?=.)/g, "$&-");
 }
 
 /**

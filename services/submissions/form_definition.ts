@@ -8,6 +8,7 @@ export interface Stamp {
   readonly id: string;
   readonly created_at: string;
   readonly consent: ConsentProof;
+  readonly recibo?: string;
 }
 
 /** The name and the text of a submission, by which staff recognise a script. */
@@ -26,8 +27,11 @@ export interface FormDefinition<Input, T> {
   readonly record: z.ZodMiniType<T> & { readonly shape: { readonly reclamo: z.ZodMiniType } };
   readonly toRecord: (input: Input, stamp: Stamp) => T;
   readonly summarize: (record: T) => Summary;
-  /** Whether the call answers the id: not where it would tell that an address is known already. */
-  readonly answersId: boolean;
+  /**
+   * The first letter of its receipt codes. None where an answer with a code or an id would tell that
+   * an address is known already.
+   */
+  readonly letter: string | null;
 }
 
 /**

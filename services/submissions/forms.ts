@@ -3,8 +3,10 @@ import type { Clock } from "../clock.ts";
 import type { ProveConsent } from "../consent.ts";
 import type { Outbox } from "../mail/outbox.ts";
 import { newId } from "../record_id.ts";
+import { newSecret, writeReceiptCode } from "../rights/receipt_code.ts";
 import type { ErasedRecords } from "../rights/erased_records.ts";
 import type { ConsentChannel } from "../schemas/consent.ts";
+import { sha256 } from "../secrets/digest.ts";
 import type { Message, MessageInput } from "../schemas/message.ts";
 import type { NewsletterInput, Subscriber } from "../schemas/newsletter.ts";
 import type { Volunteer, VolunteerInput } from "../schemas/volunteer.ts";
@@ -73,6 +75,16 @@ interface SubmissionOptions extends Pick<TransactionOptions, "with"> {
   readonly quarantine?: QuarantineCause | null;
 }
 
+/** A submission that was stored. */
+export interface SavedSubmission {
+  readonly id: string;
+  /**
+   * The code that opens the record; null where the form has none, or where a repeated submission is
+   * known by its content alone: others may know the content.
+   */
+  readonly receipt: string | null;
+}
+
 /** What the public forms send, on its way into the store. */
 export class Submissions {
   readonly #parts: Parts;
@@ -81,21 +93,38 @@ export class Submissions {
     this.#parts = parts;
   }
 
-  /** Stores what the form sent, or quarantines it; returns the id of the record in either case. */
+  /** Stores what the form sent, or quarantines it. */
   async save<Name extends FormName>(
     name: Name,
     input: FormInput<Name>,
     { channel, quarantine: cause, with: operations }: SubmissionOptions,
-  ): Promise<string> {
+  ): Promise<SavedSubmission> {
     const { stores, quarantine, clock, proveConsent } = this.#parts;
     const now = clock();
-    const record = forms[name].toRecord(input, {
+    const { toRecord, letter } = forms[name];
+    const secret = newSecret();
+    const recibo = sha256(secret);
+    const record = toRecord(input, {
       id: newId(now),
       created_at: new Date(now).toISOString(),
       consent: proveConsent(name, now, channel),
+      recibo,
     });
     const options = { with: operations, batched: true };
-    if (cause) return await quarantine.add(name, record, cause, options);
-    return await stores[name].save(record, options);
+    const place = cause ? quarantine : stores[name];
+    const { id, isRepeated } = cause
+      ? await quarantine.add(name, record, cause, options)
+      : await stores[name].save(record, options);
+    if (letter === null) return { id, receipt: null };
+    // The answer to the first try may be lost: who has the id of the submission gets another code.
+    if (isRepeated && !(hasOwnId(input) && await place.renewReceipt(id, recibo))) {
+      return { id, receipt: null };
+    }
+    return { id, receipt: writeReceiptCode({ letter, id, secret }) };
   }
+}
+
+/** Returns whether the browser made an id for the submission, which it alone knows. */
+function hasOwnId(input: FormInput<FormName>): boolean {
+  return "submission" in input && input.submission !== null;
 }

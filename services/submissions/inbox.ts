@@ -31,6 +31,7 @@ export interface SubmissionRecord extends WithStatus {
   readonly email: string;
   readonly consent: ConsentProof;
   readonly submission: string;
+  readonly recibo?: string;
   reclamo?: Complaint;
 }
 
@@ -81,10 +82,10 @@ export function versionOf<T>(record: T, names: readonly (keyof T & string)[]): s
 
 type CounterOf<Counter extends string> = "total" | "status" | "day" | "hour" | Counter;
 
-/** Returns what the API sends of a record: everything but the proof of consent and the submission. */
+/** Returns what the API sends of a record: all but what proves something. */
 export function viewOf<T extends SubmissionRecord>(
-  { consent: _consent, submission: _submission, ...view }: T,
-): Omit<T, "consent" | "submission"> {
+  { consent: _consent, submission: _submission, recibo: _recibo, ...view }: T,
+): Omit<T, "consent" | "submission" | "recibo"> {
   return view;
 }
 

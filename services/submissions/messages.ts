@@ -39,7 +39,7 @@ export const messageForm: FormDefinition<MessageInput, Message> = {
     submission: submissionKey(submission, fields, stamp),
   }),
   summarize: ({ name, subject, message }) => ({ name, text: `${subject}: ${message}` }),
-  answersId: true,
+  letter: "M",
 };
 
 /** Messages that visitors wrote to the campaign. */

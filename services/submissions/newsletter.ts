@@ -11,7 +11,7 @@ import type { Listed, ListOptions } from "../store/record_reader.ts";
 import type { Store } from "../store/store.ts";
 import type { Plan, Transaction, TransactionOptions } from "../store/transaction.ts";
 import type { FormDefinition } from "./form_definition.ts";
-import { SubmissionStore } from "./submission_store.ts";
+import { type SavedRecord, SubmissionStore } from "./submission_store.ts";
 
 /** The newsletter's form. */
 export const newsletterForm: FormDefinition<NewsletterInput, Subscriber> = {
@@ -25,7 +25,7 @@ export const newsletterForm: FormDefinition<NewsletterInput, Subscriber> = {
     token: randomToken(128),
   }),
   summarize: () => ({ name: "", text: "" }),
-  answersId: false,
+  letter: null,
 };
 
 /**
@@ -80,10 +80,10 @@ export class Newsletter extends SubmissionStore<Subscriber, "status"> {
   }
 
   /** Stores the subscription, and asks the person to confirm it, also where it was pending before. */
-  override async save(record: Subscriber, options: TransactionOptions = {}): Promise<string> {
-    const id = await super.save(this.#asked(record), options);
-    if (id !== record.id) await this.#ask(id, { consent: record.consent });
-    return id;
+  override async save(record: Subscriber, options: TransactionOptions = {}): Promise<SavedRecord> {
+    const saved = await super.save(this.#asked(record), options);
+    if (saved.isRepeated) await this.#ask(saved.id, { consent: record.consent });
+    return saved;
   }
 
   override planCreate(record: Subscriber): Operation[] {

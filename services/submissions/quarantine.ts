@@ -4,7 +4,6 @@ import { type QuarantineReason, quarantineReasons } from "../../content/quaranti
 import { isThisMachine, networkOf } from "../client_address.ts";
 import type { Clock } from "../clock.ts";
 import { Problem } from "../problem.ts";
-import { newId } from "../record_id.ts";
 import type { NoteErased } from "../rights/erased_records.ts";
 import type { QuarantineSelection } from "../schemas/quarantine.ts";
 import { keyedHash } from "../secrets/digest.ts";
@@ -15,7 +14,7 @@ import type { Listed, ListOptions } from "../store/record_reader.ts";
 import type { Transaction, TransactionOptions } from "../store/transaction.ts";
 import { type FormRecord, forms, type FormStores } from "./forms.ts";
 import type { Store } from "../store/store.ts";
-import type { EraseOptions } from "./submission_store.ts";
+import type { EraseOptions, SavedRecord } from "./submission_store.ts";
 
 /** What is known of a submission in quarantine besides its record. */
 export const QuarantineFacts = z.object({
@@ -35,12 +34,18 @@ const QuarantinedSubmission = z.union(
 export type QuarantinedSubmission = z.infer<typeof QuarantinedSubmission>;
 
 /**
- * Returns what the API sends of a submission in quarantine: everything but the proof of consent, and
- * the token with which a person alone confirms or ends a subscription.
+ * Returns what the API sends of a submission in quarantine: all but the proof of consent, and the
+ * secrets of the person: the token of a subscription and the hash of a receipt code.
  */
 export function quarantineView({ id, kind, reason, created_at, record }: QuarantinedSubmission) {
   const { consent: _consent, ...fields } = record;
-  return { id, kind, reason, created_at, record: { ...fields, token: undefined } };
+  return {
+    id,
+    kind,
+    reason,
+    created_at,
+    record: { ...fields, token: undefined, recibo: undefined },
+  };
 }
 
 /** The most submissions in quarantine; further ones are refused openly, and never dropped. */
@@ -104,7 +109,8 @@ export class Quarantine {
   }
 
   /**
-   * Quarantines the record and returns its id, as if it were saved.
+   * Quarantines the record, as if it were saved. Its place has the id of the record, by which
+   * receipt codes find it.
    * @throws {Problem} `unavailable` when there are too many, of all or of the client's network
    */
   async add<Name extends FormName>(
@@ -112,16 +118,28 @@ export class Quarantine {
     record: FormRecord<Name>,
     { reason, client }: QuarantineCause,
     options?: TransactionOptions,
-  ): Promise<string> {
+  ): Promise<SavedRecord> {
     const network = this.#hash(networkOf(client));
     const most = isThisMachine(client) ? 10 * maxOfNetwork : maxOfNetwork;
     const [total, ofNetwork] = await Promise.all([this.count(), this.countOf(network)]);
     if (total >= maxQuarantined || ofNetwork >= most) throw new Problem("unavailable");
     const now = this.#clock();
     const created_at = new Date(now).toISOString();
-    const submission = { id: newId(now), reason, created_at, network, kind, record };
-    await this.#submissions.create(submission, options);
-    return record.id;
+    const submission = { id: record.id, reason, created_at, network, kind, record };
+    const created = await this.#submissions.create(submission, options);
+    return created.ok ? { id: record.id, isRepeated: false } : { id: created.id, isRepeated: true };
+  }
+
+  /** Replaces the hash of the record's receipt code; returns whether there is such a record. */
+  async renewReceipt(id: string, recibo: string): Promise<boolean> {
+    const updated = await this.#submissions.update(
+      id,
+      (submission): QuarantinedSubmission =>
+        submission.kind === "newsletter"
+          ? submission
+          : { ...submission, record: { ...submission.record, recibo } } as QuarantinedSubmission,
+    );
+    return updated?.ok === true;
   }
 
   /** Yields all submissions, newest first, some at a time. */

@@ -7,6 +7,12 @@ import type { Collection } from "../store/collection.ts";
 import type { Operation } from "../store/operation.ts";
 import type { Plan, Transaction, TransactionOptions } from "../store/transaction.ts";
 
+/** A record that was stored now, or before by the same submission. */
+export interface SavedRecord {
+  readonly id: string;
+  readonly isRepeated: boolean;
+}
+
 /** What goes with the records of a form: the mail that acknowledges one, and the note of its erasure. */
 export interface Companions {
   readonly outbox?: Outbox;
@@ -21,7 +27,7 @@ export interface EraseOptions extends TransactionOptions {
 
 /** The records of one public form. */
 export abstract class SubmissionStore<
-  T extends { readonly id: string; reclamo?: Complaint },
+  T extends { readonly id: string; readonly recibo?: string; reclamo?: Complaint },
   Counter extends string = never,
 > {
   protected readonly records: Collection<T, string, string, "total" | Counter>;
@@ -48,17 +54,22 @@ export abstract class SubmissionStore<
   }
 
   /**
-   * Stores the record with its receipt and returns its id; the same submission sent again is the same
-   * record.
+   * Stores the record with its mail; the same submission sent again is the same record.
    */
-  async save(record: T, options: TransactionOptions = {}): Promise<string> {
+  async save(record: T, options: TransactionOptions = {}): Promise<SavedRecord> {
     const receipt = this.#planReceipt(record);
     const created = await this.records.create(record, {
       ...options,
       with: [...options.with ?? [], ...receipt],
     });
     if (receipt.length > 0) this.#outbox?.onAdded();
-    return created.ok ? created.value.id : created.id;
+    return created.ok ? { id: record.id, isRepeated: false } : { id: created.id, isRepeated: true };
+  }
+
+  /** Replaces the hash of the record's receipt code; returns whether there is such a record. */
+  async renewReceipt(id: string, recibo: string): Promise<boolean> {
+    const updated = await this.records.update(id, (record) => ({ ...record, recibo }));
+    return updated?.ok === true;
   }
 
   /** Returns the operations that create the record and its receipt. */

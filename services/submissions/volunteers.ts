@@ -56,7 +56,7 @@ export const volunteerForm: FormDefinition<VolunteerInput, Volunteer> = {
     name: `${nombre} ${apellido}`,
     text: [telefono, localidad, experiencia, mensaje].filter(Boolean).join(" · "),
   }),
-  answersId: true,
+  letter: "V",
 };
 
 /** The volunteers. */

@@ -5,6 +5,7 @@ import { gateFaults } from "./gate.ts";
 import { newsletterFaults } from "./newsletter.ts";
 import { officeFaults } from "./office.ts";
 import { pageFaults } from "./pages.ts";
+import { ownDataFaults } from "./own_data.ts";
 import { rightsFaults } from "./rights.ts";
 import { secondStepFaults } from "./second_step.ts";
 
@@ -17,5 +18,6 @@ export const faults: readonly Fault[] = [
   ...pageFaults,
   ...officeFaults,
   ...rightsFaults,
+  ...ownDataFaults,
   ...newsletterFaults,
 ];

@@ -42,6 +42,14 @@ const access: Record<string, "everyone" | "user" | "admin"> = {
   "GET /boletin/baja/:token": "everyone",
   // Without an Origin: subscriptions_test.ts.
   "POST /boletin/baja/:token": "everyone",
+  // What they show takes a receipt: rights/own_data_test.ts.
+  "GET /mis-datos": "everyone",
+  "GET /mis-datos/recibo": "everyone",
+  "POST /mis-datos/recibo": "everyone",
+  "GET /mis-datos/ver": "everyone",
+  "GET /mis-datos/borrar": "everyone",
+  "POST /mis-datos/borrar": "everyone",
+  "POST /mis-datos/salir": "everyone",
   "POST /api/newsletter": "everyone",
   "POST /api/volunteers": "everyone",
   "POST /api/messages": "everyone",

@@ -24,6 +24,15 @@ async function countQuarantined(site: TestSite) {
   return v + m + n;
 }
 
+/** Returns cookies and body without the id and the code, which are of the same length. */
+async function withoutSecrets(response: Response): Promise<string[]> {
+  const cookies = response.headers.getSetCookie().join("\n");
+  return [cookies, await response.text()].map((text) =>
+    text.replace(/(?<=receipt=)[\w-]{10,}/, ({ length }) => `${length}`)
+      .replace(/[0-9A-Z]{26}/, "ID").replace(/[VM](-[0-9A-Z]{2,5}){11}/, "CODE")
+  );
+}
+
 for (const [kind, page, api, fields] of forms) {
   Deno.test(`a ${kind} with the hidden field filled in waits for staff, on both roads, with the same answer`, async () => {
     using site = await openSite();
@@ -32,9 +41,8 @@ for (const [kind, page, api, fields] of forms) {
       const suspect = await post(site, path, body({ ...fields(), ...script } as never));
       assert.equal(suspect.status, honest.status);
       assert.equal(suspect.headers.get("location"), honest.headers.get("location"));
-      assert.equal(suspect.headers.get("set-cookie"), honest.headers.get("set-cookie"));
-      const [one, other] = [await honest.text(), await suspect.text()];
-      assert.equal(one.replace(/[0-9A-Z]{26}/, "ID"), other.replace(/[0-9A-Z]{26}/, "ID"));
+      const [one, other] = await Promise.all([honest, suspect].map(withoutSecrets));
+      assert.deepEqual(one, other);
     }
     const { items } = await site.services.quarantine.list();
     assert.deepEqual(items.map(({ kind, reason }) => `${kind} ${reason}`), [

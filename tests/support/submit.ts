@@ -4,11 +4,11 @@ import type { FormInput } from "../../services/submissions/forms.ts";
 import type { QuarantineCause } from "../../services/submissions/quarantine.ts";
 
 /** Stores what a public form sent, or quarantines it, without any limit; returns the record's id. */
-export function submit<Name extends FormName>(
+export async function submit<Name extends FormName>(
   { submissions }: Services,
   form: Name,
   input: FormInput<Name>,
   quarantine?: QuarantineCause,
 ): Promise<string> {
-  return submissions.save(form, input, { channel: "web_form", quarantine });
+  return (await submissions.save(form, input, { channel: "web_form", quarantine })).id;
 }

@@ -1,0 +1,157 @@
+import { clockTime, longDate } from "./dates.ts";
+import { messageFields, volunteerFields } from "./form_fields.ts";
+import { pageMeta } from "./meta.ts";
+import { messageStatuses, volunteerStatuses } from "./options.ts";
+
+/** The title and description of the pages, which no search engine shows. */
+export const meta = /* @__PURE__ */ pageMeta(
+  "Mis datos",
+  "Mira lo que nos enviaste, corrígelo, descárgalo, retira tu autorización o bórralo: gratis, sin cuenta y sin escribirle a nadie.",
+);
+
+/** The page from which every way begins. */
+export const ownData = {
+  title: "Tus datos, en tus manos",
+  lead:
+    "Mira lo que nos enviaste, corrígelo, descárgalo, retira tu autorización o bórralo. Es gratis y no hace falta una cuenta.",
+  receipt: {
+    title: "Con tu recibo",
+    lead: "El código que viste al enviar el formulario abre ese envío enseguida.",
+    action: { label: "Usar mi recibo", href: "/mis-datos/recibo" },
+  },
+  request: {
+    title: "Con una solicitud",
+    lead:
+      "¿No tienes el recibo? Pide lo que necesites. Te damos un número y la fecha en que respondemos a más tardar.",
+    action: { label: "Hacer una solicitud", href: "/mis-datos/solicitud" },
+  },
+  newsletter: {
+    title: "Salir del boletín",
+    lead: "Basta con tu correo: lo borramos de la lista enseguida.",
+    action: { label: "Cancelar mi suscripción", href: "/boletin/baja" },
+  },
+  rights: {
+    title: "Tus derechos",
+    items: [
+      "Ver y descargar lo que tenemos de ti, de dónde salió y qué autorizaste: respondemos en máximo 10 días hábiles.",
+      "Corregir, retirar la autorización o borrar: en máximo 15 días hábiles, y con el recibo enseguida.",
+      "Si no quedas conforme, puedes acudir a la Superintendencia de Industria y Comercio.",
+    ],
+    policy: {
+      before: "Son tuyos por la Ley 1581 de 2012. Los detalles están en la ",
+      label: "política de tratamiento de datos",
+      href: "/privacidad",
+    },
+  },
+} as const;
+
+/** The page on which a receipt code is typed. */
+export const codePage = {
+  title: "Abre tu recibo",
+  lead: "Con el código ves lo que enviaste y decides qué pasa con eso.",
+  label: "Código del recibo",
+  hint:
+    "Pégalo o escríbelo completo: empieza por V o por M. Si abriste tu enlace, el código ya viene en él: solo pulsa el botón.",
+  submit: "Ver mis datos",
+  unknown:
+    "No encontramos nada con ese código. Revisa que esté completo. Si ya borraste tus datos, no queda nada que mostrar.",
+  lost: { label: "No tengo el recibo", href: "/mis-datos/solicitud" },
+} as const;
+
+/** What is said of a record. */
+export const ownRecord = {
+  title: "Esto es lo que enviaste",
+  lead:
+    "Con el recibo ves solo este envío. Para pedir algo sobre lo demás que tengamos de ti, haz una solicitud.",
+  limit:
+    "Por seguridad, este acceso se cierra a los 30 minutos sin usarlo. Cada página que abres lo alarga, hasta dos horas.",
+  leave: "Salir",
+  data: {
+    title: "Tus datos",
+    lead: "Los escribiste tú en el formulario. No tenemos nada más de este envío.",
+  },
+  authorisation: {
+    title: "Lo que autorizaste",
+    lead: "Esta es la prueba de tu autorización.",
+    sentence: "Autorización",
+    at: "Cuándo",
+    channel: "Cómo",
+    version: "Política",
+    versionText: (version: string, sha256: string): string =>
+      `Versión ${version}, huella ${sha256.slice(0, 12)}`,
+    unknown: (version: string, sha256: string): string =>
+      `Texto no conservado (versión ${version}, huella ${sha256.slice(0, 12)})`,
+    channels: {
+      web_form: "Por el formulario del sitio",
+      web_api: "Por el formulario del sitio",
+    },
+  },
+  use: {
+    title: "Cómo los usamos",
+    items: [
+      "Los ve solo el equipo de la campaña, con cuenta propia.",
+      "Las listas se hacen por localidad, tipo de apoyo y disponibilidad. Ninguna por orientación política.",
+      "No usamos inteligencia artificial con tus datos.",
+    ],
+  },
+  actions: { title: "Lo que puedes hacer", lead: "Surte efecto enseguida y no tiene costo." },
+  status: "Estado",
+  kind: "Formulario",
+  received: "Recibido",
+  place: "Dónde está",
+  places: {
+    list: "En las listas del equipo",
+    quarantine: "Recibido, en revisión",
+  },
+  claim: "Reclamo en trámite",
+  claimText: (since: string): string => `Desde el ${since}`,
+  erase: {
+    label: "Borrar mis datos ya",
+    title: "Borrar mis datos ya",
+    lead:
+      "No se puede deshacer. Conservamos solo la constancia de que se borró un registro, sin tu nombre ni tu correo.",
+    confirm: "Entiendo que no se puede deshacer",
+    unconfirmed: "Marca la casilla para borrar.",
+    submit: "Borrar",
+    back: "No borrar",
+  },
+  done: {
+    title: "Listo",
+    erased: (day: string, time: string): string => `Tus datos se borraron el ${day} a las ${time}.`,
+    home: { label: "Volver a Mis datos", href: "/mis-datos" },
+  },
+} as const;
+
+/** Returns the moment as people read it, from the ISO date and the time in Bogotá. */
+export function momentText(day: string, time: string): string {
+  return `${longDate(day)}, ${clockTime(time)}`;
+}
+
+/** What the fields of a record are called, in the order in which people read them. */
+export const ownFields = {
+  volunteer: {
+    nombre: volunteerFields.nombre.label,
+    apellido: volunteerFields.apellido.label,
+    email: volunteerFields.email.label,
+    telefono: volunteerFields.telefono.label,
+    localidad: volunteerFields.localidad.label,
+    tipo_apoyo: volunteerFields.tipoApoyo.label,
+    disponibilidad: volunteerFields.disponibilidad.label,
+    experiencia: volunteerFields.experiencia.label,
+    mensaje: volunteerFields.mensaje.label,
+    status: ownRecord.status,
+  },
+  message: {
+    name: messageFields.name.label,
+    email: messageFields.email.label,
+    subject: messageFields.subject.label,
+    message: messageFields.message.label,
+    status: ownRecord.status,
+  },
+  newsletter: { email: messageFields.email.label },
+} as const;
+
+/** What the team has done with a record, by its status. */
+export const statusTexts: ReadonlyMap<string, string> = new Map(
+  [...volunteerStatuses, ...messageStatuses].map(({ id, label }) => [id, label]),
+);

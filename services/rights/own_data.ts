@@ -1,0 +1,136 @@
+import { timingSafeEqual } from "node:crypto";
+import { Buffer } from "node:buffer";
+import * as z from "zod/mini";
+import { type FormName, formNames } from "../../content/public_forms.ts";
+import type { Clock } from "../clock.ts";
+import { parse } from "../schemas/parse.ts";
+import { sha256 } from "../secrets/digest.ts";
+import type { KeyRing } from "../secrets/key_ring.ts";
+import { type Seal, sealFor } from "../secrets/seal.ts";
+import { type FormRecord, forms, type FormStores } from "../submissions/forms.ts";
+import type { Quarantine } from "../submissions/quarantine.ts";
+import { readReceiptCode } from "./receipt_code.ts";
+
+const minute = 60_000;
+
+/** How long a receipt waits for the page that shows it, in milliseconds. */
+export const receiptLifetime = 2 * minute;
+
+/** How long an access lasts without a request, and at most, in milliseconds. */
+export const accessLifetime = { idle: 30 * minute, whole: 120 * minute } as const;
+
+/** A record that a receipt code opened, by its form and its id, until the code is replaced. */
+const Access = z.object({
+  form: z.enum(formNames),
+  id: z.string(),
+  recibo: z.string(),
+  began: z.number(),
+  seen: z.number(),
+});
+export type Access = z.infer<typeof Access>;
+
+const SealedReceipt = z.object({ code: z.nullable(z.string()), until: z.number() });
+
+/** Where a record of a form is. */
+export type RecordPlace = "list" | "quarantine";
+
+/** A record of the person who looks at it. */
+export interface OwnRecord {
+  readonly form: FormName;
+  readonly place: RecordPlace;
+  readonly record: FormRecord<FormName>;
+}
+
+/** The letter of a code that opens nothing, and the hash that no secret has. */
+const nothing = { form: "volunteer", id: "", recibo: sha256("") } as const;
+
+/** What people see of their own data: what a receipt code opens, and for how long. */
+export class OwnData {
+  readonly #clock: Clock;
+  readonly #stores: FormStores;
+  readonly #quarantine: Quarantine;
+  readonly #accesses: Seal;
+  readonly #receipts: Seal;
+
+  constructor(clock: Clock, keys: KeyRing, stores: FormStores, quarantine: Quarantine) {
+    this.#clock = clock;
+    this.#stores = stores;
+    this.#quarantine = quarantine;
+    this.#accesses = sealFor(keys.secrets, "own data");
+    this.#receipts = sealFor(keys.secrets, "receipt");
+  }
+
+  /**
+   * Returns what a receipt code opens, or null. A code that is none costs the same reads as one of
+   * another record. @throws {Problem} `unreadable`
+   */
+  async open(typed: string): Promise<Access | null> {
+    const code = readReceiptCode(typed);
+    const form = formNames.find((name) => code && forms[name].letter === code.letter);
+    const { id } = form && code ? code : nothing;
+    const found = await this.#find(form ?? nothing.form, id);
+    const recibo = reciboOf(found) ?? nothing.recibo;
+    const isRight = isSame(sha256(code?.secret ?? ""), recibo);
+    if (!form || !found || !isRight || recibo === nothing.recibo) return null;
+    const now = this.#clock();
+    return { form, id, recibo, began: now, seen: now };
+  }
+
+  /** Returns the record that was opened, as it is now; null where the access does not hold for it. */
+  async read({ form, id, recibo }: Access): Promise<OwnRecord | null> {
+    const found = await this.#find(form, id);
+    return found && reciboOf(found) === recibo ? found : null;
+  }
+
+  /** Returns the access as the value of a cookie. */
+  closeAccess(access: Access): Promise<string> {
+    return this.#accesses.close(JSON.stringify({ ...access, seen: this.#clock() }), "cookie");
+  }
+
+  /** Returns the access of a cookie, or null where it has ended. */
+  async openAccess(cookie: string): Promise<Access | null> {
+    const access = await openSealed(this.#accesses, cookie, Access);
+    const now = this.#clock();
+    if (!access || access.began + accessLifetime.whole <= now) return null;
+    return access.seen + accessLifetime.idle > now ? access : null;
+  }
+
+  /** Returns the code as the value of a cookie for the next page; null says that there is none. */
+  closeReceipt(code: string | null): Promise<string> {
+    const until = this.#clock() + receiptLifetime;
+    return this.#receipts.close(JSON.stringify({ code, until }), "cookie");
+  }
+
+  /** Returns the code in the cookie; undefined where the cookie says nothing, or not any more. */
+  async openReceipt(cookie: string): Promise<string | null | undefined> {
+    const sealed = await openSealed(this.#receipts, cookie, SealedReceipt);
+    return sealed && sealed.until > this.#clock() ? sealed.code : undefined;
+  }
+
+  async #find(form: FormName, id: string): Promise<OwnRecord | null> {
+    const [listed, held] = await Promise.all([
+      this.#stores[form].find(id),
+      this.#quarantine.find(id),
+    ]);
+    if (listed) return { form, place: "list", record: listed };
+    return held?.kind === form ? { form, place: "quarantine", record: held.record } : null;
+  }
+}
+
+async function openSealed<S extends z.ZodMiniType>(
+  seal: Seal,
+  cookie: string,
+  schema: S,
+): Promise<z.infer<S> | null> {
+  const text = await seal.open(cookie, "cookie");
+  const sealed = text === null ? null : parse(schema, JSON.parse(text));
+  return sealed?.ok ? sealed.value : null;
+}
+
+function reciboOf(found: OwnRecord | null): string | undefined {
+  return found && "recibo" in found.record ? found.record.recibo : undefined;
+}
+
+function isSame(a: string, b: string): boolean {
+  return a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b));
+}

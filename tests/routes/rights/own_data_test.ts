@@ -1,0 +1,284 @@
+import assert from "node:assert/strict";
+import { codePage, ownRecord } from "../../../content/own_data.ts";
+import { consentText } from "../../../content/privacy.ts";
+import { receipt as texts } from "../../../content/receipt.ts";
+import { newId } from "../../../services/record_id.ts";
+import { newSecret, readReceiptCode } from "../../../services/rights/receipt_code.ts";
+import { sha256 } from "../../../services/secrets/digest.ts";
+import { messageFields, subscriberFields, volunteerFields } from "../../support/builders.ts";
+import { type Jar, openJar } from "../../support/jar.ts";
+import { form, json, openSite, type TestSite } from "../../support/site.ts";
+
+const minute = 60_000;
+const submission = "3f0c9b1e-7a52-4c7e-9a51-0d2f6a1b7c33";
+
+/** Registers through the API, as the script of the form does; returns id and receipt. */
+async function register(
+  site: TestSite,
+  path = "/api/volunteers",
+  fields: Record<string, unknown> = volunteerFields(),
+): Promise<{ id: string; receipt: string }> {
+  const response = await site.request(path, json(fields));
+  assert.equal(response.status, 201);
+  return (await response.json()).data;
+}
+
+function read(response: Response): Promise<string> {
+  return response.text().then((html) => html.replaceAll("<!-- -->", ""));
+}
+
+/** Returns the code that the page shows, with its groups joined. */
+function codeOn(html: string): string {
+  const [, groups = ""] = html.match(/<output[^>]*>(.*?)<\/output>/) ?? [];
+  return groups.replace(/<[^>]*>/g, "");
+}
+
+async function open(jar: Jar, code: string): Promise<Response> {
+  return await jar.post("/mis-datos/recibo", { codigo: code });
+}
+
+for (
+  const [page, fields, name] of [
+    ["/voluntarios", { ...volunteerFields(), tipoApoyo: "redes" }, "Ana María Núñez Peña"],
+    ["/contacto", messageFields(), "José Peñalosa"],
+  ] as const
+) {
+  Deno.test(`without JavaScript ${page} shows a code once, which opens what was sent, and erases it`, async () => {
+    using site = await openSite();
+    const jar = openJar(site);
+    assert.equal((await jar.post(page, fields)).status, 303);
+    const html = await read(await jar.get(page));
+    const code = codeOn(html);
+    assert.ok(readReceiptCode(code), code);
+    assert.ok(html.includes(`href="/mis-datos/recibo#${code}"`));
+    assert.doesNotMatch(await read(await jar.get(page)), /recibo-titulo/);
+
+    const opened = await open(jar, code);
+    assert.equal(opened.status, 303);
+    assert.equal(opened.headers.get("location"), "/mis-datos/ver");
+    const seen = await jar.get("/mis-datos/ver");
+    assert.equal(seen.headers.get("cache-control"), "no-store");
+    assert.equal(seen.headers.get("x-robots-tag"), "noindex");
+    const shown = await read(seen);
+    for (const value of Object.values(fields)) {
+      if (value !== "on" && value !== "redes" && value !== "4-6") assert.ok(shown.includes(value));
+    }
+    const purpose = page === "/contacto" ? "message" : "volunteer";
+    assert.ok(shown.includes(consentText(purpose)));
+
+    const asked = await jar.get("/mis-datos/borrar");
+    assert.ok((await read(asked)).includes(name));
+    const unsure = await jar.post("/mis-datos/borrar");
+    assert.equal(unsure.status, 422);
+    assert.ok((await read(unsure)).includes(ownRecord.erase.unconfirmed));
+    assert.equal((await jar.post("/mis-datos/borrar", { confirmo: "on" })).status, 303);
+    assert.match(
+      await read(await jar.get("/mis-datos")),
+      /Tus datos se borraron el 15 de septiembre/,
+    );
+    const { volunteers, messages } = site.services;
+    assert.deepEqual([await volunteers.count(), await messages.count()], [0, 0]);
+    assert.equal((await open(jar, code)).status, 422);
+  });
+}
+
+Deno.test("the store holds the hash of the secret alone, and no log or audit entry has the code", async () => {
+  using site = await openSite();
+  const jar = openJar(site);
+  const { id, receipt } = await register(site);
+  await open(jar, receipt);
+  await jar.get("/mis-datos/ver");
+  const { secret = "" } = readReceiptCode(receipt) ?? {};
+  assert.equal((await site.services.volunteers.get(id)).recibo, sha256(secret));
+  for await (const entry of site.kv.list({ prefix: [] })) {
+    assert.doesNotMatch(Deno.inspect(entry, { depth: 9, strAbbreviateSize: 1e6 }), RegExp(secret));
+  }
+  assert.doesNotMatch(site.logged.join(), RegExp(`${secret}|${receipt}`));
+});
+
+Deno.test("neither the API, nor the lists of staff, nor quarantine send the hash", async () => {
+  using site = await openSite();
+  const held = await register(site, "/api/messages", messageFields({ sitio_web: "x" }));
+  const listed = await register(site);
+  const { volunteers, quarantine } = site.services;
+  const { items: [view] } = await volunteers.list({});
+  assert.equal(view?.id, listed.id);
+  assert.ok(!JSON.stringify(view).includes("recibo"));
+  assert.equal((await quarantine.find(held.id))?.record.id, held.id);
+});
+
+Deno.test("a submission in quarantine has a receipt like every other, and opens in review", async () => {
+  using site = await openSite();
+  const jar = openJar(site);
+  const { receipt } = await register(site, "/api/volunteers", volunteerFields({ sitio_web: "x" }));
+  assert.equal((await open(jar, receipt)).status, 303);
+  assert.match(await read(await jar.get("/mis-datos/ver")), /Recibido, en revisión/);
+  await jar.post("/mis-datos/borrar", { confirmo: "on" });
+  assert.equal(await site.services.quarantine.count(), 0);
+});
+
+Deno.test("the newsletter has no receipt: it would tell that an address is known", async () => {
+  using site = await openSite();
+  const answer = await site.request("/api/newsletter", json(subscriberFields()));
+  assert.equal(await answer.text(), '{"data":{}}');
+  const posted = await site.request("/noticias", form(subscriberFields()));
+  assert.doesNotMatch(posted.headers.get("set-cookie") ?? "", /receipt/);
+});
+
+for (const trap of [undefined, "https://spam.example"]) {
+  Deno.test(`who sends a submission again${trap ? " that was quarantined" : ""} gets a new code, and the old one opens nothing`, async () => {
+    using site = await openSite();
+    const fields = volunteerFields({ submission, ...(trap && { sitio_web: trap }) });
+    const first = await register(site, "/api/volunteers", fields);
+    const again = await register(site, "/api/volunteers", fields);
+    assert.equal(again.id, first.id);
+    assert.notEqual(again.receipt, first.receipt);
+    assert.equal((await open(openJar(site), first.receipt)).status, 422);
+    assert.equal((await open(openJar(site), again.receipt)).status, 303);
+  });
+}
+
+Deno.test("the same content without an id of the browser shows no second code: others may know the content", async () => {
+  using site = await openSite();
+  const fields = { ...volunteerFields(), tipoApoyo: "redes" };
+  const first = openJar(site);
+  await first.post("/voluntarios", fields);
+  const code = codeOn(await read(await first.get("/voluntarios")));
+  const other = openJar(site);
+  await other.post("/voluntarios", fields);
+  const html = await read(await other.get("/voluntarios"));
+  assert.ok(html.includes(texts.repeated));
+  assert.equal(codeOn(html), "");
+  assert.equal((await open(openJar(site), code)).status, 303);
+});
+
+Deno.test("a wrong code, a code of another record and one that is none are answered alike", async () => {
+  using site = await openSite();
+  const { id, receipt } = await register(site);
+  const other = await register(site);
+  const erased = await register(site);
+  await site.services.volunteers.erase(erased.id);
+  const { secret: ofOther = "" } = readReceiptCode(other.receipt) ?? {};
+  const codes = [
+    `V${id}${newSecret()}`,
+    `V${id}${ofOther}`,
+    `M${receipt.slice(1).replaceAll("-", "")}`,
+    `V${newId(site.clock.now)}${newSecret()}`,
+    erased.receipt.replaceAll("-", ""),
+    "V".padEnd(53, "U"),
+  ];
+  const answers = await Promise.all(codes.map(async (code) => {
+    const jar = openJar(site);
+    const response = await open(jar, code);
+    assert.equal(response.headers.getSetCookie().length, 0);
+    assert.equal((await jar.get("/mis-datos/ver")).status, 303);
+    const html = await read(response);
+    return [response.status, html.length, html.replaceAll(code, "")];
+  }));
+  for (const answer of answers) assert.deepEqual(answer, answers[0]);
+  assert.equal(answers[0]?.[0], 422);
+  assert.ok(String(answers[0]?.[2]).includes(codePage.unknown));
+});
+
+Deno.test("a wrong code costs as many reads as a right one", async () => {
+  using site = await openSite();
+  const { id, receipt } = await register(site);
+  const { ownData } = site.services;
+  const reads = async (code: string): Promise<number> => {
+    const original = site.kv.getMany;
+    let count = 0;
+    site.kv.getMany = ((...parameters: Parameters<typeof original>) => {
+      count += parameters[0].length;
+      return original.apply(site.kv, parameters);
+    }) as typeof original;
+    await ownData.open(code);
+    site.kv.getMany = original;
+    return count;
+  };
+  const right = await reads(receipt);
+  assert.ok(right > 0);
+  for (const code of [`V${id}${newSecret()}`, `M${newId(0)}${newSecret()}`, "", "Z"]) {
+    assert.equal(await reads(code), right, code);
+  }
+});
+
+Deno.test("guesses are limited: after twenty in an hour a client waits, also with the right code", async () => {
+  using site = await openSite();
+  const { id, receipt } = await register(site);
+  const from = (client: string, codigo: string) =>
+    site.request("/mis-datos/recibo", {
+      ...form({ codigo }),
+      headers: { ...form({}).headers, "x-forwarded-for": client },
+    });
+  for (let n = 0; n < 20; n++) {
+    assert.equal((await from("198.51.100.7", `V${id}${newSecret()}`)).status, 422);
+  }
+  const refused = await from("198.51.100.7", receipt);
+  assert.equal(refused.status, 429);
+  assert.equal(refused.headers.get("retry-after"), "180");
+  assert.equal((await from("198.51.100.8", receipt)).status, 303);
+});
+
+Deno.test("an access ends after half an hour without a page, after two hours, and by leaving", async () => {
+  using site = await openSite();
+  const { receipt } = await register(site);
+  const jar = openJar(site);
+  const isOpen = async () => (await jar.get("/mis-datos/ver")).status === 200;
+  await open(jar, receipt);
+  for (let n = 0; n < 4; n++) {
+    site.clock.now += 29 * minute;
+    assert.ok(await isOpen());
+  }
+  site.clock.now += 5 * minute;
+  assert.ok(!await isOpen(), "two hours are over");
+  assert.match(await read(await jar.get("/mis-datos/recibo")), /entra otra vez con tu recibo/);
+  await open(jar, receipt);
+  site.clock.now += 30 * minute;
+  assert.ok(!await isOpen(), "half an hour is over");
+  await open(jar, receipt);
+  await jar.post("/mis-datos/salir");
+  assert.ok(!await isOpen());
+});
+
+Deno.test("an access is no session of staff, nor the reverse", async () => {
+  using site = await openSite();
+  const { receipt } = await register(site);
+  const jar = openJar(site);
+  await open(jar, receipt);
+  const value = jar.cookies.get("own_data") ?? "";
+  assert.ok(value);
+  const asSession = await site.request("/cuenta", { headers: { cookie: `session=${value}` } });
+  assert.equal(asSession.status, 303);
+  const asReceipt = await site.request("/voluntarios", {
+    headers: { cookie: `flash=volunteer_saved; receipt=${value}` },
+  });
+  assert.doesNotMatch(await asReceipt.text(), /recibo-titulo/);
+  const staff = await site.request("/mis-datos/ver", { headers: { cookie: "own_data=session" } });
+  assert.equal(staff.status, 303);
+});
+
+Deno.test("an access sees the record as it is now: erased by staff, or with another code, there is nothing", async () => {
+  using site = await openSite();
+  const fields = volunteerFields({ submission });
+  const { receipt } = await register(site, "/api/volunteers", fields);
+  const jar = openJar(site);
+  await open(jar, receipt);
+  const renewed = await register(site, "/api/volunteers", fields);
+  assert.equal((await jar.get("/mis-datos/ver")).status, 303);
+  await open(jar, renewed.receipt);
+  await site.services.volunteers.erase(renewed.id);
+  assert.equal((await jar.get("/mis-datos/ver")).status, 303);
+});
+
+Deno.test("what a person does with their own record is in the audit log as the person's, without an address", async () => {
+  using site = await openSite();
+  const { id, receipt } = await register(site);
+  const jar = openJar(site);
+  await open(jar, receipt);
+  await jar.post("/mis-datos/borrar", { confirmo: "on" });
+  const { items } = await site.services.audit.list({ subject: id });
+  assert.deepEqual(
+    items.map(({ action, actor, client }) => [action, actor, client]),
+    [["record_erased", "self", null], ["access_opened", "self", null]],
+  );
+});
