@@ -36,8 +36,10 @@ export interface ResponsibleParty {
   readonly phone: string;
   /** The country of the server that stores the data. */
   readonly dataCountry: string;
-  /** Days after the election until the data are erased. */
+  /** Days after the election until the data are erased, from the copies of the store too. */
   readonly retentionDays: number;
+  /** Days that a copy of the store is kept at most: the store itself is erased so much earlier. */
+  readonly copyDays: number;
 }
 
 /** The identity of the site. */
@@ -143,6 +145,7 @@ export const site: Site = {
     phone: "601\u00a0000\u00a00000",
     dataCountry: "Colombia",
     retentionDays: 90,
+    copyDays: 14,
   },
   showsResponsible: true,
 };

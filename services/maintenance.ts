@@ -1,4 +1,5 @@
 import { errorFields, type Log } from "./log.ts";
+import { followTerms } from "./retention/chore.ts";
 import { deleteOldSearchCopies } from "./search/old_copies.ts";
 import type { Services } from "./services.ts";
 import type { Store } from "./store/store.ts";
@@ -8,7 +9,10 @@ export type MaintenanceTasks = Readonly<Record<string, () => Promise<number>>>;
 
 /** Returns the maintenance tasks of the site. */
 export function maintenanceTasks(
-  {
+  services: Services,
+  store: Store,
+): MaintenanceTasks {
+  const {
     limits,
     audit,
     sessions,
@@ -22,9 +26,7 @@ export function maintenanceTasks(
     requests,
     erased,
     withdrawals,
-  }: Services,
-  store: Store,
-): MaintenanceTasks {
+  } = services;
   return {
     limits: () => limits.sweep(),
     audit_addresses: () => audit.forgetAddresses(),
@@ -64,6 +66,7 @@ export function maintenanceTasks(
           detail: { kind: "withdrawn" },
         })
       ),
+    retention: () => followTerms(services),
     old_search_copies: () => deleteOldSearchCopies(store),
   };
 }

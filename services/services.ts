@@ -24,6 +24,7 @@ import { Quarantine } from "./submissions/quarantine.ts";
 import { ErasedRecords } from "./rights/erased_records.ts";
 import { OwnData } from "./rights/own_data.ts";
 import { Requests } from "./rights/requests.ts";
+import { Retention } from "./retention/retention.ts";
 import { Roles } from "./accounts/roles.ts";
 import { SecondFactors } from "./accounts/second_factors.ts";
 import { Sessions } from "./accounts/sessions.ts";
@@ -89,6 +90,7 @@ export function createServices(
       erased,
     }),
     ownData: new OwnData(clock, keys, stores, quarantine),
+    retention: new Retention(store, clock, { site, phase }),
     submissions: new Submissions({ stores, quarantine, clock, proveConsent }),
     policies: new Policies(store, clock, site),
     outbox,

@@ -225,6 +225,11 @@ export class Accounts {
     return this.#profiles.getBy("email", email);
   }
 
+  /** Yields all accounts, some at a time. */
+  batches(): AsyncIterable<readonly Profile[]> {
+    return this.#profiles.batches();
+  }
+
   /** Returns a page of accounts whose address or name contains `q`, newest first. */
   async list({ q, cursor, limit }: PageQuery): Promise<FilteredPage<Profile>> {
     if (!q) {

@@ -72,6 +72,11 @@ export function scheduledName(at: number): string {
   return `campaign-${new Date(at).toISOString().slice(0, 19).replaceAll(":", "-")}Z.sqlite`;
 }
 
+/** Returns whether the file is a scheduled copy, and not what belongs to one. */
+export function isScheduledCopy(name: string): boolean {
+  return name.match(scheduled)?.[1] === name;
+}
+
 /** Which scheduled copies are kept: so many, and none from before a moment in milliseconds. */
 export interface KeptCopies {
   readonly keep?: number;
@@ -79,8 +84,8 @@ export interface KeptCopies {
 }
 
 /**
- * Removes all scheduled copies of the folder that are not to be kept, but never the newest, and the
- * remains of interrupted ones; returns how many copies it removed.
+ * Removes all scheduled copies of the folder that are not to be kept, and the remains of interrupted
+ * ones; returns how many copies it removed.
  */
 export async function removeOldCopies(
   folder: string,
@@ -93,10 +98,10 @@ export async function removeOldCopies(
   }
   const whole = [...files.keys()].filter((copy) => files.get(copy)?.includes(copy));
   const oldest = scheduledName(since);
-  const newer = whole.sort().filter((copy, at) => copy >= oldest || at === whole.length - 1);
+  const newer = whole.sort().filter((copy) => copy >= oldest);
   const kept = newer.slice(-Math.min(keep, newer.length));
   // A newer file may be a copy in progress.
-  const newest = kept.at(-1) ?? "";
+  const newest = kept.at(-1) ?? oldest;
   for (const [copy, names] of files) {
     if (copy >= newest || kept.includes(copy)) continue;
     for (const name of names) await Deno.remove(`${folder}/${name}`);

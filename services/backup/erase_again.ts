@@ -14,13 +14,15 @@ export interface ErasedAgain {
 /**
  * Erases in the services of a restored copy what the notes of the replaced store name, and adds the
  * notes to the copy, so that an older copy that is restored later does not bring it back either.
- * What is withdrawn in the replaced store is withdrawn in the copy.
+ * What is withdrawn in the replaced store is withdrawn in the copy, and the reports of the retention
+ * and its holds go over.
  */
 export async function eraseAgain(
   copy: Services,
-  { erased: notes, withdrawals }: Pick<Services, "erased" | "withdrawals">,
+  { erased: notes, withdrawals, retention }: Pick<Services, "erased" | "withdrawals" | "retention">,
 ): Promise<ErasedAgain> {
   let [erased, withdrawn, left] = [0, 0, 0];
+  await copy.retention.adopt(retention);
   for await (const batch of notes.batches()) {
     for (const note of batch) {
       const failure = await eraseNoted(copy, note);

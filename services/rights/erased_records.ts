@@ -28,9 +28,6 @@ export type NoteErased = (id: string, run?: string) => Operation;
 /** The longest that a copy of the store may be kept, in days. */
 export const longestCopy = 60;
 
-/** How many notes one sweep deletes. */
-const mostSwept = 2_000;
-
 /**
  * What was erased, for as long as a copy of the store may live: a restored copy does not bring it
  * back.
@@ -38,11 +35,11 @@ const mostSwept = 2_000;
 export class ErasedRecords {
   readonly #clock: Clock;
   readonly #records;
+  #sweptOn = "";
 
   constructor(store: Store, clock: Clock) {
     this.#clock = clock;
     this.#records = new Collection(store, "erased", ErasedRecord, {
-      many: { on: ({ on }) => [[on]] },
       counters: { run: ({ run, store }) => run === undefined ? [] : [[run, store]] },
     });
   }
@@ -76,11 +73,12 @@ export class ErasedRecords {
     await this.#records.load(notes.filter(({ id }) => !known.has(id)));
   }
 
-  /** Deletes the notes that are older than every copy; returns how many. */
+  /** Deletes the notes that are older than every copy, once a day; returns how many. */
   async sweep(): Promise<number> {
-    const before = addDays(bogotaDay(this.#clock()), -longestCopy);
-    const ids = await this.#records.idsBy("on", [], { before, limit: mostSwept });
-    for (const id of ids) await this.#records.delete(id);
-    return ids.length;
+    const today = bogotaDay(this.#clock());
+    if (this.#sweptOn === today) return 0;
+    this.#sweptOn = today;
+    const oldest = addDays(today, -longestCopy);
+    return await this.#records.sweep(({ on }) => on < oldest);
   }
 }

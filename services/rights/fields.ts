@@ -177,6 +177,8 @@ export const storeClasses: Readonly<Record<string, StoreClass>> = {
       detail: "personal",
     },
   },
+  retention_runs: { erasure: "untouched", fields: {} },
+  retention_holds: { erasure: "untouched", fields: {} },
   profiles: { erasure: "with_account", fields: account },
   credentials: { erasure: "with_account", fields: credential },
   roles: { erasure: "with_account", fields: { id: "none", roles: "personal" } },

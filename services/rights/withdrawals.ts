@@ -158,6 +158,16 @@ export class Withdrawals {
     return "again";
   }
 
+  /** Its name in the store. */
+  get name(): string {
+    return this.#records.name;
+  }
+
+  /** How many records could not be read when they were last asked for. */
+  get unreadable(): number {
+    return this.#records.unreadable.size;
+  }
+
   /** Yields the withdrawn records, some at a time. */
   batches(): AsyncIterable<readonly Withdrawn[]> {
     return this.#records.batches();

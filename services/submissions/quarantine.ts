@@ -142,6 +142,16 @@ export class Quarantine {
     return updated?.ok === true;
   }
 
+  /** Its name in the store. */
+  get name(): string {
+    return this.#submissions.name;
+  }
+
+  /** How many submissions could not be read when they were last asked for. */
+  get unreadable(): number {
+    return this.#submissions.unreadable.size;
+  }
+
   /** Yields all submissions, newest first, some at a time. */
   batches(): AsyncIterable<readonly QuarantinedSubmission[]> {
     return this.#submissions.batches();

@@ -118,6 +118,16 @@ export abstract class SubmissionStore<
     if (hasMore) await this.#outbox?.eraseRest(id);
   }
 
+  /** The name of its records in the store. */
+  get name(): string {
+    return this.records.name;
+  }
+
+  /** How many records could not be read when they were last asked for. */
+  get unreadable(): number {
+    return this.records.unreadable.size;
+  }
+
   /** Returns how many records there are. */
   count(): Promise<number> {
     return this.records.count("total");

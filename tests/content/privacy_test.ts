@@ -17,6 +17,7 @@ const identity = {
     phone: "601 000 0000",
     dataCountry: "Colombia",
     retentionDays: 90,
+    copyDays: 14,
   },
 };
 

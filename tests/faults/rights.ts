@@ -1,6 +1,7 @@
 import { type Fault, faultsIn } from "./fault.ts";
 
 const requests = ["tests/services/rights/requests_test.ts"];
+const retention = ["tests/services/retention/retention_test.ts"];
 const phases = ["tests/routes/phases_test.tsx"];
 
 /** Mistakes with the policy, the terms of the law, the register of requests, and the phases. */
@@ -42,6 +43,43 @@ export const rightsFaults: readonly Fault[] = [
     "a change made on an older version is accepted":
       'if (current.version !== input.version) throw new Problem("conflict");',
   }, requests),
+  ...faultsIn("services/retention/chore.ts", {
+    "records are erased while the phase is fixed": "if (!retention.isOver) return 0;",
+    "records are erased although a guard refuses":
+      "if ((await obstaclesTo(services, run)).length > 0) return 0;",
+  }, retention),
+  ...faultsIn("services/retention/guards.ts", {
+    "records are erased without two weeks of announcement": [
+      "announced: !isLong",
+      "announced: false",
+    ],
+    "a clock that jumps passes for an announcement that was shown": [
+      "(run?.shown ?? 0) < shownDays",
+      "(run?.shown ?? 0) < 0",
+    ],
+    "a wrong date of the election erases records": [
+      "await countLater(services) > 0",
+      "await countLater(services) < 0",
+    ],
+  }, retention),
+  ...faultsIn("services/retention/due.ts", {
+    "a hold holds nothing": ['if (hold) return { because: "hold", hold };', ""],
+    "a record under a complaint is erased": [
+      'if (hasComplaint) return { because: "complaint" };',
+      "",
+    ],
+    "the erasure skips the quarantine": [
+      "yield suspects\n",
+      "yield suspects.slice(suspects.length)\n",
+    ],
+  }, retention),
+  ...faultsIn("services/retention/purge.ts", {
+    "what a killed run has erased is not in its report": [
+      "erased: await countErased(services, begun.id)",
+      "erased: begun.found",
+    ],
+    "a report is recorded twice": ['run.state === "done" ? run : signed', "signed"],
+  }, ["tests/services/retention/killed_test.ts", "tests/services/retention/retention_test.ts"]),
   ...faultsIn("services/phase.ts", {
     "the phase changes at midnight in UTC": [
       "bogotaDay(at)",

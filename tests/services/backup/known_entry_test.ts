@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { createCompose } from "../../../services/mail/compose.ts";
 import { isKnownEntry } from "../../../services/backup/known_entry.ts";
+import { noCounts } from "../../../services/retention/due.ts";
 import { openKeyRing } from "../../../services/secrets/session_secret.ts";
 import {
   messageFields,
@@ -39,6 +40,9 @@ Deno.test("every entry that the site itself writes comes back with an import", a
   const reader = { email: "luz@example.org", autorizacion: true } as const;
   await services.newsletter.confirm(await submit(services, "newsletter", reader));
   await services.newsletter.leave(reader.email, []);
+  await services.retention.create(noCounts());
+  const hold = { scope: "all", record: null, reason: "Un oficio", until: "2026-12-01" } as const;
+  await services.retention.hold(hold, admin, () => ({}));
   await services.volunteers.erase(await submit(services, "volunteer", volunteerInput()));
   const withdrawn = await submit(services, "volunteer", volunteerInput());
   await services.withdrawals.withdraw([{ store: "volunteer", id: withdrawn }], {

@@ -1,0 +1,75 @@
+import type { Kept, RetentionKind, RetentionRun } from "../services/schemas/retention.ts";
+import { figure } from "./admin_lists.ts";
+import { bogotaDay, bogotaTime, longDate } from "./dates.ts";
+import { keptTexts, kindTexts, record as texts } from "./retention.ts";
+import type { Site } from "./site.ts";
+
+/** One kind in the report. */
+export interface RecordRow {
+  readonly kind: string;
+  readonly found: number;
+  readonly erased: number;
+  /** Erased by a person meanwhile, or come meanwhile where it is below zero. */
+  readonly other: number;
+  readonly left: number;
+}
+
+/** Returns the rows of the report, with the total at the end: found = erased + other + left. */
+export function recordRows({ found, erased, left }: RetentionRun): RecordRow[] {
+  const rows = (Object.keys(kindTexts) as RetentionKind[]).map((kind) => {
+    const row = {
+      found: found?.[kind] ?? 0,
+      erased: erased?.[kind] ?? 0,
+      left: left?.[kind] ?? 0,
+    };
+    return { kind: kindTexts[kind], ...row, other: row.found - row.erased - row.left };
+  });
+  const total = (name: Exclude<keyof RecordRow, "kind">): number =>
+    rows.reduce((sum, row) => sum + row[name], 0);
+  return [...rows, {
+    kind: texts.total,
+    found: total("found"),
+    erased: total("erased"),
+    other: total("other"),
+    left: total("left"),
+  }];
+}
+
+/** Returns why records stay, in a sentence. */
+export function keptLine({ kind, because, hold, count }: Kept): string {
+  const why = hold ? texts.holdLine(hold.reason, hold.until) : keptTexts[because];
+  return texts.keptLine(kindTexts[kind], count, why);
+}
+
+/** Returns the moment in Bogotá in words. */
+export function moment(at: string): string {
+  const ms = Date.parse(at);
+  return `${longDate(bogotaDay(ms))}, ${bogotaTime(ms)}`;
+}
+
+/** Returns the report as lines for the terminal. */
+export function recordLines({ responsible }: Site, run: RetentionRun): string[] {
+  const { terms, announced_at, begun_at, ended_at, early, kept, traces, sha256 } = run;
+  const { columns } = texts;
+  return [
+    `${texts.title} ${run.id}`,
+    `${texts.responsible}: ${responsible.name}, NIT ${responsible.nit}`,
+    texts.why(terms.election, terms.retentionDays, terms.copyDays),
+    announced_at ? `${texts.announced}: ${moment(announced_at)}` : texts.notAnnounced,
+    `${texts.begun}: ${begun_at && moment(begun_at)}. ${texts.ended}: ${
+      ended_at && moment(ended_at)
+    }`,
+    ...(early ? [`${texts.early}: ${early}`] : []),
+    ...recordRows(run).map(({ kind, found, erased, other, left }) =>
+      `  ${kind}: ` + [
+        [columns.found, found],
+        [columns.erased, erased],
+        [columns.other, other],
+        [columns.left, left],
+      ].map(([label, count]) => `${label} ${figure(Number(count))}`).join(", ")
+    ),
+    ...(kept.length === 0 ? [texts.noKept] : kept.map(keptLine)),
+    traces.length === 0 ? texts.proven : texts.traces(traces.join(", ")),
+    `${texts.hash}: ${sha256}`,
+  ];
+}

@@ -1,0 +1,51 @@
+import { bogotaHour } from "../clock.ts";
+import { addDays } from "../rights/business_days.ts";
+import type { RetentionRun } from "../schemas/retention.ts";
+import type { Services } from "../services.ts";
+import { countDue, hasDue } from "./due.ts";
+import { obstaclesTo } from "./guards.ts";
+import { purge, sumOf } from "./purge.ts";
+import { announcedDays } from "./retention.ts";
+
+/** The hour in Bogotá from which records are erased, when few people are on the site. */
+const firstHour = 3;
+
+/**
+ * Announces the erasure in time, and carries it out from its day on where no guard refuses; then
+ * erases day by day what came later. Returns how many records were erased. Nothing happens while the
+ * phase is fixed: the calendar has to say that the campaign is over.
+ */
+export async function followTerms(services: Services): Promise<number> {
+  const { retention } = services;
+  if (!retention.isOver) return 0;
+  const run = await openRun(services);
+  if (!run) return 0;
+  await retention.show(run);
+  const now = Date.parse(retention.now);
+  if (Number(bogotaHour(now).slice(-2)) < firstHour) return 0;
+  if ((await obstaclesTo(services, run)).length > 0) return 0;
+  const ended = await purge(services, run);
+  return ended?.erased ? sumOf(ended.erased) : 0;
+}
+
+/** Returns the run that is under way or announced; makes one where it is time for it. */
+async function openRun(services: Services): Promise<RetentionRun | null> {
+  const { retention } = services;
+  const { today, terms } = retention;
+  const open = await retention.open();
+  // An erasure of other terms that has begun is for the operator to look at.
+  if (open && (retention.isCurrent(open) || open.state !== "announced")) return open;
+  if (open) await retention.takeBack(open.id);
+  if (today < addDays(terms.day, -announcedDays)) return null;
+  if (!await retention.isDone()) return await announce(services);
+  return await hasDue(services, today) ? await retention.create(null) : null;
+}
+
+async function announce(services: Services): Promise<RetentionRun | null> {
+  const { retention, audit } = services;
+  const { today, terms: { day } } = retention;
+  const { goes } = await countDue(services, day > today ? day : today);
+  const detail = { count: sumOf(goes), due: day };
+  const entry = { action: "retention_announced", actor: "site", client: null, detail } as const;
+  return await retention.create(goes, { with: [audit.planCreate(entry)] });
+}

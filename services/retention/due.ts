@@ -1,0 +1,147 @@
+import { bogotaDay } from "../../content/dates.ts";
+import { formNames } from "../../content/public_forms.ts";
+import { type RecordRef, recordsOf, type StoreName } from "../erasure.ts";
+import { addDays } from "../rights/business_days.ts";
+import { roles as roleNames } from "../schemas/profile.ts";
+import {
+  type Counts,
+  type Hold,
+  type Kept,
+  type RetentionKind,
+  retentionKinds,
+} from "../schemas/retention.ts";
+import type { Services } from "../services.ts";
+import { dueDay, graceDays } from "./retention.ts";
+
+/** A record that is due, and why it stays, if it does. */
+export interface DueRecord {
+  readonly kind: RetentionKind;
+  /** Where it is: withdrawn records count as their kind. */
+  readonly store: StoreName | "account";
+  readonly id: string;
+  readonly kept: Pick<Kept, "because" | "hold"> | null;
+}
+
+/** What is due on a day: what goes, and what stays although it is due. */
+export interface DueFigures {
+  readonly goes: Counts;
+  readonly kept: readonly Kept[];
+}
+
+/** Returns a count of zero for each kind. */
+export function noCounts(): Counts {
+  return Object.fromEntries(retentionKinds.map((kind) => [kind, 0])) as Counts;
+}
+
+/** Counts what is due on that day. It reads every record and writes nothing. */
+export async function countDue(services: Services, day: string): Promise<DueFigures> {
+  const goes = noCounts();
+  const kept = new Map<string, Kept>();
+  for await (const batch of dueRecords(services, day)) {
+    for (const { kind, kept: why } of batch) {
+      if (!why) {
+        goes[kind]++;
+        continue;
+      }
+      const key = `${kind} ${why.because} ${why.hold?.id}`;
+      kept.set(key, { kind, ...why, count: (kept.get(key)?.count ?? 0) + 1 });
+    }
+  }
+  return { goes, kept: [...kept.values()] };
+}
+
+/** Returns whether anything goes on that day, without counting it all. */
+export async function hasDue(services: Services, day: string): Promise<boolean> {
+  for await (const batch of dueRecords(services, day)) {
+    if (batch.some(({ kept }) => kept === null)) return true;
+  }
+  return false;
+}
+
+/** Yields the records that are due on that day, newest first of each kind, some at a time. */
+export async function* dueRecords(
+  services: Services,
+  day: string,
+): AsyncGenerator<DueRecord[], void> {
+  const keep = await readKeeping(services, day);
+  const { stores, withdrawals, quarantine, accounts, retention: { terms } } = services;
+  const isDue = (kind: RetentionKind, created_at: string): boolean =>
+    dueDay(terms, kind, bogotaDay(Date.parse(created_at))) <= day;
+  for (const kind of formNames) {
+    for await (const records of stores[kind].batches()) {
+      yield records.filter(({ created_at }) => isDue(kind, created_at))
+        .map(({ id, reclamo }) => ({
+          kind,
+          store: kind,
+          id,
+          kept: keep(kind, id, reclamo !== undefined),
+        }));
+    }
+  }
+  for await (const withdrawn of withdrawals.batches()) {
+    yield withdrawn.filter(({ kind, record }) => isDue(kind, record.created_at))
+      .map(({ kind, id, record }) => ({
+        kind,
+        store: "withdrawn",
+        id,
+        kept: keep(kind, id, record.reclamo !== undefined),
+      }));
+  }
+  const undecided = addDays(day, -graceDays);
+  for await (const suspects of quarantine.batches()) {
+    yield suspects
+      .filter(({ kind, created_at }) =>
+        isDue(kind, created_at) || bogotaDay(Date.parse(created_at)) <= undecided
+      )
+      .map(({ id, record }) => ({
+        kind: "quarantine",
+        store: "quarantine",
+        id,
+        kept: keep("quarantine", id, record.reclamo !== undefined),
+      }));
+  }
+  const staff = new Set(await staffIds(services));
+  for await (const profiles of accounts.batches()) {
+    yield profiles.filter(({ id, created_at }) => !staff.has(id) && isDue("account", created_at))
+      .map(({ id }) => ({
+        kind: "account",
+        store: "account",
+        id,
+        kept: keep("account", id, false),
+      }));
+  }
+}
+
+/** Returns the accounts that have a role. */
+export async function staffIds({ roles }: Services): Promise<string[]> {
+  return (await Promise.all(roleNames.map((role) => roles.holders(role)))).flat();
+}
+
+type Keeping = (kind: RetentionKind, id: string, hasComplaint: boolean) => DueRecord["kept"];
+
+/** Reads the holds and the open requests; returns why a record stays, or null. */
+async function readKeeping(services: Services, day: string): Promise<Keeping> {
+  const holds = (await services.retention.holds()).filter(({ until }) => until >= day);
+  const requested = new Set((await recordsOfOpenRequests(services)).map(({ id }) => id));
+  return (kind, id, hasComplaint) => {
+    const hold = holds.find((hold) => holdsRecord(hold, kind, id));
+    if (hold) return { because: "hold", hold };
+    if (hasComplaint) return { because: "complaint" };
+    return requested.has(id) ? { because: "request" } : null;
+  };
+}
+
+function holdsRecord({ scope, record }: Hold, kind: RetentionKind, id: string): boolean {
+  if (scope === "all") return true;
+  return scope === kind && (record === null || record === id);
+}
+
+/** Who asks for something about their data gets an answer before their records go. */
+async function recordsOfOpenRequests(services: Services): Promise<Pick<RecordRef, "id">[]> {
+  const open = await services.requests.listOpen();
+  const found = await Promise.all(open.map(async ({ persona, registros }) => [
+    ...registros,
+    ...persona?.email ? await recordsOf(services, persona.email) : [],
+  ]));
+  return found.flat();
+}

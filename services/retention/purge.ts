@@ -1,0 +1,154 @@
+import { eraseAccount, eraseRecord } from "../erasure.ts";
+import { Problem } from "../problem.ts";
+import { sha256 } from "../secrets/digest.ts";
+import {
+  type Counts,
+  type Exported,
+  retentionKinds,
+  type RetentionRun,
+} from "../schemas/retention.ts";
+import type { Services } from "../services.ts";
+import { countDue, type DueRecord, dueRecords, noCounts, staffIds } from "./due.ts";
+import { tracesOf } from "./traces.ts";
+
+/** Who runs it, and what is called with the count after every record that was erased. */
+export interface PurgeOptions {
+  readonly actor?: "site" | "cli";
+  readonly onErased?: (count: number) => void;
+}
+
+/**
+ * Erases what is due today, each record by the same erasure as by hand, and ends the run with its
+ * report. A run that was broken off goes on where it stopped: what it has erased is counted in the
+ * commits of the erasures. Returns the run as it is then.
+ */
+export async function purge(
+  services: Services,
+  { id }: RetentionRun,
+  { actor = "site", onErased = () => {} }: PurgeOptions = {},
+): Promise<RetentionRun | null> {
+  const begun = await begin(services, id);
+  if (!begun?.on) return null;
+  let count = 0;
+  for await (const batch of dueRecords(services, begun.on)) {
+    for (const record of batch) {
+      if (record.kept || !await erase(services, record, id)) continue;
+      onErased(++count);
+    }
+  }
+  return await end(services, begun, actor);
+}
+
+async function begin(services: Services, id: string): Promise<RetentionRun | null> {
+  const { retention } = services;
+  const run = await retention.find(id);
+  if (!run || run.state === "done") return null;
+  if (run.begun_at !== null) return run;
+  const on = run.early ? retention.earlyDay : retention.today;
+  const { goes } = await countDue(services, on);
+  return await retention.change(id, (run) => ({
+    ...run,
+    state: "running",
+    on: run.on ?? on,
+    begun_at: run.begun_at ?? retention.now,
+    found: run.found ?? goes,
+  }));
+}
+
+/** Erases the record; returns false where another process has, or where it cannot be read. */
+async function erase(
+  services: Services,
+  { store, id }: DueRecord,
+  run: string,
+): Promise<boolean> {
+  if (store !== "account") return !await eraseRecord(services, { store, id }, { run });
+  try {
+    await eraseAccount(services, id, { run });
+    return true;
+  } catch (error) {
+    if (error instanceof Problem && error.code !== "unavailable") return false;
+    throw error;
+  }
+}
+
+/** Proves that nothing of it is left, and stores the report with its entries in the audit log. */
+async function end(
+  services: Services,
+  begun: RetentionRun,
+  actor: "site" | "cli",
+): Promise<RetentionRun | null> {
+  const { retention, audit } = services;
+  const { goes: left, kept } = await countDue(services, begun.on ?? retention.today);
+  const traces = await tracesOf(services, begun.id);
+  const isDone = sumOf(left) === 0 && traces.length === 0;
+  const report: RetentionRun = {
+    ...begun,
+    state: isDone ? "done" : "incomplete",
+    ended_at: retention.now,
+    erased: await countErased(services, begun.id),
+    left,
+    kept: [...kept],
+    traces,
+    exports: await readExports(services),
+    staff: new Set(await staffIds(services)).size,
+    sha256: null,
+  };
+  const signed = { ...report, sha256: hashOf(report) };
+  const entries = isDone
+    ? entriesOf(signed).map((entry) => audit.planCreate({ ...entry, actor }))
+    : [];
+  return await retention.change(
+    begun.id,
+    (run) => run.state === "done" ? run : signed,
+    { with: entries },
+  );
+}
+
+/** Returns whether the report is as it was signed. */
+export function isIntact(run: RetentionRun): boolean {
+  return run.sha256 === hashOf(run);
+}
+
+function hashOf(run: RetentionRun): string {
+  return sha256(JSON.stringify({ ...run, sha256: null }));
+}
+
+/** Returns the sum of all kinds. */
+export function sumOf(counts: Counts): number {
+  return Object.values(counts).reduce((sum, count) => sum + count, 0);
+}
+
+async function countErased({ erased }: Services, run: string): Promise<Counts> {
+  const counts = noCounts();
+  for (const kind of retentionKinds) counts[kind] = await erased.countOf(run, kind);
+  return counts;
+}
+
+function entriesOf({ id, early, erased, sha256 }: RetentionRun) {
+  const common = { action: "retention_purged", client: null, subject: id } as const;
+  const counts = Object.entries(erased ?? noCounts()).filter(([, count]) => count > 0);
+  const hash = { ...(early && { early: true }), sha256: sha256 ?? "" };
+  if (counts.length === 0) return [{ ...common, detail: { count: 0, ...hash } }];
+  return counts.map(([kind, count]) => ({ ...common, detail: { kind, count, ...hash } }));
+}
+
+/** How many entries of the audit log are read at a time. */
+const readAtOnce = 500;
+
+/** Returns what was taken out of the store, by account and kind. */
+async function readExports({ audit }: Services): Promise<Exported[]> {
+  const found = new Map<string, Exported>();
+  let cursor: string | null = null;
+  do {
+    const page = await audit.list({ cursor, limit: readAtOnce });
+    for (const { action, outcome, actor, at, detail } of page.items) {
+      if (action !== "export" || outcome !== "done") continue;
+      const [kind, format] = [String(detail.kind), String(detail.format ?? "csv")];
+      const key = `${actor} ${kind} ${format}`;
+      const known = found.get(key) ?? { actor, kind, format, times: 0, last: at };
+      found.set(key, { ...known, times: known.times + 1 });
+    }
+    cursor = page.cursor;
+  } while (cursor !== null);
+  return [...found.values()];
+}

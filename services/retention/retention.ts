@@ -1,0 +1,221 @@
+import { bogotaDay } from "../../content/dates.ts";
+import type { Site } from "../../content/site.ts";
+import type { Clock } from "../clock.ts";
+import type { ReadPhase } from "../phase.ts";
+import { newId } from "../record_id.ts";
+import { addDays, addMonths } from "../rights/business_days.ts";
+import {
+  type Counts,
+  Hold,
+  type HoldInput,
+  type RetentionKind,
+  RetentionRun,
+  type RetentionTerms,
+} from "../schemas/retention.ts";
+import { Collection } from "../store/collection.ts";
+import type { Operation } from "../store/operation.ts";
+import type { Store } from "../store/store.ts";
+import type { TransactionOptions } from "../store/transaction.ts";
+
+/** For so many days an erasure is announced. */
+export const announcedDays = 14;
+
+/**
+ * On so many different days the announcement has to be shown: a clock that jumps ahead shows it on
+ * fewer.
+ */
+export const shownDays = 7;
+
+/** A hold ends within so many months; then it is asked for again. */
+const longestHold = 6;
+
+/** Days after which a suspect goes, if nobody decided, and until a new account without a role goes. */
+export const graceDays = 30;
+
+/** The most holds and runs that are listed. */
+const most = 200;
+
+/** Returns what the identity of the site says about the erasure; copies are gone in time too. */
+export function termsOf({ electionDate, responsible }: Site): RetentionTerms {
+  const { retentionDays, copyDays } = responsible;
+  const day = addDays(electionDate, retentionDays - copyDays);
+  return { election: electionDate, retentionDays, copyDays, day };
+}
+
+/**
+ * Returns the day from which a record that came on that day is due: a message that came after the
+ * election has the same time from its receipt.
+ */
+export function dueDay(terms: RetentionTerms, kind: RetentionKind, came: string): string {
+  if (kind === "account") return later(terms.day, addDays(came, graceDays));
+  if (kind !== "message" || came <= terms.election) return terms.day;
+  return addDays(came, terms.retentionDays - terms.copyDays);
+}
+
+function later(one: string, other: string): string {
+  return one > other ? one : other;
+}
+
+/** The runs of the final erasure, and what is held back from it. */
+export class Retention {
+  readonly #clock: Clock;
+  readonly #phase: ReadPhase;
+  readonly #site: Site;
+  readonly #runs;
+  readonly #holds;
+  readonly terms: RetentionTerms;
+
+  constructor(
+    readonly store: Store,
+    clock: Clock,
+    { site, phase }: { readonly site: Site; readonly phase: ReadPhase },
+  ) {
+    this.#clock = clock;
+    this.#phase = phase;
+    this.#site = site;
+    this.terms = termsOf(site);
+    this.#runs = new Collection(store, "retention_runs", RetentionRun, {
+      unique: { open: ({ state }) => state === "done" ? null : ["open"] },
+    });
+    this.#holds = new Collection(store, "retention_holds", Hold);
+  }
+
+  /** The ISO date in Bogotá. */
+  get today(): string {
+    return bogotaDay(this.#clock());
+  }
+
+  /** The day whose due records an early run erases. */
+  get earlyDay(): string {
+    return later(this.today, this.terms.day);
+  }
+
+  /** The moment as the records have it. */
+  get now(): string {
+    return new Date(this.#clock()).toISOString();
+  }
+
+  /** Whether the calendar sets the phase, and says that the campaign is over. */
+  get isOver(): boolean {
+    return this.#site.phase === "auto" && this.#phase() === "closed";
+  }
+
+  /** Returns the run that has not ended, or null: there is at most one. */
+  open(): Promise<RetentionRun | null> {
+    return this.#runs.getBy("open", "open");
+  }
+
+  /** Returns the run, or null. */
+  find(id: string): Promise<RetentionRun | null> {
+    return this.#runs.get(id);
+  }
+
+  /** Returns the runs, newest first. */
+  async runs(): Promise<RetentionRun[]> {
+    return (await this.#runs.list({ limit: most })).items;
+  }
+
+  /** Returns whether the final erasure of these terms has been made. */
+  async isDone(): Promise<boolean> {
+    const runs = await this.runs();
+    return runs.some(({ state, terms }) => state === "done" && isSame(terms, this.terms));
+  }
+
+  /** Returns whether the run follows the terms of today. */
+  isCurrent({ terms }: RetentionRun): boolean {
+    return isSame(terms, this.terms);
+  }
+
+  /**
+   * Stores a new run; returns it, or null where another process was faster. With `planned` it is
+   * announced.
+   */
+  async create(
+    planned: Counts | null,
+    options?: TransactionOptions,
+  ): Promise<RetentionRun | null> {
+    const run: RetentionRun = {
+      id: newId(this.#clock()),
+      state: "announced",
+      terms: this.terms,
+      announced_at: planned && this.now,
+      shown: planned ? 1 : 0,
+      shown_on: planned && this.today,
+      planned,
+      early: null,
+      on: null,
+      begun_at: null,
+      ended_at: null,
+      found: null,
+      erased: null,
+      left: null,
+      kept: [],
+      traces: [],
+      exports: [],
+      staff: 0,
+      sha256: null,
+    };
+    return (await this.#runs.create(run, options)).ok ? run : null;
+  }
+
+  /** Takes an announcement back whose terms no longer hold. */
+  async takeBack(id: string): Promise<void> {
+    await this.#runs.delete(id, { matches: ({ state }) => state === "announced" });
+  }
+
+  /** Changes the run; returns it, or null where it is gone. */
+  async change(
+    id: string,
+    change: (run: RetentionRun) => RetentionRun,
+    options?: TransactionOptions,
+  ): Promise<RetentionRun | null> {
+    const changed = await this.#runs.update(id, change, options);
+    return changed?.ok ? changed.value : null;
+  }
+
+  /** Notes that the announcement is shown today. */
+  async show({ id, shown_on }: RetentionRun): Promise<void> {
+    const { today } = this;
+    if (shown_on !== null && shown_on >= today) return;
+    await this.change(id, (run) => {
+      const isNew = run.shown_on === null || run.shown_on < today;
+      return isNew ? { ...run, shown: run.shown + 1, shown_on: today } : run;
+    });
+  }
+
+  /** Returns the last day that a hold may name. */
+  get latestHold(): string {
+    return addMonths(this.today, longestHold);
+  }
+
+  /** Returns the holds, newest first, also those that have ended. */
+  async holds(): Promise<Hold[]> {
+    return (await this.#holds.list({ limit: most })).items;
+  }
+
+  /** Holds records, in one commit with the entry that is made with the id of the hold. */
+  async hold(input: HoldInput, by: string, entry: (hold: Hold) => Operation): Promise<Hold> {
+    const hold = { ...input, id: newId(this.#clock()), by, created_at: this.now };
+    await this.#holds.create(hold, { with: [entry(hold)] });
+    return hold;
+  }
+
+  /** Ends a hold; returns whether it was there. */
+  async release(id: string, options: TransactionOptions): Promise<boolean> {
+    return await this.#holds.delete(id, options) !== null;
+  }
+
+  /** Stores the runs and holds of another store in place of those here. */
+  async adopt(other: Retention): Promise<void> {
+    for (const run of await other.runs()) {
+      if (!await this.change(run.id, () => run)) await this.#runs.create(run);
+    }
+    for (const hold of await other.holds()) {
+      if (!await this.#holds.get(hold.id)) await this.#holds.create(hold);
+    }
+  }
+}
+
+function isSame(one: RetentionTerms, other: RetentionTerms): boolean {
+  return one.day === other.day && one.election === other.election;
+}

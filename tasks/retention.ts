@@ -1,0 +1,153 @@
+import { site } from "../content/site.ts";
+import { kindTexts, obstacleTexts, retentionCommand as texts } from "../content/retention.ts";
+import { keptLine, recordLines } from "../content/retention_record.ts";
+import { Refusal } from "../services/backup/backup.ts";
+import { readConfig } from "../services/config.ts";
+import { openStore } from "../services/open_store.ts";
+import { phaseReader } from "../services/phase.ts";
+import { print } from "../services/log.ts";
+import { countDue } from "../services/retention/due.ts";
+import { obstaclesTo } from "../services/retention/guards.ts";
+import { isIntact, purge, sumOf } from "../services/retention/purge.ts";
+import {
+  holdInput,
+  retentionKinds,
+  RetentionQuery,
+  type RetentionRun,
+} from "../services/schemas/retention.ts";
+import { parse } from "../services/schemas/parse.ts";
+import { KeyRing } from "../services/secrets/key_ring.ts";
+import { createServices, type Services } from "../services/services.ts";
+import { byOperator, readArguments, runCommand } from "./command.ts";
+import { removeExpiredCopies } from "./retention_copies.ts";
+
+/** How often the progress is printed, in records. */
+const printedEvery = 5_000;
+
+/** The shortest reason for what a guard refuses, in characters. */
+const shortestReason = 10;
+
+/** `retention`: what would go; `--purge --yes` erases it. */
+await runCommand(async () => {
+  const { word, options } = readArguments(texts.usage, {
+    on: { type: "string" },
+    purge: { type: "boolean" },
+    yes: { type: "boolean" },
+    early: { type: "string" },
+    hold: { type: "string" },
+    until: { type: "string" },
+    reason: { type: "string" },
+    release: { type: "string" },
+    report: { type: "boolean" },
+    copies: { type: "string" },
+  });
+  if (word !== undefined && !options.report) throw new Refusal(texts.usage);
+  const { copies, yes = false, early } = options;
+  if (copies !== undefined) return await removeExpiredCopies(copies, yes);
+  const config = readConfig((variable) => Deno.env.get(variable));
+  using store = await openStore(config.kv);
+  const services = createServices(store, site, Date.now, new KeyRing(""), {
+    phase: phaseReader(site, Date.now, config.phase),
+  });
+  if (options.hold !== undefined) return await hold(services, options.hold, options);
+  if (options.release !== undefined) return await release(services, options.release);
+  if (options.report) return await report(services, word);
+  if (options.purge) return await erase(services, { yes, early });
+  await rehearse(services, options.on);
+});
+
+async function rehearse(services: Services, on: string | undefined): Promise<void> {
+  const { terms, today, isOver } = services.retention;
+  const { dia: day = on === undefined ? today : undefined } = RetentionQuery.parse({ dia: on });
+  if (day === undefined) throw new Refusal(texts.usage);
+  print(texts.plan(terms.day, terms.election));
+  await printDue(services, day);
+  if (on === undefined && day < terms.day) await printDue(services, terms.day);
+  await printObstacles(services, await services.retention.open());
+  print(isOver ? texts.byItself : texts.notByItself);
+}
+
+async function printDue(services: Services, day: string): Promise<void> {
+  const { goes, kept } = await countDue(services, day);
+  print(texts.rehearsal(day));
+  for (const kind of retentionKinds) {
+    const stays = kept.filter((found) => found.kind === kind);
+    print(
+      texts.count(kindTexts[kind], goes[kind], stays.reduce((sum, { count }) => sum + count, 0)),
+    );
+  }
+  for (const found of kept) print(`  ${keptLine(found)}`);
+}
+
+/** Prints why nothing is erased today; returns whether anything was printed. */
+async function printObstacles(services: Services, run: RetentionRun | null): Promise<boolean> {
+  const obstacles = await obstaclesTo(services, run);
+  if (obstacles.length === 0) return false;
+  print(texts.obstacles);
+  for (const obstacle of obstacles) print(texts.obstacle(obstacleTexts[obstacle]));
+  return true;
+}
+
+/** Erases what is due today, after the guards or with the operator's reason. */
+async function erase(
+  services: Services,
+  { yes, early }: { readonly yes: boolean; readonly early?: string },
+): Promise<boolean> {
+  const { retention } = services;
+  const open = await retention.open();
+  const mayRun = early !== undefined && early.trim().length >= shortestReason;
+  if (await printObstacles(services, open) && !mayRun) throw new Refusal(texts.refused);
+  const day = mayRun ? retention.earlyDay : retention.today;
+  await printDue(services, day);
+  if (!yes) throw new Refusal(texts.needsYes);
+  const run = open ?? await createRun(services, day);
+  if (!run) throw new Refusal(texts.nothing);
+  if (mayRun) await retention.change(run.id, (run) => ({ ...run, early: early.trim() }));
+  const ended = await purge(services, run, {
+    actor: "cli",
+    onErased: (count) => count % printedEvery || print(texts.progress(count)),
+  });
+  if (!ended?.erased || !ended.left) return false;
+  const isDone = ended.state === "done";
+  if (isDone) print(texts.ended(sumOf(ended.erased), ended.id));
+  else print(texts.incomplete(sumOf(ended.left), ended.traces.join(", ")));
+  return isDone;
+}
+
+async function createRun(services: Services, day: string): Promise<RetentionRun | null> {
+  const { goes } = await countDue(services, day);
+  return sumOf(goes) === 0 ? null : await services.retention.create(null);
+}
+
+async function hold(
+  services: Services,
+  target: string,
+  { until, reason }: { readonly until?: string; readonly reason?: string },
+): Promise<void> {
+  const { retention, audit } = services;
+  const [scope, record] = target.split(":");
+  const typed = { scope, record, until, reason };
+  const parsed = parse(holdInput(retention.today, retention.latestHold), typed);
+  if (!parsed.ok) throw new Refusal(Object.values(parsed.fields).join(" "));
+  const held = await retention.hold(
+    parsed.value,
+    "cli",
+    ({ id, scope, until }) =>
+      audit.planCreate(byOperator("retention_held", id, { kind: scope, due: until })),
+  );
+  print(texts.held(held.id, held.until));
+}
+
+async function release({ retention, audit }: Services, id: string): Promise<void> {
+  const entry = audit.planCreate(byOperator("retention_released", id));
+  if (!await retention.release(id, { with: [entry] })) throw new Refusal(texts.noHold(id));
+  print(texts.released);
+}
+
+async function report({ retention }: Services, id?: string): Promise<boolean> {
+  const runs = (await retention.runs()).filter(({ ended_at }) => ended_at !== null);
+  const run = id ? runs.find((run) => run.id === id) : runs[0];
+  if (!run) throw new Refusal(texts.noRun);
+  for (const line of recordLines(site, run)) print(line);
+  return isIntact(run);
+}

@@ -1,0 +1,45 @@
+import assert from "node:assert/strict";
+import { bogotaDay } from "../../../content/dates.ts";
+import { site as identity } from "../../../content/site.ts";
+import { phaseOn } from "../../../services/phase.ts";
+import { followTerms } from "../../../services/retention/chore.ts";
+import { sumOf } from "../../../services/retention/purge.ts";
+import { KeyRing } from "../../../services/secrets/key_ring.ts";
+import { createServices } from "../../../services/services.ts";
+import { verifyStore } from "../../../services/verify.ts";
+import { dyingStore, fill, lastDay, openCampaign } from "./world.ts";
+
+/** Returns how many times a run was broken off until it ended, each time one commit later. */
+async function killUntilDone(moment: "before" | "after"): Promise<number> {
+  using site = await openCampaign({ mail: { perMinute: 10, perDay: 10 } });
+  await fill(site, 12);
+  await site.days("2026-12-27", "2027-01-09");
+  site.at(lastDay);
+  const campaign = { ...identity, phase: "auto" } as const;
+  const phase = () => phaseOn(campaign.electionDate, bogotaDay(site.clock.now));
+  for (let kills = 0;; kills++) {
+    const store = dyingStore(site.kv, kills % 4, moment);
+    const keys = new KeyRing("the secret of a process that dies");
+    const services = createServices(store, campaign, () => site.clock.now, keys, { phase });
+    const ended = await followTerms(services).then(() => true, () => false);
+    const { retention, volunteers, messages, newsletter, quarantine, audit } = site.services;
+    if (!ended && await retention.open()) continue;
+    const [run, ...others] = await retention.runs();
+    assert.deepEqual([others, run?.state, run?.traces], [[], "done", []]);
+    assert.deepEqual([run?.erased, sumOf(run!.found!)], [run?.found, 30]);
+    for (const store of [volunteers, messages, newsletter, quarantine]) {
+      assert.equal(await store.count(), 0);
+    }
+    const { items } = await audit.list({ subject: run?.id });
+    assert.equal(items.reduce((sum, { detail }) => sum + Number(detail.count), 0), 30);
+    const { collections } = await verifyStore(site.services);
+    assert.deepEqual(collections.flatMap(({ findings }) => findings), []);
+    return kills;
+  }
+}
+
+for (const moment of ["before", "after"] as const) {
+  Deno.test(`a run that is killed ${moment} any of its commits goes on, erases each record once, and reports the same`, async () => {
+    assert(await killUntilDone(moment) > 10);
+  });
+}

@@ -1,0 +1,158 @@
+import assert from "node:assert/strict";
+import { verifyStore } from "../../../services/verify.ts";
+import { isIntact } from "../../../services/retention/purge.ts";
+import { signIn } from "../../support/people.ts";
+import { fill, lastDay, marker, openCampaign, openRequest } from "./world.ts";
+
+Deno.test("an erasure is announced two weeks ahead, carried out on its day, and reported", async () => {
+  using site = await openCampaign({ mail: { perMinute: 10, perDay: 10 } });
+  await fill(site, 20);
+  await signIn(site, "admin");
+  const { services } = site;
+  const { volunteers, retention, audit } = services;
+
+  await site.days("2026-12-20", "2026-12-26");
+  assert.equal(await retention.open(), null);
+  await site.days("2026-12-27", "2027-01-09");
+  assert.equal(await volunteers.count(), 20);
+  const announced = await retention.open();
+  assert.equal(announced?.state, "announced");
+  assert.deepEqual(announced.planned?.volunteer, 20);
+  site.at(lastDay, "02:59");
+  assert.equal(await site.tick(), 0);
+
+  site.at(lastDay);
+  assert.equal(await site.tick(), 50);
+  assert.equal(await retention.open(), null);
+  const [run] = await retention.runs();
+  assert.equal(run?.id, announced.id);
+  assert.equal(run.state, "done");
+  const counts = { volunteer: 20, message: 10, newsletter: 10, quarantine: 10, account: 0 };
+  assert.deepEqual([run.found, run.erased], [counts, counts]);
+  assert.deepEqual([run.traces, run.kept], [[], []]);
+  assert(isIntact(run));
+  const { items } = await audit.list({ subject: run.id });
+  assert.deepEqual(new Set(items.map(({ detail }) => detail.sha256)), new Set([run.sha256]));
+  assert.equal(items.reduce((sum, { detail }) => sum + Number(detail.count), 0), 50);
+
+  for await (const entry of site.kv.list({ prefix: [] })) {
+    assert.doesNotMatch(Deno.inspect(entry, { depth: 9 }), new RegExp(marker));
+  }
+  const { collections } = await verifyStore(services);
+  assert.deepEqual(collections.flatMap(({ findings }) => findings), []);
+});
+
+Deno.test("a record under a hold, a complaint or an open request stays until that ends", async () => {
+  using site = await openCampaign();
+  const [held = "", complained = "", asked = "", gone = ""] = await fill(site, 4);
+  const { services } = site;
+  const { retention, volunteers, requests } = services;
+  site.at("2027-01-05");
+  const input = { scope: "volunteer", record: held, reason: "Oficio del juez 12" } as const;
+  const hold = await retention.hold({ ...input, until: "2027-01-20" }, "cli", () => ({}));
+  await volunteers.setComplaint(complained, "Pidió copia");
+  await openRequest(site, `${marker}2@example.org`);
+  await site.days("2026-12-27", lastDay);
+
+  const left = await Promise.all(
+    [held, complained, asked, gone].map(async (id) => await volunteers.find(id) !== null),
+  );
+  assert.deepEqual(left, [true, true, true, false]);
+  const [run] = await retention.runs();
+  assert.deepEqual(run?.state, "done");
+  const kept = run.kept.filter(({ kind }) => kind === "volunteer");
+  assert.deepEqual(kept.map(({ because, count }) => [because, count]).sort(), [
+    ["complaint", 1],
+    ["hold", 1],
+    ["request", 1],
+  ]);
+  assert.equal(kept.find(({ because }) => because === "hold")?.hold?.id, hold.id);
+
+  await volunteers.setComplaint(complained, null);
+  await site.days("2027-01-11", "2027-01-20");
+  assert.equal(await volunteers.count(), 2);
+  await site.days("2027-01-21", "2027-01-22");
+  assert.deepEqual(await volunteers.idsOf(`${marker}0@example.org`), []);
+  const [request] = await requests.listOpen();
+  const answer = {
+    resultado: "hecho",
+    fundamento: null,
+    medio: "correo",
+    respuesta: "Van.",
+  } as const;
+  const change = { ...answer, identidad: "correo_coincide", version: 0 } as const;
+  await requests.change(request?.id ?? "", "close", change, { entry: () => ({}), remaining: 0 });
+  await site.days("2027-01-23", "2027-01-23");
+  assert.equal(await volunteers.count(), 0);
+});
+
+Deno.test("a message that came after the election has as long as the others, and then goes by itself", async () => {
+  using site = await openCampaign();
+  site.at("2026-11-20");
+  await fill(site, 2);
+  site.at("2026-10-20");
+  await fill(site, 2);
+  const { messages } = site.services;
+  // The volunteers who came after the election are told from the guard below.
+  for await (const batch of site.services.volunteers.batches()) {
+    for (const { id } of batch) await site.services.volunteers.erase(id);
+  }
+  await site.days("2026-12-27", lastDay);
+  assert.equal(await messages.count(), 1);
+  await site.days("2027-01-11", "2027-02-03");
+  assert.equal(await messages.count(), 1);
+  await site.days("2027-02-04", "2027-02-04");
+  assert.equal(await messages.count(), 0);
+  const runs = await site.services.retention.runs();
+  assert.deepEqual(runs.map(({ announced_at }) => announced_at === null), [true, false]);
+});
+
+const dates = [
+  ["that jumps to the day", (site) => Promise.resolve(site.at(lastDay))],
+  ["that jumps far beyond the announcement", async (site) => {
+    await site.days("2026-12-27", "2026-12-29");
+    site.at("2027-03-01");
+  }],
+] as const satisfies readonly [
+  string,
+  (site: Awaited<ReturnType<typeof openCampaign>>) => unknown,
+][];
+
+for (const [name, move] of dates) {
+  Deno.test(`nothing is erased under a clock ${name}`, async () => {
+    using site = await openCampaign();
+    await fill(site, 2);
+    await move(site);
+    assert.equal(await site.tick(), 0);
+    assert.equal(await site.services.volunteers.count(), 2);
+  });
+}
+
+Deno.test("volunteers who came after the election hold everything up: its date is wrong", async () => {
+  using site = await openCampaign();
+  site.at("2026-11-20");
+  await fill(site, 2);
+  await site.days("2026-12-27", "2027-02-10");
+  assert.equal(await site.services.volunteers.count(), 2);
+});
+
+Deno.test("nothing is announced or erased while the phase is fixed", async () => {
+  using site = await openCampaign({ phase: "closed" });
+  await fill(site, 2);
+  await site.days("2026-12-27", "2027-02-10");
+  assert.deepEqual(await site.services.retention.runs(), []);
+  assert.equal(await site.services.volunteers.count(), 2);
+});
+
+Deno.test("two processes that erase at the same time erase each record once, and report it once", async () => {
+  using site = await openCampaign();
+  await fill(site, 12);
+  await site.days("2026-12-27", "2027-01-09");
+  site.at(lastDay);
+  await Promise.all([site.tick(), site.tick()]);
+  const [run, ...others] = await site.services.retention.runs();
+  assert.deepEqual(others, []);
+  assert.deepEqual([run?.erased, run?.state], [run?.found, "done"]);
+  const { collections } = await verifyStore(site.services);
+  assert.deepEqual(collections.flatMap(({ findings }) => findings), []);
+});

@@ -1,0 +1,85 @@
+import { maintenanceTasks } from "../../../services/maintenance.ts";
+import { Store } from "../../../services/store/store.ts";
+import { messageFields, requestInput, volunteerInput } from "../../support/builders.ts";
+import { openSite, type TestSite, type TestSiteOptions } from "../../support/site.ts";
+import { submit } from "../../support/submit.ts";
+
+/** The day on which the records of the demonstration's campaign go, at four in the morning. */
+export const lastDay = "2027-01-10";
+
+/** The marker of every person whose records have to go. */
+export const marker = "marcada";
+
+/** A campaign with records of every kind, whose clock a test moves. */
+export interface EndedCampaign extends TestSite {
+  /** Sets the clock to a day, at four in the morning in Bogotá unless said otherwise. */
+  at(day: string, time?: string): void;
+  /** Runs the maintenance task once; returns how many records were erased. */
+  tick(): Promise<number>;
+  /** Runs it once on each of the days. */
+  days(from: string, until: string): Promise<void>;
+}
+
+/** Opens a campaign that follows the calendar. */
+export async function openCampaign(options: TestSiteOptions = {}): Promise<EndedCampaign> {
+  const site = await openSite({ phase: "auto", ...options });
+  const at = (day: string, time = "04:00"): void => {
+    site.clock.now = Date.parse(`${day}T${time}:00-05:00`);
+  };
+  const tasks = maintenanceTasks(site.services, new Store(site.kv));
+  const tick = () => tasks.retention!();
+  const days = async (from: string, until: string): Promise<void> => {
+    for (let day = Date.parse(from); day <= Date.parse(until); day += 86_400_000) {
+      at(new Date(day).toISOString().slice(0, 10));
+      await tick();
+    }
+  };
+  return { ...site, at, tick, days };
+}
+
+/** Fills it with so many volunteers, and half as many of the other kinds. */
+export async function fill({ services }: TestSite, count: number): Promise<string[]> {
+  const ids: string[] = [];
+  for (let number = 0; number < count; number++) {
+    const email = `${marker}${number}@example.org`;
+    const person = { email, nombre: marker, telefono: "321 765 4321" };
+    ids.push(await submit(services, "volunteer", volunteerInput(person)));
+    if (number % 2 === 1) continue;
+    const { autorizacion: _, ...message } = messageFields({ email, name: marker });
+    await submit(services, "message", { ...message, autorizacion: true, submission: null });
+    await submit(services, "newsletter", { email, autorizacion: true });
+    const cause = { reason: "honeypot", client: `198.51.${number % 250}.1` } as const;
+    await submit(
+      services,
+      "message",
+      { ...message, autorizacion: true, submission: `${number}` },
+      cause,
+    );
+  }
+  return ids;
+}
+
+/** Opens a request of the person, which is not answered. */
+export async function openRequest({ services }: TestSite, email: string): Promise<void> {
+  await services.requests.open(requestInput({ tipo: "consulta", email }), () => ({}));
+}
+
+/** The store of a process that dies at its commit of that number, before it or right after it. */
+export function dyingStore(kv: Deno.Kv, commits: number, moment: "before" | "after"): Store {
+  let left = commits;
+  const die = () => Promise.reject(new TypeError("killed"));
+  const atomic = () => {
+    const operation = kv.atomic();
+    const commit = operation.commit.bind(operation);
+    operation.commit = async () => {
+      if (left-- > 0) return await commit();
+      if (left === -1 && moment === "after") await commit();
+      return await die();
+    };
+    return operation;
+  };
+  const bound = (name: "get" | "getMany" | "list") => (...args: never[]) =>
+    left < 0 ? die() : Reflect.apply(kv[name], kv, args);
+  const own = { get: bound("get"), getMany: bound("getMany"), list: kv.list.bind(kv), atomic };
+  return new Store({ ...own, commitVersionstamp: kv.commitVersionstamp.bind(kv) } as never);
+}
