@@ -55,3 +55,36 @@ export const sessionList = {
   endOthers: "Cerrar las demás",
   alone: "No tienes sesiones abiertas en otros dispositivos.",
 } as const;
+
+/** The authorisation of the account's owner. */
+export const accountConsentTexts = {
+  title: "Tu autorización",
+  lead:
+    "Guardamos tu correo, tu nombre, lo que haces en el panel y, durante 30 días, las direcciones IP desde las que usas la cuenta.",
+  ask: "Todavía no tenemos tu autorización. Si estás de acuerdo, autoriza lo siguiente:",
+  submit: "Autorizar",
+  given: (day: string): string => `Autorizaste el tratamiento de tus datos el ${day}.`,
+  text: "Leer el texto que autorizaste",
+  erase: { label: "Borrar mi cuenta", href: "/cuenta/borrar" },
+} as const;
+
+/** Title and description of the page that erases the account. */
+export const eraseMeta = /* @__PURE__ */ pageMeta(
+  "Borrar tu cuenta",
+  "Borra tu cuenta del equipo de la campaña: tu correo, tu nombre, tu contraseña y tus sesiones. Pide confirmar que eres tú y no se puede deshacer.",
+);
+
+/** The page that erases the account. */
+export const erasePage = {
+  title: "Borrar tu cuenta",
+  lead: "Para borrarla, confirma que eres tú. No se puede deshacer.",
+  what: "Qué se borra",
+  list: [
+    "Tu correo, tu nombre, tu contraseña y tu verificación en dos pasos.",
+    "Tus roles y tus sesiones, en todos los dispositivos.",
+    "En el registro de lo que hiciste en el panel queda solo un código, sin tu nombre ni tu correo.",
+  ],
+  copies: "De las copias de seguridad sale cuando se borra cada copia.",
+  submit: "Borrar mi cuenta",
+  back: "Volver a tu cuenta",
+} as const;

@@ -21,6 +21,7 @@ export const auditActions = {
   identity_linked: "Cuenta de la organización vinculada",
   identity_unlinked: "Cuenta de la organización desvinculada",
   address_verified: "Correo de la cuenta confirmado",
+  account_authorised: "Tratamiento de datos de la cuenta autorizado",
   account_erased: "Cuenta borrada",
   role_granted: "Rol asignado",
   role_removed: "Rol quitado",

@@ -45,6 +45,8 @@ export const signUp = {
       hint: "Mínimo 6 caracteres. Mejor si es una frase que solo tú conoces.",
     },
   },
+  /** Before the authorisation. */
+  consent: "Al crear la cuenta autorizas lo siguiente:",
   submit: "Crear cuenta",
   switchText: "¿Ya tienes cuenta?",
   switchAction: "Iniciar sesión",

@@ -1,7 +1,9 @@
 import { longDate } from "./dates.ts";
 import { pageMeta } from "./meta.ts";
 import {
+  accountConsent,
   consentLink,
+  type ConsentPurpose,
   type FormName,
   formNames,
   privacyVersion,
@@ -16,8 +18,8 @@ export const meta = /* @__PURE__ */ pageMeta(
 );
 
 /** Returns the exact sentence that a person authorises. */
-export function consentText(form: FormName): string {
-  const { before, after } = publicForms[form].consent;
+export function consentText(purpose: ConsentPurpose): string {
+  const { before, after } = purpose === "account" ? accountConsent : publicForms[purpose].consent;
   return before + consentLink + after;
 }
 
@@ -55,7 +57,7 @@ export const hero = {
 } as const;
 
 /** Pages of the site that the policy names by their paths. */
-export const namedPages: readonly string[] = ["/boletin/baja", hero.versions.href];
+export const namedPages: readonly string[] = ["/boletin/baja", "/cuenta", hero.versions.href];
 
 /** Returns the policy: what Ley 1581 de 2012 and its decrees ask, in the order of the page. */
 export function privacySections(site: Site): readonly PrivacySection[] {
@@ -157,7 +159,7 @@ export function privacySections(site: Site): readonly PrivacySection[] {
         `La fecha de la elección es el ${
           longDate(site.electionDate)
         }. A más tardar ${responsible.retentionDays} días después borramos por iniciativa propia los registros de voluntariado, los mensajes y las suscripciones, también de las copias de seguridad, salvo lo que una norma obligue a conservar. Ese borrado lo hace a mano quien administra el servidor.`,
-        "Si retiras tu autorización antes, una persona del equipo los borra en el plazo de los reclamos. Si te das de baja del boletín, el sitio borra tu correo de la lista enseguida.",
+        "Las cuentas del equipo las borra cada persona cuando quiere, en la página /cuenta. Si retiras tu autorización antes, una persona del equipo los borra en el plazo de los reclamos. Si te das de baja del boletín, el sitio borra tu correo de la lista enseguida.",
         "Los envíos que parecen automáticos quedan aparte hasta que una persona del equipo los revisa y los acepta o los borra. Lo que escribes en una solicitud se borra 90 días después de cerrarla; el número, las fechas y el resultado se conservan tres años, para demostrar que la atendimos.",
         "Cuando el sitio pide confirmar la suscripción por correo, la que no se confirma se borra a los siete días. Si nos dices que no la pediste, la borramos y guardamos solo una huella con la que nadie puede leer tu correo, para no volver a escribirte.",
       ],
@@ -175,9 +177,12 @@ export function privacySections(site: Site): readonly PrivacySection[] {
       id: "autorizaciones",
       title: "Texto de las autorizaciones",
       paragraphs: [
-        "Estas son las frases exactas que aceptas en cada formulario. La casilla nunca viene marcada.",
+        "Estas son las frases exactas que aceptas en cada formulario. La casilla nunca viene marcada. La de las cuentas del equipo está junto al botón que crea la cuenta.",
       ],
-      list: ofEachForm((_, form) => `«${consentText(form)}»`),
+      list: [
+        ...ofEachForm((_, form) => `«${consentText(form)}»`),
+        `Cuentas del equipo: «${consentText("account")}»`,
+      ],
     },
     {
       id: "vigencia",

@@ -38,6 +38,18 @@ interface PublicFormTexts {
 /** The words of each authorisation that link to the policy. */
 export const consentLink = "política de tratamiento de datos";
 
+/** What may be authorised, by the name under which the proof is stored. */
+export const consentPurposes = [...formNames, "account"] as const;
+export type ConsentPurpose = (typeof consentPurposes)[number];
+
+/** The authorisation of who makes an account, before and after {@link consentLink}. */
+export const accountConsent: PublicFormTexts["consent"] = {
+  before:
+    "Autorizo a la campaña a tratar mi correo y mi nombre para administrar mi cuenta en este sitio, según la ",
+  after:
+    ". Sé que trabajar en la campaña revela mi orientación política, que es un dato sensible, y que no estoy obligado a autorizarlo. Soy mayor de 18 años.",
+};
+
 /** Every public form. */
 export const publicForms: Readonly<Record<FormName, PublicFormTexts>> = {
   volunteer: {

@@ -73,6 +73,12 @@ export const toasts = {
     "Cuenta vinculada",
     "Desde ahora entras con la cuenta de la organización. La contraseña anterior ya no sirve.",
   ),
+  account_authorised: done(
+    "Autorización guardada",
+    "Puedes leer el texto que autorizaste en tu cuenta.",
+  ),
+  account_erased: done("Cuenta borrada", "Borramos tu cuenta y cerramos todas tus sesiones."),
+  account_erase_failed: failed("No se borró la cuenta", "Revisa los campos señalados."),
   signed_out: done("Sesión cerrada", "Has cerrado sesión correctamente."),
   sign_out_failed: failed("Error", "No se pudo cerrar sesión."),
   password_changed: done(

@@ -13,6 +13,7 @@ import { mailLinkPages } from "./accounts/mail_links.tsx";
 import { ownDataPages } from "./rights/own_data.tsx";
 import { oidcPages } from "./accounts/oidc.ts";
 import { documents } from "./documents.tsx";
+import { eraseAccountPages } from "./accounts/erase_account.tsx";
 import { health } from "./health.ts";
 import { bodyLimits, readBody } from "./middleware/body.ts";
 import { compressLong } from "./middleware/compress_long.ts";
@@ -90,6 +91,7 @@ export function createApp(deps: AppDeps, cache: PageCache): App {
   app.use("/cuenta/*", requireUser);
   app.route("/cuenta", accountPages);
   app.route("/cuenta/verificacion", factorPages);
+  app.route("/cuenta/borrar", eraseAccountPages);
 
   app.use("/admin", requirePermission);
   app.use("/admin/*", requirePermission);

@@ -1,5 +1,5 @@
 import { consentText, privacyText } from "../content/privacy.ts";
-import { type FormName, formNames, privacyVersion } from "../content/public_forms.ts";
+import { type ConsentPurpose, consentPurposes, privacyVersion } from "../content/public_forms.ts";
 import type { Site } from "../content/site.ts";
 import type { Clock } from "./clock.ts";
 import { sha256 } from "./secrets/digest.ts";
@@ -8,9 +8,13 @@ import { KeyedValues } from "./store/keyed_values.ts";
 import type { Store } from "./store/store.ts";
 
 /** Returns the proof of an authorisation given at that moment, in milliseconds since 1970. */
-export type ProveConsent = (purpose: FormName, at: number, channel: ConsentChannel) => ConsentProof;
+export type ProveConsent = (
+  purpose: ConsentPurpose,
+  at: number,
+  channel: ConsentChannel,
+) => ConsentProof;
 
-/** Returns what makes the proofs. The policy that is hashed holds the sentence of every form. */
+/** Returns what makes the proofs. The policy that is hashed holds every sentence. */
 export function createConsentProof(site: Site): ProveConsent {
   const hash = sha256(privacyText(site));
   return (purpose, at, channel) => ({
@@ -40,7 +44,7 @@ export class Policies {
 
   constructor(store: Store, clock: Clock, site: Site) {
     const text = privacyText(site);
-    const sentences = formNames.map((form) => [form, consentText(form)]);
+    const sentences = consentPurposes.map((purpose) => [purpose, consentText(purpose)]);
     this.#archive = new KeyedValues(store, "policies", Policy);
     this.#current = { version: privacyVersion, text, sentences: Object.fromEntries(sentences) };
     this.#sha256 = sha256(text);

@@ -92,6 +92,7 @@ export function createServices(
     ownData: new OwnData(clock, keys, stores, quarantine),
     retention: new Retention(store, clock, { site, phase }),
     submissions: new Submissions({ stores, quarantine, clock, proveConsent }),
+    proveConsent,
     policies: new Policies(store, clock, site),
     outbox,
     refusedAddresses: new RefusedAddresses(store, clock, keys.secrets),

@@ -5,6 +5,7 @@ import { Button, LinkButton } from "../ui/button.tsx";
 import { PasswordField } from "../ui/password_field.tsx";
 import { ErrorSummary } from "../ui/error_summary.tsx";
 import { EmailField, NameField } from "../ui/text_field.tsx";
+import { AccountConsent } from "./account_consent.tsx";
 import { SignInFrame } from "./sign_in_frame.tsx";
 
 interface LoginPageProps {
@@ -110,6 +111,7 @@ function LoginForm({ mode, next, values, errors }: LoginPageProps): ReactElement
         autoComplete={mode === "sign_up" ? "new-password" : "current-password"}
         enterKeyHint="go"
       />
+      {mode === "sign_up" && <AccountConsent intro={signUp.consent} />}
       <Button type="submit" size="large" className="mt-2">{texts.submit}</Button>
     </form>
   );

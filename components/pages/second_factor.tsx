@@ -3,14 +3,11 @@ import { factorPage } from "../../content/second_factor.ts";
 import type { FieldMessages } from "../../services/schemas/parse.ts";
 import { PageHero } from "../art/page_hero.tsx";
 import { Button } from "../ui/button.tsx";
-import { PasswordField } from "../ui/password_field.tsx";
 import { QrCode } from "../ui/qr_code.tsx";
 import { Container } from "../ui/section.tsx";
 import { AccountSection } from "./account.tsx";
+import { ProofForm, type ProofProps } from "./proof_form.tsx";
 import { CodeField } from "./second_step.tsx";
-
-/** How the user confirms the change: by password, by a recent sign-in, or not yet. */
-export type Proof = "password" | "fresh" | "stale";
 
 const path = "/cuenta/verificacion";
 
@@ -29,14 +26,8 @@ export function SecondFactorPage({ children }: { children: ReactNode }): ReactEl
   );
 }
 
-interface StepProps {
-  readonly proof: Proof;
-  readonly email: string;
-  readonly errors: FieldMessages;
-}
-
 /** Off: asks for the password first. */
-export function BeginFactor(step: StepProps): ReactElement {
+export function BeginFactor(step: ProofProps): ReactElement {
   const { title, lead, submit } = factorPage.begin;
   return (
     <AccountSection id="empezar" title={title} lead={lead}>
@@ -87,7 +78,7 @@ export function ConfirmFactor(props: ConfirmFactorProps): ReactElement {
 }
 
 /** On: creates new recovery codes or turns it off; both ask for password and code. */
-export function ManageFactor(step: StepProps): ReactElement {
+export function ManageFactor(step: ProofProps): ReactElement {
   const texts = factorPage.manage;
   return (
     <AccountSection id="cambiar" title={texts.title} lead={texts.lead}>
@@ -106,41 +97,5 @@ export function ManageFactor(step: StepProps): ReactElement {
         </div>
       </ProofForm>
     </AccountSection>
-  );
-}
-
-interface ProofFormProps extends StepProps {
-  readonly action: string;
-  readonly children: ReactNode;
-}
-
-/** A form that asks for the password where there is one; a stale proof asks to sign in again. */
-function ProofForm({ proof, email, errors, action, children }: ProofFormProps): ReactElement {
-  if (proof === "stale") {
-    return (
-      <form method="post" action="/salir" className="grid max-w-lg gap-5">
-        <p className="account-note">{factorPage.signInAgain}</p>
-        <div>
-          <Button type="submit" tone="secondary">{factorPage.signOut}</Button>
-        </div>
-      </form>
-    );
-  }
-  return (
-    <form method="post" action={action} noValidate className="grid max-w-lg gap-5">
-      {proof === "password" && (
-        <>
-          <input type="hidden" autoComplete="username" value={email} />
-          <PasswordField
-            name="password"
-            label={factorPage.password}
-            error={errors.password}
-            autoComplete="current-password"
-            enterKeyHint="go"
-          />
-        </>
-      )}
-      {children}
-    </form>
   );
 }

@@ -1,5 +1,6 @@
 import { Hono } from "hono";
 import { AccountPage } from "../../components/pages/account.tsx";
+import { AccountAuthorisation } from "../../components/pages/account_consent.tsx";
 import { AccountFactor } from "../../components/pages/account_factor.tsx";
 import { AccountMail } from "../../components/pages/account_mail.tsx";
 import { AccountPassword } from "../../components/pages/account_password.tsx";
@@ -11,7 +12,8 @@ import { chosenDigest } from "../../services/mail/digests.ts";
 import { Problem } from "../../services/problem.ts";
 import { DigestChoice, PasswordChange } from "../../services/schemas/account.ts";
 import { formFields } from "../../services/schemas/form_data.ts";
-import { audited } from "../audited.ts";
+import type { Profile } from "../../services/schemas/profile.ts";
+import { audited, auditEntry } from "../audited.ts";
 import type { AppContext, Env } from "../env.ts";
 import { expectProblem } from "../problems.ts";
 import { readForm } from "../form_body.ts";
@@ -19,6 +21,7 @@ import { passwordAttempt } from "./trusted_browser.ts";
 import { redirectWithFlash } from "../middleware/flash.ts";
 import { servicesWithMail } from "./services_with_mail.ts";
 import { startSession, visitorOf } from "./session.ts";
+import { accountConsent } from "./sign_in.ts";
 import { officeOf, refused, respondPublic } from "../respond.tsx";
 import { parsed } from "../validate.ts";
 
@@ -42,6 +45,16 @@ export const accountPages = new Hono<Env>()
     const { aviso } = parsed(DigestChoice, formFields(await readForm(c)));
     await accounts.setDigest(visitorOf(c).profile.id, aviso);
     return redirectWithFlash(c, "/cuenta#correo", "digest_saved");
+  })
+  .post("/autorizacion", async (c) => {
+    const { accounts } = c.get("deps").services;
+    const { id } = visitorOf(c).profile;
+    const consent = accountConsent(c, (await readForm(c)).get("politica"));
+    // An older page showed another text: the account shows the one of today.
+    if (!consent) return c.redirect("/cuenta", 303);
+    const entry = auditEntry(c, "account_authorised", { subject: id });
+    await accounts.setConsent(id, consent, { with: [entry] });
+    return redirectWithFlash(c, "/cuenta#autorizacion", "account_authorised");
   })
   .post("/sesiones", async (c) => {
     const { profile, sessionId } = visitorOf(c);
@@ -109,10 +122,16 @@ async function respondAccount(c: AppContext, problem?: Problem): Promise<Respons
           />
         )}
         <AccountSessions rows={await sessionRows(c)} />
+        <AccountAuthorisation given={authorised(profile)} />
       </AccountPage>
     ),
     ...(problem && refused(c, problem, toasts.password_failed)),
   });
+}
+
+function authorised({ consent }: Profile) {
+  if (!consent) return null;
+  return { day: longDate(bogotaDay(Date.parse(consent.at))), sha256: consent.sha256 };
 }
 
 async function factorState(c: AppContext) {

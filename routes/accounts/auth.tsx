@@ -16,7 +16,7 @@ import { endSession } from "./session.ts";
 import { expectProblem } from "../problems.ts";
 import { refused, respondPublic } from "../respond.tsx";
 import { redirectAfterSignIn, signInByCall, signInByPage } from "./second_step.tsx";
-import { ownAccount, signUp } from "./sign_in.ts";
+import { accountConsent, ownAccount, signUp } from "./sign_in.ts";
 import { parsed, validate } from "../validate.ts";
 
 /** Signing in, up and out without JavaScript. */
@@ -32,7 +32,10 @@ export const authPages = new Hono<Env>()
     const next = localPath(c.req.query("next"));
     const outcome = await expectProblem(() =>
       asNew
-        ? signUp(c, parsed(SignUpInput, fields))
+        ? signUp(c, {
+          ...parsed(SignUpInput, fields),
+          consent: accountConsent(c, fields.politica),
+        })
         : signInByPage(c, parsed(SignInInput, fields), next)
     );
     if (outcome instanceof Problem) {

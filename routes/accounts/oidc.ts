@@ -98,8 +98,10 @@ async function arrive(c: AppContext, entrance: Entrance, next: string): Promise<
     await audit.record(audited(c, action, { actor: id, subject: id, detail: { by: "oidc" } }));
   }
   const signedIn = await requireSecondStep(c, account, { next, identity: null });
+  // The authorisation of a new account is asked for on its page.
+  const target = entrance.kind === "created" && next === "/" ? "/cuenta" : next;
   return signedIn
-    ? redirectAfterSignIn(c, signedIn, next, toastOf[entrance.kind])
+    ? redirectAfterSignIn(c, signedIn, target, toastOf[entrance.kind])
     : c.redirect("/login/codigo", 303);
 }
 

@@ -5,15 +5,12 @@ import {
   BeginFactor,
   ConfirmFactor,
   ManageFactor,
-  type Proof,
   SecondFactorPage,
 } from "../../components/pages/second_factor.tsx";
-import { problemTexts } from "../../content/problem_texts.ts";
 import { toasts } from "../../content/toasts.ts";
 import { factorMeta } from "../../content/second_factor.ts";
 import { Problem } from "../../services/problem.ts";
 import { typedText } from "../../services/schemas/form_data.ts";
-import type { FieldMessages } from "../../services/schemas/parse.ts";
 import { base32, totpLink } from "../../services/accounts/totp.ts";
 import { audited } from "../audited.ts";
 import type { AppContext, Env } from "../env.ts";
@@ -22,11 +19,7 @@ import { readForm } from "../form_body.ts";
 import { redirectWithFlash } from "../middleware/flash.ts";
 import { visitorOf } from "./session.ts";
 import { refused, respondPublic } from "../respond.tsx";
-import { takeCode } from "./second_step.tsx";
-import { verifyPassword } from "./sign_in.ts";
-
-/** Milliseconds after a sign-in in which an account without a password may change its factors. */
-const freshness = 10 * 60 * 1000;
+import { proofErrors, proofOf, prove, proveBoth } from "./owner_proof.ts";
 
 /** The second factor of the visitor's own account. `requireUser` guards the mount. */
 export const factorPages = new Hono<Env>()
@@ -68,32 +61,8 @@ export const factorPages = new Hono<Env>()
 
 async function begin(c: AppContext): Promise<Uint8Array> {
   const { profile, sessionId } = visitorOf(c);
-  await prove(c, typedText((await readForm(c)).get("password")));
+  await prove(c);
   return await c.get("deps").services.secondFactors.begin(profile.id, sessionId);
-}
-
-/** Verifies the password before a change of the second factor (ASVS 5.0, 7.5.1). */
-async function prove(c: AppContext, password: string): Promise<void> {
-  const proof = await proofOf(c);
-  if (proof === "stale") throw new Problem("unauthenticated");
-  if (proof === "password") {
-    await verifyPassword(c, { email: visitorOf(c).profile.email, password });
-  }
-}
-
-/** Verifies password and code before a change of an active second factor. */
-async function proveBoth(c: AppContext): Promise<void> {
-  const form = await readForm(c);
-  await prove(c, typedText(form.get("password")));
-  await takeCode(c, visitorOf(c).profile.id, typedText(form.get("code")));
-}
-
-async function proofOf(c: AppContext): Promise<Proof> {
-  const { clock, services: { accounts, sessions } } = c.get("deps");
-  const { profile, sessionId } = visitorOf(c);
-  if (await accounts.credentials.state(profile.id) !== "none") return "password";
-  const own = (await sessions.list(profile.id)).find(({ id }) => id === sessionId);
-  return own && clock() - own.created_at <= freshness ? "fresh" : "stale";
 }
 
 /** Ends the visitor's other sessions and records the change (ASVS 5.0, 7.4.3). */
@@ -119,7 +88,7 @@ async function respondSecret(
       modules={encode(link, { border: 0, ecc: "M" }).data}
       link={link}
       secret={base32(secret)}
-      errors={problem ? errorsOf(problem) : {}}
+      errors={problem ? proofErrors(problem) : {}}
     />
   );
   return respond(c, content, problem);
@@ -129,15 +98,9 @@ async function respondFactor(c: AppContext, problem?: Problem): Promise<Response
   const { profile } = visitorOf(c);
   const on = await c.get("deps").services.secondFactors.isOn(profile.id);
   const Step = on ? ManageFactor : BeginFactor;
-  const errors = problem ? errorsOf(problem) : {};
+  const errors = problem ? proofErrors(problem) : {};
   const step = <Step proof={await proofOf(c)} email={profile.email} errors={errors} />;
   return respond(c, step, problem);
-}
-
-/** Returns the error by the field that caused it. */
-function errorsOf({ code }: Problem): FieldMessages {
-  if (code === "invalid_credentials") return { password: problemTexts.invalid_credentials };
-  return code === "invalid_code" || code === "code_locked" ? { code: problemTexts[code] } : {};
 }
 
 function respond(c: AppContext, step: ReactElement, problem?: Problem): Response {

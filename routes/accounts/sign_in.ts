@@ -1,8 +1,10 @@
 import type { AuditAction } from "../../content/audit_entries.ts";
 import type { OpenedAccount } from "../../services/accounts/credentials.ts";
 import type { Actor } from "../../services/accounts/permissions.ts";
+import { privacyVersion } from "../../content/public_forms.ts";
 import { Problem } from "../../services/problem.ts";
 import type { SignInInput, SignUpInput } from "../../services/schemas/account.ts";
+import type { ConsentProof } from "../../services/schemas/consent.ts";
 import type { Profile } from "../../services/schemas/profile.ts";
 import { audited } from "../audited.ts";
 import type { AppContext } from "../env.ts";
@@ -37,7 +39,10 @@ export async function verifyPassword(c: AppContext, input: SignInInput): Promise
 }
 
 /** Makes an account and signs it in, for pages and API alike. */
-export async function signUp(c: AppContext, input: SignUpInput): Promise<SignedIn> {
+export async function signUp(
+  c: AppContext,
+  input: SignUpInput & Pick<Partial<Profile>, "consent">,
+): Promise<SignedIn> {
   const { accounts, audit, limits } = c.get("deps").services;
   try {
     const client = c.get("client");
@@ -67,6 +72,15 @@ export async function completeSignIn(
   const { id } = account.profile;
   await c.get("deps").services.audit.record(audited(c, action, { actor: id, subject: id }));
   return { ...actor, profile: account.profile };
+}
+
+/**
+ * Returns the proof that the account's owner authorised the text of that version, or null: who sends
+ * another one, or none, did not see it.
+ */
+export function accountConsent(c: AppContext, version: unknown): ConsentProof | null {
+  const { clock, services: { proveConsent } } = c.get("deps");
+  return version === privacyVersion ? proveConsent("account", clock(), "web_form") : null;
 }
 
 /** Returns the account as the JSON API sends it to its owner. */

@@ -7,6 +7,7 @@ import { randomGroups } from "../secrets/digest.ts";
 import type { Outbox } from "../mail/outbox.ts";
 import { Problem } from "../problem.ts";
 import type { PasswordChange, SignInInput, SignUpInput } from "../schemas/account.ts";
+import type { ConsentProof } from "../schemas/consent.ts";
 import { type DigestTime, Profile } from "../schemas/profile.ts";
 import { LiveIndex } from "../search/live_index.ts";
 import { matching, readFound } from "../search/matching.ts";
@@ -78,14 +79,14 @@ export class Accounts {
    * password), `email_taken`, `busy`
    */
   async signUp(
-    { email, password, full_name }: SignUpInput,
+    { email, password, full_name, consent = null }: SignUpInput & { consent?: Profile["consent"] },
     beforeHashing = (): void => {},
   ): Promise<Profile> {
     await this.#weak.refuse(password, { email, full_name });
     // Check before the expensive hash; the commit below decides between simultaneous requests.
     if (await this.getByEmail(email)) throw new Problem("email_taken");
     beforeHashing();
-    const profile = this.#newProfile(email, full_name);
+    const profile = { ...this.#newProfile(email, full_name), consent };
     const made = await this.#profiles.create(profile, {
       with: [
         await this.credentials.planCreate(profile, password),
@@ -114,7 +115,8 @@ export class Accounts {
   #newProfile(email: string, full_name: string): Profile {
     const now = this.#clock();
     const created_at = new Date(now).toISOString();
-    return { id: newId(now), email, full_name, created_at, verified_at: null, digest: null };
+    const empty = { verified_at: null, digest: null, consent: null };
+    return { id: newId(now), email, full_name, created_at, ...empty };
   }
 
   /** Plans that the account is still there when the commit is made. @throws {Problem} `not_found` */
@@ -201,6 +203,15 @@ export class Accounts {
       (profile) => profile.verified_at ? profile : { ...profile, verified_at },
       options,
     );
+  }
+
+  /** Notes what the owner authorised, in one commit with the others. */
+  async setConsent(
+    profileId: string,
+    consent: ConsentProof,
+    options: TransactionOptions,
+  ): Promise<void> {
+    await this.#profiles.update(profileId, (profile) => ({ ...profile, consent }), options);
   }
 
   /** Sets how often the owner hears of what waits. */

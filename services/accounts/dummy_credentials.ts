@@ -45,6 +45,7 @@ export class DummyCredentials {
       created_at: changed_at,
       verified_at: null,
       digest: null,
+      consent: null,
     };
     await this.#profiles.create(profile);
     await this.#credentials.update(id, () => made) ?? await this.#credentials.create(made);

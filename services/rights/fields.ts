@@ -72,6 +72,7 @@ const account = {
   created_at: "personal",
   verified_at: "personal",
   digest: "personal",
+  consent: "personal",
 } as const;
 
 const credential = {

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { formNames } from "../../content/public_forms.ts";
+import { consentPurposes } from "../../content/public_forms.ts";
 
 /** How the authorisation was sent: by a form post or by the API. */
 export const ConsentChannel = z.enum(["web_form", "web_api"]);
@@ -9,13 +9,13 @@ export type ConsentChannel = z.infer<typeof ConsentChannel>;
 export const ConsentProof = z.object({
   version: z.string(),
   sha256: z.string(),
-  purpose: z.enum(formNames),
+  purpose: z.enum(consentPurposes),
   at: z.string(),
   channel: ConsentChannel,
 });
 export type ConsentProof = z.infer<typeof ConsentProof>;
 
-/** A text of the policy as it was authorised, with the sentence of each form at that time. */
+/** A text of the policy as it was authorised, with the sentence of each purpose at that time. */
 export const Policy = z.object({
   version: z.string(),
   text: z.string(),

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { ConsentProof } from "./consent.ts";
 
 /** How often a member of staff hears of what waits. */
 export const digestTimes = ["nunca", "diario", "cada_hora"] as const;
@@ -14,6 +15,8 @@ export const Profile = z.object({
   verified_at: z._default(z.nullable(z.string()), null),
   /** What its owner chose; null before. */
   digest: z._default(z.nullable(z.enum(digestTimes)), null),
+  /** The owner's authorisation; null where it was not asked for yet. */
+  consent: z._default(z.nullable(ConsentProof), null),
 });
 export type Profile = z.infer<typeof Profile>;
 

@@ -6,7 +6,14 @@ import { pageTest } from "../support/page.ts";
 for (const width of [360, 768, 1280]) {
   const calm = { width, height: 800, reducedMotion: "reduce" } as const;
 
-  for (const path of [...pages.map(({ path }) => path), "/login", "/login?modo=crear"]) {
+  for (
+    const path of [
+      ...pages.map(({ path }) => path),
+      "/login",
+      "/login?modo=crear",
+      "/privacidad/versiones",
+    ]
+  ) {
     pageTest(`${path} at ${width} px is accessible and fits`, calm, async (page, { url }) => {
       await page.goto(url + path);
       await expectAccessible(page);

@@ -61,6 +61,7 @@ const promises: Readonly<Record<number, readonly string[]>> = {
   18: ["También pueden hacerlo tus herederos"],
   19: ["Nadie te agrega a un grupo", "No te agregamos a ningún grupo"],
   20: ["Usar los datos para otra cosa"],
+  21: ["La de las cuentas del equipo", "Las cuentas del equipo las borra"],
   22: ["Hoy es la jornada electoral"],
   24: ["Ya no recibimos suscripciones"],
   26: [
@@ -118,6 +119,7 @@ const statements: readonly string[] = [
   "Solicitudes sobre tus datos",
   "Cada formulario tiene",
   "Cuentas del equipo: abrir",
+  "Cuentas del equipo: «Autorizo",
   "En todos los casos",
   "La ley considera",
   "Registrarte como voluntario",

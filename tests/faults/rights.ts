@@ -12,6 +12,14 @@ export const rightsFaults: readonly Fault[] = [
   ...faultsIn("content/volunteers.ts", {
     "a form promises what nothing keeps": ["Toma unos tres minutos.", "Nunca te llamamos."],
   }, ["tests/content/promises_test.ts"]),
+  ...faultsIn("routes/accounts/erase_account.tsx", {
+    "an unattended browser erases its owner's account":
+      "await (await services.secondFactors.isOn(id) ? proveBoth(c) : prove(c));",
+    "the password alone erases an account with a second factor": ["? proveBoth(c)", "? prove(c)"],
+  }, ["tests/routes/accounts/erase_account_test.ts"]),
+  ...faultsIn("routes/accounts/sign_in.ts", {
+    "an authorisation is proved that was not shown": ["version === privacyVersion ?", "version ?"],
+  }, ["tests/routes/accounts/account_consent_test.ts"]),
   ...faultsIn("services/rights/business_days.ts", {
     "the holidays of new laws are forgotten": [
       "laws.filter(({ since }) => Number(year) >= since)",

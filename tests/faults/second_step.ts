@@ -20,10 +20,10 @@ export const secondStepFaults: readonly Fault[] = [
       "secondFactors.accept(subject, code)",
     ],
   }),
-  ...faultsIn("routes/accounts/second_factor.tsx", {
+  ...faultsIn("routes/accounts/owner_proof.ts", {
     "the second factor is switched off without a code":
-      'await takeCode(c, visitorOf(c).profile.id, typedText(form.get("code")));',
-  }),
+      'await takeCode(c, visitorOf(c).profile.id, typedText((await readForm(c)).get("code")));',
+  }, ["tests/routes/accounts/second_factor_test.ts"]),
   ...faultsIn("services/oidc/provider.ts", {
     "the signature of the ID token is not checked": "library.enableNonRepudiationChecks,",
     "any state will do": ["expectedState: attempt.state", "expectedState: library.skipStateCheck"],

@@ -77,6 +77,9 @@ const access: Record<string, "everyone" | "user" | "admin"> = {
   "POST /cuenta/sesiones": "user",
   "POST /cuenta/correo": "user",
   "POST /cuenta/aviso": "user",
+  "POST /cuenta/autorizacion": "user",
+  "GET /cuenta/borrar": "user",
+  "POST /cuenta/borrar": "user",
 };
 
 async function routes(): Promise<string[]> {

@@ -82,7 +82,7 @@ Deno.test("an answer counts once, also with the same cookie", async () => {
   const path = await begin(world, jar);
   const thief = openJar(world.site);
   thief.cookies.set("oidc", jar.cookies.get("oidc") ?? "");
-  assert.equal((await jar.get(path)).headers.get("location"), "/");
+  assert.equal((await jar.get(path)).headers.get("location"), "/cuenta");
   await isRefused(thief, path, unproven);
   await jar.post("/salir");
   await isRefused(jar, path, expired);
@@ -177,8 +177,8 @@ for (
   const [next, target] of [
     ["/cuenta", "/cuenta"],
     ["/logros?a=b", "/logros?a=b"],
-    ["//evil.example.org", "/"],
-    [`/${"x".repeat(5000)}`, "/"],
+    ["//evil.example.org", "/cuenta"],
+    [`/${"x".repeat(5000)}`, "/cuenta"],
   ] as const
 ) {
   Deno.test(`next=${next.slice(0, 40)} leads to ${target} and to no other site`, async () => {

@@ -1,0 +1,60 @@
+import type { ReactElement } from "react";
+import { accountConsentTexts } from "../../content/account.ts";
+import { policyPath } from "../../content/policy_versions.ts";
+import { privacyNotice } from "../../content/privacy.ts";
+import { accountConsent, consentLink, privacyVersion } from "../../content/public_forms.ts";
+import { site } from "../../content/site.ts";
+import { Button } from "../ui/button.tsx";
+import { AccountSection } from "./account.tsx";
+
+/**
+ * The authorisation of who makes an account, inside the form whose button gives it. The form sends the
+ * version that was shown: without it nothing is proved.
+ */
+export function AccountConsent({ intro }: { readonly intro: string }): ReactElement {
+  const { before, after } = accountConsent;
+  return (
+    <div className="text-sm text-gris-700">
+      <input type="hidden" name="politica" value={privacyVersion} />
+      <p>{intro}</p>
+      <p className="mt-2">
+        «{before}
+        <a href="/privacidad" target="_blank" className="link">{consentLink}</a>
+        {after}»
+      </p>
+      <p className="mt-2">{privacyNotice(site)}</p>
+    </div>
+  );
+}
+
+interface AccountAuthorisationProps {
+  /** What was authorised: the day as text, and the hash of the policy; null before. */
+  readonly given: { readonly day: string; readonly sha256: string } | null;
+}
+
+/** The section of the account about its authorisation and its end. */
+export function AccountAuthorisation({ given }: AccountAuthorisationProps): ReactElement {
+  const { title, lead, ask, submit, erase } = accountConsentTexts;
+  return (
+    <AccountSection id="autorizacion" title={title} lead={lead}>
+      {given
+        ? (
+          <p>
+            {accountConsentTexts.given(given.day)}{" "}
+            <a href={policyPath(given.sha256)} className="link">{accountConsentTexts.text}</a>
+          </p>
+        )
+        : (
+          <form method="post" action="/cuenta/autorizacion" className="grid max-w-lg gap-5">
+            <AccountConsent intro={ask} />
+            <div>
+              <Button type="submit" tone="solid">{submit}</Button>
+            </div>
+          </form>
+        )}
+      <p className="mt-6">
+        <a href={erase.href} className="link">{erase.label}</a>
+      </p>
+    </AccountSection>
+  );
+}

@@ -1,0 +1,46 @@
+import type { Proof } from "../../components/pages/proof_form.tsx";
+import { problemTexts } from "../../content/problem_texts.ts";
+import { Problem } from "../../services/problem.ts";
+import { typedText } from "../../services/schemas/form_data.ts";
+import type { FieldMessages } from "../../services/schemas/parse.ts";
+import type { AppContext } from "../env.ts";
+import { readForm } from "../form_body.ts";
+import { takeCode } from "./second_step.tsx";
+import { visitorOf } from "./session.ts";
+import { verifyPassword } from "./sign_in.ts";
+
+/** Milliseconds after a sign-in in which an account without a password may be changed. */
+const freshness = 10 * 60 * 1000;
+
+/** Returns how the visitor can show to own the account. */
+export async function proofOf(c: AppContext): Promise<Proof> {
+  const { clock, services: { accounts, sessions } } = c.get("deps");
+  const { profile, sessionId } = visitorOf(c);
+  if (await accounts.credentials.state(profile.id) !== "none") return "password";
+  const own = (await sessions.list(profile.id)).find(({ id }) => id === sessionId);
+  return own && clock() - own.created_at <= freshness ? "fresh" : "stale";
+}
+
+/**
+ * Verifies the password of the form before a change that a session left open must not make (ASVS
+ * 5.0, 7.5.1). @throws {Problem} `unauthenticated` (a sign-in too long ago), `invalid_credentials`, …
+ */
+export async function prove(c: AppContext): Promise<void> {
+  const proof = await proofOf(c);
+  if (proof === "stale") throw new Problem("unauthenticated");
+  if (proof === "fresh") return;
+  const password = typedText((await readForm(c)).get("password"));
+  await verifyPassword(c, { email: visitorOf(c).profile.email, password });
+}
+
+/** Verifies the password and the code of the form. @throws {Problem} `invalid_code`, … */
+export async function proveBoth(c: AppContext): Promise<void> {
+  await prove(c);
+  await takeCode(c, visitorOf(c).profile.id, typedText((await readForm(c)).get("code")));
+}
+
+/** Returns the error by the field that caused it. */
+export function proofErrors({ code }: Problem): FieldMessages {
+  if (code === "invalid_credentials") return { password: problemTexts.invalid_credentials };
+  return code === "invalid_code" || code === "code_locked" ? { code: problemTexts[code] } : {};
+}
