@@ -61,9 +61,6 @@ export const supportTypes = [
   },
 ] as const satisfies readonly Option[];
 
-/** The id of a way to help. */
-export type SupportType = (typeof supportTypes)[number]["id"];
-
 /** How many hours a week a volunteer offers. */
 export const availabilities = [
   { id: "1-3", label: "1-3 horas por semana" },
@@ -79,9 +76,6 @@ export const volunteerStatuses = [
   { id: "active", label: "Activo" },
   { id: "inactive", label: "Inactivo" },
 ] as const satisfies readonly Option[];
-
-/** The id of a volunteer's status. */
-export type VolunteerStatus = (typeof volunteerStatuses)[number]["id"];
 
 /** The statuses of a message; the first is the initial one, and the fallback for unknown values. */
 export const messageStatuses = [

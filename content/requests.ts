@@ -70,9 +70,6 @@ export const requestOutcomes = {
   anulado: "Repetida, o no era una solicitud",
 } as const;
 
-/** How a request ends, by code. */
-export type RequestOutcome = keyof typeof requestOutcomes;
-
 /** Why a request was not done, or not all of it. */
 export const refusalGrounds = {
   ley: "Una ley obliga a conservarlos",

@@ -2,8 +2,9 @@ import type { ReactElement } from "react";
 import { list } from "../../content/admin_lists.ts";
 import { mailPage as texts } from "../../content/mail.ts";
 import { type MailKind, type MailState, mailStates } from "../../services/schemas/mail.ts";
-import { Badge, type BadgeShape, type BadgeTone } from "../ui/badge.tsx";
+import { Badge, type BadgeLooks } from "../ui/badge.tsx";
 import { cx } from "../ui/cx.ts";
+import { EmptyList, FilterLink, pathWith, RowForms } from "./list_parts.tsx";
 import { PeopleTable } from "./people_table.tsx";
 
 /** A mail as the table shows it. */
@@ -32,15 +33,14 @@ interface MailPageProps {
 
 const path = "/admin/mail";
 
-const looks: Readonly<Record<MailState, { readonly tone: BadgeTone; readonly shape: BadgeShape }>> =
-  {
-    waiting: { tone: "ambar", shape: "ring" },
-    sending: { tone: "azul", shape: "half" },
-    failed: { tone: "rojo", shape: "bar" },
-    unknown: { tone: "mora", shape: "half" },
-    sent: { tone: "paramo", shape: "dot" },
-    dropped: { tone: "gris", shape: "bar" },
-  };
+const looks: Readonly<Record<MailState, BadgeLooks>> = {
+  waiting: { tone: "ambar", shape: "ring" },
+  sending: { tone: "azul", shape: "half" },
+  failed: { tone: "rojo", shape: "bar" },
+  unknown: { tone: "mora", shape: "half" },
+  sent: { tone: "paramo", shape: "dot" },
+  dropped: { tone: "gris", shape: "bar" },
+};
 
 /** What may be done with a mail in each state. */
 const decisions: Readonly<Record<MailState, readonly ("resend" | "discard")[]>> = {
@@ -66,57 +66,26 @@ export function MailPage(
         <p className="admin-panel mb-2 p-3" role="status">{texts.limits[limit](waiting)}</p>
       )}
       <nav aria-label={texts.filter} className="mb-3 flex flex-wrap gap-2">
-        <StateLink label={texts.all} state={null} current={state} />
+        <FilterLink label={texts.all} href={path} isCurrent={state === null} />
         {mailStates.map((each) => (
-          <StateLink
+          <FilterLink
             key={each}
             label={texts.option(texts.states[each], counts.get(each) ?? 0)}
-            state={each}
-            current={state}
+            href={pathWith(path, { estado: each })}
+            isCurrent={state === each}
           />
         ))}
       </nav>
       {(counts.get("unknown") ?? 0) > 0 && <p className="mb-2">{texts.unknownHint}</p>}
       {rows.length === 0
-        ? (
-          <section className="admin-panel list-nothing mt-4">
-            <h2 className="admin-heading">{texts.empty}</h2>
-            <p className="admin-lead">{texts.emptyHint}</p>
-          </section>
-        )
+        ? <EmptyList title={texts.empty} hint={texts.emptyHint} />
         : <MailTable rows={rows} />}
       {cursor && (
-        <a className="admin-button mt-4" href={addressOf({ estado: state, cursor })}>{list.more}</a>
+        <a className="admin-button mt-4" href={pathWith(path, { estado: state, cursor })}>
+          {list.more}
+        </a>
       )}
     </>
-  );
-}
-
-/** Returns the path of the list with these parameters; null ones are left out. */
-function addressOf(parameters: Readonly<Record<string, string | null>>): string {
-  const query = new URLSearchParams();
-  for (const [name, value] of Object.entries(parameters)) {
-    if (value !== null) query.set(name, value);
-  }
-  return query.size > 0 ? `${path}?${query}` : path;
-}
-
-interface StateLinkProps {
-  readonly label: string;
-  readonly state: MailState | null;
-  readonly current: MailState | null;
-}
-
-function StateLink({ label, state, current }: StateLinkProps): ReactElement {
-  const isCurrent = state === current;
-  return (
-    <a
-      href={addressOf({ estado: state })}
-      className={cx("admin-button", isCurrent && "font-bold underline")}
-      aria-current={isCurrent ? "page" : undefined}
-    >
-      {label}
-    </a>
   );
 }
 
@@ -152,19 +121,12 @@ function MailLine({ id, kind, state, reason, tries, date, href }: MailRow): Reac
       </td>
       <td role="cell" className="person-date">{date}</td>
       <td role="cell" className="person-action">
-        <div className="person-buttons">
-          {decisions[state].map((verb) => (
-            <form key={verb} method="post" action={`${path}/${encodeURIComponent(id)}/${verb}`}>
-              <button
-                type="submit"
-                className={cx("admin-button", verb === "discard" && "admin-danger")}
-                aria-label={`${texts[verb]}: ${texts.kinds[kind]}, ${date}`}
-              >
-                {texts[verb]}
-              </button>
-            </form>
-          ))}
-        </div>
+        <RowForms
+          decisions={decisions[state].map((verb) => [verb, texts[verb]])}
+          danger="discard"
+          path={`${path}/${encodeURIComponent(id)}`}
+          about={`${texts.kinds[kind]}, ${date}`}
+        />
       </td>
     </tr>
   );

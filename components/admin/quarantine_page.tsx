@@ -6,6 +6,7 @@ import { Badge } from "../ui/badge.tsx";
 import { cx } from "../ui/cx.ts";
 import type { IslandComponent } from "../../islands/registry.ts";
 import { Island } from "../island.tsx";
+import { EmptyList, pathWith, RowForms } from "./list_parts.tsx";
 import { PeopleTable } from "./people_table.tsx";
 
 /** A submission in quarantine. */
@@ -49,7 +50,7 @@ const shortText = 140;
  */
 export function QuarantinePage(props: QuarantinePageProps): ReactElement {
   const { rows, total, network, until, asked, cursor } = props;
-  const next = cursor && addressOf({ origen: network, hasta: until, cursor });
+  const next = cursor && pathWith(path, { origen: network, hasta: until, cursor });
   return (
     <>
       <div inert={asked !== null}>
@@ -60,20 +61,13 @@ export function QuarantinePage(props: QuarantinePageProps): ReactElement {
             {texts.onlyNetwork} <a href={path} className="link">{texts.everything}</a>
           </p>
         )}
-        {rows.length === 0
-          ? (
-            <section className="admin-panel list-nothing mt-4">
-              <h2 className="admin-heading">{texts.empty}</h2>
-              <p className="admin-lead">{texts.emptyHint}</p>
-            </section>
-          )
-          : (
-            <>
-              <p className="list-count" role="status">{texts.count(total)}</p>
-              <Selection {...props} />
-              <QuarantineList {...props} />
-            </>
-          )}
+        {rows.length === 0 ? <EmptyList title={texts.empty} hint={texts.emptyHint} /> : (
+          <>
+            <p className="list-count" role="status">{texts.count(total)}</p>
+            <Selection {...props} />
+            <QuarantineList {...props} />
+          </>
+        )}
         {next && <a className="admin-button mt-4" href={next}>{list.more}</a>}
       </div>
       {asked && (
@@ -109,7 +103,7 @@ function Selection(
 ): ReactElement {
   const ids = rows.map(({ id }) => id);
   const isWhole = ids.every((id) => ticked.has(id));
-  const mark = addressOf({ origen: network, hasta: until, id: isWhole ? null : ids });
+  const mark = pathWith(path, { origen: network, hasta: until, id: isWhole ? null : ids });
   return (
     <form
       id="seleccion"
@@ -129,17 +123,6 @@ function Selection(
       <button type="submit" className="admin-button admin-danger">{texts.discardMany}</button>
     </form>
   );
-}
-
-/** Returns the path of the list with these parameters; null ones are left out. */
-function addressOf(
-  parameters: Readonly<Record<string, string | readonly string[] | null>>,
-): string {
-  const query = new URLSearchParams();
-  for (const [name, values] of Object.entries(parameters)) {
-    for (const value of [values ?? []].flat()) query.append(name, value);
-  }
-  return `${path}?${query}`;
 }
 
 function QuarantineList({ rows, ticked, network }: QuarantinePageProps): ReactElement {
@@ -195,24 +178,12 @@ function QuarantineLine(
         <span className="record-excerpt">{` ${quarantineReasons[reason]}`}</span>
         {text && <Words text={text} />}
         {network && (
-          <a href={addressOf({ origen: network })} className="link">{texts.sameNetwork}</a>
+          <a href={pathWith(path, { origen: network })} className="link">{texts.sameNetwork}</a>
         )}
       </td>
       <td role="cell" className="person-date">{date}</td>
       <td role="cell" className="person-action">
-        <div className="person-buttons">
-          {decisions.map(([verb, label]) => (
-            <form key={verb} method="post" action={`${path}/${id}/${verb}`}>
-              <button
-                type="submit"
-                className={cx("admin-button", verb === "delete" && "admin-danger")}
-                aria-label={`${label}: ${email}`}
-              >
-                {label}
-              </button>
-            </form>
-          ))}
-        </div>
+        <RowForms decisions={decisions} danger="delete" path={`${path}/${id}`} about={email} />
       </td>
     </tr>
   );

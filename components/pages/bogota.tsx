@@ -2,7 +2,7 @@ import type { ReactElement } from "react";
 import { control, hero, invitation, priorities } from "../../content/bogota.ts";
 import { CallBand } from "../art/call_band.tsx";
 import { PageHero } from "../art/page_hero.tsx";
-import { Badge, type BadgeShape, type BadgeTone } from "../ui/badge.tsx";
+import { Badge, type BadgeLooks } from "../ui/badge.tsx";
 import { Heading } from "../ui/heading.tsx";
 import { Section } from "../ui/section.tsx";
 
@@ -47,21 +47,20 @@ function Priority(
 
 type ControlTopic = (typeof control.items)[number];
 
-const looks: Readonly<Record<ControlTopic["tone"], readonly [BadgeTone, BadgeShape]>> = {
-  open: ["azul", "half"],
-  waiting: ["ambar", "ring"],
-  done: ["paramo", "dot"],
+const looks: Readonly<Record<ControlTopic["tone"], BadgeLooks>> = {
+  open: { tone: "azul", shape: "half" },
+  waiting: { tone: "ambar", shape: "ring" },
+  done: { tone: "paramo", shape: "dot" },
 };
 
 function Topic({ slug, title, description, status, tone }: ControlTopic): ReactElement {
-  const [colour, shape] = looks[tone];
   return (
     <li id={slug}>
       <Heading level={3}>{title}</Heading>
       <p>{description}</p>
       <p>
         <span className="sr-only">{control.statusLabel}:</span>
-        <Badge tone={colour} shape={shape}>{status}</Badge>
+        <Badge {...looks[tone]}>{status}</Badge>
       </p>
     </li>
   );

@@ -1,20 +1,17 @@
 import type { ReactElement } from "react";
 import { cx } from "./cx.ts";
 
-/** The shape before a status, to tell statuses apart without colour. */
-export type BadgeShape = "ring" | "dot" | "half" | "bar";
-
-/** The colours of a status. */
-export type BadgeTone = "ambar" | "azul" | "paramo" | "gris" | "rojo" | "mora";
-
-interface BadgeProps {
-  tone: BadgeTone;
-  shape: BadgeShape;
-  children: string;
+/** How a status looks. */
+export interface BadgeLooks {
+  readonly tone: "ambar" | "azul" | "paramo" | "gris" | "rojo" | "mora";
+  /** The shape before it tells statuses apart without colour. */
+  readonly shape: "ring" | "dot" | "half" | "bar";
 }
 
 /** A status as colour, word and shape. */
-export function Badge({ tone, shape, children }: BadgeProps): ReactElement {
+export function Badge(
+  { tone, shape, children }: BadgeLooks & { children: string },
+): ReactElement {
   const looks = cx(
     "pill",
     tone === "ambar" && "bg-ambar-100 text-ambar-800",

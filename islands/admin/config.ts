@@ -1,5 +1,5 @@
 import type { ReactElement } from "react";
-import type { BadgeShape, BadgeTone } from "../../components/ui/badge.tsx";
+import type { BadgeLooks } from "../../components/ui/badge.tsx";
 import type { ToastCode } from "../../content/toasts.ts";
 import type { Option } from "../../content/options.ts";
 import type { Complaint } from "../../services/schemas/complaint.ts";
@@ -27,10 +27,7 @@ export interface OpenRecord<R = ListRecord> extends Neighbours {
 }
 
 /** A status with its colour and shape. */
-export interface Status extends Option {
-  readonly tone: BadgeTone;
-  readonly shape: BadgeShape;
-}
+export interface Status extends Option, BadgeLooks {}
 
 /** One column of the table; on phones the cells make a card. */
 export interface Column<R = ListRecord> {

@@ -17,7 +17,6 @@ export const LeaveInput = z.object({ email: email(fields.email.error) });
 
 /** A subscription counts once the person has confirmed it by mail. */
 export const subscriberStatuses = ["pending", "confirmed"] as const;
-export type SubscriberStatus = (typeof subscriberStatuses)[number];
 
 /** A subscription as stored. Those of before the site sent mail are pending and have no token. */
 export const Subscriber = z.object({

@@ -3,7 +3,7 @@ import { newsletterAdmin } from "../../../content/admin.ts";
 import { list } from "../../../content/admin_lists.ts";
 import { issueStateNames, newsletterPage as texts } from "../../../content/newsletter.ts";
 import type { IssueFigures, IssueState } from "../../../services/schemas/issue.ts";
-import { Badge, type BadgeShape, type BadgeTone } from "../../ui/badge.tsx";
+import { Badge, type BadgeLooks } from "../../ui/badge.tsx";
 import { cx } from "../../ui/cx.ts";
 import { PeopleTable } from "../people_table.tsx";
 
@@ -95,9 +95,7 @@ function Subscriptions({ counts, unasked, mayExport, isOn }: IssuesPageProps): R
   );
 }
 
-const looks: Readonly<
-  Record<IssueState, { readonly tone: BadgeTone; readonly shape: BadgeShape }>
-> = {
+const looks: Readonly<Record<IssueState, BadgeLooks>> = {
   draft: { tone: "gris", shape: "ring" },
   scheduled: { tone: "ambar", shape: "ring" },
   freezing: { tone: "azul", shape: "half" },

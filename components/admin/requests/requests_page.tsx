@@ -1,8 +1,9 @@
 import type { ReactElement } from "react";
 import { list } from "../../../content/admin_lists.ts";
 import { requestsPage as texts } from "../../../content/request_pages.ts";
-import { Badge, type BadgeShape, type BadgeTone } from "../../ui/badge.tsx";
+import { Badge, type BadgeLooks } from "../../ui/badge.tsx";
 import { cx } from "../../ui/cx.ts";
+import { EmptyList, FilterLink } from "../list_parts.tsx";
 import { PeopleTable } from "../people_table.tsx";
 
 /** How a term looks: its words say the same. */
@@ -32,7 +33,7 @@ interface RequestsPageProps {
 /** Where the requests are. */
 export const requestsPath = "/admin/requests";
 
-const looks: Readonly<Record<DueLook, { readonly tone: BadgeTone; readonly shape: BadgeShape }>> = {
+const looks: Readonly<Record<DueLook, BadgeLooks>> = {
   late: { tone: "rojo", shape: "bar" },
   soon: { tone: "ambar", shape: "half" },
   running: { tone: "azul", shape: "ring" },
@@ -61,8 +62,8 @@ export function RequestsPage(
         </p>
       )}
       <nav aria-label={texts.filter} className="mb-3 flex flex-wrap gap-2">
-        <Tab label={texts.open(open)} href={requestsPath} isCurrent={!closed} />
-        <Tab
+        <FilterLink label={texts.open(open)} href={requestsPath} isCurrent={!closed} />
+        <FilterLink
           label={texts.closed}
           href={`${requestsPath}?estado=cerradas`}
           isCurrent={closed}
@@ -70,10 +71,10 @@ export function RequestsPage(
       </nav>
       {rows.length === 0
         ? (
-          <section className="admin-panel list-nothing mt-4">
-            <h2 className="admin-heading">{closed ? texts.emptyClosed : texts.empty}</h2>
-            <p className="admin-lead">{closed ? texts.emptyClosedHint : texts.emptyHint}</p>
-          </section>
+          <EmptyList
+            title={closed ? texts.emptyClosed : texts.empty}
+            hint={closed ? texts.emptyClosedHint : texts.emptyHint}
+          />
         )
         : <RequestTable rows={rows} caption={closed ? texts.captionClosed : texts.caption} />}
       {cursor && (
@@ -82,24 +83,6 @@ export function RequestsPage(
         </a>
       )}
     </>
-  );
-}
-
-interface TabProps {
-  readonly label: string;
-  readonly href: string;
-  readonly isCurrent: boolean;
-}
-
-function Tab({ label, href, isCurrent }: TabProps): ReactElement {
-  return (
-    <a
-      href={href}
-      className={cx("admin-button", isCurrent && "font-bold underline")}
-      aria-current={isCurrent ? "page" : undefined}
-    >
-      {label}
-    </a>
   );
 }
 

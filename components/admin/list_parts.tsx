@@ -1,0 +1,73 @@
+import type { ReactElement } from "react";
+import { cx } from "../ui/cx.ts";
+
+interface FilterLinkProps {
+  readonly label: string;
+  readonly href: string;
+  readonly isCurrent: boolean;
+}
+
+/** A link to the list under another filter. */
+export function FilterLink({ label, href, isCurrent }: FilterLinkProps): ReactElement {
+  return (
+    <a
+      href={href}
+      className={cx("admin-button", isCurrent && "font-bold underline")}
+      aria-current={isCurrent ? "page" : undefined}
+    >
+      {label}
+    </a>
+  );
+}
+
+/** What a page shows instead of an empty list. */
+export function EmptyList({ title, hint }: { title: string; hint: string }): ReactElement {
+  return (
+    <section className="admin-panel list-nothing mt-4">
+      <h2 className="admin-heading">{title}</h2>
+      <p className="admin-lead">{hint}</p>
+    </section>
+  );
+}
+
+interface RowFormsProps {
+  /** What may be done with the row: the end of the path to post to, and its words. */
+  readonly decisions: readonly (readonly [verb: string, label: string])[];
+  /** The verb that cannot be undone. */
+  readonly danger: string;
+  /** The path of the row. */
+  readonly path: string;
+  /** What the row is about, for screen readers. */
+  readonly about: string;
+}
+
+/** The buttons of a row; each is a form of its own. */
+export function RowForms({ decisions, danger, path, about }: RowFormsProps): ReactElement {
+  return (
+    <div className="person-buttons">
+      {decisions.map(([verb, label]) => (
+        <form key={verb} method="post" action={`${path}/${verb}`}>
+          <button
+            type="submit"
+            className={cx("admin-button", verb === danger && "admin-danger")}
+            aria-label={`${label}: ${about}`}
+          >
+            {label}
+          </button>
+        </form>
+      ))}
+    </div>
+  );
+}
+
+/** Returns the path with these parameters in its query; null ones are left out. */
+export function pathWith(
+  path: string,
+  parameters: Readonly<Record<string, string | readonly string[] | null>>,
+): string {
+  const query = new URLSearchParams();
+  for (const [name, values] of Object.entries(parameters)) {
+    for (const value of [values ?? []].flat()) query.append(name, value);
+  }
+  return query.size > 0 ? `${path}?${query}` : path;
+}
