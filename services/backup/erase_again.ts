@@ -43,11 +43,12 @@ export async function eraseAgain(
 
 async function eraseNoted(copy: Services, { store, id }: ErasedRecord): Promise<Problem | null> {
   if (store !== "account") {
-    const failure = await eraseRecord(copy, { store, id }, {});
-    // In the copy it may have been withdrawn already.
-    return failure?.code === "not_found"
-      ? await eraseRecord(copy, { store: "withdrawn", id }, {})
-      : failure;
+    // In the copy it may have been withdrawn already, or still be in quarantine.
+    for (const place of [store, "withdrawn", "quarantine"] as const) {
+      const failure = await eraseRecord(copy, { store: place, id }, {});
+      if (failure?.code !== "not_found") return failure;
+    }
+    return new Problem("not_found");
   }
   try {
     await eraseAccount(copy, id, {});
