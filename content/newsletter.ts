@@ -181,6 +181,8 @@ const pauses: Readonly<Record<PauseReason, (since: string) => string>> = {
     `la copia es ${
       copied.replace(/^a /, "de ").replace(/^el /, "del ")
     }: quienes ya lo recibieron después no figuran, y si sigues les puede llegar dos veces`,
+  adopted: () =>
+    "se restauró una copia del sitio. Lo que ya había salido figura aquí: si sigues, nadie lo recibe dos veces",
   messages: () =>
     "el servidor de correo rechazó el mensaje diez veces. Puede parecerle correo no deseado: avísale a quien administra el servidor",
   addresses: () =>

@@ -194,6 +194,8 @@ export const backupCommand = {
     `Registros borrados después de la copia que se volvieron a borrar: ${number.format(count)}`,
   withdrawnAgain: (count: number): string =>
     `Registros retirados después de la copia que se volvieron a retirar: ${number.format(count)}`,
+  adopted: (count: number): string =>
+    `Boletines que siguen como los dejó el almacén anterior: ${number.format(count)}`,
   notErasedAgain: (count: number): string =>
     `No se pudieron volver a borrar: ${
       number.format(count)

@@ -16,13 +16,14 @@ await runCommand(async () => {
   if (location.kind !== "file") throw new Refusal(backupCommand.notAFile);
   const { force, erased: erasedIn } = options;
   const restored = await restoreBackup(file, location.path, { force, erasedIn, servicesOf });
-  const { found, mended, erasedAgain, keptAside } = restored;
+  const { found, mended, erasedAgain, adoptedIssues, keptAside } = restored;
   const records = found.collections.reduce((sum, collection) => sum + collection.records, 0);
   print(backupCommand.restored(location.path, records));
   if (mended > 0) print(verifyCommand.mended(mended));
   print(erasedAgain ? backupCommand.erasedAgain(erasedAgain.erased) : backupCommand.unknownErased);
   if (erasedAgain?.withdrawn) print(backupCommand.withdrawnAgain(erasedAgain.withdrawn));
   if (erasedAgain?.left) print(backupCommand.notErasedAgain(erasedAgain.left));
+  if (adoptedIssues) print(backupCommand.adopted(adoptedIssues));
   if (keptAside) print(backupCommand.keptAside(keptAside));
   if (!isSound(found)) print(backupCommand.restoredUnsound);
 });

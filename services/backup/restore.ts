@@ -9,6 +9,7 @@ import {
   writtenAt,
   writtenChecksum,
 } from "./backup.ts";
+import { adoptIssues } from "../newsletter/adopt_issues.ts";
 import { eraseAgain, type ErasedAgain } from "./erase_again.ts";
 import type { Services } from "../services.ts";
 import { brokenPages, leaveLog, sync, withCopy } from "../store/sqlite_file.ts";
@@ -22,6 +23,8 @@ export interface Restored {
   readonly mended: number;
   /** What was erased after the backup was made; null where no store knows. */
   readonly erasedAgain: ErasedAgain | null;
+  /** How many issues are as far as in the replaced store; null where no store knows. */
+  readonly adoptedIssues: number | null;
   readonly keptAside: string | null;
 }
 
@@ -58,15 +61,16 @@ export async function restoreBackup(
     if (await checksum(partial) !== expected) throw new Refusal(backupCommand.altered(backup));
     const copiedAt = await writtenAt(backup);
     const broken = pagesOf(partial, backup);
-    const { found, mended } = await verifyCopy(partial, { broken, copiedAt, servicesOf });
+    const { found, mended } = await verifyCopy(partial, { broken, servicesOf });
     if (!isSound(found) && !force) throw new Refusal(backupCommand.unsound(backup));
-    const erasedAgain = await eraseAsIn(erasedIn, partial, servicesOf);
+    const known = await takeOver(erasedIn, partial, servicesOf);
+    await holdMails(partial, copiedAt, servicesOf);
     if (!leaveLog(partial)) throw new Refusal(backupCommand.inUse(partial));
     sync(partial);
     const keptAside = await keepAside(store, force, now, servicesOf);
     await Deno.rename(partial, store);
     sync(dirname(store));
-    return { found, mended, erasedAgain, keptAside };
+    return { found, mended, ...known, keptAside };
   } finally {
     await removeStore(partial);
   }
@@ -92,35 +96,48 @@ function pagesOf(copy: string, backup: string): string[] {
 
 interface Copy extends Pick<RestoreOptions, "servicesOf"> {
   readonly broken: readonly string[];
-  /** When it was made, in milliseconds since 1970. */
-  readonly copiedAt: number;
 }
 
 async function verifyCopy(
   path: string,
-  { broken, copiedAt, servicesOf }: Copy,
+  { broken, servicesOf }: Copy,
 ): Promise<{ found: Verification; mended: number }> {
   using store = await Store.open(path);
   const services = servicesOf(store);
   const found = await verifyStore(services, broken);
   const mended = isSound(found) ? 0 : await repairStore(services, found);
-  // A mail that waits in the copy may have been sent after the copy was made.
-  await services.outbox.dropAll();
-  await services.issues.pauseRestored(copiedAt);
   return mended > 0 ? { found: await verifyStore(services, broken), mended } : { found, mended };
 }
 
-/** Erases in the copy what the other store has erased; null where that is not there or damaged. */
-async function eraseAsIn(
+/** Drops or pauses what waits in the copy: it may have been sent after the copy was made. */
+async function holdMails(
+  path: string,
+  copiedAt: number,
+  servicesOf: RestoreOptions["servicesOf"],
+): Promise<void> {
+  using store = await Store.open(path);
+  const { outbox, issues } = servicesOf(store);
+  await outbox.dropAll();
+  await issues.pauseRestored(copiedAt);
+}
+
+/**
+ * Erases in the copy what the other store has erased, and takes over which newsletters it has sent;
+ * null where that store is not there or damaged.
+ */
+async function takeOver(
   path: string,
   copy: string,
   servicesOf: RestoreOptions["servicesOf"],
-): Promise<ErasedAgain | null> {
-  if (!await exists(path) || !isWhole(path)) return null;
+): Promise<Pick<Restored, "erasedAgain" | "adoptedIssues">> {
+  if (!await exists(path) || !isWhole(path)) return { erasedAgain: null, adoptedIssues: null };
   // A copy of it: opening a backup would change the file, and with it its checksum.
   return await withCopy(path, async (other) => {
     using store = await Store.open(copy);
-    return await eraseAgain(servicesOf(store), servicesOf(other));
+    const [mine, theirs] = [servicesOf(store), servicesOf(other)];
+    // What is erased takes its mails along.
+    const adoptedIssues = await adoptIssues(mine, theirs);
+    return { erasedAgain: await eraseAgain(mine, theirs), adoptedIssues };
   });
 }
 

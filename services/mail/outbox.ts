@@ -119,6 +119,16 @@ function isDoubtful({ kind, state }: OutboxRow): boolean {
   return underWay.includes(state) && ruleOf(kind).lane > 0 && kind !== "newsletter";
 }
 
+/** How far a mail is that may go only once; last what may have arrived. */
+const furthest: readonly MailState[] = [
+  "waiting",
+  "dropped",
+  "failed",
+  "sending",
+  "unknown",
+  "sent",
+];
+
 /** The row that was listed changed meanwhile, or ended: the next one may be claimed at once. */
 const again: Pause = { wait: 0 };
 
@@ -521,6 +531,25 @@ export class Outbox {
       }
     }
     return dropped;
+  }
+
+  /**
+   * Takes over from the outbox of a replaced store how far the mails of an issue are. Of two states
+   * the one counts after which a person gets it less often.
+   */
+  async adoptIssue(issue: string, other: Outbox): Promise<void> {
+    const rows = await other.#rows.getMany(await other.#rows.idsBy("subject", [issue]));
+    const newsletters = rows.filter(({ kind }) => kind === "newsletter");
+    for (let from = 0; from < newsletters.length; from += MAX_CHANGED) {
+      await this.#store.transaction(async (transaction) => {
+        for (const theirs of newsletters.slice(from, from + MAX_CHANGED)) {
+          const further = (mine: OutboxRow): OutboxRow =>
+            furthest.indexOf(theirs.state) > furthest.indexOf(mine.state) ? theirs : mine;
+          const isKnown = await this.#rows.planUpdate(transaction, theirs.id, further);
+          if (!isKnown) transaction.add(this.#rows.planCreate(theirs));
+        }
+      });
+    }
   }
 
   /** Deletes the mails that ended long ago; returns how many. */

@@ -200,6 +200,22 @@ export class Issues {
     }
   }
 
+  /** Yields every issue, newest first. */
+  all(): AsyncIterable<Issue> {
+    return this.#issues.all();
+  }
+
+  /**
+   * Stores the issue as a replaced store has it, unless it is newer here; one that goes on there waits
+   * for staff here.
+   */
+  async adopt(theirs: Issue): Promise<void> {
+    const isMoving = isUnderWay(theirs) && theirs.state !== "cancelled";
+    const adopted = isMoving ? { ...theirs, ...this.paused("adopted") } : theirs;
+    const newer = (mine: Issue): Issue => mine.updated_at > theirs.updated_at ? mine : adopted;
+    if (!await this.#issues.update(theirs.id, newer)) await this.#issues.create(adopted);
+  }
+
   async #change(
     id: string,
     from: readonly IssueState[],

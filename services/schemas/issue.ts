@@ -64,7 +64,14 @@ export const IssueItem = z.object({
 export type IssueItem = z.infer<typeof IssueItem>;
 
 /** Why an issue waits for a decision of staff. */
-export const pauseReasons = ["staff", "late", "restored", "messages", "addresses"] as const;
+export const pauseReasons = [
+  "staff",
+  "late",
+  "restored",
+  "adopted",
+  "messages",
+  "addresses",
+] as const;
 export type PauseReason = (typeof pauseReasons)[number];
 
 /** How the mails of an issue ended. */

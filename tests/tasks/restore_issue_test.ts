@@ -1,0 +1,121 @@
+import assert from "node:assert/strict";
+import { site as campaign } from "../../content/site.ts";
+import { progressPage } from "../../content/newsletter.ts";
+import { createCompose } from "../../services/mail/compose.ts";
+import type { Claim } from "../../services/mail/outbox.ts";
+import { createServices, type Services } from "../../services/services.ts";
+import { Store } from "../../services/store/store.ts";
+import { isSound, verifyStore } from "../../services/verify.ts";
+import { mail, testKeys } from "../services/newsletter/freeze_process.ts";
+import { prepareIssue, subscribeMany } from "../services/newsletter/prepared_issue.ts";
+import { issueInput } from "../services/newsletter/world.ts";
+import { openFolder } from "../support/folder.ts";
+
+const issueId = "01K00000000000000000000000";
+
+/** The mails of a store, handed over one by one. */
+class Desk {
+  readonly services: Services;
+  readonly handedOver: string[] = [];
+
+  constructor(readonly store: Store) {
+    this.services = createServices(store, campaign, Date.now, testKeys, { mail });
+  }
+
+  /** Claims the next newsletter; null where none may go. */
+  async claim(): Promise<Claim | null> {
+    const { services } = this;
+    const compose = createCompose({ site: campaign, origin: "http://localhost", services });
+    const open = await services.issueSender.advance();
+    const [row] = await services.outbox.due(open);
+    const claim = row && await services.outbox.claim(row, compose, open);
+    if (!claim || !("row" in claim)) return null;
+    this.handedOver.push(claim.letter.to);
+    return claim;
+  }
+
+  /** Sends so many newsletters, or all that may go. */
+  async send(count = Infinity): Promise<void> {
+    for (let sent = 0; sent < count; sent++) {
+      const claim = await this.claim();
+      if (!claim) return;
+      await this.services.outbox.finish(claim, { kind: "accepted" });
+    }
+  }
+}
+
+/** An issue to five people, of whom one had it when a copy was made; and what went out afterwards. */
+async function openIssue() {
+  const folder = await openFolder();
+  const copy = `${folder.path}/monday.sqlite`;
+  const handedOver: string[] = [];
+  {
+    using store = await Store.open(folder.store);
+    const desk = new Desk(store);
+    await prepareIssue(store, desk.services, 5);
+    await desk.send(1);
+    assert((await folder.run("backup", copy)).success);
+    await desk.send(2);
+    // The process dies while it sends this one.
+    await desk.claim();
+    handedOver.push(...desk.handedOver);
+  }
+  return { ...folder, copy, handedOver };
+}
+
+Deno.test("a restored copy takes over from the replaced store who got an issue, and resumed it reaches no person twice", async () => {
+  await using world = await openIssue();
+  const restored = await world.run("restore", world.copy, "--force");
+  assert.match(restored.output, /siguen como los dejó el almacén anterior: 1/);
+  using store = await Store.open(world.store);
+  const desk = new Desk(store);
+  const { issues, issueSender } = desk.services;
+  await desk.send();
+  assert.deepEqual(desk.handedOver, []);
+  const { paused, state } = await issues.require(issueId);
+  assert.deepEqual([state, paused?.reason], ["paused", "adopted"]);
+  assert.match(progressPage.paused("adopted", ""), /nadie lo recibe dos veces/);
+  await issues.resume(issueId, 0);
+  await desk.send();
+  assert.equal(new Set([...world.handedOver, ...desk.handedOver]).size, 5);
+  assert.equal(desk.handedOver.length, 1);
+  const issue = await issues.require(issueId);
+  const { sent, unknown, recipients } = await issueSender.figures(issue);
+  // The lease of the one that was under way ends in two minutes; then it is unknown.
+  assert.deepEqual([recipients, sent, unknown], [5, 4, 0]);
+  assert.ok(isSound(await verifyStore(desk.services)));
+});
+
+Deno.test("an issue that was a draft in the copy is not sent a second time", async () => {
+  await using folder = await openFolder();
+  const copy = `${folder.path}/monday.sqlite`;
+  {
+    using store = await Store.open(folder.store);
+    const desk = new Desk(store);
+    const { issues, issueSender } = desk.services;
+    await subscribeMany(store, 3);
+    const { updated_at: version } = await issues.create(issueId, issueInput);
+    assert((await folder.run("backup", copy)).success);
+    await issues.send(issueId, { version, startsAt: Date.now(), isAnyHour: true });
+    await desk.send();
+    await issueSender.advance();
+  }
+  assert((await folder.run("restore", copy, "--force")).success);
+  using store = await Store.open(folder.store);
+  const { issues } = new Desk(store).services;
+  const { state, totals } = await issues.require(issueId);
+  assert.deepEqual([state, totals?.sent], ["done", 3]);
+});
+
+Deno.test("where no store knows who got it, a resumed issue says that it can reach people twice", async () => {
+  await using world = await openIssue();
+  await Deno.remove(world.store);
+  const { output } = await world.run("restore", world.copy);
+  assert.doesNotMatch(output, /almacén anterior/);
+  using store = await Store.open(world.store);
+  const { issues, outbox } = new Desk(store).services;
+  const { paused } = await issues.require(issueId);
+  assert.equal(paused?.reason, "restored");
+  assert.match(progressPage.paused("restored", "a las 9:30"), /les puede llegar dos veces/);
+  assert.deepEqual((await outbox.countIssue(issueId)).sent, 1);
+});
