@@ -24,7 +24,7 @@ const misspelt: [name: string, args: string[]][] = [
   ["import", ["one.ndjson", "--force"]],
   ["seed", ["20"]],
   ["admin", ["erase", "ana@example.org", "--yes", "--acount"]],
-  ["admin", ["create", "ana@example.org", "eva@example.org"]],
+  ["admin", ["create", "ana@example.org", "admin", "eva@example.org"]],
   ["admin", ["list", "ana@example.org"]],
 ];
 
