@@ -1,53 +1,10 @@
 import assert from "node:assert/strict";
-import { ServerProcess } from "../support/server_process.ts";
 import { messageFields, volunteerFields } from "../support/builders.ts";
-import { runTask } from "../support/command.ts";
 import { cookieOf } from "../support/people.ts";
 import { json } from "../support/site.ts";
-import { startDenokv, token } from "./support/denokv.ts";
+import { openTwo, type Replica } from "./support/two_processes.ts";
 
 const password = "una frase larga";
-
-/** One of several processes of the site, spoken to as a browser on it would. */
-class Replica {
-  constructor(readonly server: ServerProcess) {}
-
-  request(path: string, init: RequestInit = {}, cookie = "", client = "203.0.113.1") {
-    const headers = new Headers(init.headers);
-    headers.set("origin", this.server.origin);
-    headers.set("x-forwarded-for", client);
-    if (cookie) headers.set("cookie", cookie);
-    return fetch(`${this.server.origin}${path}`, { ...init, headers, redirect: "manual" });
-  }
-
-  async read(path: string, cookie = "") {
-    const response = await this.request(path, {}, cookie);
-    return { status: response.status, body: await response.json() };
-  }
-}
-
-/** Two processes of the site on one `denokv` server. */
-async function openTwo() {
-  const store = await startDenokv();
-  const env = {
-    KV_URL: store.url,
-    DENO_KV_ACCESS_TOKEN: token,
-    TRUSTED_PROXIES: "127.0.0.1/32",
-    HOST: "127.0.0.1",
-  };
-  const start = () => ServerProcess.start({ args: ["task", "--quiet", "start"], env });
-  const servers = [await start(), await start()];
-  const [a, b] = servers.map((server) => new Replica(server)) as [Replica, Replica];
-  return {
-    a,
-    b,
-    admin: (...args: string[]) => runTask("admin", args, env),
-    async [Symbol.asyncDispose]() {
-      for (const server of servers) await server[Symbol.asyncDispose]();
-      await store[Symbol.asyncDispose]();
-    },
-  };
-}
 
 async function signUp(replica: Replica, email: string): Promise<{ id: string; cookie: string }> {
   const response = await replica.request("/api/auth/sign-up", json({ email, password }));
