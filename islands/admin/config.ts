@@ -1,5 +1,6 @@
 import type { ReactElement } from "react";
 import type { BadgeLooks } from "../../components/ui/badge.tsx";
+import type { ContactHint } from "../../content/contact_hours.ts";
 import type { ToastCode } from "../../content/toasts.ts";
 import type { Option } from "../../content/options.ts";
 import type { Complaint } from "../../services/schemas/complaint.ts";
@@ -125,6 +126,8 @@ export interface ListProps<R = ListRecord> {
   readonly open: OpenRecord<R> | null;
   /** ISO date of today in Bogotá. */
   readonly today: string;
+  /** When not to call or write; empty where nobody is called from the list. */
+  readonly hints: readonly ContactHint[];
   /** Whether the open message was just marked as answered, and its mail is still to be opened. */
   readonly replyReady: boolean;
   readonly replying: Replying | null;

@@ -1,5 +1,6 @@
 import type { ReactElement } from "react";
 import type { ListConfig, ListProps } from "./config.ts";
+import { ContactHint } from "./contact_hint.tsx";
 import { RecordDialog } from "./detail/record_dialog.tsx";
 import { useCursor } from "./list/keyboard.ts";
 import { useList } from "./list/use_list.ts";
@@ -33,6 +34,7 @@ export function RecordList(
       <Filters state={state} />
       <StatusChips state={state} />
       <CountLine state={state} />
+      <ContactHint hints={state.hints} />
       {list.problem && <ProblemPanel state={state} />}
       <Unreadable count={list.unreadable} />
       <NewItemsPill state={state} />

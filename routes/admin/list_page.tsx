@@ -4,6 +4,7 @@ import type { Address } from "../../islands/admin/list/address.ts";
 import type { ListPermissions, Replying } from "../../islands/admin/config.ts";
 import type { Actor } from "../../services/accounts/permissions.ts";
 import { bogotaDay } from "../../content/dates.ts";
+import { contactHints } from "../../services/contact_hours.ts";
 import { Problem, problemStatus } from "../../services/problem.ts";
 import type { Services } from "../../services/services.ts";
 import type { ListParams, SubmissionRecord } from "../../services/submissions/inbox.ts";
@@ -25,7 +26,8 @@ export async function respondList<T extends SubmissionRecord, View, Query extend
   query: ListQueryOf<Query>,
   typed?: TypedReply,
 ): Promise<Response> {
-  const { services } = c.get("deps");
+  const { services, site, clock } = c.get("deps");
+  const now = clock();
   const service = serviceOf(services);
   const id = typed?.id ?? c.req.query("id") ?? "";
   const may = listPermissions(visitorOf(c), name, services.outbox.isOn);
@@ -41,7 +43,8 @@ export async function respondList<T extends SubmissionRecord, View, Query extend
     address: addressOf({ ...query, id: missing ? "" : id }),
     page: failed ? null : page,
     open: missing || !open ? null : { record: open[0], ...open[1] },
-    today: bogotaDay(c.get("deps").clock()),
+    today: bogotaDay(now),
+    hints: name === "volunteers" ? contactHints(now, site.electionDate) : [],
     replyReady: c.get("flash") === "reply_ready",
     replying: may.reply && open && !missing ? await replyingTo(services, typed ?? { id }) : null,
     may,

@@ -1,28 +1,10 @@
 import { bogotaDay, bogotaTime } from "../../content/dates.ts";
 import { bogotaDayStart, oneDay, oneHour } from "../clock.ts";
-import { BusinessDays } from "../rights/business_days.ts";
-
-/** When newsletters are sent, in hours of Bogotá (the hours of Ley 2300 de 2023, art. 3). */
-interface Opening {
-  readonly from: number;
-  readonly to: number;
-}
-
-const weekdays: Opening = { from: 7, to: 19 };
-const saturdays: Opening = { from: 8, to: 15 };
-
-const calendar = new BusinessDays();
+import { openingOn } from "../contact_hours.ts";
 
 const minute = 60_000;
 
-/** Returns the hours of that day (`YYYY-MM-DD`); null on Sundays and holidays. */
-function openingOn(day: string): Opening | null {
-  const weekday = new Date(day).getUTCDay();
-  if (weekday === 0 || calendar.isHoliday(day)) return null;
-  return weekday === 6 ? saturdays : weekdays;
-}
-
-/** Returns whether newsletters are sent at that moment. */
+/** Returns whether newsletters are sent at that moment: in the hours of contact. */
 export function isSendingTime(at: number): boolean {
   const opening = openingOn(bogotaDay(at));
   const hour = Number(bogotaTime(at).slice(0, 2));

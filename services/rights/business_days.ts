@@ -19,9 +19,9 @@ export class BusinessDays {
     return !isWeekend(day) && !this.#holidays(day.slice(0, 4)).has(day);
   }
 
-  /** Returns whether the day is a holiday, also on a weekend. */
-  isHoliday(day: string): boolean {
-    return this.#holidays(day.slice(0, 4)).has(day);
+  /** Returns the name of the holiday on that day, also on a weekend; null on any other day. */
+  holidayOn(day: string): string | null {
+    return this.#holidays(day.slice(0, 4)).get(day) ?? null;
   }
 
   /** Returns the day itself where it is a business day, else the next one. */

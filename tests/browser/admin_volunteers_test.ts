@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import type { Page } from "playwright-core";
 import { register } from "../support/back_office.ts";
-import { officeTest } from "../support/office_page.ts";
+import { hydrated, officeTest } from "../support/office_page.ts";
 
 const path = "/admin/volunteers";
 
@@ -88,6 +88,22 @@ officeTest("the detail has everything, sets any status, Back closes it", async (
   await page.reload();
   await page.getByRole("dialog").waitFor();
   assert.match(await page.getByRole("dialog").innerText(), /Ana Núñez/);
+});
+
+officeTest("who works late reads when to call, until that hour comes", async (open, served) => {
+  const id = await register(served.site, { nombre: "Ana", apellido: "Núñez" });
+  const evening = Date.parse("2026-09-15T20:14:00-05:00");
+  served.site.clock.now = evening;
+  const page = await open(path);
+  await page.clock.install({ time: evening });
+  await page.goto(`${served.url}${path}?id=${id}`);
+  await hydrated(page);
+  const hint = page.getByText("Ya es tarde para llamar o escribir. Hazlo mañana desde las 7:00");
+  assert.equal(await hint.count(), 2, "above the list and beside the actions");
+  assert.ok(await page.getByRole("link", { name: "Llamar: Ana Núñez" }).last().isEnabled());
+  await page.clock.fastForward("10:46:00");
+  await hint.first().waitFor({ state: "detached" });
+  assert.equal(await page.getByText("Hazlo hoy").count(), 0);
 });
 
 officeTest("a tablet shows the locality and the date", async (open, served) => {

@@ -7,6 +7,7 @@ import { closeIcon } from "../../../components/ui/icons.ts";
 import { bogotaDay, bogotaTime, clockTime, longDate } from "../../../content/dates.ts";
 import { list } from "../../../content/admin_lists.ts";
 import { type ListTexts, type OpenRecord, statusOf } from "../config.ts";
+import { ContactHint } from "../contact_hint.tsx";
 import { type AddressState, queryOf } from "../list/address.ts";
 import type { ListPart } from "../list/use_list.ts";
 import { preventDefaultThen } from "../prevent_default.ts";
@@ -66,6 +67,7 @@ export function RecordDialog({ state, open }: DialogPart): ReactElement {
         <ComplaintLegend state={state} record={record} />
         <StatusButtons state={state} record={record} />
         {!may.reply && actionLinks}
+        <ContactHint hints={state.hints} />
         <Detail row={record} />
         {may.reply && (
           <Replies key={`replies ${record.id}`} id={record.id} replying={replying} query={query}>

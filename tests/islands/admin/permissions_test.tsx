@@ -26,6 +26,7 @@ function listOf<R>(record: R, may: ListPermissions) {
     page: { ...page, counts: { all: 1 } },
     open: { record, previous: null, next: null },
     today: "2026-11-23",
+    hints: [],
     replyReady: false,
     replying: null,
     may,
