@@ -18,6 +18,7 @@ import {
   type RightsRequest,
 } from "../../../services/schemas/request.ts";
 import { type AuditLine, AuditLog } from "../audit_page.tsx";
+import { IncidentPanel } from "./incident_panel.tsx";
 import { ActionForm, type FormFacts, type TypedAction } from "./request_forms.tsx";
 import { DueBadge, type DueLook, requestsPath } from "./requests_page.tsx";
 
@@ -67,6 +68,11 @@ export function RequestPage(props: RequestPageProps): ReactElement {
       )}
       <div className="grid max-w-3xl gap-4">
         {request.state === "closed" ? <Answer {...request} /> : <Deadline {...props} />}
+        {tipo === "incidente" && request.state !== "closed" && (
+          <IncidentPanel
+            due={request.vence}
+          />
+        )}
         <Person {...request} />
         {request.state !== "closed" && <Records {...props} />}
         {actions.length > 0 && (

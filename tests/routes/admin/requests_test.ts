@@ -140,3 +140,20 @@ Deno.test("erasing an address empties its ended requests and leaves those under 
   assert.equal((await services.requests.get("2026-0001")).persona, null);
   assert.equal((await services.requests.get("2026-0002")).persona?.email, "marta@example.org");
 });
+
+Deno.test("an incident is due in fifteen business days, with its steps and the letter to the people", async () => {
+  using site = await openOffice();
+  const opened = await post(site, path, {
+    ...fields,
+    tipo: "incidente",
+    texto: "Se perdió un celular.",
+  });
+  const page = await site.read(opened.to ?? "");
+  assert.match(
+    page,
+    /Superintendencia de Industria y Comercio a más tardar el lunes 5 de octubre de 2026/,
+  );
+  assert.match(page, /Asunto: Un incidente con tus datos personales/);
+  const other = await post(site, path, fields);
+  assert.doesNotMatch(await site.read(other.to ?? ""), /Un incidente con tus datos/);
+});
