@@ -41,7 +41,9 @@ export const sidebar = {
   control: [
     { id: "newsletter", label: "Boletín", href: "/admin/newsletter" },
     { id: "quarantine", label: "Sospechosos", href: "/admin/quarantine" },
+    { id: "people", label: "Personas", href: "/admin/people" },
     { id: "requests", label: "Solicitudes", href: "/admin/requests" },
+    { id: "withdrawn", label: "Retirados", href: "/admin/withdrawn" },
     { id: "mail", label: "Correo", href: "/admin/mail" },
     { id: "audit", label: "Registro", href: "/admin/audit" },
   ],

@@ -40,6 +40,7 @@ export const list = {
   export: (total: string): string => `Exportar ${total}`,
   exportCsv: "CSV",
   exportXlsx: "Excel (XLSX)",
+  person: "Ver todo de esta persona",
   erase: "Borrar los datos",
   eraseText: (person: string): string =>
     `El registro de ${person} se borra para siempre y no se puede deshacer. Si pidió borrar todo lo suyo, revisa también sus otros registros y avisa a quien opera el sitio: puede haber una suscripción al boletín.`,

@@ -136,6 +136,19 @@ export const toasts = {
     "Registro borrado",
     "Los datos de la persona se borraron de forma definitiva.",
   ),
+  record_corrected: done("Registro corregido", "Las listas y la búsqueda ya muestran lo nuevo."),
+  record_unchanged: done("Sin cambios", "No había nada que cambiar."),
+  person_withdrawn: done(
+    "Fuera de las listas",
+    "Nadie del equipo ve ya esos registros. Se borran solos a los cinco días hábiles.",
+  ),
+  person_erased: done("Datos borrados", "Lo que marcaste se borró de forma definitiva."),
+  person_failed: failed("No se hizo el cambio", "Intenta de nuevo en unos minutos."),
+  withdrawal_undone: done("Retiro deshecho", "El registro está otra vez en su lista."),
+  withdrawal_again: done(
+    "Ya estaba de nuevo",
+    "La persona se inscribió otra vez; solo queda esa autorización nueva.",
+  ),
   claim_opened: done(
     "Reclamo en trámite",
     "El registro lleva la leyenda y el motivo hasta que se decida.",

@@ -16,6 +16,7 @@ import { isToConfirm } from "../services/submissions/newsletter.ts";
 import { auditEntry } from "./audited.ts";
 import type { AppContext, Env } from "./env.ts";
 import { readForm } from "./form_body.ts";
+import { masked } from "./masked.ts";
 import { bodyLimits, readBody } from "./middleware/body.ts";
 import { redirectWithFlash } from "./middleware/flash.ts";
 import { noReferrer } from "./policy.ts";
@@ -183,15 +184,4 @@ function respondLink(c: LinkContext, page: Pick<Page, "content" | "status">): Re
   c.set("flash", null);
   c.header(...noReferrer);
   return respondPublic(c, { ...meta, ...page });
-}
-
-/** Returns the address so that only its owner recognises it. */
-function masked(email: string): string {
-  const at = email.lastIndexOf("@");
-  const end = email.lastIndexOf(".");
-  return `${hidden(email.slice(0, at))}@${email.charAt(at + 1)}•••${email.slice(end)}`;
-}
-
-function hidden(name: string): string {
-  return name.length > 2 ? `${name.charAt(0)}•••${name.at(-1)}` : `${name.charAt(0)}•••`;
 }

@@ -3,9 +3,11 @@ import { sidebar } from "../../content/admin.ts";
 import {
   alertIcon,
   dashboardIcon,
+  exitIcon,
   historyIcon,
   megaphoneIcon,
   pageIcon,
+  personIcon,
   sendIcon,
   shieldIcon,
 } from "../ui/admin_icons.ts";
@@ -39,7 +41,9 @@ const icons: Readonly<Record<string, string>> = {
   users: shieldIcon,
   newsletter: megaphoneIcon,
   quarantine: alertIcon,
+  people: personIcon,
   requests: pageIcon,
+  withdrawn: exitIcon,
   mail: sendIcon,
   audit: historyIcon,
 };

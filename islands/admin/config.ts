@@ -89,6 +89,8 @@ export interface ListPermissions {
   readonly export: boolean;
   /** Whether messages are answered from here. */
   readonly reply: boolean;
+  /** Where the pages of people begin; null where the user may not open them. */
+  readonly people: string | null;
 }
 
 /** The replies to the message that the server opened, and what was typed for the next one. */

@@ -50,7 +50,8 @@ export async function readAudit(c: AppContext, query: AuditQuery) {
   return { ...page, lines: await Promise.all(page.items.map((entry) => lineOf(c, entry))) };
 }
 
-async function lineOf(c: AppContext, entry: AuditEntry): Promise<AuditLine> {
+/** Returns the entry as a line. */
+export async function lineOf(c: AppContext, entry: AuditEntry): Promise<AuditLine> {
   const { id, at, action, outcome, actor, subject, client, detail } = entry;
   const time = Date.parse(at);
   const [by, about] = await Promise.all([nameOf(c, actor), subject ? nameOf(c, subject) : null]);

@@ -64,6 +64,12 @@ async function replyingTo(services: Services, typed: Omit<Replying, "items">): P
   return { ...typed, items: items instanceof Problem ? [] : items };
 }
 
+/** Where the page of the person behind a record is. */
+const peopleOf: Readonly<Record<InboxName, string>> = {
+  volunteers: "/admin/people/volunteer",
+  messages: "/admin/people/message",
+};
+
 /** Returns which controls of the list the actor may use. */
 export function listPermissions(
   actor: Actor,
@@ -75,6 +81,7 @@ export function listPermissions(
     complaint: mayUse(actor, `POST /admin/${name}/:id/claim`),
     erase: mayUse(actor, `POST /admin/${name}/:id/erase`),
     export: mayUse(actor, `GET /api/admin/${name}.csv`),
+    people: mayUse(actor, "GET /admin/people/:store/:id") ? peopleOf[name] : null,
     reply: isMailOn && mayUse(actor, `POST /admin/${name}/:id/replies`),
   };
 }

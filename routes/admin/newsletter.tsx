@@ -83,7 +83,10 @@ async function respondIssues(c: AppContext): Promise<Response> {
     return await respondAdmin(c, { ...meta, content, status: problemStatus[read.code] });
   }
   const mayExport = mayUse(visitorOf(c), "GET /api/admin/newsletter.csv");
-  const content = <IssuesPage {...read} mayExport={mayExport} isOn={outbox.isOn} />;
+  const mayList = mayUse(visitorOf(c), "GET /admin/subscribers");
+  const content = (
+    <IssuesPage {...read} mayExport={mayExport} mayList={mayList} isOn={outbox.isOn} />
+  );
   return await respondAdmin(c, { ...meta, content });
 }
 

@@ -5,9 +5,12 @@ import { respondDashboard } from "./dashboard.tsx";
 import { mailPages } from "./mail.tsx";
 import { messagePages } from "./messages.tsx";
 import { newsletterPages } from "./newsletter.tsx";
+import { peoplePages } from "./people.tsx";
 import { quarantinePages } from "./quarantine.tsx";
 import { requestPages } from "./requests.tsx";
+import { respondSubscribers } from "./subscribers.tsx";
 import { userPages } from "./users.tsx";
+import { withdrawnPages } from "./withdrawn.tsx";
 import { volunteerPages } from "./volunteers.tsx";
 
 /** The pages of the back office. The app gates their mount. */
@@ -17,7 +20,10 @@ export const adminPages = new Hono<Env>()
   .route("/messages", messagePages)
   .route("/users", userPages)
   .route("/quarantine", quarantinePages)
+  .route("/people", peoplePages)
   .route("/requests", requestPages)
+  .route("/withdrawn", withdrawnPages)
+  .get("/subscribers", respondSubscribers)
   .route("/mail", mailPages)
   .route("/newsletter", newsletterPages)
   .get("/audit", respondAudit);

@@ -4,8 +4,10 @@ import type { ReplyView } from "../../services/schemas/reply.ts";
 import type { Services } from "../../services/services.ts";
 import type { SentReply } from "../../services/submissions/replies.ts";
 
-/** Returns the replies to a message as staff see them, oldest first. */
+/** Returns the replies to a message as staff see them, oldest first. @throws {Problem} `not_found` */
 export async function repliesTo(services: Services, message: string): Promise<ReplyView[]> {
+  // A message that was withdrawn is in no list, and neither is what was answered.
+  await services.messages.get(message);
   const replies = await services.messages.replies.of(message);
   return await Promise.all(replies.map((sent) => viewOf(services, sent)));
 }

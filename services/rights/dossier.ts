@@ -116,7 +116,9 @@ async function findAddress(
     case "withdrawn":
       return (await services.withdrawals.find(id))?.record.email;
     default:
-      return (await services.stores[store].find(id))?.email;
+      // A record that was withdrawn keeps its id.
+      return (await services.stores[store].find(id))?.email ??
+        (await services.withdrawals.find(id))?.record.email;
   }
 }
 

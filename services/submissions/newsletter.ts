@@ -34,7 +34,8 @@ export const newsletterForm: FormDefinition<NewsletterInput, Subscriber> = {
  */
 export type SubscriberGroup = "unasked" | "pending" | "confirmed" | "bounced";
 
-function groupOf({ status, asked_at, bounced_at }: Subscriber): SubscriberGroup {
+/** Returns the group that a subscription is listed and counted in. */
+export function groupOf({ status, asked_at, bounced_at }: Subscriber): SubscriberGroup {
   if (status === "pending") return asked_at === undefined ? "unasked" : "pending";
   return bounced_at === undefined ? "confirmed" : "bounced";
 }
@@ -98,6 +99,11 @@ export class Newsletter extends SubmissionStore<Subscriber, "status"> {
   /** Returns the subscriptions that a newsletter goes to, newest first. */
   confirmed(page: ListOptions): Promise<Listed<Subscriber>> {
     return this.records.listBy("status", ["confirmed"], page);
+  }
+
+  /** Returns subscriptions, newest first. */
+  list(page: ListOptions): Promise<Listed<Subscriber>> {
+    return this.records.list(page);
   }
 
   /** Returns how many subscriptions are in the group. */

@@ -88,4 +88,11 @@ export class Volunteers extends Inbox<Volunteer, VolunteerView, Query, "localida
       noteErased: erased.noteFor("volunteer"),
     });
   }
+
+  /** Returns the volunteers who gave the phone, however it was typed. */
+  async withPhone(typed: string): Promise<Volunteer[]> {
+    const phone = phoneOf(typed);
+    if (phone === null) return [];
+    return await this.records.getMany(await this.records.idsBy("phone", [phone]));
+  }
 }

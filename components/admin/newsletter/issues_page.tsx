@@ -1,5 +1,6 @@
 import type { ReactElement } from "react";
 import { newsletterAdmin } from "../../../content/admin.ts";
+import { subscribersPage } from "../../../content/people.ts";
 import { list } from "../../../content/admin_lists.ts";
 import { issueStateNames, newsletterPage as texts } from "../../../content/newsletter.ts";
 import type { IssueFigures, IssueState } from "../../../services/schemas/issue.ts";
@@ -26,6 +27,7 @@ interface IssuesPageProps {
   /** Subscriptions that may be asked to confirm. */
   readonly unasked: number;
   readonly mayExport: boolean;
+  readonly mayList: boolean;
   readonly isOn: boolean;
 }
 
@@ -55,7 +57,9 @@ export function IssuesPage(props: IssuesPageProps): ReactElement {
   );
 }
 
-function Subscriptions({ counts, unasked, mayExport, isOn }: IssuesPageProps): ReactElement {
+function Subscriptions(
+  { counts, unasked, mayExport, mayList, isOn }: IssuesPageProps,
+): ReactElement {
   const { figures } = texts;
   const total = counts.confirmed + counts.pending + counts.bounced + unasked;
   return (
@@ -74,6 +78,8 @@ function Subscriptions({ counts, unasked, mayExport, isOn }: IssuesPageProps): R
         )
         : <p className="mt-1">{newsletterAdmin.count(total)}</p>}
       <div className="mt-3 flex flex-wrap gap-2">
+        {mayList && <a href="/admin/subscribers" className="admin-button">{subscribersPage.link}
+        </a>}
         {mayExport && (
           <a href="/api/admin/newsletter.csv" download className="admin-button">{texts.export}</a>
         )}

@@ -74,6 +74,11 @@ export function RecordDialog({ state, open }: DialogPart): ReactElement {
             {actionLinks}
           </Replies>
         )}
+        {may.people && (
+          <p className="mt-6">
+            <a href={`${may.people}/${record.id}`} className="admin-button">{list.person}</a>
+          </p>
+        )}
         <ComplaintForm key={`complaint ${record.id}`} state={state} record={record} />
         <Erase key={record.id} state={state} record={record} />
       </div>

@@ -1,0 +1,138 @@
+import type { ReactElement } from "react";
+import { messageFields, volunteerFields } from "../../../content/form_fields.ts";
+import {
+  availabilities,
+  localidades,
+  type Option,
+  supportTypes,
+} from "../../../content/options.ts";
+import { correctPage as texts } from "../../../content/people.ts";
+import { typedText } from "../../../services/schemas/form_data.ts";
+import type { FieldMessages } from "../../../services/schemas/parse.ts";
+import { ChoiceGroup } from "../../ui/choice_field.tsx";
+import { ErrorSummary } from "../../ui/error_summary.tsx";
+import {
+  EmailField,
+  NameField,
+  SelectField,
+  TextAreaField,
+  TextField,
+} from "../../ui/text_field.tsx";
+
+interface CorrectPageProps {
+  readonly form: "volunteer" | "message";
+  /** The page of the person; the form posts below it. */
+  readonly path: string;
+  readonly values: Readonly<Record<string, unknown>>;
+  readonly errors: FieldMessages;
+  /** What the form began with. */
+  readonly version: string;
+  readonly isOutdated: boolean;
+}
+
+/** The form with which staff correct what a person typed. */
+export function CorrectPage(props: CorrectPageProps): ReactElement {
+  const { form, path, errors, version, isOutdated } = props;
+  return (
+    <>
+      <p className="mb-2">
+        <a href={path} className="link">{texts.back}</a>
+      </p>
+      <h1 className="admin-title">{texts.title}</h1>
+      <p className="admin-lead mt-1 mb-3 max-w-3xl">
+        {form === "volunteer" ? texts.lead : texts.messageLead}
+      </p>
+      {isOutdated && <p className="admin-panel list-error mb-3" role="alert">{texts.conflict}</p>}
+      <form
+        method="post"
+        action={`${path}/correct`}
+        className="admin-panel grid max-w-3xl gap-6"
+        noValidate
+      >
+        <ErrorSummary errors={errors} />
+        <input type="hidden" name="version" value={version} />
+        {form === "volunteer" ? <VolunteerFields {...props} /> : <MessageFields {...props} />}
+        <p>
+          <button type="submit" className="admin-button admin-main-button">{texts.save}</button>
+        </p>
+      </form>
+    </>
+  );
+}
+
+function fieldOf({ values, errors }: CorrectPageProps, name: string) {
+  const defaultValue = typedText(values[name]);
+  return { name, error: errors[name], defaultValue, autoComplete: "off" };
+}
+
+function VolunteerFields(props: CorrectPageProps): ReactElement {
+  const { values, errors } = props;
+  const fields = volunteerFields;
+  const support = Array.isArray(values.tipoApoyo) ? values.tipoApoyo.map(String) : [];
+  const places = localidades.map((name) => ({ id: name, label: name }));
+  return (
+    <>
+      <div className="field-row">
+        <NameField {...fieldOf(props, "nombre")} label={fields.nombre.label} required />
+        <NameField {...fieldOf(props, "apellido")} label={fields.apellido.label} required />
+      </div>
+      <div className="field-row">
+        <EmailField {...fieldOf(props, "email")} label={fields.email.label} />
+        <TextField
+          {...fieldOf(props, "telefono")}
+          label={fields.telefono.label}
+          type="tel"
+          required
+        />
+      </div>
+      <SelectField
+        {...fieldOf(props, "localidad")}
+        label={fields.localidad.label}
+        empty={fields.localidad.empty}
+        options={withStored(places, [typedText(values.localidad)])}
+        required
+      />
+      <ChoiceGroup
+        name="tipoApoyo"
+        label={fields.tipoApoyo.short}
+        error={errors.tipoApoyo}
+        defaultValue={support}
+        options={withStored(supportTypes, support)}
+      />
+      <SelectField
+        {...fieldOf(props, "disponibilidad")}
+        label={fields.disponibilidad.label}
+        empty={fields.disponibilidad.empty}
+        options={withStored(availabilities, [typedText(values.disponibilidad)])}
+        optional
+      />
+      <TextAreaField
+        {...fieldOf(props, "experiencia")}
+        label={fields.experiencia.label}
+        maxLength={fields.experiencia.max}
+        optional
+      />
+      <TextAreaField
+        {...fieldOf(props, "mensaje")}
+        label={fields.mensaje.label}
+        maxLength={fields.mensaje.max}
+        optional
+      />
+    </>
+  );
+}
+
+function MessageFields(props: CorrectPageProps): ReactElement {
+  return (
+    <>
+      <NameField {...fieldOf(props, "name")} label={messageFields.name.label} required />
+      <EmailField {...fieldOf(props, "email")} label={messageFields.email.label} />
+    </>
+  );
+}
+
+/** Returns the options with what was stored and is no longer offered. */
+function withStored(options: readonly Option[], stored: readonly string[]): readonly Option[] {
+  const gone = stored.filter((id) => id !== "" && !options.some((option) => option.id === id));
+  return [...options, ...gone.map((id) => ({ id, label: id }))];
+}

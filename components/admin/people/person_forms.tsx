@@ -1,0 +1,138 @@
+import type { ReactElement } from "react";
+import { personForms as texts } from "../../../content/people.ts";
+import { newRequest } from "../../../content/request_pages.ts";
+import { optionsOf, requestChannels } from "../../../content/requests.ts";
+import type { RecordView } from "../../../routes/admin/person_view.ts";
+import { typedText } from "../../../services/schemas/form_data.ts";
+import type { TypedForm } from "../../../services/schemas/parse.ts";
+import { ChoiceGroup } from "../../ui/choice_field.tsx";
+import { ErrorSummary } from "../../ui/error_summary.tsx";
+import { SelectField, TextField } from "../../ui/text_field.tsx";
+import { Remains } from "./search_page.tsx";
+
+/** What was typed into one of the forms, where it comes back. */
+export interface TypedPersonForm extends TypedForm {
+  readonly action: "withdraw" | "erase";
+}
+
+export interface PersonFormsProps {
+  /** The page of the person. */
+  readonly path: string;
+  readonly email: string;
+  readonly records: readonly RecordView[];
+  /** The ISO date on which a record that is withdrawn now is erased. */
+  readonly eraseOn: string;
+  /** The account's id where it may be erased, "held" where a role keeps it. */
+  readonly accountToErase: string | "held" | null;
+  readonly typed: TypedPersonForm | null;
+}
+
+/** The form with which staff note that the person wants to hear no more. */
+export function WithdrawForm(
+  { path, records, eraseOn, typed }: PersonFormsProps,
+): ReactElement | null {
+  const options = records.filter(({ ref }) => !ref.startsWith("withdrawn:"))
+    .map(({ ref, summary }) => ({ id: ref, label: summary }));
+  if (options.length === 0) return null;
+  const own = typed?.action === "withdraw" ? typed : null;
+  const { values = {}, errors = {} } = own ?? {};
+  const { title, text, channel, button } = texts.withdraw;
+  return (
+    <details open={own !== null}>
+      <summary className="admin-button">{title}</summary>
+      <form
+        method="post"
+        action={`${path}/withdraw`}
+        className="admin-panel mt-3 grid gap-5"
+        noValidate
+      >
+        <ErrorSummary errors={errors} />
+        <p>{text(eraseOn)}</p>
+        <ChoiceGroup
+          name="retirar"
+          label={texts.which}
+          error={errors.retirar}
+          options={options}
+          defaultValue={tickedIn(values.retirar, options)}
+        />
+        <SelectField
+          name="canal"
+          label={channel}
+          error={errors.canal}
+          options={optionsOf(requestChannels)}
+          empty={newRequest.choose}
+          defaultValue={typedText(values.canal)}
+          required
+        />
+        <p>
+          <button type="submit" className="admin-button admin-main-button">{button}</button>
+        </p>
+      </form>
+    </details>
+  );
+}
+
+/** The form that erases, with what remains; the address has to be typed. */
+export function EraseForm(
+  { path, email, records, accountToErase, typed }: PersonFormsProps,
+): ReactElement | null {
+  const { title, text, confirm, button, account, accountHeld } = texts.erase;
+  const options = [
+    ...records.map(({ ref, summary, place }) => ({
+      id: ref,
+      label: summary,
+      hint: place ?? undefined,
+    })),
+    ...accountToErase && accountToErase !== "held"
+      ? [{ id: `account:${accountToErase}`, label: account }]
+      : [],
+  ];
+  if (options.length === 0 && accountToErase !== "held") return null;
+  const own = typed?.action === "erase" ? typed : null;
+  const { values = {}, errors = {} } = own ?? {};
+  return (
+    <details open={own !== null}>
+      <summary className="admin-button">{title}</summary>
+      <form
+        method="post"
+        action={`${path}/erase`}
+        className="admin-panel mt-3 grid gap-5"
+        noValidate
+      >
+        <ErrorSummary errors={errors} />
+        {accountToErase === "held" && <p>{accountHeld}</p>}
+        {options.length > 0 && (
+          <>
+            <p>{text}</p>
+            <ChoiceGroup
+              name="borrar"
+              label={texts.which}
+              error={errors.borrar}
+              options={options}
+              defaultValue={tickedIn(values.borrar, options)}
+            />
+            <Remains />
+            <TextField
+              name="confirmacion"
+              label={confirm(email)}
+              error={errors.confirmacion}
+              defaultValue={typedText(values.confirmacion)}
+              autoComplete="off"
+              autoCapitalize="none"
+              spellCheck={false}
+              required
+            />
+            <p>
+              <button type="submit" className="admin-button admin-danger">{button}</button>
+            </p>
+          </>
+        )}
+      </form>
+    </details>
+  );
+}
+
+/** All are ticked until some were chosen. */
+function tickedIn(values: unknown, options: readonly { readonly id: string }[]): string[] {
+  return Array.isArray(values) ? values.map(String) : options.map(({ id }) => id);
+}

@@ -1,0 +1,69 @@
+import type { ReactElement } from "react";
+import { personPage as texts } from "../../../content/people.ts";
+import type { Facts, RecordView } from "../../../routes/admin/person_view.ts";
+import { Badge } from "../../ui/badge.tsx";
+
+interface RecordPanelProps {
+  readonly record: RecordView;
+  readonly mayCorrect: boolean;
+}
+
+/** One record of a person, with what was authorised. */
+export function RecordPanel({ record, mayCorrect }: RecordPanelProps): ReactElement {
+  const { ref, title, place, facts, source, legend, replies, href, correctHref } = record;
+  return (
+    <article className="admin-panel grid gap-3" aria-labelledby={ref}>
+      <div className="flex flex-wrap items-center gap-2">
+        <h3 id={ref} className="font-bold">{title}</h3>
+        {place && <Badge tone="ambar" shape="half">{place}</Badge>}
+      </div>
+      {legend && <p className="font-semibold">{legend}</p>}
+      <FactList facts={facts} />
+      {replies.length > 0 && (
+        <div>
+          <p className="text-sm text-gris-600">{texts.replies}</p>
+          <ul className="grid gap-2">
+            {replies.map(({ id, date, text }) => (
+              <li key={id}>
+                <span className="block text-sm text-gris-600">{date}</span>
+                <span className="whitespace-pre-line break-words">{text}</span>
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+      <Consent {...record} />
+      <p className="text-sm text-gris-600">{source}</p>
+      <p className="flex flex-wrap gap-3">
+        {href && <a href={href} className="link">{texts.open}</a>}
+        {mayCorrect && correctHref && <a href={correctHref} className="link">{texts.correct}</a>}
+      </p>
+    </article>
+  );
+}
+
+function Consent({ consent: { sentence, given, version, href } }: RecordView): ReactElement {
+  return (
+    <div>
+      <p className="text-sm text-gris-600">{texts.consent}</p>
+      {sentence ? <blockquote>«{sentence}»</blockquote> : <p>{texts.noSentence}</p>}
+      <p className="text-sm">
+        {given}. <a href={href} className="link">{version}</a>
+      </p>
+    </div>
+  );
+}
+
+/** Values with their labels. */
+export function FactList({ facts }: { facts: Facts }): ReactElement {
+  return (
+    <dl className="grid gap-3 sm:grid-cols-2">
+      {facts.filter(([, value]) => value).map(([label, value]) => (
+        <div key={label} className="min-w-0">
+          <dt className="text-sm text-gris-600">{label}</dt>
+          <dd className="whitespace-pre-line break-words">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,84 @@
+import type { ReactElement } from "react";
+import { peoplePage as texts, personForms } from "../../../content/people.ts";
+import type { TypedForm } from "../../../services/schemas/parse.ts";
+import { typedText } from "../../../services/schemas/form_data.ts";
+import { ErrorSummary } from "../../ui/error_summary.tsx";
+import { TextField } from "../../ui/text_field.tsx";
+
+/** Where people are searched. */
+export const peoplePath = "/admin/people";
+
+interface SearchPageProps extends TypedForm {
+  /** What was not found. */
+  readonly none?: "email" | "phone";
+  /** The people who share a phone. */
+  readonly several?: readonly { readonly name: string; readonly href: string }[];
+  /** Whether a person was erased just now. */
+  readonly erased?: boolean;
+}
+
+/** The search for a person; what is typed never is in an address. */
+export function SearchPage(
+  { values = {}, errors = {}, none, several = [], erased = false }: SearchPageProps,
+): ReactElement {
+  return (
+    <>
+      <h1 className="admin-title">{texts.title}</h1>
+      <p className="admin-lead mt-1 mb-3 max-w-3xl">{texts.lead}</p>
+      {erased && (
+        <section className="admin-panel mb-4 max-w-3xl" aria-labelledby="borrados">
+          <h2 id="borrados" className="admin-heading">{texts.erased}</h2>
+          <Remains />
+        </section>
+      )}
+      <form
+        method="post"
+        action={peoplePath}
+        className="admin-panel grid max-w-3xl gap-4"
+        noValidate
+      >
+        <ErrorSummary errors={errors} />
+        <TextField
+          name="buscar"
+          label={texts.label}
+          hint={texts.hint}
+          error={errors.buscar}
+          defaultValue={typedText(values.buscar)}
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          required
+        />
+        <p>
+          <button type="submit" className="admin-button admin-main-button">{texts.search}</button>
+        </p>
+      </form>
+      {none && <p className="admin-panel list-nothing mt-4" role="status">{texts.none(none)}</p>}
+      {several.length > 0 && (
+        <section className="admin-panel mt-4 max-w-3xl" aria-labelledby="varias">
+          <h2 id="varias" className="admin-heading">{texts.several}</h2>
+          <ul className="mt-2 grid gap-1">
+            {several.map(({ name, href }) => (
+              <li key={href}>
+                <a href={href} className="link">{name}</a>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </>
+  );
+}
+
+/** What an erasure leaves, and why. */
+export function Remains(): ReactElement {
+  const { remainsTitle, remains } = personForms.erase;
+  return (
+    <div>
+      <p className="font-semibold">{remainsTitle}</p>
+      <ul className="mt-1 list-disc pl-5">
+        {remains.map((text) => <li key={text}>{text}</li>)}
+      </ul>
+    </div>
+  );
+}

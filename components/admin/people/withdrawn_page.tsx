@@ -1,0 +1,108 @@
+import type { ReactElement } from "react";
+import { list } from "../../../content/admin_lists.ts";
+import { withdrawnPage as texts } from "../../../content/people.ts";
+import { cx } from "../../ui/cx.ts";
+import { PeopleTable } from "../people_table.tsx";
+
+/** A withdrawn record in the list. */
+export interface WithdrawnRow {
+  readonly id: string;
+  readonly kind: string;
+  /** Its address, so that only its owner recognises it. */
+  readonly masked: string;
+  readonly since: string;
+  readonly way: string;
+  readonly eraseOn: string;
+  readonly mayUndo: boolean;
+}
+
+interface WithdrawnPageProps {
+  readonly rows: readonly WithdrawnRow[];
+  /** The record whose withdrawal is about to be undone. */
+  readonly asked: WithdrawnRow | null;
+  readonly cursor: string | null;
+}
+
+const path = "/admin/withdrawn";
+
+/** What waits for its erasure. */
+export function WithdrawnPage({ rows, asked, cursor }: WithdrawnPageProps): ReactElement {
+  const { columns } = texts;
+  return (
+    <>
+      <h1 className="admin-title">{texts.title}</h1>
+      <p className="admin-lead mt-1 mb-3 max-w-3xl">{texts.lead}</p>
+      {asked && <Question {...asked} />}
+      {rows.length === 0
+        ? (
+          <section className="admin-panel list-nothing mt-4">
+            <h2 className="admin-heading">{texts.empty}</h2>
+            <p className="admin-lead">{texts.emptyHint}</p>
+          </section>
+        )
+        : (
+          <>
+            <p className="hint mb-3">{texts.undoHint}</p>
+            <PeopleTable
+              caption={texts.caption}
+              className={cx("suspects requests")}
+              columns={[
+                { title: columns.who, className: cx("person-name") },
+                { title: columns.how, className: cx("person-text") },
+                { title: columns.day, className: cx("person-date") },
+                { title: list.actions, className: cx("person-action") },
+              ]}
+            >
+              {rows.map((row) => <Row key={row.id} {...row} />)}
+            </PeopleTable>
+          </>
+        )}
+      {cursor && <a className="admin-button mt-4" href={`${path}?cursor=${cursor}`}>{list.more}</a>}
+    </>
+  );
+}
+
+function Row({ id, kind, masked, since, way, eraseOn, mayUndo }: WithdrawnRow): ReactElement {
+  return (
+    <tr role="row" className="person">
+      <th role="rowheader" scope="row" className="person-name">
+        <a href={`/admin/people/withdrawn/${id}`} className="link record-line font-semibold">
+          {masked}
+        </a>
+        <span className="record-line record-excerpt font-normal">{kind}</span>
+      </th>
+      <td role="cell" className="person-text">
+        <span className="record-line">{way}</span>
+        <span className="record-line record-excerpt">{texts.since(since)}</span>
+      </td>
+      <td role="cell" className="person-date">{eraseOn}</td>
+      <td role="cell" className="person-action">
+        {mayUndo && (
+          <a
+            href={`${path}?deshacer=${id}`}
+            className="admin-button"
+            aria-label={list.actionOn(texts.undo, masked)}
+          >
+            {texts.undo}
+          </a>
+        )}
+      </td>
+    </tr>
+  );
+}
+
+function Question({ id, kind, masked }: WithdrawnRow): ReactElement {
+  return (
+    <section className="admin-panel mb-4 grid max-w-3xl gap-3" aria-labelledby="deshacer">
+      <h2 id="deshacer" className="admin-heading">{texts.undoTitle}</h2>
+      <p>{kind} · {masked}</p>
+      <p>{texts.undoText}</p>
+      <form method="post" action={`${path}/${id}/undo`} className="flex flex-wrap gap-2">
+        <button type="submit" className="admin-button admin-main-button">
+          {texts.undoConfirm}
+        </button>
+        <a href={path} className="admin-button">{list.cancel}</a>
+      </form>
+    </section>
+  );
+}

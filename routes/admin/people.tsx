@@ -1,0 +1,122 @@
+import { Hono } from "hono";
+import { FailedPage } from "../../components/admin/failed_page.tsx";
+import { peoplePath, SearchPage } from "../../components/admin/people/search_page.tsx";
+import { bogotaDay } from "../../content/dates.ts";
+import { dossierFile as fileTexts, meta, peoplePage } from "../../content/people.ts";
+import { toasts } from "../../content/toasts.ts";
+import { csvStream } from "../../services/exports/csv.ts";
+import { Problem, problemStatus } from "../../services/problem.ts";
+import { readDossier } from "../../services/rights/dossier.ts";
+import { dossierFile, dossierRows } from "../../services/rights/dossier_file.ts";
+import { formFields } from "../../services/schemas/form_data.ts";
+import {
+  PersonExportInput,
+  type PersonSearch,
+  PersonSearchInput,
+} from "../../services/schemas/people.ts";
+import { audited } from "../audited.ts";
+import type { AppContext, Env } from "../env.ts";
+import { readForm } from "../form_body.ts";
+import { expectProblem } from "../problems.ts";
+import { refused, respondAdmin } from "../respond.tsx";
+import { parsed } from "../validate.ts";
+import { findPath, pathOf, personNamed, respondPerson } from "./person.tsx";
+import { erase, respondCorrection, respondCorrectionForm, withdraw } from "./person_changes.tsx";
+import { nameIn } from "./person_view.ts";
+
+/** The search for a person, and all that is stored about one. */
+export const peoplePages = new Hono<Env>()
+  .get("/", (c) => {
+    const content = <SearchPage erased={"borrado" in c.req.query()} />;
+    return respondAdmin(c, { ...meta, content });
+  })
+  .post("/", async (c) => {
+    const values = formFields(await readForm(c));
+    const input = await expectProblem(() =>
+      Promise.resolve().then(() => parsed(PersonSearchInput, values))
+    );
+    if (!(input instanceof Problem)) return await respondFound(c, input.buscar, values);
+    const content = <SearchPage values={values} errors={input.fields} />;
+    return await respondAdmin(c, { ...meta, content, ...refused(c, input, toasts.validation) });
+  })
+  .get("/:store/:id", showPerson)
+  .post("/:store/:id/export", respondFile)
+  .get("/:store/:id/correct", respondCorrectionForm)
+  .post("/:store/:id/correct", respondCorrection)
+  .post("/:store/:id/withdraw", withdraw)
+  .post("/:store/:id/erase", erase);
+
+/** Leads to the person, or answers with those who share a phone. */
+async function respondFound(
+  c: AppContext,
+  search: PersonSearch,
+  values: Record<string, unknown>,
+): Promise<Response> {
+  const { services } = c.get("deps");
+  if (search.kind === "email") {
+    const path = await findPath(services, search.email);
+    if (path) return c.redirect(path, 303);
+  } else {
+    const found = await services.volunteers.withPhone(search.phone);
+    const people = [...new Map(found.map((volunteer) => [volunteer.email, volunteer])).values()];
+    const [only] = people;
+    if (only && people.length === 1) return c.redirect(pathOf("volunteer", only.id), 303);
+    if (people.length > 1) {
+      const several = people.map((volunteer) => ({
+        name: `${nameIn(volunteer)} · ${volunteer.email}`,
+        href: pathOf("volunteer", volunteer.id),
+      }));
+      return await respondAdmin(c, {
+        ...meta,
+        content: <SearchPage values={values} several={several} />,
+      });
+    }
+  }
+  const content = <SearchPage values={values} none={search.kind} />;
+  return await respondAdmin(c, { ...meta, content });
+}
+
+async function showPerson(c: AppContext): Promise<Response> {
+  const { services: { audit } } = c.get("deps");
+  const person = await expectProblem(async () => {
+    const person = await personNamed(c);
+    const { store: kind, id: subject } = person;
+    // HEAD shows nothing.
+    if (c.req.method !== "HEAD") {
+      await audit.record(audited(c, "person_viewed", { subject, detail: { kind } }));
+    }
+    return person;
+  });
+  if (person instanceof Problem) {
+    const { title, loadFailed } = peoplePage;
+    const content = <FailedPage title={title} text={loadFailed} href={peoplePath} />;
+    if (person.code === "not_found") throw person;
+    return await respondAdmin(c, { ...meta, content, status: problemStatus[person.code] });
+  }
+  return await respondPerson(c, person);
+}
+
+/** Answers with all that is stored about the person as a file, once the log says so. */
+async function respondFile(c: AppContext): Promise<Response> {
+  const { services, site, clock } = c.get("deps");
+  const { formato } = parsed(PersonExportInput, formFields(await readForm(c)));
+  const { id: subject, email } = await personNamed(c);
+  const now = clock();
+  const dossier = await readDossier(services, email);
+  const detail = { format: formato, count: dossier.records.length };
+  await services.audit.record(audited(c, "person_exported", { subject, detail }));
+  const file = dossierFile(dossier, { site, madeAt: new Date(now).toISOString() });
+  const headers = {
+    "Content-Disposition": `attachment; filename="${fileTexts.name(bogotaDay(now))}.${formato}"`,
+    "Cache-Control": "no-store, no-transform",
+  };
+  if (formato === "json") {
+    const type = "application/json; charset=utf-8";
+    return c.body(JSON.stringify(file, null, 2), 200, { ...headers, "Content-Type": type });
+  }
+  const rows = (async function* () {
+    yield await Promise.resolve(dossierRows(file));
+  })();
+  const type = "text/csv; charset=utf-8";
+  return c.body(csvStream(fileTexts.columns, rows), 200, { ...headers, "Content-Type": type });
+}

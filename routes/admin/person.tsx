@@ -1,0 +1,121 @@
+import type { TypedPersonForm } from "../../components/admin/people/person_forms.tsx";
+import { PersonPage } from "../../components/admin/people/person_page.tsx";
+import { peoplePath } from "../../components/admin/people/search_page.tsx";
+import { meta } from "../../content/people.ts";
+import { roleTexts } from "../../content/roles.ts";
+import { Problem } from "../../services/problem.ts";
+import { addressOf, type Dossier, readDossier } from "../../services/rights/dossier.ts";
+import { PersonPlace } from "../../services/schemas/people.ts";
+import type { Services } from "../../services/services.ts";
+import { recordsOf } from "../../services/erasure.ts";
+import { visitorOf } from "../accounts/session.ts";
+import type { AppContext } from "../env.ts";
+import { type refused, respondAdmin } from "../respond.tsx";
+import { mayUse } from "./access.ts";
+import { lineOf } from "./audit_page.tsx";
+import {
+  accountFacts,
+  entriesIn,
+  mailLines,
+  nameIn,
+  namesIn,
+  recordView,
+  requestLines,
+} from "./person_view.ts";
+
+/** How many entries of the audit log a page shows. */
+const shownEntries = 100;
+
+/** A person, and the record that the address names. */
+export interface Person {
+  readonly store: PersonPlace;
+  readonly id: string;
+  readonly email: string;
+  /** The address of the page. */
+  readonly path: string;
+}
+
+/** Returns the person whom the address names. @throws {Problem} `not_found`, `unreadable` */
+export async function personNamed(c: AppContext): Promise<Person> {
+  const { store: name, id = "" } = c.req.param() as { store?: string; id?: string };
+  const { success, data: store } = PersonPlace.safeParse(name);
+  if (!success) throw new Problem("not_found");
+  const email = await addressOf(c.get("deps").services, store, id);
+  return { store, id, email, path: pathOf(store, id) };
+}
+
+/** Returns the page of the person behind that record. */
+export function pathOf(store: PersonPlace, id: string): string {
+  return `${peoplePath}/${store}/${id}`;
+}
+
+/** Returns a page of the person of the address, or null where nothing is stored of them. */
+export async function findPath(services: Services, email: string): Promise<string | null> {
+  const [record] = await recordsOf(services, email);
+  if (record) return pathOf(record.store, record.id);
+  const [request] = await services.requests.of(email);
+  if (request) return pathOf("requests", request.id);
+  const account = await services.accounts.getByEmail(email);
+  return account && pathOf("account", account.id);
+}
+
+/** A form of the page that was refused: what was typed, and what the page says above it. */
+export interface RefusedForm extends ReturnType<typeof refused> {
+  readonly typed: TypedPersonForm;
+}
+
+/** Answers with all that is stored about the person. */
+export async function respondPerson(
+  c: AppContext,
+  { email, path }: Person,
+  { typed, ...answer }: Partial<RefusedForm> = {},
+): Promise<Response> {
+  const { services } = c.get("deps");
+  const visitor = visitorOf(c);
+  const dossier = await readDossier(services, email);
+  const { account, unreadable, isRefused } = dossier;
+  const entries = entriesIn(dossier).slice(0, shownEntries);
+  const may = (route: string) => mayUse(visitor, route);
+  const content = (
+    <PersonPage
+      path={path}
+      email={email}
+      names={namesIn(dossier)}
+      samePhone={await othersWithPhone(services, dossier)}
+      unreadable={unreadable}
+      isRefused={isRefused}
+      records={dossier.records.map(recordView)}
+      requests={requestLines(dossier)}
+      account={account && accountFacts(account, roleNames(account.roles))}
+      accountToErase={account && (account.roles.length > 0 ? "held" : account.profile.id)}
+      mails={mailLines(dossier)}
+      history={await Promise.all(entries.map((entry) => lineOf(c, entry)))}
+      eraseOn={services.withdrawals.eraseOn}
+      typed={typed ?? null}
+      may={{
+        export: may(`POST ${peoplePath}/:store/:id/export`),
+        correct: may(`POST ${peoplePath}/:store/:id/correct`),
+        withdraw: may(`POST ${peoplePath}/:store/:id/withdraw`),
+        erase: may(`POST ${peoplePath}/:store/:id/erase`),
+        request: may("POST /admin/requests"),
+      }}
+    />
+  );
+  return await respondAdmin(c, { ...meta, content, ...answer });
+}
+
+function roleNames(roles: readonly (keyof typeof roleTexts)[]): string {
+  return roles.map((role) => roleTexts[role].name).join(", ");
+}
+
+/** Returns the volunteers who gave the same phone with another address. */
+async function othersWithPhone({ volunteers }: Services, { email, records }: Dossier) {
+  const phones = records.flatMap(({ record }) => "telefono" in record ? [record.telefono] : []);
+  const found = await Promise.all([...new Set(phones)].map((phone) => volunteers.withPhone(phone)));
+  const others = found.flat().filter((volunteer) => volunteer.email !== email);
+  return [...new Map(others.map((volunteer) => [volunteer.id, volunteer])).values()]
+    .map((volunteer) => ({
+      name: nameIn(volunteer) ?? volunteer.email,
+      href: pathOf("volunteer", volunteer.id),
+    }));
+}

@@ -1,0 +1,233 @@
+import { CorrectPage } from "../../components/admin/people/correct_page.tsx";
+import { peoplePath } from "../../components/admin/people/search_page.tsx";
+import { meta, personForms } from "../../content/people.ts";
+import { publicForms } from "../../content/public_forms.ts";
+import { toasts } from "../../content/toasts.ts";
+import {
+  eraseAccount,
+  eraseAll,
+  kindOf,
+  type RecordRef,
+  recordsOf,
+} from "../../services/erasure.ts";
+import { Problem } from "../../services/problem.ts";
+import { type DossierRecord, readDossier } from "../../services/rights/dossier.ts";
+import type { WithdrawableRef } from "../../services/rights/withdrawals.ts";
+import {
+  type Correction,
+  messageCorrection,
+  volunteerCorrection,
+} from "../../services/schemas/correction.ts";
+import { formFields, typedText } from "../../services/schemas/form_data.ts";
+import { eraseInput, WithdrawInput } from "../../services/schemas/people.ts";
+import {
+  type Inbox,
+  type ListParams,
+  type SubmissionRecord,
+  versionOf,
+} from "../../services/submissions/inbox.ts";
+import { auditEntry } from "../audited.ts";
+import type { AppContext } from "../env.ts";
+import { readForm } from "../form_body.ts";
+import { redirectWithFlash } from "../middleware/flash.ts";
+import { expectProblem } from "../problems.ts";
+import { refused, respondAdmin } from "../respond.tsx";
+import { parsed } from "../validate.ts";
+import { findPath, pathOf, type Person, personNamed, respondPerson } from "./person.tsx";
+import { namesIn } from "./person_view.ts";
+
+/** Withdraws the ticked records, and notes it as a request that was done. */
+export async function withdraw(c: AppContext): Promise<Response> {
+  const person = await personNamed(c);
+  const values = formFields(await readForm(c), ["retirar"]);
+  const withdrawn = await expectProblem(() => withdrawTicked(c, person, values));
+  if (withdrawn instanceof Problem) {
+    return await respondPerson(c, person, {
+      typed: { action: "withdraw", values, errors: withdrawn.fields },
+      ...refused(c, withdrawn, toasts.person_failed),
+    });
+  }
+  return await goToPerson(c, person, "person_withdrawn");
+}
+
+async function withdrawTicked(
+  c: AppContext,
+  { email }: Person,
+  values: Record<string, unknown>,
+): Promise<void> {
+  const { services } = c.get("deps");
+  const { retirar, canal } = parsed(WithdrawInput, values);
+  const ticked = new Set(retirar);
+  const dossier = await readDossier(services, email);
+  const refs = dossier.records.filter((record): record is DossierRecord & WithdrawableRef =>
+    record.store !== "withdrawn" && ticked.has(`${record.store}:${record.id}`)
+  );
+  if (refs.length === 0) throw new Problem("invalid", { retirar: personForms.none });
+  const { requests } = services;
+  const { asked, done } = personForms.withdraw;
+  const request = {
+    tipo: "retiro",
+    canal,
+    recibida: requests.today,
+    nombre: namesIn(dossier)[0] ?? email,
+    email,
+    telefono: null,
+    direccion: null,
+    solicitante: "titular",
+    identidad: "sin_verificar",
+    texto: asked,
+    antigua: undefined,
+  } as const;
+  await services.withdrawals.withdraw(refs, {
+    way: "staff",
+    entry: ({ kind, id }) =>
+      auditEntry(c, "consent_withdrawn", {
+        subject: id,
+        detail: { kind: publicForms[kind].records, way: "staff" },
+      }),
+    commit: (plan) =>
+      requests.openDone(request, { medio: null, texto: done }, ({ id }) => {
+        const detail = { type: request.tipo, channel: canal, outcome: "hecho" };
+        return auditEntry(c, "request_opened", { subject: id, detail });
+      }, plan),
+  });
+}
+
+/** Erases the ticked records, once the address of the person was typed. */
+export async function erase(c: AppContext): Promise<Response> {
+  const person = await personNamed(c);
+  const values = formFields(await readForm(c), ["borrar"]);
+  const erased = await expectProblem(() => eraseTicked(c, person, values));
+  if (erased instanceof Problem) {
+    return await respondPerson(c, person, {
+      typed: { action: "erase", values, errors: erased.fields },
+      ...refused(c, erased, toasts.person_failed),
+    });
+  }
+  return await goToPerson(c, person, "person_erased");
+}
+
+async function eraseTicked(
+  c: AppContext,
+  { email }: Person,
+  values: Record<string, unknown>,
+): Promise<void> {
+  const { services } = c.get("deps");
+  const { borrar } = parsed(eraseInput(email), values);
+  const ticked = new Set(borrar);
+  const isTicked = ({ store, id }: RecordRef) => ticked.has(`${store}:${id}`);
+  // Where all are meant, so is what staff release from quarantine meanwhile.
+  const isAll = (await recordsOf(services, email)).every(isTicked);
+  const account = await services.accounts.getByEmail(email);
+  if (account && ticked.has(`account:${account.id}`)) {
+    // Whoever got a role meanwhile has it taken away first.
+    if ((await services.roles.rolesOf(account.id)).length > 0) throw new Problem("conflict");
+    const entry = auditEntry(c, "account_erased", { subject: account.id });
+    await eraseAccount(services, account.id, { with: [entry] });
+  }
+  const entry = ({ store, id }: RecordRef) =>
+    auditEntry(c, "record_erased", { subject: id, detail: { kind: kindOf(store) } });
+  await eraseAll(services, email, entry, isAll ? undefined : isTicked);
+}
+
+/** Leads to what is left of the person, or to the search. */
+async function goToPerson(
+  c: AppContext,
+  { email }: Person,
+  done: "person_withdrawn" | "person_erased",
+): Promise<Response> {
+  const left = await findPath(c.get("deps").services, email);
+  return redirectWithFlash(c, left ?? `${peoplePath}?borrado=1`, done);
+}
+
+/** Answers with the form that corrects a record. */
+export function respondCorrectionForm(c: AppContext): Promise<Response> {
+  return withCorrected(c, (corrected) => showForm(c, corrected));
+}
+
+/** Corrects a record: 303 to the person, or the form with what was typed. */
+export function respondCorrection(c: AppContext): Promise<Response> {
+  return withCorrected(c, async (corrected) => {
+    const { correction } = corrected;
+    const values = formFields(await readForm(c), correction.lists);
+    const changed = await expectProblem(() => correct(c, corrected, values));
+    if (changed instanceof Problem) {
+      return await showForm(c, corrected, { values, problem: changed });
+    }
+    const done = changed.length > 0 ? "record_corrected" : "record_unchanged";
+    return redirectWithFlash(c, pathOf(corrected.store, corrected.id), done);
+  });
+}
+
+interface Corrected<T extends SubmissionRecord> {
+  readonly store: "volunteer" | "message";
+  readonly id: string;
+  readonly inbox: Inbox<T, unknown, ListParams, string>;
+  readonly correction: Correction<T>;
+}
+
+/** Calls the work with the record that the address names. @throws {Problem} `not_found` */
+function withCorrected(
+  c: AppContext,
+  work: <T extends SubmissionRecord>(corrected: Corrected<T>) => Promise<Response>,
+): Promise<Response> {
+  const { volunteers, messages } = c.get("deps").services;
+  const { store, id = "" } = c.req.param() as { store?: string; id?: string };
+  switch (store) {
+    case "volunteer":
+      return work({ store, id, inbox: volunteers, correction: volunteerCorrection });
+    case "message":
+      return work({ store, id, inbox: messages, correction: messageCorrection });
+    default:
+      throw new Problem("not_found");
+  }
+}
+
+async function correct<T extends SubmissionRecord>(
+  c: AppContext,
+  { store, id, inbox, correction }: Corrected<T>,
+  values: Record<string, unknown>,
+): Promise<string[]> {
+  const record = await inbox.get(id);
+  const input = parsed(correction.input(record), values);
+  return await inbox.correct(id, {
+    version: typedText(values.version),
+    fields: correction.changed(input),
+    entry: (fields) =>
+      auditEntry(c, "record_corrected", {
+        subject: id,
+        detail: { kind: publicForms[store].records, fields: fields.join(", ") },
+      }),
+  });
+}
+
+interface RefusedCorrection {
+  readonly values: Record<string, unknown>;
+  readonly problem: Problem;
+}
+
+async function showForm<T extends SubmissionRecord>(
+  c: AppContext,
+  { store, id, inbox, correction }: Corrected<T>,
+  refusal?: RefusedCorrection,
+): Promise<Response> {
+  const record = await inbox.get(id);
+  const stored = correction.typed(record);
+  const names = Object.keys(correction.changed(stored)) as (keyof T & string)[];
+  const isOutdated = refusal?.problem.code === "conflict";
+  const content = (
+    <CorrectPage
+      form={store}
+      path={pathOf(store, id)}
+      // After a conflict the form begins anew: what was typed was about older values.
+      values={refusal && !isOutdated ? refusal.values : stored}
+      errors={refusal?.problem.fields ?? {}}
+      version={refusal && !isOutdated
+        ? typedText(refusal.values.version)
+        : versionOf(record, names)}
+      isOutdated={isOutdated}
+    />
+  );
+  const answer = refusal ? refused(c, refusal.problem, toasts.person_failed) : {};
+  return await respondAdmin(c, { ...meta, content, ...answer });
+}

@@ -1,0 +1,219 @@
+import { bogotaDay, bogotaTime, clockTime, longDate } from "../../content/dates.ts";
+import { messageFields, volunteerFields } from "../../content/form_fields.ts";
+import { mailPage } from "../../content/mail.ts";
+import {
+  availabilities,
+  messageStatuses,
+  optionLabel,
+  statusLabel,
+  supportTypes,
+  volunteerStatuses,
+} from "../../content/options.ts";
+import { personPage as texts, subscribersPage } from "../../content/people.ts";
+import { policyPath } from "../../content/policy_versions.ts";
+import { publicForms } from "../../content/public_forms.ts";
+import { replyDate } from "../../content/replies.ts";
+import { requestOutcomes, requestTypes } from "../../content/requests.ts";
+import { withdrawalWays } from "../../content/withdrawals.ts";
+import type { Dossier, DossierAccount, DossierRecord } from "../../services/rights/dossier.ts";
+import type { OutboxRow } from "../../services/schemas/mail.ts";
+import type { Message } from "../../services/schemas/message.ts";
+import type { Subscriber } from "../../services/schemas/newsletter.ts";
+import type { Volunteer } from "../../services/schemas/volunteer.ts";
+import { groupOf } from "../../services/submissions/newsletter.ts";
+
+/** Values by label; empty ones are left out. */
+export type Facts = readonly (readonly [label: string, value: string | null])[];
+
+/** A record of a person as the page shows it. */
+export interface RecordView {
+  /** Its place and id, as forms name it. */
+  readonly ref: string;
+  readonly form: DossierRecord["form"];
+  /** Its kind and day. */
+  readonly title: string;
+  /** Who it says that the person is, and when it came. */
+  readonly summary: string;
+  readonly place: string | null;
+  readonly facts: Facts;
+  readonly consent: {
+    readonly sentence: string | null;
+    readonly given: string;
+    readonly version: string;
+    readonly href: string;
+  };
+  readonly source: string;
+  readonly legend: string | null;
+  readonly replies: readonly {
+    readonly id: string;
+    readonly date: string;
+    readonly text: string;
+  }[];
+  /** Its page in the list of the team. */
+  readonly href: string | null;
+  readonly correctHref: string | null;
+}
+
+/** Returns the name that the record says; null where it has none. */
+export function nameIn(record: DossierRecord["record"]): string | null {
+  if ("nombre" in record) return `${record.nombre} ${record.apellido}`;
+  return "name" in record ? record.name : null;
+}
+
+/** Returns the different names of the person's records. */
+export function namesIn({ records }: Dossier): string[] {
+  const names = records.map(({ record }) => nameIn(record)).filter((name) => name !== null);
+  return [...new Map(names.map((name) => [name.toLocaleLowerCase("es"), name])).values()];
+}
+
+/** Returns the record as the page shows it. */
+export function recordView({ store, id, form, record, ...rest }: DossierRecord): RecordView {
+  const { consent, reclamo, created_at } = record;
+  const { records, page, name } = publicForms[form];
+  const isListed = store === form;
+  const isInbox = form === "volunteer" || form === "message";
+  const day = longDate(bogotaDay(Date.parse(created_at)));
+  return {
+    ref: `${store}:${id}`,
+    form,
+    title: `${name} · ${day}`,
+    summary: [name, nameIn(record), day].filter(Boolean).join(" · "),
+    place: store === "quarantine" || store === "withdrawn" ? texts.places[store] : null,
+    facts: [...factsOf(form, record), ...placeFacts(rest)],
+    consent: consentView(consent, rest.sentence),
+    source: texts.source(page),
+    legend: reclamo ? texts.legend(reclamo.motivo) : null,
+    replies: rest.replies.map(({ reply: { id, created_at, text } }) => ({
+      id,
+      date: moment(created_at),
+      text,
+    })),
+    href: isListed && isInbox ? `/admin/${records}?id=${id}` : null,
+    correctHref: isListed && isInbox ? `/admin/people/${store}/${id}/correct` : null,
+  };
+}
+
+function consentView(
+  { at, version, sha256, channel }: DossierRecord["record"]["consent"],
+  sentence: string | null,
+): RecordView["consent"] {
+  const given = Date.parse(at);
+  return {
+    sentence,
+    given: texts.given(bogotaDay(given), clockTime(bogotaTime(given))),
+    version: texts.version(version, texts.channels[channel]),
+    href: policyPath(sha256),
+  };
+}
+
+function placeFacts({ withdrawn }: Pick<DossierRecord, "withdrawn">): Facts {
+  if (!withdrawn) return [];
+  return [[withdrawalWays[withdrawn.way], texts.waits(withdrawn.erase_on)]];
+}
+
+function factsOf(form: DossierRecord["form"], record: DossierRecord["record"]): Facts {
+  const facts = {
+    volunteer: () => volunteerFacts(record as Volunteer),
+    message: () => messageFacts(record as Message),
+    newsletter: () => subscriberFacts(record as Subscriber),
+  };
+  return facts[form]();
+}
+
+function volunteerFacts(record: Volunteer): Facts {
+  const { disponibilidad } = record;
+  const fields = volunteerFields;
+  return [
+    [fields.nombre.short, record.nombre],
+    [fields.apellido.short, record.apellido],
+    [fields.telefono.short, record.telefono],
+    [fields.localidad.short, record.localidad],
+    [
+      fields.tipoApoyo.short,
+      record.tipo_apoyo.map((id) => optionLabel(supportTypes, id)).join(", "),
+    ],
+    [fields.disponibilidad.short, disponibilidad && optionLabel(availabilities, disponibilidad)],
+    [fields.experiencia.short, record.experiencia],
+    [fields.mensaje.short, record.mensaje],
+    [texts.status, statusLabel(volunteerStatuses, record.status)],
+  ];
+}
+
+function messageFacts({ name, subject, message, status }: Message): Facts {
+  return [
+    [messageFields.name.label, name],
+    [messageFields.subject.label, subject],
+    [messageFields.message.label, message],
+    [texts.status, statusLabel(messageStatuses, status)],
+  ];
+}
+
+function subscriberFacts(subscriber: Subscriber): Facts {
+  return [[texts.status, subscribersPage.states[groupOf(subscriber)]]];
+}
+
+/** Returns what the page says of the person's account. */
+export function accountFacts(
+  { profile, sessions, identities, secondFactor }: DossierAccount,
+  roles: string,
+): Facts {
+  const labels = texts.accountFacts;
+  return [
+    [labels.name, profile.full_name],
+    [labels.since, longDate(bogotaDay(Date.parse(profile.created_at)))],
+    [labels.roles, roles || labels.noRole],
+    [labels.sessions, String(sessions.length)],
+    [labels.factor, secondFactor ? labels.on : labels.off],
+    [labels.linked, identities.length > 0 ? labels.yes : labels.no],
+  ];
+}
+
+/** A line about a mail or a request. */
+export interface LineView {
+  readonly id: string;
+  readonly text: string;
+  readonly detail: string;
+  readonly href: string | null;
+}
+
+/** Returns the mails about the person's records and account, newest first. */
+export function mailLines({ records, account }: Dossier): LineView[] {
+  const rows = [...records.flatMap(({ mails }) => mails), ...account?.mails ?? []];
+  // A mail may be about two of the records.
+  const all = [...new Map(rows.map((row) => [row.id, row])).values()];
+  return all.toSorted((a, b) => b.created_at.localeCompare(a.created_at)).map(mailLine);
+}
+
+function mailLine({ id, kind, state, created_at }: OutboxRow): LineView {
+  return {
+    id,
+    text: mailPage.kinds[kind],
+    detail: `${mailPage.states[state]}, ${moment(created_at)}`,
+    href: null,
+  };
+}
+
+/** Returns the person's requests. */
+export function requestLines({ requests }: Dossier): LineView[] {
+  return requests.map(({ request: { id, tipo, recibida, respuesta } }) => ({
+    id,
+    text: `${id} · ${requestTypes[tipo].label}`,
+    detail: [longDate(recibida), respuesta && requestOutcomes[respuesta.resultado]]
+      .filter(Boolean).join(" · "),
+    href: `/admin/requests/${id}`,
+  }));
+}
+
+/** Returns the entries of the audit log about the person, newest first. */
+export function entriesIn({ records, requests, account }: Dossier) {
+  return [
+    ...records.flatMap(({ entries }) => entries),
+    ...requests.flatMap(({ entries }) => entries),
+    ...account?.entries ?? [],
+  ].toSorted((a, b) => b.id.localeCompare(a.id));
+}
+
+function moment(iso: string): string {
+  const at = Date.parse(iso);
+  return replyDate(bogotaDay(at), bogotaTime(at));
+}

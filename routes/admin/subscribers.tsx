@@ -1,0 +1,51 @@
+import { FailedPage } from "../../components/admin/failed_page.tsx";
+import { SubscribersPage } from "../../components/admin/people/subscribers_page.tsx";
+import { figure } from "../../content/admin_lists.ts";
+import { bogotaDay, longDate } from "../../content/dates.ts";
+import { personPage, subscribersMeta, subscribersPage } from "../../content/people.ts";
+import { Problem, problemStatus } from "../../services/problem.ts";
+import { ListQuery } from "../../services/schemas/admin.ts";
+import { groupOf, type SubscriberGroup } from "../../services/submissions/newsletter.ts";
+import { visitorOf } from "../accounts/session.ts";
+import type { AppContext } from "../env.ts";
+import { expectProblem } from "../problems.ts";
+import { respondAdmin } from "../respond.tsx";
+import { parsed } from "../validate.ts";
+import { mayUse } from "./access.ts";
+
+const groups = Object.keys(subscribersPage.states) as SubscriberGroup[];
+
+/** Answers with the addresses of the newsletter, newest first. */
+export async function respondSubscribers(c: AppContext): Promise<Response> {
+  const { newsletter } = c.get("deps").services;
+  const { cursor: from, limit } = parsed(ListQuery.users, c.req.query());
+  const read = await expectProblem(() =>
+    Promise.all([
+      newsletter.list({ cursor: from, limit }),
+      Promise.all(groups.map((group) => newsletter.countOf(group))),
+    ])
+  );
+  if (read instanceof Problem) {
+    const { title, loadFailed } = subscribersPage;
+    const content = <FailedPage title={title} text={loadFailed} href="/admin/subscribers" />;
+    return await respondAdmin(c, { ...subscribersMeta, content, status: problemStatus[read.code] });
+  }
+  const [{ items, cursor }, counts] = read;
+  const content = (
+    <SubscribersPage
+      rows={items.map((subscriber) => ({
+        id: subscriber.id,
+        email: subscriber.email,
+        state: groupOf(subscriber),
+        date: longDate(bogotaDay(Date.parse(subscriber.created_at))),
+        legend: subscriber.reclamo ? personPage.legend(subscriber.reclamo.motivo) : null,
+      }))}
+      counts={groups.map((group, at) =>
+        `${subscribersPage.states[group]}: ${figure(counts[at] ?? 0)}`
+      ).join(" · ")}
+      mayOpen={mayUse(visitorOf(c), "GET /admin/people/:store/:id")}
+      cursor={cursor}
+    />
+  );
+  return await respondAdmin(c, { ...subscribersMeta, content });
+}

@@ -1,0 +1,71 @@
+import * as z from "zod/mini";
+import { peoplePage, personForms } from "../../content/people.ts";
+import { phoneDigits } from "../../content/phones.ts";
+import { requestChannels } from "../../content/requests.ts";
+import { email } from "./text.ts";
+
+/** Where a person's page is addressed from: a record, a request or the account. */
+export const PersonPlace = z.enum([
+  "volunteer",
+  "message",
+  "newsletter",
+  "quarantine",
+  "withdrawn",
+  "requests",
+  "account",
+]);
+export type PersonPlace = z.infer<typeof PersonPlace>;
+
+/** How a person is searched: by an e-mail address in lower case, or by the digits of a phone. */
+export type PersonSearch =
+  | { readonly kind: "email"; readonly email: string }
+  | { readonly kind: "phone"; readonly phone: string };
+
+const fewestDigits = 7;
+
+/** What the search for a person sends. */
+export const PersonSearchInput = z.object({
+  buscar: z.union([
+    z.pipe(
+      email(peoplePage.error),
+      z.transform((email): PersonSearch => ({ kind: "email", email })),
+    ),
+    z.pipe(
+      z.string().check(z.regex(/^[0-9 ()+-]{7,25}$/)),
+      z.pipe(
+        z.transform(phoneDigits),
+        z.pipe(
+          z.string().check(z.minLength(fewestDigits)),
+          z.transform((phone): PersonSearch => ({ kind: "phone", phone })),
+        ),
+      ),
+    ),
+  ], peoplePage.error),
+});
+
+/** Records as `store:id`, such as checkboxes name them. */
+const records = z.array(z.string()).check(z.minLength(1, personForms.none));
+
+/** What the form sends with which staff withdraw records for a person. */
+export const WithdrawInput = z.object({
+  retirar: records,
+  canal: z.enum(
+    Object.keys(requestChannels) as [keyof typeof requestChannels],
+    personForms.withdraw.channelError,
+  ),
+});
+
+/** What the form sends that erases: the address of the person has to be typed. */
+export function eraseInput(address: string) {
+  return z.object({
+    borrar: records,
+    confirmacion: z.string(personForms.erase.confirmError).check(
+      z.trim(),
+      z.toLowerCase(),
+      z.refine((typed) => typed === address, personForms.erase.confirmError),
+    ),
+  });
+}
+
+/** What the form asks for that makes a file. */
+export const PersonExportInput = z.object({ formato: z.enum(["json", "csv"]) });
