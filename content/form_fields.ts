@@ -1,7 +1,10 @@
 /*
  * The fields of the public forms. Each says its label and hint on the form, the `error` beside it,
- * and for long texts the most characters (`max`). `short` is its name in the back office and in files.
+ * for long texts the most characters (`max`), and for choices its `options`. `short` is its name in
+ * the back office and in files.
  */
+import { availabilities, type Option, supportTypes } from "./options.ts";
+import type { FormName } from "./public_forms.ts";
 
 const email = "Email inválido";
 const shortName = "El nombre debe tener al menos 2 caracteres";
@@ -48,6 +51,7 @@ export const volunteerFields = {
     hint: "Marca una o varias opciones.",
     short: "Tipo de Apoyo",
     filter: "Tipo de apoyo",
+    options: supportTypes,
     error: "Selecciona al menos un tipo de apoyo",
   },
   disponibilidad: {
@@ -55,6 +59,7 @@ export const volunteerFields = {
     hint: "Un cálculo aproximado basta.",
     empty: "Aún no lo sé",
     short: "Disponibilidad",
+    options: availabilities,
     error: "Selecciona una disponibilidad de la lista",
   },
   experiencia: {
@@ -106,4 +111,25 @@ export const messageFields = {
 } as const;
 
 /** The fields of the newsletter form. */
-export const newsletterFields = { email: { error: email }, autorizacion } as const;
+export const newsletterFields = {
+  email: { label: "Correo electrónico", error: email },
+  autorizacion,
+} as const;
+
+interface FieldTexts {
+  readonly error: unknown;
+  readonly label?: string;
+  readonly options?: readonly Option[];
+}
+
+/** The fields of every form. */
+export const fieldsOfForms: Readonly<Record<FormName, Readonly<Record<string, FieldTexts>>>> = {
+  volunteer: volunteerFields,
+  message: messageFields,
+  newsletter: newsletterFields,
+};
+
+/** Returns the name under which a field is stored: in snake case. */
+export function storedName(field: string): string {
+  return field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+}

@@ -1,7 +1,7 @@
 import { clockTime, longDate } from "./dates.ts";
-import { messageFields, volunteerFields } from "./form_fields.ts";
 import { pageMeta } from "./meta.ts";
-import { messageStatuses, volunteerStatuses } from "./options.ts";
+import { messageStatuses, type Option, volunteerStatuses } from "./options.ts";
+import type { FormName } from "./public_forms.ts";
 
 /** The title and description of the pages, which no search engine shows. */
 export const meta = /* @__PURE__ */ pageMeta(
@@ -127,31 +127,8 @@ export function momentText(day: string, time: string): string {
   return `${longDate(day)}, ${clockTime(time)}`;
 }
 
-/** What the fields of a record are called, in the order in which people read them. */
-export const ownFields = {
-  volunteer: {
-    nombre: volunteerFields.nombre.label,
-    apellido: volunteerFields.apellido.label,
-    email: volunteerFields.email.label,
-    telefono: volunteerFields.telefono.label,
-    localidad: volunteerFields.localidad.label,
-    tipo_apoyo: volunteerFields.tipoApoyo.label,
-    disponibilidad: volunteerFields.disponibilidad.label,
-    experiencia: volunteerFields.experiencia.label,
-    mensaje: volunteerFields.mensaje.label,
-    status: ownRecord.status,
-  },
-  message: {
-    name: messageFields.name.label,
-    email: messageFields.email.label,
-    subject: messageFields.subject.label,
-    message: messageFields.message.label,
-    status: ownRecord.status,
-  },
-  newsletter: { email: messageFields.email.label },
-} as const;
-
-/** What the team has done with a record, by its status. */
-export const statusTexts: ReadonlyMap<string, string> = new Map(
-  [...volunteerStatuses, ...messageStatuses].map(({ id, label }) => [id, label]),
-);
+/** What the team does with the records of a form. */
+export const ownStatuses: Readonly<Partial<Record<FormName, readonly Option[]>>> = {
+  volunteer: volunteerStatuses,
+  message: messageStatuses,
+};

@@ -2,7 +2,7 @@ import { OutdatedAdminPage } from "../components/admin/outdated_page.tsx";
 import { OutdatedPage } from "../components/pages/outdated.tsx";
 import type { SentFieldList } from "../components/ui/sent_fields.tsx";
 import { outdatedForm, reopen } from "../content/errors.ts";
-import { messageFields, volunteerFields } from "../content/form_fields.ts";
+import { fieldsOfForms } from "../content/form_fields.ts";
 import type { Link } from "../content/layout.ts";
 import type { AppContext } from "./env.ts";
 import { readForm } from "./form_body.ts";
@@ -46,12 +46,9 @@ function pageBefore(c: AppContext): Link | null {
 }
 
 /** Field labels by name; other fields are labelled by their name. */
-const labels: Readonly<
-  Record<string, { readonly label?: string; readonly error: unknown } | undefined>
-> = {
-  ...volunteerFields,
-  ...messageFields,
-};
+const labels = new Map(
+  Object.values(fieldsOfForms).flatMap(Object.entries).map(([name, { label }]) => [name, label]),
+);
 
 /** Names of fields that must not be shown again. */
 const secret = /pass|clave|cod[ei]|token|secret/i;
@@ -64,6 +61,6 @@ function typedFields(form: URLSearchParams): SentFieldList {
   const names = [...new Set(form.keys())].slice(0, mostFields);
   return names.filter((name) => !secret.test(name)).map((name) => {
     const values = form.getAll(name).filter((value) => value !== "on");
-    return [labels[name]?.label ?? name, values.join("\n").trim()] as const;
+    return [labels.get(name) ?? name, values.join("\n").trim()] as const;
   }).filter(([, text]) => text !== "");
 }

@@ -1,34 +1,31 @@
 import { bogotaDay, bogotaTime } from "../../content/dates.ts";
-import { momentText, ownFields, ownRecord as texts, statusTexts } from "../../content/own_data.ts";
-import { availabilities, supportTypes } from "../../content/options.ts";
+import { fieldsOfForms, storedName } from "../../content/form_fields.ts";
+import { type Option, optionLabel } from "../../content/options.ts";
+import { momentText, ownRecord as texts, ownStatuses } from "../../content/own_data.ts";
 import { publicForms } from "../../content/public_forms.ts";
 import type { Fact } from "../../components/pages/own_data/record.tsx";
 import type { OwnRecord } from "../../services/rights/own_data.ts";
 import type { ConsentProof } from "../../services/schemas/consent.ts";
 
-/** The labels of what people chose. */
-const labels = new Map<string, string>([
-  ...[...supportTypes, ...availabilities].map(({ id, label }) => [id, label] as const),
-  ...statusTexts,
-]);
-
-/** Fields that hold ids of choices. */
-const chosen = new Set(["tipo_apoyo", "disponibilidad", "status"]);
-
 /** Returns what is stored of the record, in words; fields that were left empty are left out. */
 export function dataFacts({ form, place, record }: OwnRecord): Fact[] {
-  const fields = Object.entries(ownFields[form]).flatMap(([name, label]): Fact[] => {
-    const value: unknown = record[name as keyof typeof record];
-    const values = [value].flat().filter((item) => typeof item === "string");
-    const words = chosen.has(name) ? values.map((id) => labels.get(id) ?? id) : values;
-    return words.length > 0 ? [[label, words.join(", ")]] : [];
-  });
+  const stored = new Map<string, unknown>(Object.entries(record));
+  const factOf = (name: string, label = "", options: readonly Option[] = []): Fact[] => {
+    const values = [stored.get(name)].flat().filter((item) => typeof item === "string");
+    const words = values.map((id) => optionLabel(options, id));
+    return label && words.length > 0 ? [[label, words.join(", ")]] : [];
+  };
+  const fields = Object.entries(fieldsOfForms[form]).flatMap(([name, { label, options }]) =>
+    factOf(storedName(name), label, options)
+  );
+  const statuses = ownStatuses[form];
   const { reclamo } = record;
   return [
     [texts.kind, publicForms[form].name],
     [texts.received, moment(record.created_at)],
     [texts.place, texts.places[place]],
     ...fields,
+    ...(statuses ? factOf("status", texts.status, statuses) : []),
     ...(reclamo ? [[texts.claim, texts.claimText(moment(reclamo.desde))] as const] : []),
   ];
 }

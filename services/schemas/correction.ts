@@ -36,10 +36,9 @@ export const volunteerCorrection: Correction<Volunteer> = {
     });
   },
   lists: volunteerLists,
-  typed: ({ nombre, apellido, email, telefono, localidad, tipo_apoyo, ...record }) => {
-    const { disponibilidad, experiencia, mensaje } = record;
-    const typed = { nombre, apellido, email, telefono, localidad, tipoApoyo: tipo_apoyo };
-    return { ...typed, disponibilidad, experiencia, mensaje };
+  typed: ({ tipo_apoyo: tipoApoyo, ...record }) => {
+    const typed = Object.entries({ ...record, tipoApoyo }).filter(([name]) => name in fields);
+    return Object.fromEntries(typed);
   },
   changed: ({ tipoApoyo, ...fields }) => ({ ...fields, tipo_apoyo: tipoApoyo as string[] }),
 };
