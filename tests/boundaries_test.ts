@@ -43,26 +43,6 @@ Deno.test("deno.json imports only npm packages of one exact version", async () =
   assert.deepEqual(findLooseImports(imports), []);
 });
 
-Deno.test("findForbiddenImports() allows what the design allows", () => {
-  const allowed = graph({
-    "main.ts": ["routes/app.tsx", "services/store/collection.ts"],
-    "routes/app.tsx": ["components/layout.tsx", "islands/registry.ts", "npm:hono@4.13.19"],
-    "components/layout.tsx": ["components/ui/button.tsx", "islands/registry.ts"],
-    "components/ui/button.tsx": ["components/theme/palette.ts", "content/site.ts"],
-    "islands/client.ts": ["islands/registry.ts"],
-    "islands/registry.ts": ["islands/menu.tsx"],
-    "islands/menu.tsx": ["services/schemas/volunteer.ts", "npm:/hono@4.13.19/client"],
-    "services/schemas/volunteer.ts": ["npm:zod@4.6.7/mini"],
-    "services/submissions/volunteers.ts": [
-      "services/store/collection.ts",
-      "content/forms.ts",
-      "node:crypto",
-    ],
-    "tasks/seed.ts": ["services/submissions/volunteers.ts", "tasks/seed/people.ts"],
-  });
-  assert.deepEqual(findForbiddenImports(allowed), []);
-});
-
 /** One line per forbidden import. */
 const forbidden: [from: string, to: string][] = [
   ["content/site.ts", "services/problem.ts"],
