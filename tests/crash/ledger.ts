@@ -10,6 +10,8 @@ export interface Knowledge {
   readonly passwords: Record<string, string[]>;
   /** Whether nothing may be stored that was not acknowledged. */
   readonly everythingAnswered?: boolean;
+  /** Whether the site sends mail: then each record has a receipt. */
+  readonly sendsMail?: boolean;
 }
 
 /** The kinds of records that visitors send. */

@@ -20,6 +20,7 @@ export async function judge(store: string, knowledge: Knowledge): Promise<string
   return [
     ...structure(found),
     ...await records(kv, knowledge),
+    ...(knowledge.sendsMail ? await receipts(kv) : []),
     ...await roles(services, knowledge),
     ...await passwords(services, knowledge),
   ];
@@ -64,6 +65,20 @@ async function records(kv: Deno.Kv, knowledge: Knowledge): Promise<string[]> {
     );
   }
   return wrong;
+}
+
+/** Checks that a record and the mail of its receipt are there together, or neither is. */
+async function receipts(kv: Deno.Kv): Promise<string[]> {
+  const mails = await Array.fromAsync(kv.list({ prefix: ["outbox"] }));
+  const left = new Set(mails.map(({ key }) => String(key[1])).filter((id) => /_receipt$/.test(id)));
+  const wrong: string[] = [];
+  for (const [kind, mail] of [["volunteers", "volunteer"], ["messages", "message"]] as const) {
+    for await (const { key } of kv.list({ prefix: [kind] })) {
+      const id = `${String(key[1])}:${mail}_receipt`;
+      if (!left.delete(id)) wrong.push(`no receipt: ${id}`);
+    }
+  }
+  return [...wrong, ...[...left].map((id) => `a receipt of no record: ${id}`)];
 }
 
 async function roles(services: Services, knowledge: Knowledge): Promise<string[]> {

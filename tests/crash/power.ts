@@ -25,12 +25,15 @@ export async function findStrace(): Promise<string | null> {
   }
 }
 
+/** The mail server is away: each receipt waits. */
+const withMail = { SMTP_URL: "smtp://localhost:9", MAIL_FROM: "campana@example.org" };
+
 /** Records a server under strace while so many visitors submit for so long. */
 export async function recordServer(
   strace: string,
   { submitters, milliseconds }: { submitters: number; milliseconds: number },
 ): Promise<Recording> {
-  await using world = await openWorld(siteLaunch);
+  await using world = await openWorld((store) => siteLaunch(store, withMail));
   const before = await readDisk(world.store);
   const trace = `${world.folder}/trace`;
   const { command, args, env } = world.launch;
@@ -85,5 +88,6 @@ function knownAt({ events, submissions }: Recording, until: number): Knowledge {
   const known = Object.entries(submissions).map(([submission, { kind, id }]) => {
     return [submission, { kind, id: acknowledged.has(id) ? id : null }] as const;
   });
-  return { submissions: Object.fromEntries(known), statuses: {}, roles: {}, passwords: {} };
+  const others = { statuses: {}, roles: {}, passwords: {}, sendsMail: true };
+  return { submissions: Object.fromEntries(known), ...others };
 }

@@ -18,7 +18,10 @@ const ADDRESS = /https?:\/\/[^\s/]+:(\d+)/;
 const TERMINATION_SECONDS = 20;
 
 /** Returns the launch of the site as `deno task start` runs it, once it is built. */
-export async function siteLaunch(store: string): Promise<WholeLaunch> {
+export async function siteLaunch(
+  store: string,
+  settings: Readonly<Record<string, string>> = {},
+): Promise<WholeLaunch> {
   const { tasks } = JSON.parse(await Deno.readTextFile("deno.json"));
   const deno = dirname(Deno.execPath());
   return {
@@ -31,6 +34,7 @@ export async function siteLaunch(store: string): Promise<WholeLaunch> {
       PORT: "0",
       NO_COLOR: "1",
       TRUSTED_PROXIES: "127.0.0.1/32",
+      ...settings,
     },
   };
 }

@@ -1,6 +1,6 @@
-/** Waits until the condition holds. @throws after twenty seconds */
+/** Waits until the condition holds. @throws after two minutes: some stores are slow */
 export async function until(isMet: () => boolean | Promise<boolean>): Promise<void> {
-  for (let waited = 0; waited < 20_000; waited += 10) {
+  for (let waited = 0; waited < 120_000; waited += 10) {
     if (await isMet()) return;
     await new Promise((resolve) => setTimeout(resolve, 10));
   }
