@@ -44,6 +44,7 @@ export const sidebar = {
     { id: "people", label: "Personas", href: "/admin/people" },
     { id: "requests", label: "Solicitudes", href: "/admin/requests" },
     { id: "withdrawn", label: "Retirados", href: "/admin/withdrawn" },
+    { id: "retention", label: "Conservación", href: "/admin/retention" },
     { id: "mail", label: "Correo", href: "/admin/mail" },
     { id: "audit", label: "Registro", href: "/admin/audit" },
   ],

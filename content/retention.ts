@@ -61,9 +61,17 @@ export const announcement = {
     `El ${longDate(day)} se borran ${figure(count)} ${
       count === 1 ? "registro" : "registros"
     }. Descarga antes lo que la ley obligue a guardar.`,
+  running: "El borrado final está en curso.",
   incomplete: "El borrado final quedó incompleto: falta algo por borrar.",
   link: "Ver qué se borra",
 } as const;
+
+/** The line of the dashboard. */
+export function erasureLine(day: string, left: number): string {
+  return `Borrado final: desde el ${longDate(day)} (${
+    left === 1 ? "falta 1 día" : `faltan ${left} días`
+  }).`;
+}
 
 /** Texts of the page. */
 export const retentionPage = {
@@ -85,7 +93,7 @@ export const retentionPage = {
   day: "Qué se borraría el día",
   rehearse: "Ensayar",
   rehearsed: (day: string): string => `El ${longDate(day)} se borrarían`,
-  columns: { kind: "Datos", goes: "Se borran", kept: "Se conservan", rule: "Cuándo" },
+  columns: { kind: "Datos", goes: "Se borran", kept: "Se conservan" },
   caption: "Cuántos registros de cada clase se borran y se conservan",
   holds: "Lo que se conserva",
   holdsLead:
@@ -94,6 +102,9 @@ export const retentionPage = {
   holdOf: (scope: string, record: string | null): string => record ? `${scope}: ${record}` : scope,
   heldUntil: (day: string, by: string): string => `Hasta el ${longDate(day)}. La pidió ${by}.`,
   ended: (day: string): string => `Terminó el ${longDate(day)}: ya no conserva nada.`,
+  choose: "Elige una opción",
+  loadFailed: "No se pudo cargar la conservación de los datos",
+  incompleteShort: "incompleta",
   release: "Levantar",
   releaseOf: (scope: string): string => `Levantar la orden sobre: ${scope}`,
   hold: "Conservar",
@@ -159,7 +170,7 @@ export const record = {
   holdLine: (reason: string, until: string): string => `${reason}, hasta el ${longDate(until)}`,
   proof: "Comprobación",
   proven:
-    "Después de borrar se recorrió el almacén completo: ningún registro, índice, correo por enviar ni envío sospechoso conserva un rastro de lo borrado.",
+    "Después de borrar se recorrió el almacén completo: ningún registro, índice, correo por enviar ni envío sospechoso conserva un rastro de lo borrado. Donde el almacén es un archivo, también se sobrescribió lo que SQLite deja en sus páginas libres.",
   traces: (places: string): string => `Quedan rastros en: ${places}. El acta está incompleta.`,
   copies: (day: string): string =>
     `De las copias de seguridad sale a más tardar el ${longDate(day)}.`,
@@ -170,11 +181,12 @@ export const record = {
   exports: "Lo que se descargó mientras duró la campaña",
   exportsLead:
     "Estos archivos no se pueden borrar desde aquí. Pide a cada persona que los borre y marca la casilla en el papel.",
-  noExports: "Nadie descargó nada.",
-  exportLine: (who: string, kind: string, format: string, times: number, last: string): string =>
-    `${who}: ${kind} (${format}), ${
-      times === 1 ? "1 vez" : `${figure(times)} veces`
-    }, la última el ${longDate(last)}`,
+  noExports: "No se descargó nada.",
+  goneAccount: "una cuenta que ya no existe",
+  exportLine: (who: string, what: string, times: number, last: string): string =>
+    `${who}: ${what}, ${times === 1 ? "1 vez" : `${figure(times)} veces`}, la última el ${
+      longDate(last)
+    }`,
   hash: "Huella (SHA-256)",
   hashHint: "La misma huella está en el registro de auditoría: un acta cambiada no coincide.",
   wrongHash: "La huella no coincide con el contenido: esta acta fue alterada.",

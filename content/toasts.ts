@@ -155,6 +155,8 @@ export const toasts = {
   ),
   claim_decided: done("Reclamo decidido", "El registro ya no lleva la leyenda."),
   suspect_released: done("Envío aceptado", "Ya está en su lista, con la fecha en que llegó."),
+  retention_held: done("Se conserva", "Estos registros esperan hasta el último día que pusiste."),
+  retention_released: done("Orden levantada", "Estos registros se borran con los demás."),
   request_opened: done("Solicitud registrada", "Ya tiene número y fecha de respuesta."),
   request_ask: done("Quedó anotado", "En el plazo ves hasta cuándo puede completarla la persona."),
   request_complete: done("Solicitud completa", "El plazo empieza de nuevo."),

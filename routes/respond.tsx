@@ -5,6 +5,9 @@ import type { AdminCounts } from "../components/admin/admin_nav.tsx";
 import { mailPage } from "../content/mail.ts";
 import { type Toast, toasts, validationToast } from "../content/toasts.ts";
 import { bogotaTime } from "../content/dates.ts";
+import { announcement } from "../content/retention.ts";
+import { noCounts, sumOf } from "../services/schemas/retention.ts";
+import type { Retention } from "../services/retention/retention.ts";
 import type { Outbox } from "../services/mail/outbox.ts";
 import type { Actor } from "../services/accounts/permissions.ts";
 import { type Problem, problemStatus } from "../services/problem.ts";
@@ -72,7 +75,7 @@ export async function respondAdmin(c: AppContext, page: Page): Promise<Response>
       email={email}
       pages={pages}
       counts={await waiting(c)}
-      notice={pages.includes(mailHref) ? await mailNotice(outbox) : undefined}
+      notices={await noticesFor(c, pages)}
     >
       {page.content}
     </AdminLayout>
@@ -81,6 +84,29 @@ export async function respondAdmin(c: AppContext, page: Page): Promise<Response>
 }
 
 const mailHref = "/admin/mail";
+const retentionHref = "/admin/retention";
+
+/** Returns the warnings to staff about the pages that they may open. */
+async function noticesFor(c: AppContext, pages: readonly string[]): Promise<AdminNotice[]> {
+  const { outbox, retention } = c.get("deps").services;
+  const notices = await Promise.all([
+    pages.includes(mailHref) ? mailNotice(outbox) : undefined,
+    pages.includes(retentionHref) ? retentionNotice(retention) : undefined,
+  ]);
+  return notices.filter((notice) => notice !== undefined);
+}
+
+/** Returns that the final erasure is announced, or that something of it is left. */
+async function retentionNotice(retention: Retention): Promise<AdminNotice | undefined> {
+  // Before the end of the campaign nothing is read.
+  const run = retention.isOver ? await retention.open().catch(() => null) : null;
+  if (!run || (run.state === "announced" && !run.planned)) return undefined;
+  const { terms, planned, state } = run;
+  const text = state === "announced"
+    ? announcement.text(terms.day, sumOf(planned ?? noCounts()))
+    : announcement[state === "incomplete" ? "incomplete" : "running"];
+  return { text, link: announcement.link, href: retentionHref };
+}
 
 /** Returns the warning to staff while the mail server cannot be used. */
 async function mailNotice(outbox: Outbox): Promise<AdminNotice | undefined> {

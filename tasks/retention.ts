@@ -8,12 +8,13 @@ import { phaseReader } from "../services/phase.ts";
 import { print } from "../services/log.ts";
 import { countDue } from "../services/retention/due.ts";
 import { obstaclesTo } from "../services/retention/guards.ts";
-import { isIntact, purge, sumOf } from "../services/retention/purge.ts";
+import { isIntact, purge } from "../services/retention/purge.ts";
 import {
   holdInput,
   retentionKinds,
   RetentionQuery,
   type RetentionRun,
+  sumOf,
 } from "../services/schemas/retention.ts";
 import { parse } from "../services/schemas/parse.ts";
 import { KeyRing } from "../services/secrets/key_ring.ts";
@@ -68,7 +69,7 @@ async function rehearse(services: Services, on: string | undefined): Promise<voi
 }
 
 async function printDue(services: Services, day: string): Promise<void> {
-  const { goes, kept } = await countDue(services, day);
+  const { goes, kept } = await countDue(services, { day });
   print(texts.rehearsal(day));
   for (const kind of retentionKinds) {
     const stays = kept.filter((found) => found.kind === kind);
@@ -115,7 +116,7 @@ async function erase(
 }
 
 async function createRun(services: Services, day: string): Promise<RetentionRun | null> {
-  const { goes } = await countDue(services, day);
+  const { goes } = await countDue(services, { day });
   return sumOf(goes) === 0 ? null : await services.retention.create(null);
 }
 

@@ -24,14 +24,14 @@ interface AdminLayoutProps {
   readonly pages: readonly string[];
   /** The numbers beside the links. */
   readonly counts: AdminCounts;
-  /** Shown above every page, with its link. */
-  readonly notice?: AdminNotice;
+  /** Shown above every page, each with its link. */
+  readonly notices: readonly AdminNotice[];
   readonly children: ReactNode;
 }
 
 /** The layout of the back office: sidebar and content, without the public header and footer. */
 export function AdminLayout(
-  { path, email, pages, counts, notice, children }: AdminLayoutProps,
+  { path, email, pages, counts, notices, children }: AdminLayoutProps,
 ): ReactElement {
   const home = pages[0] ?? "/";
   return (
@@ -66,11 +66,11 @@ export function AdminLayout(
         <Foot email={email} />
       </aside>
       <main id="contenido" tabIndex={-1} className="admin-main">
-        {notice && (
-          <p className="admin-panel list-error mb-3 p-3" role="status">
-            {notice.text} <a href={notice.href} className="link">{notice.link}</a>
+        {notices.map(({ text, link, href }) => (
+          <p key={href} className="admin-panel list-error mb-3 p-3 print:hidden" role="status">
+            {text} <a href={href} className="link">{link}</a>
           </p>
-        )}
+        ))}
         {children}
       </main>
       <TabNav path={path} pages={pages} counts={counts} />

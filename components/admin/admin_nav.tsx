@@ -12,7 +12,7 @@ import {
   shieldIcon,
 } from "../ui/admin_icons.ts";
 import { Icon } from "../ui/icon.tsx";
-import { mailIcon, peopleIcon } from "../ui/icons.ts";
+import { calendarIcon, mailIcon, peopleIcon } from "../ui/icons.ts";
 import { waitingText } from "../ui/waiting.ts";
 
 /** The records that wait for staff, by the id of their link. */
@@ -44,6 +44,7 @@ const icons: Readonly<Record<string, string>> = {
   people: personIcon,
   requests: pageIcon,
   withdrawn: exitIcon,
+  retention: calendarIcon,
   mail: sendIcon,
   audit: historyIcon,
 };

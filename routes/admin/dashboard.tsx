@@ -49,7 +49,7 @@ async function readFigures(c: AppContext) {
     ...stats,
     pages: pagesFor(visitor),
     subscribers,
-    requests,
+    requests: requests && { ...requests, erasure: services.retention.countdown },
     time: clockTime(bogotaTime(now)),
     since: bogotaDay(now - 7 * oneDay),
   };

@@ -9,6 +9,7 @@ import { peoplePages } from "./people.tsx";
 import { quarantinePages } from "./quarantine.tsx";
 import { requestPages } from "./requests.tsx";
 import { respondSubscribers } from "./subscribers.tsx";
+import { retentionPages } from "./retention.tsx";
 import { userPages } from "./users.tsx";
 import { withdrawnPages } from "./withdrawn.tsx";
 import { volunteerPages } from "./volunteers.tsx";
@@ -24,6 +25,7 @@ export const adminPages = new Hono<Env>()
   .route("/requests", requestPages)
   .route("/withdrawn", withdrawnPages)
   .get("/subscribers", respondSubscribers)
+  .route("/retention", retentionPages)
   .route("/mail", mailPages)
   .route("/newsletter", newsletterPages)
   .get("/audit", respondAudit);

@@ -29,6 +29,8 @@ export const rolesWith = {
   "subscribers:read": ["admin"],
   "requests:read": ["admin"],
   "requests:write": ["admin"],
+  "retention:read": ["admin"],
+  "retention:hold": ["admin"],
   "mail:work": ["admin"],
   "users:read": ["admin"],
   "users:grant": ["admin"],

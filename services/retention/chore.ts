@@ -1,10 +1,10 @@
 import { bogotaHour } from "../clock.ts";
 import { addDays } from "../rights/business_days.ts";
-import type { RetentionRun } from "../schemas/retention.ts";
+import { type RetentionRun, sumOf } from "../schemas/retention.ts";
 import type { Services } from "../services.ts";
 import { countDue, hasDue } from "./due.ts";
 import { obstaclesTo } from "./guards.ts";
-import { purge, sumOf } from "./purge.ts";
+import { purge } from "./purge.ts";
 import { announcedDays } from "./retention.ts";
 
 /** The hour in Bogotá from which records are erased, when few people are on the site. */
@@ -43,8 +43,8 @@ async function openRun(services: Services): Promise<RetentionRun | null> {
 
 async function announce(services: Services): Promise<RetentionRun | null> {
   const { retention, audit } = services;
-  const { today, terms: { day } } = retention;
-  const { goes } = await countDue(services, day > today ? day : today);
+  const { day } = retention.terms;
+  const { goes } = await countDue(services, { day: retention.earlyDay });
   const detail = { count: sumOf(goes), due: day };
   const entry = { action: "retention_announced", actor: "site", client: null, detail } as const;
   return await retention.create(goes, { with: [audit.planCreate(entry)] });

@@ -7,8 +7,8 @@ import {
   type Counts,
   type Hold,
   type Kept,
+  noCounts,
   type RetentionKind,
-  retentionKinds,
 } from "../schemas/retention.ts";
 import type { Services } from "../services.ts";
 import { dueDay, graceDays } from "./retention.ts";
@@ -28,16 +28,17 @@ export interface DueFigures {
   readonly kept: readonly Kept[];
 }
 
-/** Returns a count of zero for each kind. */
-export function noCounts(): Counts {
-  return Object.fromEntries(retentionKinds.map((kind) => [kind, 0])) as Counts;
+/** What is looked for: what is due on a day, of what came before a moment, if one is given. */
+export interface DueOn {
+  readonly day: string;
+  readonly before?: string;
 }
 
-/** Counts what is due on that day. It reads every record and writes nothing. */
-export async function countDue(services: Services, day: string): Promise<DueFigures> {
+/** Counts what is due. It reads every record and writes nothing. */
+export async function countDue(services: Services, due: DueOn): Promise<DueFigures> {
   const goes = noCounts();
   const kept = new Map<string, Kept>();
-  for await (const batch of dueRecords(services, day)) {
+  for await (const batch of dueRecords(services, due)) {
     for (const { kind, kept: why } of batch) {
       if (!why) {
         goes[kind]++;
@@ -52,20 +53,21 @@ export async function countDue(services: Services, day: string): Promise<DueFigu
 
 /** Returns whether anything goes on that day, without counting it all. */
 export async function hasDue(services: Services, day: string): Promise<boolean> {
-  for await (const batch of dueRecords(services, day)) {
+  for await (const batch of dueRecords(services, { day })) {
     if (batch.some(({ kept }) => kept === null)) return true;
   }
   return false;
 }
 
-/** Yields the records that are due on that day, newest first of each kind, some at a time. */
+/** Yields the records that are due, newest first of each kind, some at a time. */
 export async function* dueRecords(
   services: Services,
-  day: string,
+  { day, before }: DueOn,
 ): AsyncGenerator<DueRecord[], void> {
   const keep = await readKeeping(services, day);
   const { stores, withdrawals, quarantine, accounts, retention: { terms } } = services;
   const isDue = (kind: RetentionKind, created_at: string): boolean =>
+    (before === undefined || created_at < before) &&
     dueDay(terms, kind, bogotaDay(Date.parse(created_at))) <= day;
   for (const kind of formNames) {
     for await (const records of stores[kind].batches()) {

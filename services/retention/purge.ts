@@ -4,11 +4,13 @@ import { sha256 } from "../secrets/digest.ts";
 import {
   type Counts,
   type Exported,
+  noCounts,
   retentionKinds,
   type RetentionRun,
+  sumOf,
 } from "../schemas/retention.ts";
 import type { Services } from "../services.ts";
-import { countDue, type DueRecord, dueRecords, noCounts, staffIds } from "./due.ts";
+import { countDue, type DueOn, type DueRecord, dueRecords, staffIds } from "./due.ts";
 import { tracesOf } from "./traces.ts";
 
 /** Who runs it, and what is called with the count after every record that was erased. */
@@ -28,9 +30,9 @@ export async function purge(
   { actor = "site", onErased = () => {} }: PurgeOptions = {},
 ): Promise<RetentionRun | null> {
   const begun = await begin(services, id);
-  if (!begun?.on) return null;
+  if (!begun) return null;
   let count = 0;
-  for await (const batch of dueRecords(services, begun.on)) {
+  for await (const batch of dueRecords(services, dueIn(begun))) {
     for (const record of batch) {
       if (record.kept || !await erase(services, record, id)) continue;
       onErased(++count);
@@ -45,14 +47,17 @@ async function begin(services: Services, id: string): Promise<RetentionRun | nul
   if (!run || run.state === "done") return null;
   if (run.begun_at !== null) return run;
   const on = run.early ? retention.earlyDay : retention.today;
-  const { goes } = await countDue(services, on);
-  return await retention.change(id, (run) => ({
-    ...run,
-    state: "running",
-    on: run.on ?? on,
-    begun_at: run.begun_at ?? retention.now,
-    found: run.found ?? goes,
-  }));
+  const begun_at = retention.now;
+  const { goes } = await countDue(services, { day: on, before: begun_at });
+  return await retention.change(
+    id,
+    (run) => run.begun_at === null ? { ...run, state: "running", on, begun_at, found: goes } : run,
+  );
+}
+
+/** What comes while it runs is for the next one: so that it ends, and its sums add up. */
+function dueIn({ on, begun_at }: RetentionRun): DueOn {
+  return { day: on ?? "", before: begun_at ?? "" };
 }
 
 /** Erases the record; returns false where another process has, or where it cannot be read. */
@@ -78,7 +83,7 @@ async function end(
   actor: "site" | "cli",
 ): Promise<RetentionRun | null> {
   const { retention, audit } = services;
-  const { goes: left, kept } = await countDue(services, begun.on ?? retention.today);
+  const { goes: left, kept } = await countDue(services, dueIn(begun));
   const traces = await tracesOf(services, begun.id);
   const isDone = sumOf(left) === 0 && traces.length === 0;
   const report: RetentionRun = {
@@ -97,6 +102,12 @@ async function end(
   const entries = isDone
     ? entriesOf(signed).map((entry) => audit.planCreate({ ...entry, actor }))
     : [];
+  const { path } = retention.store;
+  if (isDone && path !== null) {
+    // Loaded when needed: the site starts without node:sqlite (decision 008).
+    const { overwriteDeleted } = await import("../store/sqlite_file.ts");
+    await overwriteDeleted(path);
+  }
   return await retention.change(
     begun.id,
     (run) => run.state === "done" ? run : signed,
@@ -111,11 +122,6 @@ export function isIntact(run: RetentionRun): boolean {
 
 function hashOf(run: RetentionRun): string {
   return sha256(JSON.stringify({ ...run, sha256: null }));
-}
-
-/** Returns the sum of all kinds. */
-export function sumOf(counts: Counts): number {
-  return Object.values(counts).reduce((sum, count) => sum + count, 0);
 }
 
 async function countErased({ erased }: Services, run: string): Promise<Counts> {

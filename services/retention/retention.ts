@@ -1,6 +1,6 @@
 import { bogotaDay } from "../../content/dates.ts";
 import type { Site } from "../../content/site.ts";
-import type { Clock } from "../clock.ts";
+import { type Clock, oneDay } from "../clock.ts";
 import type { ReadPhase } from "../phase.ts";
 import { newId } from "../record_id.ts";
 import { addDays, addMonths } from "../rights/business_days.ts";
@@ -98,6 +98,13 @@ export class Retention {
   /** Whether the calendar sets the phase, and says that the campaign is over. */
   get isOver(): boolean {
     return this.#site.phase === "auto" && this.#phase() === "closed";
+  }
+
+  /** The day of the erasure and the days until it; null where the phase is fixed, or it has come. */
+  get countdown(): { readonly day: string; readonly left: number } | null {
+    const { today, terms: { day } } = this;
+    if (this.#site.phase !== "auto" || today >= day) return null;
+    return { day, left: Math.round((Date.parse(day) - Date.parse(today)) / oneDay) };
   }
 
   /** Returns the run that has not ended, or null: there is at most one. */

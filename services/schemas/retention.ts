@@ -17,6 +17,16 @@ export const Counts = z.object({
 });
 export type Counts = z.infer<typeof Counts>;
 
+/** Returns a count of zero for each kind. */
+export function noCounts(): Counts {
+  return Object.fromEntries(retentionKinds.map((kind) => [kind, 0])) as Counts;
+}
+
+/** Returns the sum of all kinds. */
+export function sumOf(counts: Counts): number {
+  return Object.values(counts).reduce((sum, count) => sum + count, 0);
+}
+
 /** What a hold keeps: everything, a kind, or one record. */
 const scopes = ["all", ...retentionKinds] as const;
 

@@ -165,6 +165,11 @@ export class Store implements Disposable {
     });
   }
 
+  /** The file of the store; null where it is none. */
+  get path(): string | null {
+    return this.#path;
+  }
+
   /** Answers when the store does: a commit that changes nothing, and a read beside it. */
   async ping(): Promise<void> {
     const check = { key: ["ping"], versionstamp: null };

@@ -14,6 +14,7 @@ import { csvMemoryRow } from "./rows/csv_memory.ts";
 import { busyOfficeRow } from "./rows/office_busy.ts";
 import { slowOfficeRow } from "./rows/office_4x.ts";
 import { pageRow } from "./rows/page.ts";
+import { purgeRow } from "./rows/purge.ts";
 import { renderingRow } from "./rows/rendering.ts";
 import { startRow } from "./rows/start.ts";
 import { receiptsRow, volunteersRow } from "./rows/volunteers.ts";
@@ -33,6 +34,7 @@ const rows: Row[] = [
   renderingRow,
   csvMemoryRow,
   floodRow,
+  purgeRow,
 ];
 
 function chosenRows(): Row[] {

@@ -29,7 +29,12 @@ const said = [
 
 /** The beginnings of the sentences that promise, by the row of the table in docs/rights.md. */
 const promises: Readonly<Record<number, readonly string[]>> = {
-  1: ["En pocas palabras: pedimos lo mínimo", "A más tardar ", "Ese borrado lo hace"],
+  1: [
+    "En pocas palabras: pedimos lo mínimo",
+    "A más tardar ",
+    "Dos semanas antes el sitio",
+    "Los mensajes que llegan después",
+  ],
   3: ["Los correos que se inscribieron se borran"],
   4: ["Actualizarlos y corregirlos", "Puedes conocer, actualizar, corregir"],
   5: ["Retirarse no tiene costo", "Puedes parar cuando quieras", "Retirar la autorización y pedir"],

@@ -1,4 +1,6 @@
 import assert from "node:assert/strict";
+import { volunteerInput } from "../support/builders.ts";
+import { submit } from "../support/submit.ts";
 import { openFileSite } from "../support/folder.ts";
 
 const early = "--early=La campaña terminó antes";
@@ -40,6 +42,14 @@ Deno.test("beside a running site the task erases, and prints the report", async 
   assert(report.success, report.output);
   assert.match(report.output, /Total: Por borrar 1, Borrados 1, Borrados por otra vía 0, Quedan 0/);
   assert.match(report.output, new RegExp(`SHA-256\\): ${run?.sha256}`));
+  // Also not in what SQLite leaves of deleted rows, which a copy would carry on.
+  for (const end of ["", "-wal"]) {
+    const bytes = await Deno.readFile(world.store + end).catch(() => new Uint8Array());
+    assert.doesNotMatch(new TextDecoder("latin1").decode(bytes), /Fui jurado/);
+  }
+  await submit(services, "volunteer", volunteerInput());
+  assert.equal(await services.volunteers.count(), 1);
+  assert((await world.run("verify")).success);
 });
 
 Deno.test("an operator holds records with a reason and an end, and releases them", async () => {

@@ -9,8 +9,7 @@ import {
   supportTypes,
   volunteerStatuses,
 } from "../../../content/options.ts";
-import type { RequestFigures } from "../../../services/rights/requests.ts";
-import { RightsPanel } from "./rights_panel.tsx";
+import { type RightsFigures, RightsPanel } from "./rights_panel.tsx";
 import type { Stats } from "../../../services/stats.ts";
 import { DayBars } from "./day_bars.tsx";
 import { ShareBars } from "./share_bars.tsx";
@@ -22,7 +21,7 @@ interface DashboardFigures extends WaysProps, Omit<Stats, "totals"> {
   /** ISO date of the first day of the counted week. */
   readonly since: string;
   /** The requests about people's data, if the user may read them. */
-  readonly requests?: RequestFigures;
+  readonly requests?: RightsFigures;
 }
 
 /** The dashboard: four figures, charts and links. */

@@ -1,10 +1,16 @@
 import type { ReactElement } from "react";
 import { rightsPanel as texts } from "../../../content/request_pages.ts";
+import { announcement, erasureLine } from "../../../content/retention.ts";
 import { cx } from "../../ui/cx.ts";
 import type { RequestFigures } from "../../../services/rights/requests.ts";
 
-/** The requests about people's data, with those that are late or soon due. */
-export function RightsPanel({ open, soon, late }: RequestFigures): ReactElement {
+/** The requests about people's data, and the final erasure where the calendar sets its day. */
+export interface RightsFigures extends RequestFigures {
+  readonly erasure: { readonly day: string; readonly left: number } | null;
+}
+
+/** What people asked about their data, with what is late or soon due, and when all of it goes. */
+export function RightsPanel({ open, soon, late, erasure }: RightsFigures): ReactElement {
   const isLate = late > 0;
   return (
     <section
@@ -17,6 +23,12 @@ export function RightsPanel({ open, soon, late }: RequestFigures): ReactElement 
         {[texts.open(open), texts.soon(soon), texts.late(late)].join(" · ")}.{" "}
         <a href="/admin/requests" className="link">{texts.link}</a>
       </p>
+      {erasure && (
+        <p className="mt-1">
+          {erasureLine(erasure.day, erasure.left)}{" "}
+          <a href="/admin/retention" className="link">{announcement.link}</a>
+        </p>
+      )}
     </section>
   );
 }

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { createCompose } from "../../../services/mail/compose.ts";
 import { isKnownEntry } from "../../../services/backup/known_entry.ts";
-import { noCounts } from "../../../services/retention/due.ts";
+import { noCounts } from "../../../services/schemas/retention.ts";
 import { openKeyRing } from "../../../services/secrets/session_secret.ts";
 import {
   messageFields,

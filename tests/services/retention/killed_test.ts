@@ -3,7 +3,7 @@ import { bogotaDay } from "../../../content/dates.ts";
 import { site as identity } from "../../../content/site.ts";
 import { phaseOn } from "../../../services/phase.ts";
 import { followTerms } from "../../../services/retention/chore.ts";
-import { sumOf } from "../../../services/retention/purge.ts";
+import { sumOf } from "../../../services/schemas/retention.ts";
 import { KeyRing } from "../../../services/secrets/key_ring.ts";
 import { createServices } from "../../../services/services.ts";
 import { verifyStore } from "../../../services/verify.ts";

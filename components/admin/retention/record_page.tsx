@@ -1,0 +1,138 @@
+import type { ReactElement, ReactNode } from "react";
+import { figure } from "../../../content/admin_lists.ts";
+import { privacyVersion } from "../../../content/public_forms.ts";
+import { record as texts } from "../../../content/retention.ts";
+import { keptLine, moment, recordRows } from "../../../content/retention_record.ts";
+import { site } from "../../../content/site.ts";
+import type { RetentionRun } from "../../../services/schemas/retention.ts";
+import { retentionPath } from "./retention_page.tsx";
+
+interface RecordPageProps {
+  readonly run: RetentionRun;
+  /** Whether the report is as it was signed. */
+  readonly isIntact: boolean;
+  /** The ISO date on which the last copy is gone. */
+  readonly copiesUntil: string;
+  /** What was taken out, in words. */
+  readonly exported: readonly string[];
+}
+
+/** The report of an erasure, to print and to sign. */
+export function RecordPage(
+  { run, isIntact, copiesUntil, exported }: RecordPageProps,
+): ReactElement {
+  const { terms, traces, kept, staff, sha256 } = run;
+  return (
+    <>
+      <p className="mb-2 flex flex-wrap gap-4 print:hidden">
+        <a href={retentionPath} className="link">{texts.back}</a>
+        <button type="button" data-action="print" className="link invisible js:visible">
+          {texts.print}
+        </button>
+      </p>
+      <h1 className="admin-title">{texts.title}</h1>
+      <article className="record admin-panel mt-3 grid max-w-3xl gap-4">
+        {!isIntact && <p className="list-error p-3" role="alert">{texts.wrongHash}</p>}
+        <Facts {...run} />
+        <p>{texts.why(terms.election, terms.retentionDays, terms.copyDays)}</p>
+        <Tally {...run} />
+        <Part title={texts.kept}>
+          <Lines lines={kept.map(keptLine)} none={texts.noKept} />
+        </Part>
+        <Part title={texts.proof}>
+          <p>{traces.length === 0 ? texts.proven : texts.traces(traces.join(", "))}</p>
+          <p>{texts.copies(copiesUntil)}</p>
+          <p>{texts.staff(staff)}</p>
+        </Part>
+        <Part title={texts.exports}>
+          {exported.length > 0 && <p>{texts.exportsLead}</p>}
+          <Lines lines={exported} none={texts.noExports} isTicked />
+        </Part>
+        <Part title={texts.hash}>
+          <p className="break-all tabular">{sha256}</p>
+          <p className="hint">{texts.hashHint}</p>
+        </Part>
+        <p className="record-signature">{texts.signature}</p>
+      </article>
+    </>
+  );
+}
+
+function Facts({ id, announced_at, begun_at, ended_at, early }: RetentionRun): ReactElement {
+  const { name, nit, street } = site.responsible;
+  const facts = [
+    [texts.number, id],
+    [texts.responsible, `${name}, NIT ${nit}, ${street}`],
+    [texts.announced, announced_at ? moment(announced_at) : texts.notAnnounced],
+    [texts.begun, begun_at && moment(begun_at)],
+    [texts.ended, ended_at && moment(ended_at)],
+    [texts.version, privacyVersion],
+    [texts.early, early],
+  ] as const;
+  return (
+    <dl className="grid gap-3 sm:grid-cols-2">
+      {facts.filter(([, value]) => value).map(([label, value]) => (
+        <div key={label} className="min-w-0">
+          <dt className="text-sm text-gris-600">{label}</dt>
+          <dd className="break-words">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function Tally(run: RetentionRun): ReactElement {
+  const { columns } = texts;
+  const counts = ["found", "erased", "other", "left"] as const;
+  return (
+    <table className="tally">
+      <caption className="sr-only">{texts.caption}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{columns.kind}</th>
+          {counts.map((name) => (
+            <th key={name} scope="col" className="tally-count">{columns[name]}</th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {recordRows(run).map((row) => (
+          <tr key={row.kind}>
+            <th scope="row">{row.kind}</th>
+            {counts.map((name) => <td key={name} className="tally-count">{figure(row[name])}</td>)}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }): ReactElement {
+  return (
+    <section className="grid gap-1">
+      <h2 className="admin-heading">{title}</h2>
+      {children}
+    </section>
+  );
+}
+
+interface LinesProps {
+  readonly lines: readonly string[];
+  readonly none: string;
+  /** Whether each has a box to tick on paper. */
+  readonly isTicked?: boolean;
+}
+
+function Lines({ lines, none, isTicked }: LinesProps): ReactElement {
+  if (lines.length === 0) return <p>{none}</p>;
+  return (
+    <ul className="grid gap-1">
+      {lines.map((line) => (
+        <li key={line}>
+          {isTicked && <span aria-hidden="true" className="mr-2">☐</span>}
+          {line}
+        </li>
+      ))}
+    </ul>
+  );
+}

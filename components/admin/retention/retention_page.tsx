@@ -1,0 +1,259 @@
+import type { ReactElement } from "react";
+import { figure } from "../../../content/admin_lists.ts";
+import { bogotaDay } from "../../../content/dates.ts";
+import {
+  kindTexts,
+  obstacleTexts,
+  retentionPage as texts,
+  ruleTexts,
+  scopeTexts,
+} from "../../../content/retention.ts";
+import { keptLine } from "../../../content/retention_record.ts";
+import { optionsOf } from "../../../content/requests.ts";
+import { typedText } from "../../../services/schemas/form_data.ts";
+import type { TypedForm } from "../../../services/schemas/parse.ts";
+import type {
+  Counts,
+  Hold,
+  Kept,
+  RetentionKind,
+  RetentionRun,
+  RetentionTerms,
+} from "../../../services/schemas/retention.ts";
+import { ErrorSummary } from "../../ui/error_summary.tsx";
+import { SelectField, TextField } from "../../ui/text_field.tsx";
+import { cx } from "../../ui/cx.ts";
+
+/** Where the retention is. */
+export const retentionPath = "/admin/retention";
+
+/** What would go on a day. */
+export interface Rehearsal {
+  readonly day: string;
+  readonly goes: Counts;
+  readonly kept: readonly Kept[];
+}
+
+/** A hold, and who asked for it. */
+export interface HoldRow extends Hold {
+  readonly who: string;
+}
+
+interface RetentionPageProps extends TypedForm {
+  readonly today: string;
+  readonly terms: RetentionTerms;
+  /** The run that has not ended, if there is one. */
+  readonly open: RetentionRun | null;
+  readonly isDone: boolean;
+  readonly obstacles: readonly (keyof typeof obstacleTexts)[];
+  readonly rehearsal: Rehearsal | null;
+  readonly holds: readonly HoldRow[];
+  readonly latestHold: string;
+  readonly runs: readonly RetentionRun[];
+  readonly mayHold: boolean;
+}
+
+/** When the data go, a rehearsal, what is held, and the reports. */
+export function RetentionPage(props: RetentionPageProps): ReactElement {
+  return (
+    <>
+      <h1 className="admin-title">{texts.title}</h1>
+      <p className="admin-lead mt-1 mb-3 max-w-3xl">{texts.lead}</p>
+      <div className="grid max-w-3xl gap-4">
+        <Next {...props} />
+        <RehearsalPanel {...props} />
+        <Holds {...props} />
+        <Runs {...props} />
+        <p className="hint">{texts.operator("deno task retention")}</p>
+      </div>
+    </>
+  );
+}
+
+function Next({ terms, open, isDone, obstacles }: RetentionPageProps): ReactElement {
+  const isAnnounced = open !== null && open.announced_at !== null;
+  return (
+    <section aria-labelledby="proximo" className="admin-panel grid gap-2">
+      <h2 id="proximo" className="admin-heading">{texts.next}</h2>
+      <p className="font-semibold">
+        {isDone ? texts.done(terms.day) : texts.on(terms.day, terms.election)}
+      </p>
+      {!isDone && (
+        <p>
+          {isAnnounced
+            ? texts.announced(bogotaDay(Date.parse(open.announced_at ?? "")))
+            : texts.notAnnounced}
+        </p>
+      )}
+      {open?.state === "running" && <p role="status">{texts.running}</p>}
+      {open?.state === "incomplete" && <p role="status">{texts.incomplete}</p>}
+      {!isDone && obstacles.length > 0 && (
+        <div>
+          <p>{texts.obstacles}:</p>
+          <ul className="list-disc pl-5">
+            {obstacles.map((obstacle) => <li key={obstacle}>{obstacleTexts[obstacle]}</li>)}
+          </ul>
+        </div>
+      )}
+    </section>
+  );
+}
+
+function RehearsalPanel({ today, terms, rehearsal }: RetentionPageProps): ReactElement {
+  return (
+    <section aria-labelledby="ensayo" className="admin-panel grid gap-3">
+      <h2 id="ensayo" className="admin-heading">{texts.rehearsal}</h2>
+      <p>{texts.rehearsalLead}</p>
+      <form method="get" action={`${retentionPath}#ensayo`} className="grid gap-3">
+        <TextField
+          name="dia"
+          label={texts.day}
+          type="date"
+          defaultValue={rehearsal?.day ?? (terms.day > today ? terms.day : today)}
+          required
+        />
+        <p>
+          <button type="submit" className="admin-button">{texts.rehearse}</button>
+        </p>
+      </form>
+      {rehearsal && <Rehearsed {...rehearsal} terms={terms} />}
+    </section>
+  );
+}
+
+function Rehearsed(
+  { day, goes, kept, terms }: Rehearsal & { terms: RetentionTerms },
+): ReactElement {
+  const { columns } = texts;
+  const stays = (kind: RetentionKind): number =>
+    kept.reduce((sum, found) => found.kind === kind ? sum + found.count : sum, 0);
+  return (
+    <>
+      <h3 className="font-semibold">{texts.rehearsed(day)}</h3>
+      <table className="tally">
+        <caption className="sr-only">{texts.caption}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{columns.kind}</th>
+            <th scope="col" className="tally-count">{columns.goes}</th>
+            <th scope="col" className="tally-count">{columns.kept}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {(Object.keys(kindTexts) as RetentionKind[]).map((kind) => (
+            <tr key={kind}>
+              <th scope="row">
+                {kindTexts[kind]}
+                <span className="hint block font-normal">{ruleTexts[kind](terms.day)}</span>
+              </th>
+              <td className="tally-count">{figure(goes[kind])}</td>
+              <td className="tally-count">{figure(stays(kind))}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {kept.length > 0 && (
+        <ul className="list-disc pl-5">
+          {kept.map((found) => <li key={keptLine(found)}>{keptLine(found)}</li>)}
+        </ul>
+      )}
+    </>
+  );
+}
+
+function Holds(props: RetentionPageProps): ReactElement {
+  const { holds, today, mayHold } = props;
+  return (
+    <section aria-labelledby="conservar" className="admin-panel grid gap-3">
+      <h2 id="conservar" className="admin-heading">{texts.holds}</h2>
+      <p>{texts.holdsLead}</p>
+      {holds.length === 0 && <p>{texts.noHolds}</p>}
+      {holds.length > 0 && (
+        <ul className="grid gap-3">
+          {holds.map((hold) => (
+            <HoldLine key={hold.id} {...hold} hasEnded={hold.until < today} mayHold={mayHold} />
+          ))}
+        </ul>
+      )}
+      {mayHold && <HoldForm {...props} />}
+    </section>
+  );
+}
+
+function HoldLine(
+  { id, scope, record, reason, until, who, hasEnded, mayHold }: HoldRow & {
+    hasEnded: boolean;
+    mayHold: boolean;
+  },
+): ReactElement {
+  const name = texts.holdOf(scopeTexts[scope], record);
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-2">
+      <div className="min-w-0">
+        <p className="font-semibold break-words">{name}</p>
+        <p className="break-words">{reason}</p>
+        <p className="hint">{hasEnded ? texts.ended(until) : texts.heldUntil(until, who)}</p>
+      </div>
+      {mayHold && (
+        <form method="post" action={`${retentionPath}/${id}/release`}>
+          <button type="submit" className="admin-button" aria-label={texts.releaseOf(name)}>
+            {texts.release}
+          </button>
+        </form>
+      )}
+    </li>
+  );
+}
+
+function HoldForm(
+  { today, latestHold, values = {}, errors = {} }: RetentionPageProps,
+): ReactElement {
+  const { fields, hints } = texts;
+  const common = (name: keyof typeof fields) => ({
+    name,
+    label: fields[name],
+    error: errors[name],
+    defaultValue: typedText(values[name] ?? ""),
+  });
+  return (
+    <form method="post" action={retentionPath} className="grid gap-5" noValidate>
+      <ErrorSummary errors={errors} />
+      <div className="field-row">
+        <SelectField
+          {...common("scope")}
+          options={optionsOf(scopeTexts)}
+          empty={texts.choose}
+          required
+        />
+        <TextField {...common("until")} type="date" min={today} max={latestHold} required />
+      </div>
+      <TextField {...common("reason")} hint={hints.reason} autoComplete="off" required />
+      <TextField {...common("record")} hint={hints.record} autoComplete="off" optional />
+      <p>
+        <button type="submit" className="admin-button admin-main-button">{texts.hold}</button>
+      </p>
+    </form>
+  );
+}
+
+function Runs({ runs }: RetentionPageProps): ReactElement {
+  const ended = runs.filter(({ ended_at }) => ended_at !== null);
+  return (
+    <section aria-labelledby="actas" className="admin-panel grid gap-2">
+      <h2 id="actas" className="admin-heading">{texts.runs}</h2>
+      {ended.length === 0 && <p>{texts.noRuns}</p>}
+      {ended.length > 0 && (
+        <ul className="grid gap-1">
+          {ended.map(({ id, ended_at, state }) => (
+            <li key={id}>
+              <a href={`${retentionPath}/${id}`} className={cx("link")}>
+                {texts.record(bogotaDay(Date.parse(ended_at ?? "")))}
+              </a>
+              {state === "incomplete" && ` (${texts.incompleteShort})`}
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}

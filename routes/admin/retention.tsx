@@ -1,0 +1,138 @@
+import { Hono } from "hono";
+import { RecordPage } from "../../components/admin/retention/record_page.tsx";
+import {
+  RetentionPage,
+  retentionPath as path,
+} from "../../components/admin/retention/retention_page.tsx";
+import { FailedPage } from "../../components/admin/failed_page.tsx";
+import { auditActor, auditFacts } from "../../content/audit_entries.ts";
+import { bogotaDay } from "../../content/dates.ts";
+import { meta, record, retentionPage } from "../../content/retention.ts";
+import { validationToast } from "../../content/toasts.ts";
+import { Problem, problemStatus } from "../../services/problem.ts";
+import { countDue } from "../../services/retention/due.ts";
+import { obstaclesTo } from "../../services/retention/guards.ts";
+import { isIntact } from "../../services/retention/purge.ts";
+import { addDays } from "../../services/rights/business_days.ts";
+import { formFields } from "../../services/schemas/form_data.ts";
+import {
+  type Exported,
+  type Hold,
+  holdInput,
+  RetentionQuery,
+} from "../../services/schemas/retention.ts";
+import { visitorOf } from "../accounts/session.ts";
+import { auditEntry } from "../audited.ts";
+import type { AppContext, Env } from "../env.ts";
+import { readForm } from "../form_body.ts";
+import { redirectWithFlash } from "../middleware/flash.ts";
+import { expectProblem } from "../problems.ts";
+import { respondAdmin } from "../respond.tsx";
+import { parsed } from "../validate.ts";
+import { mayUse } from "./access.ts";
+
+/** The final erasure as staff see it: they rehearse and hold, and read the reports. */
+export const retentionPages = new Hono<Env>()
+  .get("/", (c) => respondRetention(c))
+  .post("/", async (c) => {
+    const values = formFields(await readForm(c));
+    const problem = await expectProblem(() => hold(c, values));
+    if (problem instanceof Problem) return await respondRetention(c, { values, problem });
+    return redirectWithFlash(c, path, "retention_held");
+  })
+  .post("/:id/release", async (c) => {
+    const subject = c.req.param("id");
+    const entry = auditEntry(c, "retention_released", { subject });
+    const { retention } = c.get("deps").services;
+    if (!await retention.release(subject, { with: [entry] })) throw new Problem("not_found");
+    return redirectWithFlash(c, path, "retention_released");
+  })
+  .get("/:id", respondRecord);
+
+async function hold(c: AppContext, values: Record<string, unknown>): Promise<Hold> {
+  const { retention } = c.get("deps").services;
+  const input = parsed(holdInput(retention.today, retention.latestHold), values);
+  return await retention.hold(
+    input,
+    visitorOf(c).profile.id,
+    ({ id, scope, until }) =>
+      auditEntry(c, "retention_held", { subject: id, detail: { kind: scope, due: until } }),
+  );
+}
+
+interface Refused {
+  readonly values: Record<string, unknown>;
+  readonly problem: Problem;
+}
+
+async function respondRetention(c: AppContext, refused?: Refused): Promise<Response> {
+  const { values, problem } = refused ?? {};
+  if (problem && problem.code !== "invalid") throw problem;
+  const read = await expectProblem(() => readRetention(c));
+  if (read instanceof Problem) {
+    const { title, loadFailed } = retentionPage;
+    const content = <FailedPage title={title} text={loadFailed} href={path} />;
+    return await respondAdmin(c, { ...meta, content, status: problemStatus[read.code] });
+  }
+  const mayHold = mayUse(visitorOf(c), `POST ${path}`);
+  const errors = problem?.fields;
+  const content = <RetentionPage {...read} {...{ mayHold, values, errors }} />;
+  return await respondAdmin(c, {
+    ...meta,
+    content,
+    ...(errors && { status: 422 as const, toast: validationToast(errors), hasErrors: true }),
+  });
+}
+
+async function readRetention(c: AppContext) {
+  const { services } = c.get("deps");
+  const { retention } = services;
+  const { dia: day } = parsed(RetentionQuery, c.req.query());
+  const [open, runs, holds, isDone] = await Promise.all([
+    retention.open(),
+    retention.runs(),
+    retention.holds(),
+    retention.isDone(),
+  ]);
+  const [obstacles, rehearsed, named] = await Promise.all([
+    obstaclesTo(services, open),
+    day ? countDue(services, { day }) : null,
+    Promise.all(holds.map(async (hold) => ({ ...hold, who: await nameOf(c, hold.by) }))),
+  ]);
+  return {
+    today: retention.today,
+    terms: retention.terms,
+    latestHold: retention.latestHold,
+    open,
+    runs,
+    isDone,
+    obstacles,
+    holds: named,
+    rehearsal: day && rehearsed ? { day, ...rehearsed } : null,
+  };
+}
+
+async function respondRecord(c: AppContext): Promise<Response> {
+  const run = await c.get("deps").services.retention.find(c.req.param("id") ?? "");
+  if (!run?.ended_at) throw new Problem("not_found");
+  const exported = await Promise.all(run.exports.map((line) => exportLine(c, line)));
+  const copiesUntil = addDays(bogotaDay(Date.parse(run.ended_at)), run.terms.copyDays);
+  const content = <RecordPage {...{ run, copiesUntil, exported }} isIntact={isIntact(run)} />;
+  return await respondAdmin(c, { ...meta, content });
+}
+
+async function exportLine(
+  c: AppContext,
+  { actor, kind, format, times, last }: Exported,
+): Promise<string> {
+  const who = await nameOf(c, actor);
+  return record.exportLine(who, auditFacts({ kind, format }), times, bogotaDay(Date.parse(last)));
+}
+
+/** Returns the address of an account, or the name of an actor that is none. */
+async function nameOf(c: AppContext, actor: string | null): Promise<string> {
+  const known = auditActor(actor);
+  if (known !== null) return known;
+  const profile = actor && await c.get("deps").services.accounts.get(actor).catch(() => null);
+  return profile ? profile.email : record.goneAccount;
+}

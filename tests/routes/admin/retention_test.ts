@@ -1,0 +1,90 @@
+import assert from "node:assert/strict";
+import { openOffice, withStaff } from "../../support/office.ts";
+import { fill, lastDay, openCampaign } from "../../services/retention/world.ts";
+
+const path = "/admin/retention";
+const order = {
+  scope: "volunteer",
+  record: "",
+  reason: "Oficio 12 del juzgado",
+  until: "2026-12-20",
+};
+
+Deno.test("two weeks before the erasure every page of the back office says when and how much", async () => {
+  using campaign = await openCampaign();
+  await fill(campaign, 4);
+  await campaign.days("2026-12-26", "2026-12-27");
+  using site = await withStaff(campaign);
+  const page = await site.read("/admin");
+  assert.match(page, /El 10 de enero de 2027 se borran 10 registros\. Descarga antes/);
+  assert.match(page, /Borrado final: desde el 10 de enero de 2027 \(faltan 14 días\)/);
+  assert.match(await site.read(path), /Anunciado el 27 de diciembre de 2026/);
+});
+
+Deno.test("a rehearsal shows what would go, and changes nothing", async () => {
+  using site = await openOffice();
+  await fill(site, 4);
+  const page = await site.read(`${path}?dia=2027-02-01`);
+  assert.match(page, /El 1 de febrero de 2027 se borrarían/);
+  assert.match(page, /Voluntarios<span[^>]*>[^<]*<\/span><\/th><td[^>]*>4<\/td><td[^>]*>0<\/td>/);
+  assert.match(page, /la fase del sitio está fijada/);
+  assert.equal(await site.services.volunteers.count(), 4);
+});
+
+Deno.test("staff hold records with a reason and an end, and release them; the log says so", async () => {
+  using site = await openOffice();
+  const held = await site.post(path, order);
+  assert.deepEqual([held.status, held.headers.get("location")], [303, path]);
+  assert.match(await site.read(path), /Oficio 12 del juzgado/);
+  const [hold] = await site.services.retention.holds();
+  assert.equal((await site.post(`${path}/${hold?.id}/release`)).status, 303);
+  assert.equal((await site.post(`${path}/${hold?.id}/release`)).status, 404);
+  const { items } = await site.services.audit.list({ subject: hold?.id });
+  assert.deepEqual(items.map(({ action }) => action), ["retention_released", "retention_held"]);
+  assert.doesNotMatch(JSON.stringify(items), /juzgado/);
+});
+
+const refused = [
+  ["without a reason", { reason: "" }, /Escribe el motivo/, /2026-12-20/],
+  ["without an end", { until: "" }, /Elige un día entre hoy/, /Oficio 12/],
+  ["with an end that is far away", { until: "2028-01-01" }, /Elige un día entre/, /Oficio 12/],
+  ["with an end that is past", { until: "2026-09-14" }, /Elige un día entre/, /Oficio 12/],
+  ["of no kind", { scope: "" }, /Elige qué se conserva/, /Oficio 12/],
+  ["of a record of no kind", { scope: "all", record: "0".repeat(26) }, /de qué clase/, /Oficio 12/],
+] as const;
+
+for (const [name, change, message, typed] of refused) {
+  Deno.test(`a hold ${name} comes back with what was typed`, async () => {
+    using site = await openOffice();
+    const answer = await site.post(path, { ...order, ...change });
+    assert.equal(answer.status, 422);
+    const page = await answer.text();
+    assert.match(page, message);
+    assert.match(page, typed);
+    assert.deepEqual(await site.services.retention.holds(), []);
+  });
+}
+
+Deno.test("the report says what went, who took out what, and whether it was altered", async () => {
+  using campaign = await openCampaign();
+  await fill(campaign, 4);
+  using site = await withStaff(campaign);
+  await (await site.ask("/api/admin/volunteers.csv")).text();
+  await campaign.days("2026-12-27", lastDay);
+  const [run] = await site.services.retention.runs();
+  const later = await withStaff(campaign);
+  assert.match(await later.read(path), new RegExp(`${path}/${run?.id}`));
+  const page = await later.read(`${path}/${run?.id}`);
+  assert.match(
+    page,
+    /Total<\/th><td[^>]*>10<\/td><td[^>]*>10<\/td><td[^>]*>0<\/td><td[^>]*>0<\/td>/,
+  );
+  assert.match(page, /datos: voluntarios, formato: csv, 1 vez/);
+  assert.match(page, /sale a más tardar el 24 de enero de 2027/);
+  assert.match(page, new RegExp(run?.sha256 ?? "no hash"));
+  assert.doesNotMatch(page, /fue alterada/);
+
+  await site.services.retention.change(run?.id ?? "", (run) => ({ ...run, staff: 7 }));
+  assert.match(await later.read(`${path}/${run?.id}`), /fue alterada/);
+  assert.equal((await later.ask(`${path}/01K00000000000000000000000`)).status, 404);
+});
