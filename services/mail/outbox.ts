@@ -110,7 +110,7 @@ const MAX_CHANGED = 10;
 const MAX_ERASED = 4;
 
 /** How many newsletters are listed at once, to be claimed one after the other. */
-const MAX_LISTED = 50;
+const MAX_LISTED = 100;
 
 /** How many ended mails one sweep deletes. */
 const MAX_SWEPT = 1_000;
@@ -303,38 +303,11 @@ export class Outbox {
     compose: TryCompose,
     open: OpenIssues,
   ): Promise<Claim | Pause> {
-    const [isOpen, letter] = await Promise.all([
+    // Nothing of it is written where the mail does not go now. All is read at once.
+    const claim = new Transaction();
+    const [isOpen, letter, claimed, { wait, wasAway }] = await Promise.all([
       row.kind !== "newsletter" || open.planOpen(transaction, issueOf(row)),
       compose(row),
-    ]);
-    if (!isOpen) return again;
-    const isRepeated = letter && letter !== "broken" &&
-      await this.#limits.isRepeated(row, letter.to);
-    const at = this.#now();
-    if (!letter) {
-      await this.#planChange(transaction, row, { state: "dropped", at, reason: "gone" });
-    } else if (row.state === "sending" && ruleOf(row.kind).promise === "once") {
-      await this.#planChange(transaction, row, { state: "unknown", at });
-    } else if (row.state === "sending" && row.tries >= mostTries) {
-      await this.#planChange(transaction, row, { state: "failed", at, reason: "lost" });
-    } else if (letter === "broken") {
-      await this.#planChange(transaction, row, { state: "failed", at, reason: "message_0" });
-    } else if (isRepeated) {
-      await this.#planChange(transaction, row, { state: "dropped", at, reason: "repeated" });
-    } else {
-      return await this.#planClaim(transaction, row, letter);
-    }
-    return again;
-  }
-
-  async #planClaim(
-    transaction: Transaction,
-    row: OutboxRow,
-    letter: Letter,
-  ): Promise<Claim | Pause> {
-    // Nothing of it is written where the mail has to wait.
-    const claim = new Transaction();
-    const [claimed, { wait, wasAway }] = await Promise.all([
       this.#planChange(claim, row, {
         state: "sending",
         at: this.#now(lease),
@@ -343,7 +316,14 @@ export class Outbox {
       }),
       this.#limits.planCount(claim, row),
     ]);
-    if (!claimed) return again;
+    if (!isOpen || !claimed) return again;
+    const isSent = letter !== null && letter !== "broken";
+    const end = endUnsent(row, letter) ??
+      (isSent && await this.#limits.isRepeated(row, letter.to) ? repeated : null);
+    if (end || !isSent) {
+      await this.#planChange(transaction, row, { ...end, at: this.#now() });
+      return again;
+    }
     if (wait > 0) return { wait: Math.min(wait, pollDelay) };
     await this.#limits.planRecipient(claim, row, letter.to);
     transaction.add(...claim.operations);
@@ -563,6 +543,19 @@ export class Outbox {
   #now(later = 0): string {
     return new Date(this.#clock() + later).toISOString();
   }
+}
+
+const repeated = { state: "dropped", reason: "repeated" } as const;
+
+/** Returns how a mail ends that is not sent, null where it is. */
+function endUnsent(
+  { kind, state, tries }: OutboxRow,
+  letter: Letter | "broken" | null,
+): Partial<OutboxRow> | null {
+  if (!letter) return { state: "dropped", reason: "gone" };
+  if (state === "sending" && ruleOf(kind).promise === "once") return { state: "unknown" };
+  if (state === "sending" && tries >= mostTries) return { state: "failed", reason: "lost" };
+  return letter === "broken" ? { state: "failed", reason: "message_0" } : null;
 }
 
 /** Returns the issue that a newsletter is of. */
