@@ -37,6 +37,7 @@ export const auditActions = {
   person_viewed: "Persona consultada",
   person_exported: "Datos de una persona exportados",
   consent_withdrawn: "Autorización retirada",
+  consent_restored: "Autorización recuperada",
   withdrawal_undone: "Retiro deshecho",
   access_opened: "Titular entró con su recibo",
   access_failed: "Código de recibo rechazado",

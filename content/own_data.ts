@@ -65,7 +65,6 @@ export const ownRecord = {
     "Con el recibo ves solo este envío. Para pedir algo sobre lo demás que tengamos de ti, haz una solicitud.",
   limit:
     "Por seguridad, este acceso se cierra a los 30 minutos sin usarlo. Cada página que abres lo alarga, hasta dos horas.",
-  leave: "Salir",
   data: {
     title: "Tus datos",
     lead: "Los escribiste tú en el formulario. No tenemos nada más de este envío.",
@@ -94,7 +93,46 @@ export const ownRecord = {
       "No usamos inteligencia artificial con tus datos.",
     ],
   },
-  actions: { title: "Lo que puedes hacer", lead: "Surte efecto enseguida y no tiene costo." },
+  replies: { title: "Lo que te respondimos" },
+  actions: {
+    correct: {
+      title: "Corregirlos",
+      lead: "Cambia lo que esté mal. La fecha y la autorización no cambian.",
+      action: "Corregir",
+    },
+    download: {
+      title: "Descargarlos",
+      lead: "Un archivo con todo lo de esta página.",
+      json: "Descargar (JSON)",
+      csv: "Descargar (CSV)",
+    },
+    withdraw: {
+      title: "Retirar tu autorización",
+      lead: (day: string): string =>
+        `Desde ese momento nadie del equipo te ve en sus listas ni puede llamarte. Borramos todo el ${
+          longDate(day)
+        }; hasta ese día puedes volver a autorizar.`,
+      action: "Retirar mi autorización",
+    },
+    restore: {
+      title: "Volver a autorizar",
+      lead: (day: string): string =>
+        `Retiraste tu autorización: nadie del equipo te ve en sus listas. Borramos todo el ${
+          longDate(day)
+        }; hasta ese día puedes volver.`,
+      action: "Volver a autorizar",
+    },
+    erase: {
+      title: "Borrarlos ya",
+      lead: "Sin esperar. No se puede deshacer.",
+      action: "Borrar mis datos ya",
+    },
+    leave: {
+      title: "Terminar",
+      lead: "Si el computador no es tuyo, sal antes de irte.",
+      action: "Salir",
+    },
+  },
   status: "Estado",
   kind: "Formulario",
   received: "Recibido",
@@ -102,14 +140,40 @@ export const ownRecord = {
   places: {
     list: "En las listas del equipo",
     quarantine: "Recibido, en revisión",
+    withdrawn: "Retirado: nadie del equipo lo ve en sus listas",
   },
   claim: "Reclamo en trámite",
   claimText: (since: string): string => `Desde el ${since}`,
+  correct: {
+    title: "Corrige tus datos",
+    lead: "Cambia lo que esté mal y guarda.",
+    email:
+      "El correo no se cambia aquí: es con lo que comprobamos que eres tú. Para cambiarlo, haz una solicitud.",
+    message: "Lo que nos dijiste no se corrige: si quieres, bórralo y escribe de nuevo.",
+    submit: "Guardar",
+    back: "No cambiar nada",
+  },
+  withdraw: {
+    title: "Retirar mi autorización",
+    lead: (day: string): string =>
+      `Desde este momento nadie del equipo te ve en sus listas ni puede llamarte. Borramos todo el ${
+        longDate(day)
+      }. Hasta ese día puedes volver a autorizar.`,
+    submit: "Retirar",
+    back: "No retirar",
+  },
+  restore: {
+    title: "Volver a autorizar",
+    lead: "Vuelves a las listas del equipo con una autorización nueva.",
+    submit: "Volver a autorizar",
+    back: "No volver",
+  },
   erase: {
-    label: "Borrar mis datos ya",
     title: "Borrar mis datos ya",
     lead:
       "No se puede deshacer. Conservamos solo la constancia de que se borró un registro, sin tu nombre ni tu correo.",
+    claim:
+      "Hay un reclamo en trámite sobre este registro: lo sacamos de las listas hoy y se borra cuando se cumpla su plazo.",
     confirm: "Entiendo que no se puede deshacer",
     unconfirmed: "Marca la casilla para borrar.",
     submit: "Borrar",
@@ -117,7 +181,10 @@ export const ownRecord = {
   },
   done: {
     title: "Listo",
-    erased: (day: string, time: string): string => `Tus datos se borraron el ${day} a las ${time}.`,
+    erased: (day: string, time: string, copies: string): string =>
+      `Tus datos se borraron el ${longDate(day)} a las ${
+        clockTime(time)
+      }. Salen de las copias de seguridad a más tardar el ${longDate(copies)}.`,
     home: { label: "Volver a Mis datos", href: "/mis-datos" },
   },
 } as const;

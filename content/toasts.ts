@@ -27,6 +27,18 @@ export const toasts = {
   ),
   own_data_ended: failed("Tu acceso se cerró", "Por seguridad, entra otra vez con tu recibo."),
   own_data_failed: failed("Error", "No se pudo hacer. Por favor intenta de nuevo."),
+  own_data_corrected: done("Datos corregidos", "El equipo ya ve lo nuevo."),
+  own_data_unchanged: done("Todo sigue igual", "No había nada que cambiar."),
+  own_data_withdrawn: done(
+    "Retiraste tu autorización",
+    "Ya nadie del equipo te ve en sus listas. Abajo ves hasta cuándo puedes volver.",
+  ),
+  own_data_back: done("Volviste a autorizar", "El equipo te ve otra vez en sus listas."),
+  own_data_again: done("Ya estabas de nuevo", "Borramos el envío que habías retirado."),
+  own_data_claimed: done(
+    "Saliste de las listas",
+    "Hay un reclamo en trámite sobre este registro: se borra cuando se cumpla su plazo.",
+  ),
   own_data_erased: done("Borramos tus datos", "Ese recibo ya no abre nada."),
   signed_in: done("Sesión iniciada", "Has iniciado sesión correctamente."),
   sign_in_failed: failed("Error de inicio de sesión", "Credenciales incorrectas"),

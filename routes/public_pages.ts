@@ -9,7 +9,7 @@ import { forms, type SavedSubmission } from "../services/submissions/forms.ts";
 import type { AppContext, Env } from "./env.ts";
 import { expectProblem, problemText, setRetryAfter } from "./problems.ts";
 import { readForm } from "./form_body.ts";
-import { keepReceipt, takeReceipt } from "./rights/cookies.ts";
+import { keepReceipt, takeReceipt } from "./rights/access.ts";
 import { setFlash } from "./middleware/flash.ts";
 import { campaignPages, pages, pagesIn } from "./pages.tsx";
 import { respondPublic } from "./respond.tsx";

@@ -68,6 +68,15 @@ export function createServices(
   const quarantine = new Quarantine(store, clock, { stores, noteErased }, keys.secrets[0]);
   const requests = new Requests(store, clock, { stores, noteErased: erased.noteFor("requests") });
   const { volunteer: volunteers, message: messages, newsletter } = stores;
+  const withdrawals = new Withdrawals(store, {
+    clock,
+    calendar: requests.calendar,
+    stores,
+    replies: messages.replies,
+    quarantine,
+    outbox,
+    erased,
+  });
   const audit = new Audit(store, clock, keys.secrets[0]);
   const issues = new Issues(store, clock);
   const proveConsent = createConsentProof(site);
@@ -80,16 +89,8 @@ export function createServices(
     quarantine,
     requests,
     erased,
-    withdrawals: new Withdrawals(store, {
-      clock,
-      calendar: requests.calendar,
-      stores,
-      replies: messages.replies,
-      quarantine,
-      outbox,
-      erased,
-    }),
-    ownData: new OwnData(clock, keys, stores, quarantine),
+    withdrawals,
+    ownData: new OwnData(clock, keys, { stores, quarantine, withdrawals }),
     retention: new Retention(store, clock, { site, phase }),
     submissions: new Submissions({ stores, quarantine, clock, proveConsent }),
     proveConsent,

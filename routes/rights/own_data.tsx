@@ -1,26 +1,34 @@
 import { Hono } from "hono";
-import { DonePage, ErasePage, OwnRecordPage } from "../../components/pages/own_data/record.tsx";
+import { DonePage, OwnRecordPage } from "../../components/pages/own_data/record.tsx";
 import { OwnDataPage, ReceiptCodePage } from "../../components/pages/own_data/start.tsx";
-import type { AuditAction } from "../../content/audit_entries.ts";
-import { bogotaDay, bogotaTime, clockTime, longDate } from "../../content/dates.ts";
+import { bogotaDay, bogotaTime } from "../../content/dates.ts";
 import { codePage, meta, ownRecord } from "../../content/own_data.ts";
 import { publicForms } from "../../content/public_forms.ts";
-import { receiptPath } from "../../content/receipt.ts";
 import { toasts } from "../../content/toasts.ts";
+import { csvStream } from "../../services/exports/csv.ts";
 import { Problem } from "../../services/problem.ts";
+import { addDays } from "../../services/rights/business_days.ts";
+import { type DossierRecord, readRecord } from "../../services/rights/dossier.ts";
+import { dossierFile, dossierRows } from "../../services/rights/dossier_file.ts";
 import type { OwnRecord } from "../../services/rights/own_data.ts";
 import { formFields, typedText } from "../../services/schemas/form_data.ts";
-import type { Operation } from "../../services/store/operation.ts";
 import type { AppContext, Env } from "../env.ts";
 import { readForm } from "../form_body.ts";
-import { redirectWithFlash } from "../middleware/flash.ts";
 import { expectProblem } from "../problems.ts";
 import { refused, respondPublic } from "../respond.tsx";
-import { endAccess, keepAccess, readAccess } from "./cookies.ts";
-import { consentFacts, dataFacts, nameOf } from "./own_facts.ts";
-
-const startPath = "/mis-datos";
-const seePath = "/mis-datos/ver";
+import { endAccess, keepAccess, withOwn } from "./access.ts";
+import { consentFacts, dataFacts, replyFacts } from "./own_facts.ts";
+import {
+  erase,
+  respondCorrect,
+  respondCorrection,
+  respondErase,
+  respondRestore,
+  respondWithdraw,
+  restore,
+  selfEntry,
+  withdraw,
+} from "./own_changes.tsx";
 
 /** The pages on which people see what they sent, and decide what becomes of it. */
 export const ownDataPages = new Hono<Env>()
@@ -34,53 +42,24 @@ export const ownDataPages = new Hono<Env>()
   .post("/recibo", async (c) => {
     const values = formFields(await readForm(c));
     const problem = await expectProblem(() => open(c, typedText(values.codigo)));
-    if (!(problem instanceof Problem)) return c.redirect(seePath, 303);
+    if (!(problem instanceof Problem)) return c.redirect("/mis-datos/ver", 303);
     const content = <ReceiptCodePage values={values} errors={problem.fields} />;
     return respondPublic(c, { ...meta, content, ...refused(c, problem, toasts.own_data_failed) });
   })
-  .get(
-    "/ver",
-    withOwn(async (c, own) => {
-      const { id, consent } = own.record;
-      const sentence = await c.get("deps").services.policies.sentenceOf(consent);
-      const facts = { data: dataFacts(own), authorisation: consentFacts(consent, sentence) };
-      return respondPublic(c, { ...meta, content: <OwnRecordPage id={id} {...facts} /> });
-    }),
-  )
-  .get("/borrar", withOwn((c, own) => respondErase(c, own)))
-  .post(
-    "/borrar",
-    withOwn(async (c, own) => {
-      const { confirmo } = formFields(await readForm(c));
-      if (confirmo !== "on") return respondErase(c, own, new Problem("invalid", unconfirmed));
-      await erase(c, own);
-      endAccess(c);
-      return redirectWithFlash(c, startPath, "own_data_erased");
-    }),
-  )
+  .get("/ver", withOwn(see))
+  .post("/descargar", withOwn(download))
+  .get("/corregir", withOwn(respondCorrect))
+  .post("/corregir", withOwn(respondCorrection))
+  .get("/retirar", withOwn(respondWithdraw))
+  .post("/retirar", withOwn(withdraw))
+  .get("/reautorizar", withOwn(respondRestore))
+  .post("/reautorizar", withOwn(restore))
+  .get("/borrar", withOwn(respondErase))
+  .post("/borrar", withOwn(erase))
   .post("/salir", (c) => {
     endAccess(c);
-    return c.redirect(startPath, 303);
+    return c.redirect("/mis-datos", 303);
   });
-
-const unconfirmed = { confirmo: ownRecord.erase.unconfirmed };
-
-/**
- * Answers a browser that opened a record, which is read anew: it may be gone, or have another code.
- * Each page prolongs the access.
- */
-function withOwn(answer: (c: AppContext, own: OwnRecord) => Response | Promise<Response>) {
-  return async (c: AppContext): Promise<Response> => {
-    const access = await readAccess(c);
-    const own = access && await c.get("deps").services.ownData.read(access);
-    if (!own) {
-      endAccess(c);
-      return redirectWithFlash(c, receiptPath, "own_data_ended");
-    }
-    if (c.req.method === "GET") await keepAccess(c, access);
-    return await answer(c, own);
-  };
-}
 
 /** Opens what the code is for. @throws {Problem} `invalid`, `rate_limited` */
 async function open(c: AppContext, code: string): Promise<void> {
@@ -99,42 +78,64 @@ async function open(c: AppContext, code: string): Promise<void> {
 }
 
 function respondStart(c: AppContext): Response {
-  const now = c.get("deps").clock();
+  const { clock, site } = c.get("deps");
+  const today = bogotaDay(clock());
+  const copies = addDays(today, site.responsible.copyDays);
   const content = c.get("flash") === "own_data_erased"
-    ? (
-      <DonePage
-        text={ownRecord.done.erased(longDate(bogotaDay(now)), clockTime(bogotaTime(now)))}
-      />
-    )
+    ? <DonePage text={ownRecord.done.erased(today, bogotaTime(clock()), copies)} />
     : <OwnDataPage />;
   return respondPublic(c, { ...meta, content });
 }
 
-function respondErase(c: AppContext, own: OwnRecord, problem?: Problem): Response {
-  const content = <ErasePage id={own.record.id} name={nameOf(own)} errors={problem?.fields} />;
-  return respondPublic(c, {
-    ...meta,
-    content,
-    ...(problem && refused(c, problem, toasts.own_data_failed)),
-  });
+/** Returns the record with what belongs to it. @throws {Problem} `unreadable`, `not_found` */
+async function readWhole(c: AppContext, { store, record }: OwnRecord): Promise<DossierRecord> {
+  const whole = await readRecord(c.get("deps").services, store, record.id);
+  if (whole === "unreadable") throw new Problem("unreadable");
+  if (!whole) throw new Problem("not_found");
+  return whole;
 }
 
-async function erase(c: AppContext, own: OwnRecord): Promise<void> {
-  const { stores, quarantine } = c.get("deps").services;
-  const { form, place, record: { id } } = own;
-  const entry = entryOf(c, "record_erased", own);
-  if (place === "quarantine") await quarantine.erase(id, { with: [entry] });
-  else await stores[form].erase(id, { with: [entry] });
-}
-
-/** Returns the entry about what the person did with the record. */
-function entryOf(
-  c: AppContext,
-  action: AuditAction,
-  { form, record: { id } }: OwnRecord,
-): Operation {
-  const detail = { kind: publicForms[form].records };
-  return c.get("deps").services.audit.planCreate(
-    { action, actor: "self", subject: id, client: null, detail },
+async function see(c: AppContext, own: OwnRecord): Promise<Response> {
+  const { withdrawals } = c.get("deps").services;
+  const whole = await readWhole(c, own);
+  const content = (
+    <OwnRecordPage
+      data={dataFacts(whole)}
+      replies={replyFacts(whole)}
+      authorisation={consentFacts(whole)}
+      mayCorrect={own.store === own.form && own.form !== "newsletter"}
+      isWithdrawn={own.withdrawn !== null}
+      eraseOn={own.withdrawn?.erase_on ?? withdrawals.eraseOn}
+    />
   );
+  return respondPublic(c, { ...meta, content });
+}
+
+/** Answers with the file of the record, once the download is in the audit log. */
+async function download(c: AppContext, own: OwnRecord): Promise<Response> {
+  const { site, clock, services } = c.get("deps");
+  const { formato } = formFields(await readForm(c));
+  const format = formato === "csv" ? "csv" : "json";
+  const records = [await readWhole(c, own)];
+  const madeAt = new Date(clock()).toISOString();
+  const { email } = own.record;
+  const ofOthers = { requests: [], account: null, isRefused: false, unreadable: 0 };
+  const file = dossierFile({ email, records, ...ofOthers }, { site, madeAt });
+  await services.audit.record(selfEntry("person_exported", own, { format }));
+  c.header(
+    "Content-Disposition",
+    `attachment; filename="mis-datos-${madeAt.slice(0, 10)}.${format}"`,
+  );
+  if (format === "json") {
+    c.header("Content-Type", "application/json; charset=utf-8");
+    return c.body(JSON.stringify(file, null, 2));
+  }
+  c.header("Content-Type", "text/csv; charset=utf-8");
+  return c.body(csvStream(csvHeading, oneBatch(dossierRows(file))));
+}
+
+const csvHeading = ["clase", "campo", "valor"];
+
+async function* oneBatch(rows: string[][]) {
+  yield rows;
 }

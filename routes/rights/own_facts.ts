@@ -4,11 +4,13 @@ import { type Option, optionLabel } from "../../content/options.ts";
 import { momentText, ownRecord as texts, ownStatuses } from "../../content/own_data.ts";
 import { publicForms } from "../../content/public_forms.ts";
 import type { Fact } from "../../components/pages/own_data/record.tsx";
+import type { DossierRecord } from "../../services/rights/dossier.ts";
 import type { OwnRecord } from "../../services/rights/own_data.ts";
-import type { ConsentProof } from "../../services/schemas/consent.ts";
 
 /** Returns what is stored of the record, in words; fields that were left empty are left out. */
-export function dataFacts({ form, place, record }: OwnRecord): Fact[] {
+export function dataFacts(
+  { form, store, record }: Pick<DossierRecord, "form" | "store" | "record">,
+): Fact[] {
   const stored = new Map<string, unknown>(Object.entries(record));
   const factOf = (name: string, label = "", options: readonly Option[] = []): Fact[] => {
     const values = [stored.get(name)].flat().filter((item) => typeof item === "string");
@@ -20,6 +22,7 @@ export function dataFacts({ form, place, record }: OwnRecord): Fact[] {
   );
   const statuses = ownStatuses[form];
   const { reclamo } = record;
+  const place = store === "quarantine" || store === "withdrawn" ? store : "list";
   return [
     [texts.kind, publicForms[form].name],
     [texts.received, moment(record.created_at)],
@@ -30,8 +33,10 @@ export function dataFacts({ form, place, record }: OwnRecord): Fact[] {
   ];
 }
 
-/** Returns what was authorised; the sentence is null where its text is not in the archive. */
-export function consentFacts(consent: ConsentProof, sentence: string | null): Fact[] {
+/** Returns what was authorised, and when. */
+export function consentFacts(
+  { record: { consent }, sentence }: Pick<DossierRecord, "record" | "sentence">,
+): Fact[] {
   const { version, sha256, at, channel } = consent;
   const { authorisation } = texts;
   return [
@@ -42,14 +47,19 @@ export function consentFacts(consent: ConsentProof, sentence: string | null): Fa
   ];
 }
 
+/** Returns what the team answered to a message, by the time. */
+export function replyFacts({ replies }: Pick<DossierRecord, "replies">): Fact[] {
+  return replies.map(({ reply: { created_at, text } }) => [moment(created_at), text]);
+}
+
 /** Returns the name on the record. */
-export function nameOf({ record }: OwnRecord): string {
+export function nameOf({ record }: Pick<OwnRecord, "record">): string {
   if ("nombre" in record) return `${record.nombre} ${record.apellido}`;
   return "name" in record ? record.name : record.email;
 }
 
 /** Returns the ISO time as people read it. */
-export function moment(iso: string): string {
+function moment(iso: string): string {
   const at = Date.parse(iso);
   return momentText(bogotaDay(at), bogotaTime(at));
 }

@@ -122,7 +122,8 @@ async function findAddress(
   }
 }
 
-async function readRecord(
+/** Returns one record with what belongs to it; null where there is none. */
+export async function readRecord(
   services: Services,
   store: RecordPlace,
   id: string,

@@ -9,7 +9,9 @@ import type { KeyRing } from "../secrets/key_ring.ts";
 import { type Seal, sealFor } from "../secrets/seal.ts";
 import { type FormRecord, forms, type FormStores } from "../submissions/forms.ts";
 import type { Quarantine } from "../submissions/quarantine.ts";
+import type { RecordPlace } from "./dossier.ts";
 import { readReceiptCode } from "./receipt_code.ts";
+import type { Withdrawals, Withdrawn } from "./withdrawals.ts";
 
 const minute = 60_000;
 
@@ -31,31 +33,40 @@ export type Access = z.infer<typeof Access>;
 
 const SealedReceipt = z.object({ code: z.nullable(z.string()), until: z.number() });
 
-/** Where a record of a form is. */
-export type RecordPlace = "list" | "quarantine";
-
 /** A record of the person who looks at it. */
 export interface OwnRecord {
   readonly form: FormName;
-  readonly place: RecordPlace;
+  /** Where it is. */
+  readonly store: RecordPlace;
   readonly record: FormRecord<FormName>;
+  /** Since when it is withdrawn, and until when it can be taken back. */
+  readonly withdrawn: Withdrawn | null;
 }
 
 /** The letter of a code that opens nothing, and the hash that no secret has. */
 const nothing = { form: "volunteer", id: "", recibo: sha256("") } as const;
+
+/** Where records of forms are. */
+interface Places {
+  readonly stores: FormStores;
+  readonly quarantine: Quarantine;
+  readonly withdrawals: Withdrawals;
+}
 
 /** What people see of their own data: what a receipt code opens, and for how long. */
 export class OwnData {
   readonly #clock: Clock;
   readonly #stores: FormStores;
   readonly #quarantine: Quarantine;
+  readonly #withdrawals: Withdrawals;
   readonly #accesses: Seal;
   readonly #receipts: Seal;
 
-  constructor(clock: Clock, keys: KeyRing, stores: FormStores, quarantine: Quarantine) {
+  constructor(clock: Clock, keys: KeyRing, { stores, quarantine, withdrawals }: Places) {
     this.#clock = clock;
     this.#stores = stores;
     this.#quarantine = quarantine;
+    this.#withdrawals = withdrawals;
     this.#accesses = sealFor(keys.secrets, "own data");
     this.#receipts = sealFor(keys.secrets, "receipt");
   }
@@ -108,12 +119,18 @@ export class OwnData {
   }
 
   async #find(form: FormName, id: string): Promise<OwnRecord | null> {
-    const [listed, held] = await Promise.all([
+    const [listed, held, withdrawn] = await Promise.all([
       this.#stores[form].find(id),
       this.#quarantine.find(id),
+      this.#withdrawals.find(id),
     ]);
-    if (listed) return { form, place: "list", record: listed };
-    return held?.kind === form ? { form, place: "quarantine", record: held.record } : null;
+    if (listed) return { form, store: form, record: listed, withdrawn: null };
+    if (held?.kind === form) {
+      return { form, store: "quarantine", record: held.record, withdrawn: null };
+    }
+    return withdrawn?.kind === form
+      ? { form, store: "withdrawn", record: withdrawn.record, withdrawn }
+      : null;
   }
 }
 

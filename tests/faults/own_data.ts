@@ -32,6 +32,12 @@ export const ownDataFaults: readonly Fault[] = [
       "submission: _submission, ...view",
     ],
   }, tests),
+  ...faultsIn("routes/rights/own_changes.tsx", {
+    "a person's correction changes the address": ["{ ...typed, email: record.email }", "typed"],
+    "a record under an open complaint is erased": ["if (reclamo) {", "if (!own.record) {"],
+    "who authorises again keeps the old proof": ["{ entry, consent }", "{ entry }"],
+    "a new authorisation takes no box": ["parsed(RestoreInput, fields);", ""],
+  }, ["tests/routes/rights/own_changes_test.ts"]),
   ...faultsIn("routes/rights/own_data.tsx", {
     "receipt codes are guessed without a limit":
       'await limits.countOne("receiptCodes", c.get("client"));',

@@ -1,10 +1,7 @@
 import type { ReactElement } from "react";
 import { ownRecord as texts } from "../../../content/own_data.ts";
-import type { FieldMessages } from "../../../services/schemas/parse.ts";
 import { PageHero } from "../../art/page_hero.tsx";
 import { Button, LinkButton } from "../../ui/button.tsx";
-import { ErrorSummary } from "../../ui/error_summary.tsx";
-import { FieldNotes, fieldWiring } from "../../ui/field.tsx";
 import { Container } from "../../ui/section.tsx";
 import { AccountSection } from "../account.tsx";
 import { SignInFrame } from "../sign_in_frame.tsx";
@@ -12,15 +9,20 @@ import { SignInFrame } from "../sign_in_frame.tsx";
 /** What is said of something: its name and the text. */
 export type Fact = readonly [term: string, text: string];
 
-/** A record as its person reads it. */
+/** A record as its person reads it, with what may become of it. */
 export interface OwnRecordFacts {
-  readonly id: string;
   readonly data: readonly Fact[];
   readonly authorisation: readonly Fact[];
+  /** What the team answered, by the time. */
+  readonly replies: readonly Fact[];
+  readonly mayCorrect: boolean;
+  readonly isWithdrawn: boolean;
+  /** The ISO date on which it is erased, or would be if it were withdrawn now. */
+  readonly eraseOn: string;
 }
 
 /** What is stored of one record, and what its person may do with it. */
-export function OwnRecordPage({ id, data, authorisation }: OwnRecordFacts): ReactElement {
+export function OwnRecordPage(facts: OwnRecordFacts): ReactElement {
   return (
     <>
       <PageHero title={texts.title} lead={texts.lead} />
@@ -28,26 +30,22 @@ export function OwnRecordPage({ id, data, authorisation }: OwnRecordFacts): Reac
         <p className="hint mb-8 max-w-measure">{texts.limit}</p>
         <div className="account">
           <AccountSection id="datos" {...texts.data}>
-            <Facts facts={data} />
+            <Facts facts={facts.data} />
           </AccountSection>
+          {facts.replies.length > 0 && (
+            <AccountSection id="respuestas" {...texts.replies}>
+              <Facts facts={facts.replies} />
+            </AccountSection>
+          )}
           <AccountSection id="autorizacion" {...texts.authorisation}>
-            <Facts facts={authorisation} />
+            <Facts facts={facts.authorisation} />
           </AccountSection>
           <AccountSection id="uso" title={texts.use.title}>
             <ul className="points">
               {texts.use.items.map((item) => <li key={item}>{item}</li>)}
             </ul>
           </AccountSection>
-          <AccountSection id="acciones" {...texts.actions}>
-            <div className="flex flex-wrap gap-4">
-              <LinkButton href={`/mis-datos/borrar?registro=${id}`} tone="secondary">
-                {texts.erase.label}
-              </LinkButton>
-              <form method="post" action="/mis-datos/salir">
-                <Button type="submit" tone="quiet">{texts.leave}</Button>
-              </form>
-            </div>
-          </AccountSection>
+          <Actions {...facts} />
         </div>
       </Container>
     </>
@@ -67,36 +65,44 @@ function Facts({ facts }: { readonly facts: readonly Fact[] }): ReactElement {
   );
 }
 
-interface ErasePageProps {
-  readonly id: string;
-  /** The name on the record, so that nobody erases another one. */
-  readonly name: string;
-  readonly errors?: FieldMessages;
-}
-
-/** Asks before a record is erased. */
-export function ErasePage({ id, name, errors = {} }: ErasePageProps): ReactElement {
-  const { erase } = texts;
-  const box = { name: "confirmo", label: "", error: errors.confirmo };
+function Actions({ mayCorrect, isWithdrawn, eraseOn }: OwnRecordFacts): ReactElement {
+  const { correct, download, withdraw, restore, erase, leave } = texts.actions;
   return (
-    <SignInFrame title={erase.title} lead={erase.lead}>
-      <form method="post" action="/mis-datos/borrar" noValidate className="grid gap-5">
-        <ErrorSummary errors={errors} />
-        <p className="text-lg font-bold break-words">{name}</p>
-        <input type="hidden" name="registro" value={id} />
-        <div className="field">
-          <FieldNotes {...box} />
-          <label className="choice">
-            <input type="checkbox" {...fieldWiring(box)} required className="tick" />
-            <span className="min-w-0">{erase.confirm}</span>
-          </label>
-        </div>
-        <Button type="submit" size="large">{erase.submit}</Button>
-      </form>
-      <p className="mt-6">
-        <a href="/mis-datos/ver" className="link">{erase.back}</a>
-      </p>
-    </SignInFrame>
+    <>
+      {mayCorrect && (
+        <AccountSection id="corregir" title={correct.title} lead={correct.lead}>
+          <LinkButton href="/mis-datos/corregir" tone="solid">{correct.action}</LinkButton>
+        </AccountSection>
+      )}
+      <AccountSection id="descargar" title={download.title} lead={download.lead}>
+        <form method="post" action="/mis-datos/descargar" className="flex flex-wrap gap-4">
+          {(["json", "csv"] as const).map((format) => (
+            <Button key={format} type="submit" name="formato" value={format} tone="secondary">
+              {download[format]}
+            </Button>
+          ))}
+        </form>
+      </AccountSection>
+      {isWithdrawn
+        ? (
+          <AccountSection id="volver" title={restore.title} lead={restore.lead(eraseOn)}>
+            <LinkButton href="/mis-datos/reautorizar" tone="secondary">{restore.action}</LinkButton>
+          </AccountSection>
+        )
+        : (
+          <AccountSection id="retirar" title={withdraw.title} lead={withdraw.lead(eraseOn)}>
+            <LinkButton href="/mis-datos/retirar" tone="secondary">{withdraw.action}</LinkButton>
+          </AccountSection>
+        )}
+      <AccountSection id="borrar" title={erase.title} lead={erase.lead}>
+        <LinkButton href="/mis-datos/borrar" tone="secondary">{erase.action}</LinkButton>
+      </AccountSection>
+      <AccountSection id="salir" title={leave.title} lead={leave.lead}>
+        <form method="post" action="/mis-datos/salir">
+          <Button type="submit" tone="secondary">{leave.action}</Button>
+        </form>
+      </AccountSection>
+    </>
   );
 }
 

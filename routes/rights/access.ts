@@ -1,8 +1,14 @@
-import type { ReceiptFacts } from "../../content/receipt.ts";
 import { bogotaDay } from "../../content/dates.ts";
-import { type Access, accessLifetime, receiptLifetime } from "../../services/rights/own_data.ts";
+import { type ReceiptFacts, receiptPath } from "../../content/receipt.ts";
+import {
+  type Access,
+  accessLifetime,
+  type OwnRecord,
+  receiptLifetime,
+} from "../../services/rights/own_data.ts";
 import { ownDataCookie, receiptCookie } from "../cookies.ts";
 import type { AppContext } from "../env.ts";
+import { redirectWithFlash } from "../middleware/flash.ts";
 import { dropCookie, readCookie, writeStrictCookie } from "../own_cookies.ts";
 
 /** Keeps a receipt for the next page; null says that the code was shown before. */
@@ -18,9 +24,8 @@ export async function takeReceipt(c: AppContext): Promise<ReceiptFacts | undefin
   dropCookie(c, receiptCookie);
   const { services, clock, origins } = c.get("deps");
   const code = await services.ownData.openReceipt(cookie);
-  return code === undefined
-    ? undefined
-    : { code, day: bogotaDay(clock()), origin: origins.canonical };
+  if (code === undefined) return undefined;
+  return { code, day: bogotaDay(clock()), origin: origins.canonical };
 }
 
 /** Lets this browser see what was opened. */
@@ -29,13 +34,26 @@ export async function keepAccess(c: AppContext, access: Access): Promise<void> {
   writeStrictCookie(c, ownDataCookie, sealed, accessLifetime.whole);
 }
 
-/** Returns what this browser may see, or null where it opened nothing or its time is over. */
-export async function readAccess(c: AppContext): Promise<Access | null> {
-  const cookie = readCookie(c, ownDataCookie);
-  return cookie === undefined ? null : await c.get("deps").services.ownData.openAccess(cookie);
-}
-
 /** Ends what this browser may see. */
 export function endAccess(c: AppContext): void {
   dropCookie(c, ownDataCookie);
+}
+
+/**
+ * Answers a browser that opened a record, which is read anew: it may be gone, or have another code.
+ * Each page prolongs the access.
+ */
+export function withOwn(answer: (c: AppContext, own: OwnRecord) => Response | Promise<Response>) {
+  return async (c: AppContext): Promise<Response> => {
+    const { ownData } = c.get("deps").services;
+    const cookie = readCookie(c, ownDataCookie);
+    const access = cookie === undefined ? null : await ownData.openAccess(cookie);
+    const own = access && await ownData.read(access);
+    if (!own) {
+      endAccess(c);
+      return redirectWithFlash(c, receiptPath, "own_data_ended");
+    }
+    if (c.req.method === "GET") await keepAccess(c, access);
+    return await answer(c, own);
+  };
 }

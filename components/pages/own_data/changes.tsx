@@ -1,0 +1,86 @@
+import type { ReactElement, ReactNode } from "react";
+import { ownRecord as texts } from "../../../content/own_data.ts";
+import type { FormName } from "../../../content/public_forms.ts";
+import type { FieldMessages } from "../../../services/schemas/parse.ts";
+import { Button } from "../../ui/button.tsx";
+import { ConsentField } from "../../ui/choice_field.tsx";
+import { ErrorSummary } from "../../ui/error_summary.tsx";
+import { FieldNotes, fieldWiring } from "../../ui/field.tsx";
+import { SignInFrame } from "../sign_in_frame.tsx";
+
+interface ChangeFrameProps {
+  readonly title: string;
+  readonly lead: string;
+  readonly submit: string;
+  /** The way back. */
+  readonly back: string;
+  /** The page that the form posts to. */
+  readonly action: string;
+  /** The name on the record, so that the person changes no other one. */
+  readonly name: string;
+  readonly errors?: FieldMessages;
+  readonly children?: ReactNode;
+}
+
+/** Asks before something becomes of a record. */
+export function ChangeFrame(
+  { title, lead, submit, back, action, name, errors = {}, children }: ChangeFrameProps,
+): ReactElement {
+  return (
+    <SignInFrame title={title} lead={lead}>
+      <form method="post" action={action} noValidate className="grid gap-5">
+        <ErrorSummary errors={errors} />
+        <p className="text-lg font-bold break-words">{name}</p>
+        {children}
+        <Button type="submit" size="large">{submit}</Button>
+      </form>
+      <p className="mt-6">
+        <a href="/mis-datos/ver" className="link">{back}</a>
+      </p>
+    </SignInFrame>
+  );
+}
+
+interface ChangePageProps {
+  readonly name: string;
+  readonly errors?: FieldMessages;
+}
+
+/** Asks before an authorisation is withdrawn. */
+export function WithdrawPage(
+  { eraseOn, ...props }: ChangePageProps & { readonly eraseOn: string },
+): ReactElement {
+  const { lead, ...rest } = texts.withdraw;
+  return <ChangeFrame {...rest} {...props} lead={lead(eraseOn)} action="/mis-datos/retirar" />;
+}
+
+/** Asks for a new authorisation. */
+export function RestorePage(
+  { form, ...props }: ChangePageProps & { readonly form: FormName },
+): ReactElement {
+  return (
+    <ChangeFrame {...texts.restore} {...props} action="/mis-datos/reautorizar">
+      <ConsentField form={form} error={props.errors?.autorizacion} />
+    </ChangeFrame>
+  );
+}
+
+/** Asks before a record is erased; one with an open complaint leaves the lists. */
+export function ErasePage(
+  { hasClaim, ...props }: ChangePageProps & { readonly hasClaim: boolean },
+): ReactElement {
+  const { claim, confirm, unconfirmed: _, ...rest } = texts.erase;
+  const box = { name: "confirmo", label: "", error: props.errors?.confirmo };
+  return (
+    <ChangeFrame {...rest} {...props} action="/mis-datos/borrar">
+      {hasClaim && <p>{claim}</p>}
+      <div className="field">
+        <FieldNotes {...box} />
+        <label className="choice">
+          <input type="checkbox" {...fieldWiring(box)} required className="tick" />
+          <span className="min-w-0">{confirm}</span>
+        </label>
+      </div>
+    </ChangeFrame>
+  );
+}
