@@ -1,7 +1,5 @@
 import { longDate } from "./dates.ts";
-import type { Role } from "../services/schemas/profile.ts";
 import { formNames, publicForms } from "./public_forms.ts";
-import { roleTexts } from "./roles.ts";
 import type { Site } from "./site.ts";
 
 /** Texts for the operator in the terminal. */
@@ -58,32 +56,28 @@ export const configErrors = {
   oidcHosts: "debe ser una lista de equipos separados por comas, por ejemplo id.example.org",
 } as const;
 
-function nameOf(role: Role): string {
-  return roleTexts[role].name.toLowerCase();
-}
-
 /** Answers of `deno task admin`. */
 export const adminCommand = {
   usage:
     "Uso: deno task admin create|grant|revoke CORREO [ROL]  |  deno task admin password|totp-off|unlink CORREO  |  deno task admin erase CORREO [--yes [--account]]  |  deno task admin list  |  deno task admin audit [--subject CORREO] [--limit N]",
   unknownPerson: (email: string): string => `No hay ninguna cuenta con el correo ${email}`,
   invalidEmail: (email: string): string => `No es un correo válido: ${email}`,
-  unknownRole: (name: string): string =>
-    `No hay ningún rol ${name}. Los que hay: ${Object.keys(roleTexts).join(", ")}`,
-  created: (email: string, role: Role): string => `Cuenta de ${nameOf(role)} creada: ${email}`,
-  alreadyThere: (email: string, role: Role): string =>
-    `Ya existía una cuenta con ${email}: ahora tiene el rol de ${nameOf(role)}`,
+  unknownRole: (name: string, known: readonly string[]): string =>
+    `No hay ningún rol ${name}. Los que hay: ${known.join(", ")}`,
+  created: (email: string, role: string): string => `Cuenta de ${role} creada: ${email}`,
+  alreadyThere: (email: string, role: string): string =>
+    `Ya existía una cuenta con ${email}: ahora tiene el rol de ${role}`,
   password: (password: string): string => `Contraseña (se muestra una sola vez): ${password}`,
   factorOff: (email: string): string =>
     `${email} ya no tiene verificación en dos pasos: entra solo con su contraseña`,
   noFactor: (email: string): string => `${email} no tiene activada la verificación en dos pasos`,
   passwordFor: "Sirve durante tres días: antes hay que cambiarla por una propia en /cuenta",
-  granted: (email: string, role: Role): string => `${email} ahora tiene el rol de ${nameOf(role)}`,
+  granted: (email: string, role: string): string => `${email} ahora tiene el rol de ${role}`,
   since: (date: string): string => `La cuenta existe desde el ${date}`,
   vouched: "La organización confirmó que el correo es de esa persona",
-  unvouched: (email: string, role: Role): string =>
+  unvouched: (email: string, role: string): string =>
     `Nadie ha comprobado que ese correo sea de esa persona. Si no sabes con certeza que creó la cuenta, quítale el rol (deno task admin revoke ${email} ${role}) y créala con deno task admin create ${email} ${role}: solo la contraseña que te muestre la abrirá`,
-  revoked: (email: string, role: Role): string => `${email} ya no tiene el rol de ${nameOf(role)}`,
+  revoked: (email: string, role: string): string => `${email} ya no tiene el rol de ${role}`,
   lastAdmin: "No se puede quitar el último administrador",
   none: "No hay administradores",
   noEntries: "No hay nada en el registro de auditoría",

@@ -3,6 +3,7 @@ import * as z from "zod/mini";
 import type { AuditAction } from "../content/audit_entries.ts";
 import { bogotaDay, longDate } from "../content/dates.ts";
 import { adminCommand } from "../content/operator.ts";
+import { roleTexts } from "../content/roles.ts";
 import { site } from "../content/site.ts";
 import { Refusal } from "../services/backup/backup.ts";
 import { readConfig } from "../services/config.ts";
@@ -11,7 +12,7 @@ import { randomToken } from "../services/secrets/digest.ts";
 import type { Operation } from "../services/store/operation.ts";
 import { createServices, type Services } from "../services/services.ts";
 import type { AuditDetail } from "../services/schemas/audit.ts";
-import { type Profile, Role } from "../services/schemas/profile.ts";
+import { type Profile, Role, roles } from "../services/schemas/profile.ts";
 import { openKeyRing } from "../services/secrets/session_secret.ts";
 import { printAudit } from "./audit.ts";
 import { byOperator, runCommand } from "./command.ts";
@@ -36,7 +37,7 @@ const commands: Record<string, Command> = {
       role,
       entry(services, "role_granted", profile.id, { role }),
     );
-    print((existing ? adminCommand.alreadyThere : adminCommand.created)(email, role));
+    print((existing ? adminCommand.alreadyThere : adminCommand.created)(email, nameOf(role)));
     showPassword(password);
     print(adminCommand.signInAt(site));
   },
@@ -44,7 +45,7 @@ const commands: Record<string, Command> = {
     const role = roleIn(options);
     const { id, created_at } = await accountOf(services, email);
     await services.roles.grant(id, role, entry(services, "role_granted", id, { role }));
-    print(adminCommand.granted(email, role));
+    print(adminCommand.granted(email, nameOf(role)));
     print(adminCommand.since(longDate(bogotaDay(Date.parse(created_at)))));
     const vouched = (await services.identities.of(id)).length > 0;
     print(vouched ? adminCommand.vouched : adminCommand.unvouched(email, role));
@@ -53,7 +54,7 @@ const commands: Record<string, Command> = {
     const role = roleIn(options);
     const { id } = await accountOf(services, email);
     await services.roles.revoke(id, role, entry(services, "role_removed", id, { role }));
-    print(adminCommand.revoked(email, role));
+    print(adminCommand.revoked(email, nameOf(role)));
   },
   password: async (services, email) => {
     showPassword(await renewPassword(services, await accountOf(services, email)));
@@ -146,8 +147,12 @@ async function run(words: string[]): Promise<void> {
 /** Returns the role that is named; without a name that of administrators. @throws {Refusal} */
 function roleIn([name = "admin"]: readonly string[]): Role {
   const { success, data } = Role.safeParse(name);
-  if (!success) throw new Refusal(adminCommand.unknownRole(name));
+  if (!success) throw new Refusal(adminCommand.unknownRole(name, roles));
   return data;
+}
+
+function nameOf(role: Role): string {
+  return roleTexts[role].name.toLowerCase();
 }
 
 /** Refuses unknown options: a misspelt `--acount` must not leave an account behind. */
