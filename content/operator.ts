@@ -15,6 +15,8 @@ export const operator = {
     `La fase está fijada en «${phase}» y la elección fue el ${
       longDate(electionDate)
     }. Una campaña real escribe \`phase: "auto"\` en content/site.ts`,
+  sampleIdentity:
+    "El responsable de los datos es el de muestra. Escribe nombre, NIT, dirección y teléfono en content/site.ts: la política y los formularios los muestran",
   stopping: "Cerrando: se terminan las respuestas en curso…",
   portTaken: "ya lo usa otro programa",
   cannotListen: (reason: string): string => `no se puede escuchar ahí (${reason})`,

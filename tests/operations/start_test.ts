@@ -1,4 +1,5 @@
 import assert from "node:assert/strict";
+import { site } from "../../content/site.ts";
 import { openFolder } from "../support/folder.ts";
 import { ServerProcess, siteLaunch } from "../support/server_process.ts";
 
@@ -34,4 +35,14 @@ Deno.test("a wrong value starts no server: the task prints one line and ends wit
     assert.equal((await task.ended).code, 1);
     assert.match(task.output, new RegExp(`^${name}: .*\\n$`));
   }
+});
+
+Deno.test("a site with an address of its own says that nobody answers for the data yet", async () => {
+  await using folder = await openFolder();
+  const task = await startTask(folder.store, { PUBLIC_ORIGIN: "https://www.example.org" });
+  await task.listening;
+  Deno.kill(task.group, "SIGTERM");
+  await task.ended;
+  const isSample = site.responsible.nit === "000.000.000-0";
+  assert.equal(/El responsable de los datos es el de muestra/.test(task.output), isSample);
 });
