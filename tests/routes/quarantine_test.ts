@@ -247,6 +247,7 @@ Deno.test("a submission that was stored meanwhile is not stored twice", async ()
 Deno.test("suspects of one network fill a twentieth of the list, and its deleted ones make room", async () => {
   using site = await openSite();
   const suspect = async (client: string): Promise<number> => {
+    site.clock.now += 1;
     const init = json({ ...subscriberFields(), ...script });
     const response = await post(site, "/api/newsletter", init, { "x-forwarded-for": client });
     return response.status;
