@@ -77,6 +77,20 @@ Deno.test("with a store elsewhere the server reaches that host too, certificates
   assert.doesNotMatch(args.join(" ") + tasks, /unsafely-ignore-certificate-errors/);
 });
 
+Deno.test("with a mail server the server reaches that host and port, and no other (ASVS 13.2.4)", async () => {
+  const environment = {
+    PORT: "8123",
+    PUBLIC_ORIGIN: "https://www.example.org",
+    HOST: "127.0.0.1",
+    SMTP_URL: "smtp://campana:secret@mail.example.org:587",
+    MAIL_FROM: "campana@example.org",
+  };
+  const allowed = ["connect 127.0.0.1:8123", "connect mail.example.org:587"];
+  const refused = ["mail.example.org:25", "mail.example.org:465", "www.example.org:587"];
+  const attempts = [...allowed, ...refused.map((host) => `connect ${host}`)];
+  assert.deepEqual(await succeeding(environment, attempts), allowed);
+});
+
 Deno.test("a text that is run as code is found by the linter too (ASVS 1.3.2)", async () => {
   const { lint } = JSON.parse(await Deno.readTextFile(`${root}deno.json`));
   assert.ok(lint.rules.include.includes("no-eval"));
