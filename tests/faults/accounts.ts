@@ -208,6 +208,10 @@ export const accountFaults: readonly Fault[] = [
     "the address of a link is told to others": "c.header(...noReferrer);",
   }, mailLinks),
   ...faultsIn("services/mail/digests.ts", {
+    "an account that cannot be read holds up all digests": [
+      'error.code === "unreadable"',
+      "false",
+    ],
     "an address that is not verified gets figures": ["!profile?.verified_at ||", "!profile ||"],
     "a reader gets every figure": [
       "figureRules.filter(({ permission }) => actor.can(permission))",

@@ -13,6 +13,14 @@ export const gateFaults: readonly Fault[] = [
   ...faultsIn("routes/middleware/origin.ts", {
     "the origin is not checked": ["if (!same) throw", "if (false) throw"],
     "a request without Origin passes": ['c.req.header("sec-fetch-site") === "same-origin"', "true"],
+    "a form without a token passes from an old browser": [
+      " && tokenPath.test(request.path);",
+      ";",
+    ],
+    "another site with a token passes": [
+      'isForm && request.header("sec-fetch-site") === undefined',
+      "isForm",
+    ],
     "another site of the same registrable domain passes": [
       'c.req.header("sec-fetch-site") === "same-origin"',
       '/^same-/.test(c.req.header("sec-fetch-site") ?? "")',

@@ -60,6 +60,12 @@ export const newsletterFaults: readonly Fault[] = [
       "return perDay;",
     ],
   }, sender),
+  ...faultsIn("services/newsletter/newsletter_composers.ts", {
+    "a test goes to an address that is not confirmed": ["!profile?.verified_at", "!profile"],
+  }, pages),
+  ...faultsIn("services/submissions/newsletter.ts", {
+    "who never confirmed counts as a reader who left": ['status === "confirmed" ? [{', "true ? [{"],
+  }, ["tests/routes/subscriptions_test.ts"]),
   ...faultsIn("routes/admin/newsletter.tsx", {
     "the preview may run scripts": ['"sandbox; default-src', '"default-src'],
     "the number does not order the news": [

@@ -4,7 +4,8 @@ import { renderMail } from "../../../components/mail/mail_document.tsx";
 import { site as campaign } from "../../../content/site.ts";
 import { SmtpMailer } from "../../../services/mail/smtp_mailer.ts";
 import { openMailWorld, plenty } from "./world.ts";
-import { startSmtpServer } from "./smtp_server.ts";
+import { openNewsletterWorld } from "../newsletter/world.ts";
+import { type ReceivedMail, startSmtpServer } from "./smtp_server.ts";
 
 /** `HOSTILE_RUNS` is for a longer run by hand. */
 const runs = Number(Deno.env.get("HOSTILE_RUNS") ?? 500);
@@ -45,57 +46,75 @@ const address = fc.oneof(
 );
 
 Deno.test("whatever is stored as name, subject, text or address, a mail has one recipient and the headers that are written (ASVS 1.3.11)", async () => {
-  using world = await openMailWorld();
+  using world = await openNewsletterWorld();
   await using server = await startSmtpServer();
   const sender = { name: campaign.name, replyTo: campaign.email, host: "localhost" };
   const smtp = { host: "localhost", port: server.port, secure: false, plain: true };
   const from = { user: "", password: "", from: "campana@example.com" };
   const mailer = new SmtpMailer({ ...smtp, ...from, ...plenty }, sender);
-  const { messages } = world.site.services;
-  const message = await messages.get(await world.write());
+  const { site } = world;
+  const { messages, issues, newsletter } = site.services;
+  const message = await messages.get(await (await openMailWorld(plenty, site)).write());
   await messages.reply(message.id, { author: "gone", text: "Gracias por escribirnos." }, {});
   const [sent] = await messages.replies.of(message.id);
-  const mail = { id: `${message.id}:${sent?.reply.id}:reply`, kind: "reply" } as const;
-  const receipt = { id: `${message.id}:message_receipt`, kind: "message_receipt" } as const;
-  const key = ["messages", message.id];
+  const [reader = ""] = await world.subscribe(1);
+  const issue = await issues.require(await world.write());
+  const subscriber = await newsletter.find(reader);
+  const rows = [
+    { id: `${message.id}:${sent?.reply.id}:reply`, kind: "reply" },
+    { id: `${message.id}:message_receipt`, kind: "message_receipt" },
+    { id: `${issue.id}:${reader}:newsletter`, kind: "newsletter" },
+  ] as const;
 
-  /** Hands over both mails about a message with these texts; returns how many went out. */
-  const send = async (changed: Partial<typeof message>): Promise<number> => {
-    server.received.length = 0;
-    await world.site.kv.set(key, { ...message, ...changed });
-    let accepted = 0;
-    for (const row of [mail, receipt]) {
+  /** Stores these texts; returns the mails that then arrive, by kind. */
+  const send = async (name: string, subject: string, text: string, email: string) => {
+    const stored: Readonly<Record<string, { readonly id: string }>> = {
+      messages: { ...message, ...{ name, subject, message: text, email } },
+      subscribers: { ...subscriber, ...{ id: reader, email } },
+      issues: {
+        ...issue,
+        ...{ asunto: `Lo de ${subject}`, adelanto: name, saludo: text, cierre: text },
+      },
+    };
+    for (const [root, value] of Object.entries(stored)) await site.kv.set([root, value.id], value);
+    const arrived = new Map<string, ReceivedMail>();
+    for (const row of rows) {
       const letter = await world.compose(row);
       assert.ok(letter);
+      server.received.length = 0;
       const outcome = await mailer.send({
         ...letter,
         ...renderMail(campaign, letter),
         messageId: "<1@example.com>",
-        date: new Date(world.site.clock.now),
+        date: new Date(site.clock.now),
       }, new AbortController().signal);
-      if (outcome.kind === "accepted") accepted++;
       // Some addresses are refused here, others by the server.
-      else assert.ok(outcome.kind === "refused" && outcome.about === "address");
+      if (outcome.kind !== "accepted") {
+        assert.ok(outcome.kind === "refused" && outcome.about === "address");
+        continue;
+      }
+      const [mail = assert.fail(), ...others] = server.received;
+      assert.deepEqual(others, []);
+      arrived.set(row.kind, mail);
     }
-    return accepted;
+    return arrived;
   };
-  const headers = (source: string): string[] => {
+  const headers = ({ source }: ReceivedMail): string[] => {
     const head = source.slice(0, source.indexOf("\r\n\r\n"));
     return head.split("\r\n").filter((line) => !/^\s/.test(line)).map((line) =>
       line.slice(0, line.indexOf(":"))
     );
   };
-  await send({});
-  const wanted = headers(server.received[0]!.source);
-  assert.ok(wanted.includes("Subject"));
+  const usual = await send("Luz", "Una pregunta", "Hola, vecinas", "luz@example.org");
+  const wanted = new Map([...usual].map(([kind, mail]) => [kind, headers(mail)]));
+  assert.deepEqual([...wanted.keys()], rows.map(({ kind }) => kind));
+  assert.ok(wanted.get("newsletter")?.includes("List-Unsubscribe"));
 
   await fc.assert(
     fc.asyncProperty(hostile, hostile, hostile, address, async (name, subject, text, email) => {
-      const accepted = await send({ name, subject, message: text, email });
-      assert.equal(server.received.length, accepted);
-      for (const { to, source } of server.received) {
-        assert.deepEqual(to, [email]);
-        assert.deepEqual(headers(source), wanted);
+      for (const [kind, mail] of await send(name, subject, text, email)) {
+        assert.deepEqual(mail.to, [email]);
+        assert.deepEqual(headers(mail), wanted.get(kind));
       }
     }),
     { numRuns: runs },
