@@ -44,7 +44,7 @@ async function serve(config: Config): Promise<void> {
   let opened: OpenedApp | undefined;
   const whole = createSite({ prerendered, ...deps }, async (cache) => {
     const { openApp } = await import("./routes/open_app.ts");
-    opened = await openApp({ ...deps, store, config }, cache);
+    opened = await openApp({ ...deps, store, config, isServing: () => pending.isServing() }, cache);
     return opened.app;
   });
   notify(addressLine(config, origins.canonical, server.addr));

@@ -12,8 +12,12 @@ const bodyDeadline = 6_000;
 /** Milliseconds after which a shutdown ends the process, whatever is still pending. */
 const shutdownDeadline = 9_000;
 
-/** The unanswered requests that may still be sending a body. */
+/** So long after a request others are expected. */
+const servingTime = 1_000;
+
+/** The unanswered requests that may still be sending a body, and whether requests come at all. */
 export class PendingRequests {
+  #last = -Infinity;
   readonly #answers = new Set<Promise<Response>>();
 
   /** Adds a request until it is answered. */
@@ -21,6 +25,16 @@ export class PendingRequests {
     this.#answers.add(answer);
     const done = () => void this.#answers.delete(answer);
     answer.then(done, done);
+  }
+
+  /** Notes that a request came. */
+  note(): void {
+    this.#last = performance.now();
+  }
+
+  /** Returns whether a request came within the last second. */
+  isServing(): boolean {
+    return performance.now() - this.#last < servingTime;
   }
 
   /** Resolves when all current requests are answered, or after {@link bodyDeadline}. */
@@ -39,6 +53,7 @@ export function listen(
   fetch: Deno.ServeHandler<Deno.NetAddr>,
 ): Deno.HttpServer<Deno.NetAddr> {
   const handler: typeof fetch = (request, info) => {
+    pending.note();
     const answer = fetch(request, info);
     if (request.method !== "GET" && answer instanceof Promise) pending.add(answer);
     return stopping.aborted ? closeConnection(answer) : answer;

@@ -28,6 +28,8 @@ export interface AppSetup extends PageDeps {
   readonly log: Log;
   readonly stopping: AbortSignal;
   readonly trace?: AppDeps["trace"];
+  /** Whether this process answers requests now. */
+  readonly isServing: () => boolean;
 }
 
 /** The app over its store. */
@@ -81,7 +83,10 @@ const mailConnections = 2;
 function startMail(
   config: MailConfig,
   services: Services,
-  { site, origins: { canonical: origin }, log }: Pick<AppSetup, "site" | "origins" | "log">,
+  { site, origins: { canonical: origin }, isServing, log }: Pick<
+    AppSetup,
+    "site" | "origins" | "isServing" | "log"
+  >,
 ): MailWorker {
   const sender = { name: site.name, replyTo: site.email, host: new URL(origin).hostname };
   return new MailWorker({
@@ -92,6 +97,7 @@ function startMail(
     mailers: Array.from({ length: mailConnections }, () => new SmtpMailer(config, sender)),
     domain: domainOf(config.from),
     onDead: (transaction, email) => services.newsletter.planBounce(transaction, email),
+    isServing,
     log,
   });
 }

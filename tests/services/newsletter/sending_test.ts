@@ -44,6 +44,21 @@ for (const [event, act, count] of events) {
   });
 }
 
+Deno.test("an issue leaves the processor to requests between its mails, and goes to everybody", async () => {
+  using world = await openNewsletterWorld();
+  await world.subscribe(recipients);
+  const issue = await world.send();
+  world.site.clock.now += secondThoughts;
+  let asked = 0;
+  const mailer = recordingMailer();
+  const worker = world.startWorker([mailer], { isServing: () => ++asked > 0 });
+  const { outbox } = world.site.services;
+  await until(async () => (await outbox.countIssue(issue)).sent === recipients);
+  await worker.end();
+  assert.equal(mailer.sent.length, recipients);
+  assert.ok(asked > recipients);
+});
+
 Deno.test("a receipt goes before the newsletters that were listed already", async () => {
   using world = await openNewsletterWorld();
   await world.subscribe(recipients);
