@@ -50,7 +50,7 @@ export const issueSending = new Hono<Env>()
   .post("/:id/resume", (c) =>
     act(c, "issue_resumed", async (id, together) => {
       const { issues, outbox } = c.get("deps").services;
-      const { refusedMessages } = await outbox.countIssue(id);
+      const { refusedMessages } = await outbox.issues.count(id);
       return await issues.resume(id, refusedMessages, together);
     }))
   .post(

@@ -1,4 +1,4 @@
-import { type Clock, oneDay, oneHour } from "../clock.ts";
+import { type Clock, oneDay } from "../clock.ts";
 import { Problem } from "../problem.ts";
 import { newId } from "../record_id.ts";
 import {
@@ -6,95 +6,25 @@ import {
   type MailKind,
   type MailState,
   mailStates,
-  ofVisitors,
-  OutboxRow,
-  queueOf,
-  queueOfIssue,
-  queues,
+  type OutboxRow,
   ruleOf,
   type SecurityEvent,
-  subjectOf,
 } from "../schemas/mail.ts";
-import { Collection } from "../store/collection.ts";
 import type { Listed, ListOptions } from "../store/record_reader.ts";
 import type { Operation } from "../store/operation.ts";
 import type { Store } from "../store/store.ts";
-import { Transaction, type TransactionOptions } from "../store/transaction.ts";
+import type { Transaction, TransactionOptions } from "../store/transaction.ts";
 import type { Pace } from "../newsletter/sending_hours.ts";
-import type { IssueFigures } from "../schemas/issue.ts";
-import type { Outcome } from "./mail.ts";
-import type { Letter, TryCompose } from "./compose.ts";
+import { MailClaims } from "./claims.ts";
+import { IssueMails } from "./issue_mails.ts";
 import { MailLimits, type MailRates, type ReachedLimit } from "./mail_limits.ts";
-
-const minute = 60_000;
-
-/** A process that claimed a mail has so long to say how it ended; longer than a mail may take. */
-const lease = 2 * minute;
-
-/** Until a mail that the server refused for now is sent again. */
-const retryDelays = [5 * minute, 15 * minute, oneHour, 4 * oneHour, 12 * oneHour];
-
-/** A mail whose process died so often is no longer tried: it may be what ends the process. */
-const mostTries = 10;
-
-/** Another process may add a mail at any time, so a look is due after so many milliseconds. */
-export const pollDelay = minute / 2;
+import { createOutboxRows, type OutboxRows, underWay } from "./outbox_rows.ts";
 
 /** How long a mail that ended is listed. */
 const keptFor = 30 * oneDay;
 
-const underWay: readonly MailState[] = ["waiting", "sending"];
-
 /** States in which staff have to decide. */
 const undecided: readonly MailState[] = ["failed", "unknown"];
-
-/** A mail that this process may send until the lease ends. */
-export interface Claim {
-  readonly row: OutboxRow;
-  readonly letter: Letter;
-  /** Its Date: a mail that may be repeated keeps that of its row. */
-  readonly date: Date;
-  /** Whether the server could not be used before. */
-  readonly wasAway: boolean;
-}
-
-/** The issues of the newsletter whose mails may be sent now. */
-export interface OpenIssues {
-  /** Their ids, oldest first. */
-  readonly ids: readonly string[];
-  /** Adds to the transaction that the mails of the issue may still go; returns whether they may. */
-  planOpen(transaction: Transaction, id: string): Promise<boolean>;
-}
-
-const noIssues: OpenIssues = { ids: [], planOpen: () => Promise.resolve(false) };
-
-/** How mails of an issue ended: those that failed by what was refused, those dropped by who left. */
-const issueEnds = [
-  "waiting",
-  "sending",
-  "sent",
-  "unknown",
-  "dropped",
-  "gone",
-  "failed",
-  "failed_address",
-  "failed_message",
-] as const;
-type IssueEnd = (typeof issueEnds)[number];
-
-/** How the mails of an issue ended, as far as the outbox knows. */
-export interface IssueCounts extends Omit<IssueFigures, "recipients" | "left"> {
-  readonly refusedAddresses: number;
-  readonly refusedMessages: number;
-}
-
-/** Nothing may be sent for so many milliseconds. */
-export interface Pause {
-  readonly wait: number;
-}
-
-/** Adds to the transaction what follows from an address that does not exist. */
-export type PlanDead = (transaction: Transaction, email: string) => Promise<void>;
 
 /** What staff see of the outbox. */
 export interface MailStatus {
@@ -104,13 +34,8 @@ export interface MailStatus {
   readonly limit: ReachedLimit;
 }
 
-/** How many mails one commit changes. */
-const MAX_CHANGED = 10;
 /** How many mails go with their record in one commit, beside the checks of what else is in it. */
 const MAX_ERASED = 4;
-
-/** How many newsletters are listed at once, to be claimed one after the other. */
-const MAX_LISTED = 100;
 
 /** How many ended mails one sweep deletes. */
 const MAX_SWEPT = 1_000;
@@ -118,19 +43,6 @@ const MAX_SWEPT = 1_000;
 function isDoubtful({ kind, state }: OutboxRow): boolean {
   return underWay.includes(state) && ruleOf(kind).lane > 0 && kind !== "newsletter";
 }
-
-/** How far a mail is that may go only once; last what may have arrived. */
-const furthest: readonly MailState[] = [
-  "waiting",
-  "dropped",
-  "failed",
-  "sending",
-  "unknown",
-  "sent",
-];
-
-/** The row that was listed changed meanwhile, or ended: the next one may be claimed at once. */
-const again: Pause = { wait: 0 };
 
 /**
  * Mails until they are sent, shared by all processes: a row is created in the commit of its record,
@@ -140,7 +52,11 @@ export class Outbox {
   readonly #store: Store;
   readonly #clock: Clock;
   readonly #limits: MailLimits;
-  readonly #rows;
+  readonly #rows: OutboxRows;
+  /** How its mails are sent. */
+  readonly claims: MailClaims;
+  /** Its mails of issues. */
+  readonly issues: IssueMails;
   /** Whether this site sends mail. */
   readonly isOn: boolean;
   /** Called after a commit of this process that added a mail. */
@@ -151,18 +67,9 @@ export class Outbox {
     this.#clock = clock;
     this.isOn = rates !== null;
     this.#limits = new MailLimits(store, clock, secret, rates);
-    this.#rows = new Collection(store, "outbox", OutboxRow, {
-      many: {
-        due: (row) => underWay.includes(row.state) ? [[queueOf(row), row.at]] : [],
-        state: ({ state }) => [[state]],
-        subject: ({ id }) => subjectOf(id).split(":").map((part) => [part]),
-        ended: ({ state, at }) => state === "sent" || state === "dropped" ? [[at]] : [],
-      },
-      counters: {
-        state: ({ state }) => [[state]],
-        issue: (row) => row.kind === "newsletter" ? [[issueOf(row), issueEnd(row)]] : [],
-      },
-    });
+    this.#rows = createOutboxRows(store);
+    this.claims = new MailClaims({ store, clock, rows: this.#rows, limits: this.#limits });
+    this.issues = new IssueMails(store, clock, this.#rows);
   }
 
   /** Returns the operations that add the mail about the record; none where no mail is sent. */
@@ -271,147 +178,10 @@ export class Outbox {
     return stored.ok && stored.value;
   }
 
-  /**
-   * Claims a mail of {@link due}, or returns how long to wait for one. The mail that the connection
-   * sent before is ended in the same commit.
-   */
-  async claim(
-    row: OutboxRow,
-    compose: TryCompose,
-    open = noIssues,
-    sent?: Claim,
-  ): Promise<Claim | Pause> {
-    const stored = await this.#store.transaction(async (transaction) => {
-      const [claim] = await Promise.all([
-        this.#claim(transaction, row, compose, open),
-        sent && this.#planEnd(transaction, sent, { kind: "accepted" }),
-      ]);
-      return claim;
-    });
-    return stored.ok ? stored.value : { wait: pollDelay };
-  }
-
   /** Returns how many mails have no end yet. */
   async countUnderWay(): Promise<number> {
     const counts = await Promise.all(underWay.map((state) => this.#rows.count("state", state)));
     return counts.reduce((sum, count) => sum + count, 0);
-  }
-
-  async #claim(
-    transaction: Transaction,
-    row: OutboxRow,
-    compose: TryCompose,
-    open: OpenIssues,
-  ): Promise<Claim | Pause> {
-    // Nothing of it is written where the mail does not go now. All is read at once.
-    const claim = new Transaction();
-    const [isOpen, letter, claimed, { wait, wasAway }] = await Promise.all([
-      row.kind !== "newsletter" || open.planOpen(transaction, issueOf(row)),
-      compose(row),
-      this.#planChange(claim, row, {
-        state: "sending",
-        at: this.#now(lease),
-        tries: row.tries + 1,
-        admitted: true,
-      }),
-      this.#limits.planCount(claim, row),
-    ]);
-    if (!isOpen || !claimed) return again;
-    const isSent = letter !== null && letter !== "broken";
-    const end = endUnsent(row, letter) ??
-      (isSent && await this.#limits.isRepeated(row, letter.to) ? repeated : null);
-    if (end || !isSent) {
-      await this.#planChange(transaction, row, { ...end, at: this.#now() });
-      return again;
-    }
-    if (wait > 0) return { wait: Math.min(wait, pollDelay) };
-    await this.#limits.planRecipient(claim, row, letter.to);
-    transaction.add(...claim.operations);
-    const isRepeatable = ruleOf(row.kind).promise === "again";
-    const date = new Date(isRepeatable ? row.created_at : this.#clock());
-    return { row: claimed, letter, date, wasAway };
-  }
-
-  /**
-   * Adds the change of a row to the transaction and returns the new row; null where another process
-   * changed it since it was listed.
-   */
-  async #planChange(
-    transaction: Transaction,
-    { id, state, at }: OutboxRow,
-    changed: Partial<OutboxRow>,
-  ): Promise<OutboxRow | null> {
-    let isListed = false;
-    const row = await this.#rows.planUpdate(transaction, id, (current) => {
-      isListed = current.state === state && current.at === at;
-      return isListed ? { ...current, ...changed } : current;
-    });
-    return isListed ? row : null;
-  }
-
-  /**
-   * Returns what may be claimed now: the mail of the lowest lane that is due longest, or, where only
-   * newsletters are, the next ones of an issue.
-   */
-  async due(open = noIssues): Promise<OutboxRow[]> {
-    const now = this.#now();
-    for (const queue of [...queues, ...open.ids.map(queueOfIssue)]) {
-      const isIssue = !queues.includes(queue);
-      const limit = isIssue ? MAX_LISTED : 10;
-      const ids = await this.#rows.idsBy("due", [queue], { before: `${now}\0`, limit });
-      if (ids.length === 0) continue;
-      // A row that cannot be read does not hold up the others. One may have ended since it was listed.
-      const rows = (await this.#rows.getMany(ids))
-        .filter(({ state, at }) => underWay.includes(state) && at <= now);
-      const isHeldUp = queue.endsWith(ofVisitors) && !rows[0]?.admitted &&
-        (await this.#limits.status()).limit === "strangers";
-      if (rows.length > 0 && !isHeldUp) return isIssue ? rows : rows.slice(0, 1);
-    }
-    return [];
-  }
-
-  /**
-   * Stores how a claimed mail ended. An accepted mail is sent, also where its lease has ended; any
-   * other outcome counts only under the lease. `onDead` notes that there is no such address.
-   */
-  async finish(claim: Claim, outcome: Outcome, onDead?: PlanDead): Promise<void> {
-    const { letter, wasAway } = claim;
-    await this.#store.transaction(async (transaction) => {
-      await this.#planEnd(transaction, claim, outcome);
-      if (outcome.kind === "away" || wasAway) await this.#limits.planOutcome(transaction, outcome);
-      if (outcome.kind === "refused" && outcome.isDead) await onDead?.(transaction, letter.to);
-    });
-  }
-
-  async #planEnd(transaction: Transaction, { row: claimed }: Claim, outcome: Outcome) {
-    await this.#rows.planUpdate(transaction, claimed.id, (row) => {
-      const isOurs = row.state === "sending" && row.at === claimed.at;
-      if (!isOurs && outcome.kind !== "accepted") return row;
-      return { ...row, ...this.#after(row, outcome) };
-    });
-  }
-
-  #after({ kind, tries }: OutboxRow, outcome: Outcome): Partial<OutboxRow> {
-    const at = this.#now();
-    const delay = retryDelays[tries - 1];
-    const retry = (reason: string): Partial<OutboxRow> =>
-      delay === undefined
-        ? { state: "failed", at, reason }
-        : { state: "waiting", at: this.#now(delay), reason };
-    switch (outcome.kind) {
-      case "accepted":
-        return { state: "sent", at, reason: undefined };
-      case "refused": {
-        const reason = `${outcome.about}_${outcome.code}`;
-        return outcome.permanent ? { state: "failed", at, reason } : retry(reason);
-      }
-      case "away":
-        // A server that is away costs no try. A busy one may mean this mail alone.
-        if (outcome.reason === "busy") return retry("busy");
-        return { state: "waiting", at, tries: tries - 1, reason: outcome.reason };
-      case "unknown":
-        return ruleOf(kind).promise === "once" ? { state: "unknown", at } : retry("unknown");
-    }
   }
 
   /** Returns what staff see above the list. */
@@ -427,38 +197,6 @@ export class Outbox {
   /** Returns how many newsletters may go out. */
   pace(): Promise<Pace> {
     return this.#limits.pace();
-  }
-
-  /** Returns how the mails of the issue ended. */
-  async countIssue(issue: string): Promise<IssueCounts> {
-    const counts = await Promise.all(
-      issueEnds.map(async (end) => [end, await this.#rows.count("issue", issue, end)] as const),
-    );
-    const ends = Object.fromEntries(counts) as Record<IssueEnd, number>;
-    return {
-      waiting: ends.waiting + ends.sending,
-      sent: ends.sent,
-      unknown: ends.unknown,
-      dropped: ends.dropped,
-      failed: ends.failed + ends.failed_address + ends.failed_message,
-      refusedAddresses: ends.failed_address,
-      refusedMessages: ends.failed_message,
-    };
-  }
-
-  /**
-   * Ends the mails of an issue that were not sent: those that wait are dropped, and those whose
-   * process died are unknown. A mail that is being sent keeps its lease.
-   */
-  async endIssue(issue: string): Promise<void> {
-    const ids = await this.#rows.idsBy("due", [queueOfIssue(issue)]);
-    const at = this.#now();
-    for (let from = 0; from < ids.length; from += MAX_CHANGED) {
-      await this.#rows.updateMany(ids.slice(from, from + MAX_CHANGED), (row) => {
-        if (row.state === "waiting") return { ...row, state: "dropped", at, reason: "cancelled" };
-        return row.state === "sending" && row.at <= at ? { ...row, state: "unknown", at } : "skip";
-      });
-    }
   }
 
   /** Returns the mails in that state, or in all, newest first. */
@@ -513,25 +251,6 @@ export class Outbox {
     return dropped;
   }
 
-  /**
-   * Takes over from the outbox of a replaced store how far the mails of an issue are. Of two states
-   * the one counts after which a person gets it less often.
-   */
-  async adoptIssue(issue: string, other: Outbox): Promise<void> {
-    const rows = await other.#rows.getMany(await other.#rows.idsBy("subject", [issue]));
-    const newsletters = rows.filter(({ kind }) => kind === "newsletter");
-    for (let from = 0; from < newsletters.length; from += MAX_CHANGED) {
-      await this.#store.transaction(async (transaction) => {
-        for (const theirs of newsletters.slice(from, from + MAX_CHANGED)) {
-          const further = (mine: OutboxRow): OutboxRow =>
-            furthest.indexOf(theirs.state) > furthest.indexOf(mine.state) ? theirs : mine;
-          const isKnown = await this.#rows.planUpdate(transaction, theirs.id, further);
-          if (!isKnown) transaction.add(this.#rows.planCreate(theirs));
-        }
-      });
-    }
-  }
-
   /** Deletes the mails that ended long ago; returns how many. */
   async sweep(): Promise<number> {
     const before = this.#now(-keptFor);
@@ -543,29 +262,4 @@ export class Outbox {
   #now(later = 0): string {
     return new Date(this.#clock() + later).toISOString();
   }
-}
-
-const repeated = { state: "dropped", reason: "repeated" } as const;
-
-/** Returns how a mail ends that is not sent, null where it is. */
-function endUnsent(
-  { kind, state, tries }: OutboxRow,
-  letter: Letter | "broken" | null,
-): Partial<OutboxRow> | null {
-  if (!letter) return { state: "dropped", reason: "gone" };
-  if (state === "sending" && ruleOf(kind).promise === "once") return { state: "unknown" };
-  if (state === "sending" && tries >= mostTries) return { state: "failed", reason: "lost" };
-  return letter === "broken" ? { state: "failed", reason: "message_0" } : null;
-}
-
-/** Returns the issue that a newsletter is of. */
-function issueOf({ id }: Pick<OutboxRow, "id">): string {
-  return subjectOf(id).split(":")[0] ?? "";
-}
-
-function issueEnd({ state, reason = "" }: OutboxRow): IssueEnd {
-  if (state === "dropped" && reason === "gone") return "gone";
-  if (state !== "failed") return state;
-  const [about] = reason.split("_");
-  return about === "address" || about === "message" ? `failed_${about}` : "failed";
 }

@@ -5,14 +5,8 @@ import type { Compose, Letter, TryCompose } from "./compose.ts";
 import { type OutboxRow, ruleOf } from "../schemas/mail.ts";
 import type { IssueSender } from "../newsletter/issue_sender.ts";
 import type { Mailer, Outcome } from "./mail.ts";
-import {
-  type Claim,
-  type OpenIssues,
-  type Outbox,
-  type Pause,
-  type PlanDead,
-  pollDelay,
-} from "./outbox.ts";
+import { type Claim, type OpenIssues, type Pause, type PlanDead, pollDelay } from "./claims.ts";
+import type { Outbox } from "./outbox.ts";
 
 /** A mail may take so long; less than the lease of its claim. */
 const longestSend = 60_000;
@@ -140,7 +134,7 @@ export class MailWorker {
     if (mails + issues === 0) return;
     const open = issues > 0 ? await issueSender.advance() : undefined;
     const until = performance.now() + longestList;
-    this.#listing = { rows: await outbox.due(open), open, until };
+    this.#listing = { rows: await outbox.claims.due(open), open, until };
   }
 
   /** Whether a mail is listed, and none was added since that may go before it. */
@@ -153,7 +147,7 @@ export class MailWorker {
   #claimRow(row: OutboxRow, sent?: Claim): Promise<Claim | Pause> {
     const { outbox } = this.#parts;
     const { open } = this.#listing;
-    return this.#claiming.run(() => outbox.claim(row, this.#compose, open, sent));
+    return this.#claiming.run(() => outbox.claims.claim(row, this.#compose, open, sent));
   }
 
   #compose: TryCompose = async (row) => {
@@ -235,7 +229,7 @@ export class MailWorker {
     } catch {
       // The next mail cannot be claimed; this one still ends.
     }
-    await outbox.finish(claim, outcome, onDead);
+    await outbox.claims.finish(claim, outcome, onDead);
     return null;
   }
 

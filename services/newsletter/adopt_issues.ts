@@ -11,7 +11,7 @@ export async function adoptIssues(
   let adopted = 0;
   for await (const issue of issues.all()) {
     if (issue.state === "draft") continue;
-    await copy.outbox.adoptIssue(issue.id, outbox);
+    await copy.outbox.issues.adopt(issue.id, outbox.issues);
     await copy.issues.adopt(issue);
     adopted++;
   }

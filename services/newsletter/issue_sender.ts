@@ -1,7 +1,9 @@
 import type { Audit } from "../audit.ts";
 import type { ReadPhase } from "../phase.ts";
 import { type Clock, oneHour } from "../clock.ts";
-import type { IssueCounts, OpenIssues, Outbox } from "../mail/outbox.ts";
+import type { OpenIssues } from "../mail/claims.ts";
+import type { IssueCounts } from "../mail/issue_mails.ts";
+import type { Outbox } from "../mail/outbox.ts";
 import type { Issue, IssueFigures, PauseReason } from "../schemas/issue.ts";
 import type { Store } from "../store/store.ts";
 import type { Newsletter } from "../submissions/newsletter.ts";
@@ -60,7 +62,7 @@ export class IssueSender {
   /** Returns how the mails of the issue ended, or how far they are. */
   async figures(issue: Issue): Promise<IssueFigures> {
     if (issue.totals) return issue.totals;
-    const counts = await this.#parts.outbox.countIssue(issue.id);
+    const counts = await this.#parts.outbox.issues.count(issue.id);
     return figuresOf(issue, counts);
   }
 
@@ -132,7 +134,7 @@ export class IssueSender {
 
   /** Ends an issue whose mails have all ended, and stops one that goes wrong. */
   async #watch(issue: Issue): Promise<boolean> {
-    const counts = await this.#parts.outbox.countIssue(issue.id);
+    const counts = await this.#parts.outbox.issues.count(issue.id);
     const reason = whatGoesWrong(counts, issue.excused);
     if (reason) return await this.#pause(issue, reason);
     if (counts.waiting > 0) return true;
@@ -143,8 +145,8 @@ export class IssueSender {
   /** Drops what is left of a cancelled issue. */
   async #end(issue: Issue): Promise<void> {
     const { issues, outbox } = this.#parts;
-    await outbox.endIssue(issue.id);
-    const counts = await outbox.countIssue(issue.id);
+    await outbox.issues.end(issue.id);
+    const counts = await outbox.issues.count(issue.id);
     if (counts.waiting === 0) await issues.step(issue, { totals: figuresOf(issue, counts) });
   }
 

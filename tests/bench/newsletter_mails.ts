@@ -59,7 +59,7 @@ async function messageOf(): Promise<Uint8Array> {
   const services = createServices(store, site, Date.now, testKeys, { mail });
   await prepareIssue(store, services, 1);
   const compose = createCompose({ site, origin: "http://localhost:8000", services });
-  const [row] = await services.outbox.due(await services.issueSender.advance());
+  const [row] = await services.outbox.claims.due(await services.issueSender.advance());
   const letter = row && await compose(row);
   if (!letter) throw new Error("The issue has no mail");
   return await new MessageBuilder(config.from, sender).build({

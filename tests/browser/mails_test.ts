@@ -66,7 +66,7 @@ async function writeAll(): Promise<Map<string, MailTexts>> {
       continue;
     }
     const { row: { id, kind }, letter } = claim;
-    await outbox.finish(claim, { kind: "accepted" });
+    await outbox.claims.finish(claim, { kind: "accepted" });
     const isRefused = letter.parts.some((part) =>
       part.kind === "link" && /\/login$/.test(part.href)
     );

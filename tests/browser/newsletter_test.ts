@@ -54,8 +54,8 @@ for (const [width, javaScriptEnabled] of [[360, true], [1280, true], [360, false
       await look("scheduled");
       served.site.clock.now += secondThoughts;
       await world.claimed();
-      await outbox.finish(await world.claimed(), { kind: "accepted" });
-      await outbox.finish(await world.claimed(), { kind: "accepted" });
+      await outbox.claims.finish(await world.claimed(), { kind: "accepted" });
+      await outbox.claims.finish(await world.claimed(), { kind: "accepted" });
       await page.reload();
       await page.getByText(/^1 de 4 enviados/).or(page.getByText(/^2 de 4 enviados/)).waitFor();
       await look("progress");
@@ -89,7 +89,7 @@ browserTest("the page of an issue brings itself up to date", async (openPage) =>
     state: "attached",
   });
   const { claimed } = world;
-  await served.site.services.outbox.finish(await claimed(), { kind: "accepted" });
+  await served.site.services.outbox.claims.finish(await claimed(), { kind: "accepted" });
   await page.clock.runFor(10_000);
   await page.getByText(/^1 de 2 enviados/).waitFor();
 });

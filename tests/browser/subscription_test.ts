@@ -11,7 +11,7 @@ import { type MailWorld, openMailWorld, plenty } from "../services/mail/world.ts
 async function nextLetter({ site, claim }: MailWorld): Promise<Letter> {
   const claimed = await claim();
   assert.ok("row" in claimed);
-  await site.services.outbox.finish(claimed, { kind: "accepted" });
+  await site.services.outbox.claims.finish(claimed, { kind: "accepted" });
   return claimed.letter;
 }
 

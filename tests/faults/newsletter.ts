@@ -31,12 +31,12 @@ export const newsletterFaults: readonly Fault[] = [
   ...faultsIn("services/newsletter/newsletter_composers.ts", {
     "who has not confirmed gets it": ['subscriber?.status === "confirmed" && ', "subscriber && "],
   }, sender),
-  ...faultsIn("services/mail/outbox.ts", {
+  ...faultsIn("services/mail/claims.ts", {
     "a mail that ended since it was listed is sent again": [
       "underWay.includes(state) && at <= now",
       "at <= now",
     ],
-  }),
+  }, ["tests/services/mail/outbox_test.ts"]),
   ...faultsIn("services/mail/worker.ts", {
     "newsletters that were listed go before a receipt": [" && !this.#isWoken;", ";"],
     "a mail that was sent is unknown where the next one cannot be claimed": [

@@ -21,7 +21,7 @@ async function delivered({ claim, site }: MailWorld) {
     const claimed = await claim();
     if ("row" in claimed) {
       letters.push(claimed.letter);
-      await site.services.outbox.finish(claimed, { kind: "accepted" });
+      await site.services.outbox.claims.finish(claimed, { kind: "accepted" });
     } else if (claimed.wait > 0) return letters;
   }
 }
@@ -474,7 +474,7 @@ Deno.test("an address that a mail server does not know gets no newsletter, until
     code: 550,
     isDead: true,
   } as const;
-  await outbox.finish(claim, dead, onDead);
+  await outbox.claims.finish(claim, dead, onDead);
   assert.equal(await newsletter.countOf("confirmed"), 0);
   assert.equal(await newsletter.countOf("bounced"), 1);
 

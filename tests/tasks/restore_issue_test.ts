@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { site as campaign } from "../../content/site.ts";
 import { progressPage } from "../../content/newsletter.ts";
 import { createCompose } from "../../services/mail/compose.ts";
-import type { Claim } from "../../services/mail/outbox.ts";
+import type { Claim } from "../../services/mail/claims.ts";
 import { createServices, type Services } from "../../services/services.ts";
 import { Store } from "../../services/store/store.ts";
 import { isSound, verifyStore } from "../../services/verify.ts";
@@ -27,8 +27,8 @@ class Desk {
     const { services } = this;
     const compose = createCompose({ site: campaign, origin: "http://localhost", services });
     const open = await services.issueSender.advance();
-    const [row] = await services.outbox.due(open);
-    const claim = row && await services.outbox.claim(row, compose, open);
+    const [row] = await services.outbox.claims.due(open);
+    const claim = row && await services.outbox.claims.claim(row, compose, open);
     if (!claim || !("row" in claim)) return null;
     this.handedOver.push(claim.letter.to);
     return claim;
@@ -39,7 +39,7 @@ class Desk {
     for (let sent = 0; sent < count; sent++) {
       const claim = await this.claim();
       if (!claim) return;
-      await this.services.outbox.finish(claim, { kind: "accepted" });
+      await this.services.outbox.claims.finish(claim, { kind: "accepted" });
     }
   }
 }
@@ -117,5 +117,5 @@ Deno.test("where no store knows who got it, a resumed issue says that it can rea
   const { paused } = await issues.require(issueId);
   assert.equal(paused?.reason, "restored");
   assert.match(progressPage.paused("restored", "a las 9:30"), /les puede llegar dos veces/);
-  assert.deepEqual((await outbox.countIssue(issueId)).sent, 1);
+  assert.deepEqual((await outbox.issues.count(issueId)).sent, 1);
 });

@@ -105,7 +105,7 @@ Deno.test("an issue is written, looked at, tried, sent after a question, followe
     "List-Unsubscribe": `<${site.origin}/boletin/baja/${token}>`,
     "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
   });
-  await site.services.outbox.finish({ ...await world.claimed() }, { kind: "accepted" });
+  await site.services.outbox.claims.finish({ ...await world.claimed() }, { kind: "accepted" });
   const progress = await desk.read(at);
   assert.match(progress, /1 de 3 enviados · 0 no salieron/);
   assert.match(progress, /<noscript><meta http-equiv="refresh" content="10"\/><\/noscript>/);

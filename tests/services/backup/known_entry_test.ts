@@ -57,8 +57,11 @@ Deno.test("every entry that the site itself writes comes back with an import", a
     with: [(transaction) => services.refusedAddresses.planAdd(transaction, email)],
   });
   await services.issues.create("01K00000000000000000000000", issueInput);
-  const [mail = assert.fail()] = await services.outbox.due();
-  await services.outbox.claim(mail, createCompose({ site: site.deps.site, origin, services }));
+  const [mail = assert.fail()] = await services.outbox.claims.due();
+  await services.outbox.claims.claim(
+    mail,
+    createCompose({ site: site.deps.site, origin, services }),
+  );
   const roots = new Set<unknown>();
   for await (const { key, value } of site.kv.list({ prefix: [] })) {
     roots.add(key[0]);

@@ -162,10 +162,10 @@ Deno.test("a mail whose process died is claimed again when its lease ends, and i
   const second = await world.claim();
   assert.ok("row" in second);
   assert.deepEqual([second.row.id, second.row.created_at], [first.row.id, first.row.created_at]);
-  await outbox.finish(first, refused(550));
+  await outbox.claims.finish(first, refused(550));
   assert.deepEqual(await world.states(), ["volunteer_receipt sending"]);
-  await outbox.finish(first, accepted);
-  await outbox.finish(second, refused(550));
+  await outbox.claims.finish(first, accepted);
+  await outbox.claims.finish(second, refused(550));
   assert.deepEqual(await world.states(), ["volunteer_receipt sent"]);
 });
 
@@ -256,7 +256,7 @@ Deno.test("a clock that was a year ahead for a moment holds up no mail once it i
   const claim = await world.claim();
   assert.ok("row" in claim);
   clock.now += 365 * 24 * hour;
-  await outbox.finish(claim, { kind: "away", reason: "connection" });
+  await outbox.claims.finish(claim, { kind: "away", reason: "connection" });
   clock.now -= 365 * 24 * hour;
   await world.register({ email: "luz@example.org" });
   assert.ok("row" in await world.claim());

@@ -2,7 +2,7 @@ import { site as campaign } from "../../../content/site.ts";
 import { renderMail } from "../../../components/mail/mail_document.tsx";
 import { createCompose } from "../../../services/mail/compose.ts";
 import type { Mail, Mailer, Outcome } from "../../../services/mail/mail.ts";
-import { type Claim, type Pause, pollDelay } from "../../../services/mail/outbox.ts";
+import { type Claim, type Pause, pollDelay } from "../../../services/mail/claims.ts";
 import { MailWorker, type WorkerParts } from "../../../services/mail/worker.ts";
 import type { Compose } from "../../../services/mail/compose.ts";
 import type { Subscriber } from "../../../services/schemas/newsletter.ts";
@@ -47,8 +47,8 @@ export async function openMailWorld(limits = plenty, opened?: TestSite): Promise
   };
   const claim = async (): Promise<Claim | Pause> => {
     const open = await issueSender.advance();
-    const [row] = await outbox.due(open);
-    return row ? await outbox.claim(row, compose, open) : { wait: pollDelay };
+    const [row] = await outbox.claims.due(open);
+    return row ? await outbox.claims.claim(row, compose, open) : { wait: pollDelay };
   };
   return {
     site,
@@ -57,13 +57,13 @@ export async function openMailWorld(limits = plenty, opened?: TestSite): Promise
     end: async (outcome) => {
       const claimed = await claim();
       if ("wait" in claimed) throw new Error(`nothing to send for ${claimed.wait} ms`);
-      await outbox.finish(claimed, outcome);
+      await outbox.claims.finish(claimed, outcome);
       return claimed;
     },
     sendAll: async () => {
       for (;;) {
         const claimed = await claim();
-        if ("row" in claimed) await outbox.finish(claimed, { kind: "accepted" });
+        if ("row" in claimed) await outbox.claims.finish(claimed, { kind: "accepted" });
         else if (claimed.wait > 0) return;
       }
     },

@@ -26,7 +26,7 @@ Deno.test("an issue goes two minutes after the button to everybody who confirmed
   assert.ok("wait" in await world.claim());
   assert.equal((await world.read(id)).state, "scheduled");
   clock.now += 1;
-  await services.outbox.finish(await world.claimed(), accepted);
+  await services.outbox.claims.finish(await world.claimed(), accepted);
   const { state, frozen } = await world.read(id);
   assert.deepEqual([state, frozen], ["sending", { recipients: 230, cursor: null }]);
   await world.sendAll();
@@ -86,12 +86,12 @@ Deno.test("a mail of an issue that is paused or cancelled does not go; resumed, 
   await world.subscribe(4);
   const id = await world.send();
   clock.now += secondThoughts;
-  await outbox.finish(await world.claimed(), accepted);
+  await outbox.claims.finish(await world.claimed(), accepted);
   await issues.pause(id);
   assert.ok("wait" in await world.claim());
   clock.now += 5 * hour;
   await issues.resume(id, 0);
-  await outbox.finish(await world.claimed(), accepted);
+  await outbox.claims.finish(await world.claimed(), accepted);
   await issues.cancel(id);
   await world.claim();
   const { state, totals } = await world.read(id);
@@ -105,10 +105,10 @@ Deno.test("an issue that is paused between the look at it and the claim of a mai
   const id = await world.send();
   clock.now += secondThoughts;
   const open = await issueSender.advance();
-  const [row = assert.fail()] = await outbox.due(open);
+  const [row = assert.fail()] = await outbox.claims.due(open);
   await issues.pause(id);
-  assert.ok("wait" in await outbox.claim(row, world.compose, open));
-  assert.equal((await outbox.countIssue(id)).waiting, 1);
+  assert.ok("wait" in await outbox.claims.claim(row, world.compose, open));
+  assert.equal((await outbox.issues.count(id)).waiting, 1);
 });
 
 Deno.test("the phase and the hour are looked at before every mail", async () => {
@@ -117,15 +117,15 @@ Deno.test("the phase and the hour are looked at before every mail", async () => 
   await world.subscribe(4);
   await world.send();
   clock.now += secondThoughts;
-  await outbox.finish(await world.claimed(), accepted);
+  await outbox.claims.finish(await world.claimed(), accepted);
   world.setPhase("quiet");
   assert.ok("wait" in await world.claim());
   world.setPhase("campaign");
-  await outbox.finish(await world.claimed(), accepted);
+  await outbox.claims.finish(await world.claimed(), accepted);
   clock.now = Date.parse("2026-09-15T19:00:00-05:00");
   assert.ok("wait" in await world.claim());
   clock.now = Date.parse("2026-09-16T07:00:00-05:00");
-  await outbox.finish(await world.claimed(), accepted);
+  await outbox.claims.finish(await world.claimed(), accepted);
 });
 
 Deno.test("with the switch of the question an issue also goes at night", async () => {
@@ -173,14 +173,14 @@ for (const [name, outcomes, reason] of troubles) {
     await world.subscribe(120);
     const id = await world.send();
     clock.now += secondThoughts;
-    for (const outcome of outcomes) await outbox.finish(await world.claimed(), outcome);
+    for (const outcome of outcomes) await outbox.claims.finish(await world.claimed(), outcome);
     await world.claim();
     assert.equal((await world.read(id)).paused?.reason, reason);
     if (!reason) return;
     const { items } = await audit.list({ subject: id });
     assert.deepEqual(items.map(({ action, actor }) => [action, actor]), [["issue_paused", "site"]]);
     // Staff have seen them: it stops only for new ones.
-    const { refusedMessages } = await outbox.countIssue(id);
+    const { refusedMessages } = await outbox.issues.count(id);
     await issues.resume(id, refusedMessages);
     await world.claimed();
   });
@@ -193,7 +193,7 @@ Deno.test("a newsletter whose end is unknown is not sent again by itself; staff 
   const id = await world.send();
   clock.now += secondThoughts;
   const lost = await world.claimed();
-  await outbox.finish(await world.claimed(), accepted);
+  await outbox.claims.finish(await world.claimed(), accepted);
   clock.now += 2 * minute;
   assert.ok("wait" in await world.claim());
   assert.ok("wait" in await world.claim());
@@ -215,7 +215,7 @@ Deno.test("a tenth of a day's mails is kept free for everything but newsletters"
   await world.subscribe(30);
   await world.send();
   clock.now += secondThoughts;
-  for (let n = 0; n < 18; n++) await outbox.finish(await world.claimed(), accepted);
+  for (let n = 0; n < 18; n++) await outbox.claims.finish(await world.claimed(), accepted);
   await assert.rejects(world.claimed());
   await world.register();
   await world.register();
@@ -240,7 +240,7 @@ Deno.test("in a restored copy an issue that was under way waits for staff, and n
   await world.subscribe(3);
   const [id, scheduled] = [await world.send(), await world.send(clock.now + hour)];
   clock.now += secondThoughts;
-  await outbox.finish(await world.claimed(), accepted);
+  await outbox.claims.finish(await world.claimed(), accepted);
   await world.register();
   assert.equal(await outbox.dropAll(), 1);
   await issues.pauseRestored(clock.now - hour);
@@ -250,5 +250,5 @@ Deno.test("in a restored copy an issue that was under way waits for staff, and n
     const { state, paused } = await world.read(each);
     assert.deepEqual([state, paused?.reason], ["paused", "restored"]);
   }
-  assert.equal((await outbox.countIssue(id)).waiting, 2);
+  assert.equal((await outbox.issues.count(id)).waiting, 2);
 });

@@ -59,7 +59,7 @@ Deno.test("a process that is killed again and again while it freezes the recipie
     const frozen = new Set<string>();
     for await (const { key } of store.list({ prefix: ["outbox"] })) frozen.add(String(key[1]));
     assert.deepEqual(frozen, new Set(confirmed.map((id) => `${issue?.id}:${id}:newsletter`)));
-    assert.equal((await services.outbox.countIssue(issue?.id ?? "")).waiting, recipients);
+    assert.equal((await services.outbox.issues.count(issue?.id ?? "")).waiting, recipients);
     assert.ok(isSound(await verifyStore(services)));
     await Deno.remove(file);
   }

@@ -36,11 +36,11 @@ for (const [event, act, count] of events) {
       return { kind: "accepted" };
     });
     const worker = world.startWorker([mailer]);
-    await until(async () => (await outbox.countIssue(issue)).sent === count);
+    await until(async () => (await outbox.issues.count(issue)).sent === count);
     await worker.end();
     assert.equal(mailer.sent.length, count);
     assert.equal(new Set(mailer.sent.map(({ to }) => to)).size, count);
-    assert.equal((await outbox.countIssue(issue)).sent, count);
+    assert.equal((await outbox.issues.count(issue)).sent, count);
   });
 }
 
@@ -53,7 +53,7 @@ Deno.test("an issue leaves the processor to requests between its mails, and goes
   const mailer = recordingMailer();
   const worker = world.startWorker([mailer], { isServing: () => ++asked > 0 });
   const { outbox } = world.site.services;
-  await until(async () => (await outbox.countIssue(issue)).sent === recipients);
+  await until(async () => (await outbox.issues.count(issue)).sent === recipients);
   await worker.end();
   assert.equal(mailer.sent.length, recipients);
   assert.ok(asked > recipients);

@@ -1,5 +1,5 @@
 import type { Phase } from "../../../content/site.ts";
-import type { Claim, Pause } from "../../../services/mail/outbox.ts";
+import type { Claim, Pause } from "../../../services/mail/claims.ts";
 import type { Issue } from "../../../services/schemas/issue.ts";
 import type { MailKind } from "../../../services/schemas/mail.ts";
 import { submit } from "../../support/submit.ts";
@@ -79,7 +79,7 @@ export async function openNewsletterWorld(
         const claim: Claim | Pause = await world.claim();
         if ("row" in claim) {
           if (!ofAccounts.has(claim.row.kind)) return claim;
-          await services.outbox.finish(claim, { kind: "accepted" });
+          await services.outbox.claims.finish(claim, { kind: "accepted" });
         } else if (claim.wait > 0) throw new Error(`nothing to send for ${claim.wait} ms`);
       }
     },

@@ -1,0 +1,235 @@
+import { type Clock, oneHour } from "../clock.ts";
+import { ofVisitors, type OutboxRow, queueOfIssue, queues, ruleOf } from "../schemas/mail.ts";
+import type { Store } from "../store/store.ts";
+import { Transaction } from "../store/transaction.ts";
+import type { Letter, TryCompose } from "./compose.ts";
+import type { Outcome } from "./mail.ts";
+import type { MailLimits } from "./mail_limits.ts";
+import { issueOf, type OutboxRows, underWay } from "./outbox_rows.ts";
+
+const minute = 60_000;
+
+/** A process that claimed a mail has so long to say how it ended; longer than a mail may take. */
+const lease = 2 * minute;
+
+/** Until a mail that the server refused for now is sent again. */
+const retryDelays = [5 * minute, 15 * minute, oneHour, 4 * oneHour, 12 * oneHour];
+
+/** A mail whose process died so often is no longer tried: it may be what ends the process. */
+const mostTries = 10;
+
+/** Another process may add a mail at any time, so a look is due after so many milliseconds. */
+export const pollDelay = minute / 2;
+
+/** A mail that this process may send until the lease ends. */
+export interface Claim {
+  readonly row: OutboxRow;
+  readonly letter: Letter;
+  /** Its Date: a mail that may be repeated keeps that of its row. */
+  readonly date: Date;
+  /** Whether the server could not be used before. */
+  readonly wasAway: boolean;
+}
+
+/** The issues of the newsletter whose mails may be sent now. */
+export interface OpenIssues {
+  /** Their ids, oldest first. */
+  readonly ids: readonly string[];
+  /** Adds to the transaction that the mails of the issue may still go; returns whether they may. */
+  planOpen(transaction: Transaction, id: string): Promise<boolean>;
+}
+
+const noIssues: OpenIssues = { ids: [], planOpen: () => Promise.resolve(false) };
+
+/** Nothing may be sent for so many milliseconds. */
+export interface Pause {
+  readonly wait: number;
+}
+
+/** Adds to the transaction what follows from an address that does not exist. */
+export type PlanDead = (transaction: Transaction, email: string) => Promise<void>;
+
+/** How many newsletters are listed at once, to be claimed one after the other. */
+const MAX_LISTED = 100;
+
+/** The row that was listed changed meanwhile, or ended: the next one may be claimed at once. */
+const again: Pause = { wait: 0 };
+
+interface ClaimParts {
+  readonly store: Store;
+  readonly clock: Clock;
+  readonly rows: OutboxRows;
+  readonly limits: MailLimits;
+}
+
+/**
+ * Which mail is next, which process sends it, and how it ended. A mail is claimed by check-and-set
+ * under a lease (decision 027).
+ */
+export class MailClaims {
+  readonly #store: Store;
+  readonly #clock: Clock;
+  readonly #rows: OutboxRows;
+  readonly #limits: MailLimits;
+
+  constructor({ store, clock, rows, limits }: ClaimParts) {
+    this.#store = store;
+    this.#clock = clock;
+    this.#rows = rows;
+    this.#limits = limits;
+  }
+
+  /**
+   * Claims a mail of {@link due}, or returns how long to wait for one. The mail that the connection
+   * sent before is ended in the same commit.
+   */
+  async claim(
+    row: OutboxRow,
+    compose: TryCompose,
+    open = noIssues,
+    sent?: Claim,
+  ): Promise<Claim | Pause> {
+    const stored = await this.#store.transaction(async (transaction) => {
+      const [claim] = await Promise.all([
+        this.#claim(transaction, row, compose, open),
+        sent && this.#planEnd(transaction, sent, { kind: "accepted" }),
+      ]);
+      return claim;
+    });
+    return stored.ok ? stored.value : { wait: pollDelay };
+  }
+
+  async #claim(
+    transaction: Transaction,
+    row: OutboxRow,
+    compose: TryCompose,
+    open: OpenIssues,
+  ): Promise<Claim | Pause> {
+    // Nothing of it is written where the mail does not go now. All is read at once.
+    const claim = new Transaction();
+    const [isOpen, letter, claimed, { wait, wasAway }] = await Promise.all([
+      row.kind !== "newsletter" || open.planOpen(transaction, issueOf(row)),
+      compose(row),
+      this.#planChange(claim, row, {
+        state: "sending",
+        at: this.#now(lease),
+        tries: row.tries + 1,
+        admitted: true,
+      }),
+      this.#limits.planCount(claim, row),
+    ]);
+    if (!isOpen || !claimed) return again;
+    const isSent = letter !== null && letter !== "broken";
+    const end = endUnsent(row, letter) ??
+      (isSent && await this.#limits.isRepeated(row, letter.to) ? repeated : null);
+    if (end || !isSent) {
+      await this.#planChange(transaction, row, { ...end, at: this.#now() });
+      return again;
+    }
+    if (wait > 0) return { wait: Math.min(wait, pollDelay) };
+    await this.#limits.planRecipient(claim, row, letter.to);
+    transaction.add(...claim.operations);
+    const isRepeatable = ruleOf(row.kind).promise === "again";
+    const date = new Date(isRepeatable ? row.created_at : this.#clock());
+    return { row: claimed, letter, date, wasAway };
+  }
+
+  /**
+   * Adds the change of a row to the transaction and returns the new row; null where another process
+   * changed it since it was listed.
+   */
+  async #planChange(
+    transaction: Transaction,
+    { id, state, at }: OutboxRow,
+    changed: Partial<OutboxRow>,
+  ): Promise<OutboxRow | null> {
+    let isListed = false;
+    const row = await this.#rows.planUpdate(transaction, id, (current) => {
+      isListed = current.state === state && current.at === at;
+      return isListed ? { ...current, ...changed } : current;
+    });
+    return isListed ? row : null;
+  }
+
+  /**
+   * Returns what may be claimed now: the mail of the lowest lane that is due longest, or, where only
+   * newsletters are, the next ones of an issue.
+   */
+  async due(open = noIssues): Promise<OutboxRow[]> {
+    const now = this.#now();
+    for (const queue of [...queues, ...open.ids.map(queueOfIssue)]) {
+      const isIssue = !queues.includes(queue);
+      const limit = isIssue ? MAX_LISTED : 10;
+      const ids = await this.#rows.idsBy("due", [queue], { before: `${now}\0`, limit });
+      if (ids.length === 0) continue;
+      // A row that cannot be read does not hold up the others. One may have ended since it was listed.
+      const rows = (await this.#rows.getMany(ids))
+        .filter(({ state, at }) => underWay.includes(state) && at <= now);
+      const isHeldUp = queue.endsWith(ofVisitors) && !rows[0]?.admitted &&
+        (await this.#limits.status()).limit === "strangers";
+      if (rows.length > 0 && !isHeldUp) return isIssue ? rows : rows.slice(0, 1);
+    }
+    return [];
+  }
+
+  /**
+   * Stores how a claimed mail ended. An accepted mail is sent, also where its lease has ended; any
+   * other outcome counts only under the lease. `onDead` notes that there is no such address.
+   */
+  async finish(claim: Claim, outcome: Outcome, onDead?: PlanDead): Promise<void> {
+    const { letter, wasAway } = claim;
+    await this.#store.transaction(async (transaction) => {
+      await this.#planEnd(transaction, claim, outcome);
+      if (outcome.kind === "away" || wasAway) await this.#limits.planOutcome(transaction, outcome);
+      if (outcome.kind === "refused" && outcome.isDead) await onDead?.(transaction, letter.to);
+    });
+  }
+
+  async #planEnd(transaction: Transaction, { row: claimed }: Claim, outcome: Outcome) {
+    await this.#rows.planUpdate(transaction, claimed.id, (row) => {
+      const isOurs = row.state === "sending" && row.at === claimed.at;
+      if (!isOurs && outcome.kind !== "accepted") return row;
+      return { ...row, ...this.#after(row, outcome) };
+    });
+  }
+
+  #after({ kind, tries }: OutboxRow, outcome: Outcome): Partial<OutboxRow> {
+    const at = this.#now();
+    const delay = retryDelays[tries - 1];
+    const retry = (reason: string): Partial<OutboxRow> =>
+      delay === undefined
+        ? { state: "failed", at, reason }
+        : { state: "waiting", at: this.#now(delay), reason };
+    switch (outcome.kind) {
+      case "accepted":
+        return { state: "sent", at, reason: undefined };
+      case "refused": {
+        const reason = `${outcome.about}_${outcome.code}`;
+        return outcome.permanent ? { state: "failed", at, reason } : retry(reason);
+      }
+      case "away":
+        // A server that is away costs no try. A busy one may mean this mail alone.
+        if (outcome.reason === "busy") return retry("busy");
+        return { state: "waiting", at, tries: tries - 1, reason: outcome.reason };
+      case "unknown":
+        return ruleOf(kind).promise === "once" ? { state: "unknown", at } : retry("unknown");
+    }
+  }
+
+  #now(later = 0): string {
+    return new Date(this.#clock() + later).toISOString();
+  }
+}
+
+const repeated = { state: "dropped", reason: "repeated" } as const;
+
+/** Returns how a mail ends that is not sent, null where it is. */
+function endUnsent(
+  { kind, state, tries }: OutboxRow,
+  letter: Letter | "broken" | null,
+): Partial<OutboxRow> | null {
+  if (!letter) return { state: "dropped", reason: "gone" };
+  if (state === "sending" && ruleOf(kind).promise === "once") return { state: "unknown" };
+  if (state === "sending" && tries >= mostTries) return { state: "failed", reason: "lost" };
+  return letter === "broken" ? { state: "failed", reason: "message_0" } : null;
+}

@@ -1,0 +1,51 @@
+import { type MailState, OutboxRow, queueOf, subjectOf } from "../schemas/mail.ts";
+import { Collection } from "../store/collection.ts";
+import type { Store } from "../store/store.ts";
+
+/** The states of mails that have no end yet. */
+export const underWay: readonly MailState[] = ["waiting", "sending"];
+
+/** How mails of an issue ended: those that failed by what was refused, those dropped by who left. */
+export const issueEnds = [
+  "waiting",
+  "sending",
+  "sent",
+  "unknown",
+  "dropped",
+  "gone",
+  "failed",
+  "failed_address",
+  "failed_message",
+] as const;
+export type IssueEnd = (typeof issueEnds)[number];
+
+/** The rows of mails: by what is due, by state, by what they are about, and by when they ended. */
+export type OutboxRows = ReturnType<typeof createOutboxRows>;
+
+/** Returns the rows in the store. */
+export function createOutboxRows(store: Store) {
+  return new Collection(store, "outbox", OutboxRow, {
+    many: {
+      due: (row) => underWay.includes(row.state) ? [[queueOf(row), row.at]] : [],
+      state: ({ state }) => [[state]],
+      subject: ({ id }) => subjectOf(id).split(":").map((part) => [part]),
+      ended: ({ state, at }) => state === "sent" || state === "dropped" ? [[at]] : [],
+    },
+    counters: {
+      state: ({ state }) => [[state]],
+      issue: (row) => row.kind === "newsletter" ? [[issueOf(row), issueEnd(row)]] : [],
+    },
+  });
+}
+
+/** Returns the issue that a newsletter is of. */
+export function issueOf({ id }: Pick<OutboxRow, "id">): string {
+  return subjectOf(id).split(":")[0] ?? "";
+}
+
+function issueEnd({ state, reason = "" }: OutboxRow): IssueEnd {
+  if (state === "dropped" && reason === "gone") return "gone";
+  if (state !== "failed") return state;
+  const [about] = reason.split("_");
+  return about === "address" || about === "message" ? `failed_${about}` : "failed";
+}
