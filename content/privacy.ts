@@ -113,7 +113,7 @@ export function privacySections(site: Site): readonly PrivacySection[] {
       title: "Llamadas, correos y WhatsApp",
       paragraphs: [
         "El equipo puede llamarte o escribirte en privado sobre la actividad en que te inscribiste. Nadie te agrega a un grupo de WhatsApp, a una lista de difusión ni a un envío masivo sin preguntarte antes y recibir tu autorización: es una regla que cumple cada persona del equipo, porque el sitio no agrega a nadie.",
-        `Para dejar de recibir llamadas y mensajes basta con responder «no más», escribir a ${email} o llamar: una persona del equipo lo anota y te saca a mano de la lista. Del boletín sales con un clic: en el enlace de cada envío o en la página /boletin/baja, sin cuenta ni contraseña. Retirarse no tiene costo.`,
+        `Para dejar de recibir llamadas y mensajes basta con responder «no más», escribir a ${email} o llamar: una persona del equipo lo anota, y en ese momento sales de todas las listas. Del boletín sales con un clic: en el enlace de cada envío o en la página /boletin/baja, sin cuenta ni contraseña. Retirarse no tiene costo.`,
       ],
     },
     {
@@ -159,7 +159,7 @@ export function privacySections(site: Site): readonly PrivacySection[] {
         `La fecha de la elección es el ${
           longDate(site.electionDate)
         }. A más tardar ${responsible.retentionDays} días después borramos por iniciativa propia los registros de voluntariado, los mensajes y las suscripciones, también de las copias de seguridad, salvo lo que una norma obligue a conservar. Dos semanas antes el sitio lo anuncia al equipo y ese día borra por sí solo; si algo no cuadra, se detiene y lo hace a mano quien administra el servidor. Los mensajes que llegan después de la elección se borran con el mismo plazo, contado desde que llegan.`,
-        "Las cuentas del equipo las borra cada persona cuando quiere, en la página /cuenta. Si retiras tu autorización antes, una persona del equipo los borra en el plazo de los reclamos. Si te das de baja del boletín, el sitio borra tu correo de la lista enseguida.",
+        "Las cuentas del equipo las borra cada persona cuando quiere, en la página /cuenta. Si retiras tu autorización antes, tus datos salen de todas las listas en cuanto el equipo lo anota, y el sitio los borra a los cinco días hábiles. Si te das de baja del boletín, tu correo sale de la lista enseguida y el sitio lo borra a los cinco días hábiles.",
         "Los envíos que parecen automáticos quedan aparte hasta que una persona del equipo los revisa y los acepta o los borra. Lo que escribes en una solicitud se borra 90 días después de cerrarla; el número, las fechas y el resultado se conservan tres años, para demostrar que la atendimos.",
         "Cuando el sitio pide confirmar la suscripción por correo, la que no se confirma se borra a los siete días. Si nos dices que no la pediste, la borramos y guardamos solo una huella con la que nadie puede leer tu correo, para no volver a escribirte.",
       ],

@@ -83,16 +83,18 @@ export const confirmPage = {
 export const leavePage = {
   ask: {
     title: "¿Quieres dejar de recibir el boletín?",
-    lead: "Borramos tu correo de la lista enseguida. Puedes volver a suscribirte cuando quieras.",
+    lead:
+      "Tu correo sale de la lista enseguida, y se borra del todo a los cinco días hábiles. Puedes volver a suscribirte cuando quieras.",
   },
   submit: "Cancelar mi suscripción",
   left: {
     title: "Listo: ya no recibirás el boletín",
-    lead: "Borramos tu correo de la lista.",
+    lead: "Tu correo salió de la lista, y se borra del todo a los cinco días hábiles.",
   },
   byAddress: {
     title: "Deja de recibir el boletín",
-    lead: "Escribe el correo con el que te suscribiste y lo borramos de la lista enseguida.",
+    lead:
+      "Escribe el correo con el que te suscribiste: sale de la lista enseguida, y se borra del todo a los cinco días hábiles.",
   },
   label: "Correo electrónico",
   done: {

@@ -41,8 +41,7 @@ export const oneClick = new Hono<Env>().post(
   async (c) => {
     const isOneClick = await sendsOneClick(c);
     const subscriber = await findSubscriber(c);
-    // Two requests may come at the same time.
-    if (subscriber) await expectGone(() => leave(c, subscriber));
+    if (subscriber) await leave(c, subscriber);
     return isOneClick ? c.body(null, 200) : c.redirect(pathOf(c), 303);
   },
 );
@@ -118,18 +117,21 @@ export const leavePages = new Hono<Env>()
 
 /** Writes the same, whether the address has a subscription or not. @throws {Problem} `invalid`, … */
 async function leaveByAddress(c: AppContext, values: Record<string, unknown>): Promise<void> {
-  const { newsletter, audit, limits } = c.get("deps").services;
+  const { withdrawals, audit, limits } = c.get("deps").services;
   const { email } = parsed(LeaveInput, values);
-  await newsletter.leave(email, [
-    auditEntry(c, "newsletter_left", { subject: audit.addressSubject(email) }),
-    (transaction) => limits.planOne(transaction, "leaving", c.get("client")),
-  ]);
+  await withdrawals.leaveNewsletter(await withdrawals.subscriptionsOf(email), {
+    with: [
+      auditEntry(c, "newsletter_left", { subject: audit.addressSubject(email) }),
+      (transaction) => limits.planOne(transaction, "leaving", c.get("client")),
+    ],
+  });
 }
 
 function leave(c: AppContext, subscriber: Subscriber): Promise<void> {
-  const { newsletter } = c.get("deps").services;
-  const entry = entryOf(c, subscriber, "newsletter_left");
-  return newsletter.erase(subscriber.id, { with: [entry, ...newsletter.planLeft(subscriber)] });
+  const { withdrawals } = c.get("deps").services;
+  return withdrawals.leaveNewsletter([{ store: "newsletter", id: subscriber.id }], {
+    entry: () => entryOf(c, subscriber, "newsletter_left"),
+  });
 }
 
 /** Erases the subscription and remembers that its address wants none. */

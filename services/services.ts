@@ -72,6 +72,7 @@ export function createServices(
     clock,
     calendar: requests.calendar,
     stores,
+    newsletter,
     replies: messages.replies,
     quarantine,
     outbox,

@@ -1,7 +1,7 @@
 import { Hono } from "hono";
 import { FailedPage } from "../../components/admin/failed_page.tsx";
 import { WithdrawnPage, type WithdrawnRow } from "../../components/admin/people/withdrawn_page.tsx";
-import { bogotaDay, longDate } from "../../content/dates.ts";
+import { bogotaDay } from "../../content/dates.ts";
 import { withdrawnMeta, withdrawnPage } from "../../content/people.ts";
 import { publicForms } from "../../content/public_forms.ts";
 import { withdrawalWays } from "../../content/withdrawals.ts";
@@ -69,9 +69,9 @@ function toRow(withdrawn: Withdrawn): WithdrawnRow {
     id,
     kind: publicForms[kind].name,
     masked: masked(record.email),
-    since: longDate(bogotaDay(Date.parse(since))),
+    since: withdrawnPage.since(bogotaDay(Date.parse(since))),
     way: withdrawalWays[way],
-    eraseOn: longDate(erase_on),
+    eraseOn: withdrawnPage.until(erase_on),
     mayUndo: isUndoable(withdrawn),
   };
 }

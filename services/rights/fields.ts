@@ -239,6 +239,7 @@ export const storeClasses: Readonly<Record<string, StoreClass>> = {
   issues: { erasure: "untouched", fields: {} },
   nobody_profiles: { erasure: "untouched", fields: account },
   nobody_credentials: { erasure: "untouched", fields: credential },
+  newsletter_left: { erasure: "untouched", fields: {} },
   mail: { erasure: "untouched", fields: {} },
   policies: { erasure: "untouched", fields: {} },
   settings: { erasure: "untouched", fields: {} },

@@ -12,6 +12,7 @@ import type { Listed, ListOptions } from "../store/record_reader.ts";
 import type { Store } from "../store/store.ts";
 import type { Plan, Transaction } from "../store/transaction.ts";
 import { type FormRecord, forms, type FormStores } from "../submissions/forms.ts";
+import type { Newsletter } from "../submissions/newsletter.ts";
 import { type Quarantine, QuarantineFacts } from "../submissions/quarantine.ts";
 import type { EraseOptions } from "../submissions/submission_store.ts";
 import type { Replies } from "../submissions/replies.ts";
@@ -60,6 +61,7 @@ interface Parts {
   readonly clock: Clock;
   readonly calendar: BusinessDays;
   readonly stores: FormStores;
+  readonly newsletter: Newsletter;
   readonly replies: Replies;
   readonly quarantine: Quarantine;
   readonly outbox: Outbox;
@@ -137,6 +139,41 @@ export class Withdrawals {
     // Nothing is sent about a record that is gone.
     for (const id of withdrawn) await this.#parts.outbox.eraseRest(id);
     return withdrawn;
+  }
+
+  /**
+   * Withdraws the subscriptions in one commit with the others, and counts who left; one that is gone
+   * stays so.
+   */
+  async leaveNewsletter(
+    refs: readonly WithdrawableRef[],
+    { entry = () => ({}), with: others = [] }: {
+      readonly entry?: WithdrawOptions["entry"];
+      readonly with?: readonly (Operation | Plan)[];
+    },
+  ): Promise<void> {
+    const { newsletter } = this.#parts;
+    const count: Plan = async (transaction) => {
+      for (const { store, id } of refs) {
+        const subscriber = store === "newsletter" ? await newsletter.find(id) : null;
+        if (subscriber) transaction.add(...newsletter.planLeft(subscriber));
+      }
+    };
+    const commit = (plan: Plan) =>
+      this.#store.transaction((transaction) => transaction.addAll([...others, count, plan]));
+    await this.withdraw(refs, { way: "left", entry, commit });
+  }
+
+  /** Returns the subscriptions of the address, also those in quarantine. */
+  async subscriptionsOf(email: string): Promise<WithdrawableRef[]> {
+    const { newsletter, quarantine } = this.#parts;
+    const [ids, suspects] = await Promise.all([newsletter.idsOf(email), quarantine.idsOf(email)]);
+    const found = await Promise.all(suspects.map((id) => quarantine.find(id)));
+    return [
+      ...ids.map((id) => ({ store: "newsletter" as const, id })),
+      ...found.filter((suspect) => suspect?.kind === "newsletter")
+        .map((suspect) => ({ store: "quarantine" as const, id: suspect?.id ?? "" })),
+    ];
   }
 
   /**

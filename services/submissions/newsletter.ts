@@ -129,19 +129,6 @@ export class Newsletter extends SubmissionStore<Subscriber, "status"> {
     return confirmed?.ok ? confirmed.value : null;
   }
 
-  /** Erases the subscription of the address, if it has one, in one commit with the others. */
-  async leave(email: string, others: readonly (Operation | Plan)[]): Promise<void> {
-    const rest = await this.#store.transaction(async (transaction) => {
-      const [id] = await this.idsOf(email);
-      await transaction.addAll(others);
-      if (id === undefined) return null;
-      const left = await this.records.planDelete(transaction, id);
-      if (left) transaction.add(this.noteErased(id), ...this.planLeft(left));
-      return await this.#outbox?.planErase(transaction, id) ? id : null;
-    });
-    if (rest.ok && rest.value !== null) await this.#outbox?.eraseRest(rest.value);
-  }
-
   /** Returns what counts a reader who leaves; a person who has not confirmed is none. */
   planLeft({ status }: Subscriber): Operation[] {
     return status === "confirmed" ? [{ sums: [{ key: this.#leftKey(), delta: 1 }] }] : [];

@@ -5,6 +5,7 @@ import type { Subscriber } from "../../services/schemas/newsletter.ts";
 import { subscriberFields } from "../support/builders.ts";
 import { signIn } from "../support/people.ts";
 import { form, json, openSite, type TestSite } from "../support/site.ts";
+import { submit } from "../support/submit.ts";
 import { type MailWorld, openMailWorld, plenty } from "../services/mail/world.ts";
 
 const email = "paola@example.org";
@@ -197,6 +198,7 @@ for (const type of ["form", "multipart"] as const) {
       assert.equal(response.headers.get("cache-control"), "no-store");
     }
     assert.equal(await site.services.newsletter.count(), 0);
+    assert.equal((await site.services.withdrawals.find(subscriber.id))?.way, "left");
     assert.deepEqual(await world.states(), []);
     const { items } = await site.services.audit.list({ subject: subscriber.id });
     assert.deepEqual(items.map(({ action }) => action), ["newsletter_left"]);
@@ -367,6 +369,26 @@ Deno.test("a typed address leaves at once, and the answer is the same for one th
   const html = await refused.text();
   assert.match(html, /value="paola@"/);
   assert.match(html, /Email inválido/);
+});
+
+Deno.test("who leaves also leaves what is in quarantine, and comes back as a new subscription", async () => {
+  using world = await openMailWorld();
+  const { site } = world;
+  const { newsletter, quarantine, withdrawals } = site.services;
+  const first = await world.subscribeOne(email);
+  await submit(site.services, "newsletter", { email, autorizacion: true }, {
+    reason: "honeypot",
+    client: "198.51.100.1",
+  });
+  await site.request("/boletin/baja", form({ email }));
+  assert.deepEqual(
+    await Promise.all([newsletter.count(), quarantine.count(), withdrawals.count()]),
+    [0, 0, 2],
+  );
+  const again = await world.subscribeOne(email);
+  assert.notEqual(again.id, first.id);
+  assert.notEqual(again.token, first.token);
+  assert.equal(await withdrawals.count(), 2);
 });
 
 Deno.test("a client types five addresses an hour", async () => {

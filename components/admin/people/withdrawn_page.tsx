@@ -73,7 +73,7 @@ function Row({ id, kind, masked, since, way, eraseOn, mayUndo }: WithdrawnRow): 
       </th>
       <td role="cell" className="person-text">
         <span className="record-line">{way}</span>
-        <span className="record-line record-excerpt">{texts.since(since)}</span>
+        <span className="record-line record-excerpt">{since}</span>
       </td>
       <td role="cell" className="person-date">{eraseOn}</td>
       <td role="cell" className="person-action">

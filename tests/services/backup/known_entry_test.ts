@@ -39,7 +39,8 @@ Deno.test("every entry that the site itself writes comes back with an import", a
   await services.policies.archive();
   const reader = { email: "luz@example.org", autorizacion: true } as const;
   await services.newsletter.confirm(await submit(services, "newsletter", reader));
-  await services.newsletter.leave(reader.email, []);
+  const left = await services.withdrawals.subscriptionsOf(reader.email);
+  await services.withdrawals.leaveNewsletter(left, {});
   await services.retention.create(noCounts());
   const hold = { scope: "all", record: null, reason: "Un oficio", until: "2026-12-01" } as const;
   await services.retention.hold(hold, admin, () => ({}));

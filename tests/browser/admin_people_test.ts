@@ -1,0 +1,84 @@
+import assert from "node:assert/strict";
+import type { Page } from "playwright-core";
+import { overhanging, scrollsSideways, violations } from "../support/accessible.ts";
+import { register, write } from "../support/back_office.ts";
+import { officeTest } from "../support/office_page.ts";
+import { submit } from "../support/submit.ts";
+
+const email = "la.misma.persona.con.una.direccion.muy.larga@ejemplo.example.org";
+
+async function holds(page: Page, state: string, hasScript: boolean): Promise<void> {
+  const shots = Deno.env.get("SHOTS");
+  if (shots) {
+    const { width = 0 } = page.viewportSize() ?? {};
+    const name = `${width}-${state.replaceAll(" ", "_")}-${hasScript}`;
+    await page.screenshot({ path: `${shots}/${name}.png`, fullPage: true });
+  }
+  if (!hasScript) return;
+  assert.deepEqual(await violations(page), [], state);
+  assert.equal(await scrollsSideways(page), false, `${state} fits`);
+  assert.deepEqual(await overhanging(page), [], `${state}: every text stays in its cell`);
+}
+
+for (
+  const [width, javaScriptEnabled] of [[360, true], [360, false], [1280, true], [
+    1280,
+    false,
+  ]] as const
+) {
+  officeTest(
+    `a person is found, corrected, withdrawn, taken back and erased at ${width} px ${
+      javaScriptEnabled ? "with" : "without"
+    } JavaScript`,
+    async (open, served) => {
+      const { site } = served;
+      await site.services.policies.archive();
+      await register(site, { email, nombre: "María del Pilar", apellido: "Castañeda Espriella" });
+      await write(site, { email, name: "Pilar", subject: "El parque de mi barrio" });
+      await submit(site.services, "newsletter", { email, autorizacion: true });
+      const page = await open("/admin/people", { width, height: 800, javaScriptEnabled });
+      page.expectConsole(/422/);
+      const check = (state: string) => holds(page, state, javaScriptEnabled);
+      await check("search");
+      await page.getByLabel("Correo o teléfono").fill("María");
+      await page.getByRole("button", { name: "Buscar" }).click();
+      await page.getByRole("link", { name: "Escribe un correo o un teléfono completo." }).waitFor();
+      await check("refused");
+      await page.getByLabel("Correo o teléfono").fill(email);
+      await page.getByRole("button", { name: "Buscar" }).click();
+      await page.getByRole("heading", { name: "Todo lo que tenemos de esta persona" }).waitFor();
+      assert.doesNotMatch(page.url(), /@|ejemplo/);
+      await check("person");
+      await page.getByRole("link", { name: "Corregir" }).last().click();
+      await page.getByLabel("Teléfono").fill("310 555 0000");
+      await check("correction");
+      await page.getByRole("button", { name: "Guardar la corrección" }).click();
+      await page.getByText("310 555 0000").waitFor();
+      await page.getByText("Pidió que no le escribamos más").click();
+      await check("withdrawing");
+      await page.getByLabel("Por dónde lo pidió").selectOption("redes");
+      await page.getByRole("button", { name: "Retirar de las listas" }).click();
+      await page.getByText("Retirado: no está en ninguna lista").first().waitFor();
+      await check("withdrawn person");
+      await page.goto(`${served.url}/admin/withdrawn`);
+      await check("withdrawn");
+      await page.getByRole("link", { name: /^Deshacer/ }).first().click();
+      await check("undoing");
+      await page.getByRole("button", { name: "Fue un error: devolver a las listas" }).click();
+      await page.getByText("Retiro deshecho").waitFor();
+      await page.goto(`${served.url}/admin/subscribers`);
+      await check("subscribers");
+      await page.goto(`${served.url}/admin/people`);
+      await page.getByLabel("Correo o teléfono").fill(email);
+      await page.getByRole("button", { name: "Buscar" }).click();
+      await page.locator("summary", { hasText: "Borrar sus datos" }).click();
+      await page.getByRole("button", { name: "Borrar para siempre" }).click();
+      await page.getByRole("link", { name: /^Escribe el correo/ }).waitFor();
+      await check("erasing");
+      await page.getByLabel(/Para confirmar, escribe/).fill(email);
+      await page.getByRole("button", { name: "Borrar para siempre" }).click();
+      await page.getByText("Datos borrados", { exact: true }).first().waitFor();
+      await check("erased");
+    },
+  );
+}
