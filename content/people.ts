@@ -156,7 +156,7 @@ export const withdrawnPage = {
   lead:
     "Registros de quien retiró su autorización. No están en ninguna lista, conteo, exportación ni correo, y se borran solos a los cinco días hábiles. No llames ni escribas desde aquí.",
   caption: "Registros retirados, del más reciente al más antiguo",
-  columns: { who: "Registro", how: "Cómo se retiró", day: "Borrado" },
+  columns: { who: "Registro", how: "Cómo se retiró", day: "Hasta cuándo" },
   since: (day: string): string => `Retirado el ${longDate(day)}`,
   until: (day: string): string => `Se borra el ${longDate(day)}`,
   empty: "No hay registros retirados",

@@ -9,7 +9,7 @@ import { Collection } from "../store/collection.ts";
 import type { Operation } from "../store/operation.ts";
 import type { Listed, ListOptions } from "../store/record_reader.ts";
 import type { Store } from "../store/store.ts";
-import type { Plan, Transaction, TransactionOptions } from "../store/transaction.ts";
+import type { Transaction, TransactionOptions } from "../store/transaction.ts";
 import type { FormDefinition } from "./form_definition.ts";
 import { type SavedRecord, SubmissionStore } from "./submission_store.ts";
 

@@ -48,7 +48,7 @@ function Consent({ consent: { sentence, given, version, href } }: RecordView): R
       <p className="text-sm text-gris-600">{texts.consent}</p>
       {sentence ? <blockquote>«{sentence}»</blockquote> : <p>{texts.noSentence}</p>}
       <p className="text-sm">
-        {given}. <a href={href} className="link">{version}</a>
+        {given} · <a href={href} className="link">{version}</a>
       </p>
     </div>
   );

@@ -45,7 +45,7 @@ export function SubscribersPage(props: SubscribersPageProps): ReactElement {
             <p className="mb-3">{counts}</p>
             <PeopleTable
               caption={texts.caption}
-              className={cx("suspects requests")}
+              className={cx("suspects withdrawn")}
               columns={[
                 { title: columns.who, className: cx("person-name") },
                 { title: columns.state, className: cx("person-text") },

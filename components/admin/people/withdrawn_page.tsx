@@ -45,7 +45,7 @@ export function WithdrawnPage({ rows, asked, cursor }: WithdrawnPageProps): Reac
             <p className="hint mb-3">{texts.undoHint}</p>
             <PeopleTable
               caption={texts.caption}
-              className={cx("suspects requests")}
+              className={cx("suspects withdrawn")}
               columns={[
                 { title: columns.who, className: cx("person-name") },
                 { title: columns.how, className: cx("person-text") },
