@@ -110,7 +110,7 @@ export const retentionPage = {
   hold: "Conservar",
   fields: {
     scope: "Qué se conserva",
-    record: "Solo este registro (opcional)",
+    record: "Solo este registro",
     reason: "Motivo",
     until: "Último día",
   },

@@ -104,9 +104,14 @@ async function erase(
   const run = open ?? await createRun(services, day);
   if (!run) throw new Refusal(texts.nothing);
   if (mayRun) await retention.change(run.id, (run) => ({ ...run, early: early.trim() }));
+  let printed = 0;
   const ended = await purge(services, run, {
     actor: "cli",
-    onErased: (count) => count % printedEvery || print(texts.progress(count)),
+    onErased: (count) => {
+      if (count < printed + printedEvery) return;
+      print(texts.progress(count));
+      printed = count;
+    },
   });
   if (!ended?.erased || !ended.left) return false;
   const isDone = ended.state === "done";

@@ -208,13 +208,13 @@ export class Collection<
 
   async #commit(
     plan: (transaction: Transaction) => Promise<T | null>,
-    { with: others = [] }: TransactionOptions = {},
+    { with: others = [], batched }: TransactionOptions = {},
   ): Promise<Stored<T> | null> {
     const stored = await this.store.transaction(async (transaction) => {
       const value = await plan(transaction);
       if (transaction.operations.some(isChange)) await transaction.addAll(others);
       return value;
-    });
+    }, batched);
     if (!stored.ok) return stored;
     return stored.value === null ? null : { ok: true, value: stored.value };
   }

@@ -15,7 +15,7 @@ interface Waiting {
 const MAX_COMMITS = 16;
 
 /**
- * Makes the commits of new records that come at the same time in one atomic: for SQLite and its
+ * Makes commits that come at the same time in one atomic: for SQLite and its
  * disk that is one transaction and one fsync, however many there are (decision 019). A commit is
  * made at once when none is under way; what comes meanwhile goes together after that. Each is
  * answered after the atomic that it is in. When a batch is refused, each of it is made by itself.

@@ -18,7 +18,10 @@ export type Plan = (transaction: Transaction) => Promise<unknown>;
 export interface TransactionOptions {
   /** What else to write in the same commit; left out where the verb itself writes nothing. */
   readonly with?: readonly (Operation | Plan)[];
-  /** Whether it may share an atomic with others that come at the same time; for new records only. */
+  /**
+   * Whether it may share an atomic with others that come at the same time: for new records, and where
+   * many are erased.
+   */
   readonly batched?: boolean;
 }
 

@@ -31,7 +31,7 @@ export function RecordPage(
         </button>
       </p>
       <h1 className="admin-title">{texts.title}</h1>
-      <article className="record admin-panel mt-3 grid max-w-3xl gap-4">
+      <article className="erasure-report admin-panel mt-3 grid max-w-3xl gap-4">
         {!isIntact && <p className="list-error p-3" role="alert">{texts.wrongHash}</p>}
         <Facts {...run} />
         <p>{texts.why(terms.election, terms.retentionDays, terms.copyDays)}</p>
@@ -52,7 +52,7 @@ export function RecordPage(
           <p className="break-all tabular">{sha256}</p>
           <p className="hint">{texts.hashHint}</p>
         </Part>
-        <p className="record-signature">{texts.signature}</p>
+        <p className="erasure-signature">{texts.signature}</p>
       </article>
     </>
   );
@@ -85,13 +85,13 @@ function Tally(run: RetentionRun): ReactElement {
   const { columns } = texts;
   const counts = ["found", "erased", "other", "left"] as const;
   return (
-    <table className="tally">
+    <table className="erasure-table">
       <caption className="sr-only">{texts.caption}</caption>
       <thead>
         <tr>
           <th scope="col">{columns.kind}</th>
           {counts.map((name) => (
-            <th key={name} scope="col" className="tally-count">{columns[name]}</th>
+            <th key={name} scope="col" className="erasure-count">{columns[name]}</th>
           ))}
         </tr>
       </thead>
@@ -99,7 +99,8 @@ function Tally(run: RetentionRun): ReactElement {
         {recordRows(run).map((row) => (
           <tr key={row.kind}>
             <th scope="row">{row.kind}</th>
-            {counts.map((name) => <td key={name} className="tally-count">{figure(row[name])}</td>)}
+            {counts.map((name) => <td key={name} className="erasure-count">{figure(row[name])}
+            </td>)}
           </tr>
         ))}
       </tbody>

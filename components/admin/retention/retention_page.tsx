@@ -130,13 +130,13 @@ function Rehearsed(
   return (
     <>
       <h3 className="font-semibold">{texts.rehearsed(day)}</h3>
-      <table className="tally">
+      <table className="erasure-table">
         <caption className="sr-only">{texts.caption}</caption>
         <thead>
           <tr>
             <th scope="col">{columns.kind}</th>
-            <th scope="col" className="tally-count">{columns.goes}</th>
-            <th scope="col" className="tally-count">{columns.kept}</th>
+            <th scope="col" className="erasure-count">{columns.goes}</th>
+            <th scope="col" className="erasure-count">{columns.kept}</th>
           </tr>
         </thead>
         <tbody>
@@ -146,8 +146,8 @@ function Rehearsed(
                 {kindTexts[kind]}
                 <span className="hint block font-normal">{ruleTexts[kind](terms.day)}</span>
               </th>
-              <td className="tally-count">{figure(goes[kind])}</td>
-              <td className="tally-count">{figure(stays(kind))}</td>
+              <td className="erasure-count">{figure(goes[kind])}</td>
+              <td className="erasure-count">{figure(stays(kind))}</td>
             </tr>
           ))}
         </tbody>

@@ -12,7 +12,7 @@ import { dyingStore, fill, lastDay, openCampaign } from "./world.ts";
 /** Returns how many times a run was broken off until it ended, each time one commit later. */
 async function killUntilDone(moment: "before" | "after"): Promise<number> {
   using site = await openCampaign({ mail: { perMinute: 10, perDay: 10 } });
-  await fill(site, 12);
+  await fill(site, 60);
   await site.days("2026-12-27", "2027-01-09");
   site.at(lastDay);
   const campaign = { ...identity, phase: "auto" } as const;
@@ -26,12 +26,12 @@ async function killUntilDone(moment: "before" | "after"): Promise<number> {
     if (!ended && await retention.open()) continue;
     const [run, ...others] = await retention.runs();
     assert.deepEqual([others, run?.state, run?.traces], [[], "done", []]);
-    assert.deepEqual([run?.erased, sumOf(run!.found!)], [run?.found, 30]);
+    assert.deepEqual([run?.erased, sumOf(run!.found!)], [run?.found, 150]);
     for (const store of [volunteers, messages, newsletter, quarantine]) {
       assert.equal(await store.count(), 0);
     }
     const { items } = await audit.list({ subject: run?.id });
-    assert.equal(items.reduce((sum, { detail }) => sum + Number(detail.count), 0), 30);
+    assert.equal(items.reduce((sum, { detail }) => sum + Number(detail.count), 0), 150);
     const { collections } = await verifyStore(site.services);
     assert.deepEqual(collections.flatMap(({ findings }) => findings), []);
     return kills;

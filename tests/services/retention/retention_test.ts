@@ -4,7 +4,7 @@ import { isIntact } from "../../../services/retention/purge.ts";
 import { signIn } from "../../support/people.ts";
 import { fill, lastDay, marker, openCampaign, openRequest } from "./world.ts";
 
-Deno.test("an erasure is announced two weeks ahead, carried out on its day, and reported", async () => {
+Deno.test("an erasure is announced two weeks ahead, carried out on its day, and reported (ASVS 14.2.4)", async () => {
   using site = await openCampaign({ mail: { perMinute: 10, perDay: 10 } });
   await fill(site, 20);
   await signIn(site, "admin");
@@ -134,6 +134,15 @@ Deno.test("volunteers who came after the election hold everything up: its date i
   await fill(site, 2);
   await site.days("2026-12-27", "2027-02-10");
   assert.equal(await site.services.volunteers.count(), 2);
+});
+
+Deno.test("where the site was off on the day, two weeks of announcement come first all the same", async () => {
+  using site = await openCampaign();
+  await fill(site, 2);
+  await site.days("2027-02-01", "2027-02-14");
+  assert.equal(await site.services.volunteers.count(), 2);
+  await site.days("2027-02-15", "2027-02-15");
+  assert.equal(await site.services.volunteers.count(), 0);
 });
 
 Deno.test("nothing is announced or erased while the phase is fixed", async () => {
