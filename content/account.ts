@@ -56,7 +56,15 @@ export const sessionList = {
   alone: "No tienes sesiones abiertas en otros dispositivos.",
 } as const;
 
-/** The authorisation of the account's owner. */
+/** The authorisation of who makes an account, before and after the link to the policy. */
+export const accountConsent = {
+  before:
+    "Autorizo a la campaña a tratar mi correo y mi nombre para administrar mi cuenta en este sitio, según la ",
+  after:
+    ". Sé que trabajar en la campaña revela mi orientación política, que es un dato sensible, y que no estoy obligado a autorizarlo. Soy mayor de 18 años.",
+} as const;
+
+/** The authorisation on the page of the account. */
 export const accountConsentTexts = {
   title: "Tu autorización",
   lead:

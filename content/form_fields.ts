@@ -1,10 +1,11 @@
 /*
- * The fields of the public forms. Each says its label and hint on the form, the `error` beside it,
+ * The fields of the public forms, and what the forms answer. Each field says its label and hint on the form, the `error` beside it,
  * for long texts the most characters (`max`), and for choices its `options`. `short` is its name in
  * the back office and in files.
  */
 import { availabilities, type Option, supportTypes } from "./options.ts";
 import type { FormName } from "./public_forms.ts";
+import type { Toast } from "./toasts.ts";
 
 const email = "Email inválido";
 const shortName = "El nombre debe tener al menos 2 caracteres";
@@ -133,3 +134,43 @@ export const fieldsOfForms: Readonly<Record<FormName, Readonly<Record<string, Fi
 export function storedName(field: string): string {
   return field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 }
+
+/** What each form answers, by code: apart from `public_forms.ts`, which every start loads. */
+export const formToasts = {
+  volunteer_saved: {
+    title: "¡Gracias por unirte!",
+    description: "Nos pondremos en contacto contigo pronto.",
+    kind: "success",
+  },
+  volunteer_failed: {
+    title: "Error",
+    description: "No se pudo enviar el formulario. Por favor intenta de nuevo.",
+    kind: "error",
+  },
+  message_sent: {
+    title: "Mensaje enviado",
+    description: "Gracias por contactarnos. Te responderemos pronto.",
+    kind: "success",
+  },
+  message_failed: {
+    title: "Error",
+    description: "No se pudo enviar el mensaje. Por favor intenta de nuevo.",
+    kind: "error",
+  },
+  newsletter_saved: {
+    title: "Suscripción recibida",
+    description: "Guardamos tu correo. Te escribiremos cuando haya noticias.",
+    kind: "success",
+  },
+  newsletter_asked: {
+    title: "Revisa tu correo",
+    description:
+      "Te enviamos un mensaje para confirmar. Si no llega en unos minutos, mira en la carpeta de no deseados.",
+    kind: "success",
+  },
+  newsletter_failed: {
+    title: "Error",
+    description: "No se pudo guardar tu correo. Por favor intenta de nuevo.",
+    kind: "error",
+  },
+} as const satisfies Record<string, Toast>;

@@ -1,7 +1,7 @@
+import { accountConsent } from "./account.ts";
 import { longDate } from "./dates.ts";
 import { pageMeta } from "./meta.ts";
 import {
-  accountConsent,
   consentLink,
   type ConsentPurpose,
   type FormName,

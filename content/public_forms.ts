@@ -1,4 +1,4 @@
-import type { Toast, ToastCode } from "./toasts.ts";
+import type { ToastCode } from "./toasts.ts";
 
 /** The public forms, by the name under which consent and quarantine are stored. */
 export const formNames = ["volunteer", "message", "newsletter"] as const;
@@ -41,14 +41,6 @@ export const consentLink = "política de tratamiento de datos";
 /** What may be authorised, by the name under which the proof is stored. */
 export const consentPurposes = [...formNames, "account"] as const;
 export type ConsentPurpose = (typeof consentPurposes)[number];
-
-/** The authorisation of who makes an account, before and after {@link consentLink}. */
-export const accountConsent: PublicFormTexts["consent"] = {
-  before:
-    "Autorizo a la campaña a tratar mi correo y mi nombre para administrar mi cuenta en este sitio, según la ",
-  after:
-    ". Sé que trabajar en la campaña revela mi orientación política, que es un dato sensible, y que no estoy obligado a autorizarlo. Soy mayor de 18 años.",
-};
 
 /** Every public form. */
 export const publicForms: Readonly<Record<FormName, PublicFormTexts>> = {
@@ -115,43 +107,3 @@ export const publicForms: Readonly<Record<FormName, PublicFormTexts>> = {
     },
   },
 };
-
-/** What each form answers, by code. */
-export const formToasts = {
-  volunteer_saved: {
-    title: "¡Gracias por unirte!",
-    description: "Nos pondremos en contacto contigo pronto.",
-    kind: "success",
-  },
-  volunteer_failed: {
-    title: "Error",
-    description: "No se pudo enviar el formulario. Por favor intenta de nuevo.",
-    kind: "error",
-  },
-  message_sent: {
-    title: "Mensaje enviado",
-    description: "Gracias por contactarnos. Te responderemos pronto.",
-    kind: "success",
-  },
-  message_failed: {
-    title: "Error",
-    description: "No se pudo enviar el mensaje. Por favor intenta de nuevo.",
-    kind: "error",
-  },
-  newsletter_saved: {
-    title: "Suscripción recibida",
-    description: "Guardamos tu correo. Te escribiremos cuando haya noticias.",
-    kind: "success",
-  },
-  newsletter_asked: {
-    title: "Revisa tu correo",
-    description:
-      "Te enviamos un mensaje para confirmar. Si no llega en unos minutos, mira en la carpeta de no deseados.",
-    kind: "success",
-  },
-  newsletter_failed: {
-    title: "Error",
-    description: "No se pudo guardar tu correo. Por favor intenta de nuevo.",
-    kind: "error",
-  },
-} as const satisfies Record<string, Toast>;

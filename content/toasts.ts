@@ -1,4 +1,4 @@
-import { formToasts } from "./public_forms.ts";
+import { formToasts } from "./form_fields.ts";
 import { roleToasts } from "./roles.ts";
 
 /** A short notice that appears after an action. */

@@ -1,8 +1,8 @@
 import type { ReactElement } from "react";
-import { accountConsentTexts } from "../../content/account.ts";
+import { accountConsent, accountConsentTexts } from "../../content/account.ts";
 import { policyPath } from "../../content/policy_versions.ts";
 import { privacyNotice } from "../../content/privacy.ts";
-import { accountConsent, consentLink, privacyVersion } from "../../content/public_forms.ts";
+import { consentLink, privacyVersion } from "../../content/public_forms.ts";
 import { site } from "../../content/site.ts";
 import { Button } from "../ui/button.tsx";
 import { AccountSection } from "./account.tsx";

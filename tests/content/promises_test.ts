@@ -1,9 +1,9 @@
 import assert from "node:assert/strict";
 import * as contact from "../../content/contact.ts";
+import { formToasts } from "../../content/form_fields.ts";
 import { shells } from "../../content/layout.ts";
 import * as news from "../../content/news.ts";
 import * as privacy from "../../content/privacy.ts";
-import { formToasts } from "../../content/public_forms.ts";
 import { site } from "../../content/site.ts";
 import * as subscription from "../../content/subscription.ts";
 import * as volunteers from "../../content/volunteers.ts";
