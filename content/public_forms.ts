@@ -17,7 +17,8 @@ interface PublicFormTexts {
   readonly call: string;
   /** Its records: as audit entries name them, and as the operator reads it. */
   readonly records: string;
-  /** One of them, where staff read of it. */
+  /** A list of them and one of them, as staff read it. */
+  readonly title: string;
   readonly record: string;
   readonly plural: string;
   readonly saved: ToastCode;
@@ -49,6 +50,7 @@ export const publicForms: Readonly<Record<FormName, PublicFormTexts>> = {
     page: "/voluntarios",
     call: "/api/volunteers",
     records: "volunteers",
+    title: "Voluntarios",
     record: "Voluntario",
     plural: "registros de voluntariado",
     saved: "volunteer_saved",
@@ -70,6 +72,7 @@ export const publicForms: Readonly<Record<FormName, PublicFormTexts>> = {
     page: "/contacto",
     call: "/api/messages",
     records: "messages",
+    title: "Mensajes",
     record: "Mensaje",
     plural: "mensajes",
     saved: "message_sent",
@@ -90,6 +93,7 @@ export const publicForms: Readonly<Record<FormName, PublicFormTexts>> = {
     page: "/noticias",
     call: "/api/newsletter",
     records: "newsletter",
+    title: "Suscripciones al boletín",
     record: "Suscripción al boletín",
     plural: "suscripciones",
     saved: "newsletter_saved",

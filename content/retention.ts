@@ -1,6 +1,8 @@
 import { figure } from "./admin_lists.ts";
 import { longDate } from "./dates.ts";
 import { pageMeta } from "./meta.ts";
+import type { RetentionKind } from "../services/schemas/retention.ts";
+import { type FormName, formNames, publicForms } from "./public_forms.ts";
 
 /** The page's title and description. */
 export const meta = /* @__PURE__ */ pageMeta(
@@ -9,32 +11,33 @@ export const meta = /* @__PURE__ */ pageMeta(
 );
 
 /** What is erased, as staff read it. */
-export const kindTexts = {
-  volunteer: "Voluntarios",
-  message: "Mensajes",
-  newsletter: "Suscripciones al boletín",
+export const kindTexts: Readonly<Record<RetentionKind, string>> = {
+  ...ofForms((form) => publicForms[form].title),
   quarantine: "Envíos sospechosos",
   account: "Cuentas sin rol",
-} as const;
+};
 
 /** What a hold keeps. */
 export const scopeTexts = { all: "Todo", ...kindTexts } as const;
 
 /** By which rule each kind is erased, for a plan with that day. */
-export const ruleTexts = {
-  volunteer: (day: string): string => `Desde el ${longDate(day)}`,
+export const ruleTexts: Readonly<Record<RetentionKind, (day: string) => string>> = {
+  ...ofForms(() => (day: string): string => `Desde el ${longDate(day)}`),
   message: (day: string): string =>
     `Desde el ${
       longDate(day)
     }; los que llegaron después de la elección, con el mismo plazo desde que llegaron`,
-  newsletter: (day: string): string => `Desde el ${longDate(day)}`,
   quarantine: (day: string): string =>
     `Desde el ${longDate(day)}, y a los 30 días si nadie decidió`,
   account: (day: string): string =>
     `Desde el ${
       longDate(day)
     }, con 30 días de vida por lo menos. Las que tienen rol no se borran solas`,
-} as const;
+};
+
+function ofForms<T>(valueOf: (form: FormName) => T): Record<FormName, T> {
+  return Object.fromEntries(formNames.map((form) => [form, valueOf(form)])) as Record<FormName, T>;
+}
 
 /** Why records that are due stay. */
 export const keptTexts = {

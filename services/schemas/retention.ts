@@ -8,14 +8,9 @@ export const retentionKinds = [...formNames, "quarantine", "account"] as const;
 export type RetentionKind = (typeof retentionKinds)[number];
 
 /** How many records of each kind. */
-export const Counts = z.object({
-  volunteer: z.number(),
-  message: z.number(),
-  newsletter: z.number(),
-  quarantine: z.number(),
-  account: z.number(),
-});
-export type Counts = z.infer<typeof Counts>;
+export type Counts = Record<RetentionKind, number>;
+/** A form that came later has no count in an older run. */
+const StoredCounts = z.partialRecord(z.enum(retentionKinds), z.number());
 
 /** Returns a count of zero for each kind. */
 export function noCounts(): Counts {
@@ -23,8 +18,8 @@ export function noCounts(): Counts {
 }
 
 /** Returns the sum of all kinds. */
-export function sumOf(counts: Counts): number {
-  return Object.values(counts).reduce((sum, count) => sum + count, 0);
+export function sumOf(counts: Partial<Counts>): number {
+  return Object.values(counts).reduce((sum, count = 0) => sum + count, 0);
 }
 
 /** What a hold keeps: everything, a kind, or one record. */
@@ -86,7 +81,7 @@ export const RetentionRun = z.object({
   shown: z.number(),
   shown_on: z.nullable(z.string()),
   /** What would go, counted at the announcement. */
-  planned: z.nullable(Counts),
+  planned: z.nullable(StoredCounts),
   /** Why an operator ran it although a guard refused. */
   early: z.nullable(z.string()),
   /** It erases what is due on that day: today, or the day of the terms where it is early. */
@@ -94,10 +89,10 @@ export const RetentionRun = z.object({
   begun_at: z.nullable(z.string()),
   ended_at: z.nullable(z.string()),
   /** What was due when it began, and what it erased. */
-  found: z.nullable(Counts),
-  erased: z.nullable(Counts),
+  found: z.nullable(StoredCounts),
+  erased: z.nullable(StoredCounts),
   /** What is due and still there, without what is kept. */
-  left: z.nullable(Counts),
+  left: z.nullable(StoredCounts),
   kept: z.array(Kept),
   /** Places in the store where the id of an erased record is left. */
   traces: z.array(z.string()),
