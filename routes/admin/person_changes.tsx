@@ -57,10 +57,10 @@ async function withdrawTicked(
 ): Promise<void> {
   const { services } = c.get("deps");
   const { retirar, canal } = parsed(WithdrawInput, values);
-  const ticked = new Set(retirar);
+  const isTicked = idsIn(retirar);
   const dossier = await readDossier(services, email);
   const refs = dossier.records.filter((record): record is DossierRecord & WithdrawableRef =>
-    record.store !== "withdrawn" && ticked.has(`${record.store}:${record.id}`)
+    record.store !== "withdrawn" && isTicked(record)
   );
   if (refs.length === 0) throw new Problem("invalid", { retirar: personForms.none });
   const { requests } = services;
@@ -114,12 +114,11 @@ async function eraseTicked(
 ): Promise<void> {
   const { services } = c.get("deps");
   const { borrar } = parsed(eraseInput(email), values);
-  const ticked = new Set(borrar);
-  const isTicked = ({ store, id }: RecordRef) => ticked.has(`${store}:${id}`);
+  const isTicked = idsIn(borrar);
   // Where all are meant, so is what staff release from quarantine meanwhile.
   const isAll = (await recordsOf(services, email)).every(isTicked);
   const account = await services.accounts.getByEmail(email);
-  if (account && ticked.has(`account:${account.id}`)) {
+  if (account && isTicked(account)) {
     // Whoever got a role meanwhile has it taken away first.
     if ((await services.roles.rolesOf(account.id)).length > 0) throw new Problem("conflict");
     const entry = auditEntry(c, "account_erased", { subject: account.id });
@@ -128,6 +127,12 @@ async function eraseTicked(
   const entry = ({ store, id }: RecordRef) =>
     auditEntry(c, "record_erased", { subject: id, detail: { kind: kindOf(store) } });
   await eraseAll(services, email, entry, isAll ? undefined : isTicked);
+}
+
+/** Returns whether a record was ticked, as `store:id`: by its id, which it takes along where it moves. */
+function idsIn(ticked: readonly string[]): (record: { readonly id: string }) => boolean {
+  const ids = new Set(ticked.map((value) => value.slice(value.indexOf(":") + 1)));
+  return ({ id }) => ids.has(id);
 }
 
 /** Leads to what is left of the person, or to the search. */

@@ -124,16 +124,28 @@ export async function erase(c: AppContext, own: OwnRecord): Promise<Response> {
   if (confirmo !== "on") {
     return respondErase(c, own, new Problem("invalid", { confirmo: texts.erase.unconfirmed }));
   }
-  const { store, record: { id, reclamo } } = own;
+  const { reclamo } = own.record;
   if (reclamo) {
     await withdrawOwn(c, own);
     return redirectWithFlash(c, seePath, "own_data_claimed");
   }
-  const entry = planEntry(c, "record_erased", own);
-  const failure = await eraseRecord(c.get("deps").services, { store, id }, { with: [entry] });
-  if (failure) throw failure;
+  await eraseOwn(c, own);
   endAccess(c);
   return redirectWithFlash(c, "/mis-datos", "own_data_erased");
+}
+
+/** Erases the record where it is now: staff may move it meanwhile. @throws {Problem} `not_found`, … */
+async function eraseOwn(c: AppContext, own: OwnRecord): Promise<void> {
+  const { store, form, record: { id } } = own;
+  const entry = planEntry(c, "record_erased", own);
+  for (const place of [store, "quarantine", form, "withdrawn"] as const) {
+    const failure = await eraseRecord(c.get("deps").services, { store: place, id }, {
+      with: [entry],
+    });
+    if (!failure) return;
+    if (failure.code !== "not_found") throw failure;
+  }
+  throw new Problem("not_found");
 }
 
 /** What can be corrected of a record, and where. */

@@ -10,7 +10,7 @@ import { Collection } from "../store/collection.ts";
 import { MAX_CHECKS, type Operation } from "../store/operation.ts";
 import type { Listed, ListOptions } from "../store/record_reader.ts";
 import type { Store } from "../store/store.ts";
-import type { Plan, Transaction } from "../store/transaction.ts";
+import { type Plan, Transaction } from "../store/transaction.ts";
 import { type FormRecord, forms, type FormStores } from "../submissions/forms.ts";
 import type { Newsletter } from "../submissions/newsletter.ts";
 import { type Quarantine, QuarantineFacts } from "../submissions/quarantine.ts";
@@ -46,6 +46,9 @@ export interface WithdrawableRef {
   readonly store: FormName | "quarantine";
   readonly id: string;
 }
+
+/** A record on its way out of its place. */
+type Taken = Pick<Withdrawn, "id" | "kind" | "record" | "suspect">;
 
 /** How records are withdrawn. */
 interface WithdrawOptions {
@@ -275,11 +278,31 @@ export class Withdrawals {
     return ids;
   }
 
-  /** Adds to the transaction that the record leaves the place where it is; null where it is not. */
+  /**
+   * Adds to the transaction that the record leaves its place; null where it is gone. What was in
+   * quarantine may be in its list by now, and in an older copy it still is in quarantine.
+   */
   async #planTake(
     transaction: Transaction,
     { store, id }: WithdrawableRef,
-  ): Promise<Pick<Withdrawn, "id" | "kind" | "record" | "suspect"> | null> {
+  ): Promise<Taken | null> {
+    const others = store === "quarantine" ? formNames : ["quarantine"] as const;
+    for (const place of [store, ...others]) {
+      // Where it is not nothing has to be checked.
+      const leaving = new Transaction();
+      const taken = await this.#planLeave(leaving, place, id);
+      if (!taken) continue;
+      transaction.add(...leaving.operations);
+      return taken;
+    }
+    return null;
+  }
+
+  async #planLeave(
+    transaction: Transaction,
+    store: WithdrawableRef["store"],
+    id: string,
+  ): Promise<Taken | null> {
     const { stores, quarantine } = this.#parts;
     if (store !== "quarantine") {
       const record = await stores[store].planTake(transaction, id);

@@ -68,22 +68,26 @@ Deno.test("a restored copy leaves who withdrew after it was made out of the list
   const erased = await submit(services, "volunteer", volunteerInput());
   const suspected = await submit(services, "volunteer", volunteerInput(), cause);
   const [suspect = ""] = await services.quarantine.idsIn({ until: "~" });
+  const released = await submit(services, "volunteer", volunteerInput(), cause);
   const options = { way: "self", entry: () => ({}) } as const;
   await services.withdrawals.withdraw([{ store: "volunteer", id: erased }], options);
   const copy = `${world.path}/copies/monday.sqlite`;
   assert((await world.run("backup", copy)).success);
   await services.withdrawals.erase(erased);
   await services.withdrawals.withdraw([{ store: "quarantine", id: suspect }], options);
+  await services.quarantine.release(released, {});
+  await services.withdrawals.withdraw([{ store: "volunteer", id: released }], options);
   const day = (await services.withdrawals.find(suspected))?.erase_on;
   world.site.closeStore();
 
   const { output } = await world.run("restore", copy, "--force");
   assert.match(output, /volvieron a borrar: 1/);
-  assert.match(output, /volvieron a retirar: 1/);
+  assert.match(output, /volvieron a retirar: 2/);
   await world.use(async ({ volunteers, quarantine, withdrawals }) => {
     assert.deepEqual([await volunteers.count(), await quarantine.count()], [1, 0]);
     assert.equal(await withdrawals.find(erased), null);
     assert.equal((await withdrawals.find(suspected))?.erase_on, day);
+    assert.equal((await withdrawals.find(released))?.erase_on, day);
   });
 });
 

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { recordsOf } from "../../../services/erasure.ts";
 import { register, write } from "../../support/back_office.ts";
-import { subscriberFields } from "../../support/builders.ts";
+import { subscriberFields, volunteerInput } from "../../support/builders.ts";
 import { type OfficeSite, openOffice } from "../../support/office.ts";
 import { submit } from "../../support/submit.ts";
 
@@ -224,6 +224,22 @@ Deno.test("erasing asks for the address of the person, says what remains, and er
   );
   assert.doesNotMatch(Deno.inspect(entries, { depth: 9, iterableLimit: Infinity }), /marta/i);
 });
+
+for (const [way, name] of [["withdraw", "retirar"], ["erase", "borrar"]] as const) {
+  Deno.test(`${way}: a ticked submission that is released meanwhile is meant all the same`, async () => {
+    using office = await openWithMarta();
+    const { quarantine, stores } = office.services;
+    const cause = { reason: "honeypot", client: "198.51.100.1" } as const;
+    const id = await submit(office.services, "volunteer", volunteerInput({ email }), cause);
+    const ticked = ticksIn(await office.read(office.person), name)
+      .filter((ref) => !ref.startsWith("message"));
+    await quarantine.release(id, {});
+    const told = { confirmacion: email, canal: "redes" };
+    const done = await office.post(`${office.person}/${way}`, { ...told, [name]: ticked });
+    assert.equal(done.status, 303);
+    assert.equal(await stores.volunteer.find(id), null);
+  });
+}
 
 Deno.test("an account with a role is not erased from the page, one without is", async () => {
   using office = await openWithMarta();

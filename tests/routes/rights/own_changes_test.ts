@@ -4,6 +4,7 @@ import { toasts } from "../../../content/toasts.ts";
 import { isSound, verifyStore } from "../../../services/verify.ts";
 import { messageFields, requestInput, volunteerFields } from "../../support/builders.ts";
 import { type Jar, openJar } from "../../support/jar.ts";
+import { colleagueOn, whenRead } from "../../support/meanwhile.ts";
 import { json, openSite, type TestSite } from "../../support/site.ts";
 
 /** Returns a browser that opened what it sent, with the id and the code of the record. */
@@ -204,5 +205,18 @@ for (
       "/mis-datos/recibo",
     ]);
     assert.deepEqual(await site.services.volunteers.get(id), before);
+  });
+}
+
+for (const path of ["retirar", "borrar"]) {
+  Deno.test(`/mis-datos/${path} reaches a submission that staff release meanwhile`, async () => {
+    using site = await openSite();
+    const { volunteers, quarantine } = site.services;
+    const suspect = { ...volunteerFields(), sitio_web: "https://example.org" };
+    const { jar, id } = await openOwn(site, "/api/volunteers", suspect);
+    const colleague = colleagueOn(site.kv, () => site.clock.now);
+    whenRead(site.kv, "quarantine", "after", () => colleague.quarantine.release(id, {}));
+    assert.equal((await jar.post(`/mis-datos/${path}`, { confirmo: "on" })).status, 303);
+    assert.deepEqual([await volunteers.count(), await quarantine.count()], [0, 0]);
   });
 }

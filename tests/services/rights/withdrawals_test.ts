@@ -181,6 +181,18 @@ Deno.test("a record that a colleague changes or erases while it is withdrawn is 
   assert.deepEqual(await recordsOf(services, email), [{ store: "withdrawn", id: changed }]);
 });
 
+Deno.test("a submission that a colleague releases while it is withdrawn is withdrawn from its list", async () => {
+  using site = await openSite();
+  const { services } = site;
+  const colleague = colleagueOn(site.kv, () => site.clock.now);
+  const id = await submit(services, "volunteer", volunteerInput({ email }), cause);
+  const refs = await withdrawable(site);
+  whenRead(site.kv, "quarantine", "before", () => colleague.quarantine.release(id, {}));
+  assert.deepEqual(await withdraw(site, refs), [id]);
+  assert.deepEqual(await recordsOf(services, email), [{ store: "withdrawn", id }]);
+  assert(isSound(await verifyStore(services)));
+});
+
 Deno.test("a person with more records than one commit takes is withdrawn whole", async () => {
   using site = await openSite();
   for (let count = 0; count < 20; count++) {
