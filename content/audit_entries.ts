@@ -1,6 +1,6 @@
 import { volunteerFilters } from "../services/schemas/filters.ts";
 import { roles } from "../services/schemas/profile.ts";
-import { requestChannels, requestOutcomes, requestTypes } from "./requests.ts";
+import { allRequestChannels, requestOutcomes, requestTypes } from "./requests.ts";
 import { withdrawalWays } from "./withdrawals.ts";
 import { roleTexts } from "./roles.ts";
 import { messageStatuses, type Option, volunteerStatuses } from "./options.ts";
@@ -144,7 +144,7 @@ const factWords: ReadonlyMap<string, string> = new Map([
   ["oidc", "cuenta de la organización"],
   ["password_change", "cambio de contraseña"],
   ...Object.entries(requestTypes).map(([type, { label }]): [string, string] => [type, label]),
-  ...Object.entries({ ...requestChannels, ...requestOutcomes }),
+  ...Object.entries({ ...allRequestChannels, ...requestOutcomes }),
   ...Object.entries(withdrawalWays),
   ...roles.map((role): [string, string] => [role, roleTexts[role].name]),
   ...[

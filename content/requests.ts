@@ -24,7 +24,7 @@ export const requestTypes = {
 /** What a request asks for, by code. */
 export type RequestType = keyof typeof requestTypes;
 
-/** How a request arrived. */
+/** How a request arrived that staff register. */
 export const requestChannels = {
   correo: "Correo",
   telefono: "Teléfono",
@@ -33,6 +33,9 @@ export const requestChannels = {
   redes: "Redes sociales o WhatsApp",
   mensaje: "Formulario de contacto",
 } as const;
+
+/** Every way in which a request arrives: on the site its person registers it. */
+export const allRequestChannels = { ...requestChannels, sitio: "Página Mis datos" } as const;
 
 /** How a person was told something. */
 export const answerChannels = {
@@ -110,6 +113,7 @@ export const requestErrors = {
   solicitante: "Elige quién la pide.",
   identidad: "Elige cómo comprobaste quién es.",
   contact: "Escribe un correo, un teléfono o una dirección para responderle.",
+  ownContact: "Escribe un correo o un teléfono para responderte.",
   email: "Escribe un correo como nombre@ejemplo.com.",
   tooLong: "Escribe máximo 200 caracteres.",
   texto: "Escribe qué pide, en 3 a 2.000 caracteres.",

@@ -88,14 +88,14 @@ export class Limits {
   }
 
   /** Counts one of the client. @throws {Problem} `rate_limited` */
-  async countOne(purpose: "receiptCodes", client: string): Promise<void> {
+  async countOne(purpose: "receiptCodes" | "ownRequests", client: string): Promise<void> {
     await this.#values.change((transaction) => this.planOne(transaction, purpose, client));
   }
 
   /** Plans to count one of the client or account in a commit. @throws {Problem} `rate_limited` */
   planOne(
     transaction: Transaction,
-    purpose: "newsletterTests" | "leaving" | "addressChecks" | "receiptCodes",
+    purpose: "newsletterTests" | "leaving" | "addressChecks" | "receiptCodes" | "ownRequests",
     client: string,
   ): Promise<void> {
     return this.#stored.planSpend(transaction, { policy: policies[purpose], purpose, client });

@@ -38,6 +38,8 @@ export const policies = {
   leaving: { per: hour, address: 5, site: 10, network: 50 },
   /** Receipt codes that were typed. */
   receiptCodes: { per: hour, address: 20, site: 40, network: 200 },
+  /** Requests about one's own data, without a receipt. */
+  ownRequests: { per: hour, address: 5, site: 10, network: 50 },
   /** New accounts. */
   signUps: { per: hour, address: 5, site: 10, network: 25 },
   /** Links for a new password, asked for by a client, and for one address that was typed. */

@@ -149,6 +149,7 @@ export const storeClasses: Readonly<Record<string, StoreClass>> = {
       respuesta: "personal",
       registros: "none",
       created_at: "personal",
+      codigo: "secret",
       version: "none",
     },
   },

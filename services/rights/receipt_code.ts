@@ -18,9 +18,14 @@ export function newSecret(): string {
   return randomSigns(length).toUpperCase();
 }
 
+/** Returns the signs as people read and type them: groups of five. */
+export function writeGroups(signs: string): string {
+  return (signs.match(/.{1,5}/g) ?? []).join("-");
+}
+
 /** Returns the code as people read and type it: a letter, and groups of five. */
 export function writeReceiptCode({ letter, id, secret }: ReceiptCode): string {
-  return [letter, ...(id + secret).match(/.{1,5}/g) ?? []].join("-");
+  return `${letter}-${writeGroups(id + secret)}`;
 }
 
 /**
@@ -30,11 +35,24 @@ export function writeReceiptCode({ letter, id, secret }: ReceiptCode): string {
 export function readReceiptCode(typed: string): ReceiptCode | null {
   if (typed.length > longest) return null;
   const signs = typed.slice(typed.lastIndexOf("#") + 1).toUpperCase().replace(/[^0-9A-Z]/g, "");
-  const digits = signs.slice(1).replaceAll("O", "0").replace(/[IL]/g, "1");
-  if (!/^[A-Z]/.test(signs) || !/^[0-9A-HJKMNP-TV-Z]{52}$/.test(digits)) return null;
+  const digits = digitsOf(signs.slice(1));
+  if (!/^[A-Z]/.test(signs) || digits?.length !== 2 * length) return null;
   return {
     letter: signs.charAt(0),
     id: digits.slice(0, length),
     secret: digits.slice(length),
   };
+}
+
+/** Returns what was typed as a secret alone, as forgivingly, or null. */
+export function readSecret(typed: string): string | null {
+  if (typed.length > longest) return null;
+  const digits = digitsOf(typed.toUpperCase().replace(/[^0-9A-Z]/g, ""));
+  return digits?.length === length ? digits : null;
+}
+
+/** Returns the signs with digits for the letters that look like one; null where one is no sign. */
+function digitsOf(signs: string): string | null {
+  const digits = signs.replaceAll("O", "0").replace(/[IL]/g, "1");
+  return /^[0-9A-HJKMNP-TV-Z]+$/.test(digits) ? digits : null;
 }

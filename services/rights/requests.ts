@@ -4,6 +4,7 @@ import type { Clock } from "../clock.ts";
 import { Problem } from "../problem.ts";
 import {
   classOf,
+  type NewRequest,
   type RecordName,
   type RequestAction,
   type RequestChange,
@@ -128,7 +129,7 @@ export class Requests {
    * Stores a new request under the next number of the year, in one commit with its entry and with
    * the legend on the person's records; those that find no room in that commit follow it.
    */
-  async open(input: RequestInput, entry: EntryOf): Promise<RightsRequest> {
+  async open(input: NewRequest, entry: EntryOf): Promise<RightsRequest> {
     const registros = classOf(input) === "reclamo" ? await this.recordsOf(input.email) : [];
     const draft = { ...this.#draft(input), registros };
     const request = await this.#create(draft, (request) => this.#marking(request, entry));
@@ -151,7 +152,7 @@ export class Requests {
     return this.#create(draft, (request) => ({ with: [entry(request), plan] }));
   }
 
-  #draft(input: RequestInput): Omit<RightsRequest, "id"> {
+  #draft(input: NewRequest): Omit<RightsRequest, "id"> {
     const { nombre, email, telefono, direccion, antigua: _, ...fields } = input;
     return {
       ...fields,

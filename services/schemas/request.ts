@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { formNames } from "../../content/public_forms.ts";
 import {
+  allRequestChannels,
   answerChannels,
   identityChecks,
   refusalGrounds,
@@ -12,6 +13,7 @@ import {
   type RequestType,
   requestTypes,
 } from "../../content/requests.ts";
+import { ownRequest, ownRequestTypes } from "../../content/own_request.ts";
 import { email, line, optionalText, text } from "./text.ts";
 
 /** What the law calls a request; it decides the term. */
@@ -50,7 +52,7 @@ const Person = z.object({
 export const RightsRequest = z.object({
   id: z.string(),
   tipo: codes(requestTypes),
-  canal: codes(requestChannels),
+  canal: codes(allRequestChannels),
   solicitante: codes(requesters),
   identidad: codes(identityChecks),
   /** Null once the personal data were removed. */
@@ -79,6 +81,8 @@ export const RightsRequest = z.object({
   /** The records that carry the legend because of it. */
   registros: z.array(RecordName),
   created_at: z.string(),
+  /** The SHA-256 of the code with which its person sees how it goes; none where staff registered it. */
+  codigo: z.optional(z.string()),
   /** How often it was changed: a form that was opened before is refused. */
   version: z.number(),
 });
@@ -127,6 +131,27 @@ export function requestInput(today: string, tooOld: string) {
   );
 }
 export type RequestInput = z.infer<ReturnType<typeof requestInput>>;
+
+/** A request to be stored: what staff typed, or what its person did. */
+export interface NewRequest extends Omit<RequestInput, "canal"> {
+  readonly canal: RightsRequest["canal"];
+  readonly codigo?: string;
+}
+
+/** What a person sends who asks for something on the site. */
+export const OwnRequestInput = z.object({
+  tipo: codes(ownRequestTypes, ownRequest.choose),
+  texto: text({ ...lengths.texto, messages: { min: errors.texto, max: errors.texto } }),
+  nombre: line({ ...lengths.nombre, messages: { min: errors.nombre, max: errors.nombre } }),
+  email: optionalEmail,
+  telefono: contact,
+}).check(
+  z.refine(({ email, telefono }) => !!(email || telefono), {
+    path: ["email"],
+    error: errors.ownContact,
+    when: () => true,
+  }),
+);
 
 /** What every change of a request names: the version that it was made on. */
 const version = z.catch(z.coerce.number(), -1);

@@ -38,6 +38,14 @@ export const ownDataFaults: readonly Fault[] = [
     "who authorises again keeps the old proof": ["{ entry, consent }", "{ entry }"],
     "a new authorisation takes no box": ["parsed(RestoreInput, fields);", ""],
   }, ["tests/routes/rights/own_changes_test.ts"]),
+  ...faultsIn("routes/rights/own_requests.tsx", {
+    "a request shows its state without its code": [" || found.codigo !== sha256(secret)", ""],
+    "whoever asks reads the answer": ["respuesta?.texto && isVerified", "respuesta?.texto"],
+    "a flood of requests has no end": [
+      'await limits.countOne("ownRequests", c.get("client"));',
+      "",
+    ],
+  }, ["tests/routes/rights/own_requests_test.ts"]),
   ...faultsIn("routes/rights/own_data.tsx", {
     "receipt codes are guessed without a limit":
       'await limits.countOne("receiptCodes", c.get("client"));',

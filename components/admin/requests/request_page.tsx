@@ -1,11 +1,11 @@
 import type { ReactElement, ReactNode } from "react";
 import { requestPage as texts } from "../../../content/request_pages.ts";
 import {
+  allRequestChannels,
   answerChannels,
   fullDay,
   identityChecks,
   refusalGrounds,
-  requestChannels,
   requestErrors,
   requesters,
   requestOutcomes,
@@ -174,7 +174,7 @@ function Person(request: RightsRequest): ReactElement {
     [facts.direccion, persona?.direccion],
     [facts.solicitante, requesters[solicitante]],
     [facts.identidad, identityChecks[identidad]],
-    [facts.canal, requestChannels[canal]],
+    [facts.canal, allRequestChannels[canal]],
     [facts.recibida, fullDay(recibida)],
   ] as const;
   return (

@@ -1,0 +1,124 @@
+import type { ReactElement } from "react";
+import { forms } from "../../../content/forms.ts";
+import {
+  ownRequest as texts,
+  ownRequestTypes,
+  requestState,
+} from "../../../content/own_request.ts";
+import { requestLengths } from "../../../content/requests.ts";
+import { typedText } from "../../../services/schemas/form_data.ts";
+import type { TypedForm } from "../../../services/schemas/parse.ts";
+import { Button, LinkButton } from "../../ui/button.tsx";
+import { ChoiceGroup } from "../../ui/choice_field.tsx";
+import { ErrorSummary } from "../../ui/error_summary.tsx";
+import { EmailField, NameField, TextAreaField, TextField } from "../../ui/text_field.tsx";
+import { SignInFrame } from "../sign_in_frame.tsx";
+import type { Fact } from "./record.tsx";
+
+/** The form of a request that takes neither a receipt nor mail. */
+export function OwnRequestPage({ values = {}, errors = {} }: TypedForm): ReactElement {
+  const { fields, hints } = texts;
+  const field = (name: keyof typeof fields) => ({
+    name,
+    label: fields[name],
+    error: errors[name],
+    defaultValue: typedText(values[name]),
+  });
+  const options = Object.entries(ownRequestTypes).map(([id, type]) => ({ id, ...type }));
+  return (
+    <SignInFrame title={texts.title} lead={texts.lead}>
+      <form method="post" action="/mis-datos/solicitud" noValidate className="grid gap-6">
+        <ErrorSummary errors={errors} />
+        <p className="hint">{forms.requiredNote}</p>
+        <ChoiceGroup
+          name="tipo"
+          type="radio"
+          label={fields.tipo}
+          error={errors.tipo}
+          defaultValue={[typedText(values.tipo)]}
+          options={options}
+        />
+        <TextAreaField
+          {...field("texto")}
+          hint={hints.texto}
+          maxLength={requestLengths.texto.max}
+          required
+        />
+        <NameField {...field("nombre")} required />
+        <EmailField {...field("email")} hint={hints.email} required={false} optional />
+        <TextField {...field("telefono")} type="tel" inputMode="tel" autoComplete="tel" optional />
+        <p className="hint">{texts.notice}</p>
+        <Button type="submit" size="large">{texts.submit}</Button>
+      </form>
+      <p className="mt-6">
+        <a href={texts.received.check.href} className="link">{texts.received.check.label}</a>
+      </p>
+    </SignInFrame>
+  );
+}
+
+interface ReceivedPageProps {
+  readonly id: string;
+  readonly due: string;
+  /** The code in its groups. */
+  readonly code: string;
+}
+
+/** What follows a request: its number, the last day, and the code of its state. */
+export function RequestReceivedPage({ id, due, code }: ReceivedPageProps): ReactElement {
+  const { title, lead, code: about, codeLabel, check } = texts.received;
+  return (
+    <SignInFrame title={title} lead={lead(id, due)}>
+      <p>{about}</p>
+      <p className="mt-4">
+        <output aria-label={codeLabel} className="receipt-code">{code}</output>
+      </p>
+      <LinkButton href={check.href} size="large" className="mt-6">{check.label}</LinkButton>
+    </SignInFrame>
+  );
+}
+
+/** Asks for number and code of a request. */
+export function RequestStatePage({ values = {}, errors = {} }: TypedForm): ReactElement {
+  const { title, lead, fields, hint, submit } = requestState;
+  const field = (name: keyof typeof fields) => ({
+    name,
+    label: fields[name],
+    error: errors[name],
+    defaultValue: typedText(values[name]),
+    autoComplete: "off",
+    spellCheck: false,
+  });
+  return (
+    <SignInFrame title={title} lead={lead}>
+      <form method="post" action="/mis-datos/estado" noValidate className="grid gap-5">
+        <ErrorSummary errors={errors} />
+        <TextField {...field("numero")} hint={hint} inputMode="numeric" required />
+        <TextField {...field("codigo")} autoCapitalize="characters" required enterKeyHint="go" />
+        <Button type="submit" size="large">{submit}</Button>
+      </form>
+    </SignInFrame>
+  );
+}
+
+/** How a request goes. */
+export function RequestFactsPage(
+  { facts, note }: { readonly facts: readonly Fact[]; readonly note: string | null },
+): ReactElement {
+  return (
+    <SignInFrame title={requestState.title} lead={facts[0]?.[1] ?? ""}>
+      <dl className="facts">
+        {facts.map(([term, text]) => (
+          <div key={term}>
+            <dt>{term}</dt>
+            <dd className="whitespace-pre-line">{text}</dd>
+          </div>
+        ))}
+      </dl>
+      {note && <p className="hint mt-4">{note}</p>}
+      <LinkButton href="/mis-datos/estado" tone="secondary" className="mt-6">
+        {requestState.another}
+      </LinkButton>
+    </SignInFrame>
+  );
+}

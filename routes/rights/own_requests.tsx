@@ -1,0 +1,124 @@
+import { Hono } from "hono";
+import {
+  OwnRequestPage,
+  RequestFactsPage,
+  RequestReceivedPage,
+  RequestStatePage,
+} from "../../components/pages/own_data/requests.tsx";
+import type { Fact } from "../../components/pages/own_data/record.tsx";
+import { longDate } from "../../content/dates.ts";
+import { meta } from "../../content/own_data.ts";
+import { ownRequest, ownTypeText, requestState as texts } from "../../content/own_request.ts";
+import { requestOutcomes } from "../../content/requests.ts";
+import { toasts } from "../../content/toasts.ts";
+import { Problem } from "../../services/problem.ts";
+import { newSecret, readSecret, writeGroups } from "../../services/rights/receipt_code.ts";
+import { formFields, typedText } from "../../services/schemas/form_data.ts";
+import { OwnRequestInput, type RightsRequest } from "../../services/schemas/request.ts";
+import { sha256 } from "../../services/secrets/digest.ts";
+import type { AppContext, Env } from "../env.ts";
+import { readForm } from "../form_body.ts";
+import { expectProblem } from "../problems.ts";
+import { refused, respondPublic } from "../respond.tsx";
+import { parsed } from "../validate.ts";
+import { keepReceipt, takeReceipt } from "./access.ts";
+
+/** So many requests may be open before the site takes no further ones: staff would not see the end. */
+const mostOpen = 500;
+
+/** Requests about one's data without a receipt and without mail, and how they go. */
+export const ownRequestPages = new Hono<Env>()
+  .get("/solicitud", async (c) => {
+    const [id, secret] = (await takeReceipt(c))?.code?.split(" ") ?? [];
+    if (!id || !secret) return respondPublic(c, { ...meta, content: <OwnRequestPage /> });
+    const { vence } = await c.get("deps").services.requests.get(id);
+    const content = <RequestReceivedPage id={id} due={vence} code={writeGroups(secret)} />;
+    return respondPublic(c, { ...meta, content });
+  })
+  .post("/solicitud", async (c) => {
+    const values = formFields(await readForm(c));
+    const opened = await expectProblem(() => openRequest(c, values));
+    if (opened instanceof Problem) {
+      const content = <OwnRequestPage values={values} errors={opened.fields} />;
+      return respondPublic(c, { ...meta, content, ...refusalOf(c, opened) });
+    }
+    await keepReceipt(c, opened);
+    return c.redirect("/mis-datos/solicitud", 303);
+  })
+  .get("/estado", (c) => respondPublic(c, { ...meta, content: <RequestStatePage /> }))
+  .post("/estado", async (c) => {
+    const values = formFields(await readForm(c));
+    const found = await expectProblem(() => findRequest(c, values));
+    if (found instanceof Problem) {
+      const content = <RequestStatePage values={values} errors={found.fields} />;
+      return respondPublic(c, { ...meta, content, ...refused(c, found, toasts.own_data_failed) });
+    }
+    const isVerified = found.identidad !== "sin_verificar";
+    const note = found.respuesta && !isVerified ? texts.unverified : null;
+    const content = <RequestFactsPage facts={factsOf(found, isVerified)} note={note} />;
+    return respondPublic(c, { ...meta, content });
+  });
+
+/** Registers what was asked for; returns its number and the secret that shows how it goes. */
+async function openRequest(c: AppContext, values: Record<string, unknown>): Promise<string> {
+  const { requests, audit, limits } = c.get("deps").services;
+  const input = parsed(OwnRequestInput, values);
+  if (await requests.countOpen() >= mostOpen) throw new Problem("busy");
+  await limits.countOne("ownRequests", c.get("client"));
+  const secret = newSecret();
+  const request = {
+    ...input,
+    canal: "sitio",
+    recibida: requests.today,
+    direccion: null,
+    solicitante: "titular",
+    identidad: "sin_verificar",
+    antigua: undefined,
+    codigo: sha256(secret),
+  } as const;
+  const { id } = await requests.open(request, ({ id, tipo, canal, vence, registros }) => {
+    const detail = { type: tipo, channel: canal, due: vence, marked: registros.length };
+    // The policy says that no address of a client is kept beside what people ask.
+    const event = { action: "request_opened", actor: "self", client: null } as const;
+    return audit.planCreate({ ...event, subject: id, detail });
+  });
+  return `${id} ${secret}`;
+}
+
+function refusalOf(c: AppContext, problem: Problem) {
+  const { site } = c.get("deps");
+  const failed = { ...toasts.own_data_failed, description: ownRequest.failed };
+  const answer = refused(c, problem, failed);
+  return problem.code === "busy"
+    ? { ...answer, toast: { ...failed, description: ownRequest.full(site) } }
+    : answer;
+}
+
+/** Returns the request of that number and code. @throws {Problem} `invalid`, `rate_limited` */
+async function findRequest(
+  c: AppContext,
+  values: Record<string, unknown>,
+): Promise<RightsRequest> {
+  const { requests, limits } = c.get("deps").services;
+  await limits.countOne("receiptCodes", c.get("client"));
+  const secret = readSecret(typedText(values.codigo)) ?? "";
+  const found = await expectProblem(() => requests.get(typedText(values.numero).trim()));
+  if (found instanceof Problem || !found.codigo || found.codigo !== sha256(secret)) {
+    throw new Problem("invalid", { numero: texts.unknown });
+  }
+  return found;
+}
+
+function factsOf(request: RightsRequest, isVerified: boolean): Fact[] {
+  const { id, tipo, recibida, state, vence, respuesta } = request;
+  const { facts, states } = texts;
+  return [
+    [facts.number, id],
+    [facts.type, ownTypeText(tipo)],
+    [facts.received, longDate(recibida)],
+    [facts.state, states[state]],
+    ...(state === "open" ? [[facts.due, longDate(vence)] as const] : []),
+    ...(respuesta ? [[facts.outcome, requestOutcomes[respuesta.resultado]] as const] : []),
+    ...(respuesta?.texto && isVerified ? [[facts.answer, respuesta.texto] as const] : []),
+  ];
+}

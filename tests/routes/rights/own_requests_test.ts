@@ -1,0 +1,131 @@
+import assert from "node:assert/strict";
+import { ownRequest, requestState } from "../../../content/own_request.ts";
+import { requestErrors } from "../../../content/requests.ts";
+import { volunteerFields } from "../../support/builders.ts";
+import { type Jar, openJar } from "../../support/jar.ts";
+import { openOffice } from "../../support/office.ts";
+import { form, json, openSite } from "../../support/site.ts";
+
+const asked = {
+  tipo: "borrado",
+  texto: "Quiero que borren mi registro.",
+  nombre: "Marta Ríos",
+  email: "marta@example.org",
+};
+
+async function read(response: Response): Promise<string> {
+  return (await response.text()).replaceAll("<!-- -->", "");
+}
+
+/** Sends a request and returns its number and code. */
+async function ask(jar: Jar, fields = asked): Promise<{ numero: string; codigo: string }> {
+  assert.equal((await jar.post("/mis-datos/solicitud", fields)).status, 303);
+  const html = await read(await jar.get("/mis-datos/solicitud"));
+  const [, numero = ""] = html.match(/Es la (\d{4}-\d{4})\./) ?? [];
+  const [, codigo = ""] = html.match(/<output[^>]*>(.*?)<\/output>/) ?? [];
+  return { numero, codigo };
+}
+
+Deno.test("without a receipt and without mail a person asks, reads number and last day, and staff see it in the register", async () => {
+  using office = await openOffice();
+  const jar = openJar(office);
+  await office.request("/api/volunteers", json(volunteerFields({ email: asked.email })));
+  await jar.post("/mis-datos/solicitud", asked);
+  const html = await read(await jar.get("/mis-datos/solicitud"));
+  assert.match(html, /Es la 2026-0001\. Respondemos a más tardar el 6 de octubre de 2026\./);
+  assert.doesNotMatch(await read(await jar.get("/mis-datos/solicitud")), /2026-0001/);
+
+  const request = await office.services.requests.get("2026-0001");
+  assert.deepEqual([request.canal, request.identidad, request.persona?.email], [
+    "sitio",
+    "sin_verificar",
+    asked.email,
+  ]);
+  assert.equal(request.registros.length, 1);
+  assert.match(await office.read("/admin/requests"), /2026-0001/);
+  assert.match(await office.read("/admin/requests/2026-0001"), /Página Mis datos/);
+  const { items: [entry] } = await office.services.audit.list({ subject: "2026-0001" });
+  assert.deepEqual([entry?.action, entry?.actor, entry?.client], ["request_opened", "self", null]);
+});
+
+Deno.test("number and code show how a request goes, and its answer once the identity was checked", async () => {
+  using site = await openSite();
+  const { requests } = site.services;
+  const jar = openJar(site);
+  const { numero, codigo } = await ask(jar);
+  const state = async () => await read(await jar.post("/mis-datos/estado", { numero, codigo }));
+  assert.match(await state(), /La estamos atendiendo/);
+
+  for (const identidad of ["sin_verificar", "documento_visto"] as const) {
+    const { version, state: before } = await requests.get(numero);
+    const entry = { entry: () => ({}), remaining: 0 };
+    if (before === "closed") await requests.change(numero, "reopen", { version }, entry);
+    const { version: next } = await requests.get(numero);
+    await requests.change(numero, "close", {
+      version: next,
+      resultado: "hecho",
+      fundamento: null,
+      identidad,
+      medio: "correo",
+      respuesta: "Borramos tu registro hoy.",
+    }, entry);
+    const html = await state();
+    assert.match(html, /Respondida/);
+    assert.equal(html.includes("Borramos tu registro hoy."), identidad !== "sin_verificar");
+  }
+});
+
+Deno.test("a wrong code of a request, and one of another request, show nothing", async () => {
+  using site = await openSite();
+  const jar = openJar(site);
+  const [one, other] = [await ask(jar), await ask(jar)];
+  for (
+    const [numero, codigo] of [
+      [one.numero, other.codigo],
+      [one.numero, ""],
+      ["2026-9999", one.codigo],
+      ["", one.codigo],
+    ] as const
+  ) {
+    const refused = await jar.post("/mis-datos/estado", { numero, codigo });
+    assert.equal(refused.status, 422);
+    assert.ok((await read(refused)).includes(requestState.unknown));
+  }
+  const { codigo } = await site.services.requests.get(one.numero);
+  assert.ok(codigo && !codigo.includes(one.codigo.replaceAll("-", "").toLowerCase()));
+});
+
+for (
+  const [field, fields, message] of [
+    ["tipo", { ...asked, tipo: "incidente" }, ownRequest.choose],
+    ["texto", { ...asked, texto: "x" }, requestErrors.texto],
+    ["nombre", { ...asked, nombre: "" }, requestErrors.nombre],
+    ["email", { ...asked, email: "marta" }, requestErrors.email],
+    ["email", { ...asked, email: "" }, requestErrors.ownContact],
+  ] as const
+) {
+  Deno.test(`a request with a wrong ${field} comes back with what was typed: ${message}`, async () => {
+    using site = await openSite();
+    const refused = await site.request("/mis-datos/solicitud", form(fields));
+    assert.equal(refused.status, 422);
+    const html = await read(refused);
+    assert.ok(html.includes(message));
+    assert.ok(html.includes(fields.texto));
+    assert.equal(await site.services.requests.countOpen(), 0);
+  });
+}
+
+Deno.test("a client sends five requests an hour, and a full register names the other ways", async () => {
+  using site = await openSite();
+  const send = (client: string) =>
+    site.request("/mis-datos/solicitud", {
+      ...form(asked),
+      headers: { ...form({}).headers, "x-forwarded-for": client },
+    });
+  for (let n = 0; n < 5; n++) assert.equal((await send("198.51.100.7")).status, 303);
+  assert.equal((await send("198.51.100.7")).status, 429);
+  await site.kv.set(["requests_count", "state", "open"], new Deno.KvU64(500n));
+  const full = await send("198.51.100.8");
+  assert.equal(full.status, 503);
+  assert.ok((await read(full)).includes(ownRequest.full(site.deps.site)));
+});
