@@ -30,7 +30,7 @@ export const withdrawnPages = new Hono<Env>()
     if (!isUndoable(withdrawn)) throw new Problem("forbidden");
     const detail = { kind: publicForms[withdrawn.kind].records };
     const entry = auditEntry(c, "withdrawal_undone", { subject: id, detail });
-    const back = await withdrawals.takeBack(id, { entry });
+    const back = await withdrawals.takeBack(id, { entry, way: "staff" });
     return redirectWithFlash(c, path, back === "back" ? "withdrawal_undone" : "withdrawal_again");
   });
 

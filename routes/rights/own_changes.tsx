@@ -73,11 +73,10 @@ export async function withdraw(c: AppContext, own: OwnRecord): Promise<Response>
 
 async function withdrawOwn(c: AppContext, own: OwnRecord): Promise<void> {
   const { store, record: { id } } = own;
-  if (store === "withdrawn") return;
-  await c.get("deps").services.withdrawals.withdraw([{ store, id }], {
-    way: "self",
-    entry: () => planEntry(c, "consent_withdrawn", own, { way: "self" }),
-  });
+  const { withdrawals } = c.get("deps").services;
+  const entry = planEntry(c, "consent_withdrawn", own, { way: "self" });
+  if (store === "withdrawn") await withdrawals.confirm(id, entry);
+  else await withdrawals.withdraw([{ store, id }], { way: "self", entry: () => entry });
 }
 
 /** Asks for a new authorisation of a record that is withdrawn. */

@@ -59,6 +59,13 @@ interface WithdrawOptions {
   readonly commit?: (plan: Plan) => Promise<unknown>;
 }
 
+/** How a record is taken back: with a new authorisation, or only where it was withdrawn that way. */
+interface TakeBackOptions {
+  readonly entry: Operation;
+  readonly consent?: ConsentProof;
+  readonly way?: WithdrawalWay;
+}
+
 /** What withdrawn records are kept with. */
 interface Parts {
   readonly clock: Clock;
@@ -179,17 +186,26 @@ export class Withdrawals {
     ];
   }
 
+  /** Notes that the person withdrew, too, what staff have withdrawn: so they no longer undo it. */
+  async confirm(id: string, entry: Operation): Promise<void> {
+    await this.#records.update(id, (withdrawn) => ({ ...withdrawn, way: "self" }), {
+      with: [entry],
+    });
+  }
+
   /**
    * Puts the record back where it was, in one commit with its entry; with the proof of a new
    * authorisation where the person gave one. Where the person registered again meanwhile only that
-   * record stays, and "again" is returned. @throws {Problem} `not_found`
+   * record stays, and "again" is returned. @throws {Problem} `not_found`, also where only what staff
+   * withdrew is meant and the person has withdrawn it
    */
   async takeBack(
     id: string,
-    { entry, consent }: { readonly entry: Operation; readonly consent?: ConsentProof },
+    { entry, consent, way }: TakeBackOptions,
   ): Promise<"back" | "again"> {
+    const isMeant = (record: Withdrawn): boolean => way === undefined || record.way === way;
     const taken = await this.#store.transaction(async (transaction) => {
-      const withdrawn = await this.#records.planDelete(transaction, id);
+      const withdrawn = await this.#records.planDelete(transaction, id, isMeant);
       if (!withdrawn) throw new Problem("not_found");
       transaction.add(this.#planReturn(withdrawn, consent), entry);
     });
@@ -228,20 +244,31 @@ export class Withdrawals {
   }
 
   /** Erases the withdrawn record with what belongs to it. @throws {Problem} `not_found` */
-  async erase(id: string, { run, with: others = [] }: EraseOptions = {}): Promise<void> {
+  async erase(id: string, options: EraseOptions = {}): Promise<void> {
+    if (!await this.#erase(id, options)) throw new Problem("not_found");
+  }
+
+  async #erase(
+    id: string,
+    { run, with: others = [] }: EraseOptions,
+    isMeant?: (record: Withdrawn) => boolean,
+  ): Promise<boolean> {
     const { replies, outbox, erased } = this.#parts;
     await replies.eraseFirst(id);
-    await this.#store.transaction(async (transaction) => {
-      const withdrawn = await this.#records.planDelete(transaction, id);
-      if (!withdrawn) throw new Problem("not_found");
+    const done = await this.#store.transaction(async (transaction) => {
+      const withdrawn = await this.#records.planDelete(transaction, id, isMeant);
+      if (!withdrawn) return false;
       const { kind, suspect } = withdrawn;
       transaction.add(erased.noteFor(kind)(id, run));
       // Before receipts a submission had an id of its own in quarantine, where an older copy has it.
       if (suspect && suspect.id !== id) transaction.add(erased.noteFor("quarantine")(suspect.id));
       await replies.planErase(transaction, id);
       await transaction.addAll(others);
+      return true;
     });
+    if (!done.ok || !done.value) return false;
     await outbox.eraseRest(id);
+    return true;
   }
 
   /** Erases the records whose days are over, each with its entry; returns how many. */
@@ -249,10 +276,11 @@ export class Withdrawals {
     const { clock } = this.#parts;
     const today = bogotaDay(clock());
     const ids = await this.#records.idsBy("due", [], { before: `${today}\0`, limit: mostSwept });
+    // A person may come back meanwhile, and perhaps withdraw once more.
+    const isDue = ({ erase_on }: Withdrawn): boolean => erase_on <= today;
     let erased = 0;
     for (const { kind, id } of await this.#records.getMany(ids)) {
-      await this.erase(id, { with: [entry({ kind, id })] });
-      erased++;
+      if (await this.#erase(id, { with: [entry({ kind, id })] }, isDue)) erased++;
     }
     return erased;
   }

@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import { recordsOf } from "../../../services/erasure.ts";
 import { register, write } from "../../support/back_office.ts";
 import { subscriberFields, volunteerInput } from "../../support/builders.ts";
+import { colleagueOn, whenRead } from "../../support/meanwhile.ts";
 import { type OfficeSite, openOffice } from "../../support/office.ts";
 import { submit } from "../../support/submit.ts";
 
@@ -196,6 +197,17 @@ Deno.test("staff cannot undo what the person withdrew", async () => {
   });
   assert.doesNotMatch(await office.read("/admin/withdrawn"), /deshacer=/);
   assert.equal((await office.post(`/admin/withdrawn/${ref!.id}/undo`)).status, 403);
+});
+
+Deno.test("staff cannot undo what the person withdraws while they do", async () => {
+  using office = await openWithMarta();
+  const [ref] = await recordsOf(office.services, email) as [{ store: "volunteer"; id: string }];
+  const options = { way: "staff", entry: () => ({}) } as const;
+  await office.services.withdrawals.withdraw([ref], options);
+  const colleague = colleagueOn(office.kv, () => office.clock.now);
+  whenRead(office.kv, "withdrawn", "after", () => colleague.withdrawals.confirm(ref.id, {}));
+  assert.equal((await office.post(`/admin/withdrawn/${ref.id}/undo`)).status, 404);
+  assert.equal((await office.services.withdrawals.find(ref.id))?.way, "self");
 });
 
 Deno.test("erasing asks for the address of the person, says what remains, and erases what is ticked", async () => {

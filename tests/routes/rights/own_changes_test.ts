@@ -220,3 +220,15 @@ for (const path of ["retirar", "borrar"]) {
     assert.deepEqual([await volunteers.count(), await quarantine.count()], [0, 0]);
   });
 }
+
+Deno.test("what staff withdrew and the person withdraws, too, is the person's", async () => {
+  using site = await openSite();
+  const { jar, id } = await openOwn(site);
+  const { withdrawals, audit } = site.services;
+  const ref = { store: "volunteer", id } as const;
+  await withdrawals.withdraw([ref], { way: "staff", entry: () => ({}) });
+  for (const _ of [1, 2]) assert.equal((await jar.post("/mis-datos/retirar")).status, 303);
+  assert.equal((await withdrawals.find(id))?.way, "self");
+  const { items } = await audit.list({ subject: id });
+  assert.equal(items.filter(({ action }) => action === "consent_withdrawn").length, 1);
+});

@@ -90,6 +90,39 @@ Deno.test("a withdrawn record waits five business days, and the maintenance eras
   assert.deepEqual([newest?.action, newest?.actor], ["record_erased", "site"]);
 });
 
+Deno.test("who comes back while the maintenance erases keeps the record, and the others go", async () => {
+  using site = await openSite();
+  const { services } = site;
+  const colleague = colleagueOn(site.kv, () => site.clock.now);
+  const [back = ""] = await withdraw(site, [
+    { store: "volunteer", id: await submit(services, "volunteer", volunteerInput({ email })) },
+    { store: "message", id: await submit(services, "message", message) },
+  ]);
+  whenRead(
+    site.kv,
+    "withdrawn",
+    "after",
+    () => colleague.withdrawals.takeBack(back, { entry: {} }),
+  );
+  await pass(site, 8);
+  assert.deepEqual([await services.volunteers.count(), await services.withdrawals.count()], [1, 0]);
+});
+
+Deno.test("what a person withdraws a second time is erased at its new day only", async () => {
+  using site = await openSite();
+  const { services } = site;
+  const colleague = colleagueOn(site.kv, () => site.clock.now);
+  const id = await submit(services, "volunteer", volunteerInput({ email }));
+  const ref = { store: "volunteer", id } as const;
+  await withdraw(site, [ref]);
+  whenRead(site.kv, "withdrawn", "after", async () => {
+    await colleague.withdrawals.takeBack(id, { entry: {} });
+    await colleague.withdrawals.withdraw([ref], { way: "self", entry: () => ({}) });
+  });
+  await pass(site, 8);
+  assert.equal(await services.withdrawals.count(), 1);
+});
+
 Deno.test("what is taken back is where it was, as it was", async () => {
   using site = await openSite();
   const { services } = site;
