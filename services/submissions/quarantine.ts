@@ -35,7 +35,8 @@ export type QuarantinedSubmission = z.infer<typeof QuarantinedSubmission>;
 
 /**
  * Returns what the API sends of a submission in quarantine: all but the proof of consent, and the
- * secrets of the person: the token of a subscription and the hash of a receipt code.
+ * secrets of the person: the token of a subscription, the hash of a receipt code, and the id of the
+ * submission, with which a new code is given out.
  */
 export function quarantineView({ id, kind, reason, created_at, record }: QuarantinedSubmission) {
   const { consent: _consent, ...fields } = record;
@@ -44,7 +45,7 @@ export function quarantineView({ id, kind, reason, created_at, record }: Quarant
     kind,
     reason,
     created_at,
-    record: { ...fields, token: undefined, recibo: undefined },
+    record: { ...fields, token: undefined, recibo: undefined, submission: undefined },
   };
 }
 
