@@ -2,7 +2,6 @@ import assert from "node:assert/strict";
 import { site as campaign } from "../../../content/site.ts";
 import type { Mailer } from "../../../services/mail/mail.ts";
 import { SmtpMailer } from "../../../services/mail/smtp_mailer.ts";
-import { freePort } from "../../support/server_process.ts";
 import { startSmtpServer } from "./smtp_server.ts";
 import { until } from "./until.ts";
 import { openMailWorld, plenty } from "./world.ts";
@@ -13,14 +12,15 @@ const hour = 60 * minute;
 Deno.test("half an hour without a mail server refuses and holds up none of 1,000 registrations, and every receipt arrives afterwards", async () => {
   using world = await openMailWorld();
   const { clock, services: { outbox } } = world.site;
-  const port = freePort();
-  const config = { host: "localhost", port, secure: false, plain: true, user: "", password: "" };
+  let isBack = false;
+  await using server = await startSmtpServer({ isAway: () => !isBack });
+  const config = { host: "localhost", port: server.port, secure: false, plain: true };
+  const from = { user: "", password: "", from: "campana@example.com" };
   const sender = { name: campaign.name, replyTo: campaign.email, host: "localhost" };
   const [smtp, other] = [0, 1].map(() =>
-    new SmtpMailer({ ...config, from: "campana@example.com", ...plenty }, sender)
+    new SmtpMailer({ ...config, ...from, ...plenty }, sender)
   ) as [SmtpMailer, SmtpMailer];
   const back = Promise.withResolvers<void>();
-  let isBack = false;
   // On this connection no answer comes: a registration that waited for it would never end.
   const silent: Mailer = {
     send: async (mail, signal) => {
@@ -49,7 +49,6 @@ Deno.test("half an hour without a mail server refuses and holds up none of 1,000
   isBack = true;
   back.resolve();
   await until(async () => (await outbox.status()).counts.get("sending") === 0);
-  await using server = await startSmtpServer({}, {}, port);
   /** Returns how many mails may not go before the next hour; null while some still go. */
   const held = async (): Promise<number | null> => {
     const { counts, limit } = await outbox.status();

@@ -10,13 +10,15 @@ export interface ReceivedMail {
 
 /** What the server does otherwise than accept. */
 export interface Script {
+  /** Whether connections are closed before a word is said. */
+  readonly isAway?: () => boolean;
   readonly recipient?: () => Error | null;
   readonly sender?: () => Error | null;
   /** Called after the whole message came; null accepts it. */
   readonly message?: () => Error | null | Promise<Error | null>;
 }
 
-/** A real SMTP server on this machine, on a free port unless one is given. */
+/** A real SMTP server on a free port of this machine. */
 export interface TestSmtpServer extends AsyncDisposable {
   readonly port: number;
   readonly received: ReceivedMail[];
@@ -32,7 +34,6 @@ export function reply(responseCode: number, text = "scripted"): Error {
 export async function startSmtpServer(
   script: Script = {},
   options: SMTPServerOptions = {},
-  port = 0,
 ): Promise<TestSmtpServer> {
   const received: ReceivedMail[] = [];
   const connections = new Set<{ destroy(): void }>();
@@ -58,8 +59,11 @@ export async function startSmtpServer(
     ...options,
   });
   server.on("error", () => {});
-  server.server.on("connection", (socket: { destroy(): void }) => connections.add(socket));
-  await new Promise<void>((resolve) => server.listen(port, "127.0.0.1", resolve));
+  server.server.on("connection", (socket: { destroy(): void }) => {
+    connections.add(socket);
+    if (script.isAway?.()) socket.destroy();
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   return {
     port: (server.server.address() as AddressInfo).port,
     received,
