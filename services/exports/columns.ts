@@ -10,7 +10,6 @@ import {
 } from "../../content/options.ts";
 import { readablePhone } from "../../content/phones.ts";
 import { bogotaDay } from "../../content/dates.ts";
-import { bogotaDayNumber } from "../clock.ts";
 import type { Subscriber } from "../schemas/newsletter.ts";
 import type { Volunteer } from "../schemas/volunteer.ts";
 
@@ -23,7 +22,8 @@ export interface Column<T> {
 
 /** Returns the columns of volunteers, for one file: equal days and choices are written out once. */
 export function volunteerColumns(): readonly Column<Volunteer>[] {
-  const day = remembered((at: number) => bogotaDay(at), bogotaDayNumber);
+  // A day of Bogotá begins with an hour of UTC.
+  const day = remembered((at: string) => bogotaDay(Date.parse(at)), (at) => at.slice(0, 13));
   const support = remembered(
     (ids: readonly string[]) => ids.map((id) => optionLabel(supportTypes, id)).join("; "),
     (ids) => ids.join(),
@@ -48,7 +48,7 @@ export function volunteerColumns(): readonly Column<Volunteer>[] {
       cell: ({ tipo_apoyo }) => support(tipo_apoyo),
     },
     { heading: status, width: 12, cell: ({ status }) => statusLabel(volunteerStatuses, status) },
-    { heading: date, width: 12, cell: ({ created_at }) => day(Date.parse(created_at)) },
+    { heading: date, width: 12, cell: ({ created_at }) => day(created_at) },
   ];
 }
 

@@ -183,7 +183,7 @@ export const dataFaults: readonly Fault[] = [
   }, forms),
   ...faultsIn("services/exports/csv.ts", {
     "a cell that starts like a formula is written as it is": [
-      "formulaStart.test(text) ?",
+      "formulaStarts.has(text.charAt(0)) ?",
       "false ?",
     ],
     "quotes in a cell are not doubled": `.replaceAll('"', '""')`,
