@@ -68,8 +68,8 @@ async function rehearse(services: Services, on: string | undefined): Promise<voi
   print(isOver ? texts.byItself : texts.notByItself);
 }
 
-async function printDue(services: Services, day: string): Promise<void> {
-  const { goes, kept } = await countDue(services, { day });
+async function printDue(services: Services, day: string, heldOn = day): Promise<void> {
+  const { goes, kept } = await countDue(services, { day, heldOn });
   print(texts.rehearsal(day));
   for (const kind of retentionKinds) {
     const stays = kept.filter((found) => found.kind === kind);
@@ -99,7 +99,7 @@ async function erase(
   const mayRun = early !== undefined && early.trim().length >= shortestReason;
   if (await printObstacles(services, open) && !mayRun) throw new Refusal(texts.refused);
   const day = mayRun ? retention.earlyDay : retention.today;
-  await printDue(services, day);
+  await printDue(services, day, retention.today);
   if (!yes) throw new Refusal(texts.needsYes);
   const run = open ?? await createRun(services, day);
   if (!run) throw new Refusal(texts.nothing);
@@ -121,7 +121,7 @@ async function erase(
 }
 
 async function createRun(services: Services, day: string): Promise<RetentionRun | null> {
-  const { goes } = await countDue(services, { day });
+  const { goes } = await countDue(services, { day, heldOn: services.retention.today });
   return sumOf(goes) === 0 ? null : await services.retention.create(null);
 }
 

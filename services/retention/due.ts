@@ -28,10 +28,14 @@ export interface DueFigures {
   readonly kept: readonly Kept[];
 }
 
-/** What is looked for: what is due on a day, of what came before a moment, if one is given. */
+/** What is looked for. */
 export interface DueOn {
+  /** What is due on that day. */
   readonly day: string;
+  /** Of what came before a moment. */
   readonly before?: string;
+  /** Without what is held on that day; the same day, unless what is not due yet is erased early. */
+  readonly heldOn?: string;
 }
 
 /** Counts what is due. It reads every record and writes nothing. */
@@ -62,15 +66,18 @@ export async function hasDue(services: Services, day: string): Promise<boolean> 
 /** Yields the records that are due, newest first of each kind, some at a time. */
 export async function* dueRecords(
   services: Services,
-  { day, before }: DueOn,
+  { day, before, heldOn = day }: DueOn,
 ): AsyncGenerator<DueRecord[], void> {
-  const keep = await readKeeping(services, day);
+  const requested = new Set((await recordsOfOpenRequests(services)).map(({ id }) => id));
+  // Holds are read for each batch: staff may hold records while a long run erases.
+  const readKeep = () => readKeeping(services, heldOn, requested);
   const { stores, withdrawals, quarantine, accounts, retention: { terms } } = services;
   const isDue = (kind: RetentionKind, created_at: string): boolean =>
     (before === undefined || created_at < before) &&
     dueDay(terms, kind, bogotaDay(Date.parse(created_at))) <= day;
   for (const kind of formNames) {
     for await (const records of stores[kind].batches()) {
+      const keep = await readKeep();
       yield records.filter(({ created_at }) => isDue(kind, created_at))
         .map(({ id, reclamo }) => ({
           kind,
@@ -81,6 +88,7 @@ export async function* dueRecords(
     }
   }
   for await (const withdrawn of withdrawals.batches()) {
+    const keep = await readKeep();
     yield withdrawn.filter(({ kind, record }) => isDue(kind, record.created_at))
       .map(({ kind, id, record }) => ({
         kind,
@@ -91,6 +99,7 @@ export async function* dueRecords(
   }
   const undecided = addDays(day, -graceDays);
   for await (const suspects of quarantine.batches()) {
+    const keep = await readKeep();
     yield suspects
       .filter(({ kind, created_at }) =>
         isDue(kind, created_at) || bogotaDay(Date.parse(created_at)) <= undecided
@@ -104,6 +113,7 @@ export async function* dueRecords(
   }
   const staff = new Set(await staffIds(services));
   for await (const profiles of accounts.batches()) {
+    const keep = await readKeep();
     yield profiles.filter(({ id, created_at }) => !staff.has(id) && isDue("account", created_at))
       .map(({ id }) => ({
         kind: "account",
@@ -121,10 +131,13 @@ export async function staffIds({ roles }: Services): Promise<string[]> {
 
 type Keeping = (kind: RetentionKind, id: string, hasComplaint: boolean) => DueRecord["kept"];
 
-/** Reads the holds and the open requests; returns why a record stays, or null. */
-async function readKeeping(services: Services, day: string): Promise<Keeping> {
-  const holds = (await services.retention.holds()).filter(({ until }) => until >= day);
-  const requested = new Set((await recordsOfOpenRequests(services)).map(({ id }) => id));
+/** Reads the holds of that day; returns what says why a record stays, or null. */
+async function readKeeping(
+  { retention }: Services,
+  day: string,
+  requested: ReadonlySet<string>,
+): Promise<Keeping> {
+  const holds = (await retention.holds()).filter(({ until }) => until >= day);
   return (kind, id, hasComplaint) => {
     const hold = holds.find((hold) => holdsRecord(hold, kind, id));
     if (hold) return { because: "hold", hold };

@@ -1,3 +1,4 @@
+import { bogotaDay } from "../../content/dates.ts";
 import { eraseAccount, eraseRecord } from "../erasure.ts";
 import { Problem } from "../problem.ts";
 import { sha256 } from "../secrets/digest.ts";
@@ -56,7 +57,8 @@ async function begin(services: Services, id: string): Promise<RetentionRun | nul
   if (run.begun_at !== null) return run;
   const on = run.early ? retention.earlyDay : retention.today;
   const begun_at = retention.now;
-  const { goes } = await countDue(services, { day: on, before: begun_at });
+  const due = dueIn({ ...run, on, begun_at });
+  const { goes } = await countDue(services, due);
   return await retention.change(
     id,
     (run) => run.begun_at === null ? { ...run, state: "running", on, begun_at, found: goes } : run,
@@ -65,7 +67,8 @@ async function begin(services: Services, id: string): Promise<RetentionRun | nul
 
 /** What comes while it runs is for the next one: so that it ends, and its sums add up. */
 function dueIn({ on, begun_at }: RetentionRun): DueOn {
-  return { day: on ?? "", before: begun_at ?? "" };
+  const heldOn = begun_at === null ? undefined : bogotaDay(Date.parse(begun_at));
+  return { day: on ?? "", before: begun_at ?? "", heldOn };
 }
 
 /** Erases the record; returns false where another process has, or where it cannot be read. */

@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { verifyStore } from "../../../services/verify.ts";
-import { isIntact } from "../../../services/retention/purge.ts";
+import { isIntact, purge } from "../../../services/retention/purge.ts";
+import { colleagueOn, whenRead } from "../../support/meanwhile.ts";
 import { signIn } from "../../support/people.ts";
 import { fill, lastDay, marker, openCampaign, openRequest } from "./world.ts";
 
@@ -84,6 +85,40 @@ Deno.test("a record under a hold, a complaint or an open request stays until tha
   await requests.change(request?.id ?? "", "close", change, { entry: () => ({}), remaining: 0 });
   await site.days("2027-01-23", "2027-01-23");
   assert.equal(await volunteers.count(), 0);
+});
+
+Deno.test("an early erasure keeps what is held today, also where the hold ends before the day of the terms", async () => {
+  using site = await openCampaign();
+  const [held = ""] = await fill(site, 2);
+  const { services, services: { retention, volunteers } } = site;
+  site.at("2026-11-10");
+  const hold = { scope: "volunteer", record: held, reason: "Oficio del juez 12" } as const;
+  await retention.hold({ ...hold, until: "2026-12-01" }, "cli", () => ({}));
+  const run = await retention.create(null);
+  const early = await retention.change(run!.id, (run) => ({ ...run, early: "La campaña acabó" }));
+  const ended = await purge(services, early!, { actor: "cli" });
+  assert.deepEqual(ended?.kept.map(({ because }) => because), ["hold"]);
+  assert.deepEqual([ended?.state, await volunteers.count()], ["done", 1]);
+  assert(await volunteers.find(held));
+});
+
+Deno.test("what staff hold while a run erases stays", async () => {
+  using site = await openCampaign();
+  await fill(site, 4);
+  const { retention, messages, volunteers } = site.services;
+  await site.days("2026-12-27", "2027-01-09");
+  site.at(lastDay);
+  const colleague = colleagueOn(site.kv, () => site.clock.now);
+  const hold = { scope: "message", record: null, reason: "Oficio del juez 12" } as const;
+  whenRead(
+    site.kv,
+    "volunteers",
+    "before",
+    () => colleague.retention.hold({ ...hold, until: "2027-02-01" }, "cli", () => ({})),
+  );
+  await site.tick();
+  assert.deepEqual([await volunteers.count(), await messages.count()], [0, 2]);
+  assert.equal((await retention.runs())[0]?.state, "done");
 });
 
 Deno.test("a message that came after the election has as long as the others, and then goes by itself", async () => {
