@@ -14,15 +14,17 @@ export interface ErasedAgain {
 /**
  * Erases in the services of a restored copy what the notes of the replaced store name, and adds the
  * notes to the copy, so that an older copy that is restored later does not bring it back either.
- * What is withdrawn in the replaced store is withdrawn in the copy, and the reports of the retention
- * and its holds go over.
+ * What is withdrawn in the replaced store is withdrawn in the copy. The reports of the retention and
+ * its holds go over, and which addresses want no confirmation.
  */
 export async function eraseAgain(
   copy: Services,
-  { erased: notes, withdrawals, retention }: Pick<Services, "erased" | "withdrawals" | "retention">,
+  other: Pick<Services, "erased" | "withdrawals" | "retention" | "refusedAddresses">,
 ): Promise<ErasedAgain> {
   let [erased, withdrawn, left] = [0, 0, 0];
-  await copy.retention.adopt(retention);
+  const { erased: notes, withdrawals } = other;
+  await copy.retention.adopt(other.retention);
+  await copy.refusedAddresses.adopt(other.refusedAddresses);
   for await (const batch of notes.batches()) {
     for (const note of batch) {
       const failure = await eraseNoted(copy, note);

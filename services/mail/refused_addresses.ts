@@ -43,4 +43,13 @@ export class RefusedAddresses {
       );
     }
   }
+
+  /** Adds the addresses of a store that has the same secret. */
+  async adopt(other: RefusedAddresses): Promise<void> {
+    for (const [hash, refused] of await other.#values.list()) {
+      await this.#values.change((transaction) =>
+        this.#values.planUpdate(transaction, hash, (known) => known ?? refused)
+      );
+    }
+  }
 }

@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { eraseAccount } from "../../services/erasure.ts";
+import { Store } from "../../services/store/store.ts";
 import { signIn } from "../support/people.ts";
 import { messageFields, volunteerInput } from "../support/builders.ts";
 import { openFileSite } from "../support/folder.ts";
@@ -89,6 +90,22 @@ Deno.test("a restored copy leaves who withdrew after it was made out of the list
     assert.equal((await withdrawals.find(suspected))?.erase_on, day);
     assert.equal((await withdrawals.find(released))?.erase_on, day);
   });
+});
+
+Deno.test("a restored copy writes to no address whose owner refused it after the copy was made", async () => {
+  await using world = await openFileSite();
+  const copy = `${world.path}/copies/monday.sqlite`;
+  assert((await world.run("backup", copy)).success);
+  const { refusedAddresses } = world.site.services;
+  await new Store(world.site.kv).transaction((transaction) =>
+    refusedAddresses.planAdd(transaction, "nunca@example.org")
+  );
+  const refused = { prefix: ["mail_refused"] };
+  const before = await Array.fromAsync(world.site.kv.list(refused), ({ key }) => key);
+  world.site.closeStore();
+  assert((await world.run("restore", copy, "--force")).success);
+  const after = await world.use((_, kv) => Array.fromAsync(kv.list(refused), ({ key }) => key));
+  assert.deepEqual([after, after.length], [before, 1]);
 });
 
 Deno.test("on another machine a newer copy says what was erased, and without one a warning is printed", async () => {
