@@ -27,7 +27,7 @@ export const ownData = {
   },
   newsletter: {
     title: "Salir del boletín",
-    lead: "Basta con tu correo: lo borramos de la lista enseguida.",
+    lead: "Basta con tu correo: sale de la lista enseguida.",
     action: { label: "Cancelar mi suscripción", href: "/boletin/baja" },
   },
   rights: {

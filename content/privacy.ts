@@ -26,7 +26,7 @@ export function consentText(purpose: ConsentPurpose): string {
 /** The privacy notice in two sentences, beside every form (Ley 1581 de 2012, art. 12). */
 export function privacyNotice({ responsible, email }: Site): string {
   const { name, nit, street, phone } = responsible;
-  return `Responsable: ${name}, NIT ${nit}, ${street}, teléfono ${phone}. Puedes conocer, actualizar, corregir o borrar tus datos y retirar la autorización en cualquier momento: escribe a ${email} o llama.`;
+  return `Responsable: ${name}, NIT ${nit}, ${street}, teléfono ${phone}. Puedes conocer, actualizar, corregir o borrar tus datos y retirar la autorización en cualquier momento: entra a /mis-datos, escribe a ${email} o llama.`;
 }
 
 /** One section of the policy. */
@@ -57,7 +57,12 @@ export const hero = {
 } as const;
 
 /** Pages of the site that the policy names by their paths. */
-export const namedPages: readonly string[] = ["/boletin/baja", "/cuenta", hero.versions.href];
+export const namedPages: readonly string[] = [
+  "/boletin/baja",
+  "/cuenta",
+  "/mis-datos",
+  hero.versions.href,
+];
 
 /** Returns the policy: what Ley 1581 de 2012 and its decrees ask, in the order of the page. */
 export function privacySections(site: Site): readonly PrivacySection[] {
@@ -113,7 +118,7 @@ export function privacySections(site: Site): readonly PrivacySection[] {
       title: "Llamadas, correos y WhatsApp",
       paragraphs: [
         "El equipo puede llamarte o escribirte en privado sobre la actividad en que te inscribiste. Nadie te agrega a un grupo de WhatsApp, a una lista de difusión ni a un envío masivo sin preguntarte antes y recibir tu autorización: es una regla que cumple cada persona del equipo, porque el sitio no agrega a nadie.",
-        `Para dejar de recibir llamadas y mensajes basta con responder «no más», escribir a ${email} o llamar: una persona del equipo lo anota, y en ese momento sales de todas las listas. Del boletín sales con un clic: en el enlace de cada envío o en la página /boletin/baja, sin cuenta ni contraseña. Retirarse no tiene costo.`,
+        `Para dejar de recibir llamadas y mensajes basta con responder «no más», escribir a ${email} o llamar: una persona del equipo lo anota, y en ese momento sales de todas las listas. Con el código de tu registro también puedes hacerlo tú, en /mis-datos. Del boletín sales con un clic: en el enlace de cada envío o en la página /boletin/baja, sin cuenta ni contraseña. Retirarse no tiene costo.`,
       ],
     },
     {
@@ -133,7 +138,8 @@ export function privacySections(site: Site): readonly PrivacySection[] {
       id: "procedimiento",
       title: "Cómo ejercerlos y en qué plazo",
       paragraphs: [
-        `Escribe a ${email} desde el correo que registraste, con tu nombre y lo que pides, llama al ${responsible.phone} o lleva una carta a ${responsible.street}. También pueden hacerlo tus herederos o quien te represente, con el documento que lo acredite: lo miramos y no guardamos copia.`,
+        "Si guardaste el código que te mostró el formulario, entra con él a /mis-datos: ves lo que enviaste y lo que autorizaste, lo corriges, lo descargas, te retiras o lo borras, tú y enseguida.",
+        `Sin el código, escribe a ${email} desde el correo que registraste, con tu nombre y lo que pides, llama al ${responsible.phone} o lleva una carta a ${responsible.street}. También pueden hacerlo tus herederos o quien te represente, con el documento que lo acredite: lo miramos y no guardamos copia.`,
         "Una persona del equipo registra la solicitud el día en que llega, la atiende a mano y te responde. El sitio le da un número y cuenta el plazo.",
       ],
       list: [
@@ -159,7 +165,7 @@ export function privacySections(site: Site): readonly PrivacySection[] {
         `La fecha de la elección es el ${
           longDate(site.electionDate)
         }. A más tardar ${responsible.retentionDays} días después borramos por iniciativa propia los registros de voluntariado, los mensajes y las suscripciones, también de las copias de seguridad, salvo lo que una norma obligue a conservar. Dos semanas antes el sitio lo anuncia al equipo y ese día borra por sí solo; si algo no cuadra, se detiene y lo hace a mano quien administra el servidor. Los mensajes que llegan después de la elección se borran con el mismo plazo, contado desde que llegan.`,
-        "Las cuentas del equipo las borra cada persona cuando quiere, en la página /cuenta. Si retiras tu autorización antes, tus datos salen de todas las listas en cuanto el equipo lo anota, y el sitio los borra a los cinco días hábiles. Si te das de baja del boletín, tu correo sale de la lista enseguida y el sitio lo borra a los cinco días hábiles.",
+        "Las cuentas del equipo las borra cada persona cuando quiere, en la página /cuenta. Lo que borras tú en /mis-datos se borra en ese momento; si hay un reclamo en trámite sobre el registro, sale de las listas y se borra cuando se cumple su plazo. Si retiras tu autorización antes, tus datos salen de todas las listas en cuanto lo haces tú o lo anota el equipo, y el sitio los borra a los cinco días hábiles. Si te das de baja del boletín, tu correo sale de la lista enseguida y el sitio lo borra a los cinco días hábiles.",
         "Los envíos que parecen automáticos quedan aparte hasta que una persona del equipo los revisa y los acepta o los borra. Lo que escribes en una solicitud se borra 90 días después de cerrarla; el número, las fechas y el resultado se conservan tres años, para demostrar que la atendimos.",
         "Cuando el sitio pide confirmar la suscripción por correo, la que no se confirma se borra a los siete días. Si nos dices que no la pediste, la borramos y guardamos solo una huella con la que nadie puede leer tu correo, para no volver a escribirte.",
       ],
@@ -168,7 +174,7 @@ export function privacySections(site: Site): readonly PrivacySection[] {
       id: "cookies",
       title: "Cookies y redes sociales",
       paragraphs: [
-        "Este sitio no usa cookies de publicidad ni de medición. A quien solo visita el sitio le guarda, por un momento, el aviso que se muestra después de enviar un formulario.",
+        "Este sitio no usa cookies de publicidad ni de medición. A quien solo visita el sitio le guarda, por un momento, el aviso y el código que se muestran después de enviar un formulario. A quien abre sus datos en /mis-datos le guarda ese acceso: se cierra a los 30 minutos sin usarlo, y en todo caso a las dos horas.",
         "A quien entra con una cuenta del equipo le guarda, durante unos minutos, una cookie mientras escribe su código o entra con la cuenta de su organización; una de sesión, hasta ocho horas, y otra que reconoce ese navegador durante 180 días, para que nadie le impida entrar probando contraseñas. No contiene tu correo ni sirve para seguirte, y puedes borrarla cuando quieras.",
         "Los videos y publicaciones de redes sociales se cargan únicamente si los abres; desde ese momento rige la política de esa red.",
       ],

@@ -1,9 +1,12 @@
 import assert from "node:assert/strict";
+import { accountConsentTexts, erasePage } from "../../content/account.ts";
 import * as contact from "../../content/contact.ts";
 import { formToasts } from "../../content/form_fields.ts";
 import { shells } from "../../content/layout.ts";
 import * as news from "../../content/news.ts";
+import { ownData, ownRecord } from "../../content/own_data.ts";
 import * as privacy from "../../content/privacy.ts";
+import { receipt } from "../../content/receipt.ts";
 import { site } from "../../content/site.ts";
 import * as subscription from "../../content/subscription.ts";
 import * as volunteers from "../../content/volunteers.ts";
@@ -24,6 +27,11 @@ const said = [
   formToasts,
   subscription.confirmPage,
   subscription.leavePage,
+  receipt,
+  ownData,
+  [ownRecord.limit, ownRecord.use, ownRecord.erase],
+  accountConsentTexts,
+  erasePage,
   Object.values(shells).map(({ notice }) => notice),
 ];
 
@@ -37,7 +45,12 @@ const promises: Readonly<Record<number, readonly string[]>> = {
   ],
   3: ["Los correos que se inscribieron se borran"],
   4: ["Actualizarlos y corregirlos", "Puedes conocer, actualizar, corregir"],
-  5: ["Retirarse no tiene costo", "Puedes parar cuando quieras", "Retirar la autorización y pedir"],
+  5: [
+    "Con el código de tu registro",
+    "Retirarse no tiene costo",
+    "Puedes parar cuando quieras",
+    "Retirar la autorización y pedir",
+  ],
   6: ["Para dejar de recibir llamadas y mensajes"],
   7: [
     "Del boletín sales con un clic",
@@ -48,6 +61,7 @@ const promises: Readonly<Record<number, readonly string[]>> = {
     "Escribe el correo con el que te suscribiste",
     "Si ese correo estaba en la lista",
     "No le escribiremos más el boletín",
+    "Basta con tu correo",
   ],
   8: ["Si retiras tu autorización antes"],
   9: [
@@ -55,19 +69,29 @@ const promises: Readonly<Record<number, readonly string[]>> = {
     "Si no alcanzamos",
     "Reclamos (corregir",
     "El sitio le da un número",
+    "Te damos un número",
+    "Corregir, retirar la autorización o borrar: en máximo",
   ],
   10: ["Si al reclamo le falta algo", "Si pasan dos meses"],
   11: ["Al registrar un reclamo"],
-  12: ["Conocer los datos que tenemos sobre ti", "Una persona del equipo registra la solicitud"],
+  12: [
+    "Conocer los datos que tenemos sobre ti",
+    "Una persona del equipo registra la solicitud",
+    "Ver y descargar lo que tenemos",
+  ],
   13: ["Pedir prueba de la autorización"],
   14: ["Si cambia algo importante"],
   15: ["Si cambia de país"],
   16: ["Si ocurre un incidente"],
-  17: ["Consultarlos gratis", "Como titular de los datos puedes"],
+  17: ["Consultarlos gratis", "Como titular de los datos puedes", "Es gratis y no hace falta"],
   18: ["También pueden hacerlo tus herederos"],
   19: ["Nadie te agrega a un grupo", "No te agregamos a ningún grupo"],
   20: ["Usar los datos para otra cosa"],
-  21: ["La de las cuentas del equipo", "Las cuentas del equipo las borra"],
+  21: [
+    "La de las cuentas del equipo",
+    "Las cuentas del equipo las borra",
+    "Guardamos tu correo, tu nombre",
+  ],
   22: ["Hoy es la jornada electoral"],
   24: ["Ya no recibimos suscripciones"],
   26: [
@@ -90,7 +114,7 @@ const promises: Readonly<Record<number, readonly string[]>> = {
   ],
   30: ["Los videos y publicaciones"],
   31: ["La casilla nunca"],
-  32: ["Solo los ve el equipo"],
+  32: ["Solo los ve el equipo", "Los ve solo el equipo"],
   33: ["El responsable del tratamiento es", "Responsable: ", "El equipo de voluntariado atiende"],
   34: ["Los envíos que parecen automáticos"],
   35: [
@@ -108,9 +132,30 @@ const promises: Readonly<Record<number, readonly string[]>> = {
     "No calificamos ni deducimos",
     "El proveedor del servidor",
     "No los vendemos",
+    "Ninguna por orientación política",
+    "No usamos inteligencia",
   ],
   42: ["El texto exacto de cada versión", "Las versiones que alguien autorizó"],
   43: ["El acceso viaja cifrado"],
+  44: [
+    "Si guardaste el código",
+    "Con este código puedes",
+    "El código que viste",
+    "Mira lo que nos enviaste",
+    "Si lo pierdes, igual puedes",
+  ],
+  45: [
+    "A quien abre sus datos en /mis-datos",
+    "Por seguridad, este acceso",
+    "Cada página que abres",
+  ],
+  46: ["Lo que borras tú", "Hay un reclamo en trámite", "Conservamos solo la constancia"],
+  47: [
+    "Tu correo, tu nombre, tu contraseña",
+    "Tus roles y tus sesiones",
+    "En el registro de lo que hiciste",
+    "De las copias de seguridad sale",
+  ],
 };
 
 /** The beginnings of the sentences that promise nothing. */
@@ -133,7 +178,7 @@ const statements: readonly string[] = [
   "Si no lo autorizas",
   "El equipo puede llamarte",
   "Presentar una queja",
-  "Escribe a ",
+  "Sin el código, escribe",
   "Los datos se guardan",
   "La fecha de la elección",
   "Estas son las frases",
@@ -156,6 +201,19 @@ const statements: readonly string[] = [
   "Puedes pedir otro",
   "Puedes volver a suscribirte",
   "La elección fue",
+  "Guárdalo donde",
+  "No lo compartas",
+  "Ya teníamos este registro",
+  "Tu recibo es el que viste",
+  "Pide lo que necesites",
+  "Si no quedas conforme",
+  "Son tuyos por la Ley",
+  "Las listas se hacen por",
+  "No se puede deshacer",
+  "Marca la casilla",
+  "Todavía no tenemos tu autorización",
+  "Si estás de acuerdo",
+  "Para borrarla, confirma",
 ];
 
 function* textsIn(value: unknown): Generator<string> {
