@@ -3,7 +3,7 @@
  * for long texts the most characters (`max`), and for choices its `options`. `short` is its name in
  * the back office and in files.
  */
-import { availabilities, type Option, supportTypes } from "./options.ts";
+import { availabilities, type Option, optionLabel, supportTypes } from "./options.ts";
 import type { FormName } from "./public_forms.ts";
 import type { Toast } from "./toasts.ts";
 
@@ -120,6 +120,7 @@ export const newsletterFields = {
 interface FieldTexts {
   readonly error: unknown;
   readonly label?: string;
+  readonly short?: string;
   readonly options?: readonly Option[];
 }
 
@@ -133,6 +134,17 @@ export const fieldsOfForms: Readonly<Record<FormName, Readonly<Record<string, Fi
 /** Returns the name under which a field is stored: in snake case. */
 export function storedName(field: string): string {
   return field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+}
+
+/** Returns what a record of the form holds of each field, in words; empty fields are left out. */
+export function answersIn(form: FormName, record: object) {
+  const stored = new Map<string, unknown>(Object.entries(record));
+  return Object.entries(fieldsOfForms[form]).flatMap(([name, texts]) => {
+    const { label = "", short = label, options = [] } = texts;
+    const values = [stored.get(storedName(name))].flat().filter((one) => typeof one === "string");
+    const words = values.map((id) => optionLabel(options, id)).join(", ");
+    return label && words ? [{ name, label, short, words }] : [];
+  });
 }
 
 /** What each form answers, by code: apart from `public_forms.ts`, which every start loads. */

@@ -1,14 +1,8 @@
 import { bogotaDay, bogotaTime, clockTime, longDate } from "../../content/dates.ts";
-import { messageFields, volunteerFields } from "../../content/form_fields.ts";
+import { answersIn } from "../../content/form_fields.ts";
 import { mailPage } from "../../content/mail.ts";
-import {
-  availabilities,
-  messageStatuses,
-  optionLabel,
-  statusLabel,
-  supportTypes,
-  volunteerStatuses,
-} from "../../content/options.ts";
+import { optionLabel } from "../../content/options.ts";
+import { ownStatuses } from "../../content/own_data.ts";
 import { personPage as texts, subscribersPage } from "../../content/people.ts";
 import { policyPath } from "../../content/policy_versions.ts";
 import { publicForms } from "../../content/public_forms.ts";
@@ -17,9 +11,7 @@ import { requestOutcomes, requestTypes } from "../../content/requests.ts";
 import { withdrawalWays } from "../../content/withdrawals.ts";
 import type { Dossier, DossierAccount, DossierRecord } from "../../services/rights/dossier.ts";
 import type { OutboxRow } from "../../services/schemas/mail.ts";
-import type { Message } from "../../services/schemas/message.ts";
 import type { Subscriber } from "../../services/schemas/newsletter.ts";
-import type { Volunteer } from "../../services/schemas/volunteer.ts";
 import { groupOf } from "../../services/submissions/newsletter.ts";
 
 /** Values by label; empty ones are left out. */
@@ -112,44 +104,19 @@ function placeFacts({ withdrawn }: Pick<DossierRecord, "withdrawn">): Facts {
 }
 
 function factsOf(form: DossierRecord["form"], record: DossierRecord["record"]): Facts {
-  const facts = {
-    volunteer: () => volunteerFacts(record as Volunteer),
-    message: () => messageFacts(record as Message),
-    newsletter: () => subscriberFacts(record as Subscriber),
-  };
-  return facts[form]();
-}
-
-function volunteerFacts(record: Volunteer): Facts {
-  const { disponibilidad } = record;
-  const fields = volunteerFields;
+  // The page says the address once, above all records.
+  const fields = answersIn(form, record).filter(({ name }) => name !== "email");
+  const status = statusIn(form, record);
   return [
-    [fields.nombre.short, record.nombre],
-    [fields.apellido.short, record.apellido],
-    [fields.telefono.short, record.telefono],
-    [fields.localidad.short, record.localidad],
-    [
-      fields.tipoApoyo.short,
-      record.tipo_apoyo.map((id) => optionLabel(supportTypes, id)).join(", "),
-    ],
-    [fields.disponibilidad.short, disponibilidad && optionLabel(availabilities, disponibilidad)],
-    [fields.experiencia.short, record.experiencia],
-    [fields.mensaje.short, record.mensaje],
-    [texts.status, statusLabel(volunteerStatuses, record.status)],
+    ...fields.map(({ short, words }) => [short, words] as const),
+    ...(status === null ? [] : [[texts.status, status] as const]),
   ];
 }
 
-function messageFacts({ name, subject, message, status }: Message): Facts {
-  return [
-    [messageFields.name.label, name],
-    [messageFields.subject.label, subject],
-    [messageFields.message.label, message],
-    [texts.status, statusLabel(messageStatuses, status)],
-  ];
-}
-
-function subscriberFacts(subscriber: Subscriber): Facts {
-  return [[texts.status, subscribersPage.states[groupOf(subscriber)]]];
+function statusIn(form: DossierRecord["form"], record: DossierRecord["record"]): string | null {
+  if (form === "newsletter") return subscribersPage.states[groupOf(record as Subscriber)];
+  const statuses = ownStatuses[form];
+  return statuses && "status" in record ? optionLabel(statuses, record.status) : null;
 }
 
 /** Returns what the page says of the person's account. */

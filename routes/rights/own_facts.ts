@@ -1,6 +1,6 @@
 import { bogotaDay, bogotaTime } from "../../content/dates.ts";
-import { fieldsOfForms, storedName } from "../../content/form_fields.ts";
-import { type Option, optionLabel } from "../../content/options.ts";
+import { answersIn } from "../../content/form_fields.ts";
+import { optionLabel } from "../../content/options.ts";
 import { momentText, ownRecord as texts, ownStatuses } from "../../content/own_data.ts";
 import { publicForms } from "../../content/public_forms.ts";
 import type { Fact } from "../../components/pages/own_data/record.tsx";
@@ -11,16 +11,9 @@ import type { OwnRecord } from "../../services/rights/own_data.ts";
 export function dataFacts(
   { form, store, record }: Pick<DossierRecord, "form" | "store" | "record">,
 ): Fact[] {
-  const stored = new Map<string, unknown>(Object.entries(record));
-  const factOf = (name: string, label = "", options: readonly Option[] = []): Fact[] => {
-    const values = [stored.get(name)].flat().filter((item) => typeof item === "string");
-    const words = values.map((id) => optionLabel(options, id));
-    return label && words.length > 0 ? [[label, words.join(", ")]] : [];
-  };
-  const fields = Object.entries(fieldsOfForms[form]).flatMap(([name, { label, options }]) =>
-    factOf(storedName(name), label, options)
-  );
+  const fields = answersIn(form, record).map(({ label, words }): Fact => [label, words]);
   const statuses = ownStatuses[form];
+  const status = statuses && "status" in record && optionLabel(statuses, record.status);
   const { reclamo } = record;
   const place = store === "quarantine" || store === "withdrawn" ? store : "list";
   return [
@@ -28,7 +21,7 @@ export function dataFacts(
     [texts.received, moment(record.created_at)],
     [texts.place, texts.places[place]],
     ...fields,
-    ...(statuses ? factOf("status", texts.status, statuses) : []),
+    ...(status ? [[texts.status, status] as const] : []),
     ...(reclamo ? [[texts.claim, texts.claimText(moment(reclamo.desde))] as const] : []),
   ];
 }

@@ -1,14 +1,13 @@
 import * as z from "zod/mini";
 import { peoplePage, personForms } from "../../content/people.ts";
 import { phoneDigits } from "../../content/phones.ts";
+import { formNames } from "../../content/public_forms.ts";
 import { requestChannels } from "../../content/requests.ts";
 import { email } from "./text.ts";
 
 /** Where a person's page is addressed from: a record, a request or the account. */
 export const PersonPlace = z.enum([
-  "volunteer",
-  "message",
-  "newsletter",
+  ...formNames,
   "quarantine",
   "withdrawn",
   "requests",
