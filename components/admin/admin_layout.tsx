@@ -36,7 +36,7 @@ export function AdminLayout(
   const home = pages[0] ?? "/";
   return (
     <div className="admin">
-      <a href="#contenido" className="skip btn btn-primary">{navigation.skip}</a>
+      <a href="#contenido" className="skip btn btn-primary print:hidden">{navigation.skip}</a>
       <header className="admin-top on-dark">
         <Brand href={home} />
         <button

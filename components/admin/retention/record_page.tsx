@@ -83,7 +83,9 @@ function Facts({ id, announced_at, begun_at, ended_at, early }: RetentionRun): R
 
 function Tally(run: RetentionRun): ReactElement {
   const { columns } = texts;
-  const counts = ["found", "erased", "other", "left"] as const;
+  const rows = recordRows(run);
+  const hasOther = rows.some(({ other }) => other !== 0);
+  const counts = ["found", "erased", ...(hasOther ? ["other"] as const : []), "left"] as const;
   return (
     <table className="erasure-table">
       <caption className="sr-only">{texts.caption}</caption>
@@ -96,7 +98,7 @@ function Tally(run: RetentionRun): ReactElement {
         </tr>
       </thead>
       <tbody>
-        {recordRows(run).map((row) => (
+        {rows.map((row) => (
           <tr key={row.kind}>
             <th scope="row">{row.kind}</th>
             {counts.map((name) => <td key={name} className="erasure-count">{figure(row[name])}
