@@ -1,11 +1,11 @@
 import { Buffer } from "node:buffer";
-import { randomToken } from "../secrets/digest.ts";
+import { randomSigns, randomToken } from "../secrets/digest.ts";
 import type { Mail, Sender } from "./mail.ts";
 
-/** What a template has where mails to many differ. */
+/** What a template has where mails to many differ; random, so that no text of an issue holds it. */
 const sample = {
-  to: "to@sample.invalid",
-  messageId: "<id@sample.invalid>",
+  to: `${randomSigns(26)}@sample.invalid`,
+  messageId: `<${randomSigns(26)}@sample.invalid>`,
   date: new Date(0),
   token: randomToken(128),
 } as const;
@@ -66,7 +66,7 @@ export class MessageBuilder {
 const brokenToken = new RegExp([...sample.token].join("(?:=\r\n)?"));
 const { to, messageId, date } = sample;
 const samples = new RegExp(
-  [...[to, messageId, dateHeader(date)].map(RegExp.escape), brokenToken.source].join("|"),
+  [...[to, messageId, datedLine(date)].map(RegExp.escape), brokenToken.source].join("|"),
   "g",
 );
 
@@ -74,15 +74,15 @@ function fill(template: string, mail: Mail, token: string): string {
   return template.replace(samples, (found) => {
     if (found === to) return mail.to;
     if (found === messageId) return mail.messageId;
-    if (found === dateHeader(date)) return dateHeader(mail.date);
+    if (found === datedLine(date)) return datedLine(mail.date);
     const broken = found.indexOf("=");
     return broken === -1 ? token : `${token.slice(0, broken)}=\r\n${token.slice(broken)}`;
   });
 }
 
-/** Returns the moment as in the header Date (RFC 5322, 3.3). */
-function dateHeader(date: Date): string {
-  return date.toUTCString().replace("GMT", "+0000");
+/** Returns the header Date of the moment (RFC 5322, 3.6.1), which no line of a text begins. */
+function datedLine(date: Date): string {
+  return `\nDate: ${date.toUTCString().replace("GMT", "+0000")}`;
 }
 
 // deno-lint-ignore no-control-regex -- a header ends at the first of these

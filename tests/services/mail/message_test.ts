@@ -44,6 +44,13 @@ Deno.test("mails that differ in what is the person's own are what each would be 
   }
 });
 
+Deno.test("what staff write is sent as they wrote it, also where it reads like a template", async () => {
+  const words = "to@sample.invalid <id@sample.invalid> Thu, 01 Jan 1970 00:00:00 +0000";
+  const mail = mailTo(1, words);
+  const alone = await newBuilder().build({ ...mail, token: undefined });
+  assert.equal(unbroken(await newBuilder().build(mail)), unbroken(alone));
+});
+
 Deno.test("another text is not sent as the one before", async () => {
   const builder = newBuilder();
   await builder.build(mailTo(1, "Hola"));
