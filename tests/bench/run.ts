@@ -8,6 +8,7 @@ import { watchHost } from "../support/vitals.ts";
 import { compete, type Line, type Row } from "./contest.ts";
 import { listRows } from "./rows/lists.ts";
 import { mailRows } from "./rows/mail.ts";
+import { dossierRow } from "./rows/dossier.ts";
 import { floodRow } from "./rows/flood.ts";
 import { firstSearchRow } from "./rows/first_search.ts";
 import { csvMemoryRow } from "./rows/csv_memory.ts";
@@ -29,6 +30,7 @@ const rows: Row[] = [
   ...mailRows,
   ...listRows,
   firstSearchRow,
+  dossierRow,
   busyOfficeRow,
   slowOfficeRow,
   renderingRow,
