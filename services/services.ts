@@ -70,7 +70,7 @@ export function createServices(
   const { volunteer: volunteers, message: messages, newsletter } = stores;
   const withdrawals = new Withdrawals(store, {
     clock,
-    calendar: requests.calendar,
+    requests,
     stores,
     newsletter,
     replies: messages.replies,

@@ -87,6 +87,11 @@ export class Requests {
     return bogotaDay(this.#clock());
   }
 
+  /** Returns the request, or null. */
+  find(id: string): Promise<RightsRequest | null> {
+    return this.#requests.get(id);
+  }
+
   /** Returns the request. @throws {Problem} `not_found` */
   async get(id: string): Promise<RightsRequest> {
     const request = await this.#requests.get(id);

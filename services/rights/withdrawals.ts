@@ -5,6 +5,7 @@ import { bogotaDay } from "../../content/dates.ts";
 import type { Clock } from "../clock.ts";
 import type { Outbox } from "../mail/outbox.ts";
 import { Problem } from "../problem.ts";
+import { type Complaint, withComplaint } from "../schemas/complaint.ts";
 import type { ConsentProof } from "../schemas/consent.ts";
 import { Collection } from "../store/collection.ts";
 import { MAX_CHECKS, type Operation } from "../store/operation.ts";
@@ -16,8 +17,8 @@ import type { Newsletter } from "../submissions/newsletter.ts";
 import { type Quarantine, QuarantineFacts } from "../submissions/quarantine.ts";
 import type { EraseOptions } from "../submissions/submission_store.ts";
 import type { Replies } from "../submissions/replies.ts";
-import type { BusinessDays } from "./business_days.ts";
 import type { ErasedRecords } from "./erased_records.ts";
+import type { Requests } from "./requests.ts";
 
 /** Business days until a withdrawn record is erased. With copies of 14 days it stays within a term. */
 const waitingDays = 5;
@@ -69,7 +70,7 @@ interface TakeBackOptions {
 /** What withdrawn records are kept with. */
 interface Parts {
   readonly clock: Clock;
-  readonly calendar: BusinessDays;
+  readonly requests: Requests;
   readonly stores: FormStores;
   readonly newsletter: Newsletter;
   readonly replies: Replies;
@@ -124,7 +125,7 @@ export class Withdrawals {
 
   /** Returns the ISO date on which a record that is withdrawn now is erased. */
   get eraseOn(): string {
-    const { calendar, clock } = this.#parts;
+    const { requests: { calendar }, clock } = this.#parts;
     return calendar.add(bogotaDay(clock()), waitingDays);
   }
 
@@ -207,7 +208,8 @@ export class Withdrawals {
     const taken = await this.#store.transaction(async (transaction) => {
       const withdrawn = await this.#records.planDelete(transaction, id, isMeant);
       if (!withdrawn) throw new Problem("not_found");
-      transaction.add(this.#planReturn(withdrawn, consent), entry);
+      const record = withComplaint(withdrawn.record, await this.#legendOf(withdrawn));
+      transaction.add(this.#planReturn({ ...withdrawn, record } as Withdrawn, consent), entry);
     });
     if (taken.ok) return "back";
     await this.erase(id, { with: [entry] });
@@ -340,6 +342,13 @@ export class Withdrawals {
     if (!suspect) return null;
     const { kind, record, ...facts } = suspect;
     return { id: record.id, kind, record, suspect: facts };
+  }
+
+  /** The request that set the legend may have ended meanwhile; what staff set by hand stays. */
+  async #legendOf({ record: { reclamo } }: Withdrawn): Promise<Complaint | undefined> {
+    if (reclamo?.solicitud === undefined) return reclamo;
+    const request = await this.#parts.requests.find(reclamo.solicitud);
+    return request && request.state !== "closed" ? reclamo : undefined;
   }
 
   #planReturn({ kind, record, suspect }: Withdrawn, consent?: ConsentProof): Operation {

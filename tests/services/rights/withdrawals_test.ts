@@ -143,6 +143,31 @@ Deno.test("what is taken back is where it was, as it was", async () => {
   assert(isSound(await verifyStore(services)));
 });
 
+for (const [ended, legend] of [[true, "no longer has"], [false, "still has"]] as const) {
+  Deno.test(`what is taken back ${legend} the legend of a request that ${ended ? "has" : "has not"} ended`, async () => {
+    using site = await openSite();
+    const { services } = site;
+    const id = await submit(services, "volunteer", volunteerInput({ email }));
+    const { id: number } = await services.requests.open(requestInput({ email }), entryIn(site));
+    await withdraw(site, [{ store: "volunteer", id }]);
+    if (ended) {
+      const answer = {
+        version: 0,
+        resultado: "hecho",
+        fundamento: null,
+        identidad: "documento_visto",
+        medio: "correo",
+        respuesta: "Quedó corregido.",
+      } as const;
+      const together = { entry: entryIn(site), remaining: 0 };
+      await services.requests.change(number, "close", answer, together);
+    }
+    await services.withdrawals.takeBack(id, { entry: entryIn(site)({ id }) });
+    const { reclamo } = await services.volunteers.get(id);
+    assert.equal(reclamo?.solicitud, ended ? undefined : number);
+  });
+}
+
 Deno.test("who comes back by themselves does so with the proof of a new authorisation", async () => {
   using site = await openSite();
   const { services } = site;
