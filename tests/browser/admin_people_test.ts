@@ -8,12 +8,6 @@ import { submit } from "../support/submit.ts";
 const email = "la.misma.persona.con.una.direccion.muy.larga@ejemplo.example.org";
 
 async function holds(page: Page, state: string, hasScript: boolean): Promise<void> {
-  const shots = Deno.env.get("SHOTS");
-  if (shots) {
-    const { width = 0 } = page.viewportSize() ?? {};
-    const name = `${width}-${state.replaceAll(" ", "_")}-${hasScript}`;
-    await page.screenshot({ path: `${shots}/${name}.png`, fullPage: true });
-  }
   if (!hasScript) return;
   assert.deepEqual(await violations(page), [], state);
   assert.equal(await scrollsSideways(page), false, `${state} fits`);
