@@ -40,7 +40,7 @@ export const ownDataFaults: readonly Fault[] = [
   }, ["tests/routes/rights/own_changes_test.ts"]),
   ...faultsIn("routes/rights/own_requests.tsx", {
     "a request shows its state without its code": [" || found.codigo !== sha256(secret)", ""],
-    "whoever asks reads the answer": ["respuesta?.texto && isVerified", "respuesta?.texto"],
+    "an unverified person reads the answer": ["respuesta?.texto && isVerified", "respuesta?.texto"],
     "a flood of requests has no end": [
       'await limits.countOne("ownRequests", c.get("client"));',
       "",

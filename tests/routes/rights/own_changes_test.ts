@@ -127,7 +127,7 @@ Deno.test("a correction that is refused keeps what was typed, and says what is w
   assert.deepEqual(await site.services.volunteers.get(id), before);
 });
 
-Deno.test("nobody corrects the address of a record: it proves whose it is", async () => {
+Deno.test("the address of a record is not corrected: it proves whose record it is", async () => {
   using site = await openSite();
   const { jar, id } = await openOwn(site);
   const { email } = await site.services.volunteers.get(id);
