@@ -123,6 +123,8 @@ export const personForms = {
     confirm: (email: string): string => `Para confirmar, escribe ${email}`,
     confirmError: "Escribe el correo tal como está arriba: lo que se borra no se puede recuperar.",
     button: "Borrar para siempre",
+    request: (number: string): string => `Solicitud ${number}, ya cerrada`,
+    requestHint: "Se borran nombre, contacto y textos; quedan número, fechas y resultado.",
     account: "Cuenta del equipo",
     accountHeld:
       "La cuenta tiene un rol y no se borra aquí. Primero quítale el rol en Usuarios Admin.",

@@ -86,6 +86,8 @@ export async function respondPerson(
       isRefused={isRefused}
       records={dossier.records.map(recordView)}
       requests={requestLines(dossier)}
+      endedRequests={dossier.requests.map(({ request }) => request)
+        .filter(({ state }) => state === "closed").map(({ id }) => id)}
       account={account && accountFacts(account, roleNames(account.roles))}
       accountToErase={account && (account.roles.length > 0 ? "held" : account.profile.id)}
       mails={mailLines(dossier)}

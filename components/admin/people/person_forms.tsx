@@ -20,6 +20,8 @@ export interface PersonFormsProps {
   readonly path: string;
   readonly email: string;
   readonly records: readonly RecordView[];
+  /** The requests that have ended: their name, contact and texts can be erased. */
+  readonly endedRequests: readonly string[];
   /** The ISO date on which a record that is withdrawn now is erased. */
   readonly eraseOn: string;
   /** The account's id where it may be erased, "held" where a role keeps it. */
@@ -74,14 +76,19 @@ export function WithdrawForm(
 
 /** The form that erases, with what remains; the address has to be typed. */
 export function EraseForm(
-  { path, email, records, accountToErase, typed }: PersonFormsProps,
+  { path, email, records, endedRequests, accountToErase, typed }: PersonFormsProps,
 ): ReactElement | null {
-  const { title, text, confirm, button, account, accountHeld } = texts.erase;
+  const { title, text, confirm, button, account, accountHeld, request } = texts.erase;
   const options = [
     ...records.map(({ ref, summary, place }) => ({
       id: ref,
       label: summary,
       hint: place ?? undefined,
+    })),
+    ...endedRequests.map((id) => ({
+      id: `requests:${id}`,
+      label: request(id),
+      hint: texts.erase.requestHint,
     })),
     ...accountToErase && accountToErase !== "held"
       ? [{ id: `account:${accountToErase}`, label: account }]

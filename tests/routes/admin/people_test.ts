@@ -253,6 +253,25 @@ for (const [way, name] of [["withdraw", "retirar"], ["erase", "borrar"]] as cons
   });
 }
 
+Deno.test("who was withdrawn and is erased leaves no name in the request that says so", async () => {
+  using office = await openWithMarta();
+  const ticked = ticksIn(await office.read(office.person), "retirar");
+  await office.post(`${office.person}/withdraw`, { retirar: ticked, canal: "redes" });
+  const html = await office.read(office.person);
+  assert.match(html, /Solicitud 2026-0001, ya cerrada/);
+  const all = { borrar: ticksIn(html, "borrar"), confirmacion: email };
+  const done = await office.post(`${office.person}/erase`, all);
+  assert.equal(done.headers.get("location"), "/admin/people?borrado=1");
+  const { items: [request] } = await office.services.requests.listClosed({ limit: 5 });
+  assert.deepEqual([request?.persona, request?.texto, request?.respuesta?.resultado], [
+    null,
+    null,
+    "hecho",
+  ]);
+  const entries = await Array.fromAsync(office.kv.list({ prefix: [] }), ({ value }) => value);
+  assert.doesNotMatch(Deno.inspect(entries, { depth: 9, iterableLimit: Infinity }), /marta/i);
+});
+
 Deno.test("an account with a role is not erased from the page, one without is", async () => {
   using office = await openWithMarta();
   const { accounts, roles } = office.services;
