@@ -26,6 +26,7 @@ export function maintenanceTasks(
     requests,
     erased,
     withdrawals,
+    ownData,
   } = services;
   return {
     limits: () => limits.sweep(),
@@ -56,6 +57,7 @@ export function maintenanceTasks(
         })
       ),
     erased: () => erased.sweep(),
+    ended_accesses: () => ownData.sweep(),
     withdrawn: () =>
       withdrawals.sweep(({ id }) =>
         audit.planCreate({

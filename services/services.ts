@@ -91,7 +91,7 @@ export function createServices(
     requests,
     erased,
     withdrawals,
-    ownData: new OwnData(clock, keys, { stores, quarantine, withdrawals }),
+    ownData: new OwnData(clock, keys, { store, stores, quarantine, withdrawals }),
     retention: new Retention(store, clock, { site, phase }),
     submissions: new Submissions({ stores, quarantine, clock, proveConsent }),
     proveConsent,

@@ -34,7 +34,14 @@ export async function keepAccess(c: AppContext, access: Access): Promise<void> {
   writeStrictCookie(c, ownDataCookie, sealed, accessLifetime.whole);
 }
 
-/** Ends what this browser may see. */
+/** Ends what was opened, for every browser that has the cookie. */
+export async function leave(c: AppContext): Promise<void> {
+  const cookie = readCookie(c, ownDataCookie);
+  if (cookie !== undefined) await c.get("deps").services.ownData.endAccess(cookie);
+  endAccess(c);
+}
+
+/** Takes the cookie from this browser: what it opened is gone. */
 export function endAccess(c: AppContext): void {
   dropCookie(c, ownDataCookie);
 }

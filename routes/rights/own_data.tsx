@@ -16,7 +16,7 @@ import type { AppContext, Env } from "../env.ts";
 import { readForm } from "../form_body.ts";
 import { expectProblem } from "../problems.ts";
 import { refused, respondPublic } from "../respond.tsx";
-import { endAccess, keepAccess, withOwn } from "./access.ts";
+import { keepAccess, leave, withOwn } from "./access.ts";
 import { consentFacts, dataFacts, replyFacts } from "./own_facts.ts";
 import {
   erase,
@@ -56,8 +56,8 @@ export const ownDataPages = new Hono<Env>()
   .post("/reautorizar", withOwn(restore))
   .get("/borrar", withOwn(respondErase))
   .post("/borrar", withOwn(erase))
-  .post("/salir", (c) => {
-    endAccess(c);
+  .post("/salir", async (c) => {
+    await leave(c);
     return c.redirect("/mis-datos", 303);
   });
 

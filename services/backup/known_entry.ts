@@ -2,6 +2,7 @@ import { Policy } from "../schemas/consent.ts";
 import { LimitRow } from "../schemas/limit.ts";
 import { MailHealth } from "../schemas/mail.ts";
 import { RefusedAddress } from "../schemas/newsletter.ts";
+import { EndedAccess } from "../schemas/receipt.ts";
 import { sessionSecretKey } from "../secrets/session_secret.ts";
 import type { Services } from "../services.ts";
 import { keyText } from "../store/keys.ts";
@@ -12,6 +13,7 @@ const valueSchemas = new Map<
   string | undefined,
   { safeParse(value: unknown): { success: boolean } }
 >([
+  ["ended_accesses", EndedAccess],
   ["limits", LimitRow],
   ["mail", MailHealth],
   ["mail_refused", RefusedAddress],

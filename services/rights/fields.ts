@@ -236,6 +236,7 @@ export const storeClasses: Readonly<Record<string, StoreClass>> = {
   },
   erased: { erasure: "kept", fields: { id: "none", store: "none", on: "none", run: "none" } },
   mail_refused: { erasure: "kept", fields: { at: "personal" } },
+  ended_accesses: { erasure: "expires", fields: { until: "none" } },
   limits: { erasure: "expires", fields: {} },
   issues: { erasure: "untouched", fields: {} },
   nobody_profiles: { erasure: "untouched", fields: account },

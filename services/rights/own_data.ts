@@ -4,10 +4,13 @@ import * as z from "zod/mini";
 import { type FormName, formNames } from "../../content/public_forms.ts";
 import type { Clock } from "../clock.ts";
 import { parse } from "../schemas/parse.ts";
-import { sha256 } from "../secrets/digest.ts";
+import { EndedAccess } from "../schemas/receipt.ts";
+import { randomToken, sha256 } from "../secrets/digest.ts";
 import type { KeyRing } from "../secrets/key_ring.ts";
 import { type Seal, sealFor } from "../secrets/seal.ts";
 import { type FormRecord, forms, type FormStores } from "../submissions/forms.ts";
+import { KeyedValues } from "../store/keyed_values.ts";
+import type { Store } from "../store/store.ts";
 import type { Quarantine } from "../submissions/quarantine.ts";
 import type { RecordPlace } from "./dossier.ts";
 import { readReceiptCode } from "./receipt_code.ts";
@@ -23,6 +26,7 @@ export const accessLifetime = { idle: 30 * minute, whole: 120 * minute } as cons
 
 /** A record that a receipt code opened, by its form and its id, until the code is replaced. */
 const Access = z.object({
+  key: z.string(),
   form: z.enum(formNames),
   id: z.string(),
   recibo: z.string(),
@@ -46,8 +50,9 @@ export interface OwnRecord {
 /** The letter of a code that opens nothing, and the hash that no secret has. */
 const nothing = { form: "volunteer", id: "", recibo: sha256("") } as const;
 
-/** Where records of forms are. */
+/** Where records of forms are, and which accesses have ended. */
 interface Places {
+  readonly store: Store;
   readonly stores: FormStores;
   readonly quarantine: Quarantine;
   readonly withdrawals: Withdrawals;
@@ -59,14 +64,16 @@ export class OwnData {
   readonly #stores: FormStores;
   readonly #quarantine: Quarantine;
   readonly #withdrawals: Withdrawals;
+  readonly #ended: KeyedValues<EndedAccess>;
   readonly #accesses: Seal;
   readonly #receipts: Seal;
 
-  constructor(clock: Clock, keys: KeyRing, { stores, quarantine, withdrawals }: Places) {
+  constructor(clock: Clock, keys: KeyRing, { store, stores, quarantine, withdrawals }: Places) {
     this.#clock = clock;
     this.#stores = stores;
     this.#quarantine = quarantine;
     this.#withdrawals = withdrawals;
+    this.#ended = new KeyedValues(store, "ended_accesses", EndedAccess);
     this.#accesses = sealFor(keys.secrets, "own data");
     this.#receipts = sealFor(keys.secrets, "receipt");
   }
@@ -84,7 +91,7 @@ export class OwnData {
     const isRight = isSame(sha256(code?.secret ?? ""), recibo);
     if (!form || !found || !isRight || recibo === nothing.recibo) return null;
     const now = this.#clock();
-    return { form, id, recibo, began: now, seen: now };
+    return { key: randomToken(128), form, id, recibo, began: now, seen: now };
   }
 
   /** Returns the record that was opened, as it is now; null where the access does not hold for it. */
@@ -103,7 +110,24 @@ export class OwnData {
     const access = await openSealed(this.#accesses, cookie, Access);
     const now = this.#clock();
     if (!access || access.began + accessLifetime.whole <= now) return null;
-    return access.seen + accessLifetime.idle > now ? access : null;
+    const isRecent = access.seen + accessLifetime.idle > now;
+    return isRecent && !await this.#ended.get(access.key) ? access : null;
+  }
+
+  /** Ends the access of a cookie, also where another browser has the cookie. */
+  async endAccess(cookie: string): Promise<void> {
+    const access = await this.openAccess(cookie);
+    if (!access) return;
+    const until = access.began + accessLifetime.whole;
+    await this.#ended.change((transaction) =>
+      this.#ended.planUpdate(transaction, access.key, () => ({ until }))
+    );
+  }
+
+  /** Forgets the ended accesses whose cookies open nothing any more; returns how many. */
+  sweep(): Promise<number> {
+    const now = this.#clock();
+    return this.#ended.sweep(({ until }) => until <= now);
   }
 
   /** Returns the code as the value of a cookie for the next page; null says that there is none. */

@@ -240,6 +240,20 @@ Deno.test("an access ends after half an hour without a page, after two hours, an
   assert.ok(!await isOpen());
 });
 
+Deno.test("who leaves has left, also for who has a copy of the cookie", async () => {
+  using site = await openSite();
+  const { receipt } = await register(site);
+  const [jar, thief] = [openJar(site), openJar(site)];
+  await open(jar, receipt);
+  thief.cookies.set("own_data", jar.cookies.get("own_data") ?? "");
+  assert.equal((await thief.get("/mis-datos/ver")).status, 200);
+  await jar.post("/mis-datos/salir");
+  assert.equal((await thief.get("/mis-datos/ver")).status, 303);
+  assert.equal(await site.services.ownData.sweep(), 0);
+  site.clock.now += 120 * minute;
+  assert.equal(await site.services.ownData.sweep(), 1);
+});
+
 Deno.test("an access is no session of staff, nor the reverse", async () => {
   using site = await openSite();
   const { receipt } = await register(site);
