@@ -139,8 +139,8 @@ export function privacySections(site: Site): readonly PrivacySection[] {
       title: "Cómo ejercerlos y en qué plazo",
       paragraphs: [
         "Si guardaste el código que te mostró el formulario, entra con él a /mis-datos: ves lo que enviaste y lo que autorizaste, lo corriges, lo descargas, te retiras o lo borras, tú y enseguida.",
-        `Sin el código, escribe a ${email} desde el correo que registraste, con tu nombre y lo que pides, llama al ${responsible.phone} o lleva una carta a ${responsible.street}. También pueden hacerlo tus herederos o quien te represente, con el documento que lo acredite: lo miramos y no guardamos copia.`,
-        "Una persona del equipo registra la solicitud el día en que llega, la atiende a mano y te responde. El sitio le da un número y cuenta el plazo.",
+        `Sin el código, haz una solicitud en /mis-datos, escribe a ${email} desde el correo que registraste, con tu nombre y lo que pides, llama al ${responsible.phone} o lleva una carta a ${responsible.street}. También pueden hacerlo tus herederos o quien te represente, con el documento que lo acredite: lo miramos y no guardamos copia.`,
+        "La solicitud que haces en el sitio queda registrada enseguida; la que llega por otro medio la registra una persona del equipo el mismo día. Una persona la atiende a mano y te responde. El sitio le da un número y cuenta el plazo.",
       ],
       list: [
         "Consultas: respondemos en máximo 10 días hábiles. Si no alcanzamos, te decimos por qué y respondemos en los 5 días hábiles siguientes.",

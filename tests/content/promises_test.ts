@@ -4,6 +4,7 @@ import * as contact from "../../content/contact.ts";
 import { formToasts } from "../../content/form_fields.ts";
 import { shells } from "../../content/layout.ts";
 import * as news from "../../content/news.ts";
+import { ownRequest, requestState } from "../../content/own_request.ts";
 import { ownData, ownRecord } from "../../content/own_data.ts";
 import * as privacy from "../../content/privacy.ts";
 import { receipt } from "../../content/receipt.ts";
@@ -30,6 +31,7 @@ const said = [
   receipt,
   ownData,
   [ownRecord.limit, ownRecord.use, ownRecord.erase],
+  [ownRequest.lead, ownRequest.notice, requestState.unverified],
   accountConsentTexts,
   erasePage,
   Object.values(shells).map(({ notice }) => notice),
@@ -76,14 +78,14 @@ const promises: Readonly<Record<number, readonly string[]>> = {
   11: ["Al registrar un reclamo"],
   12: [
     "Conocer los datos que tenemos sobre ti",
-    "Una persona del equipo registra la solicitud",
+    "Una persona la atiende a mano",
     "Ver y descargar lo que tenemos",
   ],
   13: ["Pedir prueba de la autorización"],
   14: ["Si cambia algo importante"],
   15: ["Si cambia de país"],
   16: ["Si ocurre un incidente"],
-  17: ["Consultarlos gratis", "Como titular de los datos puedes", "Es gratis y no hace falta"],
+  17: ["Consultarlos gratis", "Como titular de los datos puedes", "Es gratis"],
   18: ["También pueden hacerlo tus herederos"],
   19: ["Nadie te agrega a un grupo", "No te agregamos a ningún grupo"],
   20: ["Usar los datos para otra cosa"],
@@ -122,7 +124,7 @@ const promises: Readonly<Record<number, readonly string[]>> = {
     "El enlace vence a los siete",
   ],
   36: ["Si nos dices que no la pediste", "Bórralo y no volveremos", "No volveremos a escribir"],
-  37: ["Lo que escribes en una solicitud"],
+  37: ["Lo que escribes en una solicitud", "Lo que escribes aquí lo usamos"],
   38: ["Cuentas del equipo: correo"],
   39: ["Prueba de tu autorización", "Cuando el sitio pide confirmar la suscripción al boletín"],
   40: ["Si detectamos un registro así", "No recibimos datos de menores"],
@@ -150,6 +152,8 @@ const promises: Readonly<Record<number, readonly string[]>> = {
     "Cada página que abres",
   ],
   46: ["Lo que borras tú", "Hay un reclamo en trámite", "Conservamos solo la constancia"],
+  48: ["La solicitud que haces en el sitio"],
+  49: ["Para contestarte comprobamos", "La respuesta te llega al correo"],
   47: [
     "Tu correo, tu nombre, tu contraseña",
     "Tus roles y tus sesiones",
@@ -178,7 +182,7 @@ const statements: readonly string[] = [
   "Si no lo autorizas",
   "El equipo puede llamarte",
   "Presentar una queja",
-  "Sin el código, escribe",
+  "Sin el código, haz una solicitud",
   "Los datos se guardan",
   "La fecha de la elección",
   "Estas son las frases",
@@ -208,6 +212,7 @@ const statements: readonly string[] = [
   "Pide lo que necesites",
   "Si no quedas conforme",
   "Son tuyos por la Ley",
+  "Sin recibo y sin cuenta",
   "Las listas se hacen por",
   "No se puede deshacer",
   "Marca la casilla",
