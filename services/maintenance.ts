@@ -58,16 +58,21 @@ export function maintenanceTasks(
       ),
     erased: () => erased.sweep(),
     ended_accesses: () => ownData.sweep(),
-    withdrawn: () =>
-      withdrawals.sweep(({ id }) =>
-        audit.planCreate({
-          action: "record_erased",
-          actor: "site",
-          client: null,
-          subject: id,
-          detail: { kind: "withdrawn" },
-        })
-      ),
+    withdrawn: async () => {
+      const holdOn = await services.retention.readHolds();
+      const detail = { kind: "withdrawn" };
+      return await withdrawals.sweep(
+        ({ id: subject }) =>
+          audit.planCreate({
+            action: "record_erased",
+            actor: "site",
+            client: null,
+            subject,
+            detail,
+          }),
+        (kind, id) => holdOn(kind, id) !== undefined,
+      );
+    },
     retention: () => followTerms(services),
     old_search_copies: () => deleteOldSearchCopies(store),
   };

@@ -3,13 +3,7 @@ import { formNames } from "../../content/public_forms.ts";
 import { type RecordRef, recordsOf, type StoreName } from "../erasure.ts";
 import { addDays } from "../rights/business_days.ts";
 import { roles as roleNames } from "../schemas/profile.ts";
-import {
-  type Counts,
-  type Hold,
-  type Kept,
-  noCounts,
-  type RetentionKind,
-} from "../schemas/retention.ts";
+import { type Counts, type Kept, noCounts, type RetentionKind } from "../schemas/retention.ts";
 import type { Services } from "../services.ts";
 import { dueDay, graceDays } from "./retention.ts";
 
@@ -137,18 +131,13 @@ async function readKeeping(
   day: string,
   requested: ReadonlySet<string>,
 ): Promise<Keeping> {
-  const holds = (await retention.holds()).filter(({ until }) => until >= day);
+  const holdOn = await retention.readHolds(day);
   return (kind, id, hasComplaint) => {
-    const hold = holds.find((hold) => holdsRecord(hold, kind, id));
+    const hold = holdOn(kind, id);
     if (hold) return { because: "hold", hold };
     if (hasComplaint) return { because: "complaint" };
     return requested.has(id) ? { because: "request" } : null;
   };
-}
-
-function holdsRecord({ scope, record }: Hold, kind: RetentionKind, id: string): boolean {
-  if (scope === "all") return true;
-  return scope === kind && (record === null || record === id);
 }
 
 /** Who asks for something about their data gets an answer before their records go. */

@@ -200,6 +200,17 @@ export class Retention {
     return (await this.#holds.list({ limit: most })).items;
   }
 
+  /** Reads the holds; returns which of them keeps a record on that day, or undefined. */
+  async readHolds(
+    day = this.today,
+  ): Promise<(kind: RetentionKind, id: string) => Hold | undefined> {
+    const holds = (await this.holds()).filter(({ until }) => until >= day);
+    return (kind, id) =>
+      holds.find(({ scope, record }) =>
+        scope === "all" || scope === kind && (record === null || record === id)
+      );
+  }
+
   /** Holds records, in one commit with the entry that is made with the id of the hold. */
   async hold(input: HoldInput, by: string, entry: (hold: Hold) => Operation): Promise<Hold> {
     const hold = { ...input, id: newId(this.#clock()), by, created_at: this.now };

@@ -274,12 +274,16 @@ export class Withdrawals {
   }
 
   /** Erases the records whose days are over, each with its entry; returns how many. */
-  async sweep(entry: (record: Pick<Withdrawn, "kind" | "id">) => Operation): Promise<number> {
+  async sweep(
+    entry: (record: Pick<Withdrawn, "kind" | "id">) => Operation,
+    isHeld: (kind: FormName, id: string) => boolean = () => false,
+  ): Promise<number> {
     const { clock } = this.#parts;
     const today = bogotaDay(clock());
     const ids = await this.#records.idsBy("due", [], { before: `${today}\0`, limit: mostSwept });
     // A person may come back meanwhile, and perhaps withdraw once more.
-    const isDue = ({ erase_on }: Withdrawn): boolean => erase_on <= today;
+    const isDue = ({ kind, id, erase_on }: Withdrawn): boolean =>
+      erase_on <= today && !isHeld(kind, id);
     let erased = 0;
     for (const { kind, id } of await this.#records.getMany(ids)) {
       if (await this.#erase(id, { with: [entry({ kind, id })] }, isDue)) erased++;

@@ -70,6 +70,12 @@ export const rightsFaults: readonly Fault[] = [
       "await countLater(services) < 0",
     ],
   }, retention),
+  ...faultsIn("services/maintenance.ts", {
+    "what is withdrawn is erased although it is held": [
+      "holdOn(kind, id) !== undefined",
+      "holdOn(kind, id) === null",
+    ],
+  }, retention),
   ...faultsIn("services/retention/due.ts", {
     "a hold holds nothing": ['if (hold) return { because: "hold", hold };', ""],
     "a record under a complaint is erased": [

@@ -1,4 +1,6 @@
 import assert from "node:assert/strict";
+import { maintenanceTasks } from "../../../services/maintenance.ts";
+import { Store } from "../../../services/store/store.ts";
 import { verifyStore } from "../../../services/verify.ts";
 import { isIntact, purge } from "../../../services/retention/purge.ts";
 import { colleagueOn, whenRead } from "../../support/meanwhile.ts";
@@ -119,6 +121,24 @@ Deno.test("what staff hold while a run erases stays", async () => {
   await site.tick();
   assert.deepEqual([await volunteers.count(), await messages.count()], [0, 2]);
   assert.equal((await retention.runs())[0]?.state, "done");
+});
+
+Deno.test("what is withdrawn waits for the end of a hold, too", async () => {
+  using site = await openCampaign();
+  const [held = "", other = ""] = await fill(site, 2);
+  const { services } = site;
+  const input = { scope: "volunteer", record: held, reason: "Oficio del juez 12" } as const;
+  await services.retention.hold({ ...input, until: "2026-10-15" }, "cli", () => ({}));
+  await services.withdrawals.withdraw(
+    [held, other].map((id) => ({ store: "volunteer", id })),
+    { way: "self", entry: () => ({}) },
+  );
+  const { withdrawn } = maintenanceTasks(services, new Store(site.kv));
+  site.at("2026-10-15");
+  assert.equal(await withdrawn!(), 1);
+  site.at("2026-10-16");
+  assert.equal(await withdrawn!(), 1);
+  assert.equal(await services.withdrawals.count(), 0);
 });
 
 Deno.test("a message that came after the election has as long as the others, and then goes by itself", async () => {
