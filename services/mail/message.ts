@@ -1,5 +1,6 @@
 import { Buffer } from "node:buffer";
-import { randomSigns, randomToken } from "../secrets/digest.ts";
+import { randomSigns } from "../secrets/digest.ts";
+import { ForMany, tokenSample } from "./for_many.ts";
 import type { Mail, Sender } from "./mail.ts";
 
 /** What a template has where mails to many differ; random, so that no text of an issue holds it. */
@@ -7,14 +8,15 @@ const sample = {
   to: `${randomSigns(26)}@sample.invalid`,
   messageId: `<${randomSigns(26)}@sample.invalid>`,
   date: new Date(0),
-  token: randomToken(128),
 } as const;
+
+type Contents = Pick<Mail, "subject" | "html" | "text" | "headers">;
 
 /** Builds messages (RFC 5322), and encodes a text that goes to many people once. */
 export class MessageBuilder {
   readonly #from: string;
   readonly #sender: Sender;
-  #last = { contents: "", template: "" };
+  readonly #forMany = new ForMany<Contents, string>();
 
   constructor(from: string, sender: Sender) {
     this.#from = from;
@@ -23,24 +25,22 @@ export class MessageBuilder {
 
   /** Returns the message as it is sent after DATA. */
   async build(mail: Mail): Promise<Buffer> {
-    const { token } = mail;
-    const template = token === undefined ? "" : await this.#templateOf(mail, token);
-    return token === undefined || template === ""
-      ? await this.#encode(mail)
-      : Buffer.from(fill(template, mail, token));
+    const { token, subject, html, text, headers } = mail;
+    if (token === undefined) return await this.#encode(mail);
+    const contents = { subject, html, text, headers };
+    const template = await this.#forMany.make(
+      contents,
+      token,
+      (sampled) => this.#template(sampled),
+    );
+    return template === "" ? await this.#encode(mail) : Buffer.from(fill(template, mail, token));
   }
 
   /** Returns the message with samples in it; empty where its encoding hides the token (base64). */
-  async #templateOf({ subject, html, text, headers }: Mail, token: string): Promise<string> {
-    // All of it is compared, so that no mail gets the contents of another one.
-    const contents = JSON.stringify({ subject, html, text, headers })
-      .replaceAll(token, sample.token);
-    if (this.#last.contents !== contents) {
-      const message = String(await this.#encode({ ...JSON.parse(contents), ...sample }));
-      const [shown, tokens] = [message.split(brokenToken), contents.split(sample.token)];
-      this.#last = { contents, template: shown.length === tokens.length ? message : "" };
-    }
-    return this.#last.template;
+  async #template(contents: Contents): Promise<string> {
+    const message = String(await this.#encode({ ...contents, ...sample }));
+    const tokens = JSON.stringify(contents).split(tokenSample).length;
+    return message.split(brokenToken).length === tokens ? message : "";
   }
 
   async #encode({ to, subject, html, text, messageId, date, headers }: Mail): Promise<Buffer> {
@@ -63,7 +63,7 @@ export class MessageBuilder {
 }
 
 /** Quoted-printable may break a line within the token (RFC 2045, 6.7). */
-const brokenToken = new RegExp([...sample.token].join("(?:=\r\n)?"));
+const brokenToken = new RegExp([...tokenSample].join("(?:=\r\n)?"));
 const { to, messageId, date } = sample;
 const samples = new RegExp(
   [...[to, messageId, datedLine(date)].map(RegExp.escape), brokenToken.source].join("|"),

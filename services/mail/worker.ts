@@ -1,10 +1,12 @@
+import type { MailTexts } from "../../content/mail.ts";
 import { Semaphore } from "../concurrency.ts";
 import { errorFields, type Log } from "../log.ts";
 import { Problem } from "../problem.ts";
 import type { Compose, Letter, TryCompose } from "./compose.ts";
 import { type OutboxRow, ruleOf } from "../schemas/mail.ts";
 import type { IssueSender } from "../newsletter/issue_sender.ts";
-import type { Mailer, Outcome } from "./mail.ts";
+import { ForMany, tokenSample } from "./for_many.ts";
+import type { Mail, Mailer, Outcome } from "./mail.ts";
 import { type Claim, type OpenIssues, type Pause, type PlanDead, pollDelay } from "./claims.ts";
 import type { Outbox } from "./outbox.ts";
 
@@ -36,12 +38,15 @@ const nothing: Listing = { rows: [], until: 0 };
 /** How a mail ends that cannot be rendered: no server is asked, now or later. */
 const broken: Outcome = { kind: "refused", permanent: true, about: "message", code: 0 };
 
+/** Both parts of a mail. */
+type RenderedMail = Pick<Mail, "html" | "text">;
+
 /** What a worker sends with. */
 export interface WorkerParts {
   readonly outbox: Outbox;
   readonly issueSender: IssueSender;
   readonly compose: Compose;
-  readonly render: (letter: Claim["letter"]) => { readonly html: string; readonly text: string };
+  readonly render: (texts: MailTexts) => RenderedMail;
   /** One for each connection. */
   readonly mailers: readonly Mailer[];
   /** The domain of the sender, which ends every Message-ID. */
@@ -62,6 +67,7 @@ export class MailWorker {
   #wake = (): void => {};
   #isWoken = false;
   #listing = nothing;
+  readonly #forMany = new ForMany<MailTexts, RenderedMail>();
   readonly #claiming = new Semaphore({ atOnce: 1, waiting: Infinity });
 
   /** Starts at once. */
@@ -162,9 +168,16 @@ export class MailWorker {
   };
 
   /** Returns both parts of the mail, or null where our own code fails at them. */
-  #render({ row, letter }: Claim): ReturnType<WorkerParts["render"]> | null {
+  async #render({ row, letter }: Claim): Promise<RenderedMail | null> {
+    const { render } = this.#parts;
+    const { to: _to, headers: _headers, token, ...texts } = letter;
     try {
-      return this.#parts.render(letter);
+      if (token === undefined) return render(texts);
+      const { html, text } = await this.#forMany.make(texts, token, render);
+      return {
+        html: html.replaceAll(tokenSample, token),
+        text: text.replaceAll(tokenSample, token),
+      };
     } catch (error) {
       this.#logBroken(row, error);
       return null;
@@ -194,7 +207,7 @@ export class MailWorker {
 
   async #send(mailer: Mailer, claim: Claim): Promise<Outcome> {
     const { row: { id, created_at }, letter, date } = claim;
-    const rendered = this.#render(claim);
+    const rendered = await this.#render(claim);
     if (rendered === null) return broken;
     const late = new AbortController();
     const timer = setTimeout(() => late.abort(), longestSend);

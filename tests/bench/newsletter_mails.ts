@@ -6,6 +6,7 @@
 import { Buffer } from "node:buffer";
 import SMTPConnection from "nodemailer/lib/smtp-connection";
 import { renderMail } from "../../components/mail/mail_document.tsx";
+import { news } from "../../content/news.ts";
 import { site } from "../../content/site.ts";
 import { MessageBuilder } from "../../services/mail/message.ts";
 import { createCompose } from "../../services/mail/compose.ts";
@@ -14,9 +15,21 @@ import { MailWorker } from "../../services/mail/worker.ts";
 import { createServices } from "../../services/services.ts";
 import { Store } from "../../services/store/store.ts";
 import { prepareIssue } from "../services/newsletter/prepared_issue.ts";
+import { issueInput } from "../services/newsletter/world.ts";
 import { mail, testKeys } from "../services/newsletter/freeze_process.ts";
 
 const connections = 2;
+
+/** As long as an issue may be: its message has about 20 kB. */
+const longIssue = {
+  ...issueInput,
+  saludo: "Hola: **esto** fue lo que pasó, y falta por _contar_ en la próxima reunión.\n\n".repeat(
+    38,
+  ),
+  noticias: news.slice(0, 10).map(({ slug }) => slug),
+  cierre: "Gracias por leernos y por acompañarnos. ".repeat(24),
+};
+
 const config = {
   host: "localhost",
   secure: false,
@@ -33,7 +46,7 @@ const sender = { name: site.name, replyTo: site.email, host: "localhost" };
 async function sendIssue(path: string, port: number, count: number): Promise<number> {
   using store = await Store.open(path);
   const services = createServices(store, site, Date.now, testKeys, { mail });
-  await prepareIssue(store, services, count);
+  await prepareIssue(store, services, count, longIssue);
   await services.issueSender.advance();
   const done = Promise.withResolvers<void>();
   let sent = 0;
@@ -57,7 +70,7 @@ async function sendIssue(path: string, port: number, count: number): Promise<num
 async function messageOf(): Promise<Uint8Array> {
   using store = await Store.open(":memory:");
   const services = createServices(store, site, Date.now, testKeys, { mail });
-  await prepareIssue(store, services, 1);
+  await prepareIssue(store, services, 1, longIssue);
   const compose = createCompose({ site, origin: "http://localhost:8000", services });
   const [row] = await services.outbox.claims.due(await services.issueSender.advance());
   const letter = row && await compose(row);

@@ -46,12 +46,14 @@ export const newsletterFaults: readonly Fault[] = [
   }, ["tests/services/newsletter/sending_test.ts"]),
   ...faultsIn("services/mail/message.ts", {
     "a person gets the link of another": [
-      'tokens.length ? message : ""',
-      "tokens.length ? message : message",
+      '=== tokens ? message : ""',
+      "=== tokens ? message : message",
     ],
+  }, ["tests/services/mail/message_test.ts"]),
+  ...faultsIn("services/mail/for_many.ts", {
     "a text is sent in place of another one": [
-      "if (this.#last.contents !== contents)",
-      'if (this.#last.template === "")',
+      "if (this.#last?.text === sampled)",
+      "if (this.#last)",
     ],
   }, ["tests/services/mail/message_test.ts"]),
   ...faultsIn("services/mail/mail_limits.ts", {

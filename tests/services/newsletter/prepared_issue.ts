@@ -26,9 +26,13 @@ export async function subscribeMany(store: Store, count: number): Promise<string
 }
 
 /** Sends an issue, at any hour, from that moment on; null is in two minutes. Returns its id. */
-export async function sendIssue({ issues }: Services, startsAt: number | null): Promise<string> {
+export async function sendIssue(
+  { issues }: Services,
+  startsAt: number | null,
+  input = issueInput,
+): Promise<string> {
   const id = "01K00000000000000000000000";
-  const { updated_at: version } = await issues.create(id, issueInput);
+  const { updated_at: version } = await issues.create(id, input);
   await issues.send(id, { version, startsAt, isAnyHour: true });
   return id;
 }
@@ -38,8 +42,9 @@ export async function prepareIssue(
   store: Store,
   services: Services,
   count: number,
+  input = issueInput,
 ): Promise<string[]> {
   const ids = await subscribeMany(store, count);
-  await sendIssue(services, Date.now());
+  await sendIssue(services, Date.now(), input);
   return ids;
 }
