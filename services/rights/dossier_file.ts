@@ -4,7 +4,7 @@ import { publicForms } from "../../content/public_forms.ts";
 import type { Site } from "../../content/site.ts";
 import type { AuditEntry } from "../schemas/audit.ts";
 import type { Dossier, DossierAccount, DossierRecord } from "./dossier.ts";
-import { toldOf } from "./fields.ts";
+import { toldOf, toldOfForm } from "./fields.ts";
 
 /** The form of the file: a reader may rely on its names while this stays. */
 export const dossierFormat = "datos-personales/1";
@@ -44,7 +44,7 @@ export function dossierFile(dossier: Dossier, { site, madeAt }: FileFacts): Doss
 }
 
 function recordOf({ store, form, record, sentence, replies, mails, ...rest }: DossierRecord) {
-  const { consent, reclamo, ...data } = told(form, record);
+  const { consent, reclamo, ...data } = toldOfForm(form, record);
   const { suspect, withdrawn } = rest;
   return {
     clase: publicForms[form].name,
@@ -58,12 +58,6 @@ function recordOf({ store, form, record, sentence, replies, mails, ...rest }: Do
     respuestas: replies.map(({ reply }) => toldOf("replies", reply)),
     correos: mails.map((mail) => toldOf("outbox", mail)),
   };
-}
-
-const collections = { volunteer: "volunteers", message: "messages", newsletter: "subscribers" };
-
-function told(form: DossierRecord["form"], record: object): Record<string, unknown> {
-  return toldOf(collections[form], record);
 }
 
 function withoutRecord({ record: _, ...facts }: Record<string, unknown>) {

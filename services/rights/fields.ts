@@ -1,3 +1,6 @@
+import { fieldsOfForms, storedName } from "../../content/form_fields.ts";
+import type { FormName } from "../../content/public_forms.ts";
+
 /**
  * What a stored field says: `personal` about a person; `sensitive` what may reveal political
  * orientation or another sensitive fact (Ley 1581 de 2012, artículo 5); `none` of no person;
@@ -27,43 +30,35 @@ export interface StoreClass {
 /** What every record of a public form has. */
 const ofForms = {
   id: "none",
-  email: "personal",
   status: "none",
   created_at: "personal",
   consent: "personal",
   reclamo: "personal",
 } as const;
 
-const volunteer = {
-  ...ofForms,
-  submission: "secret",
-  recibo: "secret",
-  nombre: "personal",
-  apellido: "personal",
-  telefono: "personal",
-  localidad: "personal",
-  tipo_apoyo: "sensitive",
-  disponibilidad: "sensitive",
-  experiencia: "sensitive",
-  mensaje: "sensitive",
-} as const;
+/** The records of each form: what every one has, what the form asks for, and what the site adds. */
+const formClasses: Readonly<Record<FormName, StoreClass["fields"]>> = {
+  volunteer: { ...ofForms, ...asked("volunteer"), submission: "secret", recibo: "secret" },
+  message: { ...ofForms, ...asked("message"), submission: "secret", recibo: "secret" },
+  newsletter: {
+    ...ofForms,
+    ...asked("newsletter"),
+    token: "secret",
+    asked_at: "personal",
+    confirmed_at: "personal",
+    bounced_at: "personal",
+  },
+};
 
-const message = {
-  ...ofForms,
-  submission: "secret",
-  recibo: "secret",
-  name: "personal",
-  subject: "sensitive",
-  message: "sensitive",
-} as const;
+function asked(form: FormName): StoreClass["fields"] {
+  const fields = Object.entries(fieldsOfForms[form]).flatMap(([name, { says }]) =>
+    says ? [[storedName(name), says] as const] : []
+  );
+  return Object.fromEntries(fields);
+}
 
-const subscriber = {
-  ...ofForms,
-  token: "secret",
-  asked_at: "personal",
-  confirmed_at: "personal",
-  bounced_at: "personal",
-} as const;
+/** What the records of any form have. */
+const ofAllForms: StoreClass["fields"] = Object.assign({}, ...Object.values(formClasses));
 
 const account = {
   id: "none",
@@ -89,9 +84,9 @@ const credential = {
  * survives an erasure, without a decision.
  */
 export const storeClasses: Readonly<Record<string, StoreClass>> = {
-  volunteers: { erasure: "deleted", fields: volunteer },
-  messages: { erasure: "deleted", fields: message },
-  subscribers: { erasure: "deleted", fields: subscriber },
+  volunteers: { erasure: "deleted", fields: formClasses.volunteer },
+  messages: { erasure: "deleted", fields: formClasses.message },
+  subscribers: { erasure: "deleted", fields: formClasses.newsletter },
   replies: {
     erasure: "deleted",
     fields: {
@@ -110,7 +105,7 @@ export const storeClasses: Readonly<Record<string, StoreClass>> = {
       created_at: "personal",
       network: "secret",
       kind: "none",
-      ...below("record", { ...volunteer, ...message, ...subscriber }),
+      ...below("record", ofAllForms),
     },
   },
   withdrawn: {
@@ -127,7 +122,7 @@ export const storeClasses: Readonly<Record<string, StoreClass>> = {
         created_at: "personal",
         network: "secret",
       }),
-      ...below("record", { ...volunteer, ...message, ...subscriber }),
+      ...below("record", ofAllForms),
     },
   },
   requests: {
@@ -258,6 +253,11 @@ function below(
 /** Returns the record without its secret fields. */
 export function toldOf(store: string, record: object): Record<string, unknown> {
   return told(storeClasses[store]?.fields ?? {}, record, "");
+}
+
+/** Returns the record of a form without its secret fields. */
+export function toldOfForm(form: FormName, record: object): Record<string, unknown> {
+  return told(formClasses[form], record, "");
 }
 
 function told(
