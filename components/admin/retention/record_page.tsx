@@ -31,7 +31,7 @@ export function RecordPage(
         </button>
       </p>
       <h1 className="admin-title">{texts.title}</h1>
-      <article className="erasure-report admin-panel mt-3 grid max-w-3xl gap-4">
+      <article className="erasure-report admin-panel mt-3 max-w-3xl">
         {!isIntact && <p className="list-error p-3" role="alert">{texts.wrongHash}</p>}
         <Facts {...run} />
         <p>{texts.why(terms.election, terms.retentionDays, terms.copyDays)}</p>
