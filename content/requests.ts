@@ -113,7 +113,11 @@ export const requestErrors = {
   solicitante: "Elige quién la pide.",
   identidad: "Elige cómo comprobaste quién es.",
   contact: "Escribe un correo, un teléfono o una dirección para responderle.",
-  ownContact: "Escribe un correo o un teléfono para responderte.",
+  own: {
+    nombre: "Escribe tu nombre, en 2 a 100 caracteres.",
+    texto: "Cuéntanos qué pides, en 3 a 2.000 caracteres.",
+    contact: "Escribe un correo o un teléfono para responderte.",
+  },
   email: "Escribe un correo como nombre@ejemplo.com.",
   tooLong: "Escribe máximo 200 caracteres.",
   texto: "Escribe qué pide, en 3 a 2.000 caracteres.",

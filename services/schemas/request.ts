@@ -141,14 +141,14 @@ export interface NewRequest extends Omit<RequestInput, "canal"> {
 /** What a person sends who asks for something on the site. */
 export const OwnRequestInput = z.object({
   tipo: codes(ownRequestTypes, ownRequest.choose),
-  texto: text({ ...lengths.texto, messages: { min: errors.texto, max: errors.texto } }),
-  nombre: line({ ...lengths.nombre, messages: { min: errors.nombre, max: errors.nombre } }),
+  texto: text({ ...lengths.texto, messages: { min: errors.own.texto, max: errors.own.texto } }),
+  nombre: line({ ...lengths.nombre, messages: { min: errors.own.nombre, max: errors.own.nombre } }),
   email: optionalEmail,
   telefono: contact,
 }).check(
   z.refine(({ email, telefono }) => !!(email || telefono), {
     path: ["email"],
-    error: errors.ownContact,
+    error: errors.own.contact,
     when: () => true,
   }),
 );

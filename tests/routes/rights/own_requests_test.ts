@@ -98,10 +98,10 @@ Deno.test("a wrong code of a request, and one of another request, show nothing",
 for (
   const [field, fields, message] of [
     ["tipo", { ...asked, tipo: "incidente" }, ownRequest.choose],
-    ["texto", { ...asked, texto: "x" }, requestErrors.texto],
-    ["nombre", { ...asked, nombre: "" }, requestErrors.nombre],
+    ["texto", { ...asked, texto: "x" }, requestErrors.own.texto],
+    ["nombre", { ...asked, nombre: "" }, requestErrors.own.nombre],
     ["email", { ...asked, email: "marta" }, requestErrors.email],
-    ["email", { ...asked, email: "" }, requestErrors.ownContact],
+    ["email", { ...asked, email: "" }, requestErrors.own.contact],
   ] as const
 ) {
   Deno.test(`a request with a wrong ${field} comes back with what was typed: ${message}`, async () => {
