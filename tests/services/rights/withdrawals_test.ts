@@ -354,7 +354,8 @@ async function take(
       else places.set(id, from.get(id)!);
       return;
     case "pass":
-      await pass(site, 8);
+      // Five business days with weekends and the holidays of Easter.
+      await pass(site, 12);
       for (const [waiting, place] of places) if (place === "withdrawn") places.delete(waiting);
       return;
     case "erase":
