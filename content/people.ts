@@ -162,7 +162,7 @@ export const withdrawnPage = {
   since: (day: string): string => `Retirado el ${longDate(day)}`,
   until: (day: string): string => `Se borra el ${longDate(day)}`,
   empty: "No hay registros retirados",
-  emptyHint: "Cuando alguien retire su autorización o se dé de baja, esperará aquí hasta borrarse.",
+  emptyHint: "Cuando alguien retire su autorización, esperará aquí hasta borrarse.",
   undo: "Deshacer",
   undoHint: "Solo se deshace un retiro del equipo, y solo si fue un error.",
   undoTitle: "¿Deshacer el retiro?",

@@ -83,18 +83,16 @@ export const confirmPage = {
 export const leavePage = {
   ask: {
     title: "¿Quieres dejar de recibir el boletín?",
-    lead:
-      "Tu correo sale de la lista enseguida, y se borra del todo a los cinco días hábiles. Puedes volver a suscribirte cuando quieras.",
+    lead: "Borramos tu correo de la lista enseguida. Puedes volver a suscribirte cuando quieras.",
   },
   submit: "Cancelar mi suscripción",
   left: {
     title: "Listo: ya no recibirás el boletín",
-    lead: "Tu correo salió de la lista, y se borra del todo a los cinco días hábiles.",
+    lead: "Borramos tu correo de la lista.",
   },
   byAddress: {
     title: "Deja de recibir el boletín",
-    lead:
-      "Escribe el correo con el que te suscribiste: sale de la lista enseguida, y se borra del todo a los cinco días hábiles.",
+    lead: "Escribe el correo con el que te suscribiste y lo borramos de la lista enseguida.",
   },
   label: "Correo electrónico",
   done: {

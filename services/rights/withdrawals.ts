@@ -153,8 +153,8 @@ export class Withdrawals {
   }
 
   /**
-   * Withdraws the subscriptions in one commit with the others, and counts who left; one that is gone
-   * stays so.
+   * Erases the subscriptions in one commit with the others, and counts who left; one that is gone
+   * stays so, and one with a complaint under way waits like other withdrawn records.
    */
   async leaveNewsletter(
     refs: readonly WithdrawableRef[],
@@ -255,15 +255,12 @@ export class Withdrawals {
     { run, with: others = [] }: EraseOptions,
     isMeant?: (record: Withdrawn) => boolean,
   ): Promise<boolean> {
-    const { replies, outbox, erased } = this.#parts;
+    const { replies, outbox } = this.#parts;
     await replies.eraseFirst(id);
     const done = await this.#store.transaction(async (transaction) => {
       const withdrawn = await this.#records.planDelete(transaction, id, isMeant);
       if (!withdrawn) return false;
-      const { kind, suspect } = withdrawn;
-      transaction.add(erased.noteFor(kind)(id, run));
-      // Before receipts a submission had an id of its own in quarantine, where an older copy has it.
-      if (suspect && suspect.id !== id) transaction.add(erased.noteFor("quarantine")(suspect.id));
+      transaction.add(...this.#notesOf(withdrawn, run));
       await replies.planErase(transaction, id);
       await transaction.addAll(others);
       return true;
@@ -291,6 +288,15 @@ export class Withdrawals {
     return erased;
   }
 
+  /** Returns the notes that the record was erased. */
+  #notesOf({ id, kind, suspect }: Taken, run?: string): Operation[] {
+    const { erased } = this.#parts;
+    const notes = [erased.noteFor(kind)(id, run)];
+    // Before receipts a submission had an id of its own in quarantine, where an older copy has it.
+    if (suspect && suspect.id !== id) notes.push(erased.noteFor("quarantine")(suspect.id));
+    return notes;
+  }
+
   async #withdrawSome(
     refs: readonly WithdrawableRef[],
     { way, entry, commit }: Required<WithdrawOptions>,
@@ -302,11 +308,15 @@ export class Withdrawals {
       for (const ref of refs) {
         const taken = await this.#planTake(transaction, ref);
         if (!taken) continue;
-        const withdrawn = { ...taken, since, erase_on: this.eraseOn, way };
-        const operations = [this.#records.planCreate(withdrawn), entry(withdrawn)];
+        const waits = way !== "left" || taken.record.reclamo !== undefined;
+        const operations = waits
+          ? [this.#records.planCreate({ ...taken, since, erase_on: this.eraseOn, way })]
+          : this.#notesOf(taken);
         // The version of the record is checked where it leaves, which is enough.
-        transaction.add(...operations.map((operation) => ({ ...operation, checks: [] })));
-        ids.push(withdrawn.id);
+        for (const operation of [...operations, entry(taken)]) {
+          transaction.add({ ...operation, checks: [] });
+        }
+        ids.push(taken.id);
       }
     });
     return ids;

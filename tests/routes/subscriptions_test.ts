@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { confirmPage, leavePage } from "../../content/subscription.ts";
 import { toasts } from "../../content/toasts.ts";
 import type { Subscriber } from "../../services/schemas/newsletter.ts";
-import { subscriberFields } from "../support/builders.ts";
+import { requestInput, subscriberFields } from "../support/builders.ts";
 import { signIn } from "../support/people.ts";
 import { form, json, openSite, type TestSite } from "../support/site.ts";
 import { submit } from "../support/submit.ts";
@@ -198,7 +198,7 @@ for (const type of ["form", "multipart"] as const) {
       assert.equal(response.headers.get("cache-control"), "no-store");
     }
     assert.equal(await site.services.newsletter.count(), 0);
-    assert.equal((await site.services.withdrawals.find(subscriber.id))?.way, "left");
+    assert.equal(await site.services.withdrawals.count(), 0, "it is erased at once");
     assert.deepEqual(await world.states(), []);
     const { items } = await site.services.audit.list({ subject: subscriber.id });
     assert.deepEqual(items.map(({ action }) => action), ["newsletter_left"]);
@@ -383,12 +383,21 @@ Deno.test("who leaves also leaves what is in quarantine, and comes back as a new
   await site.request("/boletin/baja", form({ email }));
   assert.deepEqual(
     await Promise.all([newsletter.count(), quarantine.count(), withdrawals.count()]),
-    [0, 0, 2],
+    [0, 0, 0],
   );
   const again = await world.subscribeOne(email);
   assert.notEqual(again.id, first.id);
   assert.notEqual(again.token, first.token);
-  assert.equal(await withdrawals.count(), 2);
+});
+
+Deno.test("a subscription with a complaint under way leaves the list, and waits to be erased", async () => {
+  using site = await openSite();
+  const { newsletter, requests, withdrawals } = site.services;
+  const id = await submit(site.services, "newsletter", { email, autorizacion: true });
+  await requests.open(requestInput({ tipo: "queja", email }), () => ({}));
+  await site.request("/boletin/baja", form({ email }));
+  assert.equal(await newsletter.count(), 0);
+  assert.equal((await withdrawals.find(id))?.way, "left");
 });
 
 Deno.test("a client types five addresses an hour", async () => {
