@@ -47,11 +47,11 @@ async function serve(config: Config): Promise<void> {
     opened = await openApp({ ...deps, store, config, isServing: () => pending.isServing() }, cache);
     return opened.app;
   });
+  // A site with an address of its own asks people for their data.
+  if (config.publicOrigin && /^[0.-]+$/.test(site.responsible.nit)) notify(operator.sampleIdentity);
   notify(addressLine(config, origins.canonical, server.addr));
   const phaseNote = phaseLine(config.phase, bogotaDay(Date.now()));
   if (phaseNote) notify(phaseNote);
-  // A site with an address of its own asks people for their data.
-  if (config.publicOrigin && /^[0.-]+$/.test(site.responsible.nit)) notify(operator.sampleIdentity);
   const load = () => whole.load().catch((error) => log("error", "not_loaded", errorFields(error)));
   const loading = setTimeout(load, loadDelay);
   stopping.signal.addEventListener("abort", () => clearTimeout(loading));
