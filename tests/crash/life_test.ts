@@ -122,7 +122,7 @@ Deno.test("behind a public address it also says where it listens", async () => {
   const env = { ...launch.env, PUBLIC_ORIGIN: "https://www.example.org" };
   const server = new ServerProcess({ ...launch, env });
   const origin = await server.listening;
-  assert.match(server.output, /^El sitio está en https:\/\/www\.example\.org y escucha en /);
+  assert.match(server.output, /^El sitio está en https:\/\/www\.example\.org y escucha en /m);
   // It answers there, and only by its public name.
   assert.equal((await fetch(`${origin}/healthz`).then(readText)).status, 421);
   assert.equal(await server.terminate(), 0);
