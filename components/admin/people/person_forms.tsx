@@ -6,8 +6,8 @@ import type { RecordView } from "../../../routes/admin/person_view.ts";
 import { typedText } from "../../../services/schemas/form_data.ts";
 import type { TypedForm } from "../../../services/schemas/parse.ts";
 import { ChoiceGroup } from "../../ui/choice_field.tsx";
-import { ErrorSummary } from "../../ui/error_summary.tsx";
 import { SelectField, TextField } from "../../ui/text_field.tsx";
+import { FoldedForm } from "../folded_form.tsx";
 import { Remains } from "./search_page.tsx";
 
 /** What was typed into one of the forms, where it comes back. */
@@ -40,37 +40,33 @@ export function WithdrawForm(
   const { values = {}, errors = {} } = own ?? {};
   const { title, text, channel, button } = texts.withdraw;
   return (
-    <details open={own !== null}>
-      <summary className="admin-button">{title}</summary>
-      <form
-        method="post"
-        action={`${path}/withdraw`}
-        className="admin-panel mt-3 grid gap-5"
-        noValidate
-      >
-        <ErrorSummary errors={errors} />
-        <p>{text(eraseOn)}</p>
-        <ChoiceGroup
-          name="retirar"
-          label={texts.which}
-          error={errors.retirar}
-          options={options}
-          defaultValue={tickedIn(values.retirar, options)}
-        />
-        <SelectField
-          name="canal"
-          label={channel}
-          error={errors.canal}
-          options={optionsOf(requestChannels)}
-          empty={newRequest.choose}
-          defaultValue={typedText(values.canal)}
-          required
-        />
-        <p>
-          <button type="submit" className="admin-button admin-main-button">{button}</button>
-        </p>
-      </form>
-    </details>
+    <FoldedForm
+      title={title}
+      action={`${path}/withdraw`}
+      isOpen={own !== null}
+      errors={errors}
+    >
+      <p>{text(eraseOn)}</p>
+      <ChoiceGroup
+        name="retirar"
+        label={texts.which}
+        error={errors.retirar}
+        options={options}
+        defaultValue={tickedIn(values.retirar, options)}
+      />
+      <SelectField
+        name="canal"
+        label={channel}
+        error={errors.canal}
+        options={optionsOf(requestChannels)}
+        empty={newRequest.choose}
+        defaultValue={typedText(values.canal)}
+        required
+      />
+      <p>
+        <button type="submit" className="admin-button admin-main-button">{button}</button>
+      </p>
+    </FoldedForm>
   );
 }
 
@@ -98,44 +94,40 @@ export function EraseForm(
   const own = typed?.action === "erase" ? typed : null;
   const { values = {}, errors = {} } = own ?? {};
   return (
-    <details open={own !== null}>
-      <summary className="admin-button">{title}</summary>
-      <form
-        method="post"
-        action={`${path}/erase`}
-        className="admin-panel mt-3 grid gap-5"
-        noValidate
-      >
-        <ErrorSummary errors={errors} />
-        {accountToErase === "held" && <p>{accountHeld}</p>}
-        {options.length > 0 && (
-          <>
-            <p>{text}</p>
-            <ChoiceGroup
-              name="borrar"
-              label={texts.which}
-              error={errors.borrar}
-              options={options}
-              defaultValue={tickedIn(values.borrar, options)}
-            />
-            <Remains />
-            <TextField
-              name="confirmacion"
-              label={confirm(email)}
-              error={errors.confirmacion}
-              defaultValue={typedText(values.confirmacion)}
-              autoComplete="off"
-              autoCapitalize="none"
-              spellCheck={false}
-              required
-            />
-            <p>
-              <button type="submit" className="admin-button admin-danger">{button}</button>
-            </p>
-          </>
-        )}
-      </form>
-    </details>
+    <FoldedForm
+      title={title}
+      action={`${path}/erase`}
+      isOpen={own !== null}
+      errors={errors}
+    >
+      {accountToErase === "held" && <p>{accountHeld}</p>}
+      {options.length > 0 && (
+        <>
+          <p>{text}</p>
+          <ChoiceGroup
+            name="borrar"
+            label={texts.which}
+            error={errors.borrar}
+            options={options}
+            defaultValue={tickedIn(values.borrar, options)}
+          />
+          <Remains />
+          <TextField
+            name="confirmacion"
+            label={confirm(email)}
+            error={errors.confirmacion}
+            defaultValue={typedText(values.confirmacion)}
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+            required
+          />
+          <p>
+            <button type="submit" className="admin-button admin-danger">{button}</button>
+          </p>
+        </>
+      )}
+    </FoldedForm>
   );
 }
 

@@ -1,7 +1,8 @@
-import type { ReactElement, ReactNode } from "react";
+import type { ReactElement } from "react";
 import { personPage as texts } from "../../../content/people.ts";
 import type { Facts, LineView } from "../../../routes/admin/person_view.ts";
 import { type AuditLine, AuditLog } from "../audit_page.tsx";
+import { Panel } from "../panel.tsx";
 import { EraseForm, type PersonFormsProps, WithdrawForm } from "./person_forms.tsx";
 import { FactList, RecordPanel } from "./record_panel.tsx";
 import { peoplePath } from "./search_page.tsx";
@@ -115,21 +116,6 @@ function SamePhone({ samePhone }: PersonPageProps): ReactElement | null {
         ))}
       </ul>
     </div>
-  );
-}
-
-interface PanelProps {
-  readonly id: string;
-  readonly title: string;
-  readonly children: ReactNode;
-}
-
-function Panel({ id, title, children }: PanelProps): ReactElement {
-  return (
-    <section aria-labelledby={id} className="admin-panel grid gap-2">
-      <h2 id={id} className="admin-heading">{title}</h2>
-      {children}
-    </section>
   );
 }
 

@@ -2,6 +2,7 @@ import type { ReactElement } from "react";
 import { list } from "../../../content/admin_lists.ts";
 import { subscribersPage as texts } from "../../../content/people.ts";
 import { cx } from "../../ui/cx.ts";
+import { EmptyList } from "../list_parts.tsx";
 import { PeopleTable } from "../people_table.tsx";
 
 /** A subscription in the list. */
@@ -33,29 +34,22 @@ export function SubscribersPage(props: SubscribersPageProps): ReactElement {
       </p>
       <h1 className="admin-title">{texts.title}</h1>
       <p className="admin-lead mt-1 mb-3 max-w-3xl">{texts.lead}</p>
-      {rows.length === 0
-        ? (
-          <section className="admin-panel list-nothing mt-4">
-            <h2 className="admin-heading">{texts.empty}</h2>
-            <p className="admin-lead">{texts.emptyHint}</p>
-          </section>
-        )
-        : (
-          <>
-            <p className="mb-3">{counts}</p>
-            <PeopleTable
-              caption={texts.caption}
-              className={cx("suspects withdrawn")}
-              columns={[
-                { title: columns.who, className: cx("person-name") },
-                { title: columns.state, className: cx("person-text") },
-                { title: columns.date, className: cx("person-date") },
-              ]}
-            >
-              {rows.map((row) => <Row key={row.id} row={row} mayOpen={mayOpen} />)}
-            </PeopleTable>
-          </>
-        )}
+      {rows.length === 0 ? <EmptyList title={texts.empty} hint={texts.emptyHint} /> : (
+        <>
+          <p className="mb-3">{counts}</p>
+          <PeopleTable
+            caption={texts.caption}
+            className={cx("suspects withdrawn")}
+            columns={[
+              { title: columns.who, className: cx("person-name") },
+              { title: columns.state, className: cx("person-text") },
+              { title: columns.date, className: cx("person-date") },
+            ]}
+          >
+            {rows.map((row) => <Row key={row.id} row={row} mayOpen={mayOpen} />)}
+          </PeopleTable>
+        </>
+      )}
       {cursor && (
         <a className="admin-button mt-4" href={`/admin/subscribers?cursor=${cursor}`}>
           {list.more}

@@ -2,6 +2,7 @@ import type { ReactElement } from "react";
 import { list } from "../../../content/admin_lists.ts";
 import { withdrawnPage as texts } from "../../../content/people.ts";
 import { cx } from "../../ui/cx.ts";
+import { EmptyList } from "../list_parts.tsx";
 import { PeopleTable } from "../people_table.tsx";
 
 /** A withdrawn record in the list. */
@@ -33,30 +34,23 @@ export function WithdrawnPage({ rows, asked, cursor }: WithdrawnPageProps): Reac
       <h1 className="admin-title">{texts.title}</h1>
       <p className="admin-lead mt-1 mb-3 max-w-3xl">{texts.lead}</p>
       {asked && <Question {...asked} />}
-      {rows.length === 0
-        ? (
-          <section className="admin-panel list-nothing mt-4">
-            <h2 className="admin-heading">{texts.empty}</h2>
-            <p className="admin-lead">{texts.emptyHint}</p>
-          </section>
-        )
-        : (
-          <>
-            <p className="hint mb-3">{texts.undoHint}</p>
-            <PeopleTable
-              caption={texts.caption}
-              className={cx("suspects withdrawn")}
-              columns={[
-                { title: columns.who, className: cx("person-name") },
-                { title: columns.how, className: cx("person-text") },
-                { title: columns.day, className: cx("person-date") },
-                { title: list.actions, className: cx("person-action") },
-              ]}
-            >
-              {rows.map((row) => <Row key={row.id} {...row} />)}
-            </PeopleTable>
-          </>
-        )}
+      {rows.length === 0 ? <EmptyList title={texts.empty} hint={texts.emptyHint} /> : (
+        <>
+          <p className="hint mb-3">{texts.undoHint}</p>
+          <PeopleTable
+            caption={texts.caption}
+            className={cx("suspects withdrawn")}
+            columns={[
+              { title: columns.who, className: cx("person-name") },
+              { title: columns.how, className: cx("person-text") },
+              { title: columns.day, className: cx("person-date") },
+              { title: list.actions, className: cx("person-action") },
+            ]}
+          >
+            {rows.map((row) => <Row key={row.id} {...row} />)}
+          </PeopleTable>
+        </>
+      )}
       {cursor && <a className="admin-button mt-4" href={`${path}?cursor=${cursor}`}>{list.more}</a>}
     </>
   );

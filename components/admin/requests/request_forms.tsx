@@ -16,8 +16,9 @@ import {
 import { typedText } from "../../../services/schemas/form_data.ts";
 import type { TypedForm } from "../../../services/schemas/parse.ts";
 import type { RequestAction, RightsRequest } from "../../../services/schemas/request.ts";
-import { ErrorSummary } from "../../ui/error_summary.tsx";
+import { cx } from "../../ui/cx.ts";
 import { SelectField, TextAreaField, TextField } from "../../ui/text_field.tsx";
+import { FoldedForm } from "../folded_form.tsx";
 import { requestsPath } from "./requests_page.tsx";
 
 /** What the forms of a request need besides it. */
@@ -51,23 +52,20 @@ export function ActionForm({ request, action, facts, typed }: ActionFormProps): 
     defaultValue: name in values ? typedText(values[name]) : initial,
   });
   return (
-    <details open={own !== null}>
-      <summary className="admin-button">{texts.title}</summary>
-      <form
-        method="post"
-        action={`${requestsPath}/${request.id}/${action}`}
-        className="admin-panel mt-3 grid max-w-3xl gap-5"
-        noValidate
-      >
-        <ErrorSummary errors={errors} />
-        <p className="hint">{texts.hint}</p>
-        <input type="hidden" name="version" value={request.version} />
-        {fieldsOf[action]({ request, facts, field })}
-        <p>
-          <button type="submit" className="admin-button admin-main-button">{texts.button}</button>
-        </p>
-      </form>
-    </details>
+    <FoldedForm
+      title={texts.title}
+      action={`${requestsPath}/${request.id}/${action}`}
+      isOpen={own !== null}
+      errors={errors}
+      className={cx("max-w-3xl")}
+    >
+      <p className="hint">{texts.hint}</p>
+      <input type="hidden" name="version" value={request.version} />
+      {fieldsOf[action]({ request, facts, field })}
+      <p>
+        <button type="submit" className="admin-button admin-main-button">{texts.button}</button>
+      </p>
+    </FoldedForm>
   );
 }
 

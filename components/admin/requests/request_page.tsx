@@ -1,4 +1,4 @@
-import type { ReactElement, ReactNode } from "react";
+import type { ReactElement } from "react";
 import { requestPage as texts } from "../../../content/request_pages.ts";
 import {
   allRequestChannels,
@@ -18,6 +18,7 @@ import {
   type RightsRequest,
 } from "../../../services/schemas/request.ts";
 import { type AuditLine, AuditLog } from "../audit_page.tsx";
+import { Panel } from "../panel.tsx";
 import { IncidentPanel } from "./incident_panel.tsx";
 import { ActionForm, type FormFacts, type TypedAction } from "./request_forms.tsx";
 import { DueBadge, type DueLook, requestsPath } from "./requests_page.tsx";
@@ -95,21 +96,6 @@ export function RequestPage(props: RequestPageProps): ReactElement {
         </section>
       </div>
     </>
-  );
-}
-
-interface PanelProps {
-  readonly id: string;
-  readonly title: string;
-  readonly children: ReactNode;
-}
-
-function Panel({ id, title, children }: PanelProps): ReactElement {
-  return (
-    <section aria-labelledby={id} className="admin-panel grid gap-2">
-      <h2 id={id} className="admin-heading">{title}</h2>
-      {children}
-    </section>
   );
 }
 

@@ -23,6 +23,7 @@ import type {
 import { ErrorSummary } from "../../ui/error_summary.tsx";
 import { SelectField, TextField } from "../../ui/text_field.tsx";
 import { cx } from "../../ui/cx.ts";
+import { Panel } from "../panel.tsx";
 
 /** Where the retention is. */
 export const retentionPath = "/admin/retention";
@@ -73,8 +74,7 @@ export function RetentionPage(props: RetentionPageProps): ReactElement {
 function Next({ terms, open, isDone, obstacles }: RetentionPageProps): ReactElement {
   const isAnnounced = open !== null && open.announced_at !== null;
   return (
-    <section aria-labelledby="proximo" className="admin-panel grid gap-2">
-      <h2 id="proximo" className="admin-heading">{texts.next}</h2>
+    <Panel id="proximo" title={texts.next}>
       <p className="font-semibold">
         {isDone ? texts.done(terms.day) : texts.on(terms.day, terms.election)}
       </p>
@@ -95,7 +95,7 @@ function Next({ terms, open, isDone, obstacles }: RetentionPageProps): ReactElem
           </ul>
         </div>
       )}
-    </section>
+    </Panel>
   );
 }
 
@@ -239,8 +239,7 @@ function HoldForm(
 function Runs({ runs }: RetentionPageProps): ReactElement {
   const ended = runs.filter(({ ended_at }) => ended_at !== null);
   return (
-    <section aria-labelledby="actas" className="admin-panel grid gap-2">
-      <h2 id="actas" className="admin-heading">{texts.runs}</h2>
+    <Panel id="actas" title={texts.runs}>
       {ended.length === 0 && <p>{texts.noRuns}</p>}
       {ended.length > 0 && (
         <ul className="grid gap-1">
@@ -254,6 +253,6 @@ function Runs({ runs }: RetentionPageProps): ReactElement {
           ))}
         </ul>
       )}
-    </section>
+    </Panel>
   );
 }
