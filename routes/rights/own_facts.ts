@@ -3,7 +3,7 @@ import { answersIn } from "../../content/form_fields.ts";
 import { optionLabel } from "../../content/options.ts";
 import { momentText, ownRecord as texts, ownStatuses } from "../../content/own_data.ts";
 import { publicForms } from "../../content/public_forms.ts";
-import type { Fact } from "../../components/pages/own_data/record.tsx";
+import type { Fact } from "../../components/pages/own_data/facts.tsx";
 import type { DossierRecord } from "../../services/rights/dossier.ts";
 import type { OwnRecord } from "../../services/rights/own_data.ts";
 

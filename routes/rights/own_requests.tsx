@@ -5,7 +5,7 @@ import {
   RequestReceivedPage,
   RequestStatePage,
 } from "../../components/pages/own_data/requests.tsx";
-import type { Fact } from "../../components/pages/own_data/record.tsx";
+import type { Fact } from "../../components/pages/own_data/facts.tsx";
 import { longDate } from "../../content/dates.ts";
 import { meta } from "../../content/own_data.ts";
 import { ownRequest, ownTypeText, requestState as texts } from "../../content/own_request.ts";

@@ -5,9 +5,7 @@ import { Button, LinkButton } from "../../ui/button.tsx";
 import { Container } from "../../ui/section.tsx";
 import { AccountSection } from "../account.tsx";
 import { SignInFrame } from "../sign_in_frame.tsx";
-
-/** What is said of something: its name and the text. */
-export type Fact = readonly [term: string, text: string];
+import { type Fact, Facts } from "./facts.tsx";
 
 /** A record as its person reads it, with what may become of it. */
 export interface OwnRecordFacts {
@@ -49,19 +47,6 @@ export function OwnRecordPage(facts: OwnRecordFacts): ReactElement {
         </div>
       </Container>
     </>
-  );
-}
-
-function Facts({ facts }: { readonly facts: readonly Fact[] }): ReactElement {
-  return (
-    <dl className="facts">
-      {facts.map(([term, text]) => (
-        <div key={term}>
-          <dt>{term}</dt>
-          <dd className="whitespace-pre-line">{text}</dd>
-        </div>
-      ))}
-    </dl>
   );
 }
 

@@ -13,7 +13,7 @@ import { ChoiceGroup } from "../../ui/choice_field.tsx";
 import { ErrorSummary } from "../../ui/error_summary.tsx";
 import { EmailField, NameField, TextAreaField, TextField } from "../../ui/text_field.tsx";
 import { SignInFrame } from "../sign_in_frame.tsx";
-import type { Fact } from "./record.tsx";
+import { type Fact, Facts } from "./facts.tsx";
 
 /** The form of a request that takes neither a receipt nor mail. */
 export function OwnRequestPage({ values = {}, errors = {} }: TypedForm): ReactElement {
@@ -107,14 +107,7 @@ export function RequestFactsPage(
 ): ReactElement {
   return (
     <SignInFrame title={requestState.title} lead={facts[0]?.[1] ?? ""}>
-      <dl className="facts">
-        {facts.map(([term, text]) => (
-          <div key={term}>
-            <dt>{term}</dt>
-            <dd className="whitespace-pre-line">{text}</dd>
-          </div>
-        ))}
-      </dl>
+      <Facts facts={facts} />
       {note && <p className="hint mt-4">{note}</p>}
       <LinkButton href="/mis-datos/estado" tone="secondary" className="mt-6">
         {requestState.another}
