@@ -13,20 +13,18 @@ import {
 import { Problem } from "../../services/problem.ts";
 import { type DossierRecord, readDossier } from "../../services/rights/dossier.ts";
 import type { WithdrawableRef } from "../../services/rights/withdrawals.ts";
-import {
-  type Correction,
-  messageCorrection,
-  volunteerCorrection,
-} from "../../services/schemas/correction.ts";
-import { formFields, typedText } from "../../services/schemas/form_data.ts";
+import type { AuditDetail } from "../../services/schemas/audit.ts";
+import { formFields } from "../../services/schemas/form_data.ts";
 import { eraseInput, WithdrawInput } from "../../services/schemas/people.ts";
-import {
-  type Inbox,
-  type ListParams,
-  type SubmissionRecord,
-  versionOf,
-} from "../../services/submissions/inbox.ts";
+import type { SubmissionRecord } from "../../services/submissions/inbox.ts";
 import { auditEntry } from "../audited.ts";
+import {
+  correct,
+  type Correctable,
+  correctionForm,
+  type RefusedCorrection,
+  withCorrectable,
+} from "../corrections.ts";
 import type { AppContext } from "../env.ts";
 import { readForm } from "../form_body.ts";
 import { redirectWithFlash } from "../middleware/flash.ts";
@@ -119,7 +117,7 @@ async function eraseTicked(
   const isAll = (await recordsOf(services, email)).every(isTicked);
   const account = await services.accounts.getByEmail(email);
   if (account && isTicked(account)) {
-    // Whoever got a role meanwhile has it taken away first.
+    // An account that got a role meanwhile has to lose it first.
     if ((await services.roles.rolesOf(account.id)).length > 0) throw new Problem("conflict");
     const entry = auditEntry(c, "account_erased", { subject: account.id });
     await eraseAccount(services, account.id, { with: [entry] });
@@ -147,90 +145,46 @@ async function goToPerson(
 
 /** Answers with the form that corrects a record. */
 export function respondCorrectionForm(c: AppContext): Promise<Response> {
-  return withCorrected(c, (corrected) => showForm(c, corrected));
+  return withCorrectable(c, named(c), (correctable) => showForm(c, correctable));
 }
 
 /** Corrects a record: 303 to the person, or the form with what was typed. */
 export function respondCorrection(c: AppContext): Promise<Response> {
-  return withCorrected(c, async (corrected) => {
-    const { correction } = corrected;
-    const values = formFields(await readForm(c), correction.lists);
-    const changed = await expectProblem(() => correct(c, corrected, values));
-    if (changed instanceof Problem) {
-      return await showForm(c, corrected, { values, problem: changed });
-    }
-    const done = changed.length > 0 ? "record_corrected" : "record_unchanged";
-    return redirectWithFlash(c, pathOf(corrected.store, corrected.id), done);
-  });
-}
-
-interface Corrected<T extends SubmissionRecord> {
-  readonly store: "volunteer" | "message";
-  readonly id: string;
-  readonly inbox: Inbox<T, unknown, ListParams, string>;
-  readonly correction: Correction<T>;
-}
-
-/** Calls the work with the record that the address names. @throws {Problem} `not_found` */
-function withCorrected(
-  c: AppContext,
-  work: <T extends SubmissionRecord>(corrected: Corrected<T>) => Promise<Response>,
-): Promise<Response> {
-  const { volunteers, messages } = c.get("deps").services;
-  const { store, id = "" } = c.req.param() as { store?: string; id?: string };
-  switch (store) {
-    case "volunteer":
-      return work({ store, id, inbox: volunteers, correction: volunteerCorrection });
-    case "message":
-      return work({ store, id, inbox: messages, correction: messageCorrection });
-    default:
-      throw new Problem("not_found");
-  }
-}
-
-async function correct<T extends SubmissionRecord>(
-  c: AppContext,
-  { store, id, inbox, correction }: Corrected<T>,
-  values: Record<string, unknown>,
-): Promise<string[]> {
-  const record = await inbox.get(id);
-  const input = parsed(correction.input(record), values);
-  return await inbox.correct(id, {
-    version: typedText(values.version),
-    fields: correction.changed(input),
-    entry: (fields) =>
+  return withCorrectable(c, named(c), async (correctable) => {
+    const { form, id, correction } = correctable;
+    const typed = formFields(await readForm(c), correction.lists);
+    const entry = (detail: AuditDetail) =>
       auditEntry(c, "record_corrected", {
         subject: id,
-        detail: { kind: publicForms[store].records, fields: fields.join(", ") },
-      }),
+        detail: { kind: publicForms[form].records, ...detail },
+      });
+    const changed = await expectProblem(() => correct(correctable, typed, { entry }));
+    if (changed instanceof Problem) {
+      return await showForm(c, correctable, { typed, problem: changed });
+    }
+    const done = changed.length > 0 ? "record_corrected" : "record_unchanged";
+    return redirectWithFlash(c, pathOf(form, id), done);
   });
 }
 
-interface RefusedCorrection {
-  readonly values: Record<string, unknown>;
-  readonly problem: Problem;
+function named(c: AppContext): { readonly store?: string; readonly id: string } {
+  const { store, id = "" } = c.req.param() as { store?: string; id?: string };
+  return { store, id };
 }
 
 async function showForm<T extends SubmissionRecord>(
   c: AppContext,
-  { store, id, inbox, correction }: Corrected<T>,
+  correctable: Correctable<T>,
   refusal?: RefusedCorrection,
 ): Promise<Response> {
-  const record = await inbox.get(id);
-  const stored = correction.typed(record);
-  const names = Object.keys(correction.changed(stored)) as (keyof T & string)[];
-  const isOutdated = refusal?.problem.code === "conflict";
+  const { form, id } = correctable;
   const content = (
     <CorrectPage
-      form={store}
-      path={pathOf(store, id)}
-      // After a conflict the form begins anew: what was typed was about older values.
-      values={refusal && !isOutdated ? refusal.values : stored}
+      form={form}
+      path={pathOf(form, id)}
+      {...await correctionForm(correctable, refusal)}
       errors={refusal?.problem.fields ?? {}}
-      version={refusal && !isOutdated
-        ? typedText(refusal.values.version)
-        : versionOf(record, names)}
-      isOutdated={isOutdated}
+      isOutdated={refusal?.problem.code === "conflict"}
     />
   );
   const answer = refusal ? refused(c, refusal.problem, toasts.person_failed) : {};

@@ -11,19 +11,16 @@ import { eraseRecord } from "../../services/erasure.ts";
 import { Problem } from "../../services/problem.ts";
 import type { OwnRecord } from "../../services/rights/own_data.ts";
 import type { AuditDetail } from "../../services/schemas/audit.ts";
-import {
-  type Correction,
-  messageCorrection,
-  volunteerCorrection,
-} from "../../services/schemas/correction.ts";
-import { formFields, typedText } from "../../services/schemas/form_data.ts";
+import { formFields } from "../../services/schemas/form_data.ts";
 import { ticked } from "../../services/schemas/text.ts";
+import type { SubmissionRecord } from "../../services/submissions/inbox.ts";
 import {
-  type Inbox,
-  type ListParams,
-  type SubmissionRecord,
-  versionOf,
-} from "../../services/submissions/inbox.ts";
+  correct,
+  type Correctable,
+  correctionForm,
+  type RefusedCorrection,
+  withCorrectable,
+} from "../corrections.ts";
 import type { AppContext } from "../env.ts";
 import { readForm } from "../form_body.ts";
 import { redirectWithFlash } from "../middleware/flash.ts";
@@ -147,40 +144,20 @@ async function eraseOwn(c: AppContext, own: OwnRecord): Promise<void> {
   throw new Problem("not_found");
 }
 
-/** What can be corrected of a record, and where. */
-interface Correctable<T extends SubmissionRecord> {
-  readonly form: "volunteer" | "message";
-  readonly inbox: Inbox<T, unknown, ListParams, string>;
-  readonly correction: Correction<T>;
-}
-
-/** Calls the work where staff have the record in their lists. @throws {Problem} `not_found` */
-function withCorrectable(
-  c: AppContext,
-  { store }: OwnRecord,
-  work: <T extends SubmissionRecord>(correctable: Correctable<T>) => Promise<Response>,
-): Promise<Response> {
-  const { volunteers, messages } = c.get("deps").services;
-  switch (store) {
-    case "volunteer":
-      return work({ form: store, inbox: volunteers, correction: volunteerCorrection });
-    case "message":
-      return work({ form: store, inbox: messages, correction: messageCorrection });
-    default:
-      throw new Problem("not_found");
-  }
-}
-
 /** Answers with the form that corrects the record. */
 export function respondCorrect(c: AppContext, own: OwnRecord): Promise<Response> {
-  return withCorrectable(c, own, (correctable) => showCorrection(c, own, correctable));
+  return withCorrectable(c, placeOf(own), (correctable) => showCorrection(c, own, correctable));
 }
 
 /** Corrects the record, or shows what was typed and what is wrong with it. */
 export function respondCorrection(c: AppContext, own: OwnRecord): Promise<Response> {
-  return withCorrectable(c, own, async (correctable) => {
+  return withCorrectable(c, placeOf(own), async (correctable) => {
     const typed = formFields(await readForm(c), correctable.correction.lists);
-    const changed = await expectProblem(() => correct(c, own, correctable, typed));
+    const entry = (detail: AuditDetail) => planEntry(c, "record_corrected", own, detail);
+    // The address proves whose record it is, so that it is not corrected here.
+    const changed = await expectProblem(() =>
+      correct(correctable, typed, { keepsEmail: true, entry })
+    );
     if (changed instanceof Problem) {
       return await showCorrection(c, own, correctable, { typed, problem: changed });
     }
@@ -189,41 +166,22 @@ export function respondCorrection(c: AppContext, own: OwnRecord): Promise<Respon
   });
 }
 
-async function correct<T extends SubmissionRecord>(
-  c: AppContext,
-  own: OwnRecord,
-  { inbox, correction }: Correctable<T>,
-  typed: Record<string, unknown>,
-): Promise<string[]> {
-  const { id } = own.record;
-  const record = await inbox.get(id);
-  // The address proves whose record it is, so that it is not corrected here.
-  const input = parsed(correction.input(record), { ...typed, email: record.email });
-  return await inbox.correct(id, {
-    version: typedText(typed.version),
-    fields: correction.changed(input),
-    entry: (fields) => planEntry(c, "record_corrected", own, { fields: fields.join(", ") }),
-  });
+function placeOf({ store, record: { id } }: OwnRecord) {
+  return { store, id };
 }
 
 async function showCorrection<T extends SubmissionRecord>(
   c: AppContext,
   own: OwnRecord,
-  { form, inbox, correction }: Correctable<T>,
-  refusal?: { readonly typed: Record<string, unknown>; readonly problem: Problem },
+  correctable: Correctable<T>,
+  refusal?: RefusedCorrection,
 ): Promise<Response> {
-  const record = await inbox.get(own.record.id);
-  const stored = correction.typed(record);
-  const names = Object.keys(correction.changed(stored)) as (keyof T & string)[];
-  // After a conflict the form begins anew: what was typed was about older values.
-  const typed = refusal?.problem.code === "conflict" ? undefined : refusal?.typed;
   const content = (
     <CorrectPage
-      form={form}
+      form={correctable.form}
       name={nameOf(own)}
-      values={typed ?? stored}
+      {...await correctionForm(correctable, refusal)}
       errors={refusal?.problem.fields}
-      version={typed ? typedText(typed.version) : versionOf(record, names)}
     />
   );
   return respondChange(c, content, refusal?.problem);

@@ -33,7 +33,7 @@ export const ownDataFaults: readonly Fault[] = [
     ],
   }, tests),
   ...faultsIn("routes/rights/own_changes.tsx", {
-    "a person's correction changes the address": ["{ ...typed, email: record.email }", "typed"],
+    "a person's correction changes the address": ["keepsEmail: true, entry", "entry"],
     "a record under an open complaint is erased": ["if (reclamo) {", "if (!own.record) {"],
     "who authorises again keeps the old proof": ["{ entry, consent }", "{ entry }"],
     "a new authorisation takes no box": ["parsed(RestoreInput, fields);", ""],

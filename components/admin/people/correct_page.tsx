@@ -1,23 +1,10 @@
 import type { ReactElement } from "react";
 import { messageFields, volunteerFields } from "../../../content/form_fields.ts";
-import {
-  availabilities,
-  localidades,
-  type Option,
-  supportTypes,
-} from "../../../content/options.ts";
 import { correctPage as texts } from "../../../content/people.ts";
-import { typedText } from "../../../services/schemas/form_data.ts";
 import type { FieldMessages } from "../../../services/schemas/parse.ts";
-import { ChoiceGroup } from "../../ui/choice_field.tsx";
+import { correctedField, VolunteerChoices } from "../../ui/correction_fields.tsx";
 import { ErrorSummary } from "../../ui/error_summary.tsx";
-import {
-  EmailField,
-  NameField,
-  SelectField,
-  TextAreaField,
-  TextField,
-} from "../../ui/text_field.tsx";
+import { EmailField, NameField, TextField } from "../../ui/text_field.tsx";
 
 interface CorrectPageProps {
   readonly form: "volunteer" | "message";
@@ -60,16 +47,12 @@ export function CorrectPage(props: CorrectPageProps): ReactElement {
   );
 }
 
-function fieldOf({ values, errors }: CorrectPageProps, name: string) {
-  const defaultValue = typedText(values[name]);
-  return { name, error: errors[name], defaultValue, autoComplete: "off" };
+function fieldOf(props: CorrectPageProps, name: string) {
+  return { ...correctedField(props, name), autoComplete: "off" };
 }
 
 function VolunteerFields(props: CorrectPageProps): ReactElement {
-  const { values, errors } = props;
   const fields = volunteerFields;
-  const support = Array.isArray(values.tipoApoyo) ? values.tipoApoyo.map(String) : [];
-  const places = localidades.map((name) => ({ id: name, label: name }));
   return (
     <>
       <div className="field-row">
@@ -85,39 +68,7 @@ function VolunteerFields(props: CorrectPageProps): ReactElement {
           required
         />
       </div>
-      <SelectField
-        {...fieldOf(props, "localidad")}
-        label={fields.localidad.label}
-        empty={fields.localidad.empty}
-        options={withStored(places, [typedText(values.localidad)])}
-        required
-      />
-      <ChoiceGroup
-        name="tipoApoyo"
-        label={fields.tipoApoyo.short}
-        error={errors.tipoApoyo}
-        defaultValue={support}
-        options={withStored(supportTypes, support)}
-      />
-      <SelectField
-        {...fieldOf(props, "disponibilidad")}
-        label={fields.disponibilidad.label}
-        empty={fields.disponibilidad.empty}
-        options={withStored(availabilities, [typedText(values.disponibilidad)])}
-        optional
-      />
-      <TextAreaField
-        {...fieldOf(props, "experiencia")}
-        label={fields.experiencia.label}
-        maxLength={fields.experiencia.max}
-        optional
-      />
-      <TextAreaField
-        {...fieldOf(props, "mensaje")}
-        label={fields.mensaje.label}
-        maxLength={fields.mensaje.max}
-        optional
-      />
+      <VolunteerChoices {...props} supportLabel={fields.tipoApoyo.short} autoComplete="off" />
     </>
   );
 }
@@ -129,10 +80,4 @@ function MessageFields(props: CorrectPageProps): ReactElement {
       <EmailField {...fieldOf(props, "email")} label={messageFields.email.label} />
     </>
   );
-}
-
-/** Returns the options with what was stored and is no longer offered. */
-function withStored(options: readonly Option[], stored: readonly string[]): readonly Option[] {
-  const gone = stored.filter((id) => id !== "" && !options.some((option) => option.id === id));
-  return [...options, ...gone.map((id) => ({ id, label: id }))];
 }

@@ -1,0 +1,87 @@
+import { Problem } from "../services/problem.ts";
+import {
+  type Correction,
+  messageCorrection,
+  volunteerCorrection,
+} from "../services/schemas/correction.ts";
+import { typedText } from "../services/schemas/form_data.ts";
+import type { Operation } from "../services/store/operation.ts";
+import {
+  type Inbox,
+  type ListParams,
+  type SubmissionRecord,
+  versionOf,
+} from "../services/submissions/inbox.ts";
+import type { AppContext } from "./env.ts";
+import { parsed } from "./validate.ts";
+
+/** A record that can be corrected, and how. */
+export interface Correctable<T extends SubmissionRecord> {
+  readonly form: "volunteer" | "message";
+  readonly id: string;
+  readonly inbox: Inbox<T, unknown, ListParams, string>;
+  readonly correction: Correction<T>;
+}
+
+/** Calls the work with the record, where staff have it in their lists. @throws {Problem} `not_found` */
+export function withCorrectable(
+  c: AppContext,
+  { store, id }: { readonly store?: string; readonly id: string },
+  work: <T extends SubmissionRecord>(correctable: Correctable<T>) => Promise<Response>,
+): Promise<Response> {
+  const { volunteers, messages } = c.get("deps").services;
+  switch (store) {
+    case "volunteer":
+      return work({ form: store, id, inbox: volunteers, correction: volunteerCorrection });
+    case "message":
+      return work({ form: store, id, inbox: messages, correction: messageCorrection });
+    default:
+      throw new Problem("not_found");
+  }
+}
+
+interface CorrectOptions {
+  /** Whether the address is not corrected, whatever was typed. */
+  readonly keepsEmail?: boolean;
+  /** Returns the entry about the changed fields, for the same commit. */
+  readonly entry: (detail: { readonly fields: string }) => Operation;
+}
+
+/**
+ * Corrects the record, and returns the names of the changed fields.
+ * @throws {Problem} `invalid`, `conflict`, `not_found`
+ */
+export async function correct<T extends SubmissionRecord>(
+  { id, inbox, correction }: Correctable<T>,
+  typed: Record<string, unknown>,
+  { keepsEmail = false, entry }: CorrectOptions,
+): Promise<string[]> {
+  const record = await inbox.get(id);
+  const values = keepsEmail ? { ...typed, email: record.email } : typed;
+  return await inbox.correct(id, {
+    version: typedText(typed.version),
+    fields: correction.changed(parsed(correction.input(record), values)),
+    entry: (fields) => entry({ fields: fields.join(", ") }),
+  });
+}
+
+/** What was typed into the form and refused. */
+export interface RefusedCorrection {
+  readonly typed: Record<string, unknown>;
+  readonly problem: Problem;
+}
+
+/** Returns the values of the form, and the version of the record that it is about. */
+export async function correctionForm<T extends SubmissionRecord>(
+  { id, inbox, correction }: Correctable<T>,
+  refusal?: RefusedCorrection,
+): Promise<{ readonly values: Record<string, unknown>; readonly version: string }> {
+  const record = await inbox.get(id);
+  // After a conflict the form begins anew: what was typed was about older values.
+  if (refusal && refusal.problem.code !== "conflict") {
+    return { values: refusal.typed, version: typedText(refusal.typed.version) };
+  }
+  const values = correction.typed(record);
+  const names = Object.keys(correction.changed(values)) as (keyof T & string)[];
+  return { values, version: versionOf(record, names) };
+}
