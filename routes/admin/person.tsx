@@ -35,7 +35,7 @@ export interface Person {
   readonly path: string;
 }
 
-/** Returns the person whom the address names. @throws {Problem} `not_found`, `unreadable` */
+/** Returns the person of the record that the address names. @throws {Problem} `not_found`, `unreadable` */
 export async function personNamed(c: AppContext): Promise<Person> {
   const { store: name, id = "" } = c.req.param() as { store?: string; id?: string };
   const { success, data: store } = PersonPlace.safeParse(name);

@@ -1,6 +1,6 @@
 import { randomToken } from "../secrets/digest.ts";
 
-/** Stands for a person's token in what is made for many people. */
+/** Takes the place of a person's token in what is made for many people. */
 export const tokenSample = randomToken(128);
 
 /** Makes something of a text once for all people whose texts differ in their token alone. */

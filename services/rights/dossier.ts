@@ -60,7 +60,7 @@ export interface Dossier {
   readonly records: readonly DossierRecord[];
   readonly requests: readonly DossierRequest[];
   readonly account: DossierAccount | null;
-  /** Since when the address wants no confirmation of a subscription; kept as a keyed hash. */
+  /** Whether the address wants no mail that asks to confirm a subscription; kept as a keyed hash. */
   readonly isRefused: boolean;
   /** How many records cannot be read. */
   readonly unreadable: number;

@@ -459,7 +459,7 @@ Deno.test("two who press the button that asks them are one, also where the mails
   const before = await openSite({ kv });
   await before.request("/noticias", form(subscriberFields({ email })));
   using world = await openMailWorld(plenty, await openSite({ kv, mail: plenty }));
-  // Another process, which has read whom to ask, and reads nothing more for a while.
+  // Another process, which has read the addresses to ask, and reads nothing more for a while.
   const [listed, goOn] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   const slow = new Proxy(kv, {
     get: (target, name) => {

@@ -44,7 +44,7 @@ class Desk {
   }
 }
 
-/** An issue to five people, of whom one had it when a copy was made; and what went out afterwards. */
+/** An issue to five people: one had it when a copy was made; and what went out afterwards. */
 async function openIssue() {
   const folder = await openFolder();
   const copy = `${folder.path}/monday.sqlite`;
