@@ -11,6 +11,7 @@ import {
 import { oneDay } from "../services/clock.ts";
 import { longestCopy } from "../services/rights/erased_records.ts";
 import { print } from "../services/log.ts";
+import { removeLeftCopies } from "../services/store/sqlite_file.ts";
 import { readArguments, recordCopy, runCommand, storeLocation } from "./command.ts";
 
 /**
@@ -42,6 +43,7 @@ await runCommand(async () => {
   if (since === undefined) return;
   const aside = await removeKeptAside(location.path, since);
   if (aside > 0) print(backupCommand.removedAside(aside));
+  await removeLeftCopies(location.path, since);
 });
 
 /** @throws {Refusal} with the usage where it is no whole number from 1 to the most */

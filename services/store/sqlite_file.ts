@@ -23,12 +23,15 @@ export async function copyStore(path: string, target: string): Promise<void> {
   sync(target);
 }
 
+/** How the folder of a copy begins that is there only while a task works. */
+const workingCopy = ".copy-";
+
 /** Opens a copy of the file as it is now, beside it, and removes the copy after the work. */
 export async function withCopy<R>(
   path: string,
   work: (store: Store, copy: string) => Promise<R>,
 ): Promise<R> {
-  const folder = await Deno.makeTempDir({ dir: dirname(path), prefix: ".copy-" });
+  const folder = await Deno.makeTempDir({ dir: dirname(path), prefix: workingCopy });
   try {
     const copy = `${folder}/copy.sqlite`;
     await copyStore(path, copy);
@@ -36,6 +39,16 @@ export async function withCopy<R>(
     return await work(store, copy);
   } finally {
     await Deno.remove(folder, { recursive: true });
+  }
+}
+
+/** Removes the copies of {@link withCopy} that killed tasks left before a moment, in milliseconds. */
+export async function removeLeftCopies(path: string, since: number): Promise<void> {
+  for await (const { name } of Deno.readDir(dirname(path))) {
+    if (!name.startsWith(workingCopy)) continue;
+    const folder = `${dirname(path)}/${name}`;
+    const { mtime } = await Deno.stat(folder);
+    if (mtime && mtime.getTime() < since) await Deno.remove(folder, { recursive: true });
   }
 }
 

@@ -99,7 +99,9 @@ async function killRestore(world: World, random: Random) {
   await milliseconds(random.next() * 1.5 * taken);
   await restoring.kill();
   for await (const { name } of Deno.readDir(world.folder)) {
-    if (/copy|\.before-/.test(name)) await Deno.remove(`${world.folder}/${name}`);
+    if (!/copy|\.before-/.test(name)) continue;
+    // A restoration that was killed leaves the folder of its working copy.
+    await Deno.remove(`${world.folder}/${name}`, { recursive: true });
   }
   return new Map<number, number>();
 }
