@@ -152,9 +152,7 @@ function Person({ row, query, isLastAdmin, mayGrant }: PersonProps): ReactElemen
       <td role="cell" className="person-date">{date}</td>
       <td role="cell" className="person-action">
         {mayGrant &&
-          allRoles.map((role) => (
-            <RoleLink key={role} role={role} row={row} query={query} isLastAdmin={isLastAdmin} />
-          ))}
+          <RoleLink role="admin" row={row} query={query} isLastAdmin={isLastAdmin} />}
       </td>
     </tr>
   );

@@ -1,9 +1,9 @@
 import { createMiddleware } from "hono/factory";
 import type { OpenedAccount } from "../../services/accounts/credentials.ts";
-import { type Actor, actorWith } from "../../services/accounts/permissions.ts";
+import type { Actor } from "../../services/accounts/permissions.ts";
 import { browserFamily } from "../../services/accounts/browser_family.ts";
 import { Problem } from "../../services/problem.ts";
-import type { Profile, Role, Session } from "../../services/schemas/profile.ts";
+import type { Profile, Session } from "../../services/schemas/profile.ts";
 import type { KeyRing } from "../../services/secrets/key_ring.ts";
 import type { IssuedSession } from "../../services/accounts/sessions.ts";
 import { sessionCookie } from "../cookies.ts";
@@ -62,18 +62,18 @@ async function findVisitor(c: AppContext, cookie: string): Promise<Visitor | "un
 /** The current account of a session. */
 interface Account {
   readonly profile: Profile | null;
-  readonly roles: readonly Role[];
+  readonly actor: Actor;
   readonly passwordVersion: number;
 }
 
 async function accountOf(c: AppContext, profileId: string): Promise<Account> {
   const services = c.get("deps").services;
-  const [profile, roles, passwordVersion] = await Promise.all([
+  const [profile, actor, passwordVersion] = await Promise.all([
     services.accounts.get(profileId),
-    services.roles.rolesOf(profileId),
+    services.roles.actorOf(profileId),
     services.accounts.credentials.version(profileId),
   ]);
-  return { profile, roles, passwordVersion };
+  return { profile, actor, passwordVersion };
 }
 
 /**
@@ -83,21 +83,21 @@ async function accountOf(c: AppContext, profileId: string): Promise<Account> {
 async function visitorIn(
   c: AppContext,
   session: Session,
-  { profile, roles, passwordVersion }: Account,
+  { profile, actor, passwordVersion }: Account,
   mayRenew: boolean,
 ): Promise<Visitor | null> {
   if (profile?.id !== session.profile_id || session.password_version !== passwordVersion) {
     return null;
   }
-  const access = accessOf(roles);
-  if (session.access === access) return { ...actorWith(roles), profile, sessionId: session.id };
+  const access = accessOf(actor);
+  if (session.access === access) return { ...actor, profile, sessionId: session.id };
   const issued = mayRenew && await c.get("deps").services.sessions.renew(session, access);
-  return issued ? { ...actorWith(roles), profile, sessionId: keepSession(c, issued).id } : null;
+  return issued ? { ...actor, profile, sessionId: keepSession(c, issued).id } : null;
 }
 
-/** Returns the roles as one text, independent of their order. */
-function accessOf(roles: readonly Role[]): string {
-  return roles.toSorted().join(" ");
+/** Returns the roles and localidades as one text, independent of their order. */
+function accessOf({ roles, localidades }: Actor): string {
+  return [roles.toSorted().join(" "), ...localidades.toSorted()].join("\n");
 }
 
 /** Starts a session for the account, sets its cookie and ends the previous session. */
@@ -108,16 +108,16 @@ export async function startSession(
   const { sessions, roles } = c.get("deps").services;
   const visitor = c.get("visitor");
   if (visitor) await sessions.end(visitor.sessionId);
-  const held = await roles.rolesOf(profile.id);
+  const actor = await roles.actorOf(profile.id);
   const issued = await sessions.start({
     profile_id: profile.id,
-    access: accessOf(held),
+    access: accessOf(actor),
     password_version: passwordVersion,
     ...browserFamily(c.req.header("user-agent")),
   });
   keepSession(c, issued);
   setTrustedBrowser(c, profile.email, passwordVersion);
-  return actorWith(held);
+  return actor;
 }
 
 /** Ends the visitor's session in the store and in the browser. */

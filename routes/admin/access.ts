@@ -1,7 +1,7 @@
 import { createMiddleware } from "hono/factory";
 import { matchedRoutes } from "hono/route";
 import { sidebar } from "../../content/admin.ts";
-import { type Actor, actorWith, type Permission } from "../../services/accounts/permissions.ts";
+import type { Actor, Permission } from "../../services/accounts/permissions.ts";
 import { Problem } from "../../services/problem.ts";
 import type { AppContext, Env } from "../env.ts";
 import { visitorOf } from "../accounts/session.ts";
@@ -13,7 +13,7 @@ export const access: Readonly<Record<string, Permission>> = {
   "POST /admin/volunteers": "volunteers:status",
   "POST /admin/volunteers/:id/status": "volunteers:status",
   "POST /admin/volunteers/:id/claim": "volunteers:complaint",
-  "POST /admin/volunteers/:id/claim/decided": "volunteers:complaint",
+  "POST /admin/volunteers/:id/claim/decided": "volunteers:decide",
   "POST /admin/volunteers/:id/erase": "volunteers:erase",
   "GET /admin/messages": "messages:read",
   "POST /admin/messages": "messages:work",
@@ -136,10 +136,10 @@ export function createAccessCheck(c: AppContext): () => Promise<boolean> {
   const { stopping, services: { sessions, roles } } = c.get("deps");
   const { sessionId, profile } = visitorOf(c);
   return async () => {
-    const [lives, held] = await Promise.all([
+    const [lives, actor] = await Promise.all([
       sessions.isLive(sessionId),
-      roles.rolesOf(profile.id),
+      roles.actorOf(profile.id),
     ]);
-    return lives && isAllowed(actorWith(held)) && !stopping.aborted;
+    return lives && isAllowed(actor) && !stopping.aborted;
   };
 }

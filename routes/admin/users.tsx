@@ -8,7 +8,6 @@ import { problemTexts } from "../../content/problem_texts.ts";
 import { type Toast, type ToastCode, toasts } from "../../content/toasts.ts";
 import { Problem, problemStatus } from "../../services/problem.ts";
 import type { FilteredPage, PageQuery } from "../../services/accounts/accounts.ts";
-import { actorWith } from "../../services/accounts/permissions.ts";
 import { ListQuery } from "../../services/schemas/admin.ts";
 import { type Profile, Role, roles } from "../../services/schemas/profile.ts";
 import type { Services } from "../../services/services.ts";
@@ -67,10 +66,10 @@ async function respondRole(
     return await respondUsers(c, { failed, problem });
   }
   // A person who gave up their own role may have no list to come back to.
-  const held = await services.roles.rolesOf(visitorOf(c).profile.id);
+  const actor = await services.roles.actorOf(visitorOf(c).profile.id);
   return redirectWithFlash(
     c,
-    mayUse(actorWith(held), `GET ${path}`) ? backTo(c, path) : "/",
+    mayUse(actor, `GET ${path}`) ? backTo(c, path) : "/",
     `${change}_${role}`,
   );
 }

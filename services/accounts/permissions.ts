@@ -1,4 +1,4 @@
-import type { Role } from "../schemas/profile.ts";
+import type { Role, RoleHolder } from "../schemas/profile.ts";
 
 /**
  * The permissions of the back office and the roles that have them. Routes, navigation and pages use
@@ -6,51 +6,70 @@ import type { Role } from "../schemas/profile.ts";
  */
 export const rolesWith = {
   "stats:read": ["admin"],
-  "live:read": ["admin"],
-  "volunteers:read": ["admin"],
+  "live:read": ["admin", "privacy"],
+  "volunteers:read": ["admin", "privacy"],
   "volunteers:status": ["admin"],
-  "volunteers:erase": ["admin"],
+  "volunteers:erase": ["admin", "privacy"],
   "volunteers:export": ["admin"],
-  "volunteers:complaint": ["admin"],
-  "messages:read": ["admin"],
+  "volunteers:complaint": ["admin", "privacy"],
+  "volunteers:decide": ["admin", "privacy"],
+  "messages:read": ["admin", "privacy"],
   "messages:work": ["admin"],
   "messages:reply": ["admin"],
-  "messages:erase": ["admin"],
-  "messages:complaint": ["admin"],
-  "newsletter:write": ["admin"],
+  "messages:erase": ["admin", "privacy"],
+  "messages:complaint": ["admin", "privacy"],
+  "newsletter:write": ["admin", "editor"],
   "newsletter:send": ["admin"],
   "newsletter:export": ["admin"],
   "quarantine:work": ["admin"],
-  "people:read": ["admin"],
-  "people:export": ["admin"],
-  "people:correct": ["admin"],
-  "people:withdraw": ["admin"],
-  "people:erase": ["admin"],
-  "subscribers:read": ["admin"],
-  "requests:read": ["admin"],
-  "requests:write": ["admin"],
-  "retention:read": ["admin"],
-  "retention:hold": ["admin"],
+  "people:read": ["admin", "privacy"],
+  "people:export": ["admin", "privacy"],
+  "people:correct": ["admin", "privacy"],
+  "people:withdraw": ["admin", "privacy"],
+  "people:erase": ["admin", "privacy"],
+  "subscribers:read": ["admin", "privacy"],
+  "requests:read": ["admin", "privacy"],
+  "requests:write": ["admin", "privacy"],
+  "retention:read": ["admin", "privacy"],
+  "retention:hold": ["admin", "privacy"],
   "mail:work": ["admin"],
   "users:read": ["admin"],
   "users:grant": ["admin"],
-  "audit:read": ["admin"],
+  "audit:read": ["admin", "privacy"],
 } as const satisfies Record<string, readonly Role[]>;
 
 /** A permission. */
 export type Permission = keyof typeof rolesWith;
 
-/** The roles of a person and what they permit. */
+/** Of whom a permission holds: of all, or of the people of some localidades. */
+export type Scope = "all" | ReadonlySet<string>;
+
+/** An account with its roles and what they permit. */
 export interface Actor {
+  readonly id: string;
   readonly roles: readonly Role[];
+  readonly localidades: readonly string[];
   can(permission: Permission): boolean;
+  /** Returns of whom the permission holds; of no one where the actor lacks it. */
+  scope(permission: Permission): Scope;
 }
 
+/** The role whose permissions hold for the localidades of its holder only. */
+const limitedRole: Role = "coordinator";
+
 /** Returns the actor with the permissions of all these roles. */
-export function actorWith(roles: readonly Role[]): Actor {
+export function actorFrom({ id, roles, localidades }: RoleHolder): Actor {
+  const granting = (permission: Permission): Role[] =>
+    roles.filter((role) => (rolesWith[permission] as readonly Role[]).includes(role));
   return {
+    id,
     roles,
-    can: (permission) =>
-      roles.some((role) => (rolesWith[permission] as readonly Role[]).includes(role)),
+    localidades,
+    can: (permission) => granting(permission).length > 0,
+    scope: (permission) => {
+      const found = granting(permission);
+      if (found.some((role) => role !== limitedRole)) return "all";
+      return new Set(found.length > 0 ? localidades : []);
+    },
   };
 }

@@ -1,6 +1,7 @@
 import type { Outbox } from "../mail/outbox.ts";
 import { Problem } from "../problem.ts";
 import { type Role, RoleHolder } from "../schemas/profile.ts";
+import { type Actor, actorFrom } from "./permissions.ts";
 import { Collection } from "../store/collection.ts";
 
 import type { Transaction, TransactionOptions } from "../store/transaction.ts";
@@ -27,6 +28,12 @@ export class Roles {
     return (await this.#holders.get(profileId))?.roles ?? [];
   }
 
+  /** Returns the profile with what its roles permit now. */
+  async actorOf(profileId: string): Promise<Actor> {
+    const holder = await this.#holders.get(profileId);
+    return actorFrom(holder ?? { id: profileId, roles: [], localidades: [] });
+  }
+
   /** Returns whether the profile holds any role, and plans that it stays so until the commit. */
   async planHeld(transaction: Transaction, profileId: string): Promise<boolean> {
     const holder = await this.#holders.planUpdate(transaction, profileId, (holder) => holder);
@@ -42,10 +49,10 @@ export class Roles {
     ...others: NonNullable<TransactionOptions["with"]>
   ): Promise<void> {
     const together = { with: [...others, ...this.#outbox.planNotice(profileId, "role_granted")] };
-    const added = ({ id, roles }: RoleHolder): RoleHolder =>
-      roles.includes(role) ? { id, roles } : { id, roles: [...roles, role] };
+    const added = (holder: RoleHolder): RoleHolder =>
+      holder.roles.includes(role) ? holder : { ...holder, roles: [...holder.roles, role] };
     if (!await this.#holders.update(profileId, added, together)) {
-      await this.#holders.create({ id: profileId, roles: [role] }, together);
+      await this.#holders.create({ id: profileId, roles: [role], localidades: [] }, together);
     }
     this.#outbox.onAdded();
   }

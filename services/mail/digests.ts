@@ -1,5 +1,5 @@
 import type { Accounts } from "../accounts/accounts.ts";
-import { type Actor, actorWith, type Permission } from "../accounts/permissions.ts";
+import type { Actor, Permission } from "../accounts/permissions.ts";
 import type { Roles } from "../accounts/roles.ts";
 import { bogotaHour, type Clock, oneHour } from "../clock.ts";
 import { type DigestTime, type Profile, roles as roleNames } from "../schemas/profile.ts";
@@ -95,8 +95,7 @@ export class Digests {
 
   async #digestFor(id: string, due: readonly DigestTime[]): Promise<Digest | null> {
     const { roles } = this.#deps;
-    const [profile, held] = await Promise.all([this.#profileOf(id), roles.rolesOf(id)]);
-    const actor = actorWith(held);
+    const [profile, actor] = await Promise.all([this.#profileOf(id), roles.actorOf(id)]);
     if (!profile?.verified_at || !due.includes(chosenDigest(profile, actor))) return null;
     const rules = figureRules.filter(({ permission }) => actor.can(permission));
     const figures = await Promise.all(

@@ -178,7 +178,10 @@ export const storeClasses: Readonly<Record<string, StoreClass>> = {
   retention_holds: { erasure: "untouched", fields: {} },
   profiles: { erasure: "with_account", fields: account },
   credentials: { erasure: "with_account", fields: credential },
-  roles: { erasure: "with_account", fields: { id: "none", roles: "personal" } },
+  roles: {
+    erasure: "with_account",
+    fields: { id: "none", roles: "personal", localidades: "personal" },
+  },
   sessions: {
     erasure: "with_account",
     fields: {

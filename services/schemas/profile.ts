@@ -45,14 +45,19 @@ export const Credential = z.object({
 export type Credential = z.infer<typeof Credential>;
 
 /** The roles that an account may hold; what each may do is in `services/accounts/permissions.ts`. */
-export const roles = ["admin"] as const;
+export const roles = ["admin", "coordinator", "editor", "privacy"] as const;
 export const Role = z.enum(roles);
 export type Role = z.infer<typeof Role>;
 
-/** The roles of the profile with the same id. */
+/** The roles of the profile with the same id, and the localidades that limit its coordination. */
 export const RoleHolder = z.object({
   id: z.string(),
-  roles: z.array(Role),
+  // A role that a newer version stored permits nothing here.
+  roles: z.pipe(
+    z.array(z.string()),
+    z.transform((names) => roles.filter((role) => names.includes(role))),
+  ),
+  localidades: z._default(z.array(z.string()), []),
 });
 export type RoleHolder = z.infer<typeof RoleHolder>;
 

@@ -5,11 +5,17 @@ import { AdminMessages } from "../../../islands/admin_messages.tsx";
 import { AdminVolunteers } from "../../../islands/admin_volunteers.tsx";
 import type { ListPermissions } from "../../../islands/admin/config.ts";
 import { listPermissions } from "../../../routes/admin/list_page.tsx";
-import { type Actor, actorWith } from "../../../services/accounts/permissions.ts";
+import { type Actor, actorFrom } from "../../../services/accounts/permissions.ts";
 
-const admin = actorWith(["admin"]);
+const admin = actorFrom({ id: "ana", roles: ["admin"], localidades: [] });
 /** A role that may only read. */
-const reader: Actor = { roles: [], can: (permission) => permission.endsWith(":read") };
+const reader: Actor = {
+  id: "luz",
+  roles: [],
+  localidades: [],
+  can: (permission) => permission.endsWith(":read"),
+  scope: () => "all",
+};
 
 const common = {
   id: "01KB0000000000000000000000",

@@ -1,9 +1,9 @@
 import assert from "node:assert/strict";
 import { access, mayUse, pagesFor } from "../../../routes/admin/access.ts";
-import { actorWith, rolesWith } from "../../../services/accounts/permissions.ts";
+import { actorFrom, rolesWith } from "../../../services/accounts/permissions.ts";
 
-const roleless = actorWith([]);
-const admin = actorWith(["admin"]);
+const roleless = actorFrom({ id: "luz", roles: [], localidades: [] });
+const admin = actorFrom({ id: "ana", roles: ["admin"], localidades: [] });
 
 Deno.test("a route that names no permission is closed to administrators too (ASVS 8.2.2)", () => {
   for (const route of ["GET /admin/new", "constructor", "toString", ""]) {
