@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import type { Page } from "playwright-core";
 import { purge } from "../../services/retention/purge.ts";
+import { noCounts } from "../../services/schemas/retention.ts";
 import { fill } from "../services/retention/world.ts";
 import { overhanging, scrollsSideways, violations } from "../support/accessible.ts";
 import { officeTest } from "../support/office_page.ts";
@@ -18,13 +19,7 @@ for (const width of [360, 1280]) {
       const { services, clock } = site;
       await fill(site, 12);
       clock.now = Date.parse("2026-12-28T10:00:00-05:00");
-      await services.retention.create({
-        volunteer: 12_345,
-        message: 678,
-        newsletter: 910,
-        quarantine: 11,
-        account: 2,
-      });
+      await services.retention.create({ ...noCounts(), volunteer: 12_345, message: 678 });
       const page = await open("/admin/retention", { width, height: 800 });
       page.expectConsole(/422/);
       await page.getByRole("button", { name: "Conservar" }).click();
