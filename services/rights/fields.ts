@@ -38,7 +38,19 @@ const ofForms = {
 
 /** The records of each form: what every one has, what the form asks for, and what the site adds. */
 const formClasses: Readonly<Record<FormName, StoreClass["fields"]>> = {
-  volunteer: { ...ofForms, ...asked("volunteer"), submission: "secret", recibo: "secret" },
+  volunteer: {
+    ...ofForms,
+    ...asked("volunteer"),
+    submission: "secret",
+    recibo: "secret",
+    // Members of staff are other people.
+    responsable: "secret",
+    proximo: "personal",
+    ultimo: "personal",
+    intentos: "personal",
+    "no_contactar.desde": "personal",
+    "no_contactar.por": "secret",
+  },
   message: { ...ofForms, ...asked("message"), submission: "secret", recibo: "secret" },
   newsletter: {
     ...ofForms,

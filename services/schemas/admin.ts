@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { messages } from "../../content/field_messages.ts";
 import { messageStatuses, volunteerStatuses } from "../../content/options.ts";
 import { mostSelected } from "./bulk.ts";
-import { byFilter, messageFilters, volunteerFilters } from "./filters.ts";
+import { byFilter, type ChoiceFilter, messageFilters, volunteerFilters } from "./filters.ts";
 import { withoutEmpty } from "./form_data.ts";
 import { pageSize } from "./page_size.ts";
 
@@ -36,8 +36,12 @@ const q = z.string(own.filter).check(
   z.overwrite((text) => text.slice(0, longestSearch)),
 );
 
-const choice = ({ options }: { readonly options: readonly { readonly id: string }[] }) =>
-  z.enum(options.map(({ id }) => id), own.filter);
+const choice = (
+  { options, takesAccount }: Pick<ChoiceFilter<never>, "options" | "takesAccount">,
+) => {
+  const listed = z.enum(options.map(({ id }) => id), own.filter);
+  return takesAccount ? z.union([listed, idOr(own.filter)], own.filter) : listed;
+};
 
 const others = { persona: idOr(own.filter), desde: day, hasta: day } as const;
 

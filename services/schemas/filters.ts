@@ -1,4 +1,5 @@
 import { complaint } from "../../content/admin_lists.ts";
+import { followUp } from "../../content/follow_up.ts";
 import { volunteerFields as fields } from "../../content/form_fields.ts";
 import {
   availabilities,
@@ -16,6 +17,8 @@ export interface ChoiceFilter<T, Name extends string = string> {
   readonly name: Name;
   readonly label: string;
   readonly options: readonly Option[];
+  /** Whether the id of an account is a choice as well. */
+  readonly takesAccount?: true;
   /** Returns the ids of the choices that find the record. */
   readonly values: (record: T) => readonly string[];
 }
@@ -27,6 +30,14 @@ const complaintFilter = {
   values: ({ reclamo }: { readonly reclamo?: Complaint }) =>
     reclamo ? complaintStates.map(({ id }) => id) : [],
 } as const;
+
+/** The choice of an owner that means the account that asks. */
+const ownChoice = "yo";
+
+/** Returns the query as it reads for that account: `yo` is its id. */
+export function asAccount<Q extends { readonly responsable?: string }>(query: Q, id: string): Q {
+  return query.responsable === ownChoice ? { ...query, responsable: id } : query;
+}
 
 /** The filters of volunteers, in the order of the toolbar. */
 export const volunteerFilters = [
@@ -47,6 +58,19 @@ export const volunteerFilters = [
     label: fields.disponibilidad.short,
     options: availabilities,
     values: ({ disponibilidad }) => disponibilidad === null ? [] : [disponibilidad],
+  },
+  {
+    name: "responsable",
+    label: followUp.owner,
+    options: [{ id: ownChoice, label: followUp.own }, { id: "nadie", label: followUp.noOwner }],
+    takesAccount: true,
+    values: ({ responsable = "nadie" }) => [responsable],
+  },
+  {
+    name: "no_contactar",
+    label: followUp.noContact,
+    options: [{ id: "si", label: followUp.isNoContact }],
+    values: ({ no_contactar }) => no_contactar ? ["si"] : [],
   },
   complaintFilter,
 ] as const satisfies readonly ChoiceFilter<VolunteerView>[];

@@ -8,6 +8,7 @@ import {
 } from "../../content/options.ts";
 import { Complaint } from "./complaint.ts";
 import { ConsentProof } from "./consent.ts";
+import { FollowUp } from "./follow_up.ts";
 import { ReceiptHash } from "./receipt.ts";
 import {
   email,
@@ -69,6 +70,7 @@ export const Volunteer = z.object({
   submission: z.string(),
   recibo: ReceiptHash,
   reclamo: z.optional(Complaint),
+  ...FollowUp.shape,
 });
 export type Volunteer = z.infer<typeof Volunteer>;
 

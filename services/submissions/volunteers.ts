@@ -6,6 +6,7 @@ import { type FormDefinition, submissionKey } from "./form_definition.ts";
 import { Inbox, inboxIndexes, viewOf } from "./inbox.ts";
 import type { VolunteersQuery } from "../schemas/admin.ts";
 import { byFilter, volunteerFilters } from "../schemas/filters.ts";
+import { slotOf } from "../schemas/follow_up.ts";
 import {
   Volunteer,
   VolunteerInput,
@@ -37,6 +38,12 @@ function phoneOf(typed: string): string | null {
   return phoneDigits(typed) || null;
 }
 
+/** Returns where the agenda of the record's owner lists it: the owner and the slot. */
+function agendaOf(record: Volunteer): string[][] {
+  const slot = slotOf(record);
+  return slot === null ? [] : [[record.responsable!, slot]];
+}
+
 /** The registration form. */
 export const volunteerForm: FormDefinition<VolunteerInput, Volunteer> = {
   input: VolunteerInput,
@@ -60,7 +67,12 @@ export const volunteerForm: FormDefinition<VolunteerInput, Volunteer> = {
 };
 
 /** The volunteers. */
-export class Volunteers extends Inbox<Volunteer, VolunteerView, Query, "localidad" | "support"> {
+export class Volunteers extends Inbox<
+  Volunteer,
+  VolunteerView,
+  Query,
+  "localidad" | "support" | "agenda"
+> {
   constructor(store: Store, clock: Clock, erased: ErasedRecords, outbox?: Outbox) {
     // `zod` compiles the parser of an object and `zod/mini` does not: 100,000 records take 0.3 s less.
     const records = new Collection(store, "volunteers", z.object(Volunteer.shape), {
@@ -71,11 +83,13 @@ export class Volunteers extends Inbox<Volunteer, VolunteerView, Query, "localida
           const phone = phoneOf(telefono);
           return phone === null ? [] : [[phone]];
         },
+        agenda: agendaOf,
       },
       counters: {
         ...inboxIndexes.counters,
         localidad: ({ localidad }) => [[localidad]],
         support: ({ tipo_apoyo }) => tipo_apoyo.map((type) => [type]),
+        agenda: agendaOf,
       },
     });
     super({
