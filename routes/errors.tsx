@@ -11,13 +11,13 @@ import {
 import { problemTexts } from "../content/problem_texts.ts";
 import { keepsContent } from "../content/phases.ts";
 import { errorFields } from "../services/log.ts";
-import { Problem, type ProblemCode, problemStatus } from "../services/problem.ts";
+import { OutOfScope, Problem, type ProblemCode, problemStatus } from "../services/problem.ts";
 import { asksForPage } from "./asks_for_page.ts";
 import type { AppContext, Env } from "./env.ts";
 import { problemText, setRetryAfter } from "./problems.ts";
 import { routeOf } from "./middleware/log_request.ts";
 import { answerOutdatedForm } from "./outdated_forms.tsx";
-import { isOffice, recordRefusal } from "./refusals.ts";
+import { isOffice, logOutOfScope, recordRefusal } from "./refusals.ts";
 import { officeOf, respondAdmin, respondPublic } from "./respond.tsx";
 import { pages } from "./pages.tsx";
 
@@ -29,6 +29,7 @@ export const handleError: ErrorHandler<Env> = async (error, c) => {
     const id = c.get("requestId");
     c.get("deps").log("error", problem.code, { id, route: routeOf(c), ...errorFields(problem) });
   }
+  if (problem instanceof OutOfScope) logOutOfScope(c);
   await recordRefusal(c, problem.code);
   return answer(c, problem);
 };

@@ -2,6 +2,7 @@ import { errorFields } from "../services/log.ts";
 import type { ProblemCode } from "../services/problem.ts";
 import { audited } from "./audited.ts";
 import type { AppContext } from "./env.ts";
+import { routeOf } from "./middleware/log_request.ts";
 
 /** The problems that count as a refusal in the back office. */
 const refusals: ReadonlySet<ProblemCode> = new Set<ProblemCode>([
@@ -33,4 +34,13 @@ export async function recordRefusal(c: AppContext, code: ProblemCode): Promise<v
   } catch (error) {
     log("error", "audit_failed", { code, ...errorFields(error) });
   }
+}
+
+/**
+ * Logs that a record outside the visitor's scope was asked for. Nothing is written to the store, so
+ * that the answer takes as long as that about a record that is not there.
+ */
+export function logOutOfScope(c: AppContext): void {
+  const fields = { code: "out_of_scope", id: c.get("requestId"), route: routeOf(c) };
+  c.get("deps").log("warn", "refused", fields);
 }

@@ -50,3 +50,10 @@ export class Problem extends Error {
     this.retryAfter = options.retryAfter;
   }
 }
+
+/** A record outside the actor's scope. It is answered as one that is not there, and logged. */
+export class OutOfScope extends Problem {
+  constructor() {
+    super("not_found");
+  }
+}

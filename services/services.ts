@@ -63,7 +63,7 @@ export function createServices(
   const limits = new Limits(store, clock, keys.secrets[0]);
   const ofAccounts = { accounts, roles, secondFactors, outbox, limits };
   const erased = new ErasedRecords(store, clock);
-  const stores = createStores(store, clock, erased, outbox);
+  const stores = createStores(store, clock, { erased, roles, outbox });
   const noteErased = erased.noteFor("quarantine");
   const quarantine = new Quarantine(store, clock, { stores, noteErased }, keys.secrets[0]);
   const requests = new Requests(store, clock, { stores, noteErased: erased.noteFor("requests") });

@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import {
   findForbiddenImports,
   findLooseImports,
+  findRoadsPastDesks,
   findSourceProblems,
   type Graph,
 } from "./support/boundaries.ts";
@@ -34,6 +35,15 @@ Deno.test("no source file has a default export, is a barrel or reads the environ
   const problems: string[] = [];
   for (const file of ["main.ts", ...files]) {
     problems.push(...findSourceProblems(file, await Deno.readTextFile(new URL(file, root))));
+  }
+  assert.deepEqual(problems, []);
+});
+
+Deno.test("the back office reaches volunteers and messages through desks alone", async () => {
+  const files = await sourceFiles("routes/admin/");
+  const problems: string[] = [];
+  for (const file of files) {
+    problems.push(...findRoadsPastDesks(file, await Deno.readTextFile(new URL(file, root))));
   }
   assert.deepEqual(problems, []);
 });
@@ -136,5 +146,23 @@ Deno.test("findLooseImports() passes exact npm versions only", () => {
   assert.deepEqual(findLooseImports({ a: "npm:a@1.2.3", "@b/c": "npm:@b/c@1.0.0-rc.1/d" }), []);
   for (const loose of ["npm:a@^1.2.3", "npm:a@1", "npm:a", "jsr:@a/b@1.0.0", "./a.ts"]) {
     assert.deepEqual(findLooseImports({ a: loose }).length, 1, loose);
+  }
+});
+
+Deno.test("findRoadsPastDesks() tells every road to records without a desk, and passes a desk", () => {
+  const desk = 'const desk = c.get("deps").services.volunteers.for(visitorOf(c));';
+  assert.deepEqual(findRoadsPastDesks("routes/admin/a.ts", desk), []);
+  const roads = [
+    "await services.volunteers.get(id)",
+    "await services.messages.replies.of(id)",
+    "const service = services[name];",
+    "const { volunteer } = services.stores;",
+    "const { volunteers } = services;",
+    'const { messages, audit } = c.get("deps").services;',
+    'const { clock, services: { volunteers } } = c.get("deps");',
+    "function read({ volunteers }: Services) {}",
+  ];
+  for (const road of roads) {
+    assert.equal(findRoadsPastDesks("routes/admin/a.ts", road).length, 1, road);
   }
 });

@@ -1,6 +1,6 @@
 import { createMiddleware } from "hono/factory";
 import type { OpenedAccount } from "../../services/accounts/credentials.ts";
-import type { Actor } from "../../services/accounts/permissions.ts";
+import { accessOf, type Actor } from "../../services/accounts/permissions.ts";
 import { browserFamily } from "../../services/accounts/browser_family.ts";
 import { Problem } from "../../services/problem.ts";
 import type { Profile, Session } from "../../services/schemas/profile.ts";
@@ -93,11 +93,6 @@ async function visitorIn(
   if (session.access === access) return { ...actor, profile, sessionId: session.id };
   const issued = mayRenew && await c.get("deps").services.sessions.renew(session, access);
   return issued ? { ...actor, profile, sessionId: keepSession(c, issued).id } : null;
-}
-
-/** Returns the roles and localidades as one text, independent of their order. */
-function accessOf({ roles, localidades }: Actor): string {
-  return [roles.toSorted().join(" "), ...localidades.toSorted()].join("\n");
 }
 
 /** Starts a session for the account, sets its cookie and ends the previous session. */

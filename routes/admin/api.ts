@@ -24,7 +24,7 @@ const inboxApis = new Hono<Env>()
   .route(
     "/messages",
     inboxApi(messages).get("/:id/replies", async (c) => {
-      return c.json({ data: await repliesTo(c.get("deps").services, c.req.param("id")) }, 200);
+      return c.json({ data: await repliesTo(c, c.req.param("id")) }, 200);
     }),
   );
 
@@ -69,10 +69,9 @@ function respondEvents(c: AppContext): Response {
 function inboxApi<T extends SubmissionRecord, View, Query extends ListParams>(
   config: InboxConfig<T, View, Query>,
 ) {
-  const serviceOf = (c: AppContext) => config.serviceOf(c.get("deps").services);
   return new Hono<Env>()
     .get("/", validate("query", config.query), async (c) => {
-      const { items, ...rest } = await serviceOf(c).list(c.req.valid("query"));
+      const { items, ...rest } = await config.deskFor(c).list(c.req.valid("query"));
       return c.json({ data: items, ...rest }, 200);
     })
     .post("/status", validate("json", config.statusOfMany), async (c) => {
@@ -80,10 +79,10 @@ function inboxApi<T extends SubmissionRecord, View, Query extends ListParams>(
       return c.json({ data }, 200);
     })
     .get("/:id", validate("query", config.query), async (c) => {
-      const service = serviceOf(c);
+      const desk = config.deskFor(c);
       const id = c.req.param("id");
-      const data = await service.getListed(id);
-      return c.json({ data, ...await service.neighbours(id, c.req.valid("query")) }, 200);
+      const data = await desk.getListed(id);
+      return c.json({ data, ...await desk.neighbours(id, c.req.valid("query")) }, 200);
     })
     .patch("/:id", validate("json", config.status), async (c) => {
       const change = c.req.valid("json");
@@ -91,7 +90,7 @@ function inboxApi<T extends SubmissionRecord, View, Query extends ListParams>(
       return c.json({ data: viewOf(record), before }, 200);
     })
     .delete("/:id", async (c) => {
-      await eraseRecord(c, config.name, c.req.param("id"));
+      await eraseRecord(c, config, c.req.param("id"));
       return c.body(null, 204);
     });
 }

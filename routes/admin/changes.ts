@@ -10,7 +10,7 @@ import type { AuditDetail } from "../../services/schemas/audit.ts";
 import type { TransactionOptions } from "../../services/store/transaction.ts";
 import { audited, auditEntry } from "../audited.ts";
 import type { AppContext } from "../env.ts";
-import type { InboxConfig, InboxName } from "./inbox.ts";
+import type { InboxConfig } from "./inbox.ts";
 import { createAccessCheck } from "./access.ts";
 
 /**
@@ -19,12 +19,12 @@ import { createAccessCheck } from "./access.ts";
  */
 export async function changeStatus<T extends SubmissionRecord, View, Query extends ListParams>(
   c: AppContext,
-  { name, serviceOf }: InboxConfig<T, View, Query>,
+  { name, deskFor }: InboxConfig<T, View, Query>,
   id: string,
   change: StatusChange<T["status"]>,
 ): Promise<{ readonly record: T; readonly before: T["status"] }> {
   const together = entry(c, "status_changed", id, { kind: name, status: change.status });
-  return await serviceOf(c.get("deps").services).changeStatus(id, change, together);
+  return await deskFor(c).changeStatus(id, change, together);
 }
 
 /**
@@ -33,33 +33,37 @@ export async function changeStatus<T extends SubmissionRecord, View, Query exten
  */
 export async function changeStatuses<T extends SubmissionRecord, View, Query extends ListParams>(
   c: AppContext,
-  { name, serviceOf }: InboxConfig<T, View, Query>,
+  { name, deskFor }: InboxConfig<T, View, Query>,
   input: BulkStatusChange<T["status"], Query>,
 ): Promise<BulkOutcome> {
   const { services } = c.get("deps");
-  const outcome = await serviceOf(services).setStatusOfMany(input, createAccessCheck(c));
+  const outcome = await deskFor(c).setStatusOfMany(input, createAccessCheck(c));
   const detail = { kind: name, status: input.status, count: outcome.changed };
   if (outcome.changed > 0) await services.audit.record(audited(c, "status_changed", { detail }));
   return outcome;
 }
 
 /** Erases the record in one commit with its entry. @throws {Problem} `not_found` */
-export async function eraseRecord(c: AppContext, name: InboxName, id: string): Promise<void> {
-  await c.get("deps").services[name].erase(id, entry(c, "record_erased", id, { kind: name }));
+export async function eraseRecord<T extends SubmissionRecord, View, Query extends ListParams>(
+  c: AppContext,
+  { name, deskFor }: InboxConfig<T, View, Query>,
+  id: string,
+): Promise<void> {
+  await deskFor(c).erase(id, entry(c, "record_erased", id, { kind: name }));
 }
 
 /**
  * Marks the record «reclamo en trámite» with that reason, or takes the mark away, in one commit with
  * its entry, which does not hold the reason. @throws {Problem} `not_found`
  */
-export async function changeComplaint(
+export async function changeComplaint<T extends SubmissionRecord, View, Query extends ListParams>(
   c: AppContext,
-  name: InboxName,
+  { name, deskFor }: InboxConfig<T, View, Query>,
   id: string,
   motivo: string | null,
 ): Promise<void> {
   const action = motivo === null ? "claim_decided" : "claim_opened";
-  await c.get("deps").services[name].setComplaint(id, motivo, entry(c, action, id, { kind: name }));
+  await deskFor(c).setComplaint(id, motivo, entry(c, action, id, { kind: name }));
 }
 
 function entry(

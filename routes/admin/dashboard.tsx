@@ -43,8 +43,8 @@ async function readFigures(c: AppContext) {
     mayUse(visitor, "GET /api/admin/newsletter.csv") ? services.newsletter.count() : undefined,
   ]);
   // The dashboard is the first page after a sign-in: a search in a list finds its index built.
-  services.volunteers.warm(stats.totals.volunteers);
-  services.messages.warm(stats.totals.messages);
+  services.volunteers.for(visitor).warm(stats.totals.volunteers);
+  services.messages.for(visitor).warm(stats.totals.messages);
   return {
     ...stats,
     pages: pagesFor(visitor),

@@ -53,7 +53,7 @@ export async function respondVolunteers(c: AppContext, format: Format): Promise<
   const query = asked.value;
   const name = `${exportName(bogotaDay(clock()))}.${format}`;
   return await respondFile(c, { format, name }, async () => {
-    const { total, batches } = await services.volunteers.export(query);
+    const { total, batches } = await services.volunteers.for(visitorOf(c)).export(query);
     await recordExport(c, { kind: "volunteers", format, ...filtersNamed(query) });
     c.header("X-Total-Count", String(total));
     return streamOf(format, volunteerColumns(), batches);

@@ -6,16 +6,15 @@ import type { ToastCode } from "../../content/toasts.ts";
 import type { ListProps } from "../../islands/admin/config.ts";
 import type {
   BulkStatusChange,
-  Inbox,
   ListParams,
   StatusChange,
   SubmissionRecord,
 } from "../../services/submissions/inbox.ts";
+import type { Desk } from "../../services/submissions/desk.ts";
 import { ComplaintInput } from "../../services/schemas/complaint.ts";
 import { formFields } from "../../services/schemas/form_data.ts";
 import { parse } from "../../services/schemas/parse.ts";
 import type { Listed } from "../../services/search/search_definition.ts";
-import type { Services } from "../../services/services.ts";
 import type { AppContext, Env } from "../env.ts";
 import { readForm } from "../form_body.ts";
 import { redirectWithFlash } from "../middleware/flash.ts";
@@ -30,7 +29,8 @@ export type InboxName = "volunteers" | "messages";
 /** What one inbox has of its own, for the routes that all inboxes share. */
 export interface InboxConfig<T extends SubmissionRecord, View, Query extends ListParams> {
   readonly name: InboxName;
-  readonly serviceOf: (services: Services) => Inbox<T, View, Query>;
+  /** Returns its records as the visitor may see and change them. */
+  readonly deskFor: (c: AppContext) => Desk<T, View, Query>;
   readonly meta: PageMeta;
   /** The query of its list. */
   readonly query: z.ZodMiniType<ListQueryOf<Query>>;
@@ -73,15 +73,15 @@ export function inboxPages<T extends SubmissionRecord, View, Query extends ListP
     })
     .post("/:id/claim", async (c) => {
       const { motivo } = parsed(ComplaintInput, formFields(await readForm(c)));
-      await changeComplaint(c, name, c.req.param("id"), motivo);
+      await changeComplaint(c, config, c.req.param("id"), motivo);
       return goBack(c, "claim_opened");
     })
     .post("/:id/claim/decided", async (c) => {
-      await changeComplaint(c, name, c.req.param("id"), null);
+      await changeComplaint(c, config, c.req.param("id"), null);
       return goBack(c, "claim_decided");
     })
     .post("/:id/erase", async (c) => {
-      await eraseRecord(c, name, c.req.param("id"));
+      await eraseRecord(c, config, c.req.param("id"));
       return goBack(c, "record_erased");
     });
 }

@@ -5,12 +5,12 @@ import type { ListPermissions, Replying } from "../../islands/admin/config.ts";
 import type { Actor } from "../../services/accounts/permissions.ts";
 import { bogotaDay } from "../../content/dates.ts";
 import { contactHints } from "../../services/contact_hours.ts";
-import { Problem, problemStatus } from "../../services/problem.ts";
-import type { Services } from "../../services/services.ts";
+import { OutOfScope, Problem, problemStatus } from "../../services/problem.ts";
 import type { ListParams, SubmissionRecord } from "../../services/submissions/inbox.ts";
 import type { AppContext } from "../env.ts";
 import { visitorOf } from "../accounts/session.ts";
 import { expectProblem } from "../problems.ts";
+import { logOutOfScope } from "../refusals.ts";
 import { respondAdmin } from "../respond.tsx";
 import { mayUse } from "./access.ts";
 import type { InboxConfig, InboxName, ListQueryOf } from "./inbox.ts";
@@ -22,23 +22,22 @@ type TypedReply = Pick<Replying, "id" | "text" | "error">;
 /** Answers with a list: its first page in the HTML, and the record that the address opens. */
 export async function respondList<T extends SubmissionRecord, View, Query extends ListParams>(
   c: AppContext,
-  { name, meta, draw, serviceOf }: InboxConfig<T, View, Query>,
+  { name, meta, draw, deskFor }: InboxConfig<T, View, Query>,
   query: ListQueryOf<Query>,
   typed?: TypedReply,
 ): Promise<Response> {
   const { services, site, clock } = c.get("deps");
   const now = clock();
-  const service = serviceOf(services);
+  const desk = deskFor(c);
   const id = typed?.id ?? c.req.query("id") ?? "";
   const may = listPermissions(visitorOf(c), name, services.outbox.isOn);
   const [page, open] = await Promise.all([
-    expectProblem(() => service.list(query)),
-    id
-      ? expectProblem(() => Promise.all([service.getListed(id), service.neighbours(id, query)]))
-      : null,
+    expectProblem(() => desk.list(query)),
+    id ? expectProblem(() => Promise.all([desk.getListed(id), desk.neighbours(id, query)])) : null,
   ]);
   const failed = page instanceof Problem;
   const missing = open instanceof Problem;
+  if (open instanceof OutOfScope) logOutOfScope(c);
   const content = draw({
     address: addressOf({ ...query, id: missing ? "" : id }),
     page: failed ? null : page,
@@ -46,7 +45,7 @@ export async function respondList<T extends SubmissionRecord, View, Query extend
     today: bogotaDay(now),
     hints: name === "volunteers" ? contactHints(now, site.electionDate) : [],
     replyReady: c.get("flash") === "reply_ready",
-    replying: may.reply && open && !missing ? await replyingTo(services, typed ?? { id }) : null,
+    replying: may.reply && open && !missing ? await replyingTo(c, typed ?? { id }) : null,
     may,
   });
   return respondAdmin(c, {
@@ -59,8 +58,8 @@ export async function respondList<T extends SubmissionRecord, View, Query extend
 }
 
 /** Where the replies cannot be read, the form is there without them. */
-async function replyingTo(services: Services, typed: Omit<Replying, "items">): Promise<Replying> {
-  const items = await expectProblem(() => repliesTo(services, typed.id));
+async function replyingTo(c: AppContext, typed: Omit<Replying, "items">): Promise<Replying> {
+  const items = await expectProblem(() => repliesTo(c, typed.id));
   return { ...typed, items: items instanceof Problem ? [] : items };
 }
 

@@ -24,7 +24,7 @@ import { backTo, respondList } from "./list_page.tsx";
 /** The messages of the contact form, as an inbox of staff. */
 export const messages: InboxConfig<Message, MessageView, Partial<MessagesQuery>> = {
   name: "messages",
-  serviceOf: (services) => services.messages,
+  deskFor: (c) => c.get("deps").services.messages.for(visitorOf(c)),
   meta: metas.messages,
   query: ListQuery.messages,
   status: MessageStatusInput,
@@ -51,7 +51,8 @@ export const messagePages = inboxPages(messages)
   .post("/:id/replies/:reply/resend", async (c) => {
     const { id, reply } = c.req.param();
     const entry = auditEntry(c, "mail_resent", { subject: id, detail: { kind: "messages" } });
-    await c.get("deps").services.messages.replies.resend(id, reply, { with: [entry] });
+    const desk = c.get("deps").services.messages.for(visitorOf(c));
+    await desk.resendReply(id, reply, { with: [entry] });
     return redirectWithFlash(c, backTo(c, "/admin/messages", { id }), "reply_sent");
   });
 
@@ -66,8 +67,8 @@ async function sendReply(c: AppContext, id: string): Promise<Response> {
     const typed = { id, text: typedText(values.respuesta), error: input.fields.respuesta };
     return await respondList(c, messages, query, typed);
   }
-  const reply = { author: visitorOf(c).profile.id, text: input.value.respuesta };
+  const desk = services.messages.for(visitorOf(c));
   const entry = auditEntry(c, "reply_sent", { subject: id, detail: { kind: "messages" } });
-  await services.messages.reply(id, reply, { with: [entry] });
+  await desk.reply(id, input.value.respuesta, { with: [entry] });
   return redirectWithFlash(c, backTo(c, "/admin/messages", { id }), "reply_sent");
 }

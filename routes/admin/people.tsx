@@ -6,7 +6,7 @@ import { dossierFile as fileTexts, meta, peoplePage } from "../../content/people
 import { toasts } from "../../content/toasts.ts";
 import { csvStream } from "../../services/exports/csv.ts";
 import { Problem, problemStatus } from "../../services/problem.ts";
-import { readDossier } from "../../services/rights/dossier.ts";
+import { readDossier, volunteersWithPhone } from "../../services/rights/dossier.ts";
 import { dossierFile, dossierRows } from "../../services/rights/dossier_file.ts";
 import { formFields } from "../../services/schemas/form_data.ts";
 import {
@@ -57,7 +57,7 @@ async function respondFound(
     const path = await findPath(services, search.email);
     if (path) return c.redirect(path, 303);
   } else {
-    const found = await services.volunteers.withPhone(search.phone);
+    const found = await volunteersWithPhone(services, search.phone);
     const people = [...new Map(found.map((volunteer) => [volunteer.email, volunteer])).values()];
     const [only] = people;
     if (only && people.length === 1) return c.redirect(pathOf("volunteer", only.id), 303);

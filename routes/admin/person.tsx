@@ -4,7 +4,12 @@ import { peoplePath } from "../../components/admin/people/search_page.tsx";
 import { meta } from "../../content/people.ts";
 import { roleTexts } from "../../content/roles.ts";
 import { Problem } from "../../services/problem.ts";
-import { addressOf, type Dossier, readDossier } from "../../services/rights/dossier.ts";
+import {
+  addressOf,
+  type Dossier,
+  readDossier,
+  volunteersWithPhone,
+} from "../../services/rights/dossier.ts";
 import { PersonPlace } from "../../services/schemas/people.ts";
 import type { Services } from "../../services/services.ts";
 import { recordsOf } from "../../services/erasure.ts";
@@ -111,9 +116,11 @@ function roleNames(roles: readonly (keyof typeof roleTexts)[]): string {
 }
 
 /** Returns the volunteers who gave the same phone with another address. */
-async function othersWithPhone({ volunteers }: Services, { email, records }: Dossier) {
+async function othersWithPhone(services: Services, { email, records }: Dossier) {
   const phones = records.flatMap(({ record }) => "telefono" in record ? [record.telefono] : []);
-  const found = await Promise.all([...new Set(phones)].map((phone) => volunteers.withPhone(phone)));
+  const found = await Promise.all(
+    [...new Set(phones)].map((phone) => volunteersWithPhone(services, phone)),
+  );
   const others = found.flat().filter((volunteer) => volunteer.email !== email);
   return [...new Map(others.map((volunteer) => [volunteer.id, volunteer])).values()]
     .map((volunteer) => ({

@@ -2,13 +2,14 @@ import { bogotaDay, bogotaTime } from "../../content/dates.ts";
 import { replyDate, replyState, unknownAuthor } from "../../content/replies.ts";
 import type { ReplyView } from "../../services/schemas/reply.ts";
 import type { Services } from "../../services/services.ts";
+import { visitorOf } from "../accounts/session.ts";
+import type { AppContext } from "../env.ts";
 import type { SentReply } from "../../services/submissions/replies.ts";
 
 /** Returns the replies to a message as staff see them, oldest first. @throws {Problem} `not_found` */
-export async function repliesTo(services: Services, message: string): Promise<ReplyView[]> {
-  // A message that was withdrawn is in no list, and neither is what was answered.
-  await services.messages.get(message);
-  const replies = await services.messages.replies.of(message);
+export async function repliesTo(c: AppContext, message: string): Promise<ReplyView[]> {
+  const { services } = c.get("deps");
+  const replies = await services.messages.for(visitorOf(c)).repliesTo(message);
   return await Promise.all(replies.map((sent) => viewOf(services, sent)));
 }
 

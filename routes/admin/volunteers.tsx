@@ -7,12 +7,13 @@ import {
   VolunteerStatusInput,
 } from "../../services/schemas/admin.ts";
 import type { Volunteer, VolunteerView } from "../../services/schemas/volunteer.ts";
+import { visitorOf } from "../accounts/session.ts";
 import { type InboxConfig, inboxPages } from "./inbox.ts";
 
 /** The people who registered as volunteers, as an inbox of staff. */
 export const volunteers: InboxConfig<Volunteer, VolunteerView, Partial<VolunteersQuery>> = {
   name: "volunteers",
-  serviceOf: (services) => services.volunteers,
+  deskFor: (c) => c.get("deps").services.volunteers.for(visitorOf(c)),
   meta: metas.volunteers,
   query: ListQuery.volunteers,
   status: VolunteerStatusInput,

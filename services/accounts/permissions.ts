@@ -44,6 +44,11 @@ export type Permission = keyof typeof rolesWith;
 /** Of whom a permission holds: of all, or of the people of some localidades. */
 export type Scope = "all" | ReadonlySet<string>;
 
+/** Returns whether the scope holds the record; one without a localidad is in "all" only. */
+export function isWithin(scope: Scope, { localidad }: { readonly localidad?: string }): boolean {
+  return scope === "all" || (localidad !== undefined && scope.has(localidad));
+}
+
 /** An account with its roles and what they permit. */
 export interface Actor {
   readonly id: string;
@@ -72,4 +77,9 @@ export function actorFrom({ id, roles, localidades }: RoleHolder): Actor {
       return new Set(found.length > 0 ? localidades : []);
     },
   };
+}
+
+/** Returns the roles and localidades as one text, independent of their order. */
+export function accessOf({ roles, localidades }: Pick<Actor, "roles" | "localidades">): string {
+  return [roles.toSorted().join(" "), ...localidades.toSorted()].join("\n");
 }

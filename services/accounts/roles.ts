@@ -1,7 +1,7 @@
 import type { Outbox } from "../mail/outbox.ts";
 import { Problem } from "../problem.ts";
 import { type Role, RoleHolder } from "../schemas/profile.ts";
-import { type Actor, actorFrom } from "./permissions.ts";
+import { accessOf, type Actor, actorFrom } from "./permissions.ts";
 import { Collection } from "../store/collection.ts";
 
 import type { Transaction, TransactionOptions } from "../store/transaction.ts";
@@ -38,6 +38,16 @@ export class Roles {
   async planHeld(transaction: Transaction, profileId: string): Promise<boolean> {
     const holder = await this.#holders.planUpdate(transaction, profileId, (holder) => holder);
     return (holder?.roles.length ?? 0) > 0;
+  }
+
+  /**
+   * Plans that the actor's roles and localidades stay what they are until the commit.
+   * @throws {Problem} `forbidden` where they are other ones already
+   */
+  async planActor(transaction: Transaction, actor: Actor): Promise<void> {
+    const holder = await this.#holders.planUpdate(transaction, actor.id, (holder) => holder);
+    const { roles, localidades } = holder ?? { roles: [], localidades: [] };
+    if (accessOf({ roles, localidades }) !== accessOf(actor)) throw new Problem("forbidden");
   }
 
   /**

@@ -6,6 +6,7 @@ import type { OutboxRow } from "../schemas/mail.ts";
 import type { Profile, Role, Session } from "../schemas/profile.ts";
 import type { RightsRequest } from "../schemas/request.ts";
 import type { Identity } from "../schemas/identity.ts";
+import type { Volunteer } from "../schemas/volunteer.ts";
 import type { Services } from "../services.ts";
 import type { FormRecord } from "../submissions/forms.ts";
 import type { SentReply } from "../submissions/replies.ts";
@@ -85,6 +86,11 @@ export async function readDossier(services: Services, email: string): Promise<Do
     isRefused,
     unreadable: read.filter((record) => record === "unreadable").length,
   };
+}
+
+/** Returns the volunteers who gave the phone, however it was typed. */
+export function volunteersWithPhone({ volunteers }: Services, typed: string): Promise<Volunteer[]> {
+  return volunteers.withPhone(typed);
 }
 
 /**

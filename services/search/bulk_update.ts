@@ -1,6 +1,6 @@
 import { Problem } from "../problem.ts";
 import { mostUndone } from "../schemas/bulk.ts";
-import type { Collection } from "../store/collection.ts";
+import type { Found } from "../store/collection.ts";
 import type { WithStatus } from "./search_definition.ts";
 
 /** A record that was skipped, with its current status; null if it no longer exists. */
@@ -31,14 +31,22 @@ export interface BulkChange<T extends WithStatus> {
   readonly mayContinue?: () => Promise<boolean>;
 }
 
-/** Records per commit: KV takes at most ten checks. */
-const changedAtOnce = 10;
+/** The records of a bulk change. */
+interface Records<T extends WithStatus> {
+  /** Records per commit. */
+  readonly atOnce: number;
+  updateMany(
+    ids: readonly string[],
+    change: (record: T) => T | "skip",
+  ): Promise<ReadonlyMap<string, Found<T>>>;
+}
+
 /** Records between two calls of `mayContinue`. */
 const changedUnasked = 200;
 
-/** Sets the status of many records, ten in each commit, until `mayContinue` returns false. */
+/** Sets the status of many records, some in each commit, until `mayContinue` returns false. */
 export async function updateStatuses<T extends WithStatus>(
-  records: Pick<Collection<T>, "updateMany">,
+  records: Records<T>,
   { ids: named, status, matches, mayContinue }: BulkChange<T>,
 ): Promise<BulkOutcome> {
   const ids = [...new Set(named)];
@@ -47,13 +55,18 @@ export async function updateStatuses<T extends WithStatus>(
   const before: (readonly [status: string, id: string])[] = [];
   const change = (record: T): T | "skip" =>
     matches?.(record) === false ? "skip" : { ...record, status };
-  for (let start = 0; start < ids.length; start += changedAtOnce) {
-    if (start > 0 && start % changedUnasked === 0 && await mayContinue?.() === false) {
+  let asked = 0;
+  for (let start = 0; start < ids.length; start += records.atOnce) {
+    const isDue = start - asked >= changedUnasked;
+    if (isDue) asked = start;
+    const some = ids.slice(start, start + records.atOnce);
+    const found = isDue && await mayContinue?.() === false
+      ? "forbidden"
+      : await records.updateMany(some, change).catch(expected);
+    if (found === "forbidden") {
       failed.push(...ids.slice(start));
       break;
     }
-    const some = ids.slice(start, start + changedAtOnce);
-    const found = await records.updateMany(some, change).catch(nullIfUnavailable);
     for (const id of some) {
       const one = found?.get(id);
       if (one?.skipped) skipped.push({ id, status: one.record.status });
@@ -78,7 +91,10 @@ function byStatus(changed: readonly (readonly [status: string, id: string])[]) {
   );
 }
 
-function nullIfUnavailable(error: unknown): null {
-  if (error instanceof Problem && error.code === "unavailable") return null;
+/** Returns null where the store was away, and that the work ends where the role was taken meanwhile. */
+function expected(error: unknown): null | "forbidden" {
+  if (!(error instanceof Problem)) throw error;
+  if (error.code === "unavailable") return null;
+  if (error.code === "forbidden") return error.code;
   throw error;
 }

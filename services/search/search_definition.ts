@@ -3,6 +3,8 @@ export interface Searchable {
   readonly id: string;
   readonly status?: string;
   readonly created_at: string;
+  /** By which limited staff have it; a record without one is theirs in no case. */
+  readonly localidad?: string;
 }
 
 /** A record with a status, as lists of the back office show it. */

@@ -1,6 +1,5 @@
 import { pageSize } from "../schemas/page_size.ts";
 import type { Collection } from "../store/collection.ts";
-import { type BulkChange, type BulkOutcome, updateStatuses } from "./bulk_update.ts";
 import { LiveIndex } from "./live_index.ts";
 import { matching, readFound } from "./matching.ts";
 import type {
@@ -74,9 +73,9 @@ export class SearchableCollection<T extends WithStatus, V> {
     return { previous: newer, next: older };
   }
 
-  /** Returns the records with these ids, in the order of the ids. */
-  select(ids: readonly string[]): Exported<T> {
-    return { total: ids.length, batches: this.#read(ids) };
+  /** Returns the wanted records of these ids, in the order of the ids. */
+  select(ids: readonly string[], isWanted: (record: T) => boolean): Exported<T> {
+    return { total: ids.length, batches: this.#read(ids, isWanted) };
   }
 
   /**
@@ -92,23 +91,15 @@ export class SearchableCollection<T extends WithStatus, V> {
     return { total: ids.length, batches: this.#read(ids, matching(this.#definition, sorted)) };
   }
 
-  /**
-   * Sets the status of all matches that still match in the commit that changes them, until
-   * `mayContinue` returns false.
-   */
-  async setStatus(
-    criteria: Criteria<T["status"]>,
-    { status, mayContinue }: Pick<BulkChange<T>, "status" | "mayContinue">,
-  ): Promise<BulkOutcome> {
-    const ids = (await this.#indexIn(newestFirst)).ids({ ...criteria, orden: newestFirst });
-    const matches = matching(this.#definition, criteria);
-    return await updateStatuses(this.#records, { ids, status, matches, mayContinue });
+  /** Returns the ids of all matches, newest first. */
+  async ids(criteria: Criteria<T["status"]>): Promise<string[]> {
+    return (await this.#indexIn(newestFirst)).ids({ ...criteria, orden: newestFirst });
   }
 
   /** Yields the records with these ids, in their order, without those that are gone or unwanted. */
   async *#read(
     ids: readonly string[],
-    isWanted: (record: T) => boolean = () => true,
+    isWanted: (record: T) => boolean,
   ): AsyncGenerator<T[], void> {
     for (let start = 0; start < ids.length; start += BATCH) {
       yield (await this.#records.getMany(ids.slice(start, start + BATCH))).filter(isWanted);

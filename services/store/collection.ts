@@ -80,6 +80,7 @@ export class Collection<
   async updateMany(
     ids: readonly string[],
     change: (value: T) => T | "skip",
+    { with: others = [] }: Pick<TransactionOptions, "with"> = {},
   ): Promise<ReadonlyMap<string, Found<T>>> {
     const stored = await this.store.transaction(async (transaction) => {
       const found = new Map<string, Found<T>>();
@@ -93,6 +94,7 @@ export class Collection<
         const { operation } = this.#changed(record.id, version, changed);
         if (isChange(operation)) transaction.add(operation);
       }
+      if (transaction.operations.length > 0) await transaction.addAll(others);
       return found;
     });
     return stored.ok ? stored.value : new Map();

@@ -1,16 +1,15 @@
 import type { FormName } from "../../content/public_forms.ts";
 import type { Clock } from "../clock.ts";
 import type { ProveConsent } from "../consent.ts";
-import type { Outbox } from "../mail/outbox.ts";
 import { newId } from "../record_id.ts";
 import { newSecret, writeReceiptCode } from "../rights/receipt_code.ts";
-import type { ErasedRecords } from "../rights/erased_records.ts";
 import type { ConsentChannel } from "../schemas/consent.ts";
 import { sha256 } from "../secrets/digest.ts";
 import type { Message, MessageInput } from "../schemas/message.ts";
 import type { NewsletterInput, Subscriber } from "../schemas/newsletter.ts";
 import type { Volunteer, VolunteerInput } from "../schemas/volunteer.ts";
 import type { FormDefinition, Summary } from "./form_definition.ts";
+import type { InboxParts } from "./inbox.ts";
 import { messageForm, Messages } from "./messages.ts";
 import { Newsletter, newsletterForm } from "./newsletter.ts";
 import type { Quarantine, QuarantineCause } from "./quarantine.ts";
@@ -44,11 +43,11 @@ export const forms: { readonly [Name in FormName]: FormDefinition<Inputs[Name], 
 };
 
 /** Returns the store of each form's records. */
-export function createStores(store: Store, clock: Clock, erased: ErasedRecords, outbox?: Outbox) {
+export function createStores(store: Store, clock: Clock, parts: InboxParts) {
   return {
-    volunteer: new Volunteers(store, clock, erased, outbox),
-    message: new Messages(store, clock, erased, outbox),
-    newsletter: new Newsletter(store, clock, erased, outbox),
+    volunteer: new Volunteers(store, clock, parts),
+    message: new Messages(store, clock, parts),
+    newsletter: new Newsletter(store, clock, parts.erased, parts.outbox),
   } satisfies FormStores;
 }
 

@@ -1,29 +1,23 @@
 import { isDeepStrictEqual } from "node:util";
 import { bogotaDay } from "../../content/dates.ts";
-import { bogotaDayStart, bogotaHour, type Clock, oneDay } from "../clock.ts";
+import type { Actor } from "../accounts/permissions.ts";
+import { bogotaHour } from "../clock.ts";
 import { countSince } from "../count_since.ts";
 import { Problem } from "../problem.ts";
-import { type Complaint, withComplaint } from "../schemas/complaint.ts";
+import type { Complaint } from "../schemas/complaint.ts";
+import type { Outbox } from "../mail/outbox.ts";
+import type { ErasedRecords } from "../rights/erased_records.ts";
+import type { Roles } from "../accounts/roles.ts";
 import type { ConsentProof } from "../schemas/consent.ts";
-import { chosen } from "../schemas/filters.ts";
 import { idFrom } from "../record_id.ts";
-import { pageSize } from "../schemas/page_size.ts";
-import { type BulkOutcome, updateStatuses } from "../search/bulk_update.ts";
-import { type Exported, SearchableCollection } from "../search/searchable_collection.ts";
-import type {
-  Criteria,
-  Listed,
-  ListPage,
-  Neighbours,
-  SearchDefinition,
-  WithStatus,
-} from "../search/search_definition.ts";
-import { newestFirst } from "../search/search_index.ts";
+import { SearchableCollection } from "../search/searchable_collection.ts";
+import type { SearchDefinition, WithStatus } from "../search/search_definition.ts";
 import { sha256 } from "../secrets/digest.ts";
 import type { Collection } from "../store/collection.ts";
 import type { Operation } from "../store/operation.ts";
 import type { Range } from "../store/record_reader.ts";
 import type { TransactionOptions } from "../store/transaction.ts";
+import { Desk, type DeskParts } from "./desk.ts";
 import { type Companions, SubmissionStore } from "./submission_store.ts";
 
 /** A record of a public form that staff work on. */
@@ -41,6 +35,8 @@ export type ListParams = {
   readonly status?: string;
   /** The id of a record: only it and those of the same person. */
   readonly persona?: string;
+  /** The account that follows up. */
+  readonly responsable?: string;
   /** The first and the last day, as ISO dates. */
   readonly desde?: string;
   readonly hasta?: string;
@@ -107,40 +103,47 @@ export const inboxIndexes = {
   log: true,
 };
 
-/** Returns the range of time from the first day to the last, both included, in Bogotá. */
-export function span(first?: string, last?: string): Pick<Criteria, "from" | "before"> {
-  return {
-    from: first === undefined ? undefined : bogotaDayStart(first),
-    before: last === undefined ? undefined : bogotaDayStart(last) + oneDay,
-  };
+/** The services that every inbox uses. */
+export interface InboxParts {
+  readonly erased: ErasedRecords;
+  readonly roles: Roles;
+  readonly outbox?: Outbox;
 }
 
 /** What an inbox is made of. */
-interface Parts<T extends SubmissionRecord, View, Counter extends string> extends Companions {
-  readonly clock: Clock;
+interface Parts<T extends SubmissionRecord, View, Counter extends string>
+  extends Companions, Pick<DeskParts<T, View>, "clock" | "permissions" | "roles"> {
   readonly records: Collection<T, string, string, CounterOf<Counter>>;
   readonly searching: SearchDefinition<T>;
   readonly view: (record: T) => View;
 }
 
-/** The records of one form as staff work on them: lists, statuses, complaints, exports and counts. */
+/** The records of one form that staff work on. Staff reach them by {@link Inbox.for} alone. */
 export class Inbox<
   T extends SubmissionRecord,
   View,
   Query extends ListParams,
   Counter extends string = never,
 > extends SubmissionStore<T, CounterOf<Counter>> {
-  readonly #clock: Clock;
   readonly #list: SearchableCollection<T, View>;
   readonly #statuses: readonly T["status"][];
-  readonly #filters: readonly string[];
+  protected readonly desk: DeskParts<T, View>;
 
-  constructor({ clock, records, searching, view, ...companions }: Parts<T, View, Counter>) {
+  constructor(
+    { clock, records, searching, view, permissions, roles, ...companions }: Parts<T, View, Counter>,
+  ) {
     super(records, companions);
-    this.#clock = clock;
     this.#statuses = searching.statuses;
-    this.#filters = Object.keys(searching.facets);
     this.#list = new SearchableCollection(records, searching, view);
+    this.desk = {
+      clock,
+      records,
+      searching,
+      list: this.#list,
+      permissions,
+      roles,
+      erase: (id, options) => this.erase(id, options),
+    };
   }
 
   /** Stores records that were made elsewhere; all of them are new. */
@@ -148,10 +151,9 @@ export class Inbox<
     return this.records.load(records);
   }
 
-  /** Returns a page of the list. */
-  list(query: Query): Promise<ListPage<View, T["status"]>> {
-    const { orden = newestFirst, cursor, offset = 0, limit = pageSize } = query;
-    return this.#list.page({ ...this.#criteria(query), orden, cursor, offset, limit });
+  /** Returns the records as that member of staff may see and change them. */
+  for(actor: Actor): Desk<T, View, Query> {
+    return new Desk(this.desk, actor);
   }
 
   /** Returns the record. @throws {Problem} `not_found` */
@@ -159,69 +161,6 @@ export class Inbox<
     const record = await this.records.get(id);
     if (!record) throw new Problem("not_found");
     return record;
-  }
-
-  /** Returns the record as lists show it. @throws {Problem} `not_found` */
-  async getListed(id: string): Promise<Listed<View>> {
-    return await this.#list.listed(await this.get(id));
-  }
-
-  /** Returns the ids before and after the record in that list. */
-  neighbours(id: string, query: Query): Promise<Neighbours> {
-    const { orden = newestFirst } = query;
-    return this.#list.neighbours(id, { ...this.#criteria(query), orden });
-  }
-
-  /** Sets the status and returns the record. @throws {Problem} `not_found` */
-  async setStatus(id: string, status: T["status"], together?: TransactionOptions): Promise<T> {
-    return (await this.changeStatus(id, { status }, together)).record;
-  }
-
-  /**
-   * Sets the status, with `from` only where it is that one now; returns the record and the status
-   * that it had. @throws {Problem} `not_found`
-   */
-  async changeStatus(
-    id: string,
-    { status, from }: StatusChange<T["status"]>,
-    together?: TransactionOptions,
-  ): Promise<{ readonly record: T; readonly before: T["status"] }> {
-    let before = status;
-    const record = await this.#update(id, (found) => {
-      before = found.status;
-      return from === undefined || from === before ? { ...found, status } : found;
-    }, together);
-    return { record, before };
-  }
-
-  /**
-   * Sets the status of those selected, with `from` only of those that have that one now; or of all
-   * that match. Stops when `mayContinue` returns false.
-   */
-  setStatusOfMany(
-    { ids, from, filter, status }: BulkStatusChange<T["status"], Query>,
-    mayContinue?: () => Promise<boolean>,
-  ): Promise<BulkOutcome> {
-    if (!ids) {
-      return this.#list.setStatus(this.#criteria(filter ?? {}), { status, mayContinue });
-    }
-    const matches = from === undefined ? undefined : (record: T) => record.status === from;
-    return updateStatuses(this.records, { ids, status, matches, mayContinue });
-  }
-
-  /** Marks the record with a complaint, or takes the mark away. @throws {Problem} `not_found` */
-  async setComplaint(
-    id: string,
-    motivo: string | null,
-    together?: TransactionOptions,
-  ): Promise<void> {
-    const now = new Date(this.#clock()).toISOString();
-    await this.#update(id, (record) => {
-      const complaint = motivo === null
-        ? undefined
-        : { motivo, desde: record.reclamo?.desde ?? now };
-      return withComplaint(record, complaint);
-    }, together);
   }
 
   /**
@@ -248,18 +187,6 @@ export class Inbox<
     return this.records.idsBy("email", [email]);
   }
 
-  /** Returns the records of that list, or those selected, in their order. */
-  async export(query: Query & { readonly id: readonly string[] }): Promise<Exported<T>> {
-    if (query.id.length > 0) return this.#list.select(query.id);
-    const { orden = newestFirst } = query;
-    return await this.#list.export({ ...this.#criteria(query), orden });
-  }
-
-  /** Builds the index of the search in the background, if a list of so many records needs one. */
-  warm(total: number): void {
-    this.#list.warm(total);
-  }
-
   /** Returns a text that changes with every change of a record. */
   lastChange(): Promise<string> {
     return this.records.changes.last();
@@ -281,17 +208,6 @@ export class Inbox<
     if (indexed !== null) return indexed;
     days ??= this.countBy("day", { from: bogotaDay(at) });
     return await countSince(this.records, { statuses: this.#statuses, days }, at);
-  }
-
-  #criteria(query: ListParams): Criteria<T["status"]> {
-    const { q = "", status, persona, desde, hasta } = query;
-    return {
-      q,
-      status: this.#statuses.find((known) => known === status),
-      facets: chosen(query, this.#filters),
-      samePersonAs: persona,
-      ...span(desde, hasta),
-    };
   }
 
   async #update(id: string, change: (record: T) => T, together?: TransactionOptions): Promise<T> {

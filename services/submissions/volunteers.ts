@@ -2,8 +2,9 @@ import { z } from "zod";
 import { volunteerStatuses } from "../../content/options.ts";
 import { phoneDigits } from "../../content/phones.ts";
 import type { Clock } from "../clock.ts";
+import type { DeskPermissions } from "./desk.ts";
 import { type FormDefinition, submissionKey } from "./form_definition.ts";
-import { Inbox, inboxIndexes, viewOf } from "./inbox.ts";
+import { Inbox, inboxIndexes, type InboxParts, viewOf } from "./inbox.ts";
 import type { VolunteersQuery } from "../schemas/admin.ts";
 import { byFilter, volunteerFilters } from "../schemas/filters.ts";
 import { slotOf } from "../schemas/follow_up.ts";
@@ -13,8 +14,6 @@ import {
   volunteerLists,
   type VolunteerView,
 } from "../schemas/volunteer.ts";
-import type { Outbox } from "../mail/outbox.ts";
-import type { ErasedRecords } from "../rights/erased_records.ts";
 import type { SearchDefinition } from "../search/search_definition.ts";
 import { Collection } from "../store/collection.ts";
 import type { Store } from "../store/store.ts";
@@ -66,6 +65,15 @@ export const volunteerForm: FormDefinition<VolunteerInput, Volunteer> = {
   letter: "V",
 };
 
+const permissions: DeskPermissions = {
+  read: "volunteers:read",
+  status: "volunteers:status",
+  complain: "volunteers:complaint",
+  decide: "volunteers:decide",
+  erase: "volunteers:erase",
+  export: "volunteers:export",
+};
+
 /** The volunteers. */
 export class Volunteers extends Inbox<
   Volunteer,
@@ -73,7 +81,7 @@ export class Volunteers extends Inbox<
   Query,
   "localidad" | "support" | "agenda"
 > {
-  constructor(store: Store, clock: Clock, erased: ErasedRecords, outbox?: Outbox) {
+  constructor(store: Store, clock: Clock, { erased, roles, outbox }: InboxParts) {
     // `zod` compiles the parser of an object and `zod/mini` does not: 100,000 records take 0.3 s less.
     const records = new Collection(store, "volunteers", z.object(Volunteer.shape), {
       ...inboxIndexes,
@@ -97,6 +105,8 @@ export class Volunteers extends Inbox<
       records,
       searching,
       view: viewOf,
+      permissions,
+      roles,
       outbox,
       receipt: "volunteer_receipt",
       noteErased: erased.noteFor("volunteer"),

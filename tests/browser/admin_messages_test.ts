@@ -3,6 +3,7 @@ import { register, write } from "../support/back_office.ts";
 import { browserTest } from "../support/browser.ts";
 import { officeTest, openAdmin } from "../support/office_page.ts";
 import { serveSite } from "../support/served_site.ts";
+import { staff } from "../support/staff.ts";
 
 const path = "/admin/messages";
 
@@ -170,13 +171,13 @@ officeTest("undo leaves what a colleague has set since, and says so", async (ope
     await page.getByRole("button", { name: "Cambiar estado" }).click();
   };
   // A row that a colleague has changed since the list was read: undo knows what it was.
-  await volunteers.setStatus(ids[2]!, "inactive");
+  await volunteers.for(staff).changeStatus(ids[2]!, { status: "inactive" });
   const boxes = page.locator("tbody .tick");
   await boxes.nth(0).click();
   await boxes.nth(2).click({ modifiers: ["Shift"] });
   await change("active");
   await page.getByText("3 registros cambiaron").waitFor();
-  await volunteers.setStatus(ids[0]!, "contacted");
+  await volunteers.for(staff).changeStatus(ids[0]!, { status: "contacted" });
   await page.getByRole("button", { name: "Deshacer" }).click();
   await page.getByText("1 quedó como estaba: alguien del equipo lo cambió").waitFor();
   assert.deepEqual(await statuses(), ["contacted", "pending", "inactive"]);
@@ -186,7 +187,7 @@ officeTest("undo leaves what a colleague has set since, and says so", async (ope
   await change("active");
   await page.getByRole("button", { name: "Sí, cambiar" }).click();
   await page.getByText("3 registros cambiaron").last().waitFor();
-  await volunteers.setStatus(ids[1]!, "inactive");
+  await volunteers.for(staff).changeStatus(ids[1]!, { status: "inactive" });
   await page.getByRole("button", { name: "Deshacer" }).last().click();
   await page.getByText("1 quedó como estaba").nth(1).waitFor();
   assert.deepEqual(await statuses(), ["contacted", "inactive", "inactive"]);
@@ -195,7 +196,7 @@ officeTest("undo leaves what a colleague has set since, and says so", async (ope
 officeTest("a message that a colleague has answered stays answered", async (open, served) => {
   const id = await write(served.site, { name: "Luz Rojas" });
   const page = await open(path);
-  await served.site.services.messages.setStatus(id, "replied");
+  await served.site.services.messages.for(staff).changeStatus(id, { status: "replied" });
   const answered = page.waitForResponse((response) => response.request().method() === "PATCH");
   await page.getByRole("button", { name: "Luz Rojas", exact: true }).click();
   await answered;

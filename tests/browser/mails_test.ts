@@ -11,6 +11,7 @@ import { expectAccessible } from "../support/accessible.ts";
 import { browserTest } from "../support/browser.ts";
 import { signIn } from "../support/people.ts";
 import { serveSite } from "../support/served_site.ts";
+import { staff } from "../support/staff.ts";
 
 /** The mails of each kind that differ in their texts. */
 const variants: Readonly<Record<MailKind, readonly string[]>> = {
@@ -40,7 +41,11 @@ async function writeAll(): Promise<Map<string, MailTexts>> {
   await accounts.verifyAddress(admin, {});
   await world.register({ nombre: "María Fernanda", apellido: "Rodríguez Peñalosa" });
   const message = await (await openMailWorld(plenty, site)).write();
-  await messages.reply(message, { author: admin, text: "Hola:\n\nGracias por escribirnos." }, {});
+  await messages.for({ ...staff, id: admin }).reply(
+    message,
+    "Hola:\n\nGracias por escribirnos.",
+    {},
+  );
   await world.subscribe(1);
   await world.subscribeOne("pendiente@example.org");
   const issue = await world.send();

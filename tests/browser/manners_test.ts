@@ -4,6 +4,7 @@ import { pages } from "../../routes/pages.tsx";
 import { scrollsSideways } from "../support/accessible.ts";
 import { enlarge, torn } from "../support/large_text.ts";
 import { pageTest } from "../support/page.ts";
+import { staff } from "../support/staff.ts";
 
 const phone = { width: 390, height: 844 };
 const calm = { width: 1440, reducedMotion: "reduce" } as const;
@@ -57,7 +58,8 @@ pageTest("a volunteer registers by keyboard alone", {}, async (page, served) => 
   await page.keyboard.press("Space");
   await page.keyboard.press("Enter");
   await page.getByRole("heading", { name: "¡Registro Exitoso!" }).waitFor();
-  const [volunteer] = (await served.site.services.volunteers.list({ q: "", limit: 1 })).items;
+  const [volunteer] =
+    (await served.site.services.volunteers.for(staff).list({ q: "", limit: 1 })).items;
   assert.equal(volunteer?.localidad, "Suba");
   assert.deepEqual(volunteer?.tipo_apoyo, ["redes"]);
 });

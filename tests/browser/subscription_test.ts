@@ -6,6 +6,7 @@ import { expectAccessible } from "../support/accessible.ts";
 import { browserTest, type TestPage } from "../support/browser.ts";
 import { serveSite } from "../support/served_site.ts";
 import { type MailWorld, openMailWorld, plenty } from "../services/mail/world.ts";
+import { staff } from "../support/staff.ts";
 
 /** Sends the next mail, and returns it. */
 async function nextLetter({ site, claim }: MailWorld): Promise<Letter> {
@@ -94,7 +95,7 @@ for (const [width, colorScheme] of looks) {
     await world.register();
     const id = await world.write({ message: "Vivo en Bosa.\nQuisiera saber del metro." });
     const text = `Gracias por escribirnos:\nhttps://example.org/${"x".repeat(80)}\n\nUn abrazo`;
-    await world.site.services.messages.reply(id, { author: "gone", text }, {});
+    await world.site.services.messages.for(staff).reply(id, text, {});
     await world.subscribeOne("paola@example.org");
     const page = await openPage({ width, colorScheme });
     for (let n = 0; n < 4; n++) await holds(page, await nextLetter(world));

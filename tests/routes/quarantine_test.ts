@@ -4,6 +4,7 @@ import { maxQuarantined } from "../../services/submissions/quarantine.ts";
 import { messageFields, subscriberFields, volunteerFields } from "../support/builders.ts";
 import { type OfficeSite, openOffice } from "../support/office.ts";
 import { form, json, openSite, type TestSite } from "../support/site.ts";
+import { staff } from "../support/staff.ts";
 
 const script = { sitio_web: "https://spam.example" };
 const person = { "x-forwarded-for": "198.51.100.1" };
@@ -106,7 +107,7 @@ Deno.test("staff let a suspect through: it is a normal record with its own time"
   const path = `/api/admin/quarantine/${list.data[0].id}`;
   const release = await site.post(`${path}/release`);
   assert.equal(release.status, 204);
-  const { items } = await site.services.volunteers.list({});
+  const { items } = await site.services.volunteers.for(staff).list({});
   assert.equal(items[0]?.nombre, "Rosa");
   assert.equal(items[0]?.status, "pending");
   assert.equal(Date.parse(items[0]?.created_at ?? ""), sent);

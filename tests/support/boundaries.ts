@@ -128,3 +128,16 @@ export function findLooseImports(imports: Record<string, string>): string[] {
   return Object.entries(imports).filter(([, target]) => !exact.test(target))
     .map(([name, target]) => `import ${name}: ${target} is not one exact npm version`);
 }
+
+/** Where a text takes volunteers or messages from the services, but for a desk. */
+const past = [
+  /\bservices\??\.(volunteers|messages)\b(?!\.for\()/,
+  /\bservices\??(\.stores\b|\[)/,
+  /[{,]\s*(volunteers|messages|stores)\b[^{}]*\}+(: Services\b|[^;\n]*= [^;\n]*(\bservices\b|get\("deps"\)))/,
+];
+
+/** What a file of the back office reads of records without a desk, which knows what its reader may. */
+export function findRoadsPastDesks(file: string, text: string): string[] {
+  const found = past.map((road) => road.exec(text)?.[0]).filter((found) => found !== undefined);
+  return found.map((road) => `${file} reaches records without a desk: ${road}`);
+}

@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { openFolder } from "../support/folder.ts";
+import { staff } from "../support/staff.ts";
 
 /** A store to seed, and what is in it then. */
 async function openStore() {
@@ -9,8 +10,8 @@ async function openStore() {
     seed: (...args: string[]) => folder.run("seed", ...args),
     read: () =>
       folder.use(async ({ volunteers, messages, roles, accounts }) => ({
-        people: (await volunteers.list({ limit: 200 })).items,
-        messages: (await messages.list({ limit: 200 })).items,
+        people: (await volunteers.for(staff).list({ limit: 200 })).items,
+        messages: (await messages.for(staff).list({ limit: 200 })).items,
         accounts: await accounts.count() + await roles.count("admin"),
       })),
   };

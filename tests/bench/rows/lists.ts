@@ -10,6 +10,7 @@ import { ListQuery } from "../../../services/schemas/admin.ts";
 import { type Bench, type Column, type Contest, median, type Row } from "../contest.ts";
 import { listVolunteers, seededStore } from "../seeded_store.ts";
 import { Store } from "../../../services/store/store.ts";
+import { staff } from "../../support/staff.ts";
 
 /** What a list is asked for in this row, and what the bare limit does with the same store. */
 interface Work {
@@ -42,7 +43,7 @@ const works: Work[] = [
     about: "first page of 50 against a bare KV read of the same records",
     most: 1.5,
     times: 100,
-    subject: ({ volunteers }) => volunteers.list({}),
+    subject: ({ volunteers }) => volunteers.for(staff).list({}),
     limit: (kv) =>
       Array.fromAsync(kv.list({ prefix: ["volunteers"] }, { limit: 50, reverse: true })),
   },
@@ -52,7 +53,8 @@ const works: Work[] = [
     most: 3,
     times: 100,
     // The offset makes every question another one: no answer is remembered.
-    subject: ({ volunteers }, time) => volunteers.list({ q: word(time), hasta: day(time) }),
+    subject: ({ volunteers }, time) =>
+      volunteers.for(staff).list({ q: word(time), hasta: day(time) }),
     limit: async (_, time, texts) => {
       let found = 0;
       for (const text of await texts()) if (text.includes(word(time))) found++;
@@ -65,7 +67,7 @@ const works: Work[] = [
     most: 1.3,
     times: 1,
     subject: async ({ volunteers }) => {
-      const { batches } = await volunteers.export(everything);
+      const { batches } = await volunteers.for(staff).export(everything);
       return await consume(csvStream(["Nombre"], toRows(volunteerColumns(), batches)));
     },
     limit: listVolunteers,
@@ -76,7 +78,7 @@ const works: Work[] = [
     most: 4,
     times: 1,
     subject: async ({ volunteers }) => {
-      const { batches } = await volunteers.export(everything);
+      const { batches } = await volunteers.for(staff).export(everything);
       const sheet = { name: "Voluntarios", widths: [20], heading: ["Nombre"] };
       return await consume(xlsxStream({ ...sheet, batches: toRows(volunteerColumns(), batches) }));
     },
@@ -133,7 +135,7 @@ async function prepare(bench: Bench, work: Work): Promise<Contest> {
   return {
     columns,
     warmUp: async () => {
-      await services.volunteers.list({ q: "a" });
+      await services.volunteers.for(staff).list({ q: "a" });
       if (work.times > 1) return [await measure(subject), await measure(limit)];
     },
     subject: () => measure(subject),

@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import { register } from "../../support/back_office.ts";
 import { openOffice } from "../../support/office.ts";
 import { cookieOf } from "../../support/people.ts";
+import { staff } from "../../support/staff.ts";
 
 const noneSelected = "Marca entre 1 y 500 registros, o la casilla «Todos los que coinciden»";
 const filter = "Alguno de los filtros no es de la lista";
@@ -19,7 +20,10 @@ async function send(query: string, fields: Fields) {
   ];
   const sent = { estado: "active", ...fields(ids) };
   const response = await site.post(`/admin/volunteers${query}`, sent);
-  const { items } = await site.services.volunteers.list({ status: "active", orden: "nombre" });
+  const { items } = await site.services.volunteers.for(staff).list({
+    status: "active",
+    orden: "nombre",
+  });
   const { status } = response;
   const list = response.headers.get("location") ?? "";
   const html = await site.read(list, cookieOf(response));

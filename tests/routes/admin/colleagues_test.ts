@@ -4,6 +4,7 @@ import { register } from "../../support/back_office.ts";
 import { colleagueOn, whenRead } from "../../support/meanwhile.ts";
 import { openOffice } from "../../support/office.ts";
 import { cookieOf } from "../../support/people.ts";
+import { staff } from "../../support/staff.ts";
 
 /** A site with eight pending volunteers, and a colleague who has another process on its store. */
 async function openWithColleague() {
@@ -21,7 +22,9 @@ async function openWithColleague() {
     /** The colleague sets the first three to active while the request reads its first records. */
     activateThree: (moment: "before" | "after") =>
       whenRead(site.kv, "volunteers", moment, async () => {
-        for (const id of ids.slice(0, 3)) await colleague.volunteers.setStatus(id, "active");
+        for (const id of ids.slice(0, 3)) {
+          await colleague.volunteers.for(staff).changeStatus(id, { status: "active" });
+        }
       }),
     statuses: () =>
       Promise.all(ids.map(async (id) => (await site.services.volunteers.get(id)).status)),
@@ -98,7 +101,7 @@ Deno.test("a way back leaves what a colleague has set since", async () => {
   using office = await openWithColleague();
   const { ids, colleague } = office;
   await office.setStatus(allPending);
-  await colleague.volunteers.setStatus(ids[0]!, "inactive");
+  await colleague.volunteers.for(staff).changeStatus(ids[0]!, { status: "inactive" });
   const { data } = await office.setStatus({ ids, status: "pending", from: "contacted" });
   assert.deepEqual([data.changed, data.skipped], [7, [{ id: ids[0], status: "inactive" }]]);
   assert.deepEqual((await office.statuses()).slice(0, 2), ["inactive", "pending"]);
@@ -107,7 +110,7 @@ Deno.test("a way back leaves what a colleague has set since", async () => {
 Deno.test("a change of one says which status it had", async () => {
   using office = await openWithColleague();
   const { ids, colleague } = office;
-  await colleague.volunteers.setStatus(ids[0]!, "active");
+  await colleague.volunteers.for(staff).changeStatus(ids[0]!, { status: "active" });
   const change = async (body: unknown) =>
     await (await office.call("PATCH", `/api/admin/volunteers/${ids[0]}`, body)).json();
   const changed = await change({ status: "contacted" });

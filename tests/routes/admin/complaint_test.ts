@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import { isSound, verifyStore } from "../../../services/verify.ts";
 import { register, write } from "../../support/back_office.ts";
 import { openOffice } from "../../support/office.ts";
+import { staff } from "../../support/staff.ts";
 
 const reason = "Pide que corrijamos su teléfono";
 
@@ -25,7 +26,7 @@ for (const [kind, make] of [["volunteers", register], ["messages", write]] as co
     });
     const page = await site.read(list);
     assert.match(page, new RegExp(`reclamo en trámite</span>[^]*${reason}`));
-    const found = await site.services[kind].list({ reclamo: "tramite" });
+    const found = await site.services[kind].for(staff).list({ reclamo: "tramite" });
     assert.deepEqual(found.items.map((record) => record.id), [id]);
     assert.ok(isSound(await verifyStore(site.services)));
 
@@ -37,7 +38,7 @@ for (const [kind, make] of [["volunteers", register], ["messages", write]] as co
     const decided = await site.post(`/admin/${kind}/${id}/claim/decided?q=ana`);
     assert.equal(decided.headers.get("location"), `/admin/${kind}?q=ana`);
     assert.equal("reclamo" in await site.services[kind].get(id), false);
-    assert.equal((await site.services[kind].list({ reclamo: "tramite" })).total, 0);
+    assert.equal((await site.services[kind].for(staff).list({ reclamo: "tramite" })).total, 0);
     const { items } = await site.services.audit.list({ subject: id });
     assert.deepEqual(items.map(({ action, detail }) => [action, detail]), [
       ["claim_decided", { kind }],

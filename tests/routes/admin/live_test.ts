@@ -9,6 +9,7 @@ import { signIn } from "../../support/people.ts";
 import { json, openSite, type TestSite } from "../../support/site.ts";
 import { submit } from "../../support/submit.ts";
 import { Store } from "../../../services/store/store.ts";
+import { staff } from "../../support/staff.ts";
 
 type Reader = AsyncDisposable & {
   /** The next event, or comment, or null at the end. */
@@ -86,7 +87,7 @@ Deno.test("a change by another process on the same store is sent, too", async ()
   };
   const id = await submit(other, "volunteer", volunteerInput());
   await until(counts(1, 1));
-  await other.volunteers.setStatus(id, "active");
+  await other.volunteers.for(staff).changeStatus(id, { status: "active" });
   await until(counts(1));
   await site.request("/api/messages", json(messageFields()));
   await until(counts(1, 0, 1, 1));

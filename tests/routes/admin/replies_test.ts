@@ -8,6 +8,7 @@ import { type MailWorld, openMailWorld } from "../../services/mail/world.ts";
 import { write } from "../../support/back_office.ts";
 import { type OfficeSite, openOffice, withStaff } from "../../support/office.ts";
 import { cookieOf } from "../../support/people.ts";
+import { staff } from "../../support/staff.ts";
 
 const written = {
   name: "Luz Rojas",
@@ -160,8 +161,7 @@ Deno.test("an erased message takes its replies and their mails with it, however 
 Deno.test("a reply whose author has no account any more keeps its text", async () => {
   const { world, office, id } = await openDesk();
   using _ = world;
-  const reply = { author: "01ARZ3NDEKTSV4RRFFQ69G5FAV", text: respuesta };
-  await office.services.messages.reply(id, reply, {});
+  await office.services.messages.for(staff).reply(id, respuesta, {});
   const { data } = await office.data(`/api/admin/messages/${id}/replies`);
   assert.equal(data[0].author, "Una cuenta que ya no existe");
 });

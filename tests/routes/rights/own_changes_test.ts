@@ -6,6 +6,7 @@ import { messageFields, requestInput, volunteerFields } from "../../support/buil
 import { type Jar, openJar } from "../../support/jar.ts";
 import { colleagueOn, whenRead } from "../../support/meanwhile.ts";
 import { json, openSite, type TestSite } from "../../support/site.ts";
+import { staff } from "../../support/staff.ts";
 
 /** Returns a browser that opened what it sent, with the id and the code of the record. */
 async function openOwn(
@@ -152,7 +153,7 @@ Deno.test("of a message the name is corrected; what was said stays, with what th
   using site = await openSite();
   const { messages } = site.services;
   const { jar, id } = await openOwn(site, "/api/messages", messageFields());
-  await messages.reply(id, { author: "nobody", text: "Con gusto te contamos." }, { with: [] });
+  await messages.for(staff).reply(id, "Con gusto te contamos.", { with: [] });
   await send(jar, "/mis-datos/corregir", { name: "José Ríos", message: "Otra cosa que dije." });
   const { name, message } = await messages.get(id);
   assert.deepEqual([name, message], ["José Ríos", messageFields().message]);

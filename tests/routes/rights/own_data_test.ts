@@ -8,6 +8,7 @@ import { sha256 } from "../../../services/secrets/digest.ts";
 import { messageFields, subscriberFields, volunteerFields } from "../../support/builders.ts";
 import { type Jar, openJar } from "../../support/jar.ts";
 import { form, json, openSite, type TestSite } from "../../support/site.ts";
+import { staff } from "../../support/staff.ts";
 
 const minute = 60_000;
 const submission = "3f0c9b1e-7a52-4c7e-9a51-0d2f6a1b7c33";
@@ -101,7 +102,7 @@ Deno.test("neither the API, nor the lists of staff, nor quarantine send the hash
   const held = await register(site, "/api/messages", messageFields({ sitio_web: "x" }));
   const listed = await register(site);
   const { volunteers, quarantine } = site.services;
-  const { items: [view] } = await volunteers.list({});
+  const { items: [view] } = await volunteers.for(staff).list({});
   assert.equal(view?.id, listed.id);
   assert.ok(!JSON.stringify(view).includes("recibo"));
   assert.equal((await quarantine.find(held.id))?.record.id, held.id);

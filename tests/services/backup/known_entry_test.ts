@@ -17,6 +17,7 @@ import { issueInput } from "../newsletter/world.ts";
 import { form, json, openSite } from "../../support/site.ts";
 import { submit } from "../../support/submit.ts";
 import { Store } from "../../../services/store/store.ts";
+import { staff } from "../../support/staff.ts";
 
 Deno.test("every entry that the site itself writes comes back with an import", async () => {
   using site = await openSite({ mail: { perMinute: 10, perDay: 10 } });
@@ -57,9 +58,9 @@ Deno.test("every entry that the site itself writes comes back with an import", a
   });
   await services.passwordResets.request(email, "192.0.2.1");
   await services.requests.open(requestInput(), () => ({}));
-  const { items: [message] } = await services.messages.list({});
-  const reply = { author: admin, text: "Gracias por escribirnos." };
-  await services.messages.reply(message?.id ?? "", reply, {
+  const { items: [message] } = await services.messages.for(staff).list({});
+  const desk = services.messages.for({ ...staff, id: admin });
+  await desk.reply(message?.id ?? "", "Gracias por escribirnos.", {
     with: [(transaction) => services.refusedAddresses.planAdd(transaction, email)],
   });
   await services.issues.create("01K00000000000000000000000", issueInput);

@@ -6,6 +6,7 @@ import { SmtpMailer } from "../../../services/mail/smtp_mailer.ts";
 import { openMailWorld, plenty } from "./world.ts";
 import { openNewsletterWorld } from "../newsletter/world.ts";
 import { type ReceivedMail, startSmtpServer } from "./smtp_server.ts";
+import { staff } from "../../support/staff.ts";
 
 /** `HOSTILE_RUNS` is for a longer run by hand. */
 const runs = Number(Deno.env.get("HOSTILE_RUNS") ?? 500);
@@ -55,7 +56,7 @@ Deno.test("whatever is stored as name, subject, text or address, a mail has one 
   const { site } = world;
   const { messages, issues, newsletter } = site.services;
   const message = await messages.get(await (await openMailWorld(plenty, site)).write());
-  await messages.reply(message.id, { author: "gone", text: "Gracias por escribirnos." }, {});
+  await messages.for(staff).reply(message.id, "Gracias por escribirnos.", {});
   const [sent] = await messages.replies.of(message.id);
   const [reader = ""] = await world.subscribe(1);
   const issue = await issues.require(await world.write());

@@ -7,6 +7,7 @@ import { noCounts } from "../../../services/schemas/retention.ts";
 import { colleagueOn, whenRead } from "../../support/meanwhile.ts";
 import { signIn } from "../../support/people.ts";
 import { fill, lastDay, marker, openCampaign, openRequest } from "./world.ts";
+import { staff } from "../../support/staff.ts";
 
 Deno.test("an erasure is announced two weeks ahead, carried out on its day, and reported (ASVS 14.2.4)", async () => {
   using site = await openCampaign({ mail: { perMinute: 10, perDay: 10 } });
@@ -54,7 +55,7 @@ Deno.test("a record under a hold, a complaint or an open request stays until tha
   site.at("2027-01-05");
   const input = { scope: "volunteer", record: held, reason: "Oficio del juez 12" } as const;
   const hold = await retention.hold({ ...input, until: "2027-01-20" }, "cli", () => ({}));
-  await volunteers.setComplaint(complained, "Pidió copia");
+  await volunteers.for(staff).setComplaint(complained, "Pidió copia");
   await openRequest(site, `${marker}2@example.org`);
   await site.days("2026-12-27", lastDay);
 
@@ -72,7 +73,7 @@ Deno.test("a record under a hold, a complaint or an open request stays until tha
   ]);
   assert.equal(kept.find(({ because }) => because === "hold")?.hold?.id, hold.id);
 
-  await volunteers.setComplaint(complained, null);
+  await volunteers.for(staff).setComplaint(complained, null);
   await site.days("2027-01-11", "2027-01-20");
   assert.equal(await volunteers.count(), 2);
   await site.days("2027-01-21", "2027-01-22");

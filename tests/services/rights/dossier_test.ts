@@ -6,6 +6,7 @@ import { storeClasses } from "../../../services/rights/fields.ts";
 import { requestInput, volunteerInput } from "../../support/builders.ts";
 import { openSite, type TestSite } from "../../support/site.ts";
 import { submit } from "../../support/submit.ts";
+import { staff } from "../../support/staff.ts";
 
 const email = "marta@example.org";
 const message = {
@@ -28,7 +29,9 @@ async function openWithMarta(): Promise<TestSite> {
   await submit(services, "volunteer", volunteerInput({ email, nombre: "Marta" }));
   await submit(services, "volunteer", volunteerInput({ nombre: "Otra Persona" }));
   const id = await submit(services, "message", message);
-  await services.messages.reply(id, { author: "quien-escribe", text: "Con gusto." }, { with: [] });
+  await services.messages.for({ ...staff, id: "quien-escribe" }).reply(id, "Con gusto.", {
+    with: [],
+  });
   await submit(services, "newsletter", { email, autorizacion: true });
   const cause = { reason: "honeypot", client: "198.51.100.1" } as const;
   await submit(services, "message", { ...message, subject: "Otra pregunta" }, cause);

@@ -11,6 +11,7 @@ import { requestInput, volunteerInput } from "../../support/builders.ts";
 import { colleagueOn, whenRead } from "../../support/meanwhile.ts";
 import { openSite, type TestSite } from "../../support/site.ts";
 import { submit } from "../../support/submit.ts";
+import { staff } from "../../support/staff.ts";
 
 const email = "marta@example.org";
 const cause = { reason: "honeypot", client: "198.51.100.1" } as const;
@@ -52,12 +53,12 @@ Deno.test("who withdraws is in no list, search, count or export at once, and the
   await submit(services, "message", message);
   await submit(services, "newsletter", { email, autorizacion: true });
   await submit(services, "volunteer", volunteerInput({ email, nombre: "Marta Dos" }), cause);
-  assert.equal((await services.volunteers.list({ q: "marta" })).total, 1);
+  assert.equal((await services.volunteers.for(staff).list({ q: "marta" })).total, 1);
 
   const ids = await withdraw(site, await withdrawable(site));
   assert.equal(ids.length, 4);
-  assert.equal((await services.volunteers.list({ q: "marta" })).total, 0);
-  assert.equal((await services.volunteers.export({ id: [] })).total, 1);
+  assert.equal((await services.volunteers.for(staff).list({ q: "marta" })).total, 0);
+  assert.equal((await services.volunteers.for(staff).export({ id: [] })).total, 1);
   assert.deepEqual(
     await Promise.all([
       services.volunteers.count(),
@@ -76,8 +77,7 @@ Deno.test("a withdrawn record waits five business days, and the maintenance eras
   using site = await openSite();
   const { services } = site;
   const id = await submit(services, "message", message);
-  const reply = { author: "nobody", text: "Con gusto." };
-  await services.messages.reply(id, reply, { with: [] });
+  await services.messages.for(staff).reply(id, "Con gusto.", { with: [] });
   await withdraw(site, [{ store: "message", id }]);
   // From Tuesday on: Wednesday, Thursday, Friday, Monday, Tuesday.
   assert.equal((await services.withdrawals.find(id))?.erase_on, "2026-09-22");
@@ -227,7 +227,7 @@ Deno.test("a record that a colleague changes or erases while it is withdrawn is 
     await submit(services, "message", message),
   ];
   whenRead(site.kv, "messages", "after", async () => {
-    await colleague.volunteers.setStatus(changed, "active");
+    await colleague.volunteers.for(staff).changeStatus(changed, { status: "active" });
     await colleague.messages.erase(erased);
   });
   assert.deepEqual(await withdraw(site, await withdrawable(site)), [changed]);
@@ -301,7 +301,7 @@ Deno.test("after any sequence of steps each record is in one place, and all coun
         await services.volunteers.count() + await services.newsletter.count(),
         count("list"),
       );
-      const { total } = await services.volunteers.list({});
+      const { total } = await services.volunteers.for(staff).list({});
       assert.equal(total, await services.volunteers.count());
       assert.equal((await readStats(services, site.clock.now)).volunteers.total, total);
       assert(isSound(await verifyStore(services)));

@@ -9,6 +9,7 @@ function recordsOf(statuses: Record<string, string>, error = new Problem("unavai
   const groups: number[] = [];
   return {
     groups,
+    atOnce: 10,
     updateMany(ids: readonly string[], change: (record: WithStatus) => WithStatus | "skip") {
       groups.push(ids.length);
       if (ids.includes("away")) return Promise.reject(error);

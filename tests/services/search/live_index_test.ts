@@ -18,6 +18,7 @@ import { type Asked, asked, localidadOf, sortedBy, statusOf } from "./support/as
 import { scanPage } from "./support/plain_scan.ts";
 import { submit } from "../../support/submit.ts";
 import { Store } from "../../../services/store/store.ts";
+import { staff } from "../../support/staff.ts";
 
 /** Two processes on one store: services of their own over handles of their own on one file. */
 async function twoOnOneFile(clock: () => number) {
@@ -94,7 +95,7 @@ async function assertExact({ volunteers }: Services, kv: Deno.Kv, query: Query):
   const all = await stored(kv);
   const wanted = { ...sortedBy(query), offset: query.offset, limit: query.limit };
   const expected = scanPage(all, searching, wanted);
-  const page = await volunteers.list(query);
+  const page = await volunteers.for(staff).list(query);
   assert.deepEqual(
     { ...page, items: page.items.map(({ id }) => id) },
     {
@@ -111,7 +112,7 @@ async function assertExact({ volunteers }: Services, kv: Deno.Kv, query: Query):
     assert.equal(duplicate, isShared(all, record));
   }
   if (!page.cursor) return;
-  const second = await volunteers.list({ ...query, cursor: page.cursor });
+  const second = await volunteers.for(staff).list({ ...query, cursor: page.cursor });
   const { ids } = scanPage(all, searching, { ...wanted, cursor: page.cursor });
   assert.deepEqual(second.items.map(({ id }) => id), ids);
 }
@@ -147,7 +148,9 @@ Deno.test("after every step of two processes each answers as a plain scan of the
           if (id) await volunteers.erase(id);
         } else {
           const some = ids.slice(step.one, step.one + step.many);
-          if (some.length > 0) await volunteers.setStatusOfMany({ ids: some, status: step.status });
+          if (some.length > 0) {
+            await volunteers.for(staff).setStatusOfMany({ ids: some, status: step.status });
+          }
         }
         await assertExact(both.services[0]!, both.kv, first);
         await assertExact(both.services[1]!, both.kv, second);
@@ -162,11 +165,11 @@ Deno.test("where the change log was emptied, what a list shows is read again", a
   const { kv } = both;
   const { volunteers } = both.services[0]!;
   const id = await submit(both.services[0]!, "volunteer", volunteerInput());
-  assert.equal((await volunteers.list({ q: "@" })).items[0]?.status, "pending");
+  assert.equal((await volunteers.for(staff).list({ q: "@" })).items[0]?.status, "pending");
   const { value } = await kv.get<Volunteer>(["volunteers", id]);
   await kv.set(["volunteers", id], { ...value, status: "active" });
   for await (const { key } of kv.list({ prefix: logKey("volunteers") })) await kv.delete(key);
-  assert.equal((await volunteers.list({ q: "@" })).items[0]?.status, "active");
+  assert.equal((await volunteers.for(staff).list({ q: "@" })).items[0]?.status, "active");
 });
 
 Deno.test("what is read between a lost log and the next look at it is not kept", async () => {

@@ -15,6 +15,7 @@ import { asked, localidadOf, sortedBy, statusOf } from "./support/asked.ts";
 import { person } from "./support/person.ts";
 import { scan } from "./support/plain_scan.ts";
 import { Store } from "../../../services/store/store.ts";
+import { staff } from "../../support/staff.ts";
 
 const complaintOf = fc.constantFrom(undefined, { motivo: "Cambió de correo", desde: "2026-09-15" });
 const created = fc.constantFrom("2026-09-14T12:00:00.000Z", "2026-09-15T04:59:59.999Z");
@@ -64,8 +65,9 @@ async function openOffice(records: readonly Volunteer[], changes: readonly Chang
       const exists = await colleague.volunteers.get(record.id).then(() => true, () => false);
       if (!exists) continue;
       if (to === "erase") await colleague.volunteers.erase(record.id);
-      else if (to !== "complaint") await colleague.volunteers.setStatus(record.id, to);
-      else {await colleague.volunteers.setComplaint(
+      else if (to !== "complaint") {
+        await colleague.volunteers.for(staff).changeStatus(record.id, { status: to });
+      } else {await colleague.volunteers.for(staff).setComplaint(
           record.id,
           record.reclamo ? null : "Otro motivo",
         );}
@@ -84,7 +86,7 @@ function assertMatch(records: readonly Volunteer[], sorted: Sorted<Volunteer["st
 Deno.test("whatever a colleague changes while an export is read, every record of it matches", async () => {
   await fc.assert(fc.asyncProperty(people, asked, changes, async (records, asked, changes) => {
     using office = await openOffice(records, changes);
-    const { batches } = await office.volunteers.export({ ...asked, id: [] });
+    const { batches } = await office.volunteers.for(staff).export({ ...asked, id: [] });
     await office.act();
     for await (const batch of batches) assertMatch(batch, sortedBy(asked));
   }));
@@ -94,7 +96,7 @@ Deno.test("whatever a colleague changes while a page is read, every record of it
   await fc.assert(fc.asyncProperty(people, asked, changes, async (records, asked, changes) => {
     using office = await openOffice(records, changes);
     whenRead(office.kv, "volunteers", "before", office.act);
-    const { items, total } = await office.volunteers.list({ ...asked, limit: 5 });
+    const { items, total } = await office.volunteers.for(staff).list({ ...asked, limit: 5 });
     assertMatch(items.map((item) => person(item.id, item)), sortedBy(asked));
     assert.equal(items.length, Math.min(5, total));
   }));
@@ -112,7 +114,7 @@ Deno.test("whatever a colleague changes meanwhile, a status for all that match i
         await office.act();
         then = await office.stored();
       });
-      await office.volunteers.setStatusOfMany({ filter, status });
+      await office.volunteers.for(staff).setStatusOfMany({ filter, status });
       const still = new Set(scan(then, searching, sorted).map(({ id }) => id));
       const expected = then.map((record) =>
         meant.has(record.id) && still.has(record.id) ? { ...record, status } : record

@@ -7,6 +7,7 @@ import { isSound, verifyStore } from "../../../services/verify.ts";
 import { volunteerInput } from "../../support/builders.ts";
 import { openSite, type TestSite } from "../../support/site.ts";
 import { submit } from "../../support/submit.ts";
+import { staff } from "../../support/staff.ts";
 
 const { input, typed, changed } = volunteerCorrection;
 
@@ -41,7 +42,7 @@ Deno.test("what is corrected is found by what it is now: search, indexes and cou
     "volunteer",
     volunteerInput({ email: "vieja@example.org", nombre: "Marta" }),
   );
-  assert.equal((await volunteers.list({ q: "marta" })).total, 1);
+  assert.equal((await volunteers.for(staff).list({ q: "marta" })).total, 1);
   const before = await volunteers.get(id);
   assert.deepEqual(
     await correct(site, before, {
@@ -52,8 +53,8 @@ Deno.test("what is corrected is found by what it is now: search, indexes and cou
     }),
     ["nombre", "email", "telefono", "localidad"],
   );
-  assert.equal((await volunteers.list({ q: "marta" })).total, 0);
-  assert.equal((await volunteers.list({ q: "lucía" })).total, 1);
+  assert.equal((await volunteers.for(staff).list({ q: "marta" })).total, 0);
+  assert.equal((await volunteers.for(staff).list({ q: "lucía" })).total, 1);
   assert.deepEqual(await volunteers.idsOf("vieja@example.org"), []);
   assert.deepEqual(await volunteers.idsOf("nueva@example.org"), [id]);
   assert.deepEqual(Object.fromEntries(await volunteers.countBy("localidad")), { Bosa: 1, Suba: 0 });
@@ -70,7 +71,7 @@ Deno.test("a correction of what another person corrected meanwhile is refused, o
   using site = await openSite();
   const { volunteers } = site.services;
   const opened = await volunteers.get(await submit(site.services, "volunteer", volunteerInput()));
-  await volunteers.setStatus(opened.id, "active");
+  await volunteers.for(staff).changeStatus(opened.id, { status: "active" });
   await correct(site, opened, { telefono: "300 000 0000" });
   await assert.rejects(correct(site, opened, { telefono: "311 111 1111" }), { code: "conflict" });
   const { telefono, status } = await volunteers.get(opened.id);

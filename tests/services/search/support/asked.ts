@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { localidades, volunteerStatuses } from "../../../../content/options.ts";
 import type { Volunteer } from "../../../../services/schemas/volunteer.ts";
 import type { Sorted } from "../../../../services/search/search_definition.ts";
-import { span } from "../../../../services/submissions/inbox.ts";
+import { span } from "../../../../services/submissions/desk.ts";
 
 /** An arbitrary status. */
 export const statusOf = fc.constantFrom(...volunteerStatuses.map(({ id }) => id));

@@ -1,0 +1,293 @@
+import { type Actor, isWithin, type Permission, type Scope } from "../accounts/permissions.ts";
+import type { Roles } from "../accounts/roles.ts";
+import { bogotaDayStart, type Clock, oneDay } from "../clock.ts";
+import { OutOfScope, Problem } from "../problem.ts";
+import { withComplaint } from "../schemas/complaint.ts";
+import { asAccount, chosen } from "../schemas/filters.ts";
+import { pageSize } from "../schemas/page_size.ts";
+import { type BulkOutcome, updateStatuses } from "../search/bulk_update.ts";
+import { matching } from "../search/matching.ts";
+import type {
+  Criteria,
+  Listed,
+  ListPage,
+  Neighbours,
+  SearchDefinition,
+} from "../search/search_definition.ts";
+import { newestFirst } from "../search/search_index.ts";
+import type { Exported, SearchableCollection } from "../search/searchable_collection.ts";
+import type { Collection, Found } from "../store/collection.ts";
+import { MAX_CHECKS } from "../store/operation.ts";
+import type { Plan, Transaction, TransactionOptions } from "../store/transaction.ts";
+import type { BulkStatusChange, ListParams, StatusChange, SubmissionRecord } from "./inbox.ts";
+
+/** What staff do with the records of an inbox. */
+type Verb = "read" | "status" | "complain" | "decide" | "erase" | "export";
+
+/** The permission of each verb. A verb without one is closed. */
+export type DeskPermissions = Readonly<Partial<Record<Verb, Permission>>>;
+
+/** What a desk is made of. */
+export interface DeskParts<T extends SubmissionRecord, View> {
+  readonly clock: Clock;
+  readonly records: Collection<T, string, string, string>;
+  readonly searching: SearchDefinition<T>;
+  readonly list: SearchableCollection<T, View>;
+  readonly permissions: DeskPermissions;
+  readonly roles: Pick<Roles, "planActor">;
+  readonly erase: (id: string, options: TransactionOptions) => Promise<void>;
+}
+
+/**
+ * The records of an inbox as one actor may see and change them: every verb needs its permission, and
+ * reaches only records within its scope. A record outside is answered as one that is not there.
+ * Every verb throws Problem `forbidden` without its permission.
+ */
+export class Desk<T extends SubmissionRecord, View, Query extends ListParams> {
+  readonly #parts: DeskParts<T, View>;
+  protected readonly actor: Actor;
+
+  constructor(parts: DeskParts<T, View>, actor: Actor) {
+    this.#parts = parts;
+    this.actor = actor;
+  }
+
+  /** Returns a page of the list. */
+  async list(query: Query): Promise<ListPage<View, T["status"]>> {
+    const { orden = newestFirst, cursor, offset = 0, limit = pageSize } = query;
+    const criteria = this.#criteria("read", query);
+    return await this.#parts.list.page({ ...criteria, orden, cursor, offset, limit });
+  }
+
+  /** Returns the record. @throws {Problem} `not_found` */
+  async get(id: string): Promise<T> {
+    const scope = this.#scopeOf("read");
+    return held(scope, await hidden(scope, () => this.#parts.records.get(id)));
+  }
+
+  /** Returns the record as lists show it. @throws {Problem} `not_found` */
+  async getListed(id: string): Promise<Listed<View>> {
+    return await this.#parts.list.listed(await this.get(id));
+  }
+
+  /** Returns the ids before and after the record in that list. */
+  async neighbours(id: string, query: Query): Promise<Neighbours> {
+    const { orden = newestFirst } = query;
+    return await this.#parts.list.neighbours(id, { ...this.#criteria("read", query), orden });
+  }
+
+  /**
+   * Sets the status, with `from` only where it is that one now; returns the record and the status
+   * that it had. @throws {Problem} `not_found`
+   */
+  async changeStatus(
+    id: string,
+    { status, from }: StatusChange<T["status"]>,
+    together?: TransactionOptions,
+  ): Promise<{ readonly record: T; readonly before: T["status"] }> {
+    let before = status;
+    const record = await this.#update("status", id, (found) => {
+      before = found.status;
+      return from === undefined || from === before ? { ...found, status } : found;
+    }, together);
+    return { record, before };
+  }
+
+  /**
+   * Sets the status of those selected, with `from` only of those that have that one now; or of all
+   * that match. Stops when `mayContinue` returns false.
+   */
+  async setStatusOfMany(
+    { ids, from, filter, status }: BulkStatusChange<T["status"], Query>,
+    mayContinue?: () => Promise<boolean>,
+  ): Promise<BulkOutcome> {
+    const { searching, list } = this.#parts;
+    const permission = this.#permissionOf("status");
+    const desk = {
+      atOnce: this.atOnce(permission),
+      updateMany: (ids: readonly string[], change: (record: T) => T | "skip") =>
+        this.updateMany(permission, ids, change),
+    };
+    if (ids) {
+      const matches = from === undefined ? undefined : (record: T) => record.status === from;
+      return await updateStatuses(desk, { ids, status, matches, mayContinue });
+    }
+    const criteria = this.#criteria("status", filter ?? {});
+    const matches = matching(searching, criteria);
+    const found = await list.ids(criteria);
+    return await updateStatuses(desk, { ids: found, status, matches, mayContinue });
+  }
+
+  /**
+   * Marks the record with a complaint, or takes the mark away where there is no reason.
+   * @throws {Problem} `not_found`
+   */
+  async setComplaint(
+    id: string,
+    motivo: string | null,
+    together?: TransactionOptions,
+  ): Promise<void> {
+    const now = new Date(this.#parts.clock()).toISOString();
+    await this.#update(motivo === null ? "decide" : "complain", id, (record) => {
+      const complaint = motivo === null
+        ? undefined
+        : { motivo, desde: record.reclamo?.desde ?? now };
+      return withComplaint(record, complaint);
+    }, together);
+  }
+
+  /** Erases the record, its mails and what belongs to it. @throws {Problem} `not_found` */
+  async erase(id: string, together: TransactionOptions = {}): Promise<void> {
+    const scope = this.#scopeOf("erase");
+    const within: Plan = (transaction) =>
+      this.#parts.records.planUpdate(transaction, id, (record) => held(scope, record));
+    const plans = scope === "all" ? [] : [within, ...this.#standing(scope)];
+    await hidden(
+      scope,
+      () => this.#parts.erase(id, { ...together, with: [...together.with ?? [], ...plans] }),
+    );
+  }
+
+  /** Returns the records of that list, or those selected, in their order. */
+  async export(query: Query & { readonly id: readonly string[] }): Promise<Exported<T>> {
+    const { orden = newestFirst } = query;
+    const criteria = this.#criteria("export", query);
+    if (query.id.length > 0) {
+      const scope = this.#scopeOf("export");
+      return this.#parts.list.select(query.id, (record) => isWithin(scope, record));
+    }
+    return await this.#parts.list.export({ ...criteria, orden });
+  }
+
+  /** Builds the index of the search in the background, if a list of so many records needs one. */
+  warm(total: number): void {
+    this.#parts.list.warm(total);
+  }
+
+  /**
+   * Adds the change of a record to the transaction, and that the actor's role stays as it is until
+   * the commit; returns the new record. @throws {Problem} `not_found`
+   */
+  async planUpdate(
+    transaction: Transaction,
+    permission: Permission,
+    id: string,
+    change: (record: T) => T,
+  ): Promise<T> {
+    const scope = this.#scope(permission);
+    await transaction.addAll(this.#standing(scope));
+    const record = await hidden(
+      scope,
+      () => this.#parts.records.planUpdate(transaction, id, (found) => change(held(scope, found))),
+    );
+    if (!record) throw new Problem("not_found");
+    return record;
+  }
+
+  /** Returns how many records {@link updateMany} changes in one commit. */
+  atOnce(permission: Permission): number {
+    return MAX_CHECKS - this.#standing(this.#scope(permission)).length;
+  }
+
+  /**
+   * Changes several records in one commit, at most {@link atOnce}; returns by id, as they were in
+   * that commit, those that are there. A change that returns "skip" leaves its record as it is.
+   */
+  async updateMany(
+    permission: Permission,
+    ids: readonly string[],
+    change: (record: T) => T | "skip",
+  ): Promise<ReadonlyMap<string, Found<T>>> {
+    const scope = this.#scope(permission);
+    const found = await this.#parts.records.updateMany(
+      ids,
+      (record) => isWithin(scope, record) ? change(record) : "skip",
+      { with: this.#standing(scope) },
+    );
+    return new Map([...found].filter(([, { record }]) => isWithin(scope, record)));
+  }
+
+  #criteria(verb: Verb, query: ListParams): Criteria<T["status"]> {
+    this.#scopeOf(verb);
+    const { statuses, facets } = this.#parts.searching;
+    const { q = "", status, persona, desde, hasta } = query;
+    return {
+      q,
+      status: statuses.find((known) => known === status),
+      facets: chosen(asAccount(query, this.actor.id), Object.keys(facets)),
+      samePersonAs: persona,
+      ...span(desde, hasta),
+    };
+  }
+
+  async #update(
+    verb: Verb,
+    id: string,
+    change: (record: T) => T,
+    together: TransactionOptions = {},
+  ): Promise<T> {
+    const scope = this.#scopeOf(verb);
+    const others = [...together.with ?? [], ...this.#standing(scope)];
+    const updated = await hidden(
+      scope,
+      () =>
+        this.#parts.records.update(id, (found) => change(held(scope, found)), {
+          ...together,
+          with: others,
+        }),
+    );
+    if (!updated?.ok) throw new Problem("not_found");
+    return updated.value;
+  }
+
+  /** Returns the permission of the verb. */
+  #permissionOf(verb: Verb): Permission {
+    const permission = this.#parts.permissions[verb];
+    if (!permission) throw new Problem("forbidden");
+    return permission;
+  }
+
+  #scopeOf(verb: Verb): Scope {
+    return this.#scope(this.#permissionOf(verb));
+  }
+
+  #scope(permission: Permission): Scope {
+    this.require(permission);
+    return this.actor.scope(permission);
+  }
+
+  protected require(permission: Permission): void {
+    if (!this.actor.can(permission)) throw new Problem("forbidden");
+  }
+
+  /** Returns the check that limited staff still have their roles when the commit is made. */
+  #standing(scope: Scope): Plan[] {
+    if (scope === "all") return [];
+    return [(transaction) => this.#parts.roles.planActor(transaction, this.actor)];
+  }
+}
+
+/** Returns the record where the scope holds it. @throws {Problem} `not_found` */
+function held<T extends { readonly localidad?: string }>(scope: Scope, record: T | null): T {
+  if (!record) throw new Problem("not_found");
+  if (!isWithin(scope, record)) throw new OutOfScope();
+  return record;
+}
+
+/** A record that cannot be read has no localidad: limited staff do not have it. */
+async function hidden<R>(scope: Scope, work: () => Promise<R>): Promise<R> {
+  try {
+    return await work();
+  } catch (error) {
+    const isUnreadable = error instanceof Problem && error.code === "unreadable";
+    throw isUnreadable && scope !== "all" ? new OutOfScope() : error;
+  }
+}
+
+/** Returns the range of time from the first day to the last, both included, in Bogotá. */
+export function span(first?: string, last?: string): Pick<Criteria, "from" | "before"> {
+  return {
+    from: first === undefined ? undefined : bogotaDayStart(first),
+    before: last === undefined ? undefined : bogotaDayStart(last) + oneDay,
+  };
+}
