@@ -248,7 +248,8 @@ export class Accounts {
       const [listed, total] = await Promise.all([page, this.count()]);
       return { ...listed, total };
     }
-    const wanted = { q, cursor, limit, offset: 0, facets: {}, orden: newestFirst };
+    const everyone = { scope: "all", facets: {}, orden: newestFirst } as const;
+    const wanted = { ...everyone, q, cursor, limit, offset: 0 };
     const find = async () => (await this.#index.current()).page(wanted);
     const found = await readFound(this.#profiles, find, matching(search, wanted));
     return { items: found.records, total: found.total, cursor: found.cursor };

@@ -1,3 +1,4 @@
+import { isWithin } from "../accounts/permissions.ts";
 import type { Collection } from "../store/collection.ts";
 import { fold } from "./fold.ts";
 import type { Criteria, Searchable, SearchDefinition, StatusOf } from "./search_definition.ts";
@@ -17,13 +18,14 @@ interface Found {
  */
 export function matching<T extends Searchable>(
   definition: SearchDefinition<T>,
-  { q, status, facets, from = -Infinity, before = Infinity }: Criteria<StatusOf<T>>,
+  { scope, q, status, facets, from = -Infinity, before = Infinity }: Criteria<StatusOf<T>>,
 ): (record: T) => boolean {
   const words = fold(q);
   const isFound = (text: string): boolean => fold(text).includes(words);
   return (record) => {
     const createdAt = Date.parse(record.created_at);
-    return (status === undefined || record.status === status) &&
+    return isWithin(scope, record) &&
+      (status === undefined || record.status === status) &&
       createdAt >= from && createdAt < before &&
       Object.entries(facets).every(([name, value]) =>
         value === undefined || definition.facets[name]?.(record).includes(value)

@@ -1,3 +1,5 @@
+import type { Scope } from "../accounts/permissions.ts";
+
 /** The fields of every searchable record; an account has no status. */
 export interface Searchable {
   readonly id: string;
@@ -31,6 +33,8 @@ export interface SearchDefinition<T extends Searchable> {
 
 /** The filters of a search. */
 export interface Criteria<S extends string = string> {
+  /** Which records the reader may see at all. */
+  readonly scope: Scope;
   /** A substring, without regard to case and accents; empty matches all. */
   readonly q: string;
   readonly status?: S;

@@ -1,3 +1,4 @@
+import type { Scope } from "../accounts/permissions.ts";
 import { fold, sortKey } from "./fold.ts";
 import type {
   FoundPage,
@@ -20,6 +21,8 @@ interface Entry<S> {
   readonly status: S | undefined;
   /** Milliseconds since 1970. */
   readonly createdAt: number;
+  /** The number of its localidad among the {@link SearchIndex.#places}. */
+  readonly place: number;
   /** All texts of the record, folded, one per line. */
   readonly text: string;
   /** `filter=value` for each value of each filter. */
@@ -45,7 +48,10 @@ export class SearchIndex<T extends Searchable> {
   /** For each sort that is running, the ids of records that changed since it began. */
   readonly #changedDuringSort = new Set<Set<string>>();
   readonly #statusCounts = new Map<StatusOf<T> | undefined, number>();
-  readonly #contactCounts = new Map<string, number>();
+  /** The records of each contact: one, or a list where several share it. */
+  readonly #holders = new Map<string, Entry<StatusOf<T>> | Entry<StatusOf<T>>[]>();
+  /** A number for each localidad, from one; a record without localidad has zero. */
+  readonly #places = new Map<string, number>();
   /** One string object for each value of a filter, because thousands of records share it. */
   readonly #facetTexts = new Map<string, string>();
 
@@ -107,10 +113,14 @@ export class SearchIndex<T extends Searchable> {
     return lowerBound(this.#in(newestFirst), (entry) => entry.id < id ? 1 : -1);
   }
 
-  /** Returns whether another record has a contact of this one. */
-  isDuplicate(id: string): boolean {
+  /** Returns whether another record of the scope has a contact of this one. */
+  isDuplicate(id: string, scope: Scope): boolean {
+    const isWithin = this.#within(scope);
     const contacts = this.#entries.get(id)?.contacts ?? [];
-    return contacts.some((contact) => (this.#contactCounts.get(contact) ?? 0) > 1);
+    return contacts.some((contact) => {
+      const holders = this.#holders.get(contact);
+      return Array.isArray(holders) && holders.some((other) => other.id !== id && isWithin(other));
+    });
   }
 
   /** Returns one page of the matches. The order is prepared, here and below. */
@@ -159,6 +169,7 @@ export class SearchIndex<T extends Searchable> {
       id: record.id,
       status: record.status,
       createdAt: Date.parse(record.created_at),
+      place: this.#placeOf(record),
       text: fold(this.#definition.texts(record).join("\n")),
       facets: this.#facets.flatMap(([name, valuesOf]) =>
         valuesOf(record).map((value) => this.#facetText(name, value))
@@ -178,9 +189,28 @@ export class SearchIndex<T extends Searchable> {
     return shared ?? text;
   }
 
+  #placeOf({ localidad }: Searchable): number {
+    if (localidad === undefined) return 0;
+    const place = this.#places.get(localidad) ?? this.#places.size + 1;
+    this.#places.set(localidad, place);
+    return place;
+  }
+
+  /** Returns whether the scope holds an entry. */
+  #within(scope: Scope): (entry: Entry<unknown>) => boolean {
+    if (scope === "all") return () => true;
+    const held = new Uint8Array(this.#places.size + 1);
+    for (const localidad of scope) held[this.#places.get(localidad) ?? 0] = 1;
+    held[0] = 0;
+    return ({ place }) => held[place] === 1;
+  }
+
   #count(entry: Entry<StatusOf<T>>, more: 1 | -1): void {
     add(this.#statusCounts, entry.status, more);
-    for (const contact of entry.contacts) add(this.#contactCounts, contact, more);
+    for (const contact of entry.contacts) {
+      if (more === 1) addHolder(this.#holders, contact, entry);
+      else removeHolder(this.#holders, contact, entry);
+    }
   }
 
   #find(sorted: Sorted<StatusOf<T>>): {
@@ -201,7 +231,7 @@ export class SearchIndex<T extends Searchable> {
 
   /** Returns the filter of all criteria but the status. */
   #filterOf(
-    { q, facets, samePersonAs, from = -Infinity, before = Infinity }: Sorted,
+    { scope, q, facets, samePersonAs, from = -Infinity, before = Infinity }: Sorted,
   ): (entry: Entry<unknown>) => boolean {
     const words = fold(q);
     // A lone combining accent folds to an empty text, which would match all records.
@@ -209,14 +239,17 @@ export class SearchIndex<T extends Searchable> {
     const wanted = Object.entries(facets).flatMap(([name, value]) =>
       value === undefined ? [] : [`${name}=${value}`]
     );
-    const shared = samePersonAs === undefined
-      ? null
-      : this.#entries.get(samePersonAs)?.contacts ?? [];
-    return ({ text, createdAt, facets, contacts }) =>
+    const isWithin = this.#within(scope);
+    const person = this.#entries.get(samePersonAs ?? "");
+    // The contacts of a record outside the scope find no one.
+    const contactsOf = person && isWithin(person) ? person.contacts : [];
+    const shared = samePersonAs === undefined ? null : contactsOf;
+    const isMatch = ({ text, createdAt, facets, contacts }: Entry<unknown>): boolean =>
       createdAt >= from && createdAt < before &&
       wanted.every((facet) => facets.includes(facet)) &&
       (shared === null || contacts.some((contact) => shared.includes(contact))) &&
       text.includes(words);
+    return scope === "all" ? isMatch : (entry) => isWithin(entry) && isMatch(entry);
   }
 
   /** Returns the position after the cursor's record, which may have left the list since. */
@@ -276,6 +309,19 @@ function add<K>(counts: Map<K, number>, key: K, more: number): void {
   const count = (counts.get(key) ?? 0) + more;
   if (count === 0) counts.delete(key);
   else counts.set(key, count);
+}
+
+function addHolder<E>(holders: Map<string, E | E[]>, contact: string, entry: E): void {
+  const held = holders.get(contact);
+  if (Array.isArray(held)) held.push(entry);
+  else holders.set(contact, held === undefined ? entry : [held, entry]);
+}
+
+function removeHolder<E>(holders: Map<string, E | E[]>, contact: string, entry: E): void {
+  const held = holders.get(contact);
+  if (!Array.isArray(held)) return void holders.delete(contact);
+  held.splice(held.indexOf(entry), 1);
+  if (held.length === 1) holders.set(contact, held[0]!);
 }
 
 function compareTexts(a: string, b: string): number {

@@ -1,3 +1,4 @@
+import type { Scope } from "../accounts/permissions.ts";
 import { pageSize } from "../schemas/page_size.ts";
 import type { Collection } from "../store/collection.ts";
 import { LiveIndex } from "./live_index.ts";
@@ -53,9 +54,10 @@ export class SearchableCollection<T extends WithStatus, V> {
     if (total > pageSize) this.#index.warm();
   }
 
-  /** Returns the record as a list shows it. */
-  async listed(record: T): Promise<Listed<V>> {
-    const [listed] = await this.#listed([record], await this.#built());
+  /** Returns the record as a list of that scope shows it. */
+  async listed(record: T, scope: Scope): Promise<Listed<V>> {
+    const index = scope === "all" ? await this.#built() : await this.#index.current();
+    const [listed] = await this.#listed([record], scope, index);
     return listed!;
   }
 
@@ -117,8 +119,10 @@ export class SearchableCollection<T extends WithStatus, V> {
       find,
       isWanted,
     );
-    const unreadable = this.#records.unreadable.size;
-    return { items: await this.#listed(records, index), total, cursor, counts, unreadable };
+    // A record that cannot be read is in no localidad.
+    const unreadable = wanted.scope === "all" ? this.#records.unreadable.size : 0;
+    const items = await this.#listed(records, wanted.scope, index);
+    return { items, total, cursor, counts, unreadable };
   }
 
   /**
@@ -140,7 +144,7 @@ export class SearchableCollection<T extends WithStatus, V> {
     // With more than one page, a search is likely to follow.
     if (page.cursor !== null) this.#index.warm();
     const unreadable = this.#records.unreadable.size;
-    const items = await this.#listed(page.items, null);
+    const items = await this.#listed(page.items, "all", null);
     return { items, total, cursor: page.cursor, counts, unreadable };
   }
 
@@ -156,9 +160,13 @@ export class SearchableCollection<T extends WithStatus, V> {
     return this.#index.isBuilt ? await this.#index.current() : null;
   }
 
-  async #listed(records: readonly T[], index: SearchIndex<T> | null): Promise<Listed<V>[]> {
+  async #listed(
+    records: readonly T[],
+    scope: Scope,
+    index: SearchIndex<T> | null,
+  ): Promise<Listed<V>[]> {
     const duplicates = index
-      ? records.map(({ id }) => index.isDuplicate(id))
+      ? records.map(({ id }) => index.isDuplicate(id, scope))
       : await Promise.all(records.map((record) => this.#isShared(record)));
     return records.map((record, at) => ({ ...this.#view(record), duplicate: duplicates[at]! }));
   }
@@ -178,9 +186,9 @@ function isNewest(wanted: PageWanted): boolean {
   return isPlain(wanted) && wanted.offset === 0;
 }
 
-/** Returns whether the store alone can answer: no filter, and the order of its keys. */
-function isPlain({ q, facets, samePersonAs, from, before, orden }: Sorted): boolean {
-  return q === "" && orden === newestFirst && samePersonAs === undefined &&
+/** Returns whether the store alone can answer: no scope, no filter, and the order of its keys. */
+function isPlain({ scope, q, facets, samePersonAs, from, before, orden }: Sorted): boolean {
+  return scope === "all" && q === "" && orden === newestFirst && samePersonAs === undefined &&
     from === undefined && before === undefined &&
     Object.values(facets).every((value) => value === undefined);
 }

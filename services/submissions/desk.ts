@@ -67,7 +67,7 @@ export class Desk<T extends SubmissionRecord, View, Query extends ListParams> {
 
   /** Returns the record as lists show it. @throws {Problem} `not_found` */
   async getListed(id: string): Promise<Listed<View>> {
-    return await this.#parts.list.listed(await this.get(id));
+    return await this.#parts.list.listed(await this.get(id), this.#scopeOf("read"));
   }
 
   /** Returns the ids before and after the record in that list. */
@@ -153,7 +153,7 @@ export class Desk<T extends SubmissionRecord, View, Query extends ListParams> {
     const { orden = newestFirst } = query;
     const criteria = this.#criteria("export", query);
     if (query.id.length > 0) {
-      const scope = this.#scopeOf("export");
+      const { scope } = criteria;
       return this.#parts.list.select(query.id, (record) => isWithin(scope, record));
     }
     return await this.#parts.list.export({ ...criteria, orden });
@@ -208,10 +208,10 @@ export class Desk<T extends SubmissionRecord, View, Query extends ListParams> {
   }
 
   #criteria(verb: Verb, query: ListParams): Criteria<T["status"]> {
-    this.#scopeOf(verb);
     const { statuses, facets } = this.#parts.searching;
     const { q = "", status, persona, desde, hasta } = query;
     return {
+      scope: this.#scopeOf(verb),
       q,
       status: statuses.find((known) => known === status),
       facets: chosen(asAccount(query, this.actor.id), Object.keys(facets)),

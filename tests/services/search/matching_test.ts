@@ -11,7 +11,7 @@ import { createServices } from "../../../services/services.ts";
 import { searching } from "../../../services/submissions/volunteers.ts";
 import { colleagueOn, whenRead } from "../../support/meanwhile.ts";
 import { noon } from "../../support/site.ts";
-import { asked, localidadOf, sortedBy, statusOf } from "./support/asked.ts";
+import { asked, localidadOf, scopeOf, sortedBy, statusOf } from "./support/asked.ts";
 import { person } from "./support/person.ts";
 import { scan } from "./support/plain_scan.ts";
 import { Store } from "../../../services/store/store.ts";
@@ -36,13 +36,14 @@ const people = fc.array(
 );
 
 Deno.test("a record matches by itself where the index finds it, and nowhere else", async () => {
-  await fc.assert(fc.asyncProperty(people, asked, async (records, asked) => {
-    const sorted = sortedBy(asked);
+  await fc.assert(fc.asyncProperty(people, asked, scopeOf, async (records, asked, scope) => {
+    const sorted = sortedBy(asked, scope);
     const index = new SearchIndex(searching);
     index.put(records);
     await index.prepare(sorted.orden);
     const found = records.filter(matching(searching, sorted)).map(({ id }) => id);
     assert.deepEqual(index.ids(sorted).toSorted(), found);
+    assert.deepEqual(scan(records, searching, sorted).map(({ id }) => id), index.ids(sorted));
   }));
 });
 

@@ -1,14 +1,16 @@
 import assert from "node:assert/strict";
 import fc from "fast-check";
+import { isWithin, type Scope } from "../../../services/accounts/permissions.ts";
 import { SearchIndex } from "../../../services/search/search_index.ts";
 import type { SearchDefinition } from "../../../services/search/search_definition.ts";
-import { scanPage } from "./support/plain_scan.ts";
+import { scan, scanPage } from "./support/plain_scan.ts";
 
 interface Letter {
   readonly id: string;
   readonly status: "unread" | "read";
   readonly created_at: string;
   readonly name: string;
+  readonly localidad?: string;
 }
 
 const searching: SearchDefinition<Letter> = {
@@ -24,11 +26,18 @@ const letter = fc.record({
   status: fc.constantFrom("unread" as const, "read" as const),
   created_at: fc.constantFrom("2026-09-15T00:00:00.000Z", "2026-09-16T00:00:00.000Z"),
   name: fc.constantFrom("", "José", "jose", "Ñ", "n", "Ana", "zz"),
+  localidad: fc.constantFrom(undefined, "Suba", "Bosa"),
 });
 const step = fc.oneof(letter, fc.constantFrom("01", "02", "03", "04", "05", "06"));
 const orden = fc.constantFrom("-created_at", "created_at", "name", "-name", "status", "-status");
 const q = fc.constantFrom("", "jo", "N", "a", "z");
+const scopeOf: fc.Arbitrary<Scope> = fc.oneof(
+  fc.constant("all" as const),
+  fc.subarray(["Suba", "Bosa", "Usme"]).map((some) => new Set(some)),
+);
 const samePersonAs = fc.constantFrom(undefined, undefined, "01", "02");
+
+const scope = "all";
 
 function change(index: SearchIndex<Letter>, model: Map<string, Letter>, step: Letter | string) {
   if (typeof step === "string") {
@@ -41,21 +50,30 @@ function change(index: SearchIndex<Letter>, model: Map<string, Letter>, step: Le
 }
 
 Deno.test("an index answers like a plain scan, also where everything in a record changes", async () => {
-  const steps = fc.array(fc.tuple(step, q, orden, samePersonAs), { maxLength: 30 });
+  const steps = fc.array(fc.tuple(step, q, orden, samePersonAs, scopeOf), { maxLength: 30 });
   await fc.assert(fc.asyncProperty(steps, async (steps) => {
     const index = new SearchIndex(searching);
     const model = new Map<string, Letter>();
-    for (const [step, q, orden, samePersonAs] of steps) {
+    for (const [step, q, orden, samePersonAs, scope] of steps) {
       change(index, model, step);
       const all = [...model.values()];
-      const wanted = { q, facets: {}, samePersonAs, orden, offset: 0, limit: 3 };
+      const wanted = { scope, q, facets: {}, samePersonAs, orden, offset: 0, limit: 3 };
       await index.prepare(orden);
       assert.deepEqual(index.page(wanted), scanPage(all, searching, wanted));
-      const everything = { ...wanted, q: "", samePersonAs: undefined };
+      const everything = { ...wanted, scope: "all", q: "", samePersonAs: undefined } as const;
       assert.deepEqual(index.counts(), index.page(everything).counts);
-      for (const { id, name } of all) {
-        const shared = name !== "" && all.some((other) => other.id !== id && other.name === name);
-        assert.equal(index.isDuplicate(id), shared);
+      const held = all.filter((letter) => isWithin(scope, letter));
+      for (const { id, name } of held) {
+        const shared = name !== "" && held.some((other) => other.id !== id && other.name === name);
+        assert.equal(index.isDuplicate(id, scope), shared);
+      }
+      for (const { id } of all) {
+        const found = scan(all, searching, wanted).map((letter) => letter.id);
+        const at = found.indexOf(id);
+        const expected = at < 0
+          ? { previous: null, next: null }
+          : { previous: found[at - 1] ?? null, next: found[at + 1] ?? null };
+        assert.deepEqual(index.neighbours(id, wanted), expected);
       }
     }
   }));
@@ -71,7 +89,7 @@ Deno.test("records that come, change and go while an order is sorted are in thei
     const prepared = index.prepare(orden);
     for (const step of during) change(index, model, step);
     await prepared;
-    const wanted = { q: "", facets: {}, orden, offset: 0, limit: 6 };
+    const wanted = { scope, q: "", facets: {}, orden, offset: 0, limit: 6 } as const;
     assert.deepEqual(index.page(wanted), scanPage([...model.values()], searching, wanted));
   }));
 });
@@ -96,7 +114,7 @@ async function indexOf(
 Deno.test("after a cursor that left the list, pages go on by time, or start again", async () => {
   const index = await indexOf(["x", "x", "-", "-", "x"], "-created_at", "created_at", "name");
   const idsAfter = (cursor: string, orden: string) =>
-    index.page({ q: "x", facets: {}, cursor, orden, offset: 0, limit: 2 }).ids;
+    index.page({ scope, q: "x", facets: {}, cursor, orden, offset: 0, limit: 2 }).ids;
   assert.deepEqual(idsAfter("c", "-created_at"), ["b", "a"]);
   assert.deepEqual(idsAfter("_", "-created_at"), []);
   assert.deepEqual(idsAfter("c", "created_at"), ["e"]);
@@ -105,7 +123,8 @@ Deno.test("after a cursor that left the list, pages go on by time, or start agai
 
 Deno.test("a record's neighbours are those of the matches; a record outside has none", async () => {
   const index = await indexOf(["x", "x", "-", "-", "x"], "-created_at");
-  const of = (id: string) => index.neighbours(id, { q: "x", facets: {}, orden: "-created_at" });
+  const of = (id: string) =>
+    index.neighbours(id, { scope, q: "x", facets: {}, orden: "-created_at" });
   assert.deepEqual(of("e"), { previous: null, next: "b" });
   assert.deepEqual(of("b"), { previous: "e", next: "a" });
   assert.deepEqual(of("c"), { previous: null, next: null });
@@ -123,7 +142,12 @@ Deno.test("a filter with five hundred values finds exactly the records of each",
   })));
   await index.prepare("created_at");
   for (let n = 0; n < 500; n++) {
-    const found = index.ids({ q: "", facets: { name: `localidad ${n}` }, orden: "created_at" });
+    const found = index.ids({
+      scope,
+      q: "",
+      facets: { name: `localidad ${n}` },
+      orden: "created_at",
+    });
     assert.deepEqual(found, [n, n + 500].map((id) => String(id).padStart(4, "0")));
   }
 });

@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { localidades, volunteerStatuses } from "../../../../content/options.ts";
+import type { Scope } from "../../../../services/accounts/permissions.ts";
 import type { Volunteer } from "../../../../services/schemas/volunteer.ts";
 import type { Sorted } from "../../../../services/search/search_definition.ts";
 import { span } from "../../../../services/submissions/desk.ts";
@@ -8,6 +9,12 @@ import { span } from "../../../../services/submissions/desk.ts";
 export const statusOf = fc.constantFrom(...volunteerStatuses.map(({ id }) => id));
 /** One of few localidades, so that several people live in each. */
 export const localidadOf = fc.constantFrom(...localidades.slice(0, 3));
+
+/** All, or some of these localidades. */
+export const scopeOf: fc.Arbitrary<Scope> = fc.oneof(
+  fc.constant("all" as const),
+  fc.subarray(localidades.slice(0, 3)).map((some) => new Set<string>(some)),
+);
 
 /** A filter that is set in one of four cases, so that most filters are of one or two things. */
 const maybe = <T>(value: fc.Arbitrary<T>) =>
@@ -34,7 +41,7 @@ export const asked = fc.record({
 export type Asked = typeof asked extends fc.Arbitrary<infer Q> ? Q : never;
 
 /** Returns the criteria and the order that are asked for. */
-export function sortedBy(asked: Asked): Sorted<Volunteer["status"]> {
+export function sortedBy(asked: Asked, scope: Scope = "all"): Sorted<Volunteer["status"]> {
   const { q, status, localidad, apoyo, reclamo, desde, hasta, orden } = asked;
-  return { q, status, facets: { localidad, apoyo, reclamo }, orden, ...span(desde, hasta) };
+  return { scope, q, status, facets: { localidad, apoyo, reclamo }, orden, ...span(desde, hasta) };
 }

@@ -9,12 +9,13 @@ import type {
   WithStatus,
 } from "../../../../services/search/search_definition.ts";
 
-/** Returns the records that match, whatever their status. */
+/** Returns the records that match, whatever their status; those outside the scope never were. */
 function candidates<T extends WithStatus>(
-  records: readonly T[],
+  stored: readonly T[],
   searching: SearchDefinition<T>,
-  { q, facets, samePersonAs, from = -Infinity, before = Infinity }: Criteria<T["status"]>,
+  { scope, q, facets, samePersonAs, from = -Infinity, before = Infinity }: Criteria<T["status"]>,
 ): T[] {
+  const records = stored.filter(({ localidad = "" }) => scope === "all" || scope.has(localidad));
   const needle = fold(q);
   const person = records.find(({ id }) => id === samePersonAs);
   const isSamePerson = (record: T): boolean =>
