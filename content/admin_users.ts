@@ -1,4 +1,5 @@
 import { figure } from "./admin_lists.ts";
+import { pageMeta } from "./meta.ts";
 
 /** Texts of the users' page. */
 export const usersPage = {
@@ -9,6 +10,7 @@ export const usersPage = {
     "Después aparece en esta lista.",
     "Búscala y usa el botón «Agregar admin» para asignarle el rol.",
   ],
+  otherRoles: "Para los demás roles, abre la cuenta por su nombre.",
   searchHint: "Email o nombre",
   count: (total: number): string => total === 1 ? "1 usuario" : `${figure(total)} usuarios`,
   empty: "No se encontraron usuarios",
@@ -29,4 +31,20 @@ export const usersPage = {
       "Nadie ha comprobado que ese correo sea suyo: cualquiera pudo crear la cuenta con él. Antes de seguir, pregúntale en persona o por teléfono si la creó y cuándo.",
   },
   lastAdmin: "Es la única cuenta de administración: no se puede quitar.",
+} as const;
+
+/** Texts of the page of one account and its roles. */
+export const userPage = {
+  meta: /* @__PURE__ */ pageMeta(
+    "Roles de una cuenta (admin)",
+    "Los roles de una cuenta del equipo: qué permite cada uno, en qué localidades coordina, y los formularios para darlos y quitarlos.",
+  ),
+  back: "Volver a la lista",
+  lead: "Una cuenta puede tener varios roles.",
+  held: "Lo tiene",
+  localidades: "Localidades",
+  localidadesHint: "Verá solo a las personas de las localidades que marques.",
+  save: "Guardar localidades",
+  give: (role: string): string => `Dar el rol de ${role}`,
+  take: (role: string): string => `Quitar el rol de ${role}`,
 } as const;

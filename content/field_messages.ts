@@ -28,6 +28,7 @@ export const messages = {
       max: "El motivo debe tener máximo 200 caracteres",
     },
   },
+  role: { localidades: "Elige al menos una localidad" },
   bulk: {
     status: "Selecciona un estado de la lista",
     ids: "Selecciona entre 1 y 500 registros de la lista, o todos los que muestra",

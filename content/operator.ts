@@ -61,11 +61,16 @@ export const configErrors = {
 /** Answers of `deno task admin`. */
 export const adminCommand = {
   usage:
-    "Uso: deno task admin create|grant|revoke CORREO [ROL]  |  deno task admin password|totp-off|unlink CORREO  |  deno task admin erase CORREO [--yes [--account]]  |  deno task admin list  |  deno task admin audit [--subject CORREO] [--limit N]",
+    "Uso: deno task admin create|grant CORREO [ROL [--localidad=NOMBRE …]]  |  deno task admin revoke CORREO [ROL]  |  deno task admin password|totp-off|unlink CORREO  |  deno task admin erase CORREO [--yes [--account]]  |  deno task admin list  |  deno task admin audit [--subject CORREO] [--limit N]",
   unknownPerson: (email: string): string => `No hay ninguna cuenta con el correo ${email}`,
   invalidEmail: (email: string): string => `No es un correo válido: ${email}`,
   unknownRole: (name: string, known: readonly string[]): string =>
     `No hay ningún rol ${name}. Los que hay: ${known.join(", ")}`,
+  chooseLocalidades: (known: readonly string[]): string =>
+    `Elige al menos una localidad, por ejemplo --localidad=Kennedy --localidad=Bosa. Las que hay: ${
+      known.join(", ")
+    }`,
+  noLocalidades: (role: string): string => `El rol de ${role} no tiene localidades`,
   created: (email: string, role: string): string => `Cuenta de ${role} creada: ${email}`,
   alreadyThere: (email: string, role: string): string =>
     `Ya existía una cuenta con ${email}: ahora tiene el rol de ${role}`,
@@ -77,11 +82,15 @@ export const adminCommand = {
   granted: (email: string, role: string): string => `${email} ahora tiene el rol de ${role}`,
   since: (date: string): string => `La cuenta existe desde el ${date}`,
   vouched: "La organización confirmó que el correo es de esa persona",
-  unvouched: (email: string, role: string): string =>
-    `Nadie ha comprobado que ese correo sea de esa persona. Si no sabes con certeza que creó la cuenta, quítale el rol (deno task admin revoke ${email} ${role}) y créala con deno task admin create ${email} ${role}: solo la contraseña que te muestre la abrirá`,
+  unvouched: (email: string, role: string, localidades: readonly string[]): string =>
+    `Nadie ha comprobado que ese correo sea de esa persona. Si no sabes con certeza que creó la cuenta, quítale el rol (deno task admin revoke ${email} ${role}) y créala con deno task admin create ${
+      [email, role, ...localidades.map((name) => `"--localidad=${name}"`)].join(" ")
+    }: solo la contraseña que te muestre la abrirá`,
   revoked: (email: string, role: string): string => `${email} ya no tiene el rol de ${role}`,
   lastAdmin: "No se puede quitar el último administrador",
-  none: "No hay administradores",
+  none: "Ninguna cuenta tiene un rol",
+  holder: (email: string, roles: readonly string[], localidades: readonly string[]): string =>
+    `${email} · ${roles.join(", ")}${localidades.length > 0 ? ` · ${localidades.join(", ")}` : ""}`,
   noEntries: "No hay nada en el registro de auditoría",
   wrongLimit: "--limit debe ser un número entero entre 1 y 10000",
   nothingOf: (email: string): string => `No hay nada de ${email} en los formularios`,

@@ -1,24 +1,14 @@
 import type { Role } from "../services/schemas/profile.ts";
 import type { Toast } from "./toasts.ts";
 
-/** The texts of a role where it is shown, given and taken. */
+/** The texts of a role where it is shown. */
 interface RoleTexts {
   /** On the person's own account and, in lower case, in the terminal. */
   readonly name: string;
   /** In the list of accounts. */
   readonly badge: string;
-  readonly grant: string;
-  readonly remove: string;
-  readonly grantDialog: RoleDialog;
-  readonly removeDialog: RoleDialog;
-  readonly removeSelfDialog: RoleDialog;
-}
-
-/** The question before a change of the role. */
-interface RoleDialog {
-  readonly title: (person: string) => string;
-  readonly text: string;
-  readonly confirm: string;
+  /** What it permits, where it is given. */
+  readonly may: string;
 }
 
 /** The texts of each role. */
@@ -26,91 +16,46 @@ export const roleTexts: Readonly<Record<Role, RoleTexts>> = {
   admin: {
     name: "Administración",
     badge: "Admin",
-    grant: "Agregar admin",
-    remove: "Quitar admin",
-    grantDialog: {
-      title: (person) => `¿Dar el rol de administración a ${person}?`,
-      text:
-        "Podrá ver los datos personales de voluntarios y mensajes, exportarlos y cambiar los roles de otras personas.",
-      confirm: "Sí, agregar admin",
-    },
-    removeDialog: {
-      title: (person) => `¿Quitar el rol de administración a ${person}?`,
-      text: "Dejará de ver la administración de inmediato. Su cuenta no se borra.",
-      confirm: "Sí, quitar admin",
-    },
-    removeSelfDialog: {
-      title: () => "¿Quitarte el rol de administración?",
-      text: "Perderás el acceso ahora mismo y solo otra persona administradora podrá devolvértelo.",
-      confirm: "Sí, quitarme el rol",
-    },
+    may: "Todo, también exportar, borrar y dar roles.",
   },
   coordinator: {
     name: "Coordinación",
     badge: "Coordinación",
-    grant: "Agregar coordinación",
-    remove: "Quitar coordinación",
-    grantDialog: {
-      title: (person) => `¿Dar el rol de coordinación a ${person}?`,
-      text:
-        "Podrá ver, contactar y asignar a las personas voluntarias de sus localidades. No exporta ni borra datos.",
-      confirm: "Sí, agregar coordinación",
-    },
-    removeDialog: {
-      title: (person) => `¿Quitar el rol de coordinación a ${person}?`,
-      text: "Dejará de ver a las personas de sus localidades de inmediato. Su cuenta no se borra.",
-      confirm: "Sí, quitar coordinación",
-    },
-    removeSelfDialog: {
-      title: () => "¿Quitarte el rol de coordinación?",
-      text: "Dejarás de ver a las personas de tus localidades ahora mismo.",
-      confirm: "Sí, quitarme el rol",
-    },
+    may: "Voluntarios de sus localidades, sin exportar ni borrar.",
   },
   editor: {
     name: "Comunicaciones",
     badge: "Comunicaciones",
-    grant: "Agregar comunicaciones",
-    remove: "Quitar comunicaciones",
-    grantDialog: {
-      title: (person) => `¿Dar el rol de comunicaciones a ${person}?`,
-      text: "Podrá escribir el contenido del sitio y el boletín; no ve datos de nadie.",
-      confirm: "Sí, agregar comunicaciones",
-    },
-    removeDialog: {
-      title: (person) => `¿Quitar el rol de comunicaciones a ${person}?`,
-      text: "Dejará de escribir el contenido del sitio de inmediato. Su cuenta no se borra.",
-      confirm: "Sí, quitar comunicaciones",
-    },
-    removeSelfDialog: {
-      title: () => "¿Quitarte el rol de comunicaciones?",
-      text: "Dejarás de escribir el contenido del sitio ahora mismo.",
-      confirm: "Sí, quitarme el rol",
-    },
+    may: "Noticias y contenido; no ve datos de nadie.",
   },
   privacy: {
     name: "Protección de datos",
     badge: "Protección de datos",
-    grant: "Agregar protección de datos",
-    remove: "Quitar protección de datos",
-    grantDialog: {
-      title: (person) => `¿Dar el rol de protección de datos a ${person}?`,
-      text:
-        "Podrá atender solicitudes y reclamos, corregir y borrar datos, y leer el registro; no exporta listas.",
-      confirm: "Sí, agregar protección de datos",
-    },
-    removeDialog: {
-      title: (person) => `¿Quitar el rol de protección de datos a ${person}?`,
-      text: "Dejará de ver las solicitudes y los datos de inmediato. Su cuenta no se borra.",
-      confirm: "Sí, quitar protección de datos",
-    },
-    removeSelfDialog: {
-      title: () => "¿Quitarte el rol de protección de datos?",
-      text: "Dejarás de ver las solicitudes y los datos ahora mismo.",
-      confirm: "Sí, quitarme el rol",
-    },
+    may: "Solicitudes, reclamos, borrado y bitácora; no exporta listas.",
   },
 };
+
+/** The buttons of the role of administrators, and the questions that they ask first. */
+export const adminRole = {
+  grant: "Agregar admin",
+  remove: "Quitar admin",
+  grantDialog: {
+    title: (person: string) => `¿Dar el rol de administración a ${person}?`,
+    text:
+      "Podrá ver los datos personales de voluntarios y mensajes, exportarlos y cambiar los roles de otras personas.",
+    confirm: "Sí, agregar admin",
+  },
+  removeDialog: {
+    title: (person: string) => `¿Quitar el rol de administración a ${person}?`,
+    text: "Dejará de ver la administración de inmediato. Su cuenta no se borra.",
+    confirm: "Sí, quitar admin",
+  },
+  removeSelfDialog: {
+    title: (_person: string) => "¿Quitarte el rol de administración?",
+    text: "Perderás el acceso ahora mismo y solo otra persona administradora podrá devolvértelo.",
+    confirm: "Sí, quitarme el rol",
+  },
+} as const;
 
 const granted = (role: string): Toast => ({
   title: "Rol asignado",

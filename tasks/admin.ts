@@ -3,8 +3,10 @@ import * as z from "zod/mini";
 import type { AuditAction } from "../content/audit_entries.ts";
 import { bogotaDay, longDate } from "../content/dates.ts";
 import { adminCommand } from "../content/operator.ts";
+import { localidades } from "../content/options.ts";
 import { roleTexts } from "../content/roles.ts";
 import { site } from "../content/site.ts";
+import { roleFacts } from "../services/accounts/roles.ts";
 import { Refusal } from "../services/backup/backup.ts";
 import { readConfig } from "../services/config.ts";
 import { openStore } from "../services/open_store.ts";
@@ -12,7 +14,8 @@ import { randomToken } from "../services/secrets/digest.ts";
 import type { Operation } from "../services/store/operation.ts";
 import { createServices, type Services } from "../services/services.ts";
 import type { AuditDetail } from "../services/schemas/audit.ts";
-import { type Profile, Role, roles } from "../services/schemas/profile.ts";
+import { CoordinatorGrant } from "../services/schemas/coordinator_grant.ts";
+import { limitedRole, type Profile, Role, roles } from "../services/schemas/profile.ts";
 import { openKeyRing } from "../services/secrets/session_secret.ts";
 import { printAudit } from "./audit.ts";
 import { byOperator, runCommand } from "./command.ts";
@@ -22,7 +25,7 @@ type Command = (services: Services, email: string, options: readonly string[]) =
 
 const commands: Record<string, Command> = {
   create: async (services, email, options) => {
-    const role = roleIn(options);
+    const { role, localidades } = grantIn(options);
     const existing = await services.accounts.getByEmail(email);
     const profile = existing ?? await makeAccount(services, email);
     const isStaff = (await services.roles.rolesOf(profile.id)).length > 0;
@@ -32,23 +35,19 @@ const commands: Record<string, Command> = {
     const password = await renewPassword(services, profile);
     // The creator may have set a second factor.
     if (!isStaff) await dropFactor(services, profile);
-    await services.roles.grant(
-      profile.id,
-      role,
-      entry(services, "role_granted", profile.id, { role }),
-    );
+    await grant(services, profile.id, role, localidades);
     print((existing ? adminCommand.alreadyThere : adminCommand.created)(email, nameOf(role)));
     showPassword(password);
     print(adminCommand.signInAt(site));
   },
   grant: async (services, email, options) => {
-    const role = roleIn(options);
+    const { role, localidades } = grantIn(options);
     const { id, created_at } = await accountOf(services, email);
-    await services.roles.grant(id, role, entry(services, "role_granted", id, { role }));
+    await grant(services, id, role, localidades);
     print(adminCommand.granted(email, nameOf(role)));
     print(adminCommand.since(longDate(bogotaDay(Date.parse(created_at)))));
     const vouched = (await services.identities.of(id)).length > 0;
-    print(vouched ? adminCommand.vouched : adminCommand.unvouched(email, role));
+    print(vouched ? adminCommand.vouched : adminCommand.unvouched(email, role, localidades));
   },
   revoke: async (services, email, options) => {
     const role = roleIn(options);
@@ -79,11 +78,32 @@ const commands: Record<string, Command> = {
   },
   erase: eraseAddress,
   list: async (services) => {
-    const ids = await services.roles.holders("admin");
-    if (ids.length === 0) print(adminCommand.none);
-    for (const id of ids) print((await services.accounts.get(id))?.email ?? id);
+    const holders = await Promise.all(roles.map((role) => services.roles.holders(role)));
+    const ids = new Set(holders.flat());
+    if (ids.size === 0) print(adminCommand.none);
+    for (const id of ids) {
+      const [profile, actor] = await Promise.all([
+        services.accounts.get(id),
+        services.roles.actorOf(id),
+      ]);
+      const names = actor.roles.map((role) => roleTexts[role].name);
+      print(adminCommand.holder(profile?.email ?? id, names, actor.localidades));
+    }
   },
 };
+
+/** Gives the role, in one commit with its entry. */
+async function grant(
+  services: Services,
+  id: string,
+  role: Role,
+  localidades: readonly string[],
+): Promise<void> {
+  await services.roles.grant(id, role, {
+    localidades,
+    with: [entry(services, "role_granted", id, roleFacts(role, localidades))],
+  });
+}
 
 function entry(
   services: Services,
@@ -151,6 +171,22 @@ function roleIn([name = "admin"]: readonly string[]): Role {
   return data;
 }
 
+const localidadOption = "--localidad=";
+
+/** Returns the role that is named, with the localidades of a coordinator. @throws {Refusal} */
+function grantIn(options: readonly string[]): { role: Role; localidades: readonly string[] } {
+  const role = roleIn(options.filter((option) => !option.startsWith(localidadOption)));
+  const named = options.filter((option) => option.startsWith(localidadOption))
+    .map((option) => option.slice(localidadOption.length));
+  if (role !== limitedRole) {
+    if (named.length > 0) throw new Refusal(adminCommand.noLocalidades(nameOf(role)));
+    return { role, localidades: [] };
+  }
+  const { success, data } = CoordinatorGrant.safeParse({ localidades: named });
+  if (!success) throw new Refusal(adminCommand.chooseLocalidades(localidades));
+  return { role, ...data };
+}
+
 function nameOf(role: Role): string {
   return roleTexts[role].name.toLowerCase();
 }
@@ -158,7 +194,12 @@ function nameOf(role: Role): string {
 /** Refuses unknown options: a misspelt `--acount` must not leave an account behind. */
 function isComplete(name: string, address: string, options: readonly string[]): boolean {
   if (name === "list") return !address;
-  if (["create", "grant", "revoke"].includes(name)) return address !== "" && options.length < 2;
+  if (["create", "grant", "revoke"].includes(name)) {
+    const roles = options.filter((option) =>
+      name === "revoke" || !option.startsWith(localidadOption)
+    );
+    return address !== "" && roles.length < 2;
+  }
   const allowed = name === "erase" ? ["--yes", "--account"] : [];
   return address !== "" && options.every((option) => allowed.includes(option));
 }

@@ -1,8 +1,8 @@
 import type { ComponentProps, ReactElement } from "react";
 import { list } from "../../content/admin_lists.ts";
 import { usersPage } from "../../content/admin_users.ts";
-import { roleTexts } from "../../content/roles.ts";
-import { type Role, roles as allRoles } from "../../services/schemas/profile.ts";
+import { adminRole, roleTexts } from "../../content/roles.ts";
+import type { Role } from "../../services/schemas/profile.ts";
 import { Badge } from "../ui/badge.tsx";
 import { cx } from "../ui/cx.ts";
 import { SearchField } from "../ui/search_field.tsx";
@@ -25,8 +25,6 @@ export interface UserRow {
 
 /** The account in the confirmation dialog. */
 interface AskedUser extends UserRow {
-  /** The role to grant, or to revoke if the account has it. */
-  readonly role: Role;
   /** Whether an identity provider has verified the e-mail address. */
   readonly isVouched: boolean;
 }
@@ -37,7 +35,7 @@ interface UsersPageProps {
   readonly q: string;
   /** The query without the dialog's parameters. */
   readonly query: string;
-  /** The account to confirm a role change for. */
+  /** The account to make an administrator, or one no more. */
   readonly asked: AskedUser | null;
   readonly isLastAdmin: boolean;
   /** Whether the user may change roles. */
@@ -49,7 +47,7 @@ const path = "/admin/users";
 
 /** The accounts and their roles. An open dialog makes the rest of the page inert. */
 export function UsersAdminPage(props: UsersPageProps): ReactElement {
-  const { rows, total, q, query, asked, nextHref } = props;
+  const { rows, total, q, query, asked, mayGrant, nextHref } = props;
   return (
     <>
       <div inert={asked !== null}>
@@ -59,6 +57,7 @@ export function UsersAdminPage(props: UsersPageProps): ReactElement {
           <ol className="mt-1 list-decimal pl-5">
             {usersPage.instructions.map((step) => <li key={step}>{step}</li>)}
           </ol>
+          {mayGrant && <p className="mt-1">{usersPage.otherRoles}</p>}
         </section>
         <form method="get" action={path} role="search" className="list-tools">
           <SearchField hint={usersPage.searchHint} defaultValue={q} />
@@ -84,29 +83,33 @@ export function UsersAdminPage(props: UsersPageProps): ReactElement {
   );
 }
 
-/** Confirms a role change; the dialog names the person. */
+/** Asks before an account becomes an administrator, or is one no more; it names the person. */
 function questionAbout(
   user: AskedUser,
   query: string,
 ): ComponentProps<IslandComponent<"ConfirmDialog">> {
-  const { id, full_name, email, role, isSelf, isVouched, isVerified, date } = user;
-  const isHeld = user.roles.includes(role);
+  const { id, full_name, email, roles, isSelf, isVouched, isVerified, date } = user;
+  const isHeld = roles.includes("admin");
   const person = full_name ? `${full_name} (${email})` : email;
-  const { grantDialog, removeDialog, removeSelfDialog } = roleTexts[role];
+  const { grantDialog, removeDialog, removeSelfDialog } = adminRole;
   const { title, text, confirm } = isHeld
     ? (isSelf ? removeSelfDialog : removeDialog)
     : grantDialog;
-  const { since, vouched, verified, unvouched } = usersPage.account;
-  const proof = isVouched ? vouched : isVerified ? verified : unvouched;
   return {
     title: title(person),
     text,
-    notes: isHeld ? [] : [since(date), proof],
+    notes: isHeld ? [] : accountProof(date, isVouched, isVerified),
     confirm,
     isDanger: isHeld,
-    action: `${path}/${id}/roles/${role}${isHeld ? "/remove" : ""}${query}`,
+    action: `${path}/${id}/roles/admin${isHeld ? "/remove" : ""}${query}`,
     cancelHref: path + query,
   };
+}
+
+/** Returns how old the account is, and what is known of the owner of its address. */
+export function accountProof(date: string, isVouched: boolean, isVerified: boolean): string[] {
+  const { since, vouched, verified, unvouched } = usersPage.account;
+  return [since(date), isVouched ? vouched : isVerified ? verified : unvouched];
 }
 
 function People({ rows, ...props }: UsersPageProps): ReactElement {
@@ -132,12 +135,14 @@ interface PersonProps extends Pick<UsersPageProps, "query" | "isLastAdmin" | "ma
 
 function Person({ row, query, isLastAdmin, mayGrant }: PersonProps): ReactElement {
   const { noRole, unnamed, you, verified } = usersPage;
-  const { email, full_name, isSelf, isVerified, roles, date } = row;
+  const { id, email, full_name, isSelf, isVerified, roles, date } = row;
   return (
     <tr role="row" className="person">
       <th role="rowheader" scope="row" className="person-name">
         <span className="record-line font-semibold">
-          {full_name || <span className="text-gris-600">{unnamed}</span>}
+          {mayGrant ? <a href={`${path}/${id}`} className="link">{full_name || unnamed}</a> : (
+            full_name || <span className="text-gris-600">{unnamed}</span>
+          )}
           {isSelf && <span className="font-normal text-gris-600">{` (${you})`}</span>}
         </span>
         <span className="record-line record-excerpt font-normal">{email}</span>
@@ -151,32 +156,31 @@ function Person({ row, query, isLastAdmin, mayGrant }: PersonProps): ReactElemen
       </td>
       <td role="cell" className="person-date">{date}</td>
       <td role="cell" className="person-action">
-        {mayGrant &&
-          <RoleLink role="admin" row={row} query={query} isLastAdmin={isLastAdmin} />}
+        {mayGrant && <AdminLink row={row} query={query} isLastAdmin={isLastAdmin} />}
       </td>
     </tr>
   );
 }
 
-/** A link to the confirmation of a role change. */
-function RoleLink(
-  { role, row, query, isLastAdmin }: Omit<PersonProps, "mayGrant"> & { readonly role: Role },
-): ReactElement {
+interface AdminLinkProps extends Pick<PersonProps, "query" | "isLastAdmin"> {
+  readonly row: Pick<UserRow, "id" | "email" | "full_name" | "roles">;
+}
+
+/** A link to the question about the role of administrators. */
+export function AdminLink({ row, query, isLastAdmin }: AdminLinkProps): ReactElement {
   const { id, email, full_name, roles } = row;
-  const { grant, remove } = roleTexts[role];
-  const isHeld = roles.includes(role);
-  if (isHeld && role === "admin" && isLastAdmin) {
+  const isHeld = roles.includes("admin");
+  if (isHeld && isLastAdmin) {
     return <span className="text-sm text-gris-600">{usersPage.lastAdmin}</span>;
   }
-  // Without a role in the query, the dialog is about the first one.
-  const about = `confirmar=${id}${role === allRoles[0] ? "" : `&rol=${role}`}`;
+  const text = isHeld ? adminRole.remove : adminRole.grant;
   return (
     <a
-      href={`${path}${query ? `${query}&` : "?"}${about}`}
+      href={`${path}${query ? `${query}&` : "?"}confirmar=${id}`}
       className="admin-button"
-      aria-label={list.actionOn(isHeld ? remove : grant, full_name || email)}
+      aria-label={list.actionOn(text, full_name || email)}
     >
-      {isHeld ? remove : grant}
+      {text}
     </a>
   );
 }

@@ -8,11 +8,13 @@ interface ChoiceGroupProps extends Omit<FieldTexts, "optional"> {
   defaultValue: readonly string[];
   /** Whether several may be selected, or one. */
   type?: "checkbox" | "radio";
+  /** Whether short options share a row where there is room. */
+  isWide?: boolean;
 }
 
 /** A group of checkboxes or radio buttons; the first one has the field's id. */
 export function ChoiceGroup(
-  { options, defaultValue, type = "checkbox", ...texts }: ChoiceGroupProps,
+  { options, defaultValue, type = "checkbox", isWide = false, ...texts }: ChoiceGroupProps,
 ): ReactElement {
   const { name, label } = texts;
   const wiring = fieldWiring(texts);
@@ -22,7 +24,7 @@ export function ChoiceGroup(
         {label}
       </legend>
       <FieldNotes {...texts} />
-      <div className="grid gap-2">
+      <div className={isWide ? "grid gap-2 sm:grid-cols-2" : "grid gap-2"}>
         {options.map((option, index) => (
           <label key={option.id} className="choice">
             <input

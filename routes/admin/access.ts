@@ -26,6 +26,7 @@ export const access: Readonly<Record<string, Permission>> = {
   "POST /admin/messages/:id/claim/decided": "messages:complaint",
   "POST /admin/messages/:id/erase": "messages:erase",
   "GET /admin/users": "users:read",
+  "GET /admin/users/:id": "users:grant",
   "POST /admin/users/:id/roles/:role": "users:grant",
   "POST /admin/users/:id/roles/:role/remove": "users:grant",
   "GET /admin/quarantine": "quarantine:work",

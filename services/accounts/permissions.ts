@@ -1,4 +1,4 @@
-import type { Role, RoleHolder } from "../schemas/profile.ts";
+import { limitedRole, type Role, type RoleHolder } from "../schemas/profile.ts";
 
 /**
  * The permissions of the back office and the roles that have them. Routes, navigation and pages use
@@ -58,9 +58,6 @@ export interface Actor {
   /** Returns of whom the permission holds; of no one where the actor lacks it. */
   scope(permission: Permission): Scope;
 }
-
-/** The role whose permissions hold for the localidades of its holder only. */
-const limitedRole: Role = "coordinator";
 
 /** Returns the actor with the permissions of all these roles. */
 export function actorFrom({ id, roles, localidades }: RoleHolder): Actor {

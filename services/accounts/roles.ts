@@ -1,12 +1,23 @@
 import type { Outbox } from "../mail/outbox.ts";
 import { Problem } from "../problem.ts";
-import { type Role, RoleHolder } from "../schemas/profile.ts";
+import type { AuditDetail } from "../schemas/audit.ts";
+import { limitedRole, type Role, RoleHolder } from "../schemas/profile.ts";
 import { accessOf, type Actor, actorFrom } from "./permissions.ts";
 import { Collection } from "../store/collection.ts";
-
+import { isChange, type Operation } from "../store/operation.ts";
 import type { Transaction, TransactionOptions } from "../store/transaction.ts";
-import type { Operation } from "../store/operation.ts";
 import type { Store } from "../store/store.ts";
+
+/** How a role is given. */
+interface GrantOptions extends Pick<TransactionOptions, "with"> {
+  /** The localidades that limit a coordinator; other roles have none. */
+  readonly localidades?: readonly string[];
+}
+
+/** Returns what the audit log says of a role that was given. */
+export function roleFacts(role: Role, localidades: readonly string[]): AuditDetail {
+  return role === limitedRole ? { role, localidades: localidades.join(", ") } : { role };
+}
 
 /** Which roles each account holds. */
 export class Roles {
@@ -51,20 +62,41 @@ export class Roles {
   }
 
   /**
-   * Grants the role, with the other operations in one commit. Granting it again changes nothing.
+   * Grants the role, with the other operations in one commit. Granting it again changes nothing,
+   * unless the localidades are others.
    */
   async grant(
     profileId: string,
     role: Role,
-    ...others: NonNullable<TransactionOptions["with"]>
+    { localidades = [], with: others = [] }: GrantOptions = {},
   ): Promise<void> {
-    const together = { with: [...others, ...this.#outbox.planNotice(profileId, "role_granted")] };
-    const added = (holder: RoleHolder): RoleHolder =>
-      holder.roles.includes(role) ? holder : { ...holder, roles: [...holder.roles, role] };
-    if (!await this.#holders.update(profileId, added, together)) {
-      await this.#holders.create({ id: profileId, roles: [role], localidades: [] }, together);
-    }
+    await this.#store.transaction(async (transaction) => {
+      const changes = await this.planGrant(transaction, profileId, role, localidades);
+      if (changes) await transaction.addAll(others);
+    });
     this.#outbox.onAdded();
+  }
+
+  /** Plans to grant the role, with the mail about it; returns whether that changes anything. */
+  async planGrant(
+    transaction: Transaction,
+    profileId: string,
+    role: Role,
+    localidades: readonly string[],
+  ): Promise<boolean> {
+    const granted = (holder: RoleHolder): RoleHolder => ({
+      ...holder,
+      roles: holder.roles.includes(role) ? holder.roles : [...holder.roles, role],
+      localidades: role === limitedRole ? [...localidades] : holder.localidades,
+    });
+    const before = transaction.operations.length;
+    if (!await this.#holders.planUpdate(transaction, profileId, granted)) {
+      const nothing = { id: profileId, roles: [], localidades: [] };
+      transaction.add(this.#holders.planCreate(granted(nothing)));
+    }
+    const changes = transaction.operations.slice(before).some(isChange);
+    if (changes) transaction.add(...this.#outbox.planNotice(profileId, "role_granted"));
+    return changes;
   }
 
   /** Revokes the role, with the audit entry in the same commit. @throws {Problem} `last_admin` */
@@ -75,7 +107,8 @@ export class Roles {
         isHeld = holder.roles.includes(role);
         if (!isHeld) return holder;
         const roles = holder.roles.filter((other) => other !== role);
-        return roles.length > 0 ? { ...holder, roles } : null;
+        const localidades = role === limitedRole ? [] : holder.localidades;
+        return roles.length > 0 ? { ...holder, roles, localidades } : null;
       });
       if (!isHeld) return;
       if (entry) transaction.add(entry);

@@ -49,6 +49,9 @@ export const roles = ["admin", "coordinator", "editor", "privacy"] as const;
 export const Role = z.enum(roles);
 export type Role = z.infer<typeof Role>;
 
+/** The role whose permissions hold for the localidades of its holder only. */
+export const limitedRole: Role = "coordinator";
+
 /** The roles of the profile with the same id, and the localidades that limit its coordination. */
 export const RoleHolder = z.object({
   id: z.string(),

@@ -59,6 +59,16 @@ export const accountFaults: readonly Fault[] = [
   }, sessions),
   ...faultsIn("services/accounts/roles.ts", {
     "the last administrator can be removed": 'throw new Problem("last_admin");',
+    "the role of the last administrator counts with coordinators": [
+      'if (other?.roles.includes("admin")) return;\n    }',
+      `if (other?.roles.includes("admin")) return;
+    }
+    if (await this.count("coordinator") > 0) return;`,
+    ],
+    "of two roles that are given at once one is lost": [
+      "transaction.add(this.#holders.planCreate(granted(nothing)));",
+      "transaction.add({ ...this.#holders.planCreate(granted(nothing)), checks: [] });",
+    ],
     "two administrators who remove each other both succeed": [
       'if (role === "admin") await this.#planAnotherAdmin(transaction, profileId);',
       'if (role === "admin" && await this.count(role) < 2) throw new Problem("last_admin");',
@@ -223,9 +233,7 @@ export const accountFaults: readonly Fault[] = [
     ],
   }, ["tests/services/mail/digests_test.ts"]),
   ...faultsIn("services/accounts/roles.ts", {
-    "a role is given and its owner hears nothing": [
-      '...this.#outbox.planNotice(profileId, "role_granted")',
-      "",
-    ],
+    "a role is given and its owner hears nothing":
+      'transaction.add(...this.#outbox.planNotice(profileId, "role_granted"));',
   }, ["tests/services/mail/security_notices_test.ts"]),
 ];

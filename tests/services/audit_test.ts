@@ -61,14 +61,14 @@ Deno.test("a role and its entry are one commit: neither comes without the other"
   const roles = new Roles(new Store(kv), quietOutbox(kv));
   const entry = (action: "role_granted" | "role_removed") =>
     audit.planCreate({ action, actor: "cli", subject: "ana", client: null });
-  await roles.grant("ana", "admin", entry("role_granted"));
+  await roles.grant("ana", "admin", { with: [entry("role_granted")] });
   const written = await kv.get<unknown>(["roles", "ana"]);
   const [record] = await Array.fromAsync(kv.list({ prefix: ["audit"] }));
   assert.equal(record?.versionstamp, written.versionstamp);
-  await roles.grant("ana", "admin", entry("role_granted"));
+  await roles.grant("ana", "admin", { with: [entry("role_granted")] });
   await assert.rejects(roles.revoke("ana", "admin", entry("role_removed")));
   assert.equal((await audit.list()).items.length, 1, "nothing happened, so nothing was recorded");
-  await roles.grant("luz", "admin", entry("role_granted"));
+  await roles.grant("luz", "admin", { with: [entry("role_granted")] });
   await roles.revoke("ana", "admin", entry("role_removed"));
   assert.equal((await audit.list()).items.filter((e) => e.action === "role_removed").length, 1);
 });

@@ -26,7 +26,7 @@ Deno.test("the page explains how a user becomes an administrator, and lists admi
   assert.match(html, /se registra primero en la página de inicio de sesión/);
   assert.match(html, /Después aparece en esta lista/);
   assert.match(html, /asignarle el rol/);
-  assert.match(html, />Sin nombre<\/span><\/span>.*nadie@example\.org.*Usuario/s);
+  assert.match(html, />Sin nombre<\/a><\/span>.*nadie@example\.org.*Usuario/s);
   assert.match(html, /Admin/);
   assert.match(html, /role="status">2 usuarios</);
   const empty = await site.read("/admin/users?q=nadie%20m%C3%A1s");
@@ -138,7 +138,9 @@ Deno.test("an account that is erased concurrently gets no role (ASVS 2.3.4)", as
   using site = await openSite();
   const { accounts, roles } = site.services;
   await assert.rejects(
-    roles.grant("gone", "admin", (transaction) => accounts.planPresent(transaction, "gone")),
+    roles.grant("gone", "admin", {
+      with: [(transaction) => accounts.planPresent(transaction, "gone")],
+    }),
     (error) => error instanceof Problem && error.code === "not_found",
   );
   assert.deepEqual(await roles.holders("admin"), []);

@@ -1,0 +1,119 @@
+import type { ReactElement } from "react";
+import { userPage as texts, usersPage } from "../../content/admin_users.ts";
+import { localidades as allLocalidades } from "../../content/options.ts";
+import { roleTexts } from "../../content/roles.ts";
+import type { FieldMessages } from "../../services/schemas/parse.ts";
+import { limitedRole, type Role, roles as allRoles } from "../../services/schemas/profile.ts";
+import { Badge } from "../ui/badge.tsx";
+import { ChoiceGroup } from "../ui/choice_field.tsx";
+import { ErrorSummary } from "../ui/error_summary.tsx";
+import { Panel } from "./panel.tsx";
+import { accountProof, AdminLink, type UserRow } from "./users_page.tsx";
+
+interface UserPageProps {
+  readonly user: UserRow;
+  /** Whether an identity provider has verified the e-mail address. */
+  readonly isVouched: boolean;
+  readonly isLastAdmin: boolean;
+  /** The localidades that are ticked. */
+  readonly localidades: readonly string[];
+  readonly errors: FieldMessages;
+}
+
+const path = "/admin/users";
+
+/** An account and its roles: what each permits, and the form that gives or takes it. */
+export function UserPage({ user, isVouched, ...props }: UserPageProps): ReactElement {
+  const { full_name, email, isVerified, date } = user;
+  return (
+    <>
+      <p className="mb-2">
+        <a href={path} className="link">{texts.back}</a>
+      </p>
+      <h1 className="admin-title break-words">{full_name || usersPage.unnamed}</h1>
+      <p className="break-words">{email}</p>
+      {accountProof(date, isVouched, isVerified).map((note) => (
+        <p key={note} className="hint max-w-3xl">{note}</p>
+      ))}
+      <p className="admin-lead mt-3 mb-3 max-w-3xl">{texts.lead}</p>
+      <div className="grid max-w-3xl gap-4">
+        {allRoles.map((role) => <RolePanel key={role} role={role} user={user} {...props} />)}
+      </div>
+    </>
+  );
+}
+
+interface RolePanelProps extends Omit<UserPageProps, "isVouched"> {
+  readonly role: Role;
+}
+
+function RolePanel({ role, user, isLastAdmin, ...fields }: RolePanelProps): ReactElement {
+  const { name, may } = roleTexts[role];
+  const isHeld = user.roles.includes(role);
+  const action = `${path}/${user.id}/roles/${role}`;
+  return (
+    <Panel id={role} title={name}>
+      <p>{may}</p>
+      {isHeld && (
+        <p>
+          <Badge tone="mora" shape="dot">{texts.held}</Badge>
+        </p>
+      )}
+      {role === "admin"
+        ? (
+          <p>
+            <AdminLink row={user} query="" isLastAdmin={isLastAdmin} />
+          </p>
+        )
+        : role === limitedRole
+        ? <CoordinatorForm {...fields} action={action} isHeld={isHeld} />
+        : !isHeld && <RoleButton action={action} text={texts.give(name.toLowerCase())} isMain />}
+      {role !== "admin" && isHeld && (
+        <RoleButton action={`${action}/remove`} text={texts.take(name.toLowerCase())} />
+      )}
+    </Panel>
+  );
+}
+
+/** The form with the localidades of a coordinator; sent again it changes them. */
+function CoordinatorForm({ localidades, errors, action, isHeld }: {
+  readonly localidades: readonly string[];
+  readonly errors: FieldMessages;
+  readonly action: string;
+  readonly isHeld: boolean;
+}): ReactElement {
+  return (
+    <form method="post" action={action} className="grid gap-3" noValidate>
+      <ErrorSummary errors={errors} />
+      <ChoiceGroup
+        name="localidades"
+        label={texts.localidades}
+        hint={texts.localidadesHint}
+        error={errors.localidades}
+        options={localidadOptions}
+        defaultValue={localidades}
+        isWide
+      />
+      <p>
+        <button type="submit" className="admin-button admin-main-button">
+          {isHeld ? texts.save : texts.give(roleTexts[limitedRole].name.toLowerCase())}
+        </button>
+      </p>
+    </form>
+  );
+}
+
+/** The localidades as choices, in the order of the form. */
+export const localidadOptions = allLocalidades.map((name) => ({ id: name, label: name }));
+
+function RoleButton(
+  { action, text, isMain = false }: { action: string; text: string; isMain?: boolean },
+): ReactElement {
+  return (
+    <form method="post" action={action}>
+      <button type="submit" className={isMain ? "admin-button admin-main-button" : "admin-button"}>
+        {text}
+      </button>
+    </form>
+  );
+}

@@ -1,0 +1,52 @@
+import assert from "node:assert/strict";
+import { openFolder } from "../support/folder.ts";
+
+const email = "luz@example.org";
+
+Deno.test("the operator gives every role, to a coordinator with localidades, and lists who has one", async () => {
+  await using folder = await openFolder();
+  const id = await folder.use(async ({ accounts }) => {
+    const person = { email, password: "una frase larga", full_name: "" };
+    return (await accounts.signUp(person)).id;
+  });
+  assert.match((await folder.run("admin", "list")).output, /Ninguna cuenta tiene un rol/);
+  const bosa = "--localidad=Bosa";
+  for (
+    const [options, reason] of [
+      [["coordinator"], /Elige al menos una localidad.*Las que hay: Usaquén, /],
+      [["coordinator", bosa, "--localidad=Cali"], /Elige al menos una localidad/],
+      [["editor", bosa], /El rol de comunicaciones no tiene localidades/],
+      [["coordinator", "editor", bosa], /Uso: deno task admin/],
+    ] as const
+  ) {
+    const refused = await folder.run("admin", "grant", email, ...options);
+    assert.equal(refused.success, false);
+    assert.match(refused.output, reason);
+  }
+  const given = await folder.run(
+    "admin",
+    "grant",
+    email,
+    "coordinator",
+    "--localidad=Kennedy",
+    bosa,
+  );
+  assert.match(given.output, /luz@example\.org ahora tiene el rol de coordinación/);
+  await folder.run("admin", "grant", email, "privacy");
+  assert.match(
+    (await folder.run("admin", "list")).output,
+    /luz@example\.org · Coordinación, Protección de datos · Bosa, Kennedy/,
+  );
+  await folder.use(async ({ audit }) => {
+    const { items } = await audit.list({ subject: id });
+    assert.deepEqual(items.toReversed().map(({ detail }) => detail), [
+      { role: "coordinator", localidades: "Bosa, Kennedy" },
+      { role: "privacy" },
+    ]);
+  });
+  await folder.run("admin", "revoke", email, "coordinator");
+  assert.match(
+    (await folder.run("admin", "list")).output,
+    /luz@example\.org · Protección de datos\n/,
+  );
+});
