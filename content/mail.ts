@@ -166,6 +166,7 @@ export const mailPage = {
     newsletter_confirm: "Confirmación del boletín",
     password_reset: "Enlace para la contraseña",
     address_check: "Confirmación de una cuenta",
+    own_data_link: "Enlace a los datos propios",
     volunteer_receipt: "Acuse de registro",
     message_receipt: "Acuse de mensaje",
     reply: "Respuesta a un mensaje",

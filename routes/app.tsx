@@ -11,6 +11,7 @@ import type { AppDeps, Env } from "./env.ts";
 import { handleError, handleNotFound } from "./errors.tsx";
 import { mailLinkPages } from "./accounts/mail_links.tsx";
 import { ownDataPages } from "./rights/own_data.tsx";
+import { ownLinkPages } from "./rights/own_links.tsx";
 import { ownRequestPages } from "./rights/own_requests.tsx";
 import { oidcPages } from "./accounts/oidc.ts";
 import { documents } from "./documents.tsx";
@@ -85,6 +86,7 @@ export function createApp(deps: AppDeps, cache: PageCache): App {
   app.route("/", oidcPages);
   app.route("/", mailLinkPages);
   app.route("/mis-datos", ownDataPages);
+  app.route("/mis-datos", ownLinkPages);
   app.route("/mis-datos", ownRequestPages);
   app.route("/", publicApi);
   app.route("/api/auth", authApi);

@@ -27,6 +27,7 @@ export function maintenanceTasks(
     erased,
     withdrawals,
     ownData,
+    ownLinks,
   } = services;
   return {
     limits: () => limits.sweep(),
@@ -58,6 +59,7 @@ export function maintenanceTasks(
       ),
     erased: () => erased.sweep(),
     ended_accesses: () => ownData.sweep(),
+    own_links: () => ownLinks.sweep(),
     withdrawn: async () => {
       const holdOn = await services.retention.readHolds();
       const detail = { kind: "withdrawn" };

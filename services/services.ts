@@ -23,6 +23,7 @@ import { phaseReader, type ReadPhase } from "./phase.ts";
 import { Quarantine } from "./submissions/quarantine.ts";
 import { ErasedRecords } from "./rights/erased_records.ts";
 import { OwnData } from "./rights/own_data.ts";
+import { OwnLinks } from "./rights/own_links.ts";
 import { Requests } from "./rights/requests.ts";
 import { Retention } from "./retention/retention.ts";
 import { Roles } from "./accounts/roles.ts";
@@ -92,6 +93,7 @@ export function createServices(
     erased,
     withdrawals,
     ownData: new OwnData(clock, keys, { store, stores, quarantine, withdrawals }),
+    ownLinks: new OwnLinks(store, clock, keys, { outbox, limits }),
     retention: new Retention(store, clock, { site, phase }),
     submissions: new Submissions({ stores, quarantine, clock, proveConsent }),
     proveConsent,

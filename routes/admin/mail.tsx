@@ -26,6 +26,7 @@ const recordPages: Readonly<Record<MailKind, (subject: string) => string | null>
   newsletter_confirm: () => null,
   password_reset: () => null,
   address_check: () => null,
+  own_data_link: () => null,
   security_notice: () => null,
   digest: () => null,
   volunteer_receipt: (id) => `/admin/volunteers?id=${id}`,

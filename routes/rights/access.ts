@@ -11,6 +11,9 @@ import type { AppContext } from "../env.ts";
 import { redirectWithFlash } from "../middleware/flash.ts";
 import { dropCookie, readCookie, writeStrictCookie } from "../own_cookies.ts";
 
+/** The page of all records of an address. */
+export const allPath = "/mis-datos/todo";
+
 /** Keeps a receipt for the next page; null says that the code was shown before. */
 export async function keepReceipt(c: AppContext, code: string | null): Promise<void> {
   const sealed = await c.get("deps").services.ownData.closeReceipt(code);
@@ -46,21 +49,55 @@ export function endAccess(c: AppContext): void {
   dropCookie(c, ownDataCookie);
 }
 
+/** A record that this browser opened. */
+export interface OpenedRecord extends OwnRecord {
+  /** Ends the addresses of its pages: it names the record where a link opened several. */
+  readonly query: string;
+}
+
+/** Answers about what was opened. */
+type Answer<Opened> = (c: AppContext, opened: Opened) => Response | Promise<Response>;
+
 /**
  * Answers a browser that opened a record, which is read anew: it may be gone, or have another code.
  * Each page prolongs the access.
  */
-export function withOwn(answer: (c: AppContext, own: OwnRecord) => Response | Promise<Response>) {
-  return async (c: AppContext): Promise<Response> => {
-    const { ownData } = c.get("deps").services;
-    const cookie = readCookie(c, ownDataCookie);
-    const access = cookie === undefined ? null : await ownData.openAccess(cookie);
-    const own = access && await ownData.read(access);
-    if (!own) {
-      endAccess(c);
-      return redirectWithFlash(c, receiptPath, "own_data_ended");
+export function withOwn(answer: Answer<OpenedRecord>) {
+  return withAccess(async (c, access) => {
+    const id = c.req.query("registro");
+    const own = await c.get("deps").services.ownData.read(access, id);
+    if (own) {
+      await prolong(c, access);
+      return await answer(c, { ...own, query: "email" in access ? `?registro=${own.id}` : "" });
     }
-    if (c.req.method === "GET") await keepAccess(c, access);
-    return await answer(c, own);
+    return "email" in access ? redirectWithFlash(c, allPath, "own_data_gone") : respondEnded(c);
+  });
+}
+
+/** Answers a browser that opened all records of an address by a link. */
+export function withAll(answer: Answer<string>) {
+  return withAccess(async (c, access) => {
+    if (!("email" in access)) return c.redirect("/mis-datos/ver", 303);
+    await prolong(c, access);
+    return await answer(c, access.email);
+  });
+}
+
+function withAccess(answer: Answer<Access>) {
+  return async (c: AppContext): Promise<Response> => {
+    const cookie = readCookie(c, ownDataCookie);
+    const access = cookie === undefined
+      ? null
+      : await c.get("deps").services.ownData.openAccess(cookie);
+    return access ? await answer(c, access) : respondEnded(c);
   };
+}
+
+async function prolong(c: AppContext, access: Access): Promise<void> {
+  if (c.req.method === "GET") await keepAccess(c, access);
+}
+
+function respondEnded(c: AppContext): Response {
+  endAccess(c);
+  return redirectWithFlash(c, receiptPath, "own_data_ended");
 }

@@ -5,11 +5,10 @@ import type { AuditAction } from "../../content/audit_entries.ts";
 import { volunteerFields } from "../../content/form_fields.ts";
 import { meta, ownRecord as texts } from "../../content/own_data.ts";
 import { publicForms } from "../../content/public_forms.ts";
-import { toasts } from "../../content/toasts.ts";
+import { type ToastCode, toasts } from "../../content/toasts.ts";
 import type { AuditEvent } from "../../services/audit.ts";
 import { eraseRecord } from "../../services/erasure.ts";
 import { Problem } from "../../services/problem.ts";
-import type { OwnRecord } from "../../services/rights/own_data.ts";
 import type { AuditDetail } from "../../services/schemas/audit.ts";
 import { formFields } from "../../services/schemas/form_data.ts";
 import { ticked } from "../../services/schemas/text.ts";
@@ -28,10 +27,12 @@ import { expectProblem } from "../problems.ts";
 import { type Page, refused, respondPublic } from "../respond.tsx";
 import { requireOpen } from "../submit.ts";
 import { parsed } from "../validate.ts";
-import { endAccess } from "./access.ts";
+import { allPath, endAccess, type OpenedRecord } from "./access.ts";
 import { nameOf } from "./own_facts.ts";
 
-const seePath = "/mis-datos/ver";
+function seePath({ query }: OpenedRecord): string {
+  return `/mis-datos/ver${query}`;
+}
 
 /** What a person sends who authorises again. */
 const RestoreInput = z.object({ autorizacion: ticked(volunteerFields.autorizacion.error) });
@@ -39,7 +40,7 @@ const RestoreInput = z.object({ autorizacion: ticked(volunteerFields.autorizacio
 /** Returns the event about what the person did with the record, without an address. */
 export function selfEntry(
   action: AuditAction,
-  { form, record: { id } }: OwnRecord,
+  { form, record: { id } }: OpenedRecord,
   detail: AuditDetail = {},
 ): AuditEvent {
   const kind = publicForms[form].records;
@@ -51,25 +52,30 @@ function planEntry(c: AppContext, ...about: Parameters<typeof selfEntry>) {
   return c.get("deps").services.audit.planCreate(selfEntry(...about));
 }
 
+/** Returns what every page says of the record, and its addresses name. */
+function shown(own: OpenedRecord) {
+  return { name: nameOf(own), query: own.query };
+}
+
 function respondChange(c: AppContext, content: Page["content"], problem?: Problem): Response {
   const answer = problem && refused(c, problem, toasts.own_data_failed);
   return respondPublic(c, { ...meta, content, ...answer });
 }
 
 /** Asks before the authorisation is withdrawn. */
-export function respondWithdraw(c: AppContext, own: OwnRecord): Response {
+export function respondWithdraw(c: AppContext, own: OpenedRecord): Response {
   const { eraseOn } = c.get("deps").services.withdrawals;
-  return respondChange(c, <WithdrawPage name={nameOf(own)} eraseOn={eraseOn} />);
+  return respondChange(c, <WithdrawPage {...shown(own)} eraseOn={eraseOn} />);
 }
 
 /** Withdraws the authorisation: the record leaves everything that staff work with. */
-export async function withdraw(c: AppContext, own: OwnRecord): Promise<Response> {
+export async function withdraw(c: AppContext, own: OpenedRecord): Promise<Response> {
   await withdrawOwn(c, own);
-  return redirectWithFlash(c, seePath, "own_data_withdrawn");
+  return redirectWithFlash(c, seePath(own), "own_data_withdrawn");
 }
 
-async function withdrawOwn(c: AppContext, own: OwnRecord): Promise<void> {
-  const { store, record: { id } } = own;
+async function withdrawOwn(c: AppContext, own: OpenedRecord): Promise<void> {
+  const { store, id } = own;
   const { withdrawals } = c.get("deps").services;
   const entry = planEntry(c, "consent_withdrawn", own, { way: "self" });
   if (store === "withdrawn") await withdrawals.confirm(id, entry);
@@ -77,29 +83,28 @@ async function withdrawOwn(c: AppContext, own: OwnRecord): Promise<void> {
 }
 
 /** Asks for a new authorisation of a record that is withdrawn. */
-export function respondRestore(c: AppContext, own: OwnRecord, problem?: Problem): Response {
+export function respondRestore(c: AppContext, own: OpenedRecord, problem?: Problem): Response {
   const { form } = own;
-  const content = <RestorePage name={nameOf(own)} form={form} errors={problem?.fields} />;
+  const content = <RestorePage {...shown(own)} form={form} errors={problem?.fields} />;
   return respondChange(c, content, problem);
 }
 
 /** Takes a withdrawn record back, with the proof of a new authorisation. */
-export async function restore(c: AppContext, own: OwnRecord): Promise<Response> {
+export async function restore(c: AppContext, own: OpenedRecord): Promise<Response> {
   const fields = formFields(await readForm(c));
   const outcome = await expectProblem(() => restoreOwn(c, own, fields));
   if (outcome instanceof Problem) return respondRestore(c, own, outcome);
-  if (outcome === "back") return redirectWithFlash(c, seePath, "own_data_back");
-  endAccess(c);
-  return redirectWithFlash(c, "/mis-datos", "own_data_again");
+  if (outcome === "back") return redirectWithFlash(c, seePath(own), "own_data_back");
+  return respondGone(c, own, "own_data_again");
 }
 
 async function restoreOwn(
   c: AppContext,
-  own: OwnRecord,
+  own: OpenedRecord,
   fields: Record<string, unknown>,
 ): Promise<"back" | "again"> {
   const { services: { withdrawals, proveConsent }, clock } = c.get("deps");
-  const { form, record: { id } } = own;
+  const { form, id } = own;
   parsed(RestoreInput, fields);
   requireOpen(c, form);
   const entry = planEntry(c, "consent_restored", own);
@@ -108,14 +113,14 @@ async function restoreOwn(
 }
 
 /** Asks before the record is erased. */
-export function respondErase(c: AppContext, own: OwnRecord, problem?: Problem): Response {
+export function respondErase(c: AppContext, own: OpenedRecord, problem?: Problem): Response {
   const hasClaim = own.record.reclamo !== undefined;
-  const content = <ErasePage name={nameOf(own)} hasClaim={hasClaim} errors={problem?.fields} />;
+  const content = <ErasePage {...shown(own)} hasClaim={hasClaim} errors={problem?.fields} />;
   return respondChange(c, content, problem);
 }
 
 /** Erases the record; one with an open complaint leaves the lists, and is erased later. */
-export async function erase(c: AppContext, own: OwnRecord): Promise<Response> {
+export async function erase(c: AppContext, own: OpenedRecord): Promise<Response> {
   const { confirmo } = formFields(await readForm(c));
   if (confirmo !== "on") {
     return respondErase(c, own, new Problem("invalid", { confirmo: texts.erase.unconfirmed }));
@@ -123,16 +128,22 @@ export async function erase(c: AppContext, own: OwnRecord): Promise<Response> {
   const { reclamo } = own.record;
   if (reclamo) {
     await withdrawOwn(c, own);
-    return redirectWithFlash(c, seePath, "own_data_claimed");
+    return redirectWithFlash(c, seePath(own), "own_data_claimed");
   }
   await eraseOwn(c, own);
+  return respondGone(c, own, "own_data_erased");
+}
+
+/** Leads on from a record that is gone: to the others that the link opened, or to the beginning. */
+function respondGone(c: AppContext, { query }: OpenedRecord, code: ToastCode): Response {
+  if (query) return redirectWithFlash(c, allPath, code);
   endAccess(c);
-  return redirectWithFlash(c, "/mis-datos", "own_data_erased");
+  return redirectWithFlash(c, "/mis-datos", code);
 }
 
 /** Erases the record where it is now: staff may move it meanwhile. @throws {Problem} `not_found`, … */
-async function eraseOwn(c: AppContext, own: OwnRecord): Promise<void> {
-  const { store, form, record: { id } } = own;
+async function eraseOwn(c: AppContext, own: OpenedRecord): Promise<void> {
+  const { store, form, id } = own;
   const entry = planEntry(c, "record_erased", own);
   for (const place of [store, "quarantine", form, "withdrawn"] as const) {
     const failure = await eraseRecord(c.get("deps").services, { store: place, id }, {
@@ -145,13 +156,13 @@ async function eraseOwn(c: AppContext, own: OwnRecord): Promise<void> {
 }
 
 /** Answers with the form that corrects the record. */
-export function respondCorrect(c: AppContext, own: OwnRecord): Promise<Response> {
-  return withCorrectable(c, placeOf(own), (correctable) => showCorrection(c, own, correctable));
+export function respondCorrect(c: AppContext, own: OpenedRecord): Promise<Response> {
+  return withCorrectable(c, own, (correctable) => showCorrection(c, own, correctable));
 }
 
 /** Corrects the record, or shows what was typed and what is wrong with it. */
-export function respondCorrection(c: AppContext, own: OwnRecord): Promise<Response> {
-  return withCorrectable(c, placeOf(own), async (correctable) => {
+export function respondCorrection(c: AppContext, own: OpenedRecord): Promise<Response> {
+  return withCorrectable(c, own, async (correctable) => {
     const typed = formFields(await readForm(c), correctable.correction.lists);
     const entry = (detail: AuditDetail) => planEntry(c, "record_corrected", own, detail);
     // The address proves whose record it is, so that it is not corrected here.
@@ -162,24 +173,20 @@ export function respondCorrection(c: AppContext, own: OwnRecord): Promise<Respon
       return await showCorrection(c, own, correctable, { typed, problem: changed });
     }
     const done = changed.length > 0 ? "own_data_corrected" : "own_data_unchanged";
-    return redirectWithFlash(c, seePath, done);
+    return redirectWithFlash(c, seePath(own), done);
   });
-}
-
-function placeOf({ store, record: { id } }: OwnRecord) {
-  return { store, id };
 }
 
 async function showCorrection<T extends SubmissionRecord>(
   c: AppContext,
-  own: OwnRecord,
+  own: OpenedRecord,
   correctable: Correctable<T>,
   refusal?: RefusedCorrection,
 ): Promise<Response> {
   const content = (
     <CorrectPage
       form={correctable.form}
-      name={nameOf(own)}
+      {...shown(own)}
       {...await correctionForm(correctable, refusal)}
       errors={refusal?.problem.fields}
     />

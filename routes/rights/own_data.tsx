@@ -5,19 +5,17 @@ import { bogotaDay, bogotaTime } from "../../content/dates.ts";
 import { codePage, meta, ownRecord } from "../../content/own_data.ts";
 import { publicForms } from "../../content/public_forms.ts";
 import { toasts } from "../../content/toasts.ts";
-import { csvStream } from "../../services/exports/csv.ts";
 import { Problem } from "../../services/problem.ts";
 import { addDays } from "../../services/rights/business_days.ts";
 import { type DossierRecord, readRecord } from "../../services/rights/dossier.ts";
-import { dossierFile, dossierRows } from "../../services/rights/dossier_file.ts";
-import type { OwnRecord } from "../../services/rights/own_data.ts";
 import { formFields, typedText } from "../../services/schemas/form_data.ts";
 import type { AppContext, Env } from "../env.ts";
 import { readForm } from "../form_body.ts";
 import { expectProblem } from "../problems.ts";
 import { refused, respondPublic } from "../respond.tsx";
-import { keepAccess, leave, withOwn } from "./access.ts";
+import { keepAccess, leave, type OpenedRecord, withOwn } from "./access.ts";
 import { consentFacts, dataFacts, replyFacts } from "./own_facts.ts";
+import { respondFile } from "./own_file.ts";
 import {
   erase,
   respondCorrect,
@@ -38,13 +36,12 @@ export const ownDataPages = new Hono<Env>()
     await next();
   })
   .get("/", (c) => respondStart(c))
-  .get("/recibo", (c) => respondPublic(c, { ...meta, content: <ReceiptCodePage /> }))
+  .get("/recibo", (c) => respondCode(c))
   .post("/recibo", async (c) => {
     const values = formFields(await readForm(c));
     const problem = await expectProblem(() => open(c, typedText(values.codigo)));
     if (!(problem instanceof Problem)) return c.redirect("/mis-datos/ver", 303);
-    const content = <ReceiptCodePage values={values} errors={problem.fields} />;
-    return respondPublic(c, { ...meta, content, ...refused(c, problem, toasts.own_data_failed) });
+    return respondCode(c, { values, problem });
   })
   .get("/ver", withOwn(see))
   .post("/descargar", withOwn(download))
@@ -78,24 +75,35 @@ async function open(c: AppContext, code: string): Promise<void> {
 }
 
 function respondStart(c: AppContext): Response {
-  const { clock, site } = c.get("deps");
+  const { clock, site, services } = c.get("deps");
   const today = bogotaDay(clock());
   const copies = addDays(today, site.responsible.copyDays);
   const content = c.get("flash") === "own_data_erased"
     ? <DonePage text={ownRecord.done.erased(today, bogotaTime(clock()), copies)} />
-    : <OwnDataPage />;
+    : <OwnDataPage hasMail={services.outbox.isOn} />;
   return respondPublic(c, { ...meta, content });
 }
 
+function respondCode(
+  c: AppContext,
+  { values, problem }: { readonly values?: Record<string, unknown>; readonly problem?: Problem } =
+    {},
+): Response {
+  const hasMail = c.get("deps").services.outbox.isOn;
+  const content = <ReceiptCodePage {...{ values, hasMail }} errors={problem?.fields} />;
+  const answer = problem && refused(c, problem, toasts.own_data_failed);
+  return respondPublic(c, { ...meta, content, ...answer });
+}
+
 /** Returns the record with what belongs to it. @throws {Problem} `unreadable`, `not_found` */
-async function readWhole(c: AppContext, { store, record }: OwnRecord): Promise<DossierRecord> {
-  const whole = await readRecord(c.get("deps").services, store, record.id);
+async function readWhole(c: AppContext, { store, id }: OpenedRecord): Promise<DossierRecord> {
+  const whole = await readRecord(c.get("deps").services, store, id);
   if (whole === "unreadable") throw new Problem("unreadable");
   if (!whole) throw new Problem("not_found");
   return whole;
 }
 
-async function see(c: AppContext, own: OwnRecord): Promise<Response> {
+async function see(c: AppContext, own: OpenedRecord): Promise<Response> {
   const { withdrawals } = c.get("deps").services;
   const whole = await readWhole(c, own);
   const content = (
@@ -106,36 +114,16 @@ async function see(c: AppContext, own: OwnRecord): Promise<Response> {
       mayCorrect={own.store === own.form && own.form !== "newsletter"}
       isWithdrawn={own.withdrawn !== null}
       eraseOn={own.withdrawn?.erase_on ?? withdrawals.eraseOn}
+      query={own.query}
     />
   );
   return respondPublic(c, { ...meta, content });
 }
 
-/** Answers with the file of the record, once the download is in the audit log. */
-async function download(c: AppContext, own: OwnRecord): Promise<Response> {
-  const { site, clock, services } = c.get("deps");
-  const { formato } = formFields(await readForm(c));
-  const format = formato === "csv" ? "csv" : "json";
+/** Answers with the file of the record. */
+async function download(c: AppContext, own: OpenedRecord): Promise<Response> {
   const records = [await readWhole(c, own)];
-  const madeAt = new Date(clock()).toISOString();
-  const { email } = own.record;
   const ofOthers = { requests: [], account: null, isRefused: false, unreadable: 0 };
-  const file = dossierFile({ email, records, ...ofOthers }, { site, madeAt });
-  await services.audit.record(selfEntry("person_exported", own, { format }));
-  c.header(
-    "Content-Disposition",
-    `attachment; filename="mis-datos-${madeAt.slice(0, 10)}.${format}"`,
-  );
-  if (format === "json") {
-    c.header("Content-Type", "application/json; charset=utf-8");
-    return c.body(JSON.stringify(file, null, 2));
-  }
-  c.header("Content-Type", "text/csv; charset=utf-8");
-  return c.body(csvStream(csvHeading, oneBatch(dossierRows(file))));
-}
-
-const csvHeading = ["clase", "campo", "valor"];
-
-async function* oneBatch(rows: string[][]) {
-  yield rows;
+  const dossier = { email: own.record.email, records, ...ofOthers };
+  return await respondFile(c, dossier, (format) => selfEntry("person_exported", own, { format }));
 }

@@ -1,11 +1,14 @@
-import { bogotaDay, bogotaTime } from "../../content/dates.ts";
+import { bogotaDay, bogotaTime, longDate } from "../../content/dates.ts";
 import { answersIn } from "../../content/form_fields.ts";
 import { optionLabel } from "../../content/options.ts";
 import { momentText, ownRecord as texts, ownStatuses } from "../../content/own_data.ts";
+import { ownTypeText, requestState } from "../../content/own_request.ts";
 import { publicForms } from "../../content/public_forms.ts";
+import { requestOutcomes } from "../../content/requests.ts";
 import type { Fact } from "../../components/pages/own_data/facts.tsx";
 import type { DossierRecord } from "../../services/rights/dossier.ts";
 import type { OwnRecord } from "../../services/rights/own_data.ts";
+import type { RightsRequest } from "../../services/schemas/request.ts";
 
 /** Returns what is stored of the record, in words; fields that were left empty are left out. */
 export function dataFacts(
@@ -51,8 +54,23 @@ export function nameOf({ record }: Pick<OwnRecord, "record">): string {
   return "name" in record ? record.name : record.email;
 }
 
+/** Returns how a request goes; its answer only to a person whose identity was checked. */
+export function requestFacts(request: RightsRequest, isVerified: boolean): Fact[] {
+  const { id, tipo, recibida, state, vence, respuesta } = request;
+  const { facts, states } = requestState;
+  return [
+    [facts.number, id],
+    [facts.type, ownTypeText(tipo)],
+    [facts.received, longDate(recibida)],
+    [facts.state, states[state]],
+    ...(state === "open" ? [[facts.due, longDate(vence)] as const] : []),
+    ...(respuesta ? [[facts.outcome, requestOutcomes[respuesta.resultado]] as const] : []),
+    ...(respuesta?.texto && isVerified ? [[facts.answer, respuesta.texto] as const] : []),
+  ];
+}
+
 /** Returns the ISO time as people read it. */
-function moment(iso: string): string {
+export function moment(iso: string): string {
   const at = Date.parse(iso);
   return momentText(bogotaDay(at), bogotaTime(at));
 }

@@ -5,11 +5,8 @@ import {
   RequestReceivedPage,
   RequestStatePage,
 } from "../../components/pages/own_data/requests.tsx";
-import type { Fact } from "../../components/pages/own_data/facts.tsx";
-import { longDate } from "../../content/dates.ts";
 import { meta } from "../../content/own_data.ts";
-import { ownRequest, ownTypeText, requestState as texts } from "../../content/own_request.ts";
-import { requestOutcomes } from "../../content/requests.ts";
+import { ownRequest, requestState as texts } from "../../content/own_request.ts";
 import { toasts } from "../../content/toasts.ts";
 import { Problem } from "../../services/problem.ts";
 import { newSecret, readSecret, writeGroups } from "../../services/rights/receipt_code.ts";
@@ -22,6 +19,7 @@ import { expectProblem } from "../problems.ts";
 import { refused, respondPublic } from "../respond.tsx";
 import { parsed } from "../validate.ts";
 import { keepReceipt, takeReceipt } from "./access.ts";
+import { requestFacts } from "./own_facts.ts";
 
 /** So many requests may be open before the site takes no further ones: staff would not see the end. */
 const mostOpen = 500;
@@ -55,7 +53,7 @@ export const ownRequestPages = new Hono<Env>()
     }
     const isVerified = found.identidad !== "sin_verificar";
     const note = found.respuesta && !isVerified ? texts.unverified : null;
-    const content = <RequestFactsPage facts={factsOf(found, isVerified)} note={note} />;
+    const content = <RequestFactsPage facts={requestFacts(found, isVerified)} note={note} />;
     return respondPublic(c, { ...meta, content });
   });
 
@@ -107,18 +105,4 @@ async function findRequest(
     throw new Problem("invalid", { numero: texts.unknown });
   }
   return found;
-}
-
-function factsOf(request: RightsRequest, isVerified: boolean): Fact[] {
-  const { id, tipo, recibida, state, vence, respuesta } = request;
-  const { facts, states } = texts;
-  return [
-    [facts.number, id],
-    [facts.type, ownTypeText(tipo)],
-    [facts.received, longDate(recibida)],
-    [facts.state, states[state]],
-    ...(state === "open" ? [[facts.due, longDate(vence)] as const] : []),
-    ...(respuesta ? [[facts.outcome, requestOutcomes[respuesta.resultado]] as const] : []),
-    ...(respuesta?.texto && isVerified ? [[facts.answer, respuesta.texto] as const] : []),
-  ];
 }

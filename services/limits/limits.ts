@@ -95,7 +95,13 @@ export class Limits {
   /** Plans to count one of the client or account in a commit. @throws {Problem} `rate_limited` */
   planOne(
     transaction: Transaction,
-    purpose: "newsletterTests" | "leaving" | "addressChecks" | "receiptCodes" | "ownRequests",
+    purpose:
+      | "newsletterTests"
+      | "leaving"
+      | "addressChecks"
+      | "receiptCodes"
+      | "ownLinks"
+      | "ownRequests",
     client: string,
   ): Promise<void> {
     return this.#stored.planSpend(transaction, { policy: policies[purpose], purpose, client });

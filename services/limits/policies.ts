@@ -36,7 +36,9 @@ export const policies = {
   newsletterTests: { per: hour, address: 5 },
   /** Newsletter addresses that were typed in order to leave. */
   leaving: { per: hour, address: 5, site: 10, network: 50 },
-  /** Receipt codes that were typed. */
+  /** Links to one's own data that were asked for. */
+  ownLinks: { per: hour, address: 5, site: 10, network: 50 },
+  /** Receipt codes and links to one's own data that were sent. */
   receiptCodes: { per: hour, address: 20, site: 40, network: 200 },
   /** Requests about one's own data, without a receipt. */
   ownRequests: { per: hour, address: 5, site: 10, network: 50 },

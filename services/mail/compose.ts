@@ -6,6 +6,7 @@ import { newsletterComposers } from "../newsletter/newsletter_composers.ts";
 import type { Services } from "../services.ts";
 import { confirmationComposer } from "./confirmation.ts";
 import { accountComposers } from "./accounts.ts";
+import { ownLinkComposer } from "./own_data.ts";
 import { receiptComposers } from "./receipts.ts";
 import { replyComposer } from "./reply.ts";
 
@@ -44,6 +45,7 @@ export function createCompose(sources: MailSources): Compose {
   const composers: Readonly<Record<MailKind, Composer>> = {
     newsletter_confirm: confirmationComposer(sources),
     reply: replyComposer(sources),
+    own_data_link: ownLinkComposer(sources),
     ...receiptComposers(sources),
     ...newsletterComposers(sources),
     ...accountComposers(sources),

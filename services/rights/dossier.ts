@@ -93,6 +93,11 @@ export function volunteersWithPhone({ volunteers }: Services, typed: string): Pr
   return volunteers.withPhone(typed);
 }
 
+/** Returns whether nothing is stored but perhaps the hash of an address that wants no confirmation. */
+export function isEmpty({ records, requests, account, unreadable }: Dossier): boolean {
+  return records.length + requests.length + unreadable === 0 && account === null;
+}
+
 /**
  * Returns the address of the person behind a record, an account or a request.
  * @throws {Problem} `not_found`, `unreadable`

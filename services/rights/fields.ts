@@ -244,6 +244,10 @@ export const storeClasses: Readonly<Record<string, StoreClass>> = {
     erasure: "expires",
     fields: { id: "none", created_at: "personal", email: "personal", profile_id: "none" },
   },
+  own_links: {
+    erasure: "expires",
+    fields: { id: "none", created_at: "personal", email: "personal" },
+  },
   erased: { erasure: "kept", fields: { id: "none", store: "none", on: "none", run: "none" } },
   mail_refused: { erasure: "kept", fields: { at: "personal" } },
   ended_accesses: { erasure: "expires", fields: { until: "none" } },

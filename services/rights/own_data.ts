@@ -24,15 +24,22 @@ export const receiptLifetime = 2 * minute;
 /** How long an access lasts without a request, and at most, in milliseconds. */
 export const accessLifetime = { idle: 30 * minute, whole: 120 * minute } as const;
 
+const period = { key: z.string(), began: z.number(), seen: z.number() };
+
 /** A record that a receipt code opened, by its form and its id, until the code is replaced. */
-const Access = z.object({
-  key: z.string(),
+const ReceiptAccess = z.object({
+  ...period,
   form: z.enum(formNames),
   id: z.string(),
   recibo: z.string(),
-  began: z.number(),
-  seen: z.number(),
 });
+export type ReceiptAccess = z.infer<typeof ReceiptAccess>;
+
+/** All records of an address, which a link opened that its owner got by mail. */
+const LinkAccess = z.object({ ...period, email: z.string() });
+
+/** What a browser has opened. */
+const Access = z.union([ReceiptAccess, LinkAccess]);
 export type Access = z.infer<typeof Access>;
 
 const SealedReceipt = z.object({ code: z.nullable(z.string()), until: z.number() });
@@ -40,8 +47,9 @@ const SealedReceipt = z.object({ code: z.nullable(z.string()), until: z.number()
 /** A record of the person who looks at it. */
 export interface OwnRecord {
   readonly form: FormName;
-  /** Where it is. */
+  /** Where it is, and under which id. */
   readonly store: RecordPlace;
+  readonly id: string;
   readonly record: FormRecord<FormName>;
   /** Since when it is withdrawn, and until when it can be taken back. */
   readonly withdrawn: Withdrawn | null;
@@ -82,7 +90,7 @@ export class OwnData {
    * Returns what a receipt code opens, or null. A code that is none costs the same reads as one of
    * another record. @throws {Problem} `unreadable`
    */
-  async open(typed: string): Promise<Access | null> {
+  async open(typed: string): Promise<ReceiptAccess | null> {
     const code = readReceiptCode(typed);
     const form = formNames.find((name) => code && forms[name].letter === code.letter);
     const { id } = form && code ? code : nothing;
@@ -90,14 +98,34 @@ export class OwnData {
     const recibo = reciboOf(found) ?? nothing.recibo;
     const isRight = isSame(sha256(code?.secret ?? ""), recibo);
     if (!form || !found || !isRight || recibo === nothing.recibo) return null;
-    const now = this.#clock();
-    return { key: randomToken(128), form, id, recibo, began: now, seen: now };
+    return { ...this.#begin(), form, id, recibo };
   }
 
-  /** Returns the record that was opened, as it is now; null where the access does not hold for it. */
-  async read({ form, id, recibo }: Access): Promise<OwnRecord | null> {
-    const found = await this.#find(form, id);
-    return found && reciboOf(found) === recibo ? found : null;
+  /** Returns the access to all records of the address. */
+  openAll(email: string): Access {
+    return { ...this.#begin(), email };
+  }
+
+  /**
+   * Returns the record that was opened, as it is now; of those of an address the one with that id.
+   * Null where the access does not hold for it. @throws {Problem} `unreadable`
+   */
+  async read(access: Access, id = ""): Promise<OwnRecord | null> {
+    if ("recibo" in access) {
+      const found = await this.#find(access.form, access.id);
+      return found && reciboOf(found) === access.recibo ? found : null;
+    }
+    if (!/^[0-9A-Z]{26}$/.test(id)) return null;
+    for (const form of formNames) {
+      const found = await this.#find(form, id);
+      if (found?.record.email === access.email) return found;
+    }
+    return null;
+  }
+
+  #begin() {
+    const now = this.#clock();
+    return { key: randomToken(128), began: now, seen: now };
   }
 
   /** Returns the access as the value of a cookie. */
@@ -148,12 +176,12 @@ export class OwnData {
       this.#quarantine.find(id),
       this.#withdrawals.find(id),
     ]);
-    if (listed) return { form, store: form, record: listed, withdrawn: null };
+    if (listed) return { form, id, store: form, record: listed, withdrawn: null };
     if (held?.kind === form) {
-      return { form, store: "quarantine", record: held.record, withdrawn: null };
+      return { form, id, store: "quarantine", record: held.record, withdrawn: null };
     }
     return withdrawn?.kind === form
-      ? { form, store: "withdrawn", record: withdrawn.record, withdrawn }
+      ? { form, id, store: "withdrawn", record: withdrawn.record, withdrawn }
       : null;
   }
 }

@@ -23,6 +23,9 @@ const onceADay = [{ times: 1, hours: 24 }];
 /** Three a day, and not two while the first may still be on its way. */
 const confirmations = [{ times: 1, hours: 0.25 }, { times: 3, hours: 24 }];
 
+/** Two a day: another one takes a request that a person answers. */
+const ownLinks = [{ times: 2, hours: 24 }];
+
 /** The one of a sign-up, and those that the owner may ask for. */
 const addressChecks = [{ times: 4, hours: 24 }];
 
@@ -31,6 +34,7 @@ export const mailKinds = {
   newsletter_confirm: { lane: 0, promise: "again", perAddress: confirmations },
   password_reset: { lane: 0, promise: "again" },
   address_check: { lane: 0, promise: "again", perAddress: addressChecks },
+  own_data_link: { lane: 0, promise: "again", perAddress: ownLinks },
   volunteer_receipt: { lane: 1, promise: "again", perAddress: onceADay },
   message_receipt: { lane: 1, promise: "again", perAddress: onceADay },
   reply: { lane: 1, promise: "once", isWritten: true },

@@ -18,6 +18,7 @@ const variants: Readonly<Record<MailKind, readonly string[]>> = {
   newsletter_confirm: [""],
   password_reset: ["link", "person", "organisation"],
   address_check: [""],
+  own_data_link: ["link", "nothing"],
   volunteer_receipt: [""],
   message_receipt: [""],
   reply: [""],
@@ -33,7 +34,7 @@ let written: Promise<Map<string, MailTexts>> | undefined;
 async function writeAll(): Promise<Map<string, MailTexts>> {
   const { site } = await serveSite("production", undefined, plenty);
   const world = await openNewsletterWorld(plenty, site);
-  const { services: { accounts, messages, outbox, passwordResets, roles }, clock } = site;
+  const { services: { accounts, messages, outbox, ownLinks, passwordResets, roles }, clock } = site;
   const person = { email: "ana@example.org", password: "una frase larga", full_name: "Ana" };
   const { id: ana } = await accounts.signUp(person);
   await signIn(site, "admin");
@@ -57,6 +58,9 @@ async function writeAll(): Promise<Map<string, MailTexts>> {
   }
   const { email = "" } = await accounts.get(admin) ?? {};
   for (const address of [person.email, email]) await passwordResets.request(address, "192.0.2.1");
+  for (const address of [person.email, "nadie@example.org"]) {
+    await ownLinks.request(address, "192.0.2.1");
+  }
   clock.now += secondThoughts;
   const mails = new Map<string, MailTexts>();
   // No mail tells of it here: there is no provider to make such an account with.
@@ -72,11 +76,14 @@ async function writeAll(): Promise<Map<string, MailTexts>> {
     }
     const { row: { id, kind }, letter } = claim;
     await outbox.claims.finish(claim, { kind: "accepted" });
+    const isNothing = letter.parts.every((part) => part.kind !== "quote");
     const isRefused = letter.parts.some((part) =>
       part.kind === "link" && /\/login$/.test(part.href)
     );
     const variant = kind === "security_notice"
       ? id.split(":")[1]
+      : kind === "own_data_link"
+      ? isNothing ? "nothing" : "link"
       : kind === "password_reset"
       ? isRefused ? "person" : "link"
       : "";

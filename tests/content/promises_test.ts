@@ -6,6 +6,7 @@ import { shells } from "../../content/layout.ts";
 import * as news from "../../content/news.ts";
 import { ownRequest, requestState } from "../../content/own_request.ts";
 import { ownData, ownRecord } from "../../content/own_data.ts";
+import { linkWay, openLink, ownLink, ownRecords } from "../../content/own_link.ts";
 import * as privacy from "../../content/privacy.ts";
 import { receipt } from "../../content/receipt.ts";
 import { site } from "../../content/site.ts";
@@ -30,6 +31,8 @@ const said = [
   subscription.leavePage,
   receipt,
   ownData,
+  [linkWay, ownLink.lead, ownLink.sent, ownLink.limits],
+  [openLink.lead, openLink.unknown, ownRecords.refused],
   [ownRecord.limit, ownRecord.use, ownRecord.erase],
   [ownRequest.lead, ownRequest.notice, requestState.unverified],
   accountConsentTexts,
@@ -122,7 +125,12 @@ const promises: Readonly<Record<number, readonly string[]>> = {
     "Cuando el sitio pide confirmar la suscripción por correo, la que",
     "El enlace vence a los siete",
   ],
-  36: ["Si nos dices que no la pediste", "Bórralo y no volveremos", "No volveremos a escribir"],
+  36: [
+    "Si nos dices que no la pediste",
+    "Bórralo y no volveremos",
+    "Dijiste que no pediste",
+    "No volveremos a escribir",
+  ],
   37: ["Lo que escribes en una solicitud", "Lo que escribes aquí lo usamos"],
   38: ["Cuentas del equipo: correo"],
   39: ["Prueba de tu autorización", "Cuando el sitio pide confirmar la suscripción al boletín"],
@@ -152,6 +160,16 @@ const promises: Readonly<Record<number, readonly string[]>> = {
   ],
   46: ["Lo que borras tú", "Hay un reclamo en trámite", "Conservamos solo la constancia"],
   48: ["La solicitud que haces en el sitio"],
+  50: [
+    "Te escribimos un enlace",
+    "Escribe tu correo y te enviamos",
+    "En unos minutos te llega",
+    "Si hay algo tuyo",
+    "El enlace sirve 30 minutos",
+    "Enviamos máximo dos",
+    "Con el enlace ves todo",
+    "Este enlace ya se usó",
+  ],
   49: ["Para contestarte comprobamos", "La respuesta te llega al correo"],
   47: [
     "Tu correo, tu nombre, tu contraseña",
@@ -212,6 +230,7 @@ const statements: readonly string[] = [
   "Si no quedas conforme",
   "Son tuyos por la Ley",
   "Sin recibo y sin cuenta",
+  "Pide otro",
   "Las listas se hacen por",
   "No se puede deshacer",
   "Marca la casilla",

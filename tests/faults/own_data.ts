@@ -1,6 +1,7 @@
 import { type Fault, faultsIn } from "./fault.ts";
 
 const tests = ["tests/routes/rights/own_data_test.ts"];
+const links = ["tests/routes/rights/own_links_test.ts"];
 
 /** Mistakes with receipt codes and what they open. */
 export const ownDataFaults: readonly Fault[] = [
@@ -9,7 +10,10 @@ export const ownDataFaults: readonly Fault[] = [
       "if (!form || !found || !isRight ||",
       "if (!form || !found ||",
     ],
-    "an access holds after its code was replaced": ["found && reciboOf(found) === recibo", "found"],
+    "an access holds after its code was replaced": [
+      "found && reciboOf(found) === access.recibo",
+      "found",
+    ],
     "an access lasts without a page": [
       "access.seen + accessLifetime.idle > now",
       "access.seen > 0",
@@ -19,6 +23,35 @@ export const ownDataFaults: readonly Fault[] = [
       "const found = form ? await this.#find(form, id) : null;",
     ],
   }, tests),
+  ...faultsIn("services/rights/own_data.ts", {
+    "a link opens the records of other addresses": [
+      "found?.record.email === access.email",
+      "found",
+    ],
+  }, links),
+  ...faultsIn("services/rights/own_links.ts", {
+    "a link works twice": [
+      "await this.#asked.delete(asked.id, { with: [entry(asked.email)] })",
+      "await this.#asked.get(asked.id)",
+    ],
+    "a link works after its half hour": ["30 * 60 * 1000", "31 * 60 * 1000"],
+    "a link of another person opens": ["|| !link.holdsFor(asked.email)", ""],
+    "links are asked for without a limit": 'await limits.planOne(transaction, "ownLinks", client);',
+    "an old request gets its mail after a restoration": ["|| this.#isOver(asked)", ""],
+  }, links),
+  ...faultsIn("services/mail/own_data.ts", {
+    "where nothing is stored no mail goes": [
+      "dossier.isRefused ? null : { ...noDataMail(origin), to }",
+      "null",
+    ],
+  }, links),
+  ...faultsIn("routes/rights/own_links.tsx", {
+    "the answer betrays whether an address is known": [
+      "`${ownLinkPath}?enviado`",
+      "`${ownLinkPath}?enviado=${\n      (await readDossier(c.get('deps').services, typedText(fields.email))).records.length\n    }`",
+    ],
+    "links are guessed without a limit": 'await limits.countOne("receiptCodes", c.get("client"));',
+  }, links),
   ...faultsIn("services/submissions/forms.ts", {
     "who knows the content of a submission gets its code": ["hasOwnId(input) && ", ""],
     "the store holds the secret of a receipt code": [
@@ -38,9 +71,11 @@ export const ownDataFaults: readonly Fault[] = [
     "who authorises again keeps the old proof": ["{ entry, consent }", "{ entry }"],
     "a new authorisation takes no box": ["parsed(RestoreInput, fields);", ""],
   }, ["tests/routes/rights/own_changes_test.ts"]),
+  ...faultsIn("routes/rights/own_facts.ts", {
+    "an unverified person reads the answer": ["respuesta?.texto && isVerified", "respuesta?.texto"],
+  }, ["tests/routes/rights/own_requests_test.ts"]),
   ...faultsIn("routes/rights/own_requests.tsx", {
     "a request shows its state without its code": [" || found.codigo !== sha256(secret)", ""],
-    "an unverified person reads the answer": ["respuesta?.texto && isVerified", "respuesta?.texto"],
     "a flood of requests has no end": [
       'await limits.countOne("ownRequests", c.get("client"));',
       "",

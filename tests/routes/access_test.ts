@@ -57,6 +57,13 @@ const access: Record<string, "everyone" | "user" | "admin"> = {
   "GET /mis-datos/borrar": "everyone",
   "POST /mis-datos/borrar": "everyone",
   "POST /mis-datos/salir": "everyone",
+  // What they show takes the link of a mail: rights/own_links_test.ts.
+  "GET /mis-datos/enlace": "everyone",
+  "POST /mis-datos/enlace": "everyone",
+  "GET /mis-datos/entrar": "everyone",
+  "POST /mis-datos/entrar": "everyone",
+  "GET /mis-datos/todo": "everyone",
+  "POST /mis-datos/todo/descargar": "everyone",
   "GET /mis-datos/solicitud": "everyone",
   "POST /mis-datos/solicitud": "everyone",
   "GET /mis-datos/estado": "everyone",

@@ -18,31 +18,32 @@ interface ChangeFrameProps {
   readonly action: string;
   /** The name on the record, so that the person changes no other one. */
   readonly name: string;
+  /** Ends the addresses of its pages. */
+  readonly query: string;
   readonly errors?: FieldMessages;
   readonly children?: ReactNode;
 }
 
 /** Asks before something becomes of a record. */
 export function ChangeFrame(
-  { title, lead, submit, back, action, name, errors = {}, children }: ChangeFrameProps,
+  { title, lead, submit, back, action, name, query, errors = {}, children }: ChangeFrameProps,
 ): ReactElement {
   return (
     <SignInFrame title={title} lead={lead}>
-      <form method="post" action={action} noValidate className="grid gap-5">
+      <form method="post" action={action + query} noValidate className="grid gap-5">
         <ErrorSummary errors={errors} />
         <p className="text-lg font-bold break-words">{name}</p>
         {children}
         <Button type="submit" size="large">{submit}</Button>
       </form>
       <p className="mt-6">
-        <a href="/mis-datos/ver" className="link">{back}</a>
+        <a href={`/mis-datos/ver${query}`} className="link">{back}</a>
       </p>
     </SignInFrame>
   );
 }
 
-interface ChangePageProps {
-  readonly name: string;
+interface ChangePageProps extends Pick<ChangeFrameProps, "name" | "query"> {
   readonly errors?: FieldMessages;
 }
 

@@ -12,16 +12,18 @@ import { ChangeFrame } from "./changes.tsx";
 interface CorrectPageProps extends TypedCorrection {
   readonly form: "volunteer" | "message";
   readonly name: string;
+  /** Ends the addresses of its pages. */
+  readonly query: string;
   /** What the fields were when the form was opened. */
   readonly version: string;
 }
 
 /** The form with which a person corrects a record. */
 export function CorrectPage(props: CorrectPageProps): ReactElement {
-  const { form, name, errors, version } = props;
+  const { form, name, query, errors, version } = props;
   const { email, message, ...texts } = ownRecord.correct;
   return (
-    <ChangeFrame {...texts} name={name} errors={errors} action="/mis-datos/corregir">
+    <ChangeFrame {...texts} {...{ name, query, errors }} action="/mis-datos/corregir">
       <input type="hidden" name="version" value={version} />
       {form === "volunteer" ? <VolunteerFields {...props} /> : <MessageFields {...props} />}
       <p className="hint">{email}</p>

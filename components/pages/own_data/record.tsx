@@ -1,5 +1,6 @@
 import type { ReactElement } from "react";
 import { ownRecord as texts } from "../../../content/own_data.ts";
+import { ownRecords } from "../../../content/own_link.ts";
 import { PageHero } from "../../art/page_hero.tsx";
 import { Button, LinkButton } from "../../ui/button.tsx";
 import { Container } from "../../ui/section.tsx";
@@ -17,17 +18,31 @@ export interface OwnRecordFacts {
   readonly isWithdrawn: boolean;
   /** The ISO date on which it is erased, or would be if it were withdrawn now. */
   readonly eraseOn: string;
+  /** Ends the addresses of its pages; empty where a receipt opened it alone. */
+  readonly query: string;
 }
 
 /** What is stored of one record, and what its person may do with it. */
 export function OwnRecordPage(facts: OwnRecordFacts): ReactElement {
+  const { one } = ownRecords;
+  const isOne = facts.query !== "";
+  const { title, lead } = isOne ? one : texts;
   return (
     <>
-      <PageHero title={texts.title} lead={texts.lead} />
+      <PageHero title={title} lead={lead} />
       <Container className="py-section">
         <p className="hint mb-8 max-w-measure">{texts.limit}</p>
+        {isOne && (
+          <p className="mb-8">
+            <a href="/mis-datos/todo" className="link">{one.back}</a>
+          </p>
+        )}
         <div className="account">
-          <AccountSection id="datos" {...texts.data}>
+          <AccountSection
+            id="datos"
+            title={texts.data.title}
+            lead={isOne ? one.data : texts.data.lead}
+          >
             <Facts facts={facts.data} />
           </AccountSection>
           {facts.replies.length > 0 && (
@@ -50,44 +65,66 @@ export function OwnRecordPage(facts: OwnRecordFacts): ReactElement {
   );
 }
 
-function Actions({ mayCorrect, isWithdrawn, eraseOn }: OwnRecordFacts): ReactElement {
-  const { correct, download, withdraw, restore, erase, leave } = texts.actions;
+function Actions({ mayCorrect, isWithdrawn, eraseOn, query }: OwnRecordFacts): ReactElement {
+  const { correct, download, withdraw, restore, erase } = texts.actions;
   return (
     <>
       {mayCorrect && (
         <AccountSection id="corregir" title={correct.title} lead={correct.lead}>
-          <LinkButton href="/mis-datos/corregir" tone="solid">{correct.action}</LinkButton>
+          <LinkButton href={`/mis-datos/corregir${query}`} tone="solid">
+            {correct.action}
+          </LinkButton>
         </AccountSection>
       )}
       <AccountSection id="descargar" title={download.title} lead={download.lead}>
-        <form method="post" action="/mis-datos/descargar" className="flex flex-wrap gap-4">
-          {(["json", "csv"] as const).map((format) => (
-            <Button key={format} type="submit" name="formato" value={format} tone="secondary">
-              {download[format]}
-            </Button>
-          ))}
-        </form>
+        <DownloadForm action={`/mis-datos/descargar${query}`} />
       </AccountSection>
       {isWithdrawn
         ? (
           <AccountSection id="volver" title={restore.title} lead={restore.lead(eraseOn)}>
-            <LinkButton href="/mis-datos/reautorizar" tone="secondary">{restore.action}</LinkButton>
+            <LinkButton href={`/mis-datos/reautorizar${query}`} tone="secondary">
+              {restore.action}
+            </LinkButton>
           </AccountSection>
         )
         : (
           <AccountSection id="retirar" title={withdraw.title} lead={withdraw.lead(eraseOn)}>
-            <LinkButton href="/mis-datos/retirar" tone="secondary">{withdraw.action}</LinkButton>
+            <LinkButton href={`/mis-datos/retirar${query}`} tone="secondary">
+              {withdraw.action}
+            </LinkButton>
           </AccountSection>
         )}
       <AccountSection id="borrar" title={erase.title} lead={erase.lead}>
-        <LinkButton href="/mis-datos/borrar" tone="secondary">{erase.action}</LinkButton>
+        <LinkButton href={`/mis-datos/borrar${query}`} tone="secondary">{erase.action}</LinkButton>
       </AccountSection>
-      <AccountSection id="salir" title={leave.title} lead={leave.lead}>
-        <form method="post" action="/mis-datos/salir">
-          <Button type="submit" tone="secondary">{leave.action}</Button>
-        </form>
-      </AccountSection>
+      <LeaveSection />
     </>
+  );
+}
+
+/** The buttons that download a file in either format. */
+export function DownloadForm({ action }: { readonly action: string }): ReactElement {
+  const { download } = texts.actions;
+  return (
+    <form method="post" action={action} className="flex flex-wrap gap-4">
+      {(["json", "csv"] as const).map((format) => (
+        <Button key={format} type="submit" name="formato" value={format} tone="secondary">
+          {download[format]}
+        </Button>
+      ))}
+    </form>
+  );
+}
+
+/** The button that ends the access. */
+export function LeaveSection(): ReactElement {
+  const { leave } = texts.actions;
+  return (
+    <AccountSection id="salir" title={leave.title} lead={leave.lead}>
+      <form method="post" action="/mis-datos/salir">
+        <Button type="submit" tone="secondary">{leave.action}</Button>
+      </form>
+    </AccountSection>
   );
 }
 

@@ -1,6 +1,7 @@
 import type { ReactElement, ReactNode } from "react";
 import type { Link } from "../../../content/layout.ts";
 import { codePage, ownData as texts } from "../../../content/own_data.ts";
+import { linkWay, ownLinkPath } from "../../../content/own_link.ts";
 import { receiptPath } from "../../../content/receipt.ts";
 import { typedText } from "../../../services/schemas/form_data.ts";
 import type { TypedForm } from "../../../services/schemas/parse.ts";
@@ -12,8 +13,8 @@ import { TextField } from "../../ui/text_field.tsx";
 import { AccountSection } from "../account.tsx";
 import { SignInFrame } from "../sign_in_frame.tsx";
 
-/** The ways to one's own data, and the rights in short. */
-export function OwnDataPage(): ReactElement {
+/** The ways to one's own data, and the rights in short; by mail only where the site sends it. */
+export function OwnDataPage({ hasMail }: { readonly hasMail: boolean }): ReactElement {
   const { rights } = texts;
   return (
     <>
@@ -21,6 +22,7 @@ export function OwnDataPage(): ReactElement {
       <Container className="py-section">
         <div className="account">
           <Way id="recibo" {...texts.receipt} />
+          {hasMail && <Way id="enlace" {...linkWay} />}
           <Way id="solicitud" {...texts.request} />
           <Way id="boletin" {...texts.newsletter} />
           <AccountSection id="derechos" title={rights.title}>
@@ -51,32 +53,50 @@ function Way({ id, title, lead, action }: WayProps): ReactElement {
   );
 }
 
-/**
- * The page on which a receipt code is typed. A link to it has the code in its fragment, which the
- * button's action puts into the field; without a script the code is pasted.
- */
-export function ReceiptCodePage({ values = {}, errors = {} }: TypedForm): ReactElement {
+/** The page on which a receipt code is typed; without one the person gets a link, or asks. */
+export function ReceiptCodePage(
+  { hasMail, ...form }: TypedForm & { readonly hasMail: boolean },
+): ReactElement {
+  const { label, href } = codePage.lost;
   return (
     <SignInFrame title={codePage.title} lead={codePage.lead}>
-      <form method="post" action={receiptPath} noValidate className="grid gap-5">
-        <ErrorSummary errors={errors} />
-        <TextField
-          name="codigo"
-          label={codePage.label}
-          hint={codePage.hint}
-          error={errors.codigo}
-          defaultValue={typedText(values.codigo)}
-          autoComplete="off"
-          autoCapitalize="characters"
-          spellCheck={false}
-          required
-          enterKeyHint="go"
-        />
-        <Button type="submit" size="large" data-action="receipt">{codePage.submit}</Button>
-      </form>
+      <CodeForm {...form} action={receiptPath} texts={codePage} autoCapitalize="characters" />
       <p className="mt-6">
-        <a href={codePage.lost.href} className="link">{codePage.lost.label}</a>
+        <a href={hasMail ? ownLinkPath : href} className="link">{label}</a>
       </p>
     </SignInFrame>
+  );
+}
+
+interface CodeFormProps extends TypedForm {
+  readonly action: string;
+  readonly texts: Readonly<Record<"label" | "hint" | "submit", string>>;
+  readonly autoCapitalize: "characters" | "none";
+}
+
+/**
+ * The form in which a code is typed. A link to its page has the code in the fragment, which the
+ * button's action puts into the field; without a script the code is pasted.
+ */
+export function CodeForm(
+  { action, texts, autoCapitalize, values = {}, errors = {} }: CodeFormProps,
+): ReactElement {
+  return (
+    <form method="post" action={action} noValidate className="grid gap-5">
+      <ErrorSummary errors={errors} />
+      <TextField
+        name="codigo"
+        label={texts.label}
+        hint={texts.hint}
+        error={errors.codigo}
+        defaultValue={typedText(values.codigo)}
+        autoComplete="off"
+        autoCapitalize={autoCapitalize}
+        spellCheck={false}
+        required
+        enterKeyHint="go"
+      />
+      <Button type="submit" size="large" data-action="receipt">{texts.submit}</Button>
+    </form>
   );
 }

@@ -232,7 +232,7 @@ Deno.test("an access ends after half an hour without a page, after two hours, an
   }
   site.clock.now += 5 * minute;
   assert.ok(!await isOpen(), "two hours are over");
-  assert.match(await read(await jar.get("/mis-datos/recibo")), /entra otra vez con tu recibo/);
+  assert.match(await read(await jar.get("/mis-datos/recibo")), /Por seguridad, entra otra vez/);
   await open(jar, receipt);
   site.clock.now += 30 * minute;
   assert.ok(!await isOpen(), "half an hour is over");

@@ -57,6 +57,7 @@ Deno.test("every entry that the site itself writes comes back with an import", a
     entry: () => ({}),
   });
   await services.passwordResets.request(email, "192.0.2.1");
+  await services.ownLinks.request(email, "192.0.2.1");
   await services.requests.open(requestInput(), () => ({}));
   const { items: [message] } = await services.messages.for(staff).list({});
   const desk = services.messages.for({ ...staff, id: admin });

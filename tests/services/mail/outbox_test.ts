@@ -347,10 +347,11 @@ Deno.test("after a restoration nothing that was under way is sent but what a per
     // Staff decide about its issue.
     "newsletter waiting",
     "newsletter_confirm waiting",
+    "own_data_link waiting",
     "password_reset waiting",
   ]);
   const restored = (await world.states()).filter((state) => state.endsWith("dropped restored"));
-  assert.equal(restored.length, kinds.length - 4 + 2);
+  assert.equal(restored.length, kinds.length - 5 + 2);
 });
 
 Deno.test("erasing all of an address erases its mails", async () => {

@@ -1,0 +1,60 @@
+import type { ReactElement } from "react";
+import { openLink, openLinkPath, ownLink, ownLinkPath } from "../../../content/own_link.ts";
+import type { FieldMessages, TypedForm } from "../../../services/schemas/parse.ts";
+import { Button } from "../../ui/button.tsx";
+import { ErrorSummary } from "../../ui/error_summary.tsx";
+import { EmailField } from "../../ui/text_field.tsx";
+import { SignInFrame } from "../sign_in_frame.tsx";
+import { CodeForm } from "./start.tsx";
+
+interface AskLinkPageProps {
+  /** Whether the link was asked for. */
+  readonly isSent: boolean;
+  readonly email: string;
+  readonly errors: FieldMessages;
+}
+
+/** The page that asks for the address to which a link goes. */
+export function AskLinkPage({ isSent, email, errors }: AskLinkPageProps): ReactElement {
+  return (
+    <SignInFrame title={ownLink.title} lead={ownLink.lead}>
+      {isSent
+        ? (
+          <div role="status">
+            <p className="text-lg font-bold">{ownLink.sent}</p>
+            <p className="hint mt-2">{ownLink.limits} {ownLink.notArrived}</p>
+          </div>
+        )
+        : (
+          <form method="post" action={ownLinkPath} noValidate className="grid gap-5">
+            <ErrorSummary errors={errors} />
+            <EmailField
+              name="email"
+              label={ownLink.label}
+              hint={ownLink.hint}
+              error={errors.email}
+              defaultValue={email}
+              enterKeyHint="go"
+            />
+            <p className="hint">{ownLink.limits}</p>
+            <Button type="submit" size="large">{ownLink.submit}</Button>
+          </form>
+        )}
+      <p className="mt-6">
+        <a href={ownLink.request.href} className="link">{ownLink.request.label}</a>
+      </p>
+    </SignInFrame>
+  );
+}
+
+/** The page that a link opens: its code is in the fragment, as that of a receipt. */
+export function OpenLinkPage(form: TypedForm): ReactElement {
+  return (
+    <SignInFrame title={openLink.title} lead={openLink.lead}>
+      <CodeForm {...form} action={openLinkPath} texts={openLink} autoCapitalize="none" />
+      <p className="mt-6">
+        <a href={openLink.again.href} className="link">{openLink.again.label}</a>
+      </p>
+    </SignInFrame>
+  );
+}

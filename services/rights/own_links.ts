@@ -1,0 +1,97 @@
+import { type Clock, oneDay } from "../clock.ts";
+import type { Limits } from "../limits/limits.ts";
+import type { Outbox } from "../mail/outbox.ts";
+import { newId } from "../record_id.ts";
+import { OwnLink } from "../schemas/own_link.ts";
+import type { KeyRing } from "../secrets/key_ring.ts";
+import { type LinkToken, SignedLinks } from "../secrets/signed_links.ts";
+import { Collection } from "../store/collection.ts";
+import type { Operation } from "../store/operation.ts";
+import type { Store } from "../store/store.ts";
+
+/** How long a link works, from the moment of its mail, in milliseconds. */
+const linkLifetime = 30 * 60 * 1000;
+
+/** Longer texts are no token, nor a link with one. */
+const longest = 300;
+
+/** The address that a link was asked for, and the token of the link. */
+export interface AskedLink {
+  readonly email: string;
+  readonly link: LinkToken;
+}
+
+/** The services that links need. */
+interface Parts {
+  readonly outbox: Outbox;
+  readonly limits: Limits;
+}
+
+/** Links by mail to all that is stored under an address. */
+export class OwnLinks {
+  readonly #store: Store;
+  readonly #clock: Clock;
+  readonly #parts: Parts;
+  readonly #links: SignedLinks;
+  readonly #asked;
+
+  constructor(store: Store, clock: Clock, keys: KeyRing, parts: Parts) {
+    this.#store = store;
+    this.#clock = clock;
+    this.#parts = parts;
+    this.#links = new SignedLinks(keys, clock, "own data", linkLifetime);
+    this.#asked = new Collection(store, "own_links", OwnLink);
+  }
+
+  /**
+   * Keeps what was typed and adds its mail. What is stored under the address is looked for when the
+   * mail is sent, and the worker is not woken: neither the answer nor its time shows whether there is
+   * anything. @throws {Problem} `rate_limited`
+   */
+  async request(email: string, client: string): Promise<void> {
+    const { limits, outbox } = this.#parts;
+    const now = this.#clock();
+    const id = newId(now);
+    const created_at = new Date(now).toISOString();
+    await this.#store.transaction(async (transaction) => {
+      await limits.planOne(transaction, "ownLinks", client);
+      transaction.add(
+        this.#asked.planCreate({ id, created_at, email }),
+        ...outbox.planAdd("own_data_link", id),
+      );
+    });
+  }
+
+  /**
+   * Returns what the mail needs; null where the link was used, or the day of the request is over: a
+   * restored copy may hold old ones.
+   */
+  async answer(id: string): Promise<AskedLink | null> {
+    const asked = await this.#asked.get(id);
+    if (!asked || this.#isOver(asked)) return null;
+    return { email: asked.email, link: this.#links.sign(id, asked.email) };
+  }
+
+  /**
+   * Uses up the link with that token, also where the whole link was pasted, in one commit with the
+   * entry about its address; returns the address, null where the link was used, is late or not ours.
+   */
+  async use(typed: string, entry: (email: string) => Operation): Promise<string | null> {
+    if (typed.length > longest) return null;
+    const token = typed.slice(typed.lastIndexOf("#") + 1).replace(/\s/g, "");
+    const link = this.#links.read(token);
+    const asked = link && await this.#asked.get(link.id);
+    if (!asked || !link.holdsFor(asked.email)) return null;
+    const used = await this.#asked.delete(asked.id, { with: [entry(asked.email)] });
+    return used ? asked.email : null;
+  }
+
+  /** Deletes requests whose day is over; returns how many. */
+  sweep(): Promise<number> {
+    return this.#asked.sweep((asked) => this.#isOver(asked));
+  }
+
+  #isOver({ created_at }: OwnLink): boolean {
+    return Date.parse(created_at) < this.#clock() - oneDay;
+  }
+}

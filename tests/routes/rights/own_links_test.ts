@@ -1,0 +1,402 @@
+import assert from "node:assert/strict";
+import { openLink, ownLink, ownRecords } from "../../../content/own_link.ts";
+import { toasts } from "../../../content/toasts.ts";
+import { isSound, verifyStore } from "../../../services/verify.ts";
+import { openMailWorld } from "../../services/mail/world.ts";
+import { readMail } from "../../services/mail/read_mail.ts";
+import { requestInput, volunteerFields } from "../../support/builders.ts";
+import { type Jar, openJar } from "../../support/jar.ts";
+import { form, json, openSite, type TestSite } from "../../support/site.ts";
+
+type World = Awaited<ReturnType<typeof openMailWorld>>;
+
+const minute = 60_000;
+const email = "ana@example.org";
+
+/** Asks for a link and returns the answer as a browser gets it, without what is random. */
+async function ask(site: TestSite, address: string, client = "192.0.2.1") {
+  const init = form({ email: address });
+  const headers = { ...init.headers, "x-forwarded-for": client };
+  const response = await site.request("/mis-datos/enlace", { ...init, headers });
+  const compared = [...response.headers].filter(([name]) => name !== "x-request-id");
+  return { status: response.status, headers: compared, text: await response.text() };
+}
+
+/** Asks for a link and returns the one in its mail, as a person pastes it. */
+async function linkFor(world: World, address = email): Promise<string> {
+  await world.sendAll();
+  await ask(world.site, address);
+  const { links: [link = ""] } = await readMail(world);
+  return link;
+}
+
+function open(jar: Jar, codigo: string): Promise<Response> {
+  return jar.post("/mis-datos/entrar", { codigo });
+}
+
+/** Returns a browser that opened all that is stored under the address. */
+async function openAll(world: World, address = email): Promise<Jar> {
+  const jar = openJar(world.site);
+  const opened = await open(jar, await linkFor(world, address));
+  assert.deepEqual([opened.status, opened.headers.get("location")], [303, "/mis-datos/todo"]);
+  return jar;
+}
+
+async function read(response: Response): Promise<string> {
+  return (await response.text()).replaceAll("<!-- -->", "");
+}
+
+/** Returns the paths of the records on the page of all of them. */
+async function recordsOn(jar: Jar): Promise<string[]> {
+  const html = await read(await jar.get("/mis-datos/todo"));
+  return [...html.matchAll(/\/mis-datos\/ver(\?registro=\w+)/g)].map(([, query = ""]) => query);
+}
+
+Deno.test("the answer has the same bytes whether anything is stored, and a mail is on its way either way", async () => {
+  using world = await openMailWorld();
+  const { site } = world;
+  await world.register({ email });
+  const answer = await ask(site, email);
+  assert.deepEqual(await ask(site, "nadie@example.org"), answer);
+  assert.deepEqual([answer.status, Object.fromEntries(answer.headers).location], [
+    303,
+    "/mis-datos/enlace?enviado",
+  ]);
+  const page = await read(await site.request("/mis-datos/enlace?enviado"));
+  assert.ok(page.includes(ownLink.sent));
+  const mails = (await world.states()).filter((state) => state.startsWith("own_data_link"));
+  assert.deepEqual(mails, ["own_data_link waiting", "own_data_link waiting"]);
+  const rows = await Array.fromAsync(site.kv.list({ prefix: ["outbox"] }));
+  assert.doesNotMatch(JSON.stringify(rows), /@/);
+});
+
+Deno.test("to ask costs the same reads and writes whether anything is stored", async () => {
+  using world = await openMailWorld();
+  const { site: { kv, services } } = world;
+  await world.register({ email });
+  const costOf = async (address: string, client: string) => {
+    const [getMany, list, atomic] = [kv.getMany, kv.list, kv.atomic];
+    const count = { keys: 0, lists: 0, commits: 0 };
+    kv.getMany = ((...given: Parameters<typeof getMany>) => {
+      count.keys += given[0].length;
+      return getMany.apply(kv, given);
+    }) as typeof getMany;
+    kv.list = ((...given: Parameters<typeof list>) => {
+      count.lists++;
+      return list.apply(kv, given);
+    }) as typeof list;
+    kv.atomic = () => {
+      count.commits++;
+      return atomic.call(kv);
+    };
+    await services.ownLinks.request(address, client);
+    Object.assign(kv, { getMany, list, atomic });
+    return count;
+  };
+  const known = await costOf(email, "192.0.2.1");
+  assert.ok(known.commits > 0);
+  assert.deepEqual(await costOf("nadie@example.org", "198.51.100.1"), known);
+});
+
+Deno.test("the whole road by mail without JavaScript: see, correct, withdraw, authorise again, download, erase, of all that is there", async () => {
+  using world = await openMailWorld();
+  const { site } = world;
+  const { volunteers, messages, newsletter, withdrawals } = site.services;
+  const id = await world.register({ email });
+  await world.write({ email });
+  await world.subscribeOne(email);
+  await world.register({ email: "luz@example.org", nombre: "Luz" });
+  const jar = await openAll(world);
+  const all = await jar.get("/mis-datos/todo");
+  assert.deepEqual(
+    ["cache-control", "x-robots-tag"].map((name) => all.headers.get(name)),
+    ["no-store", "noindex"],
+  );
+  const html = await read(all);
+  for (const form of ["Voluntariado", "Contacto", "Boletín"]) assert.ok(html.includes(form), form);
+  assert.ok(!html.includes("Luz"));
+  const queries = await recordsOn(jar);
+  assert.equal(queries.length, 3);
+
+  const query = `?registro=${id}`;
+  assert.ok(queries.includes(query));
+  const seen = await read(await jar.get(`/mis-datos/ver${query}`));
+  assert.ok(seen.includes(ownRecords.one.title) && seen.includes("Núñez"));
+  for (const [, path = ""] of seen.matchAll(/(?:href|action)="(\/mis-datos\/\w+[^"]*)"/g)) {
+    assert.ok(path.endsWith(query) || /(salir|todo)$/.test(path), path);
+  }
+  const correction = await read(await jar.get(`/mis-datos/corregir${query}`));
+  const [, version = ""] = correction.match(/name="version" value="([^"]*)"/) ?? [];
+  const corrected = {
+    nombre: "Ana Lucía",
+    apellido: "Núñez",
+    telefono: "300 000 0000",
+    localidad: "Bosa",
+    tipoApoyo: "puerta",
+  };
+  const done = await jar.post(`/mis-datos/corregir${query}`, { ...corrected, version });
+  assert.equal(done.headers.get("location"), `/mis-datos/ver${query}`);
+  assert.equal((await volunteers.get(id)).nombre, "Ana Lucía");
+
+  await jar.post(`/mis-datos/retirar${query}`);
+  assert.deepEqual([await volunteers.count(), await withdrawals.count()], [1, 1]);
+  assert.match(await read(await jar.get("/mis-datos/todo")), /Retirado: nadie del equipo/);
+  await jar.post(`/mis-datos/reautorizar${query}`, { autorizacion: "on" });
+  assert.equal(await withdrawals.count(), 0);
+
+  const file = await (await jar.post("/mis-datos/todo/descargar", { formato: "json" })).json();
+  assert.deepEqual(file.registros.map(({ clase }: { clase: string }) => clase).sort(), [
+    "Boletín",
+    "Contacto",
+    "Voluntariado",
+  ]);
+  const one = await (await jar.post(`/mis-datos/descargar${query}`, { formato: "json" })).json();
+  assert.equal(one.registros.length, 1);
+
+  for (const each of queries) {
+    const erased = await jar.post(`/mis-datos/borrar${each}`, { confirmo: "on" });
+    assert.equal(erased.headers.get("location"), "/mis-datos/todo");
+    assert.match(await read(await jar.get("/mis-datos/todo")), /Salen de las copias de seguridad/);
+  }
+  assert.deepEqual(
+    await Promise.all([volunteers.count(), messages.count(), newsletter.count()]),
+    [1, 0, 0],
+  );
+  assert.ok((await read(await jar.get("/mis-datos/todo"))).includes(ownRecords.nothing));
+  assert.ok(isSound(await verifyStore(site.services)));
+});
+
+Deno.test("a link opens once, by its button alone, and its address is then forgotten", async () => {
+  using world = await openMailWorld();
+  const { site } = world;
+  await world.register({ email });
+  const link = await linkFor(world);
+  assert.match(link, /^\/mis-datos\/entrar#/);
+  // What scanners of mail do.
+  assert.equal((await site.request(link.replace(/#.*/, ""))).status, 200);
+  assert.equal((await open(openJar(site), `${site.origin}${link}`)).status, 303);
+  const rows = await Array.fromAsync(site.kv.list({ prefix: ["own_links"] }));
+  assert.deepEqual(rows, []);
+  const again = openJar(site);
+  const refused = await open(again, link);
+  assert.equal(refused.status, 422);
+  assert.ok((await read(refused)).includes(openLink.unknown));
+  assert.equal((await again.get("/mis-datos/todo")).status, 303);
+});
+
+Deno.test("of two browsers that send the same link at once one gets in", async () => {
+  using world = await openMailWorld();
+  await world.register({ email });
+  const link = await linkFor(world);
+  const answers = await Promise.all([1, 2].map(() => open(openJar(world.site), link)));
+  assert.deepEqual(answers.map(({ status }) => status).sort(), [303, 422]);
+  const { items } = await world.site.services.audit.list({});
+  assert.equal(items.filter(({ action }) => action === "access_opened").length, 1);
+});
+
+Deno.test("a link counts from its mail and ends after half an hour, and what was asked after a day", async () => {
+  using world = await openMailWorld();
+  const { site } = world;
+  await world.register({ email });
+  await world.sendAll();
+  await ask(site, email);
+  site.clock.now += 120 * minute;
+  const { links: [link = ""], text } = await readMail(world);
+  assert.match(text, /vence a las 2:30\u00a0p\.\u00a0m\./);
+  site.clock.now += 30 * minute;
+  assert.equal((await open(openJar(site), link)).status, 422);
+  site.clock.now += 24 * 60 * minute;
+  assert.equal(await site.services.ownLinks.sweep(), 1);
+});
+
+Deno.test("a request whose day is over gets no mail, whatever kept it from being swept", async () => {
+  using world = await openMailWorld();
+  await ask(world.site, email);
+  world.site.clock.now += 24 * 60 * minute + 1;
+  await world.sendAll();
+  assert.deepEqual(await world.states(), ["own_data_link dropped gone"]);
+});
+
+Deno.test("a link that was changed anywhere opens nothing, and neither does one of an account", async () => {
+  using world = await openMailWorld();
+  const { site } = world;
+  await world.register({ email });
+  await world.register({ email: "luz@example.org" });
+  const other = await linkFor(world, "luz@example.org");
+  const [, token = ""] = (await linkFor(world)).split("#");
+  const [id = "", end = "", signature = ""] = token.split(".");
+  const profile = await site.services.accounts.signUp({
+    email,
+    password: "una frase larga",
+    full_name: "",
+  });
+  for (
+    const changed of [
+      `${id}.${Number(end) + 1}.${signature}`,
+      `${id}.${end}.${signature.slice(0, -1)}`,
+      `${id}.${end}`,
+      `${other.split("#")[1]?.split(".")[0]}.${end}.${signature}`,
+      site.services.addressChecks.link(profile).token,
+      "",
+      "x".repeat(10_000),
+    ]
+  ) assert.equal((await open(openJar(site), changed)).status, 422, changed);
+  assert.equal((await open(openJar(site), token)).status, 303);
+});
+
+Deno.test("where nothing is stored the mail says so, and to an address that wants no mail none goes", async () => {
+  using world = await openMailWorld();
+  const { site } = world;
+  await ask(site, "nadie@example.org");
+  const { mail, text, links } = await readMail(world);
+  assert.deepEqual([mail.to, links], ["nadie@example.org", ["/mis-datos/enlace"]]);
+  assert.match(text, /no tenemos registros, mensajes ni suscripciones con él/);
+  const { token } = await world.subscribeOne(email);
+  await site.request(`/boletin/confirmar/${token}`, form({ accion: "no-fui-yo" }));
+  await ask(site, email);
+  await world.sendAll();
+  assert.deepEqual((await world.states()).at(-1), "own_data_link dropped gone");
+});
+
+Deno.test("a link opens nothing of another address, whatever its page is asked for", async () => {
+  using world = await openMailWorld();
+  const { site } = world;
+  await world.register({ email });
+  const id = await world.register({ email: "luz@example.org", nombre: "Luz" });
+  const before = await site.services.volunteers.get(id);
+  const jar = await openAll(world);
+  for (const path of ["ver", "corregir", "retirar", "borrar", "reautorizar"]) {
+    const response = await jar.get(`/mis-datos/${path}?registro=${id}`);
+    assert.equal(response.headers.get("location"), "/mis-datos/todo", path);
+  }
+  for (const path of ["descargar", "corregir", "retirar", "borrar", "reautorizar"]) {
+    const fields = { confirmo: "on", autorizacion: "on", version: "" };
+    const response = await jar.post(`/mis-datos/${path}?registro=${id}`, fields);
+    assert.equal(response.headers.get("location"), "/mis-datos/todo", path);
+  }
+  assert.deepEqual(await site.services.volunteers.get(id), before);
+  const html = await read(await jar.get("/mis-datos/todo"));
+  assert.ok(html.includes(toasts.own_data_gone.title) && !html.includes("Luz"));
+});
+
+Deno.test("what is in quarantine, an account and requests with their answers are shown, too", async () => {
+  using world = await openMailWorld();
+  const { site } = world;
+  const { requests, accounts } = site.services;
+  await world.register({ email, sitio_web: "https://spam.example" });
+  await accounts.signUp({ email, password: "una frase larga", full_name: "Ana Núñez" });
+  const { id, version } = await requests.open(
+    requestInput({ email, tipo: "consulta" }),
+    () => ({}),
+  );
+  await requests.change(id, "close", {
+    version,
+    resultado: "hecho",
+    fundamento: null,
+    identidad: "correo_coincide",
+    medio: "correo",
+    respuesta: "Te enviamos el archivo.",
+  }, { entry: () => ({}), remaining: 0 });
+  const html = await read(await (await openAll(world)).get("/mis-datos/todo"));
+  for (
+    const text of [
+      "Recibido, en revisión",
+      "Ana Núñez",
+      "Ir a mi cuenta",
+      id,
+      "Te enviamos el archivo.",
+    ]
+  ) assert.ok(html.includes(text), text);
+});
+
+Deno.test("the code of a receipt opens no other record of its address", async () => {
+  using site = await openSite();
+  const answer = await site.request("/api/volunteers", json(volunteerFields({ email })));
+  const { data } = await answer.json();
+  const jar = openJar(site);
+  await jar.post("/mis-datos/recibo", { codigo: data.receipt });
+  const all = await jar.get("/mis-datos/todo");
+  assert.deepEqual([all.status, all.headers.get("location")], [303, "/mis-datos/ver"]);
+  assert.equal((await jar.post("/mis-datos/todo/descargar")).status, 303);
+});
+
+Deno.test("a client asks for five links an hour, and a mailbox gets two mails a day; the answer stays the same", async () => {
+  using world = await openMailWorld();
+  const { site } = world;
+  for (const address of [email, "ana+1@example.org", "ana+2@example.org", "b@example.org", email]) {
+    assert.equal((await ask(site, address)).status, 303);
+  }
+  assert.equal((await ask(site, "c@example.org")).status, 429);
+  await world.sendAll();
+  assert.deepEqual((await world.states()).sort(), [
+    ...Array(2).fill("own_data_link dropped repeated"),
+    ...Array(3).fill("own_data_link sent"),
+  ]);
+  site.clock.now += 60 * minute;
+  assert.equal((await ask(site, "c@example.org")).status, 303);
+});
+
+Deno.test("links are guessed twenty times an hour at most", async () => {
+  using site = await openSite({ mail: { perMinute: 10, perDay: 10 } });
+  const guess = async () => {
+    const init = form({ codigo: "x.1.y" });
+    const headers = { ...init.headers, "x-forwarded-for": "198.51.100.7" };
+    return (await site.request("/mis-datos/entrar", { ...init, headers })).status;
+  };
+  for (let n = 0; n < 20; n++) assert.equal(await guess(), 422);
+  assert.equal(await guess(), 429);
+});
+
+Deno.test("neither log nor audit log have the address or the token, and both say that the person came in", async () => {
+  using world = await openMailWorld();
+  const { site } = world;
+  await world.register({ email });
+  const link = await linkFor(world);
+  const jar = openJar(site);
+  await open(jar, link);
+  await jar.get("/mis-datos/todo");
+  await jar.post("/mis-datos/todo/descargar", { formato: "csv" });
+  const { items } = await site.services.audit.list({});
+  assert.deepEqual(
+    items.map(({ action, actor, client, detail }) => [action, actor, client, detail]),
+    [
+      ["person_exported", "self", null, { format: "csv", count: 1 }],
+      ["access_opened", "self", null, { way: "link" }],
+    ],
+  );
+  const [, signature = ""] = link.match(/\.([^.]+)$/) ?? [];
+  for (const text of [JSON.stringify(items), site.logged.join()]) {
+    assert.ok(!text.includes(email) && !text.includes(signature));
+  }
+});
+
+for (
+  const address of [
+    "ana",
+    "ana@example.org, v@evil.example",
+    "ana@example.org\r\nBcc: v@evil.example",
+  ]
+) {
+  Deno.test(`no mail is added for the address ${JSON.stringify(address)}, and what was typed is kept`, async () => {
+    using world = await openMailWorld();
+    const { status, text } = await ask(world.site, address);
+    assert.equal(status, 422);
+    assert.ok(text.includes(ownLink.error) && text.includes('aria-invalid="true"'));
+    assert.deepEqual(await world.states(), []);
+  });
+}
+
+Deno.test("without a mail server no page offers a link, and its pages do not exist", async () => {
+  using site = await openSite();
+  for (const path of ["/mis-datos", "/mis-datos/recibo"]) {
+    assert.doesNotMatch(await read(await site.request(path)), /enlace a tu correo|datos\/enlace/);
+  }
+  for (const path of ["/mis-datos/enlace", "/mis-datos/entrar"]) {
+    assert.equal((await site.request(path)).status, 404, path);
+    assert.equal((await site.request(path, form({ email, codigo: "x" }))).status, 404, path);
+  }
+  using world = await openMailWorld();
+  for (const path of ["/mis-datos", "/mis-datos/recibo"]) {
+    assert.match(await read(await world.site.request(path)), /href="\/mis-datos\/enlace"/);
+  }
+});
