@@ -1,8 +1,13 @@
 import assert from "node:assert/strict";
+import { readMail } from "../services/mail/read_mail.ts";
+import { openMailWorld, plenty } from "../services/mail/world.ts";
 import { expectAccessible } from "../support/accessible.ts";
-import type { TestPage } from "../support/browser.ts";
+import { browserTest, type TestPage } from "../support/browser.ts";
 import { pageTest } from "../support/page.ts";
+import { serveSite } from "../support/served_site.ts";
 import { fillIn, submitButton, thanks } from "../support/volunteer_form.ts";
+
+const email = "ana@example.org";
 
 for (
   const options of [
@@ -83,6 +88,66 @@ for (
       await page.getByRole("button", { name: "Enviar la solicitud" }).click();
       await page.getByRole("heading", { name: "Recibimos tu solicitud" }).waitFor();
       await expectPage(page);
+    },
+  );
+  browserTest(
+    `at ${options.width} px ${
+      isScripted ? "with" : "without"
+    } JavaScript a link by mail opens all that is stored, and each record is withdrawn or erased`,
+    async (openPage) => {
+      using served = await serveSite("development", undefined, plenty);
+      const { site, url } = served;
+      const world = await openMailWorld(plenty, site);
+      await world.register({ email });
+      await world.write({ email });
+      await world.sendAll();
+      const page = await openPage({ reducedMotion: "reduce", ...options });
+      await page.goto(`${url}/mis-datos`);
+      await page.getByRole("link", { name: "Pedir el enlace" }).click();
+      page.expectConsole(/422/);
+      await page.getByLabel("Correo electrónico").fill("ana");
+      await page.getByRole("button", { name: "Enviarme el enlace" }).click();
+      await page.locator("[aria-invalid]").waitFor();
+      await expectPage(page);
+      await page.getByLabel("Correo electrónico").fill(email);
+      await page.getByRole("button", { name: "Enviarme el enlace" }).click();
+      await page.getByText("En unos minutos te llega un correo").waitFor();
+      await expectPage(page);
+
+      const { links: [link = ""] } = await readMail(world);
+      await page.goto(url + link);
+      // Without a script the code of the mail is pasted.
+      if (!isScripted) {
+        await page.getByLabel("Código del enlace").fill(link.replace(/.*#/, ""));
+      }
+      await page.getByRole("button", { name: "Entrar" }).click();
+      await page.waitForURL("**/mis-datos/todo");
+      await expectPage(page);
+      await page.getByRole("link", { name: "Abrir: voluntariado" }).click();
+      await expectPage(page);
+      await page.getByRole("link", { name: "Retirar mi autorización" }).click();
+      await page.getByRole("button", { name: "Retirar" }).click();
+      await page.getByText("Retiraste tu autorización").first().waitFor();
+      await page.getByRole("link", { name: "Ver todo lo que hay con mi correo" }).click();
+      await page.getByRole("link", { name: "Abrir: contacto" }).click();
+      await page.getByRole("link", { name: "Borrar mis datos ya" }).click();
+      await page.getByLabel("Entiendo que no se puede deshacer").check();
+      await page.getByRole("button", { name: "Borrar" }).click();
+      await page.getByText("Tus datos se borraron el").waitFor();
+      await expectPage(page);
+      const { volunteers, messages, withdrawals } = site.services;
+      assert.deepEqual(
+        await Promise.all([volunteers.count(), messages.count(), withdrawals.count()]),
+        [0, 0, 1],
+      );
+      await page.getByRole("button", { name: "Salir" }).click();
+      await page.goto(url + link);
+      if (isScripted) {
+        await page.getByRole("button", { name: "Entrar" }).click();
+        await page.getByText("Este enlace ya se usó o venció").first().waitFor();
+        assert.equal(new URL(page.url()).hash, "");
+        await expectPage(page);
+      }
     },
   );
 }

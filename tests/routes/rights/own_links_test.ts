@@ -248,14 +248,15 @@ Deno.test("where nothing is stored the mail says so, and to an address that want
   using world = await openMailWorld();
   const { site } = world;
   await ask(site, "nadie@example.org");
-  const { mail, text, links } = await readMail(world);
-  assert.deepEqual([mail.to, links], ["nadie@example.org", ["/mis-datos/enlace"]]);
+  const { mail, text, links: paths } = await readMail(world);
+  assert.deepEqual([mail.to, paths], ["nadie@example.org", ["/mis-datos/enlace"]]);
   assert.match(text, /no tenemos registros, mensajes ni suscripciones con él/);
   const { token } = await world.subscribeOne(email);
   await site.request(`/boletin/confirmar/${token}`, form({ accion: "no-fui-yo" }));
   await ask(site, email);
   await world.sendAll();
-  assert.deepEqual((await world.states()).at(-1), "own_data_link dropped gone");
+  const links = (await world.states()).filter((state) => state.startsWith("own_data_link"));
+  assert.deepEqual(links.sort(), ["own_data_link dropped gone", "own_data_link sent"]);
 });
 
 Deno.test("a link opens nothing of another address, whatever its page is asked for", async () => {
