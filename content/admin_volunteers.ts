@@ -36,10 +36,3 @@ export const volunteersPage = {
     notGiven: "No indicó",
   },
 } as const;
-
-/** Returns the first message that the team writes to a volunteer by WhatsApp. */
-export function whatsappGreeting(nombre: string, campaign: string): string {
-  return `Hola, ${nombre}. Te escribimos del equipo de voluntariado de ${campaign}. ` +
-    "Gracias por registrarte. ¿Cuándo podemos llamarte? " +
-    "Si prefieres que no te escribamos, responde «no más».";
-}

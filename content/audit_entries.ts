@@ -53,6 +53,8 @@ export const auditActions = {
   requests_forgotten: "Datos de solicitudes cerradas borrados",
   suspect_released: "Sospechoso aceptado",
   suspect_deleted: "Sospechoso borrado",
+  templates_changed: "Plantillas cambiadas",
+  sources_changed: "Orígenes cambiados",
   reply_sent: "Respuesta enviada",
   mail_resent: "Correo enviado otra vez",
   mail_discarded: "Correo descartado",

@@ -5,4 +5,5 @@ export const followUp = {
   noOwner: "Sin responsable",
   noContact: "No contactar",
   isNoContact: "Solo con la marca",
+  source: "Origen",
 } as const;

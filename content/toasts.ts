@@ -180,6 +180,7 @@ export const toasts = {
   ),
   request_reopen: done("Solicitud reabierta", "El plazo es el mismo de antes."),
   request_conflict: failed("Alguien hizo otro cambio", "Revisa lo nuevo y guarda otra vez."),
+  team_setting_saved: done("Cambio guardado", "El equipo ya usa lo nuevo."),
   mail_resent: done("Correo en espera", "Se enviará otra vez en un momento."),
   mail_discarded: done("Correo descartado", "Ya no se enviará."),
   issue_saved: done("Borrador guardado", "Míralo y pruébalo antes de enviarlo."),

@@ -1,20 +1,21 @@
 import type { ReactElement } from "react";
 import { list } from "../content/admin_lists.ts";
 import { volunteerFields as fields } from "../content/form_fields.ts";
-import { volunteersPage, whatsappGreeting } from "../content/admin_volunteers.ts";
+import { volunteersPage } from "../content/admin_volunteers.ts";
+import { followUp } from "../content/follow_up.ts";
 import {
   availabilities,
   optionLabel,
   supportTypes,
   volunteerStatuses,
 } from "../content/options.ts";
-import { dialled, readablePhone, whatsappNumber } from "../content/phones.ts";
-import { site } from "../content/site.ts";
+import { dialled, readablePhone } from "../content/phones.ts";
+import { whatsappUrl } from "../content/whatsapp.ts";
 import { volunteerFilters } from "../services/schemas/filters.ts";
 import type { VolunteerView } from "../services/schemas/volunteer.ts";
 import { adminApi } from "./admin/api.ts";
 import { Facts } from "./admin/detail/sections.tsx";
-import type { ActionsProps, ListConfig, ListProps } from "./admin/config.ts";
+import type { ActionsProps, ListConfig, ListProps, OtherChoices } from "./admin/config.ts";
 import { mailto } from "./admin/detail/mailto.ts";
 import { CopyButton, QuickLink } from "./admin/detail/quick_actions.tsx";
 import { RecordList } from "./admin/record_list.tsx";
@@ -76,17 +77,15 @@ function Place({ row }: { row: Volunteer }): ReactElement {
   );
 }
 
-function Actions({ row, wide = false }: ActionsProps<Volunteer>): ReactElement {
+function Actions({ row, draft, wide = false }: ActionsProps<Volunteer>): ReactElement {
   const { telefono, email } = row;
   const person = nameOf(row);
-  const whatsapp = whatsappNumber(telefono);
-  const greeting = encodeURIComponent(whatsappGreeting(row.nombre, site.name));
   const common = { person, wide } as const;
   return (
     <>
       <QuickLink
         {...common}
-        href={whatsapp && `https://wa.me/${whatsapp}?text=${greeting}`}
+        href={whatsappUrl(row, draft)}
         sign="whatsapp"
         label={list.whatsapp}
         away
@@ -102,7 +101,9 @@ function Actions({ row, wide = false }: ActionsProps<Volunteer>): ReactElement {
   );
 }
 
-function Detail({ row }: { row: Volunteer }): ReactElement {
+function Detail(
+  { row, choices }: { row: Volunteer; choices: OtherChoices },
+): ReactElement {
   const phone = readablePhone(row.telefono);
   return (
     <Facts
@@ -124,6 +125,9 @@ function Detail({ row }: { row: Volunteer }): ReactElement {
         ],
         [fields.experiencia.short, row.experiencia],
         [fields.mensaje.short, row.mensaje],
+        ...(row.origen === undefined
+          ? []
+          : [[followUp.source, optionLabel(choices.origen ?? [], row.origen)] as const]),
       ]}
     />
   );

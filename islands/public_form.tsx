@@ -72,7 +72,7 @@ export function fieldProps({ values, errors }: FieldsState, name: string) {
  */
 export function PublicForm(props: PublicFormProps): ReactElement {
   const { form, schema, typed, thanks, initiallySaved = false } = props;
-  const { page, call, saved: savedToast, failed } = publicForms[form];
+  const { call, saved: savedToast, failed } = publicForms[form];
   const [values, setValues] = useState(typed.values ?? {});
   const [errors, setErrors] = useState<FieldMessages>(typed.errors ?? {});
   const [sending, setSending] = useState(false);
@@ -100,6 +100,8 @@ export function PublicForm(props: PublicFormProps): ReactElement {
     const content = JSON.stringify([...data]);
     if (tried.current?.content !== content) tried.current = { content, id: crypto.randomUUID() };
     data.set("submission", tried.current.id);
+    const source = new URLSearchParams(location.search).get("o");
+    if (source) data.set("origen", source);
     const loaded = await schema().catch(() => null);
     // Without the schema it is an ordinary form post.
     if (!loaded) return element.submit();
@@ -148,7 +150,7 @@ export function PublicForm(props: PublicFormProps): ReactElement {
       {!thanks && shown}
       <form
         method="post"
-        action={page}
+        // Without an action it posts to the address of the page, with the source in it.
         noValidate
         onSubmit={onSubmit}
         className={cx("grid", props.className)}

@@ -52,7 +52,10 @@ async function respondForm(
   { meta, content }: Pick<(typeof campaignPages)[number], "meta" | "content">,
 ): Promise<Response> {
   const { phase, origins } = c.get("deps");
-  const values = formFields(await readForm(c), forms[form].lists);
+  const values = {
+    ...formFields(await readForm(c), forms[form].lists),
+    ...(c.req.query("o") && { origen: c.req.query("o") }),
+  };
   // First: a page without the form could not show what is wrong with the fields.
   requireOpen(c, form);
   const problem = await expectProblem(() => submitFields(c, form, values));

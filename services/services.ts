@@ -27,6 +27,7 @@ import { OwnLinks } from "./rights/own_links.ts";
 import { Requests } from "./rights/requests.ts";
 import { Retention } from "./retention/retention.ts";
 import { Roles } from "./accounts/roles.ts";
+import { Team } from "./follow_up/team.ts";
 import { SecondFactors } from "./accounts/second_factors.ts";
 import { Sessions } from "./accounts/sessions.ts";
 import { Withdrawals } from "./rights/withdrawals.ts";
@@ -81,6 +82,7 @@ export function createServices(
   });
   const audit = new Audit(store, clock, keys.secrets[0]);
   const issues = new Issues(store, clock);
+  const team = new Team(store, clock);
   const proveConsent = createConsentProof(site);
   return {
     volunteers,
@@ -95,7 +97,8 @@ export function createServices(
     ownData: new OwnData(clock, keys, { store, stores, quarantine, withdrawals }),
     ownLinks: new OwnLinks(store, clock, keys, { outbox, limits }),
     retention: new Retention(store, clock, { site, phase }),
-    submissions: new Submissions({ stores, quarantine, clock, proveConsent }),
+    submissions: new Submissions({ stores, quarantine, team, clock, proveConsent }),
+    team,
     proveConsent,
     policies: new Policies(store, clock, site),
     outbox,

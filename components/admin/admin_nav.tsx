@@ -39,6 +39,7 @@ const icons: Readonly<Record<string, string>> = {
   volunteers: peopleIcon,
   messages: mailIcon,
   users: shieldIcon,
+  team: peopleIcon,
   newsletter: megaphoneIcon,
   quarantine: alertIcon,
   people: personIcon,

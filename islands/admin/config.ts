@@ -3,6 +3,7 @@ import type { BadgeLooks } from "../../components/ui/badge.tsx";
 import type { ContactHint } from "../../content/contact_hours.ts";
 import type { ToastCode } from "../../content/toasts.ts";
 import type { Option } from "../../content/options.ts";
+import type { Draft } from "../../content/whatsapp.ts";
 import type { Complaint } from "../../services/schemas/complaint.ts";
 import type { ChoiceFilter, FilterName } from "../../services/schemas/filters.ts";
 import type { ReplyView } from "../../services/schemas/reply.ts";
@@ -77,9 +78,12 @@ export interface ListConfig<R extends ListRecord = ListRecord> {
   nameOf(row: R): string;
   /** The quick actions in a row and in the detail. */
   Actions(props: ActionsProps<R>): ReactElement;
-  /** Everything the person sent. */
-  Detail(props: { readonly row: R }): ReactElement;
+  /** Everything the person sent, and where they came from. */
+  Detail(props: { readonly row: R; readonly choices: OtherChoices }): ReactElement;
 }
+
+/** By the name of a filter: the choices that only the server knows, beside those of every list. */
+export type OtherChoices = Readonly<Partial<Record<FilterName, readonly Option[]>>>;
 
 /** The controls of a list that the visitor may use; the server refuses the others. */
 export interface ListPermissions {
@@ -116,6 +120,8 @@ export interface ActionsProps<R> {
   readonly wide?: boolean;
   /** See {@link ListProps}. */
   readonly replyReady?: boolean;
+  /** See {@link ListProps}. */
+  readonly draft: Draft | null;
   /** Called when a reply was begun. */
   onReply?(row: R): void;
 }
@@ -128,6 +134,9 @@ export interface ListProps<R = ListRecord> {
   readonly open: OpenRecord<R> | null;
   /** ISO date of today in Bogotá. */
   readonly today: string;
+  readonly choices: OtherChoices;
+  /** What the WhatsApp button of a row writes; null for an empty text. */
+  readonly draft: Draft | null;
   /** When not to call or write; empty where nobody is called from the list. */
   readonly hints: readonly ContactHint[];
   /** Whether the open message was just marked as answered, and its mail is still to be opened. */

@@ -1,7 +1,7 @@
 import { problemTexts } from "../../content/problem_texts.ts";
 import { toasts } from "../../content/toasts.ts";
 import type { Address } from "../../islands/admin/list/address.ts";
-import type { ListPermissions, Replying } from "../../islands/admin/config.ts";
+import type { ListPermissions, ListProps, Replying } from "../../islands/admin/config.ts";
 import type { Actor } from "../../services/accounts/permissions.ts";
 import { bogotaDay } from "../../content/dates.ts";
 import { contactHints } from "../../services/contact_hours.ts";
@@ -31,9 +31,10 @@ export async function respondList<T extends SubmissionRecord, View, Query extend
   const desk = deskFor(c);
   const id = typed?.id ?? c.req.query("id") ?? "";
   const may = listPermissions(visitorOf(c), name, services.outbox.isOn);
-  const [page, open] = await Promise.all([
+  const [page, open, { choices, draft }] = await Promise.all([
     expectProblem(() => desk.list(query)),
     id ? expectProblem(() => Promise.all([desk.getListed(id), desk.neighbours(id, query)])) : null,
+    name === "volunteers" ? teamParts(c) : { choices: {}, draft: null },
   ]);
   const failed = page instanceof Problem;
   const missing = open instanceof Problem;
@@ -43,6 +44,8 @@ export async function respondList<T extends SubmissionRecord, View, Query extend
     page: failed ? null : page,
     open: missing || !open ? null : { record: open[0], ...open[1] },
     today: bogotaDay(now),
+    choices,
+    draft,
     hints: name === "volunteers" ? contactHints(now, site.electionDate) : [],
     replyReady: c.get("flash") === "reply_ready",
     replying: may.reply && open && !missing ? await replyingTo(c, typed ?? { id }) : null,
@@ -55,6 +58,22 @@ export async function respondList<T extends SubmissionRecord, View, Query extend
     ...(failed && { status: problemStatus[page.code] }),
     ...(missing && { toast: { ...toasts.record_missing, description: problemTexts[open.code] } }),
   });
+}
+
+/** Returns what the list takes from the settings of the team; without the store nothing. */
+async function teamParts(c: AppContext): Promise<Pick<ListProps, "choices" | "draft">> {
+  const { services: { team }, site } = c.get("deps");
+  const read = await expectProblem(() =>
+    Promise.all([team.items("sources"), team.items("templates")])
+  );
+  if (read instanceof Problem) return { choices: {}, draft: null };
+  const [sources, templates] = read;
+  const first = templates.find(({ uso, activa }) => activa && uso === "primero");
+  const from = visitorOf(c).profile.full_name;
+  return {
+    choices: { origen: sources.map(({ codigo, nombre }) => ({ id: codigo, label: nombre })) },
+    draft: first ? { text: first.texto, from, campaign: site.name } : null,
+  };
 }
 
 /** Where the replies cannot be read, the form is there without them. */

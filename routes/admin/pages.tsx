@@ -10,6 +10,7 @@ import { quarantinePages } from "./quarantine.tsx";
 import { requestPages } from "./requests.tsx";
 import { respondSubscribers } from "./subscribers.tsx";
 import { retentionPages } from "./retention.tsx";
+import { teamPages } from "./team.tsx";
 import { userPages } from "./users.tsx";
 import { withdrawnPages } from "./withdrawn.tsx";
 import { volunteerPages } from "./volunteers.tsx";
@@ -26,6 +27,7 @@ export const adminPages = new Hono<Env>()
   .route("/withdrawn", withdrawnPages)
   .get("/subscribers", respondSubscribers)
   .route("/retention", retentionPages)
+  .route("/team", teamPages)
   .route("/mail", mailPages)
   .route("/newsletter", newsletterPages)
   .get("/audit", respondAudit);

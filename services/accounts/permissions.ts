@@ -32,6 +32,7 @@ export const rolesWith = {
   "requests:write": ["admin", "privacy"],
   "retention:read": ["admin", "privacy"],
   "retention:hold": ["admin", "privacy"],
+  "team:work": ["admin"],
   "mail:work": ["admin"],
   "users:read": ["admin"],
   "users:grant": ["admin"],

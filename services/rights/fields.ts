@@ -50,6 +50,7 @@ const formClasses: Readonly<Record<FormName, StoreClass["fields"]>> = {
     intentos: "personal",
     "no_contactar.desde": "personal",
     "no_contactar.por": "secret",
+    origen: "personal",
   },
   message: { ...ofForms, ...asked("message"), submission: "secret", recibo: "secret" },
   newsletter: {
@@ -259,6 +260,7 @@ export const storeClasses: Readonly<Record<string, StoreClass>> = {
   mail: { erasure: "untouched", fields: {} },
   policies: { erasure: "untouched", fields: {} },
   settings: { erasure: "untouched", fields: {} },
+  team: { erasure: "untouched", fields: {} },
 };
 
 function below(

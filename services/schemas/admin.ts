@@ -4,6 +4,7 @@ import { messageStatuses, volunteerStatuses } from "../../content/options.ts";
 import { mostSelected } from "./bulk.ts";
 import { byFilter, type ChoiceFilter, messageFilters, volunteerFilters } from "./filters.ts";
 import { withoutEmpty } from "./form_data.ts";
+import { recordId } from "./ids.ts";
 import { pageSize } from "./page_size.ts";
 
 const volunteerStatus = z.enum(volunteerStatuses.map(({ id }) => id), messages.bulk.status);
@@ -23,8 +24,7 @@ export const MessageStatusInput = z.object({
 
 const own = messages.bulk;
 
-const idOr = (message: string) =>
-  z.string(message).check(z.regex(/^[0-9A-HJKMNP-TV-Z]{26}$/, message));
+const idOr = (message: string) => z.string(message).check(z.regex(recordId, message));
 /** The id of a record. */
 export const id = idOr(own.ids);
 /** A day of the calendar: `Date` would turn February 30 into a day of March. */
@@ -36,11 +36,10 @@ const q = z.string(own.filter).check(
   z.overwrite((text) => text.slice(0, longestSearch)),
 );
 
-const choice = (
-  { options, takesAccount }: Pick<ChoiceFilter<never>, "options" | "takesAccount">,
-) => {
+const choice = ({ options, others }: Pick<ChoiceFilter<never>, "options" | "others">) => {
   const listed = z.enum(options.map(({ id }) => id), own.filter);
-  return takesAccount ? z.union([listed, idOr(own.filter)], own.filter) : listed;
+  if (!others) return listed;
+  return z.union([listed, z.string().check(z.regex(others))], own.filter);
 };
 
 const others = { persona: idOr(own.filter), desde: day, hasta: day } as const;

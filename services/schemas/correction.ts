@@ -21,7 +21,8 @@ export interface Correction<T> {
 export const volunteerCorrection: Correction<Volunteer> = {
   // What the form no longer offers stays valid where it was stored.
   input: ({ localidad, tipo_apoyo, disponibilidad }) => {
-    const { autorizacion: _, submission: __, sitio_web: ___, ...typed } = VolunteerInput.shape;
+    const others = { autorizacion: true, submission: true, sitio_web: true, origen: true } as const;
+    const typed = z.omit(VolunteerInput, others).shape;
     const support = [...supportTypes.map(({ id }) => id), ...tipo_apoyo];
     const availability = [...availabilities.map(({ id }) => id), disponibilidad ?? ""];
     return z.object({

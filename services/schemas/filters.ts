@@ -9,6 +9,7 @@ import {
   supportTypes,
 } from "../../content/options.ts";
 import type { Complaint } from "./complaint.ts";
+import { recordId, sourceCode } from "./ids.ts";
 import type { VolunteerView } from "./volunteer.ts";
 
 /** A filter of a list with choices: query, search, toolbar and audit log follow from it. */
@@ -17,8 +18,8 @@ export interface ChoiceFilter<T, Name extends string = string> {
   readonly name: Name;
   readonly label: string;
   readonly options: readonly Option[];
-  /** Whether the id of an account is a choice as well. */
-  readonly takesAccount?: true;
+  /** Which ids are choices as well; only the page knows which of them there are. */
+  readonly others?: RegExp;
   /** Returns the ids of the choices that find the record. */
   readonly values: (record: T) => readonly string[];
 }
@@ -63,8 +64,15 @@ export const volunteerFilters = [
     name: "responsable",
     label: followUp.owner,
     options: [{ id: ownChoice, label: followUp.own }, { id: "nadie", label: followUp.noOwner }],
-    takesAccount: true,
+    others: recordId,
     values: ({ responsable = "nadie" }) => [responsable],
+  },
+  {
+    name: "origen",
+    label: followUp.source,
+    options: [],
+    others: sourceCode,
+    values: ({ origen }) => origen === undefined ? [] : [origen],
   },
   {
     name: "no_contactar",

@@ -9,6 +9,7 @@ import {
 import { Complaint } from "./complaint.ts";
 import { ConsentProof } from "./consent.ts";
 import { FollowUp } from "./follow_up.ts";
+import { sourceCode } from "./ids.ts";
 import { ReceiptHash } from "./receipt.ts";
 import {
   email,
@@ -48,6 +49,8 @@ export const VolunteerInput = z.object({
   autorizacion: ticked(fields.autorizacion.error),
   submission: submissionId,
   sitio_web: honeypot,
+  /** The source in the address of the form. A wrong one is dropped. */
+  origen: z.catch(z.optional(z.string().check(z.regex(sourceCode))), undefined),
 });
 export type VolunteerInput = z.infer<typeof VolunteerInput>;
 
@@ -71,6 +74,8 @@ export const Volunteer = z.object({
   recibo: ReceiptHash,
   reclamo: z.optional(Complaint),
   ...FollowUp.shape,
+  /** The code of the source that the person came from. */
+  origen: z.optional(z.string()),
 });
 export type Volunteer = z.infer<typeof Volunteer>;
 

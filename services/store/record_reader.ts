@@ -175,11 +175,18 @@ export class RecordReader<
     return countOf(key, value);
   }
 
-  /** Returns the counts of a counter of one part, by that part; only those of the range, if given. */
-  async countBy(counter: Counter, { from = "", before }: Range = {}): Promise<Map<string, number>> {
+  /**
+   * Returns the counts of a counter by its last part, which follows these others; only those of the
+   * range, if given.
+   */
+  async countBy(
+    counter: Counter,
+    { from = "", before }: Range = {},
+    parts: KeyParts = [],
+  ): Promise<Map<string, number>> {
     // KV refuses a range that ends before it starts.
     if (before !== undefined && before <= from) return new Map();
-    const prefix = counterKey(this.name, counter, []);
+    const prefix = counterKey(this.name, counter, parts);
     const start = [...prefix, from];
     const range = before === undefined ? { prefix, start } : { start, end: [...prefix, before] };
     const entries = await this.store.read((reader) => Array.fromAsync(reader.list(range)));

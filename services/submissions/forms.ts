@@ -13,6 +13,7 @@ import type { InboxParts } from "./inbox.ts";
 import { messageForm, Messages } from "./messages.ts";
 import { Newsletter, newsletterForm } from "./newsletter.ts";
 import type { Quarantine, QuarantineCause } from "./quarantine.ts";
+import type { Team } from "../follow_up/team.ts";
 import type { SubmissionStore } from "./submission_store.ts";
 import { volunteerForm, Volunteers } from "./volunteers.ts";
 import type { Store } from "../store/store.ts";
@@ -63,6 +64,7 @@ export function summarize<Name extends FormName>(name: Name, record: Records[Nam
 interface Parts {
   readonly stores: FormStores;
   readonly quarantine: Quarantine;
+  readonly team: Pick<Team, "withKnownSource">;
   readonly clock: Clock;
   readonly proveConsent: ProveConsent;
 }
@@ -98,17 +100,17 @@ export class Submissions {
     input: FormInput<Name>,
     { channel, quarantine: cause, with: operations }: SubmissionOptions,
   ): Promise<SavedSubmission> {
-    const { stores, quarantine, clock, proveConsent } = this.#parts;
+    const { stores, quarantine, team, clock, proveConsent } = this.#parts;
     const now = clock();
     const { toRecord, letter } = forms[name];
     const secret = newSecret();
     const recibo = sha256(secret);
-    const record = toRecord(input, {
+    const record = await team.withKnownSource(toRecord(input, {
       id: newId(now),
       created_at: new Date(now).toISOString(),
       consent: proveConsent(name, now, channel),
       recibo,
-    });
+    }));
     const options = { with: operations, batched: true };
     const place = cause ? quarantine : stores[name];
     const { id, isRepeated } = cause

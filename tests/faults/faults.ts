@@ -7,6 +7,7 @@ import { officeFaults } from "./office.ts";
 import { pageFaults } from "./pages.ts";
 import { ownDataFaults } from "./own_data.ts";
 import { rightsFaults } from "./rights.ts";
+import { teamFaults } from "./team.ts";
 import { secondStepFaults } from "./second_step.ts";
 
 /** Every mistake that the tests are known to notice. */
@@ -20,4 +21,5 @@ export const faults: readonly Fault[] = [
   ...rightsFaults,
   ...ownDataFaults,
   ...newsletterFaults,
+  ...teamFaults,
 ];

@@ -34,6 +34,7 @@ export function RecordDialog({ state, open }: DialogPart): ReactElement {
         hydrated={hydrated}
         mayChange={may.status}
         mayReply={may.reply}
+        draft={state.draft}
         wide
         replyReady={replyReady}
         onReply={actions.onReply}
@@ -68,7 +69,7 @@ export function RecordDialog({ state, open }: DialogPart): ReactElement {
         <StatusButtons state={state} record={record} />
         {!may.reply && actionLinks}
         <ContactHint hints={state.hints} />
-        <Detail row={record} />
+        <Detail row={record} choices={state.choices} />
         {may.reply && (
           <Replies key={`replies ${record.id}`} id={record.id} replying={replying} query={query}>
             {actionLinks}

@@ -29,7 +29,7 @@ export interface ListPart {
 
 /** Returns the list at the address that the server rendered. */
 export function useList(config: ListConfig, props: ListProps) {
-  const { may, today, hints } = props;
+  const { may, today, hints, choices, draft } = props;
   const at = useAddress(props.address);
   const list = useRows(config.api, at.address, props);
   useDelayedAddressBar(at.address, list.loading, at.write);
@@ -54,6 +54,8 @@ export function useList(config: ListConfig, props: ListProps) {
     may,
     today,
     hints,
+    choices,
+    draft,
     hydrated: useHydrated(),
     at,
     list,

@@ -40,6 +40,7 @@ export function RecordTable(
         q={list.answered.q ?? ""}
         query={query}
         today={today}
+        draft={state.draft}
         hydrated={hydrated}
         selected={all || selected.has(row.id)}
         open={row.id === address.id}

@@ -1,5 +1,6 @@
 import { memo, type ReactElement } from "react";
 import { cx } from "../../../components/ui/cx.ts";
+import type { Draft } from "../../../content/whatsapp.ts";
 import { list } from "../../../content/admin_lists.ts";
 import { type ListConfig, type ListPermissions, type ListRecord, maySelect } from "../config.ts";
 import { Cell } from "./cells.tsx";
@@ -22,6 +23,7 @@ export interface RowProps {
   /** The query of the list, for links and forms without a script. */
   readonly query: string;
   readonly today: string;
+  readonly draft: Draft | null;
   readonly hydrated: boolean;
   readonly selected: boolean;
   readonly open: boolean;
@@ -52,6 +54,7 @@ export const Row = memo(function Row(props: RowProps): ReactElement {
           query={query}
           hydrated={hydrated}
           mayChange={may.status}
+          draft={props.draft}
           onReply={actions.onReply}
         />
       </td>

@@ -70,10 +70,13 @@ export function Filters({ state }: ListPart): ReactElement {
 }
 
 /** The filters and the order. */
-function Fields({ state: { config, at: { address } } }: ListPart): ReactElement {
+function Fields({ state: { config, choices, at: { address } } }: ListPart): ReactElement {
   return (
     <div className="list-fields">
-      {config.choices.map((choice) => (
+      {config.choices.map((choice) => ({
+        ...choice,
+        options: [...choice.options, ...choices[choice.name] ?? []],
+      })).filter(({ options }) => options.length > 0).map((choice) => (
         <Choice
           key={choice.name}
           {...choice}

@@ -32,6 +32,8 @@ function listOf<R>(record: R, may: ListPermissions) {
     page: { ...page, counts: { all: 1 } },
     open: { record, previous: null, next: null },
     today: "2026-11-23",
+    choices: {},
+    draft: null,
     hints: [],
     replyReady: false,
     replying: null,

@@ -65,6 +65,7 @@ Deno.test("every entry that the site itself writes comes back with an import", a
     with: [(transaction) => services.refusedAddresses.planAdd(transaction, email)],
   });
   await services.issues.create("01K00000000000000000000000", issueInput);
+  await services.team.save({ id: "sources", version: 0, items: [] }, {});
   const [mail = assert.fail()] = await services.outbox.claims.due();
   await services.outbox.claims.claim(
     mail,

@@ -1,0 +1,36 @@
+import type { ReactElement } from "react";
+import { site } from "../../../content/site.ts";
+import { sourcesPage } from "../../../content/team.ts";
+import { QrCode } from "../../ui/qr_code.tsx";
+import { sourcesPath } from "./sources_page.tsx";
+
+const texts = sourcesPage.sheet;
+
+interface SourceSheetProps {
+  readonly name: string;
+  readonly href: string;
+  /** The modules of the QR code. */
+  readonly modules: readonly (readonly boolean[])[];
+}
+
+/** The QR code of a source, to print. */
+export function SourceSheet({ name, href, modules }: SourceSheetProps): ReactElement {
+  return (
+    <>
+      <p className="mb-2 flex flex-wrap gap-4 print:hidden">
+        <a href={sourcesPath} className="link">{texts.back}</a>
+        <button type="button" data-action="print" className="link invisible js:visible">
+          {texts.print}
+        </button>
+      </p>
+      <article className="source-sheet admin-panel">
+        <p className="font-semibold">{site.name}</p>
+        <h1 className="admin-title">{texts.title}</h1>
+        <p>{texts.text}</p>
+        <QrCode modules={modules} label={texts.qr(name)} />
+        <p className="break-all">{href}</p>
+        <p className="hint">{name}</p>
+      </article>
+    </>
+  );
+}

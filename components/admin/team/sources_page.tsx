@@ -1,0 +1,106 @@
+import type { ReactElement } from "react";
+import { settingTexts, sourcesPage as texts } from "../../../content/team.ts";
+import type { SourceFigures } from "../../../services/follow_up/source_figures.ts";
+import { typedText } from "../../../services/schemas/form_data.ts";
+import type { Source } from "../../../services/schemas/team.ts";
+import { Badge } from "../../ui/badge.tsx";
+import { TextField } from "../../ui/text_field.tsx";
+import { type SettingForm, SettingFrame, type SettingProps } from "./setting_frame.tsx";
+import { SettingSwitch } from "./setting_switch.tsx";
+
+/** Where the sources are. */
+export const sourcesPath = "/admin/team/sources";
+
+/** A source with its link, and its figures of the last seven days and in all. */
+export interface SourceRow extends Source, SourceFigures {
+  readonly href: string;
+}
+
+/** Where registrations come from. */
+export function SourcesPage(props: SettingProps<SourceRow>): ReactElement {
+  return (
+    <SettingFrame
+      {...props}
+      path={sourcesPath}
+      idOf={({ codigo }) => codigo}
+      title={texts.title}
+      lead={texts.lead}
+      empty={{ title: texts.none, hint: texts.noneHint }}
+      blank={{ activo: true }}
+      formTitle={(before) => before === null ? texts.add : texts.change(before)}
+      fields={(form, isNew) => <Fields {...form} isNew={isNew} />}
+    >
+      {(source) => <Shown {...source} />}
+    </SettingFrame>
+  );
+}
+
+function Shown({ codigo, nombre, activo, href, total, recent }: SourceRow): ReactElement {
+  return (
+    <>
+      <h2 className="admin-heading break-words">{texts.figures(nombre, total, recent)}</h2>
+      {!activo && (
+        <p>
+          <Badge tone="gris" shape="bar">{settingTexts.off}</Badge>
+        </p>
+      )}
+      <p className="break-all">{href}</p>
+      <p className="flex flex-wrap gap-2">
+        <button
+          type="button"
+          data-action="copy-text"
+          data-text={href}
+          data-done={texts.copied}
+          data-failed={texts.copyFailed}
+          data-detail={href}
+          className="admin-button invisible js:visible"
+          aria-label={texts.about(texts.copy, nombre)}
+        >
+          {texts.copy}
+        </button>
+        <a
+          href={`${sourcesPath}/${codigo}`}
+          className="admin-button"
+          aria-label={texts.about(texts.print, nombre)}
+        >
+          {texts.print}
+        </a>
+        <a
+          href={`/admin/volunteers?origen=${codigo}`}
+          className="admin-button"
+          aria-label={texts.about(texts.see, nombre)}
+        >
+          {texts.see}
+        </a>
+      </p>
+    </>
+  );
+}
+
+function Fields({ values, errors, isNew }: SettingForm & { isNew: boolean }): ReactElement {
+  const { fields } = texts;
+  return (
+    <>
+      <TextField
+        name="nombre"
+        {...fields.nombre}
+        error={errors.nombre}
+        defaultValue={typedText(values.nombre)}
+        autoComplete="off"
+        required
+      />
+      <TextField
+        name="codigo"
+        {...fields.codigo}
+        error={errors.codigo}
+        defaultValue={typedText(values.codigo)}
+        readOnly={!isNew}
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        required
+      />
+      <SettingSwitch name="activo" {...fields.activo} value={values.activo} />
+    </>
+  );
+}

@@ -1,0 +1,85 @@
+import type { ReactElement } from "react";
+import { forms } from "../../../content/forms.ts";
+import { optionsOf } from "../../../content/requests.ts";
+import { site } from "../../../content/site.ts";
+import { settingTexts, templatesPage as texts, templateUses } from "../../../content/team.ts";
+import { filled } from "../../../content/whatsapp.ts";
+import { typedText } from "../../../services/schemas/form_data.ts";
+import type { Template } from "../../../services/schemas/team.ts";
+import { Badge } from "../../ui/badge.tsx";
+import { ChoiceGroup } from "../../ui/choice_field.tsx";
+import { TextAreaField, TextField } from "../../ui/text_field.tsx";
+import { type SettingForm, SettingFrame, type SettingProps } from "./setting_frame.tsx";
+import { SettingSwitch } from "./setting_switch.tsx";
+
+/** Where the templates are. */
+export const templatesPath = "/admin/team/templates";
+
+/** The texts that the team sends by WhatsApp. */
+export function TemplatesPage(props: SettingProps<Template>): ReactElement {
+  return (
+    <SettingFrame
+      {...props}
+      path={templatesPath}
+      idOf={({ nombre }) => nombre}
+      title={texts.title}
+      lead={texts.lead}
+      empty={{ title: texts.none, hint: texts.noneHint }}
+      blank={{ activa: true }}
+      formTitle={(before) => before === null ? texts.add : texts.change(before)}
+      fields={(form) => <Fields {...form} />}
+    >
+      {(template) => <Shown {...template} />}
+    </SettingFrame>
+  );
+}
+
+/** A template as a person would read it. */
+function Shown({ nombre, texto, uso, activa }: Template): ReactElement {
+  const { from, ...person } = texts.example;
+  return (
+    <>
+      <h2 className="admin-heading break-words">{nombre}</h2>
+      <p className="flex flex-wrap gap-2">
+        <Badge tone="azul" shape="dot">{templateUses[uso]}</Badge>
+        {!activa && <Badge tone="gris" shape="bar">{settingTexts.off}</Badge>}
+      </p>
+      <blockquote className="template-text">
+        {filled({ text: texto, from, campaign: site.name }, person)}
+      </blockquote>
+    </>
+  );
+}
+
+function Fields({ values, errors }: SettingForm): ReactElement {
+  const { fields } = texts;
+  return (
+    <>
+      <TextField
+        name="nombre"
+        {...fields.nombre}
+        error={errors.nombre}
+        defaultValue={typedText(values.nombre)}
+        autoComplete="off"
+        required
+      />
+      <ChoiceGroup
+        name="uso"
+        {...fields.uso}
+        type="radio"
+        error={errors.uso}
+        defaultValue={[typedText(values.uso)]}
+        options={optionsOf(templateUses)}
+      />
+      <TextAreaField
+        name="texto"
+        {...fields.texto}
+        error={errors.texto}
+        defaultValue={typedText(values.texto)}
+        note={forms.limit(600)}
+        required
+      />
+      <SettingSwitch name="activa" {...fields.activa} value={values.activa} />
+    </>
+  );
+}

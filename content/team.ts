@@ -1,0 +1,148 @@
+import { figure } from "./admin_lists.ts";
+import { pageMeta } from "./meta.ts";
+import type { Template } from "../services/schemas/team.ts";
+
+/** Titles and descriptions of the pages of the team. */
+export const metas = {
+  team: /* @__PURE__ */ pageMeta(
+    "Equipo (admin)",
+    "El equipo que contacta a las personas voluntarias: quién ve qué localidades, las plantillas de WhatsApp y los orígenes de las inscripciones.",
+  ),
+  templates: /* @__PURE__ */ pageMeta(
+    "Plantillas (admin)",
+    "Los mensajes con los que el equipo escribe por WhatsApp: cómo se leen, para qué momento sirven, en qué orden se ofrecen y cuáles están apagados.",
+  ),
+  sources: /* @__PURE__ */ pageMeta(
+    "Orígenes (admin)",
+    "De dónde llegan las inscripciones: un enlace y un código QR para cada lugar o campaña, y cuántas personas se inscribieron por cada uno.",
+  ),
+} as const;
+
+/** When a template is used. */
+export const templateUses = {
+  primero: "Primer contacto",
+  seguimiento: "Seguimiento",
+  agradecer: "Agradecer",
+} as const;
+
+/** The templates until the team changes them. */
+export const builtInTemplates: readonly Template[] = [{
+  nombre: "Primer contacto",
+  texto: "Hola, {nombre}. Soy {coordinadora}, del voluntariado de {campaña} en {localidad}. " +
+    "Gracias por registrarte. ¿Te queda bien que te llame hoy? " +
+    "Si prefieres que no te escribamos, responde «no más».",
+  uso: "primero",
+  activa: true,
+}];
+
+/** Texts of «Equipo». */
+export const teamPage = {
+  title: "Equipo",
+  lead: "Quienes contactan a las personas voluntarias, y con qué.",
+  settings: "Ajustes del equipo",
+  templates: "Plantillas de WhatsApp",
+  templatesHint: "Los mensajes que el equipo envía con un toque.",
+  sources: "Orígenes",
+  sourcesHint: "Enlaces y códigos QR que dicen de dónde llegó cada inscripción.",
+} as const;
+
+/** Texts that both lists of settings share. */
+export const settingTexts = {
+  back: "Volver a Equipo",
+  edit: "Cambiar",
+  up: "Subir",
+  remove: "Quitar",
+  save: "Guardar",
+  cancel: "No cambiar nada",
+  off: "Apagado",
+  conflict:
+    "Otra persona guardó un cambio mientras escribías. Mira la lista de arriba, que ya tiene lo nuevo: lo que escribiste sigue aquí.",
+} as const;
+
+/** Texts of the templates. */
+export const templatesPage = {
+  title: "Plantillas de WhatsApp",
+  lead:
+    "Mensajes listos para escribir por WhatsApp. Nada se envía solo: WhatsApp se abre con el texto y una persona lo manda. El botón de la lista de voluntarios usa la primera de «Primer contacto». No pidas cédula, puesto de votación ni por quién vota.",
+  none: "No hay plantillas",
+  noneHint: "El botón de WhatsApp abre la conversación sin texto.",
+  add: "Plantilla nueva",
+  change: (name: string): string => `Cambiar «${name}»`,
+  example: { nombre: "Paola", localidad: "Kennedy", from: "Marcela" },
+  fields: {
+    nombre: { label: "Nombre de la plantilla", hint: "Solo lo ve el equipo." },
+    uso: { label: "¿Para qué momento es?" },
+    texto: {
+      label: "Texto",
+      hint:
+        "Escribe {nombre}, {campaña}, {coordinadora} o {localidad} donde va cada uno. El primer contacto dice cómo dejar de recibir mensajes: «no más».",
+    },
+    activa: { label: "El equipo la puede usar" },
+  },
+  errors: {
+    nombre: {
+      min: "El nombre debe tener al menos 2 caracteres",
+      max: "El nombre debe tener máximo 40 caracteres",
+      taken: "Ya hay una plantilla con ese nombre",
+    },
+    uso: "Elige para qué momento es",
+    texto: {
+      min: "El texto debe tener al menos 10 caracteres",
+      max: "El texto debe tener máximo 600 caracteres",
+    },
+    unknown: (placeholder: string): string =>
+      `No conocemos {${placeholder}}. Usa {nombre}, {campaña}, {coordinadora} o {localidad}.`,
+    noMore: "El primer mensaje tiene que decir cómo dejar de recibirlos («no más»).",
+    full: "Ya hay 12 plantillas. Quita alguna antes de agregar otra.",
+  },
+} as const;
+
+/** Texts of the sources. */
+export const sourcesPage = {
+  title: "Orígenes",
+  lead:
+    "Cada origen tiene un enlace al formulario de voluntarios. Quien se inscribe por él queda con ese origen, y aquí ves cuántas personas llegaron.",
+  none: "Todavía no hay orígenes",
+  noneHint: "Crea uno para un volante, un evento o una red social, e imprime su código QR.",
+  add: "Origen nuevo",
+  change: (name: string): string => `Cambiar «${name}»`,
+  figures: (name: string, total: number, week: number): string =>
+    `${name}: ${people(total)}, ${figure(week)} esta semana`,
+  link: "Enlace",
+  copy: "Copiar enlace",
+  copied: "Enlace copiado",
+  copyFailed: "No se pudo copiar",
+  print: "Imprimir QR",
+  see: "Ver en la lista",
+  about: (action: string, name: string): string => `${action}: ${name}`,
+  fields: {
+    codigo: {
+      label: "Código",
+      hint: "Va en el enlace, por ejemplo parque-tunal. No se puede cambiar después.",
+    },
+    nombre: { label: "Nombre", hint: "Por ejemplo: Parque El Tunal." },
+    activo: { label: "Cuenta inscripciones" },
+  },
+  errors: {
+    codigo: {
+      wrong: "El código lleva de 3 a 24 letras minúsculas sin tilde, números o guiones",
+      taken: "Ya hay un origen con ese código",
+    },
+    nombre: {
+      min: "El nombre debe tener al menos 2 caracteres",
+      max: "El nombre debe tener máximo 40 caracteres",
+    },
+    full: "Ya hay 60 orígenes. Quita alguno antes de agregar otro.",
+  },
+  sheet: {
+    title: "Súmate al voluntariado",
+    text: "Apunta la cámara de tu celular al código e inscríbete.",
+    qr: (name: string): string => `Código QR de ${name}`,
+    back: "Volver a Orígenes",
+    print: "Imprimir",
+  },
+} as const;
+
+function people(count: number): string {
+  return count === 1 ? "1 inscripción" : `${figure(count)} inscripciones`;
+}

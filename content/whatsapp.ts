@@ -1,0 +1,67 @@
+import { whatsappNumber } from "./phones.ts";
+
+/** The placeholders of a template; another one is refused. */
+export const placeholders = ["nombre", "campaña", "coordinadora", "localidad"] as const;
+
+/** A text of the team with its placeholders, and the name of who writes it. */
+export interface Draft {
+  readonly text: string;
+  /** The full name on the account that writes; it may be empty. */
+  readonly from: string;
+  readonly campaign: string;
+}
+
+/** The person who is written to. */
+export interface Addressee {
+  readonly nombre: string;
+  readonly telefono: string;
+  readonly localidad: string;
+}
+
+/** How the text calls an account without a name. */
+const unnamed = "una persona del equipo";
+
+/**
+ * Returns the link that opens WhatsApp with the text for that person, or with none; null where the
+ * phone is no Colombian mobile.
+ */
+export function whatsappUrl(
+  person: Addressee,
+  draft: Draft | null,
+): string | null {
+  const number = whatsappNumber(person.telefono);
+  if (number === null) return null;
+  const url = `https://wa.me/${number}`;
+  return draft ? `${url}?text=${encodeURIComponent(filled(draft, person))}` : url;
+}
+
+/**
+ * Returns the text with its placeholders filled. Each is filled once: what a person typed as a name
+ * is never read as a placeholder.
+ */
+export function filled(
+  { text, from, campaign }: Draft,
+  { nombre, localidad }: Omit<Addressee, "telefono">,
+): string {
+  const values = new Map<string, string | null>([
+    ["nombre", firstName(nombre)],
+    ["campaña", campaign],
+    ["coordinadora", firstName(from) ?? unnamed],
+    ["localidad", localidad],
+  ]);
+  return text.replace(/(,? ?)\{([^{}]*)\}/gu, (found, before: string, name: string) => {
+    const value = values.get(name);
+    if (value === undefined) return found;
+    // Without a name the greeting is «Hola», not «Hola, ».
+    return value === null ? "" : before + value;
+  }).toWellFormed();
+}
+
+/**
+ * Returns the first word of the name where it is one. A name with a point inside could be the address
+ * of a site, which WhatsApp turns into a link.
+ */
+function firstName(typed: string): string | null {
+  const [first = ""] = typed.trim().split(/\s+/u);
+  return first.length <= 50 && /^\p{L}[\p{L}\p{M}'-]*\.?$/u.test(first) ? first : null;
+}

@@ -1,0 +1,67 @@
+import { Hono } from "hono";
+import { SourceSheet } from "../../components/admin/team/source_sheet.tsx";
+import { SourcesPage, sourcesPath } from "../../components/admin/team/sources_page.tsx";
+import { TeamPage } from "../../components/admin/team/team_page.tsx";
+import { TemplatesPage, templatesPath } from "../../components/admin/team/templates_page.tsx";
+import { bogotaDay } from "../../content/dates.ts";
+import { metas, sourcesPage, templatesPage } from "../../content/team.ts";
+import { readSourceFigures } from "../../services/follow_up/source_figures.ts";
+import { Problem } from "../../services/problem.ts";
+import { addDays } from "../../services/rights/business_days.ts";
+import { SourceInput, TemplateInput } from "../../services/schemas/team.ts";
+import type { AppContext, Env } from "../env.ts";
+import { respondAdmin } from "../respond.tsx";
+import { settingPages } from "./team_settings.tsx";
+
+const templates = settingPages({
+  name: "templates",
+  path: templatesPath,
+  meta: metas.templates,
+  action: "templates_changed",
+  input: TemplateInput,
+  idField: "nombre",
+  idOf: ({ nombre }) => nombre,
+  errors: { taken: templatesPage.errors.nombre.taken, full: templatesPage.errors.full },
+  draw: (_, props) => Promise.resolve(<TemplatesPage {...props} />),
+});
+
+const sources = settingPages({
+  name: "sources",
+  path: sourcesPath,
+  meta: metas.sources,
+  action: "sources_changed",
+  input: SourceInput,
+  idField: "codigo",
+  idOf: ({ codigo }) => codigo,
+  errors: { taken: sourcesPage.errors.codigo.taken, full: sourcesPage.errors.full },
+  draw: async (c, { items, ...props }) => {
+    const { services, clock } = c.get("deps");
+    const since = addDays(bogotaDay(clock()), -6);
+    const rows = items.map(async (source) => {
+      const figures = await readSourceFigures(services, source.codigo, since);
+      return { ...source, ...figures, href: linkOf(c, source.codigo) };
+    });
+    return <SourcesPage {...props} items={await Promise.all(rows)} />;
+  },
+});
+
+/** The team: its people, its templates and its sources. */
+export const teamPages = new Hono<Env>()
+  .get("/", (c) => respondAdmin(c, { ...metas.team, content: <TeamPage /> }))
+  .route("/templates", templates)
+  .route("/sources", sources)
+  .get("/sources/:codigo", async (c) => {
+    const { items } = await c.get("deps").services.team.current("sources");
+    const source = items.find(({ codigo }) => codigo === c.req.param("codigo"));
+    if (!source) throw new Problem("not_found");
+    const { encode } = await import("uqr");
+    const href = linkOf(c, source.codigo);
+    const modules = encode(href, { border: 0, ecc: "M" }).data;
+    const content = <SourceSheet name={source.nombre} href={href} modules={modules} />;
+    return await respondAdmin(c, { ...metas.sources, content });
+  });
+
+/** Returns the address of the form for those who come from the source. */
+function linkOf(c: AppContext, codigo: string): string {
+  return `${c.get("deps").origins.canonical}/voluntarios?o=${codigo}`;
+}

@@ -1,0 +1,78 @@
+import { builtInTemplates } from "../../content/team.ts";
+import type { Clock } from "../clock.ts";
+import { Problem } from "../problem.ts";
+import { type TeamItem, TeamSetting, type TeamSettingName } from "../schemas/team.ts";
+import { Collection } from "../store/collection.ts";
+import type { Operation } from "../store/operation.ts";
+import type { Store } from "../store/store.ts";
+
+type Setting<Name extends TeamSettingName> = Extract<TeamSetting, { id: Name }>;
+
+/** How old what is kept in memory may be, in milliseconds. */
+const keptFor = 5000;
+
+/** What a setting is until the team changes it. */
+const builtIn: { readonly [Name in TeamSettingName]: Setting<Name> } = {
+  templates: { id: "templates", version: 0, items: [...builtInTemplates] },
+  sources: { id: "sources", version: 0, items: [] },
+};
+
+/** The settings of the team. Those who only use one get it from memory, at most five seconds old. */
+export class Team {
+  readonly #store: Store;
+  readonly #clock: Clock;
+  readonly #settings;
+  readonly #kept = new Map<TeamSettingName, { at: number; setting: Promise<TeamSetting> }>();
+
+  constructor(store: Store, clock: Clock) {
+    this.#store = store;
+    this.#clock = clock;
+    this.#settings = new Collection(store, "team", TeamSetting);
+  }
+
+  /** Returns the setting as the store has it, for those who change it. */
+  async current<Name extends TeamSettingName>(name: Name): Promise<Setting<Name>> {
+    return (await this.#settings.get(name) ?? builtIn[name]) as Setting<Name>;
+  }
+
+  /** Returns the lines of the setting; another process may have changed them five seconds ago. */
+  async items<Name extends TeamSettingName>(name: Name): Promise<readonly TeamItem<Name>[]> {
+    const now = this.#clock();
+    let kept = this.#kept.get(name);
+    if (!kept || now - kept.at >= keptFor) {
+      kept = { at: now, setting: this.current(name) };
+      this.#kept.set(name, kept);
+      kept.setting.catch(() => this.#kept.delete(name));
+    }
+    return (await kept.setting).items as TeamItem<Name>[];
+  }
+
+  /**
+   * Replaces the lines where the setting still has that version, with the audit entry in the same
+   * commit. @throws {Problem} `conflict`
+   */
+  async save(change: TeamSetting, entry: Operation): Promise<void> {
+    const { id, version } = change;
+    const next = { ...change, version: version + 1 };
+    const stored = await this.#store.transaction(async (transaction) => {
+      const saved = await this.#settings.planUpdate(transaction, id, (setting) => {
+        if (setting.version !== version) throw new Problem("conflict");
+        return next;
+      });
+      if (!saved && version !== 0) throw new Problem("conflict");
+      if (!saved) transaction.add(this.#settings.planCreate(next));
+      transaction.add(entry);
+    });
+    this.#kept.delete(id);
+    if (!stored.ok) throw new Problem("conflict");
+  }
+
+  /** Returns the record without a source that is unknown or does not count any more. */
+  async withKnownSource<T extends object>(record: T): Promise<T> {
+    if (!("origen" in record) || record.origen === undefined) return record;
+    const sources = await this.items("sources");
+    if (sources.some(({ codigo, activo }) => activo && codigo === record.origen)) return record;
+    const { origen: _, ...rest } = record;
+    return rest as T;
+  }
+}

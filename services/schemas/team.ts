@@ -1,0 +1,72 @@
+import * as z from "zod/mini";
+import { sourcesPage, templatesPage, templateUses } from "../../content/team.ts";
+import { placeholders } from "../../content/whatsapp.ts";
+import { sourceCode } from "./ids.ts";
+import { line, text } from "./text.ts";
+
+const useIds = Object.keys(templateUses) as (keyof typeof templateUses)[];
+
+/** A text that the team sends by WhatsApp. Its name is its id. */
+export const Template = z.object({
+  nombre: z.string(),
+  texto: z.string(),
+  uso: z.enum(useIds),
+  activa: z.boolean(),
+});
+export type Template = z.infer<typeof Template>;
+
+/** Where registrations come from: `/voluntarios?o=` and its code. */
+export const Source = z.object({ codigo: z.string(), nombre: z.string(), activo: z.boolean() });
+export type Source = z.infer<typeof Source>;
+
+/** The settings of the team, each with the number of changes that it had. */
+export const TeamSetting = z.union([
+  z.object({ id: z.literal("templates"), version: z.number(), items: z.array(Template) }),
+  z.object({ id: z.literal("sources"), version: z.number(), items: z.array(Source) }),
+]);
+export type TeamSetting = z.infer<typeof TeamSetting>;
+
+/** The name of a setting. */
+export type TeamSettingName = TeamSetting["id"];
+/** One line of a setting. */
+export type TeamItem<Name extends TeamSettingName> = Extract<
+  TeamSetting,
+  { id: Name }
+>["items"][number];
+
+/** The most lines of each list that staff edit. */
+export const mostItems = { templates: 12, sources: 60 } as const;
+
+/** A box that may be ticked. */
+const box = z.pipe(z.transform((value) => value === "on"), z.boolean());
+
+const texts = templatesPage.errors;
+
+/** What staff type for a template. */
+export const TemplateInput = z.object({
+  nombre: line({ min: 2, max: 40, messages: texts.nombre }),
+  uso: z.enum(useIds, texts.uso),
+  texto: text({ min: 10, max: 600, messages: texts.texto }).check(({ value, issues }) => {
+    const unknown = value.matchAll(/\{([^{}]*)\}/gu)
+      .find(([, name]) => !placeholders.some((known) => known === name));
+    if (!unknown) return;
+    issues.push({ code: "custom", input: value, message: texts.unknown(unknown[1] ?? "") });
+  }),
+  activa: box,
+}).check(z.refine(
+  ({ uso, texto }) => uso !== "primero" || /\bno\s+más\b/iu.test(texto),
+  { path: ["texto"], error: texts.noMore },
+));
+
+const codeMessage = sourcesPage.errors.codigo.wrong;
+
+/** What staff type for a source. */
+export const SourceInput = z.object({
+  nombre: line({ min: 2, max: 40, messages: sourcesPage.errors.nombre }),
+  codigo: z.string(codeMessage).check(
+    z.trim(),
+    z.toLowerCase(),
+    z.regex(sourceCode, codeMessage),
+  ),
+  activo: box,
+});

@@ -1,0 +1,177 @@
+import assert from "node:assert/strict";
+import { register } from "../../support/back_office.ts";
+import { type OfficeSite, openOffice } from "../../support/office.ts";
+
+const templates = "/admin/team/templates";
+const sources = "/admin/team/sources";
+
+const template = {
+  accion: "guardar",
+  version: "0",
+  antes: "",
+  nombre: "Gracias",
+  uso: "agradecer",
+  texto: "Gracias por venir, {nombre}.",
+  activa: "on",
+};
+const source = {
+  accion: "guardar",
+  version: "0",
+  antes: "",
+  codigo: "parque-tunal",
+  nombre: "Parque El Tunal",
+  activo: "on",
+};
+
+async function namesOf({ services }: OfficeSite): Promise<string[]> {
+  return (await services.team.current("templates")).items.map(({ nombre }) => nombre);
+}
+
+/** Returns the text of the WhatsApp link of the volunteer in the list. */
+async function whatsappText(site: OfficeSite): Promise<string | null> {
+  const html = await site.read("/admin/volunteers");
+  const [, href = ""] = /href="(https:\/\/wa\.me\/[^"]*)"/.exec(html) ?? [];
+  return new URL(href.replaceAll("&amp;", "&")).searchParams.get("text");
+}
+
+Deno.test("the list writes with the first template of first contact that is on", async () => {
+  using site = await openOffice();
+  await register(site, { nombre: "Paola", localidad: "Kennedy" });
+  assert.match(
+    await whatsappText(site) ?? "",
+    /^Hola, Paola\. Soy una persona del equipo, .*«no más»\.$/,
+  );
+  const first = {
+    ...template,
+    nombre: "Corta",
+    uso: "primero",
+    texto: "{nombre}, no más es no más.",
+  };
+  assert.equal((await site.post(templates, first)).status, 303);
+  const up = { accion: "subir", antes: "Corta", version: "1" };
+  await site.post(templates, up);
+  assert.deepEqual(await namesOf(site), ["Corta", "Primer contacto"]);
+  assert.equal(await whatsappText(site), "Paola, no más es no más.");
+  const off = { ...first, antes: "Corta", version: "2", activa: "" };
+  await site.post(templates, off);
+  assert.match(await whatsappText(site) ?? "", /^Hola, Paola/);
+  for (const [antes, version] of [["Corta", "3"], ["Primer contacto", "4"]] as const) {
+    await site.post(templates, { accion: "quitar", antes, version });
+  }
+  assert.equal(await whatsappText(site), null);
+});
+
+for (
+  const [field, typed, message] of [
+    ["nombre", "A", "El nombre debe tener al menos 2 caracteres"],
+    ["nombre", "a".repeat(41), "El nombre debe tener máximo 40 caracteres"],
+    ["nombre", "Primer contacto", "Ya hay una plantilla con ese nombre"],
+    ["uso", "otro", "Elige para qué momento es"],
+    ["texto", "Hola", "El texto debe tener al menos 10 caracteres"],
+    ["texto", "a".repeat(601), "El texto debe tener máximo 600 caracteres"],
+    [
+      "texto",
+      "Hola, {apellido}. ¿Cómo estás?",
+      "No conocemos {apellido}. Usa {nombre}, {campaña}, {coordinadora} o {localidad}.",
+    ],
+  ] as const
+) {
+  Deno.test(`a template whose ${field} is ${typed.slice(0, 20)} is refused, and stays as typed`, async () => {
+    using site = await openOffice();
+    const response = await site.post(templates, { ...template, [field]: typed });
+    assert.equal(response.status, 422);
+    const html = (await response.text()).replaceAll("<!-- -->", "");
+    assert.ok(html.includes(`href="#${field}">${message}<`), message);
+    assert.ok(html.includes(field === "nombre" ? "Gracias por venir" : 'value="Gracias"'));
+    assert.deepEqual(await namesOf(site), ["Primer contacto"]);
+  });
+}
+
+Deno.test("a first contact says how to end the messages", async () => {
+  using site = await openOffice();
+  const refused = await site.post(templates, { ...template, uso: "primero" });
+  assert.equal(refused.status, 422);
+  assert.match(await refused.text(), /El primer mensaje tiene que decir cómo dejar de recibirlos/);
+  const texto = "Hola, {nombre}. Si no quieres más mensajes, responde NO MÁS.";
+  assert.equal((await site.post(templates, { ...template, uso: "primero", texto })).status, 303);
+});
+
+Deno.test("what a colleague saved meanwhile stays, and what was typed comes back", async () => {
+  using site = await openOffice();
+  await site.post(templates, template);
+  const late = { ...template, nombre: "Recordatorio", texto: "Mañana nos vemos en el parque." };
+  const refused = await site.post(templates, late);
+  assert.equal(refused.status, 409);
+  const html = await refused.text();
+  assert.match(html, /Otra persona guardó un cambio mientras escribías/);
+  assert.match(html, /Mañana nos vemos en el parque\./);
+  assert.deepEqual(await namesOf(site), ["Primer contacto", "Gracias"]);
+  const [, version = ""] = /name="version" value="(\d+)"/.exec(html) ?? [];
+  assert.equal((await site.post(templates, { ...late, version })).status, 303);
+  assert.deepEqual(await namesOf(site), ["Primer contacto", "Gracias", "Recordatorio"]);
+  const gone = await site.post(templates, { accion: "quitar", antes: "Gracias", version: "0" });
+  assert.equal(gone.status, 409);
+  assert.equal((await namesOf(site)).length, 3);
+});
+
+Deno.test("each change has its entry, with the number of lines and nothing of their text", async () => {
+  using site = await openOffice();
+  await site.post(templates, template);
+  await site.post(sources, source);
+  const { items } = await site.services.audit.list();
+  assert.deepEqual(
+    items.slice(0, 2).map(({ action, detail }) => ({ action, detail })),
+    [
+      { action: "sources_changed", detail: { count: 1 } },
+      { action: "templates_changed", detail: { count: 2 } },
+    ],
+  );
+});
+
+for (
+  const [field, typed, message] of [
+    ["codigo", "ab", "El código lleva de 3 a 24 letras minúsculas sin tilde, números o guiones"],
+    [
+      "codigo",
+      "el túnal",
+      "El código lleva de 3 a 24 letras minúsculas sin tilde, números o guiones",
+    ],
+    ["nombre", "", "El nombre debe tener al menos 2 caracteres"],
+  ] as const
+) {
+  Deno.test(`a source whose ${field} is «${typed}» is refused`, async () => {
+    using site = await openOffice();
+    const response = await site.post(sources, { ...source, [field]: typed });
+    assert.equal(response.status, 422);
+    assert.ok((await response.text()).includes(`href="#${field}">${message}<`));
+  });
+}
+
+Deno.test("the lists end at 12 templates and 60 sources", async () => {
+  using site = await openOffice();
+  const { team } = site.services;
+  const many = Array.from({ length: 60 }, (_, n) => ({ ...source, codigo: `feria-${n}` }));
+  await team.save({
+    id: "sources",
+    version: 0,
+    items: many.map((one) => ({ ...one, activo: true })),
+  }, {});
+  const refused = await site.post(sources, { ...source, version: "1" });
+  assert.match(await refused.text(), /Ya hay 60 orígenes/);
+  const [first] = (await team.current("templates")).items;
+  const full = Array.from({ length: 12 }, (_, n) => ({ ...first!, nombre: `P${n}` }));
+  await team.save({ id: "templates", version: 0, items: full }, {});
+  assert.match(
+    await (await site.post(templates, { ...template, version: "1" })).text(),
+    /Ya hay 12/,
+  );
+});
+
+Deno.test("the sheet of a source has its link as QR code, and an unknown one is 404", async () => {
+  using site = await openOffice();
+  await site.post(sources, source);
+  const sheet = await site.read(`${sources}/parque-tunal`);
+  assert.match(sheet, /aria-label="Código QR de Parque El Tunal"/);
+  assert.ok(sheet.includes(`${site.origin}/voluntarios?o=parque-tunal`));
+  assert.equal((await site.ask(`${sources}/otra`)).status, 404);
+});

@@ -1,0 +1,47 @@
+import assert from "node:assert/strict";
+import { Team } from "../../../services/follow_up/team.ts";
+import { Problem } from "../../../services/problem.ts";
+import { Store } from "../../../services/store/store.ts";
+
+const source = { codigo: "parque-tunal", nombre: "Parque El Tunal", activo: true };
+const sources = (version: number) => ({ id: "sources" as const, version, items: [source] });
+
+Deno.test("a change is used at once here, and after five seconds in another process", async () => {
+  using kv = await Deno.openKv(":memory:");
+  let now = 0;
+  const [here, there] = [new Team(new Store(kv), () => now), new Team(new Store(kv), () => now)];
+  assert.deepEqual([await here.items("sources"), await there.items("sources")], [[], []]);
+  await here.save(sources(0), {});
+  assert.deepEqual(await here.items("sources"), [source]);
+  now = 4999;
+  assert.deepEqual(await there.items("sources"), []);
+  now = 5000;
+  assert.deepEqual(await there.items("sources"), [source]);
+});
+
+Deno.test("of two changes of one version one is refused, the first ever included", async () => {
+  using kv = await Deno.openKv(":memory:");
+  const team = new Team(new Store(kv), () => 0);
+  for (const version of [0, 1]) {
+    const outcomes = await Promise.allSettled(
+      ["Uno", "Dos"].map((nombre) =>
+        team.save({ ...sources(version), items: [{ ...source, nombre }] }, {})
+      ),
+    );
+    const refused = outcomes.filter((outcome) => outcome.status === "rejected");
+    assert.equal(refused.length, 1);
+    assert.ok(refused[0]?.reason instanceof Problem && refused[0].reason.code === "conflict");
+    assert.equal((await team.current("sources")).version, version + 1);
+  }
+});
+
+Deno.test("a source that is unknown or does not count is dropped from a record", async () => {
+  using kv = await Deno.openKv(":memory:");
+  const team = new Team(new Store(kv), () => 0);
+  const off = { ...source, codigo: "feria", activo: false };
+  await team.save({ ...sources(0), items: [source, off] }, {});
+  for (const [origen, kept] of [["parque-tunal", true], ["feria", false], ["otra", false]]) {
+    const record = await team.withKnownSource({ id: "1", origen });
+    assert.deepEqual(record, kept ? { id: "1", origen } : { id: "1" });
+  }
+});
