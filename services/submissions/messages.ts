@@ -1,4 +1,4 @@
-import { z } from "zod";
+import { compile } from "zod/mini";
 import { messageStatuses } from "../../content/options.ts";
 import type { Actor } from "../accounts/permissions.ts";
 import type { Clock } from "../clock.ts";
@@ -31,7 +31,7 @@ export const searching: SearchDefinition<Message> = {
 export const messageForm: FormDefinition<MessageInput, Message> = {
   input: MessageInput,
   lists: [],
-  record: Message,
+  record: compile(Message),
   toRecord: ({ submission, autorizacion: _, sitio_web: __, ...fields }, stamp) => ({
     ...stamp,
     ...fields,
@@ -56,8 +56,7 @@ export class Messages extends Inbox<Message, MessageView, Query> {
   readonly #replying: Pick<MessageDeskParts, "store" | "outbox">;
 
   constructor(store: Store, clock: Clock, { erased, roles, outbox }: InboxParts) {
-    // `zod` compiles the parser of an object and `zod/mini` does not: 100,000 records take 0.3 s less.
-    const records = new Collection(store, "messages", z.object(Message.shape), inboxIndexes);
+    const records = new Collection(store, "messages", messageForm.record, inboxIndexes);
     super({
       clock,
       records,
