@@ -31,11 +31,12 @@ export function AdminLive({ texts }: AdminLiveProps): ReactElement {
 function showCounts({ counts }: Live): void {
   if (!counts) return;
   const waiting = {
-    volunteers: counts.volunteers.pending,
-    messages: counts.messages.unread,
-    quarantine: counts.quarantine.total,
+    volunteers: counts.volunteers?.pending,
+    messages: counts.messages?.unread,
+    quarantine: counts.quarantine?.total,
   };
   for (const [kind, count] of Object.entries(waiting)) {
+    if (count === undefined) continue;
     for (const element of document.querySelectorAll(`[data-count="${kind}"]`)) {
       element.textContent = waitingText(count);
     }

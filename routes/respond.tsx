@@ -9,7 +9,7 @@ import { announcement } from "../content/retention.ts";
 import { noCounts, sumOf } from "../services/schemas/retention.ts";
 import type { Retention } from "../services/retention/retention.ts";
 import type { Outbox } from "../services/mail/outbox.ts";
-import type { Actor } from "../services/accounts/permissions.ts";
+import type { Actor, Permission } from "../services/accounts/permissions.ts";
 import { type Problem, problemStatus } from "../services/problem.ts";
 import type { AppContext } from "./env.ts";
 import { pagesFor } from "./admin/access.ts";
@@ -118,16 +118,20 @@ async function mailNotice(outbox: Outbox): Promise<AdminNotice | undefined> {
 }
 
 /**
- * Returns the counts beside the links of the back office, or zeros if the store does not answer.
+ * Returns the counts beside the links that the visitor may open, or zeros if the store does not
+ * answer.
  */
 async function waiting(c: AppContext): Promise<AdminCounts> {
+  const visitor = c.get("visitor");
   const { volunteers, messages, quarantine, requests } = c.get("deps").services;
+  const count = (permission: Permission, read: (visitor: Actor) => Promise<number>) =>
+    visitor?.can(permission) ? read(visitor) : 0;
   try {
     const [pending, unread, suspects, open] = await Promise.all([
-      volunteers.countOf("pending"),
-      messages.countOf("unread"),
-      quarantine.count(),
-      requests.countOpen(),
+      count("volunteers:read", (actor) => volunteers.for(actor).countOf("pending")),
+      count("messages:read", (actor) => messages.for(actor).countOf("unread")),
+      count("quarantine:work", () => quarantine.count()),
+      count("requests:read", () => requests.countOpen()),
     ]);
     return { volunteers: pending, messages: unread, quarantine: suspects, requests: open };
   } catch {

@@ -1,16 +1,26 @@
+import type { Actor } from "./accounts/permissions.ts";
 import type { Messages } from "./submissions/messages.ts";
 import { Problem } from "./problem.ts";
 import { sum } from "./stats.ts";
 import type { Quarantine } from "./submissions/quarantine.ts";
 import { Slots } from "./concurrency.ts";
-import type { Volunteers } from "./submissions/volunteers.ts";
+import { addUp, type CountsByLocalidad, type Volunteers } from "./submissions/volunteers.ts";
 
-/** The counts that staff receive after every change. */
+/** The counts that staff receive after a change of them: each only where its reader may see it. */
 export interface LiveCounts {
-  readonly volunteers: { readonly total: number; readonly pending: number };
-  readonly messages: { readonly total: number; readonly unread: number };
+  readonly volunteers?: { readonly total: number; readonly pending: number };
+  readonly messages?: { readonly total: number; readonly unread: number };
   /** Quarantined submissions. */
-  readonly quarantine: { readonly total: number };
+  readonly quarantine?: { readonly total: number };
+}
+
+/** What is read of the store for all streams together. */
+interface Figures {
+  readonly people: ReadonlyMap<string, number>;
+  /** Empty where no reader is limited. */
+  readonly byLocalidad: CountsByLocalidad;
+  readonly letters: ReadonlyMap<string, number>;
+  readonly suspects: number;
 }
 
 /** The services whose records are counted. */
@@ -38,6 +48,9 @@ export const liveLimits = { perKey: 2, perProcess: 100 } as const;
 const mostWaiting = 16;
 
 interface Stream {
+  readonly reader: Actor;
+  /** The last event. */
+  told?: string;
   readonly send: (text: string) => void;
   readonly end: () => void;
 }
@@ -69,10 +82,14 @@ export class Live {
   }
 
   /**
-   * Returns a stream of events for that session; it ends when `isAllowed` returns false. @throws
-   * {Problem} `rate_limited` or `unavailable` if there are too many streams
+   * Returns a stream of events for that session and its reader; it ends when `isAllowed` returns false.
+   * @throws {Problem} `rate_limited` or `unavailable` if there are too many streams
    */
-  stream(session: string, isAllowed: () => Promise<boolean>): ReadableStream<Uint8Array> {
+  stream(
+    session: string,
+    reader: Actor,
+    isAllowed: () => Promise<boolean>,
+  ): ReadableStream<Uint8Array> {
     const free = this.#slots.take(session);
     const encoder = new TextEncoder();
     let leave = (): void => {};
@@ -86,7 +103,7 @@ export class Live {
           if ((controller.desiredSize ?? 0) <= -mostWaiting) return end();
           controller.enqueue(encoder.encode(text));
         };
-        leave = this.#enter({ send, end }, isAllowed, free);
+        leave = this.#enter({ reader, send, end }, isAllowed, free);
         send("retry: 3000\n\n");
       },
       cancel: () => leave(),
@@ -142,22 +159,44 @@ export class Live {
     }
   }
 
+  /** Sends its counts to each stream where they are other ones than the last. */
   async #sendCounts(streams: readonly Stream[]): Promise<void> {
-    const text = `event: counts\ndata: ${JSON.stringify(await this.#counts())}\n\n`;
-    for (const stream of streams) if (this.#streams.has(stream)) stream.send(text);
+    const figures = await this.#read(streams);
+    for (const stream of streams) {
+      const text = `event: counts\ndata: ${JSON.stringify(countsFor(stream.reader, figures))}\n\n`;
+      if (text === stream.told || !this.#streams.has(stream)) continue;
+      stream.told = text;
+      stream.send(text);
+    }
   }
 
-  async #counts(): Promise<LiveCounts> {
+  async #read(streams: readonly Stream[]): Promise<Figures> {
     const { volunteers, messages, quarantine } = this.#sources;
-    const [people, letters, suspects] = await Promise.all([
+    const isLimited = streams.some(({ reader }) => reader.scope("volunteers:read") !== "all");
+    const [people, byLocalidad, letters, suspects] = await Promise.all([
       volunteers.countBy("status"),
+      isLimited ? volunteers.countByLocalidad() : new Map(),
       messages.countBy("status"),
       quarantine.count(),
     ]);
-    return {
-      volunteers: { total: sum(people), pending: people.get("pending") ?? 0 },
-      messages: { total: sum(letters), unread: letters.get("unread") ?? 0 },
-      quarantine: { total: suspects },
-    };
+    return { people, byLocalidad, letters, suspects };
   }
+}
+
+/** Returns what that reader may see of the figures: of volunteers, those of the own scope. */
+function countsFor(
+  reader: Actor,
+  { people, byLocalidad, letters, suspects }: Figures,
+): LiveCounts {
+  const scope = reader.scope("volunteers:read");
+  const own = scope === "all" ? people : addUp(byLocalidad, scope);
+  return {
+    ...(reader.can("volunteers:read") && {
+      volunteers: { total: sum(own), pending: own.get("pending") ?? 0 },
+    }),
+    ...(reader.can("messages:read") && {
+      messages: { total: sum(letters), unread: letters.get("unread") ?? 0 },
+    }),
+    ...(reader.can("quarantine:work") && { quarantine: { total: suspects } }),
+  };
 }

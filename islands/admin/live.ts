@@ -72,7 +72,7 @@ export function useNewCount(
 ): number {
   const [total, setTotal] = useState<number | null>(null);
   const read = useRef({ version, count: totalAtRead });
-  useEffect(() => listen(({ counts }) => setTotal(counts?.[name].total ?? null)), [name]);
+  useEffect(() => listen(({ counts }) => setTotal(counts?.[name]?.total ?? null)), [name]);
   if (read.current.version !== version) read.current = { version, count: totalAtRead };
   read.current.count ??= total;
   return Math.max(0, (total ?? 0) - (read.current.count ?? 0));

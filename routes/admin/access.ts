@@ -1,7 +1,7 @@
 import { createMiddleware } from "hono/factory";
 import { matchedRoutes } from "hono/route";
 import { sidebar } from "../../content/admin.ts";
-import type { Actor, Permission } from "../../services/accounts/permissions.ts";
+import { accessOf, type Actor, type Permission } from "../../services/accounts/permissions.ts";
 import { Problem } from "../../services/problem.ts";
 import type { AppContext, Env } from "../env.ts";
 import { visitorOf } from "../accounts/session.ts";
@@ -137,16 +137,20 @@ export function gateOf(c: AppContext): (actor: Actor) => boolean {
   return (actor) => routes.every((route) => mayUse(actor, route));
 }
 
-/** Returns a check for long work: whether the session lives and its roles still open the route. */
+/**
+ * Returns a check for long work: whether the session lives, and its roles and localidades are still
+ * those of the request and open the route.
+ */
 export function createAccessCheck(c: AppContext): () => Promise<boolean> {
   const isAllowed = gateOf(c);
   const { stopping, services: { sessions, roles } } = c.get("deps");
-  const { sessionId, profile } = visitorOf(c);
+  const visitor = visitorOf(c);
   return async () => {
     const [lives, actor] = await Promise.all([
-      sessions.isLive(sessionId),
-      roles.actorOf(profile.id),
+      sessions.isLive(visitor.sessionId),
+      roles.actorOf(visitor.profile.id),
     ]);
-    return lives && isAllowed(actor) && !stopping.aborted;
+    const isSame = accessOf(actor) === accessOf(visitor);
+    return lives && isSame && isAllowed(actor) && !stopping.aborted;
   };
 }

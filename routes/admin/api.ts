@@ -56,9 +56,10 @@ export const adminApi: Hono<Env> = new Hono<Env>()
  */
 function respondEvents(c: AppContext): Response {
   const { live } = c.get("deps").services;
+  const visitor = visitorOf(c);
   // The body of a HEAD is not read, so its stream would never end.
   const head = c.req.method === "HEAD";
-  return c.body(head ? "" : live.stream(visitorOf(c).sessionId, createAccessCheck(c)), 200, {
+  return c.body(head ? "" : live.stream(visitor.sessionId, visitor, createAccessCheck(c)), 200, {
     "Content-Type": "text/event-stream; charset=utf-8",
     "Cache-Control": "no-store, no-transform",
     "X-Accel-Buffering": "no",

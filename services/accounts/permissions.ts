@@ -1,3 +1,4 @@
+import { localidades } from "../../content/options.ts";
 import { limitedRole, type Role, type RoleHolder } from "../schemas/profile.ts";
 
 /**
@@ -60,19 +61,23 @@ export interface Actor {
   scope(permission: Permission): Scope;
 }
 
+/** A localidad that the form no longer offers is in "all" only. */
+const isOffered = (name: string): boolean => offered.includes(name);
+const offered: readonly string[] = localidades;
+
 /** Returns the actor with the permissions of all these roles. */
-export function actorFrom({ id, roles, localidades }: RoleHolder): Actor {
+export function actorFrom({ id, roles, localidades: own }: RoleHolder): Actor {
   const granting = (permission: Permission): Role[] =>
     roles.filter((role) => (rolesWith[permission] as readonly Role[]).includes(role));
   return {
     id,
     roles,
-    localidades,
+    localidades: own,
     can: (permission) => granting(permission).length > 0,
     scope: (permission) => {
       const found = granting(permission);
       if (found.some((role) => role !== limitedRole)) return "all";
-      return new Set(found.length > 0 ? localidades : []);
+      return new Set(found.length > 0 ? own.filter(isOffered) : []);
     },
   };
 }

@@ -99,7 +99,7 @@ export class Digests {
     if (!profile?.verified_at || !due.includes(chosenDigest(profile, actor))) return null;
     const rules = figureRules.filter(({ permission }) => actor.can(permission));
     const figures = await Promise.all(
-      rules.map(async ({ name }) => ({ name, count: await this.#count(name) })),
+      rules.map(async ({ name }) => ({ name, count: await this.#count(name, actor) })),
     );
     const total = figures.reduce((sum, { count }) => sum + count, 0);
     const path = actor.can("stats:read") ? "/admin" : rules[0]?.path;
@@ -116,13 +116,13 @@ export class Digests {
     }
   }
 
-  async #count(name: FigureName): Promise<number> {
+  async #count(name: FigureName, actor: Actor): Promise<number> {
     const { volunteers, messages, quarantine, outbox } = this.#deps;
     switch (name) {
       case "volunteers":
-        return await volunteers.countOf("pending");
+        return await volunteers.for(actor).countOf("pending");
       case "messages":
-        return await messages.countOf("unread");
+        return await messages.for(actor).countOf("unread");
       case "suspects":
         return await quarantine.count();
       case "mails":

@@ -172,12 +172,12 @@ export class RecordReader<
   async count(counter: Counter, ...parts: KeyParts): Promise<number> {
     const key = counterKey(this.name, counter, parts);
     const { value } = await this.store.read((reader) => reader.get(key));
-    return countOf(key, value);
+    return sumOf([{ key, value }]);
   }
 
   /**
-   * Returns the counts of a counter by its last part, which follows these others; only those of the
-   * range, if given.
+   * Returns the counts of a counter by the part that follows these parts, added up; only those of
+   * the range, if given.
    */
   async countBy(
     counter: Counter,
@@ -190,7 +190,18 @@ export class RecordReader<
     const start = [...prefix, from];
     const range = before === undefined ? { prefix, start } : { start, end: [...prefix, before] };
     const entries = await this.store.read((reader) => Array.fromAsync(reader.list(range)));
-    return new Map(entries.map(({ key, value }) => [String(key.at(-1)), countOf(key, value)]));
+    const counts = Map.groupBy(entries, ({ key }) => String(key[prefix.length]));
+    return new Map(counts.entries().map(([part, own]) => [part, sumOf(own)]));
+  }
+
+  /** Returns every count of a counter, with its parts. */
+  async counts(counter: Counter): Promise<{ parts: readonly string[]; count: number }[]> {
+    const prefix = counterKey(this.name, counter, []);
+    const entries = await this.store.read((reader) => Array.fromAsync(reader.list({ prefix })));
+    return entries.map((entry) => ({
+      parts: entry.key.slice(prefix.length).map(String),
+      count: sumOf([entry]),
+    }));
   }
 
   protected entries(ids: readonly string[]): Promise<Deno.KvEntryMaybe<unknown>[]> {
@@ -249,9 +260,14 @@ function lastPart(key: Deno.KvKey = []): string | null {
   return part === undefined ? null : String(part);
 }
 
-function countOf(key: Deno.KvKey, stored: unknown): number {
+/** Returns the sum of stored counts. */
+function sumOf(counts: readonly Pick<Deno.KvEntryMaybe<unknown>, "key" | "value">[]): number {
+  const signed = counts.map(({ value }) =>
+    value instanceof Deno.KvU64 ? BigInt.asIntN(64, value.value) : 0n
+  );
+  const sum = signed.reduce((total, count) => total + count, 0n);
   // A counter that was taken below zero has wrapped round: no number is better than that one.
-  const count = stored instanceof Deno.KvU64 ? BigInt.asIntN(64, stored.value) : 0n;
-  if (count < 0n) throw unavailable(new Error(`Counter ${key.join(" ")} has drifted to ${count}`));
-  return Number(count);
+  if (sum >= 0n) return Number(sum);
+  const [first] = counts;
+  throw unavailable(new Error(`Counter ${first?.key.join(" ")} has drifted to ${sum}`));
 }

@@ -36,6 +36,7 @@ export interface DeskParts<T extends SubmissionRecord, View> {
   readonly permissions: DeskPermissions;
   readonly roles: Pick<Roles, "planActor">;
   readonly erase: (id: string, options: TransactionOptions) => Promise<void>;
+  readonly countWithin: (localidades: ReadonlySet<string>, status: T["status"]) => Promise<number>;
 }
 
 /**
@@ -57,6 +58,13 @@ export class Desk<T extends SubmissionRecord, View, Query extends ListParams> {
     const { orden = newestFirst, cursor, offset = 0, limit = pageSize } = query;
     const criteria = this.#criteria("read", query);
     return await this.#parts.list.page({ ...criteria, orden, cursor, offset, limit });
+  }
+
+  /** Returns how many records have the status. */
+  async countOf(status: T["status"]): Promise<number> {
+    const scope = this.#scopeOf("read");
+    const { records, countWithin } = this.#parts;
+    return await (scope === "all" ? records.count("status", status) : countWithin(scope, status));
   }
 
   /** Returns the record. @throws {Problem} `not_found` */

@@ -143,6 +143,7 @@ export class Inbox<
       permissions,
       roles,
       erase: (id, options) => this.erase(id, options),
+      countWithin: (localidades, status) => this.countWithin(localidades, status),
     };
   }
 
@@ -192,11 +193,6 @@ export class Inbox<
     return this.records.changes.last();
   }
 
-  /** Returns how many records have the status. */
-  countOf(status: T["status"]): Promise<number> {
-    return this.records.count("status", status);
-  }
-
   /** Returns how many records there are of each kind; of days, from that one on. */
   countBy(counter: "status" | "day" | Counter, range?: Range): Promise<Map<string, number>> {
     return this.records.countBy(counter, range);
@@ -208,6 +204,14 @@ export class Inbox<
     if (indexed !== null) return indexed;
     days ??= this.countBy("day", { from: bogotaDay(at) });
     return await countSince(this.records, { statuses: this.#statuses, days }, at);
+  }
+
+  /** Returns how many records of these localidades have the status; without localidades, none. */
+  protected countWithin(
+    _localidades: ReadonlySet<string>,
+    _status: T["status"],
+  ): Promise<number> {
+    return Promise.resolve(0);
   }
 
   async #update(id: string, change: (record: T) => T, together?: TransactionOptions): Promise<T> {

@@ -77,6 +77,23 @@ const permissions: DeskPermissions = {
   export: "volunteers:export",
 };
 
+/** How many volunteers have each status, by their localidad. */
+export type CountsByLocalidad = ReadonlyMap<string, ReadonlyMap<string, number>>;
+
+/** Returns how many of these localidades have each status. */
+export function addUp(
+  counts: CountsByLocalidad,
+  localidades: ReadonlySet<string>,
+): Map<string, number> {
+  const sums = new Map<string, number>();
+  for (const localidad of localidades) {
+    for (const [status, count] of counts.get(localidad) ?? []) {
+      sums.set(status, (sums.get(status) ?? 0) + count);
+    }
+  }
+  return sums;
+}
+
 /** The volunteers. */
 export class Volunteers extends Inbox<
   Volunteer,
@@ -97,7 +114,7 @@ export class Volunteers extends Inbox<
       },
       counters: {
         ...inboxIndexes.counters,
-        localidad: ({ localidad }) => [[localidad]],
+        localidad: ({ localidad, status }) => [[localidad, status]],
         support: ({ tipo_apoyo }) => tipo_apoyo.map((type) => [type]),
         agenda: agendaOf,
         origen: ({ origen, created_at }) =>
@@ -120,6 +137,27 @@ export class Volunteers extends Inbox<
   /** Returns how many came from the source on each day in Bogotá. */
   daysOfSource(code: string): Promise<Map<string, number>> {
     return this.records.countBy("origen", {}, [code]);
+  }
+
+  /** Returns how many volunteers have each status, by their localidad. */
+  async countByLocalidad(): Promise<CountsByLocalidad> {
+    const counts = Map.groupBy(
+      await this.records.counts("localidad"),
+      ({ parts: [first] }) => first!,
+    );
+    return new Map(
+      counts.entries().map(([localidad, own]) => [
+        localidad,
+        new Map(own.map(({ parts: [, status], count }) => [status!, count])),
+      ]),
+    );
+  }
+
+  protected override async countWithin(
+    localidades: ReadonlySet<string>,
+    status: Volunteer["status"],
+  ): Promise<number> {
+    return addUp(await this.countByLocalidad(), localidades).get(status) ?? 0;
   }
 
   /** Returns the volunteers who gave the phone, however it was typed. */

@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import { messageFields as contact, volunteerFields as labels } from "../../content/form_fields.ts";
 import { messageFields, subscriberFields, volunteerFields } from "../support/builders.ts";
 import { form, openSite } from "../support/site.ts";
+import { staff } from "../support/staff.ts";
 
 Deno.test("without JavaScript a registration answers 303 and the page that follows says so, once", async () => {
   using site = await openSite();
@@ -51,7 +52,7 @@ Deno.test("a message is stored, and a refused one comes back with its text", asy
   const html = await refused.text();
   assert.ok(html.includes(contact.message.error.min));
   assert.match(html, />corto<\/textarea>/);
-  assert.equal(await site.services.messages.countOf("unread"), 1);
+  assert.equal(await site.services.messages.for(staff).countOf("unread"), 1);
 });
 
 for (

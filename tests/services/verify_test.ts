@@ -9,6 +9,7 @@ import {
 import { volunteerInput } from "../support/builders.ts";
 import { signIn } from "../support/people.ts";
 import { openSite } from "../support/site.ts";
+import { staff } from "../support/staff.ts";
 import { submit } from "../support/submit.ts";
 
 Deno.test("every collection of the services is verified: none can be forgotten", async () => {
@@ -63,7 +64,7 @@ Deno.test("a store written by a version without some index or counter is recogni
   for (
     const key of [
       ["volunteers_by_email", input.email, id],
-      ["volunteers_count", "localidad", input.localidad],
+      ["volunteers_count", "localidad", input.localidad, "pending"],
       ["roles_count", "role", "admin"],
     ]
   ) {
@@ -73,6 +74,25 @@ Deno.test("a store written by a version without some index or counter is recogni
     await repairStore(site.services, found);
     assert.equal(await isOutdated(site.services), false, `${key.join()} mended`);
   }
+});
+
+Deno.test("a store that counted localidades without their statuses still adds up, also before it is mended", async () => {
+  using site = await openSite();
+  const { volunteers } = site.services;
+  const ids = (["Suba", "Suba", "Bosa"] as const).map((localidad) =>
+    submit(site.services, "volunteer", volunteerInput({ localidad }))
+  );
+  const [id = ""] = await Promise.all(ids);
+  for (const [localidad, count] of [["Suba", 2n], ["Bosa", 1n]] as const) {
+    await site.kv.delete(["volunteers_count", "localidad", localidad, "pending"]);
+    await site.kv.set(["volunteers_count", "localidad", localidad], new Deno.KvU64(count));
+  }
+  await volunteers.for(staff).changeStatus(id, { status: "active" });
+  const counts = async () => Object.fromEntries(await volunteers.countBy("localidad"));
+  assert.deepEqual(await counts(), { Bosa: 1, Suba: 2 });
+  await repairStore(site.services, await verifyStore(site.services));
+  assert.deepEqual(await counts(), { Bosa: 1, Suba: 2 });
+  assert.equal(isSound(await verifyStore(site.services)), true);
 });
 
 Deno.test("accounts without an administrator are no sound store", async () => {

@@ -81,7 +81,7 @@ Deno.test("an admin gets the counts, and new ones after every change", async () 
 Deno.test("a change by another process on the same store is sent, too", async () => {
   using site = await openSite();
   const other = createServices(new Store(site.kv), identity, site.deps.clock, new KeyRing("other"));
-  await using events = readerOf(liveOf(site).stream("s", allowed));
+  await using events = readerOf(liveOf(site).stream("s", staff, allowed));
   const until = async (expected: unknown) => {
     while (JSON.stringify(await events.counts()) !== JSON.stringify(expected));
   };
@@ -97,7 +97,9 @@ Deno.test("a change by another process on the same store is sent, too", async ()
 
 Deno.test("comments keep an idle stream open, often enough for any proxy", async () => {
   using site = await openSite();
-  await using events = readerOf(liveOf(site, { poll: 60_000, ping: 1 }).stream("s", allowed));
+  await using events = readerOf(
+    liveOf(site, { poll: 60_000, ping: 1 }).stream("s", staff, allowed),
+  );
   let event = await events.next();
   while (event !== ":") event = await events.next();
   assert.equal(event, ":");
@@ -108,7 +110,7 @@ Deno.test("a user who loses the role or the session is disconnected within five 
   using site = await openSite();
   let may = true;
   await using events = readerOf(
-    liveOf(site, { check: 1 }).stream("s", () => Promise.resolve(may)),
+    liveOf(site, { check: 1 }).stream("s", staff, () => Promise.resolve(may)),
   );
   assert.notEqual(await events.next(), null);
   may = false;
@@ -118,7 +120,7 @@ Deno.test("a user who loses the role or the session is disconnected within five 
 
 Deno.test("a stream ends after its time", async () => {
   using site = await openSite();
-  await using events = readerOf(liveOf(site, { life: 1 }).stream("s", allowed));
+  await using events = readerOf(liveOf(site, { life: 1 }).stream("s", staff, allowed));
   while (await events.next() !== null);
   assert.equal(liveTimes.life, 15 * 60_000);
 });
@@ -130,9 +132,9 @@ Deno.test("the role and the session are what is asked for", async () => {
   const asked: (() => Promise<boolean>)[] = [];
   const { live } = site.services;
   const open = live.stream.bind(live);
-  live.stream = (session, isAllowed) => {
+  live.stream = (session, reader, isAllowed) => {
     asked.push(isAllowed);
-    return open(session, isAllowed);
+    return open(session, reader, isAllowed);
   };
   for (const who of [first, cookie]) {
     const response = await site.request("/api/admin/events", { headers: { cookie: who } });
@@ -149,7 +151,7 @@ Deno.test("the role and the session are what is asked for", async () => {
 Deno.test("a session has two streams and a process a hundred; an ended one makes room", async () => {
   using site = await openSite();
   const live = liveOf(site, { poll: 60_000 });
-  const open = (session: string) => live.stream(session, allowed);
+  const open = (session: string) => live.stream(session, staff, allowed);
   const [one, two] = [open("a"), open("a")];
   assert.throws(() => open("a"), isProblem("rate_limited"));
   await one.cancel();
@@ -168,8 +170,8 @@ Deno.test("a stream that is cancelled after its end frees its slot once", async 
   using site = await openSite();
   const live = liveOf(site, { poll: 60_000, check: 1 });
   let may = true;
-  const first = live.stream("s", () => Promise.resolve(may));
-  const second = live.stream("s", allowed);
+  const first = live.stream("s", staff, () => Promise.resolve(may));
+  const second = live.stream("s", staff, allowed);
   may = false;
   const gone = Promise.withResolvers<void>();
   const watch = setInterval(() => live.open === 1 && gone.resolve(), 1);
@@ -177,8 +179,8 @@ Deno.test("a stream that is cancelled after its end frees its slot once", async 
   clearInterval(watch);
   // What was sent waits to be read, so that the stream itself is not closed yet.
   await first.cancel();
-  const third = live.stream("s", allowed);
-  assert.throws(() => live.stream("s", allowed), isProblem("rate_limited"));
+  const third = live.stream("s", staff, allowed);
+  assert.throws(() => live.stream("s", staff, allowed), isProblem("rate_limited"));
   for (const stream of [second, third]) {
     await using events = readerOf(stream);
     await events.counts();
@@ -188,7 +190,7 @@ Deno.test("a stream that is cancelled after its end frees its slot once", async 
 Deno.test("a client that does not read is disconnected instead of buffered for (ASVS 1.4.3)", async () => {
   using site = await openSite();
   const live = liveOf(site, { poll: 60_000, ping: 1 });
-  const stream = live.stream("s", allowed);
+  const stream = live.stream("s", staff, allowed);
   const gone = Promise.withResolvers<void>();
   const watch = setInterval(() => live.open === 0 && gone.resolve(), 1);
   await gone.promise;
@@ -226,7 +228,7 @@ Deno.test({
     };
     const live = new Live(sources, quick);
     for (let n = 0; n < 4; n++) {
-      const streams = Array.from({ length: 100 }, (_, i) => live.stream(`s${i}`, allowed));
+      const streams = Array.from({ length: 100 }, (_, i) => live.stream(`s${i}`, staff, allowed));
       if (n % 2) live.close();
       else await Promise.all(streams.map((stream) => stream.cancel()));
       assert.equal(live.open, 0);
