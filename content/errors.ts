@@ -27,10 +27,7 @@ export const errorPages = {
     text: "Esta casilla no está en el tarjetón. La dirección cambió o tiene un error de escritura.",
     second: { label: "Cómo votar", href: "/como-votar" },
   },
-  forbidden: {
-    title: "Acceso Denegado",
-    text: "No tienes permisos de administrador.",
-  },
+  forbidden: { title: "Acceso Denegado" },
   internal: {
     title: "Algo falló de nuestro lado",
     text: "Ya quedó registrado para el equipo técnico. Intenta de nuevo en unos minutos.",
@@ -77,8 +74,14 @@ export const sentFields = {
 /** For an address that is too long. */
 export const longAddress = "La dirección es demasiado larga. Entra por la página de inicio.";
 
+/** For staff whose roles do not permit what they asked for. */
+export const otherRole = "Tu rol no permite hacer esto.";
+
 /** Links of error pages in the back office. */
 export const toOffice = { label: "Volver al dashboard", href: "/admin" } as const;
+
+/** The same link for staff whose first page is another one. */
+export const toOwnPage = "Ir a tu página";
 
 /** The id of an unexpected failure in the log. */
 export function incident(id: string): string {

@@ -6,7 +6,9 @@ import {
   type ErrorPage as ErrorPageTexts,
   errorPages,
   failedRequest,
+  otherRole,
   toOffice,
+  toOwnPage,
 } from "../content/errors.ts";
 import { problemTexts } from "../content/problem_texts.ts";
 import { keepsContent } from "../content/phases.ts";
@@ -18,7 +20,8 @@ import { problemText, setRetryAfter } from "./problems.ts";
 import { routeOf } from "./middleware/log_request.ts";
 import { answerOutdatedForm } from "./outdated_forms.tsx";
 import { isOffice, logOutOfScope, recordRefusal } from "./refusals.ts";
-import { officeOf, respondAdmin, respondPublic } from "./respond.tsx";
+import { officeOf } from "./admin/access.ts";
+import { respondAdmin, respondPublic } from "./respond.tsx";
 import { pages } from "./pages.tsx";
 
 /** Answers a Problem by its code; logs any other error and hides its details. */
@@ -84,16 +87,18 @@ function answer(
   const isCall = c.req.path.startsWith("/api/");
   // A browser that navigates to a download shows the answer as a page.
   const goesThere = code === "too_many_downloads" && asksForPage(c);
+  const isOtherRole = code === "forbidden" && (c.get("visitor")?.roles.length ?? 0) > 0;
+  const message = isOtherRole ? otherRole : messageOf(problem);
   if (isCall && !goesThere) {
     const fields = problem?.fields;
-    const error = { code, message: messageOf(problem), ...(fields && { fields }) };
+    const error = { code, message, ...(fields && { fields }) };
     return c.json({ error: { ...error, ...(incidentId && { id: incidentId }) } }, status);
   }
   if (code === "unauthenticated") return redirectToLogin(c);
   const { site, phase } = c.get("deps");
   const page: ErrorPageTexts = {
     code: String(status),
-    text: messageOf(problem),
+    text: message,
     ...failedRequest,
     ...ownTexts[code],
   };
@@ -110,10 +115,12 @@ function answer(
   const meta = { title: `${page.title} · ${site.name}`, description: page.text, status };
   if (!isOffice(c.req.path)) return respondPublic(c, { ...meta, content });
   // An unexpected error may come from the layout of the back office.
-  if (!officeOf(c.get("visitor")) || code === "internal") {
+  const office = officeOf(c.get("visitor"));
+  if (!office || code === "internal") {
     return respondPublic(c, { ...meta, content, alone: true });
   }
-  const failed = <FailedPage title={page.title} text={page.text} {...toOffice} />;
+  const link = office === toOffice.href ? toOffice : { label: toOwnPage, href: office };
+  const failed = <FailedPage title={page.title} text={page.text} {...link} />;
   return respondAdmin(c, { ...meta, content: failed });
 }
 

@@ -12,7 +12,7 @@ import type { Outbox } from "../services/mail/outbox.ts";
 import type { Actor, Permission } from "../services/accounts/permissions.ts";
 import { type Problem, problemStatus } from "../services/problem.ts";
 import type { AppContext } from "./env.ts";
-import { pagesFor } from "./admin/access.ts";
+import { officeOf, pagesFor } from "./admin/access.ts";
 import { contentSecurityPolicy } from "./policy.ts";
 import { prefetching } from "./prefetch.ts";
 import { problemText, setRetryAfter } from "./problems.ts";
@@ -56,11 +56,6 @@ export function respondPublic(c: AppContext, page: Page): Response {
   return respondPage(c, { ...page, light, content: publicFrame(visit, page.content) });
 }
 
-/** Returns the first page of the back office that the visitor may open, or null. */
-export function officeOf(visitor: Actor | null): string | null {
-  return (visitor && pagesFor(visitor)[0]) ?? null;
-}
-
 /** Answers with a page of the back office: sidebar and content. */
 export async function respondAdmin(c: AppContext, page: Page): Promise<Response> {
   const visitor = c.get("visitor");
@@ -72,6 +67,7 @@ export async function respondAdmin(c: AppContext, page: Page): Promise<Response>
   const content = (
     <AdminLayout
       path={c.req.path}
+      home={officeOf(visitor) ?? "/"}
       email={email}
       pages={pages}
       counts={await waiting(c)}

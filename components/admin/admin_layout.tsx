@@ -19,6 +19,8 @@ export interface AdminNotice {
 interface AdminLayoutProps {
   /** The current path; its link is marked. */
   readonly path: string;
+  /** The first page of the user. */
+  readonly home: string;
   readonly email: string;
   /** The pages that the user may open. */
   readonly pages: readonly string[];
@@ -31,9 +33,8 @@ interface AdminLayoutProps {
 
 /** The layout of the back office: sidebar and content, without the public header and footer. */
 export function AdminLayout(
-  { path, email, pages, counts, notices, children }: AdminLayoutProps,
+  { path, home, email, pages, counts, notices, children }: AdminLayoutProps,
 ): ReactElement {
-  const home = pages[0] ?? "/";
   return (
     <div className="admin">
       <a href="#contenido" className="skip btn btn-primary print:hidden">{navigation.skip}</a>

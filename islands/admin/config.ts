@@ -89,6 +89,8 @@ export type OtherChoices = Readonly<Partial<Record<FilterName, readonly Option[]
 export interface ListPermissions {
   readonly status: boolean;
   readonly complaint: boolean;
+  /** Whether a complaint may be ended. */
+  readonly decide: boolean;
   readonly erase: boolean;
   readonly export: boolean;
   /** Whether messages are answered from here. */

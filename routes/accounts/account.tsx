@@ -22,7 +22,8 @@ import { redirectWithFlash } from "../middleware/flash.ts";
 import { servicesWithMail } from "./services_with_mail.ts";
 import { startSession, visitorOf } from "./session.ts";
 import { accountConsent } from "./sign_in.ts";
-import { officeOf, refused, respondPublic } from "../respond.tsx";
+import { officeOf } from "../admin/access.ts";
+import { refused, respondPublic } from "../respond.tsx";
 import { parsed } from "../validate.ts";
 
 /** Pages of the visitor's own account. `requireUser` guards the mount. */

@@ -12,7 +12,8 @@ import type { AppContext, Env } from "../env.ts";
 import { readForm } from "../form_body.ts";
 import { redirectWithFlash } from "../middleware/flash.ts";
 import { expectProblem, problemText } from "../problems.ts";
-import { officeOf, refused, respondPublic } from "../respond.tsx";
+import { officeOf } from "../admin/access.ts";
+import { refused, respondPublic } from "../respond.tsx";
 import { endPending, keepPending, readPending } from "./pending_cookie.ts";
 import { completeSignIn, type SignedIn, verifyPassword } from "./sign_in.ts";
 

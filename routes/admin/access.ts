@@ -103,16 +103,24 @@ export const access: Readonly<Record<string, Permission>> = {
   "DELETE /api/admin/quarantine": "quarantine:work",
 };
 
+const dashboard = "/admin";
+
+/** Where a sign-in leads to: the first of these pages that the roles open. */
+const firstPages = [dashboard, "/admin/today", "/admin/requests"];
+
 /**
  * Lets those pass whose roles have the permission of the route. Refuses with 401 without a session,
- * and with 403 without a role, without the permission, or where the route names none.
+ * and with 403 without a role, without the permission, or where the route names none. The dashboard leads to the visitor's own
+ * first page.
  */
 export const requirePermission = createMiddleware<Env>(async function permission(c, next) {
   const visitor = c.get("visitor");
   if (!visitor) throw new Problem("unauthenticated");
   if (visitor.roles.length === 0) throw new Problem("forbidden");
-  if (!gateOf(c)(visitor)) throw new Problem("forbidden");
-  await next();
+  if (gateOf(c)(visitor)) return await next();
+  const first = c.req.path === dashboard ? officeOf(visitor) : null;
+  if (first) return c.redirect(first, 303);
+  throw new Problem("forbidden");
 });
 
 /** Returns whether the actor may use the route, named as in {@link access}. */
@@ -125,6 +133,12 @@ export function mayUse(actor: Actor, route: string): boolean {
 export function pagesFor(actor: Actor): string[] {
   const pages = [...sidebar.links, ...sidebar.control].map(({ href }) => href);
   return pages.filter((href) => mayUse(actor, `GET ${href}`));
+}
+
+/** Returns the first page of the visitor in the back office, or null where the roles open none. */
+export function officeOf(visitor: Actor | null): string | null {
+  if (!visitor) return null;
+  return firstPages.find((href) => mayUse(visitor, `GET ${href}`)) ?? pagesFor(visitor)[0] ?? null;
 }
 
 /**

@@ -97,6 +97,7 @@ export function listPermissions(
   return {
     status: mayUse(actor, `PATCH /api/admin/${name}/:id`),
     complaint: mayUse(actor, `POST /admin/${name}/:id/claim`),
+    decide: mayUse(actor, `POST /admin/${name}/:id/claim/decided`),
     erase: mayUse(actor, `POST /admin/${name}/:id/erase`),
     export: mayUse(actor, `GET /api/admin/${name}.csv`),
     people: mayUse(actor, "GET /admin/people/:store/:id") ? peopleOf[name] : null,

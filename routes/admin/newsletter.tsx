@@ -84,9 +84,8 @@ async function respondIssues(c: AppContext): Promise<Response> {
   }
   const mayExport = mayUse(visitorOf(c), "GET /api/admin/newsletter.csv");
   const mayList = mayUse(visitorOf(c), "GET /admin/subscribers");
-  const content = (
-    <IssuesPage {...read} mayExport={mayExport} mayList={mayList} isOn={outbox.isOn} />
-  );
+  const maySend = mayUse(visitorOf(c), `POST ${path}`);
+  const content = <IssuesPage {...read} {...{ mayExport, mayList, maySend }} isOn={outbox.isOn} />;
   return await respondAdmin(c, { ...meta, content });
 }
 

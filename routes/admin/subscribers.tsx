@@ -44,6 +44,7 @@ export async function respondSubscribers(c: AppContext): Promise<Response> {
         `${subscribersPage.states[group]}: ${figure(counts[at] ?? 0)}`
       ).join(" · ")}
       mayOpen={mayUse(visitorOf(c), "GET /admin/people/:store/:id")}
+      mayWrite={mayUse(visitorOf(c), "GET /admin/newsletter")}
       cursor={cursor}
     />
   );

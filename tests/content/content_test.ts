@@ -289,7 +289,6 @@ Deno.test("other fixed texts are the specification's", () => {
   assert.equal(forms.forms.sending, "Enviando...");
   assert.equal(news.newsletter.submit, "Suscribirse");
   assert.equal(errors.errorPages.forbidden.title, "Acceso Denegado");
-  assert.equal(errors.errorPages.forbidden.text, "No tienes permisos de administrador.");
   assert.equal(adminUsers.usersPage.unnamed, "Sin nombre");
   assert.equal(adminUsers.usersPage.noRole, "Usuario");
   assert.equal(adminVolunteers.volunteersPage.empty, "No se encontraron voluntarios");

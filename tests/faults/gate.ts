@@ -34,14 +34,27 @@ export const gateFaults: readonly Fault[] = [
     "the Host header is not held against the address": ["header !== authority", "false"],
   }, gatekeeping),
   ...faultsIn("routes/admin/access.ts", {
-    "any signed-in user counts as an administrator":
+    "any signed-in user counts as an administrator": [
       `if (visitor.roles.length === 0) throw new Problem("forbidden");
-  if (!gateOf(c)(visitor)) throw new Problem("forbidden");`,
+  if (gateOf(c)(visitor)) return await next();`,
+      "await next();\n  if (!c.error) return;",
+    ],
+    "any role opens every page": ["if (gateOf(c)(visitor)) return", "return"],
     "a route of the back office that names no permission is open to staff": [
       "permission !== undefined &&",
       "permission === undefined ||",
     ],
   }, access),
+  ...faultsIn("routes/admin/list_page.tsx", {
+    "a list offers to erase to who may not": [
+      "erase: mayUse(actor, `POST /admin/${name}/:id/erase`)",
+      "erase: true",
+    ],
+    "a list offers every file": [
+      "export: mayUse(actor, `GET /api/admin/${name}.csv`)",
+      "export: true",
+    ],
+  }, ["tests/routes/admin/controls_test.ts"]),
   ...faultsIn("routes/app.tsx", {
     "the back office's API is not behind the gate": 'app.use("/api/admin/*", requirePermission);',
     "the back office's pages are not behind the gate": 'app.use("/admin/*", requirePermission);',

@@ -1,11 +1,12 @@
+import type { Role } from "../../services/schemas/profile.ts";
 import { signIn } from "./people.ts";
 import { form, json, openSite, type TestSite, type TestSiteOptions } from "./site.ts";
 
-/** A site with an administrator, and what their browser asks of it. */
+/** A site with a member of staff, an administrator unless said otherwise, and what they ask of it. */
 export interface OfficeSite extends TestSite {
-  /** The administrator's Cookie header. */
+  /** Their Cookie header. */
   readonly cookie: string;
-  /** Sends a request of the administrator; headers that are given come besides the cookie. */
+  /** Sends a request of theirs; headers that are given come besides the cookie. */
   ask(path: string, init?: RequestInit): Promise<Response>;
   /** Returns the page that `cookies`, as answers set them, come back with; React's comments left out. */
   read(path: string, cookies?: string): Promise<string>;
@@ -23,9 +24,13 @@ export async function openOffice(options: TestSiteOptions = {}): Promise<OfficeS
   return await withStaff(site);
 }
 
-/** Returns the site with an administrator who signs in now. */
-export async function withStaff(site: TestSite): Promise<OfficeSite> {
-  const cookie = await signIn(site, "admin");
+/** Returns the site with a member of staff who signs in now. */
+export async function withStaff(
+  site: TestSite,
+  role: Role = "admin",
+  localidades: readonly string[] = [],
+): Promise<OfficeSite> {
+  const cookie = await signIn(site, role, localidades);
   const ask = (path: string, { headers, ...init }: RequestInit = {}): Promise<Response> =>
     site.request(path, { ...init, headers: { ...headers, cookie } });
   return {

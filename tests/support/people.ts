@@ -1,4 +1,5 @@
 import assert from "node:assert/strict";
+import type { Role } from "../../services/schemas/profile.ts";
 import type { TestSite } from "./site.ts";
 import { json } from "./site.ts";
 
@@ -9,13 +10,17 @@ export function cookieOf(response: Response): string {
   return response.headers.getSetCookie().map((cookie) => cookie.split(";")[0]).join("; ");
 }
 
-/** Makes an account, signs it in and returns its Cookie header. */
-export async function signIn(site: TestSite, who: "user" | "admin"): Promise<string> {
+/** Makes an account, with that role and localidades, signs it in and returns its Cookie header. */
+export async function signIn(
+  site: TestSite,
+  who: "user" | Role,
+  localidades: readonly string[] = [],
+): Promise<string> {
   const { accounts, roles } = site.services;
   const input = { email: `${who}${++people}@example.org`, password: "una frase larga" };
   const profile = await accounts.signUp({ ...input, full_name: "" });
   // Before signing in: a change of role gives the session another token.
-  if (who === "admin") await roles.grant(profile.id, "admin");
+  if (who !== "user") await roles.grant(profile.id, who, { localidades });
   const response = await site.request("/api/auth/sign-in", json(input));
   assert.equal(response.status, 200);
   return cookieOf(response);

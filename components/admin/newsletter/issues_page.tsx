@@ -28,6 +28,7 @@ interface IssuesPageProps {
   readonly unasked: number;
   readonly mayExport: boolean;
   readonly mayList: boolean;
+  readonly maySend: boolean;
   readonly isOn: boolean;
 }
 
@@ -58,9 +59,10 @@ export function IssuesPage(props: IssuesPageProps): ReactElement {
 }
 
 function Subscriptions(
-  { counts, unasked, mayExport, mayList, isOn }: IssuesPageProps,
+  { counts, unasked, mayExport, mayList, maySend, isOn }: IssuesPageProps,
 ): ReactElement {
   const { figures } = texts;
+  const asks = isOn && maySend && unasked > 0;
   const total = counts.confirmed + counts.pending + counts.bounced + unasked;
   return (
     <section className="admin-panel" aria-labelledby="suscripciones">
@@ -83,7 +85,7 @@ function Subscriptions(
         {mayExport && (
           <a href="/api/admin/newsletter.csv" download className="admin-button">{texts.export}</a>
         )}
-        {isOn && unasked > 0 && (
+        {asks && (
           <form method="post" action={path}>
             <button
               type="submit"
@@ -96,7 +98,7 @@ function Subscriptions(
           </form>
         )}
       </div>
-      {isOn && unasked > 0 && <p className="admin-lead mt-1 text-sm">{texts.askHint}</p>}
+      {asks && <p className="admin-lead mt-1 text-sm">{texts.askHint}</p>}
     </section>
   );
 }

@@ -1,5 +1,5 @@
 import type { ReactElement } from "react";
-import { peoplePage as texts, personForms } from "../../../content/people.ts";
+import { peoplePage as texts, personForms, subscribersPage } from "../../../content/people.ts";
 import type { TypedForm } from "../../../services/schemas/parse.ts";
 import { typedText } from "../../../services/schemas/form_data.ts";
 import { ErrorSummary } from "../../ui/error_summary.tsx";
@@ -66,6 +66,9 @@ export function SearchPage(
           </ul>
         </section>
       )}
+      <p className="mt-4">
+        <a href="/admin/subscribers" className="link">{subscribersPage.title}</a>
+      </p>
     </>
   );
 }

@@ -20,18 +20,22 @@ interface SubscribersPageProps {
   readonly counts: string;
   /** Whether the reader may open the page of a person. */
   readonly mayOpen: boolean;
+  /** Whether the reader may open the newsletter. */
+  readonly mayWrite: boolean;
   readonly cursor: string | null;
 }
 
 /** The addresses of the newsletter. */
 export function SubscribersPage(props: SubscribersPageProps): ReactElement {
-  const { rows, counts, mayOpen, cursor } = props;
+  const { rows, counts, mayOpen, mayWrite, cursor } = props;
   const { columns } = texts;
   return (
     <>
-      <p className="mb-2">
-        <a href="/admin/newsletter" className="link">{texts.back}</a>
-      </p>
+      {mayWrite && (
+        <p className="mb-2">
+          <a href="/admin/newsletter" className="link">{texts.back}</a>
+        </p>
+      )}
       <h1 className="admin-title">{texts.title}</h1>
       <p className="admin-lead mt-1 mb-3 max-w-3xl">{texts.lead}</p>
       {rows.length === 0 ? <EmptyList title={texts.empty} hint={texts.emptyHint} /> : (

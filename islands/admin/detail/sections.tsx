@@ -50,7 +50,7 @@ export function ComplaintLegend({ state, record }: RecordPart): ReactElement | n
         <span className="record-twice mr-2">{complaint.legend}</span>
         {complaint.since(longDate(bogotaDay(Date.parse(reclamo.desde))))}: {reclamo.motivo}
       </p>
-      {may.complaint && <button type="submit" className="admin-button">{complaint.decided}</button>}
+      {may.decide && <button type="submit" className="admin-button">{complaint.decided}</button>}
     </form>
   );
 }

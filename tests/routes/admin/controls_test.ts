@@ -1,0 +1,103 @@
+import assert from "node:assert/strict";
+import { access, mayUse } from "../../../routes/admin/access.ts";
+import { type Actor, actorFrom } from "../../../services/accounts/permissions.ts";
+import { roles } from "../../../services/schemas/profile.ts";
+import { subscriberFields } from "../../support/builders.ts";
+import { register, write } from "../../support/back_office.ts";
+import { type OfficeSite, openOffice, withStaff } from "../../support/office.ts";
+import { json } from "../../support/site.ts";
+
+/** A route with parameters as an expression, the ones with fewer parameters first. */
+const routes = Object.keys(access)
+  .toSorted((a, b) => a.split(":").length - b.split(":").length)
+  .map((route) => ({
+    route,
+    pattern: new RegExp(`^${route.replaceAll(".", "\\.").replace(/:\w+/g, "[^/]+")}$`),
+  }));
+
+/** Returns the route of the back office that the request meets. */
+function routeOf(method: string, path: string): string | undefined {
+  return routes.find(({ pattern }) => pattern.test(`${method} ${path}`))?.route;
+}
+
+/** Returns the requests that links and forms of the page send to the back office. */
+function controls(html: string, from: string): { method: string; url: URL }[] {
+  const found: { method: string; url: URL }[] = [];
+  const take = (method: string, address = "") => {
+    const url = new URL(address.replaceAll("&amp;", "&"), `http://site${from}`);
+    if (/^\/(api\/)?admin(\/|$)/.test(url.pathname)) found.push({ method, url });
+  };
+  for (const [, address] of html.matchAll(/<a\b[^>]*?\bhref="([^"]*)"/g)) take("GET", address);
+  for (const [form] of html.matchAll(/<form\b[^>]*>/g)) {
+    const method = /\bmethod="post"/i.test(form) ? "POST" : "GET";
+    take(method, /\baction="([^"]*)"/.exec(form)?.[1]);
+  }
+  for (const [button] of html.matchAll(/<(?:button|input)\b[^>]*\bformaction="[^>]*>/gi)) {
+    const method = /\bformmethod="get"/i.test(button) ? "GET" : "POST";
+    take(method, /\bformaction="([^"]*)"/i.exec(button)?.[1]);
+  }
+  return found;
+}
+
+/** Opens what links lead to, each kind of page once, and returns what the actor may not use. */
+async function dead(staff: OfficeSite, actor: Actor, starts: readonly string[]): Promise<string[]> {
+  const open = starts.map((path) => path);
+  const seen = new Set<string>();
+  const refused = new Set<string>();
+  for (let address = open.pop(); address !== undefined; address = open.pop()) {
+    const url = new URL(address, "http://site");
+    const kind = `${routeOf("GET", url.pathname)} ${[...url.searchParams.keys()].sort()}`;
+    if (seen.has(kind)) continue;
+    seen.add(kind);
+    const answer = await staff.ask(address);
+    assert.ok(answer.status < 400, `${address} answers ${answer.status}`);
+    if (!answer.headers.get("content-type")?.startsWith("text/html")) continue;
+    for (const { method, url } of controls(await answer.text(), address)) {
+      const route = routeOf(method, url.pathname);
+      if (!route || !mayUse(actor, route)) refused.add(`${method} ${url.pathname} on ${address}`);
+      else if (method === "GET" && !url.pathname.startsWith("/api/")) {
+        open.push(url.pathname + url.search);
+      }
+    }
+  }
+  return [...refused];
+}
+
+/** Fills a site with a record of each kind. */
+async function fill(site: OfficeSite): Promise<void> {
+  const email = "marta@example.org";
+  const volunteer = await register(site, { email, localidad: "Bosa" });
+  const message = await write(site, { email });
+  await register(site, { email, localidad: "Bosa", nombre: "Otra" });
+  await register(site, { sitio_web: "https://spam.example" });
+  await site.request("/api/newsletter", json(subscriberFields()));
+  await site.post(`/admin/volunteers/${volunteer}/claim`, { motivo: "Lo pidió" });
+  await site.post(`/admin/messages/${message}/claim`, { motivo: "Lo pidió" });
+  await site.post("/admin/requests", {
+    tipo: "borrado",
+    canal: "telefono",
+    recibida: "2026-09-14",
+    nombre: "Marta Ríos",
+    email,
+    solicitante: "titular",
+    identidad: "sin_verificar",
+    texto: "Pide que borremos todo.",
+  });
+  assert.equal(await site.services.requests.countOpen(), 1);
+  await site.post("/admin/newsletter/new", { asunto: "Noticias", saludo: "Hola", cierre: "Chao" });
+}
+
+for (const role of roles) {
+  Deno.test(`a page shows ${role} no link and no form that the role may not use`, async () => {
+    using site = await openOffice();
+    await fill(site);
+    const localidades = role === "coordinator" ? ["Bosa"] : [];
+    const staff = await withStaff(site, role, localidades);
+    const actor = actorFrom({ id: "", roles: [role], localidades });
+    const pages = Object.keys(access)
+      .filter((route) => route.startsWith("GET /admin") && !route.includes(":"))
+      .filter((route) => mayUse(actor, route))
+      .map((route) => route.slice("GET ".length));
+    assert.deepEqual(await dead(staff, actor, pages), []);
+  });
+}
