@@ -77,6 +77,19 @@ export function leaveLog(path: string): boolean {
 /** How many free pages are overwritten in one step. */
 const OVERWRITTEN_AT_ONCE = 256;
 
+/** Writes every row anew, in the file itself: in memory it would be a copy of the whole store. */
+const rewriting = [
+  "PRAGMA secure_delete = ON",
+  "BEGIN IMMEDIATE",
+  "CREATE TABLE stored AS SELECT * FROM kv",
+  "DELETE FROM kv",
+  "INSERT INTO kv SELECT * FROM stored",
+  "DROP TABLE stored",
+  "COMMIT",
+  "DROP TABLE IF EXISTS overwritten",
+  "CREATE TABLE overwritten (zeros BLOB)",
+];
+
 /**
  * Overwrites what was deleted in the file of a store, also while the site has it open. SQLite leaves
  * it in free pages and in the unused part of others, and every copy of the file carries it on; it
@@ -86,23 +99,19 @@ const OVERWRITTEN_AT_ONCE = 256;
 export async function overwriteDeleted(path: string): Promise<void> {
   using source = open(path, { timeout: 10_000 });
   const { database } = source;
-  database.exec(`PRAGMA secure_delete = ON; PRAGMA temp_store = MEMORY;
-    BEGIN IMMEDIATE;
-    CREATE TEMP TABLE stored AS SELECT * FROM kv;
-    DELETE FROM kv;
-    INSERT INTO kv SELECT * FROM stored;
-    COMMIT;
-    DROP TABLE stored;
-    DROP TABLE IF EXISTS overwritten;
-    CREATE TABLE overwritten (zeros BLOB)`);
+  // The site answers after each step.
+  const step = () => new Promise((resolve) => setTimeout(resolve));
+  for (const statement of rewriting) {
+    database.exec(statement);
+    await step();
+  }
   const number = (pragma: string): number =>
     Number(Object.values(database.prepare(`PRAGMA ${pragma}`).get() ?? {})[0]);
   const size = number("page_size");
   const overwrite = database.prepare("INSERT INTO overwritten VALUES (zeroblob(?))");
   for (let free = number("freelist_count"); free > 0; free = number("freelist_count")) {
     overwrite.run(Math.min(free, OVERWRITTEN_AT_ONCE) * size);
-    // The site answers in between.
-    await new Promise((resolve) => setTimeout(resolve));
+    await step();
   }
   database.exec("DROP TABLE overwritten; PRAGMA wal_checkpoint(TRUNCATE)");
 }
