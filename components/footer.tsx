@@ -46,7 +46,7 @@ export function Footer({ path, signedIn, shell }: FooterProps): ReactElement {
         </nav>
         <FooterContact />
       </Container>
-      <FooterLegal signedIn={signedIn} />
+      <FooterLegal signedIn={signedIn} asksForVotes={asksForVotes} />
     </footer>
   );
 }
@@ -82,8 +82,10 @@ function FooterContact(): ReactElement {
   );
 }
 
+type FooterLegalProps = Pick<FooterProps, "signedIn"> & Pick<Shell, "asksForVotes">;
+
 /** Small print, and the sign-out button, for which the header has no room. */
-function FooterLegal({ signedIn }: { signedIn: boolean }): ReactElement {
+function FooterLegal({ signedIn, asksForVotes }: FooterLegalProps): ReactElement {
   const small = cx("footer-link text-sm");
   return (
     <Container className="pb-6">
@@ -107,7 +109,7 @@ function FooterLegal({ signedIn }: { signedIn: boolean }): ReactElement {
             </li>
           )}
         </ul>
-        {footer.responsible && <p className="mt-2">{footer.responsible}</p>}
+        {asksForVotes && footer.responsible && <p className="mt-2">{footer.responsible}</p>}
       </div>
     </Container>
   );

@@ -19,7 +19,7 @@ export const phaseTexts = {
     title: "Hoy se vota",
     lead: `Las mesas están abiertas de ${clockTime(opens)} a ${
       clockTime(closes)
-    }. Durante la jornada electoral este sitio no hace propaganda: solo te ayuda a llegar a la urna.`,
+    } Durante la jornada electoral este sitio no hace propaganda: solo te ayuda a llegar a la urna.`,
     actions: [{ label: "Cómo votar", href: voteLink.href }, pollingPlaceLink],
     ballotAlt: "Dibujo de un tarjetón con la casilla en blanco.",
   },
