@@ -49,6 +49,18 @@ export function clockTime(time: string): string {
   return `${hours % 12 || 12}:${String(minutes).padStart(2, "0")}\u00a0${half}`;
 }
 
+/** Returns the moment in Bogotá: `26 de octubre de 2026, 5:00 p. m.` */
+export function longMoment(at: string | number): string {
+  const time = new Date(at).getTime();
+  return `${longDate(bogotaDay(time))}, ${clockTime(bogotaTime(time))}`;
+}
+
+/** Returns the moment in Bogotá as tables show it: `26 oct 2026, 5:00 p. m.` */
+export function shortMoment(at: string): string {
+  const time = Date.parse(at);
+  return `${shortDay(bogotaDay(time), true)}, ${clockTime(bogotaTime(time))}`;
+}
+
 const weekdays = ["domingo", "lunes", "martes", "miércoles", "jueves", "viernes", "sábado"];
 
 /** Returns the name of the ISO date's day of the week. */

@@ -184,15 +184,10 @@ export const ownRecord = {
     erased: (day: string, time: string, copies: string): string =>
       `Tus datos se borraron el ${longDate(day)} a las ${
         clockTime(time)
-      }. Salen de las copias de seguridad a más tardar el ${longDate(copies)}.`,
+      } Salen de las copias de seguridad a más tardar el ${longDate(copies)}.`,
     home: { label: "Volver a Mis datos", href: "/mis-datos" },
   },
 } as const;
-
-/** Returns the moment as people read it, from the ISO date and the time in Bogotá. */
-export function momentText(day: string, time: string): string {
-  return `${longDate(day)}, ${clockTime(time)}`;
-}
 
 /** What the team does with the records of a form. */
 export const ownStatuses: Readonly<Partial<Record<FormName, readonly Option[]>>> = {

@@ -66,7 +66,7 @@ export const personPage = {
   correct: "Corregir",
   consent: "Lo que autorizó",
   noSentence: "El texto de esa versión no está en el archivo.",
-  given: (day: string, time: string): string => `Autorizó el ${longDate(day)}, ${time}`,
+  given: (moment: string): string => `Autorizó el ${moment}`,
   version: (version: string, channel: string): string => `Política versión ${version}, ${channel}.`,
   channels: { web_form: "por el formulario, sin JavaScript", web_api: "por el formulario" },
   source: (page: string): string => `Lo escribió la persona en ${page}`,

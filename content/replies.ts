@@ -21,11 +21,6 @@ export const replyForm = {
 /** The author of a reply whose account was erased. */
 export const unknownAuthor = "Una cuenta que ya no existe";
 
-/** Returns when a reply was written, in Bogotá. */
-export function replyDate(day: string, time: string): string {
-  return `${longDate(day)}, ${clockTime(time)}`;
-}
-
 /** Returns what became of a reply's mail; it is in no state once its row was swept. */
 export function replyState(state: MailState | null, reason = ""): string {
   switch (state) {

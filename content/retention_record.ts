@@ -1,6 +1,6 @@
 import type { Kept, RetentionKind, RetentionRun } from "../services/schemas/retention.ts";
 import { figure } from "./admin_lists.ts";
-import { bogotaDay, bogotaTime, longDate } from "./dates.ts";
+import { longMoment } from "./dates.ts";
 import { keptTexts, kindTexts, record as texts } from "./retention.ts";
 import type { Site } from "./site.ts";
 
@@ -41,12 +41,6 @@ export function keptLine({ kind, because, hold, count }: Kept): string {
   return texts.keptLine(kindTexts[kind], count, why);
 }
 
-/** Returns the moment in Bogotá in words. */
-export function moment(at: string): string {
-  const ms = Date.parse(at);
-  return `${longDate(bogotaDay(ms))}, ${bogotaTime(ms)}`;
-}
-
 /** Returns the report as lines for the terminal. */
 export function recordLines({ responsible }: Site, run: RetentionRun): string[] {
   const { terms, announced_at, begun_at, ended_at, early, kept, traces, sha256 } = run;
@@ -55,9 +49,9 @@ export function recordLines({ responsible }: Site, run: RetentionRun): string[] 
     `${texts.title} ${run.id}`,
     `${texts.responsible}: ${responsible.name}, NIT ${responsible.nit}`,
     texts.why(terms.election, terms.retentionDays, terms.copyDays),
-    announced_at ? `${texts.announced}: ${moment(announced_at)}` : texts.notAnnounced,
-    `${texts.begun}: ${begun_at && moment(begun_at)}. ${texts.ended}: ${
-      ended_at && moment(ended_at)
+    announced_at ? `${texts.announced}: ${longMoment(announced_at)}` : texts.notAnnounced,
+    `${texts.begun}: ${begun_at && longMoment(begun_at)}. ${texts.ended}: ${
+      ended_at && longMoment(ended_at)
     }`,
     ...(early ? [`${texts.early}: ${early}`] : []),
     ...recordRows(run).map(({ kind, found, erased, other, left }) =>

@@ -6,7 +6,7 @@ import { AccountMail } from "../../components/pages/account_mail.tsx";
 import { AccountPassword } from "../../components/pages/account_password.tsx";
 import { AccountSessions } from "../../components/pages/account_sessions.tsx";
 import { meta } from "../../content/account.ts";
-import { bogotaDay, bogotaTime, clockTime, longDate } from "../../content/dates.ts";
+import { bogotaDay, longDate, longMoment } from "../../content/dates.ts";
 import { toasts } from "../../content/toasts.ts";
 import { chosenDigest } from "../../services/mail/digests.ts";
 import { Problem } from "../../services/problem.ts";
@@ -151,12 +151,8 @@ async function sessionRows(c: AppContext) {
     id,
     browser,
     system,
-    started: moment(created_at),
-    seen: moment(seen_at),
+    started: longMoment(created_at),
+    seen: longMoment(seen_at),
     here: id === sessionId,
   }));
-}
-
-function moment(at: number): string {
-  return `${longDate(bogotaDay(at))}, ${clockTime(bogotaTime(at))}`;
 }

@@ -8,7 +8,7 @@ import {
   auditFacts,
   auditOutcomes,
 } from "../../content/audit_entries.ts";
-import { bogotaDay, bogotaTime, clockTime, shortDay } from "../../content/dates.ts";
+import { shortMoment } from "../../content/dates.ts";
 import type { AuditQuery } from "../../services/audit.ts";
 import { Problem, problemStatus } from "../../services/problem.ts";
 import type { AuditEntry } from "../../services/schemas/audit.ts";
@@ -53,12 +53,11 @@ export async function readAudit(c: AppContext, query: AuditQuery) {
 /** Returns the entry as a line. */
 export async function lineOf(c: AppContext, entry: AuditEntry): Promise<AuditLine> {
   const { id, at, action, outcome, actor, subject, client, detail } = entry;
-  const time = Date.parse(at);
   const [by, about] = await Promise.all([nameOf(c, actor), subject ? nameOf(c, subject) : null]);
   return {
     id,
     at,
-    when: `${shortDay(bogotaDay(time), true)}, ${clockTime(bogotaTime(time))}`,
+    when: shortMoment(at),
     action: auditActions[action],
     // A refused attempt says so by its name.
     outcome: outcome === "done" || action === "refused" ? null : auditOutcomes[outcome],

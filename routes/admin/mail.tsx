@@ -2,7 +2,7 @@ import { Hono } from "hono";
 import { FailedPage } from "../../components/admin/failed_page.tsx";
 import { MailPage, type MailRow } from "../../components/admin/mail_page.tsx";
 import type { AuditAction } from "../../content/audit_entries.ts";
-import { bogotaDay, bogotaTime, clockTime, shortDay } from "../../content/dates.ts";
+import { shortMoment } from "../../content/dates.ts";
 import { mailPage, meta } from "../../content/mail.ts";
 import { Problem, problemStatus } from "../../services/problem.ts";
 import {
@@ -91,14 +91,13 @@ function entry(c: AppContext, action: AuditAction, id: string): TransactionOptio
 }
 
 function toRow({ id, kind, state, at, reason, tries }: OutboxRow): MailRow {
-  const time = Date.parse(at);
   return {
     id,
     kind,
     state,
     tries,
     reason: reason ?? null,
-    date: `${shortDay(bogotaDay(time), true)}, ${clockTime(bogotaTime(time))}`,
+    date: shortMoment(at),
     href: recordPages[kind](subjectOf(id)),
   };
 }

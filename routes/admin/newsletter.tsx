@@ -3,7 +3,7 @@ import { DraftPage } from "../../components/admin/newsletter/draft_page.tsx";
 import { type IssueRow, IssuesPage } from "../../components/admin/newsletter/issues_page.tsx";
 import { FailedPage } from "../../components/admin/failed_page.tsx";
 import { renderMail } from "../../components/mail/mail_document.tsx";
-import { bogotaDay, bogotaTime, clockTime, shortDay } from "../../content/dates.ts";
+import { shortMoment } from "../../content/dates.ts";
 import { meta, newsletterPage } from "../../content/newsletter.ts";
 import { validationToast } from "../../content/toasts.ts";
 import { issueTexts, leavePage } from "../../services/newsletter/newsletter_composers.ts";
@@ -90,9 +90,7 @@ async function respondIssues(c: AppContext): Promise<Response> {
 }
 
 function toRow({ id, asunto, state, updated_at }: Issue, figures: IssueRow["figures"]): IssueRow {
-  const at = Date.parse(updated_at);
-  const date = `${shortDay(bogotaDay(at), true)}, ${clockTime(bogotaTime(at))}`;
-  return { id, subject: asunto, state, date, figures };
+  return { id, subject: asunto, state, date: shortMoment(updated_at), figures };
 }
 
 interface Draft {

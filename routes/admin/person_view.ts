@@ -1,4 +1,4 @@
-import { bogotaDay, bogotaTime, clockTime, longDate } from "../../content/dates.ts";
+import { bogotaDay, longDate, longMoment } from "../../content/dates.ts";
 import { answersIn } from "../../content/form_fields.ts";
 import { mailPage } from "../../content/mail.ts";
 import { optionLabel } from "../../content/options.ts";
@@ -6,7 +6,6 @@ import { ownStatuses } from "../../content/own_data.ts";
 import { personPage as texts, subscribersPage } from "../../content/people.ts";
 import { policyPath } from "../../content/policy_versions.ts";
 import { publicForms } from "../../content/public_forms.ts";
-import { replyDate } from "../../content/replies.ts";
 import { requestOutcomes, requestTypes } from "../../content/requests.ts";
 import { withdrawalWays } from "../../content/withdrawals.ts";
 import type { Dossier, DossierAccount, DossierRecord } from "../../services/rights/dossier.ts";
@@ -77,7 +76,7 @@ export function recordView({ store, id, form, record, ...rest }: DossierRecord):
     legend: reclamo ? texts.legend(reclamo.motivo) : null,
     replies: rest.replies.map(({ reply: { id, created_at, text } }) => ({
       id,
-      date: moment(created_at),
+      date: longMoment(created_at),
       text,
     })),
     href: isListed && isInbox ? `/admin/${records}?id=${id}` : null,
@@ -89,10 +88,9 @@ function consentView(
   { at, version, sha256, channel }: DossierRecord["record"]["consent"],
   sentence: string | null,
 ): RecordView["consent"] {
-  const given = Date.parse(at);
   return {
     sentence,
-    given: texts.given(bogotaDay(given), clockTime(bogotaTime(given))),
+    given: texts.given(longMoment(at)),
     version: texts.version(version, texts.channels[channel]),
     href: policyPath(sha256),
   };
@@ -155,7 +153,7 @@ function mailLine({ id, kind, state, created_at }: OutboxRow): LineView {
   return {
     id,
     text: mailPage.kinds[kind],
-    detail: `${mailPage.states[state]}, ${moment(created_at)}`,
+    detail: `${mailPage.states[state]}, ${longMoment(created_at)}`,
     href: null,
   };
 }
@@ -178,9 +176,4 @@ export function entriesIn({ records, requests, account }: Dossier) {
     ...requests.flatMap(({ entries }) => entries),
     ...account?.entries ?? [],
   ].toSorted((a, b) => b.id.localeCompare(a.id));
-}
-
-function moment(iso: string): string {
-  const at = Date.parse(iso);
-  return replyDate(bogotaDay(at), bogotaTime(at));
 }

@@ -1,7 +1,7 @@
 import { Hono } from "hono";
 import { FailedPage } from "../../components/admin/failed_page.tsx";
 import { QuarantinePage, type QuarantineRow } from "../../components/admin/quarantine_page.tsx";
-import { bogotaDay, bogotaTime, clockTime, longDate } from "../../content/dates.ts";
+import { longMoment } from "../../content/dates.ts";
 import { meta, quarantinePage } from "../../content/quarantine.ts";
 import { Problem, problemStatus } from "../../services/problem.ts";
 import {
@@ -131,7 +131,6 @@ async function discard(c: AppContext, id: string): Promise<void> {
 }
 
 function toRow(suspect: QuarantinedSubmission): QuarantineRow {
-  const at = Date.parse(suspect.created_at);
   return {
     id: suspect.id,
     kind: suspect.kind,
@@ -139,6 +138,6 @@ function toRow(suspect: QuarantinedSubmission): QuarantineRow {
     network: suspect.network ?? null,
     email: suspect.record.email,
     ...summarize(suspect.kind, suspect.record),
-    date: `${longDate(bogotaDay(at))}, ${clockTime(bogotaTime(at))}`,
+    date: longMoment(suspect.created_at),
   };
 }

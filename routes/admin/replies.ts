@@ -1,5 +1,5 @@
-import { bogotaDay, bogotaTime } from "../../content/dates.ts";
-import { replyDate, replyState, unknownAuthor } from "../../content/replies.ts";
+import { longMoment } from "../../content/dates.ts";
+import { replyState, unknownAuthor } from "../../content/replies.ts";
 import type { ReplyView } from "../../services/schemas/reply.ts";
 import type { Services } from "../../services/services.ts";
 import { visitorOf } from "../accounts/session.ts";
@@ -15,12 +15,11 @@ export async function repliesTo(c: AppContext, message: string): Promise<ReplyVi
 
 async function viewOf({ accounts }: Services, { reply, mail }: SentReply): Promise<ReplyView> {
   const author = await accounts.get(reply.author);
-  const at = Date.parse(reply.created_at);
   const { state = null, reason = "" } = mail ?? {};
   return {
     id: reply.id,
     author: author?.full_name || author?.email || unknownAuthor,
-    date: replyDate(bogotaDay(at), bogotaTime(at)),
+    date: longMoment(reply.created_at),
     text: reply.text,
     state: replyState(state, reason),
     mayResend: state === "unknown" || state === "dropped",

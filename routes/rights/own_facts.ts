@@ -1,7 +1,7 @@
-import { bogotaDay, bogotaTime, longDate } from "../../content/dates.ts";
+import { longDate, longMoment } from "../../content/dates.ts";
 import { answersIn } from "../../content/form_fields.ts";
 import { optionLabel } from "../../content/options.ts";
-import { momentText, ownRecord as texts, ownStatuses } from "../../content/own_data.ts";
+import { ownRecord as texts, ownStatuses } from "../../content/own_data.ts";
 import { ownTypeText, requestState } from "../../content/own_request.ts";
 import { publicForms } from "../../content/public_forms.ts";
 import { requestOutcomes } from "../../content/requests.ts";
@@ -21,11 +21,11 @@ export function dataFacts(
   const place = store === "quarantine" || store === "withdrawn" ? store : "list";
   return [
     [texts.kind, publicForms[form].name],
-    [texts.received, moment(record.created_at)],
+    [texts.received, longMoment(record.created_at)],
     [texts.place, texts.places[place]],
     ...fields,
     ...(status ? [[texts.status, status] as const] : []),
-    ...(reclamo ? [[texts.claim, texts.claimText(moment(reclamo.desde))] as const] : []),
+    ...(reclamo ? [[texts.claim, texts.claimText(longMoment(reclamo.desde))] as const] : []),
   ];
 }
 
@@ -37,7 +37,7 @@ export function consentFacts(
   const { authorisation } = texts;
   return [
     [authorisation.sentence, sentence ? `«${sentence}»` : authorisation.unknown(version, sha256)],
-    [authorisation.at, moment(at)],
+    [authorisation.at, longMoment(at)],
     [authorisation.channel, authorisation.channels[channel]],
     [authorisation.version, authorisation.versionText(version, sha256)],
   ];
@@ -45,7 +45,7 @@ export function consentFacts(
 
 /** Returns what the team answered to a message, by the time. */
 export function replyFacts({ replies }: Pick<DossierRecord, "replies">): Fact[] {
-  return replies.map(({ reply: { created_at, text } }) => [moment(created_at), text]);
+  return replies.map(({ reply: { created_at, text } }) => [longMoment(created_at), text]);
 }
 
 /** Returns the name on the record. */
@@ -67,10 +67,4 @@ export function requestFacts(request: RightsRequest, isVerified: boolean): Fact[
     ...(respuesta ? [[facts.outcome, requestOutcomes[respuesta.resultado]] as const] : []),
     ...(respuesta?.texto && isVerified ? [[facts.answer, respuesta.texto] as const] : []),
   ];
-}
-
-/** Returns the ISO time as people read it. */
-export function moment(iso: string): string {
-  const at = Date.parse(iso);
-  return momentText(bogotaDay(at), bogotaTime(at));
 }

@@ -1,7 +1,7 @@
 import { Hono } from "hono";
 import { OwnRecordsPage } from "../../components/pages/own_data/all.tsx";
 import { AskLinkPage, OpenLinkPage } from "../../components/pages/own_data/link.tsx";
-import { bogotaDay, bogotaTime } from "../../content/dates.ts";
+import { bogotaDay, bogotaTime, longMoment } from "../../content/dates.ts";
 import { meta, ownRecord } from "../../content/own_data.ts";
 import { openLink, ownLink, ownLinkPath, ownRecords as texts } from "../../content/own_link.ts";
 import { publicForms } from "../../content/public_forms.ts";
@@ -24,7 +24,7 @@ import { refused, respondPublic } from "../respond.tsx";
 import { parsed } from "../validate.ts";
 import { allPath, keepAccess, withAll } from "./access.ts";
 import { respondFile } from "./own_file.ts";
-import { dataFacts, moment, nameOf, requestFacts } from "./own_facts.ts";
+import { dataFacts, nameOf, requestFacts } from "./own_facts.ts";
 
 /**
  * The way to all that is stored under an address, by a link that its owner gets by mail. Without a
@@ -134,7 +134,7 @@ function accountFacts({ profile }: DossierAccount) {
   const { name, account: { since } } = texts;
   return [
     ...(profile.full_name ? [[name, profile.full_name] as const] : []),
-    [since, moment(profile.created_at)] as const,
+    [since, longMoment(profile.created_at)] as const,
   ];
 }
 

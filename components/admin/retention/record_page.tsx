@@ -1,8 +1,9 @@
 import type { ReactElement, ReactNode } from "react";
 import { figure } from "../../../content/admin_lists.ts";
+import { longMoment } from "../../../content/dates.ts";
 import { privacyVersion } from "../../../content/public_forms.ts";
 import { record as texts } from "../../../content/retention.ts";
-import { keptLine, moment, recordRows } from "../../../content/retention_record.ts";
+import { keptLine, recordRows } from "../../../content/retention_record.ts";
 import { site } from "../../../content/site.ts";
 import type { RetentionRun } from "../../../services/schemas/retention.ts";
 import { retentionPath } from "./retention_page.tsx";
@@ -63,9 +64,9 @@ function Facts({ id, announced_at, begun_at, ended_at, early }: RetentionRun): R
   const facts = [
     [texts.number, id],
     [texts.responsible, `${name}, NIT ${nit}, ${street}`],
-    [texts.announced, announced_at ? moment(announced_at) : texts.notAnnounced],
-    [texts.begun, begun_at && moment(begun_at)],
-    [texts.ended, ended_at && moment(ended_at)],
+    [texts.announced, announced_at ? longMoment(announced_at) : texts.notAnnounced],
+    [texts.begun, begun_at && longMoment(begun_at)],
+    [texts.ended, ended_at && longMoment(ended_at)],
     [texts.version, privacyVersion],
     [texts.early, early],
   ] as const;

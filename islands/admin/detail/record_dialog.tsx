@@ -4,7 +4,7 @@ import { Badge } from "../../../components/ui/badge.tsx";
 import { cx } from "../../../components/ui/cx.ts";
 import { Icon } from "../../../components/ui/icon.tsx";
 import { closeIcon } from "../../../components/ui/icons.ts";
-import { bogotaDay, bogotaTime, clockTime, longDate } from "../../../content/dates.ts";
+import { longMoment } from "../../../content/dates.ts";
 import { list } from "../../../content/admin_lists.ts";
 import { type ListTexts, type OpenRecord, statusOf } from "../config.ts";
 import { ContactHint } from "../contact_hint.tsx";
@@ -41,7 +41,6 @@ export function RecordDialog({ state, open }: DialogPart): ReactElement {
       />
     </div>
   );
-  const received = Date.parse(record.created_at);
   return (
     <dialog
       ref={dialog}
@@ -61,7 +60,7 @@ export function RecordDialog({ state, open }: DialogPart): ReactElement {
         <h2 id="detalle" className="sheet-name" tabIndex={-1}>{config.nameOf(record)}</h2>
         <p className="admin-lead text-sm">
           <time dateTime={record.created_at}>
-            {longDate(bogotaDay(received))}, {clockTime(bogotaTime(received))}
+            {longMoment(record.created_at)}
           </time>
         </p>
         {record.duplicate && <Duplicate texts={config.texts} id={record.id} />}
