@@ -40,6 +40,7 @@ export const auditActions = {
   consent_restored: "Autorización recuperada",
   withdrawal_undone: "Retiro deshecho",
   access_opened: "Titular entró a sus datos",
+  receipt_renewed: "Código de recibo renovado",
   access_failed: "Código de recibo o enlace rechazado",
   claim_opened: "Reclamo en trámite",
   claim_decided: "Reclamo decidido",

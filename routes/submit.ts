@@ -8,7 +8,7 @@ import type { ConsentChannel } from "../services/schemas/consent.ts";
 import type { FormInput, SavedSubmission } from "../services/submissions/forms.ts";
 import type { AppContext } from "./env.ts";
 import { senderOf } from "./form_visits.ts";
-import type { Plan } from "../services/store/transaction.ts";
+import type { Plan, TransactionOptions } from "../services/store/transaction.ts";
 
 /** No person fills in a form within so many milliseconds, unless it is a quick one. */
 const fastestPerson = 2000;
@@ -24,12 +24,25 @@ export async function submit<Name extends FormName>(
   input: FormInput<Name>,
   channel: ConsentChannel,
 ): Promise<SavedSubmission> {
-  const { limits, submissions } = c.get("deps").services;
+  const { limits, submissions, audit } = c.get("deps").services;
   requireOpen(c, form);
   const client = c.get("client");
   const reason = input.sitio_web ? "honeypot" : tooFast(c, form);
   const count: Plan = (transaction) => limits.planSubmission(transaction, client);
-  const options = { channel, quarantine: reason && { reason, client }, with: [count] };
+  const renewal = (id: string): TransactionOptions => ({
+    with: [
+      // The policy says that no address of a client is kept beside a record.
+      audit.planCreate({
+        action: "receipt_renewed",
+        actor: "self",
+        subject: id,
+        client: null,
+        detail: { kind: publicForms[form].records },
+      }),
+      (transaction) => limits.planOne(transaction, "receiptRenewals", client),
+    ],
+  });
+  const options = { channel, quarantine: reason && { reason, client }, renewal, with: [count] };
   return await limits.submissions.run(
     networkOf(client),
     () => submissions.save(form, input, options),

@@ -100,6 +100,7 @@ export class Limits {
       | "leaving"
       | "addressChecks"
       | "receiptCodes"
+      | "receiptRenewals"
       | "ownLinks"
       | "ownRequests",
     client: string,

@@ -32,6 +32,8 @@ export const policies = {
   providerAnswers: { per: minute, address: 30, site: 60, network: 120 },
   /** Submissions of the public forms: people at a rally share one router. */
   submissions: { per: 10 * minute, address: 60, site: 240, network: 1200 },
+  /** Submissions that were sent again and get another receipt code. */
+  receiptRenewals: { per: 10 * minute, address: 60, site: 240, network: 1200 },
   /** Newsletters that an account sends to itself. */
   newsletterTests: { per: hour, address: 5 },
   /** Newsletter addresses that were typed in order to leave. */

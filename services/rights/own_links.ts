@@ -78,7 +78,7 @@ export class OwnLinks {
    */
   async use(typed: string, entry: (email: string) => Operation): Promise<string | null> {
     if (typed.length > longest) return null;
-    const token = typed.slice(typed.lastIndexOf("#") + 1).replace(/\s/g, "");
+    const token = typed.slice(typed.lastIndexOf("#") + 1).replace(/[^\w.-]/g, "");
     const link = this.#links.read(token);
     const asked = link && await this.#asked.get(link.id);
     if (!asked || !link.holdsFor(asked.email)) return null;

@@ -74,6 +74,8 @@ interface SubmissionOptions extends Pick<TransactionOptions, "with"> {
   readonly channel: ConsentChannel;
   /** Why it goes into quarantine; null where it does not. */
   readonly quarantine?: QuarantineCause | null;
+  /** What the commit holds that gives the record with that id another receipt code. */
+  readonly renewal?: (id: string) => TransactionOptions;
 }
 
 /** A submission that was stored. */
@@ -98,7 +100,7 @@ export class Submissions {
   async save<Name extends FormName>(
     name: Name,
     input: FormInput<Name>,
-    { channel, quarantine: cause, with: operations }: SubmissionOptions,
+    { channel, quarantine: cause, renewal, with: operations }: SubmissionOptions,
   ): Promise<SavedSubmission> {
     const { stores, quarantine, team, clock, proveConsent } = this.#parts;
     const now = clock();
@@ -118,9 +120,9 @@ export class Submissions {
       : await stores[name].save(record, options);
     if (letter === null) return { id, receipt: null };
     // The answer to the first try may be lost: who has the id of the submission gets another code.
-    if (isRepeated && !(hasOwnId(input) && await place.renewReceipt(id, recibo))) {
-      return { id, receipt: null };
-    }
+    const isRenewed = isRepeated && hasOwnId(input) &&
+      await place.renewReceipt(id, recibo, renewal?.(id));
+    if (isRepeated && !isRenewed) return { id, receipt: null };
     return { id, receipt: writeReceiptCode({ letter, id, secret }) };
   }
 }

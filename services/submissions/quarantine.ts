@@ -132,13 +132,14 @@ export class Quarantine {
   }
 
   /** Replaces the hash of the record's receipt code; returns whether there is such a record. */
-  async renewReceipt(id: string, recibo: string): Promise<boolean> {
+  async renewReceipt(id: string, recibo: string, options?: TransactionOptions): Promise<boolean> {
     const updated = await this.#submissions.update(
       id,
       (submission): QuarantinedSubmission =>
         submission.kind === "newsletter"
           ? submission
           : { ...submission, record: { ...submission.record, recibo } } as QuarantinedSubmission,
+      options,
     );
     return updated?.ok === true;
   }

@@ -67,8 +67,8 @@ export abstract class SubmissionStore<
   }
 
   /** Replaces the hash of the record's receipt code; returns whether there is such a record. */
-  async renewReceipt(id: string, recibo: string): Promise<boolean> {
-    const updated = await this.records.update(id, (record) => ({ ...record, recibo }));
+  async renewReceipt(id: string, recibo: string, options?: TransactionOptions): Promise<boolean> {
+    const updated = await this.records.update(id, (record) => ({ ...record, recibo }), options);
     return updated?.ok === true;
   }
 

@@ -53,7 +53,11 @@ export const ownDataFaults: readonly Fault[] = [
     "links are guessed without a limit": 'await limits.countOne("receiptCodes", c.get("client"));',
   }, links),
   ...faultsIn("services/submissions/forms.ts", {
-    "who knows the content of a submission gets its code": ["hasOwnId(input) && ", ""],
+    "who knows the content of a submission gets its code": [
+      "isRepeated && hasOwnId(input) &&",
+      "isRepeated &&",
+    ],
+    "a code is renewed and nothing says so": ["recibo, renewal?.(id)", "recibo"],
     "the store holds the secret of a receipt code": [
       "const recibo = sha256(secret);",
       "const recibo = secret;",

@@ -136,6 +136,9 @@ for (const trap of [undefined, "https://spam.example"]) {
     assert.notEqual(again.receipt, first.receipt);
     assert.equal((await open(openJar(site), first.receipt)).status, 422);
     assert.equal((await open(openJar(site), again.receipt)).status, 303);
+    const { items } = await site.services.audit.list({ subject: first.id });
+    const renewals = items.filter(({ action }) => action === "receipt_renewed");
+    assert.deepEqual(renewals.map(({ actor, client }) => [actor, client]), [["self", null]]);
   });
 }
 
