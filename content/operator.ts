@@ -205,6 +205,10 @@ export const backupCommand = {
     `No se pudieron volver a borrar: ${
       number.format(count)
     }. Son registros dañados (deno task verify) o la única cuenta de administración`,
+  rolesBack: (emails: readonly string[]): string =>
+    `Cuentas que tienen un rol en la copia y no lo tenían ya (quítalo con deno task admin revoke): ${
+      emails.join(", ")
+    }`,
   unknownErased:
     "Aquí no hay constancia de lo que se borró después de la copia. Si tienes una copia más nueva, restaura otra vez con --erased=COPIA; si no, repite los borrados hechos desde entonces (/admin/audit y las solicitudes)",
   keptAside: (path: string): string => `El almacén anterior quedó en ${path}`,

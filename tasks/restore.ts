@@ -23,6 +23,7 @@ await runCommand(async () => {
   print(erasedAgain ? backupCommand.erasedAgain(erasedAgain.erased) : backupCommand.unknownErased);
   if (erasedAgain?.withdrawn) print(backupCommand.withdrawnAgain(erasedAgain.withdrawn));
   if (erasedAgain?.left) print(backupCommand.notErasedAgain(erasedAgain.left));
+  if (erasedAgain?.rolesBack.length) print(backupCommand.rolesBack(erasedAgain.rolesBack));
   if (adoptedIssues) print(backupCommand.adopted(adoptedIssues));
   if (keptAside) print(backupCommand.keptAside(keptAside));
   if (!isSound(found)) print(backupCommand.restoredUnsound);

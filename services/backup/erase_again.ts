@@ -1,6 +1,7 @@
 import { eraseAccount, eraseRecord } from "../erasure.ts";
 import { Problem } from "../problem.ts";
 import type { ErasedRecord } from "../rights/erased_records.ts";
+import { roles as roleNames } from "../schemas/profile.ts";
 import type { Services } from "../services.ts";
 
 /** What became of the records in a copy that were erased or withdrawn after it was made. */
@@ -9,22 +10,28 @@ export interface ErasedAgain {
   readonly withdrawn: number;
   /** How many could not be erased: unreadable ones, and the only administrator. */
   readonly left: number;
+  /** The addresses of accounts with a role in the copy alone: it may have been taken away since. */
+  readonly rolesBack: readonly string[];
 }
 
 /**
  * Erases in the services of a restored copy what the notes of the replaced store name, and adds the
  * notes to the copy, so that an older copy that is restored later does not bring it back either.
  * What is withdrawn in the replaced store is withdrawn in the copy. The reports of the retention and
- * its holds go over, and which addresses want no confirmation.
+ * its holds go over, the register of requests, and which addresses want no confirmation.
  */
 export async function eraseAgain(
   copy: Services,
-  other: Pick<Services, "erased" | "withdrawals" | "retention" | "refusedAddresses">,
+  other: Pick<
+    Services,
+    "erased" | "withdrawals" | "retention" | "refusedAddresses" | "requests" | "roles"
+  >,
 ): Promise<ErasedAgain> {
   let [erased, withdrawn, left] = [0, 0, 0];
   const { erased: notes, withdrawals } = other;
   await copy.retention.adopt(other.retention);
   await copy.refusedAddresses.adopt(other.refusedAddresses);
+  await copy.requests.adopt(other.requests);
   for await (const batch of notes.batches()) {
     for (const note of batch) {
       const failure = await eraseNoted(copy, note);
@@ -40,7 +47,21 @@ export async function eraseAgain(
     const entry = { action: "restore_erased", actor: "cli", client: null } as const;
     await copy.audit.record({ ...entry, detail: { count: erased } });
   }
-  return { erased, withdrawn, left };
+  return { erased, withdrawn, left, rolesBack: await findRolesBack(copy, other) };
+}
+
+async function findRolesBack(
+  { roles, accounts }: Pick<Services, "roles" | "accounts">,
+  other: Pick<Services, "roles">,
+): Promise<string[]> {
+  const back = new Set<string>();
+  for (const role of roleNames) {
+    for (const id of await roles.holders(role)) {
+      if ((await other.roles.rolesOf(id)).includes(role)) continue;
+      back.add((await accounts.get(id))?.email ?? id);
+    }
+  }
+  return [...back];
 }
 
 async function eraseNoted(copy: Services, { store, id }: ErasedRecord): Promise<Problem | null> {

@@ -229,8 +229,8 @@ export class Requests {
     return { with: [entry(request), plan] };
   }
 
-  async #markRest(request: RightsRequest): Promise<void> {
-    for (let at = markedAtOnce; at < request.registros.length; at += markedAtOnce) {
+  async #markRest(request: RightsRequest, from = markedAtOnce): Promise<void> {
+    for (let at = from; at < request.registros.length; at += markedAtOnce) {
       const records = request.registros.slice(at, at + markedAtOnce);
       await this.#store.transaction((transaction) =>
         this.#planMarks(transaction, request, records)
@@ -277,6 +277,22 @@ export class Requests {
   async idsOf(email: string): Promise<string[]> {
     const found = await this.of(email);
     return found.filter(({ state }) => state === "closed").map(({ id }) => id);
+  }
+
+  /**
+   * Takes over what is newer in the register of another store: what has ended there stays so, with
+   * the legends that followed from it, and no number is given twice.
+   */
+  async adopt(other: Requests): Promise<void> {
+    for await (const request of other.#requests.all()) {
+      const before = await this.find(request.id);
+      if (before && before.version > request.version) continue;
+      if (before) await this.#requests.update(request.id, () => request);
+      else await this.#requests.create(request);
+      if (before?.state === request.state) continue;
+      const registros = before?.registros ?? request.registros;
+      await this.#markRest({ ...request, registros }, 0);
+    }
   }
 
   /** Removes what is about the person from a request that has ended. @throws {Problem} `not_found` */

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { eraseAccount } from "../../services/erasure.ts";
 import { Store } from "../../services/store/store.ts";
 import { signIn } from "../support/people.ts";
-import { messageFields, volunteerInput } from "../support/builders.ts";
+import { messageFields, requestInput, volunteerInput } from "../support/builders.ts";
 import { openFileSite } from "../support/folder.ts";
 import { submit } from "../support/submit.ts";
 
@@ -106,6 +106,55 @@ Deno.test("a restored copy writes to no address whose owner refused it after the
   assert((await world.run("restore", copy, "--force")).success);
   const after = await world.use((_, kv) => Array.fromAsync(kv.list(refused), ({ key }) => key));
   assert.deepEqual([after, after.length], [before, 1]);
+});
+
+Deno.test("a request that ended after the copy was made stays ended, and no number is given twice", async () => {
+  await using world = await openFileSite();
+  const { requests, volunteers } = world.site.services;
+  const email = "marta@example.org";
+  const id = await submit(world.site.services, "volunteer", volunteerInput({ email }));
+  const first = await requests.open(requestInput({ email }), () => ({}));
+  const copy = `${world.path}/copies/monday.sqlite`;
+  assert((await world.run("backup", copy)).success);
+  const { version } = await requests.get(first.id);
+  await requests.change(first.id, "close", {
+    version,
+    resultado: "parcial",
+    fundamento: "ley",
+    identidad: "documento_visto",
+    medio: "correo",
+    respuesta: "Lo demás lo pide la ley.",
+  }, { entry: () => ({}), remaining: 1 });
+  await requests.erase(first.id);
+  await requests.open(requestInput({ email: "luz@example.org" }), () => ({}));
+  assert.equal((await volunteers.get(id)).reclamo, undefined);
+  world.site.closeStore();
+
+  assert((await world.run("restore", copy, "--force")).success);
+  await world.use(async ({ requests, volunteers }) => {
+    const { state, persona } = await requests.get(first.id);
+    assert.deepEqual([state, persona], ["closed", null]);
+    assert.equal((await volunteers.get(id)).reclamo, undefined);
+    assert.equal(await requests.countOpen(), 1);
+    assert.equal((await requests.open(requestInput(), () => ({}))).id, "2026-0003");
+  });
+  const verified = await world.run("verify");
+  assert(verified.success, verified.output);
+});
+
+Deno.test("a restoration names the accounts whose role was taken away after the copy was made", async () => {
+  await using world = await openFileSite();
+  const { accounts, roles } = world.site.services;
+  const person = { password: "una frase larga", full_name: "" };
+  const { id: ana } = await accounts.signUp({ ...person, email: "ana@example.org" });
+  const { id: luz } = await accounts.signUp({ ...person, email: "luz@example.org" });
+  for (const id of [ana, luz]) await roles.grant(id, "admin");
+  const copy = `${world.path}/copies/monday.sqlite`;
+  assert((await world.run("backup", copy)).success);
+  await roles.revoke(ana, "admin");
+  world.site.closeStore();
+  const { output } = await world.run("restore", copy, "--force");
+  assert.match(output, /no lo tenían ya .*: ana@example\.org$/m);
 });
 
 Deno.test("on another machine a newer copy says what was erased, and without one a warning is printed", async () => {
