@@ -14,7 +14,10 @@ import { replyComposer } from "./reply.ts";
 export interface Letter extends MailTexts {
   readonly to: string;
   readonly headers?: Readonly<Record<string, string>>;
-  /** What alone differs between the texts and headers of a mail to many. */
+  /**
+   * The person's own, in a mail to many: its texts and headers are the same objects for all, with
+   * {@link tokenSample} in its place.
+   */
   readonly token?: string;
 }
 

@@ -1,3 +1,8 @@
+import { randomToken } from "../secrets/digest.ts";
+
+/** Takes the place of a person's token in a mail to many. */
+export const tokenSample = randomToken(128);
+
 /** One mail for one person, as it is handed to the mail server. */
 export interface Mail {
   readonly to: string;
@@ -8,7 +13,7 @@ export interface Mail {
   readonly messageId: string;
   readonly date: Date;
   readonly headers?: Readonly<Record<string, string>>;
-  /** What alone differs between the contents of this mail and of others with the same text. */
+  /** What goes in place of {@link tokenSample} in the contents of a mail to many. */
   readonly token?: string;
 }
 

@@ -5,7 +5,6 @@ import { Problem } from "../problem.ts";
 import type { Compose, Letter, TryCompose } from "./compose.ts";
 import { type OutboxRow, ruleOf } from "../schemas/mail.ts";
 import type { IssueSender } from "../newsletter/issue_sender.ts";
-import { ForMany, tokenSample } from "./for_many.ts";
 import type { Mail, Mailer, Outcome } from "./mail.ts";
 import { type Claim, type OpenIssues, type Pause, type PlanDead, pollDelay } from "./claims.ts";
 import type { Outbox } from "./outbox.ts";
@@ -67,7 +66,8 @@ export class MailWorker {
   #wake = (): void => {};
   #isWoken = false;
   #listing = nothing;
-  readonly #forMany = new ForMany<MailTexts, RenderedMail>();
+  /** The last mail to many. */
+  #rendered: { readonly parts: MailTexts["parts"]; readonly mail: RenderedMail } | null = null;
   readonly #claiming = new Semaphore({ atOnce: 1, waiting: Infinity });
 
   /** Starts at once. */
@@ -168,16 +168,13 @@ export class MailWorker {
   };
 
   /** Returns both parts of the mail, or null where our own code fails at them. */
-  async #render({ row, letter }: Claim): Promise<RenderedMail | null> {
-    const { render } = this.#parts;
-    const { to: _to, headers: _headers, token, ...texts } = letter;
+  #render({ row, letter }: Claim): RenderedMail | null {
+    const { parts } = letter;
+    if (this.#rendered?.parts === parts) return this.#rendered.mail;
     try {
-      if (token === undefined) return render(texts);
-      const { html, text } = await this.#forMany.make(texts, token, render);
-      return {
-        html: html.replaceAll(tokenSample, token),
-        text: text.replaceAll(tokenSample, token),
-      };
+      const mail = this.#parts.render(letter);
+      if (letter.token !== undefined) this.#rendered = { parts, mail };
+      return mail;
     } catch (error) {
       this.#logBroken(row, error);
       return null;
@@ -207,7 +204,7 @@ export class MailWorker {
 
   async #send(mailer: Mailer, claim: Claim): Promise<Outcome> {
     const { row: { id, created_at }, letter, date } = claim;
-    const rendered = await this.#render(claim);
+    const rendered = this.#render(claim);
     if (rendered === null) return broken;
     const late = new AbortController();
     const timer = setTimeout(() => late.abort(), longestSend);
@@ -262,8 +259,8 @@ export class MailWorker {
 /** What Outlook reads (RFC 3834, 5, is read by the others): no mailbox answers on its own. */
 const automatic = { "Auto-Submitted": "auto-generated", "X-Auto-Response-Suppress": "All" };
 
-function headersOf({ kind }: OutboxRow, { headers }: Letter): Readonly<Record<string, string>> {
-  return ruleOf(kind).isWritten ? { ...headers } : { ...automatic, ...headers };
+function headersOf({ kind }: OutboxRow, { headers }: Letter): Letter["headers"] {
+  return ruleOf(kind).isWritten ? headers : { ...automatic, ...headers };
 }
 
 function fieldsOf(outcome: Outcome) {

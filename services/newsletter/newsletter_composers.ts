@@ -1,6 +1,7 @@
 import { newsletterTexts, testSubject } from "../../content/newsletter.ts";
 import type { MailTexts } from "../../content/mail.ts";
-import type { Composer, MailSources } from "../mail/compose.ts";
+import type { Composer, Letter, MailSources } from "../mail/compose.ts";
+import { tokenSample } from "../mail/mail.ts";
 import type { Issue } from "../schemas/issue.ts";
 import { itemsOf } from "./issues.ts";
 
@@ -19,26 +20,32 @@ export function leavePage(origin: string): string {
 export function newsletterComposers({ origin, services }: MailSources) {
   const { issues, newsletter, accounts } = services;
   const listId = `<boletin.${new URL(origin).hostname}>`;
+  /** What all people get of an issue; no text of an issue changes once its mails are there. */
+  let shared: { readonly issueId: string; readonly letter: Omit<Letter, "to"> } | null = null;
+  const letterOf = async (issueId: string): Promise<Omit<Letter, "to">> => {
+    if (shared?.issueId === issueId) return shared.letter;
+    const leaveHref = `${leavePage(origin)}/${tokenSample}`;
+    const letter = {
+      ...issueTexts(await issues.require(issueId), origin, leaveHref),
+      headers: {
+        "List-Id": listId,
+        "List-Unsubscribe": `<${leaveHref}>`,
+        "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
+      },
+    };
+    shared = { issueId, letter };
+    return letter;
+  };
   return {
     newsletter: async (subject) => {
       const [issueId = "", subscriberId = ""] = subject.split(":");
-      const [issue, subscriber] = await Promise.all([
-        issues.require(issueId),
+      const [letter, subscriber] = await Promise.all([
+        letterOf(issueId),
         newsletter.find(subscriberId),
       ]);
       const isReached = subscriber?.status === "confirmed" && !subscriber.bounced_at;
       if (!isReached || !subscriber.token) return null;
-      const leaveHref = `${leavePage(origin)}/${subscriber.token}`;
-      return {
-        ...issueTexts(issue, origin, leaveHref),
-        to: subscriber.email,
-        token: subscriber.token,
-        headers: {
-          "List-Id": listId,
-          "List-Unsubscribe": `<${leaveHref}>`,
-          "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
-        },
-      };
+      return { ...letter, to: subscriber.email, token: subscriber.token };
     },
     newsletter_test: async (subject) => {
       const [issueId = "", profileId = ""] = subject.split(":");

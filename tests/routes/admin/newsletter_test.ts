@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { openNewsletterWorld, secondThoughts } from "../../services/newsletter/world.ts";
 import { subscriberFields } from "../../support/builders.ts";
+import { tokenSample } from "../../../services/mail/mail.ts";
 import { plenty } from "../../services/mail/world.ts";
 import { signIn } from "../../support/people.ts";
 import { form, json, openSite, type TestSite } from "../../support/site.ts";
@@ -99,10 +100,11 @@ Deno.test("an issue is written, looked at, tried, sent after a question, followe
 
   site.clock.now += secondThoughts;
   const { row, letter } = await world.claimed();
-  const { token = "" } = await site.services.newsletter.find(row.id.split(":")[1] ?? "") ?? {};
+  const { token } = await site.services.newsletter.find(row.id.split(":")[1] ?? "") ?? {};
+  assert.equal(letter.token, token);
   assert.deepEqual(letter.headers, {
     "List-Id": "<boletin.localhost>",
-    "List-Unsubscribe": `<${site.origin}/boletin/baja/${token}>`,
+    "List-Unsubscribe": `<${site.origin}/boletin/baja/${tokenSample}>`,
     "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
   });
   await site.services.outbox.claims.finish({ ...await world.claimed() }, { kind: "accepted" });

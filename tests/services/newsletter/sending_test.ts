@@ -2,7 +2,8 @@ import assert from "node:assert/strict";
 import { isSound, verifyStore } from "../../../services/verify.ts";
 import { until } from "../mail/until.ts";
 import { recordingMailer } from "../mail/world.ts";
-import { type NewsletterWorld, openNewsletterWorld, secondThoughts } from "./world.ts";
+import { tokenSample } from "../../../services/mail/mail.ts";
+import { issueInput, type NewsletterWorld, openNewsletterWorld, secondThoughts } from "./world.ts";
 
 const recipients = 5;
 
@@ -57,6 +58,32 @@ Deno.test("an issue leaves the processor to requests between its mails, and goes
   await worker.end();
   assert.equal(mailer.sent.length, recipients);
   assert.ok(asked > recipients);
+});
+
+Deno.test("each of two issues that one process sends says its own, with the link of its reader", async () => {
+  using world = await openNewsletterWorld();
+  const { issues, newsletter } = world.site.services;
+  const [reader = ""] = await world.subscribe(1);
+  const subjects = ["Noticias de septiembre", "Noticias de octubre"];
+  for (const [n, asunto] of subjects.entries()) {
+    const id = `01J0000000000000000000000${n}`;
+    const { updated_at: version } = await issues.create(id, { ...issueInput, asunto });
+    await issues.send(id, { version, startsAt: null, isAnyHour: false });
+  }
+  world.site.clock.now += secondThoughts;
+  const mailer = recordingMailer();
+  const worker = world.startWorker([mailer]);
+  await until(() => mailer.sent.length === subjects.length);
+  await worker.end();
+  assert.deepEqual(mailer.sent.map(({ subject }) => subject), subjects);
+  const { token } = await newsletter.find(reader) ?? {};
+  for (const [n, mail] of mailer.sent.entries()) {
+    for (const part of [mail.html, mail.text]) {
+      assert.ok(part.includes(subjects[n] ?? ""));
+      assert.ok(part.includes(`/boletin/baja/${tokenSample}`));
+    }
+    assert.equal(mail.token, token);
+  }
 });
 
 Deno.test("a receipt goes before the newsletters that were listed already", async () => {
