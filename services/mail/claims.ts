@@ -39,10 +39,12 @@ export interface OpenIssues {
   planOpen(transaction: Transaction, id: string): Promise<boolean>;
 }
 
-const noIssues: OpenIssues = { ids: [], planOpen: () => Promise.resolve(false) };
+/** None may be sent. */
+export const noIssues: OpenIssues = { ids: [], planOpen: () => Promise.resolve(false) };
 
-/** Nothing may be sent for so many milliseconds. */
-export interface Pause {
+/** What was claimed; where it is nothing, how many milliseconds to wait for something. */
+export interface Claimed {
+  readonly claims: readonly Claim[];
   readonly wait: number;
 }
 
@@ -52,8 +54,11 @@ export type PlanDead = (transaction: Transaction, email: string) => Promise<void
 /** How many newsletters are listed at once, to be claimed one after the other. */
 const MAX_LISTED = 100;
 
-/** The row that was listed changed meanwhile, or ended: the next one may be claimed at once. */
-const again: Pause = { wait: 0 };
+/** A mail that goes if the limits let it, and the change of its row, which is made only then. */
+interface Prepared extends Pick<Claim, "row" | "letter"> {
+  readonly listed: OutboxRow;
+  readonly change: Transaction;
+}
 
 interface ClaimParts {
   readonly store: Store;
@@ -80,58 +85,83 @@ export class MailClaims {
   }
 
   /**
-   * Claims a mail of {@link due}, or returns how long to wait for one. The mail that the connection
-   * sent before is ended in the same commit.
+   * Claims mails of {@link due}: one, or some of one issue. The mails that the connections sent before
+   * are ended in the same commit.
    */
   async claim(
-    row: OutboxRow,
+    rows: readonly OutboxRow[],
     compose: TryCompose,
     open = noIssues,
-    sent?: Claim,
-  ): Promise<Claim | Pause> {
+    sent: readonly Claim[] = [],
+  ): Promise<Claimed> {
     const stored = await this.#store.transaction(async (transaction) => {
-      const [claim] = await Promise.all([
-        this.#claim(transaction, row, compose, open),
-        sent && this.#planEnd(transaction, sent, { kind: "accepted" }),
+      const [claimed] = await Promise.all([
+        this.#claim(transaction, rows, compose, open),
+        ...sent.map((claim) => this.#planEnd(transaction, claim, { kind: "accepted" })),
       ]);
-      return claim;
+      return claimed;
     });
-    return stored.ok ? stored.value : { wait: pollDelay };
+    return stored.ok ? stored.value : { claims: [], wait: pollDelay };
   }
 
   async #claim(
     transaction: Transaction,
-    row: OutboxRow,
+    rows: readonly OutboxRow[],
     compose: TryCompose,
     open: OpenIssues,
-  ): Promise<Claim | Pause> {
-    // Nothing of it is written where the mail does not go now. All is read at once.
-    const claim = new Transaction();
-    const [isOpen, letter, claimed, { wait, wasAway }] = await Promise.all([
-      row.kind !== "newsletter" || open.planOpen(transaction, issueOf(row)),
-      compose(row),
-      this.#planChange(claim, row, {
+  ): Promise<Claimed> {
+    const [first] = rows;
+    if (!first) return { claims: [], wait: 0 };
+    const isOpen = first.kind === "newsletter"
+      ? open.planOpen(transaction, issueOf(first))
+      : Promise.resolve(true);
+    const preparing = Promise.all(
+      rows.map((row) => this.#prepare(transaction, row, compose, isOpen)),
+    ).then((prepared) => prepared.filter((one) => one !== null));
+    // All is read at once.
+    const [{ admitted, wait, wasAway }, prepared] = await Promise.all([
+      this.#limits.planCount(
+        transaction,
+        async () => (await preparing).map(({ listed }) => listed),
+      ),
+      preparing,
+      isOpen,
+    ]);
+    const claims: Claim[] = [];
+    for (const { listed, row, letter, change } of prepared.slice(0, admitted)) {
+      await this.#limits.planRecipient(change, listed, letter.to);
+      transaction.add(...change.operations);
+      const isRepeatable = ruleOf(row.kind).promise === "again";
+      const date = new Date(isRepeatable ? row.created_at : this.#clock());
+      claims.push({ row, letter, date, wasAway });
+    }
+    return { claims, wait: Math.min(wait, pollDelay) };
+  }
+
+  /** Returns the mail, null where it does not go: then its end, if any, is in the transaction. */
+  async #prepare(
+    transaction: Transaction,
+    listed: OutboxRow,
+    compose: TryCompose,
+    isOpen: Promise<boolean>,
+  ): Promise<Prepared | null> {
+    const change = new Transaction();
+    const [letter, row] = await Promise.all([
+      compose(listed),
+      this.#planChange(change, listed, {
         state: "sending",
         at: this.#now(lease),
-        tries: row.tries + 1,
+        tries: listed.tries + 1,
         admitted: true,
       }),
-      this.#limits.planCount(claim, row),
     ]);
-    if (!isOpen || !claimed) return again;
+    if (!row || !await isOpen) return null;
     const isSent = letter !== null && letter !== "broken";
-    const end = endUnsent(row, letter) ??
-      (isSent && await this.#limits.isRepeated(row, letter.to) ? repeated : null);
-    if (end || !isSent) {
-      await this.#planChange(transaction, row, { ...end, at: this.#now() });
-      return again;
-    }
-    if (wait > 0) return { wait: Math.min(wait, pollDelay) };
-    await this.#limits.planRecipient(claim, row, letter.to);
-    transaction.add(...claim.operations);
-    const isRepeatable = ruleOf(row.kind).promise === "again";
-    const date = new Date(isRepeatable ? row.created_at : this.#clock());
-    return { row: claimed, letter, date, wasAway };
+    const end = endUnsent(listed, letter) ??
+      (isSent && await this.#limits.isRepeated(listed, letter.to) ? repeated : null);
+    if (!end && isSent) return { listed, row, letter, change };
+    await this.#planChange(transaction, listed, { ...end, at: this.#now() });
+    return null;
   }
 
   /**

@@ -32,9 +32,11 @@ interface Counted {
   readonly admitted?: boolean;
 }
 
-/** What the limits say of a mail. */
+/** What the limits say of some mails. */
 export interface MailVerdict {
-  /** Milliseconds until it may be sent, or 0. */
+  /** How many may be sent now, the first ones. */
+  readonly admitted: number;
+  /** Milliseconds until the next one may be sent, or 0. */
   readonly wait: number;
   /** Whether the server could not be used before. */
   readonly wasAway: boolean;
@@ -66,31 +68,48 @@ export class MailLimits {
     this.#recipients = new KeyedValues(store, "limits", LimitRow);
   }
 
-  /** Adds the count of one mail to the transaction; returns how long the mail has to wait. */
-  async planCount(transaction: Transaction, { kind, admitted }: Counted): Promise<MailVerdict> {
+  /** Adds the count of the mails that may be sent to the transaction. */
+  async planCount(
+    transaction: Transaction,
+    mails: () => Promise<readonly Counted[]>,
+  ): Promise<MailVerdict> {
+    const verdict = { admitted: 0, wait: 0, wasAway: false };
+    await this.#health.planUpdate(transaction, "health", async (stored) => {
+      let health = this.#ofToday(stored);
+      verdict.wasAway = health.away !== null;
+      for (const mail of await mails()) {
+        const counted = this.#count(health, mail);
+        if (typeof counted === "number") {
+          verdict.wait = counted;
+          break;
+        }
+        health = counted;
+        verdict.admitted++;
+      }
+      return verdict.admitted > 0 ? health : stored;
+    });
+    return verdict;
+  }
+
+  /** Returns the count with one mail more, or how many milliseconds the mail has to wait. */
+  #count(health: MailHealth, { kind, admitted }: Counted): MailHealth | number {
     const now = this.#clock();
     const isStrangers = ruleOf(kind).perAddress !== undefined && !admitted;
-    const result = { wait: 0, wasAway: false };
-    await this.#health.planUpdate(transaction, "health", (stored) => {
-      const health = this.#ofToday(stored);
-      result.wasAway = health.away !== null;
-      result.wait = Math.max(0, (health.away?.until ?? now) - now);
-      const all = decide(health.minute, this.#perMinute, now);
-      const strangers = decide(health.strangers, strangersQuota, now);
-      for (const verdict of isStrangers ? [all, strangers] : [all]) {
-        if (!verdict.allowed) result.wait = Math.max(result.wait, verdict.retryAfter * 1000);
-      }
-      // The day ends at a moment that no wait has to name: a look is due before it.
-      if (health.sent >= this.#perDay(kind)) result.wait = Math.max(result.wait, minute);
-      if (result.wait > 0 || !all.allowed) return stored;
-      return {
-        ...health,
-        minute: all.until,
-        strangers: isStrangers && strangers.allowed ? strangers.until : health.strangers,
-        sent: health.sent + 1,
-      };
-    });
-    return result;
+    const all = decide(health.minute, this.#perMinute, now);
+    const strangers = decide(health.strangers, strangersQuota, now);
+    let wait = Math.max(0, (health.away?.until ?? now) - now);
+    for (const verdict of isStrangers ? [all, strangers] : [all]) {
+      if (!verdict.allowed) wait = Math.max(wait, verdict.retryAfter * 1000);
+    }
+    // The day ends at a moment that no wait has to name: a look is due before it.
+    if (health.sent >= this.#perDay(kind)) wait = Math.max(wait, minute);
+    if (wait > 0 || !all.allowed) return wait;
+    return {
+      ...health,
+      minute: all.until,
+      strangers: isStrangers && strangers.allowed ? strangers.until : health.strangers,
+      sent: health.sent + 1,
+    };
   }
 
   /** Returns whether the address had so many mails of the kind that this one is dropped. */

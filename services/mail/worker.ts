@@ -1,12 +1,18 @@
 import type { MailTexts } from "../../content/mail.ts";
-import { Semaphore } from "../concurrency.ts";
 import { errorFields, type Log } from "../log.ts";
 import { Problem } from "../problem.ts";
 import type { Compose, Letter, TryCompose } from "./compose.ts";
 import { type OutboxRow, ruleOf } from "../schemas/mail.ts";
 import type { IssueSender } from "../newsletter/issue_sender.ts";
 import type { Mail, Mailer, Outcome } from "./mail.ts";
-import { type Claim, type OpenIssues, type Pause, type PlanDead, pollDelay } from "./claims.ts";
+import {
+  type Claim,
+  type Claimed,
+  noIssues,
+  type OpenIssues,
+  type PlanDead,
+  pollDelay,
+} from "./claims.ts";
 import type { Outbox } from "./outbox.ts";
 
 /** A mail may take so long; less than the lease of its claim. */
@@ -23,6 +29,9 @@ const longestList = 1_000;
 
 /** Between two mails while requests are answered: 1,200 mails a minute, and pages hardly notice. */
 const servingDelay = 50;
+
+/** Mails that end within so many milliseconds of each other end in one commit. */
+const gatherDelay = 2;
 
 /** What may be claimed, as it was listed at a moment. */
 interface Listing {
@@ -68,7 +77,9 @@ export class MailWorker {
   #listing = nothing;
   /** The last mail to many. */
   #rendered: { readonly parts: MailTexts["parts"]; readonly mail: RenderedMail } | null = null;
-  readonly #claiming = new Semaphore({ atOnce: 1, waiting: Infinity });
+  readonly #deliveries = new Set<Promise<void>>();
+  /** Mails that the server accepted, and that have no end in the store yet. */
+  readonly #sent: Claim[] = [];
 
   /** Starts at once. */
   constructor(parts: WorkerParts) {
@@ -92,39 +103,57 @@ export class MailWorker {
   }
 
   async #run(): Promise<void> {
-    const deliveries = new Set<Promise<void>>();
     while (!this.#ending.signal.aborted) {
-      const mailer = this.#idle.pop();
-      if (!mailer) {
-        await Promise.race(deliveries);
-        continue;
+      if (this.#idle.length === 0) await Promise.race(this.#deliveries);
+      if (this.#sent.length > 0 && this.#deliveries.size > 0) await this.#gather();
+      if (this.#parts.isServing?.()) {
+        await this.#endSent();
+        await this.#sleep(servingDelay);
       }
-      if (this.#parts.isServing?.()) await this.#sleep(servingDelay);
       if (this.#ending.signal.aborted) break;
-      const claim = await this.#claim();
-      if ("wait" in claim) {
-        this.#idle.push(mailer);
-        await this.#sleep(claim.wait);
-        continue;
-      }
-      const delivery = this.#deliver(mailer, claim).finally(() => {
-        this.#idle.push(mailer);
-        deliveries.delete(delivery);
-      });
-      deliveries.add(delivery);
+      const { claims, wait } = await this.#claim();
+      for (const claim of claims) this.#startDelivery(claim);
+      if (claims.length === 0) await this.#sleep(wait);
     }
-    await Promise.all(deliveries);
+    await Promise.all(this.#deliveries);
+    await this.#endSent();
   }
 
-  /** Claims the mail that is next, or returns how long to wait for one. */
-  async #claim(): Promise<Claim | Pause> {
+  /** Waits a moment for the mails of the other connections. */
+  async #gather(): Promise<void> {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    const timer = setTimeout(resolve, gatherDelay);
+    await Promise.race([promise, Promise.all(this.#deliveries)]);
+    clearTimeout(timer);
+  }
+
+  /** Claims the mails that are next, for the idle connections, and ends those that were sent. */
+  async #claim(): Promise<Claimed> {
     try {
-      if (!this.#isListed) await this.#list();
-      const row = this.#listing.rows.shift();
-      return row ? await this.#claimRow(row) : { wait: pollDelay };
+      if (!this.#isListed) {
+        await this.#endSent();
+        await this.#list();
+      }
+      const { rows, open } = this.#listing;
+      const count = this.#parts.isServing?.() ? 1 : this.#idle.length;
+      const next = rows.splice(0, count);
+      if (next.length === 0) return { claims: [], wait: pollDelay };
+      return await this.#claimRows(next, open);
     } catch (error) {
       this.#parts.log("error", "mail_not_claimed", errorFields(error));
-      return { wait: storeDelay };
+      return { claims: [], wait: storeDelay };
+    }
+  }
+
+  async #claimRows(rows: readonly OutboxRow[], open?: OpenIssues): Promise<Claimed> {
+    const sent = this.#sent.splice(0);
+    try {
+      return await this.#parts.outbox.claims.claim(rows, this.#compose, open, sent);
+    } catch (error) {
+      // These still end.
+      this.#sent.push(...sent);
+      await this.#endSent();
+      throw error;
     }
   }
 
@@ -147,13 +176,6 @@ export class MailWorker {
   get #isListed(): boolean {
     const { rows, until } = this.#listing;
     return rows.length > 0 && performance.now() < until && !this.#isWoken;
-  }
-
-  /** Claims one mail at a time: all claims change the same count. */
-  #claimRow(row: OutboxRow, sent?: Claim): Promise<Claim | Pause> {
-    const { outbox } = this.#parts;
-    const { open } = this.#listing;
-    return this.#claiming.run(() => outbox.claims.claim(row, this.#compose, open, sent));
   }
 
   #compose: TryCompose = async (row) => {
@@ -185,20 +207,30 @@ export class MailWorker {
     this.#parts.log("error", "mail_broken", { row: id, kind, ...errorFields(error) });
   }
 
-  /** Sends the mail, and those that are listed after it as long as nothing goes wrong. */
-  async #deliver(mailer: Mailer, first: Claim): Promise<void> {
-    for (let claim: Claim | null = first; claim !== null;) {
-      const { row: { id, kind } } = claim;
-      try {
-        const outcome = await this.#send(mailer, claim);
-        const level = outcome.kind === "accepted" ? "info" : "warn";
-        this.#parts.log(level, "mail", { row: id, kind, ...fieldsOf(outcome) });
-        claim = await this.#finish(claim, outcome);
-      } catch (error) {
-        // The lease ends, and the mail is claimed again or becomes unknown.
-        this.#parts.log("error", "mail_not_finished", { row: id, kind, ...errorFields(error) });
-        return;
-      }
+  #startDelivery(claim: Claim): void {
+    const mailer = this.#idle.pop();
+    if (!mailer) throw new Error("No connection is idle");
+    const delivery = this.#deliver(mailer, claim).finally(() => {
+      this.#idle.push(mailer);
+      this.#deliveries.delete(delivery);
+      this.#wake();
+    });
+    this.#deliveries.add(delivery);
+  }
+
+  async #deliver(mailer: Mailer, claim: Claim): Promise<void> {
+    const { outbox, onDead, log } = this.#parts;
+    const { row: { id, kind }, wasAway } = claim;
+    try {
+      const outcome = await this.#send(mailer, claim);
+      const isAccepted = outcome.kind === "accepted";
+      log(isAccepted ? "info" : "warn", "mail", { row: id, kind, ...fieldsOf(outcome) });
+      // What was refused may stop the issue.
+      if (!isAccepted) this.#listing = nothing;
+      if (isAccepted && !wasAway) this.#sent.push(claim);
+      else await outbox.claims.finish(claim, outcome, onDead);
+    } catch (error) {
+      this.#logUnfinished(claim, error);
     }
   }
 
@@ -224,28 +256,24 @@ export class MailWorker {
     }
   }
 
-  /** Stores how the mail ended; returns the next one for its connection, null where none is listed. */
-  async #finish(claim: Claim, outcome: Outcome): Promise<Claim | null> {
-    const { outbox, onDead } = this.#parts;
-    // What was refused may stop the issue.
-    if (outcome.kind !== "accepted") this.#listing = nothing;
-    const isNextListed = this.#isListed && !this.#ending.signal.aborted;
-    const row = isNextListed && !claim.wasAway && !this.#parts.isServing?.()
-      ? this.#listing.rows.shift()
-      : undefined;
+  /** Ends the mails that were sent, where none is claimed in the same commit. */
+  async #endSent(): Promise<void> {
+    const sent = this.#sent.splice(0);
     try {
-      const next = row && await this.#claimRow(row, claim);
-      if (next) return "wait" in next ? null : next;
-    } catch {
-      // The next mail cannot be claimed; this one still ends.
+      if (sent.length > 0) await this.#parts.outbox.claims.claim([], this.#compose, noIssues, sent);
+    } catch (error) {
+      for (const claim of sent) this.#logUnfinished(claim, error);
     }
-    await outbox.claims.finish(claim, outcome, onDead);
-    return null;
   }
 
-  /** Waits so many milliseconds, or until a mail is added. */
+  /** The lease of such a mail ends, and it is claimed again or becomes unknown. */
+  #logUnfinished({ row: { id, kind } }: Claim, error: unknown): void {
+    this.#parts.log("error", "mail_not_finished", { row: id, kind, ...errorFields(error) });
+  }
+
+  /** Waits so many milliseconds, or until a mail is added or sent. */
   async #sleep(wait: number): Promise<void> {
-    if (this.#isWoken || this.#ending.signal.aborted) return;
+    if (this.#isWoken || this.#sent.length > 0 || this.#ending.signal.aborted) return;
     const woken = Promise.withResolvers<void>();
     this.#wake = woken.resolve;
     const timer = setTimeout(woken.resolve, wait);

@@ -42,7 +42,7 @@ export class KeyedValues<T> {
   async planUpdate(
     transaction: Transaction,
     id: string,
-    change: (value: T | null) => T | null,
+    change: (value: T | null) => T | null | Promise<T | null>,
     { absent = false } = {},
   ): Promise<T | null> {
     const key = recordKey(this.name, id);
@@ -50,7 +50,7 @@ export class KeyedValues<T> {
       ? { value: null, versionstamp: null }
       : await this.#store.read((reader) => reader.get(key));
     const current = stored === null ? null : this.schema.parse(stored);
-    const value = change(current);
+    const value = await change(current);
     const checks = [{ key, versionstamp }];
     if (value === current) transaction.add({ checks });
     else if (value === null) transaction.add({ checks, deletes: [key] });

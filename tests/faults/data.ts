@@ -39,8 +39,7 @@ export const dataFaults: readonly Fault[] = [
       "if (rows.length > 0 && !isHeldUp)",
       "if (rows.length > 0)",
     ],
-    "a mail that has to wait is claimed all the same":
-      "if (wait > 0) return { wait: Math.min(wait, pollDelay) };",
+    "a mail that has to wait is claimed all the same": ["prepared.slice(0, admitted)", "prepared"],
     "a server that is away costs a mail a try": ["tries: tries - 1, reason", "tries, reason"],
   }, ["tests/services/mail/outbox_test.ts"]),
   ...faultsIn("services/submissions/submission_store.ts", {

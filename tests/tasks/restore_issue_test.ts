@@ -28,8 +28,8 @@ class Desk {
     const compose = createCompose({ site: campaign, origin: "http://localhost", services });
     const open = await services.issueSender.advance();
     const [row] = await services.outbox.claims.due(open);
-    const claim = row && await services.outbox.claims.claim(row, compose, open);
-    if (!claim || !("row" in claim)) return null;
+    const { claims: [claim] } = await services.outbox.claims.claim(row ? [row] : [], compose, open);
+    if (!claim) return null;
     this.handedOver.push(claim.letter.to);
     return claim;
   }

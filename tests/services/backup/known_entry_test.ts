@@ -68,7 +68,7 @@ Deno.test("every entry that the site itself writes comes back with an import", a
   await services.team.save({ id: "sources", version: 0, items: [] }, {});
   const [mail = assert.fail()] = await services.outbox.claims.due();
   await services.outbox.claims.claim(
-    mail,
+    [mail],
     createCompose({ site: site.deps.site, origin, services }),
   );
   const roots = new Set<unknown>();

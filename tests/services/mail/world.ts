@@ -2,7 +2,7 @@ import { site as campaign } from "../../../content/site.ts";
 import { renderMail } from "../../../components/mail/mail_document.tsx";
 import { createCompose } from "../../../services/mail/compose.ts";
 import type { Mail, Mailer, Outcome } from "../../../services/mail/mail.ts";
-import { type Claim, type Pause, pollDelay } from "../../../services/mail/claims.ts";
+import { type Claim, pollDelay } from "../../../services/mail/claims.ts";
 import { MailWorker, type WorkerParts } from "../../../services/mail/worker.ts";
 import type { Compose } from "../../../services/mail/compose.ts";
 import type { Subscriber } from "../../../services/schemas/newsletter.ts";
@@ -11,6 +11,11 @@ import { openSite, type TestSite } from "../../support/site.ts";
 
 /** Limits that no test reaches by chance. */
 export const plenty = { perMinute: 1000, perDay: 10_000 };
+
+/** Nothing may be sent for so many milliseconds. */
+export interface Pause {
+  readonly wait: number;
+}
 
 /** A site that sends mail, which no worker takes out of its outbox unless the test starts one. */
 export interface MailWorld extends Disposable {
@@ -48,7 +53,9 @@ export async function openMailWorld(limits = plenty, opened?: TestSite): Promise
   const claim = async (): Promise<Claim | Pause> => {
     const open = await issueSender.advance();
     const [row] = await outbox.claims.due(open);
-    return row ? await outbox.claims.claim(row, compose, open) : { wait: pollDelay };
+    if (!row) return { wait: pollDelay };
+    const { claims: [claimed], wait } = await outbox.claims.claim([row], compose, open);
+    return claimed ?? { wait };
   };
   return {
     site,

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { isSound, verifyStore } from "../../../services/verify.ts";
 import { until } from "../mail/until.ts";
 import { recordingMailer } from "../mail/world.ts";
-import { tokenSample } from "../../../services/mail/mail.ts";
+import { type Outcome, tokenSample } from "../../../services/mail/mail.ts";
 import { issueInput, type NewsletterWorld, openNewsletterWorld, secondThoughts } from "./world.ts";
 
 const recipients = 5;
@@ -58,6 +58,36 @@ Deno.test("an issue leaves the processor to requests between its mails, and goes
   await worker.end();
   assert.equal(mailer.sent.length, recipients);
   assert.ok(asked > recipients);
+});
+
+Deno.test("two connections leave two mails at most without a known end, and end them in one commit", async () => {
+  using world = await openNewsletterWorld();
+  const { kv, services: { outbox }, clock } = world.site;
+  await world.subscribe(2 * recipients);
+  const issue = await world.send();
+  clock.now += secondThoughts;
+  const sending = new Set<number | undefined>();
+  let both = Promise.withResolvers<void>();
+  const answer = async (): Promise<Outcome> => {
+    sending.add((await outbox.status()).counts.get("sending"));
+    const { promise, resolve } = both;
+    if (first.sent.length === second.sent.length) {
+      both = Promise.withResolvers();
+      resolve();
+    }
+    await promise;
+    return { kind: "accepted" };
+  };
+  const [first, second] = [recordingMailer(answer), recordingMailer(answer)];
+  const worker = world.startWorker([first, second]);
+  await until(async () => (await outbox.issues.count(issue)).sent === 2 * recipients);
+  await worker.end();
+  assert.deepEqual([...sending], [2]);
+  const rows = await Array.fromAsync(kv.list({ prefix: ["outbox"] }));
+  const newsletters = rows.filter(({ key }) => String(key[1]).startsWith(issue));
+  const commits = new Set(newsletters.map(({ versionstamp }) => versionstamp));
+  assert.deepEqual([newsletters.length, commits.size], [2 * recipients, recipients]);
+  assert.ok(isSound(await verifyStore(world.site.services)));
 });
 
 Deno.test("each of two issues that one process sends says its own, with the link of its reader", async () => {

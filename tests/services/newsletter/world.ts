@@ -1,10 +1,10 @@
 import type { Phase } from "../../../content/site.ts";
-import type { Claim, Pause } from "../../../services/mail/claims.ts";
+import type { Claim } from "../../../services/mail/claims.ts";
 import type { Issue } from "../../../services/schemas/issue.ts";
 import type { MailKind } from "../../../services/schemas/mail.ts";
 import { submit } from "../../support/submit.ts";
 import type { TestSite } from "../../support/site.ts";
-import { type MailWorld, openMailWorld, plenty } from "../mail/world.ts";
+import { type MailWorld, openMailWorld, type Pause, plenty } from "../mail/world.ts";
 
 /** Two minutes and a moment: then an issue begins that was sent at once. */
 export const secondThoughts = 2 * 60_000;
