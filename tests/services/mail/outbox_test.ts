@@ -85,6 +85,7 @@ Deno.test("a mail is claimed once, also by several processes at the same time", 
   };
   await Promise.all(Array.from({ length: 8 }, claimAll));
   assert.deepEqual([ids.length, new Set(ids).size], [20, 20]);
+  assert.deepEqual([...new Set(await world.states())], ["volunteer_receipt sending"]);
   assert.equal((await world.site.kv.get<{ sent: number }>(["mail", "health"])).value?.sent, 20);
 });
 
