@@ -7,12 +7,12 @@ import { limitedRole, type Role, type RoleHolder } from "../schemas/profile.ts";
  */
 export const rolesWith = {
   "stats:read": ["admin"],
-  "live:read": ["admin", "privacy"],
-  "volunteers:read": ["admin", "privacy"],
-  "volunteers:status": ["admin"],
+  "live:read": ["admin", "coordinator", "privacy"],
+  "volunteers:read": ["admin", "coordinator", "privacy"],
+  "volunteers:status": ["admin", "coordinator"],
   "volunteers:erase": ["admin", "privacy"],
   "volunteers:export": ["admin"],
-  "volunteers:complaint": ["admin", "privacy"],
+  "volunteers:complaint": ["admin", "coordinator", "privacy"],
   "volunteers:decide": ["admin", "privacy"],
   "messages:read": ["admin", "privacy"],
   "messages:work": ["admin"],

@@ -8,6 +8,7 @@ import { pageFaults } from "./pages.ts";
 import { ownDataFaults } from "./own_data.ts";
 import { rightsFaults } from "./rights.ts";
 import { teamFaults } from "./team.ts";
+import { scopeFaults } from "./scope.ts";
 import { secondStepFaults } from "./second_step.ts";
 
 /** Every mistake that the tests are known to notice. */
@@ -22,4 +23,5 @@ export const faults: readonly Fault[] = [
   ...ownDataFaults,
   ...newsletterFaults,
   ...teamFaults,
+  ...scopeFaults,
 ];

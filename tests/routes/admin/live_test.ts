@@ -1,4 +1,6 @@
 import assert from "node:assert/strict";
+import { actorFrom } from "../../../services/accounts/permissions.ts";
+import type { Role } from "../../../services/schemas/profile.ts";
 import { KeyRing } from "../../../services/secrets/key_ring.ts";
 import { Live, liveLimits, liveTimes } from "../../../services/live.ts";
 import { isProblem } from "../../services/store/support/failures.ts";
@@ -93,6 +95,29 @@ Deno.test("a change by another process on the same store is sent, too", async ()
   await until(counts(1, 0, 1, 1));
   await site.request("/api/messages", json(messageFields({ sitio_web: "https://spam.example" })));
   await until(counts(1, 0, 1, 1, 1));
+});
+
+Deno.test("a reader gets what the role shows, of the own localidades, and only when that changes", async () => {
+  using site = await openSite();
+  const { services } = site;
+  const of = (role: Role) => actorFrom({ id: role, roles: [role], localidades: ["Suba"] });
+  const live = liveOf(site);
+  await using all = readerOf(live.stream("a", staff, allowed));
+  await using own = readerOf(live.stream("b", of("coordinator"), allowed));
+  await using rights = readerOf(live.stream("c", of("privacy"), allowed));
+  assert.deepEqual(await own.counts(), { volunteers: { total: 0, pending: 0 } });
+  const { quarantine: _, ...withoutSuspects } = counts();
+  assert.deepEqual(await rights.counts(), withoutSuspects);
+  const until = async (volunteers: number) => {
+    while (JSON.stringify(await all.counts()) !== JSON.stringify(counts(volunteers, volunteers)));
+  };
+  await submit(services, "volunteer", volunteerInput({ localidad: "Usme" }));
+  await until(1);
+  await submit(services, "volunteer", volunteerInput({ localidad: "Usme" }));
+  await until(2);
+  await submit(services, "volunteer", volunteerInput({ localidad: "Suba" }));
+  // Nothing was told of the first two.
+  assert.deepEqual(await own.counts(), { volunteers: { total: 1, pending: 1 } });
 });
 
 Deno.test("comments keep an idle stream open, often enough for any proxy", async () => {

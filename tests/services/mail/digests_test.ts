@@ -58,6 +58,25 @@ Deno.test("a digest comes once a day at seven, where something waits, with figur
   assert.deepEqual(await digests(world), ["digest waiting"], "in place of the one before");
 });
 
+Deno.test("a coordinator who chose a digest hears of her localidades alone", async () => {
+  const { world } = await openWithAdmin();
+  using _world = world;
+  const { services, clock } = world.site;
+  await signIn(world.site, "coordinator", ["Suba"]);
+  const [id = ""] = await services.roles.holders("coordinator");
+  await services.accounts.verifyAddress(id, {});
+  const hour = new Date(clock.now - 5 * 60 * 60_000).toISOString().slice(0, 13);
+  const subject = `${id}:${hour}`;
+  await world.register({ localidad: "Usme" });
+  assert.equal(await services.digests.read(subject), null, "she chose none");
+  await services.accounts.setDigest(id, "diario");
+  assert.equal(await services.digests.read(subject), null, "nothing waits in Suba");
+  await world.register({ localidad: "Suba" });
+  const digest = await services.digests.read(subject);
+  assert.deepEqual(digest?.figures, [{ name: "volunteers", count: 1 }]);
+  assert.equal(digest?.path, "/admin/volunteers");
+});
+
 Deno.test("an account that cannot be read keeps no digest from the others", async () => {
   const { world, id } = await openWithAdmin();
   using _world = world;

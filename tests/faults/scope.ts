@@ -1,0 +1,78 @@
+import { type Fault, faultsIn } from "./fault.ts";
+
+const invisible = ["tests/routes/admin/scope_test.ts"];
+const desk = ["tests/services/submissions/desk_test.ts"];
+
+/** Mistakes with what staff see who are limited to localidades. */
+export const scopeFaults: readonly Fault[] = [
+  ...faultsIn("services/search/search_index.ts", {
+    "scope: a duplicate tells of a record outside": [
+      "other.id !== id && isWithin(other)",
+      "other.id !== id",
+    ],
+    "scope: the contacts of a record outside find people": [
+      "person && isWithin(person) ?",
+      "person ?",
+    ],
+  }, invisible),
+  ...faultsIn("services/search/searchable_collection.ts", {
+    "scope: the first page of a plain list holds everybody": [
+      'scope === "all" && q === ""',
+      'q === ""',
+    ],
+    "scope: a list tells how many records cannot be read": [
+      'wanted.scope === "all" ? this.#records.unreadable.size : 0',
+      "this.#records.unreadable.size",
+    ],
+  }, [...invisible, ...desk]),
+  ...faultsIn("services/submissions/desk.ts", {
+    "scope: neighbours are those of everybody": [
+      '...this.#criteria("read", query), orden });\n  }\n\n  /**\n   * Sets',
+      '...this.#criteria("read", query), orden, scope: "all" });\n  }\n\n  /**\n   * Sets',
+    ],
+    "scope: a list holds everybody": ["scope: this.#scopeOf(verb)", 'scope: "all"'],
+    "scope: the counts of the sidebar are those of everybody": [
+      'await (scope === "all" ?',
+      "await (scope ?",
+    ],
+  }, invisible),
+  ...faultsIn("services/submissions/desk.ts", {
+    "scope: a record outside is shown": [
+      "if (!isWithin(scope, record)) throw new OutOfScope();",
+      "",
+    ],
+    "scope: a record outside takes one read more than one that never was": [
+      "held(scope, await hidden(scope, () => this.#parts.records.get(id)));\n  }\n\n  /** Returns the record as lists",
+      "held(scope, await hidden(scope, async () => await this.#parts.records.get(id) && await this.#parts.records.get(id)));\n  }\n\n  /** Returns the record as lists",
+    ],
+    "scope: a bulk change or its undo takes ids outside": [
+      'isWithin(scope, record) ? change(record) : "skip"',
+      "change(record)",
+    ],
+    "scope: the role is not asked for in the commit": [
+      'if (scope === "all") return [];',
+      "if (scope) return [];",
+    ],
+    "scope: a record that cannot be read is told from one that never was": [
+      'isUnreadable && scope !== "all"',
+      "false",
+    ],
+    "a verb of a desk asks for no permission": [
+      "if (!this.actor.can(permission)) throw",
+      "if (false) throw",
+    ],
+  }, [...desk, ...invisible]),
+  ...faultsIn("services/live.ts", {
+    "scope: a live event tells the totals of everybody": [
+      'scope === "all" ? people :',
+      "scope ? people :",
+    ],
+    "scope: a live event is sent to who sees no difference": ["text === stream.told || ", ""],
+  }, ["tests/routes/admin/live_test.ts"]),
+  ...faultsIn("routes/admin/access.ts", {
+    "scope: a stream goes on with localidades that were taken": [
+      "accessOf(actor) === accessOf(visitor)",
+      "true",
+    ],
+  }, invisible),
+];

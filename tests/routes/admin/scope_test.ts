@@ -1,0 +1,297 @@
+import assert from "node:assert/strict";
+import fc from "fast-check";
+import { availabilities, localidades, supportTypes } from "../../../content/options.ts";
+import { isWithin } from "../../../services/accounts/permissions.ts";
+import type { Volunteer } from "../../../services/schemas/volunteer.ts";
+import { versionOf } from "../../../services/submissions/inbox.ts";
+import { statusOf } from "../../services/search/support/asked.ts";
+import { person } from "../../services/search/support/person.ts";
+import { volunteerInput } from "../../support/builders.ts";
+import { signIn } from "../../support/people.ts";
+import { form, json, openSite, type TestSite } from "../../support/site.ts";
+import { staff } from "../../support/staff.ts";
+import { submit } from "../../support/submit.ts";
+
+/** Few localidades and contacts, so that people of one scope share contacts with those outside. */
+const places = localidades.slice(5, 9);
+const placeOf = fc.constantFrom(...places);
+const emailOf = fc.nat({ max: 150 }).map((n) => `persona${n}@example.org`);
+const phoneOf = fc.nat({ max: 250 }).map((n) => `300 ${1_000_000 + n}`);
+
+const people = fc.array(
+  fc.record({
+    nombre: fc.constantFrom("José", "Ñusta", "Ana María", "İpek", "Luz"),
+    apellido: fc.constantFrom("Peña", "Pena", "李", "García"),
+    email: emailOf,
+    telefono: phoneOf,
+    localidad: placeOf,
+    tipo_apoyo: fc.subarray(supportTypes.map(({ id }) => id)),
+    disponibilidad: fc.constantFrom(null, ...availabilities.map(({ id }) => id)),
+    status: statusOf,
+    reclamo: fc.constantFrom(
+      undefined,
+      undefined,
+      undefined,
+      { motivo: "Cambió", desde: "2026-09-15" },
+    ),
+    responsable: fc.constantFrom(undefined, undefined, "01M7YZK5TEFEP2NW21S3MG713C"),
+    created_at: fc.nat({ max: 20 }).map((day) =>
+      new Date(Date.UTC(2026, 7, 20 + day, 15)).toISOString()
+    ),
+  }),
+  { minLength: 400, maxLength: 400, size: "max" },
+).map((all) =>
+  all.map(({ reclamo, responsable, ...given }, n) =>
+    person(`01M7YZK5TEFEP2NW21S3MG7${100 + n}`, {
+      ...given,
+      ...(reclamo && { reclamo }),
+      ...(responsable && { responsable }),
+    })
+  )
+);
+
+const one = fc.nat({ max: 399 });
+const filter = fc.constantFrom<Record<string, string>>(
+  { q: "peña" },
+  { localidad: places[0]! },
+  { status: "pending" },
+  { reclamo: "tramite" },
+  { responsable: "nadie" },
+);
+
+/** What a visitor, an administrator and the coordinator do. */
+const step = fc.oneof(
+  fc.record({
+    kind: fc.constant("register" as const),
+    localidad: placeOf,
+    email: emailOf,
+    phone: phoneOf,
+  }),
+  fc.record({ kind: fc.constant("set" as const), one, status: statusOf }),
+  fc.record({ kind: fc.constant("move" as const), one, localidad: placeOf }),
+  fc.record({ kind: fc.constant("erase" as const), one }),
+  fc.record({ kind: fc.constant("own status" as const), one, status: statusOf }),
+  fc.record({ kind: fc.constant("own complaint" as const), one }),
+  fc.record({
+    kind: fc.constant("own many" as const),
+    some: fc.array(one, { minLength: 1 }),
+    status: statusOf,
+  }),
+  fc.record({ kind: fc.constant("own all" as const), filter, status: statusOf }),
+);
+type Step = typeof step extends fc.Arbitrary<infer S> ? S : never;
+
+/** A site, and the Cookie header of its coordinator. */
+interface World {
+  readonly site: TestSite;
+  readonly cookie: string;
+}
+
+let requests = 0;
+
+/** Returns what the coordinator gets: the status and the bytes. */
+async function ask({ site, cookie }: World, path: string, init: RequestInit = {}) {
+  const headers = {
+    ...init.headers as Record<string, string>,
+    cookie,
+    // Every request comes from another address: limits are not what this is about.
+    "x-forwarded-for": `10.${++requests >> 16 & 255}.${requests >> 8 & 255}.${requests & 255}`,
+  };
+  const response = await site.request(path, { ...init, headers });
+  const location = response.headers.get("location");
+  const total = response.headers.get("x-total-count");
+  return { status: response.status, location, total, text: await response.text() };
+}
+
+async function volunteersIn(site: TestSite): Promise<Volunteer[]> {
+  const entries = site.kv.list<Volunteer>({ prefix: ["volunteers"] });
+  return await Array.fromAsync(entries, ({ value }) => value);
+}
+
+/** Returns a site with the same accounts that never held anybody outside the scope. */
+async function withoutOthers({ site, cookie }: World, scope: ReadonlySet<string>): Promise<World> {
+  const other = await openSite();
+  other.clock.now = site.clock.now;
+  const kept = /^(profiles|credentials|roles|sessions)/;
+  for await (const { key, value } of site.kv.list({ prefix: [] })) {
+    if (kept.test(String(key[0]))) await other.kv.set(key, value);
+  }
+  const own = (await volunteersIn(site)).filter((record) => isWithin(scope, record));
+  await other.services.volunteers.load(own);
+  return { site: other, cookie };
+}
+
+/** Does one step in the site; returns what the coordinator asks for, where she does it. */
+async function take(site: TestSite, step: Step): Promise<[string, RequestInit] | null> {
+  const { services, clock } = site;
+  const { volunteers } = services;
+  const all = await volunteersIn(site);
+  const at = (n: number) => all[n % all.length]!;
+  clock.now += 1000;
+  switch (step.kind) {
+    case "register": {
+      const { localidad, email, phone } = step;
+      const input = volunteerInput({ localidad, email, telefono: phone });
+      await submit(services, "volunteer", { ...input, submission: crypto.randomUUID() });
+      return null;
+    }
+    case "set":
+      await volunteers.for(staff).changeStatus(at(step.one).id, { status: step.status });
+      return null;
+    case "move": {
+      const record = at(step.one);
+      const version = versionOf(record, ["localidad"]);
+      const fields = { localidad: step.localidad };
+      await volunteers.correct(record.id, { version, fields, entry: () => ({}) });
+      return null;
+    }
+    case "erase":
+      await volunteers.for(staff).erase(at(step.one).id);
+      return null;
+    case "own status":
+      return [`/api/admin/volunteers/${at(step.one).id}`, {
+        ...json({ status: step.status }),
+        method: "PATCH",
+      }];
+    case "own complaint":
+      return [
+        `/admin/volunteers/${at(step.one).id}/claim`,
+        form({ motivo: "Pide que se corrija" }),
+      ];
+    case "own many": {
+      const ids = [...new Set(step.some.map((n) => at(n).id))];
+      return ["/api/admin/volunteers/status", json({ ids, status: step.status })];
+    }
+    case "own all":
+      return [
+        "/api/admin/volunteers/status",
+        json({ all: true, filter: step.filter, status: step.status }),
+      ];
+  }
+}
+
+/** Returns what the coordinator may ask, of people inside and outside of her scope alike. */
+function questions(all: readonly Volunteer[], seed: number): string[] {
+  const ids = Array.from({ length: 6 }, (_, n) => all[(seed + n * 37) % all.length]!.id);
+  const orders = ["created_at", "nombre", "localidad", "status"].flatMap((
+    name,
+  ) => [name, `-${name}`]);
+  const lists = [
+    "",
+    ...orders.map((orden) => `orden=${orden}&limit=60`),
+    ...orders.map((orden) => `orden=${orden}&offset=40&limit=20`),
+    ...places.map((place) => `localidad=${encodeURIComponent(place)}`),
+    ...["pending", "contacted", "active", "inactive"].map((status) => `status=${status}`),
+    ...["peña", "persona1", "300 1", "li", "@", "zzz"].map((q) => `q=${encodeURIComponent(q)}`),
+    ...ids.flatMap((id) => [`persona=${id}`, `cursor=${id}&limit=5`, `cursor=${id}&orden=nombre`]),
+    "reclamo=tramite",
+    "no_contactar=si",
+    "responsable=yo",
+    "responsable=nadie&status=pending&orden=-nombre",
+    "responsable=01M7YZK5TEFEP2NW21S3MG713C",
+    "origen=parque-tunal",
+    "desde=2026-08-25&hasta=2026-08-28",
+    "apoyo=redes&disponibilidad=4-6&q=a",
+  ];
+  const unknown = "01M7YZK5TEFEP2NW21S3MG7ZZZ";
+  return [
+    ...lists.map((query) => `/api/admin/volunteers?${query}`),
+    ...[...ids, unknown].flatMap((id) => [
+      `/api/admin/volunteers/${id}`,
+      `/api/admin/volunteers/${id}?orden=nombre&q=pe`,
+      `/api/admin/volunteers/${id}?status=pending`,
+      `/admin/volunteers?id=${id}`,
+    ]),
+    "/admin/volunteers",
+    "/admin/volunteers?q=peña&orden=nombre",
+    `/admin/volunteers?persona=${ids[0]}`,
+    `/admin/volunteers?localidad=${encodeURIComponent(places[0]!)}&offset=20`,
+    "/api/admin/volunteers.csv",
+    "/api/admin/stats",
+    "/admin",
+    `/admin/people/volunteer/${ids[0]}`,
+    "/admin/messages",
+    "/admin/audit",
+  ];
+}
+
+/** Returns the first counts of a stream. */
+async function liveCounts({ site, cookie }: World): Promise<string> {
+  const { body } = await site.request("/api/admin/events", { headers: { cookie } });
+  const reader = body!.pipeThrough(new TextDecoderStream() as TransformStream<Uint8Array, string>)
+    .getReader();
+  let text = "";
+  while (!/^data: .*$/m.test(text)) text += (await reader.read()).value ?? assert.fail();
+  await reader.cancel();
+  return text;
+}
+
+Deno.test("to a coordinator nothing tells a store from one that never held anybody outside her scope", async () => {
+  const scopes = fc.subarray(places, { minLength: 1, maxLength: 3 });
+  const steps = fc.array(step, { maxLength: 6 });
+  await fc.assert(
+    fc.asyncProperty(
+      people,
+      scopes,
+      steps,
+      fc.nat({ max: 399 }),
+      async (people, own, steps, seed) => {
+        using site = await openSite();
+        const scope = new Set<string>(own);
+        const world = { site, cookie: await signIn(site, "coordinator", own) };
+        await site.services.volunteers.load(people);
+        for (const step of steps) {
+          const asked = await take(site, step);
+          if (!asked) continue;
+          const alone = await withoutOthers(world, scope);
+          using _ = alone.site;
+          const wanted = await ask(alone, ...asked);
+          assert.deepEqual(await ask(world, ...asked), wanted, `${step.kind} ${asked[0]}`);
+        }
+        const alone = await withoutOthers(world, scope);
+        using _ = alone.site;
+        for (const path of questions(await volunteersIn(site), seed)) {
+          assert.deepEqual(await ask(world, path), await ask(alone, path), path);
+        }
+        assert.equal(await liveCounts(world), await liveCounts(alone));
+      },
+    ),
+    // To shrink four hundred people takes longer than to read the path that differs.
+    { numRuns: 6, endOnFailure: true },
+  );
+});
+
+Deno.test("a record outside the scope is logged, and answered as one that never was", async () => {
+  using site = await openSite();
+  const cookie = await signIn(site, "coordinator", ["Suba"]);
+  const id = await submit(site.services, "volunteer", volunteerInput({ localidad: "Usme" }));
+  const paths = [`/api/admin/volunteers/${id}`, `/admin/volunteers?id=${id}`];
+  for (const path of paths) {
+    site.logged.length = 0;
+    const unknown = "01M7YZK5TEFEP2NW21S3MG713C";
+    const told = await ask({ site, cookie }, path);
+    const lines = site.logged.map((line) => JSON.parse(line)).filter(({ event }) =>
+      event === "refused"
+    );
+    assert.deepEqual(lines.map(({ code }) => code), ["out_of_scope"], path);
+    assert.deepEqual(told, await ask({ site, cookie }, path.replace(id, unknown)));
+  }
+});
+
+Deno.test("long work of a coordinator ends once her localidades are other ones", async () => {
+  using site = await openSite();
+  const cookie = await signIn(site, "coordinator", ["Suba", "Usme"]);
+  const asked: (() => Promise<boolean>)[] = [];
+  const { live, roles } = site.services;
+  const open = live.stream.bind(live);
+  live.stream = (session, reader, isAllowed) => {
+    asked.push(isAllowed);
+    return open(session, reader, isAllowed);
+  };
+  const events = await site.request("/api/admin/events", { headers: { cookie } });
+  assert.equal(await asked[0]?.(), true);
+  const [id = ""] = await roles.holders("coordinator");
+  await roles.grant(id, "coordinator", { localidades: ["Suba"] });
+  assert.equal(await asked[0]?.(), false);
+  await events.body?.cancel();
+});

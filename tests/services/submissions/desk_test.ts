@@ -1,0 +1,189 @@
+import assert from "node:assert/strict";
+import { type Actor, actorFrom } from "../../../services/accounts/permissions.ts";
+import type { Role } from "../../../services/schemas/profile.ts";
+import { versionOf } from "../../../services/submissions/inbox.ts";
+import type { Services } from "../../../services/services.ts";
+import { Store } from "../../../services/store/store.ts";
+import { volunteerInput } from "../../support/builders.ts";
+import { colleagueOn, whenRead } from "../../support/meanwhile.ts";
+import { openSite, type TestSite } from "../../support/site.ts";
+import { staff } from "../../support/staff.ts";
+import { submit } from "../../support/submit.ts";
+import { isProblem } from "../store/support/failures.ts";
+
+const unknown = "01M7YZK5TEFEP2NW21S3MG713C";
+const actor = (...roles: Role[]): Actor => actorFrom({ id: "01", roles, localidades: ["Suba"] });
+
+/** Returns the coordinator of Suba as the store holds her. */
+async function coordinatorIn({ roles }: Services): Promise<Actor> {
+  await roles.grant("01", "coordinator", { localidades: ["Suba"] });
+  return await roles.actorOf("01");
+}
+
+/** Registers people; returns their ids. */
+async function register(
+  site: TestSite,
+  ...places: readonly ("Suba" | "Usme")[]
+): Promise<string[]> {
+  const ids: string[] = [];
+  for (const localidad of places) {
+    site.clock.now += 1000;
+    ids.push(await submit(site.services, "volunteer", volunteerInput({ localidad })));
+  }
+  return ids;
+}
+
+Deno.test("every verb of a desk needs its permission", async () => {
+  using site = await openSite();
+  const { volunteers, messages } = site.services;
+  const [id = ""] = await register(site, "Suba");
+  const store = new Store(site.kv);
+  const verbs = (by: Actor): Record<string, () => Promise<unknown>> => {
+    const [people, letters] = [volunteers.for(by), messages.for(by)];
+    return {
+      list: () => people.list({}),
+      get: () => people.get(id),
+      getListed: () => people.getListed(id),
+      neighbours: () => people.neighbours(id, {}),
+      countOf: () => people.countOf("pending"),
+      changeStatus: () => people.changeStatus(id, { status: "active" }),
+      "setStatusOfMany by ids": () => people.setStatusOfMany({ ids: [id], status: "active" }),
+      "setStatusOfMany by filter": () => people.setStatusOfMany({ filter: {}, status: "active" }),
+      "setComplaint to open": () => people.setComplaint(id, "Pide copia"),
+      "setComplaint to decide": () => people.setComplaint(id, null),
+      export: () => people.export({ id: [] }),
+      "export of some": () => people.export({ id: [id] }),
+      planUpdate: () =>
+        store.transaction((plan) => people.planUpdate(plan, "volunteers:status", id, (it) => it)),
+      updateMany: () => people.updateMany("volunteers:status", [id], (it) => it),
+      erase: () => people.erase(unknown),
+      "messages list": () => letters.list({}),
+      repliesTo: () => letters.repliesTo(unknown),
+      reply: () => letters.reply(unknown, "Gracias", {}),
+      resendReply: () => letters.resendReply(unknown, unknown, {}),
+      "messages changeStatus": () => letters.changeStatus(unknown, { status: "read" }),
+      "messages erase": () => letters.erase(unknown),
+      "messages export": () => letters.export({ id: [] }),
+    };
+  };
+  const refused = async (by: Actor) => {
+    const answers = Object.entries(verbs(by)).map(async ([name, verb]) => {
+      const error = await verb().then(() => null, (error: unknown) => error);
+      return error !== null && isProblem("forbidden")(error as Error) ? [name] : [];
+    });
+    return (await Promise.all(answers)).flat();
+  };
+  const all = Object.keys(verbs(staff));
+  assert.deepEqual(await refused(actor()), all);
+  assert.deepEqual(await refused(actor("editor")), all);
+  // Messages have no export.
+  assert.deepEqual(await refused(actor("admin")), ["messages export"]);
+  const coordinator = await coordinatorIn(site.services);
+  const others = all.filter((name) => /messages|repl/i.test(name));
+  assert.deepEqual(
+    await refused(coordinator),
+    ["setComplaint to decide", "export", "export of some", "erase", ...others],
+  );
+});
+
+/** Returns how many keys and ranges the work reads. */
+async function readsOf({ kv }: TestSite, work: () => Promise<unknown>): Promise<number> {
+  const real = { get: kv.get, getMany: kv.getMany, list: kv.list };
+  let reads = 0;
+  kv.get = ((...args: Parameters<Deno.Kv["get"]>) => {
+    reads++;
+    return real.get.apply(kv, args);
+  }) as Deno.Kv["get"];
+  kv.getMany = ((keys: Deno.KvKey[]) => {
+    reads += keys.length;
+    return real.getMany.call(kv, keys);
+  }) as Deno.Kv["getMany"];
+  kv.list = ((...args: Parameters<Deno.Kv["list"]>) => {
+    reads++;
+    return real.list.apply(kv, args);
+  }) as Deno.Kv["list"];
+  await work();
+  Object.assign(kv, real);
+  return reads;
+}
+
+Deno.test("a record outside the scope, or one that cannot be read, is none, also by what is read of the store", async () => {
+  using site = await openSite();
+  const [, outside = "", broken = ""] = await register(site, "Suba", "Usme", "Suba");
+  await site.kv.set(["volunteers", broken], "nothing that can be read");
+  const coordinator = await coordinatorIn(site.services);
+  const desk = site.services.volunteers.for(coordinator);
+  assert.equal((await desk.list({ q: "a" })).unreadable, 0);
+  const store = new Store(site.kv);
+  const verbs: Record<string, (id: string) => Promise<unknown>> = {
+    get: (id) => desk.get(id),
+    getListed: (id) => desk.getListed(id),
+    changeStatus: (id) => desk.changeStatus(id, { status: "active" }),
+    setComplaint: (id) => desk.setComplaint(id, "Pide copia"),
+    planUpdate: (id) =>
+      store.transaction((plan) => desk.planUpdate(plan, "volunteers:status", id, (it) => it)),
+  };
+  for (const [name, verb] of Object.entries(verbs)) {
+    const reads: number[] = [];
+    for (const id of [unknown, outside, broken]) {
+      const rejected = () => assert.rejects(verb(id), isProblem("not_found"));
+      reads.push(await readsOf(site, rejected));
+    }
+    assert.equal(new Set(reads).size, 1, `${name} read ${reads.join(", ")}`);
+  }
+  const ids = [unknown, outside, broken];
+  const outcome = await desk.setStatusOfMany({ ids, status: "active" });
+  assert.deepEqual(outcome, { changed: 0, failed: ids, skipped: [], before: {} });
+});
+
+Deno.test("what leaves the scope between the read and the commit is not changed", async () => {
+  using site = await openSite();
+  const [id = ""] = await register(site, "Suba");
+  const desk = site.services.volunteers.for(await coordinatorIn(site.services));
+  const colleague = colleagueOn(site.kv, site.deps.clock);
+  const record = await colleague.volunteers.get(id);
+  whenRead(site.kv, "volunteers", "after", () =>
+    colleague.volunteers.correct(id, {
+      version: versionOf(record, ["localidad"]),
+      fields: { localidad: "Usme" },
+      entry: () => ({}),
+    }));
+  await assert.rejects(desk.changeStatus(id, { status: "active" }), isProblem("not_found"));
+  assert.equal((await colleague.volunteers.get(id)).status, "pending");
+});
+
+Deno.test("a coordinator who loses a localidad between the read and the commit changes nothing", async () => {
+  using site = await openSite();
+  const [id = ""] = await register(site, "Suba");
+  const desk = site.services.volunteers.for(await coordinatorIn(site.services));
+  const colleague = colleagueOn(site.kv, site.deps.clock);
+  const cut = () => colleague.roles.grant("01", "coordinator", { localidades: ["Usme"] });
+  whenRead(site.kv, "volunteers", "after", cut);
+  await assert.rejects(desk.changeStatus(id, { status: "active" }), isProblem("forbidden"));
+  assert.equal((await colleague.volunteers.get(id)).status, "pending");
+});
+
+Deno.test("a role that is cut between any two commits of a bulk change ends it there", async () => {
+  const places = Array.from({ length: 31 }, () => "Suba" as const);
+  for (const commits of [0, 1, 2, 3]) {
+    using site = await openSite();
+    const ids = await register(site, ...places);
+    const desk = site.services.volunteers.for(await coordinatorIn(site.services));
+    const colleague = colleagueOn(site.kv, site.deps.clock);
+    const read = site.kv.getMany.bind(site.kv);
+    const readRecords = (keys: Deno.KvKey[]) => keys.some(([name]) => name === "volunteers");
+    let groups = 0;
+    site.kv.getMany = (async (keys: Deno.KvKey[]) => {
+      const answer = await read(keys);
+      if (readRecords(keys) && groups++ === commits) {
+        await colleague.roles.revoke("01", "coordinator");
+      }
+      return answer;
+    }) as Deno.Kv["getMany"];
+    const { changed, failed } = await desk.setStatusOfMany({ ids, status: "active" });
+    // Nine records and the role are the ten checks of a commit.
+    assert.deepEqual([changed, failed], [9 * commits, ids.slice(9 * commits)]);
+    const { items } = await colleague.volunteers.for(staff).list({ status: "active" });
+    assert.deepEqual(items.map((item) => item.id).sort(), ids.slice(0, 9 * commits));
+  }
+});
