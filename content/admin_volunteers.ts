@@ -3,7 +3,7 @@ import { figure } from "./admin_lists.ts";
 /** Texts of the volunteers' page. */
 export const volunteersPage = {
   title: "Voluntarios",
-  searchHint: "Nombre o email",
+  searchHint: "Nombre, email o teléfono",
   count: (total: number): string => total === 1 ? "1 voluntario" : `${figure(total)} voluntarios`,
   empty: "No se encontraron voluntarios",
   emptyText: "Cuando alguien se registre en el sitio aparecerá aquí.",

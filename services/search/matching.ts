@@ -1,6 +1,7 @@
 import { isWithin } from "../accounts/permissions.ts";
 import type { Collection } from "../store/collection.ts";
 import { fold } from "./fold.ts";
+import { phoneSearched } from "./phone_search.ts";
 import type { Criteria, Searchable, SearchDefinition, StatusOf } from "./search_definition.ts";
 
 /** How often a page is searched again because its records changed before they were read. */
@@ -22,6 +23,9 @@ export function matching<T extends Searchable>(
 ): (record: T) => boolean {
   const words = fold(q);
   const isFound = (text: string): boolean => fold(text).includes(words);
+  const digits = phoneSearched(q);
+  const hasPhone = (record: T): boolean =>
+    digits !== null && definition.contacts.phone?.(record)?.includes(digits) === true;
   return (record) => {
     const createdAt = Date.parse(record.created_at);
     return isWithin(scope, record) &&
@@ -30,7 +34,7 @@ export function matching<T extends Searchable>(
       Object.entries(facets).every(([name, value]) =>
         value === undefined || definition.facets[name]?.(record).includes(value)
       ) &&
-      (q === "" || (words !== "" && definition.texts(record).some(isFound)));
+      (q === "" || (words !== "" && definition.texts(record).some(isFound)) || hasPhone(record));
   };
 }
 

@@ -27,7 +27,10 @@ export interface SearchDefinition<T extends Searchable> {
   readonly facets: Readonly<Record<string, (record: T) => readonly string[]>>;
   /** The text that each order sorts by; `created_at` and `status` need no entry. */
   readonly orders: Readonly<Record<string, (record: T) => string>>;
-  /** Contacts that two records of one person share, by the name of their index in the store. */
+  /**
+   * Contacts that two records of one person share, by the name of their index in the store. A search
+   * of digits also looks into the one that is called `phone`.
+   */
   readonly contacts: Readonly<Record<string, (record: T) => string | null>>;
 }
 

@@ -10,6 +10,7 @@ import type {
   StatusCounts,
   StatusOf,
 } from "./search_definition.ts";
+import { phoneSearched } from "./phone_search.ts";
 import { sortInChunks } from "./sort_in_chunks.ts";
 
 /** The order in which the store itself keeps the records. */
@@ -236,6 +237,7 @@ export class SearchIndex<T extends Searchable> {
     const words = fold(q);
     // A lone combining accent folds to an empty text, which would match all records.
     if ((q !== "" && words === "") || words.includes("\n")) return () => false;
+    const digits = phoneSearched(q);
     const wanted = Object.entries(facets).flatMap(([name, value]) =>
       value === undefined ? [] : [`${name}=${value}`]
     );
@@ -248,7 +250,7 @@ export class SearchIndex<T extends Searchable> {
       createdAt >= from && createdAt < before &&
       wanted.every((facet) => facets.includes(facet)) &&
       (shared === null || contacts.some((contact) => shared.includes(contact))) &&
-      text.includes(words);
+      (text.includes(words) || (digits !== null && hasPhone(contacts, digits)));
     return scope === "all" ? isMatch : (entry) => isWithin(entry) && isMatch(entry);
   }
 
@@ -309,6 +311,10 @@ function add<K>(counts: Map<K, number>, key: K, more: number): void {
   const count = (counts.get(key) ?? 0) + more;
   if (count === 0) counts.delete(key);
   else counts.set(key, count);
+}
+
+function hasPhone(contacts: readonly string[], digits: string): boolean {
+  return contacts.some((contact) => contact.startsWith("phone=") && contact.includes(digits));
 }
 
 function addHolder<E>(holders: Map<string, E | E[]>, contact: string, entry: E): void {

@@ -26,6 +26,7 @@ export const asked = fc.record({
   q: fc.oneof(
     { weight: 2, arbitrary: fc.constant("") },
     fc.constantFrom("jose", "PEÑA", "pena n", "a m", "@", "li", "ñ", "ss", "李", "\u0301", "a\n"),
+    fc.constantFrom("321 1", "+57 (321)", "1.2-3", "0057 321", "12", "- -"),
   ),
   status: fc.option(statusOf, { nil: undefined }),
   localidad: maybe(localidadOf),

@@ -26,13 +26,25 @@ function candidates<T extends WithStatus>(
   return records.filter((record) => {
     const at = Date.parse(record.created_at);
     return (q === "" || needle !== "") &&
-      searching.texts(record).some((text) => fold(text).includes(needle)) &&
+      (searching.texts(record).some((text) => fold(text).includes(needle)) ||
+        hasPhone(searching, record, q)) &&
       at >= from && at < before &&
       (samePersonAs === undefined || isSamePerson(record)) &&
       Object.entries(facets).every(([name, value]) =>
         value === undefined || searching.facets[name]?.(record).includes(value)
       );
   });
+}
+
+/** Returns whether the search is part of the phone, however it is typed. */
+function hasPhone<T extends WithStatus>(
+  { contacts }: SearchDefinition<T>,
+  record: T,
+  q: string,
+): boolean {
+  const isPhone = [...q].every((sign) => "0123456789 +().-".includes(sign));
+  const national = q.replaceAll(/\D/g, "").replace(/^(00)?(57)?/, "");
+  return isPhone && national.length >= 3 && !!contacts.phone?.(record)?.includes(national);
 }
 
 function compare<T extends WithStatus>(searching: SearchDefinition<T>, orden: string) {

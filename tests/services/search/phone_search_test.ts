@@ -1,0 +1,52 @@
+import assert from "node:assert/strict";
+import { SearchIndex } from "../../../services/search/search_index.ts";
+import { searching } from "../../../services/submissions/volunteers.ts";
+import { person } from "./support/person.ts";
+
+/** Returns the ids that a search among these phones finds. */
+async function found(q: string, ...phones: readonly string[]): Promise<string[]> {
+  const index = new SearchIndex(searching);
+  index.put(phones.map((telefono, n) => person(`phone ${n}`, { telefono })));
+  await index.prepare("created_at");
+  return index.ids({ scope: "all", q, facets: {}, orden: "created_at" });
+}
+
+const typed = [
+  "3001234567",
+  "300 123 4567",
+  "300-123-4567",
+  "(300) 123 4567",
+  "300.123.4567",
+  "+57 300 123 4567",
+  "+573001234567",
+  "57 300 1234567",
+  "0057 300 123 4567",
+  "0057-300-123-4567",
+  " 300  1234567 ",
+  "+57 (300) 123-4567",
+];
+
+Deno.test("a phone that is typed in twelve ways finds the same record, whichever way the form had", async () => {
+  for (const own of ["300 123 4567", "+57 300-123-4567", "0057 3001234567"]) {
+    for (const q of typed) assert.deepEqual(await found(q, own, "311 765 4321"), ["phone 0"], q);
+  }
+});
+
+Deno.test("part of a phone is enough, from three digits on", async () => {
+  assert.deepEqual(await found("123 45", "300 123 4567", "311 765 4321"), ["phone 0"]);
+  assert.deepEqual(await found("+57 311", "300 123 4567", "311 765 4321"), ["phone 1"]);
+  assert.deepEqual(await found("573", "300 573 4567", "311 765 4321"), ["phone 0"]);
+  assert.deepEqual(await found("76", "300 123 4567", "311 765 4321"), []);
+});
+
+Deno.test("a search of three digits still finds who has them in name or address", async () => {
+  const index = new SearchIndex(searching);
+  index.put([
+    person("by name", { nombre: "Ana 321", telefono: "300 000 0000" }),
+    person("by address", { email: "ana321@example.org", telefono: "300 000 0000" }),
+    person("by phone", { email: "ana@example.org", telefono: "321 000 0000" }),
+  ]);
+  await index.prepare("created_at");
+  const ids = index.ids({ scope: "all", q: "321", facets: {}, orden: "created_at" });
+  assert.deepEqual(ids.toSorted(), ["by address", "by name", "by phone"]);
+});
