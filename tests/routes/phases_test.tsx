@@ -45,7 +45,7 @@ for (const [path, html] of render("quiet")) {
 
 Deno.test("on election day the guide, contact and the data policy stay", () => {
   const pages = render("quiet");
-  assert.match(pages.get("/contacto") ?? "", /<form [^>]*action="\/contacto"/);
+  assert.match(pages.get("/contacto") ?? "", /data-island="ContactForm"/);
   assert.match(pages.get("/privacidad") ?? "", /Política de/);
   const guide = pages.get("/como-votar") ?? "";
   assert.match(guide, /Cómo votar hoy/);
@@ -60,7 +60,7 @@ Deno.test("afterwards the site says thanks, takes no registration and keeps its 
     assert.match(pages.get(path) ?? "", /<h1[^>]*>Gracias, Bogotá/, path);
   }
   for (const [path, html] of pages) {
-    assert.doesNotMatch(html, /VOTA 2026|action="\/voluntarios"|class="pulse/, path);
+    assert.doesNotMatch(html, /VOTA 2026|data-island="VolunteerForm"|class="pulse/, path);
     assert.match(html, /queda como archivo/, path);
   }
   assert.match(pages.get("/logros") ?? "", /Lo prometido, en hechos/);
@@ -69,8 +69,8 @@ Deno.test("afterwards the site says thanks, takes no registration and keeps its 
 Deno.test("afterwards the news page closes the newsletter", () => {
   const closed = render("closed").get("/noticias") ?? "";
   assert.match(closed, /El boletín terminó con la campaña/);
-  assert.doesNotMatch(closed, /type="email"|action="\/noticias"/);
-  assert.match(render("campaign").get("/noticias") ?? "", /<form [^>]*action="\/noticias"/);
+  assert.doesNotMatch(closed, /type="email"|data-island="NewsletterForm"/);
+  assert.match(render("campaign").get("/noticias") ?? "", /data-island="NewsletterForm"/);
 });
 
 for (const phase of ["quiet", "closed"] as const) {
