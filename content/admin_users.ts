@@ -11,6 +11,7 @@ export const usersPage = {
     "Búscala y usa el botón «Agregar admin» para asignarle el rol.",
   ],
   otherRoles: "Para los demás roles, abre la cuenta por su nombre.",
+  invite: "Invitar con un enlace",
   searchHint: "Email o nombre",
   count: (total: number): string => total === 1 ? "1 usuario" : `${figure(total)} usuarios`,
   empty: "No se encontraron usuarios",

@@ -28,6 +28,7 @@ export const errorPages = {
     second: { label: "Cómo votar", href: "/como-votar" },
   },
   forbidden: { title: "Acceso Denegado" },
+  invitation_gone: { title: "Este enlace ya no sirve" },
   internal: {
     title: "Algo falló de nuestro lado",
     text: "Ya quedó registrado para el equipo técnico. Intenta de nuevo en unos minutos.",

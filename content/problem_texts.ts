@@ -19,6 +19,7 @@ export const problemTexts = {
     "Este formulario está cerrado: la campaña ya no recibe envíos por aquí. Puedes escribirnos en la página de contacto.",
   last_admin:
     "Es la última cuenta de administración. Asigna el rol a otra persona antes de quitárselo.",
+  invitation_gone: "Este enlace ya no sirve. Pídele otro a quien te invitó.",
   too_large: "El envío es demasiado grande. Acorta los textos e intenta de nuevo.",
   wrong_host: "Esta dirección no corresponde a este sitio. Entra por la dirección oficial.",
   invalid: "Revisa los campos señalados y envía el formulario de nuevo.",

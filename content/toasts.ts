@@ -44,6 +44,8 @@ export const toasts = {
   signed_in: done("Sesión iniciada", "Has iniciado sesión correctamente."),
   sign_in_failed: failed("Error de inicio de sesión", "Credenciales incorrectas"),
   signed_up: done("¡Registro exitoso!", "Tu cuenta ha sido creada correctamente."),
+  invitation_accepted: done("Ya eres del equipo", "Tu cuenta tiene el rol de la invitación."),
+  invitation_cancelled: done("Invitación anulada", "Su enlace ya no sirve."),
   sign_up_failed: failed("Error de registro", "Este email ya está registrado"),
   sign_in_expired: failed(
     "Se acabó el tiempo",

@@ -10,6 +10,7 @@ import { authApi, authPages } from "./accounts/auth.tsx";
 import type { AppDeps, Env } from "./env.ts";
 import { handleError, handleNotFound } from "./errors.tsx";
 import { mailLinkPages } from "./accounts/mail_links.tsx";
+import { invitationPages } from "./accounts/invitation.tsx";
 import { ownDataPages } from "./rights/own_data.tsx";
 import { ownLinkPages } from "./rights/own_links.tsx";
 import { ownRequestPages } from "./rights/own_requests.tsx";
@@ -85,6 +86,7 @@ export function createApp(deps: AppDeps, cache: PageCache): App {
   app.route("/", secondStepPages);
   app.route("/", oidcPages);
   app.route("/", mailLinkPages);
+  app.route("/", invitationPages);
   app.route("/mis-datos", ownDataPages);
   app.route("/mis-datos", ownLinkPages);
   app.route("/mis-datos", ownRequestPages);

@@ -4,7 +4,10 @@ import { AdminLayout, type AdminNotice } from "../components/admin/admin_layout.
 import type { AdminCounts } from "../components/admin/admin_nav.tsx";
 import { mailPage } from "../content/mail.ts";
 import { type Toast, toasts, validationToast } from "../content/toasts.ts";
-import { bogotaTime } from "../content/dates.ts";
+import { invitationsPath } from "../components/admin/team/invitations_page.tsx";
+import { bogotaTime, clockTime } from "../content/dates.ts";
+import { acceptedNotice } from "../content/invitations.ts";
+import { oneDay } from "../services/clock.ts";
 import { announcement } from "../content/retention.ts";
 import { noCounts, sumOf } from "../services/schemas/retention.ts";
 import type { Retention } from "../services/retention/retention.ts";
@@ -12,7 +15,7 @@ import type { Outbox } from "../services/mail/outbox.ts";
 import type { Actor, Permission } from "../services/accounts/permissions.ts";
 import { type Problem, problemStatus } from "../services/problem.ts";
 import type { AppContext } from "./env.ts";
-import { officeOf, pagesFor } from "./admin/access.ts";
+import { mayUse, officeOf, pagesFor } from "./admin/access.ts";
 import { contentSecurityPolicy } from "./policy.ts";
 import { prefetching } from "./prefetch.ts";
 import { problemText, setRetryAfter } from "./problems.ts";
@@ -89,7 +92,24 @@ async function noticesFor(c: AppContext, pages: readonly string[]): Promise<Admi
     pages.includes(mailHref) ? mailNotice(outbox) : undefined,
     pages.includes(retentionHref) ? retentionNotice(retention) : undefined,
   ]);
-  return notices.filter((notice) => notice !== undefined);
+  return [...notices.filter((notice) => notice !== undefined), ...await acceptedNotices(c)];
+}
+
+/** Returns who accepted an invitation of the visitor in the last day: a link may be forwarded. */
+async function acceptedNotices(c: AppContext): Promise<AdminNotice[]> {
+  const { services: { invitations, accounts }, clock } = c.get("deps");
+  const visitor = c.get("visitor");
+  if (!visitor || !mayUse(visitor, `GET ${invitationsPath}`)) return [];
+  const accepted = await invitations.acceptedSince(visitor.profile.id, clock() - oneDay)
+    .catch(() => []);
+  const notices = await Promise.all(accepted.map(async ({ used }) => {
+    const profile = used && await accounts.get(used.profile).catch(() => null);
+    if (!used || !profile) return null;
+    const time = clockTime(bogotaTime(Date.parse(used.at)));
+    const text = acceptedNotice.text(profile.full_name, profile.email, time);
+    return { text, link: acceptedNotice.link, href: `${invitationsPath}#aceptadas` };
+  }));
+  return notices.filter((notice) => notice !== null);
 }
 
 /** Returns that the final erasure is announced, or that something of it is left. */

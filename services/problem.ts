@@ -20,6 +20,7 @@ export const problemStatus = {
   email_taken: 409,
   form_closed: 409,
   last_admin: 409,
+  invitation_gone: 410,
   too_large: 413,
   wrong_host: 421,
   invalid: 422,

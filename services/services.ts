@@ -8,6 +8,7 @@ import { createConsentProof, Policies } from "./consent.ts";
 import { Downloads, type downloadTimes } from "./exports/downloads.ts";
 import type { KeyRing } from "./secrets/key_ring.ts";
 import { Identities } from "./accounts/identities.ts";
+import { Invitations } from "./accounts/invitations.ts";
 import { Live } from "./live.ts";
 import { Digests } from "./mail/digests.ts";
 import { Outbox } from "./mail/outbox.ts";
@@ -111,6 +112,7 @@ export function createServices(
     identities: new Identities(store, clock, ofAccounts),
     passwordResets: new PasswordResets(store, clock, keys, ofAccounts),
     addressChecks: new AddressChecks(store, clock, keys, ofAccounts),
+    invitations: new Invitations(store, clock, { roles, outbox }),
     digests: new Digests(clock, { ...ofAccounts, volunteers, messages, quarantine }),
     audit,
     issues,

@@ -68,7 +68,7 @@ export function AdminLayout(
       </aside>
       <main id="contenido" tabIndex={-1} className="admin-main">
         {notices.map(({ text, link, href }) => (
-          <p key={href} className="admin-panel list-error mb-3 p-3 print:hidden" role="status">
+          <p key={text} className="admin-panel list-error mb-3 p-3 print:hidden" role="status">
             {text} <a href={href} className="link">{link}</a>
           </p>
         ))}

@@ -1,12 +1,11 @@
 import type { ReactElement } from "react";
 import { userPage as texts, usersPage } from "../../content/admin_users.ts";
-import { localidades as allLocalidades } from "../../content/options.ts";
 import { roleTexts } from "../../content/roles.ts";
 import type { FieldMessages } from "../../services/schemas/parse.ts";
 import { limitedRole, type Role, roles as allRoles } from "../../services/schemas/profile.ts";
 import { Badge } from "../ui/badge.tsx";
-import { ChoiceGroup } from "../ui/choice_field.tsx";
 import { ErrorSummary } from "../ui/error_summary.tsx";
+import { LocalidadesField } from "./localidades_field.tsx";
 import { Panel } from "./panel.tsx";
 import { accountProof, AdminLink, type UserRow } from "./users_page.tsx";
 
@@ -16,7 +15,7 @@ interface UserPageProps {
   readonly isVouched: boolean;
   readonly isLastAdmin: boolean;
   /** The localidades that are ticked. */
-  readonly localidades: readonly string[];
+  readonly localidades: unknown;
   readonly errors: FieldMessages;
 }
 
@@ -77,7 +76,7 @@ function RolePanel({ role, user, isLastAdmin, ...fields }: RolePanelProps): Reac
 
 /** The form with the localidades of a coordinator; sent again it changes them. */
 function CoordinatorForm({ localidades, errors, action, isHeld }: {
-  readonly localidades: readonly string[];
+  readonly localidades: unknown;
   readonly errors: FieldMessages;
   readonly action: string;
   readonly isHeld: boolean;
@@ -85,14 +84,11 @@ function CoordinatorForm({ localidades, errors, action, isHeld }: {
   return (
     <form method="post" action={action} className="grid gap-3" noValidate>
       <ErrorSummary errors={errors} />
-      <ChoiceGroup
-        name="localidades"
+      <LocalidadesField
         label={texts.localidades}
         hint={texts.localidadesHint}
         error={errors.localidades}
-        options={localidadOptions}
-        defaultValue={localidades}
-        isWide
+        value={localidades}
       />
       <p>
         <button type="submit" className="admin-button admin-main-button">
@@ -102,9 +98,6 @@ function CoordinatorForm({ localidades, errors, action, isHeld }: {
     </form>
   );
 }
-
-/** The localidades as choices, in the order of the form. */
-export const localidadOptions = allLocalidades.map((name) => ({ id: name, label: name }));
 
 function RoleButton(
   { action, text, isMain = false }: { action: string; text: string; isMain?: boolean },

@@ -8,6 +8,7 @@ import { cx } from "../ui/cx.ts";
 import { SearchField } from "../ui/search_field.tsx";
 import type { IslandComponent } from "../../islands/registry.ts";
 import { Island } from "../island.tsx";
+import { invitationsPath } from "./team/invitations_page.tsx";
 import { PeopleTable } from "./people_table.tsx";
 
 /** An account in the list. */
@@ -57,7 +58,12 @@ export function UsersAdminPage(props: UsersPageProps): ReactElement {
           <ol className="mt-1 list-decimal pl-5">
             {usersPage.instructions.map((step) => <li key={step}>{step}</li>)}
           </ol>
-          {mayGrant && <p className="mt-1">{usersPage.otherRoles}</p>}
+          {mayGrant && (
+            <p className="mt-1">
+              {usersPage.otherRoles}{" "}
+              <a href={invitationsPath} className="link">{usersPage.invite}</a>
+            </p>
+          )}
         </section>
         <form method="get" action={path} role="search" className="list-tools">
           <SearchField hint={usersPage.searchHint} defaultValue={q} />

@@ -6,6 +6,8 @@ import { Problem } from "../../services/problem.ts";
 import type { SignInInput, SignUpInput } from "../../services/schemas/account.ts";
 import type { ConsentProof } from "../../services/schemas/consent.ts";
 import type { Profile } from "../../services/schemas/profile.ts";
+import type { Operation } from "../../services/store/operation.ts";
+import type { Plan } from "../../services/store/transaction.ts";
 import { audited } from "../audited.ts";
 import type { AppContext } from "../env.ts";
 import { passwordAttempt } from "./trusted_browser.ts";
@@ -38,17 +40,21 @@ export async function verifyPassword(c: AppContext, input: SignInInput): Promise
   }
 }
 
-/** Makes an account and signs it in, for pages and API alike. */
+/**
+ * Makes an account, in one commit with what `others` returns for it, and signs it in: for pages and
+ * API alike.
+ */
 export async function signUp(
   c: AppContext,
   input: SignUpInput & Pick<Partial<Profile>, "consent">,
+  others?: (profile: Profile) => readonly (Operation | Plan)[],
 ): Promise<SignedIn> {
   const { accounts, audit, limits } = c.get("deps").services;
   try {
     const client = c.get("client");
     const profile = await limits.signUp(
       client,
-      () => accounts.signUp(input, () => limits.newAccount(client)),
+      () => accounts.signUp(input, () => limits.newAccount(client), others),
     );
     return await completeSignIn(c, await accounts.opened(profile), "sign_up");
   } catch (error) {

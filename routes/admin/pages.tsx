@@ -2,6 +2,7 @@ import { Hono } from "hono";
 import type { Env } from "../env.ts";
 import { respondAudit } from "./audit_page.tsx";
 import { respondDashboard } from "./dashboard.tsx";
+import { invitationPages } from "./invitations.tsx";
 import { mailPages } from "./mail.tsx";
 import { messagePages } from "./messages.tsx";
 import { newsletterPages } from "./newsletter.tsx";
@@ -27,6 +28,7 @@ export const adminPages = new Hono<Env>()
   .route("/withdrawn", withdrawnPages)
   .get("/subscribers", respondSubscribers)
   .route("/retention", retentionPages)
+  .route("/team/invitations", invitationPages)
   .route("/team", teamPages)
   .route("/mail", mailPages)
   .route("/newsletter", newsletterPages)

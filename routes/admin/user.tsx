@@ -32,7 +32,7 @@ export async function respondUser(
       user={rowFor(user, services, c.get("visitor"))}
       isVouched={vouched}
       isLastAdmin={admins === 1}
-      localidades={values ? tickedIn(values.localidades) : user.localidades}
+      localidades={values ? values.localidades : user.localidades}
       errors={errors ?? {}}
     />
   );
@@ -41,8 +41,4 @@ export async function respondUser(
     content,
     ...(errors && { status: 422 as const, toast: validationToast(errors), hasErrors: true }),
   });
-}
-
-function tickedIn(value: unknown): string[] {
-  return Array.isArray(value) ? value.map(String) : [];
 }

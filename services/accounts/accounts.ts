@@ -75,12 +75,13 @@ export class Accounts {
   }
 
   /**
-   * Creates an account. `beforeHashing` may still refuse it. @throws {Problem} `invalid` (a weak
-   * password), `email_taken`, `busy`
+   * Creates an account, in one commit with what `others` returns for it. `beforeHashing` may still
+   * refuse it. @throws {Problem} `invalid` (a weak password), `email_taken`, `busy`
    */
   async signUp(
     { email, password, full_name, consent = null }: SignUpInput & { consent?: Profile["consent"] },
     beforeHashing = (): void => {},
+    others: (profile: Profile) => readonly (Operation | Plan)[] = () => [],
   ): Promise<Profile> {
     await this.#weak.refuse(password, { email, full_name });
     // Check before the expensive hash; the commit below decides between simultaneous requests.
@@ -91,6 +92,7 @@ export class Accounts {
       with: [
         await this.credentials.planCreate(profile, password),
         ...this.#outbox.planAdd("address_check", profile.id),
+        ...others(profile),
       ],
     });
     if (!made.ok) throw new Problem("email_taken");

@@ -2,7 +2,7 @@ import type { Outbox } from "../mail/outbox.ts";
 import { Problem } from "../problem.ts";
 import type { AuditDetail } from "../schemas/audit.ts";
 import { limitedRole, type Role, RoleHolder } from "../schemas/profile.ts";
-import { accessOf, type Actor, actorFrom } from "./permissions.ts";
+import { accessOf, type Actor, actorFrom, type Permission } from "./permissions.ts";
 import { Collection } from "../store/collection.ts";
 import { isChange, type Operation } from "../store/operation.ts";
 import type { Transaction, TransactionOptions } from "../store/transaction.ts";
@@ -59,6 +59,16 @@ export class Roles {
     const holder = await this.#holders.planUpdate(transaction, actor.id, (holder) => holder);
     const { roles, localidades } = holder ?? { roles: [], localidades: [] };
     if (accessOf({ roles, localidades }) !== accessOf(actor)) throw new Problem("forbidden");
+  }
+
+  /** Returns whether the profile has the permission, and plans that its roles stay until the commit. */
+  async planCan(
+    transaction: Transaction,
+    profileId: string,
+    permission: Permission,
+  ): Promise<boolean> {
+    const holder = await this.#holders.planUpdate(transaction, profileId, (holder) => holder);
+    return holder !== null && actorFrom(holder).can(permission);
   }
 
   /**

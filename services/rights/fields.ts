@@ -245,6 +245,19 @@ export const storeClasses: Readonly<Record<string, StoreClass>> = {
     erasure: "expires",
     fields: { id: "none", created_at: "personal", email: "personal", profile_id: "none" },
   },
+  invitations: {
+    erasure: "expires",
+    fields: {
+      id: "secret",
+      nombre: "personal",
+      role: "personal",
+      localidades: "personal",
+      by: "secret",
+      created_at: "personal",
+      expires_at: "none",
+      used: "personal",
+    },
+  },
   own_links: {
     erasure: "expires",
     fields: { id: "none", created_at: "personal", email: "personal" },

@@ -19,6 +19,11 @@ const mailLinks = ["tests/routes/accounts/mail_links_test.ts"];
 const prefixes = ["tests/routes/prefixes_test.ts"];
 const forms = ["tests/routes/limits_test.ts", "tests/services/limits/submissions_test.ts"];
 
+const invitations = [
+  "tests/routes/accounts/invitation_test.ts",
+  "tests/routes/admin/invitations_test.ts",
+];
+
 /** Mistakes with accounts, sessions, roles, second factors and limits. */
 export const accountFaults: readonly Fault[] = [
   ...faultsIn("routes/accounts/session.ts", {
@@ -74,6 +79,34 @@ export const accountFaults: readonly Fault[] = [
       'if (role === "admin" && await this.count(role) < 2) throw new Problem("last_admin");',
     ],
   }),
+  ...faultsIn("routes/accounts/invitation.tsx", {
+    "the preview of a messenger uses an invitation up": [
+      "async (c) => respondInvitation(c, await openInvitation(c)))",
+      `async (c) => {
+    const invitation = await openInvitation(c);
+    await c.get("deps").services.invitations.accept(invitation.id, "preview", {});
+    return respondInvitation(c, invitation);
+  })`,
+    ],
+    "who joins by an invitation gets no role, and the link stays": [
+      "(transaction) => invitations.planUse(transaction, invitation.id, id),",
+      "",
+    ],
+  }, invitations),
+  ...faultsIn("services/schemas/invitation.ts", {
+    "a link makes an administrator": [
+      '["coordinator", "editor"]',
+      '["coordinator", "editor", "admin"]',
+    ],
+  }, invitations),
+  ...faultsIn("services/accounts/invitations.ts", {
+    "an invitation works twice": ["wasOpen = this.isOpen(found);", "wasOpen = true;"],
+    "an invitation outlives the right of who made it": [
+      'await roles.planCan(transaction, invitation.by, "users:grant")',
+      "true",
+    ],
+    "the store holds what opens an invitation": ["id: sha256(token)", "id: token"],
+  }, invitations),
   ...faultsIn("services/erasure.ts", {
     "an account that is erased leaves its secrets":
       "(transaction) => secondFactors.planErase(transaction, id),",

@@ -40,17 +40,21 @@ export function ComplaintLegend({ state, record }: RecordPart): ReactElement | n
   const { config, may, at: { address } } = state;
   const { reclamo } = record;
   if (!reclamo) return null;
+  const legend = (
+    <p>
+      <span className="record-twice mr-2">{complaint.legend}</span>
+      {complaint.since(longDate(bogotaDay(Date.parse(reclamo.desde))))}: {reclamo.motivo}
+    </p>
+  );
+  if (!may.decide) return <div className="mt-3 text-sm">{legend}</div>;
   return (
     <form
       method="post"
       action={`/admin/${config.name}/${record.id}/claim/decided${queryOf(address)}`}
       className="mt-3 grid justify-items-start gap-2 text-sm"
     >
-      <p>
-        <span className="record-twice mr-2">{complaint.legend}</span>
-        {complaint.since(longDate(bogotaDay(Date.parse(reclamo.desde))))}: {reclamo.motivo}
-      </p>
-      {may.decide && <button type="submit" className="admin-button">{complaint.decided}</button>}
+      {legend}
+      <button type="submit" className="admin-button">{complaint.decided}</button>
     </form>
   );
 }

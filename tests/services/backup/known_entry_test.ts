@@ -57,6 +57,9 @@ Deno.test("every entry that the site itself writes comes back with an import", a
     entry: () => ({}),
   });
   await services.passwordResets.request(email, "192.0.2.1");
+  const invited = { nombre: "Luz", role: "editor", localidades: [], by: admin } as const;
+  const { invitation } = await services.invitations.make({ ...invited, localidades: [] }, {});
+  await services.invitations.accept(invitation.id, admin, {});
   await services.ownLinks.request(email, "192.0.2.1");
   await services.requests.open(requestInput(), () => ({}));
   const { items: [message] } = await services.messages.for(staff).list({});

@@ -1,0 +1,122 @@
+import type { ReactElement } from "react";
+import { list } from "../../../content/admin_lists.ts";
+import { invitationsPage as texts } from "../../../content/invitations.ts";
+import { roleTexts } from "../../../content/roles.ts";
+import { typedText } from "../../../services/schemas/form_data.ts";
+import { type Invitation, invitedRoles } from "../../../services/schemas/invitation.ts";
+import type { TypedForm } from "../../../services/schemas/parse.ts";
+import { ChoiceGroup } from "../../ui/choice_field.tsx";
+import { TextField } from "../../ui/text_field.tsx";
+import { FoldedForm } from "../folded_form.tsx";
+import { LocalidadesField } from "../localidades_field.tsx";
+import { Panel } from "../panel.tsx";
+
+/** Where staff invite. */
+export const invitationsPath = "/admin/team/invitations";
+
+/** An invitation as a line of the page. */
+export interface InvitationRow extends Pick<Invitation, "id" | "nombre" | "role" | "localidades"> {
+  /** Until when it is open, or who accepted it and when. */
+  readonly note: string;
+  /** What can be done with it: the path to post to, and its word. */
+  readonly action: { readonly path: string; readonly text: string } | null;
+}
+
+interface InvitationsPageProps extends TypedForm {
+  readonly open: readonly InvitationRow[];
+  readonly used: readonly InvitationRow[];
+}
+
+/** The invitations to the team, and the form for a new one. */
+export function InvitationsPage(
+  { open, used, values, errors }: InvitationsPageProps,
+): ReactElement {
+  return (
+    <>
+      <p className="mb-2">
+        <a href="/admin/users" className="link">{texts.back}</a>
+      </p>
+      <h1 className="admin-title">{texts.title}</h1>
+      <p className="admin-lead mt-1 mb-3 max-w-3xl">{texts.lead}</p>
+      <div className="grid max-w-3xl gap-4">
+        <NewInvitation values={values} errors={errors} />
+        <Panel id="abiertas" title={texts.open}>
+          {open.length === 0 ? <p>{texts.none}</p> : <Lines rows={open} />}
+        </Panel>
+        {used.length > 0 && (
+          <Panel id="aceptadas" title={texts.used}>
+            <Lines rows={used} />
+          </Panel>
+        )}
+      </div>
+    </>
+  );
+}
+
+function NewInvitation({ values = {}, errors }: TypedForm): ReactElement {
+  return (
+    <FoldedForm
+      title={texts.add}
+      action={invitationsPath}
+      isOpen={errors !== undefined}
+      errors={errors ?? {}}
+    >
+      <TextField
+        name="nombre"
+        {...texts.name}
+        error={errors?.nombre}
+        defaultValue={typedText(values.nombre)}
+        autoComplete="off"
+        required
+      />
+      <ChoiceGroup
+        name="rol"
+        type="radio"
+        label={texts.role}
+        hint={texts.neverByLink}
+        error={errors?.rol}
+        options={invitedRoles.map((role) => ({
+          id: role,
+          label: roleTexts[role].name,
+          hint: roleTexts[role].may,
+        }))}
+        defaultValue={[typedText(values.rol) || invitedRoles[0]]}
+      />
+      <LocalidadesField
+        label={texts.localidades}
+        error={errors?.localidades}
+        value={values.localidades}
+      />
+      <p>
+        <button type="submit" className="admin-button admin-main-button">{texts.submit}</button>
+      </p>
+    </FoldedForm>
+  );
+}
+
+function Lines({ rows }: { readonly rows: readonly InvitationRow[] }): ReactElement {
+  return (
+    <ul className="grid gap-3">
+      {rows.map((row) => (
+        <li key={row.id} className="flex flex-wrap items-center justify-between gap-2">
+          <div className="min-w-0">
+            <p className="font-semibold break-words">{row.nombre}</p>
+            <p>{texts.line(row.role, row.localidades)}</p>
+            <p className="hint break-words">{row.note}</p>
+          </div>
+          {row.action && (
+            <form method="post" action={row.action.path}>
+              <button
+                type="submit"
+                className="admin-button"
+                aria-label={list.actionOn(row.action.text, row.nombre)}
+              >
+                {row.action.text}
+              </button>
+            </form>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}

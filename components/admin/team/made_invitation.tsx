@@ -1,0 +1,50 @@
+import type { ReactElement } from "react";
+import { madePage as texts } from "../../../content/invitations.ts";
+import { QrCode } from "../../ui/qr_code.tsx";
+import { Panel } from "../panel.tsx";
+import { invitationsPath } from "./invitations_page.tsx";
+
+interface MadeInvitationProps {
+  readonly nombre: string;
+  readonly link: string;
+  /** The link to WhatsApp with the message. */
+  readonly whatsapp: string;
+  /** Until when it is open. */
+  readonly day: string;
+  readonly time: string;
+  /** The modules of the QR code. */
+  readonly modules: readonly (readonly boolean[])[];
+}
+
+/** A new link, which is shown this once. */
+export function MadeInvitation(
+  { nombre, link, whatsapp, day, time, modules }: MadeInvitationProps,
+): ReactElement {
+  return (
+    <>
+      <h1 className="admin-title break-words">{texts.title(nombre)}</h1>
+      <p className="admin-lead mt-1 mb-3 max-w-3xl">{texts.lead}</p>
+      <div className="max-w-3xl">
+        <Panel id="enlace" title={texts.once(day, time)}>
+          <p className="break-all font-semibold">{link}</p>
+          <p>
+            <a
+              href={whatsapp}
+              target="_blank"
+              rel="noreferrer"
+              className="admin-button admin-main-button"
+            >
+              {texts.send}
+            </a>
+          </p>
+          <div className="invitation-qr">
+            <QrCode modules={modules} label={texts.qr} />
+          </div>
+        </Panel>
+        <p className="mt-4">
+          <a href={invitationsPath} className="link">{texts.back}</a>
+        </p>
+      </div>
+    </>
+  );
+}

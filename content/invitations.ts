@@ -1,0 +1,105 @@
+import { pageMeta } from "./meta.ts";
+import { roleTexts } from "./roles.ts";
+import type { Role } from "../services/schemas/profile.ts";
+
+/** Title and description of the page where staff invite. */
+export const meta = /* @__PURE__ */ pageMeta(
+  "Invitaciones (admin)",
+  "Invitaciones al equipo por un enlace: a quién, con qué rol y en qué localidades, cuáles siguen abiertas, cuáles se aceptaron y quién las aceptó.",
+);
+
+/** Title and description of the page behind the link. */
+export const invitationMeta = /* @__PURE__ */ pageMeta(
+  "Te invitaron al equipo",
+  "Acepta la invitación al equipo de la campaña: crea tu cuenta con nombre, correo y contraseña, o entra con la que ya tienes. El enlace sirve una sola vez.",
+);
+
+/** Returns the role in a sentence, with the localidades of a coordinator. */
+function roleInWords(role: Role, localidades: readonly string[]): string {
+  const name = roleTexts[role].name.toLowerCase();
+  if (localidades.length === 0) return name;
+  const places = new Intl.ListFormat("es", { type: "conjunction" }).format(localidades);
+  return `${name} de ${places}`;
+}
+
+/** Texts of the page where staff invite. */
+export const invitationsPage = {
+  title: "Invitaciones",
+  lead: "La persona abre tu enlace, crea su cuenta y entra con el rol que elijas.",
+  back: "Volver a la lista de cuentas",
+  add: "Invitar a una persona",
+  name: { label: "¿A quién invitas?", hint: "Solo para que lo reconozcas y para el saludo." },
+  role: "Rol",
+  localidades: "Localidades, si es de coordinación",
+  submit: "Crear el enlace",
+  neverByLink:
+    "Administración y Protección de datos no se dan por enlace: se asignan en la cuenta de la persona.",
+  open: "Abiertas",
+  none: "No hay invitaciones abiertas.",
+  line: (role: Role, localidades: readonly string[]): string => {
+    const text = roleInWords(role, localidades);
+    return text.charAt(0).toUpperCase() + text.slice(1);
+  },
+  until: (day: string, time: string): string => `Vence el ${day} a las ${time}`,
+  cancel: "Anular",
+  used: "Aceptadas en los últimos treinta días",
+  usedBy: (who: string, day: string, time: string): string =>
+    `La aceptó ${who} el ${day} a las ${time}`,
+  gone: "una cuenta que ya no existe",
+  take: "Quitar acceso",
+  notThem: "¿No es la persona que invitaste?",
+} as const;
+
+/** Texts of the page that shows a new link, once. */
+export const madePage = {
+  title: (name: string): string => `El enlace para ${name}`,
+  once: (day: string, time: string): string => `Vence el ${day} a las ${time} Sirve una sola vez.`,
+  lead: "Cópialo o envíalo ahora: no se vuelve a mostrar. Quien lo abra primero recibe el rol.",
+  send: "Enviar por WhatsApp",
+  qr: "Código QR del enlace",
+  back: "Volver a las invitaciones",
+  message: (
+    { nombre, role, localidades, who, campaign, link, day }: {
+      readonly nombre: string;
+      readonly role: Role;
+      readonly localidades: readonly string[];
+      readonly who: string;
+      readonly campaign: string;
+      readonly link: string;
+      readonly day: string;
+    },
+  ): string =>
+    `Hola, ${nombre}. ${who} te invita al equipo de ${campaign} como ${
+      roleInWords(role, localidades)
+    }. Abre este enlace y crea tu cuenta: ${link} Sirve una vez y vence el ${day}.`,
+} as const;
+
+/** What the inviter reads on every page for a day. */
+export const acceptedNotice = {
+  text: (name: string, email: string, time: string): string =>
+    `${name ? `${name} (${email})` : email} aceptó tu invitación a las ${time}`,
+  link: "¿No es la persona que invitaste? Quitar acceso",
+} as const;
+
+/** Texts of the page behind the link. */
+export const invitationPage = {
+  title: "Te invitaron al equipo",
+  lead: (
+    { nombre, role, localidades, who, campaign }: {
+      readonly nombre: string;
+      readonly role: Role;
+      readonly localidades: readonly string[];
+      readonly who: string;
+      readonly campaign: string;
+    },
+  ): string =>
+    `Hola, ${nombre}. ${who} te invita al equipo de ${campaign} como ${
+      roleInWords(role, localidades)
+    }.`,
+  may: (role: Role): string => `${roleTexts[role].name}: ${roleTexts[role].may}`,
+  submit: "Crear mi cuenta y aceptar",
+  known: "¿Ya tienes cuenta?",
+  signIn: "Entra primero y abre el enlace otra vez.",
+  accept: (email: string): string => `Aceptar como ${email}`,
+  other: "¿No es tu cuenta? Cierra la sesión y abre el enlace otra vez.",
+} as const;

@@ -1,0 +1,154 @@
+import { Hono } from "hono";
+import {
+  type InvitationRow,
+  InvitationsPage,
+  invitationsPath as path,
+} from "../../components/admin/team/invitations_page.tsx";
+import { MadeInvitation } from "../../components/admin/team/made_invitation.tsx";
+import { bogotaDay, bogotaTime, clockTime, longDate } from "../../content/dates.ts";
+import { invitationsPage as texts, madePage, meta } from "../../content/invitations.ts";
+import { validationToast } from "../../content/toasts.ts";
+import { roleFacts } from "../../services/accounts/roles.ts";
+import { Problem } from "../../services/problem.ts";
+import { CoordinatorGrant } from "../../services/schemas/coordinator_grant.ts";
+import { formFields } from "../../services/schemas/form_data.ts";
+import { type Invitation, InvitationInput } from "../../services/schemas/invitation.ts";
+import { parse, type TypedForm } from "../../services/schemas/parse.ts";
+import { limitedRole } from "../../services/schemas/profile.ts";
+import type { Services } from "../../services/services.ts";
+import { visitorOf } from "../accounts/session.ts";
+import { auditEntry } from "../audited.ts";
+import type { AppContext, Env } from "../env.ts";
+import { readForm } from "../form_body.ts";
+import { redirectWithFlash } from "../middleware/flash.ts";
+import { expectProblem } from "../problems.ts";
+import { respondAdmin } from "../respond.tsx";
+
+/** The invitations to the team: a link gives one role, once. */
+export const invitationPages = new Hono<Env>()
+  .get("/", (c) => respondInvitations(c))
+  .post("/", async (c) => {
+    const values = formFields(await readForm(c), ["localidades"]);
+    const made = await expectProblem(() => invite(c, values));
+    if (made instanceof Problem) {
+      if (!made.fields) throw made;
+      return await respondInvitations(c, { values, errors: made.fields });
+    }
+    return await respondMade(c, made);
+  })
+  .post("/:id/cancel", async (c) => {
+    await c.get("deps").services.invitations.cancel(
+      c.req.param("id"),
+      ({ role, localidades }) =>
+        auditEntry(c, "invitation_cancelled", { detail: roleFacts(role, localidades) }),
+    );
+    return redirectWithFlash(c, path, "invitation_cancelled");
+  });
+
+interface Made {
+  readonly invitation: Invitation;
+  readonly token: string;
+}
+
+async function invite(c: AppContext, values: Record<string, unknown>): Promise<Made> {
+  const input = parse(InvitationInput, values);
+  const limits = values.rol === limitedRole
+    ? parse(CoordinatorGrant, values)
+    : { ok: true as const, value: { localidades: [] } };
+  if (!input.ok || !limits.ok) {
+    throw new Problem("invalid", {
+      ...(!input.ok && input.fields),
+      ...(!limits.ok && limits.fields),
+    });
+  }
+  const { nombre, rol: role } = input.value;
+  const { localidades } = limits.value;
+  const by = visitorOf(c).profile.id;
+  const entry = auditEntry(c, "invitation_made", { detail: roleFacts(role, localidades) });
+  return await c.get("deps").services.invitations.make(
+    { nombre, role, localidades, by },
+    { with: [entry] },
+  );
+}
+
+/** Shows the link, which only this answer holds. */
+async function respondMade(c: AppContext, { invitation, token }: Made): Promise<Response> {
+  const { origins, site } = c.get("deps");
+  const { nombre, role, localidades, expires_at } = invitation;
+  const { email, full_name } = visitorOf(c).profile;
+  const link = `${origins.canonical}/invitacion/${token}`;
+  const [day, time] = momentOf(expires_at);
+  const message = madePage.message({
+    nombre,
+    role,
+    localidades,
+    who: full_name || email,
+    campaign: site.name,
+    link,
+    day,
+  });
+  const { encode } = await import("uqr");
+  const content = (
+    <MadeInvitation
+      nombre={nombre}
+      link={link}
+      whatsapp={`https://wa.me/?text=${encodeURIComponent(message)}`}
+      day={day}
+      time={time}
+      modules={encode(link, { border: 0, ecc: "M" }).data}
+    />
+  );
+  return await respondAdmin(c, { ...meta, content });
+}
+
+async function respondInvitations(c: AppContext, typed: TypedForm = {}): Promise<Response> {
+  const { services } = c.get("deps");
+  const { invitations } = services;
+  const all = await invitations.list();
+  const used = await Promise.all(all.map((invitation) => usedRow(services, invitation)));
+  const content = (
+    <InvitationsPage
+      open={all.filter((invitation) => invitations.isOpen(invitation)).map(openRow)}
+      used={used.filter((row) => row !== null)}
+      {...typed}
+    />
+  );
+  return await respondAdmin(c, {
+    ...meta,
+    content,
+    ...(typed.errors && {
+      status: 422 as const,
+      toast: validationToast(typed.errors),
+      hasErrors: true,
+    }),
+  });
+}
+
+function openRow(invitation: Invitation): InvitationRow {
+  const note = texts.until(...momentOf(invitation.expires_at));
+  const action = { path: `${path}/${invitation.id}/cancel`, text: texts.cancel };
+  return { ...invitation, note, action };
+}
+
+async function usedRow(
+  { accounts, roles }: Services,
+  invitation: Invitation,
+): Promise<InvitationRow | null> {
+  const { role, used } = invitation;
+  if (!used) return null;
+  const [profile, held] = await Promise.all([
+    accounts.get(used.profile),
+    roles.rolesOf(used.profile),
+  ]);
+  const who = profile ? [profile.full_name, `(${profile.email})`].join(" ").trim() : texts.gone;
+  const action = held.includes(role)
+    ? { path: `/admin/users/${used.profile}/roles/${role}/remove`, text: texts.take }
+    : null;
+  return { ...invitation, note: texts.usedBy(who, ...momentOf(used.at)), action };
+}
+
+/** Returns the day and the time of the moment, as a person reads them. */
+function momentOf(iso: string): [day: string, time: string] {
+  const at = Date.parse(iso);
+  return [longDate(bogotaDay(at)), clockTime(bogotaTime(at))];
+}

@@ -1,0 +1,29 @@
+import * as z from "zod/mini";
+import { messages } from "../../content/field_messages.ts";
+import type { Role } from "./profile.ts";
+import { line } from "./text.ts";
+
+/** The roles that a link may give: whoever has the link gets the role. */
+export const invitedRoles = ["coordinator", "editor"] as const satisfies readonly Role[];
+
+/** An invitation to the team. Its id is the SHA-256 of the token in its link. */
+export const Invitation = z.object({
+  id: z.string(),
+  nombre: z.string(),
+  role: z.enum(invitedRoles),
+  localidades: z.array(z.string()),
+  /** The profile id of who invites. */
+  by: z.string(),
+  created_at: z.string(),
+  expires_at: z.string(),
+  used: z.nullable(z.object({ at: z.string(), profile: z.string() })),
+});
+export type Invitation = z.infer<typeof Invitation>;
+
+const own = messages.invitation;
+
+/** What staff type for an invitation, besides the localidades of a coordinator. */
+export const InvitationInput = z.object({
+  nombre: line({ min: 2, max: 60, messages: own.nombre }),
+  rol: z.enum(invitedRoles, own.rol),
+});
