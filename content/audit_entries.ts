@@ -57,6 +57,7 @@ export const auditActions = {
   requests_forgotten: "Datos de solicitudes cerradas borrados",
   suspect_released: "Sospechoso aceptado",
   suspect_deleted: "Sospechoso borrado",
+  owner_changed: "Responsable cambiado",
   templates_changed: "Plantillas cambiadas",
   sources_changed: "Orígenes cambiados",
   reply_sent: "Respuesta enviada",
@@ -126,6 +127,7 @@ const factNames: Readonly<Record<string, string>> = {
   sha256: "huella del acta",
   status: "estado",
   step: "paso",
+  to: "para",
   type: "pide",
   way: "cómo",
 };

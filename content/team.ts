@@ -1,4 +1,5 @@
 import { figure } from "./admin_lists.ts";
+import { mostUndone } from "../services/schemas/bulk.ts";
 import { pageMeta } from "./meta.ts";
 import type { Template } from "../services/schemas/team.ts";
 
@@ -58,6 +59,44 @@ export const settingTexts = {
   conflict:
     "Otra persona guardó un cambio mientras escribías. Mira la lista de arriba, que ya tiene lo nuevo: lo que escribiste sigue aquí.",
 } as const;
+
+/** Texts of giving people to owners. */
+export const assignTexts = {
+  nobody: "Elige a quién se asignan",
+  tooMany: "Elige máximo 10 personas",
+  open: "Asignar",
+  title: "¿A quién se asignan?",
+  people: "Personas del equipo",
+  confirm: "Asignar",
+  failed: "No se pudo asignar. Intenta de nuevo.",
+  noAccess: "Una persona sin acceso",
+  /** What an assignment would do; the shares are as even as they can be. */
+  shares: (count: number, owners: number): string => {
+    if (owners === 0) return "Elige una persona, o varias para repartir.";
+    const undo = count > mostUndone ? "No se podrá deshacer." : "Podrás deshacerlo.";
+    const [least, most] = [Math.floor(count / owners), Math.ceil(count / owners)];
+    const each = least === most ? figure(least) : `${figure(least)} o ${figure(most)}`;
+    const shares = owners === 1 ? "" : ` a ${owners}: ${each} a cada una`;
+    return `Asignar ${personas(count)}${shares}. ${undo}`;
+  },
+  done: (count: number): string => count === 0 ? "" : `Asignaste ${personas(count)}.`,
+  outside: (count: number, name: string): string =>
+    `${notAssigned(count)}: ${count === 1 ? "está" : "están"} fuera de las localidades de ${name}.`,
+  noContact: (count: number): string =>
+    `${notAssigned(count)}: ${
+      count === 1 ? "pidió que no la contactemos" : "pidieron que no las contactemos"
+    }.`,
+  left: (count: number): string =>
+    count === 1 ? "1 quedó como estaba." : `${figure(count)} quedaron como estaban.`,
+} as const;
+
+function personas(count: number): string {
+  return count === 1 ? "1 persona" : `${figure(count)} personas`;
+}
+
+function notAssigned(count: number): string {
+  return count === 1 ? "1 no se asignó" : `${figure(count)} no se asignaron`;
+}
 
 /** Texts of the templates. */
 export const templatesPage = {

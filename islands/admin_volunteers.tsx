@@ -50,6 +50,7 @@ const volunteers: ListConfig<Volunteer> = {
   ],
   choices: volunteerFilters,
   updated: "volunteer_status_updated",
+  assign: adminApi.volunteers.assign,
   nameOf,
   Actions,
   Detail,

@@ -28,6 +28,7 @@ import { OwnLinks } from "./rights/own_links.ts";
 import { Requests } from "./rights/requests.ts";
 import { Retention } from "./retention/retention.ts";
 import { Roles } from "./accounts/roles.ts";
+import { Assignments } from "./follow_up/assignments.ts";
 import { Team } from "./follow_up/team.ts";
 import { SecondFactors } from "./accounts/second_factors.ts";
 import { Sessions } from "./accounts/sessions.ts";
@@ -100,6 +101,7 @@ export function createServices(
     retention: new Retention(store, clock, { site, phase }),
     submissions: new Submissions({ stores, quarantine, team, clock, proveConsent }),
     team,
+    assignments: new Assignments(store, { volunteers, roles }),
     proveConsent,
     policies: new Policies(store, clock, site),
     outbox,

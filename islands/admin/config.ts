@@ -6,6 +6,8 @@ import type { Option } from "../../content/options.ts";
 import type { Draft } from "../../content/whatsapp.ts";
 import type { Complaint } from "../../services/schemas/complaint.ts";
 import type { ChoiceFilter, FilterName } from "../../services/schemas/filters.ts";
+import type { AssignOutcome } from "../../services/follow_up/assignments.ts";
+import type { JsonResponse } from "../settle.ts";
 import type { ReplyView } from "../../services/schemas/reply.ts";
 import type { ListPage, Neighbours } from "../../services/search/search_definition.ts";
 import type { ListApi } from "./api.ts";
@@ -19,6 +21,8 @@ export interface ListRecord {
   readonly created_at: string;
   /** Whether another record comes from the same person. */
   readonly duplicate: boolean;
+  /** The account that follows it up. */
+  readonly responsable?: string;
   /** An undecided complaint about its data. */
   readonly reclamo?: Complaint;
 }
@@ -71,6 +75,8 @@ export interface ListConfig<R extends ListRecord = ListRecord> {
   readonly columns: readonly Column<R>[];
   readonly choices: readonly Omit<ChoiceFilter<R, FilterName>, "values">[];
   readonly updated: ToastCode;
+  /** How its records are given to owners, where they have any. */
+  readonly assign?: AssignApi;
   /** The status of a record once opened, and before. */
   readonly opening?: { readonly from: string; readonly to: string };
   /** The status after a reply. */
@@ -82,12 +88,28 @@ export interface ListConfig<R extends ListRecord = ListRecord> {
   Detail(props: { readonly row: R; readonly choices: OtherChoices }): ReactElement;
 }
 
+/** The call that gives records to owners. */
+export interface AssignApi {
+  $post(args: { json: AssignCall }): Promise<JsonResponse<{ readonly data: AssignOutcome }>>;
+}
+
+/** See {@link AssignInput}. */
+interface AssignCall {
+  readonly responsable: string[];
+  readonly ids?: string[];
+  readonly from?: string;
+  readonly all?: true;
+  readonly filter?: Address;
+}
+
 /** By the name of a filter: the choices that only the server knows, beside those of every list. */
 export type OtherChoices = Readonly<Partial<Record<FilterName, readonly Option[]>>>;
 
 /** The controls of a list that the visitor may use; the server refuses the others. */
 export interface ListPermissions {
   readonly status: boolean;
+  /** Whether people may be given to owners. */
+  readonly assign: boolean;
   readonly complaint: boolean;
   /** Whether a complaint may be ended. */
   readonly decide: boolean;
@@ -154,5 +176,5 @@ export function statusOf({ statuses }: ListConfig, id: string): Status {
 
 /** Returns whether the user may run any bulk action. */
 export function maySelect(may: ListPermissions): boolean {
-  return may.status || may.export;
+  return may.status || may.assign || may.export;
 }

@@ -1,5 +1,6 @@
 import { Hono } from "hono";
 import { Problem } from "../../services/problem.ts";
+import { AssignInput } from "../../services/schemas/assign.ts";
 import { readStats } from "../../services/stats.ts";
 import {
   type ListParams,
@@ -10,6 +11,7 @@ import type { AppContext, Env } from "../env.ts";
 import { visitorOf } from "../accounts/session.ts";
 import { validate } from "../validate.ts";
 import { createAccessCheck } from "./access.ts";
+import { assignMany } from "./assign.ts";
 import { respondNewsletterCsv, respondVolunteers } from "./exports.ts";
 import { changeStatus, changeStatuses, eraseRecord } from "./changes.ts";
 import type { InboxConfig } from "./inbox.ts";
@@ -20,7 +22,12 @@ import { usersApi } from "./users.tsx";
 import { volunteers } from "./volunteers.tsx";
 
 const inboxApis = new Hono<Env>()
-  .route("/volunteers", inboxApi(volunteers))
+  .route(
+    "/volunteers",
+    new Hono<Env>().post("/assign", validate("json", AssignInput), async (c) => {
+      return c.json({ data: await assignMany(c, c.req.valid("json")) }, 200);
+    }).route("/", inboxApi(volunteers)),
+  )
   .route(
     "/messages",
     inboxApi(messages).get("/:id/replies", async (c) => {

@@ -2,21 +2,18 @@ import type { ToastCode } from "../../content/toasts.ts";
 import { withoutEmpty } from "../../services/schemas/form_data.ts";
 import type { FieldMessages } from "../../services/schemas/parse.ts";
 import type { AppContext } from "../env.ts";
-import { readForm } from "../form_body.ts";
 import { redirectWithFlash } from "../middleware/flash.ts";
 import { backTo } from "./list_page.tsx";
 
 /**
- * Returns what the form over a selection asks for, as the API takes it: all that the address
- * filters, or the records that are ticked.
+ * Returns of which records the form over a selection speaks, as the API takes it: of all that the
+ * address filters, or of those that are ticked.
  */
-export async function bulkInput(c: AppContext): Promise<unknown> {
-  const form = await readForm(c);
-  const status = form.get("estado");
-  if (!form.has("todos")) return { ids: form.getAll("id"), status };
+export function bulkInput(c: AppContext, form: URLSearchParams): Record<string, unknown> {
+  if (!form.has("todos")) return { ids: form.getAll("id") };
   const { limit: _, cursor: __, offset: ___, orden: ____, ...filters } = c.req.query();
   // Unparsed: a misspelt filter must be refused, not dropped, which would match every record.
-  return { all: true, filter: withoutEmpty(filters), status };
+  return { all: true, filter: withoutEmpty(filters) };
 }
 
 /** The list's message for an invalid field of the form; any other field is an invalid filter. */
@@ -26,10 +23,11 @@ const refusals: ReadonlyMap<string | undefined, ToastCode> = new Map([
   ["all", "none_selected"],
   ["todos", "none_selected"],
   ["status", "unknown_status"],
+  ["responsable", "no_owner_chosen"],
 ]);
 
 /** What the form says besides the list: an address that it reads holds that as well. */
-const selection = { id: null, estado: null, todos: null } as const;
+const selection = { id: null, estado: null, todos: null, accion: null } as const;
 
 /** Leads back to the list from which that form was sent, which says what is wrong in it. */
 export function refuseOnList(c: AppContext, path: string, fields: FieldMessages): Response {

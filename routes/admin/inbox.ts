@@ -59,7 +59,11 @@ export function inboxPages<T extends SubmissionRecord, View, Query extends ListP
   return new Hono<Env>()
     .get("/", validate("query", config.query), (c) => respondList(c, config, c.req.valid("query")))
     .post("/", async (c) => {
-      const input = parse(config.statusOfMany, await bulkInput(c));
+      const form = await readForm(c);
+      const input = parse(config.statusOfMany, {
+        ...bulkInput(c, form),
+        status: form.get("estado"),
+      });
       if (!input.ok) return refuseOnList(c, `/admin/${name}`, input.fields);
       const { changed, failed, skipped } = await changeStatuses(c, config, input.value);
       if (failed.length > 0) return goBack(c, "statuses_failed");

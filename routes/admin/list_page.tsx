@@ -5,6 +5,7 @@ import type { ListPermissions, ListProps, Replying } from "../../islands/admin/c
 import type { Actor } from "../../services/accounts/permissions.ts";
 import { bogotaDay } from "../../content/dates.ts";
 import { contactHints } from "../../services/contact_hours.ts";
+import { readOwners } from "../../services/follow_up/owners.ts";
 import { OutOfScope, Problem, problemStatus } from "../../services/problem.ts";
 import type { ListParams, SubmissionRecord } from "../../services/submissions/inbox.ts";
 import type { AppContext } from "../env.ts";
@@ -34,7 +35,7 @@ export async function respondList<T extends SubmissionRecord, View, Query extend
   const [page, open, { choices, draft }] = await Promise.all([
     expectProblem(() => desk.list(query)),
     id ? expectProblem(() => Promise.all([desk.getListed(id), desk.neighbours(id, query)])) : null,
-    name === "volunteers" ? teamParts(c) : { choices: {}, draft: null },
+    name === "volunteers" ? teamParts(c, may.assign) : { choices: {}, draft: null },
   ]);
   const failed = page instanceof Problem;
   const missing = open instanceof Problem;
@@ -61,17 +62,28 @@ export async function respondList<T extends SubmissionRecord, View, Query extend
 }
 
 /** Returns what the list takes from the settings of the team; without the store nothing. */
-async function teamParts(c: AppContext): Promise<Pick<ListProps, "choices" | "draft">> {
-  const { services: { team }, site } = c.get("deps");
+async function teamParts(
+  c: AppContext,
+  mayAssign: boolean,
+): Promise<Pick<ListProps, "choices" | "draft">> {
+  const { services, site } = c.get("deps");
+  const { team } = services;
   const read = await expectProblem(() =>
-    Promise.all([team.items("sources"), team.items("templates")])
+    Promise.all([
+      team.items("sources"),
+      team.items("templates"),
+      mayAssign ? readOwners(services, visitorOf(c)) : [],
+    ])
   );
   if (read instanceof Problem) return { choices: {}, draft: null };
-  const [sources, templates] = read;
+  const [sources, templates, owners] = read;
   const first = templates.find(({ uso, activa }) => activa && uso === "primero");
   const from = visitorOf(c).profile.full_name;
   return {
-    choices: { origen: sources.map(({ codigo, nombre }) => ({ id: codigo, label: nombre })) },
+    choices: {
+      origen: sources.map(({ codigo, nombre }) => ({ id: codigo, label: nombre })),
+      responsable: owners.map(({ id, name }) => ({ id, label: name })),
+    },
     draft: first ? { text: first.texto, from, campaign: site.name } : null,
   };
 }
@@ -96,6 +108,7 @@ export function listPermissions(
 ): ListPermissions {
   return {
     status: mayUse(actor, `PATCH /api/admin/${name}/:id`),
+    assign: mayUse(actor, `POST /api/admin/${name}/assign`),
     complaint: mayUse(actor, `POST /admin/${name}/:id/claim`),
     decide: mayUse(actor, `POST /admin/${name}/:id/claim/decided`),
     erase: mayUse(actor, `POST /admin/${name}/:id/erase`),

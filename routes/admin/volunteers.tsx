@@ -1,3 +1,4 @@
+import { Hono } from "hono";
 import { Island } from "../../components/island.tsx";
 import { metas } from "../../content/admin.ts";
 import {
@@ -7,7 +8,10 @@ import {
   VolunteerStatusInput,
 } from "../../services/schemas/admin.ts";
 import type { Volunteer, VolunteerView } from "../../services/schemas/volunteer.ts";
+import type { Env } from "../env.ts";
+import { readForm } from "../form_body.ts";
 import { visitorOf } from "../accounts/session.ts";
+import { assignOne, assignSelected } from "./assign.ts";
 import { type InboxConfig, inboxPages } from "./inbox.ts";
 
 /** The people who registered as volunteers, as an inbox of staff. */
@@ -23,4 +27,10 @@ export const volunteers: InboxConfig<Volunteer, VolunteerView, Partial<Volunteer
 };
 
 /** The pages of {@link volunteers}. */
-export const volunteerPages = inboxPages(volunteers);
+export const volunteerPages = new Hono<Env>()
+  .post("/", async (c, next) => {
+    const form = await readForm(c);
+    return form.get("accion") === "asignar" ? await assignSelected(c, form) : await next();
+  })
+  .route("/", inboxPages(volunteers))
+  .post("/:id/owner", (c) => assignOne(c, c.req.param("id")));

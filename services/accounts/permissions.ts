@@ -10,6 +10,8 @@ export const rolesWith = {
   "live:read": ["admin", "coordinator", "privacy"],
   "volunteers:read": ["admin", "coordinator", "privacy"],
   "volunteers:status": ["admin", "coordinator"],
+  "volunteers:contact": ["admin", "coordinator"],
+  "volunteers:assign": ["admin", "coordinator"],
   "volunteers:erase": ["admin", "privacy"],
   "volunteers:export": ["admin"],
   "volunteers:complaint": ["admin", "coordinator", "privacy"],

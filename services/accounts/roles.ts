@@ -56,9 +56,14 @@ export class Roles {
    * @throws {Problem} `forbidden` where they are other ones already
    */
   async planActor(transaction: Transaction, actor: Actor): Promise<void> {
+    if (!await this.planStanding(transaction, actor)) throw new Problem("forbidden");
+  }
+
+  /** Returns whether the account's access is still that one, and plans that it stays so. */
+  async planStanding(transaction: Transaction, actor: Actor): Promise<boolean> {
     const holder = await this.#holders.planUpdate(transaction, actor.id, (holder) => holder);
     const { roles, localidades } = holder ?? { roles: [], localidades: [] };
-    if (accessOf({ roles, localidades }) !== accessOf(actor)) throw new Problem("forbidden");
+    return accessOf({ roles, localidades }) === accessOf(actor);
   }
 
   /** Returns whether the profile has the permission, and plans that its roles stay until the commit. */

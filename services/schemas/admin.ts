@@ -145,27 +145,31 @@ export const selection = z.array(id, own.ids).check(
 );
 
 /**
- * A status for many: for those selected, with `from` only for those that have that one now; or for
- * all that match. Invalid filters are rejected.
+ * A change of many: of those selected, with `from` only of those that have that value now; or of all
+ * that match. Invalid filters are rejected.
  */
-function bulk<S extends z.ZodMiniType, F extends z.ZodMiniType>(status: S, filter: F) {
-  return z.object({
-    status,
+export function bulkOf<C extends z.core.$ZodShape, F extends z.ZodMiniType>(change: C, filter: F) {
+  const whose = {
     ids: z.optional(selection),
-    from: z.optional(status),
     all: z.optional(z.literal(true, own.ids)),
     filter: z.optional(filter),
-  }).check(z.refine(
-    ({ ids, from, all, filter }) => ids ? !all && !filter : !!all && !!filter && from === undefined,
-    { path: ["ids"], error: own.ids },
-  ));
+  };
+  return z.object({ ...change, ...whose }).check(z.refine((value) => {
+    const { ids, all, filter, from } = value as Readonly<Record<string, unknown>>;
+    return ids ? !all && !filter : !!all && !!filter && from === undefined;
+  }, { path: ["ids"], error: own.ids }));
 }
+
+/** A status for many. */
+function bulk<S extends z.ZodMiniType, F extends z.ZodMiniType>(status: S, filter: F) {
+  return bulkOf({ status, from: z.optional(status) }, filter);
+}
+
+/** The filters of volunteers; others are rejected. */
+export const volunteerFilter = z.partial(z.strictObject({ q, ...filters.volunteers }, own.filter));
 
 /** What the status of many may be set to, and whose. */
 export const BulkStatusInput = {
-  volunteers: bulk(
-    volunteerStatus,
-    z.partial(z.strictObject({ q, ...filters.volunteers }, own.filter)),
-  ),
+  volunteers: bulk(volunteerStatus, volunteerFilter),
   messages: bulk(messageStatus, z.partial(z.strictObject({ q, ...filters.messages }, own.filter))),
 } as const;

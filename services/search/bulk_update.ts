@@ -44,6 +44,32 @@ interface Records<T extends WithStatus> {
 /** Records between two calls of `mayContinue`. */
 const changedUnasked = 200;
 
+/**
+ * Changes many records, some in each commit, until `mayContinue` returns false. Tells of each record
+ * as the commit found it; undefined where it is gone, null where it was not changed.
+ */
+export async function changeMany<T extends WithStatus>(
+  records: Records<T>,
+  { ids, change, mayContinue }: {
+    readonly ids: readonly string[];
+    readonly change: (record: T) => T | "skip";
+    readonly mayContinue?: () => Promise<boolean>;
+  },
+  tell: (id: string, found: Found<T> | undefined | null) => void,
+): Promise<void> {
+  let asked = 0;
+  for (let start = 0; start < ids.length; start += records.atOnce) {
+    const isDue = start - asked >= changedUnasked;
+    if (isDue) asked = start;
+    const some = ids.slice(start, start + records.atOnce);
+    const found = isDue && await mayContinue?.() === false
+      ? "forbidden"
+      : await records.updateMany(some, change).catch(expected);
+    if (found === "forbidden") return ids.slice(start).forEach((id) => tell(id, null));
+    for (const id of some) tell(id, found && found.get(id));
+  }
+}
+
 /** Sets the status of many records, some in each commit, until `mayContinue` returns false. */
 export async function updateStatuses<T extends WithStatus>(
   records: Records<T>,
@@ -55,27 +81,13 @@ export async function updateStatuses<T extends WithStatus>(
   const before: (readonly [status: string, id: string])[] = [];
   const change = (record: T): T | "skip" =>
     matches?.(record) === false ? "skip" : { ...record, status };
-  let asked = 0;
-  for (let start = 0; start < ids.length; start += records.atOnce) {
-    const isDue = start - asked >= changedUnasked;
-    if (isDue) asked = start;
-    const some = ids.slice(start, start + records.atOnce);
-    const found = isDue && await mayContinue?.() === false
-      ? "forbidden"
-      : await records.updateMany(some, change).catch(expected);
-    if (found === "forbidden") {
-      failed.push(...ids.slice(start));
-      break;
-    }
-    for (const id of some) {
-      const one = found?.get(id);
-      if (one?.skipped) skipped.push({ id, status: one.record.status });
-      else if (one) before.push([one.record.status, id]);
-      // A record that no longer exists matches no filter; a named one is a failure.
-      else if (found && matches) skipped.push({ id, status: null });
-      else failed.push(id);
-    }
-  }
+  await changeMany(records, { ids, change, mayContinue }, (id, found) => {
+    if (found?.skipped) skipped.push({ id, status: found.record.status });
+    else if (found) before.push([found.record.status, id]);
+    // A record that no longer exists matches no filter; a named one is a failure.
+    else if (found === undefined && matches) skipped.push({ id, status: null });
+    else failed.push(id);
+  });
   return {
     changed: ids.length - failed.length - skipped.length,
     failed,

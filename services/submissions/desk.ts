@@ -22,7 +22,7 @@ import type { Plan, Transaction, TransactionOptions } from "../store/transaction
 import type { BulkStatusChange, ListParams, StatusChange, SubmissionRecord } from "./inbox.ts";
 
 /** What staff do with the records of an inbox. */
-type Verb = "read" | "status" | "complain" | "decide" | "erase" | "export";
+type Verb = "read" | "status" | "assign" | "complain" | "decide" | "erase" | "export";
 
 /** The permission of each verb. A verb without one is closed. */
 export type DeskPermissions = Readonly<Partial<Record<Verb, Permission>>>;
@@ -109,7 +109,6 @@ export class Desk<T extends SubmissionRecord, View, Query extends ListParams> {
     { ids, from, filter, status }: BulkStatusChange<T["status"], Query>,
     mayContinue?: () => Promise<boolean>,
   ): Promise<BulkOutcome> {
-    const { searching, list } = this.#parts;
     const permission = this.#permissionOf("status");
     const desk = {
       atOnce: this.atOnce(permission),
@@ -120,10 +119,18 @@ export class Desk<T extends SubmissionRecord, View, Query extends ListParams> {
       const matches = from === undefined ? undefined : (record: T) => record.status === from;
       return await updateStatuses(desk, { ids, status, matches, mayContinue });
     }
-    const criteria = this.#criteria("status", filter ?? {});
-    const matches = matching(searching, criteria);
-    const found = await list.ids(criteria);
-    return await updateStatuses(desk, { ids: found, status, matches, mayContinue });
+    const found = await this.select("status", filter ?? ({} as Query));
+    return await updateStatuses(desk, { ...found, status, mayContinue });
+  }
+
+  /** Returns the ids of all that match, newest first, and whether a record still matches. */
+  async select(
+    verb: Verb,
+    filter: Query,
+  ): Promise<{ readonly ids: string[]; readonly matches: (record: T) => boolean }> {
+    const { searching, list } = this.#parts;
+    const criteria = this.#criteria(verb, filter);
+    return { ids: await list.ids(criteria), matches: matching(searching, criteria) };
   }
 
   /**
@@ -205,12 +212,13 @@ export class Desk<T extends SubmissionRecord, View, Query extends ListParams> {
     permission: Permission,
     ids: readonly string[],
     change: (record: T) => T | "skip",
+    others: readonly Plan[] = [],
   ): Promise<ReadonlyMap<string, Found<T>>> {
     const scope = this.#scope(permission);
     const found = await this.#parts.records.updateMany(
       ids,
       (record) => isWithin(scope, record) ? change(record) : "skip",
-      { with: this.#standing(scope) },
+      { with: [...this.#standing(scope), ...others] },
     );
     return new Map([...found].filter(([, { record }]) => isWithin(scope, record)));
   }

@@ -72,6 +72,7 @@ const permissions: DeskPermissions = {
   read: "volunteers:read",
   status: "volunteers:status",
   complain: "volunteers:complaint",
+  assign: "volunteers:assign",
   decide: "volunteers:decide",
   erase: "volunteers:erase",
   export: "volunteers:export",

@@ -19,4 +19,23 @@ export const teamFaults: readonly Fault[] = [
       'if (setting.version !== version) throw new Problem("conflict");',
     "team: a source that does not count is kept": "activo && ",
   }),
+  ...faultsIn("services/follow_up/assignments.ts", {
+    "team: the owner's role may be taken while the commit is made": [
+      "return await work(owner, [stands]);",
+      "return await work(owner, []);",
+    ],
+    "team: an owner gets people whom they may not see": [
+      'return isWithin(scope, record) ? null : "outside";',
+      "return null;",
+    ],
+    "team: undo overwrites the owner that was set since":
+      'if (from !== undefined && from !== (record.responsable ?? "")) return "kept";',
+    "team: who wants no contact gets an owner": 'if (record.no_contactar) return "no_contact";',
+  }),
+  ...faultsIn("services/submissions/desk.ts", {
+    "team: undo changes people of another scope": [
+      '(record) => isWithin(scope, record) ? change(record) : "skip",',
+      "(record) => change(record),",
+    ],
+  }, ["tests/services/follow_up/assignments_test.ts"]),
 ];

@@ -11,6 +11,7 @@ import { ContactHint } from "../contact_hint.tsx";
 import { type AddressState, queryOf } from "../list/address.ts";
 import type { ListPart } from "../list/use_list.ts";
 import { preventDefaultThen } from "../prevent_default.ts";
+import { OwnerForm } from "./owner_form.tsx";
 import { Replies } from "./replies.tsx";
 import { ComplaintForm, ComplaintLegend, Erase, type RecordPart } from "./sections.tsx";
 
@@ -68,6 +69,7 @@ export function RecordDialog({ state, open }: DialogPart): ReactElement {
         <StatusButtons state={state} record={record} />
         {!may.reply && actionLinks}
         <ContactHint hints={state.hints} />
+        <OwnerForm state={state} record={record} />
         <Detail row={record} choices={state.choices} />
         {may.reply && (
           <Replies key={`replies ${record.id}`} id={record.id} replying={replying} query={query}>

@@ -11,7 +11,7 @@ import { type Address, filterOf } from "./address.ts";
 import { applyStatuses, type Rows } from "./rows.ts";
 
 /** How long undo is offered, in milliseconds. */
-const undoTime = 8_000;
+export const undoTime = 8_000;
 
 /** The status of some rows. */
 interface RowsChange extends StatusChange<string> {

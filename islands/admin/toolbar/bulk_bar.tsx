@@ -7,6 +7,7 @@ import { bulk, figure, list } from "../../../content/admin_lists.ts";
 import { mostUndone } from "../../../services/schemas/bulk.ts";
 import { maySelect, type Status, statusOf } from "../config.ts";
 import { listAddress, listKey } from "../list/address.ts";
+import { AssignButton, AssignDialog } from "./assign.tsx";
 import { focusCount, type ListPart } from "../list/use_list.ts";
 
 /** The actions on several records; without a script they are always there. */
@@ -17,6 +18,8 @@ export function BulkBar({ state }: ListPart): ReactElement {
   // The status that is asked about before all that match get it.
   const [asked, setAsked] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
+  const [isAssigning, setAssigning] = useState(false);
+  const owners = state.choices.responsable ?? [];
   const { rows, all } = selection.selection;
   const count = all ? total : rows.size;
   const shown = maySelect(may) && (count > 0 || !hydrated);
@@ -53,6 +56,13 @@ export function BulkBar({ state }: ListPart): ReactElement {
           <Scope state={state} count={count} />
           <div className="bulk-actions">
             {may.status && <StatusChoice statuses={config.statuses} busy={busy} />}
+            {may.assign && config.assign && (
+              <AssignButton
+                state={state}
+                owners={owners}
+                onOpen={() => setAssigning(true)}
+              />
+            )}
             {may.export && <Exports state={state} />}
             {hydrated && (
               <button
@@ -67,6 +77,16 @@ export function BulkBar({ state }: ListPart): ReactElement {
             )}
           </div>
         </form>
+      )}
+      {isAssigning && config.assign && (
+        <AssignDialog
+          state={state}
+          api={config.assign}
+          owners={owners}
+          count={count}
+          onDone={leave}
+          onClose={() => setAssigning(false)}
+        />
       )}
       {asked !== null && (
         <ConfirmQuestion

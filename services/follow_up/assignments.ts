@@ -1,0 +1,244 @@
+import { type Actor, isWithin } from "../accounts/permissions.ts";
+import type { Roles } from "../accounts/roles.ts";
+import { Problem } from "../problem.ts";
+import type { AssignInput, OwnerInput } from "../schemas/assign.ts";
+import { mostUndone } from "../schemas/bulk.ts";
+import type { Volunteer } from "../schemas/volunteer.ts";
+import { changeMany } from "../search/bulk_update.ts";
+import type { Operation } from "../store/operation.ts";
+import type { Store } from "../store/store.ts";
+import type { Plan } from "../store/transaction.ts";
+import type { Volunteers } from "../submissions/volunteers.ts";
+
+/** People who were given from one owner to another; an empty id is no owner. */
+export interface Handover {
+  readonly from: string;
+  readonly to: string;
+  readonly ids: readonly string[];
+}
+
+/** What became of an assignment of many. */
+export interface AssignOutcome {
+  /** The number of people whose owner is now the one who was asked for. */
+  readonly changed: number;
+  /** The ids of those who are gone, or whom the actor may not assign. */
+  readonly failed: readonly string[];
+  /** How many no longer matched, or had another owner by then. */
+  readonly skipped: number;
+  /** How many are outside the localidades of each owner. */
+  readonly outside: Readonly<Record<string, number>>;
+  /** How many want no contact. */
+  readonly noContact: number;
+  /** What undo takes back; null where it was too much. */
+  readonly before: readonly Handover[] | null;
+}
+
+/** What became of the assignment of one person. */
+export type AssignResult = "assigned" | "kept" | "outside" | "no_contact";
+
+/** Why a record does not get the owner. */
+type Refusal = Exclude<AssignResult, "assigned">;
+
+/** What an owner is given only while it holds. */
+interface Condition {
+  readonly owner: Actor | null;
+  /** The owner before; any, if it is left out. */
+  readonly from?: string;
+  readonly matches?: (record: Volunteer) => boolean;
+}
+
+const permission = "volunteers:assign";
+
+/** How often the owner is asked again who lost or got a role meanwhile. */
+const mostTries = 5;
+
+/**
+ * Gives people to owners. In each commit the actor may still assign the person, and the owner may
+ * still contact them.
+ */
+export class Assignments {
+  readonly #store: Store;
+  readonly #volunteers: Volunteers;
+  readonly #roles: Roles;
+
+  constructor(store: Store, { volunteers, roles }: { volunteers: Volunteers; roles: Roles }) {
+    this.#store = store;
+    this.#volunteers = volunteers;
+    this.#roles = roles;
+  }
+
+  /**
+   * Gives one person to an owner or, where there is none, to nobody; with `from` only where that one
+   * is the owner now. @throws {Problem} `not_found`, `forbidden`
+   */
+  async assign(
+    id: string,
+    { responsable, from }: OwnerInput,
+    actor: Actor,
+    entry: (to: string) => Operation,
+  ): Promise<AssignResult> {
+    const to = responsable === "yo" ? actor.id : responsable;
+    let result: AssignResult = "assigned";
+    let isChange = false;
+    await this.#withOwner(to, (owner, standing) =>
+      this.#store.transaction(async (transaction) => {
+        await this.#volunteers.for(actor).planUpdate(transaction, permission, id, (record) => {
+          const refusal = refusalOf(record, { owner, from });
+          result = refusal ?? "assigned";
+          isChange = !refusal && (record.responsable ?? "") !== to;
+          return refusal ? record : withOwner(record, to);
+        });
+        if (!isChange) return;
+        await transaction.addAll(standing);
+        transaction.add(entry(to));
+      }));
+    return result;
+  }
+
+  /**
+   * Gives many people to up to ten owners: those who are named, or all that match. In the order of
+   * the list each owner gets one after the other. Stops when `mayContinue` returns false.
+   */
+  async assignMany(
+    { responsable, ids: named, from, filter }: AssignInput,
+    actor: Actor,
+    mayContinue: () => Promise<boolean> = () => Promise.resolve(true),
+  ): Promise<AssignOutcome> {
+    const found = named ? null : await this.#volunteers.for(actor).select("assign", filter ?? {});
+    const ids = [...new Set(named ?? found?.ids ?? [])];
+    const owners = [...new Set(responsable.map((id) => ownerId(id, actor)))];
+    const tally = new Tally(found !== null);
+    for (const [at, to] of owners.entries()) {
+      const share = ids.filter((_, place) => place % owners.length === at);
+      const isOver = at > 0 && !await mayContinue();
+      if (isOver) share.forEach((id) => tally.fail(id));
+      else {await this.#assignShare(
+          { share, to, from, matches: found?.matches },
+          actor,
+          tally,
+          mayContinue,
+        );}
+    }
+    return tally.outcome(ids.length);
+  }
+
+  async #assignShare(
+    { share, to, from, matches }:
+      & { share: readonly string[]; to: string }
+      & Omit<Condition, "owner">,
+    actor: Actor,
+    tally: Tally,
+    mayContinue: () => Promise<boolean>,
+  ): Promise<void> {
+    const desk = this.#volunteers.for(actor);
+    let condition: Condition = { owner: null, from, matches };
+    const records = {
+      atOnce: desk.atOnce(permission) - (to ? 1 : 0),
+      updateMany: (ids: readonly string[], change: (record: Volunteer) => Volunteer | "skip") =>
+        this.#withOwner(to, (owner, standing) => {
+          condition = { owner, from, matches };
+          return desk.updateMany(permission, ids, change, standing);
+        }),
+    };
+    const change = (record: Volunteer) =>
+      refusalOf(record, condition) ? "skip" : withOwner(record, to);
+    await changeMany(records, { ids: share, change, mayContinue }, (id, found) => {
+      if (!found) return tally.miss(id, found === undefined);
+      if (!found.skipped) return tally.assign(id, found.record.responsable ?? "", to);
+      tally.refuse(refusalOf(found.record, condition) ?? "kept", to);
+    });
+  }
+
+  /**
+   * Runs the work with the owner as their roles permit now, and the plan that they stay so until the
+   * commit; again where they changed meanwhile.
+   */
+  async #withOwner<R>(
+    id: string,
+    work: (owner: Actor | null, standing: readonly Plan[]) => Promise<R>,
+  ): Promise<R> {
+    if (!id) return await work(null, []);
+    for (let tries = 1;; tries++) {
+      const owner = await this.#roles.actorOf(id);
+      let hasChanged = false;
+      const stands: Plan = async (transaction) => {
+        hasChanged = !await this.#roles.planStanding(transaction, owner);
+        if (hasChanged) throw new Problem("conflict");
+      };
+      try {
+        return await work(owner, [stands]);
+      } catch (error) {
+        if (!hasChanged || tries === mostTries) throw error;
+      }
+    }
+  }
+}
+
+/** Returns the id of the owner; an empty one for nobody. */
+function ownerId(id: string, actor: Actor): string {
+  if (id === "yo") return actor.id;
+  return id === "nadie" ? "" : id;
+}
+
+function withOwner({ responsable: _, ...record }: Volunteer, to: string): Volunteer {
+  return to ? { ...record, responsable: to } : record;
+}
+
+/** Returns why the record does not get the owner; null where it does. */
+function refusalOf(record: Volunteer, { owner, from, matches }: Condition): Refusal | null {
+  if (matches?.(record) === false) return "kept";
+  if (from !== undefined && from !== (record.responsable ?? "")) return "kept";
+  if (!owner) return null;
+  if (record.no_contactar) return "no_contact";
+  const scope = owner.scope("volunteers:contact");
+  return isWithin(scope, record) ? null : "outside";
+}
+
+/** What became of each person so far. */
+class Tally {
+  readonly #isFiltered: boolean;
+  readonly #failed: string[] = [];
+  readonly #outside: Record<string, number> = {};
+  readonly #handovers = new Map<string, { from: string; to: string; ids: string[] }>();
+  #counts = { changed: 0, kept: 0, no_contact: 0 };
+
+  constructor(isFiltered: boolean) {
+    this.#isFiltered = isFiltered;
+  }
+
+  assign(id: string, from: string, to: string): void {
+    this.#counts.changed++;
+    if (from === to) return;
+    const key = `${from} ${to}`;
+    const handover = this.#handovers.get(key) ?? { from, to, ids: [] };
+    handover.ids.push(id);
+    this.#handovers.set(key, handover);
+  }
+
+  refuse(refusal: Refusal, to: string): void {
+    if (refusal === "outside") this.#outside[to] = (this.#outside[to] ?? 0) + 1;
+    else this.#counts[refusal]++;
+  }
+
+  /** A record that is gone matches no filter; one that was named is a failure. */
+  miss(id: string, isGone: boolean): void {
+    if (isGone && this.#isFiltered) this.#counts.kept++;
+    else this.fail(id);
+  }
+
+  fail(id: string): void {
+    this.#failed.push(id);
+  }
+
+  outcome(all: number): AssignOutcome {
+    const { changed, kept, no_contact } = this.#counts;
+    return {
+      changed,
+      failed: this.#failed,
+      skipped: kept,
+      outside: this.#outside,
+      noContact: no_contact,
+      before: all > mostUndone ? null : [...this.#handovers.values()],
+    };
+  }
+}

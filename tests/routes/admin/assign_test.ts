@@ -1,0 +1,121 @@
+import assert from "node:assert/strict";
+import { register } from "../../support/back_office.ts";
+import { makeCoordinator } from "../../support/coordinators.ts";
+import { type OfficeSite, openOffice } from "../../support/office.ts";
+import { cookieOf } from "../../support/people.ts";
+
+async function ownerOf({ services }: OfficeSite, id: string): Promise<string | undefined> {
+  return (await services.volunteers.find(id))?.responsable;
+}
+
+/** Sends the form and returns the text of the page that it leads to. */
+async function sendForm(
+  site: OfficeSite,
+  path: string,
+  fields: Record<string, string | string[]>,
+): Promise<string> {
+  const response = await site.post(path, fields);
+  assert.equal(response.status, 303);
+  return await site.read(response.headers.get("location") ?? "", cookieOf(response));
+}
+
+Deno.test("the detail gives a person to an owner, to oneself and to nobody, each with its entry", async () => {
+  using site = await openOffice();
+  const id = await register(site);
+  const owner = await makeCoordinator(site, "Marcela Ríos", ["Suba"]);
+  const html = await site.read(`/admin/volunteers?id=${id}`);
+  assert.match(html, new RegExp(`<option value="${owner}">Marcela Ríos</option>`));
+  const path = `/admin/volunteers/${id}/owner`;
+  assert.match(
+    await sendForm(site, `${path}?id=${id}`, { responsable: owner, from: "" }),
+    /Responsable cambiado/,
+  );
+  assert.equal(await ownerOf(site, id), owner);
+  assert.match(
+    await sendForm(site, path, { responsable: "yo", from: "" }),
+    /Otra persona del equipo la tomó primero/,
+  );
+  await sendForm(site, path, { responsable: "yo" });
+  const [admin = ""] = await site.services.roles.holders("admin");
+  assert.equal(await ownerOf(site, id), admin);
+  await sendForm(site, path, { responsable: "", from: admin });
+  await sendForm(site, path, { responsable: "" });
+  assert.equal(await ownerOf(site, id), undefined);
+  const { items } = await site.services.audit.list({ subject: id });
+  assert.deepEqual(
+    items.map(({ action, detail }) => [action, detail.to]),
+    [["owner_changed", "nadie"], ["owner_changed", admin], ["owner_changed", owner]],
+  );
+});
+
+Deno.test("who may not see the person is not made their owner", async () => {
+  using site = await openOffice();
+  const id = await register(site, { localidad: "Bosa" });
+  const owner = await makeCoordinator(site, "Marcela", ["Suba"]);
+  const html = await sendForm(site, `/admin/volunteers/${id}/owner`, { responsable: owner });
+  assert.match(html, /Está fuera de las localidades de esa persona del equipo/);
+  assert.equal(await ownerOf(site, id), undefined);
+});
+
+Deno.test("without a script those that are ticked, or all that match, are shared between owners", async () => {
+  using site = await openOffice();
+  const ids = [await register(site), await register(site), await register(site)];
+  const bosa = await register(site, { localidad: "Bosa" });
+  const owners = [
+    await makeCoordinator(site, "Ana", ["Suba"]),
+    await makeCoordinator(site, "Luz", ["Suba"]),
+  ];
+  const send = (fields: Record<string, string | string[]>, query = "") =>
+    sendForm(site, `/admin/volunteers${query}`, { accion: "asignar", ...fields });
+  assert.match(await send({ id: ids[0]! }), /Elige a quién se asignan/);
+  assert.match(await send({ responsable: owners }), /Marca entre 1 y 500/);
+  assert.match(await send({ id: ids[0]!, responsable: owners[0]! }), /Asignadas/);
+  assert.equal(await ownerOf(site, ids[0]!), owners[0]);
+  assert.match(await send({ todos: "1", responsable: owners }, "?localidad=Suba"), /Asignadas/);
+  assert.deepEqual(
+    await Promise.all(ids.map((id) => ownerOf(site, id))),
+    [owners[0], owners[1], owners[0]],
+  );
+  assert.match(await send({ todos: "1", responsable: owners }), /Algunas no se/);
+  assert.equal(await ownerOf(site, bosa), undefined);
+});
+
+Deno.test("the API answers what became of each, and its entry counts without names", async () => {
+  using site = await openOffice();
+  const ids = [await register(site), await register(site, { localidad: "Bosa" })];
+  const owner = await makeCoordinator(site, "Ana", ["Suba"]);
+  const path = "/api/admin/volunteers/assign";
+  const response = await site.call("POST", path, { ids, responsable: [owner] });
+  assert.deepEqual(await response.json(), {
+    data: {
+      changed: 1,
+      failed: [],
+      skipped: 0,
+      outside: { [owner]: 1 },
+      noContact: 0,
+      before: [{ from: "", to: owner, ids: [ids[0]] }],
+    },
+  });
+  const { items: [entry] } = await site.services.audit.list();
+  assert.deepEqual([entry?.action, entry?.detail], ["owner_changed", { count: 1, to: owner }]);
+});
+
+for (
+  const body of [
+    { responsable: [] },
+    { responsable: ["alguien"] },
+    { responsable: ["nadie", "yo"] },
+    { responsable: Array.from({ length: 11 }, (_, n) => `01M7YZK5TEFEP2NW21S3MG71${n + 10}`) },
+    { responsable: ["yo"], ids: [] },
+    { responsable: ["yo"], ids: undefined, all: true, filter: { localidad: "Macondo" } },
+    { responsable: ["yo"], ids: undefined, all: true, filter: {}, from: "" },
+  ]
+) {
+  Deno.test(`the API refuses ${JSON.stringify(body).slice(0, 60)}`, async () => {
+    using site = await openOffice();
+    const ids = [await register(site)];
+    const response = await site.call("POST", "/api/admin/volunteers/assign", { ids, ...body });
+    assert.equal(response.status, 422);
+    assert.equal(await ownerOf(site, ids[0]!), undefined);
+  });
+}

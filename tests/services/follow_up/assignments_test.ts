@@ -1,0 +1,190 @@
+import assert from "node:assert/strict";
+import { newId } from "../../../services/record_id.ts";
+import type { Volunteer } from "../../../services/schemas/volunteer.ts";
+import { volunteerForm } from "../../../services/submissions/volunteers.ts";
+import { volunteerInput } from "../../support/builders.ts";
+import { makeCoordinator } from "../../support/coordinators.ts";
+import { colleagueOn, whenRead } from "../../support/meanwhile.ts";
+import { openSite, type TestSite } from "../../support/site.ts";
+import { staff } from "../../support/staff.ts";
+import { submit } from "../../support/submit.ts";
+
+/** Registers so many people in the localidad; returns their ids, newest first. */
+async function registerMany(
+  { services, clock }: TestSite,
+  count: number,
+  localidad: "Suba" | "Bosa" | "Kennedy" = "Suba",
+): Promise<string[]> {
+  const ids: string[] = [];
+  for (let n = 0; n < count; n++) {
+    clock.now += 1000;
+    const email = `p${n}.${localidad}@example.org`.toLowerCase();
+    ids.unshift(await submit(services, "volunteer", volunteerInput({ localidad, email })));
+  }
+  return ids;
+}
+
+/** Returns the owners of the people, in the order of the ids. */
+async function ownersOf({ services }: TestSite, ids: readonly string[]) {
+  const found = await Promise.all(ids.map((id) => services.volunteers.find(id)));
+  return found.map((record) => record?.responsable ?? "");
+}
+
+Deno.test("all that match are shared evenly, in the order of the list", async () => {
+  using site = await openSite();
+  const owners = [
+    await makeCoordinator(site, "Ana", ["Suba"]),
+    await makeCoordinator(site, "Luz", ["Suba"]),
+    await makeCoordinator(site, "Eva", ["Suba", "Bosa"]),
+  ];
+  const ids = await registerMany(site, 25);
+  const others = await registerMany(site, 2, "Bosa");
+  const input = { all: true, filter: { localidad: "Suba" as const }, responsable: owners } as const;
+  const outcome = await site.services.assignments.assignMany(
+    { ...input, responsable: [...owners] },
+    staff,
+  );
+  assert.deepEqual(
+    { ...outcome, before: outcome.before?.map(({ from, to, ids }) => [from, to, ids.length]) },
+    {
+      changed: 25,
+      failed: [],
+      skipped: 0,
+      outside: {},
+      noContact: 0,
+      before: [["", owners[0], 9], ["", owners[1], 8], ["", owners[2], 8]],
+    },
+  );
+  assert.deepEqual(await ownersOf(site, ids), ids.map((_, at) => owners[at % 3]));
+  assert.deepEqual(await ownersOf(site, others), ["", ""]);
+});
+
+Deno.test("an owner gets only people of their localidades, and nobody who wants no contact", async () => {
+  using site = await openSite();
+  const { assignments } = site.services;
+  const owner = await makeCoordinator(site, "Ana", ["Suba"]);
+  const suba = await registerMany(site, 3);
+  const bosa = await registerMany(site, 2, "Bosa");
+  const [first = ""] = suba;
+  const desk = site.services.volunteers.for(staff);
+  await desk.updateMany("volunteers:assign", [first], (record: Volunteer) => ({
+    ...record,
+    no_contactar: { desde: "2026-09-15T17:00:00.000Z", por: owner },
+  }));
+  const gone = newId(site.clock.now);
+  const ids = [...suba, ...bosa, gone];
+  const outcome = await assignments.assignMany({ ids, responsable: [owner] }, staff);
+  assert.deepEqual(
+    { ...outcome, before: null },
+    {
+      changed: 2,
+      failed: [gone],
+      skipped: 0,
+      outside: { [owner]: 2 },
+      noContact: 1,
+      before: null,
+    },
+  );
+  assert.deepEqual(await ownersOf(site, ids), ["", owner, owner, "", "", ""]);
+});
+
+Deno.test("a role that is taken while the commit is made gives no one to its account", async () => {
+  using site = await openSite();
+  const owner = await makeCoordinator(site, "Ana", ["Suba"]);
+  const ids = await registerMany(site, 3);
+  const colleague = colleagueOn(site.kv, () => site.clock.now);
+  whenRead(site.kv, "volunteers", "after", () => colleague.roles.revoke(owner, "coordinator"));
+  const outcome = await site.services.assignments.assignMany({ ids, responsable: [owner] }, staff);
+  assert.deepEqual([outcome.changed, outcome.outside], [0, { [owner]: 3 }]);
+  assert.deepEqual(await ownersOf(site, ids), ["", "", ""]);
+});
+
+Deno.test("undo gives everyone back, where they still have the owner that was set", async () => {
+  using site = await openSite();
+  const { assignments } = site.services;
+  const [ana, luz, eva] = [
+    await makeCoordinator(site, "Ana", ["Suba"]),
+    await makeCoordinator(site, "Luz", ["Suba"]),
+    await makeCoordinator(site, "Eva", ["Suba"]),
+  ];
+  const ids = await registerMany(site, 4);
+  await assignments.assignMany({ ids: ids.slice(0, 2), responsable: [ana] }, staff);
+  const { before } = await assignments.assignMany({ ids, responsable: [luz] }, staff);
+  await assignments.assignMany({ ids: ids.slice(3), responsable: [eva] }, staff);
+  let skipped = 0;
+  for (const { from, to, ids } of before ?? []) {
+    const responsable = from ? [from] : ["nadie"] as ["nadie"];
+    const undone = await assignments.assignMany({ ids: [...ids], responsable, from: to }, staff);
+    skipped += undone.skipped;
+  }
+  assert.equal(skipped, 1);
+  assert.deepEqual(await ownersOf(site, ids), [ana, ana, "", eva]);
+});
+
+Deno.test("a coordinator assigns and takes back only people of their localidades", async () => {
+  using site = await openSite();
+  const { assignments, roles } = site.services;
+  const [ana, luz] = [
+    await makeCoordinator(site, "Ana", ["Suba"]),
+    await makeCoordinator(site, "Luz", ["Suba", "Bosa"]),
+  ];
+  const actor = await roles.actorOf(ana);
+  const [suba, bosa] = [await registerMany(site, 2), await registerMany(site, 2, "Bosa")];
+  await assignments.assignMany({ ids: bosa, responsable: [luz] }, staff);
+  const all = { all: true as const, filter: {}, responsable: [luz] };
+  assert.equal((await assignments.assignMany(all, actor)).changed, 2);
+  const undo = { ids: [...suba, ...bosa], responsable: ["nadie"] as ["nadie"], from: luz };
+  const outcome = await assignments.assignMany(undo, actor);
+  assert.deepEqual([outcome.changed, outcome.failed], [2, bosa]);
+  assert.deepEqual(await ownersOf(site, [...suba, ...bosa]), ["", "", luz, luz]);
+  await assert.rejects(
+    assignments.assign(bosa[0]!, { responsable: "yo" }, actor, () => ({})),
+    { code: "not_found" },
+  );
+});
+
+Deno.test("after the answer that the work may not go on no one is assigned", async () => {
+  using site = await openSite();
+  const [ana, luz] = [
+    await makeCoordinator(site, "Ana", ["Suba"]),
+    await makeCoordinator(site, "Luz", ["Suba"]),
+  ];
+  const ids = await registerMany(site, 10);
+  const outcome = await site.services.assignments.assignMany(
+    { ids, responsable: [ana, luz] },
+    staff,
+    () => Promise.resolve(false),
+  );
+  assert.deepEqual([outcome.changed, outcome.failed.length], [5, 5]);
+});
+
+Deno.test("300 owners and 70 sources are each filtered exactly", async () => {
+  using site = await openSite();
+  const { volunteers, proveConsent } = site.services;
+  const made = Array.from({ length: 2100 }, (_, n): Volunteer => {
+    const at = site.clock.now + n;
+    const stamp = {
+      id: newId(at),
+      created_at: new Date(at).toISOString(),
+      consent: proveConsent("volunteer", at, "web_form"),
+    };
+    return {
+      ...volunteerForm.toRecord(volunteerInput({ submission: null }), stamp),
+      submission: `n${n}`,
+      responsable: `01M7YZK5TEFEP2NW21S3M${String(n % 300).padStart(5, "0")}`,
+      origen: `feria-${n % 70}`,
+    };
+  });
+  await volunteers.load(made);
+  const desk = volunteers.for(staff);
+  for (const name of ["responsable", "origen"] as const) {
+    for (const [value, expected] of Map.groupBy(made, (record) => record[name])) {
+      const { items, total } = await desk.list({ [name]: value, limit: 100 });
+      assert.equal(total, expected.length);
+      assert.deepEqual(
+        items.map(({ id }) => id).toSorted(),
+        expected.map(({ id }) => id).toSorted(),
+      );
+    }
+  }
+});
