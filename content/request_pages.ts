@@ -117,6 +117,12 @@ export const requestActions: Readonly<Record<RequestAction, ActionTexts>> = {
       "Responde primero a la persona y deja aquí la constancia. Recuerda decirle que puede acudir a la Superintendencia de Industria y Comercio. La leyenda se quita de sus registros.",
     button: "Cerrar la solicitud",
   },
+  accept: {
+    title: "Comprobé quién es",
+    hint:
+      "La pidió en el sitio y nadie ha comprobado quién es. Al guardar, sus registros llevan la leyenda «reclamo en trámite»: la ley da dos días hábiles para ponerla.",
+    button: "Poner la leyenda",
+  },
   ask: {
     title: "Le falta información",
     hint: "Escribe lo que le pediste a la persona para poder atenderla.",

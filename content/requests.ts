@@ -56,6 +56,7 @@ export const requesters = {
 /** How the identity was checked. A document is looked at and never copied. */
 export const identityChecks = {
   sin_verificar: "Aún no se ha comprobado",
+  enlace: "Entró con el enlace a su correo",
   correo_coincide: "Escribió desde el correo registrado",
   llamada_al_registrado: "La llamamos al teléfono registrado",
   documento_visto: "Vimos su documento",

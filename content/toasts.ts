@@ -173,6 +173,7 @@ export const toasts = {
   retention_held: done("Se conserva", "Estos registros esperan hasta el último día que pusiste."),
   retention_released: done("Orden levantada", "Estos registros se borran con los demás."),
   request_opened: done("Solicitud registrada", "Ya tiene número y fecha de respuesta."),
+  request_accept: done("Identidad anotada", "Sus registros llevan la leyenda desde ahora."),
   request_ask: done("Quedó anotado", "En el plazo ves hasta cuándo puede completarla la persona."),
   request_complete: done("Solicitud completa", "El plazo empieza de nuevo."),
   request_extend: done("Prórroga guardada", "Responde a más tardar en la nueva fecha."),

@@ -48,6 +48,7 @@ export const access: Readonly<Record<string, Permission>> = {
   "GET /admin/requests": "requests:read",
   "POST /admin/requests": "requests:write",
   "GET /admin/requests/:id": "requests:read",
+  "POST /admin/requests/:id/accept": "requests:write",
   "POST /admin/requests/:id/ask": "requests:write",
   "POST /admin/requests/:id/complete": "requests:write",
   "POST /admin/requests/:id/extend": "requests:write",

@@ -24,7 +24,12 @@ import { type Toast, toasts, validationToast } from "../../content/toasts.ts";
 import { recordsOf } from "../../services/erasure.ts";
 import { Problem, problemStatus } from "../../services/problem.ts";
 import { addDays } from "../../services/rights/business_days.ts";
-import { latestOf, mayReopen, pausesTerm } from "../../services/rights/request_changes.ts";
+import {
+  latestOf,
+  mayReopen,
+  pausesTerm,
+  waitsForCheck,
+} from "../../services/rights/request_changes.ts";
 import type { Requests } from "../../services/rights/requests.ts";
 import { askingDue, dueOf, terms } from "../../services/rights/terms.ts";
 import { formFields } from "../../services/schemas/form_data.ts";
@@ -51,6 +56,7 @@ const path = "/admin/requests";
 
 /** What the audit log says of each action. */
 const auditActions = {
+  accept: "request_accepted",
   ask: "request_asked",
   complete: "request_completed",
   extend: "request_extended",
@@ -68,6 +74,7 @@ export const requestPages = new Hono<Env>()
     return redirectWithFlash(c, `${path}/${opened.id}`, "request_opened");
   })
   .get("/:id", (c) => respondRequest(c, c.req.param("id")))
+  .post("/:id/accept", (c) => respondChange(c, c.req.param("id"), "accept"))
   .post("/:id/ask", (c) => respondChange(c, c.req.param("id"), "ask"))
   .post("/:id/complete", (c) => respondChange(c, c.req.param("id"), "complete"))
   .post("/:id/extend", (c) => respondChange(c, c.req.param("id"), "extend"))
@@ -266,9 +273,10 @@ function actionsFor(c: AppContext, request: RightsRequest): RequestAction[] {
   const { today } = c.get("deps").services.requests;
   const kind = classOf(request);
   const mayExtend = terms[kind].more > 0 && !request.prorroga && today <= request.vence;
+  const isUnknown = waitsForCheck(request);
   const byState: Readonly<Record<RightsRequest["state"], readonly (RequestAction | false)[]>> = {
-    open: ["close", kind !== "incidente" && "ask", mayExtend && "extend"],
-    waiting: ["complete", "close"],
+    open: [isUnknown && "accept", "close", kind !== "incidente" && "ask", mayExtend && "extend"],
+    waiting: [isUnknown && "accept", "complete", "close"],
     closed: [mayReopen(request) && "reopen"],
   };
   return byState[request.state]

@@ -13,8 +13,10 @@ import { newSecret, readSecret, writeGroups } from "../../services/rights/receip
 import { formFields, typedText } from "../../services/schemas/form_data.ts";
 import { OwnRequestInput, type RightsRequest } from "../../services/schemas/request.ts";
 import { sha256 } from "../../services/secrets/digest.ts";
+import { ownDataCookie } from "../cookies.ts";
 import type { AppContext, Env } from "../env.ts";
 import { readForm } from "../form_body.ts";
+import { readCookie } from "../own_cookies.ts";
 import { expectProblem } from "../problems.ts";
 import { refused, respondPublic } from "../respond.tsx";
 import { parsed } from "../validate.ts";
@@ -70,7 +72,7 @@ async function openRequest(c: AppContext, values: Record<string, unknown>): Prom
     recibida: requests.today,
     direccion: null,
     solicitante: "titular",
-    identidad: "sin_verificar",
+    identidad: await isOwnAddress(c, input.email) ? "enlace" : "sin_verificar",
     antigua: undefined,
     codigo: sha256(secret),
   } as const;
@@ -81,6 +83,16 @@ async function openRequest(c: AppContext, values: Record<string, unknown>): Prom
     return audit.planCreate({ ...event, subject: id, detail });
   });
   return `${id} ${secret}`;
+}
+
+/**
+ * Returns whether this browser came in by a link to the address. The code of a receipt shows who sent
+ * one record, and not whose address is on it.
+ */
+async function isOwnAddress(c: AppContext, email: string | null): Promise<boolean> {
+  const cookie = readCookie(c, ownDataCookie);
+  if (cookie === undefined || email === null) return false;
+  return await c.get("deps").services.ownData.addressOf(cookie) === email;
 }
 
 function refusalOf(c: AppContext, problem: Problem) {

@@ -142,6 +142,12 @@ export class OwnData {
     return isRecent && !await this.#ended.get(access.key) ? access : null;
   }
 
+  /** Returns the address whose mailbox the link of the access went to; null without such an access. */
+  async addressOf(cookie: string): Promise<string | null> {
+    const access = await this.openAccess(cookie);
+    return access && "email" in access ? access.email : null;
+  }
+
   /** Ends the access of a cookie, also where another browser has the cookie. */
   async endAccess(cookie: string): Promise<void> {
     const access = await this.openAccess(cookie);

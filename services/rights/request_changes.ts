@@ -33,6 +33,11 @@ export const changes: { readonly [Action in RequestAction]: Change<Action> } = {
     if (!pausesTerm(request, today)) return asked;
     return { ...asked, state: "waiting", vence: completionDue(calendar, today) };
   },
+  accept: (request, { identidad }) => {
+    if (request.state === "closed" || !waitsForCheck(request)) throw new Problem("conflict");
+    if (identidad === "sin_verificar") throw invalid("identidad", errors.identidad);
+    return { ...request, identidad };
+  },
   complete: (request, _, { calendar, today }) => {
     requireState(request, "waiting");
     return redated({ ...request, state: "open", completa: today }, calendar);
@@ -60,6 +65,17 @@ export const changes: { readonly [Action in RequestAction]: Change<Action> } = {
     return redated({ ...open, state: "open" }, calendar);
   },
 };
+
+/**
+ * Returns whether a complaint came from the site with an address that anybody may have typed: until
+ * staff know who asks, no record carries its legend.
+ */
+export function waitsForCheck(
+  request: Pick<RightsRequest, "tipo" | "canal" | "identidad">,
+): boolean {
+  const isUnknown = request.canal === "sitio" && request.identidad === "sin_verificar";
+  return isUnknown && classOf(request) === "reclamo";
+}
 
 /** Returns whether asking today for what the request lacks pauses its term: only a complaint's, once. */
 export function pausesTerm(request: RightsRequest, today: string): boolean {

@@ -21,7 +21,7 @@ import { formNames } from "../../content/public_forms.ts";
 import type { FormStores } from "../submissions/forms.ts";
 import { addDays, addMonths, BusinessDays } from "./business_days.ts";
 import type { NoteErased } from "./erased_records.ts";
-import { changes, redated } from "./request_changes.ts";
+import { changes, redated, waitsForCheck } from "./request_changes.ts";
 import { dueOf } from "./terms.ts";
 
 /** How long after its end a request keeps what is about the person, in days, and the rest, in months. */
@@ -132,10 +132,12 @@ export class Requests {
 
   /**
    * Stores a new request under the next number of the year, in one commit with its entry and with
-   * the legend on the person's records; those that find no room in that commit follow it.
+   * the legend on the person's records; those that find no room in that commit follow it. Nothing is
+   * looked for where the address may be another person's.
    */
   async open(input: NewRequest, entry: EntryOf): Promise<RightsRequest> {
-    const registros = classOf(input) === "reclamo" ? await this.recordsOf(input.email) : [];
+    const isMarked = classOf(input) === "reclamo" && !waitsForCheck(input);
+    const registros = isMarked ? await this.recordsOf(input.email) : [];
     const draft = { ...this.#draft(input), registros };
     const request = await this.#create(draft, (request) => this.#marking(request, entry));
     await this.#markRest(request);
@@ -197,19 +199,19 @@ export class Requests {
     const found = await this.get(id);
     if (found.version !== input.version) throw new Problem("conflict");
     const { calendar, today } = this;
+    const isAccepted = action === "accept";
     const changed = {
       ...changes[action](found, input, { calendar, today, remaining }),
+      ...(isAccepted && { registros: await this.recordsOf(found.persona?.email ?? null) }),
       version: found.version + 1,
     };
-    const hasEnded = changed.state === "closed";
-    const together = hasEnded || action === "reopen"
-      ? this.#marking(changed, entry)
-      : { with: [entry(changed)] };
+    const isMarked = isAccepted || action === "reopen" || changed.state === "closed";
+    const together = isMarked ? this.#marking(changed, entry) : { with: [entry(changed)] };
     await this.#requests.update(id, (current) => {
       if (current.version !== input.version) throw new Problem("conflict");
       return changed;
     }, together);
-    if (hasEnded || action === "reopen") await this.#markRest(changed);
+    if (isMarked) await this.#markRest(changed);
     return changed;
   }
 

@@ -164,6 +164,7 @@ export const RequestChanges = {
     version,
     falta: text({ ...lengths.texto, messages: { min: errors.falta, max: errors.falta } }),
   }),
+  accept: z.object({ version, identidad: codes(identityChecks, errors.identidad) }),
   complete: z.object({ version }),
   extend: z.object({
     version,

@@ -29,6 +29,9 @@ export const ownDataFaults: readonly Fault[] = [
       "found",
     ],
   }, links),
+  ...faultsIn("services/rights/requests.ts", {
+    "a stranger marks the records of an address": [" && !waitsForCheck(input)", ""],
+  }, ["tests/routes/rights/own_requests_test.ts"]),
   ...faultsIn("services/rights/own_links.ts", {
     "a link works twice": [
       "await this.#asked.delete(asked.id, { with: [entry(asked.email)] })",

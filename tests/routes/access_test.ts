@@ -48,6 +48,7 @@ const office: Record<string, string> = {
   "GET /admin/requests": "A P",
   "POST /admin/requests": "A P",
   "GET /admin/requests/:id": "A P",
+  "POST /admin/requests/:id/accept": "A P",
   "POST /admin/requests/:id/ask": "A P",
   "POST /admin/requests/:id/complete": "A P",
   "POST /admin/requests/:id/extend": "A P",

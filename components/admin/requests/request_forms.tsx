@@ -85,6 +85,15 @@ const none = (): ReactNode => null;
 const fieldsOf: Readonly<Record<RequestAction, (props: FieldsProps) => ReactNode>> = {
   complete: none,
   reopen: none,
+  accept: ({ field }) => (
+    <SelectField
+      {...field("identidad")}
+      label={fields.identidad}
+      options={optionsOf(identityChecks).filter(({ id }) => id !== "sin_verificar")}
+      empty={newRequest.choose}
+      required
+    />
+  ),
   ask: ({ facts, field }) => (
     <TextAreaField
       {...field("falta")}

@@ -311,6 +311,20 @@ Deno.test("what is in quarantine, an account and requests with their answers are
   ) assert.ok(html.includes(text), text);
 });
 
+Deno.test("a request of who came in by a link is that of the address, and marks its records at once", async () => {
+  using world = await openMailWorld();
+  const { requests, volunteers } = world.site.services;
+  const id = await world.register({ email });
+  const jar = await openAll(world);
+  const asked = { tipo: "queja", texto: "Me llamaron de noche.", nombre: "Ana Núñez" };
+  for (const address of ["luz@example.org", email]) {
+    await jar.post("/mis-datos/solicitud", { ...asked, email: address });
+  }
+  const checks = ["2026-0001", "2026-0002"].map(async (id) => (await requests.get(id)).identidad);
+  assert.deepEqual(await Promise.all(checks), ["sin_verificar", "enlace"]);
+  assert.equal((await volunteers.get(id)).reclamo?.solicitud, "2026-0002");
+});
+
 Deno.test("the code of a receipt opens no other record of its address", async () => {
   using site = await openSite();
   const answer = await site.request("/api/volunteers", json(volunteerFields({ email })));

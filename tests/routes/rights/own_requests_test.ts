@@ -41,11 +41,37 @@ Deno.test("without a receipt and without mail a person asks, reads number and la
     "sin_verificar",
     asked.email,
   ]);
-  assert.equal(request.registros.length, 1);
+  assert.equal(request.registros.length, 0);
   assert.match(await office.read("/admin/requests"), /2026-0001/);
   assert.match(await office.read("/admin/requests/2026-0001"), /Página Mis datos/);
   const { items: [entry] } = await office.services.audit.list({ subject: "2026-0001" });
   assert.deepEqual([entry?.action, entry?.actor, entry?.client], ["request_opened", "self", null]);
+});
+
+Deno.test("no record carries the legend of an address that anybody may type, until staff know who asks", async () => {
+  using office = await openOffice();
+  const { requests, volunteers, audit } = office.services;
+  const saved = await office.request(
+    "/api/volunteers",
+    json(volunteerFields({ email: asked.email })),
+  );
+  const { data: { id, receipt } } = await saved.json();
+  const jar = openJar(office);
+  // Who holds the receipt of a record need not be the owner of the address on it.
+  await jar.post("/mis-datos/recibo", { codigo: receipt });
+  await jar.post("/mis-datos/solicitud", asked);
+  assert.equal((await volunteers.get(id)).reclamo, undefined);
+  assert.equal((await requests.get("2026-0001")).identidad, "sin_verificar");
+
+  const path = "/admin/requests/2026-0001";
+  assert.match(await office.read(path), /Comprobé quién es/);
+  const accept = (identidad: string) => office.post(`${path}/accept`, { version: "0", identidad });
+  assert.equal((await accept("sin_verificar")).status, 422);
+  assert.equal((await accept("documento_visto")).status, 303);
+  assert.equal((await volunteers.get(id)).reclamo?.solicitud, "2026-0001");
+  assert.doesNotMatch(await office.read(path), /Comprobé quién es/);
+  const { items: [entry] } = await audit.list({ subject: "2026-0001" });
+  assert.equal(entry?.action, "request_accepted");
 });
 
 Deno.test("number and code show how a request goes, and its answer once the identity was checked", async () => {
