@@ -56,6 +56,10 @@ export const madePage = {
   once: (day: string, time: string): string => `Vence el ${day} a las ${time} Sirve una sola vez.`,
   lead: "Cópialo o envíalo ahora: no se vuelve a mostrar. Quien lo abra primero recibe el rol.",
   send: "Enviar por WhatsApp",
+  copy: "Copiar enlace",
+  copied: "Enlace copiado",
+  copyFailed: "No se pudo copiar",
+  copyDetail: "Pégalo en el chat de la persona que invitas.",
   qr: "Código QR del enlace",
   back: "Volver a las invitaciones",
   message: (

@@ -27,7 +27,7 @@ export function MadeInvitation(
       <div className="max-w-3xl">
         <Panel id="enlace" title={texts.once(day, time)}>
           <p className="break-all font-semibold">{link}</p>
-          <p>
+          <p className="flex flex-wrap gap-2">
             <a
               href={whatsapp}
               target="_blank"
@@ -36,6 +36,17 @@ export function MadeInvitation(
             >
               {texts.send}
             </a>
+            <button
+              type="button"
+              data-action="copy-text"
+              data-text={link}
+              data-done={texts.copied}
+              data-failed={texts.copyFailed}
+              data-detail={texts.copyDetail}
+              className="admin-button invisible js:visible"
+            >
+              {texts.copy}
+            </button>
           </p>
           <div className="invitation-qr">
             <QrCode modules={modules} label={texts.qr} />
