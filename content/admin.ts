@@ -31,6 +31,7 @@ export const sidebar = {
   label: "Navegación de administración",
   tabsLabel: "Secciones principales",
   links: [
+    { id: "today", label: "Mi lista", short: "Mi lista", href: "/admin/today" },
     { id: "dashboard", label: "Dashboard", short: "Dashboard", href: "/admin" },
     { id: "volunteers", label: "Voluntarios", short: "Voluntarios", href: "/admin/volunteers" },
     { id: "messages", label: "Mensajes", short: "Mensajes", href: "/admin/messages" },

@@ -1,5 +1,6 @@
 import { volunteerFilters } from "../services/schemas/filters.ts";
 import { roles } from "../services/schemas/profile.ts";
+import { contactChannels, contactResults } from "./follow_up.ts";
 import { allRequestChannels, requestOutcomes, requestTypes } from "./requests.ts";
 import { withdrawalWays } from "./withdrawals.ts";
 import { roleTexts } from "./roles.ts";
@@ -29,6 +30,13 @@ export const auditActions = {
   invitation_used: "Invitación usada",
   invitation_cancelled: "Invitación anulada",
   status_changed: "Estado cambiado",
+  contact_logged: "Contacto registrado",
+  contact_undone: "Contacto deshecho",
+  next_changed: "Fecha de seguimiento cambiada",
+  note_erased: "Nota borrada",
+  owner_changed: "Responsable cambiado",
+  no_contact_set: "No contactar",
+  no_contact_lifted: "No contactar levantado",
   export: "Exportación",
   record_erased: "Registro borrado",
   retention_announced: "Borrado final anunciado",
@@ -58,7 +66,6 @@ export const auditActions = {
   requests_forgotten: "Datos de solicitudes cerradas borrados",
   suspect_released: "Sospechoso aceptado",
   suspect_deleted: "Sospechoso borrado",
-  owner_changed: "Responsable cambiado",
   templates_changed: "Plantillas cambiadas",
   sources_changed: "Orígenes cambiados",
   reply_sent: "Respuesta enviada",
@@ -122,6 +129,7 @@ const factNames: Readonly<Record<string, string>> = {
   path: "ruta",
   persona: "misma persona que",
   reason: "motivo",
+  result: "qué pasó",
   role: "rol",
   searched: "con búsqueda",
   selected: "marcados",
@@ -154,6 +162,7 @@ const factWords: ReadonlyMap<string, string> = new Map([
   ["oidc", "cuenta de la organización"],
   ["password_change", "cambio de contraseña"],
   ...Object.entries(requestTypes).map(([type, { label }]): [string, string] => [type, label]),
+  ...[...contactChannels, ...contactResults].map(({ id, label }): [string, string] => [id, label]),
   ...Object.entries({ ...allRequestChannels, ...requestOutcomes }),
   ...Object.entries(withdrawalWays),
   ...roles.map((role): [string, string] => [role, roleTexts[role].name]),

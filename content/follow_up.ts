@@ -1,3 +1,5 @@
+import { type Option, optionLabel } from "./options.ts";
+
 /** Texts of following up volunteers: owner, next date and contacts. */
 export const followUp = {
   owner: "Responsable",
@@ -6,4 +8,64 @@ export const followUp = {
   noContact: "No contactar",
   isNoContact: "Solo con la marca",
   source: "Origen",
+  lifted: "Se puede contactar otra vez",
+  log: "Anotar un contacto",
+  lines: "Contactos del equipo",
+  eraseNote: "Borrar la nota",
+} as const;
+
+/** How a member of staff reached a volunteer. */
+export const contactChannels = [
+  { id: "whatsapp", label: "WhatsApp" },
+  { id: "llamada", label: "Llamada" },
+  { id: "correo", label: "Correo" },
+  { id: "presencial", label: "En persona" },
+] as const satisfies readonly Option[];
+
+/** The id of a channel. */
+export type ContactChannel = (typeof contactChannels)[number]["id"];
+
+/** What came out of a contact. */
+export const contactResults = [
+  { id: "se_suma", label: "Se suma" },
+  { id: "hablamos", label: "Hablamos; falta algo" },
+  { id: "escribi", label: "Le escribí; espero respuesta" },
+  { id: "no_contesta", label: "No contestó" },
+  { id: "ahora_no", label: "Ahora no puede" },
+  { id: "numero_malo", label: "Número equivocado" },
+  { id: "no_mas", label: "Pidió que no la contactemos" },
+] as const satisfies readonly Option[];
+
+/** The id of a result. */
+export type ContactResult = (typeof contactResults)[number]["id"];
+
+/** Returns what came out of a contact and how it was made. */
+export function contactInWords(resultado: string, canal: string): string {
+  if (resultado === "") return followUp.lifted;
+  return `${optionLabel(contactResults, resultado)} · ${optionLabel(contactChannels, canal)}`;
+}
+
+/** When to follow up. */
+export const nextChoices = ["propuesto", "manana", "sabado", "semana", "dia", "no"] as const;
+
+/** The choice of a date. */
+export type NextChoice = (typeof nextChoices)[number];
+
+/** What a person may have asked for who wants no more contact. */
+export const noContactChoices = ["retiro", "sin_contacto"] as const;
+
+/** What the fields of a contact say when they are wrong. */
+export const contactErrors = {
+  canal: "Elige por dónde fue",
+  resultado: "Elige qué pasó",
+  nota: "La nota es muy larga (máximo 300)",
+  seguir: "Elige cuándo seguimos",
+  status: "Selecciona un estado de la lista",
+  pidio: "Elige qué pidió",
+  day: (last: string): string => `Elige un día entre hoy y el ${last}`,
+  full: "Ya hay 80 contactos con esta persona. Cambia su estado o pide ayuda a la administración.",
+  motivo: {
+    min: "Escribe por qué se puede volver a contactar",
+    max: "El motivo debe tener máximo 200 caracteres",
+  },
 } as const;

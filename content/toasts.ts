@@ -122,6 +122,27 @@ export const toasts = {
     "Estado actualizado",
     "El estado del mensaje ha sido actualizado. Ahora abre el correo preparado y envíalo.",
   ),
+  contact_status_kept: done(
+    "Guardamos tu contacto",
+    "Alguien del equipo ya había cambiado su estado: así quedó.",
+  ),
+  contact_owner_kept: done("Guardamos tu contacto", "Alguien del equipo la tomó primero."),
+  contact_withdrawn: done(
+    "Salió de las listas",
+    "Retiramos su autorización. Sus datos se borran a los cinco días hábiles.",
+  ),
+  contact_undone: done("Contacto deshecho", "La persona quedó como estaba."),
+  contact_not_undone: failed(
+    "No se deshizo",
+    "Pasaron diez minutos, o hay un contacto más nuevo.",
+  ),
+  next_saved: done("Fecha guardada", "La persona sigue en tu lista para ese día."),
+  no_contact_lifted: done("Marca quitada", "Ya se puede contactar otra vez."),
+  note_erased: done("Nota borrada", "El contacto sigue en la historia, sin la nota."),
+  person_left: failed(
+    "No está en tus listas",
+    "Esta persona ya no está en tus listas: cambió de localidad, se retiró o se borró.",
+  ),
   status_failed: failed("Error", "No se pudo actualizar el estado"),
   statuses_updated: done("Estado actualizado", "Los registros elegidos tienen ahora ese estado"),
   statuses_failed: failed(

@@ -1,4 +1,5 @@
 import type { ReactElement } from "react";
+import { volunteerLooks } from "../components/ui/volunteer_looks.ts";
 import { list } from "../content/admin_lists.ts";
 import { volunteerFields as fields } from "../content/form_fields.ts";
 import { volunteersPage } from "../content/admin_volunteers.ts";
@@ -9,14 +10,13 @@ import {
   supportTypes,
   volunteerStatuses,
 } from "../content/options.ts";
-import { dialled, readablePhone } from "../content/phones.ts";
-import { whatsappUrl } from "../content/whatsapp.ts";
+import { contactLinks } from "../content/contact_links.ts";
+import { readablePhone } from "../content/phones.ts";
 import { volunteerFilters } from "../services/schemas/filters.ts";
 import type { VolunteerView } from "../services/schemas/volunteer.ts";
 import { adminApi } from "./admin/api.ts";
 import { Facts } from "./admin/detail/sections.tsx";
 import type { ActionsProps, ListConfig, ListProps, OtherChoices } from "./admin/config.ts";
-import { mailto } from "./admin/detail/mailto.ts";
 import { CopyButton, QuickLink } from "./admin/detail/quick_actions.tsx";
 import { RecordList } from "./admin/record_list.tsx";
 
@@ -31,10 +31,10 @@ const volunteers: ListConfig<Volunteer> = {
   api: adminApi.volunteers,
   texts,
   statuses: [
-    { ...pending, tone: "ambar", shape: "ring" },
-    { ...contacted, tone: "azul", shape: "half" },
-    { ...active, tone: "paramo", shape: "dot" },
-    { ...inactive, tone: "gris", shape: "bar" },
+    { ...pending, ...volunteerLooks.pending },
+    { ...contacted, ...volunteerLooks.contacted },
+    { ...active, ...volunteerLooks.active },
+    { ...inactive, ...volunteerLooks.inactive },
   ],
   columns: [
     { id: "name", label: texts.columns.name, order: "nombre" },
@@ -79,25 +79,28 @@ function Place({ row }: { row: Volunteer }): ReactElement {
 }
 
 function Actions({ row, draft, wide = false }: ActionsProps<Volunteer>): ReactElement {
-  const { telefono, email } = row;
+  const { email } = row;
   const person = nameOf(row);
+  const { whatsapp, call, mail } = contactLinks(row, draft);
   const common = { person, wide } as const;
   return (
     <>
       <QuickLink
         {...common}
-        href={whatsappUrl(row, draft)}
+        href={whatsapp}
         sign="whatsapp"
         label={list.whatsapp}
         away
       />
-      <QuickLink {...common} href={`tel:${dialled(telefono)}`} sign="call" label={list.call} />
-      <QuickLink {...common} href={mailto(email)} sign="mail" label={list.mail} />
-      <CopyButton
-        text={email}
-        label={list.actionOn(list.copyEmail, person)}
-        words={wide ? list.copyEmail : undefined}
-      />
+      <QuickLink {...common} href={call} sign="call" label={list.call} />
+      <QuickLink {...common} href={mail} sign="mail" label={list.mail} />
+      {!row.no_contactar && (
+        <CopyButton
+          text={email}
+          label={list.actionOn(list.copyEmail, person)}
+          words={wide ? list.copyEmail : undefined}
+        />
+      )}
     </>
   );
 }

@@ -7,6 +7,7 @@ import type { MailConfig } from "./config.ts";
 import { createConsentProof, Policies } from "./consent.ts";
 import { Downloads, type downloadTimes } from "./exports/downloads.ts";
 import type { KeyRing } from "./secrets/key_ring.ts";
+import { FollowUps } from "./follow_up/follow_ups.ts";
 import { Identities } from "./accounts/identities.ts";
 import { Invitations } from "./accounts/invitations.ts";
 import { Live } from "./live.ts";
@@ -22,6 +23,7 @@ import { Passwords } from "./accounts/passwords.ts";
 import { PendingSignIns } from "./accounts/pending_sign_ins.ts";
 import { phaseReader, type ReadPhase } from "./phase.ts";
 import { Quarantine } from "./submissions/quarantine.ts";
+import { addDays } from "./rights/business_days.ts";
 import { ErasedRecords } from "./rights/erased_records.ts";
 import { OwnData } from "./rights/own_data.ts";
 import { OwnLinks } from "./rights/own_links.ts";
@@ -78,6 +80,7 @@ export function createServices(
     stores,
     newsletter,
     replies: messages.replies,
+    contacts: volunteers.contacts,
     quarantine,
     outbox,
     erased,
@@ -85,6 +88,8 @@ export function createServices(
   const audit = new Audit(store, clock, keys.secrets[0]);
   const issues = new Issues(store, clock);
   const team = new Team(store, clock);
+  const retention = new Retention(store, clock, { site, phase });
+  const lastDay = () => addDays(retention.terms.day, -1);
   const proveConsent = createConsentProof(site);
   return {
     volunteers,
@@ -98,7 +103,8 @@ export function createServices(
     withdrawals,
     ownData: new OwnData(clock, keys, { store, stores, quarantine, withdrawals }),
     ownLinks: new OwnLinks(store, clock, keys, { outbox, limits }),
-    retention: new Retention(store, clock, { site, phase }),
+    followUps: new FollowUps(store, { clock, volunteers, lastDay }),
+    retention,
     submissions: new Submissions({ stores, quarantine, team, clock, proveConsent }),
     team,
     assignments: new Assignments(store, { volunteers, roles }),

@@ -12,7 +12,7 @@ import {
   shieldIcon,
 } from "../ui/admin_icons.ts";
 import { Icon } from "../ui/icon.tsx";
-import { calendarIcon, mailIcon, peopleIcon } from "../ui/icons.ts";
+import { calendarIcon, mailIcon, peopleIcon, successIcon } from "../ui/icons.ts";
 import { waitingText } from "../ui/waiting.ts";
 
 /** The records that wait for staff, by the id of their link. */
@@ -36,6 +36,7 @@ interface NavProps {
 
 const icons: Readonly<Record<string, string>> = {
   dashboard: dashboardIcon,
+  today: successIcon,
   volunteers: peopleIcon,
   messages: mailIcon,
   users: shieldIcon,

@@ -117,6 +117,8 @@ export interface ListPermissions {
   readonly export: boolean;
   /** Whether messages are answered from here. */
   readonly reply: boolean;
+  /** Where the pages of those to follow up begin; null where the user may not open them. */
+  readonly followUp: string | null;
   /** Where the pages of people begin; null where the user may not open them. */
   readonly people: string | null;
 }

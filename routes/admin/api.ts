@@ -14,6 +14,7 @@ import { createAccessCheck } from "./access.ts";
 import { assignMany } from "./assign.ts";
 import { respondNewsletterCsv, respondVolunteers } from "./exports.ts";
 import { changeStatus, changeStatuses, eraseRecord } from "./changes.ts";
+import { contactsApi } from "./contacts_api.ts";
 import type { InboxConfig } from "./inbox.ts";
 import { messages } from "./messages.tsx";
 import { repliesTo } from "./replies.ts";
@@ -53,6 +54,7 @@ export const adminApi: Hono<Env> = new Hono<Env>()
   .get("/volunteers.csv", (c) => respondVolunteers(c, "csv"))
   .get("/volunteers.xlsx", (c) => respondVolunteers(c, "xlsx"))
   .route("/", inboxApis)
+  .route("/volunteers", contactsApi)
   .route("/users", usersApi)
   .route("/quarantine", quarantineApi)
   .get("/newsletter.csv", respondNewsletterCsv);

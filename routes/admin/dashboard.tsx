@@ -7,6 +7,7 @@ import { bogotaDay, bogotaTime, clockTime } from "../../content/dates.ts";
 import { problemTexts } from "../../content/problem_texts.ts";
 import { oneDay } from "../../services/clock.ts";
 import { Problem, problemStatus } from "../../services/problem.ts";
+import { newSlot } from "../../services/schemas/follow_up.ts";
 import { readStats } from "../../services/stats.ts";
 import type { AppContext } from "../env.ts";
 import { logUnexpected } from "../errors.tsx";
@@ -37,10 +38,11 @@ async function readFigures(c: AppContext) {
   const { services, clock } = c.get("deps");
   const now = clock();
   const visitor = visitorOf(c);
-  const [stats, requests, subscribers] = await Promise.all([
+  const [stats, requests, subscribers, slots] = await Promise.all([
     readStats(services, now),
     mayUse(visitor, "GET /admin/requests") ? services.requests.figures() : undefined,
     mayUse(visitor, "GET /api/admin/newsletter.csv") ? services.newsletter.count() : undefined,
+    mayUse(visitor, "GET /admin/today") ? services.followUps.slotsOf(visitor.id) : undefined,
   ]);
   // The dashboard is the first page after a sign-in: a search in a list finds its index built.
   services.volunteers.for(visitor).warm(stats.totals.volunteers);
@@ -49,8 +51,16 @@ async function readFigures(c: AppContext) {
     ...stats,
     pages: pagesFor(visitor),
     subscribers,
+    ownList: slots && dueIn(slots, services.followUps.today),
     requests: requests && { ...requests, erasure: services.retention.countdown },
     time: clockTime(bogotaTime(now)),
     since: bogotaDay(now - 7 * oneDay),
   };
+}
+
+/** Returns how many of the agenda are overdue, and how many are due today or new. */
+function dueIn(slots: ReadonlyMap<string, number>, today: string): [late: number, due: number] {
+  const sum = (isMeant: (slot: string) => boolean): number =>
+    slots.entries().reduce((total, [slot, count]) => isMeant(slot) ? total + count : total, 0);
+  return [sum((slot) => slot < today), sum((slot) => slot === today || slot === newSlot)];
 }

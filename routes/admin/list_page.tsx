@@ -1,3 +1,4 @@
+import { todayPath } from "../../components/admin/today/today_page.tsx";
 import { problemTexts } from "../../content/problem_texts.ts";
 import { toasts } from "../../content/toasts.ts";
 import type { Address } from "../../islands/admin/list/address.ts";
@@ -113,6 +114,7 @@ export function listPermissions(
     decide: mayUse(actor, `POST /admin/${name}/:id/claim/decided`),
     erase: mayUse(actor, `POST /admin/${name}/:id/erase`),
     export: mayUse(actor, `GET /api/admin/${name}.csv`),
+    followUp: name === "volunteers" && mayUse(actor, "GET /admin/today/:id") ? todayPath : null,
     people: mayUse(actor, "GET /admin/people/:store/:id") ? peopleOf[name] : null,
     reply: isMailOn && mayUse(actor, `POST /admin/${name}/:id/replies`),
   };

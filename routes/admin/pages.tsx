@@ -12,6 +12,7 @@ import { requestPages } from "./requests.tsx";
 import { respondSubscribers } from "./subscribers.tsx";
 import { retentionPages } from "./retention.tsx";
 import { teamPages } from "./team.tsx";
+import { todayPages } from "./today.tsx";
 import { userPages } from "./users.tsx";
 import { withdrawnPages } from "./withdrawn.tsx";
 import { volunteerPages } from "./volunteers.tsx";
@@ -19,6 +20,7 @@ import { volunteerPages } from "./volunteers.tsx";
 /** The pages of the back office. The app gates their mount. */
 export const adminPages = new Hono<Env>()
   .get("/", respondDashboard)
+  .route("/today", todayPages)
   .route("/volunteers", volunteerPages)
   .route("/messages", messagePages)
   .route("/users", userPages)

@@ -1,5 +1,6 @@
 import { bogotaDay, longDate, longMoment } from "../../content/dates.ts";
 import { answersIn } from "../../content/form_fields.ts";
+import { contactInWords } from "../../content/follow_up.ts";
 import { mailPage } from "../../content/mail.ts";
 import { optionLabel } from "../../content/options.ts";
 import { ownStatuses } from "../../content/own_data.ts";
@@ -35,6 +36,13 @@ export interface RecordView {
   };
   readonly source: string;
   readonly legend: string | null;
+  /** The contacts of staff with the person. */
+  readonly contacts: readonly {
+    readonly id: string;
+    readonly date: string;
+    readonly text: string;
+    readonly note: string | null;
+  }[];
   readonly replies: readonly {
     readonly id: string;
     readonly date: string;
@@ -74,6 +82,12 @@ export function recordView({ store, id, form, record, ...rest }: DossierRecord):
     consent: consentView(consent, rest.sentence),
     source: texts.source(page),
     legend: reclamo ? texts.legend(reclamo.motivo) : null,
+    contacts: rest.contacts.map(({ id, at, canal = "", resultado = "", nota = null }) => ({
+      id,
+      date: longMoment(at),
+      text: contactInWords(resultado, canal),
+      note: nota,
+    })),
     replies: rest.replies.map(({ reply: { id, created_at, text } }) => ({
       id,
       date: longMoment(created_at),

@@ -7,11 +7,16 @@ import {
   type VolunteersQuery,
   VolunteerStatusInput,
 } from "../../services/schemas/admin.ts";
+import { NoteInput } from "../../services/schemas/contact.ts";
+import { formFields } from "../../services/schemas/form_data.ts";
 import type { Volunteer, VolunteerView } from "../../services/schemas/volunteer.ts";
 import type { Env } from "../env.ts";
 import { readForm } from "../form_body.ts";
 import { visitorOf } from "../accounts/session.ts";
 import { assignOne, assignSelected } from "./assign.ts";
+import { redirectWithFlash } from "../middleware/flash.ts";
+import { parsed } from "../validate.ts";
+import { eraseNote } from "./contacts.ts";
 import { type InboxConfig, inboxPages } from "./inbox.ts";
 
 /** The people who registered as volunteers, as an inbox of staff. */
@@ -33,4 +38,9 @@ export const volunteerPages = new Hono<Env>()
     return form.get("accion") === "asignar" ? await assignSelected(c, form) : await next();
   })
   .route("/", inboxPages(volunteers))
-  .post("/:id/owner", (c) => assignOne(c, c.req.param("id")));
+  .post("/:id/owner", (c) => assignOne(c, c.req.param("id")))
+  .post("/:id/note/erase", async (c) => {
+    const id = c.req.param("id");
+    await eraseNote(c, id, parsed(NoteInput, formFields(await readForm(c))));
+    return redirectWithFlash(c, `/admin/people/volunteer/${id}`, "note_erased");
+  });

@@ -2,6 +2,7 @@ import type { FormName } from "../../content/public_forms.ts";
 import { recordsOf } from "../erasure.ts";
 import { Problem } from "../problem.ts";
 import type { AuditEntry } from "../schemas/audit.ts";
+import type { ContactLine } from "../schemas/contact.ts";
 import type { OutboxRow } from "../schemas/mail.ts";
 import type { Profile, Role, Session } from "../schemas/profile.ts";
 import type { RightsRequest } from "../schemas/request.ts";
@@ -29,6 +30,7 @@ export interface DossierRecord {
   /** The sentence that was authorised; null where its text is not in the archive. */
   readonly sentence: string | null;
   readonly replies: readonly SentReply[];
+  readonly contacts: readonly ContactLine[];
   readonly mails: readonly OutboxRow[];
   readonly entries: readonly AuditEntry[];
   /** What quarantine and withdrawal add. */
@@ -143,20 +145,25 @@ export async function readRecord(
     const found = await findRecord(services, store, id);
     if (!found) return null;
     const { record, form } = found;
-    const [sentence, replies, mails, ofRecord, ofPlace] = await Promise.all([
+    const [sentence, replies, contacts, mails, ofRecord, ofPlace] = await Promise.all([
       services.policies.sentenceOf(record.consent),
       form === "message" ? services.messages.replies.of(record.id) : [],
+      form === "volunteer" ? linesOf(services, record.id) : [],
       services.outbox.listOf(record.id),
       entriesOf(services, record.id),
       // A submission in quarantine has an id of its own.
       id === record.id ? [] : entriesOf(services, id),
     ]);
     const entries = [...ofRecord, ...ofPlace];
-    return { store, id, ...found, sentence, replies, mails, entries };
+    return { store, id, ...found, sentence, replies, contacts, mails, entries };
   } catch (error) {
     if (error instanceof Problem && error.code === "unreadable") return "unreadable";
     throw error;
   }
+}
+
+async function linesOf({ volunteers }: Services, id: string): Promise<readonly ContactLine[]> {
+  return (await volunteers.contacts.of(id)).entries;
 }
 
 async function findRecord(

@@ -43,7 +43,9 @@ export function dossierFile(dossier: Dossier, { site, madeAt }: FileFacts): Doss
   };
 }
 
-function recordOf({ store, form, record, sentence, replies, mails, ...rest }: DossierRecord) {
+function recordOf(
+  { store, form, record, sentence, replies, contacts, mails, ...rest }: DossierRecord,
+) {
   const { consent, reclamo, ...data } = toldOfForm(form, record);
   const { suspect, withdrawn } = rest;
   return {
@@ -56,6 +58,7 @@ function recordOf({ store, form, record, sentence, replies, mails, ...rest }: Do
     ...(suspect && { sospecha: withoutRecord(toldOf("quarantine", suspect)) }),
     ...(withdrawn && { retiro: withoutRecord(toldOf("withdrawn", withdrawn)) }),
     respuestas: replies.map(({ reply }) => toldOf("replies", reply)),
+    contactos: contacts.map((line) => toldOf("contacts", { entries: line }).entries),
     correos: mails.map((mail) => toldOf("outbox", mail)),
   };
 }

@@ -110,6 +110,23 @@ export const storeClasses: Readonly<Record<string, StoreClass>> = {
       created_at: "personal",
     },
   },
+  contacts: {
+    erasure: "deleted",
+    fields: {
+      id: "none",
+      ...below("entries", {
+        id: "none",
+        tipo: "personal",
+        at: "personal",
+        por: "secret",
+        canal: "personal",
+        resultado: "personal",
+        nota: "sensitive",
+      }),
+      previo: "secret",
+      undone: "none",
+    },
+  },
   quarantine: {
     erasure: "deleted",
     fields: {

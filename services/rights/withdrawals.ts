@@ -3,6 +3,7 @@ import { type FormName, formNames } from "../../content/public_forms.ts";
 import { type WithdrawalWay, withdrawalWays } from "../../content/withdrawals.ts";
 import { bogotaDay } from "../../content/dates.ts";
 import type { Clock } from "../clock.ts";
+import type { ContactLinesStore } from "../follow_up/contact_lines.ts";
 import type { Outbox } from "../mail/outbox.ts";
 import { Problem } from "../problem.ts";
 import { type Complaint, withComplaint } from "../schemas/complaint.ts";
@@ -74,6 +75,7 @@ interface Parts {
   readonly stores: FormStores;
   readonly newsletter: Newsletter;
   readonly replies: Replies;
+  readonly contacts: ContactLinesStore;
   readonly quarantine: Quarantine;
   readonly outbox: Outbox;
   readonly erased: ErasedRecords;
@@ -255,13 +257,14 @@ export class Withdrawals {
     { run, with: others = [] }: EraseOptions,
     isMeant?: (record: Withdrawn) => boolean,
   ): Promise<boolean> {
-    const { replies, outbox } = this.#parts;
+    const { replies, contacts, outbox } = this.#parts;
     await replies.eraseFirst(id);
     const done = await this.#store.transaction(async (transaction) => {
       const withdrawn = await this.#records.planDelete(transaction, id, isMeant);
       if (!withdrawn) return false;
       transaction.add(...this.#notesOf(withdrawn, run));
       await replies.planErase(transaction, id);
+      if (withdrawn.kind === "volunteer") await contacts.planErase(transaction, id);
       await transaction.addAll(others);
       return true;
     });

@@ -27,6 +27,8 @@ export interface SubmissionRecord extends WithStatus {
   readonly submission: string;
   readonly recibo?: string;
   reclamo?: Complaint;
+  /** Set where the person wants no contact. */
+  readonly no_contactar?: unknown;
 }
 
 /** What the address of a list may say; the filters with choices are read by the names of the search. */
@@ -78,11 +80,14 @@ export function versionOf<T>(record: T, names: readonly (keyof T & string)[]): s
 
 type CounterOf<Counter extends string> = "total" | "status" | "day" | "hour" | Counter;
 
-/** Returns what the API sends of a record: all but what proves something. */
+/**
+ * Returns what the API sends of a record: all but what proves something, and of a person who wants no
+ * contact neither address nor phone.
+ */
 export function viewOf<T extends SubmissionRecord>(
   { consent: _consent, submission: _submission, recibo: _recibo, ...view }: T,
 ): Omit<T, "consent" | "submission" | "recibo"> {
-  return view;
+  return view.no_contactar ? { ...view, email: "", telefono: "" } : view;
 }
 
 const at = ({ created_at }: SubmissionRecord): number => Date.parse(created_at);

@@ -4,6 +4,7 @@ import { bogotaDay } from "../../content/dates.ts";
 import { phoneDigits } from "../../content/phones.ts";
 import type { Clock } from "../clock.ts";
 import type { DeskPermissions } from "./desk.ts";
+import { ContactLinesStore } from "../follow_up/contact_lines.ts";
 import { type FormDefinition, submissionKey } from "./form_definition.ts";
 import { Inbox, inboxIndexes, type InboxParts, viewOf } from "./inbox.ts";
 import type { VolunteersQuery } from "../schemas/admin.ts";
@@ -17,7 +18,10 @@ import {
 } from "../schemas/volunteer.ts";
 import type { SearchDefinition } from "../search/search_definition.ts";
 import { Collection } from "../store/collection.ts";
+import type { Range } from "../store/record_reader.ts";
 import type { Store } from "../store/store.ts";
+import type { Plan } from "../store/transaction.ts";
+import type { EraseOptions } from "./submission_store.ts";
 
 type Query = Partial<VolunteersQuery>;
 
@@ -102,6 +106,9 @@ export class Volunteers extends Inbox<
   Query,
   "localidad" | "support" | "agenda" | "origen"
 > {
+  /** The history of each volunteer. */
+  readonly contacts: ContactLinesStore;
+
   constructor(store: Store, clock: Clock, { erased, roles, outbox }: InboxParts) {
     const records = new Collection(store, "volunteers", volunteerForm.record, {
       ...inboxIndexes,
@@ -133,6 +140,36 @@ export class Volunteers extends Inbox<
       receipt: "volunteer_receipt",
       noteErased: erased.noteFor("volunteer"),
     });
+    this.contacts = new ContactLinesStore(store);
+  }
+
+  /** Returns the records in the order of the ids; those that are not there are left out. */
+  findMany(ids: readonly string[]): Promise<Volunteer[]> {
+    return this.records.getMany(ids);
+  }
+
+  /** Returns the ids of the people of an owner by slot, those of the range: oldest first. */
+  agendaOf(
+    owner: string,
+    range: Range & { readonly limit?: number },
+  ): Promise<string[]> {
+    return this.records.idsBy("agenda", [owner], range);
+  }
+
+  /** Returns how many people of the owner are in each slot. */
+  slotsOf(owner: string): Promise<Map<string, number>> {
+    return this.records.countBy("agenda", {}, [owner]);
+  }
+
+  /** Returns how many people the owner has to follow up. */
+  async openOf(owner: string): Promise<number> {
+    return (await this.slotsOf(owner)).values().reduce((sum, count) => sum + count, 0);
+  }
+
+  /** Erases the volunteer with the history and the mails. @throws {Problem} `not_found` */
+  override erase(id: string, options: EraseOptions = {}): Promise<void> {
+    const history: Plan = (transaction) => this.contacts.planErase(transaction, id);
+    return super.erase(id, { ...options, with: [...options.with ?? [], history] });
   }
 
   /** Returns how many came from the source on each day in Bogotá. */

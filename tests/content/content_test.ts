@@ -297,7 +297,7 @@ Deno.test("other fixed texts are the specification's", () => {
   assert.equal(adminDashboard.dashboard.cards.updated.value, "Hoy");
   assert.equal(
     admin.sidebar.links.map(({ label }) => label).join(", "),
-    "Dashboard, Voluntarios, Mensajes, Usuarios Admin",
+    "Mi lista, Dashboard, Voluntarios, Mensajes, Usuarios Admin",
   );
   assert.equal(admin.exportName("2026-10-01"), "voluntarios_2026-10-01");
 });

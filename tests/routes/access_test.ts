@@ -9,6 +9,13 @@ import { form, openSite, type TestSite } from "../support/site.ts";
  */
 const office: Record<string, string> = {
   "GET /admin": "A",
+  "GET /admin/today": "A C",
+  "GET /admin/today/:id": "A C",
+  "POST /admin/today/:id": "A C",
+  "POST /admin/today/:id/contact": "A C",
+  "POST /admin/today/:id/contact/undo": "A C",
+  "POST /admin/today/:id/next": "A C",
+  "POST /admin/today/:id/no-contact/lift": "A C",
   "GET /admin/volunteers": "A C P",
   "POST /admin/volunteers": "A C",
   "POST /admin/volunteers/:id/status": "A C",
@@ -16,6 +23,7 @@ const office: Record<string, string> = {
   "POST /admin/volunteers/:id/claim": "A C P",
   "POST /admin/volunteers/:id/claim/decided": "A P",
   "POST /admin/volunteers/:id/erase": "A P",
+  "POST /admin/volunteers/:id/note/erase": "A P",
   "GET /admin/messages": "A P",
   "POST /admin/messages": "A",
   "POST /admin/messages/:id/open": "A",
@@ -93,6 +101,11 @@ const office: Record<string, string> = {
   "GET /api/admin/volunteers/:id": "A C P",
   "PATCH /api/admin/volunteers/:id": "A C",
   "DELETE /api/admin/volunteers/:id": "A P",
+  "PUT /api/admin/volunteers/:id/contact": "A C",
+  "PUT /api/admin/volunteers/:id/contact/undo": "A C",
+  "PUT /api/admin/volunteers/:id/next": "A C",
+  "PUT /api/admin/volunteers/:id/no-contact/lift": "A C",
+  "PUT /api/admin/volunteers/:id/note/erase": "A P",
   "GET /api/admin/messages": "A P",
   "POST /api/admin/messages/status": "A",
   "GET /api/admin/messages/:id": "A P",
@@ -210,7 +223,7 @@ const access: Record<string, "everyone" | "user" | "staff"> = {
 /** The page of the back office that a sign-in leads to, by role. */
 const firstPages: Readonly<Record<Role, string>> = {
   admin: "/admin",
-  coordinator: "/admin/volunteers",
+  coordinator: "/admin/today",
   editor: "/admin/newsletter",
   privacy: "/admin/requests",
 };

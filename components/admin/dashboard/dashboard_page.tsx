@@ -10,7 +10,9 @@ import {
   volunteerStatuses,
 } from "../../../content/options.ts";
 import { type RightsFigures, RightsPanel } from "./rights_panel.tsx";
+import { todayPage } from "../../../content/today.ts";
 import type { Stats } from "../../../services/stats.ts";
+import { todayPath } from "../today/today_page.tsx";
 import { DayBars } from "./day_bars.tsx";
 import { ShareBars } from "./share_bars.tsx";
 import { TileMap } from "./tile_map.tsx";
@@ -20,6 +22,8 @@ interface DashboardFigures extends WaysProps, Omit<Stats, "totals"> {
   readonly time: string;
   /** ISO date of the first day of the counted week. */
   readonly since: string;
+  /** How many of the user's own list are overdue, and due today; absent where they have no list. */
+  readonly ownList?: readonly [late: number, due: number];
   /** The requests about people's data, if the user may read them. */
   readonly requests?: RightsFigures;
 }
@@ -52,6 +56,11 @@ export function DashboardPage(figures: DashboardFigures): ReactElement {
         />
         <Figure {...cards.updated} detail={cards.updated.detail(time)} />
       </ul>
+      {figures.ownList && (
+        <p className="mt-3">
+          <a href={todayPath} className="link">{todayPage.line(...figures.ownList)}</a>
+        </p>
+      )}
       {requests && !isLate && <RightsPanel {...requests} />}
       <DashboardCharts {...figures} />
       <Ways pages={pages} subscribers={subscribers} />

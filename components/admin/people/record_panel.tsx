@@ -1,4 +1,5 @@
 import type { ReactElement } from "react";
+import { followUp } from "../../../content/follow_up.ts";
 import { personPage as texts } from "../../../content/people.ts";
 import type { Facts, RecordView } from "../../../routes/admin/person_view.ts";
 import { Badge } from "../../ui/badge.tsx";
@@ -19,6 +20,7 @@ export function RecordPanel({ record, mayCorrect }: RecordPanelProps): ReactElem
       </div>
       {legend && <p className="font-semibold">{legend}</p>}
       <FactList facts={facts} />
+      {record.contacts.length > 0 && <Contacts record={record} mayErase={mayCorrect} />}
       {replies.length > 0 && (
         <div>
           <p className="text-sm text-gris-600">{texts.replies}</p>
@@ -39,6 +41,36 @@ export function RecordPanel({ record, mayCorrect }: RecordPanelProps): ReactElem
         {mayCorrect && correctHref && <a href={correctHref} className="link">{texts.correct}</a>}
       </p>
     </article>
+  );
+}
+
+/** What staff noted of their contacts; a note can be emptied. */
+function Contacts(
+  { record: { ref, contacts }, mayErase }: {
+    readonly record: RecordView;
+    readonly mayErase: boolean;
+  },
+): ReactElement {
+  const id = ref.slice(ref.indexOf(":") + 1);
+  return (
+    <div>
+      <p className="text-sm text-gris-600">{followUp.lines}</p>
+      <ul className="grid gap-2">
+        {contacts.map(({ id: line, date, text, note }) => (
+          <li key={line}>
+            <span className="block text-sm text-gris-600">{date}</span>
+            {text}
+            {note && <span className="block break-words">{note}</span>}
+            {note && mayErase && (
+              <form method="post" action={`/admin/volunteers/${id}/note/erase`}>
+                <input type="hidden" name="linea" value={line} />
+                <button type="submit" className="admin-button">{followUp.eraseNote}</button>
+              </form>
+            )}
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 }
 

@@ -1,16 +1,8 @@
 import { type Quoted, replyMail } from "../../../content/admin_messages.ts";
+import { mailto } from "../../../content/mailto.ts";
 
 /** The longest link, in characters, that every mail program and system accepts. */
 export const longestMailto = 1_899;
-
-/** Matches exactly one address: no character that a mail program could read as a second one. */
-const single = /^[^\s,;:<>()[\]"\\@]+@[^\s,;:<>()[\]"\\@]+$/;
-
-/** Returns the `mailto:` link of the address, or null if it may not be exactly one address. */
-export function mailto(email: string): string | null {
-  if (!single.test(email.toWellFormed())) return null;
-  return `mailto:${email.toWellFormed().split("@").map(encodeURIComponent).join("@")}`;
-}
 
 /** The fields of a message that a reply needs. */
 interface Answered extends Quoted {

@@ -5,6 +5,7 @@ import { cx } from "../../../components/ui/cx.ts";
 import { Icon } from "../../../components/ui/icon.tsx";
 import { closeIcon } from "../../../components/ui/icons.ts";
 import { longMoment } from "../../../content/dates.ts";
+import { followUp } from "../../../content/follow_up.ts";
 import { list } from "../../../content/admin_lists.ts";
 import { type ListTexts, type OpenRecord, statusOf } from "../config.ts";
 import { ContactHint } from "../contact_hint.tsx";
@@ -68,6 +69,11 @@ export function RecordDialog({ state, open }: DialogPart): ReactElement {
         <ComplaintLegend state={state} record={record} />
         <StatusButtons state={state} record={record} />
         {!may.reply && actionLinks}
+        {may.followUp && (
+          <p className="mt-3">
+            <a href={`${may.followUp}/${record.id}`} className="admin-button">{followUp.log}</a>
+          </p>
+        )}
         <ContactHint hints={state.hints} />
         <OwnerForm state={state} record={record} />
         <Detail row={record} choices={state.choices} />

@@ -17,6 +17,7 @@ import { issueInput } from "../newsletter/world.ts";
 import { form, json, openSite } from "../../support/site.ts";
 import { submit } from "../../support/submit.ts";
 import { Store } from "../../../services/store/store.ts";
+import { ContactInput } from "../../../services/schemas/contact.ts";
 import { staff } from "../../support/staff.ts";
 
 Deno.test("every entry that the site itself writes comes back with an import", async () => {
@@ -62,6 +63,11 @@ Deno.test("every entry that the site itself writes comes back with an import", a
   await services.invitations.accept(invitation.id, admin, {});
   await services.ownLinks.request(email, "192.0.2.1");
   await services.requests.open(requestInput(), () => ({}));
+  const contact = { canal: "llamada", resultado: "hablamos", nota: "Puede los sábados" };
+  await services.followUps.contact(registered.data.id, ContactInput.parse(contact), {
+    actor: { ...staff, id: admin },
+    entry: () => ({}),
+  });
   const { items: [message] } = await services.messages.for(staff).list({});
   const desk = services.messages.for({ ...staff, id: admin });
   await desk.reply(message?.id ?? "", "Gracias por escribirnos.", {

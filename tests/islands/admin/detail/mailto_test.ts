@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import fc from "fast-check";
-import { longestMailto, mailto, replyLink } from "../../../../islands/admin/detail/mailto.ts";
+import { mailto } from "../../../../content/mailto.ts";
+import { longestMailto, replyLink } from "../../../../islands/admin/detail/mailto.ts";
 
 /** What a mail program reads in the link (RFC 6068): who, and the header fields in their order. */
 function read(link: string) {

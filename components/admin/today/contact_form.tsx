@@ -1,0 +1,215 @@
+import type { ReactElement } from "react";
+import { contactChannels, contactResults } from "../../../content/follow_up.ts";
+import { type Option, statusLabel, volunteerStatuses } from "../../../content/options.ts";
+import { contactForm as texts } from "../../../content/today.ts";
+import { longestNote } from "../../../services/schemas/contact.ts";
+import { typedText } from "../../../services/schemas/form_data.ts";
+import type { TypedForm } from "../../../services/schemas/parse.ts";
+import { cx } from "../../ui/cx.ts";
+import { ErrorSummary } from "../../ui/error_summary.tsx";
+import { FieldNotes, fieldWiring } from "../../ui/field.tsx";
+import { SelectField, TextAreaField, TextField } from "../../ui/text_field.tsx";
+
+/** What the form of a contact shows of the person, as it was drawn. */
+export interface ContactFormProps extends TypedForm {
+  /** The page of the person. */
+  readonly path: string;
+  /** The next person without a contact with this one; null where there is no list. */
+  readonly skipHref: string | null;
+  /** The person's first name. */
+  readonly name: string;
+  readonly status: string;
+  /** The id of the owner; empty where there is none. */
+  readonly owner: string;
+  /** A new id: the same form sent again is one contact. */
+  readonly submission: string;
+  /** The channel that is chosen already. */
+  readonly channel: string;
+  /** The next business day, and the days between which one may be chosen. */
+  readonly tomorrow: string;
+  readonly isTomorrow: boolean;
+  readonly today: string;
+  readonly lastDay: string;
+  /** When the data of a person who withdraws are erased. */
+  readonly eraseOn: string;
+  readonly isThirdTry: boolean;
+  /** Who comes next; null where the list ends, undefined where the person is in no list. */
+  readonly next: { readonly id: string; readonly name: string } | null | undefined;
+}
+
+/** The form of a contact: three taps say by which channel, what happened, and save. */
+export function ContactForm(props: ContactFormProps): ReactElement {
+  const { path, skipHref, name, status, owner, submission, channel, next, isThirdTry } = props;
+  const { values = {}, errors = {} } = props;
+  const typed = (field: string, initial = ""): string =>
+    values[field] === undefined ? initial : typedText(values[field]);
+  return (
+    <form method="post" action={`${path}/contact`} className="admin-panel contact-form" noValidate>
+      <h2 className="admin-heading">{texts.title(name)}</h2>
+      <ErrorSummary errors={errors} />
+      <input type="hidden" name="submission" value={typed("submission", submission)} />
+      <input type="hidden" name="from" value={typed("from", status)} />
+      <input type="hidden" name="responsable" value={typed("responsable", owner)} />
+      {next !== undefined && <input type="hidden" name="siguiente" value={next?.id ?? ""} />}
+      <Choices
+        name="canal"
+        label={texts.canal}
+        options={contactChannels}
+        chosen={typed("canal", channel)}
+        error={errors.canal}
+      />
+      <Choices
+        name="resultado"
+        label={texts.resultado}
+        options={contactResults}
+        chosen={typed("resultado")}
+        error={errors.resultado}
+      />
+      {isThirdTry && <p className="hint">{texts.third}</p>}
+      <Asked {...props} chosen={typed("pidio", "retiro")} />
+      <TextAreaField
+        name="nota"
+        label={texts.nota}
+        hint={texts.notaHint}
+        error={errors.nota}
+        defaultValue={typed("nota")}
+        rows={2}
+        maxLength={longestNote}
+        optional
+      />
+      <Next {...props} typed={typed} />
+      <details open={errors.status !== undefined}>
+        <summary className="admin-button">{texts.more}</summary>
+        <div className="mt-3">
+          <SelectField
+            name="status"
+            label={texts.status}
+            hint={texts.statusHint(statusLabel(volunteerStatuses, status))}
+            error={errors.status ?? ""}
+            options={volunteerStatuses}
+            empty={texts.choices.propuesto}
+            defaultValue={typed("status")}
+          />
+        </div>
+      </details>
+      <p className="contact-save">
+        <button type="submit" className="admin-button admin-main-button">
+          {saveLabel(next)}
+        </button>
+        <button type="submit" formAction={`${path}/next`} className="admin-button">
+          {texts.onlyDate}
+        </button>
+        {skipHref && <a href={skipHref} className="admin-button">{texts.skip}</a>}
+      </p>
+    </form>
+  );
+}
+
+function saveLabel(next: ContactFormProps["next"]): string {
+  if (next === undefined) return texts.save;
+  return next === null ? texts.saveAndEnd : texts.saveAndNext(next.name);
+}
+
+/** What the person asked for who wants no more contact; shown with that result alone. */
+function Asked(
+  { name, eraseOn, chosen, errors = {} }: ContactFormProps & { readonly chosen: string },
+): ReactElement {
+  const { withdraw, keep } = texts;
+  return (
+    <div className="contact-asked">
+      <Choices
+        name="pidio"
+        label={texts.pidio(name)}
+        options={[
+          { id: "retiro", label: withdraw.label, hint: withdraw.hint(eraseOn) },
+          { id: "sin_contacto", label: keep.label, hint: keep.hint },
+        ]}
+        chosen={chosen}
+        error={errors.pidio}
+        isWide
+      />
+    </div>
+  );
+}
+
+/** The date on which to follow up. */
+function Next(
+  { tomorrow, isTomorrow, today, lastDay, errors = {}, typed }: ContactFormProps & {
+    readonly typed: (field: string, initial?: string) => string;
+  },
+): ReactElement {
+  const { choices } = texts;
+  return (
+    <div className="contact-next">
+      <Choices
+        name="seguir"
+        label={texts.seguir}
+        hint={texts.proposed}
+        options={[
+          { id: "propuesto", label: choices.propuesto },
+          { id: "manana", label: texts.tomorrow(tomorrow, isTomorrow) },
+          { id: "sabado", label: choices.sabado },
+          { id: "semana", label: choices.semana },
+          { id: "dia", label: choices.dia },
+          { id: "no", label: choices.no },
+        ]}
+        chosen={typed("seguir", "propuesto")}
+        error={errors.seguir}
+      />
+      <div className="contact-day">
+        <TextField
+          name="dia"
+          label={texts.dia}
+          type="date"
+          min={today}
+          max={lastDay}
+          error={errors.dia ?? ""}
+          defaultValue={typed("dia")}
+        />
+      </div>
+    </div>
+  );
+}
+
+interface ChoicesProps {
+  readonly name: string;
+  readonly label: string;
+  readonly hint?: string;
+  readonly options: readonly Option[];
+  readonly chosen: string;
+  readonly error?: string;
+  /** Whether each choice takes a row. */
+  readonly isWide?: boolean;
+}
+
+/** Radio buttons of 48 pixels, two beside each other on a phone. */
+function Choices(
+  { name, label, hint, options, chosen, error = "", isWide = false }: ChoicesProps,
+): ReactElement {
+  const field = { name, label, hint, error };
+  const wiring = fieldWiring(field);
+  return (
+    <fieldset className="field" aria-describedby={wiring["aria-describedby"]}>
+      <legend className="label mb-1">{label}</legend>
+      <FieldNotes {...field} />
+      <div className={isWide ? cx("grid gap-2") : cx("contact-choices")}>
+        {options.map((option, index) => (
+          <label key={option.id} className="choice contact-choice">
+            <input
+              id={index === 0 ? name : `${name}-${option.id}`}
+              type="radio"
+              name={name}
+              value={option.id}
+              defaultChecked={option.id === chosen}
+              className="tick"
+            />
+            <span className="min-w-0">
+              <span className="font-semibold">{option.label}</span>
+              {option.hint && <span className="hint block">{option.hint}</span>}
+            </span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}

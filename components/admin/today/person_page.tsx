@@ -1,0 +1,212 @@
+import type { ReactElement, ReactNode } from "react";
+import { list } from "../../../content/admin_lists.ts";
+import type { ContactLinks } from "../../../content/contact_links.ts";
+import { followUp } from "../../../content/follow_up.ts";
+import { contactForm, personToday as texts, savedContact } from "../../../content/today.ts";
+import type { FieldMessages } from "../../../services/schemas/parse.ts";
+import { Badge, type BadgeLooks } from "../../ui/badge.tsx";
+import { cx } from "../../ui/cx.ts";
+import { Icon } from "../../ui/icon.tsx";
+import { mailIcon, phoneIcon, whatsappIcon } from "../../ui/icons.ts";
+import { TextField } from "../../ui/text_field.tsx";
+import { FoldedForm } from "../folded_form.tsx";
+import { ContactForm, type ContactFormProps } from "./contact_form.tsx";
+import { History, type HistoryLine } from "./history.tsx";
+import { todayPath } from "./today_page.tsx";
+
+/** Which of the forms comes back with what was typed. */
+export type TypedIn = "contact" | "next" | "no-contact/lift";
+
+interface PersonPageProps {
+  readonly id: string;
+  readonly name: string;
+  readonly firstName: string;
+  readonly status: { readonly label: string } & BadgeLooks;
+  /** The localidad, how long the person waits, when it is their turn, and who follows up. */
+  readonly facts: readonly string[];
+  /** What the person offers and wrote, by label. */
+  readonly answers: readonly (readonly [label: string, text: string])[];
+  /** Null where the person wants no contact. */
+  readonly links: ContactLinks | null;
+  /** WhatsApp with the other texts of the team. */
+  readonly otherTexts: readonly { readonly name: string; readonly href: string | null }[];
+  /** When it is no time to call or write. */
+  readonly hint: string | null;
+  /** That the person wants no contact, and since when. */
+  readonly noContact: string | null;
+  readonly history: readonly HistoryLine[];
+  readonly form: Omit<ContactFormProps, "path" | "skipHref" | "name" | "values" | "errors">;
+  readonly typed: {
+    readonly in: TypedIn;
+    readonly values: Readonly<Record<string, unknown>>;
+    readonly errors: FieldMessages;
+  } | null;
+  /** The contact before, while it can be undone. */
+  readonly saved: { readonly id: string; readonly name: string } | null;
+  /** The page where the data are corrected, and the record in its list. */
+  readonly correctHref: string | null;
+  readonly listHref: string | null;
+}
+
+/** One person to follow up: how to reach them, what happened before, and what happened now. */
+export function PersonTodayPage(props: PersonPageProps): ReactElement {
+  const { name, status, facts, links, hint, noContact, typed, saved, listHref } = props;
+  return (
+    <div className="today">
+      {saved && <Saved {...saved} />}
+      <p>
+        <a href={todayPath} className="link">{texts.back}</a>
+      </p>
+      <div className="flex flex-wrap items-center gap-3">
+        <h1 className="admin-title today-person min-w-0" tabIndex={-1} autoFocus={typed === null}>
+          {name}
+        </h1>
+        <Badge tone={status.tone} shape={status.shape}>{status.label}</Badge>
+        {noContact && <span className="record-twice">{followUp.noContact}</span>}
+      </div>
+      <p className="today-facts">{facts.join(" · ")}</p>
+      {noContact && <p className="admin-panel list-error p-3">{noContact}</p>}
+      {links && <Links {...props} links={links} />}
+      {hint && <p className="admin-lead text-sm">{hint}</p>}
+      <Answers {...props} />
+      {props.history.length > 1 && <History lines={props.history} />}
+      {noContact ? <Lift {...props} /> : <Form {...props} />}
+      <p className="flex flex-wrap gap-2">
+        {listHref && <a href={listHref} className="admin-button">{texts.detail}</a>}
+        {props.correctHref && (
+          <a href={props.correctHref} className="admin-button">{contactForm.correct}</a>
+        )}
+      </p>
+    </div>
+  );
+}
+
+function Saved({ id, name }: { readonly id: string; readonly name: string }): ReactElement {
+  return (
+    <form
+      method="post"
+      action={`${todayPath}/${id}/contact/undo`}
+      className="admin-panel today-saved"
+    >
+      <p role="status">{savedContact.saved(name)}</p>
+      <button type="submit" className="admin-button">{savedContact.undo}</button>
+    </form>
+  );
+}
+
+function Links(
+  { links: { whatsapp, call, mail }, otherTexts, name }: PersonPageProps & {
+    readonly links: ContactLinks;
+  },
+): ReactElement {
+  const others = otherTexts.filter(({ href }) => href !== null);
+  return (
+    <>
+      <div className="today-links">
+        <Way href={whatsapp} label={list.whatsapp} name={name} isMain>
+          <Icon shape={whatsappIcon} size={20} />
+        </Way>
+        <Way href={call} label={list.call} name={name}>
+          <Icon shape={phoneIcon} size={20} />
+        </Way>
+        <Way href={mail} label={list.mail} name={name}>
+          <Icon shape={mailIcon} size={20} />
+        </Way>
+      </div>
+      {others.length > 0 && (
+        <details>
+          <summary className="link">{texts.otherTexts}</summary>
+          <div className="today-links mt-2">
+            {others.map(({ name: label, href }) => (
+              <Way key={label} href={href} label={label} name={name} isAway />
+            ))}
+          </div>
+        </details>
+      )}
+    </>
+  );
+}
+
+interface WayProps {
+  readonly href: string | null;
+  readonly label: string;
+  readonly name: string;
+  /** Whether it is the main way: WhatsApp. */
+  readonly isMain?: boolean;
+  /** Whether it leads to another site. */
+  readonly isAway?: boolean;
+  readonly children?: ReactNode;
+}
+
+function Way(
+  { href, label, name, isMain = false, isAway = isMain, children }: WayProps,
+): ReactElement | null {
+  if (!href) return null;
+  return (
+    <a
+      href={href}
+      className={cx("admin-button", isMain && "admin-main-button")}
+      aria-label={list.actionOn(label, name)}
+      {...(isAway && { target: "_blank", rel: "noopener noreferrer" })}
+    >
+      {children}
+      {label}
+    </a>
+  );
+}
+
+function Answers({ answers }: PersonPageProps): ReactElement | null {
+  if (answers.length === 0) return null;
+  return (
+    <dl className="today-answers">
+      {answers.map(([label, text]) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd className="whitespace-pre-line">{text}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function Form({ id, firstName, form, typed }: PersonPageProps): ReactElement {
+  const own = typed?.in === "no-contact/lift" ? null : typed;
+  return (
+    <ContactForm
+      {...form}
+      path={`${todayPath}/${id}`}
+      skipHref={form.next === undefined ? null : `${todayPath}/next?despues=${id}`}
+      name={firstName}
+      values={own?.values}
+      errors={own?.errors}
+    />
+  );
+}
+
+/** Lets the person be contacted again. */
+function Lift({ id, form, typed }: PersonPageProps): ReactElement {
+  const own = typed?.in === "no-contact/lift" ? typed : null;
+  return (
+    <FoldedForm
+      title={contactForm.lift}
+      action={`${todayPath}/${id}/no-contact/lift`}
+      isOpen={own !== null}
+      errors={own?.errors ?? {}}
+    >
+      <input type="hidden" name="submission" value={form.submission} />
+      <TextField
+        name="motivo"
+        label={contactForm.liftReason}
+        error={own?.errors.motivo ?? ""}
+        defaultValue={String(own?.values.motivo ?? "")}
+        minLength={10}
+        maxLength={200}
+        autoComplete="off"
+        required
+      />
+      <p>
+        <button type="submit" className="admin-button">{contactForm.liftButton}</button>
+      </p>
+    </FoldedForm>
+  );
+}

@@ -1,0 +1,109 @@
+import type { ReactElement } from "react";
+import { list } from "../../../content/admin_lists.ts";
+import { todayPage as texts } from "../../../content/today.ts";
+import type { TodayPart } from "../../../services/follow_up/today.ts";
+import { cx } from "../../ui/cx.ts";
+import { EmptyList } from "../list_parts.tsx";
+
+/** The path of the list. */
+export const todayPath = "/admin/today";
+
+/** A person as the list shows them. */
+export interface TodayRow {
+  readonly id: string;
+  readonly name: string;
+  readonly localidad: string;
+  /** The date, how long the person waits, or what came out of the last contact. */
+  readonly facts: readonly string[];
+  readonly whatsapp: string | null;
+  readonly call: string | null;
+}
+
+interface TodayPageProps {
+  readonly parts: readonly (readonly [part: TodayPart, rows: readonly TodayRow[]])[];
+  /** The first person to contact; null where there is none today. */
+  readonly first: string | null;
+  /** How many are to be contacted today, and what to say of it. */
+  readonly lead: string;
+  /** Which localidades the user sees. */
+  readonly scope: string;
+  /** What the last step came to. */
+  readonly notice: string | null;
+  readonly mayTake: boolean;
+  /** When it is no time to call or write. */
+  readonly hint: string | null;
+}
+
+/** The people whom the user follows up, by when it is their turn. */
+export function TodayPage(props: TodayPageProps): ReactElement {
+  const { parts, first, lead, scope, notice, mayTake, hint } = props;
+  const shown = parts.filter(([, rows]) => rows.length > 0);
+  return (
+    <div className="today">
+      <h1 className="admin-title">{texts.title}</h1>
+      {notice && <p className="admin-panel today-notice" role="status">{notice}</p>}
+      <p className="today-lead">{lead}</p>
+      <p className="admin-lead text-sm">{scope}</p>
+      {hint && <p className="admin-lead text-sm">{hint}</p>}
+      {first && (
+        <a href={`${todayPath}/${first}`} className="admin-button admin-main-button today-start">
+          {texts.start}
+        </a>
+      )}
+      {shown.map(([part, rows]) => <Part key={part} part={part} rows={rows} />)}
+      {shown.length === 0 && <EmptyList title={texts.title} hint={texts.empty} />}
+      {mayTake && (
+        <form method="post" action={`${todayPath}/take`} className="today-take">
+          <button type="submit" className="admin-button">{texts.take}</button>
+          <p className="hint">{texts.takeHint}</p>
+        </form>
+      )}
+    </div>
+  );
+}
+
+function Part(
+  { part, rows }: { readonly part: TodayPart; readonly rows: readonly TodayRow[] },
+): ReactElement {
+  return (
+    <section aria-labelledby={`parte-${part}`}>
+      <h2 id={`parte-${part}`} className="admin-heading">
+        {texts.parts[part]} <span className="today-count">{rows.length}</span>
+      </h2>
+      <ul className="today-rows">
+        {rows.map((row) => <Row key={row.id} row={row} isLate={part === "late"} />)}
+      </ul>
+      {rows.length >= 50 && <p className="hint">{texts.more(rows.length)}</p>}
+    </section>
+  );
+}
+
+function Row({ row, isLate }: { readonly row: TodayRow; readonly isLate: boolean }): ReactElement {
+  const { id, name, localidad, facts, whatsapp, call } = row;
+  return (
+    <li className={cx("admin-panel today-row", isLate && "today-late")}>
+      <div className="min-w-0">
+        <a href={`${todayPath}/${id}`} className="today-name">{name}</a>
+        <p className="today-facts">{[localidad, ...facts].join(" · ")}</p>
+      </div>
+      {whatsapp && (
+        <a
+          href={whatsapp}
+          className="quick quick-whatsapp"
+          aria-label={list.actionOn(list.whatsapp, name)}
+          title={list.whatsapp}
+          target="_blank"
+          rel="noopener noreferrer"
+        />
+      )}
+      {call && (
+        <a
+          href={call}
+          className="quick quick-call"
+          aria-label={list.actionOn(list.call, name)}
+          title={list.call}
+        />
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,29 @@
+import { mailto } from "./mailto.ts";
+import { dialled } from "./phones.ts";
+import { type Addressee, type Draft, whatsappUrl } from "./whatsapp.ts";
+
+/** The ways to reach a person; null where there is none. */
+export interface ContactLinks {
+  readonly whatsapp: string | null;
+  readonly call: string | null;
+  readonly mail: string | null;
+}
+
+/** A volunteer as far as links need it. */
+interface Reachable extends Addressee {
+  readonly email: string;
+  readonly no_contactar?: unknown;
+}
+
+/**
+ * Returns the links to reach the person, WhatsApp with that text; none of them where the person wants
+ * no contact.
+ */
+export function contactLinks(person: Reachable, draft: Draft | null): ContactLinks {
+  if (person.no_contactar) return { whatsapp: null, call: null, mail: null };
+  return {
+    whatsapp: whatsappUrl(person, draft),
+    call: person.telefono === "" ? null : `tel:${dialled(person.telefono)}`,
+    mail: mailto(person.email),
+  };
+}

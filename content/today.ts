@@ -1,0 +1,161 @@
+import { figure } from "./admin_lists.ts";
+import { longDate, weekday } from "./dates.ts";
+import { pageMeta } from "./meta.ts";
+
+/** Titles and descriptions of the pages of following up. */
+export const todayMetas = {
+  list: /* @__PURE__ */ pageMeta(
+    "Mi lista (admin)",
+    "Las personas voluntarias que te toca llamar o escribir: vencidas, para hoy, nuevas y las de esta semana, con un botón para empezar.",
+  ),
+  person: /* @__PURE__ */ pageMeta(
+    "Seguimiento (admin)",
+    "Una persona voluntaria de tu lista: cómo contactarla, lo que ofreció, lo que se habló antes y el formulario para anotar qué pasó.",
+  ),
+} as const;
+
+/** Returns the ISO date as in «jueves 3 de diciembre». */
+export function dayInWords(day: string): string {
+  return `${weekday(day)} ${longDate(day).replace(/ de \d+$/, "")}`;
+}
+
+function people(count: number): string {
+  return count === 1 ? "1 persona" : `${figure(count)} personas`;
+}
+
+/** Texts of «Mi lista». */
+export const todayPage = {
+  title: "Mi lista",
+  due: (count: number): string => `Hoy te ${count === 1 ? "toca" : "tocan"} ${people(count)}.`,
+  onTime: (next: string | null): string =>
+    next === null ? "Vas al día." : `Vas al día. La próxima es el ${dayInWords(next)}.`,
+  empty: "Tu lista está vacía. Toma personas sin responsable o pide que te asignen.",
+  sees: (places: string): string => `Ves: ${places}`,
+  seesAll: "Ves: todas las localidades",
+  seesNone: "Todavía no tienes localidades. Pídeselas a la administración.",
+  start: "Empezar",
+  parts: {
+    late: "Vencidas",
+    today: "Para hoy",
+    new: "Nuevas, quien más espera primero",
+    week: "Esta semana",
+  },
+  open: "Abrir",
+  more: (count: number): string => `Aquí ves las primeras ${count}: al avanzar salen las demás.`,
+  take: "Tomar 10 sin responsable",
+  takeHint: "Quedan a tu cargo las personas pendientes que más esperan.",
+  full: "Ya tienes 300 personas abiertas. Cierra algunas antes de tomar más.",
+  took: (count: number): string =>
+    count === 10
+      ? "Tomaste 10 personas. Ya están en tu lista."
+      : count === 0
+      ? "No hay personas sin responsable en tus localidades."
+      : `Tomaste ${count}: no había más.`,
+  finished: (count: number): string =>
+    `Era la última. Buen trabajo: hoy hablaste con ${people(count)}.`,
+  /** The line of the dashboard. */
+  line: (late: number, due: number): string =>
+    `Tu lista: ${late === 1 ? "1 vencida" : `${figure(late)} vencidas`}, ${figure(due)} para hoy.`,
+} as const;
+
+/** Returns when the person is to be contacted, in words. */
+export function dueInWords(proximo: string | undefined, today: string): string | null {
+  if (proximo === undefined) return null;
+  if (proximo === today) return "Para hoy";
+  if (proximo > today) return `El ${dayInWords(proximo)}`;
+  const days = Math.round((Date.parse(today) - Date.parse(proximo)) / 86_400_000);
+  return `Vencida hace ${days === 1 ? "1 día" : `${figure(days)} días`}`;
+}
+
+/** Returns how long a person waits, from the business days since the registration. */
+export function waitingInWords(days: number): string {
+  if (days <= 0) return "Espera desde hoy.";
+  const since = `Espera desde hace ${days === 1 ? "1 día hábil" : `${figure(days)} días hábiles`}.`;
+  return days > 5 ? `${since} Prometimos llamar en 5.` : since;
+}
+
+/** Returns how long ago a day was. */
+export function agoInWords(day: string, today: string): string {
+  const days = Math.round((Date.parse(today) - Date.parse(day)) / 86_400_000);
+  if (days <= 0) return "hoy";
+  return days === 1 ? "ayer" : `hace ${figure(days)} días`;
+}
+
+/** Texts of the page of one person to follow up. */
+export const personToday = {
+  back: "Mi lista",
+  offers: "Ofrece",
+  wrote: "Escribió",
+  otherTexts: "WhatsApp con otro mensaje",
+  experience: "Experiencia",
+  contact: (name: string): string => `Contactar a ${name}`,
+  ownedBy: (name: string): string => `A cargo de ${name}`,
+  noContact: (name: string, day: string): string =>
+    `${name} pidió el ${day} que no la contactemos.`,
+  colleague: "el equipo",
+  you: "tú",
+  detail: "Ver la ficha completa",
+} as const;
+
+/** Texts of the form of a contact. */
+export const contactForm = {
+  title: (name: string): string => `¿Pudiste hablar con ${name}?`,
+  canal: "¿Por dónde fue?",
+  resultado: "¿Qué pasó?",
+  pidio: (name: string): string => `¿Qué pidió ${name}?`,
+  withdraw: {
+    label: "Respondió «no más», o pidió que borremos sus datos.",
+    hint: (day: string): string =>
+      `Retiramos su autorización: sale de las listas ya y sus datos se borran el ${day}.`,
+  },
+  keep: {
+    label: "Quiere seguir inscrita, pero sin llamadas ni mensajes.",
+    hint: "Nadie del equipo la contacta; sigue en las listas con la marca «No contactar».",
+  },
+  nota: "Nota",
+  notaHint:
+    "Solo lo necesario para el voluntariado. La persona puede pedir leer esta nota. No escribas sobre salud, religión, familia ni voto.",
+  seguir: "¿Cuándo seguimos?",
+  choices: {
+    propuesto: "Según lo que pasó",
+    sabado: "El sábado",
+    semana: "En una semana",
+    dia: "Elegir día",
+    no: "No hace falta",
+  },
+  proposed:
+    "Se suma o hablamos: en una semana. Le escribí o no contestó: en dos días hábiles. Lo demás: sin fecha.",
+  tomorrow: (day: string, isTomorrow: boolean): string =>
+    isTomorrow ? "Mañana" : `El ${weekday(day)}`,
+  dia: "Día",
+  more: "Cambiar también el estado",
+  status: "Estado",
+  statusHint: (now: string): string =>
+    `Ahora está en «${now}». Si no eliges otro, lo cambia lo que pasó.`,
+  third:
+    "Ya van tres intentos sin respuesta. Si prefieres, déjala inactiva en «Cambiar también el estado».",
+  wrongNumber: "El número está equivocado.",
+  correct: "Corregir sus datos",
+  saveAndNext: (name: string): string => `Guardar y seguir con ${name}`,
+  saveAndEnd: "Guardar y terminar",
+  save: "Guardar",
+  skip: "Saltar",
+  onlyDate: "Solo cambiar la fecha",
+  lift: "Permitir contactarla otra vez",
+  liftReason: "Por qué se puede volver a contactar",
+  liftButton: "Quitar la marca «No contactar»",
+} as const;
+
+/** Texts of what was just saved. */
+export const savedContact = {
+  saved: (name: string): string => `Contacto con ${name} guardado.`,
+  undo: "Deshacer",
+} as const;
+
+/** Texts of the history of a person. */
+export const historyTexts = {
+  title: "Historia",
+  all: (count: number): string => `Ver todo (${count})`,
+  registered: "Se registró en el sitio",
+  by: (name: string): string => `por ${name}`,
+} as const;

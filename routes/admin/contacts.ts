@@ -1,0 +1,76 @@
+import type { AuditAction } from "../../content/audit_entries.ts";
+import type { KeptValue } from "../../services/follow_up/follow_ups.ts";
+import { withdrawVolunteer } from "../../services/follow_up/no_more.ts";
+import type { AuditDetail } from "../../services/schemas/audit.ts";
+import type {
+  ContactInput,
+  LiftInput,
+  NextDateInput,
+  NoteInput,
+} from "../../services/schemas/contact.ts";
+import { visitorOf } from "../accounts/session.ts";
+import { auditEntry } from "../audited.ts";
+import type { AppContext } from "../env.ts";
+
+/** What became of a contact. */
+export interface ContactDone {
+  /** What another member of staff had set meanwhile, so that it stayed. */
+  readonly kept: KeptValue | null;
+  /** Whether the person was taken out of all lists. */
+  readonly withdrawn: boolean;
+}
+
+/** Notes a contact with a volunteer. @throws {Problem} `invalid`, `not_found` */
+export async function logContact(
+  c: AppContext,
+  id: string,
+  input: ContactInput,
+): Promise<ContactDone> {
+  const { services } = c.get("deps");
+  const by = byVisitor(c, id);
+  if (input.resultado !== "no_mas" || input.pidio !== "retiro") {
+    return { ...await services.followUps.contact(id, input, by), withdrawn: false };
+  }
+  const { canal, resultado } = input;
+  await withdrawVolunteer(services, id, input, {
+    actor: by.actor,
+    entries: {
+      contact: () => by.entry("contact_logged", { channel: canal, result: resultado }),
+      withdrawal: () => by.entry("consent_withdrawn", { kind: "volunteers", way: "staff" }),
+      request: (request) => {
+        const detail = { type: request.tipo, channel: request.canal, outcome: "hecho" };
+        return auditEntry(c, "request_opened", { subject: request.id, detail });
+      },
+    },
+  });
+  return { kept: null, withdrawn: true };
+}
+
+/** Takes back the visitor's newest contact. @throws {Problem} `conflict`, `not_found` */
+export async function undoContact(c: AppContext, id: string): Promise<void> {
+  await c.get("deps").services.followUps.undo(id, byVisitor(c, id));
+}
+
+/** Sets only the next date. @throws {Problem} `invalid`, `not_found` */
+export async function setNext(c: AppContext, id: string, input: NextDateInput): Promise<void> {
+  await c.get("deps").services.followUps.setNext(id, input, byVisitor(c, id));
+}
+
+/** Lets a person be contacted again. @throws {Problem} `invalid`, `not_found` */
+export async function liftNoContact(c: AppContext, id: string, input: LiftInput): Promise<void> {
+  await c.get("deps").services.followUps.lift(id, input, byVisitor(c, id));
+}
+
+/** Erases the note of a line. @throws {Problem} `not_found` */
+export async function eraseNote(c: AppContext, id: string, { linea }: NoteInput): Promise<void> {
+  const entry = auditEntry(c, "note_erased", { subject: id });
+  await c.get("deps").services.followUps.eraseNote(id, linea, entry);
+}
+
+function byVisitor(c: AppContext, subject: string) {
+  return {
+    actor: visitorOf(c),
+    entry: (action: AuditAction, detail: AuditDetail = {}) =>
+      auditEntry(c, action, { subject, detail }),
+  };
+}

@@ -1,0 +1,172 @@
+import { Hono } from "hono";
+import { FailedPage } from "../../components/admin/failed_page.tsx";
+import type { TypedIn } from "../../components/admin/today/person_page.tsx";
+import {
+  TodayPage,
+  todayPath as path,
+  type TodayRow,
+} from "../../components/admin/today/today_page.tsx";
+import { problemTexts } from "../../content/problem_texts.ts";
+import { toasts } from "../../content/toasts.ts";
+import { todayMetas, todayPage as texts } from "../../content/today.ts";
+import { contactHints } from "../../services/contact_hours.ts";
+import { takeUnowned } from "../../services/follow_up/take.ts";
+import { dueNow, nextAfter, type TodayList, todayParts } from "../../services/follow_up/today.ts";
+import { Problem, problemStatus } from "../../services/problem.ts";
+import { ContactInput, LiftInput, NextDateInput } from "../../services/schemas/contact.ts";
+import { formFields } from "../../services/schemas/form_data.ts";
+import { visitorOf } from "../accounts/session.ts";
+import { audited } from "../audited.ts";
+import type { AppContext, Env } from "../env.ts";
+import { readForm } from "../form_body.ts";
+import { redirectWithFlash } from "../middleware/flash.ts";
+import { expectProblem } from "../problems.ts";
+import { refused, respondAdmin } from "../respond.tsx";
+import { parsed } from "../validate.ts";
+import { contactedToday, readDrafts, rowOf, scopeInWords } from "./today_view.ts";
+import { liftNoContact, logContact, setNext, undoContact } from "./contacts.ts";
+import { respondPerson } from "./today_person.tsx";
+
+/** The list of an owner, and the page of each person in it. */
+export const todayPages = new Hono<Env>()
+  .get("/", respondToday)
+  // The router takes no fixed name beside a parameter.
+  .get("/:id", (c) => {
+    const id = c.req.param("id");
+    return id === "next" ? goToNext(c) : respondPerson(c, id);
+  })
+  .post("/:id", (c) => {
+    if (c.req.param("id") !== "take") throw new Problem("not_found");
+    return take(c);
+  })
+  .post("/:id/contact", async (c) => {
+    const id = c.req.param("id");
+    return await handled(c, id, "contact", async (values) => {
+      const { kept, withdrawn } = await logContact(c, id, parsed(ContactInput, values));
+      const target = await afterContact(c, id, values.siguiente);
+      if (withdrawn) return redirectWithFlash(c, target, "contact_withdrawn");
+      if (kept) return redirectWithFlash(c, target, `contact_${kept}_kept`);
+      return c.redirect(target, 303);
+    });
+  })
+  .post("/:id/contact/undo", async (c) => {
+    const id = c.req.param("id");
+    const undone = await expectProblem(() => undoContact(c, id));
+    if (undone instanceof Problem && undone.code !== "conflict") throw undone;
+    const done = undone instanceof Problem ? "contact_not_undone" : "contact_undone";
+    return redirectWithFlash(c, `${path}/${id}`, done);
+  })
+  .post("/:id/next", async (c) => {
+    const id = c.req.param("id");
+    return await handled(c, id, "next", async (values) => {
+      await setNext(c, id, parsed(NextDateInput, values));
+      return redirectWithFlash(c, await afterContact(c, null, values.siguiente, id), "next_saved");
+    });
+  })
+  .post("/:id/no-contact/lift", async (c) => {
+    const id = c.req.param("id");
+    return await handled(c, id, "no-contact/lift", async (values) => {
+      await liftNoContact(c, id, parsed(LiftInput, values));
+      return redirectWithFlash(c, `${path}/${id}`, "no_contact_lifted");
+    });
+  });
+
+/** Leads to the person after the one who was skipped. */
+async function goToNext(c: AppContext): Promise<Response> {
+  const next = nextAfter(await listOf(c), c.req.query("despues"));
+  return c.redirect(next ? `${path}/${next.id}` : `${path}?fin=1`, 303);
+}
+
+/** Answers a form of the person's page; where it was refused, with the page and what was typed. */
+async function handled(
+  c: AppContext,
+  id: string,
+  form: TypedIn,
+  work: (values: Record<string, unknown>) => Promise<Response>,
+): Promise<Response> {
+  const values = formFields(await readForm(c));
+  const done = await expectProblem(() => work(values));
+  if (!(done instanceof Problem)) return done;
+  if (done.code === "not_found") return redirectWithFlash(c, path, "person_left");
+  if (done.code !== "invalid") throw done;
+  return await respondPerson(
+    c,
+    id,
+    { in: form, values, errors: done.fields ?? {} },
+    refused(c, done, toasts.status_failed),
+  );
+}
+
+/**
+ * Returns where to go after a contact: to the person whom the form named, else to the first of the
+ * list, or to its end. A form of a person in no list leads back to the person.
+ */
+async function afterContact(
+  c: AppContext,
+  saved: string | null,
+  next: unknown,
+  id = saved,
+): Promise<string> {
+  const query = saved === null ? "" : `guardado=${saved}`;
+  if (typeof next !== "string") return `${path}/${id}${query && `?${query}`}`;
+  const due = dueNow(await listOf(c)).filter((record) => record.id !== id);
+  const target = next === "" ? null : due.find((record) => record.id === next) ?? due[0];
+  return target
+    ? `${path}/${target.id}${query && `?${query}`}`
+    : `${path}?fin=1${query && `&${query}`}`;
+}
+
+function listOf(c: AppContext): Promise<TodayList> {
+  return c.get("deps").services.followUps.listOf(visitorOf(c));
+}
+
+async function respondToday(c: AppContext): Promise<Response> {
+  const read = await expectProblem(() => drawToday(c));
+  if (!(read instanceof Problem)) {
+    return await respondAdmin(c, { ...todayMetas.list, content: read });
+  }
+  const content = <FailedPage title={texts.title} text={problemTexts[read.code]} href={path} />;
+  return await respondAdmin(c, {
+    ...todayMetas.list,
+    content,
+    status: problemStatus[read.code],
+  });
+}
+
+async function drawToday(c: AppContext) {
+  const { services: { followUps }, site, clock } = c.get("deps");
+  const visitor = visitorOf(c);
+  const [list, drafts] = await Promise.all([listOf(c), readDrafts(c)]);
+  const due = dueNow(list);
+  const toRow = (record: (typeof due)[number]): TodayRow => rowOf(record, followUps, drafts);
+  return (
+    <TodayPage
+      parts={todayParts.map((part) => [part, list.parts[part].map(toRow)] as const)}
+      first={due[0]?.id ?? null}
+      lead={due.length > 0 ? texts.due(due.length) : texts.onTime(list.next)}
+      scope={scopeInWords(visitor)}
+      notice={await noticeOf(c)}
+      mayTake={visitor.scope("volunteers:contact") === "all" || visitor.localidades.length > 0}
+      hint={due.length > 0 ? contactHints(clock(), site.electionDate)[0]?.text ?? null : null}
+    />
+  );
+}
+
+/** Returns what the last step came to. */
+async function noticeOf(c: AppContext): Promise<string | null> {
+  const { fin, tomadas } = c.req.query();
+  if (fin !== undefined) return texts.finished(await contactedToday(c));
+  if (tomadas === "completa") return texts.full;
+  return tomadas !== undefined && /^\d\d?$/.test(tomadas) ? texts.took(Number(tomadas)) : null;
+}
+
+async function take(c: AppContext): Promise<Response> {
+  const { services } = c.get("deps");
+  const { id } = visitorOf(c);
+  const { count, isFull } = await takeUnowned(services, visitorOf(c));
+  if (count > 0) {
+    const event = audited(c, "owner_changed", { subject: id, detail: { count } });
+    await services.audit.record(event);
+  }
+  return c.redirect(`${path}?tomadas=${isFull ? "completa" : count}`, 303);
+}

@@ -1,0 +1,89 @@
+import type { TodayRow } from "../../components/admin/today/today_page.tsx";
+import { contactLinks } from "../../content/contact_links.ts";
+import { bogotaDay } from "../../content/dates.ts";
+import { contactResults } from "../../content/follow_up.ts";
+import { localidades, optionLabel } from "../../content/options.ts";
+import { agoInWords, dueInWords, todayPage as texts, waitingInWords } from "../../content/today.ts";
+import type { Draft } from "../../content/whatsapp.ts";
+import type { Actor } from "../../services/accounts/permissions.ts";
+import type { FollowUps } from "../../services/follow_up/follow_ups.ts";
+import type { Template } from "../../services/schemas/team.ts";
+import type { Volunteer } from "../../services/schemas/volunteer.ts";
+import { visitorOf } from "../accounts/session.ts";
+import type { AppContext } from "../env.ts";
+
+/** A text of the team for WhatsApp, with its name. */
+export interface NamedDraft extends Draft {
+  readonly name: string;
+}
+
+/** The texts that the team uses now. */
+export type Drafts = readonly (NamedDraft & Pick<Template, "uso">)[];
+
+/** Returns the texts of the team, as the visitor sends them. */
+export async function readDrafts(c: AppContext): Promise<Drafts> {
+  const { services: { team }, site } = c.get("deps");
+  const from = visitorOf(c).profile.full_name;
+  return (await team.items("templates")).filter(({ activa }) => activa)
+    .map(({ nombre, texto, uso }) => ({
+      name: nombre,
+      text: texto,
+      from,
+      campaign: site.name,
+      uso,
+    }));
+}
+
+/** Returns the text that fits: the first contact has one of its own. */
+export function draftFor({ ultimo }: Volunteer, drafts: Drafts): Drafts[number] | null {
+  const use = ultimo ? "seguimiento" : "primero";
+  return drafts.find(({ uso }) => uso === use) ?? null;
+}
+
+/** Returns a person as the list shows them. */
+export function rowOf(record: Volunteer, followUps: FollowUps, drafts: Drafts): TodayRow {
+  const { id, nombre, apellido, localidad } = record;
+  const { whatsapp, call } = contactLinks(record, draftFor(record, drafts));
+  const facts = timesOf(record, followUps);
+  return { id, name: `${nombre} ${apellido}`, localidad, facts, whatsapp, call };
+}
+
+/** Returns when it is the person's turn, how long they wait, and what the last contact came to. */
+export function timesOf(
+  { proximo, ultimo, status, created_at }: Volunteer,
+  { today, calendar }: FollowUps,
+): string[] {
+  const due = dueInWords(proximo, today);
+  const last = ultimo &&
+    `${optionLabel(contactResults, ultimo.resultado)}, ${agoInWords(dayOf(ultimo.at), today)}`;
+  const isWaiting = status === "pending" && !ultimo;
+  const waiting = isWaiting && waitingInWords(calendar.left(dayOf(created_at), today));
+  return [due, last, waiting].filter((text) => typeof text === "string");
+}
+
+/** Returns the ISO date in Bogotá of an ISO time. */
+export function dayOf(at: string): string {
+  return bogotaDay(Date.parse(at));
+}
+
+/** Returns which localidades the actor sees. */
+export function scopeInWords(actor: Actor): string {
+  const scope = actor.scope("volunteers:contact");
+  if (scope === "all") return texts.seesAll;
+  const places = localidades.filter((name) => scope.has(name));
+  if (places.length === 0) return texts.seesNone;
+  return texts.sees(new Intl.ListFormat("es", { type: "conjunction" }).format(places));
+}
+
+/** The most entries of the audit log that are read for one day. */
+const mostEntries = 300;
+
+/** Returns how many people the visitor has contacted today. */
+export async function contactedToday(c: AppContext): Promise<number> {
+  const { audit, followUps } = c.get("deps").services;
+  const { items } = await audit.list({ actor: visitorOf(c).id, limit: mostEntries });
+  const today = items.filter(({ at, action }) =>
+    action === "contact_logged" && dayOf(at) === followUps.today
+  );
+  return new Set(today.map(({ subject }) => subject)).size;
+}

@@ -1,0 +1,59 @@
+import { contactErrors } from "../../content/follow_up.ts";
+import { Problem } from "../problem.ts";
+import { type ContactLine, ContactLines } from "../schemas/contact.ts";
+import { Collection } from "../store/collection.ts";
+import type { Store } from "../store/store.ts";
+import type { Transaction } from "../store/transaction.ts";
+
+/** The most lines about one volunteer, so that they fit into one value of the store. */
+const mostLines = 80;
+
+/** The lines about each volunteer, one value per person: it goes with the record in one commit. */
+export class ContactLinesStore {
+  readonly #records;
+
+  constructor(store: Store) {
+    this.#records = new Collection(store, "contacts", ContactLines);
+  }
+
+  /** Returns the lines about the volunteer. @throws {Problem} `unreadable` */
+  async of(id: string): Promise<ContactLines> {
+    return await this.#records.get(id) ?? { id, entries: [], undone: [] };
+  }
+
+  /** Adds to the transaction that the lines become these. */
+  async planChange(
+    transaction: Transaction,
+    id: string,
+    change: (lines: ContactLines) => ContactLines,
+  ): Promise<void> {
+    const changed = await this.#records.planUpdate(transaction, id, change);
+    if (changed) return;
+    // The version, none, is checked already: where lines are there meanwhile the plan is made again.
+    const lines = change({ id, entries: [], undone: [] });
+    transaction.add({ ...this.#records.planCreate(lines), checks: [] });
+  }
+
+  /** Adds to the transaction that the lines about the volunteer go. */
+  async planErase(transaction: Transaction, id: string): Promise<void> {
+    await this.#records.planDelete(transaction, id);
+  }
+}
+
+/** Returns whether the submission came before. */
+export function isKnown({ entries, undone }: ContactLines, submission: string): boolean {
+  return undone.includes(submission) || entries.some(({ id }) => id === submission);
+}
+
+/** Returns the lines with one more. @throws {Problem} `invalid` where there are too many */
+export function withLine(
+  lines: ContactLines,
+  line: ContactLine,
+  previo: ContactLines["previo"],
+): ContactLines {
+  const { previo: _, ...kept } = lines;
+  if (kept.entries.length >= mostLines) {
+    throw new Problem("invalid", { resultado: contactErrors.full });
+  }
+  return { ...kept, entries: [...kept.entries, line], ...(previo && { previo }) };
+}

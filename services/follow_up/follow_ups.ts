@@ -1,0 +1,331 @@
+import { isDeepStrictEqual } from "node:util";
+import type { AuditAction } from "../../content/audit_entries.ts";
+import { bogotaDay, longDate } from "../../content/dates.ts";
+import { contactErrors } from "../../content/follow_up.ts";
+import type { Actor } from "../accounts/permissions.ts";
+import type { Clock } from "../clock.ts";
+import { Problem } from "../problem.ts";
+import { addDays, BusinessDays } from "../rights/business_days.ts";
+import type { AuditDetail } from "../schemas/audit.ts";
+import type {
+  Changed,
+  ContactInput,
+  ContactLine,
+  LiftInput,
+  NextDateInput,
+} from "../schemas/contact.ts";
+import type { FollowUp } from "../schemas/follow_up.ts";
+import type { Volunteer } from "../schemas/volunteer.ts";
+import type { Operation } from "../store/operation.ts";
+import type { Store } from "../store/store.ts";
+import type { Plan, Transaction } from "../store/transaction.ts";
+import type { Volunteers } from "../submissions/volunteers.ts";
+import { isKnown, withLine } from "./contact_lines.ts";
+import { dateOf, proposals } from "./proposals.ts";
+import { readToday, type TodayList } from "./today.ts";
+
+/** How long a contact can be undone, in milliseconds. */
+export const undoTime = 10 * 60 * 1000;
+
+/** Which value of the record another member of staff set meanwhile, so that it stayed. */
+export type KeptValue = "status" | "owner";
+
+/** What became of a contact. */
+export interface ContactOutcome {
+  readonly kept: KeptValue | null;
+}
+
+/** Who does it, and the entry of the audit log about it. */
+interface By {
+  readonly actor: Actor;
+  readonly entry: (action: AuditAction, detail?: AuditDetail) => Operation;
+}
+
+/** What following up is made of. */
+interface Parts {
+  readonly clock: Clock;
+  readonly volunteers: Volunteers;
+  /** Returns the last ISO date that a person may be called: the day before the final erasure. */
+  readonly lastDay: () => string;
+}
+
+/**
+ * Following up volunteers: contacts, next dates and owners. Each verb is one commit, in which the
+ * actor's roles are still what they were and the record is within their scope; one outside is
+ * `not_found`.
+ */
+export class FollowUps {
+  readonly #store: Store;
+  readonly #parts: Parts;
+  readonly calendar = new BusinessDays();
+
+  constructor(store: Store, parts: Parts) {
+    this.#store = store;
+    this.#parts = parts;
+  }
+
+  /** The ISO date of today in Bogotá. */
+  get today(): string {
+    return bogotaDay(this.#parts.clock());
+  }
+
+  /** The last ISO date that can be chosen to follow up. */
+  get lastDay(): string {
+    const [year, last] = [addDays(this.today, 365), this.#parts.lastDay()];
+    return last < year ? last : year;
+  }
+
+  /**
+   * Notes a contact, and sets what it proposes or what was chosen. It is never refused for what
+   * another member of staff did meanwhile: what they set stays, and the outcome says so. The same
+   * submission sent again changes nothing.
+   * @throws {Problem} `not_found`, `forbidden`, `invalid`
+   */
+  async contact(id: string, input: ContactInput, by: By): Promise<ContactOutcome> {
+    const line = this.lineOf(input, by.actor);
+    const proximo = this.#dateIn(input);
+    let kept: KeptValue | null = null;
+    await this.#store.transaction(async (transaction) => {
+      if (isKnown(await this.#parts.volunteers.contacts.of(id), line.id)) {
+        await this.planChange(transaction, id, by.actor, (record) => record);
+        return;
+      }
+      let previo: ReturnType<typeof difference> | undefined;
+      const record = await this.planChange(transaction, id, by.actor, (found) => {
+        const next = changedBy(input, found, { line, proximo });
+        kept = next.kept;
+        previo = difference(found, next.record);
+        return next.record;
+      });
+      await this.#planLine(transaction, id, line, previo);
+      const isStatusChanged = previo?.before.status !== undefined;
+      transaction.add(by.entry("contact_logged", {
+        channel: input.canal,
+        result: input.resultado,
+        ...(isStatusChanged && { status: record.status }),
+      }));
+      if (input.resultado === "no_mas") transaction.add(by.entry("no_contact_set"));
+    });
+    return { kept };
+  }
+
+  /** Returns the plan that adds the line of a contact after which the record leaves its list. */
+  planLast(id: string, line: ContactLine, actor: Actor): Plan {
+    return async (transaction) => {
+      await this.planChange(transaction, id, actor, (record) => record);
+      await this.#planLine(transaction, id, line);
+    };
+  }
+
+  /**
+   * Takes back the newest line, which the actor has written in the last ten minutes, with what it
+   * changed and nobody changed after it. @throws {Problem} `conflict` where there is no such line
+   */
+  async undo(id: string, { actor, entry }: By): Promise<void> {
+    await this.#store.transaction(async (transaction) => {
+      const lines = await this.#parts.volunteers.contacts.of(id);
+      const newest = lines.entries.at(-1);
+      await this.planChange(transaction, id, actor, (record) => {
+        if (!newest || !this.mayUndo(newest, actor)) throw new Problem("conflict");
+        const { before, after } = lines.previo ?? { before: {}, after: {} };
+        const names = Object.keys({ ...before, ...after }) as (keyof Changed)[];
+        const own = names.filter((name) => isDeepStrictEqual(record[name], after[name]));
+        return withFields(record, Object.fromEntries(own.map((name) => [name, before[name]])));
+      });
+      if (!newest) return;
+      await this.#parts.volunteers.contacts.planChange(
+        transaction,
+        id,
+        ({ previo: _, entries, undone, ...rest }) => ({
+          ...rest,
+          entries: entries.filter((line) => line.id !== newest.id),
+          undone: [...undone, newest.id],
+        }),
+      );
+      const { canal = "", resultado = "" } = newest;
+      transaction.add(entry("contact_undone", { channel: canal, result: resultado }));
+    });
+  }
+
+  /** Returns whom the actor follows up. */
+  listOf(actor: Actor): Promise<TodayList> {
+    return readToday(this.#parts.volunteers, actor, this.today);
+  }
+
+  /** Returns how many people the account has to follow up, by slot. */
+  slotsOf(owner: string): Promise<Map<string, number>> {
+    return this.#parts.volunteers.slotsOf(owner);
+  }
+
+  /** Returns the lines about the volunteer, oldest first. */
+  async linesOf(id: string): Promise<readonly ContactLine[]> {
+    return (await this.#parts.volunteers.contacts.of(id)).entries;
+  }
+
+  /** Returns whether the actor may still undo the line, if it is the newest one. */
+  mayUndo({ at, por, tipo }: ContactLine, actor: Actor): boolean {
+    return tipo === "contacto" && por === actor.id &&
+      this.#parts.clock() - Date.parse(at) <= undoTime;
+  }
+
+  /** Sets only the next date. @throws {Problem} `not_found`, `forbidden`, `invalid` */
+  async setNext(id: string, input: NextDateInput, { actor, entry }: By): Promise<void> {
+    const proximo = this.#dateIn({ ...input, resultado: null });
+    await this.#store.transaction(async (transaction) => {
+      await this.planChange(transaction, id, actor, (record) => withFields(record, { proximo }));
+      transaction.add(entry("next_changed"));
+    });
+  }
+
+  /**
+   * Makes the actor the owner of a person whom nobody follows up; returns whether they are.
+   * @throws {Problem} `not_found`, `forbidden`
+   */
+  async take(id: string, actor: Actor): Promise<boolean> {
+    let isTaken = false;
+    await this.#store.transaction(async (transaction) => {
+      await this.planChange(transaction, id, actor, (record) => {
+        isTaken = isFree(record);
+        return isTaken ? { ...record, responsable: actor.id } : record;
+      });
+    });
+    return isTaken;
+  }
+
+  /** Lets a person be contacted again, with the reason as a line of the history. */
+  async lift(
+    id: string,
+    { motivo, submission }: LiftInput,
+    { actor, entry }: By,
+  ): Promise<void> {
+    const line = { ...this.#newLine(submission, actor), tipo: "levantado", nota: motivo } as const;
+    await this.#store.transaction(async (transaction) => {
+      let isMarked = false;
+      await this.planChange(transaction, id, actor, (record) => {
+        isMarked = record.no_contactar !== undefined;
+        return withFields(record, { no_contactar: undefined });
+      });
+      if (!isMarked) return;
+      await this.#planLine(transaction, id, line);
+      transaction.add(entry("no_contact_lifted"));
+    });
+  }
+
+  /** Empties the note of a line; the line stays. @throws {Problem} `not_found` */
+  async eraseNote(id: string, line: string, entry: Operation): Promise<void> {
+    await this.#store.transaction(async (transaction) => {
+      let isThere = false;
+      await this.#parts.volunteers.contacts.planChange(transaction, id, (lines) => ({
+        ...lines,
+        entries: lines.entries.map((one) => {
+          if (one.id !== line || one.nota === undefined) return one;
+          isThere = true;
+          const { nota: _, ...rest } = one;
+          return rest;
+        }),
+      }));
+      if (!isThere) throw new Problem("not_found");
+      transaction.add(entry);
+    });
+  }
+
+  /** Returns the line of that contact. */
+  lineOf({ canal, resultado, nota, submission }: ContactInput, actor: Actor): ContactLine {
+    const line = this.#newLine(submission, actor);
+    return { ...line, tipo: "contacto", canal, resultado, ...(nota !== null && { nota }) };
+  }
+
+  #newLine(submission: string | null, { id }: Actor) {
+    const at = new Date(this.#parts.clock()).toISOString();
+    return { id: submission ?? crypto.randomUUID(), at, por: id };
+  }
+
+  /** Adds the change of a record within the actor's scope to the transaction; returns the record. */
+  planChange(
+    transaction: Transaction,
+    id: string,
+    actor: Actor,
+    change: (record: Volunteer) => Volunteer,
+  ): Promise<Volunteer> {
+    const desk = this.#parts.volunteers.for(actor);
+    return desk.planUpdate(transaction, "volunteers:contact", id, change);
+  }
+
+  #planLine(
+    transaction: Transaction,
+    id: string,
+    line: ContactLine,
+    previo?: ReturnType<typeof difference>,
+  ): Promise<void> {
+    const { contacts } = this.#parts.volunteers;
+    return contacts.planChange(transaction, id, (lines) => withLine(lines, line, previo));
+  }
+
+  /** Returns the next date that was chosen. @throws {Problem} `invalid` */
+  #dateIn(
+    { seguir, dia, resultado }: NextDateInput & { resultado: ContactInput["resultado"] | null },
+  ): string | undefined {
+    const { today, lastDay } = this;
+    if (seguir === "dia") {
+      if (dia !== undefined && dia >= today && dia <= lastDay) return dia;
+      throw new Problem("invalid", { dia: contactErrors.day(longDate(lastDay)) });
+    }
+    const choice = seguir !== "propuesto" ? seguir : resultado ? proposals[resultado].next : "no";
+    const date = dateOf(choice, today, this.calendar);
+    return date !== undefined && date > lastDay ? undefined : date;
+  }
+}
+
+/** Returns whether somebody may take the person: without an owner, and not contacted yet. */
+function isFree({ responsable, no_contactar, status }: Volunteer): boolean {
+  return responsable === undefined && no_contactar === undefined && status === "pending";
+}
+
+/** Returns the record after the contact, and what of it another member of staff set meanwhile. */
+function changedBy(
+  input: ContactInput,
+  record: Volunteer,
+  { line, proximo }: { readonly line: ContactLine; readonly proximo: string | undefined },
+): { readonly record: Volunteer; readonly kept: KeptValue | null } {
+  const { canal, resultado, from, responsable } = input;
+  const { status, tries } = proposals[resultado];
+  const wanted = input.status === "propuesto" ? status ?? record.status : input.status;
+  const isStatusKept = from !== undefined && from !== record.status && wanted !== record.status;
+  const showedNone = responsable === undefined || responsable === "";
+  const takes = record.responsable === undefined && showedNone;
+  const isOwnerKept = responsable === "" && record.responsable !== undefined &&
+    record.responsable !== line.por;
+  const intentos = tries === "none" ? 0 : (record.intentos ?? 0) + (tries === "one_more" ? 1 : 0);
+  return {
+    record: withFields(record, {
+      status: isStatusKept ? record.status : wanted,
+      ...(takes && { responsable: line.por }),
+      proximo,
+      ultimo: { at: line.at, canal, resultado },
+      intentos,
+      ...(resultado === "no_mas" && { no_contactar: { desde: line.at, por: line.por } }),
+    }),
+    kept: isStatusKept ? "status" : isOwnerKept ? "owner" : null,
+  };
+}
+
+/** Returns the record with these fields; undefined takes one away. */
+export function withFields(
+  record: Volunteer,
+  fields: FollowUp & { readonly status?: string },
+): Volunteer {
+  const changed: Record<string, unknown> = { ...record, ...fields };
+  for (const name in fields) if (changed[name] === undefined) delete changed[name];
+  return changed as Volunteer;
+}
+
+/** Returns the fields that differ, as they were and as they are. */
+function difference(before: Volunteer, after: Volunteer): { before: Changed; after: Changed } {
+  const names = ["responsable", "proximo", "ultimo", "intentos", "no_contactar", "status"] as const;
+  const differing = names.filter((name) => !isDeepStrictEqual(before[name], after[name]));
+  const of = (record: Volunteer): Changed =>
+    Object.fromEntries(
+      differing.filter((name) => record[name] !== undefined).map((name) => [name, record[name]]),
+    );
+  return { before: of(before), after: of(after) };
+}

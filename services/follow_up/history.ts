@@ -1,0 +1,81 @@
+import { auditActions, auditActor, auditFacts } from "../../content/audit_entries.ts";
+import { shortMoment } from "../../content/dates.ts";
+import { contactInWords } from "../../content/follow_up.ts";
+import { historyTexts as texts } from "../../content/today.ts";
+import type { AuditEntry } from "../schemas/audit.ts";
+import type { ContactLine } from "../schemas/contact.ts";
+import type { Volunteer } from "../schemas/volunteer.ts";
+import type { Services } from "../services.ts";
+
+/** One thing that happened with a person, as text. */
+export interface HistoryEntry {
+  readonly id: string;
+  readonly at: string;
+  readonly when: string;
+  readonly text: string;
+  readonly note: string | null;
+  /** Who did it; null where it was the person. */
+  readonly by: string | null;
+}
+
+/** How many entries of the audit log are read. */
+const mostEntries = 50;
+
+/** What the lines say better, and what is no step with the person. */
+const untold = new Set<AuditEntry["action"]>([
+  "contact_logged",
+  "no_contact_set",
+  "no_contact_lifted",
+  "person_viewed",
+  "person_exported",
+]);
+
+/** Returns what happened with a person, newest first; `nameOf` names an account. */
+export async function readHistory(
+  { volunteers, audit }: Pick<Services, "volunteers" | "audit">,
+  { id, created_at }: Volunteer,
+  nameOf: (id: string) => string,
+): Promise<HistoryEntry[]> {
+  const [{ entries: lines }, { items }] = await Promise.all([
+    volunteers.contacts.of(id),
+    audit.list({ subject: id, limit: mostEntries }),
+  ]);
+  const registration = { at: created_at, text: texts.registered, note: null, by: null };
+  const all = [
+    ...lines.map((line) => ofLine(line, nameOf)),
+    ...items.filter(({ action, outcome }) => outcome === "done" && !untold.has(action))
+      .map((entry) => ofEntry(entry, nameOf)),
+    { id, when: shortMoment(created_at), ...registration },
+  ];
+  return all.toSorted((a, b) => a.at < b.at ? 1 : -1);
+}
+
+function ofLine(
+  { id, at, por, canal = "", resultado = "", nota }: ContactLine,
+  nameOf: (id: string) => string,
+): HistoryEntry {
+  return {
+    id,
+    at,
+    when: shortMoment(at),
+    text: contactInWords(resultado, canal),
+    note: nota ?? null,
+    by: nameOf(por),
+  };
+}
+
+function ofEntry(
+  { id, at, action, actor, detail }: AuditEntry,
+  nameOf: (id: string) => string,
+): HistoryEntry {
+  const { kind: _, ...facts } = detail;
+  const by = auditActor(actor) ?? (actor === null ? null : nameOf(actor));
+  return {
+    id,
+    at,
+    when: shortMoment(at),
+    text: auditActions[action],
+    note: auditFacts(facts) || null,
+    by,
+  };
+}

@@ -1,0 +1,77 @@
+import type { ContactChannel } from "../../content/follow_up.ts";
+import { personForms } from "../../content/people.ts";
+import type { requestChannels } from "../../content/requests.ts";
+import type { Actor } from "../accounts/permissions.ts";
+import { Problem } from "../problem.ts";
+import type { ContactInput } from "../schemas/contact.ts";
+import type { RightsRequest } from "../schemas/request.ts";
+import type { Services } from "../services.ts";
+import type { Operation } from "../store/operation.ts";
+import { isKnown } from "./contact_lines.ts";
+
+/** How the request of a person arrived that a contact brought. */
+const arrivals: Readonly<Record<ContactChannel, keyof typeof requestChannels>> = {
+  whatsapp: "redes",
+  llamada: "telefono",
+  correo: "correo",
+  presencial: "presencial",
+};
+
+/** The entries of the audit log: about the contact, the withdrawal, and the request. */
+interface Entries {
+  readonly contact: () => Operation;
+  readonly withdrawal: () => Operation;
+  readonly request: (request: RightsRequest) => Operation;
+}
+
+/**
+ * Withdraws a volunteer who answered «no más», in one commit with the line of the contact and with
+ * the request that was done. The same submission sent again changes nothing.
+ * @throws {Problem} `not_found`, `forbidden`, `invalid`
+ */
+export async function withdrawVolunteer(
+  services: Pick<Services, "volunteers" | "followUps" | "withdrawals" | "requests">,
+  id: string,
+  input: ContactInput,
+  { actor, entries }: { readonly actor: Actor; readonly entries: Entries },
+): Promise<void> {
+  const { volunteers, followUps, withdrawals, requests } = services;
+  const line = followUps.lineOf(input, actor);
+  const record = await volunteers.find(id);
+  if (!record) {
+    // The first time it left its list.
+    const before = await volunteers.contacts.of(id);
+    if (isKnown(before, line.id) && before.entries.at(-1)?.por === actor.id) return;
+    throw new Problem("not_found");
+  }
+  const { asked, done } = personForms.withdraw;
+  const request = {
+    tipo: "retiro",
+    canal: arrivals[input.canal],
+    recibida: requests.today,
+    nombre: `${record.nombre} ${record.apellido}`,
+    email: record.email,
+    telefono: null,
+    direccion: null,
+    solicitante: "titular",
+    identidad: "sin_verificar",
+    texto: asked,
+    antigua: undefined,
+  } as const;
+  const addLine = followUps.planLast(id, line, actor);
+  await withdrawals.withdraw([{ store: "volunteer", id }], {
+    way: "staff",
+    entry: entries.withdrawal,
+    commit: (leave) =>
+      requests.openDone(
+        request,
+        { medio: null, texto: done },
+        entries.request,
+        async (transaction) => {
+          await addLine(transaction);
+          transaction.add(entries.contact());
+          await leave(transaction);
+        },
+      ),
+  });
+}

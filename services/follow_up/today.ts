@@ -1,0 +1,69 @@
+import { type Actor, isWithin } from "../accounts/permissions.ts";
+import { addDays } from "../rights/business_days.ts";
+import { newSlot } from "../schemas/follow_up.ts";
+import type { Volunteer } from "../schemas/volunteer.ts";
+import type { Volunteers } from "../submissions/volunteers.ts";
+
+/** The parts of an owner's list, in their order. */
+export const todayParts = ["late", "today", "new", "week"] as const;
+export type TodayPart = (typeof todayParts)[number];
+
+/** An owner's list: who is to be followed up, by part, and the next date after today. */
+export interface TodayList {
+  readonly parts: Readonly<Record<TodayPart, readonly Volunteer[]>>;
+  /** The ISO date of the next one after today; null where there is none. */
+  readonly next: string | null;
+}
+
+/** The most people of each part. */
+const mostShown = 50;
+
+/**
+ * Returns the list of the actor: the first fifty of each part, who waits longest first. It reads the
+ * agenda and no search index.
+ */
+export async function readToday(
+  volunteers: Volunteers,
+  actor: Actor,
+  today: string,
+): Promise<TodayList> {
+  const tomorrow = addDays(today, 1);
+  const week = addDays(today, 8);
+  const read = (from: string, before: string) =>
+    volunteers.agendaOf(actor.id, { from, before, limit: mostShown });
+  const ids = await Promise.all([
+    read("", today),
+    read(today, tomorrow),
+    read(newSlot, `${newSlot}\uffff`),
+    read(tomorrow, week),
+    volunteers.agendaOf(actor.id, { from: tomorrow, before: newSlot, limit: 1 }),
+  ]);
+  const found = await volunteers.findMany([...new Set(ids.flat())]);
+  const scope = actor.scope("volunteers:contact");
+  const byId = new Map(
+    found.filter((record) => isWithin(scope, record)).map((record) => [record.id, record]),
+  );
+  const recordsOf = (some: readonly string[] = []) =>
+    some.map((id) => byId.get(id)).filter((record) => record !== undefined);
+  const [late, due, fresh, soon, next] = ids;
+  return {
+    parts: {
+      late: recordsOf(late),
+      today: recordsOf(due),
+      new: recordsOf(fresh),
+      week: recordsOf(soon),
+    },
+    next: recordsOf(next)[0]?.proximo ?? null,
+  };
+}
+
+/** Returns whom to contact today, in the order of the list. */
+export function dueNow({ parts }: TodayList): readonly Volunteer[] {
+  return [...parts.late, ...parts.today, ...parts.new];
+}
+
+/** Returns who comes after that person today; the first one where the person is not in the list. */
+export function nextAfter(list: TodayList, id: string | undefined): Volunteer | null {
+  const due = dueNow(list);
+  return due[due.findIndex((record) => record.id === id) + 1] ?? null;
+}

@@ -1,0 +1,351 @@
+import assert from "node:assert/strict";
+import fc from "fast-check";
+import type { ContactResult } from "../../../content/follow_up.ts";
+import type { Actor } from "../../../services/accounts/permissions.ts";
+import { oneDay } from "../../../services/clock.ts";
+import { Problem } from "../../../services/problem.ts";
+import { ContactInput } from "../../../services/schemas/contact.ts";
+import type { Services } from "../../../services/services.ts";
+import { isSound, verifyStore } from "../../../services/verify.ts";
+import { volunteerInput } from "../../support/builders.ts";
+import { newStaff } from "../../support/coordinator.ts";
+import { colleagueOn, whenRead } from "../../support/meanwhile.ts";
+import { openSite, type TestSite } from "../../support/site.ts";
+import { staff } from "../../support/staff.ts";
+import { submit } from "../../support/submit.ts";
+
+const today = "2026-09-15";
+
+/** Returns a contact as the form sends it. */
+function contact(overrides: Record<string, unknown> = {}): ContactInput {
+  return ContactInput.parse({
+    canal: "whatsapp",
+    resultado: "hablamos",
+    nota: "",
+    submission: crypto.randomUUID(),
+    ...overrides,
+  });
+}
+
+function by({ audit }: Services, actor: Actor, subject: string) {
+  return {
+    actor,
+    entry: (action: Parameters<typeof audit.planCreate>[0]["action"], detail = {}) =>
+      audit.planCreate({ action, actor: actor.id, client: null, subject, detail }),
+  };
+}
+
+function log({ services }: TestSite, actor: Actor, id: string, input: ContactInput) {
+  return services.followUps.contact(id, input, by(services, actor, id));
+}
+
+async function actionsOn({ services: { audit } }: TestSite, subject: string): Promise<string[]> {
+  return (await audit.list({ subject })).items.map(({ action }) => action);
+}
+
+async function openWithPerson(fields: Parameters<typeof volunteerInput>[0] = {}) {
+  const site = await openSite();
+  const id = await submit(site.services, "volunteer", volunteerInput(fields));
+  const record = () => site.services.volunteers.for(staff).get(id);
+  const lines = () => site.services.followUps.linesOf(id);
+  return { ...site, id, record, lines };
+}
+
+for (
+  const [resultado, status, proximo, intentos] of [
+    ["se_suma", "active", "2026-09-22", 0],
+    ["hablamos", "contacted", "2026-09-22", 0],
+    ["escribi", "contacted", "2026-09-17", 1],
+    ["no_contesta", "pending", "2026-09-17", 1],
+    ["ahora_no", "inactive", undefined, 0],
+    ["numero_malo", "pending", undefined, 0],
+  ] as const satisfies readonly (readonly [ContactResult, ...unknown[]])[]
+) {
+  Deno.test(`«${resultado}» proposes ${status}, ${proximo ?? "no date"} and ${intentos} tries`, async () => {
+    using site = await openWithPerson();
+    const ana = await newStaff(site);
+    await log(site, ana, site.id, contact({ resultado }));
+    const record = await site.record();
+    assert.deepEqual(
+      [record.status, record.proximo, record.intentos, record.responsable, record.ultimo],
+      [status, proximo, intentos, ana.id, {
+        at: new Date(site.clock.now).toISOString(),
+        canal: "whatsapp",
+        resultado,
+      }],
+    );
+    assert(isSound(await verifyStore(site.services)));
+  });
+}
+
+for (
+  const [seguir, dia, date] of [
+    ["manana", "", "2026-09-16"],
+    ["sabado", "", "2026-09-19"],
+    ["semana", "", "2026-09-22"],
+    ["dia", "2026-10-20", "2026-10-20"],
+    ["dia", today, today],
+    ["no", "2026-10-20", undefined],
+  ] as const
+) {
+  Deno.test(`the choice ${seguir} ${dia} is the date ${date}`, async () => {
+    using site = await openWithPerson();
+    await log(site, await newStaff(site), site.id, contact({ seguir, dia }));
+    assert.equal((await site.record()).proximo, date);
+  });
+}
+
+for (const dia of ["", "2026-09-14", "2030-01-01"]) {
+  Deno.test(`the day «${dia}» is refused, and nothing is stored`, async () => {
+    using site = await openWithPerson();
+    const ana = await newStaff(site);
+    await assert.rejects(log(site, ana, site.id, contact({ seguir: "dia", dia })), {
+      code: "invalid",
+    });
+    assert.deepEqual(await site.lines(), []);
+  });
+}
+
+Deno.test("the next business day after Holy Wednesday is Monday, and before a holiday Tuesday", async () => {
+  using site = await openSite();
+  const { followUps } = site.services;
+  for (
+    const [day, next] of [
+      ["2027-03-24T12:00:00-05:00", "2027-03-29"],
+      ["2026-07-10T23:30:00-05:00", "2026-07-14"],
+      ["2026-12-31T23:59:00-05:00", "2027-01-04"],
+    ] as const
+  ) {
+    site.clock.now = Date.parse(day);
+    assert.equal(followUps.calendar.add(followUps.today, 1), next, day);
+  }
+});
+
+Deno.test("the same contact sent again, also by two processes at once, is one line, one count and one entry", async () => {
+  using site = await openWithPerson();
+  const ana = await newStaff(site);
+  const colleague = colleagueOn(site.kv, () => site.clock.now);
+  const input = contact({ resultado: "no_contesta", nota: "Marcar por la tarde" });
+  await Promise.all([site.services, colleague, site.services, colleague, site.services].map(
+    (services) => services.followUps.contact(site.id, input, by(services, ana, site.id)),
+  ));
+  assert.equal((await site.lines()).length, 1);
+  assert.equal((await site.record()).intentos, 1);
+  assert.deepEqual(await actionsOn(site, site.id), ["contact_logged"]);
+
+  await site.services.followUps.undo(site.id, by(site.services, ana, site.id));
+  await log(site, ana, site.id, input);
+  assert.deepEqual(await site.lines(), [], "what was undone stays undone");
+  assert(isSound(await verifyStore(site.services)));
+});
+
+Deno.test("the entry of a contact has no note, and says the status where it changed", async () => {
+  using site = await openWithPerson();
+  const ana = await newStaff(site);
+  await log(site, ana, site.id, contact({ nota: "Vive con su abuela" }));
+  await log(site, ana, site.id, contact({ resultado: "no_contesta" }));
+  const { items } = await site.services.audit.list({ subject: site.id });
+  assert.deepEqual(items.map(({ detail }) => detail), [
+    { channel: "whatsapp", result: "no_contesta" },
+    { channel: "whatsapp", result: "hablamos", status: "contacted" },
+  ]);
+  assert.doesNotMatch(JSON.stringify(items), /abuela/);
+});
+
+/** What a colleague does to the record while a contact with it is saved. */
+const meanwhile = {
+  status: async ({ volunteers }: Services, id: string) => {
+    await volunteers.for(staff).changeStatus(id, { status: "active" });
+  },
+  owner: async ({ followUps }: Services, id: string, other: Actor) => {
+    await followUps.take(id, other);
+  },
+} as const;
+
+for (const moment of ["before", "after"] as const) {
+  for (const [what, change] of Object.entries(meanwhile)) {
+    Deno.test(`a contact is kept where a colleague changes the ${what} ${moment} the record is read`, async () => {
+      using site = await openWithPerson();
+      const [ana, marcela] = [await newStaff(site), await newStaff(site)];
+      const colleague = colleagueOn(site.kv, () => site.clock.now);
+      whenRead(site.kv, "volunteers", moment, () => change(colleague, site.id, marcela));
+      const drawn = { from: "pending", responsable: "" };
+      const outcome = await log(site, ana, site.id, contact({ ...drawn, resultado: "hablamos" }));
+      assert.deepEqual(outcome, { kept: what });
+      assert.deepEqual((await site.lines()).map(({ por }) => por), [ana.id]);
+      const record = await site.record();
+      assert.equal(record.status, what === "status" ? "active" : "contacted");
+      assert.equal(record.responsable, what === "owner" ? marcela.id : ana.id);
+      assert(isSound(await verifyStore(site.services)));
+    });
+  }
+
+  for (const end of ["erased", "withdrawn"] as const) {
+    Deno.test(`a contact with a person who is ${end} ${moment} the record is read stores nothing`, async () => {
+      using site = await openWithPerson();
+      await newStaff(site);
+      const ana = await newStaff(site, "Suba");
+      const colleague = colleagueOn(site.kv, () => site.clock.now);
+      const { audit } = colleague;
+      whenRead(
+        site.kv,
+        "volunteers",
+        moment,
+        () =>
+          end === "erased"
+            ? colleague.volunteers.erase(site.id)
+            : colleague.withdrawals.withdraw([{ store: "volunteer", id: site.id }], {
+              way: "self",
+              entry: ({ id: subject }) =>
+                audit.planCreate({
+                  action: "consent_withdrawn",
+                  actor: "self",
+                  client: null,
+                  subject,
+                }),
+            }),
+      );
+      await assert.rejects(log(site, ana, site.id, contact()), { code: "not_found" });
+      assert.deepEqual(await site.lines(), []);
+      assert(isSound(await verifyStore(site.services)));
+    });
+  }
+}
+
+Deno.test("a coordinator reaches no person outside the scope, by no verb", async () => {
+  using site = await openWithPerson({ localidad: "Usaquén" });
+  const ana = await newStaff(site, "Bosa", "Kennedy");
+  const { followUps } = site.services;
+  const own = by(site.services, ana, site.id);
+  const lift = { motivo: "Escribió que sí quiere", submission: null };
+  for (
+    const work of [
+      () => followUps.contact(site.id, contact(), own),
+      () => followUps.undo(site.id, own),
+      () => followUps.setNext(site.id, { seguir: "manana", dia: undefined }, own),
+      () => followUps.lift(site.id, lift, own),
+      () => followUps.take(site.id, ana),
+    ]
+  ) {
+    await assert.rejects(work, (error) => error instanceof Problem && error.code !== "forbidden");
+  }
+  assert.deepEqual(await actionsOn(site, site.id), []);
+});
+
+Deno.test("a contact is undone by its author within ten minutes, with what it changed and nobody changed after it", async () => {
+  using site = await openWithPerson();
+  const { followUps, volunteers } = site.services;
+  const [ana, marcela] = [await newStaff(site), await newStaff(site)];
+  const before = await site.record();
+  await log(site, ana, site.id, contact());
+  await assert.rejects(followUps.undo(site.id, by(site.services, marcela, site.id)), {
+    code: "conflict",
+  });
+  await volunteers.for(staff).changeStatus(site.id, { status: "active" });
+  await followUps.undo(site.id, by(site.services, ana, site.id));
+  assert.deepEqual(await site.record(), { ...before, status: "active" });
+
+  await log(site, ana, site.id, contact());
+  site.clock.now += 10 * 60 * 1000 + 1;
+  await assert.rejects(followUps.undo(site.id, by(site.services, ana, site.id)), {
+    code: "conflict",
+  });
+  assert.equal((await site.lines()).length, 1);
+});
+
+Deno.test("who wants no contact but stays has no slot and is not taken, until it is lifted with a reason", async () => {
+  using site = await openWithPerson();
+  const { followUps, volunteers } = site.services;
+  const ana = await newStaff(site);
+  await followUps.take(site.id, ana);
+  await followUps.setNext(
+    site.id,
+    { seguir: "manana", dia: undefined },
+    by(site.services, ana, site.id),
+  );
+  await log(site, ana, site.id, contact({ resultado: "no_mas", pidio: "sin_contacto" }));
+  const record = await site.record();
+  assert.equal(record.no_contactar?.por, ana.id);
+  assert.equal(record.proximo, undefined);
+  assert.equal(await volunteers.openOf(ana.id), 0);
+
+  const lift = { motivo: "Llamó a decir que sí", submission: crypto.randomUUID() };
+  await followUps.lift(site.id, lift, by(site.services, ana, site.id));
+  await followUps.lift(site.id, lift, by(site.services, ana, site.id));
+  assert.equal((await site.record()).no_contactar, undefined);
+  assert.deepEqual((await site.lines()).map(({ tipo }) => tipo), ["contacto", "levantado"]);
+  assert.deepEqual((await actionsOn(site, site.id)).slice(0, 3), [
+    "no_contact_lifted",
+    "no_contact_set",
+    "contact_logged",
+  ]);
+});
+
+Deno.test("eighty lines about a person are the most", async () => {
+  using site = await openWithPerson();
+  const ana = await newStaff(site);
+  const nota = "ñ".repeat(300);
+  for (let line = 0; line < 80; line++) await log(site, ana, site.id, contact({ nota }));
+  await assert.rejects(log(site, ana, site.id, contact()), { code: "invalid" });
+  assert.equal((await site.lines()).length, 80);
+});
+
+Deno.test("an erasure of the record, or of the withdrawn record, leaves no history", async () => {
+  using site = await openWithPerson();
+  const { services, kv } = site;
+  const ana = await newStaff(site);
+  const gone = await submit(services, "volunteer", volunteerInput());
+  for (const id of [site.id, gone]) await log(site, ana, id, contact());
+  const left = () => Array.fromAsync(kv.list({ prefix: ["contacts"] }), ({ key }) => key[1]);
+
+  await services.volunteers.erase(gone);
+  assert.deepEqual(await left(), [site.id]);
+  await services.withdrawals.withdraw([{ store: "volunteer", id: site.id }], {
+    way: "staff",
+    entry: ({ id }) => by(services, ana, id).entry("consent_withdrawn"),
+  });
+  assert.deepEqual(await left(), [site.id], "it is kept until the record is erased");
+  await services.withdrawals.erase(site.id);
+  assert.deepEqual(await left(), []);
+});
+
+Deno.test("the agenda is what the records say, after many random changes", async () => {
+  using site = await openSite();
+  const { services } = site;
+  const team = [await newStaff(site), await newStaff(site), await newStaff(site)];
+  const ids: string[] = [];
+  for (let person = 0; person < 6; person++) {
+    ids.push(await submit(services, "volunteer", volunteerInput()));
+  }
+  const results = ["hablamos", "escribi", "no_contesta", "ahora_no", "no_mas"] as const;
+  const step = fc.record({
+    id: fc.constantFrom(...ids),
+    actor: fc.constantFrom(...team),
+    verb: fc.constantFrom("contact", "undo", "next", "lift", "take", "status"),
+    resultado: fc.constantFrom(...results),
+    status: fc.constantFrom("pending", "contacted", "active", "inactive"),
+    days: fc.nat(3),
+  });
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { minLength: 10, maxLength: 40 }), async (steps) => {
+      for (const { id, actor, verb, resultado, status, days } of steps) {
+        site.clock.now += days * oneDay;
+        const own = by(services, actor, id);
+        const input = contact({ resultado, pidio: "sin_contacto" });
+        const work = {
+          contact: () => services.followUps.contact(id, input, own),
+          undo: () => services.followUps.undo(id, own),
+          next: () => services.followUps.setNext(id, { seguir: "manana", dia: undefined }, own),
+          lift: () =>
+            services.followUps.lift(id, { motivo: "Escribió que sí", submission: null }, own),
+          take: () => services.followUps.take(id, actor),
+          status: () => services.volunteers.for(staff).changeStatus(id, { status } as never),
+        }[verb];
+        await work().catch((error) => assert.ok(error instanceof Problem, String(error)));
+      }
+      const inspection = await verifyStore(services);
+      assert.deepEqual(inspection.collections.flatMap(({ findings }) => findings), []);
+    }),
+    { numRuns: 20 },
+  );
+});
