@@ -47,6 +47,7 @@ export const list = {
   eraseConfirm: (person: string): string => `Sí, borrar los datos de ${person}`,
   /** Shown if the filters match nothing. */
   noMatch: "Prueba con otra palabra o quita los filtros.",
+  formClosed: "El formulario está cerrado.",
   forbidden: "Acceso Denegado",
   forbiddenText: "Tu sesión terminó o ya no tienes permisos de administrador.",
   signIn: "Volver a entrar",

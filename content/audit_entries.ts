@@ -1,5 +1,6 @@
 import { volunteerFilters } from "../services/schemas/filters.ts";
 import { roles } from "../services/schemas/profile.ts";
+import { longDate } from "./dates.ts";
 import { contactChannels, contactResults } from "./follow_up.ts";
 import { allRequestChannels, requestOutcomes, requestTypes } from "./requests.ts";
 import { withdrawalWays } from "./withdrawals.ts";
@@ -177,7 +178,11 @@ const factWords: ReadonlyMap<string, string> = new Map([
 /** Returns the facts with their labels; codes and paths stay as they are. */
 export function auditFacts(detail: Readonly<Record<string, string | number | boolean>>): string {
   return Object.entries(detail).map(([name, value]) => {
-    const word = name === "code" ? value : factWords.get(String(value)) ?? value;
+    const word = name === "code" ? value : factWords.get(String(value)) ?? dayText(value);
     return `${factNames[name] ?? name}: ${word}`;
   }).join(", ");
+}
+
+function dayText(value: string | number | boolean): string | number | boolean {
+  return /^\d{4}-\d{2}-\d{2}$/.test(String(value)) ? longDate(String(value)) : value;
 }

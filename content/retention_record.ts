@@ -50,9 +50,8 @@ export function recordLines({ responsible }: Site, run: RetentionRun): string[] 
     `${texts.responsible}: ${responsible.name}, NIT ${responsible.nit}`,
     texts.why(terms.election, terms.retentionDays, terms.copyDays),
     announced_at ? `${texts.announced}: ${longMoment(announced_at)}` : texts.notAnnounced,
-    `${texts.begun}: ${begun_at && longMoment(begun_at)}. ${texts.ended}: ${
-      ended_at && longMoment(ended_at)
-    }`,
+    `${texts.begun}: ${begun_at && longMoment(begun_at)}`,
+    `${texts.ended}: ${ended_at && longMoment(ended_at)}`,
     ...(early ? [`${texts.early}: ${early}`] : []),
     ...recordRows(run).map(({ kind, found, erased, other, left }) =>
       `  ${kind}: ` + [

@@ -168,6 +168,8 @@ export interface ListProps<R = ListRecord> {
   /** Whether the open message was just marked as answered, and its mail is still to be opened. */
   readonly replyReady: boolean;
   readonly replying: Replying | null;
+  /** Whether the public form of the list is open. */
+  readonly isFormOpen: boolean;
   readonly may: ListPermissions;
 }
 

@@ -1,5 +1,6 @@
 import { todayPath } from "../../components/admin/today/today_page.tsx";
 import { problemTexts } from "../../content/problem_texts.ts";
+import { isFormOpen } from "../../content/phases.ts";
 import { toasts } from "../../content/toasts.ts";
 import type { Address } from "../../islands/admin/list/address.ts";
 import type { ListPermissions, ListProps, Replying } from "../../islands/admin/config.ts";
@@ -28,7 +29,7 @@ export async function respondList<T extends SubmissionRecord, View, Query extend
   query: ListQueryOf<Query>,
   typed?: TypedReply,
 ): Promise<Response> {
-  const { services, site, clock } = c.get("deps");
+  const { services, site, clock, phase } = c.get("deps");
   const now = clock();
   const desk = deskFor(c);
   const id = typed?.id ?? c.req.query("id") ?? "";
@@ -51,6 +52,7 @@ export async function respondList<T extends SubmissionRecord, View, Query extend
     hints: name === "volunteers" ? contactHints(now, site.electionDate) : [],
     replyReady: c.get("flash") === "reply_ready",
     replying: may.reply && open && !missing ? await replyingTo(c, typed ?? { id }) : null,
+    isFormOpen: isFormOpen(name === "volunteers" ? "volunteer" : "message", phase()),
     may,
   });
   return respondAdmin(c, {

@@ -26,7 +26,7 @@ export async function obstaclesTo(
     phase: !isOver,
     day: today < terms.day,
     announced: !isLong,
-    shown: !isFollowUp && (run?.shown ?? 0) < shownDays,
+    shown: isLong && !isFollowUp && (run?.shown ?? 0) < shownDays,
     terms: run !== null && !retention.isCurrent(run),
     later: await countLater(services) > 0,
   };

@@ -62,6 +62,7 @@ export function useList(config: ListConfig, props: ListProps) {
     open,
     /** Whether the mail to the open record is still to be opened. */
     replying: props.replying,
+    isFormOpen: props.isFormOpen,
     replyReady: props.replyReady && open?.record.id === props.open?.record.id,
     statuses,
     selection,

@@ -59,19 +59,22 @@ export function AccessLost({ state: { config, at } }: ListPart): ReactElement {
 }
 
 /** Shown for an empty list: no record matches, or there is none yet. */
-export function Nothing({ state: { config, narrowed, clearFilters } }: ListPart): ReactElement {
+export function Nothing({ state }: ListPart): ReactElement {
+  const { config, narrowed, clearFilters, isFormOpen } = state;
   const { empty, emptyText, emptyLink } = config.texts;
+  const unfilled = isFormOpen ? emptyText : texts.formClosed;
   return (
     <div className="admin-panel list-nothing">
       <p className="admin-heading">{empty}</p>
-      <p className="admin-lead">{narrowed ? texts.noMatch : emptyText}</p>
+      <p className="admin-lead">{narrowed ? texts.noMatch : unfilled}</p>
       {narrowed
         ? (
           <a href="?" className="admin-button mt-3" onClick={preventDefaultThen(clearFilters)}>
             {texts.clear}
           </a>
         )
-        : <a href={emptyLink.href} className="admin-button mt-3">{emptyLink.label}</a>}
+        : isFormOpen &&
+          <a href={emptyLink.href} className="admin-button mt-3">{emptyLink.label}</a>}
     </div>
   );
 }

@@ -35,6 +35,7 @@ function listOf<R>(record: R, may: ListPermissions) {
     choices: {},
     draft: null,
     hints: [],
+    isFormOpen: true,
     replyReady: false,
     replying: null,
     may,
