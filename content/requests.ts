@@ -195,20 +195,12 @@ export function countingText(
   const holidays = skipped.map(({ day, name }) =>
     `el ${weekday(day)} ${dayAndMonth(day)} (${name})`
   );
-  const without = holidays.length > 0
-    ? ` No se cuentan sábados, domingos, ${joined(holidays)}.`
-    : " No se cuentan sábados ni domingos.";
+  const without = ["sábados", "domingos", ...holidays];
   return `${counted(days)}, ${start}. El primero es el ${weekday(first)} ${
     dayAndMonth(first)
-  }.${without}`;
+  }. No se cuentan ${without.slice(0, -1).join(", ")} ni ${without.at(-1)}.`;
 }
 
 function dayAndMonth(day: string): string {
   return longDate(day).replace(/ de \d{4}$/, "");
-}
-
-function joined(parts: readonly string[]): string {
-  return parts.length < 2
-    ? `ni ${parts.join("")}`
-    : `${parts.slice(0, -1).join(", ")} ni ${parts.at(-1)}`;
 }

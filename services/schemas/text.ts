@@ -35,7 +35,7 @@ interface Bounds {
 export function text({ min, max, messages }: Bounds) {
   return z.string(messages.min).check(
     z.overwrite(clean),
-    z.refine((value) => visibleLength(value) >= min, { error: messages.min, abort: true }),
+    z.refine((value) => visibleLength(value) >= min, messages.min),
     z.refine((value) => length(value) <= max, messages.max),
   );
 }

@@ -79,6 +79,7 @@ for (
     ["a day to come", { recibida: "2026-09-16" }, "La fecha de recibo no puede ser futura."],
     ["a day that is none", { recibida: "2026-02-30" }, "Escribe el día en que llegó."],
     ["no way to answer", { email: "" }, "Escribe un correo, un teléfono o una dirección"],
+    ["neither text nor way", { texto: " ", email: "" }, "Escribe un correo, un teléfono o una"],
     ["a wrong address", { email: "marta" }, "Escribe un correo como nombre@ejemplo.com."],
     ["no text", { texto: " " }, "Escribe qué pide, en 3 a 2.000 caracteres."],
   ] as const
