@@ -1,5 +1,4 @@
 import { type AuditLine, AuditPage } from "../../components/admin/audit_page.tsx";
-import { FailedPage } from "../../components/admin/failed_page.tsx";
 import { metas } from "../../content/admin.ts";
 import { auditPage } from "../../content/admin_audit.ts";
 import {
@@ -10,11 +9,11 @@ import {
 } from "../../content/audit_entries.ts";
 import { shortMoment } from "../../content/dates.ts";
 import type { AuditQuery } from "../../services/audit.ts";
-import { Problem, problemStatus } from "../../services/problem.ts";
+import { Problem } from "../../services/problem.ts";
 import type { AuditEntry } from "../../services/schemas/audit.ts";
 import type { AppContext } from "../env.ts";
 import { expectProblem } from "../problems.ts";
-import { respondAdmin } from "../respond.tsx";
+import { respondAdmin, respondFailed } from "../respond.tsx";
 
 const path = "/admin/audit";
 const pageLength = 50;
@@ -24,8 +23,7 @@ export async function respondAudit(c: AppContext): Promise<Response> {
   const { subject, actor } = c.req.query();
   const page = await expectProblem(() => readPage(c));
   if (page instanceof Problem) {
-    const content = <FailedPage title={auditPage.title} text={auditPage.loadFailed} href="" />;
-    return respondAdmin(c, { ...metas.audit, content, status: problemStatus[page.code] });
+    return respondFailed(c, auditPage, page, metas.audit);
   }
   const next = new URLSearchParams(c.req.query());
   if (page.cursor) next.set("cursor", page.cursor);

@@ -1,10 +1,9 @@
 import { Hono } from "hono";
-import { FailedPage } from "../../components/admin/failed_page.tsx";
 import { MailPage, type MailRow } from "../../components/admin/mail_page.tsx";
 import type { AuditAction } from "../../content/audit_entries.ts";
 import { shortMoment } from "../../content/dates.ts";
 import { mailPage, meta } from "../../content/mail.ts";
-import { Problem, problemStatus } from "../../services/problem.ts";
+import { Problem } from "../../services/problem.ts";
 import {
   type MailKind,
   MailQuery,
@@ -16,7 +15,7 @@ import { audited } from "../audited.ts";
 import type { AppContext, Env } from "../env.ts";
 import { expectProblem } from "../problems.ts";
 import { redirectWithFlash } from "../middleware/flash.ts";
-import { respondAdmin } from "../respond.tsx";
+import { respondAdmin, respondFailed } from "../respond.tsx";
 import { parsed } from "../validate.ts";
 
 const path = "/admin/mail";
@@ -67,9 +66,7 @@ async function respondMails(c: AppContext): Promise<Response> {
     Promise.all([outbox.list(estado ?? null, { cursor: from, limit: 50 }), outbox.status()])
   );
   if (read instanceof Problem) {
-    const { title, loadFailed } = mailPage;
-    const content = <FailedPage title={title} text={loadFailed} href={path} />;
-    return await respondAdmin(c, { ...meta, content, status: problemStatus[read.code] });
+    return await respondFailed(c, mailPage, read, meta, path);
   }
   const [{ items, cursor }, { counts, limit }] = read;
   const content = (

@@ -1,13 +1,12 @@
 import { Hono } from "hono";
 import { DraftPage } from "../../components/admin/newsletter/draft_page.tsx";
 import { type IssueRow, IssuesPage } from "../../components/admin/newsletter/issues_page.tsx";
-import { FailedPage } from "../../components/admin/failed_page.tsx";
 import { renderMail } from "../../components/mail/mail_document.tsx";
 import { shortMoment } from "../../content/dates.ts";
 import { meta, newsletterPage } from "../../content/newsletter.ts";
 import { validationToast } from "../../content/toasts.ts";
 import { issueTexts, leavePage } from "../../services/newsletter/newsletter_composers.ts";
-import { Problem, problemStatus } from "../../services/problem.ts";
+import { Problem } from "../../services/problem.ts";
 import { newId } from "../../services/record_id.ts";
 import { ListQuery } from "../../services/schemas/admin.ts";
 import { formFields, typedText } from "../../services/schemas/form_data.ts";
@@ -19,7 +18,7 @@ import type { AppContext, Env } from "../env.ts";
 import { readForm } from "../form_body.ts";
 import { redirectWithFlash } from "../middleware/flash.ts";
 import { expectProblem } from "../problems.ts";
-import { respondAdmin } from "../respond.tsx";
+import { respondAdmin, respondFailed } from "../respond.tsx";
 import { parsed } from "../validate.ts";
 import { mayUse } from "./access.ts";
 import { issueSending, path, respondProgress } from "./newsletter_sending.tsx";
@@ -78,9 +77,7 @@ async function respondIssues(c: AppContext): Promise<Response> {
     return { rows, cursor: listed.cursor, counts: { confirmed, pending, bounced, left }, unasked };
   });
   if (read instanceof Problem) {
-    const { title, loadFailed } = newsletterPage;
-    const content = <FailedPage title={title} text={loadFailed} href={path} />;
-    return await respondAdmin(c, { ...meta, content, status: problemStatus[read.code] });
+    return await respondFailed(c, newsletterPage, read, meta, path);
   }
   const mayExport = mayUse(visitorOf(c), "GET /api/admin/newsletter.csv");
   const mayList = mayUse(visitorOf(c), "GET /admin/subscribers");

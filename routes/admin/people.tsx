@@ -1,11 +1,10 @@
 import { Hono } from "hono";
-import { FailedPage } from "../../components/admin/failed_page.tsx";
 import { peoplePath, SearchPage } from "../../components/admin/people/search_page.tsx";
 import { bogotaDay } from "../../content/dates.ts";
 import { dossierFile as fileTexts, meta, peoplePage } from "../../content/people.ts";
 import { toasts } from "../../content/toasts.ts";
 import { csvStream } from "../../services/exports/csv.ts";
-import { Problem, problemStatus } from "../../services/problem.ts";
+import { Problem } from "../../services/problem.ts";
 import { readDossier, volunteersWithPhone } from "../../services/rights/dossier.ts";
 import { dossierFile, dossierRows } from "../../services/rights/dossier_file.ts";
 import { formFields } from "../../services/schemas/form_data.ts";
@@ -18,7 +17,7 @@ import { audited } from "../audited.ts";
 import type { AppContext, Env } from "../env.ts";
 import { readForm } from "../form_body.ts";
 import { expectProblem } from "../problems.ts";
-import { refused, respondAdmin } from "../respond.tsx";
+import { refused, respondAdmin, respondFailed } from "../respond.tsx";
 import { parsed } from "../validate.ts";
 import { findPath, pathOf, personNamed, respondPerson } from "./person.tsx";
 import { erase, respondCorrection, respondCorrectionForm, withdraw } from "./person_changes.tsx";
@@ -88,10 +87,8 @@ async function showPerson(c: AppContext): Promise<Response> {
     return person;
   });
   if (person instanceof Problem) {
-    const { title, loadFailed } = peoplePage;
-    const content = <FailedPage title={title} text={loadFailed} href={peoplePath} />;
     if (person.code === "not_found") throw person;
-    return await respondAdmin(c, { ...meta, content, status: problemStatus[person.code] });
+    return await respondFailed(c, peoplePage, person, meta, peoplePath);
   }
   return await respondPerson(c, person);
 }

@@ -1,9 +1,8 @@
 import { Hono } from "hono";
-import { FailedPage } from "../../components/admin/failed_page.tsx";
 import { QuarantinePage, type QuarantineRow } from "../../components/admin/quarantine_page.tsx";
 import { longMoment } from "../../content/dates.ts";
 import { meta, quarantinePage } from "../../content/quarantine.ts";
-import { Problem, problemStatus } from "../../services/problem.ts";
+import { Problem } from "../../services/problem.ts";
 import {
   type BulkErasure,
   type QuarantinedSubmission,
@@ -17,7 +16,7 @@ import { audited, auditEntry } from "../audited.ts";
 import type { AppContext, Env } from "../env.ts";
 import { expectProblem } from "../problems.ts";
 import { redirectWithFlash } from "../middleware/flash.ts";
-import { respondAdmin } from "../respond.tsx";
+import { respondAdmin, respondFailed } from "../respond.tsx";
 import { parsed, validate } from "../validate.ts";
 import { createAccessCheck } from "./access.ts";
 
@@ -87,9 +86,7 @@ async function respondQuarantine(
     ])
   );
   if (read instanceof Problem) {
-    const { title, loadFailed } = quarantinePage;
-    const content = <FailedPage title={title} text={loadFailed} href="" />;
-    return await respondAdmin(c, { ...meta, content, status: problemStatus[read.code] });
+    return await respondFailed(c, quarantinePage, read, meta);
   }
   const [{ items, cursor }, total, asked] = read;
   const content = (

@@ -1,5 +1,4 @@
 import { Hono } from "hono";
-import { FailedPage } from "../../components/admin/failed_page.tsx";
 import { NewRequestPage } from "../../components/admin/requests/new_request_page.tsx";
 import type { TypedAction } from "../../components/admin/requests/request_forms.tsx";
 import { type PersonRecord, RequestPage } from "../../components/admin/requests/request_page.tsx";
@@ -22,7 +21,7 @@ import {
 } from "../../content/requests.ts";
 import { type Toast, toasts, validationToast } from "../../content/toasts.ts";
 import { recordsOf } from "../../services/erasure.ts";
-import { Problem, problemStatus } from "../../services/problem.ts";
+import { Problem } from "../../services/problem.ts";
 import { addDays } from "../../services/rights/business_days.ts";
 import {
   latestOf,
@@ -47,7 +46,7 @@ import type { AppContext, Env } from "../env.ts";
 import { readForm } from "../form_body.ts";
 import { expectProblem } from "../problems.ts";
 import { redirectWithFlash } from "../middleware/flash.ts";
-import { respondAdmin } from "../respond.tsx";
+import { respondAdmin, respondFailed } from "../respond.tsx";
 import { parsed } from "../validate.ts";
 import { access, mayUse } from "./access.ts";
 import { readAudit } from "./audit_page.tsx";
@@ -94,9 +93,7 @@ async function respondRequests(c: AppContext): Promise<Response> {
     ])
   );
   if (read instanceof Problem) {
-    const { title, loadFailed } = requestsPage;
-    const content = <FailedPage title={title} text={loadFailed} href={path} />;
-    return await respondAdmin(c, { ...meta, content, status: problemStatus[read.code] });
+    return await respondFailed(c, requestsPage, read, meta, path);
   }
   const [{ items, cursor }, openCount] = read;
   const content = (

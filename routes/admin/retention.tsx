@@ -4,12 +4,11 @@ import {
   RetentionPage,
   retentionPath as path,
 } from "../../components/admin/retention/retention_page.tsx";
-import { FailedPage } from "../../components/admin/failed_page.tsx";
 import { auditActor, auditFacts } from "../../content/audit_entries.ts";
 import { bogotaDay } from "../../content/dates.ts";
 import { meta, record, retentionPage } from "../../content/retention.ts";
 import { validationToast } from "../../content/toasts.ts";
-import { Problem, problemStatus } from "../../services/problem.ts";
+import { Problem } from "../../services/problem.ts";
 import { countDue } from "../../services/retention/due.ts";
 import { obstaclesTo } from "../../services/retention/guards.ts";
 import { isIntact } from "../../services/retention/purge.ts";
@@ -27,7 +26,7 @@ import type { AppContext, Env } from "../env.ts";
 import { readForm } from "../form_body.ts";
 import { redirectWithFlash } from "../middleware/flash.ts";
 import { expectProblem } from "../problems.ts";
-import { respondAdmin } from "../respond.tsx";
+import { respondAdmin, respondFailed } from "../respond.tsx";
 import { parsed } from "../validate.ts";
 import { mayUse } from "./access.ts";
 
@@ -70,9 +69,7 @@ async function respondRetention(c: AppContext, refused?: Refused): Promise<Respo
   if (problem && problem.code !== "invalid") throw problem;
   const read = await expectProblem(() => readRetention(c));
   if (read instanceof Problem) {
-    const { title, loadFailed } = retentionPage;
-    const content = <FailedPage title={title} text={loadFailed} href={path} />;
-    return await respondAdmin(c, { ...meta, content, status: problemStatus[read.code] });
+    return await respondFailed(c, retentionPage, read, meta, path);
   }
   const mayHold = mayUse(visitorOf(c), `POST ${path}`);
   const errors = problem?.fields;

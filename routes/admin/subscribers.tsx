@@ -1,15 +1,14 @@
-import { FailedPage } from "../../components/admin/failed_page.tsx";
 import { SubscribersPage } from "../../components/admin/people/subscribers_page.tsx";
 import { figure } from "../../content/admin_lists.ts";
 import { bogotaDay, longDate } from "../../content/dates.ts";
 import { personPage, subscribersMeta, subscribersPage } from "../../content/people.ts";
-import { Problem, problemStatus } from "../../services/problem.ts";
+import { Problem } from "../../services/problem.ts";
 import { ListQuery } from "../../services/schemas/admin.ts";
 import { groupOf, type SubscriberGroup } from "../../services/submissions/newsletter.ts";
 import { visitorOf } from "../accounts/session.ts";
 import type { AppContext } from "../env.ts";
 import { expectProblem } from "../problems.ts";
-import { respondAdmin } from "../respond.tsx";
+import { respondAdmin, respondFailed } from "../respond.tsx";
 import { parsed } from "../validate.ts";
 import { mayUse } from "./access.ts";
 
@@ -26,9 +25,7 @@ export async function respondSubscribers(c: AppContext): Promise<Response> {
     ])
   );
   if (read instanceof Problem) {
-    const { title, loadFailed } = subscribersPage;
-    const content = <FailedPage title={title} text={loadFailed} href="/admin/subscribers" />;
-    return await respondAdmin(c, { ...subscribersMeta, content, status: problemStatus[read.code] });
+    return await respondFailed(c, subscribersPage, read, subscribersMeta, "/admin/subscribers");
   }
   const [{ items, cursor }, counts] = read;
   const content = (

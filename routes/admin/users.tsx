@@ -1,5 +1,4 @@
 import { Hono } from "hono";
-import { FailedPage } from "../../components/admin/failed_page.tsx";
 import { UsersAdminPage } from "../../components/admin/users_page.tsx";
 import { metas } from "../../content/admin.ts";
 import { usersPage } from "../../content/admin_users.ts";
@@ -17,7 +16,7 @@ import { visitorOf } from "../accounts/session.ts";
 import { mayUse } from "./access.ts";
 import { redirectWithFlash } from "../middleware/flash.ts";
 import { recordRefusal } from "../refusals.ts";
-import { respondAdmin } from "../respond.tsx";
+import { respondAdmin, respondFailed } from "../respond.tsx";
 import { parsed, validate } from "../validate.ts";
 import { backTo } from "./list_page.tsx";
 import { changeRole, type RoleChange, roleNamed } from "./role_changes.ts";
@@ -103,11 +102,8 @@ async function respondUsers(c: AppContext, refused?: Refused): Promise<Response>
     ])
   );
   if (read instanceof Problem) {
-    const status = problemStatus[read.code];
     const toast = refused && toasts[refused.failed];
-    const { title, loadFailed } = usersPage;
-    const content = <FailedPage title={title} text={loadFailed} href={path} />;
-    return await respondAdmin(c, { ...metas.users, content, status, toast });
+    return await respondFailed(c, usersPage, read, { ...metas.users, toast }, path);
   }
   const [{ items, total, cursor }, admins, asked] = read;
   const rowOf = (user: UserWithRoles) => rowFor(user, services, c.get("visitor"));

@@ -1,11 +1,10 @@
 import { Hono } from "hono";
-import { FailedPage } from "../../components/admin/failed_page.tsx";
 import { WithdrawnPage, type WithdrawnRow } from "../../components/admin/people/withdrawn_page.tsx";
 import { bogotaDay } from "../../content/dates.ts";
 import { withdrawnMeta, withdrawnPage } from "../../content/people.ts";
 import { publicForms } from "../../content/public_forms.ts";
 import { withdrawalWays } from "../../content/withdrawals.ts";
-import { Problem, problemStatus } from "../../services/problem.ts";
+import { Problem } from "../../services/problem.ts";
 import type { Withdrawn } from "../../services/rights/withdrawals.ts";
 import { ListQuery } from "../../services/schemas/admin.ts";
 import { auditEntry } from "../audited.ts";
@@ -13,7 +12,7 @@ import type { AppContext, Env } from "../env.ts";
 import { masked } from "../masked.ts";
 import { redirectWithFlash } from "../middleware/flash.ts";
 import { expectProblem } from "../problems.ts";
-import { respondAdmin } from "../respond.tsx";
+import { respondAdmin, respondFailed } from "../respond.tsx";
 import { parsed } from "../validate.ts";
 
 const path = "/admin/withdrawn";
@@ -44,9 +43,7 @@ async function respondWithdrawn(c: AppContext): Promise<Response> {
     ])
   );
   if (read instanceof Problem) {
-    const { title, loadFailed } = withdrawnPage;
-    const content = <FailedPage title={title} text={loadFailed} href={path} />;
-    return await respondAdmin(c, { ...withdrawnMeta, content, status: problemStatus[read.code] });
+    return await respondFailed(c, withdrawnPage, read, withdrawnMeta, path);
   }
   const [{ items, cursor }, asked] = read;
   const content = (
