@@ -1,3 +1,4 @@
+import type { Facts } from "../../components/admin/fact_list.tsx";
 import { bogotaDay, longDate, longMoment } from "../../content/dates.ts";
 import { answersIn } from "../../content/form_fields.ts";
 import { contactInWords } from "../../content/follow_up.ts";
@@ -13,9 +14,6 @@ import type { Dossier, DossierAccount, DossierRecord } from "../../services/righ
 import type { OutboxRow } from "../../services/schemas/mail.ts";
 import type { Subscriber } from "../../services/schemas/newsletter.ts";
 import { groupOf } from "../../services/submissions/newsletter.ts";
-
-/** Values by label; empty ones are left out. */
-export type Facts = readonly (readonly [label: string, value: string | null])[];
 
 /** A record of a person as the page shows it. */
 export interface RecordView {

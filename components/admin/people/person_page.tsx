@@ -1,10 +1,11 @@
 import type { ReactElement } from "react";
 import { personPage as texts } from "../../../content/people.ts";
-import type { Facts, LineView } from "../../../routes/admin/person_view.ts";
+import type { LineView } from "../../../routes/admin/person_view.ts";
 import { type AuditLine, AuditLog } from "../audit_page.tsx";
+import { FactList, type Facts } from "../fact_list.tsx";
 import { Panel } from "../panel.tsx";
 import { EraseForm, type PersonFormsProps, WithdrawForm } from "./person_forms.tsx";
-import { FactList, RecordPanel } from "./record_panel.tsx";
+import { RecordPanel } from "./record_panel.tsx";
 import { peoplePath } from "./search_page.tsx";
 
 interface PersonPageProps extends PersonFormsProps {

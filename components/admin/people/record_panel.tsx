@@ -1,8 +1,9 @@
 import type { ReactElement } from "react";
 import { followUp } from "../../../content/follow_up.ts";
 import { personPage as texts } from "../../../content/people.ts";
-import type { Facts, RecordView } from "../../../routes/admin/person_view.ts";
+import type { RecordView } from "../../../routes/admin/person_view.ts";
 import { Badge } from "../../ui/badge.tsx";
+import { FactList } from "../fact_list.tsx";
 
 interface RecordPanelProps {
   readonly record: RecordView;
@@ -83,19 +84,5 @@ function Consent({ consent: { sentence, given, version, href } }: RecordView): R
         {given} · <a href={href} className="link">{version}</a>
       </p>
     </div>
-  );
-}
-
-/** Values with their labels. */
-export function FactList({ facts }: { facts: Facts }): ReactElement {
-  return (
-    <dl className="grid gap-3 sm:grid-cols-2">
-      {facts.filter(([, value]) => value).map(([label, value]) => (
-        <div key={label} className="min-w-0">
-          <dt className="text-sm text-gris-600">{label}</dt>
-          <dd className="whitespace-pre-line break-words">{value}</dd>
-        </div>
-      ))}
-    </dl>
   );
 }

@@ -18,6 +18,7 @@ import {
   type RightsRequest,
 } from "../../../services/schemas/request.ts";
 import { type AuditLine, AuditLog } from "../audit_page.tsx";
+import { FactList } from "../fact_list.tsx";
 import { Panel } from "../panel.tsx";
 import { IncidentPanel } from "./incident_panel.tsx";
 import { ActionForm, type FormFacts, type TypedAction } from "./request_forms.tsx";
@@ -167,14 +168,7 @@ function Person(request: RightsRequest): ReactElement {
     <Panel id="persona" title={texts.person}>
       {!persona && <p>{texts.forgotten}</p>}
       {texto && <p className="whitespace-pre-line break-words">{texto}</p>}
-      <dl className="grid gap-3 sm:grid-cols-2">
-        {shown.filter(([, value]) => value).map(([label, value]) => (
-          <div key={label} className="min-w-0">
-            <dt className="text-sm text-gris-600">{label}</dt>
-            <dd className="whitespace-pre-line break-words">{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <FactList facts={shown} />
     </Panel>
   );
 }

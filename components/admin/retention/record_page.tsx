@@ -6,6 +6,7 @@ import { record as texts } from "../../../content/retention.ts";
 import { keptLine, recordRows } from "../../../content/retention_record.ts";
 import { site } from "../../../content/site.ts";
 import type { RetentionRun } from "../../../services/schemas/retention.ts";
+import { FactList } from "../fact_list.tsx";
 import { retentionPath } from "./retention_page.tsx";
 
 interface RecordPageProps {
@@ -70,16 +71,7 @@ function Facts({ id, announced_at, begun_at, ended_at, early }: RetentionRun): R
     [texts.version, privacyVersion],
     [texts.early, early],
   ] as const;
-  return (
-    <dl className="grid gap-3 sm:grid-cols-2">
-      {facts.filter(([, value]) => value).map(([label, value]) => (
-        <div key={label} className="min-w-0">
-          <dt className="text-sm text-gris-600">{label}</dt>
-          <dd className="break-words">{value}</dd>
-        </div>
-      ))}
-    </dl>
-  );
+  return <FactList facts={facts} />;
 }
 
 function Tally(run: RetentionRun): ReactElement {

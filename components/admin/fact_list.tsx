@@ -1,0 +1,18 @@
+import type { ReactElement } from "react";
+
+/** Values by label; empty ones are left out. */
+export type Facts = readonly (readonly [label: string, value: string | null | undefined])[];
+
+/** Values with their labels. */
+export function FactList({ facts }: { readonly facts: Facts }): ReactElement {
+  return (
+    <dl className="grid gap-3 sm:grid-cols-2">
+      {facts.filter(([, value]) => value).map(([label, value]) => (
+        <div key={label} className="min-w-0">
+          <dt className="text-sm text-gris-600">{label}</dt>
+          <dd className="whitespace-pre-line break-words">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
