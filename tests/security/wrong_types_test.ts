@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { messages } from "../../content/field_messages.ts";
+import { assignTexts } from "../../content/team.ts";
 import * as formFields from "../../content/form_fields.ts";
 import { problemTexts } from "../../content/problem_texts.ts";
 import { signIn } from "../support/people.ts";
@@ -96,7 +97,7 @@ function texts(value: unknown): string[] {
 }
 
 /** Every text of a refused call. */
-const spoken = new Set(texts([messages, formFields, problemTexts]));
+const spoken = new Set(texts([messages, formFields, problemTexts, assignTexts]));
 
 Deno.test("a call of the API with any wrong type is refused in the site's own words (ASVS 2.2.1)", async (t) => {
   using site = await openSite();
