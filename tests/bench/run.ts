@@ -6,6 +6,7 @@ import { print } from "../../services/log.ts";
 import { option } from "../support/option.ts";
 import { watchHost } from "../support/vitals.ts";
 import { compete, type Line, type Row } from "./contest.ts";
+import { addressesRow } from "./rows/addresses.ts";
 import { listRows } from "./rows/lists.ts";
 import { mailRows } from "./rows/mail.ts";
 import { dossierRow } from "./rows/dossier.ts";
@@ -31,6 +32,7 @@ const rows: Row[] = [
   ...listRows,
   firstSearchRow,
   dossierRow,
+  addressesRow,
   busyOfficeRow,
   slowOfficeRow,
   renderingRow,

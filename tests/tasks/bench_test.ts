@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { compete, type Contest } from "../bench/contest.ts";
+import { mannWhitney } from "../bench/mann_whitney.ts";
 import { undisturbed } from "../bench/undisturbed.ts";
 import { slope } from "../bench/quantile.ts";
 import { readWrk } from "../bench/wrk.ts";
@@ -110,3 +111,17 @@ Deno.test("slope() is that of the line with the least squares, and garbage that 
   assert.equal(slope([[0, 1], [1, 3], [2, 5]]), 2);
   assert.equal(slope([[0, 10], [1, 12], [2, 12], [3, 10]]), 0);
 });
+
+for (
+  const [what, one, other, p] of [
+    // U = 0, m = n = 8: z = 32 / sqrt(64 * 17 / 12) = 3.361.
+    ["that do not overlap", [1, 2, 3, 4, 5, 6, 7, 8], [11, 12, 13, 14, 15, 16, 17, 18], 0.00078],
+    ["of the same values", [1, 2, 3, 4], [4, 3, 2, 1], 1],
+    // Ranks of the first: 1.5, 3.5, 5; U = 4, variance = 9 / 12 * (7 - 12 / 30) = 4.95.
+    ["with ties", [1, 2, 3], [1, 2, 4], 0.822],
+  ] as const
+) {
+  Deno.test(`mannWhitney() of samples ${what} is ${p}`, () => {
+    assert.ok(Math.abs(mannWhitney(one, other) - p) < 1e-3);
+  });
+}

@@ -1,0 +1,98 @@
+import assert from "node:assert/strict";
+import { form, openSite, type TestSite } from "../../support/site.ts";
+import { submit } from "../../support/submit.ts";
+import { volunteerInput } from "../../support/builders.ts";
+import { type Figures, median, type Row } from "../contest.ts";
+import { mannWhitney } from "../mann_whitney.ts";
+
+const PAIRS = 2000;
+
+/** Where a visitor types an address, and what else the form sends. */
+const formsOf = {
+  link: ["/mis-datos/enlace", {}],
+  request: ["/mis-datos/solicitud", { tipo: "borrado", texto: "Borren todo.", nombre: "Ana" }],
+  password: ["/login/clave", {}],
+} as const;
+type FormName = keyof typeof formsOf;
+
+/** Forms that take an address, with one that is known against one that is not. */
+export const addressesRow: Row = {
+  name: "addresses",
+  about:
+    `known addresses against unknown ones in the forms for a link, a request and a password, ` +
+    `${PAIRS} pairs each: the same answer, and p of Mann–Whitney over 0.01`,
+  prepare: () => {
+    const names = Object.keys(formsOf) as FormName[];
+    return Promise.resolve({
+      columns: names.flatMap((name) => [
+        { figure: `${name} p`, digits: 3, bar: { least: 1 } },
+        { figure: `${name} known ms`, digits: 3 },
+        { figure: `${name} unknown ms`, digits: 3 },
+      ]),
+      subject: async () => {
+        const figures: Figures = {};
+        for (const name of names) Object.assign(figures, await measure(name));
+        return figures;
+      },
+      limit: () => Promise.resolve(Object.fromEntries(names.map((name) => [`${name} p`, 0.01]))),
+      [Symbol.asyncDispose]: () => Promise.resolve(),
+    });
+  },
+};
+
+/** Sends both in turns, each address once. */
+async function measure(name: FormName): Promise<Figures> {
+  using site = await openSite({ mail: { perMinute: 1000, perDay: 10_000 } });
+  const { accounts } = site.services;
+  for (let pair = 0; pair < PAIRS; pair++) {
+    const email = addressOf("known", pair);
+    await submit(site.services, "volunteer", volunteerInput({ email }));
+    if (name === "password") {
+      await accounts.signUp({ email, password: "una frase larga", full_name: "" });
+    }
+  }
+  const times = { known: [] as number[], unknown: [] as number[] };
+  const answers = new Set<string>();
+  const open = ["requests_count", "state", "open"];
+  for (let pair = 0; pair < PAIRS; pair++) {
+    // The order alternates: neither always comes first.
+    for (
+      const kind of pair % 2 === 0 ? ["known", "unknown"] as const : ["unknown", "known"] as const
+    ) {
+      const start = performance.now();
+      answers.add(await ask(site, name, addressOf(kind, pair)));
+      times[kind].push(performance.now() - start);
+    }
+    // The site takes 500 open requests.
+    await site.kv.set(open, new Deno.KvU64(0n));
+  }
+  assert.equal(answers.size, 1, [...answers].slice(0, 2).join("\n"));
+  return {
+    [`${name} p`]: mannWhitney(times.known, times.unknown),
+    [`${name} known ms`]: median(times.known),
+    [`${name} unknown ms`]: median(times.unknown),
+  };
+}
+
+function addressOf(kind: "known" | "unknown", pair: number): string {
+  // Of one length, so that the rows have it, too.
+  return `${kind === "known" ? "ana" : "luz"}${String(pair).padStart(5, "0")}@example.org`;
+}
+
+let visitors = 0;
+
+/** Returns all that can be read of the answer but what is random. */
+async function ask(site: TestSite, name: FormName, email: string): Promise<string> {
+  const [path, fields] = formsOf[name];
+  // A new client a minute later: no limit applies.
+  const client = `10.${visitors >> 16 & 255}.${visitors >> 8 & 255}.${visitors++ & 255}`;
+  site.clock.now += 60_000;
+  const init = form({ ...fields, email });
+  const headers = { ...init.headers, "x-forwarded-for": client };
+  const response = await site.request(path, { ...init, headers });
+  const body = await response.text();
+  const told = [...response.headers].filter(([header]) => header !== "x-request-id")
+    .map(([header, value]) => header === "set-cookie" ? value.replace(/=[^;]*/, "") : value);
+  assert.equal(response.status, 303, body.slice(0, 300));
+  return `${told.join("\n")}\n${body}`;
+}
