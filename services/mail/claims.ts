@@ -153,6 +153,7 @@ export class MailClaims {
         at: this.#now(lease),
         tries: listed.tries + 1,
         admitted: true,
+        due: listed.kind === "newsletter" ? listed.at : undefined,
       }),
     ]);
     if (!row || !await isOpen) return null;

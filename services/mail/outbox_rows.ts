@@ -26,13 +26,13 @@ export type OutboxRows = ReturnType<typeof createOutboxRows>;
 export function createOutboxRows(store: Store) {
   return new Collection(store, "outbox", OutboxRow, {
     many: {
-      due: (row) => underWay.includes(row.state) ? [[queueOf(row), row.at]] : [],
-      state: ({ state }) => [[state]],
+      due: (row) => underWay.includes(row.state) ? [[queueOf(row), dueSince(row)]] : [],
+      state: (row) => [[shownState(row)]],
       subject: ({ id }) => subjectOf(id).split(":").map((part) => [part]),
       ended: ({ state, at }) => state === "sent" || state === "dropped" ? [[at]] : [],
     },
     counters: {
-      state: ({ state }) => [[state]],
+      state: (row) => [[shownState(row)]],
       issue: (row) => row.kind === "newsletter" ? [[issueOf(row), issueEnd(row)]] : [],
     },
   });
@@ -43,7 +43,18 @@ export function issueOf({ id }: Pick<OutboxRow, "id">): string {
   return subjectOf(id).split(":")[0] ?? "";
 }
 
-function issueEnd({ state, reason = "" }: OutboxRow): IssueEnd {
+/** A newsletter that is being sent keeps its entries until it has an end: its claim changes none. */
+function dueSince({ state, at, due = at }: OutboxRow): string {
+  return state === "sending" ? due : at;
+}
+
+function shownState({ state, due }: OutboxRow): MailState {
+  return state === "sending" && due !== undefined ? "waiting" : state;
+}
+
+function issueEnd(row: OutboxRow): IssueEnd {
+  const { reason = "" } = row;
+  const state = shownState(row);
   if (state === "dropped" && reason === "gone") return "gone";
   if (state !== "failed") return state;
   const [about] = reason.split("_");

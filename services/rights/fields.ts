@@ -189,6 +189,7 @@ export const storeClasses: Readonly<Record<string, StoreClass>> = {
       tries: "none",
       reason: "none",
       admitted: "none",
+      due: "personal",
     },
   },
   audit: {

@@ -83,6 +83,8 @@ export const OutboxRow = z.object({
   reason: z.optional(z.string()),
   /** Whether it was counted in the limits on mails that visitors set off. */
   admitted: z.optional(z.boolean()),
+  /** Since when the newsletter was due that is being sent: it counts and is listed as waiting. */
+  due: z.optional(z.string()),
 });
 export type OutboxRow = z.infer<typeof OutboxRow>;
 

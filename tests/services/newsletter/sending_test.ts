@@ -1,4 +1,6 @@
 import assert from "node:assert/strict";
+import { createOutboxRows } from "../../../services/mail/outbox_rows.ts";
+import { Store } from "../../../services/store/store.ts";
 import { isSound, verifyStore } from "../../../services/verify.ts";
 import { until } from "../mail/until.ts";
 import { recordingMailer } from "../mail/world.ts";
@@ -66,10 +68,11 @@ Deno.test("two connections leave two mails at most without a known end, and end 
   await world.subscribe(2 * recipients);
   const issue = await world.send();
   clock.now += secondThoughts;
-  const sending = new Set<number | undefined>();
+  const sending = new Set<number>();
   let both = Promise.withResolvers<void>();
   const answer = async (): Promise<Outcome> => {
-    sending.add((await outbox.status()).counts.get("sending"));
+    const { items } = await outbox.list(null, { limit: 100 });
+    sending.add(items.filter(({ state }) => state === "sending").length);
     const { promise, resolve } = both;
     if (first.sent.length === second.sent.length) {
       both = Promise.withResolvers();
@@ -88,6 +91,21 @@ Deno.test("two connections leave two mails at most without a known end, and end 
   const commits = new Set(newsletters.map(({ versionstamp }) => versionstamp));
   assert.deepEqual([newsletters.length, commits.size], [2 * recipients, recipients]);
   assert.ok(isSound(await verifyStore(world.site.services)));
+});
+
+Deno.test("a newsletter that an earlier version of the site was sending becomes unknown, and leaves no index entry", async () => {
+  using world = await openNewsletterWorld();
+  const { kv, services, clock } = world.site;
+  await world.subscribe(1);
+  await world.send();
+  clock.now += secondThoughts;
+  const { row } = await world.claimed();
+  await createOutboxRows(new Store(kv)).update(row.id, ({ due: _due, ...earlier }) => earlier);
+  assert.equal((await services.outbox.list("sending", {})).items.length, 1);
+  clock.now += 2 * 60_000;
+  await world.claim();
+  assert.match((await world.states()).join(), /^newsletter unknown$/m);
+  assert.ok(isSound(await verifyStore(services)));
 });
 
 Deno.test("each of two issues that one process sends says its own, with the link of its reader", async () => {
