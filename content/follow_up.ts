@@ -1,10 +1,15 @@
 import { type Option, optionLabel } from "./options.ts";
 
+/** How many business days the site promises until a volunteer hears from the team. */
+export const promisedDays = 5;
+
 /** Texts of following up volunteers: owner, next date and contacts. */
 export const followUp = {
   owner: "Responsable",
   own: "A tu cargo",
   noOwner: "Sin responsable",
+  waiting: "Espera",
+  waitsTooLong: `Más de ${promisedDays} días hábiles`,
   noContact: "No contactar",
   isNoContact: "Solo con la marca",
   source: "Origen",

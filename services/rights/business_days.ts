@@ -48,6 +48,13 @@ export class BusinessDays {
     return count;
   }
 
+  /** Returns the first of the days from which on at most `count` business days have passed. */
+  since(today: string, count: number): string {
+    let first = today;
+    while (this.left(addDays(first, -1), today) <= count) first = addDays(first, -1);
+    return first;
+  }
+
   /** Returns the holidays between the two days, both included, that do not fall on a weekend. */
   holidaysBetween(from: string, until: string): Holiday[] {
     const found: Holiday[] = [];

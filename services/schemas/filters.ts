@@ -75,6 +75,13 @@ export const volunteerFilters = [
     values: ({ origen }) => origen === undefined ? [] : [origen],
   },
   {
+    name: "espera",
+    label: followUp.waiting,
+    options: [{ id: "tarde", label: followUp.waitsTooLong }],
+    // Since when is a matter of the day on which the list is asked for.
+    values: ({ status, ultimo }) => status === "pending" && !ultimo ? ["tarde"] : [],
+  },
+  {
     name: "no_contactar",
     label: followUp.noContact,
     options: [{ id: "si", label: followUp.isNoContact }],

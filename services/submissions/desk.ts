@@ -1,7 +1,10 @@
+import { bogotaDay } from "../../content/dates.ts";
+import { promisedDays } from "../../content/follow_up.ts";
 import { type Actor, isWithin, type Permission, type Scope } from "../accounts/permissions.ts";
 import type { Roles } from "../accounts/roles.ts";
 import { bogotaDayStart, type Clock, oneDay } from "../clock.ts";
 import { OutOfScope, Problem } from "../problem.ts";
+import { BusinessDays } from "../rights/business_days.ts";
 import { withComplaint } from "../schemas/complaint.ts";
 import { asAccount, chosen } from "../schemas/filters.ts";
 import { pageSize } from "../schemas/page_size.ts";
@@ -20,6 +23,8 @@ import type { Collection, Found } from "../store/collection.ts";
 import { MAX_CHECKS } from "../store/operation.ts";
 import type { Plan, Transaction, TransactionOptions } from "../store/transaction.ts";
 import type { BulkStatusChange, ListParams, StatusChange, SubmissionRecord } from "./inbox.ts";
+
+const calendar = new BusinessDays();
 
 /** What staff do with the records of an inbox. */
 type Verb = "read" | "status" | "assign" | "complain" | "decide" | "erase" | "export";
@@ -225,15 +230,23 @@ export class Desk<T extends SubmissionRecord, View, Query extends ListParams> {
 
   #criteria(verb: Verb, query: ListParams): Criteria<T["status"]> {
     const { statuses, facets } = this.#parts.searching;
-    const { q = "", status, persona, desde, hasta } = query;
+    const { q = "", status, persona, desde, hasta, espera } = query;
+    const { from, before } = span(desde, hasta);
     return {
       scope: this.#scopeOf(verb),
       q,
       status: statuses.find((known) => known === status),
       facets: chosen(asAccount(query, this.actor.id), Object.keys(facets)),
       samePersonAs: persona,
-      ...span(desde, hasta),
+      from,
+      before: espera === undefined ? before : Math.min(before ?? Infinity, this.#promiseBroken()),
     };
+  }
+
+  /** Returns the moment before which the time has passed in which a call was promised. */
+  #promiseBroken(): number {
+    const today = bogotaDay(this.#parts.clock());
+    return bogotaDayStart(calendar.since(today, promisedDays));
   }
 
   async #update(

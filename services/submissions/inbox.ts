@@ -39,6 +39,8 @@ export type ListParams = {
   readonly persona?: string;
   /** The account that follows up. */
   readonly responsable?: string;
+  /** Who was promised a call and waits for it too long. */
+  readonly espera?: string;
   /** The first and the last day, as ISO dates. */
   readonly desde?: string;
   readonly hasta?: string;

@@ -13,6 +13,12 @@ export const officeFaults: readonly Fault[] = [
       "{ ids: found.ids, status, mayContinue }",
     ],
   }, colleagues),
+  ...faultsIn("services/rights/business_days.ts", {
+    "who waits for a call is counted from the day of the registration itself": [
+      "today) <= count) first",
+      "today) < count) first",
+    ],
+  }, ["tests/routes/admin/waiting_test.ts"]),
   ...faultsIn("services/search/searchable_collection.ts", {
     "colleagues: a file holds who no longer matches": ", matching(this.#definition, sorted)",
   }, colleagues),

@@ -185,6 +185,7 @@ function questions(all: readonly Volunteer[], seed: number): string[] {
     ...["peña", "persona1", "300 1", "li", "@", "zzz"].map((q) => `q=${encodeURIComponent(q)}`),
     ...ids.flatMap((id) => [`persona=${id}`, `cursor=${id}&limit=5`, `cursor=${id}&orden=nombre`]),
     "reclamo=tramite",
+    "espera=tarde",
     "no_contactar=si",
     "responsable=yo",
     "responsable=nadie&status=pending&orden=-nombre",

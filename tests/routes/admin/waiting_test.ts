@@ -1,0 +1,55 @@
+import assert from "node:assert/strict";
+import { person } from "../../services/search/support/person.ts";
+import { openSite } from "../../support/site.ts";
+import { withStaff } from "../../support/office.ts";
+
+/** The moment of the question, and the last day whose registrations have waited too long by then. */
+const moments = [
+  ["the week of Easter", "2026-04-07T09:00:00-05:00", "2026-03-26"],
+  ["a Monday that is free", "2026-07-17T09:00:00-05:00", "2026-07-08"],
+  ["the last minute of a day in Bogotá", "2026-07-17T23:59:00-05:00", "2026-07-08"],
+  ["the turn of the year", "2027-01-04T00:00:00-05:00", "2026-12-23"],
+] as const;
+
+for (const [what, now, late] of moments) {
+  Deno.test(`who waits more than five business days is found, and no one else: ${what}`, async () => {
+    using site = await openSite();
+    site.clock.now = Date.parse(now);
+    const end = Date.parse(`${late}T23:59:59.999-05:00`);
+    const created = (nombre: string, time: number, given = {}) =>
+      person(nombre, { nombre, created_at: new Date(time).toISOString(), ...given });
+    const ultimo = { at: "2026-01-01", canal: "llamada", resultado: "no_contesta" };
+    await site.services.volunteers.load([
+      created("Late", end),
+      created("In time", end + 1),
+      created("Late but called", end, { ultimo }),
+      created("Late but active", end, { status: "active" }),
+    ]);
+    const office = await withStaff(site);
+    const found = async (query: string) => {
+      const { data, total } = await office.data(`/api/admin/volunteers?${query}`);
+      assert.equal(total, data.length);
+      return data.map(({ nombre }: { nombre: string }) => nombre);
+    };
+    assert.deepEqual(await found("espera=tarde"), ["Late"]);
+    assert.deepEqual(await found(`espera=tarde&desde=${late}`), ["Late"]);
+    assert.deepEqual(await found("espera=tarde&hasta=2026-01-31"), []);
+    assert.match(await office.read("/admin/volunteers?espera=tarde"), /Más de 5 días hábiles/);
+  });
+}
+
+Deno.test("all who wait too long are set in one change", async () => {
+  using site = await openSite();
+  const office = await withStaff(site);
+  const old = new Date(site.clock.now - 30 * 24 * 60 * 60_000).toISOString();
+  await site.services.volunteers.load([
+    person("old", { created_at: old }),
+    person("new", { created_at: new Date(site.clock.now).toISOString() }),
+  ]);
+  const filter = { espera: "tarde" };
+  const change = { all: true, filter, status: "contacted" };
+  const answer = await office.call("POST", "/api/admin/volunteers/status", change);
+  assert.equal((await answer.json()).data.changed, 1);
+  assert.equal((await site.services.volunteers.get("old")).status, "contacted");
+  assert.equal((await site.services.volunteers.get("new")).status, "pending");
+});
