@@ -119,6 +119,8 @@ export interface ListPermissions {
   readonly reply: boolean;
   /** Where the pages of those to follow up begin; null where the user may not open them. */
   readonly followUp: string | null;
+  /** The localidades that limit what the visitor sees; null where none do. */
+  readonly localidades: readonly string[] | null;
   /** Where the pages of people begin; null where the user may not open them. */
   readonly people: string | null;
 }

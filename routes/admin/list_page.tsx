@@ -109,6 +109,7 @@ export function listPermissions(
   name: InboxName,
   isMailOn = false,
 ): ListPermissions {
+  const scope = actor.scope("volunteers:read");
   return {
     status: mayUse(actor, `PATCH /api/admin/${name}/:id`),
     assign: mayUse(actor, `POST /api/admin/${name}/assign`),
@@ -117,6 +118,7 @@ export function listPermissions(
     erase: mayUse(actor, `POST /admin/${name}/:id/erase`),
     export: mayUse(actor, `GET /api/admin/${name}.csv`),
     followUp: name === "volunteers" && mayUse(actor, "GET /admin/today/:id") ? todayPath : null,
+    localidades: name === "volunteers" && scope !== "all" ? [...scope] : null,
     people: mayUse(actor, "GET /admin/people/:store/:id") ? peopleOf[name] : null,
     reply: isMailOn && mayUse(actor, `POST /admin/${name}/:id/replies`),
   };

@@ -5,7 +5,7 @@ import { Options } from "../../../components/ui/options.tsx";
 import { SearchField } from "../../../components/ui/search_field.tsx";
 import { figure, list as texts } from "../../../content/admin_lists.ts";
 import type { Option } from "../../../content/options.ts";
-import { filterNames } from "../../../services/schemas/filters.ts";
+import { type FilterName, filterNames } from "../../../services/schemas/filters.ts";
 import { type Address, listKey, readAddress, unfiltered } from "../list/address.ts";
 import type { ListPart } from "../list/use_list.ts";
 import { preventDefaultThen } from "../prevent_default.ts";
@@ -70,12 +70,15 @@ export function Filters({ state }: ListPart): ReactElement {
 }
 
 /** The filters and the order. */
-function Fields({ state: { config, choices, at: { address } } }: ListPart): ReactElement {
+function Fields({ state: { config, choices, may, at: { address } } }: ListPart): ReactElement {
+  const isOffered = (name: FilterName, id: string): boolean =>
+    name !== "localidad" || may.localidades === null || may.localidades.includes(id);
   return (
     <div className="list-fields">
       {config.choices.map((choice) => ({
         ...choice,
-        options: [...choice.options, ...choices[choice.name] ?? []],
+        options: [...choice.options, ...choices[choice.name] ?? []]
+          .filter(({ id }) => isOffered(choice.name, id)),
       })).filter(({ options }) => options.length > 0).map((choice) => (
         <Choice
           key={choice.name}

@@ -89,3 +89,13 @@ for (const [name, draw] of lists) {
     assert.equal(/\.csv/.test(markup), name === "volunteers");
   });
 }
+
+Deno.test("who is limited to localidades filters by those alone", () => {
+  const localidades = ["Bosa", "Kennedy"];
+  const coordinator = actorFrom({ id: "ana", roles: ["coordinator"], localidades });
+  const may = listPermissions(coordinator, "volunteers");
+  const markup = renderToStaticMarkup(<AdminVolunteers {...listOf(volunteer, may)} />);
+  const [, options = ""] = /<select name="localidad"[^>]*>([^]*?)<\/select>/.exec(markup) ?? [];
+  const values = options.matchAll(/value="([^"]*)"/g).map(([, value]) => value);
+  assert.deepEqual([...values], ["", ...localidades]);
+});
