@@ -24,6 +24,7 @@ export const problemTexts = {
   wrong_host: "Esta dirección no corresponde a este sitio. Entra por la dirección oficial.",
   invalid: "Revisa los campos señalados y envía el formulario de nuevo.",
   rate_limited: "Hiciste demasiados intentos seguidos. Espera unos minutos e intenta de nuevo.",
+  paging: "Vas muy rápido. Espera un momento.",
   unreadable:
     "Este registro está dañado y no se puede leer. Avísale a quien administra el servidor.",
   busy: "Muchas personas están entrando al mismo tiempo. Espera unos segundos e intenta de nuevo.",

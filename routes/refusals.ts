@@ -10,6 +10,7 @@ const refusals: ReadonlySet<ProblemCode> = new Set<ProblemCode>([
   "forbidden",
   "wrong_origin",
   "rate_limited",
+  "paging",
   "last_admin",
 ]);
 

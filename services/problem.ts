@@ -25,6 +25,7 @@ export const problemStatus = {
   wrong_host: 421,
   invalid: 422,
   rate_limited: 429,
+  paging: 429,
   unreadable: 500,
   busy: 503,
   too_many_downloads: 503,

@@ -15,7 +15,7 @@ import { assignMany } from "./assign.ts";
 import { respondNewsletterCsv, respondVolunteers } from "./exports.ts";
 import { changeStatus, changeStatuses, eraseRecord } from "./changes.ts";
 import { contactsApi } from "./contacts_api.ts";
-import type { InboxConfig } from "./inbox.ts";
+import { countRecords, type InboxConfig } from "./inbox.ts";
 import { messages } from "./messages.tsx";
 import { repliesTo } from "./replies.ts";
 import { quarantineApi } from "./quarantine.tsx";
@@ -82,6 +82,7 @@ function inboxApi<T extends SubmissionRecord, View, Query extends ListParams>(
   return new Hono<Env>()
     .get("/", validate("query", config.query), async (c) => {
       const { items, ...rest } = await config.deskFor(c).list(c.req.valid("query"));
+      countRecords(c, config.name, items.length);
       return c.json({ data: items, ...rest }, 200);
     })
     .post("/status", validate("json", config.statusOfMany), async (c) => {
@@ -92,6 +93,7 @@ function inboxApi<T extends SubmissionRecord, View, Query extends ListParams>(
       const desk = config.deskFor(c);
       const id = c.req.param("id");
       const data = await desk.getListed(id);
+      countRecords(c, config.name, 1);
       return c.json({ data, ...await desk.neighbours(id, c.req.valid("query")) }, 200);
     })
     .patch("/:id", validate("json", config.status), async (c) => {

@@ -16,7 +16,7 @@ import { expectProblem } from "../problems.ts";
 import { logOutOfScope } from "../refusals.ts";
 import { respondAdmin } from "../respond.tsx";
 import { mayUse } from "./access.ts";
-import type { InboxConfig, InboxName, ListQueryOf } from "./inbox.ts";
+import { countRecords, type InboxConfig, type InboxName, type ListQueryOf } from "./inbox.ts";
 import { repliesTo } from "./replies.ts";
 
 /** A reply that was refused: the message, what was typed, and what is wrong with it. */
@@ -39,6 +39,7 @@ export async function respondList<T extends SubmissionRecord, View, Query extend
     id ? expectProblem(() => Promise.all([desk.getListed(id), desk.neighbours(id, query)])) : null,
     name === "volunteers" ? teamParts(c, may.assign) : { choices: {}, draft: null },
   ]);
+  if (!(page instanceof Problem)) countRecords(c, name, page.items.length);
   const failed = page instanceof Problem;
   const missing = open instanceof Problem;
   if (open instanceof OutOfScope) logOutOfScope(c);

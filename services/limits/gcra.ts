@@ -5,7 +5,7 @@ export interface Quota {
   readonly per: number;
 }
 
-/** The decision about one more: the moment to store, or the wait in seconds. */
+/** The decision about one more, or about several: the moment to store, or the wait in seconds. */
 export type Verdict =
   | { readonly allowed: true; readonly until: number }
   | { readonly allowed: false; readonly retryAfter: number };
@@ -14,10 +14,15 @@ export type Verdict =
  * Decides by the generic cell rate algorithm (ITU-T I.371). It stores one value: the moment `until`
  * which the allowed ones are spread evenly, so there are no fixed windows.
  */
-export function decide(until: number | null, quota: Quota, now: number): Verdict {
+export function decide(
+  until: number | null,
+  quota: Quota,
+  now: number,
+  count = 1,
+): Verdict {
   // A moment so far away was stored by a clock that was ahead: it would refuse until then.
   const isWrong = until !== null && until > now + 2 * quota.per;
-  const next = Math.max(isWrong ? now : until ?? now, now) + interval(quota);
+  const next = Math.max(isWrong ? now : until ?? now, now) + count * interval(quota);
   const wait = next - quota.per - now;
   if (wait <= 0) return { allowed: true, until: next };
   return { allowed: false, retryAfter: Math.ceil(wait / 1000) };

@@ -32,16 +32,16 @@ export class MemoryLimiter {
   }
 
   /**
-   * Counts one at each prefix of the client, or at none if one of them is used up. Returns 0, or
+   * Counts so many at each prefix of the client, or none if one of them is used up. Returns 0, or
    * the seconds to wait.
    */
-  take(client: string): number {
+  take(client: string, count = 1): number {
     const now = this.#clock();
     const counted = quotasOf(this.policy, client).map(({ prefix, quota }) => {
       const until = this.#until.get(prefix);
       // A later moment was stored before the clock was set back.
       const before = until === undefined ? null : Math.min(until, now + quota.per);
-      return { prefix, before, verdict: decide(before, quota, now) };
+      return { prefix, before, verdict: decide(before, quota, now, count) };
     });
     const waits = counted.map(({ verdict }) => verdict.allowed ? 0 : verdict.retryAfter);
     const wait = Math.max(...waits);

@@ -17,6 +17,8 @@ import { policies, sharedPolicies } from "./policies.ts";
 import { SignInThrottle } from "./sign_in_throttle.ts";
 import type { Store } from "../store/store.ts";
 
+type InMemory = "reading" | "writing" | "providerAnswers" | "recordsRead";
+
 /**
  * The limits of clients. Floods are counted in memory, which costs no store access; exact and
  * shared limits are counted in the store.
@@ -27,7 +29,7 @@ export class Limits {
   readonly #stored: StoreLimiter;
   readonly #clock: Clock;
   readonly #newAccounts: SharedBudget;
-  readonly #inMemory: Readonly<Record<"reading" | "writing" | "providerAnswers", MemoryLimiter>>;
+  readonly #inMemory: Readonly<Record<InMemory, MemoryLimiter>>;
   /** One submission per network at a time: simultaneous commits would conflict and retry. */
   readonly submissions = new KeyedMutex(200);
   /** One password hash per network at a time, because hashing slots are few. */
@@ -43,6 +45,7 @@ export class Limits {
       reading: new MemoryLimiter(clock, policies.reading),
       writing: new MemoryLimiter(clock, policies.writing),
       providerAnswers: new MemoryLimiter(clock, policies.providerAnswers),
+      recordsRead: new MemoryLimiter(clock, policies.recordsRead),
     };
     this.signIns = new SignInThrottle(this.#stored, this.#hashing);
   }
@@ -58,6 +61,12 @@ export class Limits {
    */
   providerAnswer(client: string): void {
     take(this.#inMemory.providerAnswers, client);
+  }
+
+  /** Counts records that an account reads page by page. @throws {Problem} `paging` */
+  recordsRead(account: string, count: number): void {
+    const retryAfter = this.#inMemory.recordsRead.take(account, count);
+    if (retryAfter > 0) throw new Problem("paging", undefined, { retryAfter });
   }
 
   /** Calls `make` within the sign-up limits of the client. @throws {Problem} `rate_limited` */

@@ -60,6 +60,8 @@ export const policies = {
   wrongGuessesOfOwner: { per: 15 * minute, address: 30 },
   /** Wrong secrets at one account. */
   wrongGuessesAtAccount: { per: 15 * minute, address: 5 },
+  /** In memory: records of volunteers that an account without export reads. */
+  recordsRead: { per: 250 * second, address: 5000 },
   /** In memory: audit entries of refused attempts, per account or stranger. */
   refusals: { per: 20 * minute, address: 20, site: 30, network: 60 },
 } as const satisfies Record<string, Policy>;

@@ -12,6 +12,7 @@ const rows: readonly [label: string, policy: Policy][] = [
   ["requests that read", policies.reading],
   ["requests that write", policies.writing],
   ["answers of the provider of sign-ins", policies.providerAnswers],
+  ["records read without the right to export", policies.recordsRead],
   ["entries in the audit log about refusals", policies.refusals],
 ];
 

@@ -134,6 +134,7 @@ Deno.test("a record outside the scope, or one that cannot be read, is none, also
   const ids = [unknown, outside, broken];
   const outcome = await desk.setStatusOfMany({ ids, status: "active" });
   assert.deepEqual(outcome, { changed: 0, failed: ids, skipped: [], before: {} });
+  assert.equal((await site.services.volunteers.get(outside)).status, "pending");
 });
 
 Deno.test("what leaves the scope between the read and the commit is not changed", async () => {
