@@ -5,6 +5,7 @@ import { accessOf, type Actor, type Permission } from "../../services/accounts/p
 import { Problem } from "../../services/problem.ts";
 import type { AppContext, Env } from "../env.ts";
 import { visitorOf } from "../accounts/session.ts";
+import type { InboxName } from "./inbox.ts";
 
 /** The permission that each route of the back office needs. A route that is not here is closed. */
 export const access: Readonly<Record<string, Permission>> = {
@@ -186,4 +187,14 @@ export function createAccessCheck(c: AppContext): () => Promise<boolean> {
     const isSame = accessOf(actor) === accessOf(visitor);
     return lives && isSame && isAllowed(actor) && !stopping.aborted;
   };
+}
+
+/**
+ * Counts the records of volunteers that the visitor reads, where the visitor may not export them.
+ * @throws {Problem} `paging`
+ */
+export function countRecords(c: AppContext, name: InboxName, count: number): void {
+  const visitor = visitorOf(c);
+  if (name !== "volunteers" || visitor.can("volunteers:export")) return;
+  c.get("deps").services.limits.recordsRead(visitor.id, count);
 }

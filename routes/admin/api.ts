@@ -10,12 +10,12 @@ import {
 import type { AppContext, Env } from "../env.ts";
 import { visitorOf } from "../accounts/session.ts";
 import { validate } from "../validate.ts";
-import { createAccessCheck } from "./access.ts";
+import { countRecords, createAccessCheck } from "./access.ts";
 import { assignMany } from "./assign.ts";
 import { respondNewsletterCsv, respondVolunteers } from "./exports.ts";
 import { changeStatus, changeStatuses, eraseRecord } from "./changes.ts";
 import { contactsApi } from "./contacts_api.ts";
-import { countRecords, type InboxConfig } from "./inbox.ts";
+import type { InboxConfig } from "./inbox.ts";
 import { messages } from "./messages.tsx";
 import { repliesTo } from "./replies.ts";
 import { quarantineApi } from "./quarantine.tsx";

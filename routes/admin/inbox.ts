@@ -17,7 +17,6 @@ import { parse } from "../../services/schemas/parse.ts";
 import type { Listed } from "../../services/search/search_definition.ts";
 import type { AppContext, Env } from "../env.ts";
 import { readForm } from "../form_body.ts";
-import { visitorOf } from "../accounts/session.ts";
 import { redirectWithFlash } from "../middleware/flash.ts";
 import { parsed, validate } from "../validate.ts";
 import { bulkInput, refuseOnList } from "./bulk_form.ts";
@@ -49,16 +48,6 @@ export interface InboxConfig<T extends SubmissionRecord, View, Query extends Lis
 export type ListQueryOf<Query> = Query & { readonly orden: string; readonly offset: number };
 
 type Schema<Output, Input = Output> = z.ZodMiniType<Output, Input>;
-
-/**
- * Counts the records of volunteers that the visitor reads, where the visitor may not export them.
- * @throws {Problem} `paging`
- */
-export function countRecords(c: AppContext, name: InboxName, count: number): void {
-  const visitor = visitorOf(c);
-  if (name !== "volunteers" || visitor.can("volunteers:export")) return;
-  c.get("deps").services.limits.recordsRead(visitor.id, count);
-}
 
 /** Returns the pages of an inbox, and what their forms post where no script does. */
 export function inboxPages<T extends SubmissionRecord, View, Query extends ListParams>(

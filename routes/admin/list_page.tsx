@@ -15,8 +15,8 @@ import { visitorOf } from "../accounts/session.ts";
 import { expectProblem } from "../problems.ts";
 import { logOutOfScope } from "../refusals.ts";
 import { respondAdmin } from "../respond.tsx";
-import { mayUse } from "./access.ts";
-import { countRecords, type InboxConfig, type InboxName, type ListQueryOf } from "./inbox.ts";
+import { countRecords, mayUse } from "./access.ts";
+import type { InboxConfig, InboxName, ListQueryOf } from "./inbox.ts";
 import { repliesTo } from "./replies.ts";
 
 /** A reply that was refused: the message, what was typed, and what is wrong with it. */
