@@ -93,7 +93,7 @@ export const personToday = {
   noContact: (name: string, day: string): string =>
     `${name} pidió el ${day} que no la contactemos.`,
   colleague: "el equipo",
-  you: "tú",
+  you: "ti",
   detail: "Ver la ficha completa",
 } as const;
 

@@ -47,7 +47,8 @@ export async function readHistory(
       .map((entry) => ofEntry(entry, nameOf)),
     { id, when: shortMoment(created_at), ...registration },
   ];
-  return all.toSorted((a, b) => a.at < b.at ? 1 : -1);
+  // What happened in one moment stays in this order, the registration last.
+  return all.toSorted((a, b) => a.at < b.at ? 1 : a.at > b.at ? -1 : 0);
 }
 
 function ofLine(

@@ -1,6 +1,7 @@
 import { accountFaults } from "./accounts.ts";
 import { dataFaults } from "./data.ts";
 import type { Fault } from "./fault.ts";
+import { followUpFaults } from "./follow_up.ts";
 import { gateFaults } from "./gate.ts";
 import { newsletterFaults } from "./newsletter.ts";
 import { officeFaults } from "./office.ts";
@@ -23,5 +24,6 @@ export const faults: readonly Fault[] = [
   ...ownDataFaults,
   ...newsletterFaults,
   ...teamFaults,
+  ...followUpFaults,
   ...scopeFaults,
 ];

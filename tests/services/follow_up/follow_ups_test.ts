@@ -3,6 +3,7 @@ import fc from "fast-check";
 import type { ContactResult } from "../../../content/follow_up.ts";
 import type { Actor } from "../../../services/accounts/permissions.ts";
 import { oneDay } from "../../../services/clock.ts";
+import { takeUnowned } from "../../../services/follow_up/take.ts";
 import { Problem } from "../../../services/problem.ts";
 import { ContactInput } from "../../../services/schemas/contact.ts";
 import type { Services } from "../../../services/services.ts";
@@ -348,4 +349,31 @@ Deno.test("the agenda is what the records say, after many random changes", async
     }),
     { numRuns: 20 },
   );
+});
+
+Deno.test("two who take at once, in two processes, never take the same person, and nobody is lost", async () => {
+  using site = await openSite();
+  const { services } = site;
+  const colleague = colleagueOn(site.kv, () => site.clock.now);
+  const [ana, marcela] = [await newStaff(site, "Suba"), await newStaff(site, "Suba", "Bosa")];
+  const ids: string[] = [];
+  for (let person = 0; person < 25; person++) {
+    ids.push(await submit(services, "volunteer", volunteerInput()));
+  }
+  const elsewhere = await submit(services, "volunteer", volunteerInput({ localidad: "Usme" }));
+  const counts: number[] = [];
+  for (let round = 0; round < 2; round++) {
+    const taken = await Promise.all([
+      takeUnowned(services, ana),
+      takeUnowned(colleague, marcela),
+    ]);
+    counts.push(taken.reduce((sum, { count }) => sum + count, 0));
+  }
+  assert.deepEqual(counts, [20, 5]);
+  const owners = await Promise.all(ids.map((id) => services.volunteers.for(staff).get(id)));
+  const byOwner = Map.groupBy(owners, ({ responsable }) => responsable);
+  assert.deepEqual([...byOwner.keys()].toSorted(), [ana.id, marcela.id].toSorted());
+  assert.equal(await services.volunteers.openOf(ana.id), byOwner.get(ana.id)?.length);
+  const other = await services.volunteers.for(staff).get(elsewhere);
+  assert.equal(other.responsable, undefined, "nobody takes whom they may not see");
 });

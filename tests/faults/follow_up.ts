@@ -1,0 +1,51 @@
+import { type Fault, faultsIn } from "./fault.ts";
+
+const followUps = ["tests/services/follow_up/follow_ups_test.ts"];
+const pages = ["tests/routes/admin/today_test.ts"];
+
+/** Mistakes with what staff note of the people whom they follow up. */
+export const followUpFaults: readonly Fault[] = [
+  ...faultsIn("services/follow_up/follow_ups.ts", {
+    "contacts: one is refused for what a colleague did meanwhile": [
+      "const next = changedBy(input, found, { line, proximo });",
+      'const next = changedBy(input, found, { line, proximo });\n        if (next.kept) throw new Problem("conflict");',
+    ],
+    "contacts: a note is in the audit log": [
+      "channel: input.canal,",
+      'channel: input.nota ?? "",',
+    ],
+    "contacts: taking takes who has an owner already":
+      "responsable === undefined && no_contactar === undefined && ",
+    "contacts: undoing takes back what a colleague changed": [
+      "isDeepStrictEqual(record[name], after[name])",
+      "true",
+    ],
+    "contacts: one can be undone for ever": [
+      "this.#parts.clock() - Date.parse(at) <= undoTime",
+      "true",
+    ],
+  }, followUps),
+  ...faultsIn("services/follow_up/contact_lines.ts", {
+    "contacts: what was undone comes back with the same submission": [
+      "undone.includes(submission) || ",
+      "",
+    ],
+  }, followUps),
+  ...faultsIn("services/schemas/follow_up.ts", {
+    "contacts: who wants no contact keeps a slot": " || no_contactar",
+  }, followUps),
+  ...faultsIn("services/submissions/volunteers.ts", {
+    "contacts: the erasure of a volunteer leaves the history": [
+      "with: [...options.with ?? [], history]",
+      "with: options.with",
+    ],
+  }, followUps),
+  ...faultsIn("services/rights/withdrawals.ts", {
+    "contacts: the erasure of a withdrawn volunteer leaves the history":
+      'if (withdrawn.kind === "volunteer") await contacts.planErase(transaction, id);',
+  }, followUps),
+  ...faultsIn("content/contact_links.ts", {
+    "contacts: who wants no contact keeps the links":
+      "if (person.no_contactar) return { whatsapp: null, call: null, mail: null };",
+  }, pages),
+];

@@ -1,0 +1,244 @@
+import assert from "node:assert/strict";
+import { volunteerFields } from "../../support/builders.ts";
+import { register } from "../../support/back_office.ts";
+import { type OfficeSite, openOffice, withStaff } from "../../support/office.ts";
+import { staff } from "../../support/staff.ts";
+import { isSound, verifyStore } from "../../../services/verify.ts";
+
+/** Returns the texts of the main part of a page. */
+function mainOf(html: string): string {
+  const main = html.slice(html.indexOf("<main"), html.indexOf("</main>"));
+  return main.replace(/<[^>]+>/g, " ").replace(/\s+/g, " ");
+}
+
+/** Registers so many people, and takes them. */
+async function takePeople(site: OfficeSite, ...names: string[]): Promise<string[]> {
+  const ids: string[] = [];
+  for (const nombre of names) ids.push(await register(site, { nombre, apellido: "Rojas" }));
+  assert.match((await site.post("/admin/today/take")).headers.get("location") ?? "", /tomadas=/);
+  return ids;
+}
+
+function contact(overrides: Record<string, string> = {}): Record<string, string> {
+  return {
+    canal: "whatsapp",
+    resultado: "hablamos",
+    submission: crypto.randomUUID(),
+    ...overrides,
+  };
+}
+
+Deno.test("an empty list says what to do, and taking fills it with who waits longest", async () => {
+  using site = await openOffice();
+  assert.match(mainOf(await site.read("/admin/today")), /Tu lista está vacía\. Toma personas/);
+  await takePeople(site, "Ana", "Luz");
+  const text = mainOf(await site.read("/admin/today?tomadas=2"));
+  assert.match(
+    text,
+    /Tomaste 2: no había más\. Hoy te tocan 2 personas\. Ves: todas las localidades/,
+  );
+  assert.match(text, /Nuevas, quien más espera primero 2 Ana Rojas .* Luz Rojas/);
+  const { items: [entry] } = await site.services.audit.list();
+  assert.deepEqual([entry?.action, entry?.detail], ["owner_changed", { count: 2 }]);
+});
+
+Deno.test("the list has each person where they belong, and says how long they wait", async () => {
+  using site = await openOffice();
+  const [ana = "", luz = "", eva = "", sol = ""] = await takePeople(
+    site,
+    "Ana",
+    "Luz",
+    "Eva",
+    "Sol",
+  );
+  const dates = [[ana, "2026-09-16"], [luz, "2026-09-18"], [eva, "2026-09-24"]] as const;
+  for (const [id, dia] of dates) {
+    await site.post(`/admin/today/${id}/contact`, contact({ seguir: "dia", dia }));
+  }
+  site.clock.now = Date.parse("2026-09-18T09:00:00-05:00");
+  const other = await withStaff(site);
+  assert.match(
+    mainOf(await other.read("/admin/today")),
+    /Tu lista está vacía/,
+    "it is its owner's",
+  );
+  const list = await site.services.followUps.listOf({ ...staff, id: await ownerOf(site, ana) });
+  assert.deepEqual(
+    Object.values(list.parts).map((people) => people.map(({ id }) => id)),
+    [[ana], [luz], [sol], [eva]],
+  );
+  assert.equal(list.next, "2026-09-24");
+});
+
+async function ownerOf({ services }: OfficeSite, id: string): Promise<string> {
+  return (await services.volunteers.for(staff).get(id)).responsable ?? "";
+}
+
+Deno.test("saving leads to the next person, with a way back, and the last one to the end of the list", async () => {
+  using site = await openOffice();
+  const [ana = "", luz = ""] = await takePeople(site, "Ana", "Luz");
+  const page = await site.read(`/admin/today/${ana}`);
+  assert.match(page, /Guardar y seguir con Luz/);
+  const saved = await site.post(`/admin/today/${ana}/contact`, contact({ siguiente: luz }));
+  assert.equal(saved.status, 303);
+  assert.equal(saved.headers.get("location"), `/admin/today/${luz}?guardado=${ana}`);
+  const next = mainOf(await site.read(`/admin/today/${luz}?guardado=${ana}`));
+  assert.match(next, /Contacto con Ana guardado\. Deshacer .* Guardar y terminar/);
+
+  const last = await site.post(`/admin/today/${luz}/contact`, contact({ siguiente: "" }));
+  assert.equal(last.headers.get("location"), `/admin/today?fin=1&guardado=${luz}`);
+  assert.match(
+    mainOf(await site.read("/admin/today?fin=1")),
+    /Era la última\. Buen trabajo: hoy hablaste con 2 personas\./,
+  );
+
+  const undone = await site.post(`/admin/today/${luz}/contact/undo`);
+  assert.equal(undone.headers.get("location"), `/admin/today/${luz}`);
+  assert.match(mainOf(await site.read("/admin/today")), /Hoy te toca 1 persona\./);
+});
+
+Deno.test("skipping leads to the person after, whatever was done with those before", async () => {
+  using site = await openOffice();
+  const [ana = "", luz = "", eva = ""] = await takePeople(site, "Ana", "Luz", "Eva");
+  await site.post(`/admin/today/${luz}/contact`, contact());
+  const skipped = await site.ask(`/admin/today/next?despues=${ana}`);
+  assert.equal(skipped.headers.get("location"), `/admin/today/${eva}`);
+  const ended = await site.ask(`/admin/today/next?despues=${eva}`);
+  assert.equal(ended.headers.get("location"), "/admin/today?fin=1");
+});
+
+for (
+  const [what, wrong, message] of [
+    ["no result", { resultado: "" }, "Elige qué pasó"],
+    ["no channel", { canal: "humo" }, "Elige por dónde fue"],
+    ["a long note", { nota: "x".repeat(301) }, "La nota es muy larga \\(máximo 300\\)"],
+    ["no day", { seguir: "dia" }, "Elige un día entre hoy y el"],
+    ["an unknown choice", { seguir: "nunca" }, "Elige cuándo seguimos"],
+  ] as const
+) {
+  Deno.test(`a contact with ${what} comes back with what was typed`, async () => {
+    using site = await openOffice();
+    const id = await register(site);
+    const typed = contact({ nota: "Puede los sábados", ...wrong });
+    const answer = await site.post(`/admin/today/${id}/contact`, typed);
+    assert.equal(answer.status, 422);
+    const html = await answer.text();
+    assert.match(html, new RegExp(`field-error[^]*${message}`));
+    assert.match(html, new RegExp(`value="${typed.submission}"`), "it is the same submission");
+    if (!("nota" in wrong)) assert.match(html, /Puede los sábados<\/textarea>/);
+    const api = await site.call("PUT", `/api/admin/volunteers/${id}/contact`, typed);
+    assert.equal(api.status, 422);
+    assert.deepEqual(await site.services.followUps.linesOf(id), []);
+  });
+}
+
+Deno.test("«no más» takes the person out of every list, with its line and its request, once", async () => {
+  using site = await openOffice();
+  const id = await register(site, { nombre: "Paola" });
+  assert.match(
+    await site.read(`/admin/today/${id}`),
+    /¿Qué pidió Paola\?[^]*sus datos se borran el 22 de septiembre de 2026/,
+  );
+  const typed = contact({ resultado: "no_mas", canal: "llamada" });
+  for (let time = 0; time < 2; time++) {
+    const answer = await site.post(`/admin/today/${id}/contact`, typed);
+    assert.equal(answer.status, 303, `time ${time + 1}`);
+  }
+  const { services } = site;
+  assert.equal(await services.volunteers.count(), 0);
+  assert.equal((await services.withdrawals.find(id))?.way, "staff");
+  assert.deepEqual(
+    (await services.followUps.linesOf(id)).map(({ canal, resultado }) => [canal, resultado]),
+    [["llamada", "no_mas"]],
+  );
+  const { items: [request] } = await services.requests.listClosed({});
+  assert.deepEqual([request?.tipo, request?.canal], ["retiro", "telefono"]);
+  const actions = (await services.audit.list({ subject: id })).items.map(({ action }) => action);
+  assert.deepEqual(actions.toSorted(), ["consent_withdrawn", "contact_logged"]);
+  assert.equal((await site.ask(`/admin/today/${id}`)).status, 404);
+  assert.ok(isSound(await verifyStore(services)));
+});
+
+Deno.test("of a person who wants no contact no page and no answer has a link, address or phone", async () => {
+  using site = await openOffice();
+  const email = "paola.rincon@example.org";
+  const id = await register(site, { nombre: "Paola", email, telefono: "311 765 4321" });
+  await register(site, volunteerFields());
+  await site.post(
+    `/admin/today/${id}/contact`,
+    contact({ resultado: "no_mas", pidio: "sin_contacto" }),
+  );
+  const coordinator = await withStaff(site, "coordinator", ["Suba"]);
+  const paths = [
+    `/admin/today/${id}`,
+    "/admin/today",
+    `/admin/volunteers?id=${id}`,
+    `/api/admin/volunteers/${id}`,
+    "/api/admin/volunteers?q=paola",
+  ];
+  const reads = await Promise.all(
+    [site, coordinator].flatMap((who) =>
+      paths.map(async (path) => [path, await who.read(path)] as const)
+    ),
+  );
+  for (const [path, text] of reads) {
+    const own = text.replace(/<header[^]*?<\/header>|<aside[^]*?<\/aside>/g, "");
+    assert.doesNotMatch(own, /311.?765.?4321|3117654321|paola\.rincon|paola%2Erincon/, path);
+  }
+  assert.match(reads[0]![1], /Paola pidió el 15 de septiembre de 2026 que no la contactemos/);
+  const found = await site.services.volunteers.for(staff).list({ no_contactar: "si" });
+  assert.deepEqual(found.items.map((record) => record.id), [id]);
+  const refused = await site.post(`/admin/today/${id}/no-contact/lift`, { motivo: "corto" });
+  assert.equal(refused.status, 422);
+  await site.post(`/admin/today/${id}/no-contact/lift`, { motivo: "Escribió que ya se puede" });
+  assert.match(await site.read(`/admin/today/${id}`), /wa\.me\/573117654321/);
+});
+
+Deno.test("the contact is kept where a colleague has changed the status, and the page says so", async () => {
+  using site = await openOffice();
+  const id = await register(site);
+  await site.services.volunteers.for(staff).changeStatus(id, { status: "active" });
+  const drawn = contact({ from: "pending", responsable: "" });
+  const answer = await site.post(`/admin/today/${id}/contact`, drawn);
+  assert.equal(answer.status, 303);
+  const cookies = answer.headers.getSetCookie().map((cookie) => cookie.split(";")[0]).join("; ");
+  assert.match(
+    await site.read(`/admin/today/${id}?guardado=${id}`, cookies),
+    /Guardamos tu contacto[^]*Alguien del equipo ya había cambiado su estado: así quedó\./,
+  );
+});
+
+Deno.test("the history names contacts and changes, and data protection erases a note alone", async () => {
+  using site = await openOffice();
+  const id = await register(site);
+  await site.post(`/admin/today/${id}/contact`, contact({ nota: "Vive con su abuela" }));
+  await site.services.volunteers.for(staff).changeStatus(id, { status: "active" });
+  assert.match(
+    mainOf(await site.read(`/admin/today/${id}`)),
+    /Historia Hablamos; falta algo · WhatsApp Vive con su abuela .* por ti Se registró en el sitio/,
+  );
+  const [line] = await site.services.followUps.linesOf(id);
+  const person = `/admin/people/volunteer/${id}`;
+  assert.match(await site.read(person), /Vive con su abuela/);
+  const erased = await site.post(`/admin/volunteers/${id}/note/erase`, { linea: line?.id ?? "" });
+  assert.equal(erased.headers.get("location"), person);
+  assert.doesNotMatch(await site.read(person), /abuela/);
+  assert.equal((await site.services.followUps.linesOf(id)).length, 1);
+  assert.equal((await site.post(`/admin/volunteers/${id}/note/erase`, { linea: "x" })).status, 404);
+});
+
+Deno.test("only the date can be changed, and the API has every verb", async () => {
+  using site = await openOffice();
+  const [id = ""] = await takePeople(site, "Ana");
+  const api = `/api/admin/volunteers/${id}`;
+  const proximo = async () => (await site.services.volunteers.for(staff).get(id)).proximo;
+  await site.post(`/admin/today/${id}/next`, { seguir: "manana" });
+  assert.equal(await proximo(), "2026-09-16");
+  assert.equal((await site.post(`/admin/today/${id}/next`, { seguir: "propuesto" })).status, 422);
+  assert.equal((await site.call("PUT", `${api}/next`, { seguir: "semana" })).status, 204);
+  assert.equal(await proximo(), "2026-09-22");
+  const logged = await site.call("PUT", `${api}/contact`, contact());
+  assert.deepEqual(await logged.json(), { data: { kept: null, withdrawn: false } });
+  assert.equal((await site.call("PUT", `${api}/contact/undo`, {})).status, 204);
+  assert.equal((await site.call("PUT", `${api}/contact/undo`, {})).status, 409);
+});
