@@ -98,7 +98,7 @@ async function handled(
 }
 
 /**
- * Returns where to go after a contact: to the person whom the form named, else to the first of the
+ * Returns where to go after a contact: to the person that the form named, else to the first of the
  * list, or to its end. A form of a person in no list leads back to the person.
  */
 async function afterContact(

@@ -119,7 +119,7 @@ export class FollowUps {
 
   /**
    * Takes back the newest line, which the actor has written in the last ten minutes, with what it
-   * changed and nobody changed after it. @throws {Problem} `conflict` where there is no such line
+   * changed, where that is unchanged since. @throws {Problem} `conflict` where there is no such line
    */
   async undo(id: string, { actor, entry }: By): Promise<void> {
     await this.#store.transaction(async (transaction) => {
@@ -147,7 +147,7 @@ export class FollowUps {
     });
   }
 
-  /** Returns whom the actor follows up. */
+  /** Returns the people that the actor follows up. */
   listOf(actor: Actor): Promise<TodayList> {
     return readToday(this.#parts.volunteers, actor, this.today);
   }
@@ -178,7 +178,7 @@ export class FollowUps {
   }
 
   /**
-   * Makes the actor the owner of a person whom nobody follows up; returns whether they are.
+   * Makes the actor the owner of a person without one; returns whether they are.
    * @throws {Problem} `not_found`, `forbidden`
    */
   async take(id: string, actor: Actor): Promise<boolean> {
@@ -276,7 +276,7 @@ export class FollowUps {
   }
 }
 
-/** Returns whether somebody may take the person: without an owner, and not contacted yet. */
+/** Returns whether the person may be taken: without an owner, and not contacted yet. */
 function isFree({ responsable, no_contactar, status }: Volunteer): boolean {
   return responsable === undefined && no_contactar === undefined && status === "pending";
 }

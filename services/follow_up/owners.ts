@@ -30,7 +30,7 @@ export async function readOwners(
     .toSorted((a, b) => a.name.localeCompare(b.name, "es"));
 }
 
-/** Returns whether there may be a person whom both follow up. */
+/** Returns whether the two have people in common. */
 function shareScope(one: Actor, other: Actor): boolean {
   const [a, b] = [one.scope("volunteers:contact"), other.scope("volunteers:contact")];
   if (a === "all") return b === "all" || b.size > 0;

@@ -57,7 +57,7 @@ export async function readToday(
   };
 }
 
-/** Returns whom to contact today, in the order of the list. */
+/** Returns the people to contact today, in the order of the list. */
 export function dueNow({ parts }: TodayList): readonly Volunteer[] {
   return [...parts.late, ...parts.today, ...parts.new];
 }

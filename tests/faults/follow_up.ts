@@ -3,7 +3,7 @@ import { type Fault, faultsIn } from "./fault.ts";
 const followUps = ["tests/services/follow_up/follow_ups_test.ts"];
 const pages = ["tests/routes/admin/today_test.ts"];
 
-/** Mistakes with what staff note of the people whom they follow up. */
+/** Mistakes with what staff note of volunteers. */
 export const followUpFaults: readonly Fault[] = [
   ...faultsIn("services/follow_up/follow_ups.ts", {
     "contacts: one is refused for what a colleague did meanwhile": [
@@ -33,7 +33,7 @@ export const followUpFaults: readonly Fault[] = [
   }, followUps),
   ...faultsIn("services/schemas/follow_up.ts", {
     "contacts: who wants no contact keeps a slot": " || no_contactar",
-  }, followUps),
+  }),
   ...faultsIn("services/submissions/volunteers.ts", {
     "contacts: the erasure of a volunteer leaves the history": [
       "with: [...options.with ?? [], history]",

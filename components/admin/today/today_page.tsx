@@ -34,7 +34,7 @@ interface TodayPageProps {
   readonly hint: string | null;
 }
 
-/** The people whom the user follows up, by when it is their turn. */
+/** The people of the user's list, by when it is their turn. */
 export function TodayPage(props: TodayPageProps): ReactElement {
   const { parts, first, lead, scope, notice, mayTake, hint } = props;
   const shown = parts.filter(([, rows]) => rows.length > 0);

@@ -233,7 +233,7 @@ Deno.test("a coordinator reaches no person outside the scope, by no verb", async
   assert.deepEqual(await actionsOn(site, site.id), []);
 });
 
-Deno.test("a contact is undone by its author within ten minutes, with what it changed and nobody changed after it", async () => {
+Deno.test("a contact is undone by its author within ten minutes, with what it changed and a colleague did not change after it", async () => {
   using site = await openWithPerson();
   const { followUps, volunteers } = site.services;
   const [ana, marcela] = [await newStaff(site), await newStaff(site)];
@@ -351,7 +351,7 @@ Deno.test("the agenda is what the records say, after many random changes", async
   );
 });
 
-Deno.test("two who take at once, in two processes, never take the same person, and nobody is lost", async () => {
+Deno.test("two who take at once, in two processes, never take the same person, and no person is lost", async () => {
   using site = await openSite();
   const { services } = site;
   const colleague = colleagueOn(site.kv, () => site.clock.now);
@@ -375,5 +375,5 @@ Deno.test("two who take at once, in two processes, never take the same person, a
   assert.deepEqual([...byOwner.keys()].toSorted(), [ana.id, marcela.id].toSorted());
   assert.equal(await services.volunteers.openOf(ana.id), byOwner.get(ana.id)?.length);
   const other = await services.volunteers.for(staff).get(elsewhere);
-  assert.equal(other.responsable, undefined, "nobody takes whom they may not see");
+  assert.equal(other.responsable, undefined, "people outside the scope are not taken");
 });

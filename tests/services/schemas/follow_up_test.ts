@@ -7,7 +7,7 @@ const no_contactar = { desde: "2026-09-15", por: "a" };
 
 for (
   const [what, record, slot] of [
-    ["nobody follows up", { proximo: "2026-09-16", status: "pending" }, null],
+    ["no owner", { proximo: "2026-09-16", status: "pending" }, null],
     ["a date", { responsable: "a", proximo: "2026-09-16", ultimo, status: "active" }, "2026-09-16"],
     ["new", { responsable: "a", status: "pending" }, newSlot],
     ["contacted, no date", { responsable: "a", ultimo, status: "pending" }, null],

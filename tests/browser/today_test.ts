@@ -1,0 +1,143 @@
+import assert from "node:assert/strict";
+import { scrollsSideways, violations } from "../support/accessible.ts";
+import { register } from "../support/back_office.ts";
+import { browserTest, type TestPage } from "../support/browser.ts";
+import { newStaff } from "../support/coordinator.ts";
+import { signIn } from "../support/people.ts";
+import { type ServedSite, serveSite } from "../support/served_site.ts";
+import { staff } from "../support/staff.ts";
+
+/** Opens a page for a coordinator of Suba. */
+async function signInHere({ site, url }: ServedSite, page: TestPage): Promise<void> {
+  const cookie = await signIn(site, "coordinator", ["Suba"]);
+  await page.context().addCookies(
+    cookie.split("; ").map((pair) => {
+      const [name = "", ...value] = pair.split("=");
+      return { name, value: value.join("="), url };
+    }),
+  );
+}
+
+for (const javaScriptEnabled of [true, false]) {
+  const how = javaScriptEnabled ? "with" : "without";
+  browserTest(
+    `an evening of a coordinator at 360 px, ${how} JavaScript: ten people, one after the other`,
+    async (openPage) => {
+      using served = await serveSite();
+      const { site, url } = served;
+      const { services } = site;
+      const names = ["Ana", "Luz", "Eva", "Sol", "Mar", "Paz", "Rut", "Isa", "Noa", "Zoe"];
+      const ids: string[] = [];
+      for (const nombre of names) ids.push(await register(site, { nombre, apellido: "Rojas" }));
+      await register(site, { nombre: "Ajena", localidad: "Bosa" });
+      const page = await openPage({
+        reducedMotion: "reduce",
+        viewport: { width: 360, height: 740 },
+        javaScriptEnabled,
+      });
+      await signInHere(served, page);
+      await page.goto(`${url}/admin/today`);
+      const button = (name: RegExp) => page.getByRole("button", { name });
+      await button(/^Tomar 10/).click();
+      await page.getByText("Hoy te tocan 10 personas.").waitFor();
+      await page.getByRole("link", { name: "Empezar" }).click();
+
+      const save = async (result: string): Promise<void> => {
+        await page.getByRole("radio", { name: result }).check();
+        await button(/^Guardar/).click();
+      };
+      const isOn = (name: string) => page.getByRole("heading", { level: 1, name }).waitFor();
+      await isOn("Ana Rojas");
+      assert.equal(
+        await page.getByRole("link", { name: /^WhatsApp: / }).first().getAttribute("href").then(
+          (href) => new URL(href ?? "").host,
+        ),
+        "wa.me",
+      );
+      await save("Le escribí; espero respuesta");
+      await isOn("Luz Rojas");
+      await page.getByText("Contacto con Ana guardado.").waitFor();
+      page.expectConsole(/422/);
+      await button(/^Guardar/).click();
+      await page.getByRole("alert").getByText("Elige qué pasó").waitFor();
+      await save("Se suma");
+      await isOn("Eva Rojas");
+      await page.getByRole("radio", { name: "Pidió que no la contactemos" }).check();
+      await page.getByText("¿Qué pidió Eva?").waitFor();
+      await button(/^Guardar/).click();
+      await isOn("Sol Rojas");
+      await save("Número equivocado");
+      await isOn("Mar Rojas");
+      // A colleague takes Mar over while the page is open.
+      const colleague = await newStaff(site);
+      const entry = () => ({});
+      await services.assignments.assign(ids[4]!, { responsable: colleague.id }, staff, entry);
+      await save("No contestó");
+      await isOn("Paz Rojas");
+      await page.getByRole("link", { name: "Saltar", exact: true }).click();
+      await isOn("Rut Rojas");
+      for (const name of ["Isa", "Noa", "Zoe"]) {
+        await save("Hablamos; falta algo");
+        await isOn(`${name} Rojas`);
+      }
+      assert.match(await button(/^Guardar/).innerText(), /Guardar y terminar/);
+      await save("Ahora no puede");
+      await page.getByText(/Era la última\. Buen trabajo: hoy hablaste con 9 personas\./).waitFor();
+      await page.getByText("Hoy te toca 1 persona.").waitFor();
+
+      const statuses = await Promise.all(ids.map(async (id) => {
+        const record = await services.volunteers.find(id);
+        return record && [record.status, record.proximo !== undefined];
+      }));
+      assert.deepEqual(statuses, [
+        ["contacted", true],
+        ["active", true],
+        null,
+        ["pending", false],
+        ["pending", true],
+        ["pending", false],
+        ["contacted", true],
+        ["contacted", true],
+        ["contacted", true],
+        ["inactive", false],
+      ]);
+      assert.equal((await services.volunteers.find(ids[4]!))?.responsable, colleague.id);
+      assert.equal(await services.withdrawals.count(), 1);
+    },
+  );
+}
+
+for (const width of [320, 360, 1280]) {
+  browserTest(
+    `the pages of following up at ${width} px are accessible in each state`,
+    async (openPage) => {
+      using served = await serveSite();
+      const { site, url } = served;
+      const page = await openPage({ reducedMotion: "reduce", viewport: { width, height: 800 } });
+      await signInHere(served, page);
+      const holds = async (state: string): Promise<void> => {
+        assert.deepEqual(await violations(page), [], state);
+        assert.equal(await scrollsSideways(page), false, `${state} fits`);
+      };
+      await page.goto(`${url}/admin/today`);
+      await holds("empty");
+      const long = { nombre: "María del Pilar Guadalupe", apellido: "Castañeda de la Espriella" };
+      const id = await register(site, long);
+      await register(site, { ...long, email: "otra@example.org" });
+      await page.getByRole("button", { name: /^Tomar 10/ }).click();
+      await holds("list");
+      await page.getByRole("link", { name: "Empezar" }).click();
+      await holds("person");
+      await page.getByRole("radio", { name: "Elegir día" }).check();
+      await page.getByText("Cambiar también el estado").click();
+      await page.getByRole("radio", { name: "Pidió que no la contactemos" }).check();
+      await holds("every field");
+      await page.getByRole("radio", { name: "Según lo que pasó" }).check();
+      await page.getByRole("radio", { name: /^Quiere seguir inscrita/ }).check();
+      await page.getByRole("button", { name: /^Guardar/ }).click();
+      await page.goto(`${url}/admin/today/${id}`);
+      await page.getByText("Permitir contactarla otra vez").click();
+      await holds("no contact");
+    },
+  );
+}
