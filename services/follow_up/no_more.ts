@@ -37,7 +37,7 @@ export async function withdrawVolunteer(
 ): Promise<void> {
   const { volunteers, followUps, withdrawals, requests } = services;
   const line = followUps.lineOf(input, actor);
-  const record = await volunteers.find(id);
+  const record = await volunteers.for(actor).get(id).catch(nullIfMissing);
   if (!record) {
     // The first time it left its list.
     const before = await volunteers.contacts.of(id);
@@ -74,4 +74,9 @@ export async function withdrawVolunteer(
         },
       ),
   });
+}
+
+function nullIfMissing(error: unknown): null {
+  if (error instanceof Problem && error.code === "not_found") return null;
+  throw error;
 }

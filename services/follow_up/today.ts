@@ -29,17 +29,19 @@ export async function readToday(
 ): Promise<TodayList> {
   const tomorrow = addDays(today, 1);
   const week = addDays(today, 8);
+  const scope = actor.scope("volunteers:contact");
+  // Limited staff may still own people whom they do not see any more: those fill no place.
+  const atMost = (limit: number) => scope === "all" ? limit : undefined;
   const read = (from: string, before: string) =>
-    volunteers.agendaOf(actor.id, { from, before, limit: mostShown });
+    volunteers.agendaOf(actor.id, { from, before, limit: atMost(mostShown) });
   const ids = await Promise.all([
     read("", today),
     read(today, tomorrow),
     read(newSlot, `${newSlot}\uffff`),
     read(tomorrow, week),
-    volunteers.agendaOf(actor.id, { from: tomorrow, before: newSlot, limit: 1 }),
+    volunteers.agendaOf(actor.id, { from: tomorrow, before: newSlot, limit: atMost(1) }),
   ]);
   const found = await volunteers.findMany([...new Set(ids.flat())]);
-  const scope = actor.scope("volunteers:contact");
   const byId = new Map(
     found.filter((record) => isWithin(scope, record)).map((record) => [record.id, record]),
   );
@@ -48,10 +50,10 @@ export async function readToday(
   const [late, due, fresh, soon, next] = ids;
   return {
     parts: {
-      late: recordsOf(late),
-      today: recordsOf(due),
-      new: recordsOf(fresh),
-      week: recordsOf(soon),
+      late: recordsOf(late).slice(0, mostShown),
+      today: recordsOf(due).slice(0, mostShown),
+      new: recordsOf(fresh).slice(0, mostShown),
+      week: recordsOf(soon).slice(0, mostShown),
     },
     next: recordsOf(next)[0]?.proximo ?? null,
   };

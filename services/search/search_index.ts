@@ -36,6 +36,9 @@ interface Entry<S> {
 
 type Compare<E> = (a: E, b: E) => number;
 
+/** How many lists of scopes are kept: each has 8 bytes a record. */
+const mostScopes = 10;
+
 /** The records of one collection in memory, as they are searched, filtered and sorted. */
 export class SearchIndex<T extends Searchable> {
   readonly #definition: SearchDefinition<T>;
@@ -45,6 +48,8 @@ export class SearchIndex<T extends Searchable> {
   readonly #entries = new Map<string, Entry<StatusOf<T>>>();
   /** The entries in each order that was asked for, sorted at the first request. */
   readonly #sorted = new Map<string, Entry<StatusOf<T>>[]>();
+  /** The same of scopes that were asked for, until a record changes. */
+  readonly #ofScopes = new Map<string, readonly Entry<StatusOf<T>>[]>();
   readonly #sorting = new Map<string, Promise<void>>();
   /** For each sort that is running, the ids of records that changed since it began. */
   readonly #changedDuringSort = new Set<Set<string>>();
@@ -70,6 +75,7 @@ export class SearchIndex<T extends Searchable> {
 
   /** Adds the records, or replaces those with the same ids. */
   put(records: readonly T[]): void {
+    this.#ofScopes.clear();
     for (const record of records) {
       const before = this.#entries.get(record.id);
       const entry = this.#entryOf(record);
@@ -89,6 +95,7 @@ export class SearchIndex<T extends Searchable> {
   remove(id: string): void {
     const entry = this.#entries.get(id);
     if (!entry) return;
+    this.#ofScopes.clear();
     this.#entries.delete(id);
     for (const changed of this.#changedDuringSort) changed.add(id);
     this.#count(entry, -1);
@@ -218,11 +225,11 @@ export class SearchIndex<T extends Searchable> {
     readonly matches: readonly Entry<StatusOf<T>>[];
     readonly counts: StatusCounts<StatusOf<T>>;
   } {
-    const { status, orden } = sorted;
+    const { status, orden, scope } = sorted;
     const isMatch = this.#filterOf(sorted);
     const counts = new Map<StatusOf<T> | undefined, number>();
     const matches: Entry<StatusOf<T>>[] = [];
-    for (const entry of this.#in(orden)) {
+    for (const entry of this.#in(orden, scope)) {
       if (!isMatch(entry)) continue;
       add(counts, entry.status, 1);
       if (status === undefined || entry.status === status) matches.push(entry);
@@ -230,7 +237,7 @@ export class SearchIndex<T extends Searchable> {
     return { matches, counts: namedCounts(this.#definition.statuses, counts) };
   }
 
-  /** Returns the filter of all criteria but the status. */
+  /** Returns the filter of all criteria but status and scope. */
   #filterOf(
     { scope, q, facets, samePersonAs, from = -Infinity, before = Infinity }: Sorted,
   ): (entry: Entry<unknown>) => boolean {
@@ -241,17 +248,16 @@ export class SearchIndex<T extends Searchable> {
     const wanted = Object.entries(facets).flatMap(([name, value]) =>
       value === undefined ? [] : [`${name}=${value}`]
     );
-    const isWithin = this.#within(scope);
+    const isHeld = this.#within(scope);
     const person = this.#entries.get(samePersonAs ?? "");
     // The contacts of a record outside the scope find no one.
-    const contactsOf = person && isWithin(person) ? person.contacts : [];
+    const contactsOf = person && isHeld(person) ? person.contacts : [];
     const shared = samePersonAs === undefined ? null : contactsOf;
-    const isMatch = ({ text, createdAt, facets, contacts }: Entry<unknown>): boolean =>
+    return ({ text, createdAt, facets, contacts }) =>
       createdAt >= from && createdAt < before &&
       wanted.every((facet) => facets.includes(facet)) &&
       (shared === null || contacts.some((contact) => shared.includes(contact))) &&
       (text.includes(words) || (digits !== null && hasPhone(contacts, digits)));
-    return scope === "all" ? isMatch : (entry) => isWithin(entry) && isMatch(entry);
   }
 
   /** Returns the position after the cursor's record, which may have left the list since. */
@@ -261,10 +267,17 @@ export class SearchIndex<T extends Searchable> {
     return entries.findIndex(({ id }) => id === cursor) + 1;
   }
 
-  #in(orden: string): readonly Entry<StatusOf<T>>[] {
+  #in(orden: string, scope: Scope = "all"): readonly Entry<StatusOf<T>>[] {
     const entries = this.#sorted.get(orden);
     if (!entries) throw new TypeError(`The order ${orden} is not prepared`);
-    return entries;
+    if (scope === "all") return entries;
+    const key = [orden, ...[...scope].toSorted()].join("\n");
+    const known = this.#ofScopes.get(key);
+    if (known) return known;
+    const own = entries.filter(this.#within(scope));
+    if (this.#ofScopes.size === mostScopes) this.#ofScopes.clear();
+    this.#ofScopes.set(key, own);
+    return own;
   }
 
   async #sort(orden: string): Promise<void> {

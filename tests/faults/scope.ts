@@ -10,11 +10,19 @@ export const scopeFaults: readonly Fault[] = [
       "other.id !== id && isWithin(other)",
       "other.id !== id",
     ],
+    "scope: the records of one coordinator are kept for all": [
+      "[orden, ...[...scope].toSorted()]",
+      "[orden]",
+    ],
+    "scope: what was kept for a coordinator outlives a change": [
+      "  put(records: readonly T[]): void {\n    this.#ofScopes.clear();",
+      "  put(records: readonly T[]): void {",
+    ],
     "scope: the contacts of a record outside find people": [
-      "person && isWithin(person) ?",
+      "person && isHeld(person) ?",
       "person ?",
     ],
-  }, invisible),
+  }, ["tests/services/search/search_index_test.ts", ...invisible]),
   ...faultsIn("services/search/searchable_collection.ts", {
     "scope: the first page of a plain list holds everybody": [
       'scope === "all" && q === ""',

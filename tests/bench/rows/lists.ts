@@ -1,4 +1,6 @@
 import assert from "node:assert/strict";
+import { localidades } from "../../../content/options.ts";
+import { actorFrom } from "../../../services/accounts/permissions.ts";
 import { fold } from "../../../services/search/fold.ts";
 import { servicesOf } from "../../../tasks/command.ts";
 import type { Services } from "../../../services/services.ts";
@@ -22,7 +24,14 @@ interface Work {
   /** How often it is done in one measurement. */
   readonly times: number;
   subject(services: Services, time: number): Promise<unknown>;
-  limit(kv: Deno.Kv, time: number, texts: () => Promise<readonly string[]>): Promise<unknown>;
+  limit(
+    kv: Deno.Kv,
+    time: number,
+    bare: {
+      readonly services: Services;
+      texts(places?: readonly string[]): Promise<readonly string[]>;
+    },
+  ): Promise<unknown>;
 }
 
 const words = ["garcia", "pena", "jose", "ana ", "xyzq", "ana.ro", "9@gmail", "suarez", "nunez"];
@@ -36,6 +45,11 @@ async function consume(stream: ReadableStream<Uint8Array>): Promise<number> {
   for await (const chunk of stream) bytes += chunk.length;
   return bytes;
 }
+
+const coordinator = (localidades: readonly string[]) =>
+  actorFrom({ id: "coordinator", roles: ["coordinator"], localidades: [...localidades] });
+const inOne = coordinator(["Suba"]);
+const inEvery = coordinator(localidades);
 
 const works: Work[] = [
   {
@@ -55,11 +69,26 @@ const works: Work[] = [
     // The offset makes every question another one: no answer is remembered.
     subject: ({ volunteers }, time) =>
       volunteers.for(staff).list({ q: word(time), hasta: day(time) }),
-    limit: async (_, time, texts) => {
-      let found = 0;
-      for (const text of await texts()) if (text.includes(word(time))) found++;
-      return found;
-    },
+    limit: async (_, time, { texts }) => countIn(await texts(), time),
+  },
+  {
+    name: "list-search-own",
+    about: "the same for a coordinator of one localidad against a bare scan of the texts of hers",
+    most: 3,
+    times: 100,
+    subject: ({ volunteers }, time) =>
+      volunteers.for(inOne).list({ q: word(time), hasta: day(time) }),
+    limit: async (_, time, { texts }) => countIn(await texts(inOne.localidades), time),
+  },
+  {
+    name: "list-search-every",
+    about: "the same for a coordinator of every localidad against the search of an administrator",
+    most: 1.15,
+    times: 100,
+    subject: ({ volunteers }, time) =>
+      volunteers.for(inEvery).list({ q: word(time), hasta: day(time) }),
+    limit: (_, time, { services: { volunteers } }) =>
+      volunteers.for(staff).list({ q: word(time), hasta: day(time) }),
   },
   {
     name: "list-csv",
@@ -95,6 +124,13 @@ const works: Work[] = [
   },
 ];
 
+/** Returns in how many of the texts the word is. */
+function countIn(texts: readonly string[], time: number): number {
+  let found = 0;
+  for (const text of texts) if (text.includes(word(time))) found++;
+  return found;
+}
+
 /** A day in the future: it excludes no record. */
 function day(time: number): string {
   return `${2100 + time}-01-01`;
@@ -110,8 +146,12 @@ export const listRows: Row[] = works.map((work) => ({
 async function prepare(bench: Bench, work: Work): Promise<Contest> {
   const kv = await Deno.openKv(await seededStore(bench.project));
   const services = servicesOf(new Store(kv));
-  let read: Promise<string[]> | undefined;
-  const texts = () => read ??= textsOf(kv);
+  const read = new Map<string, Promise<string[]>>();
+  const texts = (places: readonly string[] = []): Promise<string[]> => {
+    const known = read.get(places.join()) ?? textsOf(kv, places);
+    read.set(places.join(), known);
+    return known;
+  };
   const columns: Column[] = [
     { figure: "median ms", digits: 2, ...(work.most < Infinity && { bar: { most: work.most } }) },
     { figure: "p99 ms", digits: 2 },
@@ -131,7 +171,7 @@ async function prepare(bench: Bench, work: Work): Promise<Contest> {
     return { "median ms": middle, "p99 ms": p99, [atMost]: middle };
   };
   const subject = (time: number) => work.subject(services, time);
-  const limit = (time: number) => work.limit(kv, time, texts);
+  const limit = (time: number) => work.limit(kv, time, { services, texts });
   return {
     columns,
     warmUp: async () => {
@@ -144,13 +184,16 @@ async function prepare(bench: Bench, work: Work): Promise<Contest> {
   };
 }
 
-async function textsOf(kv: Deno.Kv): Promise<string[]> {
-  const entries = kv.list<{ nombre: string; apellido: string; email: string }>(
+/** Returns the texts of the people of these localidades; without any, of all. */
+async function textsOf(kv: Deno.Kv, places: readonly string[]): Promise<string[]> {
+  const entries = kv.list<{ nombre: string; apellido: string; email: string; localidad: string }>(
     { prefix: ["volunteers"] },
     { batchSize: 500 },
   );
-  return await Array.fromAsync(
-    entries,
-    ({ value: { nombre, apellido, email } }) => fold(`${nombre} ${apellido}\n${email}`),
-  );
+  const texts: string[] = [];
+  for await (const { value: { nombre, apellido, email, localidad } } of entries) {
+    if (places.length > 0 && !places.includes(localidad)) continue;
+    texts.push(fold(`${nombre} ${apellido}\n${email}`));
+  }
+  return texts;
 }

@@ -34,7 +34,7 @@ const people = fc.array(
       undefined,
       { motivo: "Cambió", desde: "2026-09-15" },
     ),
-    responsable: fc.constantFrom(undefined, undefined, "01M7YZK5TEFEP2NW21S3MG713C"),
+    responsable: fc.constantFrom(undefined, undefined, "colleague", "own"),
     created_at: fc.nat({ max: 20 }).map((day) =>
       new Date(Date.UTC(2026, 7, 20 + day, 15)).toISOString()
     ),
