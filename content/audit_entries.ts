@@ -67,6 +67,7 @@ export const auditActions = {
   requests_forgotten: "Datos de solicitudes cerradas borrados",
   suspect_released: "Sospechoso aceptado",
   suspect_deleted: "Sospechoso borrado",
+  assignment_changed: "Reparto cambiado",
   templates_changed: "Plantillas cambiadas",
   sources_changed: "Orígenes cambiados",
   reply_sent: "Respuesta enviada",

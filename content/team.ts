@@ -9,6 +9,10 @@ export const metas = {
     "Equipo (admin)",
     "El equipo que contacta a las personas voluntarias: quién ve qué localidades, las plantillas de WhatsApp y los orígenes de las inscripciones.",
   ),
+  assignment: /* @__PURE__ */ pageMeta(
+    "Repartir (admin)",
+    "Quién queda a cargo de las personas que se inscriben como voluntarias en cada localidad, y cómo repartir a las que no tienen responsable.",
+  ),
   templates: /* @__PURE__ */ pageMeta(
     "Plantillas (admin)",
     "Los mensajes con los que el equipo escribe por WhatsApp: cómo se leen, para qué momento sirven, en qué orden se ofrecen y cuáles están apagados.",
@@ -40,6 +44,27 @@ export const builtInTemplates: readonly Template[] = [{
 export const teamPage = {
   title: "Equipo",
   lead: "Quienes contactan a las personas voluntarias, y con qué.",
+  people: "Personas",
+  everywhere: "Todas las localidades",
+  nowhere: "Sin localidades todavía",
+  nothing: "No tiene personas por contactar.",
+  parts: {
+    late: (count: number): string => count === 1 ? "1 vencida" : `${figure(count)} vencidas`,
+    today: (count: number): string => `${figure(count)} para hoy`,
+    fresh: (count: number): string => count === 1 ? "1 nueva" : `${figure(count)} nuevas`,
+    later: (count: number): string => `${figure(count)} más adelante`,
+  },
+  see: "Ver sus personas",
+  unowned: "Sin responsable",
+  noneUnowned: "Todas las personas pendientes tienen responsable.",
+  unownedLine: (localidad: string, count: number): string => `${localidad}: ${figure(count)}`,
+  share: "Repartir por localidad",
+  shareHint: "Quién queda a cargo de quienes se inscriben en cada localidad.",
+  noAccess: "Sin acceso",
+  noAccessLine: (count: number): string =>
+    `${personas(count)} a cargo de alguien que ya no puede contactarlas.`,
+  seeNoAccess: "Ver y asignar",
+  loadFailed: "No se pudo leer el equipo",
   settings: "Ajustes del equipo",
   templates: "Plantillas de WhatsApp",
   templatesHint: "Los mensajes que el equipo envía con un toque.",
@@ -58,6 +83,23 @@ export const settingTexts = {
   off: "Apagado",
   conflict:
     "Otra persona guardó un cambio mientras escribías. Mira la lista de arriba, que ya tiene lo nuevo: lo que escribiste sigue aquí.",
+} as const;
+
+/** Texts of the table of assignment. */
+export const assignmentPage = {
+  title: "Repartir por localidad",
+  lead:
+    "Quien se inscribe queda a cargo de una de las personas que marques en su localidad, por turnos. Solo salen quienes pueden ver esa localidad.",
+  nobody: "nadie",
+  people: (localidad: string): string => `A cargo en ${localidad}, máximo 5`,
+  noPeople: "Nadie del equipo puede ver esta localidad todavía.",
+  tooMany: "Elige máximo 5 personas por localidad",
+  conflict:
+    "Otra persona guardó un cambio mientras elegías. Lo que marcaste sigue aquí: revísalo y guarda otra vez.",
+  unownedOf: (count: number): string => `${personas(count)} sin responsable`,
+  unowned: (count: number): string => `Sin responsable: ${figure(count)}`,
+  now: "Repartirlas ahora",
+  nowHint: "Las personas pendientes quedan a cargo de quienes guardaste arriba en su localidad.",
 } as const;
 
 /** Texts of giving people to owners. */

@@ -204,6 +204,11 @@ export const toasts = {
   ),
   request_reopen: done("Solicitud reabierta", "El plazo es el mismo de antes."),
   request_conflict: failed("Alguien hizo otro cambio", "Revisa lo nuevo y guarda otra vez."),
+  people_shared: done("Repartidas", "Cada persona ya está en la lista de su responsable."),
+  no_shares: failed(
+    "No se repartió",
+    "Marca primero quién queda a cargo en cada localidad y guarda.",
+  ),
   owner_assigned: done("Responsable cambiado", "Ya está en su lista."),
   owner_kept: failed("Alguien hizo otro cambio", "Otra persona del equipo la tomó primero."),
   owner_outside: failed("No se asignó", "Está fuera de las localidades de esa persona del equipo."),

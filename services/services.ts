@@ -30,6 +30,7 @@ import { OwnLinks } from "./rights/own_links.ts";
 import { Requests } from "./rights/requests.ts";
 import { Retention } from "./retention/retention.ts";
 import { Roles } from "./accounts/roles.ts";
+import { Arrivals } from "./follow_up/arrivals.ts";
 import { Assignments } from "./follow_up/assignments.ts";
 import { Team } from "./follow_up/team.ts";
 import { SecondFactors } from "./accounts/second_factors.ts";
@@ -69,7 +70,9 @@ export function createServices(
   const limits = new Limits(store, clock, keys.secrets[0]);
   const ofAccounts = { accounts, roles, secondFactors, outbox, limits };
   const erased = new ErasedRecords(store, clock);
-  const stores = createStores(store, clock, { erased, roles, outbox });
+  const team = new Team(store, clock);
+  const arrivals = new Arrivals(team, roles, clock);
+  const stores = createStores(store, clock, { erased, roles, arrivals, outbox });
   const noteErased = erased.noteFor("quarantine");
   const quarantine = new Quarantine(store, clock, { stores, noteErased }, keys.secrets[0]);
   const requests = new Requests(store, clock, { stores, noteErased: erased.noteFor("requests") });
@@ -87,7 +90,6 @@ export function createServices(
   });
   const audit = new Audit(store, clock, keys.secrets[0]);
   const issues = new Issues(store, clock);
-  const team = new Team(store, clock);
   const retention = new Retention(store, clock, { site, phase });
   const lastDay = () => addDays(retention.terms.day, -1);
   const proveConsent = createConsentProof(site);

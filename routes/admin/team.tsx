@@ -1,7 +1,6 @@
 import { Hono } from "hono";
 import { SourceSheet } from "../../components/admin/team/source_sheet.tsx";
 import { SourcesPage, sourcesPath } from "../../components/admin/team/sources_page.tsx";
-import { TeamPage } from "../../components/admin/team/team_page.tsx";
 import { TemplatesPage, templatesPath } from "../../components/admin/team/templates_page.tsx";
 import { bogotaDay } from "../../content/dates.ts";
 import { metas, sourcesPage, templatesPage } from "../../content/team.ts";
@@ -11,6 +10,8 @@ import { addDays } from "../../services/rights/business_days.ts";
 import { SourceInput, TemplateInput } from "../../services/schemas/team.ts";
 import type { AppContext, Env } from "../env.ts";
 import { respondAdmin } from "../respond.tsx";
+import { changeAssignment, respondAssignment } from "./team_assignment.tsx";
+import { respondTeam } from "./team_overview.tsx";
 import { settingPages } from "./team_settings.tsx";
 
 const templates = settingPages({
@@ -47,7 +48,9 @@ const sources = settingPages({
 
 /** The team: its people, its templates and its sources. */
 export const teamPages = new Hono<Env>()
-  .get("/", (c) => respondAdmin(c, { ...metas.team, content: <TeamPage /> }))
+  .get("/", respondTeam)
+  .get("/assignment", (c) => respondAssignment(c))
+  .post("/assignment", changeAssignment)
   .route("/templates", templates)
   .route("/sources", sources)
   .get("/sources/:codigo", async (c) => {

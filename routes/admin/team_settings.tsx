@@ -90,9 +90,12 @@ function swapped<T>(items: readonly T[], at: number): T[] {
   ];
 }
 
-async function current<Name extends ListName>(c: AppContext, { name }: SettingPage<Name>) {
-  const setting = await c.get("deps").services.team.current(name);
-  return setting as typeof setting & { readonly items: TeamItem<Name>[] };
+async function current<Name extends ListName>(
+  c: AppContext,
+  { name }: SettingPage<Name>,
+): Promise<{ id: Name; version: number; items: TeamItem<Name>[] }> {
+  const setting: unknown = await c.get("deps").services.team.current(name);
+  return setting as { id: Name; version: number; items: TeamItem<Name>[] };
 }
 
 async function respond<Name extends ListName>(

@@ -2,32 +2,30 @@ import { builtInTemplates } from "../../content/team.ts";
 import type { Clock } from "../clock.ts";
 import { Problem } from "../problem.ts";
 import { type TeamItem, TeamSetting, type TeamSettingName } from "../schemas/team.ts";
+import { Kept } from "./kept.ts";
 import { Collection } from "../store/collection.ts";
 import type { Operation } from "../store/operation.ts";
 import type { Store } from "../store/store.ts";
 
 type Setting<Name extends TeamSettingName> = Extract<TeamSetting, { id: Name }>;
 
-/** How old what is kept in memory may be, in milliseconds. */
-const keptFor = 5000;
-
 /** What a setting is until the team changes it. */
 const builtIn: { readonly [Name in TeamSettingName]: Setting<Name> } = {
   templates: { id: "templates", version: 0, items: [...builtInTemplates] },
   sources: { id: "sources", version: 0, items: [] },
+  assignment: { id: "assignment", version: 0, items: [] },
 };
 
 /** The settings of the team. Those who only use one get it from memory, at most five seconds old. */
 export class Team {
   readonly #store: Store;
-  readonly #clock: Clock;
   readonly #settings;
-  readonly #kept = new Map<TeamSettingName, { at: number; setting: Promise<TeamSetting> }>();
+  readonly #kept: Kept<TeamSettingName, TeamSetting>;
 
   constructor(store: Store, clock: Clock) {
     this.#store = store;
-    this.#clock = clock;
     this.#settings = new Collection(store, "team", TeamSetting);
+    this.#kept = new Kept(clock, (name) => this.current(name));
   }
 
   /** Returns the setting as the store has it, for those who change it. */
@@ -37,14 +35,7 @@ export class Team {
 
   /** Returns the lines of the setting; another process may have changed them five seconds ago. */
   async items<Name extends TeamSettingName>(name: Name): Promise<readonly TeamItem<Name>[]> {
-    const now = this.#clock();
-    let kept = this.#kept.get(name);
-    if (!kept || now - kept.at >= keptFor) {
-      kept = { at: now, setting: this.current(name) };
-      this.#kept.set(name, kept);
-      kept.setting.catch(() => this.#kept.delete(name));
-    }
-    return (await kept.setting).items as TeamItem<Name>[];
+    return (await this.#kept.get(name)).items as TeamItem<Name>[];
   }
 
   /**
@@ -63,7 +54,7 @@ export class Team {
       if (!saved) transaction.add(this.#settings.planCreate(next));
       transaction.add(entry);
     });
-    this.#kept.delete(id);
+    this.#kept.forget(id);
     if (!stored.ok) throw new Problem("conflict");
   }
 

@@ -19,10 +19,18 @@ export type Template = z.infer<typeof Template>;
 export const Source = z.object({ codigo: z.string(), nombre: z.string(), activo: z.boolean() });
 export type Source = z.infer<typeof Source>;
 
+/** The most people that a localidad is shared between. */
+export const mostOfLocalidad = 5;
+
+/** Who gets the people who register in a localidad. */
+export const Share = z.object({ localidad: z.string(), personas: z.array(z.string()) });
+export type Share = z.infer<typeof Share>;
+
 /** The settings of the team, each with the number of changes that it had. */
 export const TeamSetting = z.union([
   z.object({ id: z.literal("templates"), version: z.number(), items: z.array(Template) }),
   z.object({ id: z.literal("sources"), version: z.number(), items: z.array(Source) }),
+  z.object({ id: z.literal("assignment"), version: z.number(), items: z.array(Share) }),
 ]);
 export type TeamSetting = z.infer<typeof TeamSetting>;
 
@@ -69,4 +77,18 @@ export const SourceInput = z.object({
     z.regex(sourceCode, codeMessage),
   ),
   activo: box,
+});
+
+/** What staff tick in the table of assignment: `localidad|account` for each. */
+export const AssignmentInput = z.object({
+  reparto: z.pipe(
+    z.array(z.string().check(z.regex(/^[^|]+\|[0-9A-HJKMNP-TV-Z]{26}$/))),
+    z.transform((ticked): Share[] => {
+      const shares = Map.groupBy(new Set(ticked), (pair) => pair.split("|")[0]!);
+      return [...shares].map(([localidad, pairs]) => ({
+        localidad,
+        personas: pairs.map((pair) => pair.split("|")[1]!),
+      }));
+    }),
+  ),
 });

@@ -117,7 +117,7 @@ export class Submissions {
     const place = cause ? quarantine : stores[name];
     const { id, isRepeated } = cause
       ? await quarantine.add(name, record, cause, options)
-      : await stores[name].save(record, options);
+      : await stores[name].save(await stores[name].arrived(record), options);
     if (letter === null) return { id, receipt: null };
     // The answer to the first try may be lost: who has the id of the submission gets another code.
     const isRenewed = isRepeated && hasOwnId(input) &&

@@ -7,6 +7,7 @@ import { Problem } from "../problem.ts";
 import type { Complaint } from "../schemas/complaint.ts";
 import type { Outbox } from "../mail/outbox.ts";
 import type { ErasedRecords } from "../rights/erased_records.ts";
+import type { Arrivals } from "../follow_up/arrivals.ts";
 import type { Roles } from "../accounts/roles.ts";
 import type { ConsentProof } from "../schemas/consent.ts";
 import { idFrom } from "../record_id.ts";
@@ -73,6 +74,8 @@ export interface Corrected<T> {
   readonly version: string;
   readonly fields: Partial<T>;
   readonly entry: (changed: readonly string[]) => Operation;
+  /** What else changes with them; called again at each try of the commit. */
+  readonly also?: (record: T) => T;
 }
 
 /** Returns a text that is another one once any of these fields has changed. */
@@ -114,6 +117,7 @@ export const inboxIndexes = {
 export interface InboxParts {
   readonly erased: ErasedRecords;
   readonly roles: Roles;
+  readonly arrivals: Arrivals;
   readonly outbox?: Outbox;
 }
 
@@ -178,14 +182,14 @@ export class Inbox<
    */
   async correct(
     id: string,
-    { version, fields, entry }: Corrected<T>,
+    { version, fields, entry, also = (record) => record }: Corrected<T>,
   ): Promise<string[]> {
     const record = await this.get(id);
     const names = Object.keys(fields) as (keyof T & string)[];
     const changed = names.filter((name) => !isDeepStrictEqual(record[name], fields[name]));
     await this.#update(id, (found) => {
       if (versionOf(found, names) !== version) throw new Problem("conflict");
-      return { ...found, ...fields };
+      return { ...also(found), ...fields };
     }, { with: [entry(changed)] });
     return changed;
   }

@@ -190,7 +190,8 @@ export class Quarantine {
     const released = await this.#store.transaction(async (transaction) => {
       const submission = await this.#submissions.planDelete(transaction, id);
       if (!submission) throw new Problem("not_found");
-      transaction.add(...this.#planCreate(submission.kind, submission.record), entry);
+      const operations = await this.#planArrival(submission.kind, submission.record);
+      transaction.add(...operations, entry);
     });
     // The person sent the same form again meanwhile, and that one was stored.
     if (!released.ok) await this.erase(id, { with: [entry] });
@@ -256,8 +257,12 @@ export class Quarantine {
     return stored.ok ? stored.value : 0;
   }
 
-  #planCreate<Name extends FormName>(kind: Name, record: FormRecord<Name>): Operation[] {
-    return this.#stores[kind].planCreate(record);
+  async #planArrival<Name extends FormName>(
+    kind: Name,
+    record: FormRecord<Name>,
+  ): Promise<Operation[]> {
+    const store = this.#stores[kind];
+    return store.planCreate(await store.arrived(record));
   }
 }
 

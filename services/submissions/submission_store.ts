@@ -53,6 +53,11 @@ export abstract class SubmissionStore<
     return this.records.get(id);
   }
 
+  /** Returns the record as it is stored when it arrives. */
+  arrived(record: T): Promise<T> {
+    return Promise.resolve(record);
+  }
+
   /**
    * Stores the record with its mail; the same submission sent again is the same record.
    */

@@ -6,7 +6,9 @@ import type { Clock } from "../clock.ts";
 import type { DeskPermissions } from "./desk.ts";
 import { ContactLinesStore } from "../follow_up/contact_lines.ts";
 import { type FormDefinition, submissionKey } from "./form_definition.ts";
-import { Inbox, inboxIndexes, type InboxParts, viewOf } from "./inbox.ts";
+import type { Arrivals } from "../follow_up/arrivals.ts";
+import { Problem } from "../problem.ts";
+import { type Corrected, Inbox, inboxIndexes, type InboxParts, viewOf } from "./inbox.ts";
 import type { VolunteersQuery } from "../schemas/admin.ts";
 import { byFilter, volunteerFilters } from "../schemas/filters.ts";
 import { slotOf } from "../schemas/follow_up.ts";
@@ -46,6 +48,13 @@ function phoneOf(typed: string): string | null {
 function agendaOf(record: Volunteer): string[][] {
   const slot = slotOf(record);
   return slot === null ? [] : [[record.responsable!, slot]];
+}
+
+/** Returns whether the person waits for an owner. */
+function isUnowned(
+  { status, responsable, no_contactar }: Pick<Volunteer, "status" | "responsable" | "no_contactar">,
+): boolean {
+  return status === "pending" && responsable === undefined && no_contactar === undefined;
 }
 
 /** The registration form. */
@@ -104,12 +113,15 @@ export class Volunteers extends Inbox<
   Volunteer,
   VolunteerView,
   Query,
-  "localidad" | "support" | "agenda" | "origen"
+  "localidad" | "support" | "agenda" | "origen" | "unowned"
 > {
   /** The history of each volunteer. */
   readonly contacts: ContactLinesStore;
 
-  constructor(store: Store, clock: Clock, { erased, roles, outbox }: InboxParts) {
+  readonly #clock: Clock;
+  readonly #arrivals: Arrivals;
+
+  constructor(store: Store, clock: Clock, { erased, roles, arrivals, outbox }: InboxParts) {
     const records = new Collection(store, "volunteers", volunteerForm.record, {
       ...inboxIndexes,
       many: {
@@ -127,6 +139,7 @@ export class Volunteers extends Inbox<
         agenda: agendaOf,
         origen: ({ origen, created_at }) =>
           origen === undefined ? [] : [[origen, bogotaDay(Date.parse(created_at))]],
+        unowned: ({ localidad, ...record }) => isUnowned(record) ? [[localidad]] : [],
       },
     });
     super({
@@ -140,6 +153,8 @@ export class Volunteers extends Inbox<
       receipt: "volunteer_receipt",
       noteErased: erased.noteFor("volunteer"),
     });
+    this.#clock = clock;
+    this.#arrivals = arrivals;
     this.contacts = new ContactLinesStore(store);
   }
 
@@ -170,6 +185,49 @@ export class Volunteers extends Inbox<
   override erase(id: string, options: EraseOptions = {}): Promise<void> {
     const history: Plan = (transaction) => this.contacts.planErase(transaction, id);
     return super.erase(id, { ...options, with: [...options.with ?? [], history] });
+  }
+
+  /** Returns the record with the owner whom the team's table names. */
+  override arrived(record: Volunteer): Promise<Volunteer> {
+    return this.#arrivals.withOwner(record);
+  }
+
+  /**
+   * Changes what the person typed. In another localidad the owner stays if they may contact its people,
+   * and is else the one whom the team's table names; a person who waits is due today.
+   */
+  override async correct(id: string, change: Corrected<Volunteer>): Promise<string[]> {
+    const { localidad } = change.fields;
+    const before = await this.get(id);
+    if (localidad === undefined || localidad === before.localidad) {
+      return await super.correct(id, change);
+    }
+    const { responsable } = before;
+    const stays = responsable !== undefined &&
+      await this.#arrivals.mayContact(responsable, localidad);
+    const owner = stays ? responsable : await this.#arrivals.ownerIn(localidad, id);
+    const also = ({ responsable: found, ...record }: Volunteer): Volunteer => {
+      // A colleague has given the person to another owner meanwhile.
+      if (found !== responsable) throw new Problem("conflict");
+      const isDue = record.status === "pending" && record.proximo === undefined;
+      return {
+        ...record,
+        ...(owner !== undefined && { responsable: owner }),
+        ...(isDue && { proximo: bogotaDay(this.#clock()) }),
+      };
+    };
+    return await super.correct(id, { ...change, also });
+  }
+
+  /** Returns how many people each owner has in each slot of the agenda. */
+  async countAgenda(): Promise<{ owner: string; slot: string; count: number }[]> {
+    const counts = await this.records.counts("agenda");
+    return counts.map(({ parts: [owner = "", slot = ""], count }) => ({ owner, slot, count }));
+  }
+
+  /** Returns how many pending people have no owner, by localidad. */
+  countUnowned(): Promise<Map<string, number>> {
+    return this.records.countBy("unowned");
   }
 
   /** Returns how many came from the source on each day in Bogotá. */

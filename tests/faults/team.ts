@@ -14,6 +14,18 @@ export const teamFaults: readonly Fault[] = [
       "[fields, tipoApoyo, origen], stamp",
     ],
   }, ["tests/routes/sources_test.ts"]),
+  ...faultsIn("services/submissions/volunteers.ts", {
+    "team: who moves keeps an owner without access": [
+      "await this.#arrivals.mayContact(responsable, localidad);",
+      "true;",
+    ],
+  }, ["tests/services/follow_up/arrivals_test.ts"]),
+  ...faultsIn("services/follow_up/arrivals.ts", {
+    "team: who registers gets an owner without access": [
+      "const able = named.filter((_, at) => access[at]);",
+      "const able = access && named;",
+    ],
+  }),
   ...faultsIn("services/follow_up/team.ts", {
     "team: a change overwrites that of a colleague":
       'if (setting.version !== version) throw new Problem("conflict");',

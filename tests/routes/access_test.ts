@@ -82,6 +82,8 @@ const office: Record<string, string> = {
   "POST /admin/newsletter/:id/resume": "A",
   "POST /admin/newsletter/:id/cancel": "A",
   "GET /admin/team": "A",
+  "GET /admin/team/assignment": "A",
+  "POST /admin/team/assignment": "A",
   "GET /admin/team/templates": "A",
   "POST /admin/team/templates": "A",
   "GET /admin/team/sources": "A",

@@ -116,7 +116,7 @@ async function assign(
   list.reload();
   const { changed, before } = result.body.data;
   const said = saidOf(result.body.data, owners);
-  const kind = changed > 0 ? "success" : "error";
+  const { title, kind } = toasts[changed > 0 ? "people_assigned" : "people_not_assigned"];
   const undo = async (): Promise<void> => {
     await takeBack(api, before ?? []);
     list.reload();
@@ -124,7 +124,7 @@ async function assign(
   const options = before?.length
     ? { duration: undoTime, action: { label: listTexts.undo, run: () => void undo() } }
     : {};
-  showToast({ title: texts.title, description: said, kind }, options);
+  showToast({ title, description: said, kind }, options);
 }
 
 /** Returns what became of the assignment, in words. */

@@ -1,0 +1,32 @@
+import type { Clock } from "../clock.ts";
+
+/** How old a value may be, in milliseconds. */
+const keptFor = 5000;
+
+/** Values of the store that are kept in memory for five seconds, by their keys. */
+export class Kept<K, V> {
+  readonly #clock: Clock;
+  readonly #read: (key: K) => Promise<V>;
+  readonly #values = new Map<K, { readonly at: number; readonly value: Promise<V> }>();
+
+  constructor(clock: Clock, read: (key: K) => Promise<V>) {
+    this.#clock = clock;
+    this.#read = read;
+  }
+
+  /** Returns the value, at most five seconds old. A read that failed is made again. */
+  get(key: K): Promise<V> {
+    const now = this.#clock();
+    const kept = this.#values.get(key);
+    if (kept && now - kept.at < keptFor) return kept.value;
+    const value = this.#read(key);
+    this.#values.set(key, { at: now, value });
+    value.catch(() => this.#values.delete(key));
+    return value;
+  }
+
+  /** Reads the value again when it is next asked for. */
+  forget(key: K): void {
+    this.#values.delete(key);
+  }
+}

@@ -1,0 +1,74 @@
+import assert from "node:assert/strict";
+import { register } from "../../support/back_office.ts";
+import { makeCoordinator } from "../../support/coordinators.ts";
+import { type OfficeSite, openOffice } from "../../support/office.ts";
+
+const table = "/admin/team/assignment";
+
+/** Returns the text of the page, without its tags. */
+async function textOf(site: OfficeSite, path: string): Promise<string> {
+  return (await site.read(path)).replaceAll(/<[^>]+>/g, " ").replaceAll(/\s+/g, " ");
+}
+
+Deno.test("«Equipo» shows what each person has, who has no owner, and who cannot be contacted", async () => {
+  using site = await openOffice();
+  const luz = await makeCoordinator(site, "Luz Mar", ["Suba", "Bosa"]);
+  const ana = await makeCoordinator(site, "Ana Paz", ["Suba"]);
+  const ids = [await register(site), await register(site), await register(site)];
+  await register(site, { localidad: "Bosa" });
+  for (const [at, owner] of [luz, luz, ana].entries()) {
+    await site.post(`/admin/volunteers/${ids[at]}/owner`, { responsable: owner });
+  }
+  const text = await textOf(site, "/admin/team");
+  assert.match(text, /Sin responsable: 1 Bosa: 1/);
+  assert.match(text, /Ana Paz Suba 1 nueva Ver sus personas Luz Mar Suba, Bosa 2 nuevas/);
+  assert.doesNotMatch(text, /Sin acceso/);
+  await site.services.roles.revoke(luz, "coordinator");
+  assert.match(
+    await textOf(site, "/admin/team"),
+    /Sin acceso 2 personas a cargo de alguien que ya no puede contactarlas/,
+  );
+  assert.equal((await site.data(`/api/admin/volunteers?responsable=${luz}`)).total, 2);
+});
+
+Deno.test("the table is saved as ticked, is used at arrival, and shares those without an owner", async () => {
+  using site = await openOffice();
+  const ana = await makeCoordinator(site, "Ana", ["Suba"]);
+  const waits = [await register(site), await register(site, { localidad: "Bosa" })];
+  const html = await site.read(table);
+  assert.ok(html.includes(`value="Suba|${ana}"`) && !html.includes(`value="Bosa|${ana}"`));
+  const none = await site.post(table, { accion: "repartir" });
+  assert.equal(none.status, 303);
+  const saved = await site.post(table, { version: "0", reparto: `Suba|${ana}` });
+  assert.equal(saved.status, 303);
+  const arrived = await register(site);
+  const ownerOf = async (id: string) => (await site.services.volunteers.find(id))?.responsable;
+  assert.equal(await ownerOf(arrived), ana);
+  assert.equal(await ownerOf(waits[0]!), undefined);
+  await site.post(table, { accion: "repartir" });
+  assert.deepEqual([await ownerOf(waits[0]!), await ownerOf(waits[1]!)], [ana, undefined]);
+  const { items } = await site.services.audit.list();
+  assert.deepEqual(
+    items.slice(0, 2).map(({ action, detail }) => [action, detail]),
+    [["owner_changed", { count: 1 }], ["assignment_changed", { count: 1 }]],
+  );
+});
+
+Deno.test("six people in one localidad, or a table that changed meanwhile, come back as ticked", async () => {
+  using site = await openOffice();
+  const ids: string[] = [];
+  for (const name of ["Ana", "Eva", "Luz", "Mar", "Paz", "Sol"]) {
+    ids.push(await makeCoordinator(site, name, ["Suba"]));
+  }
+  const reparto = ids.map((id) => `Suba|${id}`);
+  const many = await site.post(table, { version: "0", reparto });
+  assert.equal(many.status, 422);
+  const html = await many.text();
+  assert.match(html, /Elige máximo 5 personas por localidad/);
+  assert.equal((html.match(/checked=""/g) ?? []).length, 6);
+  await site.post(table, { version: "0", reparto: reparto.slice(0, 1) });
+  const late = await site.post(table, { version: "0", reparto: reparto.slice(0, 2) });
+  assert.equal(late.status, 409);
+  assert.equal(((await late.text()).match(/checked=""/g) ?? []).length, 2);
+  assert.equal((await site.services.team.current("assignment")).items[0]?.personas.length, 1);
+});

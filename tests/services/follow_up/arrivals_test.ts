@@ -1,0 +1,108 @@
+import assert from "node:assert/strict";
+import { sha256 } from "../../../services/secrets/digest.ts";
+import { versionOf } from "../../../services/submissions/inbox.ts";
+import { volunteerInput } from "../../support/builders.ts";
+import { makeCoordinator } from "../../support/coordinators.ts";
+import { openSite, type TestSite } from "../../support/site.ts";
+import { submit } from "../../support/submit.ts";
+
+/** Makes the table: who gets the people of each localidad. */
+async function share({ services }: TestSite, table: Record<string, readonly string[]>) {
+  const items = Object.entries(table)
+    .map(([localidad, personas]) => ({ localidad, personas: [...personas] }));
+  await services.team.save({ id: "assignment", version: 0, items }, {});
+}
+
+async function ownerOf({ services }: TestSite, id: string): Promise<string | undefined> {
+  return (await services.volunteers.find(id))?.responsable;
+}
+
+Deno.test("who registers gets the owner whom the record's id decides, of those with access", async () => {
+  using site = await openSite();
+  const { services } = site;
+  const [ana, luz, eva] = [
+    await makeCoordinator(site, "Ana", ["Suba"]),
+    await makeCoordinator(site, "Luz", ["Bosa"]),
+    await makeCoordinator(site, "Eva", ["Suba", "Bosa"]),
+  ];
+  await share(site, { Suba: [ana, luz, eva], Bosa: [ana] });
+  const owners = new Set<string | undefined>();
+  for (let n = 0; n < 20; n++) {
+    site.clock.now += 1000;
+    const id = await submit(services, "volunteer", volunteerInput({ email: `p${n}@example.org` }));
+    const able = [ana, eva];
+    const expected = able[Number.parseInt(sha256(id).slice(0, 8), 16) % able.length];
+    assert.equal(await ownerOf(site, id), expected);
+    owners.add(expected);
+  }
+  assert.equal(owners.size, 2);
+  for (const localidad of ["Bosa", "Kennedy"] as const) {
+    const id = await submit(services, "volunteer", volunteerInput({ localidad }));
+    assert.equal(await ownerOf(site, id), undefined, localidad);
+  }
+});
+
+Deno.test("a suspect gets an owner when it is released, and not before", async () => {
+  using site = await openSite();
+  const { services } = site;
+  const ana = await makeCoordinator(site, "Ana", ["Suba"]);
+  const cause = { reason: "honeypot", client: "192.0.2.1" } as const;
+  const id = await submit(services, "volunteer", volunteerInput(), cause);
+  await share(site, { Suba: [ana] });
+  assert.ok(!("responsable" in (await services.quarantine.find(id))!.record));
+  await services.quarantine.release(id, {});
+  assert.equal(await ownerOf(site, id), ana);
+});
+
+for (
+  const [moves, owns, table, expected] of [
+    ["to a localidad that the owner sees", "eva", { Bosa: ["luz"] }, "eva"],
+    ["to one that the owner does not see", "ana", { Bosa: ["luz"] }, "luz"],
+    ["to one that the table does not name", "ana", {}, undefined],
+    ["without an owner", undefined, { Bosa: ["luz"] }, "luz"],
+  ] as const
+) {
+  Deno.test(`who moves ${moves} has the owner ${expected}, and is due today while pending`, async () => {
+    using site = await openSite();
+    const { services } = site;
+    const people: Record<string, string> = {
+      ana: await makeCoordinator(site, "Ana", ["Suba"]),
+      luz: await makeCoordinator(site, "Luz", ["Bosa"]),
+      eva: await makeCoordinator(site, "Eva", ["Suba", "Bosa"]),
+    };
+    if (owns) await share(site, { Suba: [people[owns]!] });
+    const id = await submit(services, "volunteer", volunteerInput());
+    const items = Object.entries<readonly string[]>(table)
+      .map(([localidad, own]) => ({ localidad, personas: own.map((name) => people[name]!) }));
+    await services.team.save({ id: "assignment", version: owns ? 1 : 0, items }, {});
+    const before = await services.volunteers.get(id);
+    await services.volunteers.correct(id, {
+      version: versionOf(before, ["localidad"]),
+      fields: { localidad: "Bosa" },
+      entry: () => ({}),
+    });
+    const { localidad, responsable, proximo } = await services.volunteers.get(id);
+    assert.deepEqual(
+      { localidad, responsable, proximo },
+      {
+        localidad: "Bosa",
+        responsable: expected && people[expected],
+        proximo: "2026-09-15",
+      },
+    );
+  });
+}
+
+Deno.test("another correction leaves owner and date as they are", async () => {
+  using site = await openSite();
+  const { services } = site;
+  await share(site, { Suba: [await makeCoordinator(site, "Ana", ["Suba"])] });
+  const id = await submit(services, "volunteer", volunteerInput());
+  const before = await services.volunteers.get(id);
+  await services.volunteers.correct(id, {
+    version: versionOf(before, ["nombre"]),
+    fields: { nombre: "Rosalba" },
+    entry: () => ({}),
+  });
+  assert.deepEqual(await services.volunteers.get(id), { ...before, nombre: "Rosalba" });
+});
