@@ -132,8 +132,8 @@ const firstPages = [dashboard, "/admin/today", "/admin/requests"];
 
 /**
  * Lets those pass whose roles have the permission of the route. Refuses with 401 without a session,
- * and with 403 without a role, without the permission, or where the route names none. The dashboard leads to the visitor's own
- * first page.
+ * and with 403 without a role, without the permission, or where the route names none. The dashboard
+ * leads to the visitor's own first page.
  */
 export const requirePermission = createMiddleware<Env>(async function permission(c, next) {
   const visitor = c.get("visitor");

@@ -18,6 +18,7 @@ import { respondAdmin } from "../respond.tsx";
 import { countRecords, mayUse } from "./access.ts";
 import type { InboxConfig, InboxName, ListQueryOf } from "./inbox.ts";
 import { repliesTo } from "./replies.ts";
+import { scopeInWords } from "./today_view.ts";
 
 /** A reply that was refused: the message, what was typed, and what is wrong with it. */
 type TypedReply = Pick<Replying, "id" | "text" | "error">;
@@ -43,7 +44,7 @@ export async function respondList<T extends SubmissionRecord, View, Query extend
   const failed = page instanceof Problem;
   const missing = open instanceof Problem;
   if (open instanceof OutOfScope) logOutOfScope(c);
-  const content = draw({
+  const drawn = draw({
     address: addressOf({ ...query, id: missing ? "" : id }),
     page: failed ? null : page,
     open: missing || !open ? null : { record: open[0], ...open[1] },
@@ -56,6 +57,14 @@ export async function respondList<T extends SubmissionRecord, View, Query extend
     isFormOpen: isFormOpen(name === "volunteers" ? "volunteer" : "message", phase()),
     may,
   });
+  const visitor = visitorOf(c);
+  const isLimited = name === "volunteers" && visitor.scope("volunteers:read") !== "all";
+  const content = (
+    <>
+      {isLimited && <p className="hint mb-2">{scopeInWords(visitor)}</p>}
+      {drawn}
+    </>
+  );
   return respondAdmin(c, {
     ...meta,
     content,

@@ -101,3 +101,20 @@ for (const role of roles) {
     assert.deepEqual(await dead(staff, actor, pages), []);
   });
 }
+
+for (
+  const [role, localidades, text] of [
+    ["coordinator", ["Kennedy", "Bosa"], "Ves: Bosa y Kennedy"],
+    ["coordinator", [], "Todavía no tienes localidades. Pídeselas a la administración."],
+    ["admin", [], null],
+    ["privacy", [], null],
+  ] as const
+) {
+  Deno.test(`above the volunteers ${role} of ${localidades.length} localidades reads ${text}`, async () => {
+    using site = await openOffice();
+    const staff = await withStaff(site, role, localidades);
+    const html = await staff.read("/admin/volunteers");
+    if (text) assert.ok(html.includes(`>${text}<`));
+    else assert.doesNotMatch(html, /Ves: |Todavía no tienes localidades/);
+  });
+}
