@@ -18,6 +18,10 @@ export const scopeFaults: readonly Fault[] = [
       "  put(records: readonly T[]): void {\n    this.#ofScopes.clear();",
       "  put(records: readonly T[]): void {",
     ],
+    "scope: what was kept for a coordinator outlives an erasure": [
+      "    this.#ofScopes.clear();\n    this.#entries.delete(id);",
+      "    this.#entries.delete(id);",
+    ],
     "scope: the contacts of a record outside find people": [
       "person && isHeld(person) ?",
       "person ?",
