@@ -17,6 +17,7 @@ import { busyOfficeRow } from "./rows/office_busy.ts";
 import { slowOfficeRow } from "./rows/office_4x.ts";
 import { pageRow } from "./rows/page.ts";
 import { purgeRow } from "./rows/purge.ts";
+import { receiptCodesRow } from "./rows/receipt_codes.ts";
 import { renderingRow } from "./rows/rendering.ts";
 import { startRow } from "./rows/start.ts";
 import { receiptsRow, volunteersRow } from "./rows/volunteers.ts";
@@ -28,6 +29,7 @@ const rows: Row[] = [
   startRow,
   volunteersRow,
   receiptsRow,
+  receiptCodesRow,
   ...mailRows,
   ...listRows,
   firstSearchRow,

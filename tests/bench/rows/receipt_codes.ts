@@ -1,0 +1,56 @@
+import { newId } from "../../../services/record_id.ts";
+import type { Services } from "../../../services/services.ts";
+import { Store } from "../../../services/store/store.ts";
+import { volunteerForm } from "../../../services/submissions/volunteers.ts";
+import { servicesOf } from "../../../tasks/command.ts";
+import { volunteerInput } from "../../support/builders.ts";
+import { submit } from "../../support/submit.ts";
+import type { Figures, Row } from "../contest.ts";
+
+const AT_ONCE = 32;
+
+/** Registrations, each with a receipt code and its hash in the record, against the same without. */
+export const receiptCodesRow: Row = {
+  name: "receipt-codes",
+  about: `registrations with a receipt code against the same without, ${AT_ONCE} at once`,
+  prepare: async ({ seconds }) => {
+    const folder = await Deno.makeTempDir({ prefix: "campaign-bench-" });
+    const store = await Store.open(`${folder}/store.sqlite`);
+    const services = servicesOf(store);
+    const measure = async (register: typeof withCode, length = seconds): Promise<Figures> => {
+      const end = performance.now() + length * 1000;
+      let count = 0;
+      await Promise.all(Array.from({ length: AT_ONCE }, async () => {
+        for (; performance.now() < end; count++) await register(services);
+      }));
+      return { "registrations/s": count / length };
+    };
+    return {
+      columns: [{ figure: "registrations/s", digits: 0, bar: { least: 0.97 } }],
+      warmUp: async () => [await measure(withoutCode, 1), await measure(withCode, 1)],
+      subject: () => measure(withCode),
+      limit: () => measure(withoutCode),
+      [Symbol.asyncDispose]: async () => {
+        store.close();
+        await Deno.remove(folder, { recursive: true });
+      },
+    };
+  },
+};
+
+const input = () => volunteerInput({ submission: crypto.randomUUID() });
+
+async function withCode(services: Services): Promise<unknown> {
+  return await submit(services, "volunteer", input());
+}
+
+/** Does what `Submissions.save` does, but for the code. */
+async function withoutCode({ volunteers, team, proveConsent }: Services): Promise<unknown> {
+  const now = Date.now();
+  const record = volunteerForm.toRecord(input(), {
+    id: newId(now),
+    created_at: new Date(now).toISOString(),
+    consent: proveConsent("volunteer", now, "web_form"),
+  });
+  return await volunteers.save(await team.withKnownSource(record), { batched: true });
+}
