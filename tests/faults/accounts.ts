@@ -70,9 +70,9 @@ export const accountFaults: readonly Fault[] = [
     }
     if (await this.count("coordinator") > 0) return;`,
     ],
-    "of two roles that are given at once one is lost": [
-      "transaction.add(this.#holders.planCreate(granted(nothing)));",
-      "transaction.add({ ...this.#holders.planCreate(granted(nothing)), checks: [] });",
+    "a role that is given takes the others away": [
+      "roles: holder.roles.includes(role) ? holder.roles : [...holder.roles, role],",
+      "roles: [role],",
     ],
     "two administrators who remove each other both succeed": [
       'if (role === "admin") await this.#planAnotherAdmin(transaction, profileId);',
