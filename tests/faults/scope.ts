@@ -74,6 +74,12 @@ export const scopeFaults: readonly Fault[] = [
       "if (false) throw",
     ],
   }, [...desk, ...invisible]),
+  ...faultsIn("services/follow_up/today.ts", {
+    "scope: the list of a coordinator has those who moved away": [
+      "found.filter((record) => isWithin(scope, record)).map",
+      "found.map",
+    ],
+  }, invisible),
   ...faultsIn("services/live.ts", {
     "scope: a live event tells the totals of everybody": [
       'scope === "all" ? people :',
