@@ -1,0 +1,95 @@
+import assert from "node:assert/strict";
+import type { Page } from "playwright-core";
+import { overhanging, scrollsSideways, violations } from "../support/accessible.ts";
+import { register } from "../support/back_office.ts";
+import { makeCoordinator } from "../support/coordinators.ts";
+import { hydrated, officeTest } from "../support/office_page.ts";
+import { pageTest } from "../support/page.ts";
+import { fillIn, submitButton, thanks } from "../support/volunteer_form.ts";
+
+async function holds(page: Page, state: string): Promise<void> {
+  assert.deepEqual(await violations(page), [], state);
+  assert.equal(await scrollsSideways(page), false, `${state} fits`);
+  assert.deepEqual(await overhanging(page), [], `${state}: every text stays in its cell`);
+}
+
+const park = { codigo: "parque-tunal", nombre: "Parque El Tunal", activo: true };
+
+for (const width of [360, 1280]) {
+  officeTest(`the pages of the team at ${width} px are accessible`, async (open, { site, url }) => {
+    const luz = await makeCoordinator(site, "Luz Marina de la Espriella", ["Suba", "Bosa"]);
+    await site.services.team.save({ id: "sources", version: 0, items: [park] }, {});
+    await register(site);
+    const page = await open("/admin/team", { width, height: 800 });
+    await holds(page, "team");
+    await page.goto(`${url}/admin/team/assignment`);
+    await page.locator("summary", { hasText: "Suba" }).click();
+    await holds(page, "table");
+    await page.getByRole("checkbox", { name: "Luz Marina" }).first().check();
+    await page.getByRole("button", { name: "Guardar" }).click();
+    await page.getByText("Cambio guardado").waitFor();
+    assert.deepEqual((await site.services.team.current("assignment")).items, [
+      { localidad: "Suba", personas: [luz] },
+    ]);
+    page.expectConsole(/422/);
+    await page.goto(`${url}/admin/team/templates`);
+    await page.locator("summary").click();
+    await page.getByRole("button", { name: "Guardar" }).click();
+    await page.getByText("Hay un problema").waitFor();
+    // The bar at the top hides half of what has scrolled below it.
+    await page.evaluate(() => scrollTo(0, 0));
+    await holds(page, "templates");
+    await page.goto(`${url}/admin/team/sources?cambiar=parque-tunal`);
+    await holds(page, "sources");
+    await page.goto(`${url}/admin/team/sources/parque-tunal`);
+    await holds(page, "sheet");
+  });
+
+  officeTest(
+    `a selection at ${width} px is given to owners, and given back`,
+    async (open, { site }) => {
+      const luz = await makeCoordinator(site, "Luz Mar", ["Suba"]);
+      const ids = [await register(site), await register(site)];
+      const page = await open("/admin/volunteers", { width, height: 800 });
+      await hydrated(page);
+      for (const at of [0, 1]) await page.locator(".record .tick").nth(at).click();
+      await page.getByRole("button", { name: "Asignar" }).click();
+      await page.getByRole("checkbox", { name: "Luz Mar" }).check();
+      await page.getByText("Asignar 2 personas. Podrás deshacerlo.").waitFor();
+      await holds(page, "question");
+      await page.getByRole("dialog").getByRole("button", { name: "Asignar" }).click();
+      await page.locator(".toast").getByText("Asignaste 2 personas.").waitFor();
+      const owners = () =>
+        Promise.all(ids.map(async (id) => (await site.services.volunteers.get(id)).responsable));
+      assert.deepEqual(await owners(), [luz, luz]);
+      const answered = page.waitForResponse("**/api/admin/volunteers/assign");
+      await page.getByRole("button", { name: "Deshacer" }).click();
+      await answered;
+      assert.deepEqual(await owners(), [undefined, undefined]);
+    },
+  );
+}
+
+for (const javaScriptEnabled of [true, false]) {
+  pageTest(
+    `a link with a code registers its source, after an error too: JavaScript ${javaScriptEnabled}`,
+    { javaScriptEnabled, reducedMotion: "reduce" },
+    async (page, { site, url }) => {
+      if (!javaScriptEnabled) page.expectConsole(/422/);
+      await site.services.team.save({ id: "sources", version: 0, items: [park] }, {});
+      await page.goto(`${url}/voluntarios?o=parque-tunal`);
+      await fillIn(page);
+      await page.getByLabel("Teléfono").fill("1");
+      if (javaScriptEnabled) {
+        await page.locator("[data-island=VolunteerForm][data-hydrated]").waitFor();
+      }
+      await submitButton(page).click();
+      await page.locator(".errors").waitFor();
+      await fillIn(page);
+      await submitButton(page).click();
+      await thanks(page).waitFor();
+      const days = await site.services.volunteers.daysOfSource("parque-tunal");
+      assert.deepEqual([...days.values()], [1]);
+    },
+  );
+}
