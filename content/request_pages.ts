@@ -30,8 +30,6 @@ export const newRequest = {
   lead:
     "Escribe lo que pidió la persona. Al guardar, la solicitud recibe un número y la fecha en que vence la respuesta.",
   back: "Volver a las solicitudes",
-  what: "Qué pide",
-  who: "Quién",
   fields: {
     tipo: "Qué pide la persona",
     canal: "Por dónde llegó",

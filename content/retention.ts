@@ -205,8 +205,6 @@ export const retentionCommand = {
   rehearsal: (day: string): string => `Ensayo, sin borrar nada. El ${longDate(day)} se borrarían:`,
   count: (kind: string, goes: number, kept: number): string =>
     `  ${kind}: ${figure(goes)}` + (kept > 0 ? ` (se conservan ${figure(kept)})` : ""),
-  kept: (kind: string, count: number, why: string): string =>
-    `  Se conserva de ${kind}: ${figure(count)}. ${why}`,
   obstacles: "Hoy no se borra nada, por esto:",
   obstacle: (text: string): string => `  - ${text}`,
   byItself: "Se borra solo desde las 3:00 de ese día. A mano: deno task retention --purge --yes",

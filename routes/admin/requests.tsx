@@ -1,6 +1,5 @@
 import { Hono } from "hono";
 import { NewRequestPage } from "../../components/admin/requests/new_request_page.tsx";
-import type { TypedAction } from "../../components/admin/requests/request_forms.tsx";
 import { type PersonRecord, RequestPage } from "../../components/admin/requests/request_page.tsx";
 import {
   type DueLook,
@@ -243,18 +242,12 @@ async function respondRequest(
         latest: latestOf(request, calendar),
         pausesUntil: pausesTerm(request, today) ? askingDue(request.recibida) : null,
       }}
-      typed={refused ? typedOf(refused) : null}
+      typed={refused ? { ...refused, errors: refused.problem.fields } : null}
       isOutdated={isOutdated}
       history={lines.map((line) => ({ ...line, subject: null }))}
     />
   );
   return await respondAdmin(c, { ...meta, content, ...answer });
-}
-
-function typedOf(
-  { action, values, problem }: Refused & { readonly action: RequestAction },
-): TypedAction {
-  return { action, values, errors: problem.fields };
 }
 
 function countingOf({ calendar }: Requests, request: RightsRequest): string {
