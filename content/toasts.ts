@@ -8,15 +8,20 @@ export interface Toast {
   readonly kind: "success" | "error";
 }
 
-function done(title: string, description: string): Toast {
+/** Returns the toast of what succeeded. */
+export function done(title: string, description: string): Toast {
   return { title, description, kind: "success" };
 }
 
-function failed(title: string, description: string): Toast {
+/** Returns the toast of what failed. */
+export function failed(title: string, description: string): Toast {
   return { title, description, kind: "error" };
 }
 
-/** Every toast, by code. A `validation` toast shows the first rule's message as description. */
+/**
+ * The toasts that scripts show too, by code; `content/flashes.ts` has those of the server alone. A
+ * `validation` toast shows the first rule's message as description.
+ */
 export const toasts = {
   validation: failed("Error de validación", "Revisa los campos señalados."),
   ...formToasts,
@@ -122,27 +127,6 @@ export const toasts = {
     "Estado actualizado",
     "El estado del mensaje ha sido actualizado. Ahora abre el correo preparado y envíalo.",
   ),
-  contact_status_kept: done(
-    "Guardamos tu contacto",
-    "Alguien del equipo ya había cambiado su estado: así quedó.",
-  ),
-  contact_owner_kept: done("Guardamos tu contacto", "Alguien del equipo la tomó primero."),
-  contact_withdrawn: done(
-    "Salió de las listas",
-    "Retiramos su autorización. Sus datos se borran a los cinco días hábiles.",
-  ),
-  contact_undone: done("Contacto deshecho", "La persona quedó como estaba."),
-  contact_not_undone: failed(
-    "No se deshizo",
-    "Pasaron diez minutos, o hay un contacto más nuevo.",
-  ),
-  next_saved: done("Fecha guardada", "La persona sigue en tu lista para ese día."),
-  no_contact_lifted: done("Marca quitada", "Ya se puede contactar otra vez."),
-  note_erased: done("Nota borrada", "El contacto sigue en la historia, sin la nota."),
-  person_left: failed(
-    "No está en tus listas",
-    "Esta persona ya no está en tus listas: cambió de localidad, se retiró o se borró.",
-  ),
   status_failed: failed("Error", "No se pudo actualizar el estado"),
   statuses_updated: done("Estado actualizado", "Los registros elegidos tienen ahora ese estado"),
   statuses_failed: failed(
@@ -174,35 +158,7 @@ export const toasts = {
   ),
   record_corrected: done("Registro corregido", "Las listas y la búsqueda ya muestran lo nuevo."),
   record_unchanged: done("Sin cambios", "No había nada que cambiar."),
-  person_withdrawn: done(
-    "Fuera de las listas",
-    "Nadie del equipo ve ya esos registros. Se borran solos a los cinco días hábiles.",
-  ),
-  person_erased: done("Datos borrados", "Lo que marcaste se borró de forma definitiva."),
   person_failed: failed("No se hizo el cambio", "Intenta de nuevo en unos minutos."),
-  withdrawal_undone: done("Retiro deshecho", "El registro está otra vez en su lista."),
-  withdrawal_again: done(
-    "Ya estaba de nuevo",
-    "La persona se inscribió otra vez; solo queda esa autorización nueva.",
-  ),
-  claim_opened: done(
-    "Reclamo en trámite",
-    "El registro lleva la leyenda y el motivo hasta que se decida.",
-  ),
-  claim_decided: done("Reclamo decidido", "El registro ya no lleva la leyenda."),
-  suspect_released: done("Envío aceptado", "Ya está en su lista, con la fecha en que llegó."),
-  retention_held: done("Se conserva", "Estos registros esperan hasta el último día que pusiste."),
-  retention_released: done("Orden levantada", "Estos registros se borran con los demás."),
-  request_opened: done("Solicitud registrada", "Ya tiene número y fecha de respuesta."),
-  request_accept: done("Identidad anotada", "Sus registros llevan la leyenda desde ahora."),
-  request_ask: done("Quedó anotado", "En el plazo ves hasta cuándo puede completarla la persona."),
-  request_complete: done("Solicitud completa", "El plazo empieza de nuevo."),
-  request_extend: done("Prórroga guardada", "Responde a más tardar en la nueva fecha."),
-  request_close: done(
-    "Solicitud cerrada",
-    "Sus registros ya no llevan la leyenda por esta solicitud.",
-  ),
-  request_reopen: done("Solicitud reabierta", "El plazo es el mismo de antes."),
   request_conflict: failed("Alguien hizo otro cambio", "Revisa lo nuevo y guarda otra vez."),
   people_shared: done("Repartidas", "Cada persona ya está en la lista de su responsable."),
   no_shares: failed(
@@ -224,39 +180,6 @@ export const toasts = {
   ),
   no_owner_chosen: failed("Error de validación", "Elige a quién se asignan"),
   team_setting_saved: done("Cambio guardado", "El equipo ya usa lo nuevo."),
-  mail_resent: done("Correo en espera", "Se enviará otra vez en un momento."),
-  mail_discarded: done("Correo descartado", "Ya no se enviará."),
-  issue_saved: done("Borrador guardado", "Míralo y pruébalo antes de enviarlo."),
-  issue_tested: done("Prueba en camino", "Revisa tu correo en un minuto."),
-  issue_test_unverified: failed(
-    "Falta confirmar tu correo",
-    "Confírmalo en «Tu cuenta» y vuelve a enviarte la prueba.",
-  ),
-  issue_tests_used_up: failed("Espera un poco", "Son máximo cinco pruebas por hora."),
-  issue_sent: done("El boletín está listo para salir", "Todavía puedes cancelarlo."),
-  issue_on_its_way: done(
-    "Ya está en camino",
-    "Otra persona del equipo lo envió antes. Nadie lo recibe dos veces.",
-  ),
-  issue_moved_on: failed("El boletín ya cambió", "Mira en qué va antes de decidir otra vez."),
-  issue_paused: done("Boletín en pausa", "No sale ningún correo más hasta que lo reanudes."),
-  issue_resumed: done("Boletín reanudado", "Los correos que faltan siguen saliendo."),
-  issue_cancelled: done("Boletín cancelado", "No sale ningún correo más."),
-  confirmations_asked: done(
-    "Confirmaciones pedidas",
-    "Les llega un correo con un botón. Quien no confirme sale de la lista en siete días.",
-  ),
-  reply_sent: done("Respuesta en camino", "El mensaje quedó como «Respondido»."),
-  newsletter_off: failed("El correo está apagado", "El sitio no puede enviar correos todavía."),
-  suspect_deleted: done("Envío borrado", "El envío sospechoso se borró de forma definitiva."),
-  suspects_deleted: done(
-    "Envíos borrados",
-    "Los envíos sospechosos se borraron de forma definitiva.",
-  ),
-  suspects_left: failed(
-    "Error",
-    "Algunos envíos no se pudieron borrar. Revisa la lista e intenta de nuevo.",
-  ),
   copied: done("Copiado", "Ya puedes pegarlo donde lo necesites."),
   record_missing: failed(
     "No está en la lista",

@@ -1,6 +1,6 @@
 import type { Context } from "hono";
 import type { Site } from "../content/site.ts";
-import type { ToastCode } from "../content/toasts.ts";
+import type { FlashCode } from "../content/flashes.ts";
 import type { Clock } from "../services/clock.ts";
 import type { FormVisits } from "../services/form_visits.ts";
 import type { KeyRing } from "../services/secrets/key_ring.ts";
@@ -69,7 +69,7 @@ export interface Env {
     /** From which address it came: IPv4 whole, IPv6 by its /64, or `unknown`. */
     client: string;
     visitor: Visitor | null;
-    flash: ToastCode | null;
+    flash: FlashCode | null;
     /** True if the answer is the same for every stranger, so that the page cache may keep it. */
     shared: boolean;
   };

@@ -17,7 +17,7 @@ import { meta as contact } from "../content/contact.ts";
 import { meta as home } from "../content/home.ts";
 import type { FormName } from "../content/public_forms.ts";
 import type { ReceiptFacts } from "../content/receipt.ts";
-import type { ToastCode } from "../content/toasts.ts";
+import type { FlashCode } from "../content/flashes.ts";
 import { meta as news } from "../content/news.ts";
 import { meta as privacy } from "../content/privacy.ts";
 import { meta as proposals } from "../content/proposals.ts";
@@ -33,7 +33,7 @@ interface Visit extends TypedForm {
   /** The site's address. */
   readonly origin: string;
   /** What the last redirect left to say. */
-  readonly flash: ToastCode | null;
+  readonly flash: FlashCode | null;
   /** The receipt of a form that was just sent. */
   readonly receipt?: ReceiptFacts;
 }

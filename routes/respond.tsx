@@ -4,7 +4,8 @@ import { AdminLayout, type AdminNotice } from "../components/admin/admin_layout.
 import type { AdminCounts } from "../components/admin/admin_nav.tsx";
 import { FailedPage } from "../components/admin/failed_page.tsx";
 import { mailPage } from "../content/mail.ts";
-import { type Toast, toasts, validationToast } from "../content/toasts.ts";
+import { flashes } from "../content/flashes.ts";
+import { type Toast, validationToast } from "../content/toasts.ts";
 import { invitationsPath } from "../components/admin/team/invitations_page.tsx";
 import { bogotaTime, clockTime } from "../content/dates.ts";
 import { acceptedNotice } from "../content/invitations.ts";
@@ -170,7 +171,7 @@ async function waiting(c: AppContext): Promise<AdminCounts> {
 
 function respondPage(c: AppContext, page: Page): Response {
   const flash = c.get("flash");
-  const toast = page.toast ?? (flash ? toasts[flash] : null);
+  const toast = page.toast ?? (flash ? flashes[flash] : null);
   const { html, css } = renderPage(page, c.get("deps"), toast);
   const cssHash = css && createHash("sha256").update(css).digest("base64");
   c.set("shared", page.shared === true && c.get("visitor") === null && flash === null);

@@ -2,6 +2,7 @@ import { Hono } from "hono";
 import type { ReactElement } from "react";
 import type * as z from "zod/mini";
 import type { PageMeta } from "../../content/meta.ts";
+import type { FlashCode } from "../../content/flashes.ts";
 import type { ToastCode } from "../../content/toasts.ts";
 import type { ListProps } from "../../islands/admin/config.ts";
 import type {
@@ -54,7 +55,7 @@ export function inboxPages<T extends SubmissionRecord, View, Query extends ListP
   config: InboxConfig<T, View, Query>,
 ): Hono<Env> {
   const { name } = config;
-  const goBack = (c: AppContext, done: ToastCode) =>
+  const goBack = (c: AppContext, done: FlashCode) =>
     redirectWithFlash(c, backTo(c, `/admin/${name}`), done);
   return new Hono<Env>()
     .get("/", validate("query", config.query), (c) => respondList(c, config, c.req.valid("query")))

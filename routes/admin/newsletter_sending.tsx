@@ -10,7 +10,8 @@ import {
   progressPage,
   sendPage,
 } from "../../content/newsletter.ts";
-import { type ToastCode, validationToast } from "../../content/toasts.ts";
+import type { FlashCode } from "../../content/flashes.ts";
+import { validationToast } from "../../content/toasts.ts";
 import { oneDay } from "../../services/clock.ts";
 import { endOf, nextSendingTime } from "../../services/newsletter/sending_hours.ts";
 import { Problem } from "../../services/problem.ts";
@@ -150,7 +151,7 @@ function startOf({ cuando, fecha = "" }: SendInput, now: number): number | null 
 /** Takes a step that staff decided on, in one commit with its entry. */
 async function act(
   c: AppContext,
-  action: AuditAction & ToastCode,
+  action: AuditAction & FlashCode,
   take: (id: string, together: TransactionOptions) => Promise<unknown>,
 ): Promise<Response> {
   const id = c.req.param("id") ?? "";

@@ -1,5 +1,5 @@
 import { createMiddleware } from "hono/factory";
-import { type ToastCode, toasts } from "../../content/toasts.ts";
+import { type FlashCode, flashes } from "../../content/flashes.ts";
 import { flashCookie } from "../cookies.ts";
 import type { AppContext, Env } from "../env.ts";
 import { dropCookie, readCookie, writeCookie } from "../own_cookies.ts";
@@ -9,21 +9,21 @@ export const readFlash = createMiddleware<Env>(async function flash(c, next) {
   c.set("flash", null);
   const code = c.req.method === "GET" ? readCookie(c, flashCookie) : undefined;
   if (code) dropCookie(c, flashCookie);
-  if (isToastCode(code)) c.set("flash", code);
+  if (isFlashCode(code)) c.set("flash", code);
   await next();
 });
 
 /** Redirects after a POST (303) and sets the flash message of the next page. */
-export function redirectWithFlash(c: AppContext, path: string, code: ToastCode): Response {
+export function redirectWithFlash(c: AppContext, path: string, code: FlashCode): Response {
   setFlash(c, code);
   return c.redirect(path, 303);
 }
 
 /** Sets the flash message of the next page. */
-export function setFlash(c: AppContext, code: ToastCode): void {
+export function setFlash(c: AppContext, code: FlashCode): void {
   writeCookie(c, flashCookie, code, 60_000);
 }
 
-function isToastCode(code: string | undefined): code is ToastCode {
-  return code !== undefined && Object.hasOwn(toasts, code);
+function isFlashCode(code: string | undefined): code is FlashCode {
+  return code !== undefined && Object.hasOwn(flashes, code);
 }

@@ -1,0 +1,91 @@
+import { done, failed, toasts } from "./toasts.ts";
+
+/** Every toast after a redirect, by code. Those that only the back office has are in no script. */
+export const flashes = {
+  ...toasts,
+  contact_status_kept: done(
+    "Guardamos tu contacto",
+    "Alguien del equipo ya había cambiado su estado: así quedó.",
+  ),
+  contact_owner_kept: done("Guardamos tu contacto", "Alguien del equipo la tomó primero."),
+  contact_withdrawn: done(
+    "Salió de las listas",
+    "Retiramos su autorización. Sus datos se borran a los cinco días hábiles.",
+  ),
+  contact_undone: done("Contacto deshecho", "La persona quedó como estaba."),
+  contact_not_undone: failed(
+    "No se deshizo",
+    "Pasaron diez minutos, o hay un contacto más nuevo.",
+  ),
+  next_saved: done("Fecha guardada", "La persona sigue en tu lista para ese día."),
+  no_contact_lifted: done("Marca quitada", "Ya se puede contactar otra vez."),
+  note_erased: done("Nota borrada", "El contacto sigue en la historia, sin la nota."),
+  person_left: failed(
+    "No está en tus listas",
+    "Esta persona ya no está en tus listas: cambió de localidad, se retiró o se borró.",
+  ),
+  person_withdrawn: done(
+    "Fuera de las listas",
+    "Nadie del equipo ve ya esos registros. Se borran solos a los cinco días hábiles.",
+  ),
+  person_erased: done("Datos borrados", "Lo que marcaste se borró de forma definitiva."),
+  withdrawal_undone: done("Retiro deshecho", "El registro está otra vez en su lista."),
+  withdrawal_again: done(
+    "Ya estaba de nuevo",
+    "La persona se inscribió otra vez; solo queda esa autorización nueva.",
+  ),
+  claim_opened: done(
+    "Reclamo en trámite",
+    "El registro lleva la leyenda y el motivo hasta que se decida.",
+  ),
+  claim_decided: done("Reclamo decidido", "El registro ya no lleva la leyenda."),
+  suspect_released: done("Envío aceptado", "Ya está en su lista, con la fecha en que llegó."),
+  retention_held: done("Se conserva", "Estos registros esperan hasta el último día que pusiste."),
+  retention_released: done("Orden levantada", "Estos registros se borran con los demás."),
+  request_opened: done("Solicitud registrada", "Ya tiene número y fecha de respuesta."),
+  request_accept: done("Identidad anotada", "Sus registros llevan la leyenda desde ahora."),
+  request_ask: done("Quedó anotado", "En el plazo ves hasta cuándo puede completarla la persona."),
+  request_complete: done("Solicitud completa", "El plazo empieza de nuevo."),
+  request_extend: done("Prórroga guardada", "Responde a más tardar en la nueva fecha."),
+  request_close: done(
+    "Solicitud cerrada",
+    "Sus registros ya no llevan la leyenda por esta solicitud.",
+  ),
+  request_reopen: done("Solicitud reabierta", "El plazo es el mismo de antes."),
+  mail_resent: done("Correo en espera", "Se enviará otra vez en un momento."),
+  mail_discarded: done("Correo descartado", "Ya no se enviará."),
+  issue_saved: done("Borrador guardado", "Míralo y pruébalo antes de enviarlo."),
+  issue_tested: done("Prueba en camino", "Revisa tu correo en un minuto."),
+  issue_test_unverified: failed(
+    "Falta confirmar tu correo",
+    "Confírmalo en «Tu cuenta» y vuelve a enviarte la prueba.",
+  ),
+  issue_tests_used_up: failed("Espera un poco", "Son máximo cinco pruebas por hora."),
+  issue_sent: done("El boletín está listo para salir", "Todavía puedes cancelarlo."),
+  issue_on_its_way: done(
+    "Ya está en camino",
+    "Otra persona del equipo lo envió antes. Nadie lo recibe dos veces.",
+  ),
+  issue_moved_on: failed("El boletín ya cambió", "Mira en qué va antes de decidir otra vez."),
+  issue_paused: done("Boletín en pausa", "No sale ningún correo más hasta que lo reanudes."),
+  issue_resumed: done("Boletín reanudado", "Los correos que faltan siguen saliendo."),
+  issue_cancelled: done("Boletín cancelado", "No sale ningún correo más."),
+  confirmations_asked: done(
+    "Confirmaciones pedidas",
+    "Les llega un correo con un botón. Quien no confirme sale de la lista en siete días.",
+  ),
+  reply_sent: done("Respuesta en camino", "El mensaje quedó como «Respondido»."),
+  newsletter_off: failed("El correo está apagado", "El sitio no puede enviar correos todavía."),
+  suspect_deleted: done("Envío borrado", "El envío sospechoso se borró de forma definitiva."),
+  suspects_deleted: done(
+    "Envíos borrados",
+    "Los envíos sospechosos se borraron de forma definitiva.",
+  ),
+  suspects_left: failed(
+    "Error",
+    "Algunos envíos no se pudieron borrar. Revisa la lista e intenta de nuevo.",
+  ),
+} as const;
+
+/** The code of a toast after a redirect. */
+export type FlashCode = keyof typeof flashes;
