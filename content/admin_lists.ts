@@ -40,6 +40,8 @@ export const list = {
   export: (total: string): string => `Exportar ${total}`,
   exportCsv: "CSV",
   exportXlsx: "Excel (XLSX)",
+  exportAllCsv: "CSV con todas las columnas",
+  exportAllXlsx: "Excel con todas las columnas",
   person: "Ver todo de esta persona",
   erase: "Borrar los datos",
   eraseText: (person: string): string =>

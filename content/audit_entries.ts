@@ -135,6 +135,7 @@ const factNames: Readonly<Record<string, string>> = {
   role: "rol",
   searched: "con búsqueda",
   selected: "marcados",
+  complete: "completa",
   sha256: "huella del acta",
   status: "estado",
   step: "paso",

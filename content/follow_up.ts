@@ -17,6 +17,13 @@ export const followUp = {
   log: "Anotar un contacto",
   lines: "Contactos del equipo",
   eraseNote: "Borrar la nota",
+  noAccess: "(sin acceso)",
+  columns: {
+    next: "Próxima fecha",
+    last: "Último contacto",
+    result: "Resultado",
+    tries: "Intentos",
+  },
 } as const;
 
 /** How a member of staff reached a volunteer. */

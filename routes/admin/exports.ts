@@ -1,7 +1,10 @@
 import { exportName, newsletterAdmin } from "../../content/admin.ts";
 import { volunteersPage } from "../../content/admin_volunteers.ts";
 import { bogotaDay } from "../../content/dates.ts";
+import { followUp } from "../../content/follow_up.ts";
+import { readOwners } from "../../services/follow_up/owners.ts";
 import {
+  allVolunteerColumns,
   type Column,
   subscriberColumns,
   toRows,
@@ -56,8 +59,16 @@ export async function respondVolunteers(c: AppContext, format: Format): Promise<
     const { total, batches } = await services.volunteers.for(visitorOf(c)).export(query);
     await recordExport(c, { kind: "volunteers", format, ...filtersNamed(query) });
     c.header("X-Total-Count", String(total));
-    return streamOf(format, volunteerColumns(), batches);
+    const columns = query.completa ? allVolunteerColumns(await ownerNames(c)) : volunteerColumns();
+    return streamOf(format, columns, batches);
   });
+}
+
+/** Returns the name of an owner, or that the account follows nobody up any more. */
+async function ownerNames(c: AppContext): Promise<(account: string) => string> {
+  const owners = await readOwners(c.get("deps").services, visitorOf(c));
+  const names = new Map(owners.map(({ id, name }) => [id, name]));
+  return (account) => names.get(account) ?? followUp.noAccess;
 }
 
 /** Answers with the subscribers of the newsletter as CSV. */
@@ -78,10 +89,11 @@ function queryOf(c: AppContext): Record<string, unknown> {
 
 /** The text of the search may be a person's name: the log says only that there was one. */
 function filtersNamed(query: ExportQuery): AuditDetail {
-  const { q, status, id } = query;
+  const { q, status, id, completa } = query;
   return {
     searched: q !== "",
     status: status ?? "all",
+    ...(completa && { complete: true }),
     ...(id.length > 0 && { selected: id.length }),
     ...chosen(query, filterNames),
   };

@@ -1,8 +1,10 @@
 import { newsletterAdmin } from "../../content/admin.ts";
-import { list } from "../../content/admin_lists.ts";
+import { complaint, list } from "../../content/admin_lists.ts";
 import { volunteersPage } from "../../content/admin_volunteers.ts";
+import { contactResults, followUp } from "../../content/follow_up.ts";
 import { volunteerFields as fields } from "../../content/form_fields.ts";
 import {
+  availabilities,
   optionLabel,
   statusLabel,
   supportTypes,
@@ -49,6 +51,45 @@ export function volunteerColumns(): readonly Column<Volunteer>[] {
     },
     { heading: status, width: 12, cell: ({ status }) => statusLabel(volunteerStatuses, status) },
     { heading: date, width: 12, cell: ({ created_at }) => day(created_at) },
+  ];
+}
+
+/** Returns every column of volunteers, for one file; `nameOf` names the account of an owner. */
+export function allVolunteerColumns(
+  nameOf: (account: string) => string,
+): readonly Column<Volunteer>[] {
+  const { columns } = followUp;
+  const day = (at: string | undefined): string => at ? bogotaDay(Date.parse(at)) : "";
+  return [
+    ...volunteerColumns(),
+    {
+      heading: fields.disponibilidad.short,
+      width: 20,
+      cell: ({ disponibilidad }) =>
+        disponibilidad === null ? "" : optionLabel(availabilities, disponibilidad),
+    },
+    { heading: fields.experiencia.short, width: 44, cell: ({ experiencia }) => experiencia ?? "" },
+    { heading: fields.mensaje.short, width: 44, cell: ({ mensaje }) => mensaje ?? "" },
+    { heading: followUp.source, width: 20, cell: ({ origen }) => origen ?? "" },
+    {
+      heading: followUp.owner,
+      width: 28,
+      cell: ({ responsable }) => responsable === undefined ? "" : nameOf(responsable),
+    },
+    { heading: columns.next, width: 14, cell: ({ proximo }) => proximo ?? "" },
+    { heading: columns.last, width: 14, cell: ({ ultimo }) => day(ultimo?.at) },
+    {
+      heading: columns.result,
+      width: 28,
+      cell: ({ ultimo }) => ultimo ? optionLabel(contactResults, ultimo.resultado) : "",
+    },
+    { heading: columns.tries, width: 10, cell: ({ intentos }) => intentos ? String(intentos) : "" },
+    {
+      heading: followUp.noContact,
+      width: 14,
+      cell: ({ no_contactar }) => day(no_contactar?.desde),
+    },
+    { heading: complaint.filter, width: 28, cell: ({ reclamo }) => reclamo?.motivo ?? "" },
   ];
 }
 

@@ -118,6 +118,8 @@ const exported = z.catchall(
     orden: volunteerPage.orden,
     ...z.partial(z.object(filters.volunteers)).shape,
     id: z._default(several(id), []),
+    /** Whether the file has every column. */
+    completa: z.optional(z.literal("1", own.filter)),
     // The form over a selection sends these too where no script turns it into a link.
     estado: z.optional(z.string(own.filter)),
     todos: z.optional(several(z.literal("1", own.ids))),

@@ -52,6 +52,18 @@ function Exports({ state: { config, list } }: ListPart): ReactElement {
         <li>
           <a href={`/api/admin/${config.name}.xlsx${query}`} download>{texts.exportXlsx}</a>
         </li>
+        {([["csv", texts.exportAllCsv], ["xlsx", texts.exportAllXlsx]] as const).map((
+          [format, label],
+        ) => (
+          <li key={format}>
+            <a
+              href={`/api/admin/${config.name}.${format}${query || "?"}${query && "&"}completa=1`}
+              download
+            >
+              {label}
+            </a>
+          </li>
+        ))}
       </ul>
     </details>
   );

@@ -171,3 +171,23 @@ for (
 function ended(stream: ReadableStream): Promise<void> {
   return stream.getReader().closed;
 }
+
+Deno.test("the complete file has every column, and the log says which one it was", async () => {
+  using site = await openOffice();
+  const id = await register(site, { nombre: "Ana", apellido: "Gil", experiencia: "Jurado" });
+  await site.post(`/admin/volunteers/${id}/claim`, { motivo: "Pide que se corrija" });
+  const file = await site.ask("/api/admin/volunteers.csv?completa=1");
+  const [heading = "", row = ""] = (await file.text()).replaceAll('"', "").split("\r\n");
+  assert.equal(
+    heading.split(",").slice(7).join(),
+    "Disponibilidad,Experiencia,Mensaje,Origen,Responsable,Próxima fecha,Último contacto," +
+      "Resultado,Intentos,No contactar,Reclamo",
+  );
+  assert.match(row, /Jurado/);
+  assert.match(row, /Pide que se corrija$/);
+  const { items } = await site.services.audit.list();
+  assert.equal(items.find(({ action }) => action === "export")?.detail.complete, true);
+  const plain = await (await site.ask("/api/admin/volunteers.csv")).text();
+  assert.equal(plain.split("\r\n")[0]?.split(",").length, 7);
+  assert.equal((await site.ask("/api/admin/volunteers.csv?completa=2")).status, 422);
+});
