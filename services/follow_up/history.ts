@@ -69,7 +69,11 @@ function ofEntry(
   { id, at, action, actor, detail }: AuditEntry,
   nameOf: (id: string) => string,
 ): HistoryEntry {
-  const { kind: _, ...facts } = detail;
+  const { kind: _, ...rest } = detail;
+  const { to } = rest;
+  const hasOwner = action === "owner_changed" && typeof to === "string" && to !== "nadie";
+  // The log has the id of the account, which tells a reader nothing.
+  const facts = hasOwner ? { ...rest, to: nameOf(to) } : rest;
   const by = auditActor(actor) ?? (actor === null ? null : nameOf(actor));
   return {
     id,

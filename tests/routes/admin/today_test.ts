@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { volunteerFields } from "../../support/builders.ts";
 import { register } from "../../support/back_office.ts";
+import { makeCoordinator } from "../../support/coordinators.ts";
 import { type OfficeSite, openOffice, withStaff } from "../../support/office.ts";
 import { staff } from "../../support/staff.ts";
 import { isSound, verifyStore } from "../../../services/verify.ts";
@@ -225,6 +226,20 @@ Deno.test("the history names contacts and changes, and data protection erases a 
   assert.doesNotMatch(await site.read(person), /abuela/);
   assert.equal((await site.services.followUps.linesOf(id)).length, 1);
   assert.equal((await site.post(`/admin/volunteers/${id}/note/erase`, { linea: "x" })).status, 404);
+});
+
+Deno.test("the history names the new owner where the reader shares people with them, and never an account's id", async () => {
+  using site = await openOffice();
+  const id = await register(site, { localidad: "Suba" });
+  const marcela = await makeCoordinator(site, "Marcela Ruiz", ["Suba", "Usme"]);
+  await site.post(`/admin/volunteers/${id}/owner`, { responsable: marcela });
+  const colleague = await withStaff(site, "coordinator", ["Suba"]);
+  const path = `/admin/today/${id}`;
+  assert.match(mainOf(await colleague.read(path)), /para: Marcela Ruiz/);
+  await site.services.roles.grant(marcela, "coordinator", { localidades: ["Usme"] });
+  const page = await colleague.read(path);
+  assert.match(mainOf(page), /para: el equipo/);
+  assert.doesNotMatch(mainOf(page), new RegExp(`Marcela|${marcela}`));
 });
 
 Deno.test("only the date can be changed, and the API has every verb", async () => {
