@@ -23,6 +23,7 @@ import { redirectWithFlash } from "../middleware/flash.ts";
 import { expectProblem } from "../problems.ts";
 import { refused, respondAdmin } from "../respond.tsx";
 import { parsed } from "../validate.ts";
+import { countRecords } from "./access.ts";
 import { contactedToday, readDrafts, rowOf, scopeInWords } from "./today_view.ts";
 import { liftNoContact, logContact, setNext, undoContact } from "./contacts.ts";
 import { respondPerson } from "./today_person.tsx";
@@ -137,6 +138,7 @@ async function drawToday(c: AppContext) {
   const { services: { followUps }, site, clock } = c.get("deps");
   const visitor = visitorOf(c);
   const [list, drafts] = await Promise.all([listOf(c), readDrafts(c)]);
+  countRecords(c, "volunteers", todayParts.flatMap((part) => list.parts[part]).length);
   const due = dueNow(list);
   const toRow = (record: (typeof due)[number]): TodayRow => rowOf(record, followUps, drafts);
   return (

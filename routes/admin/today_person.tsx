@@ -23,7 +23,7 @@ import { visitorOf } from "../accounts/session.ts";
 import type { AppContext } from "../env.ts";
 import { expectProblem } from "../problems.ts";
 import { type Page, respondAdmin } from "../respond.tsx";
-import { mayUse } from "./access.ts";
+import { countRecords, mayUse } from "./access.ts";
 import { dayOf, draftFor, readDrafts, timesOf } from "./today_view.ts";
 
 /** A form of the page that was refused, with what was typed. */
@@ -50,6 +50,7 @@ export async function respondPerson(
     readDrafts(c),
     savedBefore(c),
   ]);
+  countRecords(c, "volunteers", 1);
   const history = await readHistory(services, record, namer(owners, visitor.id));
   const own = draftFor(record, drafts);
   const { nombre, apellido, status } = record;

@@ -356,6 +356,9 @@ Deno.test("who may not export reads five thousand records at once and twenty a s
   assert.equal((await refused.json()).error.message, "Vas muy rápido. Espera un momento.");
   const page = await site.request("/admin/volunteers", { headers: { cookie: world.cookie } });
   assert.match(await page.text(), /Vas muy rápido. Espera un momento\./);
+  const [{ id } = assert.fail()] = people;
+  const one = `/admin/today/${id}`;
+  assert.equal((await site.request(one, { headers: { cookie: world.cookie } })).status, 429);
   const { items } = await site.services.audit.list();
   assert.deepEqual(items.find(({ action }) => action === "refused")?.detail.code, "paging");
   for (let n = 0; n < 26; n++) assert.equal((await read(admin)).status, 200);
