@@ -2,7 +2,7 @@ import type { ContactChannel } from "../../content/follow_up.ts";
 import { personForms } from "../../content/people.ts";
 import type { requestChannels } from "../../content/requests.ts";
 import type { Actor } from "../accounts/permissions.ts";
-import { Problem } from "../problem.ts";
+import { OutOfScope, Problem } from "../problem.ts";
 import type { ContactInput } from "../schemas/contact.ts";
 import type { RightsRequest } from "../schemas/request.ts";
 import type { Services } from "../services.ts";
@@ -76,7 +76,9 @@ export async function withdrawVolunteer(
   });
 }
 
+/** Who moved out of the scope did not leave the lists. */
 function nullIfMissing(error: unknown): null {
+  if (error instanceof OutOfScope) throw error;
   if (error instanceof Problem && error.code === "not_found") return null;
   throw error;
 }

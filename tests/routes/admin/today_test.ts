@@ -4,6 +4,7 @@ import { register } from "../../support/back_office.ts";
 import { makeCoordinator } from "../../support/coordinators.ts";
 import { type OfficeSite, openOffice, withStaff } from "../../support/office.ts";
 import { staff } from "../../support/staff.ts";
+import { versionOf } from "../../../services/submissions/inbox.ts";
 import { isSound, verifyStore } from "../../../services/verify.ts";
 
 /** Returns the texts of the main part of a page. */
@@ -158,6 +159,21 @@ Deno.test("«no más» takes the person out of every list, with its line and its
   assert.deepEqual(actions.toSorted(), ["consent_withdrawn", "contact_logged"]);
   assert.equal((await site.ask(`/admin/today/${id}`)).status, 404);
   assert.ok(isSound(await verifyStore(services)));
+});
+
+Deno.test("«no más» with a contact sent before, about a person who moved away, finds no one", async () => {
+  using site = await openOffice();
+  const id = await register(site, { localidad: "Suba" });
+  const coordinator = await withStaff(site, "coordinator", ["Suba"]);
+  const sent = contact();
+  const path = `/api/admin/volunteers/${id}/contact`;
+  assert.equal((await coordinator.call("PUT", path, sent)).status, 200);
+  const record = await site.services.volunteers.for(staff).get(id);
+  const version = versionOf(record, ["localidad"]);
+  const fields = { localidad: "Usme" } as const;
+  await site.services.volunteers.correct(id, { version, fields, entry: () => ({}) });
+  const again = await coordinator.call("PUT", path, { ...sent, resultado: "no_mas" });
+  assert.equal(again.status, 404);
 });
 
 Deno.test("of a person who wants no contact no page and no answer has a link, address or phone", async () => {
