@@ -63,6 +63,7 @@ for (const [width, javaScriptEnabled] of [[360, true], [1280, true], [360, false
       await page.getByText(/^En pausa:/).waitFor();
       await look("paused");
       await page.getByRole("button", { name: "Seguir enviando" }).click();
+      await page.getByRole("button", { name: "Pausar" }).waitFor();
       served.site.clock.now += secondThoughts;
       await world.sendAll();
       await page.reload();
