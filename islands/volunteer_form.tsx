@@ -30,9 +30,7 @@ export function VolunteerForm(
     <PublicForm
       form="volunteer"
       schema={async () => {
-        const { VolunteerInput, volunteerLists } = await import(
-          "../services/schemas/volunteer_form.ts"
-        );
+        const { VolunteerInput, volunteerLists } = await import("../services/schemas/volunteer.ts");
         return { input: VolunteerInput, lists: volunteerLists };
       }}
       typed={typed}

@@ -3,8 +3,7 @@ import { volunteerFields as fields } from "../../content/form_fields.ts";
 import { availabilities, localidades, supportTypes } from "../../content/options.ts";
 import { type Message, MessageInput } from "./message.ts";
 import { optionalChoice } from "./text.ts";
-import { type Volunteer } from "./volunteer.ts";
-import { VolunteerInput, volunteerLists } from "./volunteer_form.ts";
+import { type Volunteer, VolunteerInput, volunteerLists } from "./volunteer.ts";
 
 /** The fields of a record that can be corrected, with the names of its form. */
 export interface Correction<T> {

@@ -1,9 +1,58 @@
 import * as z from "zod/mini";
-import { volunteerStatuses } from "../../content/options.ts";
+import { volunteerFields as fields } from "../../content/form_fields.ts";
+import {
+  availabilities,
+  localidades,
+  supportTypes,
+  volunteerStatuses,
+} from "../../content/options.ts";
 import { Complaint } from "./complaint.ts";
 import { ConsentProof } from "./consent.ts";
 import { FollowUp } from "./follow_up.ts";
+import { sourceCode } from "./ids.ts";
 import { ReceiptHash } from "./receipt.ts";
+import {
+  email,
+  honeypot,
+  line,
+  optionalChoice,
+  optionalText,
+  submissionId,
+  ticked,
+} from "./text.ts";
+
+const supportIds = supportTypes.map(({ id }) => id);
+const availabilityIds = availabilities.map(({ id }) => id);
+
+/** The fields of the volunteer form that hold several values. */
+export const volunteerLists = ["tipoApoyo"] as const;
+
+/** What the volunteer form sends. Its fields have the order of the specification's rules. */
+export const VolunteerInput = z.object({
+  nombre: line({ min: 2, max: 50, messages: fields.nombre.error }),
+  apellido: line({ min: 2, max: 50, messages: fields.apellido.error }),
+  email: email(fields.email.error),
+  telefono: z.string(fields.telefono.error).check(
+    z.trim(),
+    z.regex(/^[0-9 ()+-]{7,20}$/, fields.telefono.error),
+  ),
+  localidad: z.enum(localidades, fields.localidad.error),
+  tipoApoyo: z.pipe(
+    z.array(z.enum(supportIds, fields.tipoApoyo.error), fields.tipoApoyo.error).check(
+      z.minLength(1, fields.tipoApoyo.error),
+    ),
+    z.transform((ids) => [...new Set(ids)]),
+  ),
+  disponibilidad: optionalChoice(availabilityIds, fields.disponibilidad.error),
+  experiencia: optionalText(fields.experiencia.max, fields.experiencia.error),
+  mensaje: optionalText(fields.mensaje.max, fields.mensaje.error),
+  autorizacion: ticked(fields.autorizacion.error),
+  submission: submissionId,
+  sitio_web: honeypot,
+  /** The source in the address of the form. A wrong one is dropped. */
+  origen: z.catch(z.optional(z.string().check(z.regex(sourceCode))), undefined),
+});
+export type VolunteerInput = z.infer<typeof VolunteerInput>;
 
 /** A volunteer as stored. */
 export const Volunteer = z.object({

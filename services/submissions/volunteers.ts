@@ -12,8 +12,12 @@ import { type Corrected, Inbox, inboxIndexes, type InboxParts, viewOf } from "./
 import type { VolunteersQuery } from "../schemas/admin.ts";
 import { byFilter, volunteerFilters } from "../schemas/filters.ts";
 import { slotOf } from "../schemas/follow_up.ts";
-import { Volunteer, type VolunteerView } from "../schemas/volunteer.ts";
-import { VolunteerInput, volunteerLists } from "../schemas/volunteer_form.ts";
+import {
+  Volunteer,
+  VolunteerInput,
+  volunteerLists,
+  type VolunteerView,
+} from "../schemas/volunteer.ts";
 import type { SearchDefinition } from "../search/search_definition.ts";
 import { Collection } from "../store/collection.ts";
 import type { Range } from "../store/record_reader.ts";

@@ -9,8 +9,7 @@ import {
 import { bogotaDayStart, oneDay } from "../../services/clock.ts";
 import type { ProveConsent } from "../../services/consent.ts";
 import { type Message, MessageInput } from "../../services/schemas/message.ts";
-import { type Volunteer } from "../../services/schemas/volunteer.ts";
-import { VolunteerInput } from "../../services/schemas/volunteer_form.ts";
+import { type Volunteer, VolunteerInput } from "../../services/schemas/volunteer.ts";
 import { messageForm } from "../../services/submissions/messages.ts";
 import { volunteerForm } from "../../services/submissions/volunteers.ts";
 import { madeUpPerson, type Person } from "./people.ts";

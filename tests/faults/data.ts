@@ -206,7 +206,7 @@ export const dataFaults: readonly Fault[] = [
       "audit.list()",
     ],
   }, ["tests/tasks/backup_test.ts"]),
-  ...faultsIn("services/schemas/volunteer_form.ts", {
+  ...faultsIn("services/schemas/volunteer.ts", {
     "registrations need no authorisation": ["ticked(fields.autorizacion.error)", "z.any()"],
   }, forms),
   ...faultsIn("services/client_address.ts", {

@@ -1,5 +1,5 @@
 import type { RequestInput } from "../../services/schemas/request.ts";
-import type { VolunteerInput } from "../../services/schemas/volunteer_form.ts";
+import type { VolunteerInput } from "../../services/schemas/volunteer.ts";
 
 let people = 0;
 
