@@ -17,9 +17,9 @@ export interface ServerCommand {
 const v8Flags = [
   // By default V8 grows the young generation by 90 MB during an export; pages are not slower.
   "--max-semi-space-size=8",
-  // By default an export of 100,000 grows the process by 75 MiB, and collections stopped it for up to
-  // 120 ms. With 20 they came twice as often, and a registration took longer (docs/performance.md).
-  "--heap-growing-percent=100",
+  // Shorter and more frequent collections: by default the process stopped for up to 120 ms while
+  // many registered (`deno task bench volunteers`, p99 of a page).
+  "--heap-growing-percent=20",
 ];
 
 const env = {
