@@ -14,7 +14,7 @@ import type {
   LiftInput,
   NextDateInput,
 } from "../schemas/contact.ts";
-import type { FollowUp } from "../schemas/follow_up.ts";
+import { type FollowUp, isUnowned } from "../schemas/follow_up.ts";
 import type { Volunteer } from "../schemas/volunteer.ts";
 import type { Operation } from "../store/operation.ts";
 import type { Store } from "../store/store.ts";
@@ -185,7 +185,7 @@ export class FollowUps {
     let isTaken = false;
     await this.#store.transaction(async (transaction) => {
       await this.planChange(transaction, id, actor, (record) => {
-        isTaken = isFree(record);
+        isTaken = isUnowned(record);
         return isTaken ? { ...record, responsable: actor.id } : record;
       });
     });
@@ -276,11 +276,6 @@ export class FollowUps {
   }
 }
 
-/** Returns whether the person may be taken: without an owner, and not contacted yet. */
-function isFree({ responsable, no_contactar, status }: Volunteer): boolean {
-  return responsable === undefined && no_contactar === undefined && status === "pending";
-}
-
 /** Returns the record after the contact, and what of it another member of staff set meanwhile. */
 function changedBy(
   input: ContactInput,
@@ -310,7 +305,7 @@ function changedBy(
 }
 
 /** Returns the record with these fields; undefined takes one away. */
-export function withFields(
+function withFields(
   record: Volunteer,
   fields: FollowUp & { readonly status?: string },
 ): Volunteer {

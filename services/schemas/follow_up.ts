@@ -15,6 +15,13 @@ export const FollowUp = z.object({
 });
 export type FollowUp = z.infer<typeof FollowUp>;
 
+/** Returns whether the person waits for an owner. */
+export function isUnowned(
+  { responsable, no_contactar, status }: FollowUp & { readonly status: string },
+): boolean {
+  return status === "pending" && responsable === undefined && no_contactar === undefined;
+}
+
 /** The slot of people who are new to their owner. It comes after every date. */
 export const newSlot = "nueva";
 

@@ -11,13 +11,14 @@ import { Problem } from "../problem.ts";
 import { type Corrected, Inbox, inboxIndexes, type InboxParts, viewOf } from "./inbox.ts";
 import type { VolunteersQuery } from "../schemas/admin.ts";
 import { byFilter, volunteerFilters } from "../schemas/filters.ts";
-import { slotOf } from "../schemas/follow_up.ts";
+import { isUnowned, slotOf } from "../schemas/follow_up.ts";
 import {
   Volunteer,
   VolunteerInput,
   volunteerLists,
   type VolunteerView,
 } from "../schemas/volunteer.ts";
+import { sum } from "../stats.ts";
 import type { SearchDefinition } from "../search/search_definition.ts";
 import { Collection } from "../store/collection.ts";
 import type { Range } from "../store/record_reader.ts";
@@ -48,13 +49,6 @@ function phoneOf(typed: string): string | null {
 function agendaOf(record: Volunteer): string[][] {
   const slot = slotOf(record);
   return slot === null ? [] : [[record.responsable!, slot]];
-}
-
-/** Returns whether the person waits for an owner. */
-function isUnowned(
-  { status, responsable, no_contactar }: Pick<Volunteer, "status" | "responsable" | "no_contactar">,
-): boolean {
-  return status === "pending" && responsable === undefined && no_contactar === undefined;
 }
 
 /** The registration form. */
@@ -178,7 +172,7 @@ export class Volunteers extends Inbox<
 
   /** Returns how many people the owner has to follow up. */
   async openOf(owner: string): Promise<number> {
-    return (await this.slotsOf(owner)).values().reduce((sum, count) => sum + count, 0);
+    return sum(await this.slotsOf(owner));
   }
 
   /** Erases the volunteer with the history and the mails. @throws {Problem} `not_found` */
@@ -187,14 +181,14 @@ export class Volunteers extends Inbox<
     return super.erase(id, { ...options, with: [...options.with ?? [], history] });
   }
 
-  /** Returns the record with the owner whom the team's table names. */
+  /** Returns the record with the owner that the team's table names. */
   override arrived(record: Volunteer): Promise<Volunteer> {
     return this.#arrivals.withOwner(record);
   }
 
   /**
    * Changes what the person typed. In another localidad the owner stays if they may contact its people,
-   * and is else the one whom the team's table names; a person who waits is due today.
+   * and is else the one that the team's table names; a person who waits is due today.
    */
   override async correct(id: string, change: Corrected<Volunteer>): Promise<string[]> {
     const { localidad } = change.fields;

@@ -14,8 +14,10 @@ export const followUpFaults: readonly Fault[] = [
       "channel: input.canal,",
       'channel: input.nota ?? "",',
     ],
-    "contacts: taking takes who has an owner already":
-      "responsable === undefined && no_contactar === undefined && ",
+    "contacts: taking takes who has an owner already": [
+      "isTaken = isUnowned(record);",
+      "isTaken = isUnowned({ status: record.status });",
+    ],
     "contacts: undoing takes back what a colleague changed": [
       "isDeepStrictEqual(record[name], after[name])",
       "true",
