@@ -3,23 +3,23 @@ import type { Roles } from "../accounts/roles.ts";
 import type { Clock } from "../clock.ts";
 import type { Volunteer } from "../schemas/volunteer.ts";
 import { sha256 } from "../secrets/digest.ts";
-import { Kept } from "./kept.ts";
+import { TimedCache } from "./timed_cache.ts";
 import type { Team } from "./team.ts";
 
 /**
- * Whom the team's table names as owner of a person who arrives in a localidad. The id of the record
+ * The owner that the team's table names for a person who arrives in a localidad. The id of the record
  * decides between several, so that a repeated commit gives the same one.
  */
 export class Arrivals {
   readonly #team: Team;
-  readonly #actors: Kept<string, Actor>;
+  readonly #actors: TimedCache<string, Actor>;
 
   constructor(team: Team, roles: Pick<Roles, "actorOf">, clock: Clock) {
     this.#team = team;
-    this.#actors = new Kept(clock, (id) => roles.actorOf(id));
+    this.#actors = new TimedCache(clock, (id) => roles.actorOf(id));
   }
 
-  /** Returns the volunteer with the owner whom the table names, if it names one with access. */
+  /** Returns the volunteer with the owner that the table names, if it names one with access. */
   async withOwner(record: Volunteer): Promise<Volunteer> {
     const owner = await this.ownerIn(record.localidad, record.id);
     return owner === undefined ? record : { ...record, responsable: owner };

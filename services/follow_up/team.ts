@@ -2,7 +2,7 @@ import { builtInTemplates } from "../../content/team.ts";
 import type { Clock } from "../clock.ts";
 import { Problem } from "../problem.ts";
 import { type TeamItem, TeamSetting, type TeamSettingName } from "../schemas/team.ts";
-import { Kept } from "./kept.ts";
+import { TimedCache } from "./timed_cache.ts";
 import { Collection } from "../store/collection.ts";
 import type { Operation } from "../store/operation.ts";
 import type { Store } from "../store/store.ts";
@@ -20,12 +20,12 @@ const builtIn: { readonly [Name in TeamSettingName]: Setting<Name> } = {
 export class Team {
   readonly #store: Store;
   readonly #settings;
-  readonly #kept: Kept<TeamSettingName, TeamSetting>;
+  readonly #cache: TimedCache<TeamSettingName, TeamSetting>;
 
   constructor(store: Store, clock: Clock) {
     this.#store = store;
     this.#settings = new Collection(store, "team", TeamSetting);
-    this.#kept = new Kept(clock, (name) => this.current(name));
+    this.#cache = new TimedCache(clock, (name) => this.current(name));
   }
 
   /** Returns the setting as the store has it, for those who change it. */
@@ -35,7 +35,7 @@ export class Team {
 
   /** Returns the lines of the setting; another process may have changed them five seconds ago. */
   async items<Name extends TeamSettingName>(name: Name): Promise<readonly TeamItem<Name>[]> {
-    return (await this.#kept.get(name)).items as TeamItem<Name>[];
+    return (await this.#cache.get(name)).items as TeamItem<Name>[];
   }
 
   /**
@@ -54,7 +54,7 @@ export class Team {
       if (!saved) transaction.add(this.#settings.planCreate(next));
       transaction.add(entry);
     });
-    this.#kept.forget(id);
+    this.#cache.forget(id);
     if (!stored.ok) throw new Problem("conflict");
   }
 

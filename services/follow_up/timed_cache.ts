@@ -1,10 +1,10 @@
 import type { Clock } from "../clock.ts";
 
 /** How old a value may be, in milliseconds. */
-const keptFor = 5000;
+const lifetime = 5000;
 
-/** Values of the store that are kept in memory for five seconds, by their keys. */
-export class Kept<K, V> {
+/** A cache of what the store holds, for five seconds, by keys. */
+export class TimedCache<K, V> {
   readonly #clock: Clock;
   readonly #read: (key: K) => Promise<V>;
   readonly #values = new Map<K, { readonly at: number; readonly value: Promise<V> }>();
@@ -17,8 +17,8 @@ export class Kept<K, V> {
   /** Returns the value, at most five seconds old. A read that failed is made again. */
   get(key: K): Promise<V> {
     const now = this.#clock();
-    const kept = this.#values.get(key);
-    if (kept && now - kept.at < keptFor) return kept.value;
+    const cached = this.#values.get(key);
+    if (cached && now - cached.at < lifetime) return cached.value;
     const value = this.#read(key);
     this.#values.set(key, { at: now, value });
     value.catch(() => this.#values.delete(key));
