@@ -10,11 +10,14 @@ interface ChoiceGroupProps extends Omit<FieldTexts, "optional"> {
   type?: "checkbox" | "radio";
   /** Whether short options share a row where there is room. */
   isWide?: boolean;
+  /** The class of the list of options, in place of its usual columns. */
+  className?: string;
 }
 
 /** A group of checkboxes or radio buttons; the first one has the field's id. */
 export function ChoiceGroup(
-  { options, defaultValue, type = "checkbox", isWide = false, ...texts }: ChoiceGroupProps,
+  { options, defaultValue, type = "checkbox", isWide = false, className, ...texts }:
+    ChoiceGroupProps,
 ): ReactElement {
   const { name, label } = texts;
   const wiring = fieldWiring(texts);
@@ -24,7 +27,7 @@ export function ChoiceGroup(
         {label}
       </legend>
       <FieldNotes {...texts} />
-      <div className={isWide ? "grid gap-2 sm:grid-cols-2" : "grid gap-2"}>
+      <div className={className ?? (isWide ? "grid gap-2 sm:grid-cols-2" : "grid gap-2")}>
         {options.map((option, index) => (
           <label key={option.id} className="choice">
             <input

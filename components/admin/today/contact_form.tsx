@@ -1,13 +1,12 @@
 import type { ReactElement } from "react";
 import { contactChannels, contactResults } from "../../../content/follow_up.ts";
-import { type Option, statusLabel, volunteerStatuses } from "../../../content/options.ts";
+import { statusLabel, volunteerStatuses } from "../../../content/options.ts";
 import { contactForm as texts } from "../../../content/today.ts";
 import { longestNote } from "../../../services/schemas/contact.ts";
 import { typedText } from "../../../services/schemas/form_data.ts";
 import type { TypedForm } from "../../../services/schemas/parse.ts";
-import { cx } from "../../ui/cx.ts";
+import { ChoiceGroup } from "../../ui/choice_field.tsx";
 import { ErrorSummary } from "../../ui/error_summary.tsx";
-import { FieldNotes, fieldWiring } from "../../ui/field.tsx";
 import { SelectField, TextAreaField, TextField } from "../../ui/text_field.tsx";
 
 /** What the form of a contact shows of the person, as it was drawn. */
@@ -51,18 +50,22 @@ export function ContactForm(props: ContactFormProps): ReactElement {
       <input type="hidden" name="from" value={typed("from", status)} />
       <input type="hidden" name="responsable" value={typed("responsable", owner)} />
       {next !== undefined && <input type="hidden" name="siguiente" value={next?.id ?? ""} />}
-      <Choices
+      <ChoiceGroup
+        type="radio"
+        className="contact-choices"
         name="canal"
         label={texts.canal}
         options={contactChannels}
-        chosen={typed("canal", channel)}
+        defaultValue={[typed("canal", channel)]}
         error={errors.canal}
       />
-      <Choices
+      <ChoiceGroup
+        type="radio"
+        className="contact-choices"
         name="resultado"
         label={texts.resultado}
         options={contactResults}
-        chosen={typed("resultado")}
+        defaultValue={[typed("resultado")]}
         error={errors.resultado}
       />
       {isThirdTry && <p className="hint">{texts.third}</p>}
@@ -117,16 +120,16 @@ function Asked(
   const { withdraw, keep } = texts;
   return (
     <div className="contact-asked">
-      <Choices
+      <ChoiceGroup
+        type="radio"
         name="pidio"
         label={texts.pidio(name)}
         options={[
           { id: "retiro", label: withdraw.label, hint: withdraw.hint(eraseOn) },
           { id: "sin_contacto", label: keep.label, hint: keep.hint },
         ]}
-        chosen={chosen}
+        defaultValue={[chosen]}
         error={errors.pidio}
-        isWide
       />
     </div>
   );
@@ -141,7 +144,9 @@ function Next(
   const { choices } = texts;
   return (
     <div className="contact-next">
-      <Choices
+      <ChoiceGroup
+        type="radio"
+        className="contact-choices"
         name="seguir"
         label={texts.seguir}
         hint={texts.proposed}
@@ -153,7 +158,7 @@ function Next(
           { id: "dia", label: choices.dia },
           { id: "no", label: choices.no },
         ]}
-        chosen={typed("seguir", "propuesto")}
+        defaultValue={[typed("seguir", "propuesto")]}
         error={errors.seguir}
       />
       <div className="contact-day">
@@ -168,48 +173,5 @@ function Next(
         />
       </div>
     </div>
-  );
-}
-
-interface ChoicesProps {
-  readonly name: string;
-  readonly label: string;
-  readonly hint?: string;
-  readonly options: readonly Option[];
-  readonly chosen: string;
-  readonly error?: string;
-  /** Whether each choice takes a row. */
-  readonly isWide?: boolean;
-}
-
-/** Radio buttons of 48 pixels, two beside each other on a phone. */
-function Choices(
-  { name, label, hint, options, chosen, error = "", isWide = false }: ChoicesProps,
-): ReactElement {
-  const field = { name, label, hint, error };
-  const wiring = fieldWiring(field);
-  return (
-    <fieldset className="field" aria-describedby={wiring["aria-describedby"]}>
-      <legend className="label mb-1">{label}</legend>
-      <FieldNotes {...field} />
-      <div className={isWide ? cx("grid gap-2") : cx("contact-choices")}>
-        {options.map((option, index) => (
-          <label key={option.id} className="choice contact-choice">
-            <input
-              id={index === 0 ? name : `${name}-${option.id}`}
-              type="radio"
-              name={name}
-              value={option.id}
-              defaultChecked={option.id === chosen}
-              className="tick"
-            />
-            <span className="min-w-0">
-              <span className="font-semibold">{option.label}</span>
-              {option.hint && <span className="hint block">{option.hint}</span>}
-            </span>
-          </label>
-        ))}
-      </div>
-    </fieldset>
   );
 }
