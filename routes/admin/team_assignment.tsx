@@ -3,7 +3,6 @@ import {
   assignmentPath as path,
 } from "../../components/admin/team/assignment_page.tsx";
 import { assignmentPage, metas } from "../../content/team.ts";
-import { toasts, validationToast } from "../../content/toasts.ts";
 import { readPlaces } from "../../services/follow_up/team_figures.ts";
 import { Problem } from "../../services/problem.ts";
 import { formFields } from "../../services/schemas/form_data.ts";
@@ -15,9 +14,9 @@ import type { AppContext } from "../env.ts";
 import { readForm } from "../form_body.ts";
 import { redirectWithFlash } from "../middleware/flash.ts";
 import { expectProblem } from "../problems.ts";
-import { respondAdmin } from "../respond.tsx";
 import { parsed } from "../validate.ts";
 import { createAccessCheck } from "./access.ts";
+import { respondSetting } from "./team_settings.tsx";
 
 interface Refused {
   readonly shares: readonly Share[];
@@ -30,15 +29,9 @@ export async function respondAssignment(c: AppContext, refused?: Refused): Promi
   const { team } = c.get("deps").services;
   const { version, items } = await team.current("assignment");
   const { shares = items, errors = {}, isConflict = false } = refused ?? {};
-  const hasErrors = Object.keys(errors).length > 0;
   const rows = await readPlaces(c.get("deps").services, visitorOf(c));
   const content = <AssignmentPage {...{ rows, version, shares, errors, isConflict }} />;
-  return await respondAdmin(c, {
-    ...metas.assignment,
-    content,
-    ...(hasErrors && { status: 422, toast: validationToast(errors), hasErrors }),
-    ...(isConflict && { status: 409, toast: toasts.request_conflict, hasErrors: true }),
-  });
+  return await respondSetting(c, { ...metas.assignment, content }, { errors, isConflict });
 }
 
 /** Saves the table, or gives those who have no owner to the people of the table. */

@@ -14,7 +14,7 @@ import type { AppContext, Env } from "../env.ts";
 import { readForm } from "../form_body.ts";
 import { redirectWithFlash } from "../middleware/flash.ts";
 import { expectProblem } from "../problems.ts";
-import { respondAdmin } from "../respond.tsx";
+import { type Page, respondAdmin } from "../respond.tsx";
 
 type ListName = keyof typeof mostItems;
 
@@ -106,11 +106,22 @@ async function respond<Name extends ListName>(
 ): Promise<Response> {
   const { items, version } = await current(c, page);
   const content = await page.draw(c, { items, version, form, isConflict });
-  const hasErrors = form !== null && Object.keys(form.errors).length > 0;
-  return await respondAdmin(c, {
-    ...page.meta,
-    content,
-    ...(hasErrors && { status: 422, toast: validationToast(form.errors), hasErrors }),
+  return await respondSetting(c, { ...page.meta, content }, { errors: form?.errors, isConflict });
+}
+
+/** Answers with the page of a setting; 422 where fields are wrong, 409 where a colleague was faster. */
+export function respondSetting(
+  c: AppContext,
+  page: Page,
+  { errors = {}, isConflict }: {
+    readonly errors?: FieldMessages;
+    readonly isConflict: boolean;
+  },
+): Promise<Response> {
+  const hasErrors = Object.keys(errors).length > 0;
+  return respondAdmin(c, {
+    ...page,
+    ...(hasErrors && { status: 422, toast: validationToast(errors), hasErrors }),
     ...(isConflict && { status: 409, toast: toasts.request_conflict, hasErrors: true }),
   });
 }
