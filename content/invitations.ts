@@ -47,7 +47,6 @@ export const invitationsPage = {
     `La aceptó ${who} el ${day} a las ${time}`,
   gone: "una cuenta que ya no existe",
   take: "Quitar acceso",
-  notThem: "¿No es la persona que invitaste?",
 } as const;
 
 /** Texts of the page that shows a new link, once. */

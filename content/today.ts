@@ -15,7 +15,7 @@ export const todayMetas = {
 } as const;
 
 /** Returns the ISO date as in «jueves 3 de diciembre». */
-export function dayInWords(day: string): string {
+function dayInWords(day: string): string {
   return `${weekday(day)} ${longDate(day).replace(/ de \d+$/, "")}`;
 }
 
@@ -134,7 +134,6 @@ export const contactForm = {
     `Ahora está en «${now}». Si no eliges otro, lo cambia lo que pasó.`,
   third:
     "Ya van tres intentos sin respuesta. Si prefieres, déjala inactiva en «Cambiar también el estado».",
-  wrongNumber: "El número está equivocado.",
   correct: "Corregir sus datos",
   saveAndNext: (name: string): string => `Guardar y seguir con ${name}`,
   saveAndEnd: "Guardar y terminar",

@@ -165,7 +165,7 @@ export interface ListProps<R = ListRecord> {
   readonly choices: OtherChoices;
   /** What the WhatsApp button of a row writes; null for an empty text. */
   readonly draft: Draft | null;
-  /** When not to call or write; empty where nobody is called from the list. */
+  /** When not to call or write; empty where the list calls no people. */
   readonly hints: readonly ContactHint[];
   /** Whether the open message was just marked as answered, and its mail is still to be opened. */
   readonly replyReady: boolean;

@@ -64,7 +64,7 @@ export async function respondVolunteers(c: AppContext, format: Format): Promise<
   });
 }
 
-/** Returns the name of an owner, or that the account follows nobody up any more. */
+/** Returns the name of an owner, or that the account no longer follows people up. */
 async function ownerNames(c: AppContext): Promise<(account: string) => string> {
   const owners = await readOwners(c.get("deps").services, visitorOf(c));
   const names = new Map(owners.map(({ id, name }) => [id, name]));

@@ -9,7 +9,7 @@ import type { AppContext } from "../env.ts";
 import { expectProblem } from "../problems.ts";
 import { respondAdmin } from "../respond.tsx";
 
-/** Answers with who contacts whom, and who has no owner. */
+/** Answers with the owners and their figures, and the people without an owner. */
 export async function respondTeam(c: AppContext): Promise<Response> {
   const { services, clock } = c.get("deps");
   const today = bogotaDay(clock());

@@ -26,7 +26,7 @@ import { isVouched, rowFor, type UserWithRoles, userWithRoles } from "./user_row
 const path = "/admin/users";
 
 /**
- * The accounts and their roles. Whether somebody becomes an administrator is asked in the list; the
+ * The accounts and their roles. A change of the role of administration is asked in the list; the
  * page of one account has the forms of the other roles.
  */
 export const userPages = new Hono<Env>()

@@ -19,7 +19,7 @@ const keptFor = 30 * oneDay;
 /** The most invitations that are open at once. */
 const mostOpen = 20;
 
-/** Whom an invitation is for, and the role that it gives. */
+/** The person an invitation is for, and the role that it gives. */
 type Invited = Pick<Invitation, "nombre" | "role" | "localidades" | "by">;
 
 /** The services that invitations need. */

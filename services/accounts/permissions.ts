@@ -45,7 +45,7 @@ export const rolesWith = {
 /** A permission. */
 export type Permission = keyof typeof rolesWith;
 
-/** Of whom a permission holds: of all, or of the people of some localidades. */
+/** The people a permission covers: all, or those of some localidades. */
 export type Scope = "all" | ReadonlySet<string>;
 
 /** Returns whether the scope holds the record; one without a localidad is in "all" only. */
@@ -59,7 +59,7 @@ export interface Actor {
   readonly roles: readonly Role[];
   readonly localidades: readonly string[];
   can(permission: Permission): boolean;
-  /** Returns of whom the permission holds; of no one where the actor lacks it. */
+  /** Returns the people the permission covers; an empty set where the actor lacks it. */
   scope(permission: Permission): Scope;
 }
 

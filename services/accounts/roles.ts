@@ -56,11 +56,11 @@ export class Roles {
    * @throws {Problem} `forbidden` where they are other ones already
    */
   async planActor(transaction: Transaction, actor: Actor): Promise<void> {
-    if (!await this.planStanding(transaction, actor)) throw new Problem("forbidden");
+    if (!await this.planUnchanged(transaction, actor)) throw new Problem("forbidden");
   }
 
   /** Returns whether the account's access is still that one, and plans that it stays so. */
-  async planStanding(transaction: Transaction, actor: Actor): Promise<boolean> {
+  async planUnchanged(transaction: Transaction, actor: Actor): Promise<boolean> {
     const holder = await this.#holders.planUpdate(transaction, actor.id, (holder) => holder);
     const { roles, localidades } = holder ?? { roles: [], localidades: [] };
     return accessOf({ roles, localidades }) === accessOf(actor);

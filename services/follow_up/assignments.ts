@@ -21,7 +21,7 @@ export interface Handover {
 export interface AssignOutcome {
   /** The number of people whose owner is now the one who was asked for. */
   readonly changed: number;
-  /** The ids of those who are gone, or whom the actor may not assign. */
+  /** The ids of people who are gone, or outside what the actor may assign. */
   readonly failed: readonly string[];
   /** How many no longer matched, or had another owner by then. */
   readonly skipped: number;
@@ -68,7 +68,7 @@ export class Assignments {
   }
 
   /**
-   * Gives one person to an owner or, where there is none, to nobody; with `from` only where that one
+   * Gives one person to an owner or, where there is none, takes the owner away; with `from` only where that one
    * is the owner now. @throws {Problem} `not_found`, `forbidden`
    */
   async assign(
@@ -80,7 +80,7 @@ export class Assignments {
     const to = responsable === "yo" ? actor.id : responsable;
     let result: AssignResult = "assigned";
     let isChange = false;
-    await this.#withOwner(to, (owner, standing) =>
+    await this.#withOwner(to, (owner, unchanged) =>
       this.#store.transaction(async (transaction) => {
         await this.#volunteers.for(actor).planUpdate(transaction, permission, id, (record) => {
           const refusal = refusalOf(record, { owner, from });
@@ -89,7 +89,7 @@ export class Assignments {
           return refusal ? record : withOwner(record, to);
         });
         if (!isChange) return;
-        await transaction.addAll(standing);
+        await transaction.addAll(unchanged);
         transaction.add(entry(to));
       }));
     return result;
@@ -110,14 +110,12 @@ export class Assignments {
     const tally = new Tally(found !== null);
     for (const [at, to] of owners.entries()) {
       const share = ids.filter((_, place) => place % owners.length === at);
-      const isOver = at > 0 && !await mayContinue();
-      if (isOver) share.forEach((id) => tally.fail(id));
-      else {await this.#assignShare(
-          { share, to, from, matches: found?.matches },
-          actor,
-          tally,
-          mayContinue,
-        );}
+      if (at > 0 && !await mayContinue()) {
+        share.forEach((id) => tally.fail(id));
+        continue;
+      }
+      const condition = { share, to, from, matches: found?.matches };
+      await this.#assignShare(condition, actor, tally, mayContinue);
     }
     return tally.outcome(ids.length);
   }
@@ -135,9 +133,9 @@ export class Assignments {
     const records = {
       atOnce: desk.atOnce(permission) - (to ? 1 : 0),
       updateMany: (ids: readonly string[], change: (record: Volunteer) => Volunteer | "skip") =>
-        this.#withOwner(to, (owner, standing) => {
+        this.#withOwner(to, (owner, unchanged) => {
           condition = { owner, from, matches };
-          return desk.updateMany(permission, ids, change, standing);
+          return desk.updateMany(permission, ids, change, unchanged);
         }),
     };
     const change = (record: Volunteer) =>
@@ -155,18 +153,18 @@ export class Assignments {
    */
   async #withOwner<R>(
     id: string,
-    work: (owner: Actor | null, standing: readonly Plan[]) => Promise<R>,
+    work: (owner: Actor | null, unchanged: readonly Plan[]) => Promise<R>,
   ): Promise<R> {
     if (!id) return await work(null, []);
     for (let tries = 1;; tries++) {
       const owner = await this.#roles.actorOf(id);
       let hasChanged = false;
-      const stands: Plan = async (transaction) => {
-        hasChanged = !await this.#roles.planStanding(transaction, owner);
+      const unchanged: Plan = async (transaction) => {
+        hasChanged = !await this.#roles.planUnchanged(transaction, owner);
         if (hasChanged) throw new Problem("conflict");
       };
       try {
-        return await work(owner, [stands]);
+        return await work(owner, [unchanged]);
       } catch (error) {
         if (!hasChanged || tries === mostTries) throw error;
       }
@@ -174,7 +172,7 @@ export class Assignments {
   }
 }
 
-/** Returns the id of the owner; an empty one for nobody. */
+/** Returns the id of the owner; empty for none. */
 function ownerId(id: string, actor: Actor): string {
   if (id === "yo") return actor.id;
   return id === "nadie" ? "" : id;

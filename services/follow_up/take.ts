@@ -3,7 +3,7 @@ import { Problem } from "../problem.ts";
 import type { Services } from "../services.ts";
 
 /** How many people one take brings, and how many an owner may have open. */
-export const takenAtOnce = 10;
+const takenAtOnce = 10;
 export const mostOpen = 300;
 
 /** Pages of candidates have so many people. */

@@ -18,7 +18,7 @@ export interface OwnerFigures {
 export interface TeamFigures {
   /** Those who contact people, by name. */
   readonly owners: readonly (Owner & { readonly figures: OwnerFigures })[];
-  /** Accounts that own people and may contact no one any more, with the number of these people. */
+  /** Accounts that own people and may no longer contact people, with the number of these people. */
   readonly withoutAccess: readonly { readonly id: string; readonly count: number }[];
   /** How many pending people have no owner, by localidad. */
   readonly unowned: ReadonlyMap<string, number>;

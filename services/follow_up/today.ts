@@ -30,7 +30,7 @@ export async function readToday(
   const tomorrow = addDays(today, 1);
   const week = addDays(today, 8);
   const scope = actor.scope("volunteers:contact");
-  // Limited staff may still own people whom they do not see any more: those fill no place.
+  // Limited staff may still own people outside their localidades: those fill no place.
   const atMost = (limit: number) => scope === "all" ? limit : undefined;
   const read = (from: string, before: string) =>
     volunteers.agendaOf(actor.id, { from, before, limit: atMost(mostShown) });

@@ -29,7 +29,7 @@ export const shownDays = 7;
 /** A hold ends within so many months; then it is asked for again. */
 const longestHold = 6;
 
-/** Days after which a suspect goes, if nobody decided, and until a new account without a role goes. */
+/** Days after which a suspect goes, if staff did not decide, and until a new account without a role goes. */
 export const graceDays = 30;
 
 /** The most holds and runs that are listed. */

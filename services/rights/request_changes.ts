@@ -67,7 +67,7 @@ export const changes: { readonly [Action in RequestAction]: Change<Action> } = {
 };
 
 /**
- * Returns whether a complaint came from the site with an address that anybody may have typed: until
+ * Returns whether a complaint came from the site with an address that a stranger may have typed: until
  * staff know who asks, no record carries its legend.
  */
 export function waitsForCheck(

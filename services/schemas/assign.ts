@@ -5,7 +5,7 @@ import { recordId } from "./ids.ts";
 
 const account = z.string(assignTexts.nobody).check(z.regex(recordId, assignTexts.nobody));
 
-/** The owner of one person: an account, `yo` or, empty, nobody; with `from`, only where it is that one. */
+/** The owner of one person: an account, `yo` or, empty, none; with `from`, only where it is that one. */
 export const OwnerInput = z.object({
   responsable: z.union([z.enum(["", "yo"]), account], assignTexts.nobody),
   from: z.optional(z.union([z.literal(""), account], assignTexts.nobody)),
@@ -13,11 +13,11 @@ export const OwnerInput = z.object({
 export type OwnerInput = z.infer<typeof OwnerInput>;
 
 /** The most owners that people are shared between at once. */
-export const mostOwners = 10;
+const mostOwners = 10;
 
 /**
  * Up to ten owners, or `nadie`, for those selected or for all that match. With `from`, empty for
- * nobody, only for those whose owner that is now.
+ * none, only for those whose owner that is now.
  */
 export const AssignInput = bulkOf(
   {

@@ -3,7 +3,7 @@ import { messages } from "../../content/field_messages.ts";
 import type { Role } from "./profile.ts";
 import { line } from "./text.ts";
 
-/** The roles that a link may give: whoever has the link gets the role. */
+/** The roles that a link may give: the first person who opens the link gets the role. */
 export const invitedRoles = ["coordinator", "editor"] as const satisfies readonly Role[];
 
 /** An invitation to the team. Its id is the SHA-256 of the token in its link. */

@@ -250,7 +250,7 @@ export class SearchIndex<T extends Searchable> {
     );
     const isHeld = this.#within(scope);
     const person = this.#entries.get(samePersonAs ?? "");
-    // The contacts of a record outside the scope find no one.
+    // The contacts of a record outside the scope find no record.
     const contactsOf = person && isHeld(person) ? person.contacts : [];
     const shared = samePersonAs === undefined ? null : contactsOf;
     return ({ text, createdAt, facets, contacts }) =>

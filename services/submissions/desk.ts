@@ -161,7 +161,7 @@ export class Desk<T extends SubmissionRecord, View, Query extends ListParams> {
     const scope = this.#scopeOf("erase");
     const within: Plan = (transaction) =>
       this.#parts.records.planUpdate(transaction, id, (record) => held(scope, record));
-    const plans = scope === "all" ? [] : [within, ...this.#standing(scope)];
+    const plans = scope === "all" ? [] : [within, ...this.#rolesUnchanged(scope)];
     await hidden(
       scope,
       () => this.#parts.erase(id, { ...together, with: [...together.with ?? [], ...plans] }),
@@ -195,7 +195,7 @@ export class Desk<T extends SubmissionRecord, View, Query extends ListParams> {
     change: (record: T) => T,
   ): Promise<T> {
     const scope = this.#scope(permission);
-    await transaction.addAll(this.#standing(scope));
+    await transaction.addAll(this.#rolesUnchanged(scope));
     const record = await hidden(
       scope,
       () => this.#parts.records.planUpdate(transaction, id, (found) => change(held(scope, found))),
@@ -206,7 +206,7 @@ export class Desk<T extends SubmissionRecord, View, Query extends ListParams> {
 
   /** Returns how many records {@link updateMany} changes in one commit. */
   atOnce(permission: Permission): number {
-    return MAX_CHECKS - this.#standing(this.#scope(permission)).length;
+    return MAX_CHECKS - this.#rolesUnchanged(this.#scope(permission)).length;
   }
 
   /**
@@ -223,7 +223,7 @@ export class Desk<T extends SubmissionRecord, View, Query extends ListParams> {
     const found = await this.#parts.records.updateMany(
       ids,
       (record) => isWithin(scope, record) ? change(record) : "skip",
-      { with: [...this.#standing(scope), ...others] },
+      { with: [...this.#rolesUnchanged(scope), ...others] },
     );
     return new Map([...found].filter(([, { record }]) => isWithin(scope, record)));
   }
@@ -256,7 +256,7 @@ export class Desk<T extends SubmissionRecord, View, Query extends ListParams> {
     together: TransactionOptions = {},
   ): Promise<T> {
     const scope = this.#scopeOf(verb);
-    const others = [...together.with ?? [], ...this.#standing(scope)];
+    const others = [...together.with ?? [], ...this.#rolesUnchanged(scope)];
     const updated = await hidden(
       scope,
       () =>
@@ -290,7 +290,7 @@ export class Desk<T extends SubmissionRecord, View, Query extends ListParams> {
   }
 
   /** Returns the check that limited staff still have their roles when the commit is made. */
-  #standing(scope: Scope): Plan[] {
+  #rolesUnchanged(scope: Scope): Plan[] {
     if (scope === "all") return [];
     return [(transaction) => this.#parts.roles.planActor(transaction, this.actor)];
   }

@@ -33,7 +33,7 @@ export const teamFaults: readonly Fault[] = [
   }),
   ...faultsIn("services/follow_up/assignments.ts", {
     "team: the owner's role may be taken while the commit is made": [
-      "return await work(owner, [stands]);",
+      "return await work(owner, [unchanged]);",
       "return await work(owner, []);",
     ],
     "team: an owner gets people whom they may not see": [
