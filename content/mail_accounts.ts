@@ -135,6 +135,7 @@ export function securityNoticeMail(
 }
 
 const figureLabels = {
+  requests: "Solicitudes por vencer o vencidas",
   volunteers: "Voluntarios por contactar",
   messages: "Mensajes sin leer",
   suspects: "Sospechosos por revisar",

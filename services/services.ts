@@ -123,7 +123,7 @@ export function createServices(
     passwordResets: new PasswordResets(store, clock, keys, ofAccounts),
     addressChecks: new AddressChecks(store, clock, keys, ofAccounts),
     invitations: new Invitations(store, clock, { roles, outbox }),
-    digests: new Digests(clock, { ...ofAccounts, volunteers, messages, quarantine }),
+    digests: new Digests(clock, { ...ofAccounts, volunteers, messages, quarantine, requests }),
     audit,
     issues,
     issueSender: new IssueSender({ store, clock, phase, issues, outbox, newsletter, audit }),

@@ -6,6 +6,7 @@ import { type DigestTime, type Profile, roles as roleNames } from "../schemas/pr
 import type { Messages } from "../submissions/messages.ts";
 import { Problem } from "../problem.ts";
 import type { Quarantine } from "../submissions/quarantine.ts";
+import type { Requests } from "../rights/requests.ts";
 import type { Volunteers } from "../submissions/volunteers.ts";
 import type { Outbox } from "./outbox.ts";
 
@@ -18,6 +19,7 @@ const staleAfter = 6 * oneHour;
 
 /** What a reader hears of, with the permission that it needs and the page that shows it. */
 const figureRules = [
+  { name: "requests", permission: "requests:read", path: "/admin/requests" },
   { name: "volunteers", permission: "volunteers:read", path: "/admin/volunteers" },
   { name: "messages", permission: "messages:read", path: "/admin/messages" },
   { name: "suspects", permission: "quarantine:work", path: "/admin/quarantine" },
@@ -50,6 +52,7 @@ export interface DigestDeps {
   readonly volunteers: Volunteers;
   readonly messages: Messages;
   readonly quarantine: Quarantine;
+  readonly requests: Requests;
 }
 
 /** Returns how often the account is to get a digest, once its address is verified. */
@@ -117,8 +120,12 @@ export class Digests {
   }
 
   async #count(name: FigureName, actor: Actor): Promise<number> {
-    const { volunteers, messages, quarantine, outbox } = this.#deps;
+    const { volunteers, messages, quarantine, outbox, requests } = this.#deps;
     switch (name) {
+      case "requests": {
+        const { soon, late } = await requests.figures();
+        return soon + late;
+      }
       case "volunteers":
         return await volunteers.for(actor).countOf("pending");
       case "messages":

@@ -4,6 +4,7 @@ import { createServices } from "../../../services/services.ts";
 import { site as campaign } from "../../../content/site.ts";
 import { Store } from "../../../services/store/store.ts";
 import { readMail } from "./read_mail.ts";
+import { requestInput } from "../../support/builders.ts";
 import { signIn } from "../../support/people.ts";
 import { form } from "../../support/site.ts";
 import { type MailWorld, openMailWorld, plenty } from "./world.ts";
@@ -42,6 +43,7 @@ Deno.test("a digest comes once a day at seven, where something waits, with figur
   assert.equal(mail.subject, "3 pendientes en la campaña");
   for (
     const line of [
+      "Solicitudes por vencer o vencidas: 0.",
       "Voluntarios por contactar: 1.",
       "Mensajes sin leer: 2.",
       "Sospechosos por revisar: 0.",
@@ -56,6 +58,27 @@ Deno.test("a digest comes once a day at seven, where something waits, with figur
   clock.now += 23 * hour;
   assert.equal(await services.digests.add(), 1);
   assert.deepEqual(await digests(world), ["digest waiting"], "in place of the one before");
+});
+
+Deno.test("a request is in the digest from three business days before its last day", async () => {
+  const { world, id } = await openWithAdmin();
+  using _world = world;
+  const { services } = world.site;
+  const figure = async () =>
+    (await services.digests.read(`${id}:2026-09-15T07`))?.figures.find(({ name }) =>
+      name === "requests"
+    )?.count;
+  // Ten business days: due on Monday the 21st, on Friday the 18th, and on Monday the 14th.
+  for (
+    const [recibida, expected] of [
+      ["2026-09-08", undefined],
+      ["2026-09-07", 1],
+      ["2026-09-01", 2],
+    ] as const
+  ) {
+    await services.requests.open(requestInput({ tipo: "consulta", recibida }), () => ({}));
+    assert.equal(await figure(), expected, recibida);
+  }
 });
 
 Deno.test("a coordinator who chose a digest hears of her localidades alone", async () => {
@@ -127,13 +150,27 @@ Deno.test("a reader hears of what they may see, and of nothing without a permiss
     const digest = await services.digests.read(`${id}:2026-09-15T07`);
     return digest && [digest.total, digest.path, ...digest.figures.map(({ name }) => name)];
   };
-  assert.deepEqual(await shown(), [2, "/admin", "volunteers", "messages", "suspects", "mails"]);
+  assert.deepEqual(await shown(), [
+    2,
+    "/admin",
+    "requests",
+    "volunteers",
+    "messages",
+    "suspects",
+    "mails",
+  ]);
   const table: Record<string, readonly string[]> = rolesWith;
   const before = { ...table };
   try {
-    for (const permission of ["stats:read", "volunteers:read", "mail:work", "quarantine:work"]) {
-      table[permission] = [];
-    }
+    for (
+      const permission of [
+        "stats:read",
+        "requests:read",
+        "volunteers:read",
+        "mail:work",
+        "quarantine:work",
+      ]
+    ) table[permission] = [];
     assert.deepEqual(await shown(), [1, "/admin/messages", "messages"]);
     table["messages:read"] = [];
     assert.equal(await shown(), null);
