@@ -65,6 +65,22 @@ export const ownRecords = {
     title: "Descargarlo todo",
     lead: "Un archivo con lo de esta página, los correos que te enviamos y el historial.",
   },
+  erase: {
+    title: "Borrarlo todo",
+    lead: "De una vez y sin esperar. No se puede deshacer.",
+    action: "Borrar todos mis datos",
+  },
+  /** The page that asks before. */
+  eraseAll: {
+    title: "Borrar todos mis datos",
+    lead:
+      "No se puede deshacer. Conservamos solo la constancia de cada borrado y, de tus solicitudes respondidas, el número, las fechas y el resultado, sin tu nombre ni tu correo.",
+    claim:
+      "Hay un reclamo en trámite: lo que está marcado con él sale hoy de las listas y se borra cuando se cumpla su plazo.",
+    open: "Tus solicitudes abiertas siguen hasta que las respondamos.",
+    submit: "Borrar todo",
+    back: "No borrar",
+  },
   /** The pages of one of the records. */
   one: {
     title: "Uno de tus registros",

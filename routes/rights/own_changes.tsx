@@ -40,7 +40,7 @@ const RestoreInput = z.object({ autorizacion: ticked(volunteerFields.autorizacio
 /** Returns the event about what the person did with the record, without an address. */
 export function selfEntry(
   action: AuditAction,
-  { form, record: { id } }: OpenedRecord,
+  { form, record: { id } }: Pick<OpenedRecord, "form" | "record">,
   detail: AuditDetail = {},
 ): AuditEvent {
   const kind = publicForms[form].records;
@@ -74,7 +74,11 @@ export async function withdraw(c: AppContext, own: OpenedRecord): Promise<Respon
   return redirectWithFlash(c, seePath(own), "own_data_withdrawn");
 }
 
-async function withdrawOwn(c: AppContext, own: OpenedRecord): Promise<void> {
+/** Takes the record out of everything that staff work with, in one commit with its entry. */
+export async function withdrawOwn(
+  c: AppContext,
+  own: Pick<OpenedRecord, "store" | "id" | "form" | "record">,
+): Promise<void> {
   const { store, id } = own;
   const { withdrawals } = c.get("deps").services;
   const entry = planEntry(c, "consent_withdrawn", own, { way: "self" });

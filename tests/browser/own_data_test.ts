@@ -140,6 +140,13 @@ for (
         await Promise.all([volunteers.count(), messages.count(), withdrawals.count()]),
         [0, 0, 1],
       );
+      await page.getByRole("link", { name: "Borrar todos mis datos" }).click();
+      await page.getByLabel("Entiendo que no se puede deshacer").check();
+      await expectPage(page);
+      await page.getByRole("button", { name: "Borrar todo" }).click();
+      await page.getByText("No queda nada con este correo").waitFor();
+      await expectPage(page);
+      assert.equal(await withdrawals.count(), 0);
       await page.getByRole("button", { name: "Salir" }).click();
       await page.goto(url + link);
       if (isScripted) {

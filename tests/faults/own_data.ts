@@ -55,6 +55,10 @@ export const ownDataFaults: readonly Fault[] = [
     ],
     "links are guessed without a limit": 'await limits.countOne("receiptCodes", c.get("client"));',
   }, links),
+  ...faultsIn("routes/rights/own_records.tsx", {
+    "everything is erased without the box": ['confirmo !== "on"', "false"],
+    "with everything goes what has a complaint": [", ({ id }) => !kept.has(id)", ""],
+  }, links),
   ...faultsIn("services/submissions/forms.ts", {
     "who knows the content of a submission gets its code": [
       "isRepeated && hasOwnId(input) &&",

@@ -183,6 +183,8 @@ const access: Record<string, "everyone" | "user" | "staff"> = {
   "POST /mis-datos/entrar": "everyone",
   "GET /mis-datos/todo": "everyone",
   "POST /mis-datos/todo/descargar": "everyone",
+  "GET /mis-datos/todo/borrar": "everyone",
+  "POST /mis-datos/todo/borrar": "everyone",
   "GET /mis-datos/solicitud": "everyone",
   "POST /mis-datos/solicitud": "everyone",
   "GET /mis-datos/estado": "everyone",

@@ -4,7 +4,9 @@ import { ownRecords as texts } from "../../../content/own_link.ts";
 import { PageHero } from "../../art/page_hero.tsx";
 import { LinkButton } from "../../ui/button.tsx";
 import { Container } from "../../ui/section.tsx";
+import type { FieldMessages } from "../../../services/schemas/parse.ts";
 import { AccountSection } from "../account.tsx";
+import { ChangeFrame, ConfirmBox } from "./changes.tsx";
 import { type Fact, Facts } from "./facts.tsx";
 import { DownloadForm, LeaveSection } from "./record.tsx";
 
@@ -33,6 +35,7 @@ export function OwnRecordsPage(
   { email, records, requests, account, notes }: OwnRecordsFacts,
 ): ReactElement {
   const isNothing = records.length + requests.length === 0 && !account;
+  const { erase } = texts;
   return (
     <>
       <PageHero title={texts.title} lead={texts.lead(email)} />
@@ -62,6 +65,11 @@ export function OwnRecordsPage(
               <DownloadForm action="/mis-datos/todo/descargar" />
             </AccountSection>
           )}
+          {records.length > 0 && (
+            <AccountSection id="borrar" title={erase.title} lead={erase.lead}>
+              <LinkButton href="/mis-datos/todo/borrar" tone="secondary">{erase.action}</LinkButton>
+            </AccountSection>
+          )}
           <LeaveSection />
         </div>
       </Container>
@@ -78,6 +86,37 @@ function Listed({ id, form, facts }: ListedRecord): ReactElement {
         {texts.open(form)}
       </LinkButton>
     </li>
+  );
+}
+
+interface EraseAllProps extends Pick<OwnRecordsFacts, "email" | "records"> {
+  /** Whether one of the records has an open complaint. */
+  readonly hasClaim: boolean;
+  readonly hasOpenRequest: boolean;
+  readonly errors?: FieldMessages;
+}
+
+/** Asks before all that is stored under an address is erased. */
+export function EraseAllPage(
+  { email, records, hasClaim, hasOpenRequest, errors }: EraseAllProps,
+): ReactElement {
+  const { title, claim, open, ...rest } = texts.eraseAll;
+  return (
+    <ChangeFrame
+      {...{ title, errors, name: email }}
+      {...rest}
+      action="/mis-datos/todo/borrar"
+      backTo="/mis-datos/todo"
+    >
+      <ul className="points">
+        {records.map(({ id, form, facts }) => (
+          <li key={id}>{[form, ...facts.map(([, text]) => text)].join(" · ")}</li>
+        ))}
+      </ul>
+      {hasClaim && <p>{claim}</p>}
+      {hasOpenRequest && <p>{open}</p>}
+      <ConfirmBox error={errors?.confirmo} />
+    </ChangeFrame>
   );
 }
 

@@ -19,15 +19,18 @@ interface ChangeFrameProps {
   /** The name on the record, so that the person changes no other one. */
   readonly name: string;
   /** Ends the addresses of its pages. */
-  readonly query: string;
+  readonly query?: string;
+  /** The page that the way back leads to; the record's unless it is given. */
+  readonly backTo?: string;
   readonly errors?: FieldMessages;
   readonly children?: ReactNode;
 }
 
 /** Asks before something becomes of a record. */
 export function ChangeFrame(
-  { title, lead, submit, back, action, name, query, errors = {}, children }: ChangeFrameProps,
+  { title, lead, submit, back, action, name, query = "", errors = {}, ...rest }: ChangeFrameProps,
 ): ReactElement {
+  const { backTo = `/mis-datos/ver${query}`, children } = rest;
   return (
     <SignInFrame title={title} lead={lead}>
       <form method="post" action={action + query} noValidate className="grid gap-5">
@@ -37,13 +40,13 @@ export function ChangeFrame(
         <Button type="submit" size="large">{submit}</Button>
       </form>
       <p className="mt-6">
-        <a href={`/mis-datos/ver${query}`} className="link">{back}</a>
+        <a href={backTo} className="link">{back}</a>
       </p>
     </SignInFrame>
   );
 }
 
-interface ChangePageProps extends Pick<ChangeFrameProps, "name" | "query"> {
+interface ChangePageProps extends Required<Pick<ChangeFrameProps, "name" | "query">> {
   readonly errors?: FieldMessages;
 }
 
@@ -70,18 +73,25 @@ export function RestorePage(
 export function ErasePage(
   { hasClaim, ...props }: ChangePageProps & { readonly hasClaim: boolean },
 ): ReactElement {
-  const { claim, confirm, unconfirmed: _, ...rest } = texts.erase;
-  const box = { name: "confirmo", label: "", error: props.errors?.confirmo };
+  const { claim, ...rest } = texts.erase;
   return (
     <ChangeFrame {...rest} {...props} action="/mis-datos/borrar">
       {hasClaim && <p>{claim}</p>}
-      <div className="field">
-        <FieldNotes {...box} />
-        <label className="choice">
-          <input type="checkbox" {...fieldWiring(box)} required className="tick" />
-          <span className="min-w-0">{confirm}</span>
-        </label>
-      </div>
+      <ConfirmBox error={props.errors?.confirmo} />
     </ChangeFrame>
+  );
+}
+
+/** The box without which nothing is erased. */
+export function ConfirmBox({ error }: { readonly error?: string }): ReactElement {
+  const box = { name: "confirmo", label: "", error };
+  return (
+    <div className="field">
+      <FieldNotes {...box} />
+      <label className="choice">
+        <input type="checkbox" {...fieldWiring(box)} required className="tick" />
+        <span className="min-w-0">{texts.erase.confirm}</span>
+      </label>
+    </div>
   );
 }

@@ -1,4 +1,5 @@
 import assert from "node:assert/strict";
+import { ownRecord } from "../../../content/own_data.ts";
 import { openLink, ownLink, ownRecords } from "../../../content/own_link.ts";
 import { toasts } from "../../../content/toasts.ts";
 import { isSound, verifyStore } from "../../../services/verify.ts";
@@ -164,6 +165,73 @@ Deno.test("the whole road by mail without JavaScript: see, correct, withdraw, au
   );
   assert.ok((await read(await jar.get("/mis-datos/todo"))).includes(ownRecords.nothing));
   assert.ok(isSound(await verifyStore(site.services)));
+});
+
+Deno.test("everything under an address is erased at once: each record in a commit with its entry, after a question", async () => {
+  using world = await openMailWorld();
+  const { site } = world;
+  const { volunteers, messages, newsletter, quarantine, audit } = site.services;
+  await world.register({ email });
+  await world.write({ email });
+  await world.subscribeOne(email);
+  await world.register({ email, nombre: "Ana Sospechosa", sitio_web: "https://spam.example" });
+  await world.register({ email: "luz@example.org", nombre: "Luz" });
+  const jar = await openAll(world);
+  assert.ok((await read(await jar.get("/mis-datos/todo"))).includes("/mis-datos/todo/borrar"));
+  const question = await read(await jar.get("/mis-datos/todo/borrar"));
+  for (const text of [email, "Voluntariado", "Contacto", "Boletín"]) {
+    assert.ok(question.includes(text), text);
+  }
+  const refused = await jar.post("/mis-datos/todo/borrar");
+  assert.equal(refused.status, 422);
+  assert.ok((await read(refused)).includes(ownRecord.erase.unconfirmed));
+  assert.equal(await volunteers.count(), 2);
+
+  const erased = await jar.post("/mis-datos/todo/borrar", { confirmo: "on" });
+  assert.deepEqual([erased.status, erased.headers.get("location")], [303, "/mis-datos/todo"]);
+  const counts = [volunteers, messages, newsletter, quarantine].map((store) => store.count());
+  assert.deepEqual(await Promise.all(counts), [1, 0, 0, 0]);
+  const entries = (await audit.list({ limit: 100 })).items
+    .filter(({ action }) => action === "record_erased");
+  assert.deepEqual(
+    entries.map(({ actor, client, detail }) => [actor, client, detail.kind].join(" ")).sort(),
+    ["messages", "newsletter", "quarantine", "volunteers"].map((kind) => `self  ${kind}`),
+  );
+  const html = await read(await jar.get("/mis-datos/todo"));
+  for (const text of ["Salen de las copias de seguridad", ownRecords.nothing]) {
+    assert.ok(html.includes(text), text);
+  }
+  assert.ok(!html.includes("/mis-datos/todo/borrar"));
+  assert.ok(isSound(await verifyStore(site.services)));
+  // The button is pressed twice.
+  assert.equal((await jar.post("/mis-datos/todo/borrar", { confirmo: "on" })).status, 303);
+});
+
+Deno.test("of everything what has an open complaint leaves the lists, an open request stays, and an ended one loses the person", async () => {
+  using world = await openMailWorld();
+  const { volunteers, messages, withdrawals, requests } = world.site.services;
+  const ended = await requests.open(requestInput({ email, tipo: "consulta" }), () => ({}));
+  await requests.change(ended.id, "close", {
+    version: ended.version,
+    resultado: "hecho",
+    fundamento: null,
+    identidad: "correo_coincide",
+    medio: "correo",
+    respuesta: "Te enviamos el archivo.",
+  }, { entry: () => ({}), remaining: 0 });
+  const id = await world.register({ email });
+  const open = await requests.open(requestInput({ email, tipo: "queja" }), () => ({}));
+  await world.write({ email });
+  const jar = await openAll(world);
+  const question = await read(await jar.get("/mis-datos/todo/borrar"));
+  for (const text of [ownRecords.eraseAll.claim, ownRecords.eraseAll.open]) {
+    assert.ok(question.includes(text), text);
+  }
+  await jar.post("/mis-datos/todo/borrar", { confirmo: "on" });
+  assert.deepEqual(await Promise.all([volunteers.count(), messages.count()]), [0, 0]);
+  assert.equal((await withdrawals.find(id))?.way, "self");
+  assert.equal((await requests.get(open.id)).persona?.email, email);
+  assert.equal((await requests.get(ended.id)).persona, null);
 });
 
 Deno.test("a link opens once, by its button alone, and its address is then forgotten", async () => {
