@@ -11,6 +11,7 @@ import {
   sumOf,
 } from "../schemas/retention.ts";
 import type { Services } from "../services.ts";
+import { overwriteDeleted } from "../store/overwrite_deleted.ts";
 import { countDue, type DueOn, type DueRecord, dueRecords, staffIds } from "./due.ts";
 import { tracesOf } from "./traces.ts";
 
@@ -116,11 +117,7 @@ async function end(
     ? entriesOf(signed).map((entry) => audit.planCreate({ ...entry, actor }))
     : [];
   const { path } = retention.store;
-  if (isDone && path !== null) {
-    // Loaded when needed: the site starts without node:sqlite (decision 008).
-    const { overwriteDeleted } = await import("../store/sqlite_file.ts");
-    await overwriteDeleted(path);
-  }
+  if (isDone && path !== null) await overwriteDeleted(path);
   return await retention.change(
     begun.id,
     (run) => run.state === "done" ? run : signed,

@@ -74,48 +74,6 @@ export function leaveLog(path: string): boolean {
   }
 }
 
-/** How many free pages are overwritten in one step. */
-const OVERWRITTEN_AT_ONCE = 256;
-
-/** Writes every row anew, in the file itself: in memory it would be a copy of the whole store. */
-const rewriting = [
-  "PRAGMA secure_delete = ON",
-  "BEGIN IMMEDIATE",
-  "CREATE TABLE stored AS SELECT * FROM kv",
-  "DELETE FROM kv",
-  "INSERT INTO kv SELECT * FROM stored",
-  "DROP TABLE stored",
-  "COMMIT",
-  "DROP TABLE IF EXISTS overwritten",
-  "CREATE TABLE overwritten (zeros BLOB)",
-];
-
-/**
- * Overwrites what was deleted in the file of a store, also while the site has it open. SQLite leaves
- * it in free pages and in the unused part of others, and every copy of the file carries it on; it
- * erases what it deletes only for a connection that asks for that, which Deno's KV does not. (VACUUM
- * would do the same, but Deno refuses it without all permissions.)
- */
-export async function overwriteDeleted(path: string): Promise<void> {
-  using source = open(path, { timeout: 10_000 });
-  const { database } = source;
-  // The site answers after each step.
-  const step = () => new Promise((resolve) => setTimeout(resolve));
-  for (const statement of rewriting) {
-    database.exec(statement);
-    await step();
-  }
-  const number = (pragma: string): number =>
-    Number(Object.values(database.prepare(`PRAGMA ${pragma}`).get() ?? {})[0]);
-  const size = number("page_size");
-  const overwrite = database.prepare("INSERT INTO overwritten VALUES (zeroblob(?))");
-  for (let free = number("freelist_count"); free > 0; free = number("freelist_count")) {
-    overwrite.run(Math.min(free, OVERWRITTEN_AT_ONCE) * size);
-    await step();
-  }
-  database.exec("DROP TABLE overwritten; PRAGMA wal_checkpoint(TRUNCATE)");
-}
-
 /** Makes sure that the file or folder is on the disk. */
 export function sync(path: string): void {
   using file = Deno.openSync(path);

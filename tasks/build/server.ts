@@ -14,11 +14,11 @@ const renderer = "./node_modules/react-dom/cjs/react-dom-server-legacy.browser.p
 /**
  * Returns the JavaScript of the server by file name; `main.js` is what `deno task start` runs. It
  * bundles `main.ts` with its imports into a few files, because Deno would resolve and check about
- * four hundred at every start. Names are not minified, so that stacks in the log are readable.
+ * four hundred at every start. The module of a worker is a file of its own. Names are not minified, so that stacks in the log are readable.
  */
 export async function buildServer(): Promise<ReadonlyMap<string, string>> {
   const { outputFiles } = await esbuild.build({
-    entryPoints: ["main.ts"],
+    entryPoints: { main: "main.ts", overwrite_worker: "services/store/overwrite_worker.ts" },
     bundle: true,
     splitting: true,
     format: "esm",

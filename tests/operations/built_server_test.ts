@@ -90,6 +90,35 @@ async function startBundle() {
   };
 }
 
+Deno.test("the worker of the final erasure runs from the bundle, with no more than the server's permissions", async () => {
+  assert.ok([...files.values()].some((code) => code.includes("./overwrite_worker${")));
+  const cwd = await copyBuild();
+  const store = `${cwd}/kv.sqlite`;
+  {
+    using kv = await Deno.openKv(store);
+    await kv.set(["text"], "Fui jurado");
+    await kv.delete(["text"]);
+  }
+  const holdsText = async () =>
+    new TextDecoder("latin1").decode(await Deno.readFile(store)).includes("Fui jurado");
+  assert.ok(await holdsText());
+  const entry = "static/build/server/start_worker.js";
+  await Deno.writeTextFile(
+    `${cwd}/${entry}`,
+    `const worker = new Worker(new URL("./overwrite_worker.js", import.meta.url), { type: "module" });
+     worker.onmessage = () => worker.terminate();
+     worker.postMessage("${store}");`,
+  );
+  const { args } = serverCommand((name) => ({ PORT: "0", KV_URL: store })[name]);
+  const { success, stderr } = await new Deno.Command(Deno.execPath(), {
+    args: [...args.slice(0, -1), entry],
+    cwd,
+  }).output();
+  assert.ok(success, new TextDecoder().decode(stderr));
+  assert.ok(!await holdsText());
+  await Deno.remove(cwd, { recursive: true });
+});
+
 Deno.test("an incomplete or mixed build does not start, and says so in one line", async () => {
   const whole = await copyBuild();
   const asset = JSON.parse(await Deno.readTextFile(`${whole}/static/build/manifest.json`)).client;
