@@ -11,6 +11,7 @@ import { FollowUps } from "./follow_up/follow_ups.ts";
 import { Identities } from "./accounts/identities.ts";
 import { Invitations } from "./accounts/invitations.ts";
 import { Live } from "./live.ts";
+import { ContentSettings } from "./editorial/content_settings.ts";
 import { Digests } from "./mail/digests.ts";
 import { Outbox } from "./mail/outbox.ts";
 import { RefusedAddresses } from "./mail/refused_addresses.ts";
@@ -125,6 +126,7 @@ export function createServices(
     invitations: new Invitations(store, clock, { roles, outbox }),
     digests: new Digests(clock, { ...ofAccounts, volunteers, messages, quarantine, requests }),
     audit,
+    contentSettings: new ContentSettings(store, clock),
     issues,
     issueSender: new IssueSender({ store, clock, phase, issues, outbox, newsletter, audit }),
     live: new Live({ volunteers, messages, quarantine }),

@@ -4,6 +4,7 @@ import { MailHealth } from "../schemas/mail.ts";
 import { RefusedAddress } from "../schemas/newsletter.ts";
 import { EndedAccess } from "../schemas/receipt.ts";
 import { sessionSecretKey } from "../secrets/session_secret.ts";
+import { ContentMark, contentMarkKey } from "../editorial/content_mark.ts";
 import type { Services } from "../services.ts";
 import { keyText } from "../store/keys.ts";
 import type { StoredEntry } from "../store/inspect.ts";
@@ -30,5 +31,6 @@ export function isKnownEntry(
   const schema = valueSchemas.get(key[0]);
   if (schema) return key.length === 2 && schema.safeParse(value).success;
   if (keyText(key) === keyText(sessionSecretKey)) return typeof value === "string";
+  if (keyText(key) === keyText(contentMarkKey)) return ContentMark.safeParse(value).success;
   return collections.some((collection) => collection.owns(entry));
 }

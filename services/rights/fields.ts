@@ -292,6 +292,7 @@ export const storeClasses: Readonly<Record<string, StoreClass>> = {
   policies: { erasure: "untouched", fields: {} },
   settings: { erasure: "untouched", fields: {} },
   team: { erasure: "untouched", fields: {} },
+  content_settings: { erasure: "untouched", fields: {} },
 };
 
 function below(

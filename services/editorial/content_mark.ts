@@ -1,0 +1,25 @@
+import * as z from "zod/mini";
+import type { Store } from "../store/store.ts";
+import type { Plan } from "../store/transaction.ts";
+
+/**
+ * Written in every commit that visitors can see. Its versionstamp is the generation of the content:
+ * while there is none, the site shows what its sources have.
+ */
+export const contentMarkKey: Deno.KvKey = ["content_mark"];
+
+/** Which kinds staff edit, each with the moment (ISO) of its first change. */
+export const ContentMark = z.object({ since: z.record(z.string(), z.string()) });
+export type ContentMark = z.infer<typeof ContentMark>;
+
+/** Returns what adds the mark to a commit that changes content of the kind. */
+export function markChanged(store: Store, kind: string, at: string): Plan {
+  return async (transaction) => {
+    const { value, versionstamp } = await store.read((reader) => reader.get(contentMarkKey));
+    const { since } = value === null ? { since: {} } : ContentMark.parse(value);
+    transaction.add({
+      checks: [{ key: contentMarkKey, versionstamp }],
+      sets: [{ key: contentMarkKey, value: { since: { [kind]: at, ...since } } }],
+    });
+  };
+}

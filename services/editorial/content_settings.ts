@@ -1,0 +1,76 @@
+import { builtInSettings } from "../../content/site_settings.ts";
+import type { Clock } from "../clock.ts";
+import { Problem } from "../problem.ts";
+import { ContentSetting, type ContentSettingName } from "../schemas/site_settings.ts";
+import { Collection } from "../store/collection.ts";
+import type { Operation } from "../store/operation.ts";
+import type { Store } from "../store/store.ts";
+import { markChanged } from "./content_mark.ts";
+
+/** A setting by its name. */
+export type SettingOf<Name extends ContentSettingName> = Extract<ContentSetting, { id: Name }>;
+
+/** What a setting is until staff change it. */
+const unchanged = { version: 0, updated_at: "", updated_by: "" };
+const builtIn: { readonly [Name in ContentSettingName]: SettingOf<Name> } = {
+  site: { id: "site", value: builtInSettings, ...unchanged },
+  banner: { id: "banner", value: null, ...unchanged },
+  phase: { id: "phase", value: { now: null, changes: [] }, ...unchanged },
+};
+
+/** All settings as they are at one moment. */
+export type ContentSettingValues = {
+  readonly [Name in ContentSettingName]: SettingOf<Name>["value"];
+};
+
+/** What staff change of the site beside its items: its details, the banner and the phase. */
+export class ContentSettings {
+  readonly #store: Store;
+  readonly #clock: Clock;
+  readonly #settings;
+
+  constructor(store: Store, clock: Clock) {
+    this.#store = store;
+    this.#clock = clock;
+    this.#settings = new Collection(store, "content_settings", ContentSetting);
+  }
+
+  /** Returns the setting as the store has it. */
+  async get<Name extends ContentSettingName>(name: Name): Promise<SettingOf<Name>> {
+    return (await this.#settings.get(name) ?? builtIn[name]) as SettingOf<Name>;
+  }
+
+  /** Returns every setting as the store has it. */
+  async all(): Promise<ContentSettingValues> {
+    const [site, banner, phase] = await Promise.all([
+      this.get("site"),
+      this.get("banner"),
+      this.get("phase"),
+    ]);
+    return { site: site.value, banner: banner.value, phase: phase.value };
+  }
+
+  /**
+   * Replaces the setting where it still has that version, with its audit entry and the mark in the
+   * same commit. @throws {Problem} `conflict`
+   */
+  async save<Name extends ContentSettingName>(
+    { id, value, version }: Pick<SettingOf<Name>, "id" | "value" | "version">,
+    { by, entry }: { readonly by: string; readonly entry: Operation },
+  ): Promise<void> {
+    const at = new Date(this.#clock()).toISOString();
+    const about = { version: version + 1, updated_at: at, updated_by: by };
+    const next = { id, value, ...about } as ContentSetting;
+    const stored = await this.#store.transaction(async (transaction) => {
+      const saved = await this.#settings.planUpdate(transaction, id, (setting) => {
+        if (setting.version !== version) throw new Problem("conflict");
+        return next;
+      });
+      if (!saved && version !== 0) throw new Problem("conflict");
+      if (!saved) transaction.add(this.#settings.planCreate(next));
+      transaction.add(entry);
+      await markChanged(this.#store, "ajustes", at)(transaction);
+    });
+    if (!stored.ok) throw new Problem("conflict");
+  }
+}

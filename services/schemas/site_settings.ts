@@ -1,0 +1,57 @@
+import * as z from "zod/mini";
+import { phases } from "../../content/site.ts";
+
+/** An account of the campaign on a social network. */
+const Social = z.object({ label: z.string(), handle: z.string(), url: z.string() });
+
+/** What staff may change of the identity of the site. */
+export const SiteSettings = z.object({
+  social: z.object({
+    instagram: Social,
+    x: Social,
+    facebook: Social,
+    tiktok: Social,
+    whatsapp: Social,
+  }),
+  openingHours: z.array(z.object({
+    days: z.string(),
+    hours: z.nullable(z.object({ opens: z.string(), closes: z.string() })),
+  })),
+  campaignAddress: z.string(),
+  phoneNote: z.string(),
+  pollingPlaceUrl: z.string(),
+  /** The posts that the home page shows; null where it shows the feed of the account. */
+  posts: z.object({ instagram: z.nullable(z.string()), x: z.nullable(z.string()) }),
+});
+export type SiteSettings = z.infer<typeof SiteSettings>;
+
+/** A line below the bar of every public page. Moments are ISO; null has no limit. */
+export const Banner = z.object({
+  texto: z.string(),
+  /** An own path or an https address, with its text. */
+  enlace: z.nullable(z.object({ url: z.string(), etiqueta: z.string() })),
+  desde: z.nullable(z.string()),
+  hasta: z.nullable(z.string()),
+});
+export type Banner = z.infer<typeof Banner>;
+
+/** The phase as administrators set it, and the moments (ISO) at which it changes. */
+export const PhaseSetting = z.object({
+  /** Null is the phase of content/site.ts. */
+  now: z.nullable(z.enum(phases)),
+  changes: z.array(z.object({ at: z.string(), phase: z.nullable(z.enum(phases)) })),
+});
+export type PhaseSetting = z.infer<typeof PhaseSetting>;
+
+const about = { version: z.number(), updated_at: z.string(), updated_by: z.string() };
+
+/** The settings that staff edit, each with the number of changes that it had. */
+export const ContentSetting = z.union([
+  z.object({ id: z.literal("site"), value: SiteSettings, ...about }),
+  z.object({ id: z.literal("banner"), value: z.nullable(Banner), ...about }),
+  z.object({ id: z.literal("phase"), value: PhaseSetting, ...about }),
+]);
+export type ContentSetting = z.infer<typeof ContentSetting>;
+
+/** The name of a setting. */
+export type ContentSettingName = ContentSetting["id"];
