@@ -31,8 +31,8 @@ import { OwnLinks } from "./rights/own_links.ts";
 import { Requests } from "./rights/requests.ts";
 import { Retention } from "./retention/retention.ts";
 import { Roles } from "./accounts/roles.ts";
-import { Arrivals } from "./follow_up/arrivals.ts";
 import { Assignments } from "./follow_up/assignments.ts";
+import { Owners } from "./follow_up/owners.ts";
 import { Team } from "./follow_up/team.ts";
 import { SecondFactors } from "./accounts/second_factors.ts";
 import { Sessions } from "./accounts/sessions.ts";
@@ -72,8 +72,8 @@ export function createServices(
   const ofAccounts = { accounts, roles, secondFactors, outbox, limits };
   const erased = new ErasedRecords(store, clock);
   const team = new Team(store, clock);
-  const arrivals = new Arrivals(team, roles, clock);
-  const stores = createStores(store, clock, { erased, roles, arrivals, outbox });
+  const owners = new Owners(team, { roles, accounts }, clock);
+  const stores = createStores(store, clock, { erased, roles, owners, outbox });
   const noteErased = erased.noteFor("quarantine");
   const quarantine = new Quarantine(store, clock, { stores, noteErased }, keys.secrets[0]);
   const requests = new Requests(store, clock, { stores, noteErased: erased.noteFor("requests") });
@@ -110,6 +110,7 @@ export function createServices(
     retention,
     submissions: new Submissions({ stores, quarantine, team, clock, proveConsent }),
     team,
+    owners,
     assignments: new Assignments(store, { volunteers, roles }),
     proveConsent,
     policies: new Policies(store, clock, site),

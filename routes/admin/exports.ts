@@ -2,7 +2,6 @@ import { exportName, newsletterAdmin } from "../../content/admin.ts";
 import { volunteersPage } from "../../content/admin_volunteers.ts";
 import { bogotaDay } from "../../content/dates.ts";
 import { followUp } from "../../content/follow_up.ts";
-import { readOwners } from "../../services/follow_up/owners.ts";
 import {
   allVolunteerColumns,
   type Column,
@@ -66,7 +65,7 @@ export async function respondVolunteers(c: AppContext, format: Format): Promise<
 
 /** Returns the name of an owner, or that the account no longer follows people up. */
 async function ownerNames(c: AppContext): Promise<(account: string) => string> {
-  const owners = await readOwners(c.get("deps").services, visitorOf(c));
+  const owners = await c.get("deps").services.owners.visibleTo(visitorOf(c));
   const names = new Map(owners.map(({ id, name }) => [id, name]));
   return (account) => names.get(account) ?? followUp.noAccess;
 }

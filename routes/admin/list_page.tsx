@@ -7,7 +7,6 @@ import type { ListPermissions, ListProps, Replying } from "../../islands/admin/c
 import type { Actor } from "../../services/accounts/permissions.ts";
 import { bogotaDay } from "../../content/dates.ts";
 import { contactHints } from "../../services/contact_hours.ts";
-import { readOwners } from "../../services/follow_up/owners.ts";
 import { OutOfScope, Problem, problemStatus } from "../../services/problem.ts";
 import type { ListParams, SubmissionRecord } from "../../services/submissions/inbox.ts";
 import type { AppContext } from "../env.ts";
@@ -80,12 +79,12 @@ async function teamParts(
   mayAssign: boolean,
 ): Promise<Pick<ListProps, "choices" | "draft">> {
   const { services, site } = c.get("deps");
-  const { team } = services;
+  const { team, owners: staff } = services;
   const read = await expectProblem(() =>
     Promise.all([
       team.items("sources"),
       team.items("templates"),
-      mayAssign ? readOwners(services, visitorOf(c)) : [],
+      mayAssign ? staff.visibleTo(visitorOf(c)) : [],
     ])
   );
   if (read instanceof Problem) return { choices: {}, draft: null };

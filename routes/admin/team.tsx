@@ -4,7 +4,7 @@ import { SourcesPage, sourcesPath } from "../../components/admin/team/sources_pa
 import { TemplatesPage, templatesPath } from "../../components/admin/team/templates_page.tsx";
 import { bogotaDay } from "../../content/dates.ts";
 import { metas, sourcesPage, templatesPage } from "../../content/team.ts";
-import { readSourceFigures } from "../../services/follow_up/source_figures.ts";
+import { readSourceFigures } from "../../services/follow_up/team_figures.ts";
 import { Problem } from "../../services/problem.ts";
 import { addDays } from "../../services/rights/business_days.ts";
 import { SourceInput, TemplateInput } from "../../services/schemas/team.ts";

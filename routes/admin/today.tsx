@@ -10,7 +10,6 @@ import { problemTexts } from "../../content/problem_texts.ts";
 import { toasts } from "../../content/toasts.ts";
 import { todayMetas, todayPage as texts } from "../../content/today.ts";
 import { contactHints } from "../../services/contact_hours.ts";
-import { takeUnowned } from "../../services/follow_up/take.ts";
 import { dueNow, nextAfter, type TodayList, todayParts } from "../../services/follow_up/today.ts";
 import { Problem, problemStatus } from "../../services/problem.ts";
 import { ContactInput, LiftInput, NextDateInput } from "../../services/schemas/contact.ts";
@@ -165,7 +164,7 @@ async function noticeOf(c: AppContext): Promise<string | null> {
 async function take(c: AppContext): Promise<Response> {
   const { services } = c.get("deps");
   const { id } = visitorOf(c);
-  const { count, isFull } = await takeUnowned(services, visitorOf(c));
+  const { count, isFull } = await services.assignments.takeUnowned(visitorOf(c));
   if (count > 0) {
     const event = audited(c, "owner_changed", { subject: id, detail: { count } });
     await services.audit.record(event);

@@ -13,7 +13,7 @@ import {
 import { personToday as texts, todayMetas } from "../../content/today.ts";
 import { contactHints } from "../../services/contact_hours.ts";
 import { readHistory } from "../../services/follow_up/history.ts";
-import { type Owner, readOwners } from "../../services/follow_up/owners.ts";
+import type { Owner } from "../../services/follow_up/owners.ts";
 import { dueNow, nextAfter, type TodayList } from "../../services/follow_up/today.ts";
 import { Problem } from "../../services/problem.ts";
 import { addDays } from "../../services/rights/business_days.ts";
@@ -45,7 +45,7 @@ export async function respondPerson(
   const visitor = visitorOf(c);
   const [record, owners, list, drafts, saved] = await Promise.all([
     services.volunteers.for(visitor).get(id),
-    readOwners(services, visitor),
+    services.owners.visibleTo(visitor),
     followUps.listOf(visitor),
     readDrafts(c),
     savedBefore(c),
@@ -143,12 +143,10 @@ async function savedBefore(c: AppContext): Promise<{ id: string; name: string } 
   const id = c.req.query("guardado");
   if (!id) return null;
   const { services } = c.get("deps");
-  const { followUps } = services;
   const visitor = visitorOf(c);
   const found = await expectProblem(() => services.volunteers.for(visitor).get(id));
   if (found instanceof Problem) return null;
-  const newest = (await followUps.linesOf(id)).at(-1);
-  return newest && followUps.mayUndo(newest, visitor)
+  return await services.followUps.mayUndo(id, visitor)
     ? { id, name: firstWord(found.nombre) }
     : null;
 }

@@ -47,7 +47,17 @@ interface Condition {
   readonly matches?: (record: Volunteer) => boolean;
 }
 
+/** How many were taken; `isFull` where the owner has too many open ones. */
+export interface Taken {
+  readonly count: number;
+  readonly isFull: boolean;
+}
+
 const permission = "volunteers:assign";
+
+/** How many people one take brings, and how many an owner may have open. */
+const takenAtOnce = 10;
+const mostOpen = 300;
 
 /** How often the owner is asked again who lost or got a role meanwhile. */
 const mostTries = 5;
@@ -118,6 +128,27 @@ export class Assignments {
       await this.#assignShare(condition, actor, tally, mayContinue);
     }
     return tally.outcome(ids.length);
+  }
+
+  /**
+   * Gives the actor up to ten people of their scope who wait longest and have no owner. Each is taken
+   * only where the record still has none in that commit, so that two actors never take the same one.
+   */
+  async takeUnowned(actor: Actor): Promise<Taken> {
+    const room = Math.min(takenAtOnce, mostOpen - await this.#volunteers.openOf(actor.id));
+    const waiting = { status: "pending", responsable: "nadie", orden: "created_at" } as const;
+    const desk = this.#volunteers.for(actor);
+    let [count, offset] = [0, 0];
+    while (count < room) {
+      const { items, cursor } = await desk.list({ ...waiting, offset, limit: room - count });
+      const ids = items.map(({ id }) => id);
+      const { changed } = await this.assignMany({ ids, responsable: ["yo"], from: "" }, actor);
+      count += changed;
+      if (cursor === null) break;
+      // Those that were taken are no longer in the list.
+      offset += ids.length - changed;
+    }
+    return { count, isFull: room < 1 };
   }
 
   async #assignShare(

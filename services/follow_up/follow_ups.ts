@@ -14,7 +14,7 @@ import type {
   LiftInput,
   NextDateInput,
 } from "../schemas/contact.ts";
-import { type FollowUp, isUnowned } from "../schemas/follow_up.ts";
+import type { FollowUp } from "../schemas/follow_up.ts";
 import type { Volunteer } from "../schemas/volunteer.ts";
 import type { Operation } from "../store/operation.ts";
 import type { Store } from "../store/store.ts";
@@ -50,7 +50,7 @@ interface Parts {
 }
 
 /**
- * Following up volunteers: contacts, next dates and owners. Each verb is one commit, in which the
+ * Following up volunteers: contacts and next dates. Each verb is one commit, in which the
  * actor's roles are still what they were and the record is within their scope; one outside is
  * `not_found`.
  */
@@ -126,7 +126,7 @@ export class FollowUps {
       const lines = await this.#parts.volunteers.contacts.of(id);
       const newest = lines.entries.at(-1);
       await this.planChange(transaction, id, actor, (record) => {
-        if (!newest || !this.mayUndo(newest, actor)) throw new Problem("conflict");
+        if (!this.#isUndoable(newest, actor)) throw new Problem("conflict");
         const { before, after } = lines.previo ?? { before: {}, after: {} };
         const names = Object.keys({ ...before, ...after }) as (keyof Changed)[];
         const own = names.filter((name) => isDeepStrictEqual(record[name], after[name]));
@@ -157,15 +157,15 @@ export class FollowUps {
     return this.#parts.volunteers.slotsOf(owner);
   }
 
-  /** Returns the lines about the volunteer, oldest first. */
-  async linesOf(id: string): Promise<readonly ContactLine[]> {
-    return (await this.#parts.volunteers.contacts.of(id)).entries;
+  /** Returns whether the actor may still undo the newest line about the volunteer. */
+  async mayUndo(id: string, actor: Actor): Promise<boolean> {
+    const { entries } = await this.#parts.volunteers.contacts.of(id);
+    return this.#isUndoable(entries.at(-1), actor);
   }
 
-  /** Returns whether the actor may still undo the line, if it is the newest one. */
-  mayUndo({ at, por, tipo }: ContactLine, actor: Actor): boolean {
-    return tipo === "contacto" && por === actor.id &&
-      this.#parts.clock() - Date.parse(at) <= undoTime;
+  #isUndoable(newest: ContactLine | undefined, actor: Actor): newest is ContactLine {
+    return newest?.tipo === "contacto" && newest.por === actor.id &&
+      this.#parts.clock() - Date.parse(newest.at) <= undoTime;
   }
 
   /** Sets only the next date. @throws {Problem} `not_found`, `forbidden`, `invalid` */
@@ -175,21 +175,6 @@ export class FollowUps {
       await this.planChange(transaction, id, actor, (record) => withFields(record, { proximo }));
       transaction.add(entry("next_changed"));
     });
-  }
-
-  /**
-   * Makes the actor the owner of a person without one; returns whether they are.
-   * @throws {Problem} `not_found`, `forbidden`
-   */
-  async take(id: string, actor: Actor): Promise<boolean> {
-    let isTaken = false;
-    await this.#store.transaction(async (transaction) => {
-      await this.planChange(transaction, id, actor, (record) => {
-        isTaken = isUnowned(record);
-        return isTaken ? { ...record, responsable: actor.id } : record;
-      });
-    });
-    return isTaken;
   }
 
   /** Lets a person be contacted again, with the reason as a line of the history. */

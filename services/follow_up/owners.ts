@@ -1,6 +1,10 @@
 import type { Accounts } from "../accounts/accounts.ts";
-import { type Actor, rolesWith } from "../accounts/permissions.ts";
+import { type Actor, isWithin, rolesWith } from "../accounts/permissions.ts";
 import type { Roles } from "../accounts/roles.ts";
+import type { Clock } from "../clock.ts";
+import { sha256 } from "../secrets/digest.ts";
+import { TimedCache } from "./timed_cache.ts";
+import type { Team } from "./team.ts";
 
 /** A member of staff who follows up volunteers. */
 export interface Owner {
@@ -9,25 +13,59 @@ export interface Owner {
   readonly actor: Actor;
 }
 
-/**
- * Returns those who follow up people of the actor's scope, by name: their names may be shown to the
- * actor, who may also give people to them.
- */
-export async function readOwners(
-  { roles, accounts }: { readonly roles: Roles; readonly accounts: Accounts },
-  viewer: Actor,
-): Promise<Owner[]> {
-  const holders = await Promise.all(
-    rolesWith["volunteers:contact"].map((role) => roles.holders(role)),
-  );
-  const ids = [...new Set(holders.flat())];
-  const found = await Promise.all(ids.map(async (id): Promise<Owner | null> => {
-    const [profile, actor] = await Promise.all([accounts.get(id), roles.actorOf(id)]);
-    const name = profile && (profile.full_name || profile.email);
-    return name && shareScope(viewer, actor) ? { id, name, actor } : null;
-  }));
-  return found.filter((owner) => owner !== null)
-    .toSorted((a, b) => a.name.localeCompare(b.name, "es"));
+/** The members of staff who may follow up volunteers. */
+export class Owners {
+  readonly #team: Team;
+  readonly #staff;
+  readonly #actors: TimedCache<string, Actor>;
+
+  constructor(
+    team: Team,
+    staff: { readonly roles: Roles; readonly accounts: Accounts },
+    clock: Clock,
+  ) {
+    this.#team = team;
+    this.#staff = staff;
+    this.#actors = new TimedCache(clock, (id) => staff.roles.actorOf(id));
+  }
+
+  /**
+   * Returns those who follow up people of the actor's scope, by name: their names may be shown to the
+   * actor, who may also give people to them.
+   */
+  async visibleTo(viewer: Actor): Promise<Owner[]> {
+    const { roles, accounts } = this.#staff;
+    const holders = await Promise.all(
+      rolesWith["volunteers:contact"].map((role) => roles.holders(role)),
+    );
+    const ids = [...new Set(holders.flat())];
+    const found = await Promise.all(ids.map(async (id): Promise<Owner | null> => {
+      const [profile, actor] = await Promise.all([accounts.get(id), roles.actorOf(id)]);
+      const name = profile && (profile.full_name || profile.email);
+      return name && shareScope(viewer, actor) ? { id, name, actor } : null;
+    }));
+    return found.filter((owner) => owner !== null)
+      .toSorted((a, b) => a.name.localeCompare(b.name, "es"));
+  }
+
+  /**
+   * Returns the owner that the team's table names for that record in the localidad; undefined where
+   * it names none with access. The id of the record decides between several, so that a repeated
+   * commit gives the same one.
+   */
+  async ownerIn(localidad: string, id: string): Promise<string | undefined> {
+    const table = await this.#team.items("assignment");
+    const named = table.find((share) => share.localidad === localidad)?.personas ?? [];
+    const access = await Promise.all(named.map((person) => this.mayContact(person, localidad)));
+    const able = named.filter((_, at) => access[at]);
+    return able[Number.parseInt(sha256(id).slice(0, 8), 16) % able.length];
+  }
+
+  /** Returns whether the account may contact people of the localidad; up to five seconds late. */
+  async mayContact(account: string, localidad: string): Promise<boolean> {
+    const actor = await this.#actors.get(account);
+    return isWithin(actor.scope("volunteers:contact"), { localidad });
+  }
 }
 
 /** Returns whether the two have people in common. */

@@ -1,10 +1,9 @@
 import { localidades } from "../../content/options.ts";
 import { type Actor, isWithin } from "../accounts/permissions.ts";
-import type { Accounts } from "../accounts/accounts.ts";
-import type { Roles } from "../accounts/roles.ts";
 import { newSlot } from "../schemas/follow_up.ts";
+import { sum } from "../stats.ts";
 import type { Volunteers } from "../submissions/volunteers.ts";
-import { type Owner, readOwners } from "./owners.ts";
+import type { Owner, Owners } from "./owners.ts";
 
 /** How many people an owner has to contact: late, today, new, and on a later date. */
 export interface OwnerFigures {
@@ -26,18 +25,17 @@ export interface TeamFigures {
 
 interface Sources {
   readonly volunteers: Volunteers;
-  readonly roles: Roles;
-  readonly accounts: Accounts;
+  readonly owners: Owners;
 }
 
 /** Returns the figures of the team on that day (`YYYY-MM-DD`), from counters alone. */
 export async function readTeamFigures(
-  { volunteers, ...staff }: Sources,
+  { volunteers, owners: staff }: Sources,
   viewer: Actor,
   today: string,
 ): Promise<TeamFigures> {
   const [owners, agenda, unowned] = await Promise.all([
-    readOwners(staff, viewer),
+    staff.visibleTo(viewer),
     volunteers.countAgenda(),
     volunteers.countUnowned(),
   ]);
@@ -62,11 +60,11 @@ export interface Place {
 
 /** Returns every localidad, in the order of the form. */
 export async function readPlaces(
-  { volunteers, ...staff }: Sources,
+  { volunteers, owners: staff }: Sources,
   viewer: Actor,
 ): Promise<Place[]> {
   const [owners, unowned] = await Promise.all([
-    readOwners(staff, viewer),
+    staff.visibleTo(viewer),
     volunteers.countUnowned(),
   ]);
   return localidades.map((localidad) => ({
@@ -76,6 +74,23 @@ export async function readPlaces(
       .map(({ id, name }) => ({ id, label: name })),
     unowned: unowned.get(localidad) ?? 0,
   }));
+}
+
+/** How many came from a source: in all, and lately. */
+export interface SourceFigures {
+  readonly total: number;
+  readonly recent: number;
+}
+
+/** Returns how many came from the source, and how many since that day (`YYYY-MM-DD`, Bogotá). */
+export async function readSourceFigures(
+  { volunteers }: Pick<Sources, "volunteers">,
+  code: string,
+  since: string,
+): Promise<SourceFigures> {
+  const days = await volunteers.daysOfSource(code);
+  const recent = new Map(days.entries().filter(([day]) => day >= since));
+  return { total: sum(days), recent: sum(recent) };
 }
 
 function figuresOf(

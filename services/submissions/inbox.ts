@@ -7,7 +7,7 @@ import { Problem } from "../problem.ts";
 import type { Complaint } from "../schemas/complaint.ts";
 import type { Outbox } from "../mail/outbox.ts";
 import type { ErasedRecords } from "../rights/erased_records.ts";
-import type { Arrivals } from "../follow_up/arrivals.ts";
+import type { Owners } from "../follow_up/owners.ts";
 import type { Roles } from "../accounts/roles.ts";
 import type { ConsentProof } from "../schemas/consent.ts";
 import { idFrom } from "../record_id.ts";
@@ -117,7 +117,7 @@ export const inboxIndexes = {
 export interface InboxParts {
   readonly erased: ErasedRecords;
   readonly roles: Roles;
-  readonly arrivals: Arrivals;
+  readonly owners: Owners;
   readonly outbox?: Outbox;
 }
 

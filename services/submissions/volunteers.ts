@@ -6,7 +6,7 @@ import type { Clock } from "../clock.ts";
 import type { DeskPermissions } from "./desk.ts";
 import { ContactLinesStore } from "../follow_up/contact_lines.ts";
 import { type FormDefinition, submissionKey } from "./form_definition.ts";
-import type { Arrivals } from "../follow_up/arrivals.ts";
+import type { Owners } from "../follow_up/owners.ts";
 import { Problem } from "../problem.ts";
 import { type Corrected, Inbox, inboxIndexes, type InboxParts, viewOf } from "./inbox.ts";
 import type { VolunteersQuery } from "../schemas/admin.ts";
@@ -113,9 +113,9 @@ export class Volunteers extends Inbox<
   readonly contacts: ContactLinesStore;
 
   readonly #clock: Clock;
-  readonly #arrivals: Arrivals;
+  readonly #owners: Owners;
 
-  constructor(store: Store, clock: Clock, { erased, roles, arrivals, outbox }: InboxParts) {
+  constructor(store: Store, clock: Clock, { erased, roles, owners, outbox }: InboxParts) {
     const records = new Collection(store, "volunteers", volunteerForm.record, {
       ...inboxIndexes,
       many: {
@@ -148,7 +148,7 @@ export class Volunteers extends Inbox<
       noteErased: erased.noteFor("volunteer"),
     });
     this.#clock = clock;
-    this.#arrivals = arrivals;
+    this.#owners = owners;
     this.contacts = new ContactLinesStore(store);
   }
 
@@ -182,8 +182,9 @@ export class Volunteers extends Inbox<
   }
 
   /** Returns the record with the owner that the team's table names. */
-  override arrived(record: Volunteer): Promise<Volunteer> {
-    return this.#arrivals.withOwner(record);
+  override async arrived(record: Volunteer): Promise<Volunteer> {
+    const owner = await this.#owners.ownerIn(record.localidad, record.id);
+    return owner === undefined ? record : { ...record, responsable: owner };
   }
 
   /**
@@ -198,8 +199,8 @@ export class Volunteers extends Inbox<
     }
     const { responsable } = before;
     const stays = responsable !== undefined &&
-      await this.#arrivals.mayContact(responsable, localidad);
-    const owner = stays ? responsable : await this.#arrivals.ownerIn(localidad, id);
+      await this.#owners.mayContact(responsable, localidad);
+    const owner = stays ? responsable : await this.#owners.ownerIn(localidad, id);
     const also = ({ responsable: found, ...record }: Volunteer): Volunteer => {
       // A colleague has given the person to another owner meanwhile.
       if (found !== responsable) throw new Problem("conflict");

@@ -14,10 +14,6 @@ export const followUpFaults: readonly Fault[] = [
       "channel: input.canal,",
       'channel: input.nota ?? "",',
     ],
-    "contacts: taking takes who has an owner already": [
-      "isTaken = isUnowned(record);",
-      "isTaken = isUnowned({ status: record.status });",
-    ],
     "contacts: undoing takes back what a colleague changed": [
       "isDeepStrictEqual(record[name], after[name])",
       "true",

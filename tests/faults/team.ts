@@ -16,11 +16,11 @@ export const teamFaults: readonly Fault[] = [
   }, ["tests/routes/sources_test.ts"]),
   ...faultsIn("services/submissions/volunteers.ts", {
     "team: who moves keeps an owner without access": [
-      "await this.#arrivals.mayContact(responsable, localidad);",
+      "await this.#owners.mayContact(responsable, localidad);",
       "true;",
     ],
-  }, ["tests/services/follow_up/arrivals_test.ts"]),
-  ...faultsIn("services/follow_up/arrivals.ts", {
+  }, ["tests/services/follow_up/owners_test.ts"]),
+  ...faultsIn("services/follow_up/owners.ts", {
     "team: who registers gets an owner without access": [
       "const able = named.filter((_, at) => access[at]);",
       "const able = access && named;",
@@ -44,6 +44,12 @@ export const teamFaults: readonly Fault[] = [
       'if (from !== undefined && from !== (record.responsable ?? "")) return "kept";',
     "team: who wants no contact gets an owner": 'if (record.no_contactar) return "no_contact";',
   }),
+  ...faultsIn("services/follow_up/assignments.ts", {
+    "team: taking takes who has an owner already": [
+      'responsable: ["yo"], from: "" }',
+      'responsable: ["yo"] }',
+    ],
+  }, ["tests/services/follow_up/follow_ups_test.ts"]),
   ...faultsIn("services/submissions/desk.ts", {
     "team: undo changes people of another scope": [
       '(record) => isWithin(scope, record) ? change(record) : "skip",',

@@ -1,6 +1,6 @@
 import type { ReactElement } from "react";
 import { settingTexts, sourcesPage as texts } from "../../../content/team.ts";
-import type { SourceFigures } from "../../../services/follow_up/source_figures.ts";
+import type { SourceFigures } from "../../../services/follow_up/team_figures.ts";
 import { typedText } from "../../../services/schemas/form_data.ts";
 import type { Source } from "../../../services/schemas/team.ts";
 import { Badge } from "../../ui/badge.tsx";

@@ -21,6 +21,10 @@ async function takePeople(site: OfficeSite, ...names: string[]): Promise<string[
   return ids;
 }
 
+async function linesOf({ services }: OfficeSite, id: string) {
+  return (await services.volunteers.contacts.of(id)).entries;
+}
+
 function contact(overrides: Record<string, string> = {}): Record<string, string> {
   return {
     canal: "whatsapp",
@@ -130,7 +134,7 @@ for (
     if (!("nota" in wrong)) assert.match(html, /Puede los sábados<\/textarea>/);
     const api = await site.call("PUT", `/api/admin/volunteers/${id}/contact`, typed);
     assert.equal(api.status, 422);
-    assert.deepEqual(await site.services.followUps.linesOf(id), []);
+    assert.deepEqual(await linesOf(site, id), []);
   });
 }
 
@@ -150,7 +154,7 @@ Deno.test("«no más» takes the person out of every list, with its line and its
   assert.equal(await services.volunteers.count(), 0);
   assert.equal((await services.withdrawals.find(id))?.way, "staff");
   assert.deepEqual(
-    (await services.followUps.linesOf(id)).map(({ canal, resultado }) => [canal, resultado]),
+    (await linesOf(site, id)).map(({ canal, resultado }) => [canal, resultado]),
     [["llamada", "no_mas"]],
   );
   const { items: [request] } = await services.requests.listClosed({});
@@ -234,13 +238,13 @@ Deno.test("the history names contacts and changes, and data protection erases a 
     mainOf(await site.read(`/admin/today/${id}`)),
     /Historia Hablamos; falta algo · WhatsApp Vive con su abuela .* por ti Se registró en el sitio/,
   );
-  const [line] = await site.services.followUps.linesOf(id);
+  const [line] = await linesOf(site, id);
   const person = `/admin/people/volunteer/${id}`;
   assert.match(await site.read(person), /Vive con su abuela/);
   const erased = await site.post(`/admin/volunteers/${id}/note/erase`, { linea: line?.id ?? "" });
   assert.equal(erased.headers.get("location"), person);
   assert.doesNotMatch(await site.read(person), /abuela/);
-  assert.equal((await site.services.followUps.linesOf(id)).length, 1);
+  assert.equal((await linesOf(site, id)).length, 1);
   assert.equal((await site.post(`/admin/volunteers/${id}/note/erase`, { linea: "x" })).status, 404);
 });
 

@@ -3,7 +3,6 @@ import fc from "fast-check";
 import type { ContactResult } from "../../../content/follow_up.ts";
 import type { Actor } from "../../../services/accounts/permissions.ts";
 import { oneDay } from "../../../services/clock.ts";
-import { takeUnowned } from "../../../services/follow_up/take.ts";
 import { Problem } from "../../../services/problem.ts";
 import { ContactInput } from "../../../services/schemas/contact.ts";
 import type { Services } from "../../../services/services.ts";
@@ -40,6 +39,11 @@ function log({ services }: TestSite, actor: Actor, id: string, input: ContactInp
   return services.followUps.contact(id, input, by(services, actor, id));
 }
 
+/** Makes the actor the owner of the person, if there is none. */
+async function take({ assignments }: Services, id: string, actor: Actor): Promise<void> {
+  await assignments.assign(id, { responsable: "yo", from: "" }, actor, () => ({}));
+}
+
 async function actionsOn({ services: { audit } }: TestSite, subject: string): Promise<string[]> {
   return (await audit.list({ subject })).items.map(({ action }) => action);
 }
@@ -48,7 +52,7 @@ async function openWithPerson(fields: Parameters<typeof volunteerInput>[0] = {})
   const site = await openSite();
   const id = await submit(site.services, "volunteer", volunteerInput(fields));
   const record = () => site.services.volunteers.for(staff).get(id);
-  const lines = () => site.services.followUps.linesOf(id);
+  const lines = async () => (await site.services.volunteers.contacts.of(id)).entries;
   return { ...site, id, record, lines };
 }
 
@@ -158,8 +162,8 @@ const meanwhile = {
   status: async ({ volunteers }: Services, id: string) => {
     await volunteers.for(staff).changeStatus(id, { status: "active" });
   },
-  owner: async ({ followUps }: Services, id: string, other: Actor) => {
-    await followUps.take(id, other);
+  owner: async (services: Services, id: string, other: Actor) => {
+    await take(services, id, other);
   },
 } as const;
 
@@ -225,7 +229,7 @@ Deno.test("a coordinator reaches no person outside the scope, by no verb", async
       () => followUps.undo(site.id, own),
       () => followUps.setNext(site.id, { seguir: "manana", dia: undefined }, own),
       () => followUps.lift(site.id, lift, own),
-      () => followUps.take(site.id, ana),
+      () => take(site.services, site.id, ana),
     ]
   ) {
     await assert.rejects(work, (error) => error instanceof Problem && error.code !== "forbidden");
@@ -258,7 +262,7 @@ Deno.test("who wants no contact but stays has no slot and is not taken, until it
   using site = await openWithPerson();
   const { followUps, volunteers } = site.services;
   const ana = await newStaff(site);
-  await followUps.take(site.id, ana);
+  await take(site.services, site.id, ana);
   await followUps.setNext(
     site.id,
     { seguir: "manana", dia: undefined },
@@ -339,7 +343,7 @@ Deno.test("the agenda is what the records say, after many random changes", async
           next: () => services.followUps.setNext(id, { seguir: "manana", dia: undefined }, own),
           lift: () =>
             services.followUps.lift(id, { motivo: "Escribió que sí", submission: null }, own),
-          take: () => services.followUps.take(id, actor),
+          take: () => take(services, id, actor),
           status: () => services.volunteers.for(staff).changeStatus(id, { status } as never),
         }[verb];
         await work().catch((error) => assert.ok(error instanceof Problem, String(error)));
@@ -364,8 +368,8 @@ Deno.test("two who take at once, in two processes, never take the same person, a
   const counts: number[] = [];
   for (let round = 0; round < 2; round++) {
     const taken = await Promise.all([
-      takeUnowned(services, ana),
-      takeUnowned(colleague, marcela),
+      services.assignments.takeUnowned(ana),
+      colleague.assignments.takeUnowned(marcela),
     ]);
     counts.push(taken.reduce((sum, { count }) => sum + count, 0));
   }
