@@ -7,22 +7,25 @@ import { metas, sourcesPage, templatesPage } from "../../content/team.ts";
 import { readSourceFigures } from "../../services/follow_up/team_figures.ts";
 import { Problem } from "../../services/problem.ts";
 import { addDays } from "../../services/rights/business_days.ts";
-import { SourceInput, TemplateInput } from "../../services/schemas/team.ts";
+import { mostItems, SourceInput, TemplateInput } from "../../services/schemas/team.ts";
 import type { AppContext, Env } from "../env.ts";
 import { respondAdmin } from "../respond.tsx";
-import { changeAssignment, respondAssignment } from "./team_assignment.tsx";
+import { assignmentPages } from "./team_assignment.tsx";
 import { respondTeam } from "./team_overview.tsx";
-import { settingPages } from "./team_settings.tsx";
+import { lines, settingPages } from "./team_settings.tsx";
 
 const templates = settingPages({
   name: "templates",
   path: templatesPath,
   meta: metas.templates,
   action: "templates_changed",
-  input: TemplateInput,
-  idField: "nombre",
-  idOf: ({ nombre }) => nombre,
-  errors: { taken: templatesPage.errors.nombre.taken, full: templatesPage.errors.full },
+  ...lines({
+    input: TemplateInput,
+    most: mostItems.templates,
+    idField: "nombre",
+    idOf: ({ nombre }) => nombre,
+    errors: { taken: templatesPage.errors.nombre.taken, full: templatesPage.errors.full },
+  }),
   draw: (_, props) => Promise.resolve(<TemplatesPage {...props} />),
 });
 
@@ -31,10 +34,13 @@ const sources = settingPages({
   path: sourcesPath,
   meta: metas.sources,
   action: "sources_changed",
-  input: SourceInput,
-  idField: "codigo",
-  idOf: ({ codigo }) => codigo,
-  errors: { taken: sourcesPage.errors.codigo.taken, full: sourcesPage.errors.full },
+  ...lines({
+    input: SourceInput,
+    most: mostItems.sources,
+    idField: "codigo",
+    idOf: ({ codigo }) => codigo,
+    errors: { taken: sourcesPage.errors.codigo.taken, full: sourcesPage.errors.full },
+  }),
   draw: async (c, { items, ...props }) => {
     const { services, clock } = c.get("deps");
     const since = addDays(bogotaDay(clock()), -6);
@@ -49,8 +55,7 @@ const sources = settingPages({
 /** The team: its people, its templates and its sources. */
 export const teamPages = new Hono<Env>()
   .get("/", respondTeam)
-  .get("/assignment", (c) => respondAssignment(c))
-  .post("/assignment", changeAssignment)
+  .route("/assignment", assignmentPages)
   .route("/templates", templates)
   .route("/sources", sources)
   .get("/sources/:codigo", async (c) => {

@@ -1,55 +1,49 @@
+import { Hono } from "hono";
 import {
   AssignmentPage,
   assignmentPath as path,
 } from "../../components/admin/team/assignment_page.tsx";
-import { assignmentPage, metas } from "../../content/team.ts";
+import { metas } from "../../content/team.ts";
 import { readPlaces } from "../../services/follow_up/team_figures.ts";
-import { Problem } from "../../services/problem.ts";
-import { formFields } from "../../services/schemas/form_data.ts";
-import type { FieldMessages } from "../../services/schemas/parse.ts";
-import { AssignmentInput, mostOfLocalidad, type Share } from "../../services/schemas/team.ts";
+import { parse } from "../../services/schemas/parse.ts";
+import { AssignmentInput } from "../../services/schemas/team.ts";
 import { visitorOf } from "../accounts/session.ts";
-import { audited, auditEntry } from "../audited.ts";
-import type { AppContext } from "../env.ts";
+import { audited } from "../audited.ts";
+import type { AppContext, Env } from "../env.ts";
 import { readForm } from "../form_body.ts";
 import { redirectWithFlash } from "../middleware/flash.ts";
-import { expectProblem } from "../problems.ts";
-import { parsed } from "../validate.ts";
 import { createAccessCheck } from "./access.ts";
-import { respondSetting } from "./team_settings.tsx";
+import { settingPages } from "./team_settings.tsx";
 
-interface Refused {
-  readonly shares: readonly Share[];
-  readonly errors?: FieldMessages;
-  readonly isConflict?: boolean;
-}
+const table = settingPages({
+  name: "assignment",
+  path,
+  meta: metas.assignment,
+  action: "assignment_changed",
+  idOf: ({ localidad }) => localidad,
+  lists: ["reparto"],
+  change: (_, { values }) => {
+    const typed = parse(AssignmentInput, values);
+    return typed.ok ? typed.value.reparto : typed.fields;
+  },
+  draw: async (c, { items, version, form, isConflict }) => {
+    const stored = items.flatMap(({ localidad, personas }) =>
+      personas.map((id) => `${localidad}|${id}`)
+    );
+    const rows = await readPlaces(c.get("deps").services, visitorOf(c));
+    const ticked = form ? [form.values.reparto ?? []].flat().map(String) : stored;
+    const errors = form?.errors ?? {};
+    return <AssignmentPage {...{ rows, version, ticked, errors, isConflict }} />;
+  },
+});
 
-/** Answers with the table of assignment; 422 or 409 with what was ticked. */
-export async function respondAssignment(c: AppContext, refused?: Refused): Promise<Response> {
-  const { team } = c.get("deps").services;
-  const { version, items } = await team.current("assignment");
-  const { shares = items, errors = {}, isConflict = false } = refused ?? {};
-  const rows = await readPlaces(c.get("deps").services, visitorOf(c));
-  const content = <AssignmentPage {...{ rows, version, shares, errors, isConflict }} />;
-  return await respondSetting(c, { ...metas.assignment, content }, { errors, isConflict });
-}
-
-/** Saves the table, or gives those who have no owner to the people of the table. */
-export async function changeAssignment(c: AppContext): Promise<Response> {
-  const values = formFields(await readForm(c), ["reparto"]);
-  if (values.accion === "repartir") return await shareUnowned(c);
-  const { reparto: items } = parsed(AssignmentInput, values);
-  if (items.some(({ personas }) => personas.length > mostOfLocalidad)) {
-    const errors = { reparto: assignmentPage.tooMany };
-    return await respondAssignment(c, { shares: items, errors });
-  }
-  const entry = auditEntry(c, "assignment_changed", { detail: { count: items.length } });
-  const setting = { id: "assignment", version: Number(values.version), items } as const;
-  const problem = await expectProblem(() => c.get("deps").services.team.save(setting, entry));
-  if (!(problem instanceof Problem)) return redirectWithFlash(c, path, "team_setting_saved");
-  if (problem.code !== "conflict") throw problem;
-  return await respondAssignment(c, { shares: items, isConflict: true });
-}
+/** Who gets the people who register, and giving those who have no owner to them. */
+export const assignmentPages = new Hono<Env>()
+  .post("/", async (c, next) => {
+    const form = await readForm(c);
+    return form.get("accion") === "repartir" ? await shareUnowned(c) : await next();
+  })
+  .route("/", table);
 
 /** Gives the pending people without an owner to the people of the table; they are many commits. */
 async function shareUnowned(c: AppContext): Promise<Response> {

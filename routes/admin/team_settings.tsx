@@ -8,32 +8,39 @@ import { toasts, validationToast } from "../../content/toasts.ts";
 import { Problem } from "../../services/problem.ts";
 import { formFields, typedText } from "../../services/schemas/form_data.ts";
 import { type FieldMessages, parse } from "../../services/schemas/parse.ts";
-import { mostItems, type TeamItem, type TeamSetting } from "../../services/schemas/team.ts";
+import {
+  type TeamItem,
+  type TeamSetting,
+  type TeamSettingName,
+} from "../../services/schemas/team.ts";
 import { auditEntry } from "../audited.ts";
 import type { AppContext, Env } from "../env.ts";
 import { readForm } from "../form_body.ts";
 import { redirectWithFlash } from "../middleware/flash.ts";
 import { expectProblem } from "../problems.ts";
-import { type Page, respondAdmin } from "../respond.tsx";
+import { respondAdmin } from "../respond.tsx";
 
-type ListName = keyof typeof mostItems;
-
-/** A list of settings that staff edit, line by line. */
-interface SettingPage<Name extends ListName> {
+/** A setting of the team that staff edit. */
+interface SettingPage<Name extends TeamSettingName> {
   readonly name: Name;
   readonly path: string;
   readonly meta: PageMeta;
   readonly action: AuditAction;
-  readonly input: z.ZodMiniType<TeamItem<Name>>;
-  /** The field by which a line is known. */
-  readonly idField: string;
   readonly idOf: (item: TeamItem<Name>) => string;
-  readonly errors: { readonly taken: string; readonly full: string };
+  /** The fields of its form that may come several times. */
+  readonly lists?: readonly string[];
+  /** Returns the lines after what the form asks for, or what is wrong with it. */
+  readonly change: (
+    items: readonly TeamItem<Name>[],
+    form: SettingForm,
+  ) => readonly TeamItem<Name>[] | FieldMessages;
   readonly draw: (c: AppContext, props: SettingProps<TeamItem<Name>>) => Promise<ReactElement>;
 }
 
-/** Returns the page of a list of settings, and what its forms post. */
-export function settingPages<Name extends ListName>(page: SettingPage<Name>): Hono<Env> {
+/** Returns the page of a setting, and what its forms post. */
+export function settingPages<Name extends TeamSettingName>(
+  page: SettingPage<Name>,
+): Hono<Env> {
   return new Hono<Env>()
     .get("/", async (c) => {
       const before = c.req.query("cambiar") ?? "";
@@ -44,53 +51,59 @@ export function settingPages<Name extends ListName>(page: SettingPage<Name>): Ho
     .post("/", (c) => save(c, page));
 }
 
-async function save<Name extends ListName>(
+async function save<Name extends TeamSettingName>(
   c: AppContext,
   page: SettingPage<Name>,
 ): Promise<Response> {
-  const values = formFields(await readForm(c));
+  const values = formFields(await readForm(c), page.lists);
   const { id, version, items } = await current(c, page);
   const form = { before: typedText(values.antes), values, errors: {} };
-  const next = changedItems(page, items, form);
-  if (!Array.isArray(next)) return await respond(c, page, { ...form, errors: next });
+  const next = page.change(items, form);
+  if (!isLines(next)) return await respond(c, page, { ...form, errors: next });
   const entry = auditEntry(c, page.action, { detail: { count: next.length } });
-  const setting = { id, version: Number(values.version), items: next } as TeamSetting;
+  const setting = { id, version: Number(values.version), items: [...next] } as TeamSetting;
   const problem = setting.version === version
     ? await expectProblem(() => c.get("deps").services.team.save(setting, entry))
     : new Problem("conflict");
   if (!(problem instanceof Problem)) return redirectWithFlash(c, page.path, "team_setting_saved");
   if (problem.code !== "conflict") throw problem;
-  return await respond(c, page, values.accion === "guardar" ? form : null, true);
+  const isTyped = values.accion !== "subir" && values.accion !== "quitar";
+  return await respond(c, page, isTyped ? form : null, true);
 }
 
-/** Returns the lines after what the form asks for, or what is wrong with it. */
-function changedItems<Name extends ListName>(
-  { name, input, idField, idOf, errors }: SettingPage<Name>,
-  items: readonly TeamItem<Name>[],
-  { before, values }: SettingForm,
-): TeamItem<Name>[] | FieldMessages {
-  const at = items.findIndex((item) => idOf(item) === before);
-  if (values.accion === "quitar") return items.filter((_, place) => place !== at);
-  if (values.accion === "subir") return at < 1 ? [...items] : swapped(items, at);
-  const typed = parse(input, values);
-  if (!typed.ok) return typed.fields;
-  const isTaken = items.some((item, place) => place !== at && idOf(item) === idOf(typed.value));
-  if (isTaken) return { [idField]: errors.taken };
-  if (at >= 0) return items.with(at, typed.value);
-  return items.length < mostItems[name] ? [...items, typed.value] : { [idField]: errors.full };
+function isLines<T>(changed: readonly T[] | FieldMessages): changed is readonly T[] {
+  return Array.isArray(changed);
 }
 
-/** Returns the items with that one before the one above it. */
-function swapped<T>(items: readonly T[], at: number): T[] {
-  return [
-    ...items.slice(0, at - 1),
-    ...items.slice(at, at + 1),
-    items[at - 1]!,
-    ...items.slice(at + 1),
-  ];
+/** What a list needs that is edited line by line. */
+interface LineInput<T> {
+  readonly input: z.ZodMiniType<T>;
+  readonly most: number;
+  /** The field by which a line is known. */
+  readonly idField: string;
+  readonly idOf: (item: T) => string;
+  readonly errors: { readonly taken: string; readonly full: string };
 }
 
-async function current<Name extends ListName>(
+/** Returns how a list is changed line by line: one is saved, moved up or removed. */
+export function lines<T>({ input, most, idField, idOf, errors }: LineInput<T>) {
+  const change = (items: readonly T[], { before, values }: SettingForm) => {
+    const at = items.findIndex((item) => idOf(item) === before);
+    if (values.accion === "quitar") return items.filter((_, place) => place !== at);
+    if (values.accion === "subir") {
+      return at < 1 ? items : items.with(at - 1, items[at]!).with(at, items[at - 1]!);
+    }
+    const typed = parse(input, values);
+    if (!typed.ok) return typed.fields;
+    const isTaken = items.some((item, place) => place !== at && idOf(item) === idOf(typed.value));
+    if (isTaken) return { [idField]: errors.taken };
+    if (at >= 0) return items.with(at, typed.value);
+    return items.length < most ? [...items, typed.value] : { [idField]: errors.full };
+  };
+  return { idOf, change };
+}
+
+async function current<Name extends TeamSettingName>(
   c: AppContext,
   { name }: SettingPage<Name>,
 ): Promise<{ id: Name; version: number; items: TeamItem<Name>[] }> {
@@ -98,7 +111,7 @@ async function current<Name extends ListName>(
   return setting as { id: Name; version: number; items: TeamItem<Name>[] };
 }
 
-async function respond<Name extends ListName>(
+async function respond<Name extends TeamSettingName>(
   c: AppContext,
   page: SettingPage<Name>,
   form: SettingForm | null,
@@ -106,21 +119,11 @@ async function respond<Name extends ListName>(
 ): Promise<Response> {
   const { items, version } = await current(c, page);
   const content = await page.draw(c, { items, version, form, isConflict });
-  return await respondSetting(c, { ...page.meta, content }, { errors: form?.errors, isConflict });
-}
-
-/** Answers with the page of a setting; 422 where fields are wrong, 409 where a colleague was faster. */
-export function respondSetting(
-  c: AppContext,
-  page: Page,
-  { errors = {}, isConflict }: {
-    readonly errors?: FieldMessages;
-    readonly isConflict: boolean;
-  },
-): Promise<Response> {
+  const { errors = {} } = form ?? {};
   const hasErrors = Object.keys(errors).length > 0;
-  return respondAdmin(c, {
-    ...page,
+  return await respondAdmin(c, {
+    ...page.meta,
+    content,
     ...(hasErrors && { status: 422, toast: validationToast(errors), hasErrors }),
     ...(isConflict && { status: 409, toast: toasts.request_conflict, hasErrors: true }),
   });

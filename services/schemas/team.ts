@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { sourcesPage, templatesPage, templateUses } from "../../content/team.ts";
+import { assignmentPage, sourcesPage, templatesPage, templateUses } from "../../content/team.ts";
 import { placeholders } from "../../content/whatsapp.ts";
 import { sourceCode } from "./ids.ts";
 import { line, text } from "./text.ts";
@@ -20,7 +20,7 @@ export const Source = z.object({ codigo: z.string(), nombre: z.string(), activo:
 export type Source = z.infer<typeof Source>;
 
 /** The most people that a localidad is shared between. */
-export const mostOfLocalidad = 5;
+const mostOfLocalidad = 5;
 
 /** Who gets the people who register in a localidad. */
 export const Share = z.object({ localidad: z.string(), personas: z.array(z.string()) });
@@ -82,13 +82,19 @@ export const SourceInput = z.object({
 /** What staff tick in the table of assignment: `localidad|account` for each. */
 export const AssignmentInput = z.object({
   reparto: z.pipe(
-    z.array(z.string().check(z.regex(/^[^|]+\|[0-9A-HJKMNP-TV-Z]{26}$/))),
-    z.transform((ticked): Share[] => {
-      const shares = Map.groupBy(new Set(ticked), (pair) => pair.split("|")[0]!);
-      return [...shares].map(([localidad, pairs]) => ({
-        localidad,
-        personas: pairs.map((pair) => pair.split("|")[1]!),
-      }));
-    }),
+    z.array(z.string().check(z.regex(/^[^|]+\|[0-9A-HJKMNP-TV-Z]{26}$/, assignmentPage.noPeople))),
+    z.pipe(
+      z.transform((ticked: string[]): Share[] => {
+        const shares = Map.groupBy(new Set(ticked), (pair) => pair.split("|")[0]!);
+        return [...shares].map(([localidad, pairs]) => ({
+          localidad,
+          personas: pairs.map((pair) => pair.split("|")[1]!),
+        }));
+      }),
+      z.array(Share).check(z.refine(
+        (shares) => shares.every(({ personas }) => personas.length <= mostOfLocalidad),
+        assignmentPage.tooMany,
+      )),
+    ),
   ),
 });

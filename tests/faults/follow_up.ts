@@ -19,7 +19,7 @@ export const followUpFaults: readonly Fault[] = [
       "true",
     ],
     "contacts: one can be undone for ever": [
-      "this.#parts.clock() - Date.parse(at) <= undoTime",
+      "this.#parts.clock() - Date.parse(newest.at) <= undoTime",
       "true",
     ],
   }, followUps),

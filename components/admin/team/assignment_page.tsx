@@ -2,10 +2,10 @@ import type { ReactElement } from "react";
 import { assignmentPage as texts, settingTexts } from "../../../content/team.ts";
 import type { Place } from "../../../services/follow_up/team_figures.ts";
 import type { FieldMessages } from "../../../services/schemas/parse.ts";
-import type { Share } from "../../../services/schemas/team.ts";
 import { ErrorSummary } from "../../ui/error_summary.tsx";
 import { ChoiceGroup } from "../../ui/choice_field.tsx";
 import { Panel } from "../panel.tsx";
+import { SettingFrame } from "./setting_frame.tsx";
 
 /** Where the table of assignment is. */
 export const assignmentPath = "/admin/team/assignment";
@@ -13,8 +13,8 @@ export const assignmentPath = "/admin/team/assignment";
 interface AssignmentPageProps {
   readonly rows: readonly Place[];
   readonly version: number;
-  /** What is stored, or what was ticked. */
-  readonly shares: readonly Share[];
+  /** What is stored, or what was ticked: `localidad|account` for each. */
+  readonly ticked: readonly string[];
   readonly errors: FieldMessages;
   readonly isConflict: boolean;
 }
@@ -24,45 +24,37 @@ export function AssignmentPage(props: AssignmentPageProps): ReactElement {
   const { rows, version, errors, isConflict } = props;
   const unowned = rows.reduce((sum, row) => sum + row.unowned, 0);
   return (
-    <>
-      <p className="mb-2">
-        <a href="/admin/team" className="link">{settingTexts.back}</a>
-      </p>
-      <h1 className="admin-title">{texts.title}</h1>
-      <p className="admin-lead mt-1 mb-3 max-w-3xl">{texts.lead}</p>
-      <div className="grid max-w-3xl gap-4">
-        {isConflict && <p className="admin-panel list-error" role="alert">{texts.conflict}</p>}
-        <form method="post" action={assignmentPath} className="grid gap-4" noValidate>
-          <ErrorSummary errors={errors} />
-          <input type="hidden" name="version" value={version} />
-          <ul className="grid gap-2" id="reparto">
-            {rows.map((row) => <Row key={row.localidad} row={row} {...props} />)}
-          </ul>
-          <p>
-            <button type="submit" className="admin-button admin-main-button">
-              {settingTexts.save}
+    <SettingFrame title={texts.title} lead={texts.lead} conflict={isConflict && texts.conflict}>
+      <form method="post" action={assignmentPath} className="grid gap-4" noValidate>
+        <ErrorSummary errors={errors} />
+        <input type="hidden" name="version" value={version} />
+        <ul className="grid gap-2" id="reparto">
+          {rows.map((row) => <Row key={row.localidad} row={row} {...props} />)}
+        </ul>
+        <p>
+          <button type="submit" className="admin-button admin-main-button">
+            {settingTexts.save}
+          </button>
+        </p>
+      </form>
+      {unowned > 0 && (
+        <Panel id="ahora" title={texts.unowned(unowned)}>
+          <p>{texts.nowHint}</p>
+          <form method="post" action={assignmentPath}>
+            <button type="submit" name="accion" value="repartir" className="admin-button">
+              {texts.now}
             </button>
-          </p>
-        </form>
-        {unowned > 0 && (
-          <Panel id="ahora" title={texts.unowned(unowned)}>
-            <p>{texts.nowHint}</p>
-            <form method="post" action={assignmentPath}>
-              <button type="submit" name="accion" value="repartir" className="admin-button">
-                {texts.now}
-              </button>
-            </form>
-          </Panel>
-        )}
-      </div>
-    </>
+          </form>
+        </Panel>
+      )}
+    </SettingFrame>
   );
 }
 
-function Row({ row, shares }: { row: Place } & AssignmentPageProps): ReactElement {
+function Row({ row, ticked }: { row: Place } & AssignmentPageProps): ReactElement {
   const { localidad, people, unowned } = row;
-  const chosen = shares.find((share) => share.localidad === localidad)?.personas ?? [];
-  const names = people.filter(({ id }) => chosen.includes(id)).map(({ label }) => label);
+  const options = people.map(({ id, label }) => ({ id: `${localidad}|${id}`, label }));
+  const names = options.filter(({ id }) => ticked.includes(id)).map(({ label }) => label);
   return (
     <li className="admin-panel">
       <details>
@@ -75,8 +67,8 @@ function Row({ row, shares }: { row: Place } & AssignmentPageProps): ReactElemen
             <ChoiceGroup
               name="reparto"
               label={texts.people(localidad)}
-              options={people.map(({ id, label }) => ({ id: `${localidad}|${id}`, label }))}
-              defaultValue={chosen.map((id) => `${localidad}|${id}`)}
+              options={options}
+              defaultValue={ticked}
             />
           )}
         </div>

@@ -1,7 +1,10 @@
 import type { ReactElement, ReactNode } from "react";
 import { settingTexts as texts } from "../../../content/team.ts";
+import { typedText } from "../../../services/schemas/form_data.ts";
 import type { FieldMessages } from "../../../services/schemas/parse.ts";
 import { cx } from "../../ui/cx.ts";
+import type { FieldTexts } from "../../ui/field.tsx";
+import { TextField } from "../../ui/text_field.tsx";
 import { FoldedForm } from "../folded_form.tsx";
 import { EmptyList } from "../list_parts.tsx";
 
@@ -22,23 +25,35 @@ export interface SettingProps<T> {
   readonly isConflict: boolean;
 }
 
-interface FrameProps<T> extends SettingProps<T> {
+interface ListProps<T> extends SettingProps<T> {
   readonly path: string;
   readonly idOf: (item: T) => string;
-  readonly title: string;
-  readonly lead: string;
-  readonly empty: { readonly title: string; readonly hint: string };
-  /** What the form of a new line begins with. */
-  readonly blank: Readonly<Record<string, unknown>>;
-  /** The title of the form, for a new line or for one that is there. */
-  readonly formTitle: (before: string | null) => string;
+  readonly texts: {
+    readonly title: string;
+    readonly lead: string;
+    readonly none: string;
+    readonly noneHint: string;
+    readonly add: string;
+    readonly change: (id: string) => string;
+    readonly fields: { readonly nombre: Pick<FieldTexts, "label" | "hint"> };
+  };
+  /** The box that turns a line on or off. */
+  readonly switchBox: { readonly name: string; readonly label: string };
   readonly children: (item: T) => ReactNode;
+  /** The fields between the name and the switch. */
   readonly fields: (form: SettingForm, isNew: boolean) => ReactNode;
 }
 
-/** The page of a list of settings: its lines, and the form for one of them. */
-export function SettingFrame<T>(props: FrameProps<T>): ReactElement {
-  const { items, isConflict, idOf, title, lead, empty } = props;
+interface FrameProps {
+  readonly title: string;
+  readonly lead: string;
+  /** What is said where another person changed the setting meanwhile. */
+  readonly conflict: string | false;
+  readonly children: ReactNode;
+}
+
+/** The page of a setting of the team. */
+export function SettingFrame({ title, lead, conflict, children }: FrameProps): ReactElement {
   return (
     <>
       <p className="mb-2">
@@ -47,40 +62,70 @@ export function SettingFrame<T>(props: FrameProps<T>): ReactElement {
       <h1 className="admin-title">{title}</h1>
       <p className="admin-lead mt-1 mb-3 max-w-3xl">{lead}</p>
       <div className="grid max-w-3xl gap-4">
-        {isConflict && <p className="admin-panel list-error" role="alert">{texts.conflict}</p>}
-        {items.length === 0 && <EmptyList {...empty} />}
-        {items.length > 0 && (
-          <ul className="grid gap-3">
-            {items.map((item, at) => (
-              <li key={idOf(item)} className="admin-panel grid gap-3">
-                {props.children(item)}
-                <LineForms {...props} id={idOf(item)} isFirst={at === 0} />
-              </li>
-            ))}
-          </ul>
-        )}
-        <LineForm {...props} />
+        {conflict && <p className="admin-panel list-error" role="alert">{conflict}</p>}
+        {children}
       </div>
     </>
   );
 }
 
+/** The page of a list of settings: its lines, and the form for one of them. */
+export function SettingList<T>(props: ListProps<T>): ReactElement {
+  const { items, isConflict, idOf, texts: own } = props;
+  return (
+    <SettingFrame title={own.title} lead={own.lead} conflict={isConflict && texts.conflict}>
+      {items.length === 0 && <EmptyList title={own.none} hint={own.noneHint} />}
+      {items.length > 0 && (
+        <ul className="grid gap-3">
+          {items.map((item, at) => (
+            <li key={idOf(item)} className="admin-panel grid gap-3">
+              {props.children(item)}
+              <LineForms {...props} id={idOf(item)} isFirst={at === 0} />
+            </li>
+          ))}
+        </ul>
+      )}
+      <LineForm {...props} />
+    </SettingFrame>
+  );
+}
+
 /** The form of a new line, or of the one that is edited. */
-function LineForm<T>(props: FrameProps<T>): ReactElement {
-  const { items, form, path, idOf, blank, formTitle, fields } = props;
-  const shown = form ?? { before: "", values: blank, errors: {} };
+function LineForm<T>(props: ListProps<T>): ReactElement {
+  const { items, form, path, idOf, switchBox, fields, texts: own } = props;
+  const shown = form ?? { before: "", values: { [switchBox.name]: true }, errors: {} };
+  const { values, errors } = shown;
+  const isOn = values[switchBox.name];
   const isNew = !items.some((item) => idOf(item) === shown.before);
   return (
     <div id="formulario">
       <FoldedForm
-        title={formTitle(isNew ? null : shown.before)}
+        title={isNew ? own.add : own.change(shown.before)}
         action={path}
         isOpen={form !== null}
-        errors={shown.errors}
+        errors={errors}
       >
         <input type="hidden" name="accion" value="guardar" />
         <Line {...props} id={isNew ? "" : shown.before} />
+        <TextField
+          name="nombre"
+          {...own.fields.nombre}
+          error={errors.nombre}
+          defaultValue={typedText(values.nombre)}
+          autoComplete="off"
+          required
+        />
         {fields(shown, isNew)}
+        <label className="choice">
+          <input
+            type="checkbox"
+            name={switchBox.name}
+            value="on"
+            defaultChecked={isOn === true || isOn === "on"}
+            className="tick"
+          />
+          <span className="font-semibold">{switchBox.label}</span>
+        </label>
         <p className="flex flex-wrap items-center gap-4">
           <button type="submit" className="admin-button admin-main-button">{texts.save}</button>
           {form && <a href={path} className="link">{texts.cancel}</a>}
@@ -91,8 +136,8 @@ function LineForm<T>(props: FrameProps<T>): ReactElement {
 }
 
 /** What can be done with a line without its form. */
-function LineForms<T>(
-  props: FrameProps<T> & { id: string; isFirst: boolean },
+function LineForms(
+  props: { path: string; version: number; id: string; isFirst: boolean },
 ): ReactElement {
   const { path, id, isFirst } = props;
   const verbs = [["subir", texts.up], ["quitar", texts.remove]] as const;

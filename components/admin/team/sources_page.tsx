@@ -5,8 +5,7 @@ import { typedText } from "../../../services/schemas/form_data.ts";
 import type { Source } from "../../../services/schemas/team.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { TextField } from "../../ui/text_field.tsx";
-import { type SettingForm, SettingFrame, type SettingProps } from "./setting_frame.tsx";
-import { SettingSwitch } from "./setting_switch.tsx";
+import { type SettingForm, SettingList, type SettingProps } from "./setting_frame.tsx";
 
 /** Where the sources are. */
 export const sourcesPath = "/admin/team/sources";
@@ -19,19 +18,16 @@ export interface SourceRow extends Source, SourceFigures {
 /** Where registrations come from. */
 export function SourcesPage(props: SettingProps<SourceRow>): ReactElement {
   return (
-    <SettingFrame
+    <SettingList
       {...props}
       path={sourcesPath}
       idOf={({ codigo }) => codigo}
-      title={texts.title}
-      lead={texts.lead}
-      empty={{ title: texts.none, hint: texts.noneHint }}
-      blank={{ activo: true }}
-      formTitle={(before) => before === null ? texts.add : texts.change(before)}
-      fields={(form, isNew) => <Fields {...form} isNew={isNew} />}
+      texts={texts}
+      switchBox={{ name: "activo", ...texts.fields.activo }}
+      fields={(form, isNew) => <Code {...form} isNew={isNew} />}
     >
       {(source) => <Shown {...source} />}
-    </SettingFrame>
+    </SettingList>
   );
 }
 
@@ -77,30 +73,18 @@ function Shown({ codigo, nombre, activo, href, total, recent }: SourceRow): Reac
   );
 }
 
-function Fields({ values, errors, isNew }: SettingForm & { isNew: boolean }): ReactElement {
-  const { fields } = texts;
+function Code({ values, errors, isNew }: SettingForm & { isNew: boolean }): ReactElement {
   return (
-    <>
-      <TextField
-        name="nombre"
-        {...fields.nombre}
-        error={errors.nombre}
-        defaultValue={typedText(values.nombre)}
-        autoComplete="off"
-        required
-      />
-      <TextField
-        name="codigo"
-        {...fields.codigo}
-        error={errors.codigo}
-        defaultValue={typedText(values.codigo)}
-        readOnly={!isNew}
-        autoComplete="off"
-        autoCapitalize="none"
-        spellCheck={false}
-        required
-      />
-      <SettingSwitch name="activo" {...fields.activo} value={values.activo} />
-    </>
+    <TextField
+      name="codigo"
+      {...texts.fields.codigo}
+      error={errors.codigo}
+      defaultValue={typedText(values.codigo)}
+      readOnly={!isNew}
+      autoComplete="off"
+      autoCapitalize="none"
+      spellCheck={false}
+      required
+    />
   );
 }

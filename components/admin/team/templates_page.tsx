@@ -8,9 +8,8 @@ import { typedText } from "../../../services/schemas/form_data.ts";
 import type { Template } from "../../../services/schemas/team.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { ChoiceGroup } from "../../ui/choice_field.tsx";
-import { TextAreaField, TextField } from "../../ui/text_field.tsx";
-import { type SettingForm, SettingFrame, type SettingProps } from "./setting_frame.tsx";
-import { SettingSwitch } from "./setting_switch.tsx";
+import { TextAreaField } from "../../ui/text_field.tsx";
+import { type SettingForm, SettingList, type SettingProps } from "./setting_frame.tsx";
 
 /** Where the templates are. */
 export const templatesPath = "/admin/team/templates";
@@ -18,19 +17,16 @@ export const templatesPath = "/admin/team/templates";
 /** The texts that the team sends by WhatsApp. */
 export function TemplatesPage(props: SettingProps<Template>): ReactElement {
   return (
-    <SettingFrame
+    <SettingList
       {...props}
       path={templatesPath}
       idOf={({ nombre }) => nombre}
-      title={texts.title}
-      lead={texts.lead}
-      empty={{ title: texts.none, hint: texts.noneHint }}
-      blank={{ activa: true }}
-      formTitle={(before) => before === null ? texts.add : texts.change(before)}
+      texts={texts}
+      switchBox={{ name: "activa", ...texts.fields.activa }}
       fields={(form) => <Fields {...form} />}
     >
       {(template) => <Shown {...template} />}
-    </SettingFrame>
+    </SettingList>
   );
 }
 
@@ -55,14 +51,6 @@ function Fields({ values, errors }: SettingForm): ReactElement {
   const { fields } = texts;
   return (
     <>
-      <TextField
-        name="nombre"
-        {...fields.nombre}
-        error={errors.nombre}
-        defaultValue={typedText(values.nombre)}
-        autoComplete="off"
-        required
-      />
       <ChoiceGroup
         name="uso"
         {...fields.uso}
@@ -79,7 +67,6 @@ function Fields({ values, errors }: SettingForm): ReactElement {
         note={forms.limit(600)}
         required
       />
-      <SettingSwitch name="activa" {...fields.activa} value={values.activa} />
     </>
   );
 }
