@@ -10,11 +10,9 @@ import { invitationsPage as texts, madePage, meta } from "../../content/invitati
 import { validationToast } from "../../content/toasts.ts";
 import { roleFacts } from "../../services/accounts/roles.ts";
 import { Problem } from "../../services/problem.ts";
-import { CoordinatorGrant } from "../../services/schemas/coordinator_grant.ts";
 import { formFields } from "../../services/schemas/form_data.ts";
 import { type Invitation, InvitationInput } from "../../services/schemas/invitation.ts";
-import { parse, type TypedForm } from "../../services/schemas/parse.ts";
-import { limitedRole } from "../../services/schemas/profile.ts";
+import type { TypedForm } from "../../services/schemas/parse.ts";
 import type { Services } from "../../services/services.ts";
 import { visitorOf } from "../accounts/session.ts";
 import { auditEntry } from "../audited.ts";
@@ -23,6 +21,7 @@ import { readForm } from "../form_body.ts";
 import { redirectWithFlash } from "../middleware/flash.ts";
 import { expectProblem } from "../problems.ts";
 import { respondAdmin } from "../respond.tsx";
+import { parsed } from "../validate.ts";
 
 /** The invitations to the team: a link gives one role, once. */
 export const invitationPages = new Hono<Env>()
@@ -51,18 +50,7 @@ interface Made {
 }
 
 async function invite(c: AppContext, values: Record<string, unknown>): Promise<Made> {
-  const input = parse(InvitationInput, values);
-  const limits = values.rol === limitedRole
-    ? parse(CoordinatorGrant, values)
-    : { ok: true as const, value: { localidades: [] } };
-  if (!input.ok || !limits.ok) {
-    throw new Problem("invalid", {
-      ...(!input.ok && input.fields),
-      ...(!limits.ok && limits.fields),
-    });
-  }
-  const { nombre, rol: role } = input.value;
-  const { localidades } = limits.value;
+  const { nombre, rol: role, localidades } = parsed(InvitationInput, values);
   const by = visitorOf(c).profile.id;
   const entry = auditEntry(c, "invitation_made", { detail: roleFacts(role, localidades) });
   return await c.get("deps").services.invitations.make(

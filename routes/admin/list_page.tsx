@@ -17,7 +17,7 @@ import { respondAdmin } from "../respond.tsx";
 import { countRecords, mayUse } from "./access.ts";
 import type { InboxConfig, InboxName, ListQueryOf } from "./inbox.ts";
 import { repliesTo } from "./replies.ts";
-import { scopeInWords } from "./today_view.ts";
+import { draftFor, readDrafts, scopeInWords } from "./today_view.ts";
 
 /** A reply that was refused: the message, what was typed, and what is wrong with it. */
 type TypedReply = Pick<Replying, "id" | "text" | "error">;
@@ -78,25 +78,22 @@ async function teamParts(
   c: AppContext,
   mayAssign: boolean,
 ): Promise<Pick<ListProps, "choices" | "draft">> {
-  const { services, site } = c.get("deps");
-  const { team, owners: staff } = services;
+  const { team, owners: staff } = c.get("deps").services;
   const read = await expectProblem(() =>
     Promise.all([
       team.items("sources"),
-      team.items("templates"),
+      readDrafts(c),
       mayAssign ? staff.visibleTo(visitorOf(c)) : [],
     ])
   );
   if (read instanceof Problem) return { choices: {}, draft: null };
-  const [sources, templates, owners] = read;
-  const first = templates.find(({ uso, activa }) => activa && uso === "primero");
-  const from = visitorOf(c).profile.full_name;
+  const [sources, drafts, owners] = read;
   return {
     choices: {
       origen: sources.map(({ codigo, nombre }) => ({ id: codigo, label: nombre })),
       responsable: owners.map(({ id, name }) => ({ id, label: name })),
     },
-    draft: first ? { text: first.texto, from, campaign: site.name } : null,
+    draft: draftFor({}, drafts),
   };
 }
 

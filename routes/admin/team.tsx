@@ -1,17 +1,19 @@
 import { Hono } from "hono";
+import { TeamPage } from "../../components/admin/team/team_page.tsx";
 import { SourceSheet } from "../../components/admin/team/source_sheet.tsx";
 import { SourcesPage, sourcesPath } from "../../components/admin/team/sources_page.tsx";
 import { TemplatesPage, templatesPath } from "../../components/admin/team/templates_page.tsx";
 import { bogotaDay } from "../../content/dates.ts";
-import { metas, sourcesPage, templatesPage } from "../../content/team.ts";
-import { readSourceFigures } from "../../services/follow_up/team_figures.ts";
+import { metas, sourcesPage, teamPage, templatesPage } from "../../content/team.ts";
+import { readSourceFigures, readTeamFigures } from "../../services/follow_up/team_figures.ts";
 import { Problem } from "../../services/problem.ts";
 import { addDays } from "../../services/rights/business_days.ts";
 import { mostItems, SourceInput, TemplateInput } from "../../services/schemas/team.ts";
+import { visitorOf } from "../accounts/session.ts";
 import type { AppContext, Env } from "../env.ts";
-import { respondAdmin } from "../respond.tsx";
+import { expectProblem } from "../problems.ts";
+import { respondAdmin, respondFailed } from "../respond.tsx";
 import { assignmentPages } from "./team_assignment.tsx";
-import { respondTeam } from "./team_overview.tsx";
 import { lines, settingPages } from "./team_settings.tsx";
 
 const templates = settingPages({
@@ -72,4 +74,15 @@ export const teamPages = new Hono<Env>()
 /** Returns the address of the form for those who come from the source. */
 function linkOf(c: AppContext, codigo: string): string {
   return `${c.get("deps").origins.canonical}/voluntarios?o=${codigo}`;
+}
+
+/** Answers with the owners and their figures, and the people without an owner. */
+async function respondTeam(c: AppContext): Promise<Response> {
+  const { services, clock } = c.get("deps");
+  const today = bogotaDay(clock());
+  const figures = await expectProblem(() => readTeamFigures(services, visitorOf(c), today));
+  if (figures instanceof Problem) {
+    return await respondFailed(c, teamPage, figures, metas.team, "/admin/team");
+  }
+  return await respondAdmin(c, { ...metas.team, content: <TeamPage {...figures} /> });
 }

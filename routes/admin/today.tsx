@@ -1,5 +1,4 @@
 import { Hono } from "hono";
-import { FailedPage } from "../../components/admin/failed_page.tsx";
 import type { TypedIn } from "../../components/admin/today/person_page.tsx";
 import {
   TodayPage,
@@ -11,7 +10,7 @@ import { toasts } from "../../content/toasts.ts";
 import { todayMetas, todayPage as texts } from "../../content/today.ts";
 import { contactHints } from "../../services/contact_hours.ts";
 import { dueNow, nextAfter, type TodayList, todayParts } from "../../services/follow_up/today.ts";
-import { Problem, problemStatus } from "../../services/problem.ts";
+import { Problem } from "../../services/problem.ts";
 import { ContactInput, LiftInput, NextDateInput } from "../../services/schemas/contact.ts";
 import { formFields } from "../../services/schemas/form_data.ts";
 import { visitorOf } from "../accounts/session.ts";
@@ -20,7 +19,7 @@ import type { AppContext, Env } from "../env.ts";
 import { readForm } from "../form_body.ts";
 import { redirectWithFlash } from "../middleware/flash.ts";
 import { expectProblem } from "../problems.ts";
-import { refused, respondAdmin } from "../respond.tsx";
+import { refused, respondAdmin, respondFailed } from "../respond.tsx";
 import { parsed } from "../validate.ts";
 import { countRecords } from "./access.ts";
 import { contactedToday, readDrafts, rowOf, scopeInWords } from "./today_view.ts";
@@ -125,12 +124,8 @@ async function respondToday(c: AppContext): Promise<Response> {
   if (!(read instanceof Problem)) {
     return await respondAdmin(c, { ...todayMetas.list, content: read });
   }
-  const content = <FailedPage title={texts.title} text={problemTexts[read.code]} href={path} />;
-  return await respondAdmin(c, {
-    ...todayMetas.list,
-    content,
-    status: problemStatus[read.code],
-  });
+  const failed = { title: texts.title, loadFailed: problemTexts[read.code] };
+  return await respondFailed(c, failed, read, todayMetas.list, path);
 }
 
 async function drawToday(c: AppContext) {

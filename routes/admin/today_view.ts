@@ -35,7 +35,10 @@ export async function readDrafts(c: AppContext): Promise<Drafts> {
 }
 
 /** Returns the text that fits: the first contact has one of its own. */
-export function draftFor({ ultimo }: Volunteer, drafts: Drafts): Drafts[number] | null {
+export function draftFor(
+  { ultimo }: Pick<Volunteer, "ultimo">,
+  drafts: Drafts,
+): Drafts[number] | null {
   const use = ultimo ? "seguimiento" : "primero";
   return drafts.find(({ uso }) => uso === use) ?? null;
 }

@@ -1,13 +1,15 @@
 import { UserPage } from "../../components/admin/user_page.tsx";
+import type { UserRow } from "../../components/admin/users_page.tsx";
 import { userPage } from "../../content/admin_users.ts";
+import { bogotaDay, longDate } from "../../content/dates.ts";
 import { validationToast } from "../../content/toasts.ts";
 import { formFields } from "../../services/schemas/form_data.ts";
 import type { TypedForm } from "../../services/schemas/parse.ts";
-import { limitedRole, type Role } from "../../services/schemas/profile.ts";
-import type { AppContext } from "../env.ts";
+import { limitedRole, type Profile, type Role } from "../../services/schemas/profile.ts";
+import type { Services } from "../../services/services.ts";
+import type { AppContext, Visitor } from "../env.ts";
 import { readForm } from "../form_body.ts";
 import { respondAdmin } from "../respond.tsx";
-import { isVouched, rowFor, userWithRoles } from "./user_rows.ts";
 
 /** Returns what the form of a role sent; only that of coordinators has fields. */
 export async function readRoleForm(c: AppContext, role: Role): Promise<Record<string, unknown>> {
@@ -41,4 +43,39 @@ export async function respondUser(
     content,
     ...(errors && { status: 422 as const, toast: validationToast(errors), hasErrors: true }),
   });
+}
+
+/** An account with its roles, as staff see it. */
+export interface UserWithRoles extends Profile {
+  readonly roles: readonly Role[];
+  /** What limits its coordination. */
+  readonly localidades: readonly string[];
+}
+
+/** Returns the account as staff see it. */
+export async function userWithRoles(
+  services: Services,
+  profile: Profile,
+): Promise<UserWithRoles> {
+  const { roles, localidades } = await services.roles.actorOf(profile.id);
+  return { ...profile, roles, localidades };
+}
+
+/** Returns the account as the pages show it. */
+export function rowFor(
+  user: UserWithRoles,
+  { outbox }: Services,
+  visitor: Visitor | null,
+): UserRow {
+  return {
+    ...user,
+    isVerified: outbox.isOn && user.verified_at !== null,
+    isSelf: user.id === visitor?.profile.id,
+    date: longDate(bogotaDay(Date.parse(user.created_at))),
+  };
+}
+
+/** Returns whether the organisation has verified the address of the account (decision 014). */
+export async function isVouched({ identities }: Services, { id }: Profile): Promise<boolean> {
+  return (await identities.of(id)).length > 0;
 }

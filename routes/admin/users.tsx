@@ -20,8 +20,14 @@ import { respondAdmin, respondFailed } from "../respond.tsx";
 import { parsed, validate } from "../validate.ts";
 import { backTo } from "./list_page.tsx";
 import { changeRole, type RoleChange, roleNamed } from "./role_changes.ts";
-import { readRoleForm, respondUser } from "./user.tsx";
-import { isVouched, rowFor, type UserWithRoles, userWithRoles } from "./user_rows.ts";
+import {
+  isVouched,
+  readRoleForm,
+  respondUser,
+  rowFor,
+  type UserWithRoles,
+  userWithRoles,
+} from "./user.tsx";
 
 const path = "/admin/users";
 

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { messages } from "../../content/field_messages.ts";
+import { CoordinatorGrant } from "./coordinator_grant.ts";
 import type { Role } from "./profile.ts";
 import { line } from "./text.ts";
 
@@ -22,8 +23,14 @@ export type Invitation = z.infer<typeof Invitation>;
 
 const own = messages.invitation;
 
-/** What staff type for an invitation, besides the localidades of a coordinator. */
-export const InvitationInput = z.object({
-  nombre: line({ min: 2, max: 60, messages: own.nombre }),
-  rol: z.enum(invitedRoles, own.rol),
-});
+const nombre = line({ min: 2, max: 60, messages: own.nombre });
+
+/** What staff type for an invitation: only a coordinator has localidades. */
+export const InvitationInput = z.discriminatedUnion("rol", [
+  z.object({ nombre, rol: z.literal("coordinator"), ...CoordinatorGrant.shape }),
+  z.object({
+    nombre,
+    rol: z.literal("editor"),
+    localidades: z.pipe(z.unknown(), z.transform((): string[] => [])),
+  }),
+], own.rol);

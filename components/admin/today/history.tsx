@@ -1,23 +1,12 @@
 import type { ReactElement } from "react";
 import { historyTexts as texts } from "../../../content/today.ts";
-
-/** One thing that happened with a person. */
-export interface HistoryLine {
-  readonly id: string;
-  readonly at: string;
-  /** How long ago, with the day. */
-  readonly when: string;
-  readonly text: string;
-  readonly note: string | null;
-  /** Who did it; null where it was the person. */
-  readonly by: string | null;
-}
+import type { HistoryEntry } from "../../../services/follow_up/history.ts";
 
 /** How many lines are shown at once. */
 const shown = 3;
 
 /** What happened with a person, newest first: three lines, and the others under a button. */
-export function History({ lines }: { readonly lines: readonly HistoryLine[] }): ReactElement {
+export function History({ lines }: { readonly lines: readonly HistoryEntry[] }): ReactElement {
   const rest = lines.slice(shown);
   return (
     <section aria-labelledby="historia" className="grid gap-2">
@@ -35,7 +24,7 @@ export function History({ lines }: { readonly lines: readonly HistoryLine[] }): 
   );
 }
 
-function Lines({ lines }: { readonly lines: readonly HistoryLine[] }): ReactElement {
+function Lines({ lines }: { readonly lines: readonly HistoryEntry[] }): ReactElement {
   return (
     <ul className="today-history">
       {lines.map(({ id, at, when, text, note, by }) => (

@@ -3,6 +3,7 @@ import { list } from "../../../content/admin_lists.ts";
 import type { ContactLinks } from "../../../content/contact_links.ts";
 import { followUp } from "../../../content/follow_up.ts";
 import { contactForm, personToday as texts, savedContact } from "../../../content/today.ts";
+import type { HistoryEntry } from "../../../services/follow_up/history.ts";
 import type { FieldMessages } from "../../../services/schemas/parse.ts";
 import { Badge, type BadgeLooks } from "../../ui/badge.tsx";
 import { cx } from "../../ui/cx.ts";
@@ -11,7 +12,7 @@ import { mailIcon, phoneIcon, whatsappIcon } from "../../ui/icons.ts";
 import { TextField } from "../../ui/text_field.tsx";
 import { FoldedForm } from "../folded_form.tsx";
 import { ContactForm, type ContactFormProps } from "./contact_form.tsx";
-import { History, type HistoryLine } from "./history.tsx";
+import { History } from "./history.tsx";
 import { todayPath } from "./today_page.tsx";
 
 /** Which of the forms comes back with what was typed. */
@@ -34,7 +35,7 @@ interface PersonPageProps {
   readonly hint: string | null;
   /** That the person wants no contact, and since when. */
   readonly noContact: string | null;
-  readonly history: readonly HistoryLine[];
+  readonly history: readonly HistoryEntry[];
   readonly form: Omit<ContactFormProps, "path" | "skipHref" | "name" | "values" | "errors">;
   readonly typed: {
     readonly in: TypedIn;
