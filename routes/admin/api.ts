@@ -14,7 +14,7 @@ import { countRecords, createAccessCheck } from "./access.ts";
 import { assignMany } from "./assign.ts";
 import { respondNewsletterCsv, respondVolunteers } from "./exports.ts";
 import { changeStatus, changeStatuses, eraseRecord } from "./changes.ts";
-import { contactsApi } from "./contacts_api.ts";
+import { contactsApi } from "./contacts.ts";
 import type { InboxConfig } from "./inbox.ts";
 import { messages } from "./messages.tsx";
 import { repliesTo } from "./replies.ts";

@@ -1,8 +1,9 @@
+import { Hono } from "hono";
 import type { AuditAction } from "../../content/audit_entries.ts";
-import type { KeptValue } from "../../services/follow_up/follow_ups.ts";
+import type { KeptValue } from "../../services/follow_up/contact_change.ts";
 import { withdrawVolunteer } from "../../services/follow_up/no_more.ts";
 import type { AuditDetail } from "../../services/schemas/audit.ts";
-import type {
+import {
   ContactInput,
   LiftInput,
   NextDateInput,
@@ -10,10 +11,34 @@ import type {
 } from "../../services/schemas/contact.ts";
 import { visitorOf } from "../accounts/session.ts";
 import { auditEntry } from "../audited.ts";
-import type { AppContext } from "../env.ts";
+import type { AppContext, Env } from "../env.ts";
+import { validate } from "../validate.ts";
+
+/** The contacts of volunteers as JSON. The router takes no POST here beside that of `/status`. */
+export const contactsApi = new Hono<Env>()
+  .put("/:id/contact", validate("json", ContactInput), async (c) => {
+    const data = await logContact(c, c.req.param("id"), c.req.valid("json"));
+    return c.json({ data }, 200);
+  })
+  .put("/:id/contact/undo", async (c) => {
+    await undoContact(c, c.req.param("id"));
+    return c.body(null, 204);
+  })
+  .put("/:id/next", validate("json", NextDateInput), async (c) => {
+    await setNext(c, c.req.param("id"), c.req.valid("json"));
+    return c.body(null, 204);
+  })
+  .put("/:id/no-contact/lift", validate("json", LiftInput), async (c) => {
+    await liftNoContact(c, c.req.param("id"), c.req.valid("json"));
+    return c.body(null, 204);
+  })
+  .put("/:id/note/erase", validate("json", NoteInput), async (c) => {
+    await eraseNote(c, c.req.param("id"), c.req.valid("json"));
+    return c.body(null, 204);
+  });
 
 /** What became of a contact. */
-export interface ContactDone {
+interface ContactDone {
   /** What another member of staff had set meanwhile, so that it stayed. */
   readonly kept: KeptValue | null;
   /** Whether the person was taken out of all lists. */

@@ -14,21 +14,24 @@ import type {
   LiftInput,
   NextDateInput,
 } from "../schemas/contact.ts";
-import type { FollowUp } from "../schemas/follow_up.ts";
 import type { Volunteer } from "../schemas/volunteer.ts";
 import type { Operation } from "../store/operation.ts";
 import type { Store } from "../store/store.ts";
 import type { Plan, Transaction } from "../store/transaction.ts";
 import type { Volunteers } from "../submissions/volunteers.ts";
+import {
+  changedBy,
+  dateOf,
+  difference,
+  type KeptValue,
+  proposals,
+  withFields,
+} from "./contact_change.ts";
 import { isKnown, withLine } from "./contact_lines.ts";
-import { dateOf, proposals } from "./proposals.ts";
 import { readToday, type TodayList } from "./today.ts";
 
 /** How long a contact can be undone, in milliseconds. */
 export const undoTime = 10 * 60 * 1000;
-
-/** Which value of the record another member of staff set meanwhile, so that it stayed. */
-export type KeptValue = "status" | "owner";
 
 /** What became of a contact. */
 export interface ContactOutcome {
@@ -259,53 +262,4 @@ export class FollowUps {
     const date = dateOf(choice, today, this.calendar);
     return date !== undefined && date > lastDay ? undefined : date;
   }
-}
-
-/** Returns the record after the contact, and what of it another member of staff set meanwhile. */
-function changedBy(
-  input: ContactInput,
-  record: Volunteer,
-  { line, proximo }: { readonly line: ContactLine; readonly proximo: string | undefined },
-): { readonly record: Volunteer; readonly kept: KeptValue | null } {
-  const { canal, resultado, from, responsable } = input;
-  const { status, tries } = proposals[resultado];
-  const wanted = input.status === "propuesto" ? status ?? record.status : input.status;
-  const isStatusKept = from !== undefined && from !== record.status && wanted !== record.status;
-  const showedNone = responsable === undefined || responsable === "";
-  const takes = record.responsable === undefined && showedNone;
-  const isOwnerKept = responsable === "" && record.responsable !== undefined &&
-    record.responsable !== line.por;
-  const intentos = tries === "none" ? 0 : (record.intentos ?? 0) + (tries === "one_more" ? 1 : 0);
-  return {
-    record: withFields(record, {
-      status: isStatusKept ? record.status : wanted,
-      ...(takes && { responsable: line.por }),
-      proximo,
-      ultimo: { at: line.at, canal, resultado },
-      intentos,
-      ...(resultado === "no_mas" && { no_contactar: { desde: line.at, por: line.por } }),
-    }),
-    kept: isStatusKept ? "status" : isOwnerKept ? "owner" : null,
-  };
-}
-
-/** Returns the record with these fields; undefined takes one away. */
-function withFields(
-  record: Volunteer,
-  fields: FollowUp & { readonly status?: string },
-): Volunteer {
-  const changed: Record<string, unknown> = { ...record, ...fields };
-  for (const name in fields) if (changed[name] === undefined) delete changed[name];
-  return changed as Volunteer;
-}
-
-/** Returns the fields that differ, as they were and as they are. */
-function difference(before: Volunteer, after: Volunteer): { before: Changed; after: Changed } {
-  const names = ["responsable", "proximo", "ultimo", "intentos", "no_contactar", "status"] as const;
-  const differing = names.filter((name) => !isDeepStrictEqual(before[name], after[name]));
-  const of = (record: Volunteer): Changed =>
-    Object.fromEntries(
-      differing.filter((name) => record[name] !== undefined).map((name) => [name, record[name]]),
-    );
-  return { before: of(before), after: of(after) };
 }

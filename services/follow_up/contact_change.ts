@@ -1,0 +1,108 @@
+import { isDeepStrictEqual } from "node:util";
+import type { ContactResult, NextChoice } from "../../content/follow_up.ts";
+import type { volunteerStatuses } from "../../content/options.ts";
+import { addDays, type BusinessDays } from "../rights/business_days.ts";
+import type { Changed, ContactInput, ContactLine } from "../schemas/contact.ts";
+import type { FollowUp } from "../schemas/follow_up.ts";
+import type { Volunteer } from "../schemas/volunteer.ts";
+
+type Status = (typeof volunteerStatuses)[number]["id"];
+
+/** Which value of the record another member of staff set meanwhile, so that it stayed. */
+export type KeptValue = "status" | "owner";
+
+/** What a result proposes: a status, a date, and how the count of tries goes on. */
+interface Proposal {
+  /** Null leaves the status as it is. */
+  readonly status: Status | null;
+  readonly next: "semana" | "dos_habiles" | "no";
+  readonly tries: "none" | "one_more" | "same";
+}
+
+/** What each result proposes. */
+export const proposals: Readonly<Record<ContactResult, Proposal>> = {
+  se_suma: { status: "active", next: "semana", tries: "none" },
+  hablamos: { status: "contacted", next: "semana", tries: "none" },
+  escribi: { status: "contacted", next: "dos_habiles", tries: "one_more" },
+  no_contesta: { status: null, next: "dos_habiles", tries: "one_more" },
+  ahora_no: { status: "inactive", next: "no", tries: "none" },
+  numero_malo: { status: null, next: "no", tries: "same" },
+  no_mas: { status: "inactive", next: "no", tries: "same" },
+};
+
+/** Returns the ISO date of the choice; undefined for no date, and for `dia`, which says its own. */
+export function dateOf(
+  choice: Exclude<NextChoice, "dia" | "propuesto"> | Proposal["next"],
+  today: string,
+  calendar: BusinessDays,
+): string | undefined {
+  switch (choice) {
+    case "manana":
+      return calendar.add(today, 1);
+    case "dos_habiles":
+      return calendar.add(today, 2);
+    case "semana":
+      return addDays(today, 7);
+    case "sabado":
+      return nextSaturday(today);
+    case "no":
+      return undefined;
+  }
+}
+
+function nextSaturday(today: string): string {
+  const saturday = 6;
+  return addDays(today, saturday - new Date(today).getUTCDay() || 7);
+}
+
+/** Returns the record after the contact, and what of it another member of staff set meanwhile. */
+export function changedBy(
+  input: ContactInput,
+  record: Volunteer,
+  { line, proximo }: { readonly line: ContactLine; readonly proximo: string | undefined },
+): { readonly record: Volunteer; readonly kept: KeptValue | null } {
+  const { canal, resultado, from, responsable } = input;
+  const { status, tries } = proposals[resultado];
+  const wanted = input.status === "propuesto" ? status ?? record.status : input.status;
+  const isStatusKept = from !== undefined && from !== record.status && wanted !== record.status;
+  const showedNone = responsable === undefined || responsable === "";
+  const takes = record.responsable === undefined && showedNone;
+  const isOwnerKept = responsable === "" && record.responsable !== undefined &&
+    record.responsable !== line.por;
+  const intentos = tries === "none" ? 0 : (record.intentos ?? 0) + (tries === "one_more" ? 1 : 0);
+  return {
+    record: withFields(record, {
+      status: isStatusKept ? record.status : wanted,
+      ...(takes && { responsable: line.por }),
+      proximo,
+      ultimo: { at: line.at, canal, resultado },
+      intentos,
+      ...(resultado === "no_mas" && { no_contactar: { desde: line.at, por: line.por } }),
+    }),
+    kept: isStatusKept ? "status" : isOwnerKept ? "owner" : null,
+  };
+}
+
+/** Returns the record with these fields; undefined takes one away. */
+export function withFields(
+  record: Volunteer,
+  fields: FollowUp & { readonly status?: string },
+): Volunteer {
+  const changed: Record<string, unknown> = { ...record, ...fields };
+  for (const name in fields) if (changed[name] === undefined) delete changed[name];
+  return changed as Volunteer;
+}
+
+/** Returns the fields that differ, as they were and as they are. */
+export function difference(
+  before: Volunteer,
+  after: Volunteer,
+): { before: Changed; after: Changed } {
+  const names = ["responsable", "proximo", "ultimo", "intentos", "no_contactar", "status"] as const;
+  const differing = names.filter((name) => !isDeepStrictEqual(before[name], after[name]));
+  const of = (record: Volunteer): Changed =>
+    Object.fromEntries(
+      differing.filter((name) => record[name] !== undefined).map((name) => [name, record[name]]),
+    );
+  return { before: of(before), after: of(after) };
+}
