@@ -1,6 +1,6 @@
 import { hc } from "hono/client";
 import type { AdminApi } from "../../routes/admin/api.ts";
-import type { BulkStatusChange, StatusChange } from "../../services/submissions/inbox.ts";
+import type { BulkStatusChange, StatusChange } from "../../services/submissions/list_params.ts";
 import type { BulkOutcome } from "../../services/search/bulk_update.ts";
 import type { ListPage, Neighbours } from "../../services/search/search_definition.ts";
 import type { JsonResponse } from "../settle.ts";

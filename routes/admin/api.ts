@@ -2,11 +2,8 @@ import { Hono } from "hono";
 import { Problem } from "../../services/problem.ts";
 import { AssignInput } from "../../services/schemas/assign.ts";
 import { readStats } from "../../services/stats.ts";
-import {
-  type ListParams,
-  type SubmissionRecord,
-  viewOf,
-} from "../../services/submissions/inbox.ts";
+import { type SubmissionRecord, viewOf } from "../../services/submissions/inbox.ts";
+import type { ListParams } from "../../services/submissions/list_params.ts";
 import type { AppContext, Env } from "../env.ts";
 import { visitorOf } from "../accounts/session.ts";
 import { validate } from "../validate.ts";

@@ -1,10 +1,10 @@
 import type { AuditAction } from "../../content/audit_entries.ts";
+import type { SubmissionRecord } from "../../services/submissions/inbox.ts";
 import type {
   BulkStatusChange,
   ListParams,
   StatusChange,
-  SubmissionRecord,
-} from "../../services/submissions/inbox.ts";
+} from "../../services/submissions/list_params.ts";
 import type { BulkOutcome } from "../../services/search/bulk_update.ts";
 import type { AuditDetail } from "../../services/schemas/audit.ts";
 import type { TransactionOptions } from "../../services/store/transaction.ts";

@@ -5,12 +5,12 @@ import type { PageMeta } from "../../content/meta.ts";
 import type { FlashCode } from "../../content/flashes.ts";
 import type { ToastCode } from "../../content/toasts.ts";
 import type { ListProps } from "../../islands/admin/config.ts";
+import type { SubmissionRecord } from "../../services/submissions/inbox.ts";
 import type {
   BulkStatusChange,
   ListParams,
   StatusChange,
-  SubmissionRecord,
-} from "../../services/submissions/inbox.ts";
+} from "../../services/submissions/list_params.ts";
 import type { Desk } from "../../services/submissions/desk.ts";
 import { ComplaintInput } from "../../services/schemas/complaint.ts";
 import { formFields } from "../../services/schemas/form_data.ts";

@@ -1,12 +1,8 @@
-import { bogotaDay } from "../../content/dates.ts";
-import { promisedDays } from "../../content/follow_up.ts";
 import { type Actor, isWithin, type Permission, type Scope } from "../accounts/permissions.ts";
 import type { Roles } from "../accounts/roles.ts";
-import { bogotaDayStart, type Clock, oneDay } from "../clock.ts";
+import type { Clock } from "../clock.ts";
 import { OutOfScope, Problem } from "../problem.ts";
-import { BusinessDays } from "../rights/business_days.ts";
 import { withComplaint } from "../schemas/complaint.ts";
-import { asAccount, chosen } from "../schemas/filters.ts";
 import { pageSize } from "../schemas/page_size.ts";
 import { type BulkOutcome, updateStatuses } from "../search/bulk_update.ts";
 import { matching } from "../search/matching.ts";
@@ -22,9 +18,13 @@ import type { Exported, SearchableCollection } from "../search/searchable_collec
 import type { Collection, Found } from "../store/collection.ts";
 import { MAX_CHECKS } from "../store/operation.ts";
 import type { Plan, Transaction, TransactionOptions } from "../store/transaction.ts";
-import type { BulkStatusChange, ListParams, StatusChange, SubmissionRecord } from "./inbox.ts";
-
-const calendar = new BusinessDays();
+import type { SubmissionRecord } from "./inbox.ts";
+import {
+  type BulkStatusChange,
+  criteriaOf,
+  type ListParams,
+  type StatusChange,
+} from "./list_params.ts";
 
 /** What staff do with the records of an inbox. */
 type Verb = "read" | "status" | "assign" | "complain" | "decide" | "erase" | "export";
@@ -229,24 +229,9 @@ export class Desk<T extends SubmissionRecord, View, Query extends ListParams> {
   }
 
   #criteria(verb: Verb, query: ListParams): Criteria<T["status"]> {
-    const { statuses, facets } = this.#parts.searching;
-    const { q = "", status, persona, desde, hasta, espera } = query;
-    const { from, before } = span(desde, hasta);
-    return {
-      scope: this.#scopeOf(verb),
-      q,
-      status: statuses.find((known) => known === status),
-      facets: chosen(asAccount(query, this.actor.id), Object.keys(facets)),
-      samePersonAs: persona,
-      from,
-      before: espera === undefined ? before : Math.min(before ?? Infinity, this.#promiseBroken()),
-    };
-  }
-
-  /** Returns the moment before which the time has passed in which a call was promised. */
-  #promiseBroken(): number {
-    const today = bogotaDay(this.#parts.clock());
-    return bogotaDayStart(calendar.since(today, promisedDays));
+    const { searching, clock } = this.#parts;
+    const criteria = criteriaOf(query, searching, { account: this.actor.id, now: clock() });
+    return { ...criteria, scope: this.#scopeOf(verb) };
   }
 
   async #update(
@@ -311,12 +296,4 @@ async function hidden<R>(scope: Scope, work: () => Promise<R>): Promise<R> {
     const isUnreadable = error instanceof Problem && error.code === "unreadable";
     throw isUnreadable && scope !== "all" ? new OutOfScope() : error;
   }
-}
-
-/** Returns the range of time from the first day to the last, both included, in Bogotá. */
-export function span(first?: string, last?: string): Pick<Criteria, "from" | "before"> {
-  return {
-    from: first === undefined ? undefined : bogotaDayStart(first),
-    before: last === undefined ? undefined : bogotaDayStart(last) + oneDay,
-  };
 }

@@ -19,6 +19,7 @@ import type { Operation } from "../store/operation.ts";
 import type { Range } from "../store/record_reader.ts";
 import type { TransactionOptions } from "../store/transaction.ts";
 import { Desk, type DeskParts } from "./desk.ts";
+import type { ListParams } from "./list_params.ts";
 import { type Companions, SubmissionStore } from "./submission_store.ts";
 
 /** A record of a public form that staff work on. */
@@ -30,42 +31,6 @@ export interface SubmissionRecord extends WithStatus {
   reclamo?: Complaint;
   /** Set where the person wants no contact. */
   readonly no_contactar?: unknown;
-}
-
-/** What the address of a list may say; the filters with choices are read by the names of the search. */
-export type ListParams = {
-  readonly q?: string;
-  readonly status?: string;
-  /** The id of a record: only it and those of the same person. */
-  readonly persona?: string;
-  /** The account that follows up. */
-  readonly responsable?: string;
-  /** Who was promised a call and waits for it too long. */
-  readonly espera?: string;
-  /** The first and the last day, as ISO dates. */
-  readonly desde?: string;
-  readonly hasta?: string;
-  readonly orden?: string;
-  readonly cursor?: string;
-  readonly offset?: number;
-  readonly limit?: number;
-};
-
-/** A status for one record; with `from`, only where it has that one now. */
-export interface StatusChange<Status> {
-  readonly status: Status;
-  readonly from?: Status;
-}
-
-/**
- * A status for the records that are named, with `from` only for those that have that one now; or for
- * all that match.
- */
-export interface BulkStatusChange<Status, Query> {
-  readonly ids?: readonly string[];
-  readonly from?: Status;
-  readonly filter?: Query;
-  readonly status: Status;
 }
 
 /** A correction: what the fields were when it was begun, what they become, and its entry. */

@@ -3,7 +3,7 @@ import { bulk, figure, list } from "../../../content/admin_lists.ts";
 import { toasts } from "../../../content/toasts.ts";
 import { mostSelected } from "../../../services/schemas/bulk.ts";
 import type { BulkOutcome } from "../../../services/search/bulk_update.ts";
-import type { StatusChange } from "../../../services/submissions/inbox.ts";
+import type { StatusChange } from "../../../services/submissions/list_params.ts";
 import { settle } from "../../settle.ts";
 import { showToast, type ToastOptions } from "../../toast.ts";
 import { type ListConfig, type ListRecord, statusOf } from "../config.ts";

@@ -3,7 +3,7 @@ import { localidades, volunteerStatuses } from "../../../../content/options.ts";
 import type { Scope } from "../../../../services/accounts/permissions.ts";
 import type { Volunteer } from "../../../../services/schemas/volunteer.ts";
 import type { Sorted } from "../../../../services/search/search_definition.ts";
-import { span } from "../../../../services/submissions/desk.ts";
+import { span } from "../../../../services/submissions/list_params.ts";
 
 /** An arbitrary status. */
 export const statusOf = fc.constantFrom(...volunteerStatuses.map(({ id }) => id));
