@@ -61,21 +61,7 @@ async function withdrawTicked(
     record.store !== "withdrawn" && isTicked(record)
   );
   if (refs.length === 0) throw new Problem("invalid", { retirar: personForms.none });
-  const { requests } = services;
-  const { asked, done } = personForms.withdraw;
-  const request = {
-    tipo: "retiro",
-    canal,
-    recibida: requests.today,
-    nombre: namesIn(dossier)[0] ?? email,
-    email,
-    telefono: null,
-    direccion: null,
-    solicitante: "titular",
-    identidad: "sin_verificar",
-    texto: asked,
-    antigua: undefined,
-  } as const;
+  const from = { canal, nombre: namesIn(dossier)[0] ?? email, email };
   await services.withdrawals.withdraw(refs, {
     way: "staff",
     entry: ({ kind, id }) =>
@@ -84,8 +70,8 @@ async function withdrawTicked(
         detail: { kind: publicForms[kind].records, way: "staff" },
       }),
     commit: (plan) =>
-      requests.openDone(request, { medio: null, texto: done }, ({ id }) => {
-        const detail = { type: request.tipo, channel: canal, outcome: "hecho" };
+      services.requests.openWithdrawn(from, ({ id }) => {
+        const detail = { type: "retiro", channel: canal, outcome: "hecho" };
         return auditEntry(c, "request_opened", { subject: id, detail });
       }, plan),
   });

@@ -1,5 +1,4 @@
 import type { ContactChannel } from "../../content/follow_up.ts";
-import { personForms } from "../../content/people.ts";
 import type { requestChannels } from "../../content/requests.ts";
 import type { Actor } from "../accounts/permissions.ts";
 import { OutOfScope, Problem } from "../problem.ts";
@@ -44,35 +43,21 @@ export async function withdrawVolunteer(
     if (isKnown(before, line.id) && before.entries.at(-1)?.por === actor.id) return;
     throw new Problem("not_found");
   }
-  const { asked, done } = personForms.withdraw;
-  const request = {
-    tipo: "retiro",
+  const from = {
     canal: arrivals[input.canal],
-    recibida: requests.today,
     nombre: `${record.nombre} ${record.apellido}`,
     email: record.email,
-    telefono: null,
-    direccion: null,
-    solicitante: "titular",
-    identidad: "sin_verificar",
-    texto: asked,
-    antigua: undefined,
-  } as const;
+  };
   const addLine = followUps.planLast(id, line, actor);
   await withdrawals.withdraw([{ store: "volunteer", id }], {
     way: "staff",
     entry: entries.withdrawal,
     commit: (leave) =>
-      requests.openDone(
-        request,
-        { medio: null, texto: done },
-        entries.request,
-        async (transaction) => {
-          await addLine(transaction);
-          transaction.add(entries.contact());
-          await leave(transaction);
-        },
-      ),
+      requests.openWithdrawn(from, entries.request, async (transaction) => {
+        await addLine(transaction);
+        transaction.add(entries.contact());
+        await leave(transaction);
+      }),
   });
 }
 

@@ -1,3 +1,4 @@
+import { personForms } from "../../content/people.ts";
 import { requestTypes } from "../../content/requests.ts";
 import { bogotaDay } from "../../content/dates.ts";
 import type { Clock } from "../clock.ts";
@@ -145,16 +146,30 @@ export class Requests {
   }
 
   /**
-   * Stores a request that has been done already, in one commit with its entry and with the plan that
-   * does it.
+   * Stores the request of a person whose data staff withdraw, as done, in one commit with its entry
+   * and with the plan that withdraws them.
    */
-  openDone(
-    input: RequestInput,
-    answer: Pick<NonNullable<RightsRequest["respuesta"]>, "medio" | "texto">,
+  openWithdrawn(
+    { canal, nombre, email }: Pick<RequestInput, "canal" | "nombre" | "email">,
     entry: EntryOf,
     plan: Plan,
   ): Promise<RightsRequest> {
-    const respuesta = { ...answer, dia: this.today, resultado: "hecho" as const, fundamento: null };
+    const { asked, done } = personForms.withdraw;
+    const input = {
+      canal,
+      nombre,
+      email,
+      tipo: "retiro",
+      recibida: this.today,
+      telefono: null,
+      direccion: null,
+      solicitante: "titular",
+      identidad: "sin_verificar",
+      texto: asked,
+      antigua: undefined,
+    } as const;
+    const answer = { medio: null, texto: done, dia: this.today, fundamento: null };
+    const respuesta = { ...answer, resultado: "hecho" as const };
     const draft = { ...this.#draft(input), state: "closed" as const, respuesta };
     return this.#create(draft, (request) => ({ with: [entry(request), plan] }));
   }

@@ -197,13 +197,12 @@ Deno.test("the request of a withdrawal that staff note is in its commit, or neit
   using site = await openSite();
   const { services } = site;
   const id = await submit(services, "volunteer", volunteerInput({ email }));
-  const input = requestInput({ tipo: "retiro", email });
-  const answer = { medio: null, texto: "Retirado." };
+  const from = requestInput({ email });
   const note = (entry: () => never) =>
     services.withdrawals.withdraw([{ store: "volunteer", id }], {
       way: "staff",
       entry,
-      commit: (plan) => services.requests.openDone(input, answer, entryIn(site), plan),
+      commit: (plan) => services.requests.openWithdrawn(from, entryIn(site), plan),
     });
   await assert.rejects(note(() => {
     throw new Error("the process ends here");
