@@ -35,8 +35,6 @@ export const rolesWith = {
   "requests:write": ["admin", "privacy"],
   "retention:read": ["admin", "privacy"],
   "retention:hold": ["admin", "privacy"],
-  "content:write": ["admin", "editor"],
-  "content:phase": ["admin"],
   "team:work": ["admin"],
   "mail:work": ["admin"],
   "users:read": ["admin"],

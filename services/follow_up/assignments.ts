@@ -138,15 +138,16 @@ export class Assignments {
     const room = Math.min(takenAtOnce, mostOpen - await this.#volunteers.openOf(actor.id));
     const waiting = { status: "pending", responsable: "nadie", orden: "created_at" } as const;
     const desk = this.#volunteers.for(actor);
-    let [count, offset] = [0, 0];
+    // A colleague may take people while this reads, so a place in the list is not a person.
+    const tried = new Set<string>();
+    let count = 0;
     while (count < room) {
-      const { items, cursor } = await desk.list({ ...waiting, offset, limit: room - count });
-      const ids = items.map(({ id }) => id);
+      const { items } = await desk.list({ ...waiting, limit: room - count + tried.size });
+      const ids = items.map(({ id }) => id).filter((id) => !tried.has(id)).slice(0, room - count);
+      if (ids.length === 0) break;
+      ids.forEach((id) => tried.add(id));
       const { changed } = await this.assignMany({ ids, responsable: ["yo"], from: "" }, actor);
       count += changed;
-      if (cursor === null) break;
-      // Those that were taken are no longer in the list.
-      offset += ids.length - changed;
     }
     return { count, isFull: room < 1 };
   }
