@@ -247,4 +247,6 @@ export const seedCommand = {
     `Datos de demostración: ${number.format(volunteers)} voluntarios y ${
       number.format(messages)
     } mensajes en ${seconds.toFixed(1)} s`,
+  noOwners:
+    "Ninguna cuenta puede contactar personas: quedaron sin responsable y sin historia. Crea antes una cuenta con deno task admin create CORREO.",
 } as const;

@@ -3,11 +3,15 @@ import { seedCommand } from "../content/operator.ts";
 import { site } from "../content/site.ts";
 import { Refusal } from "../services/backup/backup.ts";
 import { bogotaDay } from "../content/dates.ts";
+import { rolesWith } from "../services/accounts/permissions.ts";
 import { createConsentProof } from "../services/consent.ts";
 import { openStore } from "../services/open_store.ts";
 import { print } from "../services/log.ts";
-import { readArguments, runCommand, servicesOf, storeLocation } from "./command.ts";
-import { madeUpMessages, madeUpVolunteers } from "./seed/records.ts";
+import type { Services } from "../services/services.ts";
+import { byOperator, readArguments, runCommand, servicesOf, storeLocation } from "./command.ts";
+import { followedUp, type FollowUpPlan } from "./seed/follow_up.ts";
+import { madeUpMessages, madeUpVolunteers, type SeedPlan } from "./seed/records.ts";
+import { madeUpSources } from "./seed/texts.ts";
 
 const most = 1_000_000;
 
@@ -41,9 +45,42 @@ async function run(): Promise<void> {
   const start = performance.now();
   const today = bogotaDay(Date.now());
   const plan = { seed, today, proveConsent: createConsentProof(site) };
-  await services.volunteers.load(madeUpVolunteers({ ...plan, count: volunteers }));
+  const owners = await ownersIn(services);
+  const sources = await sourcesIn(services);
+  await loadVolunteers(services, { ...plan, count: volunteers }, { owners, sources, today });
   await services.messages.load(madeUpMessages({ ...plan, count: messages }));
   print(seedCommand.done(volunteers, messages, (performance.now() - start) / 1000));
+  if (owners.length === 0) print(seedCommand.noOwners);
+}
+
+/** Stores the people, and then what the team noted of them. */
+async function loadVolunteers(
+  { volunteers }: Services,
+  plan: SeedPlan,
+  team: FollowUpPlan,
+): Promise<void> {
+  const people = () => madeUpVolunteers(plan).map((record) => followedUp(record, team));
+  await volunteers.load(people().map(({ record }) => record));
+  const lines = people().map(({ lines }) => lines);
+  await volunteers.contacts.load(lines.filter(({ entries }) => entries.length > 0));
+}
+
+/** Returns the accounts that may follow up volunteers. */
+async function ownersIn({ roles }: Services) {
+  const holders = rolesWith["volunteers:contact"].map((role) => roles.holders(role));
+  const ids = new Set((await Promise.all(holders)).flat());
+  return await Promise.all([...ids].toSorted().map((id) => roles.actorOf(id)));
+}
+
+/** Returns the codes of the sources; makes some where there are none. */
+async function sourcesIn({ team, audit }: Services): Promise<string[]> {
+  const current = await team.current("sources");
+  const items = current.items.length > 0 ? current.items : [...madeUpSources];
+  if (items !== current.items) {
+    const event = byOperator("sources_changed", null, { count: items.length });
+    await team.save({ ...current, items }, audit.planCreate(event));
+  }
+  return items.map(({ codigo }) => codigo);
 }
 
 await runCommand(run);

@@ -21,6 +21,11 @@ export class ContactLinesStore {
     return await this.#records.get(id) ?? { id, entries: [], undone: [] };
   }
 
+  /** Stores the lines about new volunteers. */
+  load(lines: Iterable<ContactLines>): Promise<void> {
+    return this.#records.load(lines);
+  }
+
   /** Adds to the transaction that the lines become these. */
   async planChange(
     transaction: Transaction,

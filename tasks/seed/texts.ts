@@ -1,3 +1,6 @@
+import type { ContactResult } from "../../content/follow_up.ts";
+import type { Source } from "../../services/schemas/team.ts";
+
 /** Experience of volunteers. */
 export const experiences = [
   "Fui jurado de votación dos veces y testigo electoral en 2023.",
@@ -45,3 +48,21 @@ export const messageTexts = [
     message: "Somos un medio local de Suba y quisiéramos una entrevista de quince minutos.",
   },
 ] as const;
+
+/** Where volunteers come from. */
+export const madeUpSources: readonly Source[] = [
+  { codigo: "parque-tunal", nombre: "Parque El Tunal", activo: true },
+  { codigo: "feria-suba", nombre: "Feria de Suba", activo: true },
+  { codigo: "volante", nombre: "Volante de la casa a casa", activo: true },
+];
+
+/** What the team noted after a contact. */
+export const contactNotes: Readonly<Record<ContactResult, readonly string[]>> = {
+  se_suma: ["Quiere ser testigo electoral.", "Va a la reunión del sábado con una amiga."],
+  hablamos: ["Falta confirmar el horario.", "Pidió la dirección de la sede."],
+  escribi: ["Le mandé la invitación a la reunión."],
+  no_contesta: ["Timbra y no contesta.", "Se fue a buzón; llamar después de las seis."],
+  ahora_no: ["Está de viaje hasta enero.", "Ahora no tiene tiempo por el trabajo."],
+  numero_malo: ["Contestó otra persona."],
+  no_mas: [],
+};

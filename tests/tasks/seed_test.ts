@@ -1,4 +1,5 @@
 import assert from "node:assert/strict";
+import { bogotaDay } from "../../content/dates.ts";
 import { openFolder } from "../support/folder.ts";
 import { staff } from "../support/staff.ts";
 
@@ -33,6 +34,29 @@ Deno.test("deno task seed makes the same people from the same seed, every index 
   assert.equal(made.accounts, 0);
   assert(made.people.every(({ email }) => email.endsWith(".example")));
   assert(made.people.some(({ duplicate }) => duplicate));
+});
+
+Deno.test("deno task seed gives people to the accounts that may contact them, with dates, lines and sources", async () => {
+  await using one = await openStore();
+  await one.run("admin", "create", "ana@example.org");
+  await one.run("admin", "grant", "ana@example.org", "coordinator", "--localidad=Suba");
+  await using alone = await openStore();
+  assert.match((await alone.seed("--volunteers", "5")).output, /quedaron sin responsable/);
+  assert((await one.seed("--volunteers", "200", "--messages", "0")).success);
+  assert((await one.run("verify")).success);
+  const { people } = await one.read();
+  const owned = people.filter(({ responsable }) => responsable !== undefined);
+  assert(owned.length > 100 && owned.length < people.length);
+  assert(owned.some(({ proximo = "9" }) => proximo < bogotaDay(Date.now())), "some are overdue");
+  assert(people.some(({ origen }) => origen === "parque-tunal"));
+  await one.use(async ({ volunteers, team }) => {
+    assert.equal((await team.current("sources")).items.length, 3);
+    for (const { id, ultimo, created_at } of people) {
+      const { entries } = await volunteers.contacts.of(id);
+      assert.equal(entries.at(-1)?.at, ultimo?.at);
+      assert(entries.every(({ at }) => at > created_at && at < new Date().toISOString()));
+    }
+  });
 });
 
 Deno.test("deno task seed leaves a store with records unchanged, unless forced", async () => {
