@@ -50,13 +50,19 @@ export async function recordServer(
   return { before, events, submissions: world.ledger.submissions };
 }
 
-async function readDisk(store: string): Promise<Disk> {
+/** Returns the files of a store as they lie there. */
+export async function readDisk(store: string): Promise<Disk> {
   const disk = new Map<string, Uint8Array>();
   for (const end of ["", "-wal"]) {
     const data = await Deno.readFile(store + end).catch(() => null);
     if (data) disk.set(end, data);
   }
   return disk;
+}
+
+/** Writes the files of a store. */
+export async function writeDisk(store: string, disk: Disk): Promise<void> {
+  for (const [end, data] of disk) await Deno.writeFile(store + end, data);
 }
 
 /** Returns what the oracle finds wrong after the power failed at a random moment. */
@@ -70,7 +76,7 @@ export async function failPower(
     const until = 1 + Math.floor(random.next() * recording.events.length);
     const disk = diskAfter(recording.before, recording.events, until, { random, honoursSync });
     const store = `${folder}/campaign.sqlite`;
-    for (const [end, data] of disk) await Deno.writeFile(store + end, data);
+    await writeDisk(store, disk);
     const known = knownAt(recording, until);
     // Deno itself ends where a thread of the store finds the file malformed, some time later.
     if (!honoursSync) return await askOracle(store, folder, known);

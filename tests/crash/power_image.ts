@@ -23,17 +23,32 @@ export function diskAfter(
   until: number,
   { random, honoursSync }: PowerFailure,
 ): Disk {
-  const files = new Map([...before].map(([name, data]) => [name, new File(data)] as const));
   const lasting = honoursSync ? lastSyncs(events, until) : new Map<string, number>();
-  events.slice(0, until).forEach((event, at) => {
-    if (event.kind !== "write" && event.kind !== "truncate") return;
-    const file = files.get(event.file) ?? new File(new Uint8Array());
-    files.set(event.file, file);
-    if (event.kind === "truncate") return file.truncate(event.size);
+  return replay(before, events.slice(0, until), (file, event, at) => {
     if (at < (lasting.get(event.file) ?? 0)) return file.write(event.offset, event.data);
     const luck = random.next();
     if (luck < 0.35) file.write(event.offset, event.data);
     else if (luck < 0.5) file.tear(event.offset, event.data, random);
+  });
+}
+
+/** Returns the disk after the process was killed behind these events: the system has all it wrote. */
+export function diskAfterKill(before: Disk, events: readonly TraceEvent[]): Disk {
+  return replay(before, events, (file, { offset, data }) => file.write(offset, data));
+}
+
+function replay(
+  before: Disk,
+  events: readonly TraceEvent[],
+  write: (file: File, event: TraceEvent & { kind: "write" }, at: number) => void,
+): Disk {
+  const files = new Map([...before].map(([name, data]) => [name, new File(data)] as const));
+  events.forEach((event, at) => {
+    if (event.kind !== "write" && event.kind !== "truncate") return;
+    const file = files.get(event.file) ?? new File(new Uint8Array());
+    files.set(event.file, file);
+    if (event.kind === "truncate") file.truncate(event.size);
+    else write(file, event, at);
   });
   return new Map([...files].map(([name, file]) => [name, file.data] as const));
 }

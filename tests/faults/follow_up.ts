@@ -1,6 +1,7 @@
 import { type Fault, faultsIn } from "./fault.ts";
 
 const followUps = ["tests/services/follow_up/follow_ups_test.ts"];
+const kills = ["tests/crash/between_calls_test.ts"];
 const pages = ["tests/routes/admin/today_test.ts"];
 
 /** Mistakes with what staff note of volunteers. */
@@ -46,4 +47,26 @@ export const followUpFaults: readonly Fault[] = [
     "contacts: who wants no contact keeps the links":
       "if (person.no_contactar) return { whatsapp: null, call: null, mail: null };",
   }, pages),
+  ...faultsIn("services/follow_up/follow_ups.ts", {
+    "contacts: the line is committed before the record": [
+      "await this.#planLine(transaction, id, line, previo);",
+      "await this.#store.transaction((own) => this.#planLine(own, id, line, previo));",
+    ],
+    "contacts: the line of who withdraws is committed before the withdrawal": [
+      "(record) => record);\n      await this.#planLine(transaction, id, line);",
+      "(record) => record);\n      await this.#store.transaction((own) => this.#planLine(own, id, line));",
+    ],
+  }, kills),
+  ...faultsIn("services/follow_up/contact_lines.ts", {
+    "contacts: the history is erased before the record": [
+      "await this.#records.planDelete(transaction, id);",
+      "if (transaction) await this.#records.delete(id);",
+    ],
+  }, kills),
+  ...faultsIn("routes/accounts/invitation.tsx", {
+    "contacts: an invitation is used before the account is there": [
+      "(transaction) => invitations.planUse(transaction, invitation.id, id),",
+      "() => invitations.accept(invitation.id, id, {}),",
+    ],
+  }, kills),
 ];
