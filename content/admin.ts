@@ -68,6 +68,7 @@ export const sidebar = {
   site: "Ver el sitio",
   signOut: "Cerrar sesión",
   signedInAs: (email: string): string => `Sesión de ${email}`,
+  version: (version: string): string => `Versión ${version}`,
 } as const;
 
 /** Returns the name of the export file, without its extension. */

@@ -13,6 +13,8 @@ import {
 export interface BuildManifest {
   /** A hash of the build. */
   readonly build: string;
+  /** The version of the site: that of `deno.json` at the build. */
+  readonly version: string;
   /** URL of the script that every page loads. */
   readonly client: string;
   /** URL of the whole stylesheet, for pages that do not carry their own. */

@@ -76,7 +76,7 @@ export function respondPublic(c: AppContext, page: Page): Response {
 /** Answers with a page of the back office: sidebar and content. */
 export async function respondAdmin(c: AppContext, page: Page): Promise<Response> {
   const visitor = c.get("visitor");
-  const { outbox } = c.get("deps").services;
+  const { assets, services: { outbox } } = c.get("deps");
   const pages = (visitor ? pagesFor(visitor) : []).filter((href) =>
     outbox.isOn || href !== mailHref
   );
@@ -86,6 +86,7 @@ export async function respondAdmin(c: AppContext, page: Page): Promise<Response>
       path={c.req.path}
       home={officeOf(visitor) ?? "/"}
       email={email}
+      version={assets.manifest.version}
       pages={pages}
       counts={await waiting(c)}
       notices={await noticesFor(c, pages)}

@@ -59,7 +59,9 @@ export async function build({ folder, mode }: BuildOptions): Promise<void> {
     const compressed = await writeBuiltFile(folder, file);
     return [file.url, { type: file.type, compressed }] as const;
   }));
+  const { version } = JSON.parse(await Deno.readTextFile("deno.json"));
   const manifest: Omit<BuildManifest, "build"> = {
+    version,
     client: islands.client,
     stylesheet: styles.stylesheet.url,
     officeStylesheet: styles.officeStylesheet.url,

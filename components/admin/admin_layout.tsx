@@ -22,6 +22,8 @@ interface AdminLayoutProps {
   /** The first page of the user. */
   readonly home: string;
   readonly email: string;
+  /** The version of the site. */
+  readonly version: string;
   /** The pages that the user may open. */
   readonly pages: readonly string[];
   /** The numbers beside the links. */
@@ -33,7 +35,7 @@ interface AdminLayoutProps {
 
 /** The layout of the back office: sidebar and content, without the public header and footer. */
 export function AdminLayout(
-  { path, home, email, pages, counts, notices, children }: AdminLayoutProps,
+  { path, home, email, version, pages, counts, notices, children }: AdminLayoutProps,
 ): ReactElement {
   return (
     <div className="admin">
@@ -64,7 +66,7 @@ export function AdminLayout(
           </button>
         </div>
         <SideNav path={path} pages={pages} counts={counts} />
-        <Foot email={email} />
+        <Foot email={email} version={version} />
       </aside>
       <main id="contenido" tabIndex={-1} className="admin-main">
         {notices.map(({ text, link, href }) => (
@@ -88,7 +90,7 @@ function Brand({ href }: { href: string }): ReactElement {
   );
 }
 
-function Foot({ email }: { email: string }): ReactElement {
+function Foot({ email, version }: Pick<AdminLayoutProps, "email" | "version">): ReactElement {
   return (
     <div className="admin-foot">
       <Island name="AdminLive" props={{ texts: sidebar.live }} when="idle" />
@@ -107,6 +109,7 @@ function Foot({ email }: { email: string }): ReactElement {
           {sidebar.signOut}
         </button>
       </form>
+      <p>{sidebar.version(version)}</p>
     </div>
   );
 }

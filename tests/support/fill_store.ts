@@ -1,0 +1,109 @@
+import assert from "node:assert/strict";
+import { createCompose } from "../../services/mail/compose.ts";
+import { ContactInput } from "../../services/schemas/contact.ts";
+import { noCounts } from "../../services/schemas/retention.ts";
+import { openKeyRing } from "../../services/secrets/session_secret.ts";
+import { Store } from "../../services/store/store.ts";
+import { issueInput } from "../services/newsletter/world.ts";
+import {
+  messageFields,
+  requestInput,
+  subscriberFields,
+  volunteerFields,
+  volunteerInput,
+} from "./builders.ts";
+import { openJar } from "./jar.ts";
+import { signIn } from "./people.ts";
+import { guard } from "./second_factor.ts";
+import { form, json, type TestSite } from "./site.ts";
+import { staff } from "./staff.ts";
+import { submit } from "./submit.ts";
+
+/** Stores at least one entry of every kind that the site writes; the site needs `mail`. */
+export async function fillStore(site: TestSite): Promise<void> {
+  await openKeyRing(new Store(site.kv), []);
+  const cookie = await signIn(site, "admin");
+  const [admin = ""] = await site.services.roles.holders("admin");
+  const email = await fillAccounts(site, admin);
+  const volunteer = await fillSubmissions(site);
+  await (await site.request("/api/admin/volunteers?q=ana", { headers: { cookie } })).body?.cancel();
+  await fillRights(site, admin);
+  await fillOffice(site, { admin, email, volunteer });
+}
+
+/** Returns the address of an account that asks for a code. */
+async function fillAccounts(site: TestSite, admin: string): Promise<string> {
+  const { services } = site;
+  await services.secondFactors.begin(admin, "session");
+  const { email, password } = await guard(site);
+  const unknown = json({ email: "unknown@example.org", password });
+  await (await site.request("/api/auth/sign-in", unknown)).body?.cancel();
+  await site.request("/login", form({ email, password }));
+  await services.identities.link({ id: "0".repeat(64), issuer: "https://login.example" }, admin);
+  await services.passwordResets.request(email, "192.0.2.1");
+  await services.ownLinks.request(email, "192.0.2.1");
+  const invited = { nombre: "Luz", role: "editor", by: admin } as const;
+  const { invitation } = await services.invitations.make({ ...invited, localidades: [] }, {});
+  await services.invitations.accept(invitation.id, admin, {});
+  return email;
+}
+
+/** Returns the id of a volunteer who has seen the own record. */
+async function fillSubmissions(site: TestSite): Promise<string> {
+  for (
+    const [path, body] of [
+      ["/api/volunteers", volunteerFields()],
+      ["/api/messages", messageFields()],
+      ["/api/messages", messageFields({ sitio_web: "https://spam.example" })],
+      ["/api/newsletter", subscriberFields()],
+    ] as const
+  ) await (await site.request(path, json(body))).body?.cancel();
+  const { data } = await (await site.request("/api/volunteers", json(volunteerFields()))).json();
+  const jar = openJar(site);
+  await jar.post("/mis-datos/recibo", { codigo: data.receipt });
+  await jar.post("/mis-datos/salir");
+  return data.id;
+}
+
+async function fillRights({ services }: TestSite, admin: string): Promise<void> {
+  await services.policies.archive();
+  const reader = { email: "luz@example.org", autorizacion: true } as const;
+  await services.newsletter.confirm(await submit(services, "newsletter", reader));
+  const left = await services.withdrawals.subscriptionsOf(reader.email);
+  await services.withdrawals.leaveNewsletter(left, {});
+  await services.retention.create(noCounts());
+  const hold = { scope: "all", record: null, reason: "Un oficio", until: "2026-12-01" } as const;
+  await services.retention.hold(hold, admin, () => ({}));
+  await services.volunteers.erase(await submit(services, "volunteer", volunteerInput()));
+  const withdrawn = await submit(services, "volunteer", volunteerInput());
+  await services.withdrawals.withdraw([{ store: "volunteer", id: withdrawn }], {
+    way: "self",
+    entry: () => ({}),
+  });
+  await services.requests.open(requestInput(), () => ({}));
+}
+
+async function fillOffice(
+  { services, origin, deps }: TestSite,
+  { admin, email, volunteer }: Record<"admin" | "email" | "volunteer", string>,
+): Promise<void> {
+  const contact = { canal: "llamada", resultado: "hablamos", nota: "Puede los sábados" };
+  await services.followUps.contact(volunteer, ContactInput.parse(contact), {
+    actor: { ...staff, id: admin },
+    entry: () => ({}),
+  });
+  const { items: [message] } = await services.messages.for(staff).list({});
+  const desk = services.messages.for({ ...staff, id: admin });
+  await desk.reply(message?.id ?? "", "Gracias por escribirnos.", {
+    with: [(transaction) => services.refusedAddresses.planAdd(transaction, email)],
+  });
+  await services.issues.create("01K00000000000000000000000", issueInput);
+  const banner = { id: "banner", version: 0, value: null } as const;
+  await services.contentSettings.save(banner, { by: admin, entry: {} });
+  await services.team.save({ id: "sources", version: 0, items: [] }, {});
+  const [mail = assert.fail()] = await services.outbox.claims.due();
+  await services.outbox.claims.claim(
+    [mail],
+    createCompose({ site: deps.site, origin, services }),
+  );
+}

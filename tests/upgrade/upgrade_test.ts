@@ -1,0 +1,70 @@
+import assert from "node:assert/strict";
+import { Collection } from "../../services/store/collection.ts";
+import { openFolder } from "../support/folder.ts";
+import { cookieOf } from "../support/people.ts";
+import { json, openSite } from "../support/site.ts";
+import { dump } from "../services/store/support/dump.ts";
+
+const here = new URL(".", import.meta.url);
+const kept = [...Deno.readDirSync(here)].map(({ name }) => name).filter((name) =>
+  name.endsWith(".sqlite.gz")
+);
+
+/** Writes the store that a version left behind into the file. */
+async function unpack(name: string, path: string): Promise<void> {
+  using file = await Deno.open(new URL(name, here));
+  await Deno.writeFile(path, file.readable.pipeThrough(new DecompressionStream("gzip")));
+}
+
+async function contents(path: string): Promise<Record<string, unknown>> {
+  using kv = await Deno.openKv(path);
+  return await dump(kv);
+}
+
+Deno.test("there is a store of an earlier version, or of this one", () => {
+  assert.notDeepEqual(kept, []);
+});
+
+for (const name of kept) {
+  const version = name.replace(".sqlite.gz", "");
+
+  Deno.test(`a store of ${version} is brought up to date and loses nothing`, async () => {
+    await using folder = await openFolder();
+    await unpack(name, folder.store);
+    const before = await contents(folder.store);
+
+    const repaired = await folder.run("verify", "--repair");
+    assert(repaired.success, repaired.output);
+    const after = await contents(folder.store);
+    using site = await openSite({ kv: await Deno.openKv(folder.store) });
+    let records = 0;
+    for (const collection of site.services.collections) {
+      assert(collection instanceof Collection);
+      for (const [key, value] of Object.entries(before)) {
+        if (!key.startsWith(`${collection.name}/`)) continue;
+        records++;
+        assert.deepEqual(after[key], value);
+        assert.partialDeepStrictEqual(collection.schema.parse(value), value, key);
+      }
+    }
+    assert(records > 80, `${records} records`);
+  });
+
+  Deno.test(`staff of ${version} sign in and find their volunteers`, async () => {
+    await using folder = await openFolder();
+    await unpack(name, folder.store);
+    using site = await openSite({ kv: await Deno.openKv(folder.store) });
+    const { roles, accounts, volunteers } = site.services;
+    const [admin = ""] = await roles.holders("admin");
+    const { email = "" } = await accounts.get(admin) ?? {};
+    const entered = await site.request(
+      "/api/auth/sign-in",
+      json({ email, password: "una frase larga" }),
+    );
+    assert.equal(entered.status, 200);
+    const headers = { cookie: cookieOf(entered) };
+    const list = await (await site.request("/api/admin/volunteers", { headers })).json();
+    assert.equal(list.counts.all, await volunteers.count());
+    assert(list.counts.all > 40);
+  });
+}
