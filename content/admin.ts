@@ -41,6 +41,7 @@ export const sidebar = {
   /** Shown in the sidebar only, because it is seldom needed. */
   control: [
     { id: "team", label: "Equipo", href: "/admin/team" },
+    { id: "content", label: "Contenido", href: "/redaccion" },
     { id: "newsletter", label: "Boletín", href: "/admin/newsletter" },
     { id: "quarantine", label: "Sospechosos", href: "/admin/quarantine" },
     { id: "people", label: "Personas", href: "/admin/people" },

@@ -31,6 +31,11 @@ const kinds: readonly [RegExp, (id: string, url: string) => EmbedSource][] = [
   [/^https:\/\/x\.com\/(\w+)$/, (timeline) => ({ network: "X", timeline })],
 ];
 
+/** Returns whether the URL is that of a post or feed that can be embedded. */
+export function isEmbeddable(url: string): boolean {
+  return kinds.some(([address]) => address.test(url));
+}
+
 /** Returns how the post or feed at this URL is embedded. */
 export function embedSource(url: string): EmbedSource {
   for (const [address, source] of kinds) {

@@ -16,6 +16,7 @@ import { ownLinkPages } from "./rights/own_links.tsx";
 import { ownRequestPages } from "./rights/own_requests.tsx";
 import { oidcPages } from "./accounts/oidc.ts";
 import { documents } from "./documents.tsx";
+import { editorialPages } from "./editorial/pages.tsx";
 import { eraseAccountPages } from "./accounts/erase_account.tsx";
 import { health } from "./health.ts";
 import { bodyLimits, readBody } from "./middleware/body.ts";
@@ -45,8 +46,8 @@ export interface App {
 }
 
 /**
- * The map of the site, in the order in which a request passes it. Gates at the mounts of /admin and
- * /api/admin protect every route below them.
+ * The map of the site, in the order in which a request passes it. Gates at the mounts of /admin, /redaccion and
+ * their APIs protect every route below them.
  */
 export function createApp(deps: AppDeps, cache: PageCache): App {
   // Hono's default router falls back to a linear search if RegExpRouter rejects a route; this one
@@ -98,6 +99,11 @@ export function createApp(deps: AppDeps, cache: PageCache): App {
   app.route("/cuenta", accountPages);
   app.route("/cuenta/verificacion", factorPages);
   app.route("/cuenta/borrar", eraseAccountPages);
+
+  app.use("/redaccion", requirePermission);
+  app.use("/redaccion/*", requirePermission);
+  app.use("/api/redaccion/*", requirePermission);
+  app.route("/redaccion", editorialPages);
 
   app.use("/admin", requirePermission);
   app.use("/admin/*", requirePermission);

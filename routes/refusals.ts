@@ -16,7 +16,7 @@ const refusals: ReadonlySet<ProblemCode> = new Set<ProblemCode>([
 
 /** Returns whether the path is one of the back office: a page of it, or a call of its API. */
 export function isOffice(path: string): boolean {
-  return /^\/(api\/)?admin(\/|$)/.test(path);
+  return /^\/(api\/)?(admin|redaccion)(\/|$)/.test(path);
 }
 
 /**

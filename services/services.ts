@@ -11,6 +11,7 @@ import { FollowUps } from "./follow_up/follow_ups.ts";
 import { Identities } from "./accounts/identities.ts";
 import { Invitations } from "./accounts/invitations.ts";
 import { Live } from "./live.ts";
+import { Editorial } from "./editorial/editorial.ts";
 import { ContentSettings } from "./editorial/content_settings.ts";
 import { Digests } from "./mail/digests.ts";
 import { Outbox } from "./mail/outbox.ts";
@@ -128,6 +129,7 @@ export function createServices(
     digests: new Digests(clock, { ...ofAccounts, volunteers, messages, quarantine, requests }),
     audit,
     contentSettings: new ContentSettings(store, clock),
+    editorial: new Editorial(store, clock),
     issues,
     issueSender: new IssueSender({ store, clock, phase, issues, outbox, newsletter, audit }),
     live: new Live({ volunteers, messages, quarantine }),

@@ -3,6 +3,7 @@ import { sidebar } from "../../content/admin.ts";
 import {
   alertIcon,
   dashboardIcon,
+  editIcon,
   exitIcon,
   historyIcon,
   megaphoneIcon,
@@ -41,6 +42,7 @@ const icons: Readonly<Record<string, string>> = {
   messages: mailIcon,
   users: shieldIcon,
   team: peopleIcon,
+  content: editIcon,
   newsletter: megaphoneIcon,
   quarantine: alertIcon,
   people: personIcon,

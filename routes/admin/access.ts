@@ -93,6 +93,7 @@ export const access: Readonly<Record<string, Permission>> = {
   "GET /admin/team/invitations": "users:grant",
   "POST /admin/team/invitations": "users:grant",
   "POST /admin/team/invitations/:id/cancel": "users:grant",
+  "GET /redaccion": "content:write",
   "GET /admin/audit": "audit:read",
   "GET /api/admin/stats": "stats:read",
   "GET /api/admin/events": "live:read",
@@ -128,7 +129,7 @@ export const access: Readonly<Record<string, Permission>> = {
 const dashboard = "/admin";
 
 /** Where a sign-in leads to: the first of these pages that the roles open. */
-const firstPages = [dashboard, "/admin/today", "/admin/requests"];
+const firstPages = [dashboard, "/admin/today", "/admin/requests", "/redaccion"];
 
 /**
  * Lets those pass whose roles have the permission of the route. Refuses with 401 without a session,

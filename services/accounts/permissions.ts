@@ -35,6 +35,7 @@ export const rolesWith = {
   "requests:write": ["admin", "privacy"],
   "retention:read": ["admin", "privacy"],
   "retention:hold": ["admin", "privacy"],
+  "content:write": ["admin", "editor"],
   "team:work": ["admin"],
   "mail:work": ["admin"],
   "users:read": ["admin"],

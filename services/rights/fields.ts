@@ -292,6 +292,8 @@ export const storeClasses: Readonly<Record<string, StoreClass>> = {
   policies: { erasure: "untouched", fields: {} },
   settings: { erasure: "untouched", fields: {} },
   team: { erasure: "untouched", fields: {} },
+  content_items: { erasure: "untouched", fields: {} },
+  content_revisions: { erasure: "untouched", fields: {} },
   content_settings: { erasure: "untouched", fields: {} },
 };
 

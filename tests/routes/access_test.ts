@@ -92,6 +92,7 @@ const office: Record<string, string> = {
   "GET /admin/team/invitations": "A",
   "POST /admin/team/invitations": "A",
   "POST /admin/team/invitations/:id/cancel": "A",
+  "GET /redaccion": "A E",
   "GET /admin/audit": "A P",
   "GET /api/admin/stats": "A",
   "GET /api/admin/events": "A C P",
@@ -228,7 +229,7 @@ const access: Record<string, "everyone" | "user" | "staff"> = {
 const firstPages: Readonly<Record<Role, string>> = {
   admin: "/admin",
   coordinator: "/admin/today",
-  editor: "/admin/newsletter",
+  editor: "/redaccion",
   privacy: "/admin/requests",
 };
 
@@ -277,7 +278,7 @@ const letters: Readonly<Record<Role, string>> = {
 };
 
 for (const [route, who] of Object.entries(office)) {
-  const page = route.includes(" /admin");
+  const page = / \/(admin|redaccion)/.test(route);
   Deno.test(`${route} is for ${who} only (ASVS 8.2.1)`, async () => {
     using site = await openSite();
     const anonymous = await send(site, route, "anonymous");
@@ -335,7 +336,7 @@ type Visitor = typeof visitors[number];
 function expected(method: string, path: string, visitor: Visitor): number | null {
   if (method === "TRACE") return 405;
   const api = path.startsWith("/api/");
-  const closed = /^\/(api\/)?admin(\/|$)/.test(path);
+  const closed = /^\/(api\/)?(admin|redaccion)(\/|$)/.test(path);
   const asked = `${method === "HEAD" ? "GET" : method} ${path}`;
   const written = Object.keys(access).find((route) =>
     new RegExp(`^${route.replaceAll(".", "\\.").replace(/:\w+/g, "[^/]+")}$`).test(asked)
@@ -362,6 +363,8 @@ const paths = new Set([
   ...Object.keys(access).map((route) => route.split(" ")[1] ?? ""),
   "/admin/anything",
   "/api/admin/anything",
+  "/redaccion/anything",
+  "/api/redaccion/anything",
 ]);
 
 for (const path of paths) {

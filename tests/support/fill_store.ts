@@ -99,6 +99,8 @@ async function fillOffice(
   });
   await services.issues.create("01K00000000000000000000000", issueInput);
   const banner = { id: "banner", version: 0, value: null } as const;
+  const note = { titulo: "Una nota" };
+  await services.editorial.create("noticia", note, { by: admin, entry: () => ({}) });
   await services.contentSettings.save(banner, { by: admin, entry: {} });
   await services.team.save({ id: "sources", version: 0, items: [] }, {});
   const [mail = assert.fail()] = await services.outbox.claims.due();

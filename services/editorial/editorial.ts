@@ -1,0 +1,385 @@
+import { type ContentKindName, contentKinds } from "../../content/content_kinds.ts";
+import { editorialErrors as errors } from "../../content/editorial.ts";
+import { type Clock, oneDay } from "../clock.ts";
+import { Problem } from "../problem.ts";
+import { newId } from "../record_id.ts";
+import {
+  type ContentAction,
+  ContentItem,
+  ContentRevision,
+  contentSchemas,
+  type ContentValues,
+  mostCharacters,
+  valuesOf,
+} from "../schemas/content_item.ts";
+import { parse } from "../schemas/parse.ts";
+import { Collection } from "../store/collection.ts";
+import type { Operation } from "../store/operation.ts";
+import type { Store } from "../store/store.ts";
+import type { Transaction } from "../store/transaction.ts";
+import { builtInItems } from "./built_in_items.ts";
+import { ContentMark, contentMarkKey, markChanged } from "./content_mark.ts";
+import { slugOf } from "./slug.ts";
+
+/** Who changes an item, and the entry about it for the log. */
+export interface ContentChange {
+  readonly by: string;
+  readonly entry: (item: ContentItem, action: ContentAction) => Operation;
+}
+
+/** How many drafts of an item its history has; what was public stays. */
+const mostDrafts = 50;
+
+/** How many addresses an item had before are kept. */
+const mostFormer = 20;
+
+/** How long a deleted item can be brought back, in milliseconds. */
+const deletedFor = 30 * oneDay;
+
+/** How many achievements the home page shows. */
+const mostFeatured = 3;
+
+/**
+ * The items of the site that staff edit: drafts, what is published, and the history. Until the first
+ * change of a kind its items are those of the sources; the first change stores them all.
+ */
+export class Editorial {
+  readonly #store: Store;
+  readonly #clock: Clock;
+  readonly #items;
+  readonly #revisions;
+
+  constructor(store: Store, clock: Clock) {
+    this.#store = store;
+    this.#clock = clock;
+    this.#items = new Collection(store, "content_items", ContentItem, {
+      many: {
+        kind: ({ clase }) => [[clase]],
+      },
+      counters: { kind: ({ clase, deleted_at }) => deleted_at ? [] : [[clase]] },
+    });
+    this.#revisions = new Collection(store, "content_revisions", ContentRevision, {
+      many: {
+        item: ({ item }) => [[item]],
+        drafts: ({ item, accion }) => accion === "guardar" ? [[item]] : [],
+      },
+    });
+  }
+
+  /** Returns since when (ISO) staff edit each kind; a kind that they do not edit is left out. */
+  async since(): Promise<ContentMark["since"]> {
+    const { value } = await this.#store.read((reader) => reader.get(contentMarkKey));
+    return value === null ? {} : ContentMark.parse(value).since;
+  }
+
+  /** Returns all items of the kind, also deleted ones; newest first, or in their order. */
+  async all(clase: ContentKindName): Promise<ContentItem[]> {
+    const { [clase]: since } = await this.since();
+    const items = since
+      ? await this.#items.getMany(await this.#items.idsBy("kind", [clase]))
+      : builtInItems(clase);
+    return contentKinds[clase].isOrdered
+      ? items.toSorted((a, b) => a.orden - b.orden || (a.id < b.id ? -1 : 1))
+      : items.toSorted((a, b) => b.id < a.id ? -1 : 1);
+  }
+
+  /** Returns the item of that kind. @throws {Problem} `not_found` */
+  async require(clase: ContentKindName, id: string): Promise<ContentItem> {
+    const item = await this.#items.get(id) ?? builtInItems(clase).find((own) => own.id === id);
+    if (item?.clase !== clase) throw new Problem("not_found");
+    return item;
+  }
+
+  /** Returns what the item was after each change, newest first. */
+  async revisions(id: string): Promise<ContentRevision[]> {
+    const ids = await this.#revisions.idsBy("item", [id]);
+    return (await this.#revisions.getMany(ids)).toReversed();
+  }
+
+  /**
+   * Stores a new item that is not published; returns its id. @throws {Problem} `invalid` where it is
+   * too long, or one too many
+   */
+  async create(
+    clase: ContentKindName,
+    values: ContentValues,
+    change: ContentChange,
+  ): Promise<string> {
+    requireSize(values);
+    await this.#adopt(clase);
+    const existing = await this.all(clase);
+    const count = existing.filter(({ deleted_at }) => !deleted_at).length;
+    if (count >= contentKinds[clase].most) throw new Problem("invalid", { titulo: errors.full });
+    const at = this.#now();
+    const item: ContentItem = {
+      id: newId(this.#clock()),
+      clase,
+      slug: null,
+      former: [],
+      orden: Math.max(-1, ...existing.map(({ orden }) => orden)) + 1,
+      version: 1,
+      draft: values,
+      published: null,
+      withdrawn_at: null,
+      deleted_at: null,
+      created_at: at,
+      updated_at: at,
+      updated_by: change.by,
+    };
+    const stored = await this.#store.transaction(async (transaction) => {
+      transaction.add(this.#items.planCreate(item));
+      await this.#note(transaction, item, "guardar", change);
+    });
+    if (!stored.ok) throw new Problem("conflict");
+    return item.id;
+  }
+
+  /** Stores what was typed as the draft. @throws {Problem} `not_found`, `conflict`, `invalid` */
+  async save(
+    item: ContentItem,
+    version: number,
+    values: ContentValues,
+    change: ContentChange,
+  ): Promise<void> {
+    requireSize(values);
+    await this.#change(item, { version, action: "guardar" }, change, (current) => ({
+      ...current,
+      draft: values,
+    }));
+  }
+
+  /**
+   * Publishes what was typed, at once or from a moment (milliseconds since 1970) on; returns its
+   * address. @throws {Problem} `invalid` with the fields, `not_found`, `conflict`
+   */
+  async publish(
+    item: ContentItem,
+    version: number,
+    values: ContentValues,
+    change: ContentChange,
+    from: number | null = null,
+  ): Promise<string> {
+    requireSize(values);
+    const parsed = parse(contentSchemas[item.clase], values);
+    if (!parsed.ok) throw new Problem("invalid", parsed.fields);
+    const at = this.#now();
+    const desde = from === null ? at : new Date(from).toISOString();
+    const action = desde > at ? "programar" : "publicar";
+    let slug = "";
+    await this.#change(item, { version, action }, change, (current, others) => {
+      requireRoom(item.clase, values, others);
+      slug = freeSlug(values, current.slug, others);
+      return {
+        ...current,
+        ...renamed(current, slug),
+        draft: null,
+        // Corrections of what is public keep the day on which it appeared.
+        published: { values, desde: wasPublic(current, at)?.desde ?? desde, at, by: change.by },
+        withdrawn_at: null,
+      };
+    });
+    return slug;
+  }
+
+  /** Takes the item from the site; its text becomes the draft. @throws {Problem} `conflict` */
+  async withdraw(item: ContentItem, version: number, change: ContentChange): Promise<void> {
+    const at = this.#now();
+    await this.#change(item, { version, action: "retirar" }, change, (current) => ({
+      ...current,
+      draft: valuesOf(current),
+      published: null,
+      withdrawn_at: at,
+    }));
+  }
+
+  /** Deletes the item; for 30 days it can be restored. @throws {Problem} `conflict` */
+  async delete(item: ContentItem, version: number, change: ContentChange): Promise<void> {
+    const at = this.#now();
+    await this.#change(item, { version, action: "borrar" }, change, (current) => ({
+      ...current,
+      draft: valuesOf(current),
+      published: null,
+      withdrawn_at: current.slug ? at : null,
+      deleted_at: at,
+    }));
+  }
+
+  /** Makes a former text the draft, of a deleted item too. @throws {Problem} `not_found`, `conflict` */
+  async restore(
+    item: ContentItem,
+    version: number,
+    revision: string | null,
+    change: ContentChange,
+  ): Promise<void> {
+    const found = revision === null ? null : await this.#revisions.get(revision);
+    if (revision !== null && found?.item !== item.id) throw new Problem("not_found");
+    await this.#change(item, { version, action: "restaurar" }, change, (current) => ({
+      ...current,
+      draft: found?.values ?? valuesOf(current),
+      deleted_at: null,
+    }));
+  }
+
+  /** Moves the item one place up. @throws {Problem} `conflict` */
+  async moveUp(item: ContentItem, { by, entry }: ContentChange): Promise<void> {
+    await this.#adopt(item.clase);
+    const shown = (await this.all(item.clase)).filter(({ deleted_at }) => !deleted_at);
+    const at = shown.findIndex(({ id }) => id === item.id);
+    const [other, own] = [shown[at - 1], shown[at]];
+    if (!other || !own) return;
+    const places = new Map([[own.id, other.orden], [other.id, own.orden]]);
+    const stored = await this.#store.transaction(async (transaction) => {
+      for (const [id, orden] of places) {
+        await this.#items.planUpdate(transaction, id, (current) => ({ ...current, orden }));
+      }
+      transaction.add(entry({ ...own, updated_by: by }, "guardar"));
+      await markChanged(this.#store, item.clase, this.#now())(transaction);
+    });
+    if (!stored.ok) throw new Problem("conflict");
+  }
+
+  /** Deletes for good what was deleted thirty days ago, and its history; returns how many. */
+  async sweep(): Promise<number> {
+    const before = new Date(this.#clock() - deletedFor).toISOString();
+    let swept = 0;
+    for await (const { id, deleted_at } of this.#items.all()) {
+      if (!deleted_at || deleted_at >= before) continue;
+      const isOver = (item: ContentItem) => (item.deleted_at ?? before) < before;
+      if (!await this.#items.delete(id, { matches: isOver })) continue;
+      for (const revision of await this.#revisions.idsBy("item", [id])) {
+        await this.#revisions.delete(revision);
+      }
+      swept++;
+    }
+    return swept;
+  }
+
+  /**
+   * Changes an item that has that version, with its revision, the entry and the mark. The mark is
+   * read before the other items, so that none of them changes until the commit.
+   */
+  async #change(
+    { id, clase }: ContentItem,
+    { version, action }: { readonly version: number; readonly action: ContentAction },
+    change: ContentChange,
+    update: (item: ContentItem, others: readonly ContentItem[]) => ContentItem,
+  ): Promise<void> {
+    await this.#adopt(clase);
+    const at = this.#now();
+    const isSeen = action !== "guardar";
+    const stored = await this.#store.transaction(async (transaction) => {
+      if (isSeen) await markChanged(this.#store, clase, at)(transaction);
+      const others = isSeen ? (await this.all(clase)).filter((other) => other.id !== id) : [];
+      const changed = await this.#items.planUpdate(transaction, id, (item) => {
+        if (item.version !== version) throw new Problem("conflict");
+        const about = { version: version + 1, updated_at: at, updated_by: change.by };
+        return { ...update(item, others), ...about };
+      });
+      if (!changed) throw new Problem("not_found");
+      await this.#note(transaction, changed, action, change);
+    });
+    if (!stored.ok) throw new Problem("conflict");
+  }
+
+  /** Adds the revision and the entry to the commit; the oldest draft beyond the fiftieth goes. */
+  async #note(
+    transaction: Transaction,
+    item: ContentItem,
+    accion: ContentAction,
+    { by, entry }: ContentChange,
+  ): Promise<void> {
+    const values = valuesOf(item);
+    const revision = {
+      id: newId(this.#clock()),
+      item: item.id,
+      accion,
+      at: this.#now(),
+      by,
+      values,
+    };
+    transaction.add(this.#revisions.planCreate(revision), entry(item, accion));
+    if (accion !== "guardar") return;
+    const drafts = await this.#revisions.idsBy("drafts", [item.id]);
+    const [oldest] = drafts.slice(0, Math.max(0, drafts.length - mostDrafts + 1));
+    if (oldest) await this.#revisions.planDelete(transaction, oldest);
+  }
+
+  /** Stores the items of the sources, where no item of the kind was changed yet. */
+  async #adopt(clase: ContentKindName): Promise<void> {
+    const { [clase]: since } = await this.since();
+    if (since) return;
+    const at = this.#now();
+    const stored = await this.#store.transaction(async (transaction) => {
+      // Another process may have been faster: the mark says so, and is checked in the commit.
+      const { [clase]: since } = await this.since();
+      if (since) return;
+      for (const item of builtInItems(clase)) {
+        transaction.add({ ...this.#items.planCreate(item), checks: [] });
+      }
+      await markChanged(this.#store, clase, at)(transaction);
+    });
+    if (!stored.ok) throw new Problem("conflict");
+  }
+
+  #now(): string {
+    return new Date(this.#clock()).toISOString();
+  }
+}
+
+/** Returns what visitors could see of the item at that moment. */
+function wasPublic({ published }: ContentItem, at: string): ContentItem["published"] {
+  return published && published.desde <= at ? published : null;
+}
+
+/** Returns the address of the item, and those that it had before. */
+function renamed(
+  { slug: current, former }: ContentItem,
+  slug: string,
+): Pick<ContentItem, "slug" | "former"> {
+  const before = [current ?? [], former].flat().filter((own) => own !== slug);
+  return { slug, former: before.slice(0, mostFormer) };
+}
+
+/** @throws {Problem} `invalid` where the texts do not fit into a record */
+function requireSize(values: ContentValues): void {
+  const size = Object.values(values).reduce((sum, { length }) => sum + length, 0);
+  if (size <= mostCharacters) return;
+  const [longest = ""] =
+    Object.entries(values).toSorted(([, a], [, b]) => b.length - a.length)[0] ??
+      [];
+  throw new Problem("invalid", { [longest]: errors.tooLong });
+}
+
+/** @throws {Problem} `invalid` where the home page has its achievements already */
+function requireRoom(
+  clase: ContentKindName,
+  values: ContentValues,
+  others: readonly ContentItem[],
+): void {
+  if (clase !== "logro" || values.destacado !== "on") return;
+  const featured = others.filter(({ published }) => published?.values.destacado === "on");
+  if (featured.length < mostFeatured) return;
+  throw new Problem("invalid", { destacado: errors.featured });
+}
+
+/**
+ * Returns the address that was typed or, without one, the present one, or one made of the title.
+ * @throws {Problem} `invalid` where another item has the one that was typed
+ */
+function freeSlug(
+  values: ContentValues,
+  current: string | null,
+  others: readonly ContentItem[],
+): string {
+  const taken = new Set(others.flatMap(({ slug, former }) => [slug ?? [], former].flat()));
+  const typed = values.slug ?? "";
+  if (typed && slugOf(typed) !== typed) throw new Problem("invalid", { slug: errors.address });
+  if (typed && taken.has(typed)) throw new Problem("invalid", { slug: errors.addressTaken });
+  if (typed) return typed;
+  if (current) return current;
+  const made = slugOf(values.titulo ?? values.nombre ?? "") || "nota";
+  if (!taken.has(made)) return made;
+  for (let number = 2;; number++) {
+    if (!taken.has(`${made}-${number}`)) return `${made}-${number}`;
+  }
+}
