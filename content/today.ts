@@ -27,9 +27,9 @@ function people(count: number): string {
 export const todayPage = {
   title: "Mi lista",
   due: (count: number): string => `Hoy te ${count === 1 ? "toca" : "tocan"} ${people(count)}.`,
-  onTime: (next: string | null): string =>
-    next === null ? "Vas al día." : `Vas al día. La próxima es el ${dayInWords(next)}.`,
-  empty: "Tu lista está vacía. Toma personas sin responsable o pide que te asignen.",
+  onTime: (next: string): string => `Vas al día. La próxima es el ${dayInWords(next)}.`,
+  empty: "Tu lista está vacía.",
+  emptyHint: "Toma personas sin responsable o pide que te asignen.",
   sees: (places: string): string => `Ves: ${places}`,
   seesAll: "Ves: todas las localidades",
   seesNone: "Todavía no tienes localidades. Pídeselas a la administración.",

@@ -139,7 +139,7 @@ async function drawToday(c: AppContext) {
     <TodayPage
       parts={todayParts.map((part) => [part, list.parts[part].map(toRow)] as const)}
       first={due[0]?.id ?? null}
-      lead={due.length > 0 ? texts.due(due.length) : texts.onTime(list.next)}
+      lead={due.length > 0 ? texts.due(due.length) : list.next && texts.onTime(list.next)}
       scope={scopeInWords(visitor)}
       notice={await noticeOf(c)}
       mayTake={visitor.scope("volunteers:contact") === "all" || visitor.localidades.length > 0}

@@ -4,6 +4,8 @@ import type { Place } from "../../../services/follow_up/team_figures.ts";
 import type { FieldMessages } from "../../../services/schemas/parse.ts";
 import { ErrorSummary } from "../../ui/error_summary.tsx";
 import { ChoiceGroup } from "../../ui/choice_field.tsx";
+import { Icon } from "../../ui/icon.tsx";
+import { chevronIcon } from "../../ui/icons.ts";
 import { Panel } from "../panel.tsx";
 import { SettingFrame } from "./setting_frame.tsx";
 
@@ -28,7 +30,7 @@ export function AssignmentPage(props: AssignmentPageProps): ReactElement {
       <form method="post" action={assignmentPath} className="grid gap-4" noValidate>
         <ErrorSummary errors={errors} />
         <input type="hidden" name="version" value={version} />
-        <ul className="grid gap-2" id="reparto">
+        <ul className="team-shares" id="reparto">
           {rows.map((row) => <Row key={row.localidad} row={row} {...props} />)}
         </ul>
         <p>
@@ -59,10 +61,13 @@ function Row({ row, ticked }: { row: Place } & AssignmentPageProps): ReactElemen
     <li className="admin-panel">
       <details>
         <summary>
-          <span className="font-semibold">{localidad}</span>: {names.join(", ") || texts.nobody}
-          {unowned > 0 && <span className="hint block">{texts.unownedOf(unowned)}</span>}
+          <span>
+            <span className="font-semibold">{localidad}</span>: {names.join(", ") || texts.nobody}
+            {unowned > 0 && <span className="hint block">{texts.unownedOf(unowned)}</span>}
+          </span>
+          <Icon shape={chevronIcon} size={20} />
         </summary>
-        <div className="mt-3">
+        <div>
           {people.length === 0 ? <p>{texts.noPeople}</p> : (
             <ChoiceGroup
               name="reparto"

@@ -23,8 +23,8 @@ interface TodayPageProps {
   readonly parts: readonly (readonly [part: TodayPart, rows: readonly TodayRow[]])[];
   /** The first person to contact; null where there is none today. */
   readonly first: string | null;
-  /** How many are to be contacted today, and what to say of it. */
-  readonly lead: string;
+  /** How many are to be contacted today, and what to say of it; null where the list is empty. */
+  readonly lead: string | null;
   /** Which localidades the user sees. */
   readonly scope: string;
   /** What the last step came to. */
@@ -38,11 +38,12 @@ interface TodayPageProps {
 export function TodayPage(props: TodayPageProps): ReactElement {
   const { parts, first, lead, scope, notice, mayTake, hint } = props;
   const shown = parts.filter(([, rows]) => rows.length > 0);
+  const isEmpty = shown.length === 0 && lead === null;
   return (
     <div className="today">
       <h1 className="admin-title">{texts.title}</h1>
       {notice && <p className="admin-panel today-notice" role="status">{notice}</p>}
-      <p className="today-lead">{lead}</p>
+      {lead && <p className="today-lead">{lead}</p>}
       <p className="admin-lead text-sm">{scope}</p>
       {hint && <p className="admin-lead text-sm">{hint}</p>}
       {first && (
@@ -51,10 +52,15 @@ export function TodayPage(props: TodayPageProps): ReactElement {
         </a>
       )}
       {shown.map(([part, rows]) => <Part key={part} part={part} rows={rows} />)}
-      {shown.length === 0 && <EmptyList title={texts.title} hint={texts.empty} />}
+      {isEmpty && <EmptyList title={texts.empty} hint={texts.emptyHint} />}
       {mayTake && (
         <form method="post" action={`${todayPath}/take`} className="today-take">
-          <button type="submit" className="admin-button">{texts.take}</button>
+          <button
+            type="submit"
+            className={cx("admin-button", isEmpty && "admin-main-button")}
+          >
+            {texts.take}
+          </button>
           <p className="hint">{texts.takeHint}</p>
         </form>
       )}
