@@ -53,6 +53,10 @@ export const configErrors = {
   mailCount: "debe ser un número entero entre 1 y 9999999",
   mailOrigin: "hace falta cuando SMTP_URL está puesto: los correos llevan enlaces al sitio",
   mailFrom: "debe ser un correo electrónico y hace falta cuando SMTP_URL está puesto",
+  noPublicKey: "hace falta con --to: es la llave pública que muestra deno task backup keys",
+  privateKey:
+    "esa es la llave privada, y en esta máquina no debe estar: aquí va la pública, que empieza por age1",
+  publicKey: "debe ser una llave pública de age, que empieza por age1; si son varias, con comas",
   oidcIssuer: "debe ser una dirección https (http solo en este mismo equipo)",
   oidcPair: "OIDC_ISSUER, OIDC_CLIENT_ID y OIDC_CLIENT_SECRET van juntos: falta este",
   oidcHosts: "debe ser una lista de equipos separados por comas, por ejemplo id.example.org",
@@ -171,8 +175,9 @@ export const verifyCommand = {
 /** Answers of `deno task backup` and `deno task restore`. */
 export const backupCommand = {
   usage:
-    "Uso: deno task backup ARCHIVO  |  deno task backup CARPETA [--keep=N] [--days=N] (con --keep, cuántas copias conserva; con --days, de 1 a 60, ninguna más vieja que esos días)",
-  restoreUsage: "Uso: deno task restore ARCHIVO [--force] [--erased=OTRA_COPIA]",
+    "Uso: deno task backup ARCHIVO  |  deno task backup CARPETA [--keep=N] [--days=N] (con --keep, cuántas copias conserva; con --days, de 1 a 60, ninguna más vieja que esos días)  |  deno task backup --to=CARPETA [--keep=N] [--days=N] (cifrada con BACKUP_PUBLIC_KEY)  |  deno task backup keys ARCHIVO (hace el par de llaves)",
+  restoreUsage:
+    "Uso: deno task restore ARCHIVO [--force] [--erased=OTRA_COPIA]  |  deno task restore COPIA_CIFRADA|CARPETA --key=ARCHIVO_DE_LA_LLAVE [--force] [--erased=OTRA_COPIA] (de una carpeta, la más nueva)",
   notAFile: "KV_URL no es un archivo: para un servidor KV usa deno task export y deno task import",
   missing: (path: string): string => `No existe ${path}`,
   exists: (path: string): string => `Ya existe ${path}: no se sobrescribe`,
@@ -188,6 +193,19 @@ export const backupCommand = {
   inUse: (path: string): string => `${path} está en uso: cierra antes el sitio`,
   full: (path: string): string =>
     `${path} ya tiene registros. Con --force se reemplaza, y el anterior se conserva aparte`,
+  keysMade: (publicKey: string, path: string): readonly string[] => [
+    `Llave pública, para BACKUP_PUBLIC_KEY: ${publicKey}`,
+    `La privada está en ${path}. Llévatela ya de esta máquina, guárdala en dos lugares seguros y bórrala de aquí: sin ella nadie abre las copias, y con ella cualquiera`,
+  ],
+  noPrivateKey: (path: string): string => `${path} no es una llave privada de las copias`,
+  needsKey: (copy: string): string => `${copy} está cifrada: agrega --key=ARCHIVO_DE_LA_LLAVE`,
+  otherKey: (copy: string): string => `Esa llave no abre ${copy}: se cifró para otra`,
+  notWhole: (copy: string): string =>
+    `${copy} está incompleta, fue alterada o no es una copia cifrada: no se restaura`,
+  noCopies: (place: string): string => `En ${place} no hay ninguna copia cifrada`,
+  differs: (place: string, copy: string): string =>
+    `${place} no devolvió lo que se le entregó: ${copy} no se guarda`,
+  chosen: (copy: string): string => `Se restaura ${copy}`,
   made: (path: string, bytes: number, sha256: string): string =>
     `Copia hecha: ${path} (${number.format(bytes)} bytes, SHA-256 ${sha256})`,
   removed: (count: number): string => `Copias antiguas borradas: ${number.format(count)}`,

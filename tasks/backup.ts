@@ -1,50 +1,105 @@
 import { basename, join } from "node:path";
 import { backupCommand } from "../content/operator.ts";
+import { site } from "../content/site.ts";
+import { readPublicKeys } from "../services/backup/age.ts";
 import {
   exists,
+  type KeptCopies,
   makeBackup,
   Refusal,
   removeKeptAside,
   removeOldCopies,
   scheduledName,
 } from "../services/backup/backup.ts";
+import { openPlace } from "../services/backup/copy_place.ts";
+import { FolderPlace } from "../services/backup/folder_place.ts";
+import { sendBackup } from "../services/backup/send.ts";
 import { oneDay } from "../services/clock.ts";
 import { longestCopy } from "../services/rights/erased_records.ts";
 import { print } from "../services/log.ts";
 import { removeLeftCopies } from "../services/store/sqlite_file.ts";
+import { makeKeyFile } from "./backup_keys.ts";
 import { readArguments, recordCopy, runCommand, storeLocation } from "./command.ts";
 
 /**
  * `backup FILE` writes one copy; `backup FOLDER --keep=N --days=N`, with one of the two or both, writes
  * one with the time in its name, and keeps no more than the newest N and none that is older than so
- * many days.
+ * many days. `backup --to=PLACE` does the same encrypted. `backup keys FILE` makes the keys for that.
  */
 await runCommand(async () => {
+  const [first, keyFile, ...more] = Deno.args;
+  if (first === "keys" && keyFile && !keyFile.startsWith("-") && more.length === 0) {
+    return await makeKeyFile(keyFile);
+  }
   const { word: target, options } = readArguments(backupCommand.usage, {
+    to: { type: "string" },
     keep: { type: "string" },
     days: { type: "string" },
   });
-  if (!target) throw new Refusal(backupCommand.usage);
+  if (Boolean(target) === Boolean(options.to)) throw new Refusal(backupCommand.usage);
+  const keep = readCount(options.keep, Infinity);
+  const days = readCount(options.days, longestCopy);
+  const store = await storeFile();
+  if (options.to) return await sendAway(store, options.to, { keep, days });
+  if (target && (keep || days)) return await copyToFolder(store, target, { keep, days });
+  if (target) await copyToFile(store, target);
+});
+
+interface Kept extends Pick<KeptCopies, "keep"> {
+  readonly days?: number;
+}
+
+/** @throws {Refusal} where the store is no file that is there */
+async function storeFile(): Promise<string> {
   const location = storeLocation();
   if (location.kind !== "file") throw new Refusal(backupCommand.notAFile);
   if (!await exists(location.path)) throw new Refusal(backupCommand.missing(location.path));
-  const keep = readCount(options.keep, Infinity);
-  const days = readCount(options.days, longestCopy);
-  const isScheduled = keep !== undefined || days !== undefined;
-  if (!isScheduled && await exists(target)) throw new Refusal(await refusalOf(target));
-  await recordCopy(location, "sqlite");
+  return location.path;
+}
+
+async function copyToFile(store: string, target: string): Promise<void> {
+  if (await exists(target)) throw new Refusal(await refusalOf(target));
+  await recordCopy({ kind: "file", path: store }, "sqlite");
+  const { bytes, sha256 } = await makeBackup(store, target);
+  print(backupCommand.made(target, bytes, sha256));
+}
+
+async function copyToFolder(store: string, folder: string, { keep, days }: Kept): Promise<void> {
+  await recordCopy({ kind: "file", path: store }, "sqlite");
   const now = Date.now();
-  const path = isScheduled ? join(target, scheduledName(now)) : target;
-  const { bytes, sha256 } = await makeBackup(location.path, path);
-  print(backupCommand.made(isScheduled ? basename(path) : path, bytes, sha256));
-  if (!isScheduled) return;
+  const { path, bytes, sha256 } = await makeBackup(store, join(folder, scheduledName(now)));
+  print(backupCommand.made(basename(path), bytes, sha256));
   const since = days && now - days * oneDay;
-  print(backupCommand.removed(await removeOldCopies(target, { keep, since })));
-  if (since === undefined) return;
-  const aside = await removeKeptAside(location.path, since);
+  const place = new FolderPlace(folder);
+  print(backupCommand.removed(await removeOldCopies(place, { keep, since })));
+  if (since !== undefined) await removeRemains(store, since);
+}
+
+/** Without `days` a copy is kept for as long as the policy says. */
+async function sendAway(
+  store: string,
+  address: string,
+  { keep, days = site.responsible.copyDays }: Kept,
+): Promise<void> {
+  const publicKeys = readPublicKeys(Deno.env.get("BACKUP_PUBLIC_KEY"));
+  const place = openPlace(address);
+  // A place that does not answer is refused before the log says that a copy was made.
+  await place.names();
+  await recordCopy({ kind: "file", path: store }, "sqlite");
+  const now = Date.now();
+  const { path, bytes, sha256 } = await sendBackup(store, place, { publicKeys, now });
+  print(backupCommand.made(path, bytes, sha256));
+  const since = now - days * oneDay;
+  print(backupCommand.removed(await removeOldCopies(place, { keep, since })));
+  await removeRemains(store, since);
+}
+
+/** Removes what restorations and killed tasks left beside the store before a moment. */
+async function removeRemains(store: string, since: number): Promise<void> {
+  const aside = await removeKeptAside(store, since);
   if (aside > 0) print(backupCommand.removedAside(aside));
-  await removeLeftCopies(location.path, since);
-});
+  await removeLeftCopies(store, since);
+}
 
 /** @throws {Refusal} with the usage where it is no whole number from 1 to the most */
 function readCount(text: string | undefined, most: number): number | undefined {

@@ -1,13 +1,17 @@
 import { backupCommand, verifyCommand } from "../content/operator.ts";
 import { Refusal } from "../services/backup/backup.ts";
+import { readPrivateKeys } from "../services/backup/age.ts";
+import { encryptedEnd, findCopy } from "../services/backup/copy_place.ts";
+import { copyInFile, type CopySource, encryptedCopy } from "../services/backup/copy_source.ts";
 import { restoreBackup } from "../services/backup/restore.ts";
 import { print } from "../services/log.ts";
 import { isSound } from "../services/verify.ts";
 import { readArguments, runCommand, servicesOf, storeLocation } from "./command.ts";
 
-/** `restore FILE [--force] [--erased=FILE]` */
+/** `restore FILE [--force] [--erased=FILE]`; `--key=FILE` opens an encrypted copy. */
 await runCommand(async () => {
   const { word: file, options } = readArguments(backupCommand.restoreUsage, {
+    key: { type: "string" },
     force: { type: "boolean" },
     erased: { type: "string" },
   });
@@ -15,7 +19,8 @@ await runCommand(async () => {
   const location = storeLocation();
   if (location.kind !== "file") throw new Refusal(backupCommand.notAFile);
   const { force, erased: erasedIn } = options;
-  const restored = await restoreBackup(file, location.path, { force, erasedIn, servicesOf });
+  const copy = await openCopy(file, options.key);
+  const restored = await restoreBackup(copy, location.path, { force, erasedIn, servicesOf });
   const { found, mended, erasedAgain, adoptedIssues, keptAside } = restored;
   const records = found.collections.reduce((sum, collection) => sum + collection.records, 0);
   print(backupCommand.restored(location.path, records));
@@ -28,3 +33,15 @@ await runCommand(async () => {
   if (keptAside) print(backupCommand.keptAside(keptAside));
   if (!isSound(found)) print(backupCommand.restoredUnsound);
 });
+
+/** @throws {Refusal} where there is no such copy, or no key for an encrypted one */
+async function openCopy(address: string, keyFile: string | undefined): Promise<CopySource> {
+  if (keyFile) {
+    const keys = await readPrivateKeys(keyFile);
+    const found = await findCopy(address);
+    print(backupCommand.chosen(found.name));
+    return await encryptedCopy(found, keys);
+  }
+  if (address.endsWith(encryptedEnd)) throw new Refusal(backupCommand.needsKey(address));
+  return await copyInFile(address);
+}

@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { basename, dirname } from "node:path";
 import { backupCommand } from "../../content/operator.ts";
 import { brokenPages, copyStore, sync } from "../store/sqlite_file.ts";
+import type { CopyPlace } from "./copy_place.ts";
 
 /** A command was refused; the message is one line for the operator. */
 export class Refusal extends Error {
@@ -17,7 +18,7 @@ export interface Backup {
 
 /** File names of scheduled copies. Only matching files are ever removed. */
 const scheduled =
-  /^(campaign-\d{4}-\d{2}-\d{2}T\d{2}-\d{2}-\d{2}Z\.sqlite)(\.sha256(\.partial)?|\.partial(-\w+)?)?$/;
+  /^(campaign-\d{4}-\d{2}-\d{2}T\d{2}-\d{2}-\d{2}Z\.sqlite(?:\.age)?)(\.sha256(\.partial)?|\.partial(-\w+)?)?$/;
 
 /**
  * Copies a store in use to the file, for its owner only, and writes its checksum beside it, in the
@@ -60,6 +61,15 @@ async function replaceFile(path: string, text: string): Promise<void> {
   }
 }
 
+/** Writes a new file for its owner only. */
+export async function writePrivately(
+  path: string,
+  content: ReadableStream<Uint8Array>,
+): Promise<void> {
+  const target = await Deno.open(path, { createNew: true, write: true, mode: 0o600 });
+  await content.pipeTo(target.writable);
+}
+
 /** Removes a store with its SQLite files. Missing files are ignored. */
 export async function removeStore(path: string): Promise<void> {
   for (const end of ["", "-journal", "-wal", "-shm"]) {
@@ -70,6 +80,13 @@ export async function removeStore(path: string): Promise<void> {
 /** Returns the file name of a scheduled copy. */
 export function scheduledName(at: number): string {
   return `campaign-${new Date(at).toISOString().slice(0, 19).replaceAll(":", "-")}Z.sqlite`;
+}
+
+/** Returns the moment in the name of a scheduled copy, in milliseconds; undefined for other names. */
+export function scheduledAt(name: string): number | undefined {
+  if (!isScheduledCopy(name)) return undefined;
+  const [day, time = ""] = name.slice("campaign-".length, name.indexOf("Z")).split("T");
+  return Date.parse(`${day}T${time.replaceAll("-", ":")}Z`);
 }
 
 /** Returns whether the file is a scheduled copy, and not what belongs to one. */
@@ -84,15 +101,15 @@ export interface KeptCopies {
 }
 
 /**
- * Removes all scheduled copies of the folder that are not to be kept, and the remains of interrupted
+ * Removes all scheduled copies of the place that are not to be kept, and the remains of interrupted
  * ones; returns how many copies it removed.
  */
 export async function removeOldCopies(
-  folder: string,
+  place: Pick<CopyPlace, "names" | "remove">,
   { keep = Infinity, since = 0 }: KeptCopies,
 ): Promise<number> {
   const files = new Map<string, string[]>();
-  for await (const { name } of Deno.readDir(folder)) {
+  for (const name of await place.names()) {
     const copy = name.match(scheduled)?.[1];
     if (copy) files.set(copy, [...files.get(copy) ?? [], name]);
   }
@@ -104,7 +121,7 @@ export async function removeOldCopies(
   const newest = kept.at(-1) ?? oldest;
   for (const [copy, names] of files) {
     if (copy >= newest || kept.includes(copy)) continue;
-    for (const name of names) await Deno.remove(`${folder}/${name}`);
+    for (const name of names) await place.remove(name);
   }
   return whole.length - kept.length;
 }

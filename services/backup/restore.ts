@@ -1,14 +1,7 @@
 import { dirname, join } from "node:path";
 import { backupCommand } from "../../content/operator.ts";
-import {
-  checksum,
-  exists,
-  keptAsideName,
-  Refusal,
-  removeStore,
-  writtenAt,
-  writtenChecksum,
-} from "./backup.ts";
+import { exists, keptAsideName, Refusal, removeStore } from "./backup.ts";
+import type { CopySource } from "./copy_source.ts";
 import { adoptIssues } from "../newsletter/adopt_issues.ts";
 import { eraseAgain, type ErasedAgain } from "./erase_again.ts";
 import type { Services } from "../services.ts";
@@ -39,32 +32,29 @@ export interface RestoreOptions {
 }
 
 /**
- * Restores a backup, after verifying its checksum and every index and counter. Until then the store
+ * Restores a copy, after verifying that it is whole, and every index and counter. Until then the store
  * stays as it was; after a crash it is either the old or the new one. @throws {Refusal} if the
  * backup is incomplete, the store is in use, or it has records
  */
 export async function restoreBackup(
-  backup: string,
+  copy: CopySource,
   store: string,
   { force = false, now = Date.now(), erasedIn = store, servicesOf }: RestoreOptions,
 ): Promise<Restored> {
-  for (const path of erasedIn === store ? [backup] : [backup, erasedIn]) {
-    if (!await exists(path)) throw new Refusal(backupCommand.missing(path));
+  if (erasedIn !== store && !await exists(erasedIn)) {
+    throw new Refusal(backupCommand.missing(erasedIn));
   }
   if (await exists(store) && !leaveLog(store)) throw new Refusal(backupCommand.inUse(store));
-  const expected = await writtenChecksum(backup);
   await Deno.mkdir(dirname(store), { recursive: true, mode: 0o700 });
   const partial = `${store}.partial`;
   try {
-    await copyPrivately(backup, partial);
-    // Verify the copy, because the copy becomes the store.
-    if (await checksum(partial) !== expected) throw new Refusal(backupCommand.altered(backup));
-    const copiedAt = await writtenAt(backup);
-    const broken = pagesOf(partial, backup);
+    await removeStore(partial);
+    await copy.writeTo(partial);
+    const broken = pagesOf(partial, copy.name);
     const { found, mended } = await verifyCopy(partial, { broken, servicesOf });
-    if (!isSound(found) && !force) throw new Refusal(backupCommand.unsound(backup));
+    if (!isSound(found) && !force) throw new Refusal(backupCommand.unsound(copy.name));
     const known = await takeOver(erasedIn, partial, servicesOf);
-    await holdMails(partial, copiedAt, servicesOf);
+    await holdMails(partial, copy.copiedAt, servicesOf);
     if (!leaveLog(partial)) throw new Refusal(backupCommand.inUse(partial));
     sync(partial);
     const keptAside = await keepAside(store, force, now, servicesOf);
@@ -74,13 +64,6 @@ export async function restoreBackup(
   } finally {
     await removeStore(partial);
   }
-}
-
-async function copyPrivately(from: string, to: string): Promise<void> {
-  await removeStore(to);
-  using source = await Deno.open(from);
-  const target = await Deno.open(to, { createNew: true, write: true, mode: 0o600 });
-  await source.readable.pipeTo(target.writable);
 }
 
 /** Returns SQLite's integrity report of the copy. @throws {Refusal} if it is unreadable */

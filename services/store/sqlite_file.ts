@@ -26,23 +26,33 @@ export async function copyStore(path: string, target: string): Promise<void> {
 /** How the folder of a copy begins that is there only while a task works. */
 const workingCopy = ".copy-";
 
-/** Opens a copy of the file as it is now, beside it, and removes the copy after the work. */
-export async function withCopy<R>(
+/** Copies the file as it is now, beside it, and removes the copy after the work. */
+export async function withCopiedFile<R>(
   path: string,
-  work: (store: Store, copy: string) => Promise<R>,
+  work: (copy: string) => Promise<R>,
 ): Promise<R> {
   const folder = await Deno.makeTempDir({ dir: dirname(path), prefix: workingCopy });
   try {
     const copy = `${folder}/copy.sqlite`;
     await copyStore(path, copy);
-    using store = await Store.open(copy);
-    return await work(store, copy);
+    return await work(copy);
   } finally {
     await Deno.remove(folder, { recursive: true });
   }
 }
 
-/** Removes the copies of {@link withCopy} that killed tasks left before a moment, in milliseconds. */
+/** The same, with the copy open as a store. */
+export async function withCopy<R>(
+  path: string,
+  work: (store: Store, copy: string) => Promise<R>,
+): Promise<R> {
+  return await withCopiedFile(path, async (copy) => {
+    using store = await Store.open(copy);
+    return await work(store, copy);
+  });
+}
+
+/** Removes the copies of {@link withCopiedFile} that killed tasks left before a moment, in milliseconds. */
 export async function removeLeftCopies(path: string, since: number): Promise<void> {
   for await (const { name } of Deno.readDir(dirname(path))) {
     if (!name.startsWith(workingCopy)) continue;

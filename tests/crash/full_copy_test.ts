@@ -22,16 +22,22 @@ Deno.test({
     const whole = `${path}/whole.sqlite`;
     assert((await folder.run("backup", whole)).success);
 
+    const key = await runTask("backup", ["keys", `${path}/key.txt`]);
+    const [publicKey = ""] = key.output.match(/age1\w+/) ?? [];
     await using disk = await mountDisk("1m");
     const inside = (name: string) => `${disk.folder}/${name}`;
     const copies: [string, string[], string][] = [
       ["backup", [inside("copies"), "--keep=2"], store],
+      ["backup", [`--to=${disk.folder}`], store],
       ["export", [inside("all.ndjson")], store],
       ["restore", [whole], inside("campaign.sqlite")],
     ];
     for (const [task, args, KV_URL] of copies) {
-      await t.step(`deno task ${task}`, async () => {
-        const { success, output } = await runTask(task, args, { KV_URL });
+      await t.step(`deno task ${task} ${args[0]}`, async () => {
+        const { success, output } = await runTask(task, args, {
+          KV_URL,
+          BACKUP_PUBLIC_KEY: publicKey,
+        });
         assert(!success);
         assert.match(output, /^No se puede leer o escribir: [^\n]*\n$/);
         assert.deepEqual(filesIn(disk.folder), []);

@@ -1,0 +1,60 @@
+import { basename, dirname } from "node:path";
+import { backupCommand } from "../../content/operator.ts";
+import { Refusal } from "./backup.ts";
+import { FolderPlace } from "./folder_place.ts";
+
+/** A copy that is read. */
+export interface ReadCopy {
+  readonly content: ReadableStream<Uint8Array>;
+  /** In milliseconds since 1970. */
+  readonly writtenAt: number;
+}
+
+/** A place that keeps copies under their names. */
+export interface CopyPlace {
+  /** What messages call it. */
+  readonly address: string;
+  /** Returns the names of all that is in it. @throws {Refusal} where it is missing or closed to us */
+  names(): Promise<string[]>;
+  /**
+   * Writes something new, and hands to `check` what is then in the place. Where one of them throws,
+   * nothing stays under the name.
+   */
+  write(
+    name: string,
+    content: ReadableStream<Uint8Array>,
+    check: (written: ReadableStream<Uint8Array>) => Promise<void>,
+  ): Promise<void>;
+  /** @throws {Refusal} where nothing has the name */
+  read(name: string): Promise<ReadCopy>;
+  remove(name: string): Promise<void>;
+}
+
+/** A copy, and the place that has it. */
+export interface FoundCopy {
+  readonly place: CopyPlace;
+  readonly name: string;
+}
+
+/** The end of the name of an encrypted copy. */
+export const encryptedEnd = ".age";
+
+/** Returns the place at the address. */
+export function openPlace(address: string): CopyPlace {
+  return new FolderPlace(address);
+}
+
+/**
+ * Returns the place and the name of an encrypted copy: of the one at the address, or of the newest in
+ * the place there. @throws {Refusal} where there is none
+ */
+export async function findCopy(address: string): Promise<FoundCopy> {
+  if (address.endsWith(encryptedEnd)) {
+    return { place: openPlace(dirname(address)), name: basename(address) };
+  }
+  const place = openPlace(address);
+  const copies = (await place.names()).filter((name) => name.endsWith(encryptedEnd));
+  const name = copies.sort().at(-1);
+  if (!name) throw new Refusal(backupCommand.noCopies(address));
+  return { place, name };
+}
