@@ -12,6 +12,7 @@ export function problemText({ code, retryAfter }: Problem): string {
 const defaultWait: Partial<Record<Problem["code"], number>> = {
   rate_limited: 60,
   busy: 3,
+  images_busy: 10,
   too_many_downloads: 60,
   unavailable: 60,
 };

@@ -10,13 +10,15 @@ export interface SemaphoreLimits {
 export class Semaphore {
   readonly #limits: SemaphoreLimits;
   readonly #queue: (() => void)[] = [];
+  readonly #refusal: ProblemCode;
   #running = 0;
 
-  constructor(limits: SemaphoreLimits) {
+  constructor(limits: SemaphoreLimits, refusal: ProblemCode = "busy") {
     this.#limits = limits;
+    this.#refusal = refusal;
   }
 
-  /** Returns what the work returns. @throws {Problem} `busy` where the queue is full */
+  /** Returns what the work returns. @throws {Problem} `busy` or its own where the queue is full */
   async run<T>(work: () => Promise<T>): Promise<T> {
     if (this.#running >= this.#limits.atOnce) await this.#wait();
     else this.#running++;
@@ -31,7 +33,7 @@ export class Semaphore {
   }
 
   #wait(): Promise<void> {
-    if (this.#queue.length >= this.#limits.waiting) throw new Problem("busy");
+    if (this.#queue.length >= this.#limits.waiting) throw new Problem(this.#refusal);
     return new Promise((resolve) => this.#queue.push(resolve));
   }
 }

@@ -28,6 +28,8 @@ export const problemStatus = {
   paging: 429,
   unreadable: 500,
   busy: 503,
+  images_busy: 503,
+  images_unavailable: 503,
   too_many_downloads: 503,
   unavailable: 503,
 } as const;

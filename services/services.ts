@@ -13,6 +13,7 @@ import { Invitations } from "./accounts/invitations.ts";
 import { Live } from "./live.ts";
 import { Editorial } from "./editorial/editorial.ts";
 import { ContentSettings } from "./editorial/content_settings.ts";
+import { Images } from "./editorial/images.ts";
 import { Digests } from "./mail/digests.ts";
 import { Outbox } from "./mail/outbox.ts";
 import { RefusedAddresses } from "./mail/refused_addresses.ts";
@@ -130,6 +131,7 @@ export function createServices(
     audit,
     contentSettings: new ContentSettings(store, clock),
     editorial: new Editorial(store, clock),
+    images: new Images(store, clock),
     issues,
     issueSender: new IssueSender({ store, clock, phase, issues, outbox, newsletter, audit }),
     live: new Live({ volunteers, messages, quarantine }),

@@ -14,11 +14,11 @@ export function lineOf({ key, value }: Deno.KvEntry<unknown>): string {
 }
 
 /**
- * Returns the value for JSON: counters are the only ones of the site that JSON lacks. @throws
- * TypeError for any other type
+ * Returns the value for JSON, which lacks counters and bytes. @throws TypeError for any other type
  */
 function toPortable(value: unknown): unknown {
   if (value instanceof Deno.KvU64) return { $u64: `${value.value}` };
+  if (value instanceof Uint8Array) return { $bytes: value.toBase64() };
   if (typeof value !== "object" || value === null) return value;
   if (Array.isArray(value)) return value.map(toPortable);
   if (Object.getPrototypeOf(value) !== Object.prototype) {
@@ -50,6 +50,7 @@ function fromPortable(json: unknown, depth = 0): unknown {
   if (depth > deepest) throw new RangeError("Nested too deep");
   if (Array.isArray(json)) return json.map((item) => fromPortable(item, depth + 1));
   if ("$u64" in json) return new Deno.KvU64(BigInt(String(json.$u64)));
+  if ("$bytes" in json) return Uint8Array.fromBase64(String(json.$bytes));
   // Written by earlier versions.
   if ("$undefined" in json) return undefined;
   return Object.fromEntries(

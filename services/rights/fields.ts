@@ -295,6 +295,8 @@ export const storeClasses: Readonly<Record<string, StoreClass>> = {
   content_items: { erasure: "untouched", fields: {} },
   content_revisions: { erasure: "untouched", fields: {} },
   content_settings: { erasure: "untouched", fields: {} },
+  content_images: { erasure: "untouched", fields: {} },
+  content_image_parts: { erasure: "untouched", fields: {} },
 };
 
 function below(

@@ -1,3 +1,5 @@
+import { workerModule } from "../worker_module.ts";
+
 /**
  * Overwrites what was deleted in the file of a store, also while the site has it open. SQLite leaves
  * it in free pages and in the unused part of others, and every copy of the file carries it on; it
@@ -6,9 +8,7 @@
  * SQLite holds up its thread: of a store of 100,000 records for up to half a second.
  */
 export async function overwriteDeleted(path: string): Promise<void> {
-  // The source and its bundle have the same name.
-  const extension = import.meta.url.slice(import.meta.url.lastIndexOf("."));
-  const module = new URL(`./overwrite_worker${extension}`, import.meta.url);
+  const module = workerModule("overwrite_worker", import.meta.url);
   const worker = new Worker(module, { type: "module" });
   const { promise, resolve, reject } = Promise.withResolvers<void>();
   worker.onmessage = () => resolve();

@@ -18,7 +18,11 @@ const renderer = "./node_modules/react-dom/cjs/react-dom-server-legacy.browser.p
  */
 export async function buildServer(): Promise<ReadonlyMap<string, string>> {
   const { outputFiles } = await esbuild.build({
-    entryPoints: { main: "main.ts", overwrite_worker: "services/store/overwrite_worker.ts" },
+    entryPoints: {
+      main: "main.ts",
+      overwrite_worker: "services/store/overwrite_worker.ts",
+      image_worker: "services/editorial/image_worker.ts",
+    },
     bundle: true,
     splitting: true,
     format: "esm",

@@ -15,7 +15,8 @@ import { submit } from "../support/submit.ts";
 Deno.test("every collection of the services is verified: none can be forgotten", async () => {
   using site = await openSite();
   const verified = site.services.collections.map(({ name }) => name);
-  const made: string[] = [];
+  // The bytes of images are no records, and verify themselves.
+  const made: string[] = ["content_image_parts"];
   for await (const text of sources("services")) {
     for (const [, name = ""] of text.matchAll(/new Collection\(\s*\w+,\s*"(\w+)"/g)) {
       made.push(name);

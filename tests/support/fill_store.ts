@@ -14,6 +14,7 @@ import {
 } from "./builders.ts";
 import { openJar } from "./jar.ts";
 import { signIn } from "./people.ts";
+import { picture } from "./pictures.ts";
 import { guard } from "./second_factor.ts";
 import { form, json, type TestSite } from "./site.ts";
 import { staff } from "./staff.ts";
@@ -102,6 +103,8 @@ async function fillOffice(
   const note = { titulo: "Una nota" };
   await services.editorial.create("noticia", note, { by: admin, entry: () => ({}) });
   await services.contentSettings.save(banner, { by: admin, entry: {} });
+  const photograph = { alt: "Ana en la plaza", credito: null };
+  await services.images.add(await picture(30, 20), photograph, { by: admin, entry: () => ({}) });
   await services.team.save({ id: "sources", version: 0, items: [] }, {});
   const [mail = assert.fail()] = await services.outbox.claims.due();
   await services.outbox.claims.claim(

@@ -8,6 +8,7 @@ function roundTrip(value: unknown): unknown {
 
 const values: Record<string, unknown> = {
   "text with every kind of character": "ñandú € \u2028 \0 𝒳",
+  "bytes": new Uint8Array([0, 1, 255]),
   "a counter": new Deno.KvU64(2n ** 64n - 1n),
   "nothing, and what is nested": [null, { a: [{ b: false }, 1.5] }],
   "a name that is no prototype": JSON.parse('{"__proto__": {"a": 1}}'),
@@ -23,7 +24,7 @@ Deno.test("an import reads what earlier versions wrote for nothing", () => {
 });
 
 Deno.test("an export refuses values of types that the site does not store", () => {
-  for (const value of [new Map(), new Set(), new Date(0), new Uint8Array(1), { a: [1n] }]) {
+  for (const value of [new Map(), new Set(), new Date(0), new Uint16Array(1), { a: [1n] }]) {
     assert.throws(() => roundTrip(value), TypeError);
   }
 });

@@ -1,0 +1,110 @@
+import { ContentImage, type ImageVariant, imageVariants } from "../schemas/content_image.ts";
+import { ChangeLog } from "../store/change_log.ts";
+import { commitAll } from "../store/commit_all.ts";
+import type { Finding, InspectableCollection, Inspection, StoredEntry } from "../store/inspect.ts";
+import { keyText, recordKey } from "../store/keys.ts";
+import type { Operation } from "../store/operation.ts";
+import type { Store } from "../store/store.ts";
+import type { EncodedImage } from "./image_worker.ts";
+
+const name = "content_image_parts";
+
+/** A value of Deno KV takes 64 KiB. */
+const partBytes = 60 * 1024;
+
+/** The bytes of the images, in parts: `["content_image_parts", image, variant, number]`. */
+export class ImageParts implements InspectableCollection {
+  readonly name = name;
+  readonly changes: ChangeLog;
+  readonly #store: Store;
+
+  constructor(store: Store) {
+    this.#store = store;
+    this.changes = new ChangeLog(store, name);
+    store.collections.set(name, this);
+  }
+
+  /** Returns the operation that writes the bytes of all sizes. */
+  planCreate(id: string, images: readonly EncodedImage[]): Operation {
+    const sets = images.flatMap(({ variant, bytes }) =>
+      keysOf(id, variant, bytes.length).map((key, n) => ({
+        key,
+        value: bytes.slice(n * partBytes, (n + 1) * partBytes),
+      }))
+    );
+    return { sets };
+  }
+
+  /** Returns the operation that deletes them. */
+  planDelete(image: ContentImage): Operation {
+    return { deletes: allKeysOf(image) };
+  }
+
+  /** Returns the bytes of one size; null where there is none. */
+  async read({ id, variants }: ContentImage, variant: ImageVariant): Promise<Uint8Array | null> {
+    const size = variants[variant];
+    if (!size) return null;
+    const keys = keysOf(id, variant, size.bytes);
+    const parts = await this.#store.read((reader) => reader.getMany(keys));
+    const bytes = new Uint8Array(size.bytes);
+    for (const [n, { value }] of parts.entries()) {
+      // It was deleted meanwhile.
+      if (!(value instanceof Uint8Array)) return null;
+      bytes.set(value, n * partBytes);
+    }
+    return bytes;
+  }
+
+  owns({ key, value }: StoredEntry): boolean {
+    const [root, , variant = "", n = ""] = key;
+    return root === name && key.length === 4 && value instanceof Uint8Array &&
+      (imageVariants as readonly string[]).includes(variant) && /^\d{3}$/.test(n);
+  }
+
+  /** Compares the parts with what the images say of themselves. */
+  async inspect(): Promise<Inspection> {
+    const missing = new Map<string, Deno.KvKey>();
+    const images = await Array.fromAsync(this.#store.list({ prefix: ["content_images"] }));
+    for (const { value } of images) {
+      const image = ContentImage.safeParse(value);
+      const keys = image.success ? allKeysOf(image.data) : [];
+      for (const key of keys) missing.set(keyText(key), key);
+    }
+    const findings: Finding[] = [];
+    let records = 0;
+    for await (const { key } of this.#store.list({ prefix: [name] })) {
+      records++;
+      if (missing.delete(keyText(key))) continue;
+      const detail = "no image has this part";
+      const [ids, repair] = [[String(key[1])], { deletes: [key] }];
+      findings.push({ problem: "dangling", key, detail, ids, repair });
+    }
+    for (const key of missing.values()) {
+      const ids = [String(key[1])];
+      findings.push({ problem: "missing", key, detail: "bytes of an image", ids, repair: null });
+    }
+    return { name, records, findings };
+  }
+
+  isOutdated(): Promise<boolean> {
+    return Promise.resolve(false);
+  }
+
+  async repair(findings: readonly Finding[]): Promise<number> {
+    const repairs = findings.map(({ repair }) => repair).filter((repair) => repair !== null);
+    await commitAll(this.#store, repairs);
+    return repairs.length;
+  }
+}
+
+function keysOf(id: string, variant: ImageVariant, bytes: number): Deno.KvKey[] {
+  const prefix = [...recordKey(name, id), variant];
+  return Array.from(
+    { length: Math.ceil(bytes / partBytes) },
+    (_, n) => [...prefix, String(n).padStart(3, "0")],
+  );
+}
+
+function allKeysOf({ id, variants }: ContentImage): Deno.KvKey[] {
+  return imageVariants.flatMap((variant) => keysOf(id, variant, variants[variant]?.bytes ?? 0));
+}

@@ -1,0 +1,169 @@
+import { imageFields } from "../../content/images.ts";
+import { type Clock, oneDay } from "../clock.ts";
+import { Problem } from "../problem.ts";
+import { ContentImage, type ImageInput, type ImageVariant } from "../schemas/content_image.ts";
+import { Collection } from "../store/collection.ts";
+import type { Operation } from "../store/operation.ts";
+import type { Store } from "../store/store.ts";
+import { createImageEncoder, type EncodeImage } from "./image_encoder.ts";
+import { readImageHeader } from "./image_header.ts";
+import { ImageParts } from "./image_parts.ts";
+import type { EncodedImage } from "./image_worker.ts";
+
+/** What is accepted, and how much of it is kept. */
+export const imageLimits = {
+  fileBytes: 8 * 1024 * 1024,
+  pixels: 24_000_000,
+  side: 8_000,
+  /** Of all sizes of a picture: one commit takes 800 KiB. */
+  storedBytes: 760 * 1024,
+  libraryBytes: 500 * 1024 * 1024,
+  unusedDays: 30,
+} as const;
+
+/** What a new image comes with besides its file and its texts. */
+export interface ImageOrigin {
+  /** The account that adds it. */
+  readonly by: string;
+  /** Returns what else the commit writes, such as the audit entry. */
+  readonly entry: (id: string) => Operation;
+}
+
+/** The library of photographs. What is stored of a file is what it shows, and nothing else of it. */
+export class Images {
+  readonly #store: Store;
+  readonly #clock: Clock;
+  readonly #encode: EncodeImage;
+  readonly #images;
+  readonly #parts: ImageParts;
+
+  constructor(store: Store, clock: Clock, encode: EncodeImage = createImageEncoder()) {
+    this.#store = store;
+    this.#clock = clock;
+    this.#encode = encode;
+    this.#images = new Collection(store, "content_images", ContentImage, {
+      many: { created: ({ created_at }) => [[created_at]] },
+    });
+    this.#parts = new ImageParts(store);
+  }
+
+  /**
+   * Adds the picture of the file and returns it; the same file again returns what is there. @throws
+   * {Problem} `invalid` where it is no picture that can be kept, `images_busy`, `images_unavailable`
+   */
+  async add(
+    file: Uint8Array<ArrayBuffer>,
+    texts: ImageInput,
+    { by, entry }: ImageOrigin,
+  ): Promise<ContentImage> {
+    const encoded = await this.#encoded(file);
+    const id = await idOf(encoded);
+    const at = new Date(this.#clock()).toISOString();
+    const image: ContentImage = {
+      ...texts,
+      id,
+      variants: Object.fromEntries(
+        encoded.map(({ variant, width, height, bytes }) =>
+          [variant, { width, height, bytes: bytes.length }] as const
+        ),
+      ),
+      permiso: { by, at },
+      created_at: at,
+      unused_since: at,
+    };
+    const bytes = sizeOf(image);
+    if (await this.#totalBytes() + bytes > imageLimits.libraryBytes) throw refused("full");
+    const parts = this.#parts.planCreate(id, encoded);
+    const stored = await this.#images.create(image, { with: [parts, entry(id)] });
+    return stored.ok ? stored.value : await this.#images.get(id) ?? image;
+  }
+
+  /** Returns the image, or null. */
+  get(id: string): Promise<ContentImage | null> {
+    return this.#images.get(id);
+  }
+
+  /** Returns the images of these ids; those that are gone are left out. */
+  getMany(ids: readonly string[]): Promise<ContentImage[]> {
+    return this.#images.getMany(ids);
+  }
+
+  /** Returns a page of images, newest first, counted from 1, and how many pages there are. */
+  async list(page: number, perPage: number): Promise<{ items: ContentImage[]; pages: number }> {
+    const ids = (await this.#images.idsBy("created", [])).reverse();
+    const items = await this.#images.getMany(ids.slice((page - 1) * perPage, page * perPage));
+    return { items, pages: Math.ceil(ids.length / perPage) };
+  }
+
+  /** Returns the bytes of one size of an image; null where there is none. */
+  async bytesOf(id: string, variant: ImageVariant): Promise<Uint8Array | null> {
+    const image = await this.#images.get(id);
+    return image && await this.#parts.read(image, variant);
+  }
+
+  /** Deletes an image with its bytes; returns false where there is none. */
+  async delete(id: string, entry: Operation): Promise<boolean> {
+    return await this.#delete(id, entry) !== null;
+  }
+
+  /** Deletes the images that nothing has referred to for 30 days; returns how many. */
+  async sweep(isReferenced: (id: string) => boolean): Promise<number> {
+    const now = this.#clock();
+    const over = new Date(now - imageLimits.unusedDays * oneDay).toISOString();
+    let swept = 0;
+    for await (const { id, unused_since: since } of this.#images.all()) {
+      const isUsed = isReferenced(id);
+      if (isUsed !== (since === null)) {
+        const unused_since = isUsed ? null : new Date(now).toISOString();
+        await this.#images.update(id, (image) => ({ ...image, unused_since }));
+      } else if (since !== null && since <= over && await this.#delete(id, {})) swept++;
+    }
+    return swept;
+  }
+
+  async #encoded(file: Uint8Array<ArrayBuffer>): Promise<readonly EncodedImage[]> {
+    if (file.length > imageLimits.fileBytes) throw refused("heavy");
+    const header = readImageHeader(file);
+    if (typeof header === "string") throw refused(header);
+    const { width, height, alpha } = header;
+    if (width * height > imageLimits.pixels || Math.max(width, height) > imageLimits.side) {
+      throw refused("large");
+    }
+    const job = { bytes: file, alpha, most: imageLimits.storedBytes };
+    return await this.#encode(job) ?? raise(refused("damaged"));
+  }
+
+  async #totalBytes(): Promise<number> {
+    let total = 0;
+    for await (const image of this.#images.all()) total += sizeOf(image);
+    return total;
+  }
+
+  async #delete(id: string, entry: Operation): Promise<ContentImage | null> {
+    const stored = await this.#store.transaction(async (transaction) => {
+      const image = await this.#images.planDelete(transaction, id);
+      if (image) transaction.add(this.#parts.planDelete(image), entry);
+      return image;
+    });
+    return stored.ok ? stored.value : null;
+  }
+}
+
+function sizeOf({ variants }: ContentImage): number {
+  return Object.values(variants).reduce((sum, { bytes }) => sum + bytes, 0);
+}
+
+/** Returns 128 bits of the hash of all sizes. */
+async function idOf(images: readonly EncodedImage[]): Promise<string> {
+  const whole = await new Blob(images.map(({ bytes }) => bytes)).bytes();
+  const digest = new Uint8Array(await crypto.subtle.digest("SHA-256", whole));
+  return digest.subarray(0, 16).toBase64({ alphabet: "base64url", omitPadding: true });
+}
+
+function refused(reason: keyof typeof imageFields.archivo.errors): Problem {
+  return new Problem("invalid", { archivo: imageFields.archivo.errors[reason] });
+}
+
+function raise(error: Error): never {
+  throw error;
+}

@@ -1,0 +1,46 @@
+import * as z from "zod/mini";
+import { imageFields } from "../../content/images.ts";
+import { line, optionalText, ticked } from "./text.ts";
+
+/** The sizes of a picture, by their most pixels across, and the cut that messages show. */
+export const imageVariants = ["400", "800", "1200", "og"] as const;
+export type ImageVariant = (typeof imageVariants)[number];
+
+const Variant = z.object({ width: z.number(), height: z.number(), bytes: z.number() });
+
+/** A photograph of the library. Its bytes are parts beside it. */
+export const ContentImage = z.object({
+  /** Of its bytes, so that nothing tells it from another one. */
+  id: z.string(),
+  /** A picture has no size that is larger than its file was. */
+  variants: z.partialRecord(z.enum(imageVariants), Variant),
+  /** What is on it; null where it only decorates. */
+  alt: z.nullable(z.string()),
+  credito: z.nullable(z.string()),
+  /** Who confirmed that it may be used, and when. */
+  permiso: z.object({ by: z.string(), at: z.string() }),
+  created_at: z.string(),
+  /** Since when nothing refers to it, as far as the last sweep knows; null while something does. */
+  unused_since: z.nullable(z.string()),
+});
+export type ContentImage = z.infer<typeof ContentImage>;
+
+/** The id of an image: 128 bits in base64url. */
+export const imageId = /^[\w-]{22}$/;
+
+const { alt, credito, permiso } = imageFields;
+
+/** What staff type about a photograph that they add. */
+export const ImageInput = z.pipe(
+  z.object({
+    alt: z.union([z.literal(""), line({ min: 5, max: 200, messages: alt.errors })], alt.errors.min),
+    decorativa: z.optional(z.string()),
+    credito: optionalText(100, credito.error),
+    permiso: ticked(permiso.error),
+  }).check(({ value, issues }) => {
+    if ((value.alt === "") === (value.decorativa === "on")) return;
+    issues.push({ code: "custom", path: ["alt"], message: alt.errors.one, input: value.alt });
+  }),
+  z.transform(({ alt, credito }) => ({ alt: alt === "" ? null : alt, credito })),
+);
+export type ImageInput = z.infer<typeof ImageInput>;

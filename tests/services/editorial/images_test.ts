@@ -1,0 +1,231 @@
+import assert from "node:assert/strict";
+import { imageFields } from "../../../content/images.ts";
+import { oneDay } from "../../../services/clock.ts";
+import { Images } from "../../../services/editorial/images.ts";
+import { createImageEncoder } from "../../../services/editorial/image_encoder.ts";
+import { pixelsOf } from "../../../services/editorial/paint_white.ts";
+import { Problem } from "../../../services/problem.ts";
+import { imageVariants } from "../../../services/schemas/content_image.ts";
+import { Store } from "../../../services/store/store.ts";
+import { joined, photographed, picture, rareFile, rawPng } from "../../support/pictures.ts";
+import { noon } from "../../support/site.ts";
+
+const texts = { alt: "Ana saluda en la plaza", credito: null };
+const origin = { by: "an account", entry: () => ({}) };
+const { errors } = imageFields.archivo;
+
+async function openImages(encode = createImageEncoder()) {
+  const kv = await Deno.openKv(":memory:");
+  const clock = { now: noon };
+  const store = new Store(kv);
+  const images = new Images(store, () => clock.now, encode);
+  const add = (file: Uint8Array<ArrayBuffer>) => images.add(file, texts, origin);
+  return { kv, store, clock, images, add, [Symbol.dispose]: () => kv.close() };
+}
+
+/** Returns the name of the colour that a size has at a quarter. */
+async function colourOf(bytes: Uint8Array, quarter: "above left" | "below left"): Promise<string> {
+  const bitmap = await createImageBitmap(new Blob([new Uint8Array(bytes)]));
+  const { width, height } = bitmap;
+  const pixels = await pixelsOf(bitmap);
+  const y = Math.floor(height * (quarter === "above left" ? 0.25 : 0.75));
+  const [red = 0, green = 0, blue = 0] = pixels.subarray((y * width + (width >> 2)) * 4);
+  const names = [red > 128 && "red", green > 128 && "green", blue > 128 && "blue"];
+  return names.filter(Boolean).join(" ") || "black";
+}
+
+Deno.test("a photograph has three widths and a cut, none larger than the file", async () => {
+  using world = await openImages();
+  const { id, variants } = await world.add(await picture(1600, 1200));
+  assert.match(id, /^[\w-]{22}$/);
+  assert.deepEqual(
+    imageVariants.map((variant) => [variants[variant]?.width, variants[variant]?.height]),
+    [[400, 300], [800, 600], [1200, 900], [1200, 630]],
+  );
+  for (const variant of imageVariants) {
+    const bytes = await world.images.bytesOf(id, variant);
+    assert.equal(bytes?.length, variants[variant]?.bytes);
+    assert.deepEqual([...bytes!.subarray(0, 3)], [0xff, 0xd8, 0xff]);
+  }
+  const small = await world.add(await picture(500, 300));
+  assert.deepEqual(Object.keys(small.variants), ["400", "800", "og"]);
+  assert.equal(small.variants["800"]?.width, 500);
+  assert.deepEqual([small.variants.og?.width, small.variants.og?.height], [500, 263]);
+  const high = await world.add(await picture(100, 3000));
+  assert.deepEqual([high.variants["400"]?.width, high.variants["400"]?.height], [27, 800]);
+});
+
+Deno.test("the same file again is the same image", async () => {
+  using world = await openImages();
+  const file = await picture(300, 200);
+  const first = await world.add(new Uint8Array(file));
+  world.clock.now += oneDay;
+  assert.deepEqual(await world.add(file), first);
+  assert.equal((await world.images.list(1, 10)).items.length, 1);
+});
+
+Deno.test("nothing of the file is kept but what it shows, turned as the camera was held", async () => {
+  using world = await openImages();
+  const file = await picture(64, 32);
+  // What is above left of the picture in each of the orientations (EXIF 2.3, 4.6.4).
+  const shown = ["red", "green", "black", "blue", "red", "blue", "black", "green"];
+  for (const [i, colour] of shown.entries()) {
+    const { id, variants } = await world.add(photographed(file, i + 1));
+    const { width, height } = variants["400"]!;
+    assert.deepEqual([width, height], i < 4 ? [64, 32] : [32, 64], `orientation ${i + 1}`);
+    const bytes = await world.images.bytesOf(id, "400");
+    assert.equal(await colourOf(bytes!, "above left"), colour, `orientation ${i + 1}`);
+    assert.doesNotMatch(new TextDecoder("latin1").decode(bytes!), /Exif|GPS|TELEFONO/);
+  }
+});
+
+Deno.test("what is transparent turns white", async () => {
+  using world = await openImages();
+  const clear = await picture(40, 20, { type: "image/png", at: () => [0, 0, 0, 0] });
+  const { id } = await world.add(clear);
+  assert.equal(
+    await colourOf((await world.images.bytesOf(id, "400"))!, "above left"),
+    "red green blue",
+  );
+});
+
+const kept: readonly [string, () => Uint8Array<ArrayBuffer> | Promise<Uint8Array<ArrayBuffer>>][] =
+  [
+    ["a grey PNG", () => rawPng(30, 20, { colours: 0 })],
+    ["a PNG of 16 bits", () => rawPng(30, 20, { depth: 16 })],
+    ["a grey PNG of 16 bits with transparency", () => rawPng(30, 20, { colours: 4, depth: 16 })],
+    ["a PNG of one bit", () => rawPng(30, 20, { colours: 0, depth: 1 })],
+    ["a progressive JPEG", () => rareFile("progressive")],
+    ["a WebP", () => rareFile("lossy")],
+    ["a lossless WebP", () => rareFile("lossless")],
+    ["a transparent WebP", () => rareFile("transparent")],
+    [
+      "a JPEG with a program behind it",
+      async () =>
+        joined([await picture(30, 20), new TextEncoder().encode("<script>alert(1)</script>")]),
+    ],
+  ];
+
+for (const [name, file] of kept) {
+  Deno.test(`${name} is kept as a JPEG`, async () => {
+    using world = await openImages();
+    const { id } = await world.add(await file());
+    const text = new TextDecoder("latin1").decode((await world.images.bytesOf(id, "400"))!);
+    assert.match(text, /^\xff\xd8\xff/);
+    assert.doesNotMatch(text, /script/);
+  });
+}
+
+const text = (value: string) => new TextEncoder().encode(value);
+const refused: readonly [
+  string,
+  string,
+  () => Uint8Array<ArrayBuffer> | Promise<Uint8Array<ArrayBuffer>>,
+][] = [
+  ["a drawing in SVG", errors.other, () => text('<svg xmlns="http://www.w3.org/2000/svg"/>')],
+  ["a GIF", errors.other, () => text("GIF89a\x01\0\x01\0\0\0\0;")],
+  ["a HEIC", errors.other, () => text("\0\0\0\x18ftypheic\0\0\0\0mif1heic")],
+  ["an empty file", errors.other, () => new Uint8Array()],
+  ["a moving WebP", errors.other, () => rareFile("moving")],
+  ["a PNG that claims 20,000 a side", errors.large, () => rawPng(20_000, 20_000, { data: false })],
+  ["a PNG of 25 megapixels", errors.large, () => rawPng(5000, 5000, { data: false })],
+  ["a PNG of more than 8,000 across", errors.large, () => rawPng(8001, 10, { data: false })],
+  ["a PNG without points", errors.damaged, () => rawPng(0, 10, { data: false })],
+  ["a PNG with too few points", errors.damaged, () => rawPng(300, 300, { data: false })],
+  ["colours of print", errors.damaged, () => rareFile("print")],
+  ["half a JPEG", errors.damaged, async () => (await picture(200, 200)).slice(0, 1500)],
+  ["half a PNG", errors.damaged, () => rawPng(200, 200).slice(0, -14)],
+  ["half a WebP", errors.damaged, () => rareFile("lossy").slice(0, -10)],
+  [
+    "a JPEG of noise",
+    errors.damaged,
+    () => joined([new Uint8Array([0xff, 0xd8, 0xff]), text("…".repeat(99))]),
+  ],
+  ["more than 8 MB", errors.heavy, () => new Uint8Array(8 * 1024 * 1024 + 1)],
+];
+
+for (const [name, message, file] of refused) {
+  Deno.test(`${name} is refused`, async () => {
+    using world = await openImages();
+    await assert.rejects(
+      async () => await world.add(await file()),
+      (error: Problem) => error.fields?.archivo === message,
+    );
+    assert.deepEqual(await world.images.list(1, 10), { items: [], pages: 0 });
+  });
+}
+
+Deno.test("a picture without one even surface fits into a commit", async () => {
+  using world = await openImages();
+  let seed = 1;
+  const next = () => (seed = seed * 16807 % 2147483647) & 255;
+  const noise = await picture(1200, 1200, { at: () => [next(), next(), next(), 255] });
+  const { variants } = await world.add(noise);
+  const total = Object.values(variants).reduce((sum, { bytes }) => sum + bytes, 0);
+  assert.ok(total < 760 * 1024 && total > 100_000, `${total}`);
+});
+
+Deno.test("an image goes with all its bytes, and the library is sound before and after", async () => {
+  using world = await openImages();
+  const sound = async () => {
+    for (const collection of world.store.collections.values()) {
+      assert.deepEqual((await collection.inspect()).findings, [], collection.name);
+    }
+  };
+  const { id } = await world.add(await picture(300, 200));
+  await sound();
+  assert.equal(await world.images.delete(id, {}), true);
+  assert.equal(await world.images.delete(id, {}), false);
+  await sound();
+  assert.deepEqual(await Array.fromAsync(world.kv.list({ prefix: [] })), []);
+});
+
+Deno.test("bytes without an image, and an image without bytes, are found", async () => {
+  using world = await openImages();
+  const { id } = await world.add(await picture(300, 200));
+  await world.kv.delete(["content_image_parts", id, "400", "000"]);
+  const stray = ["content_image_parts", "A".repeat(22), "og", "000"];
+  await world.kv.set(stray, new Uint8Array(3));
+  const parts = world.store.collections.get("content_image_parts")!;
+  const { findings } = await parts.inspect();
+  assert.deepEqual(findings.map(({ problem, ids }) => [problem, ids[0]]), [
+    ["dangling", "A".repeat(22)],
+    ["missing", id],
+  ]);
+  assert.equal(await parts.repair(findings), 1);
+  assert.equal((await world.kv.get(stray)).value, null);
+});
+
+Deno.test("what nothing refers to for thirty days is deleted", async () => {
+  using world = await openImages();
+  const [used, unused] = [
+    await world.add(await picture(30, 20)),
+    await world.add(await picture(31, 20)),
+  ];
+  const sweep = (isUsed = (id: string) => id === used.id) => world.images.sweep(isUsed);
+  assert.equal(await sweep(), 0);
+  world.clock.now += 29 * oneDay;
+  assert.equal(await sweep(), 0);
+  world.clock.now += oneDay;
+  assert.equal(await sweep(), 1);
+  assert.equal(await world.images.get(unused.id), null);
+  // The days count from when the last item let go of it.
+  assert.equal(await sweep(() => false), 0);
+  world.clock.now += 30 * oneDay;
+  assert.equal(await sweep(() => false), 1);
+});
+
+Deno.test("a decoder that hangs refuses its own upload in time, and others until it ends", async () => {
+  const hanging = Promise.withResolvers<void>();
+  using world = await openImages();
+  const encode = createImageEncoder({
+    milliseconds: 1,
+    encode: async () => (await hanging.promise, []),
+  });
+  const job = { bytes: new Uint8Array(), alpha: false, most: 1 };
+  const busy = (error: Problem) => error.code === "images_busy";
+  await assert.rejects(encode(job), busy);
+  await assert.rejects(encode(job), busy);
+  hanging.resolve();
+  assert.ok(world);
+});
