@@ -26,6 +26,12 @@ export class ContactLinesStore {
     return this.#records.load(lines);
   }
 
+  /** Returns the lines about the volunteer, and plans that they are these still at the commit. */
+  async planOf(transaction: Transaction, id: string): Promise<ContactLines> {
+    const found = await this.#records.planUpdate(transaction, id, (lines) => lines);
+    return found ?? { id, entries: [], undone: [] };
+  }
+
   /** Adds to the transaction that the lines become these. */
   async planChange(
     transaction: Transaction,

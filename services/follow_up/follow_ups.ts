@@ -89,7 +89,7 @@ export class FollowUps {
     const proximo = this.#dateIn(input);
     let kept: KeptValue | null = null;
     await this.#store.transaction(async (transaction) => {
-      if (isKnown(await this.#parts.volunteers.contacts.of(id), line.id)) {
+      if (isKnown(await this.#parts.volunteers.contacts.planOf(transaction, id), line.id)) {
         await this.planChange(transaction, id, by.actor, (record) => record);
         return;
       }
@@ -126,7 +126,7 @@ export class FollowUps {
    */
   async undo(id: string, { actor, entry }: By): Promise<void> {
     await this.#store.transaction(async (transaction) => {
-      const lines = await this.#parts.volunteers.contacts.of(id);
+      const lines = await this.#parts.volunteers.contacts.planOf(transaction, id);
       const newest = lines.entries.at(-1);
       await this.planChange(transaction, id, actor, (record) => {
         if (!this.#isUndoable(newest, actor)) throw new Problem("conflict");

@@ -30,6 +30,18 @@ export const followUpFaults: readonly Fault[] = [
       "",
     ],
   }, followUps),
+  ...faultsIn("services/follow_up/contact_lines.ts", {
+    "contacts: the lines may be others by the commit": [
+      "await this.#records.planUpdate(transaction, id, (lines) => lines);",
+      "transaction && await this.#records.get(id);",
+    ],
+  }, [...followUps, "tests/services/follow_up/contact_model_test.ts"]),
+  ...faultsIn("services/follow_up/contact_change.ts", {
+    "contacts: a colleague's status is lost": [
+      "status: isStatusKept ? record.status : wanted,",
+      "status: wanted,",
+    ],
+  }, ["tests/services/follow_up/contact_model_test.ts"]),
   ...faultsIn("services/schemas/follow_up.ts", {
     "contacts: who wants no contact keeps a slot": " || no_contactar",
   }),

@@ -144,6 +144,35 @@ Deno.test("the same contact sent again, also by two processes at once, is one li
   assert(isSound(await verifyStore(site.services)));
 });
 
+Deno.test("the same contact that another process stores between the reads of this one is one line", async () => {
+  using site = await openWithPerson();
+  const ana = await newStaff(site);
+  const colleague = colleagueOn(site.kv, () => site.clock.now);
+  const input = contact({ resultado: "no_contesta" });
+  const there = () => colleague.followUps.contact(site.id, input, by(colleague, ana, site.id));
+  whenRead(site.kv, "contacts", "after", there);
+  await log(site, ana, site.id, input);
+  assert.equal((await site.lines()).length, 1);
+  assert.equal((await site.record()).intentos, 1);
+  assert.deepEqual(await actionsOn(site, site.id), ["contact_logged"]);
+});
+
+Deno.test("undoing takes nothing back where a colleague notes a contact between its reads", async () => {
+  using site = await openWithPerson();
+  const [ana, marcela] = [await newStaff(site), await newStaff(site)];
+  const colleague = colleagueOn(site.kv, () => site.clock.now);
+  await log(site, ana, site.id, contact());
+  const later = contact({ resultado: "se_suma" });
+  const there = () => colleague.followUps.contact(site.id, later, by(colleague, marcela, site.id));
+  whenRead(site.kv, "contacts", "after", there);
+  await assert.rejects(site.services.followUps.undo(site.id, by(site.services, ana, site.id)), {
+    code: "conflict",
+  });
+  assert.deepEqual((await site.lines()).map(({ por }) => por), [ana.id, marcela.id]);
+  const { status, ultimo } = await site.record();
+  assert.deepEqual([status, ultimo?.resultado], ["active", "se_suma"]);
+});
+
 Deno.test("the entry of a contact has no note, and says the status where it changed", async () => {
   using site = await openWithPerson();
   const ana = await newStaff(site);
