@@ -1,8 +1,6 @@
 import assert from "node:assert/strict";
-import fc from "fast-check";
 import type { ContactResult } from "../../../content/follow_up.ts";
 import type { Actor } from "../../../services/accounts/permissions.ts";
-import { oneDay } from "../../../services/clock.ts";
 import { Problem } from "../../../services/problem.ts";
 import { ContactInput } from "../../../services/schemas/contact.ts";
 import type { Services } from "../../../services/services.ts";
@@ -341,47 +339,6 @@ Deno.test("an erasure of the record, or of the withdrawn record, leaves no histo
   assert.deepEqual(await left(), [site.id], "it is kept until the record is erased");
   await services.withdrawals.erase(site.id);
   assert.deepEqual(await left(), []);
-});
-
-Deno.test("the agenda is what the records say, after many random changes", async () => {
-  using site = await openSite();
-  const { services } = site;
-  const team = [await newStaff(site), await newStaff(site), await newStaff(site)];
-  const ids: string[] = [];
-  for (let person = 0; person < 6; person++) {
-    ids.push(await submit(services, "volunteer", volunteerInput()));
-  }
-  const results = ["hablamos", "escribi", "no_contesta", "ahora_no", "no_mas"] as const;
-  const step = fc.record({
-    id: fc.constantFrom(...ids),
-    actor: fc.constantFrom(...team),
-    verb: fc.constantFrom("contact", "undo", "next", "lift", "take", "status"),
-    resultado: fc.constantFrom(...results),
-    status: fc.constantFrom("pending", "contacted", "active", "inactive"),
-    days: fc.nat(3),
-  });
-  await fc.assert(
-    fc.asyncProperty(fc.array(step, { minLength: 10, maxLength: 40 }), async (steps) => {
-      for (const { id, actor, verb, resultado, status, days } of steps) {
-        site.clock.now += days * oneDay;
-        const own = by(services, actor, id);
-        const input = contact({ resultado, pidio: "sin_contacto" });
-        const work = {
-          contact: () => services.followUps.contact(id, input, own),
-          undo: () => services.followUps.undo(id, own),
-          next: () => services.followUps.setNext(id, { seguir: "manana", dia: undefined }, own),
-          lift: () =>
-            services.followUps.lift(id, { motivo: "Escribió que sí", submission: null }, own),
-          take: () => take(services, id, actor),
-          status: () => services.volunteers.for(staff).changeStatus(id, { status } as never),
-        }[verb];
-        await work().catch((error) => assert.ok(error instanceof Problem, String(error)));
-      }
-      const inspection = await verifyStore(services);
-      assert.deepEqual(inspection.collections.flatMap(({ findings }) => findings), []);
-    }),
-    { numRuns: 20 },
-  );
 });
 
 Deno.test("two who take at once, in two processes, never take the same person, and no person is lost", async () => {
