@@ -43,6 +43,16 @@ export const followUpFaults: readonly Fault[] = [
       "status: wanted,",
     ],
   }, ["tests/services/follow_up/contact_model_test.ts"]),
+  ...faultsIn("services/follow_up/assignments.ts", {
+    "taking: the owner is asked outside the commit": [
+      'responsable: ["yo"], from: "" }, actor',
+      'responsable: ["yo"] }, actor',
+    ],
+    "taking: a place in the list is taken for a person": [
+      "limit: room - count + tried.size });",
+      "limit: room - count, offset: tried.size });",
+    ],
+  }, ["tests/services/follow_up/take_test.ts"]),
   ...faultsIn("services/schemas/follow_up.ts", {
     "contacts: who wants no contact keeps a slot": " || no_contactar",
   }, ["tests/services/schemas/follow_up_test.ts", ...agenda]),

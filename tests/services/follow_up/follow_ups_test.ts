@@ -340,30 +340,3 @@ Deno.test("an erasure of the record, or of the withdrawn record, leaves no histo
   await services.withdrawals.erase(site.id);
   assert.deepEqual(await left(), []);
 });
-
-Deno.test("two who take at once, in two processes, never take the same person, and no person is lost", async () => {
-  using site = await openSite();
-  const { services } = site;
-  const colleague = colleagueOn(site.kv, () => site.clock.now);
-  const [ana, marcela] = [await newStaff(site, "Suba"), await newStaff(site, "Suba", "Bosa")];
-  const ids: string[] = [];
-  for (let person = 0; person < 25; person++) {
-    ids.push(await submit(services, "volunteer", volunteerInput()));
-  }
-  const elsewhere = await submit(services, "volunteer", volunteerInput({ localidad: "Usme" }));
-  const counts: number[] = [];
-  for (let round = 0; round < 2; round++) {
-    const taken = await Promise.all([
-      services.assignments.takeUnowned(ana),
-      colleague.assignments.takeUnowned(marcela),
-    ]);
-    counts.push(taken.reduce((sum, { count }) => sum + count, 0));
-  }
-  assert.deepEqual(counts, [20, 5]);
-  const owners = await Promise.all(ids.map((id) => services.volunteers.for(staff).get(id)));
-  const byOwner = Map.groupBy(owners, ({ responsable }) => responsable);
-  assert.deepEqual([...byOwner.keys()].toSorted(), [ana.id, marcela.id].toSorted());
-  assert.equal(await services.volunteers.openOf(ana.id), byOwner.get(ana.id)?.length);
-  const other = await services.volunteers.for(staff).get(elsewhere);
-  assert.equal(other.responsable, undefined, "people outside the scope are not taken");
-});
