@@ -57,6 +57,8 @@ export const configErrors = {
   privateKey:
     "esa es la llave privada, y en esta máquina no debe estar: aquí va la pública, que empieza por age1",
   publicKey: "debe ser una llave pública de age, que empieza por age1; si son varias, con comas",
+  forS3: "hace falta para un bucket de s3://",
+  s3Endpoint: "debe ser la dirección http(s) del servidor de S3",
   oidcIssuer: "debe ser una dirección https (http solo en este mismo equipo)",
   oidcPair: "OIDC_ISSUER, OIDC_CLIENT_ID y OIDC_CLIENT_SECRET van juntos: falta este",
   oidcHosts: "debe ser una lista de equipos separados por comas, por ejemplo id.example.org",
@@ -175,9 +177,9 @@ export const verifyCommand = {
 /** Answers of `deno task backup` and `deno task restore`. */
 export const backupCommand = {
   usage:
-    "Uso: deno task backup ARCHIVO  |  deno task backup CARPETA [--keep=N] [--days=N] (con --keep, cuántas copias conserva; con --days, de 1 a 60, ninguna más vieja que esos días)  |  deno task backup --to=CARPETA [--keep=N] [--days=N] (cifrada con BACKUP_PUBLIC_KEY)  |  deno task backup keys ARCHIVO (hace el par de llaves)",
+    "Uso: deno task backup ARCHIVO  |  deno task backup CARPETA [--keep=N] [--days=N] (con --keep, cuántas copias conserva; con --days, de 1 a 60, ninguna más vieja que esos días)  |  deno task backup --to=CARPETA|s3://BUCKET/PREFIJO [--keep=N] [--days=N] (cifrada con BACKUP_PUBLIC_KEY)  |  deno task backup keys ARCHIVO (hace el par de llaves)",
   restoreUsage:
-    "Uso: deno task restore ARCHIVO [--force] [--erased=OTRA_COPIA]  |  deno task restore COPIA_CIFRADA|CARPETA --key=ARCHIVO_DE_LA_LLAVE [--force] [--erased=OTRA_COPIA] (de una carpeta, la más nueva)",
+    "Uso: deno task restore ARCHIVO [--force] [--erased=OTRA_COPIA]  |  deno task restore COPIA_CIFRADA|CARPETA|s3://BUCKET/PREFIJO --key=ARCHIVO_DE_LA_LLAVE [--force] [--erased=OTRA_COPIA] (de una carpeta o un bucket, la más nueva)",
   notAFile: "KV_URL no es un archivo: para un servidor KV usa deno task export y deno task import",
   missing: (path: string): string => `No existe ${path}`,
   exists: (path: string): string => `Ya existe ${path}: no se sobrescribe`,
@@ -231,6 +233,43 @@ export const backupCommand = {
     "Aquí no hay constancia de lo que se borró después de la copia. Si tienes una copia más nueva, restaura otra vez con --erased=COPIA; si no, repite los borrados hechos desde entonces (/admin/audit y las solicitudes)",
   keptAside: (path: string): string => `El almacén anterior quedó en ${path}`,
   restoredUnsound: "Hay problemas en los índices: ejecuta deno task verify --repair",
+} as const;
+
+/** What a refusal of an S3 server names. */
+interface RefusedPlace {
+  readonly host: string;
+  readonly bucket: string;
+  readonly key?: string;
+  /** Status and code. */
+  readonly reason: string;
+}
+
+/** Why a place of copies that is reached over the network fails. */
+export const placeErrors = {
+  notAnAddress: (address: string): string =>
+    `${address} no es una dirección de un bucket: s3://BUCKET/PREFIJO, sin espacios`,
+  noAnswer: (host: string): string =>
+    `${host} no responde: revisa la red y AWS_ENDPOINT_URL, y vuelve a intentarlo`,
+  notCompleted: (address: string): string =>
+    `${address} no terminó de recibir la copia: no se guarda`,
+} as const;
+
+/** Why an S3 server refuses. */
+export const s3Refusals = {
+  noBucket: ({ host, bucket }: RefusedPlace): string => `En ${host} no existe el bucket ${bucket}`,
+  noObject: ({ bucket, key }: RefusedPlace): string => `No existe s3://${bucket}/${key ?? ""}`,
+  credentials: ({ host, reason }: RefusedPlace): string =>
+    `${host} no acepta AWS_ACCESS_KEY_ID y AWS_SECRET_ACCESS_KEY (${reason}): están mal escritas, vencieron o fueron revocadas`,
+  forbidden: ({ bucket, reason }: RefusedPlace): string =>
+    `Esas credenciales no permiten esto en el bucket ${bucket} (${reason}): necesitan listar, leer, escribir y borrar`,
+  clock: ({ host }: RefusedPlace): string =>
+    `El reloj de esta máquina y el de ${host} no coinciden: ponlo en hora`,
+  region: ({ bucket, reason }: RefusedPlace): string =>
+    `El bucket ${bucket} es de otra región (${reason}): revisa AWS_REGION y AWS_ENDPOINT_URL`,
+  noRoom: ({ bucket, reason }: RefusedPlace): string =>
+    `En el bucket ${bucket} no hay más espacio (${reason}): la copia no se guarda`,
+  other: ({ host, reason }: RefusedPlace): string =>
+    `${host} no pudo atender la solicitud (${reason}): vuelve a intentarlo`,
 } as const;
 
 /** Answers of `deno task export` and `deno task import`. */

@@ -19,7 +19,7 @@ import { longestCopy } from "../services/rights/erased_records.ts";
 import { print } from "../services/log.ts";
 import { removeLeftCopies } from "../services/store/sqlite_file.ts";
 import { makeKeyFile } from "./backup_keys.ts";
-import { readArguments, recordCopy, runCommand, storeLocation } from "./command.ts";
+import { environment, readArguments, recordCopy, runCommand, storeLocation } from "./command.ts";
 
 /**
  * `backup FILE` writes one copy; `backup FOLDER --keep=N --days=N`, with one of the two or both, writes
@@ -81,8 +81,8 @@ async function sendAway(
   address: string,
   { keep, days = site.responsible.copyDays }: Kept,
 ): Promise<void> {
-  const publicKeys = readPublicKeys(Deno.env.get("BACKUP_PUBLIC_KEY"));
-  const place = openPlace(address);
+  const publicKeys = readPublicKeys(environment("BACKUP_PUBLIC_KEY"));
+  const place = openPlace(address, environment);
   // A place that does not answer is refused before the log says that a copy was made.
   await place.names();
   await recordCopy({ kind: "file", path: store }, "sqlite");

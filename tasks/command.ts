@@ -18,9 +18,12 @@ export function servicesOf(store: Store): Services {
   return createServices(store, site, Date.now, new KeyRing(""));
 }
 
+/** Returns a variable of the environment. */
+export const environment = (variable: string): string | undefined => Deno.env.get(variable);
+
 /** Returns the location of the store in the environment. @throws {ConfigError} */
 export function storeLocation(): KvLocation {
-  return readConfig((variable) => Deno.env.get(variable)).kv;
+  return readConfig(environment).kv;
 }
 
 /**

@@ -6,7 +6,7 @@ import { copyInFile, type CopySource, encryptedCopy } from "../services/backup/c
 import { restoreBackup } from "../services/backup/restore.ts";
 import { print } from "../services/log.ts";
 import { isSound } from "../services/verify.ts";
-import { readArguments, runCommand, servicesOf, storeLocation } from "./command.ts";
+import { environment, readArguments, runCommand, servicesOf, storeLocation } from "./command.ts";
 
 /** `restore FILE [--force] [--erased=FILE]`; `--key=FILE` opens an encrypted copy. */
 await runCommand(async () => {
@@ -38,10 +38,12 @@ await runCommand(async () => {
 async function openCopy(address: string, keyFile: string | undefined): Promise<CopySource> {
   if (keyFile) {
     const keys = await readPrivateKeys(keyFile);
-    const found = await findCopy(address);
+    const found = await findCopy(address, environment);
     print(backupCommand.chosen(found.name));
     return await encryptedCopy(found, keys);
   }
-  if (address.endsWith(encryptedEnd)) throw new Refusal(backupCommand.needsKey(address));
+  if (address.endsWith(encryptedEnd) || address.startsWith("s3://")) {
+    throw new Refusal(backupCommand.needsKey(address));
+  }
   return await copyInFile(address);
 }

@@ -4,11 +4,12 @@ import { isScheduledCopy, removeOldCopies, scheduledName } from "../services/bac
 import { openPlace } from "../services/backup/copy_place.ts";
 import { oneDay } from "../services/clock.ts";
 import { print } from "../services/log.ts";
+import { environment } from "./command.ts";
 
 /** Lists the copies of the place that are older than they may be, and removes them with `yes`. */
 export async function removeExpiredCopies(address: string, yes: boolean): Promise<void> {
   const since = Date.now() - site.responsible.copyDays * oneDay;
-  const place = openPlace(address);
+  const place = openPlace(address, environment);
   const names = (await place.names()).sort();
   const copies = names.filter(isScheduledCopy);
   const old = copies.filter((name) => name < scheduledName(since));

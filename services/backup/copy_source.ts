@@ -1,4 +1,3 @@
-import { join } from "node:path";
 import type { Decrypter } from "age-encryption";
 import { backupCommand } from "../../content/operator.ts";
 import { decrypt } from "./age.ts";
@@ -46,7 +45,7 @@ export async function encryptedCopy(
 ): Promise<CopySource> {
   const { content, writtenAt } = await place.read(name);
   return {
-    name: join(place.address, name),
+    name: `${place.address}/${name}`,
     // A copy that was carried elsewhere is a new file there.
     copiedAt: scheduledAt(name) ?? writtenAt,
     async writeTo(target) {

@@ -24,7 +24,6 @@ export class FolderPlace implements CopyPlace {
   ): Promise<void> {
     const path = this.#pathOf(name);
     const partial = `${path}.partial`;
-    if (await exists(path)) throw new Refusal(backupCommand.exists(path));
     await Deno.remove(partial).catch(ignoreMissing);
     try {
       await writePrivately(partial, content);

@@ -22,6 +22,9 @@ export async function sendBackup(
   { publicKeys, now }: SendOptions,
 ): Promise<Backup> {
   const name = `${scheduledName(now)}${encryptedEnd}`;
+  if ((await place.names()).includes(name)) {
+    throw new Refusal(backupCommand.exists(`${place.address}/${name}`));
+  }
   const sent = await withCopiedFile(store, async (copy) => {
     if (brokenPages(copy).length > 0) throw new Refusal(backupCommand.broken(store));
     const source = await Deno.open(copy);

@@ -6,7 +6,7 @@ import { runDeno } from "../../tasks/test/command.ts";
 const guide = await Deno.readTextFile("docs/operations.md");
 const folder = "docs/operations";
 const services = await Promise.all(
-  ["campaign.service", "campaign-backup.service"].map((name) =>
+  ["campaign.service", "campaign-backup.service", "campaign-backup-away.service"].map((name) =>
     Deno.readTextFile(`${folder}/${name}`)
   ),
 );
@@ -16,10 +16,11 @@ function settings(unit: string, name: string): string[] {
   return [...unit.matchAll(new RegExp(`^${name}=(.+)$`, "gm"))].map(([, value = ""]) => value);
 }
 
-Deno.test("both units and the guide name the same user and the same places", () => {
-  const [site = "", copies = ""] = services;
+Deno.test("the units and the guide name the same user and the same places", () => {
+  const [site = "", copies = "", away = ""] = services;
   for (const name of ["User", "Group", "WorkingDirectory", "Environment"]) {
     assert.deepEqual(settings(copies, name), settings(site, name), name);
+    assert.deepEqual(settings(away, name), settings(site, name), name);
   }
   assert.equal(settings(site, "Environment").length, 2);
   for (const value of settings(site, "Environment")) assert.ok(guide.includes(value), value);
@@ -30,10 +31,11 @@ Deno.test("both units and the guide name the same user and the same places", () 
   }
 });
 
-Deno.test("the copies are shut in as the site is, and have no network", () => {
-  const [site = "", copies = ""] = services;
+Deno.test("the copies are shut in as the site is, and those that stay have no network", () => {
+  const [site = "", copies = "", away = ""] = services;
   const shut = site.slice(site.indexOf("NoNewPrivileges="), site.indexOf("# Not MemoryDeny"));
   for (const line of shut.trim().split("\n")) {
+    assert.ok(`${away}\n`.includes(`${line}\n`), line);
     if (!line.startsWith("RestrictAddressFamilies=")) assert.ok(copies.includes(`${line}\n`), line);
   }
   assert.deepEqual(settings(copies, "RestrictAddressFamilies"), ["AF_UNIX"]);
@@ -80,6 +82,22 @@ function isThere(path: string): Promise<boolean> {
   const url = new URL(path, `file://${Deno.cwd()}/`);
   return Deno.stat(url).then(() => true, () => false);
 }
+
+Deno.test("the guide names every setting that copies in another place read", async () => {
+  const [, section = ""] = guide.match(/### Copies in another place\n([\s\S]*?)\n## /) ?? [];
+  const [away = ""] = services.slice(2);
+  const [, file = ""] = section.match(/```sh\n((?: *[A-Z_]+=.*\n)+) *```/) ?? [];
+  assert.ok(section.includes(`${settings(away, "EnvironmentFile")[0]}`));
+  const named = [...file.matchAll(/^ *([A-Z_]+)=/gm)].map(([, name = ""]) => name);
+  const code = ["services/backup/s3_requests.ts", "services/backup/age.ts"];
+  const texts = await Promise.all(code.map((path) => Deno.readTextFile(path)));
+  const read = [...texts.join().matchAll(/"((?:AWS|BACKUP)_[A-Z_]+)"/g)].map(([, name = ""]) =>
+    name
+  );
+  for (const name of read) assert.ok(section.includes(`\`${name}\``) || named.includes(name), name);
+  const ours = ["BACKUP_TO", ...read];
+  assert.deepEqual(named.filter((name) => !ours.includes(name)), []);
+});
 
 Deno.test("the environment's file holds settings that exist, and nothing behind a value", () => {
   const [, file = ""] = guide.match(/```sh\n((?: *[A-Z_]+=.*\n)+) *```/) ?? [];

@@ -1,0 +1,139 @@
+import { placeErrors } from "../../content/operator.ts";
+import { Refusal } from "./backup.ts";
+import type { CopyPlace, ReadCopy } from "./copy_place.ts";
+import { elementOf, type S3Answer, type S3Config, S3Requests } from "./s3_requests.ts";
+
+/** The size of what is sent or fetched at once, in bytes: at most 10,000 parts make an object. */
+const partSize = 16 * 1024 * 1024;
+
+/** A bucket of a server that speaks the protocol of Amazon's S3, below one prefix. */
+export class S3Place implements CopyPlace {
+  readonly #requests: S3Requests;
+  readonly #prefix: string;
+
+  /** @throws {Refusal} where the address is not `s3://bucket` or `s3://bucket/prefix` */
+  constructor(readonly address: string, config: S3Config) {
+    const [, bucket, prefix = ""] =
+      address.match(/^s3:\/\/([a-z0-9][a-z0-9.-]+)((?:\/[\w.-]+)*)$/) ??
+        [];
+    if (!bucket) throw new Refusal(placeErrors.notAnAddress(address));
+    this.#requests = new S3Requests(bucket, config);
+    this.#prefix = prefix === "" ? "" : `${prefix.slice(1)}/`;
+  }
+
+  async names(): Promise<string[]> {
+    const names: string[] = [];
+    const query = { "list-type": "2", prefix: this.#prefix, delimiter: "/" };
+    for (let from: Record<string, string> = {};;) {
+      const { text } = await this.#requests.send({ method: "GET", query: { ...query, ...from } });
+      for (const [, key = ""] of text.matchAll(/<Key>([^<]*)<\/Key>/g)) {
+        names.push(key.slice(this.#prefix.length));
+      }
+      const token = elementOf(text, "NextContinuationToken");
+      if (!token) return names;
+      from = { "continuation-token": token };
+    }
+  }
+
+  async write(
+    name: string,
+    content: ReadableStream<Uint8Array>,
+    check: (written: ReadableStream<Uint8Array>) => Promise<void>,
+  ): Promise<void> {
+    try {
+      await this.#upload(this.#prefix + name, content);
+      await check((await this.read(name)).content);
+    } catch (error) {
+      await this.remove(name).catch(() => {});
+      throw error;
+    }
+  }
+
+  async read(name: string): Promise<ReadCopy> {
+    const key = this.#prefix + name;
+    const first = await this.#range(key, 0);
+    const written = Date.parse(first.headers.get("last-modified") ?? "");
+    return {
+      content: ReadableStream.from(this.#ranges(key, first)),
+      writtenAt: Number.isNaN(written) ? Date.now() : written,
+    };
+  }
+
+  async remove(name: string): Promise<void> {
+    await this.#requests.send({ method: "DELETE", key: this.#prefix + name });
+  }
+
+  /** Sends it part by part; the object is there only when the server has put all of them together. */
+  async #upload(key: string, content: ReadableStream<Uint8Array>): Promise<void> {
+    const begun = await this.#requests.send({ method: "POST", key, query: { uploads: "" } });
+    const uploadId = elementOf(begun.text, "UploadId") ?? "";
+    const etags: string[] = [];
+    try {
+      for await (const body of partsOf(content)) {
+        const query = { partNumber: String(etags.length + 1), uploadId };
+        const { headers } = await this.#requests.send({ method: "PUT", key, query, body });
+        etags.push(headers.get("etag") ?? "");
+      }
+      const body = new TextEncoder().encode(completion(etags));
+      const { text } = await this.#requests.send({
+        method: "POST",
+        key,
+        query: { uploadId },
+        body,
+      });
+      // A failure of this step can come with the status 200.
+      if (elementOf(text, "Code")) throw new Refusal(placeErrors.notCompleted(this.address));
+    } catch (error) {
+      await this.#requests.send({ method: "DELETE", key, query: { uploadId } }, 1).catch(() => {});
+      throw error;
+    }
+  }
+
+  async *#ranges(key: string, first: S3Answer): AsyncGenerator<Uint8Array> {
+    const size = Number(first.headers.get("content-range")?.split("/")[1] ?? first.body.length);
+    const etag = first.headers.get("etag") ?? undefined;
+    yield first.body;
+    for (let at = first.body.length; at < size;) {
+      const { body } = await this.#range(key, at, etag);
+      if (body.length === 0) return;
+      yield body;
+      at += body.length;
+    }
+  }
+
+  /** Fetches a part of an object, which must not be another one by then. */
+  async #range(key: string, from: number, etag?: string): Promise<S3Answer> {
+    const range = `bytes=${from}-${from + partSize - 1}`;
+    const headers = { range, ...(etag && { "if-match": etag }) };
+    return await this.#requests.send({ method: "GET", key, headers });
+  }
+}
+
+function completion(etags: readonly string[]): string {
+  const parts = etags.map((etag, at) =>
+    `<Part><PartNumber>${at + 1}</PartNumber><ETag>${etag}</ETag></Part>`
+  );
+  return `<CompleteMultipartUpload xmlns="http://s3.amazonaws.com/doc/2006-03-01/">${
+    parts.join("")
+  }</CompleteMultipartUpload>`;
+}
+
+/** Yields the stream in parts of one size; only the last one is smaller. */
+async function* partsOf(
+  content: ReadableStream<Uint8Array>,
+): AsyncGenerator<Uint8Array<ArrayBuffer>> {
+  const part = new Uint8Array(partSize);
+  let used = 0;
+  for await (let chunk of content) {
+    while (chunk.length > 0) {
+      const fits = chunk.subarray(0, part.length - used);
+      part.set(fits, used);
+      used += fits.length;
+      chunk = chunk.subarray(fits.length);
+      if (used < part.length) continue;
+      yield part;
+      used = 0;
+    }
+  }
+  if (used > 0) yield part.subarray(0, used);
+}

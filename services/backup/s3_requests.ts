@@ -1,0 +1,145 @@
+import { createHash } from "node:crypto";
+import { AwsClient } from "aws4fetch";
+import { configErrors, placeErrors, s3Refusals } from "../../content/operator.ts";
+import { ConfigError } from "../config.ts";
+import { Refusal } from "./backup.ts";
+
+/** Where a bucket is, and who asks. */
+export interface S3Config {
+  readonly endpoint: string;
+  readonly region: string;
+  readonly accessKeyId: string;
+  readonly secretAccessKey: string;
+  readonly sessionToken?: string;
+}
+
+/** Reads the settings under the names that Amazon's own programs use. @throws {ConfigError} */
+export function readS3Config(environment: (name: string) => string | undefined): S3Config {
+  const read = (name: string) => environment(name)?.trim() || undefined;
+  const need = (name: string): string => {
+    const value = read(name);
+    if (!value) throw new ConfigError(name, configErrors.forS3);
+    return value;
+  };
+  const endpoint = need("AWS_ENDPOINT_URL").replace(/\/+$/, "");
+  if (!URL.canParse(endpoint) || !/^https?:$/.test(new URL(endpoint).protocol)) {
+    throw new ConfigError("AWS_ENDPOINT_URL", configErrors.s3Endpoint);
+  }
+  return {
+    endpoint,
+    region: read("AWS_REGION") ?? "us-east-1",
+    accessKeyId: need("AWS_ACCESS_KEY_ID"),
+    secretAccessKey: need("AWS_SECRET_ACCESS_KEY"),
+    sessionToken: read("AWS_SESSION_TOKEN"),
+  };
+}
+
+/** One request about a bucket, or about an object in it. */
+export interface S3Request {
+  readonly method: "GET" | "PUT" | "POST" | "DELETE";
+  readonly key?: string;
+  readonly query?: Readonly<Record<string, string>>;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly body?: Uint8Array<ArrayBuffer>;
+}
+
+/** What came back, whole. */
+export interface S3Answer {
+  readonly headers: Headers;
+  readonly body: Uint8Array<ArrayBuffer>;
+  readonly text: string;
+}
+
+/** How often a request is sent, how long it may take, and the first of the waits that double. */
+const patience = { tries: 4, timeout: 5 * 60_000, wait: 500 } as const;
+
+/** Sends signed requests to one bucket (docs.aws.amazon.com/AmazonS3/latest/API). */
+export class S3Requests {
+  readonly #client: AwsClient;
+  readonly #url: string;
+  readonly #host: string;
+
+  constructor(readonly bucket: string, { endpoint, ...rest }: S3Config) {
+    this.#client = new AwsClient({ ...rest, service: "s3", retries: 0 });
+    this.#url = `${endpoint}/${bucket}`;
+    this.#host = new URL(endpoint).host;
+  }
+
+  /** Sends it again where the network or the server fails for a moment. @throws {Refusal} */
+  async send(request: S3Request, tries: number = patience.tries): Promise<S3Answer> {
+    for (let wait: number = patience.wait, left = tries - 1;; wait *= 2, left--) {
+      const answer = await this.#try(request);
+      if (answer?.ok) return answer;
+      const mayPass = !answer || answer.status >= 500 || answer.status === 429;
+      if (!mayPass || left === 0) throw this.#refusalOf(request, answer);
+      await new Promise((resolve) => setTimeout(resolve, wait));
+    }
+  }
+
+  /** Returns null where no whole answer came. */
+  async #try({ method, key, query, headers, body }: S3Request) {
+    const path = key ? `/${key}` : "";
+    const search = query ? `?${new URLSearchParams(query)}` : "";
+    const sha256 = createHash("sha256").update(body ?? "").digest("hex");
+    try {
+      const response = await this.#client.fetch(`${this.#url}${path}${search}`, {
+        method,
+        headers: { ...headers, "x-amz-content-sha256": sha256 },
+        body,
+        redirect: "manual",
+        signal: AbortSignal.timeout(patience.timeout),
+      });
+      const received = new Uint8Array(await response.arrayBuffer());
+      const { ok, status } = response;
+      return { ok, status, headers: response.headers, body: received, text: textOf(received) };
+    } catch (error) {
+      // `fetch` throws a TypeError where the connection fails.
+      const isNetwork = error instanceof TypeError || error instanceof DOMException;
+      if (isNetwork) return null;
+      throw error;
+    }
+  }
+
+  #refusalOf({ key }: S3Request, answer: { status: number; text: string } | null): Refusal {
+    const { bucket } = this;
+    const host = this.#host;
+    if (!answer) return new Refusal(placeErrors.noAnswer(host));
+    const code = elementOf(answer.text, "Code") ?? "";
+    const kind = kindOf(answer.status, code);
+    return new Refusal(
+      s3Refusals[kind]({ host, bucket, key, reason: `${answer.status} ${code}` }),
+    );
+  }
+}
+
+/** Answers of the server, by the code in them (docs.aws.amazon.com, Error responses). */
+const kinds = {
+  noBucket: ["NoSuchBucket"],
+  credentials: ["InvalidAccessKeyId", "SignatureDoesNotMatch", "ExpiredToken", "InvalidToken"],
+  clock: ["RequestTimeTooSkewed", "RequestExpired"],
+  region: ["AuthorizationHeaderMalformed", "PermanentRedirect", "TemporaryRedirect"],
+  noRoom: ["QuotaExceeded", "XMinioStorageFull", "StorageFull"],
+} as const;
+
+function kindOf(status: number, code: string): keyof typeof s3Refusals {
+  for (const [kind, codes] of Object.entries(kinds)) {
+    if ((codes as readonly string[]).includes(code)) return kind as keyof typeof kinds;
+  }
+  const byStatus = {
+    301: "region",
+    401: "credentials",
+    403: "forbidden",
+    404: "noObject",
+  } as const;
+  if (status === 507) return "noRoom";
+  return byStatus[status as keyof typeof byStatus] ?? "other";
+}
+
+function textOf(body: Uint8Array): string {
+  return body.length > 1_000_000 ? "" : new TextDecoder().decode(body);
+}
+
+/** Returns the text of the first element of the name in an answer; names of copies need no unescaping. */
+export function elementOf(xml: string, name: string): string | undefined {
+  return xml.match(new RegExp(`<${name}>([^<]*)</${name}>`))?.[1];
+}
