@@ -18,6 +18,9 @@ export const stateTexts: Readonly<Record<ContentState, string>> = {
   borrada: "Borrada",
 };
 
+/** Whose account is gone. */
+export const goneWriter = "Alguien que ya no está en el equipo";
+
 /** What an item without a title is called. */
 export const untitled = "Sin título";
 
@@ -42,4 +45,110 @@ export const editorialErrors = {
   featured: "Solo tres logros pueden estar en la portada",
   address: "Usa solo letras minúsculas sin tilde, números y guiones",
   addressTaken: "Esa dirección ya existe",
+} as const;
+
+/** The list of a kind. */
+export const itemList = {
+  back: "Contenido",
+  loadFailed: "No se pudo leer la lista. Intenta de nuevo.",
+  search: "Buscar por título",
+  submit: "Buscar",
+  state: "Estado",
+  all: "Todos",
+  noMatch: "Nada coincide",
+  noMatchHint: "Prueba con otra palabra u otro estado.",
+  up: "Subir",
+  upOf: (title: string) => `Subir: ${title}`,
+  more: "Ver más",
+} as const;
+
+/** The form of an item. */
+export const itemForm = {
+  save: "Guardar borrador",
+  preview: "Vista previa",
+  publish: "Publicar",
+  publishChanges: "Publicar los cambios",
+  photo: "Elegir o subir una foto",
+  otherPhoto: "Cambiar la foto",
+  noPhoto: "Quitar la foto",
+  /** What the buttons at the end of the form are for. */
+  bar: "Guardar o publicar",
+  later: "Publicar más tarde",
+  laterField: {
+    label: "Publicar el",
+    hint: "Hora de Bogotá. Aparece a esa hora aunque no haya nadie en el sitio.",
+    error: "Elige una fecha que todavía no haya pasado",
+  },
+  schedule: "Programar",
+  choose: "Elige",
+  format: "**negrita**, *cursiva*, - lista, ## subtítulo, > cita, [texto](enlace)",
+  seen: "En el sitio",
+  see: "Ver en el sitio",
+  share: "Compartir por WhatsApp",
+  copy: "Copiar enlace",
+  copied: "Enlace copiado",
+  copyFailed: "No se pudo copiar",
+  scheduledFor: (moment: string) => `Saldrá el ${moment}.`,
+  address: "Dirección",
+  history: "Historial",
+  duplicate: "Duplicar",
+  withdraw: "Retirar del sitio",
+  withdrawQuestion: (title: string) =>
+    `¿Retirar «${title}»? Quien tenga el enlace verá que ya no está.`,
+  withdrawYes: "Sí, retirar",
+  remove: "Borrar",
+  removeQuestion: (title: string) => `¿Borrar «${title}»? Queda en el historial 30 días.`,
+  removeYes: "Sí, borrar",
+  deleted: "Este contenido está borrado. Puedes recuperarlo hasta treinta días después.",
+  recover: "Recuperar como borrador",
+  other: "Otras opciones",
+  saved: (who: string, when: string) => `Último cambio: ${who}, ${when}`,
+} as const;
+
+/** What is shown where another person saved the item meanwhile. */
+export const conflict = {
+  title: (who: string, when: string) => `${who} guardó cambios a las ${when} mientras escribías`,
+  text: "Abajo está lo tuyo, sin perder nada. Al lado, lo que guardó la otra persona.",
+  theirs: (who: string) => `Lo que guardó ${who}`,
+  yours: "Lo tuyo",
+  keep: (who: string) => `Quedarme con lo de ${who}`,
+  overwrite: "Si guardas lo tuyo, lo de la otra persona queda en el historial.",
+} as const;
+
+/** The history of an item. */
+export const itemHistory = {
+  title: "Historial",
+  lead:
+    "Todo lo que se publicó y los últimos borradores. Restaurar hace un borrador nuevo; nada se pierde.",
+  empty: "Todavía no hay cambios",
+  emptyHint: "Este contenido está como salió con el sitio.",
+  restore: "Restaurar esta versión",
+  changed: "Qué cambió",
+  same: "Los textos no cambiaron.",
+  before: "Antes",
+  after: "Después",
+  none: "(vacío)",
+  actions: {
+    guardar: "Guardó un borrador",
+    publicar: "Publicó",
+    programar: "Programó",
+    retirar: "Retiró del sitio",
+    restaurar: "Restauró una versión",
+    borrar: "Borró",
+  },
+} as const;
+
+/** The preview of an item. */
+export const itemPreview = {
+  strip: "Vista previa: todavía no está en el sitio",
+  back: "Volver a escribir",
+  whatsapp: "Así se ve al compartir por WhatsApp",
+} as const;
+
+/** Shown where the session ended during the writing. */
+export const endedSession = {
+  title: "Tu sesión terminó",
+  text: "Entra en otra pestaña y vuelve a guardar: tu texto sigue aquí.",
+  signIn: "Entrar en otra pestaña",
+  again: "Guardar otra vez",
 } as const;

@@ -13,7 +13,7 @@ export const forms = {
   excess: (over: number): string =>
     over === 1 ? "Te sobra 1 carácter" : `Te sobran ${over} caracteres`,
   /** The limit, if there is no counter. */
-  limit: (max: number): string => `Máximo ${max} caracteres.`,
+  limit: (max: number): string => `Máximo ${max.toLocaleString("es")} caracteres.`,
   /** The sentence after any failure's message. */
   lostNetwork: "Se perdió la conexión, pero lo que escribiste sigue aquí.",
   close: "Cerrar",

@@ -19,7 +19,7 @@ import { documents } from "./documents.tsx";
 import { editorialPages } from "./editorial/pages.tsx";
 import { eraseAccountPages } from "./accounts/erase_account.tsx";
 import { health } from "./health.ts";
-import { bodyLimits, readBody } from "./middleware/body.ts";
+import { bodyLimitsOf, readBody } from "./middleware/body.ts";
 import { compressLong } from "./middleware/compress_long.ts";
 import { readClient } from "./middleware/client.ts";
 import { readFlash } from "./middleware/flash.ts";
@@ -71,7 +71,7 @@ export function createApp(deps: AppDeps, cache: PageCache): App {
   app.use(limitFloods);
   app.use(cacheShared(cache));
   app.use(requireSameOrigin(deps.origins.all));
-  app.use(readBody(bodyLimits));
+  app.use(readBody(bodyLimitsOf));
   app.route("/", health);
   app.route("/", assetRoutes(deps.assets));
 

@@ -87,6 +87,7 @@ export async function respondAdmin(c: AppContext, page: Page): Promise<Response>
       home={officeOf(visitor) ?? "/"}
       email={email}
       version={assets.manifest.version}
+      isLive={visitor !== null && mayUse(visitor, "GET /api/admin/events")}
       pages={pages}
       counts={await waiting(c)}
       notices={await noticesFor(c, pages)}

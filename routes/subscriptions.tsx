@@ -17,7 +17,7 @@ import { auditEntry } from "./audited.ts";
 import type { AppContext, Env } from "./env.ts";
 import { readForm } from "./form_body.ts";
 import { masked } from "./masked.ts";
-import { bodyLimits, readBody } from "./middleware/body.ts";
+import { bodyLimitsOf, readBody } from "./middleware/body.ts";
 import { redirectWithFlash } from "./middleware/flash.ts";
 import { noReferrer } from "./policy.ts";
 import { expectProblem } from "./problems.ts";
@@ -37,7 +37,7 @@ type LinkContext = Context<Env, typeof confirmPath | typeof leavePath>;
 export const oneClick = new Hono<Env>().post(
   leavePath,
   limitGuesses(),
-  readBody(bodyLimits),
+  readBody(bodyLimitsOf),
   async (c) => {
     const isOneClick = await sendsOneClick(c);
     const subscriber = await findSubscriber(c);

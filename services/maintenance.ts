@@ -29,6 +29,7 @@ export function maintenanceTasks(
     withdrawals,
     ownData,
     ownLinks,
+    editorial,
   } = services;
   return {
     limits: () => limits.sweep(),
@@ -39,6 +40,7 @@ export function maintenanceTasks(
     second_factor_setups: () => secondFactors.sweep(),
     password_resets: () => passwordResets.sweep(),
     invitations: () => invitations.sweep(),
+    deleted_content: () => editorial.sweep(),
     outbox: () => outbox.sweep(),
     subscriptions: () => newsletter.sweep(),
     digests: () => digests.add(),

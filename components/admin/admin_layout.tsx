@@ -24,6 +24,8 @@ interface AdminLayoutProps {
   readonly email: string;
   /** The version of the site. */
   readonly version: string;
+  /** Whether the user may follow the counts. */
+  readonly isLive: boolean;
   /** The pages that the user may open. */
   readonly pages: readonly string[];
   /** The numbers beside the links. */
@@ -35,7 +37,7 @@ interface AdminLayoutProps {
 
 /** The layout of the back office: sidebar and content, without the public header and footer. */
 export function AdminLayout(
-  { path, home, email, version, pages, counts, notices, children }: AdminLayoutProps,
+  { path, home, email, version, isLive, pages, counts, notices, children }: AdminLayoutProps,
 ): ReactElement {
   return (
     <div className="admin">
@@ -66,7 +68,7 @@ export function AdminLayout(
           </button>
         </div>
         <SideNav path={path} pages={pages} counts={counts} />
-        <Foot email={email} version={version} />
+        <Foot email={email} version={version} isLive={isLive} />
       </aside>
       <main id="contenido" tabIndex={-1} className="admin-main">
         {notices.map(({ text, link, href }) => (
@@ -90,10 +92,12 @@ function Brand({ href }: { href: string }): ReactElement {
   );
 }
 
-function Foot({ email, version }: Pick<AdminLayoutProps, "email" | "version">): ReactElement {
+function Foot(
+  { email, version, isLive }: Pick<AdminLayoutProps, "email" | "version" | "isLive">,
+): ReactElement {
   return (
     <div className="admin-foot">
-      <Island name="AdminLive" props={{ texts: sidebar.live }} when="idle" />
+      {isLive && <Island name="AdminLive" props={{ texts: sidebar.live }} when="idle" />}
       <p>{sidebar.signedInAs(email)}</p>
       <a href={accountLink.href} className="admin-link">
         <Icon shape={personIcon} size={20} />

@@ -1,9 +1,5 @@
 import type { ReactElement } from "react";
-import {
-  type ContentKindName,
-  contentKindNames,
-  contentKinds,
-} from "../../content/content_kinds.ts";
+import { type ContentKindName, contentKinds } from "../../content/content_kinds.ts";
 import { overview as texts, stateTexts } from "../../content/editorial.ts";
 import type { ContentState } from "../../services/schemas/content_item.ts";
 import { Panel } from "../admin/panel.tsx";
@@ -26,7 +22,7 @@ export interface KindFigures {
 }
 
 interface OverviewProps {
-  readonly kinds: Readonly<Record<ContentKindName, KindFigures>>;
+  readonly kinds: ReadonlyMap<ContentKindName, KindFigures>;
   /** Drafts and what is scheduled. */
   readonly waiting: readonly ItemRow[];
 }
@@ -50,13 +46,13 @@ export function OverviewPage({ kinds, waiting }: OverviewProps): ReactElement {
         </Panel>
         <Panel id="clases" title={texts.kinds}>
           <ul className="content-kinds">
-            {contentKindNames.map((name) => (
+            {[...kinds].map(([name, { published, since }]) => (
               <li key={name}>
                 <a href={`/redaccion/${contentKinds[name].path}`} className="link font-semibold">
                   {contentKinds[name].title}
                 </a>
-                <p>{texts.published(kinds[name].published)}</p>
-                <p className="hint">{sinceText(kinds[name].since)}</p>
+                <p>{texts.published(published)}</p>
+                <p className="hint">{sinceText(since)}</p>
               </li>
             ))}
           </ul>

@@ -1,11 +1,15 @@
 import { createMiddleware } from "hono/factory";
 import { matchedRoutes } from "hono/route";
 import { sidebar } from "../../content/admin.ts";
+import { contentKinds } from "../../content/content_kinds.ts";
 import { accessOf, type Actor, type Permission } from "../../services/accounts/permissions.ts";
 import { Problem } from "../../services/problem.ts";
 import type { AppContext, Env } from "../env.ts";
 import { visitorOf } from "../accounts/session.ts";
 import type { InboxName } from "./inbox.ts";
+
+/** The pages of each kind of content. */
+const contentPaths = Object.values(contentKinds).map(({ path }) => `/redaccion/${path}`);
 
 /** The permission that each route of the back office needs. A route that is not here is closed. */
 export const access: Readonly<Record<string, Permission>> = {
@@ -94,6 +98,15 @@ export const access: Readonly<Record<string, Permission>> = {
   "POST /admin/team/invitations": "users:grant",
   "POST /admin/team/invitations/:id/cancel": "users:grant",
   "GET /redaccion": "content:write",
+  ...Object.fromEntries(
+    contentPaths.flatMap((path) => [
+      [`GET ${path}`, "content:write"],
+      [`GET ${path}/:id`, "content:write"],
+      [`POST ${path}/:id`, "content:write"],
+      [`GET ${path}/:id/historial`, "content:write"],
+      [`POST ${path}/:id/historial`, "content:write"],
+    ]),
+  ),
   "GET /admin/audit": "audit:read",
   "GET /api/admin/stats": "stats:read",
   "GET /api/admin/events": "live:read",

@@ -1,53 +1,12 @@
 import { Hono } from "hono";
-import { type ItemRow, OverviewPage } from "../../components/editorial/overview_page.tsx";
-import { contentKindNames } from "../../content/content_kinds.ts";
-import { bogotaDay, shortMoment } from "../../content/dates.ts";
-import { meta, overview, untitled } from "../../content/editorial.ts";
-import { Problem } from "../../services/problem.ts";
-import { type ContentItem, stateOf, valuesOf } from "../../services/schemas/content_item.ts";
-import type { AppContext, Env } from "../env.ts";
-import { expectProblem } from "../problems.ts";
-import { respondAdmin, respondFailed } from "../respond.tsx";
+import { contentKindNames, contentKinds } from "../../content/content_kinds.ts";
+import type { Env } from "../env.ts";
+import { itemPages } from "./items.tsx";
+import { overviewPage } from "./overview.tsx";
 
 /** The pages of those who write what the site shows. */
-export const editorialPages = new Hono<Env>()
-  .get("/", async (c) => {
-    const read = await expectProblem(() => readOverview(c));
-    if (read instanceof Problem) return await respondFailed(c, overview, read, meta, "/redaccion");
-    return await respondAdmin(c, { ...meta, content: <OverviewPage {...read} /> });
-  });
+export const editorialPages = new Hono<Env>().route("/", overviewPage);
 
-async function readOverview(c: AppContext) {
-  const { services: { editorial }, clock } = c.get("deps");
-  const since = await editorial.since();
-  const now = clock();
-  const waiting: ItemRow[] = [];
-  const kinds = await Promise.all(contentKindNames.map(async (name) => {
-    const items = await editorial.all(name);
-    const rows = items.map((item) => toRow(item, now));
-    waiting.push(...rows.filter(({ state }) => isWaiting.has(state)));
-    const published = rows.filter(({ state }) => state === "publicada" || state === "cambios");
-    const day = since[name] ? bogotaDay(Date.parse(since[name])) : null;
-    return [name, { published: published.length, since: day }] as const;
-  }));
-  return {
-    kinds: Object.fromEntries(kinds) as Parameters<typeof OverviewPage>[0]["kinds"],
-    waiting,
-  };
-}
-
-const isWaiting: ReadonlySet<string> = new Set(["borrador", "cambios", "programada"]);
-
-/** Returns the item as lists show it. */
-export function toRow(item: ContentItem, now: number): ItemRow {
-  const { id, clase, published, updated_at } = item;
-  const values = valuesOf(item);
-  const state = stateOf(item, now);
-  return {
-    clase,
-    id,
-    state,
-    titulo: values.titulo || values.nombre || untitled,
-    moment: shortMoment(state === "programada" && published ? published.desde : updated_at),
-  };
+for (const clase of contentKindNames) {
+  editorialPages.route(`/${contentKinds[clase].path}`, itemPages(clase));
 }

@@ -10,7 +10,15 @@ export interface BodyLimits {
 }
 
 /** The limits of every form and API call. */
-export const bodyLimits: BodyLimits = { bytes: 16 * 1024, milliseconds: 10_000 };
+const bodyLimits: BodyLimits = { bytes: 16 * 1024, milliseconds: 10_000 };
+
+/** The limits of what staff write for the site: 12,000 characters, percent-encoded at worst. */
+const longBodyLimits: BodyLimits = { bytes: 160 * 1024, milliseconds: 20_000 };
+
+/** Returns the limits of bodies to that path. */
+export function bodyLimitsOf(path: string): BodyLimits {
+  return path.startsWith("/redaccion/") ? longBodyLimits : bodyLimits;
+}
 
 const decoder = new TextDecoder();
 
@@ -20,14 +28,16 @@ const decoder = new TextDecoder();
  */
 const spareBytes = 64;
 
-/** Reads the whole body before any handler does: 413 over the limit, 408 when it stalls. */
-export function readBody(limits: BodyLimits) {
+/**
+ * Reads the whole body before any handler does: 413 over the limit of its path, 408 when it stalls.
+ */
+export function readBody(limitsOf: (path: string) => BodyLimits) {
   /** Requests around a body that was read: Hono's router sends the path `*` through here twice. */
   const read = new WeakSet<Request>();
   return createMiddleware<Env>(async function body(c, next) {
     const { raw } = c.req;
     if (mayHaveBody(c.req.method) && !read.has(raw)) {
-      const text = await readText(raw, limits);
+      const text = await readText(raw, limitsOf(c.req.path));
       if (text !== null) {
         // Not made from `raw`: its abort signal would then be created, and aborted at the end.
         const { url, method, headers } = raw;

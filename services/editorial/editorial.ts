@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util";
 import { type ContentKindName, contentKinds } from "../../content/content_kinds.ts";
 import { editorialErrors as errors } from "../../content/editorial.ts";
 import { type Clock, oneDay } from "../clock.ts";
@@ -144,7 +145,9 @@ export class Editorial {
     requireSize(values);
     await this.#change(item, { version, action: "guardar" }, change, (current) => ({
       ...current,
-      draft: values,
+      // What is public already is no draft.
+      draft: isDeepStrictEqual(values, current.published?.values) ? null : values,
+      deleted_at: null,
     }));
   }
 
@@ -176,6 +179,7 @@ export class Editorial {
         // Corrections of what is public keep the day on which it appeared.
         published: { values, desde: wasPublic(current, at)?.desde ?? desde, at, by: change.by },
         withdrawn_at: null,
+        deleted_at: null,
       };
     });
     return slug;
@@ -184,12 +188,10 @@ export class Editorial {
   /** Takes the item from the site; its text becomes the draft. @throws {Problem} `conflict` */
   async withdraw(item: ContentItem, version: number, change: ContentChange): Promise<void> {
     const at = this.#now();
-    await this.#change(item, { version, action: "retirar" }, change, (current) => ({
-      ...current,
-      draft: valuesOf(current),
-      published: null,
-      withdrawn_at: at,
-    }));
+    await this.#change(item, { version, action: "retirar" }, change, (current) => {
+      if (!current.published) throw new Problem("conflict");
+      return { ...current, draft: valuesOf(current), published: null, withdrawn_at: at };
+    });
   }
 
   /** Deletes the item; for 30 days it can be restored. @throws {Problem} `conflict` */

@@ -12,6 +12,7 @@ export async function sourceFiles(): Promise<string[]> {
 export async function officeSources(): Promise<string[]> {
   return await bundledFiles([
     "components/admin/**/*.tsx",
+    "components/editorial/**/*.tsx",
     "components/ui/toast.tsx",
     "islands/admin_*.tsx",
     "islands/confirm_dialog.tsx",

@@ -93,6 +93,15 @@ const office: Record<string, string> = {
   "POST /admin/team/invitations": "A",
   "POST /admin/team/invitations/:id/cancel": "A",
   "GET /redaccion": "A E",
+  ...Object.fromEntries(
+    ["noticias", "agenda", "logros", "propuestas", "testimonios", "medios"].flatMap((kind) => [
+      [`GET /redaccion/${kind}`, "A E"],
+      [`GET /redaccion/${kind}/:id`, "A E"],
+      [`POST /redaccion/${kind}/:id`, "A E"],
+      [`GET /redaccion/${kind}/:id/historial`, "A E"],
+      [`POST /redaccion/${kind}/:id/historial`, "A E"],
+    ]),
+  ),
   "GET /admin/audit": "A P",
   "GET /api/admin/stats": "A",
   "GET /api/admin/events": "A C P",

@@ -32,7 +32,7 @@ for (
 async function sendSlowly(body: ReadableStream, headers: HeadersInit = {}): Promise<string> {
   const app = new Hono<Env>();
   app.onError((problem, c) => c.text(problem instanceof Problem ? problem.code : "unknown"));
-  app.post("/", readBody({ bytes: 100, milliseconds: 1 }));
+  app.post("/", readBody(() => ({ bytes: 100, milliseconds: 1 })));
   const request = new Request("http://localhost/", { method: "POST", body, headers });
   return await (await app.fetch(request)).text();
 }

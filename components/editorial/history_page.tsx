@@ -1,0 +1,62 @@
+import type { ReactElement } from "react";
+import { itemHistory as texts } from "../../content/editorial.ts";
+import type { ContentAction } from "../../services/schemas/content_item.ts";
+import { EmptyList } from "../admin/list_parts.tsx";
+import { type Difference, Differences } from "./differences.tsx";
+
+/** A change of an item as its history shows it. */
+export interface HistoryRow {
+  readonly id: string;
+  readonly accion: ContentAction;
+  readonly who: string;
+  readonly moment: string;
+  readonly differences: readonly Difference[];
+  /** Whether its texts are those of the item now. */
+  readonly isCurrent: boolean;
+}
+
+interface HistoryPageProps {
+  /** The page of the item. */
+  readonly href: string;
+  readonly titulo: string;
+  readonly version: number;
+  readonly rows: readonly HistoryRow[];
+}
+
+/** What an item was after each change, newest first. */
+export function HistoryPage({ href, titulo, version, rows }: HistoryPageProps): ReactElement {
+  return (
+    <>
+      <p className="mb-2">
+        <a href={href} className="link">{titulo}</a>
+      </p>
+      <h1 className="admin-title">{texts.title}</h1>
+      <p className="admin-lead mt-1 mb-3 max-w-3xl">{texts.lead}</p>
+      {rows.length === 0 && <EmptyList title={texts.empty} hint={texts.emptyHint} />}
+      <ol className="grid max-w-3xl gap-3">
+        {rows.map(({ id, accion, who, moment, differences, isCurrent }) => (
+          <li key={id} className="admin-panel grid gap-2">
+            <p>
+              <span className="font-semibold">{texts.actions[accion]}</span>{" "}
+              <span className="hint">{who} · {moment}</span>
+            </p>
+            <details>
+              <summary className="link">{texts.changed}</summary>
+              <div className="mt-2">
+                <Differences of={differences} />
+              </div>
+            </details>
+            {!isCurrent && (
+              <form method="post" action={`${href}/historial`}>
+                <input type="hidden" name="version" value={version} />
+                <button type="submit" name="revision" value={id} className="admin-button">
+                  {texts.restore}
+                </button>
+              </form>
+            )}
+          </li>
+        ))}
+      </ol>
+    </>
+  );
+}

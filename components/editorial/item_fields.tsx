@@ -1,0 +1,144 @@
+import type { ReactElement } from "react";
+import {
+  type ContentField,
+  type ContentKindName,
+  contentKinds,
+} from "../../content/content_kinds.ts";
+import { itemForm as texts } from "../../content/editorial.ts";
+import { forms } from "../../content/forms.ts";
+import type { ContentValues } from "../../services/schemas/content_item.ts";
+import type { FieldMessages } from "../../services/schemas/parse.ts";
+import { FieldNotes } from "../ui/field.tsx";
+import { SelectField, TextAreaField, TextField } from "../ui/text_field.tsx";
+
+interface ItemFieldsProps {
+  readonly clase: ContentKindName;
+  readonly values: ContentValues;
+  readonly errors: FieldMessages;
+}
+
+/** The fields of an item, as the descriptor of its kind says. */
+export function ItemFields({ clase, values, errors }: ItemFieldsProps): ReactElement {
+  const fields: readonly ContentField[] = contentKinds[clase].fields;
+  return (
+    <>
+      {fields.map((field) => (
+        <ItemField
+          key={field.name}
+          field={field}
+          value={values[field.name] ?? ""}
+          error={errors[field.name]}
+        />
+      ))}
+    </>
+  );
+}
+
+interface ItemFieldProps {
+  readonly field: ContentField;
+  readonly value: string;
+  readonly error?: string;
+}
+
+function ItemField({ field, value, error }: ItemFieldProps): ReactElement {
+  const { name, label, hint, type, optional, max, options = [] } = field;
+  const common = { name, label, hint, error, optional, defaultValue: value };
+  switch (type) {
+    case "text":
+      return <TextAreaField {...common} rows={4} note={max && forms.limit(max)} />;
+    case "markdown":
+      return (
+        <TextAreaField
+          {...common}
+          hint={texts.format}
+          rows={12}
+          note={max && forms.limit(max)}
+        />
+      );
+    case "choice":
+      return (
+        <SelectField
+          {...common}
+          empty={texts.choose}
+          options={options.map((option) => ({ id: option, label: option }))}
+        />
+      );
+    case "date":
+      return <TextField {...common} type="date" />;
+    case "moment":
+      return <TextField {...common} type="datetime-local" />;
+    case "url":
+      return (
+        <TextField
+          {...common}
+          type="url"
+          inputMode="url"
+          autoCapitalize="none"
+          autoComplete="off"
+          spellCheck={false}
+        />
+      );
+    case "tick":
+      return <Tick field={field} isTicked={value === "on"} error={error} />;
+    case "image":
+      return <ImageField field={field} value={value} error={error} />;
+    default:
+      return <TextField {...common} autoComplete="off" />;
+  }
+}
+
+function Tick(
+  { field, isTicked, error }: { field: ContentField; isTicked: boolean; error?: string },
+): ReactElement {
+  const { name, label, hint } = field;
+  return (
+    <div className="field">
+      <FieldNotes name={name} label={label} hint={hint} error={error} />
+      <label className="choice">
+        <input
+          id={name}
+          type="checkbox"
+          name={name}
+          value="on"
+          defaultChecked={isTicked}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error && `${name}-error`}
+          className="tick"
+        />
+        <span className="font-semibold">{label}</span>
+      </label>
+    </div>
+  );
+}
+
+/** The photograph: its button saves what was typed and leads to the library. */
+function ImageField({ field, value, error }: ItemFieldProps): ReactElement {
+  const { name, label } = field;
+  return (
+    <div className="field" id={name}>
+      <p className="label">
+        {label} <span className="font-normal text-gris-600">{forms.optional}</span>
+      </p>
+      <FieldNotes name={name} label={label} error={error} />
+      <input type="hidden" name={name} value={value} />
+      {value && (
+        <img
+          src={`/imagenes/${value}/400.jpg`}
+          alt=""
+          width={400}
+          className="content-photo"
+        />
+      )}
+      <p className="flex flex-wrap gap-2">
+        <button type="submit" name="accion" value="foto" className="admin-button">
+          {value ? texts.otherPhoto : texts.photo}
+        </button>
+        {value && (
+          <button type="submit" name="accion" value="sin-foto" className="admin-button">
+            {texts.noPhoto}
+          </button>
+        )}
+      </p>
+    </div>
+  );
+}

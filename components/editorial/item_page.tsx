@@ -1,0 +1,272 @@
+import type { ReactElement } from "react";
+import { type ContentKindName, contentKinds } from "../../content/content_kinds.ts";
+import { conflict as conflictTexts, itemForm as texts } from "../../content/editorial.ts";
+import type { ContentState, ContentValues } from "../../services/schemas/content_item.ts";
+import type { FieldMessages } from "../../services/schemas/parse.ts";
+import { Panel } from "../admin/panel.tsx";
+import { ErrorSummary } from "../ui/error_summary.tsx";
+import { TextField } from "../ui/text_field.tsx";
+import { ItemFields } from "./item_fields.tsx";
+import { StateBadge } from "./items_page.tsx";
+import { type Difference, Differences } from "./differences.tsx";
+
+/** What another person saved while this one wrote. */
+export interface Conflict {
+  readonly who: string;
+  /** The time of day. */
+  readonly when: string;
+  readonly differences: readonly Difference[];
+}
+
+/** An item that is stored. */
+export interface StoredItem {
+  readonly id: string;
+  readonly titulo: string;
+  readonly version: number;
+  readonly state: ContentState;
+  /** Who changed it last, and when, in words; null as it came with the site. */
+  readonly saved: { readonly who: string; readonly when: string } | null;
+  /** The address on the site; null where visitors cannot see it. */
+  readonly address: string | null;
+  /** When it appears, in words; null where it is not scheduled. */
+  readonly appears: string | null;
+}
+
+interface ItemPageProps {
+  readonly clase: ContentKindName;
+  /** Null for one that was not saved yet. */
+  readonly item: StoredItem | null;
+  readonly values: ContentValues;
+  readonly errors: FieldMessages;
+  /** The moment typed for a later publication. */
+  readonly later: string;
+  readonly conflict: Conflict | null;
+}
+
+/** The form of an item, and what may be done with it. */
+export function ItemPage(props: ItemPageProps): ReactElement {
+  const { clase, item, conflict } = props;
+  const { path: name, title, newTitle } = contentKinds[clase];
+  const path = `/redaccion/${name}`;
+  return (
+    <>
+      <p className="mb-2">
+        <a href={path} className="link">{title}</a>
+      </p>
+      <h1 className="admin-title mb-2 break-words">{item ? item.titulo : newTitle}</h1>
+      {item && <Facts {...item} />}
+      <div className="content-editor">
+        <div className="grid gap-4">
+          {conflict && <ConflictPanel conflict={conflict} href={`${path}/${item?.id}`} />}
+          {item?.state === "borrada"
+            ? <Deleted path={path} item={item} />
+            : <ItemForm {...props} path={path} />}
+        </div>
+        {item && item.state !== "borrada" && (
+          <div className="grid gap-4">
+            {item.address && <Seen item={item} address={item.address} />}
+            <Others path={path} item={item} />
+          </div>
+        )}
+      </div>
+    </>
+  );
+}
+
+function Facts({ state, saved, appears }: StoredItem): ReactElement {
+  return (
+    <p className="content-facts mb-3">
+      <StateBadge state={state} />
+      {saved && <span className="hint">{texts.saved(saved.who, saved.when)}</span>}
+      {appears && <span className="font-semibold">{texts.scheduledFor(appears)}</span>}
+    </p>
+  );
+}
+
+function ItemForm(props: ItemPageProps & { path: string }): ReactElement {
+  const { clase, item, values, errors, later, path } = props;
+  const isPublic = item?.state === "publicada" || item?.state === "cambios";
+  return (
+    <form
+      method="post"
+      action={`${path}/${item?.id ?? "nuevo"}`}
+      noValidate
+      className="admin-panel grid gap-5"
+    >
+      <ErrorSummary errors={errors} />
+      {/* Enter presses the first button of a form. */}
+      <button type="submit" name="accion" value="guardar" className="sr-only" tabIndex={-1}>
+        {texts.save}
+      </button>
+      <input type="hidden" name="version" value={item?.version ?? 0} />
+      <ItemFields clase={clase} values={values} errors={errors} />
+      <div className="content-bar" role="group" aria-label={texts.bar}>
+        <button type="submit" name="accion" value="guardar" className="admin-button">
+          {texts.save}
+        </button>
+        <button type="submit" name="accion" value="vista" className="admin-button">
+          {texts.preview}
+        </button>
+        <button
+          type="submit"
+          name="accion"
+          value="publicar"
+          className="admin-button admin-main-button"
+        >
+          {isPublic ? texts.publishChanges : texts.publish}
+        </button>
+      </div>
+      {!isPublic && (
+        <details open={errors.publica_desde !== undefined}>
+          <summary className="link">{texts.later}</summary>
+          <div className="mt-3 grid gap-3">
+            <TextField
+              name="publica_desde"
+              type="datetime-local"
+              label={texts.laterField.label}
+              hint={texts.laterField.hint}
+              error={errors.publica_desde}
+              defaultValue={later}
+            />
+            <p>
+              <button type="submit" name="accion" value="programar" className="admin-button">
+                {texts.schedule}
+              </button>
+            </p>
+          </div>
+        </details>
+      )}
+    </form>
+  );
+}
+
+function ConflictPanel({ conflict, href }: { conflict: Conflict; href: string }): ReactElement {
+  const { who, when, differences } = conflict;
+  return (
+    <section className="admin-panel list-error grid gap-3" role="alert">
+      <h2 className="admin-heading">{conflictTexts.title(who, when)}</h2>
+      <p>{conflictTexts.text} {conflictTexts.overwrite}</p>
+      <Differences
+        of={differences}
+        before={conflictTexts.theirs(who)}
+        after={conflictTexts.yours}
+      />
+      <p>
+        <a href={href} className="admin-button">{conflictTexts.keep(who)}</a>
+      </p>
+    </section>
+  );
+}
+
+function Seen({ item, address }: { item: StoredItem; address: string }): ReactElement {
+  const message = encodeURIComponent(`${item.titulo}\n${address}`);
+  return (
+    <Panel id="en-el-sitio" title={texts.seen}>
+      <p className="break-words hint">{address}</p>
+      <p className="content-actions">
+        <a href={address} className="admin-button">{texts.see}</a>
+        <a
+          href={`https://wa.me/?text=${message}`}
+          target="_blank"
+          rel="noopener noreferrer"
+          className="admin-button"
+        >
+          {texts.share}
+        </a>
+        <button
+          type="button"
+          className="admin-button invisible js:visible"
+          data-action="copy-text"
+          data-text={address}
+          data-done={texts.copied}
+          data-failed={texts.copyFailed}
+          data-detail={address}
+        >
+          {texts.copy}
+        </button>
+      </p>
+    </Panel>
+  );
+}
+
+function Others({ path, item }: { path: string; item: StoredItem }): ReactElement {
+  const isOut = item.address !== null || item.appears !== null;
+  const href = `${path}/${item.id}`;
+  return (
+    <Panel id="otras-opciones" title={texts.other}>
+      <div className="content-actions">
+        <a href={`${href}/historial`} className="admin-button">{texts.history}</a>
+        <form method="post" action={href}>
+          <button type="submit" name="accion" value="duplicar" className="admin-button">
+            {texts.duplicate}
+          </button>
+        </form>
+      </div>
+      {isOut && (
+        <Question
+          href={href}
+          item={item}
+          accion="retirar"
+          label={texts.withdraw}
+          question={texts.withdrawQuestion(item.titulo)}
+          yes={texts.withdrawYes}
+        />
+      )}
+      <Question
+        href={href}
+        item={item}
+        accion="borrar"
+        label={texts.remove}
+        question={texts.removeQuestion(item.titulo)}
+        yes={texts.removeYes}
+      />
+    </Panel>
+  );
+}
+
+interface QuestionProps {
+  readonly href: string;
+  readonly item: StoredItem;
+  readonly accion: string;
+  readonly label: string;
+  readonly question: string;
+  readonly yes: string;
+}
+
+/** A change that is asked about first. */
+function Question({ href, item, accion, label, question, yes }: QuestionProps): ReactElement {
+  return (
+    <details>
+      <summary className="admin-button">{label}</summary>
+      <form method="post" action={href} className="mt-2 grid gap-2">
+        <input type="hidden" name="version" value={item.version} />
+        <p>{question}</p>
+        <p>
+          <button
+            type="submit"
+            name="accion"
+            value={accion}
+            className="admin-button admin-danger"
+          >
+            {yes}
+          </button>
+        </p>
+      </form>
+    </details>
+  );
+}
+
+function Deleted({ path, item }: { path: string; item: StoredItem }): ReactElement {
+  return (
+    <form method="post" action={`${path}/${item.id}`} className="admin-panel grid gap-3">
+      <input type="hidden" name="version" value={item.version} />
+      <p>{texts.deleted}</p>
+      <p className="content-actions">
+        <button type="submit" name="accion" value="recuperar" className="admin-button">
+          {texts.recover}
+        </button>
+        <a href={`${path}/${item.id}/historial`} className="admin-button">{texts.history}</a>
+      </p>
+    </form>
+  );
+}

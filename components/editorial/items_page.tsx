@@ -1,0 +1,122 @@
+import type { ReactElement } from "react";
+import { type ContentKindName, contentKinds } from "../../content/content_kinds.ts";
+import { itemList as texts, stateTexts } from "../../content/editorial.ts";
+import type { ContentState } from "../../services/schemas/content_item.ts";
+import { contentStates } from "../../services/schemas/content_item.ts";
+import { EmptyList, pathWith } from "../admin/list_parts.tsx";
+import { Badge, type BadgeLooks } from "../ui/badge.tsx";
+import { SelectField, TextField } from "../ui/text_field.tsx";
+import { type ItemRow, sinceText } from "./overview_page.tsx";
+
+interface ItemsPageProps {
+  readonly clase: ContentKindName;
+  readonly rows: readonly ItemRow[];
+  /** The day since when staff edit the kind, null before that. */
+  readonly since: string | null;
+  readonly query: { readonly q: string; readonly estado: string };
+  /** The number of the next page, null on the last one. */
+  readonly next: number | null;
+}
+
+/** The items of a kind. */
+export function ItemsPage({ clase, rows, since, query, next }: ItemsPageProps): ReactElement {
+  const { path: name, title, lead, add, none, noneHint, isOrdered } = contentKinds[clase];
+  const path = `/redaccion/${name}`;
+  const isFiltered = query.q !== "" || query.estado !== "";
+  return (
+    <>
+      <p className="mb-2">
+        <a href="/redaccion" className="link">{texts.back}</a>
+      </p>
+      <h1 className="admin-title">{title}</h1>
+      <p className="admin-lead mt-1 max-w-3xl">{lead}</p>
+      <p className="hint mb-3">{sinceText(since)}</p>
+      <div className="grid max-w-3xl gap-4">
+        <p>
+          <a href={`${path}/nuevo`} className="admin-button admin-main-button">{add}</a>
+        </p>
+        <Filter path={path} query={query} />
+        {rows.length === 0 && (
+          <EmptyList
+            title={isFiltered ? texts.noMatch : none}
+            hint={isFiltered ? texts.noMatchHint : noneHint}
+          />
+        )}
+        {rows.length > 0 && (
+          <ul className="admin-panel content-rows">
+            {rows.map((row, at) => (
+              <li key={row.id} className="content-row">
+                <div className="min-w-0">
+                  <a href={`${path}/${row.id}`} className="link font-semibold break-words">
+                    {row.titulo}
+                  </a>
+                  <p className="content-facts">
+                    <StateBadge state={row.state} /> <span className="hint">{row.moment}</span>
+                  </p>
+                </div>
+                {isOrdered && at > 0 && !isFiltered && (
+                  <form method="post" action={`${path}/${row.id}`}>
+                    <button
+                      type="submit"
+                      name="accion"
+                      value="subir"
+                      className="admin-button"
+                      aria-label={texts.upOf(row.titulo)}
+                    >
+                      {texts.up}
+                    </button>
+                  </form>
+                )}
+              </li>
+            ))}
+          </ul>
+        )}
+        {next && (
+          <p>
+            <a
+              href={pathWith(path, { ...filled(query), pagina: String(next) })}
+              className="admin-button"
+            >
+              {texts.more}
+            </a>
+          </p>
+        )}
+      </div>
+    </>
+  );
+}
+
+function Filter({ path, query }: { path: string; query: ItemsPageProps["query"] }): ReactElement {
+  return (
+    <form method="get" action={path} className="content-filter" role="search">
+      <TextField name="q" type="search" label={texts.search} defaultValue={query.q} />
+      <SelectField
+        name="estado"
+        label={texts.state}
+        empty={texts.all}
+        defaultValue={query.estado}
+        options={contentStates.map((id) => ({ id, label: stateTexts[id] }))}
+      />
+      <button type="submit" className="admin-button">{texts.submit}</button>
+    </form>
+  );
+}
+
+/** Returns the parameters that are set. */
+function filled(query: ItemsPageProps["query"]): Record<string, string | null> {
+  return { q: query.q || null, estado: query.estado || null };
+}
+
+const looks: Readonly<Record<ContentState, BadgeLooks>> = {
+  borrador: { tone: "ambar", shape: "ring" },
+  publicada: { tone: "paramo", shape: "dot" },
+  cambios: { tone: "azul", shape: "half" },
+  programada: { tone: "mora", shape: "half" },
+  retirada: { tone: "gris", shape: "bar" },
+  borrada: { tone: "rojo", shape: "bar" },
+};
+
+/** The state of an item as colour, shape and words. */
+export function StateBadge({ state }: { state: ContentState }): ReactElement {
+  return <Badge {...looks[state]}>{stateTexts[state]}</Badge>;
+}

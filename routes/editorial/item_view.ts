@@ -1,0 +1,42 @@
+import type { Difference } from "../../components/editorial/differences.tsx";
+import {
+  type ContentField,
+  type ContentKindName,
+  contentKinds,
+} from "../../content/content_kinds.ts";
+import { goneWriter } from "../../content/editorial.ts";
+import type { ContentValues } from "../../services/schemas/content_item.ts";
+import { typedText } from "../../services/schemas/form_data.ts";
+import type { AppContext } from "../env.ts";
+
+/** Returns what was typed into the fields of the kind; empty ones are left out. */
+export function typedValues(
+  clase: ContentKindName,
+  form: Readonly<Record<string, unknown>>,
+): ContentValues {
+  const fields: readonly ContentField[] = contentKinds[clase].fields;
+  const typed = fields.map(({ name }) =>
+    [name, typedText(form[name]).toWellFormed().replaceAll("\r\n", "\n").trim()] as const
+  );
+  return Object.fromEntries(typed.filter(([, text]) => text !== ""));
+}
+
+/** Returns the fields that differ, by their labels, in the order of the form. */
+export function differencesOf(
+  clase: ContentKindName,
+  before: ContentValues,
+  after: ContentValues,
+): Difference[] {
+  const fields: readonly ContentField[] = contentKinds[clase].fields;
+  return fields.map(({ name, label }) => ({
+    label,
+    before: before[name] ?? "",
+    after: after[name] ?? "",
+  })).filter((field) => field.before !== field.after);
+}
+
+/** Returns how the team knows the account. */
+export async function writerOf(c: AppContext, id: string): Promise<string> {
+  const profile = id ? await c.get("deps").services.accounts.get(id).catch(() => null) : null;
+  return profile?.full_name || profile?.email || goneWriter;
+}

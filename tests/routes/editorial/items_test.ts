@@ -1,0 +1,149 @@
+import assert from "node:assert/strict";
+import { contentKindNames, contentKinds } from "../../../content/content_kinds.ts";
+import { news } from "../../../content/news.ts";
+import { openOffice, withStaff } from "../../support/office.ts";
+
+const path = "/redaccion/noticias";
+const fields = {
+  titulo: "Una nota de prueba",
+  tipo: "Debate",
+  fecha: "2026-09-15",
+  resumen: "Lo que se dijo el martes en la plenaria de la Cámara.",
+  cuerpo: "Primer párrafo.\r\n\r\nSegundo **párrafo**.",
+};
+
+/** Returns the site with an editor, and the page of an item that the editor has saved. */
+async function openEditor() {
+  const site = await openOffice();
+  const editor = await withStaff(site, "editor");
+  const saved = await editor.post(`${path}/nuevo`, { ...fields, accion: "guardar" });
+  return { ...editor, page: saved.headers.get("location") ?? "" };
+}
+
+function versionIn(html: string): string {
+  return /name="version" value="(\d+)"/.exec(html)?.[1] ?? "";
+}
+
+Deno.test("every kind has a list with what the site shows, and a form with its fields", async () => {
+  using site = await openOffice();
+  for (const clase of contentKindNames) {
+    const kind = contentKinds[clase];
+    const list = await site.read(`/redaccion/${kind.path}`);
+    assert.match(list, new RegExp(`<h1[^>]*>${kind.title}</h1>`));
+    const form = await site.read(`/redaccion/${kind.path}/nuevo`);
+    for (const { name } of kind.fields) assert.ok(form.includes(`name="${name}"`), name);
+  }
+  assert.ok((await site.read(path)).includes(news[0]?.title ?? "?"));
+});
+
+Deno.test("a draft is saved, published, changed, withdrawn, deleted and brought back by forms alone", async () => {
+  using site = await openEditor();
+  assert.match(site.page, /^\/redaccion\/noticias\/[0-9A-Z]{26}$/);
+  const steps = [
+    ["publicar", {}, /Publicada</],
+    ["guardar", { titulo: "Otro título" }, /Publicada, con cambios sin publicar/],
+    ["publicar", { titulo: "Otro título" }, /Publicada</],
+    ["retirar", {}, /Retirada/],
+    [
+      "programar",
+      { publica_desde: "2026-09-20T06:00" },
+      /Saldrá el 20 de septiembre de 2026, 6:00/,
+    ],
+    ["borrar", {}, /Este contenido está borrado/],
+    ["recuperar", {}, /Retirada/],
+  ] as const;
+  for (const [accion, more, shown] of steps) {
+    const version = versionIn(await site.read(site.page));
+    const answer = await site.post(site.page, { ...fields, ...more, accion, version });
+    assert.equal(answer.status, 303, accion);
+    assert.match(await site.read(site.page), shown, accion);
+  }
+  const actions = (await site.services.audit.list({})).items.map(({ action }) => action);
+  assert.deepEqual(actions.filter((action) => action.startsWith("content_")), [
+    "content_restored",
+    "content_deleted",
+    "content_scheduled",
+    "content_withdrawn",
+    "content_published",
+    "content_saved",
+    "content_published",
+    "content_saved",
+  ]);
+});
+
+Deno.test("what is wrong is said beside its field, and what was typed stays", async () => {
+  using site = await openEditor();
+  const wrong = {
+    ...fields,
+    version: "1",
+    resumen: "Corto",
+    fecha: "2026-02-30",
+    accion: "publicar",
+  };
+  const answer = await site.post(site.page, wrong);
+  assert.equal(answer.status, 422);
+  const html = await answer.text();
+  assert.match(html, /href="#fecha">La fecha no es válida/);
+  assert.match(html, /href="#resumen">El resumen debe tener entre 20 y 280 caracteres/);
+  assert.ok(html.includes("Segundo **párrafo**."));
+  const past = { ...fields, version: "1", publica_desde: "2026-09-01T06:00", accion: "programar" };
+  const late = await site.post(site.page, past);
+  assert.equal(late.status, 422);
+  assert.match(await late.text(), /Elige una fecha que todavía no haya pasado/);
+});
+
+Deno.test("who saves after a colleague sees both texts and loses neither", async () => {
+  using site = await openEditor();
+  const colleague = await withStaff(site, "editor");
+  const theirs = { ...fields, titulo: "Lo de la colega", version: "1", accion: "guardar" };
+  assert.equal((await colleague.post(site.page, theirs)).status, 303);
+  const mine = { ...fields, titulo: "Lo mío", version: "1", accion: "publicar" };
+  const answer = await site.post(site.page, mine);
+  assert.equal(answer.status, 409);
+  const html = (await answer.text()).replaceAll("<!-- -->", "");
+  assert.match(html, /guardó cambios a las .* mientras escribías/);
+  assert.match(html, /<del>Lo de la colega<\/del>[^]*<ins>Lo mío<\/ins>/);
+  assert.match(html, /name="titulo"[^>]*value="Lo mío"|value="Lo mío"[^>]*name="titulo"/);
+  const version = versionIn(html);
+  assert.equal((await site.post(site.page, { ...mine, version })).status, 303);
+  const history = await site.read(`${site.page}/historial`);
+  assert.match(history, /Lo de la colega/);
+});
+
+Deno.test("a version of the history is restored as a draft", async () => {
+  using site = await openEditor();
+  site.clock.now += 60_000;
+  const second = { ...fields, titulo: "Segunda versión", version: "1", accion: "publicar" };
+  await site.post(site.page, second);
+  const history = await site.read(`${site.page}/historial`);
+  const [, revision = ""] = /value="(\w{26})" class="admin-button" name="revision"/.exec(history) ??
+    [];
+  const version = versionIn(history);
+  const restored = await site.post(`${site.page}/historial`, { version, revision });
+  assert.equal(restored.status, 303);
+  const page = await site.read(site.page);
+  assert.match(page, /con cambios sin publicar/);
+  assert.match(page, /value="Una nota de prueba"/);
+});
+
+Deno.test("cards are put in order by a button", async () => {
+  using site = await openOffice();
+  const idsIn = (html: string) => [...html.matchAll(/redaccion\/logros\/(\w{26})" class/g)];
+  const before = idsIn(await site.read("/redaccion/logros")).map(([, id]) => id);
+  const moved = await site.post(`/redaccion/logros/${before[2]}`, { accion: "subir" });
+  assert.equal(moved.headers.get("location"), "/redaccion/logros");
+  const after = idsIn(await site.read("/redaccion/logros")).map(([, id]) => id);
+  assert.deepEqual(after.slice(0, 3), [before[0], before[2], before[1]]);
+});
+
+Deno.test("a text of 12,000 characters beyond Latin-1 is stored and comes back whole", async () => {
+  using site = await openEditor();
+  const cuerpo = "ñ€".repeat(6_000);
+  const long = { ...fields, cuerpo, version: "1", accion: "publicar" };
+  assert.equal((await site.post(site.page, long)).status, 303);
+  assert.ok((await site.read(site.page)).includes(cuerpo));
+  const tooLong = { ...long, cuerpo: `${cuerpo}x`, version: "2" };
+  const answer = await site.post(site.page, tooLong);
+  assert.equal(answer.status, 422);
+  assert.match(await answer.text(), /El texto es muy largo/);
+});

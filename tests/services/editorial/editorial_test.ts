@@ -1,0 +1,263 @@
+import assert from "node:assert/strict";
+import fc from "fast-check";
+import { news } from "../../../content/news.ts";
+import { oneDay } from "../../../services/clock.ts";
+import type { ContentChange, Editorial } from "../../../services/editorial/editorial.ts";
+import { slugOf } from "../../../services/editorial/slug.ts";
+import { Problem } from "../../../services/problem.ts";
+import { type ContentItem, stateOf, valuesOf } from "../../../services/schemas/content_item.ts";
+import { isSound, verifyStore } from "../../../services/verify.ts";
+import { colleagueOn } from "../../support/meanwhile.ts";
+import { openSite, type TestSite } from "../../support/site.ts";
+
+const nothing: ContentChange = { by: "camila", entry: () => ({}) };
+
+/** The fields of a news item that may be published. */
+function note(titulo = "Una nota de prueba", more: Record<string, string> = {}) {
+  return {
+    titulo,
+    tipo: "Debate",
+    fecha: "2026-09-15",
+    resumen: "Lo que se dijo el martes en la plenaria de la Cámara.",
+    ...more,
+  };
+}
+
+async function written(editorial: Editorial, values = note()): Promise<ContentItem> {
+  return await editorial.require("noticia", await editorial.create("noticia", values, nothing));
+}
+
+async function published(editorial: Editorial, values = note()): Promise<ContentItem> {
+  const item = await written(editorial, values);
+  await editorial.publish(item, item.version, values, nothing);
+  return await editorial.require("noticia", item.id);
+}
+
+function isCode(code: Problem["code"], field?: string) {
+  return (error: unknown) =>
+    error instanceof Problem && error.code === code && (!field || field in (error.fields ?? {}));
+}
+
+async function requireSound({ services }: TestSite): Promise<void> {
+  const inspection = await verifyStore(services);
+  assert.ok(isSound(inspection), Deno.inspect(inspection));
+}
+
+Deno.test("until the first change the items are those of the sources, and nothing is stored", async () => {
+  using site = await openSite();
+  const { editorial } = site.services;
+  const items = await editorial.all("noticia");
+  assert.deepEqual(items.map(({ slug }) => slug), news.map(({ slug }) => slug));
+  assert.deepEqual(await editorial.since(), {});
+  const [first] = items;
+  assert.deepEqual(await editorial.require("noticia", first?.id ?? ""), first);
+  const stored = await Array.fromAsync(site.kv.list({ prefix: ["content_items"] }));
+  assert.equal(stored.length, 0);
+});
+
+Deno.test("the first change of a kind stores its items, with slugs, order and texts", async () => {
+  using site = await openSite();
+  const { editorial } = site.services;
+  const before = await editorial.all("logro");
+  await editorial.create("logro", { titulo: "Un logro más" }, nothing);
+  const after = await editorial.all("logro");
+  assert.deepEqual(after.slice(0, -1), before);
+  assert.equal(after.at(-1)?.draft?.titulo, "Un logro más");
+  assert.deepEqual(Object.keys(await editorial.since()), ["logro"]);
+  await requireSound(site);
+});
+
+Deno.test("two processes that change a kind at once store its items once", async () => {
+  using site = await openSite();
+  const other = colleagueOn(site.kv, () => site.clock.now).editorial;
+  const { editorial } = site.services;
+  await Promise.all([written(editorial), written(other, note("Otra nota"))]);
+  assert.equal((await editorial.all("noticia")).length, news.length + 2);
+  await requireSound(site);
+});
+
+Deno.test("a draft may be incomplete; what is published may not", async () => {
+  using site = await openSite();
+  const { editorial } = site.services;
+  const item = await written(editorial, { titulo: "Sin más" } as never);
+  await assert.rejects(
+    editorial.publish(item, 1, valuesOf(item), nothing),
+    isCode("invalid", "resumen"),
+  );
+  assert.equal((await editorial.require("noticia", item.id)).published, null);
+});
+
+Deno.test("a title that is taken gets another address; one that was typed is refused", async () => {
+  using site = await openSite();
+  const { editorial } = site.services;
+  assert.equal((await published(editorial)).slug, "una-nota-de-prueba");
+  const second = await published(editorial);
+  assert.equal(second.slug, "una-nota-de-prueba-2");
+  const typed = note("Otra", { slug: "una-nota-de-prueba" });
+  await assert.rejects(
+    editorial.publish(second, second.version, typed, nothing),
+    isCode("invalid", "slug"),
+  );
+  await assert.rejects(
+    editorial.publish(second, second.version, note("Otra", { slug: "Ñandú" }), nothing),
+    isCode("invalid", "slug"),
+  );
+});
+
+Deno.test("two processes that publish the same title at once give it two addresses", async () => {
+  using site = await openSite();
+  const { editorial } = site.services;
+  const other = colleagueOn(site.kv, () => site.clock.now).editorial;
+  for (let round = 0; round < 10; round++) {
+    const [mine, theirs] = [await written(editorial), await written(other)];
+    await Promise.all([
+      editorial.publish(mine, 1, note(), nothing),
+      other.publish(theirs, 1, note(), nothing),
+    ]);
+  }
+  const slugs = (await editorial.all("noticia")).map(({ slug }) => slug);
+  assert.equal(new Set(slugs).size, slugs.length);
+});
+
+Deno.test("the addresses that an item had before stay its own", async () => {
+  using site = await openSite();
+  const { editorial } = site.services;
+  let item = await published(editorial);
+  for (const slug of ["segunda", "tercera", "segunda"]) {
+    await editorial.publish(item, item.version, note("Una nota", { slug }), nothing);
+    item = await editorial.require("noticia", item.id);
+  }
+  assert.equal(item.slug, "segunda");
+  assert.deepEqual(item.former, ["tercera", "una-nota-de-prueba"]);
+});
+
+Deno.test("the home page has three achievements; a fourth is refused", async () => {
+  using site = await openSite();
+  const { editorial } = site.services;
+  const other = (await editorial.all("logro")).find((item) => !valuesOf(item).destacado);
+  assert.ok(other);
+  const values = { ...valuesOf(other), destacado: "on" };
+  await assert.rejects(
+    editorial.publish(other, other.version, values, nothing),
+    isCode("invalid", "destacado"),
+  );
+});
+
+Deno.test("who saves what another has changed is refused, and changes nothing", async () => {
+  using site = await openSite();
+  const { editorial } = site.services;
+  const item = await written(editorial);
+  await editorial.save(item, 1, note("De Juan"), nothing);
+  for (const verb of ["save", "publish"] as const) {
+    await assert.rejects(editorial[verb](item, 1, note("De Ana"), nothing), isCode("conflict"));
+  }
+  await assert.rejects(editorial.withdraw(item, 1, nothing), isCode("conflict"));
+  assert.equal((await editorial.require("noticia", item.id)).draft?.titulo, "De Juan");
+});
+
+Deno.test("of the drafts fifty are kept; what was public stays", async () => {
+  using site = await openSite();
+  const { editorial } = site.services;
+  let item = await published(editorial);
+  for (let save = 0; save < 60; save++) {
+    await editorial.save(item, item.version, note(`Cambio ${save}`), nothing);
+    item = await editorial.require("noticia", item.id);
+    site.clock.now += 1_000;
+  }
+  const actions = Map.groupBy(await editorial.revisions(item.id), ({ accion }) => accion);
+  assert.deepEqual([actions.get("guardar")?.length, actions.get("publicar")?.length], [50, 1]);
+  await requireSound(site);
+});
+
+Deno.test("what was deleted comes back for thirty days, and is then gone with its history", async () => {
+  using site = await openSite();
+  const { editorial } = site.services;
+  const [one, two] = [await published(editorial), await published(editorial)];
+  for (const item of [one, two]) await editorial.delete(item, item.version, nothing);
+  const deleted = await editorial.require("noticia", one.id);
+  await editorial.restore(deleted, deleted.version, null, nothing);
+  assert.equal((await editorial.require("noticia", one.id)).draft?.titulo, note().titulo);
+  site.clock.now += 30 * oneDay;
+  assert.equal(await editorial.sweep(), 0);
+  site.clock.now += 1;
+  assert.equal(await editorial.sweep(), 1);
+  await assert.rejects(editorial.require("noticia", two.id), isCode("not_found"));
+  assert.deepEqual(await editorial.revisions(two.id), []);
+  await requireSound(site);
+});
+
+const verbs = ["save", "publish", "schedule", "withdraw", "restore", "delete"] as const;
+
+Deno.test("any sequence of changes by two editors leaves what a model says", async () => {
+  const step = fc.record({
+    verb: fc.constantFrom(...verbs),
+    isStale: fc.boolean(),
+    text: fc.nat(3),
+  });
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { maxLength: 12 }), async (steps) => {
+      using site = await openSite();
+      const { editorial } = site.services;
+      const id = (await written(editorial)).id;
+      const model = { version: 1, text: note().titulo, state: "borrador" };
+      const history = [model.text];
+      for (const { verb, isStale, text } of steps) {
+        site.clock.now += 1_000;
+        const item = await editorial.require("noticia", id);
+        if (verb === "withdraw" && !item.published) continue;
+        const version = isStale ? item.version - 1 : item.version;
+        const values = note(`Texto ${text}`);
+        const oldest = (await editorial.revisions(id)).at(-1)?.id ?? "";
+        const work = {
+          save: () => editorial.save(item, version, values, nothing),
+          publish: () => editorial.publish(item, version, values, nothing),
+          schedule: () =>
+            editorial.publish(item, version, values, nothing, site.clock.now + oneDay),
+          withdraw: () => editorial.withdraw(item, version, nothing),
+          restore: () => editorial.restore(item, version, oldest, nothing),
+          delete: () => editorial.delete(item, version, nothing),
+        };
+        const failed = await work[verb]().then(() => null, (error) => error);
+        assert.equal(failed !== null, isStale, String(failed));
+        if (isStale) continue;
+        model.version++;
+        if (verb === "save" || verb === "publish" || verb === "schedule") {
+          model.text = `Texto ${text}`;
+        }
+        if (verb === "restore") model.text = history[0] ?? "";
+        history.push(model.text);
+        const now = await editorial.require("noticia", id);
+        assert.deepEqual([now.version, valuesOf(now).titulo], [model.version, model.text]);
+        const wasSeen = item.published &&
+          item.published.desde <= new Date(site.clock.now).toISOString();
+        const states = {
+          publish: ["publicada"],
+          schedule: wasSeen ? ["publicada"] : ["programada"],
+          withdraw: ["retirada"],
+          delete: ["borrada"],
+        };
+        if (verb in states) {
+          assert.ok(
+            states[verb as keyof typeof states].includes(stateOf(now, site.clock.now)),
+            `${verb}: ${stateOf(now, site.clock.now)}`,
+          );
+        }
+      }
+      const texts = (await editorial.revisions(id)).map(({ values }) => values.titulo);
+      assert.deepEqual(texts.toReversed(), history);
+      await requireSound(site);
+    }),
+    { numRuns: 30 },
+  );
+});
+
+Deno.test("an address has only a-z, 0-9 and single hyphens, at most eighty, and is none of the site's own", () => {
+  fc.assert(fc.property(fc.string({ unit: "grapheme", maxLength: 200 }), (text) => {
+    const slug = slugOf(text);
+    assert.match(slug, /^([a-z0-9]+(-[a-z0-9]+)*)?$/);
+    assert.ok(slug.length <= 80);
+    assert.equal(slugOf(slug), slug);
+  }));
+  assert.equal(slugOf("¡Niñas, a clase! Ningún día perdido"), "ninas-a-clase-ningun-dia-perdido");
+  assert.equal(slugOf("Página"), "pagina-1");
+});
