@@ -2,6 +2,7 @@ import { type Fault, faultsIn } from "./fault.ts";
 
 const invisible = ["tests/routes/admin/scope_test.ts"];
 const desk = ["tests/services/submissions/desk_test.ts"];
+const cut = ["tests/routes/admin/assign_cut_test.ts"];
 
 /** Mistakes with what staff see who are limited to localidades. */
 export const scopeFaults: readonly Fault[] = [
@@ -93,4 +94,22 @@ export const scopeFaults: readonly Fault[] = [
       "true",
     ],
   }, invisible),
+  ...faultsIn("services/search/bulk_update.ts", {
+    "scope: long assignments never ask for the role": [
+      "const isDue = start - asked >= changedUnasked;",
+      "const isDue = start - asked >= Infinity * changedUnasked;",
+    ],
+  }, cut),
+  ...faultsIn("routes/admin/assign.ts", {
+    "scope: assignments that a cut role ended are not in the log": [
+      "if (outcome.changed > 0) {",
+      "if (outcome.failed.length === 0) {",
+    ],
+  }, cut),
+  ...faultsIn("services/follow_up/assignments.ts", {
+    "scope: assignments do not ask for the owner's and the actor's role": [
+      "return desk.updateMany(permission, ids, change, unchanged);",
+      'return unchanged && this.#volunteers.for({ ...actor, scope: () => "all" }).updateMany(permission, ids, change);',
+    ],
+  }, cut),
 ];
