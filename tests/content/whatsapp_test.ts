@@ -56,31 +56,46 @@ Deno.test("without a template the link has no text, and without a mobile there i
 const literal = fc.oneof(fc.constantFrom(...hostileTexts), fc.string({ unit: "binary" }))
   .map((text) => `${text.replace(/[{}]/g, "").toWellFormed()}|`);
 
-Deno.test("10,000 hostile names and texts are each one link to WhatsApp with the planned text", () => {
+/** A link to a Colombian mobile with one encoded text, and nothing else. */
+const whole = /^https:\/\/wa\.me\/57\d{10}\?text=(?:[\w.!~*'()-]|%[\dA-F]{2})*$/;
+
+/** The first word, where it is a name. */
+function firstName(typed: string): string {
+  const [first = ""] = typed.trim().split(/\s+/u);
+  return /^\p{L}[\p{L}\p{M}'-]*\.?$/u.test(first) && first.length <= 50 ? first : "";
+}
+
+Deno.test("10,000 hostile names and texts are each one link to WhatsApp with the planned text, and nothing else", () => {
+  const hostile = fc.oneof(fc.constantFrom(...hostileTexts), fc.string({ unit: "binary" }));
   const name = fc.oneof(
-    fc.constantFrom(...hostileTexts),
-    fc.string({ unit: "binary" }),
-    fc.constantFrom("Ana", "{nombre}", "{localidad}", "Ana {campaña}", "$&"),
+    hostile,
+    fc.constantFrom("Ana", "{nombre}", "{localidad}", "Ana {campaña}", "$&", "&text=otra#"),
   );
   const part = fc.tuple(literal, fc.constantFrom(...placeholders));
-  fc.assert(
-    fc.property(name, name, fc.array(part, { maxLength: 4 }), (nombre, localidad, parts) => {
-      const text = parts.map(([words, slot]) => `${words}{${slot}}`).join("");
-      const url = whatsappUrl({ ...person, nombre, localidad }, { ...draft, text });
-      const { host, searchParams } = new URL(url ?? "");
-      assert.equal(host, "wa.me");
-      assert.deepEqual([...searchParams.keys()], ["text"]);
-      const [first = ""] = nombre.trim().split(/\s+/u);
-      const isName = /^\p{L}[\p{L}\p{M}'-]*\.?$/u.test(first) && first.length <= 50;
-      const values = {
-        nombre: isName ? first : "",
-        campaña: draft.campaign,
-        coordinadora: "Luz",
-        localidad,
-      };
-      const planned = parts.map(([words, slot]) => words + values[slot]).join("").toWellFormed();
-      assert.equal(searchParams.get("text"), planned);
-    }),
-    { numRuns: 10_000 },
+  const phone = fc.oneof(
+    fc.constantFrom(person.telefono, "+57 300-123-4567", "3001234567?text=otra", "300 123 4567&x"),
+    hostile,
   );
+  const values = fc.record({ nombre: name, localidad: name, telefono: phone });
+  const parts = fc.array(part, { maxLength: 4 });
+  let links = 0;
+  fc.assert(
+    fc.property(values, name, name, parts, (values, from, campaign, parts) => {
+      const text = parts.map(([words, slot]) => `${words}{${slot}}`).join("");
+      const url = whatsappUrl(values, { from, campaign, text });
+      if (url === null) return;
+      links++;
+      assert.match(url, whole);
+      const filled = {
+        nombre: firstName(values.nombre),
+        campaña: campaign,
+        coordinadora: firstName(from) || "una persona del equipo",
+        localidad: values.localidad,
+      };
+      const planned = parts.map(([words, slot]) => words + filled[slot]).join("").toWellFormed();
+      assert.equal(new URL(url).searchParams.get("text"), planned);
+    }),
+    { numRuns: 20_000 },
+  );
+  assert(links >= 10_000, `${links} links`);
 });

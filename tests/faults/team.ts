@@ -7,6 +7,10 @@ export const teamFaults: readonly Fault[] = [
       "}).toWellFormed();",
       '}).replaceAll("{localidad}", localidad).toWellFormed();',
     ],
+    "team: a text of WhatsApp may add to its link": [
+      "encodeURIComponent(filled(draft, person))",
+      "encodeURI(filled(draft, person))",
+    ],
   }),
   ...faultsIn("services/submissions/volunteers.ts", {
     "team: the source is part of the submission's key": [
