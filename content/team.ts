@@ -45,18 +45,34 @@ export const teamPage = {
   title: "Equipo",
   lead: "Quienes contactan a las personas voluntarias, y con qué.",
   people: "Personas",
-  everywhere: "Todas las localidades",
-  nowhere: "Sin localidades todavía",
-  nothing: "No tiene personas por contactar.",
+  person: "Persona",
   parts: {
     late: (count: number): string => count === 1 ? "1 vencida" : `${figure(count)} vencidas`,
     today: (count: number): string => `${figure(count)} para hoy`,
     fresh: (count: number): string => count === 1 ? "1 nueva" : `${figure(count)} nuevas`,
-    later: (count: number): string => `${figure(count)} más adelante`,
+    week: (count: number): string => `${figure(count)} esta semana`,
+    later: (count: number): string => `${figure(count)} después`,
+    undated: (count: number): string => `${figure(count)} sin fecha`,
   },
-  see: "Ver sus personas",
+  columns: {
+    late: "Vencidas",
+    today: "Para hoy",
+    fresh: "Nuevas",
+    week: "Esta semana",
+    later: "Después",
+    undated: "Sin fecha",
+  },
+  lastContact: "Último contacto",
+  noContact: "ninguno todavía",
+  /** How long a person waits, in business days. */
+  waits: (days: number): string =>
+    days <= 0 ? "desde hoy" : days === 1 ? "1 día hábil" : `${figure(days)} días hábiles`,
+  longest: (wait: string): string => `La que más espera, ${wait}`,
   unowned: "Sin responsable",
   noneUnowned: "Todas las personas pendientes tienen responsable.",
+  unownedTitle: (count: string, wait: string): string =>
+    `Sin responsable: ${count} (la que más espera, ${wait})`,
+  byPlace: "Ver por localidad",
   unownedLine: (localidad: string, count: number): string => `${localidad}: ${figure(count)}`,
   share: "Repartir por localidad",
   shareHint: "Quién queda a cargo de quienes se inscriben en cada localidad.",
@@ -70,6 +86,7 @@ export const teamPage = {
   templatesHint: "Los mensajes que el equipo envía con un toque.",
   sources: "Orígenes",
   sourcesHint: "Enlaces y códigos QR que dicen de dónde llegó cada inscripción.",
+  invitationsHint: "Un enlace para que una persona entre al equipo con su rol.",
 } as const;
 
 /** Texts that both lists of settings share. */

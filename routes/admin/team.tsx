@@ -1,10 +1,12 @@
 import { Hono } from "hono";
+import { invitationsPath } from "../../components/admin/team/invitations_page.tsx";
 import { TeamPage } from "../../components/admin/team/team_page.tsx";
 import { SourceSheet } from "../../components/admin/team/source_sheet.tsx";
 import { SourcesPage, sourcesPath } from "../../components/admin/team/sources_page.tsx";
 import { TemplatesPage, templatesPath } from "../../components/admin/team/templates_page.tsx";
 import { bogotaDay } from "../../content/dates.ts";
 import { metas, sourcesPage, teamPage, templatesPage } from "../../content/team.ts";
+import { agoInWords, todayPage } from "../../content/today.ts";
 import { readSourceFigures, readTeamFigures } from "../../services/follow_up/team_figures.ts";
 import { Problem } from "../../services/problem.ts";
 import { addDays } from "../../services/rights/business_days.ts";
@@ -13,8 +15,10 @@ import { visitorOf } from "../accounts/session.ts";
 import type { AppContext, Env } from "../env.ts";
 import { expectProblem } from "../problems.ts";
 import { respondAdmin, respondFailed } from "../respond.tsx";
+import { mayUse } from "./access.ts";
 import { assignmentPages } from "./team_assignment.tsx";
 import { lines, settingPages } from "./team_settings.tsx";
+import { placesInWords } from "./today_view.ts";
 
 const templates = settingPages({
   name: "templates",
@@ -84,5 +88,25 @@ async function respondTeam(c: AppContext): Promise<Response> {
   if (figures instanceof Problem) {
     return await respondFailed(c, teamPage, figures, metas.team, "/admin/team");
   }
-  return await respondAdmin(c, { ...metas.team, content: <TeamPage {...figures} /> });
+  const { calendar } = services.followUps;
+  const waits = (since: string) => teamPage.waits(calendar.left(since, today));
+  const { owners, unowned, withoutAccess } = figures;
+  const content = (
+    <TeamPage
+      owners={owners.map(({ actor, lastContact, waitsSince, ...owner }) => ({
+        ...owner,
+        places: placesInWords(actor) ?? todayPage.nowhere,
+        lastContact: lastContact === null ? teamPage.noContact : agoInWords(lastContact, today),
+        longest: waitsSince && waits(waitsSince),
+      }))}
+      unowned={{
+        count: unowned.reduce((sum, { count }) => sum + count, 0),
+        longest: waits(unowned.map(({ since }) => since).toSorted()[0] ?? today),
+        places: unowned.map(({ since, ...place }) => ({ ...place, longest: waits(since) })),
+      }}
+      withoutAccess={withoutAccess}
+      mayInvite={mayUse(visitorOf(c), `GET ${invitationsPath}`)}
+    />
+  );
+  return await respondAdmin(c, { ...metas.team, content });
 }

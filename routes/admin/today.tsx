@@ -1,15 +1,8 @@
 import { Hono } from "hono";
 import type { TypedIn } from "../../components/admin/today/person_page.tsx";
-import {
-  TodayPage,
-  todayPath as path,
-  type TodayRow,
-} from "../../components/admin/today/today_page.tsx";
-import { problemTexts } from "../../content/problem_texts.ts";
+import { todayPath as path } from "../../components/admin/today/today_page.tsx";
 import { toasts } from "../../content/toasts.ts";
-import { todayMetas, todayPage as texts } from "../../content/today.ts";
-import { contactHints } from "../../services/contact_hours.ts";
-import { dueNow, nextAfter, type TodayList, todayParts } from "../../services/follow_up/today.ts";
+import { dueNow, nextAfter, type TodayList } from "../../services/follow_up/today.ts";
 import { Problem } from "../../services/problem.ts";
 import { ContactInput, LiftInput, NextDateInput } from "../../services/schemas/contact.ts";
 import { formFields } from "../../services/schemas/form_data.ts";
@@ -19,11 +12,10 @@ import type { AppContext, Env } from "../env.ts";
 import { readForm } from "../form_body.ts";
 import { redirectWithFlash } from "../middleware/flash.ts";
 import { expectProblem } from "../problems.ts";
-import { refused, respondAdmin, respondFailed } from "../respond.tsx";
+import { refused } from "../respond.tsx";
 import { parsed } from "../validate.ts";
-import { countRecords } from "./access.ts";
-import { contactedToday, readDrafts, rowOf, scopeInWords } from "./today_view.ts";
 import { liftNoContact, logContact, setNext, undoContact } from "./contacts.ts";
+import { respondToday } from "./today_list.tsx";
 import { respondPerson } from "./today_person.tsx";
 
 /** The list of an owner, and the page of each person in it. */
@@ -117,43 +109,6 @@ async function afterContact(
 
 function listOf(c: AppContext): Promise<TodayList> {
   return c.get("deps").services.followUps.listOf(visitorOf(c));
-}
-
-async function respondToday(c: AppContext): Promise<Response> {
-  const read = await expectProblem(() => drawToday(c));
-  if (!(read instanceof Problem)) {
-    return await respondAdmin(c, { ...todayMetas.list, content: read });
-  }
-  const failed = { title: texts.title, loadFailed: problemTexts[read.code] };
-  return await respondFailed(c, failed, read, todayMetas.list, path);
-}
-
-async function drawToday(c: AppContext) {
-  const { services: { followUps }, site, clock } = c.get("deps");
-  const visitor = visitorOf(c);
-  const [list, drafts] = await Promise.all([listOf(c), readDrafts(c)]);
-  countRecords(c, "volunteers", todayParts.flatMap((part) => list.parts[part]).length);
-  const due = dueNow(list);
-  const toRow = (record: (typeof due)[number]): TodayRow => rowOf(record, followUps, drafts);
-  return (
-    <TodayPage
-      parts={todayParts.map((part) => [part, list.parts[part].map(toRow)] as const)}
-      first={due[0]?.id ?? null}
-      lead={due.length > 0 ? texts.due(due.length) : list.next && texts.onTime(list.next)}
-      scope={scopeInWords(visitor)}
-      notice={await noticeOf(c)}
-      mayTake={visitor.scope("volunteers:contact") === "all" || visitor.localidades.length > 0}
-      hint={due.length > 0 ? contactHints(clock(), site.electionDate)[0]?.text ?? null : null}
-    />
-  );
-}
-
-/** Returns what the last step came to. */
-async function noticeOf(c: AppContext): Promise<string | null> {
-  const { fin, tomadas } = c.req.query();
-  if (fin !== undefined) return texts.finished(await contactedToday(c));
-  if (tomadas === "completa") return texts.full;
-  return tomadas !== undefined && /^\d\d?$/.test(tomadas) ? texts.took(Number(tomadas)) : null;
 }
 
 async function take(c: AppContext): Promise<Response> {

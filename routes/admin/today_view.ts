@@ -7,6 +7,7 @@ import { agoInWords, dueInWords, todayPage as texts, waitingInWords } from "../.
 import type { Draft } from "../../content/whatsapp.ts";
 import type { Actor } from "../../services/accounts/permissions.ts";
 import type { FollowUps } from "../../services/follow_up/follow_ups.ts";
+import { isWaiting } from "../../services/schemas/follow_up.ts";
 import type { Template } from "../../services/schemas/team.ts";
 import type { Volunteer } from "../../services/schemas/volunteer.ts";
 import { visitorOf } from "../accounts/session.ts";
@@ -53,14 +54,14 @@ export function rowOf(record: Volunteer, followUps: FollowUps, drafts: Drafts): 
 
 /** Returns when it is the person's turn, how long they wait, and what the last contact came to. */
 export function timesOf(
-  { proximo, ultimo, status, created_at }: Volunteer,
+  record: Volunteer,
   { today, calendar }: FollowUps,
 ): string[] {
+  const { proximo, ultimo, created_at } = record;
   const due = dueInWords(proximo, today);
   const last = ultimo &&
     `${optionLabel(contactResults, ultimo.resultado)}, ${agoInWords(dayOf(ultimo.at), today)}`;
-  const isWaiting = status === "pending" && !ultimo;
-  const waiting = isWaiting && waitingInWords(calendar.left(dayOf(created_at), today));
+  const waiting = isWaiting(record) && waitingInWords(calendar.left(dayOf(created_at), today));
   return [due, last, waiting].filter((text) => typeof text === "string");
 }
 
@@ -69,13 +70,19 @@ export function dayOf(at: string): string {
   return bogotaDay(Date.parse(at));
 }
 
-/** Returns which localidades the actor sees. */
-export function scopeInWords(actor: Actor): string {
+/** Returns which localidades the reader sees. */
+export function scopeInWords(reader: Actor): string {
+  const places = placesInWords(reader);
+  return places === null ? texts.seesNone : texts.sees(places);
+}
+
+/** Returns the localidades that the actor sees; null where there are none. */
+export function placesInWords(actor: Actor): string | null {
   const scope = actor.scope("volunteers:contact");
-  if (scope === "all") return texts.seesAll;
+  if (scope === "all") return texts.everywhere;
   const places = localidades.filter((name) => scope.has(name));
-  if (places.length === 0) return texts.seesNone;
-  return texts.sees(new Intl.ListFormat("es", { type: "conjunction" }).format(places));
+  if (places.length === 0) return null;
+  return new Intl.ListFormat("es", { type: "conjunction" }).format(places);
 }
 
 /** The most entries of the audit log that are read for one day. */

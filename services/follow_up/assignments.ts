@@ -9,6 +9,7 @@ import type { Operation } from "../store/operation.ts";
 import type { Store } from "../store/store.ts";
 import type { Plan } from "../store/transaction.ts";
 import type { Volunteers } from "../submissions/volunteers.ts";
+import { countOpen } from "./today.ts";
 
 /** People who were given from one owner to another; an empty id is no owner. */
 export interface Handover {
@@ -135,7 +136,8 @@ export class Assignments {
    * only where the record still has none in that commit, so that two actors never take the same one.
    */
   async takeUnowned(actor: Actor): Promise<Taken> {
-    const room = Math.min(takenAtOnce, mostOpen - await this.#volunteers.openOf(actor.id));
+    const open = await countOpen(this.#volunteers, actor, mostOpen - takenAtOnce);
+    const room = Math.min(takenAtOnce, mostOpen - open);
     const waiting = { status: "pending", responsable: "nadie", orden: "created_at" } as const;
     const desk = this.#volunteers.for(actor);
     // A colleague may take people while this reads, so a place in the list is not a person.

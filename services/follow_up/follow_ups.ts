@@ -150,9 +150,9 @@ export class FollowUps {
     });
   }
 
-  /** Returns the people that the actor follows up. */
-  listOf(actor: Actor): Promise<TodayList> {
-    return readToday(this.#parts.volunteers, actor, this.today);
+  /** Returns the people that the owner follows up, as the reader may see them. */
+  listOf(reader: Actor, owner = reader.id): Promise<TodayList> {
+    return readToday(this.#parts.volunteers, { owner, reader, today: this.today });
   }
 
   /** Returns how many people the account has to follow up, by slot. */

@@ -1,26 +1,47 @@
+import { decodeTime } from "ulid";
+import { bogotaDay } from "../../content/dates.ts";
 import { localidades } from "../../content/options.ts";
 import { type Actor, isWithin } from "../accounts/permissions.ts";
-import { newSlot } from "../schemas/follow_up.ts";
+import { addDays } from "../rights/business_days.ts";
+import { newSlot, undatedSlot } from "../schemas/follow_up.ts";
 import { sum } from "../stats.ts";
 import type { Volunteers } from "../submissions/volunteers.ts";
 import type { Owner, Owners } from "./owners.ts";
 
-/** How many people an owner has to contact: late, today, new, and on a later date. */
+/** How many people an owner has to contact: late, today, new, within a week, later, without a date. */
 export interface OwnerFigures {
   readonly late: number;
   readonly today: number;
   readonly fresh: number;
+  readonly week: number;
   readonly later: number;
+  readonly undated: number;
+}
+
+/** An owner with what there is to do. */
+export interface OwnerRow extends Owner {
+  readonly figures: OwnerFigures;
+  /** The ISO date of the last contact with one of their people; null where there was none. */
+  readonly lastContact: string | null;
+  /** The ISO date since which the new one who waits longest waits; null where none waits. */
+  readonly waitsSince: string | null;
+}
+
+/** The pending people of a localidad without an owner, and the ISO date since which one waits. */
+export interface Unowned {
+  readonly localidad: string;
+  readonly count: number;
+  readonly since: string;
 }
 
 /** The figures of the team. */
 export interface TeamFigures {
   /** Those who contact people, by name. */
-  readonly owners: readonly (Owner & { readonly figures: OwnerFigures })[];
+  readonly owners: readonly OwnerRow[];
   /** Accounts that own people and may no longer contact people, with the number of these people. */
   readonly withoutAccess: readonly { readonly id: string; readonly count: number }[];
-  /** How many pending people have no owner, by localidad. */
-  readonly unowned: ReadonlyMap<string, number>;
+  /** Those without an owner, by the name of the localidad. */
+  readonly unowned: readonly Unowned[];
 }
 
 interface Sources {
@@ -28,27 +49,56 @@ interface Sources {
   readonly owners: Owners;
 }
 
-/** Returns the figures of the team on that day (`YYYY-MM-DD`), from counters alone. */
+/**
+ * Returns the figures of the team on that day (`YYYY-MM-DD`): from counters, and from the agenda who
+ * is the first of each owner's new people.
+ */
 export async function readTeamFigures(
   { volunteers, owners: staff }: Sources,
   viewer: Actor,
   today: string,
 ): Promise<TeamFigures> {
-  const [owners, agenda, unowned] = await Promise.all([
+  const [owners, agenda, contacted, unowned] = await Promise.all([
     staff.visibleTo(viewer),
-    volunteers.countAgenda(),
-    volunteers.countUnowned(),
+    countsByName(volunteers, "agenda"),
+    countsByName(volunteers, "contacted"),
+    countsByName(volunteers, "unowned"),
   ]);
-  const slots = Map.groupBy(agenda, ({ owner }) => owner);
+  const rows = owners.map(async (owner): Promise<OwnerRow> => {
+    const figures = figuresOf(agenda.get(owner.id), today);
+    const [first] = figures.fresh === 0
+      ? []
+      : await volunteers.agendaOf(owner.id, { from: newSlot, before: undatedSlot, limit: 1 });
+    return {
+      ...owner,
+      figures,
+      lastContact: [...contacted.get(owner.id)?.keys() ?? []].toSorted().at(-1) ?? null,
+      waitsSince: first === undefined ? null : bogotaDay(decodeTime(first)),
+    };
+  });
   const known = new Set(owners.map(({ id }) => id));
-  const others = [...slots].filter(([id]) => !known.has(id));
   return {
-    owners: owners.map((owner) => ({ ...owner, figures: figuresOf(slots.get(owner.id), today) })),
-    withoutAccess: others
-      .map(([id, own]) => ({ id, count: own.reduce((sum, { count }) => sum + count, 0) }))
-      .filter(({ count }) => count > 0),
-    unowned,
+    owners: await Promise.all(rows),
+    withoutAccess: [...agenda].filter(([id]) => !known.has(id))
+      .map(([id, slots]) => ({ id, count: sum(slots) })),
+    unowned: [...unowned].map(([localidad, days]) => ({
+      localidad,
+      count: sum(days),
+      since: [...days.keys()].toSorted()[0]!,
+    })).toSorted((a, b) => a.localidad.localeCompare(b.localidad, "es")),
   };
+}
+
+/** Returns the counts above zero of a counter with two parts: by the first, and then by the second. */
+async function countsByName(
+  volunteers: Volunteers,
+  counter: Parameters<Volunteers["countsOf"]>[0],
+): Promise<Map<string, Map<string, number>>> {
+  const byName = new Map<string, Map<string, number>>();
+  for (const { parts: [name = "", part = ""], count } of await volunteers.countsOf(counter)) {
+    if (count > 0) byName.set(name, (byName.get(name) ?? new Map()).set(part, count));
+  }
+  return byName;
 }
 
 /** A localidad with those who may contact its people, and how many of them have no owner. */
@@ -94,19 +144,18 @@ export async function readSourceFigures(
 }
 
 function figuresOf(
-  slots: readonly { slot: string; count: number }[] = [],
+  slots: ReadonlyMap<string, number> = new Map(),
   today: string,
 ): OwnerFigures {
-  const figures = { late: 0, today: 0, fresh: 0, later: 0 };
-  for (const { slot, count } of slots) {
-    const part = slot === newSlot
-      ? "fresh"
-      : slot < today
-      ? "late"
-      : slot === today
-      ? "today"
-      : "later";
-    figures[part] += count;
-  }
+  const figures = { late: 0, today: 0, fresh: 0, week: 0, later: 0, undated: 0 };
+  const week = addDays(today, 7);
+  for (const [slot, count] of slots) figures[partOf(slot, today, week)] += count;
   return figures;
+}
+
+function partOf(slot: string, today: string, week: string): keyof OwnerFigures {
+  if (slot === newSlot) return "fresh";
+  if (slot === undatedSlot) return "undated";
+  if (slot <= today) return slot < today ? "late" : "today";
+  return slot <= week ? "week" : "later";
 }

@@ -9,6 +9,7 @@ import {
   supportTypes,
 } from "../../content/options.ts";
 import type { Complaint } from "./complaint.ts";
+import { isWaiting } from "./follow_up.ts";
 import { recordId, sourceCode } from "./ids.ts";
 import type { VolunteerView } from "./volunteer.ts";
 
@@ -79,7 +80,7 @@ export const volunteerFilters = [
     label: followUp.waiting,
     options: [{ id: "tarde", label: followUp.waitsTooLong }],
     // Since when is a matter of the day on which the list is asked for.
-    values: ({ status, ultimo }) => status === "pending" && !ultimo ? ["tarde"] : [],
+    values: (record) => isWaiting(record) ? ["tarde"] : [],
   },
   {
     name: "no_contactar",

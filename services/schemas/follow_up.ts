@@ -22,16 +22,23 @@ export function isUnowned(
   return status === "pending" && responsable === undefined && no_contactar === undefined;
 }
 
-/** The slot of people who are new to their owner. It comes after every date. */
+/** Returns whether the person waits for the first contact. */
+export function isWaiting({ ultimo, status }: FollowUp & { readonly status: string }): boolean {
+  return status === "pending" && !ultimo;
+}
+
+/** The slots of people without a date: new to their owner, and contacted before. Dates come first. */
 export const newSlot = "nueva";
+export const undatedSlot = "sin_fecha";
 
 /**
- * Returns when the owner follows up: a date, {@link newSlot}, or null where there is nothing to do.
+ * Returns when the owner follows up: a date, {@link newSlot}, {@link undatedSlot}, or null where there
+ * is nothing to do.
  */
-export function slotOf(
-  { responsable, proximo, ultimo, no_contactar, status }: FollowUp & { readonly status: string },
-): string | null {
+export function slotOf(record: FollowUp & { readonly status: string }): string | null {
+  const { responsable, proximo, no_contactar, status } = record;
   if (responsable === undefined || no_contactar) return null;
   if (proximo !== undefined) return proximo;
-  return status === "pending" && !ultimo ? newSlot : null;
+  if (isWaiting(record)) return newSlot;
+  return status === "inactive" ? null : undatedSlot;
 }

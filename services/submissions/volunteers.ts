@@ -11,7 +11,7 @@ import { Problem } from "../problem.ts";
 import { type Corrected, Inbox, inboxIndexes, type InboxParts, viewOf } from "./inbox.ts";
 import type { VolunteersQuery } from "../schemas/admin.ts";
 import { byFilter, volunteerFilters } from "../schemas/filters.ts";
-import { isUnowned, slotOf } from "../schemas/follow_up.ts";
+import { isUnowned, isWaiting, slotOf } from "../schemas/follow_up.ts";
 import {
   Volunteer,
   VolunteerInput,
@@ -49,6 +49,11 @@ function phoneOf(typed: string): string | null {
 function agendaOf(record: Volunteer): string[][] {
   const slot = slotOf(record);
   return slot === null ? [] : [[record.responsable!, slot]];
+}
+
+/** Returns the day in Bogotá of an ISO time. */
+function dayOf(at: string): string {
+  return bogotaDay(Date.parse(at));
 }
 
 /** The registration form. */
@@ -107,7 +112,7 @@ export class Volunteers extends Inbox<
   Volunteer,
   VolunteerView,
   Query,
-  "localidad" | "support" | "agenda" | "origen" | "unowned"
+  "localidad" | "support" | "agenda" | "origen" | "unowned" | "waiting" | "contacted"
 > {
   /** The history of each volunteer. */
   readonly contacts: ContactLinesStore;
@@ -132,8 +137,12 @@ export class Volunteers extends Inbox<
         support: ({ tipo_apoyo }) => tipo_apoyo.map((type) => [type]),
         agenda: agendaOf,
         origen: ({ origen, created_at }) =>
-          origen === undefined ? [] : [[origen, bogotaDay(Date.parse(created_at))]],
-        unowned: ({ localidad, ...record }) => isUnowned(record) ? [[localidad]] : [],
+          origen === undefined ? [] : [[origen, dayOf(created_at)]],
+        unowned: ({ localidad, created_at, ...record }) =>
+          isUnowned(record) ? [[localidad, dayOf(created_at)]] : [],
+        waiting: (record) => isWaiting(record) ? [[dayOf(record.created_at)]] : [],
+        contacted: ({ responsable, ultimo }) =>
+          responsable === undefined || !ultimo ? [] : [[responsable, dayOf(ultimo.at)]],
       },
     });
     super({
@@ -168,11 +177,6 @@ export class Volunteers extends Inbox<
   /** Returns how many people of the owner are in each slot. */
   slotsOf(owner: string): Promise<Map<string, number>> {
     return this.records.countBy("agenda", {}, [owner]);
-  }
-
-  /** Returns how many people the owner has to follow up. */
-  async openOf(owner: string): Promise<number> {
-    return sum(await this.slotsOf(owner));
   }
 
   /** Erases the volunteer with the history and the mails. @throws {Problem} `not_found` */
@@ -214,15 +218,24 @@ export class Volunteers extends Inbox<
     return await super.correct(id, { ...change, also });
   }
 
-  /** Returns how many people each owner has in each slot of the agenda. */
-  async countAgenda(): Promise<{ owner: string; slot: string; count: number }[]> {
-    const counts = await this.records.counts("agenda");
-    return counts.map(({ parts: [owner = "", slot = ""], count }) => ({ owner, slot, count }));
+  /**
+   * Returns every count of people: of each owner by slot, or by the day of the last contact; and of
+   * those without an owner, by localidad and the day of their registration.
+   */
+  countsOf(
+    counter: "agenda" | "contacted" | "unowned",
+  ): Promise<{ parts: readonly string[]; count: number }[]> {
+    return this.records.counts(counter);
   }
 
   /** Returns how many pending people have no owner, by localidad. */
   countUnowned(): Promise<Map<string, number>> {
     return this.records.countBy("unowned");
+  }
+
+  /** Returns how many people wait for a first contact who registered before that ISO date. */
+  async countWaiting(before: string): Promise<number> {
+    return sum(await this.records.countBy("waiting", { before }));
   }
 
   /** Returns how many came from the source on each day in Bogotá. */

@@ -26,9 +26,10 @@ const stories: Readonly<Record<Volunteer["status"], readonly (readonly ContactRe
   inactive: [["ahora_no"], ["numero_malo"], ["escribi", "ahora_no"]],
 };
 
-/** Share of people who came by a source, who have an owner, and who want no contact. */
+/** Share of people who came by a source, who have an owner, a date, and who want no contact. */
 const fromSource = 0.35;
 const owned = 0.8;
+const dated = 0.85;
 const unwilling = 0.15;
 /** How many days the next dates lie before and after today. */
 const [late, ahead] = [3, 9];
@@ -98,7 +99,8 @@ function fieldsOf(
   const isUnwilling = status === "inactive" && random.chance(unwilling);
   return {
     responsable: owner,
-    ...(next !== "no" && { proximo: addDays(today, random.below(late + ahead + 1) - late) }),
+    ...(next !== "no" && random.chance(dated) &&
+      { proximo: addDays(today, random.below(late + ahead + 1) - late) }),
     ultimo: { at, canal, resultado },
     intentos: tries === "one_more" ? entries.length : 0,
     ...(isUnwilling && { no_contactar: { desde: at, por: owner } }),

@@ -1,27 +1,51 @@
 import type { ReactElement } from "react";
 import { figure } from "../../../content/admin_lists.ts";
+import { invitationsPage } from "../../../content/invitations.ts";
 import { teamPage as texts } from "../../../content/team.ts";
-import type { Actor } from "../../../services/accounts/permissions.ts";
 import type { OwnerFigures, TeamFigures } from "../../../services/follow_up/team_figures.ts";
+import { cx } from "../../ui/cx.ts";
 import { Panel } from "../panel.tsx";
+import { PeopleTable } from "../people_table.tsx";
+import { todayPath } from "../today/today_page.tsx";
 import { assignmentPath } from "./assignment_page.tsx";
+import { invitationsPath } from "./invitations_page.tsx";
 import { sourcesPath } from "./sources_page.tsx";
 import { templatesPath } from "./templates_page.tsx";
 
-/** The team that contacts volunteers: a line for each person, sorted by name, and who has no owner. */
-export function TeamPage({ owners, withoutAccess, unowned }: TeamFigures): ReactElement {
-  const waiting = [...unowned].filter(([, count]) => count > 0);
+/** A member of the team as the page shows them. */
+export interface OwnerLine {
+  readonly id: string;
+  readonly name: string;
+  /** The localidades that they see. */
+  readonly places: string;
+  readonly figures: OwnerFigures;
+  readonly lastContact: string;
+  /** How long the new person waits who waits longest; null where none waits. */
+  readonly longest: string | null;
+}
+
+interface TeamPageProps extends Pick<TeamFigures, "withoutAccess"> {
+  readonly owners: readonly OwnerLine[];
+  readonly unowned: UnownedProps;
+  /** Whether the user may invite to the team. */
+  readonly mayInvite: boolean;
+}
+
+/** The team that contacts volunteers: a row for each person, sorted by name, and who has no owner. */
+export function TeamPage(
+  { owners, withoutAccess, unowned, mayInvite }: TeamPageProps,
+): ReactElement {
   return (
     <>
       <h1 className="admin-title">{texts.title}</h1>
       <p className="admin-lead mt-1 mb-3 max-w-3xl">{texts.lead}</p>
-      <div className="grid max-w-3xl gap-4">
-        <Unowned waiting={waiting} />
+      <div className="grid gap-4">
+        <Unowned {...unowned} />
         {withoutAccess.length > 0 && (
           <Panel id="sin-acceso" title={texts.noAccess}>
             <ul className="grid gap-2">
               {withoutAccess.map(({ id, count }) => (
-                <li key={id} className="flex flex-wrap items-center justify-between gap-2">
+                <li key={id} className="flex flex-wrap items-center gap-3">
                   {texts.noAccessLine(count)}
                   <a href={peopleOf(id)} className="admin-button">{texts.seeNoAccess}</a>
                 </li>
@@ -29,61 +53,104 @@ export function TeamPage({ owners, withoutAccess, unowned }: TeamFigures): React
             </ul>
           </Panel>
         )}
-        <Panel id="personas" title={texts.people}>
-          <ul className="team-people">
-            {owners.map(({ id, name, actor, figures }) => (
-              <li key={id}>
-                <div className="min-w-0">
-                  <p className="font-semibold break-words">{name}</p>
-                  <p className="hint">{placesOf(actor)}</p>
-                  <p>{figuresIn(figures)}</p>
-                </div>
-                <a
-                  href={peopleOf(id)}
-                  className="admin-button"
-                  aria-label={`${texts.see}: ${name}`}
-                >
-                  {texts.see}
-                </a>
-              </li>
-            ))}
-          </ul>
-        </Panel>
-        <Settings />
+        <People owners={owners} />
+        <Settings mayInvite={mayInvite} />
       </div>
     </>
   );
 }
 
-function Unowned({ waiting }: { waiting: readonly (readonly [string, number])[] }): ReactElement {
-  const all = waiting.reduce((sum, [, count]) => sum + count, 0);
-  if (all === 0) {
+const parts = Object.keys(texts.parts) as (keyof OwnerFigures)[];
+
+function People({ owners }: { readonly owners: readonly OwnerLine[] }): ReactElement {
+  const columns = [
+    { title: texts.person, className: "person-name" },
+    ...parts.map((part) => ({ title: texts.columns[part], className: "team-figure" })),
+    { title: texts.lastContact, className: "team-last" },
+  ];
+  return (
+    <section aria-labelledby="personas">
+      <h2 id="personas" className="admin-heading mb-2">{texts.people}</h2>
+      <PeopleTable caption={texts.people} columns={columns} className="team">
+        {owners.map((owner) => <Row key={owner.id} {...owner} />)}
+      </PeopleTable>
+    </section>
+  );
+}
+
+function Row({ id, name, places, figures, lastContact, longest }: OwnerLine): ReactElement {
+  return (
+    <tr role="row" className="person">
+      <th role="rowheader" scope="row" className="person-name">
+        <a href={`${todayPath}?de=${id}`} className="link font-semibold break-words">{name}</a>
+        <span className="hint block font-normal">{places}</span>
+      </th>
+      {parts.map((part) => (
+        <td
+          key={part}
+          role="cell"
+          className={cx(
+            "team-figure",
+            figures[part] === 0 && "team-zero",
+            part === "late" && figures[part] > 0 && "team-late",
+          )}
+        >
+          <span className="team-word">{texts.parts[part](figures[part])}</span>
+          <span className="team-number">{figure(figures[part])}</span>
+        </td>
+      ))}
+      <td role="cell" className="team-last">
+        <span className="team-word">{texts.lastContact}:</span> {lastContact}
+        {longest && <span className="hint block">{texts.longest(longest)}</span>}
+      </td>
+    </tr>
+  );
+}
+
+interface UnownedProps {
+  readonly count: number;
+  /** How long the person waits who waits longest. */
+  readonly longest: string;
+  readonly places: readonly {
+    readonly localidad: string;
+    readonly count: number;
+    readonly longest: string;
+  }[];
+}
+
+function Unowned({ count, longest, places }: UnownedProps): ReactElement {
+  if (count === 0) {
     return <Panel id="sin-responsable" title={texts.unowned}>{texts.noneUnowned}</Panel>;
   }
   return (
-    <Panel id="sin-responsable" title={`${texts.unowned}: ${figure(all)}`}>
-      <ul className="team-places">
-        {waiting.toSorted(([a], [b]) => a.localeCompare(b, "es")).map(([localidad, count]) => (
-          <li key={localidad}>
-            <a href={unownedIn(localidad)} className="link">
-              {texts.unownedLine(localidad, count)}
-            </a>
-          </li>
-        ))}
-      </ul>
+    <Panel id="sin-responsable" title={texts.unownedTitle(figure(count), longest)}>
       <p>
         <a href={assignmentPath} className="admin-button">{texts.share}</a>
       </p>
+      <details>
+        <summary className="link">{texts.byPlace}</summary>
+        <ul className="team-places">
+          {places.map(({ localidad, count, longest }) => (
+            <li key={localidad}>
+              <a href={unownedIn(localidad)} className="link">
+                {texts.unownedLine(localidad, count)}
+              </a>
+              <span className="hint block">{texts.longest(longest)}</span>
+            </li>
+          ))}
+        </ul>
+      </details>
     </Panel>
   );
 }
 
-function Settings(): ReactElement {
+function Settings({ mayInvite }: { readonly mayInvite: boolean }): ReactElement {
   const settings = [
     { href: assignmentPath, label: texts.share, hint: texts.shareHint },
     { href: templatesPath, label: texts.templates, hint: texts.templatesHint },
     { href: sourcesPath, label: texts.sources, hint: texts.sourcesHint },
-  ];
+    { href: invitationsPath, label: invitationsPage.title, hint: texts.invitationsHint },
+  ].filter(({ href }) => mayInvite || href !== invitationsPath);
   return (
     <Panel id="ajustes" title={texts.settings}>
       <ul className="grid gap-3">
@@ -96,19 +163,6 @@ function Settings(): ReactElement {
       </ul>
     </Panel>
   );
-}
-
-function placesOf(actor: Actor): string {
-  const scope = actor.scope("volunteers:contact");
-  if (scope === "all") return texts.everywhere;
-  return [...scope].join(", ") || texts.nowhere;
-}
-
-function figuresIn(figures: OwnerFigures): string {
-  const names = Object.keys(texts.parts) as (keyof OwnerFigures)[];
-  const words = names.filter((name) => figures[name] > 0)
-    .map((name) => texts.parts[name](figures[name]));
-  return words.join(" · ") || texts.nothing;
 }
 
 function peopleOf(id: string): string {

@@ -5,8 +5,9 @@ import type { TodayPart } from "../../../services/follow_up/today.ts";
 import { cx } from "../../ui/cx.ts";
 import { EmptyList } from "../list_parts.tsx";
 
-/** The path of the list. */
+/** The path of the list, and of the team whose lists an administrator sees. */
 export const todayPath = "/admin/today";
+const teamPath = "/admin/team";
 
 /** A person as the list shows them. */
 export interface TodayRow {
@@ -29,6 +30,8 @@ interface TodayPageProps {
   readonly scope: string;
   /** What the last step came to. */
   readonly notice: string | null;
+  /** Whose list it is; null for the user's own. */
+  readonly owner: { readonly name: string; readonly allHref: string } | null;
   readonly mayTake: boolean;
   /** When it is no time to call or write. */
   readonly hint: string | null;
@@ -36,12 +39,17 @@ interface TodayPageProps {
 
 /** The people of the user's list, by when it is their turn. */
 export function TodayPage(props: TodayPageProps): ReactElement {
-  const { parts, first, lead, scope, notice, mayTake, hint } = props;
+  const { parts, first, lead, scope, notice, owner, mayTake, hint } = props;
   const shown = parts.filter(([, rows]) => rows.length > 0);
   const isEmpty = shown.length === 0 && lead === null;
   return (
     <div className="today">
-      <h1 className="admin-title">{texts.title}</h1>
+      {owner && (
+        <p>
+          <a href={teamPath} className="link">{texts.backToTeam}</a>
+        </p>
+      )}
+      <h1 className="admin-title">{owner ? texts.titleOf(owner.name) : texts.title}</h1>
       {notice && <p className="admin-panel today-notice" role="status">{notice}</p>}
       {lead && <p className="today-lead">{lead}</p>}
       <p className="admin-lead text-sm">{scope}</p>
@@ -52,7 +60,17 @@ export function TodayPage(props: TodayPageProps): ReactElement {
         </a>
       )}
       {shown.map(([part, rows]) => <Part key={part} part={part} rows={rows} />)}
-      {isEmpty && <EmptyList title={texts.empty} hint={texts.emptyHint} />}
+      {isEmpty && (
+        <EmptyList
+          title={owner ? texts.emptyOf : texts.empty}
+          hint={owner ? texts.emptyOfHint : texts.emptyHint}
+        />
+      )}
+      {owner && (
+        <p>
+          <a href={owner.allHref} className="admin-button">{texts.allOf}</a>
+        </p>
+      )}
       {mayTake && (
         <form method="post" action={`${todayPath}/take`} className="today-take">
           <button

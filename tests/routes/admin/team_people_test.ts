@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { register } from "../../support/back_office.ts";
 import { makeCoordinator } from "../../support/coordinators.ts";
-import { type OfficeSite, openOffice } from "../../support/office.ts";
+import { type OfficeSite, openOffice, withStaff } from "../../support/office.ts";
 
 const table = "/admin/team/assignment";
 
@@ -20,8 +20,9 @@ Deno.test("«Equipo» shows what each person has, who has no owner, and who cann
     await site.post(`/admin/volunteers/${ids[at]}/owner`, { responsable: owner });
   }
   const text = await textOf(site, "/admin/team");
-  assert.match(text, /Sin responsable: 1 Bosa: 1/);
-  assert.match(text, /Ana Paz Suba 1 nueva Ver sus personas Luz Mar Suba, Bosa 2 nuevas/);
+  assert.match(text, /Sin responsable: 1 \(la que más espera, desde hoy\)/);
+  assert.match(text, /Bosa: 1 La que más espera, desde hoy/);
+  assert.match(text, /Ana Paz Suba .* 1 nueva .* Luz Mar Bosa y Suba .* 2 nuevas/);
   assert.doesNotMatch(text, /Sin acceso/);
   await site.services.roles.revoke(luz, "coordinator");
   assert.match(
@@ -29,6 +30,27 @@ Deno.test("«Equipo» shows what each person has, who has no owner, and who cann
     /Sin acceso 2 personas a cargo de alguien que ya no puede contactarlas/,
   );
   assert.equal((await site.data(`/api/admin/volunteers?responsable=${luz}`)).total, 2);
+});
+
+Deno.test("«Equipo» says when each was last in contact, who waits longest, and who has no date", async () => {
+  using site = await openOffice();
+  const luz = await makeCoordinator(site, "Luz Mar", ["Suba"]);
+  const ids = [await register(site), await register(site), await register(site)];
+  for (const id of ids) await site.post(`/admin/volunteers/${id}/owner`, { responsable: luz });
+  const contact = { canal: "whatsapp", resultado: "hablamos", submission: crypto.randomUUID() };
+  await site.post(`/admin/today/${ids[0]}/contact`, { ...contact, seguir: "no" });
+  await register(site, { localidad: "Bosa" });
+  // From a Tuesday to the Thursday of the week after.
+  site.clock.now += 9 * 24 * 60 * 60 * 1000;
+  await register(site, { localidad: "Bosa" });
+  const later = await withStaff(site);
+  const text = await textOf(later, "/admin/team");
+  assert.match(text, /Sin responsable: 2 \(la que más espera, 7 días hábiles\)/);
+  assert.match(
+    text,
+    /Luz Mar .* 2 nuevas .* 1 sin fecha 1 Último contacto: hace 9 días La que más espera, 7 días/,
+  );
+  assert.match(await later.read("/admin/team"), /href="\/admin\/team\/invitations"/);
 });
 
 Deno.test("the table is saved as ticked, is used at arrival, and shares those without an owner", async () => {

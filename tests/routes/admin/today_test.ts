@@ -71,9 +71,32 @@ Deno.test("the list has each person where they belong, and says how long they wa
   const list = await site.services.followUps.listOf({ ...staff, id: await ownerOf(site, ana) });
   assert.deepEqual(
     Object.values(list.parts).map((people) => people.map(({ id }) => id)),
-    [[ana], [luz], [sol], [eva]],
+    [[ana], [luz], [sol], [eva], []],
   );
   assert.equal(list.next, "2026-09-24");
+});
+
+Deno.test("who was contacted and has no date is at the end of the list, unless inactive", async () => {
+  using site = await openOffice();
+  const [ana = "", luz = ""] = await takePeople(site, "Ana", "Luz");
+  await site.post(`/admin/today/${ana}/contact`, contact({ seguir: "no" }));
+  await site.post(`/admin/today/${luz}/contact`, contact({ resultado: "ahora_no" }));
+  const text = mainOf(await site.read("/admin/today"));
+  assert.match(text, /Ves: todas las localidades Sin fecha 1 Ana Rojas/);
+  assert.doesNotMatch(text, /Luz Rojas|Empezar|vacía/);
+});
+
+Deno.test("an administrator sees the list of a member of the team; a coordinator only the own one", async () => {
+  using site = await openOffice();
+  const luz = await makeCoordinator(site, "Luz Mar", ["Suba"]);
+  const ana = await register(site, { nombre: "Ana", apellido: "Rojas" });
+  await site.post(`/admin/volunteers/${ana}/owner`, { responsable: luz });
+  const text = mainOf(await site.read(`/admin/today?de=${luz}`));
+  assert.match(text, /Lista de Luz Mar Hoy le toca 1 persona\. Ve: Suba Nuevas.* 1 Ana Rojas/);
+  assert.doesNotMatch(text, /Empezar|Tomar/);
+  assert.equal((await site.ask(`/admin/today?de=${ana}`)).status, 404);
+  const coordinator = await withStaff(site, "coordinator", ["Suba"]);
+  assert.equal((await coordinator.ask(`/admin/today?de=${luz}`)).status, 403);
 });
 
 async function ownerOf({ services }: OfficeSite, id: string): Promise<string> {

@@ -188,3 +188,25 @@ Deno.test("300 owners and 70 sources are each filtered exactly", async () => {
     }
   }
 });
+
+Deno.test("300 open people are the most, and those whom their owner no longer sees do not count", async () => {
+  using site = await openSite();
+  const { services } = site;
+  const ana = await makeCoordinator(site, "Ana", ["Suba", "Bosa"]);
+  const input = (n: number) =>
+    volunteerInput({ localidad: n < 292 ? "Bosa" : "Suba", email: `v${n}@example.org` });
+  await services.volunteers.load(Array.from({ length: 300 }, (_, n) => ({
+    ...volunteerForm.toRecord(input(n), {
+      id: newId(site.clock.now + n),
+      created_at: new Date(site.clock.now + n).toISOString(),
+      consent: services.proveConsent("volunteer", site.clock.now, "web_form"),
+    }),
+    responsable: ana,
+  })));
+  await registerMany(site, 12);
+  const take = async () =>
+    await services.assignments.takeUnowned(await services.roles.actorOf(ana));
+  assert.deepEqual(await take(), { count: 0, isFull: true });
+  await services.roles.grant(ana, "coordinator", { localidades: ["Suba"] });
+  assert.deepEqual(await take(), { count: 10, isFull: false });
+});

@@ -182,9 +182,9 @@ async function assertCounted({ site: { services }, ids, staff }: World, people: 
   const positive = (counts: [string, number][]) =>
     Object.fromEntries(counts.filter(([, count]) => count > 0).sort());
   const slots = people.map(agendaOf).filter((slot) => slot !== null);
-  const agenda = await volunteers.countAgenda();
+  const agenda = await volunteers.countsOf("agenda");
   assert.deepEqual(
-    positive(agenda.map(({ owner, slot, count }) => [`${owner},${slot}`, count])),
+    positive(agenda.map(({ parts, count }) => [parts.join(), count])),
     count(slots),
   );
   for (const { id } of staff) {

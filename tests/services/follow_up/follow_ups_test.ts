@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import type { ContactResult } from "../../../content/follow_up.ts";
 import type { Actor } from "../../../services/accounts/permissions.ts";
+import { countOpen } from "../../../services/follow_up/today.ts";
 import { Problem } from "../../../services/problem.ts";
 import { ContactInput } from "../../../services/schemas/contact.ts";
 import type { Services } from "../../../services/services.ts";
@@ -299,7 +300,7 @@ Deno.test("who wants no contact but stays has no slot and is not taken, until it
   const record = await site.record();
   assert.equal(record.no_contactar?.por, ana.id);
   assert.equal(record.proximo, undefined);
-  assert.equal(await volunteers.openOf(ana.id), 0);
+  assert.equal(await countOpen(volunteers, ana, 1), 0);
 
   const lift = { motivo: "Llamó a decir que sí", submission: crypto.randomUUID() };
   await followUps.lift(site.id, lift, by(site.services, ana, site.id));

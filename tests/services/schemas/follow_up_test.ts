@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { asAccount } from "../../../services/schemas/filters.ts";
-import { newSlot, slotOf } from "../../../services/schemas/follow_up.ts";
+import { newSlot, slotOf, undatedSlot } from "../../../services/schemas/follow_up.ts";
 
 const ultimo = { at: "2026-09-15T12:00:00.000Z", canal: "llamada", resultado: "hablamos" };
 const no_contactar = { desde: "2026-09-15", por: "a" };
@@ -10,8 +10,9 @@ for (
     ["no owner", { proximo: "2026-09-16", status: "pending" }, null],
     ["a date", { responsable: "a", proximo: "2026-09-16", ultimo, status: "active" }, "2026-09-16"],
     ["new", { responsable: "a", status: "pending" }, newSlot],
-    ["contacted, no date", { responsable: "a", ultimo, status: "pending" }, null],
-    ["no longer pending, no date", { responsable: "a", status: "contacted" }, null],
+    ["contacted, no date", { responsable: "a", ultimo, status: "pending" }, undatedSlot],
+    ["no longer pending, no date", { responsable: "a", status: "contacted" }, undatedSlot],
+    ["inactive, no date", { responsable: "a", ultimo, status: "inactive" }, null],
     [
       "no contact",
       { responsable: "a", proximo: "2026-09-16", no_contactar, status: "pending" },

@@ -185,7 +185,8 @@ export function agendaOf({ place, facts }: Person): readonly [owner: string, slo
   const { responsable, proximo, ultimo, status, no_contactar } = facts;
   if (place !== "listed" || !responsable || no_contactar) return null;
   if (proximo) return [responsable, proximo];
-  return status === "pending" && !ultimo ? [responsable, "nueva"] : null;
+  if (status === "pending" && !ultimo) return [responsable, "nueva"];
+  return status === "inactive" ? null : [responsable, "sin_fecha"];
 }
 
 function lineOf(tipo: Line["tipo"], { actor, now }: Moment): Line {
