@@ -1,8 +1,16 @@
+import { pageMeta } from "./meta.ts";
+
+/** Title and description of the library. */
+export const meta = /* @__PURE__ */ pageMeta(
+  "Fotos (admin)",
+  "Las fotos que el equipo puede mostrar en el sitio, con su descripción, su crédito y el permiso para usarlas.",
+);
+
 /** The fields of the form that adds a photograph. */
 export const imageFields = {
   archivo: {
     label: "Foto",
-    hint: "JPG, PNG o WebP, hasta 8 MB. La guardamos sin el lugar ni la fecha en que se tomó.",
+    hint: "JPG, PNG o WebP, hasta 8 MB. Se publica sin el lugar ni la fecha en que se tomó.",
     errors: {
       missing: "Elige una foto",
       heavy: "La imagen pesa más de 8 MB",
@@ -14,7 +22,7 @@ export const imageFields = {
   },
   alt: {
     label: "Descripción de la foto",
-    hint: "Lo que se ve, para quien no la ve: «Ana saluda a vecinas en la plaza de Kennedy».",
+    hint: "Lo que se ve en ella, para quien no la ve: «Ana saluda a vecinas en una plaza».",
     errors: {
       min: "Describe la imagen en al menos 5 caracteres",
       max: "La descripción puede tener hasta 200 caracteres",
@@ -23,17 +31,40 @@ export const imageFields = {
   },
   decorativa: { label: "Es decorativa: no dice nada que el texto no diga" },
   credito: {
-    label: "Crédito",
-    hint: "Quién la tomó. Opcional.",
+    label: "Quién la tomó",
     error: "El crédito puede tener hasta 100 caracteres",
   },
   permiso: {
     label:
-      "Podemos usar la imagen, y las personas que aparecen, o los padres si son menores, lo autorizaron",
+      "Puedo usar la imagen, y las personas que aparecen, o los padres si son menores, lo autorizaron",
     error:
       "Confirma que puedes usar la imagen y que las personas que aparecen, o los padres si son menores, lo autorizaron",
   },
 } as const;
 
-/** What a public page says beside a photograph. */
+/** The library. */
+export const imagesPage = {
+  title: "Fotos",
+  lead:
+    "Lo que subas aquí se puede mostrar en noticias y páginas. De la foto solo queda lo que se ve.",
+  back: "Contenido",
+  loadFailed: "No se pudieron leer las fotos. Intenta de nuevo.",
+  add: "Añadir una foto",
+  submit: "Subir la foto",
+  saveTexts: "Guardar",
+  cancel: "Cancelar",
+  change: "Cambiar textos",
+  remove: "Borrar",
+  none: { title: "Todavía no hay fotos", hint: "Sube la primera." },
+  decorative: "Decorativa",
+  size: (width: number, height: number) => `${width} × ${height}`,
+  added: (day: string) => `Subida el ${day}`,
+  pages: "Páginas de fotos",
+  page: (number: number) => `Página ${number}`,
+  failed: "La foto no se guardó",
+  chooseAgain: "Elige la foto otra vez",
+  imageOf: (alt: string | null) => alt ?? "foto decorativa",
+} as const;
+
+/** What a page says below a photograph. */
 export const photoCredit = (credito: string): string => `Foto: ${credito}`;

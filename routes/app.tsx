@@ -16,6 +16,7 @@ import { ownLinkPages } from "./rights/own_links.tsx";
 import { ownRequestPages } from "./rights/own_requests.tsx";
 import { oidcPages } from "./accounts/oidc.ts";
 import { documents } from "./documents.tsx";
+import { imageApi, imagePages } from "./editorial/images.tsx";
 import { editorialPages } from "./editorial/pages.tsx";
 import { eraseAccountPages } from "./accounts/erase_account.tsx";
 import { health } from "./health.ts";
@@ -31,6 +32,7 @@ import { requireMethod } from "./middleware/method.ts";
 import { requireSameOrigin } from "./middleware/origin.ts";
 import { securityHeaders } from "./middleware/security_headers.ts";
 import { readSession, requireUser } from "./accounts/session.ts";
+import { pictureRoutes } from "./pictures.ts";
 import type { PageCache } from "./page_cache/page_cache.ts";
 import { secureHeadersFor } from "./policy.ts";
 import { policyVersions } from "./policy_versions.tsx";
@@ -74,6 +76,7 @@ export function createApp(deps: AppDeps, cache: PageCache): App {
   app.use(readBody(bodyLimitsOf));
   app.route("/", health);
   app.route("/", assetRoutes(deps.assets));
+  app.route("/", pictureRoutes(cache.pictures));
 
   app.route("/", subscriptionLinks);
 
@@ -103,6 +106,8 @@ export function createApp(deps: AppDeps, cache: PageCache): App {
   app.use("/redaccion", requirePermission);
   app.use("/redaccion/*", requirePermission);
   app.use("/api/redaccion/*", requirePermission);
+  app.route("/redaccion/imagenes", imagePages(cache.pictures));
+  app.route("/api/redaccion/imagenes", imageApi);
   app.route("/redaccion", editorialPages);
 
   app.use("/admin", requirePermission);

@@ -63,7 +63,8 @@ export function createSite(start: SiteStart, open: (cache: PageCache) => Promise
     fetch: (request, info) => {
       if (isTooLong(request.url)) return refuse(secure, 414, longAddress);
       noteFormVisit(start.visits, request, start.clock(), info);
-      return cache.find(request) ?? prerendered(request) ?? byApp(request, info);
+      return cache.find(request) ?? prerendered(request) ?? cache.pictures.find(request) ??
+        byApp(request, info);
     },
   };
 }

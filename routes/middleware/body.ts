@@ -28,6 +28,9 @@ const decoder = new TextDecoder();
  */
 const spareBytes = 64;
 
+/** Where files are posted to. Their handlers read the body, behind the gate (`read_upload.ts`). */
+const uploads: readonly string[] = ["/redaccion/imagenes", "/api/redaccion/imagenes"];
+
 /**
  * Reads the whole body before any handler does: 413 over the limit of its path, 408 when it stalls.
  */
@@ -36,7 +39,8 @@ export function readBody(limitsOf: (path: string) => BodyLimits) {
   const read = new WeakSet<Request>();
   return createMiddleware<Env>(async function body(c, next) {
     const { raw } = c.req;
-    if (mayHaveBody(c.req.method) && !read.has(raw)) {
+    const isUpload = c.req.method === "POST" && uploads.includes(c.req.path);
+    if (mayHaveBody(c.req.method) && !read.has(raw) && !isUpload) {
       const text = await readText(raw, limitsOf(c.req.path));
       if (text !== null) {
         // Not made from `raw`: its abort signal would then be created, and aborted at the end.

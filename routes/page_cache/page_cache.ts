@@ -3,6 +3,7 @@ import { chooseEncoding, type Encoding } from "./encoding.ts";
 import { carriesPersonalCookie } from "../cookies.ts";
 import type { SecureHeaders } from "../policy.ts";
 import { compressBest, compressQuickly } from "./page_compression.ts";
+import { PictureCache } from "./picture_cache.ts";
 import { savesData } from "./save_data.ts";
 
 interface KeptPage {
@@ -27,6 +28,8 @@ export class PageCache {
   readonly #full = new Map<string, KeptPage>();
   /** The same pages without web fonts, for Save-Data. */
   readonly #light = new Map<string, KeptPage>();
+  /** The photographs of these pages. */
+  readonly pictures: PictureCache;
   readonly #clock: Clock;
   readonly #secure: SecureHeaders;
   #compressing: Promise<void> = Promise.resolve();
@@ -34,6 +37,7 @@ export class PageCache {
   constructor(clock: Clock, secure: SecureHeaders) {
     this.#clock = clock;
     this.#secure = secure;
+    this.pictures = new PictureCache(clock, secure);
   }
 
   /** Returns the cached answer to the request, or null. */

@@ -56,12 +56,14 @@ export class Editorial {
     this.#items = new Collection(store, "content_items", ContentItem, {
       many: {
         kind: ({ clase }) => [[clase]],
+        image: ({ draft, published }) => imagesOf(draft, published?.values),
       },
       counters: { kind: ({ clase, deleted_at }) => deleted_at ? [] : [[clase]] },
     });
     this.#revisions = new Collection(store, "content_revisions", ContentRevision, {
       many: {
         item: ({ item }) => [[item]],
+        image: ({ values }) => imagesOf(values),
         drafts: ({ item, accion }) => accion === "guardar" ? [[item]] : [],
       },
     });
@@ -89,6 +91,17 @@ export class Editorial {
     const item = await this.#items.get(id) ?? builtInItems(clase).find((own) => own.id === id);
     if (item?.clase !== clase) throw new Problem("not_found");
     return item;
+  }
+
+  /** Returns whether an item shows the image, or would if its draft were published. */
+  async shows(image: string): Promise<boolean> {
+    return (await this.#items.idsBy("image", [image], { limit: 1 })).length > 0;
+  }
+
+  /** Returns whether an item shows the image, or showed it in some version that can be restored. */
+  async hasUsed(image: string): Promise<boolean> {
+    if (await this.shows(image)) return true;
+    return (await this.#revisions.idsBy("image", [image], { limit: 1 })).length > 0;
   }
 
   /** Returns what the item was after each change, newest first. */
@@ -326,6 +339,11 @@ export class Editorial {
   #now(): string {
     return new Date(this.#clock()).toISOString();
   }
+}
+
+/** Returns the images that texts name, as parts of an index. */
+function imagesOf(...texts: readonly (ContentValues | null | undefined)[]): [string][] {
+  return texts.flatMap((values) => values?.imagen ? [[values.imagen]] : []);
 }
 
 /** Returns what visitors could see of the item at that moment. */

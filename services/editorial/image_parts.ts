@@ -41,7 +41,10 @@ export class ImageParts implements InspectableCollection {
   }
 
   /** Returns the bytes of one size; null where there is none. */
-  async read({ id, variants }: ContentImage, variant: ImageVariant): Promise<Uint8Array | null> {
+  async read(
+    { id, variants }: ContentImage,
+    variant: ImageVariant,
+  ): Promise<Uint8Array<ArrayBuffer> | null> {
     const size = variants[variant];
     if (!size) return null;
     const keys = keysOf(id, variant, size.bytes);

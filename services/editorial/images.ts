@@ -1,7 +1,7 @@
 import { imageFields } from "../../content/images.ts";
 import { type Clock, oneDay } from "../clock.ts";
 import { Problem } from "../problem.ts";
-import { ContentImage, type ImageInput, type ImageVariant } from "../schemas/content_image.ts";
+import { ContentImage, type ImageTexts, type ImageVariant } from "../schemas/content_image.ts";
 import { Collection } from "../store/collection.ts";
 import type { Operation } from "../store/operation.ts";
 import type { Store } from "../store/store.ts";
@@ -53,7 +53,7 @@ export class Images {
    */
   async add(
     file: Uint8Array<ArrayBuffer>,
-    texts: ImageInput,
+    texts: ImageTexts,
     { by, entry }: ImageOrigin,
   ): Promise<ContentImage> {
     const encoded = await this.#encoded(file);
@@ -96,9 +96,14 @@ export class Images {
   }
 
   /** Returns the bytes of one size of an image; null where there is none. */
-  async bytesOf(id: string, variant: ImageVariant): Promise<Uint8Array | null> {
+  async bytesOf(id: string, variant: ImageVariant): Promise<Uint8Array<ArrayBuffer> | null> {
     const image = await this.#images.get(id);
     return image && await this.#parts.read(image, variant);
+  }
+
+  /** Changes the texts of an image. */
+  async change(id: string, texts: ImageTexts, entry: Operation): Promise<void> {
+    await this.#images.update(id, (image) => ({ ...image, ...texts }), { with: [entry] });
   }
 
   /** Deletes an image with its bytes; returns false where there is none. */

@@ -97,7 +97,10 @@ export class Limits {
   }
 
   /** Counts one of the client. @throws {Problem} `rate_limited` */
-  async countOne(purpose: "receiptCodes" | "ownRequests", client: string): Promise<void> {
+  async countOne(
+    purpose: "receiptCodes" | "ownRequests" | "imageUploads",
+    client: string,
+  ): Promise<void> {
     await this.#values.change((transaction) => this.planOne(transaction, purpose, client));
   }
 
@@ -105,6 +108,7 @@ export class Limits {
   planOne(
     transaction: Transaction,
     purpose:
+      | "imageUploads"
       | "newsletterTests"
       | "leaving"
       | "addressChecks"

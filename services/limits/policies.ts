@@ -34,6 +34,8 @@ export const policies = {
   submissions: { per: 10 * minute, address: 60, site: 240, network: 1200 },
   /** Submissions that were sent again and get another receipt code. */
   receiptRenewals: { per: 10 * minute, address: 60, site: 240, network: 1200 },
+  /** Photographs that an account adds. */
+  imageUploads: { per: hour, address: 30 },
   /** Newsletters that an account sends to itself. */
   newsletterTests: { per: hour, address: 5 },
   /** Newsletter addresses that were typed in order to leave. */

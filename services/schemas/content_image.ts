@@ -30,17 +30,19 @@ export const imageId = /^[\w-]{22}$/;
 
 const { alt, credito, permiso } = imageFields;
 
-/** What staff type about a photograph that they add. */
-export const ImageInput = z.pipe(
+/** What staff type about a photograph: what is on it, or that it only decorates. */
+export const ImageTexts = z.pipe(
   z.object({
-    alt: z.union([z.literal(""), line({ min: 5, max: 200, messages: alt.errors })], alt.errors.min),
+    alt: z.union([z.literal(""), line({ min: 5, max: 200, messages: alt.errors })], alt.errors.one),
     decorativa: z.optional(z.string()),
     credito: optionalText(100, credito.error),
-    permiso: ticked(permiso.error),
-  }).check(({ value, issues }) => {
-    if ((value.alt === "") === (value.decorativa === "on")) return;
-    issues.push({ code: "custom", path: ["alt"], message: alt.errors.one, input: value.alt });
-  }),
+  }).check(z.refine(({ alt, decorativa }) => (alt === "") === (decorativa === "on"), {
+    path: ["alt"],
+    error: alt.errors.one,
+  })),
   z.transform(({ alt, credito }) => ({ alt: alt === "" ? null : alt, credito })),
 );
-export type ImageInput = z.infer<typeof ImageInput>;
+export type ImageTexts = z.infer<typeof ImageTexts>;
+
+/** What they confirm about one that they add. */
+export const ImagePermission = z.object({ permiso: ticked(permiso.error) });

@@ -1,0 +1,177 @@
+import type { ReactElement } from "react";
+import { imageFields as fields, imagesPage as texts } from "../../content/images.ts";
+import { forms } from "../../content/forms.ts";
+import { typedText } from "../../services/schemas/form_data.ts";
+import type { FieldMessages } from "../../services/schemas/parse.ts";
+import { EmptyList, FilterLink, pathWith } from "../admin/list_parts.tsx";
+import { ErrorSummary } from "../ui/error_summary.tsx";
+import { FieldNotes, fieldWiring } from "../ui/field.tsx";
+import { Photo, type ShownImage } from "../ui/photo.tsx";
+import { TextAreaField, TextField } from "../ui/text_field.tsx";
+
+/** Where the library is. */
+export const imagesPath = "/redaccion/imagenes";
+
+/** What is typed into the form, and which image it is about; null where it adds one. */
+export interface ImageForm {
+  readonly image: ShownImage | null;
+  readonly values: Readonly<Record<string, unknown>>;
+  readonly errors: FieldMessages;
+}
+
+interface ImageLibraryProps {
+  readonly images: readonly (ShownImage & { readonly added: string })[];
+  readonly form: ImageForm;
+  readonly page: number;
+  readonly pages: number;
+}
+
+/** The photographs that the site may show, and the form that adds one. */
+export function ImageLibrary({ images, form, page, pages }: ImageLibraryProps): ReactElement {
+  return (
+    <>
+      <p>
+        <a href="/redaccion" className="link">{texts.back}</a>
+      </p>
+      <h1 className="admin-title">{texts.title}</h1>
+      <p className="admin-lead mt-1 mb-3 max-w-3xl">{texts.lead}</p>
+      <ImageEditor {...form} />
+      {images.length === 0 && <EmptyList {...texts.none} />}
+      <ul className="image-grid">
+        {images.map((image) => (
+          <li key={image.id} id={image.id} className="admin-panel">
+            <Photo image={image} sizes="(min-width: 640px) 280px, 90vw" />
+            <p>{image.alt ?? texts.decorative}</p>
+            <p className="hint">{texts.added(image.added)}</p>
+            <div className="flex flex-wrap gap-2">
+              <a
+                href={`${pathWith(imagesPath, { cambiar: image.id })}#formulario`}
+                className="admin-button"
+                aria-label={`${texts.change}: ${texts.imageOf(image.alt)}`}
+              >
+                {texts.change}
+              </a>
+              <form method="post" action={`${imagesPath}/${image.id}/delete`}>
+                <button
+                  type="submit"
+                  className="admin-button admin-danger"
+                  aria-label={`${texts.remove}: ${texts.imageOf(image.alt)}`}
+                >
+                  {texts.remove}
+                </button>
+              </form>
+            </div>
+          </li>
+        ))}
+      </ul>
+      {pages > 1 && (
+        <nav aria-label={texts.pages} className="mt-4 flex flex-wrap gap-2">
+          {Array.from({ length: pages }, (_, at) => (
+            <FilterLink
+              key={at}
+              label={texts.page(at + 1)}
+              href={pathWith(imagesPath, { pagina: `${at + 1}` })}
+              isCurrent={at + 1 === page}
+            />
+          ))}
+        </nav>
+      )}
+    </>
+  );
+}
+
+/** The form that adds a photograph, or changes the texts of one. */
+function ImageEditor({ image, values, errors }: ImageForm): ReactElement {
+  return (
+    <section id="formulario" className="admin-panel grid max-w-3xl gap-4">
+      <h2 className="admin-heading">{image ? texts.change : texts.add}</h2>
+      <form
+        method="post"
+        action={image ? `${imagesPath}/${image.id}` : imagesPath}
+        encType={image ? undefined : "multipart/form-data"}
+        className="grid gap-5"
+        noValidate
+      >
+        <ErrorSummary errors={errors} />
+        {image
+          ? <Photo image={image} sizes="280px" className="image-small" />
+          : <FileField error={errors.archivo} />}
+        <TextAreaField
+          name="alt"
+          {...fields.alt}
+          error={errors.alt}
+          defaultValue={typedText(values.alt)}
+          rows={2}
+          note={forms.limit(200)}
+        />
+        <Tick name="decorativa" label={fields.decorativa.label} values={values} />
+        <TextField
+          name="credito"
+          label={fields.credito.label}
+          optional
+          error={errors.credito}
+          defaultValue={typedText(values.credito)}
+          autoComplete="off"
+        />
+        {!image && (
+          <Tick
+            name="permiso"
+            label={fields.permiso.label}
+            error={errors.permiso}
+            values={values}
+          />
+        )}
+        <p className="flex flex-wrap items-center gap-4">
+          <button type="submit" className="admin-button admin-main-button">
+            {image ? texts.saveTexts : texts.submit}
+          </button>
+          {image && <a href={imagesPath} className="link">{texts.cancel}</a>}
+        </p>
+      </form>
+    </section>
+  );
+}
+
+function FileField({ error }: { error?: string }): ReactElement {
+  const { label, hint } = fields.archivo;
+  const notes = { name: "archivo", label, hint, error };
+  return (
+    <div className="field">
+      <label htmlFor="archivo" className="label">{label}</label>
+      <FieldNotes {...notes} />
+      <input
+        type="file"
+        accept="image/jpeg,image/png,image/webp"
+        required
+        {...fieldWiring(notes)}
+        className="input"
+      />
+    </div>
+  );
+}
+
+interface TickProps {
+  readonly name: string;
+  readonly label: string;
+  readonly error?: string;
+  readonly values: ImageForm["values"];
+}
+
+function Tick({ name, label, error, values }: TickProps): ReactElement {
+  const notes = { name, label, error };
+  return (
+    <div className="field">
+      <FieldNotes {...notes} />
+      <label className="choice">
+        <input
+          type="checkbox"
+          value="on"
+          defaultChecked={values[name] === "on"}
+          {...fieldWiring(notes)}
+          className="tick"
+        />
+        <span>{label}</span>
+      </label>
+    </div>
+  );
+}

@@ -1,0 +1,50 @@
+import type { ReactElement } from "react";
+import { photoCredit } from "../../content/images.ts";
+import type { ContentImage, ImageVariant } from "../../services/schemas/content_image.ts";
+import { cx } from "./cx.ts";
+
+/** What is shown of a photograph. */
+export type ShownImage = Pick<ContentImage, "id" | "variants" | "alt" | "credito">;
+
+interface PhotoProps {
+  readonly image: ShownImage;
+  /** How wide it is shown, as in the attribute `sizes` of HTML. */
+  readonly sizes: string;
+  /** Whether it is in the first view of its page: then it loads at once. */
+  readonly first?: boolean;
+  readonly className?: string;
+}
+
+/** The sizes that a page may show, smallest first; the cut is for messages only. */
+const shown = ["400", "800", "1200"] as const satisfies readonly ImageVariant[];
+
+/** Returns the address of one size of a photograph. */
+export function photoPath({ id }: Pick<ShownImage, "id">, variant: ImageVariant): string {
+  return `/imagenes/${id}/${variant}.jpg`;
+}
+
+/** A photograph in the size that the screen needs, with its credit. */
+export function Photo({ image, sizes, first, className }: PhotoProps): ReactElement {
+  const widths = shown.flatMap((variant) => {
+    const size = image.variants[variant];
+    return size ? [{ variant, ...size }] : [];
+  });
+  const largest = widths.at(-1);
+  return (
+    <figure className={cx("photo", className)}>
+      <img
+        src={photoPath(image, widths.find(({ variant }) => variant === "800")?.variant ?? "400")}
+        srcSet={widths.map(({ variant, width }) => `${photoPath(image, variant)} ${width}w`)
+          .join(", ")}
+        sizes={sizes}
+        width={largest?.width}
+        height={largest?.height}
+        alt={image.alt ?? ""}
+        loading={first ? undefined : "lazy"}
+        fetchPriority={first ? "high" : undefined}
+        decoding="async"
+      />
+      {image.credito && <figcaption className="hint">{photoCredit(image.credito)}</figcaption>}
+    </figure>
+  );
+}

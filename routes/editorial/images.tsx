@@ -1,0 +1,135 @@
+import { Hono } from "hono";
+import {
+  type ImageForm,
+  ImageLibrary,
+  imagesPath as path,
+} from "../../components/editorial/image_library.tsx";
+import type { AuditAction } from "../../content/audit_entries.ts";
+import { bogotaDay, longDate } from "../../content/dates.ts";
+import { imageFields, imagesPage as texts, meta } from "../../content/images.ts";
+import { failed } from "../../content/toasts.ts";
+import { Problem } from "../../services/problem.ts";
+import {
+  type ContentImage,
+  ImagePermission,
+  ImageTexts,
+} from "../../services/schemas/content_image.ts";
+import { formFields } from "../../services/schemas/form_data.ts";
+import { parse } from "../../services/schemas/parse.ts";
+import type { Operation } from "../../services/store/operation.ts";
+import { visitorOf } from "../accounts/session.ts";
+import { auditEntry } from "../audited.ts";
+import type { AppContext, Env } from "../env.ts";
+import { readForm } from "../form_body.ts";
+import { redirectWithFlash } from "../middleware/flash.ts";
+import type { PictureCache } from "../page_cache/picture_cache.ts";
+import { expectProblem } from "../problems.ts";
+import { type Page, refused, respondAdmin, respondFailed } from "../respond.tsx";
+import { parsed } from "../validate.ts";
+import { readUpload } from "./read_upload.ts";
+
+/** How many photographs a page of the library shows. */
+const perPage = 24;
+
+/** The library of photographs. */
+export function imagePages(pictures: PictureCache) {
+  return new Hono<Env>()
+    .get("/", async (c) => {
+      const changed = c.req.query("cambiar");
+      const image = changed ? await c.get("deps").services.images.get(changed) : null;
+      return await respondLibrary(c, { image, values: image ? typedOf(image) : {}, errors: {} });
+    })
+    .post("/", async (c) => {
+      const { form, heavy } = await readUpload(c.req.raw);
+      const values = formFields(form);
+      const added = await expectProblem(() => add(c, values, heavy));
+      if (!(added instanceof Problem)) return redirectWithFlash(c, path, "image_added");
+      return await respondRefused(c, added, { image: null, values, errors: added.fields ?? {} });
+    })
+    .post("/:id", async (c) => {
+      const image = await required(c);
+      const values = formFields(await readForm(c));
+      const changed = await expectProblem(() => {
+        const typed = parsed(ImageTexts, values);
+        return c.get("deps").services.images.change(image.id, typed, entry(c, "changed", image.id));
+      });
+      if (!(changed instanceof Problem)) return redirectWithFlash(c, path, "image_changed");
+      return await respondRefused(c, changed, { image, values, errors: changed.fields ?? {} });
+    })
+    .post("/:id/delete", async (c) => {
+      const { id } = await required(c);
+      const { images, editorial } = c.get("deps").services;
+      if (await editorial.shows(id)) return redirectWithFlash(c, path, "image_in_use");
+      await images.delete(id, entry(c, "deleted", id));
+      pictures.forget(`/imagenes/${id}/`);
+      return redirectWithFlash(c, path, "image_deleted");
+    });
+}
+
+/** Adds a photograph for a script. */
+export const imageApi = new Hono<Env>().post("/", async (c) => {
+  const { form, heavy } = await readUpload(c.req.raw);
+  const { id, variants, alt } = await add(c, formFields(form), heavy);
+  return c.json({ data: { id, variants, alt } }, 201);
+});
+
+async function add(
+  c: AppContext,
+  { archivo, ...values }: Record<string, unknown>,
+  heavy: boolean,
+): Promise<ContentImage> {
+  const { images, limits } = c.get("deps").services;
+  const typed = parse(ImageTexts, values);
+  const permission = parse(ImagePermission, values);
+  const { errors } = imageFields.archivo;
+  const file = archivo instanceof File && archivo.size > 0 ? archivo : null;
+  const missing = heavy ? errors.heavy : file ? null : errors.missing;
+  if (!typed.ok || !permission.ok || missing || !file) {
+    throw new Problem("invalid", {
+      ...(missing && { archivo: missing }),
+      ...(!typed.ok && typed.fields),
+      ...(!permission.ok && permission.fields),
+    });
+  }
+  const by = visitorOf(c).profile.id;
+  await limits.countOne("imageUploads", by);
+  const origin = { by, entry: (id: string) => entry(c, "added", id) };
+  return await images.add(await file.bytes(), typed.value, origin);
+}
+
+function entry(c: AppContext, verb: "added" | "changed" | "deleted", subject: string): Operation {
+  const action: AuditAction = `image_${verb}`;
+  return auditEntry(c, action, { subject });
+}
+
+async function required(c: AppContext): Promise<ContentImage> {
+  const image = await c.get("deps").services.images.get(c.req.param("id") ?? "");
+  if (!image) throw new Problem("not_found");
+  return image;
+}
+
+/** Returns the texts of the image as its form has them. */
+function typedOf({ alt, credito }: ContentImage): Record<string, string> {
+  return { alt: alt ?? "", credito: credito ?? "", ...(alt === null && { decorativa: "on" }) };
+}
+
+function respondRefused(c: AppContext, problem: Problem, form: ImageForm): Promise<Response> {
+  return respondLibrary(c, form, refused(c, problem, failed(texts.failed, "")));
+}
+
+async function respondLibrary(
+  c: AppContext,
+  form: ImageForm,
+  page: Partial<Page> = {},
+): Promise<Response> {
+  const { images } = c.get("deps").services;
+  const number = Math.max(1, Math.floor(Number(c.req.query("pagina") ?? 1)) || 1);
+  const read = await expectProblem(() => images.list(number, perPage));
+  if (read instanceof Problem) return await respondFailed(c, texts, read, meta, path);
+  const shown = read.items.map((image) => ({
+    ...image,
+    added: longDate(bogotaDay(Date.parse(image.created_at))),
+  }));
+  const content = <ImageLibrary images={shown} form={form} page={number} pages={read.pages} />;
+  return await respondAdmin(c, { ...meta, ...page, content });
+}

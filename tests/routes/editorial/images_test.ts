@@ -1,0 +1,157 @@
+import assert from "node:assert/strict";
+import { imageFields } from "../../../content/images.ts";
+import { openOffice, withStaff } from "../../support/office.ts";
+import { picture } from "../../support/pictures.ts";
+import { openSite } from "../../support/site.ts";
+
+const path = "/redaccion/imagenes";
+const texts = { alt: "Ana saluda en la plaza", credito: "Luz Prada", permiso: "on" };
+const { errors } = imageFields.archivo;
+
+/** Returns the form as a browser sends it, with its file first. */
+function upload(
+  file: Uint8Array<ArrayBuffer> | null,
+  fields: Record<string, string> = texts,
+): RequestInit {
+  const body = new FormData();
+  const type = "image/jpeg";
+  body.append("archivo", new File(file ? [file] : [], file ? "IMG_0001.jpg" : "", { type }));
+  for (const [name, value] of Object.entries(fields)) body.append(name, value);
+  return { method: "POST", body };
+}
+
+/** Returns the first address of a picture in the page. */
+function pictureIn(page: string): string {
+  return page.match(/\/imagenes\/[\w-]{22}\/\w+\.jpg/)?.[0] ?? assert.fail("no picture");
+}
+
+Deno.test("a photograph is added, shown, served for a year, changed and deleted", async () => {
+  using office = await openOffice();
+  const added = await office.ask(path, upload(await picture(900, 600)));
+  assert.deepEqual([added.status, added.headers.get("location")], [303, path]);
+  const page = await office.read(path);
+  assert.match(page, /Ana saluda en la plaza/);
+  assert.match(page, /Foto: Luz Prada/);
+  assert.match(page, /400\.jpg 400w, [^"]*800\.jpg 800w, [^"]*1200\.jpg 900w/);
+  const address = pictureIn(page);
+
+  const served = await office.request(address);
+  assert.equal(served.headers.get("content-type"), "image/jpeg");
+  assert.equal(served.headers.get("cache-control"), "public, max-age=31536000, immutable");
+  assert.equal(served.headers.get("x-content-type-options"), "nosniff");
+  const bytes = await served.bytes();
+  // From memory, the same.
+  const again = await office.request(address);
+  assert.deepEqual([...again.headers], [...served.headers].filter(([n]) => n !== "x-request-id"));
+  assert.deepEqual(await again.bytes(), bytes);
+
+  const [, id = ""] = address.match(/imagenes\/([^/]+)/) ?? [];
+  assert.match(await office.read(`${path}?cambiar=${id}`), /value="Luz Prada"/);
+  const changed = await office.post(`${path}/${id}`, { alt: "", decorativa: "on", credito: "" });
+  assert.equal(changed.status, 303);
+  assert.equal((await office.services.images.get(id))?.alt, null);
+
+  assert.equal((await office.post(`${path}/${id}/delete`)).status, 303);
+  assert.equal((await office.request(address)).status, 404);
+  const { entries } = await auditOf(office);
+  assert.deepEqual(entries, ["image_added", "image_changed", "image_deleted"]);
+});
+
+async function auditOf({ kv }: { kv: Deno.Kv }) {
+  const entries: string[] = [];
+  for await (const { value } of kv.list<{ action: string }>({ prefix: ["audit"] })) {
+    if (value.action.startsWith("image_")) entries.push(value.action);
+  }
+  return { entries };
+}
+
+Deno.test("what is wrong is said at its field, and what was typed stays", async () => {
+  using office = await openOffice();
+  const cases: [RequestInit, string][] = [
+    [upload(null), errors.missing],
+    [upload(new TextEncoder().encode("GIF89a")), errors.other],
+    [upload(await picture(30, 20), { ...texts, permiso: "" }), imageFields.permiso.error],
+    [upload(await picture(30, 20), { ...texts, decorativa: "on" }), imageFields.alt.errors.one],
+    [upload(new Uint8Array(9 * 1024 * 1024).fill(255)), errors.heavy],
+  ];
+  for (const [init, message] of cases) {
+    const response = await office.ask(path, init);
+    assert.equal(response.status, 422, message);
+    const page = await response.text();
+    assert.ok(page.includes(message), message);
+    assert.ok(page.includes("Ana saluda en la plaza"), message);
+  }
+  assert.deepEqual(await office.services.images.list(1, 10), { items: [], pages: 0 });
+});
+
+Deno.test("a script gets the image as JSON, and its errors by field", async () => {
+  using office = await openOffice();
+  const added = await office.ask(`/api${path}`, upload(await picture(30, 20)));
+  assert.equal(added.status, 201);
+  const { data } = await added.json();
+  assert.deepEqual([data.alt, data.variants["400"].width], [texts.alt, 30]);
+  const refused = await office.ask(`/api${path}`, upload(null));
+  assert.equal(refused.status, 422);
+  assert.deepEqual((await refused.json()).error.fields, { archivo: errors.missing });
+});
+
+Deno.test("a body that is no form with a file is refused", async () => {
+  using office = await openOffice();
+  for (
+    const [type, body] of [
+      ["text/plain", "archivo"],
+      ["multipart/form-data", "--x"],
+      ["multipart/form-data; boundary=x", "no boundary at all"],
+    ] as const
+  ) {
+    const response = await office.ask(path, {
+      method: "POST",
+      body,
+      headers: { "content-type": type },
+    });
+    assert.equal(response.status, 400, `${type} ${body}`);
+    await response.body?.cancel();
+  }
+});
+
+Deno.test("nothing of a file is read before its sender is known and may write", async () => {
+  using site = await openSite();
+  using reader = await withStaff(site, "privacy");
+  for (const [ask, status] of [[site.request, 303], [reader.ask, 403]] as const) {
+    let read = 0;
+    const body = new ReadableStream({
+      pull: (controller) => {
+        read++;
+        controller.enqueue(new Uint8Array(64 * 1024));
+      },
+    }, { highWaterMark: 0 });
+    const headers = { "content-type": "multipart/form-data; boundary=x" };
+    const response = await ask(path, { method: "POST", body, headers });
+    assert.deepEqual([response.status, read], [status, 0]);
+  }
+});
+
+Deno.test("an account adds thirty photographs an hour", async () => {
+  using office = await openOffice();
+  const { limits } = office.services;
+  const [admin = ""] = await office.services.roles.holders("admin");
+  for (let i = 0; i < 30; i++) await limits.countOne("imageUploads", admin);
+  const response = await office.ask(path, upload(await picture(30, 20)));
+  assert.equal(response.status, 429);
+  assert.match(await response.text(), /Hiciste demasiados intentos seguidos/);
+});
+
+Deno.test("no other address leads to a picture", async () => {
+  using office = await openOffice();
+  await office.ask(path, upload(await picture(30, 20)));
+  const address = pictureIn(await office.read(path));
+  for (
+    const other of [
+      address.replace("400.jpg", "1200.jpg"),
+      address.replace("400.jpg", "400.png"),
+      address.replace("400.jpg", "__proto__.jpg"),
+      "/imagenes/x/400.jpg",
+      `/imagenes/${"A".repeat(22)}/400.jpg`,
+    ]
+  ) assert.equal((await office.request(other)).status, 404, other);
+});
