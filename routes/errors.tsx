@@ -18,6 +18,7 @@ import { asksForPage } from "./asks_for_page.ts";
 import type { AppContext, Env } from "./env.ts";
 import { problemText, setRetryAfter } from "./problems.ts";
 import { routeOf } from "./middleware/log_request.ts";
+import { answerEndedSession } from "./editorial/ended_session.tsx";
 import { answerOutdatedForm } from "./outdated_forms.tsx";
 import { isOffice, logOutOfScope, recordRefusal } from "./refusals.ts";
 import { officeOf } from "./admin/access.ts";
@@ -72,11 +73,11 @@ function asProblem(error: unknown): Problem | null {
 }
 
 /** Answers with the problem; null is an unexpected error, logged under that id. */
-function answer(
+async function answer(
   c: AppContext,
   problem: Problem | null,
   incidentId?: string,
-): Response | Promise<Response> {
+): Promise<Response> {
   const code = problem?.code ?? "internal";
   const status = problem ? problemStatus[problem.code] : 500;
   c.set("shared", false);
@@ -94,7 +95,7 @@ function answer(
     const error = { code, message, ...(fields && { fields }) };
     return c.json({ error: { ...error, ...(incidentId && { id: incidentId }) } }, status);
   }
-  if (code === "unauthenticated") return redirectToLogin(c);
+  if (code === "unauthenticated") return await answerEndedSession(c) ?? redirectToLogin(c);
   const { site, phase } = c.get("deps");
   const page: ErrorPageTexts = {
     code: String(status),

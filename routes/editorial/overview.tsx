@@ -1,7 +1,7 @@
 import { Hono } from "hono";
 import { type ItemRow, OverviewPage } from "../../components/editorial/overview_page.tsx";
 import { type ContentKindName, contentKindNames } from "../../content/content_kinds.ts";
-import { bogotaDay, shortMoment } from "../../content/dates.ts";
+import { bogotaDay, shortDay, shortMoment } from "../../content/dates.ts";
 import { meta, overview, untitled } from "../../content/editorial.ts";
 import { Problem } from "../../services/problem.ts";
 import { type ContentItem, stateOf, valuesOf } from "../../services/schemas/content_item.ts";
@@ -38,7 +38,7 @@ const isWaiting: ReadonlySet<string> = new Set(["borrador", "cambios", "programa
 
 /** Returns the item as lists show it. */
 export function toRow(item: ContentItem, now: number): ItemRow {
-  const { id, clase, published, updated_at } = item;
+  const { id, clase, published, updated_at, updated_by } = item;
   const values = valuesOf(item);
   const state = stateOf(item, now);
   return {
@@ -46,6 +46,10 @@ export function toRow(item: ContentItem, now: number): ItemRow {
     id,
     state,
     titulo: values.titulo || values.nombre || untitled,
-    moment: shortMoment(state === "programada" && published ? published.desde : updated_at),
+    moment: state === "programada" && published
+      ? shortMoment(published.desde)
+      : updated_by
+      ? shortMoment(updated_at)
+      : shortDay(values.fecha ?? "", true),
   };
 }

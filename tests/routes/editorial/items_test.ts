@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import { contentKindNames, contentKinds } from "../../../content/content_kinds.ts";
 import { news } from "../../../content/news.ts";
 import { openOffice, withStaff } from "../../support/office.ts";
+import { form } from "../../support/site.ts";
 
 const path = "/redaccion/noticias";
 const fields = {
@@ -146,4 +147,17 @@ Deno.test("a text of 12,000 characters beyond Latin-1 is stored and comes back w
   const answer = await site.post(site.page, tooLong);
   assert.equal(answer.status, 422);
   assert.match(await answer.text(), /El texto es muy largo/);
+});
+
+Deno.test("a form that comes after the session has ended comes back with all that was typed", async () => {
+  using site = await openEditor();
+  const sent = { ...fields, cuerpo: "<b>Todo</b> lo escrito", version: "1", accion: "guardar" };
+  const answer = await site.request(site.page, form(sent));
+  assert.equal(answer.status, 401);
+  assert.equal(answer.headers.get("cache-control"), "no-store");
+  const html = await answer.text();
+  assert.match(html, /Tu sesión terminó/);
+  assert.ok(html.includes("&lt;b&gt;Todo&lt;/b&gt; lo escrito"));
+  assert.ok(html.includes(`action="${site.page}"`));
+  assert.match(html, /value="guardar"/);
 });

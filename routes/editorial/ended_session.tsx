@@ -1,0 +1,40 @@
+import { EndedSessionPage } from "../../components/editorial/ended_session_page.tsx";
+import { type ContentField, contentKinds } from "../../content/content_kinds.ts";
+import { endedSession, meta } from "../../content/editorial.ts";
+import type { AppContext } from "../env.ts";
+import { readForm } from "../form_body.ts";
+import { respondPublic } from "../respond.tsx";
+
+/** The labels of the fields that people write, by name. */
+const labels = new Map(
+  Object.values(contentKinds).flatMap(({ fields }: { fields: readonly ContentField[] }) =>
+    fields.map(({ name, label }) => [name, label] as const)
+  ),
+);
+
+/** More fields than any form has. */
+const mostFields = 30;
+
+/**
+ * Answers a form below `/redaccion` whose session has ended with all that was typed, to be sent again
+ * (401); returns null for any other request.
+ */
+export async function answerEndedSession(c: AppContext): Promise<Response | null> {
+  const { method, path } = c.req;
+  if (method !== "POST" || !path.startsWith("/redaccion/")) return null;
+  const form = await readForm(c).catch(() => null);
+  if (!form) return null;
+  const fields = [...form].slice(0, mostFields)
+    .map(([name, value]) => ({ name, value, label: labels.get(name) ?? null }));
+  const content = <EndedSessionPage action={path} fields={fields} />;
+  const { title, text } = endedSession;
+  return respondPublic(c, {
+    ...meta,
+    title,
+    description: text,
+    content,
+    status: 401,
+    alone: true,
+    hasErrors: true,
+  });
+}
