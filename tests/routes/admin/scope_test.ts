@@ -84,6 +84,20 @@ const step = fc.oneof(
   fc.record({ kind: fc.constant("own undo" as const), one }),
   fc.record({ kind: fc.constant("own take" as const) }),
   fc.record({ kind: fc.constant("own assign" as const), some: fc.array(one, { minLength: 1 }) }),
+  fc.record({
+    kind: fc.constant("own form" as const),
+    some: fc.array(one, { minLength: 1 }),
+    accion: fc.constantFrom("", "asignar"),
+    todos: fc.boolean(),
+  }),
+  fc.record({ kind: fc.constant("own owner" as const), one, to: fc.constantFrom("yo", "") }),
+  fc.record({ kind: fc.constant("own next" as const), one }),
+  fc.record({ kind: fc.constant("own no contact" as const), one }),
+  fc.record({ kind: fc.constant("own lift" as const), one }),
+  fc.record({
+    kind: fc.constant("own undo of many" as const),
+    some: fc.array(one, { minLength: 1 }),
+  }),
 );
 type Step = typeof step extends fc.Arbitrary<infer S> ? S : never;
 
@@ -108,8 +122,10 @@ async function ask({ site, cookie }: World, path: string, init: RequestInit = {}
   assert.notEqual(response.status, 429, path);
   const total = response.headers.get("x-total-count");
   // A form has a random id, so that what is sent twice is one.
+  // The session's cookie has a random token; the other one is the message of the next page.
+  const said = response.headers.getSetCookie().filter((cookie) => !/session=/.test(cookie));
   const text = (await response.text()).replace(/[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}/g, "random");
-  return { status: response.status, location, total, text };
+  return { status: response.status, location, total, said, text };
 }
 
 async function volunteersIn(site: TestSite): Promise<Volunteer[]> {
@@ -194,6 +210,33 @@ async function take(site: TestSite, step: Step): Promise<[string, RequestInit] |
       const ids = [...new Set(step.some.map((n) => at(n).id))];
       return ["/api/admin/volunteers/assign", json({ ids, responsable: ["yo"] })];
     }
+    case "own form": {
+      const ids = [...new Set(step.some.map((n) => at(n).id))];
+      const fields = { accion: step.accion, responsable: "yo", estado: "active", id: ids };
+      const path = "/admin/volunteers?localidad=" + encodeURIComponent(places[0]!);
+      return [path, form({ ...fields, ...(step.todos && { todos: "1" }) })];
+    }
+    case "own owner":
+      return [`/admin/volunteers/${at(step.one).id}/owner`, form({ responsable: step.to })];
+    case "own next":
+      return [`/admin/today/${at(step.one).id}/next`, form({ seguir: "semana" })];
+    case "own no contact": {
+      const submission = crypto.randomUUID();
+      const asked = { canal: "llamada", resultado: "no_mas", pidio: "sin_contacto", submission };
+      return [`/admin/today/${at(step.one).id}/contact`, form(asked)];
+    }
+    case "own lift": {
+      const submission = crypto.randomUUID();
+      const why = { motivo: "Escribió que sí quiere", submission };
+      return [`/admin/today/${at(step.one).id}/no-contact/lift`, form(why)];
+    }
+    case "own undo of many": {
+      const ids = [...new Set(step.some.map((n) => at(n).id))];
+      return [
+        "/api/admin/volunteers/status",
+        json({ ids, status: "contacted", from: "active" }),
+      ];
+    }
     case "own all":
       return [
         "/api/admin/volunteers/status",
@@ -244,7 +287,20 @@ function questions(all: readonly Volunteer[], seed: number): string[] {
     "/admin/volunteers?q=peña&orden=nombre",
     `/admin/volunteers?persona=${ids[0]}`,
     `/admin/volunteers?localidad=${encodeURIComponent(places[0]!)}&offset=20`,
-    "/api/admin/volunteers.csv",
+    "/admin/volunteers?todos=1&orden=-nombre&limit=200",
+    "/admin/today?de=01M7YZK5TEFEP2NW21S3MG713C",
+    `/admin/volunteers?localidad=${encodeURIComponent("Usaquén")}`,
+    ...["csv", "csv?completa=1", "csv?id=" + ids[0], "xlsx"].map((file) =>
+      `/api/admin/volunteers.${file}`
+    ),
+    "/api/admin/newsletter.csv",
+    "/api/admin/quarantine",
+    "/api/admin/users",
+    "/admin/withdrawn",
+    "/admin/requests",
+    "/admin/people?q=persona1",
+    "/admin/team/assignment",
+    "/admin/team/sources",
     "/api/admin/stats",
     "/admin",
     `/admin/people/volunteer/${ids[0]}`,
@@ -266,7 +322,7 @@ async function liveCounts({ site, cookie }: World): Promise<string> {
 
 Deno.test("to a coordinator nothing tells a store from one that never held anybody outside her scope", async () => {
   const scopes = fc.subarray(places, { minLength: 1, maxLength: 3 });
-  const steps = fc.array(step, { minLength: 2, maxLength: 8 });
+  const steps = fc.array(step, { minLength: 10, maxLength: 16 });
   await fc.assert(
     fc.asyncProperty(
       people,
