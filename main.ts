@@ -7,6 +7,7 @@ import type { OpenedApp } from "./routes/open_app.ts";
 import { originsFor } from "./routes/origins.ts";
 import { createSite } from "./routes/site.ts";
 import { authority, type Config, ConfigError, readConfig } from "./services/config.ts";
+import { SiteContents } from "./services/editorial/site_content.ts";
 import { FormVisits } from "./services/form_visits.ts";
 import { errorFields, notify, openLog, printError } from "./services/log.ts";
 import { openStore } from "./services/open_store.ts";
@@ -32,6 +33,7 @@ async function serve(config: Config): Promise<void> {
   const exporter = config.telemetry && new SpanExporter(config.telemetry);
   const deps = {
     site,
+    siteContent: new SiteContents(store, Date.now, log),
     phase: phaseReader(site, Date.now, config.phase),
     assets,
     origins,

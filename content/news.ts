@@ -22,8 +22,23 @@ export interface NewsItem {
   readonly date: string;
   readonly type: NewsType;
   readonly excerpt: string;
-  /** The paragraphs that the feed carries. */
-  readonly body: readonly string[];
+  /** Markdown. */
+  readonly body: string;
+  /** The id of its photograph. */
+  readonly image?: string | null;
+  /** A post about it on a social network. */
+  readonly video?: string | null;
+  /** When staff changed it last, ISO. */
+  readonly changed?: string;
+}
+
+/** What a media outlet said. */
+export interface MediaItem {
+  readonly slug: string;
+  readonly name: string;
+  readonly kind: string;
+  readonly text: string;
+  readonly url?: string | null;
 }
 
 /** The page's title and description. */
@@ -45,6 +60,7 @@ export const hero = {
 export const more = "Leer la nota completa";
 
 const name = site.name;
+const paragraphs = (...texts: string[]): string => texts.join("\n\n");
 
 /** The six news items, newest first. */
 export const news: readonly NewsItem[] = [
@@ -55,11 +71,11 @@ export const news: readonly NewsItem[] = [
     type: "Proyecto de Ley",
     excerpt:
       "La iniciativa cofinancia centros de cuidado con horario extendido. La firmaron diecinueve congresistas de seis bancadas.",
-    body: [
+    body: paragraphs(
       `${name} radicó en la Secretaría de la Cámara el Proyecto de ley del fondo de cuidado, construido con organizaciones de cuidadoras de Bosa, Suba y Rafael Uribe Uribe.`,
       "El texto propone que la Nación aporte el sesenta por ciento del costo de los centros y que las alcaldías garanticen el local y el personal. Prioriza los barrios donde más mujeres dejaron de trabajar para cuidar.",
       "El proyecto debe superar cuatro debates. El articulado y la exposición de motivos están abiertos a comentarios.",
-    ],
+    ),
   },
   {
     slug: "debate-sobre-medidas-de-proteccion",
@@ -68,11 +84,11 @@ export const news: readonly NewsItem[] = [
     type: "Debate",
     excerpt:
       "En Bogotá una medida de protección tarda en promedio once días. La representante pidió un turno nocturno de jueces y comisarías.",
-    body: [
+    body: paragraphs(
       "La plenaria de la Cámara escuchó a las entidades responsables de atender la violencia contra las mujeres. Doce víctimas y sus familias siguieron la sesión desde las barras.",
       `${name} presentó las respuestas a sus 32 preguntas: la espera promedio es de once días y en tres localidades no hay comisaría abierta los domingos.`,
       "Las entidades se comprometieron a entregar en sesenta días un plan con metas, responsables y presupuesto. El informe será público.",
-    ],
+    ),
   },
   {
     slug: "recursos-para-acueductos-de-sumapaz",
@@ -81,11 +97,11 @@ export const news: readonly NewsItem[] = [
     type: "Comunicado de Prensa",
     excerpt:
       "La partida quedó en el presupuesto nacional después de dos años de gestión con las asociaciones campesinas de Sumapaz y Usme.",
-    body: [
+    body: paragraphs(
       "La comisión económica aprobó la partida que permite terminar las plantas de tratamiento de nueve acueductos veredales.",
       "«El agua nace aquí y era a nosotros a quienes nos llegaba sin tratar», dijo la presidenta de una de las asociaciones durante la visita a la vereda.",
       "Las obras empiezan en el primer trimestre. Las comunidades nombrarán una veeduría que recibirá los informes de avance cada mes.",
-    ],
+    ),
   },
   {
     slug: "un-dia-con-quienes-reparten",
@@ -94,10 +110,10 @@ export const news: readonly NewsItem[] = [
     type: "Video",
     excerpt:
       "Catorce kilómetros entre Chapinero y Suba para entender por qué un bloqueo de cuenta equivale a un despido sin carta.",
-    body: [
+    body: paragraphs(
       `${name} acompañó durante una jornada a tres repartidores y grabó lo que casi nunca se ve: la espera sin baño, la lluvia y el pedido que no se paga.`,
       "El video de ocho minutos explica qué cambia con la cotización a riesgos laborales y qué falta por reglamentar. Tiene subtítulos y lengua de señas.",
-    ],
+    ),
   },
   {
     slug: "reconocimiento-por-transparencia",
@@ -106,11 +122,11 @@ export const news: readonly NewsItem[] = [
     type: "Reconocimiento",
     excerpt:
       "Una red de universidades y veedurías ciudadanas destacó la oficina por la calidad de sus datos abiertos y sus informes mensuales.",
-    body: [
+    body: paragraphs(
       "La red evaluó a congresistas de todo el país en cuatro aspectos: votaciones, agenda, gastos y declaración de intereses.",
       `La oficina de ${name} obtuvo la calificación más alta de la ciudad. El jurado resaltó que los archivos se pueden descargar y reutilizar.`,
       "El equipo entregó su herramienta de publicación a otras doce oficinas que quieren hacer lo mismo.",
-    ],
+    ),
   },
   {
     slug: "el-cuidado-tambien-es-economia",
@@ -119,16 +135,16 @@ export const news: readonly NewsItem[] = [
     type: "Artículo",
     excerpt:
       "Si el cuidado no pagado tuviera salario, sería uno de los sectores más grandes del país. Una columna sobre cómo empezar a repartirlo.",
-    body: [
+    body: paragraphs(
       "Cada madrugada miles de mujeres dejan listo el almuerzo, las medicinas y el uniforme antes de salir a trabajar. Esa primera jornada no aparece en ninguna nómina.",
       "Repartir el cuidado no es un favor a las mujeres: libera tiempo para estudiar, mejora los ingresos del hogar y hace que los padres conozcan a sus hijos.",
       "Hay tres pasos que dependen del Congreso: licencias compartidas, centros con horario real y pensión para quienes cuidaron toda la vida.",
-    ],
+    ),
   },
 ];
 
 /** Three (invented) media outlets. */
-export const media = {
+export const media: { readonly title: string; readonly items: readonly MediaItem[] } = {
   title: "En los medios",
   items: [
     {
@@ -153,7 +169,7 @@ export const media = {
         "Debate entre candidaturas de la ciudad a la Cámara, con preguntas enviadas desde las veinte localidades.",
     },
   ],
-} as const;
+};
 
 /** The newsletter and its form. */
 export const newsletter = {

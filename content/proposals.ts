@@ -19,8 +19,16 @@ export const hero = {
   firstStepLabel: "Primer paso",
 } as const;
 
+/** A commitment, with its first verifiable step. */
+export interface Proposal {
+  readonly slug: string;
+  readonly title: string;
+  readonly description: string;
+  readonly firstStep: string;
+}
+
 /** The five proposals, in the order of the timeline, each with its first verifiable step. */
-export const proposals = [
+export const proposals: readonly Proposal[] = [
   {
     slug: "cuidado-en-cada-localidad",
     title: "Cuidado en cada localidad",
@@ -56,7 +64,7 @@ export const proposals = [
       "Reglas claras para el arriendo, subsidios que lleguen a quien gana menos de dos salarios mínimos y mejoramiento de barrios antes que nuevas torres en el borde de la ciudad.",
     firstStep: "Presentar el Proyecto de ley de arriendo justo con las asociaciones de inquilinos.",
   },
-] as const;
+];
 
 /** The invitation to share an idea. */
 export const invitation = {

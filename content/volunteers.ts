@@ -85,8 +85,16 @@ export function shareText(site: Site): string {
     `La elección es el ${longDate(site.electionDate)}. ¿Te sumas?`;
 }
 
+/** What a volunteer says. */
+export interface Testimonial {
+  readonly id: string;
+  readonly quote: string;
+  readonly name: string;
+  readonly detail: string;
+}
+
 /** Testimonials of volunteers. */
-export const testimonials = {
+export const testimonials: { readonly title: string; readonly items: readonly Testimonial[] } = {
   title: "Lo que cuentan quienes ya están",
   items: [
     {
@@ -111,4 +119,4 @@ export const testimonials = {
       detail: "Pensionada, Rafael Uribe Uribe",
     },
   ],
-} as const;
+};

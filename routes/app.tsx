@@ -18,6 +18,7 @@ import { oidcPages } from "./accounts/oidc.ts";
 import { documents } from "./documents.tsx";
 import { imageApi, imagePages } from "./editorial/images.tsx";
 import { editorialPages } from "./editorial/pages.tsx";
+import { showChanges } from "./editorial/show_changes.ts";
 import { eraseAccountPages } from "./accounts/erase_account.tsx";
 import { health } from "./health.ts";
 import { bodyLimitsOf, readBody } from "./middleware/body.ts";
@@ -106,6 +107,8 @@ export function createApp(deps: AppDeps, cache: PageCache): App {
   app.use("/redaccion", requirePermission);
   app.use("/redaccion/*", requirePermission);
   app.use("/api/redaccion/*", requirePermission);
+  app.use("/redaccion/*", showChanges);
+  app.use("/api/redaccion/*", showChanges);
   app.route("/redaccion/imagenes", imagePages(cache.pictures));
   app.route("/api/redaccion/imagenes", imageApi);
   app.route("/redaccion", editorialPages);

@@ -4,7 +4,7 @@
 import { Hono } from "hono";
 import { h, type VNode } from "preact";
 import renderToXml from "preact-render-to-string/jsx";
-import { hero, meta, news } from "../content/news.ts";
+import { hero, meta } from "../content/news.ts";
 import { keepsContent } from "../content/phases.ts";
 import { bogotaDay } from "../content/dates.ts";
 import { oneDay } from "../services/clock.ts";
@@ -60,9 +60,9 @@ function respond(c: AppContext, text: string, type: string): Response {
 }
 
 function feed(c: AppContext): VNode {
-  const { site, phase, origins: { canonical } } = c.get("deps");
+  const { site, siteContent, phase, origins: { canonical } } = c.get("deps");
   // On election day the news would be propaganda.
-  const shown = phase() === "quiet" ? [] : news;
+  const shown = phase() === "quiet" ? [] : siteContent.current.news;
   return (
     <rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom">
       <channel>
@@ -78,7 +78,7 @@ function feed(c: AppContext): VNode {
             <guid isPermaLink="false">{slug}</guid>
             <pubDate>{new Date(`${date}T12:00:00-05:00`).toUTCString()}</pubDate>
             <category>{xmlText(type)}</category>
-            <description>{xmlText([excerpt, ...body].join("\n\n"))}</description>
+            <description>{xmlText(`${excerpt}\n\n${body}`)}</description>
           </item>
         ))}
       </channel>

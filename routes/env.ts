@@ -6,6 +6,7 @@ import type { FormVisits } from "../services/form_visits.ts";
 import type { KeyRing } from "../services/secrets/key_ring.ts";
 import type { Log } from "../services/log.ts";
 import type { OidcProvider } from "../services/oidc/provider.ts";
+import type { SiteContents } from "../services/editorial/site_content.ts";
 import type { Services } from "../services/services.ts";
 import type { ReadPhase } from "../services/phase.ts";
 import type { RequestSpan } from "../services/telemetry.ts";
@@ -16,6 +17,8 @@ import type { Assets } from "./assets.ts";
 /** Dependencies of the public pages; there is no store among them. */
 export interface PageDeps {
   readonly site: Site;
+  /** What staff edit of the pages, as it is now. */
+  readonly siteContent: Pick<SiteContents, "current">;
   /** Returns the phase of the campaign. */
   readonly phase: ReadPhase;
   readonly assets: Assets;

@@ -1,9 +1,9 @@
 import type { Listing } from "../components/document.tsx";
 import { hero as biography } from "../content/about.ts";
 import type { PageMeta } from "../content/meta.ts";
-import { news } from "../content/news.ts";
 import { shareCardAlt, shareCardsIn } from "../content/share_cards.ts";
 import type { Site } from "../content/site.ts";
+import type { SiteContent } from "../content/site_content.ts";
 import { contactPoint, election as electionTexts, start } from "../content/structured_data.ts";
 import { meta as voting } from "../content/voting.ts";
 import type { PageDeps } from "./env.ts";
@@ -18,13 +18,14 @@ export interface ListedPage {
 
 /** Returns the metadata of the page's head for search engines, messengers and home screens. */
 export function listingOf({ path, meta, data = [] }: ListedPage, deps: PageDeps): Listing {
-  const { assets: { manifest }, site, origins: { canonical: origin } } = deps;
+  const { assets: { manifest }, site, siteContent, origins: { canonical: origin } } = deps;
   const phase = deps.phase();
   const card = shareCardsIn(phase)[path];
   const url = manifest.shareImages[phase]?.[path];
   const image = url && card ? { url: origin + url, alt: shareCardAlt(card, phase) } : undefined;
   const context: DataContext = {
     site,
+    content: siteContent.current,
     origin,
     address: origin + path,
     image: image?.url,
@@ -60,6 +61,7 @@ export interface Thing {
 /** The data of the descriptions. */
 interface DataContext {
   readonly site: Site;
+  readonly content: SiteContent;
   /** The origin of the site. */
   readonly origin: string;
   /** The URL of the page. */
@@ -139,8 +141,8 @@ export const election: Describe = ({ site, origin, image }) => [{
 }];
 
 /** Every news item, by its anchor on the page. */
-export const articles: Describe = ({ site, origin, address, image }) =>
-  news.map(({ slug, title, date, type, excerpt }) => ({
+export const articles: Describe = ({ site, content, origin, address, image }) =>
+  content.news.map(({ slug, title, date, type, excerpt }) => ({
     "@type": "NewsArticle",
     headline: title,
     description: excerpt,

@@ -13,6 +13,7 @@ import { maintenanceTasks, startMaintenance } from "../services/maintenance.ts";
 import { isOutdated } from "../services/verify.ts";
 import { OidcProvider } from "../services/oidc/provider.ts";
 import { createServices, type Services } from "../services/services.ts";
+import type { SiteContents } from "../services/editorial/site_content.ts";
 import { openKeyRing } from "../services/secrets/session_secret.ts";
 import { type App, createApp } from "./app.tsx";
 import type { AppDeps, PageDeps } from "./env.ts";
@@ -22,6 +23,7 @@ import type { Store } from "../services/store/store.ts";
 /** What the app needs besides what the public pages need. */
 export interface AppSetup extends PageDeps {
   readonly clock: Clock;
+  readonly siteContent: SiteContents;
   readonly visits: FormVisits;
   readonly store: Store;
   readonly config: Config;
@@ -48,7 +50,9 @@ export async function openApp(
   const services = createServices(store, deps.site, deps.clock, keys, {
     mail: config.mail,
     phase: deps.phase,
+    siteContent: deps.siteContent,
   });
+  await deps.siteContent.refresh();
   const app = createApp({
     ...deps,
     services,

@@ -23,6 +23,7 @@ import { meta as privacy } from "../content/privacy.ts";
 import { meta as proposals } from "../content/proposals.ts";
 import { keepsContent, phaseTexts } from "../content/phases.ts";
 import { type Phase, site } from "../content/site.ts";
+import type { SiteContent } from "../content/site_content.ts";
 import { meta as volunteers } from "../content/volunteers.ts";
 import { meta as voting, quiet as quietVoting } from "../content/voting.ts";
 import type { TypedForm } from "../services/schemas/parse.ts";
@@ -32,6 +33,8 @@ import { articles, campaign, candidate, election, type ListedPage, website } fro
 interface Visit extends TypedForm {
   /** The site's address. */
   readonly origin: string;
+  /** What staff edit, as it is now. */
+  readonly content: SiteContent;
   /** What the last redirect left to say. */
   readonly flash: FlashCode | null;
   /** The receipt of a form that was just sent. */
@@ -58,7 +61,7 @@ export const campaignPages: readonly CampaignPage[] = [
   {
     path: "/",
     meta: home,
-    content: ({ origin }) => <HomePage address={`${origin}/`} />,
+    content: ({ origin, content }) => <HomePage address={`${origin}/`} content={content} />,
     data: [website, campaign, candidate, election],
     embeds: true,
   },
@@ -66,16 +69,20 @@ export const campaignPages: readonly CampaignPage[] = [
   {
     path: "/logros",
     meta: achievements,
-    content: (_, phase) => <AchievementsPage phase={phase} />,
+    content: ({ content }, phase) => <AchievementsPage phase={phase} content={content} />,
     embeds: true,
   },
-  { path: "/propuestas", meta: proposals, content: () => <ProposalsPage /> },
+  {
+    path: "/propuestas",
+    meta: proposals,
+    content: ({ content }) => <ProposalsPage content={content} />,
+  },
   { path: "/bogota", meta: bogota, content: () => <BogotaPage /> },
   {
     path: "/noticias",
     meta: news,
-    content: ({ values, errors }, phase) => (
-      <NewsPage phase={phase} values={values} errors={errors} />
+    content: ({ content, values, errors }, phase) => (
+      <NewsPage phase={phase} content={content} values={values} errors={errors} />
     ),
     form: "newsletter",
     data: [campaign, articles],
@@ -83,8 +90,9 @@ export const campaignPages: readonly CampaignPage[] = [
   {
     path: "/voluntarios",
     meta: volunteers,
-    content: ({ flash, values, errors, receipt }) => (
+    content: ({ content, flash, values, errors, receipt }) => (
       <VolunteersPage
+        content={content}
         done={flash === "volunteer_saved"}
         values={values}
         errors={errors}

@@ -31,11 +31,13 @@ for (const { form, ...page } of campaignPages) {
 
 /** Answers with the page as it is in the phase. */
 async function respondPage(c: AppContext, path: string): Promise<Response> {
-  const { origins: { canonical: origin }, phase } = c.get("deps");
+  const { origins: { canonical: origin }, siteContent, phase } = c.get("deps");
   const page = pageOf.get(phase() + path);
   if (!page) throw new Problem("not_found");
   const { meta, content, embeds } = page;
-  const shown = content({ origin, flash: c.get("flash"), receipt: await receiptFor(c) });
+  const receipt = await receiptFor(c);
+  const visit = { origin, content: siteContent.current, flash: c.get("flash"), receipt };
+  const shown = content(visit);
   return respondPublic(c, { ...meta, content: shown, embeds, listed: page, shared: true });
 }
 
@@ -51,7 +53,7 @@ async function respondForm(
   form: FormName,
   { meta, content }: Pick<(typeof campaignPages)[number], "meta" | "content">,
 ): Promise<Response> {
-  const { phase, origins } = c.get("deps");
+  const { phase, siteContent, origins } = c.get("deps");
   const values = {
     ...formFields(await readForm(c), forms[form].lists),
     ...(c.req.query("o") && { origen: c.req.query("o") }),
@@ -66,7 +68,13 @@ async function respondForm(
     return c.redirect(c.req.path, 303);
   }
   setRetryAfter(c, problem);
-  const visit = { origin: origins.canonical, flash: null, values, errors: problem.fields ?? {} };
+  const visit = {
+    origin: origins.canonical,
+    content: siteContent.current,
+    flash: null,
+    values,
+    errors: problem.fields ?? {},
+  };
   return respondPublic(c, {
     ...meta,
     content: content(visit, phase()),

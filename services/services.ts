@@ -13,6 +13,7 @@ import { Invitations } from "./accounts/invitations.ts";
 import { Live } from "./live.ts";
 import { Editorial } from "./editorial/editorial.ts";
 import { ContentSettings } from "./editorial/content_settings.ts";
+import { SiteContents } from "./editorial/site_content.ts";
 import { Images } from "./editorial/images.ts";
 import { Digests } from "./mail/digests.ts";
 import { Outbox } from "./mail/outbox.ts";
@@ -55,6 +56,8 @@ export interface ServiceOptions {
   readonly mail?: Pick<MailConfig, "perMinute" | "perDay"> | null;
   /** How the phase is read; by default from the site. */
   readonly phase?: ReadPhase;
+  /** What visitors see of what staff edit. */
+  readonly siteContent?: SiteContents;
 }
 
 /** Returns the services over that store. */
@@ -63,8 +66,13 @@ export function createServices(
   site: Site,
   clock: Clock,
   keys: KeyRing,
-  { passwords = new Passwords(), downloads, mail, phase = phaseReader(site, clock) }:
-    ServiceOptions = {},
+  {
+    passwords = new Passwords(),
+    downloads,
+    mail,
+    phase = phaseReader(site, clock),
+    siteContent = new SiteContents(store, clock),
+  }: ServiceOptions = {},
 ) {
   const outbox = new Outbox(store, clock, keys.secrets[0], mail);
   const roles = new Roles(store, outbox);
@@ -129,6 +137,7 @@ export function createServices(
     invitations: new Invitations(store, clock, { roles, outbox }),
     digests: new Digests(clock, { ...ofAccounts, volunteers, messages, quarantine, requests }),
     audit,
+    siteContent,
     contentSettings: new ContentSettings(store, clock),
     editorial: new Editorial(store, clock),
     images: new Images(store, clock),

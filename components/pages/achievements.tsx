@@ -1,15 +1,18 @@
 import type { ReactElement } from "react";
-import { achievements, closing, figures, hero } from "../../content/achievements.ts";
+import { closing, figures, hero } from "../../content/achievements.ts";
 import { embeds } from "../../content/embeds.ts";
 import { CallBand } from "../art/call_band.tsx";
 import { PageHero } from "../art/page_hero.tsx";
 import { Container, Section } from "../ui/section.tsx";
 import { keepsContent } from "../../content/phases.ts";
 import type { Phase } from "../../content/site.ts";
+import type { SiteContent } from "../../content/site_content.ts";
 import { AchievementCard } from "./achievement_card.tsx";
 
 /** The candidate's achievements: three figures and nine results, some with posts. */
-export function AchievementsPage({ phase }: { phase: Phase }): ReactElement {
+export function AchievementsPage(
+  { phase, content }: { readonly phase: Phase; readonly content: SiteContent },
+): ReactElement {
   return (
     <>
       <PageHero {...hero} />
@@ -27,7 +30,7 @@ export function AchievementsPage({ phase }: { phase: Phase }): ReactElement {
       </div>
       <Section id="resultados" title={hero.cardsTitle}>
         <ul className="results stagger stagger-fast">
-          {achievements.map((achievement) => (
+          {content.achievements.map((achievement) => (
             <AchievementCard key={achievement.slug} achievement={achievement} withPosts />
           ))}
         </ul>

@@ -1,7 +1,7 @@
 import type { ReactElement } from "react";
-import { featuredAchievements } from "../../content/achievements.ts";
 import { about, achievementsSection, closing, reasons } from "../../content/home.ts";
 import { site } from "../../content/site.ts";
+import type { SiteContent } from "../../content/site_content.ts";
 import { CallBand } from "../art/call_band.tsx";
 import { NumberCell } from "../art/number_cell.tsx";
 import { Scene } from "../art/scene.tsx";
@@ -15,8 +15,14 @@ import { HomeHero } from "./home_hero.tsx";
 import { HomeSocial } from "./home_social.tsx";
 import { HomeSupport } from "./home_support.tsx";
 
-/** The home page; `address` is its absolute URL, to share. */
-export function HomePage({ address }: { address: string }): ReactElement {
+interface HomePageProps {
+  /** The absolute URL of the page, to share. */
+  readonly address: string;
+  readonly content: SiteContent;
+}
+
+/** The home page. */
+export function HomePage({ address, content }: HomePageProps): ReactElement {
   return (
     <>
       <HomeHero />
@@ -40,7 +46,7 @@ export function HomePage({ address }: { address: string }): ReactElement {
         tone="mora"
       >
         <ul className="results stagger">
-          {featuredAchievements.map((achievement) => (
+          {content.featured.map((achievement) => (
             <AchievementCard key={achievement.slug} achievement={achievement} />
           ))}
         </ul>

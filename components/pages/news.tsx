@@ -4,7 +4,6 @@ import {
   hero,
   media,
   more,
-  news,
   type NewsItem,
   newsletter,
   newsletterOver,
@@ -12,6 +11,7 @@ import {
 import { isFormOpen } from "../../content/phases.ts";
 import { privacyNotice } from "../../content/privacy.ts";
 import { type Phase, site } from "../../content/site.ts";
+import type { SiteContent } from "../../content/site_content.ts";
 import type { TypedForm } from "../../services/schemas/parse.ts";
 import { PageHero } from "../art/page_hero.tsx";
 import { Island } from "../island.tsx";
@@ -23,11 +23,12 @@ import { Container, Section } from "../ui/section.tsx";
 
 interface NewsPageProps extends TypedForm {
   readonly phase: Phase;
+  readonly content: SiteContent;
 }
 
 /** The news page: news, press reviews, newsletter. */
-export function NewsPage({ phase, ...typed }: NewsPageProps): ReactElement {
-  const [first, ...others] = news;
+export function NewsPage({ phase, content, ...typed }: NewsPageProps): ReactElement {
+  const [first, ...others] = content.news;
   return (
     <>
       <PageHero eyebrow={hero.eyebrow} title={hero.title} lead={hero.lead}>
@@ -44,7 +45,7 @@ export function NewsPage({ phase, ...typed }: NewsPageProps): ReactElement {
       </section>
       <Section id="medios" title={media.title} tone="mora">
         <ul className="grid gap-10 md:grid-cols-3">
-          {media.items.map(({ slug, name, kind, text }) => (
+          {content.media.map(({ slug, name, kind, text }) => (
             <li key={slug} id={slug} className="masthead">
               <Heading level={3} size="2xl">{name}</Heading>
               <p className="mt-2 font-semibold text-maiz-400">{kind}</p>
@@ -62,7 +63,9 @@ export function NewsPage({ phase, ...typed }: NewsPageProps): ReactElement {
 function Story({ item, first }: { item: NewsItem; first?: boolean }): ReactElement {
   const { slug, title, date, type, excerpt, body } = item;
   const [day = "", ...words] = longDate(date).split(" ");
-  const story = body.map((paragraph) => <p key={paragraph} className="mt-3">{paragraph}</p>);
+  const story = body.split("\n\n").map((paragraph) => (
+    <p key={paragraph} className="mt-3">{paragraph}</p>
+  ));
   return (
     <article id={slug} aria-labelledby={`${slug}-titulo`} className="story">
       <time dateTime={date} className="leaf">

@@ -1,18 +1,19 @@
 import type { ReactElement } from "react";
-import { hero, invitation, proposals, vision } from "../../content/proposals.ts";
+import { hero, invitation, vision } from "../../content/proposals.ts";
+import type { SiteContent } from "../../content/site_content.ts";
 import { CallBand } from "../art/call_band.tsx";
 import { PageHero } from "../art/page_hero.tsx";
 import { Heading } from "../ui/heading.tsx";
 import { Container, Section } from "../ui/section.tsx";
 
 /** The proposals: five commitments on a timeline, and the vision of the city. */
-export function ProposalsPage(): ReactElement {
+export function ProposalsPage({ content }: { readonly content: SiteContent }): ReactElement {
   return (
     <>
       <PageHero {...hero} />
       <Container className="py-section">
         <ol className="timeline">
-          {proposals.map(({ slug, title, description, firstStep }, index) => (
+          {content.proposals.map(({ slug, title, description, firstStep }, index) => (
             <li key={slug} id={slug}>
               <span className="numeral" aria-hidden="true">{index + 1}</span>
               <div className="min-w-0 max-w-3xl">

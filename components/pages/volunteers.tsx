@@ -2,7 +2,15 @@ import type { ReactElement } from "react";
 import { privacyNotice } from "../../content/privacy.ts";
 import type { ReceiptFacts } from "../../content/receipt.ts";
 import { site } from "../../content/site.ts";
-import { benefits, form, hero, shareText, testimonials } from "../../content/volunteers.ts";
+import type { SiteContent } from "../../content/site_content.ts";
+import {
+  benefits,
+  form,
+  hero,
+  shareText,
+  type Testimonial,
+  testimonials,
+} from "../../content/volunteers.ts";
 import type { TypedForm } from "../../services/schemas/parse.ts";
 import { BrickStrip } from "../art/brick_strip.tsx";
 import { PageHero } from "../art/page_hero.tsx";
@@ -12,6 +20,7 @@ import { Heading } from "../ui/heading.tsx";
 import { Section } from "../ui/section.tsx";
 
 interface VolunteersPageProps extends TypedForm {
+  readonly content: SiteContent;
   /** Whether a registration was just stored. */
   readonly done?: boolean;
   /** Its receipt, if any. */
@@ -20,7 +29,7 @@ interface VolunteersPageProps extends TypedForm {
 
 /** The volunteer registration: benefits, form, testimonials. */
 export function VolunteersPage(
-  { values, errors, done, receipt }: VolunteersPageProps,
+  { content, values, errors, done, receipt }: VolunteersPageProps,
 ): ReactElement {
   return (
     <>
@@ -51,7 +60,7 @@ export function VolunteersPage(
           <Promises />
         </div>
       </Section>
-      <Voices />
+      <Voices items={content.testimonials} />
     </>
   );
 }
@@ -73,11 +82,11 @@ function Benefits(): ReactElement {
 }
 
 /** Testimonials. */
-function Voices(): ReactElement {
+function Voices({ items }: { items: readonly Testimonial[] }): ReactElement {
   return (
     <Section id="testimonios" title={testimonials.title} tone="mora">
       <ul className="voices">
-        {testimonials.items.map(({ id, quote, name, detail }) => (
+        {items.map(({ id, quote, name, detail }) => (
           <li key={id}>
             <figure>
               <blockquote className="text-lg font-semibold">

@@ -1,5 +1,5 @@
 import { achievements, featuredAchievements } from "../../content/achievements.ts";
-import type { ContentKindName } from "../../content/content_kinds.ts";
+import { type ContentKindName, contentKindNames } from "../../content/content_kinds.ts";
 import { media, news } from "../../content/news.ts";
 import { proposals } from "../../content/proposals.ts";
 import { testimonials } from "../../content/volunteers.ts";
@@ -17,7 +17,7 @@ const items: Readonly<Record<ContentKindName, readonly BuiltInItem[]>> = {
   noticia: news.map(({ slug, title, date, type, excerpt, body }) => ({
     slug,
     date,
-    values: { titulo: title, tipo: type, fecha: date, resumen: excerpt, cuerpo: body.join("\n\n") },
+    values: { titulo: title, tipo: type, fecha: date, resumen: excerpt, cuerpo: body },
   })),
   evento: [],
   logro: achievements.map((achievement) => ({
@@ -53,12 +53,13 @@ const launch = "2026-01-01";
  * what the site shows until staff change one of them.
  */
 export function builtInItems(clase: ContentKindName): ContentItem[] {
+  const kind = contentKindNames.indexOf(clase);
   return items[clase].map(({ slug, values, date = launch }, orden) => {
     const at = `${date}T12:00:00.000Z`;
     const known = { at, by: "", values, desde: at };
     return {
-      // The place in the list is the last part of the id, so that two of one day differ.
-      id: idFrom(Date.parse(at)).slice(0, -2) + String(orden).padStart(2, "0"),
+      // Kind and place in the list are the last parts of the id, so that two of one day differ.
+      id: idFrom(Date.parse(at)).slice(0, -3) + kind + String(orden).padStart(2, "0"),
       clase,
       slug,
       former: [],

@@ -19,7 +19,8 @@ import type { Operation } from "../store/operation.ts";
 import type { Store } from "../store/store.ts";
 import type { Transaction } from "../store/transaction.ts";
 import { builtInItems } from "./built_in_items.ts";
-import { ContentMark, contentMarkKey, markChanged } from "./content_mark.ts";
+import { ContentMark, markChanged } from "./content_mark.ts";
+import { contentMarkKey } from "./content_mark_key.ts";
 import { slugOf } from "./slug.ts";
 
 /** Who changes an item, and the entry about it for the log. */

@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { site } from "../../content/site.ts";
+import { builtInContent } from "../../content/site_content.ts";
 import type { Assets } from "../../routes/assets.ts";
 import { pagesIn } from "../../routes/pages.tsx";
 import {
@@ -19,11 +20,11 @@ export function prerenderPages(assets: Assets): PrerenderedPages {
   const prepared = pagesIn(phase).map(({ path, meta, content, embeds, ...listed }) => {
     const page = publicFrame(
       { path, visitor, phase },
-      content({ origin: placeholderOrigin, flash: null }),
+      content({ origin: placeholderOrigin, content: builtInContent, flash: null }),
     );
     const { html, css = "" } = renderPage(
       { ...meta, content: page, listed: { path, meta, ...listed }, shared: true },
-      { site, phase: () => phase, assets, origins },
+      { site, siteContent: { current: builtInContent }, phase: () => phase, assets, origins },
       null,
     );
     const cssHash = createHash("sha256").update(css).digest("base64");

@@ -100,7 +100,10 @@ export const rightsFaults: readonly Fault[] = [
     ],
   }),
   ...faultsIn("routes/documents.tsx", {
-    "the feed has its news on election day": ['phase() === "quiet" ? [] : news', "news"],
+    "the feed has its news on election day": [
+      'phase() === "quiet" ? [] : siteContent',
+      "siteContent",
+    ],
   }, phases),
   ...faultsIn("routes/page_cache/prerendered_pages.ts", {
     "a prerendered page outlives its phase": " || phase() !== prerendered.phase",

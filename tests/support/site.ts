@@ -10,6 +10,7 @@ import type { OidcConfig } from "../../services/config.ts";
 import { KeyRing } from "../../services/secrets/key_ring.ts";
 import { FormVisits } from "../../services/form_visits.ts";
 import { createLog } from "../../services/log.ts";
+import { SiteContents } from "../../services/editorial/site_content.ts";
 import { type HashingBudget, Passwords } from "../../services/accounts/passwords.ts";
 import { createServices, type ServiceOptions, type Services } from "../../services/services.ts";
 import { productionAssets } from "./assets.ts";
@@ -76,7 +77,11 @@ export async function openSite(options: TestSiteOptions = {}): Promise<TestSite>
   const keys = new KeyRing("a secret that only the tests use");
   const passwords = new Passwords(options.hashing ?? cheapHashing);
   const campaign = { ...site, phase: options.phase ?? site.phase };
-  const services = createServices(new Store(kv), campaign, () => clock.now, keys, {
+  const store = new Store(kv);
+  const log = createLog((line) => logged.push(line), () => clock.now);
+  const siteContent = new SiteContents(store, () => clock.now, log);
+  const services = createServices(store, campaign, () => clock.now, keys, {
+    siteContent,
     passwords,
     downloads: options.downloads,
     mail: options.mail,
@@ -85,13 +90,14 @@ export async function openSite(options: TestSiteOptions = {}): Promise<TestSite>
   const loopback = parseCidr("127.0.0.1");
   const deps: AppDeps = {
     services,
+    siteContent,
     site: campaign,
     phase: phaseReader(campaign, () => clock.now),
     origins,
     assets: options.assets ?? await productionAssets(),
     clock: () => clock.now,
     visits: new FormVisits(),
-    log: createLog((line) => logged.push(line), () => clock.now),
+    log,
     stopping: options.stopping ?? new AbortController().signal,
     keys,
     oidc: options.oidc ? openOidc(options.oidc, { origins, clock: () => clock.now }) : null,

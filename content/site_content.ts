@@ -1,0 +1,44 @@
+import type { Banner, PhaseSetting, SiteSettings } from "../services/schemas/site_settings.ts";
+import { type Achievement, achievements, featuredAchievements } from "./achievements.ts";
+import type { Events } from "./agenda.ts";
+import { media, type MediaItem, news, type NewsItem } from "./news.ts";
+import { type Proposal, proposals } from "./proposals.ts";
+import { builtInSettings } from "./site_settings.ts";
+import { type Testimonial, testimonials } from "./volunteers.ts";
+
+/** What staff edit of the site, as visitors see it at one moment. */
+export interface SiteContent {
+  /** Since when (ISO) staff edit each kind; a kind that they do not edit is left out. */
+  readonly since: Readonly<Record<string, string>>;
+  /** Newest first. */
+  readonly news: readonly NewsItem[];
+  /** Addresses that news had: the present one, or null where the item was withdrawn. */
+  readonly formerNews: ReadonlyMap<string, string | null>;
+  readonly events: Events;
+  readonly achievements: readonly Achievement[];
+  /** Those of the home page. */
+  readonly featured: readonly Achievement[];
+  readonly proposals: readonly Proposal[];
+  readonly testimonials: readonly Testimonial[];
+  readonly media: readonly MediaItem[];
+  readonly settings: SiteSettings;
+  /** The line below the bar, while it is shown. */
+  readonly banner: Banner | null;
+  readonly phase: PhaseSetting;
+}
+
+/** What the site shows until staff edit something. */
+export const builtInContent: SiteContent = {
+  since: {},
+  news,
+  formerNews: new Map(),
+  events: { toCome: [], past: [] },
+  achievements,
+  featured: featuredAchievements,
+  proposals,
+  testimonials: testimonials.items,
+  media: media.items,
+  settings: builtInSettings,
+  banner: null,
+  phase: { now: null, changes: [] },
+};

@@ -1,0 +1,114 @@
+import assert from "node:assert/strict";
+import { builtInContent } from "../../../content/site_content.ts";
+import { oneHour } from "../../../services/clock.ts";
+import { contentValues, publish, writer } from "../../support/content.ts";
+import { noon, openSite } from "../../support/site.ts";
+
+Deno.test("an empty store shows what the sources have", async () => {
+  using site = await openSite();
+  const { siteContent } = site.services;
+  await siteContent.refresh();
+  assert.equal(siteContent.current, builtInContent);
+  assert.equal(siteContent.generation, null);
+});
+
+Deno.test("the first item of a kind stands beside those of the sources, which stay as they are", async () => {
+  using site = await openSite();
+  const { siteContent } = site.services;
+  for (const kind of ["noticia", "logro", "propuesta", "testimonio", "medio"] as const) {
+    await publish(site.services, kind);
+  }
+  await siteContent.refresh();
+  const { news, achievements, featured, proposals, testimonials, media, settings } =
+    siteContent.current;
+  const dated = builtInContent.news.map((item) => ({
+    ...item,
+    changed: `${item.date}T12:00:00.000Z`,
+  }));
+  const all = [...dated, { slug: "ganamos-el-debate", date: "2026-09-14" }]
+    .toSorted((a, b) => a.date < b.date ? 1 : -1);
+  assert.deepEqual(news.map(({ slug }) => slug), all.map(({ slug }) => slug));
+  assert.deepEqual(
+    news.find(({ slug }) => slug === builtInContent.news[0]?.slug),
+    { ...dated[0], image: null, video: null },
+  );
+  assert.deepEqual(achievements.slice(0, -1), builtInContent.achievements);
+  assert.equal(achievements.at(-1)?.slug, "un-logro-nuevo");
+  assert.deepEqual(featured, builtInContent.featured);
+  assert.deepEqual(proposals.slice(0, -1), builtInContent.proposals);
+  assert.deepEqual(testimonials.slice(0, -1), builtInContent.testimonials);
+  assert.deepEqual(media.slice(0, -1).map(({ url: _, ...item }) => item), builtInContent.media);
+  assert.deepEqual(settings, builtInContent.settings);
+});
+
+Deno.test("what is planned appears at its moment, and the content says until when it holds", async () => {
+  using site = await openSite();
+  const { siteContent } = site.services;
+  const at = noon + oneHour;
+  await publish(site.services, "noticia", {}, at);
+  await siteContent.refresh();
+  const isThere = () => siteContent.current.news.some(({ slug }) => slug === "ganamos-el-debate");
+  assert.equal(siteContent.now.until, at);
+  site.clock.now = at - 1;
+  assert.equal(isThere(), false);
+  site.clock.now = at;
+  assert.equal(isThere(), true);
+  assert.equal(siteContent.now.until, Infinity);
+});
+
+Deno.test("an event that is over is past", async () => {
+  using site = await openSite();
+  const { siteContent } = site.services;
+  await publish(site.services, "evento");
+  await publish(site.services, "evento", {
+    titulo: "Antes",
+    empieza: "2026-09-16T09:00",
+    termina: "2026-09-16T10:00",
+  });
+  await siteContent.refresh();
+  const slugs = () => {
+    const { toCome, past } = siteContent.current.events;
+    return [toCome, past].map((events) => events.map(({ slug }) => slug));
+  };
+  assert.deepEqual(slugs(), [["antes", "caravana-por-kennedy"], []]);
+  site.clock.now = Date.parse("2026-09-16T10:00:00-05:00");
+  assert.deepEqual(slugs(), [["caravana-por-kennedy"], ["antes"]]);
+  site.clock.now = Date.parse("2026-09-20T12:00:00-05:00");
+  assert.deepEqual(slugs(), [[], ["caravana-por-kennedy", "antes"]]);
+});
+
+Deno.test("former addresses lead to the present one, and to none where the item was withdrawn", async () => {
+  using site = await openSite();
+  const { siteContent, editorial } = site.services;
+  let item = await publish(site.services, "noticia");
+  for (const slug of ["la-segunda", "la-tercera", "la-cuarta"]) {
+    const values = { ...contentValues.noticia, slug };
+    await editorial.publish(item, item.version, values, writer);
+    item = await editorial.require("noticia", item.id);
+  }
+  await siteContent.refresh();
+  const former = ["ganamos-el-debate", "la-segunda", "la-tercera"];
+  assert.deepEqual(
+    new Map(siteContent.current.formerNews),
+    new Map(former.toReversed().map((slug) => [slug, "la-cuarta"])),
+  );
+  await editorial.withdraw(item, item.version, writer);
+  await siteContent.refresh();
+  assert.deepEqual(
+    new Set(siteContent.current.formerNews.keys()),
+    new Set(["la-cuarta", ...former]),
+  );
+  assert.deepEqual(new Set(siteContent.current.formerNews.values()), new Set([null]));
+});
+
+Deno.test("an item that no rule accepts any more is left out, and logged", async () => {
+  using site = await openSite();
+  const { siteContent } = site.services;
+  const item = await publish(site.services, "noticia");
+  const key = ["content_items", item.id];
+  const published = { ...item.published, values: { ...contentValues.noticia, tipo: "Rumor" } };
+  await site.kv.set(key, { ...item, published });
+  await siteContent.refresh();
+  assert.equal(siteContent.current.news.length, builtInContent.news.length);
+  assert.match(site.logged.join("\n"), /"content_left_out".*"fields":"tipo"/);
+});

@@ -1,0 +1,58 @@
+import type { ContentKindName } from "../../content/content_kinds.ts";
+import type { ContentItem, ContentValues } from "../../services/schemas/content_item.ts";
+import type { Services } from "../../services/services.ts";
+
+/** Who writes in tests, without an entry for the log. */
+export const writer = { by: "ana", entry: () => ({}) };
+
+/** What staff type for an item of each kind. */
+export const contentValues = {
+  noticia: {
+    titulo: "Ganamos el debate",
+    tipo: "Debate",
+    fecha: "2026-09-14",
+    resumen: "Tres horas de preguntas y una respuesta clara para el sur.",
+    cuerpo: "Fue una noche **larga**.\n\nVolvemos el jueves.",
+  },
+  evento: {
+    titulo: "Caravana por Kennedy",
+    tipo: "Recorrido",
+    empieza: "2026-09-20T09:00",
+    termina: "2026-09-20T12:00",
+    lugar: "Parque Timiza",
+    localidad: "Kennedy",
+    estado: "Se hace",
+  },
+  logro: {
+    titulo: "Un logro nuevo",
+    hashtag: "#LogroNuevo",
+    descripcion: "Se hizo algo que cambió la vida de muchas personas.",
+    impacto: "A 200 familias.",
+  },
+  propuesta: {
+    titulo: "Una propuesta nueva",
+    descripcion: "Consiste en algo que se puede verificar muy pronto.",
+    primer_paso: "Radicar el proyecto.",
+  },
+  testimonio: {
+    cita: "Me gusta venir los sábados.",
+    nombre: "Lucía P.",
+    detalle: "Profesora, Bosa",
+    autorizo: "on",
+  },
+  medio: { titulo: "La Esquina", clase: "Revista", texto: "Una entrevista sobre el cuidado." },
+} as const satisfies Readonly<Record<ContentKindName, ContentValues>>;
+
+/** Writes and publishes an item, at once or from a moment on; returns it. */
+export async function publish(
+  { editorial }: Pick<Services, "editorial">,
+  kind: ContentKindName,
+  values: ContentValues = {},
+  from: number | null = null,
+): Promise<ContentItem> {
+  const typed = { ...contentValues[kind], ...values };
+  const id = await editorial.create(kind, typed, writer);
+  const item = await editorial.require(kind, id);
+  await editorial.publish(item, item.version, typed, writer, from);
+  return await editorial.require(kind, id);
+}
