@@ -83,6 +83,7 @@ export const flashes = {
     "Les llega un correo con un botón. Quien no confirme sale de la lista en siete días.",
   ),
   image_added: done("Foto guardada", "Ya puedes usarla."),
+  image_chosen: done("Foto elegida", "Quedó en el borrador."),
   image_changed: done("Textos guardados", "Así la leen quienes no la ven."),
   image_deleted: done("Foto borrada", "Sale también de las páginas donde estaba."),
   image_in_use: failed("La foto está en uso", "Quítala primero de lo que la muestra."),

@@ -48,6 +48,8 @@ export const imagesPage = {
   lead:
     "Lo que subas aquí se puede mostrar en noticias y páginas. De la foto solo queda lo que se ve.",
   back: "Contenido",
+  backTo: (titulo: string) => `Volver a «${titulo}»`,
+  use: "Usar esta foto",
   loadFailed: "No se pudieron leer las fotos. Intenta de nuevo.",
   add: "Añadir una foto",
   submit: "Subir la foto",

@@ -30,6 +30,7 @@ export function maintenanceTasks(
     ownData,
     ownLinks,
     editorial,
+    images,
   } = services;
   return {
     limits: () => limits.sweep(),
@@ -79,6 +80,7 @@ export function maintenanceTasks(
         (kind, id) => holdOn(kind, id) !== undefined,
       );
     },
+    images: () => images.sweep((id) => editorial.hasUsed(id)),
     retention: () => followTerms(services),
     old_search_copies: () => deleteOldSearchCopies(store),
   };

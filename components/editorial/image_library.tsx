@@ -24,18 +24,31 @@ interface ImageLibraryProps {
   readonly form: ImageForm;
   readonly page: number;
   readonly pages: number;
+  /** The item that a photograph is chosen for. */
+  readonly para: ChosenFor | null;
+}
+
+/** An item that a photograph is chosen for: its name in an address, its form and its title. */
+interface ChosenFor {
+  readonly para: string;
+  readonly href: string;
+  readonly titulo: string;
 }
 
 /** The photographs that the site may show, and the form that adds one. */
-export function ImageLibrary({ images, form, page, pages }: ImageLibraryProps): ReactElement {
+export function ImageLibrary(
+  { images, form, page, pages, para }: ImageLibraryProps,
+): ReactElement {
   return (
     <>
       <p>
-        <a href="/redaccion" className="link">{texts.back}</a>
+        <a href={para?.href ?? "/redaccion"} className="link">
+          {para ? texts.backTo(para.titulo) : texts.back}
+        </a>
       </p>
       <h1 className="admin-title">{texts.title}</h1>
       <p className="admin-lead mt-1 mb-3 max-w-3xl">{texts.lead}</p>
-      <ImageEditor {...form} />
+      <ImageEditor {...form} para={para?.para} />
       {images.length === 0 && <EmptyList {...texts.none} />}
       <ul className="image-grid">
         {images.map((image) => (
@@ -43,24 +56,7 @@ export function ImageLibrary({ images, form, page, pages }: ImageLibraryProps): 
             <Photo image={image} sizes="(min-width: 640px) 280px, 90vw" />
             <p>{image.alt ?? texts.decorative}</p>
             <p className="hint">{texts.added(image.added)}</p>
-            <div className="flex flex-wrap gap-2">
-              <a
-                href={`${pathWith(imagesPath, { cambiar: image.id })}#formulario`}
-                className="admin-button"
-                aria-label={`${texts.change}: ${texts.imageOf(image.alt)}`}
-              >
-                {texts.change}
-              </a>
-              <form method="post" action={`${imagesPath}/${image.id}/delete`}>
-                <button
-                  type="submit"
-                  className="admin-button admin-danger"
-                  aria-label={`${texts.remove}: ${texts.imageOf(image.alt)}`}
-                >
-                  {texts.remove}
-                </button>
-              </form>
-            </div>
+            {para ? <UseForm image={image} para={para.para} /> : <ImageForms image={image} />}
           </li>
         ))}
       </ul>
@@ -70,7 +66,7 @@ export function ImageLibrary({ images, form, page, pages }: ImageLibraryProps): 
             <FilterLink
               key={at}
               label={texts.page(at + 1)}
-              href={pathWith(imagesPath, { pagina: `${at + 1}` })}
+              href={pathWith(imagesPath, { pagina: `${at + 1}`, para: para?.para ?? null })}
               isCurrent={at + 1 === page}
             />
           ))}
@@ -80,8 +76,50 @@ export function ImageLibrary({ images, form, page, pages }: ImageLibraryProps): 
   );
 }
 
+/** What may be done with a photograph of the library. */
+function ImageForms({ image: { id, alt } }: { image: ShownImage }): ReactElement {
+  return (
+    <div className="flex flex-wrap gap-2">
+      <a
+        href={`${pathWith(imagesPath, { cambiar: id })}#formulario`}
+        className="admin-button"
+        aria-label={`${texts.change}: ${texts.imageOf(alt)}`}
+      >
+        {texts.change}
+      </a>
+      <form method="post" action={`${imagesPath}/${id}/delete`}>
+        <button
+          type="submit"
+          className="admin-button admin-danger"
+          aria-label={`${texts.remove}: ${texts.imageOf(alt)}`}
+        >
+          {texts.remove}
+        </button>
+      </form>
+    </div>
+  );
+}
+
+/** Chooses the photograph for an item. */
+function UseForm({ image: { id, alt }, para }: { image: ShownImage; para: string }): ReactElement {
+  return (
+    <form method="post" action={`${imagesPath}/${id}/use`}>
+      <input type="hidden" name="para" value={para} />
+      <button
+        type="submit"
+        className="admin-button admin-main-button"
+        aria-label={`${texts.use}: ${texts.imageOf(alt)}`}
+      >
+        {texts.use}
+      </button>
+    </form>
+  );
+}
+
 /** The form that adds a photograph, or changes the texts of one. */
-function ImageEditor({ image, values, errors }: ImageForm): ReactElement {
+function ImageEditor(
+  { image, values, errors, para }: ImageForm & { para?: string },
+): ReactElement {
   return (
     <section id="formulario" className="admin-panel grid max-w-3xl gap-4">
       <h2 className="admin-heading">{image ? texts.change : texts.add}</h2>
@@ -93,6 +131,7 @@ function ImageEditor({ image, values, errors }: ImageForm): ReactElement {
         noValidate
       >
         <ErrorSummary errors={errors} />
+        {para && <input type="hidden" name="para" value={para} />}
         {image
           ? <Photo image={image} sizes="280px" className="image-small" />
           : <FileField error={errors.archivo} />}

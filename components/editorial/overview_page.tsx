@@ -2,6 +2,7 @@ import type { ReactElement } from "react";
 import { type ContentKindName, contentKinds } from "../../content/content_kinds.ts";
 import { overview as texts, stateTexts } from "../../content/editorial.ts";
 import type { ContentState } from "../../services/schemas/content_item.ts";
+import { imagesPage } from "../../content/images.ts";
 import { Panel } from "../admin/panel.tsx";
 
 /** An item as a list names it. */
@@ -34,10 +35,11 @@ export function OverviewPage({ kinds, waiting }: OverviewProps): ReactElement {
       <h1 className="admin-title">{texts.title}</h1>
       <p className="admin-lead mt-1 mb-3 max-w-3xl">{texts.lead}</p>
       <div className="grid max-w-3xl gap-4">
-        <p>
+        <p className="flex flex-wrap gap-2">
           <a href="/redaccion/noticias/nuevo" className="admin-button admin-main-button">
             {texts.add}
           </a>
+          <a href="/redaccion/imagenes" className="admin-button">{imagesPage.title}</a>
         </p>
         <Panel id="por-terminar" title={texts.waiting}>
           {waiting.length === 0

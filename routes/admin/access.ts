@@ -110,6 +110,7 @@ export const access: Readonly<Record<string, Permission>> = {
   "GET /redaccion/imagenes": "content:write",
   "POST /redaccion/imagenes": "content:write",
   "POST /redaccion/imagenes/:id": "content:write",
+  "POST /redaccion/imagenes/:id/use": "content:write",
   "POST /redaccion/imagenes/:id/delete": "content:write",
   "POST /api/redaccion/imagenes": "content:write",
   "GET /admin/audit": "audit:read",

@@ -14,7 +14,7 @@ import {
   ImagePermission,
   ImageTexts,
 } from "../../services/schemas/content_image.ts";
-import { formFields } from "../../services/schemas/form_data.ts";
+import { formFields, typedText } from "../../services/schemas/form_data.ts";
 import { parse } from "../../services/schemas/parse.ts";
 import type { Operation } from "../../services/store/operation.ts";
 import { visitorOf } from "../accounts/session.ts";
@@ -26,6 +26,8 @@ import type { PictureCache } from "../page_cache/picture_cache.ts";
 import { expectProblem } from "../problems.ts";
 import { type Page, refused, respondAdmin, respondFailed } from "../respond.tsx";
 import { parsed } from "../validate.ts";
+import { toRow } from "./overview.tsx";
+import { choosePhoto, itemOf } from "./photo_of_item.ts";
 import { readUpload } from "./read_upload.ts";
 
 /** How many photographs a page of the library shows. */
@@ -43,7 +45,7 @@ export function imagePages(pictures: PictureCache) {
       const { form, heavy } = await readUpload(c.req.raw);
       const values = formFields(form);
       const added = await expectProblem(() => add(c, values, heavy));
-      if (!(added instanceof Problem)) return redirectWithFlash(c, path, "image_added");
+      if (!(added instanceof Problem)) return await leave(c, values, added.id);
       return await respondRefused(c, added, { image: null, values, errors: added.fields ?? {} });
     })
     .post("/:id", async (c) => {
@@ -55,6 +57,10 @@ export function imagePages(pictures: PictureCache) {
       });
       if (!(changed instanceof Problem)) return redirectWithFlash(c, path, "image_changed");
       return await respondRefused(c, changed, { image, values, errors: changed.fields ?? {} });
+    })
+    .post("/:id/use", async (c) => {
+      const { id } = await required(c);
+      return await leave(c, formFields(await readForm(c)), id);
     })
     .post("/:id/delete", async (c) => {
       const { id } = await required(c);
@@ -102,6 +108,16 @@ function entry(c: AppContext, verb: "added" | "changed" | "deleted", subject: st
   return auditEntry(c, action, { subject });
 }
 
+/** Leads to the item that the photograph was chosen for, or back to the library. */
+async function leave(
+  c: AppContext,
+  { para }: Record<string, unknown>,
+  id: string,
+): Promise<Response> {
+  const chosen = await itemOf(c, typedText(para));
+  return chosen ? await choosePhoto(c, chosen, id) : redirectWithFlash(c, path, "image_added");
+}
+
 async function required(c: AppContext): Promise<ContentImage> {
   const image = await c.get("deps").services.images.get(c.req.param("id") ?? "");
   if (!image) throw new Problem("not_found");
@@ -122,7 +138,9 @@ async function respondLibrary(
   form: ImageForm,
   page: Partial<Page> = {},
 ): Promise<Response> {
-  const { images } = c.get("deps").services;
+  const { services: { images }, clock } = c.get("deps");
+  const para = typedText(form.values.para) || c.req.query("para") || "";
+  const chosenFor = await itemOf(c, para);
   const number = Math.max(1, Math.floor(Number(c.req.query("pagina") ?? 1)) || 1);
   const read = await expectProblem(() => images.list(number, perPage));
   if (read instanceof Problem) return await respondFailed(c, texts, read, meta, path);
@@ -130,6 +148,15 @@ async function respondLibrary(
     ...image,
     added: longDate(bogotaDay(Date.parse(image.created_at))),
   }));
-  const content = <ImageLibrary images={shown} form={form} page={number} pages={read.pages} />;
+  const content = (
+    <ImageLibrary
+      images={shown}
+      form={form}
+      page={number}
+      pages={read.pages}
+      para={chosenFor &&
+        { para, href: chosenFor.path, titulo: toRow(chosenFor.item, clock()).titulo }}
+    />
+  );
   return await respondAdmin(c, { ...meta, ...page, content });
 }

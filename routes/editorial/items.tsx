@@ -238,7 +238,7 @@ const entries: Readonly<Record<ContentAction, AuditAction>> = {
 };
 
 /** Returns who changes an item, and the entry about it: its kind and address, none of its text. */
-function changeOf(c: AppContext): ContentChange {
+export function changeOf(c: AppContext): ContentChange {
   return {
     by: visitorOf(c).id,
     entry: ({ id, clase, slug }, action) =>

@@ -36,6 +36,7 @@ export class Images {
   readonly #encode: EncodeImage;
   readonly #images;
   readonly #parts: ImageParts;
+  #sweptAt = 0;
 
   constructor(store: Store, clock: Clock, encode: EncodeImage = createImageEncoder()) {
     this.#store = store;
@@ -111,15 +112,17 @@ export class Images {
     return await this.#delete(id, entry) !== null;
   }
 
-  /** Deletes the images that nothing has referred to for 30 days; returns how many. */
-  async sweep(isReferenced: (id: string) => boolean): Promise<number> {
+  /** Deletes, once a day, the images that nothing has referred to for 30 days; returns how many. */
+  async sweep(isUsed: (id: string) => Promise<boolean>): Promise<number> {
     const now = this.#clock();
+    if (now - this.#sweptAt < oneDay) return 0;
+    this.#sweptAt = now;
     const over = new Date(now - imageLimits.unusedDays * oneDay).toISOString();
     let swept = 0;
     for await (const { id, unused_since: since } of this.#images.all()) {
-      const isUsed = isReferenced(id);
-      if (isUsed !== (since === null)) {
-        const unused_since = isUsed ? null : new Date(now).toISOString();
+      const used = await isUsed(id);
+      if (used !== (since === null)) {
+        const unused_since = used ? null : new Date(now).toISOString();
         await this.#images.update(id, (image) => ({ ...image, unused_since }));
       } else if (since !== null && since <= over && await this.#delete(id, {})) swept++;
     }

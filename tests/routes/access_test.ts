@@ -105,6 +105,7 @@ const office: Record<string, string> = {
   "GET /redaccion/imagenes": "A E",
   "POST /redaccion/imagenes": "A E",
   "POST /redaccion/imagenes/:id": "A E",
+  "POST /redaccion/imagenes/:id/use": "A E",
   "POST /redaccion/imagenes/:id/delete": "A E",
   "POST /api/redaccion/imagenes": "A E",
   "GET /admin/audit": "A P",

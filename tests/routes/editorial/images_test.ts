@@ -155,3 +155,32 @@ Deno.test("no other address leads to a picture", async () => {
     ]
   ) assert.equal((await office.request(other)).status, 404, other);
 });
+
+Deno.test("a photograph is chosen for an item, from the library or as it is added", async () => {
+  using office = await openOffice();
+  const { editorial, images } = office.services;
+  const change = { by: "an account", entry: () => ({}) };
+  const id = await editorial.create("noticia", { titulo: "Caravana en Kennedy" }, change);
+  const para = `noticias/${id}`;
+  const library = await office.read(`${path}?para=${para}`);
+  assert.match(library, /Volver a «Caravana en Kennedy»/);
+
+  const added = await office.ask(path, upload(await picture(30, 20), { ...texts, para }));
+  assert.equal(added.headers.get("location"), `/redaccion/noticias/${id}`);
+  const [first] = (await images.list(1, 10)).items;
+  assert.equal((await editorial.require("noticia", id)).draft?.imagen, first?.id);
+  const kept = await office.post(`${path}/${first?.id}/delete`);
+  assert.match(
+    await office.read(path, kept.headers.get("set-cookie") ?? ""),
+    /La foto está en uso/,
+  );
+  assert.ok(await images.get(first?.id ?? ""));
+
+  await office.ask(path, upload(await picture(31, 20)));
+  const other = (await images.list(1, 10)).items.find((image) => image.id !== first?.id);
+  const chosen = await office.post(`${path}/${other?.id}/use`, { para });
+  assert.equal(chosen.headers.get("location"), `/redaccion/noticias/${id}`);
+  const { draft } = await editorial.require("noticia", id);
+  assert.deepEqual(draft, { titulo: "Caravana en Kennedy", imagen: other?.id });
+  assert.equal((await office.post(`${path}/${other?.id}/use`, { para: "noticias/x" })).status, 404);
+});

@@ -198,21 +198,20 @@ Deno.test("bytes without an image, and an image without bytes, are found", async
 
 Deno.test("what nothing refers to for thirty days is deleted", async () => {
   using world = await openImages();
-  const [used, unused] = [
-    await world.add(await picture(30, 20)),
-    await world.add(await picture(31, 20)),
-  ];
-  const sweep = (isUsed = (id: string) => id === used.id) => world.images.sweep(isUsed);
-  assert.equal(await sweep(), 0);
-  world.clock.now += 29 * oneDay;
-  assert.equal(await sweep(), 0);
-  world.clock.now += oneDay;
-  assert.equal(await sweep(), 1);
+  const used = await world.add(await picture(30, 20));
+  const unused = await world.add(await picture(31, 20));
+  const sweepAfter = (days: number, usedId: string | null) => {
+    world.clock.now += days * oneDay;
+    return world.images.sweep((id) => Promise.resolve(id === usedId));
+  };
+  assert.equal(await sweepAfter(1, used.id), 0);
+  assert.equal(await sweepAfter(28, used.id), 0);
+  assert.equal(await sweepAfter(1, used.id), 1);
   assert.equal(await world.images.get(unused.id), null);
   // The days count from when the last item let go of it.
-  assert.equal(await sweep(() => false), 0);
-  world.clock.now += 30 * oneDay;
-  assert.equal(await sweep(() => false), 1);
+  assert.equal(await sweepAfter(1, null), 0);
+  assert.equal(await sweepAfter(29, null), 0);
+  assert.equal(await sweepAfter(1, null), 1);
 });
 
 Deno.test("a decoder that hangs refuses its own upload in time, and others until it ends", async () => {
