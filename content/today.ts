@@ -1,5 +1,6 @@
 import { figure } from "./admin_lists.ts";
 import { longDate, weekday } from "./dates.ts";
+import { promisedDays } from "./follow_up.ts";
 import { pageMeta } from "./meta.ts";
 
 /** Titles and descriptions of the pages of following up. */
@@ -66,6 +67,8 @@ export const todayPage = {
   /** The line of the dashboard. */
   line: (late: number, due: number): string =>
     `Tu lista: ${late === 1 ? "1 vencida" : `${figure(late)} vencidas`}, ${figure(due)} para hoy.`,
+  waiting: (count: number): string =>
+    `${people(count)} ${count === 1 ? "espera" : "esperan"} más de ${promisedDays} días hábiles.`,
 } as const;
 
 /** Returns when the person is to be contacted, in words. */
@@ -81,7 +84,7 @@ export function dueInWords(proximo: string | undefined, today: string): string |
 export function waitingInWords(days: number): string {
   if (days <= 0) return "Espera desde hoy.";
   const since = `Espera desde hace ${days === 1 ? "1 día hábil" : `${figure(days)} días hábiles`}.`;
-  return days > 5 ? `${since} Prometimos llamar en 5.` : since;
+  return days > promisedDays ? `${since} Prometimos llamar en ${promisedDays}.` : since;
 }
 
 /** Returns how long ago a day was. */

@@ -38,11 +38,12 @@ async function readFigures(c: AppContext) {
   const { services, clock } = c.get("deps");
   const now = clock();
   const visitor = visitorOf(c);
-  const [stats, requests, subscribers, slots] = await Promise.all([
+  const [stats, requests, subscribers, slots, waiting] = await Promise.all([
     readStats(services, now),
     mayUse(visitor, "GET /admin/requests") ? services.requests.figures() : undefined,
     mayUse(visitor, "GET /api/admin/newsletter.csv") ? services.newsletter.count() : undefined,
     mayUse(visitor, "GET /admin/today") ? services.followUps.slotsOf(visitor.id) : undefined,
+    services.followUps.countLateWaiting(),
   ]);
   // The dashboard is the first page after a sign-in: a search in a list finds its index built.
   services.volunteers.for(visitor).warm(stats.totals.volunteers);
@@ -51,6 +52,7 @@ async function readFigures(c: AppContext) {
     ...stats,
     pages: pagesFor(visitor),
     subscribers,
+    waiting,
     ownList: slots && dueIn(slots, services.followUps.today),
     requests: requests && { ...requests, erasure: services.retention.countdown },
     time: clockTime(bogotaTime(now)),

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import type { AuditAction } from "../../content/audit_entries.ts";
 import { bogotaDay, longDate } from "../../content/dates.ts";
-import { contactErrors } from "../../content/follow_up.ts";
+import { contactErrors, promisedDays } from "../../content/follow_up.ts";
 import type { Actor } from "../accounts/permissions.ts";
 import type { Clock } from "../clock.ts";
 import { Problem } from "../problem.ts";
@@ -158,6 +158,11 @@ export class FollowUps {
   /** Returns how many people the account has to follow up, by slot. */
   slotsOf(owner: string): Promise<Map<string, number>> {
     return this.#parts.volunteers.slotsOf(owner);
+  }
+
+  /** Returns how many people wait for their first contact longer than the site promises. */
+  countLateWaiting(): Promise<number> {
+    return this.#parts.volunteers.countWaiting(this.calendar.since(this.today, promisedDays));
   }
 
   /** Returns whether the actor may still undo the newest line about the volunteer. */

@@ -24,9 +24,14 @@ interface DashboardFigures extends WaysProps, Omit<Stats, "totals"> {
   readonly since: string;
   /** How many of the user's own list are overdue, and due today; absent where they have no list. */
   readonly ownList?: readonly [late: number, due: number];
+  /** How many wait for their first contact longer than promised. */
+  readonly waiting: number;
   /** The requests about people's data, if the user may read them. */
   readonly requests?: RightsFigures;
 }
+
+/** The list of those who wait longer than promised, who waits longest first. */
+const waitingHref = "/admin/volunteers?espera=tarde&orden=created_at";
 
 /** The dashboard: four figures, charts and links. */
 export function DashboardPage(figures: DashboardFigures): ReactElement {
@@ -59,6 +64,12 @@ export function DashboardPage(figures: DashboardFigures): ReactElement {
       {figures.ownList && (
         <p className="mt-3">
           <a href={todayPath} className="link">{todayPage.line(...figures.ownList)}</a>
+          {figures.waiting > 0 && (
+            <>
+              {" · "}
+              <a href={waitingHref} className="link">{todayPage.waiting(figures.waiting)}</a>
+            </>
+          )}
         </p>
       )}
       {requests && !isLate && <RightsPanel {...requests} />}

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { localidades } from "../../../content/options.ts";
 import { register, write } from "../../support/back_office.ts";
-import { openOffice } from "../../support/office.ts";
+import { openOffice, withStaff } from "../../support/office.ts";
 import { signIn } from "../../support/people.ts";
 import { openSite } from "../../support/site.ts";
 
@@ -23,6 +23,23 @@ Deno.test("the dashboard has the four figures, each a link into what it counts",
   for (const path of ["volunteers", "messages", "users"]) {
     assert.match(html, new RegExp(`<h2 id="accesos".*href="/admin/${path}"`, "s"));
   }
+});
+
+Deno.test("the dashboard says how many wait longer than promised, as many as their list has", async () => {
+  using site = await openOffice();
+  const ids = [await register(site), await register(site), await register(site)];
+  await site.call("PATCH", `/api/admin/volunteers/${ids[2]}`, { status: "contacted" });
+  // The sixth business day after a Tuesday is the Wednesday of the week after.
+  site.clock.now = Date.parse("2026-09-22T12:00:00-05:00");
+  const staff = await withStaff(site);
+  assert.doesNotMatch(await staff.read("/admin"), /esperan? más de/);
+  site.clock.now = Date.parse("2026-09-23T12:00:00-05:00");
+  const html = await (await withStaff(site)).read("/admin");
+  const [, href = ""] =
+    html.match(/href="([^"]*)"[^>]*>2 personas esperan más de 5 días hábiles\./) ?? [];
+  const { search } = new URL(href.replaceAll("&amp;", "&"), site.origin);
+  const late = await withStaff(site);
+  assert.equal((await late.data(`/api/admin/volunteers${search}`)).total, 2);
 });
 
 Deno.test("the links show the open counts, and nothing for zero", async () => {
