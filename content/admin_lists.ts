@@ -42,6 +42,15 @@ export const list = {
   exportXlsx: "Excel (XLSX)",
   exportAllCsv: "CSV con todas las columnas",
   exportAllXlsx: "Excel con todas las columnas",
+  /** How many of those in the file want no contact; null where that is not known. */
+  exportMarks: (count: number | null): string =>
+    count === null
+      ? "Si alguna persona pidió que no la contacten, la exportación completa lo indica."
+      : count === 1
+      ? "1 de estas personas pidió que no la contacten: la exportación completa lo indica."
+      : `${
+        figure(count)
+      } de estas personas pidieron que no las contacten: la exportación completa lo indica.`,
   person: "Ver todo de esta persona",
   erase: "Borrar los datos",
   eraseText: (person: string): string =>

@@ -9,6 +9,9 @@ export const followUp = {
   own: "A tu cargo",
   noOwner: "Sin responsable",
   waiting: "Espera",
+  /** How long a person waits, from the business days since the registration. */
+  waits: (days: number): string =>
+    days === 0 ? "Espera desde hoy" : `Espera ${days} ${days === 1 ? "día hábil" : "días hábiles"}`,
   waitsTooLong: `Más de ${promisedDays} días hábiles`,
   noContact: "No contactar",
   isNoContact: "Solo con la marca",

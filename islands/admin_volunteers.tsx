@@ -1,9 +1,11 @@
 import type { ReactElement } from "react";
+import { cx } from "../components/ui/cx.ts";
 import { volunteerLooks } from "../components/ui/volunteer_looks.ts";
 import { list } from "../content/admin_lists.ts";
 import { volunteerFields as fields } from "../content/form_fields.ts";
 import { volunteersPage } from "../content/admin_volunteers.ts";
-import { followUp } from "../content/follow_up.ts";
+import { bogotaDay } from "../content/dates.ts";
+import { followUp, promisedDays } from "../content/follow_up.ts";
 import {
   availabilities,
   optionLabel,
@@ -13,10 +15,11 @@ import {
 import { contactLinks } from "../content/contact_links.ts";
 import { readablePhone } from "../content/phones.ts";
 import { volunteerFilters } from "../services/schemas/filters.ts";
+import { isWaiting } from "../services/schemas/follow_up.ts";
 import type { VolunteerView } from "../services/schemas/volunteer.ts";
 import { adminApi } from "./admin/api.ts";
 import { Facts } from "./admin/detail/sections.tsx";
-import type { ActionsProps, ListConfig, ListProps, OtherChoices } from "./admin/config.ts";
+import type { ActionsProps, DetailProps, ListConfig, ListProps } from "./admin/config.ts";
 import { CopyButton, QuickLink } from "./admin/detail/quick_actions.tsx";
 import { RecordList } from "./admin/record_list.tsx";
 
@@ -43,7 +46,7 @@ const volunteers: ListConfig<Volunteer> = {
       id: "place",
       label: texts.columns.localidad,
       order: "localidad",
-      cell: (row) => <Place row={row} />,
+      cell: (row, _, workdays) => <Place row={row} workdays={workdays} />,
     },
     { id: "status", label: texts.columns.status, order: "status" },
     { id: "date", label: texts.columns.date, order: "created_at" },
@@ -69,13 +72,32 @@ function support({ tipo_apoyo }: Volunteer): string {
   return tipo_apoyo.map((id) => optionLabel(supportTypes, id)).join(", ");
 }
 
-function Place({ row }: { row: Volunteer }): ReactElement {
+function Place({ row, workdays }: Waiting): ReactElement {
+  const days = waitOf({ row, workdays });
   return (
     <>
       <span className="record-line">{row.localidad}</span>
-      <span className="record-line record-excerpt">{support(row)}</span>
+      <span className="record-line record-excerpt">
+        {days !== null && (
+          <span className={cx(days > promisedDays && "record-waits")}>{followUp.waits(days)}</span>
+        )}
+        {days !== null && " · "}
+        {support(row)}
+      </span>
     </>
   );
+}
+
+interface Waiting {
+  readonly row: Volunteer;
+  readonly workdays: readonly string[];
+}
+
+/** Returns for how many business days the person waits for the first contact; null for no wait. */
+function waitOf({ row, workdays }: Waiting): number | null {
+  if (!isWaiting(row)) return null;
+  const day = bogotaDay(Date.parse(row.created_at));
+  return workdays.filter((workday) => workday > day).length;
 }
 
 function Actions({ row, draft, wide = false }: ActionsProps<Volunteer>): ReactElement {
@@ -105,9 +127,8 @@ function Actions({ row, draft, wide = false }: ActionsProps<Volunteer>): ReactEl
   );
 }
 
-function Detail(
-  { row, choices }: { row: Volunteer; choices: OtherChoices },
-): ReactElement {
+function Detail({ row, choices, workdays }: DetailProps<Volunteer>): ReactElement {
+  const days = waitOf({ row, workdays });
   const phone = readablePhone(row.telefono);
   return (
     <Facts
@@ -121,6 +142,7 @@ function Detail(
             <CopyButton text={phone} label={list.copyPhone} />
           </span>,
         ],
+        ...(days === null ? [] : [[followUp.waiting, followUp.waits(days)] as const]),
         [fields.localidad.short, row.localidad],
         [fields.tipoApoyo.short, support(row)],
         [

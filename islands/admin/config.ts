@@ -42,7 +42,7 @@ export interface Column<R = ListRecord> {
   /** The order of the list after a click on the heading. */
   readonly order?: string;
   /** The content of a cell; name, status and date are the same in every list. */
-  cell?(row: R, q: string): ReactElement | string;
+  cell?(row: R, q: string, workdays: readonly string[]): ReactElement | string;
 }
 
 /** Texts that differ from list to list. */
@@ -85,7 +85,12 @@ export interface ListConfig<R extends ListRecord = ListRecord> {
   /** The quick actions in a row and in the detail. */
   Actions(props: ActionsProps<R>): ReactElement;
   /** Everything the person sent, and where they came from. */
-  Detail(props: { readonly row: R; readonly choices: OtherChoices }): ReactElement;
+  Detail(props: DetailProps<R>): ReactElement;
+}
+
+/** The props of the detail. */
+export interface DetailProps<R> extends Pick<ListProps<R>, "choices" | "workdays"> {
+  readonly row: R;
 }
 
 /** The call that gives records to owners. */
@@ -162,6 +167,8 @@ export interface ListProps<R = ListRecord> {
   readonly open: OpenRecord<R> | null;
   /** ISO date of today in Bogotá. */
   readonly today: string;
+  /** The latest business days, today's first; empty where no one waits for a call. */
+  readonly workdays: readonly string[];
   readonly choices: OtherChoices;
   /** What the WhatsApp button of a row writes; null for an empty text. */
   readonly draft: Draft | null;

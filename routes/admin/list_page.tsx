@@ -20,6 +20,9 @@ import type { InboxConfig, InboxName, ListQueryOf } from "./inbox.ts";
 import { repliesTo } from "./replies.ts";
 import { draftFor, readDrafts, scopeInWords } from "./today_view.ts";
 
+/** The longest wait that a list shows, in business days: some three months. */
+const longestWait = 60;
+
 /** A reply that was refused: the message, what was typed, and what is wrong with it. */
 type TypedReply = Pick<Replying, "id" | "text" | "error">;
 
@@ -32,6 +35,7 @@ export async function respondList<T extends SubmissionRecord, View, Query extend
 ): Promise<Response> {
   const { services, site, clock, phase } = c.get("deps");
   const now = clock();
+  const { calendar } = services.followUps;
   const desk = deskFor(c);
   const id = typed?.id ?? c.req.query("id") ?? "";
   const may = listPermissions(visitorOf(c), name, services.outbox.isOn);
@@ -49,6 +53,7 @@ export async function respondList<T extends SubmissionRecord, View, Query extend
     page: failed ? null : page,
     open: missing || !open ? null : { record: open[0], ...open[1] },
     today: bogotaDay(now),
+    workdays: name === "volunteers" ? calendar.latest(bogotaDay(now), longestWait) : [],
     choices,
     draft,
     hints: name === "volunteers" ? contactHints(now, site.electionDate) : [],

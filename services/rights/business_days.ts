@@ -48,6 +48,15 @@ export class BusinessDays {
     return count;
   }
 
+  /** Returns so many business days, the newest first: the day itself, if it is one, and those before. */
+  latest(today: string, count: number): string[] {
+    const found: string[] = [];
+    for (let day = today; found.length < count; day = addDays(day, -1)) {
+      if (this.includes(day)) found.push(day);
+    }
+    return found;
+  }
+
   /** Returns the first of the days from which on at most `count` business days have passed. */
   since(today: string, count: number): string {
     let first = today;

@@ -1,7 +1,8 @@
 import assert from "node:assert/strict";
 import type { Page } from "playwright-core";
 import { register } from "../support/back_office.ts";
-import { officeTest } from "../support/office_page.ts";
+import { hydrated, officeTest } from "../support/office_page.ts";
+import { person } from "../services/search/support/person.ts";
 
 /** The names in the file that the button over the list leads to. */
 async function exported(page: Page): Promise<(string | undefined)[]> {
@@ -37,6 +38,28 @@ officeTest("without a script nothing is offered that needs one", async (open, se
     assert.equal(copies, javaScriptEnabled ? 2 : 0);
   }
 });
+
+officeTest(
+  "who exports the short file reads first how many want no contact",
+  async (open, served) => {
+    const no_contactar = { desde: "2026-09-15T12:00:00.000Z", por: "ana" };
+    await served.site.services.volunteers.load([
+      person("ana", { no_contactar }),
+      person("eva", { no_contactar, localidad: "Bosa" }),
+      person("luz", {}),
+    ]);
+    const page = await open("/admin/volunteers");
+    await page.getByText("Exportar 3", { exact: true }).click();
+    await page.getByText("2 de estas personas pidieron que no las contacten").waitFor();
+    await page.goto(`${served.url}/admin/volunteers?localidad=Bosa`);
+    await hydrated(page);
+    await page.getByText("Exportar 1", { exact: true }).click();
+    await page.getByText("1 de estas personas pidió que no la contacten").waitFor();
+    const plain = await open("/admin/volunteers", { javaScriptEnabled: false });
+    await plain.getByText("Exportar 3", { exact: true }).click();
+    await plain.getByText("la exportación completa lo indica").waitFor();
+  },
+);
 
 officeTest("the list of files closes like a menu, the selection stays", async (open, served) => {
   await register(served.site, { nombre: "Ana" });

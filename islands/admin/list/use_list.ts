@@ -29,7 +29,7 @@ export interface ListPart {
 
 /** Returns the list at the address that the server rendered. */
 export function useList(config: ListConfig, props: ListProps) {
-  const { may, today, hints, choices, draft } = props;
+  const { may, today, workdays, hints, choices, draft } = props;
   const at = useAddress(props.address);
   const list = useRows(config.api, at.address, props);
   useDelayedAddressBar(at.address, list.loading, at.write);
@@ -53,6 +53,7 @@ export function useList(config: ListConfig, props: ListProps) {
     config,
     may,
     today,
+    workdays,
     hints,
     choices,
     draft,

@@ -12,7 +12,7 @@ type CellProps = RowProps & { readonly column: Column };
 
 /** One cell of a row. */
 export function Cell({ column, ...props }: CellProps): ReactElement {
-  const { row, q, today } = props;
+  const { row, q, today, workdays } = props;
   switch (column.id) {
     case "name":
       return <NameCell {...props} />;
@@ -39,7 +39,7 @@ export function Cell({ column, ...props }: CellProps): ReactElement {
             column.id === "subject" && "record-subject",
           )}
         >
-          {column.cell?.(row, q)}
+          {column.cell?.(row, q, workdays)}
         </td>
       );
   }

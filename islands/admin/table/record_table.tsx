@@ -18,7 +18,8 @@ import { VirtualRows } from "./virtual_rows.tsx";
 export function RecordTable(
   { state, cursor }: ListPart & { readonly cursor: Cursor },
 ): ReactElement {
-  const { config, may, today, hydrated, at: { address }, list, selection, actions } = state;
+  const { config, may, today, workdays, hydrated, at: { address }, list, selection, actions } =
+    state;
   const { total, loading } = list;
   const printing = usePrinting();
   const late = useDelayedLoading(loading);
@@ -40,6 +41,7 @@ export function RecordTable(
         q={list.answered.q ?? ""}
         query={query}
         today={today}
+        workdays={workdays}
         draft={state.draft}
         hydrated={hydrated}
         selected={all || selected.has(row.id)}

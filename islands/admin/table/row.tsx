@@ -23,6 +23,7 @@ export interface RowProps {
   /** The query of the list, for links and forms without a script. */
   readonly query: string;
   readonly today: string;
+  readonly workdays: readonly string[];
   readonly draft: Draft | null;
   readonly hydrated: boolean;
   readonly selected: boolean;

@@ -1,14 +1,21 @@
-import { type KeyboardEvent, type MouseEvent, type ReactElement, useEffect, useRef } from "react";
+import {
+  type KeyboardEvent,
+  type MouseEvent,
+  type ReactElement,
+  useEffect,
+  useRef,
+  useState,
+} from "react";
 import { downloadIcon, keyboardIcon } from "../../../components/ui/admin_icons.ts";
 import { Icon } from "../../../components/ui/icon.tsx";
 import { closeIcon } from "../../../components/ui/icons.ts";
 import { figure, keys, list as texts } from "../../../content/admin_lists.ts";
 import { shortDay } from "../../../content/dates.ts";
 import { type FilterName, filterNames } from "../../../services/schemas/filters.ts";
-import type { ListConfig } from "../config.ts";
 import { useDelayedLoading } from "../frame_budget.ts";
-import { listKey } from "../list/address.ts";
-import { focusCount, type ListPart } from "../list/use_list.ts";
+import { settle } from "../../settle.ts";
+import { listAddress, listKey } from "../list/address.ts";
+import { focusCount, type ListPart, type ListState } from "../list/use_list.ts";
 import { preventDefaultThen } from "../prevent_default.ts";
 
 /** The title of the list, its shortcuts and its files. */
@@ -36,16 +43,25 @@ export function ListHead(
 }
 
 /** The list in view as a file, also while another one is loading. */
-function Exports({ state: { config, list } }: ListPart): ReactElement {
+function Exports({ state }: ListPart): ReactElement {
+  const { config, list } = state;
   const query = listKey(list.answered);
   const menu = useClosingMenu();
+  const marks = useMarks(state);
   return (
-    <details {...menu} className="list-menu">
+    <details
+      {...menu}
+      className="list-menu"
+      onToggle={({ currentTarget }) => currentTarget.open && marks.count()}
+    >
       <summary className="admin-button">
         <Icon shape={downloadIcon} size={18} />
         {texts.export(figure(list.total))}
       </summary>
       <ul>
+        <li className="list-menu-note" role="status">
+          {marks.known !== 0 && texts.exportMarks(marks.known)}
+        </li>
         <li>
           <a href={`/api/admin/${config.name}.csv${query}`} download>{texts.exportCsv}</a>
         </li>
@@ -67,6 +83,21 @@ function Exports({ state: { config, list } }: ListPart): ReactElement {
       </ul>
     </details>
   );
+}
+
+/**
+ * Returns how many people of the list want no contact, as far as that is known, and a function that
+ * asks for it. The short file does not say who they are.
+ */
+function useMarks({ config, hydrated, list }: ListState) {
+  const [known, setKnown] = useState<number | null>(0);
+  const count = async (): Promise<void> => {
+    const query = { ...listAddress(list.answered), no_contactar: "si", limit: "1" };
+    const result = await settle(config.api.$get({ query }));
+    setKnown(result.ok ? result.body.total : null);
+  };
+  // Before the list is awake nothing can be asked.
+  return { known: hydrated ? known : null, count };
 }
 
 /** Closes a menu on Escape, on a choice, and on a press outside it. */
@@ -117,9 +148,10 @@ export function CountLine({ state }: ListPart): ReactElement {
 
 /** An active filter; a click removes it. */
 function FilterTag(
-  { state: { config, at: { address, change } }, name }: ListPart & { readonly name: FilterName },
+  { state, name }: ListPart & { readonly name: FilterName },
 ): ReactElement | null {
-  const label = labelOf(config, name, address[name]);
+  const { at: { address, change } } = state;
+  const label = labelOf(state, name, address[name]);
   if (label === null) return null;
   return (
     <a
@@ -138,11 +170,15 @@ function FilterTag(
 }
 
 /** Returns the label of a filter; null if it is off or shown elsewhere. */
-function labelOf({ choices }: ListConfig, name: FilterName, value = ""): string | null {
+function labelOf(
+  { config, choices: others }: ListState,
+  name: FilterName,
+  value = "",
+): string | null {
   if (!value || name === "persona") return null;
   if (name === "desde") return `${texts.from}: ${shortDay(value, true)}`;
   if (name === "hasta") return `${texts.until}: ${shortDay(value, true)}`;
-  const choice = choices.find((choice) => choice.name === name);
-  const option = choice?.options.find(({ id }) => id === value);
+  const choice = config.choices.find((choice) => choice.name === name);
+  const option = [...choice?.options ?? [], ...others[name] ?? []].find(({ id }) => id === value);
   return choice && option ? `${choice.label}: ${option.label}` : null;
 }

@@ -32,6 +32,7 @@ function listOf<R>(record: R, may: ListPermissions) {
     page: { ...page, counts: { all: 1 } },
     open: { record, previous: null, next: null },
     today: "2026-11-23",
+    workdays: ["2026-11-23", "2026-11-20"],
     choices: {},
     draft: null,
     hints: [],

@@ -35,6 +35,13 @@ for (const [what, now, late] of moments) {
     assert.deepEqual(await found(`espera=tarde&desde=${late}`), ["Late"]);
     assert.deepEqual(await found("espera=tarde&hasta=2026-01-31"), []);
     assert.match(await office.read("/admin/volunteers?espera=tarde"), /Más de 5 días hábiles/);
+    const rows = (await office.read("/admin/volunteers?orden=nombre")).matchAll(
+      />(Espera \d+ días hábiles)</g,
+    );
+    assert.deepEqual([...rows].map(([, text]) => text), [
+      "Espera 5 días hábiles",
+      "Espera 6 días hábiles",
+    ]);
   });
 }
 
