@@ -81,6 +81,14 @@ export const itemForm = {
   },
   schedule: "Programar",
   choose: "Elige",
+  toolbar: "Formato del texto",
+  tools: {
+    bold: "Negrita",
+    italic: "Cursiva",
+    list: "Lista",
+    heading: "Subtítulo",
+    link: "Enlace",
+  },
   format: "**negrita**, *cursiva*, - lista, ## subtítulo, > cita, [texto](enlace)",
   seen: "En el sitio",
   see: "Ver en el sitio",
@@ -151,4 +159,14 @@ export const endedSession = {
   text: "Entra en otra pestaña y vuelve a guardar: tu texto sigue aquí.",
   signIn: "Entrar en otra pestaña",
   again: "Guardar otra vez",
+} as const;
+
+/** What is said while the draft is saved by itself. */
+export const autosave = {
+  saving: "Guardando el borrador…",
+  /** Before the time of day. */
+  saved: "Borrador guardado solo a las ",
+  failed: "No se pudo guardar solo. Usa «Guardar borrador».",
+  ended: "Tu sesión terminó. Entra en otra pestaña y oprime «Guardar borrador».",
+  conflict: "Otra persona guardó cambios. Oprime «Guardar borrador» para ver los dos textos.",
 } as const;

@@ -11,6 +11,7 @@ interface LongTextFieldProps {
   readonly required?: boolean;
   readonly defaultValue?: string;
   readonly max: number;
+  readonly rows?: number;
 }
 
 /**

@@ -7,6 +7,8 @@ export const registry = {
   AdminLive: () => import("./admin_live.tsx").then((module) => module.AdminLive),
   AdminVolunteers: () => import("./admin_volunteers.tsx").then((module) => module.AdminVolunteers),
   AdminMessages: () => import("./admin_messages.tsx").then((module) => module.AdminMessages),
+  AdminMarkdown: () => import("./admin_markdown.tsx").then((module) => module.AdminMarkdown),
+  AdminDraft: () => import("./admin_draft.tsx").then((module) => module.AdminDraft),
   ConfirmDialog: () => import("./confirm_dialog.tsx").then((module) => module.ConfirmDialog),
 };
 

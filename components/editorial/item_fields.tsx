@@ -8,6 +8,7 @@ import { itemForm as texts } from "../../content/editorial.ts";
 import { forms } from "../../content/forms.ts";
 import type { ContentValues } from "../../services/schemas/content_item.ts";
 import type { FieldMessages } from "../../services/schemas/parse.ts";
+import { Island } from "../island.tsx";
 import { FieldNotes } from "../ui/field.tsx";
 import { SelectField, TextAreaField, TextField } from "../ui/text_field.tsx";
 
@@ -48,11 +49,11 @@ function ItemField({ field, value, error }: ItemFieldProps): ReactElement {
       return <TextAreaField {...common} rows={4} note={max && forms.limit(max)} />;
     case "markdown":
       return (
-        <TextAreaField
-          {...common}
-          hint={texts.format}
-          rows={12}
-          note={max && forms.limit(max)}
+        <Island
+          name="AdminMarkdown"
+          id={name}
+          props={{ name, label, error, optional, defaultValue: value, max: max ?? 0 }}
+          when="idle"
         />
       );
     case "choice":

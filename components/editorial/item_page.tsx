@@ -1,9 +1,10 @@
 import type { ReactElement } from "react";
 import { type ContentKindName, contentKinds } from "../../content/content_kinds.ts";
-import { conflict as conflictTexts, itemForm as texts } from "../../content/editorial.ts";
+import { autosave, conflict as conflictTexts, itemForm as texts } from "../../content/editorial.ts";
 import type { ContentState, ContentValues } from "../../services/schemas/content_item.ts";
 import type { FieldMessages } from "../../services/schemas/parse.ts";
 import { Panel } from "../admin/panel.tsx";
+import { Island } from "../island.tsx";
 import { ErrorSummary } from "../ui/error_summary.tsx";
 import { TextField } from "../ui/text_field.tsx";
 import { ItemFields } from "./item_fields.tsx";
@@ -100,6 +101,7 @@ function ItemForm(props: ItemPageProps & { path: string }): ReactElement {
       </button>
       <input type="hidden" name="version" value={item?.version ?? 0} />
       <ItemFields clase={clase} values={values} errors={errors} />
+      <Island name="AdminDraft" props={{ texts: autosave }} when="idle" />
       <div className="content-bar" role="group" aria-label={texts.bar}>
         <button type="submit" name="accion" value="guardar" className="admin-button">
           {texts.save}

@@ -179,6 +179,12 @@ async function perform(c: AppContext, wanted: Wanted): Promise<Response> {
   const list = `/redaccion/${contentKinds[item.clase].path}`;
   const page = `${list}/${item.id}`;
   switch (accion) {
+    case "autoguardar": {
+      const isSame = isDeepStrictEqual(values, valuesOf(item));
+      const saved = isSame ? version : await editorial.autosave(item, version, values, by.by);
+      const time = clockTime(bogotaTime(clock()));
+      return c.json({ data: { page, version: saved, time } });
+    }
     case "publicar":
       await editorial.publish(item, version, values, by);
       return redirectWithFlash(c, page, "content_published");

@@ -149,6 +149,25 @@ export class Editorial {
     return item.id;
   }
 
+  /**
+   * Stores what was typed as the draft without leaving a revision; returns the new version.
+   * @throws {Problem} `not_found`, `conflict`, `invalid`
+   */
+  async autosave(
+    item: ContentItem,
+    version: number,
+    values: ContentValues,
+    by: string,
+  ): Promise<number> {
+    requireSize(values);
+    const change = { by, entry: () => ({}) };
+    await this.#change(item, { version, action: null }, change, (current) => ({
+      ...current,
+      draft: values,
+    }));
+    return version + 1;
+  }
+
   /** Stores what was typed as the draft. @throws {Problem} `not_found`, `conflict`, `invalid` */
   async save(
     item: ContentItem,
@@ -276,13 +295,13 @@ export class Editorial {
    */
   async #change(
     { id, clase }: ContentItem,
-    { version, action }: { readonly version: number; readonly action: ContentAction },
+    { version, action }: { readonly version: number; readonly action: ContentAction | null },
     change: ContentChange,
     update: (item: ContentItem, others: readonly ContentItem[]) => ContentItem,
   ): Promise<void> {
     await this.#adopt(clase);
     const at = this.#now();
-    const isSeen = action !== "guardar";
+    const isSeen = action !== null && action !== "guardar";
     const stored = await this.#store.transaction(async (transaction) => {
       if (isSeen) await markChanged(this.#store, clase, at)(transaction);
       const others = isSeen ? (await this.all(clase)).filter((other) => other.id !== id) : [];
@@ -292,7 +311,7 @@ export class Editorial {
         return { ...update(item, others), ...about };
       });
       if (!changed) throw new Problem("not_found");
-      await this.#note(transaction, changed, action, change);
+      if (action) await this.#note(transaction, changed, action, change);
     });
     if (!stored.ok) throw new Problem("conflict");
   }

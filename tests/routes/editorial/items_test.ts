@@ -127,6 +127,20 @@ Deno.test("a version of the history is restored as a draft", async () => {
   assert.match(page, /value="Una nota de prueba"/);
 });
 
+Deno.test("a draft saves itself without a place in the history, and a new item gets its page", async () => {
+  using site = await openOffice();
+  const first = await site.post(`${path}/nuevo`, { titulo: "A medias", accion: "autoguardar" });
+  const { data } = await first.json();
+  const more = { titulo: "A medias, y algo más", version: String(data.version) };
+  const second = await site.post(data.page, { ...more, accion: "autoguardar" });
+  assert.equal((await second.json()).data.version, data.version + 1);
+  assert.match(await site.read(data.page), /value="A medias, y algo más"/);
+  const history = await site.read(`${data.page}/historial`);
+  assert.equal([...history.matchAll(/Guardó un borrador/g)].length, 1);
+  const stale = await site.post(data.page, { ...more, titulo: "Tarde", accion: "autoguardar" });
+  assert.equal(stale.status, 409);
+});
+
 Deno.test("cards are put in order by a button", async () => {
   using site = await openOffice();
   const idsIn = (html: string) => [...html.matchAll(/redaccion\/logros\/(\w{26})" class/g)];

@@ -1,0 +1,71 @@
+import { type KeyboardEvent, type ReactElement, useRef } from "react";
+import { itemForm as texts } from "../content/editorial.ts";
+import { insert, type MarkdownSign, markdownSigns } from "./admin/markdown_signs.ts";
+import { markdownOf } from "./admin/pasted_markdown.ts";
+import { LongTextField } from "./long_text_field.tsx";
+
+interface AdminMarkdownProps {
+  readonly name: string;
+  readonly label: string;
+  readonly error?: string;
+  readonly optional?: boolean;
+  readonly defaultValue: string;
+  readonly max: number;
+}
+
+/** A long text with buttons that put the signs of its format around the selection. */
+export function AdminMarkdown(props: AdminMarkdownProps): ReactElement {
+  const frame = useRef<HTMLDivElement>(null);
+  const control = (): HTMLTextAreaElement | null =>
+    frame.current?.querySelector("textarea") ?? null;
+  const press = (sign: MarkdownSign): void => {
+    const field = control();
+    if (field) insert(field, sign);
+  };
+  return (
+    <div
+      ref={frame}
+      onPaste={(event) => {
+        const field = control();
+        const pasted = markdownOf(event.clipboardData.getData("text/html"));
+        if (!field || event.target !== field || pasted === null) return;
+        event.preventDefault();
+        document.execCommand("insertText", false, pasted);
+      }}
+    >
+      <div
+        role="toolbar"
+        aria-label={texts.toolbar}
+        aria-controls={props.name}
+        className="content-tools invisible js:visible"
+        onKeyDown={moveFocus}
+      >
+        {markdownSigns.map((sign, at) => (
+          <button
+            key={sign.label}
+            type="button"
+            className="admin-button"
+            tabIndex={at === 0 ? 0 : -1}
+            onClick={() => press(sign)}
+          >
+            {sign.label}
+          </button>
+        ))}
+      </div>
+      <LongTextField {...props} hint={texts.format} rows={12} />
+    </div>
+  );
+}
+
+/** Moves between the buttons by arrow keys (WAI-ARIA, toolbar pattern). */
+function moveFocus(event: KeyboardEvent<HTMLElement>): void {
+  const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
+  if (!step) return;
+  const buttons = [...event.currentTarget.querySelectorAll("button")];
+  const at = buttons.findIndex((button) => button === document.activeElement);
+  const next = buttons[(at + step + buttons.length) % buttons.length];
+  if (!next) return;
+  event.preventDefault();
+  for (const button of buttons) button.tabIndex = button === next ? 0 : -1;
+  next.focus();
+}
