@@ -114,7 +114,7 @@ Deno.test("a body that is no form with a file is refused", async () => {
   }
 });
 
-Deno.test("nothing of a file is read before its sender is known and may write", async () => {
+Deno.test("nothing of a file is read before its sender is known and may write (ASVS 5.2.1)", async () => {
   using site = await openSite();
   using reader = await withStaff(site, "privacy");
   for (const [ask, status] of [[site.request, 303], [reader.ask, 403]] as const) {

@@ -28,7 +28,8 @@ function table(items: readonly AsvsItem[], tests: readonly ShowingTest[]): strin
   const lines = [
     "## ASVS 5.0, item by item",
     "",
-    `${items.length} items of levels 1 and 2 apply, one of level 3 among them. ` +
+    `${items.length} items apply, ${items.filter(([, level]) => level === 3).length} of them of ` +
+    "level 3. " +
     `${items.length - notMet.length} are met, ${notMet.length} are not: ` +
     `${notMet.map(([id]) => id).join(", ")}.`,
     "",

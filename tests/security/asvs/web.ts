@@ -60,7 +60,20 @@ export const webItems: readonly AsvsItem[] = [
   }],
   ["4.1.3", 2, "what proxies say counts from trusted proxies only", "test"],
   ["4.2.1", 2, "one request has one end, for proxy and server", "test"],
+  ["5.1.1", 2, "what may be uploaded, and what becomes of it, is written down", {
+    document: "docs/security.md",
+    words: "Photographs are the only files",
+  }],
+  ["5.2.1", 1, "a file is read up to a size, from a known sender, one at a time", "test"],
+  ["5.2.2", 1, "a file is what its first bytes say, and is written anew", "test"],
+  ["5.2.3", 2, "what is packed is measured before it is unpacked", "test"],
+  ["5.2.6", 3, "pictures of too many pixels are refused", "test"],
+  ["5.3.1", 1, "no file is run: what is served is a JPEG and nothing else", "test"],
   ["5.3.2", 1, "files are served from a fixed list, by no path of a visitor's", "test"],
   ["5.4.1", 2, "the name of a download is the server's", "test"],
   ["5.4.2", 2, "that name is plain ASCII", "test"],
+  ["5.4.3", 2, "no byte of a foreign file is served: what it shows is drawn anew", {
+    document: "docs/security.md",
+    words: "no byte of the file is kept",
+  }],
 ];

@@ -107,7 +107,7 @@ const kept: readonly [string, () => Uint8Array<ArrayBuffer> | Promise<Uint8Array
   ];
 
 for (const [name, file] of kept) {
-  Deno.test(`${name} is kept as a JPEG`, async () => {
+  Deno.test(`${name} is kept as a JPEG, and nothing else of it (ASVS 5.2.2, 5.3.1)`, async () => {
     using world = await openImages();
     const { id } = await world.add(await file());
     const text = new TextDecoder("latin1").decode((await world.images.bytesOf(id, "400"))!);
@@ -145,7 +145,7 @@ const refused: readonly [
 ];
 
 for (const [name, message, file] of refused) {
-  Deno.test(`${name} is refused`, async () => {
+  Deno.test(`${name} is refused (ASVS 5.2.2, 5.2.3, 5.2.6)`, async () => {
     using world = await openImages();
     await assert.rejects(
       async () => await world.add(await file()),
