@@ -177,7 +177,7 @@ export const verifyCommand = {
 /** Answers of `deno task backup` and `deno task restore`. */
 export const backupCommand = {
   usage:
-    "Uso: deno task backup ARCHIVO  |  deno task backup CARPETA [--keep=N] [--days=N] (con --keep, cuántas copias conserva; con --days, de 1 a 60, ninguna más vieja que esos días)  |  deno task backup --to=CARPETA|s3://BUCKET/PREFIJO [--keep=N] [--days=N] (cifrada con BACKUP_PUBLIC_KEY)  |  deno task backup keys ARCHIVO (hace el par de llaves)",
+    "Uso: deno task backup ARCHIVO  |  deno task backup CARPETA [--keep=N] [--days=N] [--every=N] (con --keep, cuántas copias conserva; con --days, de 1 a 60, ninguna más vieja que esos días; con --every, de 1 a 168, otra copia cada tantas horas)  |  deno task backup --to=CARPETA|s3://BUCKET/PREFIJO [--keep=N] [--days=N] [--every=N] (cifrada con BACKUP_PUBLIC_KEY)  |  deno task backup keys ARCHIVO (hace el par de llaves)",
   restoreUsage:
     "Uso: deno task restore ARCHIVO [--force] [--erased=OTRA_COPIA]  |  deno task restore COPIA_CIFRADA|CARPETA|s3://BUCKET/PREFIJO --key=ARCHIVO_DE_LA_LLAVE [--force] [--erased=OTRA_COPIA] (de una carpeta o un bucket, la más nueva)",
   notAFile: "KV_URL no es un archivo: para un servidor KV usa deno task export y deno task import",

@@ -14,17 +14,21 @@ import {
 import { openPlace } from "../services/backup/copy_place.ts";
 import { FolderPlace } from "../services/backup/folder_place.ts";
 import { sendBackup } from "../services/backup/send.ts";
-import { oneDay } from "../services/clock.ts";
+import { oneDay, oneHour } from "../services/clock.ts";
 import { longestCopy } from "../services/rights/erased_records.ts";
 import { print } from "../services/log.ts";
 import { removeLeftCopies } from "../services/store/sqlite_file.ts";
 import { makeKeyFile } from "./backup_keys.ts";
 import { environment, readArguments, recordCopy, runCommand, storeLocation } from "./command.ts";
 
+/** The longest time between two scheduled copies: a week, in hours. */
+const longestPause = 7 * 24;
+
 /**
  * `backup FILE` writes one copy; `backup FOLDER --keep=N --days=N`, with one of the two or both, writes
  * one with the time in its name, and keeps no more than the newest N and none that is older than so
  * many days. `backup --to=PLACE` does the same encrypted. `backup keys FILE` makes the keys for that.
+ * With `--every=N` another copy follows every N hours, until the process is ended.
  */
 await runCommand(async () => {
   const [first, keyFile, ...more] = Deno.args;
@@ -35,15 +39,27 @@ await runCommand(async () => {
     to: { type: "string" },
     keep: { type: "string" },
     days: { type: "string" },
+    every: { type: "string" },
   });
   if (Boolean(target) === Boolean(options.to)) throw new Refusal(backupCommand.usage);
   const keep = readCount(options.keep, Infinity);
   const days = readCount(options.days, longestCopy);
+  const every = readCount(options.every, longestPause);
+  const isScheduled = options.to || keep || days;
+  if (every && !isScheduled) throw new Refusal(backupCommand.usage);
   const store = await storeFile();
-  if (options.to) return await sendAway(store, options.to, { keep, days });
-  if (target && (keep || days)) return await copyToFolder(store, target, { keep, days });
-  if (target) await copyToFile(store, target);
+  do {
+    if (options.to) await sendAway(store, options.to, { keep, days });
+    else if (target && isScheduled) await copyToFolder(store, target, { keep, days });
+    else if (target) await copyToFile(store, target);
+  } while (await pause(every));
 });
+
+/** Returns true after so many hours; false at once where the copy was the only one. */
+async function pause(hours: number | undefined): Promise<boolean> {
+  if (hours) await new Promise((resolve) => setTimeout(resolve, hours * oneHour));
+  return hours !== undefined;
+}
 
 interface Kept extends Pick<KeptCopies, "keep"> {
   readonly days?: number;

@@ -8,7 +8,7 @@ import { findChromium } from "./debian.ts";
 import { count, failure, type Result, runCheck, runTests, tellOf } from "./test/run_tests.ts";
 
 /** Suites with tasks of their own; run only if named. */
-const APART = ["tests/bench", "tests/remote"];
+const APART = ["tests/bench", "tests/remote", "tests/image"];
 const BROWSER = ["tests/browser"];
 /** Tests that run browsers, servers and other programs need every permission. */
 const PROCESSES = [...BROWSER, "tests/crash", "tests/hostile", "tests/operations", ...APART];

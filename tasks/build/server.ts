@@ -11,18 +11,36 @@ const entry = `${folder}/main.js`;
  */
 const renderer = "./node_modules/react-dom/cjs/react-dom-server-legacy.browser.production.js";
 
+/** The module of a worker is a file of its own, beside the one that starts it. */
+const workers = {
+  overwrite_worker: "services/store/overwrite_worker.ts",
+  image_worker: "services/editorial/image_worker.ts",
+};
+
 /**
  * Returns the JavaScript of the server by file name; `main.js` is what `deno task start` runs. It
  * bundles `main.ts` with its imports into a few files, because Deno would resolve and check about
- * four hundred at every start. The module of a worker is a file of its own. Names are not minified, so that stacks in the log are readable.
+ * four hundred at every start.
  */
 export async function buildServer(): Promise<ReadonlyMap<string, string>> {
+  const files = await bundle({ main: "main.ts", ...workers });
+  const main = basename(entry);
+  return new Map([...files, [main, importedLater(files.get(main) ?? "")]]);
+}
+
+/** Returns the JavaScript of these tasks by file name, with all that they import. */
+export function buildTasks(names: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  const tasks = Object.fromEntries(names.map((name) => [name, `tasks/${name}.ts`]));
+  return bundle({ ...tasks, ...workers });
+}
+
+/**
+ * Bundles modules for Deno, with what they share in files of its own. Names are not minified, so that
+ * stacks in the log are readable.
+ */
+async function bundle(entryPoints: Record<string, string>): Promise<Map<string, string>> {
   const { outputFiles } = await esbuild.build({
-    entryPoints: {
-      main: "main.ts",
-      overwrite_worker: "services/store/overwrite_worker.ts",
-      image_worker: "services/editorial/image_worker.ts",
-    },
+    entryPoints,
     bundle: true,
     splitting: true,
     format: "esm",
@@ -42,10 +60,7 @@ export async function buildServer(): Promise<ReadonlyMap<string, string>> {
     write: false,
   });
   await esbuild.stop();
-  return new Map(outputFiles.map(({ path, text }) => {
-    const name = basename(path);
-    return [name, name === basename(entry) ? importedLater(text) : text];
-  }));
+  return new Map(outputFiles.map(({ path, text }) => [basename(path), text]));
 }
 
 /** Adds the `node:` prefix, which Deno requires, to imports of Node modules. */

@@ -5,6 +5,7 @@ import { volunteerInput } from "../support/builders.ts";
 import { checksum } from "../../services/backup/backup.ts";
 import type { TestSite } from "../support/site.ts";
 import { dump } from "../services/store/support/dump.ts";
+import { ServerProcess } from "../support/server_process.ts";
 import { submit } from "../support/submit.ts";
 
 const register = (site: TestSite) => submit(site.services, "volunteer", volunteerInput());
@@ -223,4 +224,21 @@ Deno.test("every copy by the operator is in the log of the store that was copied
     ["export", { kind: "everything", format: "sqlite" }],
   ]);
   assert.match(await Deno.readTextFile(`${folder}/all.ndjson`), /ndjson/);
+});
+
+Deno.test("with --every the task makes its first copy at once, and waits for the next one", async () => {
+  await using world = await openFileSite();
+  const copies = `${world.path}/copies`;
+  const once = await world.run("backup", `${world.path}/copy.sqlite`, "--every=1");
+  assert.match(once.output, /^Uso: /);
+  const never = await world.run("backup", copies, "--days=14", "--every=0");
+  assert.match(never.output, /^Uso: /);
+  const task = await ServerProcess.start({
+    args: ["task", "--quiet", "backup", copies, "--days=14", "--every=1"],
+    env: { KV_URL: world.store },
+    ready: /Copias antiguas borradas: 0/,
+  });
+  const made = Array.from(Deno.readDirSync(copies), ({ name }) => name);
+  assert.equal(made.filter((name) => name.endsWith(".sqlite")).length, 1);
+  assert.notEqual(await task.terminate(), 0, "it waited");
 });

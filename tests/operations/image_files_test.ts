@@ -1,0 +1,51 @@
+import assert from "node:assert/strict";
+import { site } from "../../content/site.ts";
+
+const [dockerfile, compose, ignored, workflow] = await Promise.all(
+  ["Dockerfile", "compose.yaml", ".dockerignore", ".github/workflows/deploy.yml"].map((name) =>
+    Deno.readTextFile(name)
+  ),
+) as [string, string, string, string];
+const { tasks } = JSON.parse(await Deno.readTextFile("deno.json"));
+
+/** Returns the command of a task, as the image has it, in the words of the Dockerfile. */
+function inImage(task: string): string {
+  const command: string = tasks[task].command;
+  const words = command
+    .replace(/tasks\/(\w+)\.ts/, "--no-remote --no-npm static/build/tasks/$1.js").split(" ");
+  return `CMD [${words.map((word) => `"${word}"`).join(", ")}]`;
+}
+
+Deno.test("the image starts the site and asks for its health as the tasks do", () => {
+  const [health, start] = dockerfile.match(/^ *CMD \[.*\]$/gm)?.map((line) => line.trim()) ?? [];
+  assert.equal(start, inImage("start"));
+  assert.equal(health, inImage("livez"));
+});
+
+Deno.test("the image has the Deno that the tests run with", () => {
+  const [, version] = dockerfile.match(/DENO_VERSION=(\S+)/) ?? [];
+  assert.equal(version, Deno.version.deno);
+  assert(workflow.includes(`deno-version: v${version}`));
+});
+
+Deno.test("the build gets every file that it copies, and no other", () => {
+  const copied = [...dockerfile.matchAll(/^COPY (?!--from)(.+) \S+$/gm)]
+    .flatMap(([, names = ""]) => names.split(" "));
+  const allowed = [...ignored.matchAll(/^!(.+)$/gm)].map(([, name]) => name);
+  assert.deepEqual(copied.sort(), allowed.sort());
+  assert.match(ignored, /^\*$/m);
+});
+
+Deno.test("the site behind Caddy believes Caddy alone, and only Caddy has that address", () => {
+  const [, trusted] = compose.match(/TRUSTED_PROXIES=(\S+)\/32$/m) ?? [];
+  const [, caddy] = compose.match(/ipv4_address: (\S+)$/m) ?? [];
+  assert.equal(trusted, caddy);
+  const [, others] = compose.match(/ip_range: (\S+)$/m) ?? [];
+  assert.equal(others, "172.30.27.128/25");
+  assert.match(caddy ?? "", /^172\.30\.27\.\d{1,2}$/);
+});
+
+Deno.test("no scheduled copy outlives what the policy promises", () => {
+  const [, days] = compose.match(/--days=(\d+)/) ?? [];
+  assert.equal(Number(days), site.responsible.copyDays);
+});
