@@ -253,11 +253,13 @@ export class SearchIndex<T extends Searchable> {
     // The contacts of a record outside the scope find no record.
     const contactsOf = person && isHeld(person) ? person.contacts : [];
     const shared = samePersonAs === undefined ? null : contactsOf;
-    return ({ text, createdAt, facets, contacts }) =>
-      createdAt >= from && createdAt < before &&
-      wanted.every((facet) => facets.includes(facet)) &&
-      (shared === null || contacts.some((contact) => shared.includes(contact))) &&
-      (text.includes(words) || (digits !== null && hasPhone(contacts, digits)));
+    // The words come first: of most entries nothing else is read.
+    return (entry) =>
+      (words === "" || entry.text.includes(words) ||
+        (digits !== null && hasPhone(entry.contacts, digits))) &&
+      entry.createdAt >= from && entry.createdAt < before &&
+      wanted.every((facet) => entry.facets.includes(facet)) &&
+      (shared === null || entry.contacts.some((contact) => shared.includes(contact)));
   }
 
   /** Returns the position after the cursor's record, which may have left the list since. */
