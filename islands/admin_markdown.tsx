@@ -33,6 +33,7 @@ export function AdminMarkdown(props: AdminMarkdownProps): ReactElement {
         document.execCommand("insertText", false, pasted);
       }}
     >
+      <LongTextField {...props} hint={texts.format} rows={12} />
       <div
         role="toolbar"
         aria-label={texts.toolbar}
@@ -52,7 +53,6 @@ export function AdminMarkdown(props: AdminMarkdownProps): ReactElement {
           </button>
         ))}
       </div>
-      <LongTextField {...props} hint={texts.format} rows={12} />
     </div>
   );
 }

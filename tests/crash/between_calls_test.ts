@@ -48,6 +48,11 @@ const scenes: Record<string, Scene> = {
     await site.post(`/admin/today/${id}/contact`, contact);
     return { path: `/admin/volunteers/${id}/erase`, fields: {}, cookie: site.cookie };
   },
+  "a publication with its revision, entry and mark": async (site) => {
+    const saved = await site.post("/redaccion/noticias/nuevo", { ...note, accion: "guardar" });
+    const path = saved.headers.get("location") ?? "";
+    return { path, fields: { ...note, version: "1", accion: "publicar" }, cookie: site.cookie };
+  },
   "an invitation that a new account accepts": async (site) => {
     return { path: await invite(site), fields: marcela, cookie: "" };
   },
@@ -55,6 +60,14 @@ const scenes: Record<string, Scene> = {
     const [path, { cookie }] = [await invite(site), await withStaff(site, "editor")];
     return { path, fields: { accion: "aceptar" }, cookie };
   },
+};
+
+/** What is published. */
+const note = {
+  titulo: "Caravana del sábado",
+  tipo: "Comunicado de Prensa",
+  fecha: "2026-09-15",
+  resumen: "Salimos a las nueve de la parroquia de Bosa.",
 };
 
 /** Makes an invitation and returns the path of its link. */

@@ -2,6 +2,7 @@ import { accountFaults } from "./accounts.ts";
 import { dataFaults } from "./data.ts";
 import type { Fault } from "./fault.ts";
 import { followUpFaults } from "./follow_up.ts";
+import { editorialFaults } from "./editorial.ts";
 import { gateFaults } from "./gate.ts";
 import { newsletterFaults } from "./newsletter.ts";
 import { officeFaults } from "./office.ts";
@@ -26,4 +27,5 @@ export const faults: readonly Fault[] = [
   ...teamFaults,
   ...followUpFaults,
   ...scopeFaults,
+  ...editorialFaults,
 ];
