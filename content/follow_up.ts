@@ -1,3 +1,4 @@
+import type { ContactLine } from "../services/schemas/contact.ts";
 import { type Option, optionLabel } from "./options.ts";
 
 /** How many business days the site promises until a volunteer hears from the team. */
@@ -16,6 +17,7 @@ export const followUp = {
   noContact: "No contactar",
   isNoContact: "Solo con la marca",
   source: "Origen",
+  moved: (from: string, to: string): string => `Pasó de ${from} a ${to}`,
   lifted: "Se puede contactar otra vez",
   log: "Anotar un contacto",
   lines: "Contactos del equipo",
@@ -54,9 +56,12 @@ export const contactResults = [
 /** The id of a result. */
 export type ContactResult = (typeof contactResults)[number]["id"];
 
-/** Returns what came out of a contact and how it was made. */
-export function contactInWords(resultado: string, canal: string): string {
-  if (resultado === "") return followUp.lifted;
+/** Returns what a line of the history says. */
+export function lineInWords(
+  { tipo, canal = "", resultado = "", de = "", a = "" }: ContactLine,
+): string {
+  if (tipo === "movimiento") return followUp.moved(de, a);
+  if (tipo === "levantado") return followUp.lifted;
   return `${optionLabel(contactResults, resultado)} · ${optionLabel(contactChannels, canal)}`;
 }
 

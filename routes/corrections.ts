@@ -39,6 +39,8 @@ export function withCorrectable(
 interface CorrectOptions {
   /** Whether the address is not corrected, whatever was typed. */
   readonly keepsEmail?: boolean;
+  /** The account of staff; absent where the person corrects. */
+  readonly by?: string;
   /** Returns the entry about the changed fields, for the same commit. */
   readonly entry: (detail: { readonly fields: string }) => Operation;
 }
@@ -50,13 +52,14 @@ interface CorrectOptions {
 export async function correct<T extends SubmissionRecord>(
   { id, inbox, correction }: Correctable<T>,
   typed: Record<string, unknown>,
-  { keepsEmail = false, entry }: CorrectOptions,
+  { keepsEmail = false, by, entry }: CorrectOptions,
 ): Promise<string[]> {
   const record = await inbox.get(id);
   const values = keepsEmail ? { ...typed, email: record.email } : typed;
   return await inbox.correct(id, {
     version: typedText(typed.version),
     fields: correction.changed(parsed(correction.input(record), values)),
+    by,
     entry: (fields) => entry({ fields: fields.join(", ") }),
   });
 }

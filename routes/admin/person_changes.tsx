@@ -25,6 +25,7 @@ import {
   type RefusedCorrection,
   withCorrectable,
 } from "../corrections.ts";
+import { visitorOf } from "../accounts/session.ts";
 import type { AppContext } from "../env.ts";
 import { readForm } from "../form_body.ts";
 import { redirectWithFlash } from "../middleware/flash.ts";
@@ -144,7 +145,8 @@ export function respondCorrection(c: AppContext): Promise<Response> {
         subject: id,
         detail: { kind: publicForms[form].records, ...detail },
       });
-    const changed = await expectProblem(() => correct(correctable, typed, { entry }));
+    const by = visitorOf(c).id;
+    const changed = await expectProblem(() => correct(correctable, typed, { by, entry }));
     if (changed instanceof Problem) {
       return await showForm(c, correctable, { typed, problem: changed });
     }

@@ -1,7 +1,7 @@
 import type { Facts } from "../../components/admin/fact_list.tsx";
 import { bogotaDay, longDate, longMoment } from "../../content/dates.ts";
 import { answersIn } from "../../content/form_fields.ts";
-import { contactInWords } from "../../content/follow_up.ts";
+import { lineInWords } from "../../content/follow_up.ts";
 import { mailPage } from "../../content/mail.ts";
 import { optionLabel } from "../../content/options.ts";
 import { ownStatuses } from "../../content/own_data.ts";
@@ -80,11 +80,11 @@ export function recordView({ store, id, form, record, ...rest }: DossierRecord):
     consent: consentView(consent, rest.sentence),
     source: texts.source(page),
     legend: reclamo ? texts.legend(reclamo.motivo) : null,
-    contacts: rest.contacts.map(({ id, at, canal = "", resultado = "", nota = null }) => ({
-      id,
-      date: longMoment(at),
-      text: contactInWords(resultado, canal),
-      note: nota,
+    contacts: rest.contacts.map((line) => ({
+      id: line.id,
+      date: longMoment(line.at),
+      text: lineInWords(line),
+      note: line.nota ?? null,
     })),
     replies: rest.replies.map(({ reply: { id, created_at, text } }) => ({
       id,

@@ -8,6 +8,9 @@ import type { Volunteer } from "../schemas/volunteer.ts";
 
 type Status = (typeof volunteerStatuses)[number]["id"];
 
+/** A line that staff wrote. */
+export type StaffLine = ContactLine & { readonly por: string };
+
 /** Which value of the record another member of staff set meanwhile, so that it stayed. */
 export type KeptValue = "status" | "owner";
 
@@ -59,7 +62,7 @@ function nextSaturday(today: string): string {
 export function changedBy(
   input: ContactInput,
   record: Volunteer,
-  { line, proximo }: { readonly line: ContactLine; readonly proximo: string | undefined },
+  { line, proximo }: { readonly line: StaffLine; readonly proximo: string | undefined },
 ): { readonly record: Volunteer; readonly kept: KeptValue | null } {
   const { canal, resultado, from, responsable } = input;
   const { status, tries } = proposals[resultado];

@@ -45,6 +45,15 @@ export class ContactLinesStore {
     transaction.add({ ...this.#records.planCreate(lines), checks: [] });
   }
 
+  /** Adds the line of a move to the transaction; one that finds no room is left out, not refused. */
+  async planMove(transaction: Transaction, id: string, line: ContactLine): Promise<void> {
+    await this.planChange(
+      transaction,
+      id,
+      (lines) => lines.entries.length < mostLines ? withLine(lines, line, undefined) : lines,
+    );
+  }
+
   /** Adds to the transaction that the lines about the volunteer go. */
   async planErase(transaction: Transaction, id: string): Promise<void> {
     await this.#records.planDelete(transaction, id);

@@ -25,6 +25,7 @@ import {
   difference,
   type KeptValue,
   proposals,
+  type StaffLine,
   withFields,
 } from "./contact_change.ts";
 import { isKnown, withLine } from "./contact_lines.ts";
@@ -223,7 +224,7 @@ export class FollowUps {
   }
 
   /** Returns the line of that contact. */
-  lineOf({ canal, resultado, nota, submission }: ContactInput, actor: Actor): ContactLine {
+  lineOf({ canal, resultado, nota, submission }: ContactInput, actor: Actor): StaffLine {
     const line = this.#newLine(submission, actor);
     return { ...line, tipo: "contacto", canal, resultado, ...(nota !== null && { nota }) };
   }

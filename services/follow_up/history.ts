@@ -1,6 +1,6 @@
 import { auditActions, auditActor, auditFacts } from "../../content/audit_entries.ts";
 import { shortMoment } from "../../content/dates.ts";
-import { contactInWords } from "../../content/follow_up.ts";
+import { lineInWords } from "../../content/follow_up.ts";
 import { historyTexts as texts } from "../../content/today.ts";
 import type { AuditEntry } from "../schemas/audit.ts";
 import type { ContactLine } from "../schemas/contact.ts";
@@ -51,17 +51,15 @@ export async function readHistory(
   return all.toSorted((a, b) => a.at < b.at ? 1 : a.at > b.at ? -1 : 0);
 }
 
-function ofLine(
-  { id, at, por, canal = "", resultado = "", nota }: ContactLine,
-  nameOf: (id: string) => string,
-): HistoryEntry {
+function ofLine(line: ContactLine, nameOf: (id: string) => string): HistoryEntry {
+  const { id, at, por, nota } = line;
   return {
     id,
     at,
     when: shortMoment(at),
-    text: contactInWords(resultado, canal),
+    text: lineInWords(line),
     note: nota ?? null,
-    by: nameOf(por),
+    by: por === undefined ? null : nameOf(por),
   };
 }
 

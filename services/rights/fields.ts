@@ -122,6 +122,8 @@ export const storeClasses: Readonly<Record<string, StoreClass>> = {
         canal: "personal",
         resultado: "personal",
         nota: "sensitive",
+        de: "personal",
+        a: "personal",
       }),
       previo: "secret",
       undone: "none",

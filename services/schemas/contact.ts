@@ -17,17 +17,23 @@ export const longestNote = 300;
 const Changed = z.partial(z.object({ ...FollowUp.shape, status: z.string() }));
 export type Changed = z.infer<typeof Changed>;
 
-/** One line of the history: a contact, or that the person may be contacted again. */
+/**
+ * One line of the history: a contact, that the person may be contacted again, or that they moved to
+ * another localidad.
+ */
 export const ContactLine = z.object({
   /** The submission that it came with: the same one sent again is the same line. */
   id: z.string(),
-  tipo: z.enum(["contacto", "levantado"]),
+  tipo: z.enum(["contacto", "levantado", "movimiento"]),
   at: z.string(),
-  /** The account that wrote it. */
-  por: z.string(),
+  /** The account that wrote it; absent where it was the person. */
+  por: z.optional(z.string()),
   canal: z.optional(z.string()),
   resultado: z.optional(z.string()),
   nota: z.optional(z.string()),
+  /** From which localidad the person moved, and to which. */
+  de: z.optional(z.string()),
+  a: z.optional(z.string()),
 });
 export type ContactLine = z.infer<typeof ContactLine>;
 

@@ -17,7 +17,7 @@ import { sha256 } from "../secrets/digest.ts";
 import type { Collection } from "../store/collection.ts";
 import type { Operation } from "../store/operation.ts";
 import type { Range } from "../store/record_reader.ts";
-import type { TransactionOptions } from "../store/transaction.ts";
+import type { Plan, TransactionOptions } from "../store/transaction.ts";
 import { Desk, type DeskParts } from "./desk.ts";
 import type { ListParams } from "./list_params.ts";
 import { type Companions, SubmissionStore } from "./submission_store.ts";
@@ -33,14 +33,18 @@ export interface SubmissionRecord extends WithStatus {
   readonly no_contactar?: unknown;
 }
 
-/** A correction: what the fields were when it was begun, what they become, and its entry. */
+/** A correction: what the fields were when it was begun, what they become, by whom, and its entry. */
 export interface Corrected<T> {
   /** The {@link versionOf} the fields. */
   readonly version: string;
   readonly fields: Partial<T>;
+  /** The account of staff; absent where the person corrects. */
+  readonly by?: string;
   readonly entry: (changed: readonly string[]) => Operation;
   /** What else changes with them; called again at each try of the commit. */
   readonly also?: (record: T) => T;
+  /** What else changes in the same commit. */
+  readonly plans?: readonly Plan[];
 }
 
 /** Returns a text that is another one once any of these fields has changed. */
@@ -147,7 +151,7 @@ export class Inbox<
    */
   async correct(
     id: string,
-    { version, fields, entry, also = (record) => record }: Corrected<T>,
+    { version, fields, entry, also = (record) => record, plans = [] }: Corrected<T>,
   ): Promise<string[]> {
     const record = await this.get(id);
     const names = Object.keys(fields) as (keyof T & string)[];
@@ -155,7 +159,7 @@ export class Inbox<
     await this.#update(id, (found) => {
       if (versionOf(found, names) !== version) throw new Problem("conflict");
       return { ...also(found), ...fields };
-    }, { with: [entry(changed)] });
+    }, { with: [entry(changed), ...plans] });
     return changed;
   }
 

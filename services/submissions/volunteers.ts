@@ -10,6 +10,7 @@ import type { Owners } from "../follow_up/owners.ts";
 import { Problem } from "../problem.ts";
 import { type Corrected, Inbox, inboxIndexes, type InboxParts, viewOf } from "./inbox.ts";
 import type { VolunteersQuery } from "../schemas/admin.ts";
+import type { ContactLine } from "../schemas/contact.ts";
 import { byFilter, volunteerFilters } from "../schemas/filters.ts";
 import { isUnowned, isWaiting, slotOf } from "../schemas/follow_up.ts";
 import {
@@ -193,7 +194,8 @@ export class Volunteers extends Inbox<
 
   /**
    * Changes what the person typed. In another localidad the owner stays if they may contact its people,
-   * and is else the one that the team's table names; a person who waits is due today.
+   * and is else the one that the team's table names; a person who waits is due today, and the history
+   * gets a line.
    */
   override async correct(id: string, change: Corrected<Volunteer>): Promise<string[]> {
     const { localidad } = change.fields;
@@ -215,7 +217,16 @@ export class Volunteers extends Inbox<
         ...(isDue && { proximo: bogotaDay(this.#clock()) }),
       };
     };
-    return await super.correct(id, { ...change, also });
+    const line: ContactLine = {
+      id: crypto.randomUUID(),
+      tipo: "movimiento",
+      at: new Date(this.#clock()).toISOString(),
+      ...(change.by !== undefined && { por: change.by }),
+      de: before.localidad,
+      a: localidad,
+    };
+    const plans: Plan[] = [(transaction) => this.contacts.planMove(transaction, id, line)];
+    return await super.correct(id, { ...change, also, plans });
   }
 
   /**

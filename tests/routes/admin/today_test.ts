@@ -271,6 +271,28 @@ Deno.test("the history names contacts and changes, and data protection erases a 
   assert.equal((await site.post(`/admin/volunteers/${id}/note/erase`, { linea: "x" })).status, 404);
 });
 
+Deno.test("the history says from where the person moved, who noted it, and what the person did", async () => {
+  using site = await openOffice();
+  const id = await register(site, { nombre: "Ana", localidad: "Suba" });
+  const move = async (localidad: "Bosa" | "Kennedy", by?: string) => {
+    const { volunteers } = site.services;
+    const version = versionOf(await volunteers.get(id), ["localidad"]);
+    await volunteers.correct(id, { version, fields: { localidad }, by, entry: () => ({}) });
+  };
+  site.clock.now += 1000;
+  const page = await site.read(`/admin/people/volunteer/${id}/correct`);
+  const values = [...page.matchAll(/<input[^>]*name="([^"]*)"[^>]*value="([^"]*)"/g)]
+    .map(([, name, value]) => [name, value]);
+  const typed = { ...Object.fromEntries(values), localidad: "Bosa", tipoApoyo: "redes" };
+  const corrected = await site.post(`/admin/people/volunteer/${id}/correct`, typed);
+  assert.equal(corrected.status, 303);
+  site.clock.now += 1000;
+  await move("Kennedy");
+  const text = mainOf(await site.read(`/admin/today/${id}`));
+  assert.match(text, /Pasó de Bosa a Kennedy [^P]*Pasó de Suba a Bosa [^P]*por ti/);
+  assert.doesNotMatch(text, /Pasó de Bosa a Kennedy [^P]*por/);
+});
+
 Deno.test("the history names the new owner where the reader shares people with them, and never an account's id", async () => {
   using site = await openOffice();
   const id = await register(site, { localidad: "Suba" });

@@ -161,7 +161,7 @@ async function stored({ site: { services, kv }, ids }: World): Promise<Person[]>
       place: listed ? "listed" : withdrawn ? "withdrawn" : "erased",
       localidad: Object.fromEntries(record).localidad,
       facts: Object.fromEntries(facts) as unknown as Facts,
-      lines: entries.map(({ tipo, por, at }) => ({ tipo, por, at })),
+      lines: entries.map(({ tipo, por, at }) => ({ tipo, at, ...(por && { por }) })),
       ...(previo && { previo }),
     };
   }));

@@ -5,6 +5,7 @@ import { countOpen } from "../../../services/follow_up/today.ts";
 import { Problem } from "../../../services/problem.ts";
 import { ContactInput } from "../../../services/schemas/contact.ts";
 import type { Services } from "../../../services/services.ts";
+import { versionOf } from "../../../services/submissions/inbox.ts";
 import { isSound, verifyStore } from "../../../services/verify.ts";
 import { volunteerInput } from "../../support/builders.ts";
 import { newStaff } from "../../support/coordinator.ts";
@@ -321,6 +322,10 @@ Deno.test("eighty lines about a person are the most", async () => {
   for (let line = 0; line < 80; line++) await log(site, ana, site.id, contact({ nota }));
   await assert.rejects(log(site, ana, site.id, contact()), { code: "invalid" });
   assert.equal((await site.lines()).length, 80);
+  const version = versionOf(await site.record(), ["localidad"]);
+  const move = { version, fields: { localidad: "Bosa" as const }, entry: () => ({}) };
+  assert.deepEqual(await site.services.volunteers.correct(site.id, move), ["localidad"]);
+  assert.equal((await site.lines()).length, 80, "a move is not refused");
 });
 
 Deno.test("an erasure of the record, or of the withdrawn record, leaves no history", async () => {

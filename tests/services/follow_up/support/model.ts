@@ -13,8 +13,9 @@ export interface Facts {
 }
 
 interface Line {
-  readonly tipo: "contacto" | "levantado";
-  readonly por: string;
+  readonly tipo: "contacto" | "levantado" | "movimiento";
+  /** Absent where it was the person. */
+  readonly por?: string;
   readonly at: string;
 }
 
@@ -177,7 +178,14 @@ function moved(person: Person, to: Localidad, { scopeOf, now }: Moment): Person 
   const stays = responsable !== undefined && scopeOf(responsable).has(to);
   const isDue = facts.status === "pending" && facts.proximo === undefined;
   const changed = { ...(stays && { responsable }), ...(isDue && { proximo: dayOf(now) }) };
-  return { ...person, localidad: to, facts: { ...facts, ...changed } };
+  const { previo: _, ...rest } = person;
+  const line: Line = { tipo: "movimiento", at: new Date(now).toISOString() };
+  return {
+    ...rest,
+    localidad: to,
+    facts: { ...facts, ...changed },
+    lines: [...person.lines, line],
+  };
 }
 
 /** Returns where the person is in the agenda of their owner. */
