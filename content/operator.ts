@@ -252,6 +252,8 @@ export const placeErrors = {
     `${host} no responde: revisa la red y AWS_ENDPOINT_URL, y vuelve a intentarlo`,
   notCompleted: (address: string): string =>
     `${address} no terminó de recibir la copia: no se guarda`,
+  notDelivered: (address: string): string =>
+    `${address} no terminó de entregar la copia: vuelve a intentarlo`,
 } as const;
 
 /** Why an S3 server refuses. */

@@ -1,10 +1,10 @@
 import { placeErrors } from "../../content/operator.ts";
 import { Refusal } from "./backup.ts";
 import type { CopyPlace, ReadCopy } from "./copy_place.ts";
-import { elementOf, type S3Answer, type S3Config, S3Requests } from "./s3_requests.ts";
+import { elementOf, isNetworkError, type S3Config, S3Requests } from "./s3_requests.ts";
 
 /** The size of what is sent or fetched at once, in bytes: at most 10,000 parts make an object. */
-const partSize = 16 * 1024 * 1024;
+const partSize = 8 * 1024 * 1024;
 
 /** A bucket of a server that speaks the protocol of Amazon's S3, below one prefix. */
 export class S3Place implements CopyPlace {
@@ -51,10 +51,10 @@ export class S3Place implements CopyPlace {
 
   async read(name: string): Promise<ReadCopy> {
     const key = this.#prefix + name;
-    const first = await this.#range(key, 0);
+    const first = await this.#open(key, 0);
     const written = Date.parse(first.headers.get("last-modified") ?? "");
     return {
-      content: ReadableStream.from(this.#ranges(key, first)),
+      content: ReadableStream.from(this.#bytesOf(key, first)),
       writtenAt: Number.isNaN(written) ? Date.now() : written,
     };
   }
@@ -89,23 +89,32 @@ export class S3Place implements CopyPlace {
     }
   }
 
-  async *#ranges(key: string, first: S3Answer): AsyncGenerator<Uint8Array> {
-    const size = Number(first.headers.get("content-range")?.split("/")[1] ?? first.body.length);
+  /** Yields an object part by part, and goes on where a connection broke. */
+  async *#bytesOf(key: string, first: Response): AsyncGenerator<Uint8Array> {
+    const size = Number(first.headers.get("content-range")?.split("/")[1] ?? NaN);
     const etag = first.headers.get("etag") ?? undefined;
-    yield first.body;
-    for (let at = first.body.length; at < size;) {
-      const { body } = await this.#range(key, at, etag);
-      if (body.length === 0) return;
-      yield body;
-      at += body.length;
+    let at = 0;
+    for (let part = first;; part = await this.#open(key, at, etag)) {
+      const from = at;
+      try {
+        for await (const chunk of part.body ?? []) {
+          at += chunk.length;
+          yield chunk;
+        }
+      } catch (error) {
+        if (!isNetworkError(error)) throw error;
+      }
+      // What is missing at the end shows in the hash or in the encryption.
+      if (!(at < size)) return;
+      if (at === from) throw new Refusal(placeErrors.notDelivered(this.address));
     }
   }
 
-  /** Fetches a part of an object, which must not be another one by then. */
-  async #range(key: string, from: number, etag?: string): Promise<S3Answer> {
+  /** Asks for a part of an object, which must not be another one by then. */
+  async #open(key: string, from: number, etag?: string): Promise<Response> {
     const range = `bytes=${from}-${from + partSize - 1}`;
     const headers = { range, ...(etag && { "if-match": etag }) };
-    return await this.#requests.send({ method: "GET", key, headers });
+    return await this.#requests.open({ method: "GET", key, headers });
   }
 }
 

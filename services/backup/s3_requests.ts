@@ -46,7 +46,6 @@ export interface S3Request {
 /** What came back, whole. */
 export interface S3Answer {
   readonly headers: Headers;
-  readonly body: Uint8Array<ArrayBuffer>;
   readonly text: string;
 }
 
@@ -67,49 +66,64 @@ export class S3Requests {
 
   /** Sends it again where the network or the server fails for a moment. @throws {Refusal} */
   async send(request: S3Request, tries: number = patience.tries): Promise<S3Answer> {
+    const read = async (response: Response): Promise<S3Answer> => ({
+      headers: response.headers,
+      text: await response.text(),
+    });
+    return await this.#repeat(request, read, tries);
+  }
+
+  /** The same, and returns what comes back unread. @throws {Refusal} */
+  async open(request: S3Request): Promise<Response> {
+    return await this.#repeat(request, (response) => Promise.resolve(response), patience.tries);
+  }
+
+  async #repeat<A>(
+    request: S3Request,
+    accept: (response: Response) => Promise<A>,
+    tries: number,
+  ): Promise<A> {
     for (let wait: number = patience.wait, left = tries - 1;; wait *= 2, left--) {
-      const answer = await this.#try(request);
-      if (answer?.ok) return answer;
-      const mayPass = !answer || answer.status >= 500 || answer.status === 429;
-      if (!mayPass || left === 0) throw this.#refusalOf(request, answer);
+      let refused: { status: number; text: string } | null = null;
+      try {
+        const response = await this.#fetch(request);
+        if (response.ok) return await accept(response);
+        refused = { status: response.status, text: await response.text() };
+      } catch (error) {
+        if (!isNetworkError(error)) throw error;
+      }
+      const mayPass = refused === null || refused.status >= 500 || refused.status === 429;
+      if (!mayPass || left === 0) throw this.#refusalOf(request, refused);
       await new Promise((resolve) => setTimeout(resolve, wait));
     }
   }
 
-  /** Returns null where no whole answer came. */
-  async #try({ method, key, query, headers, body }: S3Request) {
+  async #fetch({ method, key, query, headers, body }: S3Request): Promise<Response> {
     const path = key ? `/${key}` : "";
     const search = query ? `?${new URLSearchParams(query)}` : "";
     const sha256 = createHash("sha256").update(body ?? "").digest("hex");
-    try {
-      const response = await this.#client.fetch(`${this.#url}${path}${search}`, {
-        method,
-        headers: { ...headers, "x-amz-content-sha256": sha256 },
-        body,
-        redirect: "manual",
-        signal: AbortSignal.timeout(patience.timeout),
-      });
-      const received = new Uint8Array(await response.arrayBuffer());
-      const { ok, status } = response;
-      return { ok, status, headers: response.headers, body: received, text: textOf(received) };
-    } catch (error) {
-      // `fetch` throws a TypeError where the connection fails.
-      const isNetwork = error instanceof TypeError || error instanceof DOMException;
-      if (isNetwork) return null;
-      throw error;
-    }
+    return await this.#client.fetch(`${this.#url}${path}${search}`, {
+      method,
+      headers: { ...headers, "x-amz-content-sha256": sha256 },
+      body,
+      redirect: "manual",
+      signal: AbortSignal.timeout(patience.timeout),
+    });
   }
 
-  #refusalOf({ key }: S3Request, answer: { status: number; text: string } | null): Refusal {
+  #refusalOf({ key }: S3Request, refused: { status: number; text: string } | null): Refusal {
     const { bucket } = this;
     const host = this.#host;
-    if (!answer) return new Refusal(placeErrors.noAnswer(host));
-    const code = elementOf(answer.text, "Code") ?? "";
-    const kind = kindOf(answer.status, code);
-    return new Refusal(
-      s3Refusals[kind]({ host, bucket, key, reason: `${answer.status} ${code}` }),
-    );
+    if (!refused) return new Refusal(placeErrors.noAnswer(host));
+    const code = elementOf(refused.text, "Code") ?? "";
+    const reason = `${refused.status} ${code}`.trim();
+    return new Refusal(s3Refusals[kindOf(refused.status, code)]({ host, bucket, key, reason }));
   }
+}
+
+/** Returns whether a connection failed or took too long; `fetch` throws a TypeError for the first. */
+export function isNetworkError(error: unknown): boolean {
+  return error instanceof TypeError || error instanceof DOMException;
 }
 
 /** Answers of the server, by the code in them (docs.aws.amazon.com, Error responses). */
@@ -133,10 +147,6 @@ function kindOf(status: number, code: string): keyof typeof s3Refusals {
   } as const;
   if (status === 507) return "noRoom";
   return byStatus[status as keyof typeof byStatus] ?? "other";
-}
-
-function textOf(body: Uint8Array): string {
-  return body.length > 1_000_000 ? "" : new TextDecoder().decode(body);
 }
 
 /** Returns the text of the first element of the name in an answer; names of copies need no unescaping. */

@@ -16,6 +16,8 @@ interface Options {
   readonly page?: number;
   /** Answers in place of the server. */
   intercept?(asked: Asked): Response | undefined;
+  /** Breaks the connection off in the middle of the answer. */
+  breaksOff?(asked: Asked): boolean;
 }
 
 /**
@@ -33,7 +35,8 @@ export function startS3Server(options: Options = {}) {
     if (refused) return failure(403, refused);
     if (name !== "copies") return failure(404, "NoSuchBucket");
     const asked = { method: request.method, key: path.join("/"), query: url.searchParams };
-    return options.intercept?.(asked) ?? bucket.answer(asked, request.headers, body);
+    const answer = options.intercept?.(asked) ?? bucket.answer(asked, request.headers, body);
+    return options.breaksOff?.(asked) ? await half(answer) : answer;
   };
   const server = Deno.serve({ port: 0, hostname: "127.0.0.1", onListen() {} }, handle);
   const endpoint = `http://127.0.0.1:${server.addr.port}`;
@@ -144,6 +147,15 @@ class Bucket {
     this.objects.delete(key);
     return new Response(null, { status: 204 });
   }
+}
+
+/** Announces the whole answer and sends half of it: the connection ends in the middle. */
+async function half(answer: Response): Promise<Response> {
+  const bytes = await answer.bytes();
+  const headers = new Headers(answer.headers);
+  headers.set("content-length", String(bytes.length));
+  const body = ReadableStream.from([bytes.subarray(0, bytes.length / 2)]);
+  return new Response(body, { status: answer.status, headers });
 }
 
 function etagOf(bytes: Uint8Array): string {

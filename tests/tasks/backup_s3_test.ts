@@ -109,6 +109,21 @@ Deno.test("a server that fails for a moment is asked again", async () => {
   assert.equal(away.keys().length, 2);
 });
 
+Deno.test("a copy whose connection breaks off goes on where it was", async () => {
+  let gets = 0;
+  const isObject = (method: string, key: string) => method === "GET" && key.endsWith(".age");
+  await using away = await openAway({
+    breaksOff: ({ method, key }) => isObject(method, key) && ++gets % 2 === 1,
+  });
+  const sent = await away.send();
+  assert(sent.success, sent.output);
+  const target = `${away.path}/elsewhere.sqlite`;
+  const restored = await away.restore(place, target);
+  assert(restored.success, restored.output);
+  assert.deepEqual(await contents(target), await dump(away.site.kv));
+  assert.equal(gets, 4);
+});
+
 Deno.test("what a bucket refuses is one sentence, and nothing half-made stays", async (t) => {
   let fault: ((method: string, part: number) => Response | undefined) | undefined;
   await using away = await openAway({
