@@ -148,6 +148,7 @@ export const itemHistory = {
 
 /** The preview of an item. */
 export const itemPreview = {
+  title: "Vista previa",
   strip: "Vista previa: todavía no está en el sitio",
   back: "Volver a escribir",
   whatsapp: "Así se ve al compartir por WhatsApp",

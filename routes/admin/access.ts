@@ -103,6 +103,7 @@ export const access: Readonly<Record<string, Permission>> = {
       [`GET ${path}`, "content:write"],
       [`GET ${path}/:id`, "content:write"],
       [`POST ${path}/:id`, "content:write"],
+      [`GET ${path}/:id/vista`, "content:write"],
       [`GET ${path}/:id/historial`, "content:write"],
       [`POST ${path}/:id/historial`, "content:write"],
     ]),

@@ -13,6 +13,7 @@ import { Problem } from "../../services/problem.ts";
 import {
   type ContentAction,
   type ContentItem,
+  contentSchemas,
   type ContentValues,
   momentOf,
   valuesOf,
@@ -26,8 +27,10 @@ import type { AppContext, Env } from "../env.ts";
 import { readForm } from "../form_body.ts";
 import { redirectWithFlash } from "../middleware/flash.ts";
 import { expectProblem } from "../problems.ts";
+import { parsed } from "../validate.ts";
 import { respondAdmin, respondFailed } from "../respond.tsx";
 import { differencesOf, typedValues, writerOf } from "./item_view.ts";
+import { respondPreview } from "./preview.tsx";
 import { toRow } from "./overview.tsx";
 
 /** How many items a page of the list has. */
@@ -39,6 +42,7 @@ export function itemPages(clase: ContentKindName): Hono<Env> {
     .get("/", (c) => respondList(c, clase))
     .get("/:id", (c) => respondItem(c, clase))
     .post("/:id", (c) => change(c, clase))
+    .get("/:id/vista", (c) => respondPreview(c, clase))
     .get("/:id/historial", (c) => respondHistory(c, clase))
     .post("/:id/historial", (c) => restore(c, clase));
 }
@@ -229,6 +233,8 @@ async function save(
   if (!isDeepStrictEqual(kept, valuesOf(item))) {
     await c.get("deps").services.editorial.save(item, version, kept, changeOf(c));
   }
+  // A page cannot be drawn with less.
+  if (accion === "vista") parsed(contentSchemas[item.clase], kept);
   if (accion === "vista") return c.redirect(`${page}/vista`, 303);
   if (accion === "foto") return c.redirect(`/redaccion/imagenes?para=${page.slice(11)}`, 303);
   return redirectWithFlash(c, page, "content_saved");

@@ -98,6 +98,7 @@ const office: Record<string, string> = {
       [`GET /redaccion/${kind}`, "A E"],
       [`GET /redaccion/${kind}/:id`, "A E"],
       [`POST /redaccion/${kind}/:id`, "A E"],
+      [`GET /redaccion/${kind}/:id/vista`, "A E"],
       [`GET /redaccion/${kind}/:id/historial`, "A E"],
       [`POST /redaccion/${kind}/:id/historial`, "A E"],
     ]),

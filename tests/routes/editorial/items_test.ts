@@ -141,6 +141,23 @@ Deno.test("a draft saves itself without a place in the history, and a new item g
   assert.equal(stale.status, 409);
 });
 
+Deno.test("the preview is the public page with the draft, which visitors do not see", async () => {
+  using site = await openEditor();
+  const changed = { ...fields, titulo: "Todavía en borrador", version: "1", accion: "vista" };
+  const asked = await site.post(site.page, changed);
+  assert.equal(asked.headers.get("location"), `${site.page}/vista`);
+  const preview = await site.ask(`${site.page}/vista`);
+  assert.equal(preview.headers.get("cache-control"), "no-store");
+  const html = await preview.text();
+  assert.match(html, /Vista previa: todavía no está en el sitio/);
+  assert.match(html, /noindex/);
+  assert.match(html, /Todavía en borrador/);
+  const visited = await (await site.request("/noticias")).text();
+  assert.doesNotMatch(visited, /Todavía en borrador/);
+  const early = { ...changed, resumen: "", version: "2" };
+  assert.equal((await site.post(site.page, early)).status, 422);
+});
+
 Deno.test("cards are put in order by a button", async () => {
   using site = await openOffice();
   const idsIn = (html: string) => [...html.matchAll(/redaccion\/logros\/(\w{26})" class/g)];

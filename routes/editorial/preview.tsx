@@ -1,0 +1,73 @@
+import type { ReactElement } from "react";
+import { PreviewFrame } from "../../components/editorial/preview_frame.tsx";
+import { type ContentKindName, contentKinds } from "../../content/content_kinds.ts";
+import { itemPreview, meta } from "../../content/editorial.ts";
+import type { SiteContent } from "../../content/site_content.ts";
+import { Problem } from "../../services/problem.ts";
+import { type PublishedItem, shownAs } from "../../services/editorial/shown_items.ts";
+import { slugOf } from "../../services/editorial/slug.ts";
+import { type ContentItem, contentSchemas, valuesOf } from "../../services/schemas/content_item.ts";
+import type { AppContext } from "../env.ts";
+import { campaignPages } from "../pages.tsx";
+import { respondPublic } from "../respond.tsx";
+import { parsed } from "../validate.ts";
+
+/** Answers with the public page as it will be with the item. @throws {Problem} `not_found`, `invalid` */
+export async function respondPreview(c: AppContext, clase: ContentKindName): Promise<Response> {
+  const { services: { editorial }, siteContent, origins, phase } = c.get("deps");
+  const item = await editorial.require(clase, c.req.param("id") ?? "");
+  const content = withItem(siteContent.current, item);
+  const page = campaignPages.find(({ path }) => path === contentKinds[clase].page);
+  if (!page) throw new Problem("not_found");
+  const shown = page.content({ origin: origins.canonical, content, flash: null }, phase());
+  const { titulo = "", resumen = "" } = valuesOf(item);
+  const framed: ReactElement = (
+    <PreviewFrame
+      back={`/redaccion/${contentKinds[clase].path}/${item.id}`}
+      share={contentKinds[clase].hasPages ? { title: titulo, text: resumen } : null}
+    >
+      {shown}
+    </PreviewFrame>
+  );
+  return respondPublic(c, { ...meta, title: itemPreview.title, content: framed });
+}
+
+/** Returns the content with the item as its form has it; others stay as they are. */
+function withItem(content: SiteContent, item: ContentItem): SiteContent {
+  const slug = item.slug ?? slugOf(valuesOf(item).titulo ?? valuesOf(item).nombre ?? "");
+  const known = { slug, from: 0, changed: item.updated_at };
+  const fields = parsed(contentSchemas[item.clase], valuesOf(item));
+  switch (item.clase) {
+    case "noticia": {
+      const news = shownAs.noticia({ ...known, fields } as PublishedItem<"noticia">);
+      return { ...content, news: [news, ...content.news.filter((other) => other.slug !== slug)] };
+    }
+    case "evento": {
+      const event = shownAs.evento({ ...known, fields } as PublishedItem<"evento">);
+      const others = content.events.toCome.filter((other) => other.slug !== slug);
+      return { ...content, events: { ...content.events, toCome: [event, ...others] } };
+    }
+    case "logro": {
+      const shown = shownAs.logro({ ...known, fields } as PublishedItem<"logro">);
+      return { ...content, achievements: replaced(content.achievements, shown, "slug") };
+    }
+    case "propuesta": {
+      const shown = shownAs.propuesta({ ...known, fields } as PublishedItem<"propuesta">);
+      return { ...content, proposals: replaced(content.proposals, shown, "slug") };
+    }
+    case "testimonio": {
+      const shown = shownAs.testimonio({ ...known, fields } as PublishedItem<"testimonio">);
+      return { ...content, testimonials: replaced(content.testimonials, shown, "id") };
+    }
+    case "medio": {
+      const shown = shownAs.medio({ ...known, fields } as PublishedItem<"medio">);
+      return { ...content, media: replaced(content.media, shown, "slug") };
+    }
+  }
+}
+
+/** Returns the list with the item in the place of the one with its address, or at the end. */
+function replaced<T>(list: readonly T[], item: T, key: keyof T): readonly T[] {
+  const at = list.findIndex((other) => other[key] === item[key]);
+  return at < 0 ? [...list, item] : list.with(at, item);
+}
