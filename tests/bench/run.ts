@@ -15,17 +15,19 @@ import { firstSearchRow } from "./rows/first_search.ts";
 import { csvMemoryRow } from "./rows/csv_memory.ts";
 import { busyOfficeRow } from "./rows/office_busy.ts";
 import { slowOfficeRow } from "./rows/office_4x.ts";
-import { pageRow } from "./rows/page.ts";
+import { pageRow, pictureRow } from "./rows/page.ts";
 import { purgeRow } from "./rows/purge.ts";
 import { receiptCodesRow } from "./rows/receipt_codes.ts";
 import { renderingRow } from "./rows/rendering.ts";
 import { startRow } from "./rows/start.ts";
 import { receiptsRow, volunteersRow } from "./rows/volunteers.ts";
+import { uploadRow } from "./rows/upload.ts";
 import { undisturbed } from "./undisturbed.ts";
 
 /** Every benchmark. A further one is a module in rows/ and a line here. */
 const rows: Row[] = [
   pageRow,
+  pictureRow,
   startRow,
   volunteersRow,
   receiptsRow,
@@ -41,6 +43,7 @@ const rows: Row[] = [
   csvMemoryRow,
   floodRow,
   purgeRow,
+  uploadRow,
 ];
 
 function chosenRows(): Row[] {

@@ -16,8 +16,8 @@ export interface Office extends AsyncDisposable {
   readonly cookie: string;
 }
 
-/** Starts the site on a copy of the store. */
-export async function openOffice(project: string, filled: string): Promise<Office> {
+/** Starts the site on a copy of the store, or an empty one. */
+export async function openOffice(project: string, filled?: string): Promise<Office> {
   const subject = await startSubject(project, { filled, prepare: makeAdmin });
   try {
     const { origin } = subject.server;

@@ -1,8 +1,11 @@
 import assert from "node:assert/strict";
 import { type Answer, ask } from "../answer.ts";
 import type { Bench, Column, Contest, Row } from "../contest.ts";
+import { Images } from "../../../services/editorial/images.ts";
+import { Store } from "../../../services/store/store.ts";
+import { picture } from "../../support/pictures.ts";
 import { ServerProcess } from "../../support/server_process.ts";
-import { startSubject } from "../subject.ts";
+import { type Beginning, startSubject } from "../subject.ts";
 import { loadByWrk } from "../wrk.ts";
 
 const columns: Column[] = [
@@ -14,18 +17,47 @@ const columns: Column[] = [
 const headers = { "Accept-Encoding": "gzip, deflate, br, zstd" };
 
 /** A page for strangers against a server that sends the same bytes and headers. */
-export const pageRow: Row = { name: "home", about: "GET / as brotli", prepare };
+export const pageRow: Row = {
+  name: "home",
+  about: "GET / as brotli",
+  prepare: (bench) => prepare(bench, "/"),
+};
 
-async function prepare(bench: Bench): Promise<Contest> {
+/** A photograph from memory. */
+export const pictureRow: Row = {
+  name: "picture",
+  about: "GET a photograph of 1200 pixels across",
+  prepare: async (bench) => {
+    const path = Promise.withResolvers<string>();
+    return await prepare(bench, path.promise, {
+      prepare: async (kv) => {
+        const texts = { alt: "Colores", credito: null };
+        const file = await picture(1600, 1200, {
+          at: (x, y) => [x & 255, y & 255, x * y >> 9 & 255, 255],
+        });
+        const origin = { by: "bench", entry: () => ({}) };
+        const { id } = await new Images(new Store(kv), Date.now).add(file, texts, origin);
+        path.resolve(`/imagenes/${id}/1200.jpg`);
+      },
+    });
+  },
+};
+
+async function prepare(
+  bench: Bench,
+  place: string | Promise<string>,
+  beginning: Beginning = {},
+): Promise<Contest> {
   await using stack = new AsyncDisposableStack();
-  const { server } = stack.use(await startSubject(bench.project));
-  const answer = await bestAnswer(server.origin);
+  const { server } = stack.use(await startSubject(bench.project, beginning));
+  const path = await place;
+  const answer = await bestAnswer(server.origin + path);
   const limit = stack.use(await startLimit(answer));
-  assert.deepEqual(await ask(limit.origin, headers), answer);
+  assert.deepEqual(await ask(limit.origin + path, headers), answer);
   const { length } = Uint8Array.fromBase64(answer.body);
   bench.note(`${length} bytes, ${answer.headers.length} headers`);
 
-  const load = { path: "/", headers, seconds: bench.seconds };
+  const load = { path, headers, seconds: bench.seconds };
   const short = { ...load, seconds: 1 };
   const running = stack.move();
   return {
