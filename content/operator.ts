@@ -174,6 +174,12 @@ export const verifyCommand = {
   left: "Lo que queda no se repara solo: docs/operations.md dice qué hacer",
 } as const;
 
+/** Answers of the one executable that `deno task compile` makes. */
+export const executable = {
+  usage: (commands: readonly string[]): string =>
+    `Uso: campaign [${commands.join("|")}] … (sin nombre, start: sirve el sitio)`,
+} as const;
+
 /** Answers of `deno task backup` and `deno task restore`. */
 export const backupCommand = {
   usage:

@@ -47,19 +47,18 @@ export interface Assets {
   readonly bytes: () => Promise<ReadonlyMap<string, BuiltVariants>>;
 }
 
-const build = "static/build";
-
 /**
  * Returns the files of the build, and the pages that it rendered for the bundled server: the sources
  * render every page themselves. @throws {ConfigError} if the build is missing or incomplete
  */
 export async function loadBuild(): Promise<{ assets: Assets; prerendered: PrerenderedPages }> {
   const incomplete = new ConfigError("build", operator.buildMissing);
-  const bundled = !import.meta.url.endsWith(".ts");
+  // The bundle is in a folder of the build, wherever that is.
+  const bundle = import.meta.url.endsWith(".ts") ? null : import.meta.dirname;
   try {
     const [assets, prerendered] = await Promise.all([
-      loadAssets(build),
-      bundled ? loadPrerenderedPages(import.meta.dirname ?? ".") : null,
+      loadAssets(bundle ? `${bundle}/..` : "static/build"),
+      bundle ? loadPrerenderedPages(bundle) : null,
     ]);
     // Pages of another build name files that do not exist.
     if (prerendered && prerendered.build !== assets.manifest.build) throw incomplete;

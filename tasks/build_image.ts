@@ -1,22 +1,8 @@
 import { ignoreMissing } from "../services/backup/backup.ts";
-import { buildTasks } from "./build/server.ts";
+import { buildTasks, operatorTasks } from "./build/server.ts";
 import { writeWhole } from "./build/write.ts";
 
-/** What an operator runs where the sources are not: the tasks of deno.json with these names. */
-const operated = [
-  "start",
-  "livez",
-  "admin",
-  "backup",
-  "restore",
-  "verify",
-  "export",
-  "import",
-  "retention",
-  "mail",
-  "seed",
-];
-
+const operated = ["start", ...operatorTasks];
 const folder = "static/build/tasks";
 
 /**

@@ -14,7 +14,8 @@ export interface ServerCommand {
   readonly env: Readonly<Record<string, string>>;
 }
 
-const v8Flags = [
+/** How V8 collects the heap of the server. */
+export const v8Flags = [
   // By default V8 grows the young generation by 90 MB during an export; pages are not slower.
   "--max-semi-space-size=8",
   // Shorter and more frequent collections: by default the process stopped for up to 120 ms while
