@@ -31,10 +31,14 @@ async function serve(config: Config): Promise<void> {
   );
   const origins = originsFor(config.publicOrigin, server.addr.port);
   const exporter = config.telemetry && new SpanExporter(config.telemetry);
+  const siteContent = new SiteContents(store, Date.now, log);
   const deps = {
     site,
-    siteContent: new SiteContents(store, Date.now, log),
-    phase: phaseReader(site, Date.now, config.phase),
+    siteContent,
+    phase: phaseReader(site, Date.now, {
+      fixed: config.phase,
+      setting: () => siteContent.current.phase,
+    }),
     assets,
     origins,
     clock: Date.now,

@@ -40,5 +40,5 @@ export const builtInContent: SiteContent = {
   media: media.items,
   settings: builtInSettings,
   banner: null,
-  phase: { now: null, changes: [] },
+  phase: { changes: [] },
 };

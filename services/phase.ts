@@ -1,19 +1,52 @@
 import { bogotaDay } from "../content/dates.ts";
 import type { Phase, Site } from "../content/site.ts";
 import type { Clock } from "./clock.ts";
+import type { PhaseChoice, PhaseSetting } from "./schemas/site_settings.ts";
 
 /** Returns the phase now, or at that moment in milliseconds since 1970. */
 export type ReadPhase = (at?: number) => Phase;
 
+/** What decides about the phase besides the identity of the site. */
+interface PhaseSources {
+  /** `PHASE` of the environment. */
+  readonly fixed?: Phase | null;
+  /** Returns what administrators set, as far as this process knows. */
+  readonly setting?: () => PhaseSetting;
+}
+
 /**
- * Returns how the phase is read: `PHASE` of the environment decides, then `content/site.ts`. A setting
- * that staff make will come between the two.
+ * Returns how the phase is read: `PHASE` of the environment decides, then what administrators set,
+ * then `content/site.ts`.
  */
-export function phaseReader(site: Site, clock: Clock, fixed: Phase | null = null): ReadPhase {
+export function phaseReader(
+  site: Site,
+  clock: Clock,
+  { fixed = null, setting }: PhaseSources = {},
+): ReadPhase {
   return (at = clock()) => {
     if (fixed) return fixed;
-    return site.phase === "auto" ? phaseOn(site.electionDate, bogotaDay(at)) : site.phase;
+    const choice = setting ? choiceAt(setting(), at, site) : site.phase;
+    return choice === "auto" ? phaseOn(site.electionDate, bogotaDay(at)) : choice;
   };
+}
+
+/** Returns what administrators chose for that moment, in milliseconds since 1970. */
+export function choiceAt({ changes }: PhaseSetting, at: number, site: Site): PhaseChoice {
+  return changes.findLast((change) => Date.parse(change.at) <= at)?.phase ?? site.phase;
+}
+
+/** Returns the setting after administrators chose a phase at that moment, and what comes later. */
+export function chosenPhase(
+  setting: PhaseSetting,
+  { now, later }: { readonly now: PhaseChoice; readonly later: PhaseSetting["changes"] },
+  at: number,
+  site: Site,
+): PhaseSetting {
+  // The last one before says what held a moment ago, for a form that was opened then.
+  const past = setting.changes.filter((change) => Date.parse(change.at) <= at).slice(-1);
+  const isSame = now === choiceAt(setting, at, site);
+  const chosen = isSame ? [] : [{ at: new Date(at).toISOString(), phase: now }];
+  return { changes: [...past, ...chosen, ...later] };
 }
 
 /** Returns the phase on a day in Bogotá: the whole day of the election is quiet. */

@@ -48,7 +48,7 @@ await runCommand(async () => {
   const config = readConfig((variable) => Deno.env.get(variable));
   using store = await openStore(config.kv);
   const services = createServices(store, site, Date.now, new KeyRing(""), {
-    phase: phaseReader(site, Date.now, config.phase),
+    phase: phaseReader(site, Date.now, { fixed: config.phase }),
   });
   if (options.hold !== undefined) return await hold(services, options.hold, options);
   if (options.release !== undefined) return await release(services, options.release);

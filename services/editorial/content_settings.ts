@@ -15,7 +15,7 @@ const unchanged = { version: 0, updated_at: "", updated_by: "" };
 const builtIn: { readonly [Name in ContentSettingName]: SettingOf<Name> } = {
   site: { id: "site", value: builtInSettings, ...unchanged },
   banner: { id: "banner", value: null, ...unchanged },
-  phase: { id: "phase", value: { now: null, changes: [] }, ...unchanged },
+  phase: { id: "phase", value: { changes: [] }, ...unchanged },
 };
 
 /** All settings as they are at one moment. */

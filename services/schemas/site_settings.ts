@@ -35,11 +35,16 @@ export const Banner = z.object({
 });
 export type Banner = z.infer<typeof Banner>;
 
-/** The phase as administrators set it, and the moments (ISO) at which it changes. */
+/** What administrators choose from: a phase, or the calendar of the election. */
+export const phaseChoices = ["auto", ...phases] as const;
+export type PhaseChoice = (typeof phaseChoices)[number];
+
+/**
+ * The phase as administrators set it: each choice holds from its moment (ISO) on, in their order.
+ * Before the first one the phase of content/site.ts holds.
+ */
 export const PhaseSetting = z.object({
-  /** Null is the phase of content/site.ts. */
-  now: z.nullable(z.enum(phases)),
-  changes: z.array(z.object({ at: z.string(), phase: z.nullable(z.enum(phases)) })),
+  changes: z.array(z.object({ at: z.string(), phase: z.enum(phaseChoices) })),
 });
 export type PhaseSetting = z.infer<typeof PhaseSetting>;
 
