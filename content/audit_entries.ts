@@ -5,6 +5,7 @@ import { contactChannels, contactResults } from "./follow_up.ts";
 import { allRequestChannels, requestOutcomes, requestTypes } from "./requests.ts";
 import { withdrawalWays } from "./withdrawals.ts";
 import { roleTexts } from "./roles.ts";
+import { phaseNames } from "./site_settings_page.ts";
 import { messageStatuses, type Option, volunteerStatuses } from "./options.ts";
 
 /** Texts of the audit log's entries, for staff and operators. */
@@ -90,6 +91,9 @@ export const auditActions = {
   content_withdrawn: "Contenido retirado del sitio",
   content_restored: "Versión de contenido restaurada",
   content_deleted: "Contenido borrado",
+  banner_changed: "Franja cambiada",
+  settings_changed: "Ajustes del sitio cambiados",
+  phase_changed: "Fase cambiada",
   newsletter_left: "Baja del boletín",
   newsletter_refused: "Suscripción que su dueño no pidió",
   refused: "Intento rechazado",
@@ -139,6 +143,7 @@ const factNames: Readonly<Record<string, string>> = {
   outcome: "resultado",
   path: "ruta",
   persona: "misma persona que",
+  phase: "fase",
   reason: "motivo",
   result: "qué pasó",
   role: "rol",
@@ -177,6 +182,7 @@ const factWords: ReadonlyMap<string, string> = new Map([
   ...[...contactChannels, ...contactResults].map(({ id, label }): [string, string] => [id, label]),
   ...Object.entries({ ...allRequestChannels, ...requestOutcomes }),
   ...Object.entries(withdrawalWays),
+  ...Object.entries(phaseNames),
   ...roles.map((role): [string, string] => [role, roleTexts[role].name]),
   ...[
     ...volunteerStatuses,

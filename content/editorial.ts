@@ -34,6 +34,8 @@ export const overview = {
   published: (count: number) => count === 1 ? "1 publicada" : `${count} publicadas`,
   since: (day: string) => `Este contenido lo edita el equipo desde el ${longDate(day)}.`,
   notYet: "Tal como salió con el sitio: nadie lo ha cambiado.",
+  settings: "Ajustes del sitio",
+  settingsHint: "La franja de arriba, las redes, el horario y las publicaciones de la portada.",
   waiting: "Por terminar",
   noneWaiting: "No hay borradores ni nada programado.",
 } as const;

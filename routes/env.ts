@@ -1,5 +1,5 @@
 import type { Context } from "hono";
-import type { Site } from "../content/site.ts";
+import type { Phase, Site } from "../content/site.ts";
 import type { FlashCode } from "../content/flashes.ts";
 import type { Clock } from "../services/clock.ts";
 import type { FormVisits } from "../services/form_visits.ts";
@@ -38,6 +38,8 @@ export interface AppDeps extends PageDeps {
   readonly stopping: AbortSignal;
   /** Signs cookies, with a key per purpose. */
   readonly keys: KeyRing;
+  /** The phase that `PHASE` of the environment fixes. */
+  readonly fixedPhase?: Phase | null;
   /** Null where no provider of OpenID Connect is configured. */
   readonly oidc: OidcProvider | null;
   /** Returns the client's address from the peer's and X-Forwarded-For. */

@@ -57,6 +57,7 @@ export async function openApp(
     ...deps,
     services,
     keys,
+    fixedPhase: config.phase,
     oidc: config.oidc && openOidc(config.oidc, deps),
     clientAddress: clientAddressReader(config.trustedProxies),
   }, cache);

@@ -4,6 +4,7 @@ import { overview as texts, stateTexts } from "../../content/editorial.ts";
 import type { ContentState } from "../../services/schemas/content_item.ts";
 import { imagesPage } from "../../content/images.ts";
 import { Panel } from "../admin/panel.tsx";
+import { settingsPath } from "./settings/settings_page.tsx";
 
 /** An item as a list names it. */
 export interface ItemRow {
@@ -45,6 +46,12 @@ export function OverviewPage({ kinds, waiting }: OverviewProps): ReactElement {
           {waiting.length === 0
             ? <p className="admin-lead">{texts.noneWaiting}</p>
             : <ItemList rows={waiting} />}
+        </Panel>
+        <Panel id="ajustes" title={texts.settings}>
+          <p>
+            <a href={settingsPath} className="link font-semibold">{texts.settings}</a>
+          </p>
+          <p className="hint">{texts.settingsHint}</p>
         </Panel>
         <Panel id="clases" title={texts.kinds}>
           <ul className="content-kinds">

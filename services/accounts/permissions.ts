@@ -36,6 +36,7 @@ export const rolesWith = {
   "retention:read": ["admin", "privacy"],
   "retention:hold": ["admin", "privacy"],
   "content:write": ["admin", "editor"],
+  "content:phase": ["admin"],
   "team:work": ["admin"],
   "mail:work": ["admin"],
   "users:read": ["admin"],

@@ -45,6 +45,11 @@ export function line(bounds: Bounds) {
   return text(bounds).check(z.overwrite((value) => value.replace(/\s+/g, " ")));
 }
 
+/** A required text of one line, with one message for every mistake. */
+export function oneLine(min: number, max: number, message: string) {
+  return line({ min, max, messages: { min: message, max: message } });
+}
+
 /** An optional text; empty is null. */
 export function optionalText(max: number, message: string) {
   return z.pipe(

@@ -1,0 +1,76 @@
+import type { ReactElement } from "react";
+import { bannerForm as texts } from "../../../content/site_settings_page.ts";
+import type { Banner as BannerSetting } from "../../../services/schemas/site_settings.ts";
+import { FoldedForm } from "../../admin/folded_form.tsx";
+import { TextField } from "../../ui/text_field.tsx";
+import { SaveSetting, type SettingForm, SettingPanel, settingsPath } from "./settings_page.tsx";
+
+interface BannerPanelProps {
+  readonly banner: BannerSetting | null;
+  /** Whether visitors see it now, in words. */
+  readonly state: string;
+  readonly form: SettingForm;
+}
+
+const path = `${settingsPath}/franja`;
+
+/** The banner as it is, its form, and the button that removes it. */
+export function BannerPanel({ banner, state, form }: BannerPanelProps): ReactElement {
+  return (
+    <SettingPanel id="franja" title={texts.title} lead={texts.lead} form={form}>
+      {banner && (
+        <blockquote className="template-text">
+          {banner.texto}{" "}
+          {banner.enlace && (
+            <a href={banner.enlace.url} className="link">{banner.enlace.etiqueta}</a>
+          )}
+        </blockquote>
+      )}
+      <p>{state}</p>
+      <p className="hint">{texts.never}</p>
+      <BannerFields isNew={banner === null} form={form} />
+      {banner && (
+        <form method="post" action={path}>
+          <input type="hidden" name="version" value={form.version} />
+          <button
+            type="submit"
+            name="accion"
+            value="quitar"
+            className="admin-button admin-danger"
+          >
+            {texts.remove}
+          </button>
+        </form>
+      )}
+    </SettingPanel>
+  );
+}
+
+function BannerFields({ isNew, form }: { isNew: boolean; form: SettingForm }): ReactElement {
+  const { values, errors, version, isOpen } = form;
+  const { fields } = texts;
+  const wiring = (name: keyof typeof fields) => ({
+    name,
+    ...fields[name],
+    error: errors[name],
+    defaultValue: values[name],
+    autoComplete: "off",
+  });
+  return (
+    <FoldedForm
+      title={isNew ? texts.edit : texts.change}
+      action={path}
+      isOpen={isOpen}
+      errors={errors}
+    >
+      <TextField {...wiring("texto")} required />
+      <TextField {...wiring("enlace")} inputMode="url" autoCapitalize="none" optional />
+      <TextField {...wiring("etiqueta")} optional />
+      <div className="field-row">
+        <TextField {...wiring("desde")} type="datetime-local" optional />
+        <TextField {...wiring("hasta")} type="datetime-local" optional />
+      </div>
+      <SaveSetting version={version} />
+    </FoldedForm>
+  );
+}

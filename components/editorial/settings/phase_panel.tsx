@@ -1,0 +1,107 @@
+import type { ReactElement } from "react";
+import { phaseForm as texts, phaseNames } from "../../../content/site_settings_page.ts";
+import type { Phase } from "../../../content/site.ts";
+import { phaseLines } from "../../../services/schemas/phase_input.ts";
+import { type PhaseChoice, phaseChoices } from "../../../services/schemas/site_settings.ts";
+import { FoldedForm } from "../../admin/folded_form.tsx";
+import { ChoiceGroup } from "../../ui/choice_field.tsx";
+import { SelectField, TextField } from "../../ui/text_field.tsx";
+import { SaveSetting, type SettingForm, SettingPanel, settingsPath } from "./settings_page.tsx";
+
+interface PhasePanelProps {
+  /** The phase that visitors see now. */
+  readonly phase: Phase;
+  /** The phase that `PHASE` of the environment fixes, if it does. */
+  readonly fixed: Phase | null;
+  /** The changes to come as a sentence; empty without any. */
+  readonly planned: string;
+  readonly form: SettingForm;
+}
+
+const path = `${settingsPath}/fase`;
+const options = phaseChoices.map((id) => ({ id, label: phaseNames[id] }));
+
+/** The phase as it is, what is planned, and the form for administrators. */
+export function PhasePanel({ phase, fixed, planned, form }: PhasePanelProps): ReactElement {
+  return (
+    <SettingPanel id="fase-titulo" title={texts.title} lead={texts.lead} form={form}>
+      <p className="font-semibold">{texts.now(phaseNames[phase])}</p>
+      {planned && <p>{planned}</p>}
+      {fixed && <p className="list-error">{texts.fixed(phaseNames[fixed])}</p>}
+      <PhaseFields form={form} />
+    </SettingPanel>
+  );
+}
+
+function PhaseFields({ form }: { form: SettingForm }): ReactElement {
+  const { values, errors, version, isOpen } = form;
+  return (
+    <FoldedForm title={texts.edit} action={path} isOpen={isOpen} errors={errors}>
+      <ChoiceGroup
+        name="fase"
+        type="radio"
+        label={texts.choice}
+        error={errors.fase}
+        options={options.map((option) => ({ ...option, hint: texts.hints[option.id] }))}
+        defaultValue={[values.fase ?? ""]}
+      />
+      <fieldset className="grid gap-3">
+        <legend className="label mb-1">{texts.later}</legend>
+        <p className="hint">{texts.laterHint}</p>
+        {Array.from({ length: phaseLines }, (_, at) => at + 1).map((number) => (
+          <div key={number} className="field-row">
+            <TextField
+              name={`cuando_${number}`}
+              type="datetime-local"
+              label={texts.at(number)}
+              error={errors[`cuando_${number}`]}
+              defaultValue={values[`cuando_${number}`]}
+            />
+            <SelectField
+              name={`pasa_${number}`}
+              label={texts.to(number)}
+              error={errors[`pasa_${number}`]}
+              options={options}
+              empty={texts.empty}
+              defaultValue={values[`pasa_${number}`]}
+            />
+          </div>
+        ))}
+      </fieldset>
+      <SaveSetting version={version} />
+    </FoldedForm>
+  );
+}
+
+interface PhaseQuestionProps {
+  readonly choice: PhaseChoice;
+  readonly planned: string;
+  /** What was typed, to be sent again. */
+  readonly values: Readonly<Record<string, string>>;
+}
+
+/** The question before the phase changes at once. */
+export function PhaseQuestion({ choice, planned, values }: PhaseQuestionProps): ReactElement {
+  return (
+    <div className="max-w-2xl">
+      <h1 className="admin-title mb-3">{texts.ask[choice]}</h1>
+      <form method="post" action={path} className="admin-panel grid gap-5">
+        {planned && <p>{planned}</p>}
+        {Object.entries(values).map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
+        <p className="flex flex-wrap items-center gap-4">
+          <button
+            type="submit"
+            name="confirmado"
+            value="on"
+            className="admin-button admin-main-button"
+          >
+            {texts.confirm[choice]}
+          </button>
+          <a href={settingsPath} className="link">{texts.cancel}</a>
+        </p>
+      </form>
+    </div>
+  );
+}

@@ -1,0 +1,149 @@
+import assert from "node:assert/strict";
+import { builtInSettings } from "../../../content/site_settings.ts";
+import { siteValues } from "../../../routes/editorial/setting_values.ts";
+import { openOffice, withStaff } from "../../support/office.ts";
+import { openSite } from "../../support/site.ts";
+
+const settings = "/redaccion/ajustes";
+const banner = {
+  version: "0",
+  texto: "El sábado cambiamos de parque: nos vemos en El Tunal.",
+  enlace: "/noticias?x=1#tunal",
+  etiqueta: "Ver la nota",
+  desde: "",
+  hasta: "2026-09-20T18:00",
+};
+const site = { version: "0", ...siteValues(builtInSettings) };
+
+Deno.test("the form of the site stores what it shows: saving it unchanged changes nothing", async () => {
+  using office = await openOffice();
+  assert.equal((await office.post(`${settings}/sitio`, site)).status, 303);
+  const { value, version } = await office.services.contentSettings.get("site");
+  assert.deepEqual(value, builtInSettings);
+  assert.equal(version, 1);
+});
+
+for (
+  const [part, typed, field, message] of [
+    ["franja", { texto: "Hola" }, "texto", "entre 5 y 140"],
+    ["franja", { enlace: "//evil.example" }, "enlace", "una página del sitio"],
+    ["franja", { enlace: "/\\evil.example" }, "enlace", "una página del sitio"],
+    ["franja", { enlace: "javascript:alert(1)" }, "enlace", "una página del sitio"],
+    ["franja", { etiqueta: "" }, "etiqueta", "entre 2 y 30"],
+    ["franja", { enlace: "" }, "enlace", "a dónde lleva"],
+    ["franja", { desde: "2026-09-20T18:00" }, "hasta", "posterior"],
+    ["sitio", { instagram: "https://evil.example/larep" }, "instagram", "instagram.com/nombre"],
+    ["sitio", { x: "https://x.com.evil.example/larep" }, "x", "x.com/nombre"],
+    ["sitio", { tiktok: "http://www.tiktok.com/@larep" }, "tiktok", "tiktok.com/@nombre"],
+    ["sitio", { post_x: "https://x.com/larep" }, "post_x", "una publicación de X"],
+    ["sitio", { puestos: "https://registraduria.gov.co.evil.example" }, "puestos", "del Estado"],
+    ["sitio", { cierra_1: "07:00" }, "cierra_1", "cierre después de abrir"],
+    ["fase", { fase: "otra" }, "fase", "Elige una fase"],
+    ["fase", { cuando_1: "2026-09-01T10:00", pasa_1: "quiet" }, "cuando_1", "después de ahora"],
+    ["fase", { cuando_1: "2026-10-26T00:00" }, "pasa_1", "a qué fase"],
+  ] as const
+) {
+  Deno.test(`${part} with ${JSON.stringify(typed)} is refused, and stays as typed`, async () => {
+    using office = await openOffice();
+    const form = part === "franja" ? banner : part === "sitio" ? site : { fase: "campaign" };
+    const response = await office.post(`${settings}/${part}`, { ...form, ...typed });
+    assert.equal(response.status, 422);
+    const html = (await response.text()).replaceAll("<!-- -->", "");
+    const [, summary = ""] = new RegExp(`href="#${field}">([^<]*)<`).exec(html) ?? [];
+    assert.ok(summary.includes(message), summary);
+    for (const value of Object.values(typed)) {
+      const escaped = value.replaceAll("&", "&amp;");
+      if (value && part !== "fase") assert.ok(html.includes(`value="${escaped}"`), value);
+    }
+    assert.deepEqual(await office.services.contentSettings.all(), {
+      site: builtInSettings,
+      banner: null,
+      phase: { changes: [] },
+    });
+  });
+}
+
+Deno.test("links are stored as the networks write them, without what an app added", async () => {
+  using office = await openOffice();
+  await office.post(`${settings}/sitio`, {
+    ...site,
+    instagram: "instagram.com/larep?igsh=MzRl",
+    x: "https://twitter.com/larep/",
+    post_instagram: "https://www.instagram.com/reel/Ab_1/?igsh=MzRl",
+    post_x: "https://twitter.com/larep/status/123?s=20",
+  });
+  const { value: { social, posts } } = await office.services.contentSettings.get("site");
+  assert.deepEqual(social.instagram, {
+    label: "Instagram",
+    handle: "@larep",
+    url: "https://www.instagram.com/larep",
+  });
+  assert.equal(social.x.url, "https://x.com/larep");
+  assert.deepEqual(posts, {
+    instagram: "https://www.instagram.com/reel/Ab_1",
+    x: "https://x.com/larep/status/123",
+  });
+});
+
+Deno.test("what a colleague saved meanwhile stays and is shown, and what was typed comes back", async () => {
+  using office = await openOffice();
+  await office.post(`${settings}/franja`, banner);
+  const late = { ...banner, texto: "Lo que escribí tarde." };
+  const refused = await office.post(`${settings}/franja`, late);
+  assert.equal(refused.status, 409);
+  const html = await refused.text();
+  assert.match(html, /Otra persona guardó un cambio/);
+  assert.match(html, /<blockquote[^>]*>El sábado cambiamos de parque/);
+  assert.match(html, /value="Lo que escribí tarde\."/);
+  const gone = await office.post(`${settings}/franja`, { accion: "quitar", version: "0" });
+  assert.equal(gone.status, 409);
+  assert.equal((await office.post(`${settings}/franja`, { ...late, version: "1" })).status, 303);
+  await office.post(`${settings}/franja`, { accion: "quitar", version: "2" });
+  assert.equal((await office.services.contentSettings.get("banner")).value, null);
+});
+
+Deno.test("a phase of now is asked about first; one that is planned is told in a sentence", async () => {
+  using office = await openOffice();
+  const typed = {
+    version: "0",
+    fase: "campaign",
+    cuando_1: "2026-10-26T16:00",
+    pasa_1: "campaign",
+    cuando_2: "2026-10-26T00:00",
+    pasa_2: "quiet",
+  };
+  assert.equal((await office.post(`${settings}/fase`, typed)).status, 303);
+  assert.match(
+    await office.read(settings),
+    /El sitio pasará a jornada electoral el 26 de octubre de 2026 a las 0:00 y volverá el 26 de octubre de 2026 a las 4:00\u00a0p\.\u00a0m\.</,
+  );
+  const now = { ...typed, version: "1", fase: "quiet" };
+  const asked = await office.post(`${settings}/fase`, now);
+  assert.equal(asked.status, 200);
+  const question = await asked.text();
+  assert.match(question, /<h1[^>]*>¿Pasar ahora a jornada electoral\? El sitio deja de pedir/);
+  const fields = [...question.matchAll(/type="hidden" name="(\w+)" value="([^"]*)"/g)];
+  const again = Object.fromEntries(fields.map(([, name, value]) => [name, value ?? ""]));
+  assert.deepEqual(again, now);
+  assert.equal((await office.services.contentSettings.get("phase")).version, 1);
+  const done = await office.post(`${settings}/fase`, { ...again, confirmado: "on" });
+  assert.equal(done.status, 303);
+  const { value: { changes } } = await office.services.contentSettings.get("phase");
+  assert.deepEqual(changes.map(({ phase }) => phase), ["quiet", "quiet", "campaign"]);
+});
+
+Deno.test("each setting has its entry; an editor sees no phase", async () => {
+  using whole = await openSite();
+  const office = await withStaff(whole);
+  const editor = await withStaff(whole, "editor");
+  await editor.post(`${settings}/franja`, banner);
+  await editor.post(`${settings}/sitio`, site);
+  await office.post(`${settings}/fase`, { version: "0", fase: "closed", confirmado: "on" });
+  const log = await office.read("/admin/audit");
+  for (const text of ["Franja cambiada", "Ajustes del sitio cambiados", "Fase cambiada"]) {
+    assert.ok(log.includes(text), text);
+  }
+  assert.match(log, /fase: Campaña terminada/);
+  assert.match(await office.read(settings), /Fase de la campaña/);
+  assert.doesNotMatch(await editor.read(settings), /Fase de la campaña/);
+});
