@@ -1,4 +1,4 @@
-import type { Site } from "../content/site.ts";
+import type { Phase, Site } from "../content/site.ts";
 import { AddressChecks } from "./accounts/address_checks.ts";
 import { Accounts } from "./accounts/accounts.ts";
 import { Audit } from "./audit.ts";
@@ -25,7 +25,7 @@ import { Issues } from "./newsletter/issues.ts";
 import { PasswordResets } from "./accounts/password_resets.ts";
 import { Passwords } from "./accounts/passwords.ts";
 import { PendingSignIns } from "./accounts/pending_sign_ins.ts";
-import { phaseReader, type ReadPhase } from "./phase.ts";
+import { phaseReader } from "./phase.ts";
 import { Quarantine } from "./submissions/quarantine.ts";
 import { addDays } from "./rights/business_days.ts";
 import { ErasedRecords } from "./rights/erased_records.ts";
@@ -54,8 +54,8 @@ export interface ServiceOptions {
   readonly downloads?: typeof downloadTimes;
   /** How much mail is sent; none unless it is set. */
   readonly mail?: Pick<MailConfig, "perMinute" | "perDay"> | null;
-  /** How the phase is read; by default from the site. */
-  readonly phase?: ReadPhase;
+  /** The phase that `PHASE` of the environment fixes. */
+  readonly fixedPhase?: Phase | null;
   /** What visitors see of what staff edit. */
   readonly siteContent?: SiteContents;
 }
@@ -70,7 +70,7 @@ export function createServices(
     passwords = new Passwords(),
     downloads,
     mail,
-    phase = phaseReader(site, clock),
+    fixedPhase: fixed,
     siteContent = new SiteContents(store, clock),
   }: ServiceOptions = {},
 ) {
@@ -101,7 +101,12 @@ export function createServices(
   });
   const audit = new Audit(store, clock, keys.secrets[0]);
   const issues = new Issues(store, clock);
-  const retention = new Retention(store, clock, { site, phase });
+  // What staff choose to show changes nothing of what the policy promises.
+  const retention = new Retention(store, clock, {
+    site,
+    phase: phaseReader(site, clock, { fixed }),
+  });
+  const phase = phaseReader(site, clock, { fixed, setting: () => siteContent.current.phase });
   const lastDay = () => addDays(retention.terms.day, -1);
   const proveConsent = createConsentProof(site);
   return {
@@ -142,7 +147,16 @@ export function createServices(
     editorial: new Editorial(store, clock),
     images: new Images(store, clock),
     issues,
-    issueSender: new IssueSender({ store, clock, phase, issues, outbox, newsletter, audit }),
+    issueSender: new IssueSender({
+      store,
+      clock,
+      phase,
+      siteContent,
+      issues,
+      outbox,
+      newsletter,
+      audit,
+    }),
     live: new Live({ volunteers, messages, quarantine }),
     downloads: new Downloads(clock, downloads),
     limits,

@@ -4,7 +4,6 @@ import { keptLine, recordLines } from "../content/retention_record.ts";
 import { Refusal } from "../services/backup/backup.ts";
 import { readConfig } from "../services/config.ts";
 import { openStore } from "../services/open_store.ts";
-import { phaseReader } from "../services/phase.ts";
 import { print } from "../services/log.ts";
 import { countDue } from "../services/retention/due.ts";
 import { obstaclesTo } from "../services/retention/guards.ts";
@@ -48,7 +47,7 @@ await runCommand(async () => {
   const config = readConfig((variable) => Deno.env.get(variable));
   using store = await openStore(config.kv);
   const services = createServices(store, site, Date.now, new KeyRing(""), {
-    phase: phaseReader(site, Date.now, { fixed: config.phase }),
+    fixedPhase: config.phase,
   });
   if (options.hold !== undefined) return await hold(services, options.hold, options);
   if (options.release !== undefined) return await release(services, options.release);

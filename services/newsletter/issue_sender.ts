@@ -1,4 +1,5 @@
 import type { Audit } from "../audit.ts";
+import type { SiteContents } from "../editorial/site_content.ts";
 import type { ReadPhase } from "../phase.ts";
 import { type Clock, oneHour } from "../clock.ts";
 import type { OpenIssues } from "../mail/claims.ts";
@@ -27,6 +28,7 @@ interface SenderParts {
   readonly store: Store;
   readonly clock: Clock;
   readonly phase: ReadPhase;
+  readonly siteContent: SiteContents;
   readonly issues: Issues;
   readonly outbox: Outbox;
   readonly newsletter: Newsletter;
@@ -53,7 +55,10 @@ export class IssueSender {
   /** Takes every issue as far as it goes now; returns those whose mails may be sent. */
   async advance(): Promise<OpenIssues> {
     const ids: string[] = [];
-    for (const issue of await this.#parts.issues.underWay()) {
+    const underWay = await this.#parts.issues.underWay();
+    // Another process may have changed the phase: no mail goes later than a moment after it.
+    if (underWay.length > 0) await this.#parts.siteContent.refresh();
+    for (const issue of underWay) {
       if (await this.#advance(issue) && this.mayGo(issue)) ids.push(issue.id);
     }
     return { ids, planOpen: (transaction, id) => this.#planOpen(transaction, id) };

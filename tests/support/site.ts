@@ -92,7 +92,9 @@ export async function openSite(options: TestSiteOptions = {}): Promise<TestSite>
     services,
     siteContent,
     site: campaign,
-    phase: phaseReader(campaign, () => clock.now),
+    phase: phaseReader(campaign, () => clock.now, {
+      setting: () => siteContent.current.phase,
+    }),
     origins,
     assets: options.assets ?? await productionAssets(),
     clock: () => clock.now,

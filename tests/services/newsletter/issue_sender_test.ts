@@ -128,6 +128,22 @@ Deno.test("the phase and the hour are looked at before every mail", async () => 
   await outbox.claims.finish(await world.claimed(), accepted);
 });
 
+Deno.test("the phase that administrators set in another process stops the mails too", async () => {
+  using world = await openNewsletterWorld();
+  const { services: { contentSettings }, clock } = world.site;
+  await world.subscribe(1);
+  await world.send();
+  clock.now += secondThoughts;
+  const set = async (phase: "quiet" | "campaign", version: number) => {
+    const value = { changes: [{ at: new Date(clock.now).toISOString(), phase }] };
+    await contentSettings.save<"phase">({ id: "phase", value, version }, { by: "", entry: {} });
+  };
+  await set("quiet", 0);
+  assert.ok("wait" in await world.claim());
+  await set("campaign", 1);
+  await world.claimed();
+});
+
 Deno.test("with the switch of the question an issue also goes at night", async () => {
   using world = await openNewsletterWorld();
   world.site.clock.now = Date.parse("2026-09-15T22:00:00-05:00");

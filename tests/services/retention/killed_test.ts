@@ -1,7 +1,5 @@
 import assert from "node:assert/strict";
-import { bogotaDay } from "../../../content/dates.ts";
 import { site as identity } from "../../../content/site.ts";
-import { phaseOn } from "../../../services/phase.ts";
 import { followTerms } from "../../../services/retention/chore.ts";
 import { sumOf } from "../../../services/schemas/retention.ts";
 import { KeyRing } from "../../../services/secrets/key_ring.ts";
@@ -16,11 +14,10 @@ async function killUntilDone(moment: "before" | "after"): Promise<number> {
   await site.days("2026-12-27", "2027-01-09");
   site.at(lastDay);
   const campaign = { ...identity, phase: "auto" } as const;
-  const phase = () => phaseOn(campaign.electionDate, bogotaDay(site.clock.now));
   for (let kills = 0;; kills++) {
     const store = dyingStore(site.kv, kills % 4, moment);
     const keys = new KeyRing("the secret of a process that dies");
-    const services = createServices(store, campaign, () => site.clock.now, keys, { phase });
+    const services = createServices(store, campaign, () => site.clock.now, keys);
     const ended = await followTerms(services).then(() => true, () => false);
     const { retention, volunteers, messages, newsletter, quarantine, audit } = site.services;
     if (!ended && await retention.open()) continue;

@@ -1,4 +1,5 @@
 import assert from "node:assert/strict";
+import { PhaseSetting } from "../../../services/schemas/site_settings.ts";
 import { maintenanceTasks } from "../../../services/maintenance.ts";
 import { Store } from "../../../services/store/store.ts";
 import { verifyStore } from "../../../services/verify.ts";
@@ -208,6 +209,21 @@ Deno.test("nothing is announced or erased while the phase is fixed", async () =>
   await site.days("2026-12-27", "2027-02-10");
   assert.deepEqual(await site.services.retention.runs(), []);
   assert.equal(await site.services.volunteers.count(), 2);
+});
+
+Deno.test("the phase that administrators show moves no day of the final erasure", async () => {
+  using site = await openCampaign();
+  await fill(site, 2);
+  const { contentSettings, siteContent, retention } = site.services;
+  const value = { changes: [{ at: new Date(site.clock.now).toISOString(), phase: "campaign" }] };
+  await contentSettings.save<"phase">(
+    { id: "phase", value: PhaseSetting.parse(value), version: 0 },
+    { by: "", entry: {} },
+  );
+  await siteContent.refresh();
+  await site.days("2026-12-27", "2027-02-10");
+  assert.equal((await retention.runs()).length, 1);
+  assert.equal(await site.services.volunteers.count(), 0);
 });
 
 Deno.test("two processes that erase at the same time erase each record once, and report it once", async () => {
