@@ -5,6 +5,7 @@ import type { AdminCounts } from "../components/admin/admin_nav.tsx";
 import { FailedPage } from "../components/admin/failed_page.tsx";
 import { mailPage } from "../content/mail.ts";
 import { flashes } from "../content/flashes.ts";
+import { problemTexts } from "../content/problem_texts.ts";
 import { type Toast, validationToast } from "../content/toasts.ts";
 import { invitationsPath } from "../components/admin/team/invitations_page.tsx";
 import { bogotaTime, clockTime } from "../content/dates.ts";
@@ -56,7 +57,9 @@ export function respondFailed(
   page: Omit<Page, "content" | "status">,
   href = "",
 ): Promise<Response> {
-  const content = <FailedPage title={title} text={loadFailed} href={href} />;
+  // To try again helps no one there.
+  const text = code === "outdated" ? problemTexts.outdated : loadFailed;
+  const content = <FailedPage title={title} text={text} href={href} />;
   return respondAdmin(c, { ...page, content, status: problemStatus[code] });
 }
 

@@ -17,8 +17,8 @@ export interface LiveCounts {
 /** What is read of the store for all streams together. */
 interface Figures {
   readonly people: ReadonlyMap<string, number>;
-  /** Empty where no reader is limited. */
-  readonly byLocalidad: CountsByLocalidad;
+  /** Empty where no reader is limited; null where the store cannot tell yet. */
+  readonly byLocalidad: CountsByLocalidad | null;
   readonly letters: ReadonlyMap<string, number>;
   readonly suspects: number;
 }
@@ -175,7 +175,7 @@ export class Live {
     const isLimited = streams.some(({ reader }) => reader.scope("volunteers:read") !== "all");
     const [people, byLocalidad, letters, suspects] = await Promise.all([
       volunteers.countBy("status"),
-      isLimited ? volunteers.countByLocalidad() : new Map(),
+      isLimited ? volunteers.countByLocalidad().catch(nullIfOutdated) : new Map(),
       messages.countBy("status"),
       quarantine.count(),
     ]);
@@ -189,9 +189,9 @@ function countsFor(
   { people, byLocalidad, letters, suspects }: Figures,
 ): LiveCounts {
   const scope = reader.scope("volunteers:read");
-  const own = scope === "all" ? people : addUp(byLocalidad, scope);
+  const own = scope === "all" ? people : byLocalidad && addUp(byLocalidad, scope);
   return {
-    ...(reader.can("volunteers:read") && {
+    ...(own && reader.can("volunteers:read") && {
       volunteers: { total: sum(own), pending: own.get("pending") ?? 0 },
     }),
     ...(reader.can("messages:read") && {
@@ -199,4 +199,10 @@ function countsFor(
     }),
     ...(reader.can("quarantine:work") && { quarantine: { total: suspects } }),
   };
+}
+
+/** Readers without a limit get their counts also where an earlier version kept the store. */
+function nullIfOutdated(error: unknown): null {
+  if (error instanceof Problem && error.code === "outdated") return null;
+  throw error;
 }

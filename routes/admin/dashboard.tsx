@@ -12,6 +12,8 @@ import { readStats } from "../../services/stats.ts";
 import type { AppContext } from "../env.ts";
 import { logUnexpected } from "../errors.tsx";
 import { visitorOf } from "../accounts/session.ts";
+import type { Services } from "../../services/services.ts";
+import { expectProblem } from "../problems.ts";
 import { respondAdmin } from "../respond.tsx";
 import { mayUse, pagesFor } from "./access.ts";
 
@@ -38,12 +40,11 @@ async function readFigures(c: AppContext) {
   const { services, clock } = c.get("deps");
   const now = clock();
   const visitor = visitorOf(c);
-  const [stats, requests, subscribers, slots, waiting] = await Promise.all([
+  const [stats, requests, subscribers, own] = await Promise.all([
     readStats(services, now),
     mayUse(visitor, "GET /admin/requests") ? services.requests.figures() : undefined,
     mayUse(visitor, "GET /api/admin/newsletter.csv") ? services.newsletter.count() : undefined,
-    mayUse(visitor, "GET /admin/today") ? services.followUps.slotsOf(visitor.id) : undefined,
-    services.followUps.countLateWaiting(),
+    mayUse(visitor, "GET /admin/today") ? ownFigures(services, visitor.id) : undefined,
   ]);
   // The dashboard is the first page after a sign-in: a search in a list finds its index built.
   services.volunteers.for(visitor).warm(stats.totals.volunteers);
@@ -52,12 +53,21 @@ async function readFigures(c: AppContext) {
     ...stats,
     pages: pagesFor(visitor),
     subscribers,
-    waiting,
-    ownList: slots && dueIn(slots, services.followUps.today),
+    own,
     requests: requests && { ...requests, erasure: services.retention.countdown },
     time: clockTime(bogotaTime(now)),
     since: bogotaDay(now - 7 * oneDay),
   };
+}
+
+/** Returns what the line of the user's own list says; nothing where the store cannot tell yet. */
+async function ownFigures({ followUps }: Services, id: string) {
+  const read = await expectProblem(() =>
+    Promise.all([followUps.slotsOf(id), followUps.countLateWaiting()])
+  );
+  if (read instanceof Problem) return undefined;
+  const [slots, waiting] = read;
+  return { due: dueIn(slots, followUps.today), waiting };
 }
 
 /** Returns how many of the agenda are overdue, and how many are due today or new. */

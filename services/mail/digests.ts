@@ -101,9 +101,8 @@ export class Digests {
     const [profile, actor] = await Promise.all([this.#profileOf(id), roles.actorOf(id)]);
     if (!profile?.verified_at || !due.includes(chosenDigest(profile, actor))) return null;
     const rules = figureRules.filter(({ permission }) => actor.can(permission));
-    const figures = await Promise.all(
-      rules.map(async ({ name }) => ({ name, count: await this.#count(name, actor) })),
-    );
+    const figures = await this.#figuresOf(rules.map(({ name }) => name), actor);
+    if (!figures) return null;
     const total = figures.reduce((sum, { count }) => sum + count, 0);
     const path = actor.can("stats:read") ? "/admin" : rules[0]?.path;
     return total > 0 && path ? { profile, figures, total, path } : null;
@@ -115,6 +114,18 @@ export class Digests {
       return await this.#deps.accounts.get(id);
     } catch (error) {
       if (error instanceof Problem && error.code === "unreadable") return null;
+      throw error;
+    }
+  }
+
+  /** Returns the figures; null where the store has to be brought up to date first. */
+  async #figuresOf(names: readonly FigureName[], actor: Actor): Promise<Digest["figures"] | null> {
+    try {
+      return await Promise.all(
+        names.map(async (name) => ({ name, count: await this.#count(name, actor) })),
+      );
+    } catch (error) {
+      if (error instanceof Problem && error.code === "outdated") return null;
       throw error;
     }
   }

@@ -76,6 +76,9 @@ export async function inspectCollection<T extends { id: string }>(
   return { name: collection.name, records: expected.records, findings };
 }
 
+/** How many of the oldest records are looked at until one can be read. */
+const oldest = 5;
+
 /**
  * Returns whether the oldest record lacks an index entry or a counter: then it was stored by a version
  * of the site without that index. Two reads, however many records there are.
@@ -84,12 +87,22 @@ export async function isOutdated<T extends { id: string }>(
   store: Store,
   collection: Definition<T>,
 ): Promise<boolean> {
-  for await (const { value } of store.list({ prefix: [collection.name] }, { limit: 1 })) {
-    const { unique, many, counters } = indexEntries(collection, collection.schema.parse(value));
+  for await (const { value } of store.list({ prefix: [collection.name] }, { limit: oldest })) {
+    const record = readable(collection, value);
+    if (!record) continue;
+    const { unique, many, counters } = indexEntries(collection, record);
     const entries = await store.getMany([...unique, ...many, ...counters].map(({ key }) => key));
     return entries.some(({ versionstamp }) => versionstamp === null);
   }
   return false;
+}
+
+function readable<T extends { id: string }>({ schema }: Definition<T>, value: unknown): T | null {
+  try {
+    return schema.parse(value);
+  } catch {
+    return null;
+  }
 }
 
 /** Returns whether the collection would keep such an entry. */

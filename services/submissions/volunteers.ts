@@ -120,6 +120,8 @@ export class Volunteers extends Inbox<
 
   readonly #clock: Clock;
   readonly #owners: Owners;
+  /** Whether the store lacks a counter or an index of this version; a repair stops the process. */
+  #isOutdated: Promise<boolean> | undefined;
 
   constructor(store: Store, clock: Clock, { erased, roles, owners, outbox }: InboxParts) {
     const records = new Collection(store, "volunteers", volunteerForm.record, {
@@ -168,16 +170,18 @@ export class Volunteers extends Inbox<
   }
 
   /** Returns the ids of the people of an owner by slot, those of the range: oldest first. */
-  agendaOf(
+  async agendaOf(
     owner: string,
     range: Range & { readonly limit?: number },
   ): Promise<string[]> {
-    return this.records.idsBy("agenda", [owner], range);
+    await this.#requireCurrent();
+    return await this.records.idsBy("agenda", [owner], range);
   }
 
   /** Returns how many people of the owner are in each slot. */
-  slotsOf(owner: string): Promise<Map<string, number>> {
-    return this.records.countBy("agenda", {}, [owner]);
+  async slotsOf(owner: string): Promise<Map<string, number>> {
+    await this.#requireCurrent();
+    return await this.records.countBy("agenda", {}, [owner]);
   }
 
   /** Erases the volunteer with the history and the mails. @throws {Problem} `not_found` */
@@ -233,29 +237,34 @@ export class Volunteers extends Inbox<
    * Returns every count of people: of each owner by slot, or by the day of the last contact; and of
    * those without an owner, by localidad and the day of their registration.
    */
-  countsOf(
+  async countsOf(
     counter: "agenda" | "contacted" | "unowned",
   ): Promise<{ parts: readonly string[]; count: number }[]> {
-    return this.records.counts(counter);
+    await this.#requireCurrent();
+    return await this.records.counts(counter);
   }
 
   /** Returns how many pending people have no owner, by localidad. */
-  countUnowned(): Promise<Map<string, number>> {
-    return this.records.countBy("unowned");
+  async countUnowned(): Promise<Map<string, number>> {
+    await this.#requireCurrent();
+    return await this.records.countBy("unowned");
   }
 
   /** Returns how many people wait for a first contact who registered before that ISO date. */
   async countWaiting(before: string): Promise<number> {
+    await this.#requireCurrent();
     return sum(await this.records.countBy("waiting", { before }));
   }
 
   /** Returns how many came from the source on each day in Bogotá. */
-  daysOfSource(code: string): Promise<Map<string, number>> {
-    return this.records.countBy("origen", {}, [code]);
+  async daysOfSource(code: string): Promise<Map<string, number>> {
+    await this.#requireCurrent();
+    return await this.records.countBy("origen", {}, [code]);
   }
 
   /** Returns how many volunteers have each status, by their localidad. */
   async countByLocalidad(): Promise<CountsByLocalidad> {
+    await this.#requireCurrent();
     const counts = Map.groupBy(
       await this.records.counts("localidad"),
       ({ parts: [first] }) => first!,
@@ -266,6 +275,21 @@ export class Volunteers extends Inbox<
         new Map(own.map(({ parts: [, status], count }) => [status!, count])),
       ]),
     );
+  }
+
+  /**
+   * Refuses figures of a store that an earlier version kept: they would be wrong.
+   * @throws {Problem} `outdated`
+   */
+  async #requireCurrent(): Promise<void> {
+    this.#isOutdated ??= this.records.isOutdated();
+    try {
+      if (!await this.#isOutdated) return;
+    } catch (error) {
+      this.#isOutdated = undefined;
+      throw error;
+    }
+    throw new Problem("outdated");
   }
 
   protected override async countWithin(

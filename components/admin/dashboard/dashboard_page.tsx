@@ -22,10 +22,13 @@ interface DashboardFigures extends WaysProps, Omit<Stats, "totals"> {
   readonly time: string;
   /** ISO date of the first day of the counted week. */
   readonly since: string;
-  /** How many of the user's own list are overdue, and due today; absent where they have no list. */
-  readonly ownList?: readonly [late: number, due: number];
-  /** How many wait for their first contact longer than promised. */
-  readonly waiting: number;
+  /** The user's own list; absent where they have none. */
+  readonly own?: {
+    /** How many are overdue, and due today. */
+    readonly due: readonly [late: number, due: number];
+    /** How many of all people wait for their first contact longer than promised. */
+    readonly waiting: number;
+  };
   /** The requests about people's data, if the user may read them. */
   readonly requests?: RightsFigures;
 }
@@ -61,13 +64,13 @@ export function DashboardPage(figures: DashboardFigures): ReactElement {
         />
         <Figure {...cards.updated} detail={cards.updated.detail(time)} />
       </ul>
-      {figures.ownList && (
+      {figures.own && (
         <p className="mt-3">
-          <a href={todayPath} className="link">{todayPage.line(...figures.ownList)}</a>
-          {figures.waiting > 0 && (
+          <a href={todayPath} className="link">{todayPage.line(...figures.own.due)}</a>
+          {figures.own.waiting > 0 && (
             <>
               {" · "}
-              <a href={waitingHref} className="link">{todayPage.waiting(figures.waiting)}</a>
+              <a href={waitingHref} className="link">{todayPage.waiting(figures.own.waiting)}</a>
             </>
           )}
         </p>
