@@ -1,3 +1,4 @@
+import type { ShownImage } from "../services/schemas/content_image.ts";
 import type { Banner, PhaseSetting, SiteSettings } from "../services/schemas/site_settings.ts";
 import { type Achievement, achievements, featuredAchievements } from "./achievements.ts";
 import type { Events } from "./agenda.ts";
@@ -12,6 +13,8 @@ export interface SiteContent {
   readonly since: Readonly<Record<string, string>>;
   /** Newest first. */
   readonly news: readonly NewsItem[];
+  /** The photographs that news show, by id. */
+  readonly images: ReadonlyMap<string, ShownImage>;
   /** Addresses that news had: the present one, or null where the item was withdrawn. */
   readonly formerNews: ReadonlyMap<string, string | null>;
   readonly events: Events;
@@ -31,6 +34,7 @@ export interface SiteContent {
 export const builtInContent: SiteContent = {
   since: {},
   news,
+  images: new Map(),
   formerNews: new Map(),
   events: { toCome: [], past: [] },
   achievements,

@@ -1,12 +1,13 @@
 import type { ReactElement } from "react";
 import { imageFields as fields, imagesPage as texts } from "../../content/images.ts";
 import { forms } from "../../content/forms.ts";
+import type { ShownImage } from "../../services/schemas/content_image.ts";
 import { typedText } from "../../services/schemas/form_data.ts";
 import type { FieldMessages } from "../../services/schemas/parse.ts";
 import { EmptyList, FilterLink, pathWith } from "../admin/list_parts.tsx";
 import { ErrorSummary } from "../ui/error_summary.tsx";
 import { FieldNotes, fieldWiring } from "../ui/field.tsx";
-import { Photo, type ShownImage } from "../ui/photo.tsx";
+import { Photo } from "../ui/photo.tsx";
 import { TextAreaField, TextField } from "../ui/text_field.tsx";
 
 /** Where the library is. */

@@ -19,6 +19,7 @@ import { LinkButton } from "../ui/button.tsx";
 import { Heading } from "../ui/heading.tsx";
 import { Icon } from "../ui/icon.tsx";
 import { chevronIcon } from "../ui/icons.ts";
+import { Photo } from "../ui/photo.tsx";
 import { Container, Section } from "../ui/section.tsx";
 
 interface NewsPageProps extends TypedForm {
@@ -39,8 +40,8 @@ export function NewsPage({ phase, content, ...typed }: NewsPageProps): ReactElem
       </PageHero>
       <section aria-label={hero.eyebrow} className="py-section">
         <Container>
-          {first && <Story item={first} first />}
-          {others.map((item) => <Story key={item.slug} item={item} />)}
+          {first && <Story item={first} images={content.images} first />}
+          {others.map((item) => <Story key={item.slug} item={item} images={content.images} />)}
         </Container>
       </section>
       <Section id="medios" title={media.title} tone="mora">
@@ -59,10 +60,17 @@ export function NewsPage({ phase, content, ...typed }: NewsPageProps): ReactElem
   );
 }
 
+interface StoryProps {
+  readonly item: NewsItem;
+  readonly images: SiteContent["images"];
+  readonly first?: boolean;
+}
+
 /** A news item; the first one is open, the others are collapsed. */
-function Story({ item, first }: { item: NewsItem; first?: boolean }): ReactElement {
+function Story({ item, images, first }: StoryProps): ReactElement {
   const { slug, title, date, type, excerpt, body } = item;
   const [day = "", ...words] = longDate(date).split(" ");
+  const image = images.get(item.image ?? "");
   const story = body.split("\n\n").map((paragraph) => (
     <p key={paragraph} className="mt-3">{paragraph}</p>
   ));
@@ -85,6 +93,7 @@ function Story({ item, first }: { item: NewsItem; first?: boolean }): ReactEleme
         {first && <p className="mt-5 text-lg font-semibold">{excerpt}</p>}
       </div>
       <div className="max-w-measure">
+        {image && <Photo image={image} sizes="(min-width: 64rem) 40rem, 92vw" className="mb-5" />}
         {first ? <div className="-mt-3">{story}</div> : (
           <>
             <p className="text-lg">{excerpt}</p>

@@ -1,10 +1,7 @@
 import type { ReactElement } from "react";
 import { photoCredit } from "../../content/images.ts";
-import type { ContentImage, ImageVariant } from "../../services/schemas/content_image.ts";
+import type { ImageVariant, ShownImage } from "../../services/schemas/content_image.ts";
 import { cx } from "./cx.ts";
-
-/** What is shown of a photograph. */
-export type ShownImage = Pick<ContentImage, "id" | "variants" | "alt" | "credito">;
 
 interface PhotoProps {
   readonly image: ShownImage;

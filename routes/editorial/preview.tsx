@@ -6,6 +6,7 @@ import type { SiteContent } from "../../content/site_content.ts";
 import { Problem } from "../../services/problem.ts";
 import { type PublishedItem, shownAs } from "../../services/editorial/shown_items.ts";
 import { slugOf } from "../../services/editorial/slug.ts";
+import type { ShownImage } from "../../services/schemas/content_image.ts";
 import { type ContentItem, contentSchemas, valuesOf } from "../../services/schemas/content_item.ts";
 import type { AppContext } from "../env.ts";
 import { campaignPages } from "../pages.tsx";
@@ -14,9 +15,10 @@ import { parsed } from "../validate.ts";
 
 /** Answers with the public page as it will be with the item. @throws {Problem} `not_found`, `invalid` */
 export async function respondPreview(c: AppContext, clase: ContentKindName): Promise<Response> {
-  const { services: { editorial }, siteContent, origins, phase } = c.get("deps");
+  const { services: { editorial, images }, siteContent, origins, phase } = c.get("deps");
   const item = await editorial.require(clase, c.req.param("id") ?? "");
-  const content = withItem(siteContent.current, item);
+  const image = await images.get(valuesOf(item).imagen ?? "");
+  const content = withItem(withImage(siteContent.current, image), item);
   const page = campaignPages.find(({ path }) => path === contentKinds[clase].page);
   if (!page) throw new Problem("not_found");
   const shown = page.content({ origin: origins.canonical, content, flash: null }, phase());
@@ -30,6 +32,10 @@ export async function respondPreview(c: AppContext, clase: ContentKindName): Pro
     </PreviewFrame>
   );
   return respondPublic(c, { ...meta, title: itemPreview.title, content: framed });
+}
+
+function withImage(content: SiteContent, image: ShownImage | null): SiteContent {
+  return image ? { ...content, images: new Map([...content.images, [image.id, image]]) } : content;
 }
 
 /** Returns the content with the item as its form has it; others stay as they are. */

@@ -5,6 +5,7 @@ import { ContentImage, type ImageTexts, type ImageVariant } from "../schemas/con
 import { Collection } from "../store/collection.ts";
 import type { Operation } from "../store/operation.ts";
 import type { Store } from "../store/store.ts";
+import { markChanged } from "./content_mark.ts";
 import { createImageEncoder, type EncodeImage } from "./image_encoder.ts";
 import { readImageHeader } from "./image_header.ts";
 import { ImageParts } from "./image_parts.ts";
@@ -102,9 +103,10 @@ export class Images {
     return image && await this.#parts.read(image, variant);
   }
 
-  /** Changes the texts of an image. */
+  /** Changes the texts of an image, which pages may show. */
   async change(id: string, texts: ImageTexts, entry: Operation): Promise<void> {
-    await this.#images.update(id, (image) => ({ ...image, ...texts }), { with: [entry] });
+    const mark = markChanged(this.#store, "imagenes", new Date(this.#clock()).toISOString());
+    await this.#images.update(id, (image) => ({ ...image, ...texts }), { with: [entry, mark] });
   }
 
   /** Deletes an image with its bytes; returns false where there is none. */

@@ -3,6 +3,7 @@ import type { ContentKindName } from "../../content/content_kinds.ts";
 import type { NewsItem } from "../../content/news.ts";
 import { builtInContent, type SiteContent } from "../../content/site_content.ts";
 import type { Log } from "../log.ts";
+import { ContentImage } from "../schemas/content_image.ts";
 import { ContentItem, type ContentOf, contentSchemas } from "../schemas/content_item.ts";
 import { parse } from "../schemas/parse.ts";
 import { type Banner, ContentSetting } from "../schemas/site_settings.ts";
@@ -31,6 +32,7 @@ export async function readPublished(store: Store, log: Log): Promise<(at: number
     testimonio: read("testimonio"),
     medio: read("medio"),
   };
+  const images = await imagesOf(store, published.noticia);
   const chosen = chosenSettings(settings);
   const moments = [
     ...Object.values(published).flat().map(({ from }) => from),
@@ -45,6 +47,7 @@ export async function readPublished(store: Store, log: Log): Promise<(at: number
       ...builtInContent,
       ...chosen,
       since,
+      images,
       formerNews: formerAddresses(items, at),
       events: lists.events,
       ...(isEdited("noticia") && { news: lists.news }),
@@ -79,6 +82,16 @@ function publishedItems<Kind extends ContentKindName>(
       log("error", "content_left_out", { kind, id, fields: Object.keys(parsed.fields).join() });
       return [];
     });
+}
+
+/** Returns the photographs of the news; one that was deleted is left out. */
+async function imagesOf(
+  store: Store,
+  news: readonly PublishedItem<"noticia">[],
+): Promise<SiteContent["images"]> {
+  const ids = news.flatMap(({ fields }) => fields.imagen ?? []);
+  const images = await new RecordReader(store, "content_images", ContentImage, {}).getMany(ids);
+  return new Map(images.map((image) => [image.id, image]));
 }
 
 /** Returns what visitors see at that moment. */

@@ -25,6 +25,9 @@ export const ContentImage = z.object({
 });
 export type ContentImage = z.infer<typeof ContentImage>;
 
+/** What pages show of a photograph. */
+export type ShownImage = Pick<ContentImage, "id" | "variants" | "alt" | "credito">;
+
 /** The id of an image: 128 bits in base64url. */
 export const imageId = /^[\w-]{22}$/;
 

@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { imageFields } from "../../../content/images.ts";
+import { publish } from "../../support/content.ts";
 import { openOffice, withStaff } from "../../support/office.ts";
 import { picture } from "../../support/pictures.ts";
 import { openSite } from "../../support/site.ts";
@@ -183,4 +184,24 @@ Deno.test("a photograph is chosen for an item, from the library or as it is adde
   const { draft } = await editorial.require("noticia", id);
   assert.deepEqual(draft, { titulo: "Caravana en Kennedy", imagen: other?.id });
   assert.equal((await office.post(`${path}/${other?.id}/use`, { para: "noticias/x" })).status, 404);
+});
+
+Deno.test("a news item shows its photograph, with the texts that it has now", async () => {
+  using office = await openOffice();
+  const { images } = office.services;
+  await office.ask(path, upload(await picture(900, 600)));
+  const [image] = (await images.list(1, 10)).items;
+  const imagen = image?.id ?? "";
+  const item = await publish(office.services, "noticia", { imagen });
+  await office.services.siteContent.refresh();
+  const shown = /<img[^>]*alt="Ana saluda en la plaza"[^>]*>/;
+  const [tag = ""] = (await (await office.request("/noticias")).text()).match(shown) ?? [];
+  for (const part of ['loading="lazy"', 'width="900"', 'height="600"', `${imagen}/400.jpg 400w`]) {
+    assert.ok(tag.includes(part), `${part} in ${tag}`);
+  }
+  assert.match(await office.read(`/redaccion/noticias/${item.id}/vista`), shown);
+
+  await office.post(`${path}/${imagen}`, { alt: "Ana y sus vecinas", credito: "" });
+  await office.services.siteContent.refresh();
+  assert.match(await office.read("/noticias"), /alt="Ana y sus vecinas"/);
 });
