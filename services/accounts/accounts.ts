@@ -226,6 +226,11 @@ export class Accounts {
     return this.#profiles.get(id);
   }
 
+  /** Returns the profiles with these ids, in their order; those that are not there are left out. */
+  getMany(ids: readonly string[]): Promise<Profile[]> {
+    return this.#profiles.getMany(ids);
+  }
+
   /** Returns the profile with that id. @throws {Problem} `not_found` */
   async require(id: string): Promise<Profile> {
     const profile = await this.get(id);

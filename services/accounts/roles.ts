@@ -2,7 +2,7 @@ import type { Outbox } from "../mail/outbox.ts";
 import { Problem } from "../problem.ts";
 import type { AuditDetail } from "../schemas/audit.ts";
 import { limitedRole, type Role, RoleHolder } from "../schemas/profile.ts";
-import { accessOf, type Actor, actorFrom, type Permission } from "./permissions.ts";
+import { accessOf, type Actor, actorFrom, type Permission, rolesWith } from "./permissions.ts";
 import { Collection } from "../store/collection.ts";
 import { isChange, type Operation } from "../store/operation.ts";
 import type { Transaction, TransactionOptions } from "../store/transaction.ts";
@@ -142,6 +142,15 @@ export class Roles {
   /** Returns how many accounts hold the role. */
   count(role: Role): Promise<number> {
     return this.#holders.count("role", role);
+  }
+
+  /** Returns the accounts with the permission, each with what its roles permit now. */
+  async actorsWith(permission: Permission): Promise<Actor[]> {
+    const held = await Promise.all(
+      rolesWith[permission].map((role) => this.#holders.listBy("role", [role], { limit: 1000 })),
+    );
+    const byId = new Map(held.flatMap(({ items }) => items).map((holder) => [holder.id, holder]));
+    return [...byId.values()].map(actorFrom);
   }
 
   /** Returns the profile ids with the role. */

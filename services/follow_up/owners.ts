@@ -1,5 +1,5 @@
 import type { Accounts } from "../accounts/accounts.ts";
-import { type Actor, isWithin, rolesWith } from "../accounts/permissions.ts";
+import { type Actor, isWithin } from "../accounts/permissions.ts";
 import type { Roles } from "../accounts/roles.ts";
 import type { Clock } from "../clock.ts";
 import { sha256 } from "../secrets/digest.ts";
@@ -35,16 +35,17 @@ export class Owners {
    */
   async visibleTo(viewer: Actor): Promise<Owner[]> {
     const { roles, accounts } = this.#staff;
-    const holders = await Promise.all(
-      rolesWith["volunteers:contact"].map((role) => roles.holders(role)),
+    const all = await roles.actorsWith("volunteers:contact");
+    const actors = new Map(
+      all.filter((actor) => shareScope(viewer, actor)).map((actor) => [actor.id, actor]),
     );
-    const ids = [...new Set(holders.flat())];
-    const found = await Promise.all(ids.map(async (id): Promise<Owner | null> => {
-      const [profile, actor] = await Promise.all([accounts.get(id), roles.actorOf(id)]);
-      const name = profile && (profile.full_name || profile.email);
-      return name && shareScope(viewer, actor) ? { id, name, actor } : null;
-    }));
-    return found.filter((owner) => owner !== null)
+    const profiles = await accounts.getMany([...actors.keys()]);
+    return profiles
+      .map(({ id, full_name, email }) => ({
+        id,
+        name: full_name || email,
+        actor: actors.get(id)!,
+      }))
       .toSorted((a, b) => a.name.localeCompare(b.name, "es"));
   }
 
