@@ -19,6 +19,9 @@ export interface TodayList {
 /** The most people of each part. */
 const mostShown = 50;
 
+/** An owner may have thousands without a date: so many of them are looked at. */
+const mostUndated = 500;
+
 /**
  * Returns the list of the owner as the reader may see it: the first fifty of each part, who waits
  * longest first. It reads the agenda and no search index.
@@ -31,38 +34,43 @@ export async function readToday(
     readonly today: string;
   },
 ): Promise<TodayList> {
-  const tomorrow = addDays(today, 1);
-  const week = addDays(today, 8);
-  const scope = reader.scope("volunteers:contact");
-  // Limited staff may still own people outside their localidades: those fill no place.
-  const atMost = (limit: number) => scope === "all" ? limit : undefined;
-  const read = (from: string, before: string) =>
-    volunteers.agendaOf(owner, { from, before, limit: atMost(mostShown) });
-  const ids = await Promise.all([
-    read("", today),
-    read(today, tomorrow),
-    read(newSlot, `${newSlot}\uffff`),
-    read(tomorrow, week),
-    read(undatedSlot, `${undatedSlot}\uffff`),
-    volunteers.agendaOf(owner, { from: tomorrow, before: newSlot, limit: atMost(1) }),
+  const [dated, withoutDate] = await Promise.all([
+    volunteers.slottedOf(owner, { before: undatedSlot }),
+    volunteers.slottedOf(owner, { from: undatedSlot, limit: mostUndated }),
   ]);
-  const found = await volunteers.findMany([...new Set(ids.flat())]);
-  const byId = new Map(
-    found.filter((record) => isWithin(scope, record)).map((record) => [record.id, record]),
-  );
-  const recordsOf = (some: readonly string[] = []) =>
-    some.map((id) => byId.get(id)).filter((record) => record !== undefined);
-  const [late, due, fresh, soon, undated, next] = ids;
-  return {
-    parts: {
-      late: recordsOf(late).slice(0, mostShown),
-      today: recordsOf(due).slice(0, mostShown),
-      new: recordsOf(fresh).slice(0, mostShown),
-      week: recordsOf(soon).slice(0, mostShown),
-      undated: recordsOf(undated).slice(0, mostShown),
-    },
-    next: recordsOf(next)[0]?.proximo ?? null,
+  const week = addDays(today, 8);
+  const slots = Map.groupBy([...dated, ...withoutDate], ({ slot }) => partOf(slot, today, week));
+  const scope = reader.scope("volunteers:contact");
+  /** Limited staff may still own people outside their localidades: those fill no place. */
+  const first = async (part: TodayPart | "later", most = mostShown): Promise<Volunteer[]> => {
+    const ids = (slots.get(part) ?? []).map(({ id }) => id);
+    const found: Volunteer[] = [];
+    for (let at = 0; at < ids.length && found.length < most; at += mostShown) {
+      const records = await volunteers.findMany(ids.slice(at, at + mostShown));
+      found.push(...records.filter((record) => isWithin(scope, record)));
+    }
+    return found.slice(0, most);
   };
+  const [late, due, fresh, soon, undated] = await Promise.all([
+    first("late"),
+    first("today"),
+    first("new"),
+    first("week"),
+    first("undated"),
+  ]);
+  const [next] = soon.length > 0 ? soon : await first("later", 1);
+  return {
+    parts: { late, today: due, new: fresh, week: soon, undated },
+    next: next?.proximo ?? null,
+  };
+}
+
+function partOf(slot: string, today: string, week: string): TodayPart | "later" {
+  if (slot === undatedSlot) return "undated";
+  if (slot === newSlot) return "new";
+  if (slot < today) return "late";
+  if (slot === today) return "today";
+  return slot < week ? "week" : "later";
 }
 
 /** Returns the people to contact today, in the order of the list. */

@@ -11,6 +11,9 @@ export interface Range {
   readonly before?: string;
 }
 
+/** At most so many of a range. */
+type LimitedRange = Range & { readonly limit?: number };
+
 /** No id or part of a counter is greater. */
 const LAST = "\uffff";
 
@@ -111,16 +114,24 @@ export class RecordReader<
    * Returns the ids of the records that have these parts, in the order of the part that follows, or
    * of the ids: at most `limit`, those of the range.
    */
-  async idsBy(
+  async idsBy(index: Many, parts: KeyParts, range?: LimitedRange): Promise<string[]> {
+    return (await this.placesBy(index, parts, range)).map(({ id }) => id);
+  }
+
+  /** Returns what {@link idsBy} does, each with the part that follows. */
+  async placesBy(
     index: Many,
     parts: KeyParts,
-    { from = "", before = LAST, limit }: Range & { readonly limit?: number } = {},
-  ): Promise<string[]> {
+    { from = "", before = LAST, limit }: LimitedRange = {},
+  ): Promise<{ readonly part: string; readonly id: string }[]> {
     const prefix = indexKey(this.name, index, parts);
     const range = { start: [...prefix, from], end: [...prefix, before] };
     const options = { limit, batchSize: Math.min(limit ?? 500, 500) };
     return await this.store.read((reader) =>
-      Array.fromAsync(reader.list(range, options), ({ value }) => String(value))
+      Array.fromAsync(reader.list(range, options), ({ key, value }) => ({
+        part: String(key[prefix.length]),
+        id: String(value),
+      }))
     );
   }
 

@@ -178,6 +178,15 @@ export class Volunteers extends Inbox<
     return await this.records.idsBy("agenda", [owner], range);
   }
 
+  /** Returns what {@link agendaOf} does, each with the slot. */
+  async slottedOf(
+    owner: string,
+    range: Range & { readonly limit?: number },
+  ): Promise<{ readonly slot: string; readonly id: string }[]> {
+    const places = await this.records.placesBy("agenda", [owner], range);
+    return places.map(({ part, id }) => ({ slot: part, id }));
+  }
+
   /** Returns how many people of the owner are in each slot. */
   async slotsOf(owner: string): Promise<Map<string, number>> {
     await this.#requireCurrent();
