@@ -20,6 +20,8 @@ import { purgeRow } from "./rows/purge.ts";
 import { receiptCodesRow } from "./rows/receipt_codes.ts";
 import { renderingRow } from "./rows/rendering.ts";
 import { startRow } from "./rows/start.ts";
+import { teamRow, todayRow } from "./rows/team.ts";
+import { teamWriteRows } from "./rows/team_writes.ts";
 import { receiptsRow, volunteersRow } from "./rows/volunteers.ts";
 import { uploadRow } from "./rows/upload.ts";
 import { undisturbed } from "./undisturbed.ts";
@@ -35,6 +37,9 @@ const rows: Row[] = [
   ...mailRows,
   ...listRows,
   firstSearchRow,
+  todayRow,
+  teamRow,
+  ...teamWriteRows,
   dossierRow,
   addressesRow,
   busyOfficeRow,

@@ -56,7 +56,8 @@ function recorder(commit: (operations: Operation[]) => Promise<CommitResult>) {
   return recording as Deno.AtomicOperation;
 }
 
-function replay(kv: Deno.Kv, operations: Operation[]): Promise<CommitResult> {
+/** Commits the operations in the store. */
+export function replay(kv: Deno.Kv, operations: Operation[]): Promise<CommitResult> {
   const atomic = kv.atomic();
   for (const operation of operations) {
     if (operation.op === "check") atomic.check(operation.check);
