@@ -60,6 +60,8 @@ async function serve(config: Config): Promise<void> {
   if (phaseNote) notify(phaseNote);
   const load = () => whole.load().catch((error) => log("error", "not_loaded", errorFields(error)));
   const loading = setTimeout(load, loadDelay);
+  // Edited content is not in the pages of the build: then nothing can be answered before.
+  siteContent.check()?.then(() => siteContent.generation === null ? undefined : load());
   stopping.signal.addEventListener("abort", () => clearTimeout(loading));
   shutdownGracefully(stopping, server, pending, async () => {
     await exporter?.end();

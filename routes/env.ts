@@ -27,6 +27,7 @@ export interface PageDeps {
 
 /** Dependencies of the app; each test makes its own. */
 export interface AppDeps extends PageDeps {
+  readonly siteContent: SiteContents;
   /** Recent visits of pages with a form, by sender. */
   readonly visits: FormVisits;
   readonly services: Services;
@@ -77,6 +78,8 @@ export interface Env {
     flash: FlashCode | null;
     /** True if the answer is the same for every stranger, so that the page cache may keep it. */
     shared: boolean;
+    /** True if it is one of many pages of its route, and its path that of a published item. */
+    isItem: boolean;
   };
 }
 

@@ -1,5 +1,6 @@
 import { errorPages, longAddress } from "../content/errors.ts";
 import type { Clock } from "../services/clock.ts";
+import type { SiteContents } from "../services/editorial/site_content.ts";
 import type { FormVisits } from "../services/form_visits.ts";
 import type { ReadPhase } from "../services/phase.ts";
 import type { App } from "./app.tsx";
@@ -25,6 +26,7 @@ export interface SiteStart {
   readonly phase: ReadPhase;
   readonly origins: Origins;
   readonly clock: Clock;
+  readonly siteContent: SiteContents;
   /** Recent visits of pages with a form, by sender. */
   readonly visits: FormVisits;
 }
@@ -44,7 +46,7 @@ export interface Site {
  */
 export function createSite(start: SiteStart, open: (cache: PageCache) => Promise<App>): Site {
   const secure = secureHeadersFor(start.origins.canonical);
-  const cache = new PageCache(start.clock, secure);
+  const cache = new PageCache(start.clock, secure, start.siteContent);
   const prerendered = prerenderedPages(start, cache);
   let app: Promise<App> | undefined;
   const load = (): Promise<App> =>
@@ -57,14 +59,17 @@ export function createSite(start: SiteStart, open: (cache: PageCache) => Promise
     const opened = await load().catch(() => null);
     return opened ? await opened.fetch(request, info) : away(secure);
   };
+  const answer = (request: Request, info?: Env["Bindings"]): Response | Promise<Response> =>
+    cache.find(request) ?? prerendered(request) ?? cache.pictures.find(request) ??
+      byApp(request, info);
   return {
     load,
     settled: () => cache.settled(),
     fetch: (request, info) => {
       if (isTooLong(request.url)) return refuse(secure, 414, longAddress);
       noteFormVisit(start.visits, request, start.clock(), info);
-      return cache.find(request) ?? prerendered(request) ?? cache.pictures.find(request) ??
-        byApp(request, info);
+      const asked = start.siteContent.check();
+      return asked ? asked.then(() => answer(request, info)) : answer(request, info);
     },
   };
 }

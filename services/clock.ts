@@ -19,7 +19,7 @@ export const oneHour = 60 * 60 * 1000;
 /** Milliseconds of one day. */
 export const oneDay = 24 * 60 * 60 * 1000;
 
-/** Returns a number that changes at midnight in Bogotá. */
-export function bogotaDayNumber(at: number): number {
-  return Math.floor((at + bogotaOffset) / oneDay);
+/** Returns the end of the moment's day in Bogotá, in milliseconds since 1970. */
+export function bogotaDayEnd(at: number): number {
+  return (Math.floor((at + bogotaOffset) / oneDay) + 1) * oneDay - bogotaOffset;
 }

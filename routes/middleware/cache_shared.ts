@@ -8,14 +8,14 @@ import { type PageCache, withoutQuery } from "../page_cache/page_cache.ts";
 export function cacheShared(cache: PageCache) {
   return createMiddleware<Env>(async function keep(c, next) {
     // Read first: what is made as a day ends belongs to that day.
-    const day = cache.today;
+    const { validity } = cache;
     await next();
     const { method, headers } = c.req.raw;
     const keepable = (method === "GET" || method === "HEAD") && c.get("shared") &&
       c.res.status === 200 &&
       !c.res.headers.has("Set-Cookie") && !carriesPersonalCookie(headers.get("cookie"));
     if (!keepable || !isPlainly(c)) return;
-    const answer = await cache.keep(c.req.raw, c.res, day);
+    const answer = await cache.keep(c.req.raw, c.res, validity, c.get("isItem"));
     // Hono copies headers from the response before it, unless that one is taken away first
     // (hono.dev/docs/guides/middleware, "Modify the Response After Next").
     c.res = undefined;
@@ -31,13 +31,13 @@ async function headOf(answer: Response): Promise<Response> {
 }
 
 /**
- * Returns whether the URL is spelled exactly like the route. The router also matches other
- * spellings (`/lo%67ros`), each of which would fill the cache with the same page.
+ * Returns whether the URL is spelled exactly like the route, or like that of an item. The router also
+ * matches other spellings (`/lo%67ros`), each of which would fill the cache with the same page.
  */
 function isPlainly(c: AppContext): boolean {
   const address = withoutQuery(c.req.url);
   const { path } = c.req;
   const { host } = new URL(address);
-  return matchedRoutes(c).some((route) => route.path === path) &&
+  return (c.get("isItem") || matchedRoutes(c).some((route) => route.path === path)) &&
     (address === `http://${host}${path}` || address === `https://${host}${path}`);
 }

@@ -1,18 +1,29 @@
-import { bogotaDayNumber, type Clock } from "../../services/clock.ts";
+import { bogotaDayEnd, type Clock } from "../../services/clock.ts";
+import type { SiteContents } from "../../services/editorial/site_content.ts";
 import { chooseEncoding, type Encoding } from "./encoding.ts";
 import { carriesPersonalCookie } from "../cookies.ts";
 import type { SecureHeaders } from "../policy.ts";
-import { compressBest, compressQuickly } from "./page_compression.ts";
+import { BestCompression, compressQuickly } from "./page_compression.ts";
 import { PictureCache } from "./picture_cache.ts";
 import { savesData } from "./save_data.ts";
 
-interface KeptPage {
-  readonly host: string;
+/** Of which content a page is made, and for how long it holds. */
+export interface Validity {
+  readonly generation: string | null;
   /**
-   * An entry is valid for one day: the phase changes at midnight, and some answers contain dates
-   * (security.txt, the calendar file).
+   * Milliseconds since 1970. At most to the end of the day: the phase changes at midnight, and some
+   * answers contain dates (security.txt, the calendar file).
    */
-  readonly day: number;
+  readonly until: number;
+}
+
+/** How many pages of single items are kept. */
+const mostItems = 64;
+
+interface KeptPage extends Validity {
+  readonly host: string;
+  /** Whether it is one of the many pages of a route. */
+  readonly isItem: boolean;
   readonly etag: string;
   /** Cloning a Response is about 100 times cheaper than constructing one. */
   readonly answers: Record<Encoding, Response>;
@@ -32,11 +43,17 @@ export class PageCache {
   readonly pictures: PictureCache;
   readonly #clock: Clock;
   readonly #secure: SecureHeaders;
-  #compressing: Promise<void> = Promise.resolve();
+  readonly #content: Pick<SiteContents, "generation" | "now">;
+  readonly #best = new BestCompression();
 
-  constructor(clock: Clock, secure: SecureHeaders) {
+  constructor(
+    clock: Clock,
+    secure: SecureHeaders,
+    content: Pick<SiteContents, "generation" | "now">,
+  ) {
     this.#clock = clock;
     this.#secure = secure;
+    this.#content = content;
     this.pictures = new PictureCache(clock, secure);
   }
 
@@ -47,30 +64,41 @@ export class PageCache {
     const page = pages.get(url) ?? pages.get(withoutQuery(url));
     if (!page || page.host !== (headers.get("host") ?? page.host)) return null;
     if (carriesPersonalCookie(headers.get("cookie"))) return null;
-    if (page.day !== this.today) return null;
+    if (page.generation !== this.#content.generation) return null;
+    if (this.#clock() >= page.until) return null;
     return answerFrom(page, headers);
   }
 
-  /** The calendar day in Bogotá, as a number. */
-  get today(): number {
-    return bogotaDayNumber(this.#clock());
+  /** For how long a page holds that is made now. */
+  get validity(): Validity {
+    const { generation, now: { until } } = this.#content;
+    return { generation, until: Math.min(until, bogotaDayEnd(this.#clock())) };
   }
 
   /**
-   * Caches the answer to this GET for the day on which it was made, and returns it. It is compressed
-   * quickly at first, and again with the best compression in the background.
+   * Caches the answer to this GET as long as it holds, and returns it. It is compressed quickly at
+   * first, and again with the best compression in the background.
    */
-  async keep({ url, headers }: Request, made: Response, day: number): Promise<Response> {
+  async keep(
+    { url, headers }: Request,
+    made: Response,
+    validity: Validity,
+    isItem = false,
+  ): Promise<Response> {
     const address = withoutQuery(url);
     const identity = await made.bytes();
     const etag = await weakTag(identity);
     const pages = this.#for(headers);
     const before = pages.get(address);
     // An unchanged page keeps its compressed bodies.
-    const page = before?.etag === etag
-      ? { ...before, day }
-      : { ...await this.#encoded(new URL(address).host, etag, identity, made.headers), day };
+    const bodies = before?.etag === etag
+      ? before
+      : await this.#encoded(new URL(address).host, etag, identity, made.headers);
+    const page = { ...bodies, ...validity, isItem };
+    // Those asked for last are at the end.
+    pages.delete(address);
     pages.set(address, page);
+    if (isItem) dropOldestItem(pages);
     return answerFrom(page, headers);
   }
 
@@ -79,37 +107,37 @@ export class PageCache {
     etag: string,
     identity: Uint8Array<ArrayBuffer>,
     headers: Headers,
-  ): Promise<Omit<KeptPage, "day">> {
+  ): Promise<Omit<KeptPage, keyof Validity | "isItem">> {
     this.#secure(headers);
     headers.set("ETag", etag);
     headers.set("Vary", "Accept-Encoding, Cookie, Save-Data");
     headers.set("Cache-Control", "public, max-age=0, must-revalidate");
     const common = [...headers];
     const answers = encodedAnswers(common, await compressQuickly(identity));
-    this.#compressLater(answers, common, identity);
+    // Until then, and where that fails, the quick ones serve.
+    this.#best.compress(identity).then(
+      (bodies) => Object.assign(answers, encodedAnswers(common, bodies)),
+      () => {},
+    );
     const notModified = new Response(null, { status: 304, headers: common });
     return { host, etag, answers, notModified };
   }
 
   /** Resolves when all cached pages have their best compression. */
   settled(): Promise<void> {
-    return this.#compressing;
-  }
-
-  /** Compresses one page at a time, so that it uses at most one processor. */
-  #compressLater(
-    answers: Record<Encoding, Response>,
-    headers: [string, string][],
-    identity: Uint8Array<ArrayBuffer>,
-  ): void {
-    this.#compressing = this.#compressing.then(async () => {
-      Object.assign(answers, encodedAnswers(headers, await compressBest(identity)));
-    });
+    return this.#best.settled();
   }
 
   #for(headers: Headers): Map<string, KeptPage> {
     return savesData(headers) ? this.#light : this.#full;
   }
+}
+
+/** Forgets the item that was kept first, where there is one too many. */
+function dropOldestItem(pages: Map<string, KeptPage>): void {
+  const items = [...pages].filter(([, { isItem }]) => isItem);
+  const [oldest] = items;
+  if (oldest && items.length > mostItems) pages.delete(oldest[0]);
 }
 
 function answerFrom(page: KeptPage, headers: Headers): Response {

@@ -40,12 +40,11 @@ export async function loadPrerenderedPages(folder: string): Promise<PrerenderedB
 
 /**
  * Returns a handler that answers requests for prerendered pages, and null for any other, and in any
- * other phase. It needs
- * no renderer, router or store, so the first visitor does not wait for them. Its answers equal
- * those of the routes.
+ * other phase, and once staff have edited something. It needs no renderer or router, so the first
+ * visitor does not wait for them. Its answers equal those of the routes.
  */
 export function prerenderedPages(
-  { prerendered, phase, origins: { all, canonical } }: SiteStart,
+  { prerendered, phase, siteContent, origins: { all, canonical } }: SiteStart,
   cache: PageCache,
 ): (request: Request) => Promise<Response> | null {
   const hosts = all.map((origin) => new URL(origin).host);
@@ -60,13 +59,14 @@ export function prerenderedPages(
   );
   return (request) => {
     const { method, url, headers } = request;
+    if (siteContent.generation !== null) return null;
     // Read before the phase: a page is kept no longer than its phase lasts.
-    const day = cache.today;
+    const { validity } = cache;
     if (method !== "GET" || savesData(headers) || phase() !== prerendered.phase) return null;
     if (carriesPersonalCookie(headers.get("cookie"))) return null;
     const found = byAddress.get(withoutQuery(url));
     if (!found || found.host !== (headers.get("host") ?? found.host)) return null;
-    return cache.keep(request, respond(found.page, canonical), day);
+    return cache.keep(request, respond(found.page, canonical), validity);
   };
 }
 

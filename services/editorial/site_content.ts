@@ -1,8 +1,22 @@
 import { builtInContent, type SiteContent } from "../../content/site_content.ts";
 import type { Clock } from "../clock.ts";
+import { withDeadline } from "../deadline.ts";
 import type { Log } from "../log.ts";
+import { Problem } from "../problem.ts";
 import type { Store } from "../store/store.ts";
 import { contentMarkKey } from "./content_mark_key.ts";
+
+/** How old what is shown may be, in milliseconds, before the store is asked beside the answer. */
+const freshFor = 2_000;
+
+/** How old it may be before the answer waits for the store. */
+const mostAge = 3_000;
+
+/** How long an answer waits: while the store is away, what is in memory is shown. */
+const longestWait = 200;
+
+/** How long the first answer waits, as until then what staff have edited is not known. */
+const longestStart = 2_000;
 
 /** The content at a moment, and until when (milliseconds since 1970) it stays as it is. */
 export interface ContentAt {
@@ -24,6 +38,8 @@ export class SiteContents {
   #at: (moment: number) => ContentAt = () => unchanged;
   #now = unchanged;
   #refreshing: Promise<unknown> = Promise.resolve();
+  #askedAt = -Infinity;
+  #waiting: Promise<void> | null = null;
 
   constructor(store: Store, clock: Clock, log: Log = () => {}) {
     this.#store = store;
@@ -48,8 +64,28 @@ export class SiteContents {
     return this.#now;
   }
 
+  /**
+   * Asks the store for changes, if it is time: null where what is in memory may be shown at once, else
+   * what to wait for. So what visitors see is at most {@link mostAge} old, and where they are away the
+   * store is not asked.
+   */
+  check(): Promise<void> | null {
+    const age = this.#clock() - this.#askedAt;
+    if (this.#waiting || age <= freshFor) return this.#waiting;
+    if (age <= mostAge) {
+      this.refresh().catch(() => {});
+      return null;
+    }
+    const longest = this.#askedAt === -Infinity ? longestStart : longestWait;
+    const late = () => new Problem("unavailable");
+    this.#waiting = withDeadline(longest, () => this.refresh(), late).catch(() => {})
+      .finally(() => this.#waiting = null);
+    return this.#waiting;
+  }
+
   /** Reads what was changed since, in any process. @throws {Problem} `unavailable` */
   refresh(): Promise<void> {
+    this.#askedAt = this.#clock();
     // One after the other: a second one may have to see what the first one was too early for.
     const refreshed = this.#refreshing.then(() => this.#refresh());
     this.#refreshing = refreshed.catch(() => {});

@@ -236,6 +236,15 @@ export const dataFaults: readonly Fault[] = [
     ],
   }),
   ...faultsIn("routes/page_cache/page_cache.ts", {
-    "the next day's pages are those of the day before": "if (page.day !== this.today) return null;",
+    "the next day's pages are those of the day before":
+      "if (this.#clock() >= page.until) return null;",
   }),
+  ...faultsIn("routes/page_cache/page_cache.ts", {
+    "pages stay as they were before a publication":
+      "if (page.generation !== this.#content.generation) return null;",
+  }, ["tests/routes/page_cache/edited_pages_test.ts"]),
+  ...faultsIn("routes/page_cache/prerendered_pages.ts", {
+    "a start shows what the build had in place of what staff edited":
+      "if (siteContent.generation !== null) return null;",
+  }, ["tests/routes/page_cache/edited_pages_test.ts"]),
 ];

@@ -1,9 +1,12 @@
 import assert from "node:assert/strict";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
+import { builtInContent } from "../../../content/site_content.ts";
 import { PageCache } from "../../../routes/page_cache/page_cache.ts";
 import { oneDay } from "../../../services/clock.ts";
 import { signIn } from "../../support/people.ts";
 import { openSite } from "../../support/site.ts";
+
+const unedited = { generation: null, now: { content: builtInContent, until: Infinity } };
 
 Deno.test("brotli, gzip and identity are the same page, under one tag", async () => {
   using site = await openSite();
@@ -148,14 +151,14 @@ Deno.test("HEAD is answered like GET, without a body", async () => {
 
 Deno.test("a page that was made as the day ended is not kept for the next one", async () => {
   const clock = { now: Date.parse("2026-10-25T23:59:59.999-05:00") };
-  const cache = new PageCache(() => clock.now, () => {});
+  const cache = new PageCache(() => clock.now, () => {}, unedited);
   const request = new Request("http://localhost:8000/");
-  const day = cache.today;
+  const { validity } = cache;
   clock.now++;
-  await cache.keep(request, new Response("VOTA 2026"), day);
+  await cache.keep(request, new Response("VOTA 2026"), validity);
   await cache.settled();
   assert.equal(cache.find(request), null);
-  await cache.keep(request, new Response("Hoy se vota"), cache.today);
+  await cache.keep(request, new Response("Hoy se vota"), cache.validity);
   await cache.settled();
   assert.equal(await cache.find(request)?.text(), "Hoy se vota");
 });

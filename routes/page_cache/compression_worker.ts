@@ -1,0 +1,14 @@
+import { brotliCompressSync, constants, gzipSync } from "node:zlib";
+import type { BestBodies } from "./page_compression.ts";
+
+self.onmessage = ({ data: identity }: MessageEvent<Uint8Array<ArrayBuffer>>) => {
+  const params = {
+    [constants.BROTLI_PARAM_QUALITY]: 11,
+    [constants.BROTLI_PARAM_SIZE_HINT]: identity.length,
+  };
+  const bodies: BestBodies = {
+    br: new Uint8Array(brotliCompressSync(identity, { params })),
+    gzip: new Uint8Array(gzipSync(identity, { level: 9 })),
+  };
+  self.postMessage(bodies);
+};

@@ -1,0 +1,106 @@
+import assert from "node:assert/strict";
+import { createApp } from "../../../routes/app.tsx";
+import { createSite } from "../../../routes/site.ts";
+import { oneHour } from "../../../services/clock.ts";
+import { SiteContents } from "../../../services/editorial/site_content.ts";
+import { Store } from "../../../services/store/store.ts";
+import { prerenderPages } from "../../../tasks/build/pages.ts";
+import { publish } from "../../support/content.ts";
+import { noon, openSite, type TestSite } from "../../support/site.ts";
+
+const title = /Ganamos el debate/;
+
+async function news(site: TestSite): Promise<string> {
+  return await (await site.request("/noticias")).text();
+}
+
+Deno.test("after three seconds without a visitor the first one sees what another process published", async () => {
+  using site = await openSite();
+  assert.doesNotMatch(await news(site), title);
+  await publish(site.services, "noticia");
+  site.clock.now += 3_001;
+  assert.match(await news(site), title);
+});
+
+Deno.test("what is due at 6:00:00 is on the page of 6:00:00, though the page of before was kept", async () => {
+  const six = Date.parse("2026-09-17T06:00:00-05:00");
+  using site = await openSite();
+  await publish(site.services, "noticia", {}, six);
+  site.clock.now = six - 10;
+  assert.doesNotMatch(await news(site), title);
+  site.clock.now = six - 1;
+  assert.doesNotMatch(await news(site), title);
+  site.clock.now = six;
+  assert.match(await news(site), title);
+});
+
+Deno.test("a page that a publication does not change keeps its bytes", async () => {
+  using site = await openSite();
+  const read = async (path: string) => {
+    const response = await site.request(path, { headers: { "accept-encoding": "br" } });
+    return { etag: response.headers.get("etag"), size: (await response.bytes()).length };
+  };
+  const quick = await read("/logros");
+  const small = await read("/logros");
+  assert.ok(small.size < quick.size);
+  await publish(site.services, "noticia");
+  await site.services.siteContent.refresh();
+  assert.deepEqual(await read("/logros"), small);
+});
+
+Deno.test("while the store is away visitors get what is kept, and wait for it once", async () => {
+  using site = await openSite();
+  const page = await news(site);
+  site.closeStore();
+  site.clock.now += oneHour;
+  assert.equal(await news(site), page);
+  assert.equal(site.services.siteContent.check(), null);
+});
+
+Deno.test("the store is asked while there are visitors, once in two seconds, and never without", async () => {
+  using kv = await Deno.openKv(":memory:");
+  let asked = 0;
+  const counting = new Proxy(new Store(kv), {
+    get: (store, name) => {
+      if (name === "read") asked++;
+      const value = Reflect.get(store, name);
+      return typeof value === "function" ? value.bind(store) : value;
+    },
+  });
+  const clock = { now: noon };
+  const content = new SiteContents(counting, () => clock.now);
+  for (let visit = 0; visit < 100; visit++) {
+    clock.now += 100;
+    await content.check();
+    // What is asked beside the answer has its answer before the next visit.
+    await content.check();
+  }
+  assert.ok(asked >= 4 && asked <= 5, String(asked));
+});
+
+Deno.test("the pages of the build answer until staff edit something", async () => {
+  using world = await openSite();
+  const prerendered = prerenderPages(world.deps.assets);
+  const opened = { times: 0 };
+  const start = () =>
+    createSite({
+      ...world.deps,
+      siteContent: new SiteContents(new Store(world.kv), world.deps.clock),
+      prerendered,
+    }, (cache) => {
+      opened.times++;
+      return Promise.resolve(createApp(world.deps, cache));
+    });
+  const ask = async () => {
+    const site = start();
+    const response = await site.fetch(new Request(`${world.origin}/noticias`));
+    await site.settled();
+    return await response.text();
+  };
+  assert.doesNotMatch(await ask(), title);
+  assert.equal(opened.times, 0);
+  await publish(world.services, "noticia");
+  await world.services.siteContent.refresh();
+  assert.match(await ask(), title);
+  assert.equal(opened.times, 1);
+});
