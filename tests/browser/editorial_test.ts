@@ -1,0 +1,125 @@
+import assert from "node:assert/strict";
+import { Buffer } from "node:buffer";
+import type { Page } from "playwright-core";
+import { overhanging, scrollsSideways, violations } from "../support/accessible.ts";
+import { officeTest } from "../support/office_page.ts";
+import { picture } from "../support/pictures.ts";
+
+const phone = { width: 360, height: 780 };
+
+const note = {
+  titulo: "Después del debate",
+  resumen: "Salimos a las nueve de la parroquia y llegamos al parque El Tunal.",
+  cuerpo:
+    "Primer párrafo.\n\n- uno\n- dos\n\nOtro con **negrita** y [enlace](https://example.org).",
+};
+
+async function holds(page: Page, state: string): Promise<void> {
+  assert.deepEqual(await violations(page), [], state);
+  assert.equal(await scrollsSideways(page), false, `${state} fits`);
+  assert.deepEqual(await overhanging(page), [], `${state}: every text stays in its place`);
+}
+
+/** Presses the button, and waits for the page that answers. */
+async function press(page: Page, name: string): Promise<void> {
+  const answered = page.waitForResponse((response) =>
+    response.request().isNavigationRequest() && response.status() !== 303
+  );
+  await page.getByRole("button", { name, exact: true }).click();
+  await answered;
+  await page.waitForLoadState();
+}
+
+for (const javaScriptEnabled of [true, false]) {
+  const how = javaScriptEnabled ? "with" : "without";
+  officeTest(
+    `on a phone ${how} a script: write, photograph, preview, publish, correct, restore, withdraw`,
+    async (open, { url }) => {
+      const page = await open("/redaccion", { ...phone, javaScriptEnabled });
+      const read = async (path: string): Promise<string> =>
+        await (await page.request.get(url + path)).text();
+      if (javaScriptEnabled) await holds(page, "overview");
+      await page.getByRole("link", { name: "Nueva noticia" }).click();
+      for (const [name, text] of Object.entries(note)) await page.locator(`#${name}`).fill(text);
+      if (javaScriptEnabled) await holds(page, "form");
+
+      await press(page, "Elegir o subir una foto");
+      if (javaScriptEnabled) await holds(page, "library");
+      const file = {
+        name: "foto.jpg",
+        mimeType: "image/jpeg",
+        buffer: Buffer.from(await picture(1_200, 900)),
+      };
+      await page.locator("input[type=file]").setInputFiles(file);
+      await page.locator("#alt").fill("Vecinas en el parque durante la caravana");
+      await page.locator("#permiso").check();
+      await press(page, "Subir la foto");
+      await page.locator("img[src^='/imagenes/']").waitFor();
+      const item = new URL(page.url()).pathname;
+
+      await press(page, "Vista previa");
+      await page.getByText("Vista previa: todavía no está en el sitio").waitFor();
+      if (javaScriptEnabled) await holds(page, "preview");
+      assert.doesNotMatch(await read("/noticias"), /Después del debate/);
+
+      await page.getByRole("link", { name: "Volver a escribir" }).click();
+      await press(page, "Publicar");
+      assert.match(await read("/noticias"), /Después del debate/);
+      if (javaScriptEnabled) await holds(page, "published");
+      const share = await page.getByRole("link", { name: "Compartir por WhatsApp" })
+        .getAttribute("href");
+      assert.match(decodeURIComponent(share ?? ""), /Después del debate\n.*despues-del-debate/);
+
+      await page.locator("#titulo").fill("Después del gran debate");
+      await press(page, "Publicar los cambios");
+      assert.match(await read("/noticias"), /Después del gran debate/);
+
+      await page.getByRole("link", { name: "Historial" }).click();
+      if (javaScriptEnabled) await holds(page, "history");
+      await page.getByRole("button", { name: "Restaurar esta versión" }).last().click();
+      await page.getByText("con cambios sin publicar").first().waitFor();
+      await press(page, "Publicar los cambios");
+      assert.doesNotMatch(await read("/noticias"), /gran debate/);
+
+      await page.goto(url + item);
+      await page.getByText("Retirar del sitio", { exact: true }).click();
+      await press(page, "Sí, retirar");
+      assert.doesNotMatch(await read("/noticias"), /Después del debate/);
+    },
+  );
+}
+
+officeTest(
+  "the draft saves itself while a person writes, and the page keeps its address",
+  async (open) => {
+    const page = await open("/redaccion/noticias/nuevo", phone);
+    await page.clock.install();
+    await page.reload();
+    await page.locator("main [data-island]:not([data-hydrated])").first().waitFor({
+      state: "detached",
+    });
+    await page.locator("#titulo").fill("A medias");
+    await page.clock.runFor(21_000);
+    await page.getByText("Borrador guardado solo a las").waitFor();
+    assert.match(new URL(page.url()).pathname, /^\/redaccion\/noticias\/\w{26}$/);
+    await page.reload();
+    assert.equal(await page.locator("#titulo").inputValue(), "A medias");
+  },
+);
+
+officeTest(
+  "the buttons of the format put its signs around the selection, by mouse and keys",
+  async (open) => {
+    const page = await open("/redaccion/noticias/nuevo", phone);
+    const text = page.locator("#cuerpo");
+    await text.fill("Hola mundo");
+    await text.selectText();
+    await page.getByRole("button", { name: "Negrita" }).click();
+    assert.equal(await text.inputValue(), "**Hola mundo**");
+    await page.getByRole("button", { name: "Negrita" }).focus();
+    await page.keyboard.press("ArrowRight");
+    await page.keyboard.press("ArrowRight");
+    await page.keyboard.press("Enter");
+    assert.equal(await text.inputValue(), "- **Hola mundo**");
+  },
+);
