@@ -1,6 +1,7 @@
 import type { ReactElement } from "react";
 import { accountLink, footer, navigation, type Shell } from "../content/layout.ts";
 import { site } from "../content/site.ts";
+import type { SiteContent } from "../content/site_content.ts";
 import { BrickStrip } from "./art/brick_strip.tsx";
 import { NumberCell } from "./art/number_cell.tsx";
 import { cx } from "./ui/cx.ts";
@@ -12,10 +13,11 @@ interface FooterProps {
   path: string;
   signedIn: boolean;
   shell: Shell;
+  settings: SiteContent["settings"];
 }
 
 /** The footer of public pages: campaign, links, contact, small print. */
-export function Footer({ path, signedIn, shell }: FooterProps): ReactElement {
+export function Footer({ path, signedIn, shell, settings }: FooterProps): ReactElement {
   const { links, vote, asksForVotes } = shell;
   return (
     <footer className="footer on-dark">
@@ -44,14 +46,15 @@ export function Footer({ path, signedIn, shell }: FooterProps): ReactElement {
             ))}
           </ul>
         </nav>
-        <FooterContact />
+        <FooterContact settings={settings} />
       </Container>
       <FooterLegal signedIn={signedIn} asksForVotes={asksForVotes} />
     </footer>
   );
 }
 
-function FooterContact(): ReactElement {
+function FooterContact({ settings }: Pick<FooterProps, "settings">): ReactElement {
+  const { instagram, x } = settings.social;
   return (
     <div>
       <h2>{footer.contactTitle}</h2>
@@ -69,7 +72,7 @@ function FooterContact(): ReactElement {
       </p>
       <h2 className="mt-6">{footer.socialTitle}</h2>
       <ul className="flex flex-wrap gap-x-6">
-        {footer.social.map(({ url, label }, index) => (
+        {[instagram, x].map(({ url, label }, index) => (
           <li key={url}>
             <a href={url} rel="me noopener" className="footer-link">
               <Icon shape={index === 0 ? instagramIcon : xIcon} />

@@ -1,8 +1,10 @@
 import type { ComponentProps, ReactElement, ReactNode } from "react";
 import { adminLink, navigation, shells } from "../content/layout.ts";
 import { type Phase, site } from "../content/site.ts";
+import type { SiteContent } from "../content/site_content.ts";
 import type { IslandComponent } from "../islands/registry.ts";
 import { NumberCell } from "./art/number_cell.tsx";
+import { Banner } from "./banner.tsx";
 import { Footer } from "./footer.tsx";
 import { Island } from "./island.tsx";
 import { LinkButton } from "./ui/button.tsx";
@@ -20,6 +22,8 @@ interface PublicLayoutProps {
   visitor: PublicVisitor;
   /** The phase of the campaign. */
   phase: Phase;
+  /** What staff edit, as it is now. */
+  siteContent: Pick<SiteContent, "banner" | "settings">;
   /** Whether the page has no header and footer. */
   alone?: boolean;
   /** Whether the page begins with a dark area, over which the header lies. */
@@ -28,9 +32,10 @@ interface PublicLayoutProps {
 
 /** The layout of public pages: skip link, header, content, footer. */
 export function PublicLayout(
-  { path, visitor, phase, alone, children }: PublicLayoutProps,
+  { path, visitor, phase, siteContent, alone, children }: PublicLayoutProps,
 ): ReactElement {
   const shell = shells[phase];
+  const { banner, settings } = siteContent;
   const main = (
     <main id="contenido" tabIndex={-1}>
       {children}
@@ -38,12 +43,20 @@ export function PublicLayout(
     </main>
   );
   if (alone) return main;
+  const bar = <Bar path={path} office={visitor.office} phase={phase} />;
   return (
     <>
       <a href="#contenido" className="btn btn-primary skip">{navigation.skip}</a>
-      <Bar path={path} office={visitor.office} phase={phase} />
+      {banner && phase !== "quiet"
+        ? (
+          <>
+            {bar}
+            <Banner {...banner} />
+          </>
+        )
+        : bar}
       {main}
-      <Footer path={path} signedIn={visitor.signedIn} shell={shell} />
+      <Footer path={path} signedIn={visitor.signedIn} shell={shell} settings={settings} />
     </>
   );
 }

@@ -45,6 +45,8 @@ export function hoursText({ hours }: OpeningHours): string {
 }
 
 /** Returns the three networks that the page shows. */
-export function socialLinks({ social }: Site): readonly [SocialLink, SocialLink, SocialLink] {
+export function socialLinks(
+  { social }: Pick<Site, "social">,
+): readonly [SocialLink, SocialLink, SocialLink] {
   return [social.instagram, social.x, social.facebook];
 }

@@ -86,25 +86,25 @@ export const social = {
   tabs: [
     {
       id: "instagram",
-      label: "Instagram",
-      network: site.social.instagram,
-      poster: `Publicaciones de ${site.social.instagram.handle}`,
+      network: "instagram",
+      feed: (handle: string): string => `Publicaciones de ${handle}`,
+      post: (handle: string): string => `Publicación de ${handle}`,
     },
     {
       id: "twitter",
-      label: site.social.x.label,
-      network: site.social.x,
-      poster: `Mensajes de ${site.social.x.handle}`,
+      network: "x",
+      feed: (handle: string): string => `Mensajes de ${handle}`,
+      post: (handle: string): string => `Mensaje de ${handle}`,
     },
   ],
   channelsTitle: "También puedes encontrarla en",
   channels: [
     {
-      network: site.social.tiktok,
+      network: "tiktok",
       text: "Videos de un minuto que explican qué se votó y por qué.",
     },
     {
-      network: site.social.whatsapp,
+      network: "whatsapp",
       text: "Un mensaje por semana; nadie ve tu número.",
     },
   ],

@@ -26,11 +26,8 @@ export const voteLink: Link = {
   href: "/como-votar",
 };
 
-/** The official look-up of polling places. */
-export const pollingPlaceLink: Link = {
-  label: "Consultar mi puesto de votación",
-  href: site.pollingPlaceUrl,
-};
+/** The text of the link to the official look-up of polling places. */
+export const pollingPlaceLabel = "Consultar mi puesto de votación";
 
 /** The link for staff. */
 export const adminLink = (href: string): Link => ({ label: "Admin", href });
@@ -55,7 +52,6 @@ export const footer = {
   socialTitle: "Redes",
   address: [site.office.building, site.office.street, site.office.city],
   email: site.email,
-  social: [site.social.instagram, site.social.x],
   legal: [
     { label: "Política de tratamiento de datos", href: "/privacidad" },
     { label: "Mis datos", href: "/mis-datos" },

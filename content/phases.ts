@@ -1,5 +1,5 @@
 import { clockTime, longDate } from "./dates.ts";
-import { pollingPlaceLink, voteLink } from "./layout.ts";
+import { type Link, pollingPlaceLabel, voteLink } from "./layout.ts";
 import { pageMeta } from "./meta.ts";
 import { type FormName, publicForms } from "./public_forms.ts";
 import { type Phase, site } from "./site.ts";
@@ -20,7 +20,10 @@ export const phaseTexts = {
     lead: `Las mesas están abiertas de ${clockTime(opens)} a ${
       clockTime(closes)
     } Durante la jornada electoral este sitio no hace propaganda: solo te ayuda a llegar a la urna.`,
-    actions: [{ label: "Cómo votar", href: voteLink.href }, pollingPlaceLink],
+    actions: (pollingPlaceUrl: string): readonly Link[] => [
+      { label: "Cómo votar", href: voteLink.href },
+      { label: pollingPlaceLabel, href: pollingPlaceUrl },
+    ],
     ballotAlt: "Dibujo de un tarjetón con la casilla en blanco.",
   },
   closed: {
@@ -34,10 +37,10 @@ export const phaseTexts = {
     lead: `La elección fue el ${
       longDate(site.electionDate)
     }. Gracias a quienes votaron, conversaron en su cuadra y cuidaron las mesas. El registro de voluntarios está cerrado y este sitio queda como archivo.`,
-    actions: [{ label: "Ver los logros", href: "/logros" }, {
-      label: "Escríbenos",
-      href: "/contacto",
-    }],
+    actions: (): readonly Link[] => [
+      { label: "Ver los logros", href: "/logros" },
+      { label: "Escríbenos", href: "/contacto" },
+    ],
     ballotAlt: `Tarjetón de ${site.ballot.name} con el número ${site.ballot.number} marcado.`,
   },
 } as const;

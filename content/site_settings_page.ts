@@ -54,9 +54,6 @@ export const bannerForm = {
   },
 } as const;
 
-/** How a page announces the line to those who do not see it. */
-export const bannerLabel = "Aviso";
-
 /** Links, hours and notes of the campaign. */
 export const siteForm = {
   title: "Redes, horario y datos",

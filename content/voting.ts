@@ -1,5 +1,5 @@
 import { clockTime, longDate } from "./dates.ts";
-import { pollingPlaceLink } from "./layout.ts";
+import { pollingPlaceLabel } from "./layout.ts";
 import { pageMeta } from "./meta.ts";
 import { site } from "./site.ts";
 import type { ListType } from "./site.ts";
@@ -101,7 +101,7 @@ export const bring = {
 export const pollingPlace = {
   title: "¿Dónde votas?",
   text: "Tu puesto y tu mesa aparecen en la consulta oficial con el número de tu cédula.",
-  action: pollingPlaceLink,
+  action: pollingPlaceLabel,
   external: "Se abre la página de la Registraduría",
 } as const;
 
@@ -117,12 +117,13 @@ export const video = {
 export const calendar = {
   action: "Agregar al calendario",
   summary: `Votar ${ballot.number} en ${ballot.name}`,
-  description:
-    `Lleva tu cédula original. Pide el tarjetón de ${ballot.name} y marca ${ballot.number}. Consulta tu puesto: ${site.pollingPlaceUrl}`,
+  description: (pollingPlaceUrl: string): string =>
+    `Lleva tu cédula original. Pide el tarjetón de ${ballot.name} y marca ${ballot.number}. Consulta tu puesto: ${pollingPlaceUrl}`,
   /** On election day and after it: no number, and no call to vote. */
   silent: {
     summary: `Elecciones: ${ballot.name}`,
-    description: `Lleva tu cédula original. Consulta tu puesto: ${site.pollingPlaceUrl}`,
+    description: (pollingPlaceUrl: string): string =>
+      `Lleva tu cédula original. Consulta tu puesto: ${pollingPlaceUrl}`,
   },
   location: "Tu puesto de votación en Bogotá",
   reminder: "La elección es mañana: revisa tu puesto y alista la cédula.",

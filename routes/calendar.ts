@@ -3,8 +3,9 @@ import type { AppContext } from "./env.ts";
 
 /** Returns election day as an iCalendar file (RFC 5545), with a reminder the evening before. */
 export function electionCalendar(c: AppContext): string {
-  const { site, phase, origins, clock } = c.get("deps");
+  const { site, siteContent, phase, origins, clock } = c.get("deps");
   const texts = phase() === "campaign" ? calendar : calendar.silent;
+  const { pollingPlaceUrl } = siteContent.current.settings;
   const at = (time: string): string => bogotaTime(site.electionDate, time);
   return [
     "BEGIN:VCALENDAR",
@@ -18,7 +19,7 @@ export function electionCalendar(c: AppContext): string {
     `DTSTART:${at(site.pollingHours.opens)}`,
     `DTEND:${at(site.pollingHours.closes)}`,
     `SUMMARY:${escapeText(texts.summary)}`,
-    `DESCRIPTION:${escapeText(texts.description)}`,
+    `DESCRIPTION:${escapeText(texts.description(pollingPlaceUrl))}`,
     `LOCATION:${escapeText(calendar.location)}`,
     `URL:${origins.canonical}/como-votar`,
     "BEGIN:VALARM",

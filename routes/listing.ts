@@ -84,7 +84,7 @@ export const website: Describe = ({ site, origin }) => [{
 }];
 
 /** The candidate. */
-export const candidate: Describe = ({ site, origin }) => [{
+export const candidate: Describe = ({ site, content, origin }) => [{
   "@type": "Person",
   "@id": `${origin}/#persona`,
   name: site.name,
@@ -92,7 +92,7 @@ export const candidate: Describe = ({ site, origin }) => [{
   description: biography.lead,
   url: `${origin}/sobre-${site.slug}`,
   email: site.email,
-  sameAs: accounts(site),
+  sameAs: accounts(content.settings),
 }];
 
 /** The campaign, and how to reach it. */
@@ -112,7 +112,7 @@ export const campaign: Describe = ({ site, origin, logo }) => [{
 }];
 
 /** Election day: whole hours in Bogotá, which is five hours behind UTC all year. */
-export const election: Describe = ({ site, origin, image }) => [{
+export const election: Describe = ({ site, content, origin, image }) => [{
   "@type": "Event",
   "@id": `${origin}/como-votar#eleccion`,
   name: electionTexts.name,
@@ -136,7 +136,7 @@ export const election: Describe = ({ site, origin, image }) => [{
   organizer: {
     "@type": "GovernmentOrganization",
     name: electionTexts.organizer,
-    url: site.pollingPlaceUrl,
+    url: content.settings.pollingPlaceUrl,
   },
 }];
 
@@ -185,6 +185,6 @@ function campaignOf(origin: string): Reference {
   return { "@id": `${origin}/#campana` };
 }
 
-function accounts({ social }: Site): string[] {
+function accounts({ social }: Pick<Site, "social">): string[] {
   return [social.instagram, social.x, social.facebook, social.tiktok].map(({ url }) => url);
 }

@@ -104,8 +104,8 @@ export const campaignPages: readonly CampaignPage[] = [
   {
     path: "/contacto",
     meta: contact,
-    content: ({ values, errors, receipt }) => (
-      <ContactPage values={values} errors={errors} receipt={receipt} />
+    content: ({ content, values, errors, receipt }) => (
+      <ContactPage content={content} values={values} errors={errors} receipt={receipt} />
     ),
     form: "message",
     data: [campaign],
@@ -113,7 +113,9 @@ export const campaignPages: readonly CampaignPage[] = [
   {
     path: "/como-votar",
     meta: voting,
-    content: (_, phase) => <VotingPage phase={phase} />,
+    content: ({ content: { settings } }, phase) => (
+      <VotingPage phase={phase} pollingPlaceUrl={settings.pollingPlaceUrl} />
+    ),
     data: [election],
     embeds: true,
   },
@@ -126,7 +128,10 @@ export function pagesIn(phase: Phase): readonly PublicPage[] {
     const { path } = page;
     if (phase !== "campaign" && !keepsContent(path, phase)) {
       const { meta } = phaseTexts[phase];
-      return { path, meta, content: () => <PhasePage phase={phase} /> };
+      const content = ({ content: { settings } }: Visit): ReactElement => (
+        <PhasePage phase={phase} pollingPlaceUrl={settings.pollingPlaceUrl} />
+      );
+      return { path, meta, content };
     }
     const content = (visit: Visit): ReactElement => page.content(visit, phase);
     if (phase !== "quiet" || path !== "/como-votar") return { ...page, content };

@@ -69,6 +69,7 @@ export function respondPublic(c: AppContext, page: Page): Response {
   const visit = {
     path: c.req.path,
     phase: c.get("deps").phase(),
+    siteContent: c.get("deps").siteContent.current,
     visitor: { signedIn: visitor !== null, office: officeOf(visitor) },
     alone: page.alone,
   };

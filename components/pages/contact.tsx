@@ -2,6 +2,7 @@ import type { ComponentProps, ReactElement, ReactNode } from "react";
 import { form, hero, hoursText, office, socialLinks } from "../../content/contact.ts";
 import { privacyNotice } from "../../content/privacy.ts";
 import { site } from "../../content/site.ts";
+import type { SiteContent } from "../../content/site_content.ts";
 import type { ContactForm } from "../../islands/contact_form.tsx";
 import { BrickStrip } from "../art/brick_strip.tsx";
 import { PageHero } from "../art/page_hero.tsx";
@@ -21,8 +22,14 @@ import {
 } from "../ui/icons.ts";
 import { Section } from "../ui/section.tsx";
 
+type Settings = SiteContent["settings"];
+
+interface ContactPageProps extends ComponentProps<typeof ContactForm> {
+  readonly content: SiteContent;
+}
+
 /** The contact page: the message form and the other ways to reach the campaign. */
-export function ContactPage(props: ComponentProps<typeof ContactForm>): ReactElement {
+export function ContactPage({ content: { settings }, ...props }: ContactPageProps): ReactElement {
   return (
     <>
       <PageHero {...hero} />
@@ -32,14 +39,14 @@ export function ContactPage(props: ComponentProps<typeof ContactForm>): ReactEle
             <Island name="ContactForm" when="interaction" props={props} />
             <p className="hint mt-6">{privacyNotice(site)}</p>
           </div>
-          <Office />
+          <Office settings={settings} />
         </div>
       </Section>
     </>
   );
 }
 
-function Office(): ReactElement {
+function Office({ settings }: { settings: Settings }): ReactElement {
   return (
     <aside className="desk-side on-dark band-mora" aria-labelledby="oficina-titulo">
       <BrickStrip />
@@ -55,20 +62,20 @@ function Office(): ReactElement {
               {site.office.city}
             </address>
           </Fact>
-          <Fact icon={peopleIcon} term={office.campaignTitle}>{site.campaignAddress}</Fact>
+          <Fact icon={peopleIcon} term={office.campaignTitle}>{settings.campaignAddress}</Fact>
           <Fact icon={mailIcon} term={office.emailTitle}>
             <a href={`mailto:${site.email}`} className="footer-link">{site.email}</a>
           </Fact>
-          <Fact icon={phoneIcon} term={office.phoneTitle}>{site.phoneNote}</Fact>
+          <Fact icon={phoneIcon} term={office.phoneTitle}>{settings.phoneNote}</Fact>
           <Fact icon={clockIcon} term={office.hoursTitle}>
-            {site.openingHours.map((hours) => (
+            {settings.openingHours.map((hours) => (
               <span key={hours.days} className="block">
                 {hours.days}: <strong className="inline-block">{hoursText(hours)}</strong>
               </span>
             ))}
           </Fact>
         </dl>
-        <Networks />
+        <Networks settings={settings} />
       </div>
       <Petitions />
     </aside>
@@ -93,12 +100,12 @@ function Fact(
 
 const networkIcons = [instagramIcon, xIcon, facebookIcon] as const;
 
-function Networks(): ReactElement {
+function Networks({ settings }: { settings: Settings }): ReactElement {
   return (
     <>
       <p className="mt-6 text-sm font-bold text-mora-200">{office.socialTitle}</p>
       <ul className="mt-1 flex flex-wrap gap-x-6">
-        {socialLinks(site).map(({ label, url }, index) => (
+        {socialLinks(settings).map(({ label, url }, index) => (
           <li key={url}>
             <a href={url} rel="me noopener" className="footer-link">
               <Icon shape={networkIcons[index] ?? externalIcon} />

@@ -55,7 +55,7 @@ export function HomePage({ address, content }: HomePageProps): ReactElement {
           <Icon shape={arrowIcon} size={20} />
         </LinkButton>
       </Section>
-      <HomeSocial />
+      <HomeSocial settings={content.settings} />
       <HomeSupport address={address} />
       <CallBand id="equipo" {...closing} />
     </>

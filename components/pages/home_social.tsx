@@ -1,5 +1,6 @@
 import type { ReactElement } from "react";
 import { social } from "../../content/home.ts";
+import type { SiteContent } from "../../content/site_content.ts";
 import { Embed } from "../embed.tsx";
 import { Tabs } from "../tabs.tsx";
 import { Icon } from "../ui/icon.tsx";
@@ -9,17 +10,29 @@ import { Section } from "../ui/section.tsx";
 const tabIcons = [instagramIcon, xIcon];
 const channelIcons = [tiktokIcon, whatsappIcon];
 
-/** The campaign's social networks: two feeds in tabs, and two channels. */
-export function HomeSocial(): ReactElement {
-  const tabs = social.tabs.map(({ id, label, network, poster }, index) => ({
+interface HomeSocialProps {
+  readonly settings: SiteContent["settings"];
+}
+
+/** The campaign's social networks: two feeds or posts in tabs, and two channels. */
+export function HomeSocial({ settings }: HomeSocialProps): ReactElement {
+  const tabs = social.tabs.map(({ id, network, feed, post }, index) => ({
     id: `red-${id}`,
     label: (
       <>
         <Icon shape={tabIcons[index] ?? ""} size={20} />
-        {label}
+        {settings.social[network].label}
       </>
     ),
-    content: <Embed url={network.url} title={poster} feed />,
+    content: settings.posts[network]
+      ? <Embed url={settings.posts[network]} title={post(settings.social[network].handle)} />
+      : (
+        <Embed
+          url={settings.social[network].url}
+          title={feed(settings.social[network].handle)}
+          feed
+        />
+      ),
   }));
   return (
     <Section id="redes" title={social.title} lead={social.lead}>
@@ -31,10 +44,10 @@ export function HomeSocial(): ReactElement {
           </h3>
           <ul className="flex flex-1 flex-wrap gap-6 lg:flex-col">
             {social.channels.map(({ network, text }, index) => (
-              <li key={network.url} className="flex flex-1 basis-[9.5rem]">
-                <a href={network.url} rel="me noopener" className="channel">
+              <li key={network} className="flex flex-1 basis-[9.5rem]">
+                <a href={settings.social[network].url} rel="me noopener" className="channel">
                   <Icon shape={channelIcons[index] ?? ""} />
-                  <span className="display text-xl">{network.label}</span>
+                  <span className="display text-xl">{settings.social[network].label}</span>
                   {text}
                 </a>
               </li>

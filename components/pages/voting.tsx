@@ -23,7 +23,9 @@ import { calendarIcon, externalIcon, printIcon } from "../ui/icons.ts";
 import { Container, Section } from "../ui/section.tsx";
 
 /** The voting guide, which prints on one sheet. On election day it names no candidate. */
-export function VotingPage({ phase }: { phase: Phase }): ReactElement {
+export function VotingPage(
+  { phase, pollingPlaceUrl }: { phase: Phase; pollingPlaceUrl: string },
+): ReactElement {
   const names = phase !== "quiet";
   const marked = names ? steps.items : [...steps.items.slice(0, 2), { id: "marca", ...quiet.mark }];
   return (
@@ -53,7 +55,7 @@ export function VotingPage({ phase }: { phase: Phase }): ReactElement {
           ))}
         </ol>
       </Section>
-      <PollingPlace />
+      <PollingPlace url={pollingPlaceUrl} />
       {names && <BallotPicture />}
       <Bring />
       {names && <Video />}
@@ -77,7 +79,7 @@ function Tools({ className }: { className?: string }): ReactElement {
   );
 }
 
-function PollingPlace(): ReactElement {
+function PollingPlace({ url }: { url: string }): ReactElement {
   const { title, text, action, external } = pollingPlace;
   return (
     <section id="donde" aria-labelledby="donde-titulo" className="py-section">
@@ -86,10 +88,10 @@ function PollingPlace(): ReactElement {
           <Heading level={2} size="4xl" id="donde-titulo">{title}</Heading>
           <p className="mt-4 max-w-xl text-lg">{text}</p>
         </div>
-        <p className="paper-only">{action.label}: {action.href}</p>
+        <p className="paper-only">{action}: {url}</p>
         <div className="print:hidden">
-          <LinkButton href={action.href} tone="solid" size="large">
-            {action.label}
+          <LinkButton href={url} tone="solid" size="large">
+            {action}
             <Icon shape={externalIcon} />
           </LinkButton>
           <p className="mt-3 font-semibold">{external}</p>

@@ -19,7 +19,7 @@ export function prerenderPages(assets: Assets): PrerenderedPages {
   const visitor = { signedIn: false, office: null };
   const prepared = pagesIn(phase).map(({ path, meta, content, embeds, ...listed }) => {
     const page = publicFrame(
-      { path, visitor, phase },
+      { path, visitor, phase, siteContent: builtInContent },
       content({ origin: placeholderOrigin, content: builtInContent, flash: null }),
     );
     const { html, css = "" } = renderPage(

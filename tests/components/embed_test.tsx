@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { renderToStaticMarkup } from "react-dom/server";
 import { Embed } from "../../components/embed.tsx";
+import { site } from "../../content/site.ts";
 import { embedSource } from "../../content/embed_source.ts";
 import { ShareLinks } from "../../components/share_links.tsx";
 import { achievements } from "../../content/achievements.ts";
@@ -41,7 +42,7 @@ Deno.test("embedSource() refuses any other address (ASVS 1.2.2)", () => {
 Deno.test("every address of the content can be embedded", () => {
   const urls = [
     ...achievements.flatMap(({ videoUrls }) => videoUrls),
-    ...social.tabs.map(({ network }) => network.url),
+    ...social.tabs.map(({ network }) => site.social[network].url),
     video.url,
   ];
   for (const url of urls) assert.ok(embedSource(url).network, url);

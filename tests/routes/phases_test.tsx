@@ -16,7 +16,7 @@ function render(phase: Phase): Map<string, string> {
     pagesIn(phase).map(({ path, content }) => [
       path,
       renderToString(
-        <PublicLayout path={path} visitor={visitor} phase={phase}>
+        <PublicLayout path={path} visitor={visitor} phase={phase} siteContent={builtInContent}>
           {content({ origin: "https://www.example.org", content: builtInContent, flash: null })}
         </PublicLayout>,
       ),

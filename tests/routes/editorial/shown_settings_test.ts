@@ -1,0 +1,108 @@
+import assert from "node:assert/strict";
+import { builtInSettings } from "../../../content/site_settings.ts";
+import { siteValues } from "../../../routes/editorial/setting_values.ts";
+import { pages } from "../../../routes/pages.tsx";
+import { volunteerFields } from "../../support/builders.ts";
+import { type OfficeSite, openOffice } from "../../support/office.ts";
+import { json } from "../../support/site.ts";
+
+const settings = "/redaccion/ajustes";
+const banner = {
+  version: "0",
+  texto: "El sábado nos vemos <b>en El Tunal</b>.",
+  enlace: "/noticias",
+  etiqueta: "Ver la nota",
+  desde: "2026-09-16T09:00",
+  hasta: "2026-09-16T18:00",
+};
+
+/** Returns the banner of the page, or null. */
+async function bannerOn(site: OfficeSite, path: string): Promise<string | null> {
+  const html = await site.read(path);
+  return /<div role="region" aria-label="Aviso de la campaña"[^]*?<\/div>/.exec(html)?.[0] ?? null;
+}
+
+Deno.test("the banner is on every public page, as text, and only between its moments", async () => {
+  using site = await openOffice();
+  await site.post(`${settings}/franja`, banner);
+  const at = (time: string): void => void (site.clock.now = Date.parse(`2026-09-16T${time}-05:00`));
+  at("08:59:59.999");
+  assert.equal(await bannerOn(site, "/"), null);
+  at("09:00:00");
+  for (const path of [...pages.map(({ path }) => path), "/no-existe"]) {
+    const shown = await bannerOn(site, path) ?? assert.fail(path);
+    assert.match(shown, /&lt;b&gt;en El Tunal&lt;\/b&gt;\. <a href="\/noticias">Ver la nota<\/a>/);
+  }
+  assert.equal(await bannerOn(site, "/redaccion"), null);
+  at("17:59:59.999");
+  assert.notEqual(await bannerOn(site, "/"), null);
+  at("18:00:00");
+  assert.equal(await bannerOn(site, "/"), null);
+});
+
+Deno.test("on election day no page has the banner", async () => {
+  using site = await openOffice();
+  await site.post(`${settings}/franja`, { ...banner, desde: "", hasta: "" });
+  assert.notEqual(await bannerOn(site, "/contacto"), null);
+  await site.post(`${settings}/fase`, { version: "0", fase: "quiet", confirmado: "on" });
+  for (const { path } of pages) assert.equal(await bannerOn(site, path), null, path);
+});
+
+Deno.test("what staff change of the site is on every page that shows it, and nothing else stays", async () => {
+  using site = await openOffice();
+  const changed = {
+    ...siteValues(builtInSettings),
+    version: "0",
+    instagram: "https://www.instagram.com/nueva",
+    x: "https://x.com/nueva",
+    facebook: "https://www.facebook.com/nueva",
+    tiktok: "https://www.tiktok.com/@nueva",
+    whatsapp: "https://whatsapp.com/channel/1111",
+    post_x: "https://x.com/nueva/status/12345",
+    sede: "Calle 45 con carrera 13",
+    telefono: "Llama por la mañana.",
+    puestos: "https://consulta.registraduria.gov.co/puesto",
+    dias_1: "Martes",
+    abre_1: "09:00",
+    cierra_1: "12:30",
+    dias_2: "",
+  };
+  assert.equal((await site.post(`${settings}/sitio`, changed)).status, 303);
+  const home = await site.read("/");
+  const shown: readonly [string, RegExp][] = [
+    [home, /data-title="Publicaciones de @nueva"/],
+    [home, /href="https:\/\/x\.com\/nueva\/status\/12345"[^>]*data-tweet="12345"/],
+    [home, /href="https:\/\/www\.tiktok\.com\/@nueva"/],
+    [home, /href="https:\/\/whatsapp\.com\/channel\/1111"/],
+    [home, /"sameAs":\["https:\/\/www\.instagram\.com\/nueva","https:\/\/x\.com\/nueva"/],
+    [home, /"organizer":\{[^}]*"url":"https:\/\/consulta\.registraduria\.gov\.co\/puesto"/],
+    [await site.read("/contacto"), /Calle 45 con carrera 13[^]*Llama por la mañana\.[^]*Martes: /],
+    [await site.read("/contacto"), /9:00\u00a0a\.\u00a0m\.–12:30\u00a0p\.\u00a0m\./],
+    [await site.read("/como-votar"), /href="https:\/\/consulta\.registraduria\.gov\.co\/puesto"/],
+    [
+      (await site.read("/como-votar/votar.ics")).replaceAll("\r\n ", ""),
+      /Consulta tu puesto: https:\/\/consulta\.registraduria\.gov\.co\/puesto/,
+    ],
+  ];
+  for (const [text, wanted] of shown) assert.match(text, wanted);
+  const { social, pollingPlaceUrl } = builtInSettings;
+  const former = [...Object.values(social).map(({ url }) => url), pollingPlaceUrl];
+  for (const { path } of pages) {
+    const html = await site.read(path);
+    for (const url of former) assert.ok(!html.includes(`"${url}"`), `${path} has ${url}`);
+  }
+  await site.post(`${settings}/fase`, { version: "0", fase: "quiet", confirmado: "on" });
+  assert.match(await site.read("/"), /href="https:\/\/consulta\.registraduria\.gov\.co\/puesto"/);
+});
+
+Deno.test("a phase of now is on the site at once, and closes its forms a quarter of an hour later", async () => {
+  using site = await openOffice();
+  await site.post(`${settings}/fase`, { version: "0", fase: "quiet", confirmado: "on" });
+  const home = await (await site.request("/")).text();
+  assert.match(home, /<h1[^>]*>Hoy se vota/);
+  const send = async () => (await site.request("/api/volunteers", json(volunteerFields()))).status;
+  site.clock.now += 15 * 60 * 1000 - 1;
+  assert.equal(await send(), 201);
+  site.clock.now += 1;
+  assert.equal(await send(), 409);
+});
