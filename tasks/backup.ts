@@ -101,8 +101,10 @@ async function sendAway(
   const place = openPlace(address, environment);
   // A place that does not answer is refused before the log says that a copy was made.
   await place.names();
-  await recordCopy({ kind: "file", path: store }, "sqlite");
   const now = Date.now();
+  // A task that is killed each time must not fill the disk.
+  await removeLeftCopies(store, now - oneDay);
+  await recordCopy({ kind: "file", path: store }, "sqlite");
   const { path, bytes, sha256 } = await sendBackup(store, place, { publicKeys, now });
   print(backupCommand.made(path, bytes, sha256));
   const since = now - days * oneDay;

@@ -117,6 +117,10 @@ Deno.test("of copies in a place only those of the last two weeks stay, and nothi
   const copyOf = (days: number) => `campaign-${day(days)}Z.sqlite.age`;
   const [old, kept] = [copyOf(15), copyOf(13)];
   const others = ["notes.txt", "campaign-mine.sqlite.age"];
+  const [left, atWork] = [`${away.path}/.copy-left`, `${away.path}/.copy-at-work`];
+  for (const folder of [left, atWork]) await Deno.mkdir(folder);
+  const twoDaysAgo = new Date(Date.now() - 2 * 86_400_000);
+  await Deno.utime(left, twoDaysAgo, twoDaysAgo);
   for (const name of [old, `${old}.sha256`, kept, `${copyOf(14.5)}.partial`, ...others]) {
     await Deno.writeTextFile(`${away.place}/${name}`, "old");
   }
@@ -126,6 +130,8 @@ Deno.test("of copies in a place only those of the last two weeks stay, and nothi
   const names = away.names();
   assert.equal(names.length, 5, names.join());
   for (const name of [kept, ...others]) assert(names.includes(name), name);
+  await assert.rejects(Deno.stat(left), Deno.errors.NotFound, "what a killed task left");
+  assert((await Deno.stat(atWork)).isDirectory, "what a task may still work with");
   assert.match((await away.send("--days=61")).output, /^Uso:/);
   for (const name of names) {
     if (![kept, ...others].includes(name)) await Deno.remove(`${away.place}/${name}`);
