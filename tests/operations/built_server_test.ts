@@ -91,7 +91,7 @@ async function startBundle() {
 }
 
 Deno.test("the worker of the final erasure runs from the bundle, with no more than the server's permissions", async () => {
-  assert.ok([...files.values()].some((code) => code.includes("./overwrite_worker${")));
+  assert.ok([...files.values()].some((code) => code.includes(`workerModule("overwrite_worker"`)));
   const cwd = await copyBuild();
   const store = `${cwd}/kv.sqlite`;
   {
