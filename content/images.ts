@@ -68,5 +68,14 @@ export const imagesPage = {
   imageOf: (alt: string | null) => alt ?? "foto decorativa",
 } as const;
 
+/** What is said while a photograph is sent. */
+export const uploadTexts = {
+  preparing: "Preparando la foto…",
+  ready: "Foto lista para subir.",
+  sending: "Subiendo: ",
+  storing: "Guardando la foto…",
+  failed: "No se pudo subir. Revisa tu conexión e intenta de nuevo: lo que escribiste sigue aquí.",
+} as const;
+
 /** What a page says below a photograph. */
 export const photoCredit = (credito: string): string => `Foto: ${credito}`;

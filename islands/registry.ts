@@ -9,6 +9,7 @@ export const registry = {
   AdminMessages: () => import("./admin_messages.tsx").then((module) => module.AdminMessages),
   AdminMarkdown: () => import("./admin_markdown.tsx").then((module) => module.AdminMarkdown),
   AdminDraft: () => import("./admin_draft.tsx").then((module) => module.AdminDraft),
+  AdminUpload: () => import("./admin_upload.tsx").then((module) => module.AdminUpload),
   ConfirmDialog: () => import("./confirm_dialog.tsx").then((module) => module.ConfirmDialog),
 };
 

@@ -1,10 +1,11 @@
 import type { ReactElement } from "react";
-import { imageFields as fields, imagesPage as texts } from "../../content/images.ts";
+import { imageFields as fields, imagesPage as texts, uploadTexts } from "../../content/images.ts";
 import { forms } from "../../content/forms.ts";
 import type { ShownImage } from "../../services/schemas/content_image.ts";
 import { typedText } from "../../services/schemas/form_data.ts";
 import type { FieldMessages } from "../../services/schemas/parse.ts";
 import { EmptyList, FilterLink, pathWith } from "../admin/list_parts.tsx";
+import { Island } from "../island.tsx";
 import { ErrorSummary } from "../ui/error_summary.tsx";
 import { FieldNotes, fieldWiring } from "../ui/field.tsx";
 import { Photo } from "../ui/photo.tsx";
@@ -133,9 +134,12 @@ function ImageEditor(
       >
         <ErrorSummary errors={errors} />
         {para && <input type="hidden" name="para" value={para} />}
-        {image
-          ? <Photo image={image} sizes="280px" className="image-small" />
-          : <FileField error={errors.archivo} />}
+        {image ? <Photo image={image} sizes="280px" className="image-small" /> : (
+          <>
+            <FileField error={errors.archivo} />
+            <Island name="AdminUpload" props={{ texts: uploadTexts }} when="load" />
+          </>
+        )}
         <TextAreaField
           name="alt"
           {...fields.alt}

@@ -5,6 +5,7 @@ import {
   imagesPath as path,
 } from "../../components/editorial/image_library.tsx";
 import type { AuditAction } from "../../content/audit_entries.ts";
+import type { FlashCode } from "../../content/flashes.ts";
 import { bogotaDay, longDate } from "../../content/dates.ts";
 import { imageFields, imagesPage as texts, meta } from "../../content/images.ts";
 import { failed } from "../../content/toasts.ts";
@@ -21,7 +22,7 @@ import { visitorOf } from "../accounts/session.ts";
 import { auditEntry } from "../audited.ts";
 import type { AppContext, Env } from "../env.ts";
 import { readForm } from "../form_body.ts";
-import { redirectWithFlash } from "../middleware/flash.ts";
+import { redirectWithFlash, setFlash } from "../middleware/flash.ts";
 import type { PictureCache } from "../page_cache/picture_cache.ts";
 import { expectProblem } from "../problems.ts";
 import { type Page, refused, respondAdmin, respondFailed } from "../respond.tsx";
@@ -45,7 +46,10 @@ export function imagePages(pictures: PictureCache) {
       const { form, heavy } = await readUpload(c.req.raw);
       const values = formFields(form);
       const added = await expectProblem(() => add(c, values, heavy));
-      if (!(added instanceof Problem)) return await leave(c, values, added.id);
+      if (!(added instanceof Problem)) {
+        const { page, flash } = await placeOf(c, values, added.id);
+        return redirectWithFlash(c, page, flash);
+      }
       return await respondRefused(c, added, { image: null, values, errors: added.fields ?? {} });
     })
     .post("/:id", async (c) => {
@@ -60,7 +64,8 @@ export function imagePages(pictures: PictureCache) {
     })
     .post("/:id/use", async (c) => {
       const { id } = await required(c);
-      return await leave(c, formFields(await readForm(c)), id);
+      const { page, flash } = await placeOf(c, formFields(await readForm(c)), id);
+      return redirectWithFlash(c, page, flash);
     })
     .post("/:id/delete", async (c) => {
       const { id } = await required(c);
@@ -75,8 +80,11 @@ export function imagePages(pictures: PictureCache) {
 /** Adds a photograph for a script. */
 export const imageApi = new Hono<Env>().post("/", async (c) => {
   const { form, heavy } = await readUpload(c.req.raw);
-  const { id, variants, alt } = await add(c, formFields(form), heavy);
-  return c.json({ data: { id, variants, alt } }, 201);
+  const values = formFields(form);
+  const { id, variants, alt } = await add(c, values, heavy);
+  const { page, flash } = await placeOf(c, values, id);
+  setFlash(c, flash);
+  return c.json({ data: { id, variants, alt, page } }, 201);
 });
 
 async function add(
@@ -108,14 +116,16 @@ function entry(c: AppContext, verb: "added" | "changed" | "deleted", subject: st
   return auditEntry(c, action, { subject });
 }
 
-/** Leads to the item that the photograph was chosen for, or back to the library. */
-async function leave(
+/** Chooses the photograph for the item that it was added for; returns the page to go on with. */
+async function placeOf(
   c: AppContext,
   { para }: Record<string, unknown>,
   id: string,
-): Promise<Response> {
+): Promise<{ readonly page: string; readonly flash: FlashCode }> {
   const chosen = await itemOf(c, typedText(para));
-  return chosen ? await choosePhoto(c, chosen, id) : redirectWithFlash(c, path, "image_added");
+  if (!chosen) return { page: path, flash: "image_added" };
+  await choosePhoto(c, chosen, id);
+  return { page: chosen.path, flash: "image_chosen" };
 }
 
 async function required(c: AppContext): Promise<ContentImage> {

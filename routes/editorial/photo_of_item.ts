@@ -1,7 +1,6 @@
 import { contentKindNames, contentKinds } from "../../content/content_kinds.ts";
 import { type ContentItem, valuesOf } from "../../services/schemas/content_item.ts";
 import type { AppContext } from "../env.ts";
-import { redirectWithFlash } from "../middleware/flash.ts";
 import { changeOf } from "./items.tsx";
 
 /** An item that a photograph is chosen for: `noticias` and its id in an address. */
@@ -19,13 +18,12 @@ export async function itemOf(c: AppContext, para: string): Promise<ItemWithPhoto
   return { path: `/redaccion/${kind}/${id}`, item };
 }
 
-/** Saves the photograph in the draft of the item, and leads back to its form. */
+/** Saves the photograph in the draft of the item. */
 export async function choosePhoto(
   c: AppContext,
-  { item, path }: ItemWithPhoto,
+  { item }: ItemWithPhoto,
   imagen: string,
-): Promise<Response> {
+): Promise<void> {
   const { editorial } = c.get("deps").services;
   await editorial.save(item, item.version, { ...valuesOf(item), imagen }, changeOf(c));
-  return redirectWithFlash(c, path, "image_chosen");
 }
