@@ -27,6 +27,7 @@ export const auditActions = {
   account_authorised: "Tratamiento de datos de la cuenta autorizado",
   account_erased: "Cuenta borrada",
   role_granted: "Rol asignado",
+  first_admin: "Primera administración creada con el enlace del arranque",
   role_removed: "Rol quitado",
   invitation_made: "Invitación creada",
   invitation_used: "Invitación usada",

@@ -29,6 +29,10 @@ export const errorPages = {
   },
   forbidden: { title: "Acceso Denegado" },
   invitation_gone: { title: "Este enlace ya no sirve" },
+  setup_gone: {
+    title: "Este enlace ya no sirve",
+    second: { label: "Iniciar sesión", href: "/login" },
+  },
   internal: {
     title: "Algo falló de nuestro lado",
     text: "Ya quedó registrado para el equipo técnico. Intenta de nuevo en unos minutos.",

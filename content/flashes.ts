@@ -3,6 +3,10 @@ import { done, failed, toasts } from "./toasts.ts";
 /** Every toast after a redirect, by code. Those that only the back office has are in no script. */
 export const flashes = {
   ...toasts,
+  setup_done: done(
+    "Ya administras este sitio",
+    "Activa la verificación en dos pasos en «Tu cuenta» y luego invita a tu equipo.",
+  ),
   contact_status_kept: done(
     "Guardamos tu contacto",
     "Alguien del equipo ya había cambiado su estado: así quedó.",

@@ -7,7 +7,8 @@ export const operator = {
   listening: (address: string): string => `El sitio está en ${address}`,
   listeningBehind: (address: string, socket: string): string =>
     `El sitio está en ${address} y escucha en ${socket}`,
-  noAdmin: "Todavía no hay administradores. Crea el primero con: deno task admin create CORREO",
+  noAdmin: (link: string): string =>
+    `Todavía no hay administradores. Crea el primero con este enlace, que sirve una vez durante 30 minutos: ${link}\nO aquí en la terminal: deno task admin create CORREO`,
   outdated:
     "El almacén es de una versión anterior. Con el sitio detenido ejecuta: deno task verify --repair",
   phaseFixed: (phase: string): string => `PHASE fija la fase del sitio en «${phase}»`,

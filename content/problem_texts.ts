@@ -20,6 +20,8 @@ export const problemTexts = {
   last_admin:
     "Es la última cuenta de administración. Asigna el rol a otra persona antes de quitárselo.",
   invitation_gone: "Este enlace ya no sirve. Pídele otro a quien te invitó.",
+  setup_gone:
+    "Venció, ya se usó o el sitio ya tiene quien lo administre. Si tienes cuenta, entra con ella; si no, reinicia el sitio y abre el enlace nuevo que muestra al arrancar.",
   too_large: "El envío es demasiado grande. Acorta los textos e intenta de nuevo.",
   wrong_host: "Esta dirección no corresponde a este sitio. Entra por la dirección oficial.",
   invalid: "Revisa los campos señalados y envía el formulario de nuevo.",

@@ -11,6 +11,7 @@ import type { AppDeps, Env } from "./env.ts";
 import { handleError, handleNotFound } from "./errors.tsx";
 import { mailLinkPages } from "./accounts/mail_links.tsx";
 import { invitationPages } from "./accounts/invitation.tsx";
+import { setupPages } from "./accounts/setup.tsx";
 import { ownDataPages } from "./rights/own_data.tsx";
 import { ownLinkPages } from "./rights/own_links.tsx";
 import { ownRequestPages } from "./rights/own_requests.tsx";
@@ -92,6 +93,7 @@ export function createApp(deps: AppDeps, cache: PageCache): App {
   app.route("/", oidcPages);
   app.route("/", mailLinkPages);
   app.route("/", invitationPages);
+  app.route("/", setupPages);
   app.route("/mis-datos", ownDataPages);
   app.route("/mis-datos", ownLinkPages);
   app.route("/mis-datos", ownRequestPages);

@@ -71,14 +71,17 @@ export async function openApp(
     worker?.end();
     maintenance[Symbol.dispose]();
   });
-  notifyOperator(services);
+  notifyOperator(services, deps.origins.canonical);
   return { app, end: async () => await worker?.end() };
 }
 
 /** Prints what an operator has to do: repair the store of an earlier version, create an admin. */
-function notifyOperator(services: Services): void {
+function notifyOperator(services: Services, origin: string): void {
   isOutdated(services).then((outdated) => outdated && notify(operator.outdated), () => {});
-  services.roles.count("admin").then((count) => count || notify(operator.noAdmin), () => {});
+  services.firstAdmin.makeLink().then(
+    (token) => token && notify(operator.noAdmin(`${origin}/instalar/${token}`)),
+    () => {},
+  );
 }
 
 /** How many connections to the mail server this process has at most. */

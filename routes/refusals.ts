@@ -27,8 +27,9 @@ export async function recordRefusal(c: AppContext, code: ProblemCode): Promise<v
   const office = refusals.has(code) && isOffice(path);
   if (!office && code !== "wrong_origin") return;
   const { services, log } = c.get("deps");
-  // A path from a stranger may contain anything.
-  const plainPath = /^[\w./:-]{1,100}$/.test(path) ? path : "…";
+  // A path from a stranger may contain anything, and one outside the back office the token of a link.
+  const shown = isOffice(path) ? path : routeOf(c);
+  const plainPath = /^[\w./:-]{1,100}$/.test(shown) ? shown : "…";
   const event = audited(c, "refused", { detail: { code, method, path: plainPath } });
   try {
     if (!await services.audit.recordRefusal(event)) log("warn", "refusal_not_kept", { code });

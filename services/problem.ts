@@ -21,6 +21,7 @@ export const problemStatus = {
   form_closed: 409,
   last_admin: 409,
   invitation_gone: 410,
+  setup_gone: 410,
   too_large: 413,
   wrong_host: 421,
   invalid: 422,

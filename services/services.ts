@@ -8,6 +8,7 @@ import { createConsentProof, Policies } from "./consent.ts";
 import { Downloads, type downloadTimes } from "./exports/downloads.ts";
 import type { KeyRing } from "./secrets/key_ring.ts";
 import { FollowUps } from "./follow_up/follow_ups.ts";
+import { FirstAdmin } from "./accounts/first_admin.ts";
 import { Identities } from "./accounts/identities.ts";
 import { Invitations } from "./accounts/invitations.ts";
 import { Live } from "./live.ts";
@@ -140,6 +141,7 @@ export function createServices(
     passwordResets: new PasswordResets(store, clock, keys, ofAccounts),
     addressChecks: new AddressChecks(store, clock, keys, ofAccounts),
     invitations: new Invitations(store, clock, { roles, outbox }),
+    firstAdmin: new FirstAdmin(store, clock, roles),
     digests: new Digests(clock, { ...ofAccounts, volunteers, messages, quarantine, requests }),
     audit,
     siteContent,

@@ -1,26 +1,17 @@
 import type { ReactElement } from "react";
 import { invitationPage as texts } from "../../content/invitations.ts";
-import { signUp } from "../../content/login.ts";
 import { site } from "../../content/site.ts";
 import type { Invitation } from "../../services/schemas/invitation.ts";
-import type { FieldMessages } from "../../services/schemas/parse.ts";
 import { Button } from "../ui/button.tsx";
-import { ErrorSummary } from "../ui/error_summary.tsx";
-import { PasswordField } from "../ui/password_field.tsx";
-import { EmailField, NameField } from "../ui/text_field.tsx";
-import { AccountConsent } from "./account_consent.tsx";
+import { NewAccountForm, type NewAccountFormProps } from "./new_account_form.tsx";
 import { SignInFrame } from "./sign_in_frame.tsx";
 
-interface InvitationPageProps {
-  /** The page itself; its forms post there. */
-  readonly path: string;
+interface InvitationPageProps extends Omit<NewAccountFormProps, "submit"> {
   readonly invitation: Pick<Invitation, "nombre" | "role" | "localidades">;
   /** Who invites. */
   readonly who: string;
   /** The address of the account that is signed in, or null. */
   readonly account: string | null;
-  readonly values: { readonly email: string; readonly full_name: string };
-  readonly errors: FieldMessages;
 }
 
 /** The page behind the link of an invitation. Opening it changes nothing. */
@@ -46,34 +37,9 @@ export function InvitationPage(props: InvitationPageProps): ReactElement {
 }
 
 function NewAccount({ path, values, errors }: InvitationPageProps): ReactElement {
-  const { fields } = signUp;
   return (
     <>
-      <form method="post" action={path} noValidate className="grid gap-5">
-        <ErrorSummary errors={errors} />
-        <NameField
-          name="full_name"
-          {...fields.full_name}
-          error={errors.full_name}
-          defaultValue={values.full_name}
-        />
-        <EmailField
-          name="email"
-          {...fields.email}
-          error={errors.email}
-          defaultValue={values.email}
-          autoComplete="username"
-        />
-        <PasswordField
-          name="password"
-          {...fields.password}
-          error={errors.password}
-          autoComplete="new-password"
-          enterKeyHint="go"
-        />
-        <AccountConsent intro={signUp.consent} />
-        <Button type="submit" size="large" className="mt-2">{texts.submit}</Button>
-      </form>
+      <NewAccountForm path={path} values={values} errors={errors} submit={texts.submit} />
       <p className="mt-6">
         {texts.known}{" "}
         <a href={`/login?next=${encodeURIComponent(path)}`} className="link">{texts.signIn}</a>

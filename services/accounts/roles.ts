@@ -153,6 +153,11 @@ export class Roles {
     return [...byId.values()].map(actorFrom);
   }
 
+  /** Returns whether there is no administrator, and plans that it stays so until the commit. */
+  async planNoAdmin(transaction: Transaction): Promise<boolean> {
+    return await this.#holders.planCount(transaction, "role", "admin") === 0;
+  }
+
   /** Returns the profile ids with the role. */
   async holders(role: Role): Promise<string[]> {
     const { items } = await this.#holders.listBy("role", [role], { limit: 1000 });

@@ -3,6 +3,7 @@ import { LimitRow } from "../schemas/limit.ts";
 import { MailHealth } from "../schemas/mail.ts";
 import { RefusedAddress } from "../schemas/newsletter.ts";
 import { EndedAccess } from "../schemas/receipt.ts";
+import { SetupLink } from "../schemas/setup.ts";
 import { sessionSecretKey } from "../secrets/session_secret.ts";
 import { ContentMark } from "../editorial/content_mark.ts";
 import { contentMarkKey } from "../editorial/content_mark_key.ts";
@@ -21,6 +22,7 @@ const valueSchemas = new Map<
   ["mail_refused", RefusedAddress],
   ["newsletter_left", { safeParse: (value) => ({ success: value instanceof Deno.KvU64 }) }],
   ["policies", Policy],
+  ["setup", SetupLink],
 ]);
 
 /** Returns whether the entry belongs to a collection, a named value or the session secret. */

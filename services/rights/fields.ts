@@ -293,6 +293,7 @@ export const storeClasses: Readonly<Record<string, StoreClass>> = {
   mail: { erasure: "untouched", fields: {} },
   policies: { erasure: "untouched", fields: {} },
   settings: { erasure: "untouched", fields: {} },
+  setup: { erasure: "untouched", fields: {} },
   team: { erasure: "untouched", fields: {} },
   content_items: { erasure: "untouched", fields: {} },
   content_revisions: { erasure: "untouched", fields: {} },

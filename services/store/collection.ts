@@ -7,7 +7,7 @@ import {
   ownsEntry,
   type StoredEntry,
 } from "./inspect.ts";
-import { recordKey } from "./keys.ts";
+import { type KeyParts, recordKey } from "./keys.ts";
 import { changeRecord, type Indexes, type Version } from "./indexes.ts";
 import { commitAll } from "./commit_all.ts";
 import { isChange, type Operation } from "./operation.ts";
@@ -152,6 +152,17 @@ export class Collection<
     const deleted = current.value !== null && matches(current.value) ? current.value : null;
     transaction.add(changeRecord(this, id, current, deleted === null ? current.value : null));
     return deleted;
+  }
+
+  /** Returns the count of a counter under these parts, and plans that it stays so until the commit. */
+  async planCount(
+    transaction: Transaction,
+    counter: Counter,
+    ...parts: KeyParts
+  ): Promise<number> {
+    const { count, check } = await this.countNow(counter, parts);
+    transaction.add({ checks: [check] });
+    return count;
   }
 
   /** Stores new records in few commits: their ids and all that must be unique have to be free. */

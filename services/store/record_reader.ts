@@ -181,9 +181,17 @@ export class RecordReader<
 
   /** Returns the count of a counter under these parts. */
   async count(counter: Counter, ...parts: KeyParts): Promise<number> {
+    return (await this.countNow(counter, parts)).count;
+  }
+
+  /** Returns the count of a counter under these parts, and a check that it is still that one. */
+  protected async countNow(
+    counter: Counter,
+    parts: KeyParts,
+  ): Promise<{ readonly count: number; readonly check: Deno.AtomicCheck }> {
     const key = counterKey(this.name, counter, parts);
-    const { value } = await this.store.read((reader) => reader.get(key));
-    return sumOf([{ key, value }]);
+    const { value, versionstamp } = await this.store.read((reader) => reader.get(key));
+    return { count: sumOf([{ key, value }]), check: { key, versionstamp } };
   }
 
   /**

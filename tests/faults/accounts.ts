@@ -19,6 +19,10 @@ const mailLinks = ["tests/routes/accounts/mail_links_test.ts"];
 const prefixes = ["tests/routes/prefixes_test.ts"];
 const forms = ["tests/routes/limits_test.ts", "tests/services/limits/submissions_test.ts"];
 
+const setup = [
+  "tests/routes/accounts/setup_test.ts",
+  "tests/services/accounts/first_admin_test.ts",
+];
 const invitations = [
   "tests/routes/accounts/invitation_test.ts",
   "tests/routes/admin/invitations_test.ts",
@@ -107,6 +111,34 @@ export const accountFaults: readonly Fault[] = [
     ],
     "the store holds what opens an invitation": ["id: sha256(token)", "id: token"],
   }, invitations),
+  ...faultsIn("services/accounts/first_admin.ts", {
+    "setup: the link works without end": [
+      "return this.#clock() >= Date.parse(expires_at);",
+      "return false && expires_at === null;",
+    ],
+    "setup: the link of an earlier start works": [
+      "found.sha256 === sha256(token) && ",
+      "token !== null && ",
+    ],
+    "setup: two who use the link at once both become administrators": [
+      "!isOpen || !await this.#roles.planNoAdmin(transaction)",
+      'await this.#roles.count("admin") > 0',
+    ],
+    "setup: an administrator made meanwhile does not end the link": [
+      "!isOpen || !await this.#roles.planNoAdmin(transaction)",
+      "!isOpen",
+    ],
+    "setup: the store holds what opens the link": [
+      "sha256: sha256(token),",
+      "sha256: sha256(token), token,",
+    ],
+  }, setup),
+  ...faultsIn("routes/refusals.ts", {
+    "setup: the audit log holds the token of a link": [
+      "isOffice(path) ? path : routeOf(c)",
+      "path",
+    ],
+  }, setup),
   ...faultsIn("services/erasure.ts", {
     "an account that is erased leaves its secrets":
       "(transaction) => secondFactors.planErase(transaction, id),",

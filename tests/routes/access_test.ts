@@ -231,6 +231,9 @@ const access: Record<string, "everyone" | "user" | "staff"> = {
   // Without a token that is open: accounts/invitation_test.ts.
   "GET /invitacion/:token": "everyone",
   "POST /invitacion/:token": "everyone",
+  // Without a token that is open: accounts/setup_test.ts.
+  "GET /instalar/:token": "everyone",
+  "POST /instalar/:token": "everyone",
   "GET /cuenta": "user",
   "GET /cuenta/verificacion": "user",
   "POST /cuenta/verificacion": "user",

@@ -23,6 +23,7 @@ import { submit } from "./submit.ts";
 /** Stores at least one entry of every kind that the site writes; the site needs `mail`. */
 export async function fillStore(site: TestSite): Promise<void> {
   await openKeyRing(new Store(site.kv), []);
+  await site.services.firstAdmin.makeLink();
   const cookie = await signIn(site, "admin");
   const [admin = ""] = await site.services.roles.holders("admin");
   const email = await fillAccounts(site, admin);

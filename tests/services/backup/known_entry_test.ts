@@ -22,6 +22,7 @@ Deno.test("every entry that the site itself writes comes back with an import", a
     "mail_refused",
     "newsletter_left",
     "policies",
+    "setup",
     ...site.services.collections.map(({ name }) => name),
   ]
     .filter((root) => !roots.has(root));

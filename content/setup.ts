@@ -1,0 +1,15 @@
+import { pageMeta } from "./meta.ts";
+
+/** Title and description of the page behind the link that a start without an administrator prints. */
+export const setupMeta = /* @__PURE__ */ pageMeta(
+  "Primera cuenta de administración",
+  "Crea la primera cuenta de administración del sitio con nombre, correo y contraseña. El enlace lo muestra el sitio al arrancar y sirve una sola vez.",
+);
+
+/** Texts of that page. */
+export const setupPage = {
+  title: "Tu sitio está en marcha",
+  lead:
+    "Crea la primera cuenta de administración. Con ella invitas al equipo y atiendes lo que llega.",
+  submit: "Crear la cuenta y entrar",
+} as const;

@@ -1,0 +1,86 @@
+import { Hono } from "hono";
+import { SetupPage } from "../../components/pages/setup.tsx";
+import { problemTexts } from "../../content/problem_texts.ts";
+import { setupMeta } from "../../content/setup.ts";
+import { toasts } from "../../content/toasts.ts";
+import { Problem, problemStatus } from "../../services/problem.ts";
+import { SignUpInput } from "../../services/schemas/account.ts";
+import { formFields, typedText } from "../../services/schemas/form_data.ts";
+import { officeOf } from "../admin/access.ts";
+import { auditEntry } from "../audited.ts";
+import type { AppContext, Env } from "../env.ts";
+import { readForm } from "../form_body.ts";
+import { redirectWithFlash } from "../middleware/flash.ts";
+import { expectProblem } from "../problems.ts";
+import { refused, respondPublic } from "../respond.tsx";
+import { parsed } from "../validate.ts";
+import { accountConsent, type SignedIn, signUp } from "./sign_in.ts";
+
+/** The page behind the link that a start without an administrator prints. Only its form uses it. */
+export const setupPages = new Hono<Env>()
+  .get("/instalar/:token", async (c) => {
+    await openLink(c);
+    return respondSetup(c);
+  })
+  .post("/instalar/:token", async (c) => {
+    const token = await openLink(c);
+    const fields = formFields(await readForm(c));
+    const outcome = await expectProblem(() => makeAdmin(c, token, fields));
+    if (!(outcome instanceof Problem)) {
+      return redirectWithFlash(c, officeOf(outcome) ?? "/", "setup_done");
+    }
+    if (outcome.code === "setup_gone") throw outcome;
+    return respondSetup(c, fields, outcome);
+  });
+
+/**
+ * Returns the token of a link that works. It stays out of the referrer that other sites see; this
+ * site needs its own, because a page without one posts without an origin.
+ * @throws {Problem} `setup_gone`
+ */
+async function openLink(c: AppContext): Promise<string> {
+  c.header("Referrer-Policy", "same-origin");
+  c.header("X-Robots-Tag", "noindex");
+  const token = c.req.param("token") ?? "";
+  await c.get("deps").services.firstAdmin.open(token);
+  return token;
+}
+
+/** Makes the account of the administrator and uses the link in one commit. */
+async function makeAdmin(
+  c: AppContext,
+  token: string,
+  fields: Record<string, unknown>,
+): Promise<SignedIn> {
+  const { firstAdmin } = c.get("deps").services;
+  const input = {
+    ...parsed(SignUpInput, fields),
+    consent: accountConsent(c, fields.politica),
+  };
+  return await signUp(c, input, ({ id }) => [
+    (transaction) => firstAdmin.planUse(transaction, token, id),
+    auditEntry(c, "first_admin", { actor: id, subject: id, detail: { role: "admin" } }),
+  ]);
+}
+
+function respondSetup(
+  c: AppContext,
+  values: Record<string, unknown> = {},
+  problem?: Problem,
+): Response | Promise<Response> {
+  const taken = problem?.code === "email_taken";
+  const content = (
+    <SetupPage
+      path={c.req.path}
+      values={{ email: typedText(values.email), full_name: typedText(values.full_name) }}
+      errors={taken ? { email: problemTexts.email_taken } : problem?.fields ?? {}}
+    />
+  );
+  return respondPublic(c, {
+    ...setupMeta,
+    content,
+    ...(problem && refused(c, problem, toasts.sign_up_failed)),
+    // A form treats a taken address like any other invalid value.
+    ...(taken && { status: problemStatus.invalid }),
+  });
+}

@@ -1,0 +1,79 @@
+import type { Clock } from "../clock.ts";
+import { Problem } from "../problem.ts";
+import { SetupLink } from "../schemas/setup.ts";
+import { randomToken, sha256 } from "../secrets/digest.ts";
+import { KeyedValues } from "../store/keyed_values.ts";
+import type { Store } from "../store/store.ts";
+import type { Transaction } from "../store/transaction.ts";
+import type { Roles } from "./roles.ts";
+
+/** How long the link works, in milliseconds. */
+const lifetime = 30 * 60 * 1000;
+
+/** The name of the one link. */
+const link = "link";
+
+/**
+ * The way into a store without an administrator: one link, which a start of the site prints. The
+ * link of a later start takes the place of the earlier one.
+ */
+export class FirstAdmin {
+  readonly #clock: Clock;
+  readonly #roles: Roles;
+  readonly #links: KeyedValues<SetupLink>;
+
+  constructor(store: Store, clock: Clock, roles: Roles) {
+    this.#clock = clock;
+    this.#roles = roles;
+    this.#links = new KeyedValues(store, "setup", SetupLink);
+  }
+
+  /** Makes the link; returns its token, which is not stored, or null where there is an administrator. */
+  async makeLink(): Promise<string | null> {
+    if (await this.#roles.count("admin") > 0) return null;
+    const token = randomToken();
+    const made = {
+      sha256: sha256(token),
+      expires_at: new Date(this.#clock() + lifetime).toISOString(),
+    };
+    let isMade = false;
+    await this.#links.change(async (transaction) => {
+      isMade = await this.#roles.planNoAdmin(transaction);
+      if (isMade) await this.#links.planUpdate(transaction, link, () => made);
+    });
+    return isMade ? token : null;
+  }
+
+  /** Resolves if the link works; nothing changes. @throws {Problem} `setup_gone` */
+  async open(token: string): Promise<void> {
+    const [found, admins] = await Promise.all([this.#links.get(link), this.#roles.count("admin")]);
+    if (admins > 0 || !this.#opens(found, token)) throw new Problem("setup_gone");
+  }
+
+  /**
+   * Plans that the profile becomes the first administrator: once, and only while there is none.
+   * @throws {Problem} `setup_gone`
+   */
+  async planUse(transaction: Transaction, token: string, profile: string): Promise<void> {
+    let isOpen = false;
+    await this.#links.planUpdate(transaction, link, (found) => {
+      isOpen = this.#opens(found, token);
+      return isOpen ? null : found;
+    });
+    if (!isOpen || !await this.#roles.planNoAdmin(transaction)) throw new Problem("setup_gone");
+    await this.#roles.planGrant(transaction, profile, "admin", []);
+  }
+
+  #opens(found: SetupLink | null, token: string): boolean {
+    return found !== null && found.sha256 === sha256(token) && !this.#isOver(found);
+  }
+
+  #isOver({ expires_at }: SetupLink): boolean {
+    return this.#clock() >= Date.parse(expires_at);
+  }
+
+  /** Deletes the link that is over; returns how many. */
+  sweep(): Promise<number> {
+    return this.#links.sweep((found) => this.#isOver(found));
+  }
+}
