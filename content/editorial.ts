@@ -1,4 +1,5 @@
 import type { ContentState } from "../services/schemas/content_item.ts";
+import { figure } from "./admin_lists.ts";
 import { longDate } from "./dates.ts";
 import { pageMeta } from "./meta.ts";
 
@@ -34,6 +35,8 @@ export const overview = {
   published: (count: number) => count === 1 ? "1 publicada" : `${count} publicadas`,
   since: (day: string) => `Este contenido lo edita el equipo desde el ${longDate(day)}.`,
   notYet: "Tal como salió con el sitio: nadie lo ha cambiado.",
+  homeExcess: (bytes: number) =>
+    `La portada pasa de su tamaño por ${figure(bytes)} bytes: acorta la franja o un logro.`,
   settings: "Ajustes del sitio",
   settingsHint: "La franja de arriba, las redes, el horario y las publicaciones de la portada.",
   waiting: "Por terminar",

@@ -10,6 +10,7 @@ import type { IslandName } from "../islands/registry.ts";
 import type { BuildManifest } from "./assets.ts";
 import type { PageDeps } from "./env.ts";
 import { type ListedPage, listingOf } from "./listing.ts";
+import type { PublicPage } from "./pages.tsx";
 import { withoutFonts } from "./page_cache/save_data.ts";
 
 /** A page: its content and how it is rendered. */
@@ -69,6 +70,19 @@ export function renderPage(page: PageTexts, deps: PageDeps, toast: ToastTexts | 
     />,
   );
   return { html: `<!doctype html>${html}`, css };
+}
+
+/** Returns the document of a public page as every stranger gets it, and its inline CSS. */
+export function renderForStrangers(page: PublicPage, deps: PageDeps) {
+  const { path, meta, content, ...listed } = page;
+  const { origins: { canonical: origin }, siteContent: { current: siteContent } } = deps;
+  const visitor = { signedIn: false, office: null };
+  const framed = publicFrame(
+    { path, visitor, phase: deps.phase(), siteContent },
+    content({ origin, content: siteContent, flash: null }),
+  );
+  const texts = { ...meta, content: framed, listed: { path, meta, ...listed }, shared: true };
+  return renderPage(texts, deps, null);
 }
 
 /** Returns the CSS for the classes of the page and of its islands. */

@@ -4,6 +4,7 @@ import { overview as texts, stateTexts } from "../../content/editorial.ts";
 import type { ContentState } from "../../services/schemas/content_item.ts";
 import { imagesPage } from "../../content/images.ts";
 import { Panel } from "../admin/panel.tsx";
+import { HomeExcess } from "./settings/home_excess.tsx";
 import { settingsPath } from "./settings/settings_page.tsx";
 
 /** An item as a list names it. */
@@ -25,17 +26,20 @@ export interface KindFigures {
 
 interface OverviewProps {
   readonly kinds: ReadonlyMap<ContentKindName, KindFigures>;
+  /** By how many bytes the home page is larger than its budget. */
+  readonly homeExcess: number;
   /** Drafts and what is scheduled. */
   readonly waiting: readonly ItemRow[];
 }
 
 /** The first page of those who write: every kind, and what is not on the site yet. */
-export function OverviewPage({ kinds, waiting }: OverviewProps): ReactElement {
+export function OverviewPage({ homeExcess, kinds, waiting }: OverviewProps): ReactElement {
   return (
     <>
       <h1 className="admin-title">{texts.title}</h1>
       <p className="admin-lead mt-1 mb-3 max-w-3xl">{texts.lead}</p>
       <div className="grid max-w-3xl gap-4">
+        <HomeExcess bytes={homeExcess} />
         <p className="flex flex-wrap gap-2">
           <a href="/redaccion/noticias/nuevo" className="admin-button admin-main-button">
             {texts.add}

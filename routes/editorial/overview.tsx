@@ -8,6 +8,7 @@ import { type ContentItem, stateOf, valuesOf } from "../../services/schemas/cont
 import type { AppContext, Env } from "../env.ts";
 import { expectProblem } from "../problems.ts";
 import { respondAdmin, respondFailed } from "../respond.tsx";
+import { homeExcess } from "./home_budget.ts";
 
 /** The first page of those who write what the site shows. */
 export const overviewPage = new Hono<Env>()
@@ -29,6 +30,7 @@ async function readOverview(c: AppContext): Promise<Parameters<typeof OverviewPa
   }));
   const figures = kinds.map(({ name, figures }) => [name, figures] as const);
   return {
+    homeExcess: await homeExcess(c.get("deps")),
     kinds: new Map<ContentKindName, (typeof figures)[number][1]>(figures),
     waiting: kinds.flatMap(({ rows }) => rows).filter(({ state }) => isWaiting.has(state)),
   };

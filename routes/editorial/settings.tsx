@@ -30,6 +30,7 @@ import { readForm } from "../form_body.ts";
 import { redirectWithFlash } from "../middleware/flash.ts";
 import { expectProblem } from "../problems.ts";
 import { respondAdmin, respondFailed } from "../respond.tsx";
+import { homeExcess } from "./home_budget.ts";
 import {
   bannerState,
   bannerValues,
@@ -136,13 +137,14 @@ async function respond(c: AppContext, back: Returned | null = null): Promise<Res
 
 async function draw(c: AppContext, back: Returned | null): Promise<ReactElement> {
   const { clock, services: { contentSettings } } = c.get("deps");
-  const [banner, site, phase] = await Promise.all([
+  const [banner, site, phase, excess] = await Promise.all([
     contentSettings.get("banner"),
     contentSettings.get("site"),
     contentSettings.get("phase"),
+    homeExcess(c.get("deps")),
   ]);
   return (
-    <SettingsPage>
+    <SettingsPage homeExcess={excess}>
       <BannerPanel
         banner={banner.value}
         state={bannerState(banner.value, clock())}

@@ -8,7 +8,7 @@ import {
   type PrerenderedPage,
   type PrerenderedPages,
 } from "../../routes/page_cache/prerendered_pages.ts";
-import { publicFrame, renderPage } from "../../routes/render.tsx";
+import { renderForStrangers } from "../../routes/render.tsx";
 
 /** Where the phase follows the calendar, most days are of the campaign. */
 const phase = site.phase === "auto" ? "campaign" : site.phase;
@@ -16,19 +16,17 @@ const phase = site.phase === "auto" ? "campaign" : site.phase;
 /** Renders every public page for strangers, as it is in the phase. */
 export function prerenderPages(assets: Assets): PrerenderedPages {
   const origins = { canonical: placeholderOrigin, all: [placeholderOrigin] };
-  const visitor = { signedIn: false, office: null };
-  const prepared = pagesIn(phase).map(({ path, meta, content, embeds, ...listed }) => {
-    const page = publicFrame(
-      { path, visitor, phase, siteContent: builtInContent },
-      content({ origin: placeholderOrigin, content: builtInContent, flash: null }),
-    );
-    const { html, css = "" } = renderPage(
-      { ...meta, content: page, listed: { path, meta, ...listed }, shared: true },
-      { site, siteContent: { current: builtInContent }, phase: () => phase, assets, origins },
-      null,
-    );
+  const deps = {
+    site,
+    siteContent: { current: builtInContent },
+    phase: () => phase,
+    assets,
+    origins,
+  };
+  const prepared = pagesIn(phase).map((page) => {
+    const { html, css = "" } = renderForStrangers(page, deps);
     const cssHash = createHash("sha256").update(css).digest("base64");
-    return [path, { html, cssHash, embeds }] satisfies [string, PrerenderedPage];
+    return [page.path, { html, cssHash, embeds: page.embeds }] satisfies [string, PrerenderedPage];
   });
   return { phase, pages: Object.fromEntries(prepared) };
 }

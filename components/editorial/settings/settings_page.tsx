@@ -2,6 +2,7 @@ import type { ReactElement, ReactNode } from "react";
 import { settingsPage as texts } from "../../../content/site_settings_page.ts";
 import type { FieldMessages } from "../../../services/schemas/parse.ts";
 import { Panel } from "../../admin/panel.tsx";
+import { HomeExcess } from "./home_excess.tsx";
 
 /** Where the settings are. */
 export const settingsPath = "/redaccion/ajustes";
@@ -20,7 +21,9 @@ export interface SettingForm {
 }
 
 /** The page of what staff change of the site beside its items; its parts are panels. */
-export function SettingsPage({ children }: { children: ReactNode }): ReactElement {
+export function SettingsPage(
+  { homeExcess, children }: { homeExcess: number; children: ReactNode },
+): ReactElement {
   return (
     <>
       <p className="mb-2">
@@ -28,7 +31,10 @@ export function SettingsPage({ children }: { children: ReactNode }): ReactElemen
       </p>
       <h1 className="admin-title">{texts.title}</h1>
       <p className="admin-lead mt-1 mb-3 max-w-3xl">{texts.lead}</p>
-      <div className="grid max-w-3xl gap-4">{children}</div>
+      <div className="grid max-w-3xl gap-4">
+        <HomeExcess bytes={homeExcess} />
+        {children}
+      </div>
     </>
   );
 }
