@@ -214,7 +214,8 @@ export const backupCommand = {
   noCopies: (place: string): string => `En ${place} no hay ninguna copia cifrada`,
   differs: (place: string, copy: string): string =>
     `${place} no devolvió lo que se le entregó: ${copy} no se guarda`,
-  chosen: (copy: string): string => `Se restaura ${copy}`,
+  chosen: (copy: string, earlier?: string): string =>
+    `Se restaura ${copy}${earlier ? `. La anterior es ${earlier}` : ""}`,
   made: (path: string, bytes: number, sha256: string): string =>
     `Copia hecha: ${path} (${number.format(bytes)} bytes, SHA-256 ${sha256})`,
   removed: (count: number): string => `Copias antiguas borradas: ${number.format(count)}`,

@@ -39,7 +39,7 @@ async function openCopy(address: string, keyFile: string | undefined): Promise<C
   if (keyFile) {
     const keys = await readPrivateKeys(keyFile);
     const found = await findCopy(address, environment);
-    print(backupCommand.chosen(found.name));
+    print(backupCommand.chosen(found.name, found.earlier));
     return await encryptedCopy(found, keys);
   }
   if (address.endsWith(encryptedEnd) || address.startsWith("s3://")) {

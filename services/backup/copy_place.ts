@@ -36,6 +36,8 @@ export interface CopyPlace {
 export interface FoundCopy {
   readonly place: CopyPlace;
   readonly name: string;
+  /** The name of the one before it, where the newest was asked for. */
+  readonly earlier?: string;
 }
 
 /** The end of the name of an encrypted copy. */
@@ -64,7 +66,7 @@ export async function findCopy(address: string, environment: Environment): Promi
   }
   const place = openPlace(address, environment);
   const copies = (await place.names()).filter((name) => name.endsWith(encryptedEnd));
-  const name = copies.sort().at(-1);
+  const [name, earlier] = copies.sort().reverse();
   if (!name) throw new Refusal(backupCommand.noCopies(address));
-  return { place, name };
+  return { place, name, earlier };
 }

@@ -50,7 +50,7 @@ export interface S3Answer {
 }
 
 /** How often a request is sent, how long it may take, and the first of the waits that double. */
-const patience = { tries: 4, timeout: 5 * 60_000, wait: 500 } as const;
+const patience = { tries: 4, object: 5 * 60_000, list: 30_000, wait: 500 } as const;
 
 /** Sends signed requests to one bucket (docs.aws.amazon.com/AmazonS3/latest/API). */
 export class S3Requests {
@@ -107,7 +107,7 @@ export class S3Requests {
       headers: { ...headers, "x-amz-content-sha256": sha256 },
       body,
       redirect: "manual",
-      signal: AbortSignal.timeout(patience.timeout),
+      signal: AbortSignal.timeout(key ? patience.object : patience.list),
     });
   }
 

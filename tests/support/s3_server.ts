@@ -14,6 +14,8 @@ interface Asked {
 interface Options {
   /** Objects of one page of a list. */
   readonly page?: number;
+  /** The token without which the key is not valid. */
+  readonly token?: string;
   /** Answers in place of the server. */
   intercept?(asked: Asked): Response | undefined;
   /** Breaks the connection off in the middle of the answer. */
@@ -31,7 +33,7 @@ export function startS3Server(options: Options = {}) {
     const url = new URL(request.url);
     const [, name, ...path] = url.pathname.split("/");
     const body = new Uint8Array(await request.arrayBuffer());
-    const refused = refusalOf(request, url, body);
+    const refused = refusalOf(request, url, body, options.token);
     if (refused) return failure(403, refused);
     if (name !== "copies") return failure(404, "NoSuchBucket");
     const asked = { method: request.method, key: path.join("/"), query: url.searchParams };
@@ -53,10 +55,17 @@ export function startS3Server(options: Options = {}) {
 }
 
 /** Returns the code of what is wrong with the signature of a request. */
-function refusalOf({ method, headers }: Request, url: URL, body: Uint8Array): string | null {
+function refusalOf(
+  { method, headers }: Request,
+  url: URL,
+  body: Uint8Array,
+  token?: string,
+): string | null {
   const given = headers.get("authorization") ?? "";
   const [, id, names = ""] = given.match(/Credential=([^/]+)\/.*SignedHeaders=([^,]+)/) ?? [];
   if (id !== credentials.accessKeyId) return "InvalidAccessKeyId";
+  if (token && !names.split(";").includes("x-amz-security-token")) return "InvalidToken";
+  if (token && headers.get("x-amz-security-token") !== token) return "ExpiredToken";
   const date = headers.get("x-amz-date") ?? "";
   const at = Date.parse(date.replace(/(....)(..)(..)T(..)(..)(..)Z/, "$1-$2-$3T$4:$5:$6Z"));
   if (!(Math.abs(Date.now() - at) < 15 * 60_000)) return "RequestTimeTooSkewed";

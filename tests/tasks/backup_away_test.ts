@@ -103,10 +103,13 @@ Deno.test("either of two keys opens a copy", async () => {
   const [other = ""] = made.output.match(/age1\w+/) ?? [];
   const env = { KV_URL: store, BACKUP_PUBLIC_KEY: `${publicKey}, ${other}` };
   assert((await runTask("backup", [`--to=${place}`], env)).success);
+  const earlier = "campaign-2026-01-01T00-00-00Z.sqlite.age";
+  await Deno.writeTextFile(`${place}/${earlier}`, "old");
   for (const key of [away.keyFile, second]) {
     const KV_URL = `${key}.sqlite`;
     const { success, output } = await runTask("restore", [place, `--key=${key}`], { KV_URL });
     assert(success, output);
+    assert(output.includes(`La anterior es ${earlier}\n`), output);
   }
 });
 

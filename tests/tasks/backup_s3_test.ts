@@ -36,6 +36,12 @@ async function contents(path: string): Promise<Record<string, unknown>> {
   return await dump(kv);
 }
 
+/** Returns an address on which no program listens. */
+function closedAddress(): string {
+  using listener = Deno.listen({ hostname: "127.0.0.1", port: 0 });
+  return `http://127.0.0.1:${listener.addr.port}`;
+}
+
 /** Makes the store so big that a copy of it is sent in several parts. */
 async function fill(kv: Deno.Kv): Promise<void> {
   for (let at = 0; at < 360; at++) await kv.set(["bulk", at], "x".repeat(60_000));
@@ -124,6 +130,18 @@ Deno.test("a copy whose connection breaks off goes on where it was", async () =>
   assert.equal(gets, 4);
 });
 
+Deno.test("temporary credentials are sent along, and expired ones are one sentence", async () => {
+  await using away = await openAway({ token: "of today" });
+  for (const AWS_SESSION_TOKEN of ["", "of yesterday"]) {
+    const { success, output } = await away.send({ AWS_SESSION_TOKEN });
+    assert(!success);
+    assert.match(output, /^[^\n]* no acepta AWS_[^\n]*Token\): [^\n]*vencieron[^\n]*\n$/);
+  }
+  assert.deepEqual(away.keys(), []);
+  const { success, output } = await away.send({ AWS_SESSION_TOKEN: "of today" });
+  assert(success, output);
+});
+
 Deno.test("what a bucket refuses is one sentence, and nothing half-made stays", async (t) => {
   let fault: ((method: string, part: number) => Response | undefined) | undefined;
   await using away = await openAway({
@@ -133,6 +151,7 @@ Deno.test("what a bucket refuses is one sentence, and nothing half-made stays", 
   await fill(site.kv);
   const earlier = "bogota/site/campaign-2026-01-01T00-00-00Z.sqlite.age";
   server.objects.set(earlier, new Uint8Array(9));
+  const closed = closedAddress();
   const settings: [string, Record<string, string>, string, RegExp][] = [
     [
       "a wrong secret",
@@ -143,7 +162,7 @@ Deno.test("what a bucket refuses is one sentence, and nothing half-made stays", 
     ["a revoked key", { AWS_ACCESS_KEY_ID: "x" }, place, /no acepta AWS_.*InvalidAccessKeyId/],
     ["another bucket", {}, "s3://nowhere/site", /no existe el bucket nowhere/],
     ["a bad address", {}, "s3://copies/a b", /no es una dirección de un bucket/],
-    ["no answer", { AWS_ENDPOINT_URL: "http://127.0.0.1:9" }, place, /127\.0\.0\.1:9 no responde/],
+    ["no answer", { AWS_ENDPOINT_URL: closed }, place, /127\.0\.0\.1:\d+ no responde/],
     ["no endpoint", { AWS_ENDPOINT_URL: "" }, place, /^AWS_ENDPOINT_URL: hace falta/],
     ["no secret", { AWS_SECRET_ACCESS_KEY: "" }, place, /^AWS_SECRET_ACCESS_KEY: hace falta/],
     ["no URL", { AWS_ENDPOINT_URL: "example.org" }, place, /^AWS_ENDPOINT_URL: debe ser/],
