@@ -2,7 +2,6 @@ import { Hono } from "hono";
 import type { TypedIn } from "../../components/admin/today/person_page.tsx";
 import { todayPath as path } from "../../components/admin/today/today_page.tsx";
 import { toasts } from "../../content/toasts.ts";
-import { dueNow, nextAfter, type TodayList } from "../../services/follow_up/today.ts";
 import { Problem } from "../../services/problem.ts";
 import { ContactInput, LiftInput, NextDateInput } from "../../services/schemas/contact.ts";
 import { formFields } from "../../services/schemas/form_data.ts";
@@ -64,7 +63,10 @@ export const todayPages = new Hono<Env>()
 
 /** Leads to the person after the one who was skipped. */
 async function goToNext(c: AppContext): Promise<Response> {
-  const next = nextAfter(await listOf(c), c.req.query("despues"));
+  const { followUps } = c.get("deps").services;
+  const owner = visitorOf(c);
+  const skipped = await followUps.dueOne(c.req.query("despues") ?? "", owner);
+  const next = await followUps.nextOf(owner, skipped ?? undefined);
   return c.redirect(next ? `${path}/${next.id}` : `${path}?fin=1`, 303);
 }
 
@@ -100,15 +102,20 @@ async function afterContact(
 ): Promise<string> {
   const query = saved === null ? "" : `guardado=${saved}`;
   if (typeof next !== "string") return `${path}/${id}${query && `?${query}`}`;
-  const due = dueNow(await listOf(c)).filter((record) => record.id !== id);
-  const target = next === "" ? null : due.find((record) => record.id === next) ?? due[0];
+  const target = next === "" ? null : await targetOf(c, next, id);
   return target
     ? `${path}/${target.id}${query && `?${query}`}`
     : `${path}?fin=1${query && `&${query}`}`;
 }
 
-function listOf(c: AppContext): Promise<TodayList> {
-  return c.get("deps").services.followUps.listOf(visitorOf(c));
+/** Returns the person that the form named, where it is still their turn, else the first other one. */
+async function targetOf(c: AppContext, named: string, saved: string | null) {
+  const { followUps } = c.get("deps").services;
+  const owner = visitorOf(c);
+  const person = named === saved ? null : await followUps.dueOne(named, owner);
+  if (person) return person;
+  const first = await followUps.nextOf(owner);
+  return first?.id === saved ? await followUps.nextOf(owner, first) : first;
 }
 
 async function take(c: AppContext): Promise<Response> {

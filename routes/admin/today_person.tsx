@@ -14,7 +14,7 @@ import { personToday as texts, todayMetas } from "../../content/today.ts";
 import { contactHints } from "../../services/contact_hours.ts";
 import { readHistory } from "../../services/follow_up/history.ts";
 import type { Owner } from "../../services/follow_up/owners.ts";
-import { dueNow, nextAfter, type TodayList } from "../../services/follow_up/today.ts";
+import { isDue } from "../../services/follow_up/next_person.ts";
 import { Problem } from "../../services/problem.ts";
 import { addDays } from "../../services/rights/business_days.ts";
 import type { FieldMessages } from "../../services/schemas/parse.ts";
@@ -43,15 +43,17 @@ export async function respondPerson(
   const { services, site, clock } = c.get("deps");
   const { followUps } = services;
   const visitor = visitorOf(c);
-  const [record, owners, list, drafts, saved] = await Promise.all([
+  const [record, owners, drafts, saved] = await Promise.all([
     services.volunteers.for(visitor).get(id),
     services.owners.visibleTo(visitor),
-    followUps.listOf(visitor),
     readDrafts(c),
     savedBefore(c),
   ]);
   countRecords(c, "volunteers", 1);
-  const history = await readHistory(services, record, namer(owners, visitor.id));
+  const [history, next] = await Promise.all([
+    readHistory(services, record, namer(owners, visitor.id)),
+    isDue(record, visitor, followUps.today) ? followUps.nextOf(visitor, record) : undefined,
+  ]);
   const own = draftFor(record, drafts);
   const { nombre, apellido, status } = record;
   const content = (
@@ -70,7 +72,7 @@ export async function respondPerson(
         ? texts.noContact(firstWord(nombre), longDate(dayOf(record.no_contactar.desde)))
         : null}
       history={history}
-      form={formOf(c, record, list)}
+      form={formOf(c, record, next)}
       typed={typed}
       saved={saved}
       correctHref={mayUse(visitor, "GET /admin/people/:store/:id/correct")
@@ -82,14 +84,12 @@ export async function respondPerson(
   return await respondAdmin(c, { ...todayMetas.person, content, ...answer });
 }
 
-/** Returns what the form of a contact begins with. */
-function formOf(c: AppContext, record: Volunteer, list: TodayList) {
+/** Returns what the form of a contact begins with; `next` as {@link ContactFormProps} has it. */
+function formOf(c: AppContext, record: Volunteer, next: Volunteer | null | undefined) {
   const { followUps, withdrawals } = c.get("deps").services;
   const { today, calendar, lastDay } = followUps;
-  const { id, status, responsable = "", intentos = 0 } = record;
+  const { status, responsable = "", intentos = 0 } = record;
   const tomorrow = calendar.add(today, 1);
-  const isDue = dueNow(list).some((due) => due.id === id);
-  const next = isDue ? nextAfter(list, id) : undefined;
   return {
     status,
     owner: responsable,

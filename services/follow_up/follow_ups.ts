@@ -14,6 +14,7 @@ import type {
   LiftInput,
   NextDateInput,
 } from "../schemas/contact.ts";
+import { recordId } from "../schemas/ids.ts";
 import type { Volunteer } from "../schemas/volunteer.ts";
 import type { Operation } from "../store/operation.ts";
 import type { Store } from "../store/store.ts";
@@ -29,6 +30,7 @@ import {
   withFields,
 } from "./contact_change.ts";
 import { isKnown, withLine } from "./contact_lines.ts";
+import { isDue, readNext } from "./next_person.ts";
 import { readToday, type TodayList } from "./today.ts";
 
 /** How long a contact can be undone, in milliseconds. */
@@ -154,6 +156,18 @@ export class FollowUps {
   /** Returns the people that the owner follows up, as the reader may see them. */
   listOf(reader: Actor, owner = reader.id): Promise<TodayList> {
     return readToday(this.#parts.volunteers, { owner, reader, today: this.today });
+  }
+
+  /** Returns the person of that id, where it is their turn in the owner's list today. */
+  async dueOne(id: string, owner: Actor): Promise<Volunteer | null> {
+    if (!recordId.test(id)) return null;
+    const [record] = await this.#parts.volunteers.findMany([id]);
+    return record && isDue(record, owner, this.today) ? record : null;
+  }
+
+  /** Returns who comes after the person in the owner's list today; see {@link readNext}. */
+  nextOf(owner: Actor, after?: Volunteer): Promise<Volunteer | null> {
+    return readNext(this.#parts.volunteers, owner, { today: this.today, after });
   }
 
   /** Returns how many people the account has to follow up, by slot. */

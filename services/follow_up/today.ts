@@ -78,12 +78,6 @@ export function dueNow({ parts }: TodayList): readonly Volunteer[] {
   return [...parts.late, ...parts.today, ...parts.new];
 }
 
-/** Returns who comes after that person today; the first one where the person is not in the list. */
-export function nextAfter(list: TodayList, id: string | undefined): Volunteer | null {
-  const due = dueNow(list);
-  return due[due.findIndex((record) => record.id === id) + 1] ?? null;
-}
-
 /**
  * Returns how many people the owner has to follow up. Where a count of all would come to `most` or
  * more, only those within the owner's scope count: the others are open to no one.

@@ -11,8 +11,11 @@ export interface Range {
   readonly before?: string;
 }
 
-/** At most so many of a range. */
-type LimitedRange = Range & { readonly limit?: number };
+/** Which ids of an index: how many, and after which part and id. */
+export interface IdRange extends Range {
+  readonly limit?: number;
+  readonly after?: readonly [part: string, id: string];
+}
 
 /** No id or part of a counter is greater. */
 const LAST = "\uffff";
@@ -112,9 +115,9 @@ export class RecordReader<
 
   /**
    * Returns the ids of the records that have these parts, in the order of the part that follows, or
-   * of the ids: at most `limit`, those of the range.
+   * of the ids: at most `limit`, those of the range, and of them those after that part and id.
    */
-  async idsBy(index: Many, parts: KeyParts, range?: LimitedRange): Promise<string[]> {
+  async idsBy(index: Many, parts: KeyParts, range?: IdRange): Promise<string[]> {
     return (await this.placesBy(index, parts, range)).map(({ id }) => id);
   }
 
@@ -122,10 +125,12 @@ export class RecordReader<
   async placesBy(
     index: Many,
     parts: KeyParts,
-    { from = "", before = LAST, limit }: LimitedRange = {},
+    { from = "", before = LAST, limit, after }: IdRange = {},
   ): Promise<{ readonly part: string; readonly id: string }[]> {
     const prefix = indexKey(this.name, index, parts);
-    const range = { start: [...prefix, from], end: [...prefix, before] };
+    // A longer key comes right after the one that it begins with.
+    const start = after ? [...prefix, ...after, ""] : [...prefix, from];
+    const range = { start, end: [...prefix, before] };
     const options = { limit, batchSize: Math.min(limit ?? 500, 500) };
     return await this.store.read((reader) =>
       Array.fromAsync(reader.list(range, options), ({ key, value }) => ({

@@ -22,7 +22,7 @@ import {
 import { sum } from "../stats.ts";
 import type { SearchDefinition } from "../search/search_definition.ts";
 import { Collection } from "../store/collection.ts";
-import type { Range } from "../store/record_reader.ts";
+import type { IdRange } from "../store/record_reader.ts";
 import type { Store } from "../store/store.ts";
 import type { Plan } from "../store/transaction.ts";
 import type { EraseOptions } from "./submission_store.ts";
@@ -170,10 +170,7 @@ export class Volunteers extends Inbox<
   }
 
   /** Returns the ids of the people of an owner by slot, those of the range: oldest first. */
-  async agendaOf(
-    owner: string,
-    range: Range & { readonly limit?: number },
-  ): Promise<string[]> {
+  async agendaOf(owner: string, range: IdRange): Promise<string[]> {
     await this.#requireCurrent();
     return await this.records.idsBy("agenda", [owner], range);
   }
