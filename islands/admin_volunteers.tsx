@@ -78,10 +78,14 @@ function Place({ row, workdays }: Waiting): ReactElement {
     <>
       <span className="record-line">{row.localidad}</span>
       <span className="record-line record-excerpt">
-        {days !== null && (
-          <span className={cx(days > promisedDays && "record-waits")}>{followUp.waits(days)}</span>
+        {days !== null && days > 0 && (
+          <>
+            <span className={cx(days > promisedDays && "record-waits")}>
+              {followUp.waits(days)}
+            </span>
+            {" · "}
+          </>
         )}
-        {days !== null && " · "}
         {support(row)}
       </span>
     </>
