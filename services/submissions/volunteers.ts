@@ -178,8 +178,9 @@ export class Volunteers extends Inbox<
   /** Returns what {@link agendaOf} does, each with the slot. */
   async slottedOf(
     owner: string,
-    range: Range & { readonly limit?: number },
+    range: IdRange,
   ): Promise<{ readonly slot: string; readonly id: string }[]> {
+    await this.#requireCurrent();
     const places = await this.records.placesBy("agenda", [owner], range);
     return places.map(({ part, id }) => ({ slot: part, id }));
   }
