@@ -91,7 +91,10 @@ export const flashes = {
   image_changed: done("Textos guardados", "Así la leen quienes no la ven."),
   image_deleted: done("Foto borrada", "Sale también de las páginas donde estaba."),
   image_in_use: failed("La foto está en uso", "Quítala primero de lo que la muestra."),
-  setting_saved: done("Cambio guardado", "Ya está en el sitio."),
+  setting_saved: done(
+    "Cambio guardado",
+    "El sitio ya lo sigue, o lo hará desde la fecha que pusiste.",
+  ),
   reply_sent: done("Respuesta en camino", "El mensaje quedó como «Respondido»."),
   newsletter_off: failed("El correo está apagado", "El sitio no puede enviar correos todavía."),
   suspect_deleted: done("Envío borrado", "El envío sospechoso se borró de forma definitiva."),

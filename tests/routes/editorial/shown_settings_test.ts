@@ -4,7 +4,7 @@ import { siteValues } from "../../../routes/editorial/setting_values.ts";
 import { pages } from "../../../routes/pages.tsx";
 import { volunteerFields } from "../../support/builders.ts";
 import { type OfficeSite, openOffice } from "../../support/office.ts";
-import { json } from "../../support/site.ts";
+import { json, openSite, type TestSite } from "../../support/site.ts";
 
 const settings = "/redaccion/ajustes";
 const banner = {
@@ -105,4 +105,31 @@ Deno.test("a phase of now is on the site at once, and closes its forms a quarter
   assert.equal(await send(), 201);
   site.clock.now += 1;
   assert.equal(await send(), 409);
+});
+
+/** Returns the home page as strangers get it, which is kept. */
+async function homeOf(site: TestSite): Promise<string> {
+  return await (await site.request("/")).text();
+}
+
+Deno.test("a kept page has the banner until its last moment, and not a moment longer", async () => {
+  using site = await openOffice();
+  await homeOf(site);
+  await site.post(`${settings}/franja`, { ...banner, desde: "", hasta: "2026-09-15T12:30" });
+  assert.match(await homeOf(site), /class="banner"/);
+  site.clock.now = Date.parse("2026-09-15T12:29:59.999-05:00");
+  assert.match(await homeOf(site), /class="banner"/);
+  site.clock.now++;
+  assert.doesNotMatch(await homeOf(site), /class="banner"/);
+});
+
+Deno.test("another process is in the phase that was set ten seconds later at most, its forms too", async () => {
+  using site = await openOffice();
+  const other = await openSite({ kv: site.kv });
+  assert.match(await homeOf(other), /VOTA 2026/);
+  await site.post(`${settings}/fase`, { version: "0", fase: "quiet", confirmado: "on" });
+  other.clock.now += 10_001;
+  assert.match(await homeOf(other), /<h1[^>]*>Hoy se vota/);
+  other.clock.now += 20 * 60 * 1000;
+  assert.equal((await other.request("/api/volunteers", json(volunteerFields()))).status, 409);
 });
